@@ -1,0 +1,93 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+/// What each target may import; `design` is the picture, this table makes it true.
+/// No arrow points up: a target only names targets above it in this file.
+let package = Package(
+  name: "formwork",
+  products: [
+    .library(
+      name: "Formwork",
+      targets: [
+        "Diagnostics", "SourceTree", "FormModel", "Patterns", "FormValidation", "FormSchema",
+        "OptionSources", "FormAnswers",
+      ]
+    ),
+    .executable(name: "formwork", targets: ["formwork"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2", traits: []),
+  ],
+  targets: [
+    .systemLibrary(
+      name: "CLibYAML",
+      pkgConfig: "yaml-0.1",
+      providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]
+    ),
+    .target(name: "Diagnostics"),
+    .target(name: "SourceTree", dependencies: ["Diagnostics", "CLibYAML"]),
+    .target(name: "FormModel"),
+    .target(name: "Patterns"),
+    .target(name: "FormValidation", dependencies: ["FormModel", "Patterns"]),
+    .target(
+      name: "FormSchema",
+      dependencies: ["SourceTree", "FormModel", "FormValidation", "Diagnostics"],
+      resources: [.embedInCode("form.schema.json")]
+    ),
+    .target(
+      name: "OptionSources",
+      dependencies: [
+        "FormModel", "SourceTree", "Diagnostics",
+        .product(name: "Subprocess", package: "swift-subprocess"),
+      ]
+    ),
+    .target(
+      name: "FormAnswers",
+      dependencies: ["FormModel", "FormValidation", "SourceTree", "Diagnostics"]
+    ),
+    .executableTarget(
+      name: "formwork",
+      dependencies: [
+        "Diagnostics", "SourceTree", "FormModel", "FormValidation", "FormSchema", "OptionSources",
+        "FormAnswers",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]
+    ),
+    .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"]),
+    .testTarget(name: "SourceTreeTests", dependencies: ["SourceTree", "Diagnostics"]),
+    .testTarget(name: "FormModelTests", dependencies: ["FormModel"]),
+    .testTarget(name: "PatternsTests", dependencies: ["Patterns"]),
+    .testTarget(name: "FormValidationTests", dependencies: ["FormValidation", "FormModel"]),
+    .testTarget(
+      name: "FormSchemaTests",
+      dependencies: ["FormSchema", "FormModel", "FormValidation", "SourceTree", "Diagnostics"]
+    ),
+    .testTarget(
+      name: "OptionSourcesTests",
+      dependencies: ["OptionSources", "FormModel", "SourceTree", "Diagnostics"]
+    ),
+    .testTarget(
+      name: "FormAnswersTests",
+      dependencies: ["FormAnswers", "FormModel", "FormSchema", "SourceTree", "Diagnostics"]
+    ),
+    .testTarget(
+      name: "CommandTests",
+      dependencies: ["formwork"],
+      exclude: ["Fixtures"]
+    ),
+  ],
+  swiftLanguageModes: [.v6]
+)
+
+for target in package.targets where target.type != .system {
+  target.swiftSettings = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+    .enableUpcomingFeature("InferIsolatedConformances"),
+    .treatAllWarnings(as: .error),
+  ]
+}

@@ -1,0 +1,146 @@
+/// One thing that is wrong, or worth knowing, at one place of the user's document.
+///
+/// Findings are collected, never thrown: reading goes on to the end of the file.
+/// Texts hold the user's words raw; renderers make them harmless (`Untrusted text never
+/// reaches a terminal or a log raw`).
+public struct Finding: Sendable {
+  /// The stable id of the rule, for example `duplicate-id`; `formwork explain` knows it.
+  public var rule: String
+  /// How much it matters.
+  public var severity: Severity
+  /// The headline: stands alone, lower-case, no full stop, names in backticks.
+  public var message: String
+  /// The smallest span that shows the fault.
+  public var location: SourceLocation
+  /// What is said beside the carets.
+  public var label: String?
+  /// Which part of the form it is about, for example `field:team/option:red`; empty for the file.
+  public var idPath: IDPath
+  /// Facts; one with a location is shown under a secondary span.
+  public var notes: [Note]
+  /// An edit that can be made, in words.
+  public var help: String?
+  /// The edit itself, when it can be applied by a program.
+  public var fix: Fix?
+  /// Who is broken by it, for findings about compatibility.
+  public var surfaces: [Surface]
+
+  /// Creates a finding. `rule` is a case of the enumeration in which a module lists its rules.
+  public init(
+    _ rule: some RawRepresentable<String>,
+    _ severity: Severity = .error,
+    _ message: String,
+    at location: SourceLocation,
+    label: String? = nil,
+    idPath: IDPath = IDPath(),
+    notes: [Note] = [],
+    help: String? = nil,
+    fix: Fix? = nil,
+    surfaces: [Surface] = []
+  ) {
+    self.rule = rule.rawValue
+    self.severity = severity
+    self.message = message
+    self.location = location
+    self.label = label
+    self.idPath = idPath
+    self.notes = notes
+    self.help = help
+    self.fix = fix
+    self.surfaces = surfaces
+  }
+}
+
+extension Finding {
+  /// How much a finding matters.
+  public enum Severity: String, Hashable, Sendable, Comparable, CaseIterable {
+    case info, warning, error
+
+    /// `info` is less than `warning`, which is less than `error`.
+    public static func < (left: Severity, right: Severity) -> Bool { left.rank < right.rank }
+
+    private var rank: Int {
+      switch self {
+      case .info: 0
+      case .warning: 1
+      case .error: 2
+      }
+    }
+  }
+
+  /// A fact that belongs to a finding, with or without a place of its own.
+  public struct Note: Sendable {
+    /// What is so, in the same style as a headline.
+    public var message: String
+    /// Where it can be seen.
+    public var location: SourceLocation?
+
+    /// Creates a note.
+    public init(_ message: String, at location: SourceLocation? = nil) {
+      self.message = message
+      self.location = location
+    }
+  }
+
+  /// An edit that removes the finding.
+  public struct Fix: Sendable {
+    /// Whether `--fix` may apply it unasked: it cannot change the meaning of what was right.
+    public var isSafe: Bool
+    /// Replacements in the finding's own source, in order, without overlap.
+    public var edits: [Edit]
+
+    /// Creates a fix.
+    public init(isSafe: Bool = true, edits: [Edit]) {
+      self.isSafe = isSafe
+      self.edits = edits
+    }
+
+    /// Creates a safe fix of one replacement.
+    public static func replace(_ range: SourceRange, with text: String) -> Fix {
+      Fix(edits: [Edit(range: range, replacement: text)])
+    }
+  }
+
+  /// One replacement of a range of bytes.
+  public struct Edit: Hashable, Sendable {
+    /// What goes; empty to insert.
+    public var range: SourceRange
+    /// What comes.
+    public var replacement: String
+
+    /// Creates an edit.
+    public init(range: SourceRange, replacement: String) {
+      self.range = range
+      self.replacement = replacement
+    }
+  }
+
+  /// Who a change of a form can break.
+  public enum Surface: String, Hashable, Sendable, CaseIterable {
+    /// Drafts and earlier answers loaded into the new form.
+    case savedAnswers = "saved-answers"
+    /// Answer files, options and variables given to `fill`.
+    case answerFiles = "answer-files"
+    /// Programs that read the answers.
+    case readers
+  }
+}
+
+/// A range in a source.
+public struct SourceLocation: Sendable {
+  /// The text it lies in.
+  public var source: SourceText
+  /// The bytes it covers.
+  public var range: SourceRange
+
+  /// Creates a location.
+  public init(_ source: SourceText, _ range: SourceRange) {
+    self.source = source
+    self.range = range
+  }
+
+  /// The position of the first byte.
+  public var start: SourcePosition { source.position(of: range.lowerBound) }
+  /// The position one past the last byte.
+  public var end: SourcePosition { source.position(of: range.upperBound) }
+}

@@ -1,0 +1,47 @@
+/// Which part of a form something is about, by ids alone: `field:team/option:red`.
+///
+/// It survives any move of lines, so fingerprints are made of it.
+public struct IDPath: Hashable, Sendable, CustomStringConvertible {
+  /// The steps from the outside in.
+  public private(set) var steps: [Step]
+
+  /// One step: what kind of thing, and its id.
+  public struct Step: Hashable, Sendable {
+    /// `form`, `section`, `field`, `option`, `option-list`, `key`.
+    public var kind: String
+    /// The id as written.
+    public var id: String
+  }
+
+  /// The path of the file as a whole.
+  public init() { steps = [] }
+
+  /// Creates a path of one step.
+  public init(_ kind: String, _ id: String) { steps = [Step(kind: kind, id: id)] }
+
+  /// This path with one more step.
+  public func appending(_ kind: String, _ id: String) -> IDPath {
+    var path = self
+    path.steps.append(Step(kind: kind, id: id))
+    return path
+  }
+
+  /// The steps as `kind:id`, joined with `/`; `%`, `/` and `:` in an id are percent-encoded.
+  public var description: String {
+    steps.map { "\($0.kind):\(IDPath.escaped($0.id))" }.joined(separator: "/")
+  }
+
+  private static func escaped(_ id: String) -> String {
+    guard id.utf8.contains(where: { $0 == 0x25 || $0 == 0x2F || $0 == 0x3A }) else { return id }
+    var result = ""
+    for scalar in id.unicodeScalars {
+      switch scalar {
+      case "%": result += "%25"
+      case "/": result += "%2F"
+      case ":": result += "%3A"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+}
