@@ -1,0 +1,121 @@
+// The typed form: what a form means once its text has been read and proved right.
+//
+// A `Form` is a value without positions: two forms compare equal when they mean the same, wherever
+// their lines stand. Positions live beside it, in the origin table of `FormSchema`.
+// Fields stand in one flat list in form order, because answers are flat and a field may move
+// between sections; a `FormSection` names the run of fields it shows.
+// Everything is reached by a stable id (`FormID`, `SectionID`, `FieldID`, `OptionID`), never by an
+// index kept elsewhere. Conditions and templates are trees whose names are already resolved.
+
+/// A form: what it asks, in what order, and what may be answered.
+public struct Form: Sendable {
+  /// The stable id of the form.
+  public let id: FormID
+  /// The author's own version, if any.
+  public let version: String?
+  /// What the form is called.
+  public let title: LocalizedText?
+  /// What the form is for.
+  public let description: LocalizedText?
+  /// The pages, in order; a form without sections has one without an id.
+  public let sections: [FormSection]
+  /// All fields of all sections, in form order.
+  public let fields: [Field]
+  /// Ids this form had before.
+  public let renamedFrom: [FormID]
+  /// Ids of fields that are gone for good.
+  public let retired: [Retirement<FieldID>]
+  /// Ids of sections that are gone for good.
+  public let retiredSections: [Retirement<SectionID>]
+
+  private let positions: [FieldID: Int]
+
+  /// Creates a form.
+  ///
+  /// - Precondition: the sections' ranges cover `fields` in order, and field ids are unique.
+  /// - Complexity: O(fields).
+  public init(
+    id: FormID,
+    version: String? = nil,
+    title: LocalizedText? = nil,
+    description: LocalizedText? = nil,
+    sections: [FormSection],
+    fields: [Field],
+    renamedFrom: [FormID] = [],
+    retired: [Retirement<FieldID>] = [],
+    retiredSections: [Retirement<SectionID>] = []
+  ) {
+    self.id = id
+    self.version = version
+    self.title = title
+    self.description = description
+    self.sections = sections
+    self.fields = fields
+    self.renamedFrom = renamedFrom
+    self.retired = retired
+    self.retiredSections = retiredSections
+    var positions = [FieldID: Int](minimumCapacity: fields.count)
+    for (index, field) in fields.enumerated() where positions[field.id] == nil {
+      positions[field.id] = index
+    }
+    self.positions = positions
+  }
+
+  /// The field with an id.
+  public subscript(id: FieldID) -> Field? { positions[id].map { fields[$0] } }
+
+  /// The place of a field in ``fields``.
+  public func position(of id: FieldID) -> Int? { positions[id] }
+
+  /// The fields of one of this form's sections.
+  public func fields(of section: FormSection) -> ArraySlice<Field> { fields[section.fieldRange] }
+}
+
+extension Form: Hashable {
+  /// Whether both mean the same; tables kept for look-up do not count.
+  public static func == (left: Form, right: Form) -> Bool {
+    left.id == right.id && left.version == right.version && left.title == right.title
+      && left.description == right.description && left.sections == right.sections
+      && left.fields == right.fields && left.renamedFrom == right.renamedFrom
+      && left.retired == right.retired && left.retiredSections == right.retiredSections
+  }
+
+  /// Hashes what is cheap and telling.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(id)
+    hasher.combine(fields.count)
+  }
+}
+
+/// A page of the form: a run of its fields.
+public struct FormSection: Hashable, Sendable {
+  /// The stable id; absent for the one section of a form that lists `fields` at the top.
+  public var id: SectionID?
+  /// What the page is called.
+  public var title: LocalizedText?
+  /// What the page is about.
+  public var description: LocalizedText?
+  /// When the page is shown; it is and-ed to the condition of each of its fields.
+  public var condition: Condition?
+  /// The fields of this section, as a range of ``Form/fields``.
+  public var fieldRange: Range<Int>
+  /// Ids this section had before.
+  public var renamedFrom: [SectionID]
+
+  /// Creates a section.
+  public init(
+    id: SectionID? = nil,
+    title: LocalizedText? = nil,
+    description: LocalizedText? = nil,
+    condition: Condition? = nil,
+    fieldRange: Range<Int>,
+    renamedFrom: [SectionID] = []
+  ) {
+    self.id = id
+    self.title = title
+    self.description = description
+    self.condition = condition
+    self.fieldRange = fieldRange
+    self.renamedFrom = renamedFrom
+  }
+}

@@ -1,0 +1,84 @@
+/// When something is shown: a tree of tests whose names and types are already right.
+///
+/// Two-valued and total. On an absent or hidden field a test is false, and its negation true.
+/// `!=`, `not in` and `has none` are stored as ``not(_:)`` of their positive forms.
+public indirect enum Condition: Hashable, Sendable {
+  /// One test of one field.
+  case test(Test)
+  /// The opposite.
+  case not(Condition)
+  /// Every one of at least two.
+  case all([Condition])
+  /// At least one of at least two.
+  case any([Condition])
+
+  /// A question about the answer of one field.
+  public enum Test: Hashable, Sendable {
+    /// `field`: a toggle is on.
+    case isOn(FieldID)
+    /// `field == literal`, or `field in [literals]`: the answer is one of these.
+    case isOneOf(FieldID, [AnswerValue])
+    /// `field < number` and its relatives.
+    case compares(FieldID, Comparison, ExactNumber)
+    /// `field has option`, `field has any [options]`: one of these is chosen.
+    case hasAny(FieldID, [OptionID])
+    /// `field has all [options]`: every one of these is chosen.
+    case hasAll(FieldID, [OptionID])
+    /// `count(field) < n` and its relatives; an absent field makes it false.
+    case counts(FieldID, Comparison, Int)
+    /// `answered(field)`.
+    case isAnswered(FieldID)
+
+    /// The field that is tested.
+    public var field: FieldID {
+      switch self {
+      case .isOn(let field), .isOneOf(let field, _), .compares(let field, _, _),
+        .hasAny(let field, _), .hasAll(let field, _), .counts(let field, _, _),
+        .isAnswered(let field):
+        field
+      }
+    }
+  }
+
+  /// How two numbers are compared.
+  public enum Comparison: String, Hashable, Sendable, CaseIterable {
+    case equal = "=="
+    case notEqual = "!="
+    case less = "<"
+    case lessOrEqual = "<="
+    case greater = ">"
+    case greaterOrEqual = ">="
+
+    /// Whether `left` stands in this relation to `right`.
+    public func holds<Value: Comparable>(_ left: Value, _ right: Value) -> Bool {
+      switch self {
+      case .equal: left == right
+      case .notEqual: left != right
+      case .less: left < right
+      case .lessOrEqual: left <= right
+      case .greater: left > right
+      case .greaterOrEqual: left >= right
+      }
+    }
+  }
+
+  /// The fields it asks about, each once, in the order of the text.
+  public var fields: [FieldID] {
+    var seen: Set<FieldID> = []
+    var result: [FieldID] = []
+    forEachTest { test in
+      if seen.insert(test.field).inserted { result.append(test.field) }
+    }
+    return result
+  }
+
+  /// Visits every test, in the order of the text.
+  public func forEachTest(_ visit: (Test) -> Void) {
+    switch self {
+    case .test(let test): visit(test)
+    case .not(let inner): inner.forEachTest(visit)
+    case .all(let parts), .any(let parts):
+      for part in parts { part.forEachTest(visit) }
+    }
+  }
+}

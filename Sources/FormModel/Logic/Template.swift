@@ -1,0 +1,74 @@
+/// A text with places for earlier answers: `{name}-service`, `{name | upper}`.
+public struct Template: Hashable, Sendable {
+  /// A part of a template.
+  public enum Part: Hashable, Sendable {
+    /// Text that stays as it is.
+    case literal(String)
+    /// The answer of an earlier field, changed by filters from left to right.
+    case field(FieldID, [Filter])
+    /// A value of the paged source itself.
+    case page(PageValue)
+  }
+
+  /// What a paged source provides to its command.
+  public enum PageValue: String, Hashable, Sendable, CaseIterable {
+    case page
+    case pageSize = "page-size"
+    case query
+  }
+
+  /// The parts, in order; adjacent literals are joined.
+  public let parts: [Part]
+
+  /// Creates a template.
+  public init(parts: [Part]) { self.parts = parts }
+
+  /// Creates a template without places.
+  public init(_ text: String) { parts = text.isEmpty ? [] : [.literal(text)] }
+
+  /// The text, when there are no places in it.
+  public var literal: String? {
+    if parts.isEmpty { return "" }
+    if parts.count == 1, case .literal(let text) = parts[0] { return text }
+    return nil
+  }
+
+  /// The fields it reads, in the order of the text, with repeats.
+  public var fields: [FieldID] {
+    parts.compactMap { if case .field(let id, _) = $0 { id } else { nil } }
+  }
+
+  /// The text with every place filled; `nil` when a field it needs has no answer.
+  ///
+  /// A number keeps its digits, a toggle is `true` or `false`, a picker is the option's id,
+  /// and a multi-selector the ids joined with commas.
+  public func text(
+    answer: (FieldID) -> AnswerValue?,
+    page: (PageValue) -> String = { _ in "" }
+  ) -> String? {
+    var result = ""
+    for part in parts {
+      switch part {
+      case .literal(let text): result += text
+      case .page(let value): result += page(value)
+      case .field(let id, let filters):
+        guard let value = answer(id) else { return nil }
+        result += filters.reduce(value.templateText) { $1.apply(to: $0) }
+      }
+    }
+    return result
+  }
+}
+
+extension AnswerValue {
+  /// The answer as it appears in a template.
+  public var templateText: String {
+    switch self {
+    case .text(let text): text
+    case .number(let number): number.spelling
+    case .toggle(let isOn): isOn ? "true" : "false"
+    case .option(let id): id.rawValue
+    case .options(let ids): ids.map(\.rawValue).joined(separator: ",")
+    }
+  }
+}
