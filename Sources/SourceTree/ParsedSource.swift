@@ -1,0 +1,36 @@
+public import Diagnostics
+
+/// What reading a text gives: a tree, as far as it could be read, and what is wrong with the text.
+public struct ParsedSource: Sendable {
+  /// The tree.
+  public let tree: SourceTree
+  /// What is wrong, in the order of the text.
+  public let findings: [Finding]
+
+  /// Whether the text was refused, so that what seems missing may only be unread.
+  public var hasErrors: Bool { findings.contains { $0.severity == .error } }
+}
+
+extension ParsedSource {
+  /// The language a text is written in.
+  public enum Language: Sendable {
+    case yaml, json
+
+    /// JSON for `*.json`, YAML for everything else.
+    public init(path: String) { self = path.hasSuffix(".json") ? .json : .yaml }
+  }
+
+  /// Reads a text.
+  ///
+  /// - Complexity: O(bytes).
+  public static func parse(
+    _ source: SourceText,
+    as language: Language,
+    limits: SourceLimits = .form
+  ) -> ParsedSource {
+    switch language {
+    case .yaml: YAMLReader.parse(source, limits: limits)
+    case .json: JSONReader.parse(source, limits: limits)
+    }
+  }
+}

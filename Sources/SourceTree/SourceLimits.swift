@@ -1,0 +1,23 @@
+/// How much of a text is read before it is refused.
+public struct SourceLimits: Hashable, Sendable {
+  /// Bytes of the whole text.
+  public var bytes: Int
+  /// Collections within collections.
+  public var depth: Int
+  /// Bytes of one scalar.
+  public var scalarBytes: Int
+
+  /// Creates limits.
+  public init(bytes: Int, depth: Int, scalarBytes: Int) {
+    self.bytes = bytes
+    self.depth = depth
+    self.scalarBytes = scalarBytes
+  }
+
+  /// The limits of a form: 16 MB, depth 32, 64 KB a scalar.
+  public static let form = SourceLimits(bytes: 16 << 20, depth: 32, scalarBytes: 64 << 10)
+  /// The limits of a file of answers: as a form's.
+  public static let answers = form
+  /// The limits of a file of options: 256 MB, so that a million options fit.
+  public static let options = SourceLimits(bytes: 256 << 20, depth: 32, scalarBytes: 64 << 10)
+}

@@ -1,0 +1,156 @@
+public import Diagnostics
+
+extension SourceTree {
+  /// What a node is.
+  public func kind(of node: NodeID) -> NodeKind { nodes[Int(node.index)].kind }
+
+  /// How a scalar is written; `.plain` for anything else.
+  public func style(of node: NodeID) -> ScalarStyle { nodes[Int(node.index)].style }
+
+  /// The bytes a node covers, quotes and brackets included; an absent value has an empty range.
+  public func range(of node: NodeID) -> SourceRange {
+    let node = nodes[Int(node.index)]
+    return SourceRange(Int(node.start), Int(node.end))
+  }
+
+  /// The place of a node.
+  public func location(of node: NodeID) -> SourceLocation {
+    SourceLocation(source, range(of: node))
+  }
+
+  /// Whether reading stopped inside a node, so that what is missing may only be unread.
+  public func isCut(_ node: NodeID) -> Bool { nodes[Int(node.index)].isCut }
+
+  /// The number of entries of a mapping or elements of a sequence; 0 for anything else.
+  public func count(of node: NodeID) -> Int {
+    let node = nodes[Int(node.index)]
+    return node.kind == .mapping || node.kind == .sequence ? Int(node.count) : 0
+  }
+
+  /// The text of a scalar as it is meant, without quotes and escapes; empty for anything else.
+  ///
+  /// - Complexity: O(length).
+  public func text(of node: NodeID) -> String {
+    withBytes(of: node) { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// The text of a node as it is written.
+  ///
+  /// - Complexity: O(length).
+  public func spelling(of node: NodeID) -> String { source.text(in: range(of: node)) }
+
+  /// The number of bytes of a scalar's text.
+  public func byteCount(of node: NodeID) -> Int {
+    let node = nodes[Int(node.index)]
+    return node.kind == .scalar ? Int(node.count) : 0
+  }
+
+  /// Gives the UTF-8 bytes of a scalar's text, without making a string.
+  package func withBytes<Result>(
+    of node: NodeID,
+    _ body: (UnsafeBufferPointer<UInt8>) -> Result
+  ) -> Result {
+    let node = nodes[Int(node.index)]
+    guard node.kind == .scalar else { return body(UnsafeBufferPointer(start: nil, count: 0)) }
+    let bytes = node.isBuffered ? values : source.bytes
+    return bytes.withUnsafeBufferPointer { buffer in
+      body(UnsafeBufferPointer(rebasing: buffer[Int(node.value)..<Int(node.value + node.count)]))
+    }
+  }
+
+  /// Whether a scalar's text is exactly this.
+  public func isText(_ node: NodeID, _ text: StaticString) -> Bool {
+    byteCount(of: node) == text.utf8CodeUnitCount
+      && withBytes(of: node) { bytes in
+        bytes.elementsEqual(
+          UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+      }
+  }
+
+  /// Whether a node stands for nothing: absent, or `~` or `null` without quotes.
+  public func isNull(_ node: NodeID) -> Bool {
+    let entry = nodes[Int(node.index)]
+    guard entry.kind == .scalar, entry.style == .plain else { return false }
+    switch entry.count {
+    case 0: return true
+    case 1: return isText(node, "~")
+    case 4: return isText(node, "null") || isText(node, "Null") || isText(node, "NULL")
+    default: return false
+    }
+  }
+
+  /// The value of the first entry of a mapping with this key.
+  ///
+  /// - Complexity: O(entries).
+  public func value(of key: StaticString, in mapping: NodeID) -> NodeID? {
+    for entry in entries(of: mapping) where isText(entry.key, key) { return entry.value }
+    return nil
+  }
+
+  /// The entries of a mapping, in order; none for anything else.
+  ///
+  /// Keys are scalars, or `.invalid`. A key that is used twice appears twice.
+  public func entries(of node: NodeID) -> MappingEntries {
+    MappingEntries(tree: self, mapping: node)
+  }
+
+  /// The elements of a sequence, in order; none for anything else.
+  public func elements(of node: NodeID) -> SequenceElements {
+    SequenceElements(tree: self, sequence: node)
+  }
+
+  func next(after node: NodeID) -> NodeID { NodeID(index: Int(nodes[Int(node.index)].next)) }
+}
+
+/// One key with its value.
+public struct MappingEntry: Sendable {
+  /// The key.
+  public let key: NodeID
+  /// The value.
+  public let value: NodeID
+}
+
+/// The entries of a mapping.
+public struct MappingEntries: Sequence, IteratorProtocol, Sendable {
+  private let tree: SourceTree
+  private var cursor: NodeID
+  private var remaining: Int
+
+  init(tree: SourceTree, mapping: NodeID) {
+    self.tree = tree
+    cursor = NodeID(index: Int(mapping.index) + 1)
+    remaining = tree.kind(of: mapping) == .mapping ? tree.count(of: mapping) : 0
+  }
+
+  /// The next entry.
+  public mutating func next() -> MappingEntry? {
+    guard remaining > 0 else { return nil }
+    remaining -= 1
+    let key = cursor
+    let value = tree.next(after: key)
+    cursor = tree.next(after: value)
+    return MappingEntry(key: key, value: value)
+  }
+}
+
+/// The elements of a sequence.
+public struct SequenceElements: Sequence, IteratorProtocol, Sendable {
+  private let tree: SourceTree
+  private var cursor: NodeID
+  private var remaining: Int
+
+  init(tree: SourceTree, sequence: NodeID) {
+    self.tree = tree
+    cursor = NodeID(index: Int(sequence.index) + 1)
+    remaining = tree.kind(of: sequence) == .sequence ? tree.count(of: sequence) : 0
+  }
+
+  /// The next element.
+  public mutating func next() -> NodeID? {
+    guard remaining > 0 else { return nil }
+    remaining -= 1
+    let element = cursor
+    cursor = tree.next(after: element)
+    return element
+  }
+}
