@@ -36,7 +36,8 @@ struct TextScan {
       let place = SourceLocation(source, problem.range)
       findings.append(
         problem.scalar.map { SourceFindings.controlCharacter($0, at: place) }
-          ?? SourceFindings.invalidUTF8(at: place))
+          ?? SourceFindings.invalidUTF8(at: place)
+      )
     }
   }
 

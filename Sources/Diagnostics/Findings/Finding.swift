@@ -30,8 +30,8 @@ public struct Finding: Sendable {
   /// `rule` is a case of the enumeration in which a module lists its rules.
   public init(
     _ rule: some RawRepresentable<String>,
-    _ severity: Severity = .error,
     _ message: String,
+    severity: Severity = .error,
     at location: SourceLocation,
     label: String? = nil,
     idPath: IDPath = IDPath(),

@@ -63,7 +63,8 @@ extension SourceTree {
     byteCount(of: node) == text.utf8CodeUnitCount
       && withBytes(of: node) { bytes in
         bytes.elementsEqual(
-          UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+          UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)
+        )
       }
   }
 

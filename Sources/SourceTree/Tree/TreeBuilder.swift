@@ -43,7 +43,8 @@ struct TreeBuilder {
         style: style,
         isBuffered: false,
         isCut: false
-      ))
+      )
+    )
   }
 
   /// Adds a scalar whose value differs from its spelling.
@@ -65,7 +66,8 @@ struct TreeBuilder {
         style: style,
         isBuffered: true,
         isCut: false
-      ))
+      )
+    )
   }
 
   /// Adds a node that has been reported and cannot be used.
@@ -81,7 +83,8 @@ struct TreeBuilder {
         style: .plain,
         isBuffered: false,
         isCut: false
-      ))
+      )
+    )
   }
 
   /// Opens a mapping or sequence at a byte.
@@ -98,7 +101,8 @@ struct TreeBuilder {
         style: .plain,
         isBuffered: false,
         isCut: false
-      ))
+      )
+    )
     open.append(index)
   }
 
@@ -161,7 +165,9 @@ struct TreeBuilder {
     guard keys.count > 1 else { return }
     let pairs = keys.count <= 16 ? duplicatesByScan() : duplicatesByTable()
     for (first, second) in pairs {
-      findings.append(SourceFindings.duplicateKey(text(second), at: place(second), first: place(first)))
+      findings.append(
+        SourceFindings.duplicateKey(text(second), at: place(second), first: place(first))
+      )
     }
   }
 

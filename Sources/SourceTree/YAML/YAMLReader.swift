@@ -102,7 +102,8 @@ struct YAMLReader {
     if value.count > builder.limits.scalarBytes {
       let place = SourceLocation(source, SourceRange(range.lowerBound, range.lowerBound + 1))
       builder.findings.append(
-        SourceFindings.scalarTooLong(at: place, limit: builder.limits.scalarBytes))
+        SourceFindings.scalarTooLong(at: place, limit: builder.limits.scalarBytes)
+      )
       builder.addInvalid(range)
     } else if style == .plain, builder.expectsKey, isMergeKey(value) {
       builder.findings.append(SourceFindings.mergeKey(at: SourceLocation(source, range)))
@@ -171,7 +172,8 @@ struct YAMLReader {
       let word = source.text(in: place.range)
       let isAnchor = bytes[start] == 0x26
       builder.findings.append(
-        isAnchor ? SourceFindings.anchor(word, at: place) : SourceFindings.tag(word, at: place))
+        isAnchor ? SourceFindings.anchor(word, at: place) : SourceFindings.tag(word, at: place)
+      )
       index = afterSpace(from: index, to: range.upperBound)
     }
     return index
@@ -220,6 +222,7 @@ struct YAMLReader {
     let context = problem.contextIndex.map { offsets.byteOffset(of: $0) }
     stop = offset
     builder.findings.append(
-      YAMLSyntax(source, bytes).finding(problem, at: offset, context: context))
+      YAMLSyntax(source, bytes).finding(problem, at: offset, context: context)
+    )
   }
 }

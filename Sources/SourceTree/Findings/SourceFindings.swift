@@ -1,0 +1,162 @@
+import Diagnostics
+
+/// The wording of this module, sorted by name.
+enum SourceFindings {
+  static func alias(_ word: String, at place: SourceLocation) -> Finding {
+    Finding(
+      SourceRule.yamlFeature,
+      "alias `\(word)` is not allowed",
+      at: place,
+      label: "refers to another place of the file",
+      help: "write the value out; options can be shared with `option-lists`"
+    )
+  }
+
+  static func anchor(_ word: String, at place: SourceLocation) -> Finding {
+    Finding(
+      SourceRule.yamlFeature,
+      "anchor `\(word)` is not allowed",
+      at: place,
+      help: "remove it; options can be shared with `option-lists`"
+    )
+  }
+
+  static func controlCharacter(_ scalar: Unicode.Scalar, at place: SourceLocation) -> Finding {
+    let code = String(scalar.value, radix: 16, uppercase: true)
+    let name = "U+" + String(repeating: "0", count: max(0, 4 - code.utf8.count)) + code
+    return Finding(
+      SourceRule.invalidText,
+      "control character \(name) is not allowed",
+      at: place,
+      help: "remove it, or write it as an escape in double quotes: `\"\\u\(name.dropFirst(2))\"`"
+    )
+  }
+
+  static func duplicateKey(
+    _ key: String,
+    at place: SourceLocation,
+    first: SourceLocation
+  ) -> Finding {
+    Finding(
+      SourceRule.duplicateKey,
+      "key `\(key)` is used twice in one mapping",
+      at: place,
+      label: "used again",
+      notes: [Finding.Note("first used here", at: first)],
+      help: "keep one of the two"
+    )
+  }
+
+  static func invalidUTF8(at place: SourceLocation) -> Finding {
+    Finding(
+      SourceRule.invalidText,
+      place.range.count == 1
+        ? "a byte is not UTF-8 text" : "\(place.range.count) bytes are not UTF-8 text",
+      at: place,
+      help: "save the file as UTF-8"
+    )
+  }
+
+  static func keyNotText(at place: SourceLocation) -> Finding {
+    Finding(
+      SourceRule.keyNotText,
+      "a key has to be text, not a list or a mapping",
+      at: place,
+      help: "if this is meant to be text, put it in quotes"
+    )
+  }
+
+  static func loneSurrogate(_ spelling: String, at place: SourceLocation) -> Finding {
+    Finding(
+      SourceRule.invalidText,
+      "escape `\(spelling)` is half of a character",
+      at: place,
+      label: "a surrogate without its partner",
+      help: "write both halves (`\\ud83d\\ude00`), or the character itself"
+    )
+  }
+
+  static func mergeKey(at place: SourceLocation) -> Finding {
+    Finding(
+      SourceRule.yamlFeature,
+      "merge key `<<` is not allowed",
+      at: place,
+      help: "write the keys out"
+    )
+  }
+
+  static func scalarTooLong(at place: SourceLocation, limit: Int) -> Finding {
+    Finding(
+      SourceRule.tooLarge,
+      "a text is longer than \(limit / 1024) KB",
+      at: place,
+      label: "begins here",
+      help: "shorten it"
+    )
+  }
+
+  static func secondDocument(at place: SourceLocation) -> Finding {
+    Finding(
+      SourceRule.secondDocument,
+      "a second document begins here",
+      at: place,
+      help: "keep one document a file"
+    )
+  }
+
+  static func syntax(
+    _ message: String,
+    at place: SourceLocation,
+    label: String? = nil,
+    notes: [Finding.Note] = [],
+    help: String? = nil,
+    fix: Finding.Fix? = nil
+  ) -> Finding {
+    Finding(
+      SourceRule.syntax,
+      message,
+      at: place,
+      label: label,
+      notes: notes,
+      help: help,
+      fix: fix
+    )
+  }
+
+  static func tag(_ word: String, at place: SourceLocation) -> Finding {
+    Finding(
+      SourceRule.yamlFeature,
+      "tag `\(word)` is not allowed",
+      at: place,
+      help: word == "!!str" ? "remove it and quote the value" : "remove it"
+    )
+  }
+
+  static func tooDeep(at place: SourceLocation, limit: Int) -> Finding {
+    Finding(
+      SourceRule.tooLarge,
+      "nesting is deeper than \(limit) levels",
+      at: place,
+      label: "the first level too many",
+      help: "nothing in the language needs that depth; look for a bracket that is never closed"
+    )
+  }
+
+  static func tooLarge(_ source: SourceText, limit: Int) -> Finding {
+    Finding(
+      SourceRule.tooLarge,
+      "the file has \(source.bytes.count) bytes, more than \(limit >> 20) MB",
+      at: SourceLocation(source, SourceRange(0, 0)),
+      help: "long lists of options belong in a file of their own: `options: { from: FILE }`"
+    )
+  }
+
+  static func utf16(at place: SourceLocation) -> Finding {
+    Finding(
+      SourceRule.invalidText,
+      "the file is UTF-16, not UTF-8",
+      at: place,
+      help: "save it as UTF-8, for example with `iconv -f UTF-16 -t UTF-8`"
+    )
+  }
+}

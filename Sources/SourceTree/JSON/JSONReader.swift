@@ -1,0 +1,165 @@
+import Diagnostics
+
+/// Reads RFC 8259 JSON, nothing more, without recursion.
+///
+/// A comment and a trailing comma are reported and read over, so that the rest is still checked;
+/// anything else that is not JSON ends the reading.
+struct JSONReader {
+  private let source: SourceText
+  private let bytes: UnsafeBufferPointer<UInt8>
+  private var builder: TreeBuilder
+  private var scanner: JSONScanner
+  private var stop: Int?
+
+  /// What may come next.
+  private enum Expectation {
+    case value, keyOrEnd, key, colon, valueOrEnd, commaOrEnd, end
+  }
+
+  /// Reads a text.
+  static func parse(_ source: SourceText, limits: SourceLimits) -> ParsedSource {
+    guard source.bytes.count <= limits.bytes else {
+      var builder = TreeBuilder(source: SourceText(name: source.name, bytes: []), limits: limits)
+      builder.findings.append(SourceFindings.tooLarge(source, limit: limits.bytes))
+      return builder.finish(stop: 0)
+    }
+    let scan = TextScan(source, limits: limits)
+    return (scan.repaired ?? source.bytes).withUnsafeBufferPointer { bytes in
+      var reader = JSONReader(source, bytes, scan, limits)
+      return reader.read()
+    }
+  }
+
+  private init(
+    _ source: SourceText,
+    _ bytes: UnsafeBufferPointer<UInt8>,
+    _ scan: TextScan,
+    _ limits: SourceLimits
+  ) {
+    self.source = source
+    self.bytes = bytes
+    builder = TreeBuilder(source: source, limits: limits)
+    builder.findings = scan.findings
+    scanner = JSONScanner(source, bytes, start: scan.prefix)
+  }
+
+  private mutating func read() -> ParsedSource {
+    guard bytes.count > 0 else { return builder.finish() }
+    /// Whether each open collection is an object, outermost first.
+    var objects: [Bool] = []
+    var expectation = Expectation.value
+    /// A comma that nothing has followed yet.
+    var comma: Int?
+    while stop == nil {
+      builder.findings.append(contentsOf: scanner.skipSpace())
+      guard let byte = scanner.byte else {
+        if expectation != .end { fail(scanner.unexpectedEnd(isInObject: objects.last)) }
+        break
+      }
+      let start = scanner.index
+      switch (expectation, byte) {
+      case (.end, _): fail(scanner.unexpected("the end of the file"))
+      case (.keyOrEnd, 0x7D), (.key, 0x7D),
+        (.commaOrEnd, 0x7D) where objects.last == true,
+        (.valueOrEnd, 0x5D),
+        (.value, 0x5D) where comma != nil,
+        (.commaOrEnd, 0x5D) where objects.last == false:
+        if let comma { reportTrailingComma(at: comma) }
+        comma = nil
+        scanner.index += 1
+        builder.closeCollection(at: scanner.index)
+        objects.removeLast()
+        expectation = objects.isEmpty ? .end : .commaOrEnd
+      case (.commaOrEnd, 0x2C):
+        comma = start
+        scanner.index += 1
+        expectation = objects.last == true ? .key : .value
+      case (.commaOrEnd, _):
+        fail(scanner.unexpected(objects.last == true ? "`,` or `}`" : "`,` or `]`"))
+      case (.keyOrEnd, 0x22), (.key, 0x22):
+        comma = nil
+        readString()
+        expectation = .colon
+      case (.keyOrEnd, _), (.key, _): fail(scanner.unexpectedKey())
+      case (.colon, 0x3A):
+        scanner.index += 1
+        expectation = .value
+      case (.colon, _): fail(scanner.unexpected("`:`"))
+      case (_, 0x7B), (_, 0x5B):
+        comma = nil
+        guard builder.depth < builder.limits.depth else {
+          fail(SourceFindings.tooDeep(at: scanner.place(), limit: builder.limits.depth))
+          break
+        }
+        builder.openCollection(byte == 0x7B ? .mapping : .sequence, at: start)
+        objects.append(byte == 0x7B)
+        scanner.index += 1
+        expectation = byte == 0x7B ? .keyOrEnd : .valueOrEnd
+      case (_, 0x22):
+        comma = nil
+        readString()
+        expectation = objects.isEmpty ? .end : .commaOrEnd
+      default:
+        comma = nil
+        readWord()
+        expectation = objects.isEmpty ? .end : .commaOrEnd
+      }
+    }
+    return builder.finish(stop: stop)
+  }
+
+  private mutating func readString() {
+    let start = scanner.index
+    switch scanner.string() {
+    case .failure(let failure): fail(failure.finding)
+    case .success(let string):
+      builder.findings.append(contentsOf: string.findings)
+      let range = SourceRange(start, scanner.index)
+      if scanner.index - start - 2 > builder.limits.scalarBytes {
+        let place = SourceLocation(source, SourceRange(start, start + 1))
+        builder.findings.append(
+          SourceFindings.scalarTooLong(at: place, limit: builder.limits.scalarBytes)
+        )
+        builder.addInvalid(range)
+      } else if let unescaped = string.unescaped {
+        unescaped.withUnsafeBufferPointer { builder.addScalar(range, .doubleQuoted, bytes: $0) }
+      } else {
+        let inner = SourceRange(start + 1, scanner.index - 1)
+        builder.addScalar(range, .doubleQuoted, value: inner)
+      }
+    }
+  }
+
+  private mutating func readWord() {
+    switch scanner.word() {
+    case .failure(let failure): fail(failure.finding)
+    case .success(let range):
+      if range.count > builder.limits.scalarBytes {
+        let place = SourceLocation(source, SourceRange(range.lowerBound, range.lowerBound + 1))
+        builder.findings.append(
+          SourceFindings.scalarTooLong(at: place, limit: builder.limits.scalarBytes)
+        )
+        builder.addInvalid(range)
+      } else {
+        builder.addScalar(range, .plain, value: range)
+      }
+    }
+  }
+
+  private mutating func reportTrailingComma(at comma: Int) {
+    let range = SourceRange(comma, comma + 1)
+    builder.findings.append(
+      SourceFindings.syntax(
+        "a comma before the closing bracket",
+        at: SourceLocation(source, range),
+        help: "remove it",
+        fix: .replace(range, with: "")
+      )
+    )
+  }
+
+  private mutating func fail(_ finding: Finding) {
+    stop = scanner.index
+    builder.findings.append(finding)
+  }
+}
