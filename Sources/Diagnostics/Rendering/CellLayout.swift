@@ -136,6 +136,17 @@ extension String {
   }
 }
 
+extension String {
+  /// The columns this harmless text takes.
+  var displayColumns: Int {
+    let span = utf8Span.span
+    if span.isPrintableASCII { return span.count }
+    var layout = CellLayout(expandsTabs: false)
+    _ = layout.read(span, in: 0..<span.count, columns: .max)
+    return layout.width
+  }
+}
+
 extension Span where Element == UInt8 {
   fileprivate var isPrintableASCII: Bool {
     for index in indices where self[index] < 0x20 || self[index] > 0x7E { return false }
