@@ -122,13 +122,21 @@ extension String {
   /// This text with everything that could hide or steer shown as `\u{1B}`: controls, line
   /// breaks and tabs, bidirectional controls, zero-width characters.
   ///
-  /// For text of a person on its way to a terminal or a log. More than `columns` columns end in
-  /// an ellipsis.
+  /// For text of a person on its way to a terminal or a log.
+  /// - Parameters:
+  ///   - columns: Text that takes more than this many columns ends in an ellipsis.
+  ///   - expandsTabs: Whether tabs become spaces up to the next multiple of four.
+  /// - Returns: Text of a known width in one line.
   /// - Complexity: O(columns), or O(bytes) for plain ASCII.
-  package func escapingHidden(columns: Int = .max) -> String {
+  package func escapingHidden(
+    columns: Int = .max,
+    expandingTabs expandsTabs: Bool = false
+  )
+    -> String
+  {
     let span = utf8Span.span
     if span.count <= columns, span.isPrintableASCII { return self }
-    var layout = CellLayout(expandsTabs: false)
+    var layout = CellLayout(expandsTabs: expandsTabs)
     let end = layout.read(span, in: 0..<span.count, columns: columns)
     var result = ""
     for cell in layout.cells { result += cell.text }
