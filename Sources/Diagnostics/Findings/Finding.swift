@@ -28,7 +28,7 @@ public struct Finding: Sendable {
   /// Creates a finding. `rule` is a case of the enumeration in which a module lists its rules.
   public init(
     _ rule: some RawRepresentable<String>,
-    _ severity: Severity = .error,
+    _ severity: Severity,
     _ message: String,
     at location: SourceLocation,
     label: String? = nil,
