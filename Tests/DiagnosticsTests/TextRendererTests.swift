@@ -288,7 +288,7 @@ import Testing
     let finding = Finding(
       SampleRule.other,
       .error,
-      String(repeating: "y", count: 1_000_000),
+      String(repeating: "y", count: 100_000),
       at: source.place(of: "x")
     )
     let text = TextRenderer().render(finding)

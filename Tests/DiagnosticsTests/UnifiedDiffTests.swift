@@ -22,7 +22,7 @@ import Testing
     ),
     (
       "x\nx\ny\nx\n", "x\ny\nx\nx\n",
-      "@@ -1,4 +1,4 @@\n x\n-x\n y\n x\n+x\n"
+      "@@ -1,4 +1,4 @@\n x\n-x\n y\n+x\n x\n"
     ),
   ])
   func changesAreShownInContext(old: String, new: String, groups: String) {
@@ -48,7 +48,7 @@ import Testing
   @Test func aPatchKeepsEveryByteAndATerminalSeesNone() {
     let old: [UInt8] = [0x61, 0x1B, 0xFF, 0x0D, 0x0A]
     let diff = UnifiedDiff(old: old, named: "\u{1B}", new: Array("b\r\n".utf8), named: "b")
-    #expect(diff.patch.suffix(11) == [0x2D] + old + [0x2B, 0x62, 0x0D, 0x0A])
+    #expect(diff.patch.suffix(10) == [0x2D] + old + [0x2B, 0x62, 0x0D, 0x0A])
     #expect(
       diff.text(color: false)
         == "--- \\u{1B}\n+++ b\n@@ -1,1 +1,1 @@\n-a\\u{1B}\u{FFFD}\n+b\n"
@@ -122,7 +122,9 @@ import Testing
     var source = lines(old)[...]
     var result: [String] = []
     var position = 0
+    var before: Character?
     for line in lines(patch).dropFirst(patch.isEmpty ? 0 : 2) {
+      defer { before = line.first }
       switch line.first {
       case "@":
         let words = line.split(separator: " ")
@@ -132,6 +134,7 @@ import Testing
         source = source.dropFirst(start - position)
         position = start
       case "\\":
+        guard before != "-" else { continue }
         result[result.count - 1] = String(result[result.count - 1].dropLast())
       case "-":
         source = source.dropFirst()

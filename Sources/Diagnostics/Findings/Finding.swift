@@ -25,7 +25,9 @@ public struct Finding: Sendable {
   /// Who is broken by it, for findings about compatibility.
   public var surfaces: [Surface]
 
-  /// Creates a finding. `rule` is a case of the enumeration in which a module lists its rules.
+  /// Creates a finding.
+  ///
+  /// `rule` is a case of the enumeration in which a module lists its rules.
   public init(
     _ rule: some RawRepresentable<String>,
     _ severity: Severity,

@@ -11,8 +11,10 @@ public final class SourceText: Sendable {
   public let isFile: Bool
   /// Byte offsets of the first byte of each line.
   private let lineStarts: LazyTable
-  /// For each block of bytes: the first scalar that starts in it or later, and how many start
-  /// before that one. Made only for sources with long lines.
+  /// Two numbers for each block of bytes, made only for sources with long lines.
+  ///
+  /// The offset of the first scalar that starts in the block or later, and how many start
+  /// before that one.
   private let scalarBlocks: LazyTable
 
   /// Creates a source from bytes, which need not be valid UTF-8.
@@ -52,7 +54,8 @@ public final class SourceText: Sendable {
 
   /// The bytes of a line without its line break and without a byte order mark.
   ///
-  /// - Parameter line: 1-based; a line that is not there gives an empty range at the end.
+  /// - Parameter line: 1-based.
+  /// - Returns: An empty range at the end of the text for a line that is not there.
   public func lineRange(_ line: Int) -> SourceRange {
     let starts = starts
     guard line >= 1, line <= starts.count else { return SourceRange(bytes.count, bytes.count) }
