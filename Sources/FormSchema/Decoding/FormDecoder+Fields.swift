@@ -47,7 +47,6 @@ extension FormDecoder {
     fieldPositions[id] = fields.count
     fields.append(field)
     if let when = record[.when] { conditionNodes[.field(field.id)] = when }
-    records.add(field, record, in: path)
   }
 
   private mutating func decodeField(_ record: Record, _ id: String, _ type: FieldType) -> Field {
