@@ -5,7 +5,7 @@ import Testing
   @Test func findingsComeByPathThenPlaceThenRule() {
     let (a, b) = (SourceText(name: "a", text: "xyz"), SourceText(name: "b", text: "xyz"))
     func finding(_ rule: SampleRule, _ source: SourceText, _ offset: Int) -> Finding {
-      Finding(rule, .error, "m", at: SourceLocation(source, SourceRange(offset, offset + 1)))
+      Finding(rule, "m", at: SourceLocation(source, SourceRange(offset, offset + 1)))
     }
     let report = Report(
       [
@@ -52,7 +52,7 @@ import Testing
       ]
       let paths = [IDPath("field", "a"), IDPath("field", "b"), IDPath("field", "a")]
       let findings = zip(places, paths).map {
-        Finding(SampleRule.duplicateID, .error, message, at: $0, idPath: $1)
+        Finding(SampleRule.duplicateID, message, at: $0, idPath: $1)
       }
       return Report(findings, fileCount: 1).entries.map(\.fingerprint.description)
     }

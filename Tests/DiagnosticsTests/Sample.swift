@@ -37,7 +37,7 @@ extension Finding {
     _ label: String? = "here",
     notes: [Note] = []
   ) -> Finding {
-    Finding(SampleRule.other, .error, "headline", at: location, label: label, notes: notes)
+    Finding(SampleRule.other, "headline", at: location, label: label, notes: notes)
   }
 }
 

@@ -10,7 +10,6 @@ import Testing
     let first = source.place(of: "team")
     let finding = Finding(
       SampleRule.duplicateID,
-      .error,
       "field id `team` is used twice",
       at: source.place(of: "team", after: "team"),
       label: "used again",
@@ -42,7 +41,6 @@ import Testing
     let place = source.place(of: "no")
     let finding = Finding(
       SampleRule.idNotText,
-      .error,
       "option id is the boolean `false`, not text",
       at: place,
       label: "YAML 1.1 reads `no` as false",
@@ -66,7 +64,6 @@ import Testing
     let place = source.place(of: "requird")
     let finding = Finding(
       SampleRule.unknownKey,
-      .error,
       "unknown key `requird` in field `email`",
       at: place,
       label: didYouMean(["required"]),
@@ -90,7 +87,6 @@ import Testing
     )
     let finding = Finding(
       SampleRule.unknownReference,
-      .error,
       "condition refers to field `region`, which does not exist",
       at: source.place(of: "region"),
       label: "no earlier field has this id",
@@ -115,7 +111,6 @@ import Testing
     )
     let finding = Finding(
       SampleRule.defaultNotAnOption,
-      .error,
       "default `blue` is not an option of `colour`",
       at: source.place(of: "blue", after: "default: "),
       label: "not one of them",
@@ -233,8 +228,8 @@ import Testing
     let source = SourceText(name: "a", text: "xy")
     let fix = Finding.Fix.replace(SourceRange(0, 1), with: "z")
     let findings = [
-      Finding(SampleRule.other, .warning, "second", at: source.place(of: "y")),
-      Finding(SampleRule.other, .error, "first", at: source.place(of: "x"), fix: fix),
+      Finding(SampleRule.other, "second", severity: .warning, at: source.place(of: "y")),
+      Finding(SampleRule.other, "first", at: source.place(of: "x"), fix: fix),
     ]
     #expect(
       TextRenderer().render(Report(findings, fileCount: 1)) == """
@@ -261,7 +256,6 @@ import Testing
     let other = SourceText(name: "--set", text: evil, isFile: false)
     var finding = Finding(
       SampleRule.other,
-      .error,
       evil,
       at: source.place(of: "31m"),
       label: evil,
@@ -287,7 +281,6 @@ import Testing
     let source = SourceText(name: "a", text: "x")
     let finding = Finding(
       SampleRule.other,
-      .error,
       String(repeating: "y", count: 100_000),
       at: source.place(of: "x")
     )

@@ -54,8 +54,7 @@ public final class SourceText: Sendable {
 
   /// The bytes of a line without its line break and without a byte order mark.
   ///
-  /// - Parameter line: 1-based.
-  /// - Returns: An empty range at the end of the text for a line that is not there.
+  /// Lines count from 1; a line that is not there gives an empty range at the end.
   public func lineRange(_ line: Int) -> SourceRange {
     let starts = starts
     guard line >= 1, line <= starts.count else { return SourceRange(bytes.count, bytes.count) }

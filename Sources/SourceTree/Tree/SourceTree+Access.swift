@@ -155,3 +155,11 @@ public struct SequenceElements: Sequence, IteratorProtocol, Sendable {
     return element
   }
 }
+
+extension SourceTree {
+  /// The place of a node in document order, to be kept where memory counts.
+  package func position(of node: NodeID) -> Int { Int(node.index) }
+
+  /// The node at a place in document order.
+  package func node(at position: Int) -> NodeID { NodeID(index: position) }
+}

@@ -8,7 +8,7 @@ struct CharacterOffsets {
   private var index = 0
   private var offset: Int
 
-  /// - Parameter base: the byte at which libyaml began, after a byte order mark.
+  /// `base` is the byte at which libyaml began, after a byte order mark.
   init(_ bytes: UnsafeBufferPointer<UInt8>, base: Int, isASCII: Bool) {
     self.bytes = bytes
     self.base = base
