@@ -62,7 +62,10 @@ extension FormDecoder {
       if let git = record[.git] {
         report(
           FormFindings.twoDefaultSources(
-            at: keyLocation(of: git, in: record), other: keyLocation(of: env, in: record)))
+            at: keyLocation(of: git, in: record),
+            other: keyLocation(of: env, in: record)
+          )
+        )
       }
       guard let name = decodeString(env, .env) else { return nil }
       guard FormDecoder.isVariableName(name) else {

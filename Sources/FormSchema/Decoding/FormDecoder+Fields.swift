@@ -30,7 +30,10 @@ extension FormDecoder {
     let typeNode = tree.value(of: "type", in: node)
     let type = typeNode.flatMap { decodeType($0) }
     let record = readRecord(
-      node, allowed: type?.keys ?? .someField, as: .field(type?.rawValue))
+      node,
+      allowed: type?.keys ?? .someField,
+      as: .field(type?.rawValue)
+    )
     let id = decodeID(record, as: .field)
     path.field = id ?? record[.id].map { tree.text(of: $0) }
     defer { path.field = nil }
@@ -82,7 +85,8 @@ extension FormDecoder {
           onLabel: record[.onLabel].flatMap { decodeText($0, .onLabel) },
           offLabel: record[.offLabel].flatMap { decodeText($0, .offLabel) },
           mustBeOn: record[.mustBeOn].flatMap { decodeText($0, .mustBeOn) }
-        ))
+        )
+      )
     case .picker: return .picker(decodePicker(record))
     case .multiSelector: return .multiSelector(decodeMultiSelector(record))
     case .note:
@@ -100,7 +104,11 @@ extension FormDecoder {
     if let type = tree.withBytes(of: node, { FieldType.named($0) }) { return type }
     let word = tree.text(of: node)
     reportUnknownWord(
-      node, .type, allowed: FieldType.allCases.map(\.rawValue), meant: Synonyms.type(for: word))
+      node,
+      .type,
+      allowed: FieldType.allCases.map(\.rawValue),
+      meant: Synonyms.type(for: word)
+    )
     let meant = nearest(to: word, among: FieldType.allCases.map(\.rawValue))
     return meant.first.flatMap { FieldType(rawValue: $0) }
       ?? Synonyms.type(for: word).flatMap { FieldType(rawValue: $0) }
@@ -170,7 +178,8 @@ extension FormDecoder {
 extension FieldType {
   fileprivate static func named(_ bytes: UnsafeBufferPointer<UInt8>) -> FieldType? {
     switch bytes.count {
-    case 4: bytes.elementsEqual("text".utf8) ? .text : bytes.elementsEqual("note".utf8) ? .note : nil
+    case 4:
+      bytes.elementsEqual("text".utf8) ? .text : bytes.elementsEqual("note".utf8) ? .note : nil
     case 6:
       bytes.elementsEqual("picker".utf8)
         ? .picker

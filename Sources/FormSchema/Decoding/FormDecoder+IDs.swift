@@ -26,7 +26,8 @@ extension FormDecoder {
       report(
         first.id == id
           ? FormFindings.duplicateID(id, part, at: place, first: other, firstPart: first.part)
-          : FormFindings.similarID(id, part, at: place, first: first.id, other))
+          : FormFindings.similarID(id, part, at: place, first: first.id, other)
+      )
       return first.id == id ? nil : id
     }
     ids[folded] = UsedID(id: id, part: part, node: node)
@@ -43,7 +44,13 @@ extension FormDecoder {
     if let meaning = tree.plainMeaning(of: node) {
       report(
         FormFindings.idNotText(
-          tree.spelling(of: node), part, meaning, at: place, canBeQuoted: part == .option))
+          tree.spelling(of: node),
+          part,
+          meaning,
+          at: place,
+          canBeQuoted: part == .option
+        )
+      )
       return nil
     }
     let id = tree.text(of: node)

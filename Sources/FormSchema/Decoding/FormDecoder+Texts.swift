@@ -33,7 +33,8 @@ extension FormDecoder {
     if tree.count(of: node) == 0 { report(wrongType(node, key, "text")) }
     if isWhole, !translations.isEmpty {
       translatedTexts.append(
-        TranslatedText(node: node, path: path, languages: translations.map(\.language)))
+        TranslatedText(node: node, path: path, languages: translations.map(\.language))
+      )
     }
     return LocalizedText(translations: translations)
   }

@@ -18,7 +18,9 @@ extension FormDecoder {
     let range = tree.range(of: node)
     if tree.kind(of: node) == .sequence {
       return SourceLocation(
-        tree.source, SourceRange(range.lowerBound, min(range.lowerBound + 1, range.upperBound)))
+        tree.source,
+        SourceRange(range.lowerBound, min(range.lowerBound + 1, range.upperBound))
+      )
     }
     return SourceLocation(tree.source, range)
   }
@@ -170,7 +172,8 @@ extension FormDecoder {
         suggestions: suggestions.isEmpty ? meant.map { [$0] } ?? [] : suggestions,
         isFixable: suggestions.count == 1,
         allowed: allowed
-      ))
+      )
+    )
   }
 
   private func decimal(_ node: NodeID) -> Int? {
