@@ -31,6 +31,7 @@ struct BigForm {
     to lines: inout [String],
     _ random: inout SplitMix64
   ) {
+    if lines.last != "sections:" { lines.append("") }
     lines.append("- id: \(subject.id)")
     lines.append("  title: \(subject.label)")
     lines.append("  fields:")
@@ -38,6 +39,7 @@ struct BigForm {
     let pickers = random.shuffled(Vocabulary.pickerAspects)
     let selectors = random.shuffled(Vocabulary.selectorAspects)
     for index in 0..<fieldCount {
+      if index > 0 { lines.append("") }
       let aspects = [texts, pickers, selectors][index % 3]
       let aspect = aspects[index / 3]
       let id = subject.id(aspect)
@@ -49,7 +51,6 @@ struct BigForm {
         default: FieldLines.selector(id, label, aspect: aspect, &random)
         }
       lines += field.lines
-      lines.append("")
     }
   }
 }
