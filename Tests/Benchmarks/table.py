@@ -70,7 +70,7 @@ def compare(what, mine, name, reference, reach, rounds, allowed=(0,), peak=None)
     if unexpected:
         return row(what, figures(runs), f"{name} fails: exit code {unexpected.pop()}")
     ratio, pairs = measure.ratio(runs, others), measure.pairwise_ratio(runs, others)
-    if reach < 0:
+    if reach is not None and reach < 0:
         reached, aim = 1 / ratio >= -reach, f"≥ {-reach} × faster"
         ratio_text = f"{1 / ratio:.0f} × faster"
     else:
