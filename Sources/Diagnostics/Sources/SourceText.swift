@@ -1,7 +1,7 @@
 /// The bytes of one file (or option, or variable) with the name people know it by.
 ///
 /// Ranges into it are byte offsets; `position(of:)` turns them into lines and columns.
-/// The table of lines is made at the first question and kept.
+/// The tables for that are made at the first question and kept.
 public final class SourceText: Sendable {
   /// The path as the person gave it, or `--set`, a variable's name, `<stdin>`.
   public let name: String
@@ -11,6 +11,9 @@ public final class SourceText: Sendable {
   public let isFile: Bool
   /// Byte offsets of the first byte of each line.
   private let lineStarts: LazyTable
+  /// For each block of bytes: the first scalar that starts in it or later, and how many start
+  /// before that one. Made only for sources with long lines.
+  private let scalarBlocks: LazyTable
 
   /// Creates a source from bytes, which need not be valid UTF-8.
   public init(name: String, bytes: [UInt8], isFile: Bool = true) {
@@ -18,6 +21,7 @@ public final class SourceText: Sendable {
     self.bytes = bytes
     self.isFile = isFile
     self.lineStarts = LazyTable()
+    self.scalarBlocks = LazyTable()
   }
 
   /// Creates a source from text.
@@ -35,15 +39,15 @@ public final class SourceText: Sendable {
 
   /// The position of a byte offset; offsets past the end give the end.
   ///
-  /// A byte order mark has no column. Bytes that are not valid UTF-8 count one column each.
-  /// - Complexity: O(log lines + bytes of the line), after the first question.
+  /// A byte order mark has no column. Bytes that are not valid UTF-8 count one column for each
+  /// U+FFFD they are shown as.
+  /// - Complexity: O(log lines) after the first question, for lines of any length.
   public func position(of offset: Int) -> SourcePosition {
     let offset = min(max(offset, 0), bytes.count)
-    let line = lineIndex(of: offset)
-    let start = lineRange(line + 1).lowerBound
-    guard offset > start else { return SourcePosition(line: line + 1, column: 1) }
-    let scalars = String(decoding: bytes[start..<offset], as: UTF8.self).unicodeScalars.count
-    return SourcePosition(line: line + 1, column: scalars + 1)
+    let line = line(of: offset)
+    let start = lineRange(line).lowerBound
+    guard offset > start else { return SourcePosition(line: line, column: 1) }
+    return SourcePosition(line: line, column: scalarCount(from: start, to: offset) + 1)
   }
 
   /// The bytes of a line without its line break and without a byte order mark.
@@ -69,9 +73,8 @@ public final class SourceText: Sendable {
   /// The three bytes that may open a UTF-8 file.
   package static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
-  private var starts: [Int] { lineStarts.value { SourceText.lineStarts(in: bytes) } }
-
-  private func lineIndex(of offset: Int) -> Int {
+  /// The 1-based line an offset lies in; a line break belongs to the line it ends.
+  func line(of offset: Int) -> Int {
     let starts = starts
     var low = 0
     var high = starts.count
@@ -79,21 +82,63 @@ public final class SourceText: Sendable {
       let middle = (low + high) / 2
       if starts[middle] <= offset { low = middle } else { high = middle }
     }
-    return low
+    return low + 1
   }
 
-  private static func lineStarts(in bytes: [UInt8]) -> [Int] {
+  private var starts: [Int] { lineStarts.value { SourceText.lineStarts(in: bytes) } }
+
+  private static func lineStarts(in array: [UInt8]) -> [Int] {
+    let bytes = array.span
     var starts = [0]
-    bytes.withUnsafeBufferPointer { bytes in
-      var index = 0
-      while index < bytes.count {
-        let byte = bytes[index]
-        index += 1
-        guard byte == 0x0A || byte == 0x0D else { continue }
-        if byte == 0x0D, index < bytes.count, bytes[index] == 0x0A { index += 1 }
-        starts.append(index)
-      }
+    var index = 0
+    while index < bytes.count {
+      let byte = bytes[index]
+      index += 1
+      guard byte == 0x0A || byte == 0x0D else { continue }
+      if byte == 0x0D, index < bytes.count, bytes[index] == 0x0A { index += 1 }
+      starts.append(index)
     }
     return starts
+  }
+}
+
+extension SourceText {
+  private static let blockSize = 4096
+
+  private func scalarCount(from start: Int, to offset: Int) -> Int {
+    guard offset - start > SourceText.blockSize else {
+      return SourceText.scalarCount(in: bytes, start..<offset)
+    }
+    return scalarCount(before: offset) - scalarCount(before: start)
+  }
+
+  /// The number of scalars that start before `offset`.
+  private func scalarCount(before offset: Int) -> Int {
+    let blocks = scalarBlocks.value { SourceText.scalarBlocks(in: bytes) }
+    let block = offset / SourceText.blockSize * 2
+    let (first, count) = (blocks[block], blocks[block + 1])
+    guard first < offset else { return count }
+    return count + SourceText.scalarCount(in: bytes, first..<offset)
+  }
+
+  private static func scalarCount(in array: [UInt8], _ range: Range<Int>) -> Int {
+    let bytes = array.span
+    return bytes.scalarCount(in: range)
+  }
+
+  private static func scalarBlocks(in array: [UInt8]) -> [Int] {
+    let bytes = array.span
+    var blocks: [Int] = []
+    var index = 0
+    var count = 0
+    for boundary in stride(from: 0, through: bytes.count, by: blockSize) {
+      while index < boundary {
+        index += bytes.scalar(at: index, limit: bytes.count).length
+        count += 1
+      }
+      blocks.append(index)
+      blocks.append(count)
+    }
+    return blocks
   }
 }

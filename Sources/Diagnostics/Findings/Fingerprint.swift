@@ -1,0 +1,25 @@
+/// What a finding is recognised by from run to run: rule, path, id path, and which one it is
+/// among those that share them. No line, column or wording is part of it, so that it survives
+/// every move of the text.
+package struct Fingerprint: Hashable, Sendable, CustomStringConvertible {
+  /// The 64-bit FNV-1a hash (Fowler, Noll, Vo) of the parts.
+  package let value: UInt64
+
+  /// Creates the fingerprint of the finding number `ordinal`, from 0, of its rule, file and
+  /// part of the form. A `./` in front of the path does not count.
+  package init(rule: String, path: String, idPath: IDPath, ordinal: Int) {
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    let path = path.utf8.starts(with: "./".utf8) ? String(path.dropFirst(2)) : path
+    for part in [rule, path, idPath.description, String(ordinal)] {
+      for byte in part.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+      hash = hash &* 0x100_0000_01B3
+    }
+    value = hash
+  }
+
+  /// Sixteen lower-case hexadecimal digits.
+  package var description: String {
+    let digits = String(value, radix: 16)
+    return String(repeating: "0", count: 16 - digits.utf8.count) + digits
+  }
+}

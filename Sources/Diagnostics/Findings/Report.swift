@@ -1,0 +1,101 @@
+/// The findings of one run, in the order in which they are told.
+package struct Report: Sendable {
+  /// A finding with what it is recognised by.
+  package struct Entry: Sendable {
+    package var finding: Finding
+    /// The path the fingerprint was made of, for example relative to the repository.
+    package var path: String
+    package var fingerprint: Fingerprint
+  }
+
+  /// Sorted by path, then place, then rule; each thing is said once.
+  package let entries: [Entry]
+  /// How many files were looked at.
+  package let fileCount: Int
+
+  /// Sorts findings, drops those that repeat another (same rule, source, range and message),
+  /// and gives each its fingerprint.
+  ///
+  /// - Parameter path: The path fingerprints are made of; the source's name if not given.
+  /// - Complexity: O(n log n) in the number of findings.
+  package init(
+    _ findings: [Finding],
+    fileCount: Int,
+    path: (SourceText) -> String = \.name
+  ) {
+    var seen: Set<Identity> = []
+    var paths: [ObjectIdentifier: String] = [:]
+    var ordinals: [Ordinal: Int] = [:]
+    entries = findings.enumerated()
+      .sorted { Report.precedes($0, $1) }
+      .filter { seen.insert(Identity($0.element)).inserted }
+      .map { _, finding in
+        let source = finding.location.source
+        let named = paths[ObjectIdentifier(source)] ?? path(source)
+        paths[ObjectIdentifier(source)] = named
+        let key = Ordinal(rule: finding.rule, path: named, idPath: finding.idPath)
+        let ordinal = ordinals[key, default: 0]
+        ordinals[key] = ordinal + 1
+        let fingerprint = Fingerprint(
+          rule: finding.rule,
+          path: named,
+          idPath: finding.idPath,
+          ordinal: ordinal
+        )
+        return Entry(finding: finding, path: named, fingerprint: fingerprint)
+      }
+    self.fileCount = fileCount
+  }
+
+  /// The findings in order.
+  package var findings: [Finding] { entries.map(\.finding) }
+
+  /// The highest severity found; `nil` when there is no finding.
+  package var worst: Finding.Severity? { entries.lazy.map(\.finding.severity).max() }
+
+  /// The number of findings that `--fix` can remove.
+  package var safelyFixableCount: Int {
+    entries.count { $0.finding.fix?.isSafe == true }
+  }
+
+  /// The number of findings of one severity.
+  package func count(of severity: Finding.Severity) -> Int {
+    entries.count { $0.finding.severity == severity }
+  }
+}
+
+extension Report {
+  private struct Identity: Hashable {
+    var rule: String
+    var source: String
+    var range: SourceRange
+    var message: String
+
+    init(_ finding: Finding) {
+      rule = finding.rule
+      source = finding.location.source.name
+      range = finding.location.range
+      message = finding.message
+    }
+  }
+
+  private struct Ordinal: Hashable {
+    var rule: String
+    var path: String
+    var idPath: IDPath
+  }
+
+  private static func precedes(
+    _ left: EnumeratedSequence<[Finding]>.Element,
+    _ right: EnumeratedSequence<[Finding]>.Element
+  ) -> Bool {
+    let (a, b) = (left.element, right.element)
+    if a.location.source.name != b.location.source.name {
+      return a.location.source.name < b.location.source.name
+    }
+    let (first, second) = (a.location.range, b.location.range)
+    if first.lowerBound != second.lowerBound { return first.lowerBound < second.lowerBound }
+    if a.rule != b.rule { return a.rule < b.rule }
+    return left.offset < right.offset
+  }
+}

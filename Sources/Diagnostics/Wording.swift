@@ -1,0 +1,32 @@
+/// The words of this module's own messages, sorted by name.
+enum Wording {
+  static func didYouMean(_ candidates: [String]) -> String? {
+    let quoted = candidates.map { "`\($0)`" }
+    guard let last = quoted.last else { return nil }
+    guard quoted.count > 1 else { return "did you mean \(last)?" }
+    return "did you mean \(quoted.dropLast().joined(separator: ", ")) or \(last)?"
+  }
+
+  static let noNewlineAtEnd = "\\ No newline at end of file"
+
+  static let safeFix = "   (safe fix)"
+
+  /// `2 errors, 1 warning in 3 files checked`, or `3 files checked, no findings`.
+  static func summary(_ report: Report) -> String {
+    let files = "\(counted(report.fileCount, "file")) checked"
+    let counts = [
+      (report.count(of: .error), "error"),
+      (report.count(of: .warning), "warning"),
+      (report.count(of: .info), "info"),
+    ]
+    let parts = counts.filter { $0.0 > 0 }.map { counted($0.0, $0.1) }
+    guard !parts.isEmpty else { return "\(files), no findings" }
+    let found = "\(parts.joined(separator: ", ")) in \(files)"
+    let fixable = report.safelyFixableCount
+    return fixable == 0 ? found : "\(found), \(fixable) fixable with `--fix`"
+  }
+
+  private static func counted(_ count: Int, _ noun: String) -> String {
+    count == 1 ? "1 \(noun)" : "\(count) \(noun)s"
+  }
+}
