@@ -1,0 +1,106 @@
+/// A set of Unicode's general categories, as the standard library knows them.
+struct CategorySet: Hashable, Sendable {
+  /// Bit n stands for the nth of the thirty categories, in the order of `bit(of:)`.
+  var bits: UInt32
+
+  static let none = CategorySet(bits: 0)
+
+  private init(bits: UInt32) {
+    self.bits = bits
+  }
+
+  /// The category of one scalar.
+  init(of scalar: Unicode.Scalar) {
+    bits = 1 << Self.bit(of: scalar.properties.generalCategory)
+  }
+
+  /// The categories that a name of one or two letters stands for; `nil` for any other name.
+  ///
+  /// Source: the General_Category table of UAX #44. `LC`, `C` and `Cn` are not here, because RE2
+  /// does not have them or reads them differently.
+  init?(name: ArraySlice<UInt8>) {
+    guard let group = name.first, name.count <= 2 else { return nil }
+    let names = Self.names(of: group)
+    guard let firstBit = names.firstBit else { return nil }
+    let letters = names.second.utf8
+    if name.count == 1 {
+      guard group != UInt8(ascii: "C") else { return nil }
+      bits = ((1 << UInt32(letters.count)) - 1) << firstBit
+      return
+    }
+    guard let second = name.last, let place = letters.firstIndex(of: second) else { return nil }
+    bits = 1 << (firstBit + UInt32(letters.distance(from: letters.startIndex, to: place)))
+  }
+
+  /// All the categories that are not in this set.
+  var complement: CategorySet { CategorySet(bits: ~bits & 0x3FFF_FFFF) }
+
+  var isEmpty: Bool { bits == 0 }
+
+  func intersects(_ other: CategorySet) -> Bool { bits & other.bits != 0 }
+
+  mutating func formUnion(_ other: CategorySet) { bits |= other.bits }
+
+  /// The ASCII characters of these categories, as bits 0–63 and 64–127.
+  var asciiMembers: ASCIISet {
+    var members = ASCIISet()
+    for (code, category) in Self.ofASCII.enumerated() where category & bits != 0 {
+      members.insert(UInt8(code))
+    }
+    return members
+  }
+
+  private static let ofASCII: [UInt32] = (UInt8.min..<0x80).map {
+    CategorySet(of: Unicode.Scalar($0)).bits
+  }
+
+  /// The first bit of a group of categories and the second letters of its members, in bit order.
+  private static func names(of group: UInt8) -> (firstBit: UInt32?, second: String) {
+    switch group {
+    case UInt8(ascii: "L"): (0, "ultmo")
+    case UInt8(ascii: "M"): (5, "nce")
+    case UInt8(ascii: "N"): (8, "dlo")
+    case UInt8(ascii: "P"): (11, "cdseifo")
+    case UInt8(ascii: "S"): (18, "mcko")
+    case UInt8(ascii: "Z"): (22, "slp")
+    case UInt8(ascii: "C"): (25, "cfso")
+    default: (nil, "")
+    }
+  }
+
+  private static func bit(of category: Unicode.GeneralCategory) -> UInt32 {
+    switch category {
+    case .uppercaseLetter: 0
+    case .lowercaseLetter: 1
+    case .titlecaseLetter: 2
+    case .modifierLetter: 3
+    case .otherLetter: 4
+    case .nonspacingMark: 5
+    case .spacingMark: 6
+    case .enclosingMark: 7
+    case .decimalNumber: 8
+    case .letterNumber: 9
+    case .otherNumber: 10
+    case .connectorPunctuation: 11
+    case .dashPunctuation: 12
+    case .openPunctuation: 13
+    case .closePunctuation: 14
+    case .initialPunctuation: 15
+    case .finalPunctuation: 16
+    case .otherPunctuation: 17
+    case .mathSymbol: 18
+    case .currencySymbol: 19
+    case .modifierSymbol: 20
+    case .otherSymbol: 21
+    case .spaceSeparator: 22
+    case .lineSeparator: 23
+    case .paragraphSeparator: 24
+    case .control: 25
+    case .format: 26
+    case .surrogate: 27
+    case .privateUse: 28
+    case .unassigned: 29
+    @unknown default: 29
+    }
+  }
+}

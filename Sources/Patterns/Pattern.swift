@@ -1,0 +1,100 @@
+import Synchronization
+
+// The design of this target
+//
+// The language is the common subset: what ECMAScript (unicode mode) and RE2 both accept and read
+// alike. What one of them refuses, or the two read differently, is refused here with a reason, so
+// a pattern can be copied to either. Where a difference cannot be refused away, the narrower set
+// holds: `.` leaves out the line terminators `\n \r U+2028 U+2029` (RE2 leaves out `\n` alone) and
+// `\s` is `[\t\n\f\r ]` (ECMAScript also takes `\v` and Unicode's spaces); `ecmaScriptSource`
+// spells `\s` out. `\d` and `\w` are ASCII, as in both. Code points have no common escape above
+// `\xFF`, so `\u` is refused: the character itself is written. `\b` is refused: it asks about
+// neighbours, and a pattern is about the whole text.
+//
+// source ─► PatternParser ─► Program (a scalar-level NFA, made in one pass without a tree)
+//        ─► LazyAutomaton (deterministic states, made while matching, a bounded number kept)
+// Work is at most (bytes of the text) × (instructions of the program), usually a look-up a byte.
+
+/// A regular expression of the subset that ECMAScript and RE2 read alike, matched in linear time.
+///
+/// ```swift
+/// let slug = try Pattern("[a-z][a-z0-9-]*")
+/// slug.matchesWhole("billing-api")  // true
+/// slug.matchesWhole("Billing API")  // false
+/// ```
+///
+/// The subset: literals, `.`, classes, groups `(…)` and `(?:…)`, alternation, `* + ? {m} {m,} {m,n}`
+/// (also lazy, which means the same for a whole text), `^ $` (the ends of the text),
+/// `\d \w \s \D \W \S`, general categories such as `\p{L}` and `\P{Nd}`, `\t \n \r \f \v \xHH`, and
+/// escaped syntax characters. Upper and lower case are different.
+///
+/// Limits: groups 64 deep, counts up to 1,000 (multiplied when nested), 10,000 steps.
+/// Two patterns are equal when their sources are.
+public struct Pattern: Sendable {
+  /// The pattern as it was written.
+  public let source: String
+  private let matcher: Matcher
+
+  /// Reads a pattern.
+  ///
+  /// - Throws: the first fault, with its place.
+  /// - Complexity: O(bytes of the source + steps of the program); the automaton is made while
+  ///   matching.
+  public init(_ source: String) throws(PatternError) {
+    self.source = source
+    var parser = PatternParser(Array(source.utf8))
+    self.matcher = Matcher(try parser.parse())
+  }
+
+  /// Whether the pattern matches all of a text, from its first character to its last.
+  ///
+  /// - Complexity: O(bytes of the text), whatever the pattern; the factor is bounded by the limit
+  ///   of a pattern's steps.
+  public func matchesWhole(_ text: String) -> Bool {
+    matcher.matches(text.utf8.span)
+  }
+
+  /// Whether the pattern matches all of a UTF-8 text; bytes that are not valid UTF-8 never match.
+  ///
+  /// - Complexity: O(bytes of the text).
+  package func matchesWhole(_ bytes: Span<UInt8>) -> Bool {
+    matcher.matches(bytes)
+  }
+}
+
+extension Pattern: Hashable {
+  /// Compares the sources.
+  public static func == (left: Self, right: Self) -> Bool {
+    left.source == right.source
+  }
+
+  /// Hashes the source.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(source)
+  }
+}
+
+extension Pattern: CustomStringConvertible {
+  /// The pattern as it was written.
+  public var description: String { source }
+}
+
+/// A program with the automaton that its matches have built so far.
+private final class Matcher: Sendable {
+  private let program: Program
+  private let shared: Mutex<LazyAutomaton>
+
+  init(_ program: Program) {
+    self.program = program
+    self.shared = Mutex(LazyAutomaton())
+  }
+
+  /// A thread that finds the shared automaton busy builds one for this match, and never waits.
+  func matches(_ bytes: Span<UInt8>) -> Bool {
+    if let answer = shared.withLockIfAvailable({ $0.matches(bytes, program) }) {
+      return answer
+    }
+    var own = LazyAutomaton()
+    return own.matches(bytes, program)
+  }
+}

@@ -1,0 +1,144 @@
+extension PatternError {
+  /// What a person is told about a fault; the cases are sorted by name.
+  var wording: (message: String, help: String?) {
+    switch problem {
+    case .atomicGroup:
+      (
+        "atomic group `(?>` in a pattern, which never backtracks anyway",
+        "use `(?:` instead"
+      )
+    case .backReference(let found):
+      (
+        "back-reference `\(found)`; a pattern cannot refer to the text of a group",
+        nil
+      )
+    case .categoryThatDiffers(let found):
+      (
+        "`\(found)` holds other characters in ECMAScript than in RE2",
+        "name the categories that are meant: `Cc`, `Cf`, `Co` or `Cs`"
+      )
+    case .codePointEscape:
+      (
+        "`\\u` is not an escape of the common subset, because RE2 has none",
+        "write the character itself, or `\\xHH` up to `\\xFF`"
+      )
+    case .controlEscape:
+      (
+        "`\\c` is not an escape of the common subset, because RE2 has none",
+        "write the control character as `\\xHH`"
+      )
+    case .countTooLarge(let found):
+      (
+        "`\(found)` repeats more than \(Program.largestCount) times, the most that is allowed,"
+          + " nested counts multiplied",
+        nil
+      )
+    case .emptyClass(let found):
+      (
+        "class `\(found)` is empty; a class names at least one character",
+        "write a literal `]` in a class as `\\]`"
+      )
+    case .flags(let found):
+      (
+        "flags `\(found)`; a pattern has no flags",
+        "name both cases in a class, for example `[Aa]`"
+      )
+    case .groupsTooDeep:
+      ("groups are nested deeper than \(Program.deepestGroup), the most that is allowed", nil)
+    case .incompleteHexEscape:
+      ("`\\x` without two hexadecimal digits", "write `\\x0A` for U+000A")
+    case .lookAround(let found):
+      ("look-around `\(found)`; a pattern cannot look ahead or behind", nil)
+    case .malformedCategory:
+      (
+        "a category needs a name in braces, as in `\\p{L}`",
+        "write `\\p{L}` or `\\P{L}`"
+      )
+    case .malformedCount:
+      (
+        "`{` does not begin a count of the form `{2}`, `{2,}` or `{2,5}`",
+        "write a literal `{` as `\\{`"
+      )
+    case .namedGroup(let found):
+      ("named group `\(found)`; the groups of a pattern have no names", "use `(`")
+    case .nothingToRepeat(let found):
+      (
+        "`\(found)` has nothing to repeat before it",
+        "write the literal as `\\\(found.prefix(1))`"
+      )
+    case .posixClass:
+      (
+        "POSIX class `[:`; a class names characters, ranges, `\\d \\w \\s` and categories",
+        "use `\\p{L}`, or write a literal `[` as `\\[`"
+      )
+    case .programTooLarge:
+      (
+        "the pattern takes more than \(Program.largestSize) steps, the most that is allowed",
+        "repeat less, or bound the length of the text instead"
+      )
+    case .repeatedTwice(let found):
+      (
+        "`\(found)` follows another repetition",
+        "group what is repeated: `(?:…)\(found)`"
+      )
+    case .reversedCount(let found):
+      ("count `\(found)` ends below its start", "write the smaller number first")
+    case .reversedRange(let found):
+      ("range `\(found)` ends before its start", "write the lower character first, or `\\-`")
+    case .setInRange(let found):
+      (
+        "`\(found)` cannot be the end of a range; a range runs between two characters",
+        "write a literal `-` as `\\-`"
+      )
+    case .textAnchor(let found):
+      (
+        "`\(found)` is not an escape of the common subset; a pattern always matches the whole text",
+        "leave it out"
+      )
+    case .trailingBackslash:
+      ("`\\` at the end escapes nothing", "write a literal backslash as `\\\\`")
+    case .unclosedClass:
+      ("class is not closed with `]`", "write a literal `[` as `\\[`")
+    case .unclosedGroup:
+      ("group is not closed with `)`", "write a literal `(` as `\\(`")
+    case .unescapedBracket(let found):
+      ("`\(found)` stands alone; a literal one is escaped", "write `\\\(found)`")
+    case .unknownCategory(let found):
+      (
+        "`\(found)` is not a general category of one or two letters, such as `L`, `Lu` or `Nd`",
+        nil
+      )
+    case .unknownEscape(let found):
+      unknownEscape(found)
+    case .unknownGroup:
+      ("`(?` begins no group of the common subset; groups are `(…)` and `(?:…)`", nil)
+    case .unopenedGroup:
+      ("`)` closes no group", "write a literal `)` as `\\)`")
+    case .wordBoundary(let found):
+      (
+        "`\(found)` is not an escape of the common subset; a pattern is about the whole text",
+        "name the characters that may stand there"
+      )
+    }
+  }
+
+  private func unknownEscape(_ found: String) -> (message: String, help: String?) {
+    let character = found.dropFirst()
+    guard let byte = character.utf8.first, !isASCIIWord(byte) else {
+      return ("`\(found)` is not an escape of the common subset", nil)
+    }
+    return (
+      "`\(found)` escapes a character that has no need of it, which ECMAScript refuses",
+      "write `\(character)`"
+    )
+  }
+
+  private func isASCIIWord(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"):
+      true
+    default: false
+    }
+  }
+}
