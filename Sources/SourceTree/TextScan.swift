@@ -1,23 +1,26 @@
-import Diagnostics
+package import Diagnostics
 
 /// One pass over the bytes of a text before a reader sees them.
 ///
 /// Finds what no text may hold (bytes that are not UTF-8, control characters) and makes a copy in
 /// which such bytes are question marks, so that offsets stay right and the rest can be read.
-struct TextScan {
+package struct TextScan {
   /// Bytes to skip at the beginning: a byte order mark.
-  var prefix = 0
+  package private(set) var prefix = 0
   /// Whether a character is always one byte.
-  var isASCII = true
+  package private(set) var isASCII = true
   /// The bytes with the unreadable ones replaced; `nil` when there were none.
-  var repaired: [UInt8]?
+  package private(set) var repaired: [UInt8]?
   /// What was unreadable.
-  var findings: [Finding] = []
+  package private(set) var findings: [Finding] = []
 
   /// After this many places the rest of a text is probably no text.
   private static let mostFindings = 10
 
-  init(_ source: SourceText, limits: SourceLimits) {
+  /// Looks at every byte of a text.
+  ///
+  /// - Complexity: O(bytes).
+  package init(_ source: SourceText) {
     let bytes = source.bytes
     if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
       findings.append(SourceFindings.utf16(at: SourceLocation(source, SourceRange(0, 2))))

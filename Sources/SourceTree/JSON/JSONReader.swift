@@ -23,7 +23,7 @@ struct JSONReader {
       builder.findings.append(SourceFindings.tooLarge(source, limit: limits.bytes))
       return builder.finish(stop: 0)
     }
-    let scan = TextScan(source, limits: limits)
+    let scan = TextScan(source)
     return (scan.repaired ?? source.bytes).withUnsafeBufferPointer { bytes in
       var reader = JSONReader(source, bytes, scan, limits)
       return reader.read()

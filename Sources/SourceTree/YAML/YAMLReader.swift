@@ -24,7 +24,7 @@ struct YAMLReader {
       builder.findings.append(SourceFindings.tooLarge(source, limit: limits.bytes))
       return builder.finish(stop: 0)
     }
-    let scan = TextScan(source, limits: limits)
+    let scan = TextScan(source)
     return (scan.repaired ?? source.bytes).withUnsafeBufferPointer { bytes in
       var reader = YAMLReader(source, bytes, scan, limits)
       return reader.read(from: scan.prefix)
