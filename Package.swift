@@ -33,7 +33,7 @@ let package = Package(
     .target(name: "FormValidation", dependencies: ["FormModel", "Patterns"]),
     .target(
       name: "FormSchema",
-      dependencies: ["SourceTree", "FormModel", "FormValidation", "Diagnostics"],
+      dependencies: ["SourceTree", "FormModel", "Patterns", "FormValidation", "Diagnostics"],
       resources: [.embedInCode("form.schema.json")]
     ),
     .target(

@@ -66,6 +66,12 @@ struct OptionCollector {
     return true
   }
 
+  /// Adds what a reader found wrong with the text, from `offset` bytes into the file on.
+  mutating func append(_ findings: [Finding], shiftedBy offset: Int = 0) {
+    self.findings.append(findings, shiftedBy: offset)
+    if findings.contains(where: { $0.severity == .error }) { isIncomplete = true }
+  }
+
   /// Notes that an option could not be read; the reason has been told.
   mutating func skip() { isIncomplete = true }
 

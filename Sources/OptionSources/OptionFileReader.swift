@@ -50,6 +50,16 @@ package struct OptionFileReader: Sendable {
     self.cache = cache
   }
 
+  /// Reads a file of options that a form names at one place.
+  ///
+  /// - Complexity: O(bytes) the first time, then O(1).
+  package func read(
+    _ file: OptionFile,
+    at place: SourceLocation
+  ) -> (list: OptionList?, findings: [Finding]) {
+    read(file, at: Reference(path: place))
+  }
+
   /// Reads a file of options.
   ///
   /// The list is absent when it cannot be complete: then at least one error has been found, here

@@ -107,8 +107,8 @@ struct PatternErrorTests {
         "`{11}` repeats more than 1000 times, the most that is allowed, nested counts multiplied"
       ),
       RefusedPattern(
-        "(abcdefghij){1000}",
-        12..<18,
+        "(abcdefghijk){1000}",
+        13..<19,
         "the pattern takes more than 10000 steps, the most that is allowed",
         help: "repeat less, or bound the length of the text instead"
       ),

@@ -1,12 +1,18 @@
-/// What a finding is recognised by from run to run: rule, path, id path, and which one it is
-/// among those that share them. No line, column or wording is part of it, so that it survives
-/// every move of the text.
+/// What a finding is recognised by from run to run.
+///
+/// It is made of rule, path, id path, and which one it is among those that share them. No line,
+/// column or wording is part of it, so that it survives every move of the text.
 package struct Fingerprint: Hashable, Sendable, CustomStringConvertible {
   /// The 64-bit FNV-1a hash (Fowler, Noll, Vo) of the parts.
   package let value: UInt64
 
-  /// Creates the fingerprint of the finding number `ordinal`, from 0, of its rule, file and
-  /// part of the form. A `./` in front of the path does not count.
+  /// Creates a fingerprint.
+  ///
+  /// - Parameters:
+  ///   - rule: The stable id of the rule.
+  ///   - path: The file, for example relative to the repository; a `./` in front is ignored.
+  ///   - idPath: The part of the form.
+  ///   - ordinal: Which one it is among those that share all of these, from 0.
   package init(rule: String, path: String, idPath: IDPath, ordinal: Int) {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     let path = path.utf8.starts(with: "./".utf8) ? String(path.dropFirst(2)) : path

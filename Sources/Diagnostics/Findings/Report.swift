@@ -13,10 +13,13 @@ package struct Report: Sendable {
   /// How many files were looked at.
   package let fileCount: Int
 
-  /// Sorts findings, drops those that repeat another (same rule, source, range and message),
-  /// and gives each its fingerprint.
+  /// Sorts findings, drops those that repeat another, and gives each its fingerprint.
   ///
-  /// - Parameter path: The path fingerprints are made of; the source's name if not given.
+  /// Findings repeat each other if rule, source, range and message are the same.
+  /// - Parameters:
+  ///   - findings: The findings in any order.
+  ///   - fileCount: How many files were looked at.
+  ///   - path: The path fingerprints are made of; the source's name if not given.
   /// - Complexity: O(n log n) in the number of findings.
   package init(
     _ findings: [Finding],

@@ -16,8 +16,10 @@ struct Excerpt {
   var marks: [Mark]
   let renderer: TextRenderer
 
-  /// Files: a head with path, line and column, then numbered lines. Options and variables:
-  /// the text as one would type it, `--set team=red`.
+  /// The lines to print.
+  ///
+  /// For files, a head with path, line and column, then numbered lines; for options and
+  /// variables, the text as one would type it: `--set team=red`.
   func lines() -> [String] {
     let windows = windows()
     guard source.isFile else { return inlineLines(windows) }

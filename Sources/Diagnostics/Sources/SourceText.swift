@@ -11,8 +11,10 @@ public final class SourceText: Sendable {
   public let isFile: Bool
   /// Byte offsets of the first byte of each line.
   private let lineStarts: LazyTable
-  /// For each block of bytes: the first scalar that starts in it or later, and how many start
-  /// before that one. Made only for sources with long lines.
+  /// Two numbers for each block of bytes, made only for sources with long lines.
+  ///
+  /// The offset of the first scalar that starts in the block or later, and how many start
+  /// before that one.
   private let scalarBlocks: LazyTable
 
   /// Creates a source from bytes, which need not be valid UTF-8.

@@ -252,13 +252,9 @@ extension OptionFindings {
   private static func description(of meaning: PlainMeaning, _ spelling: String) -> String {
     switch meaning {
     case .null: "YAML reads `\(spelling)` as null"
-    case .boolean(let value):
-      spelling.lowercased() == (value ? "true" : "false")
-        ? "YAML reads `\(spelling)` as a boolean" : "YAML 1.1 reads `\(spelling)` as \(value)"
-    case .integer, .decimal: "YAML reads `\(spelling)` as a number"
-    case .sexagesimal: "YAML 1.1 reads `\(spelling)` as a number in base 60"
-    case .date: "YAML 1.1 reads `\(spelling)` as a date"
-    case .special: "`\(spelling)` has a meaning of its own in YAML 1.1"
+    case .boolean: "YAML reads `\(spelling)` as a boolean"
+    case .number: "YAML reads `\(spelling)` as a number"
+    case .date: "YAML reads `\(spelling)` as a date"
     }
   }
 

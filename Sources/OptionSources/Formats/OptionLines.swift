@@ -8,10 +8,10 @@ import SourceTree
 /// that begins with `#` is an option, since `#general` is a name as good as any.
 enum OptionLines {
   static func read(_ source: SourceText) -> OptionFileContent {
-    let scan = TextScan(source)
-    let bytes = scan.repaired ?? source.bytes
+    let scan = TextScan(source, as: .yaml)
+    let bytes = scan.isUnreadable ? [] : scan.repaired ?? source.bytes
     var collector = OptionCollector(source, capacity: bytes.count / 64)
-    collector.findings.append(scan.findings)
+    collector.append(scan.findings)
     var start = scan.prefix
     while start < bytes.count {
       let end = lineEnd(bytes, from: start)

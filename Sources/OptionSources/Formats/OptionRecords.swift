@@ -20,8 +20,7 @@ enum OptionRecords {
       let text = SourceText(name: source.name, bytes: Array(bytes[line]))
       let parsed = ParsedSource.parse(text, as: .json, limits: .options)
       guard parsed.findings.isEmpty, let root = parsed.tree.root else {
-        collector.findings.append(parsed.findings, shiftedBy: line.lowerBound)
-        collector.skip()
+        collector.append(parsed.findings, shiftedBy: line.lowerBound)
         continue
       }
       decoder.base = line.lowerBound

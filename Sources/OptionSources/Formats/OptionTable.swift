@@ -17,16 +17,16 @@ struct OptionTable {
   private var scratch: [UInt8] = []
 
   static func read(_ source: SourceText, keys: OptionKeys) -> OptionFileContent {
-    let scan = TextScan(source)
+    let scan = TextScan(source, as: .yaml)
     var table = OptionTable(source, scan)
     return table.read(keys)
   }
 
   private init(_ source: SourceText, _ scan: TextScan) {
-    bytes = scan.repaired ?? source.bytes
+    bytes = scan.isUnreadable ? [] : scan.repaired ?? source.bytes
     rows = CSVRows(bytes, start: scan.prefix)
     collector = OptionCollector(source, capacity: bytes.count / 64)
-    collector.findings.append(scan.findings)
+    collector.append(scan.findings)
   }
 
   private mutating func read(_ keys: OptionKeys) -> OptionFileContent {

@@ -22,8 +22,7 @@ struct OptionTree {
       collector: OptionCollector(source, capacity: parsed.tree.count / 8),
       decoder: OptionDecoder(keys: keys, isForm: language == .yaml)
     )
-    reader.collector.findings.append(parsed.findings)
-    if parsed.hasErrors { reader.collector.skip() }
+    reader.collector.append(parsed.findings)
     return reader.read(parsed.tree)
   }
 

@@ -1,201 +1,140 @@
-/// What YAML 1.1 or 1.2 takes an unquoted scalar for, when that is not text.
+/// What a reader of YAML takes an unquoted scalar for, when it is not text.
 ///
-/// The union of both versions: the type repository of YAML 1.1 (yaml.org/type) and the core schema
-/// of YAML 1.2 (section 10.3.2), since nobody knows which one the next reader follows.
-package enum PlainMeaning: Hashable, Sendable {
-  /// `~`, `null`, or nothing at all.
-  case null
-  /// `true`; in YAML 1.1 also `yes`, `on`, `y`.
-  case boolean(Bool)
-  /// `12`, `007`, `0x1F`, `1_000`.
-  case integer
-  /// `3.10`, `1e3`, `.inf`.
-  case decimal
-  /// `1:30`, which YAML 1.1 counts in sixties.
-  case sexagesimal
-  /// `2024-01-01`
-  case date
-  /// `=` and `<<`, which have a meaning of their own in YAML 1.1.
-  case special
+/// The union of YAML 1.1 (the type repository: bool, int, float, null, timestamp) and the YAML 1.2
+/// core schema, since a file is read by tools of both.
+public enum PlainMeaning: String, Hashable, Sendable {
+  case boolean, null, number, date
 
-  /// What the bytes of an unquoted scalar mean besides text.
+  /// What an unquoted scalar means; `nil` when every reader takes it for text.
   ///
-  /// - Complexity: O(length), and O(1) for most texts.
-  package init?(of bytes: UnsafeBufferPointer<UInt8>) {
+  /// - Complexity: O(length), no allocation.
+  package init?(_ bytes: UnsafeBufferPointer<UInt8>) {
     guard let first = bytes.first else {
       self = .null
       return
     }
     switch first {
     case 0x30...0x39, 0x2B, 0x2D, 0x2E:
-      var number = PlainNumber(bytes)
-      guard let meaning = number.meaning() else { return nil }
+      guard let meaning = PlainMeaning.numeric(bytes) else { return nil }
       self = meaning
-    case 0x3C, 0x3D, 0x7E:
-      if bytes.elementsEqual("~".utf8) {
-        self = .null
-      } else if bytes.elementsEqual("=".utf8) || bytes.elementsEqual("<<".utf8) {
-        self = .special
-      } else {
-        return nil
-      }
     default:
-      guard bytes.count <= 5,
-        let meaning = PlainMeaning.words[String(decoding: bytes, as: UTF8.self)]
-      else { return nil }
+      guard bytes.count <= 5, let meaning = PlainMeaning.word(bytes) else { return nil }
       self = meaning
     }
   }
 
-  /// Words have three spellings each: `no`, `No`, `NO`.
-  private static let words: [String: PlainMeaning] = {
-    var words: [String: PlainMeaning] = [:]
-    let meanings: [(String, PlainMeaning)] = [
-      ("null", .null), ("true", .boolean(true)), ("false", .boolean(false)),
-      ("yes", .boolean(true)), ("no", .boolean(false)), ("on", .boolean(true)),
-      ("off", .boolean(false)), ("y", .boolean(true)), ("n", .boolean(false)),
-    ]
-    for (word, meaning) in meanings {
-      words[word] = meaning
-      words[word.uppercased()] = meaning
-      words[word.prefix(1).uppercased() + word.dropFirst()] = meaning
+  private static func word(_ bytes: UnsafeBufferPointer<UInt8>) -> PlainMeaning? {
+    if bytes.count == 1, bytes[0] == 0x7E { return .null }
+    guard isOneCase(bytes) else { return nil }
+    for (word, meaning) in words where word.utf8CodeUnitCount == bytes.count {
+      let letters = UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount)
+      if zip(letters, bytes).allSatisfy({ $0 == $1 | 0x20 }) { return meaning }
     }
-    return words
-  }()
+    return nil
+  }
+
+  private static let words: [(StaticString, PlainMeaning)] = [
+    ("y", .boolean), ("yes", .boolean), ("n", .boolean), ("no", .boolean), ("on", .boolean),
+    ("off", .boolean), ("true", .boolean), ("false", .boolean), ("null", .null),
+  ]
+
+  /// `yes`, `Yes` and `YES` are words of YAML 1.1; `yEs` is not.
+  private static func isOneCase(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    let rest = bytes.dropFirst()
+    let isLower = rest.allSatisfy { $0 >= 0x61 && $0 <= 0x7A }
+    let isUpper = rest.allSatisfy { $0 >= 0x41 && $0 <= 0x5A }
+    let startsUpper = bytes[0] >= 0x41 && bytes[0] <= 0x5A
+    let startsLower = bytes[0] >= 0x61 && bytes[0] <= 0x7A
+    return startsUpper ? isLower || isUpper : startsLower && isLower
+  }
+
+  private static func numeric(_ bytes: UnsafeBufferPointer<UInt8>) -> PlainMeaning? {
+    var rest = Slice(base: bytes, bounds: bytes.indices)
+    if isDate(rest) { return .date }
+    if rest.first == 0x2B || rest.first == 0x2D { rest.removeFirst() }
+    if isSpecialFloat(rest) { return .number }
+    if rest.first == 0x30, rest.count > 2 {
+      let digits = rest.dropFirst(2)
+      switch rest[rest.startIndex + 1] {
+      case 0x78 where digits.allSatisfy(isHexadecimal): return .number
+      case 0x6F where digits.allSatisfy({ $0 >= 0x30 && $0 <= 0x37 }): return .number
+      case 0x62 where digits.allSatisfy({ $0 == 0x30 || $0 == 0x31 || $0 == 0x5F }): return .number
+      default: break
+      }
+    }
+    return isDecimal(rest) || isSexagesimal(rest) ? .number : nil
+  }
+
+  private static func isSpecialFloat(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+    guard bytes.count == 4, bytes.first == 0x2E else { return false }
+    let word = bytes.dropFirst().map { $0 | 0x20 }
+    return word == [0x69, 0x6E, 0x66] || word == [0x6E, 0x61, 0x6E]
+  }
+
+  private static func isDecimal(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+    var rest = bytes
+    var digits = 0
+    func isDigit(_ byte: UInt8) -> Bool { byte >= 0x30 && byte <= 0x39 }
+    while let byte = rest.first, isDigit(byte) || byte == 0x5F {
+      if isDigit(byte) { digits += 1 }
+      rest.removeFirst()
+    }
+    if rest.first == 0x2E {
+      rest.removeFirst()
+      while let byte = rest.first, isDigit(byte) || byte == 0x5F {
+        if isDigit(byte) { digits += 1 }
+        rest.removeFirst()
+      }
+    }
+    guard digits > 0 else { return false }
+    guard let mark = rest.first else { return true }
+    guard mark == 0x65 || mark == 0x45 else { return false }
+    rest.removeFirst()
+    if rest.first == 0x2B || rest.first == 0x2D { rest.removeFirst() }
+    return !rest.isEmpty && rest.allSatisfy(isDigit)
+  }
+
+  /// `1:30` is ninety in YAML 1.1.
+  private static func isSexagesimal(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+    let parts = bytes.split(separator: 0x3A, omittingEmptySubsequences: false)
+    guard parts.count > 1 else { return false }
+    for (index, part) in parts.enumerated() {
+      guard !part.isEmpty, part.count <= 2 || index == 0 else { return false }
+      let isLast = index == parts.count - 1
+      guard part.allSatisfy({ $0 >= 0x30 && $0 <= 0x39 || $0 == 0x5F || (isLast && $0 == 0x2E) })
+      else { return false }
+    }
+    return true
+  }
+
+  /// `2024-01-31`, with or without a time after it.
+  private static func isDate(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+    let parts = bytes.prefix(10).split(separator: 0x2D, omittingEmptySubsequences: false)
+    guard parts.count == 3, parts[0].count == 4 else { return false }
+    func isNumber(_ part: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+      !part.isEmpty && part.count <= 2 && part.allSatisfy { $0 >= 0x30 && $0 <= 0x39 }
+    }
+    guard parts[0].allSatisfy({ $0 >= 0x30 && $0 <= 0x39 }), isNumber(parts[1]) else {
+      return false
+    }
+    let day = parts[2].prefix { $0 >= 0x30 && $0 <= 0x39 }
+    guard isNumber(day) else { return false }
+    guard day.endIndex < bytes.endIndex else { return true }
+    return [0x54, 0x74, 0x20].contains(bytes[day.endIndex])
+  }
+
+  private static func isHexadecimal(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x30...0x39, 0x41...0x46, 0x61...0x66, 0x5F: true
+    default: false
+    }
+  }
 }
 
 extension SourceTree {
-  /// What a scalar is besides text, when it is written without quotes; `nil` when it is text in
-  /// every version of YAML.
-  package func plainMeaning(of node: NodeID) -> PlainMeaning? {
+  /// What readers of YAML take a scalar for, when it is unquoted and not text for all of them.
+  public func plainMeaning(of node: NodeID) -> PlainMeaning? {
     guard kind(of: node) == .scalar, style(of: node) == .plain else { return nil }
-    return withBytes(of: node) { PlainMeaning(of: $0) }
-  }
-}
-
-/// The number and date grammars of both versions, over bytes.
-private struct PlainNumber {
-  private let bytes: UnsafeBufferPointer<UInt8>
-  private var index = 0
-
-  init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
-
-  private var byte: UInt8 { index < bytes.count ? bytes[index] : 0 }
-  private var isAtEnd: Bool { index == bytes.count }
-
-  mutating func meaning() -> PlainMeaning? {
-    if isDate { return .date }
-    let isSigned = byte == 0x2B || byte == 0x2D
-    if isSigned { index += 1 }
-    let rest = bytes[index...]
-    if rest.elementsEqual(".inf".utf8) || rest.elementsEqual(".Inf".utf8)
-      || rest.elementsEqual(".INF".utf8)
-    {
-      return .decimal
-    }
-    if !isSigned,
-      rest.elementsEqual(".nan".utf8) || rest.elementsEqual(".NaN".utf8)
-        || rest.elementsEqual(".NAN".utf8)
-    {
-      return .decimal
-    }
-    if byte == 0x30, let meaning = prefixed() { return meaning }
-    let whole = digits()
-    if isAtEnd { return whole > 0 ? .integer : nil }
-    if byte == 0x3A, whole > 0 { return sixties() }
-    var fraction = 0
-    if byte == 0x2E {
-      index += 1
-      fraction = digits()
-    }
-    guard whole + fraction > 0 else { return nil }
-    if byte == 0x65 || byte == 0x45 {
-      index += 1
-      if byte == 0x2B || byte == 0x2D { index += 1 }
-      guard digits() > 0 else { return nil }
-    }
-    return isAtEnd ? .decimal : nil
-  }
-
-  /// `0x1F`, `0o17`, `0b101`.
-  private mutating func prefixed() -> PlainMeaning? {
-    guard bytes.count > index + 2 else { return nil }
-    let allowed: (UInt8) -> Bool
-    switch bytes[index + 1] {
-    case 0x78:
-      allowed = {
-        ($0 >= 0x30 && $0 <= 0x39) || ($0 | 0x20 >= 0x61 && $0 | 0x20 <= 0x66) || $0 == 0x5F
-      }
-    case 0x6F: allowed = { $0 >= 0x30 && $0 <= 0x37 }
-    case 0x62: allowed = { $0 == 0x30 || $0 == 0x31 || $0 == 0x5F }
-    default: return nil
-    }
-    return bytes[(index + 2)...].allSatisfy(allowed) ? .integer : nil
-  }
-
-  /// The rest of `190:20:30` or `1:30.5`.
-  private mutating func sixties() -> PlainMeaning? {
-    while byte == 0x3A {
-      index += 1
-      let start = index
-      while byte >= 0x30, byte <= 0x39 { index += 1 }
-      let count = index - start
-      guard count == 1 || (count == 2 && bytes[start] <= 0x35) else { return nil }
-    }
-    if byte == 0x2E {
-      index += 1
-      skipDigits()
-    }
-    return isAtEnd ? .sexagesimal : nil
-  }
-
-  /// `2024-01-01`, also with a time behind it.
-  private var isDate: Bool {
-    guard bytes.count >= 8, isDigits(0..<4), bytes[4] == 0x2D else { return false }
-    var end = 5
-    for separator: UInt8 in [0x2D, 0] {
-      let start = end
-      while end < bytes.count, end - start < 2, isDigits(end..<end + 1) { end += 1 }
-      guard end > start else { return false }
-      if separator != 0 {
-        guard end < bytes.count, bytes[end] == separator else { return false }
-        end += 1
-      }
-    }
-    return end == bytes.count || isTime(from: end)
-  }
-
-  /// Whether what follows the day begins as a time does: `T10:`, ` 10:`.
-  private func isTime(from start: Int) -> Bool {
-    var index = start
-    if bytes[index] | 0x20 == 0x74 {
-      index += 1
-    } else {
-      while index < bytes.count, bytes[index] == 0x20 || bytes[index] == 0x09 { index += 1 }
-    }
-    guard index > start else { return false }
-    let hour = index
-    while index < bytes.count, isDigits(index..<index + 1) { index += 1 }
-    return (1...2).contains(index - hour) && index < bytes.count && bytes[index] == 0x3A
-      && bytes[index...].allSatisfy { $0 < 0x80 && !($0 >= 0x61 && $0 <= 0x7A) }
-  }
-
-  private func isDigits(_ range: Range<Int>) -> Bool {
-    bytes[range].allSatisfy { $0 >= 0x30 && $0 <= 0x39 }
-  }
-
-  /// Skips digits and `_` between them, and gives the number of digits.
-  private mutating func digits() -> Int {
-    let start = index
-    var underscores = 0
-    while (byte >= 0x30 && byte <= 0x39) || (byte == 0x5F && index > start) {
-      if byte == 0x5F { underscores += 1 }
-      index += 1
-    }
-    return index - start - underscores
-  }
-
-  private mutating func skipDigits() {
-    while (byte >= 0x30 && byte <= 0x39) || byte == 0x5F { index += 1 }
+    return withBytes(of: node) { PlainMeaning($0) }
   }
 }

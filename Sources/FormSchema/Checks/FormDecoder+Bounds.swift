@@ -1,0 +1,158 @@
+import Diagnostics
+import FormModel
+import FormValidation
+import SourceTree
+
+/// Bounds: possible, and met by the field's own default and suggestions.
+extension FormDecoder {
+  mutating func checkBounds(of field: Field, _ record: Record) {
+    switch field.kind {
+    case .text(let text): checkBounds(of: text, record)
+    case .number(let number): checkBounds(of: number, isRequired: field.isRequired, record)
+    case .picker(let picker):
+      checkOptions(picker.options, needed: 1, picker.allowsCustom, field.isRequired, record)
+    case .multiSelector(let selector): checkBounds(of: selector, field.isRequired, record)
+    case .toggle, .note, .computed: break
+    }
+    checkFit(of: field, record)
+  }
+
+  private mutating func checkBounds(of text: TextField, _ record: Record) {
+    guard let min = text.minLength, let max = text.maxLength, min > max else { return }
+    reportImpossible(
+      "`min-length` \(min) is greater than `max-length` \(max)",
+      .minLength,
+      .maxLength,
+      record
+    )
+  }
+
+  private mutating func checkBounds(
+    of number: NumberField,
+    isRequired: Bool,
+    _ record: Record
+  ) {
+    if let step = number.step, step <= 0, let node = record[.step] {
+      report(
+        FormFindings.impossibleBounds(
+          "`step` has to be greater than 0, but is \(step.spelling)",
+          at: tree.location(of: node),
+          other: nil,
+          otherLabel: ""
+        )
+      )
+      return
+    }
+    guard let min = number.min, let max = number.max else { return }
+    if min > max {
+      reportImpossible(
+        "`min` \(min.spelling) is greater than `max` \(max.spelling)",
+        .min,
+        .max,
+        record
+      )
+    } else if number.isInteger, !hasInteger(from: min, to: max) {
+      reportImpossible(
+        "no whole number lies between \(min.spelling) and \(max.spelling)",
+        .min,
+        .max,
+        record
+      )
+    }
+  }
+
+  /// Bounds beyond what fits an `Int` are far apart or equal.
+  private func hasInteger(from min: ExactNumber, to max: ExactNumber) -> Bool {
+    if min.isInteger || max.isInteger { return true }
+    var low = -(1 << 62)
+    var high = 1 << 62
+    guard ExactNumber(low) < min, min < ExactNumber(high) else { return true }
+    while high - low > 1 {
+      let middle = low + (high - low) / 2
+      if ExactNumber(middle) < min { low = middle } else { high = middle }
+    }
+    return ExactNumber(high) <= max
+  }
+
+  private mutating func checkBounds(
+    of selector: MultiSelectorField,
+    _ isRequired: Bool,
+    _ record: Record
+  ) {
+    let min = selector.minSelections ?? 0
+    if let max = selector.maxSelections, min > max {
+      reportImpossible(
+        "`min-selections` \(min) is greater than `max-selections` \(max)",
+        .minSelections,
+        .maxSelections,
+        record
+      )
+    } else if let list = selector.options.list, list.count > 0, !selector.allowsCustom,
+      min > list.count, let node = record[.minSelections], !isBroken(record[.options])
+    {
+      report(
+        FormFindings.impossibleBounds(
+          "`min-selections` is \(min), but there are only \(list.count) options",
+          at: tree.location(of: node),
+          other: record[.options].map { start(of: $0) },
+          otherLabel: "the options"
+        )
+      )
+    } else {
+      checkOptions(selector.options, needed: min, selector.allowsCustom, isRequired, record)
+    }
+  }
+
+  /// Whether something in a node has been reported, so that its number of options says nothing.
+  func isBroken(_ node: NodeID?) -> Bool {
+    guard let node else { return true }
+    let range = tree.range(of: node)
+    return findings.reversed().prefix(64).contains { finding in
+      finding.severity == .error && finding.location.source === tree.source
+        && finding.location.range.lowerBound >= range.lowerBound
+        && finding.location.range.upperBound <= range.upperBound
+    }
+  }
+
+  /// A required field whose options can all not be chosen, or too few of them.
+  private mutating func checkOptions(
+    _ source: OptionSource,
+    needed: Int,
+    _ allowsCustom: Bool,
+    _ isRequired: Bool,
+    _ record: Record
+  ) {
+    guard isRequired, !allowsCustom, needed > 0, let list = source.list, list.count > 0,
+      let node = record[.options], !isBroken(node)
+    else { return }
+    let free = list.options.filter { $0.disabledReason == nil }
+    let together = max(free.filter { !$0.isExclusive }.count, free.isEmpty ? 0 : 1)
+    guard together < needed else { return }
+    report(
+      FormFindings.unanswerable(
+        free.isEmpty
+          ? "all of its options are disabled"
+          : "it needs \(needed) options, and only \(together) can be chosen together",
+        at: start(of: node),
+        help: free.isEmpty ? "enable an option" : "lower `min-selections`, or enable more options"
+      )
+    )
+  }
+
+  private mutating func reportImpossible(
+    _ message: String,
+    _ first: Key,
+    _ second: Key,
+    _ record: Record
+  ) {
+    guard let node = record[first] else { return }
+    report(
+      FormFindings.impossibleBounds(
+        message,
+        at: tree.location(of: node),
+        other: record[second].map { tree.location(of: $0) },
+        otherLabel: "the other bound"
+      )
+    )
+  }
+}

@@ -1,0 +1,113 @@
+import Diagnostics
+import FormModel
+import SourceTree
+
+/// Defaults: the shape follows the type of the field.
+extension FormDecoder {
+  mutating func decodeDefault(_ node: NodeID, for field: Field, _ record: Record) -> FieldDefault? {
+    if tree.kind(of: node) == .mapping { return decodeDefaultSource(node) }
+    switch field.kind {
+    case .text(let text):
+      if text.isSecure {
+        report(FormFindings.secureDefault(at: tree.location(of: node)))
+        return nil
+      }
+      guard expectScalar(node, .defaultValue, "text") else { return nil }
+      return decodeTemplate(node, .defaultValue).map { .template($0) }
+    case .number: return decodeNumber(node, .defaultValue).map { .value(.number($0)) }
+    case .toggle: return decodeBoolean(node, .defaultValue).map { .value(.toggle($0)) }
+    case .picker:
+      if tree.kind(of: node) == .sequence {
+        report(FormFindings.listForPicker(at: start(of: node)))
+        return nil
+      }
+      return decodeIdentifier(node, as: .option).map { .value(.option(OptionID($0))) }
+    case .multiSelector(let selector): return decodeDefaultSelection(node, selector)
+    case .note, .computed: return nil
+    }
+  }
+
+  private mutating func decodeDefaultSelection(
+    _ node: NodeID,
+    _ selector: MultiSelectorField
+  ) -> FieldDefault? {
+    if tree.kind(of: node) == .scalar, tree.byteCount(of: node) > 0 {
+      let spelling = tree.spelling(of: node)
+      report(FormFindings.oneForMultiSelector(spelling, at: tree.location(of: node)))
+      return nil
+    }
+    guard expectList(node, .defaultValue) else { return nil }
+    var chosen: [OptionID] = []
+    for element in tree.elements(of: node) {
+      guard let id = decodeIdentifier(element, as: .option).map({ OptionID($0) }) else { continue }
+      if chosen.contains(id) {
+        report(FormFindings.repeatedDefault(id.rawValue, at: tree.location(of: element)))
+      } else {
+        chosen.append(id)
+      }
+    }
+    if let list = selector.options.list {
+      let order = chosen.enumerated().sorted { left, right in
+        (list.position(of: left.element) ?? .max, left.offset)
+          < (list.position(of: right.element) ?? .max, right.offset)
+      }
+      chosen = order.map(\.element)
+    }
+    return .value(.options(chosen))
+  }
+
+  private mutating func decodeDefaultSource(_ node: NodeID) -> FieldDefault? {
+    let record = readRecord(node, allowed: .defaultSource, as: .defaultSource)
+    if let env = record[.env] {
+      if let git = record[.git] {
+        report(
+          FormFindings.twoDefaultSources(
+            at: keyLocation(of: git, in: record),
+            other: keyLocation(of: env, in: record)
+          )
+        )
+      }
+      guard let name = decodeString(env, .env) else { return nil }
+      guard FormDecoder.isVariableName(name) else {
+        report(FormFindings.badVariable(name, at: tree.location(of: env)))
+        return nil
+      }
+      return .environment(name)
+    }
+    if let git = record[.git] {
+      guard let key = decodeString(git, .git) else { return nil }
+      guard FormDecoder.isGitKey(key) else {
+        report(FormFindings.badGitKey(key, at: tree.location(of: git)))
+        return nil
+      }
+      return .git(key)
+    }
+    if tree.count(of: node) == 0 {
+      report(wrongType(node, .defaultValue, "a value, `{ env: NAME }` or `{ git: KEY }`"))
+    }
+    return nil
+  }
+
+  /// What a shell can export (POSIX.1, section 8.1).
+  private static func isVariableName(_ name: String) -> Bool {
+    guard let first = name.utf8.first, !(first >= 0x30 && first <= 0x39) else { return false }
+    return name.utf8.allSatisfy { byte in
+      byte == 0x5F || byte >= 0x30 && byte <= 0x39 || byte | 0x20 >= 0x61 && byte | 0x20 <= 0x7A
+    }
+  }
+
+  /// `section.name` or `section.subsection.name` (git-config, *Syntax*).
+  private static func isGitKey(_ key: String) -> Bool {
+    let parts = key.utf8.split(separator: 0x2E, omittingEmptySubsequences: false)
+    guard parts.count >= 2, let first = parts.first, let last = parts.last else { return false }
+    func isWord(_ part: Substring.UTF8View) -> Bool {
+      !part.isEmpty
+        && part.allSatisfy { byte in
+          byte == 0x2D || byte >= 0x30 && byte <= 0x39
+            || byte | 0x20 >= 0x61 && byte | 0x20 <= 0x7A
+        }
+    }
+    return isWord(Substring(first).utf8) && isWord(Substring(last).utf8)
+      && !key.utf8.contains(where: { $0 < 0x20 })
+  }
+}

@@ -1,0 +1,193 @@
+import Diagnostics
+import FormModel
+import SourceTree
+
+/// The words of `type:`.
+enum FieldType: String, CaseIterable {
+  case text, number, toggle, picker
+  case multiSelector = "multi-selector"
+  case note, computed
+
+  var keys: KeySet {
+    switch self {
+    case .text: .textField
+    case .number: .numberField
+    case .toggle: .toggleField
+    case .picker: .pickerField
+    case .multiSelector: .multiSelectorField
+    case .note: .noteField
+    case .computed: .computedField
+    }
+  }
+
+  var isAsked: Bool { self != .note && self != .computed }
+}
+
+/// Fields: what all kinds share.
+extension FormDecoder {
+  mutating func decodeField(_ node: NodeID) {
+    guard expectMapping(node, "a field") else { return }
+    let typeNode = tree.value(of: "type", in: node)
+    let type = typeNode.flatMap { decodeType($0) }
+    let record = readRecord(
+      node,
+      allowed: type?.keys ?? .someField,
+      as: .field(type?.rawValue)
+    )
+    let id = decodeID(record, as: .field)
+    path.field = id ?? record[.id].map { tree.text(of: $0) }
+    defer { path.field = nil }
+    if typeNode == nil { reportMissingType(record) }
+
+    let errors = findings.count
+    let field = type.map { decodeField(record, id ?? "", $0) }
+    guard let id else { return }
+    fieldNodes[FieldID(id)] = node
+    if findings[errors...].contains(where: { $0.severity == .error }) || field == nil {
+      brokenFields.insert(id)
+    }
+    guard let field else { return }
+    fieldPositions[id] = fields.count
+    fields.append(field)
+    if let when = record[.when] { conditionNodes[.field(field.id)] = when }
+  }
+
+  private mutating func decodeField(_ record: Record, _ id: String, _ type: FieldType) -> Field {
+    let label = record[.label].flatMap { decodeText($0, .label) }
+    if record[.label] == nil, type.isAsked { reportMissing(.label, in: record, as: .field(nil)) }
+    let help = record[.help].flatMap { decodeText($0, .help) }
+    let condition = record[.when].flatMap { decodeCondition($0) }
+    let isRequired = record[.required].flatMap { decodeBoolean($0, .required) } ?? false
+    let renamedFrom = decodeRenames(record, as: .field).map { FieldID($0) }
+    let deprecated = record[.deprecated].flatMap { decodeText($0, .deprecated) }
+    var field = Field(
+      id: FieldID(id),
+      label: label,
+      help: help,
+      isRequired: isRequired,
+      condition: condition,
+      kind: decodeKind(record, type),
+      renamedFrom: renamedFrom,
+      deprecated: deprecated
+    )
+    field.defaultValue = record[.defaultValue].flatMap { decodeDefault($0, for: field, record) }
+    checkBounds(of: field, record)
+    return field
+  }
+
+  private mutating func decodeKind(_ record: Record, _ type: FieldType) -> FieldKind {
+    switch type {
+    case .text: return .text(decodeTextField(record))
+    case .number: return .number(decodeNumberField(record))
+    case .toggle:
+      return .toggle(
+        ToggleField(
+          onLabel: record[.onLabel].flatMap { decodeText($0, .onLabel) },
+          offLabel: record[.offLabel].flatMap { decodeText($0, .offLabel) },
+          mustBeOn: record[.mustBeOn].flatMap { decodeText($0, .mustBeOn) }
+        )
+      )
+    case .picker: return .picker(decodePicker(record))
+    case .multiSelector: return .multiSelector(decodeMultiSelector(record))
+    case .note:
+      if record[.text] == nil { reportMissing(.text, in: record, as: .field("note")) }
+      return .note(record[.text].flatMap { decodeText($0, .text) } ?? "")
+    case .computed:
+      if record[.value] == nil { reportMissing(.value, in: record, as: .field("computed")) }
+      let template = record[.value].flatMap { decodeTemplate($0, .value) }
+      return .computed(template ?? Template(""))
+    }
+  }
+
+  private mutating func decodeType(_ node: NodeID) -> FieldType? {
+    guard expectScalar(node, .type, "a field type") else { return nil }
+    if let type = tree.withBytes(of: node, { FieldType.named($0) }) { return type }
+    let word = tree.text(of: node)
+    reportUnknownWord(
+      node,
+      .type,
+      allowed: FieldType.allCases.map(\.rawValue),
+      meant: Synonyms.type(for: word)
+    )
+    let meant = nearest(to: word, among: FieldType.allCases.map(\.rawValue))
+    return meant.first.flatMap { FieldType(rawValue: $0) }
+      ?? Synonyms.type(for: word).flatMap { FieldType(rawValue: $0) }
+  }
+
+  /// A misspelled `type` has already been reported as an unknown key.
+  private mutating func reportMissingType(_ record: Record) {
+    if record[.type] == nil { reportMissing(.type, in: record, as: .field(nil)) }
+  }
+
+  private mutating func decodeTextField(_ record: Record) -> TextField {
+    var field = TextField(
+      placeholder: record[.placeholder].flatMap { decodeText($0, .placeholder) },
+      minLength: record[.minLength].flatMap { decodeCount($0, .minLength) },
+      maxLength: record[.maxLength].flatMap { decodeCount($0, .maxLength, atLeast: 1) },
+      patternMessage: record[.patternMessage].flatMap { decodeText($0, .patternMessage) },
+      format: record[.format].flatMap { decodeWord($0, .format, TextFormat.self) },
+      isMultiline: record[.multiline].flatMap { decodeBoolean($0, .multiline) } ?? false,
+      isSecure: record[.secure].flatMap { decodeBoolean($0, .secure) } ?? false
+    )
+    field.pattern = record[.pattern].flatMap { decodePattern($0) }
+    if let list = record[.suggestions], expectList(list, .suggestions) {
+      field.suggestions = tree.elements(of: list).compactMap { decodeString($0, .suggestions) }
+    }
+    if record[.pattern] == nil, let message = record[.patternMessage] {
+      report(FormFindings.patternMessageAlone(at: keyLocation(of: message, in: record)))
+    }
+    return field
+  }
+
+  private mutating func decodeNumberField(_ record: Record) -> NumberField {
+    NumberField(
+      isInteger: record[.integer].flatMap { decodeBoolean($0, .integer) } ?? false,
+      min: record[.min].flatMap { decodeNumber($0, .min) },
+      max: record[.max].flatMap { decodeNumber($0, .max) },
+      step: record[.step].flatMap { decodeNumber($0, .step) },
+      unit: record[.unit].flatMap { decodeText($0, .unit) }
+    )
+  }
+
+  private mutating func decodePicker(_ record: Record) -> PickerField {
+    PickerField(
+      options: decodeOptionSource(record),
+      retired: decodeRetiredOptions(record),
+      style: record[.style].flatMap { decodeWord($0, .style, PickerField.Style.self) } ?? .list,
+      allowsCustom: record[.allowCustom].flatMap { decodeBoolean($0, .allowCustom) } ?? false,
+      isSearchable: record[.searchable].flatMap { decodeBoolean($0, .searchable) },
+      isExtensible: record[.extensible].flatMap { decodeBoolean($0, .extensible) } ?? false
+    )
+  }
+
+  private mutating func decodeMultiSelector(_ record: Record) -> MultiSelectorField {
+    MultiSelectorField(
+      options: decodeOptionSource(record),
+      retired: decodeRetiredOptions(record),
+      minSelections: record[.minSelections].flatMap { decodeCount($0, .minSelections) },
+      maxSelections: record[.maxSelections].flatMap {
+        decodeCount($0, .maxSelections, atLeast: 1)
+      },
+      allowsCustom: record[.allowCustom].flatMap { decodeBoolean($0, .allowCustom) } ?? false,
+      isSearchable: record[.searchable].flatMap { decodeBoolean($0, .searchable) },
+      isExtensible: record[.extensible].flatMap { decodeBoolean($0, .extensible) } ?? false
+    )
+  }
+}
+
+extension FieldType {
+  fileprivate static func named(_ bytes: UnsafeBufferPointer<UInt8>) -> FieldType? {
+    switch bytes.count {
+    case 4:
+      bytes.elementsEqual("text".utf8) ? .text : bytes.elementsEqual("note".utf8) ? .note : nil
+    case 6:
+      bytes.elementsEqual("picker".utf8)
+        ? .picker
+        : bytes.elementsEqual("number".utf8)
+          ? .number : bytes.elementsEqual("toggle".utf8) ? .toggle : nil
+    case 8: bytes.elementsEqual("computed".utf8) ? .computed : nil
+    case 14: bytes.elementsEqual("multi-selector".utf8) ? .multiSelector : nil
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,264 @@
+import Diagnostics
+import FormModel
+import SourceTree
+
+/// A list under `option-lists`, read when a field first asks for it.
+struct NamedOptions {
+  var node: NodeID
+  var key: NodeID
+  var isUsed = false
+  /// Whether conditions stand in it, so that it means something else for each field.
+  var hasConditions = false
+  var list: OptionList?
+}
+
+/// Options: written beside the field, shared, in a file, or asked from a command.
+extension FormDecoder {
+  mutating func prepareOptionLists(_ record: Record) {
+    guard let node = record[.optionLists], expectMapping(node, "`option-lists`") else { return }
+    for entry in tree.entries(of: node) where tree.kind(of: entry.key) == .scalar {
+      let name = tree.text(of: entry.key)
+      if !FormDecoder.isIdentifier(name) {
+        report(FormFindings.invalidListName(name, at: tree.location(of: entry.key)))
+      }
+      if optionLists[name] == nil {
+        optionLists[name] = NamedOptions(node: entry.value, key: entry.key)
+      }
+    }
+  }
+
+  mutating func decodeOptionSource(_ record: Record) -> OptionSource {
+    guard let node = record[.options] else {
+      reportMissing(.options, in: record, as: .field(nil))
+      return .list(OptionList([]))
+    }
+    switch tree.kind(of: node) {
+    case .sequence: return .list(decodeOptionList(node))
+    case .invalid: break
+    case .mapping: return decodeSource(node)
+    case .scalar:
+      if tree.isNull(node), tree.isCut(record.node) { break }
+      report(wrongType(node, .options, "a list of options"))
+    }
+    return .list(OptionList([]))
+  }
+
+  mutating func decodeOptionList(_ node: NodeID) -> OptionList {
+    var options: [Option] = []
+    var nodes: [NodeID] = []
+    options.reserveCapacity(tree.count(of: node))
+    nodes.reserveCapacity(tree.count(of: node))
+    if tree.count(of: node) == 0, !tree.isCut(node) {
+      report(FormFindings.emptyList(.options, at: tree.location(of: node)))
+    }
+    for element in tree.elements(of: node) {
+      optionCount += 1
+      if optionCount == FormDecoder.mostOptions + 1 {
+        report(FormFindings.tooManyOptions(FormDecoder.mostOptions, at: start(of: element)))
+      }
+      guard optionCount <= FormDecoder.mostOptions else { break }
+      guard let option = decodeOption(element) else { continue }
+      options.append(option)
+      nodes.append(idNode(of: element))
+    }
+    path.option = nil
+    return OptionList(withoutRepeats(options, at: nodes))
+  }
+
+  private mutating func decodeOption(_ node: NodeID) -> Option? {
+    path.option = nil
+    switch tree.kind(of: node) {
+    case .invalid: return nil
+    case .sequence:
+      report(FormFindings.notAnOption(found: describe(node), at: start(of: node)))
+      return nil
+    case .scalar:
+      return decodeIdentifier(node, as: .option).map { Option(id: OptionID($0)) }
+    case .mapping: break
+    }
+    let record = readRecord(node, allowed: .option, as: .option)
+    guard let idNode = record[.id] else {
+      reportMissing(.id, in: record, as: .option)
+      return nil
+    }
+    let id = decodeIdentifier(idNode, as: .option)
+    path.option = id
+    let option = Option(
+      id: OptionID(id ?? ""),
+      label: record[.label].flatMap { decodeText($0, .label) },
+      detail: record[.detail].flatMap { decodeText($0, .detail) },
+      icon: record[.icon].flatMap { decodeString($0, .icon) },
+      group: record[.group].flatMap { decodeText($0, .group) },
+      condition: record[.when].flatMap { decodeCondition($0) },
+      disabledReason: record[.disabled].flatMap { decodeText($0, .disabled) },
+      isExclusive: record[.exclusive].flatMap { decodeBoolean($0, .exclusive) } ?? false,
+      renamedFrom: decodeRenames(record, as: .option).map { OptionID($0) }
+    )
+    guard let id else { return nil }
+    if let when = record[.when], let field = path.field {
+      conditionNodes[.option(FieldID(field), OptionID(id))] = when
+    }
+    return option
+  }
+
+  private func idNode(of element: NodeID) -> NodeID {
+    tree.kind(of: element) == .mapping ? tree.value(of: "id", in: element) ?? element : element
+  }
+
+  /// Reports ids that occur twice, differ only in case or look generated.
+  private mutating func withoutRepeats(_ options: [Option], at nodes: [NodeID]) -> [Option] {
+    var isClean = true
+    var mayHaveTwins = false
+    var seen: [OptionID: Int] = [:]
+    var result: [Option] = []
+    result.reserveCapacity(options.count)
+    for (index, option) in options.enumerated() {
+      let earlier =
+        options.count > 12
+        ? seen.updateValue(index, forKey: option.id)
+        : options[..<index].firstIndex { $0.id == option.id }
+      path.option = option.id.rawValue
+      if let earlier {
+        report(
+          FormFindings.duplicateOption(
+            option.id.rawValue,
+            at: tree.location(of: nodes[index]),
+            first: tree.location(of: nodes[earlier])
+          )
+        )
+        isClean = false
+        continue
+      }
+      if FormDecoder.looksGenerated(option.id.rawValue) {
+        report(
+          FormFindings.generatedID(
+            option.id.rawValue,
+            .option,
+            at: tree.location(of: nodes[index])
+          )
+        )
+      }
+      if option.id.rawValue.utf8.contains(where: { $0 < 0x5B && $0 > 0x40 || $0 > 0x7F }) {
+        mayHaveTwins = true
+      }
+      result.append(option)
+    }
+    if mayHaveTwins, isClean { reportTwins(options, at: nodes) }
+    path.option = nil
+    return result
+  }
+
+  private mutating func reportTwins(_ options: [Option], at nodes: [NodeID]) {
+    var lower: [String: Int] = [:]
+    for (index, option) in options.enumerated() {
+      let key = option.id.rawValue.lowercased()
+      guard let first = lower[key] else {
+        lower[key] = index
+        continue
+      }
+      path.option = option.id.rawValue
+      report(
+        FormFindings.caseTwin(
+          option.id.rawValue,
+          at: tree.location(of: nodes[index]),
+          first: options[first].id.rawValue,
+          tree.location(of: nodes[first])
+        )
+      )
+    }
+  }
+
+  private mutating func decodeSource(_ node: NodeID) -> OptionSource {
+    if tree.value(of: "command", in: node) != nil { return decodePagedSource(node) }
+    if tree.value(of: "from", in: node) != nil { return decodeOptionFile(node) }
+    if tree.value(of: "list", in: node) != nil { return decodeNamedOptions(node) }
+    let all = KeySet.namedOptions.union(.optionFile).union(.pagedSource)
+    let record = readRecord(node, allowed: all, as: .optionList)
+    let isNearlySource = !record.keys.isEmpty
+    if !isNearlySource,
+      tree.count(of: node) == 0 || tree.entries(of: node).allSatisfy({ _ in true })
+    {
+      report(FormFindings.notASource(at: start(of: node)))
+    }
+    return .list(OptionList([]))
+  }
+
+  private mutating func decodeNamedOptions(_ node: NodeID) -> OptionSource {
+    let record = readRecord(node, allowed: .namedOptions, as: .optionList)
+    guard let nameNode = record[.list], expectScalar(nameNode, .list, "the name of a list") else {
+      return .list(OptionList([]))
+    }
+    let name = tree.text(of: nameNode)
+    guard var named = optionLists[name] else {
+      let suggestions = nearest(to: name, among: optionLists.keys.sorted())
+      report(
+        FormFindings.unknownList(
+          name,
+          at: tree.location(of: nameNode),
+          suggestions: suggestions,
+          known: optionLists.keys.sorted()
+        )
+      )
+      return .list(OptionList([]))
+    }
+    named.isUsed = true
+    optionLists[name] = named
+    if let list = named.list, !named.hasConditions { return .named(name, list) }
+    guard tree.kind(of: named.node) == .sequence else {
+      if named.list == nil, tree.kind(of: named.node) != .invalid {
+        report(wrongType(named.node, .optionLists, "a list of options"))
+      }
+      optionLists[name]?.list = OptionList([])
+      return .named(name, OptionList([]))
+    }
+    let conditions = conditionNodes.count
+    if path.field == nil { path.optionList = name }
+    let list = decodeOptionList(named.node)
+    path.optionList = nil
+    optionLists[name]?.list = list
+    optionLists[name]?.hasConditions = conditionNodes.count > conditions
+    return .named(name, list)
+  }
+
+  private mutating func decodeOptionFile(_ node: NodeID) -> OptionSource {
+    let record = readRecord(node, allowed: .optionFile, as: .optionFile)
+    guard let pathNode = record[.from], let file = decodeString(pathNode, .from) else {
+      return .list(OptionList([]))
+    }
+    let reference = OptionFile(path: file, keys: decodeOptionKeys(record))
+    let loaded = optionFiles(reference, tree.location(of: pathNode))
+    for finding in loaded.findings { report(finding) }
+    guard let list = loaded.list else { return .list(OptionList([])) }
+    return .file(reference, list)
+  }
+
+  func isUnknownSource(_ source: OptionSource) -> Bool {
+    if case .list(let list) = source { list.count == 0 } else { false }
+  }
+
+  mutating func decodeOptionKeys(_ record: Record) -> OptionKeys {
+    guard let node = record[.keys], expectMapping(node, "`keys`") else { return OptionKeys() }
+    let keys = readRecord(node, allowed: .optionKeys, as: .optionKeys)
+    return OptionKeys(
+      id: keys[.id].flatMap { decodeString($0, .id) },
+      label: keys[.label].flatMap { decodeString($0, .label) },
+      detail: keys[.detail].flatMap { decodeString($0, .detail) },
+      icon: keys[.icon].flatMap { decodeString($0, .icon) },
+      group: keys[.group].flatMap { decodeString($0, .group) }
+    )
+  }
+
+  /// Warns of lists that no field asks for; what is in them is still read, so that it is right.
+  mutating func checkUnusedLists() {
+    for (name, named) in optionLists.sorted(by: {
+      tree.position(of: $0.value.key) < tree.position(of: $1.value.key)
+    })
+    where !named.isUsed {
+      path = DecodingPath()
+      path.optionList = name
+      report(FormFindings.unusedList(name, at: tree.location(of: named.key)))
+      if tree.kind(of: named.node) == .sequence { _ = decodeOptionList(named.node) }
+    }
+    path = DecodingPath()
+  }
+}

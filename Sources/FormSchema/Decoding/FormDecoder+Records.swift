@@ -1,0 +1,88 @@
+import Diagnostics
+import SourceTree
+
+/// Keys: which are there, which are misspelled, which are missing.
+extension FormDecoder {
+  /// What a mapping is, for messages about its keys.
+  enum Place {
+    case form, section
+    case field(String?)
+    case option, retirement, optionList, optionFile, optionKeys
+    case pagedSource, defaultSource
+  }
+
+  /// Looks up the keys of a mapping.
+  ///
+  /// A key that is nearly right is reported and taken for what it was meant to be, so that it is
+  /// not missed a second time.
+  mutating func readRecord(_ node: NodeID, allowed: KeySet, as place: Place) -> Record {
+    var record = Record(node, in: tree)
+    var strangers: [MappingEntry] = []
+    for entry in tree.entries(of: node) {
+      if let key = tree.withBytes(of: entry.key, { Key.named($0) }), allowed.contains(key) {
+        record.insert(key, entry.value)
+      } else if tree.kind(of: entry.key) == .scalar, !isOwnKey(entry.key) {
+        strangers.append(entry)
+      }
+    }
+    for entry in strangers { reportStranger(entry, in: &record, allowed: allowed, as: place) }
+    return record
+  }
+
+  /// Reports a key that has to be there, unless reading stopped before it could come.
+  mutating func reportMissing(_ key: Key, in record: Record, as place: Place) {
+    guard !tree.isCut(record.node) else { return }
+    report(FormFindings.missingKey(key, in: place, at: start(of: record.node)))
+  }
+
+  /// The place of the key whose value a node is.
+  func keyLocation(of value: NodeID, in record: Record) -> SourceLocation {
+    for entry in tree.entries(of: record.node) where entry.value == value {
+      return tree.location(of: entry.key)
+    }
+    return tree.location(of: value)
+  }
+
+  /// `x-…` keys belong to the author.
+  private func isOwnKey(_ key: NodeID) -> Bool {
+    tree.withBytes(of: key) { $0.count > 2 && $0[0] == 0x78 && $0[1] == 0x2D }
+  }
+
+  private mutating func reportStranger(
+    _ entry: MappingEntry,
+    in record: inout Record,
+    allowed: KeySet,
+    as place: Place
+  ) {
+    let word = tree.text(of: entry.key)
+    let location = tree.location(of: entry.key)
+    let free = allowed.subtracting(record.keys)
+    if case .field(let type?) = place, let key = tree.withBytes(of: entry.key, { Key.named($0) }),
+      KeySet.someField.contains(key)
+    {
+      report(FormFindings.misplacedKey(word, type: type, at: location))
+      return
+    }
+    var suggestions = nearest(to: word, among: free.names)
+    let isNear = !suggestions.isEmpty
+    if suggestions.isEmpty, let meant = Synonyms.key(for: word, among: free) {
+      suggestions = [meant]
+    }
+    if let first = suggestions.first,
+      let key = Array(first.utf8).withUnsafeBufferPointer({ Key.named($0) })
+    {
+      record.insert(key, entry.value)
+    }
+    report(
+      FormFindings.unknownKey(
+        word,
+        in: place,
+        id: path.option ?? path.field,
+        at: location,
+        suggestions: suggestions,
+        isFixable: isNear && suggestions.count == 1 && tree.style(of: entry.key) == .plain,
+        allowed: allowed
+      )
+    )
+  }
+}

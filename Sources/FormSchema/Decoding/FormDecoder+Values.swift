@@ -1,0 +1,192 @@
+import Diagnostics
+import FormModel
+import SourceTree
+
+/// Values: each read by its key, from its spelling, never by its look.
+extension FormDecoder {
+  mutating func report(_ finding: Finding) {
+    var finding = finding
+    finding.idPath = path.idPath
+    findings.append(finding)
+  }
+
+  /// The smallest place that stands for a node: the first key of a mapping, a scalar itself.
+  func start(of node: NodeID) -> SourceLocation {
+    if let first = tree.entries(of: node).first(where: { _ in true }) {
+      return tree.location(of: first.key)
+    }
+    let range = tree.range(of: node)
+    if tree.kind(of: node) == .sequence {
+      return SourceLocation(
+        tree.source,
+        SourceRange(range.lowerBound, min(range.lowerBound + 1, range.upperBound))
+      )
+    }
+    return SourceLocation(tree.source, range)
+  }
+
+  /// Whether a node is a scalar with something in it; reports when it is not.
+  mutating func expectScalar(_ node: NodeID, _ key: Key, _ expected: String) -> Bool {
+    switch tree.kind(of: node) {
+    case .invalid: return false
+    case .scalar where tree.byteCount(of: node) > 0 || tree.style(of: node) != .plain: return true
+    case .scalar:
+      report(FormFindings.noValue(key, expected, at: tree.location(of: node)))
+      return false
+    case .sequence, .mapping:
+      report(wrongType(node, key, expected))
+      return false
+    }
+  }
+
+  /// Whether a node is a list; reports when it is not.
+  mutating func expectList(_ node: NodeID, _ key: Key) -> Bool {
+    switch tree.kind(of: node) {
+    case .sequence: return true
+    case .invalid: return false
+    case .scalar where tree.isNull(node):
+      if !tree.isCut(node) { report(FormFindings.noValue(key, "a list", at: start(of: node))) }
+      return false
+    case .scalar, .mapping:
+      report(wrongType(node, key, "a list"))
+      return false
+    }
+  }
+
+  /// Whether a node is a mapping; reports when it is not.
+  mutating func expectMapping(_ node: NodeID, _ thing: String) -> Bool {
+    switch tree.kind(of: node) {
+    case .mapping: return true
+    case .invalid: return false
+    case .scalar, .sequence:
+      report(FormFindings.notAMapping(thing, found: describe(node), at: start(of: node)))
+      return false
+    }
+  }
+
+  func wrongType(_ node: NodeID, _ key: Key, _ expected: String) -> Finding {
+    FormFindings.wrongType(key, expected: expected, found: describe(node), at: start(of: node))
+  }
+
+  /// What a node is, in words, with its spelling.
+  func describe(_ node: NodeID) -> String {
+    switch tree.kind(of: node) {
+    case .mapping: return "a mapping"
+    case .sequence: return "a list"
+    case .invalid: return "nothing usable"
+    case .scalar:
+      let spelling = FormFindings.shortened(tree.spelling(of: node))
+      if tree.style(of: node) != .plain { return "the text `\(spelling)`" }
+      if tree.byteCount(of: node) == 0 { return "nothing" }
+      switch tree.plainMeaning(of: node) {
+      case .boolean?: return "the boolean `\(spelling)`"
+      case .number?: return "the number `\(spelling)`"
+      case .null?: return "the null `\(spelling)`"
+      case .date?: return "the date `\(spelling)`"
+      case nil: return "the text `\(spelling)`"
+      }
+    }
+  }
+
+  mutating func decodeString(_ node: NodeID, _ key: Key) -> String? {
+    guard expectScalar(node, key, "text") else { return nil }
+    return tree.text(of: node)
+  }
+
+  mutating func decodeBoolean(_ node: NodeID, _ key: Key) -> Bool? {
+    guard expectScalar(node, key, "`true` or `false`") else { return nil }
+    if tree.style(of: node) == .plain {
+      if tree.isText(node, "true") { return true }
+      if tree.isText(node, "false") { return false }
+    }
+    let word = tree.text(of: node).lowercased()
+    let meant: Bool? =
+      switch word {
+      case "true", "yes", "on", "y": true
+      case "false", "no", "off", "n": false
+      default: nil
+      }
+    var finding = wrongType(node, key, "`true` or `false`")
+    if let meant {
+      let range = tree.range(of: node)
+      finding.help = "write `\(meant)`"
+      finding.fix = .replace(range, with: "\(meant)")
+    }
+    report(finding)
+    return meant
+  }
+
+  /// A whole number that is not negative, with no greater bound than what an `Int` holds.
+  mutating func decodeCount(_ node: NodeID, _ key: Key, atLeast least: Int = 0) -> Int? {
+    let expected = least == 0 ? "a whole number" : "a whole number from \(least)"
+    guard expectScalar(node, key, expected) else { return nil }
+    if tree.style(of: node) == .plain, let number = decimal(node), number >= least {
+      return number
+    }
+    var finding = wrongType(node, key, expected)
+    if tree.style(of: node) != .plain, let number = Int(tree.text(of: node)), number >= least {
+      finding.help = "remove the quotes: `\(number)`"
+      finding.fix = .replace(tree.range(of: node), with: "\(number)")
+    }
+    report(finding)
+    return nil
+  }
+
+  mutating func decodeNumber(_ node: NodeID, _ key: Key) -> ExactNumber? {
+    guard expectScalar(node, key, "a number") else { return nil }
+    if tree.style(of: node) == .plain, let number = ExactNumber(json: tree.text(of: node)) {
+      return number
+    }
+    var finding = wrongType(node, key, "a number")
+    if tree.style(of: node) != .plain, let number = ExactNumber(json: tree.text(of: node)) {
+      finding.help = "remove the quotes: `\(number.spelling)`"
+      finding.fix = .replace(tree.range(of: node), with: number.spelling)
+    } else if tree.plainMeaning(of: node) == .number {
+      finding.help = "write it in decimal, for example `12`, `-0.5` or `1e6`"
+    }
+    report(finding)
+    return nil
+  }
+
+  /// One of a few words.
+  mutating func decodeWord<Value: RawRepresentable<String> & CaseIterable>(
+    _ node: NodeID,
+    _ key: Key,
+    _ type: Value.Type
+  ) -> Value? {
+    guard expectScalar(node, key, "a word") else { return nil }
+    let word = tree.text(of: node)
+    if let value = Value(rawValue: word) { return value }
+    reportUnknownWord(node, key, allowed: Value.allCases.map(\.rawValue), meant: nil)
+    return nil
+  }
+
+  mutating func reportUnknownWord(_ node: NodeID, _ key: Key, allowed: [String], meant: String?) {
+    let word = tree.text(of: node)
+    let suggestions = nearest(to: word, among: allowed)
+    report(
+      FormFindings.unknownValue(
+        word,
+        of: key,
+        at: tree.location(of: node),
+        suggestions: suggestions.isEmpty ? meant.map { [$0] } ?? [] : suggestions,
+        isFixable: suggestions.count == 1,
+        allowed: allowed
+      )
+    )
+  }
+
+  private func decimal(_ node: NodeID) -> Int? {
+    tree.withBytes(of: node) { bytes in
+      guard !bytes.isEmpty, bytes.count <= 18, bytes.count == 1 || bytes[0] != 0x30 else {
+        return nil
+      }
+      var value = 0
+      for byte in bytes {
+        guard byte >= 0x30, byte <= 0x39 else { return nil }
+        value = value * 10 + Int(byte - 0x30)
+      }
+      return value
+    }
+  }
+}

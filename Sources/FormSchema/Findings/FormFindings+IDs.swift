@@ -1,0 +1,278 @@
+import Diagnostics
+import SourceTree
+
+/// The wording about ids and lists of options.
+extension FormFindings {
+  static func caseTwin(
+    _ id: String,
+    at place: SourceLocation,
+    first: String,
+    _ other: SourceLocation
+  ) -> Finding {
+    Finding(
+      FormRule.similarOption,
+      "option ids `\(shortened(first))` and `\(shortened(id))` differ only in case",
+      severity: .warning,
+      at: place,
+      notes: [Finding.Note("the other one", at: other)],
+      help: "rename one of the two"
+    )
+  }
+
+  static func duplicateID(
+    _ id: String,
+    _ part: Part,
+    at place: SourceLocation,
+    first: SourceLocation,
+    firstPart: Part
+  ) -> Finding {
+    Finding(
+      FormRule.duplicateID,
+      part == firstPart
+        ? "\(part) id `\(id)` is used twice" : "id `\(id)` is used by a \(firstPart) and a \(part)",
+      at: place,
+      label: "used again",
+      notes: [
+        Finding.Note("first used here", at: first),
+        Finding.Note("ids are unique in the whole form, because saved answers refer to them"),
+      ],
+      help: "rename the second one, for example `\(id)-\(part == .section ? "page" : "2nd")`"
+    )
+  }
+
+  static func duplicateOption(
+    _ id: String,
+    at place: SourceLocation,
+    first: SourceLocation
+  ) -> Finding {
+    Finding(
+      FormRule.duplicateOption,
+      "option id `\(shortened(id))` is used twice in one field",
+      at: place,
+      label: "used again",
+      notes: [Finding.Note("first used here", at: first)],
+      help: "rename or remove one of the two"
+    )
+  }
+
+  static func generatedID(_ id: String, _ part: Part, at place: SourceLocation) -> Finding {
+    Finding(
+      FormRule.generatedID,
+      "\(part) id `\(shortened(id))` looks generated",
+      severity: .warning,
+      at: place,
+      notes: [
+        Finding.Note("it says nothing to who reads the answers, and tends to change unnoticed")
+      ],
+      help: "name it after what is asked"
+    )
+  }
+
+  static func idNotText(
+    _ spelling: String,
+    _ part: Part,
+    _ meaning: PlainMeaning,
+    at place: SourceLocation,
+    canBeQuoted: Bool
+  ) -> Finding {
+    let spelling = shortened(spelling)
+    let label =
+      switch meaning {
+      case .boolean: "YAML 1.1 reads `\(spelling)` as \(isTrue(spelling) ? "true" : "false")"
+      case .null: "YAML reads `\(spelling)` as nothing"
+      case .number: "YAML reads `\(spelling)` as a number"
+      case .date: "YAML 1.1 reads `\(spelling)` as a date"
+      }
+    let found =
+      meaning == .boolean ? "the boolean `\(isTrue(spelling))`" : "the \(meaning) `\(spelling)`"
+    return Finding(
+      FormRule.idNotText,
+      "\(part) id is \(found), not text",
+      at: place,
+      label: label,
+      help: canBeQuoted ? "quote it: `\"\(spelling)\"`" : "choose a word that begins with a letter",
+      fix: canBeQuoted ? .replace(place.range, with: "\"\(spelling)\"") : nil
+    )
+  }
+
+  static func invalidID(_ id: String, _ part: Part, at place: SourceLocation) -> Finding {
+    let suggestion = identifier(from: id)
+    return Finding(
+      FormRule.invalidID,
+      "\(part) id `\(shortened(id))` is not an id",
+      at: place,
+      notes: [
+        Finding.Note(
+          "an id has 1 to 64 lower-case letters, digits, `-` and `_`, and begins with a letter"
+        )
+      ],
+      help: suggestion.map { "for example `\($0)`" }
+    )
+  }
+
+  static func invalidListName(_ name: String, at place: SourceLocation) -> Finding {
+    Finding(
+      FormRule.invalidID,
+      "`\(shortened(name))` cannot be the name of an option list",
+      at: place,
+      notes: [
+        Finding.Note(
+          "a name has 1 to 64 lower-case letters, digits, `-` and `_`, and begins with a letter"
+        )
+      ],
+      help: identifier(from: name).map { "for example `\($0)`" }
+    )
+  }
+
+  static func invalidOptionID(
+    _ id: String,
+    _ problem: String,
+    at place: SourceLocation
+  ) -> Finding {
+    Finding(
+      FormRule.invalidID,
+      id.isEmpty ? "option id is empty" : "option id `\(shortened(id))` \(problem)",
+      at: place,
+      notes: [
+        Finding.Note(
+          "an option id has 1 to 128 characters, none of them a control character, and no space at either end"
+        )
+      ]
+    )
+  }
+
+  static func livingRecord(
+    _ id: String,
+    _ part: Part,
+    isRetired: Bool,
+    at place: SourceLocation,
+    living: SourceLocation
+  ) -> Finding {
+    Finding(
+      FormRule.recordConflict,
+      isRetired
+        ? "\(part) id `\(shortened(id))` is retired and in use"
+        : "`renamed-from` names `\(shortened(id))`, which is in use",
+      at: place,
+      notes: [Finding.Note("in use here", at: living)],
+      help: isRetired
+        ? "give the living one another id: a retired id never comes back"
+        : "remove it here, or rename the living one"
+    )
+  }
+
+  static func repeatedRecord(
+    _ id: String,
+    _ part: Part,
+    at place: SourceLocation,
+    first: SourceLocation,
+    firstIsRetired: Bool,
+    isRetired: Bool
+  ) -> Finding {
+    let what =
+      switch (firstIsRetired, isRetired) {
+      case (false, false): "two `renamed-from` name \(part) `\(shortened(id))`"
+      case (true, true): "\(part) `\(shortened(id))` is retired twice"
+      default: "\(part) `\(shortened(id))` is both retired and renamed"
+      }
+    return Finding(
+      FormRule.recordConflict,
+      what,
+      at: place,
+      notes: [
+        Finding.Note("the other record", at: first),
+        Finding.Note("an old answer under that id could not be told where to go"),
+      ],
+      help: "keep one of the two"
+    )
+  }
+
+  static func reservedID(
+    _ id: String,
+    _ part: Part,
+    _ reason: String,
+    at place: SourceLocation
+  ) -> Finding {
+    Finding(
+      FormRule.reservedID,
+      "\(part) id `\(id)` is \(reason)",
+      at: place,
+      help: "choose another, for example `\(id)-\(part == .section ? "page" : "value")`"
+    )
+  }
+
+  static func similarID(
+    _ id: String,
+    _ part: Part,
+    at place: SourceLocation,
+    first: String,
+    _ other: SourceLocation
+  ) -> Finding {
+    Finding(
+      FormRule.similarID,
+      "ids `\(first)` and `\(id)` differ only in `-` and `_`",
+      at: place,
+      notes: [
+        Finding.Note("the other one", at: other),
+        Finding.Note("both would be the same variable of the environment"),
+      ],
+      help: "rename one of the two"
+    )
+  }
+
+  static func tooManyOptions(_ limit: Int, at place: SourceLocation) -> Finding {
+    Finding(
+      FormRule.tooMany,
+      "form has more than \(limit) options",
+      at: place,
+      label: "not read from here on",
+      help: "use a paged source: `options: { command: [PROGRAM, …] }`"
+    )
+  }
+
+  static func unknownList(
+    _ name: String,
+    at place: SourceLocation,
+    suggestions: [String],
+    known: [String]
+  ) -> Finding {
+    Finding(
+      FormRule.unknownList,
+      "there is no option list `\(shortened(name))`",
+      at: place,
+      label: didYouMean(suggestions),
+      notes: suggestions.isEmpty && !known.isEmpty
+        ? [Finding.Note("lists: \(joined(known.prefix(12).map { "`\($0)`" }))")] : [],
+      help: known.isEmpty ? "define it: `option-lists: { \(shortened(name)): [ … ] }`" : nil,
+      fix: suggestions.count == 1 ? .replace(place.range, with: suggestions[0]) : nil
+    )
+  }
+
+  static func unusedList(_ name: String, at place: SourceLocation) -> Finding {
+    Finding(
+      FormRule.unusedList,
+      "no field uses option list `\(shortened(name))`",
+      severity: .warning,
+      at: place,
+      help: "remove it, or use it: `options: { list: \(shortened(name)) }`"
+    )
+  }
+
+  private static func isTrue(_ spelling: String) -> Bool {
+    ["y", "yes", "on", "true"].contains(spelling.lowercased())
+  }
+
+  /// A valid id made of the letters and digits of another text.
+  private static func identifier(from text: String) -> String? {
+    var result = ""
+    for scalar in text.lowercased().unicodeScalars.prefix(64) {
+      switch scalar {
+      case "a"..."z": result.unicodeScalars.append(scalar)
+      case "0"..."9" where !result.isEmpty: result.unicodeScalars.append(scalar)
+      default: if !result.isEmpty, result.last != "-" { result += "-" }
+      }
+    }
+    while result.last == "-" { result.removeLast() }
+    return result.isEmpty || FormDecoder.reservation(of: result) != nil ? nil : result
+  }
+}

@@ -1,0 +1,47 @@
+public import Diagnostics
+
+/// The rules about a form, apart from its conditions and templates.
+public enum FormRule: String, Rule {
+  // The file.
+  case emptyFile = "empty-file"
+  case notAForm = "not-a-form"
+  case unsupportedVersion = "unsupported-version"
+  case tooMany = "too-many"
+  // Keys.
+  case unknownKey = "unknown-key"
+  case misplacedKey = "misplaced-key"
+  case missingKey = "missing-key"
+  case conflictingKeys = "conflicting-keys"
+  case uselessKey = "useless-key"
+  // Values.
+  case wrongType = "wrong-type"
+  case missingValue = "missing-value"
+  case unknownValue = "unknown-value"
+  case emptyList = "empty-list"
+  case invalidLanguage = "invalid-language"
+  case missingTranslation = "missing-translation"
+  // Ids.
+  case idNotText = "id-not-text"
+  case invalidID = "invalid-id"
+  case reservedID = "reserved-id"
+  case duplicateID = "duplicate-id"
+  case similarID = "similar-id"
+  case generatedID = "generated-id"
+  case duplicateOption = "duplicate-option"
+  case similarOption = "similar-option"
+  case recordConflict = "record-conflict"
+  // Options and sources.
+  case unknownList = "unknown-list"
+  case unusedList = "unused-list"
+  case invalidSource = "invalid-source"
+  case shellCommand = "shell-command"
+  // Bounds and defaults.
+  case invalidPattern = "invalid-pattern"
+  case impossibleBounds = "impossible-bounds"
+  case unanswerable
+  case defaultShape = "default-shape"
+  case defaultNotAnOption = "default-not-an-option"
+  case defaultDoesNotFit = "default-does-not-fit"
+  case suggestionDoesNotFit = "suggestion-does-not-fit"
+  case secureDefault = "secure-default"
+}

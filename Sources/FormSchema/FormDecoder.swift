@@ -1,0 +1,233 @@
+public import Diagnostics
+public import FormModel
+import FormValidation
+public import SourceTree
+
+// Tree in, form out, with every mistake reported at its place.
+//
+// Decoding goes through the tree once, in form order, because a condition or template may only
+// name fields above it. Each mapping becomes a `Record` (keys looked up, misspelled ones
+// reported and taken for what they were meant to be), each value is read by its key, never by
+// its look. What cannot be used is left out of the form after it has been reported, and whatever
+// refers to it says nothing more: one cause, one finding.
+// When all is read, what only the whole shows is checked: translations, renames and retirements,
+// and which conditions can never be met.
+// Wording lives in `FormFindings`, rules in `FormRule`; positions leave through `FormOrigins`.
+
+/// What reading a form gives.
+public struct DecodedForm: Sendable {
+  /// The form as far as it could be read; `nil` when the text is no form at all.
+  ///
+  /// Use it only when no finding is an error: what was wrong has been left out.
+  public let form: Form?
+  /// Where the parts of the form stand.
+  public let origins: FormOrigins
+  /// What is wrong with the text and with the form.
+  public let findings: [Finding]
+
+  /// Whether the form may be used.
+  public var isValid: Bool { form != nil && !findings.contains { $0.severity == .error } }
+}
+
+/// Options read from a file, with what is wrong with the file.
+public struct LoadedOptions: Sendable {
+  /// The options; `nil` when there are none to be had.
+  public var list: OptionList?
+  /// What is wrong; an empty list of findings without options says nothing more.
+  public var findings: [Finding]
+
+  /// Creates a result.
+  public init(list: OptionList?, findings: [Finding] = []) {
+    self.list = list
+    self.findings = findings
+  }
+}
+
+/// Reads a form from a tree.
+public struct FormDecoder {
+  /// Reads the options of a file that a form names; the location is where it is named.
+  public typealias OptionFileLoader = (OptionFile, SourceLocation) -> LoadedOptions
+
+  /// Reads the form of a parsed text.
+  ///
+  /// ```
+  /// let parsed = ParsedSource.parse(SourceText(name: "a.form.yaml", text: text), as: .yaml)
+  /// let decoded = FormDecoder.decode(parsed) { _, _ in LoadedOptions(list: nil) }
+  /// ```
+  /// - Parameters:
+  ///   - parsed: what `ParsedSource.parse` gave; its findings are part of the result.
+  ///   - optionFiles: called for each `options: { from: … }`, in form order.
+  /// - Returns: the form with everything that is wrong, in the order of the text.
+  /// - Complexity: O(size of the text), and up to 100,000 states for each group of conditions.
+  public static func decode(
+    _ parsed: ParsedSource,
+    optionFiles: OptionFileLoader
+  ) -> DecodedForm {
+    withoutActuallyEscaping(optionFiles) { optionFiles in
+      var decoder = FormDecoder(parsed, optionFiles: optionFiles)
+      let form = decoder.decodeForm()
+      return DecodedForm(
+        form: form,
+        origins: FormOrigins(tree: parsed.tree, fields: decoder.fieldNodes),
+        findings: decoder.findings
+      )
+    }
+  }
+
+  let tree: SourceTree
+  let optionFiles: OptionFileLoader
+  var findings: [Finding]
+
+  /// Where decoding is, for the id path of a finding.
+  var path = DecodingPath()
+  /// Ids of sections and fields, folded, with where each was first used.
+  var ids: [String: UsedID] = [:]
+  var sections: [FormSection] = []
+  var fields: [Field] = []
+  /// Positions in ``fields`` of the fields that later ones may name.
+  var fieldPositions: [String: Int] = [:]
+  /// The mapping of each field that was read.
+  var fieldNodes: [FieldID: NodeID] = [:]
+  /// Fields that have been reported; whatever names them says nothing.
+  var brokenFields: Set<String> = []
+  var optionLists: [String: NamedOptions] = [:]
+  var optionCount = 0
+  /// Texts in several languages, to see at the end which lack one.
+  var translatedTexts: [TranslatedText] = []
+  /// Patterns that many fields share are compiled once.
+  var patterns: [String: PatternCheck] = [:]
+  var validatorPatterns = PatternCache()
+  /// Everything that records an old id, to be compared with the living ones at the end.
+  var records = IDRecords()
+  /// Where each condition stands, to report on it at the end.
+  var conditionNodes: [ConditionPlace: NodeID] = [:]
+
+  private init(_ parsed: ParsedSource, optionFiles: @escaping OptionFileLoader) {
+    tree = parsed.tree
+    findings = parsed.findings
+    self.optionFiles = optionFiles
+  }
+
+  private mutating func decodeForm() -> Form? {
+    guard let root = tree.root else {
+      if findings.isEmpty {
+        report(FormFindings.emptyFile(at: SourceLocation(tree.source, SourceRange(0, 0))))
+      }
+      return nil
+    }
+    guard tree.kind(of: root) == .mapping else {
+      if findings.isEmpty { report(FormFindings.notAForm(at: start(of: root))) }
+      return nil
+    }
+    let record = readRecord(root, allowed: .form, as: .form)
+    guard decodeVersion(record) else { return nil }
+    let id = decodeID(record, as: .form)
+    if let id { path.form = id }
+    let title = record[.title].flatMap { decodeText($0, .title) }
+    let description = record[.description].flatMap { decodeText($0, .description) }
+    let version = record[.version].flatMap { decodeString($0, .version) }
+    let renamedFrom = decodeRenames(record, as: .form).map { FormID($0) }
+    let retired = decodeRetirements(record, .retired, of: .field)
+    let retiredSections = decodeRetirements(record, .retiredSections, of: .section)
+    prepareOptionLists(record)
+    decodeSections(record)
+    let form = Form(
+      id: FormID(id ?? ""),
+      version: version,
+      title: title,
+      description: description,
+      sections: sections,
+      fields: fields,
+      renamedFrom: renamedFrom,
+      retired: retired.map { Retirement(id: FieldID($0.id), label: $0.label) },
+      retiredSections: retiredSections.map { Retirement(id: SectionID($0.id), label: $0.label) }
+    )
+    checkWhole(form)
+    return form
+  }
+
+  private mutating func decodeVersion(_ record: Record) -> Bool {
+    guard let node = record[.formwork] else {
+      reportMissing(.formwork, in: record, as: .form)
+      // A file that shares nothing with a form is one finding, not a list of unknown keys.
+      return !record.keys.isDisjoint(with: KeySet(.sections, .fields, .id))
+    }
+    if tree.kind(of: node) == .invalid || tree.isText(node, "1") && tree.style(of: node) == .plain {
+      return true
+    }
+    report(FormFindings.unsupportedVersion(tree.spelling(of: node), at: tree.location(of: node)))
+    return true
+  }
+
+  private mutating func decodeSections(_ record: Record) {
+    if let sections = record[.sections] {
+      if let fields = record[.fields] {
+        report(
+          FormFindings.sectionsAndFields(
+            at: keyLocation(of: fields, in: record),
+            other: keyLocation(of: sections, in: record)
+          )
+        )
+      }
+      guard expectList(sections, .sections) else { return }
+      for element in tree.elements(of: sections) { decodeSection(element) }
+    } else if let fields = record[.fields] {
+      decodeFields(fields)
+      self.sections.append(FormSection(fieldRange: 0..<self.fields.count))
+    } else if !tree.isCut(record.node) {
+      report(FormFindings.noFields(at: start(of: record.node)))
+    }
+  }
+
+  private mutating func decodeSection(_ node: NodeID) {
+    guard expectMapping(node, "a section") else { return }
+    let record = readRecord(node, allowed: .section, as: .section)
+    let id = decodeID(record, as: .section)
+    path.section = id
+    defer { path.section = nil }
+    let title = record[.title].flatMap { decodeText($0, .title) }
+    let description = record[.description].flatMap { decodeText($0, .description) }
+    let condition = record[.when].flatMap { decodeCondition($0) }
+    if let id, let when = record[.when] { conditionNodes[.section(SectionID(id))] = when }
+    let renamedFrom = decodeRenames(record, as: .section).map { SectionID($0) }
+    let first = fields.count
+    if let list = record[.fields] {
+      decodeFields(list)
+    } else {
+      reportMissing(.fields, in: record, as: .section)
+    }
+    sections.append(
+      FormSection(
+        id: id.map { SectionID($0) },
+        title: title,
+        description: description,
+        condition: condition,
+        fieldRange: first..<fields.count,
+        renamedFrom: renamedFrom
+      )
+    )
+  }
+
+  private mutating func decodeFields(_ node: NodeID) {
+    guard expectList(node, .fields) else { return }
+    if tree.count(of: node) == 0 {
+      report(FormFindings.emptyList(.fields, at: tree.location(of: node)))
+    }
+    for element in tree.elements(of: node) {
+      guard fields.count < FormDecoder.mostFields else {
+        report(FormFindings.tooManyFields(FormDecoder.mostFields, at: start(of: element)))
+        return
+      }
+      decodeField(element)
+    }
+  }
+
+  /// From the limits of the language.
+  static let mostFields = 20_000
+  /// From the limits of the language.
+  static let mostOptions = 1_000_000
+}
+
+extension KeySet {
+  fileprivate func isDisjoint(with other: KeySet) -> Bool { intersection(other).isEmpty }
+}

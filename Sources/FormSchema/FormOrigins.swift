@@ -1,0 +1,49 @@
+public import Diagnostics
+public import FormModel
+import SourceTree
+
+/// Where the parts of a form stand in its text.
+///
+/// Kept beside the form, never in it. Only the mapping of each field is stored; everything below
+/// is looked up when it is asked for.
+public struct FormOrigins: Sendable {
+  private let tree: SourceTree
+  private let fields: [FieldID: NodeID]
+
+  init(tree: SourceTree, fields: [FieldID: NodeID]) {
+    self.tree = tree
+    self.fields = fields
+  }
+
+  /// The text of the form.
+  public var source: SourceText { tree.source }
+
+  /// The place of a field's id; `nil` when the form has no such field.
+  public func location(of field: FieldID) -> SourceLocation? {
+    fields[field].map { node in
+      tree.location(of: tree.value(of: "id", in: node) ?? node)
+    }
+  }
+
+  /// The place of the value of one of a field's keys, for example `pattern`.
+  ///
+  /// - Complexity: O(keys of the field).
+  public func location(ofKey key: StaticString, in field: FieldID) -> SourceLocation? {
+    guard let node = fields[field], let value = tree.value(of: key, in: node) else { return nil }
+    return tree.location(of: value)
+  }
+
+  /// The place of an option that is written beside its field.
+  ///
+  /// - Complexity: O(options).
+  public func location(of option: OptionID, in field: FieldID) -> SourceLocation? {
+    guard let node = fields[field], let options = tree.value(of: "options", in: node) else {
+      return nil
+    }
+    for element in tree.elements(of: options) {
+      let id = tree.kind(of: element) == .mapping ? tree.value(of: "id", in: element) : element
+      if let id, tree.text(of: id) == option.rawValue { return tree.location(of: id) }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,103 @@
+/// Every key of the form language, each once.
+enum Key: UInt8, CaseIterable {
+  case formwork, id, title, description, version, sections, fields, optionLists, renamedFrom
+  case retired, retiredSections, when, type, label, help, required, defaultValue, secure
+  case deprecated, placeholder, minLength, maxLength, pattern, patternMessage, format, multiline
+  case suggestions, integer, min, max, step, unit, onLabel, offLabel, mustBeOn, options, style
+  case allowCustom, searchable, extensible, minSelections, maxSelections, text, value, detail
+  case icon, group, disabled, exclusive, list, from, keys, command, items, pageSize, firstPage
+  case prefetch, timeout, env, git
+
+  /// The key as it is written.
+  var name: StaticString {
+    switch self {
+    case .formwork: "formwork"
+    case .id: "id"
+    case .title: "title"
+    case .description: "description"
+    case .version: "version"
+    case .sections: "sections"
+    case .fields: "fields"
+    case .optionLists: "option-lists"
+    case .renamedFrom: "renamed-from"
+    case .retired: "retired"
+    case .retiredSections: "retired-sections"
+    case .when: "when"
+    case .type: "type"
+    case .label: "label"
+    case .help: "help"
+    case .required: "required"
+    case .defaultValue: "default"
+    case .secure: "secure"
+    case .deprecated: "deprecated"
+    case .placeholder: "placeholder"
+    case .minLength: "min-length"
+    case .maxLength: "max-length"
+    case .pattern: "pattern"
+    case .patternMessage: "pattern-message"
+    case .format: "format"
+    case .multiline: "multiline"
+    case .suggestions: "suggestions"
+    case .integer: "integer"
+    case .min: "min"
+    case .max: "max"
+    case .step: "step"
+    case .unit: "unit"
+    case .onLabel: "on-label"
+    case .offLabel: "off-label"
+    case .mustBeOn: "must-be-on"
+    case .options: "options"
+    case .style: "style"
+    case .allowCustom: "allow-custom"
+    case .searchable: "searchable"
+    case .extensible: "extensible"
+    case .minSelections: "min-selections"
+    case .maxSelections: "max-selections"
+    case .text: "text"
+    case .value: "value"
+    case .detail: "detail"
+    case .icon: "icon"
+    case .group: "group"
+    case .disabled: "disabled"
+    case .exclusive: "exclusive"
+    case .list: "list"
+    case .from: "from"
+    case .keys: "keys"
+    case .command: "command"
+    case .items: "items"
+    case .pageSize: "page-size"
+    case .firstPage: "first-page"
+    case .prefetch: "prefetch"
+    case .timeout: "timeout"
+    case .env: "env"
+    case .git: "git"
+    }
+  }
+
+  /// The key with a name, in constant time.
+  static func named(_ bytes: UnsafeBufferPointer<UInt8>) -> Key? {
+    guard let first = bytes.first, let last = bytes.last else { return nil }
+    for key in buckets[bucket(bytes.count, first, last)] {
+      let name = key.name
+      guard name.utf8CodeUnitCount == bytes.count else { continue }
+      let letters = UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount)
+      if letters.elementsEqual(bytes) { return key }
+    }
+    return nil
+  }
+
+  private static let buckets: [[Key]] = {
+    var buckets = [[Key]](repeating: [], count: 256)
+    for key in allCases {
+      let name = key.name
+      let letters = UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount)
+      guard let first = letters.first, let last = letters.last else { continue }
+      buckets[bucket(letters.count, first, last)].append(key)
+    }
+    return buckets
+  }()
+
+  private static func bucket(_ count: Int, _ first: UInt8, _ last: UInt8) -> Int {
+    (count &* 67 &+ Int(first) &* 13 &+ Int(last) &* 5) & 255
+  }
+}

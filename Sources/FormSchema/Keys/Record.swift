@@ -1,0 +1,28 @@
+import SourceTree
+
+/// A mapping whose keys have been looked up: for each key of the language, where its value is.
+struct Record {
+  /// The mapping.
+  let node: NodeID
+  /// The keys that are there, misspelled ones included.
+  private(set) var keys = KeySet(rawValue: 0)
+  private var slots: InlineArray<64, UInt32> = .init(repeating: 0)
+  private let tree: SourceTree
+
+  init(_ node: NodeID, in tree: SourceTree) {
+    self.node = node
+    self.tree = tree
+  }
+
+  /// The value of a key.
+  subscript(key: Key) -> NodeID? {
+    keys.contains(key) ? tree.node(at: Int(slots[Int(key.rawValue)])) : nil
+  }
+
+  /// Keeps the first value of a key.
+  mutating func insert(_ key: Key, _ value: NodeID) {
+    guard !keys.contains(key) else { return }
+    keys.formUnion(KeySet(key))
+    slots[Int(key.rawValue)] = UInt32(tree.position(of: value))
+  }
+}

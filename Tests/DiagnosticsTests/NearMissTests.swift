@@ -1,0 +1,87 @@
+import Diagnostics
+import Testing
+
+@Suite struct NearMissTests {
+  /// A word, what is legal, and what is suggested.
+  @Test(arguments: [
+    ("requird", ["label", "required", "id"], ["required"]),
+    ("requierd", ["required"], ["required"]),
+    ("Label", ["label", "labels"], ["label", "labels"]),
+    ("labels", ["LABELS", "label"], ["LABELS", "label"]),
+    ("ab", ["ac", "xy", "b", "abcd"], ["ac", "b"]),
+    ("a", ["b", "bc", ""], ["b", ""]),
+    ("abc", ["abd", "xyd"], ["abd"]),
+    ("abcdef", ["abcdxy", "abcxyz"], ["abcdxy"]),
+    ("ca", ["ac"], ["ac"]),
+    ("abcd", ["ab", "abc", "abcde"], ["abc", "abcde"]),
+    ("team-size", ["size_team", "team-sizes", "size"], ["team-sizes", "size_team"]),
+    ("date of birth", ["birth-date-of", "birth-of"], ["birth-date-of"]),
+    ("a-b", ["b_a c"], []),
+    ("color", ["a1", "colour", "colors", "dolor", "colon"], ["colour", "colors", "dolor"]),
+    ("same", ["same", "sama"], ["sama"]),
+    ("twice", ["twicf", "twicf"], ["twicf"]),
+    ("Größe", ["GRÖSSE", "GRÖßE", "Grosse"], ["GRÖßE"]),
+    ("ИМЯ", ["имя"], ["имя"]),
+    ("名前", ["名後", "年齢"], ["名後"]),
+    ("", ["a", "ab"], ["a"]),
+    ("x", [], []),
+  ])
+  func theClosestAreSuggested(word: String, candidates: [String], expected: [String]) {
+    #expect(nearest(to: word, among: candidates) == expected)
+  }
+
+  @Test(
+    arguments: [
+      ([], nil),
+      (["x"], "did you mean `x`?"),
+      (["x", "y"], "did you mean `x` or `y`?"),
+      (["x", "y", "z"], "did you mean `x`, `y` or `z`?"),
+    ] as [([String], String?)]
+  )
+  func suggestionsAreAQuestion(candidates: [String], question: String?) {
+    #expect(didYouMean(candidates) == question)
+  }
+
+  @Test func onlyTheBeginningOfLongWordsIsCompared() {
+    let long = String(repeating: "a", count: 100_000)
+    #expect(nearest(to: long + "x", among: [long + "y"]) == [long + "y"])
+  }
+
+  @Test func theDistanceIsTheOneByDefinition() {
+    var state: UInt32 = 7
+    func random(_ bound: UInt32) -> UInt32 {
+      state = state &* 1_664_525 &+ 1_013_904_223
+      return (state >> 16) % bound
+    }
+    func word(_ length: UInt32) -> String {
+      String((0..<length).map { _ in ["a", "b", "c"][Int(random(3))] as Character })
+    }
+    for _ in 0..<3000 {
+      let (first, second) = (word(random(10)), word(random(10)))
+      let distance = definedDistance(Array(first), Array(second))
+      let isNear = first != second && distance <= max(first.count, 3) / 3
+      #expect(
+        nearest(to: first, among: [second]) == (isNear ? [second] : []),
+        "\(first) \(second)"
+      )
+    }
+  }
+
+  /// The whole table of the optimal string alignment distance, without any short cut.
+  private func definedDistance(_ a: [Character], _ b: [Character]) -> Int {
+    var table = Array(repeating: Array(repeating: 0, count: b.count + 1), count: a.count + 1)
+    for i in 0...a.count { table[i][0] = i }
+    for j in 0...b.count { table[0][j] = j }
+    for i in a.indices {
+      for j in b.indices {
+        var value = table[i][j] + (a[i] == b[j] ? 0 : 1)
+        value = min(value, table[i][j + 1] + 1, table[i + 1][j] + 1)
+        if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] {
+          value = min(value, table[i - 1][j - 1] + 1)
+        }
+        table[i + 1][j + 1] = value
+      }
+    }
+    return table[a.count][b.count]
+  }
+}
