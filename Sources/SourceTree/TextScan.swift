@@ -1,21 +1,21 @@
-import Diagnostics
+package import Diagnostics
 
 /// One pass over the bytes of a text before a reader sees them.
 ///
 /// Finds what no text may hold (bytes that are not UTF-8; in YAML control characters too) and
 /// makes a copy in which such bytes are underscores, so that offsets stay right and the rest can
 /// be read.
-struct TextScan {
+package struct TextScan {
   /// Bytes to skip at the beginning: a byte order mark.
-  private(set) var prefix = 0
+  package private(set) var prefix = 0
   /// Whether a character is always one byte.
   private(set) var isASCII = true
   /// Whether it is no UTF-8 at all, and nothing should be read.
-  private(set) var isUnreadable = false
+  package private(set) var isUnreadable = false
   /// The bytes with the unreadable ones replaced; `nil` when there were none.
-  private(set) var repaired: [UInt8]?
+  package private(set) var repaired: [UInt8]?
   /// What was unreadable.
-  private(set) var findings: [Finding] = []
+  package private(set) var findings: [Finding] = []
 
   private let source: SourceText
   private let language: ParsedSource.Language
@@ -33,7 +33,10 @@ struct TextScan {
   /// A letter that means nothing to YAML or JSON.
   private static let replacement: UInt8 = 0x5F
 
-  init(_ source: SourceText, as language: ParsedSource.Language) {
+  /// Looks at every byte of a text; what is no language is scanned as YAML, for control characters.
+  ///
+  /// - Complexity: O(bytes).
+  package init(_ source: SourceText, as language: ParsedSource.Language) {
     self.source = source
     self.language = language
     let bytes = source.bytes
