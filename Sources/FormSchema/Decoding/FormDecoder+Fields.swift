@@ -27,6 +27,8 @@ enum FieldType: String, CaseIterable {
 extension FormDecoder {
   mutating func decodeField(_ node: NodeID) {
     guard expectMapping(node, "a field") else { return }
+    path.field = node
+    defer { path.field = nil }
     let typeNode = tree.value(of: "type", in: node)
     let type = typeNode.flatMap { decodeType($0) }
     let record = readRecord(
@@ -35,8 +37,6 @@ extension FormDecoder {
       as: .field(type?.rawValue)
     )
     let id = decodeID(record, as: .field)
-    path.field = id ?? record[.id].map { tree.text(of: $0) }
-    defer { path.field = nil }
     if typeNode == nil { reportMissingType(record) }
 
     let errors = findings.count
