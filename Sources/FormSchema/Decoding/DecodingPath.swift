@@ -1,7 +1,9 @@
 import Diagnostics
 import SourceTree
 
-/// Where decoding is: the mappings it is in. Ids are only read when there is something to report.
+/// Where decoding is: the mappings it is in.
+///
+/// Ids are only read when there is something to report.
 struct DecodingPath {
   var form: NodeID?
   var section: NodeID?
