@@ -125,7 +125,9 @@ public struct FormDecoder {
     if let id { path.form = id }
     let title = record[.title].flatMap { decodeText($0, .title) }
     let description = record[.description].flatMap { decodeText($0, .description) }
-    let version = record[.version].flatMap { decodeString($0, .version) }
+    let version = record[.version].flatMap {
+      isClearlyText($0, .version, "text") ? decodeString($0, .version) : nil
+    }
     let renamedFrom = decodeRenames(record, as: .form).map { FormID($0) }
     let retired = decodeRetirements(record, .retired, of: .field)
     let retiredSections = decodeRetirements(record, .retiredSections, of: .section)

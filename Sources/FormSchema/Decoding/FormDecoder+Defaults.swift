@@ -5,7 +5,13 @@ import SourceTree
 /// Defaults: the shape follows the type of the field.
 extension FormDecoder {
   mutating func decodeDefault(_ node: NodeID, for field: Field, _ record: Record) -> FieldDefault? {
-    if tree.kind(of: node) == .mapping { return decodeDefaultSource(node) }
+    if tree.kind(of: node) == .mapping {
+      if case .multiSelector = field.kind {
+        report(wrongType(node, .defaultValue, "a list of options"))
+        return nil
+      }
+      return decodeDefaultSource(node)
+    }
     switch field.kind {
     case .text(let text):
       if text.isSecure {

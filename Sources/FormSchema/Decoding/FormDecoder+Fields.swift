@@ -59,7 +59,7 @@ extension FormDecoder {
     let condition = record[.when].flatMap { decodeCondition($0) }
     let isRequired = record[.required].flatMap { decodeBoolean($0, .required) } ?? false
     let renamedFrom = decodeRenames(record, as: .field).map { FieldID($0) }
-    let deprecated = record[.deprecated].flatMap { decodeText($0, .deprecated) }
+    let deprecated = record[.deprecated].flatMap { decodeReason($0, .deprecated) }
     var field = Field(
       id: FieldID(id),
       label: label,
@@ -84,7 +84,7 @@ extension FormDecoder {
         ToggleField(
           onLabel: record[.onLabel].flatMap { decodeText($0, .onLabel) },
           offLabel: record[.offLabel].flatMap { decodeText($0, .offLabel) },
-          mustBeOn: record[.mustBeOn].flatMap { decodeText($0, .mustBeOn) }
+          mustBeOn: record[.mustBeOn].flatMap { decodeReason($0, .mustBeOn) }
         )
       )
     case .picker: return .picker(decodePicker(record))
@@ -123,7 +123,7 @@ extension FormDecoder {
     var field = TextField(
       placeholder: record[.placeholder].flatMap { decodeText($0, .placeholder) },
       minLength: record[.minLength].flatMap { decodeCount($0, .minLength) },
-      maxLength: record[.maxLength].flatMap { decodeCount($0, .maxLength, atLeast: 1) },
+      maxLength: record[.maxLength].flatMap { decodeCount($0, .maxLength, in: 1...Int.max) },
       patternMessage: record[.patternMessage].flatMap { decodeText($0, .patternMessage) },
       format: record[.format].flatMap { decodeWord($0, .format, TextFormat.self) },
       isMultiline: record[.multiline].flatMap { decodeBoolean($0, .multiline) } ?? false,
@@ -166,7 +166,7 @@ extension FormDecoder {
       retired: decodeRetiredOptions(record),
       minSelections: record[.minSelections].flatMap { decodeCount($0, .minSelections) },
       maxSelections: record[.maxSelections].flatMap {
-        decodeCount($0, .maxSelections, atLeast: 1)
+        decodeCount($0, .maxSelections, in: 1...Int.max)
       },
       allowsCustom: record[.allowCustom].flatMap { decodeBoolean($0, .allowCustom) } ?? false,
       isSearchable: record[.searchable].flatMap { decodeBoolean($0, .searchable) },

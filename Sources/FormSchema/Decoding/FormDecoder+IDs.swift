@@ -128,7 +128,7 @@ extension FormDecoder {
 
   private static let generatedStems = [
     "field", "option", "question", "item", "section", "input", "choice", "answer", "page", "value",
-    "q", "f", "untitled", "new", "id",
+    "untitled", "new", "id",
   ]
 
   /// A UUID (8-4-4-4-12), or sixteen and more hexadecimal digits with letters and numbers mixed.

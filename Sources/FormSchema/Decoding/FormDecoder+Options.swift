@@ -90,7 +90,7 @@ extension FormDecoder {
       icon: record[.icon].flatMap { decodeString($0, .icon) },
       group: record[.group].flatMap { decodeText($0, .group) },
       condition: record[.when].flatMap { decodeCondition($0) },
-      disabledReason: record[.disabled].flatMap { decodeText($0, .disabled) },
+      disabledReason: record[.disabled].flatMap { decodeReason($0, .disabled) },
       isExclusive: record[.exclusive].flatMap { decodeBoolean($0, .exclusive) } ?? false,
       renamedFrom: decodeRenames(record, as: .option).map { OptionID($0) }
     )

@@ -39,6 +39,12 @@ extension FormDecoder {
     return LocalizedText(translations: translations)
   }
 
+  /// A text that says why; `true` says nothing.
+  mutating func decodeReason(_ node: NodeID, _ key: Key) -> LocalizedText? {
+    guard isClearlyText(node, key, "a text that says why") else { return nil }
+    return decodeText(node, key)
+  }
+
   /// Warns of texts that lack a language which other texts of the form have.
   mutating func checkTranslations() {
     guard !translatedTexts.isEmpty else { return }

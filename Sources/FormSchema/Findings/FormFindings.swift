@@ -117,7 +117,17 @@ enum FormFindings {
       "`items` has a meaning only with `format: json`",
       severity: .warning,
       at: place,
-      help: "remove it"
+      help: "add `format: json`, or remove it"
+    )
+  }
+
+  static func keysWithoutColumns(at place: SourceLocation) -> Finding {
+    Finding(
+      FormRule.uselessKey,
+      "`keys` has a meaning only with `format: json` or `format: csv`",
+      severity: .warning,
+      at: place,
+      help: "add a `format`, or remove it"
     )
   }
 

@@ -8,7 +8,8 @@ enum SourceFindings {
       "alias `\(word)` is not allowed",
       at: place,
       label: "refers to another place of the file",
-      help: "write the value out; options can be shared with `option-lists`"
+      help:
+        "write the value out; options can be shared with `option-lists`, and a text needs quotes"
     )
   }
 
@@ -17,7 +18,7 @@ enum SourceFindings {
       SourceRule.yamlFeature,
       "anchor `\(word)` is not allowed",
       at: place,
-      help: "remove it; options can be shared with `option-lists`"
+      help: "remove it; options can be shared with `option-lists`, and a text needs quotes"
     )
   }
 
@@ -128,7 +129,8 @@ enum SourceFindings {
       SourceRule.yamlFeature,
       "tag `\(word)` is not allowed",
       at: place,
-      help: word == "!!str" ? "remove it and quote the value" : "remove it"
+      help: word == "!!str"
+        ? "remove it and quote the value" : "remove it; if this is text, put it in quotes"
     )
   }
 
