@@ -3,14 +3,14 @@ import FormModel
 
 /// Makes the list of options from the rows of a file, whatever its format.
 ///
-/// Checks every id, keeps the first of two equal ones, and stops at the limit.
+/// Checks every id, and stops at the limit; ids that occur twice are found at the end.
 struct OptionCollector {
   /// What has been found so far.
   var findings: OptionFindings
 
   private let source: SourceText
   private var options: [Option] = []
-  private var ids = OptionIDIndex()
+  private var ids: RepeatedIDs
   /// Where the id of each option stands, for messages about the next one like it.
   private var places: [PackedRange] = []
   /// Whether an option had to be left out, so that the list is not what was meant.
@@ -25,11 +25,14 @@ struct OptionCollector {
   /// The greatest number of options of a list (language.md, *Rules that hold everywhere*).
   static let limit = 1_000_000
 
-  init(_ source: SourceText, capacity: Int = 0) {
+  /// `capacity` is a guess at the number of options.
+  init(_ source: SourceText, capacity: Int) {
     self.source = source
     findings = OptionFindings(source)
-    options.reserveCapacity(min(capacity, OptionCollector.limit))
-    places.reserveCapacity(min(capacity, OptionCollector.limit))
+    let capacity = min(capacity, OptionCollector.limit)
+    ids = RepeatedIDs(capacity: capacity)
+    options.reserveCapacity(capacity)
+    places.reserveCapacity(capacity)
   }
 
   /// The number of options so far.
@@ -48,14 +51,7 @@ struct OptionCollector {
       isIncomplete = true
       return false
     }
-    switch ids.insert(id, position: options.count, in: options) {
-    case .new: break
-    case .same(let first):
-      findings.duplicate(id, at: range, first: options[first].id.rawValue, place(first))
-      return true
-    case .caseTwin(let first):
-      findings.caseTwin(id, at: range, first: options[first].id.rawValue, place(first))
-    }
+    ids.append(id)
     options.append(option)
     places.append(
       PackedRange(
@@ -75,16 +71,34 @@ struct OptionCollector {
   /// Notes that an option could not be read; the reason has been told.
   mutating func skip() { isIncomplete = true }
 
-  /// The list with all that was found.
+  /// The list with all that was found; of options with the same id the first one stays.
   consuming func finish(faults: [OptionFileFault] = []) -> OptionFileContent {
     var faults = faults
     if options.isEmpty, faults.isEmpty, !isIncomplete, findings.isEmpty { faults.append(.empty) }
+    reportRepetitions()
     let isUsable = !isIncomplete && faults.isEmpty
     return OptionFileContent(
       list: isUsable ? OptionList(options) : nil,
       findings: findings.all,
       faults: faults
     )
+  }
+
+  private mutating func reportRepetitions() {
+    let repetitions = ids.repetitions(in: options)
+    for repetition in repetitions {
+      let id = options[repetition.position].id.rawValue
+      let first = options[repetition.first].id.rawValue
+      let (range, firstRange) = (place(repetition.position), place(repetition.first))
+      if repetition.isTwin {
+        findings.caseTwin(id, at: range, first: first, firstRange)
+      } else {
+        findings.duplicate(id, at: range, first: first, firstRange)
+      }
+    }
+    let duplicates = Set(repetitions.lazy.filter { !$0.isTwin }.map(\.position))
+    guard !duplicates.isEmpty else { return }
+    options = options.indices.lazy.filter { !duplicates.contains($0) }.map { options[$0] }
   }
 
   private func place(_ position: Int) -> SourceRange {

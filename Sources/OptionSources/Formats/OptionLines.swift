@@ -10,7 +10,7 @@ enum OptionLines {
   static func read(_ source: SourceText) -> OptionFileContent {
     let scan = TextScan(source, as: .yaml)
     let bytes = scan.isUnreadable ? [] : scan.repaired ?? source.bytes
-    var collector = OptionCollector(source, capacity: bytes.count / 64)
+    var collector = OptionCollector(source, capacity: bytes.count / 32)
     collector.append(scan.findings)
     var start = scan.prefix
     while start < bytes.count {

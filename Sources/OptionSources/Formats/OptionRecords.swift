@@ -6,7 +6,7 @@ import SourceTree
 enum OptionRecords {
   static func read(_ source: SourceText, keys: OptionKeys) -> OptionFileContent {
     let bytes = source.bytes
-    var collector = OptionCollector(source, capacity: bytes.count / 64)
+    var collector = OptionCollector(source, capacity: bytes.count / 32)
     var decoder = OptionDecoder(keys: keys, isForm: false)
     var start = bytes.starts(with: SourceText.byteOrderMark) ? 3 : 0
     while start < bytes.count {

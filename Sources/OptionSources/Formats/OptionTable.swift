@@ -25,7 +25,7 @@ struct OptionTable {
   private init(_ source: SourceText, _ scan: TextScan) {
     bytes = scan.isUnreadable ? [] : scan.repaired ?? source.bytes
     rows = CSVRows(bytes, start: scan.prefix)
-    collector = OptionCollector(source, capacity: bytes.count / 64)
+    collector = OptionCollector(source, capacity: bytes.count / 32)
     collector.append(scan.findings)
   }
 
