@@ -100,7 +100,12 @@ public struct FormDecoder {
   /// Everything that records an old id, to be compared with the living ones at the end.
   var records = IDRecords()
   /// Where each condition stands, to report on it at the end.
-  var conditionNodes: [ConditionPlace: NodeID] = [:]
+  var conditionNodes: [ConditionVerdict.Place: NodeID] = [:]
+  var sectionNodes: [ConditionVerdict.Place: NodeID] = [:]
+  /// Fields with a condition that could not be read.
+  var uncertainFields: Set<NodeID> = []
+  let fieldIndex = Lazy<FieldIndex>()
+  let suggestionBudget = SuggestionBudget()
 
   private init(_ parsed: ParsedSource, optionFiles: @escaping OptionFileLoader) {
     tree = parsed.tree
@@ -202,7 +207,10 @@ public struct FormDecoder {
     let title = record[.title].flatMap { decodeText($0, .title) }
     let description = record[.description].flatMap { decodeText($0, .description) }
     let condition = record[.when].flatMap { decodeCondition($0) }
-    if let id, let when = record[.when] { conditionNodes[.section(SectionID(id))] = when }
+    if let id, let when = record[.when] {
+      conditionNodes[.section(SectionID(id))] = when
+      sectionNodes[.section(SectionID(id))] = node
+    }
     let renamedFrom = decodeRenames(record, as: .section).map { SectionID($0) }
     let first = fields.count
     if let list = record[.fields] {

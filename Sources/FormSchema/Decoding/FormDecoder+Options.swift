@@ -1,5 +1,6 @@
 import Diagnostics
 import FormModel
+import FormValidation
 import SourceTree
 
 /// A list under `option-lists`, read when a field first asks for it.
