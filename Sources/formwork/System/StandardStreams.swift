@@ -1,0 +1,44 @@
+import Glibc
+
+/// The three streams a program starts with, and what surrounds it.
+enum StandardStreams {
+  static let input: Int32 = 0
+  static let output: Int32 = 1
+  static let errors: Int32 = 2
+
+  /// Makes a closed pipe and a file beyond the allowed size errors of a call, not the end.
+  static func ignoreSignals() {
+    signal(SIGPIPE, SIG_IGN)
+    signal(SIGXFSZ, SIG_IGN)
+  }
+
+  /// Whether a stream is a terminal.
+  static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
+
+  /// The width of a terminal; `nil` when it is none or does not say.
+  static func columns(of descriptor: Int32) -> Int? {
+    var size = winsize()
+    guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+    return Int(size.ws_col)
+  }
+
+  /// A variable of the environment.
+  static func variable(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
+
+  /// Milliseconds since an arbitrary moment; never goes back.
+  static func milliseconds() -> Int {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return Int(time.tv_sec) * 1000 + Int(time.tv_nsec) / 1_000_000
+  }
+
+  /// The number of processors this process may use.
+  static func processorCount() -> Int {
+    var set = cpu_set_t()
+    let size = MemoryLayout<cpu_set_t>.size
+    guard sched_getaffinity(0, size, &set) == 0 else { return 1 }
+    return withUnsafeBytes(of: &set) { bytes in
+      max(1, bytes.reduce(0) { $0 + $1.nonzeroBitCount })
+    }
+  }
+}
