@@ -55,6 +55,7 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
     ),
+    .executableTarget(name: "BenchmarkForms", path: "Tests/Benchmarks/BenchmarkForms"),
     .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"]),
     .testTarget(name: "SourceTreeTests", dependencies: ["SourceTree", "Diagnostics"]),
     .testTarget(name: "FormModelTests", dependencies: ["FormModel"]),
@@ -80,6 +81,17 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+// Fuzz targets link only where the compiler adds libFuzzer's `main`: `Tests/Fuzz/run` asks for them.
+if Context.environment["FORMWORK_FUZZ"] != nil {
+  let fuzzed: KeyValuePairs<String, [Target.Dependency]> = [
+    "FuzzPositions": ["Diagnostics"]
+  ]
+  for (name, dependencies) in fuzzed {
+    let path = "Tests/Fuzz/\(name)"
+    package.targets.append(.executableTarget(name: name, dependencies: dependencies, path: path))
+  }
+}
 
 for target in package.targets where target.type != .system {
   target.swiftSettings = [

@@ -1,5 +1,6 @@
 public import Diagnostics
 public import FormModel
+import FormValidation
 public import SourceTree
 
 // Tree in, form out, with every mistake reported at its place.
@@ -95,6 +96,7 @@ public struct FormDecoder {
   var translatedTexts: [TranslatedText] = []
   /// Patterns that many fields share are compiled once.
   var patterns: [String: PatternCheck] = [:]
+  var validatorPatterns = PatternCache()
   /// Everything that records an old id, to be compared with the living ones at the end.
   var records = IDRecords()
   /// Where each condition stands, to report on it at the end.
@@ -123,7 +125,9 @@ public struct FormDecoder {
     if let id { path.form = id }
     let title = record[.title].flatMap { decodeText($0, .title) }
     let description = record[.description].flatMap { decodeText($0, .description) }
-    let version = record[.version].flatMap { decodeString($0, .version) }
+    let version = record[.version].flatMap {
+      isClearlyText($0, .version, "text") ? decodeString($0, .version) : nil
+    }
     let renamedFrom = decodeRenames(record, as: .form).map { FormID($0) }
     let retired = decodeRetirements(record, .retired, of: .field)
     let retiredSections = decodeRetirements(record, .retiredSections, of: .section)
@@ -163,7 +167,9 @@ public struct FormDecoder {
         report(
           FormFindings.sectionsAndFields(
             at: keyLocation(of: fields, in: record),
-            other: keyLocation(of: sections, in: record)))
+            other: keyLocation(of: sections, in: record)
+          )
+        )
       }
       guard expectList(sections, .sections) else { return }
       for element in tree.elements(of: sections) { decodeSection(element) }
@@ -200,7 +206,8 @@ public struct FormDecoder {
         condition: condition,
         fieldRange: first..<fields.count,
         renamedFrom: renamedFrom
-      ))
+      )
+    )
   }
 
   private mutating func decodeFields(_ node: NodeID) {

@@ -9,6 +9,7 @@ import Testing
       SampleRule.other,
       .warning,
       "a \"headline\"",
+      severity: .warning,
       at: place,
       label: "label",
       idPath: IDPath("field", "a/b").appending("option", "c"),

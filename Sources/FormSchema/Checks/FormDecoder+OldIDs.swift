@@ -20,7 +20,9 @@ extension FormDecoder {
             at: tree.location(of: old.node),
             first: tree.location(of: first.node),
             firstIsRetired: first.fate == .retired,
-            isRetired: old.fate == .retired))
+            isRetired: old.fate == .retired
+          )
+        )
         continue
       }
       seen[key] = old
@@ -31,7 +33,9 @@ extension FormDecoder {
             old.part,
             isRetired: old.fate == .retired,
             at: tree.location(of: old.node),
-            living: living))
+            living: living
+          )
+        )
       }
     }
     path = DecodingPath()
@@ -49,6 +53,6 @@ extension FormDecoder {
     else { return nil }
     let origins = FormOrigins(tree: tree, fields: fieldNodes)
     return origins.location(of: OptionID(old.id), in: FieldID(name))
-      ?? origins.location(of: "options", in: FieldID(name))
+      ?? origins.location(ofKey: "options", in: FieldID(name))
   }
 }

@@ -90,7 +90,7 @@ extension FormDecoder {
       icon: record[.icon].flatMap { decodeString($0, .icon) },
       group: record[.group].flatMap { decodeText($0, .group) },
       condition: record[.when].flatMap { decodeCondition($0) },
-      disabledReason: record[.disabled].flatMap { decodeText($0, .disabled) },
+      disabledReason: record[.disabled].flatMap { decodeReason($0, .disabled) },
       isExclusive: record[.exclusive].flatMap { decodeBoolean($0, .exclusive) } ?? false,
       renamedFrom: decodeRenames(record, as: .option).map { OptionID($0) }
     )
@@ -123,14 +123,20 @@ extension FormDecoder {
           FormFindings.duplicateOption(
             option.id.rawValue,
             at: tree.location(of: nodes[index]),
-            first: tree.location(of: nodes[earlier])))
+            first: tree.location(of: nodes[earlier])
+          )
+        )
         isClean = false
         continue
       }
       if FormDecoder.looksGenerated(option.id.rawValue) {
         report(
           FormFindings.generatedID(
-            option.id.rawValue, .option, at: tree.location(of: nodes[index])))
+            option.id.rawValue,
+            .option,
+            at: tree.location(of: nodes[index])
+          )
+        )
       }
       if option.id.rawValue.utf8.contains(where: { $0 < 0x5B && $0 > 0x40 || $0 > 0x7F }) {
         mayHaveTwins = true
@@ -156,7 +162,9 @@ extension FormDecoder {
           option.id.rawValue,
           at: tree.location(of: nodes[index]),
           first: options[first].id.rawValue,
-          tree.location(of: nodes[first])))
+          tree.location(of: nodes[first])
+        )
+      )
     }
   }
 
@@ -167,7 +175,8 @@ extension FormDecoder {
     let all = KeySet.namedOptions.union(.optionFile).union(.pagedSource)
     let record = readRecord(node, allowed: all, as: .optionList)
     let isNearlySource = !record.keys.isEmpty
-    if !isNearlySource, tree.count(of: node) == 0 || tree.entries(of: node).allSatisfy({ _ in true })
+    if !isNearlySource,
+      tree.count(of: node) == 0 || tree.entries(of: node).allSatisfy({ _ in true })
     {
       report(FormFindings.notASource(at: start(of: node)))
     }
@@ -184,8 +193,12 @@ extension FormDecoder {
       let suggestions = nearest(to: name, among: optionLists.keys.sorted())
       report(
         FormFindings.unknownList(
-          name, at: tree.location(of: nameNode), suggestions: suggestions,
-          known: optionLists.keys.sorted()))
+          name,
+          at: tree.location(of: nameNode),
+          suggestions: suggestions,
+          known: optionLists.keys.sorted()
+        )
+      )
       return .list(OptionList([]))
     }
     named.isUsed = true
@@ -237,7 +250,9 @@ extension FormDecoder {
 
   /// Warns of lists that no field asks for; what is in them is still read, so that it is right.
   mutating func checkUnusedLists() {
-    for (name, named) in optionLists.sorted(by: { tree.position(of: $0.value.key) < tree.position(of: $1.value.key) })
+    for (name, named) in optionLists.sorted(by: {
+      tree.position(of: $0.value.key) < tree.position(of: $1.value.key)
+    })
     where !named.isUsed {
       path = DecodingPath()
       path.optionList = name

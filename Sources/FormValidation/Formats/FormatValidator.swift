@@ -1,0 +1,36 @@
+import FormModel
+import Patterns
+
+/// Judges texts of one format in linear time.
+struct FormatValidator: Sendable {
+  let format: TextFormat
+  private let definition: FormatDefinition
+  private let pattern: Pattern
+
+  init(_ format: TextFormat, patterns: inout PatternCache) {
+    self.format = format
+    definition = format.definition
+    guard let pattern = patterns.pattern(definition.pattern) else {
+      preconditionFailure("the pattern of every format is in the common subset")
+    }
+    self.pattern = pattern
+  }
+
+  func accepts(_ text: String) -> Bool {
+    if let max = definition.maxLength, text.utf8.count > max, text.unicodeScalars.count > max {
+      return false
+    }
+    return pattern.matchesWhole(text) && (definition.rest?(text) ?? true)
+  }
+}
+
+extension TextFormat {
+  /// Whether a text has this format.
+  ///
+  /// Makes the validator anew each time; ``FieldValidator`` keeps it.
+  /// - Complexity: O(length of the text).
+  package func accepts(_ text: String) -> Bool {
+    var patterns = PatternCache()
+    return FormatValidator(self, patterns: &patterns).accepts(text)
+  }
+}
