@@ -84,7 +84,8 @@ struct FormFinder {
   }
 
   private static func joined(_ folder: String, _ name: String) -> String {
-    folder.isEmpty || folder == "." ? name : folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
+    folder.isEmpty || folder == "."
+      ? name : folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
   }
 }
 
@@ -116,7 +117,7 @@ extension FormFinder {
     if count == 0 { failures.append(.noFormMatches(argument, misnamed: misnamed)) }
   }
 
-  /// Adds the paths that the steps lead to from a folder.
+  /// Adds the paths that the steps lead to from a folder; an empty path is the current one.
   private mutating func collect(
     _ steps: ArraySlice<Substring>,
     in folder: String,
@@ -127,31 +128,38 @@ extension FormFinder {
       return
     }
     let rest = steps.dropFirst()
-    guard step == "**" else {
-      guard GlobPattern.isPattern(String(step)) || step.contains("\\") else {
-        return collect(rest, in: FormFinder.joined(folder, String(step)), into: &found)
-      }
+    if step == "**" {
+      collect(rest, in: folder, into: &found)
+      collectBelow(steps, in: folder, into: &found)
+    } else if GlobPattern.isPattern(String(step)) || step.contains("\\") {
+      guard isFolder(folder) else { return }
       let pattern = NamePattern(step)
-      guard !folder.isEmpty || true, files.kind(folder.isEmpty ? "." : folder) == .folder else {
-        return
-      }
       for entry in entries(of: folder) where pattern.matches(entry.name) {
-        if rest.isEmpty || entry.kind != .file {
-          collect(rest, in: FormFinder.joined(folder, entry.name), into: &found)
-        }
+        guard rest.isEmpty || entry.kind != .file else { continue }
+        collect(rest, in: FormFinder.joined(folder, entry.name), into: &found)
       }
-      return
+    } else {
+      collect(rest, in: FormFinder.joined(folder, String(step)), into: &found)
     }
-    collect(rest, in: folder, into: &found)
-    guard files.kind(folder.isEmpty ? "." : folder) == .folder else { return }
-    for entry in entries(of: folder) {
+  }
+
+  /// Lets `**`, the first of the steps, stand for one folder more.
+  private mutating func collectBelow(
+    _ steps: ArraySlice<Substring>,
+    in folder: String,
+    into found: inout Set<String>
+  ) {
+    guard isFolder(folder) else { return }
+    for entry in entries(of: folder) where !entry.name.hasPrefix(".") {
       let path = FormFinder.joined(folder, entry.name)
       switch entry.kind {
-      case .folder where !entry.name.hasPrefix(".") && !FormFinder.isPassedOver(entry.name):
+      case .folder where !FormFinder.isPassedOver(entry.name):
         collect(steps, in: path, into: &found)
-      case .file where rest.isEmpty: found.insert(path)
+      case .file where steps.count == 1: found.insert(path)
       default: break
       }
     }
   }
+
+  private func isFolder(_ path: String) -> Bool { files.kind(path.isEmpty ? "." : path) == .folder }
 }

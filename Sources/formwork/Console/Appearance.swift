@@ -11,7 +11,8 @@ struct Appearance: Sendable {
 
   /// The looks that fit a stream, as far as they were not asked for.
   init(_ stream: TextStream, _ console: Console, color: ColorChoice) {
-    let isPlain = console.variable("NO_COLOR")?.isEmpty == false
+    let isPlain =
+      console.variable("NO_COLOR")?.isEmpty == false
       || console.variable("TERM") == "dumb"
     isColored =
       switch color {

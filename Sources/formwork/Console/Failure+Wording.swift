@@ -51,7 +51,7 @@ extension Failure {
     )
   }
 
-  static let nothingToDiff = Failure(
+  static let fixOrDiff = Failure(
     message: "`--fix` and `--diff` exclude each other",
     help: "`--diff` shows what `--fix` would change",
     status: .usage

@@ -16,8 +16,10 @@ enum ChildProcess {
   /// not read, and the program is told so by its closed pipe.
   static func run(_ arguments: [String], limit: Int) throws(SystemError) -> Output {
     var ends: [Int32] = [0, 0]
-    try uninterrupted { pipe2(&ends, O_CLOEXEC) }
+    try uninterrupted { pipe(&ends) }
     let (reading, writing) = (ends[0], ends[1])
+    // The child must not hold the pipe open beyond its own standard output.
+    for end in ends { try uninterrupted { fcntl(end, F_SETFD, FD_CLOEXEC) } }
     let child: pid_t
     do throws(SystemError) {
       defer { close(writing) }

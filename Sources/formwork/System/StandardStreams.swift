@@ -22,6 +22,9 @@ enum StandardStreams {
     return Int(size.ws_col)
   }
 
+  /// Ends the process.
+  static func exit(_ code: Int32) -> Never { Glibc.exit(code) }
+
   /// A variable of the environment.
   static func variable(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
 
@@ -32,13 +35,6 @@ enum StandardStreams {
     return Int(time.tv_sec) * 1000 + Int(time.tv_nsec) / 1_000_000
   }
 
-  /// The number of processors this process may use.
-  static func processorCount() -> Int {
-    var set = cpu_set_t()
-    let size = MemoryLayout<cpu_set_t>.size
-    guard sched_getaffinity(0, size, &set) == 0 else { return 1 }
-    return withUnsafeBytes(of: &set) { bytes in
-      max(1, bytes.reduce(0) { $0 + $1.nonzeroBitCount })
-    }
-  }
+  /// The number of processors at work in this machine.
+  static func processorCount() -> Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
 }

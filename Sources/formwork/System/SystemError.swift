@@ -8,6 +8,9 @@ struct SystemError: Error, Hashable, Sendable {
   /// The last refusal of this thread.
   static var last: SystemError { SystemError(code: errno) }
 
+  /// A file has more bytes than are wanted.
+  static let tooLarge = SystemError(code: EFBIG)
+
   /// Whether nothing is at the path.
   var isMissing: Bool { code == ENOENT || code == ENOTDIR }
 
