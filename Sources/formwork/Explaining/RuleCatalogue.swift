@@ -6,7 +6,10 @@ import SourceTree
 /// Every rule of every module.
 enum RuleCatalogue {
   /// All rules: first about the text, then the form, then what it refers to.
-  static let all: [RuleExplanation] =
+  static let all: [RuleExplanation] = forms
+
+  /// The rules whose findings are about forms.
+  static let forms: [RuleExplanation] =
     explanations(SourceRule.self) + explanations(FormRule.self) + explanations(ConditionRule.self)
     + explanations(TemplateRule.self) + explanations(OptionRule.self)
 
