@@ -10,7 +10,8 @@ import Testing
   ])
   func `null is what is absent or spelled so without quotes`(text: String, isNull: Bool) throws {
     let tree = ParsedSource.parse(SourceText(name: "t", text: text), as: .yaml).tree
-    let value = try #require(tree.value(of: "a", in: try #require(tree.root)))
+    let root = try #require(tree.root)
+    let value = try #require(tree.value(of: "a", in: root))
     #expect(tree.isNull(value) == isNull)
   }
 
