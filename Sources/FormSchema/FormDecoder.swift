@@ -127,7 +127,7 @@ public struct FormDecoder {
     path.form = root
     guard looksLikeForm(root) else {
       if findings.isEmpty {
-        report(FormFindings.missingKey(.formwork, in: .form, at: start(of: root)))
+        report(FormFindings.missingKey(.formwork, in: .form, id: nil,at: start(of: root)))
       }
       return nil
     }

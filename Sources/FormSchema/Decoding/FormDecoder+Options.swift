@@ -176,10 +176,7 @@ extension FormDecoder {
     if tree.value(of: "list", in: node) != nil { return decodeNamedOptions(node) }
     let all = KeySet.namedOptions.union(.optionFile).union(.pagedSource)
     let record = readRecord(node, allowed: all, as: .optionList)
-    let isNearlySource = !record.keys.isEmpty
-    if !isNearlySource,
-      tree.count(of: node) == 0 || tree.entries(of: node).allSatisfy({ _ in true })
-    {
+    if record.keys.isDisjoint(with: KeySet(.command, .from, .list)) {
       report(FormFindings.notASource(at: start(of: node)))
     }
     return .list(OptionList([]))

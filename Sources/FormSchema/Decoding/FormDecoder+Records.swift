@@ -32,7 +32,14 @@ extension FormDecoder {
   /// Reports a key that has to be there, unless reading stopped before it could come.
   mutating func reportMissing(_ key: Key, in record: Record, as place: Place) {
     guard !tree.isCut(record.node) else { return }
-    report(FormFindings.missingKey(key, in: place, at: start(of: record.node)))
+    report(
+      FormFindings.missingKey(
+        key,
+        in: place,
+        id: DecodingPath.id(of: record.node, in: tree),
+        at: start(of: record.node)
+      )
+    )
   }
 
   /// The place of the key whose value a node is.
