@@ -60,7 +60,7 @@ extension SourceTree {
 
   /// Whether a scalar's text is exactly this.
   @inlinable public func isText(_ node: NodeID, _ text: StaticString) -> Bool {
-    byteCount(of: node) == text.utf8CodeUnitCount
+    kind(of: node) == .scalar && byteCount(of: node) == text.utf8CodeUnitCount
       && withBytes(of: node) { bytes in
         bytes.elementsEqual(
           UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)

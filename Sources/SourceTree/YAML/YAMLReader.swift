@@ -12,9 +12,10 @@ struct YAMLReader {
   private var offsets: CharacterOffsets
   /// A key that is itself a collection was opened at this depth.
   private var keyDepth: Int?
-  private var skipsAlias = false
-  private var hasDocument = false
+  /// The value of a merge key was begun at this depth; aliases in it are part of what is reported.
+  private var mergeDepth: Int?
   private var isDone = false
+  private var isBroken = false
   private var stop: Int?
 
   /// Reads a text.
@@ -40,9 +41,13 @@ struct YAMLReader {
 
   private mutating func read(from scan: TextScan) -> ParsedSource {
     guard !scan.isUnreadable else { return builder.finish(stop: 0) }
-    guard bytes.count > scan.prefix,
-      let parser = YAMLParser(UnsafeBufferPointer(rebasing: bytes[scan.prefix...]))
-    else { return builder.finish() }
+    guard bytes.count > scan.prefix else { return builder.finish() }
+    guard let parser = YAMLParser(UnsafeBufferPointer(rebasing: bytes[scan.prefix...])) else {
+      let place = SourceLocation(source, SourceRange(0, 0))
+      builder.findings.report(SourceFindings.outOfMemory(at: place))
+      return builder.finish(stop: 0)
+    }
+    checkDirectives(from: scan.prefix)
     while !isDone {
       guard let event = parser.next() else {
         report(parser.problem)
@@ -50,7 +55,7 @@ struct YAMLReader {
       }
       handle(event)
     }
-    return builder.finish(stop: stop)
+    return builder.finish(stop: stop, isBroken: isBroken)
   }
 
   private mutating func handle(_ event: YAMLEvent) {
@@ -60,12 +65,7 @@ struct YAMLReader {
     case YAML_SEQUENCE_START_EVENT: openCollection(.sequence, event, event.sequenceProperties)
     case YAML_MAPPING_END_EVENT, YAML_SEQUENCE_END_EVENT: closeCollection(event)
     case YAML_ALIAS_EVENT: addAlias(event)
-    case YAML_DOCUMENT_START_EVENT:
-      if hasDocument {
-        builder.findings.report(SourceFindings.secondDocument(at: documentStart(event)))
-        isDone = true
-      }
-      hasDocument = true
+    case YAML_DOCUMENT_END_EVENT: endDocument(at: offsets.byteOffset(of: event.end))
     case YAML_STREAM_END_EVENT: isDone = true
     default: break
     }
@@ -97,10 +97,10 @@ struct YAMLReader {
     if style == .plain, value.count == 2, builder.expectsKey, isMergeKey(value) {
       builder.findings.report(SourceFindings.mergeKey(at: SourceLocation(source, range)))
       builder.addInvalid(range)
-      skipsAlias = true
+      mergeDepth = builder.depth
       return
     }
-    skipsAlias = false
+    if mergeDepth == builder.depth { mergeDepth = nil }
     guard hasRoom(at: range.lowerBound) else { return }
     if value.count > builder.limits.scalarBytes {
       let place = SourceLocation(source, SourceRange(range.lowerBound, range.lowerBound + 1))
@@ -151,7 +151,6 @@ struct YAMLReader {
       keyDepth = builder.depth
     }
     builder.openCollection(kind, at: start)
-    skipsAlias = false
   }
 
   private mutating func closeCollection(_ event: YAMLEvent) {
@@ -160,14 +159,15 @@ struct YAMLReader {
     let isKey = keyDepth == builder.depth - 1
     builder.closeCollection(at: range.isEmpty ? nil : range.upperBound, isInvalid: isKey)
     if isKey { keyDepth = nil }
+    if mergeDepth == builder.depth { mergeDepth = nil }
   }
 
   private mutating func addAlias(_ event: YAMLEvent) {
     let place = SourceLocation(source, range(event))
-    if !skipsAlias {
+    if mergeDepth == nil {
       builder.findings.report(SourceFindings.alias(source.excerpt(of: place.range), at: place))
     }
-    skipsAlias = false
+    if mergeDepth == builder.depth { mergeDepth = nil }
     guard hasRoom(at: place.range.lowerBound) else { return }
     builder.addInvalid(place.range)
   }
@@ -236,18 +236,64 @@ struct YAMLReader {
     return SourceRange(start, offsets.byteOffset(of: event.end))
   }
 
-  /// The `---`, or the first character of a document that has none.
-  private mutating func documentStart(_ event: YAMLEvent) -> SourceLocation {
-    let range = range(event)
-    guard range.isEmpty else { return SourceLocation(source, range) }
-    let start = afterSpace(from: range.lowerBound, to: bytes.count)
-    return SourceLocation(source, SourceRange(start, min(start + 1, bytes.count)))
+  /// Refuses what follows the first document; libyaml is not asked, for it would go on reading.
+  private mutating func endDocument(at offset: Int) {
+    isDone = true
+    var index = offset
+    var isEnded = isDocumentMark(0x2E, at: offset - 3)
+    while true {
+      index = afterSpace(from: index, to: bytes.count)
+      guard isDocumentMark(0x2E, at: index) else { break }
+      isEnded = true
+      index += 3
+    }
+    guard index < bytes.count else { return }
+    stop = index
+    let isMark = isDocumentMark(0x2D, at: index)
+    if isEnded || isMark || bytes[index] == 0x25 {
+      let place = SourceLocation(source, SourceRange(index, index + (isMark ? 3 : 1)))
+      builder.findings.report(SourceFindings.secondDocument(at: place))
+    } else {
+      isBroken = true
+      builder.findings.report(YAMLSyntax(source, bytes).afterDocument(at: index))
+    }
   }
+
+  /// Whether `---` or `...` is here.
+  private func isDocumentMark(_ byte: UInt8, at index: Int) -> Bool {
+    index >= 0 && index + 3 <= bytes.count && bytes[index] == byte && bytes[index + 1] == byte
+      && bytes[index + 2] == byte && (index + 3 == bytes.count || bytes[index + 3] <= 0x20)
+  }
+
+  /// Refuses `%TAG` lines before the document; libyaml compares each with each.
+  private mutating func checkDirectives(from start: Int) {
+    var index = afterSpace(from: start, to: bytes.count)
+    var count = 0
+    while index < bytes.count, bytes[index] == 0x25 {
+      var end = index
+      while end < bytes.count, bytes[end] != 0x0A, bytes[end] != 0x0D { end += 1 }
+      let place = SourceLocation(source, SourceRange(index, end))
+      if bytes[index..<end].starts(with: "%TAG".utf8) {
+        builder.findings.report(SourceFindings.tag(source.excerpt(of: place.range), at: place))
+      }
+      count += 1
+      if count > YAMLReader.mostDirectives {
+        stop = index
+        isDone = true
+        return
+      }
+      index = afterSpace(from: end, to: bytes.count)
+    }
+  }
+
+  /// A text has one `%YAML` line if any; more are read over, so that each can be reported.
+  private static let mostDirectives = 64
 
   private mutating func report(_ problem: YAMLProblem) {
     let offset = offsets.byteOffset(of: problem.index)
     let context = problem.contextIndex.map { offsets.byteOffset(of: $0) }
     stop = offset
+    isBroken = true
     builder.findings.report(
       YAMLSyntax(source, bytes).finding(problem, at: offset, context: context)
     )
