@@ -2,8 +2,7 @@
 
 import PackageDescription
 
-/// What each target may import; `design` is the picture, this table makes it true.
-/// No arrow points up: a target only names targets above it in this file.
+// What each target may import. No arrow points up: a target only names targets above it here.
 let package = Package(
   name: "formwork",
   products: [
@@ -55,6 +54,7 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
     ),
+    .executableTarget(name: "BenchmarkForms", path: "Tests/Benchmarks/BenchmarkForms"),
     .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"]),
     .testTarget(name: "SourceTreeTests", dependencies: ["SourceTree", "Diagnostics"]),
     .testTarget(name: "FormModelTests", dependencies: ["FormModel"]),
@@ -80,6 +80,17 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+// Fuzz targets link only where the compiler adds libFuzzer's `main`: `Tests/Fuzz/run` asks for them.
+if Context.environment["FORMWORK_FUZZ"] != nil {
+  let fuzzed: KeyValuePairs<String, [Target.Dependency]> = [
+    "FuzzPositions": ["Diagnostics"]
+  ]
+  for (name, dependencies) in fuzzed {
+    let path = "Tests/Fuzz/\(name)"
+    package.targets.append(.executableTarget(name: name, dependencies: dependencies, path: path))
+  }
+}
 
 for target in package.targets where target.type != .system {
   target.swiftSettings = [

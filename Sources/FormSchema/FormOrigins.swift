@@ -1,6 +1,6 @@
 public import Diagnostics
 public import FormModel
-public import SourceTree
+import SourceTree
 
 /// Where the parts of a form stand in its text.
 ///
@@ -28,7 +28,7 @@ public struct FormOrigins: Sendable {
   /// The place of the value of one of a field's keys, for example `pattern`.
   ///
   /// - Complexity: O(keys of the field).
-  public func location(of key: StaticString, in field: FieldID) -> SourceLocation? {
+  public func location(ofKey key: StaticString, in field: FieldID) -> SourceLocation? {
     guard let node = fields[field], let value = tree.value(of: key, in: node) else { return nil }
     return tree.location(of: value)
   }

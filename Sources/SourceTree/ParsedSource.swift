@@ -28,7 +28,14 @@ extension ParsedSource {
     as language: Language,
     limits: SourceLimits = .form
   ) -> ParsedSource {
-    switch language {
+    guard source.bytes.count <= min(limits.bytes, SourceLimits.mostBytes) else {
+      let tree = SourceTree(source: source, nodes: [], values: [], stop: 0)
+      return ParsedSource(
+        tree: tree,
+        findings: [SourceFindings.tooLarge(source, limit: limits.bytes)]
+      )
+    }
+    return switch language {
     case .yaml: YAMLReader.parse(source, limits: limits)
     case .json: JSONReader.parse(source, limits: limits)
     }

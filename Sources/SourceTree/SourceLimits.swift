@@ -20,4 +20,10 @@ public struct SourceLimits: Hashable, Sendable {
   public static let answers = form
   /// The limits of a file of options: 256 MB, so that a million options fit.
   public static let options = SourceLimits(bytes: 256 << 20, depth: 32, scalarBytes: 64 << 10)
+
+  /// Nodes of the whole text: more than any real file has, and a bound for the memory they take.
+  var nodes: Int { max(1 << 10, min(bytes / 2, 16 << 20)) }
+
+  /// Offsets are kept in 32 bits; escapes can make a value half as long again as its spelling.
+  static let mostBytes = 1 << 31
 }

@@ -16,8 +16,8 @@ public import Diagnostics
 public final class SourceTree: Sendable {
   /// The text it was read from.
   public let source: SourceText
-  let nodes: [Node]
-  let values: [UInt8]
+  @usableFromInline let nodes: [Node]
+  @usableFromInline let values: [UInt8]
   /// Where reading had to stop, when it had to; what was open there is not complete.
   let stop: Int?
 
@@ -29,20 +29,20 @@ public final class SourceTree: Sendable {
   }
 
   /// The outermost node; `nil` for a document without any.
-  public var root: NodeID? { nodes.isEmpty ? nil : NodeID(index: 0) }
+  @inlinable public var root: NodeID? { nodes.isEmpty ? nil : NodeID(index: 0) }
 
   /// Whether the whole text was read.
   public var isComplete: Bool { stop == nil }
 
   /// The number of nodes, keys included.
-  public var count: Int { nodes.count }
+  @inlinable public var count: Int { nodes.count }
 }
 
 /// A node of one tree; it means nothing in another.
 public struct NodeID: Hashable, Sendable {
-  let index: UInt32
+  @usableFromInline let index: UInt32
 
-  init(index: Int) { self.index = UInt32(truncatingIfNeeded: index) }
+  @inlinable init(index: Int) { self.index = UInt32(truncatingIfNeeded: index) }
 }
 
 /// What a node is.
@@ -72,20 +72,24 @@ public enum ScalarStyle: UInt8, Sendable {
 }
 
 /// The stored form of a node: 24 bytes.
-struct Node {
+@usableFromInline
+struct Node: Sendable {
   /// Byte range in the source.
-  var start: UInt32
-  var end: UInt32
+  @usableFromInline var start: UInt32
+  @usableFromInline var end: UInt32
   /// The index after the last descendant: the next sibling, if there is one.
-  var next: UInt32
+  @usableFromInline var next: UInt32
   /// Where the value of a scalar begins, in the source or in the buffer; children of a collection.
-  var value: UInt32
+  @usableFromInline var value: UInt32
   /// Bytes of the value of a scalar; entries or elements of a collection.
-  var count: UInt32
-  var kind: NodeKind
-  var style: ScalarStyle
+  @usableFromInline var count: UInt32
+  @usableFromInline var kind: NodeKind
+  @usableFromInline var style: ScalarStyle
   /// Whether the value lies in the buffer and not in the source.
-  var isBuffered: Bool
+  @usableFromInline var isBuffered: Bool
   /// Whether the node was open when reading had to stop.
-  var isCut: Bool
+  @usableFromInline var isCut: Bool
+
+  /// The bytes of the value of a scalar, in the source or in the buffer.
+  @inlinable var valueRange: Range<Int> { Int(value)..<Int(value) + Int(count) }
 }

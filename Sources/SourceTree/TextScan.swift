@@ -1,60 +1,80 @@
-import Diagnostics
+package import Diagnostics
 
 /// One pass over the bytes of a text before a reader sees them.
 ///
-/// Finds what no text may hold (bytes that are not UTF-8, control characters) and makes a copy in
-/// which such bytes are question marks, so that offsets stay right and the rest can be read.
-struct TextScan {
+/// Finds what no text may hold (bytes that are not UTF-8; in YAML control characters too) and
+/// makes a copy in which such bytes are underscores, so that offsets stay right and the rest can
+/// be read.
+package struct TextScan {
   /// Bytes to skip at the beginning: a byte order mark.
-  var prefix = 0
+  package private(set) var prefix = 0
   /// Whether a character is always one byte.
-  var isASCII = true
+  private(set) var isASCII = true
+  /// Whether it is no UTF-8 at all, and nothing should be read.
+  package private(set) var isUnreadable = false
   /// The bytes with the unreadable ones replaced; `nil` when there were none.
-  var repaired: [UInt8]?
+  package private(set) var repaired: [UInt8]?
   /// What was unreadable.
-  var findings: [Finding] = []
+  package private(set) var findings: [Finding] = []
 
-  /// After this many places the rest of a text is probably no text.
-  private static let mostFindings = 10
+  private let source: SourceText
+  private let language: ParsedSource.Language
+  private var problem: Problem?
 
-  init(_ source: SourceText, limits: SourceLimits) {
-    let bytes = source.bytes
-    if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
-      findings.append(SourceFindings.utf16(at: SourceLocation(source, SourceRange(0, 2))))
-      repaired = []
-      return
-    }
-    if bytes.starts(with: SourceText.byteOrderMark) { prefix = 3 }
-    let problems = bytes.withUnsafeBufferPointer { scan($0) }
-    guard !problems.isEmpty else { return }
-    var copy = bytes
-    for problem in problems {
-      for offset in problem.range.lowerBound..<problem.range.upperBound { copy[offset] = 0x3F }
-    }
-    repaired = copy
-    for problem in problems.prefix(TextScan.mostFindings) {
-      let place = SourceLocation(source, problem.range)
-      findings.append(
-        problem.scalar.map { SourceFindings.controlCharacter($0, at: place) }
-          ?? SourceFindings.invalidUTF8(at: place)
-      )
-    }
-  }
-
+  /// A range of bytes that may not be there.
   private struct Problem {
     var range: SourceRange
     /// The character that may not be there; `nil` for bytes that are no character.
     var scalar: Unicode.Scalar?
   }
 
-  private mutating func scan(_ bytes: UnsafeBufferPointer<UInt8>) -> [Problem] {
-    var problems: [Problem] = []
+  /// After this many places the rest of a text is probably no text.
+  private static let mostFindings = 10
+  /// A letter that means nothing to YAML or JSON.
+  private static let replacement: UInt8 = 0x5F
+
+  /// Looks at every byte of a text; what is no language is scanned as YAML, for control characters.
+  ///
+  /// - Complexity: O(bytes).
+  package init(_ source: SourceText, as language: ParsedSource.Language) {
+    self.source = source
+    self.language = language
+    let bytes = source.bytes
+    if let name = TextScan.wideEncoding(of: bytes) {
+      let place = SourceLocation(source, SourceRange(0, min(bytes.count, 2)))
+      findings.append(SourceFindings.wideEncoding(name, at: place))
+      isUnreadable = true
+      return
+    }
+    if bytes.starts(with: SourceText.byteOrderMark) { prefix = 3 }
+    bytes.withUnsafeBufferPointer { scan($0) }
+    finishProblem()
+  }
+
+  /// UTF-16 and UTF-32 by their byte order mark, or by the zero that a first ASCII letter has.
+  private static func wideEncoding(of bytes: [UInt8]) -> String? {
+    guard bytes.count >= 2 else { return nil }
+    let first = (bytes[0], bytes[1])
+    let isWide = bytes.count >= 4 && (bytes[2], bytes[3]) == (0, 0)
+    switch first {
+    case (0xFF, 0xFE): return isWide ? "UTF-32" : "UTF-16"
+    case (0xFE, 0xFF): return "UTF-16"
+    case (0, 0) where bytes.count >= 4 && (bytes[2], bytes[3]) == (0xFE, 0xFF): return "UTF-32"
+    case (0, 0x09...0x7E): return "UTF-16"
+    case (0x09...0x7E, 0): return isWide ? "UTF-32" : "UTF-16"
+    default: return nil
+    }
+  }
+
+  private mutating func scan(_ bytes: UnsafeBufferPointer<UInt8>) {
     var index = prefix
     while index < bytes.count {
+      index = afterPlainText(bytes, from: index)
+      guard index < bytes.count else { return }
       let byte = bytes[index]
       if byte < 0x80 {
-        if byte < 0x20 ? !(byte == 0x0A || byte == 0x09 || byte == 0x0D) : byte == 0x7F {
-          append(SourceRange(index, index + 1), Unicode.Scalar(byte), to: &problems)
+        if language == .yaml, isControl(byte) {
+          add(SourceRange(index, index + 1), Unicode.Scalar(byte))
         }
         index += 1
         continue
@@ -62,30 +82,75 @@ struct TextScan {
       isASCII = false
       let length = TextScan.sequenceLength(bytes, at: index)
       if length == 0 {
-        append(SourceRange(index, index + 1), nil, to: &problems)
+        add(SourceRange(index, index + 1), nil)
         index += 1
         continue
       }
-      if byte == 0xC2 || byte == 0xEF, let scalar = TextScan.scalar(bytes, at: index, length) {
-        if TextScan.isForbidden(scalar) {
-          append(SourceRange(index, index + length), scalar, to: &problems)
-        }
+      if byte == 0xC2 || byte == 0xEF, language == .yaml,
+        let scalar = TextScan.scalar(bytes, at: index, length), TextScan.isForbidden(scalar)
+      {
+        add(SourceRange(index, index + length), scalar)
       }
       index += length
     }
-    return problems
   }
 
-  /// Neighbouring bytes that are no characters are one problem.
-  private func append(_ range: SourceRange, _ scalar: Unicode.Scalar?, to problems: inout [Problem])
-  {
-    if scalar == nil, let last = problems.last, last.scalar == nil,
-      last.range.upperBound == range.lowerBound
-    {
-      problems[problems.count - 1].range.upperBound = range.upperBound
-    } else {
-      problems.append(Problem(range: range, scalar: scalar))
+  /// Skips printable ASCII and line feeds, 32 bytes at a time.
+  @inline(__always)
+  private func afterPlainText(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+    let raw = UnsafeRawBufferPointer(bytes)
+    var index = start
+    while index &+ 32 <= bytes.count {
+      let marks =
+        TextScan.marks(raw.loadUnaligned(fromByteOffset: index, as: UInt64.self))
+        | TextScan.marks(raw.loadUnaligned(fromByteOffset: index &+ 8, as: UInt64.self))
+        | TextScan.marks(raw.loadUnaligned(fromByteOffset: index &+ 16, as: UInt64.self))
+        | TextScan.marks(raw.loadUnaligned(fromByteOffset: index &+ 24, as: UInt64.self))
+      guard marks == 0 else { break }
+      index &+= 32
     }
+    while index < bytes.count, bytes[index] >= 0x20, bytes[index] < 0x7F { index &+= 1 }
+    return index
+  }
+
+  /// Eight bytes at once: the high bit of each that is neither printable ASCII nor a line feed.
+  @inline(__always)
+  private static func marks(_ word: UInt64) -> UInt64 {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    let low = word & (ones &* 0x7F)
+    // With the high bits gone no sum carries into the next byte.
+    let isPrintable = (low &+ ones &* 0x60) & ~(low &+ ones)
+    let isNotLineFeed = (low ^ ones &* 0x0A) &+ ones &* 0x7F
+    return (word | ~isPrintable & isNotLineFeed) & (ones &* 0x80)
+  }
+
+  private func isControl(_ byte: UInt8) -> Bool {
+    byte < 0x20 ? !(byte == 0x0A || byte == 0x09 || byte == 0x0D) : byte == 0x7F
+  }
+
+  private mutating func add(_ range: SourceRange, _ scalar: Unicode.Scalar?) {
+    if repaired == nil { repaired = source.bytes }
+    for offset in range.lowerBound..<range.upperBound {
+      repaired?[offset] = TextScan.replacement
+    }
+    // Neighbouring bytes that are no characters are one problem.
+    if scalar == nil, let problem, problem.scalar == nil,
+      problem.range.upperBound == range.lowerBound
+    {
+      self.problem?.range.upperBound = range.upperBound
+    } else {
+      finishProblem()
+      problem = Problem(range: range, scalar: scalar)
+    }
+  }
+
+  private mutating func finishProblem() {
+    guard let problem, findings.count < TextScan.mostFindings else { return }
+    let place = SourceLocation(source, problem.range)
+    findings.append(
+      problem.scalar.map { SourceFindings.controlCharacter($0, at: place) }
+        ?? SourceFindings.invalidUTF8(at: place)
+    )
   }
 
   /// C1 controls but NEL, byte order marks inside, and non-characters (YAML 1.1, section 5.1).

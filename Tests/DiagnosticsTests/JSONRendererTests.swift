@@ -7,8 +7,8 @@ import Testing
     let place = source.place(of: "x\"\n-")
     let finding = Finding(
       SampleRule.other,
-      .warning,
       "a \"headline\"",
+      severity: .warning,
       at: place,
       label: "label",
       idPath: IDPath("field", "a/b").appending("option", "c"),

@@ -217,7 +217,7 @@ import Testing
     for (severity, count) in severities {
       for _ in 0..<count {
         let place = SourceLocation(source, SourceRange(findings.count, findings.count + 1))
-        findings.append(Finding(SampleRule.other, severity, "headline", at: place))
+        findings.append(Finding(SampleRule.other, "headline", severity: severity, at: place))
       }
     }
     let report = Report(findings, fileCount: files)

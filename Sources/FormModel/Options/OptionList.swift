@@ -3,32 +3,42 @@ public struct OptionList: Sendable {
   /// The options, in option order; ids are unique.
   public let options: [Option]
 
-  private let positions: [OptionID: Int]
+  private let lookup: Lookup
 
-  /// Below this length a scan is faster than hashing, and needs no table.
+  private enum Lookup {
+    case scan
+    case index(OptionIndex)
+    case lazyIndex(LazyOptionIndex)
+  }
+
+  /// Up to this length a scan is faster than hashing.
   private static let longestScan = 12
+  /// Up to this length an index is made at once, and read without a reference in between.
+  private static let longestEager = 4_096
 
   /// Creates a list; of options with the same id the first one is found.
   public init(_ options: [Option]) {
     self.options = options
-    guard options.count > OptionList.longestScan else {
-      positions = [:]
-      return
-    }
-    var positions = [OptionID: Int](minimumCapacity: options.count)
-    for (index, option) in options.enumerated() where positions[option.id] == nil {
-      positions[option.id] = index
-    }
-    self.positions = positions
+    lookup =
+      switch options.count {
+      case ...OptionList.longestScan: .scan
+      case ...OptionList.longestEager: .index(OptionIndex(options))
+      default: .lazyIndex(LazyOptionIndex())
+      }
   }
 
   /// The number of options.
   public var count: Int { options.count }
 
   /// The place of an option in option order.
+  ///
+  /// - Complexity: O(options) the first time, then O(1).
   public func position(of id: OptionID) -> Int? {
-    if options.count > OptionList.longestScan { return positions[id] }
-    return options.firstIndex { $0.id == id }
+    switch lookup {
+    case .scan: options.firstIndex { $0.id == id }
+    case .index(let index): index.position(of: id, in: options)
+    case .lazyIndex(let index): index.position(of: id, in: options)
+    }
   }
 
   /// The option with an id.

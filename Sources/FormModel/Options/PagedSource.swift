@@ -20,8 +20,8 @@ public struct PagedSource: Hashable, Sendable {
   public var firstPage: Int
   /// The next page is asked for when this many rows are left below the cursor.
   public var prefetch: Int
-  /// Seconds until a page counts as failed.
-  public var timeout: Int
+  /// How long a page may take until it counts as failed.
+  public var timeout: Duration
 
   /// Creates a source.
   public init(
@@ -32,7 +32,7 @@ public struct PagedSource: Hashable, Sendable {
     pageSize: Int = 50,
     firstPage: Int = 1,
     prefetch: Int = 16,
-    timeout: Int = 10
+    timeout: Duration = .seconds(10)
   ) {
     self.command = command
     self.format = format

@@ -19,7 +19,12 @@ extension FormDecoder {
 
   private mutating func checkBounds(of text: TextField, _ record: Record) {
     guard let min = text.minLength, let max = text.maxLength, min > max else { return }
-    reportImpossible("`min-length` \(min) is greater than `max-length` \(max)", .minLength, .maxLength, record)
+    reportImpossible(
+      "`min-length` \(min) is greater than `max-length` \(max)",
+      .minLength,
+      .maxLength,
+      record
+    )
   }
 
   private mutating func checkBounds(
@@ -33,24 +38,34 @@ extension FormDecoder {
           "`step` has to be greater than 0, but is \(step.spelling)",
           at: tree.location(of: node),
           other: nil,
-          otherLabel: ""))
+          otherLabel: ""
+        )
+      )
       return
     }
     guard let min = number.min, let max = number.max else { return }
     if min > max {
       reportImpossible(
-        "`min` \(min.spelling) is greater than `max` \(max.spelling)", .min, .max, record)
+        "`min` \(min.spelling) is greater than `max` \(max.spelling)",
+        .min,
+        .max,
+        record
+      )
     } else if number.isInteger, !hasInteger(from: min, to: max) {
       reportImpossible(
-        "no whole number lies between \(min.spelling) and \(max.spelling)", .min, .max, record)
+        "no whole number lies between \(min.spelling) and \(max.spelling)",
+        .min,
+        .max,
+        record
+      )
     }
   }
 
   /// Bounds beyond what fits an `Int` are far apart or equal.
   private func hasInteger(from min: ExactNumber, to max: ExactNumber) -> Bool {
     if min.isInteger || max.isInteger { return true }
-    var low = -(1 << 62)
-    var high = 1 << 62
+    var low = -(1 << 60)
+    var high = 1 << 60
     guard ExactNumber(low) < min, min < ExactNumber(high) else { return true }
     while high - low > 1 {
       let middle = low + (high - low) / 2
@@ -67,8 +82,11 @@ extension FormDecoder {
     let min = selector.minSelections ?? 0
     if let max = selector.maxSelections, min > max {
       reportImpossible(
-        "`min-selections` \(min) is greater than `max-selections` \(max)", .minSelections,
-        .maxSelections, record)
+        "`min-selections` \(min) is greater than `max-selections` \(max)",
+        .minSelections,
+        .maxSelections,
+        record
+      )
     } else if let list = selector.options.list, list.count > 0, !selector.allowsCustom,
       min > list.count, let node = record[.minSelections], !isBroken(record[.options])
     {
@@ -77,7 +95,9 @@ extension FormDecoder {
           "`min-selections` is \(min), but there are only \(list.count) options",
           at: tree.location(of: node),
           other: record[.options].map { start(of: $0) },
-          otherLabel: "the options"))
+          otherLabel: "the options"
+        )
+      )
     } else {
       checkOptions(selector.options, needed: min, selector.allowsCustom, isRequired, record)
     }
@@ -114,7 +134,9 @@ extension FormDecoder {
           ? "all of its options are disabled"
           : "it needs \(needed) options, and only \(together) can be chosen together",
         at: start(of: node),
-        help: free.isEmpty ? "enable an option" : "lower `min-selections`, or enable more options"))
+        help: free.isEmpty ? "enable an option" : "lower `min-selections`, or enable more options"
+      )
+    )
   }
 
   private mutating func reportImpossible(
@@ -129,6 +151,8 @@ extension FormDecoder {
         message,
         at: tree.location(of: node),
         other: record[second].map { tree.location(of: $0) },
-        otherLabel: "the other bound"))
+        otherLabel: "the other bound"
+      )
+    )
   }
 }

@@ -8,7 +8,10 @@ extension FormDecoder {
     var seen: [String: IDRecords.OldID] = [:]
     for old in records.oldIDs where old.part != .form {
       // Option ids are unique in their field only.
-      let scope = old.part == .option ? old.path.field ?? old.path.optionList ?? "" : ""
+      let scope =
+        old.part == .option
+        ? (old.path.field ?? old.path.optionList).flatMap { DecodingPath.id(of: $0, in: tree) }
+          ?? "" : ""
       let key = "\(old.part)\u{0}\(scope)\u{0}\(old.id)"
       path = old.path
       if let first = seen[key] {
@@ -20,7 +23,9 @@ extension FormDecoder {
             at: tree.location(of: old.node),
             first: tree.location(of: first.node),
             firstIsRetired: first.fate == .retired,
-            isRetired: old.fate == .retired))
+            isRetired: old.fate == .retired
+          )
+        )
         continue
       }
       seen[key] = old
@@ -31,7 +36,9 @@ extension FormDecoder {
             old.part,
             isRetired: old.fate == .retired,
             at: tree.location(of: old.node),
-            living: living))
+            living: living
+          )
+        )
       }
     }
     path = DecodingPath()
@@ -44,11 +51,12 @@ extension FormDecoder {
       else { return nil }
       return tree.location(of: living.node)
     }
-    guard let name = old.path.field, let position = fieldPositions[name],
+    guard let field = old.path.field, let name = DecodingPath.id(of: field, in: tree),
+      let position = fieldPositions[name],
       let list = fields[position].kind.options?.list, list.contains(OptionID(old.id))
     else { return nil }
     let origins = FormOrigins(tree: tree, fields: fieldNodes)
     return origins.location(of: OptionID(old.id), in: FieldID(name))
-      ?? origins.location(of: "options", in: FieldID(name))
+      ?? origins.location(ofKey: "options", in: FieldID(name))
   }
 }

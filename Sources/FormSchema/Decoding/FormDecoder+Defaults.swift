@@ -5,7 +5,13 @@ import SourceTree
 /// Defaults: the shape follows the type of the field.
 extension FormDecoder {
   mutating func decodeDefault(_ node: NodeID, for field: Field, _ record: Record) -> FieldDefault? {
-    if tree.kind(of: node) == .mapping { return decodeDefaultSource(node) }
+    if tree.kind(of: node) == .mapping {
+      if case .multiSelector = field.kind {
+        report(wrongType(node, .defaultValue, "a list of options"))
+        return nil
+      }
+      return decodeDefaultSource(node)
+    }
     switch field.kind {
     case .text(let text):
       if text.isSecure {
@@ -62,7 +68,10 @@ extension FormDecoder {
       if let git = record[.git] {
         report(
           FormFindings.twoDefaultSources(
-            at: keyLocation(of: git, in: record), other: keyLocation(of: env, in: record)))
+            at: keyLocation(of: git, in: record),
+            other: keyLocation(of: env, in: record)
+          )
+        )
       }
       guard let name = decodeString(env, .env) else { return nil }
       guard FormDecoder.isVariableName(name) else {

@@ -1,5 +1,6 @@
 import Diagnostics
 import FormModel
+import FormValidation
 import SourceTree
 
 /// The words of `type:`.
@@ -27,23 +28,25 @@ enum FieldType: String, CaseIterable {
 extension FormDecoder {
   mutating func decodeField(_ node: NodeID) {
     guard expectMapping(node, "a field") else { return }
+    path.field = node
+    defer { path.field = nil }
     let typeNode = tree.value(of: "type", in: node)
     let type = typeNode.flatMap { decodeType($0) }
     let record = readRecord(
-      node, allowed: type?.keys ?? .someField, as: .field(type?.rawValue))
+      node,
+      allowed: type?.keys ?? .someField,
+      as: .field(type?.rawValue)
+    )
     let id = decodeID(record, as: .field)
-    path.field = id ?? record[.id].map { tree.text(of: $0) }
-    defer { path.field = nil }
     if typeNode == nil { reportMissingType(record) }
 
-    let errors = findings.count
     let field = type.map { decodeField(record, id ?? "", $0) }
     guard let id else { return }
     fieldNodes[FieldID(id)] = node
-    if findings[errors...].contains(where: { $0.severity == .error }) || field == nil {
+    guard let field else {
       brokenFields.insert(id)
+      return
     }
-    guard let field else { return }
     fieldPositions[id] = fields.count
     fields.append(field)
     if let when = record[.when] { conditionNodes[.field(field.id)] = when }
@@ -56,14 +59,17 @@ extension FormDecoder {
     let condition = record[.when].flatMap { decodeCondition($0) }
     let isRequired = record[.required].flatMap { decodeBoolean($0, .required) } ?? false
     let renamedFrom = decodeRenames(record, as: .field).map { FieldID($0) }
-    let deprecated = record[.deprecated].flatMap { decodeText($0, .deprecated) }
+    let deprecated = record[.deprecated].flatMap { decodeReason($0, .deprecated) }
+    let errors = findings.count
+    let kind = decodeKind(record, type)
+    if findings[errors...].contains(where: { $0.severity == .error }) { brokenFields.insert(id) }
     var field = Field(
       id: FieldID(id),
       label: label,
       help: help,
       isRequired: isRequired,
       condition: condition,
-      kind: decodeKind(record, type),
+      kind: kind,
       renamedFrom: renamedFrom,
       deprecated: deprecated
     )
@@ -81,8 +87,9 @@ extension FormDecoder {
         ToggleField(
           onLabel: record[.onLabel].flatMap { decodeText($0, .onLabel) },
           offLabel: record[.offLabel].flatMap { decodeText($0, .offLabel) },
-          mustBeOn: record[.mustBeOn].flatMap { decodeText($0, .mustBeOn) }
-        ))
+          mustBeOn: record[.mustBeOn].flatMap { decodeReason($0, .mustBeOn) }
+        )
+      )
     case .picker: return .picker(decodePicker(record))
     case .multiSelector: return .multiSelector(decodeMultiSelector(record))
     case .note:
@@ -100,7 +107,11 @@ extension FormDecoder {
     if let type = tree.withBytes(of: node, { FieldType.named($0) }) { return type }
     let word = tree.text(of: node)
     reportUnknownWord(
-      node, .type, allowed: FieldType.allCases.map(\.rawValue), meant: Synonyms.type(for: word))
+      node,
+      .type,
+      allowed: FieldType.allCases.map(\.rawValue),
+      meant: Synonyms.type(for: word)
+    )
     let meant = nearest(to: word, among: FieldType.allCases.map(\.rawValue))
     return meant.first.flatMap { FieldType(rawValue: $0) }
       ?? Synonyms.type(for: word).flatMap { FieldType(rawValue: $0) }
@@ -115,7 +126,7 @@ extension FormDecoder {
     var field = TextField(
       placeholder: record[.placeholder].flatMap { decodeText($0, .placeholder) },
       minLength: record[.minLength].flatMap { decodeCount($0, .minLength) },
-      maxLength: record[.maxLength].flatMap { decodeCount($0, .maxLength, atLeast: 1) },
+      maxLength: record[.maxLength].flatMap { decodeCount($0, .maxLength, in: 1...Int.max) },
       patternMessage: record[.patternMessage].flatMap { decodeText($0, .patternMessage) },
       format: record[.format].flatMap { decodeWord($0, .format, TextFormat.self) },
       isMultiline: record[.multiline].flatMap { decodeBoolean($0, .multiline) } ?? false,
@@ -158,7 +169,7 @@ extension FormDecoder {
       retired: decodeRetiredOptions(record),
       minSelections: record[.minSelections].flatMap { decodeCount($0, .minSelections) },
       maxSelections: record[.maxSelections].flatMap {
-        decodeCount($0, .maxSelections, atLeast: 1)
+        decodeCount($0, .maxSelections, in: 1...Int.max)
       },
       allowsCustom: record[.allowCustom].flatMap { decodeBoolean($0, .allowCustom) } ?? false,
       isSearchable: record[.searchable].flatMap { decodeBoolean($0, .searchable) },
@@ -170,7 +181,8 @@ extension FormDecoder {
 extension FieldType {
   fileprivate static func named(_ bytes: UnsafeBufferPointer<UInt8>) -> FieldType? {
     switch bytes.count {
-    case 4: bytes.elementsEqual("text".utf8) ? .text : bytes.elementsEqual("note".utf8) ? .note : nil
+    case 4:
+      bytes.elementsEqual("text".utf8) ? .text : bytes.elementsEqual("note".utf8) ? .note : nil
     case 6:
       bytes.elementsEqual("picker".utf8)
         ? .picker

@@ -26,7 +26,8 @@ extension FormDecoder {
       report(
         first.id == id
           ? FormFindings.duplicateID(id, part, at: place, first: other, firstPart: first.part)
-          : FormFindings.similarID(id, part, at: place, first: first.id, other))
+          : FormFindings.similarID(id, part, at: place, first: first.id, other)
+      )
       return first.id == id ? nil : id
     }
     ids[folded] = UsedID(id: id, part: part, node: node)
@@ -43,7 +44,13 @@ extension FormDecoder {
     if let meaning = tree.plainMeaning(of: node) {
       report(
         FormFindings.idNotText(
-          tree.spelling(of: node), part, meaning, at: place, canBeQuoted: part == .option))
+          tree.spelling(of: node),
+          part,
+          meaning,
+          at: place,
+          canBeQuoted: part == .option
+        )
+      )
       return nil
     }
     let id = tree.text(of: node)
@@ -63,7 +70,7 @@ extension FormDecoder {
     return id
   }
 
-  /// `[a-z][a-z0-9_-]{0,63}`
+  /// Whether an id is one to 64 of `a-z`, `0-9`, `_` and `-`, the first a letter.
   static func isIdentifier(_ id: String) -> Bool {
     var id = id
     return id.withUTF8 { bytes in
@@ -121,7 +128,7 @@ extension FormDecoder {
 
   private static let generatedStems = [
     "field", "option", "question", "item", "section", "input", "choice", "answer", "page", "value",
-    "q", "f", "untitled", "new", "id",
+    "untitled", "new", "id",
   ]
 
   /// A UUID (8-4-4-4-12), or sixteen and more hexadecimal digits with letters and numbers mixed.

@@ -1,5 +1,6 @@
 import Diagnostics
 import FormModel
+import FormValidation
 import SourceTree
 
 /// A list under `option-lists`, read when a field first asks for it.
@@ -66,7 +67,7 @@ extension FormDecoder {
   }
 
   private mutating func decodeOption(_ node: NodeID) -> Option? {
-    path.option = nil
+    path.option = node
     switch tree.kind(of: node) {
     case .invalid: return nil
     case .sequence:
@@ -82,7 +83,6 @@ extension FormDecoder {
       return nil
     }
     let id = decodeIdentifier(idNode, as: .option)
-    path.option = id
     let option = Option(
       id: OptionID(id ?? ""),
       label: record[.label].flatMap { decodeText($0, .label) },
@@ -90,13 +90,15 @@ extension FormDecoder {
       icon: record[.icon].flatMap { decodeString($0, .icon) },
       group: record[.group].flatMap { decodeText($0, .group) },
       condition: record[.when].flatMap { decodeCondition($0) },
-      disabledReason: record[.disabled].flatMap { decodeText($0, .disabled) },
+      disabledReason: record[.disabled].flatMap { decodeReason($0, .disabled) },
       isExclusive: record[.exclusive].flatMap { decodeBoolean($0, .exclusive) } ?? false,
       renamedFrom: decodeRenames(record, as: .option).map { OptionID($0) }
     )
     guard let id else { return nil }
-    if let when = record[.when], let field = path.field {
-      conditionNodes[.option(FieldID(field), OptionID(id))] = when
+    if let when = record[.when], let field = path.field,
+      let fieldID = DecodingPath.id(of: field, in: tree)
+    {
+      conditionNodes[.option(FieldID(fieldID), OptionID(id))] = when
     }
     return option
   }
@@ -117,20 +119,26 @@ extension FormDecoder {
         options.count > 12
         ? seen.updateValue(index, forKey: option.id)
         : options[..<index].firstIndex { $0.id == option.id }
-      path.option = option.id.rawValue
+      path.option = nodes[index]
       if let earlier {
         report(
           FormFindings.duplicateOption(
             option.id.rawValue,
             at: tree.location(of: nodes[index]),
-            first: tree.location(of: nodes[earlier])))
+            first: tree.location(of: nodes[earlier])
+          )
+        )
         isClean = false
         continue
       }
       if FormDecoder.looksGenerated(option.id.rawValue) {
         report(
           FormFindings.generatedID(
-            option.id.rawValue, .option, at: tree.location(of: nodes[index])))
+            option.id.rawValue,
+            .option,
+            at: tree.location(of: nodes[index])
+          )
+        )
       }
       if option.id.rawValue.utf8.contains(where: { $0 < 0x5B && $0 > 0x40 || $0 > 0x7F }) {
         mayHaveTwins = true
@@ -150,13 +158,15 @@ extension FormDecoder {
         lower[key] = index
         continue
       }
-      path.option = option.id.rawValue
+      path.option = nodes[index]
       report(
         FormFindings.caseTwin(
           option.id.rawValue,
           at: tree.location(of: nodes[index]),
           first: options[first].id.rawValue,
-          tree.location(of: nodes[first])))
+          tree.location(of: nodes[first])
+        )
+      )
     }
   }
 
@@ -167,7 +177,8 @@ extension FormDecoder {
     let all = KeySet.namedOptions.union(.optionFile).union(.pagedSource)
     let record = readRecord(node, allowed: all, as: .optionList)
     let isNearlySource = !record.keys.isEmpty
-    if !isNearlySource, tree.count(of: node) == 0 || tree.entries(of: node).allSatisfy({ _ in true })
+    if !isNearlySource,
+      tree.count(of: node) == 0 || tree.entries(of: node).allSatisfy({ _ in true })
     {
       report(FormFindings.notASource(at: start(of: node)))
     }
@@ -182,10 +193,15 @@ extension FormDecoder {
     let name = tree.text(of: nameNode)
     guard var named = optionLists[name] else {
       let suggestions = nearest(to: name, among: optionLists.keys.sorted())
+      for suggestion in suggestions { optionLists[suggestion]?.isUsed = true }
       report(
         FormFindings.unknownList(
-          name, at: tree.location(of: nameNode), suggestions: suggestions,
-          known: optionLists.keys.sorted()))
+          name,
+          at: tree.location(of: nameNode),
+          suggestions: suggestions,
+          known: optionLists.keys.sorted()
+        )
+      )
       return .list(OptionList([]))
     }
     named.isUsed = true
@@ -199,7 +215,7 @@ extension FormDecoder {
       return .named(name, OptionList([]))
     }
     let conditions = conditionNodes.count
-    if path.field == nil { path.optionList = name }
+    if path.field == nil { path.optionList = named.key }
     let list = decodeOptionList(named.node)
     path.optionList = nil
     optionLists[name]?.list = list
@@ -237,10 +253,12 @@ extension FormDecoder {
 
   /// Warns of lists that no field asks for; what is in them is still read, so that it is right.
   mutating func checkUnusedLists() {
-    for (name, named) in optionLists.sorted(by: { tree.position(of: $0.value.key) < tree.position(of: $1.value.key) })
+    for (name, named) in optionLists.sorted(by: {
+      tree.position(of: $0.value.key) < tree.position(of: $1.value.key)
+    })
     where !named.isUsed {
       path = DecodingPath()
-      path.optionList = name
+      path.optionList = named.key
       report(FormFindings.unusedList(name, at: tree.location(of: named.key)))
       if tree.kind(of: named.node) == .sequence { _ = decodeOptionList(named.node) }
     }

@@ -11,20 +11,33 @@ extension FormDecoder {
       command: record[.command].map { decodeCommand($0) } ?? [],
       format: format ?? .lines,
       keys: decodeOptionKeys(record),
-      pageSize: record[.pageSize].flatMap { decodeCount($0, .pageSize, atLeast: 1) } ?? 50,
+      pageSize: record[.pageSize].flatMap { decodeCount($0, .pageSize, in: 1...10_000) } ?? 50,
       firstPage: record[.firstPage].flatMap { decodeCount($0, .firstPage) } ?? 1,
-      prefetch: record[.prefetch].flatMap { decodeCount($0, .prefetch) } ?? 16,
-      timeout: record[.timeout].flatMap { decodeCount($0, .timeout, atLeast: 1) } ?? 10
+      prefetch: record[.prefetch].flatMap { decodeCount($0, .prefetch, in: 0...10_000) } ?? 16,
+      timeout: record[.timeout].flatMap { decodeTimeout($0) } ?? .seconds(10)
     )
     if let items = record[.items], let path = decodeString(items, .items) {
       source.items = path.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
       if source.items.contains("") {
         report(FormFindings.badItemsPath(path, at: tree.location(of: items)))
-      } else if format != nil, format != .json {
+      } else if record[.format] == nil || format == .csv || format == .lines {
         report(FormFindings.itemsWithoutJSON(at: keyLocation(of: items, in: record)))
       }
     }
+    if let keys = record[.keys], record[.format] == nil || format == .lines {
+      report(FormFindings.keysWithoutColumns(at: keyLocation(of: keys, in: record)))
+    }
     return .paged(source)
+  }
+
+  /// Seconds, from a thousandth to ten minutes.
+  private mutating func decodeTimeout(_ node: NodeID) -> Duration? {
+    guard let number = decodeNumber(node, .timeout) else { return nil }
+    guard let seconds = Double(number.spelling), seconds >= 0.001, seconds <= 600 else {
+      report(wrongType(node, .timeout, "a number of seconds from 0.001 to 600"))
+      return nil
+    }
+    return .seconds(seconds)
   }
 
   private mutating func decodeCommand(_ node: NodeID) -> [Template] {

@@ -16,7 +16,11 @@ extension FormDecoder {
       let range = tree.range(ofText: error.range, in: node)
       report(
         FormFindings.invalidPattern(
-          error.message, at: SourceLocation(tree.source, range), help: error.help))
+          error.message,
+          at: SourceLocation(tree.source, range),
+          help: error.help
+        )
+      )
       return nil
     }
   }

@@ -5,7 +5,9 @@ import SourceTree
 extension FormDecoder {
   /// What a mapping is, for messages about its keys.
   enum Place {
-    case form, section, field(String?), option, retirement, optionList, optionFile, optionKeys
+    case form, section
+    case field(String?)
+    case option, retirement, optionList, optionFile, optionKeys
     case pagedSource, defaultSource
   }
 
@@ -63,7 +65,9 @@ extension FormDecoder {
     }
     var suggestions = nearest(to: word, among: free.names)
     let isNear = !suggestions.isEmpty
-    if suggestions.isEmpty, let meant = Synonyms.key(for: word, among: free) { suggestions = [meant] }
+    if suggestions.isEmpty, let meant = Synonyms.key(for: word, among: free) {
+      suggestions = [meant]
+    }
     if let first = suggestions.first,
       let key = Array(first.utf8).withUnsafeBufferPointer({ Key.named($0) })
     {
@@ -73,11 +77,12 @@ extension FormDecoder {
       FormFindings.unknownKey(
         word,
         in: place,
-        id: path.option ?? path.field,
+        id: (path.option ?? path.field).flatMap { DecodingPath.id(of: $0, in: tree) },
         at: location,
         suggestions: suggestions,
         isFixable: isNear && suggestions.count == 1 && tree.style(of: entry.key) == .plain,
         allowed: allowed
-      ))
+      )
+    )
   }
 }

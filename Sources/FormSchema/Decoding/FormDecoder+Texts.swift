@@ -33,9 +33,16 @@ extension FormDecoder {
     if tree.count(of: node) == 0 { report(wrongType(node, key, "text")) }
     if isWhole, !translations.isEmpty {
       translatedTexts.append(
-        TranslatedText(node: node, path: path, languages: translations.map(\.language)))
+        TranslatedText(node: node, path: path, languages: translations.map(\.language))
+      )
     }
     return LocalizedText(translations: translations)
+  }
+
+  /// A text that says why; `true` says nothing.
+  mutating func decodeReason(_ node: NodeID, _ key: Key) -> LocalizedText? {
+    guard isClearlyText(node, key, "a text that says why") else { return nil }
+    return decodeText(node, key)
   }
 
   /// Warns of texts that lack a language which other texts of the form have.

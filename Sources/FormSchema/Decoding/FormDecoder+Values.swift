@@ -6,7 +6,7 @@ import SourceTree
 extension FormDecoder {
   mutating func report(_ finding: Finding) {
     var finding = finding
-    finding.idPath = path.idPath
+    finding.idPath = path.idPath(in: tree)
     findings.append(finding)
   }
 
@@ -18,7 +18,9 @@ extension FormDecoder {
     let range = tree.range(of: node)
     if tree.kind(of: node) == .sequence {
       return SourceLocation(
-        tree.source, SourceRange(range.lowerBound, min(range.lowerBound + 1, range.upperBound)))
+        tree.source,
+        SourceRange(range.lowerBound, min(range.lowerBound + 1, range.upperBound))
+      )
     }
     return SourceLocation(tree.source, range)
   }
@@ -27,7 +29,7 @@ extension FormDecoder {
   mutating func expectScalar(_ node: NodeID, _ key: Key, _ expected: String) -> Bool {
     switch tree.kind(of: node) {
     case .invalid: return false
-    case .scalar where tree.byteCount(of: node) > 0 || tree.style(of: node) != .plain: return true
+    case .scalar where tree.byteCount(of: node) > 0 && !tree.isNull(node): return true
     case .scalar:
       report(FormFindings.noValue(key, expected, at: tree.location(of: node)))
       return false
@@ -86,6 +88,22 @@ extension FormDecoder {
     }
   }
 
+  /// Text that YAML readers must not take for anything else, since it is compared as text or
+  /// easily mistaken for a switch: `version: 1.10`, `disabled: true`.
+  mutating func isClearlyText(_ node: NodeID, _ key: Key, _ expected: String) -> Bool {
+    guard tree.kind(of: node) == .scalar, let meaning = tree.plainMeaning(of: node),
+      !tree.isNull(node)
+    else { return true }
+    var finding = wrongType(node, key, expected)
+    if key == .version, meaning != .boolean {
+      let spelling = tree.spelling(of: node)
+      finding.help = "quote it: `\"\(spelling)\"`"
+      finding.fix = .replace(tree.range(of: node), with: "\"\(spelling)\"")
+    }
+    report(finding)
+    return false
+  }
+
   mutating func decodeString(_ node: NodeID, _ key: Key) -> String? {
     guard expectScalar(node, key, "text") else { return nil }
     return tree.text(of: node)
@@ -114,15 +132,26 @@ extension FormDecoder {
     return meant
   }
 
-  /// A whole number that is not negative, with no greater bound than what an `Int` holds.
-  mutating func decodeCount(_ node: NodeID, _ key: Key, atLeast least: Int = 0) -> Int? {
-    let expected = least == 0 ? "a whole number" : "a whole number from \(least)"
+  /// A whole number that is not negative.
+  mutating func decodeCount(
+    _ node: NodeID,
+    _ key: Key,
+    in range: ClosedRange<Int> = 0...Int.max
+  ) -> Int? {
+    let expected =
+      switch (range.lowerBound, range.upperBound) {
+      case (0, Int.max): "a whole number"
+      case (let least, Int.max): "a whole number from \(least)"
+      case (let least, let most): "a whole number from \(least) to \(most)"
+      }
     guard expectScalar(node, key, expected) else { return nil }
-    if tree.style(of: node) == .plain, let number = decimal(node), number >= least {
+    if tree.style(of: node) == .plain, let number = decimal(node), range.contains(number) {
       return number
     }
     var finding = wrongType(node, key, expected)
-    if tree.style(of: node) != .plain, let number = Int(tree.text(of: node)), number >= least {
+    if tree.style(of: node) != .plain, let number = Int(tree.text(of: node)),
+      range.contains(number)
+    {
       finding.help = "remove the quotes: `\(number)`"
       finding.fix = .replace(tree.range(of: node), with: "\(number)")
     }
@@ -170,7 +199,8 @@ extension FormDecoder {
         suggestions: suggestions.isEmpty ? meant.map { [$0] } ?? [] : suggestions,
         isFixable: suggestions.count == 1,
         allowed: allowed
-      ))
+      )
+    )
   }
 
   private func decimal(_ node: NodeID) -> Int? {

@@ -11,8 +11,8 @@ extension FormFindings {
   ) -> Finding {
     Finding(
       FormRule.similarOption,
-      severity: .warning,
       "option ids `\(shortened(first))` and `\(shortened(id))` differ only in case",
+      severity: .warning,
       at: place,
       notes: [Finding.Note("the other one", at: other)],
       help: "rename one of the two"
@@ -58,8 +58,8 @@ extension FormFindings {
   static func generatedID(_ id: String, _ part: Part, at place: SourceLocation) -> Finding {
     Finding(
       FormRule.generatedID,
-      severity: .warning,
       "\(part) id `\(shortened(id))` looks generated",
+      severity: .warning,
       at: place,
       notes: [
         Finding.Note("it says nothing to who reads the answers, and tends to change unnoticed")
@@ -103,7 +103,8 @@ extension FormFindings {
       at: place,
       notes: [
         Finding.Note(
-          "an id has 1 to 64 lower-case letters, digits, `-` and `_`, and begins with a letter")
+          "an id has 1 to 64 lower-case letters, digits, `-` and `_`, and begins with a letter"
+        )
       ],
       help: suggestion.map { "for example `\($0)`" }
     )
@@ -116,7 +117,8 @@ extension FormFindings {
       at: place,
       notes: [
         Finding.Note(
-          "a name has 1 to 64 lower-case letters, digits, `-` and `_`, and begins with a letter")
+          "a name has 1 to 64 lower-case letters, digits, `-` and `_`, and begins with a letter"
+        )
       ],
       help: identifier(from: name).map { "for example `\($0)`" }
     )
@@ -249,8 +251,8 @@ extension FormFindings {
   static func unusedList(_ name: String, at place: SourceLocation) -> Finding {
     Finding(
       FormRule.unusedList,
-      severity: .warning,
       "no field uses option list `\(shortened(name))`",
+      severity: .warning,
       at: place,
       help: "remove it, or use it: `options: { list: \(shortened(name)) }`"
     )

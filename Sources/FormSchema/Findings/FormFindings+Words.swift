@@ -17,7 +17,8 @@ extension FormFindings {
     switch place {
     case .form: return "form"
     case .section: return "section"
-    case .field(let type): return name.isEmpty ? (type.map { $0 + " field" } ?? "field") : "field" + name
+    case .field(let type):
+      return name.isEmpty ? (type.map { $0 + " field" } ?? "field") : "field" + name
     case .option: return "option" + name
     case .retirement: return "an entry of `retired`"
     case .optionList, .optionFile: return "`options`"

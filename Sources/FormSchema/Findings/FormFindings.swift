@@ -54,6 +54,23 @@ enum FormFindings {
     )
   }
 
+  static func defaultNotAnOption(
+    _ id: String,
+    field: String,
+    at place: SourceLocation,
+    options: SourceLocation?,
+    suggestions: [String]
+  ) -> Finding {
+    Finding(
+      FormRule.defaultNotAnOption,
+      "default `\(shortened(id))` is not an option of `\(field)`",
+      at: place,
+      label: "not one of them",
+      notes: options.map { [Finding.Note("the options", at: $0)] } ?? [],
+      help: didYouMean(suggestions)
+    )
+  }
+
   static func emptyFile(at place: SourceLocation) -> Finding {
     Finding(
       FormRule.emptyFile,
@@ -97,10 +114,20 @@ enum FormFindings {
   static func itemsWithoutJSON(at place: SourceLocation) -> Finding {
     Finding(
       FormRule.uselessKey,
-      severity: .warning,
       "`items` has a meaning only with `format: json`",
+      severity: .warning,
       at: place,
-      help: "remove it"
+      help: "add `format: json`, or remove it"
+    )
+  }
+
+  static func keysWithoutColumns(at place: SourceLocation) -> Finding {
+    Finding(
+      FormRule.uselessKey,
+      "`keys` has a meaning only with `format: json` or `format: csv`",
+      severity: .warning,
+      at: place,
+      help: "add a `format`, or remove it"
     )
   }
 
@@ -144,8 +171,8 @@ enum FormFindings {
   static func missingTranslation(_ languages: [String], at place: SourceLocation) -> Finding {
     Finding(
       FormRule.missingTranslation,
-      severity: .warning,
       "text has no translation for \(joined(languages.map { "`\($0)`" }))",
+      severity: .warning,
       at: place,
       notes: [Finding.Note("other texts of this form have one")],
       help: "add \(joined(languages.map { "`\($0): …`" }))"
@@ -217,8 +244,8 @@ enum FormFindings {
   static func patternMessageAlone(at place: SourceLocation) -> Finding {
     Finding(
       FormRule.uselessKey,
-      severity: .warning,
       "`pattern-message` without `pattern` is never shown",
+      severity: .warning,
       at: place,
       help: "add a `pattern`, or move the text to `help`"
     )
@@ -334,7 +361,9 @@ enum FormFindings {
     } else {
       finding.label = didYouMean(suggestions)
     }
-    if isFixable, let name = suggestions.first { finding.fix = .replace(location.range, with: name) }
+    if isFixable, let name = suggestions.first {
+      finding.fix = .replace(location.range, with: name)
+    }
     return finding
   }
 

@@ -1,7 +1,7 @@
 public import Diagnostics
 
 /// The rules about a form, apart from its conditions and templates.
-public enum FormRule: String, CaseIterable, Sendable {
+public enum FormRule: String, Rule {
   // The file.
   case emptyFile = "empty-file"
   case notAForm = "not-a-form"

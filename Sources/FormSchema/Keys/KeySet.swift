@@ -18,34 +18,86 @@ struct KeySet: OptionSet {
 
 extension KeySet {
   static let form = KeySet(
-    .formwork, .id, .title, .description, .version, .sections, .fields, .optionLists,
-    .renamedFrom, .retired, .retiredSections)
+    .formwork,
+    .id,
+    .title,
+    .description,
+    .version,
+    .sections,
+    .fields,
+    .optionLists,
+    .renamedFrom,
+    .retired,
+    .retiredSections
+  )
   static let section = KeySet(.id, .title, .description, .when, .fields, .renamedFrom)
   static let retirement = KeySet(.id, .label)
   static let option = KeySet(
-    .id, .label, .detail, .icon, .group, .when, .disabled, .exclusive, .renamedFrom)
+    .id,
+    .label,
+    .detail,
+    .icon,
+    .group,
+    .when,
+    .disabled,
+    .exclusive,
+    .renamedFrom
+  )
   static let namedOptions = KeySet(.list)
   static let optionFile = KeySet(.from, .keys)
   static let optionKeys = KeySet(.id, .label, .detail, .icon, .group)
   static let pagedSource = KeySet(
-    .command, .format, .items, .keys, .pageSize, .firstPage, .prefetch, .timeout)
+    .command,
+    .format,
+    .items,
+    .keys,
+    .pageSize,
+    .firstPage,
+    .prefetch,
+    .timeout
+  )
   static let defaultSource = KeySet(.env, .git)
 
   private static let anyField = KeySet(
-    .id, .type, .label, .help, .when, .renamedFrom, .deprecated)
+    .id,
+    .type,
+    .label,
+    .help,
+    .when,
+    .renamedFrom,
+    .deprecated
+  )
   private static let askedField = anyField.union(KeySet(.required, .defaultValue))
 
   static let textField = askedField.union(
     KeySet(
-      .placeholder, .minLength, .maxLength, .pattern, .patternMessage, .format, .multiline,
-      .secure, .suggestions))
+      .placeholder,
+      .minLength,
+      .maxLength,
+      .pattern,
+      .patternMessage,
+      .format,
+      .multiline,
+      .secure,
+      .suggestions
+    )
+  )
   static let numberField = askedField.union(KeySet(.integer, .min, .max, .step, .unit))
   static let toggleField = askedField.union(KeySet(.onLabel, .offLabel, .mustBeOn))
   static let pickerField = askedField.union(
-    KeySet(.options, .retired, .style, .allowCustom, .searchable, .extensible))
+    KeySet(.options, .retired, .style, .allowCustom, .searchable, .extensible)
+  )
   static let multiSelectorField = askedField.union(
     KeySet(
-      .options, .retired, .minSelections, .maxSelections, .allowCustom, .searchable, .extensible))
+      .options,
+      .retired,
+      .minSelections,
+      .maxSelections,
+      .allowCustom,
+      .searchable,
+      .extensible
+    )
+  )
   static let noteField = anyField.union(KeySet(.text))
   static let computedField = anyField.union(KeySet(.value))
 

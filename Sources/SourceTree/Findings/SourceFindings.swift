@@ -8,7 +8,8 @@ enum SourceFindings {
       "alias `\(word)` is not allowed",
       at: place,
       label: "refers to another place of the file",
-      help: "write the value out; options can be shared with `option-lists`"
+      help:
+        "write the value out; options can be shared with `option-lists`, and a text needs quotes"
     )
   }
 
@@ -17,7 +18,7 @@ enum SourceFindings {
       SourceRule.yamlFeature,
       "anchor `\(word)` is not allowed",
       at: place,
-      help: "remove it; options can be shared with `option-lists`"
+      help: "remove it; options can be shared with `option-lists`, and a text needs quotes"
     )
   }
 
@@ -39,7 +40,7 @@ enum SourceFindings {
   ) -> Finding {
     Finding(
       SourceRule.duplicateKey,
-      "key `\(key)` is used twice in one mapping",
+      "key `\(SourceText.shortened(key))` is used twice in one mapping",
       at: place,
       label: "used again",
       notes: [Finding.Note("first used here", at: first)],
@@ -128,7 +129,8 @@ enum SourceFindings {
       SourceRule.yamlFeature,
       "tag `\(word)` is not allowed",
       at: place,
-      help: word == "!!str" ? "remove it and quote the value" : "remove it"
+      help: word == "!!str"
+        ? "remove it and quote the value" : "remove it; if this is text, put it in quotes"
     )
   }
 
@@ -151,12 +153,31 @@ enum SourceFindings {
     )
   }
 
-  static func utf16(at place: SourceLocation) -> Finding {
+  static func tooManyFindings(at place: SourceLocation, limit: Int) -> Finding {
+    Finding(
+      SourceRule.tooLarge,
+      "more than \(limit) mistakes; from here on they are not listed",
+      at: place,
+      help: "mend some of these and check again"
+    )
+  }
+
+  static func tooManyNodes(at place: SourceLocation, limit: Int) -> Finding {
+    Finding(
+      SourceRule.tooLarge,
+      "the file holds more than \(limit) values",
+      at: place,
+      label: "read up to here",
+      help: "split it into several files"
+    )
+  }
+
+  static func wideEncoding(_ name: String, at place: SourceLocation) -> Finding {
     Finding(
       SourceRule.invalidText,
-      "the file is UTF-16, not UTF-8",
+      "the file is \(name), not UTF-8",
       at: place,
-      help: "save it as UTF-8, for example with `iconv -f UTF-16 -t UTF-8`"
+      help: "save it as UTF-8, for example with `iconv -f \(name) -t UTF-8`"
     )
   }
 }

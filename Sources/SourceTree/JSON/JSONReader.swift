@@ -18,15 +18,10 @@ struct JSONReader {
 
   /// Reads a text.
   static func parse(_ source: SourceText, limits: SourceLimits) -> ParsedSource {
-    guard source.bytes.count <= limits.bytes else {
-      var builder = TreeBuilder(source: SourceText(name: source.name, bytes: []), limits: limits)
-      builder.findings.append(SourceFindings.tooLarge(source, limit: limits.bytes))
-      return builder.finish(stop: 0)
-    }
-    let scan = TextScan(source, limits: limits)
+    let scan = TextScan(source, as: .json)
     return (scan.repaired ?? source.bytes).withUnsafeBufferPointer { bytes in
       var reader = JSONReader(source, bytes, scan, limits)
-      return reader.read()
+      return scan.isUnreadable ? reader.builder.finish(stop: 0) : reader.read()
     }
   }
 
@@ -38,8 +33,7 @@ struct JSONReader {
   ) {
     self.source = source
     self.bytes = bytes
-    builder = TreeBuilder(source: source, limits: limits)
-    builder.findings = scan.findings
+    builder = TreeBuilder(source, bytes, scan, limits: limits)
     scanner = JSONScanner(source, bytes, start: scan.prefix)
   }
 
@@ -51,7 +45,7 @@ struct JSONReader {
     /// A comma that nothing has followed yet.
     var comma: Int?
     while stop == nil {
-      builder.findings.append(contentsOf: scanner.skipSpace())
+      for finding in scanner.skipSpace() { builder.findings.report(finding) }
       guard let byte = scanner.byte else {
         if expectation != .end { fail(scanner.unexpectedEnd(isInObject: objects.last)) }
         break
@@ -113,11 +107,11 @@ struct JSONReader {
     switch scanner.string() {
     case .failure(let failure): fail(failure.finding)
     case .success(let string):
-      builder.findings.append(contentsOf: string.findings)
+      for finding in string.findings { builder.findings.report(finding) }
       let range = SourceRange(start, scanner.index)
       if scanner.index - start - 2 > builder.limits.scalarBytes {
         let place = SourceLocation(source, SourceRange(start, start + 1))
-        builder.findings.append(
+        builder.findings.report(
           SourceFindings.scalarTooLong(at: place, limit: builder.limits.scalarBytes)
         )
         builder.addInvalid(range)
@@ -136,7 +130,7 @@ struct JSONReader {
     case .success(let range):
       if range.count > builder.limits.scalarBytes {
         let place = SourceLocation(source, SourceRange(range.lowerBound, range.lowerBound + 1))
-        builder.findings.append(
+        builder.findings.report(
           SourceFindings.scalarTooLong(at: place, limit: builder.limits.scalarBytes)
         )
         builder.addInvalid(range)
@@ -148,7 +142,7 @@ struct JSONReader {
 
   private mutating func reportTrailingComma(at comma: Int) {
     let range = SourceRange(comma, comma + 1)
-    builder.findings.append(
+    builder.findings.report(
       SourceFindings.syntax(
         "a comma before the closing bracket",
         at: SourceLocation(source, range),
@@ -160,6 +154,6 @@ struct JSONReader {
 
   private mutating func fail(_ finding: Finding) {
     stop = scanner.index
-    builder.findings.append(finding)
+    builder.findings.report(finding)
   }
 }

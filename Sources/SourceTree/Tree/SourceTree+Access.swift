@@ -2,13 +2,13 @@ public import Diagnostics
 
 extension SourceTree {
   /// What a node is.
-  public func kind(of node: NodeID) -> NodeKind { nodes[Int(node.index)].kind }
+  @inlinable public func kind(of node: NodeID) -> NodeKind { nodes[Int(node.index)].kind }
 
   /// How a scalar is written; `.plain` for anything else.
-  public func style(of node: NodeID) -> ScalarStyle { nodes[Int(node.index)].style }
+  @inlinable public func style(of node: NodeID) -> ScalarStyle { nodes[Int(node.index)].style }
 
   /// The bytes a node covers, quotes and brackets included; an absent value has an empty range.
-  public func range(of node: NodeID) -> SourceRange {
+  @inlinable public func range(of node: NodeID) -> SourceRange {
     let node = nodes[Int(node.index)]
     return SourceRange(Int(node.start), Int(node.end))
   }
@@ -19,10 +19,10 @@ extension SourceTree {
   }
 
   /// Whether reading stopped inside a node, so that what is missing may only be unread.
-  public func isCut(_ node: NodeID) -> Bool { nodes[Int(node.index)].isCut }
+  @inlinable public func isCut(_ node: NodeID) -> Bool { nodes[Int(node.index)].isCut }
 
   /// The number of entries of a mapping or elements of a sequence; 0 for anything else.
-  public func count(of node: NodeID) -> Int {
+  @inlinable public func count(of node: NodeID) -> Int {
     let node = nodes[Int(node.index)]
     return node.kind == .mapping || node.kind == .sequence ? Int(node.count) : 0
   }
@@ -30,7 +30,7 @@ extension SourceTree {
   /// The text of a scalar as it is meant, without quotes and escapes; empty for anything else.
   ///
   /// - Complexity: O(length).
-  public func text(of node: NodeID) -> String {
+  @inlinable public func text(of node: NodeID) -> String {
     withBytes(of: node) { String(decoding: $0, as: UTF8.self) }
   }
 
@@ -40,13 +40,13 @@ extension SourceTree {
   public func spelling(of node: NodeID) -> String { source.text(in: range(of: node)) }
 
   /// The number of bytes of a scalar's text.
-  public func byteCount(of node: NodeID) -> Int {
+  @inlinable public func byteCount(of node: NodeID) -> Int {
     let node = nodes[Int(node.index)]
     return node.kind == .scalar ? Int(node.count) : 0
   }
 
   /// Gives the UTF-8 bytes of a scalar's text, without making a string.
-  package func withBytes<Result>(
+  @inlinable package func withBytes<Result>(
     of node: NodeID,
     _ body: (UnsafeBufferPointer<UInt8>) -> Result
   ) -> Result {
@@ -54,12 +54,12 @@ extension SourceTree {
     guard node.kind == .scalar else { return body(UnsafeBufferPointer(start: nil, count: 0)) }
     let bytes = node.isBuffered ? values : source.bytes
     return bytes.withUnsafeBufferPointer { buffer in
-      body(UnsafeBufferPointer(rebasing: buffer[Int(node.value)..<Int(node.value + node.count)]))
+      body(UnsafeBufferPointer(rebasing: buffer[node.valueRange]))
     }
   }
 
   /// Whether a scalar's text is exactly this.
-  public func isText(_ node: NodeID, _ text: StaticString) -> Bool {
+  @inlinable public func isText(_ node: NodeID, _ text: StaticString) -> Bool {
     byteCount(of: node) == text.utf8CodeUnitCount
       && withBytes(of: node) { bytes in
         bytes.elementsEqual(
@@ -69,7 +69,7 @@ extension SourceTree {
   }
 
   /// Whether a node stands for nothing: absent, or `~` or `null` without quotes.
-  public func isNull(_ node: NodeID) -> Bool {
+  @inlinable public func isNull(_ node: NodeID) -> Bool {
     let entry = nodes[Int(node.index)]
     guard entry.kind == .scalar, entry.style == .plain else { return false }
     switch entry.count {
@@ -83,7 +83,7 @@ extension SourceTree {
   /// The value of the first entry of a mapping with this key.
   ///
   /// - Complexity: O(entries).
-  public func value(of key: StaticString, in mapping: NodeID) -> NodeID? {
+  @inlinable public func value(of key: StaticString, in mapping: NodeID) -> NodeID? {
     for entry in entries(of: mapping) where isText(entry.key, key) { return entry.value }
     return nil
   }
@@ -91,16 +91,18 @@ extension SourceTree {
   /// The entries of a mapping, in order; none for anything else.
   ///
   /// Keys are scalars, or `.invalid`. A key that is used twice appears twice.
-  public func entries(of node: NodeID) -> MappingEntries {
+  @inlinable public func entries(of node: NodeID) -> MappingEntries {
     MappingEntries(tree: self, mapping: node)
   }
 
   /// The elements of a sequence, in order; none for anything else.
-  public func elements(of node: NodeID) -> SequenceElements {
+  @inlinable public func elements(of node: NodeID) -> SequenceElements {
     SequenceElements(tree: self, sequence: node)
   }
 
-  func next(after node: NodeID) -> NodeID { NodeID(index: Int(nodes[Int(node.index)].next)) }
+  @inlinable func next(after node: NodeID) -> NodeID {
+    NodeID(index: Int(nodes[Int(node.index)].next))
+  }
 }
 
 /// One key with its value.
@@ -109,22 +111,27 @@ public struct MappingEntry: Sendable {
   public let key: NodeID
   /// The value.
   public let value: NodeID
+
+  @inlinable init(key: NodeID, value: NodeID) {
+    self.key = key
+    self.value = value
+  }
 }
 
 /// The entries of a mapping.
 public struct MappingEntries: Sequence, IteratorProtocol, Sendable {
-  private let tree: SourceTree
-  private var cursor: NodeID
-  private var remaining: Int
+  @usableFromInline let tree: SourceTree
+  @usableFromInline var cursor: NodeID
+  @usableFromInline var remaining: Int
 
-  init(tree: SourceTree, mapping: NodeID) {
+  @inlinable init(tree: SourceTree, mapping: NodeID) {
     self.tree = tree
     cursor = NodeID(index: Int(mapping.index) + 1)
     remaining = tree.kind(of: mapping) == .mapping ? tree.count(of: mapping) : 0
   }
 
   /// The next entry.
-  public mutating func next() -> MappingEntry? {
+  @inlinable public mutating func next() -> MappingEntry? {
     guard remaining > 0 else { return nil }
     remaining -= 1
     let key = cursor
@@ -136,18 +143,18 @@ public struct MappingEntries: Sequence, IteratorProtocol, Sendable {
 
 /// The elements of a sequence.
 public struct SequenceElements: Sequence, IteratorProtocol, Sendable {
-  private let tree: SourceTree
-  private var cursor: NodeID
-  private var remaining: Int
+  @usableFromInline let tree: SourceTree
+  @usableFromInline var cursor: NodeID
+  @usableFromInline var remaining: Int
 
-  init(tree: SourceTree, sequence: NodeID) {
+  @inlinable init(tree: SourceTree, sequence: NodeID) {
     self.tree = tree
     cursor = NodeID(index: Int(sequence.index) + 1)
     remaining = tree.kind(of: sequence) == .sequence ? tree.count(of: sequence) : 0
   }
 
   /// The next element.
-  public mutating func next() -> NodeID? {
+  @inlinable public mutating func next() -> NodeID? {
     guard remaining > 0 else { return nil }
     remaining -= 1
     let element = cursor

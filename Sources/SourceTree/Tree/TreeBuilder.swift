@@ -2,49 +2,74 @@ import Diagnostics
 
 /// Collects nodes in document order for either reader.
 ///
-/// It owns what both languages share: closing collections, limits of depth and scalar size,
-/// duplicate keys, and what is left open when reading has to stop.
+/// It owns what both languages share: closing collections, duplicate keys, how much is kept,
+/// and what is left open when reading has to stop.
 struct TreeBuilder {
   let source: SourceText
   let limits: SourceLimits
-  private(set) var nodes: [Node] = []
-  private(set) var values: [UInt8] = []
-  var findings: [Finding] = []
-  /// Indices of the collections that are open, outermost first.
-  private var open: [Int] = []
+  /// What is wrong so far.
+  let findings: FindingList
+  /// The bytes that are read: those of the source, or a repaired copy of the same length.
+  private let bytes: UnsafeBufferPointer<UInt8>
+  private let isRepaired: Bool
+  private var nodes: [Node] = []
+  private var values: [UInt8] = []
+  /// The innermost open collection; at first a place that no node has.
+  private var current = Frame(index: -1, count: 0, isMapping: false)
+  /// The open collections around it, outermost first.
+  private var outer: [Frame] = []
+  /// Where the last finished node ended.
+  private var lastEnd = 0
   /// Scratch for duplicate keys, kept to keep its storage.
   private var keys: [Int] = []
 
-  init(source: SourceText, limits: SourceLimits) {
+  /// A collection that is open.
+  private struct Frame {
+    var index: Int
+    /// Children so far: keys and values are counted apart.
+    var count: Int
+    var isMapping: Bool
+  }
+
+  /// `bytes` must stay valid as long as the builder is used.
+  init(
+    _ source: SourceText,
+    _ bytes: UnsafeBufferPointer<UInt8>,
+    _ scan: TextScan,
+    limits: SourceLimits
+  ) {
     self.source = source
+    self.bytes = bytes
     self.limits = limits
-    nodes.reserveCapacity(source.bytes.count / 12 + 16)
+    isRepaired = scan.repaired != nil
+    findings = FindingList(scan.findings)
+    // Forms have a node every 11 bytes; what is reserved and never used is never touched.
+    nodes.reserveCapacity(min(bytes.count / 10, limits.nodes) + 16)
   }
 
   /// The number of collections that are open.
-  var depth: Int { open.count }
+  var depth: Int { current.index < 0 ? 0 : outer.count }
 
   /// Whether the next node is a key.
-  var expectsKey: Bool {
-    guard let parent = open.last else { return false }
-    return nodes[parent].kind == .mapping && nodes[parent].count % 2 == 0
-  }
+  var expectsKey: Bool { current.isMapping && current.count & 1 == 0 }
 
-  /// Adds a scalar whose value is spelled out at `value` in the source.
+  /// Whether there are as many nodes as may be.
+  var isFull: Bool { nodes.count >= limits.nodes }
+
+  /// Where the innermost open collection begins.
+  var currentStart: Int? { current.index < 0 ? nil : Int(nodes[current.index].start) }
+
+  /// Adds a scalar whose value is spelled out at `value` in the bytes.
   mutating func addScalar(_ range: SourceRange, _ style: ScalarStyle, value: SourceRange) {
-    append(
-      Node(
-        start: UInt32(range.lowerBound),
-        end: UInt32(range.upperBound),
-        next: 0,
-        value: UInt32(value.lowerBound),
-        count: UInt32(value.count),
-        kind: .scalar,
-        style: style,
-        isBuffered: false,
-        isCut: false
+    if isRepaired, !isSpelledOut(value) {
+      addScalar(
+        range,
+        style,
+        bytes: UnsafeBufferPointer(rebasing: bytes[value.lowerBound..<value.upperBound])
       )
-    )
+    } else {
+      append(range, .scalar, style, value: value.lowerBound, count: value.count, isBuffered: false)
+    }
   }
 
   /// Adds a scalar whose value differs from its spelling.
@@ -55,170 +80,114 @@ struct TreeBuilder {
   ) {
     let offset = values.count
     values.append(contentsOf: bytes)
-    append(
-      Node(
-        start: UInt32(range.lowerBound),
-        end: UInt32(range.upperBound),
-        next: 0,
-        value: UInt32(offset),
-        count: UInt32(bytes.count),
-        kind: .scalar,
-        style: style,
-        isBuffered: true,
-        isCut: false
-      )
-    )
+    append(range, .scalar, style, value: offset, count: bytes.count, isBuffered: true)
   }
 
   /// Adds a node that has been reported and cannot be used.
   mutating func addInvalid(_ range: SourceRange) {
-    append(
-      Node(
-        start: UInt32(range.lowerBound),
-        end: UInt32(range.upperBound),
-        next: 0,
-        value: 0,
-        count: 0,
-        kind: .invalid,
-        style: .plain,
-        isBuffered: false,
-        isCut: false
-      )
-    )
+    append(range, .invalid, .plain, value: 0, count: 0, isBuffered: false)
   }
 
   /// Opens a mapping or sequence at a byte.
   mutating func openCollection(_ kind: NodeKind, at start: Int) {
     let index = nodes.count
-    append(
-      Node(
-        start: UInt32(start),
-        end: UInt32(start),
-        next: 0,
-        value: 0,
-        count: 0,
-        kind: kind,
-        style: .plain,
-        isBuffered: false,
-        isCut: false
-      )
-    )
-    open.append(index)
+    append(SourceRange(start, start), kind, .plain, value: 0, count: 0, isBuffered: false)
+    outer.append(current)
+    current = Frame(index: index, count: 0, isMapping: kind == .mapping)
   }
 
   /// Closes the innermost collection; without an end it ends where its last child does.
-  mutating func closeCollection(at end: Int?, isInvalid: Bool = false) {
-    guard let index = open.popLast() else { return }
-    nodes[index].next = UInt32(nodes.count)
-    if let end {
-      nodes[index].end = UInt32(end)
-    } else if nodes.count > index + 1 {
-      nodes[index].end = lastEnd(in: index)
+  mutating func closeCollection(at end: Int?, isInvalid: Bool = false, isCut: Bool = false) {
+    guard current.index >= 0, let around = outer.popLast() else { return }
+    let index = current.index
+    if let end { lastEnd = end }
+    let entries = current.isMapping ? current.count / 2 : current.count
+    nodes.withUnsafeMutableBufferPointer { nodes in
+      nodes[index].next = UInt32(truncatingIfNeeded: nodes.count)
+      nodes[index].end = max(nodes[index].start, UInt32(truncatingIfNeeded: lastEnd))
+      nodes[index].count = UInt32(truncatingIfNeeded: entries)
+      nodes[index].isCut = isCut
     }
-    if nodes[index].kind == .mapping {
-      nodes[index].count /= 2
-      reportDuplicateKeys(in: index)
-    }
+    if current.isMapping, entries > 1 { reportDuplicateKeys(in: index, entries) }
     if isInvalid { nodes[index].kind = .invalid }
+    current = around
   }
 
   /// The tree of what was added; everything still open is closed and marked as cut at `stop`.
   mutating func finish(stop: Int? = nil) -> ParsedSource {
-    while let index = open.last {
-      nodes[index].isCut = true
-      if nodes[index].kind == .mapping, nodes[index].count % 2 == 1 { addInvalid(at: stop) }
-      closeCollection(at: nil)
+    while current.index >= 0 {
+      if current.isMapping, current.count & 1 == 1 {
+        addInvalid(SourceRange(lastEnd, lastEnd))
+      }
+      closeCollection(at: nil, isCut: true)
     }
-    findings.sort { $0.location.range.lowerBound < $1.location.range.lowerBound }
     let tree = SourceTree(source: source, nodes: nodes, values: values, stop: stop)
-    return ParsedSource(tree: tree, findings: findings)
+    return ParsedSource(tree: tree, findings: findings.sorted())
   }
 
-  private mutating func addInvalid(at stop: Int?) {
-    let end = stop ?? source.bytes.count
-    addInvalid(SourceRange(end, end))
+  @inline(__always)
+  private mutating func append(
+    _ range: SourceRange,
+    _ kind: NodeKind,
+    _ style: ScalarStyle,
+    value: Int,
+    count: Int,
+    isBuffered: Bool
+  ) {
+    current.count &+= 1
+    lastEnd = range.upperBound
+    // Offsets fit: a text has at most `SourceLimits.mostBytes`.
+    nodes.append(
+      Node(
+        start: UInt32(truncatingIfNeeded: range.lowerBound),
+        end: UInt32(truncatingIfNeeded: range.upperBound),
+        next: UInt32(truncatingIfNeeded: nodes.count &+ 1),
+        value: UInt32(truncatingIfNeeded: value),
+        count: UInt32(truncatingIfNeeded: count),
+        kind: kind,
+        style: style,
+        isBuffered: isBuffered,
+        isCut: false
+      )
+    )
   }
 
-  private mutating func append(_ node: Node) {
-    if let parent = open.last { nodes[parent].count += 1 }
-    nodes.append(node)
-    nodes[nodes.count - 1].next = UInt32(nodes.count)
+  /// Whether the source has the same bytes here as what was read.
+  private func isSpelledOut(_ range: SourceRange) -> Bool {
+    bytes[range.lowerBound..<range.upperBound]
+      .elementsEqual(source.bytes[range.lowerBound..<range.upperBound])
   }
 
-  private func lastEnd(in collection: Int) -> UInt32 {
-    var end = nodes[collection].end
-    var child = collection + 1
-    while child < nodes.count {
-      end = max(end, nodes[child].end)
-      child = Int(nodes[child].next)
-    }
-    return end
-  }
-
-  private mutating func reportDuplicateKeys(in mapping: Int) {
+  private mutating func reportDuplicateKeys(in mapping: Int, _ entries: Int) {
     keys.removeAll(keepingCapacity: true)
-    var child = mapping + 1
-    while child < nodes.count {
-      if nodes[child].kind == .scalar { keys.append(child) }
-      child = Int(nodes[Int(nodes[child].next)].next)
+    let pairs = nodes.withUnsafeBufferPointer { nodes in
+      var child = mapping + 1
+      for _ in 0..<entries {
+        if nodes[child].kind == .scalar { keys.append(child) }
+        child = Int(nodes[Int(nodes[child].next)].next)
+      }
+      return values.withUnsafeBufferPointer { values in
+        DuplicateKeys(nodes: nodes, source: bytes, values: values)
+          .pairs(of: keys, atMost: FindingList.limit + 1)
+      }
     }
-    guard keys.count > 1 else { return }
-    let pairs = keys.count <= 16 ? duplicatesByScan() : duplicatesByTable()
     for (first, second) in pairs {
-      findings.append(
-        SourceFindings.duplicateKey(text(second), at: place(second), first: place(first))
+      findings.report(
+        SourceFindings.duplicateKey(
+          values.withUnsafeBufferPointer { text(nodes[second], $0) },
+          at: place(second),
+          first: place(first)
+        )
       )
     }
   }
 
-  private func duplicatesByScan() -> [(Int, Int)] {
-    var pairs: [(Int, Int)] = []
-    for position in 1..<keys.count {
-      let key = nodes[keys[position]]
-      for earlier in 0..<position where nodes[keys[earlier]].count == key.count {
-        if isSameText(keys[earlier], keys[position]) {
-          pairs.append((keys[earlier], keys[position]))
-          break
-        }
-      }
-    }
-    return pairs
-  }
-
-  private func duplicatesByTable() -> [(Int, Int)] {
-    var pairs: [(Int, Int)] = []
-    var seen = [String: Int](minimumCapacity: keys.count)
-    for key in keys {
-      let name = text(key)
-      if let first = seen[name], isSameText(first, key) {
-        pairs.append((first, key))
-      } else {
-        seen[name] = key
-      }
-    }
-    return pairs
-  }
-
-  private func isSameText(_ left: Int, _ right: Int) -> Bool {
-    withBytes(of: nodes[left]) { left in
-      withBytes(of: nodes[right]) { right in left.elementsEqual(right) }
-    }
-  }
-
-  private func text(_ index: Int) -> String {
-    withBytes(of: nodes[index]) { String(decoding: $0, as: UTF8.self) }
+  private func text(_ node: Node, _ values: UnsafeBufferPointer<UInt8>) -> String {
+    let bytes = node.isBuffered ? values : bytes
+    return String(decoding: bytes[node.valueRange], as: UTF8.self)
   }
 
   private func place(_ index: Int) -> SourceLocation {
     SourceLocation(source, SourceRange(Int(nodes[index].start), Int(nodes[index].end)))
-  }
-
-  private func withBytes<Result>(
-    of node: Node,
-    _ body: (UnsafeBufferPointer<UInt8>) -> Result
-  ) -> Result {
-    (node.isBuffered ? values : source.bytes).withUnsafeBufferPointer { buffer in
-      body(UnsafeBufferPointer(rebasing: buffer[Int(node.value)..<Int(node.value + node.count)]))
-    }
   }
 }

@@ -17,8 +17,12 @@ struct CharacterOffsets {
   }
 
   /// The byte offset of the character with this index; the end for one past it.
+  @inline(__always)
   mutating func byteOffset(of target: Int) -> Int {
-    if isASCII { return min(base + target, bytes.count) }
+    isASCII ? min(base &+ target, bytes.count) : walk(to: target)
+  }
+
+  private mutating func walk(to target: Int) -> Int {
     while index < target, offset < bytes.count {
       offset += 1
       while offset < bytes.count, bytes[offset] & 0xC0 == 0x80 { offset += 1 }

@@ -19,15 +19,10 @@ struct YAMLReader {
 
   /// Reads a text.
   static func parse(_ source: SourceText, limits: SourceLimits) -> ParsedSource {
-    guard source.bytes.count <= limits.bytes else {
-      var builder = TreeBuilder(source: SourceText(name: source.name, bytes: []), limits: limits)
-      builder.findings.append(SourceFindings.tooLarge(source, limit: limits.bytes))
-      return builder.finish(stop: 0)
-    }
-    let scan = TextScan(source, limits: limits)
+    let scan = TextScan(source, as: .yaml)
     return (scan.repaired ?? source.bytes).withUnsafeBufferPointer { bytes in
       var reader = YAMLReader(source, bytes, scan, limits)
-      return reader.read(from: scan.prefix)
+      return reader.read(from: scan)
     }
   }
 
@@ -39,39 +34,35 @@ struct YAMLReader {
   ) {
     self.source = source
     self.bytes = bytes
-    builder = TreeBuilder(source: source, limits: limits)
-    builder.findings = scan.findings
+    builder = TreeBuilder(source, bytes, scan, limits: limits)
     offsets = CharacterOffsets(bytes, base: scan.prefix, isASCII: scan.isASCII)
   }
 
-  private mutating func read(from start: Int) -> ParsedSource {
-    guard bytes.count > start,
-      let parser = YAMLParser(UnsafeBufferPointer(rebasing: bytes[start...]))
+  private mutating func read(from scan: TextScan) -> ParsedSource {
+    guard !scan.isUnreadable else { return builder.finish(stop: 0) }
+    guard bytes.count > scan.prefix,
+      let parser = YAMLParser(UnsafeBufferPointer(rebasing: bytes[scan.prefix...]))
     else { return builder.finish() }
     while !isDone {
-      let isRead = parser.next { handle($0) }
-      if !isRead {
+      guard let event = parser.next() else {
         report(parser.problem)
         break
       }
+      handle(event)
     }
     return builder.finish(stop: stop)
   }
 
-  private mutating func handle(_ event: borrowing yaml_event_t) {
-    switch event.type {
+  private mutating func handle(_ event: YAMLEvent) {
+    switch event.kind {
     case YAML_SCALAR_EVENT: addScalar(event)
-    case YAML_MAPPING_START_EVENT:
-      let data = event.data.mapping_start
-      openCollection(.mapping, event, hasProperties: data.anchor != nil || data.tag != nil)
-    case YAML_SEQUENCE_START_EVENT:
-      let data = event.data.sequence_start
-      openCollection(.sequence, event, hasProperties: data.anchor != nil || data.tag != nil)
+    case YAML_MAPPING_START_EVENT: openCollection(.mapping, event, event.mappingProperties)
+    case YAML_SEQUENCE_START_EVENT: openCollection(.sequence, event, event.sequenceProperties)
     case YAML_MAPPING_END_EVENT, YAML_SEQUENCE_END_EVENT: closeCollection(event)
     case YAML_ALIAS_EVENT: addAlias(event)
     case YAML_DOCUMENT_START_EVENT:
       if hasDocument {
-        builder.findings.append(SourceFindings.secondDocument(at: place(event)))
+        builder.findings.report(SourceFindings.secondDocument(at: documentStart(event)))
         isDone = true
       }
       hasDocument = true
@@ -80,70 +71,90 @@ struct YAMLReader {
     }
   }
 
-  private mutating func addScalar(_ event: borrowing yaml_event_t) {
-    let scalar = event.data.scalar
+  private mutating func addScalar(_ event: YAMLEvent) {
     var range = range(event)
-    if scalar.anchor != nil || scalar.tag != nil {
-      range = SourceRange(afterProperties(of: range), range.upperBound)
+    let properties = event.scalarProperties
+    if properties > 0 {
+      range = SourceRange(afterProperties(properties, of: range), range.upperBound)
     }
-    let value = UnsafeBufferPointer(start: scalar.value, count: Int(scalar.length))
+    let value = event.scalarValue
     let style: ScalarStyle
     var inner = range
-    switch scalar.style {
-    case YAML_SINGLE_QUOTED_SCALAR_STYLE, YAML_DOUBLE_QUOTED_SCALAR_STYLE:
-      style = scalar.style == YAML_SINGLE_QUOTED_SCALAR_STYLE ? .singleQuoted : .doubleQuoted
+    switch event.scalarStyle {
+    case YAML_PLAIN_SCALAR_STYLE: style = .plain
+    case YAML_SINGLE_QUOTED_SCALAR_STYLE:
+      style = .singleQuoted
+      inner = SourceRange(range.lowerBound + 1, range.upperBound - 1)
+    case YAML_DOUBLE_QUOTED_SCALAR_STYLE:
+      style = .doubleQuoted
       inner = SourceRange(range.lowerBound + 1, range.upperBound - 1)
     case YAML_LITERAL_SCALAR_STYLE, YAML_FOLDED_SCALAR_STYLE:
-      style = scalar.style == YAML_LITERAL_SCALAR_STYLE ? .literal : .folded
-      range = withoutTrailingSpace(range)
+      style = event.scalarStyle == YAML_LITERAL_SCALAR_STYLE ? .literal : .folded
+      range = blockRange(range, isEmpty: value.isEmpty)
       inner = SourceRange(range.lowerBound, range.lowerBound)
     default: style = .plain
     }
-    if value.count > builder.limits.scalarBytes {
-      let place = SourceLocation(source, SourceRange(range.lowerBound, range.lowerBound + 1))
-      builder.findings.append(
-        SourceFindings.scalarTooLong(at: place, limit: builder.limits.scalarBytes)
-      )
-      builder.addInvalid(range)
-    } else if style == .plain, builder.expectsKey, isMergeKey(value) {
-      builder.findings.append(SourceFindings.mergeKey(at: SourceLocation(source, range)))
+    if style == .plain, value.count == 2, builder.expectsKey, isMergeKey(value) {
+      builder.findings.report(SourceFindings.mergeKey(at: SourceLocation(source, range)))
       builder.addInvalid(range)
       skipsAlias = true
       return
-    } else if value.count == inner.count,
-      bytes[inner.lowerBound..<inner.upperBound].elementsEqual(value)
-    {
+    }
+    skipsAlias = false
+    guard hasRoom(at: range.lowerBound) else { return }
+    if value.count > builder.limits.scalarBytes {
+      let place = SourceLocation(source, SourceRange(range.lowerBound, range.lowerBound + 1))
+      builder.findings.report(
+        SourceFindings.scalarTooLong(at: place, limit: builder.limits.scalarBytes)
+      )
+      builder.addInvalid(range)
+    } else if value.count == inner.count, isSpelledOut(value, at: inner) {
       builder.addScalar(range, style, value: inner)
     } else {
       builder.addScalar(range, style, bytes: value)
     }
-    skipsAlias = false
   }
 
-  private mutating func openCollection(
-    _ kind: NodeKind,
-    _ event: borrowing yaml_event_t,
-    hasProperties: Bool
-  ) {
-    var start = range(event).lowerBound
-    if hasProperties { start = afterProperties(of: SourceRange(start, bytes.count)) }
+  @inline(__always)
+  private func isSpelledOut(_ value: UnsafeBufferPointer<UInt8>, at range: SourceRange) -> Bool {
+    let spelling = UnsafeBufferPointer(rebasing: bytes[range.lowerBound..<range.upperBound])
+    return ByteComparison.isEqual(value, spelling)
+  }
+
+  /// Whether one more node may be kept; otherwise reading ends here.
+  @inline(__always)
+  private mutating func hasRoom(at start: Int) -> Bool {
+    guard builder.isFull else { return true }
+    let place = SourceLocation(source, SourceRange(start, start + 1))
+    builder.findings.report(SourceFindings.tooManyNodes(at: place, limit: builder.limits.nodes))
+    stop = start
+    isDone = true
+    return false
+  }
+
+  private mutating func openCollection(_ kind: NodeKind, _ event: YAMLEvent, _ properties: Int) {
+    var start = offsets.byteOffset(of: event.start)
+    if properties > 0 {
+      start = afterProperties(properties, of: SourceRange(start, bytes.count))
+    }
     if builder.depth >= builder.limits.depth {
       let place = SourceLocation(source, SourceRange(start, start + 1))
-      builder.findings.append(SourceFindings.tooDeep(at: place, limit: builder.limits.depth))
+      builder.findings.report(SourceFindings.tooDeep(at: place, limit: builder.limits.depth))
       stop = start
       isDone = true
       return
     }
+    guard hasRoom(at: start) else { return }
     if builder.expectsKey, keyDepth == nil {
       let place = SourceLocation(source, SourceRange(start, start + 1))
-      builder.findings.append(SourceFindings.keyNotText(at: place))
+      builder.findings.report(SourceFindings.keyNotText(at: place))
       keyDepth = builder.depth
     }
     builder.openCollection(kind, at: start)
     skipsAlias = false
   }
 
-  private mutating func closeCollection(_ event: borrowing yaml_event_t) {
+  private mutating func closeCollection(_ event: YAMLEvent) {
     // A block collection ends with a token of no width, somewhere before what follows it.
     let range = range(event)
     let isKey = keyDepth == builder.depth - 1
@@ -151,37 +162,42 @@ struct YAMLReader {
     if isKey { keyDepth = nil }
   }
 
-  private mutating func addAlias(_ event: borrowing yaml_event_t) {
-    let place = place(event)
+  private mutating func addAlias(_ event: YAMLEvent) {
+    let place = SourceLocation(source, range(event))
     if !skipsAlias {
-      builder.findings.append(SourceFindings.alias(source.text(in: place.range), at: place))
+      builder.findings.report(SourceFindings.alias(source.excerpt(of: place.range), at: place))
     }
     skipsAlias = false
+    guard hasRoom(at: place.range.lowerBound) else { return }
     builder.addInvalid(place.range)
   }
 
   /// Reports anchors and tags before a node, and gives the byte at which the node itself begins.
-  private mutating func afterProperties(of range: SourceRange) -> Int {
+  private mutating func afterProperties(_ count: Int, of range: SourceRange) -> Int {
     var index = range.lowerBound
-    while index < range.upperBound, bytes[index] == 0x26 || bytes[index] == 0x21 {
+    for _ in 0..<count {
+      guard index < range.upperBound, bytes[index] == 0x26 || bytes[index] == 0x21 else { break }
       let start = index
-      while index < range.upperBound, bytes[index] > 0x20, !isFlowIndicator(bytes[index], start) {
+      let isVerbatim = index + 1 < range.upperBound && bytes[index + 1] == 0x3C
+      while index < range.upperBound, bytes[index] > 0x20,
+        isVerbatim || !isFlowIndicator(bytes[index])
+      {
         index += 1
       }
       let place = SourceLocation(source, SourceRange(start, index))
-      let word = source.text(in: place.range)
-      let isAnchor = bytes[start] == 0x26
-      builder.findings.append(
-        isAnchor ? SourceFindings.anchor(word, at: place) : SourceFindings.tag(word, at: place)
-      )
+      let word = source.excerpt(of: place.range)
+      if bytes[start] == 0x26 {
+        builder.findings.report(SourceFindings.anchor(word, at: place))
+      } else {
+        builder.findings.report(SourceFindings.tag(word, at: place))
+      }
       index = afterSpace(from: index, to: range.upperBound)
     }
     return index
   }
 
-  private func isFlowIndicator(_ byte: UInt8, _ start: Int) -> Bool {
-    let isAnchor = bytes[start] == 0x26
-    return isAnchor && [0x2C, 0x5B, 0x5D, 0x7B, 0x7D].contains(byte)
+  private func isFlowIndicator(_ byte: UInt8) -> Bool {
+    byte == 0x2C || byte == 0x5B || byte == 0x5D || byte == 0x7B || byte == 0x7D
   }
 
   private func afterSpace(from start: Int, to end: Int) -> Int {
@@ -198,8 +214,14 @@ struct YAMLReader {
     return index
   }
 
-  private func withoutTrailingSpace(_ range: SourceRange) -> SourceRange {
+  /// A text block without the space after it; one without text is its `|` or `>` line.
+  private func blockRange(_ range: SourceRange, isEmpty: Bool) -> SourceRange {
     var end = range.upperBound
+    if isEmpty {
+      end = range.lowerBound
+      while end < range.upperBound, bytes[end] > 0x20, bytes[end] != 0x23 { end += 1 }
+      return SourceRange(range.lowerBound, end)
+    }
     while end > range.lowerBound, bytes[end - 1] <= 0x20 { end -= 1 }
     return SourceRange(range.lowerBound, end)
   }
@@ -208,20 +230,25 @@ struct YAMLReader {
     value.count == 2 && value[0] == 0x3C && value[1] == 0x3C
   }
 
-  private mutating func range(_ event: borrowing yaml_event_t) -> SourceRange {
-    let start = offsets.byteOffset(of: event.start_mark.index)
-    return SourceRange(start, offsets.byteOffset(of: event.end_mark.index))
+  @inline(__always)
+  private mutating func range(_ event: YAMLEvent) -> SourceRange {
+    let start = offsets.byteOffset(of: event.start)
+    return SourceRange(start, offsets.byteOffset(of: event.end))
   }
 
-  private mutating func place(_ event: borrowing yaml_event_t) -> SourceLocation {
-    SourceLocation(source, range(event))
+  /// The `---`, or the first character of a document that has none.
+  private mutating func documentStart(_ event: YAMLEvent) -> SourceLocation {
+    let range = range(event)
+    guard range.isEmpty else { return SourceLocation(source, range) }
+    let start = afterSpace(from: range.lowerBound, to: bytes.count)
+    return SourceLocation(source, SourceRange(start, min(start + 1, bytes.count)))
   }
 
   private mutating func report(_ problem: YAMLProblem) {
     let offset = offsets.byteOffset(of: problem.index)
     let context = problem.contextIndex.map { offsets.byteOffset(of: $0) }
     stop = offset
-    builder.findings.append(
+    builder.findings.report(
       YAMLSyntax(source, bytes).finding(problem, at: offset, context: context)
     )
   }

@@ -3,10 +3,10 @@ import Diagnostics
 /// Says in our words what libyaml has refused.
 ///
 /// libyaml names the token at which it could not go on; people want the place where they went
-/// wrong, so most messages are made from the line at hand.
+/// wrong, so most messages are made from the lines at hand.
 struct YAMLSyntax {
-  private let source: SourceText
-  private let bytes: UnsafeBufferPointer<UInt8>
+  let source: SourceText
+  let bytes: UnsafeBufferPointer<UInt8>
 
   init(_ source: SourceText, _ bytes: UnsafeBufferPointer<UInt8>) {
     self.source = source
@@ -15,223 +15,253 @@ struct YAMLSyntax {
 
   /// The finding for a refusal at a byte, with the byte where its context began.
   func finding(_ problem: YAMLProblem, at offset: Int, context: Int?) -> Finding {
-    if problem.isOutOfMemory {
-      return SourceFindings.syntax("the file needs more memory than there is", at: place(offset))
-    }
-    if let tab = tabInIndentation(at: offset) {
-      return SourceFindings.syntax(
-        "a tab is used to indent",
-        at: place(tab),
-        label: "a tab",
-        help: "indent with spaces; YAML does not allow tabs there"
-      )
-    }
+    if problem.isOutOfMemory { return SourceFindings.outOfMemory(at: place(offset)) }
     switch problem.problem {
     case "found unexpected end of stream", "found unexpected document indicator":
-      return unclosedQuote(from: context ?? offset)
-    case "mapping values are not allowed in this context": return colon(at: offset)
-    case "could not find expected ':'": return missingColon(at: offset, from: context ?? offset)
-    case "found character that cannot start any token": return reserved(at: offset)
+      return SourceFindings.unclosedQuote(
+        character(context ?? offset),
+        at: place(context ?? offset)
+      )
     case "found unknown escape character", "did not find expected hexdecimal number",
       "found invalid Unicode character escape code":
       return unknownEscape(at: offset)
-    case "did not find expected ',' or ']'": return unclosed("[", "]", at: offset, from: context)
-    case "did not find expected ',' or '}'": return unclosed("{", "}", at: offset, from: context)
-    case "did not find expected key", "did not find expected '-' indicator":
-      return indentation(at: offset, from: context, isList: problem.problem.contains("'-'"))
+    case "did not find expected ',' or ']'", "did not find expected ',' or '}'":
+      return unclosedBracket(at: offset, from: context ?? offset)
     case "did not find expected node content":
-      return SourceFindings.syntax("a value is missing", at: place(offset), label: "before this")
-    case "did not find expected comment or line break":
-      return SourceFindings.syntax(
-        "a text block (`|` or `>`) begins on its own line",
-        at: place(offset),
-        help: "move the text to the next line and indent it"
-      )
+      return content(at: offset, isInBrackets: problem.context == "while parsing a flow node")
+    case "did not find expected comment or line break" where problem.context.contains("block"):
+      let line = line(at: offset)
+      return SourceFindings.textOnBlockLine(at: location(offset, max(line.end, offset + 1)))
+    case "found an indentation indicator equal to 0":
+      return SourceFindings.blockIndentation(at: place(offset))
+    case "did not find expected alphabetic or numeric character":
+      return reserved(at: context ?? offset)
+    case "did not find expected <document start>":
+      return SourceFindings.secondDocument(at: place(offset))
+    case "found incompatible YAML document":
+      return SourceFindings.yamlVersion(at: wholeLine(offset))
+    case "found undefined tag handle":
+      let line = line(at: context ?? offset)
+      let end = afterWord(context ?? offset, to: line.end)
+      let place = location(context ?? offset, end)
+      return SourceFindings.tag(source.excerpt(of: place.range), at: place)
+    default: break
+    }
+    if problem.context == "while scanning a directive" {
+      return SourceFindings.directive(at: wholeLine(context ?? offset))
+    }
+    if let tab = tab(at: offset) { return SourceFindings.tab(at: place(tab)) }
+    switch problem.problem {
+    case "mapping values are not allowed in this context": return colon(at: offset)
+    case "could not find expected ':'": return missingColon(from: context ?? offset)
+    case "found character that cannot start any token": return reserved(at: offset)
+    case "did not find expected key", "did not find expected '-' indicator":
+      return misplaced(at: offset, from: context ?? offset)
     case "block sequence entries are not allowed in this context":
-      return SourceFindings.syntax(
-        "a list cannot begin here",
-        at: place(offset),
-        help: "put `- ` on a new line below its key"
-      )
+      return SourceFindings.listBegins(at: place(offset))
     case "mapping keys are not allowed in this context":
-      return SourceFindings.syntax("a key cannot begin here", at: place(offset))
+      return SourceFindings.keyBegins(at: place(offset))
     default:
-      return SourceFindings.syntax(
-        "not well-formed YAML: \(problem.problem)",
-        at: place(offset),
-        notes: problem.context.isEmpty ? [] : [Finding.Note(problem.context)]
-      )
+      return SourceFindings.notYAML(problem.problem, while: problem.context, at: place(offset))
     }
   }
 
+  // MARK: Keys and values
+
+  /// A `:` where no key can be.
   private func colon(at offset: Int) -> Finding {
-    // `label: Name: of` fails at the second colon: the value is what needs quotes.
-    let line = lineRange(at: offset)
-    if let value = valueStart(in: line), value < offset, bytes[value] != 0x22, bytes[value] != 0x27
-    {
-      let end = trimmedEnd(line)
-      let text = source.text(in: SourceRange(value, end))
-      let isPlain = !text.utf8.contains(0x22) && !text.utf8.contains(0x5C)
-      return SourceFindings.syntax(
-        "a text with `: ` in it needs quotes",
-        at: SourceLocation(source, SourceRange(value, end)),
-        label: "the second `:` would begin another mapping",
-        help: isPlain ? "quote it: `\"\(text)\"`" : "put it in single quotes",
-        fix: isPlain && !text.utf8.contains(0x23)
-          ? .replace(SourceRange(value, end), with: "\"\(text)\"") : nil
+    let line = line(at: offset)
+    if let key = line.key, key.upperBound < offset {
+      // `label: Name: of` fails at the second colon: the value is what needs quotes.
+      return SourceFindings.colonInText(
+        at: SourceLocation(source, line.value),
+        quoted: quoted(line.value),
+        fix: quotingFix(line)
       )
     }
-    return SourceFindings.syntax(
-      "a mapping cannot begin here",
-      at: place(offset),
-      help: "check the indentation: keys of one mapping stand in one column"
+    guard let above = lineAbove(line) else {
+      return SourceFindings.mappingBegins(at: place(offset))
+    }
+    if above.tightColon != nil { return tightColon(above) }
+    let key = line.key ?? SourceRange(offset, offset + 1)
+    if above.key == nil, !above.isItem, column(above.contentStart) <= column(line.contentStart) {
+      return SourceFindings.missingColon(at: location(above.contentStart, above.end))
+    }
+    return SourceFindings.tooDeepKey(
+      source.excerpt(of: key),
+      at: SourceLocation(source, key),
+      column: column(line.contentStart),
+      above: above.key.map { SourceLocation(source, $0) },
+      expected: column(above.contentStart)
     )
   }
 
-  private func missingColon(at offset: Int, from context: Int) -> Finding {
-    let line = lineRange(at: context)
-    return SourceFindings.syntax(
-      "a key without `:`",
-      at: SourceLocation(source, SourceRange(context, max(context + 1, trimmedEnd(line)))),
-      label: "`:` and a value are missing",
-      help: "write `key: value`; a long text continues on lines that are indented further"
+  private func missingColon(from context: Int) -> Finding {
+    let line = line(at: context)
+    if line.tightColon != nil { return tightColon(line) }
+    return SourceFindings.missingColon(at: location(context, max(context + 1, line.end)))
+  }
+
+  private func tightColon(_ line: YAMLLine) -> Finding {
+    let colon = line.tightColon ?? line.end
+    let key = source.excerpt(of: SourceRange(line.contentStart, colon))
+    return SourceFindings.tightColon(
+      key,
+      at: location(line.contentStart, line.end),
+      after: SourceRange(colon + 1, colon + 1)
     )
   }
 
+  // MARK: Texts
+
+  /// A character with which no plain text begins.
   private func reserved(at offset: Int) -> Finding {
-    let character = source.text(in: SourceRange(offset, offset + 1))
-    let line = lineRange(at: offset)
-    return SourceFindings.syntax(
-      "a text cannot begin with `\(character)`",
-      at: SourceLocation(source, SourceRange(offset, max(offset + 1, trimmedEnd(line)))),
-      help: "put it in quotes"
+    let line = line(at: offset)
+    let isWhole = offset == line.valueStart
+    let end = max(offset + 1, isWhole ? line.end : afterWord(offset, to: line.end))
+    return SourceFindings.reserved(
+      character(offset),
+      at: location(offset, end),
+      quoted: isWhole ? quoted(line.value) : nil,
+      fix: isWhole && isOutsideBrackets(line.value) ? quotingFix(line) : nil
     )
   }
 
-  private func unclosedQuote(from offset: Int) -> Finding {
-    let quote = offset < bytes.count ? source.text(in: SourceRange(offset, offset + 1)) : "\""
-    return SourceFindings.syntax(
-      "a quoted text is never closed",
-      at: place(offset),
-      label: "opened here",
-      help: "add the closing `\(quote)`"
-    )
+  private func content(at offset: Int, isInBrackets: Bool) -> Finding {
+    guard !isInBrackets, offset < bytes.count else {
+      return SourceFindings.missingValue(at: place(offset))
+    }
+    switch bytes[offset] {
+    case 0x5D, 0x7D: return SourceFindings.closesNothing(character(offset), at: place(offset))
+    case 0x2C: return reserved(at: offset)
+    default: return SourceFindings.missingValue(at: place(offset))
+    }
   }
 
   private func unknownEscape(at offset: Int) -> Finding {
-    // libyaml points at the backslash or at what follows it.
-    var start = offset
-    while start > 0, bytes[min(start, bytes.count - 1)] != 0x5C, offset - start < 4 { start -= 1 }
-    return SourceFindings.syntax(
-      "unknown escape `\(source.text(in: SourceRange(start, start + 2)))` in double quotes",
-      at: SourceLocation(source, SourceRange(start, start + 2)),
-      help: "double the backslash, or use single quotes, in which a backslash is only a backslash"
+    // libyaml points at the backslash, or at the digits after it.
+    var start = min(offset, max(bytes.count - 1, 0))
+    while start > 0, bytes[start] != 0x5C, offset - start < 10 { start -= 1 }
+    let letter = start + 1 < bytes.count ? bytes[start + 1] : 0
+    let digits =
+      switch letter {
+      case 0x78: 2
+      case 0x75: 4
+      case 0x55: 8
+      default: 0
+      }
+    var end = min(start + 2, bytes.count)
+    while end < min(start + 2 + digits, bytes.count), isHexadecimal(bytes[end]) { end += 1 }
+    while end < bytes.count, bytes[end] & 0xC0 == 0x80 { end += 1 }
+    let place = location(start, end)
+    return SourceFindings.unknownEscape(
+      source.text(in: place.range),
+      at: place,
+      digits: digits,
+      isComplete: end - start == digits + 2
     )
   }
 
-  private func unclosed(
-    _ open: String,
-    _ close: String,
-    at offset: Int,
-    from context: Int?
-  )
-    -> Finding
-  {
-    let opened = context.map { SourceLocation(source, SourceRange($0, $0 + 1)) }
-    if offset >= bytes.count {
-      return SourceFindings.syntax(
-        "`\(open)` is never closed",
-        at: opened ?? place(offset),
-        label: "opened here",
-        help: "add the closing `\(close)`"
-      )
-    }
-    return SourceFindings.syntax(
-      "expected `,` or `\(close)`",
-      at: place(offset),
-      notes: opened.map { [Finding.Note("to close this", at: $0)] } ?? [],
-      help: "separate with `,`, close with `\(close)`, or quote a text that holds one of `,[]{}`"
-    )
+  private func isHexadecimal(_ byte: UInt8) -> Bool {
+    byte >= 0x30 && byte <= 0x39 || byte | 0x20 >= 0x61 && byte | 0x20 <= 0x66
   }
 
-  private func indentation(at offset: Int, from context: Int?, isList: Bool) -> Finding {
-    let column = source.position(of: offset).column
-    let expected = context.map { source.position(of: $0).column }
-    var notes: [Finding.Note] = []
-    if let context, let expected, expected != column {
-      notes = [
-        Finding.Note(
-          "this \(isList ? "list" : "mapping") stands in column \(expected)",
-          at: SourceLocation(source, SourceRange(context, context + 1))
-        )
-      ]
-    }
-    if let quote = textAfterQuote(before: offset) {
-      return SourceFindings.syntax(
-        "text after a closing quote",
-        at: place(offset),
-        notes: [Finding.Note("the quoted text", at: quote)],
-        help: "put the whole value in one pair of quotes"
-      )
-    }
-    return SourceFindings.syntax(
-      isList ? "expected `- ` or the end of the list" : "expected a key or the end of the mapping",
-      at: place(offset),
-      label: notes.isEmpty ? nil : "in column \(column)",
-      notes: notes,
-      help:
-        "check the indentation: \(isList ? "items of one list" : "keys of one mapping") stand in one column"
-    )
+  // MARK: Quotes that can be added
+
+  /// A text with quotes around it; `nil` when that takes more than quotes.
+  private func quoted(_ range: SourceRange) -> String? {
+    guard range.count > 0, range.count <= 120 else { return nil }
+    let text = source.text(in: range)
+    if !text.utf8.contains(0x22), !text.utf8.contains(0x5C) { return "\"\(text)\"" }
+    return text.utf8.contains(0x27) ? nil : "'\(text)'"
   }
 
-  /// The quoted text that ends right before a byte on the same line, if one does.
-  private func textAfterQuote(before offset: Int) -> SourceLocation? {
-    let line = lineRange(at: offset)
-    var end = min(offset, bytes.count)
-    while end > line.lowerBound, bytes[end - 1] == 0x20 { end -= 1 }
-    guard end > line.lowerBound, let value = valueStart(in: line), value < end - 1 else {
+  /// Quotes around the value of a line, when nothing else can have been meant: the text is on
+  /// this line alone, and nothing in it could be YAML of its own.
+  private func quotingFix(_ line: YAMLLine) -> Finding.Fix? {
+    guard let text = quoted(line.value), line.value.count > 0, !isContinued(line) else {
       return nil
     }
-    let quote = bytes[end - 1]
-    guard quote == 0x22 || quote == 0x27, bytes[value] == quote else { return nil }
-    return SourceLocation(source, SourceRange(value, end))
+    switch bytes[line.valueStart] {
+    case 0x21, 0x22, 0x26, 0x27, 0x2A, 0x3E, 0x5B, 0x7B, 0x7C: return nil
+    default: return .replace(line.value, with: text)
+    }
   }
 
-  private func tabInIndentation(at offset: Int) -> Int? {
-    let line = lineRange(at: offset)
-    var index = line.lowerBound
-    while index < line.upperBound, bytes[index] == 0x20 { index += 1 }
-    return index < line.upperBound && bytes[index] == 0x09 && index <= offset ? index : nil
+  private func isOutsideBrackets(_ range: SourceRange) -> Bool {
+    !bytes[range.lowerBound..<range.upperBound].contains {
+      $0 == 0x2C || $0 == 0x5B || $0 == 0x5D || $0 == 0x7B || $0 == 0x7D
+    }
   }
 
-  private func place(_ offset: Int) -> SourceLocation {
+  /// Whether the next line is indented further than the key of this one.
+  private func isContinued(_ line: YAMLLine) -> Bool {
+    var number = source.position(of: line.range.lowerBound).line + 1
+    while number <= source.lineCount {
+      let next = YAMLLine(source.lineRange(number), bytes)
+      if !next.isBlank { return column(next.indentEnd) > column(line.contentStart) }
+      number += 1
+    }
+    return false
+  }
+
+  // MARK: Places
+
+  func place(_ offset: Int) -> SourceLocation {
     let offset = min(offset, bytes.count)
-    var end = min(offset + 1, bytes.count)
+    guard offset < bytes.count, bytes[offset] != 0x0A, bytes[offset] != 0x0D else {
+      return location(offset, offset)
+    }
+    var end = offset + 1
     while end < bytes.count, bytes[end] & 0xC0 == 0x80 { end += 1 }
-    return SourceLocation(source, SourceRange(offset, end))
+    return location(offset, end)
   }
 
-  private func lineRange(at offset: Int) -> SourceRange {
-    source.lineRange(source.position(of: offset).line)
+  func location(_ start: Int, _ end: Int) -> SourceLocation {
+    SourceLocation(source, SourceRange(start, end))
   }
 
-  private func trimmedEnd(_ line: SourceRange) -> Int {
-    var end = line.upperBound
-    while end > line.lowerBound, bytes[end - 1] <= 0x20 { end -= 1 }
-    return end
+  func character(_ offset: Int) -> String { source.text(in: place(offset).range) }
+
+  func line(at offset: Int) -> YAMLLine {
+    YAMLLine(source.lineRange(source.position(of: offset).line), bytes)
   }
 
-  /// The byte after `key: ` on a line.
-  private func valueStart(in line: SourceRange) -> Int? {
-    var index = line.lowerBound
-    while index + 1 < line.upperBound {
-      if bytes[index] == 0x3A, bytes[index + 1] == 0x20 {
-        index += 1
-        while index < line.upperBound, bytes[index] == 0x20 { index += 1 }
-        return index
-      }
-      index += 1
+  /// The nearest line above that is not blank.
+  func lineAbove(_ line: YAMLLine) -> YAMLLine? {
+    var number = source.position(of: line.range.lowerBound).line - 1
+    while number >= 1 {
+      let above = YAMLLine(source.lineRange(number), bytes)
+      if !above.isBlank { return above }
+      number -= 1
     }
     return nil
+  }
+
+  /// The 1-based column of a byte.
+  func column(_ offset: Int) -> Int { source.position(of: offset).column }
+
+  private func wholeLine(_ offset: Int) -> SourceLocation {
+    let line = line(at: offset)
+    return location(line.range.lowerBound, max(line.end, line.range.lowerBound))
+  }
+
+  private func afterWord(_ start: Int, to end: Int) -> Int {
+    var index = start
+    while index < end, bytes[index] > 0x20, bytes[index] != 0x2C, bytes[index] != 0x5D,
+      bytes[index] != 0x7D
+    {
+      index += 1
+    }
+    return index
+  }
+
+  /// A tab in the indentation, or where a token should begin.
+  private func tab(at offset: Int) -> Int? {
+    if offset < bytes.count, bytes[offset] == 0x09 { return offset }
+    let range = line(at: offset).range
+    var index = range.lowerBound
+    while index < range.upperBound, bytes[index] == 0x20 { index += 1 }
+    return index < range.upperBound && bytes[index] == 0x09 && index <= offset ? index : nil
   }
 }

@@ -1,0 +1,67 @@
+import Synchronization
+
+/// Where each option of a list stands, by its id: a table of positions beside the list.
+///
+/// It holds no ids, 8 bytes a place and at most half of the places taken: 16 MB for a million
+/// options. Hashes are seeded; equality is that of `String`.
+struct OptionIndex: Sendable {
+  /// The upper half of a hash, and the position plus one; 0 for a free place.
+  private var places: [UInt64]
+
+  /// Creates the index of a list; of options with the same id the first one is found.
+  ///
+  /// - Complexity: O(options).
+  init(_ options: [Option]) {
+    var capacity = 16
+    while capacity < options.count * 2 { capacity *= 2 }
+    places = [UInt64](repeating: 0, count: capacity)
+    for position in options.indices {
+      let (place, tag) = find(options[position].id, in: options)
+      if places[place] == 0 { places[place] = tag | UInt64(position + 1) }
+    }
+  }
+
+  /// The position of an id in the list this is the index of.
+  func position(of id: OptionID, in options: [Option]) -> Int? {
+    let entry = places[find(id, in: options).place]
+    return entry == 0 ? nil : Int(entry & 0xFFFF_FFFF) - 1
+  }
+
+  /// The place of an id, or the free one where it would go, and the tag of its entry.
+  private func find(_ id: OptionID, in options: [Option]) -> (place: Int, tag: UInt64) {
+    let hash = id.rawValue.hashValue
+    let tag = UInt64(truncatingIfNeeded: hash) & 0xFFFF_FFFF_0000_0000
+    let mask = places.count - 1
+    var place = hash & mask
+    while places[place] != 0 {
+      let entry = places[place]
+      if entry & 0xFFFF_FFFF_0000_0000 == tag,
+        options[Int(entry & 0xFFFF_FFFF) - 1].id == id
+      {
+        break
+      }
+      place = (place + 1) & mask
+    }
+    return (place, tag)
+  }
+}
+
+/// The index of a long list, made at the first question: many such a list is shown and never
+/// searched.
+final class LazyOptionIndex: Sendable {
+  private final class Storage: Sendable {
+    let index: OptionIndex
+
+    init(_ index: OptionIndex) { self.index = index }
+  }
+
+  private let storage = AtomicLazyReference<Storage>()
+
+  /// The position of an id in the list this is the index of.
+  ///
+  /// - Complexity: O(options) the first time, then O(1).
+  func position(of id: OptionID, in options: [Option]) -> Int? {
+    let storage = storage.load() ?? storage.storeIfNil(Storage(OptionIndex(options)))
+    return storage.index.position(of: id, in: options)
+  }
+}

@@ -1,0 +1,103 @@
+import Diagnostics
+import FormModel
+import FormValidation
+import SourceTree
+
+/// Whether a field's own default and suggestions would be accepted as answers.
+extension FormDecoder {
+  mutating func checkFit(of field: Field, _ record: Record) {
+    let value = fixedDefault(of: field)
+    var suggestions: [String] = []
+    if case .text(let text) = field.kind { suggestions = text.suggestions }
+    guard value != nil || !suggestions.isEmpty else { return }
+    let validator = FieldValidator(field, patterns: &validatorPatterns)
+    if let value, let node = record[.defaultValue], !hasUnreadOptions(field, record) {
+      for problem in validator.problems(of: value) {
+        reportUnfit(problem, of: field, at: node, record)
+      }
+    }
+    guard !suggestions.isEmpty, let list = record[.suggestions] else { return }
+    for (element, suggestion) in zip(tree.elements(of: list), suggestions) {
+      for problem in validator.problems(of: .text(suggestion)) {
+        report(FormFindings.suggestionDoesNotFit(problem.message(), at: tree.location(of: element)))
+      }
+    }
+  }
+
+  /// The default, when it is the same for everybody.
+  private func fixedDefault(of field: Field) -> AnswerValue? {
+    switch field.defaultValue {
+    case .template(let template)?: template.literal.map { .text($0) }
+    case .value(let value)?: value
+    case .environment?, .git?, nil: nil
+    }
+  }
+
+  /// Whether the options could not all be read, so that a default may well be one of them.
+  private func hasUnreadOptions(_ field: Field, _ record: Record) -> Bool {
+    guard let source = field.kind.options else { return false }
+    return isUnknownSource(source) || isBroken(record[.options])
+  }
+
+  private mutating func reportUnfit(
+    _ problem: AnswerProblem,
+    of field: Field,
+    at node: NodeID,
+    _ record: Record
+  ) {
+    let place = tree.location(of: problem.option.flatMap { element(of: node, with: $0) } ?? node)
+    switch problem {
+    case .optionNotOffered, .mustBeOn: return
+    case .notAnOption(let id, _):
+      report(
+        FormFindings.defaultNotAnOption(
+          id.rawValue,
+          field: field.id.rawValue,
+          at: place,
+          options: record[.options].map { tree.location(of: $0) },
+          suggestions: nearest(
+            to: id.rawValue,
+            among: field.kind.options?.list?.options.map(\.id.rawValue) ?? []
+          )
+        )
+      )
+    default:
+      let bound = boundKey(of: problem).flatMap { record[$0] }
+      report(
+        FormFindings.defaultDoesNotFit(
+          problem.message(),
+          at: place,
+          bound: bound.map { Finding.Note("the bound", at: tree.location(of: $0)) }
+        )
+      )
+    }
+  }
+
+  private func element(of node: NodeID, with id: OptionID) -> NodeID? {
+    tree.elements(of: node).last(where: { tree.text(of: $0) == id.rawValue })
+  }
+
+  private func boundKey(of problem: AnswerProblem) -> Key? {
+    switch problem {
+    case .aboveMax: .max
+    case .belowMin: .min
+    case .formatMismatch: .format
+    case .notInteger: .integer
+    case .offStep: .step
+    case .patternMismatch: .pattern
+    case .tooFew: .minSelections
+    case .tooLong: .maxLength
+    case .tooMany: .maxSelections
+    case .tooShort: .minLength
+    case .notAlone, .optionDisabled: .options
+    default: nil
+    }
+  }
+}
+
+extension SequenceElements {
+  /// The last element that meets a condition.
+  fileprivate func last(where isMet: (NodeID) -> Bool) -> NodeID? {
+    reduce(nil) { isMet($1) ? $1 : $0 }
+  }
+}

@@ -1,0 +1,126 @@
+import Diagnostics
+import SourceTree
+
+/// Why a path does not lead into the form's folder.
+enum OutsideReason: Sendable {
+  /// It begins at the root.
+  case absolute
+  /// It has a `..`.
+  case upwards
+  /// A symbolic link leads to this path.
+  case link(String)
+}
+
+/// The wording of findings at the place where a form refers to a file, sorted by name.
+struct OptionReferenceFindings {
+  let path: String
+  let reference: OptionFileReader.Reference
+
+  func finding(for fault: OptionFileFault) -> Finding {
+    switch fault {
+    case .empty: empty()
+    case .missingColumn(let part, let name, let isNamed, let columns):
+      missingColumn(part, name, isNamed: isNamed, columns)
+    case .unreadable(let failure): unreadable(failure, nearest: [])
+    }
+  }
+
+  func outside(_ reason: OutsideReason) -> Finding {
+    let message: String
+    var notes: [Finding.Note] = []
+    switch reason {
+    case .absolute: message = "option file `\(path)` has to be a path in the form's own folder"
+    case .upwards: message = "option file `\(path)` may not lead upwards"
+    case .link(let target):
+      message = "option file `\(path)` is a link that leads out of the form's folder"
+      notes = [Finding.Note("it leads to `\(target)`")]
+    }
+    return Finding(
+      OptionRule.outside,
+      message,
+      at: reference.path,
+      idPath: reference.idPath,
+      notes: notes,
+      help: "put a copy of the file beside the form, and write its path from there"
+    )
+  }
+
+  func unknownFormat() -> Finding {
+    Finding(
+      OptionRule.format,
+      "option file `\(path)` has none of the extensions that can be read",
+      at: reference.path,
+      idPath: reference.idPath,
+      help: "use `.txt`, `.csv`, `.json`, `.jsonl` or `.yaml`"
+    )
+  }
+
+  func unreadable(_ failure: FileReading.Failure, nearest: [String]) -> Finding {
+    let message: String
+    var help: String?
+    switch failure {
+    case .missing:
+      message = "option file `\(path)` does not exist"
+      help = "paths count from the folder of the form"
+    case .notAFile: message = "option file `\(path)` is not a file"
+    case .notPermitted: message = "option file `\(path)` may not be read"
+    case .tooLarge:
+      return Finding(
+        SourceRule.tooLarge,
+        "option file `\(path)` has more than \(SourceLimits.options.bytes >> 20) MB",
+        at: reference.path,
+        idPath: reference.idPath,
+        help: "ask a command for the options page by page: `options: { command: […] }`"
+      )
+    case .failed(let reason): message = "option file `\(path)` cannot be read: \(reason)"
+    }
+    return Finding(
+      OptionRule.missing,
+      message,
+      at: reference.path,
+      label: didYouMean(nearest),
+      idPath: reference.idPath,
+      help: help
+    )
+  }
+
+  private func empty() -> Finding {
+    Finding(
+      OptionRule.empty,
+      "option file `\(path)` holds no options",
+      at: reference.path,
+      idPath: reference.idPath
+    )
+  }
+
+  private func missingColumn(
+    _ part: OptionPart,
+    _ name: String,
+    isNamed: Bool,
+    _ columns: [String]
+  ) -> Finding {
+    let all = columns.prefix(12).map { "`\($0)`" }.joined(separator: ", ")
+    let rest = columns.count > 12 ? " and \(columns.count - 12) more" : ""
+    let separator = columns.count == 1 ? columns.first.flatMap(otherSeparator) : nil
+    var help: String?
+    if let separator {
+      help = "columns are separated by commas, not by \(separator)"
+    } else if !isNamed {
+      help = "say which one holds the ids: `keys: { id: \(columns.first ?? "code") }`"
+    }
+    return Finding(
+      OptionRule.column,
+      "option file `\(path)` has no column `\(name)`",
+      at: reference.keys[part] ?? reference.path,
+      label: didYouMean(nearest(to: name, among: columns)),
+      idPath: reference.idPath,
+      notes: columns.isEmpty ? [] : [Finding.Note("it has \(all)\(rest)")],
+      help: help
+    )
+  }
+
+  private func otherSeparator(_ header: String) -> String? {
+    if header.utf8.contains(0x3B) { return "semicolons" }
+    return header.utf8.contains(0x09) ? "tabs" : nil
+  }
+}

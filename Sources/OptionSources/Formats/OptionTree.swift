@@ -1,0 +1,44 @@
+import Diagnostics
+import FormModel
+import SourceTree
+
+/// `.json` and `.yaml`: a list of texts and objects.
+///
+/// JSON is somebody's data: a number or word is its spelling, `null` is nothing, and keys that no
+/// part is read from are left alone. YAML is written like `options:` in a form: an id without quotes
+/// has to be text in every version of YAML, an option may be `exclusive`, `disabled` or
+/// `renamed-from`, and an unknown key is a mistake.
+struct OptionTree {
+  private var collector: OptionCollector
+  private var decoder: OptionDecoder
+
+  static func read(
+    _ source: SourceText,
+    as language: ParsedSource.Language,
+    keys: OptionKeys
+  ) -> OptionFileContent {
+    let parsed = ParsedSource.parse(source, as: language, limits: .options)
+    var reader = OptionTree(
+      collector: OptionCollector(source, capacity: parsed.tree.count / 8),
+      decoder: OptionDecoder(keys: keys, isForm: language == .yaml)
+    )
+    reader.collector.append(parsed.findings)
+    return reader.read(parsed.tree)
+  }
+
+  private mutating func read(_ tree: SourceTree) -> OptionFileContent {
+    guard let root = tree.root, !tree.isNull(root) else { return collector.finish() }
+    guard tree.kind(of: root) == .sequence else {
+      if tree.kind(of: root) != .invalid {
+        collector.findings.notAList(tree.kind(of: root), at: tree.range(of: root))
+      }
+      collector.skip()
+      return collector.finish()
+    }
+    for element in tree.elements(of: root) {
+      guard decoder.decode(element, of: tree, into: &collector) else { break }
+    }
+    let faults = decoder.faults(&collector)
+    return collector.finish(faults: faults)
+  }
+}

@@ -1,0 +1,347 @@
+import Diagnostics
+
+/// The wording for what is not well-formed YAML, sorted by name.
+extension SourceFindings {
+  static func belowValue(at place: SourceLocation, key: String, above: SourceLocation) -> Finding {
+    syntax(
+      "nothing can stand below `\(key)`, which already has a value",
+      at: place,
+      label: "indented further than `\(key)`",
+      notes: [Finding.Note("the key with the value", at: above)],
+      help: "indent it like `\(key)`"
+    )
+  }
+
+  static func blockIndentation(at place: SourceLocation) -> Finding {
+    syntax("a text block is indented by 1 to 9 spaces", at: place, help: "leave the digit out")
+  }
+
+  static func closesNothing(_ bracket: String, at place: SourceLocation) -> Finding {
+    syntax(
+      "`\(bracket)` closes nothing",
+      at: place,
+      help: "remove it, or put the whole text in quotes"
+    )
+  }
+
+  static func colonInBrackets(
+    _ close: String,
+    at place: SourceLocation,
+    opened: SourceLocation
+  ) -> Finding {
+    syntax(
+      "expected `,` or `\(close)` before this `:`",
+      at: place,
+      notes: [Finding.Note("opened here", at: opened)],
+      help: "separate entries with `,`; a text that holds `: ` needs quotes"
+    )
+  }
+
+  static func colonInText(
+    at place: SourceLocation,
+    quoted: String?,
+    fix: Finding.Fix?
+  ) -> Finding {
+    syntax(
+      "a text with `: ` in it needs quotes",
+      at: place,
+      label: "the second `:` would begin another mapping",
+      help: quoted.map { "quote it: `\($0)`" } ?? "put it in quotes",
+      fix: fix
+    )
+  }
+
+  static func directive(at place: SourceLocation) -> Finding {
+    syntax(
+      "a line that begins with `%` is a YAML directive, and this one is unknown",
+      at: place,
+      help: "remove it, or put the text in quotes"
+    )
+  }
+
+  static func itemAmongKeys(at place: SourceLocation, sibling: SourceLocation) -> Finding {
+    syntax(
+      "a list item stands where a key is expected",
+      at: place,
+      notes: [Finding.Note("keys stand in this column", at: sibling)],
+      help: "put the list below a key of its own: `key:`, then its items"
+    )
+  }
+
+  static func keyAmongItems(at place: SourceLocation, sibling: SourceLocation) -> Finding {
+    syntax(
+      "a list item is expected, without `- ` this is none",
+      at: place,
+      notes: [Finding.Note("list items stand in this column", at: sibling)],
+      help: "begin an item with `- `, or indent this further to make it part of the item above"
+    )
+  }
+
+  static func keyBegins(at place: SourceLocation) -> Finding {
+    syntax(
+      "`? ` begins a key, which cannot be here",
+      at: place,
+      help: "a text that begins with `? ` needs quotes"
+    )
+  }
+
+  static func listBegins(at place: SourceLocation) -> Finding {
+    syntax(
+      "a list cannot begin on the line of its key",
+      at: place,
+      help: "put `- ` on a new line below the key; a text that begins with `- ` needs quotes"
+    )
+  }
+
+  static func mappingBegins(at place: SourceLocation) -> Finding {
+    syntax(
+      "a mapping cannot begin here",
+      at: place,
+      help: "check the indentation: keys of one mapping stand in one column"
+    )
+  }
+
+  static func misaligned(
+    at place: SourceLocation,
+    isItem: Bool,
+    column: Int,
+    siblings: [(location: SourceLocation, column: Int)]
+  ) -> Finding {
+    let columns = siblings.map { String($0.column) }.joined(separator: " or ")
+    return syntax(
+      "\(isItem ? "a list item" : "a line") in column \(column) lines up with nothing above it",
+      at: place,
+      notes: siblings.map { Finding.Note("this stands in column \($0.column)", at: $0.location) },
+      help: columns.isEmpty
+        ? "check the indentation" : "move it to column \(columns), wherever it belongs"
+    )
+  }
+
+  static func missingColon(at place: SourceLocation) -> Finding {
+    syntax(
+      "a key without `:`",
+      at: place,
+      label: "`:` and a value are missing",
+      help: "write `key: value`; a long text continues on lines that are indented further"
+    )
+  }
+
+  static func missingComma(
+    _ close: String,
+    at place: SourceLocation,
+    opened: SourceLocation
+  ) -> Finding {
+    syntax(
+      "expected `,` or `\(close)`",
+      at: place,
+      notes: [Finding.Note("opened here", at: opened)],
+      help: "separate with `,`, close with `\(close)`, or quote a text that holds one of `,[]{}`"
+    )
+  }
+
+  static func missingValue(at place: SourceLocation) -> Finding {
+    syntax("a value is missing", at: place, label: "before this")
+  }
+
+  static func notYAML(
+    _ problem: String,
+    while context: String,
+    at place: SourceLocation
+  ) -> Finding {
+    syntax(
+      "not well-formed YAML: \(problem)",
+      at: place,
+      notes: context.isEmpty ? [] : [Finding.Note(context)]
+    )
+  }
+
+  static func outOfMemory(at place: SourceLocation) -> Finding {
+    syntax("the file needs more memory than there is", at: place)
+  }
+
+  static func reserved(
+    _ character: String,
+    at place: SourceLocation,
+    quoted: String?,
+    fix: Finding.Fix?
+  ) -> Finding {
+    syntax(
+      "a text cannot begin with \(character == "`" ? "a backtick" : "`\(character)`")",
+      at: place,
+      help: quoted.map { "quote it: `\($0)`" } ?? "put it in quotes",
+      fix: fix
+    )
+  }
+
+  static func tab(at place: SourceLocation) -> Finding {
+    syntax(
+      "a tab is used to indent",
+      at: place,
+      label: "a tab",
+      help: "indent with spaces; YAML does not allow tabs there"
+    )
+  }
+
+  static func textAfterBracket(
+    _ bracket: String,
+    at place: SourceLocation,
+    value: String
+  ) -> Finding {
+    syntax(
+      "text after a closing `\(bracket)`",
+      at: place,
+      help: value.utf8.contains(0x22)
+        ? "a text that begins with a bracket needs quotes"
+        : "a text that begins with a bracket needs quotes: `\"\(value)\"`"
+    )
+  }
+
+  static func textAfterQuote(
+    at place: SourceLocation,
+    quote: SourceLocation,
+    inner: String?,
+    rewritten: String?
+  ) -> Finding {
+    let help =
+      switch inner {
+      case "'"?: "a `'` inside single quotes is written twice"
+      case .some: "a `\"` inside double quotes is written `\\\"`"
+      case nil: "put the whole value in one pair of quotes"
+      }
+    return syntax(
+      "text after a closing quote",
+      at: place,
+      notes: [Finding.Note("the quoted text", at: quote)],
+      help: rewritten.map { "\(help): `\($0)`" } ?? help
+    )
+  }
+
+  static func textOnBlockLine(at place: SourceLocation) -> Finding {
+    syntax(
+      "a text block (`|` or `>`) begins on its own line",
+      at: place,
+      help: "move the text to the next line and indent it"
+    )
+  }
+
+  static func tightColon(_ key: String, at place: SourceLocation, after: SourceRange) -> Finding {
+    syntax(
+      "`:` needs a space after it",
+      at: place,
+      help: "write `\(key): `, then the value",
+      fix: .replace(after, with: " ")
+    )
+  }
+
+  static func tooDeepKey(
+    _ key: String,
+    at place: SourceLocation,
+    column: Int,
+    above: SourceLocation?,
+    expected: Int
+  ) -> Finding {
+    syntax(
+      "key `\(key)` is indented too far",
+      at: place,
+      label: "in column \(column)",
+      notes: above.map {
+        [Finding.Note("this key in column \(expected) already has a value", at: $0)]
+      } ?? [],
+      help: "keys of one mapping stand in one column: move it to column \(expected)"
+    )
+  }
+
+  static func trailingComma(at place: SourceLocation) -> Finding {
+    syntax(
+      "a comma after a value",
+      at: place,
+      help: "remove it; keys on lines of their own take no commas",
+      fix: .replace(place.range, with: "")
+    )
+  }
+
+  static func unclosedBracket(
+    _ open: String,
+    _ close: String,
+    at place: SourceLocation,
+    next: SourceLocation? = nil
+  ) -> Finding {
+    syntax(
+      "`\(open)` is never closed",
+      at: place,
+      label: "opened here",
+      notes: next.map { [Finding.Note("the next key is read as a part of it", at: $0)] } ?? [],
+      help: "add the closing `\(close)`"
+    )
+  }
+
+  static func unclosedQuote(
+    _ quote: String,
+    at place: SourceLocation,
+    closed: SourceLocation? = nil
+  ) -> Finding {
+    syntax(
+      "a quoted text is never closed",
+      at: place,
+      label: "opened here",
+      notes: closed.map { [Finding.Note("only this quote ends it", at: $0)] } ?? [],
+      help: "add the closing `\(quote)`"
+    )
+  }
+
+  static func unexpected(
+    _ found: String,
+    at place: SourceLocation,
+    inside: SourceLocation
+  ) -> Finding {
+    syntax(
+      "`\(found)` cannot stand here",
+      at: place,
+      notes: [Finding.Note("inside what begins here", at: inside)],
+      help: "put the text in quotes, or begin a new line"
+    )
+  }
+
+  static func unknownEscape(
+    _ spelling: String,
+    at place: SourceLocation,
+    digits: Int,
+    isComplete: Bool
+  ) -> Finding {
+    let backslash = "write `\\\\` for a backslash, or use single quotes, which leave it alone"
+    if isComplete, digits > 0 {
+      return syntax(
+        "escape `\(spelling)` is no character",
+        at: place,
+        help: "write the character itself, or its code as `\\U0001F600`"
+      )
+    }
+    guard digits > 0 else {
+      return syntax("unknown escape `\(spelling)` in double quotes", at: place, help: backslash)
+    }
+    let letter = String(spelling.prefix(2))
+    return syntax(
+      "`\(letter)` takes \(digits) hexadecimal digits",
+      at: place,
+      help: "add them; \(backslash)"
+    )
+  }
+
+  static func wrongBracket(
+    _ found: String,
+    _ close: String,
+    at place: SourceLocation,
+    opened: SourceLocation
+  ) -> Finding {
+    syntax(
+      "expected `,` or `\(close)`, found `\(found)`",
+      at: place,
+      notes: [Finding.Note("opened here", at: opened)],
+      help: "close it with `\(close)`"
+    )
+  }
+
+  static func yamlVersion(at place: SourceLocation) -> Finding {
+    syntax("only YAML 1.1 and 1.2 are read", at: place, help: "remove the line")
+  }
+}

@@ -1,0 +1,192 @@
+import Diagnostics
+
+extension YAMLSyntax {
+  /// A token that fits neither the mapping or list it is in nor any around it.
+  func misplaced(at offset: Int, from context: Int) -> Finding {
+    let line = line(at: offset)
+    if offset > line.contentStart || offset > line.indentEnd && !line.isItem {
+      if let finding = afterValue(at: offset, in: line) { return finding }
+    }
+    if offset == line.indentEnd { return misalignedLine(line, context) }
+    return SourceFindings.unexpected(
+      character(offset),
+      at: place(offset),
+      inside: location(context, context + 1)
+    )
+  }
+
+  /// Something after a value that has ended: a quoted text or brackets.
+  private func afterValue(at offset: Int, in line: YAMLLine) -> Finding? {
+    var end = min(offset, bytes.count)
+    while end > line.range.lowerBound, bytes[end - 1] == 0x20 { end -= 1 }
+    guard end > line.range.lowerBound, offset < bytes.count else { return nil }
+    let rest = location(offset, max(line.end, place(offset).range.upperBound))
+    switch bytes[end - 1] {
+    case 0x22, 0x27: return afterQuote(rest, in: line, end)
+    case 0x5D, 0x7D:
+      if bytes[offset] == 0x5D || bytes[offset] == 0x7D {
+        return SourceFindings.closesNothing(character(offset), at: place(offset))
+      }
+      let value = location(line.valueStart, max(line.end, offset + 1))
+      return SourceFindings.textAfterBracket(
+        character(end - 1),
+        at: rest,
+        value: source.excerpt(of: value.range)
+      )
+    default: return nil
+    }
+  }
+
+  private func afterQuote(_ rest: SourceLocation, in line: YAMLLine, _ end: Int) -> Finding? {
+    let quote = bytes[end - 1]
+    let start = [line.valueStart, line.contentStart].first { $0 < end - 1 && bytes[$0] == quote }
+    guard let start else {
+      // Nothing on this line opens it: a quote above, never closed, has swallowed the lines.
+      guard let opening = openingQuote(quote, before: line.range.lowerBound) else { return nil }
+      return SourceFindings.unclosedQuote(
+        character(opening),
+        at: place(opening),
+        closed: location(end - 1, end)
+      )
+    }
+    if rest.range.count == 1, bytes[rest.range.lowerBound] == 0x2C {
+      return SourceFindings.trailingComma(at: rest)
+    }
+    let hasInner =
+      bytes[rest.range.upperBound - 1] == quote && bytes[rest.range.lowerBound] != quote
+    let whole = SourceRange(start, rest.range.upperBound)
+    return SourceFindings.textAfterQuote(
+      at: rest,
+      quote: location(start, end),
+      inner: hasInner ? character(end - 1) : nil,
+      rewritten: hasInner && whole.count <= 120 ? escaped(whole, quote) : nil
+    )
+  }
+
+  /// A quoted text with the quotes inside it escaped.
+  private func escaped(_ range: SourceRange, _ quote: UInt8) -> String {
+    let inner = source.text(in: SourceRange(range.lowerBound + 1, range.upperBound - 1))
+    var result = ""
+    var previous: Unicode.Scalar = " "
+    for scalar in inner.unicodeScalars {
+      if quote == 0x27, scalar == "'" { result += "'" }
+      if quote == 0x22, scalar == "\"", previous != "\\" { result += "\\" }
+      result.unicodeScalars.append(scalar)
+      previous = scalar
+    }
+    let mark = quote == 0x27 ? "'" : "\""
+    return mark + result + mark
+  }
+
+  /// The nearest value above that begins with this quote and does not end with one.
+  private func openingQuote(_ quote: UInt8, before offset: Int) -> Int? {
+    var number = source.position(of: offset).line - 1
+    while number >= 1 {
+      let line = YAMLLine(source.lineRange(number), bytes)
+      let value = line.value
+      if value.count > 0, bytes[value.lowerBound] == quote {
+        return value.count == 1 || bytes[value.upperBound - 1] != quote ? value.lowerBound : nil
+      }
+      number -= 1
+    }
+    return nil
+  }
+
+  /// A line that begins where nothing can.
+  private func misalignedLine(_ line: YAMLLine, _ context: Int) -> Finding {
+    let column = line.indentEnd - line.range.lowerBound
+    let open = openColumns(above: line)
+    let place = location(line.indentEnd, firstPartEnd(line))
+    if let same = open.first(where: { $0.column == column }) {
+      return line.isItem
+        ? SourceFindings.itemAmongKeys(at: place, sibling: same.location)
+        : SourceFindings.keyAmongItems(at: place, sibling: same.location)
+    }
+    if let above = lineAbove(line), let key = above.key, !above.value.isEmpty,
+      column > above.contentStart - above.range.lowerBound
+    {
+      return SourceFindings.belowValue(
+        at: place,
+        key: source.excerpt(of: key),
+        above: SourceLocation(source, key)
+      )
+    }
+    return SourceFindings.misaligned(
+      at: place,
+      isItem: line.isItem,
+      column: column + 1,
+      siblings: nearest(to: column, in: open).map { ($0.location, $0.column + 1) }
+    )
+  }
+
+  /// What is shown of a line: its `-`, its key, or all of it.
+  private func firstPartEnd(_ line: YAMLLine) -> Int {
+    if line.isItem { return line.indentEnd + 1 }
+    return line.key?.upperBound ?? max(line.end, line.indentEnd + 1)
+  }
+
+  /// A column in which something begins, and what.
+  private struct OpenColumn {
+    var column: Int
+    var location: SourceLocation
+  }
+
+  /// The columns that are open above a line, innermost first.
+  private func openColumns(above line: YAMLLine) -> [OpenColumn] {
+    var open: [OpenColumn] = []
+    var limit = Int.max
+    var number = source.position(of: line.range.lowerBound).line - 1
+    // A screenful of context is as much as anyone would look at.
+    let last = max(1, number - 500)
+    while number >= last, limit > 0 {
+      let above = YAMLLine(source.lineRange(number), bytes)
+      number -= 1
+      guard !above.isBlank else { continue }
+      for column in above.columns.reversed() where column < limit {
+        limit = column
+        let start = above.range.lowerBound + column
+        let end = start == above.contentStart ? above.key?.upperBound ?? above.end : start + 1
+        open.append(OpenColumn(column: column, location: location(start, max(start + 1, end))))
+      }
+    }
+    return open
+  }
+
+  /// The open columns on either side.
+  private func nearest(to column: Int, in open: [OpenColumn]) -> [OpenColumn] {
+    let deeper = open.last { $0.column > column }
+    let shallower = open.first { $0.column < column }
+    return [deeper, shallower].compactMap { $0 }
+  }
+
+  /// A bracket that is not closed, or is closed by something else.
+  func unclosedBracket(at offset: Int, from context: Int) -> Finding {
+    let open = character(context)
+    let close = open == "[" ? "]" : "}"
+    let opened = location(context, context + 1)
+    guard offset < bytes.count else {
+      return SourceFindings.unclosedBracket(open, close, at: opened)
+    }
+    let line = line(at: offset)
+    switch bytes[offset] {
+    case 0x5D, 0x7D:
+      return SourceFindings.wrongBracket(
+        character(offset),
+        close,
+        at: place(offset),
+        opened: opened
+      )
+    case 0x3A where line.range.lowerBound > context:
+      // The text inside ran on into the next key.
+      let key = line.key ?? SourceRange(offset, offset + 1)
+      return SourceFindings.unclosedBracket(
+        open,
+        close,
+        at: opened,
+        next: SourceLocation(source, key)
+      )
+    case 0x3A: return SourceFindings.colonInBrackets(close, at: place(offset), opened: opened)
+    default: return SourceFindings.missingComma(close, at: place(offset), opened: opened)
+    }
+  }
+}
