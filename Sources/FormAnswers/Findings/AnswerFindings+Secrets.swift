@@ -3,6 +3,17 @@ import FormModel
 
 /// What is wrong with a secure answer; never its value.
 extension AnswerFindings {
+  /// What a reader says about a text that holds a secret, without the words that may quote it.
+  static func concealed(_ finding: Finding) -> Finding {
+    var finding = finding
+    finding.message = "the text is not well-formed here, and may hold a secure answer"
+    finding.label = nil
+    finding.notes = []
+    finding.help = nil
+    finding.fix = nil
+    return finding
+  }
+
   static func secretFile(
     _ field: FieldID,
     _ path: String,

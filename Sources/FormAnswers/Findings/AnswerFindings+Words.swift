@@ -29,22 +29,27 @@ extension AnswerFindings {
     }
   }
 
-  /// What a node is, with its spelling.
-  static func described(_ node: NodeID, in tree: SourceTree) -> String {
+  /// What a node is, with its spelling unless that is secret.
+  static func described(
+    _ node: NodeID,
+    in tree: SourceTree,
+    isSecret: Bool = false
+  ) -> String {
     switch tree.kind(of: node) {
     case .mapping: return "a mapping"
     case .sequence: return "a list"
     case .invalid: return "nothing usable"
     case .scalar: break
     }
-    let spelling = "`\(shortened(tree.spelling(of: node)))`"
-    if tree.style(of: node) != .plain { return "the text \(spelling)" }
+    let spelling = isSecret ? "" : " `\(shortened(tree.spelling(of: node)))`"
+    let article = isSecret ? "a" : "the"
+    if tree.style(of: node) != .plain { return "\(article) text\(spelling)" }
     switch tree.plainMeaning(of: node) {
-    case .boolean?: return "the boolean \(spelling)"
-    case .number?: return "the number \(spelling)"
+    case .boolean?: return "\(article) boolean\(spelling)"
+    case .number?: return "\(article) number\(spelling)"
     case .null?: return "null"
-    case .date?: return "the date \(spelling)"
-    case nil: return "the text \(spelling)"
+    case .date?: return "\(article) date\(spelling)"
+    case nil: return "\(article) text\(spelling)"
     }
   }
 

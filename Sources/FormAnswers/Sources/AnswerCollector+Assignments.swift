@@ -56,7 +56,9 @@ extension AnswerCollector {
       entry.values = []
       if plan.isSecure {
         let rest = SourceRange(key.upperBound + 2, assignment.source.bytes.count)
-        if let root = parsed.tree.root, parsed.tree.kind(of: root) == .mapping { return }
+        if let root = parsed.tree.root, SecretReference.isReference(root, in: parsed.tree) {
+          return
+        }
         secrets.append(SourceLocation(assignment.source, rest))
       }
     case .text(_, let range):
@@ -79,14 +81,11 @@ extension AnswerCollector {
       for var finding in parsed.findings {
         finding.location.source = entry.key.source
         for note in finding.notes.indices { finding.notes[note].location = nil }
+        if plan.isSecure { finding = AnswerFindings.concealed(finding) }
         report.add(finding, at: .field(index))
       }
       var answer = GivenAnswer(value: nil, origin: .set, place: nil, source: 0)
       guard let root = tree.root, !parsed.hasErrors else {
-        if tree.root == nil, !parsed.hasErrors {
-          let place = SourceLocation(entry.key.source, entry.key.source.range)
-          report.add(AnswerFindings.assignmentSyntax(at: place), at: .field(index))
-        }
         answer.place = AnswerPlace(key: entry.key, name: entry.name, values: [])
         given[index] = answer
         return

@@ -13,7 +13,7 @@ struct AnswerFile {
 /// Files.
 extension AnswerCollector {
   mutating func read(_ file: AnswerFile) {
-    for finding in file.parsed.findings { report.add(finding, at: .sources) }
+    if !file.parsed.findings.isEmpty { tell(file.parsed.findings) }
     let tree = file.tree
     guard let root = tree.root else {
       if file.parsed.hasErrors {
@@ -42,6 +42,17 @@ extension AnswerCollector {
     }
   }
 
+  private mutating func tell(_ findings: [Finding]) {
+    let lines = SecretLines(engine)
+    for var finding in findings {
+      if let secret = lines.secret(near: finding) {
+        secrets.append(secret)
+        finding = AnswerFindings.concealed(finding)
+      }
+      report.add(finding, at: .sources)
+    }
+  }
+
   private mutating func read(_ entry: MappingEntry, of file: AnswerFile) {
     let tree = file.tree
     let name = tree.text(of: entry.key)
@@ -49,7 +60,9 @@ extension AnswerCollector {
     guard let index = field(named: name, key, isFile: true, entry.value, file) else { return }
     let plan = engine.plans[index]
     let place = AnswerPlace(key: key, name: name, tree, entry.value)
-    if plan.isSecure, tree.kind(of: entry.value) == .scalar { secrets.append(place.value) }
+    if plan.isSecure, !SecretReference.isReference(entry.value, in: tree) {
+      secrets.append(place.value)
+    }
     guard accepts(place, for: index, from: file.number), given[index] == nil else { return }
     var answer = GivenAnswer(
       value: nil,

@@ -197,7 +197,7 @@ extension AnswerDecoder {
 
   @discardableResult
   private mutating func wrongType(_ node: NodeID, _ tree: SourceTree) -> DecodedAnswer {
-    let found = AnswerFindings.described(node, in: tree)
+    let found = AnswerFindings.described(node, in: tree, isSecret: plan.isSecure)
     findings.append(AnswerFindings.wrongType(plan.field, found, at: place(of: node)))
     return .refused
   }

@@ -34,7 +34,8 @@ public struct Assignment: Sendable {
     }
     let isJSON = equals > 0 && bytes[equals - 1] == 0x3A
     let key = SourceRange(0, isJSON ? equals - 1 : equals)
-    guard !key.isEmpty else {
+    let isEmptyJSON = isJSON && bytes[(equals + 1)...].allSatisfy { $0 <= 0x20 }
+    guard !key.isEmpty, !isEmptyJSON else {
       content = .malformed
       return
     }

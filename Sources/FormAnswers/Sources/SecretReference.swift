@@ -12,6 +12,14 @@ struct SecretReference {
   /// A secret is a word, not a document.
   private static let mostBytes = 64 << 10
 
+  /// Whether a node names a place and nothing else; anything else may hold the secret itself.
+  static func isReference(_ node: NodeID, in tree: SourceTree) -> Bool {
+    var entries = tree.entries(of: node)
+    guard tree.count(of: node) == 1, let entry = entries.next() else { return false }
+    return (tree.isText(entry.key, "env") || tree.isText(entry.key, "file"))
+      && tree.kind(of: entry.value) == .scalar
+  }
+
   private let field: FieldID
   private let node: NodeID
   private let tree: SourceTree
