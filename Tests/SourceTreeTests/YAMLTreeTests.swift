@@ -72,6 +72,7 @@ import Testing
       "{\"a\"@4-7: 1@9-10, \"b\"@14-17: [true@20-24, null@26-30]@19-31}@0-33"
     ),
     ("\"<<\": b", "{\"<<\"@0-4: b@6-7}@0-7"),
+    ("a: |\u{2028}  b\u{85}\u{85}c: d", "{a@0-1: |b\\n@3-10, c@14-15: d@17-18}@0-18"),
   ])
   func `every node has its text and the bytes it covers`(text: String, outline: String) {
     let parsed = ParsedSource.parse(SourceText(name: "t", text: text), as: .yaml)
@@ -104,6 +105,7 @@ import Testing
     ("label: {{ name }}", "{label@0-5: {!@8-16: @16-16}@7-17}@0-17"),
     ("a: !<tag:x,2000:y> b", "{a@0-1: b@19-20}@0-20"),
     ("%TAG !e! tag:e,2000:\n---\na: !e!b c", "{a@25-26: c@33-34}@25-34"),
+    ("!t # why\u{85}&x a: b", "{a@13-14: b@16-17}@10-17"),
   ])
   func `what is refused leaves the nodes around it`(text: String, outline: String) {
     let parsed = ParsedSource.parse(SourceText(name: "t", text: text), as: .yaml)

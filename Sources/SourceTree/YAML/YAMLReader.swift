@@ -16,13 +16,19 @@ struct YAMLReader {
   private var mergeDepth: Int?
   private var isDone = false
   private var isBroken = false
+  private var trustsFixes = false
   private var stop: Int?
 
-  /// Reads a text.
-  static func parse(_ source: SourceText, limits: SourceLimits) -> ParsedSource {
+  /// Reads a text; a fix that would not mend the syntax is left out, unless it is taken on trust.
+  static func parse(
+    _ source: SourceText,
+    limits: SourceLimits,
+    trustsFixes: Bool = false
+  ) -> ParsedSource {
     let scan = TextScan(source, as: .yaml)
     return (scan.repaired ?? source.bytes).withUnsafeBufferPointer { bytes in
       var reader = YAMLReader(source, bytes, scan, limits)
+      reader.trustsFixes = trustsFixes
       return reader.read(from: scan)
     }
   }
@@ -180,7 +186,8 @@ struct YAMLReader {
       let start = index
       let isVerbatim = index + 1 < range.upperBound && bytes[index + 1] == 0x3C
       while index < range.upperBound, bytes[index] > 0x20,
-        isVerbatim || !isFlowIndicator(bytes[index])
+        isVerbatim || !isFlowIndicator(bytes[index]),
+        YAMLLineBreak.length(in: bytes, at: index, before: range.upperBound) == 0
       {
         index += 1
       }
@@ -201,17 +208,7 @@ struct YAMLReader {
   }
 
   private func afterSpace(from start: Int, to end: Int) -> Int {
-    var index = start
-    while index < end {
-      if bytes[index] == 0x23 {
-        while index < end, bytes[index] != 0x0A, bytes[index] != 0x0D { index += 1 }
-      } else if bytes[index] <= 0x20 {
-        index += 1
-      } else {
-        break
-      }
-    }
-    return index
+    YAMLLineBreak.afterSpace(in: bytes, from: start, to: end)
   }
 
   /// A text block without the space after it; one without text is its `|` or `>` line.
@@ -219,10 +216,14 @@ struct YAMLReader {
     var end = range.upperBound
     if isEmpty {
       end = range.lowerBound
-      while end < range.upperBound, bytes[end] > 0x20, bytes[end] != 0x23 { end += 1 }
+      while end < range.upperBound, bytes[end] > 0x20, bytes[end] != 0x23,
+        YAMLLineBreak.length(in: bytes, at: end, before: range.upperBound) == 0
+      {
+        end += 1
+      }
       return SourceRange(range.lowerBound, end)
     }
-    while end > range.lowerBound, bytes[end - 1] <= 0x20 { end -= 1 }
+    end = YAMLLineBreak.beforeSpace(in: bytes, from: range.lowerBound, to: end)
     return SourceRange(range.lowerBound, end)
   }
 
@@ -294,8 +295,30 @@ struct YAMLReader {
     let context = problem.contextIndex.map { offsets.byteOffset(of: $0) }
     stop = offset
     isBroken = true
-    builder.findings.report(
-      YAMLSyntax(source, bytes).finding(problem, at: offset, context: context)
+    var finding = YAMLSyntax(source, bytes).finding(problem, at: offset, context: context)
+    if let fix = finding.fix, !trustsFixes, !isMended(by: fix, finding.location.range) {
+      finding.fix = nil
+    }
+    builder.findings.report(finding)
+  }
+
+  /// Whether the text is well-formed past a place once a fix is made.
+  private func isMended(by fix: Finding.Fix, _ place: SourceRange) -> Bool {
+    var mended = Array(bytes)
+    for edit in fix.edits.reversed() {
+      mended.replaceSubrange(
+        edit.range.lowerBound..<edit.range.upperBound,
+        with: Array(edit.replacement.utf8)
+      )
+    }
+    let end = place.upperBound + mended.count - bytes.count
+    let again = YAMLReader.parse(
+      SourceText(name: source.name, bytes: mended),
+      limits: builder.limits,
+      trustsFixes: true
     )
+    return !again.findings.contains {
+      $0.rule == SourceRule.syntax.rawValue && $0.location.range.lowerBound <= end
+    }
   }
 }
