@@ -66,7 +66,10 @@ struct CheckPathTests {
   @Test(
     "What stands for no form is an error",
     arguments: [
-      ("elsewhere.form.yaml", "error: cannot read `elsewhere.form.yaml`: no such file or directory\n"),
+      (
+        "elsewhere.form.yaml",
+        "error: cannot read `elsewhere.form.yaml`: no such file or directory\n"
+      ),
       (
         "sub/d.form.yaml",
         """

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Help and the version")
 struct HelpTests {
-  @Test("Help begins with two examples", arguments: ["check", "schema", "explain"])
+  @Test("Help begins with two examples", arguments: ["check", "fill", "schema", "explain"])
   func examples(command: String) async {
     let outcome = await Formwork.run([command, "--help"])
     let lines = outcome.output.split(separator: "\n").map(String.init)

@@ -104,7 +104,9 @@ struct FillRun {
     case .text:
       let renderer = command.style.errors(console).renderer
       let isQuiet = command.findings.quiet
-      for finding in report.findings where !isQuiet || finding.severity == .error {
+      for var finding in report.findings where !isQuiet || finding.severity == .error {
+        // Answers belong to the person: nothing here applies the fix that would be offered.
+        finding.fix = nil
         console.errors.say(renderer.render(finding) + "\n")
       }
     }

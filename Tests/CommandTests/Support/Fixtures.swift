@@ -21,10 +21,12 @@ enum Fixtures {
   static let wrong = forms(in: "bad")
 
   /// The names of the answers that are wrong: folders below `bad-answers`.
-  static let wrongAnswers = Folder.names(folder + "/bad-answers")
+  static let wrongAnswers = Folder.names(folder + "/bad-answers").filter { !$0.contains(".") }
 
   /// The names of the examples.
-  static let exampleNames = Folder.names(examples).filter { !$0.contains(".") }
+  static let exampleNames = Folder.names(examples).filter { name in
+    Folder.names("\(examples)/\(name)").contains("\(name).form.yaml")
+  }
 
   /// The expected output of a wrong form.
   static func expected(_ form: String) -> String {
