@@ -21,8 +21,9 @@ package struct ConditionAnalysis {
   private var globalOutcomes: [Question: Outcome] = [:]
   private var stepsLeft = ConditionAnalysis.mostSteps
 
-  /// The work of one analysis, in states entered and nodes read: about a second on a slow machine.
-  /// A form that needs more is not written by hand.
+  /// The work of one analysis, in states entered and nodes read.
+  ///
+  /// About a second on a slow machine; a form that needs more is not written by hand.
   private static let mostSteps = 10_000_000
 
   /// What a walk found.
