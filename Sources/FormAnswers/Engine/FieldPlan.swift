@@ -1,8 +1,8 @@
 import FormModel
 import FormValidation
 
-/// A field, prepared for any number of answers.
-struct FieldPlan: Sendable {
+/// A field, prepared for any number of answers; a reference, because every record passes by all.
+final class FieldPlan: Sendable {
   let field: Field
   let validator: FieldValidator
   /// Places of the fields its condition asks about.

@@ -51,7 +51,7 @@ extension Resolution {
     }
     var findings: [Finding] = []
     for problem in state.problems {
-      let location = problem.optionIndex.map { place.option($0) } ?? place.value
+      let location = problem.optionIndex.flatMap { given.location(ofOption: $0) } ?? place.value
       var finding = AnswerFindings.problem(problem, plan.field, at: location)
       if given.origin == .draft { finding.severity = .warning }
       findings.append(finding)

@@ -100,8 +100,8 @@ extension AnswerCollector {
 
   mutating func keep(
     _ decoded: DecodedAnswer,
-    from decoder: inout AnswerDecoder,
-    in answer: inout GivenAnswer
+    from decoder: AnswerDecoder,
+    in answer: GivenAnswer
   ) {
     for finding in decoder.findings { report.add(finding, at: .field(decoder.index)) }
     switch decoded {
@@ -109,7 +109,7 @@ extension AnswerCollector {
     case .refused: break
     case .value(let value): answer.value = value
     }
-    answer.place?.kept = decoder.keptOptions
+    answer.keptOptions = decoder.keptOptions
     given[decoder.index] = answer
   }
 }
