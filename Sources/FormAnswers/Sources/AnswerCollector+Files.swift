@@ -43,7 +43,7 @@ extension AnswerCollector {
   }
 
   private mutating func tell(_ findings: [Finding]) {
-    let lines = SecretLines(engine)
+    var lines = SecretLines(engine)
     for var finding in findings {
       if let secret = lines.secret(near: finding) {
         secrets.append(secret)
