@@ -131,7 +131,7 @@ extension FormDecoder {
         isClean = false
         continue
       }
-      if FormDecoder.looksGenerated(option.id.rawValue) {
+      if tree.withBytes(of: nodes[index], { FormDecoder.looksGenerated($0) }) {
         report(
           FormFindings.generatedID(
             option.id.rawValue,
@@ -140,8 +140,10 @@ extension FormDecoder {
           )
         )
       }
-      if option.id.rawValue.utf8.contains(where: { $0 < 0x5B && $0 > 0x40 || $0 > 0x7F }) {
-        mayHaveTwins = true
+      if !mayHaveTwins {
+        mayHaveTwins = tree.withBytes(of: nodes[index]) { bytes in
+          bytes.contains { $0 < 0x5B && $0 > 0x40 || $0 > 0x7F }
+        }
       }
       result.append(option)
     }
@@ -176,10 +178,7 @@ extension FormDecoder {
     if tree.value(of: "list", in: node) != nil { return decodeNamedOptions(node) }
     let all = KeySet.namedOptions.union(.optionFile).union(.pagedSource)
     let record = readRecord(node, allowed: all, as: .optionList)
-    let isNearlySource = !record.keys.isEmpty
-    if !isNearlySource,
-      tree.count(of: node) == 0 || tree.entries(of: node).allSatisfy({ _ in true })
-    {
+    if record.keys.isDisjoint(with: KeySet(.command, .from, .list)) {
       report(FormFindings.notASource(at: start(of: node)))
     }
     return .list(OptionList([]))
@@ -254,7 +253,7 @@ extension FormDecoder {
   /// Warns of lists that no field asks for; what is in them is still read, so that it is right.
   mutating func checkUnusedLists() {
     for (name, named) in optionLists.sorted(by: {
-      tree.position(of: $0.value.key) < tree.position(of: $1.value.key)
+      $0.value.key.position < $1.value.key.position
     })
     where !named.isUsed {
       path = DecodingPath()

@@ -16,23 +16,32 @@ extension FormDecoder {
   /// A key that is nearly right is reported and taken for what it was meant to be, so that it is
   /// not missed a second time.
   mutating func readRecord(_ node: NodeID, allowed: KeySet, as place: Place) -> Record {
-    var record = Record(node, in: tree)
-    var strangers: [MappingEntry] = []
-    for entry in tree.entries(of: node) {
-      if let key = tree.withBytes(of: entry.key, { Key.named($0) }), allowed.contains(key) {
-        record.insert(key, entry.value)
-      } else if tree.kind(of: entry.key) == .scalar, !isOwnKey(entry.key) {
-        strangers.append(entry)
+    var record = Record(node)
+    var strangers: [MappingEntry]?
+    tree.forEachEntry(of: node) { key, value in
+      if let known = tree.withBytes(of: key, { Key.named($0) }), allowed.contains(known) {
+        record.insert(known, value)
+      } else if tree.kind(of: key) == .scalar, !isOwnKey(key) {
+        strangers = (strangers ?? []) + [MappingEntry(key: key, value: value)]
       }
     }
-    for entry in strangers { reportStranger(entry, in: &record, allowed: allowed, as: place) }
+    if let strangers {
+      for entry in strangers { reportStranger(entry, in: &record, allowed: allowed, as: place) }
+    }
     return record
   }
 
   /// Reports a key that has to be there, unless reading stopped before it could come.
   mutating func reportMissing(_ key: Key, in record: Record, as place: Place) {
     guard !tree.isCut(record.node) else { return }
-    report(FormFindings.missingKey(key, in: place, at: start(of: record.node)))
+    report(
+      FormFindings.missingKey(
+        key,
+        in: place,
+        id: DecodingPath.id(of: record.node, in: tree),
+        at: start(of: record.node)
+      )
+    )
   }
 
   /// The place of the key whose value a node is.

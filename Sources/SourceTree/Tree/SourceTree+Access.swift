@@ -60,7 +60,7 @@ extension SourceTree {
 
   /// Whether a scalar's text is exactly this.
   @inlinable public func isText(_ node: NodeID, _ text: StaticString) -> Bool {
-    byteCount(of: node) == text.utf8CodeUnitCount
+    kind(of: node) == .scalar && byteCount(of: node) == text.utf8CodeUnitCount
       && withBytes(of: node) { bytes in
         bytes.elementsEqual(
           UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)
@@ -84,8 +84,25 @@ extension SourceTree {
   ///
   /// - Complexity: O(entries).
   @inlinable public func value(of key: StaticString, in mapping: NodeID) -> NodeID? {
-    for entry in entries(of: mapping) where isText(entry.key, key) { return entry.value }
+    guard kind(of: mapping) == .mapping else { return nil }
+    var cursor = NodeID(index: Int(mapping.index) + 1)
+    for _ in 0..<count(of: mapping) {
+      let value = next(after: cursor)
+      if isText(cursor, key) { return value }
+      cursor = next(after: value)
+    }
     return nil
+  }
+
+  /// Visits the entries of a mapping, in order; none for anything else.
+  @inlinable package func forEachEntry(of node: NodeID, _ visit: (NodeID, NodeID) -> Void) {
+    guard kind(of: node) == .mapping else { return }
+    var key = NodeID(index: Int(node.index) + 1)
+    for _ in 0..<count(of: node) {
+      let value = next(after: key)
+      visit(key, value)
+      key = next(after: value)
+    }
   }
 
   /// The entries of a mapping, in order; none for anything else.
@@ -112,7 +129,7 @@ public struct MappingEntry: Sendable {
   /// The value.
   public let value: NodeID
 
-  @inlinable init(key: NodeID, value: NodeID) {
+  @inlinable package init(key: NodeID, value: NodeID) {
     self.key = key
     self.value = value
   }
@@ -163,10 +180,10 @@ public struct SequenceElements: Sequence, IteratorProtocol, Sendable {
   }
 }
 
-extension SourceTree {
-  /// The place of a node in document order, to be kept where memory counts.
-  package func position(of node: NodeID) -> Int { Int(node.index) }
+extension NodeID {
+  /// The place of the node in document order, to be kept where memory counts.
+  package var position: Int { Int(index) }
 
   /// The node at a place in document order.
-  package func node(at position: Int) -> NodeID { NodeID(index: position) }
+  package init(position: Int) { self.init(index: position) }
 }

@@ -7,7 +7,8 @@ import SourceTree
 enum RuleCatalogue {
   /// All rules: first about the text, then the form, then what it refers to.
   static let all: [RuleExplanation] =
-    explanations(SourceRule.self) + explanations(FormRule.self) + explanations(OptionRule.self)
+    explanations(SourceRule.self) + explanations(FormRule.self) + explanations(ConditionRule.self)
+    + explanations(TemplateRule.self) + explanations(OptionRule.self)
 
   /// The rule of an id, written in upper or lower case.
   static func rule(_ id: String) throws(Failure) -> RuleExplanation {
