@@ -2,8 +2,7 @@
 
 import PackageDescription
 
-/// What each target may import; `design` is the picture, this table makes it true.
-/// No arrow points up: a target only names targets above it in this file.
+// What each target may import. No arrow points up: a target only names targets above it here.
 let package = Package(
   name: "formwork",
   products: [

@@ -100,7 +100,12 @@ public struct FormDecoder {
   /// Everything that records an old id, to be compared with the living ones at the end.
   var records = IDRecords()
   /// Where each condition stands, to report on it at the end.
-  var conditionNodes: [ConditionPlace: NodeID] = [:]
+  var conditionNodes: [ConditionVerdict.Place: NodeID] = [:]
+  var sectionNodes: [ConditionVerdict.Place: NodeID] = [:]
+  /// Fields with a condition that could not be read.
+  var uncertainFields: Set<NodeID> = []
+  let fieldIndex = Lazy<FieldIndex>()
+  let suggestionBudget = SuggestionBudget()
 
   private init(_ parsed: ParsedSource, optionFiles: @escaping OptionFileLoader) {
     tree = parsed.tree
@@ -119,10 +124,16 @@ public struct FormDecoder {
       if findings.isEmpty { report(FormFindings.notAForm(at: start(of: root))) }
       return nil
     }
+    path.form = root
+    guard looksLikeForm(root) else {
+      if findings.isEmpty {
+        report(FormFindings.missingKey(.formwork, in: .form, at: start(of: root)))
+      }
+      return nil
+    }
     let record = readRecord(root, allowed: .form, as: .form)
-    guard decodeVersion(record) else { return nil }
+    decodeVersion(record)
     let id = decodeID(record, as: .form)
-    if let id { path.form = id }
     let title = record[.title].flatMap { decodeText($0, .title) }
     let description = record[.description].flatMap { decodeText($0, .description) }
     let version = record[.version].flatMap {
@@ -148,17 +159,23 @@ public struct FormDecoder {
     return form
   }
 
-  private mutating func decodeVersion(_ record: Record) -> Bool {
+  /// A file that shares nothing with a form is one finding, not a list of unknown keys.
+  private func looksLikeForm(_ root: NodeID) -> Bool {
+    let telling = KeySet(.formwork, .sections, .fields)
+    return tree.entries(of: root).contains { entry in
+      if let key = tree.withBytes(of: entry.key, { Key.named($0) }) { return telling.contains(key) }
+      return tree.kind(of: entry.key) == .scalar
+        && !nearest(to: tree.text(of: entry.key), among: telling.names).isEmpty
+    }
+  }
+
+  private mutating func decodeVersion(_ record: Record) {
     guard let node = record[.formwork] else {
-      reportMissing(.formwork, in: record, as: .form)
-      // A file that shares nothing with a form is one finding, not a list of unknown keys.
-      return !record.keys.isDisjoint(with: KeySet(.sections, .fields, .id))
+      return reportMissing(.formwork, in: record, as: .form)
     }
-    if tree.kind(of: node) == .invalid || tree.isText(node, "1") && tree.style(of: node) == .plain {
-      return true
-    }
+    let isKnown = tree.isText(node, "1") && tree.style(of: node) == .plain
+    guard tree.kind(of: node) != .invalid, !isKnown else { return }
     report(FormFindings.unsupportedVersion(tree.spelling(of: node), at: tree.location(of: node)))
-    return true
   }
 
   private mutating func decodeSections(_ record: Record) {
@@ -183,14 +200,17 @@ public struct FormDecoder {
 
   private mutating func decodeSection(_ node: NodeID) {
     guard expectMapping(node, "a section") else { return }
+    path.section = node
+    defer { path.section = nil }
     let record = readRecord(node, allowed: .section, as: .section)
     let id = decodeID(record, as: .section)
-    path.section = id
-    defer { path.section = nil }
     let title = record[.title].flatMap { decodeText($0, .title) }
     let description = record[.description].flatMap { decodeText($0, .description) }
     let condition = record[.when].flatMap { decodeCondition($0) }
-    if let id, let when = record[.when] { conditionNodes[.section(SectionID(id))] = when }
+    if let id, let when = record[.when] {
+      conditionNodes[.section(SectionID(id))] = when
+      sectionNodes[.section(SectionID(id))] = node
+    }
     let renamedFrom = decodeRenames(record, as: .section).map { SectionID($0) }
     let first = fields.count
     if let list = record[.fields] {
@@ -228,8 +248,4 @@ public struct FormDecoder {
   static let mostFields = 20_000
   /// From the limits of the language.
   static let mostOptions = 1_000_000
-}
-
-extension KeySet {
-  fileprivate func isDisjoint(with other: KeySet) -> Bool { intersection(other).isEmpty }
 }

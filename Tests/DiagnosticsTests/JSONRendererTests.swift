@@ -7,7 +7,6 @@ import Testing
     let place = source.place(of: "x\"\n-")
     let finding = Finding(
       SampleRule.other,
-      .warning,
       "a \"headline\"",
       severity: .warning,
       at: place,

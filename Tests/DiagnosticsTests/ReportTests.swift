@@ -34,7 +34,9 @@ import Testing
   @Test func theWorstSeverityIsKnown() {
     let place = SourceText(name: "a", text: "xyz").place(of: "x")
     func worst(_ severities: Finding.Severity...) -> Finding.Severity? {
-      let findings = severities.map { Finding(SampleRule.other, $0.rawValue, severity: $0, at: place) }
+      let findings = severities.map {
+        Finding(SampleRule.other, $0.rawValue, severity: $0, at: place)
+      }
       return Report(findings, fileCount: 1).worst
     }
     #expect(worst() == nil)

@@ -266,7 +266,7 @@ struct FormFindingTests {
     Row(
       "- id: a\n  type: text\n  label: A\n  pattern: a«(?=»b)",
       .invalidPattern,
-      "look-ahead `(?=` is not supported"
+      "look-around `(?=`; a pattern cannot look ahead or behind"
     ),
     Row(
       "- id: a\n  type: text\n  label: A\n  min-length: «5»\n  max-length: 3",

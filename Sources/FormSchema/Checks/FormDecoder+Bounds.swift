@@ -64,8 +64,8 @@ extension FormDecoder {
   /// Bounds beyond what fits an `Int` are far apart or equal.
   private func hasInteger(from min: ExactNumber, to max: ExactNumber) -> Bool {
     if min.isInteger || max.isInteger { return true }
-    var low = -(1 << 62)
-    var high = 1 << 62
+    var low = -(1 << 60)
+    var high = 1 << 60
     guard ExactNumber(low) < min, min < ExactNumber(high) else { return true }
     while high - low > 1 {
       let middle = low + (high - low) / 2

@@ -8,7 +8,10 @@ extension FormDecoder {
     var seen: [String: IDRecords.OldID] = [:]
     for old in records.oldIDs where old.part != .form {
       // Option ids are unique in their field only.
-      let scope = old.part == .option ? old.path.field ?? old.path.optionList ?? "" : ""
+      let scope =
+        old.part == .option
+        ? (old.path.field ?? old.path.optionList).flatMap { DecodingPath.id(of: $0, in: tree) }
+          ?? "" : ""
       let key = "\(old.part)\u{0}\(scope)\u{0}\(old.id)"
       path = old.path
       if let first = seen[key] {
@@ -48,7 +51,8 @@ extension FormDecoder {
       else { return nil }
       return tree.location(of: living.node)
     }
-    guard let name = old.path.field, let position = fieldPositions[name],
+    guard let field = old.path.field, let name = DecodingPath.id(of: field, in: tree),
+      let position = fieldPositions[name],
       let list = fields[position].kind.options?.list, list.contains(OptionID(old.id))
     else { return nil }
     let origins = FormOrigins(tree: tree, fields: fieldNodes)

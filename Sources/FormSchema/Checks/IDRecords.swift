@@ -14,6 +14,8 @@ struct IDRecords {
     var part: Part
     var node: NodeID
     var fate: Fate
+    /// What a retired one was called.
+    var label: LocalizedText?
     var path: DecodingPath
   }
 
@@ -25,8 +27,9 @@ struct IDRecords {
     _ part: Part,
     _ node: NodeID,
     _ fate: Fate,
+    label: LocalizedText? = nil,
     _ path: DecodingPath
   ) {
-    oldIDs.append(OldID(id: id, part: part, node: node, fate: fate, path: path))
+    oldIDs.append(OldID(id: id, part: part, node: node, fate: fate, label: label, path: path))
   }
 }

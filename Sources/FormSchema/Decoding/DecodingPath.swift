@@ -1,25 +1,38 @@
 import Diagnostics
+import SourceTree
 
-/// Where decoding is. An id path is only made of it when there is something to report.
+/// Where decoding is: the mappings it is in.
+///
+/// Ids are only read when there is something to report.
 struct DecodingPath {
-  var form: String?
-  var section: String?
-  var field: String?
-  var optionList: String?
-  var option: String?
+  var form: NodeID?
+  var section: NodeID?
+  var field: NodeID?
+  /// The key of a list under `option-lists`, when no field has asked for it.
+  var optionList: NodeID?
+  var option: NodeID?
 
-  var idPath: IDPath {
+  /// The ids of the path.
+  func idPath(in tree: SourceTree) -> IDPath {
     var path = IDPath()
-    if let field {
-      path = IDPath("field", field)
-    } else if let optionList {
-      path = IDPath("option-list", optionList)
-    } else if let section {
-      path = IDPath("section", section)
-    } else if let form {
-      path = IDPath("form", form)
+    if let id = field.flatMap({ DecodingPath.id(of: $0, in: tree) }) {
+      path = IDPath("field", id)
+    } else if let id = optionList.map({ tree.text(of: $0) }) {
+      path = IDPath("option-list", id)
+    } else if let id = section.flatMap({ DecodingPath.id(of: $0, in: tree) }) {
+      path = IDPath("section", id)
+    } else if let id = form.flatMap({ DecodingPath.id(of: $0, in: tree) }) {
+      path = IDPath("form", id)
     }
+    let option = option.flatMap { DecodingPath.id(of: $0, in: tree) }
     return option.map { path.appending("option", $0) } ?? path
+  }
+
+  /// The id of a mapping, or the scalar that is an id itself.
+  static func id(of node: NodeID, in tree: SourceTree) -> String? {
+    let id = tree.kind(of: node) == .mapping ? tree.value(of: "id", in: node) : node
+    guard let id, tree.byteCount(of: id) > 0 else { return nil }
+    return tree.text(of: id)
   }
 }
 

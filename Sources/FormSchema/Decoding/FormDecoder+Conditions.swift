@@ -1,13 +1,104 @@
+import Diagnostics
 import FormModel
+import FormValidation
 import SourceTree
 
+/// Conditions and templates: read by their own readers, placed here.
 extension FormDecoder {
-  mutating func decodeCondition(_ node: NodeID) -> Condition? { nil }
+  mutating func decodeCondition(_ node: NodeID) -> Condition? {
+    guard expectScalar(node, .when, "a condition") else { return nil }
+    let reader = ConditionReader(scope: referenceScope())
+    let (condition, problems) = reader.read(tree.withBytes(of: node) { Array($0) })
+    for problem in problems { report(problem, in: node) }
+    if condition == nil { path.field.map { _ = uncertainFields.insert($0) } }
+    return condition
+  }
 
   mutating func decodeTemplate(_ node: NodeID, _ key: Key, inCommand: Bool = false) -> Template? {
     guard expectScalar(node, key, "text") else { return nil }
-    return Template(tree.text(of: node))
+    // Most texts have no places in them.
+    let hasBraces = tree.withBytes(of: node) { bytes in
+      bytes.contains { $0 == 0x7B || $0 == 0x7D }
+    }
+    guard hasBraces else { return Template(tree.text(of: node)) }
+    let reader = TemplateReader(scope: referenceScope(), allowsPageValues: inCommand)
+    let (template, problems) = reader.read(tree.withBytes(of: node) { Array($0) })
+    for problem in problems { report(problem, in: node) }
+    return template
   }
 
-  mutating func checkConditions(of form: Form) {}
+  /// Reports conditions that decide nothing, and what can never be reached.
+  ///
+  /// Nothing is said of conditions whose fields have been reported themselves.
+  mutating func checkConditions(of form: Form) {
+    guard !conditionNodes.isEmpty else { return }
+    let uncertain = Set(uncertainFields.compactMap { DecodingPath.id(of: $0, in: tree) })
+    for verdict in ConditionAnalysis(form: form).findings() {
+      guard let node = conditionNodes[verdict.place],
+        condition(at: verdict.place, of: form)?.fields.contains(where: {
+          uncertain.contains($0.rawValue)
+        }) != true
+      else { continue }
+      path = DecodingPath()
+      switch verdict.place {
+      case .section: path.section = sectionNodes[verdict.place]
+      case .field(let id): path.field = fieldNodes[id]
+      case .option(let field, let option):
+        path.field = fieldNodes[field]
+        path.option = optionNode(option, in: field)
+      }
+      report(ReferenceProblem(verdict, length: tree.byteCount(of: node)), in: node)
+    }
+    path = DecodingPath()
+  }
+
+  private func condition(at place: ConditionVerdict.Place, of form: Form) -> Condition? {
+    switch place {
+    case .section(let id): form.sections.first { $0.id == id }?.condition
+    case .field(let id): form[id]?.condition
+    case .option(let field, let option):
+      form[field]?.kind.options?.list?[option]?.condition
+    }
+  }
+
+  private func optionNode(_ option: OptionID, in field: FieldID) -> NodeID? {
+    guard let node = fieldNodes[field], let options = tree.value(of: "options", in: node) else {
+      return nil
+    }
+    return tree.elements(of: options).first {
+      DecodingPath.id(of: $0, in: tree) == option.rawValue
+    }
+  }
+
+  private mutating func report(_ problem: ReferenceProblem, in node: NodeID) {
+    let range = tree.range(ofText: problem.range, in: node)
+    var finding = Finding(
+      AnyRule(rawValue: problem.rule.rawValue),
+      problem.message,
+      severity: problem.severity,
+      at: SourceLocation(tree.source, range),
+      label: problem.label,
+      notes: problem.notes.map { Finding.Note($0) },
+      help: problem.help
+    )
+    if !problem.edits.isEmpty, isSpelledOut(node) {
+      finding.fix = Finding.Fix(
+        edits: problem.edits.map {
+          Finding.Edit(range: tree.range(ofText: $0.range, in: node), replacement: $0.replacement)
+        }
+      )
+    }
+    report(finding)
+  }
+
+  /// Whether a part of the text can be replaced by itself, without a thought for escapes.
+  private func isSpelledOut(_ node: NodeID) -> Bool {
+    let quotes = tree.style(of: node) == .plain ? 0 : 2
+    return tree.range(of: node).count == tree.byteCount(of: node) + quotes
+  }
+}
+
+/// The id of a rule whose enumeration is not at hand.
+private struct AnyRule: RawRepresentable {
+  var rawValue: String
 }

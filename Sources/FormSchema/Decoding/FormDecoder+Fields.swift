@@ -1,5 +1,6 @@
 import Diagnostics
 import FormModel
+import FormValidation
 import SourceTree
 
 /// The words of `type:`.
@@ -27,6 +28,8 @@ enum FieldType: String, CaseIterable {
 extension FormDecoder {
   mutating func decodeField(_ node: NodeID) {
     guard expectMapping(node, "a field") else { return }
+    path.field = node
+    defer { path.field = nil }
     let typeNode = tree.value(of: "type", in: node)
     let type = typeNode.flatMap { decodeType($0) }
     let record = readRecord(
@@ -35,18 +38,15 @@ extension FormDecoder {
       as: .field(type?.rawValue)
     )
     let id = decodeID(record, as: .field)
-    path.field = id ?? record[.id].map { tree.text(of: $0) }
-    defer { path.field = nil }
     if typeNode == nil { reportMissingType(record) }
 
-    let errors = findings.count
     let field = type.map { decodeField(record, id ?? "", $0) }
     guard let id else { return }
     fieldNodes[FieldID(id)] = node
-    if findings[errors...].contains(where: { $0.severity == .error }) || field == nil {
+    guard let field else {
       brokenFields.insert(id)
+      return
     }
-    guard let field else { return }
     fieldPositions[id] = fields.count
     fields.append(field)
     if let when = record[.when] { conditionNodes[.field(field.id)] = when }
@@ -60,13 +60,16 @@ extension FormDecoder {
     let isRequired = record[.required].flatMap { decodeBoolean($0, .required) } ?? false
     let renamedFrom = decodeRenames(record, as: .field).map { FieldID($0) }
     let deprecated = record[.deprecated].flatMap { decodeReason($0, .deprecated) }
+    let errors = findings.count
+    let kind = decodeKind(record, type)
+    if findings[errors...].contains(where: { $0.severity == .error }) { brokenFields.insert(id) }
     var field = Field(
       id: FieldID(id),
       label: label,
       help: help,
       isRequired: isRequired,
       condition: condition,
-      kind: decodeKind(record, type),
+      kind: kind,
       renamedFrom: renamedFrom,
       deprecated: deprecated
     )

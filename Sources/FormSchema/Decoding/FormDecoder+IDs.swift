@@ -70,7 +70,7 @@ extension FormDecoder {
     return id
   }
 
-  /// `[a-z][a-z0-9_-]{0,63}`
+  /// Whether an id is one to 64 of `a-z`, `0-9`, `_` and `-`, the first a letter.
   static func isIdentifier(_ id: String) -> Bool {
     var id = id
     return id.withUTF8 { bytes in

@@ -1,5 +1,6 @@
 import Diagnostics
 import FormModel
+import FormValidation
 import SourceTree
 
 /// A list under `option-lists`, read when a field first asks for it.
@@ -66,7 +67,7 @@ extension FormDecoder {
   }
 
   private mutating func decodeOption(_ node: NodeID) -> Option? {
-    path.option = nil
+    path.option = node
     switch tree.kind(of: node) {
     case .invalid: return nil
     case .sequence:
@@ -82,7 +83,6 @@ extension FormDecoder {
       return nil
     }
     let id = decodeIdentifier(idNode, as: .option)
-    path.option = id
     let option = Option(
       id: OptionID(id ?? ""),
       label: record[.label].flatMap { decodeText($0, .label) },
@@ -95,8 +95,10 @@ extension FormDecoder {
       renamedFrom: decodeRenames(record, as: .option).map { OptionID($0) }
     )
     guard let id else { return nil }
-    if let when = record[.when], let field = path.field {
-      conditionNodes[.option(FieldID(field), OptionID(id))] = when
+    if let when = record[.when], let field = path.field,
+      let fieldID = DecodingPath.id(of: field, in: tree)
+    {
+      conditionNodes[.option(FieldID(fieldID), OptionID(id))] = when
     }
     return option
   }
@@ -117,7 +119,7 @@ extension FormDecoder {
         options.count > 12
         ? seen.updateValue(index, forKey: option.id)
         : options[..<index].firstIndex { $0.id == option.id }
-      path.option = option.id.rawValue
+      path.option = nodes[index]
       if let earlier {
         report(
           FormFindings.duplicateOption(
@@ -156,7 +158,7 @@ extension FormDecoder {
         lower[key] = index
         continue
       }
-      path.option = option.id.rawValue
+      path.option = nodes[index]
       report(
         FormFindings.caseTwin(
           option.id.rawValue,
@@ -191,6 +193,7 @@ extension FormDecoder {
     let name = tree.text(of: nameNode)
     guard var named = optionLists[name] else {
       let suggestions = nearest(to: name, among: optionLists.keys.sorted())
+      for suggestion in suggestions { optionLists[suggestion]?.isUsed = true }
       report(
         FormFindings.unknownList(
           name,
@@ -212,7 +215,7 @@ extension FormDecoder {
       return .named(name, OptionList([]))
     }
     let conditions = conditionNodes.count
-    if path.field == nil { path.optionList = name }
+    if path.field == nil { path.optionList = named.key }
     let list = decodeOptionList(named.node)
     path.optionList = nil
     optionLists[name]?.list = list
@@ -255,7 +258,7 @@ extension FormDecoder {
     })
     where !named.isUsed {
       path = DecodingPath()
-      path.optionList = name
+      path.optionList = named.key
       report(FormFindings.unusedList(name, at: tree.location(of: named.key)))
       if tree.kind(of: named.node) == .sequence { _ = decodeOptionList(named.node) }
     }

@@ -77,7 +77,7 @@ extension FormDecoder {
       FormFindings.unknownKey(
         word,
         in: place,
-        id: path.option ?? path.field,
+        id: (path.option ?? path.field).flatMap { DecodingPath.id(of: $0, in: tree) },
         at: location,
         suggestions: suggestions,
         isFixable: isNear && suggestions.count == 1 && tree.style(of: entry.key) == .plain,

@@ -39,7 +39,7 @@ extension FormDecoder {
         idNode = node
       }
       guard let id = decodeIdentifier(idNode, as: part) else { continue }
-      records.addOld(id, part, idNode, .retired, path)
+      records.addOld(id, part, idNode, .retired, label: label, path)
       result.append(RetiredID(id: id, label: label))
     }
     return result

@@ -6,7 +6,7 @@ import SourceTree
 extension FormDecoder {
   mutating func report(_ finding: Finding) {
     var finding = finding
-    finding.idPath = path.idPath
+    finding.idPath = path.idPath(in: tree)
     findings.append(finding)
   }
 

@@ -31,8 +31,7 @@ extension FormRule {
           another tool.
           """,
         before: """
-          - name
-          - colour
+          Name, colour, size
           """,
         after: """
           formwork: 1

@@ -7,8 +7,8 @@ package import FormModel
 extension AnswerProblem {
   /// What is shown beside the answer, for example `2 characters, and at least 3 are needed`.
   ///
-  /// It never holds the text of a text answer, which may be secret.
-  /// - Parameter languages: The person's languages, best first, for the author's own texts.
+  /// It never holds the text of a text answer, which may be secret. `languages` are the person's,
+  /// best first; they choose among the author's own texts.
   package func message(for languages: [String] = []) -> String {
     switch self {
     case .aboveMax(let max, let found): "\(found.spelling) is more than \(max.spelling)"

@@ -22,7 +22,9 @@ package struct FieldValidator: Sendable {
   /// Prepares a field.
   ///
   /// A pattern that does not compile is not checked; reading the form has reported it.
-  /// - Parameter patterns: Compiled ones, shared by the fields of a form.
+  /// - Parameters:
+  ///   - field: The field.
+  ///   - patterns: Compiled ones, shared by the fields of a form.
   package init(_ field: Field, patterns: inout PatternCache) {
     self.field = field
     if case .text(let text) = field.kind {
@@ -45,11 +47,12 @@ package struct FieldValidator: Sendable {
     if case .paged = field.kind.options { false } else { true }
   }
 
-  /// Everything that is wrong with an answer; empty when it fits.
+  /// Everything that is wrong with an answer.
   ///
   /// - Parameters:
   ///   - value: The answer; options in the order in which they were given.
   ///   - answer: The answers of earlier fields, for options that are offered under a condition.
+  /// - Returns: The facts; empty when the answer fits.
   /// - Complexity: O(length of the text), or O(options chosen).
   package func problems(
     of value: AnswerValue,

@@ -50,9 +50,10 @@ extension TextFormat {
     )
   }()
 
-  /// RFC 5321, section 4.1.2, `Dot-string "@" Domain`, in ASCII; quoted local parts and address
-  /// literals, which no mailbox has in practice, are left out. At most 64 characters before the
-  /// `@` (section 4.5.3.1.1) and 254 in all.
+  /// A mailbox of RFC 5321, section 4.1.2, as a dot-string and a domain, in ASCII.
+  ///
+  /// Quoted local parts and address literals, which no mailbox has in practice, are left out.
+  /// At most 64 characters before the `@` (section 4.5.3.1.1) and 254 in all.
   private static let email = {
     let atom = "[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+"
     return FormatDefinition(
@@ -62,15 +63,18 @@ extension TextFormat {
     )
   }()
 
-  /// RFC 1123, section 2.1: labels of letters, digits and inner hyphens, at most 63 characters
-  /// each and 253 in all. A single label is one; an IPv4 address looks like one.
+  /// A host name of RFC 1123, section 2.1.
+  ///
+  /// Labels of letters, digits and inner hyphens, at most 63 characters each and 253 in all.
+  /// A single label is one; an IPv4 address looks like one.
   private static let hostname = FormatDefinition("\(label)(?:\\.\(label))*", maxLength: 253)
 
   /// What C and most languages since call an identifier, in ASCII.
   private static let identifier = FormatDefinition("[A-Za-z_][A-Za-z0-9_]*")
 
-  /// A pathname of POSIX (IEEE Std 1003.1, section 3.271) without control characters; relative
-  /// or absolute. A component has at most 255 bytes and the whole 4095 (NAME_MAX and PATH_MAX of
+  /// A pathname of POSIX (IEEE Std 1003.1, section 3.271) without control characters.
+  ///
+  /// It is relative or absolute. A component has at most 255 bytes and the whole 4095 (NAME_MAX and PATH_MAX of
   /// Linux).
   private static let path = FormatDefinition(
     "[^\\x00-\\x1F\\x7F]+",
@@ -95,8 +99,10 @@ extension TextFormat {
   /// Lower-case words and numbers joined by single hyphens: what the template filter `slug` makes.
   private static let slug = FormatDefinition("[a-z0-9]+(?:-[a-z0-9]+)*")
 
-  /// RFC 3986, section 3: a scheme, `://`, a host that is not empty, then port, path, query and
-  /// fragment as they come; or `file:///` and a path. Without IPvFuture; ports up to 65535.
+  /// A URI of RFC 3986, section 3, with an authority.
+  ///
+  /// A scheme, `://`, a host that is not empty, then port, path, query and fragment as they come;
+  /// or `file:///` and a path. Without IPvFuture; ports up to 65535.
   /// Other characters than ASCII have to be encoded, as the RFC asks.
   private static let url = {
     let scheme = "[A-Za-z][A-Za-z0-9+.-]*"

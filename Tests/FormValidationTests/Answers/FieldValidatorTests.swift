@@ -3,7 +3,7 @@ import FormValidation
 import Testing
 
 /// What each kind of field accepts, and every fact it reports.
-struct `A field` {
+struct FieldValidatorTests {
   struct Sample: CustomTestStringConvertible {
     var name: String
     var kind: FieldKind
@@ -163,12 +163,12 @@ struct `A field` {
   static let paged = PagedSource(command: [Template("list")])
 
   @Test(arguments: texts + numbers + toggles + options)
-  func `tells everything that is wrong with an answer`(_ sample: Sample) {
+  func tellsEverythingThatIsWrongWithAnAnswer(_ sample: Sample) {
     let validator = FieldValidator(Field(id: "f", kind: sample.kind))
     #expect(validator.problems(of: sample.value) == sample.problems)
   }
 
-  @Test func `offers an option by the other answers`() {
+  @Test func offersAnOptionByTheOtherAnswers() {
     let validator = FieldValidator(Field(id: "f", kind: Self.picker))
     #expect(validator.problems(of: .option("gold"), answer: { _ in .toggle(true) }).isEmpty)
   }
@@ -177,7 +177,7 @@ struct `A field` {
     FieldKind.text(TextField()), .toggle(ToggleField()), picker, many, .note("n"),
     .computed(Template("t")),
   ])
-  func `refuses an answer of another kind`(_ kind: FieldKind) {
+  func refusesAnAnswerOfAnotherKind(_ kind: FieldKind) {
     #expect(FieldValidator(Field(id: "f", kind: kind)).problems(of: .number(1)) == [.wrongType])
   }
 
@@ -215,7 +215,7 @@ struct `A field` {
       "answer to `f` has 3 chosen, and at most 2 are allowed"
     ),
   ])
-  func `says what was found and what is allowed`(
+  func saysWhatWasFoundAndWhatIsAllowed(
     _ problem: AnswerProblem,
     _ message: String,
     _ headline: String
@@ -224,7 +224,7 @@ struct `A field` {
     #expect(problem.headline(for: "f") == headline)
   }
 
-  @Test func `speaks the person's language where the author does`() {
+  @Test func speaksThePersonsLanguageWhereTheAuthorDoes() {
     let reason = LocalizedText(translations: [
       .init(language: "en", text: "needed by law"), .init(language: "es", text: "lo exige la ley"),
     ])

@@ -1,0 +1,288 @@
+import FormModel
+
+extension ConditionParser {
+  /// Words that cannot be fields.
+  private static let words: Set<String> = [
+    "and", "or", "not", "in", "has", "any", "all", "none", "count", "answered", "true", "false",
+  ]
+
+  /// Reads and types one test; `nil` when it is wrong, with the reason among the problems.
+  mutating func parseTest() -> Condition? {
+    guard let test = readTest() else {
+      skipTest()
+      return nil
+    }
+    return typed(test)
+  }
+
+  private mutating func fail(_ problem: ReferenceProblem) -> ConditionTest? {
+    problems.append(problem)
+    return nil
+  }
+
+  private mutating func failUnclosed(_ problem: ReferenceProblem) -> ConditionTest? {
+    reportUnclosed(problem)
+    return nil
+  }
+
+  private mutating func readTest() -> ConditionTest? {
+    let start = token
+    let name = text(start.range)
+    switch start.kind {
+    case .word, .odd: break
+    case .string, .number: return fail(reversed(start))
+    case .openString: return failUnclosed(ConditionProblems.unclosedQuote(at: start.range))
+    case .end, .closeParenthesis, .and, .or:
+      return fail(ConditionProblems.missingTest(before: name, at: start.range))
+    case .openBracket, .closeBracket, .comma, .comparison, .openParenthesis, .not:
+      return fail(ConditionProblems.noTest(name, at: start.range))
+    }
+    if following.kind == .openParenthesis { return readCall(start, name) }
+    if ConditionParser.words.contains(name) {
+      switch name {
+      case "count", "answered":
+        return fail(ConditionProblems.missingParentheses(name, argument, at: start.range))
+      case "and", "or": return fail(ConditionProblems.missingTest(before: name, at: start.range))
+      case "true", "false": return fail(ConditionProblems.constant(name, at: start.range))
+      default: return fail(ConditionProblems.noTest(name, at: start.range))
+      }
+    }
+    advance()
+    return readOperation(start, name)
+  }
+
+  /// The word after the next one, for a help.
+  private var argument: String? {
+    following.kind == .word && !ConditionParser.words.contains(text(following.range))
+      ? text(following.range) : nil
+  }
+
+  private func reversed(_ literal: ConditionToken) -> ReferenceProblem {
+    let operand = tokens[min(index + 2, tokens.count - 1)]
+    if case .comparison(let comparison) = following.kind, operand.kind == .word {
+      let clear =
+        "\(text(operand.range)) \(comparison.mirrored.rawValue) \(text(literal.range))"
+      let range = literal.range.lowerBound..<operand.range.upperBound
+      return ConditionProblems.reversed(clear, at: range)
+    }
+    return ConditionProblems.noTest(text(literal.range), at: literal.range)
+  }
+
+  /// `count(field) …` and `answered(field)`.
+  private mutating func readCall(_ start: ConditionToken, _ name: String) -> ConditionTest? {
+    let function = name.lowercased()
+    guard function == "count" || function == "answered" else {
+      return fail(ConditionProblems.unknownFunction(name, at: start.range))
+    }
+    if function != name { reportSpelling(function) }
+    let first = index
+    advance()
+    let open = token.range
+    advance()
+    let field = token
+    guard field.kind == .word || field.kind == .odd else {
+      return fail(ConditionProblems.missingField(function, at: field.range))
+    }
+    advance()
+    guard token.kind == .closeParenthesis else {
+      if token.kind == .end {
+        return failUnclosed(ConditionProblems.unclosed("(", ")", at: open))
+      }
+      return fail(ConditionProblems.moreThanField(function, at: token.range))
+    }
+    advance()
+    let call = range(from: first)
+    var test = ConditionTest(
+      field: text(field.range),
+      fieldRange: field.range,
+      operation: .isAnswered,
+      operatorRange: start.range,
+      range: call
+    )
+    if function == "answered" {
+      if case .comparison = token.kind {
+        return fail(ConditionProblems.comparedAnswered(test.field, at: token.range))
+      }
+      return test
+    }
+    guard case .comparison(let comparison) = token.kind else {
+      return fail(ConditionProblems.countAlone(test.field, at: call))
+    }
+    if let correction = token.correction { reportSpelling(correction) }
+    let sign = text(token.range)
+    advance()
+    guard let literal = readLiteral(after: sign) else { return nil }
+    test.operation = .counts(comparison, literal)
+    test.range = range(from: first)
+    return test
+  }
+
+  private mutating func readOperation(_ start: ConditionToken, _ name: String) -> ConditionTest? {
+    let first = index - 1
+    let sign = token
+    let operation: ConditionTest.Operation?
+    switch sign.kind {
+    case .comparison(let comparison):
+      if let correction = sign.correction { reportSpelling(correction) }
+      advance()
+      operation = readLiteral(after: text(sign.range)).map { .compares(comparison, $0) }
+    case .word where !isAtBoundary:
+      switch text(sign.range).lowercased() {
+      case "in":
+        _ = accept(.word, "in")
+        operation = readList(after: "in", of: name).map { .isIn(isNegated: false, $0) }
+      case "has":
+        _ = accept(.word, "has")
+        operation = readSelection(of: name)
+      case "not":
+        guard text(following.range).lowercased() == "in" else {
+          return fail(
+            ConditionProblems.notInside(name, text(following.range), at: sign.range)
+          )
+        }
+        if text(sign.range) != "not" { reportSpelling("not") }
+        advance()
+        if text(token.range) != "in" { reportSpelling("in") }
+        advance()
+        operation = readList(after: "not in", of: name).map { .isIn(isNegated: true, $0) }
+      default:
+        return fail(
+          ConditionProblems.unknownOperator(text(sign.range), after: name, at: sign.range)
+        )
+      }
+    case .end, .closeParenthesis, .and, .or, .word:
+      operation = .alone
+    case .openString: return failUnclosed(ConditionProblems.unclosedQuote(at: sign.range))
+    case .number, .odd, .string, .not:
+      return fail(ConditionProblems.unknownOperator(text(sign.range), after: name, at: sign.range))
+    case .openBracket: return fail(ConditionProblems.listAlone(name, at: sign.range))
+    case .openParenthesis, .closeBracket, .comma:
+      return fail(ConditionProblems.trailing(text(sign.range), at: sign.range))
+    }
+    guard let operation else { return nil }
+    let end = if case .alone = operation { start.range } else { sign.range }
+    return ConditionTest(
+      field: name,
+      fieldRange: start.range,
+      operation: operation,
+      operatorRange: end,
+      range: range(from: first)
+    )
+  }
+
+  private mutating func readSelection(of field: String) -> ConditionTest.Operation? {
+    let word = text(token.range)
+    if token.kind == .word, following.kind == .openBracket,
+      let quantifier = ConditionTest.Quantifier(rawValue: word)
+    {
+      advance()
+      return readList(after: "has \(word)", of: field).map { .hasEach(quantifier, $0) }
+    }
+    if token.kind == .openBracket {
+      problems.append(ConditionProblems.missingQuantifier(field, at: token.range))
+      return nil
+    }
+    if token.kind == .word, ConditionTest.Quantifier(rawValue: word) != nil,
+      following.kind == .word || following.kind == .string,
+      !["and", "or"].contains(text(following.range).lowercased())
+    {
+      problems.append(
+        ConditionProblems.quantifierWithoutList(word, text(following.range), at: following.range)
+      )
+      return nil
+    }
+    return readLiteral(after: "has").map { .has($0) }
+  }
+
+  private mutating func readLiteral(after sign: String) -> ConditionLiteral? {
+    let literal = token
+    switch literal.kind {
+    case .word, .number, .odd:
+      advance()
+      return ConditionLiteral(
+        kind: literal.kind,
+        text: text(literal.range),
+        range: literal.range
+      )
+    case .string:
+      advance()
+      let inner = (literal.range.lowerBound + 1)..<(literal.range.upperBound - 1)
+      return ConditionLiteral(kind: .string, text: text(inner), range: literal.range)
+    case .openString: reportUnclosed(ConditionProblems.unclosedQuote(at: literal.range))
+    case .openBracket: problems.append(ConditionProblems.unexpectedList(sign, at: literal.range))
+    default:
+      problems.append(
+        ConditionProblems.missingValue(after: sign, text(literal.range), at: literal.range)
+      )
+    }
+    return nil
+  }
+
+  private mutating func readList(after sign: String, of field: String) -> [ConditionLiteral]? {
+    let open = token
+    guard open.kind == .openBracket else {
+      problems.append(
+        ConditionProblems.missingList(after: sign, field, text(open.range), at: open.range)
+      )
+      return nil
+    }
+    advance()
+    if token.kind == .closeBracket {
+      problems.append(
+        ConditionProblems.emptyList(at: open.range.lowerBound..<token.range.upperBound)
+      )
+      advance()
+      return nil
+    }
+    if let literals = readLiterals(open.range) { return literals }
+    while token.kind != .end, token.kind != .closeParenthesis {
+      let isClosed = token.kind == .closeBracket
+      advance()
+      if isClosed { break }
+    }
+    return nil
+  }
+
+  /// The literals after `[`, and the `]`.
+  private mutating func readLiterals(_ open: Range<Int>) -> [ConditionLiteral]? {
+    var literals: [ConditionLiteral] = []
+    while token.kind != .end {
+      guard let literal = readLiteral(after: literals.isEmpty ? "[" : ",") else { return nil }
+      literals.append(literal)
+      switch token.kind {
+      case .comma:
+        let comma = token.range
+        advance()
+        if token.kind == .closeBracket {
+          problems.append(ConditionProblems.trailingComma(at: comma))
+          advance()
+          return literals
+        }
+      case .closeBracket:
+        advance()
+        return literals
+      case .end, .closeParenthesis:
+        reportUnclosed(ConditionProblems.unclosed("[", "]", at: open))
+        return nil
+      default:
+        problems.append(ConditionProblems.missingComma(before: text(token.range), at: token.range))
+        return nil
+      }
+    }
+    reportUnclosed(ConditionProblems.unclosed("[", "]", at: open))
+    return nil
+  }
+}
+
+extension Condition.Comparison {
+  /// The same comparison with its sides exchanged.
+  fileprivate var mirrored: Self {
+    switch self {
+    case .equal, .notEqual: self
+    case .less: .greater
+    case .lessOrEqual: .greaterOrEqual
+    case .greater: .less
+    case .greaterOrEqual: .lessOrEqual
+    }
+  }
+}

@@ -1,0 +1,385 @@
+import FormModel
+
+/// The wording of what is wrong with the grammar of a condition, sorted by name.
+enum ConditionProblems {
+  static func closesNothing(_ symbol: String, at range: Range<Int>) -> ReferenceProblem {
+    ReferenceProblem(
+      ConditionRule.conditionSyntax,
+      "`\(symbol)` closes nothing",
+      at: range,
+      help: "remove it, or open it before"
+    )
+  }
+
+  static func comparedAnswered(_ field: String, at range: Range<Int>) -> ReferenceProblem {
+    ReferenceProblem(
+      ConditionRule.conditionSyntax,
+      "`answered(…)` is already true or false",
+      at: range,
+      label: "nothing to compare",
+      help: "write `answered(\(field))` or `not answered(\(field))`"
+    )
+  }
+
+  static func constant(_ word: String, at range: Range<Int>) -> ReferenceProblem {
+    ReferenceProblem(
+      ConditionRule.conditionSyntax,
+      "`\(word)` alone asks no field",
+      at: range,
+      help: word == "true"
+        ? "what is always shown needs no `when`" : "what is never shown can be left out of the form"
+    )
+  }
+
+  static func countAlone(_ field: String, at range: Range<Int>) -> ReferenceProblem {
+    ReferenceProblem(
+      ConditionRule.conditionSyntax,
+      "`count(\(field))` is a number, and is compared with nothing",
+      at: range,
+      help: "compare it, for example `count(\(field)) > 0`"
+    )
+  }
+
+  static func empty(at range: Range<Int>) -> ReferenceProblem {
+    ReferenceProblem(
+      ConditionRule.conditionSyntax,
+      "condition is empty",
+      at: range,
+      help: "remove `when`, or write a test such as `framework == vapor`"
+    )
+  }
+
+  static func emptyList(at range: Range<Int>) -> ReferenceProblem {
+    ReferenceProblem(
+      ConditionRule.conditionSyntax,
+      "list is empty",
+      at: range,
+      label: "nothing can be in it",
+      help: "put at least one value between the brackets"
+    )
+  }
+
+  static func emptyParentheses(at range: Range<Int>) -> ReferenceProblem {
+    ReferenceProblem(
+      ConditionRule.conditionSyntax,
+      "nothing stands between the parentheses",
+      at: range,
+      help: "put a test between them, or remove them"
+    )
+  }
+
+  static func listAlone(_ field: String, at range: Range<Int>) -> ReferenceProblem {
+    ReferenceProblem(
+      ConditionRule.conditionSyntax,
+      "an operator is missing between `\(field)` and the list",
+      at: range,
+      help: "write `\(field) in […]`, or `\(field) has any […]` for a multi-selector"
+    )
+  }
+
+  static func missingComma(before text: String, at range: Range<Int>) -> ReferenceProblem {
+    ReferenceProblem(
+      ConditionRule.conditionSyntax,
+      "`,` or `]` is missing before `\(text)`",
+      at: range,
+      help: "separate the values of a list with commas; put a value with spaces in quotes"
+    )
+  }
+
+  static func missingField(_ function: String, at range: Range<Int>) -> ReferenceProblem {
+    ReferenceProblem(
+      ConditionRule.conditionSyntax,
+      "`\(function)(…)` needs the id of a field",
+      at: range,
+      help: "write it between the parentheses"
+    )
+  }
+
+  static func missingList(
+    after sign: String,
+    _ field: String,
+    _ found: String,
+    at range: Range<Int>
+  ) -> ReferenceProblem {
+    let help =
+      switch (found, sign) {
+      case ("", _), (",", _): "for example `\(field) \(sign) [one, two]`"
+      case ("(", _): "write `[` and `]` instead of the parentheses"
+      case (_, "in"): "write `\(field) in [\(found)]`, or `\(field) == \(found)`"
+      case (_, "not in"): "write `\(field) not in [\(found)]`, or `\(field) != \(found)`"
+      default: "write `\(field) \(sign) [\(found)]`"
+      }
+    return ReferenceProblem(
+      ConditionRule.conditionSyntax,
+      "`\(sign)` needs a list in brackets",
+      at: range,
+      help: help
+    )
+  }
+
+  static func missingParentheses(
+    _ function: String,
+    _ argument: String?,
+    at range: Range<Int>
+  ) -> ReferenceProblem {
+    let call = "\(function)(\(argument ?? "field"))"
+    return ReferenceProblem(
+      ConditionRule.conditionSyntax,
+      "`\(function)` needs a field in parentheses",
+      at: range,
+      help: "write `\(call)\(function == "count" ? " > 0" : "")`"
+    )
+  }
+
+  static func missingQuantifier(_ field: String, at range: Range<Int>) -> ReferenceProblem {
+    ReferenceProblem(
+      ConditionRule.conditionSyntax,
+      "`has` does not say how many of the list",
+      at: range,
+      help: "write `\(field) has any […]`, `has all […]` or `has none […]`"
+    )
+  }
+
+  static func missingTest(before text: String, at range: Range<Int>) -> ReferenceProblem {
+    ReferenceProblem(
+      ConditionRule.conditionSyntax,
+      text.isEmpty ? "a test is missing at the end" : "a test is missing before `\(text)`",
+      at: range,
+      help: "write one, such as `framework == vapor`, or remove the word that joins it"
+    )
+  }
+
+  static func missingValue(
+    after sign: String,
+    _ found: String,
+    at range: Range<Int>
+  ) -> ReferenceProblem {
+    ReferenceProblem(
+      ConditionRule.conditionSyntax,
+      found.isEmpty
+        ? "a value is missing after `\(sign)`"
+        : "a value is missing after `\(sign)`, found `\(found)`",
+      at: range,
+      help: "write an option id, a number, a text in quotes, `true` or `false`"
+    )
+  }
+
+  static func mixed(
+    at range: Range<Int>,
+    isAnd: Bool,
+    text: String,
+    clear: String
+  ) -> ReferenceProblem {
+    ReferenceProblem(
+      ConditionRule.mixedAndOr,
+      "`and` and `or` are mixed without parentheses",
+      at: range,
+      label: "`\(isAnd ? "and" : "or")` after `\(isAnd ? "or" : "and")`",
+      notes: ["`\(text)` can be read in two ways"],
+      help: "say which belongs together, for example `\(clear)`"
+    )
+  }
+
+  static func moreThanField(_ function: String, at range: Range<Int>) -> ReferenceProblem {
+    ReferenceProblem(
+      ConditionRule.conditionSyntax,
+      "`\(function)(…)` takes the id of one field",
+      at: range,
+      label: "expected `)`"
+    )
+  }
+
+  static func noTest(_ text: String, at range: Range<Int>) -> ReferenceProblem {
+    ReferenceProblem(
+      ConditionRule.conditionSyntax,
+      "a test begins with a field, not with `\(text)`",
+      at: range,
+      help: "for example `framework == vapor` or `features has postgres`"
+    )
+  }
+
+  static func notInside(
+    _ field: String,
+    _ found: String,
+    at range: Range<Int>
+  ) -> ReferenceProblem {
+    ReferenceProblem(
+      ConditionRule.conditionSyntax,
+      "`not` stands before a test, or before `in`",
+      at: range,
+      help: found == "has"
+        ? "write `not \(field) has …`, or `\(field) has none […]`"
+        : "write `not \(field) …`, `\(field) != …` or `\(field) not in […]`"
+    )
+  }
+
+  static func quantifierWithoutList(
+    _ quantifier: String,
+    _ found: String,
+    at range: Range<Int>
+  ) -> ReferenceProblem {
+    ReferenceProblem(
+      ConditionRule.conditionSyntax,
+      "`has \(quantifier)` needs a list in brackets",
+      at: range,
+      help: "write `has \(quantifier) [\(found)]`"
+    )
+  }
+
+  static func reversed(_ clear: String, at range: Range<Int>) -> ReferenceProblem {
+    ReferenceProblem(
+      ConditionRule.conditionSyntax,
+      "the field stands on the left of a comparison",
+      at: range,
+      help: "write `\(clear)`"
+    )
+  }
+
+  static func secondComparison(_ sign: String, at range: Range<Int>) -> ReferenceProblem {
+    ReferenceProblem(
+      ConditionRule.conditionSyntax,
+      "a test has one comparison, and `\(sign)` is a second one",
+      at: range,
+      help: "write two tests joined with `and`, for example `size > 1 and size < 5`"
+    )
+  }
+
+  static func spelling(
+    _ found: String,
+    _ correct: String,
+    at range: Range<Int>,
+    replacement: String
+  ) -> ReferenceProblem {
+    ReferenceProblem(
+      ConditionRule.conditionSyntax,
+      "`\(found)` is written `\(correct)` in a condition",
+      at: range,
+      help: "write `\(correct)`",
+      edits: [ReferenceProblem.Edit(range: range, replacement: replacement)]
+    )
+  }
+
+  static func tooDeep(at range: Range<Int>) -> ReferenceProblem {
+    ReferenceProblem(
+      ConditionRule.conditionLimits,
+      "condition is nested deeper than \(ConditionReader.mostLevels) levels",
+      at: range,
+      label: "the first level too many",
+      help: "remove parentheses that change nothing, or test fewer things"
+    )
+  }
+
+  static func tooLong(at range: Range<Int>) -> ReferenceProblem {
+    ReferenceProblem(
+      ConditionRule.conditionLimits,
+      "condition is longer than \(ConditionReader.mostCharacters) characters",
+      at: range,
+      label: "what is too much",
+      help: "use lists (`region in [eu, us]`), or put the fields into a section with a condition"
+    )
+  }
+
+  static func tooManyTests(at range: Range<Int>) -> ReferenceProblem {
+    ReferenceProblem(
+      ConditionRule.conditionLimits,
+      "condition has more than \(ConditionReader.mostTests) tests",
+      at: range,
+      label: "the first one too many",
+      help: "use lists (`region in [eu, us]`), or put the fields into a section with a condition"
+    )
+  }
+
+  static func trailing(_ text: String, at range: Range<Int>) -> ReferenceProblem {
+    ReferenceProblem(
+      ConditionRule.conditionSyntax,
+      "expected `and`, `or` or the end, found `\(text)`",
+      at: range,
+      help: "join two tests with `and` or `or`; put a text with spaces in quotes"
+    )
+  }
+
+  static func trailingComma(at range: Range<Int>) -> ReferenceProblem {
+    ReferenceProblem(
+      ConditionRule.conditionSyntax,
+      "`,` stands before the end of the list",
+      at: range,
+      help: "remove it",
+      edits: [ReferenceProblem.Edit(range: range, replacement: "")]
+    )
+  }
+
+  static func unclosed(
+    _ open: String,
+    _ close: String,
+    at range: Range<Int>
+  ) -> ReferenceProblem {
+    ReferenceProblem(
+      ConditionRule.conditionSyntax,
+      "`\(open)` is never closed",
+      at: range,
+      help: "add `\(close)`"
+    )
+  }
+
+  static func unclosedQuote(at range: Range<Int>) -> ReferenceProblem {
+    ReferenceProblem(
+      ConditionRule.conditionSyntax,
+      "text in quotes is never closed",
+      at: range,
+      label: "begins here",
+      help: "add the same quote at its end"
+    )
+  }
+
+  static func unexpectedList(_ sign: String, at range: Range<Int>) -> ReferenceProblem {
+    let help =
+      switch sign {
+      case "==", "=", "===": "write `in` for one of several values"
+      case "!=", "<>", "!==": "write `not in` for none of several values"
+      default: "write one value"
+      }
+    return ReferenceProblem(
+      ConditionRule.conditionSyntax,
+      "`\(sign)` takes one value, not a list",
+      at: range,
+      help: help
+    )
+  }
+
+  static func unknownFunction(_ name: String, at range: Range<Int>) -> ReferenceProblem {
+    let help =
+      switch name.lowercased() {
+      case "length", "len", "size": "`count(field) > 0` counts the options chosen"
+      case "exists", "defined", "empty", "isset": "`answered(field)` asks for any answer"
+      default: "`count(field)` and `answered(field)` are the only ones"
+      }
+    return ReferenceProblem(
+      ConditionRule.conditionSyntax,
+      "there is no function `\(name)` in conditions",
+      at: range,
+      help: help
+    )
+  }
+
+  static func unknownOperator(
+    _ found: String,
+    after field: String,
+    at range: Range<Int>
+  ) -> ReferenceProblem {
+    let help =
+      switch found.lowercased() {
+      case "is", "eq", "equals": "write `==`"
+      case "isnt", "ne", "neq": "write `!=`"
+      case "contains", "includes", "have", "hasany": "write `has`"
+      case "lt": "write `<`"
+      case "gt": "write `>`"
+      default: "operators are `==`, `!=`, `<`, `<=`, `>`, `>=`, `in`, `not in` and `has`"
+      }
+    return ReferenceProblem(
+      ConditionRule.conditionSyntax,
+      "expected an operator after `\(field)`, found `\(found)`",
+      at: range,
+      help: help
+    )
+  }
+}

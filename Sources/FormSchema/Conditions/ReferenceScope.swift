@@ -1,0 +1,89 @@
+package import FormModel
+
+/// What the names in a condition or template mean at one place of a form.
+package struct ReferenceScope {
+  /// What a field's name means.
+  package enum Meaning {
+    /// A field before this place.
+    case earlier(Field)
+    /// A field after this place.
+    case later
+    /// The field whose own condition or default this is.
+    case itself
+    /// An old id of a field that is called otherwise now.
+    case renamed(to: FieldID)
+    /// An id that is gone for good, and what it was called.
+    case retired(LocalizedText?)
+    /// A field that could not be read; its own findings say why.
+    case broken
+    /// No field has or had this id.
+    case unknown
+  }
+
+  /// What a name means.
+  package var meaning: (String) -> Meaning
+  /// The ids of the earlier fields that can be named at all, asked only for near misses.
+  package var earlierIDs: () -> [String]
+  /// The nearest of some candidates to a word, best first.
+  package var nearest: (String, [String]) -> [String]
+  /// How much may still be spent on suggestions; shared by all scopes of a form.
+  package var budget: SuggestionBudget
+
+  /// Creates a scope.
+  package init(
+    meaning: @escaping (String) -> Meaning,
+    earlierIDs: @escaping () -> [String],
+    nearest: @escaping (String, [String]) -> [String],
+    budget: SuggestionBudget = SuggestionBudget()
+  ) {
+    self.meaning = meaning
+    self.earlierIDs = earlierIDs
+    self.nearest = nearest
+    self.budget = budget
+  }
+}
+
+/// Bounds the search for near misses, so that a form full of mistakes is refused as quickly as any.
+///
+/// A suggestion is worth little when there are ten thousand of them.
+package final class SuggestionBudget {
+  private var candidates: Int
+
+  /// Creates a budget of so many candidates to look at.
+  package init(candidates: Int = 2_000_000) { self.candidates = candidates }
+
+  /// Whether nothing can be looked at any more.
+  var isSpent: Bool { candidates == 0 }
+
+  /// Takes from the budget; what does not fit ends it.
+  func spend(_ count: Int) -> Bool {
+    guard count <= candidates else {
+      candidates = 0
+      return false
+    }
+    candidates -= count
+    return true
+  }
+}
+
+extension ReferenceScope {
+  /// The nearest earlier fields.
+  func nearestFields(to word: String) -> [String] {
+    if budget.isSpent { return [] }
+    let candidates = earlierIDs()
+    guard budget.spend(candidates.count) else { return [] }
+    return nearest(word, candidates)
+  }
+
+  /// The nearest options of a list.
+  func nearestOptions(to word: String, in list: OptionList) -> [String] {
+    guard budget.spend(list.count) else { return [] }
+    return nearest(word, list.options.map(\.id.rawValue))
+  }
+
+  /// The option that had an id before.
+  func option(renamedFrom id: OptionID, in list: OptionList) -> OptionID? {
+    guard budget.spend(list.count) else { return nil }
+    return list.options.first { $0.renamedFrom.contains(id) }?.id
+  }
+}

@@ -1,0 +1,71 @@
+import Diagnostics
+import FormModel
+import SourceTree
+
+/// What names mean at the place that is being decoded.
+extension FormDecoder {
+  /// The scope of a condition or template at the current place.
+  func referenceScope() -> ReferenceScope {
+    let current = path.field.flatMap { DecodingPath.id(of: $0, in: tree) }
+    return ReferenceScope(
+      meaning: { name in meaning(of: name, in: current) },
+      earlierIDs: { fields.map(\.id.rawValue) },
+      nearest: { nearest(to: $0, among: $1) },
+      budget: suggestionBudget
+    )
+  }
+
+  private func meaning(of name: String, in current: String?) -> ReferenceScope.Meaning {
+    if name == current { return .itself }
+    if brokenFields.contains(name) { return .broken }
+    if let position = fieldPositions[name] { return .earlier(fields[position]) }
+    let index = fieldIndex.value { FieldIndex(tree) }
+    if index.ids.contains(name) { return .later }
+    if let heir = index.renamed[name] { return .renamed(to: FieldID(heir)) }
+    if let retired = records.oldIDs.first(where: {
+      $0.id == name && $0.part == .field && $0.fate == .retired
+    }) {
+      return .retired(retired.label)
+    }
+    return .unknown
+  }
+}
+
+/// The ids of all fields of a tree, read and not yet read.
+///
+/// It is only made when a name is not found among the earlier ones.
+struct FieldIndex {
+  var ids: Set<String> = []
+  /// Old id to living id.
+  var renamed: [String: String] = [:]
+
+  init(_ tree: SourceTree) {
+    guard let root = tree.root else { return }
+    if let fields = tree.value(of: "fields", in: root) { add(fields, tree) }
+    guard let sections = tree.value(of: "sections", in: root) else { return }
+    for section in tree.elements(of: sections) {
+      if let fields = tree.value(of: "fields", in: section) { add(fields, tree) }
+    }
+  }
+
+  private mutating func add(_ fields: NodeID, _ tree: SourceTree) {
+    for field in tree.elements(of: fields) {
+      guard let id = DecodingPath.id(of: field, in: tree) else { continue }
+      ids.insert(id)
+      guard let old = tree.value(of: "renamed-from", in: field) else { continue }
+      for element in tree.elements(of: old) { renamed[tree.text(of: element)] = id }
+    }
+  }
+}
+
+/// A value that is made when it is first asked for.
+final class Lazy<Value> {
+  private var stored: Value?
+
+  func value(_ make: () -> Value) -> Value {
+    if let stored { return stored }
+    let value = make()
+    stored = value
+    return value
+  }
+}

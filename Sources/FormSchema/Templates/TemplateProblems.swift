@@ -1,0 +1,169 @@
+import FormModel
+
+/// The wording of what is wrong with a template, sorted by name.
+enum TemplateProblems {
+  static func emptyPlace(at range: Range<Int>) -> ReferenceProblem {
+    ReferenceProblem(
+      TemplateRule.templateSyntax,
+      "a place in a template names no field",
+      at: range,
+      help: "write the id of an earlier field, or `{{` and `}}` for literal braces"
+    )
+  }
+
+  static func filteredPageValue(_ name: String, at range: Range<Int>) -> ReferenceProblem {
+    ReferenceProblem(
+      TemplateRule.templateSyntax,
+      "`{\(name)}` of a paged source takes no filter",
+      at: range,
+      help: "write `{\(name)}`"
+    )
+  }
+
+  static func itself(_ field: String, at range: Range<Int>) -> ReferenceProblem {
+    ReferenceProblem(
+      ConditionRule.laterReference,
+      "template of `\(field)` refers to the field itself",
+      at: range,
+      help: "name an earlier field"
+    )
+  }
+
+  static func later(_ field: String, at range: Range<Int>) -> ReferenceProblem {
+    ReferenceProblem(
+      ConditionRule.laterReference,
+      "template refers to field `\(field)`, which comes later",
+      at: range,
+      label: "not answered yet at this place",
+      notes: ["templates name earlier fields only, so that one pass fills everything"],
+      help: "move `\(field)` before this place"
+    )
+  }
+
+  static func loneClosing(at range: Range<Int>) -> ReferenceProblem {
+    ReferenceProblem(
+      TemplateRule.templateSyntax,
+      "`}` closes nothing in this template",
+      at: range,
+      help: "write `}}` for a literal brace",
+      edits: [ReferenceProblem.Edit(range: range, replacement: "}}")]
+    )
+  }
+
+  static func loneOpening(at range: Range<Int>) -> ReferenceProblem {
+    ReferenceProblem(
+      TemplateRule.templateSyntax,
+      "`{` is never closed in this template",
+      at: range,
+      help: "close the place with `}`, or write `{{` for a literal brace"
+    )
+  }
+
+  static func missingFilter(at range: Range<Int>) -> ReferenceProblem {
+    ReferenceProblem(
+      TemplateRule.templateSyntax,
+      "a filter is missing after `|`",
+      at: range,
+      help: "remove the `|`, or write \(filters)"
+    )
+  }
+
+  static func notAName(
+    _ name: String,
+    at range: Range<Int>,
+    place: Range<Int>
+  ) -> ReferenceProblem {
+    ReferenceProblem(
+      TemplateRule.templateSyntax,
+      "`\(name)` in a template is not the id of a field",
+      at: range,
+      help: "write the id of an earlier field, or double the braces for literal ones"
+    )
+  }
+
+  static func note(_ field: String, at range: Range<Int>) -> ReferenceProblem {
+    ReferenceProblem(
+      TemplateRule.templateType,
+      "note `\(field)` is only shown and has no answer",
+      at: range,
+      help: "name a field that is asked or computed"
+    )
+  }
+
+  static func renamed(
+    _ field: String,
+    to current: FieldID,
+    at range: Range<Int>
+  ) -> ReferenceProblem {
+    ReferenceProblem(
+      ConditionRule.unknownReference,
+      "template refers to field `\(field)`, which does not exist",
+      at: range,
+      label: "no earlier field has this id",
+      notes: ["`\(field)` is an old id of `\(current)`"],
+      help: "write `\(current)`",
+      edits: [ReferenceProblem.Edit(range: range, replacement: current.rawValue)]
+    )
+  }
+
+  static func retired(
+    _ field: String,
+    _ label: LocalizedText?,
+    at range: Range<Int>
+  ) -> ReferenceProblem {
+    ReferenceProblem(
+      ConditionRule.retiredReference,
+      "template refers to field `\(field)`, which is retired",
+      at: range,
+      notes: label.map { ["it was called \"\($0.fallback)\""] } ?? [],
+      help: "name another field: a retired one is never answered"
+    )
+  }
+
+  static func secure(_ field: String, at range: Range<Int>) -> ReferenceProblem {
+    ReferenceProblem(
+      TemplateRule.templateType,
+      "secure field `\(field)` cannot stand in a template",
+      at: range,
+      notes: ["its answer would show up in other answers or in the arguments of a command"],
+      help: "name a field that is not secure"
+    )
+  }
+
+  static func unknown(
+    _ field: String,
+    nearest: [String],
+    isPageValue: Bool,
+    at range: Range<Int>
+  ) -> ReferenceProblem {
+    ReferenceProblem(
+      ConditionRule.unknownReference,
+      "template refers to field `\(field)`, which does not exist",
+      at: range,
+      label: "no earlier field has this id",
+      notes: isPageValue ? ["`{\(field)}` is known in the command of a paged source only"] : [],
+      help: ConditionProblems.didYouMean(nearest)
+    )
+  }
+
+  static func unknownFilter(
+    _ filter: String,
+    nearest: [String],
+    at range: Range<Int>
+  ) -> ReferenceProblem {
+    ReferenceProblem(
+      TemplateRule.unknownFilter,
+      "unknown filter `\(filter)`",
+      at: range,
+      label: "not one of the filters",
+      notes: ["filters are \(filters)"],
+      help: ConditionProblems.didYouMean(nearest),
+      edits: nearest.count == 1
+        ? [ReferenceProblem.Edit(range: range, replacement: nearest[0])] : []
+    )
+  }
+
+  private static var filters: String {
+    Template.Filter.allCases.map { "`\($0.rawValue)`" }.joined(separator: ", ")
+  }
+}

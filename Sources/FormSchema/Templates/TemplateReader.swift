@@ -1,0 +1,191 @@
+package import FormModel
+
+/// Reads a text with places for earlier answers: `{name}-service`, `{name | upper}`.
+///
+/// `{{` and `}}` are literal braces; every other brace belongs to a place. Spaces around names,
+/// `|` and filters mean nothing. One pass; a mistake in one place does not hide those in others.
+package struct TemplateReader {
+  private let scope: ReferenceScope
+  private let allowsPageValues: Bool
+
+  /// Creates a reader for one place of a form.
+  ///
+  /// - Parameter allowsPageValues: whether it is an argument of a paged source's command, where
+  ///   `{page}`, `{page-size}` and `{query}` are values of the source.
+  package init(scope: ReferenceScope, allowsPageValues: Bool = false) {
+    self.scope = scope
+    self.allowsPageValues = allowsPageValues
+  }
+
+  /// Reads a template.
+  ///
+  /// - Parameter text: UTF-8.
+  /// - Returns: the template, absent when it has errors or names a field that is broken; and what
+  ///   is wrong, in the order of the text.
+  /// - Complexity: O(bytes), and a look through the names for every misspelt one.
+  package func read(
+    _ text: [UInt8]
+  ) -> (template: Template?, problems: [ReferenceProblem]) {
+    var scan = TemplateScan(text, scope: scope, allowsPageValues: allowsPageValues)
+    return scan.read()
+  }
+}
+
+private struct TemplateScan {
+  private let bytes: [UInt8]
+  private let scope: ReferenceScope
+  private let allowsPageValues: Bool
+  private var parts: [Template.Part] = []
+  private var literal: [UInt8] = []
+  private var problems: [ReferenceProblem] = []
+  private var isBroken = false
+
+  init(_ bytes: [UInt8], scope: ReferenceScope, allowsPageValues: Bool) {
+    self.bytes = bytes
+    self.scope = scope
+    self.allowsPageValues = allowsPageValues
+  }
+
+  private static let open = UInt8(ascii: "{")
+  private static let close = UInt8(ascii: "}")
+  private static let bar = UInt8(ascii: "|")
+
+  mutating func read() -> (template: Template?, problems: [ReferenceProblem]) {
+    var index = 0
+    while index < bytes.count {
+      let byte = bytes[index]
+      let next = index + 1 < bytes.count ? bytes[index + 1] : nil
+      switch byte {
+      case TemplateScan.open where next == byte, TemplateScan.close where next == byte:
+        literal.append(byte)
+        index += 2
+      case TemplateScan.close:
+        problems.append(TemplateProblems.loneClosing(at: index..<(index + 1)))
+        index += 1
+      case TemplateScan.open:
+        index = readPlace(index)
+      default:
+        literal.append(byte)
+        index += 1
+      }
+    }
+    finishLiteral()
+    let isWhole = !isBroken && !problems.contains(where: \.isError)
+    return (isWhole ? Template(parts: parts) : nil, problems)
+  }
+
+  private mutating func finishLiteral() {
+    guard !literal.isEmpty else { return }
+    parts.append(.literal(String(decoding: literal, as: UTF8.self)))
+    literal = []
+  }
+
+  /// Reads a place from its `{`; the index after it.
+  private mutating func readPlace(_ start: Int) -> Int {
+    var end = start + 1
+    while end < bytes.count, bytes[end] != TemplateScan.open, bytes[end] != TemplateScan.close {
+      end += 1
+    }
+    guard end < bytes.count, bytes[end] == TemplateScan.close else {
+      problems.append(TemplateProblems.loneOpening(at: start..<(start + 1)))
+      return start + 1
+    }
+    let place = start..<(end + 1)
+    let pieces = pieces(of: (start + 1)..<end)
+    if let part = part(pieces, place) {
+      finishLiteral()
+      parts.append(part)
+    }
+    return end + 1
+  }
+
+  /// The ranges between the bars, without spaces at their ends.
+  private func pieces(of range: Range<Int>) -> [Range<Int>] {
+    var pieces: [Range<Int>] = []
+    var start = range.lowerBound
+    for index in range.lowerBound...range.upperBound
+    where index == range.upperBound || bytes[index] == TemplateScan.bar {
+      var piece = start..<index
+      while let first = piece.first, bytes[first].isConditionSpace { piece = piece.dropFirst() }
+      while let last = piece.last, bytes[last].isConditionSpace { piece = piece.dropLast() }
+      pieces.append(piece)
+      start = index + 1
+    }
+    return pieces
+  }
+
+  private func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+
+  private mutating func part(_ pieces: [Range<Int>], _ place: Range<Int>) -> Template.Part? {
+    let name = pieces[0]
+    guard !name.isEmpty else {
+      problems.append(TemplateProblems.emptyPlace(at: place))
+      return nil
+    }
+    guard bytes[name.lowerBound].isASCIILetter, bytes[name].allSatisfy(\.isConditionWord) else {
+      problems.append(TemplateProblems.notAName(text(name), at: name, place: place))
+      return nil
+    }
+    let filters = filters(pieces.dropFirst())
+    let word = text(name)
+    if allowsPageValues, let value = Template.PageValue(rawValue: word) {
+      guard pieces.count == 1 else {
+        problems.append(TemplateProblems.filteredPageValue(word, at: place))
+        return nil
+      }
+      return .page(value)
+    }
+    guard let field = resolve(word, at: name), let filters else { return nil }
+    return .field(field, filters)
+  }
+
+  private mutating func filters(_ pieces: ArraySlice<Range<Int>>) -> [Template.Filter]? {
+    var filters: [Template.Filter] = []
+    for piece in pieces {
+      if let filter = Template.Filter(rawValue: text(piece)) {
+        filters.append(filter)
+      } else if piece.isEmpty {
+        // The bar before it is what stands there for nothing.
+        problems.append(
+          TemplateProblems.missingFilter(at: max(0, piece.lowerBound - 1)..<piece.upperBound)
+        )
+      } else {
+        let word = text(piece)
+        let nearest = scope.nearest(word, Template.Filter.allCases.map(\.rawValue))
+        problems.append(TemplateProblems.unknownFilter(word, nearest: nearest, at: piece))
+      }
+    }
+    return filters.count == pieces.count ? filters : nil
+  }
+
+  private mutating func resolve(_ name: String, at range: Range<Int>) -> FieldID? {
+    switch scope.meaning(name) {
+    case .earlier(let field):
+      if case .note = field.kind {
+        problems.append(TemplateProblems.note(name, at: range))
+      } else if field.kind.isSecure {
+        problems.append(TemplateProblems.secure(name, at: range))
+      } else {
+        return field.id
+      }
+    case .broken: isBroken = true
+    case .later: problems.append(TemplateProblems.later(name, at: range))
+    case .itself: problems.append(TemplateProblems.itself(name, at: range))
+    case .renamed(let current):
+      problems.append(TemplateProblems.renamed(name, to: current, at: range))
+    case .retired(let label):
+      problems.append(TemplateProblems.retired(name, label, at: range))
+    case .unknown:
+      let isPageValue = !allowsPageValues && Template.PageValue(rawValue: name) != nil
+      problems.append(
+        TemplateProblems.unknown(
+          name,
+          nearest: scope.nearestFields(to: name),
+          isPageValue: isPageValue,
+          at: range
+        )
+      )
+    }
+    return nil
+  }
+}

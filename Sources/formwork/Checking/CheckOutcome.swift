@@ -1,0 +1,58 @@
+import Diagnostics
+
+/// What a check found, told to a person or a program.
+struct CheckOutcome {
+  /// All findings, in order.
+  let report: Report
+  /// What could not be read or written.
+  var failures: [Failure]
+  /// How many findings were fixed, or would be.
+  let fixCount: Int
+  /// How many files were changed, or would be.
+  let changedCount: Int
+
+  /// A file is not given more lines than a person will read.
+  static let mostFindings = 1000
+
+  init(_ results: [FormCheck.Result], failures: [Failure]) {
+    let read = results.filter { $0.original != nil }
+    report = Report(read.flatMap(\.findings), fileCount: read.count)
+    self.failures = failures + results.compactMap(\.failure)
+    fixCount = results.reduce(0) { $0 + $1.fixCount }
+    changedCount = results.count { $0.repaired != nil }
+  }
+
+  /// How the program ends, when findings of this severity or above count.
+  func status(failingOn severity: Finding.Severity) -> ExitStatus {
+    let worst = failures.map(\.status).max() ?? .success
+    let found = (report.worst ?? .info) >= severity && !report.entries.isEmpty
+    return max(worst, found ? .findings : .success)
+  }
+
+  /// Writes the findings for a person, each followed by a blank line.
+  func writeText(_ renderer: TextRenderer, to output: inout OutputBuffer) throws(Failure) {
+    var path = ""
+    var count = 0
+    for entry in report.entries {
+      if entry.path != path {
+        try writeRest(count, of: path, renderer, to: &output)
+        (path, count) = (entry.path, 0)
+      }
+      count += 1
+      guard count <= CheckOutcome.mostFindings else { continue }
+      try output.write(renderer.render(entry.finding) + "\n")
+    }
+    try writeRest(count, of: path, renderer, to: &output)
+  }
+
+  private func writeRest(
+    _ count: Int,
+    of path: String,
+    _ renderer: TextRenderer,
+    to output: inout OutputBuffer
+  ) throws(Failure) {
+    let rest = count - CheckOutcome.mostFindings
+    guard rest > 0 else { return }
+    try output.write("\(CheckWording.more(rest, in: path))\n\n")
+  }
+}

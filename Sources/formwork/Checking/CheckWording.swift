@@ -1,0 +1,20 @@
+import Diagnostics
+
+/// The wording of what a check says beside its findings, sorted by name.
+enum CheckWording {
+  static func fixed(_ count: Int, in files: Int) -> String {
+    "fixed \(counted(count, "finding")) in \(counted(files, "file"))"
+  }
+
+  static func more(_ count: Int, in path: String) -> String {
+    "\(count) more in `\(path.escapingHidden(columns: 1000))`"
+  }
+
+  static func wouldFix(_ count: Int, in files: Int) -> String {
+    "would fix \(counted(count, "finding")) in \(counted(files, "file"))"
+  }
+
+  private static func counted(_ count: Int, _ noun: String) -> String {
+    count == 1 ? "1 \(noun)" : "\(count) \(noun)s"
+  }
+}

@@ -1,0 +1,94 @@
+import Diagnostics
+import FormSchema
+
+// `check`: paths in, findings out.
+//
+// `FormFinder` turns arguments into paths. Each path is one piece of work: read, decode, and with
+// `--fix` or `--diff` repaired in memory, on as many threads as there are processors. What comes
+// out is sorted once, by `Report`, so the order of the threads cannot be seen. Files are written
+// and text is printed by the calling thread alone, after the work.
+
+/// Checks forms.
+struct FormCheck {
+  /// What is done with safe fixes.
+  enum Repair: Sendable {
+    case none
+    /// Applied, and the files written.
+    case write
+    /// Applied to see what would change.
+    case show
+  }
+
+  /// A form that was looked at.
+  struct Result: Sendable {
+    /// What was read; absent when it could not be.
+    var original: SourceText?
+    /// What is wrong with it, after repair if there was one.
+    var findings: [Finding] = []
+    /// The repaired text, when a fix was applied.
+    var repaired: SourceText?
+    /// How many findings fixes have removed.
+    var fixCount = 0
+    /// Why it could not be read.
+    var failure: Failure?
+  }
+
+  /// Where one form comes from.
+  enum Origin: Sendable {
+    case file(String)
+    case input(name: String?)
+  }
+
+  private let loader: FormLoader
+  private let console: Console
+  private let repair: Repair
+
+  init(_ console: Console, repair: Repair = .none) {
+    self.console = console
+    self.repair = repair
+    loader = FormLoader(console)
+  }
+
+  /// Checks forms on all processors; results are in the order of the origins.
+  func results(of origins: [Origin]) -> [Result] {
+    let progress = Progress("checking", of: origins.count, in: console)
+    defer { progress?.finish() }
+    return Workers.map(origins.count, threads: console.processors) { index in
+      defer { progress?.advance() }
+      return result(of: origins[index])
+    }
+  }
+
+  private func result(of origin: Origin) -> Result {
+    do throws(Failure) {
+      let source =
+        switch origin {
+        case .file(let path): try loader.source(at: path)
+        case .input(let name): try loader.input(named: name)
+        }
+      switch repair {
+      case .none: return Result(original: source, findings: loader.decode(source).findings)
+      case .write, .show: return repaired(source)
+      }
+    } catch {
+      return Result(failure: error)
+    }
+  }
+
+  /// Fixes may uncover others, for example in a key that could not be read before.
+  private static let mostRounds = 10
+
+  private func repaired(_ original: SourceText) -> Result {
+    var result = Result(original: original, findings: loader.decode(original).findings)
+    var source = original
+    for _ in 0..<FormCheck.mostRounds {
+      let fixed = Finding.Fix.applySafe(of: result.findings, to: source)
+      guard fixed.appliedCount > 0 else { break }
+      source = SourceText(name: original.name, bytes: fixed.bytes)
+      result.findings = loader.decode(source).findings
+      result.fixCount += fixed.appliedCount
+      result.repaired = source
+    }
+    return result
+  }
+}

@@ -1,0 +1,165 @@
+import Diagnostics
+
+/// Finds the forms that files, folders and globs stand for.
+///
+/// A folder stands for the `*.form.yaml` files below it, a quoted glob for what a shell would have
+/// made of it. Folders of tools are passed over, and links to folders are not followed, so that no
+/// walk goes in a circle.
+struct FormFinder {
+  /// The paths found, each once; in the order of the arguments, those of one argument sorted.
+  private(set) var paths: [String] = []
+  /// What could not be found or read.
+  private(set) var failures: [Failure] = []
+
+  private let files: FileAccess
+  private var seen: Set<String> = []
+  /// YAML files met on the way that are not named as forms are.
+  private var misnamed: [String] = []
+
+  private static let suffix = ".form.yaml"
+  private static let mostPatterns = 1000
+
+  init(_ files: FileAccess) { self.files = files }
+
+  /// Adds what an argument stands for.
+  mutating func find(_ argument: String) {
+    misnamed = []
+    switch files.kind(argument) {
+    case .folder:
+      let path = FormFinder.trimmed(argument)
+      if walk(path) == 0 { failures.append(.noFormsIn(path, misnamed: misnamed)) }
+    case nil where GlobPattern.isPattern(argument): expand(argument)
+    default: add(argument)
+    }
+  }
+
+  private mutating func add(_ path: String) {
+    let path = FormFinder.trimmed(path)
+    if seen.insert(path).inserted { paths.append(path) }
+  }
+
+  /// Adds the forms below a folder, and says how many there are.
+  private mutating func walk(_ folder: String) -> Int {
+    var waiting = [folder]
+    var found: [String] = []
+    while let folder = waiting.popLast() {
+      for entry in entries(of: folder) {
+        let path = FormFinder.joined(folder, entry.name)
+        switch entry.kind {
+        case .folder: if !FormFinder.isPassedOver(entry.name) { waiting.append(path) }
+        case .file: if isForm(entry.name, path) { found.append(path) }
+        case .other: break
+        }
+      }
+    }
+    for path in found.sorted() { add(path) }
+    return found.count
+  }
+
+  private mutating func isForm(_ name: String, _ path: String) -> Bool {
+    if name.hasSuffix(FormFinder.suffix) { return true }
+    if name.hasSuffix(".form.yml") || name.hasSuffix(".form.json") { misnamed.append(path) }
+    return false
+  }
+
+  private mutating func entries(of folder: String) -> [FolderEntry] {
+    do throws(SystemError) {
+      return try files.entries(folder.isEmpty ? "." : folder)
+    } catch {
+      failures.append(.cannotList(folder, error))
+      return []
+    }
+  }
+
+  private static func isPassedOver(_ name: String) -> Bool {
+    name == ".git" || name == "node_modules" || name.hasPrefix(".build")
+  }
+
+  /// A path without `./` in front, doubled slashes and a slash at the end.
+  private static func trimmed(_ path: String) -> String {
+    guard path.contains("//") || path.hasPrefix("./") || path.hasSuffix("/") else { return path }
+    let steps = path.split(separator: "/").filter { $0 != "." }
+    let trimmed = (path.hasPrefix("/") ? "/" : "") + steps.joined(separator: "/")
+    return trimmed.isEmpty ? "." : trimmed
+  }
+
+  private static func joined(_ folder: String, _ name: String) -> String {
+    folder.isEmpty || folder == "."
+      ? name : folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
+  }
+}
+
+extension FormFinder {
+  private mutating func expand(_ argument: String) {
+    guard let patterns = GlobPattern.expanded(argument, limit: FormFinder.mostPatterns) else {
+      failures.append(.patternTooWide(argument, limit: FormFinder.mostPatterns))
+      return
+    }
+    var count = 0
+    for pattern in patterns {
+      let steps = FormFinder.trimmed(pattern).split(separator: "/")
+      guard let last = steps.last else { continue }
+      // `forms/*` means the forms in the folder, not its read-me; `forms/*.yaml` says what it means.
+      let isOpen = last.hasSuffix("*") || last.hasSuffix("?")
+      var found: Set<String> = []
+      collect(steps[...], in: pattern.hasPrefix("/") ? "/" : "", into: &found)
+      for path in found.sorted() {
+        switch files.kind(path) {
+        case .folder: count += last == "**" ? 0 : walk(path)
+        case nil: break
+        default:
+          guard !isOpen || isForm(path, path) else { continue }
+          add(path)
+          count += 1
+        }
+      }
+    }
+    if count == 0 { failures.append(.noFormMatches(argument, misnamed: misnamed)) }
+  }
+
+  /// Adds the paths that the steps lead to from a folder; an empty path is the current one.
+  private mutating func collect(
+    _ steps: ArraySlice<Substring>,
+    in folder: String,
+    into found: inout Set<String>
+  ) {
+    guard let step = steps.first else {
+      found.insert(folder)
+      return
+    }
+    let rest = steps.dropFirst()
+    if step == "**" {
+      collect(rest, in: folder, into: &found)
+      collectBelow(steps, in: folder, into: &found)
+    } else if GlobPattern.isPattern(String(step)) || step.contains("\\") {
+      guard isFolder(folder) else { return }
+      let pattern = NamePattern(step)
+      for entry in entries(of: folder) where pattern.matches(entry.name) {
+        guard rest.isEmpty || entry.kind != .file else { continue }
+        collect(rest, in: FormFinder.joined(folder, entry.name), into: &found)
+      }
+    } else {
+      collect(rest, in: FormFinder.joined(folder, String(step)), into: &found)
+    }
+  }
+
+  /// Lets `**`, the first of the steps, stand for one folder more.
+  private mutating func collectBelow(
+    _ steps: ArraySlice<Substring>,
+    in folder: String,
+    into found: inout Set<String>
+  ) {
+    guard isFolder(folder) else { return }
+    for entry in entries(of: folder) where !entry.name.hasPrefix(".") {
+      let path = FormFinder.joined(folder, entry.name)
+      switch entry.kind {
+      case .folder where !FormFinder.isPassedOver(entry.name):
+        collect(steps, in: path, into: &found)
+      case .file where steps.count == 1: found.insert(path)
+      default: break
+      }
+    }
+  }
+
+  private func isFolder(_ path: String) -> Bool { files.kind(path.isEmpty ? "." : path) == .folder }
+}

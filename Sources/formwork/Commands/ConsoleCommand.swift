@@ -1,0 +1,72 @@
+import ArgumentParser
+import Diagnostics
+
+/// A command that is given the world it works in.
+protocol ConsoleCommand: ParsableCommand {
+  /// How what it says looks.
+  var style: StyleOptions { get }
+
+  /// Does what was asked.
+  func run(in console: Console) throws(Failure) -> ExitStatus
+}
+
+/// How text looks, in every command.
+struct StyleOptions: ParsableArguments {
+  @Option(help: "When to use colours.")
+  var color = ColorChoice.auto
+
+  /// The looks of text on standard output.
+  func output(_ console: Console) -> Appearance {
+    Appearance(console.output, console, color: color)
+  }
+
+  /// The looks of text on standard error.
+  func errors(_ console: Console) -> Appearance {
+    Appearance(console.errors, console, color: color)
+  }
+}
+
+/// How findings are written, in every command that has some.
+struct FindingOptions: ParsableArguments {
+  @Option(help: "How findings are written.")
+  var format = FindingFormat.text
+
+  @Flag(help: "Say nothing beside the result.")
+  var quiet = false
+
+  @Option(help: ArgumentHelp("The language of labels in messages.", valueName: "tag"))
+  var lang: String?
+}
+
+/// How findings are written.
+enum FindingFormat: String, CaseIterable, ExpressibleByArgument, Sendable {
+  case text, json
+}
+
+extension ColorChoice: ExpressibleByArgument {}
+
+extension Finding.Severity {
+  /// The severities at which a check can be made to fail.
+  enum Threshold: String, CaseIterable, ExpressibleByArgument {
+    case error, warning
+  }
+}
+
+extension CommandConfiguration {
+  /// A command whose help begins with what it does and two examples.
+  init(
+    _ name: String,
+    _ abstract: String,
+    examples: [(command: String, effect: String)],
+    discussion: String = ""
+  ) {
+    let width = examples.map(\.command.count).max() ?? 0
+    let lines = examples.map { example in
+      let padding = String(repeating: " ", count: width - example.command.count)
+      return "  \(example.command)\(padding)   \(example.effect)"
+    }
+    var text = "EXAMPLES:\n" + lines.joined(separator: "\n")
+    if !discussion.isEmpty { text += "\n\n" + discussion }
+    self.init(commandName: name, abstract: abstract, discussion: text)
+  }
+}

@@ -1,0 +1,49 @@
+import Diagnostics
+
+/// How text looks on one stream.
+struct Appearance: Sendable {
+  /// Whether to use colours.
+  var isColored: Bool
+  /// Whether other than ASCII characters can be shown.
+  var isUnicode: Bool
+  /// The width a line may take.
+  var columns: Int
+
+  /// The looks that fit a stream, as far as they were not asked for.
+  init(_ stream: TextStream, _ console: Console, color: ColorChoice) {
+    let isPlain =
+      console.variable("NO_COLOR")?.isEmpty == false
+      || console.variable("TERM") == "dumb"
+    isColored =
+      switch color {
+      case .always: true
+      case .never: false
+      case .auto: stream.isTerminal && !isPlain
+      }
+    isUnicode = Appearance.speaksUnicode(console)
+    columns = stream.columns ?? 120
+  }
+
+  /// The renderer of findings in these looks.
+  var renderer: TextRenderer {
+    TextRenderer(color: isColored, unicode: isUnicode, columns: columns)
+  }
+
+  /// Colour as it is laid over text.
+  var decorator: Decorator { isColored ? .ansi : .plain }
+
+  /// Whether the locale is one of UTF-8; without any locale the world is assumed to be modern.
+  private static func speaksUnicode(_ console: Console) -> Bool {
+    for name in ["LC_ALL", "LC_CTYPE", "LANG"] {
+      guard let locale = console.variable(name), !locale.isEmpty else { continue }
+      let folded = locale.lowercased()
+      return folded.contains("utf-8") || folded.contains("utf8")
+    }
+    return true
+  }
+}
+
+/// When to use colours.
+enum ColorChoice: String, CaseIterable, Sendable {
+  case auto, always, never
+}

@@ -1,0 +1,55 @@
+import OptionSources
+import SourceTree
+
+extension Console {
+  /// The console of this process.
+  static func system(arguments: [String]) -> Console {
+    StandardStreams.ignoreSignals()
+    return Console(
+      arguments: arguments,
+      variable: { StandardStreams.variable($0) },
+      files: .system,
+      readInput: { limit throws(SystemError) in
+        try OpenFile.read(StandardStreams.input, atMost: limit)
+      },
+      output: .descriptor(StandardStreams.output),
+      errors: .descriptor(StandardStreams.errors),
+      milliseconds: { StandardStreams.milliseconds() },
+      processors: StandardStreams.processorCount(),
+      run: { arguments in
+        do throws(SystemError) {
+          let output = try ChildProcess.run(arguments, limit: 1 << 16)
+          return output.status == 0 ? String(decoding: output.bytes, as: UTF8.self) : nil
+        } catch {
+          return nil
+        }
+      }
+    )
+  }
+}
+
+extension FileAccess {
+  /// The files of this machine.
+  static let system = FileAccess(
+    bytes: { path, limit throws(SystemError) in
+      try POSIXFiles.bytes(of: path, atMost: limit)
+    },
+    kind: { POSIXFiles.kind(of: $0) },
+    entries: { folder throws(SystemError) in try POSIXFiles.entries(of: folder) },
+    realPath: { path throws(SystemError) in try POSIXFiles.realPath(path) },
+    write: { bytes, path, access throws(SystemError) in
+      try AtomicFile.write(bytes, to: path, access: access)
+    }
+  )
+}
+
+extension TextStream {
+  /// An open descriptor.
+  static func descriptor(_ descriptor: Int32) -> TextStream {
+    TextStream(
+      isTerminal: StandardStreams.isTerminal(descriptor),
+      columns: StandardStreams.columns(of: descriptor),
+      write: { bytes throws(SystemError) in try OpenFile.write(bytes, to: descriptor) }
+    )
+  }
+}

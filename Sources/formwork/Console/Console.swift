@@ -1,0 +1,57 @@
+import OptionSources
+import SourceTree
+
+// Everything the program touches, as one value that is passed down from `main`.
+//
+// Below the commands nothing opens a file, reads a variable or looks at a clock: what needs one is
+// given the console, or the part of it that it needs. Results go to `output`, everything else to
+// `errors`; which is a terminal decides about colour and width.
+// `Console+System.swift` fills it with the machine at hand; the calls themselves are in `System`.
+
+/// The world around a command.
+struct Console: Sendable {
+  /// What was typed, without the name of the program.
+  var arguments: [String]
+  /// A variable of the environment.
+  var variable: @Sendable (_ name: String) -> String?
+  /// The files.
+  var files: FileAccess
+  /// Standard input, up to a limit; one byte more says that there is more.
+  var readInput: @Sendable (_ limit: Int) throws(SystemError) -> [UInt8]
+  /// Where results go.
+  var output: TextStream
+  /// Where everything else goes.
+  var errors: TextStream
+  /// Milliseconds since an arbitrary moment.
+  var milliseconds: @Sendable () -> Int
+  /// The number of threads that can work at once.
+  var processors: Int
+  /// What a program prints; `nil` when it cannot be started or fails.
+  var run: @Sendable (_ arguments: [String]) -> String?
+}
+
+/// The files of the machine.
+struct FileAccess: Sendable {
+  /// The bytes at a path; one more than the limit says that there are more.
+  var bytes: @Sendable (_ path: String, _ limit: Int) throws(SystemError) -> [UInt8]
+  /// What is at a path, symbolic links followed.
+  var kind: @Sendable (_ path: String) -> FileKind?
+  /// The names in a folder.
+  var entries: @Sendable (_ folder: String) throws(SystemError) -> [FolderEntry]
+  /// The one absolute path of a file or folder.
+  var realPath: @Sendable (_ path: String) throws(SystemError) -> String
+  /// Writes a file whole or not at all.
+  var write:
+    @Sendable (_ bytes: [UInt8], _ path: String, _ access: AtomicFile.Access)
+      throws(SystemError) -> Void
+}
+
+/// A stream that text is written to.
+struct TextStream: Sendable {
+  /// Whether a person is looking.
+  var isTerminal: Bool
+  /// The width of the terminal.
+  var columns: Int?
+  /// Writes at once, without a buffer.
+  var write: @Sendable (_ bytes: [UInt8]) throws(SystemError) -> Void
+}

@@ -1,0 +1,72 @@
+import Diagnostics
+
+/// The wording of what stops the program, sorted by name.
+extension Failure {
+  static func cannotList(_ folder: String, _ error: SystemError) -> Failure {
+    Failure(message: "cannot list the folder `\(folder)`: \(error.reason)")
+  }
+
+  static func cannotRead(_ path: String, _ error: SystemError, near: [String]) -> Failure {
+    Failure(message: "cannot read `\(path)`: \(error.reason)", help: didYouMean(near))
+  }
+
+  static func cannotReadFolder(_ path: String) -> Failure {
+    Failure(
+      message: "cannot read `\(path)`: it is a folder",
+      help: "name a file in it; `formwork check \(path)` checks all forms below it"
+    )
+  }
+
+  static func cannotWrite(_ path: String, _ error: SystemError) -> Failure {
+    Failure(message: "cannot write `\(path)`: \(error.reason)")
+  }
+
+  static func cannotWriteOutput(_ error: SystemError) -> Failure {
+    Failure(message: "cannot write to standard output: \(error.reason)")
+  }
+
+  static let fixOfInput = Failure(
+    message: "`--fix` cannot change standard input",
+    help: "use `--diff`, and give what it prints to `patch`",
+    status: .usage
+  )
+
+  static func noFormMatches(_ pattern: String, misnamed: [String]) -> Failure {
+    Failure(message: "no form matches `\(pattern)`", help: nameIt(misnamed))
+  }
+
+  static func noFormsIn(_ folder: String, misnamed: [String]) -> Failure {
+    Failure(
+      message: folder == "."
+        ? "no form in this folder or below it" : "no form in `\(folder)` or below it",
+      help: nameIt(misnamed)
+    )
+  }
+
+  static func noSuchRule(_ name: String, near: [String]) -> Failure {
+    Failure(
+      message: "there is no rule `\(name)`",
+      help: didYouMean(near) ?? "`formwork explain` lists all rules",
+      status: .usage
+    )
+  }
+
+  static let fixOrDiff = Failure(
+    message: "`--fix` and `--diff` exclude each other",
+    help: "`--diff` shows what `--fix` would change",
+    status: .usage
+  )
+
+  static func patternTooWide(_ pattern: String, limit: Int) -> Failure {
+    Failure(
+      message: "`\(pattern)` stands for more than \(limit) patterns",
+      help: "write fewer `{…}`",
+      status: .usage
+    )
+  }
+
+  private static func nameIt(_ misnamed: [String]) -> String {
+    guard let first = misnamed.first else { return "forms are named `*.form.yaml`" }
+    return "forms are named `*.form.yaml`; `\(first)` is not looked at unless it is named"
+  }
+}

@@ -1,0 +1,73 @@
+import Diagnostics
+
+/// Rules as text for a person.
+struct RuleText {
+  private let style: Decorator
+  private let columns: Int
+
+  /// Lines longer than this are hard to read, however wide a terminal is.
+  private static let mostColumns = 80
+
+  init(_ style: Decorator, columns: Int?) {
+    self.style = style
+    self.columns = min(max(columns ?? RuleText.mostColumns, 40), RuleText.mostColumns)
+  }
+
+  /// One rule in full.
+  func page(_ rule: RuleExplanation) -> String {
+    let severity = rule.severity
+    var parts = [
+      style("\(severity.rawValue)[\(rule.id)]", .severity(severity)),
+      wrapped(rule.summary, indent: 0),
+      heading(RuleWording.reason) + "\n" + wrapped(rule.reason, indent: 2),
+    ]
+    for (title, lines) in [(RuleWording.before, rule.before), (RuleWording.after, rule.after)] {
+      parts.append(heading(title) + "\n" + indented(lines))
+    }
+    return parts.joined(separator: "\n\n") + "\n"
+  }
+
+  /// All rules, one a line where there is room.
+  func list(_ rules: [RuleExplanation]) -> String {
+    let width = rules.map(\.id.count).max() ?? 0
+    var result = ""
+    for rule in rules {
+      let padding = String(repeating: " ", count: width - rule.id.count + 2)
+      let summary = wrapped(rule.summary, indent: width + 2).drop { $0 == " " }
+      result += style(rule.id, .severity(rule.severity)) + padding + summary + "\n"
+    }
+    return result
+  }
+
+  private func heading(_ text: String) -> String { style(text, .headline) }
+
+  private func indented(_ text: String) -> String {
+    text.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { $0.isEmpty ? "" : "    \(String($0).escapingHidden())" }
+      .joined(separator: "\n")
+  }
+
+  /// The words of a text in lines that fit, each behind an indentation.
+  private func wrapped(_ text: String, indent: Int) -> String {
+    let margin = String(repeating: " ", count: indent)
+    var lines: [String] = []
+    var line = margin
+    var isEmpty = true
+    for word in text.split(separator: " ") {
+      if !isEmpty, line.count + 1 + word.count > columns {
+        lines.append(line)
+        (line, isEmpty) = (margin, true)
+      }
+      line += (isEmpty ? "" : " ") + word
+      isEmpty = false
+    }
+    return (lines + [line]).joined(separator: "\n")
+  }
+}
+
+/// The headings of a rule's page, sorted by name.
+enum RuleWording {
+  static let after = "After"
+  static let before = "Before"
+  static let reason = "Why"
+}

@@ -1,0 +1,123 @@
+import Diagnostics
+import FormModel
+import FormSchema
+import OptionSources
+import SourceTree
+
+/// Reads forms from files, with the files of options they name.
+///
+/// One loader serves a whole run, on any thread: a file of options that many forms share is read
+/// once.
+struct FormLoader: Sendable {
+  private let console: Console
+  private let optionFiles = OptionFileCache()
+
+  /// The path that stands for standard input.
+  static let inputPath = "-"
+
+  init(_ console: Console) { self.console = console }
+
+  /// Reads a form; what is wrong with it is among its findings.
+  func load(_ path: String) throws(Failure) -> DecodedForm { decode(try source(at: path)) }
+
+  /// The text at a path, which is not read beyond the limit by more than one byte.
+  func source(
+    at path: String,
+    limits: SourceLimits = .form
+  ) throws(Failure) -> SourceText {
+    do throws(SystemError) {
+      return SourceText(name: path, bytes: try console.files.bytes(path, limits.bytes))
+    } catch {
+      if error.isFolder { throw .cannotReadFolder(path) }
+      throw .cannotRead(path, error, near: error.isMissing ? neighbours(of: path) : [])
+    }
+  }
+
+  /// The text of standard input under a name.
+  func input(
+    named name: String?,
+    limits: SourceLimits = .form
+  ) throws(Failure) -> SourceText {
+    do throws(SystemError) {
+      let bytes = try console.readInput(limits.bytes)
+      return SourceText(name: name ?? "<stdin>", bytes: bytes)
+    } catch {
+      throw .cannotRead("standard input", error, near: [])
+    }
+  }
+
+  /// Reads the form of a text; files of options are looked for where its name says it lies.
+  func decode(_ source: SourceText) -> DecodedForm {
+    let parsed = ParsedSource.parse(source, as: ParsedSource.Language(path: source.name))
+    let cut = source.name.utf8.lastIndex(of: 0x2F)
+    let folder = cut.map { $0 == source.name.startIndex ? "/" : String(source.name[..<$0]) } ?? ""
+    let reader = OptionFileReader(folder: folder, files: .console(console), cache: optionFiles)
+    return FormDecoder.decode(parsed) { file, place in
+      let (list, findings) = reader.read(file, at: place)
+      return LoadedOptions(list: list, findings: findings)
+    }
+  }
+
+  /// Files beside a missing one that its path most likely meant.
+  private func neighbours(of path: String) -> [String] {
+    let cut = path.utf8.lastIndex(of: 0x2F)
+    let folder = cut.map { String(path[...$0]) } ?? ""
+    let name = cut.map { String(path[path.utf8.index(after: $0)...]) } ?? path
+    do throws(SystemError) {
+      let entries = try console.files.entries(folder.isEmpty ? "." : folder)
+      let names = entries.filter { $0.kind == .file }.map(\.name).sorted()
+      return nearest(to: name, among: names).map { folder + $0 }
+    } catch {
+      return []
+    }
+  }
+}
+
+extension FileReading {
+  /// The files a console gives access to; only regular ones, as options come from untrusted forms.
+  fileprivate static func console(_ console: Console) -> FileReading {
+    FileReading(
+      realPath: { path throws(Failure) in
+        do throws(SystemError) {
+          return try console.files.realPath(path)
+        } catch {
+          throw Failure(error)
+        }
+      },
+      bytes: { path, limit throws(Failure) in
+        guard console.files.kind(path) == .file else { throw .notAFile }
+        do throws(SystemError) {
+          let bytes = try console.files.bytes(path, limit)
+          if bytes.count > limit { throw SystemError.tooLarge }
+          return bytes
+        } catch {
+          throw Failure(error)
+        }
+      },
+      names: { folder in
+        do throws(SystemError) {
+          return try console.files.entries(folder).filter { $0.kind == .file }.map(\.name)
+        } catch {
+          return []
+        }
+      }
+    )
+  }
+}
+
+extension FileReading.Failure {
+  fileprivate init(_ error: SystemError) {
+    self =
+      if error == .tooLarge {
+        .tooLarge
+      } else if error.isMissing {
+        .missing
+      } else if error.isForbidden {
+        .notPermitted
+      } else if error.isFolder {
+        .notAFile
+      } else {
+        .failed(error.reason)
+      }
+  }
+}

@@ -1,0 +1,61 @@
+import ArgumentParser
+import Diagnostics
+
+/// The program: arguments to a command, a command to an exit code.
+@main
+enum Program {
+  static func main() {
+    let console = Console.system(arguments: Array(CommandLine.arguments.dropFirst()))
+    StandardStreams.exit(run(in: console))
+  }
+
+  /// Runs the command that was typed.
+  static func run(in console: Console) -> Int32 {
+    let command: any ParsableCommand
+    do {
+      command = try FormworkCommand.parseAsRoot(console.arguments)
+      guard let command = command as? any ConsoleCommand else {
+        var command = command
+        try command.run()
+        return ExitStatus.success.rawValue
+      }
+      return run(command, in: console)
+    } catch {
+      return end(with: error, in: console)
+    }
+  }
+
+  private static func run(_ command: any ConsoleCommand, in console: Console) -> Int32 {
+    do throws(Failure) {
+      return try command.run(in: console).rawValue
+    } catch {
+      let style = command.style.errors(console).decorator
+      console.errors.say(error.text(style))
+      return error.status.rawValue
+    }
+  }
+
+  /// Prints what the parser of arguments has to say: help, the version, or what was typed wrong.
+  private static func end(with error: any Error, in console: Console) -> Int32 {
+    let text = FormworkCommand.fullMessage(for: error) + "\n"
+    let code = FormworkCommand.exitCode(for: error).rawValue
+    guard code != ExitStatus.success.rawValue else {
+      do throws(Failure) {
+        var output = OutputBuffer(console.output)
+        try output.write(text)
+        try output.flush()
+        return code
+      } catch {
+        console.errors.say(error.text(.plain))
+        return error.status.rawValue
+      }
+    }
+    let prefix = "Error: "
+    let message = text.hasPrefix(prefix) ? "error: " + text.dropFirst(prefix.count) : text
+    let lines = message.split(separator: "\n", omittingEmptySubsequences: false)
+    console.errors.say(
+      lines.map { String($0).escapingHidden(columns: 1000) }.joined(separator: "\n")
+    )
+    return code
+  }
+}

@@ -1,0 +1,76 @@
+import Glibc
+
+/// A program that is run to read what it prints.
+enum ChildProcess {
+  /// What a program printed, and how it ended.
+  struct Output: Sendable {
+    /// Its standard output.
+    var bytes: [UInt8]
+    /// Its exit code; 128 and the signal when one ended it.
+    var status: Int32
+  }
+
+  /// Runs a program found through `PATH`, without input, its errors dropped.
+  ///
+  /// Arguments go to the program as they are; no shell reads them. Output beyond the limit is
+  /// not read, and the program is told so by its closed pipe.
+  static func run(_ arguments: [String], limit: Int) throws(SystemError) -> Output {
+    var ends: [Int32] = [0, 0]
+    try uninterrupted { pipe(&ends) }
+    let (reading, writing) = (ends[0], ends[1])
+    // The child must not hold the pipe open beyond its own standard output.
+    for end in ends { try uninterrupted { fcntl(end, F_SETFD, FD_CLOEXEC) } }
+    let child: pid_t
+    do throws(SystemError) {
+      defer { close(writing) }
+      child = try spawn(arguments, output: writing)
+    } catch {
+      close(reading)
+      throw error
+    }
+    // What was started is waited for, whatever happens to its output.
+    let bytes = Result { () throws(SystemError) in
+      try OpenFile.read(reading, atMost: limit, expecting: 4096)
+    }
+    close(reading)
+    var status: Int32 = 0
+    try uninterrupted { waitpid(child, &status, 0) }
+    let signal = status & 0x7F
+    return Output(
+      bytes: try bytes.get(),
+      status: signal == 0 ? (status >> 8) & 0xFF : 128 + signal
+    )
+  }
+
+  private static func spawn(
+    _ arguments: [String],
+    output: Int32
+  ) throws(SystemError) -> pid_t {
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+    posix_spawn_file_actions_adddup2(&actions, output, 1)
+    posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
+
+    // Ignored signals stay ignored in a new program unless they are set back.
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    var defaults = sigset_t()
+    sigemptyset(&defaults)
+    sigaddset(&defaults, SIGPIPE)
+    sigaddset(&defaults, SIGXFSZ)
+    posix_spawnattr_setsigdefault(&attributes, &defaults)
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF))
+
+    var strings: [UnsafeMutablePointer<CChar>?] = arguments.map { strdup($0) }
+    strings.append(nil)
+    defer { for string in strings { free(string) } }
+    guard let program = arguments.first else { throw SystemError(code: ENOENT) }
+    var child: pid_t = 0
+    let code = posix_spawnp(&child, program, &actions, &attributes, strings, environ)
+    guard code == 0 else { throw SystemError(code: code) }
+    return child
+  }
+}

@@ -1,0 +1,96 @@
+import Glibc
+
+/// A descriptor that is closed when nobody holds it any more.
+struct OpenFile: ~Copyable {
+  private let descriptor: Int32
+
+  /// Opens a file, a pipe or a device to read it.
+  static func reading(_ path: String) throws(SystemError) -> OpenFile {
+    OpenFile(
+      descriptor: try uninterrupted { open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY) }
+    )
+  }
+
+  /// Opens what is at the path to write into it, or makes a new file.
+  ///
+  /// `isNew` refuses to take a file that is there already.
+  static func writing(
+    _ path: String,
+    isNew: Bool,
+    permissions: mode_t = 0o666
+  ) throws(SystemError) -> OpenFile {
+    let flags = O_WRONLY | O_CREAT | O_CLOEXEC | O_NOCTTY | (isNew ? O_EXCL : 0)
+    return OpenFile(descriptor: try uninterrupted { open(path, flags, permissions) })
+  }
+
+  private init(descriptor: Int32) { self.descriptor = descriptor }
+
+  deinit { close(descriptor) }
+
+  /// Everything up to a limit; one byte more than the limit says that there is more.
+  ///
+  /// - Complexity: O(bytes read).
+  func read(atMost limit: Int) throws(SystemError) -> [UInt8] {
+    var status = stat()
+    let known = fstat(descriptor, &status) == 0
+    if known, status.st_mode & S_IFMT == S_IFDIR { throw SystemError(code: EISDIR) }
+    // One byte beyond the size, so that the end shows without growing the array.
+    let hint = known && status.st_mode & S_IFMT == S_IFREG ? Int(status.st_size) + 1 : 1 << 16
+    return try OpenFile.read(descriptor, atMost: limit, expecting: hint)
+  }
+
+  /// Reads a descriptor that stays open, for example standard input.
+  static func read(
+    _ descriptor: Int32,
+    atMost limit: Int,
+    expecting hint: Int = 1 << 16
+  ) throws(SystemError) -> [UInt8] {
+    var result: [UInt8] = []
+    var chunk = min(max(hint, 512), limit + 1)
+    while result.count <= limit {
+      let wanted = min(chunk, limit + 1 - result.count)
+      let start = result.count
+      var refusal: SystemError?
+      result.reserveCapacity(start + wanted)
+      result.append(addingCapacity: wanted) { span in
+        span.withUnsafeMutableBufferPointer { buffer, initialized in
+          do throws(SystemError) {
+            initialized = try uninterrupted { Glibc.read(descriptor, buffer.baseAddress, wanted) }
+          } catch {
+            refusal = error
+          }
+        }
+      }
+      if let refusal { throw refusal }
+      if result.count == start { break }
+      if result.count - start == wanted { chunk = max(chunk, 1 << 16) * 2 }
+    }
+    return result
+  }
+
+  /// Writes all bytes.
+  func write(_ bytes: [UInt8]) throws(SystemError) {
+    try OpenFile.write(bytes, to: descriptor)
+  }
+
+  /// Writes all bytes to a descriptor that stays open, for example standard output.
+  static func write(_ bytes: [UInt8], to descriptor: Int32) throws(SystemError) {
+    var written = 0
+    while written < bytes.count {
+      let rest = written
+      written += try uninterrupted {
+        bytes.withUnsafeBytes { buffer in
+          Glibc.write(descriptor, buffer.baseAddress?.advanced(by: rest), buffer.count - rest)
+        }
+      }
+    }
+  }
+
+  /// Gives the file the permissions of another one.
+  func setPermissions(_ permissions: mode_t) throws(SystemError) {
+    try uninterrupted { fchmod(descriptor, permissions) }
+  }
+
+  /// Waits until the bytes are on the device.
+  func synchronize() throws(SystemError) { try uninterrupted { fsync(descriptor) } }
+}

@@ -1,0 +1,40 @@
+import Glibc
+
+/// The three streams a program starts with, and what surrounds it.
+enum StandardStreams {
+  static let input: Int32 = 0
+  static let output: Int32 = 1
+  static let errors: Int32 = 2
+
+  /// Makes a closed pipe and a file beyond the allowed size errors of a call, not the end.
+  static func ignoreSignals() {
+    signal(SIGPIPE, SIG_IGN)
+    signal(SIGXFSZ, SIG_IGN)
+  }
+
+  /// Whether a stream is a terminal.
+  static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
+
+  /// The width of a terminal; `nil` when it is none or does not say.
+  static func columns(of descriptor: Int32) -> Int? {
+    var size = winsize()
+    guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+    return Int(size.ws_col)
+  }
+
+  /// Ends the process.
+  static func exit(_ code: Int32) -> Never { Glibc.exit(code) }
+
+  /// A variable of the environment.
+  static func variable(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
+
+  /// Milliseconds since an arbitrary moment; never goes back.
+  static func milliseconds() -> Int {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return Int(time.tv_sec) * 1000 + Int(time.tv_nsec) / 1_000_000
+  }
+
+  /// The number of processors at work in this machine.
+  static func processorCount() -> Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
+}

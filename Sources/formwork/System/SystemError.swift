@@ -1,0 +1,60 @@
+import Glibc
+
+/// Why the system refused a call.
+struct SystemError: Error, Hashable, Sendable {
+  /// The number the system calls it by.
+  var code: Int32
+
+  /// The last refusal of this thread.
+  static var last: SystemError { SystemError(code: errno) }
+
+  /// A file has more bytes than are wanted.
+  static let tooLarge = SystemError(code: EFBIG)
+
+  /// Whether nothing is at the path.
+  var isMissing: Bool { code == ENOENT || code == ENOTDIR }
+
+  /// Whether the permission is lacking.
+  var isForbidden: Bool { code == EACCES || code == EPERM }
+
+  /// Whether a folder was found where a file was needed.
+  var isFolder: Bool { code == EISDIR }
+
+  /// Whether nobody reads the other end of a pipe any more.
+  var isClosedPipe: Bool { code == EPIPE }
+
+  /// The reason in words, lower-case, without a full stop.
+  var reason: String {
+    switch code {
+    case EACCES, EPERM: "permission denied"
+    case EFBIG: "the file would be larger than is allowed"
+    case EISDIR: "it is a folder"
+    case ELOOP: "its symbolic links lead in a circle"
+    case EMFILE, ENFILE: "too many files are open"
+    case ENAMETOOLONG: "the name is too long"
+    case ENOENT: "no such file or directory"
+    case ENOSPC, EDQUOT: "no space left on the device"
+    case ENOTDIR: "a part of its path is no folder"
+    case EROFS: "the file system is read-only"
+    default: SystemError.words(for: code)
+    }
+  }
+
+  private static func words(for code: Int32) -> String {
+    guard let words = strerror(code) else { return "error \(code)" }
+    let text = String(cString: words)
+    return text.prefix(1).lowercased() + text.dropFirst()
+  }
+}
+
+/// Makes a system call until no signal interrupts it; a negative result is thrown.
+@discardableResult
+func uninterrupted<Result: SignedInteger>(
+  _ call: () -> Result
+) throws(SystemError) -> Result {
+  while true {
+    let result = call()
+    if result >= 0 { return result }
+    guard errno == EINTR else { throw SystemError.last }
+  }
+}
