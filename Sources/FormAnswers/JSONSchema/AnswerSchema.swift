@@ -9,7 +9,7 @@ import FormValidation
 // What depends on other answers is one entry of `allOf` each. For these, conditions are turned into
 // claims about an object of answers (`FormClaims`): a default is an answer that is not in the
 // object, an old id is another key, a retired option is no answer. A claim is written as a schema
-// by `ClaimSchema`. Where the object does not decide a condition, because it depends on a secret or
+// by `ClaimSchema`. Where the object does not decide a condition, because it depends on a template or
 // on the environment, there are two claims, and between them the schema allows both.
 
 /// The JSON Schema of the answers to a form.
@@ -26,9 +26,9 @@ package struct AnswerSchema {
     could be an option.
     """,
     """
-    A condition that depends on a secret, on the text of a template, or on a default from the \
-    environment or from git is decided only while the form is filled: until then the schema allows \
-    an answer and does not ask for one.
+    A condition that depends on the text of a template, or on a default from the environment or \
+    from git, is decided only while the form is filled: until then the schema allows an answer and \
+    does not ask for one.
     """,
     """
     Whether a default fits, when it is made from a template, the environment, git or offered \

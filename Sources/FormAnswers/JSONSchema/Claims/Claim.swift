@@ -69,7 +69,7 @@ indirect enum Claim: Hashable, Sendable {
 /// When something is certainly true, and when it is certainly false, as far as an object of
 /// answers shows it.
 ///
-/// Between the two lies what only the run can know: a variable of the environment, a secret.
+/// Between the two lies what only the run can know: a variable of the environment, the text of a template.
 struct Claims: Hashable, Sendable {
   var holds: Claim
   var fails: Claim

@@ -58,13 +58,6 @@ struct FormClaims {
     let id = field.id
     let byDefault = defaultClaims(test, field)
     guard field.kind.isAsked else { return .every([shown, byDefault]) }
-    if field.kind.isSecure, test != .isAnswered(id) {
-      let isAbsent = Claim.answer(id, .any).negated
-      return Claims(
-        holds: .never,
-        fails: .some([shown.fails, .every([isAbsent, byDefault.fails])])
-      )
-    }
     let given: Claim.AnswerTest = test == .isAnswered(id) ? .any : .passes(test)
     // An answer to a field that is not shown is refused in any case, so it need not be doubted.
     if byDefault.isExact, shown.isExact || byDefault.holds == .never {
