@@ -1,12 +1,16 @@
 import Diagnostics
+import FormAnswers
 import FormSchema
 import OptionSources
 import SourceTree
 
 /// Every rule of every module.
 enum RuleCatalogue {
-  /// All rules: first about the text, then the form, then what it refers to.
-  static let all: [RuleExplanation] =
+  /// All rules: first about the text, then the form, then answers.
+  static let all: [RuleExplanation] = forms + explanations(AnswerRule.self)
+
+  /// The rules whose findings are about forms.
+  static let forms: [RuleExplanation] =
     explanations(SourceRule.self) + explanations(FormRule.self) + explanations(ConditionRule.self)
     + explanations(TemplateRule.self) + explanations(OptionRule.self)
 
