@@ -11,7 +11,7 @@ enum AskedForm {
     fields:
       - { id: name, type: text, label: Name }
       - { id: secret, type: text, label: Secret, secure: true }
-      - { id: n, type: number, label: Number, min: -5, max: 1000 }
+      - { id: size, type: number, label: Number, min: -5, max: 1000 }
       - { id: i, type: number, label: Integer, integer: true, min: 1, max: 9 }
       - { id: a, type: toggle, label: A }
       - { id: b, type: toggle, label: B }
@@ -25,7 +25,7 @@ enum AskedForm {
         options: [postgres, redis, a, { id: none, label: None, exclusive: true }]
       - { id: must, type: picker, label: Must, required: true, options: [x, "y z", "it's"] }
       - { id: remark, type: note, text: Remark }
-      - { id: made, type: computed, value: "{name}-{n}" }
+      - { id: made, type: computed, value: "{name}-{size}" }
     """
 
   private static let form: Form = {
@@ -46,7 +46,6 @@ enum AskedForm {
         case "self": .itself
         case "old": .renamed(to: "name")
         case "gone": .retired(nil)
-        case "broken": .broken
         default: form[FieldID(name)].map { .earlier($0) } ?? .unknown
         }
       },
@@ -77,7 +76,7 @@ enum AskedForm {
     var answers: [FieldID: AnswerValue] = [:]
     answers["name"] = pick([nil, .text("it"), .text("a b"), .text("x")])
     answers["secret"] = pick([nil, .text("it")])
-    answers["n"] = pick([nil] + [-5, 0, 1, 2, 1000].map { .number($0) })
+    answers["size"] = pick([nil] + [-5, 0, 1, 2, 1000].map { .number($0) })
     answers["i"] = pick([nil] + [1, 2, 5, 9].map { .number($0) })
     for id: FieldID in ["a", "b", "c", "d"] { answers[id] = pick(toggle) }
     answers["region"] = pick([nil] + ["eu", "us", "asia pacific", "none"].map { .option($0) })

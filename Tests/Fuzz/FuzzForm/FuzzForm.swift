@@ -26,14 +26,13 @@ private func check(_ source: SourceText) -> [Finding] {
     decoded.form != nil || decoded.findings.contains { $0.severity == .error },
     "what is no form has an error"
   )
-  let report = Report(Array(decoded.findings.prefix(20)), fileCount: 1)
-  for renderer in [TextRenderer(), TextRenderer(color: true, unicode: false, columns: 60)] {
-    let text = renderer.render(report)
-    require(
-      text.unicodeScalars.allSatisfy { $0 == "\n" || $0 == "\u{1B}" || !isControl($0) },
-      "no control character of the text reaches a terminal"
-    )
-  }
+  let report = Report(Array(decoded.findings.prefix(4)), fileCount: 1)
+  let isWide = source.bytes.count.isMultiple(of: 2)
+  let renderer = isWide ? TextRenderer() : TextRenderer(unicode: false, columns: 60)
+  require(
+    renderer.render(report).unicodeScalars.allSatisfy { $0 == "\n" || !isControl($0) },
+    "no control character of the text reaches a terminal"
+  )
   let json = SourceText(name: "report.json", text: JSONRenderer().render(report))
   require(ParsedSource.parse(json, as: .json).findings.isEmpty, "a report is valid JSON")
   return decoded.findings

@@ -46,7 +46,6 @@ private func scope() -> ReferenceScope {
       case "self": .itself
       case "old": .renamed(to: "name")
       case "gone": .retired(nil)
-      case "broken": .broken
       case "secret": .earlier(Field(id: "secret", kind: .text(TextField(isSecure: true))))
       case "note": .earlier(Field(id: "note", kind: .note(LocalizedText("note"))))
       default: fields.first { $0.id.rawValue == name }.map { .earlier($0) } ?? .unknown
