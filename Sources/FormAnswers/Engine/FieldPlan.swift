@@ -1,8 +1,8 @@
 import FormModel
 import FormValidation
 
-/// A field, prepared for any number of answers.
-struct FieldPlan: Sendable {
+/// A field, prepared for any number of answers; a reference, because every record passes by all.
+final class FieldPlan: Sendable {
   let field: Field
   let validator: FieldValidator
   /// Places of the fields its condition asks about.
@@ -14,16 +14,17 @@ struct FieldPlan: Sendable {
   /// Options that are gone for good.
   let retiredOptions: [OptionID: LocalizedText?]
 
-  init(_ field: Field, patterns: inout PatternCache, position: (FieldID) -> Int?) {
+  init(
+    _ field: Field,
+    patterns: inout PatternCache,
+    renames: inout OptionRenames,
+    position: (FieldID) -> Int?
+  ) {
     self.field = field
     validator = FieldValidator(field, patterns: &patterns)
     dependencies = (field.condition?.fields ?? []).compactMap(position)
     templateSources = FieldPlan.template(of: field)?.fields.compactMap(position) ?? []
-    var renames: [OptionID: OptionID] = [:]
-    for option in field.kind.options?.list?.options ?? [] {
-      for old in option.renamedFrom { renames[old] = option.id }
-    }
-    optionRenames = renames
+    optionRenames = field.kind.options.map { renames.renames(of: $0) } ?? [:]
     var retired: [OptionID: LocalizedText?] = [:]
     for retirement in FieldPlan.retirements(of: field) {
       retired[retirement.id] = .some(retirement.label)
@@ -49,5 +50,40 @@ struct FieldPlan: Sendable {
     case .multiSelector(let selector): selector.retired
     case .text, .number, .toggle, .note, .computed: []
     }
+  }
+}
+
+/// Old ids of options, found once for a list that several fields share.
+struct OptionRenames {
+  private enum Name: Hashable {
+    case named(String)
+    case file(OptionFile)
+  }
+
+  private var known: [Name: [OptionID: OptionID]] = [:]
+
+  /// The ids of today by the old ones.
+  ///
+  /// - Complexity: O(options) the first time.
+  mutating func renames(of source: OptionSource) -> [OptionID: OptionID] {
+    let name: Name
+    switch source {
+    case .paged: return [:]
+    case .list(let list): return OptionRenames.renames(in: list)
+    case .named(let text, _): name = .named(text)
+    case .file(let file, _): name = .file(file)
+    }
+    if let renames = known[name] { return renames }
+    let renames = source.list.map(OptionRenames.renames) ?? [:]
+    known[name] = renames
+    return renames
+  }
+
+  private static func renames(in list: OptionList) -> [OptionID: OptionID] {
+    var renames: [OptionID: OptionID] = [:]
+    for option in list.options {
+      for old in option.renamedFrom { renames[old] = option.id }
+    }
+    return renames
   }
 }

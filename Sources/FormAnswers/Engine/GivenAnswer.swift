@@ -3,27 +3,43 @@ import FormModel
 import SourceTree
 
 /// An answer as a source gave it.
-struct GivenAnswer: Sendable {
+///
+/// A reference, because its place is looked at only when something is wrong.
+final class GivenAnswer {
   /// The answer; `nil` when it could not be read as its field's type, which has been reported.
   var value: AnswerValue?
   let origin: AnswerOrigin
   /// Where it stands; a person in the wizard gives answers without a place.
-  var place: AnswerPlace?
+  let place: AnswerPlace?
+  /// Which elements of the source are options of the answer; `nil` for all.
+  var keptOptions: [Int]?
   /// Which source gave it, counted from 0 for the assignments.
   let source: Int
+
+  init(value: AnswerValue?, origin: AnswerOrigin, place: AnswerPlace?, source: Int) {
+    self.value = value
+    self.origin = origin
+    self.place = place
+    self.source = source
+  }
+
+  /// One option of the answer, counted from 0.
+  func location(ofOption index: Int) -> SourceLocation? {
+    guard let keptOptions, keptOptions.indices.contains(index) else {
+      return place?.element(index)
+    }
+    return place?.element(keptOptions[index])
+  }
 }
 
 /// Where an answer stands.
-struct AnswerPlace: Sendable {
+struct AnswerPlace {
   /// The key, or what stands for it.
   let key: SourceLocation
   /// The id as the source spells it.
   let name: String
   private let content: Content
-  /// Which elements of the source are options of the answer; `nil` for all.
-  var kept: [Int]?
-
-  private enum Content: Sendable {
+  private enum Content {
     case node(SourceTree, NodeID, SourceText)
     case locations([SourceLocation])
   }
@@ -50,9 +66,8 @@ struct AnswerPlace: Sendable {
     }
   }
 
-  /// One option of the answer, counted from 0.
-  func option(_ index: Int) -> SourceLocation {
-    let index = kept.map { $0.indices.contains(index) ? $0[index] : index } ?? index
+  /// One element of the source, counted from 0.
+  func element(_ index: Int) -> SourceLocation {
     switch content {
     case .node(let tree, let node, let source):
       for (position, element) in tree.elements(of: node).enumerated() where position == index {

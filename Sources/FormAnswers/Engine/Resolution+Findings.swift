@@ -15,7 +15,7 @@ extension Resolution {
     for (index, state) in states.enumerated() {
       let plan = engine.plans[index]
       if let given = collector.given[index], let place = given.place, given.value != nil {
-        for finding in findings(plan, state, given, place, request) {
+        for finding in findings(plan, state, given, place, request, &report) {
           report.add(finding, at: .field(index))
         }
       }
@@ -35,7 +35,8 @@ extension Resolution {
     _ state: FieldState,
     _ given: GivenAnswer,
     _ place: AnswerPlace,
-    _ request: AnswerRequest
+    _ request: AnswerRequest,
+    _ report: inout AnswerReport
   ) -> [Finding] {
     if case .hidden(let condition) = state.visibility {
       // A draft remembers answers to questions that are not asked at the moment.
@@ -50,11 +51,15 @@ extension Resolution {
       ]
     }
     var findings: [Finding] = []
-    for problem in state.problems {
-      let location = problem.optionIndex.map { place.option($0) } ?? place.value
-      var finding = AnswerFindings.problem(problem, plan.field, at: location)
+    for problem in state.problems.prefix(AnswerReport.mostAlike) {
+      let location = problem.optionIndex.flatMap { given.location(ofOption: $0) } ?? place.value
+      var finding = AnswerFindings.problem(problem, plan.field, at: location, in: &report)
       if given.origin == .draft { finding.severity = .warning }
       findings.append(finding)
+    }
+    let rest = state.problems.count - findings.count
+    if rest > 0 {
+      findings[findings.count - 1].notes.append(AnswerFindings.moreProblems(rest, plan.id))
     }
     if given.origin.isExplicit, let reason = plan.field.deprecated {
       findings.append(AnswerFindings.deprecated(plan.id, reason: reason, at: place.key))

@@ -7,7 +7,8 @@ extension AnswerFindings {
   static func problem(
     _ problem: AnswerProblem,
     _ field: Field,
-    at place: SourceLocation
+    at place: SourceLocation,
+    in report: inout AnswerReport
   ) -> Finding {
     var finding = Finding(
       rule(of: problem),
@@ -19,7 +20,7 @@ extension AnswerFindings {
       finding.idPath = finding.idPath.appending("option", option.rawValue)
     }
     switch problem {
-    case .notAnOption(let id, _): explain(id, field, in: &finding)
+    case .notAnOption(let id, _): explain(id, field, in: &finding, &report)
     case .optionNotOffered(_, let condition, _):
       finding.notes.append(Finding.Note("it is offered when `\(condition.spelling)`"))
     case .notAlone: finding.help = "keep it alone, or leave it out"
@@ -32,16 +33,22 @@ extension AnswerFindings {
   }
 
   /// Points to what was meant: near ids, the option with this label, else what there is.
-  private static func explain(_ id: OptionID, _ field: Field, in finding: inout Finding) {
-    guard let list = field.kind.options?.list else { return }
+  private static func explain(
+    _ id: OptionID,
+    _ field: Field,
+    in finding: inout Finding,
+    _ report: inout AnswerReport
+  ) {
+    guard let list = field.kind.options?.list, list.count > 0,
+      report.maySuggest(among: list.count)
+    else { return }
     let near = nearest(to: id.rawValue, among: list.options.lazy.map(\.id.rawValue))
     if let question = didYouMean(near) {
       finding.help = question
     } else if let option = list.options.first(where: { $0.label.has(text: id.rawValue) }) {
       finding.help = "`\(id)` is the label of `\(option.id)`: write the id"
     } else {
-      let ids = list.options.prefix(optionsShown).map(\.id.rawValue)
-      finding.notes.append(Finding.Note("its options are \(listed(ids, of: list.count))"))
+      finding.notes.append(Finding.Note("its options are \(listed(list))"))
     }
   }
 

@@ -66,10 +66,10 @@ extension AnswerFindings {
     }
   }
 
-  /// The first few of some words, and how many more there are.
-  static func listed(_ words: [String], of count: Int? = nil) -> String {
-    let shown = words.prefix(optionsShown).map { "`\(shortened($0))`" }
-    let rest = (count ?? words.count) - shown.count
+  /// The first few options, and how many more there are.
+  static func listed(_ list: OptionList) -> String {
+    let shown = list.options.prefix(optionsShown).map { "`\(shortened($0.id.rawValue))`" }
+    let rest = list.count - shown.count
     if rest > 0 { return shown.joined(separator: ", ") + " and \(rest) more" }
     guard shown.count > 1, let last = shown.last else { return shown.joined() }
     return shown.dropLast().joined(separator: ", ") + " and " + last

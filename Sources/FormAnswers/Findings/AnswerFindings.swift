@@ -80,8 +80,8 @@ enum AnswerFindings {
     }
     var notes: [Finding.Note] = []
     if let label = field.label { notes.append(Finding.Note("it asks: \(label.text(for: []))")) }
-    if let options = field.kind.options?.list {
-      notes.append(Finding.Note("its options are \(listed(options.options.map(\.id.rawValue)))"))
+    if let list = field.kind.options?.list, list.count > 0 {
+      notes.append(Finding.Note("its options are \(listed(list))"))
     }
     return Finding(
       AnswerRule.missing,
@@ -90,6 +90,21 @@ enum AnswerFindings {
       idPath: path(field.id),
       notes: notes,
       help: "add `\(answerExample(field))` to an answer file, or use `\(assignmentExample(field))`"
+    )
+  }
+
+  static func moreProblems(_ count: Int, _ field: FieldID) -> Finding.Note {
+    Finding.Note("the answer to `\(field)` has \(count) more problems")
+  }
+
+  static func moreUnknown(_ count: Int, at place: SourceLocation, isDropped: Bool) -> Finding {
+    Finding(
+      AnswerRule.unknown,
+      count == 1
+        ? "one more key is no field of the form" : "\(count) more keys are no fields of the form",
+      severity: isDropped ? .warning : .error,
+      at: place,
+      label: "the first of them"
     )
   }
 
@@ -186,6 +201,10 @@ enum AnswerFindings {
       fix: !isDropped && suggestions.count == 1 && place.source.isFile
         ? .replace(place.range, with: suggestions[0]) : nil
     )
+  }
+
+  static func unread(_ count: Int) -> Finding.Note {
+    Finding.Note("the rest of the list was not looked at (\(count) more)")
   }
 
   static func unreadable(_ field: Field, _ text: String, at place: SourceLocation) -> Finding {

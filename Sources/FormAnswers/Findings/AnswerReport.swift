@@ -10,6 +10,11 @@ struct AnswerReport {
   }
 
   private var entries: [(rank: Int, finding: Finding)] = []
+  /// Words that may still be compared with a wrong one to find what was meant.
+  private var comparisonsLeft = 1_000_000
+
+  /// After this many, like problems of one answer, or unknown keys, are only counted.
+  static let mostAlike = 50
 
   var count: Int { entries.count }
 
@@ -21,6 +26,14 @@ struct AnswerReport {
       case .unknownKeys: Int.max
       }
     entries.append((rank, finding))
+  }
+
+  /// Whether what was meant is still looked for among `count` words; many mistakes in long lists
+  /// would take too long.
+  mutating func maySuggest(among count: Int) -> Bool {
+    guard comparisonsLeft > 0 else { return false }
+    comparisonsLeft -= count + 1000
+    return true
   }
 
   /// Makes warnings of the errors that came after the first `count` findings.

@@ -10,9 +10,12 @@ struct SecretMask {
     let sources = Dictionary(grouping: secrets) { ObjectIdentifier($0.source) }
     for (identity, locations) in sources {
       var bytes = locations[0].source.bytes
-      for location in locations {
-        for offset in location.range.lowerBound..<min(location.range.upperBound, bytes.count)
-        where bytes[offset] != 0x0A && bytes[offset] != 0x0D {
+      var end = 0
+      for range in locations.map(\.range).sorted(by: { $0.lowerBound < $1.lowerBound }) {
+        let start = max(range.lowerBound, end)
+        end = max(end, min(range.upperBound, bytes.count))
+        guard start < end else { continue }
+        for offset in start..<end where bytes[offset] != 0x0A && bytes[offset] != 0x0D {
           bytes[offset] = 0x2A
         }
       }

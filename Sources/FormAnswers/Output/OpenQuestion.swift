@@ -10,15 +10,19 @@ public struct OpenQuestion: Hashable, Sendable {
   public let type: String
   /// What is asked.
   public let label: String?
-  /// The ids of the options that are offered, without disabled ones; `nil` when the field has
-  /// none, or when only a command knows them.
+  /// The ids of the options that are offered, without disabled ones, at most the first 1,000;
+  /// `nil` when the field has none, or when only a command knows them.
   public let options: [OptionID]?
+  /// The number of options of the field, offered or not; 0 when it has none.
+  public let optionCount: Int
   /// What an answer has to be, in words; `nil` when there is no rule.
   public let constraint: String?
   /// The condition that makes the question be asked, as the form says it.
   public let condition: String?
   /// What would answer it on the command line.
   public let assignment: String
+
+  static let mostOptions = 1000
 }
 
 extension Resolution {
@@ -31,6 +35,10 @@ extension Resolution {
   /// - Complexity: O(fields + options of what is missing).
   public func openQuestions(of form: Form, languages: [String] = []) -> [OpenQuestion] {
     var questions: [OpenQuestion] = []
+    let values = Dictionary(
+      answers.entries.map { ($0.id, $0.value) },
+      uniquingKeysWith: { first, _ in first }
+    )
     for section in form.sections {
       for index in section.fieldRange where states[index].isMissing {
         let field = form.fields[index]
@@ -40,7 +48,8 @@ extension Resolution {
             id: field.id,
             type: field.kind.name,
             label: field.label?.text(for: languages),
-            options: offeredOptions(of: field),
+            options: offeredOptions(of: field, values),
+            optionCount: field.kind.options?.list?.count ?? 0,
             constraint: field.constraintWords(languages),
             condition: conditions.isEmpty
               ? nil
@@ -53,11 +62,15 @@ extension Resolution {
     return questions
   }
 
-  private func offeredOptions(of field: Field) -> [OptionID]? {
-    field.kind.options?.list?.options.filter { option in
-      option.disabledReason == nil
-        && option.condition?.holds(answer: { answers[$0] }) ?? true
-    }.map(\.id)
+  private func offeredOptions(
+    of field: Field,
+    _ values: [FieldID: AnswerValue]
+  ) -> [OptionID]? {
+    guard let list = field.kind.options?.list else { return nil }
+    let offered = list.options.lazy.filter { option in
+      option.disabledReason == nil && option.condition?.holds(answer: { values[$0] }) ?? true
+    }
+    return offered.prefix(OpenQuestion.mostOptions).map(\.id)
   }
 }
 
@@ -76,6 +89,9 @@ extension OpenQuestion {
             writer.array { writer in
               for option in options { writer.string(option.rawValue) }
             }
+          }
+          if question.optionCount > mostOptions {
+            writer.member("optionCount", question.optionCount)
           }
           if let constraint = question.constraint { writer.member("constraint", constraint) }
           if let condition = question.condition { writer.member("when", condition) }

@@ -84,25 +84,24 @@ extension AnswerCollector {
         if plan.isSecure { finding = AnswerFindings.concealed(finding) }
         report.add(finding, at: .field(index))
       }
-      var answer = GivenAnswer(value: nil, origin: .set, place: nil, source: 0)
       guard let root = tree.root, !parsed.hasErrors else {
-        answer.place = AnswerPlace(key: entry.key, name: entry.name, values: [])
-        given[index] = answer
+        let place = AnswerPlace(key: entry.key, name: entry.name, values: [])
+        given[index] = GivenAnswer(value: nil, origin: .set, place: place, source: 0)
         return
       }
       let place = AnswerPlace(key: entry.key, name: entry.name, tree, root)
       guard accepts(place, for: index, from: 0) else { return }
-      answer.place = place
+      let answer = GivenAnswer(value: nil, origin: .set, place: place, source: 0)
       var decoder = AnswerDecoder(plan, index, tree, shownIn: entry.key.source, isAssignment: true)
       let decoded = decoder.decode(root, request.surroundings)
-      keep(decoded, from: &decoder, in: &answer)
+      keep(decoded, from: decoder, in: answer)
       return
     }
     let place = AnswerPlace(key: entry.key, name: entry.name, values: entry.values)
     guard accepts(place, for: index, from: 0) else { return }
-    var answer = GivenAnswer(value: nil, origin: .set, place: place, source: 0)
+    let answer = GivenAnswer(value: nil, origin: .set, place: place, source: 0)
     var decoder = AnswerDecoder(plan, index)
     let decoded = decoder.decode(texts: entry.values, origin: .set)
-    keep(decoded, from: &decoder, in: &answer)
+    keep(decoded, from: decoder, in: answer)
   }
 }

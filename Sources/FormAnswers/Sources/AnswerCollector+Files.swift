@@ -43,7 +43,7 @@ extension AnswerCollector {
   }
 
   private mutating func tell(_ findings: [Finding]) {
-    let lines = SecretLines(engine)
+    var lines = SecretLines(engine)
     for var finding in findings {
       if let secret = lines.secret(near: finding) {
         secrets.append(secret)
@@ -64,7 +64,7 @@ extension AnswerCollector {
       secrets.append(place.value)
     }
     guard accepts(place, for: index, from: file.number), given[index] == nil else { return }
-    var answer = GivenAnswer(
+    let answer = GivenAnswer(
       value: nil,
       origin: file.origin,
       place: place,
@@ -72,7 +72,7 @@ extension AnswerCollector {
     )
     var decoder = AnswerDecoder(plan, index, tree, shownIn: key.source, isAssignment: false)
     let decoded = decoder.decode(entry.value, request.surroundings)
-    keep(decoded, from: &decoder, in: &answer)
+    keep(decoded, from: decoder, in: answer)
   }
 }
 

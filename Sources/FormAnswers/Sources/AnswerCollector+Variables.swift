@@ -16,7 +16,7 @@ extension AnswerCollector {
       if plan.isSecure { secrets.append(location) }
       let lines = location.lines(splitting: plan.field.kind)
       let place = AnswerPlace(key: location, name: plan.id.rawValue, values: lines)
-      var answer = GivenAnswer(
+      let answer = GivenAnswer(
         value: nil,
         origin: .environment(name),
         place: place,
@@ -24,7 +24,7 @@ extension AnswerCollector {
       )
       var decoder = AnswerDecoder(plan, index)
       let decoded = decoder.decode(texts: lines, origin: answer.origin)
-      keep(decoded, from: &decoder, in: &answer)
+      keep(decoded, from: decoder, in: answer)
     }
   }
 }

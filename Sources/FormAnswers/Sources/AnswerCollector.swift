@@ -14,6 +14,9 @@ struct AnswerCollector {
   var secrets: [SourceLocation] = []
   /// Whether a source could not be read to its end, so that what seems missing may be unread.
   var isUnread = false
+  private var unknownCount = 0
+  /// The first unknown key that is not reported by itself.
+  private var firstUncounted: SourceLocation?
 
   init(_ engine: AnswerEngine, _ request: AnswerRequest) {
     self.engine = engine
@@ -32,6 +35,14 @@ struct AnswerCollector {
       let count = report.count
       read(AnswerFile(parsed: draft, origin: .draft, number: request.files.count + 1))
       report.lowerErrors(from: count)
+    }
+    if let firstUncounted {
+      let finding = AnswerFindings.moreUnknown(
+        unknownCount - AnswerReport.mostAlike,
+        at: firstUncounted,
+        isDropped: request.allowsUnknown
+      )
+      report.add(finding, at: .unknownKeys)
     }
   }
 }
@@ -67,15 +78,28 @@ extension AnswerCollector {
         return nil
       }
     }
-    let ids = engine.plans.lazy.filter { $0.field.kind.isAsked }.map(\.id.rawValue)
+    reportUnknown(name, key)
+    return nil
+  }
+
+  private mutating func reportUnknown(_ name: String, _ key: SourceLocation) {
+    unknownCount += 1
+    guard unknownCount <= AnswerReport.mostAlike else {
+      if unknownCount == AnswerReport.mostAlike + 1 { firstUncounted = key }
+      return
+    }
+    var suggestions: [String] = []
+    if report.maySuggest(among: engine.plans.count) {
+      let ids = engine.plans.lazy.filter { $0.field.kind.isAsked }.map(\.id.rawValue)
+      suggestions = nearest(to: name, among: ids)
+    }
     let finding = AnswerFindings.unknown(
       name,
       at: key,
-      suggestions: nearest(to: name, among: ids),
+      suggestions: suggestions,
       isDropped: request.allowsUnknown
     )
     report.add(finding, at: .unknownKeys)
-    return nil
   }
 
   /// Whether an answer may be given at a place: the field takes answers, and has none yet from the
@@ -100,8 +124,8 @@ extension AnswerCollector {
 
   mutating func keep(
     _ decoded: DecodedAnswer,
-    from decoder: inout AnswerDecoder,
-    in answer: inout GivenAnswer
+    from decoder: AnswerDecoder,
+    in answer: GivenAnswer
   ) {
     for finding in decoder.findings { report.add(finding, at: .field(decoder.index)) }
     switch decoded {
@@ -109,7 +133,7 @@ extension AnswerCollector {
     case .refused: break
     case .value(let value): answer.value = value
     }
-    answer.place?.kept = decoder.keptOptions
+    answer.keptOptions = decoder.keptOptions
     given[decoder.index] = answer
   }
 }

@@ -178,6 +178,11 @@ extension AnswerDecoder {
         isRefused = true
         continue
       }
+      if findings.count >= AnswerReport.mostAlike, isRefused {
+        let rest = tree.count(of: node) - position
+        findings[findings.count - 1].notes.append(AnswerFindings.unread(rest))
+        return .refused
+      }
       if tree.isNull(element) {
         findings.append(AnswerFindings.nullOption(plan.field, at: place(of: element)))
         isRefused = true

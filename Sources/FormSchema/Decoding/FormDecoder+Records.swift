@@ -17,17 +17,18 @@ extension FormDecoder {
   /// not missed a second time.
   mutating func readRecord(_ node: NodeID, allowed: KeySet, as place: Place) -> Record {
     var record = Record(node)
-    var strangers: [MappingEntry]?
-    tree.forEachEntry(of: node) { key, value in
+    var hasStrangers = false
+    var key = tree.firstChild(of: node)
+    for _ in 0..<tree.count(of: node) {
+      let value = tree.next(after: key)
       if let known = tree.withBytes(of: key, { Key.named($0) }), allowed.contains(known) {
         record.insert(known, value)
-      } else if tree.kind(of: key) == .scalar, !isOwnKey(key) {
-        strangers = (strangers ?? []) + [MappingEntry(key: key, value: value)]
+      } else {
+        hasStrangers = true
       }
+      key = tree.next(after: value)
     }
-    if let strangers {
-      for entry in strangers { reportStranger(entry, in: &record, allowed: allowed, as: place) }
-    }
+    if hasStrangers { reportStrangers(in: &record, allowed: allowed, as: place) }
     return record
   }
 
@@ -55,6 +56,21 @@ extension FormDecoder {
   /// `x-…` keys belong to the author.
   private func isOwnKey(_ key: NodeID) -> Bool {
     tree.withBytes(of: key) { $0.count > 2 && $0[0] == 0x78 && $0[1] == 0x2D }
+  }
+
+  /// Goes through a mapping again in which not every key was known.
+  private mutating func reportStrangers(
+    in record: inout Record,
+    allowed: KeySet,
+    as place: Place
+  ) {
+    for entry in tree.entries(of: record.node) {
+      let key = tree.withBytes(of: entry.key) { Key.named($0) }
+      guard tree.kind(of: entry.key) == .scalar, !isOwnKey(entry.key),
+        key.map({ allowed.contains($0) }) != true
+      else { continue }
+      reportStranger(entry, in: &record, allowed: allowed, as: place)
+    }
   }
 
   private mutating func reportStranger(

@@ -52,9 +52,14 @@ extension SourceTree {
   ) -> Result {
     let node = nodes[Int(node.index)]
     guard node.kind == .scalar else { return body(UnsafeBufferPointer(start: nil, count: 0)) }
-    let bytes = node.isBuffered ? values : source.bytes
-    return bytes.withUnsafeBufferPointer { buffer in
-      body(UnsafeBufferPointer(rebasing: buffer[node.valueRange]))
+    // Two branches, since choosing an array first would copy a reference for each scalar.
+    if node.isBuffered {
+      return values.withUnsafeBufferPointer {
+        body(UnsafeBufferPointer(rebasing: $0[node.valueRange]))
+      }
+    }
+    return bytes.withUnsafeBufferPointer {
+      body(UnsafeBufferPointer(rebasing: $0[node.valueRange]))
     }
   }
 
@@ -94,15 +99,9 @@ extension SourceTree {
     return nil
   }
 
-  /// Visits the entries of a mapping, in order; none for anything else.
-  @inlinable package func forEachEntry(of node: NodeID, _ visit: (NodeID, NodeID) -> Void) {
-    guard kind(of: node) == .mapping else { return }
-    var key = NodeID(index: Int(node.index) + 1)
-    for _ in 0..<count(of: node) {
-      let value = next(after: key)
-      visit(key, value)
-      key = next(after: value)
-    }
+  /// The first key or element of a collection that has one.
+  @inlinable package func firstChild(of node: NodeID) -> NodeID {
+    NodeID(index: Int(node.index) + 1)
   }
 
   /// The entries of a mapping, in order; none for anything else.
@@ -117,7 +116,8 @@ extension SourceTree {
     SequenceElements(tree: self, sequence: node)
   }
 
-  @inlinable func next(after node: NodeID) -> NodeID {
+  /// The node after a node and all that is in it.
+  @inlinable package func next(after node: NodeID) -> NodeID {
     NodeID(index: Int(nodes[Int(node.index)].next))
   }
 }
@@ -129,7 +129,7 @@ public struct MappingEntry: Sendable {
   /// The value.
   public let value: NodeID
 
-  @inlinable package init(key: NodeID, value: NodeID) {
+  @inlinable init(key: NodeID, value: NodeID) {
     self.key = key
     self.value = value
   }

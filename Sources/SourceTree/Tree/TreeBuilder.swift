@@ -97,7 +97,9 @@ struct TreeBuilder {
   }
 
   /// Closes the innermost collection; without an end it ends where its last child does.
-  mutating func closeCollection(at end: Int?, isInvalid: Bool = false, isCut: Bool = false) {
+  ///
+  /// One that stands where a key should is invalid, whether it was read to its end or not.
+  mutating func closeCollection(at end: Int?, isCut: Bool = false) {
     guard current.index >= 0, let around = outer.popLast() else { return }
     let index = current.index
     if let end { lastEnd = end }
@@ -109,8 +111,8 @@ struct TreeBuilder {
       nodes[index].isCut = isCut
     }
     if current.isMapping, entries > 1 { reportDuplicateKeys(in: index, entries) }
-    if isInvalid { nodes[index].kind = .invalid }
     current = around
+    if current.isMapping, current.count & 1 == 1 { nodes[index].kind = .invalid }
   }
 
   /// The tree of what was added; everything still open is closed and marked as cut.

@@ -162,9 +162,8 @@ struct YAMLReader {
   private mutating func closeCollection(_ event: YAMLEvent) {
     // A block collection ends with a token of no width, somewhere before what follows it.
     let range = range(event)
-    let isKey = keyDepth == builder.depth - 1
-    builder.closeCollection(at: range.isEmpty ? nil : range.upperBound, isInvalid: isKey)
-    if isKey { keyDepth = nil }
+    builder.closeCollection(at: range.isEmpty ? nil : range.upperBound)
+    if keyDepth == builder.depth { keyDepth = nil }
     if mergeDepth == builder.depth { mergeDepth = nil }
   }
 

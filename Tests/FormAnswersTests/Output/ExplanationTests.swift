@@ -59,17 +59,17 @@ struct ExplanationTests {
     )
     #expect(
       AnswerExplanation(of: resolution, form: Self.form).text == """
-        field       value                from
-        name        bill\\u{1B}ing        answers.yaml
-        repository  bill\\u{1B}ing-svc    default, from name
-        token       ********             answers.yaml
-        owner       ada                  default, variable USER
-        email       –                    given, but not right
-        features    redis, \u{8A9E}            answers.yaml
-        advanced    false                off unless answered
-        port        –                    not asked: advanced
-        framework   –                    not asked: advanced
-        slug        –                    not asked: advanced
+        field       value              from
+        name        bill\\u{1B}ing      answers.yaml
+        repository  bill\\u{1B}ing-svc  default, from name
+        token       ********           answers.yaml
+        owner       ada                default, variable USER
+        email       –                  given, but not right
+        features    redis, \u{8A9E}          answers.yaml
+        advanced    false              off unless answered
+        port        –                  not asked: advanced
+        framework   –                  not asked: advanced
+        slug        –                  not asked: advanced
 
         """
     )
