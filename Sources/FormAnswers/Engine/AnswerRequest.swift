@@ -1,3 +1,5 @@
+public import Diagnostics
+public import FormModel
 public import SourceTree
 
 /// Everything one resolution starts from.
@@ -21,6 +23,9 @@ public struct AnswerRequest: Sendable {
   public var prunesHidden: Bool
   /// Whether unknown keys are dropped with a warning (`--allow-unknown`).
   public var allowsUnknown: Bool
+  /// Where the form asks for a field, which is what a missing answer is shown at; when it is not
+  /// known, the start of the last answer file is.
+  public var question: @Sendable (FieldID) -> SourceLocation?
 
   /// Creates a request.
   public init(
@@ -31,7 +36,8 @@ public struct AnswerRequest: Sendable {
     surroundings: Surroundings = Surroundings(),
     acceptsMissing: Bool = false,
     prunesHidden: Bool = false,
-    allowsUnknown: Bool = false
+    allowsUnknown: Bool = false,
+    question: @escaping @Sendable (FieldID) -> SourceLocation? = { _ in nil }
   ) {
     self.assignments = assignments
     self.files = files
@@ -41,6 +47,7 @@ public struct AnswerRequest: Sendable {
     self.acceptsMissing = acceptsMissing
     self.prunesHidden = prunesHidden
     self.allowsUnknown = allowsUnknown
+    self.question = question
   }
 }
 

@@ -23,7 +23,9 @@ extension Resolution {
         report.add(AnswerFindings.unusableDefault(plan.field, unusable), at: .field(index))
       }
       if state.isMissing, !request.acceptsMissing, !collector.isUnread {
-        let finding = AnswerFindings.missing(plan.field, at: request.placeOfAnswers)
+        let question = request.question(plan.id)
+        var finding = AnswerFindings.missing(plan.field, at: question ?? request.placeOfAnswers)
+        if question != nil { finding.label = "asked here" }
         report.add(finding, at: .field(index))
       }
     }

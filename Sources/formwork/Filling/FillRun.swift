@@ -28,7 +28,7 @@ struct FillRun {
       tell(Report(decoded.findings, fileCount: 1))
       return .findings
     }
-    let resolution = AnswerEngine(form).resolve(try request())
+    let resolution = AnswerEngine(form).resolve(try request(asking: decoded.origins))
     var findings = resolution.findings
     let prefix = command.envPrefix ?? ""
     if command.answerFormat == .env { findings += resolution.answers.refusedNames(prefix: prefix) }
@@ -52,7 +52,7 @@ struct FillRun {
     return .success
   }
 
-  private func request() throws(Failure) -> AnswerRequest {
+  private func request(asking origins: FormOrigins) throws(Failure) -> AnswerRequest {
     var files: [ParsedSource] = []
     for path in command.answerFiles { files.append(try answers(at: path)) }
     return AnswerRequest(
@@ -62,7 +62,8 @@ struct FillRun {
       surroundings: .console(console),
       acceptsMissing: command.partial || command.missing,
       prunesHidden: command.prune,
-      allowsUnknown: command.allowUnknown
+      allowsUnknown: command.allowUnknown,
+      question: { origins.location(of: $0) }
     )
   }
 
