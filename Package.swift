@@ -84,12 +84,30 @@ let package = Package(
 // Fuzz targets link only where the compiler adds libFuzzer's `main`: `Tests/Fuzz/run` asks for them.
 if Context.environment["FORMWORK_FUZZ"] != nil {
   let fuzzed: KeyValuePairs<String, [Target.Dependency]> = [
-    "FuzzPositions": ["Diagnostics"]
+    "FuzzConditions": ["FormModel", "FormSchema", "FormValidation", "SourceTree", "Diagnostics"],
+    "FuzzForm": ["FormSchema", "SourceTree", "Diagnostics"],
+    "FuzzJson": ["SourceTree", "Diagnostics"],
+    "FuzzPatterns": ["Patterns"],
+    "FuzzPositions": ["Diagnostics"],
+    "FuzzTemplates": ["FormModel", "FormSchema", "Diagnostics"],
+    "FuzzYaml": ["SourceTree", "Diagnostics"],
   ]
   for (name, dependencies) in fuzzed {
-    let path = "Tests/Fuzz/\(name)"
-    package.targets.append(.executableTarget(name: name, dependencies: dependencies, path: path))
+    package.targets.append(
+      .executableTarget(
+        name: name,
+        dependencies: dependencies + ["Invariants"],
+        path: "Tests/Fuzz/\(name)"
+      )
+    )
   }
+  package.targets.append(
+    .target(
+      name: "Invariants",
+      dependencies: ["SourceTree", "Diagnostics"],
+      path: "Tests/Fuzz/Invariants"
+    )
+  )
 }
 
 for target in package.targets where target.type != .system {

@@ -76,7 +76,7 @@ enum FormFindings {
       FormRule.emptyFile,
       "the file is empty",
       at: place,
-      help: "`formwork new FILE` starts a form"
+      help: "a form has `formwork: 1`, an `id` and `fields`"
     )
   }
 
@@ -158,11 +158,12 @@ enum FormFindings {
   static func missingKey(
     _ key: Key,
     in place: FormDecoder.Place,
+    id: String?,
     at location: SourceLocation
   ) -> Finding {
     Finding(
       FormRule.missingKey,
-      "\(describe(place)) has no `\(key.name)`",
+      "\(describe(place, id: id)) has no `\(key.name)`",
       at: location,
       help: addition(of: key)
     )

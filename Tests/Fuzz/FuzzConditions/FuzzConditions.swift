@@ -1,0 +1,39 @@
+import Diagnostics
+import FormModel
+import FormSchema
+import FormValidation
+import Invariants
+
+/// Conditions that read print back to the same condition, are true or false for any answers, and
+/// what is proved about them is so.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzzOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+  let bytes = input(start, count)
+  let reader = ConditionReader(scope: AskedForm.scope())
+  let (condition, problems) = reader.read(bytes)
+  for problem in problems {
+    require(problem.range.upperBound <= bytes.count, "a problem lies within the text")
+    require(problem.edits.allSatisfy { $0.range.upperBound <= bytes.count }, "an edit, too")
+    require(!problem.message.isEmpty, "a problem has words")
+  }
+  require(
+    condition != nil || problems.contains { $0.severity == .error },
+    "no condition has a reason"
+  )
+  guard let condition else { return 0 }
+  let spelling = condition.spelling
+  // Spaces between the words may take it beyond the limit.
+  if spelling.unicodeScalars.count <= ConditionReader.mostCharacters {
+    let again = reader.read(Array(spelling.utf8))
+    require(again.condition == condition, "a condition prints back: \(spelling)")
+    require(again.problems.isEmpty, "there is nothing to correct in what is printed: \(spelling)")
+  }
+  let truths = AskedForm.answers.map { answers in condition.holds { answers[$0] } }
+  for verdict in ConditionAnalysis(form: AskedForm.showing(condition)).findings() {
+    switch verdict.kind {
+    case .alwaysTrue: require(!truths.contains(false), "what is always true is never false")
+    case .alwaysFalse, .unreachable: require(!truths.contains(true), "what is never true is not")
+    }
+  }
+  return 0
+}

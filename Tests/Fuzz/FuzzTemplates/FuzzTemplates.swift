@@ -1,0 +1,73 @@
+import Diagnostics
+import FormModel
+import FormSchema
+import Invariants
+
+/// Templates that read print back to the same template, and can be filled with anything.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzzOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+  let bytes = input(start, count)
+  for allowsPageValues in [false, true] {
+    let reader = TemplateReader(scope: scope(), allowsPageValues: allowsPageValues)
+    let (template, problems) = reader.read(bytes)
+    for problem in problems {
+      require(problem.range.upperBound <= bytes.count, "a problem lies within the text")
+      require(problem.edits.allSatisfy { $0.range.upperBound <= bytes.count }, "an edit, too")
+    }
+    require(
+      template != nil || problems.contains { $0.severity == .error },
+      "no template has a reason"
+    )
+    guard let template else { continue }
+    require(
+      reader.read(Array(template.spelling.utf8)).template == template,
+      "a template prints back"
+    )
+    let text = String(decoding: bytes.prefix(200), as: UTF8.self)
+    let filled = template.text { $0 == "number" ? .number(number) : .text(text) }
+    require(filled != nil, "with every answer there is a text")
+    let absent = template.text { _ in nil }
+    require(absent == nil || template.fields.isEmpty, "without an answer there is none")
+  }
+  return 0
+}
+
+private let number = ExactNumber(json: "-12345678901234567890.50e-3") ?? 0
+
+private let fields = ["a", "b", "c", "name", "field", "number"].map {
+  Field(id: FieldID($0), kind: .text(TextField()))
+}
+
+private func scope() -> ReferenceScope {
+  ReferenceScope(
+    meaning: { name in
+      switch name {
+      case "later": .later
+      case "self": .itself
+      case "old": .renamed(to: "name")
+      case "gone": .retired(nil)
+      case "secret": .earlier(Field(id: "secret", kind: .text(TextField(isSecure: true))))
+      case "note": .earlier(Field(id: "note", kind: .note(LocalizedText("note"))))
+      default: fields.first { $0.id.rawValue == name }.map { .earlier($0) } ?? .unknown
+      }
+    },
+    earlierIDs: { fields.map(\.id.rawValue) },
+    nearest: { nearest(to: $0, among: $1) }
+  )
+}
+
+extension Template {
+  fileprivate var spelling: String {
+    var result: [UInt8] = []
+    for part in parts {
+      switch part {
+      case .literal(let text):
+        for byte in text.utf8 { result += byte == 0x7B || byte == 0x7D ? [byte, byte] : [byte] }
+      case .field(let id, let filters):
+        result += "{\(([id.rawValue] + filters.map(\.rawValue)).joined(separator: " | "))}".utf8
+      case .page(let value): result += "{\(value.rawValue)}".utf8
+      }
+    }
+    return String(decoding: result, as: UTF8.self)
+  }
+}
