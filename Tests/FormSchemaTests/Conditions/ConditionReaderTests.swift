@@ -88,7 +88,7 @@ struct ConditionReaderTests {
 
   private func expect(_ row: ExpectedLines) {
     let (condition, problems) = read(row.text)
-    #expect(condition == nil || row.lines.allSatisfy { !$0.hasPrefix("  ") })
+    #expect(condition == nil)
     #expect(problems.flatMap { SampleScope.lines($0, in: row.text) } == row.lines)
   }
 
