@@ -59,8 +59,8 @@ import Testing
   }
 
   @Test func aLongLineIsReadOnceForAllItsPositions() {
-    let source = SourceText(name: "a", text: String(repeating: "é", count: 1_000_000))
-    for offset in stride(from: 0, to: 2_000_000, by: 20_000) {
+    let source = SourceText(name: "a", text: String(repeating: "é", count: 100_000))
+    for offset in stride(from: 0, to: 200_000, by: 2000) {
       #expect(source.position(of: offset).column == offset / 2 + 1)
     }
   }
