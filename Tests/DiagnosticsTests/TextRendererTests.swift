@@ -279,7 +279,7 @@ import Testing
 
   @Test func noLineIsACommandForABuildRunner() {
     let source = SourceText(name: "::error::x", text: "::error::x ##[error]x")
-    let finding = Finding(SampleRule.other, .error, "##[error]x", at: source.place(of: "x"))
+    let finding = Finding(SampleRule.other, "##[error]x", at: source.place(of: "x"))
     #expect(
       TextRenderer().render(finding) == """
         error[other]: ##\\u{5B}error]x
