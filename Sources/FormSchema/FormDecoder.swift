@@ -197,6 +197,8 @@ public struct FormDecoder {
         )
       }
       guard expectList(sections, .sections) else { return }
+      let lists = tree.elements(of: sections).compactMap { tree.value(of: "fields", in: $0) }
+      fields.reserveCapacity(lists.reduce(0) { $0 + tree.count(of: $1) })
       for element in tree.elements(of: sections) { decodeSection(element) }
     } else if let fields = record[.fields] {
       decodeFields(fields)

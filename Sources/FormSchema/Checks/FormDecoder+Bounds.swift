@@ -125,8 +125,8 @@ extension FormDecoder {
     guard isRequired, !allowsCustom, needed > 0, let list = source.list, list.count > 0,
       let node = record[.options], !isBroken(node)
     else { return }
-    let free = list.options.filter { $0.disabledReason == nil }
-    let together = max(free.filter { !$0.isExclusive }.count, free.isEmpty ? 0 : 1)
+    let free = list.options.lazy.filter { $0.disabledReason == nil }
+    let together = max(free.count { !$0.isExclusive }, free.isEmpty ? 0 : 1)
     guard together < needed else { return }
     report(
       FormFindings.unanswerable(

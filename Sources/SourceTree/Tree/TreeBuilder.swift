@@ -43,8 +43,8 @@ struct TreeBuilder {
     self.limits = limits
     isRepaired = scan.repaired != nil
     findings = FindingList(scan.findings)
-    // Forms have a node every 11 bytes; what is reserved and never used is never touched.
-    nodes.reserveCapacity(min(bytes.count / 10, limits.nodes) + 16)
+    // Forms have a node every 8 to 11 bytes; what is reserved and never used is never touched.
+    nodes.reserveCapacity(min(bytes.count / 5, limits.nodes) + 16)
   }
 
   /// The number of collections that are open.
