@@ -76,7 +76,7 @@ enum FormFindings {
       FormRule.emptyFile,
       "the file is empty",
       at: place,
-      help: "`formwork new FILE` starts a form"
+      help: "a form has `formwork: 1`, an `id` and `fields`"
     )
   }
 
