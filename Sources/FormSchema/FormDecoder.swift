@@ -66,6 +66,7 @@ public struct FormDecoder {
     withoutActuallyEscaping(optionFiles) { optionFiles in
       var decoder = FormDecoder(parsed, optionFiles: optionFiles)
       let form = decoder.decodeForm()
+      decoder.reportOmitted()
       return DecodedForm(
         form: form,
         origins: FormOrigins(tree: parsed.tree, ids: decoder.ids),
@@ -77,6 +78,16 @@ public struct FormDecoder {
   let tree: SourceTree
   let optionFiles: OptionFileLoader
   var findings: [Finding]
+
+  /// Findings beyond the ones that are told; nobody reads so many, and each takes memory.
+  var omitted = Omitted()
+
+  /// What is known of findings that are not told.
+  struct Omitted {
+    var count = 0
+    var severity = Finding.Severity.info
+    var first: SourceLocation?
+  }
 
   /// Where decoding is, for the id path of a finding.
   var path = DecodingPath()
@@ -238,6 +249,8 @@ public struct FormDecoder {
     }
   }
 
+  /// More findings than this are counted, not told.
+  static let mostFindings = 10_000
   /// From the limits of the language.
   static let mostFields = 20_000
   /// From the limits of the language.

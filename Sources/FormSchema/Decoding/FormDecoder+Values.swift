@@ -5,9 +5,23 @@ import SourceTree
 /// Values: each read by its key, from its spelling, never by its look.
 extension FormDecoder {
   mutating func report(_ finding: Finding) {
+    guard findings.count < FormDecoder.mostFindings else {
+      omitted.count += 1
+      omitted.severity = max(omitted.severity, finding.severity)
+      omitted.first = omitted.first ?? finding.location
+      return
+    }
     var finding = finding
     finding.idPath = path.idPath(in: tree)
     findings.append(finding)
+  }
+
+  /// Says how much was found beyond what is told.
+  mutating func reportOmitted() {
+    guard let place = omitted.first else { return }
+    findings.append(
+      FormFindings.tooManyFindings(omitted.count, at: place, severity: omitted.severity)
+    )
   }
 
   /// The smallest place that stands for a node: the first key of a mapping, a scalar itself.

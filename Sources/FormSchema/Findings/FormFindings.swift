@@ -320,6 +320,21 @@ enum FormFindings {
     )
   }
 
+  static func tooManyFindings(
+    _ rest: Int,
+    at place: SourceLocation,
+    severity: Finding.Severity
+  ) -> Finding {
+    Finding(
+      FormRule.tooMany,
+      rest == 1 ? "1 more finding in this form" : "\(rest) more findings in this form",
+      severity: severity,
+      at: place,
+      label: "the first one that is not told",
+      help: "correct the others first"
+    )
+  }
+
   static func twoDefaultSources(at place: SourceLocation, other: SourceLocation) -> Finding {
     Finding(
       FormRule.conflictingKeys,
