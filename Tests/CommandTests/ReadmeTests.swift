@@ -37,10 +37,11 @@ struct ReadmeTests {
     .enabled(if: !Fixtures.isRecording),
     arguments: readme.consoles
   )
-  func commands(block: MarkdownPage.Block) async {
+  func commands(block: MarkdownPage.Block) async throws {
     let steps = ConsoleSession.steps(of: block.lines)
     let outcomes = await ReadmeTests.run(steps)
     #expect(block.lines.first?.hasPrefix("$ ") == true)
+    try #require(outcomes.count == steps.count)
     #expect(outcomes.map(\.text) == steps.map(\.output), "README.md:\(block.line)")
     for (index, step) in steps.enumerated() {
       let isStatusShown = index + 1 < steps.count && steps[index + 1].command == "echo $?"
