@@ -72,6 +72,12 @@ let package = Package(
       name: "FormAnswersTests",
       dependencies: ["FormAnswers", "FormModel", "FormSchema", "SourceTree", "Diagnostics"]
     ),
+    // Without access to the package it sees what an outsider sees.
+    .testTarget(
+      name: "LibraryTests",
+      dependencies: ["FormAnswers", "FormModel", "FormSchema", "SourceTree", "Diagnostics"],
+      packageAccess: false
+    ),
     .testTarget(
       name: "CommandTests",
       dependencies: ["formwork", "Diagnostics", "SourceTree", "FormAnswers"],

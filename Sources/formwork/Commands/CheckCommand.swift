@@ -5,30 +5,31 @@ import Diagnostics
 struct CheckCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     "check",
-    "Prove forms right.",
+    "Prove forms right, or say what is wrong where.",
     examples: [
       ("formwork check", "all forms below this folder"),
       ("formwork check --fix forms/", "repair what can be repaired safely"),
     ],
     discussion: """
-      Findings go to standard output. The exit code is 0 without, 1 with findings, and 2 when \
-      something could not be read.
+      Findings go to standard output. The exit code is 0 when there is no error (warnings count \
+      only with --fail-on warning), 1 when there is one, and 2 when something could not be read. \
+      `formwork explain RULE` tells more about a finding.
       """
   )
 
-  @Argument(help: "Forms, folders, quoted globs, or - for standard input.")
+  @Argument(help: "Forms, folders, quoted globs, or - for standard input. (default: .)")
   var paths: [String] = []
 
-  @Option(help: ArgumentHelp("The path standard input is known by.", valueName: "path"))
+  @Option(help: ArgumentHelp("The path that findings name for standard input.", valueName: "path"))
   var stdinPath: String?
 
-  @Flag(help: "Apply safe fixes.")
+  @Flag(help: "Change the files: apply every fix that is marked as safe.")
   var fix = false
 
   @Flag(help: "Show what --fix would change, and change nothing.")
   var diff = false
 
-  @Option(help: "The least severity that fails the check.")
+  @Option(help: ArgumentHelp("The least severity that fails the check.", valueName: "severity"))
   var failOn = Finding.Severity.Threshold.error
 
   @OptionGroup var findings: FindingOptions

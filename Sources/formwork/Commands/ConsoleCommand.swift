@@ -12,7 +12,7 @@ protocol ConsoleCommand: ParsableCommand {
 
 /// How text looks, in every command.
 struct StyleOptions: ParsableArguments {
-  @Option(help: "When to use colours.")
+  @Option(help: ArgumentHelp("When to use colours.", valueName: "when"))
   var color = ColorChoice.auto
 
   /// The looks of text on standard output.
@@ -31,10 +31,12 @@ struct FindingOptions: ParsableArguments {
   @Option(help: "How findings are written.")
   var format = FindingFormat.text
 
-  @Flag(help: "Say nothing beside the result.")
+  @Flag(help: "Say nothing but the result and errors.")
   var quiet = false
 
-  @Option(help: ArgumentHelp("The language of the form's texts.", valueName: "tag"))
+  @Option(
+    help: ArgumentHelp("The language to show the form's texts in, such as es.", valueName: "tag")
+  )
   var lang: String?
 
   /// The languages of the person, best first.

@@ -5,7 +5,7 @@ public import FormAnswers
 struct FillCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     "fill",
-    "Answer a form without asking.",
+    "Answer a form without asking, from flags, files and the environment.",
     examples: [
       ("formwork fill a.form.yaml --answers a.json", "answers from a file"),
       ("formwork fill a.form.yaml --set team=red", "an answer by hand"),
@@ -25,7 +25,7 @@ struct FillCommand: ConsoleCommand {
     name: .customLong("answers"),
     parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
-      "A JSON or YAML file of answers, or - for standard input.",
+      "A JSON or YAML file of answers, or - for standard input. Repeat it for more files.",
       valueName: "file"
     )
   )
@@ -35,13 +35,18 @@ struct FillCommand: ConsoleCommand {
     name: .customLong("set"),
     parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
-      "One answer; ID:=JSON takes any JSON. Repeat it for several options.",
+      "One answer. Repeat it for several options of one field; ID:=JSON takes any JSON.",
       valueName: "id=value"
     )
   )
   var assignments: [String] = []
 
-  @Option(help: ArgumentHelp("Read variables named PREFIX and the id.", valueName: "prefix"))
+  @Option(
+    help: ArgumentHelp(
+      "Read variables too: APP_ reads the field host-name from APP_HOST_NAME.",
+      valueName: "prefix"
+    )
+  )
   var envPrefix: String?
 
   @Flag(help: "Print where each answer comes from, in place of the answers.")
@@ -62,7 +67,10 @@ struct FillCommand: ConsoleCommand {
   @Option(name: .shortAndLong, help: ArgumentHelp("Where the answers go.", valueName: "file"))
   var output: String?
 
-  @Option(name: .customLong("as"), help: "The form of the answers.")
+  @Option(
+    name: .customLong("as"),
+    help: ArgumentHelp("How answers are written; env is for eval in a shell.", valueName: "format")
+  )
   var answerFormat = AnswerFormat.json
 
   @OptionGroup var findings: FindingOptions

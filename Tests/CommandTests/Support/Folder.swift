@@ -31,6 +31,9 @@ final class Folder: Sendable {
   /// The text of a file; `nil` when there is none.
   func text(_ name: String) -> String? { Folder.text("\(path)/\(name)") }
 
+  /// Whether there is a file or folder at a path.
+  static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
+
   /// The permissions of a file.
   func permissions(_ name: String) -> UInt32 {
     var status = stat()
