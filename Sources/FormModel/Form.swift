@@ -55,9 +55,7 @@ public struct Form: Sendable {
     self.retired = retired
     self.retiredSections = retiredSections
     var positions = [FieldID: Int](minimumCapacity: fields.count)
-    for (index, field) in fields.enumerated() where positions[field.id] == nil {
-      positions[field.id] = index
-    }
+    for index in fields.indices.reversed() { positions[fields[index].id] = index }
     self.positions = positions
   }
 

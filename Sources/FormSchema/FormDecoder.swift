@@ -68,7 +68,7 @@ public struct FormDecoder {
       let form = decoder.decodeForm()
       return DecodedForm(
         form: form,
-        origins: FormOrigins(tree: parsed.tree, fields: decoder.fieldNodes),
+        origins: FormOrigins(tree: parsed.tree, ids: decoder.ids),
         findings: decoder.findings
       )
     }
@@ -84,10 +84,6 @@ public struct FormDecoder {
   var ids: [String: UsedID] = [:]
   var sections: [FormSection] = []
   var fields: [Field] = []
-  /// Positions in ``fields`` of the fields that later ones may name.
-  var fieldPositions: [String: Int] = [:]
-  /// The mapping of each field that was read.
-  var fieldNodes: [FieldID: NodeID] = [:]
   /// Fields that have been reported; whatever names them says nothing.
   var brokenFields: Set<String> = []
   var optionLists: [String: NamedOptions] = [:]
@@ -101,7 +97,6 @@ public struct FormDecoder {
   var records = IDRecords()
   /// Where each condition stands, to report on it at the end.
   var conditionNodes: [ConditionVerdict.Place: NodeID] = [:]
-  var sectionNodes: [ConditionVerdict.Place: NodeID] = [:]
   /// Fields with a condition that could not be read.
   var uncertainFields: Set<NodeID> = []
   let fieldIndex = Lazy<FieldIndex>()
@@ -127,7 +122,7 @@ public struct FormDecoder {
     path.form = root
     guard looksLikeForm(root) else {
       if findings.isEmpty {
-        report(FormFindings.missingKey(.formwork, in: .form, at: start(of: root)))
+        report(FormFindings.missingKey(.formwork, in: .form, id: nil, at: start(of: root)))
       }
       return nil
     }
@@ -207,10 +202,7 @@ public struct FormDecoder {
     let title = record[.title].flatMap { decodeText($0, .title) }
     let description = record[.description].flatMap { decodeText($0, .description) }
     let condition = record[.when].flatMap { decodeCondition($0) }
-    if let id, let when = record[.when] {
-      conditionNodes[.section(SectionID(id))] = when
-      sectionNodes[.section(SectionID(id))] = node
-    }
+    if let id, let when = record[.when] { conditionNodes[.section(SectionID(id))] = when }
     let renamedFrom = decodeRenames(record, as: .section).map { SectionID($0) }
     let first = fields.count
     if let list = record[.fields] {

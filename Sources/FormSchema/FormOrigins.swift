@@ -8,11 +8,11 @@ import SourceTree
 /// is looked up when it is asked for.
 public struct FormOrigins: Sendable {
   private let tree: SourceTree
-  private let fields: [FieldID: NodeID]
+  private let ids: [String: UsedID]
 
-  init(tree: SourceTree, fields: [FieldID: NodeID]) {
+  init(tree: SourceTree, ids: [String: UsedID]) {
     self.tree = tree
-    self.fields = fields
+    self.ids = ids
   }
 
   /// The text of the form.
@@ -20,7 +20,7 @@ public struct FormOrigins: Sendable {
 
   /// The place of a field's id; `nil` when the form has no such field.
   public func location(of field: FieldID) -> SourceLocation? {
-    fields[field].map { node in
+    node(of: field).map { node in
       tree.location(of: tree.value(of: "id", in: node) ?? node)
     }
   }
@@ -29,7 +29,7 @@ public struct FormOrigins: Sendable {
   ///
   /// - Complexity: O(keys of the field).
   public func location(ofKey key: StaticString, in field: FieldID) -> SourceLocation? {
-    guard let node = fields[field], let value = tree.value(of: key, in: node) else { return nil }
+    guard let node = node(of: field), let value = tree.value(of: key, in: node) else { return nil }
     return tree.location(of: value)
   }
 
@@ -37,7 +37,7 @@ public struct FormOrigins: Sendable {
   ///
   /// - Complexity: O(options).
   public func location(of option: OptionID, in field: FieldID) -> SourceLocation? {
-    guard let node = fields[field], let options = tree.value(of: "options", in: node) else {
+    guard let node = node(of: field), let options = tree.value(of: "options", in: node) else {
       return nil
     }
     for element in tree.elements(of: options) {
@@ -45,5 +45,12 @@ public struct FormOrigins: Sendable {
       if let id, tree.text(of: id) == option.rawValue { return tree.location(of: id) }
     }
     return nil
+  }
+
+  private func node(of field: FieldID) -> NodeID? {
+    guard let used = ids[FormDecoder.folded(field.rawValue)], used.id == field.rawValue,
+      used.part == .field
+    else { return nil }
+    return used.mapping
   }
 }

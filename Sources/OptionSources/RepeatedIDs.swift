@@ -119,9 +119,9 @@ struct RepeatedIDs {
   /// Eight bytes of ASCII in lower case.
   private static func lowercased(_ word: UInt64) -> UInt64 {
     let ones: UInt64 = 0x0101_0101_0101_0101
-    let low = word & ones &* 0x7F
+    let low = word & (ones &* 0x7F)
     let fromA = low &+ ones &* (0x80 - 0x41)
     let pastZ = low &+ ones &* (0x80 - 0x5B)
-    return word | (fromA & ~pastZ & ones &* 0x80) >> 2
+    return word | (fromA & ~pastZ & (ones &* 0x80)) >> 2
   }
 }

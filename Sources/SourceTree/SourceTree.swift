@@ -18,6 +18,8 @@ public final class SourceTree: Sendable {
   public let source: SourceText
   @usableFromInline let nodes: [Node]
   @usableFromInline let values: [UInt8]
+  /// The bytes of the source, at hand.
+  @usableFromInline let bytes: [UInt8]
   /// Where reading had to stop, when it had to; what was open there is not complete.
   let stop: Int?
 
@@ -25,6 +27,7 @@ public final class SourceTree: Sendable {
     self.source = source
     self.nodes = nodes
     self.values = values
+    bytes = source.bytes
     self.stop = stop
   }
 

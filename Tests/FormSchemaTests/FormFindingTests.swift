@@ -52,11 +52,11 @@ struct FormFindingTests {
       "`max-length` does not belong in a field of type `number`"
     ),
     Row("- «type»: text\n  label: Name", .missingKey, "field has no `id`"),
-    Row("- «id»: name\n  type: text", .missingKey, "field has no `label`"),
-    Row("- «id»: name\n  label: Name", .missingKey, "field has no `type`"),
-    Row("- «id»: a-note\n  type: note", .missingKey, "note field has no `text`"),
-    Row("- «id»: sum\n  type: computed", .missingKey, "computed field has no `value`"),
-    Row("- «id»: a\n  type: picker\n  label: A", .missingKey, "field has no `options`"),
+    Row("- «id»: name\n  type: text", .missingKey, "field `name` has no `label`"),
+    Row("- «id»: name\n  label: Name", .missingKey, "field `name` has no `type`"),
+    Row("- «id»: a-note\n  type: note", .missingKey, "field `a-note` has no `text`"),
+    Row("- «id»: sum\n  type: computed", .missingKey, "field `sum` has no `value`"),
+    Row("- «id»: a\n  type: picker\n  label: A", .missingKey, "field `a` has no `options`"),
     Row("«formwork»: 1\nid: sample", .missingKey, "form has neither `sections` nor `fields`"),
     Row(
       "«id»: sample\nfields:\n  - { id: a, type: text, label: A }",

@@ -301,6 +301,21 @@ struct OptionFindingTests {
     #expect(list == nil)
   }
 
+  @Test(
+    "Ids that differ in case are found whatever their length, and others are not",
+    arguments: [
+      ("A", "a", true), ("@", "`", false), ("[", "{", false),
+      ("Z9_long-enough", "z9_LONG-ENOUGH", true),
+      ("exactly8", "EXACTLY8", true), ("ΑΒΓ", "αβγ", true), ("ԱԲ", "աբ", true),
+      ("a b", "a  b", false),
+    ]
+  )
+  func twins(first: String, second: String, areTwins: Bool) {
+    let (list, findings) = Folder(["a.txt": "\(first)\n\(second)\n"]).read("a.txt")
+    #expect(findings.map(\.rule) == (areTwins ? ["option-file-case-twins"] : []))
+    #expect(list?.count == 2)
+  }
+
   @Test("A file that is wrong everywhere is told in 20 rows and a count, errors first")
   func manyFindings() throws {
     let twins = (0..<30).map { "twin \($0)\nTWIN \($0)" }

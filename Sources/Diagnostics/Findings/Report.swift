@@ -8,7 +8,15 @@ package struct Report: Sendable {
     package var fingerprint: Fingerprint
   }
 
-  /// Sorted by path, then place, then rule; each thing is said once.
+  /// The order in which findings are told.
+  package enum Order: Sendable {
+    /// By path, then place, then rule.
+    case byPlace
+    /// As they come, for findings that have an order of their own.
+    case asGiven
+  }
+
+  /// In order; each thing is said once.
   package let entries: [Entry]
   /// How many files were looked at.
   package let fileCount: Int
@@ -19,18 +27,20 @@ package struct Report: Sendable {
   /// - Parameters:
   ///   - findings: The findings in any order.
   ///   - fileCount: How many files were looked at.
+  ///   - order: The order in which they are told.
   ///   - path: The path fingerprints are made of; the source's name if not given.
   /// - Complexity: O(n log n) in the number of findings.
   package init(
     _ findings: [Finding],
     fileCount: Int,
+    order: Order = .byPlace,
     path: (SourceText) -> String = \.name
   ) {
     var seen: Set<Identity> = []
     var paths: [ObjectIdentifier: String] = [:]
     var ordinals: [Ordinal: Int] = [:]
     entries = findings.enumerated()
-      .sorted { Report.precedes($0, $1) }
+      .sorted { order == .byPlace ? Report.precedes($0, $1) : $0.offset < $1.offset }
       .filter { seen.insert(Identity($0.element)).inserted }
       .map { _, finding in
         let source = finding.location.source

@@ -146,7 +146,7 @@ extension String {
 
 extension String {
   /// The columns this harmless text takes.
-  var displayColumns: Int {
+  package var displayColumns: Int {
     let span = utf8Span.span
     if span.isPrintableASCII { return span.count }
     var layout = CellLayout(expandsTabs: false)

@@ -5,8 +5,9 @@ extension Template {
 
     /// The changed text.
     ///
-    /// Words are runs of letters and digits; a capital after a small letter, and the last capital
-    /// of a run before a small letter, begin a new one: `HTTPServer v2` is `http server v2`.
+    /// Words are runs of letters and digits; a capital after a small letter, and one before a
+    /// small letter that is not the first of its run, begin a new one: `HTTPServer v2` is
+    /// `http server v2`, `s3Bucket` is `s3 bucket`, and `H2O` is one word.
     /// `slug` also folds accents and keeps only `a-z`, `0-9` and hyphens.
     public func apply(to text: String) -> String {
       switch self {
@@ -58,10 +59,11 @@ extension Template {
           finish()
           continue
         }
-        if scalar.properties.isUppercase, let previous = word.last {
-          let next = index + 1 < scalars.count ? scalars[index + 1] : nil
-          let endsRun = previous.properties.isUppercase && next?.properties.isLowercase == true
-          if previous.properties.isLowercase || endsRun { finish() }
+        if scalar.properties.isUppercase, let previous = word.last(where: { !$0.properties.isMark })
+        {
+          let next = scalars[(index + 1)...].first { !$0.properties.isMark }
+          let isBeforeSmall = next?.properties.isLowercase == true
+          if previous.properties.isLowercase || isBeforeSmall { finish() }
         }
         word.append(scalar)
       }

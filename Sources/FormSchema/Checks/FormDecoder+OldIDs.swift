@@ -52,10 +52,10 @@ extension FormDecoder {
       return tree.location(of: living.node)
     }
     guard let field = old.path.field, let name = DecodingPath.id(of: field, in: tree),
-      let position = fieldPositions[name],
+      let position = usedID(ofField: name)?.position,
       let list = fields[position].kind.options?.list, list.contains(OptionID(old.id))
     else { return nil }
-    let origins = FormOrigins(tree: tree, fields: fieldNodes)
+    let origins = FormOrigins(tree: tree, ids: ids)
     return origins.location(of: OptionID(old.id), in: FieldID(name))
       ?? origins.location(ofKey: "options", in: FieldID(name))
   }

@@ -41,7 +41,7 @@ extension ConditionParser {
     if ConditionParser.words.contains(name) {
       switch name {
       case "count", "answered":
-        return fail(ConditionProblems.missingParentheses(name, argument, at: start.range))
+        return fail(ConditionProblems.missingParentheses(clearCall(name), name, at: start.range))
       case "and", "or": return fail(ConditionProblems.missingTest(before: name, at: start.range))
       case "true", "false": return fail(ConditionProblems.constant(name, at: start.range))
       default: return fail(ConditionProblems.noTest(name, at: start.range))
@@ -51,21 +51,36 @@ extension ConditionParser {
     return readOperation(start, name)
   }
 
-  /// The word after the next one, for a help.
-  private var argument: String? {
-    following.kind == .word && !ConditionParser.words.contains(text(following.range))
-      ? text(following.range) : nil
+  /// What `count` or `answered` without parentheses was meant to be.
+  private func clearCall(_ name: String) -> String {
+    var next = index + 1
+    var field = "field"
+    if tokens[next].kind == .word, !ConditionParser.words.contains(text(tokens[next].range)) {
+      field = text(tokens[next].range)
+      next += 1
+    }
+    guard name == "count" else { return "\(name)(\(field))" }
+    guard next + 1 < tokens.count, case .comparison(let comparison) = tokens[next].kind,
+      tokens[next + 1].kind == .number
+    else { return "count(\(field)) > 0" }
+    return "count(\(field)) \(comparison.rawValue) \(text(tokens[next + 1].range))"
   }
 
+  /// What stands where a field should, perhaps a comparison written the other way round.
   private func reversed(_ literal: ConditionToken) -> ReferenceProblem {
-    let operand = tokens[min(index + 2, tokens.count - 1)]
-    if case .comparison(let comparison) = following.kind, operand.kind == .word {
-      let clear =
-        "\(text(operand.range)) \(comparison.mirrored.rawValue) \(text(literal.range))"
-      let range = literal.range.lowerBound..<operand.range.upperBound
-      return ConditionProblems.reversed(clear, at: range)
+    let operand = index + 2 < tokens.count ? tokens[index + 2] : literal
+    guard case .comparison(let comparison) = following.kind, operand.kind == .word else {
+      return ConditionProblems.noTest(text(literal.range), at: literal.range)
     }
-    return ConditionProblems.noTest(text(literal.range), at: literal.range)
+    let field = text(operand.range)
+    var clear = "\(field) \(comparison.mirrored.rawValue) \(text(literal.range))"
+    if index + 4 < tokens.count, case .comparison(let second) = tokens[index + 3].kind,
+      tokens[index + 4].kind == .number
+    {
+      clear += " and \(field) \(second.rawValue) \(text(tokens[index + 4].range))"
+    }
+    let range = literal.range.lowerBound..<operand.range.upperBound
+    return ConditionProblems.reversed(clear, at: range)
   }
 
   /// `count(field) …` and `answered(field)`.
@@ -81,6 +96,7 @@ extension ConditionParser {
     advance()
     let field = token
     guard field.kind == .word || field.kind == .odd else {
+      skipToParenthesis()
       return fail(ConditionProblems.missingField(function, at: field.range))
     }
     advance()
@@ -88,7 +104,9 @@ extension ConditionParser {
       if token.kind == .end {
         return failUnclosed(ConditionProblems.unclosed("(", ")", at: open))
       }
-      return fail(ConditionProblems.moreThanField(function, at: token.range))
+      let problem = ConditionProblems.moreThanField(function, at: token.range)
+      skipToParenthesis()
+      return fail(problem)
     }
     advance()
     let call = range(from: first)
@@ -115,6 +133,12 @@ extension ConditionParser {
     test.operation = .counts(comparison, literal)
     test.range = range(from: first)
     return test
+  }
+
+  /// Leaves out the rest of a call, with its `)`.
+  private mutating func skipToParenthesis() {
+    while token.kind != .end, token.kind != .closeParenthesis { advance() }
+    advance()
   }
 
   private mutating func readOperation(_ start: ConditionToken, _ name: String) -> ConditionTest? {
@@ -146,9 +170,11 @@ extension ConditionParser {
         advance()
         operation = readList(after: "not in", of: name).map { .isIn(isNegated: true, $0) }
       default:
-        return fail(
-          ConditionProblems.unknownOperator(text(sign.range), after: name, at: sign.range)
-        )
+        let found = text(sign.range)
+        if case .earlier = scope.meaning(found) {
+          return fail(ConditionProblems.trailing(found, at: sign.range))
+        }
+        return fail(ConditionProblems.unknownOperator(found, after: name, at: sign.range))
       }
     case .end, .closeParenthesis, .and, .or, .word:
       operation = .alone
@@ -198,6 +224,16 @@ extension ConditionParser {
     let literal = token
     switch literal.kind {
     case .word, .number, .odd:
+      if isJointBeforeTest {
+        problems.append(
+          ConditionProblems.missingValue(after: sign, text(literal.range), at: literal.range)
+        )
+        return nil
+      }
+      if let words = severalWords(after: sign) {
+        problems.append(ConditionProblems.severalWords(text(words), at: words))
+        return nil
+      }
       advance()
       return ConditionLiteral(
         kind: literal.kind,
@@ -216,6 +252,30 @@ extension ConditionParser {
       )
     }
     return nil
+  }
+
+  /// Whether the next token is an `and` or `or` that joins tests, although a value is expected.
+  private var isJointBeforeTest: Bool {
+    (text(token.range) == "and" || text(token.range) == "or") && following.kind == .word
+      && !["and", "or"].contains(text(following.range))
+  }
+
+  /// The bytes of bare words side by side that end where a value may end, outside of lists.
+  private func severalWords(after sign: String) -> Range<Int>? {
+    guard sign != "[", sign != "," else { return nil }
+    var last = index
+    while [.word, .number, .odd].contains(tokens[last + 1].kind),
+      !["and", "or"].contains(text(tokens[last + 1].range))
+    {
+      last += 1
+    }
+    guard last > index else { return nil }
+    let next = tokens[last + 1]
+    let isEnd =
+      next.kind == .end || next.kind == .closeParenthesis
+      || ["and", "or"].contains(text(next.range))
+    guard isEnd else { return nil }
+    return token.range.lowerBound..<tokens[last].range.upperBound
   }
 
   private mutating func readList(after sign: String, of field: String) -> [ConditionLiteral]? {

@@ -192,7 +192,10 @@ struct ConditionParser {
       {
         replacement = " " + replacement
       }
-      if range.upperBound < bytes.count, !bytes[range.upperBound].isConditionSpace {
+      if range.upperBound < bytes.count, !bytes[range.upperBound].isConditionSpace,
+        following.kind != .openParenthesis || token.kind == .not || token.kind == .and
+          || token.kind == .or
+      {
         replacement += " "
       }
     }

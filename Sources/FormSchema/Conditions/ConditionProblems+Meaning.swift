@@ -277,7 +277,8 @@ extension ConditionProblems {
   ) -> ReferenceProblem {
     var help = didYouMean(nearest.map(bare))
     if help == nil, let list = choice.list, (1...6).contains(list.count) {
-      help = "options are \(list.options.map { "`\($0.id)`" }.joined(separator: ", "))"
+      help =
+        "options are \(list.options.map { "`\(bare($0.id.rawValue))`" }.joined(separator: ", "))"
     }
     return ReferenceProblem(
       ConditionRule.unknownOption,

@@ -5,7 +5,7 @@ package import FormValidation
 extension ReferenceProblem {
   /// What was proved about a condition, as a problem of its whole text.
   ///
-  /// - Parameter length: the number of UTF-8 bytes of the condition's text.
+  /// `length` is the number of UTF-8 bytes of the condition's text.
   package init(_ verdict: ConditionVerdict, length: Int) {
     let subject =
       switch verdict.place {

@@ -118,16 +118,15 @@ enum ConditionProblems {
   }
 
   static func missingParentheses(
+    _ clear: String,
     _ function: String,
-    _ argument: String?,
     at range: Range<Int>
   ) -> ReferenceProblem {
-    let call = "\(function)(\(argument ?? "field"))"
-    return ReferenceProblem(
+    ReferenceProblem(
       ConditionRule.conditionSyntax,
       "`\(function)` needs a field in parentheses",
       at: range,
-      help: "write `\(call)\(function == "count" ? " > 0" : "")`"
+      help: "write `\(clear)`"
     )
   }
 
@@ -241,6 +240,15 @@ enum ConditionProblems {
       "a test has one comparison, and `\(sign)` is a second one",
       at: range,
       help: "write two tests joined with `and`, for example `size > 1 and size < 5`"
+    )
+  }
+
+  static func severalWords(_ text: String, at range: Range<Int>) -> ReferenceProblem {
+    ReferenceProblem(
+      ConditionRule.conditionSyntax,
+      "a value of several words has to be in quotes",
+      at: range,
+      help: "quote it: `\"\(text)\"`, or join two tests with `and` or `or`"
     )
   }
 

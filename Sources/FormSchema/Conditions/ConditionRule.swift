@@ -27,8 +27,26 @@ public enum ConditionRule: String, Rule {
           small: `field`, `==`, `!=`, `<`, `<=`, `>`, `>=`, `in [..]`, `not in [..]`, `has`, \
           `has any/all/none [..]`, `count(..)`, `answered(..)`, joined with `and`, `or`, `not`.
           """,
-        before: "when: framework = vapor && metrics",
-        after: "when: framework == vapor and metrics"
+        before: """
+          - id: framework
+            type: picker
+            label: Framework
+            options: [vapor, hummingbird, none]
+          - id: port
+            type: text
+            label: Port
+            when: framework = vapor && answered(framework)
+          """,
+        after: """
+          - id: framework
+            type: picker
+            label: Framework
+            options: [vapor, hummingbird, none]
+          - id: port
+            type: text
+            label: Port
+            when: framework == vapor and answered(framework)
+          """
       )
     case .conditionLimits:
       RuleExplanation(
@@ -38,8 +56,20 @@ public enum ConditionRule: String, Rule {
           Nobody can check a condition of that size by reading it, and forms come from people one \
           does not know. Lists make it shorter; a section's condition is shared by its fields.
           """,
-        before: "when: region == a or region == b or region == c",
-        after: "when: region in [a, b, c]"
+        before: """
+          - { id: docker, type: toggle, label: Docker? }
+          - id: image
+            type: text
+            label: Image
+            when: (((((((((((((((((docker)))))))))))))))))
+          """,
+        after: """
+          - { id: docker, type: toggle, label: Docker? }
+          - id: image
+            type: text
+            label: Image
+            when: docker
+          """
       )
     case .conditionType:
       RuleExplanation(
@@ -50,8 +80,26 @@ public enum ConditionRule: String, Rule {
           multi-selector is asked with `has` and `count`, a text with quoted texts, a number with \
           numbers. A test that cannot fit would be false for ever, without a word.
           """,
-        before: "when: features == postgres",
-        after: "when: features has postgres"
+        before: """
+          - id: features
+            type: multi-selector
+            label: Features
+            options: [postgres, redis]
+          - id: database
+            type: text
+            label: Database
+            when: features == postgres
+          """,
+        after: """
+          - id: features
+            type: multi-selector
+            label: Features
+            options: [postgres, redis]
+          - id: database
+            type: text
+            label: Database
+            when: features has postgres
+          """
       )
     case .mixedAndOr:
       RuleExplanation(
@@ -61,8 +109,24 @@ public enum ConditionRule: String, Rule {
           Which of the two binds closer differs between languages and between readers. \
           Parentheses make the condition mean the same to everybody.
           """,
-        before: "when: docker or linux and metrics",
-        after: "when: docker or (linux and metrics)"
+        before: """
+          - { id: docker, type: toggle, label: Docker? }
+          - { id: linux, type: toggle, label: Linux? }
+          - { id: local, type: toggle, label: Local? }
+          - id: image
+            type: text
+            label: Image
+            when: docker or linux and local
+          """,
+        after: """
+          - { id: docker, type: toggle, label: Docker? }
+          - { id: linux, type: toggle, label: Linux? }
+          - { id: local, type: toggle, label: Local? }
+          - id: image
+            type: text
+            label: Image
+            when: docker or (linux and local)
+          """
       )
     case .unknownReference:
       RuleExplanation(
@@ -72,8 +136,26 @@ public enum ConditionRule: String, Rule {
           The test could never be true and the place never be filled; most often the id is \
           misspelt, or the field was renamed.
           """,
-        before: "when: framwork == vapor",
-        after: "when: framework == vapor"
+        before: """
+          - id: framework
+            type: picker
+            label: Framework
+            options: [vapor, hummingbird, none]
+          - id: port
+            type: text
+            label: Port
+            when: framwork == vapor
+          """,
+        after: """
+          - id: framework
+            type: picker
+            label: Framework
+            options: [vapor, hummingbird, none]
+          - id: port
+            type: text
+            label: Port
+            when: framework == vapor
+          """
       )
     case .laterReference:
       RuleExplanation(
@@ -84,14 +166,18 @@ public enum ConditionRule: String, Rule {
           decides everything, and no answer changes what was asked before it.
           """,
         before: """
-          fields:
-            - { id: port, type: number, when: metrics }
-            - { id: metrics, type: toggle }
+          - id: image
+            type: text
+            label: Image
+            when: docker
+          - { id: docker, type: toggle, label: Docker? }
           """,
         after: """
-          fields:
-            - { id: metrics, type: toggle }
-            - { id: port, type: number, when: metrics }
+          - { id: docker, type: toggle, label: Docker? }
+          - id: image
+            type: text
+            label: Image
+            when: docker
           """
       )
     case .retiredReference:
@@ -99,8 +185,30 @@ public enum ConditionRule: String, Rule {
         of: self,
         summary: "A condition or template names a field or option that is retired.",
         reason: "What is retired is never answered again, so the test can never be true.",
-        before: "when: answered(fax)   # retired: [{ id: fax }]",
-        after: "when: answered(phone)"
+        before: """
+          formwork: 1
+          id: contact
+          retired:
+            - { id: fax, label: Fax number }
+          fields:
+            - { id: phone, type: text, label: Phone }
+            - id: times
+              type: text
+              label: Times
+              when: answered(phone) or answered(fax)
+          """,
+        after: """
+          formwork: 1
+          id: contact
+          retired:
+            - { id: fax, label: Fax number }
+          fields:
+            - { id: phone, type: text, label: Phone }
+            - id: times
+              type: text
+              label: Times
+              when: answered(phone)
+          """
       )
     case .unknownOption:
       RuleExplanation(
@@ -110,16 +218,52 @@ public enum ConditionRule: String, Rule {
           The answer of a picker or multi-selector is always one of its options, so the test could \
           never be true.
           """,
-        before: "when: framework == vapour",
-        after: "when: framework == vapor"
+        before: """
+          - id: framework
+            type: picker
+            label: Framework
+            options: [vapor, hummingbird, none]
+          - id: port
+            type: text
+            label: Port
+            when: framework == vapour
+          """,
+        after: """
+          - id: framework
+            type: picker
+            label: Framework
+            options: [vapor, hummingbird, none]
+          - id: port
+            type: text
+            label: Port
+            when: framework == vapor
+          """
       )
     case .repeatedLiteral:
       RuleExplanation(
         of: self,
         summary: "A value stands twice in a list of a condition.",
         reason: "The second one changes nothing; most often another value was meant.",
-        before: "when: region in [eu, us, eu]",
-        after: "when: region in [eu, us, asia]"
+        before: """
+          - id: framework
+            type: picker
+            label: Framework
+            options: [vapor, hummingbird, none]
+          - id: port
+            type: text
+            label: Port
+            when: framework in [vapor, none, vapor]
+          """,
+        after: """
+          - id: framework
+            type: picker
+            label: Framework
+            options: [vapor, hummingbird, none]
+          - id: port
+            type: text
+            label: Port
+            when: framework in [vapor, hummingbird]
+          """
       )
     case .alwaysTrue:
       RuleExplanation(
@@ -130,8 +274,26 @@ public enum ConditionRule: String, Rule {
           It hides nothing, so it can be left out, or something else was meant. This is decided \
           by going through all answers the form allows.
           """,
-        before: "when: framework != vapor or framework != none",
-        after: "when: framework not in [vapor, none]"
+        before: """
+          - id: framework
+            type: picker
+            label: Framework
+            options: [vapor, hummingbird, none]
+          - id: port
+            type: text
+            label: Port
+            when: framework != vapor or framework != none
+          """,
+        after: """
+          - id: framework
+            type: picker
+            label: Framework
+            options: [vapor, hummingbird, none]
+          - id: port
+            type: text
+            label: Port
+            when: framework not in [vapor, none]
+          """
       )
     case .alwaysFalse:
       RuleExplanation(
@@ -141,8 +303,26 @@ public enum ConditionRule: String, Rule {
           What it belongs to would never be shown. This is decided by going through all answers \
           the form allows.
           """,
-        before: "when: framework == vapor and framework == none",
-        after: "when: framework in [vapor, none]"
+        before: """
+          - id: framework
+            type: picker
+            label: Framework
+            options: [vapor, hummingbird, none]
+          - id: port
+            type: text
+            label: Port
+            when: framework == vapor and framework == none
+          """,
+        after: """
+          - id: framework
+            type: picker
+            label: Framework
+            options: [vapor, hummingbird, none]
+          - id: port
+            type: text
+            label: Port
+            when: framework in [vapor, none]
+          """
       )
     case .unreachable:
       RuleExplanation(
@@ -153,16 +333,20 @@ public enum ConditionRule: String, Rule {
           of the fields it names: a hidden field has no answer, and tests of it are false.
           """,
         before: """
-          fields:
-            - { id: docker, type: toggle }
-            - { id: registry, type: toggle, when: docker }
-            - { id: mirror, type: text, when: not docker and registry }
+          - { id: docker, type: toggle, label: Docker? }
+          - { id: registry, type: toggle, label: Registry?, when: docker }
+          - id: mirror
+            type: text
+            label: Mirror
+            when: not docker and registry
           """,
         after: """
-          fields:
-            - { id: docker, type: toggle }
-            - { id: registry, type: toggle, when: docker }
-            - { id: mirror, type: text, when: docker and registry }
+          - { id: docker, type: toggle, label: Docker? }
+          - { id: registry, type: toggle, label: Registry?, when: docker }
+          - id: mirror
+            type: text
+            label: Mirror
+            when: docker and registry
           """
       )
     }

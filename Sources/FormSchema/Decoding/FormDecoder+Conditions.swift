@@ -41,10 +41,10 @@ extension FormDecoder {
       else { continue }
       path = DecodingPath()
       switch verdict.place {
-      case .section: path.section = sectionNodes[verdict.place]
-      case .field(let id): path.field = fieldNodes[id]
+      case .section(let id): path.section = ids[FormDecoder.folded(id.rawValue)]?.mapping
+      case .field(let id): path.field = usedID(ofField: id.rawValue)?.mapping
       case .option(let field, let option):
-        path.field = fieldNodes[field]
+        path.field = usedID(ofField: field.rawValue)?.mapping
         path.option = optionNode(option, in: field)
       }
       report(ReferenceProblem(verdict, length: tree.byteCount(of: node)), in: node)
@@ -62,7 +62,9 @@ extension FormDecoder {
   }
 
   private func optionNode(_ option: OptionID, in field: FieldID) -> NodeID? {
-    guard let node = fieldNodes[field], let options = tree.value(of: "options", in: node) else {
+    guard let node = usedID(ofField: field.rawValue)?.mapping,
+      let options = tree.value(of: "options", in: node)
+    else {
       return nil
     }
     return tree.elements(of: options).first {

@@ -42,12 +42,11 @@ extension FormDecoder {
 
     let field = type.map { decodeField(record, id ?? "", $0) }
     guard let id else { return }
-    fieldNodes[FieldID(id)] = node
     guard let field else {
       brokenFields.insert(id)
+      ids[FormDecoder.folded(id)]?.position = nil
       return
     }
-    fieldPositions[id] = fields.count
     fields.append(field)
     if let when = record[.when] { conditionNodes[.field(field.id)] = when }
   }

@@ -6,11 +6,24 @@ import SourceTree
 struct UsedID {
   var id: String
   var part: Part
+  /// The scalar that is the id.
   var node: NodeID
+  /// The mapping of the section or field.
+  var mapping: NodeID
+  /// The place of a field among all fields; `nil` when it could not be read.
+  var position: Int?
 }
 
 /// Ids: what a good one is, and that there is only one of each.
 extension FormDecoder {
+  /// What is known of a field with this id.
+  func usedID(ofField id: String) -> UsedID? {
+    guard let used = ids[FormDecoder.folded(id)], used.id == id, used.part == .field else {
+      return nil
+    }
+    return used
+  }
+
   /// The id of a form, section or field.
   mutating func decodeID(_ record: Record, as part: Part) -> String? {
     guard let node = record[.id] else {
@@ -30,8 +43,14 @@ extension FormDecoder {
       )
       return first.id == id ? nil : id
     }
-    ids[folded] = UsedID(id: id, part: part, node: node)
-    if FormDecoder.looksGenerated(id) {
+    ids[folded] = UsedID(
+      id: id,
+      part: part,
+      node: node,
+      mapping: record.node,
+      position: part == .field ? fields.count : nil
+    )
+    if tree.withBytes(of: node, { FormDecoder.looksGenerated($0) }) {
       report(FormFindings.generatedID(id, part, at: tree.location(of: node)))
     }
     return id
@@ -40,14 +59,13 @@ extension FormDecoder {
   /// An id as such, wherever it stands.
   mutating func decodeIdentifier(_ node: NodeID, as part: Part) -> String? {
     guard expectScalar(node, .id, "an id") else { return nil }
-    let place = tree.location(of: node)
     if let meaning = tree.plainMeaning(of: node) {
       report(
         FormFindings.idNotText(
           tree.spelling(of: node),
           part,
           meaning,
-          at: place,
+          at: tree.location(of: node),
           canBeQuoted: part == .option
         )
       )
@@ -55,16 +73,18 @@ extension FormDecoder {
     }
     let id = tree.text(of: node)
     if part == .option {
-      guard let problem = FormDecoder.problem(ofOptionID: id) else { return id }
-      report(FormFindings.invalidOptionID(id, problem, at: place))
+      guard !tree.withBytes(of: node, { FormDecoder.isSimple($0) }),
+        let problem = FormDecoder.problem(ofOptionID: id)
+      else { return id }
+      report(FormFindings.invalidOptionID(id, problem, at: tree.location(of: node)))
       return nil
     }
-    guard FormDecoder.isIdentifier(id) else {
-      report(FormFindings.invalidID(id, part, at: place))
+    guard tree.withBytes(of: node, { FormDecoder.isIdentifier($0) }) else {
+      report(FormFindings.invalidID(id, part, at: tree.location(of: node)))
       return nil
     }
     if let reason = FormDecoder.reservation(of: id) {
-      report(FormFindings.reservedID(id, part, reason, at: place))
+      report(FormFindings.reservedID(id, part, reason, at: tree.location(of: node)))
       return nil
     }
     return id
@@ -73,13 +93,13 @@ extension FormDecoder {
   /// Whether an id is one to 64 of `a-z`, `0-9`, `_` and `-`, the first a letter.
   static func isIdentifier(_ id: String) -> Bool {
     var id = id
-    return id.withUTF8 { bytes in
-      guard let first = bytes.first, first >= 0x61, first <= 0x7A, bytes.count <= 64 else {
-        return false
-      }
-      return bytes.allSatisfy {
-        $0 >= 0x61 && $0 <= 0x7A || $0 >= 0x30 && $0 <= 0x39 || $0 == 0x2D || $0 == 0x5F
-      }
+    return id.withUTF8 { isIdentifier($0) }
+  }
+
+  static func isIdentifier(_ id: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard let first = id.first, first >= 0x61, first <= 0x7A, id.count <= 64 else { return false }
+    return id.allSatisfy {
+      $0 >= 0x61 && $0 <= 0x7A || $0 >= 0x30 && $0 <= 0x39 || $0 == 0x2D || $0 == 0x5F
     }
   }
 
@@ -95,13 +115,13 @@ extension FormDecoder {
     }
   }
 
+  /// Whether the id of an option is so plain that nothing can be wrong with it.
+  static func isSimple(_ id: UnsafeBufferPointer<UInt8>) -> Bool {
+    !id.isEmpty && id.count <= 128 && id.allSatisfy { $0 > 0x20 && $0 < 0x7F }
+  }
+
   /// What is wrong with the id of an option, if anything.
   static func problem(ofOptionID id: String) -> String? {
-    var id = id
-    let isSimple = id.withUTF8 { bytes in
-      !bytes.isEmpty && bytes.count <= 128 && bytes.allSatisfy { $0 > 0x20 && $0 < 0x7F }
-    }
-    if isSimple { return nil }
     let scalars = id.unicodeScalars
     guard let first = scalars.first, let last = scalars.last else { return "is empty" }
     if first.properties.isWhitespace { return "begins with a space" }
@@ -112,18 +132,15 @@ extension FormDecoder {
   }
 
   /// Whether an id says nothing to a reader and tends to change.
-  static func looksGenerated(_ id: String) -> Bool {
-    var id = id
-    return id.withUTF8 { bytes in
-      guard let last = bytes.last else { return false }
-      if bytes.count >= 12, isHexadecimal(bytes) { return true }
-      guard last >= 0x30, last <= 0x39 else { return false }
-      var stem = bytes.count
-      while stem > 0, bytes[stem - 1] >= 0x30, bytes[stem - 1] <= 0x39 { stem -= 1 }
-      if stem > 1, bytes[stem - 1] == 0x2D || bytes[stem - 1] == 0x5F { stem -= 1 }
-      let word = bytes[..<stem]
-      return generatedStems.contains { word.elementsEqual($0.utf8) }
-    }
+  static func looksGenerated(_ id: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard let last = id.last else { return false }
+    if id.count >= 16, isHexadecimal(id) { return true }
+    guard last >= 0x30, last <= 0x39 else { return false }
+    var stem = id.count
+    while stem > 0, id[stem - 1] >= 0x30, id[stem - 1] <= 0x39 { stem -= 1 }
+    if stem > 1, id[stem - 1] == 0x2D || id[stem - 1] == 0x5F { stem -= 1 }
+    let word = id[..<stem]
+    return generatedStems.contains { word.elementsEqual($0.utf8) }
   }
 
   private static let generatedStems = [

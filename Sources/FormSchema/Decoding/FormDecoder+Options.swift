@@ -109,45 +109,60 @@ extension FormDecoder {
 
   /// Reports ids that occur twice, differ only in case or look generated.
   private mutating func withoutRepeats(_ options: [Option], at nodes: [NodeID]) -> [Option] {
-    var isClean = true
+    var repeats: Set<Int> = []
     var mayHaveTwins = false
     var seen: [OptionID: Int] = [:]
-    var result: [Option] = []
-    result.reserveCapacity(options.count)
-    for (index, option) in options.enumerated() {
+    for index in options.indices {
       let earlier =
         options.count > 12
-        ? seen.updateValue(index, forKey: option.id)
-        : options[..<index].firstIndex { $0.id == option.id }
-      path.option = nodes[index]
+        ? seen.updateValue(index, forKey: options[index].id)
+        : earlierOption(with: nodes[index], among: nodes[..<index])
       if let earlier {
+        path.option = nodes[index]
         report(
           FormFindings.duplicateOption(
-            option.id.rawValue,
+            options[index].id.rawValue,
             at: tree.location(of: nodes[index]),
             first: tree.location(of: nodes[earlier])
           )
         )
-        isClean = false
+        repeats.insert(index)
         continue
       }
-      if FormDecoder.looksGenerated(option.id.rawValue) {
+      let (looksGenerated, hasCapitals) = tree.withBytes(of: nodes[index]) { bytes in
+        (
+          FormDecoder.looksGenerated(bytes),
+          bytes.contains { $0 < 0x5B && $0 > 0x40 || $0 > 0x7F }
+        )
+      }
+      if looksGenerated {
+        path.option = nodes[index]
         report(
           FormFindings.generatedID(
-            option.id.rawValue,
+            options[index].id.rawValue,
             .option,
             at: tree.location(of: nodes[index])
           )
         )
       }
-      if option.id.rawValue.utf8.contains(where: { $0 < 0x5B && $0 > 0x40 || $0 > 0x7F }) {
-        mayHaveTwins = true
-      }
-      result.append(option)
+      mayHaveTwins = mayHaveTwins || hasCapitals
     }
-    if mayHaveTwins, isClean { reportTwins(options, at: nodes) }
     path.option = nil
-    return result
+    guard repeats.isEmpty else {
+      return options.indices.filter { !repeats.contains($0) }.map { options[$0] }
+    }
+    if mayHaveTwins { reportTwins(options, at: nodes) }
+    return options
+  }
+
+  /// The place of the scalar with the same text, in a list short enough to be looked through.
+  private func earlierOption(with id: NodeID, among nodes: ArraySlice<NodeID>) -> Int? {
+    tree.withBytes(of: id) { text in
+      nodes.firstIndex { earlier in
+        tree.byteCount(of: earlier) == text.count
+          && tree.withBytes(of: earlier) { $0.elementsEqual(text) }
+      }
+    }
   }
 
   private mutating func reportTwins(_ options: [Option], at nodes: [NodeID]) {
@@ -176,10 +191,7 @@ extension FormDecoder {
     if tree.value(of: "list", in: node) != nil { return decodeNamedOptions(node) }
     let all = KeySet.namedOptions.union(.optionFile).union(.pagedSource)
     let record = readRecord(node, allowed: all, as: .optionList)
-    let isNearlySource = !record.keys.isEmpty
-    if !isNearlySource,
-      tree.count(of: node) == 0 || tree.entries(of: node).allSatisfy({ _ in true })
-    {
+    if record.keys.isDisjoint(with: KeySet(.command, .from, .list)) {
       report(FormFindings.notASource(at: start(of: node)))
     }
     return .list(OptionList([]))
@@ -254,7 +266,7 @@ extension FormDecoder {
   /// Warns of lists that no field asks for; what is in them is still read, so that it is right.
   mutating func checkUnusedLists() {
     for (name, named) in optionLists.sorted(by: {
-      tree.position(of: $0.value.key) < tree.position(of: $1.value.key)
+      $0.value.key.position < $1.value.key.position
     })
     where !named.isUsed {
       path = DecodingPath()

@@ -16,23 +16,33 @@ extension FormDecoder {
   /// A key that is nearly right is reported and taken for what it was meant to be, so that it is
   /// not missed a second time.
   mutating func readRecord(_ node: NodeID, allowed: KeySet, as place: Place) -> Record {
-    var record = Record(node, in: tree)
-    var strangers: [MappingEntry] = []
-    for entry in tree.entries(of: node) {
-      if let key = tree.withBytes(of: entry.key, { Key.named($0) }), allowed.contains(key) {
-        record.insert(key, entry.value)
-      } else if tree.kind(of: entry.key) == .scalar, !isOwnKey(entry.key) {
-        strangers.append(entry)
+    var record = Record(node)
+    var hasStrangers = false
+    var key = tree.firstChild(of: node)
+    for _ in 0..<tree.count(of: node) {
+      let value = tree.next(after: key)
+      if let known = tree.withBytes(of: key, { Key.named($0) }), allowed.contains(known) {
+        record.insert(known, value)
+      } else {
+        hasStrangers = true
       }
+      key = tree.next(after: value)
     }
-    for entry in strangers { reportStranger(entry, in: &record, allowed: allowed, as: place) }
+    if hasStrangers { reportStrangers(in: &record, allowed: allowed, as: place) }
     return record
   }
 
   /// Reports a key that has to be there, unless reading stopped before it could come.
   mutating func reportMissing(_ key: Key, in record: Record, as place: Place) {
     guard !tree.isCut(record.node) else { return }
-    report(FormFindings.missingKey(key, in: place, at: start(of: record.node)))
+    report(
+      FormFindings.missingKey(
+        key,
+        in: place,
+        id: DecodingPath.id(of: record.node, in: tree),
+        at: start(of: record.node)
+      )
+    )
   }
 
   /// The place of the key whose value a node is.
@@ -46,6 +56,21 @@ extension FormDecoder {
   /// `x-…` keys belong to the author.
   private func isOwnKey(_ key: NodeID) -> Bool {
     tree.withBytes(of: key) { $0.count > 2 && $0[0] == 0x78 && $0[1] == 0x2D }
+  }
+
+  /// Goes through a mapping again in which not every key was known.
+  private mutating func reportStrangers(
+    in record: inout Record,
+    allowed: KeySet,
+    as place: Place
+  ) {
+    for entry in tree.entries(of: record.node) {
+      let key = tree.withBytes(of: entry.key) { Key.named($0) }
+      guard tree.kind(of: entry.key) == .scalar, !isOwnKey(entry.key),
+        key.map({ allowed.contains($0) }) != true
+      else { continue }
+      reportStranger(entry, in: &record, allowed: allowed, as: place)
+    }
   }
 
   private mutating func reportStranger(

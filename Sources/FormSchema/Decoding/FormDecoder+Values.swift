@@ -138,6 +138,11 @@ extension FormDecoder {
     _ key: Key,
     in range: ClosedRange<Int> = 0...Int.max
   ) -> Int? {
+    if tree.kind(of: node) == .scalar, tree.style(of: node) == .plain, let number = decimal(node),
+      range.contains(number)
+    {
+      return number
+    }
     let expected =
       switch (range.lowerBound, range.upperBound) {
       case (0, Int.max): "a whole number"
@@ -145,9 +150,6 @@ extension FormDecoder {
       case (let least, let most): "a whole number from \(least) to \(most)"
       }
     guard expectScalar(node, key, expected) else { return nil }
-    if tree.style(of: node) == .plain, let number = decimal(node), range.contains(number) {
-      return number
-    }
     var finding = wrongType(node, key, expected)
     if tree.style(of: node) != .plain, let number = Int(tree.text(of: node)),
       range.contains(number)

@@ -1,4 +1,5 @@
 import Diagnostics
+import FormModel
 import SourceTree
 
 /// The wording about ids and lists of options.
@@ -265,11 +266,16 @@ extension FormFindings {
   /// A valid id made of the letters and digits of another text.
   private static func identifier(from text: String) -> String? {
     var result = ""
-    for scalar in text.lowercased().unicodeScalars.prefix(64) {
+    // A word that begins with a digit cannot begin an id, and half a word is no suggestion.
+    var isSkipping = false
+    for scalar in text.foldingAccents().lowercased().unicodeScalars.prefix(64) {
       switch scalar {
-      case "a"..."z": result.unicodeScalars.append(scalar)
-      case "0"..."9" where !result.isEmpty: result.unicodeScalars.append(scalar)
-      default: if !result.isEmpty, result.last != "-" { result += "-" }
+      case "a"..."z": if !isSkipping { result.unicodeScalars.append(scalar) }
+      case "0"..."9":
+        if result.isEmpty { isSkipping = true } else { result.unicodeScalars.append(scalar) }
+      default:
+        isSkipping = false
+        if !result.isEmpty, result.last != "-" { result += "-" }
       }
     }
     while result.last == "-" { result.removeLast() }

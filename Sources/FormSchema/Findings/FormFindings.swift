@@ -158,11 +158,12 @@ enum FormFindings {
   static func missingKey(
     _ key: Key,
     in place: FormDecoder.Place,
+    id: String?,
     at location: SourceLocation
   ) -> Finding {
     Finding(
       FormRule.missingKey,
-      "\(describe(place)) has no `\(key.name)`",
+      "\(describe(place, id: id)) has no `\(key.name)`",
       at: location,
       help: addition(of: key)
     )

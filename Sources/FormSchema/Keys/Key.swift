@@ -76,28 +76,30 @@ enum Key: UInt8, CaseIterable {
 
   /// The key with a name, in constant time.
   static func named(_ bytes: UnsafeBufferPointer<UInt8>) -> Key? {
-    guard let first = bytes.first, let last = bytes.last else { return nil }
-    for key in buckets[bucket(bytes.count, first, last)] {
-      let name = key.name
-      guard name.utf8CodeUnitCount == bytes.count else { continue }
-      let letters = UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount)
-      if letters.elementsEqual(bytes) { return key }
-    }
-    return nil
+    guard bytes.count > 1, let key = Key(rawValue: table[place(bytes)]) else { return nil }
+    let name = key.name
+    guard name.utf8CodeUnitCount == bytes.count else { return nil }
+    let letters = UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount)
+    return letters.elementsEqual(bytes) ? key : nil
   }
 
-  private static let buckets: [[Key]] = {
-    var buckets = [[Key]](repeating: [], count: 256)
+  /// For each place of a hash without collisions, the key that has it.
+  private static let table: InlineArray<256, UInt8> = {
+    var table = InlineArray<256, UInt8>(repeating: .max)
     for key in allCases {
       let name = key.name
       let letters = UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount)
-      guard let first = letters.first, let last = letters.last else { continue }
-      buckets[bucket(letters.count, first, last)].append(key)
+      let place = place(letters)
+      precondition(table[place] == .max, "`\(name)` collides; choose other factors")
+      table[place] = key.rawValue
     }
-    return buckets
+    return table
   }()
 
-  private static func bucket(_ count: Int, _ first: UInt8, _ last: UInt8) -> Int {
-    (count &* 67 &+ Int(first) &* 13 &+ Int(last) &* 5) & 255
+  /// The factors were found by trial; a new key may need others.
+  private static func place(_ letters: UnsafeBufferPointer<UInt8>) -> Int {
+    let last = Int(letters[letters.count - 1])
+    return (letters.count &* 63 &+ Int(letters[0]) &* 25 &+ Int(letters[1]) &* 20 &+ last &* 174)
+      & 255
   }
 }

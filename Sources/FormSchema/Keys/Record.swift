@@ -7,22 +7,18 @@ struct Record {
   /// The keys that are there, misspelled ones included.
   private(set) var keys = KeySet(rawValue: 0)
   private var slots: InlineArray<64, UInt32> = .init(repeating: 0)
-  private let tree: SourceTree
 
-  init(_ node: NodeID, in tree: SourceTree) {
-    self.node = node
-    self.tree = tree
-  }
+  init(_ node: NodeID) { self.node = node }
 
   /// The value of a key.
   subscript(key: Key) -> NodeID? {
-    keys.contains(key) ? tree.node(at: Int(slots[Int(key.rawValue)])) : nil
+    keys.contains(key) ? NodeID(position: Int(slots[Int(key.rawValue)])) : nil
   }
 
   /// Keeps the first value of a key.
   mutating func insert(_ key: Key, _ value: NodeID) {
     guard !keys.contains(key) else { return }
     keys.formUnion(KeySet(key))
-    slots[Int(key.rawValue)] = UInt32(tree.position(of: value))
+    slots[Int(key.rawValue)] = UInt32(value.position)
   }
 }

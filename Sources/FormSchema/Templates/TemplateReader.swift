@@ -10,8 +10,8 @@ package struct TemplateReader {
 
   /// Creates a reader for one place of a form.
   ///
-  /// - Parameter allowsPageValues: whether it is an argument of a paged source's command, where
-  ///   `{page}`, `{page-size}` and `{query}` are values of the source.
+  /// Page values are allowed in an argument of a paged source's command: there `{page}`,
+  /// `{page-size}` and `{query}` are values of the source.
   package init(scope: ReferenceScope, allowsPageValues: Bool = false) {
     self.scope = scope
     self.allowsPageValues = allowsPageValues

@@ -17,8 +17,20 @@ public enum TemplateRule: String, Rule {
           A place is `{field-id}` or `{field-id | filter}`. Braces that are meant as text are \
           doubled, so that no text turns into a place, or a place into text, by accident.
           """,
-        before: "default: \"${name}-{env\"",
-        after: "default: \"${{name}}-{{env\""
+        before: """
+          - { id: name, type: text, label: Name }
+          - id: repository
+            type: text
+            label: Repository
+            default: "{name}-{"
+          """,
+        after: """
+          - { id: name, type: text, label: Name }
+          - id: repository
+            type: text
+            label: Repository
+            default: "{name}-{{"
+          """
       )
     case .templateType:
       RuleExplanation(
@@ -28,8 +40,20 @@ public enum TemplateRule: String, Rule {
           A note has no answer, and the answer of a secure field must not show up in other answers \
           or in the arguments of a command.
           """,
-        before: "value: \"https://{token}@example.org\"",
-        after: "value: \"https://{user}@example.org\""
+        before: """
+          - { id: token, type: text, label: Token, secure: true }
+          - id: repository
+            type: text
+            label: Repository
+            default: "https://{token}@example.org"
+          """,
+        after: """
+          - { id: user, type: text, label: User }
+          - id: repository
+            type: text
+            label: Repository
+            default: "https://{user}@example.org"
+          """
       )
     case .unknownFilter:
       RuleExplanation(
@@ -39,8 +63,20 @@ public enum TemplateRule: String, Rule {
           The filters are `lower`, `upper`, `slug`, `snake`, `camel`, `pascal`, `kebab` and \
           `trim`; text that an unknown one should have changed would come out unchanged.
           """,
-        before: "default: \"{name | snakecase}\"",
-        after: "default: \"{name | snake}\""
+        before: """
+          - { id: name, type: text, label: Name }
+          - id: repository
+            type: text
+            label: Repository
+            default: "{name | snakecase}"
+          """,
+        after: """
+          - { id: name, type: text, label: Name }
+          - id: repository
+            type: text
+            label: Repository
+            default: "{name | snake}"
+          """
       )
     }
   }

@@ -15,6 +15,8 @@ final class AnswerSlot {
   let field: Int
   /// Whether visibility and offered options are taken as free, whatever the conditions say.
   let isFree: Bool
+  /// Whether some options count as offered that perhaps never are.
+  var isLoose = false
   /// Whether the field can be shown and have no answer.
   var mayBeAbsent: Bool
   /// The literals that conditions compare the answer with.
@@ -99,28 +101,24 @@ struct SelectionDomain {
     return classes
   }
 
-  /// Visits the values that are possible with the options offered now.
-  ///
-  /// - Parameters:
-  ///   - offers: whether a gate is open.
-  ///   - visit: returns `false` to stop.
-  /// - Returns: `false` when stopped.
-  func forEachValue(offers: (Int) -> Bool, _ visit: (Int) -> Bool) -> Bool {
-    guard let bounds else { return true }
+  /// The values that are possible now, when `isOpen` says which gates are.
+  func values(offering isOpen: (Int) -> Bool) -> [Int] {
+    guard let bounds else { return [] }
     var offered = 0
     for (bit, gate) in gates.enumerated() {
-      if let gate, gate == ConditionTable.none || offers(gate) { offered |= 1 << bit }
+      if let gate, gate == ConditionTable.none || isOpen(gate) { offered |= 1 << bit }
     }
-    let others = otherGates.reduce(otherCount) { $0 + (offers($1) ? 1 : 0) }
-    let hasExclusive = hasOtherExclusive || otherExclusiveGates.contains(where: offers)
+    let others = otherGates.reduce(otherCount) { $0 + (isOpen($1) ? 1 : 0) }
+    let hasExclusive = hasOtherExclusive || otherExclusiveGates.contains(where: isOpen)
+    var values: [Int] = []
     // All subsets of the offered options, from all of them down to none.
     var chosen = offered
     while true {
       for (index, range) in classes.enumerated()
       where allows(chosen, range, others, hasExclusive, bounds) {
-        guard visit(chosen | index << 32) else { return false }
+        values.append(chosen | index << 32)
       }
-      if chosen == 0 { return true }
+      if chosen == 0 { return values }
       chosen = (chosen - 1) & offered
     }
   }

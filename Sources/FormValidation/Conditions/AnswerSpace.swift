@@ -114,12 +114,7 @@ struct AnswerWalk {
         guard enter(index + 1, visit) else { return false }
       }
     case .selection(let selection):
-      var possible: [Int] = []
-      _ = selection.forEachValue(offers: { holds($0) }) { value in
-        possible.append(value)
-        return true
-      }
-      for value in possible {
+      for value in selection.values(offering: { holds($0) }) {
         isAnswerable = true
         values[index] = value
         guard enter(index + 1, visit) else { return false }

@@ -17,12 +17,14 @@ package import FormModel
 package struct ConditionAnalysis {
   private var builder: SpaceBuilder
   private var verdicts: [ConditionVerdict] = []
-  private var localOutcomes: [Int: Outcome] = [:]
+  /// By program.
+  private var localOutcomes: [Outcome?] = []
   private var globalOutcomes: [Question: Outcome] = [:]
   private var stepsLeft = ConditionAnalysis.mostSteps
 
-  /// The work of one analysis, in states entered and nodes read: about a second on a slow machine.
-  /// A form that needs more is not written by hand.
+  /// The work of one analysis, in states entered and nodes read.
+  ///
+  /// About a second on a slow machine; a form that needs more is not written by hand.
   private static let mostSteps = 10_000_000
 
   /// What a walk found.
@@ -44,7 +46,13 @@ package struct ConditionAnalysis {
   /// A condition, and the conditions around its place.
   private struct Question: Hashable {
     var program: Int
-    var context: [Int]
+    /// The programs of the section's and the field's condition, where there are any.
+    var section = ConditionTable.none
+    var field = ConditionTable.none
+
+    var programs: [Int] {
+      [program, section, field].filter { $0 != ConditionTable.none }
+    }
   }
 
   /// Prepares the analysis of a form.
@@ -66,47 +74,56 @@ package struct ConditionAnalysis {
   private mutating func judge(_ section: FormSection) {
     var isOpen = false
     if let condition = section.condition, let first = section.fieldRange.first {
-      let decision = decide(condition, within: [], before: first)
+      let question = Question(program: builder.sectionPrograms[first])
+      let decision = decide(question, before: first)
       isOpen = decision.isOpen
       if let kind = decision.kind {
-        if let id = section.id { report(.section(id), kind, condition, within: [], first) }
+        if let id = section.id { report(.section(id), kind, [condition], before: first) }
         if kind != .alwaysTrue {
           for field in section.fieldRange { builder.deadFields[field] = true }
           return
         }
       }
     }
-    let context = section.condition.map { [$0] } ?? []
-    for field in section.fieldRange { judge(fieldAt: field, within: context, isOpen) }
+    for field in section.fieldRange { judge(fieldAt: field, section, isOpen) }
   }
 
   private mutating func judge(
     fieldAt position: Int,
-    within context: [Condition],
+    _ section: FormSection,
     _ isSectionOpen: Bool
   ) {
-    let field = builder.form.fields[position]
     builder.isBeyond[position] = isSectionOpen
-    var context = context
-    if let condition = field.condition {
-      let decision = decide(condition, within: context, before: position)
+    let program = builder.fieldPrograms[position]
+    let around = builder.sectionPrograms[position]
+    if program != ConditionTable.none {
+      let decision = decide(Question(program: program, section: around), before: position)
       if decision.isOpen { builder.isBeyond[position] = true }
       if let kind = decision.kind {
-        report(.field(field.id), kind, condition, within: context, position)
+        let field = builder.form.fields[position]
+        let conditions = [section.condition, field.condition].compactMap(\.self)
+        report(.field(field.id), kind, conditions, before: position)
         if kind != .alwaysTrue {
           builder.deadFields[position] = true
           return
         }
       }
-      context.append(condition)
     }
     let options = builder.conditionalOptions(of: position)
-    guard !options.isEmpty, let list = field.kind.options?.list else { return }
+    guard !options.isEmpty else { return }
+    let field = builder.form.fields[position]
+    guard let list = field.kind.options?.list else { return }
     for place in options {
       let option = list.options[place]
       guard stepsLeft > 0, let condition = option.condition else { return }
-      guard let kind = decide(condition, within: context, before: position).kind else { continue }
-      report(.option(field.id, option.id), kind, condition, within: context, position)
+      let question = Question(
+        program: builder.table.program(for: condition),
+        section: around,
+        field: program
+      )
+      guard let kind = decide(question, before: position).kind else { continue }
+      let conditions = [section.condition, field.condition, condition].compactMap(\.self)
+      report(.option(field.id, option.id), kind, conditions, before: position)
       if kind != .alwaysTrue {
         builder.deadOptions.insert(SpaceBuilder.OptionPlace(field: position, option: place))
       }
@@ -115,45 +132,48 @@ package struct ConditionAnalysis {
 
   /// Decides one condition; no kind when it is true at times and false at others, or unknown.
   private mutating func decide(
-    _ condition: Condition,
-    within context: [Condition],
+    _ question: Question,
     before position: Int
   ) -> (kind: ConditionVerdict.Kind?, isOpen: Bool) {
-    let program = builder.table.program(for: condition)
     stepsLeft -= 1
-    guard builder.isUsable(program, before: position), stepsLeft > 0 else { return (nil, false) }
-    let local = localOutcome(of: program)
+    guard builder.isUsable(question.program, before: position), stepsLeft > 0 else {
+      return (nil, false)
+    }
+    let local = localOutcome(of: question.program)
     if !local.canBeTrue { return (.alwaysFalse, false) }
     if !local.canBeFalse { return (.alwaysTrue, false) }
 
-    let programs = usable(context, before: position)
-    guard !programs.isEmpty || dependsOnConditions(program) else { return (nil, local.isOpen) }
-    let question = Question(program: program, context: programs)
-    let outcome = globalOutcomes[question] ?? walk([program] + programs, isLocal: false)
+    var question = question
+    if !builder.isUsable(question.section, before: position) {
+      question.section = ConditionTable.none
+    }
+    if !builder.isUsable(question.field, before: position) { question.field = ConditionTable.none }
+    let hasContext =
+      question.section != ConditionTable.none || question.field != ConditionTable.none
+    guard hasContext || dependsOnConditions(question.program) else { return (nil, local.isOpen) }
+    let outcome = globalOutcomes[question] ?? walk(question.programs, isLocal: false)
     globalOutcomes[question] = outcome
     if !outcome.canBeFalse { return (.alwaysTrue, outcome.isOpen) }
     return (outcome.canBeReached ? nil : .unreachable, outcome.isOpen)
   }
 
   private mutating func localOutcome(of program: Int) -> Outcome {
+    if localOutcomes.count <= program {
+      let missing = builder.table.programs.count - localOutcomes.count
+      localOutcomes.append(contentsOf: repeatElement(nil, count: missing))
+    }
     if let known = localOutcomes[program] { return known }
     let outcome = walk([program], isLocal: true)
     localOutcomes[program] = outcome
     return outcome
   }
 
-  private mutating func usable(_ context: [Condition], before position: Int) -> [Int] {
-    context.compactMap { condition in
-      let program = builder.table.program(for: condition)
-      return builder.isUsable(program, before: position) ? program : nil
-    }
-  }
-
   private mutating func dependsOnConditions(_ program: Int) -> Bool {
-    builder.table.programs[program].nodes.contains { node in
-      let field = builder.table.nodes[node].field
-      return field >= 0 && builder.isConditional(field)
+    for index in builder.table.programs[program].nodes {
+      let field = builder.table.nodes[index].field
+      if field >= 0, builder.isConditional(field) { return true }
     }
+    return false
   }
 
   /// Walks until the first condition has been both true and false, and true with all others.
@@ -181,17 +201,18 @@ package struct ConditionAnalysis {
     return space.map { space in (space, programs.compactMap { space.starts[$0] }) }
   }
 
+  /// Adds a verdict about the last of the conditions at a place, with its reasons.
   private mutating func report(
     _ place: ConditionVerdict.Place,
     _ kind: ConditionVerdict.Kind,
-    _ condition: Condition,
-    within context: [Condition],
-    _ position: Int
+    _ conditions: [Condition],
+    before position: Int
   ) {
+    guard let condition = conditions.last else { return }
     let program = builder.table.program(for: condition)
-    let isLocal = kind == .alwaysFalse || localOutcomes[program]?.canBeFalse == false
-    let around = kind == .unreachable ? context : []
-    var parts = ConditionParts(condition, kind, isLocal: isLocal, within: around)
+    let isLocal = kind == .alwaysFalse || !localOutcome(of: program).canBeFalse
+    let around = kind == .unreachable ? conditions.dropLast() : []
+    var parts = ConditionParts(condition, kind, isLocal: isLocal, within: Array(around))
     let programs = parts.conditions.map { builder.table.program(for: $0) }
     if programs.allSatisfy({ builder.isUsable($0, before: position) }),
       let (space, roots) = space(of: programs, isLocal: isLocal)

@@ -17,9 +17,8 @@ struct ConditionParts {
 
   /// Takes a condition apart.
   ///
-  /// - Parameters:
-  ///   - isLocal: whether the conditions of its fields had no part in the verdict.
-  ///   - context: the conditions around its place that had.
+  /// `isLocal` says that the conditions of its fields had no part in the verdict; `context` are
+  /// the conditions around its place that had.
   init(
     _ condition: Condition,
     _ kind: ConditionVerdict.Kind,

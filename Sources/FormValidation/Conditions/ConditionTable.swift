@@ -51,22 +51,31 @@ struct ConditionTable {
   private var programNumbers: [Condition: Int] = [:]
   private var literalNumbers: [Literal: Int] = [:]
 
-  init(form: Form) { self.form = form }
+  init(form: Form) {
+    self.form = form
+    let count = form.fields.count { $0.condition != nil }
+    programNumbers.reserveCapacity(count)
+    literalNumbers.reserveCapacity(count)
+  }
 
   /// The number of a condition's program.
   ///
   /// - Complexity: O(length of the condition).
   mutating func program(for condition: Condition?) -> Int {
     guard let condition else { return ConditionTable.none }
-    if let number = programNumbers[condition] { return number }
+    let next = programs.count
+    let number = ConditionTable.value(of: &programNumbers[condition, default: next])
+    guard number == next else { return number }
     let start = nodes.count
     var program = Program(nodes: start..<start, lastField: -1, isKnown: true)
     append(condition, to: &program)
     program.nodes = start..<nodes.count
     programs.append(program)
-    programNumbers[condition] = programs.count - 1
-    return programs.count - 1
+    return number
   }
+
+  /// Reads a place of a dictionary that is filled by reading it: one search instead of two.
+  private static func value(of place: inout Int) -> Int { place }
 
   private mutating func append(_ condition: Condition, to program: inout Program) {
     let index = nodes.count
@@ -126,9 +135,9 @@ struct ConditionTable {
 
   private mutating func literal(_ value: AnswerValue, of field: Int) -> Int {
     let literal = Literal(field: field, value: value)
-    if let number = literalNumbers[literal] { return number }
-    literals.append(literal)
-    literalNumbers[literal] = literals.count - 1
-    return literals.count - 1
+    let next = literals.count
+    let number = ConditionTable.value(of: &literalNumbers[literal, default: next])
+    if number == next { literals.append(literal) }
+    return number
   }
 }

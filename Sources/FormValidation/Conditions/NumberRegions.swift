@@ -13,7 +13,7 @@ struct NumberRegions {
 
   /// Cuts the line of a field.
   ///
-  /// - Parameter cuts: the numbers, ascending, without repeats.
+  /// The cuts are ascending, without repeats.
   init(_ field: NumberField, cuts: [ExactNumber]) {
     let lattice = Lattice(field)
     var inhabited: [Int] = []

@@ -3,6 +3,12 @@ import FormModel
 extension SpaceBuilder {
   /// Decides what can be answered; `false` when that is too much.
   mutating func complete(_ slot: AnswerSlot) -> Bool {
+    guard fillDomain(of: slot) else { return false }
+    if slot.isLoose, !isAnswerable(slot.field) { slot.mayBeAbsent = true }
+    return true
+  }
+
+  private mutating func fillDomain(of slot: AnswerSlot) -> Bool {
     switch form.fields[slot.field].kind {
     case .toggle(let toggle):
       slot.tableLength = 2

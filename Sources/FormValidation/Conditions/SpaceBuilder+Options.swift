@@ -13,9 +13,11 @@ extension SpaceBuilder {
   /// Whether an option or text that conditions name can be answered.
   mutating func availability(of literal: Int, in slot: AnswerSlot) -> Availability {
     guard case .option(let id) = table.literals[literal].value,
-      let choice = Choice(form.fields[slot.field].kind), let list = choice.closedList
+      let choice = Choice(form.fields[slot.field].kind)
     else { return .always }
-    guard let position = list.position(of: id) else { return .never }
+    guard let list = choice.list, let position = list.position(of: id) else {
+      return choice.isOpen ? .always : .never
+    }
     let option = list.options[position]
     if option.disabledReason != nil { return .never }
     return gate(of: option, at: position, in: slot).map(Availability.whenTrue) ?? .always
@@ -23,11 +25,15 @@ extension SpaceBuilder {
 
   /// The condition of an option, unless it is free.
   private mutating func gate(of option: Option, at position: Int, in slot: AnswerSlot) -> Int? {
-    guard !slot.isFree, let condition = option.condition,
-      !deadOptions.contains(OptionPlace(field: slot.field, option: position))
-    else { return nil }
+    guard !slot.isFree, let condition = option.condition else { return nil }
     let program = table.program(for: condition)
-    return isUsable(program, before: slot.field) ? program : nil
+    if deadOptions.contains(OptionPlace(field: slot.field, option: position))
+      || !isUsable(program, before: slot.field)
+    {
+      slot.isLoose = true
+      return nil
+    }
+    return program
   }
 
   /// The options that no condition names.
@@ -42,7 +48,7 @@ extension SpaceBuilder {
     var others = Others()
     guard let choice = Choice(form.fields[slot.field].kind), let supply = supply(of: slot.field)
     else { return others }
-    guard let list = choice.closedList else {
+    guard !choice.isOpen, let list = choice.list else {
       others.plainCount = SelectionDomain.unlimited
       return others
     }
@@ -70,6 +76,7 @@ extension SpaceBuilder {
     let isCrowded = supply.conditional.count - named.count > SpaceBuilder.mostGatesOfOthers
     if isCrowded || slot.isFree {
       // Taking all of them as offered adds states, and so never a wrong verdict.
+      slot.isLoose = true
       others.plainCount += supply.conditional.count - named.count
       others.exclusiveCount += supply.conditional.isEmpty ? 0 : 1
       return others
@@ -89,17 +96,21 @@ extension SpaceBuilder {
 
 /// What a picker and a multi-selector have in common.
 private struct Choice {
-  /// The options, when nothing else can be answered and they are known.
-  var closedList: OptionList?
+  /// The options, when they are known.
+  var list: OptionList?
+  /// Whether there are answers that are not in the list.
+  var isOpen: Bool
   /// The least number of options of an answer; `nil` for a picker.
   var least: Int?
 
   init?(_ kind: FieldKind) {
     switch kind {
     case .picker(let picker):
-      closedList = picker.allowsCustom ? nil : picker.options.list
+      list = picker.options.list
+      isOpen = picker.allowsCustom || list == nil
     case .multiSelector(let selector):
-      closedList = selector.allowsCustom ? nil : selector.options.list
+      list = selector.options.list
+      isOpen = selector.allowsCustom || list == nil
       least = selector.minSelections ?? 0
     case .text, .number, .toggle, .note, .computed: return nil
     }
@@ -133,7 +144,7 @@ extension SpaceBuilder {
 
   /// Whether some answer is possible whatever the conditions of options say.
   mutating func isAnswerable(_ field: Int) -> Bool {
-    guard let choice = Choice(form.fields[field].kind), choice.closedList != nil,
+    guard let choice = Choice(form.fields[field].kind), !choice.isOpen,
       let supply = supply(of: field)
     else { return true }
     let least = choice.least ?? 1

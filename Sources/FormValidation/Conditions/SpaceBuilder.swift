@@ -53,9 +53,9 @@ struct SpaceBuilder {
     fieldPrograms.reserveCapacity(count)
     for section in form.sections {
       let program = table.program(for: section.condition)
-      for field in form.fields(of: section) {
+      for position in section.fieldRange {
         sectionPrograms.append(program)
-        fieldPrograms.append(table.program(for: field.condition))
+        fieldPrograms.append(table.program(for: form.fields[position].condition))
       }
     }
   }

@@ -13,9 +13,13 @@ enum VerdictWording {
       for case .option(let id) in values {
         if let reason = disabled(id, of: field) { return reason }
       }
-    case (_, .hasAny(_, let ids)), (_, .hasAll(_, let ids)):
+    case (.multiSelector(let selector), .hasAny(_, let ids)),
+      (.multiSelector(let selector), .hasAll(_, let ids)):
       for id in ids {
         if let reason = disabled(id, of: field) { return reason }
+      }
+      if case .hasAll = test, ids.count > selector.maxSelections ?? Int.max {
+        return counts(field.id, selector)
       }
     case (_, .isAnswered) where field.isRequired && field.condition == nil:
       return "`\(field.id)` is required, so it always has an answer"

@@ -11,8 +11,8 @@ package struct Visibility: Sendable {
 
   /// Decides what is shown.
   ///
-  /// - Parameter answer: the answer given to a field, shown or not. Asked for fields that
-  ///   conditions name, and always for earlier ones than the condition's own place.
+  /// `answer` gives the answer to a field, shown or not. It is asked for fields that conditions
+  /// name, and always for earlier ones than the condition's own place.
   /// - Complexity: O(fields + tests).
   package init(form: Form, answer: (FieldID) -> AnswerValue?) {
     var isShown: [Bool] = []
@@ -53,8 +53,6 @@ package struct Visibility: Sendable {
   package func shows(sectionAt position: Int) -> Bool { sectionIsShown[position] }
 
   /// Whether an option of a field is offered: its own condition holds.
-  ///
-  /// - Parameter answer: as for ``init(form:answer:)``.
   package func offers(_ option: Option, answer: (FieldID) -> AnswerValue?) -> Bool {
     option.condition?.holds { shows($0) ? answer($0) : nil } ?? true
   }

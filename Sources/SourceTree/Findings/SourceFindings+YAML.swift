@@ -292,12 +292,12 @@ extension SourceFindings {
   static func unexpected(
     _ found: String,
     at place: SourceLocation,
-    inside: SourceLocation
+    inside: SourceLocation?
   ) -> Finding {
     syntax(
       "`\(found)` cannot stand here",
       at: place,
-      notes: [Finding.Note("inside what begins here", at: inside)],
+      notes: inside.map { [Finding.Note("inside what begins here", at: $0)] } ?? [],
       help: "put the text in quotes, or begin a new line"
     )
   }

@@ -89,7 +89,7 @@ enum SourceFindings {
   static func scalarTooLong(at place: SourceLocation, limit: Int) -> Finding {
     Finding(
       SourceRule.tooLarge,
-      "a text is longer than \(limit / 1024) KB",
+      "a text is longer than \(size(limit))",
       at: place,
       label: "begins here",
       help: "shorten it"
@@ -147,7 +147,7 @@ enum SourceFindings {
   static func tooLarge(_ source: SourceText, limit: Int) -> Finding {
     Finding(
       SourceRule.tooLarge,
-      "the file has \(source.bytes.count) bytes, more than \(limit >> 20) MB",
+      "the file has \(source.bytes.count) bytes, more than \(size(limit))",
       at: SourceLocation(source, SourceRange(0, 0)),
       help: "long lists of options belong in a file of their own: `options: { from: FILE }`"
     )
@@ -179,5 +179,12 @@ enum SourceFindings {
       at: place,
       help: "save it as UTF-8, for example with `iconv -f \(name) -t UTF-8`"
     )
+  }
+
+  /// Bytes in the largest unit that comes out even.
+  private static func size(_ bytes: Int) -> String {
+    if bytes >= 1 << 20, bytes % (1 << 20) == 0 { return "\(bytes >> 20) MB" }
+    if bytes >= 1 << 10, bytes % (1 << 10) == 0 { return "\(bytes >> 10) KB" }
+    return "\(bytes) bytes"
   }
 }

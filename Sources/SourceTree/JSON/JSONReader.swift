@@ -34,25 +34,24 @@ struct JSONReader {
     self.source = source
     self.bytes = bytes
     builder = TreeBuilder(source, bytes, scan, limits: limits)
-    scanner = JSONScanner(source, bytes, start: scan.prefix)
+    scanner = JSONScanner(source, bytes, builder.findings, start: scan.prefix)
   }
 
   private mutating func read() -> ParsedSource {
-    guard bytes.count > 0 else { return builder.finish() }
     /// Whether each open collection is an object, outermost first.
     var objects: [Bool] = []
     var expectation = Expectation.value
     /// A comma that nothing has followed yet.
     var comma: Int?
     while stop == nil {
-      for finding in scanner.skipSpace() { builder.findings.report(finding) }
+      scanner.skipSpace()
       guard let byte = scanner.byte else {
-        if expectation != .end { fail(scanner.unexpectedEnd(isInObject: objects.last)) }
+        if expectation != .end { fail(scanner.unexpectedEnd(in: builder.currentStart)) }
         break
       }
       let start = scanner.index
       switch (expectation, byte) {
-      case (.end, _): fail(scanner.unexpected("the end of the file"))
+      case (.end, _): fail(scanner.unexpected(.end))
       case (.keyOrEnd, 0x7D), (.key, 0x7D),
         (.commaOrEnd, 0x7D) where objects.last == true,
         (.valueOrEnd, 0x5D),
@@ -69,7 +68,8 @@ struct JSONReader {
         scanner.index += 1
         expectation = objects.last == true ? .key : .value
       case (.commaOrEnd, _):
-        fail(scanner.unexpected(objects.last == true ? "`,` or `}`" : "`,` or `]`"))
+        let expected = SourceFindings.JSONPart.comma(isInObject: objects.last == true)
+        fail(scanner.unexpected(expected, in: builder.currentStart))
       case (.keyOrEnd, 0x22), (.key, 0x22):
         comma = nil
         readString()
@@ -78,13 +78,14 @@ struct JSONReader {
       case (.colon, 0x3A):
         scanner.index += 1
         expectation = .value
-      case (.colon, _): fail(scanner.unexpected("`:`"))
+      case (.colon, _): fail(scanner.unexpected(.colon))
       case (_, 0x7B), (_, 0x5B):
         comma = nil
         guard builder.depth < builder.limits.depth else {
           fail(SourceFindings.tooDeep(at: scanner.place(), limit: builder.limits.depth))
           break
         }
+        guard hasRoom() else { break }
         builder.openCollection(byte == 0x7B ? .mapping : .sequence, at: start)
         objects.append(byte == 0x7B)
         scanner.index += 1
@@ -104,18 +105,18 @@ struct JSONReader {
 
   private mutating func readString() {
     let start = scanner.index
+    guard hasRoom() else { return }
     switch scanner.string() {
     case .failure(let failure): fail(failure.finding)
-    case .success(let string):
-      for finding in string.findings { builder.findings.report(finding) }
+    case .success(let unescaped):
       let range = SourceRange(start, scanner.index)
-      if scanner.index - start - 2 > builder.limits.scalarBytes {
+      if unescaped?.count ?? (range.count - 2) > builder.limits.scalarBytes {
         let place = SourceLocation(source, SourceRange(start, start + 1))
         builder.findings.report(
           SourceFindings.scalarTooLong(at: place, limit: builder.limits.scalarBytes)
         )
         builder.addInvalid(range)
-      } else if let unescaped = string.unescaped {
+      } else if let unescaped {
         unescaped.withUnsafeBufferPointer { builder.addScalar(range, .doubleQuoted, bytes: $0) }
       } else {
         let inner = SourceRange(start + 1, scanner.index - 1)
@@ -125,6 +126,7 @@ struct JSONReader {
   }
 
   private mutating func readWord() {
+    guard hasRoom() else { return }
     switch scanner.word() {
     case .failure(let failure): fail(failure.finding)
     case .success(let range):
@@ -140,16 +142,16 @@ struct JSONReader {
     }
   }
 
+  /// Whether one more node may be kept; otherwise reading ends here.
+  private mutating func hasRoom() -> Bool {
+    guard builder.isFull else { return true }
+    fail(SourceFindings.tooManyNodes(at: scanner.place(), limit: builder.limits.nodes))
+    return false
+  }
+
   private mutating func reportTrailingComma(at comma: Int) {
     let range = SourceRange(comma, comma + 1)
-    builder.findings.report(
-      SourceFindings.syntax(
-        "a comma before the closing bracket",
-        at: SourceLocation(source, range),
-        help: "remove it",
-        fix: .replace(range, with: "")
-      )
-    )
+    builder.findings.report(SourceFindings.jsonTrailingComma(at: SourceLocation(source, range)))
   }
 
   private mutating func fail(_ finding: Finding) {

@@ -6,18 +6,18 @@ struct JSONScanner {
   var index: Int
   private let source: SourceText
   private let bytes: UnsafeBufferPointer<UInt8>
+  private let findings: FindingList
 
-  init(_ source: SourceText, _ bytes: UnsafeBufferPointer<UInt8>, start: Int) {
+  init(
+    _ source: SourceText,
+    _ bytes: UnsafeBufferPointer<UInt8>,
+    _ findings: FindingList,
+    start: Int
+  ) {
     self.source = source
     self.bytes = bytes
+    self.findings = findings
     index = start
-  }
-
-  /// A string that has been read.
-  struct JSONString {
-    /// The text, when it differs from its spelling.
-    var unescaped: [UInt8]?
-    var findings: [Finding] = []
   }
 
   /// Why reading has to stop.
@@ -36,58 +36,45 @@ struct JSONScanner {
   }
 
   /// Goes to the next token; comments are reported and skipped.
-  mutating func skipSpace() -> [Finding] {
-    var findings: [Finding] = []
-    while let byte {
-      switch byte {
+  mutating func skipSpace() {
+    while index < bytes.count {
+      switch bytes[index] {
       case 0x20, 0x09, 0x0A, 0x0D: index += 1
       case 0x23, 0x2F:
-        guard let end = commentEnd() else { return findings }
-        findings.append(
-          SourceFindings.syntax(
-            "JSON has no comments",
-            at: SourceLocation(source, SourceRange(index, end)),
-            help: "remove it, or write the file as YAML"
-          )
-        )
+        guard let end = commentEnd() else { return }
+        let place = SourceLocation(source, SourceRange(index, end))
+        findings.report(SourceFindings.jsonComment(at: place))
         index = end
-      default: return findings
+      default: return
       }
     }
-    return findings
   }
 
-  /// Reads a string; the current byte is its opening quote.
-  mutating func string() -> Result<JSONString, Failure> {
+  /// Reads a string, whose opening quote is the current byte; gives its text, when that differs
+  /// from its spelling.
+  mutating func string() -> Result<[UInt8]?, Failure> {
     let start = index
-    var result = JSONString()
+    var unescaped: [UInt8]?
     index += 1
     var copied = index
     while index < bytes.count {
       switch bytes[index] {
       case 0x22:
-        result.unescaped?.append(contentsOf: bytes[copied..<index])
+        unescaped?.append(contentsOf: bytes[copied..<index])
         index += 1
-        return .success(result)
+        return .success(unescaped)
       case 0x5C:
-        if result.unescaped == nil { result.unescaped = [] }
-        result.unescaped?.append(contentsOf: bytes[copied..<index])
-        if let finding = escape(into: &result) {
+        var text = unescaped.take() ?? []
+        text.append(contentsOf: bytes[copied..<index])
+        if let finding = escape(into: &text, from: start) {
           return .failure(Failure(finding: finding))
         }
+        unescaped = text
         copied = index
       case 0x0A, 0x0D: return .failure(Failure(finding: unclosed(from: start)))
       case 0x00..<0x20:
-        let name = String(bytes[index], radix: 16)
-        result.findings.append(
-          SourceFindings.syntax(
-            "a tab or control character inside a string",
-            at: place(),
-            help: bytes[index] == 0x09
-              ? "write it as `\\t`"
-              : "write it as `\\u\(String(repeating: "0", count: 4 - name.utf8.count))\(name)`"
-          )
-        )
+        let byte = bytes[index]
+        findings.report(SourceFindings.controlInString(byte, at: place()))
         index += 1
       default: index += 1
       }
@@ -101,7 +88,7 @@ struct JSONScanner {
     while index < bytes.count, !isDelimiter(bytes[index]) { index += 1 }
     let range = SourceRange(start, index)
     if index == start {
-      return .failure(Failure(finding: unexpected("a value")))
+      return .failure(Failure(finding: unexpected(.value)))
     }
     let word = bytes[start..<index]
     if word.elementsEqual("true".utf8) || word.elementsEqual("false".utf8)
@@ -110,45 +97,60 @@ struct JSONScanner {
       return .success(range)
     }
     index = start
-    let text = source.text(in: SourceRange(start, min(range.upperBound, start + 60)))
-    return .failure(
-      Failure(
-        finding: SourceFindings.syntax(
-          "`\(text)` is not a JSON value",
-          at: SourceLocation(source, range),
-          help: wordHelp(text)
-        )
-      )
-    )
+    let finding =
+      bytes[start] == 0x27
+      ? SourceFindings.singleQuotes(at: SourceLocation(source, singleQuoted()))
+      : SourceFindings.notJSONValue(source.excerpt(of: range), at: SourceLocation(source, range))
+    return .failure(Failure(finding: finding))
   }
 
   /// The finding for a character that cannot be here.
-  func unexpected(_ expected: String) -> Finding {
+  func unexpected(_ expected: SourceFindings.JSONPart, in opened: Int? = nil) -> Finding {
     let place = place()
-    let found = source.text(in: place.range)
-    return SourceFindings.syntax("expected \(expected), found `\(found)`", at: place)
+    return SourceFindings.unexpectedJSON(
+      source.text(in: place.range),
+      expected: expected,
+      at: place,
+      opened: opened.map { SourceLocation(source, SourceRange($0, $0 + 1)) }
+    )
   }
 
   /// The finding for something that is not a key.
   func unexpectedKey() -> Finding {
-    let isEnd = byte == 0x2C
-    return SourceFindings.syntax(
-      isEnd ? "a key is missing before the comma" : "a key has to be in double quotes",
-      at: place(),
-      help: isEnd ? "remove the comma" : "write `\"key\": value`"
+    switch byte {
+    case 0x2C?: return SourceFindings.missingKey(at: place())
+    case 0x27?: return SourceFindings.singleQuotes(at: SourceLocation(source, singleQuoted()))
+    default:
+      var end = index
+      while end < bytes.count, !isDelimiter(bytes[end]) { end += 1 }
+      let word = SourceRange(index, end)
+      return end == index
+        ? SourceFindings.keyNotString("key", at: place())
+        : SourceFindings.keyNotString(
+          source.excerpt(of: word),
+          at: SourceLocation(source, word)
+        )
+    }
+  }
+
+  /// The finding for a text that ends too early, inside what was opened at a byte.
+  func unexpectedEnd(in opened: Int?) -> Finding {
+    guard let opened else { return SourceFindings.noValue(at: place()) }
+    return SourceFindings.unclosedBracket(
+      bytes[opened] == 0x7B ? "{" : "[",
+      bytes[opened] == 0x7B ? "}" : "]",
+      at: SourceLocation(source, SourceRange(opened, opened + 1))
     )
   }
 
-  /// The finding for a text that ends too early.
-  func unexpectedEnd(isInObject: Bool?) -> Finding {
-    let message =
-      switch isInObject {
-      case nil: "the file holds no value"
-      case true?: "the file ends inside an object"
-      case false?: "the file ends inside an array"
-      }
-    let help = isInObject.map { $0 ? "add the closing `}`" : "add the closing `]`" }
-    return SourceFindings.syntax(message, at: place(), help: help)
+  /// What stands between single quotes on one line.
+  private func singleQuoted() -> SourceRange {
+    var end = index + 1
+    while end < bytes.count, bytes[end] != 0x27, bytes[end] != 0x0A, bytes[end] != 0x0D {
+      end += 1
+    }
+    let isClosed = end < bytes.count && bytes[end] == 0x27
+    return SourceRange(index, isClosed ? end + 1 : index + 1)
   }
 
   private func commentEnd() -> Int? {
@@ -173,30 +175,11 @@ struct JSONScanner {
     }
   }
 
-  private func wordHelp(_ word: String) -> String {
-    switch word.lowercased() {
-    case "nan", "infinity", "-infinity": "JSON has no such number"
-    case "true", "false", "null": "write it in lower case: `\(word.lowercased())`"
-    case "yes", "on": "write `true`"
-    case "no", "off": "write `false`"
-    case "none", "nil", "undefined": "leave the key out"
-    default:
-      word.utf8.first.map { $0 < 0x3A } == true
-        ? "a number is written like `-12.5e3`, without leading zeros or `+`"
-        : "put text in double quotes"
-    }
-  }
-
   private func unclosed(from start: Int) -> Finding {
-    SourceFindings.syntax(
-      "a string is never closed",
-      at: SourceLocation(source, SourceRange(start, start + 1)),
-      label: "opened here",
-      help: "add the closing `\"`; a line break inside is written as `\\n`"
-    )
+    SourceFindings.unclosedString(at: SourceLocation(source, SourceRange(start, start + 1)))
   }
 
-  private mutating func escape(into result: inout JSONString) -> Finding? {
+  private mutating func escape(into text: inout [UInt8], from opening: Int) -> Finding? {
     let start = index
     let code = index + 1 < bytes.count ? bytes[index + 1] : 0
     let simple: UInt8? =
@@ -210,17 +193,16 @@ struct JSONScanner {
       default: nil
       }
     if let simple {
-      result.unescaped?.append(simple)
+      text.append(simple)
       index += 2
       return nil
     }
+    guard start + 1 < bytes.count else { return unclosed(from: opening) }
     guard code == 0x75, let first = hexadecimal(at: index + 2) else {
-      let range = SourceRange(start, min(start + (code == 0x75 ? 6 : 2), bytes.count))
-      return SourceFindings.syntax(
-        "unknown escape `\(source.text(in: range))`",
-        at: SourceLocation(source, range),
-        help: code == 0x75
-          ? "`\\u` takes four hexadecimal digits" : "double the backslash if one is meant"
+      let range = SourceRange(start, unknownEscapeEnd(from: start, isUnicode: code == 0x75))
+      return SourceFindings.unknownJSONEscape(
+        source.text(in: range),
+        at: SourceLocation(source, range)
       )
     }
     index += 6
@@ -234,17 +216,29 @@ struct JSONScanner {
     }
     guard let scalar = Unicode.Scalar(value) else {
       let range = SourceRange(start, index)
-      result.findings.append(
+      findings.report(
         SourceFindings.loneSurrogate(
           source.text(in: range),
           at: SourceLocation(source, range)
         )
       )
-      result.unescaped?.append(contentsOf: "\u{FFFD}".utf8)
+      text.append(contentsOf: "\u{FFFD}".utf8)
       return nil
     }
-    result.unescaped?.append(contentsOf: String(Character(scalar)).utf8)
+    text.append(contentsOf: UTF8.encode(scalar) ?? Unicode.UTF8.encodedReplacementCharacter)
     return nil
+  }
+
+  /// An escape ends after its letter; `\u` after the digits it has.
+  private func unknownEscapeEnd(from start: Int, isUnicode: Bool) -> Int {
+    var end = min(start + 2, bytes.count)
+    while isUnicode, end < min(start + 6, bytes.count), isHexadecimal(bytes[end]) { end += 1 }
+    while end < bytes.count, bytes[end] & 0xC0 == 0x80 { end += 1 }
+    return end
+  }
+
+  private func isHexadecimal(_ byte: UInt8) -> Bool {
+    byte >= 0x30 && byte <= 0x39 || byte | 0x20 >= 0x61 && byte | 0x20 <= 0x66
   }
 
   private func hexadecimal(at start: Int) -> UInt32? {

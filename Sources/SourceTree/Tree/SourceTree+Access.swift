@@ -52,15 +52,20 @@ extension SourceTree {
   ) -> Result {
     let node = nodes[Int(node.index)]
     guard node.kind == .scalar else { return body(UnsafeBufferPointer(start: nil, count: 0)) }
-    let bytes = node.isBuffered ? values : source.bytes
-    return bytes.withUnsafeBufferPointer { buffer in
-      body(UnsafeBufferPointer(rebasing: buffer[node.valueRange]))
+    // Two branches, since choosing an array first would copy a reference for each scalar.
+    if node.isBuffered {
+      return values.withUnsafeBufferPointer {
+        body(UnsafeBufferPointer(rebasing: $0[node.valueRange]))
+      }
+    }
+    return bytes.withUnsafeBufferPointer {
+      body(UnsafeBufferPointer(rebasing: $0[node.valueRange]))
     }
   }
 
   /// Whether a scalar's text is exactly this.
   @inlinable public func isText(_ node: NodeID, _ text: StaticString) -> Bool {
-    byteCount(of: node) == text.utf8CodeUnitCount
+    kind(of: node) == .scalar && byteCount(of: node) == text.utf8CodeUnitCount
       && withBytes(of: node) { bytes in
         bytes.elementsEqual(
           UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)
@@ -84,8 +89,19 @@ extension SourceTree {
   ///
   /// - Complexity: O(entries).
   @inlinable public func value(of key: StaticString, in mapping: NodeID) -> NodeID? {
-    for entry in entries(of: mapping) where isText(entry.key, key) { return entry.value }
+    guard kind(of: mapping) == .mapping else { return nil }
+    var cursor = NodeID(index: Int(mapping.index) + 1)
+    for _ in 0..<count(of: mapping) {
+      let value = next(after: cursor)
+      if isText(cursor, key) { return value }
+      cursor = next(after: value)
+    }
     return nil
+  }
+
+  /// The first key or element of a collection that has one.
+  @inlinable package func firstChild(of node: NodeID) -> NodeID {
+    NodeID(index: Int(node.index) + 1)
   }
 
   /// The entries of a mapping, in order; none for anything else.
@@ -100,7 +116,8 @@ extension SourceTree {
     SequenceElements(tree: self, sequence: node)
   }
 
-  @inlinable func next(after node: NodeID) -> NodeID {
+  /// The node after a node and all that is in it.
+  @inlinable package func next(after node: NodeID) -> NodeID {
     NodeID(index: Int(nodes[Int(node.index)].next))
   }
 }
@@ -163,10 +180,10 @@ public struct SequenceElements: Sequence, IteratorProtocol, Sendable {
   }
 }
 
-extension SourceTree {
-  /// The place of a node in document order, to be kept where memory counts.
-  package func position(of node: NodeID) -> Int { Int(node.index) }
+extension NodeID {
+  /// The place of the node in document order, to be kept where memory counts.
+  package var position: Int { Int(index) }
 
   /// The node at a place in document order.
-  package func node(at position: Int) -> NodeID { NodeID(index: position) }
+  package init(position: Int) { self.init(index: position) }
 }

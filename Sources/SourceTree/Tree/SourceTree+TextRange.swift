@@ -84,7 +84,7 @@ private struct TextUnits {
     var found: [Unit] = []
     var probe = index
     while probe < end {
-      let length = lineBreakLength(in: bytes, at: probe)
+      let length = YAMLLineBreak.length(in: bytes, at: probe, before: end)
       if length > 0 {
         // A separator of lines or paragraphs stays itself, every other break becomes a line feed.
         let count = length == 3 ? 3 : 1
@@ -113,18 +113,6 @@ private struct TextUnits {
     return Unit(count: 0, range: SourceRange(start, first.range.upperBound))
   }
 
-  private func lineBreakLength(in bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Int {
-    switch bytes[index] {
-    case 0x0A: return 1
-    case 0x0D: return index + 1 < end && bytes[index + 1] == 0x0A ? 2 : 1
-    case 0xC2: return index + 1 < end && bytes[index + 1] == 0x85 ? 2 : 0
-    case 0xE2:
-      guard index + 2 < end, bytes[index + 1] == 0x80 else { return 0 }
-      return bytes[index + 2] == 0xA8 || bytes[index + 2] == 0xA9 ? 3 : 0
-    default: return 0
-    }
-  }
-
   private mutating func escape(in bytes: UnsafeBufferPointer<UInt8>) -> Unit {
     let start = index
     guard index + 1 < end else {
@@ -132,7 +120,7 @@ private struct TextUnits {
       return Unit(count: 1, range: SourceRange(start, end))
     }
     index += 1
-    let lineBreak = lineBreakLength(in: bytes, at: index)
+    let lineBreak = YAMLLineBreak.length(in: bytes, at: index, before: end)
     if lineBreak > 0 {
       index += lineBreak
       let unit = fold(in: bytes, isEscaped: true)

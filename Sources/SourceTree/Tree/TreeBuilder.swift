@@ -115,8 +115,12 @@ struct TreeBuilder {
     if current.isMapping, current.count & 1 == 1 { nodes[index].kind = .invalid }
   }
 
-  /// The tree of what was added; everything still open is closed and marked as cut at `stop`.
-  mutating func finish(stop: Int? = nil) -> ParsedSource {
+  /// The tree of what was added; everything still open is closed and marked as cut.
+  ///
+  /// `isBroken` says that what stands at `stop` may have been meant for a collection that has
+  /// ended just before it by its indentation; such a one is marked too.
+  mutating func finish(stop: Int? = nil, isBroken: Bool = false) -> ParsedSource {
+    if isBroken { cutTail() }
     while current.index >= 0 {
       if current.isMapping, current.count & 1 == 1 {
         addInvalid(SourceRange(lastEnd, lastEnd))
@@ -125,6 +129,26 @@ struct TreeBuilder {
     }
     let tree = SourceTree(source: source, nodes: nodes, values: values, stop: stop)
     return ParsedSource(tree: tree, findings: findings.sorted())
+  }
+
+  /// Marks the last child as cut, its last child and so on, as far as no bracket ends them.
+  private mutating func cutTail() {
+    var child = lastChild(of: current.index)
+    while let node = child {
+      child = lastChild(of: node)
+      guard let child, nodes[node].kind == .mapping || nodes[node].kind == .sequence,
+        nodes[node].end == nodes[child].end
+      else { return }
+      nodes[node].isCut = true
+    }
+  }
+
+  private func lastChild(of parent: Int) -> Int? {
+    let end = parent < 0 || parent == current.index ? nodes.count : Int(nodes[parent].next)
+    var child = parent + 1
+    guard child < end else { return nil }
+    while Int(nodes[child].next) < end { child = Int(nodes[child].next) }
+    return child
   }
 
   @inline(__always)

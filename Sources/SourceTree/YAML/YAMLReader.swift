@@ -12,16 +12,23 @@ struct YAMLReader {
   private var offsets: CharacterOffsets
   /// A key that is itself a collection was opened at this depth.
   private var keyDepth: Int?
-  private var skipsAlias = false
-  private var hasDocument = false
+  /// The value of a merge key was begun at this depth; aliases in it are part of what is reported.
+  private var mergeDepth: Int?
   private var isDone = false
+  private var isBroken = false
+  private var trustsFixes = false
   private var stop: Int?
 
-  /// Reads a text.
-  static func parse(_ source: SourceText, limits: SourceLimits) -> ParsedSource {
+  /// Reads a text; a fix that would not mend the syntax is left out, unless it is taken on trust.
+  static func parse(
+    _ source: SourceText,
+    limits: SourceLimits,
+    trustsFixes: Bool = false
+  ) -> ParsedSource {
     let scan = TextScan(source, as: .yaml)
     return (scan.repaired ?? source.bytes).withUnsafeBufferPointer { bytes in
       var reader = YAMLReader(source, bytes, scan, limits)
+      reader.trustsFixes = trustsFixes
       return reader.read(from: scan)
     }
   }
@@ -40,9 +47,13 @@ struct YAMLReader {
 
   private mutating func read(from scan: TextScan) -> ParsedSource {
     guard !scan.isUnreadable else { return builder.finish(stop: 0) }
-    guard bytes.count > scan.prefix,
-      let parser = YAMLParser(UnsafeBufferPointer(rebasing: bytes[scan.prefix...]))
-    else { return builder.finish() }
+    guard bytes.count > scan.prefix else { return builder.finish() }
+    guard let parser = YAMLParser(UnsafeBufferPointer(rebasing: bytes[scan.prefix...])) else {
+      let place = SourceLocation(source, SourceRange(0, 0))
+      builder.findings.report(SourceFindings.outOfMemory(at: place))
+      return builder.finish(stop: 0)
+    }
+    checkDirectives(from: scan.prefix)
     while !isDone {
       guard let event = parser.next() else {
         report(parser.problem)
@@ -50,7 +61,7 @@ struct YAMLReader {
       }
       handle(event)
     }
-    return builder.finish(stop: stop)
+    return builder.finish(stop: stop, isBroken: isBroken)
   }
 
   private mutating func handle(_ event: YAMLEvent) {
@@ -60,12 +71,7 @@ struct YAMLReader {
     case YAML_SEQUENCE_START_EVENT: openCollection(.sequence, event, event.sequenceProperties)
     case YAML_MAPPING_END_EVENT, YAML_SEQUENCE_END_EVENT: closeCollection(event)
     case YAML_ALIAS_EVENT: addAlias(event)
-    case YAML_DOCUMENT_START_EVENT:
-      if hasDocument {
-        builder.findings.report(SourceFindings.secondDocument(at: documentStart(event)))
-        isDone = true
-      }
-      hasDocument = true
+    case YAML_DOCUMENT_END_EVENT: endDocument(at: offsets.byteOffset(of: event.end))
     case YAML_STREAM_END_EVENT: isDone = true
     default: break
     }
@@ -97,10 +103,10 @@ struct YAMLReader {
     if style == .plain, value.count == 2, builder.expectsKey, isMergeKey(value) {
       builder.findings.report(SourceFindings.mergeKey(at: SourceLocation(source, range)))
       builder.addInvalid(range)
-      skipsAlias = true
+      mergeDepth = builder.depth
       return
     }
-    skipsAlias = false
+    if mergeDepth == builder.depth { mergeDepth = nil }
     guard hasRoom(at: range.lowerBound) else { return }
     if value.count > builder.limits.scalarBytes {
       let place = SourceLocation(source, SourceRange(range.lowerBound, range.lowerBound + 1))
@@ -151,7 +157,6 @@ struct YAMLReader {
       keyDepth = builder.depth
     }
     builder.openCollection(kind, at: start)
-    skipsAlias = false
   }
 
   private mutating func closeCollection(_ event: YAMLEvent) {
@@ -159,14 +164,15 @@ struct YAMLReader {
     let range = range(event)
     builder.closeCollection(at: range.isEmpty ? nil : range.upperBound)
     if keyDepth == builder.depth { keyDepth = nil }
+    if mergeDepth == builder.depth { mergeDepth = nil }
   }
 
   private mutating func addAlias(_ event: YAMLEvent) {
     let place = SourceLocation(source, range(event))
-    if !skipsAlias {
+    if mergeDepth == nil {
       builder.findings.report(SourceFindings.alias(source.excerpt(of: place.range), at: place))
     }
-    skipsAlias = false
+    if mergeDepth == builder.depth { mergeDepth = nil }
     guard hasRoom(at: place.range.lowerBound) else { return }
     builder.addInvalid(place.range)
   }
@@ -179,7 +185,8 @@ struct YAMLReader {
       let start = index
       let isVerbatim = index + 1 < range.upperBound && bytes[index + 1] == 0x3C
       while index < range.upperBound, bytes[index] > 0x20,
-        isVerbatim || !isFlowIndicator(bytes[index])
+        isVerbatim || !isFlowIndicator(bytes[index]),
+        YAMLLineBreak.length(in: bytes, at: index, before: range.upperBound) == 0
       {
         index += 1
       }
@@ -200,17 +207,7 @@ struct YAMLReader {
   }
 
   private func afterSpace(from start: Int, to end: Int) -> Int {
-    var index = start
-    while index < end {
-      if bytes[index] == 0x23 {
-        while index < end, bytes[index] != 0x0A, bytes[index] != 0x0D { index += 1 }
-      } else if bytes[index] <= 0x20 {
-        index += 1
-      } else {
-        break
-      }
-    }
-    return index
+    YAMLLineBreak.afterSpace(in: bytes, from: start, to: end)
   }
 
   /// A text block without the space after it; one without text is its `|` or `>` line.
@@ -218,10 +215,14 @@ struct YAMLReader {
     var end = range.upperBound
     if isEmpty {
       end = range.lowerBound
-      while end < range.upperBound, bytes[end] > 0x20, bytes[end] != 0x23 { end += 1 }
+      while end < range.upperBound, bytes[end] > 0x20, bytes[end] != 0x23,
+        YAMLLineBreak.length(in: bytes, at: end, before: range.upperBound) == 0
+      {
+        end += 1
+      }
       return SourceRange(range.lowerBound, end)
     }
-    while end > range.lowerBound, bytes[end - 1] <= 0x20 { end -= 1 }
+    end = YAMLLineBreak.beforeSpace(in: bytes, from: range.lowerBound, to: end)
     return SourceRange(range.lowerBound, end)
   }
 
@@ -235,20 +236,88 @@ struct YAMLReader {
     return SourceRange(start, offsets.byteOffset(of: event.end))
   }
 
-  /// The `---`, or the first character of a document that has none.
-  private mutating func documentStart(_ event: YAMLEvent) -> SourceLocation {
-    let range = range(event)
-    guard range.isEmpty else { return SourceLocation(source, range) }
-    let start = afterSpace(from: range.lowerBound, to: bytes.count)
-    return SourceLocation(source, SourceRange(start, min(start + 1, bytes.count)))
+  /// Refuses what follows the first document; libyaml is not asked, for it would go on reading.
+  private mutating func endDocument(at offset: Int) {
+    isDone = true
+    var index = offset
+    var isEnded = isDocumentMark(0x2E, at: offset - 3)
+    while true {
+      index = afterSpace(from: index, to: bytes.count)
+      guard isDocumentMark(0x2E, at: index) else { break }
+      isEnded = true
+      index += 3
+    }
+    guard index < bytes.count else { return }
+    stop = index
+    let isMark = isDocumentMark(0x2D, at: index)
+    if isEnded || isMark || bytes[index] == 0x25 {
+      let place = SourceLocation(source, SourceRange(index, index + (isMark ? 3 : 1)))
+      builder.findings.report(SourceFindings.secondDocument(at: place))
+    } else {
+      isBroken = true
+      builder.findings.report(YAMLSyntax(source, bytes).afterDocument(at: index))
+    }
   }
+
+  /// Whether `---` or `...` is here.
+  private func isDocumentMark(_ byte: UInt8, at index: Int) -> Bool {
+    index >= 0 && index + 3 <= bytes.count && bytes[index] == byte && bytes[index + 1] == byte
+      && bytes[index + 2] == byte && (index + 3 == bytes.count || bytes[index + 3] <= 0x20)
+  }
+
+  /// Refuses `%TAG` lines before the document; libyaml compares each with each.
+  private mutating func checkDirectives(from start: Int) {
+    var index = afterSpace(from: start, to: bytes.count)
+    var count = 0
+    while index < bytes.count, bytes[index] == 0x25 {
+      var end = index
+      while end < bytes.count, bytes[end] != 0x0A, bytes[end] != 0x0D { end += 1 }
+      let place = SourceLocation(source, SourceRange(index, end))
+      if bytes[index..<end].starts(with: "%TAG".utf8) {
+        builder.findings.report(SourceFindings.tag(source.excerpt(of: place.range), at: place))
+      }
+      count += 1
+      if count > YAMLReader.mostDirectives {
+        stop = index
+        isDone = true
+        return
+      }
+      index = afterSpace(from: end, to: bytes.count)
+    }
+  }
+
+  /// A text has one `%YAML` line if any; more are read over, so that each can be reported.
+  private static let mostDirectives = 64
 
   private mutating func report(_ problem: YAMLProblem) {
     let offset = offsets.byteOffset(of: problem.index)
     let context = problem.contextIndex.map { offsets.byteOffset(of: $0) }
     stop = offset
-    builder.findings.report(
-      YAMLSyntax(source, bytes).finding(problem, at: offset, context: context)
+    isBroken = true
+    var finding = YAMLSyntax(source, bytes).finding(problem, at: offset, context: context)
+    if let fix = finding.fix, !trustsFixes, !isMended(by: fix, finding.location.range) {
+      finding.fix = nil
+    }
+    builder.findings.report(finding)
+  }
+
+  /// Whether the text is well-formed past a place once a fix is made.
+  private func isMended(by fix: Finding.Fix, _ place: SourceRange) -> Bool {
+    var mended = Array(bytes)
+    for edit in fix.edits.reversed() {
+      mended.replaceSubrange(
+        edit.range.lowerBound..<edit.range.upperBound,
+        with: Array(edit.replacement.utf8)
+      )
+    }
+    let end = place.upperBound + mended.count - bytes.count
+    let again = YAMLReader.parse(
+      SourceText(name: source.name, bytes: mended),
+      limits: builder.limits,
+      trustsFixes: true
     )
+    return !again.findings.contains {
+      $0.rule == SourceRule.syntax.rawValue && $0.location.range.lowerBound <= end
+    }
   }
 }

@@ -15,6 +15,14 @@ extension YAMLSyntax {
     )
   }
 
+  /// Something after the outermost value.
+  func afterDocument(at offset: Int) -> Finding {
+    let line = line(at: offset)
+    if offset == line.indentEnd, lineAbove(line) != nil { return misalignedLine(line, 0) }
+    return afterValue(at: offset, in: line)
+      ?? SourceFindings.unexpected(character(offset), at: place(offset), inside: nil)
+  }
+
   /// Something after a value that has ended: a quoted text or brackets.
   private func afterValue(at offset: Int, in line: YAMLLine) -> Finding? {
     var end = min(offset, bytes.count)

@@ -5,11 +5,7 @@ struct CheckOutcome {
   /// All findings, in order.
   let report: Report
   /// What could not be read or written.
-  var failures: [Failure]
-  /// How many findings were fixed, or would be.
-  let fixCount: Int
-  /// How many files were changed, or would be.
-  let changedCount: Int
+  let failures: [Failure]
 
   /// A file is not given more lines than a person will read.
   static let mostFindings = 1000
@@ -18,8 +14,6 @@ struct CheckOutcome {
     let read = results.filter { $0.original != nil }
     report = Report(read.flatMap(\.findings), fileCount: read.count)
     self.failures = failures + results.compactMap(\.failure)
-    fixCount = results.reduce(0) { $0 + $1.fixCount }
-    changedCount = results.count { $0.repaired != nil }
   }
 
   /// How the program ends, when findings of this severity or above count.

@@ -4,37 +4,26 @@ import Diagnostics
 struct CheckRun {
   private let command: CheckCommand
   private let console: Console
-  private let repair: FormCheck.Repair
 
   init(_ command: CheckCommand, _ console: Console) throws(Failure) {
     if command.fix, command.diff { throw .fixOrDiff }
     if command.fix, command.paths.contains(FormLoader.inputPath) { throw .fixOfInput }
     self.command = command
     self.console = console
-    repair = command.fix ? .write : command.diff ? .show : .none
   }
 
   func perform() throws(Failure) -> ExitStatus {
-    var (origins, failures) = origins()
-    let results = FormCheck(console, repair: repair).results(of: origins)
-    origins = []
-    if repair == .write { failures += write(results) }
+    let (origins, failures) = origins()
+    if command.fix { return try fix(origins, failures) }
+    if command.diff { return try showDifference(origins, failures) }
+    let results = FormCheck(console, repairs: false).results(of: origins)
     let outcome = CheckOutcome(results, failures: failures)
-    var output = OutputBuffer(console.output)
-    if repair == .show {
-      try writeDifferences(results, to: &output)
-    } else {
-      switch command.findings.format {
-      case .text: try outcome.writeText(command.style.output(console).renderer, to: &output)
-      case .json: try output.write(JSONRenderer().render(outcome.report))
-      }
-    }
-    try output.flush()
+    try write(outcome)
     tell(outcome)
-    let threshold: Finding.Severity = command.failOn == .warning ? .warning : .error
-    let status = outcome.status(failingOn: threshold)
-    return repair == .show && outcome.changedCount > 0 ? max(status, .findings) : status
+    return outcome.status(failingOn: threshold)
   }
+
+  private var threshold: Finding.Severity { command.failOn == .warning ? .warning : .error }
 
   private func origins() -> ([FormCheck.Origin], [Failure]) {
     var finder = FormFinder(console.files)
@@ -46,25 +35,35 @@ struct CheckRun {
     return (input + finder.paths.map { .file($0) }, finder.failures)
   }
 
-  private func write(_ results: [FormCheck.Result]) -> [Failure] {
-    var failures: [Failure] = []
-    for source in results.compactMap(\.repaired) {
+  private func fix(
+    _ origins: [FormCheck.Origin],
+    _ failures: [Failure]
+  ) throws(Failure) -> ExitStatus {
+    let repair = FormRepair(origins, in: console)
+    var failures = failures
+    for change in repair.changes {
       do throws(SystemError) {
-        try console.files.write(source.bytes, source.name, .asBefore)
+        try console.files.write(change.new.bytes, change.new.name, .asBefore)
       } catch {
-        failures.append(.cannotWrite(source.name, error))
+        failures.append(.cannotWrite(change.new.name, error))
       }
     }
-    return failures
+    let outcome = CheckOutcome(repair.results, failures: failures)
+    try write(outcome)
+    let (count, files) = (repair.fixCount, repair.changes.count)
+    tell(outcome, first: count > 0 ? CheckWording.fixed(count, in: files) : nil)
+    return outcome.status(failingOn: threshold)
   }
 
-  private func writeDifferences(
-    _ results: [FormCheck.Result],
-    to output: inout OutputBuffer
-  ) throws(Failure) {
+  private func showDifference(
+    _ origins: [FormCheck.Origin],
+    _ failures: [Failure]
+  ) throws(Failure) -> ExitStatus {
+    let repair = FormRepair(origins, in: console)
+    let changes = repair.changes
     let looks = command.style.output(console)
-    for result in results {
-      guard let old = result.original, let new = result.repaired else { continue }
+    var output = OutputBuffer(console.output)
+    for (old, new) in changes.map({ ($0.old, $0.new) }) {
       let difference = UnifiedDiff(
         old: old.bytes,
         named: old.name,
@@ -77,20 +76,28 @@ struct CheckRun {
         try output.write(difference.patch)
       }
     }
+    try output.flush()
+    let outcome = CheckOutcome(repair.results, failures: failures)
+    let (count, files) = (repair.fixCount, changes.count)
+    tell(outcome, first: count > 0 ? CheckWording.wouldFix(count, in: files) : nil)
+    return max(outcome.status(failingOn: threshold), changes.isEmpty ? .success : .findings)
+  }
+
+  private func write(_ outcome: CheckOutcome) throws(Failure) {
+    var output = OutputBuffer(console.output)
+    switch command.findings.format {
+    case .text: try outcome.writeText(command.style.output(console).renderer, to: &output)
+    case .json: try output.write(JSONRenderer().render(outcome.report))
+    }
+    try output.flush()
   }
 
   /// What is no result goes to standard error.
-  private func tell(_ outcome: CheckOutcome) {
+  private func tell(_ outcome: CheckOutcome, first line: String? = nil) {
     let looks = command.style.errors(console)
     for failure in outcome.failures { console.errors.say(failure.text(looks.decorator)) }
     guard !command.findings.quiet else { return }
-    if outcome.fixCount > 0 {
-      let (count, files) = (outcome.fixCount, outcome.changedCount)
-      let text =
-        repair == .show
-        ? CheckWording.wouldFix(count, in: files) : CheckWording.fixed(count, in: files)
-      console.errors.say(text + "\n")
-    }
+    if let line { console.errors.say(line + "\n") }
     guard outcome.report.fileCount > 0 else { return }
     console.errors.say(looks.renderer.summary(of: outcome.report) + "\n")
   }

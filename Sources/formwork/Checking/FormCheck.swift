@@ -5,18 +5,17 @@ import FormSchema
 //
 // `FormFinder` turns arguments into paths. Each path is one piece of work: read, decode, and with
 // `--fix` or `--diff` repaired in memory, on as many threads as there are processors. What comes
-// out is sorted once, by `Report`, so the order of the threads cannot be seen. Files are written
-// and text is printed by the calling thread alone, after the work.
+// out is sorted once, by `Report`, so the order of the threads cannot be seen. `FormRepair` goes on
+// to files of options, which many forms may share. Files are written and text is printed by the
+// calling thread alone, after the work.
 
 /// Checks forms.
 struct FormCheck {
-  /// What is done with safe fixes.
-  enum Repair: Sendable {
-    case none
-    /// Applied, and the files written.
-    case write
-    /// Applied to see what would change.
-    case show
+  /// Where one form comes from.
+  enum Origin: Sendable {
+    case file(String)
+    case input(name: String?)
+    case text(SourceText)
   }
 
   /// A form that was looked at.
@@ -33,52 +32,45 @@ struct FormCheck {
     var failure: Failure?
   }
 
-  /// Where one form comes from.
-  enum Origin: Sendable {
-    case file(String)
-    case input(name: String?)
-  }
-
-  private let loader: FormLoader
   private let console: Console
-  private let repair: Repair
+  private let repairs: Bool
 
-  init(_ console: Console, repair: Repair = .none) {
+  /// Creates a check; one that `repairs` applies safe fixes in memory.
+  init(_ console: Console, repairs: Bool) {
     self.console = console
-    self.repair = repair
-    loader = FormLoader(console)
+    self.repairs = repairs
   }
 
   /// Checks forms on all processors; results are in the order of the origins.
-  func results(of origins: [Origin]) -> [Result] {
+  func results(of origins: [Origin], replacing files: [String: SourceText] = [:]) -> [Result] {
+    let loader = FormLoader(console, replacing: files)
     let progress = Progress("checking", of: origins.count, in: console)
     defer { progress?.finish() }
     return Workers.map(origins.count, threads: console.processors) { index in
       defer { progress?.advance() }
-      return result(of: origins[index])
+      return result(of: origins[index], loader)
     }
   }
 
-  private func result(of origin: Origin) -> Result {
+  private func result(of origin: Origin, _ loader: FormLoader) -> Result {
     do throws(Failure) {
       let source =
         switch origin {
         case .file(let path): try loader.source(at: path)
         case .input(let name): try loader.input(named: name)
+        case .text(let source): source
         }
-      switch repair {
-      case .none: return Result(original: source, findings: loader.decode(source).findings)
-      case .write, .show: return repaired(source)
-      }
+      if repairs { return repaired(source, loader) }
+      return Result(original: source, findings: loader.decode(source).findings)
     } catch {
       return Result(failure: error)
     }
   }
 
   /// Fixes may uncover others, for example in a key that could not be read before.
-  private static let mostRounds = 10
+  static let mostRounds = 10
 
-  private func repaired(_ original: SourceText) -> Result {
+  private func repaired(_ original: SourceText, _ loader: FormLoader) -> Result {
     var result = Result(original: original, findings: loader.decode(original).findings)
     var source = original
     for _ in 0..<FormCheck.mostRounds {

@@ -34,8 +34,13 @@ struct FindingOptions: ParsableArguments {
   @Flag(help: "Say nothing beside the result.")
   var quiet = false
 
-  @Option(help: ArgumentHelp("The language of labels in messages.", valueName: "tag"))
+  @Option(help: ArgumentHelp("The language of the form's texts.", valueName: "tag"))
   var lang: String?
+
+  /// The languages of the person, best first.
+  func languages(_ console: Console) -> [String] {
+    lang.map { [$0] } ?? console.languages
+  }
 }
 
 /// How findings are written.

@@ -1,13 +1,18 @@
 import Diagnostics
+import FormAnswers
 import FormSchema
 import OptionSources
 import SourceTree
 
 /// Every rule of every module.
 enum RuleCatalogue {
-  /// All rules: first about the text, then the form, then what it refers to.
-  static let all: [RuleExplanation] =
-    explanations(SourceRule.self) + explanations(FormRule.self) + explanations(OptionRule.self)
+  /// All rules: first about the text, then the form, then answers.
+  static let all: [RuleExplanation] = forms + explanations(AnswerRule.self)
+
+  /// The rules whose findings are about forms.
+  static let forms: [RuleExplanation] =
+    explanations(SourceRule.self) + explanations(FormRule.self) + explanations(ConditionRule.self)
+    + explanations(TemplateRule.self) + explanations(OptionRule.self)
 
   /// The rule of an id, written in upper or lower case.
   static func rule(_ id: String) throws(Failure) -> RuleExplanation {

@@ -11,11 +11,17 @@ import SourceTree
 struct FormLoader: Sendable {
   private let console: Console
   private let optionFiles = OptionFileCache()
+  /// Files of options as they will be, by absolute path.
+  private let replacements: [String: SourceText]
 
   /// The path that stands for standard input.
   static let inputPath = "-"
 
-  init(_ console: Console) { self.console = console }
+  /// Creates a loader; `replacements` are read in place of the files at their absolute paths.
+  init(_ console: Console, replacing replacements: [String: SourceText] = [:]) {
+    self.console = console
+    self.replacements = replacements
+  }
 
   /// Reads a form; what is wrong with it is among its findings.
   func load(_ path: String) throws(Failure) -> DecodedForm { decode(try source(at: path)) }
@@ -51,7 +57,8 @@ struct FormLoader: Sendable {
     let parsed = ParsedSource.parse(source, as: ParsedSource.Language(path: source.name))
     let cut = source.name.utf8.lastIndex(of: 0x2F)
     let folder = cut.map { $0 == source.name.startIndex ? "/" : String(source.name[..<$0]) } ?? ""
-    let reader = OptionFileReader(folder: folder, files: .console(console), cache: optionFiles)
+    let files = FileReading.files(of: console, replacing: replacements)
+    let reader = OptionFileReader(folder: folder, files: files, cache: optionFiles)
     return FormDecoder.decode(parsed) { file, place in
       let (list, findings) = reader.read(file, at: place)
       return LoadedOptions(list: list, findings: findings)
@@ -75,7 +82,10 @@ struct FormLoader: Sendable {
 
 extension FileReading {
   /// The files a console gives access to; only regular ones, as options come from untrusted forms.
-  fileprivate static func console(_ console: Console) -> FileReading {
+  fileprivate static func files(
+    of console: Console,
+    replacing replacements: [String: SourceText]
+  ) -> FileReading {
     FileReading(
       realPath: { path throws(Failure) in
         do throws(SystemError) {
@@ -85,6 +95,7 @@ extension FileReading {
         }
       },
       bytes: { path, limit throws(Failure) in
+        if let replacement = replacements[path] { return replacement.bytes }
         guard console.files.kind(path) == .file else { throw .notAFile }
         do throws(SystemError) {
           let bytes = try console.files.bytes(path, limit)

@@ -2,7 +2,7 @@ import Glibc
 
 /// A descriptor that is closed when nobody holds it any more.
 struct OpenFile: ~Copyable {
-  private let descriptor: Int32
+  fileprivate let descriptor: Int32
 
   /// Opens a file, a pipe or a device to read it.
   static func reading(_ path: String) throws(SystemError) -> OpenFile {
@@ -22,8 +22,6 @@ struct OpenFile: ~Copyable {
     let flags = O_WRONLY | O_CREAT | O_CLOEXEC | O_NOCTTY | (isNew ? O_EXCL : 0)
     return OpenFile(descriptor: try uninterrupted { open(path, flags, permissions) })
   }
-
-  private init(descriptor: Int32) { self.descriptor = descriptor }
 
   deinit { close(descriptor) }
 

@@ -1,0 +1,78 @@
+public import FormModel
+import FormValidation
+
+// From answer sources to resolved answers
+//
+// 1. Collecting (`Sources/`): every source is read in the order of precedence. Keys are matched
+//    with fields (old ids included), the value that wins is read as its field's type. What is
+//    wrong with keys and types is found here, at its place.
+// 2. Settling (`Settlement`): one pass in form order over what was given. Is the field shown, is
+//    the answer right, else what is the default, else is something missing? Pure: no places, no
+//    text formats. The wizard calls this alone, after every change.
+// 3. Reporting (`Resolution+Findings`): what settling found is told at the places of step 1.
+// 4. Writing (`Output/`): answers as JSON, YAML or shell variables, and the tables about them.
+//
+// One cause gives one finding: a field whose condition depends on an answer that is missing or
+// wrong is undecided, and nothing is said about whether it may be answered.
+
+/// Resolves answers to one form.
+///
+/// Made once for a form, used for any number of records; a program that uses several cores makes
+/// one for each, so that they do not share the automata of patterns.
+///
+/// ```swift
+/// let engine = AnswerEngine(form)
+/// let resolution = engine.resolve(AnswerRequest(assignments: [Assignment("name=billing")]))
+/// resolution.answers["name"]  // .text("billing")
+/// ```
+public struct AnswerEngine: Sendable {
+  /// The form that is answered.
+  public let form: Form
+  let plans: [FieldPlan]
+  let keys: [String: KeyMeaning]
+  let sectionDependencies: [[Int]]
+
+  /// Prepares a form.
+  ///
+  /// - Complexity: O(fields + options + bytes of patterns).
+  public init(_ form: Form) {
+    self.form = form
+    var patterns = PatternCache()
+    var renames = OptionRenames()
+    func positions(_ ids: [FieldID]) -> [Int] { ids.compactMap { form.position(of: $0) } }
+    plans = form.fields.map { field in
+      FieldPlan(field, patterns: &patterns, renames: &renames, position: form.position(of:))
+    }
+    sectionDependencies = form.sections.map { positions($0.condition?.fields ?? []) }
+    var keys = [String: KeyMeaning](minimumCapacity: form.fields.count)
+    for retirement in form.retired {
+      keys[retirement.id.rawValue] = .retired(retirement.label)
+    }
+    for (index, field) in form.fields.enumerated() {
+      for old in field.renamedFrom { keys[old.rawValue] = .renamed(index) }
+    }
+    for (index, field) in form.fields.enumerated() { keys[field.id.rawValue] = .field(index) }
+    self.keys = keys
+  }
+
+  /// Resolves the answers of a request: every source, every problem.
+  ///
+  /// - Complexity: O(fields + bytes of the sources); more for answers with problems, whose nearest
+  ///   options are looked for.
+  public func resolve(_ request: AnswerRequest) -> Resolution {
+    var collector = AnswerCollector(self, request)
+    collector.collect()
+    let states = settle(collector.given, in: request.surroundings)
+    return Resolution(self, request, collector, states)
+  }
+}
+
+/// What a key of an answer file means.
+enum KeyMeaning: Sendable {
+  /// A field of today.
+  case field(Int)
+  /// An old id of a field.
+  case renamed(Int)
+  /// A field that is gone for good.
+  case retired(LocalizedText?)
+}

@@ -1,0 +1,91 @@
+public import Diagnostics
+public import FormModel
+public import SourceTree
+
+/// Everything one resolution starts from.
+///
+/// Precedence, first that has a value wins: assignments (the last of a field), files (the last
+/// one), variables, the draft, the form's defaults.
+public struct AnswerRequest: Sendable {
+  /// What `--set` gave, in order.
+  public var assignments: [Assignment]
+  /// The answer files, in order.
+  public var files: [ParsedSource]
+  /// What stands before the ids in names of variables; `nil` reads no variables.
+  public var environmentPrefix: String?
+  /// Answers of an earlier session; what does not fit is left out with a warning.
+  public var draft: ParsedSource?
+  /// How the world outside is asked.
+  public var surroundings: Surroundings
+  /// Whether missing answers are fine (`--partial`).
+  public var acceptsMissing: Bool
+  /// Whether answers to hidden fields are dropped with a note (`--prune`).
+  public var prunesHidden: Bool
+  /// Whether unknown keys are dropped with a warning (`--allow-unknown`).
+  public var allowsUnknown: Bool
+  /// Where the form asks for a field, which is what a missing answer is shown at; when it is not
+  /// known, the start of the last answer file is.
+  public var question: @Sendable (FieldID) -> SourceLocation?
+
+  /// Creates a request.
+  public init(
+    assignments: [Assignment] = [],
+    files: [ParsedSource] = [],
+    environmentPrefix: String? = nil,
+    draft: ParsedSource? = nil,
+    surroundings: Surroundings = Surroundings(),
+    acceptsMissing: Bool = false,
+    prunesHidden: Bool = false,
+    allowsUnknown: Bool = false,
+    question: @escaping @Sendable (FieldID) -> SourceLocation? = { _ in nil }
+  ) {
+    self.assignments = assignments
+    self.files = files
+    self.environmentPrefix = environmentPrefix
+    self.draft = draft
+    self.surroundings = surroundings
+    self.acceptsMissing = acceptsMissing
+    self.prunesHidden = prunesHidden
+    self.allowsUnknown = allowsUnknown
+    self.question = question
+  }
+}
+
+/// How the world outside is asked; nothing here opens a file or reads the environment itself.
+public struct Surroundings: Sendable {
+  /// The value of a variable of the environment.
+  public var variable: @Sendable (_ name: String) -> String?
+  /// The value of a key of git's configuration.
+  public var gitValue: @Sendable (_ key: String) -> String?
+  /// The bytes of the file that a secure answer refers to.
+  ///
+  /// - Parameters:
+  ///   - path: The path as written.
+  ///   - source: The name of the answer file it is written in.
+  public var secretFile:
+    @Sendable (_ path: String, _ source: String) -> Result<[UInt8], SecretFileError>
+
+  /// Creates surroundings; what is not given is empty.
+  public init(
+    variable: @escaping @Sendable (String) -> String? = { _ in nil },
+    gitValue: @escaping @Sendable (String) -> String? = { _ in nil },
+    secretFile: @escaping @Sendable (String, String) -> Result<[UInt8], SecretFileError> = {
+      _,
+      _ in
+      .failure(SecretFileError(reason: "files are not read here"))
+    }
+  ) {
+    self.variable = variable
+    self.gitValue = gitValue
+    self.secretFile = secretFile
+  }
+}
+
+/// Why the file of a secure answer could not be read.
+public struct SecretFileError: Error, Hashable, Sendable {
+  /// The reason in words, for example `no such file`.
+  public var reason: String
+
+  /// Creates an error.
+  public init(reason: String) { self.reason = reason }
+}

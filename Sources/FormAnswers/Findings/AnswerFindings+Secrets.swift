@@ -1,0 +1,71 @@
+import Diagnostics
+import FormModel
+
+/// What is wrong with a secure answer; never its value.
+extension AnswerFindings {
+  /// What a reader says about a text that holds a secret, without the words that may quote it.
+  static func concealed(_ finding: Finding) -> Finding {
+    var finding = finding
+    finding.message = "the text is not well-formed here, and may hold a secure answer"
+    finding.label = nil
+    finding.notes = []
+    finding.help = nil
+    finding.fix = nil
+    return finding
+  }
+
+  static func secretFile(
+    _ field: FieldID,
+    _ path: String,
+    _ reason: String,
+    at place: SourceLocation
+  ) -> Finding {
+    secret(field, "file `\(path)` for `\(field)` cannot be read: \(reason)", at: place)
+  }
+
+  static func secretInFile(_ field: FieldID, at place: SourceLocation) -> Finding {
+    secret(
+      field,
+      "`\(field)` is secure, and this file holds its value in the clear",
+      at: place,
+      help: "refer to it: `{ env: NAME }` or `{ file: PATH }`"
+    )
+  }
+
+  static func secretOnCommandLine(_ field: FieldID, at place: SourceLocation) -> Finding {
+    var finding = secret(
+      field,
+      "`\(field)` is secure, and other processes can read the command line",
+      at: place,
+      help: "refer to it: `--set \(field):='{\"env\":\"NAME\"}'`"
+    )
+    finding.severity = .warning
+    return finding
+  }
+
+  static func secretShape(_ field: FieldID, at place: SourceLocation) -> Finding {
+    secret(
+      field,
+      "`\(field)` is secure, and this is not a reference to its value",
+      at: place,
+      help: "write `{ env: NAME }` or `{ file: PATH }`"
+    )
+  }
+
+  static func secretVariable(
+    _ field: FieldID,
+    _ name: String,
+    at place: SourceLocation
+  ) -> Finding {
+    secret(field, "variable `\(name)` for `\(field)` is not set", at: place)
+  }
+
+  private static func secret(
+    _ field: FieldID,
+    _ message: String,
+    at place: SourceLocation,
+    help: String? = nil
+  ) -> Finding {
+    Finding(AnswerRule.secret, message, at: place, idPath: path(field), help: help)
+  }
+}

@@ -1,0 +1,91 @@
+import Diagnostics
+import FormModel
+import SourceTree
+
+/// Words that several findings share.
+extension AnswerFindings {
+  /// How many options a message lists.
+  static let optionsShown = 8
+
+  /// What an answer file would say.
+  static func answerExample(_ field: Field) -> String {
+    switch field.kind {
+    case .text(let text): text.isSecure ? "\(field.id): { env: NAME }" : "\(field.id): …"
+    case .multiSelector: "\(field.id): […]"
+    case .number, .toggle, .picker, .note, .computed: "\(field.id): …"
+    }
+  }
+
+  /// What would answer a field on the command line.
+  static func assignmentExample(_ field: Field) -> String {
+    switch field.kind {
+    case .text(let text):
+      text.isSecure ? "--set \(field.id):='{\"env\":\"NAME\"}'" : "--set \(field.id)=TEXT"
+    case .number: "--set \(field.id)=NUMBER"
+    case .toggle(let toggle):
+      toggle.mustBeOn == nil ? "--set \(field.id)=true|false" : "--set \(field.id)=true"
+    case .picker, .multiSelector: "--set \(field.id)=OPTION"
+    case .note, .computed: "--set \(field.id)=…"
+    }
+  }
+
+  /// What a node is, with its spelling unless that is secret.
+  static func described(
+    _ node: NodeID,
+    in tree: SourceTree,
+    isSecret: Bool = false
+  ) -> String {
+    switch tree.kind(of: node) {
+    case .mapping: return "a mapping"
+    case .sequence: return "a list"
+    case .invalid: return "nothing usable"
+    case .scalar: break
+    }
+    let spelling = isSecret ? "" : " `\(shortened(tree.spelling(of: node)))`"
+    let article = isSecret ? "a" : "the"
+    if tree.style(of: node) != .plain { return "\(article) text\(spelling)" }
+    switch tree.plainMeaning(of: node) {
+    case .boolean?: return "\(article) boolean\(spelling)"
+    case .number?: return "\(article) number\(spelling)"
+    case .null?: return "null"
+    case .date?: return "\(article) date\(spelling)"
+    case nil: return "\(article) text\(spelling)"
+    }
+  }
+
+  /// What kind of field it is, with its article.
+  static func kind(_ field: Field) -> String {
+    switch field.kind {
+    case .text(let text): text.isSecure ? "a secure text field" : "a text field"
+    case .number: "a number field"
+    case .toggle: "a toggle"
+    case .picker: "a picker"
+    case .multiSelector: "a multi-selector"
+    case .note: "a note"
+    case .computed: "a computed field"
+    }
+  }
+
+  /// The first few options, and how many more there are.
+  static func listed(_ list: OptionList) -> String {
+    let shown = list.options.prefix(optionsShown).map { "`\(shortened($0.id.rawValue))`" }
+    let rest = list.count - shown.count
+    if rest > 0 { return shown.joined(separator: ", ") + " and \(rest) more" }
+    guard shown.count > 1, let last = shown.last else { return shown.joined() }
+    return shown.dropLast().joined(separator: ", ") + " and " + last
+  }
+
+  /// A label in quotes, with a space before it.
+  static func named(_ label: LocalizedText?) -> String {
+    label.map { " (\($0.text(for: [])))" } ?? ""
+  }
+
+  static func path(_ field: FieldID) -> IDPath { IDPath("field", field.rawValue) }
+
+  /// The beginning of a text, so that a message stays one line.
+  static func shortened(_ text: String) -> String {
+    let line = text.unicodeScalars.prefix { $0 != "\n" && $0 != "\r" }
+    guard line.count > 60 || line.count < text.unicodeScalars.count else { return text }
+    return String(String.UnicodeScalarView(line.prefix(59))) + "…"
+  }
+}

@@ -1,0 +1,265 @@
+import Diagnostics
+import FormModel
+import FormValidation
+import SourceTree
+
+/// The wording of this module, sorted by name; what an answer's value has wrong is worded in
+/// `AnswerProblem`.
+enum AnswerFindings {
+  static func assignmentSyntax(at place: SourceLocation) -> Finding {
+    Finding(
+      AnswerRule.assignmentSyntax,
+      "`\(shortened(place.text))` is neither `ID=VALUE` nor `ID:=JSON`",
+      at: place,
+      help: "for example `--set name=billing` or `--set features:='[\"redis\"]'`"
+    )
+  }
+
+  static let decimalHelp = "write it in decimal, for example `12`, `-0.5` or `1e6`"
+
+  static func deprecated(
+    _ field: FieldID,
+    reason: LocalizedText,
+    at place: SourceLocation
+  ) -> Finding {
+    Finding(
+      AnswerRule.deprecated,
+      "`\(field)` should no longer be answered: \(reason.text(for: []))",
+      severity: .warning,
+      at: place,
+      idPath: path(field),
+      help: "leave it out"
+    )
+  }
+
+  static func emptyFile(at place: SourceLocation) -> Finding {
+    Finding(
+      AnswerRule.notAMapping,
+      "the file is empty, and has to be a mapping of ids to answers",
+      at: place,
+      help: "write `{}` if there are no answers"
+    )
+  }
+
+  static func emptyOption(
+    _ field: Field,
+    _ origin: AnswerOrigin,
+    at place: SourceLocation
+  ) -> Finding {
+    Finding(
+      AnswerRule.notAnOption,
+      "option of `\(field.id)` is empty",
+      at: place,
+      idPath: path(field.id),
+      help: origin == .set
+        ? "for none, write `--set \(field.id):=[]`" : "write one option a line, without empty lines"
+    )
+  }
+
+  static func hidden(
+    _ field: FieldID,
+    by condition: Condition,
+    isDropped: Bool,
+    at place: SourceLocation
+  ) -> Finding {
+    Finding(
+      AnswerRule.hidden,
+      "`\(field)` is not asked, because `\(condition.spelling)` is false",
+      severity: isDropped ? .info : .error,
+      at: place,
+      label: isDropped ? "dropped" : nil,
+      idPath: path(field),
+      help: isDropped ? nil : "remove the answer, or drop such answers with `--prune`"
+    )
+  }
+
+  static func missing(_ field: Field, at place: SourceLocation) -> Finding {
+    var reason = "is required"
+    if case .toggle(let toggle) = field.kind, let mustBeOn = toggle.mustBeOn {
+      reason = "has to be on: \(mustBeOn.text(for: []))"
+    }
+    var notes: [Finding.Note] = []
+    if let label = field.label { notes.append(Finding.Note("it asks: \(label.text(for: []))")) }
+    if let list = field.kind.options?.list, list.count > 0 {
+      notes.append(Finding.Note("its options are \(listed(list))"))
+    }
+    return Finding(
+      AnswerRule.missing,
+      "`\(field.id)` has no answer, and \(reason)",
+      at: place,
+      idPath: path(field.id),
+      notes: notes,
+      help: "add `\(answerExample(field))` to an answer file, or use `\(assignmentExample(field))`"
+    )
+  }
+
+  static func moreProblems(_ count: Int, _ field: FieldID) -> Finding.Note {
+    Finding.Note("the answer to `\(field)` has \(count) more problems")
+  }
+
+  static func moreUnknown(_ count: Int, at place: SourceLocation, isDropped: Bool) -> Finding {
+    Finding(
+      AnswerRule.unknown,
+      count == 1
+        ? "one more key is no field of the form" : "\(count) more keys are no fields of the form",
+      severity: isDropped ? .warning : .error,
+      at: place,
+      label: "the first of them"
+    )
+  }
+
+  static func notAMapping(_ found: String, at place: SourceLocation) -> Finding {
+    Finding(
+      AnswerRule.notAMapping,
+      "answers have to be a mapping of ids to answers, and this is \(found)",
+      at: place
+    )
+  }
+
+  static func notAsked(_ field: Field, at place: SourceLocation) -> Finding {
+    if case .note = field.kind {
+      return Finding(
+        AnswerRule.computed,
+        "`\(field.id)` is a note, which takes no answer",
+        at: place,
+        idPath: path(field.id),
+        help: "leave it out"
+      )
+    }
+    return Finding(
+      AnswerRule.computed,
+      "`\(field.id)` is computed from other answers",
+      at: place,
+      idPath: path(field.id),
+      help: "leave it out"
+    )
+  }
+
+  static func notQuoted(
+    _ field: Field,
+    _ found: String,
+    _ meaning: PlainMeaning,
+    _ spelling: String,
+    at place: SourceLocation
+  ) -> Finding {
+    Finding(
+      AnswerRule.type,
+      "`\(field.id)` is \(kind(field)), but this is \(found)",
+      at: place,
+      label: "not text without quotes",
+      idPath: path(field.id),
+      help: "quote it: `\"\(spelling)\"`",
+      fix: .replace(place.range, with: "\"\(spelling)\"")
+    )
+  }
+
+  static func null(_ field: Field, at place: SourceLocation) -> Finding {
+    Finding(
+      AnswerRule.type,
+      "`\(field.id)` has a key but no answer",
+      at: place,
+      idPath: path(field.id),
+      help: "leave the key out, or answer it"
+    )
+  }
+
+  static func nullOption(_ field: Field, at place: SourceLocation) -> Finding {
+    Finding(
+      AnswerRule.type,
+      "an option of `\(field.id)` is null, not text",
+      at: place,
+      idPath: path(field.id),
+      help: "remove it, or quote it if it is an option"
+    )
+  }
+
+  static func unchecked(_ field: FieldID, at place: SourceLocation) -> Finding {
+    Finding(
+      AnswerRule.unchecked,
+      "answer to `\(field)` was not checked against its source",
+      severity: .info,
+      at: place,
+      idPath: path(field),
+      notes: [Finding.Note("its options come from a command, page by page")]
+    )
+  }
+
+  static func unknown(
+    _ key: String,
+    at place: SourceLocation,
+    suggestions: [String],
+    isDropped: Bool
+  ) -> Finding {
+    Finding(
+      AnswerRule.unknown,
+      "the form has no field `\(shortened(key))`",
+      severity: isDropped ? .warning : .error,
+      at: place,
+      label: isDropped ? "dropped" : didYouMean(suggestions),
+      idPath: IDPath("key", key),
+      help: isDropped ? didYouMean(suggestions) : nil,
+      fix: !isDropped && suggestions.count == 1 && place.source.isFile
+        ? .replace(place.range, with: suggestions[0]) : nil
+    )
+  }
+
+  static func unread(_ count: Int) -> Finding.Note {
+    Finding.Note("the rest of the list was not looked at (\(count) more)")
+  }
+
+  static func unreadable(_ field: Field, _ text: String, at place: SourceLocation) -> Finding {
+    var finding = wrongType(field, "`\(shortened(text))`", at: place)
+    switch field.kind {
+    case .toggle: finding.help = "write `true` or `false`"
+    case .number: finding.help = decimalHelp
+    default: break
+    }
+    return finding
+  }
+
+  static func unusableDefault(_ field: Field, _ unusable: UnusableDefault) -> Finding {
+    let name: String
+    switch unusable.origin {
+    case .environment(let variable): name = variable
+    case .git(let key): name = "git config \(key)"
+    case .value, .template, .off: name = "default"
+    }
+    let text = field.kind.isSecure ? "" : unusable.text
+    let source = SourceText(name: name, text: text, isFile: false)
+    let reasons = unusable.problems.map { problem in
+      problem == .wrongType
+        ? "it cannot be read as \(kind(field))"
+        : problem.headline(for: field.id)
+    }
+    return Finding(
+      AnswerRule.defaultNotUsable,
+      "default of `\(field.id)` does not fit the field, and is not used",
+      severity: .warning,
+      at: SourceLocation(source, source.range),
+      idPath: path(field.id),
+      notes: reasons.map { Finding.Note($0) }
+    )
+  }
+
+  static func variableName(_ name: String, of field: FieldID, isName: Bool) -> Finding {
+    let source = SourceText(name: "answers", text: name, isFile: false)
+    return Finding(
+      AnswerRule.variableName,
+      isName
+        ? "answer to `\(field)` would set `\(name)`, which shells and loaders act on"
+        : "answer to `\(field)` would set `\(shortened(name))`, which is no name of a variable",
+      at: SourceLocation(source, source.range),
+      idPath: path(field),
+      help: "give all names a prefix: `--env-prefix APP_`"
+    )
+  }
+
+  static func wrongType(_ field: Field, _ found: String, at place: SourceLocation) -> Finding {
+    Finding(
+      AnswerRule.type,
+      "`\(field.id)` is \(kind(field)), but this is \(found)",
+      at: place,
+      idPath: path(field.id)
+    )
+  }
+}

@@ -1,0 +1,143 @@
+import Diagnostics
+package import FormModel
+import FormValidation
+
+// The JSON Schema of a form's answers, draft 2020-12.
+//
+// It describes the files that `fill --answers` accepts, so what has a default may be left out.
+// Each field gives a property (`FieldSchema`), which says everything about its answer alone.
+// What depends on other answers is one entry of `allOf` each. For these, conditions are turned into
+// claims about an object of answers (`FormClaims`): a default is an answer that is not in the
+// object, an old id is another key, a retired option is no answer. A claim is written as a schema
+// by `ClaimSchema`. Where the object does not decide a condition, because it depends on a template or
+// on the environment, there are two claims, and between them the schema allows both.
+
+/// The JSON Schema of the answers to a form.
+package struct AnswerSchema {
+  /// Where the schema and `fill` cannot agree, in words for a person; the documentation of the
+  /// command lists them.
+  package static let exceptions = [
+    """
+    A `step` that is counted from a `min` that is no multiple of it is not checked by the schema: \
+    `multipleOf` counts from 0.
+    """,
+    """
+    Options of a command are known only while the form is filled: the schema takes any text that \
+    could be an option.
+    """,
+    """
+    A condition that depends on the text of a template, or on a default from the environment or \
+    from git, is decided only while the form is filled: until then the schema allows an answer and \
+    does not ask for one.
+    """,
+    """
+    Whether a default fits, when it is made from a template, the environment, git or offered \
+    options, and whether the variable or file of a secret exists, is seen only while the form is \
+    filled.
+    """,
+    """
+    Of an e-mail address the 64 characters before the `@`, of a path the bytes in all and in each \
+    part are counted by `fill` only.
+    """,
+    "The same retired option twice in one answer is dropped by `fill` and refused by the schema.",
+    """
+    Numbers are compared digit by digit by `fill`; validators that read them as binary floating \
+    point round them first.
+    """,
+    "Texts that are equal after Unicode normalization are one option for `fill`, two for the schema.",
+  ]
+
+  private let form: Form
+  private let languages: [String]
+  private let claims: FormClaims
+  private let writer: ClaimSchema
+
+  /// Prepares the schema.
+  ///
+  /// - Parameters:
+  ///   - form: A form without errors.
+  ///   - languages: The languages of titles and descriptions, best first.
+  /// - Complexity: O(fields + conditions + options).
+  package init(form: Form, languages: [String]) {
+    self.form = form
+    self.languages = languages
+    claims = FormClaims(form)
+    writer = ClaimSchema(form: form)
+  }
+
+  /// The schema as indented JSON with a line break at its end; the same for the same form.
+  package func json() -> [UInt8] {
+    var output = JSONWriter(layout: .pretty)
+    schema().write(to: &output)
+    return output.drain() + [0x0A]
+  }
+
+  private func schema() -> SchemaObject {
+    var rules = AnswerRules(form, claims, writer)
+    rules.collect()
+    var schema: SchemaObject = [
+      "$schema": .string("https://json-schema.org/draft/2020-12/schema")
+    ]
+    schema.add("title", form.title.map { .string($0.text(for: languages)) })
+    schema.add("description", form.description.map { .string($0.text(for: languages)) })
+    schema.add("type", .string("object"))
+    schema.add("properties", properties())
+    if !rules.required.isEmpty { schema.add("required", .strings(rules.required)) }
+    schema.add("additionalProperties", .bool(false))
+    if !rules.dependentRequired.isEmpty {
+      schema.add("dependentRequired", rules.dependentRequired.schema)
+    }
+    if !rules.oneKeyOnly.isEmpty { schema.add("dependentSchemas", rules.oneKeyOnly) }
+    schema.add("allOf", rules.entries)
+    let definitions = rules.definitions()
+    if !definitions.isEmpty { schema.add("$defs", definitions) }
+    return schema
+  }
+
+  private func properties() -> SchemaObject {
+    var properties: SchemaObject = ["$schema": .object(["type": .string("string")])]
+    properties.add("$form", formReference)
+    for field in form.fields where field.kind.isAsked {
+      guard claims.visibility[field.id]?.fails != .always else {
+        for key in field.keys { properties.add(key, .bool(false)) }
+        continue
+      }
+      let unreachable = (field.kind.options?.list?.options ?? []).lazy.filter { option in
+        option.condition.map { claims.claims(for: $0) == Claims(exactly: .never) } ?? false
+      }
+      let schema = FieldSchema(
+        field: field,
+        languages: languages,
+        unreachable: Set(unreachable.map(\.id))
+      )
+      properties.add(field.id.rawValue, schema.schema())
+      for old in field.renamedFrom {
+        properties.add(
+          old.rawValue,
+          ["$ref": .string("#/properties/\(field.id)"), "deprecated": .bool(true)]
+        )
+      }
+    }
+    for retirement in form.retired {
+      var schema = SchemaObject()
+      schema.add("title", retirement.label.map { .string($0.text(for: languages)) })
+      schema.add("deprecated", .bool(true))
+      properties.add(retirement.id.rawValue, schema)
+    }
+    return properties
+  }
+
+  /// `$form: { id, version }`, either of which may be left out.
+  private var formReference: SchemaObject {
+    let ids = [form.id] + form.renamedFrom
+    var properties: SchemaObject = [
+      "id": .object(.oneOf(ids.map { .string($0.rawValue) }))
+    ]
+    properties.add("version", form.version.map { .object(["const": .string($0)]) })
+    return [
+      "type": .string("object"),
+      "properties": .object(properties),
+      "additionalProperties": .bool(false),
+    ]
+  }
+}

@@ -1,0 +1,73 @@
+import Diagnostics
+
+/// A piece of a schema, put together before it is written.
+indirect enum SchemaValue: Hashable, Sendable {
+  case object(SchemaObject)
+  case array([SchemaValue])
+  case string(String)
+  /// A number in JSON's spelling.
+  case number(String)
+  case bool(Bool)
+
+  static func strings(_ values: some Sequence<String>) -> SchemaValue {
+    .array(values.map { .string($0) })
+  }
+
+  static func integer(_ value: Int) -> SchemaValue { .number(String(value)) }
+
+  func write(to writer: inout JSONWriter) {
+    switch self {
+    case .object(let object): object.write(to: &writer)
+    case .array(let values):
+      writer.beginArray()
+      for value in values { value.write(to: &writer) }
+      writer.endArray()
+    case .string(let value): writer.string(value)
+    case .number(let value): writer.number(value)
+    case .bool(let value): writer.bool(value)
+    }
+  }
+}
+
+/// Keywords with their values, in the order in which they were added.
+struct SchemaObject: Hashable, Sendable {
+  private(set) var members: [Member] = []
+
+  struct Member: Hashable, Sendable {
+    var key: String
+    var value: SchemaValue
+  }
+
+  var isEmpty: Bool { members.isEmpty }
+
+  /// Adds a keyword that is not there yet; a value of `nil` adds nothing.
+  mutating func add(_ key: String, _ value: SchemaValue?) {
+    if let value { members.append(Member(key: key, value: value)) }
+  }
+
+  /// Adds a keyword with a schema.
+  mutating func add(_ key: String, _ schema: SchemaObject) { add(key, .object(schema)) }
+
+  /// Adds a keyword with several schemas, or nothing when there are none.
+  mutating func add(_ key: String, _ schemas: [SchemaValue]) {
+    if !schemas.isEmpty { add(key, .array(schemas)) }
+  }
+
+  /// Adds everything of another object.
+  mutating func add(_ other: SchemaObject) { members += other.members }
+
+  func write(to writer: inout JSONWriter) {
+    writer.beginObject()
+    for member in members {
+      writer.key(member.key)
+      member.value.write(to: &writer)
+    }
+    writer.endObject()
+  }
+}
+
+extension SchemaObject: ExpressibleByDictionaryLiteral {
+  init(dictionaryLiteral elements: (String, SchemaValue)...) {
+    members = elements.map { Member(key: $0.0, value: $0.1) }
+  }
+}

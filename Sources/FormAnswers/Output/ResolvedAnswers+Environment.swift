@@ -1,0 +1,37 @@
+public import Diagnostics
+import FormModel
+
+extension ResolvedAnswers {
+  /// `NAME='…'` lines; a single quote inside is written `'\''`.
+  func environment(prefix: String) -> [UInt8] {
+    var bytes: [UInt8] = []
+    for entry in entries {
+      let name = EnvironmentName(entry.id, prefix: prefix)
+      guard name.isName, !name.isReserved else { continue }
+      bytes += name.text.utf8
+      bytes += "='".utf8
+      for byte in ResolvedAnswers.shellText(entry.value).utf8 where byte != 0 {
+        if byte == 0x27 { bytes += "'\\''".utf8 } else { bytes.append(byte) }
+      }
+      bytes += "'\n".utf8
+    }
+    return bytes
+  }
+
+  /// Findings about answers that cannot be written for a shell: their names are the shell's own.
+  ///
+  /// - Parameter prefix: What stands before the names.
+  /// - Returns: One error for each; empty when all can be written.
+  public func refusedNames(prefix: String = "") -> [Finding] {
+    entries.compactMap { entry in
+      let name = EnvironmentName(entry.id, prefix: prefix)
+      guard !name.isName || name.isReserved else { return nil }
+      return AnswerFindings.variableName(name.text, of: entry.id, isName: name.isName)
+    }
+  }
+
+  private static func shellText(_ value: AnswerValue) -> String {
+    guard case .options(let ids) = value else { return value.templateText }
+    return ids.map(\.rawValue).joined(separator: "\n")
+  }
+}

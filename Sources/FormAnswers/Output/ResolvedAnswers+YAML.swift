@@ -1,0 +1,101 @@
+import FormModel
+import SourceTree
+
+extension ResolvedAnswers {
+  /// A mapping in block style.
+  ///
+  /// A text stands without quotes only when no reader can take it for anything else, else in
+  /// double quotes in one line.
+  var yaml: [UInt8] {
+    guard !entries.isEmpty else { return Array("{}\n".utf8) }
+    var text = ""
+    for entry in entries {
+      text += YAMLText.scalar(entry.id.rawValue) + ":"
+      switch entry.value {
+      case .text(let value): text += " " + YAMLText.scalar(value)
+      case .number(let number): text += " " + YAMLText.number(number)
+      case .toggle(let isOn): text += isOn ? " true" : " false"
+      case .option(let id): text += " " + YAMLText.scalar(id.rawValue)
+      case .options(let ids):
+        if ids.isEmpty { text += " []" }
+        for id in ids { text += "\n  - " + YAMLText.scalar(id.rawValue) }
+      }
+      text += "\n"
+    }
+    return Array(text.utf8)
+  }
+}
+
+/// Scalars that YAML 1.1 and 1.2 read alike.
+enum YAMLText {
+  /// A text, quoted unless it is plain for every reader.
+  static func scalar(_ text: String) -> String { isPlain(text) ? text : quoted(text) }
+
+  /// A number.
+  ///
+  /// YAML 1.1 knows exponents only after a point and with a sign: `1e5` is written `1.0e+5`.
+  static func number(_ number: ExactNumber) -> String {
+    let spelling = number.spelling
+    guard let mark = spelling.utf8.firstIndex(where: { $0 | 0x20 == 0x65 }) else { return spelling }
+    let mantissa = spelling[..<mark]
+    let exponent = spelling[spelling.utf8.index(after: mark)...]
+    let point = mantissa.utf8.contains(0x2E) ? "" : ".0"
+    let sign = exponent.utf8.first.map { $0 == 0x2B || $0 == 0x2D } == true ? "" : "+"
+    return "\(mantissa)\(point)\(spelling[mark])\(sign)\(exponent)"
+  }
+
+  /// ASCII words that begin with a letter and hold nothing YAML could act on.
+  private static func isPlain(_ text: String) -> Bool {
+    let bytes = text.utf8
+    guard let first = bytes.first, first.isLetter, let last = bytes.last, last != 0x20 else {
+      return false
+    }
+    let isHarmless = bytes.allSatisfy { byte in
+      byte.isLetter || (0x30...0x39).contains(byte)
+        || [0x20, 0x2B, 0x2D, 0x2E, 0x2F, 0x40, 0x5F].contains(byte)
+    }
+    guard isHarmless, bytes.count <= 100 else { return false }
+    return Array(bytes).withUnsafeBufferPointer { PlainMeaning($0) == nil }
+  }
+
+  private static func quoted(_ text: String) -> String {
+    var result = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": result += "\\\""
+      case "\\": result += "\\\\"
+      case "\n": result += "\\n"
+      case "\r": result += "\\r"
+      case "\t": result += "\\t"
+      default:
+        if isPrintable(scalar) {
+          result.unicodeScalars.append(scalar)
+        } else {
+          result += escaped(scalar)
+        }
+      }
+    }
+    return result + "\""
+  }
+
+  private static func escaped(_ scalar: Unicode.Scalar) -> String {
+    let digits = String(scalar.value, radix: 16, uppercase: true)
+    let width = scalar.value > 0xFFFF ? 8 : scalar.value > 0xFF ? 4 : 2
+    let mark = width == 8 ? "\\U" : width == 4 ? "\\u" : "\\x"
+    return mark + String(repeating: "0", count: width - digits.utf8.count) + digits
+  }
+
+  /// Letters and signs that stand for themselves; what controls, reorders or hides is escaped.
+  private static func isPrintable(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .unassigned,
+      .surrogate:
+      scalar == "\u{200C}" || scalar == "\u{200D}"
+    default: scalar.value < 0xFFFE || scalar.value > 0xFFFF
+    }
+  }
+}
+
+extension UInt8 {
+  fileprivate var isLetter: Bool { (0x61...0x7A).contains(self | 0x20) }
+}

@@ -1,0 +1,107 @@
+import Diagnostics
+import FormModel
+import SourceTree
+
+/// `--set`.
+extension AnswerCollector {
+  private struct Pending {
+    var name: String
+    var key: SourceLocation
+    /// Values given one by one.
+    var values: [SourceLocation] = []
+    /// The whole answer as JSON.
+    var json: ParsedSource?
+  }
+
+  mutating func readAssignments() {
+    guard !request.assignments.isEmpty else { return }
+    var pending: [Int: Pending] = [:]
+    var order: [Int] = []
+    for assignment in request.assignments {
+      let source = assignment.source
+      let keyRange: SourceRange
+      switch assignment.content {
+      case .malformed:
+        let place = SourceLocation(source, source.range)
+        report.add(AnswerFindings.assignmentSyntax(at: place), at: .sources)
+        continue
+      case .text(let key, _), .json(let key, _): keyRange = key
+      }
+      let key = SourceLocation(source, keyRange)
+      let name = source.text(in: keyRange)
+      guard let index = field(named: name, key, isFile: false) else { continue }
+      if pending[index] == nil { order.append(index) }
+      var entry = pending[index] ?? Pending(name: name, key: key)
+      if entry.name != name {
+        let first = AnswerPlace(key: entry.key, name: entry.name, values: [])
+        let second = AnswerPlace(key: key, name: name, values: [])
+        let finding = AnswerFindings.oldAndNew(first, second, engine.plans[index].id)
+        report.add(finding, at: .field(index))
+      }
+      entry.key = key
+      entry.name = name
+      add(assignment, to: &entry, engine.plans[index])
+      pending[index] = entry
+    }
+    for index in order {
+      if let entry = pending[index] { assign(entry, to: index) }
+    }
+  }
+
+  private mutating func add(_ assignment: Assignment, to entry: inout Pending, _ plan: FieldPlan) {
+    switch assignment.content {
+    case .malformed: break
+    case .json(let key, let parsed):
+      entry.json = parsed
+      entry.values = []
+      if plan.isSecure {
+        let rest = SourceRange(key.upperBound + 2, assignment.source.bytes.count)
+        if let root = parsed.tree.root, SecretReference.isReference(root, in: parsed.tree) {
+          return
+        }
+        secrets.append(SourceLocation(assignment.source, rest))
+      }
+    case .text(_, let range):
+      let value = SourceLocation(assignment.source, range)
+      if plan.isSecure { secrets.append(value) }
+      if case .multiSelector = plan.field.kind {
+        entry.json = nil
+        entry.values.append(value)
+      } else {
+        entry.json = nil
+        entry.values = [value]
+      }
+    }
+  }
+
+  private mutating func assign(_ entry: Pending, to index: Int) {
+    let plan = engine.plans[index]
+    if let parsed = entry.json {
+      let tree = parsed.tree
+      for var finding in parsed.findings {
+        finding.location.source = entry.key.source
+        for note in finding.notes.indices { finding.notes[note].location = nil }
+        if plan.isSecure { finding = AnswerFindings.concealed(finding) }
+        report.add(finding, at: .field(index))
+      }
+      guard let root = tree.root, !parsed.hasErrors else {
+        let place = AnswerPlace(key: entry.key, name: entry.name, values: [])
+        given[index] = GivenAnswer(value: nil, origin: .set, place: place, source: 0)
+        return
+      }
+      let place = AnswerPlace(key: entry.key, name: entry.name, tree, root)
+      guard accepts(place, for: index, from: 0) else { return }
+      let answer = GivenAnswer(value: nil, origin: .set, place: place, source: 0)
+      var decoder = AnswerDecoder(plan, index, tree, shownIn: entry.key.source, isAssignment: true)
+      let decoded = decoder.decode(root, request.surroundings)
+      keep(decoded, from: decoder, in: answer)
+      return
+    }
+    let place = AnswerPlace(key: entry.key, name: entry.name, values: entry.values)
+    guard accepts(place, for: index, from: 0) else { return }
+    let answer = GivenAnswer(value: nil, origin: .set, place: place, source: 0)
+    var decoder = AnswerDecoder(plan, index)
+    let decoded = decoder.decode(texts: entry.values, origin: .set)
+    keep(decoded, from: decoder, in: answer)
+  }
+}

@@ -1,0 +1,89 @@
+import Diagnostics
+import SourceTree
+
+/// A file of answers with its place among the sources.
+struct AnswerFile {
+  let parsed: ParsedSource
+  let origin: AnswerOrigin
+  let number: Int
+
+  var tree: SourceTree { parsed.tree }
+}
+
+/// Files.
+extension AnswerCollector {
+  mutating func read(_ file: AnswerFile) {
+    if !file.parsed.findings.isEmpty { tell(file.parsed.findings) }
+    let tree = file.tree
+    guard let root = tree.root else {
+      if file.parsed.hasErrors {
+        isUnread = true
+      } else {
+        let place = SourceLocation(tree.source, SourceRange(0, 0))
+        report.add(AnswerFindings.emptyFile(at: place), at: .sources)
+      }
+      return
+    }
+    if !tree.isComplete { isUnread = true }
+    switch tree.kind(of: root) {
+    case .mapping: break
+    case .invalid:
+      isUnread = true
+      return
+    case .scalar, .sequence:
+      isUnread = true
+      let found = AnswerFindings.described(root, in: tree)
+      let place = tree.firstByte(of: root)
+      report.add(AnswerFindings.notAMapping(found, at: place), at: .sources)
+      return
+    }
+    for entry in tree.entries(of: root) where tree.kind(of: entry.key) == .scalar {
+      read(entry, of: file)
+    }
+  }
+
+  private mutating func tell(_ findings: [Finding]) {
+    var lines = SecretLines(engine)
+    for var finding in findings {
+      if let secret = lines.secret(near: finding) {
+        secrets.append(secret)
+        finding = AnswerFindings.concealed(finding)
+      }
+      report.add(finding, at: .sources)
+    }
+  }
+
+  private mutating func read(_ entry: MappingEntry, of file: AnswerFile) {
+    let tree = file.tree
+    let name = tree.text(of: entry.key)
+    let key = tree.location(of: entry.key)
+    guard let index = field(named: name, key, isFile: true, entry.value, file) else { return }
+    let plan = engine.plans[index]
+    let place = AnswerPlace(key: key, name: name, tree, entry.value)
+    if plan.isSecure, !SecretReference.isReference(entry.value, in: tree) {
+      secrets.append(place.value)
+    }
+    guard accepts(place, for: index, from: file.number), given[index] == nil else { return }
+    let answer = GivenAnswer(
+      value: nil,
+      origin: file.origin,
+      place: place,
+      source: file.number
+    )
+    var decoder = AnswerDecoder(plan, index, tree, shownIn: key.source, isAssignment: false)
+    let decoded = decoder.decode(entry.value, request.surroundings)
+    keep(decoded, from: decoder, in: answer)
+  }
+}
+
+extension SourceTree {
+  /// The smallest place that marks a node.
+  func firstByte(of node: NodeID) -> SourceLocation {
+    let range = range(of: node)
+    guard kind(of: node) != .scalar else { return location(of: node) }
+    return SourceLocation(
+      source,
+      SourceRange(range.lowerBound, min(range.lowerBound + 1, range.upperBound))
+    )
+  }
+}

@@ -1,0 +1,139 @@
+import Diagnostics
+import FormModel
+import SourceTree
+
+/// Reads every source in the order of precedence, and keeps the answer that wins for each field.
+///
+/// An answer that loses to another is not judged; keys are judged in every source.
+struct AnswerCollector {
+  let engine: AnswerEngine
+  let request: AnswerRequest
+  var given: [GivenAnswer?]
+  var report = AnswerReport()
+  /// Texts that may not be shown.
+  var secrets: [SourceLocation] = []
+  /// Whether a source could not be read to its end, so that what seems missing may be unread.
+  var isUnread = false
+  private var unknownCount = 0
+  /// The first unknown key that is not reported by itself.
+  private var firstUncounted: SourceLocation?
+
+  init(_ engine: AnswerEngine, _ request: AnswerRequest) {
+    self.engine = engine
+    self.request = request
+    given = Array(repeating: nil, count: engine.plans.count)
+  }
+
+  mutating func collect() {
+    readAssignments()
+    for (index, file) in request.files.enumerated().reversed() {
+      let name = file.tree.source.name
+      read(AnswerFile(parsed: file, origin: .file(name), number: index + 1))
+    }
+    readVariables()
+    if let draft = request.draft {
+      let count = report.count
+      read(AnswerFile(parsed: draft, origin: .draft, number: request.files.count + 1))
+      report.lowerErrors(from: count)
+    }
+    if let firstUncounted {
+      let finding = AnswerFindings.moreUnknown(
+        unknownCount - AnswerReport.mostAlike,
+        at: firstUncounted,
+        isDropped: request.allowsUnknown
+      )
+      report.add(finding, at: .unknownKeys)
+    }
+  }
+}
+
+/// Keys and what they name.
+extension AnswerCollector {
+  /// The field a key names; says what is wrong when there is none.
+  mutating func field(
+    named name: String,
+    _ key: SourceLocation,
+    isFile: Bool,
+    _ value: NodeID? = nil,
+    _ file: AnswerFile? = nil
+  ) -> Int? {
+    switch engine.keys[name] {
+    case .field(let index)?: return index
+    case .renamed(let index)?:
+      let finding = AnswerFindings.renamed(name, to: engine.plans[index].id, at: key)
+      report.add(finding, at: .field(index))
+      return index
+    case .retired(let label)?:
+      report.add(AnswerFindings.retired(name, label: label, at: key), at: .unknownKeys)
+      return nil
+    case nil: break
+    }
+    if let file, let value {
+      if name == "$schema" {
+        checkSchemaReference(value, in: file.tree)
+        return nil
+      }
+      if name == "$form" {
+        checkFormReference(value, in: file.tree)
+        return nil
+      }
+    }
+    reportUnknown(name, key)
+    return nil
+  }
+
+  private mutating func reportUnknown(_ name: String, _ key: SourceLocation) {
+    unknownCount += 1
+    guard unknownCount <= AnswerReport.mostAlike else {
+      if unknownCount == AnswerReport.mostAlike + 1 { firstUncounted = key }
+      return
+    }
+    var suggestions: [String] = []
+    if report.maySuggest(among: engine.plans.count) {
+      let ids = engine.plans.lazy.filter { $0.field.kind.isAsked }.map(\.id.rawValue)
+      suggestions = nearest(to: name, among: ids)
+    }
+    let finding = AnswerFindings.unknown(
+      name,
+      at: key,
+      suggestions: suggestions,
+      isDropped: request.allowsUnknown
+    )
+    report.add(finding, at: .unknownKeys)
+  }
+
+  /// Whether an answer may be given at a place: the field takes answers, and has none yet from the
+  /// same source.
+  mutating func accepts(_ place: AnswerPlace, for index: Int, from source: Int) -> Bool {
+    let field = engine.plans[index].field
+    guard field.kind.isAsked else {
+      report.add(AnswerFindings.notAsked(field, at: place.key), at: .field(index))
+      return false
+    }
+    guard let earlier = given[index], earlier.source == source, let first = earlier.place else {
+      return true
+    }
+    // The same key twice has been reported by the reader.
+    if first.name != place.name {
+      let finding = AnswerFindings.oldAndNew(first, place, field.id)
+      report.add(finding, at: .field(index))
+      given[index]?.value = nil
+    }
+    return false
+  }
+
+  mutating func keep(
+    _ decoded: DecodedAnswer,
+    from decoder: AnswerDecoder,
+    in answer: GivenAnswer
+  ) {
+    for finding in decoder.findings { report.add(finding, at: .field(decoder.index)) }
+    switch decoded {
+    case .nothing: return
+    case .refused: break
+    case .value(let value): answer.value = value
+    }
+    answer.keptOptions = decoder.keptOptions
+    given[decoder.index] = answer
+  }
+}

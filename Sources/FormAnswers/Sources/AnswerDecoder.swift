@@ -1,0 +1,236 @@
+import Diagnostics
+import FormModel
+import SourceTree
+
+/// What reading one answer gives.
+enum DecodedAnswer {
+  case value(AnswerValue)
+  /// There is no answer after all, for example because its option is retired.
+  case nothing
+  /// It cannot be read as its field's type, which has been reported.
+  case refused
+}
+
+/// Reads one answer as its field's type, without any coercion.
+///
+/// What a scalar is, its spelling decides: an unquoted one that a reader of YAML 1.1 or 1.2 takes
+/// for a boolean, a number, a date or null is no text, so YAML and JSON files mean the same.
+struct AnswerDecoder {
+  let plan: FieldPlan
+  let index: Int
+  private let tree: SourceTree?
+  private let shown: SourceText?
+  private let isAssignment: Bool
+  var findings: [Finding] = []
+  /// Places of the options that were kept, when some were dropped.
+  var keptOptions: [Int]?
+
+  /// Reads texts.
+  init(_ plan: FieldPlan, _ index: Int) {
+    self.plan = plan
+    self.index = index
+    tree = nil
+    shown = nil
+    isAssignment = false
+  }
+
+  /// Reads nodes of a tree, whose places are shown in a text with the same offsets.
+  init(
+    _ plan: FieldPlan,
+    _ index: Int,
+    _ tree: SourceTree,
+    shownIn shown: SourceText,
+    isAssignment: Bool
+  ) {
+    self.plan = plan
+    self.index = index
+    self.tree = tree
+    self.shown = shown
+    self.isAssignment = isAssignment
+  }
+}
+
+/// Nodes.
+extension AnswerDecoder {
+  mutating func decode(_ node: NodeID, _ surroundings: Surroundings) -> DecodedAnswer {
+    guard let tree, tree.kind(of: node) != .invalid else { return .refused }
+    if tree.isNull(node) {
+      if !tree.isCut(node) {
+        findings.append(AnswerFindings.null(plan.field, at: place(of: node)))
+      }
+      return .refused
+    }
+    if plan.isSecure { return decodeSecret(node, tree, surroundings) }
+    switch plan.field.kind {
+    case .text: return text(of: node, tree).map { .value(.text($0)) } ?? .refused
+    case .number: return decodeNumber(node, tree)
+    case .toggle: return decodeToggle(node, tree)
+    case .picker:
+      guard let text = text(of: node, tree) else { return .refused }
+      let id = current(OptionID(text), at: place(of: node))
+      return id.map { .value(.option($0)) } ?? .nothing
+    case .multiSelector: return decodeOptions(node, tree)
+    case .note, .computed: return .refused
+    }
+  }
+
+  private func place(of node: NodeID) -> SourceLocation {
+    guard let tree, let shown else { preconditionFailure("nodes are read with their tree") }
+    let place = tree.firstByte(of: node)
+    return SourceLocation(shown, place.range)
+  }
+
+  private mutating func text(of node: NodeID, _ tree: SourceTree) -> String? {
+    guard tree.kind(of: node) == .scalar else {
+      wrongType(node, tree)
+      return nil
+    }
+    if let meaning = tree.plainMeaning(of: node) {
+      let found = AnswerFindings.described(node, in: tree)
+      let spelling = tree.spelling(of: node)
+      findings.append(
+        AnswerFindings.notQuoted(plan.field, found, meaning, spelling, at: place(of: node))
+      )
+      return nil
+    }
+    return tree.text(of: node)
+  }
+
+  private mutating func decodeNumber(_ node: NodeID, _ tree: SourceTree) -> DecodedAnswer {
+    guard tree.kind(of: node) == .scalar else { return wrongType(node, tree) }
+    let text = tree.text(of: node)
+    let number = ExactNumber(json: text)
+    guard tree.style(of: node) == .plain else {
+      var finding = AnswerFindings.wrongType(
+        plan.field,
+        AnswerFindings.described(node, in: tree),
+        at: place(of: node)
+      )
+      if let number {
+        finding.help = "remove the quotes: `\(number.spelling)`"
+        finding.fix = .replace(tree.range(of: node), with: number.spelling)
+      }
+      findings.append(finding)
+      return .refused
+    }
+    if let number { return .value(.number(number)) }
+    var finding = AnswerFindings.wrongType(
+      plan.field,
+      AnswerFindings.described(node, in: tree),
+      at: place(of: node)
+    )
+    if tree.plainMeaning(of: node) == .number {
+      finding.help = AnswerFindings.decimalHelp
+    }
+    findings.append(finding)
+    return .refused
+  }
+
+  private mutating func decodeToggle(_ node: NodeID, _ tree: SourceTree) -> DecodedAnswer {
+    guard tree.kind(of: node) == .scalar else { return wrongType(node, tree) }
+    if tree.style(of: node) == .plain {
+      if tree.isText(node, "true") { return .value(.toggle(true)) }
+      if tree.isText(node, "false") { return .value(.toggle(false)) }
+    }
+    var finding = AnswerFindings.wrongType(
+      plan.field,
+      AnswerFindings.described(node, in: tree),
+      at: place(of: node)
+    )
+    switch tree.text(of: node).lowercased() {
+    case "true", "yes", "on", "y":
+      finding.help = "write `true`"
+      finding.fix = .replace(tree.range(of: node), with: "true")
+    case "false", "no", "off", "n":
+      finding.help = "write `false`"
+      finding.fix = .replace(tree.range(of: node), with: "false")
+    default: finding.help = "write `true` or `false`"
+    }
+    findings.append(finding)
+    return .refused
+  }
+
+  private mutating func decodeOptions(_ node: NodeID, _ tree: SourceTree) -> DecodedAnswer {
+    guard tree.kind(of: node) == .sequence else {
+      guard tree.kind(of: node) == .scalar else { return wrongType(node, tree) }
+      var finding = AnswerFindings.wrongType(
+        plan.field,
+        AnswerFindings.described(node, in: tree),
+        at: place(of: node)
+      )
+      let spelling = tree.spelling(of: node)
+      if tree.style(of: node) == .plain || tree.style(of: node) == .doubleQuoted,
+        !spelling.utf8.contains(0x0A)
+      {
+        finding.help = "write a list: `[\(AnswerFindings.shortened(spelling))]`"
+      } else {
+        finding.help = "write a list"
+      }
+      findings.append(finding)
+      return .refused
+    }
+    var ids: [OptionID] = []
+    ids.reserveCapacity(tree.count(of: node))
+    var kept: [Int] = []
+    var isRefused = false
+    for (position, element) in tree.elements(of: node).enumerated() {
+      guard tree.kind(of: element) != .invalid else {
+        isRefused = true
+        continue
+      }
+      if findings.count >= AnswerReport.mostAlike, isRefused {
+        let rest = tree.count(of: node) - position
+        findings[findings.count - 1].notes.append(AnswerFindings.unread(rest))
+        return .refused
+      }
+      if tree.isNull(element) {
+        findings.append(AnswerFindings.nullOption(plan.field, at: place(of: element)))
+        isRefused = true
+      } else if let text = text(of: element, tree) {
+        if !plan.hasOldOptions {
+          ids.append(OptionID(text))
+        } else if let id = current(OptionID(text), at: place(of: element)) {
+          ids.append(id)
+          kept.append(position)
+        }
+      } else {
+        isRefused = true
+      }
+    }
+    return finish(ids, kept, of: tree.count(of: node), isRefused)
+  }
+
+  @discardableResult
+  private mutating func wrongType(_ node: NodeID, _ tree: SourceTree) -> DecodedAnswer {
+    let found = AnswerFindings.described(node, in: tree, isSecret: plan.isSecure)
+    findings.append(AnswerFindings.wrongType(plan.field, found, at: place(of: node)))
+    return .refused
+  }
+
+  private mutating func decodeSecret(
+    _ node: NodeID,
+    _ tree: SourceTree,
+    _ surroundings: Surroundings
+  ) -> DecodedAnswer {
+    switch tree.kind(of: node) {
+    case .invalid: return .refused
+    case .scalar:
+      guard tree.plainMeaning(of: node) == nil else { return wrongType(node, tree) }
+      guard isAssignment else {
+        findings.append(AnswerFindings.secretInFile(plan.id, at: place(of: node)))
+        return .refused
+      }
+      findings.append(AnswerFindings.secretOnCommandLine(plan.id, at: place(of: node)))
+      return .value(.text(tree.text(of: node)))
+    case .sequence: return wrongType(node, tree)
+    case .mapping:
+      let reader = SecretReference(plan.id, node, tree, place(of: node))
+      switch reader.read(surroundings) {
+      case .success(let text): return .value(.text(text))
+      case .failure(let failure):
+        findings.append(failure.finding)
+        return .refused
+      }
+    }
+  }
+}

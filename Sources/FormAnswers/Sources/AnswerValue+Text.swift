@@ -1,0 +1,25 @@
+import FormModel
+
+extension AnswerValue {
+  /// Reads a text as a field's type does: `--set`, variables and defaults from outside.
+  ///
+  /// A toggle takes `true` and `false`, a number the grammar of JSON, a multi-selector one option
+  /// a line (a line break at the end counts for nothing). `nil` when it cannot be read so.
+  init?(_ text: String, for kind: FieldKind) {
+    switch kind {
+    case .text: self = .text(text)
+    case .number:
+      guard let number = ExactNumber(json: text) else { return nil }
+      self = .number(number)
+    case .toggle:
+      guard text == "true" || text == "false" else { return nil }
+      self = .toggle(text == "true")
+    case .picker: self = .option(OptionID(text))
+    case .multiSelector:
+      var lines = text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
+      if lines.last?.isEmpty == true { lines.removeLast() }
+      self = .options(lines.map { OptionID(String($0)) })
+    case .note, .computed: return nil
+    }
+  }
+}

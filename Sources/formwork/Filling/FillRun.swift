@@ -1,0 +1,115 @@
+import Diagnostics
+import FormAnswers
+import FormModel
+import FormSchema
+import SourceTree
+
+// `fill`: a form and answers in, answers out.
+//
+// The form and every file of answers are read first, so that all that cannot be read is told at
+// once. `AnswerEngine` decides; what it asks of the world comes from `Surroundings`. Findings go to
+// standard error in form order; the result is written last, and only when all of it is right.
+
+/// One run of `fill`: what was asked, done and told.
+struct FillRun {
+  private let command: FillCommand
+  private let console: Console
+  private let loader: FormLoader
+
+  init(_ command: FillCommand, _ console: Console) {
+    self.command = command
+    self.console = console
+    loader = FormLoader(console)
+  }
+
+  func perform() throws(Failure) -> ExitStatus {
+    let decoded = try loader.load(command.form)
+    guard let form = decoded.form, decoded.isValid else {
+      tell(Report(decoded.findings, fileCount: 1))
+      return .findings
+    }
+    let resolution = AnswerEngine(form).resolve(try request(asking: decoded.origins))
+    var findings = resolution.findings
+    let prefix = command.envPrefix ?? ""
+    if command.answerFormat == .env { findings += resolution.answers.refusedNames(prefix: prefix) }
+    tell(Report(findings, fileCount: command.answerFiles.count, order: .asGiven))
+
+    let isAccepted = !findings.contains { $0.severity == .error }
+    if command.missing {
+      try write(openQuestions(resolution, form))
+    } else if command.explain {
+      try write(Array(AnswerExplanation(of: resolution, form: form).text.utf8))
+    }
+    guard isAccepted else { return .findings }
+    if command.output != nil || !(command.missing || command.explain) {
+      let answers = resolution.answers
+      try ResultFile(path: command.output).write(
+        answers.bytes(as: command.answerFormat, prefix: prefix),
+        access: answers.holdsSecrets ? .ownerOnly : .asBefore,
+        in: console
+      )
+    }
+    return .success
+  }
+
+  private func request(asking origins: FormOrigins) throws(Failure) -> AnswerRequest {
+    var files: [ParsedSource] = []
+    for path in command.answerFiles { files.append(try answers(at: path)) }
+    return AnswerRequest(
+      assignments: command.assignments.map { Assignment($0) },
+      files: files,
+      environmentPrefix: command.envPrefix,
+      surroundings: .console(console),
+      acceptsMissing: command.partial || command.missing,
+      prunesHidden: command.prune,
+      allowsUnknown: command.allowUnknown,
+      question: { origins.location(of: $0) }
+    )
+  }
+
+  private func answers(at path: String) throws(Failure) -> ParsedSource {
+    let limits = SourceLimits.answers
+    let source =
+      path == FormLoader.inputPath
+      ? try loader.input(named: nil, limits: limits) : try loader.source(at: path, limits: limits)
+    return ParsedSource.parse(source, as: FillRun.language(of: source), limits: limits)
+  }
+
+  /// The language a name says; for other names, for example of a pipe, JSON when it begins so.
+  private static func language(of source: SourceText) -> ParsedSource.Language {
+    if source.name.hasSuffix(".json") { return .json }
+    if source.name.hasSuffix(".yaml") || source.name.hasSuffix(".yml") { return .yaml }
+    let mark = source.bytes.starts(with: SourceText.byteOrderMark) ? 3 : 0
+    let first = source.bytes.dropFirst(mark).first { $0 != 0x20 && !(0x09...0x0D).contains($0) }
+    return first == 0x7B ? .json : .yaml
+  }
+
+  private func openQuestions(_ resolution: Resolution, _ form: Form) -> [UInt8] {
+    let languages = command.findings.languages(console)
+    let questions = resolution.openQuestions(of: form, languages: languages)
+    return command.findings.format == .json
+      ? OpenQuestion.json(questions) : OpenQuestion.ids(questions)
+  }
+
+  private func write(_ bytes: [UInt8]) throws(Failure) {
+    try ResultFile(path: nil).write(bytes, access: .asBefore, in: console)
+  }
+
+  /// Findings are not the result, so they go to standard error.
+  private func tell(_ report: Report) {
+    switch command.findings.format {
+    case .json:
+      if !report.entries.isEmpty || !command.findings.quiet {
+        console.errors.say(JSONRenderer().render(report))
+      }
+    case .text:
+      let renderer = command.style.errors(console).renderer
+      let isQuiet = command.findings.quiet
+      for var finding in report.findings where !isQuiet || finding.severity == .error {
+        // Answers belong to the person: nothing here applies the fix that would be offered.
+        finding.fix = nil
+        console.errors.say(renderer.render(finding) + "\n")
+      }
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import Diagnostics
+import FormAnswers
+import Testing
+
+@Suite("Answers that are kept as examples of wrong ones, and of right ones")
+struct AnswerFixtureTests {
+  @Test("Wrong answers are told exactly what is kept beside them", arguments: Fixtures.wrongAnswers)
+  func wrong(name: String) async {
+    let outcome = await fill(name)
+    let actual = outcome.output + outcome.errors
+    let path = "\(Fixtures.folder)/bad-answers/\(name)/output.txt"
+    #expect(actual == Golden.text(path, recording: actual))
+    #expect(outcome.status == (outcome.errors.contains("error[") ? 1 : 0))
+    #expect(outcome.output.isEmpty == (outcome.status == 1))
+  }
+
+  @Test("Every rule about answers occurs in one of them")
+  func everyRule() {
+    var found: Set<String> = []
+    for name in Fixtures.wrongAnswers {
+      let text = Folder.text("\(Fixtures.folder)/bad-answers/\(name)/output.txt") ?? ""
+      found.formUnion(text.split(separator: "\n").compactMap { FixtureTests.rule(in: $0) })
+    }
+    #expect(AnswerRule.allCases.map(\.rawValue).filter { !found.contains($0) } == [])
+  }
+
+  @Test(
+    "An example has no findings, and its answers give its result",
+    arguments: Fixtures.exampleNames
+  )
+  func example(name: String) async {
+    let folder = "\(Fixtures.examples)/\(name)"
+    let check = await Formwork.run(["check"], in: folder)
+    #expect(check.output == "")
+    #expect(check.status == 0)
+    let fill = await Formwork.run(
+      ["fill", "\(name).form.yaml", "--answers", "answers.json"],
+      in: folder
+    )
+    #expect(fill.errors == "")
+    #expect(fill.output == Folder.text("\(folder)/result.json"))
+  }
+
+  private func fill(_ name: String) async -> Formwork.Outcome {
+    let folder = "\(Fixtures.folder)/bad-answers"
+    let arguments = Folder.text("\(folder)/\(name)/arguments.txt") ?? ""
+    return await Formwork.run(
+      ["fill"] + arguments.split(separator: "\n").map(String.init),
+      in: folder,
+      variables: name == "default-not-usable" ? ["OWNER": "Ada Lovelace"] : [:]
+    )
+  }
+}

@@ -1,0 +1,141 @@
+import Testing
+
+@Suite("What the paths of `check` stand for")
+struct CheckPathTests {
+  private let folder = Folder([
+    "a.form.yaml": Sample.wrong,
+    "sub/b.form.yaml": Sample.wrong,
+    "sub/deep/c.form.yaml": Sample.wrong,
+    "sub/.hidden.form.yaml": Sample.wrong,
+    "sub/notes.yaml": "- not a form\n",
+    "read-me.md": "# Forms\n",
+    ".git/x.form.yaml": Sample.wrong,
+    ".build/x.form.yaml": Sample.wrong,
+    ".build-static/x.form.yaml": Sample.wrong,
+    "node_modules/p/x.form.yaml": Sample.wrong,
+    "other/old.form.yml": Sample.wrong,
+  ])
+
+  @Test(
+    "Folders, files and globs",
+    arguments: [
+      ([], ["a.form.yaml", "sub/.hidden.form.yaml", "sub/b.form.yaml", "sub/deep/c.form.yaml"]),
+      (["."], ["a.form.yaml", "sub/.hidden.form.yaml", "sub/b.form.yaml", "sub/deep/c.form.yaml"]),
+      (["./sub//"], ["sub/.hidden.form.yaml", "sub/b.form.yaml", "sub/deep/c.form.yaml"]),
+      (["a.form.yaml", "./a.form.yaml", "a.form.yaml"], ["a.form.yaml"]),
+      (
+        ["sub", "sub/b.form.yaml"],
+        ["sub/.hidden.form.yaml", "sub/b.form.yaml", "sub/deep/c.form.yaml"]
+      ),
+      (["*.form.yaml"], ["a.form.yaml"]),
+      (["*/*.form.yaml"], ["sub/b.form.yaml"]),
+      (["**/*.form.yaml"], ["a.form.yaml", "sub/b.form.yaml", "sub/deep/c.form.yaml"]),
+      (["**"], ["a.form.yaml", "sub/b.form.yaml", "sub/deep/c.form.yaml"]),
+      (["sub/**/c.*"], ["sub/deep/c.form.yaml"]),
+      (["sub/?.form.yaml"], ["sub/b.form.yaml"]),
+      (["sub/[a-b].form.yaml"], ["sub/b.form.yaml"]),
+      (["sub/[!b].form.yaml", "a.form.yaml"], ["a.form.yaml"]),
+      (
+        ["{a,sub/b,sub/deep/c}.form.yaml"],
+        ["a.form.yaml", "sub/b.form.yaml", "sub/deep/c.form.yaml"]
+      ),
+      (["s*/{deep,none}/*"], ["sub/deep/c.form.yaml"]),
+      (["s*"], ["sub/.hidden.form.yaml", "sub/b.form.yaml", "sub/deep/c.form.yaml"]),
+      (["other/old.form.yml"], ["other/old.form.yml"]),
+    ] as [([String], [String])]
+  )
+  func paths(arguments: [String], found: [String]) async {
+    let outcome = await Formwork.run(["check"] + arguments, in: folder.path)
+    let places = outcome.output.split(separator: "\n").filter {
+      $0.hasPrefix("  ") && $0.hasSuffix(":4:5")
+    }
+    #expect(places.map { String($0.dropFirst(2).dropLast(4)) } == found)
+  }
+
+  @Test("A link to a folder is not followed on a walk, but where it is named")
+  func links() async {
+    let folder = Folder(["real/a.form.yaml": Sample.wrong])
+    folder.link("real/again", to: "..")
+    folder.link("linked", to: "real")
+    let walk = await Formwork.run(["check", "."], in: folder.path)
+    #expect(walk.errors == "1 error in 1 file checked\n")
+    let named = await Formwork.run(["check", "linked"], in: folder.path)
+    #expect(named.output.contains("  linked/a.form.yaml:4:5\n"))
+  }
+
+  @Test(
+    "What stands for no form is an error",
+    arguments: [
+      (
+        "elsewhere.form.yaml",
+        "error: cannot read `elsewhere.form.yaml`: no such file or directory\n"
+      ),
+      (
+        "sub/d.form.yaml",
+        """
+        error: cannot read `sub/d.form.yaml`: no such file or directory
+          help: did you mean `sub/b.form.yaml`?
+
+        """
+      ),
+      (
+        "other",
+        """
+        error: no form in `other` or below it
+          help: forms are named `*.form.yaml`; `other/old.form.yml` is not looked at unless it is \
+        named
+
+        """
+      ),
+      (
+        "none/**",
+        """
+        error: no form matches `none/**`
+          help: forms are named `*.form.yaml`
+
+        """
+      ),
+      ("", "error: cannot read ``: no such file or directory\n"),
+    ]
+  )
+  func nothing(path: String, message: String) async {
+    let outcome = await Formwork.run(["check", path], in: folder.path)
+    #expect(outcome.errors == message)
+    #expect(outcome.output == "")
+    #expect(outcome.status == 2)
+  }
+
+  @Test("Standard input is known by the path that is given for it")
+  func standardInput() async {
+    let bytes = Array(Sample.wrong.utf8)
+    let plain = await Formwork.run(["check", "-"], input: bytes)
+    #expect(plain.output.contains("\n  <stdin>:4:5\n"))
+    let named = await Formwork.run(["check", "-", "--stdin-path", "x/y.form.yaml"], input: bytes)
+    #expect(named.output.contains("\n  x/y.form.yaml:4:5\n"))
+    let device = await Formwork.run(["check", "/dev/stdin"], input: bytes)
+    #expect(device.output.contains("\n  /dev/stdin:4:5\n"))
+  }
+
+  @Test("A pipe can be checked like a file")
+  func pipe() async {
+    let script = "mkfifo p && (cat a.form.yaml > p &) && exec \"$@\""
+    let outcome = await Formwork.run(["check", "p"], in: folder.path, shell: script)
+    #expect(outcome.output.contains("\n  p:4:5\n"))
+  }
+
+  @Test("Options are looked for beside the form that standard input stands for")
+  func optionsOfInput() async {
+    let folder = Folder(["forms/colours.txt": "red\ngreen\n"])
+    let form = """
+      formwork: 1
+      id: sample
+      fields:
+        - { id: colour, type: picker, label: Colour, options: { from: colours.txt } }
+
+      """
+    let arguments = ["check", "-", "--stdin-path", "forms/x.form.yaml"]
+    let outcome = await Formwork.run(arguments, in: folder.path, input: Array(form.utf8))
+    #expect(outcome.output == "")
+    #expect(outcome.status == 0)
+  }
+}

@@ -1,0 +1,41 @@
+import Diagnostics
+import Testing
+
+@testable import formwork
+
+@Suite("Rules told to a person")
+struct ExplainTests {
+  @Test("Every rule has a page", arguments: RuleCatalogue.all.map(\.id))
+  func page(rule: String) async {
+    let outcome = await Formwork.run(["explain", rule])
+    #expect(outcome.output.contains("[\(rule)]\n"))
+    #expect(outcome.output.contains("\nBefore\n") && outcome.output.contains("\nAfter\n"))
+    #expect(outcome.output.split(separator: "\n").allSatisfy { $0.count <= 100 })
+    #expect(outcome.status == 0)
+  }
+
+  @Test("Without a rule all are listed")
+  func list() async {
+    let outcome = await Formwork.run(["explain"])
+    let first = outcome.output.split(separator: "\n").filter { !$0.hasPrefix(" ") }
+    #expect(
+      first.compactMap { $0.split(separator: " ").first.map(String.init) }
+        == RuleCatalogue.all.map(\.id)
+    )
+  }
+
+  @Test("Ids of rules are unique")
+  func unique() {
+    let ids = RuleCatalogue.all.map(\.id)
+    #expect(Set(ids).count == ids.count)
+  }
+
+  @Test("A rule that does not exist is told, with the nearest")
+  func unknown() async {
+    let outcome = await Formwork.run(["explain", "duplicate-idd"])
+    #expect(
+      outcome.errors.hasPrefix("error: there is no rule `duplicate-idd`\n  help: did you mean")
+    )
+    #expect(outcome.status == 64)
+  }
+}

@@ -1,0 +1,36 @@
+import Testing
+
+@testable import formwork
+
+@Suite("Help and the version")
+struct HelpTests {
+  @Test("Help begins with two examples", arguments: ["check", "fill", "schema", "explain"])
+  func examples(command: String) async {
+    let outcome = await Formwork.run([command, "--help"])
+    let lines = outcome.output.split(separator: "\n").map(String.init)
+    #expect(outcome.status == 0)
+    #expect(lines.count > 4 && lines[1] == "EXAMPLES:")
+    #expect(lines[2].hasPrefix("  formwork \(command)"))
+    #expect(lines[3].hasPrefix("  formwork \(command) "))
+  }
+
+  @Test("The version is one line")
+  func version() async {
+    let outcome = await Formwork.run(["--version"])
+    #expect(outcome.output == "\(Version.current)\n")
+  }
+
+  @Test("Shells can complete", arguments: ["bash", "zsh", "fish"])
+  func completion(shell: String) async {
+    let outcome = await Formwork.run(["--generate-completion-script", shell])
+    #expect(outcome.output.contains("formwork"))
+    #expect(outcome.status == 0)
+  }
+
+  @Test("The schema of the language is the one that is published")
+  func schema() async {
+    let outcome = await Formwork.run(["schema"])
+    let published = Folder.text(Fixtures.folder + "/../../../Schemas/form.schema.json")
+    #expect(outcome.output == published)
+  }
+}

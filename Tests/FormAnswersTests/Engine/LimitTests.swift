@@ -1,0 +1,66 @@
+import Diagnostics
+import FormAnswers
+import FormModel
+import SourceTree
+import Testing
+
+/// Answers and forms of strangers stay cheap, however wrong they are.
+struct LimitTests {
+  @Test func manyUnknownKeysAreCounted() {
+    let keys = (0..<20_000).map { "unknown-\($0): 1\n" }.joined()
+    let findings = Sample.everyKind.resolve(keys).findings
+    #expect(findings.count == 51)
+    #expect(findings.last?.message == "19950 more keys are no fields of the form")
+    #expect(findings.last?.location.start.line == 51)
+  }
+
+  @Test func manyWrongOptionsAreCounted() {
+    let options = (0..<20_000).map { "option-\($0)" }
+    let form = Sample.form([Sample.selector("many", options.options)])
+    let wrong = (0..<20_000).map { "optoin-\($0)" }.joined(separator: ",")
+    let findings = form.resolve("many: [\(wrong)]").findings
+    #expect(findings.count == 50)
+    #expect(findings.first?.help?.contains("did you mean `option-0`") == true)
+    #expect(
+      findings.last?.notes.last?.message == "the answer to `many` has 19950 more problems"
+    )
+  }
+
+  @Test func manyElementsThatAreNoTextAreCounted() {
+    let form = Sample.form([Sample.selector("many", ["a"].options)])
+    let findings = form.resolve(
+      "many: [\(Array(repeating: "1", count: 100_000).joined(separator: ","))]"
+    )
+    .findings
+    #expect(findings.count == 50)
+    #expect(
+      findings.last?.notes.last?.message == "the rest of the list was not looked at (99950 more)"
+    )
+  }
+
+  @Test func manyWrongAnswersToLongListsTakeNoTimeEach() {
+    let source = OptionSource.named(
+      "long",
+      OptionList((0..<20_000).map { "option-\($0)" }.options)
+    )
+    let fields = (0..<1_000).map { index in
+      Field(id: FieldID("f\(index)"), kind: .picker(PickerField(options: source)))
+    }
+    let answers = (0..<1_000).map { "f\($0): optoin-7\n" }.joined()
+    let findings = Sample.form(fields).resolve(answers).findings
+    #expect(findings.count == 1_000)
+    #expect(findings.first?.help?.contains("`option-7`") == true)
+  }
+
+  @Test func aLineOfManyMistakesIsReadOnceForSecrets() {
+    let form = Sample.form([Sample.text("token", TextField(isSecure: true))])
+    let duplicates = (0..<20_000).map { _ in "\"a\": 1" }.joined(separator: ",")
+    let file = ParsedSource.json("{\(duplicates), \"token\": \"s3cr3t\"}")
+    let resolution = form.resolve(AnswerRequest(files: [file]))
+    #expect(!resolution.isAccepted)
+    let sources = Dictionary(grouping: resolution.findings.map(\.location.source)) {
+      ObjectIdentifier($0)
+    }
+    #expect(sources.values.allSatisfy { !$0[0].text(in: $0[0].range).contains("s3cr3t") })
+  }
+}

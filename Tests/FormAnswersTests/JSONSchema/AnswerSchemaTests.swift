@@ -1,0 +1,269 @@
+import Diagnostics
+import FormAnswers
+import FormModel
+import FormSchema
+import Glibc
+import SourceTree
+import Testing
+
+@Suite("JSON Schema of the answers")
+struct AnswerSchemaTests {
+  /// `Tests/Schemas/answers`.
+  static let folder =
+    #filePath.split(separator: "/").dropLast(3)
+    .reduce("") { $0 + "/" + $1 } + "/Schemas/answers/"
+
+  @Test(
+    "A form with everything gives the recorded schema",
+    arguments: ["en", "es"]
+  )
+  func recorded(language: String) throws {
+    let text = try #require(TextFile.read(Self.folder + "everything.form.yaml"))
+    let form = try form(text)
+    let schema = String(
+      decoding: AnswerSchema(form: form, languages: [language]).json(),
+      as: UTF8.self
+    )
+    let path = Self.folder + "everything.\(language).schema.json"
+    if getenv("FORMWORK_RECORD") != nil { TextFile.write(schema, to: path) }
+    #expect(schema == TextFile.read(path))
+  }
+
+  struct Case: Sendable, CustomTestStringConvertible {
+    var name: String
+    var fields: String
+    /// The schema without what every schema has, in one line.
+    var schema: String
+
+    var testDescription: String { name }
+  }
+
+  /// Fields and the schema they give, without what every schema begins with.
+  static let cases: [Case] = [
+    Case(
+      name: "a required text",
+      fields: "{ id: a, type: text, label: A, required: true }",
+      schema: ##"""
+        "a": {
+          "title": "A", "type": "string", "minLength": 1,
+          "not": { "pattern": "[\\x00\\n\\x0B\\f\\r\\x85\\u2028\\u2029]" }
+        } },
+        "required": ["a"], "additionalProperties": false
+        """##
+    ),
+    Case(
+      name: "digits are kept",
+      fields: "{ id: a, type: number, label: A, min: 0.10, max: 12345678901234567890.50 }",
+      schema: ##"""
+        "a": {
+          "title": "A", "type": "number", "minimum": 0.10, "maximum": 12345678901234567890.50
+        } },
+        "additionalProperties": false
+        """##
+    ),
+    Case(
+      name: "a step counts from 0 or from a multiple of it, or is not said",
+      fields: """
+        { id: a, type: number, label: A, min: 1, step: 0.5 },
+        { id: b, type: number, label: B, min: 1, step: 2 }
+        """,
+      schema: ##"""
+        "a": { "title": "A", "type": "number", "minimum": 1, "multipleOf": 0.5 },
+        "b": { "title": "B", "type": "number", "minimum": 1 } },
+        "additionalProperties": false
+        """##
+    ),
+    Case(
+      name: "answered alone: the keys go together",
+      fields: """
+        { id: a, type: text, label: A, secure: true },
+        { id: b, type: toggle, label: B, required: true, when: answered(a) },
+        { id: c, type: number, label: C, when: answered(a) }
+        """,
+      schema: ##"""
+        "a": {
+          "title": "A", "type": "object",
+          "properties": {
+            "env": { "type": "string", "minLength": 1 },
+            "file": { "type": "string", "minLength": 1 }
+          },
+          "minProperties": 1, "maxProperties": 1, "additionalProperties": false
+        },
+        "b": { "title": "B", "type": "boolean" },
+        "c": { "title": "C", "type": "number" } },
+        "additionalProperties": false,
+        "dependentRequired": { "a": ["b"], "b": ["a"], "c": ["a"] }
+        """##
+    ),
+    Case(
+      name: "a test of a field without a default",
+      fields: """
+        { id: a, type: toggle, label: A, required: true },
+        { id: b, type: toggle, label: B, required: true, when: a }
+        """,
+      schema: ##"""
+        "a": { "title": "A", "type": "boolean" },
+        "b": { "title": "B", "type": "boolean" } },
+        "required": ["a"], "additionalProperties": false,
+        "allOf": [
+          {
+            "$comment": "b: a",
+            "if": { "required": ["a"], "properties": { "a": { "type": "boolean", "const": true } } },
+            "then": { "required": ["b"] },
+            "else": { "properties": { "b": false } }
+          }
+        ]
+        """##
+    ),
+    Case(
+      name: "a test that the default passes holds without an answer",
+      fields: """
+        { id: a, type: toggle, label: A, default: true },
+        { id: b, type: toggle, label: B, when: a }
+        """,
+      schema: ##"""
+        "a": { "title": "A", "type": "boolean", "default": true },
+        "b": { "title": "B", "type": "boolean", "default": false } },
+        "additionalProperties": false,
+        "allOf": [
+          {
+            "$comment": "b: a",
+            "if": { "properties": { "a": { "type": "boolean", "const": true } } },
+            "else": { "properties": { "b": false } }
+          }
+        ]
+        """##
+    ),
+    Case(
+      name: "a default counts only while its field is shown",
+      fields: """
+        { id: a, type: toggle, label: A },
+        { id: b, type: toggle, label: B, default: true, when: a },
+        { id: c, type: toggle, label: C, when: b }
+        """,
+      schema: ##"""
+        "a": { "title": "A", "type": "boolean", "default": false },
+        "b": { "title": "B", "type": "boolean", "default": true },
+        "c": { "title": "C", "type": "boolean", "default": false } },
+        "additionalProperties": false,
+        "allOf": [
+          {
+            "$comment": "b: a",
+            "if": { "$ref": "#/$defs/shown-b" },
+            "else": { "properties": { "b": false } }
+          },
+          {
+            "$comment": "c: b",
+            "if": {
+              "properties": { "b": { "type": "boolean", "const": true } },
+              "allOf": [{ "$ref": "#/$defs/shown-b" }]
+            },
+            "else": { "properties": { "c": false } }
+          }
+        ],
+        "$defs": {
+          "shown-b": {
+            "required": ["a"], "properties": { "a": { "type": "boolean", "const": true } }
+          }
+        }
+        """##
+    ),
+    Case(
+      name: "what only the run can know is neither asked for nor refused",
+      fields: """
+        { id: a, type: text, label: A, required: true, default: { env: A } },
+        { id: b, type: toggle, label: B, required: true, when: a == "x" }
+        """,
+      schema: ##"""
+        "a": {
+          "title": "A", "type": "string", "minLength": 1,
+          "not": { "pattern": "[\\x00\\n\\x0B\\f\\r\\x85\\u2028\\u2029]" }
+        },
+        "b": { "title": "B", "type": "boolean" } },
+        "additionalProperties": false,
+        "allOf": [
+          {
+            "$comment": "b: a == \"x\"",
+            "if": {
+              "required": ["a"], "properties": { "a": { "type": "string", "not": { "const": "x" } } }
+            },
+            "then": { "properties": { "b": false } }
+          },
+          {
+            "$comment": "b: required without a default",
+            "if": {
+              "required": ["a"], "properties": { "a": { "type": "string", "const": "x" } }
+            },
+            "then": { "required": ["b"] }
+          }
+        ]
+        """##
+    ),
+  ]
+
+  @Test("What fields and their conditions say", arguments: cases)
+  func fields(_ test: Case) throws {
+    let form = try form("formwork: 1\nid: f\nfields: [\n\(test.fields)\n]\n")
+    let bytes = AnswerSchema(form: form, languages: []).json()
+    let parsed = ParsedSource.parse(SourceText(name: "schema", bytes: bytes), as: .json)
+    #expect(parsed.findings.isEmpty)
+    let prefix = ##"""
+      {
+        "$schema": "https://json-schema.org/draft/2020-12/schema", "type": "object",
+        "properties": {
+          "$schema": { "type": "string" },
+          "$form": {
+            "type": "object", "properties": { "id": { "const": "f" } },
+            "additionalProperties": false
+          },
+      """##
+    #expect(compact(bytes) == compact(Array((prefix + test.schema + "}").utf8)))
+  }
+
+  private func form(_ text: String) throws -> Form {
+    let parsed = ParsedSource.parse(SourceText(name: "a.form.yaml", text: text), as: .yaml)
+    let decoded = FormDecoder.decode(parsed) { _, _ in LoadedOptions(list: nil) }
+    #expect(decoded.findings.filter { $0.severity == .error }.map(\.message) == [])
+    return try #require(decoded.form)
+  }
+
+  /// JSON without the white space between its tokens.
+  private func compact(_ bytes: [UInt8]) -> String {
+    var result: [UInt8] = []
+    var isInText = false
+    var isEscaped = false
+    for byte in bytes {
+      if isInText {
+        isInText = isEscaped || byte != 0x22
+        isEscaped = !isEscaped && byte == 0x5C
+      } else if byte == 0x22 {
+        isInText = true
+      } else if byte == 0x20 || byte == 0x0A {
+        continue
+      }
+      result.append(byte)
+    }
+    return String(decoding: result, as: UTF8.self)
+  }
+}
+
+/// Files beside the tests.
+enum TextFile {
+  static func read(_ path: String) -> String? {
+    guard let file = fopen(path, "r") else { return nil }
+    defer { fclose(file) }
+    var bytes: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    while case let count = fread(&buffer, 1, buffer.count, file), count > 0 {
+      bytes += buffer[..<count]
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  static func write(_ text: String, to path: String) {
+    guard let file = fopen(path, "w") else { return }
+    defer { fclose(file) }
+    let bytes = Array(text.utf8)
+    fwrite(bytes, 1, bytes.count, file)
+  }
+}

@@ -1,0 +1,187 @@
+import Diagnostics
+import FormAnswers
+import FormModel
+import Glibc
+import SourceTree
+import Testing
+
+/// The forms in which answers leave.
+struct WriterTests {
+  static let form = Sample.form([
+    Sample.text("name"), Sample.number("port"), Sample.number("ratio"), Sample.toggle("debug"),
+    Sample.picker("colour", [], custom: true), Sample.selector("features", [], custom: true),
+    Sample.text("note", TextField(isMultiline: true)),
+  ])
+  static let answers = form.resolve(
+    AnswerRequest(files: [
+      .json(
+        #"""
+        { "note": "it's\ntwo lines", "features": ["b", "a c"], "name": "billing", "port": 8080,
+          "ratio": 0.10, "colour": "no" }
+        """#
+      )
+    ])
+  ).answers
+
+  @Test(arguments: [
+    (
+      AnswerFormat.json,
+      #"""
+      {
+        "name": "billing",
+        "port": 8080,
+        "ratio": 0.10,
+        "debug": false,
+        "colour": "no",
+        "features": [
+          "b",
+          "a c"
+        ],
+        "note": "it's\ntwo lines"
+      }
+
+      """#
+    ),
+    (
+      .jsonl,
+      #"""
+      {"name":"billing","port":8080,"ratio":0.10,"debug":false,"colour":"no","features":["b","a c"],"note":"it's\ntwo lines"}
+
+      """#
+    ),
+    (
+      .yaml,
+      #"""
+      name: billing
+      port: 8080
+      ratio: 0.10
+      debug: false
+      colour: "no"
+      features:
+        - b
+        - a c
+      note: "it's\ntwo lines"
+
+      """#
+    ),
+    (
+      .env,
+      #"""
+      NAME='billing'
+      PORT='8080'
+      RATIO='0.10'
+      DEBUG='false'
+      COLOUR='no'
+      FEATURES='b
+      a c'
+      NOTE='it'\''s
+      two lines'
+
+      """#
+    ),
+  ])
+  func writesAnswersInFormOrder(_ format: AnswerFormat, _ text: String) {
+    #expect(String(decoding: Self.answers.bytes(as: format), as: UTF8.self) == text)
+  }
+
+  @Test(arguments: [
+    (AnswerFormat.json, "{}\n"), (.jsonl, "{}\n"), (.yaml, "{}\n"), (.env, ""),
+  ])
+  func writesNoAnswers(_ format: AnswerFormat, _ text: String) {
+    let answers = Sample.form([Sample.text("a")]).resolve("{}").answers
+    #expect(String(decoding: answers.bytes(as: format), as: UTF8.self) == text)
+  }
+
+  /// Texts that readers of YAML take for something else, or that would break a line.
+  static let awkward = [
+    "no", "Yes", "on", "y", "null", "~", "true", "1", "1.10", "0x1F", "0o7", "1e3", "1_000", "1:30",
+    "2024-01-01", ".inf", "-", "- a", "a: b", "a #b", "#a", "a ", " a", "a\nb", "a\r\nb", "a\tb",
+    "\"", "'", "\\", "\\n", "{a}", "[a]", "*a", "&a", "!a", "|", ">", "%a", "@a", "`a", "?", "=",
+    "<<", "a,b", "\u{E9}", "\u{1F600}", "\u{85}", "\u{2028}", "\u{FEFF}", "\u{200B}", "\u{202E}x",
+    "\u{7}", "\u{1B}[31m", "\u{E0041}", "\u{1F468}\u{200D}\u{1F469}", "$HOME", "`id`", "$(id)",
+    "'; id; '", "a\\'b", "!!", "", "---", "...", "a  b", String(repeating: "a b ", count: 60) + "c",
+  ]
+
+  @Test(arguments: awkward.filter { !$0.isEmpty })
+  func everyTextComesBackFromYAML(_ text: String) {
+    let note = FieldID("note")
+    let answers = Self.answers(text)
+    let written = String(decoding: answers.bytes(as: .yaml), as: UTF8.self)
+    let parsed = ParsedSource.yaml(written)
+    #expect(parsed.findings.isEmpty)
+    let read = Self.form.resolve(AnswerRequest(files: [parsed]))
+    #expect(read.told == [])
+    #expect(read.answers[note] == .text(text))
+  }
+
+  @Test(arguments: awkward.filter { !$0.isEmpty })
+  func everyTextComesBackFromJSON(_ text: String) {
+    for format in [AnswerFormat.json, .jsonl] {
+      let written = String(decoding: Self.answers(text).bytes(as: format), as: UTF8.self)
+      let read = Self.form.resolve(AnswerRequest(files: [.json(written)]))
+      #expect(read.answers["note"] == .text(text))
+    }
+  }
+
+  @Test func everyTextComesBackFromAShell() throws {
+    var script = ""
+    var expected = ""
+    for text in Self.awkward where !text.isEmpty {
+      script += String(decoding: Self.answers(text).bytes(as: .env), as: UTF8.self)
+      script += "printf '%s\\0' \"$NOTE\"\n"
+      expected += text + "\0"
+    }
+    #expect(try output(ofShell: "eval \"$FORMWORK_TEST_SCRIPT\"", script) == expected)
+  }
+
+  /// YAML 1.1 takes an exponent without a point or a sign for text.
+  @Test(arguments: [
+    ("1", "1"), ("-0.50", "-0.50"), ("1e5", "1.0e+5"), ("1E-7", "1.0E-7"), ("2.5e3", "2.5e+3"),
+    ("12345678901234567890", "12345678901234567890"),
+  ])
+  func numbersAreNumbersForEveryReaderOfYAML(_ json: String, _ yaml: String) {
+    let answers = Self.form.resolve(AnswerRequest(files: [.json("{\"port\": \(json)}")])).answers
+    let written = String(decoding: answers.bytes(as: .yaml), as: UTF8.self)
+    #expect(written == "port: \(yaml)\ndebug: false\n")
+    #expect(Self.form.resolve(written).answers["port"] == answers["port"])
+  }
+
+  @Test(arguments: [
+    ("path", "PATH", ""), ("prompt_command", "PROMPT_COMMAND", ""), ("ifs", "IFS", ""),
+    ("ld-preload", "LD_PRELOAD", ""), ("bash-env", "BASH_ENV", ""),
+    ("preload", "LD_PRELOAD", "LD_"),
+    ("name", "1NAME", "1"), ("name", "A-NAME", "A-"),
+  ])
+  func namesThatShellsActOnAreRefused(_ id: String, _ name: String, _ prefix: String) {
+    let form = Sample.form([Sample.text(FieldID(id)), Sample.text("other")])
+    let answers = form.resolve("\(id): x\nother: y").answers
+    let findings = answers.refusedNames(prefix: prefix)
+    #expect(findings.first?.rule == "answer-variable-name")
+    #expect(findings.first?.message.contains("`\(name)`") == true)
+    let written = String(decoding: answers.bytes(as: .env, prefix: prefix), as: UTF8.self)
+    #expect(!written.contains("\(name)="))
+    #expect(answers.refusedNames(prefix: "APP_").isEmpty)
+  }
+
+  private static func answers(_ text: String) -> ResolvedAnswers {
+    var writer = JSONWriter(layout: .compact)
+    writer.object { $0.member("note", text) }
+    let json = String(decoding: writer.bytes, as: UTF8.self)
+    return form.resolve(AnswerRequest(files: [.json(json)])).answers
+  }
+
+  /// What a POSIX shell prints for a command, with a variable that holds a script.
+  private func output(ofShell command: String, _ script: String) throws -> String {
+    try #require(setenv("FORMWORK_TEST_SCRIPT", script, 1) == 0)
+    defer { unsetenv("FORMWORK_TEST_SCRIPT") }
+    let stream = try #require(popen(command, "r"))
+    defer { pclose(stream) }
+    var bytes: [UInt8] = []
+    while true {
+      let byte = getc(stream)
+      guard byte != EOF else { break }
+      bytes.append(UInt8(truncatingIfNeeded: byte))
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}

@@ -1,0 +1,262 @@
+import Diagnostics
+import FormAnswers
+import FormModel
+import SourceTree
+import Testing
+
+/// What a file may say for each kind of field: nothing is converted.
+struct AnswerDecoderTests {
+  struct Row: CustomTestStringConvertible {
+    var text: String
+    /// The answers as JSON, or the one finding.
+    var result: String
+    var help: String?
+    var isYAMLOnly = false
+    var testDescription: String { text }
+  }
+
+  static let accepted = [
+    Row(text: #"{"name": "a b"}"#, result: #"{"name":"a b"}"#),
+    Row(text: "name: billing", result: #"{"name":"billing"}"#, isYAMLOnly: true),
+    Row(text: "name: 1.2.3", result: #"{"name":"1.2.3"}"#, isYAMLOnly: true),
+    Row(text: "name: 'no'", result: #"{"name":"no"}"#, isYAMLOnly: true),
+    Row(text: #"{"name": "no"}"#, result: #"{"name":"no"}"#),
+    Row(text: #"{"port": 8080}"#, result: #"{"port":8080}"#),
+    Row(
+      text: #"{"port": 12345678901234567890.10}"#,
+      result: #"{"port":12345678901234567890.10}"#
+    ),
+    Row(text: #"{"port": -1E+2}"#, result: #"{"port":-1E+2}"#),
+    Row(text: #"{"debug": true}"#, result: #"{"debug":true}"#),
+    Row(text: #"{"colour": "red"}"#, result: #"{"colour":"red"}"#),
+    Row(
+      text: #"{"features": ["metrics", "postgres"]}"#,
+      result: #"{"features":["postgres","metrics"]}"#
+    ),
+    Row(text: #"{"features": []}"#, result: #"{"features":[]}"#),
+    Row(text: "{}", result: "{}"),
+    Row(text: #"{"$schema": "service.schema.json"}"#, result: "{}"),
+  ]
+
+  static let refused = [
+    Row(
+      text: #"{"port": "8080"}"#,
+      result:
+        ##"error answer-type "\"8080\"": `port` is a number field, but this is the text `"8080"`"##,
+      help: "remove the quotes: `8080`"
+    ),
+    Row(
+      text: #"{"port": true}"#,
+      result: #"error answer-type "true": `port` is a number field, but this is the boolean `true`"#
+    ),
+    Row(
+      text: "port: 0x1F",
+      result: #"error answer-type "0x1F": `port` is a number field, but this is the number `0x1F`"#,
+      help: "write it in decimal, for example `12`, `-0.5` or `1e6`",
+      isYAMLOnly: true
+    ),
+    Row(
+      text: "port: eighty",
+      result:
+        #"error answer-type "eighty": `port` is a number field, but this is the text `eighty`"#,
+      isYAMLOnly: true
+    ),
+    Row(
+      text: #"{"name": 8080}"#,
+      result: #"error answer-type "8080": `name` is a text field, but this is the number `8080`"#,
+      help: #"quote it: `"8080"`"#
+    ),
+    Row(
+      text: "name: 3.10",
+      result: #"error answer-type "3.10": `name` is a text field, but this is the number `3.10`"#,
+      help: #"quote it: `"3.10"`"#,
+      isYAMLOnly: true
+    ),
+    Row(
+      text: "name: no",
+      result: #"error answer-type "no": `name` is a text field, but this is the boolean `no`"#,
+      help: #"quote it: `"no"`"#,
+      isYAMLOnly: true
+    ),
+    Row(
+      text: "name: 2026-01-31",
+      result:
+        #"error answer-type "2026-01-31": `name` is a text field, but this is the date `2026-01-31`"#,
+      help: #"quote it: `"2026-01-31"`"#,
+      isYAMLOnly: true
+    ),
+    Row(
+      text: #"{"name": ["a"]}"#,
+      result: #"error answer-type "[": `name` is a text field, but this is a list"#
+    ),
+    Row(
+      text: #"{"name": null}"#,
+      result: #"error answer-type "null": `name` has a key but no answer"#,
+      help: "leave the key out, or answer it"
+    ),
+    Row(
+      text: "name:",
+      result: #"error answer-type "": `name` has a key but no answer"#,
+      isYAMLOnly: true
+    ),
+    Row(
+      text: #"{"name": ""}"#,
+      result: ##"error answer-type "\"\"": answer to `name` is an empty text, which is no answer"##,
+      help: "leave the key out, or answer it"
+    ),
+    Row(
+      text: "debug: yes",
+      result: #"error answer-type "yes": `debug` is a toggle, but this is the boolean `yes`"#,
+      help: "write `true`",
+      isYAMLOnly: true
+    ),
+    Row(
+      text: #"{"debug": "false"}"#,
+      result:
+        ##"error answer-type "\"false\"": `debug` is a toggle, but this is the text `"false"`"##,
+      help: "write `false`"
+    ),
+    Row(
+      text: #"{"debug": 1}"#,
+      result: #"error answer-type "1": `debug` is a toggle, but this is the number `1`"#,
+      help: "write `true` or `false`"
+    ),
+    Row(
+      text: #"{"colour": "blue"}"#,
+      result: ##"error answer-not-an-option "\"blue\"": `blue` is not an option of `colour`"##
+    ),
+    Row(
+      text: #"{"colour": "Red"}"#,
+      result: ##"error answer-not-an-option "\"Red\"": `Red` is not an option of `colour`"##,
+      help: "did you mean `red`?"
+    ),
+    Row(
+      text: #"{"colour": ["red"]}"#,
+      result: #"error answer-type "[": `colour` is a picker, but this is a list"#
+    ),
+    Row(
+      text: #"{"features": "redis"}"#,
+      result:
+        ##"error answer-type "\"redis\"": `features` is a multi-selector, but this is the text `"redis"`"##,
+      help: #"write a list: `["redis"]`"#
+    ),
+    Row(
+      text: #"{"features": ["redis", 7]}"#,
+      result: #"error answer-type "7": `features` is a multi-selector, but this is the number `7`"#,
+      help: #"quote it: `"7"`"#
+    ),
+    Row(
+      text: #"{"features": ["redis", "metrics", "redis"]}"#,
+      result: ##"error answer-repeated "\"redis\"": option `redis` is chosen twice in `features`"##,
+      help: "keep one"
+    ),
+    Row(
+      text: #"{"features": ["redis", "metric"]}"#,
+      result:
+        ##"error answer-not-an-option "\"metric\"": `metric` is not an option of `features`"##,
+      help: "did you mean `metrics`?"
+    ),
+    Row(
+      text: #"{"slug": "x"}"#,
+      result: ##"error answer-computed "\"slug\"": `slug` is computed from other answers"##,
+      help: "leave it out"
+    ),
+    Row(
+      text: #"{"hint": "x"}"#,
+      result: ##"error answer-computed "\"hint\"": `hint` is a note, which takes no answer"##,
+      help: "leave it out"
+    ),
+    Row(
+      text: #"{"nmae": "x"}"#,
+      result: ##"error unknown-answer "\"nmae\"": the form has no field `nmae`"##
+    ),
+    Row(
+      text: #"["name"]"#,
+      result:
+        #"error answers-not-a-mapping "[": answers have to be a mapping of ids to answers, and this is a list"#
+    ),
+    Row(
+      text: "# nothing yet\n",
+      result:
+        #"error answers-not-a-mapping "": the file is empty, and has to be a mapping of ids to answers"#,
+      help: "write `{}` if there are no answers",
+      isYAMLOnly: true
+    ),
+  ]
+
+  @Test(arguments: accepted) func readsAnAnswerAsItsFieldDoes(_ sample: Row) {
+    for source in sources(sample) {
+      let resolution = form.resolve(AnswerRequest(files: [source]))
+      #expect(resolution.told == [])
+      #expect(resolution.json.withoutDefaults == sample.result)
+    }
+  }
+
+  @Test(arguments: refused) func refusesWhatIsNoAnswer(_ sample: Row) {
+    for source in sources(sample) {
+      let resolution = form.resolve(AnswerRequest(files: [source]))
+      #expect(resolution.told == [sample.result])
+      if let help = sample.help { #expect(resolution.findings.first?.help == help) }
+      #expect(!resolution.isAccepted)
+    }
+  }
+
+  @Test func offersToQuoteWhatIsNotTextWithoutQuotes() {
+    let finding = form.resolve("name: no\n").findings.first
+    #expect(finding?.fix?.isSafe == true)
+    #expect(finding?.fix?.edits.first?.replacement == #""no""#)
+  }
+
+  @Test func tellsEverythingAtOnceInFormOrder() {
+    let resolution = form.resolve(
+      """
+      extra: 1
+      features: [kafka]
+      port: "80"
+      name: 7
+      colour: blue
+      """
+    )
+    #expect(
+      resolution.findings.map(\.rule) == [
+        "answer-type", "answer-type", "answer-not-an-option", "answer-not-an-option",
+        "unknown-answer",
+      ]
+    )
+    #expect(
+      resolution.findings.map(\.idPath.description) == [
+        "field:name", "field:port", "field:colour/option:blue", "field:features/option:kafka",
+        "key:extra",
+      ]
+    )
+  }
+
+  @Test func saysNothingAboutWhatASyntaxErrorHides() {
+    let required = Sample.form([
+      Sample.text("name"), Sample.text("last", required: true),
+    ])
+    let file = ParsedSource.json(#"{"name": "a", "#)
+    #expect(required.resolve(AnswerRequest(files: [file])).findings.map(\.rule) == ["syntax"])
+  }
+
+  private let form = Sample.everyKind
+
+  private func sources(_ sample: Row) -> [ParsedSource] {
+    sample.isYAMLOnly ? [.yaml(sample.text)] : [.yaml(sample.text), .json(sample.text)]
+  }
+}
+
+extension String {
+  /// Without what the sample form adds by itself: a toggle that is off, and the slug.
+  fileprivate var withoutDefaults: String {
+    var text = self
+    for added in [#","debug":false"#, #""debug":false,"#, #""debug":false"#] {
+      if let range = text.firstRange(of: added) { text.removeSubrange(range) }
+    }
+    if let start = text.firstRange(of: #","slug":""#) {
+      text.removeSubrange(start.lowerBound...)
+      text += "}"
+    }
+    return text
+  }
+}

@@ -1,0 +1,157 @@
+import Diagnostics
+import FormAnswers
+import FormModel
+import SourceTree
+import Testing
+
+/// Renamed ids are read with a note, retired ones dropped with a warning.
+struct OldIDTests {
+  static let colours = [
+    Option(id: "red", renamedFrom: ["crimson"]), Option(id: "green"), Option(id: "blue"),
+  ]
+  static let gone = [Retirement<OptionID>(id: "puce", label: "Puce")]
+  static let form = Sample.form(
+    [
+      Sample.text("team", renamedFrom: ["squad", "group"]),
+      Sample.picker("colour", colours, retired: gone),
+      Sample.selector("palette", colours, retired: gone, max: 2),
+    ],
+    version: "2",
+    renamedFrom: ["old-service"],
+    retired: [Retirement(id: "fax", label: "Fax number"), Retirement(id: "telex")]
+  )
+
+  @Test(arguments: [
+    (
+      "squad: a", #"{"team":"a"}"#,
+      #"info answer-renamed "squad": field `squad` is called `team` now"#
+    ),
+    (
+      "colour: crimson", #"{"colour":"red"}"#,
+      #"info answer-renamed "crimson": option `crimson` of `colour` is called `red` now"#
+    ),
+    (
+      "palette: [blue, crimson]", #"{"palette":["red","blue"]}"#,
+      #"info answer-renamed "crimson": option `crimson` of `palette` is called `red` now"#
+    ),
+    ("fax: \"1\"", "{}", #"warning answer-retired "fax": field `fax` (Fax number) is retired"#),
+    ("telex: [1, 2]", "{}", #"warning answer-retired "telex": field `telex` is retired"#),
+    (
+      "colour: puce", "{}",
+      #"warning answer-retired "puce": option `puce` (Puce) of `colour` is retired"#
+    ),
+    (
+      "palette: [puce, blue]", #"{"palette":["blue"]}"#,
+      #"warning answer-retired "puce": option `puce` (Puce) of `palette` is retired"#
+    ),
+    (
+      "palette: [puce]", "{}",
+      #"warning answer-retired "puce": option `puce` (Puce) of `palette` is retired"#
+    ),
+    (
+      "$form: { id: old-service }", "{}",
+      #"info answer-renamed "old-service": form `old-service` is called `service` now"#
+    ),
+  ])
+  func oldAnswersAreStillRead(_ yaml: String, _ json: String, _ told: String) {
+    let resolution = Self.form.resolve(yaml)
+    #expect(resolution.told == [told])
+    #expect(resolution.json == json)
+    #expect(resolution.isAccepted)
+  }
+
+  @Test(arguments: [
+    (
+      "squad: a\nteam: b",
+      [
+        #"info answer-renamed "squad": field `squad` is called `team` now"#,
+        #"error answer-renamed "team": `squad` and `team` are answers to the same field"#,
+      ]
+    ),
+    (
+      "squad: a\ngroup: b",
+      [
+        #"info answer-renamed "squad": field `squad` is called `team` now"#,
+        #"info answer-renamed "group": field `group` is called `team` now"#,
+        #"error answer-renamed "group": `squad` and `group` are answers to the same field"#,
+      ]
+    ),
+    (
+      "palette: [red, crimson]",
+      [
+        #"info answer-renamed "crimson": option `crimson` of `palette` is called `red` now"#,
+        #"error answer-repeated "crimson": option `red` is chosen twice in `palette`"#,
+      ]
+    ),
+    (
+      "palette: [puce, blue, pink]",
+      [
+        #"warning answer-retired "puce": option `puce` (Puce) of `palette` is retired"#,
+        #"error answer-not-an-option "pink": `pink` is not an option of `palette`"#,
+      ]
+    ),
+  ])
+  func bothAtOnceAreAnError(_ yaml: String, _ told: [String]) {
+    let resolution = Self.form.resolve(yaml)
+    #expect(resolution.told == told)
+    #expect(resolution.json == "{}")
+  }
+
+  @Test func anOldIDInOneSourceAndTheNewInAnotherIsPrecedence() {
+    var request = AnswerRequest(assignments: [Assignment("team=new")])
+    request.files = [.yaml("squad: old")]
+    let resolution = Self.form.resolve(request)
+    #expect(resolution.json == #"{"team":"new"}"#)
+    #expect(resolution.isAccepted)
+  }
+
+  @Test(arguments: [
+    ("$form: { id: service, version: \"2\" }", []),
+    ("$form: {}", []),
+    (
+      "$form: { id: other }",
+      [
+        #"error answer-form-mismatch "other": these are answers to form `other`, and the form is `service`"#
+      ]
+    ),
+    (
+      "$form: { version: \"1\" }",
+      [
+        ##"error answer-form-mismatch "\"1\"": these are answers to version `1`, and the form is version `2`"##
+      ]
+    ),
+    (
+      "$form: { version: 2 }",
+      [
+        #"error answer-form-mismatch "2": `version` of `$form` has to be a text, and this is the number `2`"#
+      ]
+    ),
+    (
+      "$form: { name: service }",
+      [#"error answer-form-mismatch "name": `$form` has no key `name`, only `id` and `version`"#]
+    ),
+    (
+      "$form: service",
+      [
+        #"error answer-form-mismatch "service": `$form` has to be a mapping of `id` and `version`, and this is the text `service`"#
+      ]
+    ),
+    (
+      "$schema: 1",
+      [#"error answer-form-mismatch "1": `$schema` has to be a text, and this is the number `1`"#]
+    ),
+  ])
+  func aFileMaySayWhichFormItAnswers(_ yaml: String, _ told: [String]) {
+    #expect(Self.form.resolve(yaml).told == told)
+  }
+
+  @Test func unknownKeysAreDroppedOnRequest() {
+    let request = AnswerRequest(files: [.yaml("taem: a")], allowsUnknown: true)
+    let resolution = Self.form.resolve(request)
+    #expect(resolution.told == [#"warning unknown-answer "taem": the form has no field `taem`"#])
+    #expect(resolution.isAccepted)
+    let strict = Self.form.resolve("taem: a").findings.first
+    #expect(strict?.label == "did you mean `team`?")
+    #expect(strict?.fix?.edits.first?.replacement == "team")
+  }
+}

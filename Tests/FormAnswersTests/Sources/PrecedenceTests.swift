@@ -1,0 +1,163 @@
+import Diagnostics
+import FormAnswers
+import FormModel
+import SourceTree
+import Testing
+
+/// Where a value comes from: the first source that has one wins.
+struct PrecedenceTests {
+  static let form = Sample.form([
+    Sample.text("name", default: .template(Template("from the form"))),
+    Sample.selector("features", ["postgres", "redis"].options),
+    Sample.toggle("dry-run"),
+  ])
+
+  struct Row: CustomTestStringConvertible {
+    var name: String
+    var request: AnswerRequest
+    var value: AnswerValue
+    var origin: AnswerOrigin
+    var testDescription: String { name }
+  }
+
+  static let rows: [Row] = {
+    let everything = AnswerRequest(
+      assignments: [Assignment("name=from set")],
+      files: [.yaml("name: from one", name: "one"), .yaml("name: from two", name: "two")],
+      environmentPrefix: "APP_",
+      draft: .json(#"{"name": "from the draft"}"#),
+      surroundings: Surroundings(variable: { $0 == "APP_NAME" ? "from a variable" : nil })
+    )
+    var rows: [Row] = []
+    func add(_ name: String, _ value: String, _ origin: AnswerOrigin, _ request: AnswerRequest) {
+      rows.append(Row(name: name, request: request, value: .text(value), origin: origin))
+    }
+    var request = everything
+    request.assignments.append(Assignment("name=from the last set"))
+    add("the last assignment", "from the last set", .set, request)
+    request = everything
+    add("an assignment", "from set", .set, request)
+    request.assignments = []
+    add("the last file", "from two", .file("two"), request)
+    request.files[1] = .yaml("{}", name: "two")
+    add("an earlier file", "from one", .file("one"), request)
+    request.files = []
+    add("a variable", "from a variable", .environment("APP_NAME"), request)
+    request.environmentPrefix = nil
+    add("the draft", "from the draft", .draft, request)
+    request.draft = nil
+    add("the default", "from the form", .default(.value), request)
+    return rows
+  }()
+
+  @Test(arguments: rows) func theFirstSourceWins(_ row: Row) {
+    let resolution = Self.form.resolve(row.request)
+    #expect(resolution.told == [])
+    let entry = resolution.answers.entries.first
+    #expect(entry?.value == row.value)
+    #expect(entry?.origin == row.origin)
+  }
+
+  @Test func anAnswerThatLosesIsNotJudged() {
+    var request = AnswerRequest(assignments: [Assignment("name=right")])
+    request.files = [.yaml("name: [wrong]")]
+    #expect(Self.form.resolve(request).told == [])
+  }
+
+  /// What `--set` and variables say for each kind of field.
+  @Test(arguments: [
+    (["name=a=b, c"], #"{"name":"a=b, c"}"#),
+    (["name=no"], #"{"name":"no"}"#),
+    (["port=0.10"], #"{"port":0.10}"#),
+    (["debug=true"], #"{"debug":true}"#),
+    (["colour=red"], #"{"colour":"red"}"#),
+    (["features=redis", "features=postgres"], #"{"features":["postgres","redis"]}"#),
+    (["features=postgres", #"features:=["redis"]"#], #"{"features":["redis"]}"#),
+    ([#"features:=["redis"]"#, "features=postgres"], #"{"features":["postgres"]}"#),
+    (["features:=[]"], #"{"features":[]}"#),
+    ([#"name:="b""#], #"{"name":"b"}"#),
+    (["port:= 7 "], #"{"port":7}"#),
+  ])
+  func assignmentsAreTypedByTheirField(_ assignments: [String], _ json: String) {
+    let fields = Sample.everyKind.fields.prefix(5).map { field in
+      var field = field
+      // A toggle that nobody has to answer would be in every row.
+      if case .toggle = field.kind { field.defaultValue = .environment("nothing") }
+      return field
+    }
+    let form = Sample.form(fields)
+    let resolution = form.resolve(AnswerRequest(assignments: assignments.map { Assignment($0) }))
+    #expect(resolution.told == [])
+    #expect(resolution.json == json)
+  }
+
+  @Test(arguments: [
+    ("debug=yes", #"error answer-type "yes": `debug` is a toggle, but this is `yes`"#),
+    ("port=eighty", #"error answer-type "eighty": `port` is a number field, but this is `eighty`"#),
+    ("port=", #"error answer-type "": `port` is a number field, but this is ``"#),
+    ("name=", #"error answer-type "": answer to `name` is an empty text, which is no answer"#),
+    ("name", #"error assignment-syntax "name": `name` is neither `ID=VALUE` nor `ID:=JSON`"#),
+    ("=x", #"error assignment-syntax "=x": `=x` is neither `ID=VALUE` nor `ID:=JSON`"#),
+    ("features=", #"error answer-not-an-option "": option of `features` is empty"#),
+    (
+      "features=postgres,redis",
+      #"error answer-not-an-option "postgres,redis": `postgres,redis` is not an option of `features`"#
+    ),
+    ("nmae=x", #"error unknown-answer "nmae": the form has no field `nmae`"#),
+    ("$form=x", #"error unknown-answer "$form": the form has no field `$form`"#),
+    (
+      #"port:="7""#,
+      ##"error answer-type "\"7\"": `port` is a number field, but this is the text `"7"`"##
+    ),
+    ("port:=", #"error assignment-syntax "port:=": `port:=` is neither `ID=VALUE` nor `ID:=JSON`"#),
+  ])
+  func assignmentsThatAreNotRight(_ assignment: String, _ told: String) {
+    let resolution = Sample.everyKind.resolve(set: assignment)
+    #expect(resolution.told == [told])
+    #expect(resolution.findings.first?.location.source.name == "--set")
+  }
+
+  @Test func aSyntaxErrorInAnAssignmentStandsInTheAssignment() {
+    let finding = Sample.everyKind.resolve(set: #"features:=["redis" "metrics"]"#).findings.first
+    #expect(finding?.rule == "syntax")
+    #expect(
+      finding?.location.source.text(in: finding?.location.source.range ?? .init(0, 0))
+        == #"features:=["redis" "metrics"]"#
+    )
+    #expect(finding?.location.range.lowerBound == 19)
+  }
+
+  @Test(arguments: [
+    ("APP_DRY_RUN", "true", #"{"dry-run":true}"#),
+    ("APP_FEATURES", "redis\npostgres\n", #"{"features":["postgres","redis"],"dry-run":false}"#),
+    ("APP_NAME", "", #"{"name":"from the form","dry-run":false}"#),
+    ("NAME", "x", #"{"name":"from the form","dry-run":false}"#),
+  ])
+  func variablesAreNamedByPrefixAndID(_ name: String, _ value: String, _ json: String) {
+    let request = AnswerRequest(
+      environmentPrefix: "APP_",
+      surroundings: Surroundings(variable: { $0 == name ? value : nil })
+    )
+    let resolution = Self.form.resolve(request)
+    #expect(resolution.told == [])
+    #expect(resolution.json.hasSuffix(json.dropFirst()))
+  }
+
+  @Test func aVariableThatDoesNotFitIsNamed() {
+    let request = AnswerRequest(
+      environmentPrefix: "APP_",
+      surroundings: Surroundings(variable: { $0 == "APP_DRY_RUN" ? "1" : nil })
+    )
+    let finding = Self.form.resolve(request).findings.first
+    #expect(finding?.told == #"error answer-type "1": `dry-run` is a toggle, but this is `1`"#)
+    #expect(finding?.location.source.name == "APP_DRY_RUN")
+  }
+
+  @Test func aDraftThatDoesNotFitIsLeftOutWithAWarning() {
+    let draft = ParsedSource.json(#"{"gone": 1, "name": 7, "features": ["kafka"]}"#)
+    let resolution = Self.form.resolve(AnswerRequest(draft: draft))
+    #expect(resolution.findings.map(\.severity) == [.warning, .warning, .warning])
+    #expect(resolution.isAccepted)
+    #expect(resolution.json == #"{"dry-run":false}"#)
+  }
+}

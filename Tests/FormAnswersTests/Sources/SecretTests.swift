@@ -1,0 +1,155 @@
+import Diagnostics
+import FormAnswers
+import FormModel
+import SourceTree
+import Testing
+
+/// Secure answers are referred to, and shown nowhere but in the result.
+struct SecretTests {
+  static let form = Sample.form([
+    Sample.text("token", TextField(minLength: 4, isSecure: true)), Sample.number("port"),
+  ])
+  static let surroundings = Surroundings(
+    variable: { ["TOKEN": "s3cr3t", "SHORT": "abc", "EMPTY": ""][$0] },
+    secretFile: { path, source in
+      switch path {
+      case "token.txt": .success(Array("fr0m \(source)\n".utf8))
+      case "binary": .success([0xFF, 0xFE])
+      case "huge": .success(Array(repeating: 0x61, count: 100_000))
+      default: .failure(SecretFileError(reason: "no such file"))
+      }
+    }
+  )
+
+  private func resolve(_ yaml: String) -> Resolution {
+    Self.form.resolve(AnswerRequest(files: [.yaml(yaml)], surroundings: Self.surroundings))
+  }
+
+  @Test(arguments: [
+    ("token: { env: TOKEN }", #"{"token":"s3cr3t"}"#),
+    ("token: { file: token.txt }", #"{"token":"fr0m answers.yaml"}"#),
+    ("{}", "{}"),
+  ])
+  func aReferenceIsFollowed(_ yaml: String, _ json: String) {
+    let resolution = resolve(yaml)
+    #expect(resolution.told == [])
+    #expect(resolution.json == json)
+    #expect(resolution.answers.holdsSecrets == (json != "{}"))
+  }
+
+  @Test(arguments: [
+    (
+      "token: s3cr3t",
+      #"error answer-secret "******": `token` is secure, and this file holds its value in the clear"#
+    ),
+    (
+      "token: 12345",
+      #"error answer-type "*****": `token` is a secure text field, but this is a number"#
+    ),
+    (
+      "token: { env: NONE }",
+      #"error answer-secret "NONE": variable `NONE` for `token` is not set"#
+    ),
+    (
+      "token: { env: EMPTY }",
+      #"error answer-secret "EMPTY": variable `EMPTY` for `token` is not set"#
+    ),
+    (
+      "token: { file: gone }",
+      #"error answer-secret "gone": file `gone` for `token` cannot be read: no such file"#
+    ),
+    (
+      "token: { file: binary }",
+      #"error answer-secret "binary": file `binary` for `token` cannot be read: not UTF-8 text"#
+    ),
+    (
+      "token: { file: huge }",
+      #"error answer-secret "huge": file `huge` for `token` cannot be read: more than 64 KB"#
+    ),
+    (
+      "token: { vault: x }",
+      #"error answer-secret "*": `token` is secure, and this is not a reference to its value"#
+    ),
+    (
+      "token: { env: A, file: b }",
+      #"error answer-secret "*": `token` is secure, and this is not a reference to its value"#
+    ),
+    (
+      "token: { env: SHORT }",
+      #"error answer-length "{ env: SHORT }": answer to `token` has 3 characters, and at least 4 are needed"#
+    ),
+    (
+      "token: [s3cr3t]",
+      #"error answer-type "*": `token` is a secure text field, but this is a list"#
+    ),
+  ])
+  func whatIsNoReferenceIsAnError(_ yaml: String, _ told: String) {
+    #expect(resolve(yaml).told == [told])
+  }
+
+  @Test func aSecretOnTheCommandLineIsTakenWithAWarning() {
+    let resolution = Self.form.resolve(set: "token=s3cr3t")
+    #expect(
+      resolution.told == [
+        #"warning answer-secret "******": `token` is secure, and other processes can read the command line"#
+      ]
+    )
+    #expect(resolution.json == #"{"token":"s3cr3t"}"#)
+  }
+
+  /// Whatever is wrong around it, no excerpt and no message shows it.
+  @Test(arguments: [
+    "{ token: s3cr3t-value, port: x, other: 1 }",
+    "token: \"s3cr3t-value\"\nport: s",
+    "{ token: [s3cr3t-value], port: x }",
+    "{ token: { env: { a: s3cr3t-value } }, port: x }",
+    "{ token: { value: s3cr3t-value }, port: x }",
+    "{ token: |-\n  s3cr3t-value\n",
+    "{ \"token\": \"s3cr3t-value\", \"port\": x",
+    "token: s3cr3t-value: x\n",
+    "token: \"s3cr3t-value\nport: 1\n",
+    "token: *s3cr3t-value\n",
+    "token: !s3cr3t-value x\n",
+    "'token' : @s3cr3t-value\n",
+  ])
+  func noFindingShowsIt(_ yaml: String) {
+    let resolution = resolve(yaml)
+    let rendered = TextRenderer().render(Report(resolution.findings, fileCount: 1))
+    #expect(!resolution.isAccepted)
+    #expect(!rendered.contains("s3cr3t"))
+  }
+
+  @Test func noFindingAboutAnAssignmentShowsIt() {
+    let form = Self.form
+    for assignment in [
+      "token=abc", #"token:="abc""#, #"token:=["abc"]"#, #"token:="abc"#, "token:=abc",
+    ] {
+      let resolution = form.resolve(set: assignment, "port=x")
+      let rendered = TextRenderer().render(Report(resolution.findings, fileCount: 1))
+      #expect(!rendered.contains("abc"), "\(assignment)")
+    }
+  }
+
+  @Test func variablesMayHoldThem() {
+    let request = AnswerRequest(
+      environmentPrefix: "",
+      surroundings: Surroundings(variable: { $0 == "TOKEN" ? "abc" : nil })
+    )
+    let resolution = Self.form.resolve(request)
+    #expect(
+      resolution.told == [
+        #"error answer-length "***": answer to `token` has 3 characters, and at least 4 are needed"#
+      ]
+    )
+  }
+
+  @Test func aSecretDefaultThatDoesNotFitIsNotShown() {
+    let form = Sample.form([
+      Sample.text("token", TextField(minLength: 9, isSecure: true), default: .environment("TOKEN"))
+    ])
+    let resolution = form.resolve(AnswerRequest(surroundings: Self.surroundings))
+    #expect(resolution.findings.map(\.rule) == ["default-not-usable"])
+    let rendered = TextRenderer().render(Report(resolution.findings, fileCount: 1))
+    #expect(!rendered.contains("s3cr3t"))
+  }
+}

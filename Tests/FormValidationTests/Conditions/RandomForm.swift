@@ -1,0 +1,132 @@
+import FormModel
+
+/// Small forms with random conditions.
+struct RandomForm {
+  /// Two that conditions name, and one more of each length.
+  static let texts = ["a", "bb", "c", "dd", "eee"]
+
+  private var random: SeededGenerator
+  private var fields: [Field] = []
+
+  init(seed: UInt64) { random = SeededGenerator(seed: seed) }
+
+  private mutating func chance(_ percent: Int) -> Bool {
+    Int.random(in: 0..<100, using: &random) < percent
+  }
+
+  private mutating func number(_ range: ClosedRange<Int>) -> Int {
+    range.randomElement(using: &random) ?? 0
+  }
+
+  mutating func make() -> Form {
+    var sections: [FormSection] = []
+    let count = number(3...4)
+    while fields.count < count {
+      let start = fields.count
+      let condition = start > 0 && chance(40) ? condition(depth: 1) : nil
+      for _ in 0..<number(1...2) { fields.append(field()) }
+      sections.append(
+        FormSection(
+          id: SectionID("s\(sections.count)"),
+          condition: condition,
+          fieldRange: start..<fields.count
+        )
+      )
+    }
+    return Form(id: "random", sections: sections, fields: fields)
+  }
+
+  private mutating func field() -> Field {
+    var field = Field(
+      id: FieldID("f\(fields.count)"),
+      isRequired: chance(50),
+      condition: !fields.isEmpty && chance(50) ? condition(depth: 2) : nil,
+      kind: .toggle(ToggleField(mustBeOn: chance(20) ? "needed" : nil))
+    )
+    switch number(0...4) {
+    case 0:
+      field.kind = .text(
+        TextField(minLength: chance(20) ? 2 : nil, maxLength: chance(30) ? number(1...2) : nil)
+      )
+    case 1:
+      field.kind = .number(
+        NumberField(
+          isInteger: chance(50),
+          min: chance(60) ? ExactNumber(number(0...2)) : nil,
+          max: chance(60) ? ExactNumber(number(1...4)) : nil,
+          step: chance(20) ? 2 : nil
+        )
+      )
+    case 2:
+      field.kind = .picker(PickerField(options: options(), allowsCustom: chance(15)))
+      if chance(10) { field.defaultValue = .value(.option("x")) }
+    case 3:
+      field.kind = .multiSelector(
+        MultiSelectorField(
+          options: options(),
+          minSelections: chance(30) ? number(1...2) : nil,
+          maxSelections: chance(30) ? number(1...3) : nil
+        )
+      )
+    default: break
+    }
+    return field
+  }
+
+  private mutating func options() -> OptionSource {
+    var options = [Option(id: "x")]
+    for id in ["y", "z", "w"] where chance(70) {
+      options.append(
+        Option(
+          id: OptionID(id),
+          condition: !fields.isEmpty && chance(25) ? condition(depth: 1) : nil,
+          disabledReason: chance(10) ? "sold out" : nil,
+          isExclusive: chance(15)
+        )
+      )
+    }
+    return .list(OptionList(options))
+  }
+
+  private mutating func condition(depth: Int) -> Condition {
+    if depth > 0, chance(45) {
+      let parts = (0..<number(2...3)).map { _ in condition(depth: depth - 1) }
+      return chance(50) ? .all(parts) : .any(parts)
+    }
+    if chance(25) { return .not(condition(depth: 0)) }
+    let field = fields[number(0...(fields.count - 1))]
+    if chance(10) { return .test(.isAnswered(field.id)) }
+    switch field.kind {
+    case .toggle:
+      return .test(chance(70) ? .isOn(field.id) : .isOneOf(field.id, [.toggle(false)]))
+    case .text:
+      let texts = RandomForm.texts.prefix(2).filter { _ in chance(60) }
+      return .test(.isOneOf(field.id, (texts.isEmpty ? ["a"] : texts).map { .text($0) }))
+    case .number:
+      if chance(30) {
+        return .test(.isOneOf(field.id, [.number(ExactNumber(number(-1...5)))]))
+      }
+      let comparison = [Condition.Comparison.less, .lessOrEqual, .greater, .greaterOrEqual]
+      return .test(
+        .compares(field.id, comparison[number(0...3)], ExactNumber(number(-1...5)))
+      )
+    case .picker(let picker):
+      return .test(.isOneOf(field.id, some(of: picker.options).map { .option($0) }))
+    case .multiSelector(let selector):
+      switch number(0...2) {
+      case 0: return .test(.hasAny(field.id, some(of: selector.options)))
+      case 1: return .test(.hasAll(field.id, some(of: selector.options)))
+      default:
+        let comparison = Condition.Comparison.allCases[number(0...5)]
+        return .test(.counts(field.id, comparison, number(-1...5)))
+      }
+    case .note, .computed: return .test(.isAnswered(field.id))
+    }
+  }
+
+  private mutating func some(of source: OptionSource) -> [OptionID] {
+    let ids = source.list?.options.map(\.id) ?? []
+    let some = ids.filter { _ in chance(40) }
+    return some.isEmpty ? [ids[number(0...(ids.count - 1))]] : some
+  }
+}

@@ -1,0 +1,135 @@
+import Diagnostics
+import SourceTree
+import Testing
+
+@Suite struct EncodingTests {
+  struct Sample: Sendable, CustomTestStringConvertible {
+    var bytes: [UInt8]
+    /// Each finding: byte range and message.
+    var found: [String]
+    /// The tree, without ranges.
+    var outline: String
+    var language = ParsedSource.Language.yaml
+
+    var testDescription: String { String(decoding: bytes, as: UTF8.self).debugDescription }
+  }
+
+  @Test(arguments: [
+    Sample(
+      bytes: [0x61, 0x3A, 0x20, 0xE9],
+      found: ["3-4 a byte is not UTF-8 text"],
+      outline: "{a: _}"
+    ),
+    Sample(
+      bytes: [0x61, 0x3A, 0x20, 0xFF, 0xC0, 0xAF, 0x62],
+      found: ["3-6 3 bytes are not UTF-8 text"],
+      outline: "{a: ___b}"
+    ),
+    Sample(
+      bytes: [0x61, 0x3A, 0x20, 0xED, 0xA0, 0x80],
+      found: ["3-6 3 bytes are not UTF-8 text"],
+      outline: "{a: ___}"
+    ),
+    Sample(
+      bytes: [0x61, 0x3A, 0x20, 0xF0, 0x9F, 0x98],
+      found: ["3-6 3 bytes are not UTF-8 text"],
+      outline: "{a: ___}"
+    ),
+    Sample(
+      bytes: [0x61, 0xFF, 0x3A, 0x20, 0x62, 0xFF],
+      found: ["1-2 a byte is not UTF-8 text", "5-6 a byte is not UTF-8 text"],
+      outline: "{a_: b_}"
+    ),
+    Sample(
+      bytes: [0x61, 0x3A, 0x20, 0x00, 0x62],
+      found: ["3-4 control character U+0000 is not allowed"],
+      outline: "{a: _b}"
+    ),
+    Sample(
+      bytes: [0x61, 0x3A, 0x20, 0x1B, 0x5B, 0x62],
+      found: ["3-4 control character U+001B is not allowed"],
+      outline: "{a: _[b}"
+    ),
+    Sample(
+      bytes: [0x61, 0x3A, 0x20, 0x7F],
+      found: ["3-4 control character U+007F is not allowed"],
+      outline: "{a: _}"
+    ),
+    Sample(
+      bytes: [0x61, 0x3A, 0x20, 0xC2, 0x9B, 0xEF, 0xBB, 0xBF, 0x62],
+      found: [
+        "3-5 control character U+009B is not allowed",
+        "5-8 control character U+FEFF is not allowed",
+      ],
+      outline: "{a: _____b}"
+    ),
+    Sample(
+      bytes: [0xFF, 0xFE, 0x61, 0x00],
+      found: ["0-2 the file is UTF-16, not UTF-8"],
+      outline: ""
+    ),
+    Sample(
+      bytes: [0xFE, 0xFF, 0x00, 0x61],
+      found: ["0-2 the file is UTF-16, not UTF-8"],
+      outline: ""
+    ),
+    Sample(
+      bytes: [0x61, 0x00, 0x3A, 0x00],
+      found: ["0-2 the file is UTF-16, not UTF-8"],
+      outline: ""
+    ),
+    Sample(
+      bytes: [0x00, 0x7B],
+      found: ["0-2 the file is UTF-16, not UTF-8"],
+      outline: "",
+      language: .json
+    ),
+    Sample(
+      bytes: [0xFF, 0xFE, 0x00, 0x00, 0x61, 0x00, 0x00, 0x00],
+      found: ["0-2 the file is UTF-32, not UTF-8"],
+      outline: ""
+    ),
+    Sample(
+      bytes: [0x5B, 0x22, 0xFF, 0x22, 0x5D],
+      found: ["2-3 a byte is not UTF-8 text"],
+      outline: "[\"_\"]",
+      language: .json
+    ),
+    Sample(bytes: [], found: [], outline: ""),
+    Sample(bytes: [0xEF, 0xBB, 0xBF], found: [], outline: ""),
+  ])
+  func `bytes that are no text are told, and the rest is read`(sample: Sample) {
+    let source = SourceText(name: "t", bytes: sample.bytes)
+    let parsed = ParsedSource.parse(source, as: sample.language)
+    let found = parsed.findings.map {
+      "\($0.location.range.lowerBound)-\($0.location.range.upperBound) \($0.message)"
+    }
+    #expect(found == sample.found)
+    #expect(TreeOutline(hasRanges: false).text(of: parsed) == sample.outline)
+  }
+
+  @Test func `after ten places that are no text the rest is not listed`() {
+    let bytes = [[UInt8]](repeating: [0x80, 0x61], count: 50).joined()
+    let parsed = ParsedSource.parse(SourceText(name: "t", bytes: Array(bytes)), as: .yaml)
+    #expect(parsed.findings.count == 10)
+  }
+
+  /// Where a control character stands decides how fast it is come by: eight bytes are one step.
+  @Test(arguments: 0..<70)
+  func `a control character is found wherever it stands`(offset: Int) {
+    for byte in [0x01, 0x0B, 0x1F, 0x7F] as [UInt8] {
+      var bytes = [UInt8](repeating: 0x61, count: 70)
+      bytes[offset] = byte
+      let parsed = ParsedSource.parse(SourceText(name: "t", bytes: bytes), as: .yaml)
+      #expect(parsed.findings.map(\.location.range) == [SourceRange(offset, offset + 1)])
+    }
+  }
+
+  @Test(arguments: [0x09, 0x0A, 0x0D, 0x20, 0x7E] as [UInt8])
+  func `every printable character and line break is text`(byte: UInt8) {
+    var bytes = [UInt8](repeating: 0x61, count: 70)
+    bytes[35] = byte
+    let parsed = ParsedSource.parse(SourceText(name: "t", bytes: bytes), as: .yaml)
+    #expect(parsed.findings.isEmpty)
+  }
+}

@@ -1,0 +1,81 @@
+import Diagnostics
+import SourceTree
+import Testing
+
+@Suite struct RefusalTests {
+  struct Sample: Sendable, CustomTestStringConvertible {
+    var text: String
+    /// Each finding: its rule, `line:column`, what stands there.
+    var found: [String]
+
+    init(_ text: String, _ found: String...) {
+      self.text = text
+      self.found = found
+    }
+
+    var testDescription: String { text.debugDescription }
+  }
+
+  @Test(arguments: [
+    Sample("a: &x b", "yaml-feature 1:4 &x"),
+    Sample("a: &x !!str b", "yaml-feature 1:4 &x", "yaml-feature 1:7 !!str"),
+    Sample("a: !t &x\n  - b", "yaml-feature 1:4 !t", "yaml-feature 1:7 &x"),
+    Sample("!t\n&x a: b", "yaml-feature 1:1 !t", "yaml-feature 2:1 &x"),
+    Sample("&x # why\na: b", "yaml-feature 1:1 &x"),
+    Sample("a: [&x b, !t c]", "yaml-feature 1:5 &x", "yaml-feature 1:11 !t"),
+    Sample("a: !<t> b", "yaml-feature 1:4 !<t>"),
+    Sample("when: !x == y", "yaml-feature 1:7 !x"),
+    Sample("a: !foo!bar b", "yaml-feature 1:4 !foo!bar"),
+    Sample("a: *x", "yaml-feature 1:4 *x"),
+    Sample("- [*x, *y]", "yaml-feature 1:4 *x", "yaml-feature 1:8 *y"),
+    Sample("*x : b", "yaml-feature 1:1 *x"),
+    Sample("<<: *x\na: *y", "yaml-feature 1:1 <<", "yaml-feature 2:4 *y"),
+    Sample("<<: [*x, *y]\na: *z", "yaml-feature 1:1 <<", "yaml-feature 2:4 *z"),
+    Sample("%TAG !e! e:\n---\na: b", "yaml-feature 1:1 %TAG !e! e:"),
+    Sample("\"<<\": b"),
+    Sample("- <<"),
+    Sample("? [a]\n: b", "key-not-text 1:3 ["),
+    Sample("? {a: {b: c}}\n: b", "key-not-text 1:3 {"),
+    Sample("? - a\n  - b\n: c", "key-not-text 1:3 -"),
+    Sample("{? [a] : b}", "key-not-text 1:4 ["),
+    Sample("label: {{ name }}", "key-not-text 1:9 {"),
+    Sample("a: b\n---\nc: d", "second-document 2:1 ---"),
+    Sample("a: b\n--- # next\nc: d", "second-document 2:1 ---"),
+    Sample("a: b\n...\nc: d", "second-document 3:1 c"),
+    Sample("a: b\n...\n\n---\nc: d", "second-document 4:1 ---"),
+    Sample("a: b\n...\n%YAML 1.2\n---\nc: d", "second-document 3:1 %"),
+    Sample("---\n---\n", "second-document 2:1 ---"),
+    Sample("a: b\n...\n# end\n...\n"),
+    Sample("---\na: b\n"),
+    Sample("%YAML 1.1\n---\na: b\n"),
+  ])
+  func `features of YAML that forms do without are refused where they stand`(sample: Sample) {
+    let parsed = ParsedSource.parse(SourceText(name: "t", text: sample.text), as: .yaml)
+    #expect(found(in: parsed) == sample.found)
+  }
+
+  @Test(arguments: SourceRule.allCases)
+  func `each rule's example is reported before and not after`(rule: SourceRule) {
+    let explanation = rule.explanation
+    #expect(explanation.id == rule.rawValue)
+    var before = Array(explanation.before.utf8)
+    // A byte that is not UTF-8 cannot be told in UTF-8: the example shows it as U+FFFD.
+    let replacement = Array("\u{FFFD}".utf8)
+    if let start = before.indices.first(where: { before[$0...].starts(with: replacement) }) {
+      before.replaceSubrange(start..<start + replacement.count, with: [0xE9])
+    }
+    let broken = ParsedSource.parse(SourceText(name: "t", bytes: before), as: .yaml)
+    #expect(broken.findings.map(\.rule).contains(rule.rawValue))
+    #expect(Set(broken.findings.map(\.rule)) == [rule.rawValue])
+    let mended = ParsedSource.parse(SourceText(name: "t", text: explanation.after), as: .yaml)
+    #expect(mended.findings.isEmpty)
+  }
+
+  private func found(in parsed: ParsedSource) -> [String] {
+    parsed.findings.map {
+      let place = $0.location.start
+      let spelling = $0.location.source.text(in: $0.location.range)
+      return "\($0.rule) \(place.line):\(place.column) \(spelling)"
+    }
+  }
+}
