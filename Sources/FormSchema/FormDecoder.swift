@@ -69,7 +69,7 @@ public struct FormDecoder {
       return DecodedForm(
         form: form,
         origins: FormOrigins(tree: parsed.tree, ids: decoder.ids),
-        findings: decoder.findings
+        findings: decoder.allFindings()
       )
     }
   }
@@ -77,6 +77,8 @@ public struct FormDecoder {
   let tree: SourceTree
   let optionFiles: OptionFileLoader
   var findings: [Finding]
+  /// The first finding that was left out, or the first error.
+  var leftOut: Finding?
 
   /// Where decoding is, for the id path of a finding.
   var path = DecodingPath()
@@ -93,6 +95,9 @@ public struct FormDecoder {
   /// Patterns that many fields share are compiled once.
   var patterns: [String: PatternCheck] = [:]
   var validatorPatterns = PatternCache()
+  var patternSteps = 0
+  /// Instructions of patterns to be looked at for defaults and suggestions: a tenth of a second.
+  var matchingBudget = 20_000_000
   /// Everything that records an old id, to be compared with the living ones at the end.
   var records = IDRecords()
   /// Where each condition stands, to report on it at the end.
@@ -184,7 +189,7 @@ public struct FormDecoder {
         )
       }
       guard expectList(sections, .sections) else { return }
-      for element in tree.elements(of: sections) { decodeSection(element) }
+      for element in tree.elements(of: sections) where !isFull { decodeSection(element) }
     } else if let fields = record[.fields] {
       decodeFields(fields)
       self.sections.append(FormSection(fieldRange: 0..<self.fields.count))
@@ -227,7 +232,7 @@ public struct FormDecoder {
     if tree.count(of: node) == 0 {
       report(FormFindings.emptyList(.fields, at: tree.location(of: node)))
     }
-    for element in tree.elements(of: node) {
+    for element in tree.elements(of: node) where !isFull {
       guard fields.count < FormDecoder.mostFields else {
         report(FormFindings.tooManyFields(FormDecoder.mostFields, at: start(of: element)))
         return
@@ -240,4 +245,8 @@ public struct FormDecoder {
   static let mostFields = 20_000
   /// From the limits of the language.
   static let mostOptions = 1_000_000
+  /// A person works through so many at a time; a hostile file would make millions.
+  static let mostFindings = 1_000
+  /// Ids that are gone, of all parts of a form: more than any form has had.
+  static let mostOldIDs = 100_000
 }

@@ -31,6 +31,7 @@ class Case:
 
 
 def write(folder, name, content):
+    """Makes a file, and the folders it lies in, and gives its path."""
     path = os.path.join(folder, name)
     os.makedirs(os.path.dirname(path), exist_ok=True)
     with open(path, "wb") as file:
@@ -76,7 +77,7 @@ def toggles(condition):
 
 def all():
     return (texts() + sizes() + conditions() + patterns() + templates() + option_files()
-            + places() + streams())
+            + places() + streams() + answers())
 
 
 def texts():
@@ -112,7 +113,7 @@ def texts():
         checked("only a byte order mark", b"\xef\xbb\xbf"),
         checked("carriage returns and line feeds", SMALL.replace(b"\n", b"\r\n"), 0),
         checked("carriage returns alone", SMALL.replace(b"\n", b"\r"), 0),
-        checked("unicode line separators", SMALL.replace(b"\n", "\u2028".encode())),
+        checked("unicode line separators", SMALL.replace(b"\n", "\u2028".encode()), 0),
         checked("tabs", SMALL.replace(b"  - ", b"\t- "), says=["tab"]),
         checked("only tabs", "\t" * 1_000_000),
         checked("escape sequences", fields(text_field(labl="\x1b[31m\u202e\u200b::error::x\u009b"))),
@@ -154,11 +155,15 @@ def sizes():
         checked("a million wrong options", lambda: fields("  - id: a\n    type: picker\n    label: A\n    options:\n" + "      - no\n" * million), patience=3),
         checked("a million options of one id", lambda: fields("  - id: a\n    type: picker\n    label: A\n    options:\n" + "      - x\n" * million), patience=3),
         checked("a million entries of sections", lambda: "formwork: 1\nid: m\nsections:\n" + "  - a\n" * million, patience=3),
-        checked("a million retired ids", lambda: SMALL + b"retired: [" + b",".join(b"old-%d" % n for n in range(million)) + b"]\n", 0, patience=4),
-        checked("a million languages", lambda: "formwork: 1\nid: m\ntitle: {" + ",".join(f"a{n}: b" for n in range(million)) + "}\nfields: []\n", patience=4),
+        checked("a million retired ids", lambda: SMALL + b"retired: [" + b",".join(b"old-%d" % n for n in range(million)) + b"]\n", says=["100000 old ids"]),
+        checked("a million old ids of options", lambda: fields("  - { id: o, type: picker, label: O, options: [a], retired: [" + ",".join(f"o{n}" for n in range(million)) + "] }"), says=["100000 old ids"]),
+        checked("a million wrong languages", lambda: "formwork: 1\nid: m\ntitle: {" + ",".join(f"a{n}: b" for n in range(million)) + "}\nfields: []\n"),
+        checked("many languages", lambda: "formwork: 1\nid: m\ntitle: {" + ",".join(f"en-{word(n)}: b" for n in range(100_000)) + "}\nfields:\n"
+                + "".join(f"  - {{ id: f-{word(n)}, type: note, text: {{ en: a }} }}\n" for n in range(20_000)), 0, patience=2),
+        checked("a default of a million options", lambda: fields("  - { id: o, type: multi-selector, label: O, allow-custom: true, options: [a], default: [" + ",".join(f"o{n}" for n in range(million)) + "] }"), 0, patience=2),
         checked("tags", lambda: "formwork: 1\n" + "- !!a b\n" * 100_000),
         checked("a million brackets that do not match", lambda: "[}" * million),
-        checked("numbers of many digits", fields("  - { id: n-a, type: number, label: N, min: " + "9" * 60_000 + ", max: 1e99999999999999999999, step: 1e-999999999 }")),
+        checked("numbers of many digits", fields("  - { id: n-a, type: number, label: N, min: " + "9" * 60_000 + ", max: 1e99999999999999999999, step: 1e-999999999 }"), 0),
     ]
 
 
@@ -210,7 +215,9 @@ def patterns():
         checked("many patterns of many states", lambda: fields("\n".join(
             text_field(id=f"f-{word(n)}", pattern=f"[ab]*a[ab]{{{900 + n}}}", default=text) for n in range(100)))),
         checked("many patterns of many steps", lambda: fields("\n".join(
-            text_field(id=f"f-{word(n)}", pattern=f"(a{{0,99}}){{0,99}}b{n}") for n in range(20_000))), 0),
+            text_field(id=f"f-{word(n)}", pattern=f"(a{{0,30}}){{0,30}}b{n}") for n in range(20_000))), says=["too large together"]),
+        checked("many patterns of most steps", lambda: fields("\n".join(
+            text_field(id=f"f-{word(n)}", pattern=f"(abcdefghi){{1000}}b{n}") for n in range(20_000))), says=["too large together"]),
         checked("suggestions of many states", lambda: fields(
             text_field(pattern="[ab]*a[ab]{900}", suggestions=[text[n:n + 20_000] for n in range(500)])), patience=2),
     ]
@@ -227,11 +234,17 @@ def templates():
         checked("a template of 64 KB", fields(
             "  - { id: a, type: text, label: A }\n" + text_field(default="{a}" * 21_000)), 0),
         checked("a template of mistakes", fields(text_field(default="{b | c}" * 9_000))),
-        checked("a template of braces", fields(text_field(default="{" * 60_000))),
+        checked("a template of braces", fields(text_field(default="{" * 60_000)), 0),
+        checked("a template of open braces", fields(text_field(default="{ " * 30_000))),
         checked("a template of filters", fields(
             "  - { id: a, type: text, label: A }\n" + text_field(default="{a" + " | upper" * 7_000 + "}")), 0),
         checked("many templates of mistakes", lambda: fields("\n".join(
             text_field(id=f"f-{word(n)}", default="{nme}" * 100) for n in range(10_000))), patience=3),
+        checked("long names nearly right", lambda: fields("\n".join(
+            f"  - {{ id: {'x' * 50}-{word(n)}, type: text, label: L }}" for n in range(19_990))
+            + "\n" + text_field(default="".join("{" + "x" * 50 + f"-{word(n)}a" + "}" for n in range(1_000)))), patience=2),
+        checked("many retired names", lambda: "retired: [" + ",".join(f"old-{word(n)}" for n in range(99_999)) + "]\n"
+                + fields("\n".join(text_field(id=f"f-{word(n)}", default="".join("{none-%d}" % k for k in range(1000))) for n in range(500)))),
         checked("many names nearly right", lambda: fields("\n".join(
             "  - { id: " + f"f-{word(n)}" + ", type: note, text: N, when: " + f"g-{word(n)}" + " }"
             for n in range(20_000))), patience=3),
@@ -264,7 +277,7 @@ def option_files():
         Case("options in a pipe", special(os.mkfifo)),
         Case("options in a folder", special(os.mkdir)),
         Case("options without permission", special(lambda path: (write("", path, "id\na\n"), os.chmod(path, 0))),
-             unprivileged=True, says=["permission"]),
+             unprivileged=True, says=["may not be read"]),
         with_options("options above the folder", None, file="../o.csv", says=["outside"]),
         with_options("options at an absolute path", None, file="/etc/passwd.csv", says=["outside"]),
         with_options("options that are missing", None),
@@ -295,6 +308,10 @@ def places():
     def pipe(folder):
         os.mkfifo(os.path.join(folder, "x.form.yaml"))
         return ["check", "x.form.yaml"]
+
+    def pipe_and_form(folder):
+        write(folder, "form", SMALL)
+        return pipe(folder)
 
     def pipe_in_folder(folder):
         os.mkfifo(os.path.join(folder, "x.form.yaml"))
@@ -337,8 +354,9 @@ def places():
         Case("a folder named as a form", folder_as_form, 2, ["no form"]),
         Case("a pipe nobody writes into", pipe, 2, ["nobody writes"]),
         Case("a pipe among forms", pipe_in_folder, 0),
-        Case("a pipe somebody writes into", pipe, 0, [], '(sleep 0.2; printf "%s" "$FORM") >x.form.yaml & FORM= ; "$0" "$@"'
-             .replace("$FORM", SMALL.decode().replace('"', "'")).replace("FORM= ; ", "")),
+        Case("a pipe somebody writes into", pipe_and_form, 0, [], '(exec >x.form.yaml; sleep 1; cat form) & "$0" "$@"'),
+        Case("a pipe somebody writes into later", pipe_and_form, 0, [], '(sleep 0.2; cat form >x.form.yaml) & "$0" "$@"'),
+        Case("a pipe of the shell", pipe_and_form, 0, [], '"$0" check <(sleep 0.1; cat form)'),
         Case("an endless device", lambda folder: ["check", "/dev/zero"], 1, ["16 MB"]),
         Case("an endless standard input", lambda folder: ["check", "-"], 1, ["16 MB"], '"$0" "$@" </dev/zero'),
         Case("a closed standard input", lambda folder: ["check", "-"], 2, ["standard input"], '"$0" "$@" <&-'),
@@ -394,4 +412,82 @@ def streams():
              ["permission denied"], unprivileged=True),
         Case("files limited in size", lambda folder: ["schema", "-o", "s"], 2, ["larger than is allowed"], 'ulimit -f 1; "$0" "$@"',
              check=None),
+    ]
+
+
+def answers():
+    million = 1_000_000
+    deep = 100_000
+    form = fields("\n".join([
+        "  - { id: name, type: text, label: N, pattern: \"([ab]*a[ab]{9}|c)*\" }",
+        "  - { id: size-of, type: number, label: S, step: 0.001 }",
+        "  - { id: agrees, type: toggle, label: A }",
+        "  - { id: colour, type: picker, label: C, options: [red, green] }",
+        "  - { id: tastes, type: multi-selector, label: T, options: [sweet, sour] }",
+    ]))
+
+    def filled(name, content, code=1, says=(), file="a.json", **more):
+        def prepare(folder):
+            write(folder, "x.form.yaml", form)
+            write(folder, file, content() if callable(content) else content)
+            return ["fill", "x.form.yaml", "--answers", file]
+        return Case("answers: " + name, prepare, code, list(says), **more)
+
+    def placed(name, make, code, says=(), arguments=("--answers", "a.json"), shell=None, **more):
+        def prepare(folder):
+            write(folder, "x.form.yaml", form)
+            make(folder)
+            return ["fill", "x.form.yaml", *arguments]
+        return Case("answers: " + name, prepare, code, list(says), shell, **more)
+
+    def nothing(_):
+        pass
+
+    def kept(folder):
+        kept.path = write(folder, "closed/out.json", "old")
+        os.chmod(os.path.join(folder, "closed"), 0o555)
+
+    def unchanged():
+        with open(kept.path, "rb") as file:
+            return [] if file.read() == b"old" else ["the old file has changed"]
+
+    return [
+        filled("nesting", '{"name":' + "[" * deep, says=["depth"]),
+        filled("yaml nesting", "name: " + "[" * deep, file="a.yaml", says=["depth"]),
+        filled("aliases", "name: &a x\ncolour: *a\n", file="a.yaml", says=["alias"]),
+        filled("a million keys", lambda: "{" + ",".join(f'"k{n}":1' for n in range(million)) + "}"),
+        filled("a million keys of one name", lambda: "{" + ",".join(['"name":"a"'] * million) + "}"),
+        filled("a million wrong options", lambda: '{"tastes":[' + ",".join(['"x"'] * million) + "]}"),
+        filled("a million right options", lambda: '{"tastes":[' + ",".join(['"sour"'] * million) + "]}"),
+        filled("a long option", '{"colour":"' + "r" * 60_000 + '"}'),
+        filled("a long number", '{"size-of":1' + "0" * 60_000 + ".5}", 0),
+        filled("a large exponent", '{"size-of":1e999999999999999999999}'),
+        filled("a small exponent", '{"size-of":1e-999999999999999999999}'),
+        filled("a text of many states", '{"name":"' + "ab" * 32_000 + '"}'),
+        filled("a text of 15 MB", lambda: '{"name":"' + "a" * (15 << 20) + '"}', says=["64 KB"]),
+        filled("escape sequences", '{"name":"\\u001b[31m\\u202e\\u0000","\\u001b]0;":1,"colour":"\\u009b"}'),
+        filled("a text with escape sequences that fits", '{"name":"c"}', 0),
+        filled("nul bytes", b'{"name":"\x00"}'),
+        filled("invalid utf-8", b'{"name":"\xff"}', says=["UTF-8"]),
+        filled("lone surrogates", '{"name":"\\ud83d"}'),
+        filled("a byte order mark", b'\xef\xbb\xbf{"name":"c"}', 0),
+        filled("an empty file", b""),
+        filled("only spaces", lambda: b" " * (15 << 20)),
+        filled("more than the limit", lambda: b"[" + b" " * (17 << 20), says=["16 MB"]),
+        placed("an endless device", nothing, 1, ["16 MB"], ("--answers", "/dev/zero")),
+        placed("a pipe nobody writes into", lambda folder: os.mkfifo(folder + "/a.json"), 2, ["nobody writes"]),
+        placed("a folder", lambda folder: os.mkdir(folder + "/a.json"), 2, ["folder"]),
+        placed("a form that is an endless device", nothing, 1, ["16 MB"], (), '"$0" fill /dev/zero'),
+        placed("a full device", nothing, 2, ["no space left"], ("--set", "name=c", "-o", "/dev/full")),
+        placed("output on a full device", nothing, 2, ["no space left"], ("--set", "name=c"), '"$0" "$@" >/dev/full'),
+        placed("a closed output", nothing, 2, ["standard output"], ("--set", "name=c"), '"$0" "$@" >&-'),
+        placed("a reader that goes away", nothing, 0, [], ("--set", "name=c"), '"$0" "$@" | true; exit ${PIPESTATUS[0]}'),
+        placed("a read-only folder", kept, 2, ["permission denied"], ("--set", "name=c", "-o", "closed/out.json"),
+               unprivileged=True, check=unchanged),
+        placed("a full disk keeps the old file", kept, 2, ["larger than is allowed"],
+               ("--set", "name=" + "c" * 60_000, "-o", "closed/out.json"), 'chmod 755 closed; ulimit -f 1; "$0" "$@"', check=unchanged),
+        placed("assignments of nothing", nothing, 1, [], ("--set", "=", "--set", "", "--set", ":=", "--set", "name:=")),
+        placed("an assignment of deep json", nothing, 1, [], ("--set", "name:=" + "[" * 60_000)),
+        placed("ten thousand assignments", nothing, 1, [], tuple(word for n in range(10_000) for word in ("--set", f"k{n}=v"))),
+        placed("escape sequences in an assignment", nothing, 1, [], ("--set", "\x1b[31m=\u202e")),
     ]

@@ -4,10 +4,36 @@ import SourceTree
 
 /// Values: each read by its key, from its spelling, never by its look.
 extension FormDecoder {
+  /// Keeps a finding, as long as there are not too many.
+  ///
+  /// With an error beyond that the form is refused whatever else is in it, so ``isFull`` tells
+  /// long loops to end.
   mutating func report(_ finding: Finding) {
-    var finding = finding
-    finding.idPath = path.idPath(in: tree)
-    findings.append(finding)
+    guard !isFull else { return }
+    if findings.count < FormDecoder.mostFindings {
+      var finding = finding
+      finding.idPath = path.idPath(in: tree)
+      findings.append(finding)
+    } else if leftOut == nil || finding.severity == .error {
+      leftOut = finding
+    }
+  }
+
+  /// Whether nothing more will be told.
+  var isFull: Bool { leftOut?.severity == .error }
+
+  /// Whether there is no room for another warning.
+  var isCrowded: Bool { findings.count >= FormDecoder.mostFindings }
+
+  /// All that was found; the last one says when there was more.
+  func allFindings() -> [Finding] {
+    guard let leftOut else { return findings }
+    let last = FormFindings.tooManyFindings(
+      FormDecoder.mostFindings,
+      severity: leftOut.severity,
+      at: leftOut.location
+    )
+    return findings + [last]
   }
 
   /// The smallest place that stands for a node: the first key of a mapping, a scalar itself.

@@ -170,13 +170,15 @@ enum FormFindings {
   }
 
   static func missingTranslation(_ languages: [String], at place: SourceLocation) -> Finding {
-    Finding(
+    let shown = Array(languages.prefix(12))
+    let rest = languages.count > shown.count ? " and \(languages.count - shown.count) more" : ""
+    return Finding(
       FormRule.missingTranslation,
-      "text has no translation for \(joined(languages.map { "`\($0)`" }))",
+      "text has no translation for \(joined(shown.map { "`\($0)`" }))\(rest)",
       severity: .warning,
       at: place,
       notes: [Finding.Note("other texts of this form have one")],
-      help: "add \(joined(languages.map { "`\($0): …`" }))"
+      help: "add \(joined(shown.map { "`\($0): …`" }))"
     )
   }
 
@@ -319,6 +321,42 @@ enum FormFindings {
       help: "split the form"
     )
   }
+
+  static func tooManyFindings(
+    _ limit: Int,
+    severity: Finding.Severity,
+    at place: SourceLocation
+  ) -> Finding {
+    Finding(
+      FormRule.tooMany,
+      "more than \(limit) mistakes; from here on they are not listed",
+      severity: severity,
+      at: place,
+      help: "mend some of these and check again"
+    )
+  }
+
+  static func tooManyOldIDs(_ limit: Int, at place: SourceLocation) -> Finding {
+    Finding(
+      FormRule.tooMany,
+      "form records more than \(limit) old ids",
+      at: place,
+      label: "not read from here on",
+      help: "forget the oldest"
+    )
+  }
+
+  static func tooManySteps(at place: SourceLocation) -> Finding {
+    Finding(
+      FormRule.tooMany,
+      "patterns of the form are too large together",
+      at: place,
+      label: "not read from here on",
+      help: "count less in patterns: `{1000}` makes a thousand steps"
+    )
+  }
+
+  static let tooMuchWork = "comparing it with the pattern takes too much work"
 
   static func twoDefaultSources(at place: SourceLocation, other: SourceLocation) -> Finding {
     Finding(
