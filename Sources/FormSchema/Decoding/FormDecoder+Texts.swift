@@ -57,12 +57,21 @@ extension FormDecoder {
     for text in translatedTexts where text.languages.count < languages.count {
       guard !isCrowded else { break }
       let own = Set(text.languages)
-      let missing = languages.filter { !own.contains($0) }
+      let missing = languages.lazy.filter { !own.contains($0) }
       path = text.path
-      report(FormFindings.missingTranslation(missing, at: start(of: text.node)))
+      report(
+        FormFindings.missingTranslation(
+          Array(missing.prefix(FormDecoder.mostLanguagesNamed)),
+          count: languages.count - own.count,
+          at: start(of: text.node)
+        )
+      )
     }
     path = DecodingPath()
   }
+
+  /// Languages named in one message.
+  private static let mostLanguagesNamed = 12
 
   /// A language subtag with what may follow it (RFC 5646, section 2.1, without grandfathered tags).
   static func isLanguageTag(_ tag: String) -> Bool {

@@ -22,8 +22,8 @@ extension FormDecoder {
   /// Whether nothing more will be told.
   var isFull: Bool { leftOut?.severity == .error }
 
-  /// Whether there is no room for another warning.
-  var isCrowded: Bool { findings.count >= FormDecoder.mostFindings }
+  /// Whether no more warnings will be told.
+  var isCrowded: Bool { leftOut != nil }
 
   /// All that was found; the last one says when there was more.
   func allFindings() -> [Finding] {

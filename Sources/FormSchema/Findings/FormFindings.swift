@@ -169,16 +169,20 @@ enum FormFindings {
     )
   }
 
-  static func missingTranslation(_ languages: [String], at place: SourceLocation) -> Finding {
-    let shown = Array(languages.prefix(12))
-    let rest = languages.count > shown.count ? " and \(languages.count - shown.count) more" : ""
+  /// `languages` are the first of `count`.
+  static func missingTranslation(
+    _ languages: [String],
+    count: Int,
+    at place: SourceLocation
+  ) -> Finding {
+    let rest = count > languages.count ? ["\(count - languages.count) more"] : []
     return Finding(
       FormRule.missingTranslation,
-      "text has no translation for \(joined(shown.map { "`\($0)`" }))\(rest)",
+      "text has no translation for \(joined(languages.map { "`\($0)`" } + rest))",
       severity: .warning,
       at: place,
       notes: [Finding.Note("other texts of this form have one")],
-      help: "add \(joined(shown.map { "`\($0): …`" }))"
+      help: "add \(joined(languages.map { "`\($0): …`" }))"
     )
   }
 
