@@ -44,7 +44,7 @@ let package = Package(
     ),
     .target(
       name: "FormAnswers",
-      dependencies: ["FormModel", "FormValidation", "SourceTree", "Diagnostics"]
+      dependencies: ["FormModel", "Patterns", "FormValidation", "SourceTree", "Diagnostics"]
     ),
     .executableTarget(
       name: "formwork",
@@ -74,7 +74,7 @@ let package = Package(
     ),
     .testTarget(
       name: "CommandTests",
-      dependencies: ["formwork"],
+      dependencies: ["formwork", "Diagnostics", "SourceTree", "FormAnswers"],
       exclude: ["Fixtures"]
     ),
   ],

@@ -66,10 +66,11 @@ public struct FormDecoder {
     withoutActuallyEscaping(optionFiles) { optionFiles in
       var decoder = FormDecoder(parsed, optionFiles: optionFiles)
       let form = decoder.decodeForm()
+      decoder.reportOmitted()
       return DecodedForm(
         form: form,
         origins: FormOrigins(tree: parsed.tree, ids: decoder.ids),
-        findings: decoder.allFindings()
+        findings: decoder.findings
       )
     }
   }
@@ -77,8 +78,16 @@ public struct FormDecoder {
   let tree: SourceTree
   let optionFiles: OptionFileLoader
   var findings: [Finding]
-  /// The first finding that was left out, or the first error.
-  var leftOut: Finding?
+
+  /// Findings beyond the ones that are told; nobody reads so many, and each takes memory.
+  var omitted = Omitted()
+
+  /// What is known of findings that are not told.
+  struct Omitted {
+    var count = 0
+    var severity = Finding.Severity.info
+    var first: SourceLocation?
+  }
 
   /// Where decoding is, for the id path of a finding.
   var path = DecodingPath()
@@ -111,6 +120,8 @@ public struct FormDecoder {
     tree = parsed.tree
     findings = parsed.findings
     self.optionFiles = optionFiles
+    // A field has some forty nodes; a table that need not grow is filled twice as fast.
+    ids.reserveCapacity(min(tree.count / 40, FormDecoder.mostFields))
   }
 
   private mutating func decodeForm() -> Form? {
@@ -241,12 +252,14 @@ public struct FormDecoder {
     }
   }
 
+  /// More findings than this are counted, not told.
+  static let mostFindings = 10_000
   /// From the limits of the language.
   static let mostFields = 20_000
   /// From the limits of the language.
   static let mostOptions = 1_000_000
-  /// A person works through so many at a time; a hostile file would make millions.
-  static let mostFindings = 1_000
+  /// More findings than this beyond those that are told are not even counted.
+  static let mostOmitted = 50_000
   /// Ids that are gone, of all parts of a form: more than any form has had.
   static let mostOldIDs = 100_000
 }

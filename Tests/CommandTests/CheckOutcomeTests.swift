@@ -118,6 +118,15 @@ struct CheckOutcomeTests {
     #expect(outcome.errors == "1500 errors in 1 file checked\n")
   }
 
+  @Test("Beyond ten thousand, findings are counted and not kept")
+  func countless() async {
+    let text = "formwork: 1\nid: many\nfields:\n" + String(repeating: "  - x\n", count: 15_000)
+    let arguments = ["check", "-", "--format", "json", "--quiet"]
+    let outcome = await Formwork.run(arguments, input: Array(text.utf8))
+    #expect(outcome.output.contains("\"message\": \"5000 more findings in this form\""))
+    #expect(outcome.output.contains("\"errors\": 10001,"))
+  }
+
   @Test("Many forms come out sorted, however many threads worked")
   func manyForms() async {
     let folder = Folder()

@@ -26,11 +26,4 @@ struct HelpTests {
     #expect(outcome.output.contains("formwork"))
     #expect(outcome.status == 0)
   }
-
-  @Test("The schema of the language is the one that is published")
-  func schema() async {
-    let outcome = await Formwork.run(["schema"])
-    let published = Folder.text(Fixtures.folder + "/../../../Schemas/form.schema.json")
-    #expect(outcome.output == published)
-  }
 }

@@ -51,6 +51,7 @@ import Testing
     ("\u{FEFF}\u{200B}", #""\ufeff\u200b""#),
     ("\u{E0041}", #""\udb40\udc41""#),
     ("👨‍👩‍👧 ❤️", "\"👨‍👩‍👧 ❤️\""),
+    ("##[error]x [y] #[z]", "\"##\\u005berror]x [y] #[z]\""),
     ("", "\"\""),
   ])
   func stringsAreSafeToPrint(text: String, json: String) {

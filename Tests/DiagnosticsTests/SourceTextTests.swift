@@ -52,15 +52,15 @@ import Testing
     var bytes: [UInt8] = Array("x\n".utf8)
     while bytes.count < 30_000 { bytes += Array("a名é👍".utf8) + [0xE2, 0x82, 0xFF] }
     let source = SourceText(name: "a", bytes: bytes)
-    for offset in stride(from: 2, to: bytes.count, by: 37) {
+    for offset in stride(from: 2, to: bytes.count, by: 397) {
       let counted = String(decoding: bytes[2..<offset], as: UTF8.self).unicodeScalars.count
       #expect(source.position(of: offset) == SourcePosition(line: 2, column: counted + 1))
     }
   }
 
   @Test func aLongLineIsReadOnceForAllItsPositions() {
-    let source = SourceText(name: "a", text: String(repeating: "é", count: 1_000_000))
-    for offset in stride(from: 0, to: 2_000_000, by: 20_000) {
+    let source = SourceText(name: "a", text: String(repeating: "é", count: 100_000))
+    for offset in stride(from: 0, to: 200_000, by: 2000) {
       #expect(source.position(of: offset).column == offset / 2 + 1)
     }
   }

@@ -277,6 +277,20 @@ import Testing
     )
   }
 
+  @Test func noLineIsACommandForABuildRunner() {
+    let source = SourceText(name: "::error::x", text: "::error::x ##[error]x")
+    let finding = Finding(SampleRule.other, "##[error]x", at: source.place(of: "x"))
+    #expect(
+      TextRenderer().render(finding) == """
+        error[other]: ##\\u{5B}error]x
+          \\u{3A}:error::x:1:10
+            1 | \\u{3A}:error::x ##\\u{5B}error]x
+              |               ^
+
+        """
+    )
+  }
+
   @Test func anEndlessHeadlineIsCut() {
     let source = SourceText(name: "a", text: "x")
     let finding = Finding(

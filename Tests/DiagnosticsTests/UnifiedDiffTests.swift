@@ -55,6 +55,15 @@ import Testing
     )
   }
 
+  @Test func noLineIsACommandForABuildRunner() {
+    let old = "::warning::a\nb\n"
+    let new = "::warning::a\n##[error]b\n"
+    let diff = UnifiedDiff(old: Array(old.utf8), named: "a", new: Array(new.utf8), named: "a")
+    #expect(
+      diff.text(color: false).hasSuffix(" \\u{3A}:warning::a\n-b\n+##\\u{5B}error]b\n")
+    )
+  }
+
   @Test func aChangeOfLineBreaksIsSeen() {
     let diff = UnifiedDiff(
       old: Array("a\n".utf8),

@@ -5,30 +5,31 @@ import Testing
 /// `formwork explain` shows a form before and after: the first has to be reported, the second not.
 @Suite("Explanations of rules")
 struct RuleExplanationTests {
-  /// A form of that size is made below instead of being written out.
-  static let written = FormRule.allCases.filter { $0 != .tooMany }
+  /// Rules about forms; a form with too many fields is made below instead of being written out.
+  static let rules: [any Rule] =
+    FormRule.allCases as [any Rule] + ConditionRule.allCases as [any Rule]
+    + TemplateRule.allCases as [any Rule]
+  static let written = rules.map(\.explanation).filter { $0.id != FormRule.tooMany.rawValue }
 
   @Test("the example before is reported by its rule alone", arguments: written)
-  func before(rule: FormRule) {
-    let findings = FormSample(rule.explanation.before).decode().findings
+  func before(rule: RuleExplanation) {
+    let findings = FormSample(rule.before).decode().findings
     #expect(!findings.isEmpty)
-    #expect(findings.allSatisfy { $0.rule == rule.rawValue }, "\(findings.map(\.message))")
-    #expect(findings.first?.severity == rule.explanation.severity)
+    #expect(findings.allSatisfy { $0.rule == rule.id }, "\(findings.map(\.message))")
+    #expect(findings.first?.severity == rule.severity)
   }
 
-  @Test("the example after is silent", arguments: FormRule.allCases)
-  func after(rule: FormRule) {
-    let findings = FormSample(rule.explanation.after).decode().findings
+  @Test("the example after is silent", arguments: rules.map(\.explanation))
+  func after(rule: RuleExplanation) {
+    let findings = FormSample(rule.after).decode().findings
     #expect(findings.isEmpty, "\(findings.map(\.message))")
   }
 
-  @Test("texts are sentences", arguments: FormRule.allCases)
-  func sentences(rule: FormRule) {
-    let explanation = rule.explanation
-    #expect(explanation.id == rule.rawValue)
-    #expect(explanation.summary.hasSuffix("."))
-    #expect(explanation.reason.hasSuffix("."))
-    #expect(!explanation.before.isEmpty && !explanation.after.isEmpty)
+  @Test("texts are sentences", arguments: rules.map(\.explanation))
+  func sentences(rule: RuleExplanation) {
+    #expect(rule.summary.hasSuffix("."))
+    #expect(rule.reason.hasSuffix("."))
+    #expect(!rule.before.isEmpty && !rule.after.isEmpty)
   }
 
   @Test("20,001 fields are one finding")

@@ -1,5 +1,6 @@
 """Answer objects for a form, judged by its schema and by `fill`. Run by `agree`."""
 
+import csv
 import decimal
 import json
 import os
@@ -14,7 +15,16 @@ import regress
 import ruamel.yaml
 
 decimal.getcontext().prec = 200
-ENVIRONMENT = dict(os.environ, FORMWORK_AGREE_SECRET="secret", FORMWORK_AGREE_USER="ada")
+ENVIRONMENT = dict(
+    os.environ,
+    FORMWORK_AGREE_SECRET="secret",
+    FORMWORK_AGREE_USER="ada",
+    GIT_CONFIG_COUNT="2",
+    GIT_CONFIG_KEY_0="user.email",
+    GIT_CONFIG_VALUE_0="ada@example.org",
+    GIT_CONFIG_KEY_1="user.name",
+    GIT_CONFIG_VALUE_1="Ada",
+)
 GIVEN_UP = object()
 
 
@@ -105,10 +115,20 @@ class Command:
         return ("accepted" if result.returncode == 0 else "refused"), result.stderr
 
 
+def file_options(folder, source):
+    """Some options of a table beside the form."""
+    if not str(source.get("from", "")).endswith(".csv"):
+        return []
+    with open(os.path.join(folder, source["from"]), encoding="utf-8-sig", newline="") as file:
+        rows = list(csv.DictReader(file))
+    column = source.get("keys", {}).get("id", "id")
+    return [row[column] for row in rows[:20]]
+
+
 class Field:
     """What to try as an answer of a field."""
 
-    def __init__(self, keys, lists):
+    def __init__(self, keys, lists, folder, example):
         self.id = keys["id"]
         self.type = keys["type"]
         self.keys = keys
@@ -116,8 +136,9 @@ class Field:
         self.old_keys = keys.get("renamed-from", [])
         source = keys.get("options", [])
         if isinstance(source, dict):
-            source = lists.get(source.get("list"), [])
+            source = file_options(folder, source) or lists.get(source.get("list"), [])
         self.options = [o if isinstance(o, dict) else {"id": o} for o in source]
+        self.example = example.get(self.id)
         self.retired = [r["id"] if isinstance(r, dict) else r for r in keys.get("retired", [])]
 
     @property
@@ -133,8 +154,10 @@ class Field:
         """A value that has a chance."""
         if "values" in self.hints:
             return source.choice(self.hints["values"])
+        if self.example is not None and source.random() < 0.5:
+            return self.example
         if self.type == "toggle":
-            return source.random() < 0.5
+            return source.random() < (0.9 if "must-be-on" in self.keys else 0.5)
         if self.type == "number":
             return source.choice(self.numbers())
         if self.type == "picker":
@@ -159,7 +182,9 @@ class Field:
             "slug": ["billing-api", "a"],
         }
         texts = list(shapes.get(self.keys.get("format"), ["ab", "a-b-c", "lima", "root", "x1"]))
-        texts += [text for text in self.keys.get("suggestions", [])]
+        texts += self.keys.get("suggestions", [])
+        texts += [self.keys[key] for key in ("placeholder", "default")
+                  if isinstance(self.keys.get(key), str)]
         return texts
 
     def numbers(self):
@@ -217,9 +242,17 @@ class Sampler:
         self.form = form
         lists = form.get("option-lists", {})
         sections = form.get("sections") or [{"fields": form.get("fields", [])}]
-        fields = [Field(keys, lists) for section in sections for keys in section["fields"]]
+        folder = os.path.dirname(command.form)
+        beside = os.path.join(folder, "answers.json")
+        example = {}
+        if os.path.exists(beside):
+            with open(beside, encoding="utf-8") as file:
+                example = read(file.read())
+        fields = [Field(keys, lists, folder, example)
+                  for section in sections for keys in section["fields"]]
         self.fields = [field for field in fields if field.is_asked]
         self.by_id = {field.id: field for field in self.fields}
+        self.example = {key: value for key, value in example.items() if not key.startswith("$")}
         self.others = [field.id for field in fields if not field.is_asked]
 
     def guess(self):
@@ -308,7 +341,8 @@ def compare(binary, form, count, seed):
     base.check_schema(schema)
     validator = Validator(schema)
     sampler = Sampler(command, random.Random(f"{seed} {form}"))
-    right = [answers for answers in (sampler.right() for _ in range(count // 10))
+    right = [sampler.example] if sampler.example else []
+    right += [answers for answers in (sampler.right() for _ in range(count // 10))
              if answers is not GIVEN_UP]
     objects = right + [sampler.guess() for _ in range(count // 20)]
     while len(objects) < count:

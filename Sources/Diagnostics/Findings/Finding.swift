@@ -1,3 +1,11 @@
+// The module has three rooms. `Sources` knows where things are: bytes, ranges, lines, columns.
+// `Findings` says what is wrong there: findings, the report that orders and recognises them, the
+// fixes and suggestions that go with them. `Rendering` prints reports: each renderer is a value
+// that turns a report into text and touches nothing else. Ranges are bytes until a renderer
+// needs lines and columns. Texts are raw until a renderer makes them harmless, in one place for
+// terminals (`CellLayout`) and one for JSON (`JSONWriter`). Rules and their messages belong to
+// the modules that report them; the few words of this one are in `Wording`.
+
 /// One thing that is wrong, or worth knowing, at one place of the user's document.
 ///
 /// Findings are collected, never thrown: reading goes on to the end of the file.

@@ -17,6 +17,9 @@ struct Cell {
 /// combining marks, one variation selector after a visible scalar, and a zero-width joiner
 /// between two emoji. Nothing can hide behind those. A cell takes at most
 /// `attachmentLimit` of them, so the bytes of a column are bounded too.
+///
+/// What a build runner takes for a command is broken up: `##[` anywhere and `::` in front of
+/// a line have their last bracket or first colon escaped.
 struct CellLayout {
   private(set) var cells: [Cell] = []
   /// The columns of all cells.
@@ -25,6 +28,9 @@ struct CellLayout {
   private let expandsTabs: Bool
   private var base: Unicode.Scalar?
   private var last: Unicode.Scalar = " "
+  /// How many `#` stand directly before.
+  private var hashes = 0
+  private var isBlank = true
   private var attachments = 0
 
   static let tabStop = 4
@@ -42,7 +48,8 @@ struct CellLayout {
       let decoded = bytes.scalar(at: index, limit: range.upperBound)
       let end = index + decoded.length
       var next: Unicode.Scalar?
-      if decoded.scalar == CellLayout.joiner, end < range.upperBound {
+      let looksAhead = decoded.scalar == CellLayout.joiner || decoded.scalar == ":"
+      if looksAhead, end < range.upperBound {
         next = bytes.scalar(at: end, limit: range.upperBound).scalar
       }
       add(decoded.scalar, from: index, to: end, before: next)
@@ -57,14 +64,20 @@ struct CellLayout {
     to end: Int,
     before next: Unicode.Scalar?
   ) {
-    defer { last = scalar }
+    let isCommand =
+      (scalar == "[" && hashes >= 2) || (isBlank && scalar == ":" && next == ":")
+    defer {
+      last = scalar
+      hashes = scalar == "#" ? hashes + 1 : 0
+      isBlank = isBlank && scalar.properties.isWhitespace
+    }
     if scalar == "\t", expandsTabs {
       let count = CellLayout.tabStop - width % CellLayout.tabStop
       append(String(repeating: " ", count: count), from: offset, to: end, width: count)
       base = nil
     } else if joinsBase(scalar, before: next) {
       attach(scalar, to: end)
-    } else if DisplayWidth.isZeroWidth(scalar) {
+    } else if isCommand || DisplayWidth.isZeroWidth(scalar) {
       let escape = CellLayout.escape(scalar)
       append(escape, from: offset, to: end, width: escape.utf8.count)
       base = nil
@@ -120,7 +133,7 @@ struct CellLayout {
 
 extension String {
   /// This text with everything that could hide or steer shown as `\u{1B}`: controls, line
-  /// breaks and tabs, bidirectional controls, zero-width characters.
+  /// breaks and tabs, bidirectional controls, zero-width characters, commands of a build runner.
   ///
   /// For text of a person on its way to a terminal or a log.
   /// - Parameters:
@@ -135,7 +148,7 @@ extension String {
     -> String
   {
     let span = utf8Span.span
-    if span.count <= columns, span.isPrintableASCII { return self }
+    if span.count <= columns, span.isPlain { return self }
     var layout = CellLayout(expandsTabs: expandsTabs)
     let end = layout.read(span, in: 0..<span.count, columns: columns)
     var result = ""
@@ -148,7 +161,7 @@ extension String {
   /// The columns this harmless text takes.
   package var displayColumns: Int {
     let span = utf8Span.span
-    if span.isPrintableASCII { return span.count }
+    if span.isPlain { return span.count }
     var layout = CellLayout(expandsTabs: false)
     _ = layout.read(span, in: 0..<span.count, columns: .max)
     return layout.width
@@ -156,8 +169,16 @@ extension String {
 }
 
 extension Span where Element == UInt8 {
-  fileprivate var isPrintableASCII: Bool {
-    for index in indices where self[index] < 0x20 || self[index] > 0x7E { return false }
+  /// Whether the text is ASCII that can be printed as it is.
+  fileprivate var isPlain: Bool {
+    var isBlank = true
+    for index in indices {
+      let byte = self[index]
+      if byte < 0x20 || byte > 0x7E { return false }
+      if byte == 0x5B, index > 1, self[index - 1] == 0x23, self[index - 2] == 0x23 { return false }
+      if isBlank, byte == 0x3A, index + 1 < count, self[index + 1] == 0x3A { return false }
+      isBlank = isBlank && byte == 0x20
+    }
     return true
   }
 }

@@ -1,7 +1,7 @@
 /// How many terminal columns text takes.
 ///
 /// Widths follow UAX #11 (East Asian Width): W and F take two columns, everything else one;
-/// marks that combine with what stands before them take none. Terminals differ on emoji
+/// marks that are drawn over what stands before them (Mn, Me, Hangul vowels and finals) take none. Terminals differ on emoji
 /// sequences; as the newer ones do, a whole sequence counts as wide as its first emoji.
 enum DisplayWidth {
   /// The columns of one scalar that stands alone: 0, 1 or 2.

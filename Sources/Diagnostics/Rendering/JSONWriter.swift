@@ -156,6 +156,12 @@ extension JSONWriter {
     var index = 0
     while index < span.count {
       let byte = span[index]
+      if byte == 0x5B, index > 1, span[index - 1] == 0x23, span[index - 2] == 0x23 {
+        // Build runners execute `##[name]` wherever it stands in a line of a log.
+        append(escaping: "[")
+        index += 1
+        continue
+      }
       if byte >= 0x20, byte < 0x7F, byte != 0x22, byte != 0x5C {
         bytes.append(byte)
         index += 1

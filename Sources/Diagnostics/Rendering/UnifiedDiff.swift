@@ -32,7 +32,8 @@ package struct UnifiedDiff: Sendable {
 
   /// The difference byte for byte, for `patch` and `git apply`; nothing if there is none.
   ///
-  /// A name with control characters, quotes or backslashes is quoted as git does.
+  /// A name with control characters, quotes or backslashes is quoted as git does. The lines are
+  /// raw: for a terminal or a build log there is `text(color:)`.
   package var patch: [UInt8] {
     render { line, _ in
       Array(line)
@@ -41,7 +42,7 @@ package struct UnifiedDiff: Sendable {
     }
   }
 
-  /// The difference for a terminal: in colour, nothing hidden.
+  /// The difference for a terminal or a log, with nothing hidden.
   ///
   /// A carriage return before a line break is left out if both texts have them.
   package func text(color: Bool) -> String {

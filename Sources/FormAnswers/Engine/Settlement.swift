@@ -175,7 +175,7 @@ private struct Settlement {
       if dependsOnUncertain(plan.templateSources) { return .uncertain }
       // Nothing is never written as an empty text.
       guard let text = template.text(answer: answer), !text.isEmpty else { return .none }
-      return .value(.text(text), .computed)
+      return tooLong(text) ?? .value(.text(text), .computed)
     }
     switch plan.field.defaultValue {
     case nil:
@@ -187,11 +187,22 @@ private struct Settlement {
     case .template(let template)?:
       if dependsOnUncertain(plan.templateSources) { return .uncertain }
       guard let text = template.text(answer: answer), !text.isEmpty else { return .none }
+      if let tooLong = tooLong(text) { return tooLong }
       return judged(.text(text), template.literal == nil ? .template : .value, plan)
     case .environment(let name)?:
       return read(surroundings.variable(name), .environment(name), plan)
     case .git(let key)?: return read(surroundings.gitValue(key), .git(key), plan)
     }
+  }
+
+  private func tooLong(_ text: String) -> DefaultOutcome? {
+    guard text.utf8.count > Template.longestText else { return nil }
+    let problem = AnswerProblem.tooLong(
+      max: Template.longestText,
+      found: text.unicodeScalars.count
+    )
+    let start = String(decoding: text.utf8.prefix(64), as: UTF8.self) + "\u{2026}"
+    return .unusable(UnusableDefault(origin: .template, text: start, problems: [problem]))
   }
 
   private func read(

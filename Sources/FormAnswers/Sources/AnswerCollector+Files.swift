@@ -16,9 +16,9 @@ extension AnswerCollector {
     if !file.parsed.findings.isEmpty { tell(file.parsed.findings) }
     let tree = file.tree
     guard let root = tree.root else {
-      if file.parsed.hasErrors {
-        isUnread = true
-      } else {
+      // Either way something is known to be wrong, so that nothing more is said to be missing.
+      isUnread = true
+      if !file.parsed.hasErrors {
         let place = SourceLocation(tree.source, SourceRange(0, 0))
         report.add(AnswerFindings.emptyFile(at: place), at: .sources)
       }

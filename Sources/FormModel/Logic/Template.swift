@@ -26,6 +26,9 @@ public struct Template: Hashable, Sendable {
   /// Creates a template without places.
   public init(_ text: String) { parts = text.isEmpty ? [] : [.literal(text)] }
 
+  /// The most bytes a text made from a template may have: 64 KB, as a scalar of a form.
+  public static let longestText = 64 << 10
+
   /// The text, when there are no places in it.
   public var literal: String? {
     if parts.isEmpty { return "" }
@@ -41,7 +44,8 @@ public struct Template: Hashable, Sendable {
   /// The text with every place filled; `nil` when a field it needs has no answer.
   ///
   /// A number keeps its digits, a toggle is `true` or `false`, a picker is the option's id,
-  /// and a multi-selector the ids joined with commas.
+  /// and a multi-selector the ids joined with commas. A text that grows beyond ``longestText``
+  /// is not made to its end: values made of values made of values could fill any memory.
   public func text(
     answer: (FieldID) -> AnswerValue?,
     page: (PageValue) -> String = { _ in "" }
@@ -55,6 +59,7 @@ public struct Template: Hashable, Sendable {
         guard let value = answer(id) else { return nil }
         result += filters.reduce(value.templateText) { $1.apply(to: $0) }
       }
+      if result.utf8.count > Template.longestText { break }
     }
     return result
   }

@@ -38,7 +38,9 @@ extension FormDecoder {
         continue
       }
       for problem in validator.problems(of: .text(suggestion)) {
-        report(FormFindings.suggestionDoesNotFit(problem.message(), at: tree.location(of: element)))
+        report(
+          FormFindings.suggestionDoesNotFit(words(for: problem), at: tree.location(of: element))
+        )
       }
     }
   }
@@ -91,7 +93,7 @@ extension FormDecoder {
       let bound = boundKey(of: problem).flatMap { record[$0] }
       report(
         FormFindings.defaultDoesNotFit(
-          problem.message(),
+          words(for: problem),
           at: place,
           bound: bound.map { Finding.Note("the bound", at: tree.location(of: $0)) }
         )
@@ -101,6 +103,14 @@ extension FormDecoder {
 
   private func element(of node: NodeID, with id: OptionID) -> NodeID? {
     tree.elements(of: node).last(where: { tree.text(of: $0) == id.rawValue })
+  }
+
+  /// A pattern's own message says what is wanted, not what is wrong.
+  private func words(for problem: AnswerProblem) -> String {
+    if case .patternMismatch(_, let message?) = problem {
+      return "it does not match the pattern (\(message.text(for: [])))"
+    }
+    return problem.message()
   }
 
   private func boundKey(of problem: AnswerProblem) -> Key? {

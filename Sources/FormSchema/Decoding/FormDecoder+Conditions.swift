@@ -83,7 +83,7 @@ extension FormDecoder {
       notes: problem.notes.map { Finding.Note($0) },
       help: problem.help
     )
-    if !problem.edits.isEmpty, isSpelledOut(node) {
+    if !problem.edits.isEmpty, isSpelledOut(node), canHold(problem.edits, node) {
       finding.fix = Finding.Fix(
         edits: problem.edits.map {
           Finding.Edit(range: tree.range(ofText: $0.range, in: node), replacement: $0.replacement)
@@ -91,6 +91,24 @@ extension FormDecoder {
       )
     }
     report(finding)
+  }
+
+  /// Whether the scalar stays the same kind of scalar when the edits are made in it.
+  private func canHold(_ edits: [ReferenceProblem.Edit], _ node: NodeID) -> Bool {
+    let breaking: [UInt8]
+    switch tree.style(of: node) {
+    case .doubleQuoted: breaking = [0x22, 0x5C]
+    case .singleQuoted: breaking = [0x27]
+    case .plain:
+      // A quote is harmless inside, but would open a quoted scalar at the beginning.
+      let opensWithQuote = edits.contains {
+        $0.range.lowerBound == 0 && ($0.replacement.first == "\"" || $0.replacement.first == "'")
+      }
+      guard !opensWithQuote else { return false }
+      breaking = Array("#:,[]{}".utf8)
+    case .literal, .folded: return false
+    }
+    return edits.allSatisfy { !$0.replacement.utf8.contains(where: breaking.contains) }
   }
 
   /// Whether a part of the text can be replaced by itself, without a thought for escapes.

@@ -39,7 +39,12 @@ extension FormDecoder {
     case .mapping: return decodeSource(node)
     case .scalar:
       if tree.isNull(node), tree.isCut(record.node) { break }
-      report(wrongType(node, .options, "a list of options"))
+      var finding = wrongType(node, .options, "a list of options")
+      let words = tree.text(of: node)
+      if !words.isEmpty, words.utf8.count < 200 {
+        finding.help = "put it in brackets: `[\(words)]`"
+      }
+      report(finding)
     }
     return .list(OptionList([]))
   }

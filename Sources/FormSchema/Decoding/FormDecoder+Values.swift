@@ -4,36 +4,38 @@ import SourceTree
 
 /// Values: each read by its key, from its spelling, never by its look.
 extension FormDecoder {
-  /// Keeps a finding, as long as there are not too many.
-  ///
-  /// With an error beyond that the form is refused whatever else is in it, so ``isFull`` tells
-  /// long loops to end.
+  /// Keeps a finding, or only counts it when there are many.
   mutating func report(_ finding: Finding) {
-    guard !isFull else { return }
-    if findings.count < FormDecoder.mostFindings {
-      var finding = finding
-      finding.idPath = path.idPath(in: tree)
-      findings.append(finding)
-    } else if leftOut == nil || finding.severity == .error {
-      leftOut = finding
+    guard findings.count < FormDecoder.mostFindings else {
+      omitted.count += 1
+      omitted.severity = max(omitted.severity, finding.severity)
+      omitted.first = omitted.first ?? finding.location
+      return
     }
+    var finding = finding
+    finding.idPath = path.idPath(in: tree)
+    findings.append(finding)
   }
 
-  /// Whether nothing more will be told.
-  var isFull: Bool { leftOut?.severity == .error }
+  /// Whether reading ends here: the form is refused, and nobody counts so many mistakes.
+  var isFull: Bool {
+    omitted.count >= FormDecoder.mostOmitted && omitted.severity == .error
+  }
 
   /// Whether no more warnings will be told.
-  var isCrowded: Bool { leftOut != nil }
+  var isCrowded: Bool { omitted.count >= FormDecoder.mostOmitted }
 
-  /// All that was found; the last one says when there was more.
-  func allFindings() -> [Finding] {
-    guard let leftOut else { return findings }
-    let last = FormFindings.tooManyFindings(
-      FormDecoder.mostFindings,
-      severity: leftOut.severity,
-      at: leftOut.location
+  /// Says how much was found beyond what is told.
+  mutating func reportOmitted() {
+    guard let place = omitted.first else { return }
+    findings.append(
+      FormFindings.tooManyFindings(
+        omitted.count,
+        isWhole: omitted.count < FormDecoder.mostOmitted,
+        at: place,
+        severity: omitted.severity
+      )
     )
-    return findings + [last]
   }
 
   /// The smallest place that stands for a node: the first key of a mapping, a scalar itself.

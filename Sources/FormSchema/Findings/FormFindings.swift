@@ -76,7 +76,7 @@ enum FormFindings {
       FormRule.emptyFile,
       "the file is empty",
       at: place,
-      help: "`formwork new FILE` starts a form"
+      help: "a form has `formwork: 1`, an `id` and `fields`"
     )
   }
 
@@ -327,16 +327,19 @@ enum FormFindings {
   }
 
   static func tooManyFindings(
-    _ limit: Int,
-    severity: Finding.Severity,
-    at place: SourceLocation
+    _ rest: Int,
+    isWhole: Bool,
+    at place: SourceLocation,
+    severity: Finding.Severity
   ) -> Finding {
-    Finding(
+    let number = isWhole ? "\(rest)" : "at least \(rest)"
+    return Finding(
       FormRule.tooMany,
-      "more than \(limit) mistakes; from here on they are not listed",
+      rest == 1 ? "1 more finding in this form" : "\(number) more findings in this form",
       severity: severity,
       at: place,
-      help: "mend some of these and check again"
+      label: "the first one that is not told",
+      help: "correct the others first"
     )
   }
 

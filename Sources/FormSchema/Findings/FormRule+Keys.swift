@@ -67,7 +67,7 @@ extension FormRule {
       )
     case .tooMany:
       explain(
-        "A form has more than 20,000 fields or 1,000,000 options.",
+        "A form has more than 20,000 fields, 1,000,000 options or 10,000 findings.",
         because: """
           The limits keep hostile forms quick to refuse. Nobody answers that many \
           questions; long lists of options can come from a command, page by page.

@@ -79,8 +79,8 @@ enum Key: UInt8, CaseIterable {
     guard bytes.count > 1, let key = Key(rawValue: table[place(bytes)]) else { return nil }
     let name = key.name
     guard name.utf8CodeUnitCount == bytes.count else { return nil }
-    let letters = UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount)
-    return letters.elementsEqual(bytes) ? key : nil
+    for index in bytes.indices where name.utf8Start[index] != bytes[index] { return nil }
+    return key
   }
 
   /// For each place of a hash without collisions, the key that has it.

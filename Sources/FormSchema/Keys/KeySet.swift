@@ -8,6 +8,9 @@ struct KeySet: OptionSet {
     rawValue = keys.reduce(0) { $0 | 1 << UInt64($1.rawValue) }
   }
 
+  /// The set of one key; unlike a list of keys it needs no array.
+  init(only key: Key) { rawValue = 1 << UInt64(key.rawValue) }
+
   func contains(_ key: Key) -> Bool { rawValue & 1 << UInt64(key.rawValue) != 0 }
 
   /// The names, in the order of the language.

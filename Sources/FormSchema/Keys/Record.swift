@@ -18,7 +18,7 @@ struct Record {
   /// Keeps the first value of a key.
   mutating func insert(_ key: Key, _ value: NodeID) {
     guard !keys.contains(key) else { return }
-    keys.formUnion(KeySet(key))
+    keys.formUnion(KeySet(only: key))
     slots[Int(key.rawValue)] = UInt32(value.position)
   }
 }

@@ -66,7 +66,7 @@ struct AnswerWalk {
   let space: AnswerSpace
   /// The nodes of the conditions whose truth is reported, at most 64.
   let roots: [Int]
-  /// Slots entered so far.
+  /// The work so far: slots entered, and what it took to do so.
   private(set) var steps = 0
   /// Whether the walk ended because of `stepLimit`.
   private(set) var isCut = false
@@ -93,6 +93,7 @@ struct AnswerWalk {
       return false
     }
     guard index < space.slots.count else {
+      steps += space.nodes.count / 8
       var truth: UInt64 = 0
       for (bit, root) in roots.enumerated() where space.holds(root, values) {
         truth |= 1 << UInt64(bit)
@@ -114,6 +115,7 @@ struct AnswerWalk {
         guard enter(index + 1, visit) else { return false }
       }
     case .selection(let selection):
+      steps += selection.stateCount / 16
       for value in selection.values(offering: { holds($0) }) {
         isAnswerable = true
         values[index] = value

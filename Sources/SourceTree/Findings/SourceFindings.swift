@@ -130,7 +130,8 @@ enum SourceFindings {
       "tag `\(word)` is not allowed",
       at: place,
       help: word == "!!str"
-        ? "remove it and quote the value" : "remove it; if this is text, put it in quotes"
+        ? "remove it and quote the value"
+        : "remove it; if this is text, put it in quotes (in a condition, `!` is written `not`)"
     )
   }
 

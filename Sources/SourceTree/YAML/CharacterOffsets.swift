@@ -1,38 +1,63 @@
 /// Turns libyaml's character indices into byte offsets.
 ///
-/// Indices come nearly in order, so a cursor walks along; text that is all ASCII needs no walk.
+/// Indices come nearly in order, so a cursor walks along. It rests at the beginning of a run of
+/// ASCII, in which an index is as good as an offset; most questions are answered without a step.
 struct CharacterOffsets {
   private let bytes: UnsafeBufferPointer<UInt8>
   private let base: Int
-  private let isASCII: Bool
   private var index = 0
   private var offset: Int
+  /// The end of the run of ASCII that begins at the cursor.
+  private var runEnd: Int
 
   /// `base` is the byte at which libyaml began, after a byte order mark.
   init(_ bytes: UnsafeBufferPointer<UInt8>, base: Int, isASCII: Bool) {
     self.bytes = bytes
     self.base = base
-    self.isASCII = isASCII
     offset = base
+    runEnd = isASCII ? bytes.count : CharacterOffsets.endOfASCII(in: bytes, from: base)
   }
 
   /// The byte offset of the character with this index; the end for one past it.
   @inline(__always)
   mutating func byteOffset(of target: Int) -> Int {
-    isASCII ? min(base &+ target, bytes.count) : walk(to: target)
+    let distance = target &- index
+    return distance >= 0 && distance <= runEnd &- offset ? offset &+ distance : walk(to: target)
   }
 
   private mutating func walk(to target: Int) -> Int {
-    while index < target, offset < bytes.count {
-      offset += 1
-      while offset < bytes.count, bytes[offset] & 0xC0 == 0x80 { offset += 1 }
-      index += 1
+    while index > target, offset > base { stepBack() }
+    runEnd = CharacterOffsets.endOfASCII(in: bytes, from: offset)
+    while target - index > runEnd - offset, runEnd < bytes.count {
+      index += runEnd - offset
+      offset = runEnd
+      while index < target, offset < bytes.count, bytes[offset] >= 0x80 { step() }
+      runEnd = CharacterOffsets.endOfASCII(in: bytes, from: offset)
     }
-    while index > target, offset > base {
-      offset -= 1
-      while offset > base, bytes[offset] & 0xC0 == 0x80 { offset -= 1 }
-      index -= 1
+    return min(offset + target - index, bytes.count)
+  }
+
+  private mutating func step() {
+    offset += 1
+    while offset < bytes.count, bytes[offset] & 0xC0 == 0x80 { offset += 1 }
+    index += 1
+  }
+
+  private mutating func stepBack() {
+    offset -= 1
+    while offset > base, bytes[offset] & 0xC0 == 0x80 { offset -= 1 }
+    index -= 1
+  }
+
+  private static func endOfASCII(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+    let raw = UnsafeRawBufferPointer(bytes)
+    var end = start
+    while end &+ 8 <= raw.count,
+      raw.loadUnaligned(fromByteOffset: end, as: UInt64.self) & 0x8080_8080_8080_8080 == 0
+    {
+      end &+= 8
     }
-    return offset
+    while end < raw.count, raw[end] < 0x80 { end &+= 1 }
+    return end
   }
 }

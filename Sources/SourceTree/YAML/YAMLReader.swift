@@ -114,6 +114,9 @@ struct YAMLReader {
         SourceFindings.scalarTooLong(at: place, limit: builder.limits.scalarBytes)
       )
       builder.addInvalid(range)
+    } else if properties > 0, value.isEmpty, style == .plain {
+      // `!docker` was meant to be a value, and is reported as a tag: nothing is missing here.
+      builder.addInvalid(range)
     } else if value.count == inner.count, isSpelledOut(value, at: inner) {
       builder.addScalar(range, style, value: inner)
     } else {

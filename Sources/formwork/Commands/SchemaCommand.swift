@@ -1,4 +1,6 @@
 import ArgumentParser
+import Diagnostics
+import FormAnswers
 import FormSchema
 
 /// `formwork schema`.
@@ -7,18 +9,36 @@ struct SchemaCommand: ConsoleCommand {
     "schema",
     "Print the JSON Schema of a form's answers, or of the form language.",
     examples: [
-      ("formwork schema", "of the form language (draft-07)"),
-      ("formwork schema -o form.schema.json", "into a file"),
-    ]
+      ("formwork schema a.form.yaml", "what answers the form takes (2020-12)"),
+      ("formwork schema -o form.schema.json", "the form language, for editors"),
+    ],
+    discussion: """
+      Schema and `formwork fill` agree about any file of answers, except where JSON Schema cannot \
+      say it:
+
+      """ + AnswerSchema.exceptions.map { "- " + $0 }.joined(separator: "\n")
   )
+
+  @Argument(help: "The form; without one, the schema is that of the form language.")
+  var form: String?
 
   @Option(name: .shortAndLong, help: ArgumentHelp("Where the schema goes.", valueName: "file"))
   var output: String?
 
+  @OptionGroup var findings: FindingOptions
   @OptionGroup var style: StyleOptions
 
   func run(in console: Console) throws(Failure) -> ExitStatus {
-    try ResultFile(path: output).write(FormLanguage.jsonSchema, access: .asBefore, in: console)
+    var schema = FormLanguage.jsonSchema
+    if let path = form {
+      let decoded = try FormLoader(console).load(path)
+      guard let form = decoded.form, decoded.isValid else {
+        FindingsReport(findings, style).tell(Report(decoded.findings, fileCount: 1), in: console)
+        return .findings
+      }
+      schema = AnswerSchema(form: form, languages: findings.languages(console)).json()
+    }
+    try ResultFile(path: output).write(schema, access: .asBefore, in: console)
     return .success
   }
 }

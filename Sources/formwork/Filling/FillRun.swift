@@ -95,21 +95,7 @@ struct FillRun {
     try ResultFile(path: nil).write(bytes, access: .asBefore, in: console)
   }
 
-  /// Findings are not the result, so they go to standard error.
   private func tell(_ report: Report) {
-    switch command.findings.format {
-    case .json:
-      if !report.entries.isEmpty || !command.findings.quiet {
-        console.errors.say(JSONRenderer().render(report))
-      }
-    case .text:
-      let renderer = command.style.errors(console).renderer
-      let isQuiet = command.findings.quiet
-      for var finding in report.findings where !isQuiet || finding.severity == .error {
-        // Answers belong to the person: nothing here applies the fix that would be offered.
-        finding.fix = nil
-        console.errors.say(renderer.render(finding) + "\n")
-      }
-    }
+    FindingsReport(command.findings, command.style).tell(report, in: console)
   }
 }

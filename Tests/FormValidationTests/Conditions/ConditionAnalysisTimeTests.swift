@@ -72,4 +72,28 @@ struct ConditionAnalysisTimeTests {
     // Ten times the work, out of the nearer caches; quadratic growth would be a hundred times.
     #expect(second < first * 80, "\(shape): \(first) and \(second)")
   }
+
+  @Test("A form made to take long is left undecided after a bounded time")
+  func hostile() {
+    let toggles = (0..<16).map { FieldID("f\($0)") }
+    var fields = toggles.map { Field(id: $0, kind: .toggle(ToggleField())) }
+    for index in 0..<5000 {
+      var parts = (0..<48).map { Condition.test(.isOn(toggles[($0 * 5 + index) % 16])) }
+      parts.append(.not(.test(.isOn(toggles[index % 16]))))
+      parts.append(.any([.test(.isOn(toggles[index / 16 % 16])), .all(parts.reversed())]))
+      fields.append(
+        Field(id: FieldID("n\(index)"), condition: .not(.any(parts)), kind: .note("n"))
+      )
+    }
+    let form = Form(
+      id: "hostile",
+      sections: [FormSection(fieldRange: 0..<fields.count)],
+      fields: fields
+    )
+    var verdicts: [ConditionVerdict] = []
+    let time = ContinuousClock().measure { verdicts = ConditionAnalysis(form: form).findings() }
+    #expect(verdicts.contains { $0.place == .field("n0") })
+    #expect(verdicts.count < 5000)
+    #expect(time < .seconds(60))
+  }
 }
