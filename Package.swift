@@ -90,6 +90,7 @@ let package = Package(
 // Fuzz targets link only where the compiler adds libFuzzer's `main`: `Tests/Fuzz/run` asks for them.
 if Context.environment["FORMWORK_FUZZ"] != nil {
   let fuzzed: KeyValuePairs<String, [Target.Dependency]> = [
+    "FuzzAnswers": ["FormAnswers", "FormModel", "FormSchema", "SourceTree", "Diagnostics"],
     "FuzzConditions": ["FormModel", "FormSchema", "FormValidation", "SourceTree", "Diagnostics"],
     "FuzzForm": ["FormSchema", "SourceTree", "Diagnostics"],
     "FuzzJson": ["SourceTree", "Diagnostics"],

@@ -104,6 +104,9 @@ public struct FormDecoder {
   /// Patterns that many fields share are compiled once.
   var patterns: [String: PatternCheck] = [:]
   var validatorPatterns = PatternCache()
+  var patternSteps = 0
+  /// Instructions of patterns to be looked at for defaults and suggestions: a tenth of a second.
+  var matchingBudget = 20_000_000
   /// Everything that records an old id, to be compared with the living ones at the end.
   var records = IDRecords()
   /// Where each condition stands, to report on it at the end.
@@ -199,7 +202,7 @@ public struct FormDecoder {
       guard expectList(sections, .sections) else { return }
       let lists = tree.elements(of: sections).compactMap { tree.value(of: "fields", in: $0) }
       fields.reserveCapacity(lists.reduce(0) { $0 + tree.count(of: $1) })
-      for element in tree.elements(of: sections) { decodeSection(element) }
+      for element in tree.elements(of: sections) where !isFull { decodeSection(element) }
     } else if let fields = record[.fields] {
       decodeFields(fields)
       self.sections.append(FormSection(fieldRange: 0..<self.fields.count))
@@ -242,7 +245,7 @@ public struct FormDecoder {
     if tree.count(of: node) == 0 {
       report(FormFindings.emptyList(.fields, at: tree.location(of: node)))
     }
-    for element in tree.elements(of: node) {
+    for element in tree.elements(of: node) where !isFull {
       guard fields.count < FormDecoder.mostFields else {
         report(FormFindings.tooManyFields(FormDecoder.mostFields, at: start(of: element)))
         return
@@ -257,4 +260,8 @@ public struct FormDecoder {
   static let mostFields = 20_000
   /// From the limits of the language.
   static let mostOptions = 1_000_000
+  /// More findings than this beyond those that are told are not even counted.
+  static let mostOmitted = 50_000
+  /// Ids that are gone, of all parts of a form: more than any form has had.
+  static let mostOldIDs = 100_000
 }

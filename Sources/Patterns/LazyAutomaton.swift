@@ -41,10 +41,19 @@ struct LazyAutomaton: Sendable {
   /// The state being made.
   var next: [UInt64] = []
   private var pending: [Int32] = []
+  /// Instructions looked at, and words of states, since the match began; known steps are free.
+  private var work = 0
 
-  /// Whether the program takes the whole text.
-  mutating func matches(_ bytes: Span<UInt8>, _ program: Program) -> Bool {
+  /// Whether the program takes the whole text; `nil` when that is more work than there is budget.
+  mutating func matches(
+    _ bytes: Span<UInt8>,
+    _ program: Program,
+    spending budget: inout Int
+  ) -> Bool? {
     if steps.isEmpty { prepare(program) }
+    work = 0
+    let limit = budget
+    defer { budget -= work }
     var state = Self.start
     var offset = 0
     while offset < bytes.count {
@@ -59,6 +68,7 @@ struct LazyAutomaton: Sendable {
         offset += scalar.length
       }
       if state == Self.dead { return false }
+      if work > limit { return nil }
     }
     return accepts[Int(state)]
   }
@@ -70,11 +80,13 @@ extension LazyAutomaton {
   {
     let place = Int(state) * width + Int(classes[Int(byte)])
     clearNext()
+    work += words
     for word in 0..<words {
       var bits = members[Int(state) * words + word]
       while bits != 0 {
         let instruction = word * 64 + bits.trailingZeroBitCount
         bits &= bits - 1
+        work += 1
         let isTaken =
           switch program.instructions[instruction] {
           case .scalar(let value): value == UInt32(byte)
@@ -104,11 +116,13 @@ extension LazyAutomaton {
 
     let category = program.namesCategories ? Self.category(of: scalar) : .none
     clearNext()
+    work += words
     for word in 0..<words {
       var bits = members[Int(state) * words + word]
       while bits != 0 {
         let instruction = word * 64 + bits.trailingZeroBitCount
         bits &= bits - 1
+        work += 1
         let isTaken =
           switch program.instructions[instruction] {
           case .scalar(let value): value == scalar

@@ -60,6 +60,19 @@ public struct Pattern: Sendable {
   package func matchesWhole(_ bytes: Span<UInt8>) -> Bool {
     matcher.matches(bytes)
   }
+
+  /// Whether the pattern matches all of a text, unless that takes too much work.
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - budget: About how many instructions may be looked at; what was needed is taken off.
+  /// - Returns: `nil` when the budget does not suffice.
+  package func matchesWhole(_ text: String, spending budget: inout Int) -> Bool? {
+    matcher.matches(text.utf8.span, spending: &budget)
+  }
+
+  /// The number of steps of the program, which its memory is in proportion to.
+  package var stepCount: Int { matcher.stepCount }
 }
 
 extension Pattern: Hashable {
@@ -89,12 +102,18 @@ private final class Matcher: Sendable {
     self.shared = Mutex(LazyAutomaton())
   }
 
-  /// A thread that finds the shared automaton busy builds one for this match, and never waits.
+  var stepCount: Int { program.count }
+
   func matches(_ bytes: Span<UInt8>) -> Bool {
-    if let answer = shared.withLockIfAvailable({ $0.matches(bytes, program) }) {
-      return answer
-    }
+    var budget = Int.max
+    return matches(bytes, spending: &budget) ?? false
+  }
+
+  /// A thread that finds the shared automaton busy builds one for this match, and never waits.
+  func matches(_ bytes: Span<UInt8>, spending budget: inout Int) -> Bool? {
+    let answer = shared.withLockIfAvailable { $0.matches(bytes, program, spending: &budget) }
+    if let answer { return answer }
     var own = LazyAutomaton()
-    return own.matches(bytes, program)
+    return own.matches(bytes, program, spending: &budget)
   }
 }

@@ -54,6 +54,18 @@ struct PatternTimeTests {
     #expect(time < .seconds(10))
   }
 
+  @Test("and gives up where the work exceeds a budget")
+  func budget() throws {
+    let pattern = try Pattern("(?:a|b)*a(?:a|b){200}")
+    var random = SeededGenerator(seed: 4)
+    let text = String((0..<4_096).map { _ in Bool.random(using: &random) ? "a" : "b" })
+    var small = 1_000
+    #expect(pattern.matchesWhole(text, spending: &small) == nil)
+    var large = 100_000_000
+    #expect(pattern.matchesWhole(text, spending: &large) == pattern.matchesWhole(text))
+    #expect(large < 100_000_000)
+  }
+
   private func fastest(_ match: () -> Bool) -> Double {
     let clock = ContinuousClock()
     let times = (0..<7).map { _ in clock.measure { #expect(!match()) } }

@@ -133,6 +133,18 @@ import Testing
     )
   }
 
+  @Test(arguments: ["{[a, {b: [c @", "[{a: [b\0", "? [a, {b: @"])
+  func `a collection in the place of a key is invalid where reading stops inside it`(text: String) {
+    let parsed = ParsedSource.parse(SourceText(name: "t", text: text), as: .yaml)
+    #expect(parsed.hasErrors)
+    for position in 0..<parsed.tree.count {
+      for entry in parsed.tree.entries(of: NodeID(position: position)) {
+        let kind = parsed.tree.kind(of: entry.key)
+        #expect(kind == .scalar || kind == .invalid)
+      }
+    }
+  }
+
   @Test func `texts that only look hostile are read`() {
     let blank = ParsedSource.parse(
       SourceText(name: "t", bytes: [UInt8](repeating: 0x0A, count: 1_000_000)),

@@ -12,18 +12,44 @@ extension FormDecoder {
     guard value != nil || !suggestions.isEmpty else { return }
     let validator = FieldValidator(field, patterns: &validatorPatterns)
     if let value, let node = record[.defaultValue], !hasUnreadOptions(field, record) {
-      for problem in validator.problems(of: value) {
-        reportUnfit(problem, of: field, at: node, record)
+      if canCompare(value, with: field) {
+        for problem in validator.problems(of: value) {
+          reportUnfit(problem, of: field, at: node, record)
+        }
+      } else {
+        report(
+          FormFindings.defaultDoesNotFit(
+            FormFindings.tooMuchWork,
+            at: tree.location(of: node),
+            bound: record[.pattern].map { Finding.Note("the bound", at: tree.location(of: $0)) }
+          )
+        )
       }
     }
     guard !suggestions.isEmpty, let list = record[.suggestions] else { return }
-    for (element, suggestion) in zip(tree.elements(of: list), suggestions) {
+    for (element, suggestion) in zip(tree.elements(of: list), suggestions) where !isFull {
+      guard canCompare(.text(suggestion), with: field) else {
+        report(
+          FormFindings.suggestionDoesNotFit(
+            FormFindings.tooMuchWork,
+            at: tree.location(of: element)
+          )
+        )
+        continue
+      }
       for problem in validator.problems(of: .text(suggestion)) {
         report(
           FormFindings.suggestionDoesNotFit(words(for: problem), at: tree.location(of: element))
         )
       }
     }
+  }
+
+  private mutating func canCompare(_ value: AnswerValue, with field: Field) -> Bool {
+    guard case .text(let value) = value, case .text(let text) = field.kind,
+      let pattern = text.pattern
+    else { return true }
+    return canCompare(value, with: pattern)
   }
 
   /// The default, when it is the same for everybody.

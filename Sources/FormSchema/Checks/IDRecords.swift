@@ -21,6 +21,13 @@ struct IDRecords {
 
   /// In the order of the text.
   private(set) var oldIDs: [OldID] = []
+  /// The first mention of each field that is gone, among the old ids.
+  private var retiredFields: [String: Int] = [:]
+  /// Whether it has been reported that there are too many.
+  var isFull = false
+
+  /// The field that had an id and is gone for good.
+  func retiredField(_ id: String) -> OldID? { retiredFields[id].map { oldIDs[$0] } }
 
   mutating func addOld(
     _ id: String,
@@ -30,6 +37,9 @@ struct IDRecords {
     label: LocalizedText? = nil,
     _ path: DecodingPath
   ) {
+    if part == .field, fate == .retired, retiredFields[id] == nil {
+      retiredFields[id] = oldIDs.count
+    }
     oldIDs.append(OldID(id: id, part: part, node: node, fate: fate, label: label, path: path))
   }
 }

@@ -28,9 +28,17 @@ struct DecodingPath {
     return option.map { path.appending("option", $0) } ?? path
   }
 
+  /// A mapping of more entries is a mistake, and searching it for every finding would be slow.
+  private static let mostEntries = 256
+
   /// The id of a mapping, or the scalar that is an id itself.
+  ///
+  /// - Complexity: O(1), whatever the size of the mapping.
   static func id(of node: NodeID, in tree: SourceTree) -> String? {
-    let id = tree.kind(of: node) == .mapping ? tree.value(of: "id", in: node) : node
+    let id =
+      tree.kind(of: node) == .mapping
+      ? tree.entries(of: node).prefix(mostEntries).first { tree.isText($0.key, "id") }?.value
+      : node
     guard let id, tree.byteCount(of: id) > 0 else { return nil }
     return tree.text(of: id)
   }

@@ -44,12 +44,13 @@ extension FormDecoder {
     }
     guard expectList(node, .defaultValue) else { return nil }
     var chosen: [OptionID] = []
-    for element in tree.elements(of: node) {
+    var seen: Set<OptionID> = []
+    for element in tree.elements(of: node) where !isFull {
       guard let id = decodeIdentifier(element, as: .option).map({ OptionID($0) }) else { continue }
-      if chosen.contains(id) {
-        report(FormFindings.repeatedDefault(id.rawValue, at: tree.location(of: element)))
-      } else {
+      if seen.insert(id).inserted {
         chosen.append(id)
+      } else {
+        report(FormFindings.repeatedDefault(id.rawValue, at: tree.location(of: element)))
       }
     }
     if let list = selector.options.list {

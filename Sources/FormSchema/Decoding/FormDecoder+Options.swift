@@ -62,7 +62,7 @@ extension FormDecoder {
       if optionCount == FormDecoder.mostOptions + 1 {
         report(FormFindings.tooManyOptions(FormDecoder.mostOptions, at: start(of: element)))
       }
-      guard optionCount <= FormDecoder.mostOptions else { break }
+      guard optionCount <= FormDecoder.mostOptions, !isFull else { break }
       guard let option = decodeOption(element) else { continue }
       options.append(option)
       nodes.append(idNode(of: element))
@@ -117,7 +117,7 @@ extension FormDecoder {
     var repeats: Set<Int> = []
     var mayHaveTwins = false
     var seen: [OptionID: Int] = [:]
-    for index in options.indices {
+    for index in options.indices where !isFull {
       let earlier =
         options.count > 12
         ? seen.updateValue(index, forKey: options[index].id)
@@ -172,7 +172,7 @@ extension FormDecoder {
 
   private mutating func reportTwins(_ options: [Option], at nodes: [NodeID]) {
     var lower: [String: Int] = [:]
-    for (index, option) in options.enumerated() {
+    for (index, option) in options.enumerated() where !isCrowded {
       let key = option.id.rawValue.lowercased()
       guard let first = lower[key] else {
         lower[key] = index

@@ -10,8 +10,14 @@ typealias PatternCheck = Result<Pattern, PatternError>
 extension FormDecoder {
   mutating func decodePattern(_ node: NodeID) -> String? {
     guard let source = decodeString(node, .pattern) else { return nil }
+    let isNew = patterns[source] == nil
     switch check(pattern: source) {
-    case .success: return source
+    case .success(let pattern):
+      guard !isNew || hasRoom(for: pattern, at: node) else {
+        patterns[source] = nil
+        return nil
+      }
+      return source
     case .failure(let error):
       let range = tree.range(ofText: error.range, in: node)
       report(
@@ -25,10 +31,32 @@ extension FormDecoder {
     }
   }
 
+  /// Whether a text can be compared with a pattern without too much work.
+  ///
+  /// Matching is linear in the text, but times the steps of the pattern; a form could hold enough
+  /// of both to keep a check busy for minutes.
+  mutating func canCompare(_ text: String, with source: String) -> Bool {
+    guard case .success(let pattern)? = patterns[source] else { return true }
+    return pattern.matchesWhole(text, spending: &matchingBudget) != nil
+  }
+
   private mutating func check(pattern source: String) -> PatternCheck {
     if let known = patterns[source] { return known }
     let check = PatternCheck { () throws(PatternError) in try Pattern(source) }
     patterns[source] = check
     return check
   }
+
+  /// Takes the steps of a new pattern off what a form may have; reports the first that does not
+  /// fit.
+  private mutating func hasRoom(for pattern: Pattern, at node: NodeID) -> Bool {
+    let isFirst = patternSteps <= FormDecoder.mostPatternSteps
+    patternSteps += pattern.stepCount
+    guard patternSteps > FormDecoder.mostPatternSteps else { return true }
+    if isFirst { report(FormFindings.tooManySteps(at: tree.location(of: node))) }
+    return false
+  }
+
+  /// Steps of all patterns of a form: fifty for each of the fields it may have, several times over.
+  static let mostPatternSteps = 4_000_000
 }

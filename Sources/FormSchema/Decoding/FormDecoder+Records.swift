@@ -69,6 +69,7 @@ extension FormDecoder {
       guard tree.kind(of: entry.key) == .scalar, !isOwnKey(entry.key),
         key.map({ allowed.contains($0) }) != true
       else { continue }
+      guard !isFull else { return }
       reportStranger(entry, in: &record, allowed: allowed, as: place)
     }
   }

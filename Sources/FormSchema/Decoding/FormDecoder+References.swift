@@ -22,11 +22,7 @@ extension FormDecoder {
     let index = fieldIndex.value { FieldIndex(tree) }
     if index.ids.contains(name) { return .later }
     if let heir = index.renamed[name] { return .renamed(to: FieldID(heir)) }
-    if let retired = records.oldIDs.first(where: {
-      $0.id == name && $0.part == .field && $0.fate == .retired
-    }) {
-      return .retired(retired.label)
-    }
+    if let retired = records.retiredField(name) { return .retired(retired.label) }
     return .unknown
   }
 }

@@ -15,6 +15,7 @@ extension FormDecoder {
     guard let node = record[.renamedFrom], expectList(node, .renamedFrom) else { return [] }
     var result: [String] = []
     for element in tree.elements(of: node) {
+      guard hasRoomForOldID(at: element) else { break }
       guard let id = decodeIdentifier(element, as: part) else { continue }
       records.addOld(id, part, element, .renamed, path)
       result.append(id)
@@ -27,6 +28,7 @@ extension FormDecoder {
     guard let node = record[key], expectList(node, key) else { return [] }
     var result: [RetiredID] = []
     for element in tree.elements(of: node) {
+      guard hasRoomForOldID(at: element) else { break }
       var idNode = element
       var label: LocalizedText?
       if tree.kind(of: element) == .mapping {
@@ -43,6 +45,17 @@ extension FormDecoder {
       result.append(RetiredID(id: id, label: label))
     }
     return result
+  }
+
+  /// Whether one more old id may be recorded; reports the first that may not.
+  private mutating func hasRoomForOldID(at node: NodeID) -> Bool {
+    guard !isFull else { return false }
+    guard records.oldIDs.count >= FormDecoder.mostOldIDs else { return true }
+    if !records.isFull {
+      records.isFull = true
+      report(FormFindings.tooManyOldIDs(FormDecoder.mostOldIDs, at: start(of: node)))
+    }
+    return false
   }
 
   mutating func decodeRetiredOptions(_ record: Record) -> [Retirement<OptionID>] {

@@ -18,7 +18,7 @@ extension FormDecoder {
     }
     var translations: [LocalizedText.Translation] = []
     var isWhole = true
-    for entry in tree.entries(of: node) {
+    for entry in tree.entries(of: node) where !isFull {
       guard tree.kind(of: entry.key) == .scalar else { continue }
       let tag = tree.text(of: entry.key)
       if !FormDecoder.isLanguageTag(tag) {
@@ -47,20 +47,31 @@ extension FormDecoder {
 
   /// Warns of texts that lack a language which other texts of the form have.
   mutating func checkTranslations() {
-    guard !translatedTexts.isEmpty else { return }
+    var seen: Set<String> = []
     var languages: [String] = []
     for text in translatedTexts {
-      for language in text.languages where !languages.contains(language) {
+      for language in text.languages where seen.insert(language).inserted {
         languages.append(language)
       }
     }
     for text in translatedTexts where text.languages.count < languages.count {
-      let missing = languages.filter { !text.languages.contains($0) }
+      guard !isCrowded else { break }
+      let own = Set(text.languages)
+      let missing = languages.lazy.filter { !own.contains($0) }
       path = text.path
-      report(FormFindings.missingTranslation(missing, at: start(of: text.node)))
+      report(
+        FormFindings.missingTranslation(
+          Array(missing.prefix(FormDecoder.mostLanguagesNamed)),
+          count: languages.count - own.count,
+          at: start(of: text.node)
+        )
+      )
     }
     path = DecodingPath()
   }
+
+  /// Languages named in one message.
+  private static let mostLanguagesNamed = 12
 
   /// A language subtag with what may follow it (RFC 5646, section 2.1, without grandfathered tags).
   static func isLanguageTag(_ tag: String) -> Bool {

@@ -4,6 +4,7 @@ import SourceTree
 
 /// Values: each read by its key, from its spelling, never by its look.
 extension FormDecoder {
+  /// Keeps a finding, or only counts it when there are many.
   mutating func report(_ finding: Finding) {
     guard findings.count < FormDecoder.mostFindings else {
       omitted.count += 1
@@ -16,11 +17,24 @@ extension FormDecoder {
     findings.append(finding)
   }
 
+  /// Whether reading ends here: the form is refused, and nobody counts so many mistakes.
+  var isFull: Bool {
+    omitted.count >= FormDecoder.mostOmitted && omitted.severity == .error
+  }
+
+  /// Whether no more warnings will be told.
+  var isCrowded: Bool { omitted.count >= FormDecoder.mostOmitted }
+
   /// Says how much was found beyond what is told.
   mutating func reportOmitted() {
     guard let place = omitted.first else { return }
     findings.append(
-      FormFindings.tooManyFindings(omitted.count, at: place, severity: omitted.severity)
+      FormFindings.tooManyFindings(
+        omitted.count,
+        isWhole: omitted.count < FormDecoder.mostOmitted,
+        at: place,
+        severity: omitted.severity
+      )
     )
   }
 

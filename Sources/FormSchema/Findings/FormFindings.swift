@@ -169,10 +169,16 @@ enum FormFindings {
     )
   }
 
-  static func missingTranslation(_ languages: [String], at place: SourceLocation) -> Finding {
-    Finding(
+  /// `languages` are the first of `count`.
+  static func missingTranslation(
+    _ languages: [String],
+    count: Int,
+    at place: SourceLocation
+  ) -> Finding {
+    let rest = count > languages.count ? ["\(count - languages.count) more"] : []
+    return Finding(
       FormRule.missingTranslation,
-      "text has no translation for \(joined(languages.map { "`\($0)`" }))",
+      "text has no translation for \(joined(languages.map { "`\($0)`" } + rest))",
       severity: .warning,
       at: place,
       notes: [Finding.Note("other texts of this form have one")],
@@ -322,18 +328,42 @@ enum FormFindings {
 
   static func tooManyFindings(
     _ rest: Int,
+    isWhole: Bool,
     at place: SourceLocation,
     severity: Finding.Severity
   ) -> Finding {
-    Finding(
+    let number = isWhole ? "\(rest)" : "at least \(rest)"
+    return Finding(
       FormRule.tooMany,
-      rest == 1 ? "1 more finding in this form" : "\(rest) more findings in this form",
+      rest == 1 ? "1 more finding in this form" : "\(number) more findings in this form",
       severity: severity,
       at: place,
       label: "the first one that is not told",
       help: "correct the others first"
     )
   }
+
+  static func tooManyOldIDs(_ limit: Int, at place: SourceLocation) -> Finding {
+    Finding(
+      FormRule.tooMany,
+      "form records more than \(limit) old ids",
+      at: place,
+      label: "not read from here on",
+      help: "forget the oldest"
+    )
+  }
+
+  static func tooManySteps(at place: SourceLocation) -> Finding {
+    Finding(
+      FormRule.tooMany,
+      "patterns of the form are too large together",
+      at: place,
+      label: "not read from here on",
+      help: "count less in patterns: `{1000}` makes a thousand steps"
+    )
+  }
+
+  static let tooMuchWork = "comparing it with the pattern takes too much work"
 
   static func twoDefaultSources(at place: SourceLocation, other: SourceLocation) -> Finding {
     Finding(

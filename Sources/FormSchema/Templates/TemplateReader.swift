@@ -50,9 +50,12 @@ private struct TemplateScan {
   private static let close = UInt8(ascii: "}")
   private static let bar = UInt8(ascii: "|")
 
+  /// Problems of one text, which are all errors; a person mends so many at a time.
+  private static let mostProblems = 100
+
   mutating func read() -> (template: Template?, problems: [ReferenceProblem]) {
     var index = 0
-    while index < bytes.count {
+    while index < bytes.count, problems.count < TemplateScan.mostProblems {
       let byte = bytes[index]
       let next = index + 1 < bytes.count ? bytes[index + 1] : nil
       switch byte {

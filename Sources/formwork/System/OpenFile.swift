@@ -4,11 +4,25 @@ import Glibc
 struct OpenFile: ~Copyable {
   fileprivate let descriptor: Int32
 
+  /// Milliseconds in which somebody has to begin writing into a pipe.
+  private static let patience: Int32 = 500
+
   /// Opens a file, a pipe or a device to read it.
+  ///
+  /// Opening a pipe does not wait for who writes into it: nobody may ever come.
   static func reading(_ path: String) throws(SystemError) -> OpenFile {
-    OpenFile(
-      descriptor: try uninterrupted { open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY) }
-    )
+    let flags = O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK
+    let file = OpenFile(descriptor: try uninterrupted { open(path, flags) })
+    try uninterrupted { fcntl(file.descriptor, F_SETFL, 0) }
+    return file
+  }
+
+  /// Whether it is a pipe; waits a while until there is something in it.
+  private func isPipe(_ status: stat) -> Bool {
+    guard status.st_mode & S_IFMT == S_IFIFO else { return false }
+    var question = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    poll(&question, 1, OpenFile.patience)
+    return true
   }
 
   /// Opens what is at the path to write into it, or makes a new file.
@@ -34,7 +48,11 @@ struct OpenFile: ~Copyable {
     if known, status.st_mode & S_IFMT == S_IFDIR { throw SystemError(code: EISDIR) }
     // One byte beyond the size, so that the end shows without growing the array.
     let hint = known && status.st_mode & S_IFMT == S_IFREG ? Int(status.st_size) + 1 : 1 << 16
-    return try OpenFile.read(descriptor, atMost: limit, expecting: hint)
+    let isPipe = known && isPipe(status)
+    // Of a pipe that somebody holds open, the first byte is waited for as long as it takes.
+    let bytes = try OpenFile.read(descriptor, atMost: limit, expecting: hint)
+    if isPipe, bytes.isEmpty { throw .emptyPipe }
+    return bytes
   }
 
   /// Reads a descriptor that stays open, for example standard input.

@@ -11,6 +11,9 @@ struct SystemError: Error, Hashable, Sendable {
   /// A file has more bytes than are wanted.
   static let tooLarge = SystemError(code: EFBIG)
 
+  /// Nothing comes out of a pipe.
+  static let emptyPipe = SystemError(code: ENODATA)
+
   /// Whether nothing is at the path.
   var isMissing: Bool { code == ENOENT || code == ENOTDIR }
 
@@ -32,6 +35,7 @@ struct SystemError: Error, Hashable, Sendable {
     case ELOOP: "its symbolic links lead in a circle"
     case EMFILE, ENFILE: "too many files are open"
     case ENAMETOOLONG: "the name is too long"
+    case ENODATA: "nobody writes into the pipe"
     case ENOENT: "no such file or directory"
     case ENOSPC, EDQUOT: "no space left on the device"
     case ENOTDIR: "a part of its path is no folder"

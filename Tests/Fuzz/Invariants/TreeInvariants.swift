@@ -44,9 +44,9 @@ package enum TreeInvariants {
     case .invalid: return nil
     }
     var end = range.lowerBound
-    var last: Int? = tree.position(of: node)
+    var last: Int? = node.position
     for child in children {
-      let place = tree.position(of: child)
+      let place = child.position
       require(last == nil || place == (last ?? 0) + 1, "nodes are in document order")
       require(place < tree.count, "a node is one of the tree's")
       require(tree.range(of: child).lowerBound >= end, "nodes do not overlap")
