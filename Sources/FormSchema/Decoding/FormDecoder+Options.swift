@@ -63,15 +63,16 @@ extension FormDecoder {
         report(FormFindings.tooManyOptions(FormDecoder.mostOptions, at: start(of: element)))
       }
       guard optionCount <= FormDecoder.mostOptions, !isFull else { break }
-      guard let option = decodeOption(element) else { continue }
+      guard let (option, idNode) = decodeOption(element) else { continue }
       options.append(option)
-      nodes.append(idNode(of: element))
+      nodes.append(idNode)
     }
     path.option = nil
     return OptionList(withoutRepeats(options, at: nodes))
   }
 
-  private mutating func decodeOption(_ node: NodeID) -> Option? {
+  /// An option, and the scalar that is its id.
+  private mutating func decodeOption(_ node: NodeID) -> (Option, NodeID)? {
     path.option = node
     switch tree.kind(of: node) {
     case .invalid: return nil
@@ -79,8 +80,13 @@ extension FormDecoder {
       report(FormFindings.notAnOption(found: describe(node), at: start(of: node)))
       return nil
     case .scalar:
-      return decodeIdentifier(node, as: .option).map { Option(id: OptionID($0)) }
+      return decodeIdentifier(node, as: .option).map { (Option(id: OptionID($0)), node) }
     case .mapping: break
+    }
+    if let (idNode, labelNode) = idAndLabel(of: node) {
+      let id = decodeIdentifier(idNode, as: .option)
+      let label = decodeText(labelNode, .label)
+      return id.map { (Option(id: OptionID($0), label: label), idNode) }
     }
     let record = readRecord(node, allowed: .option, as: .option)
     guard let idNode = record[.id] else {
@@ -105,11 +111,17 @@ extension FormDecoder {
     {
       conditionNodes[.option(FieldID(fieldID), OptionID(id))] = when
     }
-    return option
+    return (option, idNode)
   }
 
-  private func idNode(of element: NodeID) -> NodeID {
-    tree.kind(of: element) == .mapping ? tree.value(of: "id", in: element) ?? element : element
+  /// The two values of an option that has an id and a label and nothing else, as most have.
+  private func idAndLabel(of node: NodeID) -> (NodeID, NodeID)? {
+    guard tree.count(of: node) == 2 else { return nil }
+    let idKey = tree.firstChild(of: node)
+    let id = tree.next(after: idKey)
+    let labelKey = tree.next(after: id)
+    guard tree.isText(idKey, "id"), tree.isText(labelKey, "label") else { return nil }
+    return (id, tree.next(after: labelKey))
   }
 
   /// Reports ids that occur twice, differ only in case or look generated.
