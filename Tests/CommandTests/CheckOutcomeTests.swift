@@ -107,6 +107,25 @@ struct CheckOutcomeTests {
     #expect(outcome.status == 2)
   }
 
+  @Test("A pipe is read, and one that nobody writes into is told")
+  func pipes() async {
+    let folder = Folder(["form": Sample.right])
+    let silent = await Formwork.run(
+      ["check", "pipe"],
+      in: folder.path,
+      shell: "mkfifo pipe && exec \"$@\""
+    )
+    #expect(silent.errors == "error: cannot read `pipe`: nobody writes into the pipe\n")
+    #expect(silent.status == 2)
+    let spoken = await Formwork.run(
+      ["check", "pipe"],
+      in: folder.path,
+      shell: "{ cat form > pipe & } && exec \"$@\""
+    )
+    #expect(spoken.errors == "1 file checked, no findings\n")
+    #expect(spoken.status == 0)
+  }
+
   @Test("No more than a thousand findings of a file are printed")
   func manyFindings() async {
     let fields = (0..<1_500).map { "  - { id: at-\($0)-x, type: text }\n" }

@@ -7,8 +7,7 @@ import SourceTree
 extension FormDecoder {
   mutating func decodeCondition(_ node: NodeID) -> Condition? {
     guard expectScalar(node, .when, "a condition") else { return nil }
-    let reader = ConditionReader(scope: referenceScope())
-    let (condition, problems) = reader.read(tree.withBytes(of: node) { Array($0) })
+    let (condition, problems) = readCondition(node)
     for problem in problems { report(problem, in: node) }
     if condition == nil { path.field.map { _ = uncertainFields.insert($0) } }
     return condition
@@ -21,10 +20,26 @@ extension FormDecoder {
       bytes.contains { $0 == 0x7B || $0 == 0x7D }
     }
     guard hasBraces else { return Template(tree.text(of: node)) }
-    let reader = TemplateReader(scope: referenceScope(), allowsPageValues: inCommand)
-    let (template, problems) = reader.read(tree.withBytes(of: node) { Array($0) })
+    let (template, problems) = readTemplate(node, inCommand: inCommand)
     for problem in problems { report(problem, in: node) }
     return template
+  }
+
+  // A scope holds what has been decoded so far. It has to be gone before anything is reported or
+  // added, which would copy all of that: so each is made and used in a function of its own.
+
+  private func readCondition(
+    _ node: NodeID
+  ) -> (condition: Condition?, problems: [ReferenceProblem]) {
+    ConditionReader(scope: referenceScope()).read(tree.withBytes(of: node) { Array($0) })
+  }
+
+  private func readTemplate(
+    _ node: NodeID,
+    inCommand: Bool
+  ) -> (template: Template?, problems: [ReferenceProblem]) {
+    TemplateReader(scope: referenceScope(), allowsPageValues: inCommand)
+      .read(tree.withBytes(of: node) { Array($0) })
   }
 
   /// Reports conditions that decide nothing, and what can never be reached.

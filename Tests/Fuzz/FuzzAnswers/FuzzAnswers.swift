@@ -21,17 +21,14 @@ public func fuzzOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   // What is computed is written, and refused where it is read.
   let isReadable = !resolution.answers.holdsSecrets && resolution.answers["slug"] == nil
   guard resolution.isAccepted, isReadable else { return 0 }
-  let json = resolution.answers.bytes(as: .json)
   for format in [AnswerFormat.json, .yaml] {
+    let bytes = resolution.answers.bytes(as: format)
     let isJSON = format == .json
-    let source = SourceText(
-      name: isJSON ? "again.json" : "again.yaml",
-      bytes: isJSON ? json : resolution.answers.bytes(as: format)
-    )
+    let source = SourceText(name: isJSON ? "again.json" : "again.yaml", bytes: bytes)
     let parsed = ParsedSource.parse(source, as: isJSON ? .json : .yaml, limits: .answers)
     let again = engine.resolve(AnswerRequest(files: [parsed]))
     require(again.isAccepted, "what was accepted is accepted again, as \(format)")
-    require(again.answers.bytes(as: .json) == json, "answers read as written, as \(format)")
+    require(again.answers.bytes(as: format) == bytes, "answers are read as written, as \(format)")
   }
   return 0
 }
