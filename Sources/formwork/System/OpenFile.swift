@@ -64,8 +64,10 @@ struct OpenFile: ~Copyable {
     var result: [UInt8] = []
     var chunk = min(max(hint, 512), limit + 1)
     while result.count <= limit {
-      let wanted = min(chunk, limit + 1 - result.count)
       let start = result.count
+      // What room there is gets filled first: the end of a file needs no larger array to be seen.
+      let room = start == 0 ? 0 : result.capacity - start
+      let wanted = min(room > 0 ? room : chunk, limit + 1 - start)
       var refusal: SystemError?
       result.reserveCapacity(start + wanted)
       result.append(addingCapacity: wanted) { span in
