@@ -1,5 +1,6 @@
 import Diagnostics
 import FormModel
+import FormValidation
 import Patterns
 import SourceTree
 
@@ -37,6 +38,8 @@ extension FormDecoder {
   /// of both to keep a check busy for minutes.
   mutating func canCompare(_ text: String, with source: String) -> Bool {
     guard case .success(let pattern)? = patterns[source] else { return true }
+    // Nearly all texts and patterns are too small to be worth a count.
+    if text.utf8.count * pattern.stepCount < FormDecoder.smallComparison { return true }
     return pattern.matchesWhole(text, spending: &matchingBudget) != nil
   }
 
@@ -44,6 +47,7 @@ extension FormDecoder {
     if let known = patterns[source] { return known }
     let check = PatternCheck { () throws(PatternError) in try Pattern(source) }
     patterns[source] = check
+    if case .success(let pattern) = check { validatorPatterns.keep(pattern) }
     return check
   }
 
@@ -56,6 +60,10 @@ extension FormDecoder {
     if isFirst { report(FormFindings.tooManySteps(at: tree.location(of: node))) }
     return false
   }
+
+  /// Bytes of a text times steps of a pattern that are compared at once; a field may have few
+  /// such texts, so that they stay far below the budget.
+  private static let smallComparison = 4_096
 
   /// Steps of all patterns of a form: fifty for each of the fields it may have, several times over.
   static let mostPatternSteps = 4_000_000

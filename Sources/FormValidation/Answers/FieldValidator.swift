@@ -1,5 +1,5 @@
 package import FormModel
-import Patterns
+package import Patterns
 
 // Is this answer right for this field?
 //
@@ -136,6 +136,9 @@ package struct PatternCache {
 
   /// Creates an empty cache.
   package init() {}
+
+  /// Keeps a pattern that has been compiled elsewhere.
+  package mutating func keep(_ pattern: Pattern) { patterns[pattern.source] = .some(pattern) }
 
   /// The compiled pattern; `nil` when it does not compile.
   mutating func pattern(_ source: String) -> Pattern? {
