@@ -65,6 +65,6 @@ extension FormDecoder {
   /// such texts, so that they stay far below the budget.
   private static let smallComparison = 4_096
 
-  /// Steps of all patterns of a form: fifty for each of the fields it may have, several times over.
-  static let mostPatternSteps = 4_000_000
+  /// Steps of all patterns of a form: fifty for each of the fields it may have.
+  static let mostPatternSteps = 1_000_000
 }
