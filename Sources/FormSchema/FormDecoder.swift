@@ -1,6 +1,6 @@
 public import Diagnostics
 public import FormModel
-import FormValidation
+package import FormValidation
 public import SourceTree
 
 // Tree in, form out, with every mistake reported at its place.
@@ -63,8 +63,17 @@ public struct FormDecoder {
     _ parsed: ParsedSource,
     optionFiles: OptionFileLoader
   ) -> DecodedForm {
+    decode(parsed, patterns: PatternCache(), optionFiles: optionFiles)
+  }
+
+  /// Reads the form of a parsed text, one of several that share compiled patterns.
+  package static func decode(
+    _ parsed: ParsedSource,
+    patterns: PatternCache,
+    optionFiles: OptionFileLoader
+  ) -> DecodedForm {
     withoutActuallyEscaping(optionFiles) { optionFiles in
-      var decoder = FormDecoder(parsed, optionFiles: optionFiles)
+      var decoder = FormDecoder(parsed, patterns: patterns, optionFiles: optionFiles)
       let form = decoder.decodeForm()
       decoder.reportOmitted()
       return DecodedForm(
@@ -102,8 +111,9 @@ public struct FormDecoder {
   /// Texts in several languages, to see at the end which lack one.
   var translatedTexts: [TranslatedText] = []
   /// Patterns that many fields share are compiled once.
-  var patterns: [String: PatternCheck] = [:]
-  var validatorPatterns = PatternCache()
+  let patterns: PatternCache
+  /// The patterns of this form whose steps have been counted.
+  var countedPatterns: Set<String> = []
   var patternSteps = 0
   /// Instructions of patterns to be looked at for defaults and suggestions: a tenth of a second.
   var matchingBudget = 20_000_000
@@ -116,7 +126,12 @@ public struct FormDecoder {
   let fieldIndex = Lazy<FieldIndex>()
   let suggestionBudget = SuggestionBudget()
 
-  private init(_ parsed: ParsedSource, optionFiles: @escaping OptionFileLoader) {
+  private init(
+    _ parsed: ParsedSource,
+    patterns: PatternCache,
+    optionFiles: @escaping OptionFileLoader
+  ) {
+    self.patterns = patterns
     tree = parsed.tree
     findings = parsed.findings
     self.optionFiles = optionFiles

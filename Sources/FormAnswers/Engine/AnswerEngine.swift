@@ -37,11 +37,11 @@ public struct AnswerEngine: Sendable {
   /// - Complexity: O(fields + options + bytes of patterns).
   public init(_ form: Form) {
     self.form = form
-    var patterns = PatternCache()
+    let patterns = PatternCache()
     var renames = OptionRenames()
     func positions(_ ids: [FieldID]) -> [Int] { ids.compactMap { form.position(of: $0) } }
     plans = form.fields.map { field in
-      FieldPlan(field, patterns: &patterns, renames: &renames, position: form.position(of:))
+      FieldPlan(field, patterns: patterns, renames: &renames, position: form.position(of:))
     }
     sectionDependencies = form.sections.map { positions($0.condition?.fields ?? []) }
     var keys = [String: KeyMeaning](minimumCapacity: form.fields.count)

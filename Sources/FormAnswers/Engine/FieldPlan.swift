@@ -16,12 +16,12 @@ final class FieldPlan: Sendable {
 
   init(
     _ field: Field,
-    patterns: inout PatternCache,
+    patterns: PatternCache,
     renames: inout OptionRenames,
     position: (FieldID) -> Int?
   ) {
     self.field = field
-    validator = FieldValidator(field, patterns: &patterns)
+    validator = FieldValidator(field, patterns: patterns)
     dependencies = (field.condition?.fields ?? []).compactMap(position)
     templateSources = FieldPlan.template(of: field)?.fields.compactMap(position) ?? []
     optionRenames = field.kind.options.map { renames.renames(of: $0) } ?? [:]

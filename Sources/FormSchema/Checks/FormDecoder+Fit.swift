@@ -10,7 +10,7 @@ extension FormDecoder {
     var suggestions: [String] = []
     if case .text(let text) = field.kind { suggestions = text.suggestions }
     guard value != nil || !suggestions.isEmpty else { return }
-    let validator = FieldValidator(field, patterns: &validatorPatterns)
+    let validator = FieldValidator(field, patterns: patterns)
     if let value, let node = record[.defaultValue], !hasUnreadOptions(field, record) {
       if canCompare(value, with: field) {
         for problem in validator.problems(of: value) {

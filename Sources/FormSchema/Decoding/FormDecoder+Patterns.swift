@@ -4,18 +4,15 @@ import FormValidation
 import Patterns
 import SourceTree
 
-/// A pattern that has been compiled, or why it cannot be.
-typealias PatternCheck = Result<Pattern, PatternError>
-
-/// Patterns: compiled once for all fields that share one.
+/// Patterns: compiled once for all fields, and forms, that share one.
 extension FormDecoder {
   mutating func decodePattern(_ node: NodeID) -> String? {
     guard let source = decodeString(node, .pattern) else { return nil }
-    let isNew = patterns[source] == nil
-    switch check(pattern: source) {
+    // Nothing is compiled beyond what a form may have.
+    guard patternSteps <= FormDecoder.mostPatternSteps else { return nil }
+    switch patterns.pattern(source) {
     case .success(let pattern):
-      guard !isNew || hasRoom(for: pattern, at: node) else {
-        patterns[source] = nil
+      guard !countedPatterns.insert(source).inserted || hasRoom(for: pattern, at: node) else {
         return nil
       }
       return source
@@ -37,27 +34,18 @@ extension FormDecoder {
   /// Matching is linear in the text, but times the steps of the pattern; a form could hold enough
   /// of both to keep a check busy for minutes.
   mutating func canCompare(_ text: String, with source: String) -> Bool {
-    guard case .success(let pattern)? = patterns[source] else { return true }
+    guard case .success(let pattern) = patterns.pattern(source) else { return true }
     // Nearly all texts and patterns are too small to be worth a count.
     if text.utf8.count * pattern.stepCount < FormDecoder.smallComparison { return true }
     return pattern.matchesWhole(text, spending: &matchingBudget) != nil
   }
 
-  private mutating func check(pattern source: String) -> PatternCheck {
-    if let known = patterns[source] { return known }
-    let check = PatternCheck { () throws(PatternError) in try Pattern(source) }
-    patterns[source] = check
-    if case .success(let pattern) = check { validatorPatterns.keep(pattern) }
-    return check
-  }
-
   /// Takes the steps of a new pattern off what a form may have; reports the first that does not
   /// fit.
   private mutating func hasRoom(for pattern: Pattern, at node: NodeID) -> Bool {
-    let isFirst = patternSteps <= FormDecoder.mostPatternSteps
     patternSteps += pattern.stepCount
     guard patternSteps > FormDecoder.mostPatternSteps else { return true }
-    if isFirst { report(FormFindings.tooManySteps(at: tree.location(of: node))) }
+    report(FormFindings.tooManySteps(at: tree.location(of: node)))
     return false
   }
 

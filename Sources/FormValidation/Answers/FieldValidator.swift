@@ -1,5 +1,5 @@
 package import FormModel
-package import Patterns
+import Patterns
 
 // Is this answer right for this field?
 //
@@ -25,11 +25,11 @@ package struct FieldValidator: Sendable {
   /// - Parameters:
   ///   - field: The field.
   ///   - patterns: Compiled ones, shared by the fields of a form.
-  package init(_ field: Field, patterns: inout PatternCache) {
+  package init(_ field: Field, patterns: PatternCache) {
     self.field = field
     if case .text(let text) = field.kind {
-      pattern = text.pattern.flatMap { patterns.pattern($0) }
-      format = text.format.flatMap { FormatValidator($0, patterns: &patterns) }
+      pattern = text.pattern.flatMap { try? patterns.pattern($0).get() }
+      format = text.format.flatMap { FormatValidator($0, patterns: patterns) }
     } else {
       pattern = nil
       format = nil
@@ -38,8 +38,7 @@ package struct FieldValidator: Sendable {
 
   /// Prepares a field on its own.
   package init(_ field: Field) {
-    var patterns = PatternCache()
-    self.init(field, patterns: &patterns)
+    self.init(field, patterns: PatternCache())
   }
 
   /// Whether answers are compared with the field's options; those of a command cannot be.
@@ -127,24 +126,5 @@ extension Unicode.Scalar {
     case 0x0A...0x0D, 0x85, 0x2028, 0x2029: true
     default: false
     }
-  }
-}
-
-/// Compiled patterns by their source, so that fields with the same one share it.
-package struct PatternCache {
-  private var patterns: [String: Pattern?] = [:]
-
-  /// Creates an empty cache.
-  package init() {}
-
-  /// Keeps a pattern that has been compiled elsewhere.
-  package mutating func keep(_ pattern: Pattern) { patterns[pattern.source] = .some(pattern) }
-
-  /// The compiled pattern; `nil` when it does not compile.
-  mutating func pattern(_ source: String) -> Pattern? {
-    if let known = patterns[source] { return known }
-    let pattern = try? Pattern(source)
-    patterns[source] = .some(pattern)
-    return pattern
   }
 }

@@ -7,10 +7,10 @@ struct FormatValidator: Sendable {
   private let definition: FormatDefinition
   private let pattern: Pattern
 
-  init(_ format: TextFormat, patterns: inout PatternCache) {
+  init(_ format: TextFormat, patterns: PatternCache) {
     self.format = format
     definition = format.definition
-    guard let pattern = patterns.pattern(definition.pattern) else {
+    guard let pattern = try? patterns.pattern(definition.pattern).get() else {
       preconditionFailure("the pattern of every format is in the common subset")
     }
     self.pattern = pattern
@@ -30,7 +30,6 @@ extension TextFormat {
   /// Makes the validator anew each time; ``FieldValidator`` keeps it.
   /// - Complexity: O(length of the text).
   package func accepts(_ text: String) -> Bool {
-    var patterns = PatternCache()
-    return FormatValidator(self, patterns: &patterns).accepts(text)
+    FormatValidator(self, patterns: PatternCache()).accepts(text)
   }
 }

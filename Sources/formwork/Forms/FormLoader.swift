@@ -1,16 +1,18 @@
 import Diagnostics
 import FormModel
 import FormSchema
+import FormValidation
 import OptionSources
 import SourceTree
 
 /// Reads forms from files, with the files of options they name.
 ///
 /// One loader serves a whole run, on any thread: a file of options that many forms share is read
-/// once.
+/// once, and a pattern is compiled once.
 struct FormLoader: Sendable {
   private let console: Console
   private let optionFiles = OptionFileCache()
+  private let patterns = PatternCache()
   /// Files of options as they will be, by absolute path.
   private let replacements: [String: SourceText]
 
@@ -59,7 +61,7 @@ struct FormLoader: Sendable {
     let folder = cut.map { $0 == source.name.startIndex ? "/" : String(source.name[..<$0]) } ?? ""
     let files = FileReading.files(of: console, replacing: replacements)
     let reader = OptionFileReader(folder: folder, files: files, cache: optionFiles)
-    return FormDecoder.decode(parsed) { file, place in
+    return FormDecoder.decode(parsed, patterns: patterns) { file, place in
       let (list, findings) = reader.read(file, at: place)
       return LoadedOptions(list: list, findings: findings)
     }

@@ -12,9 +12,7 @@ struct OpenFile: ~Copyable {
   /// Opening a pipe does not wait for who writes into it: nobody may ever come.
   static func reading(_ path: String) throws(SystemError) -> OpenFile {
     let flags = O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK
-    let file = OpenFile(descriptor: try uninterrupted { open(path, flags) })
-    try uninterrupted { fcntl(file.descriptor, F_SETFL, 0) }
-    return file
+    return OpenFile(descriptor: try uninterrupted { open(path, flags) })
   }
 
   /// Whether it is a pipe; waits a while until there is something in it.
@@ -48,6 +46,10 @@ struct OpenFile: ~Copyable {
     if known, status.st_mode & S_IFMT == S_IFDIR { throw SystemError(code: EISDIR) }
     // One byte beyond the size, so that the end shows without growing the array.
     let hint = known && status.st_mode & S_IFMT == S_IFREG ? Int(status.st_size) + 1 : 1 << 16
+    // A file is always ready; of anything else the bytes are waited for from here on.
+    if !known || status.st_mode & S_IFMT != S_IFREG {
+      try uninterrupted { fcntl(descriptor, F_SETFL, 0) }
+    }
     let isPipe = known && isPipe(status)
     // Of a pipe that somebody holds open, the first byte is waited for as long as it takes.
     let bytes = try OpenFile.read(descriptor, atMost: limit, expecting: hint)

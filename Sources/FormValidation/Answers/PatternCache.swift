@@ -1,0 +1,34 @@
+package import Patterns
+import Synchronization
+
+/// Compiled patterns by their source, so that fields and forms with the same one share it.
+///
+/// Safe to use from several threads. What it keeps is bounded, whatever the forms hold; beyond
+/// that a pattern is compiled each time it is asked for.
+package final class PatternCache: Sendable {
+  private struct Kept {
+    var patterns: [String: Result<Pattern, PatternError>] = [:]
+    var stepCount = 0
+  }
+
+  /// Steps of all patterns that are kept, some hundred bytes each when they have been matched.
+  private static let mostSteps = 200_000
+
+  private let kept = Mutex(Kept())
+
+  /// Creates an empty cache.
+  package init() {}
+
+  /// The compiled pattern, or why it does not compile.
+  package func pattern(_ source: String) -> Result<Pattern, PatternError> {
+    if let known = kept.withLock({ $0.patterns[source] }) { return known }
+    let result = Result { () throws(PatternError) in try Pattern(source) }
+    let stepCount = (try? result.get().stepCount) ?? 1
+    kept.withLock { kept in
+      guard kept.stepCount + stepCount <= PatternCache.mostSteps else { return }
+      kept.stepCount += stepCount
+      kept.patterns[source] = result
+    }
+    return result
+  }
+}
