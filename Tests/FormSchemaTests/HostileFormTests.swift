@@ -37,6 +37,27 @@ struct HostileFormTests {
     #expect(!decoded.isValid)
   }
 
+  static let distantID =
+    "- type: text\n  label: A\n  default: \"{a}\"\n"
+    + (0..<300).map { "  x-\($0): x\n" }.joined() + "  id: a\n"
+
+  @Test(
+    "may name themselves where the key of the id is misspelt or hard to find",
+    arguments: [
+      "- ids: a\n  type: text\n  label: A\n  default: \"{a}\"",
+      "- ids: a\n  type: note\n  text: A\n  when: answered(a)",
+      HostileFormTests.distantID,
+    ]
+  )
+  func selfReference(_ fields: String) {
+    let decoded = FormSample(fields).decode()
+    #expect(
+      decoded.findings.contains { $0.message.hasSuffix("refers to the field itself") },
+      "\(decoded.findings.map(\.message))"
+    )
+    #expect(!decoded.isValid)
+  }
+
   @Test("may record a hundred thousand old ids", arguments: [100_000, 100_001])
   func oldIDs(_ count: Int) {
     let ids = (0..<count).map { "old-\($0)" }.joined(separator: ",")

@@ -18,7 +18,10 @@ extension FormDecoder {
   private func meaning(of name: String, in current: String?) -> ReferenceScope.Meaning {
     if name == current { return .itself }
     if brokenFields.contains(name) { return .broken }
-    if let position = usedID(ofField: name)?.position { return .earlier(fields[position]) }
+    if let position = usedID(ofField: name)?.position {
+      // The field at hand has its place already; its `id:` may be misspelt or far below.
+      return position < fields.count ? .earlier(fields[position]) : .itself
+    }
     let index = fieldIndex.value { FieldIndex(tree) }
     if index.ids.contains(name) { return .later }
     if let heir = index.renamed[name] { return .renamed(to: FieldID(heir)) }
