@@ -77,7 +77,9 @@ struct FormFinder {
 
   /// A path without `./` in front, doubled slashes and a slash at the end.
   private static func trimmed(_ path: String) -> String {
-    guard path.contains("//") || path.hasPrefix("./") || path.hasSuffix("/") else { return path }
+    // Asked of every path of a run, so it looks at bytes.
+    let hasDouble = zip(path.utf8, path.utf8.dropFirst()).contains { $0 == 0x2F && $1 == 0x2F }
+    guard hasDouble || path.hasPrefix("./") || path.hasSuffix("/") else { return path }
     let steps = path.split(separator: "/").filter { $0 != "." }
     let trimmed = (path.hasPrefix("/") ? "/" : "") + steps.joined(separator: "/")
     return trimmed.isEmpty ? "." : trimmed
