@@ -63,11 +63,7 @@ struct TreeBuilder {
 
   /// How many of the open collections are in brackets.
   var bracketLevel: Int {
-    (outer + [current]).count {
-      guard $0.index >= 0 else { return false }
-      let start = Int(nodes[$0.index].start)
-      return start < bytes.count && (bytes[start] == 0x5B || bytes[start] == 0x7B)
-    }
+    (outer + [current]).count { $0.index >= 0 && isBracketed($0.index) }
   }
 
   /// Where the innermost open collection begins.
@@ -159,10 +155,17 @@ struct TreeBuilder {
     }
   }
 
+  private func isBracketed(_ node: Int) -> Bool {
+    let start = Int(nodes[node].start)
+    return start < bytes.count && (bytes[start] == 0x5B || bytes[start] == 0x7B)
+  }
+
   /// Marks what lines that were passed over may have belonged to.
   private mutating func cut(at offset: Int) {
     var node = 0
     while node < nodes.count, nodes[node].kind == .mapping || nodes[node].kind == .sequence {
+      // Lines are passed over in blocks only.
+      guard !isBracketed(node) else { return }
       nodes[node].isCut = true
       let end = Int(nodes[node].next)
       var child = node + 1
