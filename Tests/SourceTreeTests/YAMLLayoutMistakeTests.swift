@@ -90,6 +90,20 @@ import Testing
       help: "put `- ` on a new line below the key; a text that begins with `- ` needs quotes"
     ),
     Mistake(
+      "fields:\n  -id: ten\n    type: text",
+      "`-` needs a space after it",
+      "2:3-2:6",
+      help: "write `- id: `, then the value",
+      fixed: "fields:\n  - id: ten\n    type: text"
+    ),
+    Mistake(
+      "- id: a\n  b: c\n-id: d\n  b: e",
+      "`-` needs a space after it",
+      "3:1-3:4",
+      help: "write `- id: `, then the value",
+      fixed: "- id: a\n  b: c\n- id: d\n  b: e"
+    ),
+    Mistake(
       "-a\nb: c",
       "a key without `:`",
       "1:1-1:3",

@@ -95,12 +95,6 @@ import Testing
       help: "add the closing `\"`"
     ),
     Mistake(
-      "a: \"x\n---\nb: 1",
-      "a quoted text is never closed",
-      "1:4-1:5",
-      help: "add the closing `\"`"
-    ),
-    Mistake(
       "label: \"Name\nid: \"x\"\ntype: y",
       "a quoted text is never closed",
       "1:8-1:9",

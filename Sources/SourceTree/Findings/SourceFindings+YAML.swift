@@ -233,6 +233,15 @@ extension SourceFindings {
     )
   }
 
+  static func tightDash(_ key: String, at place: SourceLocation, after: SourceRange) -> Finding {
+    syntax(
+      "`-` needs a space after it",
+      at: place,
+      help: "write `- \(key): `, then the value",
+      fix: .replace(after, with: " ")
+    )
+  }
+
   static func tooDeepKey(
     _ key: String,
     at place: SourceLocation,

@@ -4,8 +4,7 @@ extension SourceTree {
   /// Where a part of a scalar's text is written.
   ///
   /// For example, of `when: 'a == ''b'''` the text is `a == 'b'`, and its range `5..<8` is written
-  /// as `''b''`. A text in a block (`|`, `>`), whose lines are indented and may be folded, gives
-  /// the whole node. `text` counts UTF-8 bytes of the text; what lies outside is cut off.
+  /// as `''b''`. `text` counts UTF-8 bytes of the text; what lies outside is cut off.
   /// - Complexity: O(length).
   public func range(ofText text: Range<Int>, in node: NodeID) -> SourceRange {
     let entry = nodes[Int(node.index)]
@@ -16,7 +15,19 @@ extension SourceTree {
     if !entry.isBuffered {
       return SourceRange(Int(entry.value) + lower, Int(entry.value) + upper)
     }
-    guard var units = TextUnits(of: entry, whole) else { return whole }
+    if entry.style == .literal || entry.style == .folded {
+      return withBytes(of: node) { value in
+        bytes.withUnsafeBufferPointer { bytes in
+          BlockTextRuns(
+            value,
+            isFolded: entry.style == .folded,
+            at: whole.lowerBound,
+            in: bytes
+          )?.range(of: lower..<upper, end: whole.upperBound) ?? whole
+        }
+      }
+    }
+    var units = TextUnits(of: entry, whole)
     return source.bytes.withUnsafeBufferPointer { bytes in
       var start: Int?
       var end: Int?
@@ -50,14 +61,12 @@ private struct TextUnits {
     var range: SourceRange
   }
 
-  /// `nil` for a block, which is not walked through.
-  init?(of node: Node, _ range: SourceRange) {
+  init(of node: Node, _ range: SourceRange) {
     style = node.style
     switch style {
-    case .plain: (index, end) = (range.lowerBound, range.upperBound)
+    case .plain, .literal, .folded: (index, end) = (range.lowerBound, range.upperBound)
     case .singleQuoted, .doubleQuoted:
       (index, end) = (range.lowerBound + 1, max(range.lowerBound + 1, range.upperBound - 1))
-    case .literal, .folded: return nil
     }
   }
 

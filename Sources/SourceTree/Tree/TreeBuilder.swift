@@ -12,6 +12,8 @@ struct TreeBuilder {
   /// The bytes that are read: those of the source, or a repaired copy of the same length.
   private let bytes: UnsafeBufferPointer<UInt8>
   private let isRepaired: Bool
+  /// Where lines were passed over.
+  private let passedOver: [Int]
   private var nodes: [Node] = []
   private var values: [UInt8] = []
   /// The innermost open collection; at first a place that no node has.
@@ -36,13 +38,15 @@ struct TreeBuilder {
     _ source: SourceText,
     _ bytes: UnsafeBufferPointer<UInt8>,
     _ scan: TextScan,
-    limits: SourceLimits
+    limits: SourceLimits,
+    recovery: YAMLRecovery? = nil
   ) {
     self.source = source
     self.bytes = bytes
     self.limits = limits
-    isRepaired = scan.repaired != nil
-    findings = FindingList(scan.findings)
+    isRepaired = scan.repaired != nil || recovery != nil
+    passedOver = recovery?.passedOver ?? []
+    findings = FindingList(scan.findings + (recovery?.findings ?? []))
     // Forms have a node every 8 to 11 bytes; what is reserved and never used is never touched.
     nodes.reserveCapacity(min(bytes.count / 5, limits.nodes) + 16)
     LargeMemory.preferLargePages(of: &nodes)
@@ -56,6 +60,11 @@ struct TreeBuilder {
 
   /// Whether there are as many nodes as may be.
   var isFull: Bool { nodes.count >= limits.nodes }
+
+  /// How many of the open collections are in brackets.
+  var bracketLevel: Int {
+    (outer + [current]).count { $0.index >= 0 && isBracketed($0.index) }
+  }
 
   /// Where the innermost open collection begins.
   var currentStart: Int? { current.index < 0 ? nil : Int(nodes[current.index].start) }
@@ -128,6 +137,8 @@ struct TreeBuilder {
       }
       closeCollection(at: nil, isCut: true)
     }
+    for offset in passedOver { cut(at: offset) }
+    let stop = stop ?? passedOver.min()
     let tree = SourceTree(source: source, nodes: nodes, values: values, stop: stop)
     return ParsedSource(tree: tree, findings: findings.sorted())
   }
@@ -141,6 +152,32 @@ struct TreeBuilder {
         nodes[node].end == nodes[child].end
       else { return }
       nodes[node].isCut = true
+    }
+  }
+
+  private func isBracketed(_ node: Int) -> Bool {
+    let start = Int(nodes[node].start)
+    return start < bytes.count && (bytes[start] == 0x5B || bytes[start] == 0x7B)
+  }
+
+  /// Marks what lines that were passed over may have belonged to.
+  private mutating func cut(at offset: Int) {
+    var node = 0
+    while node < nodes.count, nodes[node].kind == .mapping || nodes[node].kind == .sequence {
+      // Lines are passed over in blocks only.
+      guard !isBracketed(node) else { return }
+      nodes[node].isCut = true
+      let end = Int(nodes[node].next)
+      var child = node + 1
+      guard child < end, nodes[child].start <= offset else { return }
+      while Int(nodes[child].next) < end, nodes[Int(nodes[child].next)].start <= offset {
+        child = Int(nodes[child].next)
+      }
+      node = child
+    }
+    // A value that seems to be absent may have stood there.
+    if node < nodes.count, nodes[node].kind == .scalar, nodes[node].start == nodes[node].end {
+      nodes[node].kind = .invalid
     }
   }
 

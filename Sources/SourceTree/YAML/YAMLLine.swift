@@ -83,6 +83,13 @@ struct YAMLLine {
     return index
   }
 
+  /// A `-` that its key follows without the space that YAML wants: `-id: name`.
+  var tightDash: Int? {
+    guard let key, key.count > 1, bytes[contentStart] == 0x2D, isLetter(bytes[contentStart + 1])
+    else { return nil }
+    return contentStart
+  }
+
   private func isLetter(_ byte: UInt8) -> Bool {
     byte | 0x20 >= 0x61 && byte | 0x20 <= 0x7A || byte == 0x5F
   }

@@ -42,6 +42,7 @@ final class YAMLParser {
       context: parser.pointee.context.map { String(cString: $0) } ?? "",
       index: parser.pointee.problem_mark.index,
       contextIndex: parser.pointee.context == nil ? nil : parser.pointee.context_mark.index,
+      level: parser.pointee.error == YAML_SCANNER_ERROR ? Int(parser.pointee.flow_level) : nil,
       isOutOfMemory: parser.pointee.error == YAML_MEMORY_ERROR
     )
   }
@@ -95,5 +96,7 @@ struct YAMLProblem {
   var index: Int
   /// The character at which the context began.
   var contextIndex: Int?
+  /// The brackets that are open there, when they had to be counted: they run ahead of the events.
+  var level: Int?
   var isOutOfMemory: Bool
 }

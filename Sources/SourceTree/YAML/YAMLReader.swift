@@ -18,30 +18,46 @@ struct YAMLReader {
   private var isBroken = false
   private var trustsFixes = false
   private var stop: Int?
+  /// What an earlier reading has made harmless.
+  private let recovery: YAMLRecovery?
+  /// Where the text is not YAML.
+  private var refusal: YAMLRefusal?
 
-  /// Reads a text; a fix that would not mend the syntax is left out, unless it is taken on trust.
+  /// Reads a text, on after what is not YAML as far as that is understood; a fix that would not mend the syntax is left out, unless it is taken on trust.
   static func parse(
     _ source: SourceText,
     limits: SourceLimits,
     trustsFixes: Bool = false
   ) -> ParsedSource {
     let scan = TextScan(source, as: .yaml)
-    return (scan.repaired ?? source.bytes).withUnsafeBufferPointer { bytes in
+    let bytes = scan.repaired ?? source.bytes
+    var (parsed, refusal) = bytes.withUnsafeBufferPointer { bytes in
       var reader = YAMLReader(source, bytes, scan, limits)
       reader.trustsFixes = trustsFixes
-      return reader.read(from: scan)
+      return (reader.read(from: scan), reader.refusal)
     }
+    guard refusal != nil, !trustsFixes else { return parsed }
+    var recovery = YAMLRecovery(bytes)
+    while let found = refusal, recovery.goOn(after: found) {
+      (parsed, refusal) = recovery.bytes.withUnsafeBufferPointer { bytes in
+        var reader = YAMLReader(source, bytes, scan, limits, recovery)
+        return (reader.read(from: scan), reader.refusal)
+      }
+    }
+    return parsed
   }
 
   private init(
     _ source: SourceText,
     _ bytes: UnsafeBufferPointer<UInt8>,
     _ scan: TextScan,
-    _ limits: SourceLimits
+    _ limits: SourceLimits,
+    _ recovery: YAMLRecovery? = nil
   ) {
     self.source = source
     self.bytes = bytes
-    builder = TreeBuilder(source, bytes, scan, limits: limits)
+    self.recovery = recovery
+    builder = TreeBuilder(source, bytes, scan, limits: limits, recovery: recovery)
     offsets = CharacterOffsets(bytes, base: scan.prefix, isASCII: scan.isASCII)
   }
 
@@ -108,6 +124,7 @@ struct YAMLReader {
     }
     if mergeDepth == builder.depth { mergeDepth = nil }
     guard hasRoom(at: range.lowerBound) else { return }
+    if recovery != nil, addPatched(range) { return }
     if value.count > builder.limits.scalarBytes {
       let place = SourceLocation(source, SourceRange(range.lowerBound, range.lowerBound + 1))
       builder.findings.report(
@@ -122,6 +139,20 @@ struct YAMLReader {
     } else {
       builder.addScalar(range, style, bytes: value)
     }
+  }
+
+  /// Adds a scalar that was made harmless, as what it was meant to be or as nothing usable.
+  private mutating func addPatched(_ range: SourceRange) -> Bool {
+    guard let recovery else { return false }
+    if let text = recovery.restored[range.lowerBound] {
+      source.bytes[text.lowerBound..<text.upperBound].withUnsafeBufferPointer {
+        builder.addScalar(range.isEmpty ? text : range, .plain, bytes: $0)
+      }
+      return true
+    }
+    guard recovery.isSpoiled(range) else { return false }
+    builder.addInvalid(range)
+    return true
   }
 
   @inline(__always)
@@ -258,7 +289,7 @@ struct YAMLReader {
       builder.findings.report(SourceFindings.secondDocument(at: place))
     } else {
       isBroken = true
-      builder.findings.report(YAMLSyntax(source, bytes).afterDocument(at: index))
+      refuse(YAMLSyntax(source, bytes).afterDocument(at: index))
     }
   }
 
@@ -297,11 +328,19 @@ struct YAMLReader {
     let context = problem.contextIndex.map { offsets.byteOffset(of: $0) }
     stop = offset
     isBroken = true
-    var finding = YAMLSyntax(source, bytes).finding(problem, at: offset, context: context)
-    if let fix = finding.fix, !trustsFixes, !isMended(by: fix, finding.location.range) {
-      finding.fix = nil
+    let level = problem.level ?? builder.bracketLevel
+    refuse(
+      YAMLSyntax(source, bytes).refusal(problem, at: offset, context: context, level: level)
+    )
+  }
+
+  private mutating func refuse(_ found: YAMLRefusal) {
+    refusal = found
+    if let recovery, !recovery.isNew(found.finding) { return }
+    if let fix = found.finding.fix, !trustsFixes, !isMended(by: fix, found.finding.location.range) {
+      refusal?.finding.fix = nil
     }
-    builder.findings.report(finding)
+    if let finding = refusal?.finding { builder.findings.report(finding) }
   }
 
   /// Whether the text is well-formed past a place once a fix is made.

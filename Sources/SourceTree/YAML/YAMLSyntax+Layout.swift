@@ -2,29 +2,33 @@ import Diagnostics
 
 extension YAMLSyntax {
   /// A token that fits neither the mapping or list it is in nor any around it.
-  func misplaced(at offset: Int, from context: Int) -> Finding {
+  func misplaced(at offset: Int, from context: Int) -> YAMLRefusal {
     let line = line(at: offset)
     if offset > line.contentStart || offset > line.indentEnd && !line.isItem {
-      if let finding = afterValue(at: offset, in: line) { return finding }
+      if let refusal = afterValue(at: offset, in: line) { return refusal }
     }
     if offset == line.indentEnd { return misalignedLine(line, context) }
-    return SourceFindings.unexpected(
-      character(offset),
-      at: place(offset),
-      inside: location(context, context + 1)
+    return YAMLRefusal(
+      SourceFindings.unexpected(
+        character(offset),
+        at: place(offset),
+        inside: location(context, context + 1)
+      )
     )
   }
 
   /// Something after the outermost value.
-  func afterDocument(at offset: Int) -> Finding {
+  func afterDocument(at offset: Int) -> YAMLRefusal {
     let line = line(at: offset)
     if offset == line.indentEnd, lineAbove(line) != nil { return misalignedLine(line, 0) }
     return afterValue(at: offset, in: line)
-      ?? SourceFindings.unexpected(character(offset), at: place(offset), inside: nil)
+      ?? YAMLRefusal(
+        SourceFindings.unexpected(character(offset), at: place(offset), inside: nil)
+      )
   }
 
   /// Something after a value that has ended: a quoted text or brackets.
-  private func afterValue(at offset: Int, in line: YAMLLine) -> Finding? {
+  private func afterValue(at offset: Int, in line: YAMLLine) -> YAMLRefusal? {
     var end = min(offset, bytes.count)
     while end > line.range.lowerBound, bytes[end - 1] == 0x20 { end -= 1 }
     guard end > line.range.lowerBound, offset < bytes.count else { return nil }
@@ -32,43 +36,51 @@ extension YAMLSyntax {
     switch bytes[end - 1] {
     case 0x22, 0x27: return afterQuote(rest, in: line, end)
     case 0x5D, 0x7D:
+      let patch =
+        coveringBrackets(at: line.valueStart, level: 0)
+        ?? erasing(rest.range, after: SourceRange(end, end), in: line)
       if bytes[offset] == 0x5D || bytes[offset] == 0x7D {
-        return SourceFindings.closesNothing(character(offset), at: place(offset))
+        let finding = SourceFindings.closesNothing(character(offset), at: place(offset))
+        return YAMLRefusal(finding, patch)
       }
       let value = location(line.valueStart, max(line.end, offset + 1))
-      return SourceFindings.textAfterBracket(
+      let finding = SourceFindings.textAfterBracket(
         character(end - 1),
         at: rest,
         value: source.excerpt(of: value.range)
       )
+      return YAMLRefusal(finding, patch)
     default: return nil
     }
   }
 
-  private func afterQuote(_ rest: SourceLocation, in line: YAMLLine, _ end: Int) -> Finding? {
+  private func afterQuote(_ rest: SourceLocation, in line: YAMLLine, _ end: Int) -> YAMLRefusal? {
     let quote = bytes[end - 1]
     let start = [line.valueStart, line.contentStart].first { $0 < end - 1 && bytes[$0] == quote }
     guard let start else {
       // Nothing on this line opens it: a quote above, never closed, has swallowed the lines.
       guard let opening = openingQuote(quote, before: line.range.lowerBound) else { return nil }
-      return SourceFindings.unclosedQuote(
+      let finding = SourceFindings.unclosedQuote(
         character(opening),
         at: place(opening),
         closed: location(end - 1, end)
       )
+      return YAMLRefusal(finding, openingValue(at: opening))
     }
     if rest.range.count == 1, bytes[rest.range.lowerBound] == 0x2C {
-      return SourceFindings.trailingComma(at: rest)
+      let patch = YAMLPatch(erased: [rest.range], end: rest.range.upperBound)
+      return YAMLRefusal(SourceFindings.trailingComma(at: rest), patch)
     }
     let hasInner =
       bytes[rest.range.upperBound - 1] == quote && bytes[rest.range.lowerBound] != quote
     let whole = SourceRange(start, rest.range.upperBound)
-    return SourceFindings.textAfterQuote(
+    let finding = SourceFindings.textAfterQuote(
       at: rest,
       quote: location(start, end),
       inner: hasInner ? character(end - 1) : nil,
       rewritten: hasInner && whole.count <= 120 ? escaped(whole, quote) : nil
     )
+    return YAMLRefusal(finding, erasing(rest.range, after: whole, in: line))
   }
 
   /// A quoted text with the quotes inside it escaped.
@@ -101,30 +113,35 @@ extension YAMLSyntax {
   }
 
   /// A line that begins where nothing can.
-  private func misalignedLine(_ line: YAMLLine, _ context: Int) -> Finding {
+  private func misalignedLine(_ line: YAMLLine, _ context: Int) -> YAMLRefusal {
+    if let dash = line.tightDash { return tightDash(dash, line) }
     let column = line.indentEnd - line.range.lowerBound
     let open = openColumns(above: line)
     let place = location(line.indentEnd, firstPartEnd(line))
     if let same = open.first(where: { $0.column == column }) {
-      return line.isItem
-        ? SourceFindings.itemAmongKeys(at: place, sibling: same.location)
-        : SourceFindings.keyAmongItems(at: place, sibling: same.location)
+      return YAMLRefusal(
+        line.isItem
+          ? SourceFindings.itemAmongKeys(at: place, sibling: same.location)
+          : SourceFindings.keyAmongItems(at: place, sibling: same.location)
+      )
     }
     if let above = lineAbove(line), let key = above.key, !above.value.isEmpty,
       column > above.contentStart - above.range.lowerBound
     {
-      return SourceFindings.belowValue(
+      let finding = SourceFindings.belowValue(
         at: place,
         key: source.excerpt(of: key),
         above: SourceLocation(source, key)
       )
+      return YAMLRefusal(finding, passingOver(line))
     }
-    return SourceFindings.misaligned(
+    let finding = SourceFindings.misaligned(
       at: place,
       isItem: line.isItem,
       column: column + 1,
       siblings: nearest(to: column, in: open).map { ($0.location, $0.column + 1) }
     )
+    return YAMLRefusal(finding, passingOver(line))
   }
 
   /// What is shown of a line: its `-`, its key, or all of it.
@@ -168,7 +185,12 @@ extension YAMLSyntax {
   }
 
   /// A bracket that is not closed, or is closed by something else.
-  func unclosedBracket(at offset: Int, from context: Int) -> Finding {
+  func unclosedBracket(at offset: Int, from context: Int, level: Int) -> YAMLRefusal {
+    let finding = unclosedBracket(at: offset, from: context)
+    return YAMLRefusal(finding, coveringBrackets(at: context, level: level))
+  }
+
+  private func unclosedBracket(at offset: Int, from context: Int) -> Finding {
     let open = character(context)
     let close = open == "[" ? "]" : "}"
     let opened = location(context, context + 1)

@@ -14,131 +14,208 @@ struct YAMLSyntax {
   }
 
   /// The finding for a refusal at a byte, with the byte where its context began.
-  func finding(_ problem: YAMLProblem, at offset: Int, context: Int?) -> Finding {
-    if problem.isOutOfMemory { return SourceFindings.outOfMemory(at: place(offset)) }
+  ///
+  /// `level` brackets are open there.
+  func refusal(
+    _ problem: YAMLProblem,
+    at offset: Int,
+    context: Int?,
+    level: Int
+  ) -> YAMLRefusal {
+    if problem.isOutOfMemory {
+      return YAMLRefusal(SourceFindings.outOfMemory(at: place(offset)))
+    }
     switch problem.problem {
     case "found unexpected end of stream", "found unexpected document indicator":
-      return SourceFindings.unclosedQuote(
-        character(context ?? offset),
-        at: place(context ?? offset)
-      )
+      return unclosedQuote(at: context ?? offset, level: level)
     case "found unknown escape character", "did not find expected hexdecimal number",
       "found invalid Unicode character escape code":
       return unknownEscape(at: offset)
     case "did not find expected ',' or ']'", "did not find expected ',' or '}'":
-      return unclosedBracket(at: offset, from: context ?? offset)
+      return unclosedBracket(at: offset, from: context ?? offset, level: level)
     case "did not find expected node content":
-      return content(at: offset, isInBrackets: problem.context == "while parsing a flow node")
+      return content(
+        at: offset,
+        isInBrackets: problem.context == "while parsing a flow node",
+        level: level
+      )
     case "did not find expected comment or line break" where problem.context.contains("block"):
-      let line = line(at: offset)
-      return SourceFindings.textOnBlockLine(at: location(offset, max(line.end, offset + 1)))
+      let place = location(offset, max(line(at: offset).end, offset + 1))
+      return YAMLRefusal(SourceFindings.textOnBlockLine(at: place), blockLine(place.range))
     case "found an indentation indicator equal to 0":
-      return SourceFindings.blockIndentation(at: place(offset))
+      let place = place(offset)
+      return YAMLRefusal(SourceFindings.blockIndentation(at: place), blockLine(place.range))
     case "did not find expected alphabetic or numeric character":
-      return reserved(at: context ?? offset)
+      return reserved(at: context ?? offset, level: level)
     case "did not find expected <document start>":
-      return SourceFindings.secondDocument(at: place(offset))
+      return YAMLRefusal(SourceFindings.secondDocument(at: place(offset)))
     case "found incompatible YAML document":
-      return SourceFindings.yamlVersion(at: wholeLine(offset))
+      return YAMLRefusal(SourceFindings.yamlVersion(at: wholeLine(offset)))
     case "found undefined tag handle":
       let line = line(at: context ?? offset)
       let end = afterWord(context ?? offset, to: line.end)
       let place = location(context ?? offset, end)
-      return SourceFindings.tag(source.excerpt(of: place.range), at: place)
+      return YAMLRefusal(
+        SourceFindings.tag(source.excerpt(of: place.range), at: place),
+        coveringWord(place.range)
+      )
     default: break
     }
     if problem.context == "while scanning a directive" {
-      return SourceFindings.directive(at: wholeLine(context ?? offset))
+      return YAMLRefusal(SourceFindings.directive(at: wholeLine(context ?? offset)))
     }
-    if let tab = tab(at: offset) { return SourceFindings.tab(at: place(tab)) }
+    if let tab = tab(at: offset) {
+      return YAMLRefusal(SourceFindings.tab(at: place(tab)), replacingTabs(at: tab))
+    }
     switch problem.problem {
     case "mapping values are not allowed in this context": return colon(at: offset)
     case "could not find expected ':'": return missingColon(from: context ?? offset)
-    case "found character that cannot start any token": return reserved(at: offset)
+    case "found character that cannot start any token": return reserved(at: offset, level: level)
     case "did not find expected key", "did not find expected '-' indicator":
       return misplaced(at: offset, from: context ?? offset)
     case "block sequence entries are not allowed in this context":
-      return SourceFindings.listBegins(at: place(offset))
+      return YAMLRefusal(SourceFindings.listBegins(at: place(offset)), wholeValue(at: offset))
     case "mapping keys are not allowed in this context":
-      return SourceFindings.keyBegins(at: place(offset))
+      return YAMLRefusal(SourceFindings.keyBegins(at: place(offset)), wholeValue(at: offset))
     default:
-      return SourceFindings.notYAML(problem.problem, while: problem.context, at: place(offset))
+      return YAMLRefusal(
+        SourceFindings.notYAML(problem.problem, while: problem.context, at: place(offset))
+      )
     }
+  }
+
+  /// The value of a line, when it begins at a byte.
+  private func wholeValue(at offset: Int) -> YAMLPatch? {
+    let line = line(at: offset)
+    return line.key != nil && line.valueStart == offset ? coveringValue(of: line) : nil
+  }
+
+  /// What is wrong on the line of `|` or `>`; the text below can be read past.
+  private func blockLine(_ range: SourceRange) -> YAMLPatch? {
+    let line = line(at: range.lowerBound)
+    guard line.valueStart < range.lowerBound else { return nil }
+    let value = SourceRange(line.valueStart, range.upperBound)
+    return erasing(range, after: value, in: line)
   }
 
   // MARK: Keys and values
 
   /// A `:` where no key can be.
-  private func colon(at offset: Int) -> Finding {
+  private func colon(at offset: Int) -> YAMLRefusal {
     let line = line(at: offset)
     if let key = line.key, key.upperBound < offset {
       // `label: Name: of` fails at the second colon: the value is what needs quotes.
-      return SourceFindings.colonInText(
+      let finding = SourceFindings.colonInText(
         at: SourceLocation(source, line.value),
         quoted: quoted(line.value),
         fix: quotingFix(line)
       )
+      return YAMLRefusal(finding, coveringValue(of: line))
     }
     guard let above = lineAbove(line) else {
-      return SourceFindings.mappingBegins(at: place(offset))
+      return YAMLRefusal(SourceFindings.mappingBegins(at: place(offset)))
     }
     if above.tightColon != nil { return tightColon(above) }
+    if let dash = above.tightDash { return tightDash(dash, above) }
     let key = line.key ?? SourceRange(offset, offset + 1)
     if above.key == nil, !above.isItem, column(above.contentStart) <= column(line.contentStart) {
-      return SourceFindings.missingColon(at: location(above.contentStart, above.end))
+      return YAMLRefusal(
+        SourceFindings.missingColon(at: location(above.contentStart, above.end)),
+        column(above.contentStart) == column(line.contentStart) ? passingOverLine(above) : nil
+      )
     }
-    return SourceFindings.tooDeepKey(
+    let finding = SourceFindings.tooDeepKey(
       source.excerpt(of: key),
       at: SourceLocation(source, key),
       column: column(line.contentStart),
       above: above.key.map { SourceLocation(source, $0) },
       expected: column(above.contentStart)
     )
+    return YAMLRefusal(finding, above.key == nil ? nil : passingOver(line))
   }
 
-  private func missingColon(from context: Int) -> Finding {
+  private func missingColon(from context: Int) -> YAMLRefusal {
     let line = line(at: context)
     if line.tightColon != nil { return tightColon(line) }
-    return SourceFindings.missingColon(at: location(context, max(context + 1, line.end)))
+    return YAMLRefusal(
+      SourceFindings.missingColon(at: location(context, max(context + 1, line.end))),
+      context == line.contentStart ? passingOverLine(line) : nil
+    )
   }
 
-  private func tightColon(_ line: YAMLLine) -> Finding {
+  private func tightColon(_ line: YAMLLine) -> YAMLRefusal {
     let colon = line.tightColon ?? line.end
     let key = source.excerpt(of: SourceRange(line.contentStart, colon))
-    return SourceFindings.tightColon(
+    let finding = SourceFindings.tightColon(
       key,
       at: location(line.contentStart, line.end),
       after: SourceRange(colon + 1, colon + 1)
     )
+    return YAMLRefusal(finding, separatingColon(colon, in: line))
+  }
+
+  /// A `-` that its key follows without a space.
+  func tightDash(_ dash: Int, _ line: YAMLLine) -> YAMLRefusal {
+    let end = line.key?.upperBound ?? line.end
+    let finding = SourceFindings.tightDash(
+      source.excerpt(of: SourceRange(dash + 1, end)),
+      at: location(dash, end),
+      after: SourceRange(dash + 1, dash + 1)
+    )
+    return YAMLRefusal(finding, separatingDash(dash, in: line))
   }
 
   // MARK: Texts
 
   /// A character with which no plain text begins.
-  private func reserved(at offset: Int) -> Finding {
+  private func reserved(at offset: Int, level: Int) -> YAMLRefusal {
     let line = line(at: offset)
-    let isWhole = offset == line.valueStart
+    let isWhole = offset == line.valueStart && level == 0
     let end = max(offset + 1, isWhole ? line.end : afterWord(offset, to: line.end))
-    return SourceFindings.reserved(
+    let finding = SourceFindings.reserved(
       character(offset),
       at: location(offset, end),
       quoted: isWhole ? quoted(line.value) : nil,
       fix: isWhole && isOutsideBrackets(line.value) ? quotingFix(line) : nil
     )
+    if isWhole { return YAMLRefusal(finding, coveringValue(of: line)) }
+    if level > 0 { return YAMLRefusal(finding, coveringWord(SourceRange(offset, end))) }
+    guard let key = line.key, key.lowerBound == offset else { return YAMLRefusal(finding) }
+    return YAMLRefusal(finding, coveringWord(key))
   }
 
-  private func content(at offset: Int, isInBrackets: Bool) -> Finding {
+  private func content(at offset: Int, isInBrackets: Bool, level: Int) -> YAMLRefusal {
     guard !isInBrackets, offset < bytes.count else {
-      return SourceFindings.missingValue(at: place(offset))
+      return YAMLRefusal(
+        SourceFindings.missingValue(at: place(offset)),
+        isInBrackets ? coveringBrackets(at: offset, level: level) : nil
+      )
     }
     switch bytes[offset] {
-    case 0x5D, 0x7D: return SourceFindings.closesNothing(character(offset), at: place(offset))
-    case 0x2C: return reserved(at: offset)
-    default: return SourceFindings.missingValue(at: place(offset))
+    case 0x5D, 0x7D:
+      return YAMLRefusal(
+        SourceFindings.closesNothing(character(offset), at: place(offset)),
+        wholeValue(at: offset)
+      )
+    case 0x2C: return reserved(at: offset, level: level)
+    default: return YAMLRefusal(SourceFindings.missingValue(at: place(offset)))
     }
   }
 
-  private func unknownEscape(at offset: Int) -> Finding {
+  private func unclosedQuote(at offset: Int, level: Int) -> YAMLRefusal {
+    YAMLRefusal(
+      SourceFindings.unclosedQuote(character(offset), at: place(offset)),
+      level > 0 ? coveringBrackets(at: offset, level: level) : openingValue(at: offset)
+    )
+  }
+
+  /// The value of a line that begins with the quote at a byte.
+  func openingValue(at offset: Int) -> YAMLPatch? {
+    let line = line(at: offset)
+    return line.valueStart == offset ? coveringValue(of: line) : nil
+  }
+
+  private func unknownEscape(at offset: Int) -> YAMLRefusal {
     // libyaml points at the backslash, or at the digits after it.
     var start = min(offset, max(bytes.count - 1, 0))
     while start > 0, bytes[start] != 0x5C, offset - start < 10 { start -= 1 }
@@ -154,12 +231,13 @@ struct YAMLSyntax {
     while end < min(start + 2 + digits, bytes.count), isHexadecimal(bytes[end]) { end += 1 }
     while end < bytes.count, bytes[end] & 0xC0 == 0x80 { end += 1 }
     let place = location(start, end)
-    return SourceFindings.unknownEscape(
+    let finding = SourceFindings.unknownEscape(
       source.text(in: place.range),
       at: place,
       digits: digits,
       isComplete: end - start == digits + 2
     )
+    return YAMLRefusal(finding, bytes[start] == 0x5C ? coveringEscapes(from: start) : nil)
   }
 
   private func isHexadecimal(_ byte: UInt8) -> Bool {
