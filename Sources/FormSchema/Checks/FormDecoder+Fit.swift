@@ -11,7 +11,7 @@ extension FormDecoder {
     if case .text(let text) = field.kind { suggestions = text.suggestions }
     guard value != nil || !suggestions.isEmpty else { return }
     let validator = FieldValidator(field, patterns: &validatorPatterns)
-    if let value, let node = record[.defaultValue], !hasUnreadOptions(field, record) {
+    if let value, let node = record[.defaultValue], !hasUnreadOptions(field) {
       if canCompare(value, with: field) {
         for problem in validator.problems(of: value) {
           reportUnfit(problem, of: field, at: node, record)
@@ -62,9 +62,9 @@ extension FormDecoder {
   }
 
   /// Whether the options could not all be read, so that a default may well be one of them.
-  private func hasUnreadOptions(_ field: Field, _ record: Record) -> Bool {
-    guard let source = field.kind.options else { return false }
-    return isUnknownSource(source) || isBroken(record[.options])
+  private func hasUnreadOptions(_ field: Field) -> Bool {
+    guard field.kind.options != nil, let node = path.field else { return false }
+    return vagueOptions.contains(node)
   }
 
   private mutating func reportUnfit(
@@ -75,7 +75,7 @@ extension FormDecoder {
   ) {
     let place = tree.location(of: problem.option.flatMap { element(of: node, with: $0) } ?? node)
     switch problem {
-    case .optionNotOffered, .mustBeOn: return
+    case .optionNotOffered: return
     case .notAnOption(let id, _):
       report(
         FormFindings.defaultNotAnOption(
@@ -107,14 +107,20 @@ extension FormDecoder {
 
   /// A pattern's own message says what is wanted, not what is wrong.
   private func words(for problem: AnswerProblem) -> String {
-    if case .patternMismatch(_, let message?) = problem {
-      return "it does not match the pattern (\(message.text(for: [])))"
+    switch problem {
+    case .patternMismatch(_, let message?):
+      "it does not match the pattern (\(message.text(for: [])))"
+    case .mustBeOn(let reason): "it has to be on: \(reason.fallback)"
+    case .notAlone(let id, _): "`\(id)` excludes all others"
+    case .optionDisabled(let id, let reason, _):
+      "`\(id)` cannot be chosen: \(reason.fallback)"
+    default: problem.message()
     }
-    return problem.message()
   }
 
   private func boundKey(of problem: AnswerProblem) -> Key? {
     switch problem {
+    case .mustBeOn: .mustBeOn
     case .aboveMax: .max
     case .belowMin: .min
     case .formatMismatch: .format

@@ -67,6 +67,11 @@ extension FormDecoder {
     }
   }
 
+  /// Whether reading stopped at a scalar, so that it may be longer or otherwise than it was meant.
+  func isCutShort(_ node: NodeID) -> Bool {
+    tree.isCut(node) || !tree.isComplete && tree.next(after: node).position >= tree.count
+  }
+
   /// Whether a node is a list; reports when it is not.
   mutating func expectList(_ node: NodeID, _ key: Key) -> Bool {
     switch tree.kind(of: node) {
@@ -219,6 +224,7 @@ extension FormDecoder {
   }
 
   mutating func reportUnknownWord(_ node: NodeID, _ key: Key, allowed: [String], meant: String?) {
+    guard !isCutShort(node) else { return }
     let word = tree.text(of: node)
     let suggestions = nearest(to: word, among: allowed)
     report(
