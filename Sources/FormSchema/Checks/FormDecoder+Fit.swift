@@ -77,16 +77,20 @@ extension FormDecoder {
     switch problem {
     case .optionNotOffered: return
     case .notAnOption(let id, _):
+      let fate = fate(of: id, in: field)
       report(
         FormFindings.defaultNotAnOption(
           id.rawValue,
           field: field.id.rawValue,
           at: place,
           options: record[.options].map { tree.location(of: $0) },
-          suggestions: nearest(
-            to: id.rawValue,
-            among: field.kind.options?.list?.options.map(\.id.rawValue) ?? []
-          )
+          fate: fate.note,
+          suggestions: fate.heir.map { [$0.rawValue] }
+            ?? nearest(
+              to: id.rawValue,
+              among: field.kind.options?.list?.options.map(\.id.rawValue) ?? [],
+              takesWholeWords: true
+            )
         )
       )
     default:
@@ -95,10 +99,36 @@ extension FormDecoder {
         FormFindings.defaultDoesNotFit(
           words(for: problem),
           at: place,
-          bound: bound.map { Finding.Note("the bound", at: tree.location(of: $0)) }
+          bound: bound.map { Finding.Note("the bound", at: tree.location(of: $0)) },
+          help: help(for: problem)
         )
       )
     }
+  }
+
+  private func help(for problem: AnswerProblem) -> String {
+    switch problem {
+    case .lineBreak: "add `multiline: true`, or write the default on one line"
+    case .mustBeOn: "remove the default, or `must-be-on`"
+    case .optionDisabled: "choose another option, or enable this one"
+    default: "change the default or the bound"
+    }
+  }
+
+  /// What became of an option that the field no longer has.
+  private func fate(of id: OptionID, in field: Field) -> (note: Finding.Note?, heir: OptionID?) {
+    let retired: [Retirement<OptionID>] =
+      switch field.kind {
+      case .picker(let picker): picker.retired
+      case .multiSelector(let selector): selector.retired
+      default: []
+      }
+    if let retirement = retired.first(where: { $0.id == id }) {
+      let name = retirement.label.map { ", and was called \"\($0.fallback)\"" } ?? ""
+      return (Finding.Note("`\(id)` is retired\(name)"), nil)
+    }
+    let heir = field.kind.options?.list?.options.first { $0.renamedFrom.contains(id) }?.id
+    return (heir.map { Finding.Note("`\(id)` is an old id of `\($0)`") }, heir)
   }
 
   private func element(of node: NodeID, with id: OptionID) -> NodeID? {

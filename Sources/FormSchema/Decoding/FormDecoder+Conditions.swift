@@ -7,7 +7,7 @@ import SourceTree
 extension FormDecoder {
   mutating func decodeCondition(_ node: NodeID) -> Condition? {
     // What is unread of an option makes its field uncertain; of a field, only whether it shows.
-    guard expectScalar(node, .when, "a condition"), !isCutShort(node) else {
+    guard expectScalar(node, .when, "a condition") else {
       if path.option != nil { path.field.map { _ = uncertainFields.insert($0) } }
       return nil
     }
@@ -21,7 +21,6 @@ extension FormDecoder {
 
   mutating func decodeTemplate(_ node: NodeID, _ key: Key, inCommand: Bool = false) -> Template? {
     guard expectScalar(node, key, "text") else { return nil }
-    guard !isCutShort(node) else { return nil }
     // Most texts have no places in them.
     let hasBraces = tree.withBytes(of: node) { bytes in
       bytes.contains { $0 == 0x7B || $0 == 0x7D }
@@ -133,6 +132,9 @@ extension FormDecoder {
       notes: problem.notes.map { Finding.Note($0) },
       help: problem.help
     )
+    if tree.withBytes(of: node, { FormFindings.holdsCurlyQuotes($0[problem.range]) }) {
+      finding.help = "curly quotes are letters to YAML; write `\"`"
+    }
     if !problem.edits.isEmpty, isSpelledOut(node), canHold(problem.edits, node) {
       finding.fix = Finding.Fix(
         edits: problem.edits.map {

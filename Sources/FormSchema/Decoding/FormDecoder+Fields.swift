@@ -138,6 +138,9 @@ extension FormDecoder {
       isSecure: record[.secure].flatMap { decodeBoolean($0, .secure) } ?? false
     )
     field.pattern = record[.pattern].flatMap { decodePattern($0) }
+    if let pattern = field.pattern, !field.isMultiline, let node = record[.pattern] {
+      checkLineBreak(in: pattern, at: node)
+    }
     if let list = record[.suggestions], expectList(list, .suggestions) {
       field.suggestions = tree.elements(of: list).compactMap { decodeString($0, .suggestions) }
     }
