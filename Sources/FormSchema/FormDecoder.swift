@@ -76,6 +76,7 @@ public struct FormDecoder {
   }
 
   let tree: SourceTree
+  let isTreeComplete: Bool
   let optionFiles: OptionFileLoader
   var findings: [Finding]
 
@@ -105,6 +106,8 @@ public struct FormDecoder {
   var optionCount = 0
   /// Texts in several languages, to see at the end which lack one.
   var translatedTexts: [TranslatedText] = []
+  /// Whether a language tag has a capital, so that another may differ only in case.
+  var hasCapitalTags = false
   /// Patterns that many fields share are compiled once.
   var patterns: [String: PatternCheck] = [:]
   var validatorPatterns = PatternCache()
@@ -125,6 +128,7 @@ public struct FormDecoder {
 
   private init(_ parsed: ParsedSource, optionFiles: @escaping OptionFileLoader) {
     tree = parsed.tree
+    isTreeComplete = parsed.tree.isComplete
     findings = parsed.findings
     self.optionFiles = optionFiles
     // A field has some forty nodes; a table that need not grow is filled twice as fast.

@@ -348,7 +348,7 @@ struct FormFindingTests {
       "field id `count` is a word of the condition language"
     ),
     Row(
-      "- { id: aa, type: toggle, label: A }\n- { id: «aa», type: picker, label: B, options: [x, y] }\n- { id: b, type: text, label: B, when: aa == x }",
+      "- { id: aa, type: toggle, label: A }\n- { id: «aa», type: picker, label: B, options: [x, z] }\n- { id: b, type: text, label: B, when: aa == x }",
       .duplicateID,
       "field id `aa` is used twice"
     ),
@@ -358,7 +358,7 @@ struct FormFindingTests {
       "`options` has to be a list, but this is a mapping"
     ),
     Row(
-      "- id: a\n  type: picker\n  label: A\n  options: [{ «value»: x, text: X }, y]\n  default: x",
+      "- id: a\n  type: picker\n  label: A\n  options: [{ «value»: x, text: X }, z]\n  default: x",
       .unknownKey,
       "an option has `id` and `label`"
     ),
@@ -445,7 +445,7 @@ struct FormFindingTests {
     "a fault hides only what it makes unknowable",
     arguments: [
       (
-        "- { id: o, type: multi-selector, label: O, options: [{ id: a, exclusive: \"true\" }, b] }\n- { id: c, type: text, label: C, when: o in [b] }",
+        "- { id: o, type: multi-selector, label: O, options: [{ id: a, exclusive: \"true\" }, b] }\n- { id: c, type: text, label: C, when: \"o in [b]\" }",
         ["wrong-type", "condition-type"]
       ),
       (
@@ -477,13 +477,29 @@ struct FormFindingTests {
         ["template-type"]
       ),
       (
-        "- { id: b, typ: picker, label: B, options: [x, y], default: z }\n- { id: c, type: text, label: C, when: b == xx }",
+        "- { id: b, typ: picker, label: B, options: [x, xy], default: z }\n- { id: c, type: text, label: C, when: b == zz }",
         ["unknown-key", "default-not-an-option", "unknown-option"]
       ),
     ]
   )
   func faults(fields: String, rules: [String]) {
     #expect(FormSample(fields).decode().findings.map(\.rule) == rules)
+  }
+
+  /// What could not be read to its end is not judged by what was read of it.
+  @Test(
+    "a text that is cut short gives no second finding",
+    arguments: [
+      (
+        "formwork: 1\nid: sample\ntitle: \(String(repeating: "[", count: 40))\(String(repeating: "]", count: 40))\nfields: [{ id: a, type: text, label: A }]",
+        "too-large"
+      ),
+      ("- id: a\n  type: text\n  label: A\n  when: x: y", "syntax"),
+      ("- id: a\n  type: text\n    label: A", "syntax"),
+    ]
+  )
+  func cutShort(form: String, rule: String) {
+    #expect(FormSample(form).decode().findings.map(\.rule) == [rule])
   }
 
   /// A form, and the help of its only finding.

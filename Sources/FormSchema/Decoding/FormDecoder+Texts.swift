@@ -29,7 +29,9 @@ extension FormDecoder {
         continue
       }
       // A language without a value has been reported, and is not missing as well.
-      languages.append(FormDecoder.foldedTag(tag))
+      let folded = FormDecoder.foldedTag(tag)
+      hasCapitalTags = hasCapitalTags || folded != tag
+      languages.append(folded)
       if let text = decodeString(entry.value, key) {
         translations.append(LocalizedText.Translation(language: tag, text: text))
       }
@@ -49,7 +51,7 @@ extension FormDecoder {
 
   /// Warns of texts that lack a language which other texts of the form have.
   mutating func checkTranslations() {
-    checkTagSpellings()
+    if hasCapitalTags { checkTagSpellings() }
     var seen: Set<String> = []
     var languages: [String] = []
     for text in translatedTexts {

@@ -73,7 +73,7 @@ extension FormDecoder {
       report(FormFindings.noValue(key, expected, at: tree.location(of: node)))
       return false
     case .sequence, .mapping:
-      if !isTooLarge(node) { report(wrongType(node, key, expected)) }
+      if !tree.isCut(node), !isTooLarge(node) { report(wrongType(node, key, expected)) }
       return false
     }
   }
@@ -91,7 +91,7 @@ extension FormDecoder {
 
   /// Whether reading stopped at a scalar, so that it may be longer or otherwise than it was meant.
   func isCutShort(_ node: NodeID) -> Bool {
-    tree.isCut(node) || !tree.isComplete && tree.next(after: node).position >= tree.count
+    tree.isCut(node) || !isTreeComplete && tree.next(after: node).position >= tree.count
   }
 
   /// Whether a node is a list; reports when it is not.
