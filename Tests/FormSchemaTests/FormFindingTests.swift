@@ -477,6 +477,14 @@ struct FormFindingTests {
         ["template-type"]
       ),
       (
+        "- { id: o, type: picker, label: O, options: [{ value: b, text: B, detail: C }] }\n- { id: c, type: text, label: C, when: o == z }",
+        ["unknown-key", "unknown-key", "unknown-option"]
+      ),
+      (
+        "- { id: aa, type: toggle, label: A }\n- { id: aa, type: text, label: B, when: aa }\n- { id: a-a, type: text, label: B }\n- { id: a_a, type: text, label: B }\n- { id: c, type: text, label: C, when: a_a has x }",
+        ["duplicate-id", "similar-id"]
+      ),
+      (
         "- { id: b, typ: picker, label: B, options: [x, xy], default: z }\n- { id: c, type: text, label: C, when: b == zz }",
         ["unknown-key", "default-not-an-option", "unknown-option"]
       ),

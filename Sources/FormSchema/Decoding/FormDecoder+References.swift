@@ -16,8 +16,8 @@ extension FormDecoder {
   }
 
   private func meaning(of name: String, in current: String?) -> ReferenceScope.Meaning {
-    if name == current { return .itself }
     if brokenFields.contains(name) { return .broken }
+    if name == current { return .itself }
     if let used = usedID(ofField: name), let position = used.position {
       return .earlier(
         vagueOptions.contains(used.mapping) ? fields[position].withFreeOptions : fields[position]
