@@ -85,6 +85,7 @@ public struct FormDecoder {
   }
 
   let tree: SourceTree
+  let isTreeComplete: Bool
   let optionFiles: OptionFileLoader
   var findings: [Finding]
 
@@ -104,12 +105,18 @@ public struct FormDecoder {
   var ids: [String: UsedID] = [:]
   var sections: [FormSection] = []
   var fields: [Field] = []
-  /// Fields that have been reported; whatever names them says nothing.
+  /// Fields whose id or type has been reported; whatever names them says nothing.
   var brokenFields: Set<String> = []
+  /// Fields with options that could not be read, so that any id may be one of theirs.
+  var vagueOptions: Set<NodeID> = []
+  /// Whether something of the options that are being read is lost.
+  var hasLostOptions = false
   var optionLists: [String: NamedOptions] = [:]
   var optionCount = 0
   /// Texts in several languages, to see at the end which lack one.
   var translatedTexts: [TranslatedText] = []
+  /// Whether a language tag has a capital, so that another may differ only in case.
+  var hasCapitalTags = false
   /// Patterns that many fields share are compiled once.
   let patterns: PatternCache
   /// The patterns of this form whose steps have been counted.
@@ -121,8 +128,11 @@ public struct FormDecoder {
   var records = IDRecords()
   /// Where each condition stands, to report on it at the end.
   var conditionNodes: [ConditionVerdict.Place: NodeID] = [:]
-  /// Fields with a condition that could not be read.
+  /// Fields of whose options it is not known when they can be chosen.
   var uncertainFields: Set<NodeID> = []
+  /// Places of the fields and sections with a condition that could not be read.
+  var unreadFields: Set<Int> = []
+  var unreadSections: Set<Int> = []
   let fieldIndex = Lazy<FieldIndex>()
   let suggestionBudget = SuggestionBudget()
 
@@ -133,6 +143,7 @@ public struct FormDecoder {
   ) {
     self.patterns = patterns
     tree = parsed.tree
+    isTreeComplete = parsed.tree.isComplete
     findings = parsed.findings
     self.optionFiles = optionFiles
     // A field has some forty nodes; a table that need not grow is filled twice as fast.
@@ -243,6 +254,7 @@ public struct FormDecoder {
     } else {
       reportMissing(.fields, in: record, as: .section)
     }
+    if condition == nil, record[.when] != nil { unreadSections.insert(sections.count) }
     sections.append(
       FormSection(
         id: id.map { SectionID($0) },

@@ -6,15 +6,19 @@ import Testing
   @Test(arguments: [
     ("requird", ["label", "required", "id"], ["required"]),
     ("requierd", ["required"], ["required"]),
-    ("Label", ["label", "labels"], ["label", "labels"]),
-    ("labels", ["LABELS", "label"], ["LABELS", "label"]),
+    ("Label", ["label", "labels"], ["label"]),
+    ("labels", ["LABELS", "label"], ["LABELS"]),
     ("ab", ["ac", "xy", "b", "abcd"], ["ac", "b"]),
-    ("a", ["b", "bc", ""], ["b", ""]),
+    ("a", ["b", "bc", "", "A"], ["A"]),
     ("abc", ["abd", "xyd"], ["abd"]),
     ("abcdef", ["abcdxy", "abcxyz"], ["abcdxy"]),
     ("ca", ["ac"], ["ac"]),
     ("abcd", ["ab", "abc", "abcde"], ["abc", "abcde"]),
-    ("team-size", ["size_team", "team-sizes", "size"], ["team-sizes", "size_team"]),
+    ("team-size", ["size_team", "team-sizes", "size"], ["team-sizes"]),
+    ("team-size", ["size_team", "size"], ["size_team"]),
+    ("min-lenght", ["max-length", "min-length"], ["min-length"]),
+    ("d", ["a", "b", "c"], []),
+    ("blue", ["navy-blue"], []),
     ("date of birth", ["birth-date-of", "birth-of"], ["birth-date-of"]),
     ("a-b", ["b_a c"], []),
     ("color", ["a1", "colour", "colors", "dolor", "colon"], ["colour", "colors", "dolor"]),
@@ -23,11 +27,24 @@ import Testing
     ("Größe", ["GRÖSSE", "GRÖßE", "Grosse"], ["GRÖßE"]),
     ("ИМЯ", ["имя"], ["имя"]),
     ("名前", ["名後", "年齢"], ["名後"]),
-    ("", ["a", "ab"], ["a"]),
+    ("", ["a", "ab"], []),
     ("x", [], []),
   ])
   func theClosestAreSuggested(word: String, candidates: [String], expected: [String]) {
     #expect(nearest(to: word, among: candidates) == expected)
+  }
+
+  /// A word among those of a compound is the last resort.
+  @Test(arguments: [
+    ("blue", ["red", "navy-blue"], ["navy-blue"]),
+    ("navy", ["navy-blue", "army-navy-x", "navyblue"], ["navy-blue", "army-navy-x"]),
+    ("blue", ["navy-blue", "blur"], ["blur"]),
+    ("re", ["re-do"], []),
+    ("blue", ["navyblue", "navy-blues"], []),
+    ("dark_blue", ["very-dark_blue"], ["very-dark_blue"]),
+  ])
+  func wholeWordsOfCompounds(word: String, candidates: [String], expected: [String]) {
+    #expect(nearest(to: word, among: candidates, takesWholeWords: true) == expected)
   }
 
   @Test(
@@ -59,7 +76,9 @@ import Testing
     for _ in 0..<3000 {
       let (first, second) = (word(random(10)), word(random(10)))
       let distance = definedDistance(Array(first), Array(second))
-      let isNear = first != second && distance <= max(first.count, 3) / 3
+      let isNear =
+        first != second && distance <= max(first.count, 3) / 3
+        && distance < max(first.count, second.count)
       #expect(
         nearest(to: first, among: [second]) == (isNear ? [second] : []),
         "\(first) \(second)"

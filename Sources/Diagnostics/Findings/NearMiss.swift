@@ -2,19 +2,27 @@
 ///
 /// First those equal but for case, then those within an edit distance of `max(length, 3) / 3`
 /// (length of the word; the bound rustc uses), nearer ones before farther ones, then those made
-/// of the same words in another order. Equal ones keep the order of the candidates.
+/// of the same words in another order, and last, where they are taken, those that hold the whole
+/// word: `navy-blue` for `blue`. Equal ones keep the order of the candidates.
+/// What is clearly farther than the best is left out, and so is what shares no letter.
 ///
 /// Case is ignored throughout for ASCII, Latin-1, Greek and Cyrillic letters. Words are compared
 /// by their first 256 bytes. The distance counts insertions, deletions, replacements and swaps
 /// of neighbours (optimal string alignment).
 /// - Complexity: O(bytes of all candidates), and a fixed number of distance steps in all.
-package func nearest(to word: String, among candidates: some Sequence<String>) -> [String] {
-  var search = NearMiss(word)
+package func nearest(
+  to word: String,
+  among candidates: some Sequence<String>,
+  takesWholeWords: Bool = false
+) -> [String] {
+  var search = NearMiss(word, takesWholeWords: takesWholeWords)
   for candidate in candidates {
     search.consider(candidate)
     if search.isSettled { break }
   }
-  return search.best.map(\.candidate)
+  guard let first = search.best.first?.rank else { return [] }
+  // An edit more or less says nothing where there are several.
+  return search.best.filter { $0.rank <= first + (first < 2 ? 0 : 1) }.map(\.candidate)
 }
 
 /// "did you mean `x`?", "did you mean `x`, `y` or `z`?", or `nil` without a candidate.
@@ -31,6 +39,7 @@ struct NearMiss {
   private let parts: [[UInt32]]
   private let sum: UInt32
   private let limit: Int
+  private let takesWholeWords: Bool
   private var distance = EditDistance()
   private var other: [UInt32] = []
   /// What is left to spend on edit distances, in cells of their tables.
@@ -38,8 +47,9 @@ struct NearMiss {
 
   private static let count = 3
   private static let byteLimit = 256
+  private static let shortestWord = 3
 
-  init(_ word: String) {
+  init(_ word: String, takesWholeWords: Bool = false) {
     var folded: [UInt32] = []
     NearMiss.fold(word, into: &folded)
     let parts = NearMiss.parts(of: folded)
@@ -49,6 +59,7 @@ struct NearMiss {
     letters = NearMiss.letters(of: folded)
     sum = NearMiss.sum(of: folded)
     limit = max(folded.count, 3) / 3
+    self.takesWholeWords = takesWholeWords && folded.count >= NearMiss.shortestWord
   }
 
   /// Whether no candidate can change the answer any more.
@@ -57,16 +68,17 @@ struct NearMiss {
   mutating func consider(_ candidate: String) {
     let isFull = best.count == NearMiss.count
     // A newcomer has to beat the last one; a tie goes to who came first.
-    let rankLimit = isFull ? best[NearMiss.count - 1].rank - 1 : limit + 1
+    let rankLimit = isFull ? best[NearMiss.count - 1].rank - 1 : limit + 2
     let bytes = min(candidate.utf8.count, NearMiss.byteLimit)
     let reach = min(limit, rankLimit)
     // A scalar takes one to four bytes.
     let isEditable = bytes >= folded.count - reach && bytes <= 4 * (folded.count + reach)
     let isReorderable = !parts.isEmpty && rankLimit > limit
-    guard isEditable || isReorderable, rankLimit >= 0 else { return }
+    let isCompound = takesWholeWords && rankLimit > limit + 1 && bytes > folded.count
+    guard isEditable || isReorderable || isCompound, rankLimit >= 0 else { return }
 
     NearMiss.fold(candidate, into: &other)
-    if let rank = rank(reach: reach, isReorderable), candidate != word,
+    if let rank = rank(reach: reach, isReorderable, isCompound), candidate != word,
       !best.contains(where: { $0.candidate == candidate })
     {
       let index = best.firstIndex { $0.rank > rank } ?? best.count
@@ -76,8 +88,12 @@ struct NearMiss {
   }
 
   /// How good the candidate in `other` is: 0 for equal but for case, then the distance, then
-  /// one more than every distance for the same words.
-  private mutating func rank(reach: Int, _ isReorderable: Bool) -> Int? {
+  /// one more than every distance for the same words, two more for a word among others.
+  private mutating func rank(
+    reach: Int,
+    _ isReorderable: Bool,
+    _ isCompound: Bool
+  ) -> Int? {
     if other == folded { return 0 }
     if reach > 0, abs(other.count - folded.count) <= reach, budget > 0 {
       let theirs = NearMiss.letters(of: other)
@@ -87,15 +103,34 @@ struct NearMiss {
       )
       if missing <= reach {
         let found = distance.between(folded, other, atMost: reach, spending: &budget)
-        if let found { return found }
+        // Words of which nothing is left are not misspelt.
+        if let found, found < max(folded.count, other.count) { return found }
       }
     }
-    guard isReorderable, NearMiss.sum(of: other) == sum else { return nil }
-    return NearMiss.parts(of: other) == parts ? limit + 1 : nil
+    if isReorderable, NearMiss.sum(of: other) == sum, NearMiss.parts(of: other) == parts {
+      return limit + 1
+    }
+    return isCompound && holdsWord(other) ? limit + 2 : nil
   }
 }
 
 extension NearMiss {
+  /// Whether the word stands in a compound, between separators or ends.
+  private func holdsWord(_ other: [UInt32]) -> Bool {
+    var start = 0
+    while start + folded.count <= other.count {
+      let end = start + folded.count
+      if end == other.count || NearMiss.isSeparator(other[end]),
+        other[start..<end].elementsEqual(folded)
+      {
+        return true
+      }
+      guard let separator = other[start...].firstIndex(where: NearMiss.isSeparator) else { break }
+      start = separator + 1
+    }
+    return false
+  }
+
   private static func fold(_ text: String, into scalars: inout [UInt32]) {
     scalars.removeAll(keepingCapacity: true)
     let bytes = text.utf8Span.span

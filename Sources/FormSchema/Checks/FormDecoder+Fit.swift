@@ -11,7 +11,7 @@ extension FormDecoder {
     if case .text(let text) = field.kind { suggestions = text.suggestions }
     guard value != nil || !suggestions.isEmpty else { return }
     let validator = FieldValidator(field, patterns: patterns)
-    if let value, let node = record[.defaultValue], !hasUnreadOptions(field, record) {
+    if let value, let node = record[.defaultValue], !hasUnreadOptions(field) {
       if canCompare(value, with: field) {
         for problem in validator.problems(of: value) {
           reportUnfit(problem, of: field, at: node, record)
@@ -62,9 +62,9 @@ extension FormDecoder {
   }
 
   /// Whether the options could not all be read, so that a default may well be one of them.
-  private func hasUnreadOptions(_ field: Field, _ record: Record) -> Bool {
-    guard let source = field.kind.options else { return false }
-    return isUnknownSource(source) || isBroken(record[.options])
+  private func hasUnreadOptions(_ field: Field) -> Bool {
+    guard field.kind.options != nil, let node = path.field else { return false }
+    return vagueOptions.contains(node)
   }
 
   private mutating func reportUnfit(
@@ -75,18 +75,22 @@ extension FormDecoder {
   ) {
     let place = tree.location(of: problem.option.flatMap { element(of: node, with: $0) } ?? node)
     switch problem {
-    case .optionNotOffered, .mustBeOn: return
+    case .optionNotOffered: return
     case .notAnOption(let id, _):
+      let fate = fate(of: id, in: field)
       report(
         FormFindings.defaultNotAnOption(
           id.rawValue,
           field: field.id.rawValue,
           at: place,
           options: record[.options].map { tree.location(of: $0) },
-          suggestions: nearest(
-            to: id.rawValue,
-            among: field.kind.options?.list?.options.map(\.id.rawValue) ?? []
-          )
+          fate: fate.note,
+          suggestions: fate.heir.map { [$0.rawValue] }
+            ?? nearest(
+              to: id.rawValue,
+              among: field.kind.options?.list?.options.map(\.id.rawValue) ?? [],
+              takesWholeWords: true
+            )
         )
       )
     default:
@@ -95,10 +99,36 @@ extension FormDecoder {
         FormFindings.defaultDoesNotFit(
           words(for: problem),
           at: place,
-          bound: bound.map { Finding.Note("the bound", at: tree.location(of: $0)) }
+          bound: bound.map { Finding.Note("the bound", at: tree.location(of: $0)) },
+          help: help(for: problem)
         )
       )
     }
+  }
+
+  private func help(for problem: AnswerProblem) -> String {
+    switch problem {
+    case .lineBreak: "add `multiline: true`, or write the default on one line"
+    case .mustBeOn: "remove the default, or `must-be-on`"
+    case .optionDisabled: "choose another option, or enable this one"
+    default: "change the default or the bound"
+    }
+  }
+
+  /// What became of an option that the field no longer has.
+  private func fate(of id: OptionID, in field: Field) -> (note: Finding.Note?, heir: OptionID?) {
+    let retired: [Retirement<OptionID>] =
+      switch field.kind {
+      case .picker(let picker): picker.retired
+      case .multiSelector(let selector): selector.retired
+      default: []
+      }
+    if let retirement = retired.first(where: { $0.id == id }) {
+      let name = retirement.label.map { ", and was called \"\($0.fallback)\"" } ?? ""
+      return (Finding.Note("`\(id)` is retired\(name)"), nil)
+    }
+    let heir = field.kind.options?.list?.options.first { $0.renamedFrom.contains(id) }?.id
+    return (heir.map { Finding.Note("`\(id)` is an old id of `\($0)`") }, heir)
   }
 
   private func element(of node: NodeID, with id: OptionID) -> NodeID? {
@@ -107,14 +137,20 @@ extension FormDecoder {
 
   /// A pattern's own message says what is wanted, not what is wrong.
   private func words(for problem: AnswerProblem) -> String {
-    if case .patternMismatch(_, let message?) = problem {
-      return "it does not match the pattern (\(message.text(for: [])))"
+    switch problem {
+    case .patternMismatch(_, let message?):
+      "it does not match the pattern (\(message.text(for: [])))"
+    case .mustBeOn(let reason): "it has to be on: \(reason.fallback)"
+    case .notAlone(let id, _): "`\(id)` excludes all others"
+    case .optionDisabled(let id, let reason, _):
+      "`\(id)` cannot be chosen: \(reason.fallback)"
+    default: problem.message()
     }
-    return problem.message()
   }
 
   private func boundKey(of problem: AnswerProblem) -> Key? {
     switch problem {
+    case .mustBeOn: .mustBeOn
     case .aboveMax: .max
     case .belowMin: .min
     case .formatMismatch: .format

@@ -39,6 +39,10 @@ extension ConditionParser {
     }
     if following.kind == .openParenthesis { return readCall(start, name) }
     if ConditionParser.words.contains(name) {
+      if case .broken = scope.meaning(name) {
+        isBroken = true
+        return nil
+      }
       switch name {
       case "count", "answered":
         return fail(ConditionProblems.missingParentheses(clearCall(name), name, at: start.range))
@@ -171,6 +175,11 @@ extension ConditionParser {
         operation = readList(after: "not in", of: name).map { .isIn(isNegated: true, $0) }
       default:
         let found = text(sign.range)
+        // An id with a space in it, which has been reported.
+        if case .broken = scope.meaning(text(start.range.lowerBound..<sign.range.upperBound)) {
+          isBroken = true
+          return nil
+        }
         if case .earlier = scope.meaning(found) {
           return fail(ConditionProblems.trailing(found, at: sign.range))
         }

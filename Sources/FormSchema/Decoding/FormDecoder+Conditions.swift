@@ -6,10 +6,16 @@ import SourceTree
 /// Conditions and templates: read by their own readers, placed here.
 extension FormDecoder {
   mutating func decodeCondition(_ node: NodeID) -> Condition? {
-    guard expectScalar(node, .when, "a condition") else { return nil }
+    // What is unread of an option makes its field uncertain; of a field, only whether it shows.
+    guard expectScalar(node, .when, "a condition") else {
+      if path.option != nil { path.field.map { _ = uncertainFields.insert($0) } }
+      return nil
+    }
     let (condition, problems) = readCondition(node)
     for problem in problems { report(problem, in: node) }
-    if condition == nil { path.field.map { _ = uncertainFields.insert($0) } }
+    if condition == nil, path.option != nil {
+      path.field.map { _ = uncertainFields.insert($0) }
+    }
     return condition
   }
 
@@ -47,8 +53,10 @@ extension FormDecoder {
   /// Nothing is said of conditions whose fields have been reported themselves.
   mutating func checkConditions(of form: Form) {
     guard !conditionNodes.isEmpty else { return }
-    let uncertain = Set(uncertainFields.compactMap { DecodingPath.id(of: $0, in: tree) })
-    for verdict in ConditionAnalysis(form: form).findings() {
+    let uncertain = Set(
+      uncertainFields.union(vagueOptions).compactMap { DecodingPath.id(of: $0, in: tree) }
+    )
+    for verdict in ConditionAnalysis(form: withUnknownConditions(form)).findings() {
       guard let node = conditionNodes[verdict.place],
         condition(at: verdict.place, of: form)?.fields.contains(where: {
           uncertain.contains($0.rawValue)
@@ -65,6 +73,32 @@ extension FormDecoder {
       report(ReferenceProblem(verdict, length: tree.byteCount(of: node)), in: node)
     }
     path = DecodingPath()
+  }
+
+  /// The form in which a condition that could not be read asks a toggle of its own: it may hold,
+  /// and it may not.
+  private func withUnknownConditions(_ form: Form) -> Form {
+    let count = unreadFields.count + unreadSections.count
+    guard count > 0 else { return form }
+    // No field has such an id.
+    let toggles = (0..<count).map { Field(id: FieldID("?\($0)"), kind: .toggle(ToggleField())) }
+    var unused = toggles[...]
+    func unknown() -> Condition? { unused.popFirst().map { .test(.isOn($0.id)) } }
+    var fields = form.fields
+    for position in unreadFields.sorted() where position < fields.count {
+      fields[position].condition = unknown()
+    }
+    var sections = form.sections
+    for position in sections.indices {
+      let range = sections[position].fieldRange
+      sections[position].fieldRange = (range.lowerBound + count)..<(range.upperBound + count)
+      if unreadSections.contains(position) { sections[position].condition = unknown() }
+    }
+    return Form(
+      id: form.id,
+      sections: [FormSection(fieldRange: 0..<count)] + sections,
+      fields: toggles + fields
+    )
   }
 
   private func condition(at place: ConditionVerdict.Place, of form: Form) -> Condition? {
@@ -98,6 +132,9 @@ extension FormDecoder {
       notes: problem.notes.map { Finding.Note($0) },
       help: problem.help
     )
+    if tree.withBytes(of: node, { FormFindings.holdsCurlyQuotes($0[problem.range]) }) {
+      finding.help = "curly quotes are letters to YAML; write `\"`"
+    }
     if !problem.edits.isEmpty, isSpelledOut(node), canHold(problem.edits, node) {
       finding.fix = Finding.Fix(
         edits: problem.edits.map {

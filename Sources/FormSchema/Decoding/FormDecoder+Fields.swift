@@ -31,22 +31,35 @@ extension FormDecoder {
     path.field = node
     defer { path.field = nil }
     let typeNode = tree.value(of: "type", in: node)
-    let type = typeNode.flatMap { decodeType($0) }
+    var type = typeNode.flatMap { decodeType($0) }
     let record = readRecord(
       node,
       allowed: type?.keys ?? .someField,
       as: .field(type?.rawValue)
     )
     let id = decodeID(record, as: .field)
-    if typeNode == nil { reportMissingType(record) }
+    if typeNode == nil {
+      // A misspelled `type` has already been reported as an unknown key.
+      if let node = record[.type] {
+        type = decodeType(node)
+      } else {
+        reportMissing(.type, in: record, as: .field(nil))
+      }
+    }
 
     let field = type.map { decodeField(record, id ?? "", $0) }
-    guard let id else { return }
+    guard let id else {
+      if let node = record[.id], tree.byteCount(of: node) > 0 {
+        brokenFields.insert(tree.text(of: node))
+      }
+      return
+    }
     guard let field else {
       brokenFields.insert(id)
       ids[FormDecoder.folded(id)]?.position = nil
       return
     }
+    if field.condition == nil, record[.when] != nil { unreadFields.insert(fields.count) }
     fields.append(field)
     if let when = record[.when] { conditionNodes[.field(field.id)] = when }
   }
@@ -59,9 +72,7 @@ extension FormDecoder {
     let isRequired = record[.required].flatMap { decodeBoolean($0, .required) } ?? false
     let renamedFrom = decodeRenames(record, as: .field).map { FieldID($0) }
     let deprecated = record[.deprecated].flatMap { decodeReason($0, .deprecated) }
-    let errors = findings.count
     let kind = decodeKind(record, type)
-    if findings[errors...].contains(where: { $0.severity == .error }) { brokenFields.insert(id) }
     var field = Field(
       id: FieldID(id),
       label: label,
@@ -116,11 +127,6 @@ extension FormDecoder {
       ?? Synonyms.type(for: word).flatMap { FieldType(rawValue: $0) }
   }
 
-  /// A misspelled `type` has already been reported as an unknown key.
-  private mutating func reportMissingType(_ record: Record) {
-    if record[.type] == nil { reportMissing(.type, in: record, as: .field(nil)) }
-  }
-
   private mutating func decodeTextField(_ record: Record) -> TextField {
     var field = TextField(
       placeholder: record[.placeholder].flatMap { decodeText($0, .placeholder) },
@@ -132,6 +138,9 @@ extension FormDecoder {
       isSecure: record[.secure].flatMap { decodeBoolean($0, .secure) } ?? false
     )
     field.pattern = record[.pattern].flatMap { decodePattern($0) }
+    if let pattern = field.pattern, !field.isMultiline, let node = record[.pattern] {
+      checkLineBreak(in: pattern, at: node)
+    }
     if let list = record[.suggestions], expectList(list, .suggestions) {
       field.suggestions = tree.elements(of: list).compactMap { decodeString($0, .suggestions) }
     }

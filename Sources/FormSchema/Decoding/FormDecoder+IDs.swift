@@ -12,6 +12,8 @@ struct UsedID {
   var mapping: NodeID
   /// The place of a field among all fields; `nil` when it could not be read.
   var position: Int?
+  /// How often it was used.
+  var uses = 1
 }
 
 /// Ids: what a good one is, and that there is only one of each.
@@ -36,9 +38,12 @@ extension FormDecoder {
     if let first = ids[folded] {
       let place = tree.location(of: node)
       let other = tree.location(of: first.node)
+      // Nobody knows which of the two a reference means.
+      if part == .field { brokenFields.insert(id) }
+      if first.id == id { ids[folded]?.uses += 1 }
       report(
         first.id == id
-          ? FormFindings.duplicateID(id, part, at: place, first: other, firstPart: first.part)
+          ? FormFindings.duplicateID(id, part, uses: first.uses + 1, at: place, other, first.part)
           : FormFindings.similarID(id, part, at: place, first: first.id, other)
       )
       return first.id == id ? nil : id
@@ -58,7 +63,7 @@ extension FormDecoder {
 
   /// An id as such, wherever it stands.
   mutating func decodeIdentifier(_ node: NodeID, as part: Part) -> String? {
-    guard expectScalar(node, .id, "an id") else { return nil }
+    guard tree.byteCount(of: node) > 0 || expectScalar(node, .id, "an id") else { return nil }
     if let meaning = tree.plainMeaning(of: node) {
       report(
         FormFindings.idNotText(
@@ -89,6 +94,9 @@ extension FormDecoder {
     }
     return id
   }
+
+  /// Whether a field may have this id.
+  static func isUsableID(_ id: String) -> Bool { isIdentifier(id) && reservation(of: id) == nil }
 
   /// Whether an id is one to 64 of `a-z`, `0-9`, `_` and `-`, the first a letter.
   static func isIdentifier(_ id: String) -> Bool {

@@ -10,6 +10,8 @@ struct NamedOptions {
   var isUsed = false
   /// Whether conditions stand in it, so that it means something else for each field.
   var hasConditions = false
+  /// Whether some of the options could not be read.
+  var isVague = false
   var list: OptionList?
 }
 
@@ -23,12 +25,25 @@ extension FormDecoder {
         report(FormFindings.invalidListName(name, at: tree.location(of: entry.key)))
       }
       if optionLists[name] == nil {
-        optionLists[name] = NamedOptions(node: entry.value, key: entry.key)
+        var named = NamedOptions(node: entry.value, key: entry.key)
+        // A name that has been reported is not reported again for being unused.
+        named.isUsed = !FormDecoder.isIdentifier(name)
+        optionLists[name] = named
       }
     }
   }
 
+  /// The options of a field, which are remembered as vague when some of them are lost.
   mutating func decodeOptionSource(_ record: Record) -> OptionSource {
+    hasLostOptions = false
+    let source = readOptionSource(record)
+    if hasLostOptions || isUnknownSource(source), let field = path.field {
+      vagueOptions.insert(field)
+    }
+    return source
+  }
+
+  private mutating func readOptionSource(_ record: Record) -> OptionSource {
     guard let node = record[.options] else {
       reportMissing(.options, in: record, as: .field(nil))
       return .list(OptionList([]))
@@ -62,8 +77,14 @@ extension FormDecoder {
       if optionCount == FormDecoder.mostOptions + 1 {
         report(FormFindings.tooManyOptions(FormDecoder.mostOptions, at: start(of: element)))
       }
-      guard optionCount <= FormDecoder.mostOptions, !isFull else { break }
-      guard let (option, idNode) = decodeOption(element) else { continue }
+      guard optionCount <= FormDecoder.mostOptions, !isFull else {
+        hasLostOptions = true
+        break
+      }
+      guard let (option, idNode) = decodeOption(element) else {
+        hasLostOptions = true
+        continue
+      }
       options.append(option)
       nodes.append(idNode)
     }
@@ -87,6 +108,13 @@ extension FormDecoder {
       let id = decodeIdentifier(idNode, as: .option)
       let label = decodeText(labelNode, .label)
       return id.map { (Option(id: OptionID($0), label: label), idNode) }
+    }
+    if let (idNode, labelNode) = valueAndText(of: node) {
+      report(FormFindings.foreignOption(at: start(of: node)))
+      let label = labelNode.flatMap { decodeText($0, .label) }
+      return decodeIdentifier(idNode, as: .option).map {
+        (Option(id: OptionID($0), label: label), idNode)
+      }
     }
     let record = readRecord(node, allowed: .option, as: .option)
     guard let idNode = record[.id] else {
@@ -122,6 +150,27 @@ extension FormDecoder {
     let labelKey = tree.next(after: id)
     guard tree.isText(idKey, "id"), tree.isText(labelKey, "label") else { return nil }
     return (id, tree.next(after: labelKey))
+  }
+
+  /// The id and label of an option in the words of other tools, such as `value` and `text`.
+  private func valueAndText(of node: NodeID) -> (NodeID, NodeID?)? {
+    guard (1...2).contains(tree.count(of: node)) else { return nil }
+    var id: NodeID?
+    var label: NodeID?
+    for entry in tree.entries(of: node) {
+      if tree.isText(entry.key, "value") || tree.isText(entry.key, "key")
+        || tree.isText(entry.key, "code")
+      {
+        id = id ?? entry.value
+      } else if tree.isText(entry.key, "text") || tree.isText(entry.key, "name")
+        || tree.isText(entry.key, "title") || tree.isText(entry.key, "label")
+      {
+        label = label ?? entry.value
+      } else {
+        return nil
+      }
+    }
+    return id.map { ($0, label) }
   }
 
   /// Reports ids that occur twice, differ only in case or look generated.
@@ -207,11 +256,40 @@ extension FormDecoder {
     if tree.value(of: "from", in: node) != nil { return decodeOptionFile(node) }
     if tree.value(of: "list", in: node) != nil { return decodeNamedOptions(node) }
     let all = KeySet.namedOptions.union(.optionFile).union(.pagedSource)
+    if let help = listInstead(of: node, all) {
+      var finding = wrongType(node, .options, "a list")
+      finding.help = help
+      report(finding)
+      return .list(OptionList([]))
+    }
     let record = readRecord(node, allowed: all, as: .optionList)
     if record.keys.isDisjoint(with: KeySet(.command, .from, .list)) {
       report(FormFindings.notASource(at: start(of: node)))
     }
     return .list(OptionList([]))
+  }
+
+  /// What options that are written as a mapping from ids to labels should be.
+  private func listInstead(of node: NodeID, _ keys: KeySet) -> String? {
+    let names = keys.names
+    var entries: [String] = []
+    for entry in tree.entries(of: node) {
+      guard tree.kind(of: entry.key) == .scalar, tree.kind(of: entry.value) != .invalid else {
+        return nil
+      }
+      let id = tree.text(of: entry.key)
+      guard !names.contains(id), entries.count > 1 || nearest(to: id, among: names).isEmpty else {
+        return nil
+      }
+      guard entries.count < 2 else { continue }
+      let label = tree.kind(of: entry.value) == .scalar ? tree.spelling(of: entry.value) : "…"
+      entries.append(
+        "{ id: \(FormFindings.shortened(id)), label: \(FormFindings.shortened(label)) }"
+      )
+    }
+    guard !entries.isEmpty else { return nil }
+    let rest = tree.count(of: node) > entries.count ? ", …" : ""
+    return "write `[\(entries.joined(separator: ", "))\(rest)]`"
   }
 
   private mutating func decodeNamedOptions(_ node: NodeID) -> OptionSource {
@@ -235,12 +313,15 @@ extension FormDecoder {
     }
     named.isUsed = true
     optionLists[name] = named
-    if let list = named.list, !named.hasConditions { return .named(name, list) }
+    if let list = named.list, !named.hasConditions {
+      hasLostOptions = named.isVague
+      return .named(name, list)
+    }
     guard tree.kind(of: named.node) == .sequence else {
-      if named.list == nil, tree.kind(of: named.node) != .invalid {
-        report(wrongType(named.node, .optionLists, "a list of options"))
-      }
+      if named.list == nil { reportNoList(name, named.node) }
       optionLists[name]?.list = OptionList([])
+      optionLists[name]?.isVague = true
+      hasLostOptions = true
       return .named(name, OptionList([]))
     }
     let conditions = conditionNodes.count
@@ -248,8 +329,14 @@ extension FormDecoder {
     let list = decodeOptionList(named.node)
     path.optionList = nil
     optionLists[name]?.list = list
+    optionLists[name]?.isVague = hasLostOptions
     optionLists[name]?.hasConditions = conditionNodes.count > conditions
     return .named(name, list)
+  }
+
+  private mutating func reportNoList(_ name: String, _ node: NodeID) {
+    guard tree.kind(of: node) != .invalid else { return }
+    report(FormFindings.notAList(name, found: describe(node), at: start(of: node)))
   }
 
   private mutating func decodeOptionFile(_ node: NodeID) -> OptionSource {
@@ -260,6 +347,7 @@ extension FormDecoder {
     let reference = OptionFile(path: file, keys: decodeOptionKeys(record))
     let loaded = optionFiles(reference, tree.location(of: pathNode))
     for finding in loaded.findings { report(finding) }
+    if loaded.findings.contains(where: { $0.severity == .error }) { hasLostOptions = true }
     guard let list = loaded.list else { return .list(OptionList([])) }
     return .file(reference, list)
   }

@@ -29,6 +29,22 @@ extension FormDecoder {
     }
   }
 
+  /// Reports a pattern that asks for a line break where an answer cannot have one.
+  ///
+  /// With alternatives, or in a class, the rest of the pattern may still match.
+  mutating func checkLineBreak(in pattern: String, at node: NodeID) {
+    guard let place = pattern.utf8.firstIndex(of: 0x0A) else { return }
+    let offset = pattern.utf8.distance(from: pattern.startIndex, to: place)
+    let isNeeded = pattern.utf8.last == 0x0A && !pattern.utf8.contains(UInt8(ascii: "|"))
+    let written = tree.range(ofText: offset..<(offset + 1), in: node)
+    report(
+      FormFindings.unmatchablePattern(
+        at: SourceLocation(tree.source, isOnOneLine(written) ? written : tree.range(of: node)),
+        severity: isNeeded ? .error : .warning
+      )
+    )
+  }
+
   /// Whether a text can be compared with a pattern without too much work.
   ///
   /// Matching is linear in the text, but times the steps of the pattern; a form could hold enough

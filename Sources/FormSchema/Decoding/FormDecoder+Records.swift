@@ -89,9 +89,12 @@ extension FormDecoder {
       report(FormFindings.misplacedKey(word, type: type, at: location))
       return
     }
-    var suggestions = nearest(to: word, among: free.names)
+    let near = nearest(to: word, among: allowed.names)
+    let freeNames = Set(free.names)
+    var suggestions = near.filter { freeNames.contains($0) }
+    let given = suggestions.isEmpty ? near.first : nil
     let isNear = !suggestions.isEmpty
-    if suggestions.isEmpty, let meant = Synonyms.key(for: word, among: free) {
+    if near.isEmpty, let meant = Synonyms.key(for: word, among: free) {
       suggestions = [meant]
     }
     if let first = suggestions.first,
@@ -106,6 +109,7 @@ extension FormDecoder {
         id: (path.option ?? path.field).flatMap { DecodingPath.id(of: $0, in: tree) },
         at: location,
         suggestions: suggestions,
+        given: given,
         isFixable: isNear && suggestions.count == 1 && tree.style(of: entry.key) == .plain,
         allowed: allowed
       )

@@ -16,14 +16,18 @@ extension FormDecoder {
   }
 
   private func meaning(of name: String, in current: String?) -> ReferenceScope.Meaning {
-    if name == current { return .itself }
     if brokenFields.contains(name) { return .broken }
-    if let position = usedID(ofField: name)?.position {
+    if name == current { return .itself }
+    if let used = usedID(ofField: name), let position = used.position {
       // The field at hand has its place already; its `id:` may be misspelt or far below.
-      return position < fields.count ? .earlier(fields[position]) : .itself
+      guard position < fields.count else { return .itself }
+      return .earlier(
+        vagueOptions.contains(used.mapping) ? fields[position].withFreeOptions : fields[position]
+      )
     }
     let index = fieldIndex.value { FieldIndex(tree) }
-    if index.ids.contains(name) { return .later }
+    if index.notes.contains(name) { return .earlier(Field(id: FieldID(name), kind: .note(""))) }
+    if index.ids.contains(name) { return FormDecoder.isUsableID(name) ? .later : .broken }
     if let heir = index.renamed[name] { return .renamed(to: FieldID(heir)) }
     if let retired = records.retiredField(name) { return .retired(retired.label) }
     return .unknown
@@ -35,6 +39,8 @@ extension FormDecoder {
 /// It is only made when a name is not found among the earlier ones.
 struct FieldIndex {
   var ids: Set<String> = []
+  /// Fields that are never answered, wherever they stand.
+  var notes: Set<String> = []
   /// Old id to living id.
   var renamed: [String: String] = [:]
 
@@ -51,9 +57,29 @@ struct FieldIndex {
     for field in tree.elements(of: fields) {
       guard let id = DecodingPath.id(of: field, in: tree) else { continue }
       ids.insert(id)
+      if let type = tree.value(of: "type", in: field), tree.isText(type, "note") {
+        notes.insert(id)
+      }
       guard let old = tree.value(of: "renamed-from", in: field) else { continue }
       for element in tree.elements(of: old) { renamed[tree.text(of: element)] = id }
     }
+  }
+}
+
+extension Field {
+  /// The field with options that could be anything, because not all of them could be read.
+  fileprivate var withFreeOptions: Field {
+    var field = self
+    switch kind {
+    case .picker(var picker):
+      picker.allowsCustom = true
+      field.kind = .picker(picker)
+    case .multiSelector(var selector):
+      selector.allowsCustom = true
+      field.kind = .multiSelector(selector)
+    default: break
+    }
+    return field
   }
 }
 

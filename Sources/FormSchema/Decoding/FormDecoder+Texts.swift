@@ -6,6 +6,7 @@ import SourceTree
 struct TranslatedText {
   var node: NodeID
   var path: DecodingPath
+  /// Tags without capitals: they are the same in any case (RFC 5646, section 2.1.1).
   var languages: [String]
 }
 
@@ -17,6 +18,7 @@ extension FormDecoder {
       return decodeString(node, key).map { LocalizedText($0) }
     }
     var translations: [LocalizedText.Translation] = []
+    var languages: [String] = []
     var isWhole = true
     for entry in tree.entries(of: node) where !isFull {
       guard tree.kind(of: entry.key) == .scalar else { continue }
@@ -26,15 +28,17 @@ extension FormDecoder {
         isWhole = false
         continue
       }
+      // A language without a value has been reported, and is not missing as well.
+      let folded = FormDecoder.foldedTag(tag)
+      hasCapitalTags = hasCapitalTags || folded != tag
+      languages.append(folded)
       if let text = decodeString(entry.value, key) {
         translations.append(LocalizedText.Translation(language: tag, text: text))
       }
     }
-    if tree.count(of: node) == 0 { report(wrongType(node, key, "text")) }
-    if isWhole, !translations.isEmpty {
-      translatedTexts.append(
-        TranslatedText(node: node, path: path, languages: translations.map(\.language))
-      )
+    if tree.count(of: node) == 0 { report(FormFindings.emptyText(key, at: start(of: node))) }
+    if isWhole, !languages.isEmpty {
+      translatedTexts.append(TranslatedText(node: node, path: path, languages: languages))
     }
     return LocalizedText(translations: translations)
   }
@@ -47,6 +51,7 @@ extension FormDecoder {
 
   /// Warns of texts that lack a language which other texts of the form have.
   mutating func checkTranslations() {
+    if hasCapitalTags { checkTagSpellings() }
     var seen: Set<String> = []
     var languages: [String] = []
     for text in translatedTexts {
@@ -68,6 +73,26 @@ extension FormDecoder {
       )
     }
     path = DecodingPath()
+  }
+
+  /// Warns of tags that differ only in case from how the form wrote them first.
+  private mutating func checkTagSpellings() {
+    var first: [String: String] = [:]
+    for text in translatedTexts {
+      for entry in tree.entries(of: text.node) {
+        let tag = tree.text(of: entry.key)
+        guard let other = first.updateValue(tag, forKey: FormDecoder.foldedTag(tag)), other != tag
+        else { continue }
+        first[FormDecoder.foldedTag(tag)] = other
+        guard !isCrowded else { return }
+        path = text.path
+        report(FormFindings.badLanguageCase(tag, other: other, at: tree.location(of: entry.key)))
+      }
+    }
+  }
+
+  private static func foldedTag(_ tag: String) -> String {
+    tag.utf8.contains { $0 >= 0x41 && $0 <= 0x5A } ? tag.lowercased() : tag
   }
 
   /// Languages named in one message.

@@ -44,7 +44,7 @@ extension FormDecoder {
       return tree.location(of: first.key)
     }
     let range = tree.range(of: node)
-    if tree.kind(of: node) == .sequence {
+    if tree.kind(of: node) == .sequence, !isOnOneLine(range) {
       return SourceLocation(
         tree.source,
         SourceRange(range.lowerBound, min(range.lowerBound + 1, range.upperBound))
@@ -53,18 +53,45 @@ extension FormDecoder {
     return SourceLocation(tree.source, range)
   }
 
+  func isOnOneLine(_ range: SourceRange) -> Bool {
+    range.count <= FormDecoder.longestMark
+      && !tree.source.bytes[range.lowerBound..<range.upperBound].contains {
+        $0 == 0x0A || $0 == 0x0D
+      }
+  }
+
+  /// Bytes of a list that are marked; of a longer one only the beginning is.
+  private static let longestMark = 200
+
   /// Whether a node is a scalar with something in it; reports when it is not.
   mutating func expectScalar(_ node: NodeID, _ key: Key, _ expected: String) -> Bool {
     switch tree.kind(of: node) {
     case .invalid: return false
-    case .scalar where tree.byteCount(of: node) > 0 && !tree.isNull(node): return true
+    case .scalar where tree.byteCount(of: node) > 0 && !tree.isNull(node):
+      return !isCutShort(node)
     case .scalar:
       report(FormFindings.noValue(key, expected, at: tree.location(of: node)))
       return false
     case .sequence, .mapping:
-      report(wrongType(node, key, expected))
+      if !tree.isCut(node), !isTooLarge(node) { report(wrongType(node, key, expected)) }
       return false
     }
+  }
+
+  /// Whether a limit was met inside a node, which is the finding that matters.
+  private func isTooLarge(_ node: NodeID) -> Bool {
+    let range = tree.range(of: node)
+    // Limits are met while the text is read, so that they are the first findings.
+    return findings.prefix(64).contains { finding in
+      finding.rule == SourceRule.tooLarge.rawValue && finding.location.source === tree.source
+        && finding.location.range.lowerBound >= range.lowerBound
+        && finding.location.range.lowerBound <= range.upperBound
+    }
+  }
+
+  /// Whether reading stopped at a scalar, so that it may be longer or otherwise than it was meant.
+  func isCutShort(_ node: NodeID) -> Bool {
+    tree.isCut(node) || !isTreeComplete && tree.next(after: node).position >= tree.count
   }
 
   /// Whether a node is a list; reports when it is not.
@@ -75,10 +102,30 @@ extension FormDecoder {
     case .scalar where tree.isNull(node):
       if !tree.isCut(node) { report(FormFindings.noValue(key, "a list", at: start(of: node))) }
       return false
-    case .scalar, .mapping:
+    case .scalar:
+      report(inBrackets(wrongType(node, key, "a list"), node, key))
+      return false
+    case .mapping:
       report(wrongType(node, key, "a list"))
       return false
     }
+  }
+
+  /// The finding with the brackets that make a list of one id.
+  private func inBrackets(_ finding: Finding, _ node: NodeID, _ key: Key) -> Finding {
+    let holdsIDs = KeySet(.renamedFrom, .retired, .retiredSections, .suggestions).contains(key)
+    let spelling = tree.spelling(of: node)
+    guard holdsIDs, !isCutShort(node), spelling.utf8.count < 200,
+      !spelling.utf8.contains(where: { $0 == 0x0A || $0 == 0x0D })
+    else { return finding }
+    var finding = finding
+    finding.help = "put it in brackets: `[\(FormFindings.shortened(spelling))]`"
+    if tree.style(of: node) != .plain
+      || !spelling.utf8.contains(where: Array(",[]{}".utf8).contains)
+    {
+      finding.fix = .replace(tree.range(of: node), with: "[\(spelling)]")
+    }
+    return finding
   }
 
   /// Whether a node is a mapping; reports when it is not.
@@ -123,6 +170,7 @@ extension FormDecoder {
       !tree.isNull(node)
     else { return true }
     var finding = wrongType(node, key, expected)
+    if key != .version { finding.help = FormFindings.example(of: key) }
     if key == .version, meaning != .boolean {
       let spelling = tree.spelling(of: node)
       finding.help = "quote it: `\"\(spelling)\"`"
@@ -143,19 +191,30 @@ extension FormDecoder {
       if tree.isText(node, "true") { return true }
       if tree.isText(node, "false") { return false }
     }
-    let word = tree.text(of: node).lowercased()
+    let text = tree.text(of: node)
+    let word = FormFindings.withoutCurlyQuotes(text).lowercased()
+    let range = tree.range(of: node)
+    var finding = wrongType(node, key, "`true` or `false`")
     let meant: Bool? =
       switch word {
       case "true", "yes", "on", "y": true
       case "false", "no", "off", "n": false
       default: nil
       }
-    var finding = wrongType(node, key, "`true` or `false`")
-    if let meant {
-      let range = tree.range(of: node)
-      finding.help = "write `\(meant)`"
-      finding.fix = .replace(range, with: "\(meant)")
+    guard let meant else {
+      let suggestions = nearest(to: text, among: ["true", "false"])
+      finding.help = didYouMean(suggestions)
+      if suggestions.count == 1 { finding.fix = .replace(range, with: suggestions[0]) }
+      report(finding)
+      return suggestions.count == 1 ? suggestions[0] == "true" : nil
     }
+    if tree.plainMeaning(of: node) == .boolean {
+      finding.message = FormFindings.writtenAs(key, "`true` or `false`", not: text)
+    }
+    finding.help =
+      word.utf8.count < text.utf8.count
+      ? "curly quotes are letters to YAML; write `\(meant)`" : "write `\(meant)`"
+    finding.fix = .replace(range, with: "\(meant)")
     report(finding)
     return meant
   }
@@ -199,6 +258,7 @@ extension FormDecoder {
       finding.help = "remove the quotes: `\(number.spelling)`"
       finding.fix = .replace(tree.range(of: node), with: number.spelling)
     } else if tree.plainMeaning(of: node) == .number {
+      finding.message = FormFindings.writtenAs(key, "a decimal number", not: tree.text(of: node))
       finding.help = "write it in decimal, for example `12`, `-0.5` or `1e6`"
     }
     report(finding)

@@ -23,21 +23,25 @@ extension FormFindings {
   static func duplicateID(
     _ id: String,
     _ part: Part,
+    uses: Int,
     at place: SourceLocation,
-    first: SourceLocation,
-    firstPart: Part
+    _ first: SourceLocation,
+    _ firstPart: Part
   ) -> Finding {
-    Finding(
+    let number = uses == 2 ? "second" : uses == 3 ? "third" : "last"
+    let suffix = part == .section ? "page" : uses == 2 ? "2nd" : uses == 3 ? "3rd" : "\(uses)th"
+    return Finding(
       FormRule.duplicateID,
       part == firstPart
-        ? "\(part) id `\(id)` is used twice" : "id `\(id)` is used by a \(firstPart) and a \(part)",
+        ? "\(part) id `\(id)` is used \(uses == 2 ? "twice" : "\(uses) times")"
+        : "id `\(id)` is used by a \(firstPart) and a \(part)",
       at: place,
       label: "used again",
       notes: [
         Finding.Note("first used here", at: first),
         Finding.Note("ids are unique in the whole form, because saved answers refer to them"),
       ],
-      help: "rename the second one, for example `\(id)-\(part == .section ? "page" : "2nd")`"
+      help: "rename the \(number) one, for example `\(id)-\(suffix)`"
     )
   }
 
@@ -53,6 +57,15 @@ extension FormFindings {
       label: "used again",
       notes: [Finding.Note("first used here", at: first)],
       help: "rename or remove one of the two"
+    )
+  }
+
+  static func foreignOption(at place: SourceLocation) -> Finding {
+    Finding(
+      FormRule.unknownKey,
+      "an option has `id` and `label`",
+      at: place,
+      help: "for example `{ id: red, label: Red }`"
     )
   }
 
@@ -85,13 +98,22 @@ extension FormFindings {
       case .date: "YAML 1.1 reads `\(spelling)` as a date"
       }
     let found =
-      meaning == .boolean ? "the boolean `\(isTrue(spelling))`" : "the \(meaning) `\(spelling)`"
+      switch meaning {
+      case .boolean: "the boolean `\(isTrue(spelling))`"
+      case .null: "null"
+      case .number, .date: "the \(meaning) `\(spelling)`"
+      }
+    let isWord = spelling.utf8.first.map { $0 | 0x20 >= 0x61 && $0 | 0x20 <= 0x7A } ?? false
+    let another =
+      isWord
+      ? "choose another word; quotes do not help, because conditions name fields without quotes"
+      : "choose a word that begins with a letter"
     return Finding(
       FormRule.idNotText,
       "\(part) id is \(found), not text",
       at: place,
       label: label,
-      help: canBeQuoted ? "quote it: `\"\(spelling)\"`" : "choose a word that begins with a letter",
+      help: canBeQuoted ? "quote it: `\"\(spelling)\"`" : another,
       fix: canBeQuoted ? .replace(place.range, with: "\"\(spelling)\"") : nil
     )
   }
@@ -159,6 +181,15 @@ extension FormFindings {
       help: isRetired
         ? "give the living one another id: a retired id never comes back"
         : "remove it here, or rename the living one"
+    )
+  }
+
+  static func notAList(_ name: String, found: String, at place: SourceLocation) -> Finding {
+    Finding(
+      FormRule.wrongType,
+      "option list `\(shortened(name))` has to be a list, but this is \(found)",
+      at: place,
+      help: "write one `- ` entry for each option"
     )
   }
 

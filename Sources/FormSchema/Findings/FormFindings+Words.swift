@@ -1,5 +1,35 @@
 /// Pieces of sentences that many messages share.
 extension FormFindings {
+  /// What the text that says why may look like.
+  static func example(of key: Key) -> String? {
+    switch key {
+    case .deprecated: "for example `deprecated: use another field`"
+    case .disabled: "for example `disabled: not available yet`"
+    case .mustBeOn: "for example `must-be-on: nothing can be done without your consent`"
+    default: nil
+    }
+  }
+
+  /// Whether a text holds `“`, `”`, `‘` or `’` (U+2018, U+2019, U+201C and U+201D).
+  static func holdsCurlyQuotes(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+    var end = bytes.startIndex
+    for index in bytes.indices where bytes[index] == 0xE2 {
+      end = index + 2
+      guard end < bytes.endIndex, bytes[index + 1] == 0x80 else { continue }
+      if [0x98, 0x99, 0x9C, 0x9D].contains(bytes[end]) { return true }
+    }
+    return false
+  }
+
+  /// The text between a pair of curly quotes; any other as it is.
+  static func withoutCurlyQuotes(_ text: String) -> String {
+    let quotes: Set<Character> = ["“", "”", "‘", "’"]
+    guard let first = text.first, let last = text.last, quotes.contains(first),
+      quotes.contains(last)
+    else { return text }
+    return String(text.dropFirst().dropLast())
+  }
+
   /// A text short enough for a headline.
   static func shortened(_ text: String) -> String {
     guard text.utf8.count > 60 else { return text }

@@ -31,6 +31,21 @@ enum FormFindings {
     )
   }
 
+  static func badLanguageCase(
+    _ tag: String,
+    other: String,
+    at place: SourceLocation
+  ) -> Finding {
+    Finding(
+      FormRule.invalidLanguage,
+      "language tag `\(shortened(tag))` is written `\(shortened(other))` elsewhere in this form",
+      severity: .warning,
+      at: place,
+      help: "did you mean `\(shortened(other))`?",
+      fix: .replace(place.range, with: other)
+    )
+  }
+
   static func badVariable(_ name: String, at place: SourceLocation) -> Finding {
     Finding(
       FormRule.invalidSource,
@@ -43,14 +58,15 @@ enum FormFindings {
   static func defaultDoesNotFit(
     _ problem: String,
     at place: SourceLocation,
-    bound: Finding.Note?
+    bound: Finding.Note?,
+    help: String = "change the default or the bound"
   ) -> Finding {
     Finding(
       FormRule.defaultDoesNotFit,
       "default does not fit its own field: \(problem)",
       at: place,
       notes: bound.map { [$0] } ?? [],
-      help: "change the default or the bound"
+      help: help
     )
   }
 
@@ -59,6 +75,7 @@ enum FormFindings {
     field: String,
     at place: SourceLocation,
     options: SourceLocation?,
+    fate: Finding.Note?,
     suggestions: [String]
   ) -> Finding {
     Finding(
@@ -66,7 +83,8 @@ enum FormFindings {
       "default `\(shortened(id))` is not an option of `\(field)`",
       at: place,
       label: "not one of them",
-      notes: options.map { [Finding.Note("the options", at: $0)] } ?? [],
+      notes: (options.map { [Finding.Note("the options", at: $0)] } ?? [])
+        + (fate.map { [$0] } ?? []),
       help: didYouMean(suggestions)
     )
   }
@@ -86,6 +104,15 @@ enum FormFindings {
       "`\(key.name)` is an empty list",
       at: place,
       help: "add at least one entry"
+    )
+  }
+
+  static func emptyText(_ key: Key, at place: SourceLocation) -> Finding {
+    Finding(
+      FormRule.wrongType,
+      "`\(key.name)` is a map of languages without any",
+      at: place,
+      help: "write a text, or a text for each language: `{ en: …, es: … }`"
     )
   }
 
@@ -390,6 +417,7 @@ enum FormFindings {
     id: String?,
     at location: SourceLocation,
     suggestions: [String],
+    given: String?,
     isFixable: Bool,
     allowed: KeySet
   ) -> Finding {
@@ -398,7 +426,9 @@ enum FormFindings {
       "unknown key `\(shortened(key))` in \(describe(place, id: id))",
       at: location
     )
-    if suggestions.isEmpty {
+    if let given {
+      finding.help = "`\(given)` is already given: remove this line"
+    } else if suggestions.isEmpty {
       let names = allowed.names
       finding.help =
         names.count <= 12
@@ -411,6 +441,19 @@ enum FormFindings {
       finding.fix = .replace(location.range, with: name)
     }
     return finding
+  }
+
+  static func unmatchablePattern(
+    at place: SourceLocation,
+    severity: Finding.Severity
+  ) -> Finding {
+    Finding(
+      FormRule.invalidPattern,
+      "pattern holds a line break, and an answer of one line has none",
+      severity: severity,
+      at: place,
+      help: "write the pattern on one line, in quotes, or add `multiline: true`"
+    )
   }
 
   static func unknownValue(
@@ -441,6 +484,10 @@ enum FormFindings {
       help: meansOne ? "write `formwork: 1`" : "write `formwork: 1`, or use a newer program",
       fix: meansOne ? .replace(place.range, with: "1") : nil
     )
+  }
+
+  static func writtenAs(_ key: Key, _ expected: String, not found: String) -> String {
+    "`\(key.name)` is written \(expected == "a decimal number" ? "as " : "")\(expected), not `\(shortened(found))`"
   }
 
   static func wrongType(

@@ -106,7 +106,8 @@ extension FormRule {
         "A pattern is not a regular expression of the common subset.",
         because: """
           A pattern has to mean the same here, in JSON Schema and in RE2, and to be \
-          matched in linear time; look-around and back-references can do neither.
+          matched in linear time; look-around and back-references can do neither. A line \
+          break in a pattern is never met by an answer of one line.
           """,
         before: """
           - id: name

@@ -84,7 +84,8 @@ extension FormRule {
       explain(
         "A key of a text in several languages is not a language tag.",
         because: """
-          The tag decides who gets to read the text; with a wrong one nobody does.
+          The tag decides who gets to read the text; with a wrong one nobody does. Tags are the \
+          same in any case, so a form writes each of them in one way.
           """,
         before: """
           - id: name

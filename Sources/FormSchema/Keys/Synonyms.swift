@@ -23,7 +23,8 @@ enum Synonyms {
     "initial": [.defaultValue], "kind": [.type], "mandatory": [.required], "secret": [.secure],
     "password": [.secure], "pages": [.sections], "steps": [.sections], "groups": [.sections],
     "questions": [.fields, .sections], "body": [.fields], "inputs": [.fields],
-    "template": [.value], "file": [.from], "category": [.group], "emoji": [.icon],
+    "template": [.value], "value": [.defaultValue, .id], "code": [.id], "text": [.label],
+    "file": [.from], "category": [.group], "emoji": [.icon],
     "searchable": [.searchable], "custom": [.allowCustom], "multiple": [.type],
   ]
 

@@ -126,7 +126,11 @@ private struct TemplateScan {
       return nil
     }
     guard bytes[name.lowerBound].isASCIILetter, bytes[name].allSatisfy(\.isConditionWord) else {
-      problems.append(TemplateProblems.notAName(text(name), at: name, place: place))
+      if case .broken = scope.meaning(text(name)) {
+        isBroken = true
+      } else {
+        problems.append(TemplateProblems.notAName(text(name), at: name, place: place))
+      }
       return nil
     }
     let filters = filters(pieces.dropFirst())
