@@ -20,11 +20,12 @@ enum AnswerFindings {
   static func deprecated(
     _ field: FieldID,
     reason: LocalizedText,
+    for languages: [String],
     at place: SourceLocation
   ) -> Finding {
     Finding(
       AnswerRule.deprecated,
-      "`\(field)` should no longer be answered: \(reason.text(for: []))",
+      "`\(field)` should no longer be answered: \(reason.text(for: languages))",
       severity: .warning,
       at: place,
       idPath: path(field),
@@ -73,14 +74,22 @@ enum AnswerFindings {
     )
   }
 
-  static func missing(_ field: Field, at place: SourceLocation) -> Finding {
+  static func missing(
+    _ field: Field,
+    because emptiness: EmptyDefault?,
+    for languages: [String],
+    at place: SourceLocation
+  ) -> Finding {
     var reason = "is required"
     if case .toggle(let toggle) = field.kind, let mustBeOn = toggle.mustBeOn {
-      reason = "has to be on: \(mustBeOn.text(for: []))"
+      reason = "has to be on: \(mustBeOn.text(for: languages))"
     }
     var notes: [Finding.Note] = []
-    if let label = field.label { notes.append(Finding.Note("it asks: \(label.text(for: []))")) }
-    if let list = field.kind.options?.list, list.count > 0 {
+    if let label = field.label {
+      notes.append(Finding.Note("it asks: \(label.text(for: languages))"))
+    }
+    if let emptiness { notes.append(Finding.Note("its default \(emptiness.words)")) }
+    if let list = field.kind.options?.list, AnswerFindings.hasChoice(list) {
       notes.append(Finding.Note("its options are \(listed(list))"))
     }
     return Finding(
@@ -90,6 +99,22 @@ enum AnswerFindings {
       idPath: path(field.id),
       notes: notes,
       help: "add `\(answerExample(field))` to an answer file, or use `\(assignmentExample(field))`"
+    )
+  }
+
+  static func mixedAssignments(
+    _ field: FieldID,
+    at place: SourceLocation,
+    first: SourceLocation
+  ) -> Finding {
+    Finding(
+      AnswerRule.assignmentSyntax,
+      "`\(field)` is given as a whole list and option by option",
+      at: place,
+      label: "answered again",
+      idPath: path(field),
+      notes: [Finding.Note("answered first", at: first)],
+      help: "use `\(field)=OPTION` for each option, or one `\(field):=[…]`"
     )
   }
 
@@ -217,7 +242,11 @@ enum AnswerFindings {
     return finding
   }
 
-  static func unusableDefault(_ field: Field, _ unusable: UnusableDefault) -> Finding {
+  static func unusableDefault(
+    _ field: Field,
+    _ unusable: UnusableDefault,
+    for languages: [String]
+  ) -> Finding {
     let name: String
     switch unusable.origin {
     case .environment(let variable): name = variable
@@ -229,7 +258,7 @@ enum AnswerFindings {
     let reasons = unusable.problems.map { problem in
       problem == .wrongType
         ? "it cannot be read as \(kind(field))"
-        : problem.headline(for: field.id)
+        : problem.headline(for: field.id, languages: languages)
     }
     return Finding(
       AnswerRule.defaultNotUsable,

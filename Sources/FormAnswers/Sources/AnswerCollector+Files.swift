@@ -70,7 +70,14 @@ extension AnswerCollector {
       place: place,
       source: file.number
     )
-    var decoder = AnswerDecoder(plan, index, tree, shownIn: key.source, isAssignment: false)
+    var decoder = AnswerDecoder(
+      plan,
+      index,
+      tree,
+      shownIn: key.source,
+      isAssignment: false,
+      for: request.languages
+    )
     let decoded = decoder.decode(entry.value, request.surroundings)
     keep(decoded, from: decoder, in: answer)
   }

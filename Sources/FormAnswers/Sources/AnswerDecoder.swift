@@ -21,13 +21,16 @@ struct AnswerDecoder {
   private let tree: SourceTree?
   private let shown: SourceText?
   private let isAssignment: Bool
+  /// Languages of who reads the findings.
+  let languages: [String]
   var findings: [Finding] = []
   /// Places of the options that were kept, when some were dropped.
   var keptOptions: [Int]?
 
   /// Reads texts.
-  init(_ plan: FieldPlan, _ index: Int) {
+  init(_ plan: FieldPlan, _ index: Int, for languages: [String]) {
     self.plan = plan
+    self.languages = languages
     self.index = index
     tree = nil
     shown = nil
@@ -40,8 +43,10 @@ struct AnswerDecoder {
     _ index: Int,
     _ tree: SourceTree,
     shownIn shown: SourceText,
-    isAssignment: Bool
+    isAssignment: Bool,
+    for languages: [String]
   ) {
+    self.languages = languages
     self.plan = plan
     self.index = index
     self.tree = tree

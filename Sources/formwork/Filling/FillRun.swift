@@ -23,6 +23,13 @@ struct FillRun {
   }
 
   func perform() throws(Failure) -> ExitStatus {
+    if command.explain, command.missing { throw .explainOrMissing }
+    let inputs = [command.form] + command.answerFiles
+    if inputs.count(where: { $0 == FormLoader.inputPath }) > 1 { throw .twoInputs }
+    try ResultFile(path: command.output).refuse(
+      replacing: [(command.form, "form")] + command.answerFiles.map { ($0, "answers") },
+      in: console
+    )
     let decoded = try loader.load(command.form)
     guard let form = decoded.form, decoded.isValid else {
       tell(Report(decoded.findings, fileCount: 1))
@@ -63,6 +70,7 @@ struct FillRun {
       acceptsMissing: command.partial || command.missing,
       prunesHidden: command.prune,
       allowsUnknown: command.allowUnknown,
+      languages: command.findings.languages(console),
       question: { origins.location(of: $0) }
     )
   }

@@ -24,7 +24,10 @@ struct FormLoader: Sendable {
   }
 
   /// Reads a form; what is wrong with it is among its findings.
-  func load(_ path: String) throws(Failure) -> DecodedForm { decode(try source(at: path)) }
+  func load(_ path: String) throws(Failure) -> DecodedForm {
+    if path == FormLoader.inputPath { return decode(try input(named: nil)) }
+    return decode(try source(at: path))
+  }
 
   /// The text at a path, which is not read beyond the limit by more than one byte.
   func source(
