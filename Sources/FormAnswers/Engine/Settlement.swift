@@ -41,6 +41,8 @@ package enum EmptyDefault: Hashable, Sendable {
   case hidden(FieldID)
   /// The text it is made to is empty.
   case emptyText
+  /// It is made from an answer that is missing or wrong.
+  case undecided
   /// Its options are not offered with the other answers.
   case notOffered
 }
@@ -151,6 +153,7 @@ private struct Settlement {
     case .unusable(let unusable): state.unusableDefault = unusable
     case .uncertain:
       isUncertain[index] = true
+      state.emptiness = .undecided
       return state
     case .empty(let emptiness): state.emptiness = emptiness
     case .none: break

@@ -133,6 +133,25 @@ enum AnswerFindings {
     )
   }
 
+  static func notDecimal(_ field: Field, _ spelling: String, at place: SourceLocation) -> Finding {
+    Finding(
+      AnswerRule.type,
+      "`\(field.id)` is a number field, and `\(shortened(spelling))` is not a decimal number",
+      at: place,
+      idPath: path(field.id),
+      help: decimalHelp
+    )
+  }
+
+  static func notABoolean(_ field: Field, _ spelling: String, at place: SourceLocation) -> Finding {
+    Finding(
+      AnswerRule.type,
+      "`\(field.id)` is a toggle, written `true` or `false`, not `\(shortened(spelling))`",
+      at: place,
+      idPath: path(field.id)
+    )
+  }
+
   static func notAMapping(_ found: String, at place: SourceLocation) -> Finding {
     Finding(
       AnswerRule.notAMapping,
@@ -233,7 +252,7 @@ enum AnswerFindings {
   }
 
   static func unreadable(_ field: Field, _ text: String, at place: SourceLocation) -> Finding {
-    var finding = wrongType(field, "`\(shortened(text))`", at: place)
+    var finding = wrongType(field, text.isEmpty ? "empty" : "`\(shortened(text))`", at: place)
     switch field.kind {
     case .toggle: finding.help = "write `true` or `false`"
     case .number: finding.help = decimalHelp
@@ -270,14 +289,19 @@ enum AnswerFindings {
     )
   }
 
-  static func variableName(_ name: String, of field: FieldID, isName: Bool) -> Finding {
+  static func variableName(
+    _ name: String,
+    of field: FieldID,
+    isName: Bool,
+    at place: SourceLocation?
+  ) -> Finding {
     let source = SourceText(name: "answers", text: name, isFile: false)
     return Finding(
       AnswerRule.variableName,
       isName
         ? "answer to `\(field)` would set `\(name)`, which shells and loaders act on"
         : "answer to `\(field)` would set `\(shortened(name))`, which is no name of a variable",
-      at: SourceLocation(source, source.range),
+      at: place ?? SourceLocation(source, source.range),
       idPath: path(field),
       help: "give all names a prefix: `--env-prefix APP_`"
     )
@@ -291,4 +315,7 @@ enum AnswerFindings {
       idPath: path(field.id)
     )
   }
+
+  /// What is said of anchors and the like, in files that share nothing.
+  static let yamlFeatureHelp = "write the value out; a text that begins so needs quotes"
 }

@@ -4,6 +4,7 @@ import FormValidation
 /// The words of the tables about answers, sorted by name.
 enum ExplanationWords {
   static func empty(because emptiness: EmptyDefault, of field: Field) -> String {
+    if emptiness == .undecided { return undecided }
     if case .computed = field.kind { return "empty: \(emptiness.cause)" }
     return "not answered, and the default \(emptiness.words)"
   }

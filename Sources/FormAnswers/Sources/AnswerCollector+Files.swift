@@ -48,6 +48,8 @@ extension AnswerCollector {
       if let secret = lines.secret(near: finding) {
         secrets.append(secret)
         finding = AnswerFindings.concealed(finding)
+      } else if finding.rule == SourceRule.yamlFeature.rawValue {
+        finding.help = AnswerFindings.yamlFeatureHelp
       }
       report.add(finding, at: .sources)
     }

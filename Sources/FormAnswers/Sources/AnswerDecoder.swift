@@ -119,15 +119,9 @@ extension AnswerDecoder {
       return .refused
     }
     if let number { return .value(.number(number)) }
-    var finding = AnswerFindings.wrongType(
-      plan.field,
-      AnswerFindings.described(node, in: tree),
-      at: place(of: node)
-    )
-    if tree.plainMeaning(of: node) == .number {
-      finding.help = AnswerFindings.decimalHelp
-    }
-    findings.append(finding)
+    guard tree.plainMeaning(of: node) == .number else { return wrongType(node, tree) }
+    let spelling = tree.spelling(of: node)
+    findings.append(AnswerFindings.notDecimal(plan.field, spelling, at: place(of: node)))
     return .refused
   }
 
@@ -137,11 +131,17 @@ extension AnswerDecoder {
       if tree.isText(node, "true") { return .value(.toggle(true)) }
       if tree.isText(node, "false") { return .value(.toggle(false)) }
     }
-    var finding = AnswerFindings.wrongType(
-      plan.field,
-      AnswerFindings.described(node, in: tree),
-      at: place(of: node)
-    )
+    var finding =
+      switch (tree.style(of: node), tree.plainMeaning(of: node)) {
+      case (.plain, .boolean?):
+        AnswerFindings.notABoolean(plan.field, tree.spelling(of: node), at: place(of: node))
+      default:
+        AnswerFindings.wrongType(
+          plan.field,
+          AnswerFindings.described(node, in: tree),
+          at: place(of: node)
+        )
+      }
     switch tree.text(of: node).lowercased() {
     case "true", "yes", "on", "y":
       finding.help = "write `true`"

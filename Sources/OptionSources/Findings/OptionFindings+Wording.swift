@@ -139,6 +139,20 @@ extension OptionFindings {
     }
   }
 
+  mutating func notRead(_ key: String, at range: SourceRange) {
+    add(.warning) { place in
+      Finding(
+        OptionRule.column,
+        "`\(key)` is not read from this file",
+        severity: .warning,
+        at: place(range),
+        label: "ignored",
+        help: key == "when"
+          ? "write options with conditions in the form" : "write these options as YAML or JSON"
+      )
+    }
+  }
+
   mutating func notAList(_ kind: NodeKind, at range: SourceRange) {
     add { place in
       let opening = SourceRange(range.lowerBound, min(range.upperBound, range.lowerBound + 1))

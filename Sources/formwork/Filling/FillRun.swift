@@ -38,7 +38,10 @@ struct FillRun {
     let resolution = AnswerEngine(form).resolve(try request(asking: decoded.origins))
     var findings = resolution.findings
     let prefix = command.envPrefix ?? ""
-    if command.answerFormat == .env { findings += resolution.answers.refusedNames(prefix: prefix) }
+    if command.answerFormat == .env {
+      let origins = decoded.origins
+      findings += resolution.answers.refusedNames(prefix: prefix) { origins.location(of: $0) }
+    }
     tell(Report(findings, fileCount: command.answerFiles.count, order: .asGiven))
 
     let isAccepted = !findings.contains { $0.severity == .error }

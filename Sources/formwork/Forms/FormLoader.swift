@@ -63,7 +63,12 @@ struct FormLoader: Sendable {
     let files = FileReading.files(of: console, replacing: replacements)
     let reader = OptionFileReader(folder: folder, files: files, cache: optionFiles)
     return FormDecoder.decode(parsed) { file, place in
-      let (list, findings) = reader.read(file, at: place)
+      var keys: [OptionPart: SourceLocation] = [:]
+      for (name, location) in place.keys {
+        if let part = OptionPart(rawValue: name) { keys[part] = location }
+      }
+      let reference = OptionFileReader.Reference(path: place.path, keys: keys)
+      let (list, findings) = reader.read(file, at: reference)
       return LoadedOptions(list: list, findings: findings)
     }
   }
