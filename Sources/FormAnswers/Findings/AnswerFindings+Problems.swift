@@ -28,7 +28,9 @@ extension AnswerFindings {
         finding.notes.append(Finding.Note("a variable gives one option a line"))
       }
     case .malformedOption(let id, _):
-      if let control = id.rawValue.unicodeScalars.first(where: { $0.properties.generalCategory == .control }) {
+      if let control = id.rawValue.unicodeScalars.first(where: {
+        $0.properties.generalCategory == .control
+      }) {
         finding.message = controlCharacter(control, field.id)
       }
     case .optionNotOffered(_, let condition, _):

@@ -109,7 +109,8 @@ enum AnswerFindings {
   ) -> Finding {
     Finding(
       AnswerRule.assignmentSyntax,
-      "`\(field)` is given as a whole list and option by option",
+      "`\(field)` is given as a list and by options: the last wins",
+      severity: .warning,
       at: place,
       label: "answered again",
       idPath: path(field),

@@ -51,7 +51,10 @@ extension AnswerCollector {
       }
       if entry.isMixed(with: assignment, engine.plans[index].field.kind) {
         let id = engine.plans[index].id
-        report.add(AnswerFindings.mixedAssignments(id, at: key, first: entry.key), at: .field(index))
+        report.add(
+          AnswerFindings.mixedAssignments(id, at: key, first: entry.key),
+          at: .field(index)
+        )
       }
       entry.key = key
       entry.name = name

@@ -220,8 +220,8 @@ extension OptionDecoder {
       if tree.isText(entry.value, "true"), tree.style(of: entry.value) == .plain {
         extras.isExclusive = true
       } else if !(tree.isText(entry.value, "false") && tree.style(of: entry.value) == .plain) {
-        collector.findings.notABoolean("exclusive", at: range(entry.value, tree))
-        collector.skip()
+        collector.findings.notABoolean("exclusive", at: range(entry.value, tree), isData: !isForm)
+        if isForm { collector.skip() }
       }
     case "renamed-from":
       if !isForm, tree.isNull(entry.value) { break }

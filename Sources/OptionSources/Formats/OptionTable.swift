@@ -124,8 +124,11 @@ struct OptionTable {
     case "true": return true
     case "false": return false
     default:
-      collector.findings.notABoolean("exclusive", at: range(rows.cells[column].place))
-      collector.skip()
+      collector.findings.notABoolean(
+        "exclusive",
+        at: range(rows.cells[column].place),
+        isData: true
+      )
       return false
     }
   }
