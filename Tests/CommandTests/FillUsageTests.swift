@@ -55,6 +55,23 @@ struct FillUsageTests {
     #expect(folder.text("answers.yaml") == "name: x\nlaw: true\n")
   }
 
+  @Test("Nor over a file of options")
+  func replacedOptions() async {
+    let form = """
+      formwork: 1
+      id: sample
+      fields:
+        - { id: city, type: picker, label: City, options: { from: cities.txt } }
+
+      """
+    let folder = Folder(["sub/a.form.yaml": form, "sub/cities.txt": "Berlin\n"])
+    let arguments = ["fill", "sub/a.form.yaml", "-o", "sub/cities.txt"]
+    let outcome = await Formwork.run(arguments, in: folder.path)
+    #expect(outcome.errors.hasPrefix("error: cannot write over the option file `sub/cities.txt`\n"))
+    #expect(outcome.status == 64)
+    #expect(folder.text("sub/cities.txt") == "Berlin\n")
+  }
+
   @Test("The form may be standard input, unless answers are")
   func formFromInput() async {
     let input = Array(FillUsageTests.form.utf8)

@@ -16,6 +16,7 @@ struct AnswerCollector {
   var isUnread = false
   /// Fields that a misspelt key most likely meant, so that they are not said to be missing too.
   private(set) var meant: Set<Int> = []
+  private var isReadingDraft = false
   private var unknownCount = 0
   /// The first unknown key that is not reported by itself.
   private var firstUncounted: SourceLocation?
@@ -34,6 +35,7 @@ struct AnswerCollector {
     }
     readVariables()
     if let draft = request.draft {
+      isReadingDraft = true
       let count = report.count
       read(AnswerFile(parsed: draft, origin: .draft, number: request.files.count + 1))
       report.lowerErrors(from: count)
@@ -101,7 +103,10 @@ extension AnswerCollector {
       let ids = engine.plans.lazy.filter { $0.field.kind.isAsked }.map(\.id.rawValue)
       suggestions = nearest(to: name, among: ids)
     }
-    if !request.allowsUnknown { suggestions.forEach { meanField($0) } }
+    // Where the key is only warned of, nothing but a missing answer stops the result.
+    if !request.allowsUnknown, !isReadingDraft {
+      for suggestion in suggestions { meanField(suggestion) }
+    }
     let finding = AnswerFindings.unknown(
       name,
       at: key,

@@ -200,6 +200,8 @@ extension OptionDecoder {
     _ extras: inout Extras,
     _ collector: inout OptionCollector
   ) {
+    // Data may have many other keys, in a million objects.
+    if !isForm, ![4, 8, 9, 12].contains(tree.byteCount(of: entry.key)) { return }
     let name = tree.text(of: entry.key)
     switch name {
     case "disabled":

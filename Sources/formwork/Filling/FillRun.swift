@@ -35,6 +35,7 @@ struct FillRun {
       tell(Report(decoded.findings, fileCount: 1))
       return .findings
     }
+    try ResultFile(path: command.output).refuse(replacing: optionFiles(of: form), in: console)
     let resolution = AnswerEngine(form).resolve(try request(asking: decoded.origins))
     var findings = resolution.findings
     let prefix = command.envPrefix ?? ""
@@ -60,6 +61,18 @@ struct FillRun {
       )
     }
     return .success
+  }
+
+  /// The files of options a form names; their paths count from its folder.
+  private func optionFiles(of form: Form) -> [(path: String, what: String)] {
+    guard command.output != nil else { return [] }
+    let cut = command.form.utf8.lastIndex(of: 0x2F)
+    let folder = cut.map { String(command.form[...$0]) } ?? ""
+    var paths: Set<String> = []
+    for field in form.fields {
+      if case .file(let file, _)? = field.kind.options { paths.insert(folder + file.path) }
+    }
+    return paths.sorted().map { ($0, "option file") }
   }
 
   private func request(asking origins: FormOrigins) throws(Failure) -> AnswerRequest {

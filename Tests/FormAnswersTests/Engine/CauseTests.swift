@@ -69,6 +69,13 @@ struct CauseTests {
     )
   }
 
+  @Test func aMisspeltKeyOfADraftLeavesItsFieldMissing() {
+    let request = AnswerRequest(draft: .yaml("nme: a\n"))
+    let resolution = Self.form.resolve(request)
+    #expect(resolution.findings.map(\.rule) == ["answer-missing", "unknown-answer"])
+    #expect(!resolution.isAccepted)
+  }
+
   @Test(arguments: [
     (
       "name: a\nnombre: b",

@@ -81,6 +81,13 @@ struct OldIDTests {
       ]
     ),
     (
+      "palette: [pink, blue, puce]",
+      [
+        #"error answer-not-an-option "pink": `pink` is not an option of `palette`"#,
+        #"warning answer-retired "puce": option `puce` (Puce) of `palette` is retired"#,
+      ]
+    ),
+    (
       "palette: [puce, blue, pink]",
       [
         #"warning answer-retired "puce": option `puce` (Puce) of `palette` is retired"#,
