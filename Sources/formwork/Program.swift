@@ -32,7 +32,8 @@ enum Program {
   /// What is wrong with the word that should name a command; the parser would only call it
   /// unexpected.
   private static func unknownCommand(_ arguments: [String]) -> Failure? {
-    guard let word = arguments.first, !word.hasPrefix("-"), word != "help" else { return nil }
+    let words = arguments.first == "help" ? arguments.dropFirst() : arguments[...]
+    guard let word = words.first, !word.hasPrefix("-"), word != "help" else { return nil }
     let names = FormworkCommand.configuration.subcommands.compactMap { command in
       command.configuration.commandName
     }

@@ -87,6 +87,7 @@ struct FillUsageTests {
     "What cannot be meant is said in one line",
     arguments: [
       (["chek"], "error: there is no command `chek`\n  help: did you mean `check`?\n"),
+      (["help", "fil"], "error: there is no command `fil`\n  help: did you mean `fill`?\n"),
       (
         ["zzz"],
         "error: there is no command `zzz`\n"

@@ -134,16 +134,6 @@ enum AnswerFindings {
     )
   }
 
-  static func notDecimal(_ field: Field, _ spelling: String, at place: SourceLocation) -> Finding {
-    Finding(
-      AnswerRule.type,
-      "`\(field.id)` is a number field, and `\(shortened(spelling))` is not a decimal number",
-      at: place,
-      idPath: path(field.id),
-      help: decimalHelp
-    )
-  }
-
   static func notABoolean(_ field: Field, _ spelling: String, at place: SourceLocation) -> Finding {
     Finding(
       AnswerRule.type,
@@ -177,6 +167,16 @@ enum AnswerFindings {
       at: place,
       idPath: path(field.id),
       help: "leave it out"
+    )
+  }
+
+  static func notDecimal(_ field: Field, _ spelling: String, at place: SourceLocation) -> Finding {
+    Finding(
+      AnswerRule.type,
+      "`\(field.id)` is a number field, and `\(shortened(spelling))` is not a decimal number",
+      at: place,
+      idPath: path(field.id),
+      help: decimalHelp
     )
   }
 
