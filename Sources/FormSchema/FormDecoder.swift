@@ -43,10 +43,18 @@ public struct LoadedOptions: Sendable {
   }
 }
 
+/// Where a form names a file of options.
+public struct OptionFilePlace: Sendable {
+  /// The path.
+  public let path: SourceLocation
+  /// The columns under `keys:`, by the part of an option they are read for, such as `label`.
+  public let keys: [String: SourceLocation]
+}
+
 /// Reads a form from a tree.
 public struct FormDecoder {
-  /// Reads the options of a file that a form names; the location is where it is named.
-  public typealias OptionFileLoader = (OptionFile, SourceLocation) -> LoadedOptions
+  /// Reads the options of a file that a form names at a place.
+  public typealias OptionFileLoader = (OptionFile, OptionFilePlace) -> LoadedOptions
 
   /// Reads the form of a parsed text.
   ///

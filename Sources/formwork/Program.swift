@@ -11,6 +11,10 @@ enum Program {
 
   /// Runs the command that was typed.
   static func run(in console: Console) -> Int32 {
+    if let failure = unknownCommand(console.arguments) {
+      console.errors.say(failure.text(.plain))
+      return failure.status.rawValue
+    }
     let command: any ParsableCommand
     do {
       command = try FormworkCommand.parseAsRoot(console.arguments)
@@ -23,6 +27,18 @@ enum Program {
     } catch {
       return end(with: error, in: console)
     }
+  }
+
+  /// What is wrong with the word that should name a command; the parser would only call it
+  /// unexpected.
+  private static func unknownCommand(_ arguments: [String]) -> Failure? {
+    let words = arguments.first == "help" ? arguments.dropFirst() : arguments[...]
+    guard let word = words.first, !word.hasPrefix("-"), word != "help" else { return nil }
+    let names = FormworkCommand.configuration.subcommands.compactMap { command in
+      command.configuration.commandName
+    }
+    guard !names.contains(word) else { return nil }
+    return .unknownCommand(word, near: nearest(to: word, among: names), all: names)
   }
 
   private static func run(_ command: any ConsoleCommand, in console: Console) -> Int32 {

@@ -32,9 +32,34 @@ struct CheckFixTests {
 
         """
     )
-    #expect(outcome.errors == "would fix 1 finding in 1 file\n1 file checked, no findings\n")
+    #expect(
+      outcome.errors
+        == "would fix 1 finding in 1 file\n1 error in 1 file checked, 1 fixable with `--fix`\n"
+    )
     #expect(outcome.status == 1)
     #expect(folder.text("a.form.yaml") == Sample.fixable)
+  }
+
+  @Test("A misspelt column under `keys` is marked itself, and can be fixed")
+  func optionColumn() async {
+    let form = """
+      formwork: 1
+      id: sample
+      fields:
+        - id: city
+          type: picker
+          label: City
+          options: { from: f.csv, keys: { id: code, label: nmae } }
+
+      """
+    let folder = Folder(["a.form.yaml": form, "f.csv": "code,name\nb,Berlin\n"])
+    let check = await Formwork.run(["check"], in: folder.path)
+    #expect(
+      check.output.contains("^^^^ did you mean `name`?   (safe fix)")
+        && check.output.contains("a.form.yaml:7:54\n")
+    )
+    _ = await Formwork.run(["check", "--fix"], in: folder.path)
+    #expect(folder.text("a.form.yaml") == form.replacing("nmae", with: "name"))
   }
 
   @Test("What `--diff` prints, `patch` applies")

@@ -129,6 +129,43 @@ struct OptionFindingTests {
         ]
       ),
       Case(
+        name: "JSON keys with a meaning they cannot have here",
+        path: "a.json",
+        text: """
+          [{"id": "a", "when": "x", "exclusive": "yes"},
+           {"id": "b", "when": "y", "disabled": true}]
+          """,
+        findings: [
+          "forms/a.json:1:14 option-file-column (warning): `when` is not read from this file"
+            + " — ignored",
+          "forms/a.json:1:40 option-file-format (warning): `exclusive` takes `true` or `false`"
+            + " — ignored",
+          "forms/a.json:2:39 option-file-format: `disabled` takes the reason why, not `true` or "
+            + "`false`",
+        ]
+      ),
+      Case(
+        name: "columns with a meaning they cannot have here",
+        path: "a.csv",
+        text: "id,when,renamed-from,disabled,exclusive\na,x,y,,maybe\nb,,,true,\n",
+        findings: [
+          "forms/a.csv:1:4 option-file-column (warning): `when` is not read from this file"
+            + " — ignored",
+          "forms/a.csv:1:9 option-file-column (warning): `renamed-from` is not read from this file"
+            + " — ignored",
+          "forms/a.csv:2:8 option-file-format (warning): `exclusive` takes `true` or `false`"
+            + " — ignored",
+          "forms/a.csv:3:5 option-file-format: `disabled` takes the reason why, not `true` or "
+            + "`false`",
+        ]
+      ),
+      Case(
+        name: "JSON with the quotes of another language",
+        path: "a.json",
+        text: "[{'id':'a'}]",
+        findings: ["forms/a.json:1:3 syntax: JSON has no single quotes"]
+      ),
+      Case(
         name: "YAML ids that are not plainly text",
         path: "a.yaml",
         text: "- no\n- 3.10\n- 2024-01-01\n- 1:30\n- ~\n- on call\n- \"off\"\n- { id: 0x1F }\n",

@@ -80,7 +80,7 @@ struct OptionFormatTests {
       Case(
         name: "JSON by other keys",
         path: "a.json",
-        text: #"[{"full_name": "a/b", "name": "b", "exclusive": "yes"}]"#,
+        text: #"[{"full_name": "a/b", "name": "b", "private": "yes"}]"#,
         keys: OptionKeys(id: "full_name", label: "name"),
         options: ["a/b | label b"]
       ),
@@ -89,6 +89,35 @@ struct OptionFormatTests {
         path: "a.jsonl",
         text: "\u{FEFF}{\"id\":\"a\",\"label\":\"A\"}\r\n\n  \"b\"\n",
         options: ["a | label A", "b"]
+      ),
+      Case(
+        name: "JSON with what a form can say of an option",
+        path: "a.json",
+        text: """
+          [{"id": "a", "disabled": "sold out", "exclusive": false},
+           {"id": "b", "disabled": false, "exclusive": true, "renamed-from": ["c"]},
+           {"id": "d", "disabled": null, "exclusive": null, "renamed-from": null}]
+          """,
+        options: ["a | disabled sold out", "b | exclusive | was c", "d"]
+      ),
+      Case(
+        name: "JSON lines with the same",
+        path: "a.jsonl",
+        text: #"{"id": "a", "disabled": "sold out", "exclusive": true}"#,
+        options: ["a | disabled sold out | exclusive"]
+      ),
+      Case(
+        name: "columns with the same",
+        path: "a.csv",
+        text: "id,disabled,exclusive\na,sold out,\nb,,TRUE\nc,FALSE,false\n",
+        options: ["a | disabled sold out", "b | exclusive", "c"]
+      ),
+      Case(
+        name: "columns of these names that are read as something else",
+        path: "a.csv",
+        text: "exclusive,disabled\na,b\n",
+        keys: OptionKeys(id: "exclusive", label: "disabled"),
+        options: ["a | label b"]
       ),
       Case(
         name: "YAML, like options in a form",

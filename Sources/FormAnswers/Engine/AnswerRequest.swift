@@ -23,6 +23,9 @@ public struct AnswerRequest: Sendable {
   public var prunesHidden: Bool
   /// Whether unknown keys are dropped with a warning (`--allow-unknown`).
   public var allowsUnknown: Bool
+  /// The languages of the person who reads the findings, best first; they choose among the
+  /// author's own texts.
+  public var languages: [String]
   /// Where the form asks for a field, which is what a missing answer is shown at; when it is not
   /// known, the start of the last answer file is.
   public var question: @Sendable (FieldID) -> SourceLocation?
@@ -37,6 +40,7 @@ public struct AnswerRequest: Sendable {
     acceptsMissing: Bool = false,
     prunesHidden: Bool = false,
     allowsUnknown: Bool = false,
+    languages: [String] = [],
     question: @escaping @Sendable (FieldID) -> SourceLocation? = { _ in nil }
   ) {
     self.assignments = assignments
@@ -47,6 +51,7 @@ public struct AnswerRequest: Sendable {
     self.acceptsMissing = acceptsMissing
     self.prunesHidden = prunesHidden
     self.allowsUnknown = allowsUnknown
+    self.languages = languages
     self.question = question
   }
 }

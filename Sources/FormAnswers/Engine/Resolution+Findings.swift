@@ -20,11 +20,21 @@ extension Resolution {
         }
       }
       if let unusable = state.unusableDefault {
-        report.add(AnswerFindings.unusableDefault(plan.field, unusable), at: .field(index))
+        report.add(
+          AnswerFindings.unusableDefault(plan.field, unusable, for: request.languages),
+          at: .field(index)
+        )
       }
-      if state.isMissing, !request.acceptsMissing, !collector.isUnread {
+      if state.isMissing, !request.acceptsMissing, !collector.isUnread,
+        !collector.meant.contains(index)
+      {
         let question = request.question(plan.id)
-        var finding = AnswerFindings.missing(plan.field, at: question ?? request.placeOfAnswers)
+        var finding = AnswerFindings.missing(
+          plan.field,
+          because: state.emptiness,
+          for: request.languages,
+          at: question ?? request.placeOfAnswers
+        )
         if question != nil { finding.label = "asked here" }
         report.add(finding, at: .field(index))
       }
@@ -55,7 +65,14 @@ extension Resolution {
     var findings: [Finding] = []
     for problem in state.problems.prefix(AnswerReport.mostAlike) {
       let location = problem.optionIndex.flatMap { given.location(ofOption: $0) } ?? place.value
-      var finding = AnswerFindings.problem(problem, plan.field, at: location, in: &report)
+      var finding = AnswerFindings.problem(
+        problem,
+        plan.field,
+        from: given.origin,
+        for: request.languages,
+        at: location,
+        in: &report
+      )
       if given.origin == .draft { finding.severity = .warning }
       findings.append(finding)
     }
@@ -64,7 +81,9 @@ extension Resolution {
       findings[findings.count - 1].notes.append(AnswerFindings.moreProblems(rest, plan.id))
     }
     if given.origin.isExplicit, let reason = plan.field.deprecated {
-      findings.append(AnswerFindings.deprecated(plan.id, reason: reason, at: place.key))
+      findings.append(
+        AnswerFindings.deprecated(plan.id, reason: reason, for: request.languages, at: place.key)
+      )
     }
     if !plan.validator.knowsOptions, state.value != nil, state.value != .options([]) {
       findings.append(AnswerFindings.unchecked(plan.id, at: place.value))

@@ -25,6 +25,26 @@ package struct FieldState: Sendable {
   package var isMissing = false
   /// A default that could not be used.
   package var unusableDefault: UnusableDefault?
+  /// Why its default, or its computed value, gives nothing.
+  package var emptiness: EmptyDefault?
+}
+
+/// Why a default or a computed value gives nothing.
+package enum EmptyDefault: Hashable, Sendable {
+  /// This variable of the environment is not set, or empty.
+  case variable(String)
+  /// This key of git's configuration is not set, or empty.
+  case git(String)
+  /// It is made from this field, which has no answer.
+  case unanswered(FieldID)
+  /// It is made from this field, which is not asked.
+  case hidden(FieldID)
+  /// The text it is made to is empty.
+  case emptyText
+  /// It is made from an answer that is missing or wrong.
+  case undecided
+  /// Its options are not offered with the other answers.
+  case notOffered
 }
 
 /// A default that does not fit its own field.
@@ -133,7 +153,9 @@ private struct Settlement {
     case .unusable(let unusable): state.unusableDefault = unusable
     case .uncertain:
       isUncertain[index] = true
+      state.emptiness = .undecided
       return state
+    case .empty(let emptiness): state.emptiness = emptiness
     case .none: break
     }
     if plan.field.kind.isAsked, plan.field.isRequired || plan.hasToBeOn {
@@ -167,6 +189,8 @@ private struct Settlement {
     case value(AnswerValue, AnswerOrigin)
     case unusable(UnusableDefault)
     case uncertain
+    /// There is one, and it gives nothing.
+    case empty(EmptyDefault)
     case none
   }
 
@@ -174,7 +198,9 @@ private struct Settlement {
     if case .computed(let template) = plan.field.kind {
       if dependsOnUncertain(plan.templateSources) { return .uncertain }
       // Nothing is never written as an empty text.
-      guard let text = template.text(answer: answer), !text.isEmpty else { return .none }
+      guard let text = template.text(answer: answer), !text.isEmpty else {
+        return .empty(emptiness(of: template))
+      }
       return tooLong(text) ?? .value(.text(text), .computed)
     }
     switch plan.field.defaultValue {
@@ -186,13 +212,24 @@ private struct Settlement {
     case .value(let value)?: return judged(plan.offered(value, answer), .value, plan)
     case .template(let template)?:
       if dependsOnUncertain(plan.templateSources) { return .uncertain }
-      guard let text = template.text(answer: answer), !text.isEmpty else { return .none }
+      guard let text = template.text(answer: answer), !text.isEmpty else {
+        return .empty(emptiness(of: template))
+      }
       if let tooLong = tooLong(text) { return tooLong }
       return judged(.text(text), template.literal == nil ? .template : .value, plan)
     case .environment(let name)?:
       return read(surroundings.variable(name), .environment(name), plan)
     case .git(let key)?: return read(surroundings.gitValue(key), .git(key), plan)
     }
+  }
+
+  private func emptiness(of template: Template) -> EmptyDefault {
+    for id in template.fields {
+      guard let position = engine.form.position(of: id), values[position] == nil else { continue }
+      if case .hidden = states[position].visibility { return .hidden(id) }
+      return .unanswered(id)
+    }
+    return .emptyText
   }
 
   private func tooLong(_ text: String) -> DefaultOutcome? {
@@ -210,7 +247,13 @@ private struct Settlement {
     _ origin: AnswerOrigin.Default,
     _ plan: FieldPlan
   ) -> DefaultOutcome {
-    guard let text, !text.isEmpty else { return .none }
+    guard let text, !text.isEmpty else {
+      switch origin {
+      case .environment(let name): return .empty(.variable(name))
+      case .git(let key): return .empty(.git(key))
+      case .value, .template, .off: return .none
+      }
+    }
     guard let value = AnswerValue(text, for: plan.field.kind) else {
       return .unusable(UnusableDefault(origin: origin, text: text, problems: [.wrongType]))
     }
@@ -222,7 +265,7 @@ private struct Settlement {
     _ origin: AnswerOrigin.Default,
     _ plan: FieldPlan
   ) -> DefaultOutcome {
-    guard let value else { return .none }
+    guard let value else { return .empty(.notOffered) }
     let problems = plan.validator.problems(of: value, answer: answer)
     if problems.isEmpty { return .value(plan.inOptionOrder(value), .default(origin)) }
     // Consent that is off by default is a question that is still open.

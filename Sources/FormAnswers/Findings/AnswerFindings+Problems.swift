@@ -7,12 +7,14 @@ extension AnswerFindings {
   static func problem(
     _ problem: AnswerProblem,
     _ field: Field,
+    from origin: AnswerOrigin,
+    for languages: [String],
     at place: SourceLocation,
     in report: inout AnswerReport
   ) -> Finding {
     var finding = Finding(
       rule(of: problem),
-      problem.headline(for: field.id),
+      problem.headline(for: field.id, languages: languages),
       at: place,
       idPath: path(field.id)
     )
@@ -20,7 +22,17 @@ extension AnswerFindings {
       finding.idPath = finding.idPath.appending("option", option.rawValue)
     }
     switch problem {
-    case .notAnOption(let id, _): explain(id, field, in: &finding, &report)
+    case .notAnOption(let id, _):
+      explain(id, field, in: &finding, &report)
+      if case .environment = origin, case .multiSelector = field.kind {
+        finding.notes.append(Finding.Note("a variable gives one option a line"))
+      }
+    case .malformedOption(let id, _):
+      if let control = id.rawValue.unicodeScalars.first(where: {
+        $0.properties.generalCategory == .control
+      }) {
+        finding.message = controlCharacter(control, field.id)
+      }
     case .optionNotOffered(_, let condition, _):
       finding.notes.append(Finding.Note("it is offered when `\(condition.spelling)`"))
     case .notAlone: finding.help = "keep it alone, or leave it out"
@@ -32,6 +44,12 @@ extension AnswerFindings {
     return finding
   }
 
+  private static func controlCharacter(_ control: Unicode.Scalar, _ field: FieldID) -> String {
+    let digits = String(control.value, radix: 16, uppercase: true)
+    let code = String(repeating: "0", count: 4 - digits.utf8.count) + digits
+    return "answer to `\(field)` has the control character U+\(code), which no option may have"
+  }
+
   /// Points to what was meant: near ids, the option with this label, else what there is.
   private static func explain(
     _ id: OptionID,
@@ -39,13 +57,14 @@ extension AnswerFindings {
     in finding: inout Finding,
     _ report: inout AnswerReport
   ) {
-    guard let list = field.kind.options?.list, list.count > 0,
+    guard let list = field.kind.options?.list, hasChoice(list),
       report.maySuggest(among: list.count)
     else { return }
-    let near = nearest(to: id.rawValue, among: list.options.lazy.map(\.id.rawValue))
+    let choices = list.options.lazy.filter { $0.disabledReason == nil }
+    let near = nearest(to: id.rawValue, among: choices.map(\.id.rawValue))
     if let question = didYouMean(near) {
       finding.help = question
-    } else if let option = list.options.first(where: { $0.label.has(text: id.rawValue) }) {
+    } else if let option = choices.first(where: { $0.label.has(text: id.rawValue) }) {
       finding.help = "`\(id)` is the label of `\(option.id)`: write the id"
     } else {
       finding.notes.append(Finding.Note("its options are \(listed(list))"))

@@ -21,10 +21,10 @@ extension AnswerFindings {
       AnswerRule.renamed,
       "`\(old.name)` and `\(new.name)` are answers to the same field",
       at: second.key,
-      label: "again",
+      label: "answered again",
       idPath: path(field),
       notes: [
-        Finding.Note("answered here too", at: first.key),
+        Finding.Note("answered first", at: first.key),
         Finding.Note("the field is called `\(field)`"),
       ],
       help: "keep one, called `\(field)`"
@@ -50,12 +50,13 @@ extension AnswerFindings {
   static func optionRetired(
     _ id: OptionID,
     label: LocalizedText?,
+    for languages: [String],
     _ field: FieldID,
     at place: SourceLocation
   ) -> Finding {
     Finding(
       AnswerRule.retired,
-      "option `\(id)`\(named(label)) of `\(field)` is retired",
+      "option `\(id)`\(named(label, languages)) of `\(field)` is retired",
       severity: .warning,
       at: place,
       label: "dropped",
@@ -112,10 +113,15 @@ extension AnswerFindings {
     )
   }
 
-  static func retired(_ id: String, label: LocalizedText?, at place: SourceLocation) -> Finding {
+  static func retired(
+    _ id: String,
+    label: LocalizedText?,
+    for languages: [String],
+    at place: SourceLocation
+  ) -> Finding {
     Finding(
       AnswerRule.retired,
-      "field `\(id)`\(named(label)) is retired",
+      "field `\(id)`\(named(label, languages)) is retired",
       severity: .warning,
       at: place,
       label: "dropped",

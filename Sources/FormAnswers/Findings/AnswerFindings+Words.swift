@@ -2,6 +2,34 @@ import Diagnostics
 import FormModel
 import SourceTree
 
+extension EmptyDefault {
+  /// Why there is nothing.
+  var cause: String {
+    switch self {
+    case .emptyText: "the text it is made to is empty"
+    case .git(let key): "git config `\(key)` is not set"
+    case .hidden(let id): "`\(id)` is not asked"
+    case .notOffered: "its options are not offered with the other answers"
+    case .unanswered(let id): "`\(id)` has no answer"
+    case .undecided: ExplanationWords.undecided
+    case .variable(let name): "variable `\(name)` is not set"
+    }
+  }
+
+  /// The same, said of a default.
+  var words: String {
+    switch self {
+    case .emptyText: "is made from answers, and they make an empty text"
+    case .git(let key): "is git config `\(key)`, which is not set"
+    case .hidden(let id): "is made from `\(id)`, which is not asked"
+    case .notOffered: "is not offered with the other answers"
+    case .unanswered(let id): "is made from `\(id)`, which has no answer"
+    case .undecided: ExplanationWords.undecided
+    case .variable(let name): "is the variable `\(name)`, which is not set"
+    }
+  }
+}
+
 /// Words that several findings share.
 extension AnswerFindings {
   /// How many options a message lists.
@@ -66,18 +94,24 @@ extension AnswerFindings {
     }
   }
 
-  /// The first few options, and how many more there are.
+  /// Whether there is an option that can be chosen.
+  static func hasChoice(_ list: OptionList) -> Bool {
+    list.options.contains { $0.disabledReason == nil }
+  }
+
+  /// The first few options that can be chosen, and how many more there are.
   static func listed(_ list: OptionList) -> String {
-    let shown = list.options.prefix(optionsShown).map { "`\(shortened($0.id.rawValue))`" }
-    let rest = list.count - shown.count
+    let choices = list.options.lazy.filter { $0.disabledReason == nil }
+    let shown = choices.prefix(optionsShown).map { "`\(shortened($0.id.rawValue))`" }
+    let rest = choices.count - shown.count
     if rest > 0 { return shown.joined(separator: ", ") + " and \(rest) more" }
     guard shown.count > 1, let last = shown.last else { return shown.joined() }
     return shown.dropLast().joined(separator: ", ") + " and " + last
   }
 
   /// A label in quotes, with a space before it.
-  static func named(_ label: LocalizedText?) -> String {
-    label.map { " (\($0.text(for: [])))" } ?? ""
+  static func named(_ label: LocalizedText?, _ languages: [String]) -> String {
+    label.map { " (\($0.text(for: languages)))" } ?? ""
   }
 
   static func path(_ field: FieldID) -> IDPath { IDPath("field", field.rawValue) }

@@ -20,11 +20,12 @@ enum AnswerFindings {
   static func deprecated(
     _ field: FieldID,
     reason: LocalizedText,
+    for languages: [String],
     at place: SourceLocation
   ) -> Finding {
     Finding(
       AnswerRule.deprecated,
-      "`\(field)` should no longer be answered: \(reason.text(for: []))",
+      "`\(field)` should no longer be answered: \(reason.text(for: languages))",
       severity: .warning,
       at: place,
       idPath: path(field),
@@ -73,14 +74,22 @@ enum AnswerFindings {
     )
   }
 
-  static func missing(_ field: Field, at place: SourceLocation) -> Finding {
+  static func missing(
+    _ field: Field,
+    because emptiness: EmptyDefault?,
+    for languages: [String],
+    at place: SourceLocation
+  ) -> Finding {
     var reason = "is required"
     if case .toggle(let toggle) = field.kind, let mustBeOn = toggle.mustBeOn {
-      reason = "has to be on: \(mustBeOn.text(for: []))"
+      reason = "has to be on: \(mustBeOn.text(for: languages))"
     }
     var notes: [Finding.Note] = []
-    if let label = field.label { notes.append(Finding.Note("it asks: \(label.text(for: []))")) }
-    if let list = field.kind.options?.list, list.count > 0 {
+    if let label = field.label {
+      notes.append(Finding.Note("it asks: \(label.text(for: languages))"))
+    }
+    if let emptiness { notes.append(Finding.Note("its default \(emptiness.words)")) }
+    if let list = field.kind.options?.list, AnswerFindings.hasChoice(list) {
       notes.append(Finding.Note("its options are \(listed(list))"))
     }
     return Finding(
@@ -90,6 +99,23 @@ enum AnswerFindings {
       idPath: path(field.id),
       notes: notes,
       help: "add `\(answerExample(field))` to an answer file, or use `\(assignmentExample(field))`"
+    )
+  }
+
+  static func mixedAssignments(
+    _ field: FieldID,
+    at place: SourceLocation,
+    first: SourceLocation
+  ) -> Finding {
+    Finding(
+      AnswerRule.assignmentSyntax,
+      "`\(field)` is given as a list and by options: the last wins",
+      severity: .warning,
+      at: place,
+      label: "answered again",
+      idPath: path(field),
+      notes: [Finding.Note("answered first", at: first)],
+      help: "use `\(field)=OPTION` for each option, or one `\(field):=[…]`"
     )
   }
 
@@ -105,6 +131,15 @@ enum AnswerFindings {
       severity: isDropped ? .warning : .error,
       at: place,
       label: "the first of them"
+    )
+  }
+
+  static func notABoolean(_ field: Field, _ spelling: String, at place: SourceLocation) -> Finding {
+    Finding(
+      AnswerRule.type,
+      "`\(field.id)` is a toggle, written `true` or `false`, not `\(shortened(spelling))`",
+      at: place,
+      idPath: path(field.id)
     )
   }
 
@@ -132,6 +167,16 @@ enum AnswerFindings {
       at: place,
       idPath: path(field.id),
       help: "leave it out"
+    )
+  }
+
+  static func notDecimal(_ field: Field, _ spelling: String, at place: SourceLocation) -> Finding {
+    Finding(
+      AnswerRule.type,
+      "`\(field.id)` is a number field, and `\(shortened(spelling))` is not a decimal number",
+      at: place,
+      idPath: path(field.id),
+      help: decimalHelp
     )
   }
 
@@ -208,7 +253,7 @@ enum AnswerFindings {
   }
 
   static func unreadable(_ field: Field, _ text: String, at place: SourceLocation) -> Finding {
-    var finding = wrongType(field, "`\(shortened(text))`", at: place)
+    var finding = wrongType(field, text.isEmpty ? "empty" : "`\(shortened(text))`", at: place)
     switch field.kind {
     case .toggle: finding.help = "write `true` or `false`"
     case .number: finding.help = decimalHelp
@@ -217,7 +262,11 @@ enum AnswerFindings {
     return finding
   }
 
-  static func unusableDefault(_ field: Field, _ unusable: UnusableDefault) -> Finding {
+  static func unusableDefault(
+    _ field: Field,
+    _ unusable: UnusableDefault,
+    for languages: [String]
+  ) -> Finding {
     let name: String
     switch unusable.origin {
     case .environment(let variable): name = variable
@@ -229,7 +278,7 @@ enum AnswerFindings {
     let reasons = unusable.problems.map { problem in
       problem == .wrongType
         ? "it cannot be read as \(kind(field))"
-        : problem.headline(for: field.id)
+        : problem.headline(for: field.id, languages: languages)
     }
     return Finding(
       AnswerRule.defaultNotUsable,
@@ -241,14 +290,19 @@ enum AnswerFindings {
     )
   }
 
-  static func variableName(_ name: String, of field: FieldID, isName: Bool) -> Finding {
+  static func variableName(
+    _ name: String,
+    of field: FieldID,
+    isName: Bool,
+    at place: SourceLocation?
+  ) -> Finding {
     let source = SourceText(name: "answers", text: name, isFile: false)
     return Finding(
       AnswerRule.variableName,
       isName
         ? "answer to `\(field)` would set `\(name)`, which shells and loaders act on"
         : "answer to `\(field)` would set `\(shortened(name))`, which is no name of a variable",
-      at: SourceLocation(source, source.range),
+      at: place ?? SourceLocation(source, source.range),
       idPath: path(field),
       help: "give all names a prefix: `--env-prefix APP_`"
     )
@@ -262,4 +316,7 @@ enum AnswerFindings {
       idPath: path(field.id)
     )
   }
+
+  /// What is said of anchors and the like, in files that share nothing.
+  static let yamlFeatureHelp = "write the value out; a text that begins so needs quotes"
 }

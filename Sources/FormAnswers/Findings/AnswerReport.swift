@@ -9,7 +9,20 @@ struct AnswerReport {
     case unknownKeys
   }
 
+  /// Where a finding begins.
+  private struct Start: Hashable {
+    let source: ObjectIdentifier
+    let offset: Int
+
+    init(_ location: SourceLocation) {
+      source = ObjectIdentifier(location.source)
+      offset = location.range.lowerBound
+    }
+  }
+
   private var entries: [(rank: Int, finding: Finding)] = []
+  /// Where notes about old ids are, that an error says better.
+  private var withdrawn: Set<Start> = []
   /// Words that may still be compared with a wrong one to find what was meant.
   private var comparisonsLeft = 1_000_000
 
@@ -43,10 +56,26 @@ struct AnswerReport {
     }
   }
 
-  /// All findings in order; those of one rank as they came.
+  /// Leaves out the note that the id at a place is an old one.
+  mutating func withdrawRenaming(at place: SourceLocation) { withdrawn.insert(Start(place)) }
+
+  private func isWithdrawn(_ finding: Finding) -> Bool {
+    finding.rule == AnswerRule.renamed.rawValue && finding.severity == .info
+      && withdrawn.contains(Start(finding.location))
+  }
+
+  /// All findings in order: by rank, of one rank by source as they came, of one source by place.
   var findings: [Finding] {
-    entries.enumerated()
-      .sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }
-      .map(\.element.finding)
+    var sources: [ObjectIdentifier: Int] = [:]
+    var keyed: [(key: (Int, Int, Int, Int), finding: Finding)] = []
+    keyed.reserveCapacity(entries.count)
+    for (number, entry) in entries.enumerated() {
+      let start = Start(entry.finding.location)
+      let source = sources[start.source] ?? sources.count
+      sources[start.source] = source
+      if isWithdrawn(entry.finding) { continue }
+      keyed.append(((entry.rank, source, start.offset, number), entry.finding))
+    }
+    return keyed.sorted { $0.key < $1.key }.map(\.finding)
   }
 }

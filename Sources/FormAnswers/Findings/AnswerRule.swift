@@ -32,7 +32,8 @@ public enum AnswerRule: String, Rule {
     case .assignmentSyntax:
       RuleExplanation(
         of: self,
-        summary: "A `--set` is neither `ID=VALUE` nor `ID:=JSON`.",
+        summary:
+          "A `--set` is neither `ID=VALUE` nor `ID:=JSON`, or replaces options given before.",
         reason: "Without a `=` there is no telling the id from the value.",
         before: "--set name",
         after: "--set name=billing"

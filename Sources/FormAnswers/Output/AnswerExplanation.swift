@@ -73,6 +73,9 @@ public struct AnswerExplanation: Sendable {
     if state.origin != nil { return ExplanationWords.notUsable }
     if state.isMissing { return ExplanationWords.missing }
     if case .undecided = state.visibility { return ExplanationWords.undecided }
+    if let emptiness = state.emptiness {
+      return ExplanationWords.empty(because: emptiness, of: field)
+    }
     return ExplanationWords.unanswered
   }
 

@@ -3,6 +3,12 @@ import FormValidation
 
 /// The words of the tables about answers, sorted by name.
 enum ExplanationWords {
+  static func empty(because emptiness: EmptyDefault, of field: Field) -> String {
+    if emptiness == .undecided { return undecided }
+    if case .computed = field.kind { return "empty: \(emptiness.cause)" }
+    return "not answered, and the default \(emptiness.words)"
+  }
+
   static func hidden(by condition: Condition) -> String { "not asked: \(condition.spelling)" }
 
   static let missing = "missing"

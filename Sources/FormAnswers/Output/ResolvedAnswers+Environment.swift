@@ -1,5 +1,5 @@
 public import Diagnostics
-import FormModel
+public import FormModel
 
 extension ResolvedAnswers {
   /// `NAME='…'` lines; a single quote inside is written `'\''`.
@@ -20,13 +20,23 @@ extension ResolvedAnswers {
 
   /// Findings about answers that cannot be written for a shell: their names are the shell's own.
   ///
-  /// - Parameter prefix: What stands before the names.
+  /// - Parameters:
+  ///   - prefix: What stands before the names.
+  ///   - question: Where the form asks for a field, which is where it is told.
   /// - Returns: One error for each; empty when all can be written.
-  public func refusedNames(prefix: String = "") -> [Finding] {
+  public func refusedNames(
+    prefix: String = "",
+    question: (FieldID) -> SourceLocation? = { _ in nil }
+  ) -> [Finding] {
     entries.compactMap { entry in
       let name = EnvironmentName(entry.id, prefix: prefix)
       guard !name.isName || name.isReserved else { return nil }
-      return AnswerFindings.variableName(name.text, of: entry.id, isName: name.isName)
+      return AnswerFindings.variableName(
+        name.text,
+        of: entry.id,
+        isName: name.isName,
+        at: question(entry.id)
+      )
     }
   }
 

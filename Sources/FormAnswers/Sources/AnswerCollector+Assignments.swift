@@ -11,6 +11,16 @@ extension AnswerCollector {
     var values: [SourceLocation] = []
     /// The whole answer as JSON.
     var json: ParsedSource?
+
+    /// Whether a list would be given whole and option by option, of which one would be lost.
+    func isMixed(with assignment: Assignment, _ kind: FieldKind) -> Bool {
+      guard case .multiSelector = kind else { return false }
+      switch assignment.content {
+      case .malformed: return false
+      case .json: return !values.isEmpty
+      case .text: return json != nil
+      }
+    }
   }
 
   mutating func readAssignments() {
@@ -24,6 +34,8 @@ extension AnswerCollector {
       case .malformed:
         let place = SourceLocation(source, source.range)
         report.add(AnswerFindings.assignmentSyntax(at: place), at: .sources)
+        let id = source.text(in: source.range).prefix { !" :=".contains($0) }
+        meanField(String(id))
         continue
       case .text(let key, _), .json(let key, _): keyRange = key
       }
@@ -35,8 +47,14 @@ extension AnswerCollector {
       if entry.name != name {
         let first = AnswerPlace(key: entry.key, name: entry.name, values: [])
         let second = AnswerPlace(key: key, name: name, values: [])
-        let finding = AnswerFindings.oldAndNew(first, second, engine.plans[index].id)
-        report.add(finding, at: .field(index))
+        reportOldAndNew(first, second, index)
+      }
+      if entry.isMixed(with: assignment, engine.plans[index].field.kind) {
+        let id = engine.plans[index].id
+        report.add(
+          AnswerFindings.mixedAssignments(id, at: key, first: entry.key),
+          at: .field(index)
+        )
       }
       entry.key = key
       entry.name = name
@@ -92,7 +110,14 @@ extension AnswerCollector {
       let place = AnswerPlace(key: entry.key, name: entry.name, tree, root)
       guard accepts(place, for: index, from: 0) else { return }
       let answer = GivenAnswer(value: nil, origin: .set, place: place, source: 0)
-      var decoder = AnswerDecoder(plan, index, tree, shownIn: entry.key.source, isAssignment: true)
+      var decoder = AnswerDecoder(
+        plan,
+        index,
+        tree,
+        shownIn: entry.key.source,
+        isAssignment: true,
+        for: request.languages
+      )
       let decoded = decoder.decode(root, request.surroundings)
       keep(decoded, from: decoder, in: answer)
       return
@@ -100,7 +125,7 @@ extension AnswerCollector {
     let place = AnswerPlace(key: entry.key, name: entry.name, values: entry.values)
     guard accepts(place, for: index, from: 0) else { return }
     let answer = GivenAnswer(value: nil, origin: .set, place: place, source: 0)
-    var decoder = AnswerDecoder(plan, index)
+    var decoder = AnswerDecoder(plan, index, for: request.languages)
     let decoded = decoder.decode(texts: entry.values, origin: .set)
     keep(decoded, from: decoder, in: answer)
   }

@@ -48,6 +48,8 @@ extension AnswerCollector {
       if let secret = lines.secret(near: finding) {
         secrets.append(secret)
         finding = AnswerFindings.concealed(finding)
+      } else if finding.rule == SourceRule.yamlFeature.rawValue {
+        finding.help = AnswerFindings.yamlFeatureHelp
       }
       report.add(finding, at: .sources)
     }
@@ -70,7 +72,14 @@ extension AnswerCollector {
       place: place,
       source: file.number
     )
-    var decoder = AnswerDecoder(plan, index, tree, shownIn: key.source, isAssignment: false)
+    var decoder = AnswerDecoder(
+      plan,
+      index,
+      tree,
+      shownIn: key.source,
+      isAssignment: false,
+      for: request.languages
+    )
     let decoded = decoder.decode(entry.value, request.surroundings)
     keep(decoded, from: decoder, in: answer)
   }

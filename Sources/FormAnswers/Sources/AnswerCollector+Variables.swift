@@ -22,7 +22,7 @@ extension AnswerCollector {
         place: place,
         source: request.files.count + 2
       )
-      var decoder = AnswerDecoder(plan, index)
+      var decoder = AnswerDecoder(plan, index, for: request.languages)
       let decoded = decoder.decode(texts: lines, origin: answer.origin)
       keep(decoded, from: decoder, in: answer)
     }

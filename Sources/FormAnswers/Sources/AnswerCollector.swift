@@ -14,6 +14,9 @@ struct AnswerCollector {
   var secrets: [SourceLocation] = []
   /// Whether a source could not be read to its end, so that what seems missing may be unread.
   var isUnread = false
+  /// Fields that a misspelt key most likely meant, so that they are not said to be missing too.
+  private(set) var meant: Set<Int> = []
+  private var isReadingDraft = false
   private var unknownCount = 0
   /// The first unknown key that is not reported by itself.
   private var firstUncounted: SourceLocation?
@@ -32,6 +35,7 @@ struct AnswerCollector {
     }
     readVariables()
     if let draft = request.draft {
+      isReadingDraft = true
       let count = report.count
       read(AnswerFile(parsed: draft, origin: .draft, number: request.files.count + 1))
       report.lowerErrors(from: count)
@@ -64,7 +68,8 @@ extension AnswerCollector {
       report.add(finding, at: .field(index))
       return index
     case .retired(let label)?:
-      report.add(AnswerFindings.retired(name, label: label, at: key), at: .unknownKeys)
+      let finding = AnswerFindings.retired(name, label: label, for: request.languages, at: key)
+      report.add(finding, at: .unknownKeys)
       return nil
     case nil: break
     }
@@ -82,6 +87,11 @@ extension AnswerCollector {
     return nil
   }
 
+  /// Notes that an answer which could not be taken was meant for this field.
+  mutating func meanField(_ name: String) {
+    if case .field(let index)? = engine.keys[name] { meant.insert(index) }
+  }
+
   private mutating func reportUnknown(_ name: String, _ key: SourceLocation) {
     unknownCount += 1
     guard unknownCount <= AnswerReport.mostAlike else {
@@ -92,6 +102,10 @@ extension AnswerCollector {
     if report.maySuggest(among: engine.plans.count) {
       let ids = engine.plans.lazy.filter { $0.field.kind.isAsked }.map(\.id.rawValue)
       suggestions = nearest(to: name, among: ids)
+    }
+    // Where the key is only warned of, nothing but a missing answer stops the result.
+    if !request.allowsUnknown, !isReadingDraft {
+      for suggestion in suggestions { meanField(suggestion) }
     }
     let finding = AnswerFindings.unknown(
       name,
@@ -115,11 +129,17 @@ extension AnswerCollector {
     }
     // The same key twice has been reported by the reader.
     if first.name != place.name {
-      let finding = AnswerFindings.oldAndNew(first, place, field.id)
-      report.add(finding, at: .field(index))
+      reportOldAndNew(first, place, index)
       given[index]?.value = nil
     }
     return false
+  }
+
+  /// One finding for two ids of one field, in place of the notes about the old one.
+  mutating func reportOldAndNew(_ first: AnswerPlace, _ second: AnswerPlace, _ index: Int) {
+    for place in [first, second] { report.withdrawRenaming(at: place.key) }
+    let finding = AnswerFindings.oldAndNew(first, second, engine.plans[index].id)
+    report.add(finding, at: .field(index))
   }
 
   mutating func keep(

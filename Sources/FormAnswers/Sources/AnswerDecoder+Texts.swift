@@ -52,7 +52,9 @@ extension AnswerDecoder {
       return new
     }
     if let label = plan.retiredOptions[id] {
-      findings.append(AnswerFindings.optionRetired(id, label: label, plan.id, at: location))
+      findings.append(
+        AnswerFindings.optionRetired(id, label: label, for: languages, plan.id, at: location)
+      )
       return nil
     }
     return id

@@ -21,13 +21,16 @@ struct AnswerDecoder {
   private let tree: SourceTree?
   private let shown: SourceText?
   private let isAssignment: Bool
+  /// Languages of who reads the findings.
+  let languages: [String]
   var findings: [Finding] = []
   /// Places of the options that were kept, when some were dropped.
   var keptOptions: [Int]?
 
   /// Reads texts.
-  init(_ plan: FieldPlan, _ index: Int) {
+  init(_ plan: FieldPlan, _ index: Int, for languages: [String]) {
     self.plan = plan
+    self.languages = languages
     self.index = index
     tree = nil
     shown = nil
@@ -40,8 +43,10 @@ struct AnswerDecoder {
     _ index: Int,
     _ tree: SourceTree,
     shownIn shown: SourceText,
-    isAssignment: Bool
+    isAssignment: Bool,
+    for languages: [String]
   ) {
+    self.languages = languages
     self.plan = plan
     self.index = index
     self.tree = tree
@@ -114,15 +119,9 @@ extension AnswerDecoder {
       return .refused
     }
     if let number { return .value(.number(number)) }
-    var finding = AnswerFindings.wrongType(
-      plan.field,
-      AnswerFindings.described(node, in: tree),
-      at: place(of: node)
-    )
-    if tree.plainMeaning(of: node) == .number {
-      finding.help = AnswerFindings.decimalHelp
-    }
-    findings.append(finding)
+    guard tree.plainMeaning(of: node) == .number else { return wrongType(node, tree) }
+    let spelling = tree.spelling(of: node)
+    findings.append(AnswerFindings.notDecimal(plan.field, spelling, at: place(of: node)))
     return .refused
   }
 
@@ -132,11 +131,17 @@ extension AnswerDecoder {
       if tree.isText(node, "true") { return .value(.toggle(true)) }
       if tree.isText(node, "false") { return .value(.toggle(false)) }
     }
-    var finding = AnswerFindings.wrongType(
-      plan.field,
-      AnswerFindings.described(node, in: tree),
-      at: place(of: node)
-    )
+    var finding =
+      switch (tree.style(of: node), tree.plainMeaning(of: node)) {
+      case (.plain, .boolean?):
+        AnswerFindings.notABoolean(plan.field, tree.spelling(of: node), at: place(of: node))
+      default:
+        AnswerFindings.wrongType(
+          plan.field,
+          AnswerFindings.described(node, in: tree),
+          at: place(of: node)
+        )
+      }
     switch tree.text(of: node).lowercased() {
     case "true", "yes", "on", "y":
       finding.help = "write `true`"

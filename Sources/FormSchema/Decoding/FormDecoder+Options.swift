@@ -345,11 +345,21 @@ extension FormDecoder {
       return .list(OptionList([]))
     }
     let reference = OptionFile(path: file, keys: decodeOptionKeys(record))
-    let loaded = optionFiles(reference, tree.location(of: pathNode))
+    let loaded = optionFiles(reference, place(of: record, pathNode))
     for finding in loaded.findings { report(finding) }
     if loaded.findings.contains(where: { $0.severity == .error }) { hasLostOptions = true }
     guard let list = loaded.list else { return .list(OptionList([])) }
     return .file(reference, list)
+  }
+
+  private func place(of record: Record, _ path: NodeID) -> OptionFilePlace {
+    var keys: [String: SourceLocation] = [:]
+    if let node = record[.keys], tree.kind(of: node) == .mapping {
+      for entry in tree.entries(of: node) where tree.kind(of: entry.key) == .scalar {
+        keys[tree.text(of: entry.key)] = tree.location(of: entry.value)
+      }
+    }
+    return OptionFilePlace(path: tree.location(of: path), keys: keys)
   }
 
   func isUnknownSource(_ source: OptionSource) -> Bool {

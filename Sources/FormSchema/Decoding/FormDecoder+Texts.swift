@@ -99,7 +99,7 @@ extension FormDecoder {
   private static let mostLanguagesNamed = 12
 
   /// A language subtag with what may follow it (RFC 5646, section 2.1, without grandfathered tags).
-  static func isLanguageTag(_ tag: String) -> Bool {
+  package static func isLanguageTag(_ tag: String) -> Bool {
     let parts = tag.utf8.split(separator: 0x2D, omittingEmptySubsequences: false)
     func isAlphanumeric(_ byte: UInt8) -> Bool {
       byte >= 0x30 && byte <= 0x39 || isLetter(byte)

@@ -134,8 +134,30 @@ extension OptionFindings {
     }
   }
 
-  mutating func notABoolean(_ key: String, at range: SourceRange) {
-    add { place in Finding(OptionRule.format, "`\(key)` takes `true` or `false`", at: place(range))
+  /// In data of somebody else the word may mean something else, and is left alone.
+  mutating func notABoolean(_ key: String, at range: SourceRange, isData: Bool) {
+    add(isData ? .warning : .error) { place in
+      Finding(
+        OptionRule.format,
+        "`\(key)` takes `true` or `false`",
+        severity: isData ? .warning : .error,
+        at: place(range),
+        label: isData ? "ignored" : nil
+      )
+    }
+  }
+
+  mutating func notRead(_ key: String, at range: SourceRange) {
+    add(.warning) { place in
+      Finding(
+        OptionRule.column,
+        "`\(key)` is not read from this file",
+        severity: .warning,
+        at: place(range),
+        label: "ignored",
+        help: key == "when"
+          ? "write options with conditions in the form" : "write these options as YAML or JSON"
+      )
     }
   }
 

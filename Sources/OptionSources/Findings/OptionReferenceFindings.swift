@@ -108,15 +108,36 @@ struct OptionReferenceFindings {
     } else if !isNamed {
       help = "say which one holds the ids: `keys: { id: \(columns.first ?? "code") }`"
     }
+    let near = nearest(to: name, among: columns)
+    let fix = reference.keys[part].flatMap { place in
+      near.count == 1 ? Finding.Fix.replace(place.range, with: spelled(near[0], at: place)) : nil
+    }
     return Finding(
       OptionRule.column,
       "option file `\(path)` has no column `\(name)`",
       at: reference.keys[part] ?? reference.path,
-      label: didYouMean(nearest(to: name, among: columns)),
+      label: didYouMean(near),
       idPath: reference.idPath,
       notes: columns.isEmpty ? [] : [Finding.Note("it has \(all)\(rest)")],
-      help: help
+      help: help,
+      fix: fix
     )
+  }
+
+  /// The name of a column as it can stand in the form; in quotes where there were some, or where
+  /// it might not be read as text without.
+  private func spelled(_ name: String, at place: SourceLocation) -> String {
+    let isQuoted = [0x22, 0x27].contains(place.source.bytes[place.range.lowerBound])
+    let isPlain = name.utf8.allSatisfy { byte in
+      switch byte | 0x20 {
+      case 0x61...0x7A: true
+      default: byte == 0x5F
+      }
+    }
+    let words: Set<String> = ["false", "n", "no", "null", "off", "on", "true", "y", "yes"]
+    if !isQuoted, isPlain, !words.contains(name.lowercased()) { return name }
+    let escaped = name.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+    return "\"\(escaped)\""
   }
 
   private func otherSeparator(_ header: String) -> String? {

@@ -20,7 +20,10 @@ struct OptionDecoder {
   private var withoutID: [SourceRange] = []
   private var countWithoutID = 0
 
-  /// Keys of an option besides its parts, in a file written like a form.
+  /// Whether a `when` that is not read has been told, in data of somebody else.
+  private var hasToldWhen = false
+
+  /// Keys of an option besides its parts.
   private static let formKeys = ["disabled", "exclusive", "renamed-from"]
   private static let mostKeys = 200
 
@@ -74,12 +77,12 @@ struct OptionDecoder {
   ) -> Bool {
     hasObjects = true
     var parts: [OptionPart: NodeID] = [:]
-    var extras = FormExtras()
+    var extras = Extras()
     for entry in tree.entries(of: node) where tree.kind(of: entry.key) == .scalar {
       if let part = part(of: entry.key, tree) {
         seen.insert(part)
         if !tree.isNull(entry.value), parts[part] == nil { parts[part] = entry.value }
-      } else if isForm {
+      } else {
         decodeExtra(entry, tree, &extras, &collector)
       }
       if keys.count < OptionDecoder.mostKeys {
@@ -184,39 +187,46 @@ struct OptionDecoder {
 }
 
 extension OptionDecoder {
-  /// What an option has only when it is written like a form.
-  private struct FormExtras {
+  /// What an option has besides its parts.
+  private struct Extras {
     var disabled: LocalizedText?
     var isExclusive = false
     var renamedFrom: [OptionID] = []
   }
 
-  private func decodeExtra(
+  private mutating func decodeExtra(
     _ entry: MappingEntry,
     _ tree: SourceTree,
-    _ extras: inout FormExtras,
+    _ extras: inout Extras,
     _ collector: inout OptionCollector
   ) {
+    // Data may have many other keys, in a million objects.
+    if !isForm, ![4, 8, 9, 12].contains(tree.byteCount(of: entry.key)) { return }
     let name = tree.text(of: entry.key)
     switch name {
     case "disabled":
       guard !tree.isNull(entry.value) else { break }
       if tree.kind(of: entry.value) == .scalar,
+        tree.style(of: entry.value) == .plain,
         case .boolean = tree.plainMeaning(of: entry.value)
       {
+        // Data says of every option whether it is disabled.
+        if !isForm, tree.isText(entry.value, "false") { break }
         collector.findings.disabledNotReason(at: range(entry.value, tree))
         collector.skip()
       } else {
         extras.disabled = text(entry.value, .detail, tree, &collector)
       }
     case "exclusive":
+      if !isForm, tree.isNull(entry.value) { break }
       if tree.isText(entry.value, "true"), tree.style(of: entry.value) == .plain {
         extras.isExclusive = true
       } else if !(tree.isText(entry.value, "false") && tree.style(of: entry.value) == .plain) {
-        collector.findings.notABoolean("exclusive", at: range(entry.value, tree))
-        collector.skip()
+        collector.findings.notABoolean("exclusive", at: range(entry.value, tree), isData: !isForm)
+        if isForm { collector.skip() }
       }
     case "renamed-from":
+      if !isForm, tree.isNull(entry.value) { break }
       guard tree.kind(of: entry.value) == .sequence else {
         collector.findings.notAListOfIDs(at: range(entry.value, tree))
         collector.skip()
@@ -232,6 +242,10 @@ extension OptionDecoder {
         }
       }
     case _ where name.utf8.starts(with: "x-".utf8): break
+    case "when" where !isForm:
+      if !hasToldWhen { collector.findings.notRead(name, at: range(entry.key, tree)) }
+      hasToldWhen = true
+    case _ where !isForm: break
     default:
       let allowed = columns.map(\.name) + OptionDecoder.formKeys
       collector.findings.unknownKey(name, at: range(entry.key, tree), allowed: allowed)

@@ -5,12 +5,15 @@ import SourceTree
 /// `.csv`: a header row that names the columns, then one option a row.
 ///
 /// Ids are taken as they are; the other cells lose the spaces at their ends, and an empty one says
-/// nothing. Columns that no part of an option is read from are data of somebody else.
+/// nothing. `disabled` holds the reason, `exclusive` is `true` or `false` in any case. Other columns
+/// are data of somebody else.
 struct OptionTable {
   private let bytes: [UInt8]
   private var rows: CSVRows
   private var collector: OptionCollector
   private var columns: [OptionPart: Int] = [:]
+  private var disabledColumn: Int?
+  private var exclusiveColumn: Int?
   private var width = 0
   /// The group of the row before, since options of a group stand together.
   private var lastGroup: (range: Range<Int>, text: LocalizedText)?
@@ -47,7 +50,9 @@ struct OptionTable {
         label: label.flatMap { trimmedText($0) }.map { LocalizedText($0) },
         detail: detail.flatMap { trimmedText($0) }.map { LocalizedText($0) },
         icon: icon.flatMap { trimmedText($0) },
-        group: group.flatMap { groupText($0) }
+        group: group.flatMap { groupText($0) },
+        disabledReason: disabledColumn.flatMap { disabledReason($0) },
+        isExclusive: exclusiveColumn.map { isExclusive($0) } ?? false
       )
       guard collector.add(option, at: range(cell.place)) else { break }
     }
@@ -87,7 +92,45 @@ struct OptionTable {
         collector.skip()
       }
     }
+    let others = Dictionary(
+      names.enumerated().filter { !columns.values.contains($0.offset) }
+        .map { ($0.element, $0.offset) },
+      uniquingKeysWith: { first, _ in first }
+    )
+    disabledColumn = others["disabled"]
+    exclusiveColumn = others["exclusive"]
+    for name in ["when", "renamed-from"] {
+      guard let column = others[name] else { continue }
+      collector.findings.notRead(name, at: range(rows.cells[column].place))
+    }
     return faults
+  }
+
+  private mutating func disabledReason(_ column: Int) -> LocalizedText? {
+    guard let reason = trimmedText(column) else { return nil }
+    switch reason.lowercased() {
+    case "false": return nil
+    case "true":
+      collector.findings.disabledNotReason(at: range(rows.cells[column].place))
+      collector.skip()
+      return nil
+    default: return LocalizedText(reason)
+    }
+  }
+
+  private mutating func isExclusive(_ column: Int) -> Bool {
+    guard let word = trimmedText(column) else { return false }
+    switch word.lowercased() {
+    case "true": return true
+    case "false": return false
+    default:
+      collector.findings.notABoolean(
+        "exclusive",
+        at: range(rows.cells[column].place),
+        isData: true
+      )
+      return false
+    }
   }
 
   /// Whether the current row can be read; reports why not.

@@ -4,10 +4,11 @@ import SourceTree
 
 /// `.json` and `.yaml`: a list of texts and objects.
 ///
-/// JSON is somebody's data: a number or word is its spelling, `null` is nothing, and keys that no
-/// part is read from are left alone. YAML is written like `options:` in a form: an id without quotes
-/// has to be text in every version of YAML, an option may be `exclusive`, `disabled` or
-/// `renamed-from`, and an unknown key is a mistake.
+/// In both an option may be `exclusive`, `disabled` (with the reason) or `renamed-from`; conditions
+/// stand in forms only.
+/// JSON is somebody's data: a number or word is its spelling, `null` is nothing, and other keys are
+/// left alone. YAML is written like `options:` in a form: an id without quotes has to be text in
+/// every version of YAML, and an unknown key is a mistake.
 struct OptionTree {
   private var collector: OptionCollector
   private var decoder: OptionDecoder
@@ -23,10 +24,10 @@ struct OptionTree {
       decoder: OptionDecoder(keys: keys, isForm: language == .yaml)
     )
     reader.collector.append(parsed.findings)
-    return reader.read(parsed.tree)
+    return reader.read(parsed.tree, isWhole: !parsed.hasErrors)
   }
 
-  private mutating func read(_ tree: SourceTree) -> OptionFileContent {
+  private mutating func read(_ tree: SourceTree, isWhole: Bool) -> OptionFileContent {
     guard let root = tree.root, !tree.isNull(root) else { return collector.finish() }
     guard tree.kind(of: root) == .sequence else {
       if tree.kind(of: root) != .invalid {
@@ -38,7 +39,8 @@ struct OptionTree {
     for element in tree.elements(of: root) {
       guard decoder.decode(element, of: tree, into: &collector) else { break }
     }
-    let faults = decoder.faults(&collector)
+    // What is missing from a text that is not well-formed may have been lost with the rest.
+    let faults = isWhole ? decoder.faults(&collector) : []
     return collector.finish(faults: faults)
   }
 }

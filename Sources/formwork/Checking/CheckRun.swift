@@ -7,6 +7,7 @@ struct CheckRun {
 
   init(_ command: CheckCommand, _ console: Console) throws(Failure) {
     if command.fix, command.diff { throw .fixOrDiff }
+    if command.diff, command.findings.format == .json { throw .diffAsJSON }
     if command.fix, command.paths.contains(FormLoader.inputPath) { throw .fixOfInput }
     self.command = command
     self.console = console
@@ -77,7 +78,7 @@ struct CheckRun {
       }
     }
     try output.flush()
-    let outcome = CheckOutcome(repair.results, failures: failures)
+    let outcome = CheckOutcome(repair.originals, failures: failures)
     let (count, files) = (repair.fixCount, changes.count)
     tell(outcome, first: count > 0 ? CheckWording.wouldFix(count, in: files) : nil)
     return max(outcome.status(failingOn: threshold), changes.isEmpty ? .success : .findings)

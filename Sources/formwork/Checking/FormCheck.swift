@@ -24,12 +24,19 @@ struct FormCheck {
     var original: SourceText?
     /// What is wrong with it, after repair if there was one.
     var findings: [Finding] = []
+    /// What was wrong before the repair.
+    var firstFindings: [Finding] = []
     /// The repaired text, when a fix was applied.
     var repaired: SourceText?
     /// How many findings fixes have removed.
     var fixCount = 0
     /// Why it could not be read.
     var failure: Failure?
+
+    /// The form as it was read.
+    var unrepaired: Result {
+      Result(original: original, findings: firstFindings, failure: failure)
+    }
   }
 
   private let console: Console
@@ -83,6 +90,7 @@ struct FormCheck {
 
   private func repaired(_ original: SourceText, _ loader: FormLoader) -> Result {
     var result = Result(original: original, findings: loader.decode(original).findings)
+    result.firstFindings = result.findings
     var source = original
     for _ in 0..<FormCheck.mostRounds {
       let fixed = Finding.Fix.applySafe(of: result.findings, to: source)

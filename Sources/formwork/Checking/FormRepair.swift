@@ -10,6 +10,8 @@ struct FormRepair {
 
   /// What was looked at, with what is still wrong.
   private(set) var results: [FormCheck.Result]
+  /// What was looked at, with what is wrong with it as it is.
+  let originals: [FormCheck.Result]
   /// Files of options that changed, by absolute path.
   private var files: [String: Change] = [:]
   private var fileFixCount = 0
@@ -18,6 +20,7 @@ struct FormRepair {
   init(_ origins: [FormCheck.Origin], in console: Console) {
     let check = FormCheck(console, repairs: true)
     results = check.results(of: origins)
+    originals = results.map(\.unrepaired)
     for _ in 0..<FormCheck.mostRounds {
       guard repairFiles(console.files) else { break }
       // Any form may name the file, so all are read again, from the texts at hand.

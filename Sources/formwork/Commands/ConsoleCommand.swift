@@ -1,5 +1,6 @@
 import ArgumentParser
 import Diagnostics
+import FormSchema
 
 /// A command that is given the world it works in.
 protocol ConsoleCommand: ParsableCommand {
@@ -38,6 +39,12 @@ struct FindingOptions: ParsableArguments {
     help: ArgumentHelp("The language to show the form's texts in, such as es.", valueName: "tag")
   )
   var lang: String?
+
+  func validate() throws {
+    if let lang, !FormDecoder.isLanguageTag(lang) {
+      throw ValidationError("`\(lang)` is no language tag, such as `es` or `pt-BR`")
+    }
+  }
 
   /// The languages of the person, best first.
   func languages(_ console: Console) -> [String] {

@@ -43,7 +43,10 @@ struct FillCommand: ConsoleCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Read variables too: APP_ reads the field host-name from APP_HOST_NAME.",
+      """
+      Read variables too: APP_ reads the field host-name from APP_HOST_NAME, one option a line. \
+      What --as env writes is named alike.
+      """,
       valueName: "prefix"
     )
   )

@@ -25,6 +25,18 @@ extension Failure {
     Failure(message: "cannot write to standard output: \(error.reason)")
   }
 
+  static let diffAsJSON = Failure(
+    message: "`--diff` writes a patch, which `--format json` cannot hold",
+    help: "`--format json` alone lists the fixes as edits",
+    status: .usage
+  )
+
+  static let explainOrMissing = Failure(
+    message: "`--explain` and `--missing` exclude each other",
+    help: "`--explain` lists missing answers too",
+    status: .usage
+  )
+
   static let fixOfInput = Failure(
     message: "`--fix` cannot change standard input",
     help: "use `--diff`, and give what it prints to `patch`",
@@ -61,6 +73,28 @@ extension Failure {
     Failure(
       message: "`\(pattern)` stands for more than \(limit) patterns",
       help: "write fewer `{…}`",
+      status: .usage
+    )
+  }
+
+  static let twoInputs = Failure(
+    message: "standard input can be the form or answers, not both",
+    help: "name a file for one of them",
+    status: .usage
+  )
+
+  static func unknownCommand(_ name: String, near: [String], all: [String]) -> Failure {
+    Failure(
+      message: "there is no command `\(name)`",
+      help: didYouMean(near) ?? "the commands are \(all.map { "`\($0)`" }.joined(separator: ", "))",
+      status: .usage
+    )
+  }
+
+  static func wouldReplaceInput(_ path: String, _ what: String) -> Failure {
+    Failure(
+      message: "cannot write over the \(what) `\(path)`",
+      help: "name another file with `-o`",
       status: .usage
     )
   }

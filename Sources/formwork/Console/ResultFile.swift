@@ -5,6 +5,31 @@ struct ResultFile {
   /// Standard output for no path, and for `-`.
   init(path: String?) { self.path = path == "-" ? nil : path }
 
+  /// Refuses a path that is one of the files the result is made from, also through a link.
+  ///
+  /// Pipes and devices hold nothing that could be lost.
+  func refuse(
+    replacing inputs: [(path: String, what: String)],
+    in console: Console
+  ) throws(Failure) {
+    guard let path, let target = ResultFile.regularFile(path, console) else { return }
+    for input in inputs where input.path != FormLoader.inputPath {
+      if ResultFile.regularFile(input.path, console) == target {
+        throw .wouldReplaceInput(input.path, input.what)
+      }
+    }
+  }
+
+  /// The one absolute path of a regular file.
+  private static func regularFile(_ path: String, _ console: Console) -> String? {
+    guard console.files.kind(path) == .file else { return nil }
+    do throws(SystemError) {
+      return try console.files.realPath(path)
+    } catch {
+      return nil
+    }
+  }
+
   /// Writes the result, to a file whole or not at all.
   func write(
     _ bytes: [UInt8],

@@ -23,15 +23,26 @@ struct FillRun {
   }
 
   func perform() throws(Failure) -> ExitStatus {
+    if command.explain, command.missing { throw .explainOrMissing }
+    let inputs = [command.form] + command.answerFiles
+    if inputs.count(where: { $0 == FormLoader.inputPath }) > 1 { throw .twoInputs }
+    try ResultFile(path: command.output).refuse(
+      replacing: [(command.form, "form")] + command.answerFiles.map { ($0, "answers") },
+      in: console
+    )
     let decoded = try loader.load(command.form)
     guard let form = decoded.form, decoded.isValid else {
       tell(Report(decoded.findings, fileCount: 1))
       return .findings
     }
+    try ResultFile(path: command.output).refuse(replacing: optionFiles(of: form), in: console)
     let resolution = AnswerEngine(form).resolve(try request(asking: decoded.origins))
     var findings = resolution.findings
     let prefix = command.envPrefix ?? ""
-    if command.answerFormat == .env { findings += resolution.answers.refusedNames(prefix: prefix) }
+    if command.answerFormat == .env {
+      let origins = decoded.origins
+      findings += resolution.answers.refusedNames(prefix: prefix) { origins.location(of: $0) }
+    }
     tell(Report(findings, fileCount: command.answerFiles.count, order: .asGiven))
 
     let isAccepted = !findings.contains { $0.severity == .error }
@@ -52,6 +63,18 @@ struct FillRun {
     return .success
   }
 
+  /// The files of options a form names; their paths count from its folder.
+  private func optionFiles(of form: Form) -> [(path: String, what: String)] {
+    guard command.output != nil else { return [] }
+    let cut = command.form.utf8.lastIndex(of: 0x2F)
+    let folder = cut.map { String(command.form[...$0]) } ?? ""
+    var paths: Set<String> = []
+    for field in form.fields {
+      if case .file(let file, _)? = field.kind.options { paths.insert(folder + file.path) }
+    }
+    return paths.sorted().map { ($0, "option file") }
+  }
+
   private func request(asking origins: FormOrigins) throws(Failure) -> AnswerRequest {
     var files: [ParsedSource] = []
     for path in command.answerFiles { files.append(try answers(at: path)) }
@@ -63,6 +86,7 @@ struct FillRun {
       acceptsMissing: command.partial || command.missing,
       prunesHidden: command.prune,
       allowsUnknown: command.allowUnknown,
+      languages: command.findings.languages(console),
       question: { origins.location(of: $0) }
     )
   }

@@ -26,7 +26,10 @@ struct FormLoader: Sendable {
   }
 
   /// Reads a form; what is wrong with it is among its findings.
-  func load(_ path: String) throws(Failure) -> DecodedForm { decode(try source(at: path)) }
+  func load(_ path: String) throws(Failure) -> DecodedForm {
+    if path == FormLoader.inputPath { return decode(try input(named: nil)) }
+    return decode(try source(at: path))
+  }
 
   /// The text at a path, which is not read beyond the limit by more than one byte.
   func source(
@@ -62,7 +65,12 @@ struct FormLoader: Sendable {
     let files = FileReading.files(of: console, replacing: replacements)
     let reader = OptionFileReader(folder: folder, files: files, cache: optionFiles)
     return FormDecoder.decode(parsed, patterns: patterns) { file, place in
-      let (list, findings) = reader.read(file, at: place)
+      var keys: [OptionPart: SourceLocation] = [:]
+      for (name, location) in place.keys {
+        if let part = OptionPart(rawValue: name) { keys[part] = location }
+      }
+      let reference = OptionFileReader.Reference(path: place.path, keys: keys)
+      let (list, findings) = reader.read(file, at: reference)
       return LoadedOptions(list: list, findings: findings)
     }
   }

@@ -51,7 +51,8 @@ struct AnswerDecoderTests {
     ),
     Row(
       text: "port: 0x1F",
-      result: #"error answer-type "0x1F": `port` is a number field, but this is the number `0x1F`"#,
+      result:
+        #"error answer-type "0x1F": `port` is a number field, and `0x1F` is not a decimal number"#,
       help: "write it in decimal, for example `12`, `-0.5` or `1e6`",
       isYAMLOnly: true
     ),
@@ -106,7 +107,8 @@ struct AnswerDecoderTests {
     ),
     Row(
       text: "debug: yes",
-      result: #"error answer-type "yes": `debug` is a toggle, but this is the boolean `yes`"#,
+      result:
+        #"error answer-type "yes": `debug` is a toggle, written `true` or `false`, not `yes`"#,
       help: "write `true`",
       isYAMLOnly: true
     ),

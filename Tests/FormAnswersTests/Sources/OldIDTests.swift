@@ -64,16 +64,13 @@ struct OldIDTests {
     (
       "squad: a\nteam: b",
       [
-        #"info answer-renamed "squad": field `squad` is called `team` now"#,
-        #"error answer-renamed "team": `squad` and `team` are answers to the same field"#,
+        #"error answer-renamed "team": `squad` and `team` are answers to the same field"#
       ]
     ),
     (
       "squad: a\ngroup: b",
       [
-        #"info answer-renamed "squad": field `squad` is called `team` now"#,
-        #"info answer-renamed "group": field `group` is called `team` now"#,
-        #"error answer-renamed "group": `squad` and `group` are answers to the same field"#,
+        #"error answer-renamed "group": `squad` and `group` are answers to the same field"#
       ]
     ),
     (
@@ -81,6 +78,13 @@ struct OldIDTests {
       [
         #"info answer-renamed "crimson": option `crimson` of `palette` is called `red` now"#,
         #"error answer-repeated "crimson": option `red` is chosen twice in `palette`"#,
+      ]
+    ),
+    (
+      "palette: [pink, blue, puce]",
+      [
+        #"error answer-not-an-option "pink": `pink` is not an option of `palette`"#,
+        #"warning answer-retired "puce": option `puce` (Puce) of `palette` is retired"#,
       ]
     ),
     (

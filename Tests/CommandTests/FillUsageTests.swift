@@ -1,0 +1,156 @@
+import Testing
+
+@Suite("What `fill` is asked, and what it refuses")
+struct FillUsageTests {
+  private static let form = """
+    formwork: 1
+    id: sample
+    fields:
+      - { id: name, type: text, label: { en: Name, es: Nombre }, required: true }
+      - { id: path, type: text, label: Path, default: here }
+      - id: colours
+        type: multi-selector
+        label: Colours
+        options: [red, { id: blue, disabled: { en: sold out, es: agotado } }]
+      - id: fax
+        type: text
+        label: Fax
+        deprecated: { en: use mail, es: use el correo }
+      - { id: code, type: text, label: Code, pattern: "[a-z]+",
+          pattern-message: { en: small letters, es: letras pequeñas } }
+      - { id: law, type: toggle, label: Law, must-be-on: { en: it is the law, es: es la ley } }
+
+    """
+
+  private let folder = Folder([
+    "a.form.yaml": FillUsageTests.form,
+    "answers.yaml": "name: x\nlaw: true\n",
+  ])
+
+  @Test(
+    "A result is not written over what it is made from",
+    arguments: [
+      (["fill", "a.form.yaml", "-o", "a.form.yaml"], "form `a.form.yaml`"),
+      (["fill", "a.form.yaml", "-o", "./link"], "form `a.form.yaml`"),
+      (["fill", "link", "-o", "a.form.yaml"], "form `link`"),
+      (["fill", "a.form.yaml", "--explain", "-o", "sub/../a.form.yaml"], "form `a.form.yaml`"),
+      (
+        ["fill", "a.form.yaml", "--answers", "answers.yaml", "-o", "answers.yaml"],
+        "answers `answers.yaml`"
+      ),
+      (["schema", "a.form.yaml", "-o", "link"], "form `a.form.yaml`"),
+    ]
+  )
+  func replacedInput(arguments: [String], what: String) async {
+    folder.link("link", to: "a.form.yaml")
+    folder.write("", to: "sub/empty")
+    let outcome = await Formwork.run(arguments, in: folder.path)
+    #expect(
+      outcome.errors
+        == "error: cannot write over the \(what)\n  help: name another file with `-o`\n"
+    )
+    #expect(outcome.output == "")
+    #expect(outcome.status == 64)
+    #expect(folder.text("a.form.yaml") == FillUsageTests.form)
+    #expect(folder.text("answers.yaml") == "name: x\nlaw: true\n")
+  }
+
+  @Test("Nor over a file of options")
+  func replacedOptions() async {
+    let form = """
+      formwork: 1
+      id: sample
+      fields:
+        - { id: city, type: picker, label: City, options: { from: cities.txt } }
+
+      """
+    let folder = Folder(["sub/a.form.yaml": form, "sub/cities.txt": "Berlin\n"])
+    let arguments = ["fill", "sub/a.form.yaml", "-o", "sub/cities.txt"]
+    let outcome = await Formwork.run(arguments, in: folder.path)
+    #expect(outcome.errors.hasPrefix("error: cannot write over the option file `sub/cities.txt`\n"))
+    #expect(outcome.status == 64)
+    #expect(folder.text("sub/cities.txt") == "Berlin\n")
+  }
+
+  @Test("The form may be standard input, unless answers are")
+  func formFromInput() async {
+    let input = Array(FillUsageTests.form.utf8)
+    let arguments = ["fill", "-", "--answers", "answers.yaml", "--as", "jsonl"]
+    let outcome = await Formwork.run(arguments, in: folder.path, input: input)
+    #expect(outcome.output == "{\"name\":\"x\",\"path\":\"here\",\"law\":true}\n")
+    let twice = await Formwork.run(["fill", "-", "--answers", "-"], in: folder.path, input: input)
+    #expect(twice.status == 64)
+    #expect(twice.errors.hasPrefix("error: standard input can be the form or answers, not both\n"))
+  }
+
+  @Test(
+    "What cannot be meant is said in one line",
+    arguments: [
+      (["chek"], "error: there is no command `chek`\n  help: did you mean `check`?\n"),
+      (["help", "fil"], "error: there is no command `fil`\n  help: did you mean `fill`?\n"),
+      (
+        ["zzz"],
+        "error: there is no command `zzz`\n"
+          + "  help: the commands are `check`, `fill`, `schema`, `explain`\n"
+      ),
+      (
+        ["fill", "a.form.yaml", "--explain", "--missing"],
+        "error: `--explain` and `--missing` exclude each other\n"
+          + "  help: `--explain` lists missing answers too\n"
+      ),
+      (
+        ["check", "--diff", "--format", "json"],
+        "error: `--diff` writes a patch, which `--format json` cannot hold\n"
+          + "  help: `--format json` alone lists the fixes as edits\n"
+      ),
+      (
+        ["fill", "a.form.yaml", "--lang", "spanish"],
+        "error: `spanish` is no language tag, such as `es` or `pt-BR`\n"
+      ),
+      (
+        ["schema", "a.form.yaml", "--lang", "es_ES"],
+        "error: `es_ES` is no language tag, such as `es` or `pt-BR`\n"
+      ),
+    ]
+  )
+  func usage(arguments: [String], errors: String) async {
+    let outcome = await Formwork.run(arguments, in: folder.path)
+    #expect(outcome.errors.hasPrefix(errors))
+    #expect(outcome.output == "")
+    #expect(outcome.status == 64)
+  }
+
+  @Test(
+    "Findings speak the author's words in the person's language",
+    arguments: [
+      ([], [:], ["Name", "sold out", "use mail", "small letters", "it is the law"]),
+      (
+        ["--lang", "es"], [:],
+        ["Nombre", "agotado", "use el correo", "letras pequeñas", "es la ley"]
+      ),
+      (
+        [], ["LC_ALL": "es_ES.UTF-8"],
+        ["Nombre", "agotado", "use el correo", "letras pequeñas", "es la ley"]
+      ),
+    ] as [([String], [String: String], [String])]
+  )
+  func languages(arguments: [String], variables: [String: String], words: [String]) async {
+    let outcome = await Formwork.run(
+      ["fill", "a.form.yaml", "--set", "colours=blue", "--set", "fax=1", "--set", "code=A"]
+        + arguments,
+      in: folder.path,
+      variables: variables
+    )
+    #expect(words.filter { !outcome.errors.contains($0) } == [])
+  }
+
+  @Test("A name that belongs to the shell is told where the form asks")
+  func shellName() async {
+    let outcome = await Formwork.run(
+      ["fill", "a.form.yaml", "--answers", "answers.yaml", "--as", "env"],
+      in: folder.path
+    )
+    #expect(outcome.errors.contains("\n  a.form.yaml:5:11\n"))
+    #expect(outcome.status == 1)
+  }
+}
