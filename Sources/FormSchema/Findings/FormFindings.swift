@@ -1,7 +1,7 @@
 import Diagnostics
 import SourceTree
 
-/// The wording of this module, sorted by name; ids and options have a file of their own.
+/// The wording of this module, sorted by name; ids with options and texts have files of their own.
 enum FormFindings {
   static func badGitKey(_ key: String, at place: SourceLocation) -> Finding {
     Finding(
@@ -18,31 +18,6 @@ enum FormFindings {
       "`items` has an empty step in `\(shortened(path))`",
       at: place,
       help: "write the keys that lead to the array, joined with dots: `data.repositories`"
-    )
-  }
-
-  static func badLanguage(_ tag: String, of key: Key, at place: SourceLocation) -> Finding {
-    Finding(
-      FormRule.invalidLanguage,
-      "`\(shortened(tag))` is not a language tag",
-      at: place,
-      notes: [Finding.Note("a text is a string or a map from language tags to strings")],
-      help: "use tags such as `en`, `es` or `pt-BR`"
-    )
-  }
-
-  static func badLanguageCase(
-    _ tag: String,
-    other: String,
-    at place: SourceLocation
-  ) -> Finding {
-    Finding(
-      FormRule.invalidLanguage,
-      "language tag `\(shortened(tag))` is written `\(shortened(other))` elsewhere in this form",
-      severity: .warning,
-      at: place,
-      help: "did you mean `\(shortened(other))`?",
-      fix: .replace(place.range, with: other)
     )
   }
 
@@ -104,15 +79,6 @@ enum FormFindings {
       "`\(key.name)` is an empty list",
       at: place,
       help: "add at least one entry"
-    )
-  }
-
-  static func emptyText(_ key: Key, at place: SourceLocation) -> Finding {
-    Finding(
-      FormRule.wrongType,
-      "`\(key.name)` is a map of languages without any",
-      at: place,
-      help: "write a text, or a text for each language: `{ en: …, es: … }`"
     )
   }
 
@@ -193,23 +159,6 @@ enum FormFindings {
       "\(describe(place, id: id)) has no `\(key.name)`",
       at: location,
       help: addition(of: key)
-    )
-  }
-
-  /// `languages` are the first of `count`.
-  static func missingTranslation(
-    _ languages: [String],
-    count: Int,
-    at place: SourceLocation
-  ) -> Finding {
-    let rest = count > languages.count ? ["\(count - languages.count) more"] : []
-    return Finding(
-      FormRule.missingTranslation,
-      "text has no translation for \(joined(languages.map { "`\($0)`" } + rest))",
-      severity: .warning,
-      at: place,
-      notes: [Finding.Note("other texts of this form have one")],
-      help: "add \(joined(languages.map { "`\($0): …`" }))"
     )
   }
 
