@@ -36,7 +36,7 @@ extension PatternError {
     case .emptyClass(let found):
       (
         "class `\(found)` is empty; a class names at least one character",
-        "write a literal `]` in a class as `\\]`"
+        "a literal `]` in a class is `\\]` (`\\\\]` in double quotes)"
       )
     case .flags(let found):
       (
@@ -57,19 +57,20 @@ extension PatternError {
     case .malformedCount:
       (
         "`{` does not begin a count of the form `{2}`, `{2,}` or `{2,5}`",
-        "write a literal `{` as `\\{`"
+        "a literal `{` is `\\{` (`\\\\{` in double quotes)"
       )
     case .namedGroup(let found):
       ("named group `\(found)`; the groups of a pattern have no names", "use `(`")
     case .nothingToRepeat(let found):
       (
         "`\(found)` has nothing to repeat before it",
-        "write the literal as `\\\(found.prefix(1))`"
+        "a literal `\(found.prefix(1))` is `\\\(found.prefix(1))`"
+          + " (`\\\\\(found.prefix(1))` in double quotes)"
       )
     case .posixClass:
       (
         "POSIX class `[:`; a class names characters, ranges, `\\d \\w \\s` and categories",
-        "use `\\p{L}`, or write a literal `[` as `\\[`"
+        "use `\\p{L}`; a literal `[` is `\\[` (`\\\\[` in double quotes)"
       )
     case .programTooLarge:
       (
@@ -88,7 +89,7 @@ extension PatternError {
     case .setInRange(let found):
       (
         "`\(found)` cannot be the end of a range; a range runs between two characters",
-        "write a literal `-` as `\\-`"
+        "a literal `-` is `\\-` (`\\\\-` in double quotes)"
       )
     case .textAnchor(let found):
       (
@@ -98,9 +99,15 @@ extension PatternError {
     case .trailingBackslash:
       ("`\\` at the end escapes nothing", "write a literal backslash as `\\\\`")
     case .unclosedClass:
-      ("class is not closed with `]`", "write a literal `[` as `\\[`")
+      (
+        "class is not closed with `]`",
+        "close it with `]`; a literal `[` is `\\[` (`\\\\[` in double quotes)"
+      )
     case .unclosedGroup:
-      ("group is not closed with `)`", "write a literal `(` as `\\(`")
+      (
+        "group is not closed with `)`",
+        "close it with `)`; a literal `(` is `\\(` (`\\\\(` in double quotes)"
+      )
     case .unescapedBracket(let found):
       ("`\(found)` stands alone; a literal one is escaped", "write `\\\(found)`")
     case .unknownCategory(let found):
@@ -113,7 +120,7 @@ extension PatternError {
     case .unknownGroup:
       ("`(?` begins no group of the common subset; groups are `(…)` and `(?:…)`", nil)
     case .unopenedGroup:
-      ("`)` closes no group", "write a literal `)` as `\\)`")
+      ("`)` closes no group", "a literal `)` is `\\)` (`\\\\)` in double quotes)")
     case .wordBoundary(let found):
       (
         "`\(found)` is not an escape of the common subset; a pattern is about the whole text",

@@ -27,26 +27,31 @@ struct PatternErrorTests {
         "(a",
         0..<1,
         "group is not closed with `)`",
-        help: #"write a literal `(` as `\(`"#
+        help: #"close it with `)`; a literal `(` is `\(` (`\\(` in double quotes)"#
       ),
-      RefusedPattern("a)b", 1..<2, "`)` closes no group", help: #"write a literal `)` as `\)`"#),
+      RefusedPattern(
+        "a)b",
+        1..<2,
+        "`)` closes no group",
+        help: #"a literal `)` is `\)` (`\\)` in double quotes)"#
+      ),
       RefusedPattern(
         "é[a",
         2..<3,
         "class is not closed with `]`",
-        help: #"write a literal `[` as `\[`"#
+        help: #"close it with `]`; a literal `[` is `\[` (`\\[` in double quotes)"#
       ),
       RefusedPattern(
         "[]a]",
         0..<2,
         "class `[]` is empty; a class names at least one character",
-        help: #"write a literal `]` in a class as `\]`"#
+        help: #"a literal `]` in a class is `\]` (`\\]` in double quotes)"#
       ),
       RefusedPattern(
         "[^]",
         0..<3,
         "class `[^]` is empty; a class names at least one character",
-        help: #"write a literal `]` in a class as `\]`"#
+        help: #"a literal `]` in a class is `\]` (`\\]` in double quotes)"#
       ),
       RefusedPattern(
         "a]",
@@ -70,19 +75,19 @@ struct PatternErrorTests {
         "a{,3}b",
         1..<5,
         "`{` does not begin a count of the form `{2}`, `{2,}` or `{2,5}`",
-        help: #"write a literal `{` as `\{`"#
+        help: #"a literal `{` is `\{` (`\\{` in double quotes)"#
       ),
       RefusedPattern(
         "a{x",
         1..<2,
         "`{` does not begin a count of the form `{2}`, `{2,}` or `{2,5}`",
-        help: #"write a literal `{` as `\{`"#
+        help: #"a literal `{` is `\{` (`\\{` in double quotes)"#
       ),
       RefusedPattern(
         "a{02}",
         1..<5,
         "`{` does not begin a count of the form `{2}`, `{2,}` or `{2,5}`",
-        help: #"write a literal `{` as `\{`"#
+        help: #"a literal `{` is `\{` (`\\{` in double quotes)"#
       ),
       RefusedPattern(
         "a{3,1}",
@@ -116,25 +121,25 @@ struct PatternErrorTests {
         "a|*",
         2..<3,
         "`*` has nothing to repeat before it",
-        help: #"write the literal as `\*`"#
+        help: #"a literal `*` is `\*` (`\\*` in double quotes)"#
       ),
       RefusedPattern(
         "(+)",
         1..<2,
         "`+` has nothing to repeat before it",
-        help: #"write the literal as `\+`"#
+        help: #"a literal `+` is `\+` (`\\+` in double quotes)"#
       ),
       RefusedPattern(
         "^?",
         1..<2,
         "`?` has nothing to repeat before it",
-        help: #"write the literal as `\?`"#
+        help: #"a literal `?` is `\?` (`\\?` in double quotes)"#
       ),
       RefusedPattern(
         "a$+",
         2..<3,
         "`+` has nothing to repeat before it",
-        help: #"write the literal as `\+`"#
+        help: #"a literal `+` is `\+` (`\\+` in double quotes)"#
       ),
       RefusedPattern(
         "a**",
@@ -158,19 +163,19 @@ struct PatternErrorTests {
         #"[a-\d]"#,
         3..<5,
         #"`\d` cannot be the end of a range; a range runs between two characters"#,
-        help: #"write a literal `-` as `\-`"#
+        help: #"a literal `-` is `\-` (`\\-` in double quotes)"#
       ),
       RefusedPattern(
         #"[\w-.]"#,
         1..<3,
         #"`\w` cannot be the end of a range; a range runs between two characters"#,
-        help: #"write a literal `-` as `\-`"#
+        help: #"a literal `-` is `\-` (`\\-` in double quotes)"#
       ),
       RefusedPattern(
         "[[:alpha:]]",
         1..<3,
         #"POSIX class `[:`; a class names characters, ranges, `\d \w \s` and categories"#,
-        help: #"use `\p{L}`, or write a literal `[` as `\[`"#
+        help: #"use `\p{L}`; a literal `[` is `\[` (`\\[` in double quotes)"#
       ),
       RefusedPattern("a(?=b)", 1..<4, "look-around `(?=`; a pattern cannot look ahead or behind"),
       RefusedPattern("a(?!b)", 1..<4, "look-around `(?!`; a pattern cannot look ahead or behind"),

@@ -66,7 +66,8 @@ import Testing
     ("-a: b\n-aa: b\n cc: d\n", [2]),
     ("a: @b\nc: &x d\ne: *y\na: g", [1, 2, 3, 4]),
     ("a: \"b\n---\nc: d", [1, 2]),
-    ("a:\n\tb: @c\n  d: e", [2, 2]),
+    ("a: [\nb, c\n}\nd: @e", [3]),
+    ("a: [\n  b,\n  c\nd: @e", [1, 4]),
   ])
   func `every mistake is found in one run, and once`(text: String, lines: [Int]) {
     let parsed = ParsedSource.parse(SourceText(name: "t", text: text), as: .yaml)

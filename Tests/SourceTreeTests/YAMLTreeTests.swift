@@ -118,9 +118,9 @@ import Testing
     ("a: 1\n]", "{a: 1}…"),
     ("a: b\n---\nc: d", "{a: b}"),
     ("a: {b: c,\n  d: [e, f", "{a: {b: c, d: [e, f]…}…}…"),
-    ("- a\n- [b,\n  c}\n- d", "[a, [b, c]…]…"),
+    ("- a\n- [\nb,\nc}\n- d", "[a, [b, c]…]…"),
     ("a: b\n  c: d\ne: f", "{a: b, e: f}…"),
-    ("a:\n  b\n  c: d\ne: f", "{a: !, e: f}…"),
+    ("a:\n  b\n  c: d\ne: f", "{a: {c: d}, e: f}…"),
     ("  a: 1\nb: 2", "{a: 1}…"),
     ("a:\n  - b: {c: d}\n    e: [f]\n   g", "{a: [{b: {c: d}, e: [f]}…]…}…"),
   ])

@@ -8,8 +8,7 @@ enum SourceFindings {
       "alias `\(word)` is not allowed",
       at: place,
       label: "refers to another place of the file",
-      help:
-        "write the value out; options can be shared with `option-lists`, and a text needs quotes"
+      help: "write the value out; a text that begins with `*` needs quotes"
     )
   }
 
@@ -18,7 +17,7 @@ enum SourceFindings {
       SourceRule.yamlFeature,
       "anchor `\(word)` is not allowed",
       at: place,
-      help: "remove it; options can be shared with `option-lists`, and a text needs quotes"
+      help: "remove it; a text that begins with `&` needs quotes"
     )
   }
 

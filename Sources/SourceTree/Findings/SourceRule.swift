@@ -27,10 +27,11 @@ public enum SourceRule: String, Rule {
     case .syntax:
       RuleExplanation(
         of: self,
-        summary: "The text is not well-formed YAML or JSON from this place on.",
+        summary: "The text is not well-formed YAML or JSON at this place.",
         reason: """
-          What follows a syntax error cannot be read with certainty, so it is not guessed at: only \
-          what stands before it has been checked.
+          What such a text means is not guessed at: nothing more is said about the value or the \
+          lines it concerns. The rest of a YAML file is checked where it can be told apart; \
+          otherwise, and in JSON, only what stands before has been checked.
           """,
         before: "label: Name: of the service",
         after: "label: \"Name: of the service\""
@@ -60,7 +61,7 @@ public enum SourceRule: String, Rule {
         summary: "An anchor, alias, tag or merge key is used.",
         reason: """
           They make the meaning of one place depend on another, differ between YAML versions, and \
-          are how small files become endless ones. `option-lists` shares options instead.
+          are how small files become endless ones. In a form, `option-lists` shares options.
           """,
         before: "options: *colours",
         after: "options: { list: colours }"

@@ -187,7 +187,11 @@ extension YAMLSyntax {
   /// A bracket that is not closed, or is closed by something else.
   func unclosedBracket(at offset: Int, from context: Int, level: Int) -> YAMLRefusal {
     let finding = unclosedBracket(at: offset, from: context)
-    return YAMLRefusal(finding, coveringBrackets(at: context, level: level))
+    let patch = coveringBrackets(at: context, level: level)
+    let isRunOn = offset >= bytes.count || bytes[offset] == 0x3A && line(at: context).end < offset
+    // What is wrong beyond the lines that are covered would be found again there.
+    guard let patch, isRunOn || offset < patch.end else { return YAMLRefusal(finding) }
+    return YAMLRefusal(finding, patch)
   }
 
   private func unclosedBracket(at offset: Int, from context: Int) -> Finding {
