@@ -10,7 +10,8 @@ public import Diagnostics
 // Scalars have no type here. `yes`, `3.10` and `~` are spellings; who knows the key decides.
 // What the text gets wrong is found here (syntax, duplicate keys, anchors, limits) and told as
 // findings; what could be read stays readable, and a node that cannot be used is `.invalid`,
-// so that one cause gives one finding.
+// so that one cause gives one finding. After most mistakes of YAML the text is read again with
+// that place made harmless, byte for byte, so that all are found at once.
 
 /// The tree of one YAML or JSON document.
 public final class SourceTree: Sendable {
@@ -34,7 +35,7 @@ public final class SourceTree: Sendable {
   /// The outermost node; `nil` for a document without any.
   @inlinable public var root: NodeID? { nodes.isEmpty ? nil : NodeID(index: 0) }
 
-  /// Whether the whole text was read.
+  /// Whether the whole text was read: reading neither stopped nor passed over lines.
   public var isComplete: Bool { stop == nil }
 
   /// The number of nodes, keys included.

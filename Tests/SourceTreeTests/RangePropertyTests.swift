@@ -50,6 +50,31 @@ import Testing
     }
   }
 
+  /// With several wrong bytes reading goes on, and what is read is as sound.
+  @Test(arguments: 1...20)
+  func `a document with several wrong bytes still has sound ranges`(seed: Int) {
+    var document = RandomDocument(seed: UInt64(seed))
+    let bytes = Array(document.text().utf8)
+    let marks = Array("\"'[]{}:,-#&*!|>%@\\\t\n `".utf8)
+    for step in 0..<100 where !bytes.isEmpty {
+      var changed = bytes
+      for part in 1...4 {
+        let index = (step * 7919 * part + seed * 104_729) % bytes.count
+        changed[index] = marks[(step + part * seed) % marks.count]
+      }
+      let source = SourceText(name: "seed \(seed)", bytes: changed)
+      let parsed = ParsedSource.parse(source, as: .yaml)
+      for finding in parsed.findings { #expect(finding.location.range.upperBound <= changed.count) }
+      guard let root = parsed.tree.root else { continue }
+      checkNesting(root, in: parsed.tree, within: source.range)
+      for position in 0..<parsed.tree.count {
+        let node = NodeID(position: position)
+        let part = parsed.tree.range(ofText: 1..<3, in: node)
+        #expect(part.lowerBound <= part.upperBound && part.upperBound <= changed.count)
+      }
+    }
+  }
+
   private func nodes(below node: NodeID, in tree: SourceTree) -> Int {
     children(of: node, in: tree).reduce(1) { $0 + nodes(below: $1, in: tree) }
   }

@@ -18,7 +18,8 @@ extension SourceTree {
     SourceLocation(source, range(of: node))
   }
 
-  /// Whether reading stopped inside a node, so that what is missing may only be unread.
+  /// Whether reading stopped inside a node or passed over lines of it, so that what is missing may
+  /// only be unread.
   @inlinable public func isCut(_ node: NodeID) -> Bool { nodes[Int(node.index)].isCut }
 
   /// The number of entries of a mapping or elements of a sequence; 0 for anything else.

@@ -98,6 +98,14 @@ struct TreeBuilder {
     append(range, .invalid, .plain, value: 0, count: 0, isBuffered: false)
   }
 
+  /// Makes the last scalar useless when it ran into what is refused.
+  mutating func spoilLast(in range: SourceRange) {
+    guard let last = nodes.indices.last, nodes[last].kind == .scalar,
+      nodes[last].start < range.upperBound, range.lowerBound < nodes[last].end
+    else { return }
+    nodes[last].kind = .invalid
+  }
+
   /// Opens a mapping or sequence at a byte.
   mutating func openCollection(_ kind: NodeKind, at start: Int) {
     let index = nodes.count

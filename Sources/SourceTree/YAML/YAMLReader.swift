@@ -336,6 +336,7 @@ struct YAMLReader {
 
   private mutating func refuse(_ found: YAMLRefusal) {
     refusal = found
+    builder.spoilLast(in: found.finding.location.range)
     if let recovery, !recovery.isNew(found.finding) { return }
     if let fix = found.finding.fix, !trustsFixes, !isMended(by: fix, found.finding.location.range) {
       refusal?.finding.fix = nil
