@@ -28,12 +28,11 @@ public struct Form: Sendable {
   /// Ids of sections that are gone for good.
   public let retiredSections: [Retirement<SectionID>]
 
-  private let positions: [FieldID: Int]
+  private let index = FieldIndex()
 
   /// Creates a form.
   ///
   /// - Precondition: the sections' ranges cover `fields` in order, and field ids are unique.
-  /// - Complexity: O(fields).
   public init(
     id: FormID,
     version: String? = nil,
@@ -54,16 +53,17 @@ public struct Form: Sendable {
     self.renamedFrom = renamedFrom
     self.retired = retired
     self.retiredSections = retiredSections
-    var positions = [FieldID: Int](minimumCapacity: fields.count)
-    for index in fields.indices.reversed() { positions[fields[index].id] = index }
-    self.positions = positions
   }
 
   /// The field with an id.
-  public subscript(id: FieldID) -> Field? { positions[id].map { fields[$0] } }
+  ///
+  /// - Complexity: O(fields) the first time, then O(1).
+  public subscript(id: FieldID) -> Field? { position(of: id).map { fields[$0] } }
 
   /// The place of a field in ``fields``.
-  public func position(of id: FieldID) -> Int? { positions[id] }
+  ///
+  /// - Complexity: O(fields) the first time, then O(1).
+  public func position(of id: FieldID) -> Int? { index.position(of: id, in: fields) }
 
   /// The fields of one of this form's sections.
   public func fields(of section: FormSection) -> ArraySlice<Field> { fields[section.fieldRange] }
