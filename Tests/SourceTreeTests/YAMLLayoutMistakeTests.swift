@@ -42,8 +42,8 @@ import Testing
       "label: Note: \"quoted\" text: here",
       "a text with `: ` in it needs quotes",
       "1:8-1:33",
-      help: "quote it: `'Note: \"quoted\" text: here'`",
-      fixed: "label: 'Note: \"quoted\" text: here'"
+      help:
+        "quote it: `'Note: \"quoted\" text: here'`; if a line break was lost before `text:`, put it back"
     ),
     Mistake(
       "key\nother: x",
@@ -73,8 +73,7 @@ import Testing
       "a: b: c: d",
       "a text with `: ` in it needs quotes",
       "1:4-1:11",
-      help: "quote it: `\"b: c: d\"`",
-      fixed: "a: \"b: c: d\""
+      help: "quote it: `\"b: c: d\"`; if a line break was lost before `b:`, put it back"
     ),
     Mistake(
       "label: http://x: y",

@@ -104,8 +104,7 @@ import Testing
       "label: He said: \"hi\"",
       "a text with `: ` in it needs quotes",
       "1:8-1:21",
-      help: "quote it: `'He said: \"hi\"'`",
-      fixed: "label: 'He said: \"hi\"'"
+      help: "quote it: `'He said: \"hi\"'`; if a line break was lost before `said:`, put it back"
     ),
     Mistake(
       "label: 'a: b': c",

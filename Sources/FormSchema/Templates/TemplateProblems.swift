@@ -146,6 +146,16 @@ enum TemplateProblems {
     )
   }
 
+  static func tooManyFilters(_ limit: Int, at range: Range<Int>) -> ReferenceProblem {
+    ReferenceProblem(
+      TemplateRule.templateSyntax,
+      "a place has more than \(limit) filters",
+      at: range,
+      label: "the first one too many",
+      help: "remove those that are there twice"
+    )
+  }
+
   static func unknownFilter(
     _ filter: String,
     nearest: [String],

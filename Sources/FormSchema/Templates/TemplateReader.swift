@@ -49,6 +49,8 @@ private struct TemplateScan {
   private static let open = UInt8(ascii: "{")
   private static let close = UInt8(ascii: "}")
   private static let bar = UInt8(ascii: "|")
+  /// As many as there are; more of them change nothing but the time they take.
+  private static let mostFilters = Template.Filter.allCases.count
 
   /// Problems of one text, which are all errors; a person mends so many at a time.
   private static let mostProblems = 100
@@ -148,6 +150,10 @@ private struct TemplateScan {
 
   private mutating func filters(_ pieces: ArraySlice<Range<Int>>) -> [Template.Filter]? {
     var filters: [Template.Filter] = []
+    if let extra = pieces.dropFirst(TemplateScan.mostFilters).first {
+      problems.append(TemplateProblems.tooManyFilters(TemplateScan.mostFilters, at: extra))
+      return nil
+    }
     for piece in pieces {
       if let filter = Template.Filter(rawValue: text(piece)) {
         filters.append(filter)

@@ -40,14 +40,17 @@ extension SourceFindings {
   static func colonInText(
     at place: SourceLocation,
     quoted: String?,
+    lostKey: String?,
     fix: Finding.Fix?
   ) -> Finding {
-    syntax(
+    let quotes = quoted.map { "quote it: `\($0)`" } ?? "put it in quotes"
+    return syntax(
       "a text with `: ` in it needs quotes",
       at: place,
       label: "the second `:` would begin another mapping",
-      help: quoted.map { "quote it: `\($0)`" } ?? "put it in quotes",
-      fix: fix
+      help: quotes
+        + (lostKey.map { "; if a line break was lost before `\($0):`, put it back" } ?? ""),
+      fix: lostKey == nil ? fix : nil
     )
   }
 

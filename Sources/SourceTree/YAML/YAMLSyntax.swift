@@ -108,6 +108,7 @@ struct YAMLSyntax {
       let finding = SourceFindings.colonInText(
         at: SourceLocation(source, line.value),
         quoted: quoted(line.value),
+        lostKey: keyAfterSpace(in: line.value),
         fix: quotingFix(line)
       )
       return YAMLRefusal(finding, coveringValue(of: line))
@@ -242,6 +243,27 @@ struct YAMLSyntax {
 
   private func isHexadecimal(_ byte: UInt8) -> Bool {
     byte >= 0x30 && byte <= 0x39 || byte | 0x20 >= 0x61 && byte | 0x20 <= 0x66
+  }
+
+  /// A word such as `secure` in `Password secure: true`: perhaps a line break was lost before it,
+  /// and with quotes around it all a key would be gone without a word.
+  private func keyAfterSpace(in value: SourceRange) -> String? {
+    var index = value.lowerBound
+    while index + 1 < value.upperBound {
+      if bytes[index] == 0x3A, bytes[index + 1] == 0x20 {
+        var start = index
+        while start > value.lowerBound, isKeyLetter(bytes[start - 1]) { start -= 1 }
+        if start < index, start == value.lowerBound || bytes[start - 1] == 0x20 {
+          return source.text(in: SourceRange(start, index))
+        }
+      }
+      index += 1
+    }
+    return nil
+  }
+
+  private func isKeyLetter(_ byte: UInt8) -> Bool {
+    byte == 0x2D || byte >= 0x61 && byte <= 0x7A
   }
 
   // MARK: Quotes that can be added
