@@ -216,6 +216,11 @@ struct FormFindingTests {
       "id `team` is used by a section and a field"
     ),
     Row(
+      "- id: «sample»\n  type: text\n  label: A",
+      .duplicateID,
+      "id `sample` is used by a form and a field"
+    ),
+    Row(
       "- id: «field2»\n  type: text\n  label: A",
       .generatedID,
       "field id `field2` looks generated"

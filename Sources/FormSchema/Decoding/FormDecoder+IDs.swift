@@ -33,7 +33,6 @@ extension FormDecoder {
       return nil
     }
     guard let id = decodeIdentifier(node, as: part) else { return nil }
-    guard part != .form else { return id }
     let folded = FormDecoder.folded(id)
     if let first = ids[folded] {
       let place = tree.location(of: node)

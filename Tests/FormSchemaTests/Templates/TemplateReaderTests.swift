@@ -101,6 +101,10 @@ struct TemplateReaderTests {
     {name |}
       template-syntax @6 <|> a filter is missing after `|`
         help: remove the `|`, or write `lower`, `upper`, `slug`, `snake`, `camel`, `pascal`, `kebab`, `trim`
+    {name |trim|trim|trim|trim|trim|trim|trim|trim|upper}
+      template-syntax @47 <upper> a place has more than 8 filters
+        ^ the first one too many
+        help: remove those that are there twice
     a } b
       template-syntax @2 <}> `}` closes nothing in this template
         help: write `}}` for a literal brace
