@@ -17,7 +17,6 @@ let package = Package(
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-    .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2", traits: []),
   ],
   targets: [
     .systemLibrary(
@@ -35,13 +34,7 @@ let package = Package(
       dependencies: ["SourceTree", "FormModel", "Patterns", "FormValidation", "Diagnostics"],
       resources: [.embedInCode("form.schema.json")]
     ),
-    .target(
-      name: "OptionSources",
-      dependencies: [
-        "FormModel", "SourceTree", "Diagnostics",
-        .product(name: "Subprocess", package: "swift-subprocess"),
-      ]
-    ),
+    .target(name: "OptionSources", dependencies: ["FormModel", "SourceTree", "Diagnostics"]),
     .target(
       name: "FormAnswers",
       dependencies: ["FormModel", "Patterns", "FormValidation", "SourceTree", "Diagnostics"]

@@ -277,7 +277,7 @@ public struct FormDecoder {
 
   private mutating func decodeFields(_ node: NodeID) {
     guard expectList(node, .fields) else { return }
-    if tree.count(of: node) == 0 {
+    if tree.count(of: node) == 0, !tree.isCut(node) {
       report(FormFindings.emptyList(.fields, at: tree.location(of: node)))
     }
     for element in tree.elements(of: node) where !isFull {

@@ -94,15 +94,21 @@ public enum PlainMeaning: String, Hashable, Sendable {
     return !rest.isEmpty && rest.allSatisfy(isDigit)
   }
 
+  private static func isDigit(_ byte: UInt8) -> Bool {
+    byte >= 0x30 && byte <= 0x39 || byte == 0x5F
+  }
+
   /// `1:30` is ninety in YAML 1.1.
   private static func isSexagesimal(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
-    let parts = bytes.split(separator: 0x3A, omittingEmptySubsequences: false)
-    guard parts.count > 1 else { return false }
+    // A fraction may follow the last part: `1:30.5`.
+    let whole = bytes.prefix { $0 != 0x2E }
+    let fraction = bytes.dropFirst(whole.count + 1)
+    let parts = whole.split(separator: 0x3A, omittingEmptySubsequences: false)
+    guard parts.count > 1, fraction.allSatisfy(isDigit) else { return false }
     for (index, part) in parts.enumerated() {
-      guard !part.isEmpty, part.count <= 2 || index == 0 else { return false }
-      let isLast = index == parts.count - 1
-      guard part.allSatisfy({ $0 >= 0x30 && $0 <= 0x39 || $0 == 0x5F || (isLast && $0 == 0x2E) })
-      else { return false }
+      guard !part.isEmpty, part.count <= 2 || index == 0, part.allSatisfy(isDigit) else {
+        return false
+      }
     }
     return true
   }
