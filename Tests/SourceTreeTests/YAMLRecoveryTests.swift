@@ -80,4 +80,17 @@ import Testing
     #expect(parsed.findings.count == 11)
     #expect(!parsed.tree.isComplete)
   }
+
+  @Test func `a word with unreadable bytes in it is not taken for what was meant`() throws {
+    var bytes = Array("a: b\nc:de".utf8)
+    bytes += [0xFF, 0xFE]
+    bytes += Array("f\ng: h\n".utf8)
+    let parsed = ParsedSource.parse(SourceText(name: "t", bytes: bytes), as: .yaml)
+    let root = try #require(parsed.tree.root)
+    for entry in parsed.tree.entries(of: root) where parsed.tree.kind(of: entry.value) == .scalar {
+      let isText = parsed.tree.withBytes(of: entry.value) { String(validating: $0, as: UTF8.self) }
+      #expect(isText != nil)
+    }
+    #expect(parsed.findings.count == 2)
+  }
 }

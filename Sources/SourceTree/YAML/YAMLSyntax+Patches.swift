@@ -202,9 +202,13 @@ extension YAMLSyntax {
     return false
   }
 
-  /// Letters, digits, `-`, `_` and `.`, beginning with a letter.
+  /// Letters, digits, `-`, `_` and `.`, beginning with a letter, and none of them in place of a byte
+  /// that could not be read.
   private func isSimple(_ range: SourceRange) -> Bool {
-    guard !range.isEmpty, isLetter(bytes[range.lowerBound]) else { return false }
+    let written = source.bytes[range.lowerBound..<range.upperBound]
+    guard !range.isEmpty, isLetter(bytes[range.lowerBound]),
+      written.elementsEqual(bytes[range.lowerBound..<range.upperBound])
+    else { return false }
     return bytes[range.lowerBound..<range.upperBound].allSatisfy {
       isLetter($0) || $0 >= 0x30 && $0 <= 0x39 || $0 == 0x2D || $0 == 0x5F || $0 == 0x2E
     }
