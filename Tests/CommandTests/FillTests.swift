@@ -154,6 +154,18 @@ struct FillTests {
     #expect(questions.output.contains("\"label\": \"Name\""))
   }
 
+  @Test("The list of what is missing goes where the answers would go")
+  func missingInFile() async {
+    let arguments = ["fill", "a.form.yaml", "--missing", "-o", "out.txt"]
+    let listed = await Formwork.run(arguments, in: folder.path)
+    #expect(listed.output == "")
+    #expect(listed.status == 0)
+    #expect(folder.text("out.txt") == "name\n")
+    let wrong = await Formwork.run(arguments + ["--set", "colours=pink"], in: folder.path)
+    #expect(wrong.status == 1)
+    #expect(folder.text("out.txt") == "name\n")
+  }
+
   @Test("Where answers come from is a table, with secrets hidden")
   func explanation() async {
     let arguments = ["fill", "a.form.yaml", "--answers", "secret.yaml", "--explain"]

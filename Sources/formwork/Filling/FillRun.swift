@@ -47,12 +47,15 @@ struct FillRun {
 
     let isAccepted = !findings.contains { $0.severity == .error }
     if command.missing {
-      try write(openQuestions(resolution, form))
-    } else if command.explain {
+      guard isAccepted || command.output == nil else { return .findings }
+      try write(openQuestions(resolution, form), to: command.output)
+      return isAccepted ? .success : .findings
+    }
+    if command.explain {
       try write(Array(AnswerExplanation(of: resolution, form: form).text.utf8))
     }
     guard isAccepted else { return .findings }
-    if command.output != nil || !(command.missing || command.explain) {
+    if command.output != nil || !command.explain {
       let answers = resolution.answers
       try ResultFile(path: command.output).write(
         answers.bytes(as: command.answerFormat, prefix: prefix),
@@ -115,8 +118,8 @@ struct FillRun {
       ? OpenQuestion.json(questions) : OpenQuestion.ids(questions)
   }
 
-  private func write(_ bytes: [UInt8]) throws(Failure) {
-    try ResultFile(path: nil).write(bytes, access: .asBefore, in: console)
+  private func write(_ bytes: [UInt8], to path: String? = nil) throws(Failure) {
+    try ResultFile(path: path).write(bytes, access: .asBefore, in: console)
   }
 
   private func tell(_ report: Report) {
