@@ -82,7 +82,7 @@ extension AnswerCollector {
     if mayHoldSecrets {
       // Only an id of the form is known not to be a secret.
       let isKnown = engine.keys[id] != nil
-      shown = isKnown ? id + "\u{2026}" : ""
+      shown = isKnown ? leadingID(of: text) : ""
       let start = isKnown ? id.utf8.count : 0
       secrets.append(SourceLocation(source, SourceRange(start, source.bytes.count)))
     }
