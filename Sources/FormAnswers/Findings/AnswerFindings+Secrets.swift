@@ -1,17 +1,32 @@
 import Diagnostics
 import FormModel
+import SourceTree
 
 /// What is wrong with a secure answer; never its value.
 extension AnswerFindings {
-  /// What a reader says about a text that holds a secret, without the words that may quote it.
+  /// What a reader says about a text that may hold a secret, without the words that may quote it.
   static func concealed(_ finding: Finding) -> Finding {
     var finding = finding
-    finding.message = "the text is not well-formed here, and may hold a secure answer"
+    finding.message = concealedMessage(finding.rule)
     finding.label = nil
     finding.notes = []
     finding.help = nil
     finding.fix = nil
     return finding
+  }
+
+  private static func concealedMessage(_ rule: String) -> String {
+    let fault =
+      switch SourceRule(rawValue: rule) {
+      case .duplicateKey?: "a key occurs twice here"
+      case .invalidText?: "the bytes are not text here"
+      case .keyNotText?: "a key is not text here"
+      case .secondDocument?: "a second document begins here"
+      case .tooLarge?: "the text is too large"
+      case .yamlFeature?: "a feature of YAML is used here that answers do without"
+      case .syntax?, nil: "the text is not well-formed here"
+      }
+    return "\(fault), and is not shown: it may hold a secure answer"
   }
 
   static func secretFile(

@@ -6,10 +6,10 @@ import SourceTree
 /// The wording of this module, sorted by name; what an answer's value has wrong is worded in
 /// `AnswerProblem`.
 enum AnswerFindings {
-  static func assignmentSyntax(at place: SourceLocation) -> Finding {
+  static func assignmentSyntax(_ text: String, at place: SourceLocation) -> Finding {
     Finding(
       AnswerRule.assignmentSyntax,
-      "`\(shortened(place.text))` is neither `ID=VALUE` nor `ID:=JSON`",
+      "\(text.isEmpty ? "this" : "`\(shortened(text))`") is neither `ID=VALUE` nor `ID:=JSON`",
       at: place,
       help: "for example `--set name=billing` or `--set features:='[\"redis\"]'`"
     )

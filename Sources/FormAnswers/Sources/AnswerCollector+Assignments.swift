@@ -30,18 +30,27 @@ extension AnswerCollector {
     for assignment in request.assignments {
       let source = assignment.source
       let keyRange: SourceRange
+      let contentStart: Int
       switch assignment.content {
       case .malformed:
-        let place = SourceLocation(source, source.range)
-        report.add(AnswerFindings.assignmentSyntax(at: place), at: .sources)
-        let id = source.text(in: source.range).prefix { !" :=".contains($0) }
-        meanField(String(id))
+        reportMalformed(source)
         continue
-      case .text(let key, _), .json(let key, _): keyRange = key
+      case .text(let key, let value):
+        keyRange = key
+        contentStart = value.lowerBound
+      case .json(let key, _):
+        keyRange = key
+        contentStart = key.upperBound + 2
       }
       let key = SourceLocation(source, keyRange)
       let name = source.text(in: keyRange)
-      guard let index = field(named: name, key, isFile: false) else { continue }
+      // The `=` may belong to a value that was not set off from its id.
+      if mayHoldSecrets, engine.keys[name] == nil, leadingID(of: name) != name {
+        reportMalformed(source)
+        continue
+      }
+      let content = SourceLocation(source, SourceRange(contentStart, source.bytes.count))
+      guard let index = field(named: name, key, content: content) else { continue }
       if pending[index] == nil { order.append(index) }
       var entry = pending[index] ?? Pending(name: name, key: key)
       if entry.name != name {
@@ -64,6 +73,22 @@ extension AnswerCollector {
     for index in order {
       if let entry = pending[index] { assign(entry, to: index) }
     }
+  }
+
+  private mutating func reportMalformed(_ source: SourceText) {
+    let text = source.text(in: source.range)
+    let id = String(text.prefix { !" :=".contains($0) })
+    var shown = text
+    if mayHoldSecrets {
+      // Only an id of the form is known not to be a secret.
+      let isKnown = engine.keys[id] != nil
+      shown = isKnown ? leadingID(of: text) : ""
+      let start = isKnown ? id.utf8.count : 0
+      secrets.append(SourceLocation(source, SourceRange(start, source.bytes.count)))
+    }
+    let place = SourceLocation(source, source.range)
+    report.add(AnswerFindings.assignmentSyntax(shown, at: place), at: .sources)
+    meanField(id)
   }
 
   private mutating func add(_ assignment: Assignment, to entry: inout Pending, _ plan: FieldPlan) {

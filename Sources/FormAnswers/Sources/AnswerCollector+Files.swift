@@ -8,6 +8,13 @@ struct AnswerFile {
   let number: Int
 
   var tree: SourceTree { parsed.tree }
+
+  /// Whether keys and values may have been taken for each other.
+  var hasBrokenText: Bool {
+    parsed.findings.contains {
+      $0.severity == .error && $0.rule != SourceRule.duplicateKey.rawValue
+    }
+  }
 }
 
 /// Files.
@@ -15,7 +22,7 @@ extension AnswerCollector {
   mutating func read(_ file: AnswerFile) {
     if !file.parsed.findings.isEmpty { tell(file.parsed.findings) }
     let tree = file.tree
-    guard let root = tree.root else {
+    guard !(mayHoldSecrets && file.hasBrokenText), let root = tree.root else {
       // Either way something is known to be wrong, so that nothing more is said to be missing.
       isUnread = true
       if !file.parsed.hasErrors {
@@ -32,7 +39,8 @@ extension AnswerCollector {
       return
     case .scalar, .sequence:
       isUnread = true
-      let found = AnswerFindings.described(root, in: tree)
+      let found = AnswerFindings.described(root, in: tree, isSecret: mayHoldSecrets)
+      if mayHoldSecrets { secrets.append(SourceLocation(tree.source, tree.source.range)) }
       let place = tree.firstByte(of: root)
       report.add(AnswerFindings.notAMapping(found, at: place), at: .sources)
       return
@@ -43,10 +51,13 @@ extension AnswerCollector {
   }
 
   private mutating func tell(_ findings: [Finding]) {
-    var lines = SecretLines(engine)
+    if mayHoldSecrets {
+      // What is no key and what is no value cannot be told in such a text, so all of it is hidden.
+      let source = findings[0].location.source
+      secrets.append(SourceLocation(source, source.range))
+    }
     for var finding in findings {
-      if let secret = lines.secret(near: finding) {
-        secrets.append(secret)
+      if mayHoldSecrets {
         finding = AnswerFindings.concealed(finding)
       } else if finding.rule == SourceRule.yamlFeature.rawValue {
         finding.help = AnswerFindings.yamlFeatureHelp
@@ -59,7 +70,8 @@ extension AnswerCollector {
     let tree = file.tree
     let name = tree.text(of: entry.key)
     let key = tree.location(of: entry.key)
-    guard let index = field(named: name, key, isFile: true, entry.value, file) else { return }
+    let content = SourceLocation(key.source, tree.range(of: entry.value))
+    guard let index = field(named: name, key, content: content, entry.value, file) else { return }
     let plan = engine.plans[index]
     let place = AnswerPlace(key: key, name: name, tree, entry.value)
     if plan.isSecure, !SecretReference.isReference(entry.value, in: tree) {

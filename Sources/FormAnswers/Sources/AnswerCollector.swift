@@ -16,6 +16,8 @@ struct AnswerCollector {
   var isUnread = false
   /// Fields that a misspelt key most likely meant, so that they are not said to be missing too.
   private(set) var meant: Set<Int> = []
+  /// Whether the form has a secure field, so that whatever cannot be told apart may be a secret.
+  let mayHoldSecrets: Bool
   private var isReadingDraft = false
   private var unknownCount = 0
   /// The first unknown key that is not reported by itself.
@@ -24,6 +26,7 @@ struct AnswerCollector {
   init(_ engine: AnswerEngine, _ request: AnswerRequest) {
     self.engine = engine
     self.request = request
+    mayHoldSecrets = engine.plans.contains { $0.isSecure }
     given = Array(repeating: nil, count: engine.plans.count)
   }
 
@@ -54,10 +57,13 @@ struct AnswerCollector {
 /// Keys and what they name.
 extension AnswerCollector {
   /// The field a key names; says what is wrong when there is none.
+  ///
+  /// What stands at `content` is kept secret when the key means no field and the form has secure
+  /// ones: it may be misspelt.
   mutating func field(
     named name: String,
     _ key: SourceLocation,
-    isFile: Bool,
+    content: SourceLocation,
     _ value: NodeID? = nil,
     _ file: AnswerFile? = nil
   ) -> Int? {
@@ -68,6 +74,7 @@ extension AnswerCollector {
       report.add(finding, at: .field(index))
       return index
     case .retired(let label)?:
+      conceal(content)
       let finding = AnswerFindings.retired(name, label: label, for: request.languages, at: key)
       report.add(finding, at: .unknownKeys)
       return nil
@@ -83,8 +90,26 @@ extension AnswerCollector {
         return nil
       }
     }
-    reportUnknown(name, key)
+    conceal(content)
+    let shown = mayHoldSecrets ? leadingID(of: name) : name
+    if shown != name { secrets.append(key) }
+    reportUnknown(name, shown, key)
     return nil
+  }
+
+  /// The part of a text that may be quoted when the rest may be a secret.
+  func leadingID(of text: String) -> String {
+    let id = text.utf8.prefix { byte in
+      switch byte {
+      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x5F: true
+      default: false
+      }
+    }
+    return id.count == text.utf8.count ? text : String(decoding: id, as: UTF8.self) + "\u{2026}"
+  }
+
+  private mutating func conceal(_ content: SourceLocation) {
+    if mayHoldSecrets { secrets.append(content) }
   }
 
   /// Notes that an answer which could not be taken was meant for this field.
@@ -92,7 +117,7 @@ extension AnswerCollector {
     if case .field(let index)? = engine.keys[name] { meant.insert(index) }
   }
 
-  private mutating func reportUnknown(_ name: String, _ key: SourceLocation) {
+  private mutating func reportUnknown(_ name: String, _ shown: String, _ key: SourceLocation) {
     unknownCount += 1
     guard unknownCount <= AnswerReport.mostAlike else {
       if unknownCount == AnswerReport.mostAlike + 1 { firstUncounted = key }
@@ -108,7 +133,7 @@ extension AnswerCollector {
       for suggestion in suggestions { meanField(suggestion) }
     }
     let finding = AnswerFindings.unknown(
-      name,
+      shown,
       at: key,
       suggestions: suggestions,
       isDropped: request.allowsUnknown

@@ -175,7 +175,7 @@ struct AnswerDecoderTests {
     Row(
       text: #"["name"]"#,
       result:
-        #"error answers-not-a-mapping "[": answers have to be a mapping of ids to answers, and this is a list"#
+        #"error answers-not-a-mapping "*": answers have to be a mapping of ids to answers, and this is a list"#
     ),
     Row(
       text: "# nothing yet\n",

@@ -95,19 +95,19 @@ struct PrecedenceTests {
     ("port=", #"error answer-type "": `port` is a number field, but this is empty"#),
     ("name=", #"error answer-type "": answer to `name` is an empty text, which is no answer"#),
     ("name", #"error assignment-syntax "name": `name` is neither `ID=VALUE` nor `ID:=JSON`"#),
-    ("=x", #"error assignment-syntax "=x": `=x` is neither `ID=VALUE` nor `ID:=JSON`"#),
+    ("=x", #"error assignment-syntax "**": this is neither `ID=VALUE` nor `ID:=JSON`"#),
     ("features=", #"error answer-not-an-option "": option of `features` is empty"#),
     (
       "features=postgres,redis",
       #"error answer-not-an-option "postgres,redis": `postgres,redis` is not an option of `features`"#
     ),
     ("nmae=x", #"error unknown-answer "nmae": the form has no field `nmae`"#),
-    ("$form=x", #"error unknown-answer "$form": the form has no field `$form`"#),
+    ("$form=x", #"error assignment-syntax "*******": this is neither `ID=VALUE` nor `ID:=JSON`"#),
     (
       #"port:="7""#,
       ##"error answer-type "\"7\"": `port` is a number field, but this is the text `"7"`"##
     ),
-    ("port:=", #"error assignment-syntax "port:=": `port:=` is neither `ID=VALUE` nor `ID:=JSON`"#),
+    ("port:=", #"error assignment-syntax "port**": `port…` is neither `ID=VALUE` nor `ID:=JSON`"#),
   ])
   func assignmentsThatAreNotRight(_ assignment: String, _ told: String) {
     let resolution = Sample.everyKind.resolve(set: assignment)

@@ -111,22 +111,45 @@ struct SecretTests {
     "token: *s3cr3t-value\n",
     "token: !s3cr3t-value x\n",
     "'token' : @s3cr3t-value\n",
+    "tokne: s3cr3t-value\n",
+    "Token: s3cr3t-value\n",
+    "{\"answers\": {\"token\": \"s3cr3t-value\"}}",
+    "token s3cr3t-value",
+    "token=s3cr3t-value",
+    "token s3cr3t-value: x",
+    "{\"token\":\n \"s3cr3t\\q\"}",
+    "{\"token\":\n \"s3cr3t}",
+    "{\"t\\u006fken\": \"s3cr3t\\q\"}",
+    "token: >\n  s3cr3t\n\ts3cr3t-2\n",
+    "token:\n  a\n s3cr3t: x\n",
+    "{\"token\": [\"a\",\n {\"x\": s3cr3t}]}",
+    "token: a\ntoken: s3cr3t-value\n",
   ])
   func noFindingShowsIt(_ yaml: String) {
     let resolution = resolve(yaml)
+    expectHidden(in: resolution)
+    guard yaml.hasPrefix("{") else { return }
+    expectHidden(in: Self.form.resolve(AnswerRequest(files: [.json(yaml)])))
+  }
+
+  private func expectHidden(in resolution: Resolution) {
     let rendered = TextRenderer().render(Report(resolution.findings, fileCount: 1))
     #expect(!resolution.isAccepted)
     #expect(!rendered.contains("s3cr3t"))
+    #expect(!resolution.findings.contains { "\($0.idPath)".contains("s3cr3t") })
   }
 
   @Test func noFindingAboutAnAssignmentShowsIt() {
     let form = Self.form
     for assignment in [
       "token=abc", #"token:="abc""#, #"token:=["abc"]"#, #"token:="abc"#, "token:=abc",
+      "tokne=abc", "Token=abc", #"tokne:="abc""#, "token:abc", "token abc", "token abc==", "=abc",
+      "abc",
     ] {
       let resolution = form.resolve(set: assignment, "port=x")
       let rendered = TextRenderer().render(Report(resolution.findings, fileCount: 1))
       #expect(!rendered.contains("abc"), "\(assignment)")
+      #expect(!resolution.findings.contains { $0.message.contains("abc") }, "\(assignment)")
     }
   }
 
