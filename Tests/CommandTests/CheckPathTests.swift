@@ -52,6 +52,20 @@ struct CheckPathTests {
     #expect(places.map { String($0.dropFirst(2).dropLast(4)) } == found)
   }
 
+  @Test("A link to a form is read on a walk only when it leads into the folder")
+  func linksToForms() async {
+    let folder = Folder(["walked/real/a.form.yaml": Sample.wrong, "secret.txt": "token: hunter2"])
+    folder.link("walked/inside.form.yaml", to: "real/a.form.yaml")
+    folder.link("walked/outside.form.yaml", to: "../secret.txt")
+    let walked = await Formwork.run(["check", "walked"], in: folder.path)
+    #expect(walked.status == 2)
+    #expect(walked.output.contains("  walked/inside.form.yaml:"))
+    #expect(!walked.output.contains("hunter2"))
+    #expect(walked.errors.contains("`walked/outside.form.yaml` is a symbolic link that leads out"))
+    let named = await Formwork.run(["check", "walked/outside.form.yaml"], in: folder.path)
+    #expect(named.output.contains("form has no `formwork`"))
+  }
+
   @Test("A link to a folder is not followed on a walk, but where it is named")
   func links() async {
     let folder = Folder(["real/a.form.yaml": Sample.wrong])

@@ -41,6 +41,7 @@ struct CheckRun {
     _ failures: [Failure]
   ) throws(Failure) -> ExitStatus {
     let repair = FormRepair(origins, in: console)
+    let unread = failures.count
     var failures = failures
     for change in repair.changes {
       do throws(SystemError) {
@@ -49,10 +50,14 @@ struct CheckRun {
         failures.append(.cannotWrite(change.new.name, error))
       }
     }
-    let outcome = CheckOutcome(repair.results, failures: failures)
+    // After a refusal the files are told as they are now, without a claim about them.
+    let isWritten = failures.count == unread
+    let results =
+      isWritten ? repair.results : FormCheck(console, repairs: false).results(of: origins)
+    let outcome = CheckOutcome(results, failures: failures)
     try write(outcome)
     let (count, files) = (repair.fixCount, repair.changes.count)
-    tell(outcome, first: count > 0 ? CheckWording.fixed(count, in: files) : nil)
+    tell(outcome, first: isWritten && count > 0 ? CheckWording.fixed(count, in: files) : nil)
     return outcome.status(failingOn: threshold)
   }
 

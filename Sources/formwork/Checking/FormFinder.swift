@@ -39,21 +39,37 @@ struct FormFinder {
   }
 
   /// Adds the forms below a folder, and says how many there are.
-  private mutating func walk(_ folder: String) -> Int {
-    var waiting = [folder]
+  private mutating func walk(_ root: String) -> Int {
+    var waiting = [root]
     var found: [String] = []
     while let folder = waiting.popLast() {
       for entry in entries(of: folder) {
         let path = FormFinder.joined(folder, entry.name)
         switch entry.kind {
         case .folder: if !FormFinder.isPassedOver(entry.name) { waiting.append(path) }
-        case .file: if isForm(entry.name, path) { found.append(path) }
+        case .file:
+          guard isForm(entry.name, path) else { continue }
+          // What a link leads to may be anything, and would be shown in findings.
+          if entry.isLink, !leads(path, into: root) {
+            failures.append(.leadsOut(path))
+          } else {
+            found.append(path)
+          }
         case .other: break
         }
       }
     }
     for path in found.sorted() { add(path) }
     return found.count
+  }
+
+  private func leads(_ link: String, into root: String) -> Bool {
+    do throws(SystemError) {
+      let folder = try files.realPath(root.isEmpty ? "." : root)
+      return try files.realPath(link).hasPrefix(folder == "/" ? folder : folder + "/")
+    } catch {
+      return false
+    }
   }
 
   private mutating func isForm(_ name: String, _ path: String) -> Bool {

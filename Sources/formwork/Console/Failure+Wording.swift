@@ -47,6 +47,13 @@ extension Failure {
     Failure(message: "no form matches `\(pattern)`", help: nameIt(misnamed))
   }
 
+  static func leadsOut(_ link: String) -> Failure {
+    Failure(
+      message: "`\(link)` is a symbolic link that leads out of the folder, and is not read",
+      help: "name it on the command line to check it all the same"
+    )
+  }
+
   static func noFormsIn(_ folder: String, misnamed: [String]) -> Failure {
     Failure(
       message: folder == "."

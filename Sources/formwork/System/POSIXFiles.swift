@@ -20,6 +20,8 @@ struct FolderEntry: Sendable {
   var name: String
   /// What it is; a symbolic link to a folder is `.other`, so that no walk goes in a circle.
   var kind: FileKind
+  /// Whether it is a symbolic link.
+  var isLink: Bool
 }
 
 /// The files of the machine.
@@ -42,7 +44,7 @@ enum POSIXFiles {
       }
       if name != ".", name != ".." {
         result.append(
-          FolderEntry(name: name, kind: kind(entry.pointee.d_type, folder + "/" + name))
+          POSIXFiles.entry(name, entry.pointee.d_type, in: folder)
         )
       }
       errno = 0
@@ -66,17 +68,20 @@ enum POSIXFiles {
     return try file.read(atMost: limit)
   }
 
-  private static func kind(_ type: UInt8, _ path: String) -> FileKind {
+  private static func entry(_ name: String, _ type: UInt8, in folder: String) -> FolderEntry {
+    let path = folder + "/" + name
     switch Int(type) {
-    case Int(DT_REG): return .file
-    case Int(DT_DIR): return .folder
-    case Int(DT_LNK): return kind(of: path) == .file ? .file : .other
-    case Int(DT_UNKNOWN):
+    case Int(DT_REG): return FolderEntry(name: name, kind: .file, isLink: false)
+    case Int(DT_DIR): return FolderEntry(name: name, kind: .folder, isLink: false)
+    case Int(DT_LNK), Int(DT_UNKNOWN):
       var status = stat()
-      guard lstat(path, &status) == 0 else { return .other }
-      let isLink = status.st_mode & S_IFMT == S_IFLNK
-      return isLink ? (kind(of: path) == .file ? .file : .other) : FileKind(status.st_mode)
-    default: return .other
+      guard lstat(path, &status) == 0 else { break }
+      guard status.st_mode & S_IFMT == S_IFLNK else {
+        return FolderEntry(name: name, kind: FileKind(status.st_mode), isLink: false)
+      }
+      return FolderEntry(name: name, kind: kind(of: path) == .file ? .file : .other, isLink: true)
+    default: break
     }
+    return FolderEntry(name: name, kind: .other, isLink: false)
   }
 }
