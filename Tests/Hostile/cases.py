@@ -237,7 +237,7 @@ def templates():
         checked("a template of braces", fields(text_field(default="{" * 60_000)), 0),
         checked("a template of open braces", fields(text_field(default="{ " * 30_000))),
         checked("a template of filters", fields(
-            "  - { id: a, type: text, label: A }\n" + text_field(default="{a" + " | upper" * 7_000 + "}")), 0),
+            "  - { id: a, type: text, label: A }\n" + text_field(default="{a" + " | upper" * 7_000 + "}"))),
         checked("many templates of mistakes", lambda: fields("\n".join(
             text_field(id=f"f-{word(n)}", default="{nme}" * 100) for n in range(10_000))), patience=3),
         checked("long names nearly right", lambda: fields("\n".join(
