@@ -9,10 +9,11 @@ let package = Package(
     .library(
       name: "Formwork",
       targets: [
-        "Diagnostics", "SourceTree", "FormModel", "Patterns", "FormValidation", "FormSchema",
-        "OptionSources", "FormAnswers",
+        "DisplayText", "Diagnostics", "SourceTree", "FormModel", "Patterns", "FormValidation",
+        "FormSchema", "OptionSources", "FormAnswers", "FormWizard",
       ]
     ),
+    .library(name: "TerminalUI", targets: ["TerminalUI", "TerminalDevice"]),
     .executable(name: "formwork", targets: ["formwork"]),
   ],
   dependencies: [
@@ -24,7 +25,8 @@ let package = Package(
       pkgConfig: "yaml-0.1",
       providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]
     ),
-    .target(name: "Diagnostics"),
+    .target(name: "DisplayText"),
+    .target(name: "Diagnostics", dependencies: ["DisplayText"]),
     .target(name: "SourceTree", dependencies: ["Diagnostics", "CLibYAML"]),
     .target(name: "FormModel"),
     .target(name: "Patterns"),
@@ -37,17 +39,30 @@ let package = Package(
     .target(name: "OptionSources", dependencies: ["FormModel", "SourceTree", "Diagnostics"]),
     .target(
       name: "FormAnswers",
-      dependencies: ["FormModel", "Patterns", "FormValidation", "SourceTree", "Diagnostics"]
+      dependencies: [
+        "DisplayText", "FormModel", "Patterns", "FormValidation", "SourceTree", "Diagnostics",
+      ]
+    ),
+    .target(name: "TerminalUI", dependencies: ["DisplayText"]),
+    .target(name: "TerminalDevice", dependencies: ["TerminalUI"]),
+    .target(
+      name: "FormWizard",
+      dependencies: [
+        "DisplayText", "FormModel", "FormValidation", "FormAnswers", "TerminalUI",
+      ]
     ),
     .executableTarget(
       name: "formwork",
       dependencies: [
-        "Diagnostics", "SourceTree", "FormModel", "FormValidation", "FormSchema", "OptionSources",
-        "FormAnswers",
+        "DisplayText", "Diagnostics", "SourceTree", "FormModel", "FormValidation", "FormSchema",
+        "OptionSources", "FormAnswers", "TerminalUI", "TerminalDevice", "FormWizard",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
     ),
     .executableTarget(name: "BenchmarkForms", path: "Tests/Benchmarks/BenchmarkForms"),
+    // Reads what a program writes to a terminal, and runs programs in one.
+    .target(name: "TerminalEmulator", path: "Tests/TerminalEmulator"),
+    .testTarget(name: "DisplayTextTests", dependencies: ["DisplayText"]),
     .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"]),
     .testTarget(name: "SourceTreeTests", dependencies: ["SourceTree", "Diagnostics"]),
     .testTarget(name: "FormModelTests", dependencies: ["FormModel"]),
@@ -65,6 +80,18 @@ let package = Package(
       name: "FormAnswersTests",
       dependencies: ["FormAnswers", "FormModel", "FormSchema", "SourceTree", "Diagnostics"]
     ),
+    .testTarget(name: "TerminalUITests", dependencies: ["TerminalUI", "TerminalEmulator"]),
+    .testTarget(
+      name: "TerminalDeviceTests",
+      dependencies: ["TerminalDevice", "TerminalUI", "TerminalEmulator"]
+    ),
+    .testTarget(
+      name: "FormWizardTests",
+      dependencies: [
+        "FormWizard", "FormAnswers", "FormModel", "FormSchema", "SourceTree", "TerminalUI",
+        "TerminalEmulator", "Diagnostics",
+      ]
+    ),
     // Without access to the package it sees what an outsider sees.
     .testTarget(
       name: "LibraryTests",
@@ -73,7 +100,10 @@ let package = Package(
     ),
     .testTarget(
       name: "CommandTests",
-      dependencies: ["formwork", "Diagnostics", "SourceTree", "FormAnswers"],
+      dependencies: [
+        "formwork", "Diagnostics", "SourceTree", "FormAnswers", "FormModel", "FormWizard",
+        "TerminalUI", "TerminalEmulator",
+      ],
       exclude: ["Fixtures"]
     ),
   ],
@@ -86,6 +116,7 @@ if Context.environment["FORMWORK_FUZZ"] != nil {
     "FuzzAnswers": ["FormAnswers", "FormModel", "FormSchema", "SourceTree", "Diagnostics"],
     "FuzzConditions": ["FormModel", "FormSchema", "FormValidation", "SourceTree", "Diagnostics"],
     "FuzzForm": ["FormSchema", "SourceTree", "Diagnostics"],
+    "FuzzKeys": ["TerminalUI"],
     "FuzzJson": ["SourceTree", "Diagnostics"],
     "FuzzPatterns": ["Patterns"],
     "FuzzPositions": ["Diagnostics"],

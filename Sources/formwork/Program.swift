@@ -1,5 +1,6 @@
 import ArgumentParser
 import Diagnostics
+import DisplayText
 
 /// The program: arguments to a command, a command to an exit code.
 @main

@@ -1,3 +1,5 @@
+import DisplayText
+
 /// The candidates a misspelt word most likely meant, at most three, best first.
 ///
 /// First those equal but for case, then those within an edit distance of `max(length, 3) / 3`

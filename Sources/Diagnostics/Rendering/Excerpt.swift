@@ -1,3 +1,5 @@
+import DisplayText
+
 /// The lines of one source that a finding speaks of, with marks under them.
 struct Excerpt {
   /// A range to be marked, and what is said beside the marks.

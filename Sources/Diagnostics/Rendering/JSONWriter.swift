@@ -1,3 +1,5 @@
+import DisplayText
+
 /// Writes JSON into a buffer of bytes, value by value.
 ///
 ///     var writer = JSONWriter(layout: .pretty)

@@ -1,3 +1,5 @@
+import DisplayText
+
 /// The part of a line that is shown, wide enough for its first mark and never wider than the
 /// renderer allows, however long the line is.
 struct LineWindow {
@@ -7,7 +9,7 @@ struct LineWindow {
   /// What is printed, ellipses included.
   private(set) var text = ""
 
-  private var cells: [Cell] = []
+  private var cells: [TextCell] = []
   /// The bytes of the line, and of the part shown.
   private let content: SourceRange
   private var shown: Range<Int>
@@ -78,7 +80,7 @@ struct LineWindow {
     return mark.range.lowerBound >= shown.lowerBound && mark.range.upperBound <= shown.upperBound
   }
 
-  private mutating func take(_ chosen: ArraySlice<Cell>, _ left: String, _ right: String) {
+  private mutating func take(_ chosen: ArraySlice<TextCell>, _ left: String, _ right: String) {
     cells = Array(chosen)
     shift = left.unicodeScalars.count - (chosen.first?.column ?? 0)
     width = (chosen.last.map { $0.column + $0.width } ?? 0) + shift
@@ -89,7 +91,8 @@ struct LineWindow {
   }
 
   /// The columns of a range, at least one, among cells that end at column `end`.
-  private static func columns(of range: SourceRange, in cells: [Cell], _ end: Int) -> Range<Int> {
+  private static func columns(of range: SourceRange, in cells: [TextCell], _ end: Int) -> Range<Int>
+  {
     let first = column(of: range.lowerBound, in: cells)?.lowerBound ?? end
     let last =
       range.isEmpty ? first : column(of: range.upperBound - 1, in: cells)?.upperBound ?? end
@@ -97,7 +100,7 @@ struct LineWindow {
   }
 
   /// The columns of the cell a byte belongs to; `nil` after the last cell.
-  private static func column(of offset: Int, in cells: [Cell]) -> Range<Int>? {
+  private static func column(of offset: Int, in cells: [TextCell]) -> Range<Int>? {
     guard let last = cells.last, offset < last.end else { return nil }
     var low = 0
     var high = cells.count

@@ -1,3 +1,5 @@
+import DisplayText
+
 /// Renders findings for people: headline, place, the lines concerned with marks under them,
 /// then facts and a way out.
 ///

@@ -1,3 +1,5 @@
+import DisplayText
+
 /// The difference of two texts in the unified format of `diff -u`, three lines of context.
 ///
 /// Lines end at LF alone, as they do for `patch`.

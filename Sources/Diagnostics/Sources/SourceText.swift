@@ -1,3 +1,5 @@
+import DisplayText
+
 /// The bytes of one file (or option, or variable) with the name people know it by.
 ///
 /// Ranges into it are byte offsets; `position(of:)` turns them into lines and columns.

@@ -1,4 +1,5 @@
 import Diagnostics
+import DisplayText
 public import FormModel
 
 /// What `--explain` prints: every field that can be answered, its value, and where it came from.

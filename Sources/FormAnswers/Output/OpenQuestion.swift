@@ -1,4 +1,5 @@
 import Diagnostics
+import DisplayText
 public import FormModel
 import FormValidation
 

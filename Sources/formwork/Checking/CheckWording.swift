@@ -1,4 +1,5 @@
 import Diagnostics
+import DisplayText
 
 /// The wording of what a check says beside its findings, sorted by name.
 enum CheckWording {

@@ -1,4 +1,5 @@
 import Diagnostics
+import DisplayText
 
 /// Why the program cannot do what it was asked; told in the style of a finding.
 struct Failure: Error, Sendable {

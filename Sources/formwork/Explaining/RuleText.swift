@@ -1,4 +1,5 @@
 import Diagnostics
+import DisplayText
 
 /// Rules as text for a person.
 struct RuleText {

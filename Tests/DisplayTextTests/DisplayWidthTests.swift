@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Diagnostics
+@testable import DisplayText
 
 @Suite struct DisplayWidthTests {
   @Test(

@@ -3,12 +3,12 @@
 /// Widths follow UAX #11 (East Asian Width): W and F take two columns, everything else one;
 /// marks that are drawn over what stands before them (Mn, Me, Hangul vowels and finals) take none. Terminals differ on emoji
 /// sequences; as the newer ones do, a whole sequence counts as wide as its first emoji.
-enum DisplayWidth {
+package enum DisplayWidth {
   /// The columns of one scalar that stands alone: 0, 1 or 2.
   ///
   /// Controls and invisible format characters give 0; ``isHidden(_:)`` finds them.
   /// - Complexity: O(log table) above U+02FF.
-  static func columns(of scalar: Unicode.Scalar) -> Int {
+  package static func columns(of scalar: Unicode.Scalar) -> Int {
     let value = scalar.value
     if value < 0x300 { return isHidden(scalar) ? 0 : 1 }
     if isZeroWidth(scalar) { return 0 }
@@ -16,7 +16,7 @@ enum DisplayWidth {
   }
 
   /// Whether a scalar is drawn into the cell of the one before it.
-  static func isZeroWidth(_ scalar: Unicode.Scalar) -> Bool {
+  package static func isZeroWidth(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case ..<0x300: return isHidden(scalar)
     case 0x1160...0x11FF, 0xD7B0...0xD7C6, 0xD7CB...0xD7FB: return true
@@ -33,7 +33,7 @@ enum DisplayWidth {
   /// terminal: C0 and C1 controls, line and paragraph separators, bidirectional controls, and
   /// the default-ignorable code points of Unicode 17 (zero-width spaces and joiners, fillers,
   /// variation selectors, tags).
-  static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
+  package static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x20...0x7E, 0xA0...0xAC: false
     case ...0x1F, 0x7F...0x9F, 0xAD, 0x34F, 0x61C: true
@@ -46,7 +46,7 @@ enum DisplayWidth {
   }
 
   /// Whether a scalar chooses how the one before it is drawn.
-  static func isVariationSelector(_ scalar: Unicode.Scalar) -> Bool {
+  package static func isVariationSelector(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0xFE00...0xFE0F, 0xE0100...0xE01EF: true
     default: false

@@ -1,10 +1,10 @@
 /// One scalar read from UTF-8, and how many bytes it took.
-struct DecodedScalar {
-  var scalar: Unicode.Scalar
-  var length: Int
+package struct DecodedScalar {
+  package var scalar: Unicode.Scalar
+  package var length: Int
 
   /// What stands for bytes that are not UTF-8.
-  static let replacement: Unicode.Scalar = "\u{FFFD}"
+  package static let replacement: Unicode.Scalar = "\u{FFFD}"
 }
 
 extension Span where Element == UInt8 {
@@ -12,7 +12,7 @@ extension Span where Element == UInt8 {
   ///
   /// Each maximal subpart of an ill-formed sequence gives one U+FFFD (Unicode 17, section 3.9,
   /// "U+FFFD Substitution of Maximal Subparts"), exactly as `String(decoding:as:)` does.
-  func scalar(at index: Int, limit: Int) -> DecodedScalar {
+  package func scalar(at index: Int, limit: Int) -> DecodedScalar {
     let lead = self[index]
     if lead < 0x80 { return DecodedScalar(scalar: Unicode.Scalar(lead), length: 1) }
     var low: UInt8 = 0x80
@@ -44,7 +44,7 @@ extension Span where Element == UInt8 {
   }
 
   /// The number of scalars that start in `range`, whose lower bound starts one.
-  func scalarCount(in range: Range<Int>) -> Int {
+  package func scalarCount(in range: Range<Int>) -> Int {
     var index = range.lowerBound
     var result = 0
     while index < range.upperBound {

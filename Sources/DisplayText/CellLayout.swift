@@ -1,13 +1,13 @@
 /// One thing the eye takes for a character, with the columns it takes on a terminal.
-struct Cell {
+package struct TextCell {
   /// What is printed; harmless whatever the source held.
-  var text: String
+  package var text: String
   /// The bytes it stands for.
-  var offset: Int
-  var end: Int
+  package var offset: Int
+  package var end: Int
   /// The first column, counted from 0, and how many there are.
-  var column: Int
-  var width: Int
+  package var column: Int
+  package var width: Int
 }
 
 /// Turns untrusted UTF-8 into cells that cannot steer a terminal and whose width is known.
@@ -18,14 +18,15 @@ struct Cell {
 /// between two emoji. Nothing can hide behind those. A cell takes at most
 /// `attachmentLimit` of them, so the bytes of a column are bounded too.
 ///
-/// What a build runner takes for a command is broken up: `##[` anywhere and `::` in front of
-/// a line have their last bracket or first colon escaped.
-struct CellLayout {
-  private(set) var cells: [Cell] = []
+/// For a log, what a build runner takes for a command is broken up: `##[` anywhere and `::` in
+/// front of a line have their last bracket or first colon escaped.
+package struct CellLayout {
+  package private(set) var cells: [TextCell] = []
   /// The columns of all cells.
-  private(set) var width = 0
+  package private(set) var width = 0
 
   private let expandsTabs: Bool
+  private let breaksCommands: Bool
   private var base: Unicode.Scalar?
   private var last: Unicode.Scalar = " "
   /// How many `#` stand directly before.
@@ -37,12 +38,15 @@ struct CellLayout {
   private static let attachmentLimit = 16
   private static let joiner: Unicode.Scalar = "\u{200D}"
 
-  init(expandsTabs: Bool) { self.expandsTabs = expandsTabs }
+  package init(expandsTabs: Bool, breaksCommands: Bool = true) {
+    self.expandsTabs = expandsTabs
+    self.breaksCommands = breaksCommands
+  }
 
   /// Adds the cells of a range of bytes until the layout is wider than `columns`.
   ///
   /// - Returns: The offset of the first byte that was not read.
-  mutating func read(_ bytes: Span<UInt8>, in range: Range<Int>, columns: Int) -> Int {
+  package mutating func read(_ bytes: Span<UInt8>, in range: Range<Int>, columns: Int) -> Int {
     var index = range.lowerBound
     while index < range.upperBound, width <= columns {
       let decoded = bytes.scalar(at: index, limit: range.upperBound)
@@ -65,7 +69,8 @@ struct CellLayout {
     before next: Unicode.Scalar?
   ) {
     let isCommand =
-      (scalar == "[" && hashes >= 2) || (isBlank && scalar == ":" && next == ":")
+      breaksCommands
+      && ((scalar == "[" && hashes >= 2) || (isBlank && scalar == ":" && next == ":"))
     defer {
       last = scalar
       hashes = scalar == "#" ? hashes + 1 : 0
@@ -117,7 +122,7 @@ struct CellLayout {
   }
 
   private mutating func append(_ text: String, from offset: Int, to end: Int, width: Int) {
-    cells.append(Cell(text: text, offset: offset, end: end, column: self.width, width: width))
+    cells.append(TextCell(text: text, offset: offset, end: end, column: self.width, width: width))
     self.width += width
     attachments = 0
   }

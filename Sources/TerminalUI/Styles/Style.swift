@@ -1,0 +1,73 @@
+/// How a cell looks: colours and attributes.
+public struct Style: Hashable, Sendable {
+  /// The colour of the text.
+  public var foreground: Color
+  /// The colour behind it.
+  public var background: Color
+  /// Bold, dim and so on.
+  public var attributes: Attributes
+
+  /// The terminal's own colours, no attribute.
+  public static let plain = Style()
+
+  /// Creates a style.
+  public init(
+    foreground: Color = .standard,
+    background: Color = .standard,
+    attributes: Attributes = []
+  ) {
+    self.foreground = foreground
+    self.background = background
+    self.attributes = attributes
+  }
+
+  /// What a terminal draws without colour too (ECMA-48, select graphic rendition).
+  public struct Attributes: OptionSet, Hashable, Sendable {
+    /// One bit an attribute.
+    public let rawValue: UInt8
+
+    /// Creates a set from its bits.
+    public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    /// SGR 1.
+    public static let bold = Attributes(rawValue: 1)
+    /// SGR 2.
+    public static let dim = Attributes(rawValue: 2)
+    /// SGR 3.
+    public static let italic = Attributes(rawValue: 4)
+    /// SGR 4.
+    public static let underlined = Attributes(rawValue: 8)
+    /// SGR 7.
+    public static let reversed = Attributes(rawValue: 16)
+    /// SGR 9.
+    public static let struckThrough = Attributes(rawValue: 32)
+  }
+}
+
+/// A colour of a terminal.
+public enum Color: Hashable, Sendable {
+  /// The terminal's own.
+  case standard
+  /// One of the sixteen that a person chooses in the terminal's settings, 0–15: black, red,
+  /// green, yellow, blue, magenta, cyan, white, then the bright ones.
+  case named(UInt8)
+  /// One of the 256 of xterm: 16–231 a cube of six levels, 232–255 greys.
+  case indexed(UInt8)
+  /// Red, green and blue, 0–255 each.
+  case rgb(UInt8, UInt8, UInt8)
+}
+
+/// How many colours a terminal shows; more are brought down to the nearest it has.
+public enum ColorDepth: Int, Comparable, Sendable {
+  /// None: only attributes.
+  case none
+  /// The sixteen named ones.
+  case named
+  /// 256.
+  case indexed
+  /// All.
+  case full
+
+  /// Whether a depth has fewer colours.
+  public static func < (a: ColorDepth, b: ColorDepth) -> Bool { a.rawValue < b.rawValue }
+}

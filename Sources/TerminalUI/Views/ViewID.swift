@@ -1,0 +1,15 @@
+/// The identity of a view among its siblings.
+///
+/// What is kept for a view (its layout, its cells, how far it is scrolled) is kept under the path
+/// of ids from the root. It survives a move among its siblings, and goes when the id goes.
+public enum ViewID: Hashable, Sendable {
+  /// An id that the caller gave: a field's, an option's, a section's.
+  case named(String)
+  /// The place among the siblings, for views without an id of their own.
+  case place(Int)
+}
+
+extension ViewID: ExpressibleByStringLiteral {
+  /// An id that the caller gave.
+  public init(stringLiteral value: String) { self = .named(value) }
+}
