@@ -24,18 +24,13 @@ public struct Resolution: Sendable {
     _ collector: consuming AnswerCollector,
     _ states: [FieldState]
   ) {
-    var entries: [ResolvedAnswers.Entry] = []
     var missing: [FieldID] = []
     var hidden: [FieldID] = []
-    var holdsSecrets = false
     for (plan, state) in zip(engine.plans, states) {
       if case .hidden = state.visibility { hidden.append(plan.id) }
       if state.isMissing { missing.append(plan.id) }
-      guard let value = state.value, let origin = state.origin else { continue }
-      if plan.isSecure { holdsSecrets = true }
-      entries.append(ResolvedAnswers.Entry(id: plan.id, value: value, origin: origin))
     }
-    answers = ResolvedAnswers(entries: entries, holdsSecrets: holdsSecrets)
+    answers = ResolvedAnswers(of: engine.form, states)
     self.missing = missing
     self.hidden = hidden
     self.states = states
@@ -59,6 +54,19 @@ public struct ResolvedAnswers: Sendable {
   public let entries: [Entry]
   /// Whether one of them is secure, so that a file of them needs mode 0600.
   public let holdsSecrets: Bool
+
+  /// The answers among what was decided about the fields of a form.
+  package init(of form: Form, _ states: [FieldState]) {
+    var entries: [Entry] = []
+    var holdsSecrets = false
+    for (field, state) in zip(form.fields, states) {
+      guard let value = state.value, let origin = state.origin else { continue }
+      if field.kind.isSecure { holdsSecrets = true }
+      entries.append(Entry(id: field.id, value: value, origin: origin))
+    }
+    self.entries = entries
+    self.holdsSecrets = holdsSecrets
+  }
 
   /// The answer of a field.
   ///

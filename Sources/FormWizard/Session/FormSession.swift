@@ -1,0 +1,104 @@
+package import FormAnswers
+package import FormModel
+import FormValidation
+
+// A form while a person answers it: what all ways of asking share.
+//
+// `given` is what the person (or an earlier draft, a file, a flag) has said, `states` is what the
+// engine makes of it: one pass over the form after every change. Answers to hidden fields stay in
+// `given`, so that they are back when their field is. A field without a given answer follows its
+// default. Nothing here knows how questions are drawn or spoken.
+
+/// The answers to a form while they are being given.
+package struct FormSession: Sendable {
+  /// What decides.
+  package let engine: AnswerEngine
+  /// How the world is asked for defaults; answers have to be the same every time.
+  package let surroundings: Surroundings
+  /// The person's languages, best first.
+  package let languages: [String]
+  /// What has been said, also to fields that are hidden now, right or wrong.
+  package private(set) var given: [FieldID: AnswerValue]
+  /// What the engine makes of it, in form order.
+  package private(set) var states: [FieldState]
+
+  /// The form that is answered.
+  package var form: Form { engine.form }
+
+  /// Starts with what has been said before.
+  package init(
+    _ engine: AnswerEngine,
+    given: [FieldID: AnswerValue] = [:],
+    surroundings: Surroundings = Surroundings(),
+    languages: [String] = []
+  ) {
+    self.engine = engine
+    self.surroundings = surroundings
+    self.languages = languages
+    self.given = given
+    states = engine.settle(given, in: surroundings)
+  }
+
+  /// Takes an answer; `nil` takes it back, and the field follows its default again.
+  ///
+  /// - Complexity: O(fields).
+  package mutating func answer(_ value: AnswerValue?, to id: FieldID) {
+    guard given[id] != value else { return }
+    given[id] = value
+    states = engine.settle(given, in: surroundings)
+  }
+
+  /// What was decided about a field.
+  package func state(of id: FieldID) -> FieldState {
+    guard let position = form.position(of: id) else {
+      preconditionFailure("a session is asked about the fields of its own form")
+    }
+    return states[position]
+  }
+
+  /// What a field shows: what was given, right or wrong, else its default.
+  package func shownAnswer(to id: FieldID) -> AnswerValue? { given[id] ?? state(of: id).value }
+
+  /// Whether a field is asked or shown with the answers as they are.
+  ///
+  /// Where the engine is undecided, because an earlier answer is missing or wrong, its condition
+  /// counts as it stands: what is absent is false.
+  package func isShown(_ id: FieldID) -> Bool {
+    guard let position = form.position(of: id) else { return false }
+    switch states[position].visibility {
+    case .shown: return true
+    case .hidden: return false
+    case .undecided:
+      guard let section = form.sections.first(where: { $0.fieldRange.contains(position) }) else {
+        return false
+      }
+      let conditions = [section.condition, form.fields[position].condition]
+      return conditions.allSatisfy { $0?.holds(answer: { state(of: $0).value }) ?? true }
+    }
+  }
+
+  /// The fields of a section that are shown, computed ones left out, in form order.
+  package func shownFields(of section: FormSection) -> [Field] {
+    section.fieldRange.lazy.map { form.fields[$0] }.filter { field in
+      if case .computed = field.kind { false } else { isShown(field.id) }
+    }
+  }
+
+  /// The sections that have something to show, in form order.
+  package var shownSections: [FormSection] {
+    form.sections.filter { !shownFields(of: $0).isEmpty }
+  }
+
+  /// Shown fields whose answer is missing or wrong, in form order.
+  package var open: [FieldID] {
+    zip(form.fields, states).compactMap { field, state in
+      guard state.isMissing || !state.problems.isEmpty, isShown(field.id) else { return nil }
+      return field.id
+    }
+  }
+
+  /// The answers as they would be submitted; `nil` while something is missing or wrong.
+  package var result: ResolvedAnswers? {
+    open.isEmpty ? ResolvedAnswers(of: form, states) : nil
+  }
+}
