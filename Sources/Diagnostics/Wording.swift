@@ -1,5 +1,12 @@
+import DisplayText
+
 /// The words of this module's own messages, sorted by name.
 enum Wording {
+  /// `unknown-key: unknown key `requird``, in one line and harmless.
+  static func description(_ finding: Finding) -> String {
+    "\(finding.rule): \(finding.message)".escapingHidden(columns: TextRenderer.messageColumns)
+  }
+
   static func didYouMean(_ candidates: [String]) -> String? {
     let quoted = candidates.map { "`\($0)`" }
     guard let last = quoted.last else { return nil }
@@ -7,7 +14,28 @@ enum Wording {
     return "did you mean \(quoted.dropLast().joined(separator: ", ")) or \(last)?"
   }
 
+  /// `error a.form.yaml:3:9 unknown-key: unknown key `requird``, in one line and harmless.
+  static func line(_ entry: Report.Entry) -> String {
+    let finding = entry.finding
+    let start = finding.location.start
+    let path = entry.path.escapingHidden()
+    return "\(finding.severity.rawValue) \(path):\(start.line):\(start.column) "
+      + description(finding)
+  }
+
+  static func more(_ count: Int) -> String {
+    "\(count) more without an annotation, listed above"
+  }
+
   static let noNewlineAtEnd = "\\ No newline at end of file"
+
+  /// What a finding says, without a picture of the source: one line each.
+  static func paragraph(_ finding: Finding) -> [String] {
+    var lines = [finding.label.map { "\(finding.message) (\($0))" } ?? finding.message]
+    lines += finding.notes.filter { $0.location == nil }.map { "note: \($0.message)" }
+    if let help = finding.help { lines.append("help: \(help)") }
+    return lines
+  }
 
   static let safeFix = "   (safe fix)"
 

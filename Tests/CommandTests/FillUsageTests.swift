@@ -100,7 +100,7 @@ struct FillUsageTests {
       ),
       (
         ["check", "--diff", "--format", "json"],
-        "error: `--diff` writes a patch, which `--format json` cannot hold\n"
+        "error: `--diff` writes a patch, which no other `--format` can hold\n"
           + "  help: `--format json` alone lists the fixes as edits\n"
       ),
       (

@@ -20,6 +20,9 @@ package struct Report: Sendable {
   package let entries: [Entry]
   /// How many files were looked at.
   package let fileCount: Int
+  /// The names of these files, as far as they are known.
+  package let files: [String]
+  private let paths: [ObjectIdentifier: String]
 
   /// Sorts findings, drops those that repeat another, and gives each its fingerprint.
   ///
@@ -27,12 +30,14 @@ package struct Report: Sendable {
   /// - Parameters:
   ///   - findings: The findings in any order.
   ///   - fileCount: How many files were looked at.
+  ///   - files: The names of these files, for formats that list the clean ones too.
   ///   - order: The order in which they are told.
   ///   - path: The path fingerprints are made of; the source's name if not given.
   /// - Complexity: O(n log n) in the number of findings.
   package init(
     _ findings: [Finding],
     fileCount: Int,
+    files: [String] = [],
     order: Order = .byPlace,
     path: (SourceText) -> String = \.name
   ) {
@@ -57,8 +62,19 @@ package struct Report: Sendable {
         )
         return Entry(finding: finding, path: named, fingerprint: fingerprint)
       }
+    for entry in entries {
+      for case let source? in entry.finding.notes.map(\.location?.source)
+      where paths[ObjectIdentifier(source)] == nil {
+        paths[ObjectIdentifier(source)] = path(source)
+      }
+    }
+    self.paths = paths
     self.fileCount = fileCount
+    self.files = files
   }
+
+  /// The path of a source that a finding or a note is about, as fingerprints use it.
+  func path(of source: SourceText) -> String { paths[ObjectIdentifier(source)] ?? source.name }
 
   /// The findings in order.
   package var findings: [Finding] { entries.map(\.finding) }

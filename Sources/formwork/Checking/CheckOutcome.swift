@@ -10,9 +10,14 @@ struct CheckOutcome {
   /// A file is not given more lines than a person will read.
   static let mostFindings = 1000
 
-  init(_ results: [FormCheck.Result], failures: [Failure]) {
+  init(_ results: [FormCheck.Result], failures: [Failure], in console: Console) {
     let read = results.filter { $0.original != nil }
-    report = Report(read.flatMap(\.findings), fileCount: read.count)
+    report = Report(
+      read.flatMap(\.findings),
+      fileCount: read.count,
+      files: read.compactMap(\.original?.name),
+      path: RepositoryPaths(console).path
+    )
     self.failures = failures + results.compactMap(\.failure)
   }
 

@@ -7,7 +7,7 @@ struct CheckRun {
 
   init(_ command: CheckCommand, _ console: Console) throws(Failure) {
     if command.fix, command.diff { throw .fixOrDiff }
-    if command.diff, command.findings.format == .json { throw .diffAsJSON }
+    if command.diff, command.findings.namedFormat ?? .text != .text { throw .diffAsReport }
     if command.fix, command.paths.contains(FormLoader.inputPath) { throw .fixOfInput }
     self.command = command
     self.console = console
@@ -18,7 +18,7 @@ struct CheckRun {
     if command.fix { return try fix(origins, failures) }
     if command.diff { return try showDifference(origins, failures) }
     let results = FormCheck(console, repairs: false).results(of: origins)
-    let outcome = CheckOutcome(results, failures: failures)
+    let outcome = CheckOutcome(results, failures: failures, in: console)
     try write(outcome)
     tell(outcome)
     return outcome.status(failingOn: threshold)
@@ -54,7 +54,7 @@ struct CheckRun {
     let isWritten = failures.count == unread
     let results =
       isWritten ? repair.results : FormCheck(console, repairs: false).results(of: origins)
-    let outcome = CheckOutcome(results, failures: failures)
+    let outcome = CheckOutcome(results, failures: failures, in: console)
     try write(outcome)
     let (count, files) = (repair.fixCount, repair.changes.count)
     tell(outcome, first: isWritten && count > 0 ? CheckWording.fixed(count, in: files) : nil)
@@ -83,7 +83,7 @@ struct CheckRun {
       }
     }
     try output.flush()
-    let outcome = CheckOutcome(repair.originals, failures: failures)
+    let outcome = CheckOutcome(repair.originals, failures: failures, in: console)
     let (count, files) = (repair.fixCount, changes.count)
     tell(outcome, first: count > 0 ? CheckWording.wouldFix(count, in: files) : nil)
     return max(outcome.status(failingOn: threshold), changes.isEmpty ? .success : .findings)
@@ -91,11 +91,12 @@ struct CheckRun {
 
   private func write(_ outcome: CheckOutcome) throws(Failure) {
     var output = OutputBuffer(console.output)
-    switch command.findings.format {
+    switch command.findings.format(console) {
     case .text: try outcome.writeText(command.style.output(console).renderer, to: &output)
-    case .json: try output.write(JSONRenderer().render(outcome.report))
+    case let format: try output.write(format.render(outcome.report))
     }
     try output.flush()
+    for report in command.reports { try report.write(outcome.report, in: console) }
   }
 
   /// What is no result goes to standard error.

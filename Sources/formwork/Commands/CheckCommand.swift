@@ -32,6 +32,16 @@ struct CheckCommand: ConsoleCommand {
   @Option(help: ArgumentHelp("The least severity that fails the check.", valueName: "severity"))
   var failOn = Finding.Severity.Threshold.error
 
+  @Option(
+    name: .customLong("report"),
+    parsing: .unconditionalSingleValue,
+    help: ArgumentHelp(
+      "Write the findings to a file too. Repeat it for more formats.",
+      valueName: "format=file"
+    )
+  )
+  var reports: [ReportFile] = []
+
   @OptionGroup var findings: FindingOptions
   @OptionGroup var style: StyleOptions
 

@@ -29,8 +29,11 @@ struct StyleOptions: ParsableArguments {
 
 /// How findings are written, in every command that has some.
 struct FindingOptions: ParsableArguments {
-  @Option(help: "How findings are written.")
-  var format = FindingFormat.text
+  @Option(
+    name: .customLong("format"),
+    help: "How findings are written. (default: github in a workflow of GitHub, else text)"
+  )
+  var namedFormat: FindingFormat?
 
   @Flag(help: "Say nothing but the result and errors.")
   var quiet = false
@@ -46,15 +49,15 @@ struct FindingOptions: ParsableArguments {
     }
   }
 
+  /// The format that was named, else the one that is read where the program runs.
+  func format(_ console: Console) -> FindingFormat {
+    namedFormat ?? (console.variable("GITHUB_ACTIONS") == "true" ? .github : .text)
+  }
+
   /// The languages of the person, best first.
   func languages(_ console: Console) -> [String] {
     lang.map { [$0] } ?? console.languages
   }
-}
-
-/// How findings are written.
-enum FindingFormat: String, CaseIterable, ExpressibleByArgument, Sendable {
-  case text, json
 }
 
 extension ColorChoice: ExpressibleByArgument {}

@@ -15,7 +15,12 @@ struct ExplainCommand: ConsoleCommand {
   var rule: String?
 
   @Option(help: "How rules are written.")
-  var format = FindingFormat.text
+  var format = Format.text
+
+  /// How rules are written.
+  enum Format: String, CaseIterable, ExpressibleByArgument {
+    case text, json
+  }
 
   @OptionGroup var style: StyleOptions
 

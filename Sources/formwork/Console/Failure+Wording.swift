@@ -25,8 +25,8 @@ extension Failure {
     Failure(message: "cannot write to standard output: \(error.reason)")
   }
 
-  static let diffAsJSON = Failure(
-    message: "`--diff` writes a patch, which `--format json` cannot hold",
+  static let diffAsReport = Failure(
+    message: "`--diff` writes a patch, which no other `--format` can hold",
     help: "`--format json` alone lists the fixes as edits",
     status: .usage
   )

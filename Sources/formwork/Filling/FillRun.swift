@@ -114,7 +114,7 @@ struct FillRun {
   private func openQuestions(_ resolution: Resolution, _ form: Form) -> [UInt8] {
     let languages = command.findings.languages(console)
     let questions = resolution.openQuestions(of: form, languages: languages)
-    return command.findings.format == .json
+    return command.findings.namedFormat == .json
       ? OpenQuestion.json(questions) : OpenQuestion.ids(questions)
   }
 

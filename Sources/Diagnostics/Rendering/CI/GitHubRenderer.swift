@@ -1,0 +1,76 @@
+import DisplayText
+
+/// Renders a report as workflow commands of GitHub Actions, which become annotations.
+///
+///     ::error file=a.form.yaml,line=3,endLine=3,col=9,endColumn=13,title=unknown-key::unknown…
+///
+/// The runner takes ten errors, ten warnings and ten notices a step (GitHub, *Workflow commands*,
+/// "limits"); what is beyond is written as plain lines of the log, so that nothing is lost. Errors
+/// come first. Escapes are those of the runner's own `ActionCommand`.
+package struct GitHubRenderer: Sendable {
+  /// How many annotations of one kind a step can have.
+  static let mostAnnotations = 10
+
+  /// Creates a renderer.
+  package init() {}
+
+  /// The report; every line ends with a line break, and a clean report has none.
+  package func render(_ report: Report) -> String {
+    var annotations = ""
+    var rest: [Report.Entry] = []
+    for severity in Finding.Severity.allCases.reversed() {
+      let entries = report.entries.filter { $0.finding.severity == severity }
+      for entry in entries.prefix(GitHubRenderer.mostAnnotations) {
+        annotations += command(entry) + "\n"
+      }
+      rest += entries.dropFirst(GitHubRenderer.mostAnnotations)
+    }
+    var lines = rest.map { Wording.line($0) }
+    if !rest.isEmpty { lines.append(Wording.more(rest.count)) }
+    return annotations + lines.map { $0 + "\n" }.joined()
+  }
+
+  private func command(_ entry: Report.Entry) -> String {
+    let finding = entry.finding
+    let (start, end) = (finding.location.start, finding.location.end)
+    var properties = [
+      ("file", entry.path.escapingHidden()),
+      ("line", String(start.line)),
+      ("endLine", String(end.line)),
+    ]
+    // The runner drops columns of a range that has several lines, and warns about them.
+    if start.line == end.line {
+      properties.append(("col", String(start.column)))
+      properties.append(("endColumn", String(end.column)))
+    }
+    properties.append(("title", finding.rule))
+    let list = properties.map { "\($0)=\(GitHubRenderer.escaped(property: $1))" }
+    let message = Wording.paragraph(finding).map { $0.escapingHidden() }.joined(separator: "\n")
+    let name = GitHubRenderer.name(of: finding.severity)
+    return "::\(name) \(list.joined(separator: ","))::\(GitHubRenderer.escaped(message: message))"
+  }
+
+  private static func name(of severity: Finding.Severity) -> String {
+    switch severity {
+    case .error: "error"
+    case .warning: "warning"
+    case .info: "notice"
+    }
+  }
+
+  static func escaped(message: String) -> String {
+    escaped(message, [0x25: "%25", 0x0D: "%0D", 0x0A: "%0A"])
+  }
+
+  static func escaped(property: String) -> String {
+    escaped(property, [0x25: "%25", 0x0D: "%0D", 0x0A: "%0A", 0x3A: "%3A", 0x2C: "%2C"])
+  }
+
+  private static func escaped(_ text: String, _ escapes: [UInt8: String]) -> String {
+    var bytes: [UInt8] = []
+    for byte in text.utf8 {
+      if let escape = escapes[byte] { bytes += escape.utf8 } else { bytes.append(byte) }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}

@@ -1,0 +1,41 @@
+/// Renders a report for GitLab's *Code Quality* widget: a JSON array with one object a finding.
+///
+/// Keys and severities are those GitLab's documentation requires; `lines.begin` is 1-based.
+package struct GitLabRenderer: Sendable {
+  /// Creates a renderer.
+  package init() {}
+
+  /// The report as a JSON array with a line break after it; `[]` when it is clean.
+  package func render(_ report: Report) -> String {
+    var writer = JSONWriter()
+    writer.array { writer in
+      for entry in report.entries {
+        let finding = entry.finding
+        writer.object { writer in
+          writer.member("description", Wording.description(finding))
+          writer.member("check_name", finding.rule)
+          writer.member("fingerprint", entry.fingerprint.description)
+          writer.member("severity", GitLabRenderer.name(of: finding.severity))
+          writer.key("location")
+          writer.object { writer in
+            writer.member("path", entry.path.withoutDotSlash)
+            writer.key("lines")
+            writer.object { writer in
+              writer.member("begin", finding.location.start.line)
+              writer.member("end", finding.location.end.line)
+            }
+          }
+        }
+      }
+    }
+    return String(decoding: writer.bytes, as: UTF8.self) + "\n"
+  }
+
+  private static func name(of severity: Finding.Severity) -> String {
+    switch severity {
+    case .error: "major"
+    case .warning: "minor"
+    case .info: "info"
+    }
+  }
+}

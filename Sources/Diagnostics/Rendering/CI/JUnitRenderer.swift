@@ -1,0 +1,96 @@
+import DisplayText
+
+/// Renders a report as JUnit XML: a `testsuite` for each file, a `testcase` for each finding.
+///
+/// A file without a finding has one test case that passes. Errors and warnings are failures, for
+/// the consumers know nothing between; facts pass, with their text as output. Readers (GitLab's
+/// among them) take the text *inside* `failure`, so it is whole there.
+package struct JUnitRenderer: Sendable {
+  private let renderer = TextRenderer()
+
+  /// Creates a renderer.
+  package init() {}
+
+  /// The report as an XML document with a line break after it.
+  package func render(_ report: Report) -> String {
+    var suites: [String: [Report.Entry]] = [:]
+    var paths = report.files
+    for entry in report.entries {
+      let name = entry.finding.location.source.name
+      if suites[name] == nil, !report.files.contains(name) { paths.append(name) }
+      suites[name, default: []].append(entry)
+    }
+    let failures = report.entries.count { $0.finding.severity > .info }
+    let tests = paths.reduce(0) { $0 + max(1, suites[$1]?.count ?? 0) }
+    var lines = [
+      "<?xml version=\"1.0\" encoding=\"UTF-8\"?>",
+      "<testsuites name=\"formwork\" tests=\"\(tests)\" failures=\"\(failures)\" errors=\"0\">",
+    ]
+    for path in paths { lines += suite(path, suites[path] ?? []) }
+    lines.append("</testsuites>")
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private func suite(_ path: String, _ entries: [Report.Entry]) -> [String] {
+    let failures = entries.count { $0.finding.severity > .info }
+    let name = JUnitRenderer.escaped(entries.first?.path.withoutDotSlash ?? path.withoutDotSlash)
+    var lines = [
+      "  <testsuite name=\"\(name)\" tests=\"\(max(1, entries.count))\""
+        + " failures=\"\(failures)\" errors=\"0\" skipped=\"0\" time=\"0\">"
+    ]
+    if entries.isEmpty {
+      lines.append(
+        "    <testcase classname=\"\(name)\" name=\"no findings\" file=\"\(name)\" time=\"0\"/>"
+      )
+    }
+    var names: [String: Int] = [:]
+    for entry in entries { lines += testCase(entry, in: name, &names) }
+    lines.append("  </testsuite>")
+    return lines
+  }
+
+  private func testCase(
+    _ entry: Report.Entry,
+    in file: String,
+    _ names: inout [String: Int]
+  ) -> [String] {
+    let finding = entry.finding
+    let path = finding.idPath.description
+    let base = path.isEmpty ? finding.rule : "\(finding.rule) \(path)"
+    let count = names[base, default: 0] + 1
+    names[base] = count
+    let name = JUnitRenderer.escaped(count == 1 ? base : "\(base) (\(count))")
+    let text = JUnitRenderer.escaped(renderer.render(finding))
+    let element = finding.severity > .info ? "failure" : "system-out"
+    let attributes =
+      finding.severity > .info
+      ? " message=\"\(JUnitRenderer.escaped(Wording.description(finding)))\""
+        + " type=\"\(finding.severity.rawValue)\"" : ""
+    return [
+      "    <testcase classname=\"\(file)\" name=\"\(name)\" file=\"\(file)\""
+        + " line=\"\(finding.location.start.line)\" time=\"0\">",
+      "      <\(element)\(attributes)>\(text)</\(element)>",
+      "    </testcase>",
+    ]
+  }
+
+  /// Text as XML 1.0 takes it, in elements and in attributes; what is no character there (section
+  /// 2.2) is left out.
+  static func escaped(_ text: String) -> String {
+    var result = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "&": result += "&amp;"
+      case "<": result += "&lt;"
+      case ">": result += "&gt;"
+      case "\"": result += "&quot;"
+      case "[" where result.hasSuffix("##"): result += "&#91;"
+      case ":" where result.hasSuffix(":"): result += "&#58;"
+      case "\t", "\n": result.unicodeScalars.append(scalar)
+      case ..<" ", "\u{7F}"..."\u{9F}", "\u{FFFE}", "\u{FFFF}": continue
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+}

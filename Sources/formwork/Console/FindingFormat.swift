@@ -1,0 +1,42 @@
+import ArgumentParser
+import Diagnostics
+
+/// How findings are written.
+enum FindingFormat: String, CaseIterable, ExpressibleByArgument, Sendable {
+  case text, json, github, sarif, junit, gitlab
+
+  /// A whole report in this format, for a file or a program.
+  func render(_ report: Report) -> String {
+    switch self {
+    case .text: TextRenderer().render(report)
+    case .json: JSONRenderer().render(report)
+    case .github: GitHubRenderer().render(report)
+    case .sarif: SARIFRenderer(version: Version.current, rules: RuleCatalogue.all).render(report)
+    case .junit: JUnitRenderer().render(report)
+    case .gitlab: GitLabRenderer().render(report)
+    }
+  }
+}
+
+/// A file that findings are written to beside the result: `sarif=report.sarif`.
+struct ReportFile: ExpressibleByArgument, Sendable {
+  private let format: FindingFormat
+  private let path: String
+
+  init?(argument: String) {
+    guard let cut = argument.firstIndex(of: "=") else { return nil }
+    guard let format = FindingFormat(rawValue: String(argument[..<cut])) else { return nil }
+    let path = String(argument[argument.index(after: cut)...])
+    guard !path.isEmpty, path != "-" else { return nil }
+    (self.format, self.path) = (format, path)
+  }
+
+  /// Writes a report, whole or not at all.
+  func write(_ report: Report, in console: Console) throws(Failure) {
+    try ResultFile(path: path).write(
+      Array(format.render(report).utf8),
+      access: .asBefore,
+      in: console
+    )
+  }
+}

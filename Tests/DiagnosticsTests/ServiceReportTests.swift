@@ -1,0 +1,126 @@
+import Diagnostics
+import Testing
+
+/// Reports for services that read files: GitLab, JUnit, SARIF.
+@Suite struct ServiceReportTests {
+  private static let source = SourceText(name: "./a b%.yaml", text: "é: \"😀x\"\n- a\n")
+
+  private static func finding(_ message: String = "a <b> & \"c\"") -> Finding {
+    Finding(
+      SampleRule.other,
+      message,
+      severity: .warning,
+      at: source.place(of: "x\"\n-"),
+      idPath: IDPath("field", "a/b"),
+      notes: [Finding.Note("fact"), Finding.Note("there", at: source.place(of: "a\n"))],
+      help: "way out"
+    )
+  }
+
+  @Test func gitLabGetsTheKeysItRequires() {
+    let text = GitLabRenderer().render(Report([ServiceReportTests.finding()], fileCount: 1))
+    let fingerprint = Fingerprint(
+      rule: "other",
+      path: "a b%.yaml",
+      idPath: IDPath("field", "a/b"),
+      ordinal: 0
+    )
+    #expect(
+      text == #"""
+        [
+          {
+            "description": "other: a <b> & \"c\"",
+            "check_name": "other",
+            "fingerprint": "\#(fingerprint)",
+            "severity": "minor",
+            "location": {
+              "path": "a b%.yaml",
+              "lines": {
+                "begin": 1,
+                "end": 2
+              }
+            }
+          }
+        ]
+
+        """#
+    )
+    #expect(GitLabRenderer().render(Report([], fileCount: 1)) == "[]\n")
+  }
+
+  @Test func fingerprintsOfEqualFindingsDiffer() {
+    let source = ServiceReportTests.source
+    let findings = ["é", "😀", "a\n"].map {
+      Finding(SampleRule.other, "m", at: source.place(of: $0))
+    }
+    let entries = Report(findings, fileCount: 1).entries
+    #expect(Set(entries.map(\.fingerprint)).count == 3)
+  }
+
+  @Test func jUnitHasASuiteForEachFileAndTheTextInsideTheFailure() {
+    let report = Report(
+      [
+        ServiceReportTests.finding("a\u{1B}\u{FFFE} ]]> ##[x]"),
+        ServiceReportTests.finding("second"),
+      ],
+      fileCount: 2,
+      files: ["./a b%.yaml", "clean.yaml"]
+    )
+    let text = JUnitRenderer().render(report)
+    let lines = text.split(separator: "\n").map(String.init)
+    #expect(lines[1].hasSuffix("tests=\"3\" failures=\"2\" errors=\"0\">"))
+    #expect(lines.contains { $0.contains("<testsuite name=\"a b%.yaml\" tests=\"2\"") })
+    #expect(
+      lines.contains { $0.contains("name=\"other field:a%2Fb\" file=\"a b%.yaml\" line=\"1\"") }
+    )
+    #expect(lines.contains { $0.contains("name=\"other field:a%2Fb (2)\"") })
+    #expect(
+      lines.contains {
+        $0.contains("<testcase classname=\"clean.yaml\" name=\"no findings\"") && $0.hasSuffix("/>")
+      }
+    )
+    #expect(text.contains("warning[other]: a\\u{1B} ]]&gt; ##\\u{5B}x]"))
+    #expect(!text.unicodeScalars.contains { $0 == "\u{1B}" || $0 == "\u{FFFE}" })
+    #expect(!text.contains("##["))
+  }
+
+  @Test func sarifHasRulesPlacesAndFingerprints() {
+    let rule = RuleExplanation(
+      of: SampleRule.other,
+      .warning,
+      summary: "Short.",
+      reason: "Full.",
+      before: "a",
+      after: "b"
+    )
+    let unused = RuleExplanation(
+      of: SampleRule.unknownKey,
+      summary: "U.",
+      reason: "U.",
+      before: "a",
+      after: "b"
+    )
+    let renderer = SARIFRenderer(version: "1.2.3", rules: [unused, rule])
+    let text = renderer.render(Report([ServiceReportTests.finding()], fileCount: 1))
+    for part in [
+      #""semanticVersion": "1.2.3""#, #""ruleIndex": 0"#, #""level": "warning""#,
+      #""uri": "a%20b%25.yaml""#, #""startColumn": 6"#, #""endLine": 2"#, #""columnKind""#,
+      #""text": "a <b> & \"c\"\nnote: fact\nhelp: way out""#, #""relatedLocations""#,
+    ] {
+      #expect(text.contains(part), "\(part)")
+    }
+    #expect(!text.contains("unknown-key"))
+    #expect(renderer.render(Report([], fileCount: 1)).contains("\"results\": []"))
+  }
+
+  @Test(arguments: [
+    ("a/b.yaml", "a/b.yaml"), ("./a.yaml", "a.yaml"), ("/a b", "file:///a%20b"),
+    ("é:#?", "%C3%A9%3A%23%3F"), ("\u{1}", "%01"),
+  ])
+  func pathsBecomeReferences(path: String, reference: String) {
+    let source = SourceText(name: path, text: "x")
+    let finding = Finding(SampleRule.other, "m", at: source.place(of: "x"))
+    let text = SARIFRenderer(version: "1.0.0", rules: []).render(Report([finding], fileCount: 1))
+    #expect(text.contains("\"uri\": \"\(reference)\""))
+  }
+}
