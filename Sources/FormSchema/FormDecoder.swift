@@ -27,6 +27,23 @@ public struct DecodedForm: Sendable {
 
   /// Whether the form may be used.
   public var isValid: Bool { form != nil && !findings.contains { $0.severity == .error } }
+
+  /// The findings without those that a comment in the form tells to be quiet.
+  ///
+  /// - Parameters:
+  ///   - rules: The ids of all rules there are.
+  ///   - checked: Whether findings of a rule would be among these, had there been one.
+  /// - Returns: These, and what is wrong with the comments.
+  /// - Complexity: O(bytes of the form).
+  package func unignoredFindings(
+    rules: @autoclosure () -> [String],
+    checked: (_ rule: String) -> Bool = { _ in true }
+  ) -> [Finding] {
+    let comments = origins.ignoreComments
+    guard !comments.isEmpty else { return findings }
+    let isComplete = origins.isComplete
+    return findings.ignoring(comments, rules: rules()) { isComplete && checked($0) }
+  }
 }
 
 /// Options read from a file, with what is wrong with the file.

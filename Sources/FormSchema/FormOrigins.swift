@@ -18,6 +18,12 @@ public struct FormOrigins: Sendable {
   /// The text of the form.
   public var source: SourceText { tree.source }
 
+  /// The comments that tell rules to be quiet.
+  var ignoreComments: [IgnoreComment] { IgnoreComment.all(in: tree) }
+
+  /// Whether all of the text could be read.
+  var isComplete: Bool { tree.isComplete }
+
   /// The place of a field's id; `nil` when the form has no such field.
   public func location(of field: FieldID) -> SourceLocation? {
     node(of: field).map { node in

@@ -65,10 +65,17 @@ import Testing
       before.replaceSubrange(start..<start + replacement.count, with: [0xE9])
     }
     let broken = ParsedSource.parse(SourceText(name: "t", bytes: before), as: .yaml)
-    #expect(broken.findings.map(\.rule).contains(rule.rawValue))
-    #expect(Set(broken.findings.map(\.rule)) == [rule.rawValue])
+    #expect(!findings(of: broken).isEmpty)
+    #expect(Set(findings(of: broken).map(\.rule)) == [rule.rawValue])
     let mended = ParsedSource.parse(SourceText(name: "t", text: explanation.after), as: .yaml)
-    #expect(mended.findings.isEmpty)
+    #expect(findings(of: mended).isEmpty)
+  }
+
+  private func findings(of parsed: ParsedSource) -> [Finding] {
+    parsed.findings.ignoring(
+      IgnoreComment.all(in: parsed.tree),
+      rules: ["duplicate-labels"]
+    )
   }
 
   private func found(in parsed: ParsedSource) -> [String] {

@@ -24,7 +24,7 @@ extension AnswerFindings {
       case .secondDocument?: "a second document begins here"
       case .tooLarge?: "the text is too large"
       case .yamlFeature?: "a feature of YAML is used here that answers do without"
-      case .syntax?, nil: "the text is not well-formed here"
+      case .syntax?, .unusedIgnore?, nil: "the text is not well-formed here"
       }
     return "\(fault), and is not shown: it may hold a secure answer"
   }

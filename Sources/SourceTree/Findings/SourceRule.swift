@@ -9,6 +9,7 @@ public enum SourceRule: String, Rule {
   case yamlFeature = "yaml-feature"
   case secondDocument = "second-document"
   case tooLarge = "too-large"
+  case unusedIgnore = "unused-ignore"
 
   /// What `formwork explain` prints.
   public var explanation: RuleExplanation {
@@ -84,6 +85,19 @@ public enum SourceRule: String, Rule {
           """,
         before: "[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[1]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]",
         after: "[1]"
+      )
+    case .unusedIgnore:
+      RuleExplanation(
+        of: self,
+        .warning,
+        summary: "A comment ignores a rule that reports nothing at this place.",
+        reason: """
+          A comment that is no longer needed would hide the next fault of its kind. Only warnings \
+          can be ignored, by naming their rule: `# formwork-ignore: RULE reason`, on the line or \
+          alone on the line above.
+          """,
+        before: "# formwork-ignore: duplicate-labels\nid: team",
+        after: "id: team"
       )
     }
   }

@@ -72,10 +72,14 @@ struct FormCheck {
       // The process ends with its only form; to take a large one apart first would delay it by
       // several hundredths of the whole.
       if isOnly { _ = Unmanaged.passRetained(Kept(decoded)) }
-      return Result(original: source, findings: decoded.findings)
+      return Result(original: source, findings: findings(of: decoded))
     } catch {
       return Result(failure: error)
     }
+  }
+
+  private func findings(of decoded: DecodedForm) -> [Finding] {
+    decoded.unignoredFindings(rules: RuleCatalogue.all.map(\.id))
   }
 
   /// A form that stays until the process ends.
@@ -89,14 +93,14 @@ struct FormCheck {
   static let mostRounds = 10
 
   private func repaired(_ original: SourceText, _ loader: FormLoader) -> Result {
-    var result = Result(original: original, findings: loader.decode(original).findings)
+    var result = Result(original: original, findings: findings(of: loader.decode(original)))
     result.firstFindings = result.findings
     var source = original
     for _ in 0..<FormCheck.mostRounds {
       let fixed = Finding.Fix.applySafe(of: result.findings, to: source)
       guard fixed.appliedCount > 0 else { break }
       source = SourceText(name: original.name, bytes: fixed.bytes)
-      result.findings = loader.decode(source).findings
+      result.findings = findings(of: loader.decode(source))
       result.fixCount += fixed.appliedCount
       result.repaired = source
     }
