@@ -16,7 +16,8 @@ enum ReviewRow: Hashable, Sendable {
   case problem(FieldID)
   case section(SectionID?)
   case field(FieldID)
-  case gap
+  /// An empty row; the number tells them apart.
+  case gap(Int)
   case submit
 
   /// Whether a person can go to it.

@@ -80,16 +80,21 @@ package struct Glyphs: Hashable, Sendable {
   var mask: Character
   var rule: Character
   var lineBreak: String
+  var sideways: String
+  var upDown: String
+  var dash: String
 
   /// For terminals that draw Unicode.
   static let unicode = Glyphs(
-    pointer: "›", check: "✓", unchecked: "·", on: "●", off: "○", problem: "!", changed: "*",
-    dot: "·", ellipsis: "…", forward: "→", mask: "•", rule: "─", lineBreak: "⏎"
+    pointer: "›", check: "✓", unchecked: "·", on: "●", off: "○", problem: "!", changed: "•",
+    dot: "·", ellipsis: "…", forward: "→", mask: "•", rule: "─", lineBreak: "⏎",
+    sideways: "←→", upDown: "↑↓", dash: "–"
   )
 
   /// For all others.
   static let ascii = Glyphs(
-    pointer: ">", check: "x", unchecked: "-", on: "(x)", off: "( )", problem: "!", changed: "*",
-    dot: "-", ellipsis: "...", forward: "->", mask: "*", rule: "-", lineBreak: "/"
+    pointer: ">", check: "x", unchecked: "-", on: "(x)", off: "( )", problem: "!", changed: "+",
+    dot: "-", ellipsis: "...", forward: "->", mask: "*", rule: "-", lineBreak: "/",
+    sideways: "Left Right", upDown: "Up Down", dash: "-"
   )
 }

@@ -30,7 +30,6 @@ extension WizardState {
         switch target {
         case .search: optionPages[id]?.isTyping = true
         case .option(let row): clickOption(row, of: id)
-        case .back: goBack()
         default: continue
         }
         return
@@ -61,6 +60,10 @@ extension WizardState {
       case .choice(let id, let option):
         guard stops.contains(.field(id)), let field = session.form[id] else { continue }
         go(to: .field(id), in: section)
+        if case .toggle = field.kind {
+          give(.toggle(option == "true"), to: id)
+          return
+        }
         let offered = field.kind.options.map { self.offered($0) } ?? []
         if let choice = offered.first(where: { $0.id == option }), choice.disabledReason == nil {
           give(.option(option), to: id)
@@ -81,7 +84,7 @@ extension WizardState {
 
   private mutating func click(_ field: Field, again: Bool) {
     switch field.kind {
-    case .toggle:
+    case .toggle where again:
       give(.toggle(session.shownAnswer(to: field.id) != .toggle(true)), to: field.id)
     case .picker(let picker) where !isOpenInPlace(picker) || (again && picker.style == .list):
       push(.options(field.id))

@@ -20,7 +20,7 @@ extension WizardState {
   var reviewRows: ReviewRows {
     var rows: [ReviewRow] = []
     let open = open
-    if !open.isEmpty { rows = [.attention] + open.map { .problem($0) } + [.gap] }
+    if !open.isEmpty { rows = [.attention] + open.map { .problem($0) } + [.gap(0)] }
     for section in session.form.sections {
       let fields = session.form.fields(of: section).filter {
         $0.kind.isAsked && session.isShown($0.id)
@@ -29,7 +29,7 @@ extension WizardState {
       if section.title != nil { rows.append(.section(section.id)) }
       rows += fields.map { .field($0.id) }
     }
-    return ReviewRows(rows + [.gap, .submit])
+    return ReviewRows(rows + [.gap(1), .submit])
   }
 
   mutating func pressInReview(_ key: Key) {
