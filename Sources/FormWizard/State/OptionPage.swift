@@ -15,7 +15,7 @@ struct OptionPage: Sendable {
   /// Whether keys go into the search.
   var isTyping = false
   /// The row of the cursor and the row on top.
-  var list: ListState<OptionRow>
+  var list: RowPlace<OptionRow>
   /// What is shown.
   private(set) var rows: OptionRows
   /// Counts changes of the rows.
@@ -68,18 +68,18 @@ struct OptionPage: Sendable {
     }
     self.hasGroups = hasGroups
     if let list, hidden {
-      offered = list.options.indices.lazy.filter { place in
-        list.options[place].condition.map(holds) ?? true
-      }.map { Int32($0) }
+      offered = list.options.indices.compactMap { place in
+        list.options[place].condition.map(holds) ?? true ? Int32(place) : nil
+      }
     } else {
       offered = nil
     }
     rows = OptionRows(all: list, entries: entries)
-    self.list = ListState()
+    self.list = RowPlace()
     isTyping = list == nil
     showRows()
     if let first = chosen.first.map(OptionRow.option), rows.place(of: first) != nil {
-      self.list = ListState(cursor: first)
+      self.list = RowPlace(cursor: first)
     }
   }
 

@@ -1,4 +1,4 @@
-package import TerminalUI
+import TerminalUI
 
 /// How everything looks: styles and glyphs, nothing about what is shown.
 ///
@@ -86,15 +86,41 @@ package struct Glyphs: Hashable, Sendable {
 
   /// For terminals that draw Unicode.
   static let unicode = Glyphs(
-    pointer: "›", check: "✓", unchecked: "·", on: "●", off: "○", problem: "!", changed: "•",
-    dot: "·", ellipsis: "…", forward: "→", mask: "•", rule: "─", lineBreak: "⏎",
-    sideways: "←→", upDown: "↑↓", dash: "–"
+    pointer: "›",
+    check: "✓",
+    unchecked: "·",
+    on: "●",
+    off: "○",
+    problem: "!",
+    changed: "•",
+    dot: "·",
+    ellipsis: "…",
+    forward: "→",
+    mask: "•",
+    rule: "─",
+    lineBreak: "⏎",
+    sideways: "←→",
+    upDown: "↑↓",
+    dash: "–"
   )
 
   /// For all others.
   static let ascii = Glyphs(
-    pointer: ">", check: "x", unchecked: "-", on: "(x)", off: "( )", problem: "!", changed: "+",
-    dot: "-", ellipsis: "...", forward: "->", mask: "*", rule: "-", lineBreak: "/",
-    sideways: "Left Right", upDown: "Up Down", dash: "-"
+    pointer: ">",
+    check: "x",
+    unchecked: "-",
+    on: "(x)",
+    off: "( )",
+    problem: "!",
+    changed: "+",
+    dot: "-",
+    ellipsis: "...",
+    forward: "->",
+    mask: "*",
+    rule: "-",
+    lineBreak: "/",
+    sideways: "Left Right",
+    upDown: "Up Down",
+    dash: "-"
   )
 }

@@ -48,7 +48,7 @@ extension WizardState {
     guard let field = session.form[id], let rows = optionPages[id]?.rows,
       rows.place(of: row) != nil
     else { return }
-    optionPages[id]?.list.go(to: row, in: rows, height: listHeight(of: id))
+    walk(id) { $0.go(to: row, in: $1, height: $2) }
     toggle(row, of: field)
   }
 
@@ -99,8 +99,7 @@ extension WizardState {
     switch page {
     case .resume: break
     case .options(let id):
-      guard let rows = optionPages[id]?.rows else { return }
-      optionPages[id]?.list.scroll(by: lines, in: rows, height: listHeight(of: id))
+      walk(id) { $0.scroll(by: lines, in: $1, height: $2) }
     case .review: review.list.scroll(by: lines, in: reviewRows, height: reviewHeight)
     case .section:
       guard let section else { return }

@@ -1,3 +1,4 @@
+import FormAnswers
 import FormModel
 import FormValidation
 import TerminalUI
@@ -32,8 +33,7 @@ extension WizardState {
   }
 
   mutating func keepOptionsInSight(_ id: FieldID) {
-    guard let rows = optionPages[id]?.rows else { return }
-    optionPages[id]?.list.settle(in: rows, height: listHeight(of: id))
+    walk(id) { $0.settle(in: $1, height: $2) }
   }
 
   mutating func pressInOptions(_ key: Key, of id: FieldID) {
@@ -141,9 +141,19 @@ extension WizardState {
     keepOptionsInSight(id)
   }
 
+  /// Changes where the person is among the options, with the rows and the height of the window.
+  mutating func walk(
+    _ id: FieldID,
+    _ change: (inout RowPlace<OptionRow>, OptionRows, Int) -> Void
+  ) {
+    guard let page = optionPages[id] else { return }
+    var list = page.list
+    change(&list, page.rows, listHeight(of: id))
+    optionPages[id]?.list = list
+  }
+
   mutating func move(by step: Int, in id: FieldID) {
-    guard let rows = optionPages[id]?.rows else { return }
-    optionPages[id]?.list.move(by: step, in: rows, height: listHeight(of: id))
+    walk(id) { $0.move(by: step, in: $1, height: $2) }
   }
 
   /// Goes to the option of this number among those that are shown, counted from 0.
@@ -152,7 +162,7 @@ extension WizardState {
     var left = number
     for place in 0..<min(rows.count, 100) where rows[place].isStop {
       if left == 0 {
-        optionPages[id]?.list.go(to: rows[place], in: rows, height: listHeight(of: id))
+        walk(id) { $0.go(to: rows[place], in: $1, height: $2) }
         return
       }
       left -= 1

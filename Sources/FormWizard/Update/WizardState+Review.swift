@@ -7,7 +7,7 @@ extension WizardState {
     for field in session.form.fields { spoken.insert(field.id) }
     let rows = reviewRows
     if review.list.cursor.map({ rows.place(of: $0) == nil }) ?? true {
-      review.list = ListState(cursor: rows.firstOpen ?? .submit)
+      review.list = RowPlace(cursor: rows.firstOpen ?? .submit)
     }
     keepReviewInSight()
   }

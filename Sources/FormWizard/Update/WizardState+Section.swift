@@ -1,4 +1,6 @@
+import FormAnswers
 import FormModel
+import FormValidation
 import TerminalUI
 
 /// The keys on the page of a section.
@@ -52,9 +54,9 @@ extension WizardState {
   /// Keys that belong to what the field is; `false` for all others.
   private mutating func press(_ key: Key, in field: Field) -> Bool {
     switch field.kind {
-    case .text, .number: pressInText(key, of: field)
-    case .toggle: pressInToggle(key, of: field)
-    case .picker(let picker): pressInPicker(key, picker, of: field)
+    case .text, .number: return pressInText(key, of: field)
+    case .toggle: return pressInToggle(key, of: field)
+    case .picker(let picker): return pressInPicker(key, picker, of: field)
     case .multiSelector:
       switch (key.code, key.modifiers) {
       case (.right, []), (.character(" "), []): push(.options(field.id))
@@ -62,7 +64,7 @@ extension WizardState {
       default: return false
       }
       return true
-    case .note, .computed: false
+    case .note, .computed: return false
     }
   }
 

@@ -1,3 +1,4 @@
+import FormAnswers
 import FormModel
 import FormValidation
 import TerminalUI
@@ -16,7 +17,8 @@ extension WizardState {
 
   mutating func clearOptions(_ field: Field) {
     clear(field)
-    optionPages[field.id]?.choose(Set(chosenOptions(of: field)))
+    let chosen = Set(chosenOptions(of: field))
+    optionPages[field.id]?.choose(chosen)
   }
 
   /// Chooses the option of a picker that the person is at, and goes back.
@@ -44,9 +46,7 @@ extension WizardState {
       if case .picker = field.kind { pick(id, of: field) } else { toggle(id, of: field) }
       guard optionPages[field.id]?.chosen.contains(id) == true else { return }
       optionPages[field.id]?.showRows()
-      let rows = optionPages[field.id]?.rows ?? page.rows
-      let height = listHeight(of: field.id)
-      optionPages[field.id]?.list.go(to: .option(id), in: rows, height: height)
+      walk(field.id) { $0.go(to: .option(id), in: $1, height: $2) }
       if page.options == nil { notice = Notice(text: words.notVerified(text)) }
     }
   }

@@ -1,4 +1,4 @@
-package import TerminalUI
+import TerminalUI
 
 extension WizardState {
   /// Takes what has happened.

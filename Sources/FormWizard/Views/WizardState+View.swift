@@ -95,3 +95,10 @@ struct KeyHint: Hashable {
     [StyledText.Run(key, theme.key), StyledText.Run(" \(action)", theme.faint)]
   }
 }
+
+extension WizardState {
+  /// What the frame needs of the terminal.
+  package var modes: TerminalModes {
+    TerminalModes(alternateScreen: true, mouse: listensToMouse, bracketedPaste: true)
+  }
+}

@@ -60,6 +60,8 @@ extension Words {
   var keyDone: String { say("done", es: "listo") }
   var keyHelp: String { say("help", es: "ayuda") }
   var keyInvert: String { say("invert", es: "invertir") }
+  var keyLeave: String { say("leave", es: "salir") }
+  var keySave: String { say("save", es: "guardar") }
   var keyMove: String { say("move", es: "mover") }
   var keyNext: String { say("next", es: "siguiente") }
   var keyOpen: String { say("open", es: "abrir") }
@@ -74,7 +76,10 @@ extension Words {
   var keyTable: [(keys: String, action: String)] {
     [
       ("↓ ↑ Ctrl-N Ctrl-P j k", say("down, up", es: "abajo, arriba")),
-      ("PgDn PgUp", say("page, or section, on and back", es: "página o sección siguiente, anterior")),
+      (
+        "PgDn PgUp",
+        say("page, or section, on and back", es: "página o sección siguiente, anterior")
+      ),
       ("Ctrl-D Ctrl-U", say("half a page", es: "media página")),
       ("Home End g G", say("first, last", es: "primera, última")),
       ("1-9", say("that row", es: "esa fila")),
@@ -85,7 +90,10 @@ extension Words {
       ("← →", say("choose in the row", es: "elegir en la fila")),
       ("Delete", say("back to the default", es: "volver al valor por omisión")),
       ("/", say("search; typing begins it too", es: "buscar; también al escribir")),
-      ("Tab", say("toggle in a search, complete in a text", es: "marcar al buscar, completar texto")),
+      (
+        "Tab",
+        say("toggle in a search, complete in a text", es: "marcar al buscar, completar texto")
+      ),
       ("a Ctrl-A", say("all shown, or none of them", es: "todas las visibles, o ninguna")),
       ("i Alt-I", say("invert what is shown", es: "invertir las visibles")),
       ("Alt-Enter Ctrl-J", say("new line in a text", es: "otra línea en un texto")),

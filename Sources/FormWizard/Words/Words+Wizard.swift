@@ -85,7 +85,9 @@ extension Words {
     say("The mouse is the terminal's: copy freely", es: "El ratón es de la terminal: copia texto")
   }
 
-  var mouseTaken: String { say("The mouse is used here again", es: "El ratón vuelve a usarse aquí") }
+  var mouseTaken: String {
+    say("The mouse is used here again", es: "El ratón vuelve a usarse aquí")
+  }
 
   func next(_ title: String) -> String { say("Next: \(title)", es: "Siguiente: \(title)") }
 
@@ -127,7 +129,9 @@ extension Words {
 
   var submit: String { say("Submit", es: "Enviar") }
 
-  func suggestions(_ list: String) -> String { say("For example \(list)", es: "Por ejemplo \(list)") }
+  func suggestions(_ list: String) -> String {
+    say("For example \(list)", es: "Por ejemplo \(list)")
+  }
 
   var textIsFull: String { say("The text is too long", es: "El texto es demasiado largo") }
 
