@@ -1,4 +1,4 @@
-import TerminalUI
+package import TerminalUI
 
 /// How everything looks: styles and glyphs, nothing about what is shown.
 ///
@@ -56,6 +56,9 @@ package struct Theme: Hashable, Sendable {
     theme.key = .plain
     return theme
   }()
+
+  /// The signs of a renderer that draws with this theme.
+  package var symbols: Symbols { glyphs == .ascii ? .ascii : .unicode }
 
   /// The same theme with signs that every terminal can draw.
   package var inASCII: Theme {

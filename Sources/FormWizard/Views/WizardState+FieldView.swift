@@ -115,7 +115,7 @@ extension WizardState {
     rows += explanations(of: field)
     let pointer = View.text("\(theme.glyphs.pointer) ", style: theme.accent, flow: .cutAtEnd)
     return .row([
-      pointer.framed(width: 2), View.column(rows).framed(width: max(1, size.width - 2)),
+      pointer.framed(width: 2), View.column(rows).framed(width: max(1, size.width - 3)),
     ])
   }
 

@@ -32,7 +32,7 @@ extension WizardState {
   var formTitle: String { session.form.title.map(words.text) ?? session.form.id.rawValue }
 
   /// How wide the rows of answers are; beyond that the eye loses the line.
-  var rowWidth: Int { min(size.width, 88) - 2 }
+  var rowWidth: Int { min(size.width - 1, 88) }
 
   private func introduction(of section: FormSection) -> String? {
     var texts: [String] = []
