@@ -33,7 +33,10 @@ package struct Words: Hashable, Sendable {
   package func text(_ text: LocalizedText) -> String { text.text(for: languages) }
 
   /// One sentence in both languages; extensions put everything they say through it.
-  package func say(_ english: @autoclosure () -> String, es spanish: @autoclosure () -> String)
+  package func say(
+    _ english: @autoclosure () -> String,
+    es spanish: @autoclosure () -> String
+  )
     -> String
   {
     switch language {
