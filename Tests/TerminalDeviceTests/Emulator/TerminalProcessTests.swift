@@ -77,9 +77,8 @@ import Testing
   @Test
   func `settings can be compared`() async throws {
     let program = try shell("stty raw -echo; echo ready; read line; stty sane")
-    let before = program.settings
     try await program.waitUntil("ready") { $0.text == "ready" }
-    #expect(program.settings != before)
+    #expect(program.settings != program.firstSettings)
     #expect(!program.settings.echoes && !program.settings.isCanonical)
   }
 

@@ -48,6 +48,10 @@ package final class TerminalProcess {
   package var standardOutput: [UInt8] { output.bytes }
   /// What came out of standard error, when it is a pipe.
   package var standardErrors: [UInt8] { errors.bytes }
+  /// Whether what the program writes is read; when not, the terminal soon takes no more.
+  package var isReading = true
+  /// How the terminal treated bytes before the program started.
+  package let firstSettings: TerminalSettings
   /// What became of the program when it was last looked at.
   package private(set) var state = State.running
   /// The process.
@@ -79,6 +83,7 @@ package final class TerminalProcess {
   ) throws(TerminalProcessError) {
     screen = TerminalScreen(width: width, height: height, glyphs: glyphs)
     terminal = try PseudoTerminal(width: width, height: height)
+    firstSettings = terminal.settings
     self.answersQueries = answersQueries
     var launch = Launch(program, arguments, terminal: terminal.path)
     launch.environment.merge(environment) { _, new in new }
@@ -208,7 +213,7 @@ package final class TerminalProcess {
     moved = output.drain() || moved
     moved = errors.drain() || moved
     guard terminal.master >= 0 else { return moved }
-    if let bytes = PipeEnd.read(terminal.master), !bytes.isEmpty {
+    if isReading, let bytes = PipeEnd.read(terminal.master), !bytes.isEmpty {
       written += bytes
       screen.feed(bytes)
       let replies = screen.takeReplies()
