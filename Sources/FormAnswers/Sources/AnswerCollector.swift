@@ -89,6 +89,7 @@ extension AnswerCollector {
         checkFormReference(value, in: file.tree)
         return nil
       }
+      if isReadingDraft, name == AnswerDraft.placeKey { return nil }
     }
     conceal(content)
     let shown = mayHoldSecrets ? leadingID(of: name) : name

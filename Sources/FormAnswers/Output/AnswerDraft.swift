@@ -1,0 +1,76 @@
+import Diagnostics
+package import FormModel
+package import SourceTree
+
+/// Answers of a session that is not over, as they are kept until the next one.
+///
+/// A draft is an answer file (`AnswerRequest/draft` reads it) whose `$form` names the form and
+/// whose `$at` names the field where the person stopped. Answers that are wrong or hidden are in
+/// it, secure ones never.
+package struct AnswerDraft: Sendable {
+  /// What has been said, right or wrong.
+  package var given: [FieldID: AnswerValue]
+  /// Where the person stopped.
+  package var field: FieldID?
+
+  static let placeKey = "$at"
+
+  /// Creates a draft.
+  package init(given: [FieldID: AnswerValue], field: FieldID?) {
+    self.given = given
+    self.field = field
+  }
+
+  /// The draft of a form as JSON, in form order.
+  package func json(of form: Form) -> [UInt8] {
+    var writer = JSONWriter(layout: .pretty)
+    writer.object { writer in
+      writer.key("$form")
+      writer.object { $0.member("id", form.id.rawValue) }
+      if let field { writer.member(AnswerDraft.placeKey, field.rawValue) }
+      for field in form.fields where !field.kind.isSecure {
+        guard let value = given[field.id] else { continue }
+        writer.key(field.id.rawValue)
+        writer.answer(value)
+      }
+    }
+    return writer.bytes + [0x0A]
+  }
+
+  /// The number of answers that are kept.
+  package func count(in form: Form) -> Int {
+    form.fields.count { !$0.kind.isSecure && given[$0.id] != nil }
+  }
+
+  /// Where the person stopped, as the field of today; `nil` when the draft does not say, or the
+  /// field is gone.
+  package static func place(in draft: ParsedSource, for engine: AnswerEngine) -> FieldID? {
+    let tree = draft.tree
+    guard let root = tree.root, tree.kind(of: root) == .mapping else { return nil }
+    for entry in tree.entries(of: root) where tree.isText(entry.key, placeKey) {
+      guard tree.kind(of: entry.value) == .scalar else { return nil }
+      switch engine.keys[tree.text(of: entry.value)] {
+      case .field(let index)?, .renamed(let index)?: return engine.form.fields[index].id
+      case .retired?, nil: return nil
+      }
+    }
+    return nil
+  }
+
+  /// Whether a text is a draft of a form, of today or under an old id.
+  package static func isDraft(_ draft: ParsedSource, of form: Form) -> Bool {
+    let tree = draft.tree
+    guard !draft.hasErrors, let root = tree.root, tree.kind(of: root) == .mapping else {
+      return false
+    }
+    for entry in tree.entries(of: root) where tree.isText(entry.key, "$form") {
+      guard tree.kind(of: entry.value) == .mapping else { return false }
+      for part in tree.entries(of: entry.value) where tree.isText(part.key, "id") {
+        guard tree.kind(of: part.value) == .scalar else { return false }
+        let id = FormID(tree.text(of: part.value))
+        return id == form.id || form.renamedFrom.contains(id)
+      }
+    }
+    return false
+  }
+}

@@ -1,0 +1,123 @@
+import DisplayText
+import FormModel
+import FormValidation
+
+/// The options of a question as they are offered now, found by number, id, label or first letters.
+///
+/// A number is the place among what is offered, the same in every portion and every search.
+struct OptionChoices {
+  /// What is offered, in option order.
+  let options: [Option]
+  private let words: Words
+
+  /// Found at a place counted from 0.
+  enum Match: Hashable {
+    case one(Int)
+    /// Several begin with it.
+    case several([Int])
+    case nothing
+  }
+
+  init(_ list: OptionList, _ words: Words, answer: (FieldID) -> AnswerValue?) {
+    self.words = words
+    options = list.options.filter { $0.condition?.holds(answer: answer) ?? true }
+  }
+
+  /// The label at a place.
+  func label(_ place: Int) -> String { words.text(options[place].label) }
+
+  /// What one typed word means: an id, a label, a number, the first letters of a label or an id,
+  /// then of a word in a label.
+  ///
+  /// - Complexity: O(options).
+  func match(_ text: String) -> Match {
+    if let place = exact(text) { return .one(place) }
+    if let number = Int(text) {
+      return options.indices.contains(number - 1) ? .one(number - 1) : .nothing
+    }
+    let folded = text.foldedForSearch
+    guard !folded.isEmpty else { return .nothing }
+    var starts: [Int] = []
+    var inside: [Int] = []
+    for place in options.indices {
+      let label = label(place).foldedForSearch
+      if label == folded { return .one(place) }
+      let id = options[place].id.rawValue.foldedForSearch
+      if label.hasPrefix(folded) || id.hasPrefix(folded) {
+        starts.append(place)
+      } else if label.contains(" " + folded) {
+        inside.append(place)
+      }
+    }
+    let found = starts.isEmpty ? inside : starts
+    return found.count == 1 ? .one(found[0]) : found.isEmpty ? .nothing : .several(found)
+  }
+
+  /// The option whose id or label is exactly the text.
+  private func exact(_ text: String) -> Int? {
+    options.firstIndex { $0.id.rawValue == text }
+      ?? options.firstIndex { words.text($0.label) == text }
+  }
+
+  /// The places of a range such as `2-5`; `nil` for any other text.
+  func range(_ text: String) -> ClosedRange<Int>? {
+    let ends = text.split(separator: "-", omittingEmptySubsequences: false).map {
+      String($0).trimmed
+    }
+    guard ends.count == 2, let first = Int(ends[0]), let last = Int(ends[1]), first > 0, last > 0
+    else { return nil }
+    return min(first, last) - 1...max(first, last) - 1
+  }
+
+  /// The places of options with a text in their label, detail, group or id; those whose label
+  /// begins with it first.
+  ///
+  /// - Complexity: O(options).
+  func search(_ text: String) -> [Int] {
+    let folded = text.foldedForSearch
+    var starts: [Int] = []
+    var others: [Int] = []
+    for (place, option) in options.enumerated() {
+      let label = label(place).foldedForSearch
+      if label.hasPrefix(folded) {
+        starts.append(place)
+      } else if label.contains(folded) || option.id.rawValue.foldedForSearch.contains(folded)
+        || [option.detail, option.group].contains(where: {
+          $0.map { words.text($0).foldedForSearch.contains(folded) } ?? false
+        })
+      {
+        others.append(place)
+      }
+    }
+    return starts + others
+  }
+
+  /// Labels of options that a text without a match may have meant.
+  func nearest(to text: String) -> [String] { search(text).prefix(3).map(label) }
+
+  /// An option as it is read out, for example `2 Redis, in memory, selected.`.
+  func line(_ place: Int, isSelected: Bool) -> String {
+    let option = options[place]
+    var parts = ["\(place + 1) \(label(place))"]
+    if let detail = option.detail { parts.append(words.text(detail)) }
+    if isSelected { parts.append(words.selected) }
+    if let reason = option.disabledReason { parts.append(words.disabled(words.text(reason))) }
+    return parts.joined(separator: ", ").sentence
+  }
+}
+
+extension String {
+  /// A harmless text that ends like a sentence, so that speech pauses after it.
+  var sentence: String {
+    let text = spoken
+    guard let last = text.unicodeScalars.last else { return text }
+    return ".?!:\u{2026}\u{3002}".unicodeScalars.contains(last) ? text : text + "."
+  }
+
+  /// A harmless text in one line: line breaks are spaces, and what hides or steers is spelled out.
+  var spoken: String {
+    let parts = unicodeScalars.split { $0 == "\n" || $0 == "\r" || $0 == "\t" }
+    let text = parts.map { String($0).trimmed.escapingHidden() }.filter { !$0.isEmpty }
+    return text.joined(separator: " ")
+  }
+}

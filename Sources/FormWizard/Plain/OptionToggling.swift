@@ -1,0 +1,111 @@
+import FormModel
+
+/// A selection while a line changes it, and what there is to say about that.
+struct OptionToggling {
+  /// What is chosen, as an answer holds it.
+  private(set) var chosen: [OptionID]
+  /// Whether anything is another than before.
+  var isChanged: Bool { chosen != before }
+  /// What there is to say, without what is chosen in the end.
+  private(set) var lines: [String] = []
+
+  private let before: [OptionID]
+  private var members: Set<OptionID>
+  /// The options that are chosen alone or not at all.
+  private let exclusive: Set<OptionID>
+  private let choices: OptionChoices
+  private let most: Int?
+  private let words: Words
+
+  init(_ chosen: [OptionID], among choices: OptionChoices, most: Int?, words: Words) {
+    before = chosen
+    self.chosen = chosen
+    members = Set(chosen)
+    self.choices = choices
+    self.most = most
+    self.words = words
+    exclusive = Set(choices.options.lazy.filter(\.isExclusive).map(\.id))
+  }
+
+  /// Adds a line to what is said.
+  mutating func say(_ line: String) { lines.append(line.sentence) }
+
+  /// Turns one option on or off.
+  mutating func toggle(_ place: Int) {
+    let option = choices.options[place]
+    if members.contains(option.id) { return remove([option.id]) }
+    if let reason = option.disabledReason {
+      return say(words.disabledOption(choices.label(place), words.text(reason)))
+    }
+    makeRoom(for: option)
+    if let most, chosen.count >= most { return say(words.mostChosen(most)) }
+    add(option.id)
+  }
+
+  /// Turns an entry of the person's own on or off.
+  mutating func toggle(custom id: OptionID) {
+    if members.contains(id) { return remove([id]) }
+    if let most, chosen.count >= most { return say(words.mostChosen(most)) }
+    say(words.customTaken(id.rawValue))
+    add(id)
+  }
+
+  /// Turns a range on, or off when the option it begins with is on; what cannot be chosen, or
+  /// only alone, is skipped.
+  mutating func toggle(_ range: ClosedRange<Int>) {
+    if members.contains(choices.options[range.lowerBound].id) {
+      remove(Set(choices.options[range].map(\.id)))
+    } else {
+      addAll(range)
+    }
+  }
+
+  /// Turns everything on that can be chosen together.
+  mutating func chooseAll() {
+    if !choices.options.isEmpty { addAll(0...choices.options.count - 1) }
+  }
+
+  /// Turns everything off.
+  mutating func chooseNone() {
+    chosen = []
+    members = []
+  }
+
+  private mutating func addAll(_ range: ClosedRange<Int>) {
+    var leftOut = 0
+    for place in range {
+      let option = choices.options[place]
+      let isAlone = option.isExclusive && range.count > 1
+      guard !members.contains(option.id), option.disabledReason == nil, !isAlone else { continue }
+      makeRoom(for: option)
+      if let most, chosen.count >= most { leftOut += 1 } else { add(option.id) }
+    }
+    if leftOut > 0, let most { say(words.mostChosen(most, leftOut: leftOut)) }
+  }
+
+  /// Takes away what cannot be chosen together with an option, and says so.
+  private mutating func makeRoom(for option: Option) {
+    let leaving = option.isExclusive ? members : exclusive.intersection(members)
+    guard !leaving.isEmpty else { return }
+    let labels = chosen.filter(leaving.contains).map(label)
+    say(
+      option.isExclusive
+        ? words.cleared(labels, by: words.text(option.label)) : words.clearedAlone(labels)
+    )
+    remove(leaving)
+  }
+
+  private func label(_ id: OptionID) -> String {
+    choices.options.first { $0.id == id }.map { words.text($0.label) } ?? id.rawValue
+  }
+
+  private mutating func add(_ id: OptionID) {
+    chosen.append(id)
+    members.insert(id)
+  }
+
+  private mutating func remove(_ ids: Set<OptionID>) {
+    members.subtract(ids)
+    chosen.removeAll(where: ids.contains)
+  }
+}

@@ -1,0 +1,76 @@
+import FormModel
+
+/// What a line asks for when it is no answer.
+enum PlainCommand: Hashable, Sendable {
+  /// The commands by themselves.
+  enum Name: String, CaseIterable, Sendable {
+    case again, all, back, clear, go, help, more, next, none, quit, review, submit
+
+    /// Whether only a question with options knows it.
+    var needsOptions: Bool {
+      switch self {
+      case .all, .more, .none: true
+      case .again, .back, .clear, .go, .help, .next, .quit, .review, .submit: false
+      }
+    }
+  }
+
+  /// A word alone.
+  case word(Name)
+  /// `go` and where to.
+  case go(String)
+  /// `/` and what to look for.
+  case search(String)
+
+  /// Reads a line without spaces at its ends; `nil` when it is an answer.
+  ///
+  /// - Parameters:
+  ///   - line: The line.
+  ///   - words: The words of the commands.
+  ///   - hasOptions: Whether the question has options, which makes more words commands.
+  ///   - isPlace: Whether a text names a question, so that `go home` stays an answer.
+  init?(
+    _ line: String,
+    _ words: Words,
+    hasOptions: Bool,
+    isPlace: (String) -> Bool
+  ) {
+    if hasOptions, line.utf8.first == 0x2F {
+      self = .search(String(line.dropFirst()).trimmed)
+      return
+    }
+    // No command is longer, so long answers are not folded.
+    guard line.utf8.count <= 200 else { return nil }
+    let folded = line.foldedForSearch
+    for name in Name.allCases where hasOptions || !name.needsOptions {
+      for spelling in words.spellings(of: name).map(\.foldedForSearch) {
+        if name == .go {
+          guard folded.hasPrefix(spelling + " ") else { continue }
+          let place = String(line.drop { $0 != " " }).trimmed
+          guard isPlace(place) else { continue }
+          self = .go(place)
+          return
+        }
+        if folded == spelling {
+          self = .word(name)
+          return
+        }
+      }
+    }
+    return nil
+  }
+}
+
+extension String {
+  /// Lower-case and without accents, as typed words are compared.
+  var foldedForSearch: String { lowercased().foldingAccents() }
+
+  /// Without spaces and tabs at its ends.
+  var trimmed: String {
+    let isSpace: (Unicode.Scalar) -> Bool = { $0 == " " || $0 == "\t" || $0 == "\r" }
+    guard let first = unicodeScalars.firstIndex(where: { !isSpace($0) }),
+      let last = unicodeScalars.lastIndex(where: { !isSpace($0) })
+    else { return "" }
+    return String(unicodeScalars[first...last])
+  }
+}

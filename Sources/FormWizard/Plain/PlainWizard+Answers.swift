@@ -1,0 +1,141 @@
+import FormAnswers
+import FormModel
+import FormValidation
+
+/// Texts, numbers and toggles.
+extension PlainWizard {
+  /// Takes a line as an answer.
+  mutating func answer(_ line: String, _ index: Int) -> [String] {
+    let field = session.form.fields[index]
+    switch field.kind {
+    case .text(let text):
+      // Spaces at the ends of a secret may belong to it.
+      let typed = unescaped(text.isSecure || text.isMultiline ? line : line.trimmed, at: field)
+      if text.isMultiline {
+        place = .lines(index, [typed])
+        return []
+      }
+      return take(.text(typed), index)
+    case .number(let kind):
+      guard let number = ExactNumber(json: line.trimmed) else {
+        return [words.notANumber(example(of: kind, field))]
+      }
+      return take(.number(number), index)
+    case .toggle(let toggle):
+      let labels = [toggle.onLabel, toggle.offLabel].map { label in
+        label.map { words.text($0).foldedForSearch }
+      }
+      let text = line.trimmed.foldedForSearch
+      if let position = labels.firstIndex(of: text) { return take(.toggle(position == 0), index) }
+      guard let isOn = yesOrNo(line, ifEmpty: false) else {
+        return requirementsOfToggle(field)
+      }
+      return take(.toggle(isOn), index)
+    case .picker, .multiSelector: return choose(line.trimmed, index)
+    case .note, .computed: return advance(to: index + 1)
+    }
+  }
+
+  /// Takes an answer when it fits, and goes on; says why when it does not, and changes nothing.
+  mutating func take(_ value: AnswerValue, _ index: Int) -> [String] {
+    let field = session.form.fields[index]
+    var trial = session
+    trial.answer(value, to: field.id)
+    let problems = trial.states[index].problems
+    guard problems.isEmpty else {
+      return problems.map(told) + example(for: field)
+    }
+    session = trial
+    return confirmation(index) + goOn(after: index)
+  }
+
+  /// What is said of an answer that was taken, where it was not typed in full.
+  private func confirmation(_ index: Int) -> [String] {
+    let field = session.form.fields[index]
+    switch field.kind {
+    case .text where !field.kind.isSecure, .number, .note, .computed: return []
+    case .text, .toggle, .picker, .multiSelector:
+      guard let value = session.states[index].value else { return [] }
+      return [words.answerTaken(words.label(field), words.answer(value, to: field)).sentence]
+    }
+  }
+
+  /// Takes an empty line: keeps what is there, or takes the default.
+  mutating func handleEmpty(_ index: Int) -> [String] {
+    let field = session.form.fields[index]
+    let state = session.states[index]
+    if let problem = state.problems.first {
+      return [told(problem), words.needsAnswer(words.spelling(of: .next))]
+    }
+    if state.isMissing {
+      if case .toggle(let toggle) = field.kind, let reason = toggle.mustBeOn {
+        return [told(.mustBeOn(reason: reason)), words.needsAnswer(words.spelling(of: .next))]
+      }
+      return [words.needsAnswer(words.spelling(of: .next))]
+    }
+    let label = words.label(field)
+    let said = state.value.map { words.answerTaken(label, words.answer($0, to: field)) }
+    return [(said ?? words.answerLeftOut(label)).sentence] + goOn(after: index)
+  }
+
+  /// Takes the answer back, and says what is there now.
+  mutating func clear(_ index: Int) -> [String] {
+    let field = session.form.fields[index]
+    session.answer(nil, to: field.id)
+    return [words.clearedAnswer(words.label(field)).sentence] + standing(index)
+  }
+
+  /// Takes one of several lines; a full stop alone ends them.
+  mutating func handleLine(
+    _ line: String,
+    of index: Int,
+    after earlier: [String]
+  ) -> PlainStep {
+    guard line.trimmed == "." else {
+      let isDots = line.utf8.count > 1 && line.utf8.allSatisfy { $0 == 0x2E }
+      place = .lines(index, earlier + [isDots ? String(line.dropFirst()) : line])
+      return PlainStep([])
+    }
+    place = .field(index)
+    return PlainStep(take(.text(earlier.joined(separator: "\n")), index))
+  }
+
+  /// A text without the backslash or the quotes that keep it from being read as a command.
+  ///
+  /// Only where it would be read so: any other text stays as it was typed.
+  func unescaped(_ text: String, at field: Field) -> String {
+    let first = text.utf8.first
+    if first == 0x5C {
+      let rest = String(text.dropFirst())
+      let isNeeded =
+        command(rest.trimmed, at: field) != nil || rest.trimmed == "."
+        || unescaped(rest, at: field) != rest
+      return isNeeded ? rest : text
+    }
+    if first == 0x22, text.utf8.last == 0x22, text.utf8.count > 2 {
+      let rest = String(text.dropFirst().dropLast())
+      return command(rest, at: field) != nil || rest.trimmed != rest ? rest : text
+    }
+    return text
+  }
+
+  private func requirementsOfToggle(_ field: Field) -> [String] {
+    let on = words.word(for: true, in: field)
+    let off = words.word(for: false, in: field)
+    return on == words.on && off == words.off
+      ? [words.yesOrNo] : [words.yesOrNo(on, off).sentence]
+  }
+
+  /// A number that would do.
+  private func example(of kind: NumberField, _ field: Field) -> String {
+    if case .number(let number)? = session.defaultAnswer(to: field.id) { return number.spelling }
+    return (kind.min ?? kind.max)?.spelling ?? (kind.isInteger ? "8" : "0.5")
+  }
+
+  /// The author's example after an answer that does not fit.
+  private func example(for field: Field) -> [String] {
+    guard case .text(let text) = field.kind, !text.isSecure, let placeholder = text.placeholder
+    else { return [] }
+    return [words.examples([words.text(placeholder)]).sentence]
+  }
+}

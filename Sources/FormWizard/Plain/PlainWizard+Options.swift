@@ -1,0 +1,178 @@
+import FormAnswers
+import FormModel
+import FormValidation
+
+/// Choosing among options.
+extension PlainWizard {
+  /// Takes a line that names options.
+  mutating func choose(_ text: String, _ index: Int) -> [String] {
+    let field = session.form.fields[index]
+    switch field.kind {
+    case .picker(let picker): return pick(text, index, picker)
+    case .multiSelector(let selector): return toggle(text, index, selector)
+    case .text, .number, .toggle, .note, .computed:
+      preconditionFailure("only questions with options are answered by choosing")
+    }
+  }
+
+  private mutating func pick(_ text: String, _ index: Int, _ picker: PickerField) -> [String] {
+    let field = session.form.fields[index]
+    guard let choices = choices(of: field) else {
+      return take(.option(OptionID(unescaped(text, at: field))), index)
+    }
+    let literal = unescapedEntry(text, at: field)
+    switch literal == text ? choices.match(text) : .nothing {
+    case .one(let place):
+      let option = choices.options[place]
+      if let reason = option.disabledReason { return [disabled(place, reason, choices)] }
+      return take(.option(option.id), index)
+    case .several(let places): return [ambiguity(text, places, choices)]
+    case .nothing:
+      guard picker.allowsCustom else { return [nothing(text, choices)] }
+      let lines = take(.option(OptionID(literal)), index)
+      let isTaken = session.states[index].value == .option(OptionID(literal))
+      return (isTaken ? [words.customTaken(literal).sentence] : []) + lines
+    }
+  }
+
+  private mutating func toggle(
+    _ text: String,
+    _ index: Int,
+    _ selector: MultiSelectorField
+  ) -> [String] {
+    let field = session.form.fields[index]
+    let choices = choices(of: field) ?? OptionChoices(OptionList([]), words) { _ in nil }
+    var selection = OptionToggling(
+      chosen(field),
+      among: choices,
+      most: selector.maxSelections,
+      words: words
+    )
+    let literal = unescapedEntry(text, at: field)
+    // A label may hold commas itself.
+    if literal == text, case .one(let place) = choices.match(text) {
+      selection.toggle(place)
+    } else {
+      for part in parts(of: text, literal) {
+        if literal == text, let range = choices.range(part) {
+          guard range.upperBound < choices.options.count else {
+            selection.say(words.noOptionNumber(part, of: choices.options.count))
+            continue
+          }
+          selection.toggle(range)
+          continue
+        }
+        switch literal == text ? choices.match(part) : .nothing {
+        case .one(let place): selection.toggle(place)
+        case .several(let places): selection.say(ambiguity(part, places, choices))
+        case .nothing:
+          if selector.allowsCustom || field.kind.options?.list == nil {
+            selection.toggle(custom: OptionID(part))
+          } else {
+            selection.say(nothing(part, choices))
+          }
+        }
+      }
+    }
+    return keep(selection, index)
+  }
+
+  /// The parts of a line: at commas, and at spaces between numbers and ranges.
+  private func parts(of text: String, _ literal: String) -> [String] {
+    if literal != text { return [literal] }
+    let parts = text.split(separator: ",").map { String($0).trimmed }.filter { !$0.isEmpty }
+    return parts.flatMap { part -> [String] in
+      let isNumbers = part.utf8.allSatisfy { byte in
+        (0x30...0x39).contains(byte) || byte == 0x20 || byte == 0x2D
+      }
+      return isNumbers && part.utf8.first != 0x2D
+        ? part.split(separator: " ").map(String.init) : [part]
+    }
+  }
+
+  mutating func chooseAll(_ index: Int) -> [String] {
+    change(index) { $0.chooseAll() }
+  }
+
+  mutating func chooseNone(_ index: Int) -> [String] {
+    change(index) { $0.chooseNone() }
+  }
+
+  private mutating func change(
+    _ index: Int,
+    _ body: (inout OptionToggling) -> Void
+  ) -> [String] {
+    let field = session.form.fields[index]
+    guard case .multiSelector(let selector) = field.kind else { return [words.notHere] }
+    guard let choices = choices(of: field) else { return [words.optionsUnknown] }
+    var selection = OptionToggling(
+      chosen(field),
+      among: choices,
+      most: selector.maxSelections,
+      words: words
+    )
+    body(&selection)
+    return keep(selection, index)
+  }
+
+  /// Keeps what is chosen now, and says it.
+  private mutating func keep(_ selection: OptionToggling, _ index: Int) -> [String] {
+    let field = session.form.fields[index]
+    if selection.isChanged {
+      // Nothing chosen is an answer only against a default.
+      let isNothing = selection.chosen.isEmpty && field.defaultValue == nil
+      session.answer(isNothing ? nil : .options(selection.chosen), to: field.id)
+    }
+    let state = session.states[index]
+    let ids = chosen(field)
+    var lines = selection.lines
+    lines.append(words.chosen(ids.map { words.label(of: $0, in: field) }).sentence)
+    lines += state.problems.map(told)
+    if state.problems.isEmpty { lines[lines.count - 1] += " " + words.emptyMeansGoOn }
+    return lines
+  }
+
+  /// Reads the next options.
+  mutating func more(_ field: Field) -> [String] {
+    guard let choices = choices(of: field) else { return [words.optionsUnknown] }
+    unread = unread.filter { $0 < choices.options.count }[...]
+    return unread.isEmpty ? [words.nothingMore] : portion(of: choices, field)
+  }
+
+  /// Reads the options that have a text; all of them for none.
+  mutating func search(_ text: String, _ field: Field) -> [String] {
+    guard let choices = choices(of: field) else { return [words.optionsUnknown] }
+    guard !text.isEmpty else {
+      unread = Array(choices.options.indices)[...]
+      return portion(of: choices, field)
+    }
+    unread = choices.search(text)[...]
+    return [words.found(unread.count, text).sentence] + portion(of: choices, field)
+  }
+
+  /// The custom entry a line stands for when it must not be taken for an option.
+  private func unescapedEntry(_ text: String, at field: Field) -> String {
+    if text.utf8.count > 2, text.utf8.first == 0x22, text.utf8.last == 0x22 {
+      return String(text.dropFirst().dropLast())
+    }
+    return text.utf8.count > 1 && text.utf8.first == 0x5C ? String(text.dropFirst()) : text
+  }
+
+  private func ambiguity(_ text: String, _ places: [Int], _ choices: OptionChoices) -> String {
+    let labels = places.prefix(5).map { "\($0 + 1) \(choices.label($0))" }
+    return words.ambiguous(text, labels, more: max(0, places.count - 5)).sentence
+  }
+
+  private func disabled(
+    _ place: Int,
+    _ reason: LocalizedText,
+    _ choices: OptionChoices
+  ) -> String {
+    words.disabledOption(choices.label(place), words.text(reason)).sentence
+  }
+
+  private func nothing(_ text: String, _ choices: OptionChoices) -> String {
+    if Int(text) != nil { return words.noOptionNumber(text, of: choices.options.count).sentence }
+    return words.noOption(text, near: choices.nearest(to: text)).sentence
+  }
+}

@@ -1,0 +1,193 @@
+import FormAnswers
+import FormModel
+import FormValidation
+
+/// How questions and the review are read.
+extension PlainWizard {
+  /// So many options are read at a time.
+  static let portion = 20
+  /// A few more than that are read at once.
+  private static let longestList = 25
+  /// So many hidden questions are named.
+  private static let mostHidden = 30
+
+  /// A question with everything one needs to answer it.
+  mutating func question(_ index: Int) -> [String] {
+    let field = session.form.fields[index]
+    unread = []
+    var lines = ["", words.label(field).sentence]
+    if let reason = field.deprecated {
+      lines.append(words.deprecated(words.text(reason)).sentence)
+    }
+    if let help = field.help { lines.append(words.text(help).sentence) }
+    lines += requirements(field)
+    if let choices = choices(of: field) {
+      unread = Array(choices.options.indices)[...]
+      lines += portion(of: choices, field)
+    }
+    return lines + standing(index)
+  }
+
+  /// What an answer has to be.
+  private func requirements(_ field: Field) -> [String] {
+    switch field.kind {
+    case .text(let text):
+      var lines = words.constraint(field).map { [$0.capitalized.sentence] } ?? []
+      if text.isSecure { lines.append(words.typeSecret) }
+      if text.isMultiline { lines.append(words.linesEnd) }
+      let examples =
+        text.suggestions.isEmpty
+        ? text.placeholder.map { [words.text($0)] } ?? [] : Array(text.suggestions.prefix(5))
+      if !examples.isEmpty { lines.append(words.examples(examples).sentence) }
+      return lines
+    case .number(let number):
+      let parts = [words.constraint(field)?.capitalized, number.unit.map { words.text($0) }]
+      let text = parts.compactMap { $0 }.joined(separator: ", ")
+      return text.isEmpty ? [] : [text.sentence]
+    case .toggle(let toggle):
+      guard toggle.onLabel != nil || toggle.offLabel != nil else { return [words.yesOrNo] }
+      return [
+        words.yesOrNo(words.word(for: true, in: field), words.word(for: false, in: field)).sentence
+      ]
+    case .picker(let picker):
+      return [words.chooseOne] + notes(on: picker.options, allowsCustom: picker.allowsCustom)
+    case .multiSelector(let selector):
+      let count = words.chooseCount(selector.minSelections, selector.maxSelections)
+      return [count] + notes(on: selector.options, allowsCustom: selector.allowsCustom)
+    case .note, .computed: return []
+    }
+  }
+
+  private func notes(on options: OptionSource, allowsCustom: Bool) -> [String] {
+    (options.list == nil ? [words.optionsUnknown] : [])
+      + (allowsCustom ? [words.customAllowed] : [])
+  }
+
+  /// What is answered so far, and what Enter does with it.
+  func standing(_ index: Int) -> [String] {
+    let field = session.form.fields[index]
+    let state = session.states[index]
+    if let given = session.given[field.id] {
+      let answer = words.nowAnswer(words.answer(given, to: field)).sentence
+      if let problem = state.problems.first { return [answer, told(problem)] }
+      return ["\(answer) \(words.emptyMeansKeep)"]
+    }
+    if let value = state.value {
+      let answer = words.defaultAnswer(words.answer(value, to: field)).sentence
+      return ["\(answer) \(words.emptyMeansDefault)"]
+    }
+    return field.isRequired || state.isMissing ? [] : [words.emptyMeansNothing]
+  }
+
+  /// What is wrong, in a sentence.
+  func told(_ problem: AnswerProblem) -> String {
+    words.notYet(words.message(problem)).sentence
+  }
+
+  /// The options of a question as they are offered now.
+  func choices(of field: Field) -> OptionChoices? {
+    guard let list = field.kind.options?.list else { return nil }
+    return OptionChoices(list, words) { session.state(of: $0).value }
+  }
+
+  /// The ids chosen now.
+  func chosen(_ field: Field) -> [OptionID] {
+    switch session.shownAnswer(to: field.id) {
+    case .option(let id)?: [id]
+    case .options(let ids)?: ids
+    case .text?, .number?, .toggle?, nil: []
+    }
+  }
+
+  /// The next options that have not been read; group names stand before their options.
+  mutating func portion(of choices: OptionChoices, _ field: Field) -> [String] {
+    let count = unread.count <= PlainWizard.longestList ? unread.count : PlainWizard.portion
+    let chosen = Set(chosen(field))
+    var lines: [String] = []
+    var group: LocalizedText?
+    for place in unread.prefix(count) {
+      let option = choices.options[place]
+      if let name = option.group, name != group { lines.append("\(words.text(name).spoken):") }
+      group = option.group
+      lines.append(choices.line(place, isSelected: chosen.contains(option.id)))
+    }
+    let total = unread.endIndex
+    unread = unread.dropFirst(count)
+    if !unread.isEmpty { lines.append(words.shown(total - unread.count, of: total)) }
+    return lines
+  }
+
+  /// Goes to the review and reads it: what is open first, then everything by section.
+  mutating func review() -> [String] {
+    place = .review
+    hasReviewed = true
+    announcedSection = nil
+    let open = Set(session.open.compactMap { session.form.position(of: $0) })
+    var numbers: [Int: Int] = [:]
+    for (number, index) in questions.enumerated() { numbers[index] = number + 1 }
+    var lines = ["", words.review.sentence, words.open(open.count)]
+    lines += open.sorted().map { reviewLine($0, numbers[$0]) }
+    for section in session.form.sections {
+      let rows = section.fieldRange.filter { index in
+        numbers[index] != nil && !open.contains(index) || isShownValue(index)
+      }
+      if rows.isEmpty { continue }
+      let title = words.title(section)
+      if !title.isEmpty { lines += ["", title.sentence] }
+      lines += rows.map { reviewLine($0, numbers[$0]) }
+    }
+    return lines + ["", words.reviewCommands]
+  }
+
+  /// Whether a field is a computed one that has a value.
+  private func isShownValue(_ index: Int) -> Bool {
+    guard case .computed = session.form.fields[index].kind else { return false }
+    return session.states[index].value != nil && session.isShown(session.form.fields[index].id)
+  }
+
+  private func reviewLine(_ index: Int, _ number: Int?) -> String {
+    let field = session.form.fields[index]
+    let state = session.states[index]
+    let name = (number.map { "\($0) " } ?? "") + words.label(field)
+    var parts = [
+      session.shownAnswer(to: field.id).map { words.answer($0, to: field) } ?? words.noAnswer
+    ]
+    if let problem = state.problems.first {
+      parts.append(words.message(problem))
+    } else if state.isMissing {
+      parts = [words.isMissing]
+    } else if number == nil {
+      parts.append(words.computed)
+    } else if session.isChanged(field.id) {
+      parts.append(words.changed)
+    }
+    return "\(name): \(parts.joined(separator: ", "))".sentence
+  }
+
+  /// What can be done, and which questions are hidden and why.
+  func help(for field: Field?) -> [String] {
+    var lines = [""]
+    switch field?.kind {
+    case .picker?: lines += words.helpOptions(isMultiple: false)
+    case .multiSelector?: lines += words.helpOptions(isMultiple: true)
+    case .text(let text)? where text.isMultiline: lines.append(words.helpLines)
+    case .text?, .number?, .toggle?, .note?, .computed?, nil: break
+    }
+    lines += words.helpCommands
+    let hidden = session.hiddenQuestions
+    guard !hidden.isEmpty else { return lines }
+    lines += ["", words.hiddenFields(hidden.count)]
+    lines += hidden.prefix(PlainWizard.mostHidden).map { field, condition in
+      words.hiddenField(words.label(field), condition.spelling).sentence
+    }
+    if hidden.count > PlainWizard.mostHidden {
+      lines.append(words.more(hidden.count - PlainWizard.mostHidden))
+    }
+    return lines
+  }
+}
+
+extension String {
+  /// With a capital letter at the beginning.
+  fileprivate var capitalized: String { prefix(1).uppercased() + dropFirst() }
+}

@@ -1,0 +1,150 @@
+import FormAnswers
+package import FormModel
+
+// The plain mode: a form asked line by line, in words, for screen readers and simple terminals.
+//
+// A state machine without a clock or a terminal: a line comes in, lines go out (`handle`). What is
+// answered lives in `FormSession`, like everywhere; here is only where the person is. A question
+// is read when it is reached, notes and computed values are read on the way to it, and the review
+// reads everything. Every line that goes out is a whole sentence without hidden characters; no
+// mark, colour or position carries meaning. Lines are not wrapped: whoever reads them knows how.
+//
+// `+Commands` is what works everywhere, `+Answers` texts, numbers and toggles, `+Options` choosing,
+// `+Reading` how questions and the review are read, `+Moving` what comes next.
+
+/// Asks a form line by line.
+package struct PlainWizard: Sendable {
+  /// Answers of an earlier time, offered before the first question.
+  package struct Earlier: Sendable {
+    /// The form with those answers.
+    package var session: FormSession
+    /// Where the person stopped.
+    package var field: FieldID?
+    /// The number of answers.
+    package var count: Int
+
+    /// Creates an offer.
+    package init(session: FormSession, field: FieldID?, count: Int) {
+      self.session = session
+      self.field = field
+      self.count = count
+    }
+  }
+
+  /// Where the person is; fields by their place in the form.
+  indirect enum Place: Sendable {
+    case start
+    case resuming(Earlier)
+    case field(Int)
+    /// Lines of a text are being typed.
+    case lines(Int, [String])
+    case review
+    /// Leaving is being asked about.
+    case leaving(from: Place)
+  }
+
+  /// The answers so far.
+  package internal(set) var session: FormSession
+  /// What is said.
+  package let words: Words
+  /// Whether leaving keeps the answers for the next time.
+  package let keepsAnswers: Bool
+
+  var place = Place.start
+  /// The section that was announced last.
+  var announcedSection: Int?
+  /// Whether the review has been read, so that answers lead back to it.
+  var hasReviewed = false
+  /// Options that are still to be read, after `more`.
+  var unread: ArraySlice<Int> = []
+
+  /// Creates the mode; nothing is said before ``start()``.
+  package init(
+    _ session: FormSession,
+    words: Words,
+    earlier: Earlier? = nil,
+    keepsAnswers: Bool = true
+  ) {
+    self.session = session
+    self.words = words
+    self.keepsAnswers = keepsAnswers
+    if let earlier { place = .resuming(earlier) }
+  }
+
+  /// What is said first.
+  package mutating func start() -> [String] {
+    var lines: [String] = []
+    if let title = session.form.title { lines.append(words.text(title).sentence) }
+    if let description = session.form.description {
+      lines.append(words.text(description).sentence)
+    }
+    lines.append(words.howToAnswer.sentence)
+    guard case .resuming(let earlier) = place else { return lines + advance(to: 0) }
+    return lines + ["", resumeQuestion(earlier)]
+  }
+
+  /// Takes a line without its line break.
+  ///
+  /// - Complexity: O(fields + options of the question).
+  package mutating func handle(_ line: String) -> PlainStep {
+    switch place {
+    case .start: PlainStep(start())
+    case .resuming(let earlier): handleResuming(line, earlier)
+    case .leaving(let origin): handleLeaving(line, from: origin)
+    case .lines(let index, let earlier): handleLine(line, of: index, after: earlier)
+    case .field(let index): handleField(line, index)
+    case .review: handleReview(line)
+    }
+  }
+
+  /// Whether the next line is a secure answer, which must not be shown while it is typed.
+  package var isSecret: Bool {
+    if case .field(let index) = place { session.form.fields[index].kind.isSecure } else { false }
+  }
+
+  /// Where the person is, to go on there another time; `nil` in the review.
+  package var field: FieldID? {
+    var place = place
+    if case .leaving(let origin) = place { place = origin }
+    switch place {
+    case .field(let index), .lines(let index, _): return session.form.fields[index].id
+    case .resuming(let earlier): return earlier.field
+    case .start, .review, .leaving: return nil
+    }
+  }
+
+  /// Whether the person has decided about the answers of an earlier time, so that they may be
+  /// replaced.
+  package var hasDecided: Bool {
+    if case .resuming = place { false } else { true }
+  }
+
+  private func resumeQuestion(_ earlier: Earlier) -> String {
+    let field = earlier.field.flatMap { earlier.session.form[$0] }
+    return words.resume(earlier.count, at: field.map { words.label($0) }).sentence
+  }
+
+  private mutating func handleResuming(_ line: String, _ earlier: Earlier) -> PlainStep {
+    switch yesOrNo(line, ifEmpty: true) {
+    case true?:
+      session = earlier.session
+      let position = earlier.field.flatMap { session.form.position(of: $0) }
+      if let position { return PlainStep(advance(to: position)) }
+      let open = session.open.first.flatMap { session.form.position(of: $0) }
+      return PlainStep(open.map { visit($0) } ?? review())
+    case false?: return PlainStep(advance(to: 0))
+    case nil:
+      let command = PlainCommand(line.trimmed, words, hasOptions: false) { _ in false }
+      if command == .word(.quit) { return PlainStep([], .left(keepsAnswers: true)) }
+      return PlainStep([words.yesOrNo, resumeQuestion(earlier)])
+    }
+  }
+
+  /// What a line means as an answer to a question of the tool; `nil` when it means nothing.
+  func yesOrNo(_ line: String, ifEmpty: Bool) -> Bool? {
+    let word = line.trimmed.foldedForSearch
+    if word.isEmpty { return ifEmpty }
+    if words.yesWords.contains(word) { return true }
+    return words.noWords.contains(word) ? false : nil
+  }
+}

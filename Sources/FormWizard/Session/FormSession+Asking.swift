@@ -1,0 +1,37 @@
+import FormAnswers
+package import FormModel
+
+/// What ways of asking want to know beyond the answers.
+extension FormSession {
+  /// The answer a field would have if nobody had said anything about it.
+  ///
+  /// - Complexity: O(fields).
+  package func defaultAnswer(to id: FieldID) -> AnswerValue? {
+    guard given[id] != nil else { return state(of: id).value }
+    var untouched = self
+    untouched.answer(nil, to: id)
+    return untouched.state(of: id).value
+  }
+
+  /// Whether a field with a default has been given another answer.
+  ///
+  /// - Complexity: O(fields) for fields with a default that were answered, else O(1).
+  package func isChanged(_ id: FieldID) -> Bool {
+    guard given[id] != nil, form[id]?.defaultValue != nil else { return false }
+    return state(of: id).value != defaultAnswer(to: id)
+  }
+
+  /// The questions that are not asked now, each with the condition that decides about it.
+  package var hiddenQuestions: [(field: Field, condition: Condition)] {
+    form.sections.flatMap { section in
+      section.fieldRange.compactMap { index -> (field: Field, condition: Condition)? in
+        let field = form.fields[index]
+        guard field.kind.isAsked, !isShown(field.id) else { return nil }
+        if case .hidden(let condition) = states[index].visibility {
+          return (field, condition)
+        }
+        return (section.condition ?? field.condition).map { (field, $0) }
+      }
+    }
+  }
+}

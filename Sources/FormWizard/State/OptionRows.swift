@@ -1,0 +1,126 @@
+import FormModel
+import TerminalUI
+
+/// A row of a page of options, by what it shows.
+enum OptionRow: Hashable, Sendable {
+  /// The name of a group, by the first option below it.
+  case header(OptionID)
+  case option(OptionID)
+  /// Adds what was typed into the search.
+  case add
+
+  /// Whether a person can go to it.
+  var isStop: Bool { if case .header = self { false } else { true } }
+}
+
+/// The rows of a page of options.
+///
+/// Options are kept as places in their list, so that a list of 100,000 opens without a look at
+/// each of them, as long as no option has a group or a condition.
+struct OptionRows: Sendable {
+  private enum Places: Sendable {
+    /// Every option of the list, in order.
+    case all(Int)
+    /// Some of them; a header is the complement of the place of the option below it.
+    case some([Int32])
+  }
+
+  /// Entries that are chosen and no options of the list; they stand on top.
+  var entries: [OptionID]
+  /// Whether the last row offers to add what was typed.
+  var offersToAdd = false
+  private let list: OptionList?
+  private let places: Places
+
+  /// All options of a list.
+  init(all list: OptionList?, entries: [OptionID]) {
+    self.list = list
+    self.entries = entries
+    places = .all(list?.count ?? 0)
+  }
+
+  /// Some options of a list; negative places are headers.
+  init(_ places: [Int32], of list: OptionList, entries: [OptionID]) {
+    self.list = list
+    self.entries = entries
+    self.places = .some(places)
+  }
+
+  private var placeCount: Int {
+    switch places {
+    case .all(let count): count
+    case .some(let places): places.count
+    }
+  }
+
+  /// The number of rows.
+  var count: Int { entries.count + placeCount + (offersToAdd ? 1 : 0) }
+
+  /// The row at a place.
+  subscript(index: Int) -> OptionRow {
+    if index < entries.count { return .option(entries[index]) }
+    let index = index - entries.count
+    guard index < placeCount, let list else { return .add }
+    switch places {
+    case .all: return .option(list.options[index].id)
+    case .some(let places):
+      let place = Int(places[index])
+      return place < 0 ? .header(list.options[~place].id) : .option(list.options[place].id)
+    }
+  }
+
+  /// The option of a row; `nil` for an entry of the person's own, and for other rows.
+  func option(at index: Int) -> Option? {
+    guard index >= entries.count, index - entries.count < placeCount, let list else { return nil }
+    switch places {
+    case .all: return list.options[index - entries.count]
+    case .some(let places):
+      let place = Int(places[index - entries.count])
+      return place < 0 ? nil : list.options[place]
+    }
+  }
+
+  /// The place of a row.
+  ///
+  /// - Complexity: O(log rows), and once O(options) for the index of the list.
+  func place(of row: OptionRow) -> Int? {
+    switch row {
+    case .add: return offersToAdd ? count - 1 : nil
+    case .option(let id):
+      if let entry = entries.firstIndex(of: id) { return entry }
+      return list?.position(of: id).flatMap { place(ofEntry: Int32($0)) }
+    case .header(let id): return list?.position(of: id).flatMap { place(ofEntry: ~Int32($0)) }
+    }
+  }
+
+  private func place(ofEntry entry: Int32) -> Int? {
+    switch places {
+    case .all: return entry >= 0 ? Int(entry) + entries.count : nil
+    case .some(let places):
+      func rank(_ entry: Int32) -> Int { entry < 0 ? Int(~entry) * 2 : Int(entry) * 2 + 1 }
+      var low = 0
+      var high = places.count
+      while low < high {
+        let middle = (low + high) / 2
+        if rank(places[middle]) < rank(entry) { low = middle + 1 } else { high = middle }
+      }
+      return low < places.count && places[low] == entry ? low + entries.count : nil
+    }
+  }
+
+  /// The options that are shown, in order, with those of the person's own first.
+  var options: some Sequence<(id: OptionID, option: Option?)> {
+    (0..<count).lazy.compactMap { index -> (id: OptionID, option: Option?)? in
+      guard case .option(let id) = self[index] else { return nil }
+      return (id, option(at: index))
+    }
+  }
+
+  /// The number of options among the rows.
+  var optionCount: Int {
+    switch places {
+    case .all(let count): entries.count + count
+    case .some(let places): entries.count + places.count { $0 >= 0 }
+    }
+  }
+}

@@ -1,0 +1,46 @@
+package import FormModel
+package import TerminalUI
+
+/// What happens to a wizard.
+package enum WizardEvent: Hashable, Sendable {
+  /// A key or a paste; what the mouse did comes as ``mouse(_:path:)``.
+  case input(InputEvent)
+  /// The mouse did something at a place that these views drew, from the root on.
+  case mouse(MouseEvent, path: [ViewID])
+  /// The window has this size now.
+  case resized(Size)
+  /// A clock that never goes back says so many milliseconds.
+  ///
+  /// Sent before other events when time has passed, and when a ``WizardEffect/wake(after:)`` is
+  /// due.
+  case tick(Int)
+  /// The editor that was opened has ended with this text; `nil` when it failed.
+  case edited(String?)
+  /// The draft has been written, or could not be for this reason.
+  case saved(failure: String?)
+  /// The process goes on after it was suspended.
+  case continued
+}
+
+/// What a wizard wants done by whoever runs it.
+package enum WizardEffect: Hashable, Sendable {
+  /// Write the answers to the draft, and tell with ``WizardEvent/saved(failure:)``.
+  case saveDraft
+  /// Let the person edit a text in an editor of their own, and tell with
+  /// ``WizardEvent/edited(_:)``.
+  case openEditor(String, FieldID)
+  /// The answers (``WizardState/result``) are complete: write them and end.
+  case submit
+  /// End without answers.
+  case leave(keepingDraft: Bool)
+  /// Forget the draft that was offered and the answers in it.
+  case discardDraft
+  /// Stop the process until it is continued.
+  case suspend
+  /// Draw every cell anew.
+  case redraw
+  /// Ring the bell.
+  case ring
+  /// Send a tick when so many milliseconds have passed; the last wish counts.
+  case wake(after: Int)
+}

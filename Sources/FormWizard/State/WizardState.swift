@@ -1,0 +1,172 @@
+package import FormAnswers
+package import FormModel
+package import TerminalUI
+
+// The wizard, as a value.
+//
+// `update(_:)` takes what has happened and returns what is wanted of the world; `view()` says what
+// is on the screen. Neither reads a clock, a file or a terminal: whoever runs the wizard does, and
+// tells with events. What is answered lives in `FormSession`, shared with the other ways of asking;
+// here is only where the person is and what is half done.
+// Everything is kept under the identity of what it belongs to: the field a section was left at,
+// the text being typed into a field, the row and the search of a page of options. So it survives
+// going back and forth, other sizes, and fields that hide and come back.
+// Text that cannot be an answer yet (a number field that holds "1-") is kept as typed in `unread`.
+// `State/` holds the parts, `Update/` one file for each page's keys, `Views/` one for its drawing.
+
+/// A person at a form in a terminal.
+package struct WizardState: Sendable {
+  /// The answers and what follows from them.
+  package internal(set) var session: FormSession
+  /// The window.
+  package internal(set) var size: Size
+  /// How everything looks.
+  package let theme: Theme
+  /// The tool's own words in the person's language.
+  package let words: Words
+  /// The pages on top of each other; the last one is seen.
+  package internal(set) var pages: [Page]
+  /// What was found to go on with.
+  let offer: DraftOffer?
+  var resumeChoice = ResumeChoice.goOn
+  var dialog: Dialog?
+  var notice: Notice?
+  /// Whether the mouse is the wizard's, or the terminal's for copying.
+  var listensToMouse: Bool
+
+  /// Where each section was left.
+  var focuses: [SectionID?: SectionFocus] = [:]
+  /// The texts being edited.
+  var editors: [FieldID: TextEditor] = [:]
+  /// What stands in number fields and is no number.
+  var unread: [FieldID: String] = [:]
+  /// Fields whose problems are told: they were left, or the person has paused.
+  var spoken: Set<FieldID> = []
+  /// The pages of options that have been opened.
+  var optionPages: [FieldID: OptionPage] = [:]
+  /// Where the review was left.
+  var review = ReviewPage()
+
+  /// When the person has paused long enough to be told what is wrong.
+  var pauseEnds: Int?
+  var clock = 0
+  /// Whether Ctrl-X was the last key.
+  var isInChord = false
+  /// The field whose text is in an editor outside.
+  var edited: FieldID?
+  /// Whether the person has asked for the draft to be saved and waits to be told.
+  var awaitsSaving = false
+  var effects: [WizardEffect] = []
+
+  /// Half-typed text is left in peace for so long, in milliseconds.
+  static let patience = 800
+
+  /// Starts at the first page that has something to show.
+  ///
+  /// - Parameters:
+  ///   - session: The answers so far.
+  ///   - size: The window.
+  ///   - theme: How everything looks.
+  ///   - words: The tool's own words.
+  ///   - listensToMouse: Whether the mouse is listened to from the start.
+  ///   - resume: A draft to ask about first.
+  package init(
+    _ session: FormSession,
+    size: Size,
+    theme: Theme = .standard,
+    words: Words,
+    listensToMouse: Bool = true,
+    resume: DraftOffer? = nil
+  ) {
+    self.session = session
+    self.size = size
+    self.theme = theme
+    self.words = words
+    self.listensToMouse = listensToMouse
+    offer = resume
+    pages = []
+    pages = resume == nil ? [firstPage] : [.resume]
+    enter()
+    effects = []
+  }
+
+  /// The page that is seen.
+  package var page: Page { pages.last ?? .review }
+
+  /// The answers as they would be submitted; `nil` while something is missing or wrong.
+  package var result: ResolvedAnswers? { open.isEmpty ? session.result : nil }
+
+  /// Shown fields whose answer is missing or wrong, in form order.
+  package var open: [FieldID] {
+    if unread.isEmpty { return session.open }
+    var open = Set(session.open)
+    for id in unread.keys where session.isShown(id) { open.insert(id) }
+    return session.form.fields.lazy.map(\.id).filter(open.contains)
+  }
+
+  /// Whether the window is too small to show anything of use.
+  var isTooSmall: Bool { size.width <= 20 || size.height <= 4 }
+
+  var firstPage: Page { session.shownSections.first.map { .section($0.id) } ?? .review }
+}
+
+extension WizardState {
+  /// The section of the page, when it is one of a section.
+  var section: FormSection? {
+    guard case .section(let id) = page else { return nil }
+    return session.form.sections.first { $0.id == id }
+  }
+
+  /// What can be gone to on the page of a section, in order.
+  func stops(of section: FormSection) -> [SectionFocus] {
+    session.shownFields(of: section).filter(\.kind.isAsked).map { .field($0.id) } + [.next]
+  }
+
+  /// Where the person is on the page of a section.
+  ///
+  /// When the field has gone, it is the next one that is there.
+  func focus(in section: FormSection) -> SectionFocus {
+    let stops = stops(of: section)
+    guard let focus = focuses[section.id] else { return stops[0] }
+    if case .field(let id) = focus, !stops.contains(focus) {
+      let place = session.form.position(of: id) ?? 0
+      return stops.first { stop in
+        if case .field(let id) = stop { session.form.position(of: id) ?? 0 > place } else { true }
+      } ?? .next
+    }
+    return focus
+  }
+
+  /// The field the person is at on the page of a section.
+  var focusedField: Field? {
+    guard let section, case .field(let id) = focus(in: section) else { return nil }
+    return session.form[id]
+  }
+
+  /// Whether keys are typed into a text.
+  var isTyping: Bool {
+    if dialog != nil { return false }
+    switch page {
+    case .section:
+      switch focusedField?.kind {
+      case .text, .number: return true
+      default: return false
+      }
+    case .options(let id): return optionPages[id]?.isTyping ?? false
+    case .resume, .review: return false
+    }
+  }
+
+  /// The text of a field's answer as it is edited; empty when there is none.
+  func editableText(of id: FieldID) -> String {
+    unread[id] ?? session.shownAnswer(to: id)?.templateText ?? ""
+  }
+
+  /// The editor of a text or number, made from the answer when there is none yet.
+  func editor(for field: Field) -> TextEditor {
+    if let editor = editors[field.id] { return editor }
+    var isMultiline = false
+    if case .text(let text) = field.kind { isMultiline = text.isMultiline }
+    return TextEditor(editableText(of: field.id), isMultiline: isMultiline)
+  }
+}

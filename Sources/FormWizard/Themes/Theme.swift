@@ -1,0 +1,129 @@
+package import TerminalUI
+
+/// How everything looks: styles and glyphs, nothing about what is shown.
+///
+/// What matters is told by attributes and glyphs as well as by colour, so that nothing is lost
+/// without colours.
+package struct Theme: Hashable, Sendable {
+  /// The name for `--theme`.
+  package var name: String
+  /// The signs that are drawn.
+  package var glyphs = Glyphs.unicode
+
+  var title = Style(attributes: .bold)
+  var faint = Style(attributes: .dim)
+  var label = Style.plain
+  var answer = Style.plain
+  /// The label of the row the person is at.
+  var current = Style(attributes: .bold)
+  /// A row of a list the person is at.
+  var cursorRow = Style(attributes: .reversed)
+  /// What is chosen.
+  var chosen = Style(attributes: .bold)
+  var group = Style(attributes: [.bold, .underlined])
+  var problem = Style(attributes: .bold)
+  var notice = Style.plain
+  var key = Style(attributes: .bold)
+  var dialog = Style.plain
+  /// Something that can be pressed and is not the row the person is at.
+  var button = Style(attributes: .underlined)
+  var accent = Style(attributes: .bold)
+
+  /// The names for `--theme`.
+  package static let all = [standard, quiet]
+
+  /// The sixteen colours that the person has chosen for the terminal, so that it fits light and
+  /// dark ones.
+  package static let standard: Theme = {
+    var theme = Theme(name: "standard")
+    theme.title = Style(foreground: .named(6), attributes: .bold)
+    theme.current = Style(foreground: .named(6), attributes: .bold)
+    theme.chosen = Style(foreground: .named(2), attributes: .bold)
+    theme.problem = Style(foreground: .named(1), attributes: .bold)
+    theme.notice = Style(foreground: .named(3))
+    theme.key = Style(foreground: .named(6))
+    theme.group = Style(foreground: .named(5), attributes: .bold)
+    theme.accent = Style(foreground: .named(6), attributes: .bold)
+    theme.cursorRow = Style(foreground: .named(6), attributes: [.bold, .reversed])
+    return theme
+  }()
+
+  /// No colour at all, and little that is bold.
+  package static let quiet: Theme = {
+    var theme = Theme(name: "quiet")
+    theme.chosen = .plain
+    theme.accent = .plain
+    theme.key = .plain
+    return theme
+  }()
+
+  /// The signs of a renderer that draws with this theme.
+  package var symbols: Symbols { glyphs == .ascii ? .ascii : .unicode }
+
+  /// The same theme with signs that every terminal can draw.
+  package var inASCII: Theme {
+    var theme = self
+    theme.glyphs = .ascii
+    return theme
+  }
+}
+
+/// The signs that are drawn.
+package struct Glyphs: Hashable, Sendable {
+  var pointer: String
+  var check: String
+  var unchecked: String
+  var on: String
+  var off: String
+  var problem: String
+  var changed: String
+  var dot: String
+  var ellipsis: String
+  var forward: String
+  var mask: Character
+  var rule: Character
+  var lineBreak: String
+  var sideways: String
+  var upDown: String
+  var dash: String
+
+  /// For terminals that draw Unicode.
+  static let unicode = Glyphs(
+    pointer: "›",
+    check: "✓",
+    unchecked: "·",
+    on: "●",
+    off: "○",
+    problem: "!",
+    changed: "•",
+    dot: "·",
+    ellipsis: "…",
+    forward: "→",
+    mask: "•",
+    rule: "─",
+    lineBreak: "⏎",
+    sideways: "←→",
+    upDown: "↑↓",
+    dash: "–"
+  )
+
+  /// For all others.
+  static let ascii = Glyphs(
+    pointer: ">",
+    check: "x",
+    unchecked: "-",
+    on: "(x)",
+    off: "( )",
+    problem: "!",
+    changed: "+",
+    dot: "-",
+    ellipsis: "...",
+    forward: "->",
+    mask: "*",
+    rule: "-",
+    lineBreak: "/",
+    sideways: "Left Right",
+    upDown: "Up Down",
+    dash: "-"
+  )
+}

@@ -1,0 +1,131 @@
+import FormAnswers
+import FormModel
+import FormValidation
+import TerminalUI
+
+/// Giving answers, and when their problems are told.
+extension WizardState {
+  /// Takes an answer; `nil` takes it back.
+  mutating func give(_ value: AnswerValue?, to id: FieldID) {
+    guard session.given[id] != value else { return }
+    session.answer(value, to: id)
+    effects.append(.saveDraft)
+  }
+
+  /// Takes the text that stands in the editor of a field.
+  mutating func takeText(of field: Field) {
+    guard let editor = editors[field.id] else { return }
+    let text = editor.text
+    if case .number = field.kind {
+      let number = ExactNumber(json: NumberReading.normalized(text))
+      unread[field.id] = number == nil && !text.allSatisfy(\.isWhitespace) ? text : nil
+      give(number.map { .number($0) }, to: field.id)
+    } else {
+      give(text.isEmpty ? nil : .text(text), to: field.id)
+    }
+    // Right at last: what is typed next is left in peace again.
+    if complaints(about: field).isEmpty { spoken.remove(field.id) }
+    pauseEnds = clock + WizardState.patience
+    effects.append(.wake(after: WizardState.patience))
+  }
+
+  /// Forgets what was answered: the field follows its default again.
+  mutating func clear(_ field: Field) {
+    guard session.given[field.id] != nil || unread[field.id] != nil else { return }
+    unread[field.id] = nil
+    editors[field.id] = nil
+    give(nil, to: field.id)
+    notice = Notice(
+      text: session.shownAnswer(to: field.id) == nil ? words.cleared : words.backToDefault
+    )
+  }
+
+  /// The person goes somewhere else: what is wrong with the field may be told now.
+  mutating func leaveField() {
+    pauseEnds = nil
+    guard let field = focusedField else { return }
+    spoken.insert(field.id)
+    // An editor that says what the answer says is made again from it; so it follows a default.
+    if unread[field.id] == nil, session.given[field.id] == nil { editors[field.id] = nil }
+  }
+
+  mutating func speakAfterPause() {
+    pauseEnds = nil
+    if let field = focusedField, session.given[field.id] != nil || unread[field.id] != nil {
+      spoken.insert(field.id)
+    }
+  }
+
+  /// Everything that is wrong with a field's answer, in words, told already or not.
+  func complaints(about field: Field) -> [String] {
+    if unread[field.id] != nil { return [words.notANumber] }
+    let state = session.state(of: field.id)
+    if state.isMissing { return [words.missing(field.kind)] }
+    return state.problems.map { problemWords($0) }
+  }
+
+  /// What is told under a field: nothing about text that is half typed, unless more typing cannot
+  /// make it right.
+  func toldComplaints(about field: Field) -> [String] {
+    if spoken.contains(field.id) { return complaints(about: field) }
+    return session.state(of: field.id).problems.filter(\.isFinal)
+      .map { problemWords($0) }
+  }
+
+  private func problemWords(_ problem: AnswerProblem) -> String {
+    problem.message(for: session.languages)
+  }
+
+  /// Whether a field's answer is another than its default.
+  func isChanged(_ field: Field) -> Bool {
+    guard let given = session.given[field.id] else { return false }
+    switch field.defaultValue {
+    case nil:
+      if case .toggle = field.kind, !field.isRequired { return given != .toggle(false) }
+      return false
+    case .value(let value)?: return given != value
+    case .template(let template)?:
+      let text = template.text { id in session.state(of: id).value }
+      return given != text.map { .text($0) }
+    case .environment(let name)?:
+      return given.templateText != session.surroundings.variable(name) ?? ""
+    case .git(let key)?: return given.templateText != session.surroundings.gitValue(key) ?? ""
+    }
+  }
+}
+
+extension AnswerProblem {
+  /// Whether typing more cannot mend it.
+  fileprivate var isFinal: Bool {
+    switch self {
+    case .lineBreak, .nullCharacter, .tooLong, .tooMany, .notAlone, .optionDisabled,
+      .optionNotOffered, .mustBeOn:
+      true
+    default: false
+    }
+  }
+}
+
+/// Numbers as people type them.
+enum NumberReading {
+  /// The text as JSON spells it, where there is no doubt: spaces around it, a plus sign, zeros in
+  /// front, a point without digits on one side.
+  static func normalized(_ text: String) -> String {
+    var digits = Substring(text)
+    while digits.first?.isWhitespace == true { digits.removeFirst() }
+    while digits.last?.isWhitespace == true { digits.removeLast() }
+    var sign = ""
+    if let first = digits.first, first == "+" || first == "-" {
+      sign = first == "-" ? "-" : ""
+      digits.removeFirst()
+    }
+    while digits.utf8.count > 1, digits.first == "0",
+      let next = digits.dropFirst().first, next.isASCII, next.isNumber
+    {
+      digits.removeFirst()
+    }
+    if digits.first == ".", digits.utf8.count > 1 { digits = "0" + digits }
+    if digits.last == ".", digits.utf8.count > 1 { digits.removeLast() }
+    return sign + digits
+  }
+}

@@ -1,0 +1,171 @@
+import FormAnswers
+import FormModel
+import FormValidation
+import TerminalUI
+
+/// The keys on a page of options.
+extension WizardState {
+  mutating func openOptions(of id: FieldID) {
+    guard let field = session.form[id] else { return }
+    let before = optionPages[id]
+    var page = OptionPage(field, chosen: chosenOptions(of: field), languages: session.languages) {
+      $0.holds { session.state(of: $0).value }
+    }
+    // What was searched for stays, and so does the row, as long as it is there.
+    if let before {
+      page.search = before.search
+      if !before.query.isEmpty { page.showRows() }
+      if before.list.cursor.map({ page.rows.place(of: $0) != nil }) ?? false {
+        page.list = before.list
+      }
+    }
+    optionPages[id] = page
+    keepOptionsInSight(id)
+  }
+
+  /// What is chosen in a field, in order.
+  func chosenOptions(of field: Field) -> [OptionID] {
+    switch session.shownAnswer(to: field.id) {
+    case .option(let id)?: [id]
+    case .options(let ids)?: ids
+    default: []
+    }
+  }
+
+  mutating func keepOptionsInSight(_ id: FieldID) {
+    walk(id) { $0.settle(in: $1, height: $2) }
+  }
+
+  mutating func pressInOptions(_ key: Key, of id: FieldID) {
+    guard let field = session.form[id], let page = optionPages[id] else { return }
+    if page.isTyping ? pressInSearch(key, of: field) : pressInList(key, of: field) { return }
+    let height = listHeight(of: id)
+    switch (key.code, key.modifiers) {
+    case (.down, []), (.character("n"), .control): move(by: 1, in: id)
+    case (.up, []), (.character("p"), .control): move(by: -1, in: id)
+    case (.pageDown, []): move(by: max(1, height - 1), in: id)
+    case (.pageUp, []): move(by: -max(1, height - 1), in: id)
+    case (.character("d"), .control): move(by: max(1, height / 2), in: id)
+    case (.character("u"), .control): move(by: -max(1, height / 2), in: id)
+    case (.home, []): move(by: -page.rows.count, in: id)
+    case (.end, []): move(by: page.rows.count, in: id)
+    case (.character("a"), .control): chooseAllShown(field)
+    case (.character("i"), .alt): invertShown(field)
+    case (.escape, []): escapeOptions(id)
+    default: break
+    }
+  }
+
+  /// Keys while the search is typed; `false` for those of the list.
+  private mutating func pressInSearch(_ key: Key, of field: Field) -> Bool {
+    switch (key.code, key.modifiers) {
+    case (.tab, []):
+      toggleCursorRow(field)
+      return true
+    case (.enter, []):
+      acceptInSearch(field)
+      return true
+    case (.up, _), (.down, _), (.pageUp, _), (.pageDown, _), (.home, _), (.end, _): return false
+    case (.character("n"), .control), (.character("p"), .control),
+      (.character("a"), .control):
+      return false
+    case (.character("d"), .control) where optionPages[field.id]?.query.isEmpty == true:
+      leave(keepingDraft: true)
+      return true
+    default: break
+    }
+    guard let outcome = optionPages[field.id]?.search.handle(key) else { return false }
+    if outcome == .changed { searchAnew(field.id) }
+    return outcome != .unhandled
+  }
+
+  /// Enter in a search: chooses the one of a picker, else goes to the list.
+  private mutating func acceptInSearch(_ field: Field) {
+    guard let page = optionPages[field.id] else { return }
+    if case .picker = field.kind { return chooseCursorRow(field) }
+    if page.list.cursor == .add { return toggleCursorRow(field) }
+    if page.options == nil { return page.query.isEmpty ? goBack() : toggleCursorRow(field) }
+    optionPages[field.id]?.isTyping = false
+  }
+
+  /// Keys of the list while nothing is typed; `false` for those that mean the same in a search.
+  private mutating func pressInList(_ key: Key, of field: Field) -> Bool {
+    let id = field.id
+    switch (key.code, key.modifiers) {
+    case (.enter, []):
+      if case .picker = field.kind { chooseCursorRow(field) } else { acceptOptions(field) }
+    case (.left, []), (.tab, .shift): goBack()
+    case (.tab, []): goBack()
+    case (.character(" "), []): toggleCursorRow(field)
+    case (.character("x"), []): toggleCursorRow(field)
+    case (.delete, []), (.backspace, []): clearOptions(field)
+    case (.character("j"), []): move(by: 1, in: id)
+    case (.character("k"), []): move(by: -1, in: id)
+    case (.character("g"), []): move(by: -(optionPages[id]?.rows.count ?? 0), in: id)
+    case (.character("G"), _): move(by: optionPages[id]?.rows.count ?? 0, in: id)
+    case (.character("a"), []): chooseAllShown(field)
+    case (.character("i"), []): invertShown(field)
+    case (.character("/"), []): optionPages[id]?.isTyping = true
+    case (.character(let character), []):
+      if let digit = character.wholeNumberValue, character.isASCII {
+        if digit > 0 { jump(to: digit - 1, in: id) }
+      } else if character != "v" {
+        optionPages[id]?.isTyping = true
+        return pressInSearch(key, of: field)
+      }
+    default: return false
+    }
+    return true
+  }
+
+  /// Escape: clears the search, then leaves it, then the page.
+  private mutating func escapeOptions(_ id: FieldID) {
+    guard let page = optionPages[id] else { return }
+    if !page.query.isEmpty {
+      optionPages[id]?.search = TextEditor()
+      searchAnew(id)
+    } else if page.isTyping, page.options != nil {
+      optionPages[id]?.isTyping = false
+    } else {
+      goBack()
+    }
+  }
+
+  mutating func pasteInOptions(_ text: String, of id: FieldID) {
+    optionPages[id]?.isTyping = true
+    if optionPages[id]?.search.insert(text) == .changed { searchAnew(id) }
+  }
+
+  private mutating func searchAnew(_ id: FieldID) {
+    optionPages[id]?.showRows()
+    keepOptionsInSight(id)
+  }
+
+  /// Changes where the person is among the options, with the rows and the height of the window.
+  mutating func walk(
+    _ id: FieldID,
+    _ change: (inout RowPlace<OptionRow>, OptionRows, Int) -> Void
+  ) {
+    guard let page = optionPages[id] else { return }
+    var list = page.list
+    change(&list, page.rows, listHeight(of: id))
+    optionPages[id]?.list = list
+  }
+
+  mutating func move(by step: Int, in id: FieldID) {
+    walk(id) { $0.move(by: step, in: $1, height: $2) }
+  }
+
+  /// Goes to the option of this number among those that are shown, counted from 0.
+  private mutating func jump(to number: Int, in id: FieldID) {
+    guard let rows = optionPages[id]?.rows else { return }
+    var left = number
+    for place in 0..<min(rows.count, 100) where rows[place].isStop {
+      if left == 0 {
+        walk(id) { $0.go(to: rows[place], in: $1, height: $2) }
+        return
+      }
+      left -= 1
+    }
+  }
+}

@@ -1,0 +1,101 @@
+import FormModel
+import TerminalUI
+
+/// Going from page to page.
+extension WizardState {
+  /// What a page needs when it comes into sight.
+  mutating func enter() {
+    switch page {
+    case .resume: break
+    case .section:
+      if let section { focuses[section.id] = focus(in: section) }
+    case .options(let id): openOptions(of: id)
+    case .review: enterReview()
+    }
+  }
+
+  /// Puts a page over the one that is seen.
+  mutating func push(_ page: Page) {
+    leaveField()
+    pages.append(page)
+    enter()
+  }
+
+  /// One page back: to the page below, else to the section before.
+  mutating func goBack() {
+    leaveField()
+    if pages.count > 1 {
+      pages.removeLast()
+      return enter()
+    }
+    guard let section else { return refuse(words.nothingBehind) }
+    if let before = neighbour(of: section, by: -1) {
+      pages = [.section(before.id)]
+      enter()
+    } else {
+      refuse(words.nothingBehind)
+    }
+  }
+
+  /// The section `step` sections on among those with something to show.
+  func neighbour(of section: FormSection, by step: Int) -> FormSection? {
+    let form = session.form
+    guard let place = form.sections.firstIndex(where: { $0.id == section.id }) else { return nil }
+    let rest =
+      step > 0
+      ? Array(form.sections[(place + 1)...]) : form.sections[..<place].reversed()
+    return rest.first { !session.shownFields(of: $0).isEmpty }
+  }
+
+  /// The next section, and after the last one the review.
+  mutating func goOn() {
+    guard let section else { return }
+    leaveField()
+    if let next = neighbour(of: section, by: 1) {
+      pages[pages.count - 1] = .section(next.id)
+      focuses[next.id] = stops(of: next)[0]
+      enter()
+    } else {
+      openReview()
+    }
+  }
+
+  /// The review, which is never twice among the pages.
+  mutating func openReview() {
+    leaveField()
+    if let place = pages.firstIndex(of: .review) {
+      pages.removeSubrange((place + 1)...)
+    } else {
+      // Below it stays the section one came from.
+      pages = pages.filter { if case .section = $0 { true } else { false } } + [.review]
+    }
+    enter()
+  }
+
+  /// Shows a field for answering, and comes back here afterwards.
+  mutating func visit(_ id: FieldID) {
+    guard let place = session.form.position(of: id), session.isShown(id),
+      let section = session.form.sections.first(where: { $0.fieldRange.contains(place) })
+    else { return }
+    focuses[section.id] = .field(id)
+    switch session.form.fields[place].kind {
+    case .picker(let picker) where picker.style == .list: push(.options(id))
+    case .multiSelector: push(.options(id))
+    default: push(.section(section.id))
+    }
+  }
+
+  /// Whether the page of a section was opened from the review.
+  var isVisit: Bool {
+    if case .section = page { pages.count > 1 } else { false }
+  }
+
+  /// Keeps what the person is at in the window after the size or the rows have changed.
+  mutating func keepInSight() {
+    switch page {
+    case .options(let id): keepOptionsInSight(id)
+    case .review: keepReviewInSight()
+    case .resume, .section: break
+    }
+  }
+}

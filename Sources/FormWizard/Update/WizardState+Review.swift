@@ -1,0 +1,109 @@
+import FormModel
+import TerminalUI
+
+/// The keys of the review.
+extension WizardState {
+  mutating func enterReview() {
+    for field in session.form.fields { spoken.insert(field.id) }
+    let rows = reviewRows
+    if review.list.cursor.map({ rows.place(of: $0) == nil }) ?? true {
+      review.list = RowPlace(cursor: rows.firstOpen ?? .submit)
+    }
+    keepReviewInSight()
+  }
+
+  mutating func keepReviewInSight() {
+    review.list.settle(in: reviewRows, height: reviewHeight)
+  }
+
+  /// Everything that is shown, what needs attention first.
+  var reviewRows: ReviewRows {
+    var rows: [ReviewRow] = []
+    let open = open
+    if !open.isEmpty { rows = [.attention] + open.map { .problem($0) } + [.gap(0)] }
+    for section in session.form.sections {
+      let fields = session.form.fields(of: section).filter {
+        $0.kind.isAsked && session.isShown($0.id)
+      }
+      if fields.isEmpty { continue }
+      if section.title != nil { rows.append(.section(section.id)) }
+      rows += fields.map { .field($0.id) }
+    }
+    return ReviewRows(rows + [.gap(1), .submit])
+  }
+
+  mutating func pressInReview(_ key: Key) {
+    let rows = reviewRows
+    let height = reviewHeight
+    switch (key.code, key.modifiers) {
+    case (.escape, []), (.left, []): goBack()
+    case (.enter, []), (.right, []): open(review.list.cursor)
+    case (.down, []), (.tab, []), (.character("j"), []), (.character("n"), .control):
+      review.list.move(by: 1, in: rows, height: height)
+    case (.up, []), (.tab, .shift), (.character("k"), []), (.character("p"), .control):
+      review.list.move(by: -1, in: rows, height: height)
+    case (.pageDown, []): review.list.move(by: max(1, height - 1), in: rows, height: height)
+    case (.pageUp, []): review.list.move(by: -max(1, height - 1), in: rows, height: height)
+    case (.character("d"), .control):
+      review.list.move(by: max(1, height / 2), in: rows, height: height)
+    case (.character("u"), .control):
+      review.list.move(by: -max(1, height / 2), in: rows, height: height)
+    case (.home, []), (.character("g"), []):
+      review.list.move(by: -rows.count, in: rows, height: height)
+    case (.end, []), (.character("G"), _):
+      review.list.move(by: rows.count, in: rows, height: height)
+    case (.delete, []), (.backspace, []):
+      switch review.list.cursor {
+      case .field(let id)?, .problem(let id)?:
+        if let field = session.form[id] { clear(field) }
+        keepReviewInSight()
+      default: break
+      }
+    case (.character(let character), []):
+      if let digit = character.wholeNumberValue, character.isASCII, digit > 0 {
+        let stops = (0..<min(rows.count, 100)).map { rows[$0] }.filter(\.isStop)
+        if digit <= stops.count {
+          review.list.go(to: stops[digit - 1], in: rows, height: height)
+        }
+      }
+    default: break
+    }
+  }
+
+  mutating func open(_ row: ReviewRow?) {
+    switch row {
+    case .problem(let id)?, .field(let id)?: visit(id)
+    case .submit?: submit()
+    case .attention?, .section?, .gap?, nil: break
+    }
+  }
+
+  /// Ends with the answers, or goes to the first thing that is missing or wrong.
+  mutating func submit() {
+    let open = open
+    guard let first = open.first else { return effects.append(.submit) }
+    review.list.go(to: .problem(first), in: reviewRows, height: reviewHeight)
+    visit(first)
+    refuse(words.notYet(open.count))
+  }
+}
+
+/// The rows of the review.
+struct ReviewRows: Sendable {
+  private let rows: [ReviewRow]
+  private let places: [ReviewRow: Int]
+
+  init(_ rows: [ReviewRow]) {
+    self.rows = rows
+    places = Dictionary(zip(rows, rows.indices), uniquingKeysWith: { first, _ in first })
+  }
+
+  var count: Int { rows.count }
+
+  subscript(index: Int) -> ReviewRow { rows[index] }
+
+  func place(of row: ReviewRow) -> Int? { places[row] }
+
+  /// The first row with something missing or wrong.
+  var firstOpen: ReviewRow? { rows.first { if case .problem = $0 { true } else { false } } }
+}

@@ -1,0 +1,240 @@
+import FormAnswers
+import FormModel
+import FormValidation
+import TerminalUI
+
+/// The keys on the page of a section.
+extension WizardState {
+  mutating func pressInSection(_ key: Key) {
+    guard let section else { return }
+    let focus = focus(in: section)
+    focuses[section.id] = focus
+    if case .field(let id) = focus, let field = session.form[id], press(key, in: field) { return }
+    switch (key.code, key.modifiers) {
+    case (.escape, []): goBack()
+    case (.down, []), (.tab, []): move(by: 1, in: section)
+    case (.up, []), (.tab, .shift): move(by: -1, in: section)
+    case (.character("n"), .control): move(by: 1, in: section)
+    case (.character("p"), .control): move(by: -1, in: section)
+    case (.character("j"), []): move(by: 1, in: section)
+    case (.character("k"), []): move(by: -1, in: section)
+    case (.pageDown, []): goOn()
+    case (.pageUp, []): goBack()
+    case (.character("d"), .control): step(by: halfPage, in: section)
+    case (.character("u"), .control): step(by: -halfPage, in: section)
+    case (.home, []), (.character("g"), []): jump(to: 0, in: section)
+    case (.end, []), (.character("G"), _): jump(to: .max, in: section)
+    case (.enter, []): accept(focus, in: section)
+    case (.character(let character), []):
+      if let digit = character.wholeNumberValue, character.isASCII, digit > 0 {
+        jump(to: digit - 1, in: section)
+      }
+    default: break
+    }
+  }
+
+  private var halfPage: Int { max(1, size.height / 4) }
+
+  /// Enter: what the row leads to.
+  private mutating func accept(_ focus: SectionFocus, in section: FormSection) {
+    guard case .field(let id) = focus, let field = session.form[id] else {
+      return isVisit ? goBack() : goOn()
+    }
+    switch field.kind {
+    case .picker(let picker) where picker.style == .list: push(.options(id))
+    case .multiSelector: push(.options(id))
+    default:
+      if isVisit { return goBack() }
+      let stops = stops(of: section)
+      // The row that leads on is passed by: Enter in the last text goes to the next page.
+      if stops.last(where: { $0 != .next }) == focus { goOn() } else { move(by: 1, in: section) }
+    }
+  }
+
+  /// Keys that belong to what the field is; `false` for all others.
+  private mutating func press(_ key: Key, in field: Field) -> Bool {
+    switch field.kind {
+    case .text, .number: return pressInText(key, of: field)
+    case .toggle: return pressInToggle(key, of: field)
+    case .picker(let picker): return pressInPicker(key, picker, of: field)
+    case .multiSelector:
+      switch (key.code, key.modifiers) {
+      case (.right, []), (.character(" "), []): push(.options(field.id))
+      case (.delete, []), (.backspace, []): clear(field)
+      default: return false
+      }
+      return true
+    case .note, .computed: return false
+    }
+  }
+
+  private mutating func pressInToggle(_ key: Key, of field: Field) -> Bool {
+    switch (key.code, key.modifiers) {
+    case (.character(" "), []), (.character("x"), []):
+      let isOn = session.shownAnswer(to: field.id) == .toggle(true)
+      give(.toggle(!isOn), to: field.id)
+    case (.left, []): give(.toggle(false), to: field.id)
+    case (.right, []): give(.toggle(true), to: field.id)
+    case (.delete, []), (.backspace, []): clear(field)
+    default: return false
+    }
+    spoken.insert(field.id)
+    return true
+  }
+
+  private mutating func pressInPicker(_ key: Key, _ picker: PickerField, of field: Field) -> Bool {
+    switch (key.code, key.modifiers) {
+    case (.delete, []), (.backspace, []): clear(field)
+    case (.left, []), (.right, []), (.character(" "), []), (.character("x"), []):
+      guard isOpenInPlace(picker) else {
+        if key.code == .left { return false }
+        push(.options(field.id))
+        return true
+      }
+      choose(key.code == .left ? -1 : 1, among: offered(picker.options), of: field)
+    default: return false
+    }
+    return true
+  }
+
+  private mutating func choose(_ step: Int, among options: [Option], of field: Field) {
+    let choices = options.filter { $0.disabledReason == nil }
+    guard !choices.isEmpty else { return }
+    var place = step > 0 ? 0 : choices.count - 1
+    if case .option(let id)? = session.shownAnswer(to: field.id),
+      let current = choices.firstIndex(where: { $0.id == id })
+    {
+      place = (current + step + choices.count) % choices.count
+    }
+    give(.option(choices[place].id), to: field.id)
+  }
+
+  /// Whether a picker's options stand in its row, so that it needs no page.
+  func isOpenInPlace(_ picker: PickerField) -> Bool {
+    guard let list = picker.options.list else { return false }
+    return picker.style == .inline
+      || (list.count <= 5 && !picker.allowsCustom && picker.isSearchable != true)
+  }
+
+  /// The options of a short list that are offered with the answers as they are.
+  func offered(_ source: OptionSource) -> [Option] {
+    source.list?.options.filter { option in
+      option.condition?.holds(answer: { session.state(of: $0).value }) ?? true
+    } ?? []
+  }
+}
+
+/// Texts and numbers.
+extension WizardState {
+  private mutating func pressInText(_ key: Key, of field: Field) -> Bool {
+    var editor = editor(for: field)
+    if key == Key(.tab), let rest = suggestion(for: field, editor) {
+      _ = editor.insert(rest)
+      editors[field.id] = editor
+      takeText(of: field)
+      return true
+    }
+    let outcome = editor.handle(key)
+    switch outcome {
+    case .unhandled:
+      guard key == .control("d"), editor.characters.isEmpty else { return !key.isMove }
+      leave(keepingDraft: true)
+      return true
+    case .refused: refuse(words.textIsFull)
+    case .moved: editors[field.id] = editor
+    case .changed:
+      editors[field.id] = editor
+      takeText(of: field)
+    }
+    return true
+  }
+
+  /// What accepting the first suggestion that fits would add to the text.
+  func suggestion(for field: Field, _ editor: TextEditor) -> String? {
+    guard case .text(let text) = field.kind, !text.isSecure, !editor.characters.isEmpty,
+      editor.cursor == editor.characters.count
+    else { return nil }
+    let typed = editor.text
+    return text.suggestions.first { $0.hasPrefix(typed) && $0 != typed }
+      .map { String($0.dropFirst(editor.characters.count)) }
+  }
+
+  mutating func pasteInSection(_ text: String) {
+    guard let field = focusedField else { return }
+    switch field.kind {
+    case .text, .number:
+      var editor = editor(for: field)
+      if editor.insert(text) == .refused { return refuse(words.textIsFull) }
+      editors[field.id] = editor
+      takeText(of: field)
+    case .toggle, .picker, .multiSelector, .note, .computed: break
+    }
+  }
+
+  /// Ctrl-X Ctrl-E: the text in an editor of the person's own.
+  mutating func openEditor() {
+    guard let field = focusedField, case .text(let text) = field.kind else { return }
+    if text.isSecure { return refuse(words.secureStaysHere) }
+    edited = field.id
+    effects.append(.openEditor(editor(for: field).text, field.id))
+  }
+
+  /// The text of an editor outside; `nil` leaves everything as it was.
+  mutating func takeBack(_ text: String?) {
+    defer { edited = nil }
+    effects.append(.redraw)
+    guard let id = edited, let field = session.form[id] else { return }
+    guard var text else { return refuse(words.editorFailed) }
+    // Editors end the last line of every file.
+    if text.hasSuffix("\r\n") || text.hasSuffix("\n") { text.removeLast() }
+    var editor = editor(for: field)
+    if editor.replace(with: text) == .refused { return refuse(words.textIsFull) }
+    editors[id] = editor
+    takeText(of: field)
+    spoken.insert(id)
+  }
+}
+
+/// Going from row to row.
+extension WizardState {
+  /// The next or previous row; past the ends, the next or previous page.
+  private mutating func move(by step: Int, in section: FormSection) {
+    let stops = stops(of: section)
+    let place = (stops.firstIndex(of: focus(in: section)) ?? 0) + step
+    if place < 0 {
+      guard let before = neighbour(of: section, by: -1), !isVisit else { return }
+      leaveField()
+      pages[pages.count - 1] = .section(before.id)
+      focuses[before.id] = self.stops(of: before).dropLast().last ?? .next
+      return enter()
+    }
+    guard place < stops.count else { return }
+    go(to: stops[place], in: section)
+  }
+
+  private mutating func step(by step: Int, in section: FormSection) {
+    let stops = stops(of: section)
+    jump(to: (stops.firstIndex(of: focus(in: section)) ?? 0) + step, in: section)
+  }
+
+  private mutating func jump(to place: Int, in section: FormSection) {
+    let stops = stops(of: section)
+    go(to: stops[min(max(place, 0), stops.count - 1)], in: section)
+  }
+
+  mutating func go(to stop: SectionFocus, in section: FormSection) {
+    guard focus(in: section) != stop else { return }
+    leaveField()
+    focuses[section.id] = stop
+  }
+}
+
+extension Key {
+  /// Whether a key an editor has no use for goes on to the page.
+  fileprivate var isMove: Bool {
+    switch code {
+    case .character: modifiers == .control && (self == .control("n") || self == .control("p"))
+    default: true
+    }
+  }
+}

@@ -1,0 +1,111 @@
+import TerminalUI
+
+extension WizardState {
+  /// Takes what has happened.
+  ///
+  /// - Returns: What is wanted of the world, in order.
+  /// - Complexity: O(fields), and O(options) for a key typed into a search.
+  package mutating func update(_ event: WizardEvent) -> [WizardEffect] {
+    effects = []
+    switch event {
+    case .input(.key(let key)): press(key)
+    case .input(.paste(let text)): paste(text)
+    case .input(.mouse), .input(.synchronizedOutput): break
+    case .mouse(let mouse, let path): take(mouse, path)
+    case .resized(let size):
+      self.size = size
+      keepInSight()
+    case .tick(let milliseconds):
+      clock = max(clock, milliseconds)
+      if let end = pauseEnds, clock >= end { speakAfterPause() }
+    case .edited(let text): takeBack(text)
+    case .saved(let failure): tellSaving(failure)
+    case .continued: effects.append(.redraw)
+    }
+    return effects
+  }
+
+  private mutating func press(_ key: Key) {
+    notice = nil
+    let isChord = isInChord
+    isInChord = false
+    switch key {
+    case .control("c"): return interrupt()
+    case .control("l"): return effects.append(.redraw)
+    case .control("z"): return effects.append(.suspend)
+    default: break
+    }
+    if isTooSmall { return }
+    if dialog != nil { return pressInDialog(key) }
+    if isChord, key == .control("e") { return openEditor() }
+    if pressAnywhere(key) { return }
+    switch page {
+    case .resume: pressInResume(key)
+    case .section: pressInSection(key)
+    case .options(let id): pressInOptions(key, of: id)
+    case .review: pressInReview(key)
+    }
+  }
+
+  /// Keys that mean the same on every page.
+  private mutating func pressAnywhere(_ key: Key) -> Bool {
+    switch key {
+    case .control("x") where isTyping: isInChord = true
+    case Key(.function(1)): dialog = .help(top: 0)
+    case Key(.character("?")) where !isTyping: dialog = .help(top: 0)
+    case .alt("m"): toggleMouse()
+    case .control("g") where page != .resume: openReview()
+    case .control("s") where page != .resume: save()
+    case Key(.left, .alt): goBack()
+    default: return false
+    }
+    return true
+  }
+
+  private mutating func paste(_ text: String) {
+    notice = nil
+    if isTooSmall || dialog != nil { return }
+    switch page {
+    case .section: pasteInSection(text)
+    case .options(let id): pasteInOptions(text, of: id)
+    case .resume, .review: break
+    }
+  }
+
+  /// Ctrl-C: asks first, then leaves, and never loses the draft.
+  private mutating func interrupt() {
+    if case .leave = dialog { return leave(keepingDraft: true) }
+    leaveField()
+    dialog = .leave(.keep)
+  }
+
+  /// Ends without answers.
+  mutating func leave(keepingDraft: Bool) {
+    effects.append(.leave(keepingDraft: keepingDraft))
+  }
+
+  private mutating func save() {
+    awaitsSaving = true
+    effects.append(.saveDraft)
+  }
+
+  private mutating func tellSaving(_ failure: String?) {
+    if let failure {
+      notice = Notice(text: words.draftNotSaved(failure), isRefusal: true)
+    } else if awaitsSaving {
+      notice = Notice(text: words.draftSaved)
+    }
+    awaitsSaving = false
+  }
+
+  private mutating func toggleMouse() {
+    listensToMouse.toggle()
+    notice = Notice(text: listensToMouse ? words.mouseTaken : words.mouseReleased)
+  }
+
+  /// Says that a key can do nothing here.
+  mutating func refuse(_ text: String) {
+    notice = Notice(text: text, isRefusal: true)
+    effects.append(.ring)
+  }
+}

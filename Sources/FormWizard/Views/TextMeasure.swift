@@ -1,0 +1,91 @@
+import DisplayText
+import TerminalUI
+
+extension String {
+  /// The columns this text takes when it is drawn, hidden characters as their code points.
+  var columns: Int {
+    let span = utf8Span.span
+    var isPlain = true
+    for index in span.indices where span[index] < 0x20 || span[index] > 0x7E { isPlain = false }
+    if isPlain { return span.count }
+    var layout = CellLayout(expandsTabs: false, breaksCommands: false)
+    _ = layout.read(span, in: 0..<span.count, columns: 10_000)
+    return layout.width
+  }
+
+  /// The text in one line: only its first one, with a sign where others follow.
+  func oneLine(_ sign: String) -> String {
+    guard let end = unicodeScalars.firstIndex(where: { $0 == "\n" || $0 == "\r" }) else {
+      return self
+    }
+    return self[..<end] + " " + sign
+  }
+
+  /// The text broken between words into lines of at most `width` columns, as far as words allow.
+  func lines(within width: Int) -> [String] {
+    var lines: [String] = []
+    for paragraph in split(separator: "\n", omittingEmptySubsequences: false) {
+      var line = ""
+      var used = 0
+      for word in paragraph.split(separator: " ") {
+        let columns = String(word).columns
+        if !line.isEmpty, used + 1 + columns > width {
+          lines.append(line)
+          (line, used) = ("", 0)
+        }
+        line += line.isEmpty ? word : " " + word
+        used += columns + (used == 0 ? 0 : 1)
+      }
+      lines.append(line)
+    }
+    return lines
+  }
+}
+
+extension [String] {
+  /// Names joined by commas; those that do not fit are counted: `PostgreSQL, Redis +3`.
+  func joined(within width: Int) -> String {
+    guard count > 1 else { return first ?? "" }
+    // Whatever the width, no more than this many can be seen.
+    var text = ""
+    var used = 0
+    for (place, name) in enumerated() {
+      let rest = count - place - 1
+      let sign = rest > 0 ? " +\(rest)" : ""
+      let addition = (place == 0 ? 0 : 2) + name.columns
+      if place > 0, used + addition + sign.utf8.count > width {
+        return text + " +\(count - place)"
+      }
+      text += place == 0 ? name : ", " + name
+      used += addition
+    }
+    return text
+  }
+}
+
+/// Two texts at the ends of a line.
+struct TwoEnds {
+  var left: StyledText
+  var right: StyledText
+  var width: Int
+
+  /// The line: when both do not fit, the right one gets up to three fifths.
+  var view: View {
+    let leftColumns = left.columns
+    let rightColumns = right.columns
+    guard leftColumns + rightColumns + 2 > width else {
+      return .row([.text(left, flow: .cutAtEnd), .spacer(), .text(right, flow: .cutAtEnd)])
+    }
+    let room = Swift.max(0, width - 2)
+    let rightWidth = Swift.min(rightColumns, Swift.max(room * 3 / 5, room - leftColumns))
+    return .row([
+      View.text(left, flow: .cutAtEnd).framed(width: room - rightWidth),
+      .spacer(atLeast: 2),
+      View.text(right, flow: .cutAtEnd).framed(width: rightWidth),
+    ])
+  }
+}
+
+extension StyledText {
+  var columns: Int { runs.reduce(0) { $0 + $1.text.columns } }
+}

@@ -1,0 +1,147 @@
+import FormAnswers
+import FormModel
+import FormValidation
+import TerminalUI
+
+/// What lies over a page, and the offer to go on with a draft.
+extension WizardState {
+  var resumeView: View {
+    var body: [View] = [
+      .text(words.resumeQuestion(offer?.answers.count ?? 0), style: theme.label)
+    ]
+    if let written = offer?.written {
+      body.append(.text(words.written(written), style: theme.faint))
+    }
+    body.append(.text(" "))
+    for choice in ResumeChoice.allCases {
+      let isCurrent = choice == resumeChoice
+      body.append(
+        active(line(words.resume(choice), isCurrent: isCurrent), if: isCurrent)
+          .identified(ViewTarget.resume(choice).id)
+      )
+    }
+    return page(
+      StyledText(formTitle, theme.title),
+      StyledText(""),
+      body: [View.column(body).padded(Insets(left: 2)).identified("offer"), .spacer()],
+      hints: [
+        KeyHint("Enter", words.keyChoose), KeyHint(theme.glyphs.upDown, words.keyMove),
+        KeyHint("^C", words.keyLeave),
+      ]
+    )
+  }
+
+  func leaveView(_ choice: LeaveChoice) -> View {
+    var rows = [View.text(words.leaveQuestion, style: theme.title, flow: .cutAtEnd)]
+    for answer in LeaveChoice.allCases {
+      var view = line(words.leave(answer), isCurrent: answer == choice)
+      if answer == choice { view.cursor = Point(x: 0, y: 0) }
+      rows.append(view.identified(ViewTarget.leave(answer).id))
+    }
+    if size.height >= 8 {
+      rows.append(.text(words.leaveAgain, style: theme.faint, flow: .cutAtEnd))
+    }
+    return box(rows, width: 44)
+  }
+
+  private func line(_ text: String, isCurrent: Bool) -> View {
+    .text(
+      "\(isCurrent ? theme.glyphs.pointer : " ") \(text)",
+      style: isCurrent ? theme.current : theme.answer,
+      flow: .cutAtEnd
+    )
+  }
+
+  /// Rows between two rules, wide enough to part them from what lies below.
+  private func box(_ rows: [View], width: Int) -> View {
+    let width = max(1, min(width, size.width))
+    let rule = View.divider(theme.glyphs.rule, style: theme.accent)
+    let rows = rows.map { $0.framed(width: max(1, width - 2)).padded(Insets(left: 1, right: 1)) }
+    return View.column([rule] + rows + [rule]).framed(width: width).on(theme.dialog)
+  }
+}
+
+/// The help: every key, and which fields of the page are not asked.
+extension WizardState {
+  private var helpWidth: Int { min(size.width - 2, 78) }
+
+  /// The lines of the help that are seen at once.
+  var helpHeight: Int { max(1, min(helpLines.count, size.height - 4)) }
+
+  func helpView(top: Int) -> View {
+    let lines = helpLines
+    let top = min(top, max(0, lines.count - helpHeight))
+    var rows = lines[top..<min(lines.count, top + helpHeight)].map { line in
+      View.text(line.runs.isEmpty ? StyledText(" ") : line, flow: .cutAtEnd)
+    }
+    if !rows.isEmpty { rows[0].cursor = Point(x: 0, y: 0) }
+    return box(rows, width: helpWidth)
+  }
+
+  var helpLines: [StyledText] {
+    let width = helpWidth - 2
+    var lines: [StyledText] = []
+    let hidden = hiddenFields
+    if !hidden.isEmpty {
+      lines.append(StyledText(words.hiddenFields, theme.title))
+      for text in hidden {
+        lines += text.lines(within: width).map { StyledText($0, theme.answer) }
+      }
+      lines.append(StyledText([]))
+    }
+    lines.append(StyledText(words.keys, theme.title))
+    let keyWidth = 24
+    for (keys, action) in words.keyTable {
+      let keys = spelled(keys)
+      if keyWidth + action.columns <= width, keys.columns < keyWidth {
+        let gap = String(repeating: " ", count: keyWidth - keys.columns)
+        lines.append(
+          StyledText([
+            StyledText.Run(keys, theme.key), StyledText.Run(gap + action, theme.answer),
+          ])
+        )
+      } else {
+        lines += keys.lines(within: width).map { StyledText($0, theme.key) }
+        lines += action.lines(within: width - 4).map { StyledText("    \($0)", theme.answer) }
+      }
+    }
+    return lines
+  }
+
+  /// Arrows in letters, for terminals that draw no others.
+  private func spelled(_ keys: String) -> String {
+    guard theme.glyphs == .ascii else { return keys }
+    return String(
+      keys.flatMap { character -> String in
+        switch character {
+        case "↓": "Down"
+        case "↑": "Up"
+        case "←": "Left"
+        case "→": "Right"
+        default: String(character)
+        }
+      }
+    )
+  }
+
+  /// Fields of the page that are not asked, and why.
+  private var hiddenFields: [String] {
+    let form = session.form
+    let sections: [FormSection] =
+      switch page {
+      case .section: section.map { [$0] } ?? []
+      case .review: form.sections
+      case .resume, .options: []
+      }
+    return sections.flatMap { section in
+      section.fieldRange.compactMap { place -> String? in
+        let field = form.fields[place]
+        guard field.kind.isAsked, !session.isShown(field.id) else { return nil }
+        var condition: Condition?
+        if case .hidden(let cause) = session.states[place].visibility { condition = cause }
+        guard let condition = condition ?? field.condition ?? section.condition else { return nil }
+        return words.hiddenField(label(of: field), condition.spelling)
+      }
+    }
+  }
+}

@@ -1,0 +1,199 @@
+import FormModel
+import FormValidation
+import TerminalUI
+
+/// The rows of fields.
+extension WizardState {
+  /// A row the person is not at: the label on the left, the answer on the right.
+  func closedRow(_ field: Field) -> View {
+    let theme = theme
+    if case .note(let text) = field.kind {
+      return .lazy(words.text(text)) { [text = words.text(text)] in
+        View.text(text, style: theme.notice).padded(Insets(left: 2))
+      }
+    }
+    let width = rowWidth - 2
+    let value = ClosedRow(
+      label: label(of: field),
+      isRequired: field.isRequired,
+      answer: summary(of: field, within: width * 3 / 5),
+      complaints: toldComplaints(about: field),
+      width: width
+    )
+    return .lazy(value) { value.view(theme) }
+  }
+
+  func label(of field: Field) -> String { field.label.map(words.text) ?? field.id.rawValue }
+
+  /// The answer of a field in one line; never the text of a secure one.
+  func summary(of field: Field, within width: Int) -> AnswerSummary {
+    if let text = unread[field.id] {
+      return AnswerSummary(text: text, isPresent: true)
+    }
+    guard let answer = session.shownAnswer(to: field.id) else {
+      return AnswerSummary(text: words.none, isPresent: false)
+    }
+    switch (answer, field.kind) {
+    case (.text, .text(let text)) where text.isSecure:
+      return AnswerSummary(text: String(repeating: theme.glyphs.mask, count: 6), isPresent: true)
+    case (.text(let text), _):
+      return AnswerSummary(text: text.oneLine(theme.glyphs.lineBreak), isPresent: true)
+    case (.number(let number), .number(let kind)):
+      let unit = kind.unit.map { " " + words.text($0) } ?? ""
+      return AnswerSummary(text: number.spelling + unit, isPresent: true)
+    case (.number(let number), _): return AnswerSummary(text: number.spelling, isPresent: true)
+    case (.toggle(let isOn), _):
+      return AnswerSummary(text: word(for: isOn, of: field), isPresent: true)
+    case (.option(let id), _): return AnswerSummary(text: label(of: id, in: field), isPresent: true)
+    case (.options(let ids), _):
+      if ids.isEmpty { return AnswerSummary(text: words.none, isPresent: false) }
+      // As many names as could be seen, each at least three columns wide.
+      let names = ids.prefix(width / 3 + 1).map { label(of: $0, in: field) }
+      let rest = [String](repeating: "", count: ids.count - names.count)
+      return AnswerSummary(text: (names + rest).joined(within: width), isPresent: true)
+    }
+  }
+
+  /// The word of a toggle for on or off.
+  func word(for isOn: Bool, of field: Field) -> String {
+    guard case .toggle(let toggle) = field.kind else { return isOn ? words.on : words.off }
+    let own = isOn ? toggle.onLabel : toggle.offLabel
+    return own.map(words.text) ?? (isOn ? words.on : words.off)
+  }
+
+  /// The row the person is at, open for answering.
+  func openRow(_ field: Field) -> View {
+    var rows: [View] = []
+    let width = rowWidth - 2
+    let label = label(of: field)
+    switch field.kind {
+    case .text(let text): rows = [heading(label, field), input(field, text)]
+    case .number(let number):
+      let unit = number.unit.map { " (\(words.text($0)))" } ?? ""
+      rows = [heading(label, field, faint: unit), input(field, nil)]
+    case .toggle:
+      rows = [
+        heading(label, field),
+        choices(
+          [
+            Choice(id: "true", label: word(for: true, of: field)),
+            Choice(id: "false", label: word(for: false, of: field)),
+          ],
+          chosen: session.shownAnswer(to: field.id).map { OptionID($0.templateText) },
+          of: field
+        ),
+      ]
+    case .picker(let picker) where isOpenInPlace(picker):
+      let offered = offered(picker.options)
+      let chosen = chosenOptions(of: field).first
+      let shown = offered.map {
+        Choice(id: $0.id, label: words.text($0.label), isDisabled: $0.disabledReason != nil)
+      }
+      rows = [heading(label, field), choices(shown, chosen: chosen, of: field)]
+      for option in offered {
+        if option.id == chosen, let detail = option.detail {
+          rows.append(indented(words.text(detail), theme.faint))
+        }
+        if let reason = option.disabledReason {
+          let text = "\(words.text(option.label)): \(words.text(reason))"
+          rows.append(indented(text, theme.faint))
+        }
+      }
+    case .picker, .multiSelector:
+      let summary = summary(of: field, within: width * 3 / 5)
+      let line = TwoEnds(
+        left: headingText(label, field),
+        right: StyledText(
+          "\(summary.text) \(theme.glyphs.forward)",
+          summary.isPresent ? theme.current : theme.faint
+        ),
+        width: width
+      )
+      rows = [active(line.view.framed(width: width))]
+    case .note, .computed: break
+    }
+    rows += explanations(of: field)
+    let pointer = View.text("\(theme.glyphs.pointer) ", style: theme.accent, flow: .cutAtEnd)
+    return .row([
+      pointer.framed(width: 2), View.column(rows).framed(width: max(1, size.width - 3)),
+    ])
+  }
+
+  private func heading(_ label: String, _ field: Field, faint: String = "") -> View {
+    var text = headingText(label, field)
+    if !faint.isEmpty { text.runs.append(StyledText.Run(faint, theme.faint)) }
+    return .text(text)
+  }
+
+  private func headingText(_ label: String, _ field: Field) -> StyledText {
+    var text = StyledText(label, theme.current)
+    if field.isRequired { text.runs.append(StyledText.Run(" *", theme.accent)) }
+    return text
+  }
+
+  private func input(_ field: Field, _ text: TextField?) -> View {
+    let editor = editor(for: field)
+    var placeholder = text?.placeholder.map(words.text) ?? ""
+    // An empty editor of a field with a default: leaving it empty takes that.
+    if editor.characters.isEmpty, text?.isSecure != true,
+      let standing = session.shownAnswer(to: field.id)
+    {
+      placeholder = standing.templateText
+    }
+    let input = InputView(
+      editor,
+      mask: text?.isSecure == true ? theme.glyphs.mask : nil,
+      placeholder: placeholder,
+      suggestion: suggestion(for: field, editor) ?? "",
+      style: theme.answer,
+      faintStyle: theme.faint,
+      isFocused: isUncovered,
+      mostLines: max(1, min(6, size.height / 3))
+    )
+    return View(.input(input), id: "input")
+  }
+
+  private func explanations(of field: Field) -> [View] {
+    var rows: [View] = []
+    for complaint in toldComplaints(about: field) {
+      rows.append(indented("\(theme.glyphs.problem) \(complaint)", theme.problem))
+    }
+    if let text = field.deprecated { rows.append(indented(words.text(text), theme.notice)) }
+    if let help = field.help { rows.append(indented(words.text(help), theme.faint)) }
+    if let constraint = field.constraintWords(session.languages) {
+      rows.append(indented(constraint, theme.faint))
+    }
+    if case .text(let text) = field.kind, !text.suggestions.isEmpty, !text.isSecure {
+      let list = text.suggestions.prefix(8).joined(separator: ", ")
+      rows.append(indented(words.suggestions(list), theme.faint))
+    }
+    return rows
+  }
+
+  private func indented(_ text: String, _ style: Style) -> View { .text(text, style: style) }
+}
+
+/// What a row says of an answer.
+struct AnswerSummary: Hashable {
+  var text: String
+  /// Whether there is an answer.
+  var isPresent: Bool
+}
+
+/// Everything a row the person is not at is drawn from.
+private struct ClosedRow: Hashable {
+  var label: String
+  var isRequired: Bool
+  var answer: AnswerSummary
+  var complaints: [String]
+  var width: Int
+
+  func view(_ theme: Theme) -> View {
+    var left = StyledText(label, theme.label)
+    if isRequired { left.runs.append(StyledText.Run(" *", theme.accent)) }
+    let right = StyledText(answer.text, answer.isPresent ? theme.answer : theme.faint)
+    var rows = [TwoEnds(left: left, right: right, width: width).view.framed(width: width)]
+    rows += complaints.map { .text("\(theme.glyphs.problem) \($0)", style: theme.problem) }
+    return View.column(rows).padded(Insets(left: 2))
+  }
+}

@@ -1,0 +1,231 @@
+import FormModel
+import TerminalUI
+
+/// The page of a field's options.
+extension WizardState {
+  /// The rows of options that fit into the window.
+  func listHeight(of id: FieldID) -> Int {
+    guard let page = optionPages[id] else { return 1 }
+    var height = size.height - chromeHeight
+    if showsSearch(page, of: id) { height -= 1 }
+    if explanation(of: id) != nil { height -= 1 }
+    if page.hasGroups { height -= 1 }
+    return max(1, height)
+  }
+
+  /// Whether the search has a line: while it is used, and where the list is long.
+  private func showsSearch(_ page: OptionPage, of id: FieldID) -> Bool {
+    if page.isTyping || !page.query.isEmpty { return true }
+    switch session.form[id]?.kind {
+    case .picker(let picker)?: return picker.isSearchable ?? (page.rows.count > 7)
+    case .multiSelector(let selector)?: return selector.isSearchable ?? (page.rows.count > 7)
+    default: return false
+    }
+  }
+
+  private func explanation(of id: FieldID) -> String? {
+    guard let field = session.form[id] else { return nil }
+    if field.kind.options?.list == nil {
+      if case .picker = field.kind { return words.loadedByCommand(true) }
+      return words.loadedByCommand(false)
+    }
+    return size.height >= 12 ? field.help.map(words.text) : nil
+  }
+
+  func optionsView(of id: FieldID) -> View {
+    guard let field = session.form[id], let optionPage = optionPages[id] else { return .spacer() }
+    var body: [View] = []
+    if let text = explanation(of: id) {
+      body.append(View.text(text, style: theme.faint, flow: .cutAtEnd).identified("help"))
+    }
+    if showsSearch(optionPage, of: id) { body.append(searchLine(optionPage)) }
+    body.append(contentsOf: list(optionPage, of: field))
+    return page(
+      StyledText(label(of: field), theme.title),
+      StyledText(counter(optionPage, of: field), theme.faint),
+      body: body,
+      hints: hints(optionPage, of: field)
+    )
+  }
+
+  private func counter(_ page: OptionPage, of field: Field) -> String {
+    switch field.kind {
+    case .multiSelector(let selector):
+      return words.chosen(
+        page.chosen.count,
+        least: selector.minSelections,
+        most: selector.maxSelections,
+        dash: theme.glyphs.dash
+      )
+    default: return page.chosen.first.map { label(of: $0, in: field) } ?? words.none
+    }
+  }
+
+  private func searchLine(_ page: OptionPage) -> View {
+    let sign = View.text("/ ", style: theme.key, flow: .cutAtEnd).framed(width: 2)
+    let line: View
+    if page.isTyping {
+      let input = InputView(
+        page.search,
+        placeholder: words.search,
+        style: theme.answer,
+        faintStyle: theme.faint,
+        isFocused: isUncovered,
+        mostLines: 1
+      )
+      line = View(.input(input), id: "query")
+    } else {
+      line = View.text(
+        page.query.isEmpty ? words.search : page.query,
+        style: page.query.isEmpty ? theme.faint : theme.answer,
+        flow: .cutAtEnd
+      )
+    }
+    return View.row([sign, line.framed(width: max(1, size.width - 2))])
+      .identified(ViewTarget.search.id)
+  }
+
+  private func list(_ page: OptionPage, of field: Field) -> [View] {
+    let height = listHeight(of: field.id)
+    let rows = page.rows
+    guard rows.count > 0 else {
+      return [View.text("  \(words.noMatch)", style: theme.faint), .spacer()]
+    }
+    var views: [View] = []
+    var top = page.list.top
+    if page.hasGroups {
+      // The name of the group on top stays while its rows pass below it.
+      let name = page.group(at: top) ?? " "
+      if case .header = rows[top] { top += 1 }
+      views.append(View.text(name, style: theme.group, flow: .cutAtEnd).identified("group"))
+    }
+    let drawing = OptionDrawing(self, page)
+    let list = ListView(
+      count: rows.count,
+      top: top,
+      version: OptionListVersion(
+        rows: page.rowsVersion,
+        chosen: page.chosenVersion,
+        cursor: page.list.cursor,
+        size: size,
+        isActive: drawing.isActive
+      )
+    ) { place in drawing.row(at: place) }
+    views.append(View(.list(list), id: "options").framed(height: height))
+    views.append(.spacer())
+    return views
+  }
+
+  private func hints(_ page: OptionPage, of field: Field) -> [KeyHint] {
+    var isMultiple = false
+    if case .multiSelector = field.kind { isMultiple = true }
+    if page.isTyping {
+      return [
+        isMultiple ? KeyHint("Tab", words.keyToggle) : KeyHint("Enter", words.keyChoose),
+        isMultiple ? KeyHint("Enter", words.keyToList) : KeyHint("Esc", words.back),
+        KeyHint(theme.glyphs.upDown, words.keyMove),
+        isMultiple ? KeyHint("^A", words.keyAll) : KeyHint("Tab", words.keyChoose),
+      ]
+    }
+    if isMultiple {
+      return [
+        KeyHint("Space", words.keyToggle), KeyHint("Enter", words.keyDone),
+        KeyHint("/", words.keySearch), KeyHint("a", words.keyAll),
+        KeyHint("i", words.keyInvert), KeyHint(theme.glyphs.upDown, words.keyMove),
+      ]
+    }
+    return [
+      KeyHint("Enter", words.keyChoose), KeyHint("/", words.keySearch),
+      KeyHint("Esc", words.back), KeyHint(theme.glyphs.upDown, words.keyMove),
+    ]
+  }
+}
+
+/// Everything the rows of a list are made from that can change while it is seen.
+private struct OptionListVersion: Hashable {
+  var rows: Int
+  var chosen: Int
+  var cursor: OptionRow?
+  var size: Size
+  var isActive: Bool
+}
+
+/// Draws the rows of options.
+private struct OptionDrawing: Sendable {
+  let isActive: Bool
+  private let page: OptionPage
+  private let words: Words
+  private let theme: Theme
+  private let width: Int
+
+  init(_ state: WizardState, _ page: OptionPage) {
+    self.page = page
+    words = state.words
+    theme = state.theme
+    width = min(state.size.width, 88)
+    isActive = state.isUncovered && !page.isTyping
+  }
+
+  func row(at place: Int) -> View {
+    let row = page.rows[place]
+    let isCurrent = page.list.cursor == row
+    let pointer = isCurrent ? theme.glyphs.pointer : " "
+    switch row {
+    case .header(let id):
+      return View.text(page.name(ofHeader: id), style: theme.group, flow: .cutAtEnd)
+        .identified(ViewTarget.option(row).id)
+    case .add:
+      let style = isCurrent ? theme.current : theme.answer
+      var view = View.text(
+        "\(pointer) \(words.addEntry) \"\(page.entryText)\"",
+        style: style,
+        flow: .cutAtEnd
+      ).identified(ViewTarget.option(row).id)
+      if isCurrent, isActive { view.cursor = Point(x: 0, y: 0) }
+      return view
+    case .option(let id):
+      let value = OptionRowValue(
+        place: place,
+        id: id,
+        isCurrent: isCurrent,
+        isChosen: page.chosen.contains(id),
+        width: width
+      )
+      var view = View.lazy(value) { [self] in draw(value) }
+      if isCurrent, isActive { view.cursor = Point(x: 0, y: 0) }
+      return view.identified(ViewTarget.option(row).id)
+    }
+  }
+
+  private func draw(_ value: OptionRowValue) -> View {
+    let option = page.rows.option(at: value.place)
+    let reason = option?.disabledReason
+    let style =
+      value.isCurrent
+      ? theme.current
+      : reason != nil ? theme.faint : value.isChosen ? theme.chosen : theme.answer
+    var runs = [StyledText.Run("\(value.isCurrent ? theme.glyphs.pointer : " ") ", theme.accent)]
+    if let icon = option?.icon { runs.append(StyledText.Run("\(icon) ", style)) }
+    runs.append(StyledText.Run(option.map { words.text($0.label) } ?? value.id.rawValue, style))
+    if let detail = option?.detail {
+      runs.append(StyledText.Run("  \(words.text(detail))", theme.faint))
+    }
+    if let reason { runs.append(StyledText.Run("  \(words.text(reason))", theme.notice)) }
+    let check = theme.glyphs.check
+    let room = max(1, value.width - check.columns - 2)
+    return .row([
+      View.text(StyledText(runs), flow: .cutAtEnd).framed(width: room), .spacer(atLeast: 1),
+      View.text(value.isChosen ? check : " ", style: theme.chosen, flow: .cutAtEnd)
+        .framed(width: check.columns),
+      .text(" "),
+    ]).framed(width: value.width)
+  }
+}
+
+private struct OptionRowValue: Hashable {
+  var place: Int
+  var id: OptionID
+  var isCurrent: Bool
+  var isChosen: Bool
+  var width: Int
+}

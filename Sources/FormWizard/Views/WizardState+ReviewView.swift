@@ -1,0 +1,100 @@
+import FormModel
+import TerminalUI
+
+/// All answers in one list.
+extension WizardState {
+  var reviewHeight: Int { max(1, size.height - chromeHeight) }
+
+  var reviewView: View {
+    let rows = reviewRows
+    let values = (review.list.top..<min(rows.count, review.list.top + reviewHeight)).map {
+      value(of: rows[$0])
+    }
+    let views = values.map { value in
+      let row = View.lazy(value) { [theme] in value.view(theme) }
+      return active(row, if: value.isCurrent).identified(ViewTarget.review(value.row).id)
+    }
+    return page(
+      StyledText(words.review, theme.title),
+      StyledText(formTitle, theme.faint),
+      body: [View.column(views).framed(height: reviewHeight).identified("answers"), .spacer()],
+      hints: [
+        KeyHint("Enter", words.keyOpen), KeyHint(theme.glyphs.upDown, words.keyMove),
+        KeyHint("End", words.submit.lowercased()), KeyHint("Esc", words.back),
+        KeyHint("^S", words.keySave),
+      ]
+    )
+  }
+
+  private func value(of row: ReviewRow) -> ReviewRowValue {
+    var value = ReviewRowValue(row: row, width: rowWidth, isCurrent: review.list.cursor == row)
+    switch row {
+    case .attention: value.label = words.attention
+    case .section(let id):
+      let section = session.form.sections.first { $0.id == id }
+      value.label = section?.title.map(words.text) ?? ""
+    case .submit: value.label = words.submit
+    case .gap: break
+    case .problem(let id):
+      guard let field = session.form[id] else { break }
+      value.label = label(of: field)
+      value.answer = AnswerSummary(
+        text: complaints(about: field).first ?? "",
+        isPresent: true
+      )
+    case .field(let id):
+      guard let field = session.form[id] else { break }
+      value.label = label(of: field)
+      value.answer = summary(of: field, within: rowWidth * 3 / 5)
+      value.isChanged = isChanged(field)
+    }
+    return value
+  }
+}
+
+/// Everything a row of the review is drawn from.
+private struct ReviewRowValue: Hashable {
+  var row: ReviewRow
+  var label = ""
+  var answer = AnswerSummary(text: "", isPresent: false)
+  var isChanged = false
+  var width: Int
+  var isCurrent: Bool
+
+  init(row: ReviewRow, width: Int, isCurrent: Bool) {
+    self.row = row
+    self.width = width
+    self.isCurrent = isCurrent
+  }
+
+  func view(_ theme: Theme) -> View {
+    let pointer = StyledText.Run(isCurrent ? "\(theme.glyphs.pointer) " : "  ", theme.accent)
+    let style = isCurrent ? theme.current : theme.label
+    switch row {
+    case .gap: return .text(" ", flow: .cutAtEnd)
+    case .attention: return .text(label, style: theme.problem, flow: .cutAtEnd)
+    case .section: return .text(label, style: theme.group, flow: .cutAtEnd)
+    case .submit:
+      let runs = [
+        pointer, StyledText.Run("[ \(label) ]", isCurrent ? theme.current : theme.button),
+      ]
+      return .text(StyledText(runs), flow: .cutAtEnd)
+    case .problem:
+      return TwoEnds(
+        left: StyledText([pointer, StyledText.Run(label, style)]),
+        right: StyledText("\(theme.glyphs.problem) \(answer.text)", theme.problem),
+        width: width
+      ).view.framed(width: width)
+    case .field:
+      var right = StyledText(answer.text, answer.isPresent ? theme.answer : theme.faint)
+      if isChanged {
+        right.runs.insert(StyledText.Run("\(theme.glyphs.changed) ", theme.accent), at: 0)
+      }
+      return TwoEnds(
+        left: StyledText([pointer, StyledText.Run(label, style)]),
+        right: right,
+        width: width
+      ).view.framed(width: width)
+    }
+  }
+}

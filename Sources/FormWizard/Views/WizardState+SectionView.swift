@@ -1,0 +1,106 @@
+import FormModel
+import FormValidation
+import TerminalUI
+
+/// The page of a section.
+extension WizardState {
+  var sectionView: View {
+    guard let section else { return .spacer() }
+    let focus = focus(in: section)
+    var rows: [View] = []
+    if let text = introduction(of: section) {
+      rows.append(
+        View.text(text, style: theme.faint)
+          .padded(Insets(left: 2, bottom: isRoomy ? 1 : 0)).identified("introduction")
+      )
+    }
+    for field in session.shownFields(of: section) {
+      let id = ViewTarget.field(field.id).id
+      rows.append((focus == .field(field.id) ? openRow(field) : closedRow(field)).identified(id))
+    }
+    rows.append(nextRow(after: section, isFocused: focus == .next))
+    let seen: ViewID =
+      if case .field(let id) = focus { ViewTarget.field(id).id } else { ViewTarget.next.id }
+    return page(
+      StyledText(formTitle, theme.title),
+      progress(of: section),
+      body: [View(.scroll(ScrollView(rows, focus: seen)), id: "fields")],
+      hints: hints(for: focus)
+    )
+  }
+
+  var formTitle: String { session.form.title.map(words.text) ?? session.form.id.rawValue }
+
+  /// How wide the rows of answers are; beyond that the eye loses the line.
+  var rowWidth: Int { min(size.width - 1, 88) }
+
+  private func introduction(of section: FormSection) -> String? {
+    var texts: [String] = []
+    if session.shownSections.first?.id == section.id, let text = session.form.description {
+      texts.append(words.text(text))
+    }
+    if let text = section.description { texts.append(words.text(text)) }
+    return texts.isEmpty ? nil : texts.joined(separator: "\n")
+  }
+
+  private func progress(of section: FormSection) -> StyledText {
+    let shown = session.shownSections
+    var text = ""
+    if shown.count > 1, let place = shown.firstIndex(where: { $0.id == section.id }) {
+      text = words.progress(place + 1, of: shown.count)
+    }
+    if let title = section.title {
+      text += (text.isEmpty ? "" : " \(theme.glyphs.dot) ") + words.text(title)
+    }
+    return StyledText(text, theme.faint)
+  }
+
+  private func nextRow(after section: FormSection, isFocused: Bool) -> View {
+    var text = words.review
+    if isVisit {
+      text = words.returnToReview
+    } else if let next = neighbour(of: section, by: 1) {
+      text = words.next(next.title.map(words.text) ?? next.id?.rawValue ?? "")
+    }
+    let theme = theme
+    let value = NextRow(text: text, isFocused: isFocused, isRoomy: isRoomy)
+    let row = View.lazy(value) {
+      let style = isFocused ? theme.current : theme.faint
+      let pointer = isFocused ? theme.glyphs.pointer : " "
+      return View.text("\(pointer) \(value.text) \(theme.glyphs.forward)", style: style, flow: .cutAtEnd)
+        .padded(Insets(top: value.isRoomy ? 1 : 0))
+    }
+    return active(row, if: isFocused).identified(ViewTarget.next.id)
+  }
+
+  private func hints(for focus: SectionFocus) -> [KeyHint] {
+    let glyphs = theme.glyphs
+    var hints: [KeyHint] = []
+    switch focusedField?.kind {
+    case .text(let text)?:
+      hints = [KeyHint("Enter", words.keyNext)]
+      if text.isMultiline { hints.append(KeyHint("Alt-Enter", words.keyNewLine)) }
+      if let field = focusedField, suggestion(for: field, editor(for: field)) != nil {
+        hints.append(KeyHint("Tab", words.keyComplete))
+      }
+    case .toggle?: hints = [KeyHint("Space", words.keyChange), KeyHint("Enter", words.keyNext)]
+    case .picker(let picker)?:
+      if isOpenInPlace(picker) { hints.append(KeyHint(glyphs.sideways, words.keyChoose)) }
+      hints.append(
+        KeyHint("Enter", picker.style == .list ? words.keyOpen : words.keyNext)
+      )
+    case .multiSelector?: hints = [KeyHint("Enter", words.keyOpen)]
+    case .number?, .note?, .computed?, nil: hints = [KeyHint("Enter", words.keyNext)]
+    }
+    return hints + [
+      KeyHint(glyphs.upDown, words.keyMove), KeyHint("Esc", words.back),
+      KeyHint("PgDn", words.keyPage), KeyHint("^G", words.review.lowercased()),
+    ]
+  }
+}
+
+private struct NextRow: Hashable {
+  var text: String
+  var isFocused: Bool
+  var isRoomy: Bool
+}

@@ -1,0 +1,104 @@
+package import TerminalUI
+
+extension WizardState {
+  /// What is on the screen.
+  ///
+  /// - Complexity: O(fields of the page), or O(rows in the window).
+  package func view() -> View {
+    if isTooSmall {
+      let text = if case .leave = dialog { words.tooSmallToAsk } else { words.tooSmall }
+      var view = View.text(text, style: theme.notice)
+      view.cursor = Point(x: 0, y: 0)
+      return view
+    }
+    let base =
+      switch page {
+      case .resume: resumeView
+      case .section: sectionView
+      case .options(let id): optionsView(of: id)
+      case .review: reviewView
+      }
+    switch dialog {
+    case nil: return base
+    case .help(let top): return base.covered(by: helpView(top: top))
+    case .leave(let choice): return base.covered(by: leaveView(choice))
+    }
+  }
+
+  /// Whether the page is what keys go to, so that the terminal's cursor stands on it.
+  var isUncovered: Bool { dialog == nil }
+
+  /// Whether there is room for lines that only part one thing from another.
+  var isRoomy: Bool { size.height >= 10 }
+
+  /// The frame that all pages share.
+  func page(_ left: StyledText, _ right: StyledText, body: [View], hints: [KeyHint]) -> View {
+    var rows = [
+      TwoEnds(left: left, right: right, width: size.width).view.identified("title")
+    ]
+    if isRoomy {
+      rows.append(View.divider(theme.glyphs.rule, style: theme.faint).identified("rule"))
+    }
+    rows += body
+    rows.append(noticeView.identified("notice"))
+    rows.append(footer(hints).identified("footer"))
+    return .column(rows)
+  }
+
+  /// The lines of `page` that are not its body.
+  var chromeHeight: Int { isRoomy ? 4 : 3 }
+
+  private var noticeView: View {
+    guard let notice else { return View.text(" ", flow: .cutAtEnd) }
+    let sign = notice.isRefusal ? "\(theme.glyphs.problem) " : ""
+    return .text(
+      sign + notice.text,
+      style: notice.isRefusal ? theme.problem : theme.notice,
+      flow: .cutAtEnd
+    )
+  }
+
+  /// As many hints as fit; help is the last and always there.
+  private func footer(_ hints: [KeyHint]) -> View {
+    let help = KeyHint(isTyping ? "F1" : "?", words.keyHelp)
+    var runs: [StyledText.Run] = []
+    var left = size.width - help.columns
+    for hint in hints where hint.columns + 2 <= left {
+      left -= hint.columns + 2
+      runs += hint.runs(theme) + [StyledText.Run("  ", theme.faint)]
+    }
+    return .text(StyledText(runs + help.runs(theme)), flow: .cutAtEnd)
+  }
+
+  /// Puts the terminal's cursor on a view, so that what speaks or feels the screen follows it.
+  func active(_ view: View, if isActive: Bool = true) -> View {
+    guard isActive, isUncovered else { return view }
+    var view = view
+    view.cursor = Point(x: 0, y: 0)
+    return view
+  }
+}
+
+/// A key and what it does, in the footer.
+struct KeyHint: Hashable {
+  var key: String
+  var action: String
+
+  init(_ key: String, _ action: String) {
+    self.key = key
+    self.action = action
+  }
+
+  var columns: Int { key.columns + 1 + action.columns }
+
+  func runs(_ theme: Theme) -> [StyledText.Run] {
+    [StyledText.Run(key, theme.key), StyledText.Run(" \(action)", theme.faint)]
+  }
+}
+
+extension WizardState {
+  /// What the frame needs of the terminal.
+  package var modes: TerminalModes {
+    TerminalModes(alternateScreen: true, mouse: listensToMouse, bracketedPaste: true)
+  }
+}

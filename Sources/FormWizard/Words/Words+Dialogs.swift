@@ -1,0 +1,111 @@
+import FormModel
+
+/// What is said over a page: leaving, going on with a draft, help.
+extension Words {
+  func hiddenField(_ label: String, _ condition: String) -> String {
+    say("\(label): asked when \(condition)", es: "\(label): se pregunta si \(condition)")
+  }
+
+  var hiddenFields: String {
+    say("Not asked on this page", es: "No se pregunta en esta página")
+  }
+
+  var keys: String { say("Keys", es: "Teclas") }
+
+  func leave(_ choice: LeaveChoice) -> String {
+    switch choice {
+    case .keep: say("Leave, and keep the draft", es: "Salir y conservar el borrador")
+    case .discard: say("Leave, and discard the draft", es: "Salir y descartar el borrador")
+    case .stay: say("Stay", es: "Quedarse")
+    }
+  }
+
+  /// The letter that gives an answer at once.
+  func leaveKey(_ choice: LeaveChoice) -> Character {
+    switch choice {
+    case .keep: say("k", es: "c").first ?? "k"
+    case .discard: "d"
+    case .stay: say("s", es: "q").first ?? "s"
+    }
+  }
+
+  var leaveQuestion: String { say("Leave?", es: "¿Salir?") }
+
+  var leaveAgain: String { say("Ctrl-C again leaves at once", es: "Otro Ctrl-C sale ya") }
+
+  func resume(_ choice: ResumeChoice) -> String {
+    switch choice {
+    case .goOn: say("Go on where you stopped", es: "Seguir donde lo dejaste")
+    case .startAnew: say("Start anew", es: "Empezar de nuevo")
+    }
+  }
+
+  func resumeQuestion(_ count: Int) -> String {
+    say(
+      count == 1
+        ? "There is a draft with one answer." : "There is a draft with \(count) answers.",
+      es: count == 1
+        ? "Hay un borrador con una respuesta." : "Hay un borrador con \(count) respuestas."
+    )
+  }
+
+  func written(_ when: String) -> String { say("Last written: \(when)", es: "Guardado: \(when)") }
+}
+
+/// What keys do, in a word or two for the footer, and at length for the help.
+extension Words {
+  var keyAll: String { say("all", es: "todas") }
+  var keyChange: String { say("change", es: "cambiar") }
+  var keyChoose: String { say("choose", es: "elegir") }
+  var keyDone: String { say("done", es: "listo") }
+  var keyHelp: String { say("help", es: "ayuda") }
+  var keyInvert: String { say("invert", es: "invertir") }
+  var keyLeave: String { say("leave", es: "salir") }
+  var keySave: String { say("save", es: "guardar") }
+  var keyMove: String { say("move", es: "mover") }
+  var keyNext: String { say("next", es: "siguiente") }
+  var keyOpen: String { say("open", es: "abrir") }
+  var keyPage: String { say("page", es: "página") }
+  var keySearch: String { say("search", es: "buscar") }
+  var keyToList: String { say("to the list", es: "a la lista") }
+  var keyToggle: String { say("toggle", es: "marcar") }
+  var keyComplete: String { say("complete", es: "completar") }
+  var keyNewLine: String { say("new line", es: "otra línea") }
+
+  /// The whole table of keys: what they do, and which they are.
+  var keyTable: [(keys: String, action: String)] {
+    [
+      ("↓ ↑ Ctrl-N Ctrl-P j k", say("down, up", es: "abajo, arriba")),
+      (
+        "PgDn PgUp",
+        say("page, or section, on and back", es: "página o sección siguiente, anterior")
+      ),
+      ("Ctrl-D Ctrl-U", say("half a page", es: "media página")),
+      ("Home End g G", say("first, last", es: "primera, última")),
+      ("1-9", say("that row", es: "esa fila")),
+      ("Enter", say("open, accept, next", es: "abrir, aceptar, siguiente")),
+      ("Tab Shift-Tab", say("next, previous field", es: "campo siguiente, anterior")),
+      ("Esc Alt-←", say("one page back", es: "una página atrás")),
+      ("Space x", say("toggle, choose", es: "marcar, elegir")),
+      ("← →", say("choose in the row", es: "elegir en la fila")),
+      ("Delete", say("back to the default", es: "volver al valor por omisión")),
+      ("/", say("search; typing begins it too", es: "buscar; también al escribir")),
+      (
+        "Tab",
+        say("toggle in a search, complete in a text", es: "marcar al buscar, completar texto")
+      ),
+      ("a Ctrl-A", say("all shown, or none of them", es: "todas las visibles, o ninguna")),
+      ("i Alt-I", say("invert what is shown", es: "invertir las visibles")),
+      ("Alt-Enter Ctrl-J", say("new line in a text", es: "otra línea en un texto")),
+      ("Ctrl-X Ctrl-E", say("text in your editor", es: "el texto en tu editor")),
+      ("Ctrl-G", say("review", es: "revisión")),
+      ("Ctrl-S", say("save the draft", es: "guardar el borrador")),
+      ("Alt-M", say("mouse here, or free for copying", es: "ratón aquí, o libre para copiar")),
+      ("Ctrl-L", say("draw anew", es: "dibujar de nuevo")),
+      ("Ctrl-Z", say("suspend", es: "suspender")),
+      ("? F1", say("this help", es: "esta ayuda")),
+      ("Ctrl-C", say("leave; twice at once", es: "salir; dos veces, ya")),
+      ("Ctrl-D", say("end, in an empty text", es: "terminar, en un texto vacío")),
+    ]
+  }
+}

@@ -1,0 +1,314 @@
+/// What the plain mode says, sorted by name; every text is one or more sentences.
+extension Words {
+  func ambiguous(_ text: String, _ labels: [String], more: Int) -> String {
+    let named = list(more == 0 ? labels : labels + [say("\(more) more", es: "\(more) más")])
+    return say(
+      "\(text) fits \(named). Type more of it, or a number.",
+      es: "\(text) coincide con \(named). Escribe más letras o un número."
+    )
+  }
+
+  func answerLeftOut(_ label: String) -> String {
+    say("\(label): no answer.", es: "\(label): sin respuesta.")
+  }
+
+  func answerTaken(_ label: String, _ answer: String) -> String { "\(label): \(answer)." }
+
+  func chooseCount(_ least: Int?, _ most: Int?) -> String {
+    switch (least, most) {
+    case (nil, nil): return say("Choose any number.", es: "Elige las que quieras.")
+    case (let least?, nil):
+      return say("Choose at least \(least).", es: "Elige al menos \(least).")
+    case (nil, let most?): return say("Choose up to \(most).", es: "Elige hasta \(most).")
+    case (let least?, let most?):
+      if least == most { return say("Choose exactly \(most).", es: "Elige exactamente \(most).") }
+      return say("Choose \(least) to \(most).", es: "Elige de \(least) a \(most).")
+    }
+  }
+
+  var chooseOne: String { say("Choose one.", es: "Elige una.") }
+
+  func chosen(_ labels: [String]) -> String {
+    labels.isEmpty
+      ? say("Nothing is chosen.", es: "No hay nada elegido.")
+      : say("Chosen: \(list(labels)).", es: "Elegido: \(list(labels)).")
+  }
+
+  func cleared(_ labels: [String], by label: String) -> String {
+    say(
+      "\(label) stands alone, so \(list(labels)) \(labels.count == 1 ? "is" : "are") off.",
+      es: "\(label) va sola; se \(labels.count == 1 ? "quita" : "quitan") \(list(labels))."
+    )
+  }
+
+  func clearedAlone(_ labels: [String]) -> String {
+    say(
+      "\(list(labels)) \(labels.count == 1 ? "stands" : "stand") alone, and "
+        + "\(labels.count == 1 ? "is" : "are") off now.",
+      es: "\(list(labels)) \(labels.count == 1 ? "va sola y se quita" : "van solas y se quitan")."
+    )
+  }
+
+  func clearedAnswer(_ label: String) -> String {
+    say("\(label): your answer is taken back.", es: "\(label): se retira tu respuesta.")
+  }
+
+  var customAllowed: String {
+    say(
+      "You may also type an entry of your own.",
+      es: "También puedes escribir una entrada propia."
+    )
+  }
+
+  func customTaken(_ text: String) -> String {
+    say("\(text) is an entry of your own.", es: "\(text) es una entrada propia.")
+  }
+
+  func defaultAnswer(_ answer: String) -> String {
+    say("The default is \(answer).", es: "Por defecto: \(answer).")
+  }
+
+  func deprecated(_ reason: String) -> String {
+    say("This is no longer to be answered: \(reason)", es: "Ya no hay que responderla: \(reason)")
+  }
+
+  func disabled(_ reason: String) -> String {
+    say("cannot be chosen: \(reason)", es: "no se puede elegir: \(reason)")
+  }
+
+  func disabledOption(_ label: String, _ reason: String) -> String {
+    say("\(label) cannot be chosen: \(reason)", es: "\(label) no se puede elegir: \(reason)")
+  }
+
+  var emptyMeansDefault: String {
+    say("Press Enter to take it.", es: "Pulsa Intro para aceptarla.")
+  }
+
+  var emptyMeansGoOn: String {
+    say("Press Enter to go on.", es: "Pulsa Intro para seguir.")
+  }
+
+  var emptyMeansKeep: String {
+    say("Press Enter to keep it.", es: "Pulsa Intro para conservarla.")
+  }
+
+  var emptyMeansNothing: String {
+    say("Press Enter to leave it out.", es: "Pulsa Intro para dejarla sin responder.")
+  }
+
+  func examples(_ texts: [String]) -> String {
+    say(
+      "For example \(texts.joined(separator: ", ")).",
+      es: "Por ejemplo \(texts.joined(separator: ", "))."
+    )
+  }
+
+  func found(_ count: Int, _ text: String) -> String {
+    count == 0
+      ? say("No option has \(text).", es: "Ninguna opción contiene \(text).")
+      : say(
+        "\(count) \(count == 1 ? "option has" : "options have") \(text).",
+        es: "\(count) \(count == 1 ? "opción contiene" : "opciones contienen") \(text)."
+      )
+  }
+
+  var firstQuestion: String {
+    say("This is the first question.", es: "Esta es la primera pregunta.")
+  }
+
+  func hiddenField(_ label: String, _ condition: String) -> String {
+    say(
+      "\(label) is asked when \(condition).",
+      es: "\(label) se pregunta cuando \(condition)."
+    )
+  }
+
+  func hiddenFields(_ count: Int) -> String {
+    count == 1
+      ? say("1 question is hidden now.", es: "Ahora hay 1 pregunta oculta.")
+      : say("\(count) questions are hidden now.", es: "Ahora hay \(count) preguntas ocultas.")
+  }
+
+  var howToAnswer: String {
+    let help = spelling(of: .help)
+    return say(
+      "Answer line by line. Type \(help) to hear what else you can do.",
+      es: "Responde línea a línea. Escribe \(help) para saber qué más puedes hacer."
+    )
+  }
+
+  var inputEnded: String {
+    say("The input has ended; nothing was submitted.", es: "Se acabó la entrada; no se envió nada.")
+  }
+
+  var lineTooLong: String {
+    say("That line is too long to be an answer.", es: "Esa línea es demasiado larga.")
+  }
+
+  var lineUnreadable: String {
+    say("That line is not text in UTF-8.", es: "Esa línea no es texto en UTF-8.")
+  }
+
+  var linesEnd: String {
+    say(
+      "Type as many lines as you need, then a line with a single full stop.",
+      es: "Escribe las líneas que necesites y después una línea con un solo punto."
+    )
+  }
+
+  func more(_ count: Int) -> String { say("\(count) more.", es: "\(count) más.") }
+
+  func mostChosen(_ most: Int) -> String {
+    say("\(most) at most: remove one first.", es: "Como mucho \(most): quita una antes.")
+  }
+
+  func mostChosen(_ most: Int, leftOut: Int) -> String {
+    say(
+      "\(most) at most, so \(leftOut) \(leftOut == 1 ? "was" : "were") left out.",
+      es: "Como mucho \(most): \(leftOut == 1 ? "quedó" : "quedaron") fuera \(leftOut)."
+    )
+  }
+
+  func needsAnswer(_ next: String) -> String {
+    say(
+      "This needs an answer. Type \(next) to come back to it later.",
+      es: "Hace falta una respuesta. Escribe \(next) para dejarla para después."
+    )
+  }
+
+  func noOption(_ text: String, near: [String]) -> String {
+    let hint =
+      near.isEmpty
+      ? say(
+        "Type a number, or / and a word to search.",
+        es: "Escribe un número, o / y una palabra para buscar."
+      )
+      : say("Did you mean \(list(near))?", es: "¿Querías decir \(list(near))?")
+    return say("No option begins with \(text). ", es: "Ninguna opción empieza por \(text). ") + hint
+  }
+
+  func noOptionNumber(_ text: String, of count: Int) -> String {
+    say(
+      "There is no option \(text); there are \(count).",
+      es: "No hay opción \(text); hay \(count)."
+    )
+  }
+
+  func noQuestion(_ text: String) -> String {
+    say("No question is called \(text).", es: "Ninguna pregunta se llama \(text).")
+  }
+
+  func notANumber(_ example: String) -> String {
+    say("That is not a number, such as \(example).", es: "Eso no es un número, como \(example).")
+  }
+
+  var notHere: String {
+    say("That cannot be done with this question.", es: "Eso no se puede hacer con esta pregunta.")
+  }
+
+  func notYet(_ reason: String) -> String {
+    say("That does not fit: \(reason)", es: "No vale: \(reason)")
+  }
+
+  func nowAnswer(_ answer: String) -> String {
+    say("Your answer is \(answer).", es: "Tu respuesta es \(answer).")
+  }
+
+  var nothingMore: String { say("There are no more.", es: "No hay más.") }
+
+  func open(_ count: Int) -> String {
+    switch count {
+    case 0: say("Everything is answered.", es: "Está todo respondido.")
+    case 1:
+      say("1 answer is missing or does not fit:", es: "Falta 1 respuesta, o no vale:")
+    default:
+      say(
+        "\(count) answers are missing or do not fit:",
+        es: "Faltan \(count) respuestas, o no valen:"
+      )
+    }
+  }
+
+  var optionsUnknown: String {
+    say(
+      "Its options come from a command; type the id of one.",
+      es: "Sus opciones vienen de un programa; escribe el identificador de una."
+    )
+  }
+
+  var quitAsks: String {
+    say(
+      "Nothing is submitted yet. Keep your answers for the next time? Yes keeps them and leaves, "
+        + "no throws them away and leaves, \(spelling(of: .back)) returns to the form.",
+      es: "Aún no se ha enviado nada. ¿Guardar tus respuestas para la próxima vez? Sí las guarda y "
+        + "sale, no las descarta y sale, \(spelling(of: .back)) vuelve al formulario."
+    )
+  }
+
+  var quitAsksWithoutDraft: String {
+    say(
+      "Nothing is submitted yet, and your answers are not kept. Leave? Yes or no.",
+      es: "Aún no se ha enviado nada, y tus respuestas no se guardan. ¿Salir? Sí o no."
+    )
+  }
+
+  func resume(_ count: Int, at label: String?) -> String {
+    let place = label.map { say(" You stopped at \($0).", es: " Lo dejaste en \($0).") } ?? ""
+    return say(
+      "There \(count == 1 ? "is 1 answer" : "are \(count) answers") from an earlier time.\(place) "
+        + "Go on with \(count == 1 ? "it" : "them")? Yes or no.",
+      es: "\(count == 1 ? "Hay 1 respuesta" : "Hay \(count) respuestas") de otra vez.\(place) "
+        + "¿Seguir con \(count == 1 ? "ella" : "ellas")? Sí o no."
+    )
+  }
+
+  var reviewCommands: String {
+    let (go, submit, quit) = (spelling(of: .go), spelling(of: .submit), spelling(of: .quit))
+    return say(
+      "Type \(submit) to finish, \(go) and a number to change an answer, or \(quit) to leave.",
+      es: "Escribe \(submit) para terminar, \(go) y un número para cambiar una respuesta, o "
+        + "\(quit) para salir."
+    )
+  }
+
+  var searchNeedsWord: String {
+    say("Type a word after the slash.", es: "Escribe una palabra después de la barra.")
+  }
+
+  func shown(_ shown: Int, of total: Int) -> String {
+    let more = spelling(of: .more)
+    return say(
+      "\(shown) of \(total) shown. Type \(more) for the next ones, or / and a word to search.",
+      es: "Van \(shown) de \(total). Escribe \(more) para oír las siguientes, o / y una palabra "
+        + "para buscar."
+    )
+  }
+
+  var submitted: String { say("Submitted.", es: "Enviado.") }
+
+  func toggled(on: Int, off: Int) -> String {
+    switch (on, off) {
+    case (_, 0): say("\(on) added.", es: "\(on) más.")
+    case (0, _): say("\(off) removed.", es: "\(off) menos.")
+    default: say("\(on) added, \(off) removed.", es: "\(on) más, \(off) menos.")
+    }
+  }
+
+  var typeSecret: String {
+    say("What you type is not shown.", es: "Lo que escribas no se muestra.")
+  }
+
+  var yesOrNo: String { say("Answer yes or no.", es: "Responde sí o no.") }
+
+  func yesOrNo(_ on: String, _ off: String) -> String {
+    say(
+      "Answer yes for \(on), no for \(off).",
+      es: "Responde sí para \(on), no para \(off)."
+    )
+  }
+
+  /// Marks, said after what they mark.
+  var changed: String { say("changed", es: "cambiada") }
+  var computed: String { say("worked out from other answers", es: "sale de otras respuestas") }
+  var selected: String { say("selected", es: "elegida") }
+}

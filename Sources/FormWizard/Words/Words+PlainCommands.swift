@@ -1,0 +1,38 @@
+/// The words a person types in the plain mode; the English ones work in every language.
+extension Words {
+  /// The words of a command, the one that is told first.
+  func spellings(of command: PlainCommand.Name) -> [String] {
+    let english: [String]
+    let spanish: [String]
+    switch command {
+    case .again: (english, spanish) = (["again"], ["repite"])
+    case .all: (english, spanish) = (["all"], ["todas", "todo"])
+    case .back: (english, spanish) = (["back"], ["atrás"])
+    case .clear: (english, spanish) = (["clear"], ["borra"])
+    case .go: (english, spanish) = (["go"], ["ir"])
+    case .help: (english, spanish) = (["help", "?"], ["ayuda", "?"])
+    case .more: (english, spanish) = (["more"], ["más"])
+    case .next: (english, spanish) = (["next"], ["sigue"])
+    case .none: (english, spanish) = (["none"], ["ninguna", "ninguno"])
+    case .quit: (english, spanish) = (["quit"], ["salir"])
+    case .review: (english, spanish) = (["review"], ["revisa"])
+    case .submit: (english, spanish) = (["submit"], ["envía"])
+    }
+    return switch language {
+    case .english: english
+    case .spanish: spanish + english.filter { !spanish.contains($0) }
+    }
+  }
+
+  /// The word of a command that is told.
+  func spelling(of command: PlainCommand.Name) -> String { spellings(of: command)[0] }
+
+  /// What means yes, folded.
+  var yesWords: Set<String> {
+    let english: Set = ["y", "yes", "on", "true"]
+    return language == .spanish ? english.union(["s", "si"]) : english
+  }
+
+  /// What means no, folded.
+  var noWords: Set<String> { ["n", "no", "off", "false"] }
+}

@@ -1,0 +1,145 @@
+import FormModel
+
+/// What the pages of the wizard say.
+extension Words {
+  var addEntry: String { say("Add", es: "Añadir") }
+
+  func atMost(_ most: Int) -> String {
+    say("\(most) at most: remove one first", es: "\(most) como máximo: quita una antes")
+  }
+
+  var attention: String { say("Needs attention", es: "Por resolver") }
+
+  var back: String { say("back", es: "volver") }
+
+  var backToDefault: String { say("Back to the default", es: "De nuevo el valor por omisión") }
+
+  func cannotBeChosen(_ reason: String) -> String {
+    say("Cannot be chosen: \(reason)", es: "No se puede elegir: \(reason)")
+  }
+
+  func chosen(_ count: Int) -> String {
+    say("\(count) chosen", es: count == 1 ? "1 elegida" : "\(count) elegidas")
+  }
+
+  /// How many options are chosen, and how many may be: `3 chosen · 2–5`.
+  func chosen(_ count: Int, least: Int?, most: Int?, dash: String) -> String {
+    let bounds =
+      switch (least, most) {
+      case (nil, nil): ""
+      case (let least?, nil): say("at least \(least)", es: "al menos \(least)")
+      case (nil, let most?): say("at most \(most)", es: "como máximo \(most)")
+      case (let least?, let most?): least == most ? "\(least)" : "\(least)\(dash)\(most)"
+      }
+    return bounds.isEmpty ? chosen(count) : "\(chosen(count)) · \(bounds)"
+  }
+
+  var cleared: String { say("Cleared", es: "Borrado") }
+
+  func cutAt(_ most: Int, _ taken: Int) -> String {
+    say(
+      "\(chosen(taken)): \(most) at most",
+      es: "\(chosen(taken)): \(most) como máximo"
+    )
+  }
+
+  func draftNotSaved(_ reason: String) -> String {
+    say("The draft could not be saved: \(reason)", es: "No se pudo guardar el borrador: \(reason)")
+  }
+
+  var draftSaved: String { say("Draft saved", es: "Borrador guardado") }
+
+  func dropped(_ count: Int) -> String {
+    say("\(count) dropped", es: count == 1 ? "1 quitada" : "\(count) quitadas")
+  }
+
+  var editorFailed: String {
+    say("The editor failed; the text is as it was", es: "El editor falló; el texto sigue igual")
+  }
+
+  func exclusiveDropped(_ label: String) -> String {
+    say("\(label) goes with no other: dropped", es: "\(label) no admite otras: quitada")
+  }
+
+  func loadedByCommand(_ isSingle: Bool) -> String {
+    say(
+      isSingle
+        ? "Only a command knows these options, and it is not run here. Type an id; it is not verified."
+        : "Only a command knows these options, and it is not run here. Type ids; they are not verified.",
+      es:
+        "Solo un programa conoce estas opciones, y aquí no se ejecuta. Escribe el id; no se verifica."
+    )
+  }
+
+  var malformedEntry: String {
+    say("1 to 128 characters are needed", es: "Hacen falta de 1 a 128 caracteres")
+  }
+
+  /// What is said of a required field without an answer, by what it asks.
+  func missing(_ kind: FieldKind) -> String {
+    if case .toggle(let toggle) = kind, let reason = toggle.mustBeOn { return text(reason) }
+    return isMissing
+  }
+
+  var mouseReleased: String {
+    say("The mouse is the terminal's: copy freely", es: "El ratón es de la terminal: copia texto")
+  }
+
+  var mouseTaken: String {
+    say("The mouse is used here again", es: "El ratón vuelve a usarse aquí")
+  }
+
+  func next(_ title: String) -> String { say("Next: \(title)", es: "Siguiente: \(title)") }
+
+  var noMatch: String { say("Nothing found", es: "Nada encontrado") }
+
+  var none: String { say("None", es: "Ninguna") }
+
+  var notANumber: String {
+    say("not a number, such as 12 or 0.5", es: "no es un número, como 12 o 0.5")
+  }
+
+  func notVerified(_ id: String) -> String {
+    say("\(id) is taken as it is, not verified", es: "\(id) se toma tal cual, sin verificar")
+  }
+
+  func notYet(_ count: Int) -> String {
+    say(
+      count == 1 ? "One answer needs attention first" : "\(count) answers need attention first",
+      es: count == 1
+        ? "Falta resolver una respuesta" : "Faltan por resolver \(count) respuestas"
+    )
+  }
+
+  var nothingBehind: String {
+    say("This is the first page; Ctrl-C leaves", es: "Es la primera página; Ctrl-C sale")
+  }
+
+  func othersDropped(_ count: Int) -> String {
+    say("Goes with no other: \(dropped(count))", es: "No admite otras: \(dropped(count))")
+  }
+
+  var returnToReview: String { say("Back to the review", es: "Volver a la revisión") }
+
+  var search: String { say("Search", es: "Buscar") }
+
+  var secureStaysHere: String {
+    say("A secret is edited here only", es: "Un secreto solo se escribe aquí")
+  }
+
+  var submit: String { say("Submit", es: "Enviar") }
+
+  func suggestions(_ list: String) -> String {
+    say("For example \(list)", es: "Por ejemplo \(list)")
+  }
+
+  var textIsFull: String { say("The text is too long", es: "El texto es demasiado largo") }
+
+  var tooSmall: String {
+    say("Window too small. Ctrl-C leaves", es: "Ventana pequeña. Ctrl-C sale")
+  }
+
+  var tooSmallToAsk: String {
+    say("Leave? Ctrl-C: yes", es: "¿Salir? Ctrl-C: sí")
+  }
+}

@@ -1,0 +1,89 @@
+package import FormModel
+
+// The tool's own words, in every language it speaks.
+//
+// Each thing that is said is one property or function, whose body gives both languages side by
+// side (`say`), so that a sentence missing in one of them does not compile. `Words+….swift` hold
+// them by who says them: problems and constraints of answers, the plain mode, the wizard. The
+// author's own texts are chosen by `text`, from all languages the person reads.
+
+/// What the tool itself says to a person, in the person's language.
+package struct Words: Hashable, Sendable {
+  /// The languages the tool speaks.
+  package enum Language: String, Hashable, Sendable, CaseIterable {
+    case english = "en"
+    case spanish = "es"
+  }
+
+  /// The language it speaks.
+  package let language: Language
+  /// The person's languages, best first; they choose among the author's texts.
+  package let languages: [String]
+
+  /// The words for a person who reads `languages`, best first; English where none is spoken.
+  package init(for languages: [String] = []) {
+    self.languages = languages
+    language =
+      languages.lazy.compactMap { tag in
+        Language(rawValue: tag.prefix { $0 != "-" }.lowercased())
+      }.first ?? .english
+  }
+
+  /// The author's text in the best language of the person.
+  package func text(_ text: LocalizedText) -> String { text.text(for: languages) }
+
+  /// One sentence in both languages; extensions put everything they say through it.
+  package func say(
+    _ english: @autoclosure () -> String,
+    es spanish: @autoclosure () -> String
+  )
+    -> String
+  {
+    switch language {
+    case .english: english()
+    case .spanish: spanish()
+    }
+  }
+}
+
+/// What all ways of asking say.
+extension Words {
+  /// Several things as one would say them: `PostgreSQL, Redis and Metrics`.
+  package func list(_ items: [String]) -> String {
+    guard let last = items.last, items.count > 1 else { return items.first ?? "" }
+    let start = items.dropLast().joined(separator: ", ")
+    let and = say("and", es: Words.beginsWithI(last) ? "e" : "y")
+    return "\(start) \(and) \(last)"
+  }
+
+  /// How a toggle says that it is on, unless its author has a word for it.
+  package var on: String { say("yes", es: "sí") }
+  /// How a toggle says that it is off, unless its author has a word for it.
+  package var off: String { say("no", es: "no") }
+
+  /// Where somebody is: `2 of 4`.
+  package func progress(_ number: Int, of total: Int) -> String {
+    say("\(number) of \(total)", es: "\(number) de \(total)")
+  }
+
+  /// The title of the page that shows all answers.
+  package var review: String { say("Review", es: "Revisión") }
+
+  /// What stands where there is no answer.
+  package var noAnswer: String { say("no answer", es: "sin respuesta") }
+
+  /// What stands in place of a secure answer.
+  package var hiddenAnswer: String { say("hidden", es: "oculta") }
+
+  /// What is said of a required field without an answer.
+  package var isMissing: String { say("an answer is needed", es: "falta la respuesta") }
+
+  /// Spanish says `e` before the sound of `i`, but not before `hie` and `ia`, `ie`.
+  private static func beginsWithI(_ text: String) -> Bool {
+    let start = text.lowercased().foldingAccents()
+    let sound = start.hasPrefix("hi") ? start.dropFirst() : start[...]
+    guard sound.hasPrefix("i") else { return false }
+    let next = sound.dropFirst().first
+    return next != "e" && next != "a"
+  }
+}

@@ -1,0 +1,140 @@
+/// Turns frames into the bytes that bring a terminal from each to the next.
+///
+/// It remembers the frame on the screen and writes what differs: changed cells, the shortest of
+/// the usual cursor moves, changes of style, "erase to end of line" where that is shorter. The
+/// cursor is hidden meanwhile. After a glyph whose width terminals disagree on, the cursor is
+/// placed anew, and what may have been drawn over is drawn again. A whole frame is drawn row by
+/// row over the old one without clearing the screen first, so it does not flicker.
+/// No answer of the terminal is needed, and the last column is never followed by a glyph.
+public struct FrameWriter: Sendable {
+  /// The colours the terminal has; others become the nearest of these.
+  public let depth: ColorDepth
+  /// Whether the terminal has said that it shows a frame only when it is whole (mode 2026).
+  public var supportsSynchronizedOutput = false
+
+  private var pen: TerminalPen
+  private var shown: Frame?
+  private var modes = TerminalModes()
+  private var isCursorVisible = true
+  /// Whether the terminal may have a style and a cursor that are not known here.
+  private var isForgotten = true
+
+  /// Creates a writer for a terminal of which nothing is known.
+  ///
+  /// - Parameter depth: With `.none` only attributes are written.
+  public init(depth: ColorDepth = .full) {
+    self.depth = depth
+    pen = TerminalPen(depth: depth)
+  }
+
+  /// Brings the terminal to a frame.
+  ///
+  /// A frame of another size than the one before is drawn whole, and so is the first.
+  /// - Returns: One block to write; empty when nothing has changed.
+  /// - Complexity: O(cells)
+  public mutating func write(_ frame: Frame) -> [UInt8] {
+    pen.bytes.removeAll(keepingCapacity: true)
+    if isForgotten {
+      pen.resetStyle()
+      pen.forgetPlace()
+    }
+    isForgotten = false
+    if frame.modes != modes { change(to: frame.modes) }
+    let old = shown
+    let draws = pen.bytes.count
+    let hides = isCursorVisible
+    if hides { pen.control("?25l") }
+    let start = pen.bytes.count
+    if let old, old.size == frame.size {
+      drawChanges(from: old, to: frame)
+    } else {
+      drawWhole(frame)
+    }
+    if pen.bytes.count == start, hides {
+      pen.bytes.removeSubrange(draws...)
+    } else if hides {
+      isCursorVisible = false
+    }
+    placeCursor(of: frame)
+    shown = frame
+    return wrapped(pen.bytes)
+  }
+
+  /// Gives the terminal back as it was: modes off, plain style, cursor shown, first screen.
+  ///
+  /// The next frame is drawn whole and sets its modes again.
+  public mutating func leave() -> [UInt8] {
+    pen.bytes.removeAll(keepingCapacity: true)
+    pen.resetStyle()
+    change(to: TerminalModes())
+    pen.control("?25h")
+    let bytes = pen.bytes
+    forget()
+    return bytes
+  }
+
+  /// Forgets what is on the screen and how the terminal is set, so that the next frame is drawn
+  /// whole: after the program was stopped, or when something else has written.
+  public mutating func forget() {
+    shown = nil
+    modes = TerminalModes()
+    isCursorVisible = true
+    isForgotten = true
+  }
+
+  /// What gives any terminal back, whatever frame is shown: for a program that is ended by a
+  /// signal and can ask nobody.
+  public static let restoration = Array(
+    "\u{1B}[m\u{1B}[?2026l\u{1B}[?2004l\u{1B}[?1006l\u{1B}[?1002l\u{1B}[?7h\u{1B}[?1049l\u{1B}[?25h"
+      .utf8
+  )
+
+  private func wrapped(_ bytes: [UInt8]) -> [UInt8] {
+    if bytes.isEmpty || !supportsSynchronizedOutput { return bytes }
+    return Array("\u{1B}[?2026h".utf8) + bytes + Array("\u{1B}[?2026l".utf8)
+  }
+
+  private mutating func change(to new: TerminalModes) {
+    if modes.mouse, !new.mouse { pen.bytes += "\u{1B}[?1006l\u{1B}[?1002l".utf8 }
+    if modes.bracketedPaste, !new.bracketedPaste { pen.control("?2004l") }
+    if modes.alternateScreen != new.alternateScreen {
+      if new.alternateScreen {
+        pen.bytes += "\u{1B}[?1049h\u{1B}[?7l".utf8
+      } else {
+        pen.bytes += "\u{1B}[?7h\u{1B}[?1049l".utf8
+      }
+      pen.forgetPlace()
+      shown = nil
+    }
+    if new.bracketedPaste, !modes.bracketedPaste { pen.control("?2004h") }
+    if new.mouse, !modes.mouse { pen.bytes += "\u{1B}[?1002h\u{1B}[?1006h".utf8 }
+    modes = new
+  }
+
+  private mutating func drawWhole(_ frame: Frame) {
+    if frame.size.width == 0 { return }
+    var row = RowDrawing(frame: frame)
+    for y in 0..<frame.size.height { row.drawWhole(y, with: &pen) }
+  }
+
+  private mutating func drawChanges(from old: Frame, to frame: Frame) {
+    if frame.size.width == 0 { return }
+    var row = RowDrawing(frame: frame)
+    for y in 0..<frame.size.height { row.drawChanges(y, from: old, with: &pen) }
+  }
+
+  private mutating func placeCursor(of frame: Frame) {
+    var isVisible = false
+    if let cursor = frame.cursor, frame.size.width > 0, frame.size.height > 0 {
+      pen.move(
+        to: Point(
+          x: max(0, min(cursor.x, frame.size.width - 1)),
+          y: max(0, min(cursor.y, frame.size.height - 1))
+        )
+      )
+      isVisible = frame.isCursorVisible
+    }
+    if isVisible != isCursorVisible { pen.control(isVisible ? "?25h" : "?25l") }
+    isCursorVisible = isVisible
+  }
+}

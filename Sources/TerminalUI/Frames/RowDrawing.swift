@@ -1,0 +1,156 @@
+/// Draws rows of one frame: whole, or what differs from the frame before.
+struct RowDrawing {
+  private let frame: Frame
+  private let columns: Int
+  /// Which cells of the row at hand have to be drawn.
+  private var isChanged: [Bool]
+  /// The columns behind the last cell of the row that is not plain and empty.
+  private var end = 0
+
+  /// The bytes of "erase to end of line", and of the move that goes on behind.
+  private static let eraseCost = 3
+  private static let moveCost = 5
+
+  init(frame: Frame) {
+    self.frame = frame
+    columns = frame.size.width
+    isChanged = Array(repeating: false, count: columns)
+  }
+
+  mutating func drawWhole(_ y: Int, with pen: inout TerminalPen) {
+    findEnd(y)
+    for x in 0..<end { isChanged[x] = true }
+    draw(0..<end, y, with: &pen)
+    if end < columns { erase(from: end, y, with: &pen) }
+  }
+
+  mutating func drawChanges(_ y: Int, from old: Frame, with pen: inout TerminalPen) {
+    guard findChanges(y, from: old) else { return }
+    findEnd(y)
+    guard let erased = erasure(y) else {
+      draw(0..<columns, y, with: &pen)
+      return
+    }
+    draw(0..<erased.lowerBound, y, with: &pen)
+    erase(from: erased.lowerBound, y, with: &pen)
+    for x in erased.upperBound..<max(erased.upperBound, end) {
+      isChanged[x] = !frame.cells[y * columns + x].isEmpty
+    }
+    if erased.upperBound < end { draw(erased.upperBound..<end, y, with: &pen) }
+  }
+
+  private mutating func findEnd(_ y: Int) {
+    end = columns
+    let row = y * columns
+    while end > 0, frame.cells[row + end - 1].isEmpty { end -= 1 }
+  }
+
+  /// The run of empty cells from which erasing the rest of the row saves the most bytes, though
+  /// what stands behind the run has to be drawn again.
+  private func erasure(_ y: Int) -> Range<Int>? {
+    let row = y * columns
+    var best: Range<Int>?
+    var bestGain = 0
+    var restored = 0
+    var x = columns
+    while x > 0 {
+      if !frame.cells[row + x - 1].isEmpty {
+        x -= 1
+        if !isChanged[x] { restored += 1 }
+        continue
+      }
+      let runEnd = x
+      var first = x
+      var changed = 0
+      while x > 0, frame.cells[row + x - 1].isEmpty {
+        x -= 1
+        guard isChanged[x] else { continue }
+        first = x
+        changed += 1
+      }
+      let behind = runEnd < end ? RowDrawing.moveCost + restored : 0
+      let gain = changed - RowDrawing.eraseCost - behind
+      if gain > bestGain {
+        bestGain = gain
+        best = first..<runEnd
+      }
+    }
+    return best
+  }
+
+  /// Marks the cells that differ, and those that a glyph of doubtful width may have touched.
+  private mutating func findChanges(_ y: Int, from old: Frame) -> Bool {
+    let row = y * columns
+    var first = 0
+    while first < columns, isSame(row + first, in: old) { first += 1 }
+    if first == columns { return false }
+    for x in 0..<first { isChanged[x] = false }
+    var spoilt = first
+    for x in first..<columns {
+      let index = row + x
+      isChanged[x] = x < spoilt || !isSame(index, in: old)
+      if !isChanged[x] { continue }
+      let doubt = max(GlyphDoubt(old.cells[index]), GlyphDoubt(frame.cells[index]))
+      switch doubt {
+      case .none: break
+      case .ambiguous: spoilt = max(spoilt, x + 1 + max(1, Int(frame.cells[index].width)))
+      case .sequence: spoilt = columns
+      }
+    }
+    return true
+  }
+
+  private func isSame(_ index: Int, in old: Frame) -> Bool {
+    let a = old.cells[index]
+    let b = frame.cells[index]
+    if !a.isCluster, !b.isCluster { return a == b || a.looks(like: b) }
+    return a.isCluster == b.isCluster && a.style == b.style && a.width == b.width
+      && old.glyphs.text(of: a.glyph) == frame.glyphs.text(of: b.glyph)
+  }
+
+  private func draw(_ range: Range<Int>, _ y: Int, with pen: inout TerminalPen) {
+    let row = y * columns
+    var x = range.lowerBound
+    var lastDoubt = GlyphDoubt.none
+    while x < range.upperBound {
+      if !isChanged[x] {
+        x += 1
+        continue
+      }
+      // A right half is drawn with its left one.
+      if frame.cells[row + x].width == 0 {
+        guard x > 0, frame.cells[row + x - 1].width == 2 else {
+          preconditionFailure("A right half stands behind its left one.")
+        }
+        x -= 1
+      }
+      let cell = frame.cells[row + x]
+      let doubt = GlyphDoubt(cell)
+      if lastDoubt == .ambiguous, doubt == .ambiguous, pen.row == y, pen.column == x {
+        pen.trustColumn()
+      }
+      bridge(to: x, y, with: &pen)
+      pen.move(to: Point(x: x, y: y))
+      if !pen.isInHand(for: cell) { pen.choose(cell.style) }
+      pen.write(cell, frame.glyphs, doubt: doubt, columns: columns)
+      lastDoubt = doubt
+      x += max(1, Int(cell.width))
+    }
+  }
+
+  /// Writes the few cells between the cursor and a place again, where that is shorter than a move.
+  private func bridge(to x: Int, _ y: Int, with pen: inout TerminalPen) {
+    guard let place = pen.place, place.y == y, place.x < x, x - place.x <= 3 else { return }
+    let cells = frame.cells[y * columns + place.x..<y * columns + x]
+    for cell in cells {
+      if cell.glyph < 0x20 || cell.glyph > 0x7E || !pen.isInHand(for: cell) { return }
+    }
+    for cell in cells { pen.write(cell, frame.glyphs, doubt: .none, columns: columns) }
+  }
+
+  private func erase(from x: Int, _ y: Int, with pen: inout TerminalPen) {
+    pen.move(to: Point(x: x, y: y))
+    pen.choose(.plain)
+    pen.control("K")
+  }
+}

@@ -1,0 +1,306 @@
+import FormAnswers
+import FormModel
+import Testing
+import TerminalUI
+
+@testable import FormWizard
+
+/// A form of two pages with a field of every kind.
+private let everything = """
+  formwork: 1
+  id: sample
+  title: Sample
+  sections:
+    - id: first
+      title: First
+      fields:
+        - { id: name, type: text, label: Name, required: true, min-length: 3, suggestions: [billing, bidding] }
+        - { id: port, type: number, label: Port, integer: true, min: 1, max: 90, default: 80 }
+        - { id: public, type: toggle, label: Public }
+        - { id: web, type: picker, label: Web, style: inline, options: [vapor, hummingbird, none] }
+        - { id: notes, type: text, label: Notes, multiline: true }
+    - id: second
+      title: Second
+      fields:
+        - id: team
+          type: picker
+          label: Team
+          required: true
+          options: [red, green, blue, cyan, pink, black, white, grey, { id: gold, disabled: sold out }]
+        - id: parts
+          type: multi-selector
+          label: Parts
+          max-selections: 3
+          allow-custom: true
+          options:
+            - { id: a, label: Apple, group: Fruit }
+            - { id: b, label: Banana, group: Fruit }
+            - { id: c, label: Carrot, group: Root }
+            - { id: d, label: Dill, group: Leaf }
+            - { id: z, label: Nothing, exclusive: true }
+        - { id: secret, type: text, label: Secret, secure: true }
+        - { id: depth, type: number, label: Depth, when: public }
+  """
+
+/// Keys, and where they lead.
+struct Way: CustomTestStringConvertible, Sendable {
+  var keys: String
+  var place: String
+  var answers: [String] = []
+
+  init(_ keys: String, _ place: String, _ answers: String...) {
+    self.keys = keys
+    self.place = place
+    self.answers = answers
+  }
+
+  var testDescription: String { keys }
+}
+
+@Suite("Keys")
+struct KeyTests {
+  static let sectionWays: [Way] = [
+    Way("", "first/name"),
+    Way("<Down>", "first/port"),
+    Way("<C-n>", "first/port"),
+    Way("<Tab>", "first/port"),
+    Way("<Enter>", "first/port"),
+    Way("<Down><Down><Up>", "first/port"),
+    Way("<Down><Down><C-p>", "first/port"),
+    Way("<Tab><Tab><S-Tab>", "first/port"),
+    Way("<Down><Down>j", "first/web"),
+    Way("<Down><Down>jk", "first/public"),
+    Way("<Down><Down>G", "first/next"),
+    Way("<Down><Down><End>", "first/next"),
+    Way("<Down><Down><Home>", "first/name"),
+    Way("<Down><Down>g", "first/name"),
+    Way("<Down><Down>4", "first/web"),
+    Way("<Up>", "first/name"),
+    Way("<PgDn>", "second/team"),
+    Way("<PgDn><PgUp>", "first/name"),
+    Way("<PgDn><Esc>", "first/name"),
+    Way("<PgDn><A-Left>", "first/name"),
+    Way("<PgDn><Up>", "first/notes"),
+    Way("<PgDn><PgDn>", "review/problem name"),
+    Way("<Down><Down>G<Enter>", "second/team"),
+    Way("<Tab><Tab><Tab><Tab><Enter>", "second/team"),
+    Way("<Tab><Tab><Tab><Tab><Tab>", "first/next"),
+    Way("<C-g>", "review/problem name"),
+    Way("<C-g><Esc>", "first/name"),
+    Way("<C-g><C-g><Esc>", "first/name"),
+  ]
+
+  @Test("go from row to row and from page to page", arguments: sectionWays)
+  func section(_ way: Way) {
+    var person = Person(Sample.form(everything))
+    person.press(way.keys)
+    #expect(person.place == way.place)
+  }
+
+  static let answeringWays: [Way] = [
+    Way("bill", "first/name", "name=bill", "port=80", "public=false"),
+    Way("bi", "first/name", "port=80", "public=false"),
+    Way("bil<Tab>", "first/name", "name=billing", "port=80", "public=false"),
+    Way("bil<Tab><Tab>", "first/port", "name=billing", "port=80", "public=false"),
+    Way("bill<C-u>", "first/name", "port=80", "public=false"),
+    Way("a b c", "first/name", "name=a b c", "port=80", "public=false"),
+    Way("<Tab><Backspace>1", "first/port", "port=81", "public=false"),
+    Way("<Tab><C-u>7", "first/port", "port=7", "public=false"),
+    Way("<Tab><C-u> +07.", "first/port", "port=7", "public=false"),
+    Way("<Tab><C-u>", "first/port", "port=80", "public=false"),
+    Way("<Tab><C-u>95", "first/port", "public=false"),
+    Way("<Tab><Tab><Space>", "first/public", "port=80", "public=true"),
+    Way("<Tab><Tab>x", "first/public", "port=80", "public=true"),
+    Way("<Tab><Tab>xx", "first/public", "port=80", "public=false"),
+    Way("<Tab><Tab><Right>", "first/public", "port=80", "public=true"),
+    Way("<Tab><Tab><Right><Left>", "first/public", "port=80", "public=false"),
+    Way("<Tab><Tab><Tab><Right>", "first/web", "port=80", "public=false", "web=vapor"),
+    Way("<Tab><Tab><Tab><Left>", "first/web", "port=80", "public=false", "web=none"),
+    Way("<Tab><Tab><Tab><Space><Space>", "first/web", "port=80", "public=false", "web=hummingbird"),
+    Way("<Tab><Tab><Tab><Right><Delete>", "first/web", "port=80", "public=false"),
+    Way("<Tab><Tab><Tab><Tab>a<A-Enter>b", "first/notes", "port=80", "public=false", "notes=a\nb"),
+    Way("<Tab><Tab><Tab><Tab>a<C-j>b", "first/notes", "port=80", "public=false", "notes=a\nb"),
+    Way("<Tab><Tab><Tab><Tab>a<C-j>b<Up><Up>", "first/web", "port=80", "public=false", "notes=a\nb"),
+  ]
+
+  @Test("answer fields in place", arguments: answeringWays)
+  func answering(_ way: Way) {
+    var person = Person(Sample.form(everything))
+    person.press(way.keys)
+    #expect(person.place == way.place)
+    #expect(person.answers == way.answers)
+  }
+
+  static let pickerWays: [Way] = [
+    Way("<Enter>", "options team/red"),
+    Way("<Right>", "options team/red"),
+    Way("<Space>", "options team/red"),
+    Way("<Enter><Down><Down>", "options team/blue"),
+    Way("<Enter>jj", "options team/blue"),
+    Way("<Enter>jjk", "options team/green"),
+    Way("<Enter>3", "options team/blue"),
+    Way("<Enter>G", "options team/gold"),
+    Way("<Enter><End><Home>", "options team/red"),
+    Way("<Enter>Gg", "options team/red"),
+    Way("<Enter><PgDn>", "options team/gold"),
+    Way("<Enter><PgDn><PgUp>", "options team/red"),
+    Way("<Enter><C-d>", "options team/gold"),
+    Way("<Enter><C-d><C-u>", "options team/red"),
+    Way("<Enter><C-n><C-n><C-p>", "options team/green"),
+    Way("<Enter><Down><Enter>", "second/team", "team=green"),
+    Way("<Enter><Down><Space>", "second/team", "team=green"),
+    Way("<Enter><Down>x", "second/team", "team=green"),
+    Way("<Enter><Down><Enter><Enter>", "options team/green", "team=green"),
+    Way("<Enter><Down><Enter><Enter>4<Enter>", "second/team", "team=cyan"),
+    Way("<Enter><Down><Enter><Delete>", "second/team"),
+    Way("<Enter><Down><Left>", "second/team"),
+    Way("<Enter><Down><Esc>", "second/team"),
+    Way("<Enter><Down><A-Left>", "second/team"),
+    Way("<Enter>G<Enter>", "options team/gold"),
+    Way("<Enter>/gre", "options team/green"),
+    Way("<Enter>bl", "options team/blue"),
+    Way("<Enter>/gr<Down>", "options team/grey"),
+    Way("<Enter>/gr<Down><Enter>", "second/team", "team=grey"),
+    Way("<Enter>/gr<Down><Tab>", "second/team", "team=grey"),
+    Way("<Enter>/gr<Esc>", "options team/green"),
+    Way("<Enter>/gr<Esc><Esc>", "options team/green"),
+    Way("<Enter>/gr<Esc><Esc><Esc>", "second/team"),
+  ]
+
+  @Test("choose one option on its page", arguments: pickerWays)
+  func picker(_ way: Way) {
+    var person = Person(Sample.form(everything))
+    person.press("<PgDn>" + way.keys)
+    #expect(person.place == way.place)
+    #expect(person.answers.filter { $0.hasPrefix("team") } == way.answers)
+  }
+
+  static let selectorWays: [Way] = [
+    Way("", "options parts/a"),
+    Way("<Space>", "options parts/a", "parts=a"),
+    Way("x", "options parts/a", "parts=a"),
+    Way("xx", "options parts/a", "parts="),
+    Way("jjx", "options parts/c", "parts=c"),
+    Way("jjxgx", "options parts/a", "parts=a,c"),
+    Way("a", "options parts/a", "parts=a,b,c"),
+    Way("<C-a>", "options parts/a", "parts=a,b,c"),
+    Way("i", "options parts/a", "parts=a,b,c"),
+    Way("x<A-i>", "options parts/a", "parts=b,c,d"),
+    Way("xjxjxjx", "options parts/d", "parts=a,b,c"),
+    Way("xGx", "options parts/z", "parts=z"),
+    Way("Gxgx", "options parts/a", "parts=a"),
+    Way("<Enter>", "second/parts", "parts="),
+    Way("x<Enter>", "second/parts", "parts=a"),
+    Way("x<Left>", "second/parts", "parts=a"),
+    Way("x<Esc>", "second/parts", "parts=a"),
+    Way("x<Delete>", "options parts/a"),
+    Way("/ban<Tab>", "options parts/b", "parts=b"),
+    Way("/ban<Tab><Esc>x", "options parts/b", "parts=b"),
+    Way("/ban<Tab><Esc><Esc>x", "options parts/b", "parts="),
+    Way("/ban<C-a>", "options parts/b", "parts=b"),
+    Way("/fruit<C-a>", "options parts/a", "parts=a,b"),
+    Way("/fruit<C-a><C-a>", "options parts/a", "parts="),
+    Way("/fruit<Enter>", "options parts/a"),
+    Way("/fruit<Enter>jx", "options parts/b", "parts=b"),
+    Way("/fig<Enter>", "options parts/fig", "parts=fig"),
+    Way("/fig<Tab>", "options parts/fig", "parts=fig"),
+    Way("/fig<Tab><Esc>gxjx", "options parts/a", "parts=a"),
+    Way("/apple<Tab>", "options parts/a", "parts=a"),
+  ]
+
+  @Test("choose many options on their page", arguments: selectorWays)
+  func selector(_ way: Way) {
+    var person = Person(Sample.form(everything))
+    person.press("<PgDn><Down><Enter>" + way.keys)
+    #expect(person.place == way.place)
+    #expect(person.answers.filter { $0.hasPrefix("parts") } == way.answers)
+  }
+
+  static let reviewWays: [Way] = [
+    Way("", "review/problem name"),
+    Way("<Enter>", "first/name"),
+    Way("<Enter>bill<Enter>", "review/problem team"),
+    Way("<Enter><Esc>", "review/problem name"),
+    Way("<Down><Enter>", "options team/red"),
+    Way("<Down><Enter>jj<Enter>", "review/team"),
+    Way("<End>", "review/submit"),
+    Way("<End><Enter>", "first/name"),
+    Way("<Down><Down><Down><Down><Down>", "review/web"),
+    Way("<Down><Down><Down><Down><Enter>", "first/public"),
+    Way("<Down><Down><Down><Down><Enter>x<Enter>", "review/public"),
+    Way("5", "review/public"),
+    Way("G<Up>", "review/secret"),
+    Way("<Esc>", "first/name"),
+    Way("<Left>", "first/name"),
+  ]
+
+  @Test("look at all answers", arguments: reviewWays)
+  func review(_ way: Way) {
+    var person = Person(Sample.form(everything))
+    person.press("<C-g>" + way.keys)
+    #expect(person.place == way.place)
+  }
+
+  /// Keys, and what is wanted of the world.
+  static let wantedEffects: [(keys: String, effects: [WizardEffect])] = [
+    ("<C-c>", []),
+    ("<C-c><C-c>", [.leave(keepingDraft: true)]),
+    ("<C-c><Enter>", [.leave(keepingDraft: true)]),
+    ("<C-c>k", [.leave(keepingDraft: true)]),
+    ("<C-c>1", [.leave(keepingDraft: true)]),
+    ("<C-c><Down><Enter>", [.leave(keepingDraft: false)]),
+    ("<C-c>d", [.leave(keepingDraft: false)]),
+    ("<C-c><Down><Down><Enter>", []),
+    ("<C-c><Esc>", []),
+    ("<C-c>s", []),
+    ("<C-d>", [.leave(keepingDraft: true)]),
+    ("a<C-a><C-d><C-d>", [.leave(keepingDraft: true)]),
+    ("<PgDn><C-d>", []),
+    ("<C-z>", [.suspend]),
+    ("<C-l>", [.redraw]),
+    ("ab<C-x><C-e>", [.openEditor("ab", "name")]),
+    ("ab<C-x>c<C-e>", []),
+    ("<PgDn>G<Up><Up>ab<C-x><C-e>", [.ring]),
+    ("<C-g><End><Enter>", [.ring]),
+    ("<Esc>", [.ring]),
+  ]
+
+  @Test("ask something of the world", arguments: wantedEffects)
+  func wants(keys: String, effects: [WizardEffect]) {
+    var person = Person(Sample.form(everything))
+    person.press(keys)
+    #expect(person.wanted() == effects)
+  }
+
+  @Test("submit what is complete")
+  func submits() {
+    var person = Person(Sample.form(everything))
+    person.press("bill<PgDn><Enter><Enter><PgDn>")
+    #expect(person.place == "review/submit")
+    person.press("<Enter>")
+    #expect(person.wanted() == [.submit])
+    #expect(person.state.result?["team"] == .option("red"))
+  }
+
+  @Test("save the draft and say so")
+  func saves() {
+    var person = Person(Sample.form(everything))
+    person.press("<C-s>")
+    #expect(person.state.notice == nil)
+    person.happens(.saved(failure: nil))
+    #expect(person.state.notice?.text == "Draft saved")
+    person.press("<C-s>")
+    person.happens(.saved(failure: "disk full"))
+    #expect(person.state.notice?.text == "The draft could not be saved: disk full")
+  }
+
+  @Test("keep a draft after every change")
+  func drafts() {
+    var person = Person(Sample.form(everything))
+    person.press("a")
+    #expect(person.effects.contains(.saveDraft))
+    _ = person.wanted()
+    person.press("<Left>")
+    #expect(!person.effects.contains(.saveDraft))
+  }
+}

@@ -1,0 +1,201 @@
+import Diagnostics
+import FormAnswers
+import FormModel
+import FormSchema
+import Glibc
+import SourceTree
+import TerminalUI
+
+@testable import FormWizard
+
+/// A person at a form: keys go in, answers, effects and frames come out.
+struct Person {
+  var state: WizardState
+  /// Everything that was wanted since the last look.
+  private(set) var effects: [WizardEffect] = []
+  private let renderer: Renderer
+
+  init(
+    _ form: Form,
+    given: [FieldID: AnswerValue] = [:],
+    size: Size = Size(width: 80, height: 24),
+    theme: Theme = .standard,
+    languages: [String] = ["en"],
+    surroundings: Surroundings = Surroundings(),
+    resume: DraftOffer? = nil
+  ) {
+    let session = FormSession(
+      AnswerEngine(form),
+      given: given,
+      surroundings: surroundings,
+      languages: languages
+    )
+    renderer = Renderer(symbols: theme.symbols)
+    state = WizardState(
+      session,
+      size: size,
+      theme: theme,
+      words: Words(for: languages),
+      resume: resume
+    )
+  }
+
+  mutating func happens(_ event: WizardEvent) { effects += state.update(event) }
+
+  /// Presses keys, written as in ``KeyScript``.
+  mutating func press(_ script: String) {
+    for key in KeyScript.keys(script) { happens(.input(.key(key))) }
+  }
+
+  /// Clicks on the first cell that a view drew.
+  mutating func click(_ target: ViewTarget) {
+    let frame = frame
+    for y in 0..<frame.size.height {
+      for x in 0..<frame.size.width where frame.path(at: Point(x: x, y: y)).contains(target.id) {
+        click(x, y)
+        return
+      }
+    }
+  }
+
+  mutating func click(_ x: Int, _ y: Int) {
+    let place = Point(x: x, y: y)
+    happens(.mouse(MouseEvent(.press(.left), at: place), path: frame.path(at: place)))
+  }
+
+  var frame: Frame { renderer.render(state.view(), size: state.size) }
+
+  /// The answers in force, as `id=value`, in form order.
+  var answers: [String] {
+    zip(state.session.form.fields, state.session.states).compactMap { field, state in
+      state.value.map { "\(field.id)=\($0.templateText)" }
+    }
+  }
+
+  func given(_ id: FieldID) -> String? { state.session.given[id]?.templateText }
+
+  /// The effects since the last call, without those that only keep the draft and the clock.
+  mutating func wanted() -> [WizardEffect] {
+    defer { effects = [] }
+    return effects.filter { effect in
+      switch effect {
+      case .saveDraft, .wake: false
+      default: true
+      }
+    }
+  }
+
+  /// Where the person is: the page, and what on it.
+  var place: String {
+    switch state.page {
+    case .resume: return "resume \(state.resumeChoice.rawValue)"
+    case .section(let id):
+      guard let section = state.section else { return "nowhere" }
+      let row =
+        switch state.focus(in: section) {
+        case .field(let field): field.rawValue
+        case .next: "next"
+        }
+      return "\(id?.rawValue ?? "")/\(row)"
+    case .options(let id):
+      let row =
+        switch state.optionPages[id]?.list.cursor {
+        case .option(let option)?: option.rawValue
+        case .header(let option)?: "above \(option)"
+        case .add?: "add"
+        case nil: "-"
+        }
+      return "options \(id)/\(row)"
+    case .review:
+      let row =
+        switch state.review.list.cursor {
+        case .problem(let id)?: "problem \(id)"
+        case .field(let id)?: id.rawValue
+        case .submit?: "submit"
+        default: "-"
+        }
+      return "review/\(row)"
+    }
+  }
+}
+
+/// Forms for tests.
+enum Sample {
+  /// A form given as the fields of one section, or as a whole text.
+  static func form(_ text: String) -> Form {
+    let text =
+      text.hasPrefix("-")
+      ? "formwork: 1\nid: sample\ntitle: Sample\nfields:\n"
+        + text.split(separator: "\n", omittingEmptySubsequences: false)
+        .map { "  \($0)\n" }.joined() : text
+    return decode(text, folder: "")
+  }
+
+  /// One of the examples of the repository.
+  static func example(_ name: String) -> Form {
+    let folder = repository + "/examples/\(name)"
+    return decode(File.text("\(folder)/\(name).form.yaml") ?? "", folder: folder)
+  }
+
+  static let examples = ["new-service", "model-training-run", "onboarding", "release-checklist"]
+
+  static var repository: String {
+    #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(4)
+      .joined(separator: "/")
+  }
+
+  private static func decode(_ text: String, folder: String) -> Form {
+    let parsed = ParsedSource.parse(SourceText(name: "a.form.yaml", text: text), as: .yaml)
+    let decoded = FormDecoder.decode(parsed) { file, _ in
+      LoadedOptions(list: table(File.text("\(folder)/\(file.path)") ?? "", file.keys))
+    }
+    guard let form = decoded.form, decoded.isValid else {
+      preconditionFailure("a form of a test is right: \(decoded.findings.map(\.message))")
+    }
+    return form
+  }
+
+  /// The options of a table without quotes.
+  private static func table(_ text: String, _ keys: OptionKeys) -> OptionList {
+    let rows = text.split(separator: "\n").map {
+      $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+    }
+    guard let names = rows.first else { return OptionList([]) }
+    return OptionList(
+      rows.dropFirst().map { row in
+        func cell(_ key: String?, _ name: String) -> String? {
+          names.firstIndex(of: key ?? name).map { row[$0] }
+        }
+        return Option(
+          id: OptionID(cell(keys.id, "id") ?? ""),
+          label: cell(keys.label, "label").map { LocalizedText($0) },
+          detail: cell(keys.detail, "detail").map { LocalizedText($0) },
+          icon: cell(keys.icon, "icon"),
+          group: cell(keys.group, "group").map { LocalizedText($0) }
+        )
+      }
+    )
+  }
+}
+
+enum File {
+  static func text(_ path: String) -> String? {
+    guard let file = fopen(path, "r") else { return nil }
+    defer { fclose(file) }
+    var bytes: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = fread(&chunk, 1, chunk.count, file)
+      if count == 0 { break }
+      bytes += chunk[..<count]
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  static func write(_ text: String, to path: String) {
+    guard let file = fopen(path, "w") else { return }
+    let bytes = Array(text.utf8)
+    fwrite(bytes, 1, bytes.count, file)
+    fclose(file)
+  }
+}

@@ -1,0 +1,43 @@
+import Testing
+import TerminalUI
+
+@testable import FormWizard
+
+@Test(.enabled(if: true))
+func look() {
+  var person = Person(Sample.example("new-service"), size: Size(width: 80, height: 24))
+  print(person.frame.text)
+  print("=====")
+  person.press("Bil")
+  print(person.frame.text)
+  print("=====")
+  person.press("<Tab><Tab><Tab>")
+  print(person.frame.text)
+  print("=====")
+  person.press("<Enter>")
+  print(person.frame.text)
+  print("=====")
+  person.press("<PgDn><Esc><PgDn><Down><Down>")
+  print(person.frame.text)
+  print("=====")
+  person.press("<Enter>xj")
+  print(person.frame.text)
+  print("=====")
+  person.press("<Esc><C-g>")
+  print(person.frame.text)
+  print("=====")
+  person.press("?")
+  print(person.frame.text)
+  print("=====")
+  person.press("<Esc><C-c>")
+  print(person.frame.text)
+  person.happens(.resized(Size(width: 40, height: 12)))
+  print("=====")
+  print(person.frame.text)
+  person.press("<Esc>")
+  print("=====")
+  print(person.frame.text)
+  person.press("<Esc>")
+  print("=====")
+  print(person.frame.text)
+}

@@ -1,0 +1,227 @@
+import TerminalUI
+import Testing
+
+@Suite("A frame writer")
+struct FrameWriterTests {
+  private static func text(_ bytes: [UInt8]) -> String {
+    String(decoding: bytes, as: UTF8.self).replacing("\u{1B}", with: "^")
+  }
+
+  private static func frame(_ lines: [String], width: Int = 20) -> Frame {
+    var frame = Frame(size: Size(width: width, height: lines.count))
+    for (y, line) in lines.enumerated() { frame.draw(line, x: 0, y: y) }
+    return frame
+  }
+
+  @Test(
+    "writes only what differs",
+    arguments: [
+      (["abc"], ["abc"], ""),
+      (["abc"], ["abd"], "abd"),
+      (["abcdefgh"], ["abcdefgx"], "^[7Cx"),
+      (["abc", "def"], ["abc", "dxf"], "^[2;2Hx"),
+      (["abc def ghi"], ["abc"], "^[4C^[K"),
+      (["abc d"], ["abc"], "^[4C "),
+      (["a", "b"], ["c", "d"], "c\r\nd"),
+      (["abcdefgh"], ["xbcdefgx"], "x^[6Cx"),
+      (["abcdefgh"], ["xbcxefgh"], "xbcx"),
+      (["", "", "x"], ["", "", ""], "^[3H "),
+    ]
+  )
+  func differences(old: [String], new: [String], expected: String) {
+    var writer = FrameWriter()
+    var first = FrameWriterTests.frame(old)
+    first.cursor = Point(x: 0, y: 0)
+    first.isCursorVisible = false
+    _ = writer.write(first)
+    let bytes = FrameWriterTests.text(writer.write(FrameWriterTests.frame(new)))
+    #expect(bytes == expected)
+  }
+
+  @Test(
+    "changes the style in the fewest bytes",
+    arguments: [
+      (Style(attributes: .bold), Style.plain, "^[1mx^[my"),
+      (Style(attributes: .bold), Style(attributes: .dim), "^[1mx^[0;2my"),
+      (Style(attributes: [.bold, .underlined]), Style(attributes: .bold), "^[1;4mx^[24my"),
+      (Style(foreground: .named(9)), Style(background: .named(9)), "^[91mx^[0;101my"),
+      (
+        Style(foreground: .indexed(200)), Style(foreground: .rgb(1, 2, 3)),
+        "^[38;5;200mx^[38;2;1;2;3my"
+      ),
+      (
+        Style(foreground: .named(1), attributes: [.bold, .italic, .reversed]),
+        Style(foreground: .named(2)), "^[1;3;7;31mx^[0;32my"
+      ),
+    ]
+  )
+  func styles(first: Style, second: Style, expected: String) {
+    var writer = FrameWriter()
+    var frame = Frame(size: Size(width: 9, height: 1))
+    frame.cursor = Point(x: 0, y: 0)
+    frame.isCursorVisible = false
+    _ = writer.write(frame)
+    frame.draw("x", x: 0, y: 0, style: first)
+    frame.draw("y", x: 1, y: 0, style: second)
+    frame.cursor = nil
+    #expect(FrameWriterTests.text(writer.write(frame)) == expected)
+  }
+
+  @Test(
+    "brings colours down to what the terminal has",
+    arguments: [
+      (ColorDepth.full, Color.rgb(255, 0, 0), "^[38;2;255;0;0m"),
+      (.indexed, .rgb(255, 0, 0), "^[38;5;196m"),
+      (.indexed, .rgb(128, 128, 128), "^[38;5;244m"),
+      (.named, .rgb(250, 10, 10), "^[91m"),
+      (.named, .indexed(46), "^[92m"),
+      (.named, .named(3), "^[33m"),
+      (.none, .rgb(255, 0, 0), ""),
+      (.none, .named(3), ""),
+    ]
+  )
+  func depths(depth: ColorDepth, color: Color, expected: String) {
+    var writer = FrameWriter(depth: depth)
+    var frame = Frame(size: Size(width: 9, height: 1))
+    frame.cursor = Point(x: 0, y: 0)
+    frame.isCursorVisible = false
+    _ = writer.write(frame)
+    frame.draw("x", x: 0, y: 0, style: Style(foreground: color))
+    frame.cursor = nil
+    #expect(FrameWriterTests.text(writer.write(frame)) == expected + "x")
+  }
+
+  @Test("keeps attributes where there is no colour")
+  func noColor() {
+    var writer = FrameWriter(depth: .none)
+    var frame = Frame(size: Size(width: 3, height: 1))
+    frame.draw("x", x: 0, y: 0, style: Style(foreground: .named(1), attributes: .bold))
+    #expect(FrameWriterTests.text(writer.write(frame)).contains("^[1mx"))
+  }
+
+  @Test("enters and leaves the modes of frames")
+  func modes() {
+    var writer = FrameWriter()
+    var frame = Frame(size: Size(width: 3, height: 1))
+    frame.modes = TerminalModes(alternateScreen: true, mouse: true, bracketedPaste: true)
+    let enter = FrameWriterTests.text(writer.write(frame))
+    #expect(enter.hasPrefix("^[m^[?1049h^[?7l^[?2004h^[?1002h^[?1006h"))
+    #expect(writer.write(frame).isEmpty)
+    frame.modes.mouse = false
+    #expect(FrameWriterTests.text(writer.write(frame)) == "^[?1006l^[?1002l")
+    let leave = FrameWriterTests.text(writer.leave())
+    #expect(leave == "^[m^[?2004l^[?7h^[?1049l^[?25h")
+    let again = FrameWriterTests.text(writer.write(frame))
+    #expect(again.hasPrefix("^[m^[?1049h^[?7l^[?2004h^[?25l"))
+  }
+
+  @Test("marks a frame as one where the terminal knows that")
+  func synchronized() {
+    var writer = FrameWriter()
+    writer.supportsSynchronizedOutput = true
+    var frame = FrameWriterTests.frame(["x"])
+    let bytes = FrameWriterTests.text(writer.write(frame))
+    #expect(bytes.hasPrefix("^[?2026h"))
+    #expect(bytes.hasSuffix("^[?2026l"))
+    #expect(writer.write(frame).isEmpty)
+    frame.cursor = Point(x: 4, y: 0)
+    #expect(FrameWriterTests.text(writer.write(frame)) == "^[?2026h^[3C^[?25h^[?2026l")
+  }
+
+  @Test("hides the cursor while it draws, and shows it at its place")
+  func cursor() {
+    var writer = FrameWriter()
+    var frame = FrameWriterTests.frame(["abc"])
+    frame.cursor = Point(x: 1, y: 0)
+    #expect(FrameWriterTests.text(writer.write(frame)) == "^[m^[?25l^[Habc^[K\u{8}\u{8}^[?25h")
+    frame.draw("x", x: 0, y: 0)
+    #expect(FrameWriterTests.text(writer.write(frame)) == "^[?25l\rx^[?25h")
+    frame.cursor = Point(x: 2, y: 0)
+    #expect(FrameWriterTests.text(writer.write(frame)) == "^[C")
+    frame.cursor = nil
+    #expect(FrameWriterTests.text(writer.write(frame)) == "^[?25l")
+  }
+
+  @Test("moves a marked row in at most 200 bytes", arguments: sampleStyles)
+  func selectionMove(style: Style) {
+    func list(_ selected: Int) -> Frame {
+      var frame = Frame(size: Size(width: 80, height: 24))
+      frame.modes = TerminalModes(alternateScreen: true, mouse: true, bracketedPaste: true)
+      for y in 0..<24 {
+        let isSelected = y == selected
+        let line = String(repeating: " ", count: 80)
+        frame.draw(line, x: 0, y: y, style: isSelected ? style : .plain)
+        frame.draw(
+          "\(isSelected ? ">" : " ") Option number \(y) with a longer label",
+          x: 0,
+          y: y,
+          style: isSelected ? style : .plain
+        )
+        frame[Point(x: 78, y: y)] = Cell("✓", style: isSelected ? style : .plain)
+      }
+      frame.cursor = Point(x: 0, y: selected)
+      return frame
+    }
+    var writer = FrameWriter()
+    writer.supportsSynchronizedOutput = true
+    _ = writer.write(list(7))
+    let bytes = writer.write(list(8))
+    #expect(!bytes.isEmpty)
+    #expect(bytes.count <= 200)
+  }
+
+  @Test("leaves the screen as the frame is, whatever was there", arguments: 0..<40)
+  func random(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    let size = Size(
+      width: Int.random(in: 0...24, using: &random),
+      height: Int.random(in: 0...5, using: &random)
+    )
+    var screen = ScreenModel(size: size, widths: sampleWidths, filledWith: Cell("#"))
+    var writer = FrameWriter()
+    var frame = Frame(size: size)
+    frame.modes = TerminalModes(alternateScreen: Bool.random(using: &random))
+    for step in 0..<25 {
+      frame.change(using: &random)
+      if step == 12 { writer.forget() }
+      screen.read(writer.write(frame))
+      #expect(screen.cells.map(\.asSeen) == frame.allCells.map(\.asSeen))
+      #expect(screen.surprises.isEmpty)
+      if let cursor = frame.cursor { #expect(screen.cursor == cursor) }
+      if size.width > 0, size.height > 0 {
+        #expect(screen.isCursorVisible == (frame.cursor != nil))
+      }
+    }
+    screen.read(writer.leave())
+    #expect(screen.modes == [7, 25])
+    #expect(screen.isCursorVisible)
+  }
+
+  /// The terminal gives every doubtful glyph another width than the frame does.
+  ///
+  /// What stands right of one, a column apart, is right all the same.
+  @Test("trusts no width that terminals disagree on", arguments: 0..<40)
+  func doubtfulWidths(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    let size = Size(width: 24, height: 3)
+    var screen = ScreenModel(size: size, widths: ["✓": 2, "🙂": 1, "中": 2])
+    var writer = FrameWriter()
+    var frame = Frame(size: size)
+    frame.modes.alternateScreen = true
+    for _ in 0..<25 {
+      let y = Int.random(in: 0..<3, using: &random)
+      for x in 0..<8 {
+        let glyph = [("a", 1), ("b", 1), ("✓", 1), ("🙂", 2), ("中", 2)]
+          .randomElement(using: &random)
+        guard let glyph, Bool.random(using: &random) else { continue }
+        frame[Point(x: 3 * x, y: y)] = Cell(glyph.0, width: glyph.1)
+        let letter = ["x", "y"].randomElement(using: &random) ?? "x"
+        frame[Point(x: 3 * x + 2, y: y)] = Cell(letter)
+      }
+      screen.read(writer.write(frame))
+      for (index, cell) in frame.allCells.enumerated() where index % 24 % 3 == 2 {
+        #expect(screen.cells[index] == cell)
+      }
+    }
+  }
+}
