@@ -27,8 +27,8 @@ package func nearest(
 
 /// The same within a budget that several searches share.
 ///
-/// - Parameter budget: Steps left, of a few nanoseconds each; a search that they do not suffice for
-///   takes all of them and finds nothing.
+/// It counts steps of a few nanoseconds each. A search
+/// for which it does not suffice takes all of it and finds nothing.
 package func nearest(
   to word: String,
   among candidates: some Sequence<String>,
