@@ -149,6 +149,9 @@ public struct FormDecoder {
   var patternSteps = 0
   /// Instructions of patterns to be looked at for defaults and suggestions: a tenth of a second.
   var matchingBudget = 20_000_000
+  /// Instructions of patterns to be looked at for the lengths of their texts: a tenth of a second.
+  var lengthBudget = 5_000_000
+  var matchedLengths: [LengthQuestion: Bool] = [:]
   /// Everything that records an old id, to be compared with the living ones at the end.
   var records = IDRecords()
   /// Where each condition stands, to report on it at the end.

@@ -46,6 +46,17 @@ public struct FormOrigins: Sendable {
     guard let node = node(of: field), let options = tree.value(of: "options", in: node) else {
       return nil
     }
+    return FormOrigins.location(of: option, in: options, tree)
+  }
+
+  /// The place of an option in a list of options.
+  ///
+  /// - Complexity: O(options).
+  static func location(
+    of option: OptionID,
+    in options: NodeID,
+    _ tree: SourceTree
+  ) -> SourceLocation? {
     for element in tree.elements(of: options) {
       let id = tree.kind(of: element) == .mapping ? tree.value(of: "id", in: element) : element
       if let id, tree.text(of: id) == option.rawValue { return tree.location(of: id) }

@@ -71,6 +71,19 @@ public struct Pattern: Sendable {
     matcher.matches(text.utf8.span, spending: &budget)
   }
 
+  /// Whether the pattern matches all of some text whose length in scalars lies in a range.
+  ///
+  /// - Parameters:
+  ///   - lengths: The lengths.
+  ///   - budget: About how many instructions may be looked at; what was needed is taken off.
+  /// - Returns: `nil` when the budget does not suffice.
+  package func matchesSomeText(
+    ofLength lengths: ClosedRange<Int>,
+    spending budget: inout Int
+  ) -> Bool? {
+    matcher.program.matchesLength(in: lengths, spending: &budget)
+  }
+
   /// The number of steps of the program, which its memory is in proportion to.
   package var stepCount: Int { matcher.stepCount }
 }
@@ -94,7 +107,7 @@ extension Pattern: CustomStringConvertible {
 
 /// A program with the automaton that its matches have built so far.
 private final class Matcher: Sendable {
-  private let program: Program
+  let program: Program
   private let shared: Mutex<LazyAutomaton>
 
   init(_ program: Program) {

@@ -64,6 +64,20 @@ import Testing
     #expect(nearest(to: long + "x", among: [long + "y"]) == [long + "y"])
   }
 
+  @Test func searchesThatShareABudgetEndWithIt() {
+    let candidates = (0..<100).map { "candidate-\($0)" }
+    var budget = 1_000_000
+    #expect(nearest(to: "candidat-7", among: candidates, spending: &budget) == ["candidate-7"])
+    #expect(budget < 1_000_000)
+    var count = 1
+    while budget > 0, count < 1000 {
+      count += 1
+      _ = nearest(to: "candidat-7", among: candidates, spending: &budget)
+    }
+    #expect((10..<900).contains(count))
+    #expect(nearest(to: "candidat-7", among: candidates, spending: &budget) == [])
+  }
+
   @Test func theDistanceIsTheOneByDefinition() {
     var state: UInt32 = 7
     func random(_ bound: UInt32) -> UInt32 {

@@ -120,6 +120,23 @@ struct HostileFormTests {
     #expect(!decoded.isValid)
   }
 
+  @Test("are told what was meant by unknown names as long as the search is short")
+  func manyUnknownNames() {
+    func id(_ number: Int, _ end: String) -> String {
+      "abcdefghijklmnopqr-\(HostileFormTests.word(number))-\(end)"
+    }
+    let fields = (0..<1000).map { "- { id: \(id($0, "ab")), type: toggle, label: A }\n" }
+    let unknown = (0..<1000).map {
+      "- { id: \(HostileFormTests.word($0)), type: toggle, label: A, when: \(id($0, "xy")) }\n"
+    }
+    let decoded = FormSample((fields + unknown).joined()).decode()
+    let findings = decoded.findings.filter { $0.rule == "unknown-reference" }
+    #expect(findings.count == 1000)
+    let suggested = findings.prefix { $0.help != nil }.count
+    #expect((1..<900).contains(suggested))
+    #expect(findings.dropFirst(suggested).allSatisfy { $0.help == nil })
+  }
+
   /// A number in letters, so that ids do not look generated.
   private static func word(_ number: Int) -> String {
     String(

@@ -22,9 +22,31 @@ package func nearest(
     search.consider(candidate)
     if search.isSettled { break }
   }
-  guard let first = search.best.first?.rank else { return [] }
-  // An edit more or less says nothing where there are several.
-  return search.best.filter { $0.rank <= first + (first < 2 ? 0 : 1) }.map(\.candidate)
+  return search.found
+}
+
+/// The same within a budget that several searches share.
+///
+/// It counts steps of a few nanoseconds each. A search
+/// for which it does not suffice takes all of it and finds nothing.
+package func nearest(
+  to word: String,
+  among candidates: some Sequence<String>,
+  takesWholeWords: Bool = false,
+  spending budget: inout Int
+) -> [String] {
+  guard budget > 0 else { return [] }
+  var search = NearMiss(word, takesWholeWords: takesWholeWords)
+  for candidate in candidates {
+    search.consider(candidate)
+    if search.steps >= budget {
+      budget = 0
+      return []
+    }
+    if search.isSettled { break }
+  }
+  budget -= search.steps
+  return search.found
 }
 
 /// "did you mean `x`?", "did you mean `x`, `y` or `z`?", or `nil` without a candidate.
@@ -45,8 +67,11 @@ struct NearMiss {
   private var distance = EditDistance()
   private var other: [UInt32] = []
   /// What is left to spend on edit distances, in cells of their tables.
-  private var budget = 50_000_000
+  private var budget = NearMiss.mostCells
+  /// Candidates looked at, eight steps each, and their bytes, one each.
+  private var reading = 0
 
+  private static let mostCells = 50_000_000
   private static let count = 3
   private static let byteLimit = 256
   private static let shortestWord = 3
@@ -67,7 +92,18 @@ struct NearMiss {
   /// Whether no candidate can change the answer any more.
   var isSettled: Bool { best.count == NearMiss.count && best[NearMiss.count - 1].rank == 0 }
 
+  /// What the search has cost.
+  var steps: Int { reading + (NearMiss.mostCells - budget) }
+
+  /// The candidates to tell.
+  var found: [String] {
+    guard let first = best.first?.rank else { return [] }
+    // An edit more or less says nothing where there are several.
+    return best.filter { $0.rank <= first + (first < 2 ? 0 : 1) }.map(\.candidate)
+  }
+
   mutating func consider(_ candidate: String) {
+    reading += 8
     let isFull = best.count == NearMiss.count
     // A newcomer has to beat the last one; a tie goes to who came first.
     let rankLimit = isFull ? best[NearMiss.count - 1].rank - 1 : limit + 2
@@ -79,6 +115,7 @@ struct NearMiss {
     let isCompound = takesWholeWords && rankLimit > limit + 1 && bytes > folded.count
     guard isEditable || isReorderable || isCompound, rankLimit >= 0 else { return }
 
+    reading += bytes
     NearMiss.fold(candidate, into: &other)
     if let rank = rank(reach: reach, isReorderable, isCompound), candidate != word,
       !best.contains(where: { $0.candidate == candidate })

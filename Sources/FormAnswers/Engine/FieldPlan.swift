@@ -55,24 +55,13 @@ final class FieldPlan: Sendable {
 
 /// Old ids of options, found once for a list that several fields share.
 struct OptionRenames {
-  private enum Name: Hashable {
-    case named(String)
-    case file(OptionFile)
-  }
-
-  private var known: [Name: [OptionID: OptionID]] = [:]
+  private var known: [OptionListName: [OptionID: OptionID]] = [:]
 
   /// The ids of today by the old ones.
   ///
   /// - Complexity: O(options) the first time.
   mutating func renames(of source: OptionSource) -> [OptionID: OptionID] {
-    let name: Name
-    switch source {
-    case .paged: return [:]
-    case .list(let list): return OptionRenames.renames(in: list)
-    case .named(let text, _): name = .named(text)
-    case .file(let file, _): name = .file(file)
-    }
+    guard let name = source.name else { return source.list.map(OptionRenames.renames) ?? [:] }
     if let renames = known[name] { return renames }
     let renames = source.list.map(OptionRenames.renames) ?? [:]
     known[name] = renames

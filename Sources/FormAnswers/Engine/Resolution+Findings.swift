@@ -12,12 +12,17 @@ extension Resolution {
     _ states: [FieldState]
   ) -> [Finding] {
     var report = collector.report
+    var isTooMuch = false
     for (index, state) in states.enumerated() {
       let plan = engine.plans[index]
       if let given = collector.given[index], let place = given.place, given.value != nil {
         for finding in findings(plan, state, given, place, request, &report) {
           report.add(finding, at: .field(index))
         }
+      }
+      if state.emptiness == .tooMuchWork, !isTooMuch {
+        isTooMuch = true
+        report.add(AnswerFindings.tooMuchWork(plan.field), at: .field(index))
       }
       if let unusable = state.unusableDefault {
         report.add(

@@ -45,6 +45,8 @@ package enum EmptyDefault: Hashable, Sendable {
   case undecided
   /// Its options are not offered with the other answers.
   case notOffered
+  /// The templates before it have taken all the work there may be in one pass.
+  case tooMuchWork
 }
 
 /// A default that does not fit its own field.
@@ -61,7 +63,8 @@ extension AnswerEngine {
   /// Decides about every field, in form order, from the answers a person has given so far.
   ///
   /// Answers to hidden fields stay with the person and count for nothing.
-  /// - Complexity: O(fields + conditions + lengths of the answers).
+  /// - Complexity: O(fields + conditions + lengths of the answers); what templates make of the
+  ///   answers is bounded.
   package func settle(
     _ answers: [FieldID: AnswerValue],
     in surroundings: Surroundings = Surroundings()
@@ -89,6 +92,8 @@ private struct Settlement {
   private var values: [AnswerValue?]
   /// Whether a better answer to the field could change what follows.
   private var isUncertain: [Bool]
+  /// Steps that all templates together may take: half a second.
+  private var templateBudget = 100_000_000
 
   init(_ engine: AnswerEngine, _ given: [GivenAnswer?], _ surroundings: Surroundings) {
     self.engine = engine
@@ -155,6 +160,10 @@ private struct Settlement {
       isUncertain[index] = true
       state.emptiness = .undecided
       return state
+    case .tooMuchWork:
+      isUncertain[index] = true
+      state.emptiness = .tooMuchWork
+      return state
     case .empty(let emptiness): state.emptiness = emptiness
     case .none: break
     }
@@ -189,19 +198,21 @@ private struct Settlement {
     case value(AnswerValue, AnswerOrigin)
     case unusable(UnusableDefault)
     case uncertain
+    /// Templates have had their share.
+    case tooMuchWork
     /// There is one, and it gives nothing.
     case empty(EmptyDefault)
     case none
   }
 
-  private func defaultValue(of plan: FieldPlan) -> DefaultOutcome {
+  private mutating func defaultValue(of plan: FieldPlan) -> DefaultOutcome {
     if case .computed(let template) = plan.field.kind {
       if dependsOnUncertain(plan.templateSources) { return .uncertain }
       // Nothing is never written as an empty text.
-      guard let text = template.text(answer: answer), !text.isEmpty else {
-        return .empty(emptiness(of: template))
+      return switch text(of: template) {
+      case .success(let text): tooLong(text) ?? .value(.text(text), .computed)
+      case .failure(let nothing): nothing.outcome
       }
-      return tooLong(text) ?? .value(.text(text), .computed)
     }
     switch plan.field.defaultValue {
     case nil:
@@ -212,15 +223,33 @@ private struct Settlement {
     case .value(let value)?: return judged(plan.offered(value, answer), .value, plan)
     case .template(let template)?:
       if dependsOnUncertain(plan.templateSources) { return .uncertain }
-      guard let text = template.text(answer: answer), !text.isEmpty else {
-        return .empty(emptiness(of: template))
+      switch text(of: template) {
+      case .success(let text):
+        if let tooLong = tooLong(text) { return tooLong }
+        return judged(.text(text), template.literal == nil ? .template : .value, plan)
+      case .failure(let nothing): return nothing.outcome
       }
-      if let tooLong = tooLong(text) { return tooLong }
-      return judged(.text(text), template.literal == nil ? .template : .value, plan)
     case .environment(let name)?:
       return read(surroundings.variable(name), .environment(name), plan)
     case .git(let key)?: return read(surroundings.gitValue(key), .git(key), plan)
     }
+  }
+
+  /// Why a template gives no text.
+  private struct NoText: Error {
+    let outcome: DefaultOutcome
+  }
+
+  private mutating func text(of template: Template) -> Result<String, NoText> {
+    guard templateBudget > 0 else { return .failure(NoText(outcome: .tooMuchWork)) }
+    var budget = templateBudget
+    let text = template.text(answer: answer, spending: &budget)
+    templateBudget = budget
+    if budget == 0 { return .failure(NoText(outcome: .tooMuchWork)) }
+    guard let text, !text.isEmpty else {
+      return .failure(NoText(outcome: .empty(emptiness(of: template))))
+    }
+    return .success(text)
   }
 
   private func emptiness(of template: Template) -> EmptyDefault {

@@ -61,7 +61,7 @@ extension AnswerFindings {
       report.maySuggest(among: list.count)
     else { return }
     let choices = list.options.lazy.filter { $0.disabledReason == nil }
-    let near = nearest(to: id.rawValue, among: choices.map(\.id.rawValue))
+    let near = report.nearest(to: id.rawValue, among: choices.map(\.id.rawValue))
     if let question = didYouMean(near) {
       finding.help = question
     } else if let option = choices.first(where: { $0.label.has(text: id.rawValue) }) {

@@ -113,6 +113,18 @@ extension AnswerFindings {
     )
   }
 
+  /// A variable of an id the field had before.
+  static func renamedVariable(
+    _ old: FieldID,
+    to new: FieldID,
+    _ name: String,
+    at place: SourceLocation
+  ) -> Finding {
+    var finding = renamed(old.rawValue, to: new, at: place)
+    finding.help = "set `\(name)` instead of `\(place.source.name)`"
+    return finding
+  }
+
   static func retired(
     _ id: String,
     label: LocalizedText?,
@@ -128,6 +140,18 @@ extension AnswerFindings {
       idPath: IDPath("field", id),
       help: "remove it"
     )
+  }
+
+  /// A variable of a field that is gone for good.
+  static func retiredVariable(
+    _ id: FieldID,
+    label: LocalizedText?,
+    for languages: [String],
+    at place: SourceLocation
+  ) -> Finding {
+    var finding = retired(id.rawValue, label: label, for: languages, at: place)
+    finding.help = "unset `\(place.source.name)`"
+    return finding
   }
 
   static func unknownReferenceKey(_ key: String, at place: SourceLocation) -> Finding {

@@ -10,6 +10,7 @@ extension EmptyDefault {
     case .git(let key): "git config `\(key)` is not set"
     case .hidden(let id): "`\(id)` is not asked"
     case .notOffered: "its options are not offered with the other answers"
+    case .tooMuchWork: "templates take too much work with these answers"
     case .unanswered(let id): "`\(id)` has no answer"
     case .undecided: ExplanationWords.undecided
     case .variable(let name): "variable `\(name)` is not set"
@@ -23,6 +24,7 @@ extension EmptyDefault {
     case .git(let key): "is git config `\(key)`, which is not set"
     case .hidden(let id): "is made from `\(id)`, which is not asked"
     case .notOffered: "is not offered with the other answers"
+    case .tooMuchWork: "is not made, because templates take too much work with these answers"
     case .unanswered(let id): "is made from `\(id)`, which has no answer"
     case .undecided: ExplanationWords.undecided
     case .variable(let name): "is the variable `\(name)`, which is not set"

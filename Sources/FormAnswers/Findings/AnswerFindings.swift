@@ -262,6 +262,18 @@ enum AnswerFindings {
     return finding
   }
 
+  static func tooMuchWork(_ field: Field) -> Finding {
+    let source = SourceText(name: "answers", text: "", isFile: false)
+    return Finding(
+      AnswerRule.defaultNotUsable,
+      "templates of the form take too much work with these answers",
+      at: SourceLocation(source, SourceRange(0, 0)),
+      idPath: path(field.id),
+      notes: [Finding.Note("the text of `\(field.id)` and of what follows is not made")],
+      help: "give shorter answers, or use fewer filters"
+    )
+  }
+
   static func unusableDefault(
     _ field: Field,
     _ unusable: UnusableDefault,

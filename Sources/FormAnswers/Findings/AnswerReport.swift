@@ -23,8 +23,8 @@ struct AnswerReport {
   private var entries: [(rank: Int, finding: Finding)] = []
   /// Where notes about old ids are, that an error says better.
   private var withdrawn: Set<Start> = []
-  /// Words that may still be compared with a wrong one to find what was meant.
-  private var comparisonsLeft = 1_000_000
+  /// Steps that may still be taken to find what wrong words meant, of a few nanoseconds each.
+  private var stepsLeft = 40_000_000
 
   /// After this many, like problems of one answer, or unknown keys, are only counted.
   static let mostAlike = 50
@@ -41,12 +41,17 @@ struct AnswerReport {
     entries.append((rank, finding))
   }
 
-  /// Whether what was meant is still looked for among `count` words; many mistakes in long lists
+  /// Whether what was meant is still looked for among `count` things; many mistakes in long lists
   /// would take too long.
   mutating func maySuggest(among count: Int) -> Bool {
-    guard comparisonsLeft > 0 else { return false }
-    comparisonsLeft -= count + 1000
+    guard stepsLeft > 0 else { return false }
+    stepsLeft -= 8 * (count + 1000)
     return true
+  }
+
+  /// The words nearest to a wrong one, as long as there are steps left.
+  mutating func nearest(to word: String, among candidates: some Sequence<String>) -> [String] {
+    Diagnostics.nearest(to: word, among: candidates, spending: &stepsLeft)
   }
 
   /// Makes warnings of the errors that came after the first `count` findings.

@@ -51,6 +51,7 @@ package struct AnswerSchema {
   private let languages: [String]
   private let claims: FormClaims
   private let writer: ClaimSchema
+  private let shared: SharedOptions
 
   /// Prepares the schema.
   ///
@@ -62,6 +63,7 @@ package struct AnswerSchema {
     self.form = form
     self.languages = languages
     claims = FormClaims(form)
+    shared = SharedOptions(form)
     writer = ClaimSchema(form: form)
   }
 
@@ -89,7 +91,8 @@ package struct AnswerSchema {
     }
     if !rules.oneKeyOnly.isEmpty { schema.add("dependentSchemas", rules.oneKeyOnly) }
     schema.add("allOf", rules.entries)
-    let definitions = rules.definitions()
+    var definitions = rules.definitions()
+    definitions.add(shared.schemas(languages: languages, unreachable: unreachableOptions))
     if !definitions.isEmpty { schema.add("$defs", definitions) }
     return schema
   }
@@ -102,13 +105,11 @@ package struct AnswerSchema {
         for key in field.keys { properties.add(key, .bool(false)) }
         continue
       }
-      let unreachable = (field.kind.options?.list?.options ?? []).lazy.filter { option in
-        option.condition.map { claims.claims(for: $0) == Claims(exactly: .never) } ?? false
-      }
       let schema = FieldSchema(
         field: field,
         languages: languages,
-        unreachable: Set(unreachable.map(\.id))
+        unreachable: unreachableOptions(of: field),
+        shared: shared
       )
       properties.add(field.id.rawValue, schema.schema())
       for old in field.renamedFrom {
@@ -125,6 +126,13 @@ package struct AnswerSchema {
       properties.add(retirement.id.rawValue, schema)
     }
     return properties
+  }
+
+  private func unreachableOptions(of field: Field) -> Set<OptionID> {
+    let unreachable = (field.kind.options?.list?.options ?? []).lazy.filter { option in
+      option.condition.map { claims.claims(for: $0) == Claims(exactly: .never) } ?? false
+    }
+    return Set(unreachable.map(\.id))
   }
 
   /// `$form: { id, version }`, either of which may be left out.

@@ -8,6 +8,7 @@ struct FieldSchema {
   let languages: [String]
   /// Options that can never be chosen, because their condition is never true.
   let unreachable: Set<OptionID>
+  let shared: SharedOptions
 
   func schema() -> SchemaObject {
     var schema = SchemaObject()
@@ -30,7 +31,7 @@ struct FieldSchema {
     case .note, .computed: break
     }
     schema.add("default", defaultValue)
-    if let list = field.kind.options?.list {
+    if let list = field.kind.options?.list, shared.choice(of: field) == nil {
       schema.add("x-option-labels", optionSchema(.list(list), false).labels(languages))
     }
     return schema
@@ -41,7 +42,9 @@ struct FieldSchema {
       field: field,
       list: source.list,
       allowsCustom: allowsCustom,
-      unreachable: unreachable
+      unreachable: unreachable,
+      sharedChoice: shared.choice(of: field),
+      sharedSelection: shared.selection(of: field)
     )
   }
 

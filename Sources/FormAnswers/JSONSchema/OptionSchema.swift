@@ -8,6 +8,10 @@ struct OptionSchema {
   let allowsCustom: Bool
   /// Options whose condition is never true.
   let unreachable: Set<OptionID>
+  /// The schema of one option, by reference, when other fields have the same list.
+  var sharedChoice: SchemaObject?
+  /// What any selection has to be, by reference, when other fields have the same list.
+  var sharedSelection: SchemaObject?
 
   func picker() -> SchemaObject {
     var schema: SchemaObject = ["type": .string("string")]
@@ -29,7 +33,11 @@ struct OptionSchema {
     } else {
       schema.add(bounds)
     }
-    parts += aliases()
+    if let sharedSelection {
+      if hasAliases { parts.append(.object(sharedSelection)) }
+    } else {
+      parts += aliases()
+    }
     let exclusive = options.filter(\.isExclusive).flatMap { answer.spellings(.option($0.id)) }
     if !exclusive.isEmpty {
       parts.append(
@@ -62,12 +70,19 @@ struct OptionSchema {
 
   /// The keywords of one option of an answer, besides its type.
   private func choice() -> SchemaObject {
-    let answer = OptionAnswer(field)
-    guard let list, !allowsCustom else { return custom(answer) }
+    let retired = OptionAnswer(field).retiredIDs
+    guard let sharedChoice else { return ownChoice(retired) }
+    guard !retired.isEmpty, !allowsCustom else { return sharedChoice }
+    return ["anyOf": .array([.object(sharedChoice), .object(.oneOf(retired))])]
+  }
+
+  /// The keywords of one option, besides its type, without reference to those of other fields.
+  func ownChoice(_ retired: [SchemaValue]) -> SchemaObject {
+    guard let list, !allowsCustom else { return custom(OptionAnswer(field)) }
     let offered = list.options.filter(isOffered)
     let living = offered.map { SchemaValue.string($0.id.rawValue) }
     let old = offered.flatMap(\.renamedFrom).map { SchemaValue.string($0.rawValue) }
-    let all = living + old + answer.retiredIDs
+    let all = living + old + retired
     return all.isEmpty ? .impossible : ["enum": .array(all)]
   }
 
@@ -90,8 +105,11 @@ struct OptionSchema {
   private static let space =
     "[ \\xA0\\u1680\\u2000-\\u200A\\u2028\\u2029\\u202F\\u205F\\u3000]"
 
+  /// Whether an option may stand under several ids.
+  var hasAliases: Bool { options.contains { !$0.renamedFrom.isEmpty } }
+
   /// An option and its old ids are one option, and may be chosen once.
-  private func aliases() -> [SchemaValue] {
+  func aliases() -> [SchemaValue] {
     options.filter { !$0.renamedFrom.isEmpty }.map { option in
       let spellings = OptionAnswer(field).spellings(.option(option.id))
       return .object([

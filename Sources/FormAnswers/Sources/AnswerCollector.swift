@@ -127,7 +127,7 @@ extension AnswerCollector {
     var suggestions: [String] = []
     if report.maySuggest(among: engine.plans.count) {
       let ids = engine.plans.lazy.filter { $0.field.kind.isAsked }.map(\.id.rawValue)
-      suggestions = nearest(to: name, among: ids)
+      suggestions = report.nearest(to: name, among: ids)
     }
     // Where the key is only warned of, nothing but a missing answer stops the result.
     if !request.allowsUnknown, !isReadingDraft {

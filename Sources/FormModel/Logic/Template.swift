@@ -50,18 +50,47 @@ public struct Template: Hashable, Sendable {
     answer: (FieldID) -> AnswerValue?,
     page: (PageValue) -> String = { _ in "" }
   ) -> String? {
+    var budget = Int.max
+    return text(answer: answer, page: page, spending: &budget)
+  }
+
+  /// The text, as ``text(answer:page:)`` makes it, within a budget that several texts share.
+  ///
+  /// A byte of the text takes a step, and so does a byte that a filter reads; sixteen if the filter
+  /// has to look at more than ASCII. When the budget does not suffice it is 0, and the text means
+  /// nothing.
+  package func text(
+    answer: (FieldID) -> AnswerValue?,
+    page: (PageValue) -> String = { _ in "" },
+    spending budget: inout Int
+  ) -> String? {
     var result = ""
     for part in parts {
+      let piece: String
       switch part {
-      case .literal(let text): result += text
-      case .page(let value): result += page(value)
+      case .literal(let text): piece = text
+      case .page(let value): piece = page(value)
       case .field(let id, let filters):
         guard let value = answer(id) else { return nil }
-        result += filters.reduce(value.templateText) { $1.apply(to: $0) }
+        var text = value.templateText
+        for filter in filters {
+          guard Template.take((text.isASCII ? 1 : 16) * text.utf8.count, from: &budget) else {
+            return ""
+          }
+          text = filter.apply(to: text)
+        }
+        piece = text
       }
+      guard Template.take(piece.utf8.count, from: &budget) else { return "" }
+      result += piece
       if result.utf8.count > Template.longestText { break }
     }
     return result
+  }
+
+  private static func take(_ steps: Int, from budget: inout Int) -> Bool {
+    budget = max(0, budget - steps)
+    return budget > 0
   }
 }
 

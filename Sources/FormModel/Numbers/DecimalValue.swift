@@ -92,7 +92,7 @@ extension DecimalValue {
     return list
   }
 
-  private var digitCount: Int {
+  var digitCount: Int {
     switch digits {
     case .small(var rest):
       var count = 0

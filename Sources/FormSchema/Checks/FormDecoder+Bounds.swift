@@ -7,7 +7,9 @@ import SourceTree
 extension FormDecoder {
   mutating func checkBounds(of field: Field, _ record: Record) {
     switch field.kind {
-    case .text(let text): checkBounds(of: text, record)
+    case .text(let text):
+      // What no text fits, the default does not fit either.
+      guard checkBounds(of: text, record) else { return }
     case .number(let number): checkBounds(of: number, isRequired: field.isRequired, record)
     case .picker(let picker):
       checkOptions(picker.options, needed: 1, picker.allowsCustom, field.isRequired, record)
@@ -17,14 +19,37 @@ extension FormDecoder {
     checkFit(of: field, record)
   }
 
-  private mutating func checkBounds(of text: TextField, _ record: Record) {
-    guard let min = text.minLength, let max = text.maxLength, min > max else { return }
-    reportImpossible(
-      "`min-length` \(min) is greater than `max-length` \(max)",
-      .minLength,
-      .maxLength,
-      record
+  /// Whether the pattern and the lengths leave any text.
+  private mutating func checkBounds(of text: TextField, _ record: Record) -> Bool {
+    if let min = text.minLength, let max = text.maxLength, min > max {
+      reportImpossible(
+        "`min-length` \(min) is greater than `max-length` \(max)",
+        .minLength,
+        .maxLength,
+        record
+      )
+      return true
+    }
+    guard let source = text.pattern, let node = record[.pattern] else { return true }
+    // An answer is never empty.
+    let least = max(text.minLength ?? 1, 1)
+    let most = max(text.maxLength ?? Int.max, least)
+    if mayMatch(source, least...most) { return true }
+    let place = tree.location(of: node)
+    guard mayMatch(source, 1...Int.max) else {
+      report(FormFindings.emptyPattern(matchesNothing: !mayMatch(source, 0...0), at: place))
+      return false
+    }
+    let bounds = [record[.minLength], record[.maxLength]].compactMap(\.self)
+    report(
+      FormFindings.impossibleBounds(
+        "`pattern` matches no text of \(FormFindings.lengths(text.minLength, text.maxLength))",
+        at: place,
+        other: bounds.first.map { tree.location(of: $0) },
+        otherLabel: "the length that is asked for"
+      )
     )
+    return false
   }
 
   private mutating func checkBounds(
@@ -39,6 +64,21 @@ extension FormDecoder {
           at: tree.location(of: node),
           other: nil,
           otherLabel: ""
+        )
+      )
+      return
+    }
+    if number.isInteger, let min = number.min, let step = number.step,
+      min <= number.max ?? min, let node = record[.step],
+      ExactNumber.hasInteger(from: min, step: step, through: number.max) == false
+    {
+      let end = number.max.map { " up to \($0.spelling)" } ?? ""
+      report(
+        FormFindings.impossibleBounds(
+          "no whole number is met in steps of \(step.spelling) from \(min.spelling)\(end)",
+          at: tree.location(of: node),
+          other: record[.min].map { tree.location(of: $0) },
+          otherLabel: "steps are counted from here"
         )
       )
       return

@@ -86,9 +86,9 @@ extension FormDecoder {
           options: record[.options].map { tree.location(of: $0) },
           fate: fate.note,
           suggestions: fate.heir.map { [$0.rawValue] }
-            ?? nearest(
+            ?? suggestionBudget.nearest(
               to: id.rawValue,
-              among: field.kind.options?.list?.options.map(\.id.rawValue) ?? [],
+              among: (field.kind.options?.list?.options ?? []).lazy.map(\.id.rawValue),
               takesWholeWords: true
             )
         )

@@ -31,6 +31,14 @@ extension ReferenceProblem {
         notes: verdict.reasons,
         help: "write what was meant, or remove what can never be shown"
       )
+    case .unanswerable:
+      self.init(
+        FormRule.unanswerable,
+        "\(subject) is required, and with some answers none of its options is offered",
+        at: 0..<length,
+        notes: verdict.reasons,
+        help: "add an option that is always offered, or a `when` that hides the field then"
+      )
     case .unreachable:
       self.init(
         ConditionRule.unreachable,

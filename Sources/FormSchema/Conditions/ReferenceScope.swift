@@ -1,3 +1,4 @@
+import Diagnostics
 package import FormModel
 
 /// What the names in a condition or template mean at one place of a form.
@@ -24,8 +25,6 @@ package struct ReferenceScope {
   package var meaning: (String) -> Meaning
   /// The ids of the earlier fields that can be named at all, asked only for near misses.
   package var earlierIDs: () -> [String]
-  /// The nearest of some candidates to a word, best first.
-  package var nearest: (String, [String]) -> [String]
   /// How much may still be spent on suggestions; shared by all scopes of a form.
   package var budget: SuggestionBudget
 
@@ -33,12 +32,10 @@ package struct ReferenceScope {
   package init(
     meaning: @escaping (String) -> Meaning,
     earlierIDs: @escaping () -> [String],
-    nearest: @escaping (String, [String]) -> [String],
     budget: SuggestionBudget = SuggestionBudget()
   ) {
     self.meaning = meaning
     self.earlierIDs = earlierIDs
-    self.nearest = nearest
     self.budget = budget
   }
 }
@@ -47,22 +44,37 @@ package struct ReferenceScope {
 ///
 /// A suggestion is worth little when there are ten thousand of them.
 package final class SuggestionBudget {
-  private var candidates: Int
+  private var steps: Int
 
-  /// Creates a budget of so many candidates to look at.
-  package init(candidates: Int = 2_000_000) { self.candidates = candidates }
+  /// Creates a budget of so many steps, of a few nanoseconds each.
+  package init(steps: Int = 40_000_000) { self.steps = steps }
 
   /// Whether nothing can be looked at any more.
-  var isSpent: Bool { candidates == 0 }
+  var isSpent: Bool { steps == 0 }
 
-  /// Takes from the budget; what does not fit ends it.
+  /// Takes a look at each of `count` things from the budget; what does not fit ends it.
   func spend(_ count: Int) -> Bool {
-    guard count <= candidates else {
-      candidates = 0
+    let (cost, isOverflow) = count.multipliedReportingOverflow(by: 8)
+    guard !isOverflow, cost <= steps else {
+      steps = 0
       return false
     }
-    candidates -= count
+    steps -= cost
     return true
+  }
+
+  /// The nearest of some candidates to a word, best first, as long as the budget lasts.
+  func nearest(
+    to word: String,
+    among candidates: some Sequence<String>,
+    takesWholeWords: Bool = false
+  ) -> [String] {
+    Diagnostics.nearest(
+      to: word,
+      among: candidates,
+      takesWholeWords: takesWholeWords,
+      spending: &steps
+    )
   }
 }
 
@@ -72,13 +84,12 @@ extension ReferenceScope {
     if budget.isSpent { return [] }
     let candidates = earlierIDs()
     guard budget.spend(candidates.count) else { return [] }
-    return nearest(word, candidates)
+    return budget.nearest(to: word, among: candidates)
   }
 
   /// The nearest options of a list.
   func nearestOptions(to word: String, in list: OptionList) -> [String] {
-    guard budget.spend(list.count) else { return [] }
-    return nearest(word, list.options.map(\.id.rawValue))
+    budget.nearest(to: word, among: list.options.lazy.map(\.id.rawValue))
   }
 
   /// The option that had an id before.

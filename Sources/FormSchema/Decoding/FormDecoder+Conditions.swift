@@ -57,11 +57,16 @@ extension FormDecoder {
       uncertainFields.union(vagueOptions).compactMap { DecodingPath.id(of: $0, in: tree) }
     )
     for verdict in ConditionAnalysis(form: withUnknownConditions(form)).findings() {
-      guard let node = conditionNodes[verdict.place],
-        condition(at: verdict.place, of: form)?.fields.contains(where: {
-          uncertain.contains($0.rawValue)
-        }) != true
+      guard let node = node(of: verdict),
+        !conditions(of: verdict, in: form).contains(where: { condition in
+          condition.fields.contains { uncertain.contains($0.rawValue) }
+        })
       else { continue }
+      if verdict.kind == .unanswerable, case .field(let id) = verdict.place,
+        uncertain.contains(id.rawValue)
+      {
+        continue
+      }
       path = DecodingPath()
       switch verdict.place {
       case .section(let id): path.section = ids[FormDecoder.folded(id.rawValue)]?.mapping
@@ -99,6 +104,24 @@ extension FormDecoder {
       sections: [FormSection(fieldRange: 0..<count)] + sections,
       fields: toggles + fields
     )
+  }
+
+  /// What a verdict is shown at.
+  private func node(of verdict: ConditionVerdict) -> NodeID? {
+    guard verdict.kind == .unanswerable, case .field(let id) = verdict.place else {
+      return conditionNodes[verdict.place]
+    }
+    guard let field = usedID(ofField: id.rawValue)?.mapping else { return nil }
+    return tree.entries(of: field).first { tree.isText($0.key, "options") }?.key
+  }
+
+  /// The conditions a verdict is about.
+  private func conditions(of verdict: ConditionVerdict, in form: Form) -> [Condition] {
+    guard verdict.kind == .unanswerable, case .field(let id) = verdict.place else {
+      return condition(at: verdict.place, of: form).map { [$0] } ?? []
+    }
+    let options = form[id]?.kind.options?.list?.options ?? []
+    return options.compactMap(\.condition) + [form[id]?.condition].compactMap(\.self)
   }
 
   private func condition(at place: ConditionVerdict.Place, of form: Form) -> Condition? {

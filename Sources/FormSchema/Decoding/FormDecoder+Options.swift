@@ -299,14 +299,15 @@ extension FormDecoder {
     }
     let name = tree.text(of: nameNode)
     guard var named = optionLists[name] else {
-      let suggestions = nearest(to: name, among: optionLists.keys.sorted())
+      let known = optionLists.keys.sorted()
+      let suggestions = suggestionBudget.nearest(to: name, among: known)
       for suggestion in suggestions { optionLists[suggestion]?.isUsed = true }
       report(
         FormFindings.unknownList(
           name,
           at: tree.location(of: nameNode),
           suggestions: suggestions,
-          known: optionLists.keys.sorted()
+          known: known
         )
       )
       return .list(OptionList([]))

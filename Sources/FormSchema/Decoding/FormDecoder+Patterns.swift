@@ -56,6 +56,24 @@ extension FormDecoder {
     return pattern.matchesWhole(text, spending: &matchingBudget) != nil
   }
 
+  /// Whether some text of these lengths may match a pattern; the work for all is bounded.
+  mutating func mayMatch(_ source: String, _ lengths: ClosedRange<Int>) -> Bool {
+    let question = LengthQuestion(pattern: source, lengths: lengths)
+    if let known = matchedLengths[question] { return known }
+    guard lengthBudget > 0, case .success(let pattern) = patterns.pattern(source) else {
+      return true
+    }
+    let answer = pattern.matchesSomeText(ofLength: lengths, spending: &lengthBudget) ?? true
+    matchedLengths[question] = answer
+    return answer
+  }
+
+  /// Whether texts of some lengths match a pattern.
+  struct LengthQuestion: Hashable {
+    var pattern: String
+    var lengths: ClosedRange<Int>
+  }
+
   /// Takes the steps of a new pattern off what a form may have; reports the first that does not
   /// fit.
   private mutating func hasRoom(for pattern: Pattern, at node: NodeID) -> Bool {

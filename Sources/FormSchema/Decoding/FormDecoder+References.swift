@@ -10,7 +10,6 @@ extension FormDecoder {
     return ReferenceScope(
       meaning: { name in meaning(of: name, in: current) },
       earlierIDs: { fields.map(\.id.rawValue) },
-      nearest: { nearest(to: $0, among: $1) },
       budget: suggestionBudget
     )
   }

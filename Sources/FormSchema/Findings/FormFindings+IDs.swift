@@ -252,6 +252,27 @@ extension FormFindings {
     )
   }
 
+  static func similarOldID(
+    _ id: String,
+    _ other: String,
+    isLiving: Bool,
+    at place: SourceLocation,
+    _ otherPlace: SourceLocation
+  ) -> Finding {
+    Finding(
+      FormRule.similarID,
+      isLiving
+        ? "old id `\(id)` and id `\(other)` differ only in `-` and `_`"
+        : "old ids `\(other)` and `\(id)` differ only in `-` and `_`",
+      at: place,
+      notes: [
+        Finding.Note("the other one", at: otherPlace),
+        Finding.Note("both would be the same variable of the environment"),
+      ],
+      help: isLiving ? "rename the living one" : "keep one of the two"
+    )
+  }
+
   static func tooManyOptions(_ limit: Int, at place: SourceLocation) -> Finding {
     Finding(
       FormRule.tooMany,

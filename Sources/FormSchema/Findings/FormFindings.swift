@@ -392,6 +392,31 @@ enum FormFindings {
     return finding
   }
 
+  static func emptyPattern(matchesNothing: Bool, at place: SourceLocation) -> Finding {
+    Finding(
+      FormRule.invalidPattern,
+      matchesNothing
+        ? "no text matches this pattern"
+        : "pattern matches the empty text alone, and an answer is never empty",
+      at: place,
+      notes: matchesNothing
+        ? [Finding.Note("`^` and `$` are the ends of the whole text")]
+        : [],
+      help: "write what an answer looks like, or remove `pattern`"
+    )
+  }
+
+  /// The lengths a text may have, in words.
+  static func lengths(_ min: Int?, _ max: Int?) -> String {
+    switch (min, max) {
+    case (let min?, let max?) where min == max: "\(min) characters"
+    case (let min?, let max?): "\(min) to \(max) characters"
+    case (let min?, nil): "\(min) characters or more"
+    case (nil, let max?): "\(max) characters or fewer"
+    case (nil, nil): "any length"
+    }
+  }
+
   static func unmatchablePattern(
     at place: SourceLocation,
     severity: Finding.Severity

@@ -164,7 +164,10 @@ private struct TemplateScan {
         )
       } else {
         let word = text(piece)
-        let nearest = scope.nearest(word, Template.Filter.allCases.map(\.rawValue))
+        let nearest = scope.budget.nearest(
+          to: word,
+          among: Template.Filter.allCases.map(\.rawValue)
+        )
         problems.append(TemplateProblems.unknownFilter(word, nearest: nearest, at: piece))
       }
     }

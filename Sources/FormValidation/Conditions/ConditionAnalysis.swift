@@ -27,6 +27,9 @@ package struct ConditionAnalysis {
   /// About a second on a slow machine; a form that needs more is not written by hand.
   private static let mostSteps = 10_000_000
 
+  /// More options with conditions are not looked at together.
+  private static let mostOffers = 256
+
   /// What a walk found.
   private struct Outcome {
     var canBeTrue = false
@@ -109,10 +112,13 @@ package struct ConditionAnalysis {
         }
       }
     }
-    let options = builder.conditionalOptions(of: position)
-    guard !options.isEmpty else { return }
+    let chosen = builder.conditionalOptions(of: position)
+    let disabled = builder.supply(of: position)?.disabled ?? []
+    guard !chosen.isEmpty || !disabled.isEmpty else { return }
+    let options = disabled.isEmpty ? chosen : (chosen + disabled).sorted()
     let field = builder.form.fields[position]
     guard let list = field.kind.options?.list else { return }
+    var hasDeadOption = false
     for place in options {
       let option = list.options[place]
       guard stepsLeft > 0, let condition = option.condition else { return }
@@ -126,8 +132,42 @@ package struct ConditionAnalysis {
       report(.option(field.id, option.id), kind, conditions, before: position)
       if kind != .alwaysTrue {
         builder.deadOptions.insert(SpaceBuilder.OptionPlace(field: position, option: place))
+        hasDeadOption = true
       }
     }
+    if !hasDeadOption { judgeSupply(of: field, at: position, [around, program]) }
+  }
+
+  /// Whether a field that has to be answered is left without options in some state.
+  ///
+  /// Unlike the other verdicts this one needs a state that the form is known to reach.
+  private mutating func judgeSupply(of field: Field, at position: Int, _ around: [Int]) {
+    guard field.needsOption, let supply = builder.supply(of: position),
+      supply.plainCount + supply.exclusiveCount == 0,
+      supply.conditional.count <= ConditionAnalysis.mostOffers, stepsLeft > 0,
+      let options = field.kind.options?.list?.options
+    else { return }
+    var seen: Set<Condition> = []
+    let offers = supply.conditional.compactMap { options[$0].condition }
+      .filter { seen.insert($0).inserted }
+    let nothing = Condition.not(offers.count == 1 ? offers[0] : .any(offers))
+    let programs =
+      [builder.table.program(for: nothing)] + around.filter { $0 != ConditionTable.none }
+    guard programs.allSatisfy({ builder.isUsable($0, before: position) }),
+      let (space, roots) = space(of: programs, isLocal: false),
+      space.slots.allSatisfy({ $0.isExact(in: builder.form) })
+    else { return }
+    let all: UInt64 = (1 << UInt64(roots.count)) - 1
+    var isEmpty = false
+    var walk = AnswerWalk(space, roots: roots, stepLimit: max(0, stepsLeft))
+    walk.run { truth in
+      if truth == all { isEmpty = true }
+      return !isEmpty
+    }
+    stepsLeft -= walk.steps
+    guard isEmpty else { return }
+    let reasons = offers.count <= 4 ? [VerdictWording.offers(offers)] : []
+    verdicts.append(ConditionVerdict(.field(field.id), .unanswerable, reasons: reasons))
   }
 
   /// Decides one condition; no kind when it is true at times and false at others, or unknown.
@@ -228,5 +268,32 @@ package struct ConditionAnalysis {
       parts.forget()
     }
     verdicts.append(ConditionVerdict(place, kind, reasons: parts.reasons(in: builder.form)))
+  }
+}
+
+extension Field {
+  /// Whether it has to be answered with an option of its own.
+  fileprivate var needsOption: Bool {
+    guard isRequired else { return false }
+    return switch kind {
+    case .picker(let picker): !picker.allowsCustom
+    case .multiSelector(let selector): !selector.allowsCustom && selector.minSelections ?? 0 > 0
+    case .text, .number, .toggle, .note, .computed: false
+    }
+  }
+}
+
+extension AnswerSlot {
+  /// Whether each of its states can be reached, not only all that can be reached are states.
+  fileprivate func isExact(in form: Form) -> Bool {
+    guard !isFree, !isLoose else { return false }
+    let field = form.fields[field]
+    if case .template? = field.defaultValue { return false }
+    return switch field.kind {
+    case .text(let text): text.pattern == nil && text.format == nil
+    case .number(let number): number.step == nil
+    case .toggle, .picker, .multiSelector: true
+    case .note, .computed: false
+    }
   }
 }

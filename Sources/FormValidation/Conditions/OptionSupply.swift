@@ -2,7 +2,7 @@ import FormModel
 
 /// How many options of a list can be chosen, and on what that depends.
 ///
-/// Disabled options are left out: nobody can choose them.
+/// Disabled options count for nothing: nobody can choose them.
 struct OptionSupply {
   /// Options that can always be chosen together with others.
   private(set) var plainCount = 0
@@ -10,14 +10,18 @@ struct OptionSupply {
   private(set) var exclusiveCount = 0
   /// Positions of the options that have a condition.
   private(set) var conditional: [Int] = []
+  /// Positions of the options that have a condition and cannot be chosen even so.
+  private(set) var disabled: [Int] = []
 
   /// Counts the options of a list.
   ///
   /// - Complexity: O(options).
   init(_ list: OptionList?) {
     guard let list else { return }
-    for (position, option) in list.options.enumerated() where option.disabledReason == nil {
-      if option.condition != nil {
+    for (position, option) in list.options.enumerated() {
+      if option.disabledReason != nil {
+        if option.condition != nil { disabled.append(position) }
+      } else if option.condition != nil {
         conditional.append(position)
       } else if option.isExclusive {
         exclusiveCount += 1

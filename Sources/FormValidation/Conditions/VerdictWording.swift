@@ -63,6 +63,11 @@ enum VerdictWording {
     return "`\(id)` is \(kind)\(bounds)\(step)"
   }
 
+  static func offers(_ conditions: [Condition]) -> String {
+    let texts = conditions.map { "`\($0.spelling)`" }
+    return "an option is offered only when \(texts.joined(separator: " or "))"
+  }
+
   static func reason(_ parts: [Condition], _ isAlwaysTrue: Bool) -> String {
     let texts = parts.map { "`\($0.spelling)`" }
     if texts.count == 1 { return "\(texts[0]) is \(isAlwaysTrue ? "always" : "never") true" }

@@ -87,6 +87,13 @@ struct ScalarSet: Hashable, Sendable {
     ranges.removeSubrange((last + 1)...)
   }
 
+  /// Whether it surely has no member.
+  var isEmpty: Bool {
+    guard ascii == ASCIISet() else { return false }
+    guard isNegated else { return ranges.isEmpty && categories.isEmpty }
+    return ranges.contains { $0.lowerBound <= 0x80 && $0.upperBound >= 0x10FFFF }
+  }
+
   /// Whether a scalar above U+007F is a member; its category is only read when the set names some.
   ///
   /// - Complexity: O(log ranges).

@@ -52,6 +52,22 @@ struct LimitTests {
     #expect(findings.first?.help?.contains("`option-7`") == true)
   }
 
+  @Test(arguments: ["ab ", "\u{E9}b\u{301} "])
+  func chainsOfFiltersOverLongTextsAreRefused(_ unit: String) {
+    let filters: [Template.Filter] = [.slug, .snake, .kebab, .camel, .pascal, .upper]
+    let fields = (0..<1_000).map {
+      Sample.computed(FieldID("c\($0)"), [.field("name", filters)])
+    }
+    let form = Sample.form([Sample.text("name", TextField(isMultiline: true))] + fields)
+    let text = String(repeating: unit, count: 60_000 / unit.utf8.count) + "z"
+    let resolution = form.resolve(set: "name=\(text)")
+    #expect(
+      resolution.findings.map(\.message)
+        == ["templates of the form take too much work with these answers"]
+    )
+    #expect(!resolution.isAccepted)
+  }
+
   @Test func aLineOfManyMistakesIsReadOnceForSecrets() {
     let form = Sample.form([Sample.text("token", TextField(isSecure: true))])
     let duplicates = (0..<20_000).map { _ in "\"a\": 1" }.joined(separator: ",")

@@ -34,6 +34,8 @@ struct AnswerSchemaTests {
     var fields: String
     /// The schema without what every schema has, in one line.
     var schema: String
+    /// What the form has after its fields.
+    var lists = ""
 
     var testDescription: String { name }
   }
@@ -72,6 +74,57 @@ struct AnswerSchemaTests {
         "b": { "title": "B", "type": "number", "minimum": 1 } },
         "additionalProperties": false
         """##
+    ),
+    Case(
+      name: "a list that several fields use is written once",
+      fields: """
+        { id: a, type: picker, label: A, options: { list: c } },
+        { id: b, type: multi-selector, label: B, options: { list: c } },
+        {
+          id: d, type: multi-selector, label: D, options: { list: c }, retired: [zz],
+          max-selections: 2
+        },
+        { id: e, type: number, label: E }
+        """,
+      schema: ##"""
+        "a": { "title": "A", "type": "string", "$ref": "#/$defs/options-of-a" },
+        "b": {
+          "title": "B", "type": "array",
+          "items": { "type": "string", "$ref": "#/$defs/options-of-a" }, "uniqueItems": true,
+          "allOf": [ { "$ref": "#/$defs/selections-of-a" } ]
+        },
+        "d": {
+          "title": "D", "type": "array",
+          "items": {
+            "type": "string",
+            "anyOf": [ { "$ref": "#/$defs/options-of-a" }, { "const": "zz" } ]
+          },
+          "uniqueItems": true,
+          "allOf": [
+            {
+              "anyOf": [
+                { "type": "array", "minItems": 1, "items": { "const": "zz" } },
+                {
+                  "contains": { "not": { "const": "zz" } },
+                  "minContains": 0, "maxContains": 2
+                }
+              ]
+            },
+            { "$ref": "#/$defs/selections-of-a" }
+          ]
+        },
+        "e": { "title": "E", "type": "number" } },
+        "additionalProperties": false,
+        "$defs": {
+          "options-of-a": {
+            "enum": ["se", "fi", "su"], "x-option-labels": { "se": "se", "fi": "Finland" }
+          },
+          "selections-of-a": {
+            "allOf": [ { "contains": { "enum": ["fi", "su"] }, "minContains": 0, "maxContains": 1 } ]
+          }
+        }
+        """##,
+      lists: "option-lists: { c: [se, { id: fi, label: Finland, renamed-from: [su] }] }"
     ),
     Case(
       name: "answered alone: the keys go together",
@@ -203,7 +256,7 @@ struct AnswerSchemaTests {
 
   @Test("What fields and their conditions say", arguments: cases)
   func fields(_ test: Case) throws {
-    let form = try form("formwork: 1\nid: f\nfields: [\n\(test.fields)\n]\n")
+    let form = try form("formwork: 1\nid: f\nfields: [\n\(test.fields)\n]\n\(test.lists)\n")
     let bytes = AnswerSchema(form: form, languages: []).json()
     let parsed = ParsedSource.parse(SourceText(name: "schema", bytes: bytes), as: .json)
     #expect(parsed.findings.isEmpty)

@@ -110,6 +110,60 @@ struct OldIDTests {
   }
 
   @Test(arguments: [
+    (
+      ["APP_SQUAD": "a"], #"{"team":"a"}"#,
+      [#"info answer-renamed "a": field `squad` is called `team` now"#]
+    ),
+    (
+      ["APP_GROUP": "b", "APP_SQUAD": ""], #"{"team":"b"}"#,
+      [#"info answer-renamed "b": field `group` is called `team` now"#]
+    ),
+    (["APP_TEAM": "new", "APP_SQUAD": "old"], #"{"team":"new"}"#, []),
+    (
+      ["APP_FAX": "1"], "{}",
+      [#"warning answer-retired "1": field `fax` (Fax number) is retired"#]
+    ),
+    (["APP_FAX": ""], "{}", []),
+    (
+      ["APP_COLOUR": "crimson"], #"{"colour":"red"}"#,
+      [#"info answer-renamed "crimson": option `crimson` of `colour` is called `red` now"#]
+    ),
+    (
+      ["APP_PALETTE": "blue\npuce\ncrimson"], #"{"palette":["red","blue"]}"#,
+      [
+        #"warning answer-retired "puce": option `puce` (Puce) of `palette` is retired"#,
+        #"info answer-renamed "crimson": option `crimson` of `palette` is called `red` now"#,
+      ]
+    ),
+  ])
+  func oldVariablesAreStillRead(
+    _ variables: [String: String],
+    _ json: String,
+    _ told: [String]
+  ) {
+    let surroundings = Surroundings(variable: { variables[$0] })
+    let request = AnswerRequest(environmentPrefix: "APP_", surroundings: surroundings)
+    let resolution = Self.form.resolve(request)
+    #expect(resolution.told == told)
+    #expect(resolution.json == json)
+    #expect(resolution.isAccepted)
+  }
+
+  @Test func aVariableThatIsAlwaysThereIsNoAnswerToARetiredField() {
+    let form = Sample.form([Sample.text("team")], retired: [Retirement(id: "home")])
+    let surroundings = Surroundings(variable: { $0 == "HOME" ? "/root" : nil })
+    let request = AnswerRequest(environmentPrefix: "", surroundings: surroundings)
+    #expect(form.resolve(request).told == [])
+  }
+
+  @Test func helpNamesTheVariableToSet() {
+    let surroundings = Surroundings(variable: { $0 == "APP_SQUAD" ? "a" : nil })
+    let request = AnswerRequest(environmentPrefix: "APP_", surroundings: surroundings)
+    let finding = Self.form.resolve(request).findings.first
+    #expect(finding?.help == "set `APP_TEAM` instead of `APP_SQUAD`")
+  }
+
+  @Test(arguments: [
     ("$form: { id: service, version: \"2\" }", []),
     ("$form: {}", []),
     (

@@ -17,8 +17,7 @@ struct ConditionVerdictTests {
         meaning: { name in
           known.first { $0.id.rawValue == name }.map { .earlier($0) } ?? .unknown
         },
-        earlierIDs: { [] },
-        nearest: { _, _ in [] }
+        earlierIDs: { [] }
       )
       let (condition, problems) = ConditionReader(scope: scope).read(Array(text.utf8))
       #expect(problems.map(\.message) == [])

@@ -64,18 +64,8 @@ enum SampleScope {
         default: fields.first { $0.id.rawValue == name }.map { .earlier($0) } ?? .unknown
         }
       },
-      earlierIDs: { fields.map(\.id.rawValue) },
-      nearest: { word, candidates in
-        candidates.filter { $0.lowercased() == word.lowercased() || isOneLetterOff($0, word) }
-      }
+      earlierIDs: { fields.map(\.id.rawValue) }
     )
-  }
-
-  private static func isOneLetterOff(_ left: String, _ right: String) -> Bool {
-    let (left, right) = (Array(left.utf8), Array(right.utf8))
-    let start = zip(left, right).prefix { $0 == $1 }.count
-    let end = zip(left.reversed(), right.reversed()).prefix { $0 == $1 }.count
-    return max(left.count, right.count) - 1 <= start + end && abs(left.count - right.count) <= 1
   }
 
   /// A problem as lines: rule, place and message; then what stands beside it.

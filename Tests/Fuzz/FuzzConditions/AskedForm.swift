@@ -49,8 +49,7 @@ enum AskedForm {
         default: form[FieldID(name)].map { .earlier($0) } ?? .unknown
         }
       },
-      earlierIDs: { form.fields.map(\.id.rawValue) },
-      nearest: { nearest(to: $0, among: $1) }
+      earlierIDs: { form.fields.map(\.id.rawValue) }
     )
   }
 

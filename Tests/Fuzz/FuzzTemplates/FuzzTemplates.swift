@@ -51,8 +51,7 @@ private func scope() -> ReferenceScope {
       default: fields.first { $0.id.rawValue == name }.map { .earlier($0) } ?? .unknown
       }
     },
-    earlierIDs: { fields.map(\.id.rawValue) },
-    nearest: { nearest(to: $0, among: $1) }
+    earlierIDs: { fields.map(\.id.rawValue) }
   )
 }
 

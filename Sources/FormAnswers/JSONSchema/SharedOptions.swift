@@ -1,0 +1,112 @@
+import FormModel
+
+/// Lists of options that several fields use, which a schema writes once, under `$defs`.
+struct SharedOptions {
+  /// A list and what a choice of it may be.
+  private struct Use: Hashable {
+    let name: OptionListName
+    let allowsCustom: Bool
+  }
+
+  private struct Definition {
+    let field: Field
+    var fieldCount = 1
+    var selectorCount = 0
+  }
+
+  private var definitions: [Use: Definition] = [:]
+  private var order: [Use] = []
+
+  /// - Complexity: O(fields).
+  init(_ form: Form) {
+    for field in form.fields {
+      guard let use = SharedOptions.use(by: field) else { continue }
+      if definitions[use] == nil {
+        order.append(use)
+        definitions[use] = Definition(field: field)
+      } else {
+        definitions[use]?.fieldCount += 1
+      }
+      if case .multiSelector = field.kind { definitions[use]?.selectorCount += 1 }
+    }
+  }
+
+  /// The schema of one option of a field's list, by reference, when the list is shared.
+  func choice(of field: Field) -> SchemaObject? {
+    definition(for: field, atLeast: 2, \.fieldCount).map { reference("options-of", $0) }
+  }
+
+  /// What a selection from the list has to be whatever its field wants, by reference, when the
+  /// list is shared.
+  func selection(of field: Field) -> SchemaObject? {
+    definition(for: field, atLeast: 2, \.selectorCount).map { reference("selections-of", $0) }
+  }
+
+  /// Everything that is referred to.
+  func schemas(
+    languages: [String],
+    unreachable: (Field) -> Set<OptionID>
+  ) -> SchemaObject {
+    var schemas = SchemaObject()
+    for use in order {
+      guard let definition = definitions[use], definition.fieldCount > 1 else { continue }
+      let field = definition.field
+      let options = OptionSchema(
+        field: field,
+        list: field.kind.options?.list,
+        allowsCustom: use.allowsCustom,
+        unreachable: unreachable(field)
+      )
+      var choice = options.ownChoice([])
+      choice.add("x-option-labels", options.labels(languages))
+      schemas.add("options-of-\(field.id)", choice)
+      if definition.selectorCount > 1, options.hasAliases {
+        var selection = SchemaObject()
+        selection.add("allOf", options.aliases())
+        schemas.add("selections-of-\(field.id)", selection)
+      }
+    }
+    return schemas
+  }
+
+  private func definition(
+    for field: Field,
+    atLeast count: Int,
+    _ uses: KeyPath<Definition, Int>
+  ) -> Definition? {
+    guard let use = SharedOptions.use(by: field), let definition = definitions[use],
+      definition[keyPath: uses] >= count
+    else { return nil }
+    return definition
+  }
+
+  private func reference(_ prefix: String, _ definition: Definition) -> SchemaObject {
+    ["$ref": .string("#/$defs/\(prefix)-\(definition.field.id)")]
+  }
+
+  private static func use(by field: Field) -> Use? {
+    guard let name = field.kind.options?.name else { return nil }
+    switch field.kind {
+    case .picker(let picker): return Use(name: name, allowsCustom: picker.allowsCustom)
+    case .multiSelector(let selector): return Use(name: name, allowsCustom: selector.allowsCustom)
+    case .text, .number, .toggle, .note, .computed: return nil
+    }
+  }
+}
+
+/// What tells a list that several fields may share from others, without comparing its options.
+enum OptionListName: Hashable {
+  case named(String)
+  case file(OptionFile)
+}
+
+extension OptionSource {
+  /// The name of a list that several fields may share.
+  var name: OptionListName? {
+    switch self {
+    case .named(let text, _): .named(text)
+    case .file(let file, _): .file(file)
+    case .list, .paged: nil
+    }
+  }
+}
