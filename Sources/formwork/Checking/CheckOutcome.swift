@@ -11,7 +11,7 @@ struct CheckOutcome {
   static let mostFindings = 1000
 
   init(_ results: [FormCheck.Result], failures: [Failure]) {
-    let read = results.filter { $0.original != nil }
+    let read = results.filter { $0.failure == nil }
     report = Report(read.flatMap(\.findings), fileCount: read.count)
     self.failures = failures + results.compactMap(\.failure)
   }

@@ -20,7 +20,7 @@ struct FormCheck {
 
   /// A form that was looked at.
   struct Result: Sendable {
-    /// What was read; absent when it could not be.
+    /// What was read, for a repair; a thousand texts are not kept to be counted.
     var original: SourceText?
     /// What is wrong with it, after repair if there was one.
     var findings: [Finding] = []
@@ -72,7 +72,7 @@ struct FormCheck {
       // The process ends with its only form; to take a large one apart first would delay it by
       // several hundredths of the whole.
       if isOnly { _ = Unmanaged.passRetained(Kept(decoded)) }
-      return Result(original: source, findings: decoded.findings)
+      return Result(findings: decoded.findings)
     } catch {
       return Result(failure: error)
     }
