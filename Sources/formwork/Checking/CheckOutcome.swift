@@ -11,11 +11,11 @@ struct CheckOutcome {
   static let mostFindings = 1000
 
   init(_ results: [FormCheck.Result], failures: [Failure], in console: Console) {
-    let read = results.filter { $0.original != nil }
+    let read = results.filter { $0.failure == nil }
     report = Report(
       read.flatMap(\.findings),
       fileCount: read.count,
-      files: read.compactMap(\.original?.name),
+      files: read.map(\.name),
       path: RepositoryPaths(console).path
     )
     self.failures = failures + results.compactMap(\.failure)

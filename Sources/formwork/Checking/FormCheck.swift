@@ -20,7 +20,9 @@ struct FormCheck {
 
   /// A form that was looked at.
   struct Result: Sendable {
-    /// What was read; absent when it could not be.
+    /// What findings call it; empty when it could not be read.
+    var name = ""
+    /// What was read, for a repair; a thousand texts are not kept to be counted.
     var original: SourceText?
     /// What is wrong with it, after repair if there was one.
     var findings: [Finding] = []
@@ -35,7 +37,7 @@ struct FormCheck {
 
     /// The form as it was read.
     var unrepaired: Result {
-      Result(original: original, findings: firstFindings, failure: failure)
+      Result(name: name, original: original, findings: firstFindings, failure: failure)
     }
   }
 
@@ -72,7 +74,7 @@ struct FormCheck {
       // The process ends with its only form; to take a large one apart first would delay it by
       // several hundredths of the whole.
       if isOnly { _ = Unmanaged.passRetained(Kept(decoded)) }
-      return Result(original: source, findings: findings(of: decoded))
+      return Result(name: source.name, findings: findings(of: decoded))
     } catch {
       return Result(failure: error)
     }
@@ -93,7 +95,8 @@ struct FormCheck {
   static let mostRounds = 10
 
   private func repaired(_ original: SourceText, _ loader: FormLoader) -> Result {
-    var result = Result(original: original, findings: findings(of: loader.decode(original)))
+    var result = Result(name: original.name, original: original)
+    result.findings = findings(of: loader.decode(original))
     result.firstFindings = result.findings
     var source = original
     for _ in 0..<FormCheck.mostRounds {

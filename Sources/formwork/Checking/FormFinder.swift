@@ -33,8 +33,9 @@ struct FormFinder {
     }
   }
 
-  private mutating func add(_ path: String) {
-    let path = FormFinder.trimmed(path)
+  private mutating func add(_ path: String) { addTrimmed(FormFinder.trimmed(path)) }
+
+  private mutating func addTrimmed(_ path: String) {
     if seen.insert(path).inserted { paths.append(path) }
   }
 
@@ -59,7 +60,8 @@ struct FormFinder {
         }
       }
     }
-    for path in found.sorted() { add(path) }
+    // A trimmed root and the names below it are trimmed paths.
+    for path in found.sorted() { addTrimmed(path) }
     return found.count
   }
 
@@ -93,7 +95,6 @@ struct FormFinder {
 
   /// A path without `./` in front, doubled slashes and a slash at the end.
   private static func trimmed(_ path: String) -> String {
-    // Asked of every path of a run, so it looks at bytes.
     let hasDouble = zip(path.utf8, path.utf8.dropFirst()).contains { $0 == 0x2F && $1 == 0x2F }
     guard hasDouble || path.hasPrefix("./") || path.hasSuffix("/") else { return path }
     let steps = path.split(separator: "/").filter { $0 != "." }

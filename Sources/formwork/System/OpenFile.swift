@@ -44,15 +44,14 @@ struct OpenFile: ~Copyable {
     var status = stat()
     let known = fstat(descriptor, &status) == 0
     if known, status.st_mode & S_IFMT == S_IFDIR { throw SystemError(code: EISDIR) }
-    // One byte beyond the size, so that the end shows without growing the array.
-    let hint = known && status.st_mode & S_IFMT == S_IFREG ? Int(status.st_size) + 1 : 1 << 16
+    let size = known && status.st_mode & S_IFMT == S_IFREG ? Int(status.st_size) : nil
     // A file is always ready; of anything else the bytes are waited for from here on.
-    if !known || status.st_mode & S_IFMT != S_IFREG {
+    if size == nil {
       try uninterrupted { fcntl(descriptor, F_SETFL, 0) }
     }
     let isPipe = known && isPipe(status)
     // Of a pipe that somebody holds open, the first byte is waited for as long as it takes.
-    let bytes = try OpenFile.read(descriptor, atMost: limit, expecting: hint)
+    let bytes = try OpenFile.read(descriptor, atMost: limit, expecting: size)
     if isPipe, bytes.isEmpty { throw .emptyPipe }
     return bytes
   }
@@ -61,10 +60,11 @@ struct OpenFile: ~Copyable {
   static func read(
     _ descriptor: Int32,
     atMost limit: Int,
-    expecting hint: Int = 1 << 16
+    expecting size: Int? = nil
   ) throws(SystemError) -> [UInt8] {
     var result: [UInt8] = []
-    var chunk = min(max(hint, 512), limit + 1)
+    // One byte beyond the size, so that the end shows without growing the array.
+    var chunk = min(max(size.map { $0 + 1 } ?? 1 << 16, 512), limit + 1)
     while result.count <= limit {
       let start = result.count
       // What room there is gets filled first: the end of a file needs no larger array to be seen.
@@ -82,7 +82,8 @@ struct OpenFile: ~Copyable {
         }
       }
       if let refusal { throw refusal }
-      if result.count == start { break }
+      // A file that gives just its size when it is asked for more need not be asked again.
+      if result.count == start || result.count == size && result.count < start + wanted { break }
       if result.count - start == wanted { chunk = max(chunk, 1 << 16) * 2 }
     }
     return result
