@@ -17,7 +17,7 @@ extension FormOrigins {
   }
 
   /// The place of a section's id; `nil` when the form has no such section.
-  public func location(of section: SectionID) -> SourceLocation? {
+  public func location(ofSection section: SectionID) -> SourceLocation? {
     node(of: section).map { node in tree.location(of: tree.value(of: "id", in: node) ?? node) }
   }
 

@@ -150,7 +150,7 @@ extension FormComparer {
     let new = after.effectiveDefault
     guard old != new else { return }
     // Asked for what had a default: told once, as a field that became required.
-    if new == nil, after.isRequired, !before.isRequired { return }
+    if after.isRequired, !before.isRequired, after.defaultSupply != .always { return }
     let isLost = new == nil && after.isRequired
     add(
       .defaultChanged,

@@ -223,9 +223,10 @@ struct OptionReport {
     var rewritten: [OptionID] = []
     for (index, pair) in relabelled.enumerated() where !swapped.contains(index) {
       let (from, to) = (old[pair.old], new[pair.new])
-      // An option that had no label of its own has been given one; a renamed one, a new one.
+      // An id alone is no label of its own, and what is renamed is called something else.
       let isKnown =
         pair.isRenamed || from.label.fallback == from.id.rawValue
+        || to.label.fallback == to.id.rawValue
         || WordLikeness.areAlike(from.label, to.label)
       if isKnown {
         rewritten.append(to.id)

@@ -40,11 +40,12 @@ struct OptionDifference {
     var order: [Int] = []
     order.reserveCapacity(old.count)
     for (position, option) in old.options.enumerated() {
-      if option.condition != nil { hasConditions = true }
       guard let place = place(of: option.id, near: position) else {
         removed.append(position)
+        if option.condition != nil { hasConditions = true }
         continue
       }
+      if option.condition != nil || new.options[place].condition != nil { hasConditions = true }
       isMatched[place] = true
       order.append(place)
       let pair = Pair(old: position, new: place, isRenamed: false)

@@ -16,6 +16,10 @@ extension CompatibilityRule {
           - id: region
             type: text
             label: Region
+          # became
+          - id: region
+            type: text
+            label: Region
             required: true
           """,
         after: """
@@ -125,10 +129,9 @@ extension CompatibilityRule {
           """,
         after: """
           - id: colour
-            type: picker
+            type: text
             label: Colour
-            options: [red, green]
-            allow-custom: true
+            suggestions: [red, green]
           """
       )
     case .becameSecret:

@@ -47,6 +47,10 @@ extension CompatibilityRule {
         after: """
           retired:
             - { id: fax, label: Fax number }
+          fields:
+            - id: name
+              type: text
+              label: Name
           """
       )
     case .fieldRetired:

@@ -91,14 +91,21 @@ extension CompatibilityRule {
           - id: colour
             type: picker
             label: Colour
+            options: [red, green]
+          # became
+          - id: colour
+            type: picker
+            label: Colour
             options: [red, green, blue]
           """,
         after: """
           - id: colour
             type: picker
             label: Colour
-            extensible: true
-            options: [red, green, blue]
+            options: [red, green]
+          - id: own-colour
+            type: text
+            label: Another colour
           """
       )
     case .optionRelabelled:
