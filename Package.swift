@@ -10,7 +10,7 @@ let package = Package(
       name: "Formwork",
       targets: [
         "DisplayText", "Diagnostics", "SourceTree", "FormModel", "Patterns", "FormValidation",
-        "FormSchema", "OptionSources", "FormAnswers", "FormWizard",
+        "FormSchema", "FormCompatibility", "OptionSources", "FormAnswers", "FormWizard",
       ]
     ),
     .library(name: "TerminalUI", targets: ["TerminalUI", "TerminalDevice"]),
@@ -36,6 +36,10 @@ let package = Package(
       dependencies: ["SourceTree", "FormModel", "Patterns", "FormValidation", "Diagnostics"],
       resources: [.embedInCode("form.schema.json")]
     ),
+    .target(
+      name: "FormCompatibility",
+      dependencies: ["FormModel", "FormValidation", "Diagnostics"]
+    ),
     .target(name: "OptionSources", dependencies: ["FormModel", "SourceTree", "Diagnostics"]),
     .target(
       name: "FormAnswers",
@@ -55,7 +59,8 @@ let package = Package(
       name: "formwork",
       dependencies: [
         "DisplayText", "Diagnostics", "SourceTree", "FormModel", "FormValidation", "FormSchema",
-        "OptionSources", "FormAnswers", "TerminalUI", "TerminalDevice", "FormWizard",
+        "FormCompatibility", "OptionSources", "FormAnswers", "TerminalUI", "TerminalDevice",
+        "FormWizard",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
     ),
@@ -77,6 +82,13 @@ let package = Package(
     .testTarget(
       name: "FormSchemaTests",
       dependencies: ["FormSchema", "FormModel", "FormValidation", "SourceTree", "Diagnostics"]
+    ),
+    .testTarget(
+      name: "FormCompatibilityTests",
+      dependencies: [
+        "FormCompatibility", "FormSchema", "FormModel", "FormValidation", "SourceTree",
+        "Diagnostics",
+      ]
     ),
     .testTarget(
       name: "OptionSourcesTests",
@@ -107,8 +119,8 @@ let package = Package(
     .testTarget(
       name: "CommandTests",
       dependencies: [
-        "formwork", "Diagnostics", "SourceTree", "FormAnswers", "FormModel", "FormWizard",
-        "TerminalUI", "TerminalEmulator",
+        "formwork", "Diagnostics", "SourceTree", "FormAnswers", "FormCompatibility", "FormModel",
+        "FormWizard", "TerminalUI", "TerminalEmulator",
       ],
       exclude: ["Fixtures"]
     ),

@@ -7,8 +7,8 @@ import SourceTree
 /// Kept beside the form, never in it. Only the mapping of each field is stored; everything below
 /// is looked up when it is asked for.
 public struct FormOrigins: Sendable {
-  private let tree: SourceTree
-  private let ids: [String: UsedID]
+  let tree: SourceTree
+  let ids: [String: UsedID]
 
   init(tree: SourceTree, ids: [String: UsedID]) {
     self.tree = tree
@@ -64,7 +64,7 @@ public struct FormOrigins: Sendable {
     return nil
   }
 
-  private func node(of field: FieldID) -> NodeID? {
+  func node(of field: FieldID) -> NodeID? {
     guard let used = ids[FormDecoder.folded(field.rawValue)], used.id == field.rawValue,
       used.part == .field
     else { return nil }

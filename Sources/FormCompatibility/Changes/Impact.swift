@@ -1,0 +1,79 @@
+import Diagnostics
+
+/// Whom a change breaks, and how badly: a row of the table of compatibility.
+///
+/// A warning on a surface means that the two files do not hold enough to decide.
+struct Impact: Hashable {
+  /// For drafts and earlier answers.
+  var saved: Finding.Severity?
+  /// For files of answers.
+  var files: Finding.Severity?
+  /// For programs that read answers.
+  var readers: Finding.Severity?
+  /// What is told when no surface of the level is touched; nothing when absent.
+  var otherwise: Finding.Severity?
+  /// The most it ever is.
+  var most = Finding.Severity.error
+
+  init(
+    saved: Finding.Severity? = nil,
+    files: Finding.Severity? = nil,
+    readers: Finding.Severity? = nil,
+    otherwise: Finding.Severity? = nil,
+    most: Finding.Severity = .error
+  ) {
+    self.saved = saved
+    self.files = files
+    self.readers = readers
+    self.otherwise = otherwise
+    self.most = most
+  }
+
+  /// The same on every surface.
+  static func everybody(_ severity: Finding.Severity) -> Impact {
+    Impact(saved: severity, files: severity, readers: severity)
+  }
+
+  /// The same on both surfaces that give answers.
+  static func input(_ severity: Finding.Severity) -> Impact {
+    Impact(saved: severity, files: severity)
+  }
+
+  /// On the surface that takes answers.
+  static func output(_ severity: Finding.Severity) -> Impact { Impact(readers: severity) }
+
+  /// Worth knowing, and no more.
+  static let nobody = Impact(otherwise: .info)
+
+  /// Every surface that is touched.
+  var surfaces: [Finding.Surface] { Finding.Surface.allCases.filter { self[$0] != nil } }
+
+  /// What it is on one surface.
+  subscript(surface: Finding.Surface) -> Finding.Severity? {
+    switch surface {
+    case .savedAnswers: saved
+    case .answerFiles: files
+    case .readers: readers
+    }
+  }
+
+  /// What it is at a level; `nil` when there is nothing to tell.
+  func severity(at level: CompatibilityLevel) -> Finding.Severity? {
+    let worst = level.surfaces.compactMap { self[$0] }.max() ?? otherwise
+    return worst.map { min($0, most) }
+  }
+
+  /// The worse of two on each surface.
+  func joined(with other: Impact) -> Impact {
+    func worse(_ left: Finding.Severity?, _ right: Finding.Severity?) -> Finding.Severity? {
+      [left, right].compactMap(\.self).max()
+    }
+    return Impact(
+      saved: worse(saved, other.saved),
+      files: worse(files, other.files),
+      readers: worse(readers, other.readers),
+      otherwise: worse(otherwise, other.otherwise),
+      most: max(most, other.most)
+    )
+  }
+}

@@ -1,0 +1,106 @@
+import Diagnostics
+import FormModel
+
+/// When fields and options are there: decided over the answers that both versions know.
+extension FormComparer {
+  func compareConditions() {
+    let joint = JointAnswers(old, new, matching) { [groups, groupOfPair] pair in
+      groupOfPair[pair].map { groups[$0].difference }
+    }
+    var conditions = AskedComparison(joint, self)
+    conditions.compare()
+    for change in conditions.findings { report(change) }
+    for position in matching.added {
+      reportAdded(new.fields[position], section: nil, isShown: conditions.isShown(position))
+    }
+    for pair in matching.pairs.indices { compareOffers(pair, &conditions) }
+  }
+
+  private func report(_ change: AskedComparison.Result) {
+    let pair = matching.pairs[change.pair]
+    let (before, after) = fields(of: pair)
+    let (section, oldSection) = (
+      new.sections[matching.newSections[pair.new]], old.sections[matching.oldSections[pair.old]]
+    )
+    let fromSection = change.others != nil ? section.id : nil
+    let hasOwn = after.condition != nil || section.condition == nil
+    let place: FormPart =
+      fromSection.map { .sectionKey($0, "when") }
+      ?? (hasOwn ? .fieldKey(after.id, "when") : .sectionKey(section.id, "when"))
+    let oldPlace: FormPart =
+      fromSection == nil && before.condition != nil
+      ? .fieldKey(before.id, "when") : .sectionKey(oldSection.id, "when")
+    let hadCondition = before.condition != nil || oldSection.condition != nil
+    let fields = [after.id] + (change.others ?? [])
+    add(
+      change.rule,
+      fromSection.map { .section($0) } ?? .field(after.id),
+      at: place,
+      impact: change.impact,
+      notes: (hadCondition
+        ? [Change.Note(text: ChangeWording.oldCondition, place: .old(oldPlace))] : [])
+        + (fromSection == nil ? [] : [Change.Note(text: ChangeWording.fieldsOfSection(fields))]),
+      help: change.rule == .askedMore ? ChangeWording.giveDefault : nil,
+      aliases: fromSection == nil ? [] : fields.map(\.rawValue),
+      fromSection.map {
+        ChangeWording.asked(change.rule, "section", $0.rawValue, isSure: change.isSure)
+      } ?? ChangeWording.asked(change.rule, "field", after.id.rawValue, isSure: change.isSure)
+    )
+  }
+
+  /// Tells a field that only the new version has.
+  func reportAdded(
+    _ field: Field,
+    section: SectionID?,
+    isShown: AskedDecisions.Answer = .yes
+  ) {
+    if old.retired.contains(where: { $0.id == field.id }) { return }
+    let supply = field.defaultSupply
+    if field.kind.isAsked, field.isRequired, supply != .always, isShown != .no {
+      let isSure = supply == .never && isShown == .yes
+      add(
+        .requiredAdded,
+        .field(field.id),
+        at: .field(field.id),
+        impact: .input(isSure ? .error : .warning),
+        help: ChangeWording.giveDefault,
+        ChangeWording.requiredAdded(field.id, isSure: isSure)
+      )
+    } else {
+      add(
+        .fieldAdded,
+        .field(field.id),
+        at: .field(field.id),
+        ChangeWording.added(field.id, field.kind.name)
+      )
+    }
+  }
+
+  private func compareOffers(_ index: Int, _ conditions: inout AskedComparison) {
+    guard let group = groupOfPair[index], groups[group].difference.hasConditions else { return }
+    let difference = groups[group].difference
+    let after = new.fields[matching.pairs[index].new]
+    for pair in difference.altered {
+      let (from, to) = (difference.old.options[pair.old], difference.new.options[pair.new])
+      guard conditions.differ(from.condition, to.condition) else { continue }
+      let (refused, offered) = conditions.offers(from.condition, to.condition, index)
+      if refused != .no {
+        add(
+          .boundsTightened,
+          .option(to.id, in: after.id),
+          at: .option(after.id, to.id),
+          impact: .input(refused == .yes ? .error : .warning),
+          ChangeWording.offered(to.id, in: after.id, isLess: true, isSure: refused == .yes)
+        )
+      }
+      if offered != .no {
+        add(
+          .boundsLoosened,
+          .option(to.id, in: after.id),
+          at: .option(after.id, to.id),
+          ChangeWording.offered(to.id, in: after.id, isLess: false, isSure: offered == .yes)
+        )
+      }
+    }
+  }
+}

@@ -1,0 +1,259 @@
+import Diagnostics
+import FormModel
+
+/// Fields that are gone, and those that went on: id, type, obligation, default, texts.
+extension FormComparer {
+  func reportRemoved() {
+    guard !matching.removed.isEmpty else { return }
+    let retired = Set(new.retired.map(\.id))
+    let gone = matching.removed.filter {
+      !retired.contains(old.fields[$0].id) && old.fields[$0].kind.isAnswered
+    }
+    let likely = LikelyHeir(fields: matching.added.map { new.fields[$0] }, of: gone.count)
+    for position in matching.removed {
+      let field = old.fields[position]
+      // What was never answered is missed by nobody.
+      guard field.kind.isAnswered else {
+        add(
+          .textChanged,
+          .field(field.id),
+          at: place(ofRemovedFieldAt: position),
+          notes: [oldPlace(of: field)],
+          ChangeWording.noteRemoved(field.id)
+        )
+        continue
+      }
+      if retired.contains(field.id) {
+        add(
+          .fieldRetired,
+          .field(field.id),
+          at: .formKey("retired"),
+          notes: [oldPlace(of: field)],
+          ChangeWording.retiredNow("field", field.id.rawValue)
+        )
+      } else if new.position(of: field.id) == nil {
+        add(
+          .fieldRemoved,
+          .field(field.id),
+          at: place(ofRemovedFieldAt: position),
+          notes: [oldPlace(of: field)],
+          help: ChangeWording.recordField(field.id, heir: likely.heir(of: field)),
+          ChangeWording.removed("field", field.id.rawValue)
+        )
+      }
+    }
+  }
+
+  private func place(ofRemovedFieldAt position: Int) -> FormPart {
+    survivingSection(ofOldFieldAt: position).map { .section($0.id) } ?? .form
+  }
+
+  private func oldPlace(of field: Field) -> Change.Note {
+    Change.Note(text: ChangeWording.stoodHere, place: .old(.field(field.id)))
+  }
+
+  func compare(pairAt index: Int) {
+    let pair = matching.pairs[index]
+    let (before, after) = fields(of: pair)
+    switch pair.kind {
+    case .same: break
+    case .renamed:
+      if before.kind.isAnswered {
+        add(
+          .fieldRenamed,
+          .field(after.id),
+          at: .field(after.id),
+          notes: [
+            Change.Note(
+              text: ChangeWording.oldID(before.id.rawValue),
+              place: .old(.field(before.id))
+            )
+          ],
+          aliases: [before.id.rawValue],
+          ChangeWording.renamed("field", before.id.rawValue, after.id.rawValue)
+        )
+      }
+    case .respelled:
+      add(
+        .idRespelled,
+        .field(after.id),
+        at: .field(after.id),
+        notes: [
+          Change.Note(
+            text: ChangeWording.oldID(before.id.rawValue),
+            place: .old(.field(before.id))
+          )
+        ],
+        help: ChangeWording.respell(before.id.rawValue, after.id.rawValue),
+        aliases: [before.id.rawValue],
+        ChangeWording.respelled("field", before.id.rawValue, after.id.rawValue)
+      )
+    }
+    if compareTypes(before, after) {
+      compareObligation(before, after)
+      compareBounds(before, after)
+      compareDefaults(before, after)
+    }
+    compareTexts(before, after)
+    if pair.new < matching.pairOfNew.count {
+      let section = matching.newSections[pair.new]
+      if matching.sectionOfOld[matching.oldSections[pair.old]] != section {
+        add(
+          .moved,
+          .field(after.id),
+          at: .field(after.id),
+          notes: [Change.Note(text: ChangeWording.stoodHere, place: .old(.field(before.id)))],
+          ChangeWording.moved(after.id, to: new.sections[section].id)
+        )
+      }
+    }
+  }
+
+  private func compareObligation(_ before: Field, _ after: Field) {
+    guard after.kind.isAsked else { return }
+    if after.isRequired, !before.isRequired {
+      let supply = after.defaultSupply
+      if supply != .always {
+        add(
+          .requiredAdded,
+          .field(after.id),
+          at: .fieldKey(after.id, "required"),
+          impact: .input(supply == .never ? .error : .warning),
+          help: ChangeWording.giveDefault,
+          ChangeWording.becameRequired(after.id, mayHaveDefault: supply == .perhaps)
+        )
+      }
+    } else if before.isRequired, !after.isRequired {
+      add(
+        .requiredRemoved,
+        .field(after.id),
+        at: .field(after.id),
+        ChangeWording.becameOptional(after.id)
+      )
+    }
+  }
+
+  private func compareDefaults(_ before: Field, _ after: Field) {
+    if case .computed(let old) = before.kind, case .computed(let new) = after.kind {
+      if renamed(old) != new {
+        add(
+          .defaultChanged,
+          .field(after.id),
+          at: .fieldKey(after.id, "value"),
+          impact: .output(.warning),
+          ChangeWording.computedChanged(after.id)
+        )
+      }
+      return
+    }
+    let old = renamed(before.effectiveDefault, of: before, after)
+    let new = after.effectiveDefault
+    guard old != new else { return }
+    // Asked for what had a default: told once, as a field that became required.
+    if after.isRequired, !before.isRequired, after.defaultSupply != .always { return }
+    let isLost = new == nil && after.isRequired
+    add(
+      .defaultChanged,
+      .field(after.id),
+      at: .fieldKey(after.id, "default"),
+      impact: isLost ? Impact(files: .error, readers: .warning) : nil,
+      notes: before.defaultValue == nil
+        ? []
+        : [
+          Change.Note(
+            text: ChangeWording.oldDefault,
+            place: .old(.fieldKey(before.id, "default"))
+          )
+        ],
+      help: isLost ? ChangeWording.giveDefault : nil,
+      isLost
+        ? ChangeWording.defaultLost(after.id)
+        : ChangeWording.defaultChanged(after.id, isNew: old == nil, isGone: new == nil)
+    )
+  }
+
+  private func renamed(_ template: Template) -> Template {
+    Template(
+      parts: template.parts.map { part in
+        guard case .field(let id, let filters) = part, let position = old.position(of: id),
+          let index = matching.pairOfOld[position]
+        else { return part }
+        return .field(new.fields[matching.pairs[index].new].id, filters)
+      }
+    )
+  }
+
+  private func renamed(_ value: FieldDefault?, of before: Field, _ after: Field) -> FieldDefault? {
+    func heir(_ id: OptionID) -> OptionID {
+      guard let position = old.position(of: before.id), let index = matching.pairOfOld[position],
+        let group = groupOfPair[index]
+      else { return id }
+      return groups[group].difference.heirs[id] ?? id
+    }
+    switch value {
+    case .template(let template): return .template(renamed(template))
+    case .value(.option(let id)): return .value(.option(heir(id)))
+    case .value(.options(let ids)): return .value(.options(ids.map(heir)))
+    case .value, .environment, .git, nil: return value
+    }
+  }
+
+  private func compareTexts(_ before: Field, _ after: Field) {
+    var keys: [String] = []
+    if before.label != after.label, !swappedFields.contains(after.id) { keys.append("label") }
+    if before.help != after.help { keys.append("help") }
+    if before.deprecated != after.deprecated { keys.append("deprecated") }
+    switch (before.kind, after.kind) {
+    case (.text(let old), .text(let new)):
+      if old.placeholder != new.placeholder { keys.append("placeholder") }
+      if old.patternMessage != new.patternMessage { keys.append("pattern-message") }
+      if old.suggestions != new.suggestions { keys.append("suggestions") }
+    case (.number(let old), .number(let new)):
+      if old.unit != new.unit { keys.append("unit") }
+    case (.toggle(let old), .toggle(let new)):
+      if old.onLabel != new.onLabel { keys.append("on-label") }
+      if old.offLabel != new.offLabel { keys.append("off-label") }
+      if let old = old.mustBeOn, let new = new.mustBeOn, old != new { keys.append("must-be-on") }
+    case (.note(let old), .note(let new)):
+      if old != new { keys.append("text") }
+    default: break
+    }
+    guard let key = keys.first else { return }
+    add(
+      .textChanged,
+      .field(after.id),
+      at: .fieldKey(after.id, key),
+      ChangeWording.texts(keys, of: "field", after.id.rawValue)
+    )
+  }
+}
+
+extension FieldKind {
+  /// Whether answers hold a value of it: everything but a note.
+  var isAnswered: Bool {
+    if case .note = self { false } else { true }
+  }
+}
+
+extension Field {
+  /// Whether a default answers the field when nobody does.
+  enum DefaultSupply {
+    case never, perhaps, always
+  }
+
+  /// Whether the default answers the field when nobody does.
+  var defaultSupply: DefaultSupply {
+    switch defaultValue {
+    case nil: .never
+    case .value: .always
+    case .template(let template): template.literal == nil ? .perhaps : .always
+    case .environment, .git: .perhaps
+    }
+  }
+
+  /// The default as answers see it: a toggle that need not be answered starts off.
+  var effectiveDefault: FieldDefault? {
+    if case .toggle = kind, !isRequired, defaultValue == nil { return .value(.toggle(false)) }
+    return defaultValue
+  }
+}

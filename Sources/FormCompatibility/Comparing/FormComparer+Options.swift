@@ -1,0 +1,96 @@
+import Diagnostics
+import FormModel
+
+/// Options: which are gone, new, renamed, or mean something else; a shared list is compared once.
+extension FormComparer {
+  private struct GroupKey: Hashable {
+    var old: OptionListKey
+    var new: OptionListKey
+    var oldRetired: [Retirement<OptionID>]
+    var newRetired: [Retirement<OptionID>]
+    var isExtensible: Bool
+  }
+
+  private struct ListPair: Hashable {
+    var old: OptionListKey
+    var new: OptionListKey
+  }
+
+  mutating func groupOptions() {
+    var known: [GroupKey: Int] = [:]
+    var differences: [ListPair: OptionDifference] = [:]
+    for (index, pair) in matching.pairs.enumerated() {
+      let (before, after) = fields(of: pair)
+      guard before.kind.name == after.kind.name, let old = before.kind.options,
+        let new = after.kind.options
+      else { continue }
+      compareSources(old, new, before, after)
+      guard let oldList = old.list, let newList = new.list else { continue }
+      let lists = ListPair(
+        old: OptionListKey(old, fieldAt: pair.old),
+        new: OptionListKey(new, fieldAt: pair.new)
+      )
+      let key = GroupKey(
+        old: lists.old,
+        new: lists.new,
+        oldRetired: before.kind.retiredOptions,
+        newRetired: after.kind.retiredOptions,
+        isExtensible: after.kind.isExtensible
+      )
+      if let group = known[key] {
+        groups[group].pairs.append(index)
+        groupOfPair[index] = group
+        continue
+      }
+      let difference = differences[lists] ?? OptionDifference(oldList, newList)
+      differences[lists] = difference
+      known[key] = groups.count
+      groupOfPair[index] = groups.count
+      groups.append(OptionGroup(pairs: [index], difference: difference))
+    }
+  }
+
+  private func compareSources(
+    _ old: OptionSource,
+    _ new: OptionSource,
+    _ before: Field,
+    _ after: Field
+  ) {
+    let isSame =
+      switch (old, new) {
+      case (.paged(let old), .paged(let new)):
+        old.command == new.command && old.format == new.format && old.items == new.items
+          && old.keys == new.keys && old.firstPage == new.firstPage
+      case (.paged, _), (_, .paged): false
+      case (.file(let old, _), .file(let new, _)): old == new
+      // Both lists are at hand, and compared.
+      default: true
+      }
+    guard !isSame else { return }
+    add(
+      .optionSourceChanged,
+      .field(after.id),
+      at: .fieldKey(after.id, "options"),
+      notes: [
+        Change.Note(
+          text: ChangeWording.oldSource,
+          place: .old(.fieldKey(before.id, "options"))
+        )
+      ],
+      ChangeWording.sourceChanged(after.id)
+    )
+  }
+
+  func compare(groupAt index: Int) {
+    let group = groups[index]
+    let pair = matching.pairs[group.pairs[0]]
+    let (before, after) = fields(of: pair)
+    let list = OptionReport(
+      difference: group.difference,
+      before: before,
+      after: after,
+      others: group.pairs.dropFirst().map { new.fields[matching.pairs[$0].new].id }
+    )
+    list.report(to: self)
+  }
+}

@@ -1,0 +1,153 @@
+import Diagnostics
+import FormModel
+
+/// What the old version recorded about ids that are gone: the new one must go on saying it.
+extension FormComparer {
+  func compareRecords() {
+    compareFormRecords()
+    compareRetiredFields()
+    compareRetiredSections()
+    for (position, field) in old.fields.enumerated() where !field.renamedFrom.isEmpty {
+      compareRenames(ofFieldAt: position)
+    }
+    for (position, section) in old.sections.enumerated() where !section.renamedFrom.isEmpty {
+      compareRenames(ofSectionAt: position)
+    }
+  }
+
+  private func compareFormRecords() {
+    for id in old.renamedFrom where id != new.id && !new.renamedFrom.contains(id) {
+      add(
+        .recordRemoved,
+        .form(id),
+        at: .form,
+        notes: [recorded(.formKey("renamed-from"))],
+        help: ChangeWording.putBack(id.rawValue, under: "renamed-from"),
+        ChangeWording.recordRemoved("form", id.rawValue, "renamed-from")
+      )
+    }
+  }
+
+  private func compareRetiredFields() {
+    guard !old.retired.isEmpty else { return }
+    let kept = Set(new.retired.map(\.id))
+    for retirement in old.retired {
+      let id = retirement.id
+      if new.position(of: id) != nil {
+        add(
+          .retiredIDReused,
+          .field(id),
+          at: .field(id),
+          notes: [
+            Change.Note(
+              text: ChangeWording.retired("field", retirement.label),
+              place: .old(.formKey("retired"))
+            )
+          ],
+          help: ChangeWording.chooseAnotherID,
+          ChangeWording.reused("field", id.rawValue)
+        )
+      } else if !kept.contains(id) {
+        add(
+          .recordRemoved,
+          .field(id),
+          at: .formKey("retired"),
+          notes: [recorded(.formKey("retired"))],
+          help: ChangeWording.putBack(id.rawValue, under: "retired"),
+          ChangeWording.recordRemoved("field", id.rawValue, "retired")
+        )
+      }
+    }
+  }
+
+  private func compareRetiredSections() {
+    guard !old.retiredSections.isEmpty else { return }
+    let kept = Set(new.retiredSections.map(\.id))
+    let living = Set(new.sections.compactMap(\.id))
+    for retirement in old.retiredSections {
+      let id = retirement.id
+      if living.contains(id) {
+        add(
+          .retiredIDReused,
+          .section(id),
+          at: .section(id),
+          notes: [
+            Change.Note(
+              text: ChangeWording.retired("section", retirement.label),
+              place: .old(.formKey("retired-sections"))
+            )
+          ],
+          help: ChangeWording.chooseAnotherID,
+          ChangeWording.reused("section", id.rawValue)
+        )
+      } else if !kept.contains(id) {
+        add(
+          .recordRemoved,
+          .section(id),
+          at: .formKey("retired-sections"),
+          notes: [recorded(.formKey("retired-sections"))],
+          help: ChangeWording.putBack(id.rawValue, under: "retired-sections"),
+          ChangeWording.recordRemoved("section", id.rawValue, "retired-sections")
+        )
+      }
+    }
+  }
+
+  private func compareRenames(ofFieldAt position: Int) {
+    let field = old.fields[position]
+    // Of a field that is gone without a word its older ids are no news.
+    let isRetired = new.retired.contains { $0.id == field.id }
+    guard let index = matching.pairOfOld[position] else {
+      guard isRetired else { return }
+      for id in field.renamedFrom where !new.retired.contains(where: { $0.id == id }) {
+        addLostRename(id, of: field.id, at: .formKey("retired"), help: "retired")
+      }
+      return
+    }
+    let heir = new.fields[matching.pairs[index].new]
+    for id in field.renamedFrom where id != heir.id && !heir.renamedFrom.contains(id) {
+      addLostRename(id, of: field.id, at: .field(heir.id), help: "renamed-from")
+    }
+  }
+
+  private func addLostRename(
+    _ id: FieldID,
+    of field: FieldID,
+    at place: FormPart,
+    help key: String
+  ) {
+    add(
+      .recordRemoved,
+      .field(id),
+      at: place,
+      notes: [recorded(.fieldKey(field, "renamed-from"))]
+        + (new.position(of: id).map { _ in
+          [Change.Note(text: ChangeWording.livesAgain(id.rawValue), place: .new(.field(id)))]
+        } ?? []),
+      help: ChangeWording.putBack(id.rawValue, under: key),
+      ChangeWording.recordRemoved("field", id.rawValue, "renamed-from")
+    )
+  }
+
+  private func compareRenames(ofSectionAt position: Int) {
+    guard let place = matching.sectionOfOld[position] else { return }
+    let heir = new.sections[place]
+    for id in old.sections[position].renamedFrom
+    where id != heir.id
+      && !heir.renamedFrom.contains(id)
+    {
+      add(
+        .recordRemoved,
+        .section(id),
+        at: .section(heir.id),
+        notes: [recorded(.sectionKey(old.sections[position].id, "renamed-from"))],
+        help: ChangeWording.putBack(id.rawValue, under: "renamed-from"),
+        ChangeWording.recordRemoved("section", id.rawValue, "renamed-from")
+      )
+    }
+  }
+
+  func recorded(_ part: FormPart) -> Change.Note {
+    Change.Note(text: ChangeWording.recordedHere, place: .old(part))
+  }
+}

@@ -1,0 +1,85 @@
+import Diagnostics
+import FormModel
+
+/// The type of a field, and what follows from it.
+extension FormComparer {
+  /// Tells a change of type; whether the rest of two fields can be compared.
+  func compareTypes(_ before: Field, _ after: Field) -> Bool {
+    let (old, new) = (before.kind.name, after.kind.name)
+    if old == new {
+      compareSecrecy(before, after)
+      return true
+    }
+    // A note has no answer, so it is as if the field came or went.
+    guard before.kind.isAnswered else {
+      reportAdded(after, section: nil)
+      return false
+    }
+    guard after.kind.isAnswered else {
+      add(
+        .fieldRemoved,
+        .field(after.id),
+        at: .fieldKey(after.id, "type"),
+        notes: [oldType(before)],
+        help: ChangeWording.chooseNewID(after.id),
+        ChangeWording.becameNote(after.id, old)
+      )
+      return false
+    }
+    let rule = FormComparer.typeRule(from: before.kind, to: after.kind)
+    add(
+      rule,
+      .field(after.id),
+      at: .fieldKey(after.id, "type"),
+      notes: [oldType(before)],
+      help: ChangeWording.chooseNewID(after.id),
+      ChangeWording.typeChanged(after.id, from: old, to: new, rule)
+    )
+    // What a secret was shows whatever type it has now.
+    if before.kind.isSecure || after.kind.isSecure { compareSecrecy(before, after) }
+    return false
+  }
+
+  /// The rule for another type: the shape of the JSON value decides, then what it can hold.
+  private static func typeRule(from old: FieldKind, to new: FieldKind) -> CompatibilityRule {
+    switch (old, new) {
+    case (.picker, .text), (.computed, .text): .typeWidened
+    case (.text, .picker), (.text, .computed), (.computed, .picker): .typeNarrowed
+    default: .typeChanged
+    }
+  }
+
+  private func oldType(_ field: Field) -> Change.Note {
+    Change.Note(
+      text: ChangeWording.oldType(field.kind.name),
+      place: .old(.fieldKey(field.id, "type"))
+    )
+  }
+
+  private func compareSecrecy(_ before: Field, _ after: Field) {
+    guard before.kind.isSecure != after.kind.isSecure else { return }
+    if after.kind.isSecure {
+      add(
+        .becameSecret,
+        .field(after.id),
+        at: .fieldKey(after.id, "secure"),
+        help: ChangeWording.chooseNewID(after.id),
+        ChangeWording.becameSecret(after.id)
+      )
+    } else {
+      add(
+        .stoppedSecret,
+        .field(after.id),
+        at: .fieldKey(after.id, "secure"),
+        notes: [
+          Change.Note(
+            text: ChangeWording.secretBefore,
+            place: .old(.fieldKey(before.id, "secure"))
+          )
+        ],
+        help: ChangeWording.chooseNewID(after.id),
+        ChangeWording.stoppedSecret(after.id)
+      )
+    }
+  }
+}

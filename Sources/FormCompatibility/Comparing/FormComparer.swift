@@ -1,0 +1,116 @@
+import Diagnostics
+import FormModel
+
+/// Finds the changes between two versions, in the order of the new one where there is an order.
+struct FormComparer {
+  let old: Form
+  let new: Form
+  let matching: FieldMatching
+  let changes = ChangeList()
+
+  /// The differences of lists that pairs of fields share, each made once.
+  var groups: [OptionGroup] = []
+  /// Fields that exchanged their labels; told once.
+  var swappedFields: Set<FieldID> = []
+  /// The group of each pair, where both lists are known.
+  var groupOfPair: [Int: Int] = [:]
+
+  init(old: Form, new: Form) {
+    self.old = old
+    self.new = new
+    matching = FieldMatching(old, new)
+  }
+
+  mutating func compare() {
+    compareForm()
+    compareRecords()
+    groupOptions()
+    reportSwappedIDs()
+    for index in matching.pairs.indices { compare(pairAt: index) }
+    for index in groups.indices { compare(groupAt: index) }
+    reportRemoved()
+    compareConditions()
+    compareOrder()
+  }
+
+  /// Adds a change.
+  func add(
+    _ rule: CompatibilityRule,
+    _ subject: @autoclosure () -> IDPath,
+    at place: @autoclosure () -> FormPart,
+    impact: Impact? = nil,
+    notes: @autoclosure () -> [Change.Note] = [],
+    help: @autoclosure () -> String? = nil,
+    aliases: @autoclosure () -> [String] = [],
+    _ message: @autoclosure () -> String
+  ) {
+    changes.add(
+      rule,
+      Change(
+        rule: rule,
+        subject: subject(),
+        message: message(),
+        impact: impact ?? rule.impact,
+        place: place(),
+        notes: notes(),
+        help: help(),
+        aliases: aliases()
+      )
+    )
+  }
+
+  /// The fields of a pair.
+  func fields(of pair: FieldMatching.Pair) -> (old: Field, new: Field) {
+    (old.fields[pair.old], new.fields[pair.new])
+  }
+
+  /// The new section that has the place of an old field's section, if there is one.
+  func survivingSection(ofOldFieldAt position: Int) -> FormSection? {
+    matching.sectionOfOld[matching.oldSections[position]].map { new.sections[$0] }
+  }
+
+  private func compareForm() {
+    let isKnown = old.id == new.id || new.renamedFrom.contains(old.id)
+    if !isKnown {
+      let isRespelled = old.id.rawValue.foldedID == new.id.rawValue.foldedID
+      add(
+        isRespelled ? .idRespelled : .formIDChanged,
+        .form(new.id),
+        at: .form,
+        notes: [Change.Note(text: ChangeWording.oldID(old.id.rawValue), place: .old(.form))],
+        help: ChangeWording.recordFormID(old.id),
+        isRespelled
+          ? ChangeWording.respelled("form", old.id.rawValue, new.id.rawValue)
+          : ChangeWording.formID(old.id, new.id)
+      )
+    }
+    var keys: [String] = []
+    if old.title != new.title { keys.append("title") }
+    if old.description != new.description { keys.append("description") }
+    if let key = keys.first {
+      add(
+        .textChanged,
+        .form(new.id),
+        at: .formKey(key),
+        ChangeWording.texts(keys, of: "form", new.id.rawValue)
+      )
+    }
+    for (position, section) in old.sections.enumerated() {
+      guard let place = matching.sectionOfOld[position], let id = new.sections[place].id else {
+        continue
+      }
+      let other = new.sections[place]
+      var keys: [String] = []
+      if section.title != other.title { keys.append("title") }
+      if section.description != other.description { keys.append("description") }
+      if let key = keys.first {
+        add(
+          .textChanged,
+          .section(id),
+          at: .sectionKey(id, key),
+          ChangeWording.texts(keys, of: "section", id.rawValue)
+        )
+      }
+    }
+  }
+}

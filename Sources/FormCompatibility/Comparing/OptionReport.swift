@@ -1,0 +1,323 @@
+import Diagnostics
+import FormModel
+
+/// Tells what changed in the options of a field, and of the fields that share its list.
+struct OptionReport {
+  let difference: OptionDifference
+  let before: Field
+  let after: Field
+  /// Other fields of the same list.
+  let others: [FieldID]
+
+  private var old: [Option] { difference.old.options }
+  private var new: [Option] { difference.new.options }
+
+  func report(to comparer: FormComparer) {
+    let retired = Set(after.kind.retiredOptions.map(\.id))
+    reportRecords(retired, to: comparer)
+    reportRemoved(retired, to: comparer)
+    reportAdded(to: comparer)
+    for pair in difference.renamed {
+      let (from, to) = (old[pair.old].id, new[pair.new].id)
+      add(
+        .optionRenamed,
+        to,
+        at: .option(after.id, to),
+        to: comparer,
+        notes: [oldID(from)],
+        more: from,
+        ChangeWording.renamed("option", from.rawValue, to.rawValue, in: after.id)
+      )
+    }
+    for pair in difference.respelled {
+      let (from, to) = (old[pair.old].id, new[pair.new].id)
+      // Who records the old spelling as gone has chosen.
+      if retired.contains(where: { $0.rawValue.isSpelled(as: from.rawValue) }) {
+        reportRetired(from, to: comparer)
+        reportAdded(pair.new, to: comparer)
+        continue
+      }
+      add(
+        .idRespelled,
+        to,
+        at: .option(after.id, to),
+        to: comparer,
+        notes: [oldID(from)],
+        help: ChangeWording.respell(from.rawValue, to.rawValue),
+        more: from,
+        ChangeWording.respelled("option", from.rawValue, to.rawValue, in: after.id)
+      )
+    }
+    reportLabels(to: comparer)
+    reportBounds(to: comparer)
+    if let place = difference.firstReordered {
+      comparer.add(
+        .reordered,
+        .field(after.id),
+        at: .option(after.id, new[place].id),
+        ChangeWording.optionsReordered(after.id)
+      )
+    }
+  }
+
+  private func reportRecords(_ retired: Set<OptionID>, to comparer: FormComparer) {
+    for retirement in before.kind.retiredOptions {
+      let id = retirement.id
+      if difference.new.contains(id) {
+        add(
+          .retiredIDReused,
+          id,
+          at: .option(after.id, id),
+          to: comparer,
+          notes: [
+            Change.Note(
+              text: ChangeWording.retired("option", retirement.label),
+              place: .old(.fieldKey(before.id, "retired"))
+            )
+          ],
+          help: ChangeWording.chooseAnotherID,
+          ChangeWording.reused("option", id.rawValue, in: after.id)
+        )
+      } else if !retired.contains(id) {
+        reportLostRecord(id, "retired", .fieldKey(before.id, "retired"), to: comparer)
+      }
+    }
+    for (position, option) in old.enumerated() where !option.renamedFrom.isEmpty {
+      let id = difference.heirs[option.id] ?? option.id
+      guard let heir = difference.new[id] else {
+        if retired.contains(option.id) {
+          for former in option.renamedFrom where !retired.contains(former) {
+            reportLostRecord(
+              former,
+              "retired",
+              .option(before.id, old[position].id),
+              to: comparer
+            )
+          }
+        }
+        continue
+      }
+      for former in option.renamedFrom
+      where former != heir.id && !heir.renamedFrom.contains(former) {
+        reportLostRecord(former, "renamed-from", .option(before.id, option.id), to: comparer)
+      }
+    }
+  }
+
+  private func reportLostRecord(
+    _ id: OptionID,
+    _ key: String,
+    _ place: FormPart,
+    to comparer: FormComparer
+  ) {
+    add(
+      .recordRemoved,
+      id,
+      at: .fieldKey(after.id, "options"),
+      to: comparer,
+      notes: [comparer.recorded(place)],
+      help: ChangeWording.putBack(id.rawValue, under: key),
+      ChangeWording.recordRemoved("option", id.rawValue, key, in: after.id)
+    )
+  }
+
+  private func reportRemoved(_ retired: Set<OptionID>, to comparer: FormComparer) {
+    guard !difference.removed.isEmpty else { return }
+    let gone = difference.removed.filter { !retired.contains(old[$0].id) }
+    let likely =
+      gone.isEmpty
+      ? nil : LikelyHeir(options: difference.added.map { new[$0] }, of: gone.count)
+    for position in difference.removed {
+      let option = old[position]
+      if retired.contains(option.id) {
+        reportRetired(option.id, to: comparer)
+      } else {
+        add(
+          .optionRemoved,
+          option.id,
+          at: .fieldKey(after.id, "options"),
+          to: comparer,
+          impact: takesAnything ? .input(.warning) : nil,
+          notes: [
+            Change.Note(text: ChangeWording.stoodHere, place: .old(.option(before.id, option.id)))
+          ],
+          help: ChangeWording.recordOption(option.id, heir: likely?.heir(of: option)),
+          ChangeWording.removed("option", option.id.rawValue, in: after.id)
+        )
+      }
+    }
+  }
+
+  /// Whether texts that are no options can be answered, so that nothing is refused.
+  private var takesAnything: Bool {
+    switch after.kind {
+    case .picker(let picker): picker.allowsCustom
+    case .multiSelector(let selector): selector.allowsCustom
+    case .text, .number, .toggle, .note, .computed: false
+    }
+  }
+
+  private func reportRetired(_ id: OptionID, to comparer: FormComparer) {
+    add(
+      .optionRetired,
+      id,
+      at: .fieldKey(after.id, "retired"),
+      to: comparer,
+      notes: [Change.Note(text: ChangeWording.stoodHere, place: .old(.option(before.id, id)))],
+      ChangeWording.retiredNow("option", id.rawValue, in: after.id)
+    )
+  }
+
+  private func reportAdded(to comparer: FormComparer) {
+    let reused = Set(before.kind.retiredOptions.map(\.id))
+    for position in difference.added where !reused.contains(new[position].id) {
+      reportAdded(position, to: comparer)
+    }
+  }
+
+  private func reportAdded(_ position: Int, to comparer: FormComparer) {
+    let id = new[position].id
+    add(
+      .optionAdded,
+      id,
+      at: .option(after.id, id),
+      to: comparer,
+      impact: after.kind.isExtensible ? Impact(readers: .info) : nil,
+      ChangeWording.optionAdded(id, in: after.id, isExpected: after.kind.isExtensible)
+    )
+  }
+
+  private func reportLabels(to comparer: FormComparer) {
+    guard !difference.altered.isEmpty else { return }
+    let relabelled = difference.altered.filter { old[$0.old].label != new[$0.new].label }
+    var owners: [String: Int] = [:]
+    for (index, pair) in relabelled.enumerated() {
+      let label = old[pair.old].label.fallback
+      owners[label] = owners[label] == nil ? index : -1
+    }
+    var successor: [Int: Int] = [:]
+    for (index, pair) in relabelled.enumerated() {
+      if let owner = owners[new[pair.new].label.fallback], owner >= 0, owner != index {
+        successor[index] = owner
+      }
+    }
+    var swapped: Set<Int> = []
+    for ring in rings(successor) {
+      swapped.formUnion(ring)
+      let ids = ring.map { new[relabelled[$0].new].id }
+      add(
+        .optionsSwapped,
+        ids[0],
+        at: .option(after.id, ids[0]),
+        to: comparer,
+        notes: ids.dropFirst().prefix(3).map {
+          Change.Note(
+            text: ChangeWording.exchanged($0.rawValue),
+            place: .new(.option(after.id, $0))
+          )
+        },
+        help: ChangeWording.exchangeIDs,
+        ChangeWording.swapped("option", ids.map(\.rawValue), in: after.id)
+      )
+    }
+    var rewritten: [OptionID] = []
+    for (index, pair) in relabelled.enumerated() where !swapped.contains(index) {
+      let (from, to) = (old[pair.old], new[pair.new])
+      // An id alone is no label of its own, and what is renamed is called something else.
+      let isKnown =
+        pair.isRenamed || from.label.fallback == from.id.rawValue
+        || to.label.fallback == to.id.rawValue
+        || WordLikeness.areAlike(from.label, to.label)
+      if isKnown {
+        rewritten.append(to.id)
+        continue
+      }
+      add(
+        .optionRelabelled,
+        to.id,
+        at: .option(after.id, to.id),
+        to: comparer,
+        notes: [
+          Change.Note(
+            text: ChangeWording.oldLabel(from.label),
+            place: .old(.option(before.id, from.id))
+          )
+        ],
+        help: ChangeWording.chooseNewOption(to.id),
+        ChangeWording.relabelled(to, in: after.id)
+      )
+    }
+    for pair in difference.altered where hasOtherTexts(pair) { rewritten.append(new[pair.new].id) }
+    if let first = rewritten.first {
+      comparer.add(
+        .textChanged,
+        .field(after.id),
+        at: .option(after.id, first),
+        ChangeWording.optionTexts(Set(rewritten).count, first, of: after.id)
+      )
+    }
+  }
+
+  private func hasOtherTexts(_ pair: OptionDifference.Pair) -> Bool {
+    let (from, to) = (old[pair.old], new[pair.new])
+    return from.detail != to.detail || from.group != to.group || from.icon != to.icon
+  }
+
+  /// Options that can be chosen less, or more; conditions are compared later.
+  private func reportBounds(to comparer: FormComparer) {
+    for pair in difference.altered {
+      let (from, to) = (old[pair.old], new[pair.new])
+      if (from.disabledReason == nil) != (to.disabledReason == nil) {
+        let isTighter = to.disabledReason != nil
+        add(
+          isTighter ? .boundsTightened : .boundsLoosened,
+          to.id,
+          at: .option(after.id, to.id),
+          to: comparer,
+          ChangeWording.optionDisabled(to.id, in: after.id, isTighter)
+        )
+      }
+      if case .multiSelector = after.kind, from.isExclusive != to.isExclusive {
+        add(
+          to.isExclusive ? .boundsTightened : .boundsLoosened,
+          to.id,
+          at: .option(after.id, to.id),
+          to: comparer,
+          ChangeWording.optionExclusive(to.id, in: after.id, to.isExclusive)
+        )
+      }
+    }
+  }
+
+  private func oldID(_ id: OptionID) -> Change.Note {
+    Change.Note(text: ChangeWording.oldID(id.rawValue), place: .old(.option(before.id, id)))
+  }
+
+  private func add(
+    _ rule: CompatibilityRule,
+    _ option: OptionID,
+    at place: FormPart,
+    to comparer: FormComparer,
+    impact: Impact? = nil,
+    notes: @autoclosure () -> [Change.Note] = [],
+    help: @autoclosure () -> String? = nil,
+    more former: OptionID? = nil,
+    _ message: @autoclosure () -> String
+  ) {
+    func subjects() -> [String] {
+      var result = former.map { ["\(after.id)/\($0.rawValue)"] } ?? []
+      for field in others { result.append("\(field)/\(option.rawValue)") }
+      return result
+    }
+    comparer.add(
+      rule,
+      .option(option, in: after.id),
+      at: place,
+      impact: impact,
+      notes: notes() + (others.isEmpty ? [] : [Change.Note(text: ChangeWording.shared(others))]),
+      help: help(),
+      aliases: subjects(),
+      message()
+    )
+  }
+}

@@ -1,0 +1,53 @@
+import FormModel
+
+/// A condition that may have turned out to be always true or never, with its size.
+enum Formula: Hashable {
+  case constant(Bool)
+  case condition(Condition, size: Int)
+
+  /// Larger ones are not decided.
+  static let mostNodes = 2_000
+
+  static func test(_ test: Condition.Test) -> Formula { .condition(.test(test), size: 1) }
+
+  var size: Int {
+    switch self {
+    case .constant: 0
+    case .condition(_, let size): size
+    }
+  }
+
+  var negated: Formula {
+    switch self {
+    case .constant(let isTrue): .constant(!isTrue)
+    case .condition(.not(let inner), let size): .condition(inner, size: size - 1)
+    case .condition(let condition, let size): .condition(.not(condition), size: size + 1)
+    }
+  }
+
+  static func all(_ parts: [Formula]) -> Formula { joined(parts, neutral: true, Condition.all) }
+
+  static func any(_ parts: [Formula]) -> Formula { joined(parts, neutral: false, Condition.any) }
+
+  private static func joined(
+    _ parts: [Formula],
+    neutral: Bool,
+    _ join: ([Condition]) -> Condition
+  ) -> Formula {
+    var conditions: [Condition] = []
+    var size = 1
+    for part in parts {
+      switch part {
+      case .constant(let isTrue):
+        if isTrue != neutral { return .constant(!neutral) }
+      case .condition(let condition, let count):
+        if conditions.contains(condition) { continue }
+        conditions.append(condition)
+        size += count
+      }
+    }
+    guard let first = conditions.first else { return .constant(neutral) }
+    return conditions.count == 1
+      ? .condition(first, size: size - 1) : .condition(join(conditions), size: size)
+  }
+}

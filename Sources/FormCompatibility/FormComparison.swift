@@ -1,0 +1,114 @@
+public import Diagnostics
+public import FormModel
+
+// Two versions of a form in, findings out: what changed, and for whom it breaks.
+//
+// Ids are the contract, so fields and options are matched by id first, then by the records that
+// the new version keeps of old ids (`Matching`). What is matched is compared part by part
+// (`Comparing`); each difference is a `Change` with an `Impact`: one row of the table of
+// compatibility, in which three surfaces each have a severity. `Conditions` decides whether a
+// field is asked less or more by walking the answers that both versions' conditions name; pure
+// renames are seen through, because conditions are compared under one set of names.
+// The level comes last: it says which surfaces count, and turns changes into findings. The
+// target knows no text; places are given by who read the forms (`FormPlaces`).
+
+/// The comparison of two versions of a form.
+public struct FormComparison {
+  private let changes: ChangeList
+  private let old: FormPlaces
+  private let new: FormPlaces
+  private let formPath: IDPath
+
+  /// Compares two versions.
+  ///
+  /// Both must have been read without errors.
+  /// - Parameters:
+  ///   - old: The version that answers exist for.
+  ///   - new: The version that takes its place.
+  ///   - oldPlaces: Where the parts of the old version stand.
+  ///   - newPlaces: Where the parts of the new version stand.
+  /// - Complexity: O(fields + options + tests), and at most a fixed number of states.
+  public init(old: Form, new: Form, oldPlaces: FormPlaces, newPlaces: FormPlaces) {
+    var comparer = FormComparer(old: old, new: new)
+    comparer.compare()
+    changes = comparer.changes
+    self.old = oldPlaces
+    self.new = newPlaces
+    formPath = .form(new.id)
+  }
+
+  /// What has to be told at a level, in the order in which it was found.
+  ///
+  /// A change is an error only if the level includes a surface on which it is one; the findings
+  /// name all surfaces that are touched, whatever the level.
+  /// - Parameters:
+  ///   - level: Whom the versions must not break.
+  ///   - accepted: Changes that are not told. Those that cannot be accepted are told all the same.
+  public func findings(
+    level: CompatibilityLevel = .full,
+    accepting accepted: Set<Acceptance> = []
+  ) -> [Finding] {
+    var findings: [Finding] = []
+    for change in changes.changes {
+      guard let severity = change.impact.severity(at: level), !isAccepted(change, accepted) else {
+        continue
+      }
+      findings.append(finding(change, severity, level))
+    }
+    for (rule, count) in changes.omitted {
+      guard let severity = rule.impact.severity(at: level) else { continue }
+      findings.append(
+        Finding(
+          rule,
+          ChangeWording.more(count, of: rule),
+          severity: severity,
+          at: new[.form],
+          idPath: formPath,
+          surfaces: rule.impact.surfaces
+        )
+      )
+    }
+    return findings
+  }
+
+  /// The acceptances of a set that fit no change.
+  public func unused(_ accepted: Set<Acceptance>) -> Set<Acceptance> {
+    var unused = accepted
+    for change in changes.changes where !unused.isEmpty {
+      for subject in [change.acceptedAs] + change.aliases {
+        unused.remove(Acceptance(rule: change.rule, subject: subject))
+      }
+    }
+    return unused
+  }
+
+  private func isAccepted(_ change: Change, _ accepted: Set<Acceptance>) -> Bool {
+    guard !accepted.isEmpty, change.rule.canBeAccepted else { return false }
+    return ([change.acceptedAs] + change.aliases).contains {
+      accepted.contains(Acceptance(rule: change.rule, subject: $0))
+    }
+  }
+
+  private func finding(
+    _ change: Change,
+    _ severity: Finding.Severity,
+    _ level: CompatibilityLevel
+  ) -> Finding {
+    Finding(
+      change.rule,
+      ChangeWording.headline(change, severity, at: level),
+      severity: severity,
+      at: new[change.place],
+      idPath: change.subject,
+      notes: change.notes.map { note in
+        switch note.place {
+        case .nowhere: Finding.Note(note.text)
+        case .old(let part): Finding.Note(note.text, at: old[part])
+        case .new(let part): Finding.Note(note.text, at: new[part])
+        }
+      },
+      help: severity == .info ? change.help : ChangeWording.help(change),
+      surfaces: change.impact.surfaces
+    )
+  }
+}

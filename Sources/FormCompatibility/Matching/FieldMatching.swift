@@ -1,0 +1,103 @@
+import FormModel
+
+/// Which field of the old version is which of the new.
+///
+/// First by id, then by what the new version records in `renamed-from`, and last by ids that are
+/// the same but for their spelling.
+struct FieldMatching {
+  /// A field in both versions, by positions.
+  struct Pair {
+    enum Kind {
+      case same, renamed, respelled
+    }
+
+    var old: Int
+    var new: Int
+    var kind: Kind
+  }
+
+  /// In the order of the old version.
+  private(set) var pairs: [Pair] = []
+  /// Positions of old fields that are gone.
+  private(set) var removed: [Int] = []
+  /// Positions of new fields that are new.
+  private(set) var added: [Int] = []
+  /// The pair of each old field.
+  private(set) var pairOfOld: [Int?]
+  /// The first pair of each new field.
+  private(set) var pairOfNew: [Int?]
+  /// The positions of the sections of all fields.
+  let oldSections: [Int]
+  let newSections: [Int]
+  /// The new section that each old one is.
+  let sectionOfOld: [Int?]
+
+  init(_ old: Form, _ new: Form) {
+    oldSections = FieldMatching.sections(of: old)
+    newSections = FieldMatching.sections(of: new)
+    sectionOfOld = FieldMatching.match(old.sections, new.sections)
+    pairOfOld = [Int?](repeating: nil, count: old.fields.count)
+    pairOfNew = [Int?](repeating: nil, count: new.fields.count)
+    // An id that was retired is another thing when it lives again.
+    let retired = Set(old.retired.map(\.id))
+    var heirs: [FieldID: Int] = [:]
+    for (position, field) in new.fields.enumerated() {
+      for id in field.renamedFrom where heirs[id] == nil { heirs[id] = position }
+    }
+    for (position, field) in old.fields.enumerated() {
+      if let other = new.position(of: field.id), !retired.contains(field.id) {
+        add(Pair(old: position, new: other, kind: .same))
+      } else if let heir = heirs[field.id] {
+        add(Pair(old: position, new: heir, kind: .renamed))
+      }
+    }
+    matchRespelled(old, new)
+    pairs.sort { $0.old < $1.old }
+    for index in pairs.indices.reversed() {
+      pairOfOld[pairs[index].old] = index
+      pairOfNew[pairs[index].new] = index
+    }
+    removed = old.fields.indices.filter { pairOfOld[$0] == nil }
+    added = new.fields.indices.filter { pairOfNew[$0] == nil }
+  }
+
+  private mutating func add(_ pair: Pair) {
+    pairOfOld[pair.old] = pairs.count
+    if pairOfNew[pair.new] == nil { pairOfNew[pair.new] = pairs.count }
+    pairs.append(pair)
+  }
+
+  private mutating func matchRespelled(_ old: Form, _ new: Form) {
+    let recorded = Set(new.retired.map(\.id))
+    let gone = old.fields.indices.filter {
+      pairOfOld[$0] == nil && !recorded.contains(old.fields[$0].id)
+    }
+    guard !gone.isEmpty else { return }
+    var free: [String: Int] = [:]
+    for position in new.fields.indices where pairOfNew[position] == nil {
+      free[new.fields[position].id.rawValue.foldedID] = position
+    }
+    for position in gone {
+      let folded = old.fields[position].id.rawValue.foldedID
+      guard let other = free.removeValue(forKey: folded) else { continue }
+      add(Pair(old: position, new: other, kind: .respelled))
+    }
+  }
+
+  private static func sections(of form: Form) -> [Int] {
+    var result = [Int](repeating: 0, count: form.fields.count)
+    for (index, section) in form.sections.enumerated() {
+      for field in section.fieldRange { result[field] = index }
+    }
+    return result
+  }
+
+  private static func match(_ old: [FormSection], _ new: [FormSection]) -> [Int?] {
+    var positions: [SectionID?: Int] = [:]
+    for (index, section) in new.enumerated() { positions[section.id] = index }
+    for (index, section) in new.enumerated() {
+      for id in section.renamedFrom where positions[id] == nil { positions[id] = index }
+    }
+    return old.map { positions[$0.id] }
+  }
+}

@@ -1,0 +1,72 @@
+public import Diagnostics
+
+/// The rules about two versions of a form.
+public enum CompatibilityRule: String, Rule {
+  // The form and its fields.
+  case formIDChanged = "form-id-changed"
+  case fieldRemoved = "field-removed"
+  case fieldRetired = "field-retired"
+  case fieldRenamed = "field-renamed"
+  case retiredIDReused = "retired-id-reused"
+  case recordRemoved = "record-removed"
+  case idRespelled = "id-respelled"
+  case idsSwapped = "ids-swapped"
+  case fieldAdded = "field-added"
+  // What an answer has to be.
+  case requiredAdded = "required-added"
+  case requiredRemoved = "required-removed"
+  case typeChanged = "type-changed"
+  case typeWidened = "type-widened"
+  case typeNarrowed = "type-narrowed"
+  case becameSecret = "became-secret"
+  case stoppedSecret = "stopped-secret"
+  case boundsTightened = "bounds-tightened"
+  case boundsLoosened = "bounds-loosened"
+  case defaultChanged = "default-changed"
+  // Options.
+  case optionRemoved = "option-removed"
+  case optionRetired = "option-retired"
+  case optionRenamed = "option-renamed"
+  case optionAdded = "option-added"
+  case optionRelabelled = "option-relabelled"
+  case optionsSwapped = "options-swapped"
+  case optionSourceChanged = "option-source-changed"
+  // What is asked when, and how it looks.
+  case askedLess = "asked-less"
+  case askedMore = "asked-more"
+  case moved
+  case reordered
+  case textChanged = "text-changed"
+
+  /// Whether a change can be accepted on the command line.
+  ///
+  /// A retired id that lives again would give old answers a new meaning without anybody noticing.
+  public var canBeAccepted: Bool { self != .retiredIDReused }
+}
+
+extension CompatibilityRule {
+  /// Whom a change breaks unless something about it says otherwise: the table of compatibility.
+  var impact: Impact {
+    switch self {
+    case .formIDChanged, .fieldRemoved, .retiredIDReused, .idRespelled, .typeChanged,
+      .optionsSwapped:
+      .everybody(.error)
+    case .idsSwapped, .optionRelabelled, .optionSourceChanged: .everybody(.warning)
+    case .recordRemoved, .requiredAdded, .typeNarrowed, .boundsTightened, .optionRemoved,
+      .askedMore:
+      .input(.error)
+    case .fieldRenamed, .requiredRemoved, .typeWidened, .optionRenamed: .output(.error)
+    case .boundsLoosened, .optionAdded: .output(.warning)
+    case .fieldRetired, .becameSecret: Impact(files: .warning, readers: .error)
+    case .stoppedSecret: Impact(saved: .error, readers: .error)
+    case .defaultChanged: Impact(files: .warning, readers: .warning)
+    // The author has said so, and reading answers says it again where it matters.
+    case .optionRetired: Impact(files: .warning, otherwise: .info, most: .info)
+    case .askedLess: Impact(saved: .warning, files: .error, readers: .error)
+    case .fieldAdded, .moved, .reordered, .textChanged: .nobody
+    }
+  }
+
+  /// What it is where everybody counts.
+  var severity: Finding.Severity { impact.severity(at: .full) ?? .info }
+}

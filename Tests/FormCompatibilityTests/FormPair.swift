@@ -1,0 +1,85 @@
+import Diagnostics
+import FormCompatibility
+import FormModel
+import FormSchema
+import SourceTree
+
+/// Two versions of a form given as text.
+///
+/// A text is a whole form without what every form has, or a list of fields or sections.
+struct FormPair {
+  let old: DecodedForm
+  let new: DecodedForm
+
+  init(_ old: String, _ new: String, files: [String: OptionList] = [:]) {
+    self.old = FormPair.decode(old, "old.form.yaml", files)
+    self.new = FormPair.decode(new, "new.form.yaml", files)
+  }
+
+  /// Why a version could not be read.
+  var mistakes: [String] {
+    (old.findings + new.findings).filter { $0.severity == .error }.map {
+      "\($0.location.source.name):\($0.location.start.line): \($0.message)"
+    }
+  }
+
+  func findings(
+    _ level: CompatibilityLevel = .full,
+    accepting accepted: [String] = []
+  ) -> [Finding] {
+    comparison?.findings(level: level, accepting: Set(accepted.compactMap { Acceptance($0) })) ?? []
+  }
+
+  var comparison: FormComparison? {
+    guard let before = old.form, let after = new.form else { return nil }
+    return FormComparison(
+      old: before,
+      new: after,
+      oldPlaces: FormPair.places(old.origins),
+      newPlaces: FormPair.places(new.origins)
+    )
+  }
+
+  /// The findings as lines: `severity rule subject`, sorted.
+  func lines(_ level: CompatibilityLevel = .full, accepting accepted: [String] = []) -> [String] {
+    findings(level, accepting: accepted)
+      .map { "\($0.severity.rawValue) \($0.rule) \($0.idPath)" }.sorted()
+  }
+
+  static func text(_ body: String) -> String {
+    var lines = body.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    if let list = lines.firstIndex(where: { $0.hasPrefix("- ") }), list == 0 {
+      let isSections = lines.contains { $0.hasPrefix("  fields:") }
+      lines = [isSections ? "sections:" : "fields:"] + lines.map { "  \($0)" }
+    }
+    func has(_ key: String) -> Bool { lines.contains { $0.hasPrefix("\(key):") } }
+    if !has("fields"), !has("sections") {
+      lines.append("fields: [{ id: filler, type: note, text: Nothing }]")
+    }
+    if !has("id") { lines.insert("id: sample", at: 0) }
+    return (["formwork: 1"] + lines).joined(separator: "\n") + "\n"
+  }
+
+  private static func decode(
+    _ body: String,
+    _ name: String,
+    _ files: [String: OptionList]
+  ) -> DecodedForm {
+    let parsed = ParsedSource.parse(SourceText(name: name, text: text(body)), as: .yaml)
+    return FormDecoder.decode(parsed) { file, _ in LoadedOptions(list: files[file.path]) }
+  }
+
+  static func places(_ origins: FormOrigins) -> FormPlaces {
+    FormPlaces(whole: origins.form) { part in
+      switch part {
+      case .form: origins.form
+      case .formKey(let key): origins.location(ofKey: key)
+      case .section(let id): id.flatMap { origins.location(ofSection: $0) }
+      case .sectionKey(let id, let key): id.flatMap { origins.location(ofKey: key, in: $0) }
+      case .field(let id): origins.location(of: id)
+      case .fieldKey(let id, let key): origins.location(ofKey: key, of: id)
+      case .option(let field, let option): origins.optionLocations(of: field)[option]
+      }
+    }
+  }
+}
