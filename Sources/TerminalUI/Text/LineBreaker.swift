@@ -1,0 +1,111 @@
+/// Breaks a line between words: behind spaces and hyphens, and between ideographs.
+///
+/// The rules are the part of UAX #14 (Unicode line breaking) that terminal text needs: a hyphen only
+/// between a letter or digit and a letter (`-1` and `--set` stay whole); no break in front of closing
+/// or behind opening punctuation; graphemes stay whole as long as they fit.
+struct LineBreaker {
+  /// The columns of a line, at least 1.
+  let width: Int
+
+  /// Adds the lines that a line becomes; an empty line stays one.
+  func append(_ line: LaidOutLine, to result: inout [[StyledCell]]) {
+    if line.width <= width {
+      result.append(line.cells)
+      return
+    }
+    let cells = line.cells
+    var start = 0
+    var used = 0
+    // The last place a line may end, and the columns up to it.
+    var chance = 0
+    var usedAtChance = 0
+    var index = 0
+    while index < cells.count {
+      let cell = cells[index]
+      if index > start, line.canPart(at: index), LineBreaker.mayBreak(cells, at: index) {
+        (chance, usedAtChance) = (index, used)
+      }
+      if used + cell.width <= width || cell.isSpace {
+        used += cell.width
+        index += 1
+        continue
+      }
+      if chance <= start {
+        (chance, usedAtChance) = hardBreak(line, from: start, at: index, used: used)
+      }
+      result.append(fitted(cells[start..<chance], isLast: false))
+      used -= usedAtChance
+      start = chance
+      if start > index { (index, used) = (start, 0) }
+    }
+    if start < cells.count { result.append(fitted(cells[start...], isLast: true)) }
+  }
+
+  /// Where a word that is too long is broken, and the columns up to there: in front of the grapheme
+  /// that does not fit, or in it when it takes a whole line.
+  private func hardBreak(
+    _ line: LaidOutLine,
+    from start: Int,
+    at index: Int,
+    used: Int
+  ) -> (place: Int, used: Int) {
+    if index == start { return (index + 1, 0) }
+    var (place, columns) = (index, used)
+    while place > start, !line.canPart(at: place) {
+      place -= 1
+      columns -= line.cells[place].width
+    }
+    return place > start ? (place, columns) : (index, used)
+  }
+
+  /// A line without the spaces in front of a break, or those at the very end that do not fit.
+  private func fitted(_ cells: ArraySlice<StyledCell>, isLast: Bool) -> [StyledCell] {
+    var used = cells.reduce(0) { $0 + $1.width }
+    var cells = cells
+    while let last = cells.last, last.isSpace, !isLast || used > width {
+      used -= last.width
+      cells.removeLast()
+    }
+    // Only a wide glyph on a line of one column does not fit now.
+    if used > width, let cell = cells.first { return [StyledCell("…", style: cell.style)] }
+    return Array(cells)
+  }
+
+  /// Whether words part in front of a cell.
+  static func mayBreak(_ cells: [StyledCell], at index: Int) -> Bool {
+    let (last, next) = (cells[index - 1], cells[index])
+    if next.isSpace { return false }
+    if last.isSpace { return true }
+    if last.text == "-" || last.text == "\u{2013}" || last.text == "\u{2014}" {
+      return index > 1 && cells[index - 2].isLetterOrDigit && next.isLetter
+    }
+    if last.width == 2 || next.width == 2 { return !next.closes && !last.opens }
+    return false
+  }
+}
+
+extension StyledCell {
+  var isSpace: Bool { text == " " || text == "\u{3000}" }
+
+  private var first: Unicode.Scalar { text.unicodeScalars.first ?? " " }
+
+  fileprivate var isLetter: Bool { first.properties.isAlphabetic }
+
+  fileprivate var isLetterOrDigit: Bool { isLetter || first.properties.numericType != nil }
+
+  /// Closing punctuation and small kana stay with what is in front of them.
+  fileprivate var closes: Bool { LineBreaker.closing.contains(first) }
+
+  /// Opening punctuation stays with what is behind it.
+  fileprivate var opens: Bool { LineBreaker.opening.contains(first) }
+}
+
+extension LineBreaker {
+  /// Closing, exclamation, infix and non-starter classes of UAX #14, as far as CJK text has them.
+  fileprivate static let closing = Set(
+    """
+    !%),.:;?]}»’”…‥、。〉》」』】〕〗〙〛〟！％），．：；？］｝｠｡｣､･・ー々〻ぁぃぅぇぉっゃゅょゎゕゖァィゥェォッャュョヮヵヶ
+    """.unicodeScalars
+  )
+  fileprivate static let opening = Set("([{«‘“〈《「『【〔〖〘〚〝（［｛｟｢".unicodeScalars)
+}

@@ -1,0 +1,53 @@
+internal import DisplayText
+
+// From styled text to cells, in three steps: `LaidOutLine` turns a line of the source into cells that
+// cannot steer the terminal (DisplayText), `LineBreaker` and `TextCutter` fit them to a width, and
+// `isolatingRightToLeft` keeps what is read from the right from reordering the rest of the row.
+
+/// A text as lines of cells that fit a width.
+///
+/// Line breaks (`\n`, `\r\n`) are kept where text is wrapped and become a space where it is cut to
+/// one line. Tabs become spaces up to the next multiple of four; all else that is hidden is shown
+/// as its code point.
+/// - Parameters:
+///   - text: What is drawn.
+///   - width: The columns there are.
+///   - flow: What becomes of text that is wider.
+///   - ellipsis: What stands for text that is cut, for example `...` on a terminal without Unicode.
+/// - Returns: At least one line; lines have no cells where the text has none or there is no room.
+/// - Complexity: O(length); O(width) where text is cut at its end.
+package func lines(
+  of text: StyledText,
+  width: Int,
+  flow: TextFlow,
+  ellipsis: String = "…"
+) -> [[StyledCell]] {
+  if width <= 0 { return [[]] }
+  switch flow {
+  case .wrapped:
+    let breaker = LineBreaker(width: width)
+    var result: [[StyledCell]] = []
+    for line in LaidOutLine.lines(of: text) { breaker.append(line, to: &result) }
+    return result.map(isolatingRightToLeft)
+  case .cutAtEnd, .cutInMiddle:
+    let limit = flow == .cutAtEnd ? width : .max
+    let line = LaidOutLine.line(of: text, columns: limit)
+    let cutter = TextCutter(width: width, ellipsis: ellipsis)
+    return [isolatingRightToLeft(cutter.cut(line, inMiddle: flow == .cutInMiddle))]
+  }
+}
+
+/// The columns a text takes; of several lines the widest.
+///
+/// - Complexity: O(length).
+package func columns(of text: String) -> Int {
+  if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return text.utf8.count }
+  return columns(of: StyledText(text))
+}
+
+/// The columns a text takes; of several lines the widest.
+///
+/// - Complexity: O(length).
+package func columns(of text: StyledText) -> Int {
+  LaidOutLine.lines(of: text).reduce(0) { max($0, $1.width) }
+}
