@@ -47,7 +47,8 @@ package struct AnswerDraft: Sendable {
   package static func place(in draft: ParsedSource, for engine: AnswerEngine) -> FieldID? {
     let tree = draft.tree
     guard let root = tree.root, tree.kind(of: root) == .mapping else { return nil }
-    for entry in tree.entries(of: root) where tree.isText(entry.key, placeKey) {
+    for entry in tree.entries(of: root) where tree.kind(of: entry.key) == .scalar {
+      guard tree.text(of: entry.key) == placeKey else { continue }
       guard tree.kind(of: entry.value) == .scalar else { return nil }
       switch engine.keys[tree.text(of: entry.value)] {
       case .field(let index)?, .renamed(let index)?: return engine.form.fields[index].id

@@ -137,15 +137,15 @@ extension Words {
     )
   }
 
-  var inputEnded: String {
+  package var inputEnded: String {
     say("The input has ended; nothing was submitted.", es: "Se acabó la entrada; no se envió nada.")
   }
 
-  var lineTooLong: String {
+  package var lineTooLong: String {
     say("That line is too long to be an answer.", es: "Esa línea es demasiado larga.")
   }
 
-  var lineUnreadable: String {
+  package var lineUnreadable: String {
     say("That line is not text in UTF-8.", es: "Esa línea no es texto en UTF-8.")
   }
 

@@ -66,6 +66,14 @@ extension Words {
     say("\(number) of \(total)", es: "\(number) de \(total)")
   }
 
+  /// Said to who leaves, when the answers are kept.
+  package var answersKept: String {
+    say(
+      "Your answers are kept. Run the same command again to go on.",
+      es: "Tus respuestas se han guardado. Repite la orden para seguir."
+    )
+  }
+
   /// The title of the page that shows all answers.
   package var review: String { say("Review", es: "Revisión") }
 

@@ -1,5 +1,4 @@
-public import ArgumentParser
-public import FormAnswers
+import ArgumentParser
 
 /// `formwork fill`.
 struct FillCommand: ConsoleCommand {
@@ -18,39 +17,7 @@ struct FillCommand: ConsoleCommand {
       """
   )
 
-  @Argument(help: "The form.")
-  var form: String
-
-  @Option(
-    name: .customLong("answers"),
-    parsing: .unconditionalSingleValue,
-    help: ArgumentHelp(
-      "A JSON or YAML file of answers, or - for standard input. Repeat it for more files.",
-      valueName: "file"
-    )
-  )
-  var answerFiles: [String] = []
-
-  @Option(
-    name: .customLong("set"),
-    parsing: .unconditionalSingleValue,
-    help: ArgumentHelp(
-      "One answer. Repeat it for several options of one field; ID:=JSON takes any JSON.",
-      valueName: "id=value"
-    )
-  )
-  var assignments: [String] = []
-
-  @Option(
-    help: ArgumentHelp(
-      """
-      Read variables too: APP_ reads the field host-name from APP_HOST_NAME, one option a line. \
-      What --as env writes is named alike.
-      """,
-      valueName: "prefix"
-    )
-  )
-  var envPrefix: String?
+  @OptionGroup var answers: AnswerOptions
 
   @Flag(help: "Print where each answer comes from, in place of the answers.")
   var explain = false
@@ -61,21 +28,6 @@ struct FillCommand: ConsoleCommand {
   @Flag(help: "Print the ids still to be answered, in place of the answers.")
   var missing = false
 
-  @Flag(help: "Drop answers to fields that are not asked.")
-  var prune = false
-
-  @Flag(help: "Drop answers to fields that do not exist.")
-  var allowUnknown = false
-
-  @Option(name: .shortAndLong, help: ArgumentHelp("Where the answers go.", valueName: "file"))
-  var output: String?
-
-  @Option(
-    name: .customLong("as"),
-    help: ArgumentHelp("How answers are written; env is for eval in a shell.", valueName: "format")
-  )
-  var answerFormat = AnswerFormat.json
-
   @OptionGroup var findings: FindingOptions
   @OptionGroup var style: StyleOptions
 
@@ -83,5 +35,3 @@ struct FillCommand: ConsoleCommand {
     try FillRun(self, console).perform()
   }
 }
-
-extension AnswerFormat: ExpressibleByArgument {}

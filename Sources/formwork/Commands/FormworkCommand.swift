@@ -12,7 +12,7 @@ struct FormworkCommand: ParsableCommand {
       """,
     version: Version.current,
     subcommands: [
-      CheckCommand.self, FillCommand.self, SchemaCommand.self, ExplainCommand.self,
+      CheckCommand.self, RunCommand.self, FillCommand.self, SchemaCommand.self, ExplainCommand.self,
     ]
   )
 }

@@ -16,6 +16,11 @@ extension Console {
       errors: .descriptor(StandardStreams.errors),
       milliseconds: { StandardStreams.milliseconds() },
       processors: StandardStreams.processorCount(),
+      person: PersonAccess(
+        input: InputKind(of: StandardStreams.input),
+        inputLines: { PersonLines.input() },
+        terminalLines: { PersonLines.terminal() }
+      ),
       run: { arguments in
         do throws(SystemError) {
           let output = try ChildProcess.run(arguments, limit: 1 << 16)
@@ -39,7 +44,10 @@ extension FileAccess {
     realPath: { path throws(SystemError) in try POSIXFiles.realPath(path) },
     write: { bytes, path, access throws(SystemError) in
       try AtomicFile.write(bytes, to: path, access: access)
-    }
+    },
+    makeFolder: { path throws(SystemError) in try POSIXFiles.makeFolder(path) },
+    rename: { path, name throws(SystemError) in try POSIXFiles.rename(path, to: name) },
+    remove: { path throws(SystemError) in try POSIXFiles.remove(path) }
   )
 }
 

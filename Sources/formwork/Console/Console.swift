@@ -26,8 +26,20 @@ struct Console: Sendable {
   var milliseconds: @Sendable () -> Int
   /// The number of threads that can work at once.
   var processors: Int
+  /// Whoever may answer questions.
+  var person: PersonAccess
   /// What a program prints; `nil` when it cannot be started or fails.
   var run: @Sendable (_ arguments: [String]) -> String?
+}
+
+/// How a person can be reached.
+struct PersonAccess: Sendable {
+  /// What standard input is.
+  var input: InputKind
+  /// The lines of standard input, answered on standard error.
+  var inputLines: @Sendable () -> PersonLines
+  /// The terminal, also when standard input or output is something else; `nil` without one.
+  var terminalLines: @Sendable () -> PersonLines?
 }
 
 /// The files of the machine.
@@ -44,6 +56,12 @@ struct FileAccess: Sendable {
   var write:
     @Sendable (_ bytes: [UInt8], _ path: String, _ access: AtomicFile.Access)
       throws(SystemError) -> Void
+  /// Makes a folder and those above it that are missing, for their owner alone (0700).
+  var makeFolder: @Sendable (_ path: String) throws(SystemError) -> Void
+  /// Gives a file another name; what has that name is replaced.
+  var rename: @Sendable (_ path: String, _ name: String) throws(SystemError) -> Void
+  /// Removes a file.
+  var remove: @Sendable (_ path: String) throws(SystemError) -> Void
 }
 
 /// A stream that text is written to.

@@ -8,6 +8,8 @@ enum ExitStatus: Int32, Comparable, Sendable {
   case failure = 2
   /// The command was not typed right (`EX_USAGE` of sysexits).
   case usage = 64
+  /// The person left before the end (128 and `SIGINT`, as shells count).
+  case interrupted = 130
 
   /// The higher one tells more.
   static func < (left: ExitStatus, right: ExitStatus) -> Bool { left.rawValue < right.rawValue }

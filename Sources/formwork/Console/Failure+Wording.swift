@@ -2,12 +2,20 @@ import Diagnostics
 
 /// The wording of what stops the program, sorted by name.
 extension Failure {
+  static func cannotKeepDraft(_ path: String, _ error: SystemError) -> Failure {
+    Failure(message: "no draft is kept: cannot write `\(path)`: \(error.reason)")
+  }
+
   static func cannotList(_ folder: String, _ error: SystemError) -> Failure {
     Failure(message: "cannot list the folder `\(folder)`: \(error.reason)")
   }
 
   static func cannotRead(_ path: String, _ error: SystemError, near: [String]) -> Failure {
     Failure(message: "cannot read `\(path)`: \(error.reason)", help: didYouMean(near))
+  }
+
+  static func cannotReadAnswers(_ error: SystemError) -> Failure {
+    Failure(message: "cannot read what is typed: \(error.reason)")
   }
 
   static func cannotReadFolder(_ path: String) -> Failure {
@@ -30,6 +38,22 @@ extension Failure {
     help: "`--format json` alone lists the fixes as edits",
     status: .usage
   )
+
+  static let draftOrNoDraft = Failure(
+    message: "`--draft` and `--no-draft` exclude each other",
+    help: "leave one of them out",
+    status: .usage
+  )
+
+  static func draftSetAside(_ path: String, _ outcome: Result<String, SystemError>) -> Failure {
+    let reason = "the draft `\(path)` is broken, or of another form"
+    return switch outcome {
+    case .success(let name):
+      Failure(message: "\(reason), and is not used", help: "it is kept as `\(name)`")
+    case .failure(let error):
+      Failure(message: "the draft `\(path)` cannot be used, and none is kept: \(error.reason)")
+    }
+  }
 
   static let explainOrMissing = Failure(
     message: "`--explain` and `--missing` exclude each other",
@@ -75,6 +99,19 @@ extension Failure {
     help: "`--diff` shows what `--fix` would change",
     status: .usage
   )
+
+  static func openQuestions(_ count: Int, _ reason: PromptRule.Reason) -> Failure {
+    let questions = count == 1 ? "1 question is open" : "\(count) questions are open"
+    let why =
+      switch reason {
+      case .automation: "`CI` is set"
+      case .noTerminal: "there is no terminal"
+      }
+    return Failure(
+      message: "\(questions), and nobody can be asked: \(why)",
+      help: "answer with `--set` or `--answers`"
+    )
+  }
 
   static func patternTooWide(_ pattern: String, limit: Int) -> Failure {
     Failure(

@@ -11,9 +11,9 @@ struct Failure: Error, Sendable {
   var status = ExitStatus.failure
 
   /// The text, every line with its line break; nothing in it can steer a terminal.
-  func text(_ style: Decorator) -> String {
+  func text(_ style: Decorator, severity: Finding.Severity = .error) -> String {
     let columns = 1000
-    var result = style("error:", .severity(.error)) + " "
+    var result = style("\(severity.rawValue):", .severity(severity)) + " "
     result += style(message.escapingHidden(columns: columns), .headline) + "\n"
     if let help {
       result += "  \(style("help:", .headline)) \(help.escapingHidden(columns: columns))\n"

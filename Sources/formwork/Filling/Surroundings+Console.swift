@@ -1,13 +1,18 @@
 import FormAnswers
+import Synchronization
 
 extension Surroundings {
-  /// The world of a console; nothing is asked before a shown field needs it.
+  /// The world of a console; nothing is asked before a shown field needs it, and git is asked
+  /// for a key only once, since answers are settled after every key.
   static func console(_ console: Console) -> Surroundings {
-    Surroundings(
+    let known = GitValues()
+    return Surroundings(
       variable: console.variable,
       gitValue: { key in
-        console.run(["git", "config", "--get", key]).map { text in
-          String(text.hasSuffix("\n") ? text.dropLast() : text[...])
+        known.value(of: key) {
+          console.run(["git", "config", "--get", key]).map { text in
+            String(text.hasSuffix("\n") ? text.dropLast() : text[...])
+          }
         }
       },
       secretFile: { path, answerFile in
@@ -21,5 +26,19 @@ extension Surroundings {
         }
       }
     )
+  }
+}
+
+/// What git has said in this run, for any thread.
+private final class GitValues: Sendable {
+  private let values = Mutex<[String: String?]>([:])
+
+  func value(of key: String, asking: () -> String?) -> String? {
+    values.withLock { values in
+      if let known = values[key] { return known }
+      let value = asking()
+      values[key] = .some(value)
+      return value
+    }
   }
 }

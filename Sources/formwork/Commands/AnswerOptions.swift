@@ -1,0 +1,56 @@
+public import ArgumentParser
+public import FormAnswers
+
+/// Where answers come from and where they go, in every command that answers a form.
+struct AnswerOptions: ParsableArguments {
+  @Argument(help: "The form.")
+  var form: String
+
+  @Option(
+    name: .customLong("answers"),
+    parsing: .unconditionalSingleValue,
+    help: ArgumentHelp(
+      "A JSON or YAML file of answers, or - for standard input. Repeat it for more files.",
+      valueName: "file"
+    )
+  )
+  var answerFiles: [String] = []
+
+  @Option(
+    name: .customLong("set"),
+    parsing: .unconditionalSingleValue,
+    help: ArgumentHelp(
+      "One answer. Repeat it for several options of one field; ID:=JSON takes any JSON.",
+      valueName: "id=value"
+    )
+  )
+  var assignments: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      """
+      Read variables too: APP_ reads the field host-name from APP_HOST_NAME, one option a line. \
+      What --as env writes is named alike.
+      """,
+      valueName: "prefix"
+    )
+  )
+  var envPrefix: String?
+
+  @Flag(help: "Drop answers to fields that are not asked.")
+  var prune = false
+
+  @Flag(help: "Drop answers to fields that do not exist.")
+  var allowUnknown = false
+
+  @Option(name: .shortAndLong, help: ArgumentHelp("Where the answers go.", valueName: "file"))
+  var output: String?
+
+  @Option(
+    name: .customLong("as"),
+    help: ArgumentHelp("How answers are written; env is for eval in a shell.", valueName: "format")
+  )
+  var answerFormat = AnswerFormat.json
+}
+
+extension AnswerFormat: ExpressibleByArgument {}

@@ -1,0 +1,58 @@
+import ArgumentParser
+
+/// `formwork run`.
+struct RunCommand: ConsoleCommand {
+  static let configuration = CommandConfiguration(
+    "run",
+    "Ask a form on the terminal.",
+    examples: [
+      ("formwork run a.form.yaml -o a.json", "ask, and write the answers to a file"),
+      ("answers=$(formwork run a.form.yaml)", "the same in a script"),
+    ],
+    discussion: """
+      Questions go to the terminal, answers to standard output or -o FILE. What --set, --answers \
+      and --env-prefix give is there already when the form is shown. Answers are kept while you \
+      type (never secure ones), so that the next run can go on where you stopped.
+
+      Nobody is asked where CI is set or there is no terminal: then the open questions go to \
+      standard error, as JSON with --format json, and the exit code is 2; when no question is \
+      open, this is `formwork fill`.
+
+      --accessible asks line by line, in words, as do FORMWORK_ACCESSIBLE=1, ACCESSIBLE=1 and \
+      TERM=dumb; with the flag, lines may also come through a pipe. The exit code is 0 when the \
+      answers were submitted and 130 when you left.
+      """
+  )
+
+  @OptionGroup var answers: AnswerOptions
+
+  @Flag(help: "Ask line by line, in words: for screen readers, simple terminals and pipes.")
+  var accessible = false
+
+  @Flag(help: "Keep no draft, and do not look for one.")
+  var noDraft = false
+
+  @Option(help: ArgumentHelp("The file to keep the draft in.", valueName: "file"))
+  var draft: String?
+
+  @Option(help: "How the wizard looks.")
+  var theme = ThemeChoice.standard
+
+  @Flag(help: "Leave the mouse to the terminal.")
+  var noMouse = false
+
+  @OptionGroup var findings: FindingOptions
+  @OptionGroup var style: StyleOptions
+
+  func run(in console: Console) throws(Failure) -> ExitStatus {
+    try WizardRun(self, console).perform()
+  }
+}
+
+/// How the wizard looks.
+enum ThemeChoice: String, CaseIterable, ExpressibleByArgument, Sendable {
+  /// The colours of the terminal.
+  case standard
+  /// Hardly any colour.
+  case quiet
+}

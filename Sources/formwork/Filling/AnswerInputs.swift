@@ -1,0 +1,99 @@
+import Diagnostics
+import FormAnswers
+import FormModel
+import FormSchema
+import SourceTree
+
+/// The form and the answers that a command is given, and the place for its result.
+struct AnswerInputs {
+  private let options: AnswerOptions
+  private let languages: [String]
+  private let console: Console
+  private let loader: FormLoader
+
+  init(_ options: AnswerOptions, _ findings: FindingOptions, _ console: Console) {
+    self.options = options
+    self.console = console
+    languages = findings.languages(console)
+    loader = FormLoader(console)
+  }
+
+  /// Whether standard input is the form or a file of answers.
+  var takesInput: Bool { inputs.contains(FormLoader.inputPath) }
+
+  private var inputs: [String] { [options.form] + options.answerFiles }
+
+  /// Reads the form, and refuses a result that would replace what it is made from.
+  func loadForm() throws(Failure) -> DecodedForm {
+    if inputs.count(where: { $0 == FormLoader.inputPath }) > 1 { throw .twoInputs }
+    try ResultFile(path: options.output).refuse(
+      replacing: [(options.form, "form")] + options.answerFiles.map { ($0, "answers") },
+      in: console
+    )
+    let decoded = try loader.load(options.form)
+    if let form = decoded.form, decoded.isValid {
+      try ResultFile(path: options.output).refuse(replacing: optionFiles(of: form), in: console)
+    }
+    return decoded
+  }
+
+  /// What the answers are resolved from; files are read now.
+  func request(asking origins: FormOrigins) throws(Failure) -> AnswerRequest {
+    var files: [ParsedSource] = []
+    for path in options.answerFiles { files.append(try answers(at: path)) }
+    return AnswerRequest(
+      assignments: options.assignments.map { Assignment($0) },
+      files: files,
+      environmentPrefix: options.envPrefix,
+      surroundings: .console(console),
+      prunesHidden: options.prune,
+      allowsUnknown: options.allowUnknown,
+      languages: languages,
+      question: { origins.location(of: $0) }
+    )
+  }
+
+  /// Answers whose names mean something to a shell, where they are wanted as variables.
+  func refusedNames(_ answers: ResolvedAnswers, asking origins: FormOrigins) -> [Finding] {
+    guard options.answerFormat == .env else { return [] }
+    return answers.refusedNames(prefix: options.envPrefix ?? "") { origins.location(of: $0) }
+  }
+
+  /// Writes the answers where they are wanted; a file with a secure one is the owner's alone.
+  func write(_ answers: ResolvedAnswers) throws(Failure) {
+    try ResultFile(path: options.output).write(
+      answers.bytes(as: options.answerFormat, prefix: options.envPrefix ?? ""),
+      access: answers.holdsSecrets ? .ownerOnly : .asBefore,
+      in: console
+    )
+  }
+
+  /// The files of options a form names; their paths count from its folder.
+  private func optionFiles(of form: Form) -> [(path: String, what: String)] {
+    guard options.output != nil else { return [] }
+    let cut = options.form.utf8.lastIndex(of: 0x2F)
+    let folder = cut.map { String(options.form[...$0]) } ?? ""
+    var paths: Set<String> = []
+    for field in form.fields {
+      if case .file(let file, _)? = field.kind.options { paths.insert(folder + file.path) }
+    }
+    return paths.sorted().map { ($0, "option file") }
+  }
+
+  private func answers(at path: String) throws(Failure) -> ParsedSource {
+    let limits = SourceLimits.answers
+    let source =
+      path == FormLoader.inputPath
+      ? try loader.input(named: nil, limits: limits) : try loader.source(at: path, limits: limits)
+    return ParsedSource.parse(source, as: AnswerInputs.language(of: source), limits: limits)
+  }
+
+  /// The language a name says; for other names, for example of a pipe, JSON when it begins so.
+  private static func language(of source: SourceText) -> ParsedSource.Language {
+    if source.name.hasSuffix(".json") { return .json }
+    if source.name.hasSuffix(".yaml") || source.name.hasSuffix(".yml") { return .yaml }
+    let mark = source.bytes.starts(with: SourceText.byteOrderMark) ? 3 : 0
+    let first = source.bytes.dropFirst(mark).first { $0 != 0x20 && !(0x09...0x0D).contains($0) }
+    return first == 0x7B ? .json : .yaml
+  }
+}

@@ -1,0 +1,112 @@
+import Diagnostics
+import FormAnswers
+import FormModel
+import SourceTree
+
+/// The file that keeps the answers of a session until the next one.
+///
+/// `$XDG_STATE_HOME/formwork/<form id>-<hash of the form's path>.json`, in `~/.local/state` where
+/// the variable is not set (XDG Base Directory Specification 0.8). It is written beside and
+/// renamed, so that two runs at once never tear it: the last one stays.
+struct DraftFile {
+  /// Where it is written, then where it may be under an old id of the form.
+  private let paths: [String]
+  private let form: Form
+  private let console: Console
+
+  /// Where it is written.
+  var path: String { paths[0] }
+
+  /// The draft in a file that was named.
+  init(_ form: Form, at path: String, _ console: Console) {
+    self.form = form
+    self.console = console
+    paths = [path]
+  }
+
+  /// The draft of a form; `nil` when the form is no file, or the person has no home.
+  init?(_ form: Form, readFrom path: String, _ console: Console) {
+    guard path != FormLoader.inputPath, let folder = DraftFile.folder(console) else { return nil }
+    let place: String
+    do throws(SystemError) {
+      place = try console.files.realPath(path)
+    } catch {
+      return nil
+    }
+    let hash = DraftFile.hash(of: place)
+    self.form = form
+    self.console = console
+    paths = ([form.id] + form.renamedFrom).map { "\(folder)/\($0.rawValue)-\(hash).json" }
+  }
+
+  /// What is in a draft.
+  enum Content {
+    case nothing
+    case draft(ParsedSource)
+    /// It is broken, or of another form; this is where it is now, or why it could not be moved.
+    case setAside(path: String, Result<String, SystemError>)
+  }
+
+  /// Reads the draft; one that cannot be used is given another name, so that it is not lost.
+  func read() -> Content {
+    for path in paths where console.files.kind(path) == .file {
+      let limits = SourceLimits.answers
+      do throws(SystemError) {
+        let source = SourceText(name: path, bytes: try console.files.bytes(path, limits.bytes))
+        let parsed = ParsedSource.parse(source, as: .json, limits: limits)
+        if AnswerDraft.isDraft(parsed, of: form) { return .draft(parsed) }
+        return .setAside(path: path, .success(try setAside(path)))
+      } catch {
+        return .setAside(path: path, .failure(error))
+      }
+    }
+    return .nothing
+  }
+
+  /// Replaces the draft.
+  func write(_ draft: AnswerDraft) throws(SystemError) {
+    if let cut = path.utf8.lastIndex(of: 0x2F), cut > path.startIndex {
+      try console.files.makeFolder(String(path[..<cut]))
+    }
+    try console.files.write(draft.json(of: form), path, .ownerOnly)
+  }
+
+  /// Removes the draft, under whatever id.
+  func remove() {
+    for path in paths where console.files.kind(path) == .file {
+      do throws(SystemError) {
+        try console.files.remove(path)
+      } catch {
+        continue
+      }
+    }
+  }
+
+  private func setAside(_ path: String) throws(SystemError) -> String {
+    var name = path + ".set-aside"
+    var number = 2
+    while console.files.kind(name) != nil, number < 1000 {
+      name = "\(path).set-aside-\(number)"
+      number += 1
+    }
+    try console.files.rename(path, name)
+    return name
+  }
+
+  private static func folder(_ console: Console) -> String? {
+    // A relative path is to be ignored, as the specification says.
+    if let state = console.variable("XDG_STATE_HOME"), state.hasPrefix("/") {
+      return state + "/formwork"
+    }
+    guard let home = console.variable("HOME"), home.hasPrefix("/") else { return nil }
+    return home + "/.local/state/formwork"
+  }
+
+  /// FNV-1a of 64 bits (draft-eastlake-fnv-21), which stays the same in every run.
+  private static func hash(of path: String) -> String {
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    for byte in path.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    let digits = String(hash, radix: 16)
+    return String(repeating: "0", count: 16 - digits.utf8.count) + digits
+  }
+}

@@ -1,0 +1,55 @@
+import FormAnswers
+import FormWizard
+
+/// The plain mode at work: lines in, lines out, the draft after each.
+struct PlainRun {
+  private var wizard: PlainWizard
+  private let lines: PersonLines
+
+  init(_ wizard: PlainWizard, _ lines: PersonLines) {
+    self.wizard = wizard
+    self.lines = lines
+  }
+
+  /// Asks until the person is done.
+  mutating func perform(_ drafts: inout DraftKeeper) throws(Failure) -> AskingOutcome {
+    let words = wizard.words
+    lines.say(wizard.start())
+    while true {
+      let line: PersonLines.Line?
+      do throws(SystemError) {
+        line = try lines.next(isSecret: wizard.isSecret)
+      } catch {
+        throw .cannotReadAnswers(error)
+      }
+      switch line {
+      case nil:
+        lines.say([words.inputEnded])
+        return .left(keepsAnswers: true)
+      case .unreadable?: lines.say([words.lineUnreadable])
+      case .tooLong?: lines.say([words.lineTooLong])
+      case .text(let text)?:
+        let step = wizard.handle(text)
+        lines.say(step.lines)
+        if wizard.hasDecided { drafts.keep(wizard.session.given, at: wizard.field) }
+        switch step.outcome {
+        case .asking: continue
+        case .left(let keepsAnswers): return .left(keepsAnswers: keepsAnswers)
+        case .submitted:
+          if let answers = wizard.session.result { return .submitted(answers) }
+        }
+      }
+    }
+  }
+
+  /// Says something after the end.
+  func say(_ line: String) { lines.say([line]) }
+}
+
+/// How asking a person ended.
+enum AskingOutcome {
+  /// All answers are right, and the person is done.
+  case submitted(ResolvedAnswers)
+  /// The person left.
+  case left(keepsAnswers: Bool)
+}

@@ -1,0 +1,211 @@
+import Diagnostics
+import FormAnswers
+import FormModel
+import FormSchema
+import FormWizard
+import SourceTree
+
+// `run`: a form, a person, and answers out.
+//
+// What flags and files give is resolved first, exactly as `fill` does. `PromptRule` decides whether
+// and how a person is asked; whoever asks is given a `FormSession` with what is there already and
+// hands back answers that fit, so that the result is written in one place and in the bytes of
+// `fill`. The draft is written after every change (`DraftKeeper`) and removed when the result is.
+
+/// One run of `run`: what was asked, done and told.
+struct WizardRun {
+  private let command: RunCommand
+  private let console: Console
+  private let inputs: AnswerInputs
+
+  init(_ command: RunCommand, _ console: Console) {
+    self.command = command
+    self.console = console
+    inputs = AnswerInputs(command.answers, command.findings, console)
+  }
+
+  func perform() throws(Failure) -> ExitStatus {
+    if command.noDraft, command.draft != nil { throw .draftOrNoDraft }
+    let terminal = console.person.terminalLines()
+    let rule = PromptRule(
+      isAccessible: command.accessible,
+      input: console.person.input,
+      isInputTaken: inputs.takesInput,
+      hasTerminal: terminal != nil,
+      variable: console.variable
+    )
+    let decoded = try inputs.loadForm()
+    guard let form = decoded.form, decoded.isValid else {
+      tell(decoded.findings)
+      return .findings
+    }
+    let run = FormRun(form: form, engine: AnswerEngine(form), origins: decoded.origins)
+    switch rule.way {
+    case .refused(let reason): return try refuse(run, reason)
+    case .plainInput: return try ask(run, console.person.inputLines(), keepsDraft: false)
+    case .plainTerminal, .interactive:
+      // The wizard that fills the screen takes over here for `.interactive`.
+      guard let terminal else { return try refuse(run, .noTerminal) }
+      return try ask(run, terminal, keepsDraft: true)
+    }
+  }
+
+  /// The form that is run.
+  private struct FormRun {
+    let form: Form
+    let engine: AnswerEngine
+    let origins: FormOrigins
+  }
+}
+
+/// Nobody can be asked.
+extension WizardRun {
+  /// Writes the answers when no question is open, else the questions.
+  private func refuse(
+    _ run: FormRun,
+    _ reason: PromptRule.Reason
+  ) throws(Failure) -> ExitStatus {
+    var request = try inputs.request(asking: run.origins)
+    request.acceptsMissing = true
+    let resolution = run.engine.resolve(request)
+    let questions = resolution.openQuestions(of: run.form, languages: languages)
+    guard questions.isEmpty else {
+      if !resolution.findings.isEmpty { tell(resolution.findings) }
+      tell(questions, reason)
+      return .failure
+    }
+    return try finish(resolution.answers, run, resolution.findings)
+  }
+
+  private func tell(_ questions: [OpenQuestion], _ reason: PromptRule.Reason) {
+    if command.findings.format == .json {
+      console.errors.say(String(decoding: OpenQuestion.json(questions), as: UTF8.self))
+      return
+    }
+    let decorator = command.style.errors(console).decorator
+    console.errors.say(Failure.openQuestions(questions.count, reason).text(decorator))
+    console.errors.say(OpenQuestionText(decorator).text(questions))
+  }
+}
+
+/// Somebody is asked.
+extension WizardRun {
+  private func ask(
+    _ run: FormRun,
+    _ lines: PersonLines,
+    keepsDraft: Bool
+  ) throws(Failure) -> ExitStatus {
+    var request = try inputs.request(asking: run.origins)
+    request.acceptsMissing = true
+    request.prunesHidden = true
+    let resolution = run.engine.resolve(request)
+    let findings = resolution.findings.filter { !GivenAnswers.isShownByAsking($0) }
+    if !findings.isEmpty { tell(findings) }
+    guard !findings.contains(where: GivenAnswers.stopsAsking) else { return .findings }
+
+    let words = Words(for: languages)
+    let session = FormSession(
+      run.engine,
+      given: resolution.given,
+      surroundings: request.surroundings,
+      languages: languages
+    )
+    let file = draftFile(of: run.form, keepsDraft: keepsDraft)
+    let (earlier, drafts) = openDraft(file, session, request, words)
+    var keeper = drafts
+    let wizard = PlainWizard(
+      session,
+      words: words,
+      earlier: earlier,
+      keepsAnswers: keeper.isKeeping
+    )
+    var plain = PlainRun(wizard, lines)
+    switch try plain.perform(&keeper) {
+    case .submitted(let answers):
+      let status = try finish(answers, run, [])
+      if status == .success { keeper.forget() }
+      return status
+    case .left(let keepsAnswers):
+      if !keepsAnswers { keeper.forget() }
+      if keepsAnswers, keeper.path != nil { plain.say(words.answersKept) }
+      return .interrupted
+    }
+  }
+
+  private func draftFile(of form: Form, keepsDraft: Bool) -> DraftFile? {
+    if command.noDraft { return nil }
+    if let path = command.draft { return DraftFile(form, at: path, console) }
+    return keepsDraft ? DraftFile(form, readFrom: command.answers.form, console) : nil
+  }
+
+  /// What an earlier session has left, and who keeps the answers of this one.
+  private func openDraft(
+    _ file: DraftFile?,
+    _ session: FormSession,
+    _ request: AnswerRequest,
+    _ words: Words
+  ) -> (PlainWizard.Earlier?, DraftKeeper) {
+    var earlier: PlainWizard.Earlier?
+    var kept = file
+    switch file?.read() {
+    case nil, .nothing?: break
+    case .setAside(let path, let outcome)?:
+      warn(.draftSetAside(path, outcome))
+      // What could not be moved must not be replaced.
+      if case .failure = outcome { kept = nil }
+    case .draft(let draft)?:
+      var request = request
+      request.draft = draft
+      let resolution = session.engine.resolve(request)
+      let findings = resolution.findings.filter { finding in
+        finding.location.source.name == draft.tree.source.name
+          && !GivenAnswers.isShownByAsking(finding)
+      }
+      if !findings.isEmpty { tell(findings) }
+      let resumed = FormSession(
+        session.engine,
+        given: resolution.given,
+        surroundings: session.surroundings,
+        languages: session.languages
+      )
+      earlier = PlainWizard.Earlier(
+        session: resumed,
+        field: AnswerDraft.place(in: draft, for: session.engine),
+        count: AnswerDraft(given: resumed.given, field: nil).count(in: session.form)
+      )
+    }
+    let keeper = DraftKeeper(kept, start: session.given, hasFile: earlier != nil) { failure in
+      warn(failure)
+    }
+    return (earlier, keeper)
+  }
+}
+
+/// What both ways share.
+extension WizardRun {
+  private var languages: [String] { command.findings.languages(console) }
+
+  /// Tells what is wrong, or writes the answers.
+  private func finish(
+    _ answers: ResolvedAnswers,
+    _ run: FormRun,
+    _ findings: [Finding]
+  ) throws(Failure) -> ExitStatus {
+    let findings = findings + inputs.refusedNames(answers, asking: run.origins)
+    if !findings.isEmpty { tell(findings) }
+    guard !findings.contains(where: { $0.severity == .error }) else { return .findings }
+    try inputs.write(answers)
+    return .success
+  }
+
+  private func tell(_ findings: [Finding]) {
+    let count = command.answers.answerFiles.count
+    FindingsReport(command.findings, command.style)
+      .tell(Report(findings, fileCount: count, order: .asGiven), in: console)
+  }
+
+  private func warn(_ failure: Failure) {
+    guard !command.findings.quiet else { return }
+    console.errors.say(failure.text(command.style.errors(console).decorator, severity: .warning))
+  }
+}

@@ -1,0 +1,27 @@
+import Glibc
+
+/// Folders and names.
+extension POSIXFiles {
+  /// Makes a folder and those above it that are missing, for their owner alone (0700).
+  static func makeFolder(_ path: String) throws(SystemError) {
+    guard !path.isEmpty, !path.utf8.contains(0) else { throw SystemError(code: ENOENT) }
+    if kind(of: path) == .folder { return }
+    if let cut = path.utf8.lastIndex(of: 0x2F), cut > path.startIndex {
+      try makeFolder(String(path[..<cut]))
+    }
+    if mkdir(path, 0o700) == 0 { return }
+    let error = SystemError.last
+    // Another run may have made it meanwhile.
+    if kind(of: path) != .folder { throw error }
+  }
+
+  /// Gives a file another name; what has that name is replaced.
+  static func rename(_ path: String, to name: String) throws(SystemError) {
+    try uninterrupted { Glibc.rename(path, name) }
+  }
+
+  /// Removes a file.
+  static func remove(_ path: String) throws(SystemError) {
+    try uninterrupted { unlink(path) }
+  }
+}
