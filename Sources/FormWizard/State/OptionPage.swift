@@ -15,11 +15,11 @@ struct OptionPage: Sendable {
   /// Whether keys go into the search.
   var isTyping = false
   /// The row of the cursor and the row on top.
-  var list: RowPlace<OptionRow>
+  var list: ListState<OptionRow>
   /// What is shown.
   private(set) var rows: OptionRows
-  /// Counts changes of the rows.
-  private(set) var rowsVersion = 0
+  /// The ids of the rows.
+  private(set) var ids: ListRows<OptionRow>
   /// Whether some option has a group.
   let hasGroups: Bool
   /// The options of the field; `nil` when only a command knows them.
@@ -75,12 +75,10 @@ struct OptionPage: Sendable {
       offered = nil
     }
     rows = OptionRows(all: list, entries: entries)
-    self.list = RowPlace()
+    ids = ListRows()
     isTyping = list == nil
+    self.list = ListState(cursor: chosen.first.map { .option($0) }, margin: 1)
     showRows()
-    if let first = chosen.first.map(OptionRow.option), rows.place(of: first) != nil {
-      self.list = RowPlace(cursor: first)
-    }
   }
 
   /// What is typed into the search.
@@ -110,8 +108,8 @@ struct OptionPage: Sendable {
 
   /// Makes the rows for what is typed.
   mutating func showRows() {
+    defer { ids = rows.ids }
     let query = query
-    rowsVersion += 1
     guard !query.isEmpty else {
       if let options, hasGroups || offered != nil {
         let places = offered ?? options.options.indices.map { Int32($0) }

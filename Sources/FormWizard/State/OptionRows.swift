@@ -15,8 +15,8 @@ enum OptionRow: Hashable, Sendable {
 
 /// The rows of a page of options.
 ///
-/// Options are kept as places in their list, so that a list of 100,000 opens without a look at
-/// each of them, as long as no option has a group or a condition.
+/// Options are kept as places in their list, so that a list of 100,000 stays small, and rows are
+/// made from them only where the window is.
 struct OptionRows: Sendable {
   private enum Places: Sendable {
     /// Every option of the list, in order.
@@ -80,40 +80,27 @@ struct OptionRows: Sendable {
     }
   }
 
-  /// The place of a row.
-  ///
-  /// - Complexity: O(log rows), and once O(options) for the index of the list.
-  func place(of row: OptionRow) -> Int? {
-    switch row {
-    case .add: return offersToAdd ? count - 1 : nil
-    case .option(let id):
-      if let entry = entries.firstIndex(of: id) { return entry }
-      return list?.position(of: id).flatMap { place(ofEntry: Int32($0)) }
-    case .header(let id): return list?.position(of: id).flatMap { place(ofEntry: ~Int32($0)) }
-    }
-  }
-
-  private func place(ofEntry entry: Int32) -> Int? {
-    switch places {
-    case .all: return entry >= 0 ? Int(entry) + entries.count : nil
-    case .some(let places):
-      func rank(_ entry: Int32) -> Int { entry < 0 ? Int(~entry) * 2 : Int(entry) * 2 + 1 }
-      var low = 0
-      var high = places.count
-      while low < high {
-        let middle = (low + high) / 2
-        if rank(places[middle]) < rank(entry) { low = middle + 1 } else { high = middle }
-      }
-      return low < places.count && places[low] == entry ? low + entries.count : nil
-    }
-  }
-
   /// The options that are shown, in order, with those of the person's own first.
   var options: some Sequence<(id: OptionID, option: Option?)> {
     (0..<count).lazy.compactMap { index -> (id: OptionID, option: Option?)? in
       guard case .option(let id) = self[index] else { return nil }
       return (id, option(at: index))
     }
+  }
+
+  /// The ids of all rows, of which headers cannot be gone to.
+  ///
+  /// - Complexity: O(rows).
+  var ids: ListRows<OptionRow> {
+    var skipped: Set<Int> = []
+    var ids: [OptionRow] = []
+    ids.reserveCapacity(count)
+    for index in 0..<count {
+      let row = self[index]
+      if !row.isStop { skipped.insert(index) }
+      ids.append(row)
+    }
+    return ListRows(ids, skipped: skipped)
   }
 
   /// The number of options among the rows.

@@ -3,7 +3,7 @@ import TerminalUI
 
 /// Where a person is in the review.
 struct ReviewPage: Sendable {
-  var list = RowPlace<ReviewRow>()
+  var list = ListState<ReviewRow>()
   /// Whether Submit was asked for and refused.
   var hasInsisted = false
 }

@@ -104,7 +104,10 @@ package struct Glyphs: Hashable, Sendable {
     lineBreak: "⏎",
     sideways: "←→",
     upDown: "↑↓",
-    dash: "–"
+    dash: "–",
+    side: "│",
+    upperCorners: ["┌", "┐"],
+    lowerCorners: ["└", "┘"]
   )
 
   /// For all others.
@@ -124,6 +127,9 @@ package struct Glyphs: Hashable, Sendable {
     lineBreak: "/",
     sideways: "Left Right",
     upDown: "Up Down",
-    dash: "-"
+    dash: "-",
+    side: "|",
+    upperCorners: ["+", "+"],
+    lowerCorners: ["+", "+"]
   )
 }

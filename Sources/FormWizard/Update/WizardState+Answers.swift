@@ -61,7 +61,7 @@ extension WizardState {
     if unread[field.id] != nil { return [words.notANumber] }
     let state = session.state(of: field.id)
     if state.isMissing { return [words.missing(field.kind)] }
-    return state.problems.map { problemWords($0) }
+    return state.problems.map { words.message($0) }
   }
 
   /// What is told under a field: nothing about text that is half typed, unless more typing cannot
@@ -69,11 +69,7 @@ extension WizardState {
   func toldComplaints(about field: Field) -> [String] {
     if spoken.contains(field.id) { return complaints(about: field) }
     return session.state(of: field.id).problems.filter(\.isFinal)
-      .map { problemWords($0) }
-  }
-
-  private func problemWords(_ problem: AnswerProblem) -> String {
-    problem.message(for: session.languages)
+      .map { words.message($0) }
   }
 
   /// Whether a field's answer is another than its default.

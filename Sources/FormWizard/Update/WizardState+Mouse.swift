@@ -39,16 +39,16 @@ extension WizardState {
 
   private mutating func click(_ row: ReviewRow) {
     let rows = reviewRows
-    guard row.isStop, rows.place(of: row) != nil else { return }
-    review.list.go(to: row, in: rows, height: reviewHeight)
+    guard row.isStop, rows.index(of: row) != nil else { return }
+    review.list.move(to: row, in: rows, height: reviewHeight)
     open(row)
   }
 
   private mutating func clickOption(_ row: OptionRow, of id: FieldID) {
-    guard let field = session.form[id], let rows = optionPages[id]?.rows,
-      rows.place(of: row) != nil
+    guard let field = session.form[id], let rows = optionPages[id]?.ids,
+      rows.index(of: row) != nil
     else { return }
-    walk(id) { $0.go(to: row, in: $1, height: $2) }
+    walk(id) { $0.move(to: row, in: $1, height: $2) }
     toggle(row, of: field)
   }
 

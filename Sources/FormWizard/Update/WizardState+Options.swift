@@ -14,10 +14,8 @@ extension WizardState {
     // What was searched for stays, and so does the row, as long as it is there.
     if let before {
       page.search = before.search
+      page.list = before.list
       if !before.query.isEmpty { page.showRows() }
-      if before.list.cursor.map({ page.rows.place(of: $0) != nil }) ?? false {
-        page.list = before.list
-      }
     }
     optionPages[id] = page
     keepOptionsInSight(id)
@@ -33,22 +31,21 @@ extension WizardState {
   }
 
   mutating func keepOptionsInSight(_ id: FieldID) {
-    walk(id) { $0.settle(in: $1, height: $2) }
+    walk(id) { $0.update($1, height: $2) }
   }
 
   mutating func pressInOptions(_ key: Key, of id: FieldID) {
     guard let field = session.form[id], let page = optionPages[id] else { return }
     if page.isTyping ? pressInSearch(key, of: field) : pressInList(key, of: field) { return }
-    let height = listHeight(of: id)
     switch (key.code, key.modifiers) {
-    case (.down, []), (.character("n"), .control): move(by: 1, in: id)
-    case (.up, []), (.character("p"), .control): move(by: -1, in: id)
-    case (.pageDown, []): move(by: max(1, height - 1), in: id)
-    case (.pageUp, []): move(by: -max(1, height - 1), in: id)
-    case (.character("d"), .control): move(by: max(1, height / 2), in: id)
-    case (.character("u"), .control): move(by: -max(1, height / 2), in: id)
-    case (.home, []): move(by: -page.rows.count, in: id)
-    case (.end, []): move(by: page.rows.count, in: id)
+    case (.down, []), (.character("n"), .control): move(.down, in: id)
+    case (.up, []), (.character("p"), .control): move(.up, in: id)
+    case (.pageDown, []): move(.pageDown, in: id)
+    case (.pageUp, []): move(.pageUp, in: id)
+    case (.character("d"), .control): move(.halfPageDown, in: id)
+    case (.character("u"), .control): move(.halfPageUp, in: id)
+    case (.home, []): move(.first, in: id)
+    case (.end, []): move(.last, in: id)
     case (.character("a"), .control): chooseAllShown(field)
     case (.character("i"), .alt): invertShown(field)
     case (.escape, []): escapeOptions(id)
@@ -99,10 +96,10 @@ extension WizardState {
     case (.character(" "), []): toggleCursorRow(field)
     case (.character("x"), []): toggleCursorRow(field)
     case (.delete, []), (.backspace, []): clearOptions(field)
-    case (.character("j"), []): move(by: 1, in: id)
-    case (.character("k"), []): move(by: -1, in: id)
-    case (.character("g"), []): move(by: -(optionPages[id]?.rows.count ?? 0), in: id)
-    case (.character("G"), _): move(by: optionPages[id]?.rows.count ?? 0, in: id)
+    case (.character("j"), []): move(.down, in: id)
+    case (.character("k"), []): move(.up, in: id)
+    case (.character("g"), []): move(.first, in: id)
+    case (.character("G"), _): move(.last, in: id)
     case (.character("a"), []): chooseAllShown(field)
     case (.character("i"), []): invertShown(field)
     case (.character("/"), []): optionPages[id]?.isTyping = true
@@ -144,16 +141,16 @@ extension WizardState {
   /// Changes where the person is among the options, with the rows and the height of the window.
   mutating func walk(
     _ id: FieldID,
-    _ change: (inout RowPlace<OptionRow>, OptionRows, Int) -> Void
+    _ change: (inout ListState<OptionRow>, ListRows<OptionRow>, Int) -> Void
   ) {
     guard let page = optionPages[id] else { return }
     var list = page.list
-    change(&list, page.rows, listHeight(of: id))
+    change(&list, page.ids, listHeight(of: id))
     optionPages[id]?.list = list
   }
 
-  mutating func move(by step: Int, in id: FieldID) {
-    walk(id) { $0.move(by: step, in: $1, height: $2) }
+  private mutating func move(_ step: ListStep, in id: FieldID) {
+    walk(id) { $0.move(step, in: $1, height: $2) }
   }
 
   /// Goes to the option of this number among those that are shown, counted from 0.
@@ -162,7 +159,7 @@ extension WizardState {
     var left = number
     for place in 0..<min(rows.count, 100) where rows[place].isStop {
       if left == 0 {
-        walk(id) { $0.go(to: rows[place], in: $1, height: $2) }
+        walk(id) { $0.move(toIndex: place, in: $1, height: $2) }
         return
       }
       left -= 1

@@ -6,18 +6,19 @@ extension WizardState {
   mutating func enterReview() {
     for field in session.form.fields { spoken.insert(field.id) }
     let rows = reviewRows
-    if review.list.cursor.map({ rows.place(of: $0) == nil }) ?? true {
-      review.list = RowPlace(cursor: rows.firstOpen ?? .submit)
+    if review.list.cursor.map({ rows.index(of: $0) == nil }) ?? true {
+      let first = rows.ids.first { if case .problem = $0 { true } else { false } }
+      review.list = ListState(cursor: first ?? .submit, margin: 1)
     }
     keepReviewInSight()
   }
 
   mutating func keepReviewInSight() {
-    review.list.settle(in: reviewRows, height: reviewHeight)
+    review.list.update(reviewRows, height: reviewHeight)
   }
 
   /// Everything that is shown, what needs attention first.
-  var reviewRows: ReviewRows {
+  var reviewRows: ListRows<ReviewRow> {
     var rows: [ReviewRow] = []
     let open = open
     if !open.isEmpty { rows = [.attention] + open.map { .problem($0) } + [.gap(0)] }
@@ -29,7 +30,7 @@ extension WizardState {
       if section.title != nil { rows.append(.section(section.id)) }
       rows += fields.map { .field($0.id) }
     }
-    return ReviewRows(rows + [.gap(1), .submit])
+    return ListRows(rows + [.gap(1), .submit], canHoldCursor: \.isStop)
   }
 
   mutating func pressInReview(_ key: Key) {
@@ -39,19 +40,19 @@ extension WizardState {
     case (.escape, []), (.left, []): goBack()
     case (.enter, []), (.right, []): open(review.list.cursor)
     case (.down, []), (.tab, []), (.character("j"), []), (.character("n"), .control):
-      review.list.move(by: 1, in: rows, height: height)
+      review.list.move(.down, in: rows, height: height)
     case (.up, []), (.tab, .shift), (.character("k"), []), (.character("p"), .control):
-      review.list.move(by: -1, in: rows, height: height)
-    case (.pageDown, []): review.list.move(by: max(1, height - 1), in: rows, height: height)
-    case (.pageUp, []): review.list.move(by: -max(1, height - 1), in: rows, height: height)
+      review.list.move(.up, in: rows, height: height)
+    case (.pageDown, []): review.list.move(.pageDown, in: rows, height: height)
+    case (.pageUp, []): review.list.move(.pageUp, in: rows, height: height)
     case (.character("d"), .control):
-      review.list.move(by: max(1, height / 2), in: rows, height: height)
+      review.list.move(.halfPageDown, in: rows, height: height)
     case (.character("u"), .control):
-      review.list.move(by: -max(1, height / 2), in: rows, height: height)
+      review.list.move(.halfPageUp, in: rows, height: height)
     case (.home, []), (.character("g"), []):
-      review.list.move(by: -rows.count, in: rows, height: height)
+      review.list.move(.first, in: rows, height: height)
     case (.end, []), (.character("G"), _):
-      review.list.move(by: rows.count, in: rows, height: height)
+      review.list.move(.last, in: rows, height: height)
     case (.delete, []), (.backspace, []):
       switch review.list.cursor {
       case .field(let id)?, .problem(let id)?:
@@ -63,7 +64,7 @@ extension WizardState {
       if let digit = character.wholeNumberValue, character.isASCII, digit > 0 {
         let stops = (0..<min(rows.count, 100)).map { rows[$0] }.filter(\.isStop)
         if digit <= stops.count {
-          review.list.go(to: stops[digit - 1], in: rows, height: height)
+          review.list.move(to: stops[digit - 1], in: rows, height: height)
         }
       }
     default: break
@@ -82,28 +83,8 @@ extension WizardState {
   mutating func submit() {
     let open = open
     guard let first = open.first else { return effects.append(.submit) }
-    review.list.go(to: .problem(first), in: reviewRows, height: reviewHeight)
+    review.list.move(to: .problem(first), in: reviewRows, height: reviewHeight)
     visit(first)
     refuse(words.notYet(open.count))
   }
-}
-
-/// The rows of the review.
-struct ReviewRows: Sendable {
-  private let rows: [ReviewRow]
-  private let places: [ReviewRow: Int]
-
-  init(_ rows: [ReviewRow]) {
-    self.rows = rows
-    places = Dictionary(zip(rows, rows.indices), uniquingKeysWith: { first, _ in first })
-  }
-
-  var count: Int { rows.count }
-
-  subscript(index: Int) -> ReviewRow { rows[index] }
-
-  func place(of row: ReviewRow) -> Int? { places[row] }
-
-  /// The first row with something missing or wrong.
-  var firstOpen: ReviewRow? { rows.first { if case .problem = $0 { true } else { false } } }
 }

@@ -46,7 +46,7 @@ extension WizardState {
       if case .picker = field.kind { pick(id, of: field) } else { toggle(id, of: field) }
       guard optionPages[field.id]?.chosen.contains(id) == true else { return }
       optionPages[field.id]?.showRows()
-      walk(field.id) { $0.go(to: .option(id), in: $1, height: $2) }
+      walk(field.id) { $0.move(to: .option(id), in: $1, height: $2) }
       if page.options == nil { notice = Notice(text: words.notVerified(text)) }
     }
   }
@@ -87,7 +87,7 @@ extension WizardState {
     let exclusive = chosen.filter { page.options?[$0]?.isExclusive == true }
     if let dropped = exclusive.first {
       chosen.subtract(exclusive)
-      notice = Notice(text: words.exclusiveDropped(label(of: dropped, in: field)))
+      notice = Notice(text: words.exclusiveDropped(words.label(of: dropped, in: field)))
     }
     if let most = selector.maxSelections, chosen.count >= most {
       return refuse(words.atMost(most))
@@ -166,10 +166,5 @@ extension WizardState {
     }
     give(answer, to: field.id)
     keepOptionsInSight(field.id)
-  }
-
-  /// What an option is called; an entry of the person's own is its id.
-  func label(of id: OptionID, in field: Field) -> String {
-    field.kind.options?.list?[id]?.label.text(for: session.languages) ?? id.rawValue
   }
 }

@@ -55,15 +55,25 @@ extension WizardState {
   /// Rows between two rules, wide enough to part them from what lies below.
   private func box(_ rows: [View], width: Int) -> View {
     let width = max(1, min(width, size.width))
-    let rule = View.divider(theme.glyphs.rule, style: theme.accent)
-    let rows = rows.map { $0.framed(width: max(1, width - 2)).padded(Insets(left: 1, right: 1)) }
-    return View.column([rule] + rows + [rule]).framed(width: width).on(theme.dialog)
+    let glyphs = theme.glyphs
+    func edge(_ corners: [String]) -> View {
+      let rule = String(repeating: glyphs.rule, count: max(0, width - 2))
+      return .text(corners[0] + rule + corners[1], style: theme.accent, flow: .cutAtEnd)
+    }
+    let side = View.text(glyphs.side, style: theme.accent, flow: .cutAtEnd)
+    let rows = rows.map { row in
+      View.row([
+        side, .text(" "), row.framed(width: max(1, width - 4)), .text(" "), side,
+      ])
+    }
+    return View.column([edge(glyphs.upperCorners)] + rows + [edge(glyphs.lowerCorners)])
+      .framed(width: width).on(theme.dialog)
   }
 }
 
 /// The help: every key, and which fields of the page are not asked.
 extension WizardState {
-  private var helpWidth: Int { min(size.width - 2, 78) }
+  private var helpWidth: Int { size.width < 84 ? size.width : 80 }
 
   /// The lines of the help that are seen at once.
   var helpHeight: Int { max(1, min(helpLines.count, size.height - 4)) }
@@ -79,7 +89,7 @@ extension WizardState {
   }
 
   var helpLines: [StyledText] {
-    let width = helpWidth - 2
+    let width = helpWidth - 4
     var lines: [StyledText] = []
     let hidden = hiddenFields
     if !hidden.isEmpty {
@@ -126,22 +136,17 @@ extension WizardState {
 
   /// Fields of the page that are not asked, and why.
   private var hiddenFields: [String] {
-    let form = session.form
-    let sections: [FormSection] =
-      switch page {
-      case .section: section.map { [$0] } ?? []
-      case .review: form.sections
-      case .resume, .options: []
+    let places: Range<Int>
+    switch page {
+    case .section: places = section?.fieldRange ?? 0..<0
+    case .review: places = session.form.fields.indices
+    case .resume, .options: return []
+    }
+    return session.hiddenQuestions.compactMap { field, condition in
+      guard let place = session.form.position(of: field.id), places.contains(place) else {
+        return nil
       }
-    return sections.flatMap { section in
-      section.fieldRange.compactMap { place -> String? in
-        let field = form.fields[place]
-        guard field.kind.isAsked, !session.isShown(field.id) else { return nil }
-        var condition: Condition?
-        if case .hidden(let cause) = session.states[place].visibility { condition = cause }
-        guard let condition = condition ?? field.condition ?? section.condition else { return nil }
-        return words.hiddenField(label(of: field), condition.spelling)
-      }
+      return words.hiddenField(words.label(field), condition.spelling)
     }
   }
 }

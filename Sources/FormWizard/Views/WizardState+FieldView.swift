@@ -14,7 +14,7 @@ extension WizardState {
     }
     let width = rowWidth - 2
     let value = ClosedRow(
-      label: label(of: field),
+      label: words.label(field),
       isRequired: field.isRequired,
       answer: summary(of: field, within: width * 3 / 5),
       complaints: toldComplaints(about: field),
@@ -22,8 +22,6 @@ extension WizardState {
     )
     return .lazy(value) { value.view(theme) }
   }
-
-  func label(of field: Field) -> String { field.label.map(words.text) ?? field.id.rawValue }
 
   /// The answer of a field in one line; never the text of a secure one.
   func summary(of field: Field, within width: Int) -> AnswerSummary {
@@ -43,29 +41,23 @@ extension WizardState {
       return AnswerSummary(text: number.spelling + unit, isPresent: true)
     case (.number(let number), _): return AnswerSummary(text: number.spelling, isPresent: true)
     case (.toggle(let isOn), _):
-      return AnswerSummary(text: word(for: isOn, of: field), isPresent: true)
-    case (.option(let id), _): return AnswerSummary(text: label(of: id, in: field), isPresent: true)
+      return AnswerSummary(text: words.word(for: isOn, in: field), isPresent: true)
+    case (.option(let id), _):
+      return AnswerSummary(text: words.label(of: id, in: field), isPresent: true)
     case (.options(let ids), _):
       if ids.isEmpty { return AnswerSummary(text: words.none, isPresent: false) }
       // As many names as could be seen, each at least three columns wide.
-      let names = ids.prefix(width / 3 + 1).map { label(of: $0, in: field) }
+      let names = ids.prefix(width / 3 + 1).map { words.label(of: $0, in: field) }
       let rest = [String](repeating: "", count: ids.count - names.count)
       return AnswerSummary(text: (names + rest).joined(within: width), isPresent: true)
     }
-  }
-
-  /// The word of a toggle for on or off.
-  func word(for isOn: Bool, of field: Field) -> String {
-    guard case .toggle(let toggle) = field.kind else { return isOn ? words.on : words.off }
-    let own = isOn ? toggle.onLabel : toggle.offLabel
-    return own.map(words.text) ?? (isOn ? words.on : words.off)
   }
 
   /// The row the person is at, open for answering.
   func openRow(_ field: Field) -> View {
     var rows: [View] = []
     let width = rowWidth - 2
-    let label = label(of: field)
+    let label = words.label(field)
     switch field.kind {
     case .text(let text): rows = [heading(label, field), input(field, text)]
     case .number(let number):
@@ -76,8 +68,8 @@ extension WizardState {
         heading(label, field),
         choices(
           [
-            Choice(id: "true", label: word(for: true, of: field)),
-            Choice(id: "false", label: word(for: false, of: field)),
+            Choice(id: "true", label: words.word(for: true, in: field)),
+            Choice(id: "false", label: words.word(for: false, in: field)),
           ],
           chosen: session.shownAnswer(to: field.id).map { OptionID($0.templateText) },
           of: field
@@ -160,7 +152,7 @@ extension WizardState {
     }
     if let text = field.deprecated { rows.append(indented(words.text(text), theme.notice)) }
     if let help = field.help { rows.append(indented(words.text(help), theme.faint)) }
-    if let constraint = field.constraintWords(session.languages) {
+    if let constraint = words.constraint(field) {
       rows.append(indented(constraint, theme.faint))
     }
     if case .text(let text) = field.kind, !text.suggestions.isEmpty, !text.isSecure {

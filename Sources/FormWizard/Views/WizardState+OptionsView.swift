@@ -41,7 +41,7 @@ extension WizardState {
     if showsSearch(optionPage, of: id) { body.append(searchLine(optionPage)) }
     body.append(contentsOf: list(optionPage, of: field))
     return page(
-      StyledText(label(of: field), theme.title),
+      StyledText(words.label(field), theme.title),
       StyledText(counter(optionPage, of: field), theme.faint),
       body: body,
       hints: hints(optionPage, of: field)
@@ -57,7 +57,7 @@ extension WizardState {
         most: selector.maxSelections,
         dash: theme.glyphs.dash
       )
-    default: return page.chosen.first.map { label(of: $0, in: field) } ?? words.none
+    default: return page.chosen.first.map { words.label(of: $0, in: field) } ?? words.none
     }
   }
 
@@ -92,26 +92,30 @@ extension WizardState {
       return [View.text("  \(words.noMatch)", style: theme.faint), .spacer()]
     }
     var views: [View] = []
-    var top = page.list.top
+    var listHeight = height
+    let top = page.list.window(height: height).lowerBound
     if page.hasGroups {
-      // The name of the group on top stays while its rows pass below it.
-      let name = page.group(at: top) ?? " "
-      if case .header = rows[top] { top += 1 }
-      views.append(View.text(name, style: theme.group, flow: .cutAtEnd).identified("group"))
+      if case .header = rows[top] {
+        listHeight += 1
+      } else {
+        // The name of the group stays while its rows pass below it.
+        let name = page.group(at: top) ?? " "
+        views.append(View.text(name, style: theme.group, flow: .cutAtEnd).identified("group"))
+      }
     }
     let drawing = OptionDrawing(self, page)
     let list = ListView(
       count: rows.count,
       top: top,
       version: OptionListVersion(
-        rows: page.rowsVersion,
+        rows: page.ids,
         chosen: page.chosenVersion,
         cursor: page.list.cursor,
         size: size,
         isActive: drawing.isActive
       )
     ) { place in drawing.row(at: place) }
-    views.append(View(.list(list), id: "options").framed(height: height))
+    views.append(View(.list(list), id: "options").framed(height: listHeight))
     views.append(.spacer())
     return views
   }
@@ -143,7 +147,7 @@ extension WizardState {
 
 /// Everything the rows of a list are made from that can change while it is seen.
 private struct OptionListVersion: Hashable {
-  var rows: Int
+  var rows: ListRows<OptionRow>
   var chosen: Int
   var cursor: OptionRow?
   var size: Size

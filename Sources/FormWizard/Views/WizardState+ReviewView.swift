@@ -7,7 +7,7 @@ extension WizardState {
 
   var reviewView: View {
     let rows = reviewRows
-    let values = (review.list.top..<min(rows.count, review.list.top + reviewHeight)).map {
+    let values = review.list.window(height: reviewHeight).map {
       value(of: rows[$0])
     }
     let views = values.map { value in
@@ -37,14 +37,14 @@ extension WizardState {
     case .gap: break
     case .problem(let id):
       guard let field = session.form[id] else { break }
-      value.label = label(of: field)
+      value.label = words.label(field)
       value.answer = AnswerSummary(
         text: complaints(about: field).first ?? "",
         isPresent: true
       )
     case .field(let id):
       guard let field = session.form[id] else { break }
-      value.label = label(of: field)
+      value.label = words.label(field)
       value.answer = summary(of: field, within: rowWidth * 3 / 5)
       value.isChanged = isChanged(field)
     }

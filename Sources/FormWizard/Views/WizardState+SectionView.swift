@@ -67,8 +67,12 @@ extension WizardState {
     let row = View.lazy(value) {
       let style = isFocused ? theme.current : theme.faint
       let pointer = isFocused ? theme.glyphs.pointer : " "
-      return View.text("\(pointer) \(value.text) \(theme.glyphs.forward)", style: style, flow: .cutAtEnd)
-        .padded(Insets(top: value.isRoomy ? 1 : 0))
+      return View.text(
+        "\(pointer) \(value.text) \(theme.glyphs.forward)",
+        style: style,
+        flow: .cutAtEnd
+      )
+      .padded(Insets(top: value.isRoomy ? 1 : 0))
     }
     return active(row, if: isFocused).identified(ViewTarget.next.id)
   }

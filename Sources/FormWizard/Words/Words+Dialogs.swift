@@ -2,10 +2,6 @@ import FormModel
 
 /// What is said over a page: leaving, going on with a draft, help.
 extension Words {
-  func hiddenField(_ label: String, _ condition: String) -> String {
-    say("\(label): asked when \(condition)", es: "\(label): se pregunta si \(condition)")
-  }
-
   var hiddenFields: String {
     say("Not asked on this page", es: "No se pregunta en esta página")
   }

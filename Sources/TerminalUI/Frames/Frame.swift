@@ -32,12 +32,16 @@ public struct Frame: Sendable {
   }
 
   init(size: Size, glyphs: GlyphTable) {
-    self.size = Size(
-      width: max(0, min(size.width, Frame.mostCells)),
-      height: max(0, min(size.height, Frame.mostCells))
-    )
+    self.size = Frame.limited(size)
     self.glyphs = glyphs
     cells = Array(repeating: .blank, count: self.size.width * self.size.height)
+  }
+
+  static func limited(_ size: Size) -> Size {
+    Size(
+      width: max(0, min(size.width, mostCells)),
+      height: max(0, min(size.height, mostCells))
+    )
   }
 
   /// The cell at a place.

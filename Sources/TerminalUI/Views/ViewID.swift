@@ -7,6 +7,8 @@ public enum ViewID: Hashable, Sendable {
   case named(String)
   /// The place among the siblings, for views without an id of their own.
   case place(Int)
+  /// The view over another one, when it has no id of its own.
+  case over
 }
 
 extension ViewID: ExpressibleByStringLiteral {

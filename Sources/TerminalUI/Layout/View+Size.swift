@@ -1,0 +1,16 @@
+extension View {
+  /// The size the view would take if it were offered one.
+  ///
+  /// Views that fill whatever width there is have the width offered. Lists and scrolled views are
+  /// as high as their rows, spacers as short as they can be. The view is not drawn, but what is
+  /// lazy in it is built.
+  /// - Complexity: O(views), texts included.
+  public func size(fitting size: Size) -> Size {
+    let context = RenderContext(symbols: .unicode)
+    let node = ViewNode.node(for: self, reusing: nil, id: id, under: nil, context).node
+    let asked = node.askedWidth()
+    let width = asked.grows ? size.width : min(asked.natural, size.width)
+    let height = node.askedHeight(width: max(0, width), context).natural
+    return Size(width: max(0, width), height: max(0, min(height, size.height)))
+  }
+}

@@ -1,0 +1,87 @@
+/// What the renderer keeps for one view: its value, the nodes below it, and what was worked out.
+///
+/// A tree of nodes outlives the values that it is made from. `+Updating` compares a new value with
+/// the one that is kept and forgets only what depended on a difference; `+Measuring` answers how
+/// long a view would be, once for each width; `+Placing` gives it a size; `FramePainter` draws it.
+/// Every step looks at a node once, and at the ones below it only when something is new there.
+final class ViewNode {
+  /// The id among the siblings; `nil` for the only view in another, which shares its identity.
+  let id: ViewID?
+  weak var parent: ViewNode?
+  var view: View
+  var children: [ViewNode] = []
+
+  /// What the view asks for across; forgotten when it changes.
+  var width: Width?
+  /// What it asks for down, for each width that was asked about.
+  var heights: [Int: Height] = [:]
+  /// The size that `places` and `rows` are right for.
+  var size: Size?
+  /// Where the children are.
+  var places: [Rect] = []
+  /// The lines of a text at a width, as cells to draw.
+  var fitted: (width: Int, rows: [[PackedCell]])?
+  /// What a text or an input draws.
+  var rows: [[PackedCell]] = []
+  /// Where the cursor stands in an input.
+  var inputCursor: Point?
+  /// Rows of a scrolled view that are not seen whole.
+  var hidden = HiddenRows()
+
+  /// What a view asks for across.
+  struct Width {
+    var natural: Int
+    var least: Int
+    /// Whether it fills whatever width there is.
+    var grows: Bool
+    /// Whether it fills whatever height there is.
+    var growsDown: Bool
+  }
+
+  /// What a view asks for down.
+  struct Height {
+    var natural: Int
+    var least: Int
+  }
+
+  init(id: ViewID?, view: View) {
+    self.id = id
+    self.view = view
+  }
+
+  /// The ids from below the root to this node.
+  var path: [ViewID] {
+    var result: [ViewID] = []
+    var node: ViewNode? = self
+    while let next = node {
+      if let id = next.id { result.append(id) }
+      node = next.parent
+    }
+    return result.reversed()
+  }
+
+  /// Whether it is room and nothing else.
+  var spacing: Int? {
+    switch view.content {
+    case .spacer(let least): return min(max(0, least), SpaceSharing.unlimited)
+    case .lazy: return children.first?.spacing
+    default: return nil
+    }
+  }
+
+  /// Forgets what was worked out for the value before.
+  func forget() {
+    width = nil
+    heights.removeAll(keepingCapacity: true)
+    size = nil
+    fitted = nil
+  }
+}
+
+/// Rows of a scrolled view above and below its window, those that are seen in part among them.
+public struct HiddenRows: Hashable, Sendable {
+  /// The number of rows above.
+  public var above = 0
+  /// The number of rows below.
+  public var below = 0
+}

@@ -1,0 +1,102 @@
+/// Draws views, and keeps what it worked out for those that stay the same.
+///
+/// A tree of nodes stands behind the views, each under its id among its siblings. A render goes
+/// down it in four steps: compare the new values with the kept ones, measure what is new, place
+/// what is new or has another size, and copy the cells of what is seen into a frame. A view whose
+/// value and size did not change is neither built, nor laid out, nor turned into cells again
+/// (``counts``); it is found again when it moved among its siblings; when its id is gone, so is
+/// all that was kept for it, how far it was scrolled included.
+public final class Renderer {
+  /// How often views were worked out since the renderer was made.
+  public struct Counts: Hashable, Sendable {
+    /// Lazy views that were built.
+    public var evaluations = 0
+    /// Rows that lists were asked for.
+    public var rows = 0
+    /// Views that were given a size and laid out in it.
+    public var layouts = 0
+    /// Lines that were turned into cells.
+    public var drawings = 0
+
+    /// Creates counts of nothing.
+    public init() {}
+
+    /// What was worked out between two counts.
+    public static func - (a: Counts, b: Counts) -> Counts {
+      var result = a
+      result.evaluations -= b.evaluations
+      result.rows -= b.rows
+      result.layouts -= b.layouts
+      result.drawings -= b.drawings
+      return result
+    }
+  }
+
+  private var context: RenderContext
+  private var root: ViewNode?
+
+  /// Glyphs of several scalars that are kept before the table is made anew.
+  private static let mostGlyphs = 4096
+
+  /// Creates a renderer that has drawn nothing.
+  public init(symbols: Symbols = .unicode) { context = RenderContext(symbols: symbols) }
+
+  /// How much was worked out so far.
+  public var counts: Counts { context.counts }
+
+  /// Siblings that had the same id so far, by the path of that id; all but the first were drawn
+  /// under their places.
+  public var duplicates: [[ViewID]] { context.duplicates }
+
+  /// Draws a view to the size of the window.
+  ///
+  /// - Complexity: O(cells + views), and what is new in them.
+  public func render(_ view: View, size: Size, modes: TerminalModes = TerminalModes()) -> Frame {
+    if context.glyphs.count > Renderer.mostGlyphs {
+      context.glyphs = GlyphTable()
+      root = nil
+    }
+    let (node, _) = ViewNode.node(for: view, reusing: root, id: view.id, under: nil, context)
+    root = node
+    let rect = Rect(origin: Point(x: 0, y: 0), size: Frame.limited(size))
+    node.place(rect.size, context)
+    dropOffsets()
+    var painter = FramePainter(size: rect.size, context)
+    painter.paint(node, in: rect, clip: rect, base: .plain, parent: -1)
+    var frame = painter.frame
+    frame.modes = modes
+    return frame
+  }
+
+  /// How many rows of a scrolled view were not seen when it was last drawn.
+  ///
+  /// - Returns: `nil` when there is no view with this path.
+  public func hiddenRows(of path: [ViewID]) -> HiddenRows? {
+    var result: HiddenRows?
+    visitScrolls { node in
+      if node.path == path { result = node.hidden }
+    }
+    return result
+  }
+
+  /// Drops how far views were scrolled that are gone.
+  private func dropOffsets() {
+    guard context.hasNewStructure else { return }
+    context.hasNewStructure = false
+    if context.offsets.isEmpty { return }
+    var kept: [[ViewID]: Int] = [:]
+    visitScrolls { [context] node in
+      let path = node.path
+      kept[path] = context.offsets[path]
+    }
+    context.offsets = kept
+  }
+
+  private func visitScrolls(_ body: (ViewNode) -> Void) {
+    var rest = root.map { [$0] } ?? []
+    while let node = rest.popLast() {
+      if case .scroll = node.view.content { body(node) }
+      rest += node.children
+    }
+  }
+}
