@@ -30,6 +30,11 @@ enum Dialog: Hashable, Sendable {
 /// What to do about leaving.
 enum LeaveChoice: String, CaseIterable, Hashable, Sendable {
   case keep, discard, stay
+
+  /// What there is to choose from; where no draft is kept, there is nothing to keep or discard.
+  static func choices(keepsAnswers: Bool) -> [LeaveChoice] {
+    keepsAnswers ? allCases : [.discard, .stay]
+  }
 }
 
 /// What to do about an earlier draft.
@@ -38,19 +43,8 @@ enum ResumeChoice: String, CaseIterable, Hashable, Sendable {
   case startAnew = "start-anew"
 }
 
-/// A draft of an earlier session.
-package struct DraftOffer: Hashable, Sendable {
-  /// The answers in it; secure ones are never there.
-  package var answers: [FieldID: AnswerValue]
-  /// When it was written, in words; `nil` when that is not known.
-  package var written: String?
-
-  /// Creates an offer.
-  package init(answers: [FieldID: AnswerValue], written: String? = nil) {
-    self.answers = answers
-    self.written = written
-  }
-}
+/// A draft of an earlier session, as every way of asking is offered it.
+package typealias DraftOffer = PlainWizard.Earlier
 
 /// A sentence about what has just happened.
 struct Notice: Hashable, Sendable {

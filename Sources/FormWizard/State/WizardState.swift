@@ -61,6 +61,9 @@ package struct WizardState: Sendable {
   /// Half-typed text is left in peace for so long, in milliseconds.
   static let patience = 800
 
+  /// Whether answers outlive the session as a draft.
+  let keepsAnswers: Bool
+
   /// Starts at the first page that has something to show.
   ///
   /// - Parameters:
@@ -69,6 +72,7 @@ package struct WizardState: Sendable {
   ///   - theme: How everything looks.
   ///   - words: The tool's own words.
   ///   - listensToMouse: Whether the mouse is listened to from the start.
+  ///   - keepsAnswers: Whether answers outlive the session as a draft.
   ///   - resume: A draft to ask about first.
   package init(
     _ session: FormSession,
@@ -76,6 +80,7 @@ package struct WizardState: Sendable {
     theme: Theme = .standard,
     words: Words,
     listensToMouse: Bool = true,
+    keepsAnswers: Bool = true,
     resume: DraftOffer? = nil
   ) {
     self.session = session
@@ -83,6 +88,7 @@ package struct WizardState: Sendable {
     self.theme = theme
     self.words = words
     self.listensToMouse = listensToMouse
+    self.keepsAnswers = keepsAnswers
     offer = resume
     pages = []
     pages = resume == nil ? [firstPage] : [.resume]
@@ -102,6 +108,19 @@ package struct WizardState: Sendable {
     var open = Set(session.open)
     for id in unread.keys where session.isShown(id) { open.insert(id) }
     return session.form.fields.lazy.map(\.id).filter(open.contains)
+  }
+
+  /// The field the person is at, for the draft.
+  package var field: FieldID? {
+    for page in pages.reversed() {
+      switch page {
+      case .options(let id): return id
+      case .section(let id):
+        if case .field(let field)? = focuses[id] { return field }
+      case .resume, .review: break
+      }
+    }
+    return nil
   }
 
   /// Whether the window is too small to show anything of use.

@@ -86,6 +86,9 @@ package struct Glyphs: Hashable, Sendable {
   var sideways: String
   var upDown: String
   var dash: String
+  var side: String
+  var upperCorners: [String]
+  var lowerCorners: [String]
 
   /// For terminals that draw Unicode.
   static let unicode = Glyphs(

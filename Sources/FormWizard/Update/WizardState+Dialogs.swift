@@ -35,15 +35,15 @@ extension WizardState {
     switch (key.code, key.modifiers) {
     case (.down, []), (.right, []), (.tab, []), (.character("j"), []),
       (.character("n"), .control):
-      dialog = .leave(choice.moved(by: 1))
+      moveLeaveChoice(by: 1, from: choice)
     case (.up, []), (.left, []), (.tab, .shift), (.character("p"), .control):
-      dialog = .leave(choice.moved(by: -1))
+      moveLeaveChoice(by: -1, from: choice)
     case (.enter, []), (.character(" "), []): decide(choice)
     case (.escape, []): decide(.stay)
     case (.character(let character), []):
-      if let digit = character.wholeNumberValue, (1...3).contains(digit) {
-        decide(LeaveChoice.allCases[digit - 1])
-      } else if let letter = LeaveChoice.allCases.first(where: {
+      if let digit = character.wholeNumberValue, (1...leaveChoices.count).contains(digit) {
+        decide(leaveChoices[digit - 1])
+      } else if let letter = leaveChoices.first(where: {
         words.leaveKey($0) == character
       }) {
         decide(letter)
@@ -78,25 +78,34 @@ extension WizardState {
   mutating func decide(_ choice: ResumeChoice) {
     switch choice {
     case .goOn:
-      if let offer {
-        session = FormSession(
-          session.engine,
-          given: session.given.merging(offer.answers) { given, _ in given },
-          surroundings: session.surroundings,
-          languages: session.languages
-        )
-      }
+      if let offer { session = offer.session }
     case .startAnew: effects.append(.discardDraft)
     }
     pages = [firstPage]
+    if choice == .goOn, let id = offer?.field { goOn(at: id) }
     enter()
   }
 }
 
-extension LeaveChoice {
-  func moved(by step: Int) -> LeaveChoice {
-    let all = LeaveChoice.allCases
-    let place = all.firstIndex(of: self) ?? 0
-    return all[(place + step + all.count) % all.count]
+extension WizardState {
+  /// Opens the page of a field, when it is asked.
+  private mutating func goOn(at id: FieldID) {
+    guard let place = session.form.position(of: id), session.isShown(id),
+      session.form.fields[place].kind.isAsked,
+      let section = session.form.sections.first(where: { $0.fieldRange.contains(place) })
+    else { return }
+    pages = [.section(section.id)]
+    focuses[section.id] = .field(id)
+  }
+}
+
+extension WizardState {
+  /// What there is to choose from when leaving.
+  var leaveChoices: [LeaveChoice] { LeaveChoice.choices(keepsAnswers: keepsAnswers) }
+
+  private mutating func moveLeaveChoice(by step: Int, from choice: LeaveChoice) {
+    let choices = leaveChoices
+    let place = choices.firstIndex(of: choice) ?? 0
+    dialog = .leave(choices[(place + step + choices.count) % choices.count])
   }
 }

@@ -76,7 +76,7 @@ extension WizardState {
   private mutating func interrupt() {
     if case .leave = dialog { return leave(keepingDraft: true) }
     leaveField()
-    dialog = .leave(.keep)
+    dialog = .leave(leaveChoices[0])
   }
 
   /// Ends without answers.
@@ -85,6 +85,7 @@ extension WizardState {
   }
 
   private mutating func save() {
+    guard keepsAnswers else { return refuse(words.noDraftKept) }
     awaitsSaving = true
     effects.append(.saveDraft)
   }

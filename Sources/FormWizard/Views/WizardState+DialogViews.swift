@@ -7,11 +7,8 @@ import TerminalUI
 extension WizardState {
   var resumeView: View {
     var body: [View] = [
-      .text(words.resumeQuestion(offer?.answers.count ?? 0), style: theme.label)
+      .text(words.resumeQuestion(offer?.count ?? 0), style: theme.label)
     ]
-    if let written = offer?.written {
-      body.append(.text(words.written(written), style: theme.faint))
-    }
     body.append(.text(" "))
     for choice in ResumeChoice.allCases {
       let isCurrent = choice == resumeChoice
@@ -33,8 +30,8 @@ extension WizardState {
 
   func leaveView(_ choice: LeaveChoice) -> View {
     var rows = [View.text(words.leaveQuestion, style: theme.title, flow: .cutAtEnd)]
-    for answer in LeaveChoice.allCases {
-      var view = line(words.leave(answer), isCurrent: answer == choice)
+    for answer in leaveChoices {
+      var view = line(words.leave(answer, keepsAnswers: keepsAnswers), isCurrent: answer == choice)
       if answer == choice { view.cursor = Point(x: 0, y: 0) }
       rows.append(view.identified(ViewTarget.leave(answer).id))
     }

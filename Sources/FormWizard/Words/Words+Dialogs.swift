@@ -8,8 +8,10 @@ extension Words {
 
   var keys: String { say("Keys", es: "Teclas") }
 
-  func leave(_ choice: LeaveChoice) -> String {
+  func leave(_ choice: LeaveChoice, keepsAnswers: Bool) -> String {
     switch choice {
+    case .discard where !keepsAnswers:
+      say("Leave; no answer is kept", es: "Salir; no se guarda nada")
     case .keep: say("Leave, and keep the draft", es: "Salir y conservar el borrador")
     case .discard: say("Leave, and discard the draft", es: "Salir y descartar el borrador")
     case .stay: say("Stay", es: "Quedarse")
@@ -44,8 +46,6 @@ extension Words {
         ? "Hay un borrador con una respuesta." : "Hay un borrador con \(count) respuestas."
     )
   }
-
-  func written(_ when: String) -> String { say("Last written: \(when)", es: "Guardado: \(when)") }
 }
 
 /// What keys do, in a word or two for the footer, and at length for the help.

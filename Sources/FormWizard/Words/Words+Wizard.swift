@@ -91,6 +91,10 @@ extension Words {
 
   func next(_ title: String) -> String { say("Next: \(title)", es: "Siguiente: \(title)") }
 
+  var noDraftKept: String {
+    say("No draft is kept in this session", es: "En esta sesión no se guarda borrador")
+  }
+
   var noMatch: String { say("Nothing found", es: "Nada encontrado") }
 
   var none: String { say("None", es: "Ninguna") }

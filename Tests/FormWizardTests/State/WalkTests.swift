@@ -1,0 +1,97 @@
+import FormAnswers
+import FormModel
+import TerminalUI
+import Testing
+
+@testable import FormWizard
+
+/// Numbers that look random and are the same every time (xorshift64*).
+private struct SeededNumbers: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state ^= state >> 12
+    state ^= state << 25
+    state ^= state >> 27
+    return state &* 0x2545_F491_4F6C_DD1D
+  }
+}
+
+@Suite("Whatever is pressed")
+struct WalkTests {
+  private static let keys: [Key] =
+    KeyScript.keys(
+      "<Enter><Tab><S-Tab><Esc><Up><Down><Left><Right><Home><End><PgUp><PgDn><Space><Delete>"
+        + "<Backspace><C-a><C-d><C-e><C-g><C-k><C-l><C-n><C-p><C-s><C-u><C-w><C-x><C-y><C-z><A-i>"
+        + "<A-Left><A-m><A-Enter><F1><F5>?/abehijkoxGg0123456789.-"
+    ) + [Key(.character("é")), Key(.character("🐘")), Key(.character("\u{301}")), .control("c")]
+
+  @Test(
+    "nothing crashes, no answer is lost, and the answers are those of the engine",
+    arguments: 0..<16
+  )
+  func anything(seed: Int) {
+    var numbers = SeededNumbers(state: UInt64(seed) &* 0x9E37_79B9_7F4A_7C15 | 1)
+    let example = Sample.examples[seed % Sample.examples.count]
+    var person = Person(Sample.example(example))
+    for _ in 0..<250 {
+      let before = person.state
+      switch Int.random(in: 0..<20, using: &numbers) {
+      case 0:
+        let size = Size(
+          width: Int.random(in: 0..<130, using: &numbers),
+          height: Int.random(in: 0..<50, using: &numbers)
+        )
+        person.happens(.resized(size))
+        #expect(person.state.session.given == before.session.given)
+      case 1: person.happens(.input(.paste("a\u{1B}[31m\r\nb, 12")))
+      case 2: person.happens(.tick(person.state.clock + 500))
+      case 3:
+        let size = person.state.size
+        if size.width > 0, size.height > 0 {
+          person.click(
+            Int.random(in: 0..<size.width, using: &numbers),
+            Int.random(in: 0..<size.height, using: &numbers)
+          )
+        }
+      case 4:
+        let lines = Bool.random(using: &numbers) ? 3 : -3
+        person.happens(
+          .mouse(MouseEvent(.scroll(lines: lines), at: Point(x: 0, y: 0)), path: [])
+        )
+        #expect(person.state.session.given == before.session.given)
+      case 5: person.happens(.edited(Bool.random(using: &numbers) ? "text\nof two lines\n" : nil))
+      default:
+        guard let key = WalkTests.keys.randomElement(using: &numbers) else { continue }
+        person.happens(.input(.key(key)))
+        if key.isHarmless { #expect(person.state.session.given == before.session.given) }
+      }
+      check(person)
+    }
+  }
+
+  private func check(_ person: Person) {
+    let state = person.state
+    let frame = person.frame
+    #expect(frame.size == state.size)
+    let fresh = FormSession(state.session.engine, given: state.session.given)
+    #expect(state.session.result?.entries == fresh.result?.entries)
+    if state.result != nil { #expect(state.unread.keys.allSatisfy { !fresh.isShown($0) }) }
+    if case .options(let id) = state.page, let field = state.session.form[id] {
+      #expect(state.optionPages[id]?.chosen == Set(state.chosenOptions(of: field)))
+    }
+  }
+}
+
+extension Key {
+  /// Whether it changes no answer, wherever the person is.
+  fileprivate var isHarmless: Bool {
+    switch self {
+    case Key(.up), Key(.down), Key(.pageUp), Key(.pageDown), Key(.escape), Key(.home), Key(.end),
+      .control("g"), .control("l"), .control("z"), .control("s"), .control("c"), .alt("m"),
+      Key(.function(1)):
+      true
+    default: false
+    }
+  }
+}
