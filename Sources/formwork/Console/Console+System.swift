@@ -1,5 +1,6 @@
 import OptionSources
 import SourceTree
+import TerminalDevice
 
 extension Console {
   /// The console of this process.
@@ -19,7 +20,23 @@ extension Console {
       person: PersonAccess(
         input: InputKind(of: StandardStreams.input),
         inputLines: { PersonLines.input() },
-        terminalLines: { PersonLines.terminal() }
+        terminalLines: { PersonLines.terminal() },
+        screen: { () throws(TerminalError) in
+          try Terminal.open(
+            columns: StandardStreams.variable("COLUMNS"),
+            lines: StandardStreams.variable("LINES")
+          )
+        },
+        edit: { text in
+          func variable(_ name: String) -> String? {
+            StandardStreams.variable(name).flatMap { $0.isEmpty ? nil : $0 }
+          }
+          return ExternalEditor.edit(
+            text,
+            with: variable("VISUAL") ?? variable("EDITOR") ?? "vi",
+            in: variable("TMPDIR") ?? "/tmp"
+          )
+        }
       ),
       run: { arguments in
         do throws(SystemError) {

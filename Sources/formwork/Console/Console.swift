@@ -1,5 +1,6 @@
 import OptionSources
 import SourceTree
+import TerminalDevice
 
 // Everything the program touches, as one value that is passed down from `main`.
 //
@@ -40,6 +41,10 @@ struct PersonAccess: Sendable {
   var inputLines: @Sendable () -> PersonLines
   /// The terminal, also when standard input or output is something else; `nil` without one.
   var terminalLines: @Sendable () -> PersonLines?
+  /// The terminal as a screen.
+  var screen: @Sendable () throws(TerminalError) -> Terminal
+  /// Lets the person edit a text in their own editor; `nil` when it failed.
+  var edit: @Sendable (_ text: String) -> String?
 }
 
 /// The files of the machine.

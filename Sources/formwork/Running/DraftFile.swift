@@ -68,7 +68,7 @@ struct DraftFile {
     if let cut = path.utf8.lastIndex(of: 0x2F), cut > path.startIndex {
       try console.files.makeFolder(String(path[..<cut]))
     }
-    try console.files.write(draft.json(of: form), path, .ownerOnly)
+    try console.files.write(draft.json(of: form), path, .ownerOnlySoon)
   }
 
   /// Removes the draft, under whatever id.

@@ -10,7 +10,8 @@ struct DraftKeeper {
   private let start: [FieldID: AnswerValue]
   private var last: AnswerDraft?
   private var hasFile: Bool
-  private var hasFailed = false
+  /// Why the draft cannot be written, once that was tried in vain.
+  private(set) var failure: String?
 
   /// Creates a keeper; without a file it keeps nothing.
   ///
@@ -32,14 +33,14 @@ struct DraftKeeper {
   }
 
   /// Whether answers outlive the session.
-  var isKeeping: Bool { file != nil && !hasFailed }
+  var isKeeping: Bool { file != nil && failure == nil }
 
   /// Where the draft is, while there is one.
   var path: String? { hasFile && isKeeping ? file?.path : nil }
 
   /// Writes the draft when answers or place are others than before.
   mutating func keep(_ given: [FieldID: AnswerValue], at field: FieldID?) {
-    guard let file, !hasFailed, hasFile || given != start else { return }
+    guard let file, failure == nil, hasFile || given != start else { return }
     guard given != last?.given || field != last?.field else { return }
     let draft = AnswerDraft(given: given, field: field)
     do throws(SystemError) {
@@ -47,7 +48,7 @@ struct DraftKeeper {
       last = draft
       hasFile = true
     } catch {
-      hasFailed = true
+      failure = error.reason
       tell(.cannotKeepDraft(file.path, error))
     }
   }

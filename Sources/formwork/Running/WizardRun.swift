@@ -78,7 +78,7 @@ extension WizardRun {
   }
 
   private func tell(_ questions: [OpenQuestion], _ reason: PromptRule.Reason) {
-    if command.findings.format == .json {
+    if command.findings.namedFormat == .json {
       console.errors.say(String(decoding: OpenQuestion.json(questions), as: UTF8.self))
       return
     }

@@ -8,6 +8,9 @@ enum AtomicFile {
     case asBefore
     /// Nobody but the owner (0600).
     case ownerOnly
+    /// The same, for a file that is written at every key: it outlives the program at once, and a
+    /// power cut a little later.
+    case ownerOnlySoon
   }
 
   /// Writes the bytes beside the path and renames them into place.
@@ -33,12 +36,12 @@ enum AtomicFile {
     let file = try OpenFile.writing(
       temporary,
       isNew: true,
-      permissions: access == .ownerOnly ? 0o600 : 0o666
+      permissions: access == .asBefore ? 0o666 : 0o600
     )
     do throws(SystemError) {
       if access == .asBefore, let old { try file.setPermissions(old) }
       try file.write(bytes)
-      try file.synchronize()
+      if access != .ownerOnlySoon { try file.synchronize() }
       try uninterrupted { rename(temporary, target) }
     } catch {
       unlink(temporary)

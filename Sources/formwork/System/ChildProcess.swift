@@ -33,25 +33,45 @@ enum ChildProcess {
       try OpenFile.read(reading, atMost: limit, expecting: 4096)
     }
     close(reading)
+    let status = try wait(for: child)
+    return Output(bytes: try bytes.get(), status: status)
+  }
+
+  /// Runs a program that talks with the person on the terminal, and waits for its end.
+  ///
+  /// Meanwhile Ctrl-C and Ctrl-\ are the program's alone.
+  /// - Returns: Its exit code; 128 and the signal when one ended it.
+  static func runOnTerminal(_ arguments: [String]) throws(SystemError) -> Int32 {
+    let keys = [SIGINT, SIGQUIT]
+    let before = keys.map { signal($0, SIG_IGN) }
+    defer { for (key, handler) in zip(keys, before) { signal(key, handler) } }
+    return try wait(for: try spawn(arguments, output: nil))
+  }
+
+  private static func wait(for child: pid_t) throws(SystemError) -> Int32 {
     var status: Int32 = 0
     try uninterrupted { waitpid(child, &status, 0) }
     let signal = status & 0x7F
-    return Output(
-      bytes: try bytes.get(),
-      status: signal == 0 ? (status >> 8) & 0xFF : 128 + signal
-    )
+    return signal == 0 ? (status >> 8) & 0xFF : 128 + signal
   }
 
+  /// Starts a program; without a descriptor for its output it gets the terminal.
   private static func spawn(
     _ arguments: [String],
-    output: Int32
+    output: Int32?
   ) throws(SystemError) -> pid_t {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
-    posix_spawn_file_actions_adddup2(&actions, output, 1)
-    posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
+    if let output {
+      posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+      posix_spawn_file_actions_adddup2(&actions, output, 1)
+      posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
+    } else {
+      posix_spawn_file_actions_addopen(&actions, 0, "/dev/tty", O_RDWR, 0)
+      posix_spawn_file_actions_adddup2(&actions, 0, 1)
+      posix_spawn_file_actions_adddup2(&actions, 0, 2)
+    }
 
     // Ignored signals stay ignored in a new program unless they are set back.
     var attributes = posix_spawnattr_t()
@@ -59,8 +79,7 @@ enum ChildProcess {
     defer { posix_spawnattr_destroy(&attributes) }
     var defaults = sigset_t()
     sigemptyset(&defaults)
-    sigaddset(&defaults, SIGPIPE)
-    sigaddset(&defaults, SIGXFSZ)
+    for signal in [SIGPIPE, SIGXFSZ, SIGINT, SIGQUIT] { sigaddset(&defaults, signal) }
     posix_spawnattr_setsigdefault(&attributes, &defaults)
     posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF))
 

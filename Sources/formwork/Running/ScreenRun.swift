@@ -1,0 +1,170 @@
+import FormAnswers
+import FormModel
+import FormWizard
+import TerminalDevice
+import TerminalUI
+
+/// The wizard at work: bytes of the terminal to events, effects to the world, frames to bytes.
+///
+/// Everything that has come is taken before the next frame is drawn, so that a pasted line or a
+/// held key costs one frame. The screen is written in one place, and in one block each time.
+final class ScreenRun {
+  private var state: WizardState
+  private let terminal: Terminal
+  private let renderer: Renderer
+  private var writer: FrameWriter
+  private var decoder = InputDecoder()
+  private let person: PersonAccess
+  private var frame: Frame
+  /// When a tick is wanted.
+  private var wake: Int?
+  private var outcome: AskingOutcome?
+  /// What is written beside frames.
+  private var extra: [UInt8] = []
+
+  /// Asks whether the terminal shows frames only when they are whole (DECRQM of mode 2026); no
+  /// answer is needed.
+  private static let question = Array("\u{1B}[?2026$p".utf8)
+  private static let bell: UInt8 = 0x07
+
+  init(_ state: WizardState, on terminal: Terminal, depth: ColorDepth, person: PersonAccess) {
+    self.state = state
+    self.terminal = terminal
+    self.person = person
+    renderer = Renderer(symbols: state.theme.symbols)
+    writer = FrameWriter(depth: depth)
+    frame = Frame(size: .zero)
+    terminal.leaveBytes = FrameWriter.restoration
+  }
+
+  /// Asks until the person is done; the terminal is as it was afterwards.
+  func perform(_ drafts: inout DraftKeeper) throws(Failure) -> AskingOutcome {
+    defer { terminal.leave() }
+    do throws(TerminalError) {
+      try terminal.enter()
+      take(.resized(terminal.size), &drafts)
+      extra = ScreenRun.question
+      terminal.isReplyExpected = true
+      try draw()
+      while outcome == nil {
+        try handle(try terminal.next(until: deadline), &drafts)
+        if outcome == nil { try draw() }
+      }
+    } catch {
+      throw .terminalLost(error)
+    }
+    return outcome ?? .left(keepsAnswers: true)
+  }
+
+  private var deadline: Int? {
+    switch (decoder.deadline, wake) {
+    case (let first?, let second?): min(first, second)
+    case (let first, let second): first ?? second
+    }
+  }
+
+  private func draw() throws(TerminalError) {
+    frame = renderer.render(state.view(), size: state.size, modes: state.modes)
+    let bytes = writer.write(frame) + extra
+    extra = []
+    if bytes.isEmpty { return }
+    do throws(TerminalError) {
+      try terminal.write(bytes)
+    } catch .interrupted {
+      // The signal is the next event; what is on the screen does not matter any more.
+      writer.forget()
+    }
+  }
+}
+
+/// What happens.
+extension ScreenRun {
+  private func handle(
+    _ event: TerminalEvent,
+    _ drafts: inout DraftKeeper
+  ) throws(TerminalError) {
+    let now = terminal.now
+    if let wake, now >= wake { self.wake = nil }
+    take(.tick(now), &drafts)
+    switch event {
+    case .bytes(let bytes):
+      for input in decoder.decode(bytes, at: now) where outcome == nil { take(input, &drafts) }
+    case .timeout:
+      for input in decoder.expire(at: now) where outcome == nil { take(input, &drafts) }
+    case .resized(let size): take(.resized(size), &drafts)
+    case .continued: resume(&drafts)
+    case .suspendRequested: try suspend(&drafts)
+    case .interrupted(let signal):
+      keep(&drafts)
+      terminal.end(by: signal)
+    case .end: outcome = .left(keepsAnswers: true)
+    case .ready: break
+    }
+  }
+
+  private func take(_ input: InputEvent, _ drafts: inout DraftKeeper) {
+    switch input {
+    case .synchronizedOutput(let isSupported):
+      writer.supportsSynchronizedOutput = isSupported
+      terminal.isReplyExpected = false
+    case .mouse(let mouse): take(.mouse(mouse, path: frame.path(at: mouse.place)), &drafts)
+    case .key, .paste: take(.input(input), &drafts)
+    }
+  }
+
+  private func take(_ event: WizardEvent, _ drafts: inout DraftKeeper) {
+    for effect in state.update(event) where outcome == nil { perform(effect, &drafts) }
+  }
+}
+
+/// What is wanted.
+extension ScreenRun {
+  private func perform(_ effect: WizardEffect, _ drafts: inout DraftKeeper) {
+    switch effect {
+    case .saveDraft: take(.saved(failure: keep(&drafts)), &drafts)
+    case .discardDraft: drafts.forget()
+    case .openEditor(let text, _): edit(text, &drafts)
+    case .submit: outcome = state.result.map { .submitted($0) }
+    case .leave(let keepsDraft):
+      if keepsDraft { keep(&drafts) }
+      outcome = .left(keepsAnswers: keepsDraft)
+    case .suspend:
+      // A terminal that is lost is told at the next write.
+      try? suspend(&drafts)
+    case .redraw: writer.forget()
+    case .ring: extra.append(ScreenRun.bell)
+    case .wake(let milliseconds): wake = terminal.now + milliseconds
+    }
+  }
+
+  /// Writes the draft; why it could not be written, if so.
+  @discardableResult
+  private func keep(_ drafts: inout DraftKeeper) -> String? {
+    drafts.keep(state.session.given, at: state.field)
+    return drafts.failure
+  }
+
+  private func suspend(_ drafts: inout DraftKeeper) throws(TerminalError) {
+    keep(&drafts)
+    if try terminal.suspend() { resume(&drafts) }
+  }
+
+  private func resume(_ drafts: inout DraftKeeper) {
+    writer.forget()
+    take(.resized(terminal.size), &drafts)
+    take(.continued, &drafts)
+  }
+
+  private func edit(_ text: String, _ drafts: inout DraftKeeper) {
+    terminal.leave()
+    let edited = person.edit(text)
+    do throws(TerminalError) {
+      try terminal.enter()
+    } catch {
+      outcome = .left(keepsAnswers: true)
+    }
+    writer.forget()
+    take(.resized(terminal.size), &drafts)
+    take(.edited(edited), &drafts)
+  }
+}
