@@ -151,6 +151,10 @@ extension Terminal {
       throw error
     }
     isEntered = true
+    // A job behind the shell waits in `set` until it is in front: it goes on, and may find another
+    // size, but who enters draws everything in any case.
+    signals.formUnion(calls.signals.take())
+    signals.subtract([SignalSet(SIGCONT), SignalSet(SIGWINCH)])
     updateSize()
     takeTypedAhead(saved)
   }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import FormWizard
 
 /// `formwork run`.
 struct RunCommand: ConsoleCommand {
@@ -55,4 +56,12 @@ enum ThemeChoice: String, CaseIterable, ExpressibleByArgument, Sendable {
   case standard
   /// Hardly any colour.
   case quiet
+
+  /// The styles.
+  var theme: Theme {
+    switch self {
+    case .standard: .standard
+    case .quiet: .quiet
+    }
+  }
 }

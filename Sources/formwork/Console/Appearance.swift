@@ -1,4 +1,5 @@
 import Diagnostics
+import TerminalUI
 
 /// How text looks on one stream.
 struct Appearance: Sendable {
@@ -33,13 +34,26 @@ struct Appearance: Sendable {
   var decorator: Decorator { isColored ? .ansi : .plain }
 
   /// Whether the locale is one of UTF-8; without any locale the world is assumed to be modern.
-  private static func speaksUnicode(_ console: Console) -> Bool {
+  static func speaksUnicode(_ console: Console) -> Bool {
     for name in ["LC_ALL", "LC_CTYPE", "LANG"] {
       guard let locale = console.variable(name), !locale.isEmpty else { continue }
       let folded = locale.lowercased()
       return folded.contains("utf-8") || folded.contains("utf8")
     }
     return true
+  }
+}
+
+extension ColorDepth {
+  /// The colours of the terminal that a person sits at, as its variables tell.
+  static func screen(_ console: Console, _ choice: ColorChoice) -> ColorDepth {
+    let isRefused = choice == .auto && console.variable("NO_COLOR")?.isEmpty == false
+    if choice == .never || isRefused { return .none }
+    let name = console.variable("TERM") ?? ""
+    switch console.variable("COLORTERM") {
+    case "truecolor", "24bit": return .full
+    default: return name.hasSuffix("-direct") ? .full : name.contains("256") ? .indexed : .named
+    }
   }
 }
 

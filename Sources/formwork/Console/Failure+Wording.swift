@@ -1,4 +1,5 @@
 import Diagnostics
+import TerminalDevice
 
 /// The wording of what stops the program, sorted by name.
 extension Failure {
@@ -119,6 +120,10 @@ extension Failure {
       help: "write fewer `{…}`",
       status: .usage
     )
+  }
+
+  static func terminalLost(_ error: TerminalError) -> Failure {
+    Failure(message: "cannot go on asking: \(error.description)")
   }
 
   static let twoInputs = Failure(

@@ -13,6 +13,9 @@ struct DraftKeeper {
   /// Why the draft cannot be written, once that was tried in vain.
   private(set) var failure: String?
 
+  /// The same, in words.
+  private(set) var warning: Failure?
+
   /// Creates a keeper; without a file it keeps nothing.
   ///
   /// - Parameters:
@@ -49,6 +52,7 @@ struct DraftKeeper {
       hasFile = true
     } catch {
       failure = error.reason
+      warning = .cannotKeepDraft(file.path, error)
       tell(.cannotKeepDraft(file.path, error))
     }
   }

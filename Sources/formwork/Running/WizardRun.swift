@@ -4,6 +4,8 @@ import FormModel
 import FormSchema
 import FormWizard
 import SourceTree
+import TerminalDevice
+import TerminalUI
 
 // `run`: a form, a person, and answers out.
 //
@@ -43,10 +45,17 @@ struct WizardRun {
     switch rule.way {
     case .refused(let reason): return try refuse(run, reason)
     case .plainInput: return try ask(run, console.person.inputLines(), keepsDraft: false)
-    case .plainTerminal, .interactive:
-      // The wizard that fills the screen takes over here for `.interactive`.
+    case .plainTerminal:
       guard let terminal else { return try refuse(run, .noTerminal) }
       return try ask(run, terminal, keepsDraft: true)
+    case .interactive:
+      let screen: Terminal
+      do throws(TerminalError) {
+        screen = try console.person.screen()
+      } catch {
+        return try refuse(run, .noTerminal)
+      }
+      return try ask(run, on: screen)
     }
   }
 
@@ -90,44 +99,88 @@ extension WizardRun {
 
 /// Somebody is asked.
 extension WizardRun {
+  /// Asks line by line.
   private func ask(
     _ run: FormRun,
     _ lines: PersonLines,
     keepsDraft: Bool
   ) throws(Failure) -> ExitStatus {
+    guard let start = try start(run) else { return .findings }
+    let file = draftFile(of: run.form, keepsDraft: keepsDraft)
+    var (earlier, keeper) = openDraft(file, start) { warn($0) }
+    let wizard = PlainWizard(
+      start.session,
+      words: start.words,
+      earlier: earlier,
+      keepsAnswers: keeper.isKeeping
+    )
+    var plain = PlainRun(wizard, lines)
+    let outcome = try plain.perform(&keeper)
+    return try end(outcome, run, &keeper) { plain.say(start.words.answersKept) }
+  }
+
+  /// Asks on the whole screen.
+  private func ask(_ run: FormRun, on terminal: Terminal) throws(Failure) -> ExitStatus {
+    guard let start = try start(run) else { return .findings }
+    var (earlier, keeper) = openDraft(draftFile(of: run.form, keepsDraft: true), start) { _ in }
+    let theme = command.theme.theme
+    let speaksUnicode = Appearance.speaksUnicode(console)
+    let isASCII = console.variable("FORMWORK_ASCII") == "1" || !speaksUnicode
+    let state = WizardState(
+      start.session,
+      size: terminal.size,
+      theme: isASCII ? theme.inASCII : theme,
+      words: start.words,
+      listensToMouse: !command.noMouse,
+      resume: earlier
+    )
+    let depth = ColorDepth.screen(console, command.style.color)
+    let screen = ScreenRun(state, on: terminal, depth: depth, person: console.person)
+    let outcome = try screen.perform(&keeper)
+    if let failure = keeper.warning { warn(failure) }
+    return try end(outcome, run, &keeper) { console.errors.say(start.words.answersKept + "\n") }
+  }
+
+  /// What is there before anybody is asked.
+  private struct Start {
+    var session: FormSession
+    var request: AnswerRequest
+    var words: Words
+  }
+
+  /// Takes what flags and files give; `nil` when that has to be mended first.
+  private func start(_ run: FormRun) throws(Failure) -> Start? {
     var request = try inputs.request(asking: run.origins)
     request.acceptsMissing = true
     request.prunesHidden = true
     let resolution = run.engine.resolve(request)
     let findings = resolution.findings.filter { !GivenAnswers.isShownByAsking($0) }
     if !findings.isEmpty { tell(findings) }
-    guard !findings.contains(where: GivenAnswers.stopsAsking) else { return .findings }
-
-    let words = Words(for: languages)
+    guard !findings.contains(where: GivenAnswers.stopsAsking) else { return nil }
     let session = FormSession(
       run.engine,
       given: resolution.given,
       surroundings: request.surroundings,
       languages: languages
     )
-    let file = draftFile(of: run.form, keepsDraft: keepsDraft)
-    let (earlier, drafts) = openDraft(file, session, request, words)
-    var keeper = drafts
-    let wizard = PlainWizard(
-      session,
-      words: words,
-      earlier: earlier,
-      keepsAnswers: keeper.isKeeping
-    )
-    var plain = PlainRun(wizard, lines)
-    switch try plain.perform(&keeper) {
+    return Start(session: session, request: request, words: Words(for: languages))
+  }
+
+  /// Writes the answers, or says that they are kept.
+  private func end(
+    _ outcome: AskingOutcome,
+    _ run: FormRun,
+    _ keeper: inout DraftKeeper,
+    sayingKept: () -> Void
+  ) throws(Failure) -> ExitStatus {
+    switch outcome {
     case .submitted(let answers):
       let status = try finish(answers, run, [])
       if status == .success { keeper.forget() }
       return status
     case .left(let keepsAnswers):
       if !keepsAnswers { keeper.forget() }
-      if keepsAnswers, keeper.path != nil { plain.say(words.answersKept) }
+      if keepsAnswers, keeper.path != nil { sayingKept() }
       return .interrupted
     }
   }
@@ -141,10 +194,10 @@ extension WizardRun {
   /// What an earlier session has left, and who keeps the answers of this one.
   private func openDraft(
     _ file: DraftFile?,
-    _ session: FormSession,
-    _ request: AnswerRequest,
-    _ words: Words
+    _ start: Start,
+    telling tell: @escaping (Failure) -> Void
   ) -> (PlainWizard.Earlier?, DraftKeeper) {
+    let session = start.session
     var earlier: PlainWizard.Earlier?
     var kept = file
     switch file?.read() {
@@ -154,14 +207,14 @@ extension WizardRun {
       // What could not be moved must not be replaced.
       if case .failure = outcome { kept = nil }
     case .draft(let draft)?:
-      var request = request
+      var request = start.request
       request.draft = draft
       let resolution = session.engine.resolve(request)
       let findings = resolution.findings.filter { finding in
         finding.location.source.name == draft.tree.source.name
           && !GivenAnswers.isShownByAsking(finding)
       }
-      if !findings.isEmpty { tell(findings) }
+      if !findings.isEmpty { self.tell(findings) }
       let resumed = FormSession(
         session.engine,
         given: resolution.given,
@@ -174,9 +227,8 @@ extension WizardRun {
         count: AnswerDraft(given: resumed.given, field: nil).count(in: session.form)
       )
     }
-    let keeper = DraftKeeper(kept, start: session.given, hasFile: earlier != nil) { failure in
-      warn(failure)
-    }
+    let hasFile = earlier != nil
+    let keeper = DraftKeeper(kept, start: session.given, hasFile: hasFile, tell: tell)
     return (earlier, keeper)
   }
 }

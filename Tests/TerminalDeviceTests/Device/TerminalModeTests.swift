@@ -232,6 +232,17 @@ import Darwin
     #expect(!terminal.isEntered)
   }
 
+  @Test
+  func `what is to be drawn anew anyhow is not told`() throws {
+    let system = ScriptedSystem { script in
+      script.signals = [SignalSet(SIGCONT), SignalSet(SIGWINCH), SignalSet(SIGTERM)]
+    }
+    let terminal = try Terminal(calls: system.calls)
+    try terminal.enter()
+    #expect(try terminal.next() == .interrupted(.terminate))
+    #expect(try terminal.next(until: terminal.now) == .timeout)
+  }
+
   @Test(
     arguments: [
       (TerminalError.noTerminal, "there is no terminal"),

@@ -80,6 +80,17 @@ import Darwin
     expectRestored(program)
   }
 
+  @Test
+  func `a signal restores at any moment of the start`() async throws {
+    for round in 0..<60 {
+      let program = try start()
+      try await Task.sleep(for: .microseconds(round * 200))
+      program.signal(SIGTERM)
+      #expect(try await program.waitForExit() == .ended(by: SIGTERM))
+      expectRestored(program)
+    }
+  }
+
   @Test(arguments: [SIGINT, SIGTERM, SIGHUP, SIGQUIT])
   func `a program that hangs is ended by the second signal`(signal: Int32) async throws {
     let program = try start()
@@ -115,21 +126,30 @@ import Darwin
     #expect(ends.contains(state))
   }
 
-  static let stops: [(String, @Sendable (TerminalProcess, Int32) -> Void)] = [
-    ("Ctrl-Z", { program, _ in program.send([0x1A]) }),
-    ("SIGTSTP", { _, probe in kill(probe, SIGTSTP) }),
-  ]
+  /// Runs the program as the only job of a shell that stops and continues it: it goes on behind
+  /// the shell at the first Enter, in front at the second.
+  private static let jobs =
+    "\"$0\" & echo $! >/dev/tty; fg >/dev/null; echo stopped; "
+    + "read x; bg; echo behind; read x; fg; echo end"
 
-  @Test(arguments: 0..<2)
-  func `suspending restores, and going on enters again`(way: Int) async throws {
-    let program = try start(
-      shell:
-        "echo top; \"$0\" & echo $! > /dev/tty; fg >/dev/null; echo stopped; read x; fg; echo end"
-    )
+  enum Stop: CaseIterable {
+    case key
+    case signal
+  }
+
+  @Test(arguments: Stop.allCases)
+  func `suspending restores, and going on enters again`(way: Stop) async throws {
+    let program = try start(shell: TerminalProgramTests.jobs)
     try await waitForPage(program)
     let job = try #require(Int32(program.screen.mainText.split(separator: "\n").last ?? ""))
-    TerminalProgramTests.stops[way].1(program, job)
+    switch way {
+    case .key: program.send([0x1A])
+    case .signal: kill(job, SIGTSTP)
+    }
     try await program.waitUntil("the shell") { $0.text.contains("stopped") }
+    expectRestored(program)
+    program.send("\n")
+    try await program.waitUntil("the job behind") { $0.text.contains("behind") }
     expectRestored(program)
     program.resize(width: 50, height: 10)
     program.send("\n")
