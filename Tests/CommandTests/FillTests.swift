@@ -166,6 +166,25 @@ struct FillTests {
     #expect(folder.text("out.txt") == "name\n")
   }
 
+  @Test("A link stays a link, also when what it leads to is not there yet")
+  func danglingLink() async {
+    folder.link("link.json", to: "second.json")
+    folder.link("second.json", to: "made.json")
+    let outcome = await Formwork.run(
+      ["fill", "a.form.yaml", "--set", "name=x", "-o", "link.json"],
+      in: folder.path
+    )
+    #expect(outcome.status == 0)
+    #expect(folder.text("made.json")?.contains("\"name\": \"x\"") == true)
+    #expect(Folder.realPath("\(folder.path)/link.json").hasSuffix("/made.json"))
+    folder.link("round.json", to: "round.json")
+    let round = await Formwork.run(
+      ["fill", "a.form.yaml", "--set", "name=x", "-o", "round.json"],
+      in: folder.path
+    )
+    #expect(round.status == 2)
+  }
+
   @Test("Where answers come from is a table, with secrets hidden")
   func explanation() async {
     let arguments = ["fill", "a.form.yaml", "--answers", "secret.yaml", "--explain"]

@@ -170,6 +170,15 @@ enum AnswerFindings {
     )
   }
 
+  static func hugeExponent(_ field: Field, at place: SourceLocation) -> Finding {
+    Finding(
+      AnswerRule.range,
+      "answer to `\(field.id)` has an exponent beyond 10^17, and cannot be compared",
+      at: place,
+      idPath: path(field.id)
+    )
+  }
+
   static func notDecimal(_ field: Field, _ spelling: String, at place: SourceLocation) -> Finding {
     Finding(
       AnswerRule.type,

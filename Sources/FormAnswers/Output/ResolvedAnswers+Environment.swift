@@ -3,6 +3,9 @@ public import FormModel
 
 extension ResolvedAnswers {
   /// `NAME='…'` lines; a single quote inside is written `'\''`.
+  ///
+  /// A build runner obeys a line of its log that begins with `::`, and one that holds `##[`. A pair
+  /// of quotes there means nothing to a shell, and keeps the runner from seeing either.
   func environment(prefix: String) -> [UInt8] {
     var bytes: [UInt8] = []
     for entry in entries {
@@ -10,8 +13,18 @@ extension ResolvedAnswers {
       guard name.isName, !name.isReserved else { continue }
       bytes += name.text.utf8
       bytes += "='".utf8
+      var previous: UInt8 = 0
+      // Runners pass over the spaces before a command.
+      var isAtStart = false
       for byte in ResolvedAnswers.shellText(entry.value).utf8 where byte != 0 {
+        if isAtStart && byte == 0x3A || previous == 0x23 && byte == 0x23 { bytes += "''".utf8 }
         if byte == 0x27 { bytes += "'\\''".utf8 } else { bytes.append(byte) }
+        switch byte {
+        case 0x0A, 0x0D: isAtStart = true
+        case 0x09, 0x0B, 0x0C, 0x20, 0x80...0xFF: break
+        default: isAtStart = false
+        }
+        previous = byte
       }
       bytes += "'\n".utf8
     }

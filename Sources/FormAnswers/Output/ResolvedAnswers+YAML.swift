@@ -60,8 +60,12 @@ enum YAMLText {
 
   private static func quoted(_ text: String) -> String {
     var result = "\""
+    var isAfterHash = false
     for scalar in text.unicodeScalars {
+      defer { isAfterHash = scalar == "#" }
       switch scalar {
+      // Build runners obey `##[` wherever it stands in a line of their log.
+      case "#" where isAfterHash: result += "\\x23"
       case "\"": result += "\\\""
       case "\\": result += "\\\\"
       case "\n": result += "\\n"

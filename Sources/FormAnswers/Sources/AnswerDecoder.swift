@@ -118,7 +118,11 @@ extension AnswerDecoder {
       findings.append(finding)
       return .refused
     }
-    if let number { return .value(.number(number)) }
+    if let number {
+      guard number.isBeyondComparison else { return .value(.number(number)) }
+      findings.append(AnswerFindings.hugeExponent(plan.field, at: place(of: node)))
+      return .refused
+    }
     guard tree.plainMeaning(of: node) == .number else { return wrongType(node, tree) }
     let spelling = tree.spelling(of: node)
     findings.append(AnswerFindings.notDecimal(plan.field, spelling, at: place(of: node)))

@@ -9,7 +9,7 @@ extension AnswerValue {
     switch kind {
     case .text: self = .text(text)
     case .number:
-      guard let number = ExactNumber(json: text) else { return nil }
+      guard let number = ExactNumber(json: text), !number.isBeyondComparison else { return nil }
       self = .number(number)
     case .toggle:
       guard text == "true" || text == "false" else { return nil }

@@ -42,6 +42,9 @@ public struct ExactNumber: Sendable {
   /// Whether the number has no fraction, as JSON Schema counts: `1.0` and `1e3` are integers.
   public var isInteger: Bool { value.exponent >= 0 }
 
+  /// Whether an exponent is beyond ±10¹⁷, so that the number may not be compared exactly.
+  package var isBeyondComparison: Bool { value.isBeyondArithmetic }
+
   /// The number as an integer; `nil` when it has a fraction or does not fit.
   public var intValue: Int? { value.intValue }
 }

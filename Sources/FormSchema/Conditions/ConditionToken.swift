@@ -118,7 +118,8 @@ struct ConditionScanner {
   private func kind(ofRun run: ArraySlice<UInt8>) -> ConditionToken.Kind {
     guard let first = run.first else { return .odd }
     if first.isASCIILetter { return run.allSatisfy(\.isConditionWord) ? .word : .odd }
-    return ExactNumber(json: String(decoding: run, as: UTF8.self)) != nil ? .number : .odd
+    let number = ExactNumber(json: String(decoding: run, as: UTF8.self))
+    return number.map { !$0.isBeyondComparison } == true ? .number : .odd
   }
 }
 

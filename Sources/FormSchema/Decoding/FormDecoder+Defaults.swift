@@ -114,6 +114,10 @@ extension FormDecoder {
             || byte | 0x20 >= 0x61 && byte | 0x20 <= 0x7A
         }
     }
+    // A key that began with a hyphen would be an option of the command; git wants a letter first.
+    guard let start = first.first, start != 0x2D, let letter = last.first,
+      letter | 0x20 >= 0x61 && letter | 0x20 <= 0x7A
+    else { return false }
     return isWord(Substring(first).utf8) && isWord(Substring(last).utf8)
       && !key.utf8.contains(where: { $0 < 0x20 })
   }

@@ -237,6 +237,10 @@ extension FormDecoder {
       case (let least, let most): "a whole number from \(least) to \(most)"
       }
     guard expectScalar(node, key, expected) else { return nil }
+    if tree.style(of: node) == .plain, hasManyDigits(node) {
+      report(FormFindings.hugeCount(key, at: tree.location(of: node)))
+      return nil
+    }
     var finding = wrongType(node, key, expected)
     if tree.style(of: node) != .plain, let number = Int(tree.text(of: node)),
       range.contains(number)
@@ -251,7 +255,9 @@ extension FormDecoder {
   mutating func decodeNumber(_ node: NodeID, _ key: Key) -> ExactNumber? {
     guard expectScalar(node, key, "a number") else { return nil }
     if tree.style(of: node) == .plain, let number = ExactNumber(json: tree.text(of: node)) {
-      return number
+      guard number.isBeyondComparison else { return number }
+      report(FormFindings.hugeExponent(key, at: tree.location(of: node)))
+      return nil
     }
     var finding = wrongType(node, key, "a number")
     if tree.style(of: node) != .plain, let number = ExactNumber(json: tree.text(of: node)) {
@@ -293,9 +299,19 @@ extension FormDecoder {
     )
   }
 
+  private static let mostDigits = 18
+
+  /// Whether it is a whole number that is too large to count with.
+  private func hasManyDigits(_ node: NodeID) -> Bool {
+    tree.withBytes(of: node) { bytes in
+      bytes.count > FormDecoder.mostDigits && bytes[0] != 0x30
+        && bytes.allSatisfy { $0 >= 0x30 && $0 <= 0x39 }
+    }
+  }
+
   private func decimal(_ node: NodeID) -> Int? {
     tree.withBytes(of: node) { bytes in
-      guard !bytes.isEmpty, bytes.count <= 18, bytes.count == 1 || bytes[0] != 0x30 else {
+      guard !bytes.isEmpty, bytes.count <= FormDecoder.mostDigits, bytes.count == 1 || bytes[0] != 0x30 else {
         return nil
       }
       var value = 0

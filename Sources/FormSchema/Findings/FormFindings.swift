@@ -406,6 +406,24 @@ enum FormFindings {
     )
   }
 
+  static func hugeCount(_ key: Key, at place: SourceLocation) -> Finding {
+    Finding(
+      FormRule.wrongType,
+      "`\(key.name)` is too large: it has more than 18 digits",
+      at: place,
+      help: "write a number that an answer can reach, or remove `\(key.name)`"
+    )
+  }
+
+  static func hugeExponent(_ key: Key, at place: SourceLocation) -> Finding {
+    Finding(
+      FormRule.wrongType,
+      "`\(key.name)` has an exponent beyond 10^17, and cannot be compared",
+      at: place,
+      help: "write a number that an answer can reach, or remove `\(key.name)`"
+    )
+  }
+
   /// The lengths a text may have, in words.
   static func lengths(_ min: Int?, _ max: Int?) -> String {
     switch (min, max) {

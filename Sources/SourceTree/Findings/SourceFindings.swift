@@ -147,7 +147,7 @@ enum SourceFindings {
   static func tooLarge(_ source: SourceText, limit: Int) -> Finding {
     Finding(
       SourceRule.tooLarge,
-      "the file has \(source.bytes.count) bytes, more than \(size(limit))",
+      "the file has more than \(size(limit))",
       at: SourceLocation(source, SourceRange(0, 0)),
       help: "long lists of options belong in a file of their own: `options: { from: FILE }`"
     )

@@ -15,7 +15,7 @@ enum AtomicFile {
 
   /// Writes the bytes beside the path and renames them into place.
   ///
-  /// A symbolic link stays one: the file it leads to is replaced. What is no regular file, for
+  /// A symbolic link stays one: the file it leads to is replaced, or made. What is no regular file, for
   /// example a device or a pipe, cannot be replaced and is written into.
   static func write(
     _ bytes: [UInt8],
@@ -30,7 +30,7 @@ enum AtomicFile {
       let device = try OpenFile.writing(path, isNew: false)
       return try device.write(bytes)
     }
-    let target = exists ? try POSIXFiles.realPath(path) : path
+    let target = exists ? try POSIXFiles.realPath(path) : try POSIXFiles.linkTarget(path)
     let old = exists ? status.st_mode & 0o7777 : nil
     let temporary = temporaryPath(beside: target)
     let file = try OpenFile.writing(

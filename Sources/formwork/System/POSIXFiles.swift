@@ -60,6 +60,22 @@ enum POSIXFiles {
     return String(cString: resolved)
   }
 
+  /// The path a symbolic link leads to, where nothing has to be; the path itself if it is no link.
+  static func linkTarget(_ path: String) throws(SystemError) -> String {
+    var target = path
+    // As many as the system follows.
+    for _ in 0..<40 {
+      var status = stat()
+      guard lstat(target, &status) == 0, status.st_mode & S_IFMT == S_IFLNK else { return target }
+      var bytes = [CChar](repeating: 0, count: Int(PATH_MAX))
+      let count = try uninterrupted { readlink(target, &bytes, bytes.count) }
+      let link = String(decoding: bytes[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self)
+      let folder = target.utf8.lastIndex(of: 0x2F).map { String(target[...$0]) } ?? ""
+      target = link.utf8.first == 0x2F ? link : folder + link
+    }
+    throw SystemError(code: ELOOP)
+  }
+
   /// The bytes of a file, a pipe or a device; one more than the limit when there are more.
   static func bytes(of path: String, atMost limit: Int) throws(SystemError) -> [UInt8] {
     // An empty name would be taken for the current folder by some calls and refused by others.

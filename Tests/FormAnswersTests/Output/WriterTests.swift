@@ -99,7 +99,7 @@ struct WriterTests {
     "\"", "'", "\\", "\\n", "{a}", "[a]", "*a", "&a", "!a", "|", ">", "%a", "@a", "`a", "?", "=",
     "<<", "a,b", "\u{E9}", "\u{1F600}", "\u{85}", "\u{2028}", "\u{FEFF}", "\u{200B}", "\u{202E}x",
     "\u{7}", "\u{1B}[31m", "\u{E0041}", "\u{1F468}\u{200D}\u{1F469}", "$HOME", "`id`", "$(id)",
-    "'; id; '", "a\\'b", "!!", "", "---", "...", "a  b", String(repeating: "a b ", count: 60) + "c",
+"##[a]", "###", "a\n::b", "a\r ::b\n::", "a\n\u{A0}:: ##[", "'; id; '", "a\\'b", "!!", "", "---", "...", "a  b", String(repeating: "a b ", count: 60) + "c",
   ]
 
   @Test(arguments: awkward.filter { !$0.isEmpty })
@@ -132,6 +132,21 @@ struct WriterTests {
       expected += text + "\0"
     }
     #expect(try output(ofShell: "eval \"$FORMWORK_TEST_SCRIPT\"", script) == expected)
+  }
+
+  @Test(arguments: [
+    "##[error]x", "a\n##[group]", "###[x", "a\n::error::x", "a\r\n  ::set-output::x",
+    "::stop::\n\u{A0}\t::x", "'\n'::x", "a\n\n::::",
+  ])
+  func noLineIsACommandToABuildRunner(_ text: String) {
+    for format in AnswerFormat.allCases {
+      let written = String(decoding: Self.answers(text).bytes(as: format), as: UTF8.self)
+      #expect(!written.contains("##["), "\(written)")
+      for line in written.unicodeScalars.split(whereSeparator: { $0 == "\n" || $0 == "\r" }) {
+        let start = line.drop { $0.properties.isWhitespace }
+        #expect(!start.starts(with: "::".unicodeScalars), "\(written)")
+      }
+    }
   }
 
   /// YAML 1.1 takes an exponent without a point or a sign for text.
