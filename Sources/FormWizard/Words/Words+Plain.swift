@@ -298,6 +298,8 @@ extension Words {
     say("What you type is not shown.", es: "Lo que escribas no se muestra.")
   }
 
+  func unit(_ unit: String) -> String { say("in \(unit)", es: "en \(unit)") }
+
   var yesOrNo: String { say("Answer yes or no.", es: "Responde sí o no.") }
 
   func yesOrNo(_ on: String, _ off: String) -> String {
