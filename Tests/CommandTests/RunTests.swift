@@ -127,7 +127,7 @@ struct RunTests {
 
         Size (picker)
           options: small, large
-          answer it with: --set size=small
+          answer it with: --set size=OPTION
 
         """
     )
@@ -148,7 +148,7 @@ struct RunTests {
               "small",
               "large"
             ],
-            "assignment": "--set size=small"
+            "assignment": "--set size=OPTION"
           }
         ]
 

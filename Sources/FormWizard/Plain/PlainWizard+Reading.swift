@@ -165,7 +165,7 @@ extension PlainWizard {
     } else if session.isChanged(field.id) {
       parts.append(words.changed)
     }
-    return "\(name): \(parts.joined(separator: ", "))".sentence
+    return words.labelled(name, parts.joined(separator: ", ")).sentence
   }
 
   /// What can be done, and which questions are hidden and why.
@@ -182,7 +182,7 @@ extension PlainWizard {
     guard !hidden.isEmpty else { return lines }
     lines += ["", words.hiddenFields(hidden.count)]
     lines += hidden.prefix(PlainWizard.mostHidden).map { field, condition in
-      words.hiddenField(words.label(field), condition.spelling).sentence
+      words.hiddenField(words.label(field), words.condition(condition, in: session.form)).sentence
     }
     if hidden.count > PlainWizard.mostHidden {
       lines.append(words.more(hidden.count - PlainWizard.mostHidden))
