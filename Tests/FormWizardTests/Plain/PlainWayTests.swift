@@ -1,3 +1,4 @@
+import FormAnswers
 import FormModel
 import FormWizard
 import Testing
