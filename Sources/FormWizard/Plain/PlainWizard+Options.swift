@@ -135,7 +135,8 @@ extension PlainWizard {
   /// Reads the next options.
   mutating func more(_ field: Field) -> [String] {
     guard let choices = choices(of: field) else { return [words.optionsUnknown] }
-    unread = unread.filter { $0 < choices.options.count }[...]
+    // Other answers may have taken options away meanwhile.
+    if unread.contains(where: { $0 >= choices.options.count }) { unread = [] }
     return unread.isEmpty ? [words.nothingMore] : portion(of: choices, field)
   }
 

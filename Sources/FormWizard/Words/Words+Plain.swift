@@ -9,10 +9,10 @@ extension Words {
   }
 
   func answerLeftOut(_ label: String) -> String {
-    say("\(label): no answer.", es: "\(label): sin respuesta.")
+    labelled(label, noAnswer)
   }
 
-  func answerTaken(_ label: String, _ answer: String) -> String { "\(label): \(answer)." }
+  func answerTaken(_ label: String, _ answer: String) -> String { labelled(label, answer) }
 
   func chooseCount(_ least: Int?, _ most: Int?) -> String {
     switch (least, most) {
@@ -147,6 +147,12 @@ extension Words {
 
   package var lineUnreadable: String {
     say("That line is not text in UTF-8.", es: "Esa línea no es texto en UTF-8.")
+  }
+
+  /// A label that asks needs no colon.
+  func labelled(_ label: String, _ text: String) -> String {
+    let endsItself = label.unicodeScalars.last.map { "?!:".unicodeScalars.contains($0) } ?? false
+    return endsItself ? "\(label) \(text)" : "\(label): \(text)"
   }
 
   var linesEnd: String {
@@ -297,6 +303,8 @@ extension Words {
   var typeSecret: String {
     say("What you type is not shown.", es: "Lo que escribas no se muestra.")
   }
+
+  func unit(_ unit: String) -> String { say("in \(unit)", es: "en \(unit)") }
 
   var yesOrNo: String { say("Answer yes or no.", es: "Responde sí o no.") }
 
