@@ -1,0 +1,109 @@
+internal import Synchronization
+
+/// The ids of a list's rows, in order.
+///
+/// A copy shares its contents, so that a state can keep the rows it was last shown with.
+public struct ListRows<ID: Hashable & Sendable>: Sendable {
+  private let storage: Storage
+
+  /// Creates rows; those at the places `skipped` (group headers) cannot hold the cursor.
+  ///
+  /// An id that occurs twice is found at its first place.
+  /// - Complexity: O(1).
+  public init(_ ids: [ID] = [], skipped: Set<Int> = []) {
+    storage = Storage(ids, skipped)
+  }
+
+  /// Creates rows of which only some can hold the cursor.
+  ///
+  /// - Complexity: O(rows).
+  public init(_ ids: [ID], canHoldCursor: (ID) -> Bool) {
+    self.init(ids, skipped: Set(ids.indices.filter { !canHoldCursor(ids[$0]) }))
+  }
+
+  /// The ids, in order.
+  public var ids: [ID] { storage.ids }
+
+  /// The number of rows.
+  public var count: Int { storage.ids.count }
+
+  /// The id of a row.
+  public subscript(index: Int) -> ID { storage.ids[index] }
+
+  /// Whether the cursor can stand on a row.
+  public func canHoldCursor(at index: Int) -> Bool {
+    storage.skipped.isEmpty || !storage.skipped.contains(index)
+  }
+
+  /// The place of an id.
+  ///
+  /// - Complexity: O(1) after the first call, which is O(rows).
+  public func index(of id: ID) -> Int? { storage.index(of: id) }
+
+  /// The place of an id, sought from where it is likely to be.
+  ///
+  /// - Complexity: O(distance), without building the index.
+  func index(of id: ID, near place: Int) -> Int? {
+    let ids = storage.ids
+    var before = min(max(place, 0), ids.count) - 1
+    var after = before + 1
+    while before >= 0 || after < ids.count {
+      if after < ids.count {
+        if ids[after] == id { return after }
+        after += 1
+      }
+      if before >= 0 {
+        if ids[before] == id { return before }
+        before -= 1
+      }
+    }
+    return nil
+  }
+
+  /// The nearest row that can hold the cursor: at a place or behind it, else in front of it.
+  func nearestHolder(from place: Int, forward: Bool = true) -> Int? {
+    if count == 0 { return nil }
+    let place = min(max(place, 0), count - 1)
+    let behind = (place..<count).lazy.filter { canHoldCursor(at: $0) }
+    let inFront = (0...place).reversed().lazy.filter { canHoldCursor(at: $0) }
+    return forward ? behind.first ?? inFront.first : inFront.first ?? behind.first
+  }
+
+  /// Whether both are the same copy.
+  func isIdentical(to other: ListRows) -> Bool { storage === other.storage }
+
+  private final class Storage: Sendable {
+    let ids: [ID]
+    let skipped: Set<Int>
+    private let places = Mutex<PlaceIndex?>(nil)
+
+    init(_ ids: [ID], _ skipped: Set<Int>) {
+      self.ids = ids
+      self.skipped = skipped
+    }
+
+    func index(of id: ID) -> Int? {
+      places.withLock { places in
+        let index = places ?? PlaceIndex(ids)
+        places = index
+        return index.place(of: id, in: ids)
+      }
+    }
+  }
+}
+
+extension ListRows: Hashable {
+  /// Whether the ids are the same in the same order, and so are the rows that are skipped.
+  ///
+  /// - Complexity: O(1) for copies, else O(rows).
+  public static func == (a: ListRows, b: ListRows) -> Bool {
+    a.storage === b.storage || a.ids == b.ids && a.storage.skipped == b.storage.skipped
+  }
+
+  /// Hashes what can be told without walking the rows.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(count)
+    hasher.combine(ids.first)
+    hasher.combine(ids.last)
+  }
+}
