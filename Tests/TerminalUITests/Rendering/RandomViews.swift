@@ -6,9 +6,7 @@ extension View {
     "q\u{301}x", "tab\there",
   ]
 
-  /// A view of any kind but those that keep a state of their own (scrolled ones).
-  ///
-  /// So it can be compared with one that was never drawn before.
+  /// A view of any kind; scrolled ones without a focus, so that nothing depends on the frames before.
   static func random(depth: Int, using random: inout SeededGenerator) -> View {
     var view = content(depth: depth, using: &random)
     if Int.random(in: 0..<4, using: &random) == 0 {
@@ -32,7 +30,7 @@ extension View {
     func children(_ random: inout SeededGenerator) -> [View] {
       (0..<Int.random(in: 0...4, using: &random)).map { _ in child(&random) }
     }
-    switch Int.random(in: 0..<(depth > 0 ? 15 : 6), using: &random) {
+    switch Int.random(in: 0..<(depth > 0 ? 16 : 6), using: &random) {
     case 0: return .text(text, style: style, flow: .cutAtEnd)
     case 1: return .text(text, style: style, flow: .cutInMiddle)
     case 2: return .text(text, style: style)
@@ -64,6 +62,7 @@ extension View {
         height: Bool.random(using: &random) ? Int.random(in: 0...6, using: &random) : nil
       )
     case 12: return child(&random).on(style)
+    case 14: return View(.scroll(ScrollView(children(&random))))
     case 13: return child(&random).covered(by: child(&random))
     default:
       let seed = UInt64.random(in: 0...9, using: &random)

@@ -29,6 +29,38 @@ struct RendererTests {
     #expect(added(renderer, RendererTests.page(answers)) == Renderer.Counts())
   }
 
+  @Test("moves the marked row of a page in at most 200 bytes")
+  func bytes() {
+    func page(_ focus: Int) -> View {
+      let rows = (0..<30).map { index in
+        View.lazy([index, index == focus ? 1 : 0]) {
+          .row([
+            .text(index == focus ? "❯ " : "  "), .text("A field with the number \(index)"),
+            .spacer(atLeast: 1), .text("its answer, which is long"), .text(" ✓"),
+          ])
+          .on(index == focus ? Style(background: .indexed(236)) : .plain)
+        }
+        .identified(.named("\(index)"))
+      }
+      return .column([
+        .text("Page"), .divider(), View(.scroll(ScrollView(rows, focus: .named("\(focus)")))),
+        .divider(), .text("help"),
+      ])
+    }
+    let renderer = Renderer()
+    var writer = FrameWriter()
+    writer.supportsSynchronizedOutput = true
+    let size = Size(width: 80, height: 24)
+    let modes = TerminalModes(alternateScreen: true, mouse: true, bracketedPaste: true)
+    for focus in 3..<12 {
+      let before = renderer.counts
+      let bytes = writer.write(renderer.render(page(focus), size: size, modes: modes))
+      if focus == 3 { continue }
+      #expect(bytes.count <= 200)
+      #expect((renderer.counts - before).evaluations == 2)
+    }
+  }
+
   @Test("builds and lays out what has changed, and what it stands in")
   func oneChange() {
     let renderer = Renderer()
@@ -152,6 +184,22 @@ struct RendererTests {
     #expect(first(named) == "2.2 ↑")
     #expect(first(.text("gone")) == "gone")
     #expect(first(named) == "1.1")
+  }
+
+  @Test("shows the line of the cursor in a focus that is higher than the window")
+  func tallFocus() {
+    let renderer = Renderer()
+    func lines(_ cursor: Int) -> [String] {
+      var tall = View.text("a\nb\nc\nd\ne").identified("tall")
+      tall.cursor = Point(x: 0, y: cursor)
+      let view = View(.scroll(ScrollView([.text("top"), tall], focus: "tall")))
+      return renderer.render(view, size: Size(width: 5, height: 3)).lines
+    }
+    #expect(lines(0) == ["a   ↑", "b", "c   ↓"])
+    #expect(lines(3) == ["b   ↑", "c", "d   ↓"])
+    #expect(lines(4) == ["c   ↑", "d", "e"])
+    #expect(lines(3) == ["c   ↑", "d", "e"])
+    #expect(lines(0) == ["a   ↑", "b", "c   ↓"])
   }
 
   @Test("puts the cursor where the focused view wants it")
