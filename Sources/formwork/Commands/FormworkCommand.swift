@@ -12,7 +12,8 @@ struct FormworkCommand: ParsableCommand {
       """,
     version: Version.current,
     subcommands: [
-      CheckCommand.self, FillCommand.self, SchemaCommand.self, ExplainCommand.self,
+      CheckCommand.self, CompareCommand.self, FillCommand.self, SchemaCommand.self,
+      ExplainCommand.self,
     ]
   )
 }

@@ -28,6 +28,8 @@ struct Console: Sendable {
   var processors: Int
   /// What a program prints; `nil` when it cannot be started or fails.
   var run: @Sendable (_ arguments: [String]) -> String?
+  /// Starts a program that answers questions.
+  var converse: @Sendable (_ arguments: [String]) throws(SystemError) -> Conversation
 }
 
 /// The files of the machine.

@@ -17,6 +17,13 @@ extension Failure {
     )
   }
 
+  static func cannotUseGit(_ root: String) -> Failure {
+    Failure(
+      message: "git cannot read the repository `\(root)`",
+      help: "`git -C \(root) status` says why"
+    )
+  }
+
   static func cannotWrite(_ path: String, _ error: SystemError) -> Failure {
     Failure(message: "cannot write `\(path)`: \(error.reason)")
   }
@@ -31,6 +38,18 @@ extension Failure {
     status: .usage
   )
 
+  static let againstOrFix = Failure(
+    message: "`--against` compares the files as they are, and excludes `--fix` and `--diff`",
+    help: "repair the forms first",
+    status: .usage
+  )
+
+  static let againstUnnamedInput = Failure(
+    message: "`--against` has to know which form standard input is",
+    help: "name it with `--stdin-path`",
+    status: .usage
+  )
+
   static let explainOrMissing = Failure(
     message: "`--explain` and `--missing` exclude each other",
     help: "`--explain` lists missing answers too",
@@ -42,6 +61,28 @@ extension Failure {
     help: "use `--diff`, and give what it prints to `patch`",
     status: .usage
   )
+
+  static func noFormInRevision(_ name: String) -> Failure {
+    Failure(message: "cannot read `\(name)`: the revision has no such file")
+  }
+
+  static func noMergeBase(_ revision: String) -> Failure {
+    Failure(
+      message: "this version and `\(revision)` have no common history",
+      help: "`--against-tip` compares with `\(revision)` itself"
+    )
+  }
+
+  static func noRepository(_ path: String) -> Failure {
+    Failure(
+      message: "`\(path)` is in no git repository, so there is nothing to compare it with",
+      help: "`formwork compare OLD NEW` compares two files"
+    )
+  }
+
+  static func noSuchRevision(_ revision: String, fetch: String) -> Failure {
+    Failure(message: "git knows no revision `\(revision)` here", help: "fetch it: `\(fetch)`")
+  }
 
   static func noFormMatches(_ pattern: String, misnamed: [String]) -> Failure {
     Failure(message: "no form matches `\(pattern)`", help: nameIt(misnamed))
@@ -81,6 +122,13 @@ extension Failure {
       message: "`\(pattern)` stands for more than \(limit) patterns",
       help: "write fewer `{…}`",
       status: .usage
+    )
+  }
+
+  static func shallowClone(_ revision: String, fetch: String) -> Failure {
+    Failure(
+      message: "the clone is too shallow to know where `\(revision)` and this version part",
+      help: "fetch the rest: `\(fetch)`"
     )
   }
 
