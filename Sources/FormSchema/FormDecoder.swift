@@ -31,15 +31,18 @@ public struct DecodedForm: Sendable {
   /// The findings without those that a comment in the form tells to be quiet.
   ///
   /// - Parameters:
+  ///   - others: Findings of others about the same text.
   ///   - rules: The ids of all rules there are.
   ///   - checked: Whether findings of a rule would be among these, had there been one.
   /// - Returns: These, and what is wrong with the comments.
   /// - Complexity: O(bytes of the form).
   package func unignoredFindings(
+    and others: [Finding] = [],
     rules: @autoclosure () -> [String],
     checked: (_ rule: String) -> Bool = { _ in true }
   ) -> [Finding] {
     let comments = origins.ignoreComments
+    let findings = findings + others
     guard !comments.isEmpty else { return findings }
     let isComplete = origins.isComplete
     return findings.ignoring(comments, rules: rules()) { isComplete && checked($0) }

@@ -5,8 +5,8 @@ enum Formula: Hashable {
   case constant(Bool)
   case condition(Condition, size: Int)
 
-  /// Larger ones are not decided.
-  static let mostNodes = 2_000
+  /// Larger ones are not decided: they name more fields than there are states to walk.
+  static let mostNodes = 300
 
   static func test(_ test: Condition.Test) -> Formula { .condition(.test(test), size: 1) }
 
@@ -25,14 +25,24 @@ enum Formula: Hashable {
     }
   }
 
-  static func all(_ parts: [Formula]) -> Formula { joined(parts, neutral: true, Condition.all) }
+  static func all(_ parts: [Formula]) -> Formula {
+    joined(parts, neutral: true, Condition.all) { condition in
+      if case .all(let parts) = condition { parts } else { nil }
+    }
+  }
 
-  static func any(_ parts: [Formula]) -> Formula { joined(parts, neutral: false, Condition.any) }
+  static func any(_ parts: [Formula]) -> Formula {
+    joined(parts, neutral: false, Condition.any) { condition in
+      if case .any(let parts) = condition { parts } else { nil }
+    }
+  }
 
+  /// Parts of the same kind are taken apart, so that a chain of conditions does not nest.
   private static func joined(
     _ parts: [Formula],
     neutral: Bool,
-    _ join: ([Condition]) -> Condition
+    _ join: ([Condition]) -> Condition,
+    _ split: (Condition) -> [Condition]?
   ) -> Formula {
     var conditions: [Condition] = []
     var size = 1
@@ -41,8 +51,9 @@ enum Formula: Hashable {
       case .constant(let isTrue):
         if isTrue != neutral { return .constant(!neutral) }
       case .condition(let condition, let count):
-        if conditions.contains(condition) { continue }
-        conditions.append(condition)
+        for part in split(condition) ?? [condition] where !conditions.contains(part) {
+          conditions.append(part)
+        }
         size += count
       }
     }

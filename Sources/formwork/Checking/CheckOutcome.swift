@@ -1,4 +1,5 @@
 import Diagnostics
+import FormCompatibility
 
 /// What a check found, told to a person or a program.
 struct CheckOutcome {
@@ -6,6 +7,10 @@ struct CheckOutcome {
   let report: Report
   /// What could not be read or written.
   let failures: [Failure]
+  /// The acceptances that fit a change.
+  let used: Set<Acceptance>
+  /// Old versions that could not be compared with.
+  let unusable: [String]
 
   /// A file is not given more lines than a person will read.
   static let mostFindings = 1000
@@ -19,6 +24,8 @@ struct CheckOutcome {
       path: RepositoryPaths(console).path
     )
     self.failures = failures + results.compactMap(\.failure)
+    used = results.reduce(into: []) { $0.formUnion($1.used) }
+    unusable = results.compactMap(\.unusable)
   }
 
   /// How the program ends, when findings of this severity or above count.

@@ -9,6 +9,12 @@ struct CheckRun {
     if command.fix, command.diff { throw .fixOrDiff }
     if command.diff, command.findings.namedFormat ?? .text != .text { throw .diffAsReport }
     if command.fix, command.paths.contains(FormLoader.inputPath) { throw .fixOfInput }
+    if command.against != nil, command.fix || command.diff { throw .againstOrFix }
+    if command.against != nil, command.stdinPath == nil,
+      command.paths.contains(FormLoader.inputPath)
+    {
+      throw .againstUnnamedInput
+    }
     self.command = command
     self.console = console
   }
@@ -17,11 +23,24 @@ struct CheckRun {
     let (origins, failures) = origins()
     if command.fix { return try fix(origins, failures) }
     if command.diff { return try showDifference(origins, failures) }
-    let results = FormCheck(console, repairs: false).results(of: origins)
-    let outcome = CheckOutcome(results, failures: failures, in: console)
-    try write(outcome)
-    tell(outcome)
+    let check = FormCheck(console, repairs: false, history: try history(of: origins))
+    let outcome = CheckOutcome(check.results(of: origins), failures: failures, in: console)
+    try report.write(outcome)
+    report.tell(outcome, accepted: command.comparison.accepted)
     return outcome.status(failingOn: threshold)
+  }
+
+  private var report: CheckReport {
+    CheckReport(command.findings, command.reports, command.style, console)
+  }
+
+  /// The versions to compare with, when that was asked for.
+  private func history(of origins: [FormCheck.Origin]) throws(Failure) -> FormHistory? {
+    guard let revision = command.against else { return nil }
+    let paths = origins.compactMap(\.path)
+    let against: FormHistory.Against =
+      command.againstTip ? .tip(revision) : .mergeBase(revision)
+    return try FormHistory(of: paths, against, command.comparison, in: console)
   }
 
   private var threshold: Finding.Severity { command.failOn == .warning ? .warning : .error }
@@ -55,9 +74,9 @@ struct CheckRun {
     let results =
       isWritten ? repair.results : FormCheck(console, repairs: false).results(of: origins)
     let outcome = CheckOutcome(results, failures: failures, in: console)
-    try write(outcome)
+    try report.write(outcome)
     let (count, files) = (repair.fixCount, repair.changes.count)
-    tell(outcome, first: isWritten && count > 0 ? CheckWording.fixed(count, in: files) : nil)
+    report.tell(outcome, first: isWritten && count > 0 ? CheckWording.fixed(count, in: files) : nil)
     return outcome.status(failingOn: threshold)
   }
 
@@ -85,27 +104,7 @@ struct CheckRun {
     try output.flush()
     let outcome = CheckOutcome(repair.originals, failures: failures, in: console)
     let (count, files) = (repair.fixCount, changes.count)
-    tell(outcome, first: count > 0 ? CheckWording.wouldFix(count, in: files) : nil)
+    report.tell(outcome, first: count > 0 ? CheckWording.wouldFix(count, in: files) : nil)
     return max(outcome.status(failingOn: threshold), changes.isEmpty ? .success : .findings)
-  }
-
-  private func write(_ outcome: CheckOutcome) throws(Failure) {
-    var output = OutputBuffer(console.output)
-    switch command.findings.format(console) {
-    case .text: try outcome.writeText(command.style.output(console).renderer, to: &output)
-    case let format: try output.write(format.render(outcome.report))
-    }
-    try output.flush()
-    for report in command.reports { try report.write(outcome.report, in: console) }
-  }
-
-  /// What is no result goes to standard error.
-  private func tell(_ outcome: CheckOutcome, first line: String? = nil) {
-    let looks = command.style.errors(console)
-    for failure in outcome.failures { console.errors.say(failure.text(looks.decorator)) }
-    guard !command.findings.quiet else { return }
-    if let line { console.errors.say(line + "\n") }
-    guard outcome.report.fileCount > 0 else { return }
-    console.errors.say(looks.renderer.summary(of: outcome.report) + "\n")
   }
 }

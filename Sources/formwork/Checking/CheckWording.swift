@@ -11,6 +11,14 @@ enum CheckWording {
     "\(count) more in `\(path.escapingHidden(columns: 1000))`"
   }
 
+  static func notCompared(_ name: String) -> String {
+    "note: `\(name.escapingHidden(columns: 1000))` has errors, so nothing is compared with it"
+  }
+
+  static func unusedAcceptance(_ acceptance: String) -> String {
+    "warning: `--allow \(acceptance.escapingHidden(columns: 1000))` fits no change"
+  }
+
   static func wouldFix(_ count: Int, in files: Int) -> String {
     "would fix \(counted(count, "finding")) in \(counted(files, "file"))"
   }

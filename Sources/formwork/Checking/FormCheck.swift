@@ -1,4 +1,5 @@
 import Diagnostics
+import FormCompatibility
 import FormSchema
 
 // `check`: paths in, findings out.
@@ -16,6 +17,15 @@ struct FormCheck {
     case file(String)
     case input(name: String?)
     case text(SourceText)
+
+    /// The path that names it; none for standard input without a name.
+    var path: String? {
+      switch self {
+      case .file(let path): path
+      case .input(let name): name
+      case .text(let source): source.name
+      }
+    }
   }
 
   /// A form that was looked at.
@@ -32,6 +42,10 @@ struct FormCheck {
     var repaired: SourceText?
     /// How many findings fixes have removed.
     var fixCount = 0
+    /// The acceptances that fit a change since its old version.
+    var used: Set<Acceptance> = []
+    /// The old version, when there is one that cannot be compared with.
+    var unusable: String?
     /// Why it could not be read.
     var failure: Failure?
 
@@ -43,11 +57,14 @@ struct FormCheck {
 
   private let console: Console
   private let repairs: Bool
+  private let history: FormHistory?
 
-  /// Creates a check; one that `repairs` applies safe fixes in memory.
-  init(_ console: Console, repairs: Bool) {
+  /// Creates a check; one that `repairs` applies safe fixes in memory, one with a `history`
+  /// compares each form with its old version.
+  init(_ console: Console, repairs: Bool, history: FormHistory? = nil) {
     self.console = console
     self.repairs = repairs
+    self.history = history
   }
 
   /// Checks forms on all processors; results are in the order of the origins.
@@ -74,14 +91,29 @@ struct FormCheck {
       // The process ends with its only form; to take a large one apart first would delay it by
       // several hundredths of the whole.
       if isOnly { _ = Unmanaged.passRetained(Kept(decoded)) }
-      return Result(name: source.name, findings: findings(of: decoded))
+      guard let history else {
+        return Result(name: source.name, findings: findings(of: decoded))
+      }
+      let past = try history.outcome(of: decoded, at: source.name)
+      var result = Result(name: source.name)
+      result.findings = findings(of: decoded, and: past.findings, isCompared: true)
+      result.used = past.used
+      result.unusable = past.unusable
+      return result
     } catch {
       return Result(failure: error)
     }
   }
 
-  private func findings(of decoded: DecodedForm) -> [Finding] {
-    decoded.unignoredFindings(rules: RuleCatalogue.all.map(\.id))
+  /// The findings that no comment keeps quiet.
+  private func findings(
+    of decoded: DecodedForm,
+    and others: [Finding] = [],
+    isCompared: Bool = false
+  ) -> [Finding] {
+    decoded.unignoredFindings(and: others, rules: RuleCatalogue.all.map(\.id)) { rule in
+      isCompared || CompatibilityRule(rawValue: rule) == nil
+    }
   }
 
   /// A form that stays until the process ends.

@@ -9,6 +9,7 @@ struct CheckCommand: ConsoleCommand {
     examples: [
       ("formwork check", "all forms below this folder"),
       ("formwork check --fix forms/", "repair what can be repaired safely"),
+      ("formwork check --against origin/main", "and find what breaks old answers"),
     ],
     discussion: """
       Findings go to standard output. The exit code is 0 when there is no error (warnings count \
@@ -33,15 +34,18 @@ struct CheckCommand: ConsoleCommand {
   var failOn = Finding.Severity.Threshold.error
 
   @Option(
-    name: .customLong("report"),
-    parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
-      "Write the findings to a file too. Repeat it for more formats.",
-      valueName: "format=file"
+      "Also compare each form with itself where this version and a revision part.",
+      valueName: "rev"
     )
   )
-  var reports: [ReportFile] = []
+  var against: String?
 
+  @Flag(help: "Compare with the revision itself.")
+  var againstTip = false
+
+  @OptionGroup var comparison: ComparisonOptions
+  @OptionGroup var reports: ReportOptions
   @OptionGroup var findings: FindingOptions
   @OptionGroup var style: StyleOptions
 

@@ -12,7 +12,8 @@ struct FormworkCommand: ParsableCommand {
       """,
     version: Version.current,
     subcommands: [
-      CheckCommand.self, RunCommand.self, FillCommand.self, SchemaCommand.self, ExplainCommand.self,
+      CheckCommand.self, RunCommand.self, FillCommand.self, CompareCommand.self,
+      SchemaCommand.self, ExplainCommand.self,
     ]
   )
 }

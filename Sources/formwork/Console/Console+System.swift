@@ -45,7 +45,8 @@ extension Console {
         } catch {
           return nil
         }
-      }
+      },
+      converse: { arguments throws(SystemError) in try Conversation(arguments) }
     )
   }
 }

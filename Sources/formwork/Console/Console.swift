@@ -31,6 +31,8 @@ struct Console: Sendable {
   var person: PersonAccess
   /// What a program prints; `nil` when it cannot be started or fails.
   var run: @Sendable (_ arguments: [String]) -> String?
+  /// Starts a program that answers questions.
+  var converse: @Sendable (_ arguments: [String]) throws(SystemError) -> Conversation
 }
 
 /// How a person can be reached.

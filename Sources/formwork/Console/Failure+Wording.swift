@@ -26,6 +26,13 @@ extension Failure {
     )
   }
 
+  static func cannotUseGit(_ root: String) -> Failure {
+    Failure(
+      message: "git cannot read the repository `\(root)`",
+      help: "`git -C \(root) status` says why"
+    )
+  }
+
   static func cannotWrite(_ path: String, _ error: SystemError) -> Failure {
     Failure(message: "cannot write `\(path)`: \(error.reason)")
   }
@@ -37,6 +44,18 @@ extension Failure {
   static let diffAsReport = Failure(
     message: "`--diff` writes a patch, which no other `--format` can hold",
     help: "`--format json` alone lists the fixes as edits",
+    status: .usage
+  )
+
+  static let againstOrFix = Failure(
+    message: "`--against` compares the files as they are, and excludes `--fix` and `--diff`",
+    help: "repair the forms first",
+    status: .usage
+  )
+
+  static let againstUnnamedInput = Failure(
+    message: "`--against` has to know which form standard input is",
+    help: "name it with `--stdin-path`",
     status: .usage
   )
 
@@ -67,6 +86,28 @@ extension Failure {
     help: "use `--diff`, and give what it prints to `patch`",
     status: .usage
   )
+
+  static func noFormInRevision(_ name: String) -> Failure {
+    Failure(message: "cannot read `\(name)`: the revision has no such file")
+  }
+
+  static func noMergeBase(_ revision: String) -> Failure {
+    Failure(
+      message: "this version and `\(revision)` have no common history",
+      help: "`--against-tip` compares with `\(revision)` itself"
+    )
+  }
+
+  static func noRepository(_ path: String) -> Failure {
+    Failure(
+      message: "`\(path)` is in no git repository, so there is nothing to compare it with",
+      help: "`formwork compare OLD NEW` compares two files"
+    )
+  }
+
+  static func noSuchRevision(_ revision: String, fetch: String) -> Failure {
+    Failure(message: "git knows no revision `\(revision)` here", help: "fetch it: `\(fetch)`")
+  }
 
   static func noFormMatches(_ pattern: String, misnamed: [String]) -> Failure {
     Failure(message: "no form matches `\(pattern)`", help: nameIt(misnamed))
@@ -124,6 +165,13 @@ extension Failure {
 
   static func terminalLost(_ error: TerminalError) -> Failure {
     Failure(message: "cannot go on asking: \(error.description)")
+  }
+
+  static func shallowClone(_ revision: String, fetch: String) -> Failure {
+    Failure(
+      message: "the clone is too shallow to know where `\(revision)` and this version part",
+      help: "fetch the rest: `\(fetch)`"
+    )
   }
 
   static let twoInputs = Failure(

@@ -18,6 +18,19 @@ enum FindingFormat: String, CaseIterable, ExpressibleByArgument, Sendable {
   }
 }
 
+/// Where findings are written beside the result.
+struct ReportOptions: ParsableArguments {
+  @Option(
+    name: .customLong("report"),
+    parsing: .unconditionalSingleValue,
+    help: ArgumentHelp(
+      "Write the findings to a file too. Repeat it for more formats.",
+      valueName: "format=file"
+    )
+  )
+  var files: [ReportFile] = []
+}
+
 /// A file that findings are written to beside the result: `sarif=report.sarif`.
 struct ReportFile: ExpressibleByArgument, Sendable {
   private let format: FindingFormat

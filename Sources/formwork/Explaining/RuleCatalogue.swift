@@ -1,13 +1,15 @@
 import Diagnostics
 import FormAnswers
+import FormCompatibility
 import FormSchema
 import OptionSources
 import SourceTree
 
 /// Every rule of every module.
 enum RuleCatalogue {
-  /// All rules: first about the text, then the form, then answers.
-  static let all: [RuleExplanation] = forms + explanations(AnswerRule.self)
+  /// All rules: first about the text, then the form, its versions, then answers.
+  static let all: [RuleExplanation] =
+    forms + explanations(CompatibilityRule.self) + explanations(AnswerRule.self)
 
   /// The rules whose findings are about forms.
   static let forms: [RuleExplanation] =

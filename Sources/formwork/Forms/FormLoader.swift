@@ -64,7 +64,16 @@ struct FormLoader: Sendable {
     let folder = cut.map { $0 == source.name.startIndex ? "/" : String(source.name[..<$0]) } ?? ""
     let files = FileReading.files(of: console, replacing: replacements)
     let reader = OptionFileReader(folder: folder, files: files, cache: optionFiles)
-    return FormDecoder.decode(parsed, patterns: patterns) { file, place in
+    return decode(parsed, reader)
+  }
+
+  /// Reads the form of a text; files of options come from elsewhere.
+  func decode(_ source: SourceText, optionsFrom reader: OptionFileReader) -> DecodedForm {
+    decode(ParsedSource.parse(source, as: ParsedSource.Language(path: source.name)), reader)
+  }
+
+  private func decode(_ parsed: ParsedSource, _ reader: OptionFileReader) -> DecodedForm {
+    FormDecoder.decode(parsed, patterns: patterns) { file, place in
       var keys: [OptionPart: SourceLocation] = [:]
       for (name, location) in place.keys {
         if let part = OptionPart(rawValue: name) { keys[part] = location }

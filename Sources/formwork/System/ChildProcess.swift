@@ -55,16 +55,22 @@ enum ChildProcess {
     return signal == 0 ? (status >> 8) & 0xFF : 128 + signal
   }
 
-  /// Starts a program; without a descriptor for its output it gets the terminal.
-  private static func spawn(
+  /// Starts a program found through `PATH`; without `input` it has nothing to read, and without
+  /// `output` it gets the terminal.
+  static func spawn(
     _ arguments: [String],
+    input: Int32? = nil,
     output: Int32?
   ) throws(SystemError) -> pid_t {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
     if let output {
-      posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+      if let input {
+        posix_spawn_file_actions_adddup2(&actions, input, 0)
+      } else {
+        posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+      }
       posix_spawn_file_actions_adddup2(&actions, output, 1)
       posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
     } else {

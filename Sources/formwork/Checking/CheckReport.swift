@@ -1,0 +1,51 @@
+import Diagnostics
+import FormCompatibility
+
+/// Writes what a check found: findings are its result, everything else goes to standard error.
+struct CheckReport {
+  private let options: FindingOptions
+  private let reports: ReportOptions
+  private let style: StyleOptions
+  private let console: Console
+
+  init(
+    _ options: FindingOptions,
+    _ reports: ReportOptions,
+    _ style: StyleOptions,
+    _ console: Console
+  ) {
+    self.options = options
+    self.reports = reports
+    self.style = style
+    self.console = console
+  }
+
+  /// Writes the findings in the format that was asked for.
+  func write(_ outcome: CheckOutcome) throws(Failure) {
+    var output = OutputBuffer(console.output)
+    switch options.format(console) {
+    case .text: try outcome.writeText(style.output(console).renderer, to: &output)
+    case let format: try output.write(format.render(outcome.report))
+    }
+    try output.flush()
+    for file in reports.files { try file.write(outcome.report, in: console) }
+  }
+
+  /// Tells what is no finding, and how many findings there are.
+  func tell(
+    _ outcome: CheckOutcome,
+    accepted: Set<Acceptance> = [],
+    first line: String? = nil
+  ) {
+    let looks = style.errors(console)
+    for failure in outcome.failures { console.errors.say(failure.text(looks.decorator)) }
+    guard !options.quiet else { return }
+    for name in outcome.unusable { console.errors.say(CheckWording.notCompared(name) + "\n") }
+    for acceptance in accepted.subtracting(outcome.used).map(\.description).sorted() {
+      console.errors.say(CheckWording.unusedAcceptance(acceptance) + "\n")
+    }
+    if let line { console.errors.say(line + "\n") }
+    guard outcome.report.fileCount > 0 else { return }
+    console.errors.say(looks.renderer.summary(of: outcome.report) + "\n")
+  }
+}

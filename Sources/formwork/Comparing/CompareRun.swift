@@ -1,0 +1,74 @@
+import Diagnostics
+import FormCompatibility
+import FormSchema
+
+/// One run of `compare`.
+struct CompareRun {
+  private let command: CompareCommand
+  private let console: Console
+
+  init(_ command: CompareCommand, _ console: Console) {
+    self.command = command
+    self.console = console
+  }
+
+  func perform() throws(Failure) -> ExitStatus {
+    if command.old == FormLoader.inputPath, command.new == FormLoader.inputPath {
+      throw .twoInputs
+    }
+    let loader = FormLoader(console)
+    let old = try version(command.old, loader)
+    let new = try version(command.new, loader)
+    let accepted = command.comparison.accepted
+    var outcome = FormHistory.Outcome(used: accepted)
+    if old.isValid, new.isValid {
+      outcome = FormHistory.outcome(old, new, command.comparison.level.level, accepted)
+    } else {
+      // What cannot be read right cannot be compared: its own errors come first.
+      outcome.findings = (old.findings + new.findings).filter { $0.severity == .error }
+    }
+    let result = FormCheck.Result(
+      name: new.origins.source.name,
+      findings: outcome.findings,
+      used: outcome.used
+    )
+    let told = CheckOutcome([result], failures: [], in: console)
+    let report = CheckReport(command.findings, command.reports, command.style, console)
+    try report.write(told)
+    report.tell(told, accepted: accepted)
+    return told.status(failingOn: command.failOn == .warning ? .warning : .error)
+  }
+
+  /// A file, or a path of a revision.
+  private func version(_ name: String, _ loader: FormLoader) throws(Failure) -> DecodedForm {
+    let isFile = name == FormLoader.inputPath || console.files.kind(name) != nil
+    guard !isFile, let colon = name.utf8.firstIndex(of: 0x3A) else { return try loader.load(name) }
+    let (revision, path) = (
+      String(name[..<colon]), String(name[name.utf8.index(after: colon)...])
+    )
+    guard let root = GitRepository.root(of: "", in: console) else { throw .noRepository(name) }
+    let repository = try GitRepository(root, in: console)
+    // Nothing before the colon is what is staged, which is no commit.
+    let commit = revision.isEmpty ? "" : try repository.commit(revision)
+    let stored = StoredForms(commit, named: revision, of: repository, loader)
+    guard let form = try stored.form(at: try place(of: path, below: root)) else {
+      throw .noFormInRevision(name)
+    }
+    return form
+  }
+
+  /// As in git, a path that begins with `./` or `../` is seen from the current folder, any other
+  /// one from the top of the repository.
+  private func place(of path: String, below root: String) throws(Failure) -> String {
+    guard path.hasPrefix("./") || path.hasPrefix("../") else { return path }
+    do throws(SystemError) {
+      let current = try console.files.realPath(".")
+      let whole = StoredForms.normalized("\(current)/\(path)")
+      let prefix = StoredForms.normalized(root)
+      if prefix.isEmpty { return whole }
+      return whole.hasPrefix(prefix + "/") ? String(whole.dropFirst(prefix.count + 1)) : path
+    } catch {
+      throw .cannotRead(path, error, near: [])
+    }
+  }
+}

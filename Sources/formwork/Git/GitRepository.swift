@@ -1,0 +1,128 @@
+import SourceTree
+
+// What the program asks of git.
+//
+// A repository is found by walking up from a file; revisions are resolved with `git rev-parse` and
+// `git merge-base`; everything stored is read through one `git cat-file --batch`, however many
+// forms there are. Nothing is ever fetched: what is missing ends the program with the command that
+// would fetch it.
+
+/// A repository of git, by the folder at its top.
+final class GitRepository: Sendable {
+  /// The folder at the top.
+  let root: String
+  /// What is stored.
+  let objects: GitObjects
+
+  private let console: Console
+
+  init(_ root: String, in console: Console) throws(Failure) {
+    self.root = root
+    self.console = console
+    guard console.run(["git", "-C", root, "rev-parse", "--git-dir"]) != nil else {
+      throw .cannotUseGit(root)
+    }
+    do throws(SystemError) {
+      objects = try GitObjects(of: root, in: console)
+    } catch {
+      throw .cannotUseGit(root)
+    }
+  }
+
+  /// The folder at the top of the repository that a folder lies in.
+  static func root(of folder: String, in console: Console) -> String? {
+    var path: String
+    do throws(SystemError) {
+      path = try console.files.realPath(folder.isEmpty ? "." : folder)
+    } catch {
+      return nil
+    }
+    while true {
+      if console.files.kind(path == "/" ? "/.git" : path + "/.git") != nil { return path }
+      guard path != "/", let cut = path.utf8.lastIndex(of: 0x2F) else { return nil }
+      path = cut == path.startIndex ? "/" : String(path[..<cut])
+    }
+  }
+
+  /// The commit that a revision names.
+  func commit(_ revision: String) throws(Failure) -> String {
+    // What begins with a hyphen would be taken for an option.
+    if !revision.isEmpty, !revision.hasPrefix("-"),
+      let commit = run(["rev-parse", "--verify", "--quiet", "\(revision)^{commit}"])
+    {
+      return commit
+    }
+    throw .noSuchRevision(revision, fetch: fetchCommand(for: revision))
+  }
+
+  /// The commit where this version and a revision part.
+  func mergeBase(with revision: String) throws(Failure) -> String {
+    let commit = try commit(revision)
+    if let base = run(["merge-base", "HEAD", commit]) { return base }
+    throw isShallow
+      ? .shallowClone(revision, fetch: "git fetch --unshallow \(remotes.first ?? "origin")")
+      : .noMergeBase(revision)
+  }
+
+  /// A short name of a commit, for people.
+  func shortName(of commit: String) -> String {
+    run(["rev-parse", "--short=10", commit]) ?? String(commit.prefix(10))
+  }
+
+  /// The paths of all forms of a commit.
+  func forms(in commit: String) throws(SystemError) -> [String] {
+    var paths: [String] = []
+    var folders: [(name: String, path: String)] = [("\(commit)^{tree}", "")]
+    var entryCount = 0
+    while let folder = folders.popLast() {
+      guard
+        case .tree(let bytes) = try objects.object(folder.name, limit: SourceLimits.options.bytes)
+      else { continue }
+      for entry in GitTree.entries(of: bytes, idLength: commit.utf8.count / 2) {
+        entryCount += 1
+        guard entryCount <= GitRepository.mostEntries else { return paths }
+        let path = folder.path + entry.name
+        if entry.isFolder {
+          folders.append((entry.id, path + "/"))
+        } else if entry.name.hasSuffix(".form.yaml") {
+          paths.append(path)
+        }
+      }
+    }
+    return paths.sorted()
+  }
+
+  /// A repository with more files is not searched to its end for a form that moved.
+  private static let mostEntries = 500_000
+
+  private var isShallow: Bool { run(["rev-parse", "--is-shallow-repository"]) == "true" }
+
+  private var remotes: [String] {
+    run(["remote"]).map { $0.split(separator: "\n").map(String.init) } ?? []
+  }
+
+  /// The command that would bring what a revision names.
+  private func fetchCommand(for revision: String) -> String {
+    let remotes = remotes
+    let command = isShallow ? "git fetch --unshallow" : "git fetch"
+    let remote = remotes.contains("origin") ? "origin" : remotes.first ?? "origin"
+    for name in remotes where revision.hasPrefix("\(name)/") {
+      let branch = revision.dropFirst(name.count + 1)
+      return "\(command) \(name) \(branch):refs/remotes/\(name)/\(branch)"
+    }
+    let isObject =
+      (7...64).contains(revision.utf8.count)
+      && revision.utf8.allSatisfy {
+        (0x30...0x39).contains($0) || (0x61...0x66).contains($0)
+      }
+    return isObject
+      ? "\(command) \(remote) \(revision)" : "\(command) \(remote) \(revision):\(revision)"
+  }
+
+  /// What git prints, without the line break at its end; `nil` when it fails.
+  private func run(_ arguments: [String]) -> String? {
+    guard let text = console.run(["git", "-C", root] + arguments) else { return nil }
+    let line = text.hasSuffix("\n") ? String(text.dropLast()) : text
+    return line.isEmpty ? nil : line
+  }
+}

@@ -1,0 +1,142 @@
+import Glibc
+import Synchronization
+
+/// A program that is asked line by line, and answers at once.
+///
+/// Safe to use from several threads, which wait for each other. The program ends when nobody
+/// holds the conversation any more.
+final class Conversation: Sendable {
+  private let child: pid_t
+  private let questions: Int32
+  private let answers: Int32
+  /// What was read of the answers and not yet taken.
+  private let buffer = Mutex(Buffer())
+
+  private struct Buffer {
+    var bytes: [UInt8] = []
+    var start = 0
+  }
+
+  /// Starts a program found through `PATH`, its errors dropped.
+  init(_ arguments: [String]) throws(SystemError) {
+    let (input, questions) = try Conversation.pipe()
+    let (answers, output): (Int32, Int32)
+    do throws(SystemError) {
+      (answers, output) = try Conversation.pipe()
+    } catch {
+      for end in [input, questions] { close(end) }
+      throw error
+    }
+    defer { for end in [input, output] { close(end) } }
+    do throws(SystemError) {
+      child = try ChildProcess.spawn(arguments, input: input, output: output)
+    } catch {
+      for end in [questions, answers] { close(end) }
+      throw error
+    }
+    self.questions = questions
+    self.answers = answers
+  }
+
+  deinit {
+    close(questions)
+    close(answers)
+    var status: Int32 = 0
+    while waitpid(child, &status, 0) < 0, errno == EINTR {}
+  }
+
+  /// Asks one question and takes its answer; nobody else's question comes between.
+  ///
+  /// - Parameters:
+  ///   - question: A line without its line break.
+  ///   - take: Takes as many lines and bytes as the answer has.
+  func ask<Answer>(
+    _ question: String,
+    _ take: (inout AnswerReader) throws(SystemError) -> Answer
+  ) throws(SystemError) -> Answer {
+    let outcome: Result<Answer, SystemError> = buffer.withLock { buffer in
+      var reader = AnswerReader(answers, buffer.bytes, buffer.start)
+      // Held once, so that reading on copies nothing.
+      buffer.bytes = []
+      defer { (buffer.bytes, buffer.start) = (reader.bytes, reader.start) }
+      do throws(SystemError) {
+        try OpenFile.write(Array("\(question)\n".utf8), to: questions)
+        return .success(try take(&reader))
+      } catch {
+        return .failure(error)
+      }
+    }
+    return try outcome.get()
+  }
+
+  private static func pipe() throws(SystemError) -> (reading: Int32, writing: Int32) {
+    var ends: [Int32] = [0, 0]
+    try uninterrupted { Glibc.pipe(&ends) }
+    // A program that is started meanwhile must not hold the ends open.
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    return (ends[0], ends[1])
+  }
+}
+
+/// Takes an answer apart as it comes.
+struct AnswerReader {
+  private let descriptor: Int32
+  fileprivate var bytes: [UInt8]
+  fileprivate var start: Int
+
+  fileprivate init(_ descriptor: Int32, _ bytes: [UInt8], _ start: Int) {
+    self.descriptor = descriptor
+    self.bytes = bytes
+    self.start = start
+  }
+
+  /// The next line, without its line break.
+  mutating func line() throws(SystemError) -> String {
+    var searched = start
+    while true {
+      if let end = bytes[searched...].firstIndex(of: 0x0A) {
+        defer { start = end + 1 }
+        return String(decoding: bytes[start..<end], as: UTF8.self)
+      }
+      searched = bytes.count
+      guard bytes.count - start < 1 << 16 else { throw .tooLarge }
+      let moved = start
+      try fill(atLeast: 1)
+      searched -= moved
+    }
+  }
+
+  /// The next bytes.
+  mutating func bytes(_ count: Int) throws(SystemError) -> [UInt8] {
+    if bytes.count - start < count { try fill(atLeast: count - (bytes.count - start)) }
+    defer { start += count }
+    return Array(bytes[start..<start + count])
+  }
+
+  /// Passes over bytes that are not wanted.
+  mutating func skip(_ count: Int) throws(SystemError) {
+    var rest = count
+    while rest > 0 {
+      if bytes.count == start { try fill(atLeast: 1) }
+      let step = min(rest, bytes.count - start)
+      start += step
+      rest -= step
+    }
+  }
+
+  /// Reads more; what was taken is forgotten first.
+  private mutating func fill(atLeast count: Int) throws(SystemError) {
+    bytes.removeFirst(start)
+    start = 0
+    let wanted = bytes.count + count
+    bytes.reserveCapacity(wanted)
+    while bytes.count < wanted {
+      let room = max(wanted - bytes.count, 1 << 16)
+      var chunk = [UInt8](repeating: 0, count: room)
+      let read = try uninterrupted { Glibc.read(descriptor, &chunk, room) }
+      // Who ends in the middle of an answer has failed.
+      if read == 0 { throw SystemError(code: EPIPE) }
+      bytes.append(contentsOf: chunk[..<read])
+    }
+  }
+}
