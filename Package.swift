@@ -108,7 +108,8 @@ let package = Package(
       dependencies: [
         "FormWizard", "FormAnswers", "FormModel", "FormSchema", "SourceTree", "TerminalUI",
         "TerminalEmulator", "Diagnostics",
-      ]
+      ],
+      exclude: ["Frames"]
     ),
     // Without access to the package it sees what an outsider sees.
     .testTarget(

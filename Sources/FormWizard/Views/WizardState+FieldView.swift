@@ -1,3 +1,4 @@
+import FormAnswers
 import FormModel
 import FormValidation
 import TerminalUI
@@ -147,12 +148,15 @@ extension WizardState {
 
   private func explanations(of field: Field) -> [View] {
     var rows: [View] = []
-    for complaint in toldComplaints(about: field) {
+    let complaints = toldComplaints(about: field)
+    for complaint in complaints {
       rows.append(indented("\(theme.glyphs.problem) \(complaint)", theme.problem))
     }
     if let text = field.deprecated { rows.append(indented(words.text(text), theme.notice)) }
     if let help = field.help { rows.append(indented(words.text(help), theme.faint)) }
-    if let constraint = words.constraint(field) {
+    // A complaint says what is needed already.
+    let isMissing = unread[field.id] == nil && session.state(of: field.id).isMissing
+    if complaints.isEmpty || isMissing, let constraint = words.constraint(field) {
       rows.append(indented(constraint, theme.faint))
     }
     if case .text(let text) = field.kind, !text.suggestions.isEmpty, !text.isSecure {

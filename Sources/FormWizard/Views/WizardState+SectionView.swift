@@ -11,7 +11,7 @@ extension WizardState {
     if let text = introduction(of: section) {
       rows.append(
         View.text(text, style: theme.faint)
-          .padded(Insets(left: 2, bottom: isRoomy ? 1 : 0)).identified("introduction")
+          .padded(Insets(left: 2, bottom: size.height >= 16 ? 1 : 0)).identified("introduction")
       )
     }
     for field in session.shownFields(of: section) {

@@ -1,0 +1,137 @@
+import FormModel
+import Glibc
+import TerminalUI
+import Testing
+
+@testable import FormWizard
+
+/// What is on the screen, as text and as styles, beside the recorded frames in `Frames`.
+///
+/// `FORMWORK_RECORD=1` records them anew; what has changed is for a person to look at.
+@Suite("Frames")
+struct FrameTests {
+  /// A person on the way through an example: each part is one more screen.
+  struct Tour: CustomTestStringConvertible, Sendable {
+    var example: String
+    var theme: Theme = .standard
+    var language = "en"
+    var parts: [(name: String, keys: String)]
+
+    var testDescription: String { example }
+  }
+
+  static let tours = [
+    Tour(
+      example: "new-service",
+      parts: [
+        ("first page", ""), ("half typed", "Bil"), ("left behind", "<Tab><Tab><Tab>"),
+        ("picker in place", "<Right><Right>"), ("picker page", "<Enter>"),
+        ("second page", "<Left><PgDn>"), ("many options", "<Down><Down><Enter>xjjx"),
+        ("search", "/tra"), ("nothing found", "xyz"), ("chosen", "<Esc><Esc><Esc>"),
+        ("review", "<C-g>"), ("refused", "<End><Enter>"), ("help", "<C-g>?"),
+        ("leave", "<Esc><C-c>"),
+      ]
+    ),
+    Tour(
+      example: "model-training-run",
+      theme: .quiet,
+      parts: [
+        ("numbers", "fraud<Tab>1-"), ("not a number", "<Tab>"), ("custom", "<Enter>/mine"),
+        ("added", "<Enter>"), ("second page", "<Tab><Right><PgDn>"),
+        ("exclusive", "5<Down><Down><Enter>xjxG<Space>"), ("review", "<C-g>"),
+      ]
+    ),
+    Tour(
+      example: "onboarding",
+      language: "es",
+      parts: [
+        ("first page", ""), ("countries", "<Tab><Tab><Tab><Tab><Enter>/esp"),
+        ("chosen", "<Tab><Esc><Esc><Esc>"), ("review", "<C-g>"), ("help", "?"),
+      ]
+    ),
+    Tour(
+      example: "release-checklist",
+      theme: Theme.quiet.inASCII,
+      parts: [
+        ("first page", ""), ("second page", "<PgDn>"), ("review", "<C-g>"), ("leave", "<C-c>"),
+      ]
+    ),
+  ]
+
+  static let sizes = [
+    Size(width: 40, height: 12), Size(width: 80, height: 24), Size(width: 120, height: 40),
+  ]
+
+  @Test("look as recorded", arguments: tours, sizes)
+  func recorded(tour: Tour, size: Size) {
+    var person = Person(
+      Sample.example(tour.example),
+      size: size,
+      theme: tour.theme,
+      languages: [tour.language]
+    )
+    var text = ""
+    for (name, keys) in tour.parts {
+      person.press(keys)
+      let frame = person.frame
+      text += "== \(name)\n\(frame.text)\n-- styles\n\(frame.styleGrid())\n"
+      let cursor = frame.cursor.map { "\($0.x),\($0.y)" } ?? "nowhere"
+      text += "-- cursor \(cursor)\n"
+    }
+    let file = "\(tour.example)-\(size.width)x\(size.height).txt"
+    let path = Sample.repository + "/Tests/FormWizardTests/Frames/" + file
+    if getenv("FORMWORK_RECORD") != nil { File.write(text, to: path) }
+    let expected = File.text(path) ?? ""
+    guard text != expected else { return }
+    let pairs = zip(
+      text.split(separator: "\n", omittingEmptySubsequences: false),
+      expected.split(separator: "\n", omittingEmptySubsequences: false)
+    )
+    let first = pairs.first { $0 != $1 }
+    Issue.record("\(file): \(first?.0 ?? "") instead of \(first?.1 ?? "another length")")
+  }
+
+  @Test("never show a secret", arguments: sizes)
+  func secrets(size: Size) {
+    var person = Person(
+      Sample.form(
+        """
+        - { id: token, type: text, label: Token, secure: true, min-length: 12 }
+        - { id: copy, type: text, label: Copy }
+        """
+      ),
+      size: size
+    )
+    for keys in ["swordfish", "<Tab>", "<S-Tab><Left>", "<C-g>", "<Enter>", "<C-c>"] {
+      person.press(keys)
+      #expect(!person.frame.text.contains("swor"))
+    }
+    #expect(person.given("token") == "swordfish")
+  }
+
+  @Test("say so where there is no room", arguments: [(20, 24), (80, 4), (1, 1), (0, 0), (21, 4)])
+  func small(width: Int, height: Int) {
+    var person = Person(Sample.example("new-service"), size: Size(width: width, height: height))
+    person.press("abc<Tab><Enter>")
+    #expect(person.given("name") == nil)
+    if width >= 20 { #expect(person.frame.text.contains("Window too")) }
+    person.press("<C-c>")
+    if width >= 20 { #expect(person.frame.text.contains("Leave?")) }
+    person.press("<C-c>")
+    #expect(person.wanted() == [.leave(keepingDraft: true)])
+  }
+
+  @Test("evaluate only the rows that changed")
+  func unchangedRows() {
+    var person = Person(Sample.example("model-training-run"))
+    let renderer = Renderer()
+    _ = renderer.render(person.state.view(), size: person.state.size)
+    let before = renderer.counts
+    _ = renderer.render(person.state.view(), size: person.state.size)
+    #expect(renderer.counts.evaluations == before.evaluations)
+    person.press("<Down>")
+    _ = renderer.render(person.state.view(), size: person.state.size)
+    #expect(renderer.counts.evaluations - before.evaluations <= 2)
+    #expect(renderer.duplicates.isEmpty)
+  }
+}
