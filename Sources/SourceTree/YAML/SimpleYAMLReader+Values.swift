@@ -52,6 +52,7 @@ extension SimpleYAMLReader {
 
   /// Whether a plain scalar may begin here, and begins with nothing that means something else
   /// anywhere: a minus sign is one before a digit, `<` may be a merge key, `.` the end of a text.
+  @inline(__always)
   var beginsPlain: Bool {
     guard index < bytes.count else { return false }
     switch bytes[index] {
@@ -64,6 +65,7 @@ extension SimpleYAMLReader {
   }
 
   /// The end of a scalar without the spaces before the byte that is looked at.
+  @inline(__always)
   func trimmedEnd(from start: Int) -> Int {
     var end = index
     while end > start, bytes[end &- 1] == 0x20 { end &-= 1 }
@@ -71,10 +73,12 @@ extension SimpleYAMLReader {
   }
 
   /// Whether a line break of any kind is here.
+  @inline(__always)
   var isLineBreak: Bool {
     YAMLLineBreak.length(in: bytes, at: index, before: bytes.count) > 0
   }
 
+  @inline(__always)
   mutating func skipSpaces() {
     while index < bytes.count, bytes[index] == 0x20 { index &+= 1 }
   }

@@ -9,6 +9,7 @@ import Diagnostics
 // Whatever it does not know makes it give up, mistakes of every kind included; then libyaml reads
 // the text from its beginning. So what is YAML, and what is said of a text that is not, is
 // decided in one place, and what this reader takes it reads as libyaml does, node for node.
+// Questions about the next byte are inlined: asked of a copy they would copy the whole reader.
 
 /// Reads simple YAML many times as fast as libyaml, or not at all.
 struct SimpleYAMLReader {
@@ -96,6 +97,7 @@ struct SimpleYAMLReader {
   }
 
   /// Whether a `-` is here that begins an element.
+  @inline(__always)
   private var isEntry: Bool {
     bytes[index] == 0x2D && index &+ 1 < bytes.count && bytes[index &+ 1] == 0x20
   }
@@ -170,12 +172,14 @@ struct SimpleYAMLReader {
   }
 
   /// Whether a colon with space after it is here.
+  @inline(__always)
   private var isColon: Bool {
     guard index < bytes.count, bytes[index] == 0x3A else { return false }
     return index &+ 1 == bytes.count || bytes[index &+ 1] == 0x20 || bytes[index &+ 1] == 0x0A
   }
 
   /// Whether nothing but a comment follows on the line.
+  @inline(__always)
   private var isLineEnd: Bool {
     index == bytes.count || bytes[index] == 0x0A || bytes[index] == 0x23
   }
