@@ -2,7 +2,8 @@ public import Diagnostics
 
 // YAML and JSON text read into one tree.
 //
-// Both readers build the same thing, so whoever decodes a tree need not know which it was:
+// All readers build the same thing, so whoever decodes a tree need not know which it was (YAML
+// has two: most forms are simple enough to be read without libyaml, which reads all others):
 // nodes in document order in one array, each with its byte range, its style and the index after
 // its last descendant. A mapping's children are its keys and values in turn.
 // Values are not copied: a scalar whose value is spelled out in the source refers to it, the few

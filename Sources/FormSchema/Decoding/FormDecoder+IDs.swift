@@ -173,7 +173,8 @@ extension FormDecoder {
 
   /// An id as it is compared: `-` and `_` are the same.
   static func folded(_ id: String) -> String {
-    guard id.utf8.contains(0x5F) else { return id }
+    var id = id
+    guard id.withUTF8({ $0.contains(0x5F) }) else { return id }
     return String(decoding: id.utf8.map { $0 == 0x5F ? 0x2D : $0 }, as: UTF8.self)
   }
 }

@@ -68,9 +68,10 @@ struct DuplicateKeys {
 }
 
 /// Comparison of bytes, eight at a time.
+@usableFromInline
 enum ByteComparison {
   /// Whether two buffers of the same length hold the same bytes.
-  @inline(__always)
+  @inlinable @inline(__always)
   static func isEqual(
     _ left: UnsafeBufferPointer<UInt8>,
     _ right: UnsafeBufferPointer<UInt8>

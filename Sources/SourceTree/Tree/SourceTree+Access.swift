@@ -68,7 +68,8 @@ extension SourceTree {
   @inlinable public func isText(_ node: NodeID, _ text: StaticString) -> Bool {
     kind(of: node) == .scalar && byteCount(of: node) == text.utf8CodeUnitCount
       && withBytes(of: node) { bytes in
-        bytes.elementsEqual(
+        ByteComparison.isEqual(
+          bytes,
           UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)
         )
       }

@@ -23,14 +23,25 @@ struct YAMLReader {
   /// Where the text is not YAML.
   private var refusal: YAMLRefusal?
 
-  /// Reads a text, on after what is not YAML as far as that is understood; a fix that would not mend the syntax is left out, unless it is taken on trust.
+  /// Reads a text, on after what is not YAML as far as that is understood.
+  ///
+  /// A fix that would not mend the syntax is left out, unless it is taken on trust. A simple text
+  /// is read without libyaml, unless that is to be compared.
   static func parse(
     _ source: SourceText,
     limits: SourceLimits,
-    trustsFixes: Bool = false
+    trustsFixes: Bool = false,
+    triesSimple: Bool = true
   ) -> ParsedSource {
     let scan = TextScan(source, as: .yaml)
     let bytes = scan.repaired ?? source.bytes
+    if triesSimple,
+      let parsed = bytes.withUnsafeBufferPointer({
+        SimpleYAMLReader.parse(source, $0, scan, limits)
+      })
+    {
+      return parsed
+    }
     var (parsed, refusal) = bytes.withUnsafeBufferPointer { bytes in
       var reader = YAMLReader(source, bytes, scan, limits)
       reader.trustsFixes = trustsFixes
