@@ -62,6 +62,12 @@ let package = Package(
     .executableTarget(name: "BenchmarkForms", path: "Tests/Benchmarks/BenchmarkForms"),
     // Reads what a program writes to a terminal, and runs programs in one.
     .target(name: "TerminalEmulator", path: "Tests/TerminalEmulator"),
+    // Draws on a terminal what it is told, and ends in every way there is.
+    .executableTarget(
+      name: "TerminalProbe",
+      dependencies: ["TerminalDevice", "TerminalUI"],
+      path: "Tests/TerminalProbe"
+    ),
     .testTarget(name: "DisplayTextTests", dependencies: ["DisplayText"]),
     .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"]),
     .testTarget(name: "SourceTreeTests", dependencies: ["SourceTree", "Diagnostics"]),
@@ -83,7 +89,7 @@ let package = Package(
     .testTarget(name: "TerminalUITests", dependencies: ["TerminalUI", "TerminalEmulator"]),
     .testTarget(
       name: "TerminalDeviceTests",
-      dependencies: ["TerminalDevice", "TerminalUI", "TerminalEmulator"]
+      dependencies: ["TerminalDevice", "TerminalUI", "TerminalEmulator", "TerminalProbe"]
     ),
     .testTarget(
       name: "FormWizardTests",

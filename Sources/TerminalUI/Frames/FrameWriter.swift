@@ -2,7 +2,7 @@
 ///
 /// It remembers the frame on the screen and writes what differs: changed cells, the shortest of
 /// the usual cursor moves, changes of style, "erase to end of line" where that is shorter. The
-/// cursor is hidden meanwhile. After a glyph whose width terminals disagree on, the cursor is
+/// cursor is hidden meanwhile, unless the terminal shows frames only when they are whole. After a glyph whose width terminals disagree on, the cursor is
 /// placed anew, and what may have been drawn over is drawn again. A whole frame is drawn row by
 /// row over the old one without clearing the screen first, so it does not flicker.
 /// No answer of the terminal is needed, and the last column is never followed by a glyph.
@@ -42,7 +42,7 @@ public struct FrameWriter: Sendable {
     if frame.modes != modes { change(to: frame.modes) }
     let old = shown
     let draws = pen.bytes.count
-    let hides = isCursorVisible
+    let hides = isCursorVisible && !supportsSynchronizedOutput
     if hides { pen.control("?25l") }
     let start = pen.bytes.count
     if let old, old.size == frame.size {

@@ -69,6 +69,7 @@ extension ViewNode {
   func askedHeight(width: Int, _ context: RenderContext) -> Height {
     if let known = heights[width] { return known }
     let result = measuredHeight(width: width, context)
+    if heights.count == ViewNode.mostHeights { heights.removeAll(keepingCapacity: true) }
     heights[width] = result
     return result
   }
@@ -166,6 +167,7 @@ extension ViewNode {
     if let fitted, fitted.width == width { return fitted.rows }
     let lines = lines(of: text, width: width, flow: flow, ellipsis: context.symbols.ellipsis)
     let rows = lines.map(context.pack)
+    context.counts.drawings += rows.count
     fitted = (width, rows)
     return rows
   }

@@ -30,6 +30,7 @@ extension ViewNode {
     case .input(let input):
       let layout = InputLayout(input, size: size, symbols: context.symbols)
       rows = layout.rows.map(context.pack)
+      context.counts.drawings += rows.count
       inputCursor = layout.cursor
     case .divider, .spacer:
       break

@@ -28,6 +28,9 @@ final class ViewNode {
   /// Rows of a scrolled view that are not seen whole.
   var hidden = HiddenRows()
 
+  /// The widths that heights are kept for; a window is resized more often.
+  static let mostHeights = 8
+
   /// What a view asks for across.
   struct Width {
     var natural: Int

@@ -75,7 +75,7 @@ public struct ListRows<ID: Hashable & Sendable>: Sendable {
   private final class Storage: Sendable {
     let ids: [ID]
     let skipped: Set<Int>
-    private let places = Mutex<[ID: Int]?>(nil)
+    private let places = Mutex<PlaceIndex?>(nil)
 
     init(_ ids: [ID], _ skipped: Set<Int>) {
       self.ids = ids
@@ -84,12 +84,9 @@ public struct ListRows<ID: Hashable & Sendable>: Sendable {
 
     func index(of id: ID) -> Int? {
       places.withLock { places in
-        if let places { return places[id] }
-        var built: [ID: Int] = [:]
-        built.reserveCapacity(ids.count)
-        for (index, id) in ids.enumerated() where built[id] == nil { built[id] = index }
-        places = built
-        return built[id]
+        let index = places ?? PlaceIndex(ids)
+        places = index
+        return index.place(of: id, in: ids)
       }
     }
   }

@@ -109,7 +109,9 @@ struct InputLayout {
   private mutating func showLines(of lines: InputLines, _ input: InputView) {
     let height = min(size.height, lines.rows.count)
     let place = input.isFocused ? lines.cursor : Point(x: 0, y: 0)
-    let top = max(0, min(place.y - max(0, height - 2), lines.rows.count - height))
+    // One line below the cursor is seen where there is room for three.
+    let lead = height > 2 ? height - 2 : height - 1
+    let top = max(0, min(place.y - lead, lines.rows.count - height))
     rows = Array(lines.rows[top..<top + height])
     if input.isFocused { cursor = Point(x: min(place.x, size.width - 1), y: place.y - top) }
     if size.width < 2 { return }

@@ -13,7 +13,6 @@ final class RenderContext {
 
   /// Cells as a frame holds them, without right halves.
   func pack(_ cells: [StyledCell]) -> [PackedCell] {
-    counts.drawings += 1
     var lastStyle = Style.plain
     var packedStyle = PackedStyle.plain
     return cells.map { cell in

@@ -57,14 +57,23 @@ extension ViewNode {
     case (.background, .background(let child, _)):
       isChanged = updateChild(0, to: child, id: child.id, context)
     case (.lazy(let oldLazy), .lazy(let lazy)):
-      if oldLazy == lazy { return false }
-      context.counts.evaluations += 1
-      let child = lazy.build()
-      isChanged = updateChild(0, to: child, id: child.id, context)
+      if oldLazy == lazy {
+        isChanged = false
+      } else {
+        context.counts.evaluations += 1
+        let child = lazy.build()
+        isChanged = updateChild(0, to: child, id: child.id, context)
+      }
     default:
       isChanged = old.content != new.content
     }
-    if isChanged { forget() }
+    if isChanged {
+      forget()
+    } else if old.cursor != new.cursor {
+      // Scrolled views above follow the cursor.
+      size = nil
+      return true
+    }
     return isChanged
   }
 

@@ -33,19 +33,3 @@ public struct ListView: Equatable, Sendable {
     a.count == b.count && a.top == b.top && AnyHashable(a.version) == AnyHashable(b.version)
   }
 }
-
-/// Views of any height below each other, moved so that one of them is seen.
-///
-/// How far it is moved is kept under its identity, and changes as little as it has to.
-public struct ScrollView: Equatable, Sendable {
-  /// The views.
-  public var rows: [View]
-  /// The one that has to be seen, whole when there is room.
-  public var focus: ViewID?
-
-  /// Creates a scrolled view.
-  public init(_ rows: [View], focus: ViewID? = nil) {
-    self.rows = rows
-    self.focus = focus
-  }
-}

@@ -41,7 +41,7 @@ public struct View: Equatable, Sendable {
     case divider(glyph: Character, style: Style)
     /// Nothing, at least this many cells long, and as long as there is room.
     case spacer(atLeast: Int)
-    /// A view with another one drawn over its middle.
+    /// A view with another one drawn over its middle, which takes the cursor with it.
     case overlay(base: View, over: View)
     /// A view with empty cells around it.
     case padding(View, Insets)

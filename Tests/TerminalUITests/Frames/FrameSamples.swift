@@ -16,7 +16,6 @@ let sampleGlyphs: [(text: String, width: Int)] = [
 ]
 
 let sampleWidths = Dictionary(uniqueKeysWithValues: sampleGlyphs.map { ($0.text, $0.width) })
-  .merging(["👩": 2, "👩\u{200D}": 2, "❤": 1]) { known, _ in known }
 
 let sampleStyles: [Style] = [
   .plain, .plain, Style(attributes: .bold), Style(attributes: [.dim, .underlined]),

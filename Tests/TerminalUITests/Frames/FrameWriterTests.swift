@@ -1,3 +1,4 @@
+import TerminalEmulator
 import TerminalUI
 import Testing
 
@@ -174,27 +175,30 @@ struct FrameWriterTests {
   func random(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let size = Size(
-      width: Int.random(in: 0...24, using: &random),
-      height: Int.random(in: 0...5, using: &random)
+      width: Int.random(in: 1...24, using: &random),
+      height: Int.random(in: 1...5, using: &random)
     )
-    var screen = ScreenModel(size: size, widths: sampleWidths, filledWith: Cell("#"))
+    var screen = TerminalScreen(width: size.width, height: size.height)
+    screen.feed("\u{1B}[1;31mold text")
+    let scrollback = screen.scrollback
     var writer = FrameWriter()
     var frame = Frame(size: size)
-    frame.modes = TerminalModes(alternateScreen: Bool.random(using: &random))
+    frame.modes = TerminalModes(alternateScreen: Bool.random(using: &random), mouse: true)
     for step in 0..<25 {
       frame.change(using: &random)
       if step == 12 { writer.forget() }
-      screen.read(writer.write(frame))
-      #expect(screen.cells.map(\.asSeen) == frame.allCells.map(\.asSeen))
-      #expect(screen.surprises.isEmpty)
-      if let cursor = frame.cursor { #expect(screen.cursor == cursor) }
-      if size.width > 0, size.height > 0 {
-        #expect(screen.isCursorVisible == (frame.cursor != nil))
+      screen.feed(writer.write(frame))
+      #expect(screen.firstDifference(from: frame) == nil)
+      #expect(screen.unknown.isEmpty)
+      #expect(screen.isAlternate == frame.modes.alternateScreen)
+      if let cursor = frame.cursor {
+        #expect(Point(x: screen.cursor.x, y: screen.cursor.y) == cursor)
       }
+      #expect(screen.isCursorVisible == (frame.cursor != nil))
     }
-    screen.read(writer.leave())
-    #expect(screen.modes == [7, 25])
-    #expect(screen.isCursorVisible)
+    screen.feed(writer.leave())
+    #expect(screen.leftoverModes.isEmpty)
+    #expect(screen.scrollback == scrollback)
   }
 
   /// The terminal gives every doubtful glyph another width than the frame does.

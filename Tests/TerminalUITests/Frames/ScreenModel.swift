@@ -1,6 +1,6 @@
 import TerminalUI
 
-/// The cells of a terminal that knows what a ``FrameWriter`` writes, and no more.
+/// The cells of a terminal with widths of its own, which knows what a ``FrameWriter`` writes.
 ///
 /// Glyphs take the columns that `widths` gives them, and 1 otherwise.
 struct ScreenModel {

@@ -134,6 +134,16 @@ import Testing
     }
   }
 
+  @Test func everyIdIsFoundAtItsFirstPlace() {
+    let ids = (0..<500).map { ($0 * 7_919) % 401 }
+    let rows = ListRows(ids)
+    for id in -1...401 {
+      #expect(rows.index(of: id) == ids.firstIndex(of: id))
+      #expect(rows.index(of: id, near: 0) == ids.firstIndex(of: id))
+    }
+    #expect(ListRows([String]()).index(of: "a") == nil)
+  }
+
   @Test func aSmallerWindowStillShowsTheCursor() {
     var state = ListState(cursor: "d")
     state.update(letters, height: 4)

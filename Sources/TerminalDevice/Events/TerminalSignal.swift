@@ -1,0 +1,29 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+/// A signal that asks a program to end.
+public enum TerminalSignal: Hashable, Sendable, CaseIterable {
+  /// SIGHUP: the terminal is gone.
+  case hangUp
+  /// SIGTERM: somebody wants the program to end.
+  case terminate
+  /// SIGQUIT: the same, with a core dump.
+  case quit
+  /// SIGINT, from outside: Ctrl-C arrives as a byte.
+  case interrupt
+
+  /// The number the system calls it by.
+  public var number: Int32 {
+    switch self {
+    case .hangUp: SIGHUP
+    case .terminate: SIGTERM
+    case .quit: SIGQUIT
+    case .interrupt: SIGINT
+    }
+  }
+}

@@ -1,0 +1,24 @@
+extension Terminal {
+  /// Restores the terminal, stops the process as Ctrl-Z does at a shell, and turns raw mode on
+  /// again when it goes on.
+  ///
+  /// Everything has to be drawn anew afterwards, modes included, and ``size`` may be another.
+  ///
+  /// - Returns: Whether the process was stopped. It is not when no shell could bring it back; who
+  ///   started it says so by ignoring SIGTSTP, as shells do inside `$(…)`.
+  /// - Throws: ``TerminalError/settings(_:)``, when raw mode is not to be had again.
+  @discardableResult
+  public func suspend() throws(TerminalError) -> Bool {
+    leave()
+    let wasStopped = calls.signals.stop()
+    try enter()
+    return wasStopped
+  }
+
+  /// Restores the terminal and ends the process by a signal, so that its exit status is the
+  /// signal's.
+  public func end(by signal: TerminalSignal) -> Never {
+    leave()
+    calls.signals.end(signal.number)
+  }
+}
