@@ -54,7 +54,7 @@ struct OptionChoices {
   }
 
   /// The option whose id or label is exactly the text.
-  private func exact(_ text: String) -> Int? {
+  func exact(_ text: String) -> Int? {
     options.firstIndex { $0.id.rawValue == text }
       ?? options.firstIndex { words.text($0.label) == text }
   }

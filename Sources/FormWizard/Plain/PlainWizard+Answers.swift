@@ -73,6 +73,10 @@ extension PlainWizard {
       }
       return [words.needsAnswer(words.spelling(of: .next))]
     }
+    // What was chosen has just been said.
+    if case .multiSelector = field.kind, session.given[field.id] != nil {
+      return goOn(after: index)
+    }
     let label = words.label(field)
     let said = state.value.map { words.answerTaken(label, words.answer($0, to: field)) }
     return [(said ?? words.answerLeftOut(label)).sentence] + goOn(after: index)

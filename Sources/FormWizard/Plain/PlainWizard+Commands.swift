@@ -25,7 +25,7 @@ extension PlainWizard {
       Int(name) != nil || question(named: name) != nil
     }
     if case .word(let name)? = command, name.needsOptions,
-      case .one? = choices(of: field)?.match(text)
+      choices(of: field)?.exact(text) != nil
     {
       return nil
     }

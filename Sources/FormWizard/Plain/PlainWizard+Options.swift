@@ -128,14 +128,17 @@ extension PlainWizard {
     var lines = selection.lines
     lines.append(words.chosen(ids.map { words.label(of: $0, in: field) }).sentence)
     lines += state.problems.map(told)
-    if state.problems.isEmpty { lines[lines.count - 1] += " " + words.emptyMeansGoOn }
+    if state.problems.isEmpty, !state.isMissing {
+      lines[lines.count - 1] += " " + words.emptyMeansGoOn
+    }
     return lines
   }
 
   /// Reads the next options.
   mutating func more(_ field: Field) -> [String] {
     guard let choices = choices(of: field) else { return [words.optionsUnknown] }
-    unread = unread.filter { $0 < choices.options.count }[...]
+    // Other answers may have taken options away meanwhile.
+    if unread.contains(where: { $0 >= choices.options.count }) { unread = [] }
     return unread.isEmpty ? [words.nothingMore] : portion(of: choices, field)
   }
 

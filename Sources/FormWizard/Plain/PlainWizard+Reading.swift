@@ -32,6 +32,10 @@ extension PlainWizard {
   private func requirements(_ field: Field) -> [String] {
     switch field.kind {
     case .text(let text):
+      var field = field
+      var plain = text
+      plain.isMultiline = false
+      field.kind = .text(plain)
       var lines = words.constraint(field).map { [$0.capitalized.sentence] } ?? []
       if text.isSecure { lines.append(words.typeSecret) }
       if text.isMultiline { lines.append(words.linesEnd) }
@@ -41,9 +45,9 @@ extension PlainWizard {
       if !examples.isEmpty { lines.append(words.examples(examples).sentence) }
       return lines
     case .number(let number):
-      let parts = [words.constraint(field)?.capitalized, number.unit.map { words.text($0) }]
-      let text = parts.compactMap { $0 }.joined(separator: ", ")
-      return text.isEmpty ? [] : [text.sentence]
+      let parts = [words.constraint(field), number.unit.map { words.unit(words.text($0)) }]
+      let text = parts.compactMap { $0 }.joined(separator: "; ")
+      return text.isEmpty ? [] : [text.capitalized.sentence]
     case .toggle(let toggle):
       guard toggle.onLabel != nil || toggle.offLabel != nil else { return [words.yesOrNo] }
       return [
@@ -161,7 +165,7 @@ extension PlainWizard {
     } else if session.isChanged(field.id) {
       parts.append(words.changed)
     }
-    return "\(name): \(parts.joined(separator: ", "))".sentence
+    return words.labelled(name, parts.joined(separator: ", ")).sentence
   }
 
   /// What can be done, and which questions are hidden and why.
@@ -178,7 +182,7 @@ extension PlainWizard {
     guard !hidden.isEmpty else { return lines }
     lines += ["", words.hiddenFields(hidden.count)]
     lines += hidden.prefix(PlainWizard.mostHidden).map { field, condition in
-      words.hiddenField(words.label(field), condition.spelling).sentence
+      words.hiddenField(words.label(field), words.condition(condition, in: session.form)).sentence
     }
     if hidden.count > PlainWizard.mostHidden {
       lines.append(words.more(hidden.count - PlainWizard.mostHidden))

@@ -9,10 +9,10 @@ extension Words {
   }
 
   func answerLeftOut(_ label: String) -> String {
-    say("\(label): no answer.", es: "\(label): sin respuesta.")
+    labelled(label, noAnswer)
   }
 
-  func answerTaken(_ label: String, _ answer: String) -> String { "\(label): \(answer)." }
+  func answerTaken(_ label: String, _ answer: String) -> String { labelled(label, answer) }
 
   func chooseCount(_ least: Int?, _ most: Int?) -> String {
     switch (least, most) {
@@ -149,6 +149,12 @@ extension Words {
     say("That line is not text in UTF-8.", es: "Esa línea no es texto en UTF-8.")
   }
 
+  /// A label that asks needs no colon.
+  func labelled(_ label: String, _ text: String) -> String {
+    let endsItself = label.unicodeScalars.last.map { "?!:".unicodeScalars.contains($0) } ?? false
+    return endsItself ? "\(label) \(text)" : "\(label): \(text)"
+  }
+
   var linesEnd: String {
     say(
       "Type as many lines as you need, then a line with a single full stop.",
@@ -183,7 +189,10 @@ extension Words {
         "Type a number, or / and a word to search.",
         es: "Escribe un número, o / y una palabra para buscar."
       )
-      : say("Did you mean \(list(near))?", es: "¿Querías decir \(list(near))?")
+      : say(
+        "Did you mean \(alternatives(near))?",
+        es: "¿Querías decir \(alternatives(near))?"
+      )
     return say("No option begins with \(text). ", es: "Ninguna opción empieza por \(text). ") + hint
   }
 
@@ -297,6 +306,8 @@ extension Words {
   var typeSecret: String {
     say("What you type is not shown.", es: "Lo que escribas no se muestra.")
   }
+
+  func unit(_ unit: String) -> String { say("in \(unit)", es: "en \(unit)") }
 
   var yesOrNo: String { say("Answer yes or no.", es: "Responde sí o no.") }
 

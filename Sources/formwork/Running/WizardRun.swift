@@ -106,7 +106,7 @@ extension WizardRun {
     let words = Words(for: languages)
     let session = FormSession(
       run.engine,
-      given: resolution.given,
+      given: run.engine.given(in: request),
       surroundings: request.surroundings,
       languages: languages
     )
@@ -164,7 +164,7 @@ extension WizardRun {
       if !findings.isEmpty { tell(findings) }
       let resumed = FormSession(
         session.engine,
-        given: resolution.given,
+        given: session.engine.given(in: request),
         surroundings: session.surroundings,
         languages: session.languages
       )

@@ -47,9 +47,11 @@ final class PersonLines {
     PersonLines(reading: StandardStreams.input, writing: StandardStreams.errors)
   }
 
-  /// The next line; `nil` at the end. A last line needs no line break.
+  /// Reads the next line; a last one needs no line break.
   ///
   /// - Parameter isSecret: Whether a terminal must not show what is typed.
+  /// - Returns: The line; `nil` at the end.
+  /// - Throws: Why nothing can be read.
   func next(isSecret: Bool) throws(SystemError) -> Line? {
     let result: Result<Line?, SystemError> =
       isSecret ? TerminalEcho.hiding(on: reading, read) : read()

@@ -1,0 +1,70 @@
+package import FormModel
+
+/// Conditions as one would say them.
+extension Words {
+  /// A condition in words, with the labels of the form: `Precision is 16 bit`.
+  ///
+  /// - Complexity: O(size of the condition).
+  package func condition(_ condition: Condition, in form: Form) -> String {
+    switch condition {
+    case .test(let test): said(test, isNot: false, form)
+    case .not(.test(let test)): said(test, isNot: true, form)
+    case .not(let inner):
+      say(
+        "it is not so that \(self.condition(inner, in: form))",
+        es: "no es que \(self.condition(inner, in: form))"
+      )
+    case .all(let parts):
+      parts.map { part(of: $0, form) }.joined(separator: say(", and ", es: ", y "))
+    case .any(let parts):
+      parts.map { part(of: $0, form) }.joined(separator: say(", or ", es: ", o "))
+    }
+  }
+
+  /// A part of a larger condition; alternatives are set off from what is said beside them.
+  private func part(of condition: Condition, _ form: Form) -> String {
+    let text = self.condition(condition, in: form)
+    if case .any = condition { return say("either \(text)", es: "o bien \(text)") }
+    return text
+  }
+
+  private func said(_ test: Condition.Test, isNot: Bool, _ form: Form) -> String {
+    let field = form[test.field]
+    let name = field.map { label($0) } ?? test.field.rawValue
+    func named(_ ids: [OptionID]) -> [String] {
+      ids.map { id in field.map { label(of: id, in: $0) } ?? id.rawValue }
+    }
+    let isWord = isNot ? say("is not", es: "no es") : say("is", es: "es")
+    let hasWord = isNot ? say("does not have", es: "no tiene") : say("has", es: "tiene")
+    switch test {
+    case .isOn:
+      let word = field.map { self.word(for: true, in: $0) } ?? on
+      return "\(name) \(isWord) \(word)"
+    case .isOneOf(_, let values):
+      let answers = values.map { value in field.map { self.answer(value, to: $0) } ?? "" }
+      return "\(name) \(isWord) \(alternatives(answers))"
+    case .compares(_, let comparison, let number):
+      return "\(name) \(isWord) \(compared(comparison, number.spelling))"
+    case .hasAny(_, let ids): return "\(name) \(hasWord) \(alternatives(named(ids)))"
+    case .hasAll(_, let ids): return "\(name) \(hasWord) \(list(named(ids)))"
+    case .counts(_, let comparison, let count):
+      let subject = say("the number chosen in \(name)", es: "el número de elegidas en \(name)")
+      return "\(subject) \(isWord) \(compared(comparison, String(count)))"
+    case .isAnswered:
+      return isNot
+        ? say("\(name) is not answered", es: "\(name) no tiene respuesta")
+        : say("\(name) is answered", es: "\(name) tiene respuesta")
+    }
+  }
+
+  private func compared(_ comparison: Condition.Comparison, _ number: String) -> String {
+    switch comparison {
+    case .equal: say("exactly \(number)", es: "exactamente \(number)")
+    case .notEqual: say("other than \(number)", es: "distinto de \(number)")
+    case .less: say("less than \(number)", es: "menos de \(number)")
+    case .lessOrEqual: say("at most \(number)", es: "como mucho \(number)")
+    case .greater: say("more than \(number)", es: "más de \(number)")
+    case .greaterOrEqual: say("at least \(number)", es: "al menos \(number)")
+    }
+  }
+}

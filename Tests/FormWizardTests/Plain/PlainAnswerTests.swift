@@ -1,0 +1,149 @@
+import FormModel
+import FormWizard
+import Testing
+
+/// Texts, numbers and toggles, typed line by line.
+@Suite("Answers in the plain mode")
+struct PlainAnswerTests {
+  private static let form = Form.fields(
+    """
+      - { id: name, type: text, label: Name, required: true, min-length: 3, placeholder: billing }
+      - { id: port, type: number, label: Port, integer: true, min: 1024, default: 8080 }
+      - { id: public, type: toggle, label: Public, on-label: Everyone, off-label: Nobody }
+      - { id: notes, type: text, label: Notes, multiline: true }
+      - { id: token, type: text, label: Token, secure: true }
+      - { id: consent, type: toggle, label: Consent, must-be-on: nothing works without it }
+    """
+  )
+
+  struct Typed: Sendable, CustomTestStringConvertible {
+    /// The question that is gone to.
+    var field: FieldID
+    var lines: [String]
+    /// The first thing that is said to the last line.
+    var says: String
+    var answer: AnswerValue?
+    var testDescription: String { "\(field): \(lines.joined(separator: " | "))" }
+  }
+
+  static let typed = [
+    Typed(field: "name", lines: ["billing"], says: "Port.", answer: .text("billing")),
+    Typed(field: "name", lines: ["  billing \t"], says: "Port.", answer: .text("billing")),
+    Typed(field: "name", lines: ["\" billing\""], says: "Port.", answer: .text(" billing")),
+    Typed(field: "name", lines: ["\"billing\""], says: "Port.", answer: .text("\"billing\"")),
+    Typed(field: "name", lines: ["\\back"], says: "Port.", answer: .text("back")),
+    Typed(field: "name", lines: ["\"quit\""], says: "Port.", answer: .text("quit")),
+    Typed(field: "name", lines: ["\\\\back"], says: "Port.", answer: .text("\\back")),
+    Typed(field: "name", lines: ["\\server"], says: "Port.", answer: .text("\\server")),
+    Typed(field: "name", lines: ["go home"], says: "Port.", answer: .text("go home")),
+    Typed(field: "name", lines: ["all"], says: "Port.", answer: .text("all")),
+    Typed(
+      field: "name",
+      lines: ["ab"],
+      says: "That does not fit: 2 characters, and at least 3 are needed."
+    ),
+    Typed(
+      field: "name",
+      lines: [""],
+      says: "This needs an answer. Type next to come back to it later."
+    ),
+    Typed(
+      field: "name",
+      lines: ["   "],
+      says: "This needs an answer. Type next to come back to it later."
+    ),
+    Typed(field: "name", lines: ["next"], says: "Port."),
+    Typed(
+      field: "name",
+      lines: ["billing", "back", "clear"],
+      says: "Name: your answer is taken back."
+    ),
+    Typed(
+      field: "name",
+      lines: ["billing", "back", ""],
+      says: "Name: billing.",
+      answer: .text("billing")
+    ),
+
+    Typed(field: "port", lines: [""], says: "Port: 8080."),
+    Typed(field: "port", lines: ["9000"], says: "Public.", answer: .number(9000)),
+    Typed(
+      field: "port",
+      lines: ["9000", "back", "99"],
+      says: "That does not fit: 99 is less than 1024.",
+      answer: .number(9000)
+    ),
+    Typed(field: "port", lines: ["eighty"], says: "That is not a number, such as 8080."),
+    Typed(
+      field: "port",
+      lines: ["9000.5"],
+      says: "That does not fit: 9000.5 is not a whole number."
+    ),
+
+    Typed(field: "public", lines: ["yes"], says: "Public: Everyone.", answer: .toggle(true)),
+    Typed(field: "public", lines: ["NO"], says: "Public: Nobody.", answer: .toggle(false)),
+    Typed(field: "public", lines: ["everyone"], says: "Public: Everyone.", answer: .toggle(true)),
+    Typed(field: "public", lines: ["maybe"], says: "Answer yes for Everyone, no for Nobody."),
+
+    Typed(
+      field: "notes",
+      lines: ["one", "", " two", "."],
+      says: "Token.",
+      answer: .text("one\n\n two")
+    ),
+    Typed(field: "notes", lines: ["one", "back", "."], says: "Token.", answer: .text("one\nback")),
+    Typed(field: "notes", lines: ["\\back", "..", "."], says: "Token.", answer: .text("back\n.")),
+    Typed(field: "notes", lines: [".gitignore", "."], says: "Token.", answer: .text(".gitignore")),
+    Typed(field: "notes", lines: [""], says: "Notes: no answer."),
+
+    Typed(field: "token", lines: [" s3 "], says: "Token: hidden.", answer: .text(" s3 ")),
+    Typed(field: "token", lines: ["\"s3\""], says: "Token: hidden.", answer: .text("\"s3\"")),
+    Typed(field: "token", lines: ["s3", "back"], says: "Token.", answer: .text("s3")),
+
+    Typed(
+      field: "consent",
+      lines: ["no"],
+      says: "That does not fit: has to be on: nothing works without it."
+    ),
+    Typed(field: "consent", lines: ["y"], says: "Consent: yes.", answer: .toggle(true)),
+  ]
+
+  @Test("A line becomes an answer, or it is said why not", arguments: typed)
+  func line(typed: Typed) {
+    var session = PlainSession(PlainAnswerTests.form)
+    session.type(["go \(typed.field)"] + typed.lines)
+    #expect(session.said == typed.says)
+    #expect(session.answer(typed.field) == typed.answer)
+    #expect(session.step.outcome == .asking)
+  }
+
+  @Test("A secure answer is asked for unseen, and said nowhere")
+  func secret() {
+    var session = PlainSession(PlainAnswerTests.form)
+    #expect(!session.wizard.isSecret)
+    session.type(["go token"])
+    #expect(session.wizard.isSecret)
+    session.type(["hunter2"])
+    #expect(!session.wizard.isSecret)
+    #expect(!session.all.contains("hunter2"))
+    session.type(["go token"])
+    #expect(!session.all.contains("hunter2"))
+    session.type(["review"])
+    #expect(session.all.contains("5 Token: hidden."))
+    #expect(!session.all.contains("hunter2"))
+  }
+
+  @Test("What an author wrote cannot steer the terminal")
+  func hostile() {
+    let form = Form.fields(
+      """
+        - { id: a, type: text, label: "A\\e[2Jb", help: "x\\u202Ey\\nz", default: "\\e]0;t\\a" }
+      """
+    )
+    let session = PlainSession(form)
+    for line in session.greeting {
+      #expect(!line.unicodeScalars.contains { $0.value < 0x20 || $0.value == 0x202E }, "\(line)")
+    }
+    #expect(session.greeting.contains("A\\u{1B}[2Jb."))
+  }
+}

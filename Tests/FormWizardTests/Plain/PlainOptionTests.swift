@@ -1,0 +1,273 @@
+import FormModel
+import FormWizard
+import Testing
+
+/// Choosing by number, range, id and first letters.
+@Suite("Options in the plain mode")
+struct PlainOptionTests {
+  private static let form = Form.fields(
+    """
+      - id: size
+        type: picker
+        label: Size
+        required: true
+        options:
+          - { id: small, label: Small }
+          - { id: smaller, label: Even smaller }
+          - { id: "10", label: Ten }
+          - { id: none, label: None at all }
+          - { id: huge, label: Huge, disabled: sold out }
+      - id: drink
+        type: picker
+        label: Drink
+        allow-custom: true
+        options: [tea, coffee]
+      - id: parts
+        type: multi-selector
+        label: Parts
+        max-selections: 3
+        options:
+          - { id: a, label: Alpha }
+          - { id: b, label: Beta }
+          - { id: c, label: Gamma, disabled: broken }
+          - { id: d, label: "Delta, the last" }
+          - { id: e, label: Epsilon }
+          - { id: alone, label: Alone, exclusive: true }
+      - id: tags
+        type: multi-selector
+        label: Tags
+        allow-custom: true
+        min-selections: 2
+        default: [red, tan]
+        options: [red, tan, zinc]
+    """
+  )
+
+  struct Typed: Sendable, CustomTestStringConvertible {
+    var field: FieldID
+    var lines: [String]
+    /// All that is said to the last line, up to the next question.
+    var says: [String]
+    var answer: AnswerValue?
+    var testDescription: String { "\(field): \(lines.joined(separator: " | "))" }
+  }
+
+  static let picked = [
+    Typed(field: "size", lines: ["1"], says: ["Size: Small."], answer: .option("small")),
+    Typed(
+      field: "size",
+      lines: ["smaller"],
+      says: ["Size: Even smaller."],
+      answer: .option("smaller")
+    ),
+    Typed(
+      field: "size",
+      lines: ["EVEN"],
+      says: ["Size: Even smaller."],
+      answer: .option("smaller")
+    ),
+    // An id comes before a number, and before a command about options.
+    Typed(field: "size", lines: ["10"], says: ["Size: Ten."], answer: .option("10")),
+    Typed(field: "size", lines: ["none"], says: ["Size: None at all."], answer: .option("none")),
+    Typed(
+      field: "size",
+      lines: ["sm"],
+      says: ["sm fits 1 Small and 2 Even smaller. Type more of it, or a number."]
+    ),
+    Typed(field: "size", lines: ["9"], says: ["There is no option 9; there are 5."]),
+    Typed(field: "size", lines: ["5"], says: ["Huge cannot be chosen: sold out."]),
+    Typed(
+      field: "size",
+      lines: ["zz"],
+      says: ["No option begins with zz. Type a number, or / and a word to search."]
+    ),
+    Typed(
+      field: "size",
+      lines: ["/all"],
+      says: ["3 options have all.", "1 Small.", "2 Even smaller.", "4 None at all."]
+    ),
+    Typed(field: "size", lines: ["all"], says: ["That cannot be done with this question."]),
+    Typed(field: "drink", lines: ["te"], says: ["Drink: tea."], answer: .option("tea")),
+    Typed(
+      field: "drink",
+      lines: ["water"],
+      says: ["water is an entry of your own.", "Drink: water."],
+      answer: .option("water")
+    ),
+    Typed(
+      field: "drink",
+      lines: ["\"te\""],
+      says: ["te is an entry of your own.", "Drink: te."],
+      answer: .option("te")
+    ),
+  ]
+
+  static let toggled = [
+    Typed(
+      field: "parts",
+      lines: ["1"],
+      says: ["Chosen: Alpha. Press Enter to go on."],
+      answer: .options(["a"])
+    ),
+    Typed(
+      field: "parts",
+      lines: ["1", "alpha"],
+      says: ["Nothing is chosen. Press Enter to go on."]
+    ),
+    Typed(
+      field: "parts",
+      lines: ["1, b"],
+      says: ["Chosen: Alpha and Beta. Press Enter to go on."],
+      answer: .options(["a", "b"])
+    ),
+    Typed(
+      field: "parts",
+      lines: ["1 2"],
+      says: ["Chosen: Alpha and Beta. Press Enter to go on."],
+      answer: .options(["a", "b"])
+    ),
+    // What cannot be chosen is skipped; what is too much is left out, and it is said.
+    Typed(
+      field: "parts",
+      lines: ["1-4"],
+      says: ["Chosen: Alpha, Beta and Delta, the last. Press Enter to go on."],
+      answer: .options(["a", "b", "d"])
+    ),
+    Typed(
+      field: "parts",
+      lines: ["1-6"],
+      says: [
+        "3 at most, so 1 was left out.",
+        "Chosen: Alpha, Beta and Delta, the last. Press Enter to go on.",
+      ],
+      answer: .options(["a", "b", "d"])
+    ),
+    // The row a range begins on decides.
+    Typed(
+      field: "parts",
+      lines: ["1,2", "1-5"],
+      says: ["Nothing is chosen. Press Enter to go on."]
+    ),
+    Typed(
+      field: "parts",
+      lines: ["Delta, the last"],
+      says: ["Chosen: Delta, the last. Press Enter to go on."],
+      answer: .options(["d"])
+    ),
+    Typed(
+      field: "parts",
+      lines: ["1,2,4", "5"],
+      says: [
+        "3 at most: remove one first.",
+        "Chosen: Alpha, Beta and Delta, the last. Press Enter to go on.",
+      ],
+      answer: .options(["a", "b", "d"])
+    ),
+    Typed(
+      field: "parts",
+      lines: ["1,2", "alone"],
+      says: [
+        "Alone stands alone, so Alpha and Beta are off.",
+        "Chosen: Alone. Press Enter to go on.",
+      ],
+      answer: .options(["alone"])
+    ),
+    Typed(
+      field: "parts",
+      lines: ["alone", "1"],
+      says: ["Alone stands alone, and is off now.", "Chosen: Alpha. Press Enter to go on."],
+      answer: .options(["a"])
+    ),
+    Typed(
+      field: "parts",
+      lines: ["3-99"],
+      says: ["There is no option 3-99; there are 6.", "Nothing is chosen. Press Enter to go on."]
+    ),
+    Typed(field: "parts", lines: ["none"], says: ["Nothing is chosen. Press Enter to go on."]),
+    Typed(
+      field: "parts",
+      lines: ["1", "clear"],
+      says: ["Parts: your answer is taken back.", "Press Enter to leave it out."]
+    ),
+    Typed(
+      field: "tags",
+      lines: ["zinc"],
+      says: ["Chosen: red, tan and zinc. Press Enter to go on."],
+      answer: .options(["red", "tan", "zinc"])
+    ),
+    Typed(
+      field: "tags",
+      lines: ["red"],
+      says: ["Chosen: tan.", "That does not fit: 1 chosen, and at least 2 are needed."],
+      answer: .options(["tan"])
+    ),
+    Typed(
+      field: "tags",
+      lines: ["none"],
+      says: ["Nothing is chosen.", "That does not fit: 0 chosen, and at least 2 are needed."],
+      answer: .options([])
+    ),
+    Typed(
+      field: "tags",
+      lines: ["new"],
+      says: ["new is an entry of your own.", "Chosen: red, tan and new. Press Enter to go on."],
+      answer: .options(["red", "tan", "new"])
+    ),
+  ]
+
+  @Test("A line chooses, or it is said why not", arguments: picked + toggled)
+  func line(typed: Typed) {
+    var session = PlainSession(PlainOptionTests.form)
+    session.type(["go \(typed.field)"] + typed.lines)
+    let said = session.step.lines.prefix { !$0.isEmpty }
+    #expect(Array(said) == typed.says)
+    #expect(session.answer(typed.field) == typed.answer)
+  }
+
+  @Test("Long lists are read in portions, and a search too")
+  func portions() {
+    let options = (1...60).map { "Option \($0)" }.joined(separator: ", ")
+    let form = Form.fields(
+      "  - { id: a, type: picker, label: A, required: true, options: [\(options)] }"
+    )
+    var session = PlainSession(form)
+    #expect(session.greeting.contains("20 Option 20."))
+    #expect(!session.greeting.contains("21 Option 21."))
+    let rest = "shown. Type more for the next ones, or / and a word to search."
+    #expect(session.greeting.contains("20 of 60 \(rest)"))
+    session.type(["more"])
+    #expect(session.step.lines.first == "21 Option 21.")
+    #expect(session.step.lines.last == "40 of 60 \(rest)")
+    session.type(["more"])
+    #expect(session.step.lines.last == "60 Option 60.")
+    session.type(["more"])
+    #expect(session.said == "There are no more.")
+    session.type(["/option 5"])
+    #expect(session.said == "11 options have option 5.")
+    #expect(session.step.lines.contains("59 Option 59."))
+  }
+
+  @Test("Options follow the other answers, and their numbers with them")
+  func conditions() {
+    let form = Form.fields(
+      """
+        - { id: kind, type: picker, label: Kind, required: true, options: [new, old] }
+        - id: where
+          type: picker
+          label: Where
+          required: true
+          options:
+            - { id: page, label: Page, when: kind == old }
+            - { id: forum, label: Forum }
+      """
+    )
+    var session = PlainSession(form)
+    session.type(["new", "1"])
+    #expect(session.answer("where") == .option("forum"))
+    session.type(["go kind", "old", "go where", "1"])
+    #expect(session.answer("where") == .option("page"))
+    // The answer stays, and is told to be wrong.
+    session.type(["go kind", "new"])
+    #expect(session.all.contains("page is not offered with the other answers"))
+  }
+}

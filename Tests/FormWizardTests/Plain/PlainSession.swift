@@ -1,0 +1,55 @@
+import Diagnostics
+import FormAnswers
+import FormModel
+import FormSchema
+import FormWizard
+import SourceTree
+
+/// A form that is answered line by line.
+struct PlainSession {
+  var wizard: PlainWizard
+  /// What was said first.
+  let greeting: [String]
+  /// What the last line led to.
+  private(set) var step = PlainStep([])
+
+  init(_ form: Form, given: [FieldID: AnswerValue] = [:], languages: [String] = ["en"]) {
+    let session = FormSession(AnswerEngine(form), given: given, languages: languages)
+    wizard = PlainWizard(session, words: Words(for: languages))
+    greeting = wizard.start()
+  }
+
+  /// Types lines one after the other.
+  mutating func type(_ lines: [String]) {
+    for line in lines { step = wizard.handle(line) }
+  }
+
+  /// The first line that was said to the last one.
+  var said: String { step.lines.first { !$0.isEmpty } ?? "" }
+
+  /// Everything that was said to the last line.
+  var all: String { step.lines.joined(separator: "\n") }
+
+  /// What an answer is now, right or wrong.
+  func answer(_ id: FieldID) -> AnswerValue? { wizard.session.given[id] }
+}
+
+extension Form {
+  /// A form from its fields in YAML.
+  static func fields(_ yaml: String) -> Form {
+    form("fields:\n" + yaml)
+  }
+
+  /// A form from everything behind its id.
+  static func form(_ yaml: String) -> Form {
+    let text = "formwork: 1\nid: sample\n" + yaml + "\n"
+    let source = SourceText(name: "sample.form.yaml", text: text)
+    let decoded = FormDecoder.decode(ParsedSource.parse(source, as: .yaml)) { _, _ in
+      LoadedOptions(list: nil)
+    }
+    guard let form = decoded.form, decoded.isValid else {
+      preconditionFailure("a sample is right: \(decoded.findings.map(\.message))")
+    }
+    return form
+  }
+}

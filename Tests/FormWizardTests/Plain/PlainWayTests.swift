@@ -1,0 +1,175 @@
+import FormAnswers
+import FormModel
+import FormWizard
+import Testing
+
+/// Going through a form, the review, leaving and coming back.
+@Suite("The way through a form in the plain mode")
+struct PlainWayTests {
+  private static let form = Form.form(
+    """
+    title: Sample
+    sections:
+      - id: first
+        title: First
+        fields:
+          - { id: name, type: text, label: Name, required: true }
+          - { id: file, type: computed, label: File, value: "{name | slug}.txt" }
+          - { id: big, type: toggle, label: Big }
+      - id: extra
+        title: Extra
+        description: Only for big ones.
+        when: big
+        fields:
+          - { id: hint, type: note, text: Big ones take long. }
+          - { id: size, type: number, label: Size, required: true, default: 8 }
+      - id: last
+        title: Last
+        fields:
+          - { id: mail, type: text, label: Mail, required: true, format: email }
+    """
+  )
+
+  @Test("Sections, notes and computed values are read on the way")
+  func reading() {
+    var session = PlainSession(PlainWayTests.form)
+    #expect(
+      session.greeting == [
+        "Sample.", "Answer line by line. Type help to hear what else you can do.",
+        "", "1 of 2: First.", "", "Name.",
+      ]
+    )
+    session.type(["A b"])
+    #expect(
+      session.step.lines == [
+        "File: a-b.txt.", "", "Big.", "Answer yes or no.",
+        "The default is no. Press Enter to take it.",
+      ]
+    )
+    session.type(["yes"])
+    #expect(
+      session.step.lines == [
+        "Big: yes.", "", "2 of 3: Extra.", "Only for big ones.", "", "Big ones take long.",
+        "", "Size.", "The default is 8. Press Enter to take it.",
+      ]
+    )
+  }
+
+  @Test("The review tells what is open first, then everything")
+  func review() {
+    var session = PlainSession(PlainWayTests.form)
+    session.type(["A b", "yes", "9", "review"])
+    #expect(
+      session.step.lines == [
+        "", "Review.", "1 answer is missing or does not fit:", "4 Mail: an answer is needed.",
+        "", "First.", "1 Name: A b.", "File: a-b.txt, worked out from other answers.",
+        "2 Big: yes.", "", "Extra.", "3 Size: 9, changed.", "",
+        "Type submit to finish, go and a number to change an answer, or quit to leave.",
+      ]
+    )
+  }
+
+  @Test("After the review an answer leads back to it, over what it has opened")
+  func afterReview() {
+    var session = PlainSession(PlainWayTests.form)
+    session.type(["A b", "no", "a@b.example", "2", "yes"])
+    #expect(session.step.lines.contains("Review."))
+    #expect(session.step.lines.contains("Everything is answered."))
+    session.type(["name", "B", "4", "nonsense"])
+    #expect(session.said == "That does not fit: not an e-mail address, such as ada@example.org.")
+    session.type(["next", "submit"])
+    #expect(session.step.outcome == .submitted)
+  }
+
+  @Test("Only right answers are submitted; else the first open question is asked")
+  func submit() {
+    var session = PlainSession(PlainWayTests.form)
+    session.type(["A", "submit"])
+    #expect(session.step.outcome == .asking)
+    #expect(session.step.lines.prefix(2) == ["1 answer is missing or does not fit:", "Mail."])
+    session.type(["a@b.example", "submit"])
+    #expect(session.step.outcome == .submitted)
+    #expect(session.wizard.session.result?["mail"] == .text("a@b.example"))
+  }
+
+  @Test("Hidden answers are remembered and left out")
+  func hidden() {
+    var session = PlainSession(PlainWayTests.form)
+    session.type(["A", "yes", "9", "a@b.example", "go big", "no", "submit"])
+    #expect(session.step.outcome == .submitted)
+    #expect(session.wizard.session.result?["size"] == nil)
+    #expect(session.answer("size") == .number(9))
+  }
+
+  @Test("Help tells the commands, and what is hidden and why")
+  func help() {
+    var session = PlainSession(PlainWayTests.form)
+    session.type(["help"])
+    #expect(session.step.lines.contains("back goes to the question before."))
+    #expect(
+      session.step.lines.suffix(2) == [
+        "1 question is hidden now.", "Size is asked when Big is yes.",
+      ]
+    )
+  }
+
+  @Test(
+    "Leaving asks what to do with the answers",
+    arguments: [
+      (["quit", "yes"], PlainStep.Outcome.left(keepsAnswers: true)),
+      (["quit", ""], .left(keepsAnswers: true)),
+      (["quit", "no"], .left(keepsAnswers: false)),
+      (["quit", "back"], .asking),
+      (["quit", "hm"], .asking),
+      (["review", "quit", "no"], .left(keepsAnswers: false)),
+    ]
+  )
+  func leaving(lines: [String], outcome: PlainStep.Outcome) {
+    var session = PlainSession(PlainWayTests.form)
+    session.type(lines)
+    #expect(session.step.outcome == outcome)
+  }
+
+  @Test("A field stays where it was while leaving is asked about")
+  func place() {
+    var session = PlainSession(PlainWayTests.form)
+    session.type(["A", "quit"])
+    #expect(session.wizard.field == "big")
+    session.type(["back"])
+    #expect(session.step.lines.contains("Big."))
+    session.type(["review"])
+    #expect(session.wizard.field == nil)
+  }
+
+  @Test(
+    "Commands are understood in Spanish, and in English still",
+    arguments: ["atrás", "ATRAS", "back"]
+  )
+  func spanish(command: String) {
+    var session = PlainSession(PlainWayTests.form, languages: ["es-ES", "es"])
+    session.type(["A", command])
+    #expect(session.said == "Name.")
+    session.type(["", "sí"])
+    #expect(session.answer("big") == .toggle(true))
+  }
+
+  @Test("No line makes it stop or speak in half sentences")
+  func anything() {
+    var session = PlainSession(PlainWayTests.form)
+    let lines = [
+      "", "\"", "\\", "/", "//", "\"\"", ".", "-", "go", "go ", "go 0", "go -1", "all", "none",
+      "1-", "-1",
+      "99999999999999999999", "1-99999999999999999999", "\u{1B}[2J", "\u{202E}", "0", "more", "?",
+    ]
+    for field in ["name", "big", "mail"] {
+      session.type(["go \(field)"])
+      for line in lines {
+        session.type([line])
+        for said in session.step.lines where !said.isEmpty {
+          #expect(said.last.map { ".?!:".contains($0) } == true, "\(line): \(said)")
+        }
+        session.type(["go \(field)"])
+      }
+    }
+  }
+}
