@@ -69,6 +69,20 @@ public struct ListRows<ID: Hashable & Sendable>: Sendable {
     return forward ? behind.first ?? inFront.first : inFront.first ?? behind.first
   }
 
+  /// Where those begin that stood behind a place, if these rows are some of the old ones in the same
+  /// order (a filter): found without an index.
+  func startOfRest(of old: ListRows, behind place: Int) -> Int? {
+    let (ids, oldIDs) = (storage.ids, old.storage.ids)
+    if ids.count > oldIDs.count { return nil }
+    var matched = 0
+    var start = 0
+    for (index, id) in oldIDs.enumerated() {
+      if matched < ids.count, ids[matched] == id { matched += 1 }
+      if index == place { start = matched }
+    }
+    return matched == ids.count ? start : nil
+  }
+
   /// Whether both are the same copy.
   func isIdentical(to other: ListRows) -> Bool { storage === other.storage }
 

@@ -166,6 +166,9 @@ extension ListState {
       return found
     }
     guard let place else { return new.nearestHolder(from: 0) }
+    if let start = new.startOfRest(of: old, behind: place) {
+      return new.nearestHolder(from: start)
+    }
     for index in place + 1..<max(old.count, place + 1) {
       if let found = new.index(of: old[index]), new.canHoldCursor(at: found) { return found }
     }

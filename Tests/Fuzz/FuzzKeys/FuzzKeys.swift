@@ -26,6 +26,8 @@ public func fuzzOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
 
   var editor = TextEditor(isMultiline: shape % 2 == 0)
   for event in events {
+    // What is cut and put back doubles a text each time: a long one only makes inputs slow.
+    if editor.characters.count > 1_024 { editor = TextEditor(isMultiline: editor.isMultiline) }
     switch event {
     case .key(let key): _ = editor.handle(key)
     case .paste(let text): editor.insert(text)
