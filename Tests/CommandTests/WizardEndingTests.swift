@@ -7,6 +7,7 @@ import Testing
 struct WizardEndingTests {
   private func start(_ setting: WizardSession.Setting = .init()) async throws -> WizardSession {
     let session = try WizardSession(text: WizardForms.everything, setting)
+    try await session.begin()
     try await session.press("abc", until: "abc")
     #expect(session.program.screen.leftoverModes.isSuperset(of: [1002, 1006, 1049, 2004]))
     #expect(!session.program.settings.echoes && !session.program.settings.isCanonical)
@@ -17,7 +18,7 @@ struct WizardEndingTests {
     var keys: String
     var status: Int32
     /// What is left on the screen of the shell.
-    var left = "The answers are kept"
+    var left = "Your answers are kept."
     var keepsDraft = true
 
     var testDescription: String { keys }

@@ -25,6 +25,7 @@ struct WizardExampleTests {
   func answers(example: ExampleKeys, size: [Int]) async throws {
     let setting = WizardSession.Setting(width: size[0], height: size[1])
     let session = try WizardSession(example.form, in: Folder(), setting)
+    try await session.begin()
     for page in example.pages.dropLast() { session.press(page) }
     // Everything is answered, so the review offers to submit.
     try await session.see("Submit")
@@ -37,6 +38,7 @@ struct WizardExampleTests {
     let folder = Folder()
     for (place, page) in example.pages.enumerated() {
       let session = try WizardSession(example.form, in: folder)
+      try await session.begin()
       if place > 0 {
         try await session.see("Go on where you stopped")
         session.press("<Enter>")
@@ -58,6 +60,7 @@ struct WizardExampleTests {
   @Test("What is wrong is mended from the review", arguments: ExampleKeys.all)
   func corrected(example: ExampleKeys) async throws {
     let session = try WizardSession(example.form, in: Folder())
+    try await session.begin()
     var keys = example.keys
     let first = keys.prefix { $0 != "<" }
     keys.removeFirst(first.count)

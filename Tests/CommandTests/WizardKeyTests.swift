@@ -29,7 +29,7 @@ struct WizardKeyTests {
     Way("<Down><Down><C-p>", at: "80", "› Port"),
     Way("<Tab><Tab><S-Tab>", at: "80", "› Port"),
     Way("<Down><Down>j", at: "vapor", "› Web"),
-    Way("<Down><Down>jk", at: "No", "› Public"),
+    Way("<Down><Down>jk", at: "no", "› Public"),
     Way("<Down><Down>4", at: "vapor", "› Web"),
     Way("<Down><Down>G", at: "Next: Second"),
     Way("<Down><Down><End>", at: "Next: Second"),
@@ -54,10 +54,10 @@ struct WizardKeyTests {
     Way("one<Left><Left><C-d>", at: "oe"),
     Way("one<Home>x<End>y", at: "xoney"),
     Way("<Tab><C-u>7", at: "7", "› Port"),
-    Way("<Tab><Tab>x", at: "● Yes"),
-    Way("<Tab><Tab><Space>", at: "● Yes"),
-    Way("<Tab><Tab><Right>", at: "● Yes"),
-    Way("<Tab><Tab><Right><Left>", at: "● No"),
+    Way("<Tab><Tab>x", at: "● yes"),
+    Way("<Tab><Tab><Space>", at: "● yes"),
+    Way("<Tab><Tab><Right>", at: "● yes"),
+    Way("<Tab><Tab><Right><Left>", at: "● no"),
     Way("<Tab><Tab><Tab><Right>", at: "● vapor"),
     Way("<Tab><Tab><Tab><Left>", at: "● none"),
     Way("<Tab><Tab><Tab><Right><Delete>", at: "○ vapor", "Cleared"),
@@ -77,7 +77,7 @@ struct WizardKeyTests {
     Way("<Enter>G<Home>", at: "red"),
     Way("<Enter><PgDn>", at: "gold"),
     Way("<Enter><PgDn><PgUp>", at: "red"),
-    Way("<Enter><C-d>", at: "gold"),
+    Way("<Enter><C-d>", at: "pink"),
     Way("<Enter><C-d><C-u>", at: "red"),
     Way("<Enter>j<Enter>", at: "green", "Parts"),
     Way("<Enter>j<Space>", at: "green", "Parts"),
@@ -103,6 +103,7 @@ struct WizardKeyTests {
 
   private func expect(_ way: Way, after start: String, seeing ready: String) async throws {
     let session = try WizardSession(text: WizardForms.everything)
+    try await session.begin()
     session.press(start)
     try await session.see(ready)
     session.press(way.keys)
@@ -126,6 +127,7 @@ struct WizardKeyTests {
   @Test("Escape goes back, and is not taken for the beginning of another key")
   func escape() async throws {
     let session = try WizardSession(text: WizardForms.everything)
+    try await session.begin()
     try await session.press("<PgDn><Tab><Enter>/app", until: "/ app")
     try await session.miss("banana")
     try await session.press("<Esc>", until: "banana")
@@ -138,6 +140,7 @@ struct WizardKeyTests {
   @Test("the help is shown and scrolled", arguments: ["<F1>", "<Tab><Tab>?"])
   func help(keys: String) async throws {
     let session = try WizardSession(text: WizardForms.everything)
+    try await session.begin()
     try await session.see("1 of 2")
     try await session.press(keys, until: "down, up")
     try await session.press("G", until: "Ctrl-C")
@@ -149,6 +152,7 @@ struct WizardKeyTests {
   @Test("the review opens answers and takes them back")
   func review() async throws {
     let session = try WizardSession(text: WizardForms.everything)
+    try await session.begin()
     try await session.press("abc<C-g>", until: "Review")
     try await session.press("g<Delete>", until: "Cleared")
     session.press("<Enter>def<Enter>")
@@ -162,6 +166,7 @@ struct WizardKeyTests {
   @Test("a draft is saved, and the person is told")
   func save() async throws {
     let session = try WizardSession(text: WizardForms.everything)
+    try await session.begin()
     try await session.press("abc<C-s>", until: "Draft saved")
     #expect(session.draft?.contains("\"name\": \"abc\"") == true)
   }
@@ -169,6 +174,7 @@ struct WizardKeyTests {
   @Test("the screen is drawn anew where something else has written on it")
   func redraw() async throws {
     let session = try WizardSession(text: WizardForms.everything)
+    try await session.begin()
     try await session.press("abc", until: "abc")
     let before = session.program.screen.text
     let entries = session.program.screen.entryCount
@@ -181,15 +187,16 @@ struct WizardKeyTests {
   @Test("the mouse is taken, chooses, and is given back for copying")
   func mouse() async throws {
     let session = try WizardSession(text: WizardForms.everything)
+    try await session.begin()
     try await session.see("Public")
     #expect(session.program.screen.modes.isSuperset(of: [1002, 1006]))
     let place = try #require(session.program.screen.place(of: "Public"))
     session.program.send("\u{1B}[<0;\(place.x + 1);\(place.y + 1)M")
     session.program.send("\u{1B}[<0;\(place.x + 1);\(place.y + 1)m")
     try await session.see("› Public")
-    let yes = try #require(session.program.screen.place(of: "○ Yes"))
+    let yes = try #require(session.program.screen.place(of: "○ yes"))
     session.program.send("\u{1B}[<0;\(yes.x + 1);\(yes.y + 1)M")
-    try await session.see("● Yes")
+    try await session.see("● yes")
     session.press("<A-m>")
     try await session.program.waitUntil("no mouse") { $0.modes.isDisjoint(with: [1002, 1006]) }
     try await session.see("copy freely")

@@ -109,6 +109,7 @@ struct WizardSurroundingsTests {
 
   private func walk(_ setting: WizardSession.Setting) async throws -> WizardSession {
     let session = try WizardSession(text: WizardForms.everything, setting)
+    try await session.begin()
     session.press("abc<Tab><C-u>99<PgDn><Enter>j<Enter><Tab><Enter>x<Enter><F1><Enter><C-g>")
     try await session.see("apple")
     try await session.see("99")

@@ -57,6 +57,12 @@ struct WizardSession {
     ]
   }
 
+  /// Waits for the first frame: before it the system itself still acts on Ctrl-C, Ctrl-U and the
+  /// like.
+  func begin() async throws {
+    try await program.waitUntil("the first frame") { $0.isAlternate && !$0.text.isEmpty }
+  }
+
   /// Presses keys, written as in `KeyBytes`.
   func press(_ script: String) { program.send(KeyBytes.of(script)) }
 
