@@ -42,11 +42,30 @@ struct WizardResizeTests {
     }
   }
 
+  /// Waits until everything was drawn anew; by then every key and every size before is known.
+  private func redraw(_ session: WizardSession) async throws {
+    let entries = session.program.screen.entryCount
+    session.press("<C-l>")
+    try await session.program.waitUntil("a whole frame") { $0.entryCount > entries }
+  }
+
   /// The cells, but for the row of notices, which the next key empties.
   private func cells(_ screen: TerminalScreen) -> [ScreenCell] {
     (0..<screen.height).flatMap { y in
-      y == screen.height - 2 ? [] : (0..<screen.width).map { screen.cell($0, y) }
+      y == screen.height - 2
+        ? [] : (0..<screen.width).map { seen(screen.cell($0, y)) }
     }
+  }
+
+  /// A cell without what cannot be seen: the colour and weight of a blank.
+  private func seen(_ cell: ScreenCell) -> ScreenCell {
+    var cell = cell
+    if cell.text == " ", !cell.style.isReversed, !cell.style.isUnderlined {
+      cell.style.foreground = ScreenStyle.plain.foreground
+      cell.style.isBold = false
+      cell.style.isDim = false
+    }
+    return cell
   }
 
   @Test("leaves no stale cell", arguments: 0..<4)
@@ -66,6 +85,7 @@ struct WizardResizeTests {
       let width = max(21, numbers.size(upTo: 300))
       let height = max(5, numbers.size(upTo: 100))
       session.program.resize(width: width, height: height)
+      try await redraw(session)
       // What lies over the page takes any key.
       session.press("<F1><Space><C-g>")
       try await settle(session)
@@ -76,11 +96,10 @@ struct WizardResizeTests {
       try await settle(session)
       let before = cells(session.program.screen)
       let cursor = session.program.screen.cursor
-      let entries = session.program.screen.entryCount
-      session.press("<C-l>")
-      try await session.program.waitUntil("the same frame, drawn whole") { screen in
-        screen.entryCount > entries && cells(screen) == before && screen.cursor == cursor
-      }
+      let text = session.program.screen.text
+      try await redraw(session)
+      let screen = session.program.screen
+      #expect(cells(screen) == before && screen.cursor == cursor, "\(text)\n--\n\(screen.text)")
       #expect(session.program.screen.unknown == [])
     }
     session.press("<C-c><C-c>")
@@ -94,7 +113,7 @@ struct WizardResizeTests {
     let session = try WizardSession(text: WizardForms.long)
     try await session.see("Many")
     session.program.resize(width: width, height: height)
-    let expected = width >= 20 ? "Window too" : "W"
+    let expected = width >= 20 ? "Window too" : width * height > 1 ? "W" : "…"
     try await session.see(expected)
     session.press("abc<C-c><C-c>")
     try await session.end(.exited(130))

@@ -47,7 +47,7 @@ struct WizardSurroundingsTests {
       """
     )
     try await session.see("four")
-    #expect(session.folder.text("edit.log") == "600\n700\n1\none\ntwo")
+    #expect(session.folder.text("edit.log") == "600\n700\n1\none\ntwo\n")
     #expect(try await notes(of: session) == "\"three\\nfour\"")
   }
 
@@ -73,16 +73,37 @@ struct WizardSurroundingsTests {
       touch "$1.swp"
       """
     )
+    try await session.program.wait(for: "the junk") { program in
+      String(decoding: program.written.suffix(4000), as: UTF8.self).contains("junk")
+    }
     try await session.program.waitUntil("the page") { screen in
       screen.text.contains("two") && !screen.text.contains("junk") && screen.isCursorVisible
     }
     #expect(try await notes(of: session) == "\"one\\ntwo\"")
   }
 
+  static let endings: [(keys: String, notes: String)] = [
+    ("one<C-j>two", "one\\ntwo"), ("two<C-j>", "two\\n"), ("two<C-j><C-j>", "two\\n\\n"),
+    ("two <C-j> ", "two \\n "),
+  ]
+
+  @Test("an editor that changes nothing changes nothing", arguments: endings)
+  func unchanged(keys: String, notes: String) async throws {
+    let session = try await edit(
+      "echo edited",
+      typing: "<Tab><Tab><Tab><Tab>" + keys
+    )
+    try await session.program.wait(for: "the editor") { program in
+      String(decoding: program.written, as: UTF8.self).contains("edited")
+    }
+    try await session.program.waitUntil("the page") { $0.isAlternate }
+    #expect(try await self.notes(of: session) == "\"\(notes)\"")
+  }
+
   @Test("hostile text from an editor is shown, and not obeyed")
   func hostileEditor() async throws {
     let session = try await edit("printf 'a\\033[2Jb\\033]0;title\\007c' >\"$1\"")
-    try await session.see("ab")
+    try await session.see("a[2Jb]0;titlec")
     #expect(session.program.screen.title.isEmpty)
     #expect(session.program.screen.text.contains("› Notes"))
   }

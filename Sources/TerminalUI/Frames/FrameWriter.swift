@@ -82,6 +82,13 @@ public struct FrameWriter: Sendable {
     isForgotten = true
   }
 
+  /// Forgets the cells on the screen and where the cursor is, so that the next frame is drawn
+  /// whole: after the window had another size, even if it has the old one again. The modes stay.
+  public mutating func forgetCells() {
+    shown = nil
+    pen.forgetPlace()
+  }
+
   /// What gives any terminal back, whatever frame is shown: for a program that is ended by a
   /// signal and can ask nobody.
   public static let restoration = Array(

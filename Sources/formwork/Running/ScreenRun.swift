@@ -91,7 +91,10 @@ extension ScreenRun {
       for input in decoder.decode(bytes, at: now) where outcome == nil { take(input, &drafts) }
     case .timeout:
       for input in decoder.expire(at: now) where outcome == nil { take(input, &drafts) }
-    case .resized(let size): take(.resized(size), &drafts)
+    case .resized(let size):
+      // Also when the size is the old one again: the terminal has cut what did not fit meanwhile.
+      writer.forgetCells()
+      take(.resized(size), &drafts)
     case .continued: resume(&drafts)
     case .suspendRequested: try suspend(&drafts)
     case .interrupted(let signal):

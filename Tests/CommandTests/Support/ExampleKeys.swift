@@ -24,8 +24,8 @@ struct ExampleKeys: Sendable, CustomTestStringConvertible {
         "billing<Tab>Sends invoices and collects payments<Tab>maria.lopez@example.com<Tab>"
           + "<Right><PgDn>",
         "<Tab><Tab><Enter>1x5x6x<Enter><Tab><Tab>orders.placed<C-j>orders.cancelled<PgDn>",
-        "<Left><Tab><C-u>99.95<Tab>payments-primary<Tab><Enter>/us-east-1<Tab><C-u>eu-central-1"
-          + "<Tab><C-u>eu-north-1<Tab><Enter><Enter><Tab>x<Tab><Tab>x<PgDn>",
+        "<Left><Tab><C-u>99.95<Tab>payments-primary<Tab><Enter>/virginia<Tab><C-u>frankfurt"
+          + "<Tab><C-u>stockholm<Tab><Enter><Enter><Tab>x<Tab><Tab>x<PgDn>",
         "<Enter>",
       ],
       mistake: ("Billing<C-u>", "<C-u>billing")

@@ -41,12 +41,13 @@ enum WizardForms {
 
     """
 
-  /// A list of many options, and texts.
+  /// A list of many options, and texts, one of which nobody can submit.
   static let long = """
     formwork: 1
     id: long
     title: A form with many rows
     fields:
+      - { id: never, type: text, label: Never, required: true, pattern: "[0-9]+" }
       - id: many
         type: multi-selector
         label: Many
