@@ -82,8 +82,10 @@ public struct FrameWriter: Sendable {
     isForgotten = true
   }
 
-  /// Forgets the cells on the screen and where the cursor is, so that the next frame is drawn
-  /// whole: after the window had another size, even if it has the old one again. The modes stay.
+  /// Forgets the cells on the screen and the place of the cursor, but not the modes.
+  ///
+  /// The next frame is drawn whole: after the window had another size, even if it has the old one
+  /// again.
   public mutating func forgetCells() {
     shown = nil
     pen.forgetPlace()
