@@ -47,11 +47,11 @@ final class PersonLines {
     PersonLines(reading: StandardStreams.input, writing: StandardStreams.errors)
   }
 
-  /// Reads the next line; a last one needs no line break.
+  /// Reads the next line, which needs no line break if it is the last.
   ///
   /// - Parameter isSecret: Whether a terminal must not show what is typed.
   /// - Returns: The line; `nil` at the end.
-  /// - Throws: Why nothing can be read.
+  /// - Throws: Why the system does not give it.
   func next(isSecret: Bool) throws(SystemError) -> Line? {
     let result: Result<Line?, SystemError> =
       isSecret ? TerminalEcho.hiding(on: reading, read) : read()
