@@ -9,6 +9,7 @@ extension WizardState {
     case .resume: break
     case .section:
       if let section { focuses[section.id] = focus(in: section) }
+      enterField()
     case .options(let id): openOptions(of: id)
     case .review: enterReview()
     }

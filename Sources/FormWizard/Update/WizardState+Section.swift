@@ -226,6 +226,7 @@ extension WizardState {
     guard focus(in: section) != stop else { return }
     leaveField()
     focuses[section.id] = stop
+    enterField()
   }
 }
 

@@ -24,7 +24,12 @@ extension WizardState {
     return page(
       StyledText(formTitle, theme.title),
       progress(of: section),
-      body: [View(.scroll(ScrollView(rows, focus: seen)), id: "fields")],
+      body: [
+        View(
+          .scroll(ScrollView(rows, focus: seen)),
+          id: .named("fields:\(section.id?.rawValue ?? "")")
+        )
+      ],
       hints: hints(for: focus)
     )
   }
@@ -60,7 +65,7 @@ extension WizardState {
     if isVisit {
       text = words.returnToReview
     } else if let next = neighbour(of: section, by: 1) {
-      text = words.next(next.title.map(words.text) ?? next.id?.rawValue ?? "")
+      text = words.next(words.title(next))
     }
     let theme = theme
     let value = NextRow(text: text, isFocused: isFocused, isRoomy: isRoomy)

@@ -97,7 +97,11 @@ extension Words {
 
   var noMatch: String { say("Nothing found", es: "Nada encontrado") }
 
+  /// What stands where no option is chosen.
   var none: String { say("None", es: "Ninguna") }
+
+  /// What stands where nothing was answered.
+  var nothing: String { say("None", es: "Sin respuesta") }
 
   var notANumber: String {
     say("not a number, such as 12 or 0.5", es: "no es un número, como 12 o 0.5")

@@ -159,7 +159,7 @@ extension WizardRun {
     guard !findings.contains(where: GivenAnswers.stopsAsking) else { return nil }
     let session = FormSession(
       run.engine,
-      given: resolution.given,
+      given: run.engine.given(in: request),
       surroundings: request.surroundings,
       languages: languages
     )
@@ -217,7 +217,7 @@ extension WizardRun {
       if !findings.isEmpty { self.tell(findings) }
       let resumed = FormSession(
         session.engine,
-        given: resolution.given,
+        given: session.engine.given(in: request),
         surroundings: session.surroundings,
         languages: session.languages
       )
