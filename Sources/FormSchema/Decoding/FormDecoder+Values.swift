@@ -311,7 +311,9 @@ extension FormDecoder {
 
   private func decimal(_ node: NodeID) -> Int? {
     tree.withBytes(of: node) { bytes in
-      guard !bytes.isEmpty, bytes.count <= FormDecoder.mostDigits, bytes.count == 1 || bytes[0] != 0x30 else {
+      guard !bytes.isEmpty, bytes.count <= FormDecoder.mostDigits,
+        bytes.count == 1 || bytes[0] != 0x30
+      else {
         return nil
       }
       var value = 0

@@ -99,7 +99,8 @@ struct WriterTests {
     "\"", "'", "\\", "\\n", "{a}", "[a]", "*a", "&a", "!a", "|", ">", "%a", "@a", "`a", "?", "=",
     "<<", "a,b", "\u{E9}", "\u{1F600}", "\u{85}", "\u{2028}", "\u{FEFF}", "\u{200B}", "\u{202E}x",
     "\u{7}", "\u{1B}[31m", "\u{E0041}", "\u{1F468}\u{200D}\u{1F469}", "$HOME", "`id`", "$(id)",
-"##[a]", "###", "a\n::b", "a\r ::b\n::", "a\n\u{A0}:: ##[", "'; id; '", "a\\'b", "!!", "", "---", "...", "a  b", String(repeating: "a b ", count: 60) + "c",
+    "##[a]", "###", "a\n::b", "a\r ::b\n::", "a\n\u{A0}:: ##[", "'; id; '", "a\\'b", "!!", "",
+    "---", "...", "a  b", String(repeating: "a b ", count: 60) + "c",
   ]
 
   @Test(arguments: awkward.filter { !$0.isEmpty })
