@@ -55,16 +55,11 @@ package struct FrameSVG {
     while x < frame.size.width {
       let style = frame[Point(x: x, y: y)].style
       var end = x
-      var columns: [Int] = []
-      var text = ""
+      var pieces: [Piece] = []
       while end < frame.size.width {
         let cell = frame[Point(x: end, y: y)]
         guard cell.style == style else { break }
-        if cell.width > 0 {
-          // One place for each scalar: those that join the one before stand where it stands.
-          columns += cell.text.unicodeScalars.map { _ in end }
-          text += cell.text
-        }
+        if cell.width > 0 { Piece.add(cell.text, at: end, to: &pieces) }
         end += 1
       }
       let look = Look(style)
@@ -77,20 +72,19 @@ package struct FrameSVG {
 
           """
       }
-      if text.utf8.contains(where: { $0 != 0x20 }) {
-        glyphs += run(text, at: columns, top: top, look)
+      for piece in pieces where look.drawsBlanks || !piece.isBlank {
+        glyphs += draw(piece, top: top, look)
       }
       x = end
     }
     svg += glyphs
   }
 
-  private func run(_ text: String, at columns: [Int], top: Int, _ look: Look) -> String {
-    // Blanks at the ends draw nothing; those of underlined text do.
-    let places = columns.map { String(FrameSVG.margin + $0 * FrameSVG.cellWidth) }
+  private func draw(_ piece: Piece, top: Int, _ look: Look) -> String {
+    let places = piece.columns.map { String(FrameSVG.margin + $0 * FrameSVG.cellWidth) }
     return """
       <text\(look.attributes) y="\(top + FrameSVG.baseline)" \
-      x="\(places.joined(separator: " "))" xml:space="preserve">\(FrameSVG.escaped(text))</text>
+      x="\(places.joined(separator: " "))" xml:space="preserve">\(FrameSVG.escaped(piece.text))</text>
 
       """
   }
@@ -135,6 +129,29 @@ package struct FrameSVG {
   }()
 }
 
+/// Cells beside each other that are drawn by one element.
+///
+/// Places are given by UTF-16 code unit (SVG 2, section 11.1.2), though not by every program that
+/// draws SVG; so a glyph that is more than one of them has an element of its own.
+private struct Piece {
+  var text: String
+  /// The column of each glyph; one for a glyph of several code units.
+  var columns: [Int]
+  private var isSimple: Bool
+
+  var isBlank: Bool { text.utf8.allSatisfy { $0 == 0x20 } }
+
+  static func add(_ glyph: String, at column: Int, to pieces: inout [Piece]) {
+    let isSimple = glyph.utf16.count == 1
+    if isSimple, let last = pieces.indices.last, pieces[last].isSimple {
+      pieces[last].text += glyph
+      pieces[last].columns.append(column)
+    } else {
+      pieces.append(Piece(text: glyph, columns: [column], isSimple: isSimple))
+    }
+  }
+}
+
 /// How a run of cells is drawn.
 private struct Look {
   /// A colour as a class, or as a value of its own.
@@ -152,6 +169,8 @@ private struct Look {
   }
 
   var background: Paint?
+  /// Whether a line goes through blanks too.
+  var drawsBlanks: Bool { classes.contains("under") || classes.contains("struck") }
   private var foreground: Paint
   private var classes: [String] = []
 

@@ -34,7 +34,7 @@ extension WizardState {
           view: state.view()
         )
       )
-      for field in session.shownFields(of: section) where state.hasPage(field) {
+      for field in session.shownFields(of: section) where hasPage(field) {
         state.pages = [.section(section.id), .options(field.id)]
         state.enter()
         screens.append(
@@ -46,14 +46,5 @@ extension WizardState {
     state.enter()
     screens.append(Screen(name: "review", title: words.review, view: state.view()))
     return screens
-  }
-
-  /// Whether a field's options have a page of their own.
-  private func hasPage(_ field: Field) -> Bool {
-    switch field.kind {
-    case .picker(let picker): picker.style == .list
-    case .multiSelector: true
-    case .text, .number, .toggle, .note, .computed: false
-    }
   }
 }

@@ -57,7 +57,7 @@ extension WizardState {
         page.chosen.count,
         least: selector.minSelections,
         most: selector.maxSelections,
-        dash: theme.glyphs.dash
+        in: theme.glyphs
       )
     default: return page.chosen.first.map { words.label(of: $0, in: field) } ?? words.none
     }
@@ -221,8 +221,12 @@ private struct OptionDrawing: Sendable {
     let room = max(1, value.width - check.columns - 2)
     return .row([
       View.text(StyledText(runs), flow: .cutAtEnd).framed(width: room), .spacer(atLeast: 1),
-      View.text(value.isChosen ? check : " ", style: theme.chosen, flow: .cutAtEnd)
-        .framed(width: check.columns),
+      View.text(
+        value.isChosen ? check : " ",
+        style: value.isChosen ? theme.chosen : .plain,
+        flow: .cutAtEnd
+      )
+      .framed(width: check.columns),
       .text(" "),
     ]).framed(width: value.width)
   }

@@ -95,9 +95,8 @@ extension WizardState {
     case .toggle?: hints = [KeyHint("Space", words.keyChange), KeyHint("Enter", words.keyNext)]
     case .picker(let picker)?:
       if isOpenInPlace(picker) { hints.append(KeyHint(glyphs.sideways, words.keyChoose)) }
-      hints.append(
-        KeyHint("Enter", picker.style == .list ? words.keyOpen : words.keyNext)
-      )
+      let opens = focusedField.map(hasPage) ?? false
+      hints.append(KeyHint("Enter", opens ? words.keyOpen : words.keyNext))
     case .multiSelector?: hints = [KeyHint("Enter", words.keyOpen)]
     case .number?, .note?, .computed?, nil: hints = [KeyHint("Enter", words.keyNext)]
     }

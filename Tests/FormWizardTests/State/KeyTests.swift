@@ -321,6 +321,13 @@ struct KeyTests {
     person.press("<Enter>")
     #expect(person.wanted() == [.submit])
     #expect(person.state.result?["team"] == .option("red"))
+    #expect(
+      person.state.summary(width: 60) == [
+        "✓ Sample", "4 answers, 0 of them other than the default",
+        "Name: bill, Port: 80, Public: no, Team: red",
+      ]
+    )
+    #expect(person.state.summary(width: 20).last == "Name: bill +3")
   }
 
   @Test("save the draft and say so")
