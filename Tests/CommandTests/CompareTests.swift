@@ -23,9 +23,9 @@ struct CompareTests {
       outcome.output == """
         error[field-removed]: field `fax` is gone without a record; breaks saved answers, answer \
         files and readers (level `full`)
-          new.form.yaml:2:5
-            2 | id: sample
-              |     ^^^^^^
+          new.form.yaml:3:1
+            3 | fields:
+              | ^^^^^^
           old.form.yaml:5:11
             5 |   - { id: fax, type: text, label: Fax number }
               |           --- it stood here

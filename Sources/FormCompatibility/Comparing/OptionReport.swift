@@ -32,7 +32,9 @@ struct OptionReport {
     for pair in difference.respelled {
       let (from, to) = (old[pair.old].id, new[pair.new].id)
       // Who records the old spelling as gone has chosen.
-      if retired.contains(where: { $0.rawValue.isSpelled(as: from.rawValue) }) {
+      if let record = retired.firstIndex(of: from),
+        retired[record].rawValue.isSpelled(as: from.rawValue)
+      {
         reportRetired(from, to: comparer)
         reportAdded(pair.new, to: comparer)
         continue
@@ -97,8 +99,7 @@ struct OptionReport {
         }
         continue
       }
-      for former in option.renamedFrom
-      where former != heir.id && !heir.renamedFrom.contains(former) {
+      for former in lost(option.renamedFrom, heir.id, heir.renamedFrom) {
         reportLostRecord(former, "renamed-from", .option(before.id, option.id), to: comparer)
       }
     }
