@@ -44,6 +44,9 @@ struct CompareAgainstTests {
     )
     let outcome = await repository.formwork("check", "--against", "main")
     #expect(outcome.output == "" && outcome.status == 0)
+    #expect(
+      outcome.errors.hasPrefix("note: `sub/b.form.yaml` is a new form, nothing to compare\n")
+    )
   }
 
   @Test("A form that moved is found by its id, old ones included")

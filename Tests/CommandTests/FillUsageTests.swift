@@ -91,7 +91,7 @@ struct FillUsageTests {
       (
         ["zzz"],
         "error: there is no command `zzz`\n"
-          + "  help: the commands are `check`, `fill`, `schema`, `explain`\n"
+          + "  help: the commands are `check`, `compare`, `fill`, `schema`, `explain`\n"
       ),
       (
         ["fill", "a.form.yaml", "--explain", "--missing"],

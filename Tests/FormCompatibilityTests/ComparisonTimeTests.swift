@@ -140,7 +140,7 @@ struct ComparisonTimeTests {
     }
     let (time, findings) = time(form("A first way to say it"), form("Some other words, number"))
     #expect(findings.count { $0.rule == "option-relabelled" } == 10_001)
-    #expect(time < .seconds(30))
+    #expect(time < .seconds(15))
   }
 
   @Test("100,000 options in the reverse order")

@@ -9,6 +9,9 @@ struct OptionReport {
   /// Other fields of the same list.
   let others: [FieldID]
 
+  /// Labels beyond these are not looked at: nobody rewrites so many one by one.
+  private static let mostLabels = 20_000
+
   private var old: [Option] { difference.old.options }
   private var new: [Option] { difference.new.options }
 
@@ -228,7 +231,7 @@ struct OptionReport {
       let isKnown =
         pair.isRenamed || from.label.fallback == from.id.rawValue
         || to.label.fallback == to.id.rawValue
-        || WordLikeness.areAlike(from.label, to.label)
+        || index >= OptionReport.mostLabels || WordLikeness.areAlike(from.label, to.label)
       if isKnown {
         rewritten.append(to.id)
         continue

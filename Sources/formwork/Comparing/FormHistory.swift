@@ -28,6 +28,8 @@ struct FormHistory: Sendable {
     var used: Set<Acceptance> = []
     /// The old version, when it cannot be compared with.
     var unusable: String?
+    /// Whether there is no old version.
+    var isNew = false
   }
 
   private final class Base: Sendable {
@@ -87,7 +89,7 @@ struct FormHistory: Sendable {
   func outcome(of form: DecodedForm, at path: String) throws(Failure) -> Outcome {
     let folder = FormHistory.folder(of: path)
     guard form.isValid, let new = form.form, let base = bases[folder] else { return Outcome() }
-    guard let old = try oldVersion(of: new, at: path, base) else { return Outcome() }
+    guard let old = try oldVersion(of: new, at: path, base) else { return Outcome(isNew: true) }
     guard old.isValid else { return Outcome(unusable: old.origins.source.name) }
     return FormHistory.outcome(old, form, level, accepted)
   }

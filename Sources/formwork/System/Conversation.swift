@@ -50,6 +50,8 @@ final class Conversation: Sendable {
   /// - Parameters:
   ///   - question: A line without its line break.
   ///   - take: Takes as many lines and bytes as the answer has.
+  /// - Returns: What was taken.
+  /// - Throws: What went wrong with the pipes; a program that has ended is a closed pipe.
   func ask<Answer>(
     _ question: String,
     _ take: (inout AnswerReader) throws(SystemError) -> Answer
