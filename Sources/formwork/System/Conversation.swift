@@ -132,10 +132,9 @@ struct AnswerReader {
     start = 0
     let wanted = bytes.count + count
     bytes.reserveCapacity(wanted)
+    var chunk = [UInt8](repeating: 0, count: 1 << 16)
     while bytes.count < wanted {
-      let room = max(wanted - bytes.count, 1 << 16)
-      var chunk = [UInt8](repeating: 0, count: room)
-      let read = try uninterrupted { Glibc.read(descriptor, &chunk, room) }
+      let read = try uninterrupted { Glibc.read(descriptor, &chunk, chunk.count) }
       // Who ends in the middle of an answer has failed.
       if read == 0 { throw SystemError(code: EPIPE) }
       bytes.append(contentsOf: chunk[..<read])
