@@ -67,6 +67,28 @@ struct CompareAgainstTests {
     #expect(renamed.rules == ["error[field-removed]"])
   }
 
+  @Test("Forms that changed places are each compared with themselves")
+  func changedPlaces() async {
+    let other = CompareTests.form("{ id: motto, type: text, label: Motto }")
+      .replacing("id: sample", with: "id: other")
+    let repository = await Repository(["a.form.yaml": Self.both, "b.form.yaml": other])
+    await repository.run("mv a.form.yaml c.form.yaml && mv b.form.yaml a.form.yaml")
+    await repository.run("mv c.form.yaml b.form.yaml")
+    #expect(await repository.formwork("check", "--against", "main").output == "")
+    // A copy under the same id is no move: the first one is still at its place.
+    let copied = await Repository(["a.form.yaml": Self.both])
+    copied.folder.write(Self.team, to: "b.form.yaml")
+    #expect(await copied.formwork("check", "--against", "main").output == "")
+  }
+
+  @Test("A form whose id changed in its place is compared with what stood there")
+  func newID() async {
+    let repository = await Repository(["a.form.yaml": Self.both])
+    repository.folder.write(Self.both.replacing("sample", with: "example"), to: "a.form.yaml")
+    let outcome = await repository.formwork("check", "--against", "main")
+    #expect(outcome.rules == ["error[form-id-changed]"])
+  }
+
   @Test("All forms of a run are read through one process of git")
   func oneProcess() async {
     var files: [String: String] = [:]
@@ -151,6 +173,8 @@ struct CompareAgainstTests {
     #expect(unnamed.status == 64)
     let fixed = await repository.formwork("check", "--fix", "--against", "main")
     #expect(fixed.status == 64)
+    let tip = await repository.formwork("check", "--against-tip")
+    #expect(tip.errors.contains("name what with `--against REV`") && tip.status == 64)
   }
 
   @Test("Names with spaces and other letters, from a folder below, in a second work tree")
