@@ -28,7 +28,7 @@ struct CheckOutcome {
     self.failures = failures + results.compactMap(\.failure)
     used = results.reduce(into: []) { $0.formUnion($1.used) }
     unusable = results.compactMap(\.unusable)
-    newForms = results.filter(\.isNew).compactMap { $0.original?.name }
+    newForms = results.filter(\.isNew).map(\.name)
   }
 
   /// How the program ends, when findings of this severity or above count.
