@@ -59,7 +59,7 @@ package struct FrameSVG {
       while end < frame.size.width {
         let cell = frame[Point(x: end, y: y)]
         guard cell.style == style else { break }
-        if cell.width > 0 { Piece.add(cell.text, at: end, to: &pieces) }
+        if cell.width > 0 { Piece.add(cell, at: end, to: &pieces) }
         end += 1
       }
       let look = Look(style)
@@ -72,8 +72,9 @@ package struct FrameSVG {
 
           """
       }
-      for piece in pieces where look.drawsBlanks || !piece.isBlank {
-        glyphs += draw(piece, top: top, look)
+      for piece in pieces {
+        let drawn = look.drawsBlanks ? piece : piece.withoutBlanksAtEnd
+        if !drawn.text.isEmpty { glyphs += draw(drawn, top: top, look) }
       }
       x = end
     }
@@ -132,17 +133,26 @@ package struct FrameSVG {
 /// Cells beside each other that are drawn by one element.
 ///
 /// Places are given by UTF-16 code unit (SVG 2, section 11.1.2), though not by every program that
-/// draws SVG; so a glyph that is more than one of them has an element of its own.
+/// draws SVG, and fonts disagree on wide glyphs; so one that is wide or more than one unit has an
+/// element of its own.
 private struct Piece {
   var text: String
   /// The column of each glyph; one for a glyph of several code units.
   var columns: [Int]
   private var isSimple: Bool
 
-  var isBlank: Bool { text.utf8.allSatisfy { $0 == 0x20 } }
+  var withoutBlanksAtEnd: Piece {
+    var piece = self
+    while isSimple, piece.text.utf8.last == 0x20 {
+      piece.text.removeLast()
+      piece.columns.removeLast()
+    }
+    return piece
+  }
 
-  static func add(_ glyph: String, at column: Int, to pieces: inout [Piece]) {
-    let isSimple = glyph.utf16.count == 1
+  static func add(_ cell: Cell, at column: Int, to pieces: inout [Piece]) {
+    let glyph = cell.text
+    let isSimple = cell.width == 1 && glyph.utf16.count == 1
     if isSimple, let last = pieces.indices.last, pieces[last].isSimple {
       pieces[last].text += glyph
       pieces[last].columns.append(column)

@@ -53,7 +53,16 @@ final class ScreenRun {
     } catch {
       throw .terminalLost(error)
     }
+    if case .submitted? = outcome { sayWhatWasSubmitted() }
     return outcome ?? .left(keepsAnswers: true)
+  }
+
+  /// Leaves a few lines where the screen was.
+  private func sayWhatWasSubmitted() {
+    terminal.leave()
+    let lines = state.summary(width: state.size.width)
+    // The answers are complete, whether or not the terminal takes a word about them.
+    try? terminal.write(Array((lines.joined(separator: "\n") + "\n").utf8))
   }
 
   private var deadline: Int? {
