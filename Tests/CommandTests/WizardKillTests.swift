@@ -22,7 +22,7 @@ struct WizardKillTests {
     let text = WizardKillTests.text
     for _ in 0..<25 {
       let session = try WizardSession(text: WizardForms.oneText)
-      try await session.see("Name")
+      try await session.begin()
       // Some keys one by one, so that the kill comes in the middle of the work on the others.
       let shown = Int.random(in: 0..<text.utf8.count, using: &numbers)
       let prefix = text.prefix(shown)
@@ -46,6 +46,7 @@ struct WizardKillTests {
   func resumes() async throws {
     let folder = Folder(["a.form.yaml": WizardForms.oneText])
     let killed = try WizardSession("a.form.yaml", in: folder)
+    try await killed.begin()
     try await killed.press("abc", until: "abc")
     killed.program.signal(SIGKILL)
     _ = try await killed.program.waitForExit()

@@ -1,3 +1,4 @@
+import DisplayText
 import FormAnswers
 import FormModel
 import FormWizard
@@ -60,7 +61,7 @@ final class ScreenRun {
   /// Leaves a few lines where the screen was.
   private func sayWhatWasSubmitted() {
     terminal.leave()
-    let lines = state.summary(width: state.size.width)
+    let lines = state.summary(width: state.size.width).map { $0.escapingHidden() }
     // The answers are complete, whether or not the terminal takes a word about them.
     try? terminal.write(Array((lines.joined(separator: "\n") + "\n").utf8))
   }
