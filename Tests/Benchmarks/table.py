@@ -9,7 +9,9 @@ import argparse
 import glob
 import os
 import shutil
+import statistics
 import sys
+import tempfile
 
 import measure
 
@@ -24,6 +26,7 @@ options = parser.parse_args()
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 FLOOR = os.path.join(options.work, "yaml-floor")
+PAGE = os.path.join(options.work, "page.form.yaml")
 BIG = os.path.join(options.work, "big.form.yaml")
 THOUSAND = os.path.join(options.work, "thousand")
 CHECK = [options.formwork, "check"]
@@ -147,6 +150,76 @@ def growth():
         )
 
 
+def wizard_environment(folder):
+    return {
+        "HOME": folder, "XDG_STATE_HOME": folder, "LANG": "C.UTF-8", "TERM": "xterm-256color",
+        "PATH": os.environ.get("PATH", "/usr/bin:/bin"), "GIT_DIR": "/nonexistent",
+    }
+
+
+def wizard():
+    """What a person waits for at the wizard, in a real pseudo-terminal."""
+    with tempfile.TemporaryDirectory() as folder:
+        try:
+            first_frame(wizard_environment(folder))
+            keys(folder)
+        except (OSError, TimeoutError) as problem:
+            row("the wizard in a pseudo-terminal", reference=str(problem), verdict="misses")
+
+
+def first_frame(environment):
+    """From exec to the last byte of the first frame, alternating with `true` in a terminal."""
+    mine, true = [], []
+    sizes = set()
+    for _ in range(max(20, options.runs) + 1):
+        session = measure.TerminalRun([options.formwork, "run", "--no-draft", PAGE], environment)
+        took, frame = session.first_frame()
+        session.kill()
+        mine.append(took)
+        sizes.add(len(frame))
+        true.append(measure.TerminalRun([shutil.which("true")], environment).end())
+    took, reference = statistics.median(mine[1:]), statistics.median(true[1:])
+    row(
+        "first wizard frame, 30-field form",
+        f"{measure.duration(took)}, {max(sizes)} bytes", f"`true`: {measure.duration(reference)}",
+        f"+ {measure.duration(took - reference)}", "≤ 15.0 ms",
+        "ok" if took <= 15e-3 else "misses",
+    )
+
+
+def keys(folder):
+    """Processor time and bytes a key: letters into a text, moves over options and over fields."""
+    down, up, back = b"\x1b[B", b"\x1b[A", b"\x7f"
+    walk = [down] * 25 + [up] * 25
+    for what, start, presses, most in (
+        ("key press, 30-field form: a letter", [], [b"a", back], None),
+        ("cursor by one row: options of a field", [down, down, b"\r"], [down] * 7 + [up] * 7, 200),
+        ("cursor by one row: review", [b"\x07", b"g"], [down] * 9 + [up] * 9, 200),
+        ("cursor by one field, which opens and closes", [], walk, None),
+    ):
+        # A draft of the session before would be offered first.
+        environment = wizard_environment(tempfile.mkdtemp(dir=folder))
+        session = measure.TerminalRun([options.formwork, "run", PAGE], environment)
+        session.first_frame()
+        for key in start:
+            session.press(key)
+        rounds = 10 * len(presses) if len(presses) > 2 else 300
+        before = session.processor()
+        frames = [session.press(presses[turn % len(presses)]) for turn in range(rounds)]
+        processor = (session.processor() - before) / rounds
+        session.kill()
+        sizes = [len(data) for _, data in frames]
+        wall = statistics.median(took for took, _ in frames)
+        reached = processor <= 1e-3 and (most is None or max(sizes) <= most)
+        row(
+            what,
+            f"{processor * 1000:.2f} ms of processor, {statistics.median(sizes):.0f} bytes"
+            f" (at most {max(sizes)})",
+            "–", f"{measure.duration(wall)} until it was read",
+            "≤ 1.0 ms" + (f", ≤ {most} bytes" if most else ""), "ok" if reached else "misses",
+        )
+
+
 def demand_a_check():
     """Stops where `check` lets a mistake pass: a program that does nothing is always fast."""
     path = os.path.join(options.work, "broken.form.yaml")
@@ -157,8 +230,26 @@ def demand_a_check():
         sys.exit(f"`check` of a broken form ends with {status}, not 1")
 
 
+def page():
+    """A form of 30 fields on one page: texts, pickers of five and multi-selectors of eight."""
+    kinds = (
+        ("text", "required: true, default: river-bed, help: Leave it as it is when in doubt"),
+        ("picker", "options: [edge, ember, rails, vapor, windows]"),
+        ("multi-selector", "options: [angular, django, firefox, macos, postgres, redis, safari, svelte]"),
+    )
+    lines = ["formwork: 1", "id: page", "title: Everything we ask a new customer", "fields:"]
+    for number in range(30):
+        kind, rest = kinds[number % 3]
+        lines.append(
+            f"  - {{ id: field-{number}, type: {kind}, label: Delivery {kind} {number}, {rest} }}"
+        )
+    with open(PAGE, "w", encoding="utf-8") as file:
+        file.write("\n".join(lines) + "\n")
+
+
 def items():
     """Makes what is worked on; the same bytes each time."""
+    page()
     commands = [["big", BIG], ["thousand", THOUSAND]]
     for count in (100, 1_000, 10_000):
         path = os.path.join(options.work, f"fields-{count}.form.yaml")
@@ -175,6 +266,7 @@ big_form()
 thousand_forms()
 start_up()
 growth()
+wizard()
 print("| what | formwork | reference | ratio (of pairs) | reach | |")
 print("|---|---|---|---|---|---|")
 for cells in rows:
