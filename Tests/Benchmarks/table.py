@@ -182,8 +182,8 @@ def first_frame(environment):
     row(
         "first wizard frame, 30-field form",
         f"{measure.duration(took)}, {max(sizes)} bytes", f"`true`: {measure.duration(reference)}",
-        f"+ {measure.duration(took - reference)}", "≤ 15.0 ms",
-        "ok" if took <= 15e-3 else "misses",
+        f"+ {measure.duration(took - reference)}", "≤ + 15.0 ms",
+        "ok" if took - reference <= 15e-3 else "misses",
     )
 
 

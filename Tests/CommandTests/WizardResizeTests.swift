@@ -99,7 +99,10 @@ struct WizardResizeTests {
       let text = session.program.screen.text
       try await redraw(session)
       let screen = session.program.screen
-      #expect(cells(screen) == before && (screen.cursor == cursor || !screen.isCursorVisible), "\(text)\n--\n\(screen.text)")
+      #expect(
+        cells(screen) == before && (screen.cursor == cursor || !screen.isCursorVisible),
+        "\(text)\n--\n\(screen.text)"
+      )
       #expect(session.program.screen.unknown == [])
     }
     session.press("<C-c><C-c>")

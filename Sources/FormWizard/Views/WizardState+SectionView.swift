@@ -78,7 +78,9 @@ extension WizardState {
         flow: .cutAtEnd
       )
     }
-    return active(row, if: isFocused).padded(Insets(top: isRoomy ? 1 : 0)).identified(ViewTarget.next.id)
+    // The cursor stands on the row, not on the line that parts it from the fields.
+    return active(row, if: isFocused).padded(Insets(top: isRoomy ? 1 : 0))
+      .identified(ViewTarget.next.id)
   }
 
   private func hints(for focus: SectionFocus) -> [KeyHint] {

@@ -37,7 +37,10 @@ struct OneEngineTests {
   func generated(group: Int) {
     for seed in group * 25..<(group + 1) * 25 {
       let planned = PlannedForm(seed: seed + 1)
-      let parsed = ParsedSource.parse(SourceText(name: "a.form.yaml", text: planned.text), as: .yaml)
+      let parsed = ParsedSource.parse(
+        SourceText(name: "a.form.yaml", text: planned.text),
+        as: .yaml
+      )
       let decoded = FormDecoder.decode(parsed) { _, _ in LoadedOptions(list: nil) }
       guard let form = decoded.form, decoded.isValid else {
         Issue.record("seed \(seed): \(decoded.findings.map(\.message))\n\(planned)")
