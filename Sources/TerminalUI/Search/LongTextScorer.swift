@@ -122,10 +122,11 @@ struct LongTextScorer: Sendable {
     }
     for (row, letter) in word.enumerated() {
       let start = row * width
-      for place in 0..<firsts[row] { scores[start + place] = LongTextScorer.none }
+      let first = row == 0 ? firsts[0] : firsts[row - 1] + 1
+      for place in 0..<first { scores[start + place] = LongTextScorer.none }
       // The best of (score + place) of earlier letters that leave a gap.
       var best = LongTextScorer.none
-      for place in firsts[row]..<width {
+      for place in first..<width {
         if row > 0, place > 1, scores[start - width + place - 2] != LongTextScorer.none {
           best = max(best, scores[start - width + place - 2] + Int32(clamping: place - 2))
         }

@@ -19,7 +19,7 @@ extension ShortTextScorer {
       text[word] = isCaseSensitive ? lane : ByteLanes.lowercased(lane)
     }
     let inside: UInt64 = count == most ? .max : (1 &<< UInt64(count)) &- 1
-    let kinds = LetterKind.table.span
+    let kinds = LetterKind.table
     let lanes = lanes.span
     return fit(
       count: word.count,

@@ -20,10 +20,9 @@ enum ShortTextScorer {
     fileprivate var scores = [Int32](repeating: 0, count: 2 * most)
   }
 
-  /// - Parameters:
-  ///   - count: The letters of the word, at least one.
-  ///   - occurrences: The places of a letter of the word in the text.
-  ///   - bonus: What a place earns.
+  /// The best alignment of a word of `count` letters, at least one; `nil` if it does not occur.
+  ///
+  /// `occurrences` gives the places of a letter of the word in the text, `bonus` what a place earns.
   /// - Complexity: O(letters + occurrences).
   @inline(__always)
   static func fit(
