@@ -44,7 +44,7 @@ public struct FormComparison {
   /// - Parameters:
   ///   - level: Whom the versions must not break.
   ///   - accepted: Changes that are not told. Those that cannot be accepted are told all the same.
-  /// - Returns: One finding for each change.
+  /// - Returns: the findings; more than 10,000 of one rule are counted in one more.
   public func findings(
     level: CompatibilityLevel = .full,
     accepting accepted: Set<Acceptance> = []

@@ -52,7 +52,8 @@ extension FormPart {
   var parent: FormPart? {
     switch self {
     case .form: nil
-    case .formKey, .section(nil): .form
+    case .formKey: .form
+    case .section(nil): .formKey("fields")
     case .section: .formKey("sections")
     case .sectionKey(let section, _): .section(section)
     case .field: .form

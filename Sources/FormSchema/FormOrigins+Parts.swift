@@ -22,7 +22,7 @@ extension FormOrigins {
   }
 
   /// The place of a key of a section, as at the top.
-  public func location(ofKey key: String, in section: SectionID) -> SourceLocation? {
+  public func location(ofKey key: String, ofSection section: SectionID) -> SourceLocation? {
     node(of: section).flatMap { location(ofKey: key, of: $0) }
   }
 

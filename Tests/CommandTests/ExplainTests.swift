@@ -14,12 +14,16 @@ struct ExplainTests {
     #expect(outcome.status == 0)
   }
 
-  @Test("Without a rule all are listed")
+  @Test("Without a rule all are listed by area")
   func list() async {
     let outcome = await Formwork.run(["explain"])
-    let first = outcome.output.split(separator: "\n").filter { !$0.hasPrefix(" ") }
+    let lines = outcome.output.split(separator: "\n")
     #expect(
-      first.compactMap { $0.split(separator: " ").first.map(String.init) }
+      lines.filter { !$0.hasPrefix(" ") }.map(String.init) == RuleCatalogue.areas.map(\.title)
+    )
+    let rules = lines.filter { $0.hasPrefix("  ") && !$0.hasPrefix("   ") }
+    #expect(
+      rules.compactMap { $0.split(separator: " ").first.map(String.init) }
         == RuleCatalogue.all.map(\.id)
     )
   }

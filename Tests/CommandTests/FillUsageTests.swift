@@ -91,7 +91,7 @@ struct FillUsageTests {
       (
         ["zzz"],
         "error: there is no command `zzz`\n"
-          + "  help: the commands are `check`, `run`, `fill`, `schema`, `explain`\n"
+          + "  help: the commands are `check`, `run`, `fill`, `compare`, `schema`, `preview`, `explain`\n"
       ),
       (
         ["fill", "a.form.yaml", "--explain", "--missing"],

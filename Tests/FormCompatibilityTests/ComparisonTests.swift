@@ -262,4 +262,23 @@ struct ComparisonTests {
       pair.findings()[0].help?.hasSuffix("`--allow 'option-removed:a/'\\''; rm -rf /'`") == true
     )
   }
+
+  @Test("A message holds the beginning of a long text, not a page of it")
+  func longTexts() {
+    let (first, second) = (
+      String(repeating: "a", count: 9_000), String(repeating: "b", count: 9_000)
+    )
+    let patterns = FormPair(
+      "- { id: a, type: text, label: A, pattern: \(first) }",
+      "- { id: a, type: text, label: A, pattern: \(second) }"
+    )
+    #expect(patterns.findings().map(\.rule) == ["bounds-tightened"])
+    #expect(patterns.findings().allSatisfy { $0.message.utf8.count < 400 })
+    let labels = FormPair(
+      "- { id: a, type: picker, label: A, options: [{ id: x, label: \(first) }] }",
+      "- { id: a, type: picker, label: A, options: [{ id: x, label: \(second) }] }"
+    )
+    #expect(labels.findings().map(\.rule) == ["option-relabelled"])
+    #expect(labels.findings().allSatisfy { $0.message.utf8.count < 400 })
+  }
 }

@@ -128,6 +128,21 @@ struct ComparisonTimeTests {
     #expect(time < .seconds(12))
   }
 
+  @Test("100,000 options that are all called something else")
+  func relabelled() {
+    func form(_ words: String) -> Form {
+      let options = (0..<100_000).map {
+        Option(id: OptionID("o-\($0)"), label: LocalizedText("\(words) \($0)"))
+      }
+      return self.form([
+        Field(id: "f", kind: .picker(PickerField(options: .list(OptionList(options)))))
+      ])
+    }
+    let (time, findings) = time(form("A first way to say it"), form("Some other words, number"))
+    #expect(findings.count { $0.rule == "option-relabelled" } == 10_001)
+    #expect(time < .seconds(15))
+  }
+
   @Test("100,000 options in the reverse order")
   func reversedOptions() {
     let options = (0..<100_000).map { Option(id: OptionID("o-\($0)")) }

@@ -163,7 +163,8 @@ def sizes():
         checked("a default of a million options", lambda: fields("  - { id: o, type: multi-selector, label: O, allow-custom: true, options: [a], default: [" + ",".join(f"o{n}" for n in range(million)) + "] }"), 0, patience=2),
         checked("tags", lambda: "formwork: 1\n" + "- !!a b\n" * 100_000),
         checked("a million brackets that do not match", lambda: "[}" * million),
-        checked("numbers of many digits", fields("  - { id: n-a, type: number, label: N, min: " + "9" * 60_000 + ", max: 1e99999999999999999999, step: 1e-999999999 }"), 0),
+        checked("numbers of many digits", fields("  - { id: n-a, type: number, label: N, min: " + "9" * 60_000 + ", max: 1e99999999999999, step: 1e-999999999 }"), 0),
+        checked("an exponent of many digits", fields("  - { id: n-a, type: number, label: N, max: 1e99999999999999999999 }"), 1, ["exponent"]),
     ]
 
 

@@ -97,6 +97,15 @@ struct OptionFindingTests {
         ]
       ),
       Case(
+        name: "JSON numbers and booleans are no ids",
+        path: "a.json",
+        text: #"[7, {"id": true}, "7"]"#,
+        findings: [
+          "forms/a.json:1:2 option-file-id: option id `7` is not plainly text — a number",
+          "forms/a.json:1:12 option-file-id: option id `true` is not plainly text — a boolean",
+        ]
+      ),
+      Case(
         name: "JSON that is no list",
         path: "a.json",
         text: #"{"options": []}"#,

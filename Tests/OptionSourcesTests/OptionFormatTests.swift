@@ -72,7 +72,7 @@ struct OptionFormatTests {
         name: "JSON texts and objects",
         path: "a.json",
         text: """
-          ["red", {"id": "blue", "label": "Blue", "hex": [1]}, {"id": 7, "label": null}, 3.10,
+          ["red", {"id": "blue", "label": "Blue", "hex": [1]}, {"id": "7", "label": null}, "3.10",
            {"id": "x", "label": {"es": "Equis", "en": "Ex"}}]
           """,
         options: ["red", "blue | label Blue", "7", "3.10", "x | label Ex"]

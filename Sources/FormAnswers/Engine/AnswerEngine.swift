@@ -67,6 +67,21 @@ public struct AnswerEngine: Sendable {
   }
 }
 
+extension AnswerEngine {
+  /// What the sources of a request give for each field, as far as it can be read as its type:
+  /// right or wrong, also for fields that are not asked.
+  ///
+  /// What is wrong with the sources themselves, ``resolve(_:)`` tells.
+  /// - Complexity: O(fields + bytes of the sources).
+  package func given(in request: AnswerRequest) -> [FieldID: AnswerValue] {
+    var collector = AnswerCollector(self, request)
+    collector.collect()
+    var given: [FieldID: AnswerValue] = [:]
+    for (plan, answer) in zip(plans, collector.given) { given[plan.id] = answer?.value }
+    return given
+  }
+}
+
 /// What a key of an answer file means.
 enum KeyMeaning: Sendable {
   /// A field of today.

@@ -44,6 +44,14 @@ extension Resolution {
         report.add(finding, at: .field(index))
       }
     }
+    for given in collector.computed {
+      let state = states[given.index]
+      guard state.visibility != .undecided, state.emptiness != .undecided,
+        state.emptiness != .tooMuchWork, state.value != .text(given.text)
+      else { continue }
+      let field = engine.plans[given.index].field
+      report.add(AnswerFindings.recomputed(field, at: given.place.key), at: .field(given.index))
+    }
     return SecretMask(collector.secrets).applied(to: report.findings)
   }
 

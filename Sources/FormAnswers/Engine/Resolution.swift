@@ -14,10 +14,6 @@ public struct Resolution: Sendable {
   public let hidden: [FieldID]
   /// What was decided about each field of the form, in form order.
   package let states: [FieldState]
-  /// What the sources have given for each field that could be read as its type, right or wrong,
-  /// also for fields that are not asked.
-  package let given: [FieldID: AnswerValue]
-
   /// Whether there is no error, so that the answers can be used.
   public var isAccepted: Bool { !findings.contains { $0.severity == .error } }
 
@@ -37,9 +33,6 @@ public struct Resolution: Sendable {
     self.missing = missing
     self.hidden = hidden
     self.states = states
-    var given: [FieldID: AnswerValue] = [:]
-    for (plan, answer) in zip(engine.plans, collector.given) { given[plan.id] = answer?.value }
-    self.given = given
     findings = Resolution.findings(engine, request, collector, states)
   }
 }

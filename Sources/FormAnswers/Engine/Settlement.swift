@@ -327,8 +327,23 @@ extension FieldPlan {
     }
   }
 
-  /// The options of an answer in option order, custom entries after them as given.
+  /// The options of an answer in option order, custom entries after them as given, each id in the
+  /// bytes of the form: Unicode may spell one text in several ways.
   fileprivate func inOptionOrder(_ value: AnswerValue) -> AnswerValue {
+    switch value {
+    case .option(let id): return .option(spelled(id))
+    case .options(let ids) where !ids.allSatisfy(\.rawValue.isASCII):
+      return sorted(.options(ids.map(spelled)))
+    case .options: return sorted(value)
+    case .text, .number, .toggle: return value
+    }
+  }
+
+  private func spelled(_ id: OptionID) -> OptionID {
+    id.rawValue.isASCII ? id : field.kind.options?.list?[id]?.id ?? id
+  }
+
+  private func sorted(_ value: AnswerValue) -> AnswerValue {
     guard case .options(let ids) = value, ids.count > 1, let list = field.kind.options?.list else {
       return value
     }

@@ -271,6 +271,18 @@ enum AnswerFindings {
     return finding
   }
 
+  static func recomputed(_ field: Field, at place: SourceLocation) -> Finding {
+    Finding(
+      AnswerRule.computed,
+      "`\(field.id)` is computed from other answers, and they give another text",
+      severity: .warning,
+      at: place,
+      label: "recomputed",
+      idPath: path(field.id),
+      help: "leave it out"
+    )
+  }
+
   static func tooMuchWork(_ field: Field) -> Finding {
     let source = SourceText(name: "answers", text: "", isFile: false)
     return Finding(

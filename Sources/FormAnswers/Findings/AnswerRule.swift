@@ -44,9 +44,10 @@ public enum AnswerRule: String, Rule {
         summary: "A note or a computed field is answered.",
         reason: """
           Notes take no answer, and computed fields are made from other answers: a value given \
-          would be lost without a word.
+          would be lost without a word. A file may hold the text of a computed field, as results \
+          do; where the answers give another one, it is recomputed, with a warning.
           """,
-        before: "name: billing\nslug: billing-api      # slug is computed",
+        before: "name: billing\nhint: read      # hint is a note",
         after: "name: billing"
       )
     case .defaultNotUsable:

@@ -44,7 +44,10 @@ package struct AnswerSchema {
     Numbers are compared digit by digit by `fill`; validators that read them as binary floating \
     point round them first.
     """,
-    "Texts that are equal after Unicode normalization are one option for `fill`, two for the schema.",
+    """
+    Texts that are equal after Unicode normalization are one option for `fill`, two for the \
+    schema; the result has the form's spelling.
+    """,
   ]
 
   private let form: Form
@@ -100,7 +103,14 @@ package struct AnswerSchema {
   private func properties() -> SchemaObject {
     var properties: SchemaObject = ["$schema": .object(["type": .string("string")])]
     properties.add("$form", formReference)
-    for field in form.fields where field.kind.isAsked {
+    for field in form.fields {
+      if case .computed = field.kind {
+        // A result holds it, and may be filled from again.
+        for key in field.keys {
+          properties.add(key, ["type": .string("string"), "readOnly": .bool(true)])
+        }
+      }
+      guard field.kind.isAsked else { continue }
       guard claims.visibility[field.id]?.fails != .always else {
         for key in field.keys { properties.add(key, .bool(false)) }
         continue

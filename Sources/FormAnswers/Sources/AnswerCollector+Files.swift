@@ -1,4 +1,5 @@
 import Diagnostics
+import FormModel
 import SourceTree
 
 /// A file of answers with its place among the sources.
@@ -74,6 +75,13 @@ extension AnswerCollector {
     guard let index = field(named: name, key, content: content, entry.value, file) else { return }
     let plan = engine.plans[index]
     let place = AnswerPlace(key: key, name: name, tree, entry.value)
+    if case .computed = plan.field.kind, tree.kind(of: entry.value) == .scalar,
+      tree.plainMeaning(of: entry.value) == nil
+    {
+      let text = tree.text(of: entry.value)
+      computed.append(ComputedText(index: index, text: text, place: place))
+      return
+    }
     if plan.isSecure, !SecretReference.isReference(entry.value, in: tree) {
       secrets.append(place.value)
     }

@@ -10,6 +10,8 @@ struct AnswerCollector {
   let request: AnswerRequest
   var given: [GivenAnswer?]
   var report = AnswerReport()
+  /// Texts that files hold for computed fields, which results hold: they are compared at the end.
+  var computed: [ComputedText] = []
   /// Texts that may not be shown.
   var secrets: [SourceLocation] = []
   /// Whether a source could not be read to its end, so that what seems missing may be unread.
@@ -52,6 +54,13 @@ struct AnswerCollector {
       report.add(finding, at: .unknownKeys)
     }
   }
+}
+
+/// A text that a file holds for a computed field.
+struct ComputedText {
+  let index: Int
+  let text: String
+  let place: AnswerPlace
 }
 
 /// Keys and what they name.

@@ -46,9 +46,9 @@ enum ChangeWording {
   ) -> String {
     let step =
       switch (old, new) {
-      case (let old?, let new?): "went from `\(old)` to `\(new)`"
-      case (nil, let new?): "is new: `\(new)`"
-      case (let old?, nil): "is gone: it was `\(old)`"
+      case (let old?, let new?): "went from `\(short(old))` to `\(short(new))`"
+      case (nil, let new?): "is new: `\(short(new))`"
+      case (let old?, nil): "is gone: it was `\(short(old))`"
       case (nil, nil): "changed"
       }
     let effect =
@@ -154,7 +154,7 @@ enum ChangeWording {
 
   static func oldID(_ id: String) -> String { "it was `\(id)`" }
 
-  static func oldLabel(_ label: LocalizedText) -> String { "it was \"\(label.fallback)\"" }
+  static func oldLabel(_ label: LocalizedText) -> String { "it was \"\(short(label.fallback))\"" }
 
   static let oldSource = "the old source"
 
@@ -218,7 +218,7 @@ enum ChangeWording {
   static let recordedHere = "recorded here before"
 
   static func relabelled(_ option: Option, in field: FieldID) -> String {
-    "option `\(option.id)` of `\(field)` is now called \"\(option.label.fallback)\": a reused id?"
+    "option `\(option.id)` of `\(field)` is now called \"\(short(option.label.fallback))\": a reused id?"
   }
 
   static func removed(_ part: String, _ id: String, in field: FieldID? = nil) -> String {
@@ -258,7 +258,7 @@ enum ChangeWording {
   }
 
   static func retired(_ part: String, _ label: LocalizedText?) -> String {
-    label.map { "retired here; it was \"\($0.fallback)\"" } ?? "this \(part) is retired here"
+    label.map { "retired here; it was \"\(short($0.fallback))\"" } ?? "this \(part) is retired here"
   }
 
   static func retiredNow(_ part: String, _ id: String, in field: FieldID? = nil) -> String {
@@ -267,6 +267,12 @@ enum ChangeWording {
 
   static func reused(_ part: String, _ id: String, in field: FieldID? = nil) -> String {
     "retired \(part) `\(id)`\(place(field)) lives again, and old answers would get a new meaning"
+  }
+
+  /// The beginning of a text of the author's that may be a page long.
+  private static func short(_ text: String) -> String {
+    let scalars = text.unicodeScalars.prefix(81)
+    return scalars.count > 80 ? String(scalars.prefix(79)) + "\u{2026}" : text
   }
 
   static let secretBefore = "it was secret"

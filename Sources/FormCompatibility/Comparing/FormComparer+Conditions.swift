@@ -54,7 +54,7 @@ extension FormComparer {
     section: SectionID?,
     isShown: AskedDecisions.Answer = .yes
   ) {
-    if old.retired.contains(where: { $0.id == field.id }) { return }
+    if oldRetired.contains(field.id) { return }
     let supply = field.defaultSupply
     if field.kind.isAsked, field.isRequired, supply != .always, isShown != .no {
       let isSure = supply == .never && isShown == .yes

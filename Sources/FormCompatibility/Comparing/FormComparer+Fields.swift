@@ -5,9 +5,8 @@ import FormModel
 extension FormComparer {
   func reportRemoved() {
     guard !matching.removed.isEmpty else { return }
-    let retired = Set(new.retired.map(\.id))
     let gone = matching.removed.filter {
-      !retired.contains(old.fields[$0].id) && old.fields[$0].kind.isAnswered
+      !newRetired.contains(old.fields[$0].id) && old.fields[$0].kind.isAnswered
     }
     let likely = LikelyHeir(fields: matching.added.map { new.fields[$0] }, of: gone.count)
     for position in matching.removed {
@@ -23,7 +22,7 @@ extension FormComparer {
         )
         continue
       }
-      if retired.contains(field.id) {
+      if newRetired.contains(field.id) {
         add(
           .fieldRetired,
           .field(field.id),
@@ -45,7 +44,7 @@ extension FormComparer {
   }
 
   private func place(ofRemovedFieldAt position: Int) -> FormPart {
-    survivingSection(ofOldFieldAt: position).map { .section($0.id) } ?? .form
+    survivingSection(ofOldFieldAt: position).map { .section($0.id) } ?? .formKey("sections")
   }
 
   private func oldPlace(of field: Field) -> Change.Note {

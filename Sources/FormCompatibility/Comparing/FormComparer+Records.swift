@@ -16,7 +16,7 @@ extension FormComparer {
   }
 
   private func compareFormRecords() {
-    for id in old.renamedFrom where id != new.id && !new.renamedFrom.contains(id) {
+    for id in lost(old.renamedFrom, new.id, new.renamedFrom) {
       add(
         .recordRemoved,
         .form(id),
@@ -30,7 +30,6 @@ extension FormComparer {
 
   private func compareRetiredFields() {
     guard !old.retired.isEmpty else { return }
-    let kept = Set(new.retired.map(\.id))
     for retirement in old.retired {
       let id = retirement.id
       if new.position(of: id) != nil {
@@ -47,7 +46,7 @@ extension FormComparer {
           help: ChangeWording.chooseAnotherID,
           ChangeWording.reused("field", id.rawValue)
         )
-      } else if !kept.contains(id) {
+      } else if !newRetired.contains(id) {
         add(
           .recordRemoved,
           .field(id),
@@ -96,16 +95,15 @@ extension FormComparer {
   private func compareRenames(ofFieldAt position: Int) {
     let field = old.fields[position]
     // Of a field that is gone without a word its older ids are no news.
-    let isRetired = new.retired.contains { $0.id == field.id }
     guard let index = matching.pairOfOld[position] else {
-      guard isRetired else { return }
-      for id in field.renamedFrom where !new.retired.contains(where: { $0.id == id }) {
+      guard newRetired.contains(field.id) else { return }
+      for id in field.renamedFrom where !newRetired.contains(id) {
         addLostRename(id, of: field.id, at: .formKey("retired"), help: "retired")
       }
       return
     }
     let heir = new.fields[matching.pairs[index].new]
-    for id in field.renamedFrom where id != heir.id && !heir.renamedFrom.contains(id) {
+    for id in lost(field.renamedFrom, heir.id, heir.renamedFrom) {
       addLostRename(id, of: field.id, at: .field(heir.id), help: "renamed-from")
     }
   }
@@ -132,10 +130,7 @@ extension FormComparer {
   private func compareRenames(ofSectionAt position: Int) {
     guard let place = matching.sectionOfOld[position] else { return }
     let heir = new.sections[place]
-    for id in old.sections[position].renamedFrom
-    where id != heir.id
-      && !heir.renamedFrom.contains(id)
-    {
+    for id in lost(old.sections[position].renamedFrom, heir.id, heir.renamedFrom) {
       add(
         .recordRemoved,
         .section(id),
@@ -150,4 +145,13 @@ extension FormComparer {
   func recorded(_ part: FormPart) -> Change.Note {
     Change.Note(text: ChangeWording.recordedHere, place: .old(part))
   }
+}
+
+/// Older ids that are neither the id of their heir nor recorded by it.
+///
+/// - Complexity: O(ids).
+func lost<ID: Hashable>(_ former: [ID], _ heir: ID?, _ recorded: [ID]) -> [ID] {
+  if former == recorded { return [] }
+  let kept = Set(recorded)
+  return former.filter { $0 != heir && !kept.contains($0) }
 }

@@ -6,6 +6,9 @@ struct FormComparer {
   let old: Form
   let new: Form
   let matching: FieldMatching
+  /// The fields that each version records as gone.
+  let oldRetired: Set<FieldID>
+  let newRetired: Set<FieldID>
   let changes = ChangeList()
 
   /// The differences of lists that pairs of fields share, each made once.
@@ -19,6 +22,8 @@ struct FormComparer {
     self.old = old
     self.new = new
     matching = FieldMatching(old, new)
+    oldRetired = Set(old.retired.map(\.id))
+    newRetired = Set(new.retired.map(\.id))
   }
 
   mutating func compare() {

@@ -9,6 +9,9 @@ struct OptionReport {
   /// Other fields of the same list.
   let others: [FieldID]
 
+  /// Labels beyond these are not looked at: nobody rewrites so many one by one.
+  private static let mostLabels = 20_000
+
   private var old: [Option] { difference.old.options }
   private var new: [Option] { difference.new.options }
 
@@ -32,7 +35,9 @@ struct OptionReport {
     for pair in difference.respelled {
       let (from, to) = (old[pair.old].id, new[pair.new].id)
       // Who records the old spelling as gone has chosen.
-      if retired.contains(where: { $0.rawValue.isSpelled(as: from.rawValue) }) {
+      if let record = retired.firstIndex(of: from),
+        retired[record].rawValue.isSpelled(as: from.rawValue)
+      {
         reportRetired(from, to: comparer)
         reportAdded(pair.new, to: comparer)
         continue
@@ -97,8 +102,7 @@ struct OptionReport {
         }
         continue
       }
-      for former in option.renamedFrom
-      where former != heir.id && !heir.renamedFrom.contains(former) {
+      for former in lost(option.renamedFrom, heir.id, heir.renamedFrom) {
         reportLostRecord(former, "renamed-from", .option(before.id, option.id), to: comparer)
       }
     }
@@ -227,7 +231,7 @@ struct OptionReport {
       let isKnown =
         pair.isRenamed || from.label.fallback == from.id.rawValue
         || to.label.fallback == to.id.rawValue
-        || WordLikeness.areAlike(from.label, to.label)
+        || index >= OptionReport.mostLabels || WordLikeness.areAlike(from.label, to.label)
       if isKnown {
         rewritten.append(to.id)
         continue

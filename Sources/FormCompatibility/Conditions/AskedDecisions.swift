@@ -13,9 +13,9 @@ struct AskedDecisions {
   }
 
   private var joint: JointAnswers
-  private var old: ShownFormulas
-  private var newInOldData: ShownFormulas
-  private var newInNewData: ShownFormulas
+  private let old: ShownFormulas
+  private let newInOldData: ShownFormulas
+  private let newInNewData: ShownFormulas
   private var solver = ConditionSolver(steps: AskedDecisions.mostSteps)
   private var known: [Question: Answer] = [:]
 
@@ -29,16 +29,17 @@ struct AskedDecisions {
 
   init(_ joint: JointAnswers) {
     self.joint = joint
-    old = ShownFormulas(
+    let before = ShownFormulas(
       joint.old,
       sections: joint.matching.oldSections,
       names: joint.oldNames
     )
+    old = before
     newInOldData = ShownFormulas(
       joint.new,
       sections: joint.matching.newSections,
       names: JointAnswers.newNames,
-      answer: joint.oldAnswer
+      answer: { joint.oldAnswer(ofNew: $0, before) }
     )
     newInNewData = ShownFormulas(
       joint.new,

@@ -67,20 +67,17 @@ struct JointAnswers {
   /// The names of new conditions: their own.
   static var newNames: ConditionNames { ConditionNames(field: { $0 }, option: { $1 }) }
 
-  /// Whether a field that only the new version has is answered in old data.
-  func oldAnswer(ofNew id: FieldID) -> ShownFormulas.Answer {
-    guard let position = new.position(of: id), matching.pairOfNew[position] == nil else {
-      return .free
-    }
+  /// What old data says of a field of the new version: what was answered where the old version
+  /// showed it, else what the new version takes instead.
+  func oldAnswer(ofNew id: FieldID, _ shown: ShownFormulas) -> ShownFormulas.Answer {
+    guard let position = new.position(of: id) else { return .free }
     let field = new.fields[position]
-    switch (field.defaultValue, field.kind) {
-    case (.value(let value), _): return .fixed(value)
-    case (.template(let template), _):
-      return template.literal.map { .fixed(.text($0)) } ?? .free
-    case (.environment, _), (.git, _): return .free
-    case (nil, .toggle) where !field.isRequired: return .fixed(.toggle(false))
-    case (nil, _): return .fixed(nil)
+    guard let index = matching.pairOfNew[position] else {
+      return field.valueWithoutAnswer.map { .fixed($0) } ?? .free
     }
+    let pair = matching.pairs[index]
+    guard let value = field.valueWithoutAnswer else { return .free }
+    return .kept(where: shown.shown(fieldAt: pair.old), otherwise: value)
   }
 
   /// Whether a condition speaks of answers that the two versions do not share, so that a state
@@ -140,5 +137,18 @@ struct JointAnswers {
 
   private func plain(_ field: Field, _ id: FieldID, _ kind: FieldKind) -> Field {
     Field(id: id, isRequired: field.isRequired, defaultValue: field.defaultValue, kind: kind)
+  }
+}
+
+extension Field {
+  /// What stands for an answer that was never given; `nil` when that is not known.
+  fileprivate var valueWithoutAnswer: AnswerValue?? {
+    switch (defaultValue, kind) {
+    case (.value(let value), _): .some(.some(value))
+    case (.template(let template), _): template.literal.map { .some(.text($0)) }
+    case (.environment, _), (.git, _): nil
+    case (nil, .toggle) where !isRequired: .some(.some(.toggle(false)))
+    case (nil, _): .some(.none)
+    }
   }
 }

@@ -5,11 +5,18 @@ import FormValidation
 ///
 /// A test of a hidden field is false, so each test is joined with the formula of its field's own
 /// place: what is left depends on no visibility, and the formulas of two versions can be compared.
-struct ShownFormulas {
-  /// Whether a test is decided because its field always has the same answer, or never one.
+///
+/// Formulas that are known are kept, so one object serves a whole comparison.
+final class ShownFormulas {
+  /// What is known of the answer of a field that is shown.
   enum Answer {
+    /// Any that its kind takes.
     case free
+    /// This one, or none.
     case fixed(AnswerValue?)
+    /// Any where a formula holds, and elsewhere this one, or none; `nil` for a formula that is
+    /// too large.
+    case kept(where: Formula?, otherwise: AnswerValue?)
   }
 
   private let form: Form
@@ -35,7 +42,7 @@ struct ShownFormulas {
   }
 
   /// When a field is shown; `nil` when that is too much to write down.
-  mutating func shown(fieldAt position: Int) -> Formula? {
+  func shown(fieldAt position: Int) -> Formula? {
     if let formula = known[position] { return formula }
     guard depth < ShownFormulas.mostDepth else { return nil }
     depth += 1
@@ -48,11 +55,11 @@ struct ShownFormulas {
   }
 
   /// A condition of an option of a field.
-  mutating func formula(of condition: Condition, at position: Int) -> Formula? {
+  func formula(of condition: Condition, at position: Int) -> Formula? {
     all([condition], before: position)
   }
 
-  private mutating func all(_ conditions: [Condition], before position: Int) -> Formula? {
+  private func all(_ conditions: [Condition], before position: Int) -> Formula? {
     var parts: [Formula] = []
     for condition in conditions {
       guard let part = formula(condition, before: position) else { return nil }
@@ -65,7 +72,7 @@ struct ShownFormulas {
     formula.size <= Formula.mostNodes ? formula : nil
   }
 
-  private mutating func formula(_ condition: Condition, before position: Int) -> Formula? {
+  private func formula(_ condition: Condition, before position: Int) -> Formula? {
     switch condition {
     case .test(let test): return formula(test, before: position)
     case .not(let inner): return formula(inner, before: position)?.negated
@@ -78,7 +85,7 @@ struct ShownFormulas {
     }
   }
 
-  private mutating func formulas(_ parts: [Condition], before position: Int) -> [Formula]? {
+  private func formulas(_ parts: [Condition], before position: Int) -> [Formula]? {
     var result: [Formula] = []
     for part in parts {
       guard let formula = formula(part, before: position) else { return nil }
@@ -87,12 +94,17 @@ struct ShownFormulas {
     return result
   }
 
-  private mutating func formula(_ test: Condition.Test, before position: Int) -> Formula? {
+  private func formula(_ test: Condition.Test, before position: Int) -> Formula? {
     guard let place = form.position(of: test.field), place < position else { return nil }
     guard let shown = shown(fieldAt: place) else { return nil }
     switch answer(test.field) {
     case .fixed(let value): return test.holds(for: value) ? shown : .constant(false)
     case .free: return bounded(.all([shown, .test(names.renaming(test))]))
+    case .kept(let place, let value):
+      guard let place else { return nil }
+      let chosen = Formula.all([shown, place, .test(names.renaming(test))])
+      guard place != shown, test.holds(for: value) else { return bounded(chosen) }
+      return bounded(.any([chosen, .all([shown, place.negated])]))
     }
   }
 }

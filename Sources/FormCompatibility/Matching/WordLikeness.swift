@@ -43,18 +43,30 @@ enum WordLikeness {
   static func key(of text: String) -> String { words(of: text).joined(separator: " ") }
 
   private static func isNear(_ left: String, _ right: String) -> Bool {
-    left == right || !nearest(to: left, among: [right]).isEmpty
+    if left == right { return true }
+    let (short, long) = (
+      min(left.utf8.count, right.utf8.count), max(left.utf8.count, right.utf8.count)
+    )
+    // A letter takes one to four bytes, so what is so much shorter cannot be near.
+    guard short * 6 > long else { return false }
+    return !nearest(to: left, among: [right]).isEmpty
   }
 
   private static func words(of text: String) -> [String] {
     let start = text.utf8.count > mostBytes ? String(text.prefix(mostBytes / 4)) : text
     let folded = start.foldingAccents().lowercased()
     return folded.unicodeScalars
-      .split(maxSplits: mostWords) {
-        !$0.properties.isAlphabetic && $0.properties.numericType == nil
-      }
+      .split(maxSplits: mostWords) { !isPartOfWord($0) }
       .prefix(mostWords)
       .map { String($0) }
+  }
+
+  private static func isPartOfWord(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x30...0x39, 0x61...0x7A: true
+    case ..<0x80: false
+    default: scalar.properties.isAlphabetic || scalar.properties.numericType != nil
+    }
   }
 }
 

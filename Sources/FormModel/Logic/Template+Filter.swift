@@ -94,7 +94,7 @@ extension Template {
 
 extension String {
   /// Whether every byte is a character.
-  var isASCII: Bool { utf8.allSatisfy { $0 < 0x80 } }
+  package var isASCII: Bool { utf8.allSatisfy { $0 < 0x80 } }
 }
 
 extension Unicode.Scalar.Properties {

@@ -128,7 +128,9 @@ extension PlainWizard {
     var lines = selection.lines
     lines.append(words.chosen(ids.map { words.label(of: $0, in: field) }).sentence)
     lines += state.problems.map(told)
-    if state.problems.isEmpty { lines[lines.count - 1] += " " + words.emptyMeansGoOn }
+    if state.problems.isEmpty, !state.isMissing {
+      lines[lines.count - 1] += " " + words.emptyMeansGoOn
+    }
     return lines
   }
 

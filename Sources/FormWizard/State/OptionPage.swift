@@ -93,7 +93,7 @@ struct OptionPage: Sendable {
 
   /// The name of the group whose first option this is.
   func name(ofHeader id: OptionID) -> String {
-    options?[id]?.group?.text(for: languages) ?? ""
+    options?[id]?.group?.text(for: languages) ?? " "
   }
 
   /// Takes another selection.
@@ -155,7 +155,8 @@ struct OptionPage: Sendable {
     var last: LocalizedText?
     for place in places {
       let group = options.options[Int(place)].group
-      if let group, group != last { result.append(~place) }
+      // Options without a group are parted from one by an empty header.
+      if group != last { result.append(~place) }
       last = group
       result.append(place)
     }

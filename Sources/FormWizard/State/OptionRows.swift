@@ -102,12 +102,4 @@ struct OptionRows: Sendable {
     }
     return ListRows(ids, skipped: skipped)
   }
-
-  /// The number of options among the rows.
-  var optionCount: Int {
-    switch places {
-    case .all(let count): entries.count + count
-    case .some(let places): entries.count + places.count { $0 >= 0 }
-    }
-  }
 }

@@ -4,8 +4,6 @@ import TerminalUI
 /// Where a person is in the review.
 struct ReviewPage: Sendable {
   var list = ListState<ReviewRow>()
-  /// Whether Submit was asked for and refused.
-  var hasInsisted = false
 }
 
 /// A row of the review, by what it shows.

@@ -16,8 +16,6 @@ package struct Theme: Hashable, Sendable {
   var answer = Style.plain
   /// The label of the row the person is at.
   var current = Style(attributes: .bold)
-  /// A row of a list the person is at.
-  var cursorRow = Style(attributes: .reversed)
   /// What is chosen.
   var chosen = Style(attributes: .bold)
   var group = Style(attributes: [.bold, .underlined])
@@ -29,7 +27,7 @@ package struct Theme: Hashable, Sendable {
   var button = Style(attributes: .underlined)
   var accent = Style(attributes: .bold)
 
-  /// The names for `--theme`.
+  /// What `--theme` chooses from.
   package static let all = [standard, quiet]
 
   /// The sixteen colours that the person has chosen for the terminal, so that it fits light and
@@ -44,7 +42,6 @@ package struct Theme: Hashable, Sendable {
     theme.key = Style(foreground: .named(6))
     theme.group = Style(foreground: .named(5), attributes: .bold)
     theme.accent = Style(foreground: .named(6), attributes: .bold)
-    theme.cursorRow = Style(foreground: .named(6), attributes: [.bold, .reversed])
     return theme
   }()
 
@@ -72,13 +69,11 @@ package struct Theme: Hashable, Sendable {
 package struct Glyphs: Hashable, Sendable {
   var pointer: String
   var check: String
-  var unchecked: String
   var on: String
   var off: String
   var problem: String
   var changed: String
   var dot: String
-  var ellipsis: String
   var forward: String
   var mask: Character
   var rule: Character
@@ -94,13 +89,11 @@ package struct Glyphs: Hashable, Sendable {
   static let unicode = Glyphs(
     pointer: "›",
     check: "✓",
-    unchecked: "·",
     on: "●",
     off: "○",
     problem: "!",
     changed: "•",
     dot: "·",
-    ellipsis: "…",
     forward: "→",
     mask: "•",
     rule: "─",
@@ -117,13 +110,11 @@ package struct Glyphs: Hashable, Sendable {
   static let ascii = Glyphs(
     pointer: ">",
     check: "x",
-    unchecked: "-",
     on: "(x)",
     off: "( )",
     problem: "!",
     changed: "+",
     dot: "-",
-    ellipsis: "...",
     forward: "->",
     mask: "*",
     rule: "-",

@@ -49,11 +49,17 @@ extension WizardState {
     if unread[field.id] == nil, session.given[field.id] == nil { editors[field.id] = nil }
   }
 
+  /// The person has come to a field: as long as its answer is right, typing is left in peace.
+  mutating func enterField() {
+    if let field = focusedField, complaints(about: field).isEmpty { spoken.remove(field.id) }
+  }
+
   mutating func speakAfterPause() {
     pauseEnds = nil
-    if let field = focusedField, session.given[field.id] != nil || unread[field.id] != nil {
-      spoken.insert(field.id)
-    }
+    guard let field = focusedField, session.given[field.id] != nil || unread[field.id] != nil,
+      !complaints(about: field).isEmpty
+    else { return }
+    spoken.insert(field.id)
   }
 
   /// Everything that is wrong with a field's answer, in words, told already or not.

@@ -86,7 +86,7 @@ extension WizardState {
     switch field.kind {
     case .toggle where again:
       give(.toggle(session.shownAnswer(to: field.id) != .toggle(true)), to: field.id)
-    case .picker(let picker) where !isOpenInPlace(picker) || (again && picker.style == .list):
+    case .picker(let picker) where !isOpenInPlace(picker) || (again && hasPage(field)):
       push(.options(field.id))
     case .multiSelector: push(.options(field.id))
     default: break

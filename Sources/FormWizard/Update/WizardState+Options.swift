@@ -136,6 +136,8 @@ extension WizardState {
   private mutating func searchAnew(_ id: FieldID) {
     optionPages[id]?.showRows()
     keepOptionsInSight(id)
+    // What is found first is what is meant; without a search the cursor stays on its option.
+    if optionPages[id]?.query.isEmpty == false { move(.first, in: id) }
   }
 
   /// Changes where the person is among the options, with the rows and the height of the window.

@@ -9,6 +9,7 @@ extension WizardState {
     case .resume: break
     case .section:
       if let section { focuses[section.id] = focus(in: section) }
+      enterField()
     case .options(let id): openOptions(of: id)
     case .review: enterReview()
     }
@@ -78,11 +79,7 @@ extension WizardState {
       let section = session.form.sections.first(where: { $0.fieldRange.contains(place) })
     else { return }
     focuses[section.id] = .field(id)
-    switch session.form.fields[place].kind {
-    case .picker(let picker) where picker.style == .list: push(.options(id))
-    case .multiSelector: push(.options(id))
-    default: push(.section(section.id))
-    }
+    push(hasPage(session.form.fields[place]) ? .options(id) : .section(section.id))
   }
 
   /// Whether the page of a section was opened from the review.

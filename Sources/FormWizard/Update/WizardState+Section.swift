@@ -40,15 +40,11 @@ extension WizardState {
     guard case .field(let id) = focus, let field = session.form[id] else {
       return isVisit ? goBack() : goOn()
     }
-    switch field.kind {
-    case .picker(let picker) where picker.style == .list: push(.options(id))
-    case .multiSelector: push(.options(id))
-    default:
-      if isVisit { return goBack() }
-      let stops = stops(of: section)
-      // The row that leads on is passed by: Enter in the last text goes to the next page.
-      if stops.last(where: { $0 != .next }) == focus { goOn() } else { move(by: 1, in: section) }
-    }
+    if hasPage(field) { return push(.options(id)) }
+    if isVisit { return goBack() }
+    let stops = stops(of: section)
+    // The row that leads on is passed by: Enter in the last text goes to the next page.
+    if stops.last(where: { $0 != .next }) == focus { goOn() } else { move(by: 1, in: section) }
   }
 
   /// Keys that belong to what the field is; `false` for all others.
@@ -111,9 +107,17 @@ extension WizardState {
 
   /// Whether a picker's options stand in its row, so that it needs no page.
   func isOpenInPlace(_ picker: PickerField) -> Bool {
-    guard let list = picker.options.list else { return false }
-    return picker.style == .inline
-      || (list.count <= 5 && !picker.allowsCustom && picker.isSearchable != true)
+    guard let list = picker.options.list, !picker.allowsCustom else { return false }
+    return picker.style == .inline || (list.count <= 5 && picker.isSearchable != true)
+  }
+
+  /// Whether a field's options have a page of their own.
+  func hasPage(_ field: Field) -> Bool {
+    switch field.kind {
+    case .picker(let picker): picker.style == .list || !isOpenInPlace(picker)
+    case .multiSelector: true
+    case .text, .number, .toggle, .note, .computed: false
+    }
   }
 
   /// The options of a short list that are offered with the answers as they are.
@@ -226,6 +230,7 @@ extension WizardState {
     guard focus(in: section) != stop else { return }
     leaveField()
     focuses[section.id] = stop
+    enterField()
   }
 }
 

@@ -30,7 +30,8 @@ extension WizardState {
       return AnswerSummary(text: text, isPresent: true)
     }
     guard let answer = session.shownAnswer(to: field.id) else {
-      return AnswerSummary(text: words.none, isPresent: false)
+      let text = field.kind.options == nil ? words.nothing : words.none
+      return AnswerSummary(text: text, isPresent: false)
     }
     switch (answer, field.kind) {
     case (.text, .text(let text)) where text.isSecure:

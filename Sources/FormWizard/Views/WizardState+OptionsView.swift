@@ -8,7 +8,7 @@ extension WizardState {
     guard let page = optionPages[id] else { return 1 }
     var height = size.height - chromeHeight
     if showsSearch(page, of: id) { height -= 1 }
-    if explanation(of: id) != nil { height -= 1 }
+    height -= explanation(of: id).count
     if page.hasGroups { height -= 1 }
     return max(1, height)
   }
@@ -23,20 +23,22 @@ extension WizardState {
     }
   }
 
-  private func explanation(of id: FieldID) -> String? {
-    guard let field = session.form[id] else { return nil }
+  /// What stands above the options: why there are none, else the help of the field in one line.
+  private func explanation(of id: FieldID) -> [String] {
+    guard let field = session.form[id] else { return [] }
     if field.kind.options?.list == nil {
-      if case .picker = field.kind { return words.loadedByCommand(true) }
-      return words.loadedByCommand(false)
+      var isSingle = false
+      if case .picker = field.kind { isSingle = true }
+      return Array(words.loadedByCommand(isSingle).lines(within: size.width).prefix(3))
     }
-    return size.height >= 12 ? field.help.map(words.text) : nil
+    return size.height >= 12 ? field.help.map { [words.text($0)] } ?? [] : []
   }
 
   func optionsView(of id: FieldID) -> View {
     guard let field = session.form[id], let optionPage = optionPages[id] else { return .spacer() }
     var body: [View] = []
-    if let text = explanation(of: id) {
-      body.append(View.text(text, style: theme.faint, flow: .cutAtEnd).identified("help"))
+    for text in explanation(of: id) {
+      body.append(View.text(text, style: theme.faint, flow: .cutAtEnd))
     }
     if showsSearch(optionPage, of: id) { body.append(searchLine(optionPage)) }
     body.append(contentsOf: list(optionPage, of: field))
@@ -55,7 +57,7 @@ extension WizardState {
         page.chosen.count,
         least: selector.minSelections,
         most: selector.maxSelections,
-        dash: theme.glyphs.dash
+        in: theme.glyphs
       )
     default: return page.chosen.first.map { words.label(of: $0, in: field) } ?? words.none
     }
@@ -219,8 +221,12 @@ private struct OptionDrawing: Sendable {
     let room = max(1, value.width - check.columns - 2)
     return .row([
       View.text(StyledText(runs), flow: .cutAtEnd).framed(width: room), .spacer(atLeast: 1),
-      View.text(value.isChosen ? check : " ", style: theme.chosen, flow: .cutAtEnd)
-        .framed(width: check.columns),
+      View.text(
+        value.isChosen ? check : " ",
+        style: value.isChosen ? theme.chosen : .plain,
+        flow: .cutAtEnd
+      )
+      .framed(width: check.columns),
       .text(" "),
     ]).framed(width: value.width)
   }

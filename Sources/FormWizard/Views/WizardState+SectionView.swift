@@ -24,7 +24,12 @@ extension WizardState {
     return page(
       StyledText(formTitle, theme.title),
       progress(of: section),
-      body: [View(.scroll(ScrollView(rows, focus: seen)), id: "fields")],
+      body: [
+        View(
+          .scroll(ScrollView(rows, focus: seen)),
+          id: .named("fields:\(section.id?.rawValue ?? "")")
+        )
+      ],
       hints: hints(for: focus)
     )
   }
@@ -60,10 +65,10 @@ extension WizardState {
     if isVisit {
       text = words.returnToReview
     } else if let next = neighbour(of: section, by: 1) {
-      text = words.next(next.title.map(words.text) ?? next.id?.rawValue ?? "")
+      text = words.next(words.title(next))
     }
     let theme = theme
-    let value = NextRow(text: text, isFocused: isFocused, isRoomy: isRoomy)
+    let value = NextRow(text: text, isFocused: isFocused)
     let row = View.lazy(value) {
       let style = isFocused ? theme.current : theme.faint
       let pointer = isFocused ? theme.glyphs.pointer : " "
@@ -72,9 +77,8 @@ extension WizardState {
         style: style,
         flow: .cutAtEnd
       )
-      .padded(Insets(top: value.isRoomy ? 1 : 0))
     }
-    return active(row, if: isFocused).identified(ViewTarget.next.id)
+    return active(row, if: isFocused).padded(Insets(top: isRoomy ? 1 : 0)).identified(ViewTarget.next.id)
   }
 
   private func hints(for focus: SectionFocus) -> [KeyHint] {
@@ -90,9 +94,8 @@ extension WizardState {
     case .toggle?: hints = [KeyHint("Space", words.keyChange), KeyHint("Enter", words.keyNext)]
     case .picker(let picker)?:
       if isOpenInPlace(picker) { hints.append(KeyHint(glyphs.sideways, words.keyChoose)) }
-      hints.append(
-        KeyHint("Enter", picker.style == .list ? words.keyOpen : words.keyNext)
-      )
+      let opens = focusedField.map(hasPage) ?? false
+      hints.append(KeyHint("Enter", opens ? words.keyOpen : words.keyNext))
     case .multiSelector?: hints = [KeyHint("Enter", words.keyOpen)]
     case .number?, .note?, .computed?, nil: hints = [KeyHint("Enter", words.keyNext)]
     }
@@ -106,5 +109,4 @@ extension WizardState {
 private struct NextRow: Hashable {
   var text: String
   var isFocused: Bool
-  var isRoomy: Bool
 }

@@ -67,9 +67,4 @@ extension Words {
     case .greaterOrEqual: say("at least \(number)", es: "al menos \(number)")
     }
   }
-
-  private func alternatives(_ items: [String]) -> String {
-    guard let last = items.last, items.count > 1 else { return items.first ?? "" }
-    return "\(items.dropLast().joined(separator: ", ")) \(say("or", es: "o")) \(last)"
-  }
 }

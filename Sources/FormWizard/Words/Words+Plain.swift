@@ -189,7 +189,10 @@ extension Words {
         "Type a number, or / and a word to search.",
         es: "Escribe un número, o / y una palabra para buscar."
       )
-      : say("Did you mean \(list(near))?", es: "¿Querías decir \(list(near))?")
+      : say(
+        "Did you mean \(alternatives(near))?",
+        es: "¿Querías decir \(alternatives(near))?"
+      )
     return say("No option begins with \(text). ", es: "Ninguna opción empieza por \(text). ") + hint
   }
 

@@ -23,15 +23,15 @@ extension Words {
   }
 
   /// How many options are chosen, and how many may be: `3 chosen · 2–5`.
-  func chosen(_ count: Int, least: Int?, most: Int?, dash: String) -> String {
+  func chosen(_ count: Int, least: Int?, most: Int?, in glyphs: Glyphs) -> String {
     let bounds =
       switch (least, most) {
       case (nil, nil): ""
       case (let least?, nil): say("at least \(least)", es: "al menos \(least)")
       case (nil, let most?): say("at most \(most)", es: "como máximo \(most)")
-      case (let least?, let most?): least == most ? "\(least)" : "\(least)\(dash)\(most)"
+      case (let least?, let most?): least == most ? "\(least)" : "\(least)\(glyphs.dash)\(most)"
       }
-    return bounds.isEmpty ? chosen(count) : "\(chosen(count)) · \(bounds)"
+    return bounds.isEmpty ? chosen(count) : "\(chosen(count)) \(glyphs.dot) \(bounds)"
   }
 
   var cleared: String { say("Cleared", es: "Borrado") }
@@ -97,7 +97,11 @@ extension Words {
 
   var noMatch: String { say("Nothing found", es: "Nada encontrado") }
 
+  /// What stands where no option is chosen.
   var none: String { say("None", es: "Ninguna") }
+
+  /// What stands where nothing was answered.
+  var nothing: String { say("None", es: "Sin respuesta") }
 
   var notANumber: String {
     say("not a number, such as 12 or 0.5", es: "no es un número, como 12 o 0.5")
@@ -132,6 +136,17 @@ extension Words {
   }
 
   var submit: String { say("Submit", es: "Enviar") }
+
+  func submitted(_ count: Int, changed: Int) -> String {
+    let answers = say(
+      count == 1 ? "1 answer" : "\(count) answers",
+      es: count == 1 ? "1 respuesta" : "\(count) respuestas"
+    )
+    return say(
+      "\(answers), \(changed) of them other than the default",
+      es: "\(answers), \(changed) de ellas distintas del valor por omisión"
+    )
+  }
 
   func suggestions(_ list: String) -> String {
     say("For example \(list)", es: "Por ejemplo \(list)")

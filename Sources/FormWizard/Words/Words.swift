@@ -56,6 +56,14 @@ extension Words {
     return "\(start) \(and) \(last)"
   }
 
+  /// One of several things as one would say them: `PostgreSQL, Redis or Metrics`.
+  package func alternatives(_ items: [String]) -> String {
+    guard let last = items.last, items.count > 1 else { return items.first ?? "" }
+    let start = items.dropLast().joined(separator: ", ")
+    let or = say("or", es: Words.beginsWithO(last) ? "u" : "o")
+    return "\(start) \(or) \(last)"
+  }
+
   /// How a toggle says that it is on, unless its author has a word for it.
   package var on: String { say("yes", es: "sí") }
   /// How a toggle says that it is off, unless its author has a word for it.
@@ -85,6 +93,12 @@ extension Words {
 
   /// What is said of a required field without an answer.
   package var isMissing: String { say("an answer is needed", es: "falta la respuesta") }
+
+  /// Spanish says `u` before the sound of `o`.
+  private static func beginsWithO(_ text: String) -> Bool {
+    let start = text.lowercased().foldingAccents()
+    return start.hasPrefix("o") || start.hasPrefix("ho")
+  }
 
   /// Spanish says `e` before the sound of `i`, but not before `hie` and `ia`, `ie`.
   private static func beginsWithI(_ text: String) -> Bool {

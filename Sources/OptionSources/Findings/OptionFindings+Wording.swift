@@ -120,13 +120,20 @@ extension OptionFindings {
     }
   }
 
-  mutating func idNotText(_ spelling: String, _ meaning: PlainMeaning, at range: SourceRange) {
+  mutating func idNotText(
+    _ spelling: String,
+    _ meaning: PlainMeaning,
+    at range: SourceRange,
+    isData: Bool
+  ) {
     add { place in
       Finding(
         OptionRule.id,
         "option id `\(spelling)` is not plainly text",
         at: place(range),
-        label: OptionFindings.description(of: meaning, spelling),
+        label: isData
+          ? meaning == .boolean ? "a boolean" : "a number"
+          : OptionFindings.description(of: meaning, spelling),
         idPath: IDPath("option", spelling),
         help: "quote it: `\"\(spelling)\"`",
         fix: .replace(range, with: "\"\(spelling)\"")

@@ -134,8 +134,13 @@ struct OptionDecoder {
       collector.skip()
       return nil
     }
-    if isForm, let meaning = tree.plainMeaning(of: node), tree.byteCount(of: node) > 0 {
-      collector.findings.idNotText(tree.text(of: node), meaning, at: range(node, tree))
+    if let meaning = tree.plainMeaning(of: node), tree.byteCount(of: node) > 0 {
+      collector.findings.idNotText(
+        tree.text(of: node),
+        meaning,
+        at: range(node, tree),
+        isData: !isForm
+      )
       collector.skip()
       return nil
     }

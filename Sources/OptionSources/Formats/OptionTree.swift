@@ -6,9 +6,9 @@ import SourceTree
 ///
 /// In both an option may be `exclusive`, `disabled` (with the reason) or `renamed-from`; conditions
 /// stand in forms only.
-/// JSON is somebody's data: a number or word is its spelling, `null` is nothing, and other keys are
-/// left alone. YAML is written like `options:` in a form: an id without quotes has to be text in
-/// every version of YAML, and an unknown key is a mistake.
+/// JSON is somebody's data: `null` is nothing, and other keys are left alone. YAML is written like
+/// `options:` in a form: an unknown key is a mistake. In neither is a number or a boolean taken for
+/// the id it looks like: an id without quotes has to be text in every version of YAML.
 struct OptionTree {
   private var collector: OptionCollector
   private var decoder: OptionDecoder

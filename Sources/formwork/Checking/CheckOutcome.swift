@@ -11,6 +11,8 @@ struct CheckOutcome {
   let used: Set<Acceptance>
   /// Old versions that could not be compared with.
   let unusable: [String]
+  /// Forms without an old version.
+  let newForms: [String]
 
   /// A file is not given more lines than a person will read.
   static let mostFindings = 1000
@@ -26,6 +28,7 @@ struct CheckOutcome {
     self.failures = failures + results.compactMap(\.failure)
     used = results.reduce(into: []) { $0.formUnion($1.used) }
     unusable = results.compactMap(\.unusable)
+    newForms = results.filter(\.isNew).map(\.name)
   }
 
   /// How the program ends, when findings of this severity or above count.

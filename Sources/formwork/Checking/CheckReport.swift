@@ -41,6 +41,9 @@ struct CheckReport {
     for failure in outcome.failures { console.errors.say(failure.text(looks.decorator)) }
     guard !options.quiet else { return }
     for name in outcome.unusable { console.errors.say(CheckWording.notCompared(name) + "\n") }
+    if !outcome.newForms.isEmpty {
+      console.errors.say(CheckWording.newForms(outcome.newForms) + "\n")
+    }
     for acceptance in accepted.subtracting(outcome.used).map(\.description).sorted() {
       console.errors.say(CheckWording.unusedAcceptance(acceptance) + "\n")
     }

@@ -11,6 +11,13 @@ enum CheckWording {
     "\(count) more in `\(path.escapingHidden(columns: 1000))`"
   }
 
+  static func newForms(_ paths: [String]) -> String {
+    let first = "`\((paths.first ?? "").escapingHidden(columns: 1000))`"
+    return paths.count == 1
+      ? "note: \(first) is a new form, nothing to compare"
+      : "note: \(first) and \(paths.count - 1) more are new forms, nothing to compare"
+  }
+
   static func notCompared(_ name: String) -> String {
     "note: `\(name.escapingHidden(columns: 1000))` has errors, so nothing is compared with it"
   }

@@ -46,6 +46,8 @@ struct FormCheck {
     var used: Set<Acceptance> = []
     /// The old version, when there is one that cannot be compared with.
     var unusable: String?
+    /// Whether there was an old version to look for, and none was found.
+    var isNew = false
     /// Why it could not be read.
     var failure: Failure?
 
@@ -99,6 +101,7 @@ struct FormCheck {
       result.findings = findings(of: decoded, and: past.findings, isCompared: true)
       result.used = past.used
       result.unusable = past.unusable
+      result.isNew = past.isNew
       return result
     } catch {
       return Result(failure: error)

@@ -1,7 +1,7 @@
 public import ArgumentParser
 public import FormAnswers
 
-/// Where answers come from and where they go, in every command that answers a form.
+/// The form and where answers to it come from, in every command that asks for some.
 struct AnswerOptions: ParsableArguments {
   @Argument(help: "The form.")
   var form: String
@@ -42,7 +42,10 @@ struct AnswerOptions: ParsableArguments {
 
   @Flag(help: "Drop answers to fields that do not exist.")
   var allowUnknown = false
+}
 
+/// Where answers go, in every command that writes some.
+struct ResultOptions: ParsableArguments {
   @Option(name: .shortAndLong, help: ArgumentHelp("Where the answers go.", valueName: "file"))
   var output: String?
 

@@ -49,6 +49,12 @@ struct CheckCommand: ConsoleCommand {
   @OptionGroup var findings: FindingOptions
   @OptionGroup var style: StyleOptions
 
+  func validate() throws {
+    if againstTip, against == nil {
+      throw ValidationError("`--against-tip` says how to compare: name what with `--against REV`")
+    }
+  }
+
   func run(in console: Console) throws(Failure) -> ExitStatus {
     let run = try CheckRun(self, console)
     return try run.perform()

@@ -5,7 +5,7 @@ import Diagnostics
 struct CompareCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     "compare",
-    "Say what changed between two versions of a form, and for whom it breaks.",
+    "Say what changed between two versions, and for whom it breaks.",
     examples: [
       ("formwork compare old.form.yaml new.form.yaml", "two files"),
       ("formwork compare main:a.form.yaml a.form.yaml", "a file and an older version"),

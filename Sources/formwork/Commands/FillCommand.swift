@@ -18,6 +18,7 @@ struct FillCommand: ConsoleCommand {
   )
 
   @OptionGroup var answers: AnswerOptions
+  @OptionGroup var result: ResultOptions
 
   @Flag(help: "Print where each answer comes from, in place of the answers.")
   var explain = false

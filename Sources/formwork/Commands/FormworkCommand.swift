@@ -4,16 +4,16 @@ import ArgumentParser
 struct FormworkCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "formwork",
-    abstract: "Forms as files: checked, filled, described by a schema.",
+    abstract: "Forms as files: asked on the terminal, filled, proved right.",
     discussion: """
       EXAMPLES:
-        formwork check                             all forms below this folder
-        formwork fill a.form.yaml --set team=red   answers as JSON
+        formwork run a.form.yaml                   ask, and write the answers as JSON
+        formwork check                             prove all forms below this folder right
       """,
     version: Version.current,
     subcommands: [
       CheckCommand.self, RunCommand.self, FillCommand.self, CompareCommand.self,
-      SchemaCommand.self, ExplainCommand.self,
+      SchemaCommand.self, PreviewCommand.self, ExplainCommand.self,
     ]
   )
 }

@@ -26,6 +26,7 @@ struct RunCommand: ConsoleCommand {
   )
 
   @OptionGroup var answers: AnswerOptions
+  @OptionGroup var result: ResultOptions
 
   @Flag(help: "Ask line by line, in words: for screen readers, simple terminals and pipes.")
   var accessible = false

@@ -14,9 +14,8 @@ struct SchemaCommand: ConsoleCommand {
     ],
     discussion: """
       Schema and `formwork fill` agree about any file of answers, except where JSON Schema cannot \
-      say it:
-
-      """ + AnswerSchema.exceptions.map { "- " + $0 }.joined(separator: "\n")
+      say it: Schemas/README.md lists these \(AnswerSchema.exceptions.count) places.
+      """
   )
 
   @Argument(help: "The form; without one, the schema is that of the form language.")

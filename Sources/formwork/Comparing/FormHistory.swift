@@ -2,13 +2,14 @@ import Diagnostics
 import FormCompatibility
 import FormModel
 import FormSchema
+import SourceTree
 import Synchronization
 
 // `check --against` and `compare`: two versions in, findings out.
 //
 // `FormHistory` knows, for each repository of a run, the commit that forms are compared with, and
-// finds the old version of a form: at the same path, or, when nothing is there, in a file that is
-// gone by the form's id. `StoredForms` reads old versions, `FormPlaces+Origins` says where their
+// finds the old version of a form: at the same path, or, when that was empty or held another form,
+// by the form's id at a path that was given up. `StoredForms` reads old versions, `FormPlaces+Origins` says where their
 // parts stand, and what changed is the business of `FormCompatibility`.
 
 /// The versions that the forms of a run are compared with.
@@ -28,12 +29,14 @@ struct FormHistory: Sendable {
     var used: Set<Acceptance> = []
     /// The old version, when it cannot be compared with.
     var unusable: String?
+    /// Whether there is no old version.
+    var isNew = false
   }
 
   private final class Base: Sendable {
     let root: String
     let forms: StoredForms
-    /// Forms whose file is gone, by their ids: where each was.
+    /// Forms that no longer stand where they did, by their ids: where each was.
     let gone = Mutex<[FormID: String]?>(nil)
 
     init(_ root: String, _ forms: StoredForms) {
@@ -87,7 +90,7 @@ struct FormHistory: Sendable {
   func outcome(of form: DecodedForm, at path: String) throws(Failure) -> Outcome {
     let folder = FormHistory.folder(of: path)
     guard form.isValid, let new = form.form, let base = bases[folder] else { return Outcome() }
-    guard let old = try oldVersion(of: new, at: path, base) else { return Outcome() }
+    guard let old = try oldVersion(of: new, at: path, base) else { return Outcome(isNew: true) }
     guard old.isValid else { return Outcome(unusable: old.origins.source.name) }
     return FormHistory.outcome(old, form, level, accepted)
   }
@@ -118,25 +121,30 @@ struct FormHistory: Sendable {
     _ base: Base
   ) throws(Failure) -> DecodedForm? {
     guard let place = place(of: path, below: base.root) else { return nil }
-    if let old = try base.forms.form(at: place) { return old }
+    let ids = [form.id] + form.renamedFrom
+    let old = try base.forms.form(at: place)
+    if let id = old?.form?.id, ids.contains(id) { return old }
+    // What stood at this path, if anything, was another form or had another id.
     let gone = try gone(from: base)
-    for id in [form.id] + form.renamedFrom {
+    for id in ids {
       if let place = gone[id] { return try base.forms.form(at: place) }
     }
-    return nil
+    return old
   }
 
-  /// The forms whose files are gone; of several with one id the first.
+  /// The old forms whose path is empty now or holds another form; of several with one id the
+  /// first.
   private func gone(from base: Base) throws(Failure) -> [FormID: String] {
     let result: Result<[FormID: String], Failure> = base.gone.withLock { known in
       if let known { return .success(known) }
       do throws(Failure) {
         var found: [FormID: String] = [:]
-        for path in try base.forms.paths()
-        where console.files.kind("\(base.root)/\(path)") != .file {
-          if let id = try base.forms.form(at: path)?.form?.id, found[id] == nil {
-            found[id] = path
-          }
+        for path in try base.forms.paths() {
+          guard let source = try base.forms.source(at: path),
+            let id = FormHistory.id(in: source), found[id] == nil,
+            currentID(at: "\(base.root)/\(path)") != id
+          else { continue }
+          found[id] = path
         }
         known = found
         return .success(found)
@@ -145,6 +153,23 @@ struct FormHistory: Sendable {
       }
     }
     return try result.get()
+  }
+
+  private func currentID(at path: String) -> FormID? {
+    guard console.files.kind(path) == .file else { return nil }
+    do throws(SystemError) {
+      let bytes = try console.files.bytes(path, SourceLimits.form.bytes)
+      return FormHistory.id(in: SourceText(name: path, bytes: bytes))
+    } catch {
+      return nil
+    }
+  }
+
+  /// The id of a form, without reading the rest of it.
+  private static func id(in source: SourceText) -> FormID? {
+    let tree = ParsedSource.parse(source, as: ParsedSource.Language(path: source.name)).tree
+    guard let root = tree.root, let id = tree.value(of: "id", in: root) else { return nil }
+    return FormID(tree.text(of: id))
   }
 
   /// The path of a form as git knows it.

@@ -12,7 +12,7 @@ extension FormPlaces {
       case .form: origins.form
       case .formKey(let key): origins.location(ofKey: key)
       case .section(let id): id.flatMap { origins.location(ofSection: $0) }
-      case .sectionKey(let id, let key): id.flatMap { origins.location(ofKey: key, in: $0) }
+      case .sectionKey(let id, let key): id.flatMap { origins.location(ofKey: key, ofSection: $0) }
       case .field(let id): origins.location(of: id)
       case .fieldKey(let id, let key): origins.location(ofKey: key, of: id)
       case .option(let field, let option): options.location(of: option, in: field)

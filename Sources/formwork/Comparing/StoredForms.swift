@@ -24,6 +24,15 @@ struct StoredForms: Sendable {
 
   /// The form at a path below the top of the repository; `nil` when there is none.
   func form(at path: String) throws(Failure) -> DecodedForm? {
+    guard let source = try source(at: path) else { return nil }
+    let cut = path.utf8.lastIndex(of: 0x2F)
+    let folder = "\(label):" + (cut.map { String(path[..<$0]) } ?? ".")
+    let reader = OptionFileReader(folder: folder, files: files, cache: optionFiles)
+    return loader.decode(source, optionsFrom: reader)
+  }
+
+  /// The text at a path; `nil` when there is none.
+  func source(at path: String) throws(Failure) -> SourceText? {
     let name = "\(label):\(path)"
     let object: GitObjects.Object
     do throws(SystemError) {
@@ -37,11 +46,7 @@ struct StoredForms: Sendable {
     switch object {
     case .missing, .tree: return nil
     case .tooLarge: throw .cannotRead(name, .tooLarge, near: [])
-    case .blob(let bytes):
-      let cut = path.utf8.lastIndex(of: 0x2F)
-      let folder = "\(label):" + (cut.map { String(path[..<$0]) } ?? ".")
-      let reader = OptionFileReader(folder: folder, files: files, cache: optionFiles)
-      return loader.decode(SourceText(name: name, bytes: bytes), optionsFrom: reader)
+    case .blob(let bytes): return SourceText(name: name, bytes: bytes)
     }
   }
 

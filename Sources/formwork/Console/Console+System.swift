@@ -63,7 +63,9 @@ extension FileAccess {
     write: { bytes, path, access throws(SystemError) in
       try AtomicFile.write(bytes, to: path, access: access)
     },
-    makeFolder: { path throws(SystemError) in try POSIXFiles.makeFolder(path) },
+    makeFolder: { path, access throws(SystemError) in
+      try POSIXFiles.makeFolder(path, access)
+    },
     rename: { path, name throws(SystemError) in try POSIXFiles.rename(path, to: name) },
     remove: { path throws(SystemError) in try POSIXFiles.remove(path) }
   )

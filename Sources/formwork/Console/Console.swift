@@ -63,8 +63,9 @@ struct FileAccess: Sendable {
   var write:
     @Sendable (_ bytes: [UInt8], _ path: String, _ access: AtomicFile.Access)
       throws(SystemError) -> Void
-  /// Makes a folder and those above it that are missing, for their owner alone (0700).
-  var makeFolder: @Sendable (_ path: String) throws(SystemError) -> Void
+  /// Makes a folder and those above it that are missing.
+  var makeFolder:
+    @Sendable (_ path: String, _ access: POSIXFiles.FolderAccess) throws(SystemError) -> Void
   /// Gives a file another name; what has that name is replaced.
   var rename: @Sendable (_ path: String, _ name: String) throws(SystemError) -> Void
   /// Removes a file.

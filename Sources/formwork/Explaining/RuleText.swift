@@ -28,16 +28,18 @@ struct RuleText {
     return parts.joined(separator: "\n\n") + "\n"
   }
 
-  /// All rules, one a line where there is room.
-  func list(_ rules: [RuleExplanation]) -> String {
-    let width = rules.map(\.id.count).max() ?? 0
-    var result = ""
-    for rule in rules {
-      let padding = String(repeating: " ", count: width - rule.id.count + 2)
-      let summary = wrapped(rule.summary, indent: width + 2).drop { $0 == " " }
-      result += style(rule.id, .severity(rule.severity)) + padding + summary + "\n"
-    }
-    return result
+  /// All rules by area, one a line where there is room.
+  func list(_ areas: [RuleCatalogue.Area]) -> String {
+    let width = areas.flatMap(\.rules).map(\.id.count).max() ?? 0
+    return areas.map { area in
+      var result = heading(area.title) + "\n"
+      for rule in area.rules {
+        let padding = String(repeating: " ", count: width - rule.id.count + 2)
+        let summary = wrapped(rule.summary, indent: width + 4).drop { $0 == " " }
+        result += "  " + style(rule.id, .severity(rule.severity)) + padding + summary + "\n"
+      }
+      return result
+    }.joined(separator: "\n")
   }
 
   private func heading(_ text: String) -> String { style(text, .headline) }

@@ -7,12 +7,20 @@ import SourceTree
 /// The form and the answers that a command is given, and the place for its result.
 struct AnswerInputs {
   private let options: AnswerOptions
+  private let result: ResultOptions?
   private let languages: [String]
   private let console: Console
   private let loader: FormLoader
 
-  init(_ options: AnswerOptions, _ findings: FindingOptions, _ console: Console) {
+  /// Creates inputs; without `result` no answers are written.
+  init(
+    _ options: AnswerOptions,
+    _ result: ResultOptions?,
+    _ findings: FindingOptions,
+    _ console: Console
+  ) {
     self.options = options
+    self.result = result
     self.console = console
     languages = findings.languages(console)
     loader = FormLoader(console)
@@ -26,13 +34,13 @@ struct AnswerInputs {
   /// Reads the form, and refuses a result that would replace what it is made from.
   func loadForm() throws(Failure) -> DecodedForm {
     if inputs.count(where: { $0 == FormLoader.inputPath }) > 1 { throw .twoInputs }
-    try ResultFile(path: options.output).refuse(
+    try ResultFile(path: result?.output).refuse(
       replacing: [(options.form, "form")] + options.answerFiles.map { ($0, "answers") },
       in: console
     )
     let decoded = try loader.load(options.form)
     if let form = decoded.form, decoded.isValid {
-      try ResultFile(path: options.output).refuse(replacing: optionFiles(of: form), in: console)
+      try ResultFile(path: result?.output).refuse(replacing: optionFiles(of: form), in: console)
     }
     return decoded
   }
@@ -55,14 +63,15 @@ struct AnswerInputs {
 
   /// Answers whose names mean something to a shell, where they are wanted as variables.
   func refusedNames(_ answers: ResolvedAnswers, asking origins: FormOrigins) -> [Finding] {
-    guard options.answerFormat == .env else { return [] }
+    guard result?.answerFormat == .env else { return [] }
     return answers.refusedNames(prefix: options.envPrefix ?? "") { origins.location(of: $0) }
   }
 
   /// Writes the answers where they are wanted; a file with a secure one is the owner's alone.
   func write(_ answers: ResolvedAnswers) throws(Failure) {
-    try ResultFile(path: options.output).write(
-      answers.bytes(as: options.answerFormat, prefix: options.envPrefix ?? ""),
+    guard let result else { return }
+    try ResultFile(path: result.output).write(
+      answers.bytes(as: result.answerFormat, prefix: options.envPrefix ?? ""),
       access: answers.holdsSecrets ? .ownerOnly : .asBefore,
       in: console
     )
@@ -70,7 +79,7 @@ struct AnswerInputs {
 
   /// The files of options a form names; their paths count from its folder.
   private func optionFiles(of form: Form) -> [(path: String, what: String)] {
-    guard options.output != nil else { return [] }
+    guard result?.output != nil else { return [] }
     let cut = options.form.utf8.lastIndex(of: 0x2F)
     let folder = cut.map { String(options.form[...$0]) } ?? ""
     var paths: Set<String> = []

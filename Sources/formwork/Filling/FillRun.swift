@@ -19,7 +19,7 @@ struct FillRun {
   init(_ command: FillCommand, _ console: Console) {
     self.command = command
     self.console = console
-    inputs = AnswerInputs(command.answers, command.findings, console)
+    inputs = AnswerInputs(command.answers, command.result, command.findings, console)
   }
 
   func perform() throws(Failure) -> ExitStatus {
@@ -38,15 +38,15 @@ struct FillRun {
 
     let isAccepted = !findings.contains { $0.severity == .error }
     if command.missing {
-      guard isAccepted || command.answers.output == nil else { return .findings }
-      try write(openQuestions(resolution, form), to: command.answers.output)
+      guard isAccepted || command.result.output == nil else { return .findings }
+      try write(openQuestions(resolution, form), to: command.result.output)
       return isAccepted ? .success : .findings
     }
     if command.explain {
       try write(Array(AnswerExplanation(of: resolution, form: form).text.utf8))
     }
     guard isAccepted else { return .findings }
-    if command.answers.output != nil || !command.explain {
+    if command.result.output != nil || !command.explain {
       try inputs.write(resolution.answers)
     }
     return .success

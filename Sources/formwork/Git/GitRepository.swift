@@ -103,20 +103,31 @@ final class GitRepository: Sendable {
 
   /// The command that would bring what a revision names.
   private func fetchCommand(for revision: String) -> String {
-    let remotes = remotes
     let command = isShallow ? "git fetch --unshallow" : "git fetch"
+    let remotes = remotes
     let remote = remotes.contains("origin") ? "origin" : remotes.first ?? "origin"
-    for name in remotes where revision.hasPrefix("\(name)/") {
-      let branch = revision.dropFirst(name.count + 1)
+    for name in remotes + ["origin"] where revision.hasPrefix("\(name)/") {
+      let branch = revision.dropFirst(name.utf8.count + 1)
       return "\(command) \(name) \(branch):refs/remotes/\(name)/\(branch)"
     }
-    let isObject =
-      (7...64).contains(revision.utf8.count)
+    if GitRepository.isObject(revision) { return "\(command) \(remote) \(revision)" }
+    // A revision that is counted from another, such as `HEAD~3`, comes with its history.
+    guard GitRepository.isBranch(revision) else { return "\(command) \(remote)" }
+    return "\(command) \(remote) \(revision):\(revision)"
+  }
+
+  private static func isObject(_ revision: String) -> Bool {
+    (7...64).contains(revision.utf8.count)
+      && revision.utf8.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }
+  }
+
+  /// Whether it looks like the name of a branch or tag, which a shell takes as it is.
+  private static func isBranch(_ revision: String) -> Bool {
+    !revision.hasPrefix("-") && revision != "HEAD"
       && revision.utf8.allSatisfy {
-        (0x30...0x39).contains($0) || (0x61...0x66).contains($0)
+        (0x30...0x39).contains($0) || (0x41...0x5A).contains($0) || (0x61...0x7A).contains($0)
+          || $0 == 0x2D || $0 == 0x2E || $0 == 0x2F || $0 == 0x5F
       }
-    return isObject
-      ? "\(command) \(remote) \(revision)" : "\(command) \(remote) \(revision):\(revision)"
   }
 
   /// What git prints, without the line break at its end; `nil` when it fails.

@@ -66,7 +66,7 @@ struct DraftFile {
   /// Replaces the draft.
   func write(_ draft: AnswerDraft) throws(SystemError) {
     if let cut = path.utf8.lastIndex(of: 0x2F), cut > path.startIndex {
-      try console.files.makeFolder(String(path[..<cut]))
+      try console.files.makeFolder(String(path[..<cut]), .ownerOnly)
     }
     try console.files.write(draft.json(of: form), path, .ownerOnlySoon)
   }

@@ -23,7 +23,7 @@ struct WizardRun {
   init(_ command: RunCommand, _ console: Console) {
     self.command = command
     self.console = console
-    inputs = AnswerInputs(command.answers, command.findings, console)
+    inputs = AnswerInputs(command.answers, command.result, command.findings, console)
   }
 
   func perform() throws(Failure) -> ExitStatus {
@@ -132,6 +132,7 @@ extension WizardRun {
       theme: isASCII ? theme.inASCII : theme,
       words: start.words,
       listensToMouse: !command.noMouse,
+      keepsAnswers: keeper.isKeeping,
       resume: earlier
     )
     let depth = ColorDepth.screen(console, command.style.color)
@@ -159,7 +160,7 @@ extension WizardRun {
     guard !findings.contains(where: GivenAnswers.stopsAsking) else { return nil }
     let session = FormSession(
       run.engine,
-      given: resolution.given,
+      given: run.engine.given(in: request),
       surroundings: request.surroundings,
       languages: languages
     )
@@ -217,7 +218,7 @@ extension WizardRun {
       if !findings.isEmpty { self.tell(findings) }
       let resumed = FormSession(
         session.engine,
-        given: resolution.given,
+        given: session.engine.given(in: request),
         surroundings: session.surroundings,
         languages: session.languages
       )

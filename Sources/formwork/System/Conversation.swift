@@ -51,7 +51,7 @@ final class Conversation: Sendable {
   ///   - question: A line without its line break.
   ///   - take: Takes as many lines and bytes as the answer has.
   /// - Returns: What was taken.
-  /// - Throws: What the system refuses.
+  /// - Throws: What went wrong with the pipes; a program that has ended is a closed pipe.
   func ask<Answer>(
     _ question: String,
     _ take: (inout AnswerReader) throws(SystemError) -> Answer
@@ -132,10 +132,9 @@ struct AnswerReader {
     start = 0
     let wanted = bytes.count + count
     bytes.reserveCapacity(wanted)
+    var chunk = [UInt8](repeating: 0, count: 1 << 16)
     while bytes.count < wanted {
-      let room = max(wanted - bytes.count, 1 << 16)
-      var chunk = [UInt8](repeating: 0, count: room)
-      let read = try uninterrupted { Glibc.read(descriptor, &chunk, room) }
+      let read = try uninterrupted { Glibc.read(descriptor, &chunk, chunk.count) }
       // Who ends in the middle of an answer has failed.
       if read == 0 { throw SystemError(code: EPIPE) }
       bytes.append(contentsOf: chunk[..<read])

@@ -2,14 +2,22 @@ import Glibc
 
 /// Folders and names.
 extension POSIXFiles {
-  /// Makes a folder and those above it that are missing, for their owner alone (0700).
-  static func makeFolder(_ path: String) throws(SystemError) {
+  /// Who may look into a new folder.
+  enum FolderAccess: Sendable {
+    /// Nobody but the owner (0700).
+    case ownerOnly
+    /// What the system gives.
+    case everybody
+  }
+
+  /// Makes a folder and those above it that are missing.
+  static func makeFolder(_ path: String, _ access: FolderAccess) throws(SystemError) {
     guard !path.isEmpty, !path.utf8.contains(0) else { throw SystemError(code: ENOENT) }
     if kind(of: path) == .folder { return }
     if let cut = path.utf8.lastIndex(of: 0x2F), cut > path.startIndex {
-      try makeFolder(String(path[..<cut]))
+      try makeFolder(String(path[..<cut]), access)
     }
-    if mkdir(path, 0o700) == 0 { return }
+    if mkdir(path, access == .ownerOnly ? 0o700 : 0o777) == 0 { return }
     let error = SystemError.last
     // Another run may have made it meanwhile.
     if kind(of: path) != .folder { throw error }

@@ -159,7 +159,7 @@ struct AnswerDecoderTests {
       help: "did you mean `metrics`?"
     ),
     Row(
-      text: #"{"slug": "x"}"#,
+      text: #"{"slug": 1}"#,
       result: ##"error answer-computed "\"slug\"": `slug` is computed from other answers"##,
       help: "leave it out"
     ),

@@ -50,6 +50,33 @@ struct PrecedenceTests {
     return rows
   }()
 
+  @Test(arguments: [
+    (
+      "name: Big One\nslug: big-one", #"{"name":"Big One","debug":false,"slug":"big-one"}"#, []
+    ),
+    (
+      "name: Big One\nslug: other", #"{"name":"Big One","debug":false,"slug":"big-one"}"#,
+      [
+        "warning answer-computed \"slug\": `slug` is computed from other answers, "
+          + "and they give another text"
+      ]
+    ),
+  ])
+  func resultsCanBeFilledFromAgain(_ yaml: String, _ json: String, _ told: [String]) {
+    let resolution = Sample.everyKind.resolve(yaml)
+    #expect(resolution.told == told)
+    #expect(resolution.json == json)
+    #expect(resolution.isAccepted)
+  }
+
+  @Test func optionsHaveTheSpellingOfTheForm() {
+    let options = ["ni\u{F1}o", "b"].options
+    let form = Sample.form([Sample.picker("one", options), Sample.selector("many", options)])
+    let answers = form.resolve("one: nin\u{303}o\nmany: [b, nin\u{303}o]").answers
+    let expected = "{\"one\":\"ni\u{F1}o\",\"many\":[\"ni\u{F1}o\",\"b\"]}\n"
+    #expect(answers.bytes(as: .jsonl).elementsEqual(expected.utf8))
+  }
+
   @Test(arguments: rows) func theFirstSourceWins(_ row: Row) {
     let resolution = Self.form.resolve(row.request)
     #expect(resolution.told == [])

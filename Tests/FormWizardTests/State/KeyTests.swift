@@ -85,6 +85,8 @@ struct KeyTests {
     Way("<Down><Down>G<Enter>", "second/team"),
     Way("<Tab><Tab><Tab><Tab><Enter>", "second/team"),
     Way("<Tab><Tab><Tab><Tab><Tab>", "first/next"),
+    Way("<Tab><Tab><C-d>", "first/next"),
+    Way("<Tab><Tab><C-d><C-u>", "first/name"),
     Way("<C-g>", "review/problem name"),
     Way("<C-g><Esc>", "first/name"),
     Way("<C-g><C-g><Esc>", "first/name"),
@@ -237,6 +239,19 @@ struct KeyTests {
     Way("G<Up>", "review/secret"),
     Way("<Esc>", "first/name"),
     Way("<Left>", "first/name"),
+    Way("<A-Left>", "first/name"),
+    Way("j", "review/problem team"),
+    Way("jk", "review/problem name"),
+    Way("<C-n>", "review/problem team"),
+    Way("<C-n><C-p>", "review/problem name"),
+    Way("<Tab>", "review/problem team"),
+    Way("<Tab><S-Tab>", "review/problem name"),
+    Way("G", "review/submit"),
+    Way("Gg", "review/problem name"),
+    Way("<PgDn>", "review/submit"),
+    Way("<PgDn><PgUp>", "review/problem name"),
+    Way("<C-d><C-u>", "review/problem name"),
+    Way("<Right>", "first/name"),
   ]
 
   @Test("look at all answers", arguments: reviewWays)
@@ -277,6 +292,27 @@ struct KeyTests {
     #expect(person.wanted() == effects)
   }
 
+  static let dialogKeys: [(keys: String, first: String?)] = [
+    ("<F1>", "Not asked on this page"), ("<Tab>?", "Not asked on this page"),
+    ("<F1><Down>", "Depth is asked"), ("<F1>j", "Depth is asked"), ("<F1><C-n>", "Depth is asked"),
+    ("<F1>jjk", "Depth is asked"), ("<F1>jj<C-p>", "Depth is asked"),
+    ("<F1>jj<Up>", "Depth is asked"), ("<F1><PgDn><PgUp>", "Not asked"),
+    ("<F1><C-d><C-u>", "Not asked"), ("<F1>G<Home>", "Not asked"), ("<F1><End>g", "Not asked"),
+    ("<F1><Esc>", nil), ("<F1>?", nil), ("<F1><F1>", nil), ("<F1><Enter>", nil), ("<F1>q", nil),
+  ]
+
+  @Test("show the help and move in it", arguments: dialogKeys)
+  func help(keys: String, first: String?) {
+    var person = Person(Sample.form(everything), size: Size(width: 60, height: 12))
+    person.press("<PgDn>" + keys)
+    guard let first else {
+      #expect(person.state.dialog == nil)
+      return
+    }
+    #expect(person.frame.lines[1].contains("┌"))
+    #expect(person.frame.lines[2].contains(first), "\(person.frame.text)")
+  }
+
   @Test("submit what is complete")
   func submits() {
     var person = Person(Sample.form(everything))
@@ -285,6 +321,13 @@ struct KeyTests {
     person.press("<Enter>")
     #expect(person.wanted() == [.submit])
     #expect(person.state.result?["team"] == .option("red"))
+    #expect(
+      person.state.summary(width: 60) == [
+        "✓ Sample", "4 answers, 0 of them other than the default",
+        "Name: bill, Port: 80, Public: no, Team: red",
+      ]
+    )
+    #expect(person.state.summary(width: 20).last == "Name: bill +3")
   }
 
   @Test("save the draft and say so")

@@ -65,6 +65,9 @@ struct Person {
 
   var frame: Frame { renderer.render(state.view(), size: state.size) }
 
+  /// Siblings that were drawn with the same id.
+  var duplicates: [[ViewID]] { renderer.duplicates }
+
   /// The answers in force, as `id=value`, in form order.
   var answers: [String] {
     zip(state.session.form.fields, state.session.states).compactMap { field, state in

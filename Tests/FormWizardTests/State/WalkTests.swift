@@ -5,18 +5,6 @@ import Testing
 
 @testable import FormWizard
 
-/// Numbers that look random and are the same every time (xorshift64*).
-private struct SeededNumbers: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state ^= state >> 12
-    state ^= state << 25
-    state ^= state >> 27
-    return state &* 0x2545_F491_4F6C_DD1D
-  }
-}
-
 @Suite("Whatever is pressed")
 struct WalkTests {
   private static let keys: [Key] =
@@ -28,7 +16,7 @@ struct WalkTests {
 
   @Test(
     "nothing crashes, no answer is lost, and the answers are those of the engine",
-    arguments: 0..<16
+    arguments: 0..<32
   )
   func anything(seed: Int) {
     var numbers = SeededNumbers(state: UInt64(seed) &* 0x9E37_79B9_7F4A_7C15 | 1)
@@ -74,6 +62,11 @@ struct WalkTests {
     let state = person.state
     let frame = person.frame
     #expect(frame.size == state.size)
+    #expect(person.duplicates.isEmpty)
+    if !state.isTooSmall, state.page != .resume {
+      // What speaks or feels the screen follows the cursor, which is always somewhere.
+      #expect(frame.cursor != nil || state.isScrolledAway)
+    }
     let fresh = FormSession(state.session.engine, given: state.session.given)
     #expect(state.session.result?.entries == fresh.result?.entries)
     if state.result != nil { #expect(state.unread.keys.allSatisfy { !fresh.isShown($0) }) }
@@ -92,6 +85,22 @@ extension Key {
       Key(.function(1)):
       true
     default: false
+    }
+  }
+}
+
+extension WizardState {
+  /// Whether the wheel has moved a list away from its cursor.
+  fileprivate var isScrolledAway: Bool {
+    switch page {
+    case .options(let id):
+      guard let page = optionPages[id] else { return true }
+      let window = page.list.window(height: listHeight(of: id))
+      return page.list.place.map { !window.contains($0) } ?? true
+    case .review:
+      return review.list.place.map { !review.list.window(height: reviewHeight).contains($0) }
+        ?? true
+    case .section, .resume: return false
     }
   }
 }

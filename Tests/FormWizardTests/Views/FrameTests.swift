@@ -121,6 +121,20 @@ struct FrameTests {
     #expect(person.wanted() == [.leave(keepingDraft: true)])
   }
 
+  @Test("hold nothing but ASCII where a terminal draws nothing else")
+  func ascii() {
+    let theme = Theme.standard.inASCII
+    var person = Person(Sample.example("release-checklist"), theme: theme)
+    for screen in person.state.screens {
+      let frame = Renderer(symbols: theme.symbols).render(screen.view, size: person.state.size)
+      #expect(frame.text.utf8.allSatisfy { $0 < 0x80 }, "\(screen.name)")
+    }
+    for keys in ["<F1>", "<Esc><C-c>", "<Esc><Tab><C-g>"] {
+      person.press(keys)
+      #expect(person.frame.text.utf8.allSatisfy { $0 < 0x80 }, "\(keys)")
+    }
+  }
+
   @Test("evaluate only the rows that changed")
   func unchangedRows() {
     var person = Person(Sample.example("model-training-run"))

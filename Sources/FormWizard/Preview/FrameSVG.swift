@@ -1,0 +1,232 @@
+package import TerminalUI
+
+/// A frame as a picture: SVG text with a cell's place for every glyph, so that wide ones stand
+/// where a terminal puts them whatever font draws them.
+///
+/// Colours are classes of a style sheet: the sixteen named ones and the terminal's own follow the
+/// reader's light or dark scheme.
+///
+/// ```swift
+/// let svg = FrameSVG(frame).text  // "<svg xmlns=…"
+/// ```
+package struct FrameSVG {
+  private let frame: Frame
+  private let title: String
+
+  private static let cellWidth = 9
+  private static let cellHeight = 19
+  private static let margin = 12
+  /// From the top of a cell to the line its letters stand on.
+  private static let baseline = 14
+
+  /// Prepares a picture.
+  ///
+  /// - Parameters:
+  ///   - frame: What is drawn.
+  ///   - title: What it shows, for people who cannot see it.
+  package init(_ frame: Frame, title: String = "") {
+    self.frame = frame
+    self.title = title
+  }
+
+  /// The picture.
+  ///
+  /// - Complexity: O(cells).
+  package var text: String {
+    let width = frame.size.width * FrameSVG.cellWidth + 2 * FrameSVG.margin
+    let height = frame.size.height * FrameSVG.cellHeight + 2 * FrameSVG.margin
+    var svg = """
+      <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(width) \(height)" width="\(width)" \
+      height="\(height)" role="img">
+      <title>\(FrameSVG.escaped(title))</title>
+      <style>
+      \(FrameSVG.styleSheet)</style>
+      <rect class="page" width="\(width)" height="\(height)" rx="8"/>
+
+      """
+    for y in 0..<frame.size.height { addRow(y, to: &svg) }
+    return svg + "</svg>\n"
+  }
+
+  private func addRow(_ y: Int, to svg: inout String) {
+    let top = FrameSVG.margin + y * FrameSVG.cellHeight
+    var glyphs = ""
+    var x = 0
+    while x < frame.size.width {
+      let style = frame[Point(x: x, y: y)].style
+      var end = x
+      var pieces: [Piece] = []
+      while end < frame.size.width {
+        let cell = frame[Point(x: end, y: y)]
+        guard cell.style == style else { break }
+        if cell.width > 0 { Piece.add(cell, at: end, to: &pieces) }
+        end += 1
+      }
+      let look = Look(style)
+      if let fill = look.background {
+        let width = (end - x) * FrameSVG.cellWidth
+        let left = FrameSVG.margin + x * FrameSVG.cellWidth
+        svg += """
+          <rect\(fill.attributes("b")) x="\(left)" y="\(top)" width="\(width)" \
+          height="\(FrameSVG.cellHeight)"/>
+
+          """
+      }
+      for piece in pieces {
+        let drawn = look.drawsBlanks ? piece : piece.withoutBlanksAtEnd
+        if !drawn.text.isEmpty { glyphs += draw(drawn, top: top, look) }
+      }
+      x = end
+    }
+    svg += glyphs
+  }
+
+  private func draw(_ piece: Piece, top: Int, _ look: Look) -> String {
+    let places = piece.columns.map { String(FrameSVG.margin + $0 * FrameSVG.cellWidth) }
+    return """
+      <text\(look.attributes) y="\(top + FrameSVG.baseline)" \
+      x="\(places.joined(separator: " "))" xml:space="preserve">\(FrameSVG.escaped(piece.text))</text>
+
+      """
+  }
+
+  /// The text with what means something in XML spelled out; controls never get into a frame, and
+  /// are left out if one should.
+  static func escaped(_ text: String) -> String {
+    var result = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "&": result += "&amp;"
+      case "<": result += "&lt;"
+      case ">": result += "&gt;"
+      case "\"": result += "&quot;"
+      case "\u{0}"..<" ", "\u{7F}"..<"\u{A0}", "\u{FFFE}", "\u{FFFF}": break
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+
+  private static let styleSheet: String = {
+    // Red, green, blue, and so on as people see them on light and on dark paper.
+    let light = [
+      "#24292f", "#b3261e", "#1a7f37", "#8a6100", "#0550ae", "#8250df", "#0e6b74", "#57606a",
+    ]
+    let dark = [
+      "#8b949e", "#ff7b72", "#56d364", "#e3b341", "#79c0ff", "#d2a8ff", "#56d4dd", "#e6edf3",
+    ]
+    func rules(_ paper: String, _ ink: String, _ colors: [String]) -> String {
+      var rules = ".page,.b-paper{fill:\(paper)}.f-paper{fill:\(paper)}.f-ink,.b-ink{fill:\(ink)}\n"
+      for (number, color) in (colors + colors).enumerated() {
+        rules += ".f\(number),.b\(number){fill:\(color)}"
+      }
+      return rules + "\n"
+    }
+    return "text{font:15px ui-monospace,Menlo,Consolas,monospace}\n"
+      + ".bold{font-weight:bold}.dim{opacity:.65}.italic{font-style:italic}\n"
+      + ".under{text-decoration:underline}.struck{text-decoration:line-through}\n"
+      + rules("#ffffff", "#1f2328", light)
+      + "@media (prefers-color-scheme: dark){\n" + rules("#0d1117", "#e6edf3", dark) + "}\n"
+  }()
+}
+
+/// Cells beside each other that are drawn by one element.
+///
+/// Places are given by UTF-16 code unit (SVG 2, section 11.1.2), though not by every program that
+/// draws SVG, and fonts disagree on wide glyphs; so one that is wide or more than one unit has an
+/// element of its own.
+private struct Piece {
+  var text: String
+  /// The column of each glyph; one for a glyph of several code units.
+  var columns: [Int]
+  private var isSimple: Bool
+
+  var withoutBlanksAtEnd: Piece {
+    var piece = self
+    while isSimple, piece.text.utf8.last == 0x20 {
+      piece.text.removeLast()
+      piece.columns.removeLast()
+    }
+    return piece
+  }
+
+  static func add(_ cell: Cell, at column: Int, to pieces: inout [Piece]) {
+    let glyph = cell.text
+    let isSimple = cell.width == 1 && glyph.utf16.count == 1
+    if isSimple, let last = pieces.indices.last, pieces[last].isSimple {
+      pieces[last].text += glyph
+      pieces[last].columns.append(column)
+    } else {
+      pieces.append(Piece(text: glyph, columns: [column], isSimple: isSimple))
+    }
+  }
+}
+
+/// How a run of cells is drawn.
+private struct Look {
+  /// A colour as a class, or as a value of its own.
+  enum Paint {
+    case named(String)
+    case value(String)
+
+    /// The attribute that paints with it, `kind` being `f` or `b`.
+    func attributes(_ kind: String) -> String {
+      switch self {
+      case .named(let name): " class=\"\(kind)\(name)\""
+      case .value(let value): " fill=\"\(value)\""
+      }
+    }
+  }
+
+  var background: Paint?
+  /// Whether a line goes through blanks too.
+  var drawsBlanks: Bool { classes.contains("under") || classes.contains("struck") }
+  private var foreground: Paint
+  private var classes: [String] = []
+
+  init(_ style: Style) {
+    let isReversed = style.attributes.contains(.reversed)
+    let front = isReversed ? style.background : style.foreground
+    let back = isReversed ? style.foreground : style.background
+    foreground = Look.paint(front) ?? .named(isReversed ? "-paper" : "-ink")
+    background = Look.paint(back) ?? (isReversed ? .named("-ink") : nil)
+    let names: [(Style.Attributes, String)] = [
+      (.bold, "bold"), (.dim, "dim"), (.italic, "italic"), (.underlined, "under"),
+      (.struckThrough, "struck"),
+    ]
+    classes = names.filter { style.attributes.contains($0.0) }.map(\.1)
+  }
+
+  /// The attributes of the text.
+  var attributes: String {
+    switch foreground {
+    case .named(let name): " class=\"\((["f" + name] + classes).joined(separator: " "))\""
+    case .value(let value):
+      classes.isEmpty
+        ? " fill=\"\(value)\""
+        : " class=\"\(classes.joined(separator: " "))\" fill=\"\(value)\""
+    }
+  }
+
+  private static func paint(_ color: Color) -> Paint? {
+    switch color {
+    case .standard: nil
+    case .named(let number): .named(String(number & 15))
+    case .indexed(let number) where number < 16: .named(String(number))
+    case .indexed(let number) where number >= 232:
+      grey(8 + (Int(number) - 232) * 10)
+    case .indexed(let number):
+      // A cube of six levels, as xterm mixes them.
+      value([36, 6, 1].map { level((Int(number) - 16) / $0 % 6) })
+    case .rgb(let red, let green, let blue): value([Int(red), Int(green), Int(blue)])
+    }
+  }
+
+  private static func level(_ step: Int) -> Int { step == 0 ? 0 : 55 + step * 40 }
+
+  private static func grey(_ value: Int) -> Paint { self.value([value, value, value]) }
+
+  private static func value(_ parts: [Int]) -> Paint {
+    .value("rgb(\(parts.map(String.init).joined(separator: ",")))")
+  }
+}

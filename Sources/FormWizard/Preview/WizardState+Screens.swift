@@ -1,0 +1,50 @@
+import FormModel
+package import TerminalUI
+
+/// Every screen of a form, without anybody at it.
+extension WizardState {
+  /// A screen by name.
+  package struct Screen: Sendable {
+    /// What it shows: `section:basics`, `options:team`, `review`.
+    package let name: String
+    /// The title as a person reads it.
+    package let title: String
+    /// What is on it.
+    package let view: View
+  }
+
+  /// The screens in the order in which a person comes by them: each section with something to
+  /// show, after it the options of its fields that have a page of their own, then the review.
+  ///
+  /// - Complexity: O(sections × fields), and O(options) for each page of options.
+  package var screens: [Screen] {
+    var state = self
+    state.dialog = nil
+    state.notice = nil
+    var screens: [Screen] = []
+    for section in session.shownSections {
+      state.pages = [.section(section.id)]
+      state.enter()
+      let id = section.id?.rawValue ?? session.form.id.rawValue
+      let title = words.title(section)
+      screens.append(
+        Screen(
+          name: "section:\(id)",
+          title: title.isEmpty ? formTitle : title,
+          view: state.view()
+        )
+      )
+      for field in session.shownFields(of: section) where hasPage(field) {
+        state.pages = [.section(section.id), .options(field.id)]
+        state.enter()
+        screens.append(
+          Screen(name: "options:\(field.id)", title: words.label(field), view: state.view())
+        )
+      }
+    }
+    state.pages = [.review]
+    state.enter()
+    screens.append(Screen(name: "review", title: words.review, view: state.view()))
+    return screens
+  }
+}

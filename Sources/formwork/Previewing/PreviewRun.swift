@@ -1,0 +1,103 @@
+import Diagnostics
+import DisplayText
+import FormAnswers
+import FormModel
+import FormSchema
+import FormWizard
+import TerminalUI
+
+/// One run of `preview`: every screen of a form, drawn by the wizard's own renderer.
+struct PreviewRun {
+  private let command: PreviewCommand
+  private let console: Console
+
+  init(_ command: PreviewCommand, _ console: Console) {
+    self.command = command
+    self.console = console
+  }
+
+  func perform() throws(Failure) -> ExitStatus {
+    let inputs = AnswerInputs(command.answers, nil, command.findings, console)
+    let decoded = try inputs.loadForm()
+    guard let form = decoded.form, decoded.isValid else {
+      tell(decoded.findings)
+      return .findings
+    }
+    let engine = AnswerEngine(form)
+    var request = try inputs.request(asking: decoded.origins)
+    request.acceptsMissing = true
+    request.prunesHidden = true
+    let findings = engine.resolve(request).findings.filter { $0.severity == .error }
+    guard findings.isEmpty else {
+      tell(findings)
+      return .findings
+    }
+    let languages = command.findings.languages(console)
+    // The same pictures for everybody: what the environment or git would give is left out.
+    let state = WizardState(
+      FormSession(
+        engine,
+        given: engine.given(in: request),
+        languages: languages
+      ),
+      size: command.size.size,
+      theme: command.theme.theme,
+      words: Words(for: languages)
+    )
+    switch command.format {
+    case .svg: try writePictures(state.screens, of: state)
+    case .text: try writeText(state.screens, of: state)
+    }
+    return .success
+  }
+
+  private func frame(_ screen: WizardState.Screen, of state: WizardState) -> Frame {
+    Renderer(symbols: state.theme.symbols).render(screen.view, size: state.size)
+  }
+
+  /// One file a screen, and its path on standard output.
+  private func writePictures(
+    _ screens: [WizardState.Screen],
+    of state: WizardState
+  ) throws(Failure) {
+    let folder = command.folder ?? "\(state.session.form.id)-screens"
+    do throws(SystemError) {
+      try console.files.makeFolder(folder, .everybody)
+    } catch {
+      throw .cannotWrite(folder, error)
+    }
+    var output = OutputBuffer(console.output)
+    for (number, screen) in screens.enumerated() {
+      let digits = String(screens.count).utf8.count
+      let count = String(number + 1)
+      let padding = String(repeating: "0", count: max(0, digits - count.utf8.count))
+      let name = screen.name.replacing(":", with: "-")
+      let path = "\(folder)/\(padding)\(count)-\(name).svg"
+      let picture = FrameSVG(frame(screen, of: state), title: screen.title).text
+      do throws(SystemError) {
+        try console.files.write(Array(picture.utf8), path, .asBefore)
+      } catch {
+        throw .cannotWrite(path, error)
+      }
+      try output.write(path.escapingHidden() + "\n")
+    }
+    try output.flush()
+  }
+
+  /// All screens below each other, each under its name.
+  private func writeText(
+    _ screens: [WizardState.Screen],
+    of state: WizardState
+  ) throws(Failure) {
+    var output = OutputBuffer(console.output)
+    for screen in screens {
+      try output.write("== \(screen.name)\n\(frame(screen, of: state).text)\n\n")
+    }
+    try output.flush()
+  }
+
+  private func tell(_ findings: [Finding]) {
+    FindingsReport(command.findings, command.style)
+      .tell(Report(findings, fileCount: 1, order: .asGiven), in: console)
+  }
+}

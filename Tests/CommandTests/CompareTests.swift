@@ -1,0 +1,176 @@
+import Testing
+
+@Suite("Two versions on the command line")
+struct CompareTests {
+  static func form(_ fields: String...) -> String {
+    "formwork: 1\nid: sample\nfields:\n" + fields.map { "  - \($0)\n" }.joined()
+  }
+
+  static let team = "{ id: team, type: text, label: Team }"
+  static let fax = "{ id: fax, type: text, label: Fax number }"
+  static let required = "{ id: region, type: text, label: Region, required: true }"
+
+  @Test("Two files are compared, and the old place is shown")
+  func text() async {
+    let folder = Folder([
+      "old.form.yaml": Self.form(Self.team, Self.fax), "new.form.yaml": Self.form(Self.team),
+    ])
+    let outcome = await Formwork.run(
+      ["compare", "old.form.yaml", "new.form.yaml"],
+      in: folder.path
+    )
+    #expect(
+      outcome.output == """
+        error[field-removed]: field `fax` is gone without a record; breaks saved answers, answer \
+        files and readers (level `full`)
+          new.form.yaml:3:1
+            3 | fields:
+              | ^^^^^^
+          old.form.yaml:5:11
+            5 |   - { id: fax, type: text, label: Fax number }
+              |           --- it stood here
+          help: put `fax` under `retired`, or under `renamed-from` of the field it became, or \
+        accept it: `--allow field-removed:fax`
+
+
+        """
+    )
+    #expect(outcome.errors == "1 error in 1 file checked\n")
+    #expect(outcome.status == 1)
+  }
+
+  @Test("As JSON the surfaces are named")
+  func json() async {
+    let folder = Folder([
+      "old.form.yaml": Self.form(Self.team), "new.form.yaml": Self.form(Self.team, Self.required),
+    ])
+    let outcome = await Formwork.run(
+      ["compare", "old.form.yaml", "new.form.yaml", "--format", "json", "--quiet"],
+      in: folder.path
+    )
+    #expect(outcome.output.contains("\"rule\": \"required-added\""))
+    #expect(
+      outcome.output.contains(
+        """
+              "surfaces": [
+                "saved-answers",
+                "answer-files"
+              ]
+        """
+      )
+    )
+    #expect(outcome.errors == "")
+    #expect(outcome.status == 1)
+  }
+
+  @Test(
+    "The level and what is accepted decide about the end",
+    arguments: [
+      ([], 1), (["--level", "input"], 1), (["--level", "output"], 0),
+      (["--level", "output", "--fail-on", "warning"], 0),
+      (["--allow", "required-added:region"], 0), (["--allow", "required-added:other"], 1),
+      (["--allow", "field-added:region"], 1),
+    ] as [([String], Int32)]
+  )
+  func level(arguments: [String], status: Int32) async {
+    let folder = Folder([
+      "old.form.yaml": Self.form(Self.team), "new.form.yaml": Self.form(Self.team, Self.required),
+    ])
+    let outcome = await Formwork.run(
+      ["compare", "old.form.yaml", "new.form.yaml"] + arguments,
+      in: folder.path
+    )
+    #expect(outcome.status == status)
+    let unused = "warning: `--allow \(arguments.last ?? "")` fits no change\n"
+    #expect(
+      outcome.errors.hasPrefix(unused)
+        == (arguments.first == "--allow" && arguments.last != "required-added:region")
+    )
+  }
+
+  @Test("Warnings fail only when asked to")
+  func warnings() async {
+    let folder = Folder([
+      "old.form.yaml": Self.form("{ id: a, type: text, label: A, pattern: x+ }"),
+      "new.form.yaml": Self.form("{ id: a, type: text, label: A, pattern: y+ }"),
+    ])
+    let files = ["compare", "old.form.yaml", "new.form.yaml"]
+    #expect(await Formwork.run(files, in: folder.path).status == 0)
+    #expect(await Formwork.run(files + ["--fail-on", "warning"], in: folder.path).status == 1)
+  }
+
+  @Test("What is not right is told instead of being compared")
+  func broken() async {
+    let folder = Folder([
+      "old.form.yaml": Self.form(Self.team), "new.form.yaml": Self.form("{ id: team, type: txt }"),
+    ])
+    let outcome = await Formwork.run(
+      ["compare", "old.form.yaml", "new.form.yaml"],
+      in: folder.path
+    )
+    #expect(outcome.rules.contains("error[unknown-value]"))
+    #expect(!outcome.output.contains("level"))
+    #expect(outcome.status == 1)
+  }
+
+  @Test(
+    "What is typed wrong is said",
+    arguments: [
+      (["--allow", "field-removd:fax"], "did you mean `field-removed`?"),
+      (["--allow", "field-removed"], "write `field-removed:ID`"),
+      (["--allow", "retired-id-reused:fax"], "cannot be accepted"),
+      (["--level", "all"], "'full'"),
+    ] as [([String], String)]
+  )
+  func usage(arguments: [String], message: String) async {
+    let outcome = await Formwork.run(["compare", "a", "b"] + arguments)
+    #expect(outcome.errors.contains(message), "\(outcome.errors)")
+    #expect(outcome.status == 64)
+  }
+
+  @Test("Help begins with two examples")
+  func help() async {
+    let lines = await Formwork.run(["compare", "--help"]).output.split(separator: "\n")
+    #expect(lines.count > 4 && lines[1] == "EXAMPLES:")
+    #expect(lines[2].hasPrefix("  formwork compare ") && lines[3].hasPrefix("  formwork compare "))
+  }
+
+  @Test("A missing file is exit 2")
+  func missing() async {
+    let folder = Folder(["old.form.yaml": Self.form(Self.team)])
+    let outcome = await Formwork.run(
+      ["compare", "old.form.yaml", "new.form.yaml"],
+      in: folder.path
+    )
+    #expect(outcome.errors.hasPrefix("error: cannot read `new.form.yaml`: no such file"))
+    #expect(outcome.status == 2)
+  }
+
+  @Test("One version may come from standard input, not both")
+  func input() async {
+    let folder = Folder(["old.form.yaml": Self.form(Self.team, Self.fax)])
+    let new = Array(Self.form(Self.team).utf8)
+    let one = await Formwork.run(["compare", "old.form.yaml", "-"], in: folder.path, input: new)
+    #expect(one.rules == ["error[field-removed]"])
+    let both = await Formwork.run(["compare", "-", "-"], in: folder.path, input: new)
+    #expect(both.status == 64)
+  }
+
+  @Test("Hostile ids and labels do not reach the terminal")
+  func hostile() async {
+    let folder = Folder([
+      "old.form.yaml": Self.form(
+        "{ id: a, type: picker, label: A, options: [{ id: x, label: \"\\e[31mred\" }, z] }"
+      ),
+      "new.form.yaml": Self.form(
+        "{ id: a, type: picker, label: A, options: [{ id: x, label: \"\\e]0;title\\a\" }, z] }"
+      ),
+    ])
+    let outcome = await Formwork.run(
+      ["compare", "old.form.yaml", "new.form.yaml"],
+      in: folder.path
+    )
+    #expect(outcome.output.contains("option-relabelled"))
+    #expect(!outcome.output.utf8.contains(0x1B) && !outcome.output.utf8.contains(7))
+  }
+}

@@ -1,0 +1,105 @@
+import FormAnswers
+import FormModel
+import Synchronization
+import Testing
+
+@testable import formwork
+
+/// Where drafts lie when nobody names a file.
+@Suite("Files of drafts")
+struct DraftFileTests {
+  private static func form(_ id: FormID, renamedFrom: [FormID] = []) -> Form {
+    let name = Field(id: "name", kind: .text(TextField()))
+    return Form(
+      id: id,
+      sections: [FormSection(fieldRange: 0..<1)],
+      fields: [name],
+      renamedFrom: renamedFrom
+    )
+  }
+
+  private static func console(_ variables: [String: String]) -> Console {
+    var console = Console.system(arguments: [])
+    console.variable = { variables[$0] }
+    return console
+  }
+
+  @Test(
+    "The folder is that of the person's state",
+    arguments: [
+      (["XDG_STATE_HOME": "/x", "HOME": "/h"], "/x/formwork/sample-"),
+      (["XDG_STATE_HOME": "x", "HOME": "/h"], "/h/.local/state/formwork/sample-"),
+      (["HOME": "/h"], "/h/.local/state/formwork/sample-"),
+      ([:], nil),
+    ]
+  )
+  func folder(variables: [String: String], start: String?) {
+    let folder = Folder(["a.form.yaml": ""])
+    let console = DraftFileTests.console(variables)
+    let form = DraftFileTests.form("sample")
+    let file = DraftFile(form, readFrom: "\(folder.path)/a.form.yaml", console)
+    #expect(file.map { String($0.path.dropLast("0123456789abcdef.json".count)) } == start)
+    #expect(DraftFile(form, readFrom: "-", console) == nil)
+  }
+
+  @Test("Each file of a form has a draft of its own, however it is named")
+  func places() {
+    let folder = Folder(["a.form.yaml": "", "b.form.yaml": ""])
+    folder.link("c.form.yaml", to: "a.form.yaml")
+    let console = DraftFileTests.console(["HOME": "/h"])
+    let paths = ["a", "b", "c"].map { name in
+      DraftFile(
+        DraftFileTests.form("sample"),
+        readFrom: "\(folder.path)/\(name).form.yaml",
+        console
+      )?.path
+    }
+    #expect(paths[0] != nil)
+    #expect(paths[0] != paths[1])
+    #expect(paths[0] == paths[2])
+  }
+
+  @Test("The draft of a form that was renamed is found, and removed with the new one")
+  func renamed() throws {
+    let folder = Folder(["a.form.yaml": ""])
+    let console = DraftFileTests.console(["XDG_STATE_HOME": folder.path])
+    let path = "\(folder.path)/a.form.yaml"
+    let draft = AnswerDraft(given: ["name": .text("Ada")], field: nil)
+    let old = try #require(DraftFile(DraftFileTests.form("old"), readFrom: path, console))
+    try old.write(draft)
+    let form = DraftFileTests.form("new", renamedFrom: ["old"])
+    let new = try #require(DraftFile(form, readFrom: path, console))
+    guard case .draft(let parsed) = new.read() else {
+      Issue.record("the draft under the old id is not found")
+      return
+    }
+    let given = AnswerEngine(form).given(in: AnswerRequest(draft: parsed))
+    #expect(given == ["name": .text("Ada")])
+    try new.write(draft)
+    #expect(Folder.names("\(folder.path)/formwork").count == 2)
+    new.remove()
+    #expect(Folder.names("\(folder.path)/formwork").isEmpty)
+  }
+
+  @Test("Git is asked for a key once in a run")
+  func git() {
+    var console = Console.system(arguments: [])
+    let asked = Counter()
+    console.run = { arguments in
+      asked.add()
+      return arguments.last == "user.email" ? "ada@example.org\n" : nil
+    }
+    let surroundings = Surroundings.console(console)
+    for _ in 0..<3 {
+      #expect(surroundings.gitValue("user.email") == "ada@example.org")
+      #expect(surroundings.gitValue("user.none") == nil)
+    }
+    #expect(asked.value == 2)
+  }
+
+  private final class Counter: Sendable {
+    private let count = Mutex(0)
+    func add() { count.withLock { $0 += 1 } }
+    var value: Int { count.withLock { $0 } }
+  }
+}

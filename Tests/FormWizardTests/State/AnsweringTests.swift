@@ -1,0 +1,268 @@
+import FormAnswers
+import FormModel
+import TerminalUI
+import Testing
+
+@testable import FormWizard
+
+private let texts = """
+  - { id: name, type: text, label: Name, required: true, min-length: 3, max-length: 8 }
+  - { id: port, type: number, label: Port, min: 1, max: 90 }
+  - { id: repository, type: text, label: Repository, default: "{name}-service" }
+  - { id: public, type: toggle, label: Public }
+  - { id: host, type: text, label: Host, when: public }
+  """
+
+@Suite("Answering")
+struct AnsweringTests {
+  /// What is told under the fields of the page.
+  private func told(_ person: Person) -> [String] {
+    person.state.session.form.fields.flatMap { field in
+      person.state.toldComplaints(about: field).map { "\(field.id): \($0)" }
+    }
+  }
+
+  static let tellingTable: [(events: [String], told: [String])] = [
+    ([""], []),
+    (["ab"], []),
+    (["ab", "500"], []),
+    (["ab", "800"], ["name: 2 characters, and at least 3 are needed"]),
+    (["ab", "800", "c"], []),
+    (["abc", "800", "<Backspace>"], []),
+    (["ab", "<Tab>"], ["name: 2 characters, and at least 3 are needed"]),
+    (["<Tab>"], ["name: an answer is needed"]),
+    (["<Tab><Tab>"], ["name: an answer is needed"]),
+    (["abcdefghi"], ["name: 9 characters, and at most 8 are allowed"]),
+    (["abc<Tab>1-"], []),
+    (["abc<Tab>1-", "800"], ["port: not a number, such as 12 or 0.5"]),
+    (["abc<Tab>1-<Tab>"], ["port: not a number, such as 12 or 0.5"]),
+    (["abc<Tab>1-<Tab><S-Tab><Backspace>"], []),
+    (["abc<Tab>95<Tab>"], ["port: 95 is more than 90"]),
+  ]
+
+  @Test("tells what is wrong once it can be known", arguments: tellingTable)
+  func tells(events: [String], told expected: [String]) {
+    var person = Person(Sample.form(texts))
+    for event in events {
+      if let time = Int(event) {
+        person.happens(.tick(person.state.clock + time))
+      } else {
+        person.press(event)
+      }
+    }
+    #expect(told(person) == expected)
+  }
+
+  @Test("asks for a tick when a text is half typed")
+  func wakes() {
+    var person = Person(Sample.form(texts))
+    person.press("a")
+    #expect(person.effects.contains(.wake(after: WizardState.patience)))
+  }
+
+  @Test("keeps what is no number as it was typed, and does not submit it")
+  func unread() {
+    var person = Person(Sample.form(texts))
+    person.press("abcd<Tab>1-<PgDn>")
+    #expect(person.state.result == nil)
+    #expect(person.state.open == ["port"])
+    #expect(person.place == "review/problem port")
+    #expect(person.frame.text.contains("1-"))
+    person.press("<Enter><Backspace>2<Enter>")
+    #expect(person.given("port") == "12")
+    #expect(person.state.result?["port"] == .number(12))
+  }
+
+  @Test("lets an untouched default follow its source, and a touched one stay")
+  func defaults() {
+    var person = Person(Sample.form(texts))
+    person.press("abc")
+    #expect(person.answers.contains("repository=abc-service"))
+    person.press("<Tab><Tab><Tab><S-Tab><S-Tab><S-Tab>d<Tab><Tab>")
+    #expect(person.answers.contains("repository=abcd-service"))
+    #expect(person.given("repository") == nil)
+    person.press("<C-u>own<S-Tab><S-Tab>e")
+    #expect(person.answers.contains("repository=own"))
+    person.press("<Tab><Tab><C-u><Tab>")
+    #expect(person.answers.contains("repository=abcde-service"))
+  }
+
+  @Test("keeps the answers to fields that hide")
+  func hidden() {
+    var person = Person(Sample.form(texts))
+    person.press("abc<Tab><Tab><Tab>x<Tab>db1<S-Tab>x")
+    #expect(person.given("host") == "db1")
+    #expect(!person.answers.contains("host=db1"))
+    person.press("?")
+    #expect(person.frame.text.contains("Host is asked when public"))
+    person.press("<Esc>x")
+    #expect(person.answers.contains("host=db1"))
+  }
+
+  @Test("goes to the next field when the one it stands at hides")
+  func hidesFocus() {
+    var person = Person(Sample.form(texts), given: ["public": .toggle(true)])
+    person.press("<Tab><Tab><Tab><Tab>")
+    #expect(person.place == "/host")
+    person.state.session.answer(.toggle(false), to: "public")
+    #expect(person.place == "/next")
+  }
+
+  @Test("takes a paste as one text that never submits")
+  func pastes() {
+    var person = Person(Sample.form(texts))
+    person.happens(.input(.paste("ab\ncd\n")))
+    #expect(person.place == "/name")
+    #expect(person.given("name")?.hasPrefix("ab") == true)
+  }
+
+  static let edited: [(text: String?, given: String?)] = [
+    ("new\n", "new"), ("new", "new"), ("new\r\n", "new"), ("", nil), (nil, "old"),
+  ]
+
+  @Test(
+    "takes the text of an editor outside, and leaves it alone when that fails",
+    arguments: edited
+  )
+  func edits(text: String?, given: String?) {
+    var person = Person(Sample.form(texts))
+    person.press("old<C-x><C-e>")
+    _ = person.wanted()
+    person.happens(.edited(text))
+    #expect(person.given("name") == given)
+    #expect(person.wanted().first == .redraw)
+  }
+
+  @Test("goes on with a draft where the person stopped, or starts anew")
+  func resumes() {
+    let form = Sample.form(texts)
+    let session = FormSession(AnswerEngine(form), given: ["name": .text("abc")], languages: ["en"])
+    let offer = DraftOffer(session: session, field: "port", count: 1)
+    var person = Person(form, resume: offer)
+    #expect(person.frame.text.contains("There is a draft with one answer."))
+    person.press("<Enter>")
+    #expect(person.place == "/port")
+    #expect(person.given("name") == "abc")
+
+    person = Person(form, resume: offer)
+    person.press("<Down><Enter>")
+    #expect(person.place == "/name")
+    #expect(person.given("name") == nil)
+    #expect(person.wanted() == [.discardDraft])
+  }
+
+  @Test("tells the field it stands at, for the draft")
+  func field() {
+    var person = Person(Sample.form(texts))
+    #expect(person.state.field == "name")
+    person.press("<Tab>")
+    #expect(person.state.field == "port")
+    person.press("<C-g>")
+    #expect(person.state.field == "port")
+  }
+
+  @Test("marks what was changed from its default")
+  func changed() {
+    var person = Person(
+      Sample.form(texts),
+      given: ["name": .text("abc"), "repository": .text("abc-service"), "public": .toggle(true)]
+    )
+    person.press("<C-g>")
+    let marked = person.frame.lines.filter { $0.contains("•") }
+    #expect(marked.count == 1)
+    #expect(marked.first?.contains("Public") == true)
+  }
+
+  @Test("takes ids of options that only a command knows, and says that they are not verified")
+  func paged() {
+    var person = Person(
+      Sample.form(
+        """
+        - id: repository
+          type: picker
+          label: Repository
+          options: { command: [list-repositories], format: lines }
+        - id: teams
+          type: multi-selector
+          label: Teams
+          options: { command: [list-teams], format: lines }
+        """
+      )
+    )
+    person.press("<Enter>")
+    #expect(person.frame.text.contains("Only a command knows these options"))
+    person.press("org/app")
+    #expect(person.frame.text.contains("Add \"org/app\""))
+    person.press("<Enter>")
+    #expect(person.given("repository") == "org/app")
+    #expect(person.place == "/repository")
+    person.press("<Down><Enter>a<Enter>b<Tab>")
+    #expect(person.given("teams") == "a,b")
+    #expect(person.frame.text.contains("b is taken as it is, not verified"))
+    person.press("<Enter>")
+    #expect(person.place == "/teams")
+  }
+}
+
+@Suite("The mouse")
+struct MouseTests {
+  private static let form = """
+    - { id: name, type: text, label: Name }
+    - { id: public, type: toggle, label: Public }
+    - { id: web, type: picker, label: Web, style: inline, options: [vapor, hummingbird] }
+    - id: parts
+      type: multi-selector
+      label: Parts
+      options: [a, b, c, d, e, f, g, h, i, j]
+    """
+
+  static let clickTable: [(targets: [ViewTarget], place: String, answers: [String])] = [
+    ([.field("web")], "/web", []),
+    ([.field("web"), .choice("web", "hummingbird")], "/web", ["web=hummingbird"]),
+    ([.field("public"), .choice("public", "true")], "/public", ["public=true"]),
+    ([.field("parts")], "options parts/a", []),
+    ([.field("parts"), .option(.option("c"))], "options parts/c", ["parts=c"]),
+    (
+      [.field("parts"), .option(.option("c")), .option(.option("b"))], "options parts/b",
+      ["parts=b,c"]
+    ),
+    ([.next], "review/submit", []),
+    ([.next, .review(.field("name"))], "/name", []),
+  ]
+
+  @Test("does what the keys of a row do", arguments: clickTable)
+  func clicks(targets: [ViewTarget], place: String, answers: [String]) {
+    var person = Person(Sample.form(MouseTests.form))
+    for target in targets { person.click(target) }
+    #expect(person.place == place)
+    #expect(person.answers.filter { $0 != "public=false" } == answers)
+  }
+
+  @Test("answers questions over the page")
+  func dialogs() {
+    var person = Person(Sample.form(MouseTests.form))
+    person.press("<C-c>")
+    person.click(.leave(.discard))
+    #expect(person.wanted() == [.leave(keepingDraft: false)])
+  }
+
+  @Test("is left to the terminal when it was released")
+  func released() {
+    var person = Person(Sample.form(MouseTests.form))
+    #expect(person.state.modes.mouse)
+    person.press("<A-m>")
+    #expect(!person.state.modes.mouse)
+    person.click(.field("web"))
+    #expect(person.place == "/name")
+  }
+
+  @Test("scrolls lists without choosing")
+  func scrolls() {
+    var person = Person(Sample.form(MouseTests.form), size: Size(width: 40, height: 9))
+    person.click(.field("parts"))
+    let before = person.frame.text
+    person.happens(.mouse(MouseEvent(.scroll(lines: 3), at: Point(x: 0, y: 4)), path: []))
+    #expect(person.frame.text != before)
+    #expect(person.given("parts") == nil)
+  }
+}
