@@ -3,11 +3,14 @@
 /// White space separates words; a candidate is found if every word is, each as letters in order with
 /// others between them, in its label, its detail or its group. Case counts in a word that has an
 /// upper-case letter. An accent counts on the letter of the query that has it: `sofia` finds
-/// `Sof\u{ED}a`, while `sof\u{ED}a` does not find `Sofia`.
+/// `Sof\u{ED}a`, while `sof\u{ED}a` does not find `Sofia`. Words behind the 64th are not looked for.
 public struct SearchQuery: Hashable, Sendable {
   let terms: [SearchTerm]
   /// The accented letters, in lower case; equal ones are there once.
   let accented: [String]
+
+  /// The most words that are looked for: more would let one key block the next.
+  private static let mostWords = 64
 
   /// Takes a query apart.
   ///
@@ -21,8 +24,10 @@ public struct SearchQuery: Hashable, Sendable {
     let letters = folder.letters
     var numbers: [String: UInt32] = [:]
     var accented: [String] = []
-    let words = letters.indices.split { FoldedLetter.kind(of: letters[$0].code) == .white }
-    terms = words.map { word in
+    let words = letters.indices.split(maxSplits: SearchQuery.mostWords) {
+      FoldedLetter.kind(of: letters[$0].code) == .white
+    }
+    terms = words.prefix(SearchQuery.mostWords).map { word in
       let isCaseSensitive = word.contains { letters[$0].code & FoldedLetter.upperBit != 0 }
       return SearchTerm(
         word.map { place in
