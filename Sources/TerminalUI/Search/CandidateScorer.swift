@@ -188,16 +188,3 @@ struct CandidateScorer: Sendable {
     return result
   }
 }
-
-extension SearchIndex {
-  /// A text of a candidate as it was given.
-  func original(_ part: SearchPart, of entry: Entry) -> [UInt8] {
-    if entry.original < 0 {
-      let range = entry.lengths.range(of: part)
-      return Array(bytes[entry.offset + range.lowerBound..<entry.offset + range.upperBound])
-    }
-    let lengths = originalEntries[Int(entry.original)]
-    let range = lengths.range(of: part)
-    return Array(originals[lengths.offset + range.lowerBound..<lengths.offset + range.upperBound])
-  }
-}
