@@ -171,7 +171,7 @@ def filtering():
 
 
 def typing():
-    """The time from each key to the best fifty, over keys of a query typed and deleted again."""
+    """The processor time from each key of a query to the best fifty matches."""
     for count, median_reach, worst_reach in ((100_000, 8e-3, 16e-3), (1_000_000, None, None)):
         command = [options.search, "type", "customer email 42"]
         with open(labels(count), "rb") as file:
