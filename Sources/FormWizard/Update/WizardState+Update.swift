@@ -20,8 +20,10 @@ extension WizardState {
       if let end = pauseEnds, clock >= end { speakAfterPause() }
     case .edited(let text): takeBack(text)
     case .saved(let failure): tellSaving(failure)
+    case .page(let id, let generation, let result): takePage(result, generation, of: id)
     case .continued: effects.append(.redraw)
     }
+    settlePaging()
     return effects
   }
 

@@ -133,6 +133,7 @@ extension WizardRun {
       words: start.words,
       listensToMouse: !command.noMouse,
       keepsAnswers: keeper.isKeeping,
+      allowsCommands: command.answers.allowCommands,
       resume: earlier
     )
     let depth = ColorDepth.screen(console, command.style.color)
