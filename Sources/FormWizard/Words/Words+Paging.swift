@@ -8,7 +8,7 @@ extension Words {
   /// A page is not there, and how to ask for it again.
   func pageFailed(_ reason: String, isTyping: Bool) -> String {
     let key = isTyping ? "Ctrl-R" : "r"
-    return say("\(reason) · \(key) to retry", es: "\(reason) · \(key) para reintentar")
+    return say("\(key) to retry: \(reason)", es: "\(key) para reintentar: \(reason)")
   }
 
   /// A search among what is there.

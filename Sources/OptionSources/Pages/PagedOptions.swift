@@ -80,6 +80,7 @@ package struct PagedOptions: Hashable, Sendable {
   ///   - cursorRow: The place of the cursor, or of the end of a range, among the options; 0 is the
   ///     first one.
   ///   - window: The rows of the window.
+  /// - Returns: Whether to ask; never while a request is out.
   package func needsPage(cursorRow: Int, window: Int) -> Bool {
     guard phase == .ready else { return false }
     if !hasAnswered { return true }

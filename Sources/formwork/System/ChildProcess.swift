@@ -55,9 +55,11 @@ enum ChildProcess {
     return signal == 0 ? (status >> 8) & 0xFF : 128 + signal
   }
 
-  /// Starts a program found through `PATH`; without `input` it has nothing to read, and without
-  /// `output` it gets the terminal. Errors are dropped unless they have a place; `ownGroup` makes it
-  /// the first of a group of processes, which can be ended together.
+  /// Starts a program found through `PATH`.
+  ///
+  /// Without `input` it has nothing to read, and without `output` it gets the terminal. Errors are
+  /// dropped unless they have a place; `ownGroup` makes it the first of a group of processes, which
+  /// can be ended together.
   static func spawn(
     _ arguments: [String],
     input: Int32? = nil,
