@@ -10,6 +10,7 @@ import glob
 import os
 import shutil
 import statistics
+import subprocess
 import sys
 import tempfile
 
@@ -19,6 +20,7 @@ parser = argparse.ArgumentParser()
 parser.add_argument("--work", required=True, help="folder of the items and reference programs")
 parser.add_argument("--formwork", required=True, help="the program to measure")
 parser.add_argument("--generator", required=True, help="the program BenchmarkForms")
+parser.add_argument("--search", required=True, help="the program BenchmarkSearch")
 parser.add_argument("--schema", required=True, help="JSON Schema of the form language")
 parser.add_argument("--runs", type=int, default=5)
 parser.add_argument("--slow", action="store_true")
@@ -220,6 +222,48 @@ def keys(folder):
         )
 
 
+def labels(count):
+    return os.path.join(options.work, f"labels-{count}")
+
+
+def reading(path, *command):
+    """A command whose standard input is a file."""
+    return ["/bin/sh", "-c", 'file=$1; shift; exec "$@" <"$file"', "sh", path, *command]
+
+
+def filtering():
+    """All matches of a query in order, read from standard input: whole processes."""
+    path = tool("fzf")
+    for count in (100_000, 1_000_000):
+        for query in ("billing", "cust mail", "e"):
+            mine = reading(labels(count), options.search, "filter", query)
+            fzf = reading(labels(count), path, "--filter", query) if path else None
+            compare(
+                f"filter {count:,} options by `{query}`", mine, "fzf", fzf, 1.0, options.runs
+            )
+
+
+def typing():
+    """The processor time from each key of a query to the best fifty matches."""
+    for count, median_reach, worst_reach in ((100_000, 8e-3, 16e-3), (1_000_000, None, None)):
+        command = [options.search, "type", "customer email 42"]
+        with open(labels(count), "rb") as file:
+            told = subprocess.run(command, stdin=file, capture_output=True, text=True, check=True)
+        median, worst = (int(word) / 1e9 for word in told.stdout.split())
+        runs = [stopwatch.run(reading(labels(count), *command))]
+        peak = runs[0].peak
+        what = f"a key of a search in {count:,} options"
+        measured = (
+            f"median {measure.duration(median)}, worst {measure.duration(worst)}, "
+            f"{measure.size(peak)}"
+        )
+        if median_reach is None:
+            row(what, measured)
+            continue
+        reached = median <= median_reach and worst <= worst_reach and peak <= 60e6
+        row(what, measured, reach="≤ 8 ms, ≤ 16 ms, ≤ 60 MB", verdict=verdict(reached, runs))
+
+
 def demand_a_check():
     """Stops where `check` lets a mistake pass: a program that does nothing is always fast."""
     path = os.path.join(options.work, "broken.form.yaml")
@@ -258,6 +302,9 @@ def items():
         made = stopwatch.run([options.generator, *arguments])
         if made.status != 0:
             sys.exit(f"BenchmarkForms {arguments[0]} failed: exit code {made.status}")
+    for count in (100_000, 1_000_000):
+        with open(labels(count), "wb") as file:
+            subprocess.run([options.generator, "labels", str(count)], stdout=file, check=True)
 
 
 demand_a_check()
@@ -267,6 +314,8 @@ thousand_forms()
 start_up()
 growth()
 wizard()
+filtering()
+typing()
 print("| what | formwork | reference | ratio (of pairs) | reach | |")
 print("|---|---|---|---|---|---|")
 for cells in rows:
