@@ -151,7 +151,7 @@ struct CompareHistoryTests {
   private static func values(_ key: String, _ json: String) -> [String] {
     json.split(separator: "\n").compactMap { line in
       guard let start = line.firstRange(of: "\"\(key)\": \"") else { return nil }
-      return String(line[start.upperBound...].prefix { $0 != "\"" })
+      return String(line.suffix(from: start.upperBound).prefix { $0 != "\"" })
     }
   }
 }
