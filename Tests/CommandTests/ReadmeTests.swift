@@ -123,6 +123,24 @@ struct ReadmeTests {
     }
   }
 
+  @Test("Pictures are what `preview` draws of the form that is shown")
+  func pictures() async throws {
+    let page = ReadmeTests.readme
+    let links = page.links.filter { $0.hasSuffix(".svg") }
+    let command = try #require(
+      page.consoles.flatMap { ConsoleSession.steps(of: $0.lines).map(\.command) }
+        .first { $0.hasPrefix("formwork preview ") }
+    )
+    let folder = Folder(page.files)
+    _ = await ConsoleSession.run([command], in: folder)
+    #expect(!links.isEmpty)
+    for link in links {
+      let name = String(link.split(separator: "/").last ?? "")
+      let drawn = try #require(Folder.text("\(folder.path)/screens/\(name)"), "\(name)")
+      #expect(Golden.text("\(MarkdownPage.root)/\(link)", recording: drawn) == drawn, "\(link)")
+    }
+  }
+
   @Test("What JSON Schema cannot say is documented", arguments: AnswerSchema.exceptions)
   func exceptions(text: String) {
     #expect(MarkdownPage("Schemas/README.md").text.contains("\n- \(text)\n"))
