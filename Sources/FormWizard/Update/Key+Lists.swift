@@ -21,6 +21,14 @@ extension Key {
     }
   }
 
+  /// The number of the row this key goes to, from 1 to 9.
+  var digit: Int? {
+    guard case .character(let character) = code, modifiers.isEmpty, character.isASCII,
+      let digit = character.wholeNumberValue, digit > 0
+    else { return nil }
+    return digit
+  }
+
   /// How this key moves the cursor and takes a range along.
   var extendingStep: ListStep? {
     guard modifiers == .shift else { return nil }

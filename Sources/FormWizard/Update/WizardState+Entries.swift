@@ -40,10 +40,7 @@ extension WizardState {
     case (.escape, []), (.character("e"), []), (.enter, []):
       optionPages[field.id]?.editing.end()
     case (.left, []), (.tab, _): goBack()
-    case (.character(let character), []):
-      guard let digit = character.wholeNumberValue, (1...9).contains(digit) else { break }
-      walk(field.id) { $0.move(toIndex: digit - 1, in: $1, height: $2) }
-    default: break
+    default: if let number = key.digit { jump(to: number - 1, in: field.id) }
     }
     return true
   }

@@ -165,7 +165,7 @@ extension WizardState {
   }
 
   /// Goes to the option of this number among those that are shown, counted from 0.
-  private mutating func jump(to number: Int, in id: FieldID) {
+  mutating func jump(to number: Int, in id: FieldID) {
     guard let rows = optionPages[id]?.rows else { return }
     var left = number
     for place in 0..<min(rows.count, 100) where rows[place].isStop {

@@ -35,6 +35,11 @@ extension WizardState {
         walkRange(step, in: field)
         return true
       }
+      if pending.way == .mark, !page.isTyping, let number = key.digit {
+        jump(to: number - 1, in: field.id)
+        extendRange(in: field)
+        return true
+      }
       if key.leavesRange { return false }
       commitRange()
       return false
