@@ -18,9 +18,12 @@ extension WizardState {
     case .tick(let milliseconds):
       clock = max(clock, milliseconds)
       if let end = pauseEnds, clock >= end { speakAfterPause() }
+      holdPress()
     case .edited(let text): takeBack(text)
     case .saved(let failure): tellSaving(failure)
-    case .continued: effects.append(.redraw)
+    case .continued:
+      takeBackRange()
+      effects.append(.redraw)
     }
     return effects
   }
@@ -38,6 +41,7 @@ extension WizardState {
     if isTooSmall { return }
     if dialog != nil { return pressInDialog(key) }
     if isChord, key == .control("e") { return openEditor() }
+    if pressInRange(key) { return }
     if pressAnywhere(key) { return }
     switch page {
     case .resume: pressInResume(key)
@@ -65,6 +69,7 @@ extension WizardState {
   private mutating func paste(_ text: String) {
     notice = nil
     if isTooSmall || dialog != nil { return }
+    commitRange()
     switch page {
     case .section: pasteInSection(text)
     case .options(let id): pasteInOptions(text, of: id)
@@ -75,6 +80,7 @@ extension WizardState {
   /// Ctrl-C: asks first, then leaves, and never loses the draft.
   private mutating func interrupt() {
     if case .leave = dialog { return leave(keepingDraft: true) }
+    takeBackRange()
     leaveField()
     dialog = .leave(leaveChoices[0])
   }
