@@ -65,6 +65,13 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
     ),
+    // Shows what the terminal library is like for others: it sees only what is public.
+    .executableTarget(
+      name: "file-picker",
+      dependencies: ["TerminalUI", "TerminalDevice"],
+      path: "examples/file-picker",
+      packageAccess: false
+    ),
     .executableTarget(name: "BenchmarkForms", path: "Tests/Benchmarks/BenchmarkForms"),
     .executableTarget(
       name: "BenchmarkSearch",
@@ -126,8 +133,8 @@ let package = Package(
     .testTarget(
       name: "CommandTests",
       dependencies: [
-        "formwork", "Diagnostics", "SourceTree", "FormAnswers", "FormCompatibility", "FormModel",
-        "FormWizard", "TerminalUI", "TerminalEmulator",
+        "formwork", "file-picker", "Diagnostics", "SourceTree", "FormAnswers",
+        "FormCompatibility", "FormModel", "FormWizard", "TerminalUI", "TerminalEmulator",
       ],
       exclude: ["Fixtures"]
     ),

@@ -31,6 +31,7 @@ FLOOR = os.path.join(options.work, "yaml-floor")
 PAGE = os.path.join(options.work, "page.form.yaml")
 BIG = os.path.join(options.work, "big.form.yaml")
 THOUSAND = os.path.join(options.work, "thousand")
+VERSIONS = os.path.join(options.work, "versions")
 CHECK = [options.formwork, "check"]
 RYL = ["check", "--no-cache", "-c", os.path.join(HERE, "ryl.toml"), THOUSAND]
 
@@ -114,6 +115,32 @@ def thousand_forms():
     compare(what, [*CHECK, THOUSAND], "ryl", ryl, 0.5, options.runs)
     floor = [FLOOR, *sorted(glob.glob(os.path.join(THOUSAND, "*")))]
     compare(what, [*CHECK, THOUSAND], "libyaml's event loop", floor, None, options.runs)
+
+
+def two_versions():
+    """The thousand forms in a repository of git, each with another title in its last commit."""
+    git = shutil.which("git")
+    what = "`check --against HEAD~1` thousand forms"
+    if git is None:
+        return row(what, reference="git is missing")
+    shutil.rmtree(VERSIONS, ignore_errors=True)
+    shutil.copytree(THOUSAND, VERSIONS)
+
+    def run(*arguments):
+        person = ["-c", "user.name=Ada", "-c", "user.email=ada@example.org"]
+        subprocess.run([git, *person, *arguments], cwd=VERSIONS, check=True)
+
+    run("init", "-q")
+    run("add", "-A")
+    run("commit", "-q", "-m", "first")
+    for path in glob.glob(os.path.join(VERSIONS, "*.form.yaml")):
+        with open(path, encoding="utf-8") as file:
+            text = file.read()
+        with open(path, "w", encoding="utf-8") as file:
+            file.write(text.replace("\ntitle: ", "\ntitle: The new ", 1))
+    run("commit", "-q", "-a", "-m", "second")
+    against = [*CHECK, "--against", "HEAD~1", VERSIONS]
+    compare(what, against, "`check` alone", [*CHECK, VERSIONS], 1.5, options.runs)
 
 
 def start_up():
@@ -311,6 +338,7 @@ demand_a_check()
 items()
 big_form()
 thousand_forms()
+two_versions()
 start_up()
 growth()
 wizard()

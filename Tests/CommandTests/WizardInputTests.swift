@@ -54,9 +54,9 @@ struct WizardInputTests {
     let session = try WizardSession(text: WizardForms.everything)
     try await session.see("1 of 2")
     for key in KeyBytes.each(WizardInputTests.keys) {
-      for byte in key {
-        session.program.send([byte])
-        // The next byte comes when this one has been read, or at once: both happen.
+      // An Escape that is alone for 50 ms is one; on a busy machine that happens.
+      for part in key.first == 0x1B ? [key] : key.map({ [$0] }) {
+        session.program.send(part)
         await Task.yield()
       }
     }

@@ -84,6 +84,12 @@ import Testing
     #expect(taken > 10)
   }
 
+  @Test(arguments: ["%\n", "%A b\n", "%YAML 1.1\n"])
+  func `too many directives are never taken for nothing`(line: String) {
+    let parsed = full(String(repeating: line, count: 100) + "---\na: 1\n")
+    #expect(parsed.hasErrors && !parsed.tree.isComplete)
+  }
+
   /// What a reader tells of a text.
   private struct Reading: Equatable {
     var outline: String

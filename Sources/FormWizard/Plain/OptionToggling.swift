@@ -62,7 +62,14 @@ struct OptionToggling {
 
   /// Turns everything on that can be chosen together.
   mutating func chooseAll() {
-    if !choices.options.isEmpty { addAll(0...choices.options.count - 1) }
+    addAll(choices.options.indices)
+  }
+
+  /// Turns off what is on, and on what was off and can be chosen together.
+  mutating func invert() {
+    let off = choices.options.indices.filter { !members.contains(choices.options[$0].id) }
+    remove(members.intersection(choices.options.lazy.filter { $0.disabledReason == nil }.map(\.id)))
+    addAll(off)
   }
 
   /// Turns everything off.
@@ -71,11 +78,11 @@ struct OptionToggling {
     members = []
   }
 
-  private mutating func addAll(_ range: ClosedRange<Int>) {
+  private mutating func addAll(_ places: some Collection<Int>) {
     var leftOut = 0
-    for place in range {
+    for place in places {
       let option = choices.options[place]
-      let isAlone = option.isExclusive && range.count > 1
+      let isAlone = option.isExclusive && places.count > 1
       guard !members.contains(option.id), option.disabledReason == nil, !isAlone else { continue }
       makeRoom(for: option)
       if let most, chosen.count >= most { leftOut += 1 } else { add(option.id) }

@@ -42,9 +42,9 @@ extension PlainWizard {
     case .help: return PlainStep(help(for: field))
     case .more: return PlainStep(more(field))
     case .next: return PlainStep(hasReviewed ? review() : advance(to: index + 1))
-    case .all, .none:
-      guard case .multiSelector = field.kind else { return PlainStep([words.notHere]) }
-      return PlainStep(name == .all ? chooseAll(index) : chooseNone(index))
+    case .all: return PlainStep(change(index) { $0.chooseAll() })
+    case .invert: return PlainStep(change(index) { $0.invert() })
+    case .none: return PlainStep(change(index) { $0.chooseNone() })
     case .quit: return leave()
     case .review: return PlainStep(review())
     case .submit: return submit()
@@ -68,7 +68,7 @@ extension PlainWizard {
       case .next:
         let open = session.open.first.flatMap { session.form.position(of: $0) }
         return PlainStep(open.map { visit($0) } ?? [words.reviewCommands])
-      case .all, .clear, .go, .more, .none: return PlainStep([words.reviewCommands])
+      case .all, .clear, .go, .invert, .more, .none: return PlainStep([words.reviewCommands])
       }
     case .search?, nil:
       guard let index = question(named: text) else {

@@ -90,15 +90,8 @@ extension PlainWizard {
     }
   }
 
-  mutating func chooseAll(_ index: Int) -> [String] {
-    change(index) { $0.chooseAll() }
-  }
-
-  mutating func chooseNone(_ index: Int) -> [String] {
-    change(index) { $0.chooseNone() }
-  }
-
-  private mutating func change(
+  /// Changes what is chosen, where several options can be.
+  mutating func change(
     _ index: Int,
     _ body: (inout OptionToggling) -> Void
   ) -> [String] {

@@ -16,6 +16,16 @@ struct OptionPage: Sendable {
   var isTyping = false
   /// The row of the cursor and the row on top.
   var list: ListState<OptionRow>
+  /// A range of rows that is about to be chosen or dropped.
+  var pending: PendingOptions?
+  /// The left button of the mouse, while it is held on the list.
+  var press: OptionPress?
+  /// The row that was clicked on, until something else happens.
+  var clicked: OptionRow?
+  /// The order of what a search finds.
+  var order = SearchOrder.bestFirst
+  /// Whether entries of the person's own are selected to be removed, and which.
+  var editing = ListEditing<OptionRow>()
   /// What is shown.
   private(set) var rows: OptionRows
   /// The ids of the rows.
@@ -119,6 +129,13 @@ struct OptionPage: Sendable {
       entries.append(id)
     }
     if rows.entries != entries { showRows() }
+  }
+
+  /// Forgets entries of the person's own; those that are chosen are no longer.
+  mutating func remove(_ removed: Set<OptionID>) {
+    entries.removeAll(where: removed.contains)
+    choose(chosen.subtracting(removed))
+    showRows()
   }
 
   /// Makes the rows for what is typed.

@@ -4,6 +4,12 @@ import TerminalUI
 /// Where a person is in the review.
 struct ReviewPage: Sendable {
   var list = ListState<ReviewRow>()
+  /// Whether answers are selected to be cleared or reset, and which, by the rows of their fields.
+  var editing = ListEditing<ReviewRow>()
+  /// What the pending range would select or deselect.
+  var preview: RangePreview<ReviewRow>?
+  /// Whether every move extends the pending range, not only those with Shift.
+  var isMarked = false
 }
 
 /// A row of the review, by what it shows.
@@ -17,6 +23,17 @@ enum ReviewRow: Hashable, Sendable {
   /// An empty row; the number tells them apart.
   case gap(Int)
   case submit
+
+  /// The field it shows.
+  var field: FieldID? {
+    switch self {
+    case .problem(let id), .field(let id): id
+    case .attention, .section, .gap, .submit: nil
+    }
+  }
+
+  /// The row that stands for it in a selection: a field can have two rows.
+  var selected: ReviewRow { field.map { .field($0) } ?? self }
 
   /// Whether a person can go to it.
   var isStop: Bool {

@@ -18,6 +18,8 @@ package struct Theme: Hashable, Sendable {
   var current = Style(attributes: .bold)
   /// What is chosen.
   var chosen = Style(attributes: .bold)
+  /// What a pending range would choose or drop.
+  var pending = Style(attributes: .reversed)
   var group = Style(attributes: [.bold, .underlined])
   var problem = Style(attributes: .bold)
   var notice = Style.plain
@@ -37,6 +39,7 @@ package struct Theme: Hashable, Sendable {
     theme.title = Style(foreground: .named(6), attributes: .bold)
     theme.current = Style(foreground: .named(6), attributes: .bold)
     theme.chosen = Style(foreground: .named(2), attributes: .bold)
+    theme.pending = Style(foreground: .named(3), attributes: .reversed)
     theme.problem = Style(foreground: .named(1), attributes: .bold)
     theme.notice = Style(foreground: .named(3))
     theme.key = Style(foreground: .named(6))
@@ -69,6 +72,9 @@ package struct Theme: Hashable, Sendable {
 package struct Glyphs: Hashable, Sendable {
   var pointer: String
   var check: String
+  /// A row that a pending range would choose, or drop.
+  var adding: String
+  var dropping: String
   var on: String
   var off: String
   var problem: String
@@ -89,6 +95,8 @@ package struct Glyphs: Hashable, Sendable {
   static let unicode = Glyphs(
     pointer: "›",
     check: "✓",
+    adding: "+",
+    dropping: "−",
     on: "●",
     off: "○",
     problem: "!",
@@ -110,6 +118,8 @@ package struct Glyphs: Hashable, Sendable {
   static let ascii = Glyphs(
     pointer: ">",
     check: "x",
+    adding: "+",
+    dropping: "-",
     on: "(x)",
     off: "( )",
     problem: "!",

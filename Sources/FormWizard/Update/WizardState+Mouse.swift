@@ -8,10 +8,16 @@ extension WizardState {
     let targets = path.compactMap(ViewTarget.init)
     switch mouse.action {
     case .scroll(let lines): scroll(by: lines)
-    case .press(.left):
+    case .press(let button):
+      // The release of an earlier press was lost.
+      takeBackRange()
+      guard button == .left else { return }
       notice = nil
-      if dialog != nil { clickInDialog(targets) } else { click(targets) }
-    case .press, .release, .drag, .move: break
+      if dialog != nil { clickInDialog(targets) } else { click(targets, mouse) }
+    case .drag(.left): drag(mouse)
+    case .release(.left): release()
+    case .move: loseButton()
+    case .release, .drag: break
     }
   }
 
@@ -20,7 +26,7 @@ extension WizardState {
     if case .help = dialog { dialog = nil }
   }
 
-  private mutating func click(_ targets: [ViewTarget]) {
+  private mutating func click(_ targets: [ViewTarget], _ mouse: MouseEvent) {
     switch page {
     case .resume: for case .resume(let choice) in targets { return decide(choice) }
     case .review: for case .review(let row) in targets { return click(row) }
@@ -28,8 +34,8 @@ extension WizardState {
     case .options(let id):
       for target in targets {
         switch target {
-        case .search: optionPages[id]?.isTyping = true
-        case .option(let row): clickOption(row, of: id)
+        case .search: beginSearch(in: id)
+        case .option(let row): pressOption(row, of: id, mouse)
         default: continue
         }
         return
@@ -40,16 +46,14 @@ extension WizardState {
   private mutating func click(_ row: ReviewRow) {
     let rows = reviewRows
     guard row.isStop, rows.index(of: row) != nil else { return }
-    review.list.move(to: row, in: rows, height: reviewHeight)
-    open(row)
-  }
-
-  private mutating func clickOption(_ row: OptionRow, of id: FieldID) {
-    guard let field = session.form[id], let rows = optionPages[id]?.ids,
-      rows.index(of: row) != nil
-    else { return }
-    walk(id) { $0.move(to: row, in: $1, height: $2) }
-    toggle(row, of: field)
+    if let place = rows.index(of: row) {
+      review.list.point(at: place, in: rows, height: reviewHeight)
+    }
+    if review.editing.isActive, row.field != nil {
+      toggleReviewRow()
+    } else {
+      open(row)
+    }
   }
 
   private mutating func clickInSection(_ targets: [ViewTarget]) {
@@ -100,6 +104,7 @@ extension WizardState {
     case .resume: break
     case .options(let id):
       walk(id) { $0.scroll(by: lines, in: $1, height: $2) }
+      followPointer()
     case .review: review.list.scroll(by: lines, in: reviewRows, height: reviewHeight)
     case .section:
       guard let section else { return }

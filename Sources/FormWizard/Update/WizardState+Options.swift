@@ -17,6 +17,7 @@ extension WizardState {
     if let before {
       page.search = before.search
       page.list = before.list
+      page.order = before.order
       if !before.query.isEmpty { page.showRows() }
     }
     optionPages[id] = page
@@ -41,20 +42,23 @@ extension WizardState {
     guard let field = session.form[id].map(knownField), let page = optionPages[id] else { return }
     if pressInPaging(key, of: id, isTyping: page.isTyping) { return }
     if page.isTyping ? pressInSearch(key, of: field) : pressInList(key, of: field) { return }
+    if let step = key.listStep(isTyping: false) { return move(step, in: id) }
     switch (key.code, key.modifiers) {
-    case (.down, []), (.character("n"), .control): move(.down, in: id)
-    case (.up, []), (.character("p"), .control): move(.up, in: id)
-    case (.pageDown, []): move(.pageDown, in: id)
-    case (.pageUp, []): move(.pageUp, in: id)
-    case (.character("d"), .control): move(.halfPageDown, in: id)
-    case (.character("u"), .control): move(.halfPageUp, in: id)
-    case (.home, []): move(.first, in: id)
-    case (.end, []): move(.last, in: id)
     case (.character("a"), .control): chooseAllShown(field)
     case (.character("i"), .alt): invertShown(field)
+    case (.function(2), []): turnOrder(of: id)
     case (.escape, []): escapeOptions(id)
     default: break
     }
+  }
+
+  /// F2: what is found in the other order.
+  private mutating func turnOrder(of id: FieldID) {
+    guard let order = optionPages[id]?.order.other else { return }
+    optionPages[id]?.order = order
+    optionPages[id]?.showRows()
+    keepOptionsInSight(id)
+    notice = Notice(text: words.order(order))
   }
 
   /// Keys while the search is typed; `false` for those of the list.
@@ -92,6 +96,8 @@ extension WizardState {
   /// Keys of the list while nothing is typed; `false` for those that mean the same in a search.
   private mutating func pressInList(_ key: Key, of field: Field) -> Bool {
     let id = field.id
+    if key.listStep(isTyping: false) != nil { return false }
+    if optionPages[id]?.editing.isActive == true { return pressInEntries(key, of: field) }
     switch (key.code, key.modifiers) {
     case (.enter, []):
       if case .picker = field.kind { chooseCursorRow(field) } else { acceptOptions(field) }
@@ -99,14 +105,11 @@ extension WizardState {
     case (.tab, []): goBack()
     case (.character(" "), []): toggleCursorRow(field)
     case (.character("x"), []): toggleCursorRow(field)
-    case (.delete, []), (.backspace, []): clearOptions(field)
-    case (.character("j"), []): move(.down, in: id)
-    case (.character("k"), []): move(.up, in: id)
-    case (.character("g"), []): move(.first, in: id)
-    case (.character("G"), _): move(.last, in: id)
+    case (.delete, []), (.backspace, []): removeOptions(field)
+    case (.character("e"), []) where optionPages[id]?.hasEntries == true: editEntries(of: id)
     case (.character("a"), []): chooseAllShown(field)
     case (.character("i"), []): invertShown(field)
-    case (.character("/"), []): optionPages[id]?.isTyping = true
+    case (.character("/"), []): beginSearch(in: id)
     case (.character(let character), []):
       if let digit = character.wholeNumberValue, character.isASCII {
         if digit > 0 { jump(to: digit - 1, in: id) }
@@ -133,8 +136,14 @@ extension WizardState {
   }
 
   mutating func pasteInOptions(_ text: String, of id: FieldID) {
-    optionPages[id]?.isTyping = true
+    beginSearch(in: id)
     if optionPages[id]?.search.insert(text) == .changed { searchAnew(id) }
+  }
+
+  /// Keys go into the search from now on.
+  mutating func beginSearch(in id: FieldID) {
+    optionPages[id]?.isTyping = true
+    optionPages[id]?.editing.end()
   }
 
   private mutating func searchAnew(_ id: FieldID) {
@@ -160,7 +169,7 @@ extension WizardState {
   }
 
   /// Goes to the option of this number among those that are shown, counted from 0.
-  private mutating func jump(to number: Int, in id: FieldID) {
+  mutating func jump(to number: Int, in id: FieldID) {
     guard let rows = optionPages[id]?.rows else { return }
     var left = number
     for place in 0..<min(rows.count, 100) where rows[place].isStop {

@@ -5,6 +5,8 @@ import TerminalUI
 extension WizardState {
   mutating func enterReview() {
     for field in session.form.fields { spoken.insert(field.id) }
+    review.editing.end()
+    review.preview = nil
     let rows = reviewRows
     if review.list.cursor.map({ rows.index(of: $0) == nil }) ?? true {
       let first = rows.ids.first { if case .problem = $0 { true } else { false } }
@@ -36,23 +38,17 @@ extension WizardState {
   mutating func pressInReview(_ key: Key) {
     let rows = reviewRows
     let height = reviewHeight
+    if review.editing.isActive, pressInReviewEditing(key) { return }
+    if let step = key.listStep(isTyping: false) {
+      review.list.move(step, in: rows, height: height)
+      return
+    }
     switch (key.code, key.modifiers) {
     case (.escape, []), (.left, []): goBack()
     case (.enter, []), (.right, []): open(review.list.cursor)
-    case (.down, []), (.tab, []), (.character("j"), []), (.character("n"), .control):
-      review.list.move(.down, in: rows, height: height)
-    case (.up, []), (.tab, .shift), (.character("k"), []), (.character("p"), .control):
-      review.list.move(.up, in: rows, height: height)
-    case (.pageDown, []): review.list.move(.pageDown, in: rows, height: height)
-    case (.pageUp, []): review.list.move(.pageUp, in: rows, height: height)
-    case (.character("d"), .control):
-      review.list.move(.halfPageDown, in: rows, height: height)
-    case (.character("u"), .control):
-      review.list.move(.halfPageUp, in: rows, height: height)
-    case (.home, []), (.character("g"), []):
-      review.list.move(.first, in: rows, height: height)
-    case (.end, []), (.character("G"), _):
-      review.list.move(.last, in: rows, height: height)
+    case (.tab, []): review.list.move(.down, in: rows, height: height)
+    case (.tab, .shift): review.list.move(.up, in: rows, height: height)
+    case (.character("e"), []): review.editing.begin()
     case (.delete, []), (.backspace, []):
       switch review.list.cursor {
       case .field(let id)?, .problem(let id)?:

@@ -34,6 +34,7 @@ extension WizardState {
 
   mutating func toggle(_ row: OptionRow, of field: Field) {
     guard let page = optionPages[field.id] else { return }
+    if page.editing.isActive { return toggleEntry(row, of: field.id) }
     switch row {
     case .header: break
     case .option(let id):
@@ -75,7 +76,10 @@ extension WizardState {
       return
     }
     var chosen = page.chosen
-    if chosen.remove(id) != nil { return choose(chosen, of: field, adding: nil) }
+    if chosen.remove(id) != nil {
+      choose(chosen, of: field, adding: nil)
+      return tellMinimum(of: selector, in: field.id)
+    }
     let option = page.options?[id]
     if let reason = option?.disabledReason {
       return refuse(words.cannotBeChosen(reason.text(for: session.languages)))
@@ -104,11 +108,30 @@ extension WizardState {
     let shown = choices(shownIn: page)
     let missing = shown.filter { !page.chosen.contains($0) }
     if missing.isEmpty {
-      let dropped = page.chosen.intersection(shown)
-      notice = Notice(text: words.dropped(dropped.count))
-      return choose(page.chosen.subtracting(dropped), of: field, adding: nil)
+      return drop(page.chosen.intersection(shown), selector, of: field)
     }
     take(missing, into: page.chosen, selector, of: field)
+  }
+
+  /// Drops options, and says how many.
+  mutating func drop(_ ids: Set<OptionID>, _ selector: MultiSelectorField, of field: Field) {
+    guard let page = optionPages[field.id] else { return }
+    notice = Notice(text: words.dropped(ids.count))
+    choose(page.chosen.subtracting(ids), of: field, adding: nil)
+    tellMinimum(of: selector, in: field.id, after: words.dropped(ids.count))
+  }
+
+  /// Says that fewer are chosen than have to be.
+  private mutating func tellMinimum(
+    of selector: MultiSelectorField,
+    in id: FieldID,
+    after done: String? = nil
+  ) {
+    guard let least = selector.minSelections, let count = optionPages[id]?.chosen.count,
+      count < least
+    else { return }
+    let text = words.atLeast(least, missing: least - count)
+    notice = Notice(text: done.map { "\($0): \(text)" } ?? text)
   }
 
   /// What is shown and chosen is dropped, what is shown and not chosen is chosen.
@@ -118,25 +141,31 @@ extension WizardState {
     }
     let shown = choices(shownIn: page)
     let missing = shown.filter { !page.chosen.contains($0) }
-    take(missing, into: page.chosen.subtracting(shown), selector, of: field)
+    let dropped = shown.count - missing.count
+    take(missing, into: page.chosen.subtracting(shown), selector, of: field, dropping: dropped)
   }
 
-  private mutating func take(
+  /// Chooses options beside those that are kept, as many as may be, and says how many.
+  mutating func take(
     _ added: [OptionID],
     into kept: Set<OptionID>,
     _ selector: MultiSelectorField,
-    of field: Field
+    of field: Field,
+    dropping dropped: Int = 0,
+    leavingOut leftOut: Int = 0
   ) {
     let kept =
       added.isEmpty
       ? kept : kept.filter { selector.options.list?[$0]?.isExclusive != true }
     let room = max(0, (selector.maxSelections ?? .max) - kept.count)
     let taken = added.prefix(room)
-    notice =
-      taken.count < added.count
-      ? Notice(text: words.cutAt(selector.maxSelections ?? 0, taken.count), isRefusal: true)
-      : Notice(text: words.chosen(taken.count))
+    let isCut = taken.count < added.count || leftOut > 0
+    var text =
+      isCut ? words.cutAt(selector.maxSelections ?? 0, taken.count) : words.chosen(taken.count)
+    if dropped > 0 { text += ", \(words.dropped(dropped))" }
     choose(kept.union(taken), of: field, adding: nil)
+    notice = Notice(text: text, isRefusal: isCut)
+    if !isCut { tellMinimum(of: selector, in: field.id, after: text) }
   }
 
   /// The options that all and invert act on, in order: those that are shown and may be chosen
@@ -155,8 +184,7 @@ extension WizardState {
     let entries =
       before.filter { ids.contains($0) && list?.contains($0) != true }
       + (adding.map { list?.contains($0) != true && !before.contains($0) ? [$0] : [] } ?? [])
-    let others = ids.subtracting(entries).map { (place: list?.position(of: $0) ?? .max, id: $0) }
-    let ordered = others.sorted { ($0.place, $0.id) < ($1.place, $1.id) }.map(\.id) + entries
+    let ordered = inOrder(ids.subtracting(entries), of: list) + entries
     var answer: AnswerValue? = .options(ordered)
     // Where nothing cannot be an answer, it is none.
     if ordered.isEmpty, field.defaultValue == nil, case .multiSelector(let selector) = field.kind,
@@ -166,5 +194,16 @@ extension WizardState {
     }
     give(answer, to: field.id)
     keepOptionsInSight(field.id)
+  }
+
+  /// Options in the order of their list.
+  private func inOrder(_ ids: Set<OptionID>, of list: OptionList?) -> [OptionID] {
+    // Walking the list is faster than sorting when many of its options are chosen.
+    if let list, ids.count > list.count / 16 {
+      let ordered = list.options.compactMap { ids.contains($0.id) ? $0.id : nil }
+      if ordered.count == ids.count { return ordered }
+    }
+    return ids.map { (place: list?.position(of: $0) ?? .max, id: $0) }
+      .sorted { ($0.place, $0.id) < ($1.place, $1.id) }.map(\.id)
   }
 }

@@ -18,10 +18,13 @@ extension WizardState {
     case .tick(let milliseconds):
       clock = max(clock, milliseconds)
       if let end = pauseEnds, clock >= end { speakAfterPause() }
+      holdPress()
     case .edited(let text): takeBack(text)
     case .saved(let failure): tellSaving(failure)
     case .page(let id, let generation, let result): takePage(result, generation, of: id)
-    case .continued: effects.append(.redraw)
+    case .continued:
+      takeBackRange()
+      effects.append(.redraw)
     }
     settlePaging()
     return effects
@@ -40,6 +43,7 @@ extension WizardState {
     if isTooSmall { return }
     if dialog != nil { return pressInDialog(key) }
     if isChord, key == .control("e") { return openEditor() }
+    if pressInRange(key) { return }
     if pressAnywhere(key) { return }
     switch page {
     case .resume: pressInResume(key)
@@ -67,6 +71,7 @@ extension WizardState {
   private mutating func paste(_ text: String) {
     notice = nil
     if isTooSmall || dialog != nil { return }
+    commitRange()
     switch page {
     case .section: pasteInSection(text)
     case .options(let id): pasteInOptions(text, of: id)
@@ -77,6 +82,7 @@ extension WizardState {
   /// Ctrl-C: asks first, then leaves, and never loses the draft.
   private mutating func interrupt() {
     if case .leave = dialog { return leave(keepingDraft: true) }
+    takeBackRange()
     leaveField()
     dialog = .leave(leaveChoices[0])
   }

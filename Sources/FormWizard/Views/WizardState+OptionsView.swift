@@ -122,6 +122,9 @@ extension WizardState {
         rows: page.ids,
         chosen: page.chosenVersion,
         cursor: page.list.cursor,
+        reach: page.pending?.preview?.reach,
+        selects: page.pending?.range.selects,
+        editing: page.editing,
         size: size,
         isActive: drawing.isActive
       )
@@ -134,6 +137,18 @@ extension WizardState {
   private func hints(_ page: OptionPage, of field: Field) -> [KeyHint] {
     var isMultiple = false
     if case .multiSelector = field.kind { isMultiple = true }
+    if page.pending != nil {
+      return [
+        KeyHint("Enter", words.keyChoose), KeyHint("Esc", words.back),
+        KeyHint(theme.glyphs.upDown, words.keyMove),
+      ]
+    }
+    if page.editing.isActive {
+      return [
+        KeyHint("Space", words.keyToggle), KeyHint("d", words.keyRemove),
+        KeyHint("v", words.keyRange), KeyHint("a", words.keyAll), KeyHint("e", words.keyDone),
+      ]
+    }
     if page.isTyping {
       return [
         isMultiple ? KeyHint("Tab", words.keyToggle) : KeyHint("Enter", words.keyChoose),
@@ -145,14 +160,14 @@ extension WizardState {
     if isMultiple {
       return [
         KeyHint("Space", words.keyToggle), KeyHint("Enter", words.keyDone),
-        KeyHint("/", words.keySearch), KeyHint("a", words.keyAll),
+        KeyHint("/", words.keySearch), KeyHint("v", words.keyRange), KeyHint("a", words.keyAll),
         KeyHint("i", words.keyInvert), KeyHint(theme.glyphs.upDown, words.keyMove),
-      ]
+      ] + (page.hasEntries ? [KeyHint("e", words.keyEdit)] : [])
     }
     return [
       KeyHint("Enter", words.keyChoose), KeyHint("/", words.keySearch),
       KeyHint("Esc", words.back), KeyHint(theme.glyphs.upDown, words.keyMove),
-    ]
+    ] + (page.hasEntries ? [KeyHint("e", words.keyEdit)] : [])
   }
 }
 
@@ -161,6 +176,9 @@ private struct OptionListVersion: Hashable {
   var rows: ListRows<OptionRow>
   var chosen: Int
   var cursor: OptionRow?
+  var reach: Range<Int>?
+  var selects: Bool?
+  var editing: ListEditing<OptionRow>
   var size: Size
   var isActive: Bool
 }
@@ -207,6 +225,9 @@ private struct OptionDrawing: Sendable {
         id: id,
         isCurrent: isCurrent,
         isChosen: page.chosen.contains(id),
+        pending: page.pendingChange(at: place),
+        isMarked: page.editing.isActive && page.rows.option(at: place) == nil
+          ? page.isSelected(row) : nil,
         width: width
       )
       var view = View.lazy(value) { [self] in draw(value) }
@@ -219,26 +240,33 @@ private struct OptionDrawing: Sendable {
     let option = page.rows.option(at: value.place) ?? known?[value.id]
     let reason = option?.disabledReason
     let style =
-      value.isCurrent
-      ? theme.current
-      : reason != nil ? theme.faint : value.isChosen ? theme.chosen : theme.answer
+      value.pending != nil
+      ? theme.pending
+      : value.isCurrent
+        ? theme.current
+        : reason != nil ? theme.faint : value.isChosen ? theme.chosen : theme.answer
     var runs = [StyledText.Run("\(value.isCurrent ? theme.glyphs.pointer : " ") ", theme.accent)]
+    if let isMarked = value.isMarked {
+      runs.append(StyledText.Run("\(isMarked ? theme.glyphs.on : theme.glyphs.off) ", theme.accent))
+    }
     if let icon = option?.icon { runs.append(StyledText.Run("\(icon) ", style)) }
     runs.append(StyledText.Run(option.map { words.text($0.label) } ?? value.id.rawValue, style))
     if let detail = option?.detail {
       runs.append(StyledText.Run("  \(words.text(detail))", theme.faint))
     }
     if let reason { runs.append(StyledText.Run("  \(words.text(reason))", theme.notice)) }
-    let check = theme.glyphs.check
-    let room = max(1, value.width - check.columns - 2)
+    let glyphs = theme.glyphs
+    var sign = value.isChosen ? glyphs.check : " "
+    if let pending = value.pending { sign = pending ? glyphs.adding : glyphs.dropping }
+    let room = max(1, value.width - glyphs.check.columns - 2)
     return .row([
       View.text(StyledText(runs), flow: .cutAtEnd).framed(width: room), .spacer(atLeast: 1),
       View.text(
-        value.isChosen ? check : " ",
-        style: value.isChosen ? theme.chosen : .plain,
+        sign,
+        style: value.pending != nil ? theme.pending : value.isChosen ? theme.chosen : .plain,
         flow: .cutAtEnd
       )
-      .framed(width: check.columns),
+      .framed(width: glyphs.check.columns),
       .text(" "),
     ]).framed(width: value.width)
   }
@@ -249,5 +277,9 @@ private struct OptionRowValue: Hashable {
   var id: OptionID
   var isCurrent: Bool
   var isChosen: Bool
+  /// Whether a pending range would choose or select it; `nil` when none would touch it.
+  var pending: Bool?
+  /// Whether it is selected, while entries are edited.
+  var isMarked: Bool?
   var width: Int
 }

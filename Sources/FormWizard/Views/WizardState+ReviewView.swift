@@ -7,8 +7,15 @@ extension WizardState {
 
   var reviewView: View {
     let rows = reviewRows
-    let values = review.list.window(height: reviewHeight).map {
-      value(of: rows[$0])
+    let values = review.list.window(height: reviewHeight).map { place in
+      var value = value(of: rows[place])
+      if review.editing.isActive, rows[place].field != nil {
+        value.isMarked = review.editing.selection.contains(rows[place].selected)
+        if let preview = review.preview, preview.span.contains(place) {
+          value.pending = preview.selects
+        }
+      }
+      return value
     }
     let views = values.map { value in
       let row = View.lazy(value) { [theme] in value.view(theme) }
@@ -18,12 +25,29 @@ extension WizardState {
       StyledText(words.review, theme.title),
       StyledText(formTitle, theme.faint),
       body: [View.column(views).framed(height: reviewHeight).identified("answers"), .spacer()],
-      hints: [
-        KeyHint("Enter", words.keyOpen), KeyHint(theme.glyphs.upDown, words.keyMove),
-        KeyHint("End", words.submit.lowercased()), KeyHint("Esc", words.back),
-        KeyHint("^S", words.keySave),
-      ]
+      hints: reviewHints
     )
+  }
+
+  private var reviewHints: [KeyHint] {
+    if review.editing.range != nil {
+      return [
+        KeyHint("Enter", words.keyChoose), KeyHint("Esc", words.back),
+        KeyHint(theme.glyphs.upDown, words.keyMove),
+      ]
+    }
+    if review.editing.isActive {
+      return [
+        KeyHint("Space", words.keyToggle), KeyHint("c", words.keyClear),
+        KeyHint("d", words.keyDefault), KeyHint("v", words.keyRange),
+        KeyHint("a", words.keyAll), KeyHint("e", words.keyDone),
+      ]
+    }
+    return [
+      KeyHint("Enter", words.keyOpen), KeyHint(theme.glyphs.upDown, words.keyMove),
+      KeyHint("End", words.submit.lowercased()), KeyHint("e", words.keyEdit),
+      KeyHint("Esc", words.back), KeyHint("^S", words.keySave),
+    ]
   }
 
   private func value(of row: ReviewRow) -> ReviewRowValue {
@@ -60,6 +84,10 @@ private struct ReviewRowValue: Hashable {
   var isChanged = false
   var width: Int
   var isCurrent: Bool
+  /// Whether it is selected, while answers are edited.
+  var isMarked: Bool?
+  /// Whether a pending range would select it; `nil` when none would touch it.
+  var pending: Bool?
 
   init(row: ReviewRow, width: Int, isCurrent: Bool) {
     self.row = row
@@ -68,8 +96,13 @@ private struct ReviewRowValue: Hashable {
   }
 
   func view(_ theme: Theme) -> View {
-    let pointer = StyledText.Run(isCurrent ? "\(theme.glyphs.pointer) " : "  ", theme.accent)
-    let style = isCurrent ? theme.current : theme.label
+    var pointer = StyledText.Run(isCurrent ? "\(theme.glyphs.pointer) " : "  ", theme.accent)
+    if let isMarked {
+      var mark = isMarked ? theme.glyphs.on : theme.glyphs.off
+      if let pending { mark = pending ? theme.glyphs.adding : theme.glyphs.dropping }
+      pointer.text += "\(mark) "
+    }
+    let style = pending != nil ? theme.pending : isCurrent ? theme.current : theme.label
     switch row {
     case .gap: return .text(" ", flow: .cutAtEnd)
     case .attention: return .text(label, style: theme.problem, flow: .cutAtEnd)

@@ -53,10 +53,15 @@ extension Words {
   var keyAll: String { say("all", es: "todas") }
   var keyChange: String { say("change", es: "cambiar") }
   var keyChoose: String { say("choose", es: "elegir") }
+  var keyClear: String { say("clear", es: "borrar") }
+  var keyDefault: String { say("default", es: "por omisión") }
   var keyDone: String { say("done", es: "listo") }
+  var keyEdit: String { say("edit", es: "editar") }
   var keyHelp: String { say("help", es: "ayuda") }
   var keyInvert: String { say("invert", es: "invertir") }
   var keyLeave: String { say("leave", es: "salir") }
+  var keyRange: String { say("range", es: "tramo") }
+  var keyRemove: String { say("remove", es: "quitar") }
   var keySave: String { say("save", es: "guardar") }
   var keyMove: String { say("move", es: "mover") }
   var keyNext: String { say("next", es: "siguiente") }
@@ -84,7 +89,10 @@ extension Words {
       ("Esc Alt-←", say("one page back", es: "una página atrás")),
       ("Space x", say("toggle, choose", es: "marcar, elegir")),
       ("← →", say("choose in the row", es: "elegir en la fila")),
-      ("Delete", say("back to the default", es: "volver al valor por omisión")),
+      (
+        "Delete",
+        say("back to the default; drop own entry", es: "valor por omisión; quitar entrada tuya")
+      ),
       ("/", say("search; typing begins it too", es: "buscar; también al escribir")),
       (
         "Tab",
@@ -92,6 +100,14 @@ extension Words {
       ),
       ("a Ctrl-A", say("all shown, or none of them", es: "todas las visibles, o ninguna")),
       ("i Alt-I", say("invert what is shown", es: "invertir las visibles")),
+      ("v Shift-↓ Shift-↑", say("range: move, then Enter or Esc", es: "tramo: mueve; Intro o Esc")),
+      (
+        "Shift-click, hold + drag",
+        say("range with the mouse", es: "tramo con el ratón")
+      ),
+      ("F2", say("search: best first, list order", es: "búsqueda: lo mejor, o en orden")),
+      ("e", say("select answers or own entries", es: "marcar respuestas o entradas tuyas")),
+      ("c d", say("clear, reset the selected", es: "borrar o reponer lo marcado")),
       ("Alt-Enter Ctrl-J", say("new line in a text", es: "otra línea en un texto")),
       ("Ctrl-X Ctrl-E", say("text in your editor", es: "el texto en tu editor")),
       ("Ctrl-G", say("review", es: "revisión")),

@@ -11,6 +11,7 @@ extension Words {
     case .clear: (english, spanish) = (["clear"], ["borra"])
     case .go: (english, spanish) = (["go"], ["ir"])
     case .help: (english, spanish) = (["help", "?"], ["ayuda", "?"])
+    case .invert: (english, spanish) = (["invert"], ["invierte"])
     case .more: (english, spanish) = (["more"], ["más"])
     case .next: (english, spanish) = (["next"], ["sigue"])
     case .none: (english, spanish) = (["none"], ["ninguna", "ninguno"])

@@ -48,6 +48,7 @@ extension Words {
   /// What else can be typed where there are options.
   func helpOptions(isMultiple: Bool) -> [String] {
     let (all, none, more) = (spelling(of: .all), spelling(of: .none), spelling(of: .more))
+    let invert = spelling(of: .invert)
     var lines = [
       say(
         "Choose by number, by id, or by the first letters.",
@@ -64,6 +65,10 @@ extension Words {
         say(
           "\(all) chooses all, \(none) takes all away.",
           es: "\(all) las elige todas, \(none) las quita todas."
+        ),
+        say(
+          "\(invert) takes away what is chosen and chooses the others.",
+          es: "\(invert) quita las elegidas y elige las demás."
         ),
       ]
     }

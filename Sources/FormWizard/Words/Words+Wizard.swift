@@ -4,6 +4,13 @@ import FormModel
 extension Words {
   var addEntry: String { say("Add", es: "Añadir") }
 
+  func atLeast(_ least: Int, missing: Int) -> String {
+    say(
+      "\(least) at least: choose \(missing) more",
+      es: "\(least) como mínimo: elige \(missing) más"
+    )
+  }
+
   func atMost(_ most: Int) -> String {
     say("\(most) at most: remove one first", es: "\(most) como máximo: quita una antes")
   }
@@ -16,6 +23,31 @@ extension Words {
 
   func cannotBeChosen(_ reason: String) -> String {
     say("Cannot be chosen: \(reason)", es: "No se puede elegir: \(reason)")
+  }
+
+  /// What became of answers that were selected together.
+  func changed(cleared: Int, reset: Int, kept: Int) -> String {
+    var parts: [String] = []
+    if cleared > 0 {
+      parts.append(
+        say(
+          cleared == 1 ? "1 answer cleared" : "\(cleared) answers cleared",
+          es: cleared == 1 ? "1 respuesta borrada" : "\(cleared) respuestas borradas"
+        )
+      )
+    }
+    if reset > 0 {
+      parts.append(
+        say(
+          reset == 1 ? "1 answer back to its default" : "\(reset) answers back to their defaults",
+          es: reset == 1
+            ? "1 respuesta con su valor por omisión"
+            : "\(reset) respuestas con su valor por omisión"
+        )
+      )
+    }
+    if kept > 0 { parts.append(say("\(kept) as before", es: "\(kept) como antes")) }
+    return parts.joined(separator: ", ")
   }
 
   func chosen(_ count: Int) -> String {
@@ -127,12 +159,52 @@ extension Words {
     say("Goes with no other: \(dropped(count))", es: "No admite otras: \(dropped(count))")
   }
 
+  var onlyEntries: String {
+    say("Only what you added can be removed", es: "Solo se quita lo que añadiste")
+  }
+
+  func order(_ order: SearchOrder) -> String {
+    switch order {
+    case .bestFirst: say("Best matches first", es: "Primero lo más parecido")
+    case .original: say("In the order of the list", es: "En el orden de la lista")
+    }
+  }
+
+  /// What a pending range would do, and how it ends.
+  func range(_ count: Int, selects: Bool) -> String {
+    let rows =
+      selects
+      ? say("Range: \(count) to choose", es: "Tramo: \(count) por elegir")
+      : say("Range: \(count) to drop", es: "Tramo: \(count) por quitar")
+    return "\(rows). " + say("Enter keeps it, Esc does not", es: "Intro lo acepta, Esc no")
+  }
+
+  func rangeCut(_ most: Int, _ leftOut: Int) -> String {
+    say(
+      "\(most) at most: \(leftOut) of the range left out",
+      es: "\(most) como máximo: \(leftOut) del tramo fuera"
+    )
+  }
+
+  var rangeTakenBack: String { say("Range taken back", es: "Tramo anulado") }
+
+  func removed(_ count: Int) -> String {
+    say("\(count) removed", es: count == 1 ? "1 eliminada" : "\(count) eliminadas")
+  }
+
   var returnToReview: String { say("Back to the review", es: "Volver a la revisión") }
 
   var search: String { say("Search", es: "Buscar") }
 
   var secureStaysHere: String {
     say("A secret is edited here only", es: "Un secreto solo se escribe aquí")
+  }
+
+  func selected(_ count: Int) -> String {
+    switch count {
+    case 0: say("Nothing selected", es: "Nada marcado")
+    default: say("\(count) selected", es: count == 1 ? "1 marcada" : "\(count) marcadas")
+    }
   }
 
   var submit: String { say("Submit", es: "Enviar") }

@@ -27,6 +27,8 @@ public struct ListState<ID: Hashable & Sendable>: Hashable, Sendable {
   private var lost: ID?
   /// Whether the window was moved away from the cursor.
   private var isScrolledAway = false
+  /// Whether the cursor was put where it is by pointing, so that no margin moves the window.
+  private var isPointed = false
 
   /// Creates a state; the list opens at `cursor`, or at its first row.
   public init(cursor: ID? = nil, margin: Int = 0) {
@@ -94,6 +96,25 @@ public struct ListState<ID: Hashable & Sendable>: Hashable, Sendable {
     return go(to: index, forward: true)
   }
 
+  /// Puts the cursor on a row that is seen, without moving the window; the next key may move it.
+  ///
+  /// - Returns: Whether the cursor is on another row; not when the place is outside of the window,
+  ///   or nothing in it can hold the cursor.
+  @discardableResult
+  public mutating func point(at index: Int, in rows: ListRows<ID>, height: Int) -> Bool {
+    update(rows, height: height)
+    let window = top..<top + visible(height)
+    guard window.contains(index) else { return false }
+    let candidates = [true, false].lazy.compactMap { rows.nearestHolder(from: index, forward: $0) }
+    guard let target = candidates.first(where: window.contains) else { return false }
+    let old = place
+    place = target
+    cursor = rows[target]
+    isScrolledAway = false
+    isPointed = true
+    return target != old
+  }
+
   /// Moves the window, not the cursor, which may leave it; the next key brings the window back.
   ///
   /// - Parameters:
@@ -135,6 +156,7 @@ extension ListState {
     }
     cursor = place.map { rows[$0] }
     isScrolledAway = false
+    isPointed = false
     top = fittedTop(height: height)
     return place != old
   }
@@ -181,10 +203,12 @@ extension ListState {
     let most = rows.count - visible
     let current = min(max(top, 0), most)
     guard let place, !isScrolledAway, visible > 0 else { return current }
-    let margin = min(margin, (visible - 1) / 2)
+    let margin = isPointed ? 0 : min(margin, (visible - 1) / 2)
     // What stands above the first row of a group (its header) comes into sight with it.
     var lead = place
-    while lead > 0, place - lead + margin + 1 < visible, !rows.canHoldCursor(at: lead - 1) {
+    while !isPointed, lead > 0, place - lead + margin + 1 < visible,
+      !rows.canHoldCursor(at: lead - 1)
+    {
       lead -= 1
     }
     let latest = min(place - margin, lead)

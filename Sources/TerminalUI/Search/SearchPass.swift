@@ -41,8 +41,8 @@ public struct SearchPass: Sendable {
   /// Looks at candidates until all are done or the closure says to stop, and gives whether all are
   /// done.
   ///
-  /// The closure is asked about every 50 microseconds; a single candidate takes longer only where its
-  /// letters times those of the query exceed about 100,000, and never more than a few milliseconds.
+  /// The closure is asked about every 50 microseconds, and between any two candidates that take
+  /// longer: one of 64 KB takes up to about 3 milliseconds a word.
   public mutating func advance(while goesOn: () -> Bool) -> Bool {
     while !isComplete, goesOn() { look(atMost: .max, work: 50_000) }
     return isComplete

@@ -3,14 +3,14 @@
 /// White space separates words; a candidate is found if every word is, each as letters in order with
 /// others between them, in its label, its detail or its group. Case counts in a word that has an
 /// upper-case letter. An accent counts on the letter of the query that has it: `sofia` finds
-/// `Sof\u{ED}a`, while `sof\u{ED}a` does not find `Sofia`. Words behind the 64th are not looked for.
+/// `Sof\u{ED}a`, while `sof\u{ED}a` does not find `Sofia`. Words behind the 16th are not looked for.
 public struct SearchQuery: Hashable, Sendable {
   let terms: [SearchTerm]
   /// The accented letters, in lower case; equal ones are there once.
   let accented: [String]
 
   /// The most words that are looked for: more would let one key block the next.
-  private static let mostWords = 64
+  private static let mostWords = 16
 
   /// Takes a query apart.
   ///

@@ -36,20 +36,25 @@ struct ResultFile {
   }
 
   /// Writes the result, to a file whole or not at all.
+  ///
+  /// - Returns: Whether somebody has it: not when nobody reads standard output any more.
+  @discardableResult
   func write(
     _ bytes: [UInt8],
     access: AtomicFile.Access,
     in console: Console
-  ) throws(Failure) {
+  ) throws(Failure) -> Bool {
     guard let path else {
       var output = OutputBuffer(console.output)
       try output.write(bytes)
-      return try output.flush()
+      try output.flush()
+      return output.isOpen
     }
     do throws(SystemError) {
       try console.files.write(bytes, path, access)
     } catch {
       throw .cannotWrite(path, error)
     }
+    return true
   }
 }

@@ -184,6 +184,31 @@ struct PlainOptionTests {
       says: ["There is no option 3-99; there are 6.", "Nothing is chosen. Press Enter to go on."]
     ),
     Typed(field: "parts", lines: ["none"], says: ["Nothing is chosen. Press Enter to go on."]),
+    // What cannot be chosen, or only alone, is not among the others.
+    Typed(
+      field: "parts",
+      lines: ["1,4", "invert"],
+      says: ["Chosen: Beta and Epsilon. Press Enter to go on."],
+      answer: .options(["b", "e"])
+    ),
+    Typed(
+      field: "parts",
+      lines: ["invert"],
+      says: [
+        "3 at most, so 1 was left out.",
+        "Chosen: Alpha, Beta and Delta, the last. Press Enter to go on.",
+      ],
+      answer: .options(["a", "b", "d"])
+    ),
+    Typed(
+      field: "parts",
+      lines: ["alone", "invert"],
+      says: [
+        "3 at most, so 1 was left out.",
+        "Chosen: Alpha, Beta and Delta, the last. Press Enter to go on.",
+      ],
+      answer: .options(["a", "b", "d"])
+    ),
     Typed(
       field: "parts",
       lines: ["1", "clear"],

@@ -30,7 +30,7 @@ enum KeyScript {
       "Enter": .enter, "Tab": .tab, "Esc": .escape, "Backspace": .backspace, "Delete": .delete,
       "Up": .up, "Down": .down, "Left": .left, "Right": .right, "Home": .home, "End": .end,
       "PgUp": .pageUp, "PgDn": .pageDown, "Space": .character(" "), "lt": .character("<"),
-      "F1": .function(1), "F5": .function(5),
+      "F1": .function(1), "F2": .function(2), "F5": .function(5),
     ]
     return Key(codes[String(name)] ?? .character(name.first ?? "?"), modifiers)
   }

@@ -221,3 +221,24 @@ import Testing
     #expect(time < .milliseconds(500))
   }
 }
+
+extension ListStateTests {
+  /// Where is pointed, and where the cursor is then; rows 4 to 7 are seen, `g` holds no cursor.
+  @Test(
+    arguments: [(4, "e"), (5, "f"), (6, "h"), (7, "h"), (3, nil), (8, nil)] as [(Int, String?)]
+  )
+  func pointingDoesNotMoveTheWindow(place: Int, cursor: String?) {
+    let rows = ListRows("abcdefghij".map(String.init)) { $0 != "g" }
+    var state = ListState(cursor: "j", margin: 1)
+    state.update(rows, height: 4)
+    state.scroll(by: -2, in: rows, height: 4)
+    #expect(state.top == 4)
+    #expect(state.point(at: place, in: rows, height: 4) == (cursor != nil))
+    #expect(state.cursor == cursor ?? "j")
+    state.update(rows, height: 4)
+    #expect(state.top == 4)
+    guard cursor != nil else { return }
+    state.update(rows, height: 1)
+    #expect(state.window(height: 1).contains(state.place ?? -1))
+  }
+}

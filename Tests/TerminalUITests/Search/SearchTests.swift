@@ -36,6 +36,11 @@ struct SearchTests {
     ("a\0b", ["ab", "a\0b"], ["a\0b"]),
     ("\u{301}", ["b", "a"], ["b", "a"]),
     ("ba", ["ab"], []),
+    ("a b c d e f g h i j k l m n o x", ["a b c d e f g h i j k l m n o p"], []),
+    (
+      "a b c d e f g h i j k l m n o p x", ["a b c d e f g h i j k l m n o p"],
+      ["a b c d e f g h i j k l m n o p"]
+    ),
   ])
   func `words find labels, the best first`(query: String, labels: [String], expected: [String]) {
     #expect(found(query, in: labels) == expected)

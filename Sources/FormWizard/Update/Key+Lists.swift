@@ -1,0 +1,63 @@
+import TerminalUI
+
+/// What keys mean in lists.
+extension Key {
+  /// How this key moves the cursor; letters do so only while nothing is typed.
+  func listStep(isTyping: Bool) -> ListStep? {
+    switch (code, modifiers) {
+    case (.down, []), (.character("n"), .control): .down
+    case (.up, []), (.character("p"), .control): .up
+    case (.pageDown, []): .pageDown
+    case (.pageUp, []): .pageUp
+    case (.home, []): .first
+    case (.end, []): .last
+    case (.character("d"), .control) where !isTyping: .halfPageDown
+    case (.character("u"), .control) where !isTyping: .halfPageUp
+    case (.character("j"), []) where !isTyping: .down
+    case (.character("k"), []) where !isTyping: .up
+    case (.character("g"), []) where !isTyping: .first
+    case (.character("G"), _) where !isTyping: .last
+    default: nil
+    }
+  }
+
+  /// The number of the row this key goes to, from 1 to 9.
+  var digit: Int? {
+    guard case .character(let character) = code, modifiers.isEmpty, character.isASCII,
+      let digit = character.wholeNumberValue, digit > 0
+    else { return nil }
+    return digit
+  }
+
+  /// How this key moves the cursor and takes a range along.
+  var extendingStep: ListStep? {
+    guard modifiers == .shift else { return nil }
+    return switch code {
+    case .down: .down
+    case .up: .up
+    case .pageDown: .pageDown
+    case .pageUp: .pageUp
+    case .home: .first
+    case .end: .last
+    default: nil
+    }
+  }
+
+  /// Whether this key does nothing to a pending range but keep it.
+  func keepsRange(isTyping: Bool) -> Bool {
+    switch (code, modifiers) {
+    case (.enter, []): true
+    case (.tab, []): isTyping
+    case (.character("v"), []), (.character("x"), []), (.character(" "), []): !isTyping
+    default: false
+    }
+  }
+
+  /// Whether a pending range stays as it is when this key is pressed.
+  var leavesRange: Bool {
+    switch self {
+    case Key(.function(1)), Key(.character("?")), .alt("m"): true
+    default: false
+    }
+  }
+}

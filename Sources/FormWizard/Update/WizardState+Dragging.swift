@@ -1,0 +1,125 @@
+import FormModel
+import TerminalUI
+
+/// Ranges by mouse: with Shift from the cursor's row, or by pressing, holding and dragging.
+///
+/// A press toggles its row at once. When it turns out to be held, that toggle is taken back and a
+/// range begins on the row, which does what the toggle did.
+extension WizardState {
+  /// The left button goes down on a row of options.
+  mutating func pressOption(_ row: OptionRow, of id: FieldID, _ mouse: MouseEvent) {
+    guard let field = session.form[id], let page = optionPages[id],
+      let place = page.ids.index(of: row), page.ids.canHoldCursor(at: place)
+    else { return }
+    let window = page.list.window(height: listHeight(of: id))
+    let line = mouse.place.y - (place - window.lowerBound)
+    let before = session.given[id]
+    var press = OptionPress(
+      drag: ListDrag(at: place - window.lowerBound, time: clock),
+      row: row,
+      wasChosen: page.isSelected(row),
+      before: before,
+      firstLine: line - (page.hasGroupLine(above: window.lowerBound) ? 1 : 0)
+    )
+    if mouse.modifiers.contains(.shift), canRange(field), let cursor = page.list.cursor {
+      // A click just before has begun the range, and what it did goes for all rows.
+      let hasBegun = page.clicked == cursor
+      beginRange(.mouse, in: field, selects: page.isSelected(cursor) == hasBegun)
+      press.drag = ListDrag(at: place - window.lowerBound, time: clock, isHeld: true)
+      optionPages[id]?.press = press
+      return followPointer()
+    }
+    walk(id) { $0.point(at: place, in: $1, height: $2) }
+    toggle(row, of: field)
+    guard row != .add, canRange(field) else { return }
+    optionPages[id]?.clicked = row
+    optionPages[id]?.press = press
+    effects.append(.wake(after: ListDrag.holdTime))
+  }
+
+  /// The mouse moves with the left button held.
+  mutating func drag(_ mouse: MouseEvent) {
+    guard case .options(let id) = page, let page = optionPages[id], var press = page.press else {
+      return
+    }
+    let top = page.list.window(height: listHeight(of: id)).lowerBound
+    let firstLine = press.firstLine + (page.hasGroupLine(above: top) ? 1 : 0)
+    press.drag.move(to: mouse.place.y - firstLine)
+    optionPages[id]?.press = press
+    if press.drag.phase == .held { advanceDrag(id) }
+  }
+
+  /// The left button goes up: what is pending is done.
+  mutating func release() { commitRange() }
+
+  /// The button went up where nobody could see it: what is pending is taken back.
+  mutating func loseButton() {
+    guard case .options(let id) = page, let page = optionPages[id], page.press != nil else {
+      return
+    }
+    let wasPending = page.pending != nil
+    takeBackRange()
+    if wasPending { notice = Notice(text: words.rangeTakenBack) }
+  }
+
+  /// Time has passed while the button is held.
+  mutating func holdPress() {
+    guard case .options(let id) = page, let field = session.form[id],
+      var press = optionPages[id]?.press
+    else { return }
+    let isNew = press.drag.hold(at: clock)
+    optionPages[id]?.press = press
+    if isNew {
+      take(back: press, of: field)
+      beginRange(.mouse, in: field, selects: !press.wasChosen)
+    }
+    if press.drag.phase == .held {
+      advanceDrag(id)
+    } else if let wait = press.drag.wait(at: clock, height: listHeight(of: id)) {
+      effects.append(.wake(after: max(1, wait)))
+    }
+  }
+
+  /// Undoes what the press did to its row.
+  private mutating func take(back press: OptionPress, of field: Field) {
+    if optionPages[field.id]?.editing.isActive == true {
+      optionPages[field.id]?.editing.selection.toggle(press.row)
+      return
+    }
+    give(press.before, to: field.id)
+    let chosen = Set(chosenOptions(of: field))
+    optionPages[field.id]?.choose(chosen)
+  }
+
+  /// Scrolls near the edges, as far as it is time, and lets the range go to the mouse.
+  private mutating func advanceDrag(_ id: FieldID) {
+    guard var press = optionPages[id]?.press else { return }
+    let height = listHeight(of: id)
+    let lines = press.drag.scroll(at: clock, height: height)
+    optionPages[id]?.press = press
+    var isAtEnd = false
+    if lines != 0 {
+      walk(id) { list, rows, height in
+        isAtEnd = !list.scroll(by: lines, in: rows, height: height)
+      }
+    }
+    followPointer()
+    if !isAtEnd, let wait = press.drag.wait(at: clock, height: height) {
+      effects.append(.wake(after: max(1, wait)))
+    }
+  }
+
+  /// Lets a range that is drawn with the mouse go to the row under it.
+  mutating func followPointer() {
+    guard case .options(let id) = page, let field = session.form[id], let page = optionPages[id],
+      page.pending?.way == .mouse, let press = page.press
+    else { return }
+    walk(id) { list, rows, height in
+      let window = list.window(height: height)
+      guard let last = window.last else { return }
+      let place = min(max(window.lowerBound + press.drag.row, window.lowerBound), last)
+      list.point(at: place, in: rows, height: height)
+    }
+    extendRange(in: field)
+  }
+}

@@ -1,0 +1,91 @@
+import FormModel
+import TerminalUI
+
+/// Removing entries of the person's own, one or several.
+extension WizardState {
+  /// Delete on a page of options: the entry the person is at, else what is chosen.
+  mutating func removeOptions(_ field: Field) {
+    guard let page = optionPages[field.id] else { return }
+    guard case .option(let id)? = page.list.cursor, page.options?.contains(id) != true else {
+      return clearOptions(field)
+    }
+    remove([id], from: field)
+  }
+
+  /// `e`: entries can be selected.
+  mutating func editEntries(of id: FieldID) {
+    guard let first = optionPages[id]?.rows.entries.first else { return }
+    optionPages[id]?.editing.begin()
+    if case .option(let current)? = optionPages[id]?.list.cursor,
+      optionPages[id]?.rows.entries.contains(current) == true
+    {
+      return
+    }
+    walk(id) { $0.move(to: .option(first), in: $1, height: $2) }
+  }
+
+  /// Keys while entries are edited; `false` for moves.
+  mutating func pressInEntries(_ key: Key, of field: Field) -> Bool {
+    guard let page = optionPages[field.id] else { return true }
+    let entries = page.rows.entries.map { OptionRow.option($0) }
+    switch (key.code, key.modifiers) {
+    case (.character(" "), []), (.character("x"), []): toggleCursorRow(field)
+    case (.character("a"), []), (.character("a"), .control):
+      optionPages[field.id]?.editing.selection.toggleAll(entries)
+      tellSelected(field.id)
+    case (.character("i"), []), (.character("i"), .alt):
+      optionPages[field.id]?.editing.selection.invert(entries)
+      tellSelected(field.id)
+    case (.character("d"), []), (.delete, []), (.backspace, []): removeSelected(field)
+    case (.escape, []), (.character("e"), []), (.enter, []):
+      optionPages[field.id]?.editing.end()
+    case (.left, []), (.tab, _): goBack()
+    default: if let number = key.digit { jump(to: number - 1, in: field.id) }
+    }
+    return true
+  }
+
+  /// Selects an entry, or no longer.
+  mutating func toggleEntry(_ row: OptionRow, of id: FieldID) {
+    guard optionPages[id]?.isFree(row, toBeChosen: true) == true else {
+      return refuse(words.onlyEntries)
+    }
+    optionPages[id]?.editing.selection.toggle(row)
+    tellSelected(id)
+  }
+
+  private mutating func tellSelected(_ id: FieldID) {
+    notice = Notice(text: words.selected(optionPages[id]?.editing.selection.count ?? 0))
+  }
+
+  /// Removes the selected entries, else the one the person is at.
+  private mutating func removeSelected(_ field: Field) {
+    guard let page = optionPages[field.id] else { return }
+    var rows = page.editing.selection.ids
+    if rows.isEmpty, let cursor = page.list.cursor { rows = [cursor] }
+    let ids = rows.compactMap { row -> OptionID? in
+      if case .option(let id) = row, page.isFree(row, toBeChosen: true) { id } else { nil }
+    }
+    if ids.isEmpty { return refuse(words.onlyEntries) }
+    optionPages[field.id]?.editing.selection.clear()
+    remove(Set(ids), from: field)
+    if optionPages[field.id]?.hasEntries != true { optionPages[field.id]?.editing.end() }
+  }
+
+  private mutating func remove(_ ids: Set<OptionID>, from field: Field) {
+    guard let page = optionPages[field.id] else { return }
+    let kept = page.chosen.subtracting(ids)
+    if kept != page.chosen {
+      switch field.kind {
+      case .multiSelector(let selector):
+        drop(page.chosen.intersection(ids), selector, of: field)
+      default: give(nil, to: field.id)
+      }
+    }
+    optionPages[field.id]?.remove(ids)
+    let chosen = Set(chosenOptions(of: field))
+    if optionPages[field.id]?.chosen != chosen { optionPages[field.id]?.choose(chosen) }
+    keepOptionsInSight(field.id)
+    notice = Notice(text: words.removed(ids.count))
+  }
+}

@@ -1,0 +1,145 @@
+import FormModel
+import TerminalUI
+
+/// Ranges by keys: begun with `v` or with Shift and an arrow, pending until they are kept or taken
+/// back.
+extension WizardState {
+  /// The field whose options are seen.
+  private var optionField: Field? {
+    guard case .options(let id) = page else { return nil }
+    return session.form[id]
+  }
+
+  /// Takes a key that concerns a range; `false` when it means what it always means.
+  ///
+  /// Keys that have nothing to do with the range keep it first, so that nothing is lost that was
+  /// seen as good as chosen.
+  mutating func pressInRange(_ key: Key) -> Bool {
+    guard let field = optionField, let page = optionPages[field.id] else { return false }
+    optionPages[field.id]?.clicked = nil
+    if let pending = page.pending {
+      if key == Key(.escape) {
+        takeBackRange()
+        notice = Notice(text: words.rangeTakenBack)
+        return true
+      }
+      if key.keepsRange(isTyping: page.isTyping) {
+        commitRange()
+        return true
+      }
+      if pending.way != .mouse, let step = key.extendingStep {
+        walkRange(step, in: field)
+        return true
+      }
+      if pending.way == .mark, let step = key.listStep(isTyping: page.isTyping) {
+        walkRange(step, in: field)
+        return true
+      }
+      if pending.way == .mark, !page.isTyping, let number = key.digit {
+        jump(to: number - 1, in: field.id)
+        extendRange(in: field)
+        return true
+      }
+      if key.leavesRange { return false }
+      commitRange()
+      return false
+    }
+    optionPages[field.id]?.press = nil
+    guard canRange(field) else { return false }
+    if let step = key.extendingStep {
+      beginRange(.shift, in: field)
+      walkRange(step, in: field)
+      return true
+    }
+    if key == Key(.character("v")), !page.isTyping {
+      beginRange(.mark, in: field)
+      return true
+    }
+    return false
+  }
+
+  /// Whether several of the field's rows can be chosen together.
+  func canRange(_ field: Field) -> Bool {
+    if optionPages[field.id]?.editing.isActive == true { return true }
+    if case .multiSelector = field.kind { return true }
+    return false
+  }
+
+  /// Begins a range at the cursor.
+  ///
+  /// - Parameters:
+  ///   - way: How it is begun.
+  ///   - field: Whose options are seen.
+  ///   - selects: What it does; `nil` for the opposite of what the first row is.
+  mutating func beginRange(_ way: PendingOptions.Way, in field: Field, selects: Bool? = nil) {
+    guard let page = optionPages[field.id], let cursor = page.list.cursor, cursor != .add else {
+      return
+    }
+    let range = ListRange(from: cursor, selects: selects ?? !page.isSelected(cursor))
+    optionPages[field.id]?.pending = PendingOptions(range: range, way: way)
+    extendRange(in: field)
+  }
+
+  private mutating func walkRange(_ step: ListStep, in field: Field) {
+    walk(field.id) { $0.move(step, in: $1, height: $2) }
+    extendRange(in: field)
+  }
+
+  /// Lets the range go to the cursor, and says what it would do.
+  mutating func extendRange(in field: Field) {
+    guard let page = optionPages[field.id], var pending = page.pending else { return }
+    if let cursor = page.list.cursor, cursor != .add { pending.range.extend(to: cursor) }
+    var most: Int?
+    if case .multiSelector(let selector) = field.kind { most = selector.maxSelections }
+    let selects = pending.range.selects
+    pending.preview = pending.range.preview(in: page.ids, limit: page.room(under: most)) { row in
+      page.isSelected(row) != selects && page.isFree(row, toBeChosen: selects)
+    }
+    guard let preview = pending.preview else {
+      optionPages[field.id]?.pending = nil
+      return
+    }
+    optionPages[field.id]?.pending = pending
+    notice =
+      preview.leftOut > 0
+      ? Notice(text: words.rangeCut(most ?? 0, preview.leftOut), isRefusal: true)
+      : Notice(text: words.range(preview.changed.count, selects: selects))
+  }
+
+  /// Does what the pending range shows.
+  mutating func commitRange() {
+    guard let field = optionField, let page = optionPages[field.id] else { return }
+    optionPages[field.id]?.press = nil
+    guard let pending = page.pending else { return }
+    optionPages[field.id]?.pending = nil
+    notice = nil
+    guard let preview = pending.preview else { return }
+    if page.editing.isActive {
+      optionPages[field.id]?.editing.selection.commit(preview)
+      notice = Notice(text: words.selected(optionPages[field.id]?.editing.selection.count ?? 0))
+      return
+    }
+    // A range of one row is a toggle, with all that it can say.
+    if pending.range.head == pending.range.anchor,
+      preview.selects != page.isSelected(pending.range.anchor)
+    {
+      return toggle(pending.range.anchor, of: field)
+    }
+    guard case .multiSelector(let selector) = field.kind else { return }
+    let ids = preview.changed.compactMap { row -> OptionID? in
+      if case .option(let id) = row { id } else { nil }
+    }
+    if preview.selects {
+      take(ids, into: page.chosen, selector, of: field, leavingOut: preview.leftOut)
+    } else {
+      drop(Set(ids), selector, of: field)
+    }
+  }
+
+  /// Drops the pending range; what was chosen before it is what is chosen.
+  mutating func takeBackRange() {
+    guard let field = optionField else { return }
+    optionPages[field.id]?.pending = nil
+    optionPages[field.id]?.press = nil
+  }
+}

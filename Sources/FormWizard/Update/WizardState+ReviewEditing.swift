@@ -1,0 +1,159 @@
+import FormAnswers
+import FormModel
+import TerminalUI
+
+/// The review's edit mode: answers are selected, then cleared or reset together.
+extension WizardState {
+  /// Takes a key in the edit mode; `false` for moves and for what leads to another page.
+  mutating func pressInReviewEditing(_ key: Key) -> Bool {
+    if review.editing.range != nil { return pressInReviewRange(key) }
+    if let step = key.extendingStep {
+      beginReviewRange(isMarked: false)
+      walkReviewRange(step)
+      return true
+    }
+    switch (key.code, key.modifiers) {
+    case (.character(" "), []), (.character("x"), []): toggleReviewRow()
+    case (.character("v"), []): beginReviewRange(isMarked: true)
+    case (.character("a"), []), (.character("a"), .control):
+      review.editing.selection.toggleAll(editableRows)
+      tellReviewSelection()
+    case (.character("i"), []), (.character("i"), .alt):
+      review.editing.selection.invert(editableRows)
+      tellReviewSelection()
+    case (.character("c"), []): changeSelected { $0.clearAnswer(of: $1) }
+    case (.character("d"), []), (.delete, []), (.backspace, []):
+      changeSelected { $0.resetAnswer(of: $1) }
+    case (.escape, []), (.character("e"), []): review.editing.end()
+    default: return false
+    }
+    return true
+  }
+
+  private mutating func pressInReviewRange(_ key: Key) -> Bool {
+    if key == Key(.escape) {
+      review.editing.range = nil
+      review.preview = nil
+      notice = Notice(text: words.rangeTakenBack)
+      return true
+    }
+    let step =
+      key.extendingStep ?? (review.isMarked ? key.listStep(isTyping: false) : nil)
+    if let step {
+      walkReviewRange(step)
+      return true
+    }
+    if key.leavesRange { return false }
+    if let preview = review.preview {
+      let rows = preview.changed.map(\.selected)
+      if preview.selects {
+        review.editing.selection.select(rows)
+      } else {
+        review.editing.selection.deselect(rows)
+      }
+    }
+    review.editing.range = nil
+    review.preview = nil
+    tellReviewSelection()
+    return key.keepsRange(isTyping: false) || pressInReviewEditing(key)
+  }
+
+  private mutating func beginReviewRange(isMarked: Bool) {
+    guard let cursor = review.list.cursor, cursor.field != nil else { return }
+    review.isMarked = isMarked
+    review.editing.range = ListRange(
+      from: cursor,
+      selects: !review.editing.selection.contains(cursor.selected)
+    )
+    extendReviewRange()
+  }
+
+  private mutating func walkReviewRange(_ step: ListStep) {
+    review.list.move(step, in: reviewRows, height: reviewHeight)
+    extendReviewRange()
+  }
+
+  private mutating func extendReviewRange() {
+    guard var range = review.editing.range else { return }
+    if let cursor = review.list.cursor { range.extend(to: cursor) }
+    review.editing.range = range
+    let selection = review.editing.selection
+    review.preview = range.preview(in: reviewRows) { row in
+      row.field != nil && selection.contains(row.selected) != range.selects
+    }
+    let count = Set(review.preview?.changed.map(\.selected) ?? []).count
+    notice = Notice(text: words.range(count, selects: range.selects))
+  }
+
+  /// Selects the row the person is at, or no longer.
+  mutating func toggleReviewRow() {
+    guard let cursor = review.list.cursor, cursor.field != nil else { return }
+    review.editing.selection.toggle(cursor.selected)
+    tellReviewSelection()
+  }
+
+  private mutating func tellReviewSelection() {
+    notice = Notice(text: words.selected(review.editing.selection.count))
+  }
+
+  private var editableRows: [ReviewRow] {
+    reviewRows.ids.filter { if case .field = $0 { true } else { false } }
+  }
+
+  /// Changes the selected answers, else the one the person is at, and says what became of them.
+  private mutating func changeSelected(
+    _ change: (inout WizardState, Field) -> AnswerFate
+  ) {
+    var rows = review.editing.selection.ids
+    if rows.isEmpty, let cursor = review.list.cursor { rows = [cursor.selected] }
+    let ids = Set(rows.compactMap(\.field))
+    if ids.isEmpty { return refuse(words.selected(0)) }
+    var fates: [AnswerFate: Int] = [:]
+    for field in session.form.fields where ids.contains(field.id) && session.isShown(field.id) {
+      fates[change(&self, field), default: 0] += 1
+    }
+    review.editing.selection.clear()
+    keepReviewInSight()
+    notice = Notice(
+      text: words.changed(
+        cleared: fates[.cleared] ?? 0,
+        reset: fates[.reset] ?? 0,
+        kept: fates[.kept] ?? 0
+      )
+    )
+  }
+
+  /// Takes an answer away; where there is a default that cannot be undone, that is the answer.
+  private mutating func clearAnswer(of field: Field) -> AnswerFate {
+    let before = session.shownAnswer(to: field.id)
+    forgetText(of: field)
+    switch field.kind {
+    case .multiSelector where field.defaultValue != nil: give(.options([]), to: field.id)
+    case .toggle where field.defaultValue != nil: give(.toggle(false), to: field.id)
+    default: give(nil, to: field.id)
+    }
+    let after = session.shownAnswer(to: field.id)
+    if before == after { return .kept }
+    return after == nil || after == .options([]) || after == .toggle(false) ? .cleared : .reset
+  }
+
+  /// Lets a field follow its default again.
+  private mutating func resetAnswer(of field: Field) -> AnswerFate {
+    guard field.defaultValue != nil else { return .kept }
+    let before = session.given[field.id]
+    let hadText = unread[field.id] != nil
+    forgetText(of: field)
+    give(nil, to: field.id)
+    return before == nil && !hadText ? .kept : .reset
+  }
+
+  private mutating func forgetText(of field: Field) {
+    unread[field.id] = nil
+    editors[field.id] = nil
+  }
+}
+
+/// What became of an answer.
+private enum AnswerFate: Hashable {
+  case cleared, reset, kept
+}

@@ -1,0 +1,94 @@
+/// Rows that are about to be selected or deselected together: from an anchor to wherever a person
+/// has gone since.
+///
+/// It is pending: the selection is not touched until the range is committed, and a range that is
+/// dropped leaves no trace. Both ends are ids, so that it stays on its rows when others come, go
+/// or move. What it would change is worked out from scratch each time (``preview(in:limit:changes:)``),
+/// so it shrinks when the head comes back.
+///
+/// ```swift
+/// let rows = ListRows(["a", "b", "c", "d"])
+/// var range = ListRange(from: "b", selects: true)
+/// range.extend(to: "d")
+/// range.preview(in: rows) { _ in true }?.changed  // ["b", "c", "d"]
+/// ```
+public struct ListRange<ID: Hashable & Sendable>: Hashable, Sendable {
+  /// The row it began on.
+  public let anchor: ID
+  /// The row it goes to, above or below the anchor or the anchor itself.
+  public private(set) var head: ID
+  /// Whether its rows are to be selected; else they are to be deselected.
+  public let selects: Bool
+
+  /// Begins a range on one row.
+  ///
+  /// - Parameters:
+  ///   - anchor: The row.
+  ///   - selects: What becomes of its rows; the opposite of what the first one is now, by custom.
+  public init(from anchor: ID, selects: Bool) {
+    self.anchor = anchor
+    self.selects = selects
+    head = anchor
+  }
+
+  /// Lets the range go to another row; the anchor stays.
+  public mutating func extend(to id: ID) { head = id }
+
+  /// What the range would change.
+  ///
+  /// - Parameters:
+  ///   - rows: The rows as they are shown; those that cannot hold the cursor are passed over.
+  ///   - limit: How many rows can be selected at most, counted from the anchor; the rows behind
+  ///     the last of them are left out. A range that deselects has no limit.
+  ///   - changes: Whether a row would be another one than it is: not selected yet and free to be,
+  ///     or selected, when the range deselects.
+  /// - Returns: `nil` when one of the ends is not among the rows any more.
+  /// - Complexity: O(rows of the range).
+  public func preview(
+    in rows: ListRows<ID>,
+    limit: Int = .max,
+    changes: (ID) -> Bool
+  ) -> RangePreview<ID>? {
+    guard let start = rows.index(of: anchor), let end = rows.index(of: head) else { return nil }
+    let limit = selects ? max(limit, 0) : .max
+    let step = end < start ? -1 : 1
+    var changed: [ID] = []
+    var leftOut = 0
+    var last: Int?
+    for place in stride(from: start, through: end, by: step) {
+      if rows.canHoldCursor(at: place), changes(rows[place]) {
+        if changed.count < limit { changed.append(rows[place]) } else { leftOut += 1 }
+      }
+      if leftOut == 0 { last = place }
+    }
+    if step < 0 { changed.reverse() }
+    let reach = last.map { min(start, $0)..<max(start, $0) + 1 } ?? start..<start
+    return RangePreview(
+      span: min(start, end)..<max(start, end) + 1,
+      reach: reach,
+      changed: changed,
+      leftOut: leftOut,
+      selects: selects
+    )
+  }
+}
+
+/// What a pending range would change, if it were committed now.
+public struct RangePreview<ID: Hashable & Sendable>: Hashable, Sendable {
+  /// The places from one end to the other.
+  public let span: Range<Int>
+  /// The places the limit lets it reach, from the anchor on: all of `span` where nothing was left
+  /// out.
+  public let reach: Range<Int>
+  /// The rows that would change, in the order of the list.
+  public let changed: [ID]
+  /// How many more would change if there were no limit.
+  public let leftOut: Int
+  /// Whether `changed` would be selected; else deselected.
+  public let selects: Bool
+
+  /// Whether two previews are drawn alike; the rows themselves are not compared.
+  public func isDrawnLike(_ other: RangePreview) -> Bool {
+    reach == other.reach && selects == other.selects
+  }
+}

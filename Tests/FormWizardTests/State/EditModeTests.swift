@@ -1,0 +1,112 @@
+import FormModel
+import TerminalUI
+import Testing
+
+@testable import FormWizard
+
+@Suite("Edit modes")
+struct EditModeTests {
+  private static let review = """
+    - { id: name, type: text, label: Name }
+    - { id: port, type: number, label: Port, default: 80 }
+    - { id: public, type: toggle, label: Public, default: true }
+    - { id: parts, type: multi-selector, label: Parts, default: [a], options: [a, b, c] }
+    - { id: note, type: text, label: Note, required: true }
+    """
+
+  /// Keys in the review of changed answers, the answers then, and what is said.
+  static let ways: [(keys: String, answers: String, says: String)] = [
+    ("e<Space>", "n 81 false a,b x", "1 selected"),
+    ("e<Space><Space>", "n 81 false a,b x", "Nothing selected"),
+    ("e<Space>c", "- 81 false a,b x", "1 answer cleared"),
+    ("ec", "- 81 false a,b x", "1 answer cleared"),
+    ("exjjjxc", "- 81 false  x", "2 answers cleared"),
+    ("exjxc", "- 80 false a,b x", "1 answer cleared, 1 answer back to its default"),
+    ("exjxd", "n 80 false a,b x", "1 answer back to its default, 1 as before"),
+    ("evjjjvd", "n 80 true a x", "3 answers back to their defaults, 1 as before"),
+    (
+      "e<S-Down><S-Down>c", "- 80 false a,b x",
+      "1 answer cleared, 1 answer back to its default, 1 as before"
+    ),
+    ("e<S-Down><Enter>c", "- 80 false a,b x", "1 answer cleared, 1 answer back to its default"),
+    ("evjjkvd", "n 80 false a,b x", "1 answer back to its default, 1 as before"),
+    ("evjj<Esc>", "n 81 false a,b x", "Range taken back"),
+    ("eac", "- 80 false  -", "3 answers cleared, 1 answer back to its default, 1 as before"),
+    ("eai", "n 81 false a,b x", "Nothing selected"),
+    ("exee", "n 81 false a,b x", ""),
+  ]
+
+  @Test("clear and reset answers together", arguments: ways)
+  func reviews(keys: String, answers: String, says: String) {
+    var person = Person(
+      Sample.form(EditModeTests.review),
+      given: [
+        "name": .text("n"), "port": .number(81), "public": .toggle(false),
+        "parts": .options(["a", "b"]), "note": .text("x"),
+      ]
+    )
+    person.press("<C-g>g" + keys)
+    let texts = ["name", "port", "public", "parts", "note"].map { id in
+      person.state.session.shownAnswer(to: FieldID(id))?.templateText ?? "-"
+    }
+    #expect(texts.joined(separator: " ") == answers)
+    if !says.isEmpty { #expect(person.state.notice?.text == says) }
+  }
+
+  @Test(
+    "drop what was selected when they end",
+    arguments: ["<Esc>", "e", "<C-g>", "<A-Left><C-g>"]
+  )
+  func ends(keys: String) {
+    var person = Person(Sample.form(EditModeTests.review))
+    person.press("<C-g>gex" + keys)
+    #expect(person.state.review.editing.selection.isEmpty)
+    #expect(!person.state.review.editing.isActive)
+    person.press("e")
+    #expect(person.state.review.editing.selection.isEmpty)
+  }
+
+  @Test("a click selects while answers are edited, and opens them otherwise")
+  func clicks() {
+    var person = Person(Sample.form(EditModeTests.review))
+    person.press("<C-g>e")
+    person.click(.review(.field("port")))
+    #expect(person.state.review.editing.selection == .multiple([.field("port")]))
+    person.press("e")
+    person.click(.review(.field("port")))
+    #expect(person.state.page != .review)
+  }
+
+  private static let custom = """
+    - id: parts
+      type: multi-selector
+      label: Parts
+      allow-custom: true
+      options: [a, b]
+    """
+
+  /// Keys after three entries were added and an option was chosen, what is left, and the rows.
+  static let entryWays: [(keys: String, answer: String, says: String?)] = [
+    ("<Delete>", "a,two,three", "1 removed"), ("<Backspace>", "a,two,three", "1 removed"),
+    ("x", "a,two,three", nil), ("<Delete><Delete>", "a,three", "1 removed"),
+    ("exd", "a,two,three", "1 removed"), ("ed", "a,two,three", "1 removed"),
+    ("exjxd", "a,three", "2 removed"), ("evjjvd", "a", "3 removed"), ("eaid", "a,two,three", nil),
+    ("ead", "a", "3 removed"), ("e<S-Down><Enter>d", "a,three", "2 removed"),
+    ("ejjjx", "a,one,two,three", "Only what you added can be removed"),
+    ("ex<Esc>", "a,one,two,three", nil), ("exjx<Esc>ed", "a,one,three", "1 removed"),
+  ]
+
+  @Test("remove entries that were added, one by one or together", arguments: entryWays)
+  func entries(keys: String, answer: String, says: String?) {
+    var person = Person(Sample.form(EditModeTests.custom))
+    person.press("<Enter>x/one<Tab>two<Tab>three<Tab><Esc>g")
+    #expect(person.given("parts") == "a,one,two,three")
+    person.press(keys)
+    #expect(person.given("parts") == answer)
+    if let says { #expect(person.state.notice?.text == says) }
+    let left = person.state.optionPages["parts"]?.rows.count ?? 0
+    if keys != "x", says?.hasSuffix("removed") == true {
+      #expect(left == 2 + answer.split(separator: ",").count - 1)
+    }
+  }
+}

@@ -1,0 +1,132 @@
+import FormModel
+import TerminalUI
+import Testing
+
+@testable import FormWizard
+
+/// Twelve letters, of which `d` cannot be chosen and `z` goes with no other.
+private let letters = """
+  formwork: 1
+  id: sample
+  title: Sample
+  fields:
+    - id: parts
+      type: multi-selector
+      label: Parts
+      min-selections: 1
+      max-selections: 6
+      searchable: false
+      options: [a, b, c, { id: d, disabled: sold out }, e, f, g, h, i, j, k, { id: z, exclusive: true }]
+    - { id: other, type: text, label: Other }
+  """
+
+@Suite("Ranges of options")
+struct RangeTests {
+  /// Keys on the page of the letters, the row they lead to, what is chosen then, and what is said.
+  static let keyWays: [(keys: String, row: String, chosen: String, says: String?)] = [
+    ("v", "a", "", "Range: 1 to choose. Enter keeps it, Esc does not"),
+    ("vv", "a", "a", nil), ("v<Enter>", "a", "a", nil), ("v<Space>", "a", "a", nil),
+    ("vx", "a", "a", nil),
+    ("vjj", "c", "", "Range: 3 to choose. Enter keeps it, Esc does not"),
+    ("vjjv", "c", "abc", "3 chosen"), ("vjj<Enter>", "c", "abc", "3 chosen"),
+    ("vjj<Space>", "c", "abc", "3 chosen"), ("vjjx", "c", "abc", "3 chosen"),
+    ("vjj<Esc>", "c", "", "Range taken back"), ("vjjkv", "b", "ab", "2 chosen"),
+    ("vjjjv", "d", "abc", "3 chosen"), ("vjjjjv", "e", "abce", "4 chosen"),
+    ("jjjjvkkkv", "b", "bce", "3 chosen"), ("jjvkkjjjjv", "e", "ce", "2 chosen"),
+    ("v<Down><Down>v", "c", "abc", "3 chosen"), ("v<C-n>v", "b", "ab", "2 chosen"),
+    ("v4v", "d", "abc", "3 chosen"), ("5v1v", "a", "abce", "4 chosen"),
+    ("vG", "z", "", "6 at most: 4 of the range left out"),
+    ("vGv", "z", "abcefg", "6 chosen: 6 at most"),
+    ("vGggjv", "b", "ab", "2 chosen"),
+    ("Gkvgv", "a", "fghijk", "6 chosen: 6 at most"),
+    ("vjjvgxjjxvkkv", "a", "abc", "2 chosen"),
+    ("vjjvvkv", "b", "a", "2 dropped"),
+    ("vjjvgvjjv", "c", "", "3 dropped: 1 at least: choose 1 more"),
+    ("xvjjv", "c", "", "1 dropped: 1 at least: choose 1 more"),
+    ("Gxgvjv", "b", "ab", "2 chosen"), ("Gvv", "z", "z", nil),
+    ("<S-Down>", "b", "", "Range: 2 to choose. Enter keeps it, Esc does not"),
+    ("<S-Down><S-Down><Enter>", "c", "abc", "3 chosen"),
+    ("<S-Down><S-Down><S-Up><Enter>", "b", "ab", "2 chosen"),
+    ("<S-Down><S-Down><Down>", "d", "abc", nil), ("<S-Down><S-Down>j", "d", "abc", nil),
+    ("<S-Down>i", "b", "cefghi", nil), ("<S-Down><Esc>", "b", "", "Range taken back"),
+    ("jj<S-Up><S-Up><Space>", "a", "abc", "3 chosen"), ("<S-End><Enter>", "z", "abcefg", nil),
+    ("jj<S-Home>v", "a", "abc", "3 chosen"), ("<S-Down><C-s>", "b", "ab", nil),
+    ("v<S-Down>v", "b", "ab", "2 chosen"), ("<S-Down><F1><Esc><Esc>", "b", "", "Range taken back"),
+    ("a", "a", "abcefg", "6 chosen: 6 at most"), ("vjvi", "b", "cefghi", nil),
+  ]
+
+  @Test("are begun, moved, kept and taken back by keys", arguments: keyWays)
+  func keys(keys: String, row: String, chosen: String, says: String?) {
+    var person = Person(Sample.form(letters))
+    person.press("<Enter>" + keys)
+    #expect(person.place == "options parts/\(row)")
+    #expect((person.given("parts") ?? "").filter { $0 != "," } == chosen)
+    if let says { #expect(person.state.notice?.text == says) }
+  }
+
+  @Test("are kept when the page is left, and not when the wizard is")
+  func leaving() {
+    var person = Person(Sample.form(letters))
+    person.press("<Enter>vj<A-Left>")
+    #expect(person.given("parts") == "a,b")
+    person.press("<Enter>gvjj<C-c><Esc>")
+    #expect(person.given("parts") == "a,b")
+    person.press("<S-Down><C-g>")
+    #expect(person.place.hasPrefix("review/"))
+    #expect(person.given("parts") == "a,b,c")
+  }
+
+  @Test("cover what is shown alone, in a search too")
+  func searched() {
+    var person = Person(
+      Sample.form(
+        """
+        - id: parts
+          type: multi-selector
+          label: Parts
+          options: [ant, bee, bat, cat, beetle, bear]
+        """
+      )
+    )
+    person.press("<Enter>/b<S-End><Tab>")
+    #expect(
+      person.given("parts").map { Set($0.split(separator: ",")) }?.isSuperset(
+        of: ["bee", "bat", "beetle", "bear"]
+      ) == true
+    )
+    #expect(person.state.optionPages["parts"]?.chosen.contains("ant") == false)
+    #expect(person.state.optionPages["parts"]?.query == "b")
+  }
+
+  @Test("are drawn apart from what is chosen, without colours too")
+  func drawing() {
+    for theme in [Theme.standard, .quiet, .quiet.inASCII] {
+      var person = Person(Sample.form(letters), theme: theme)
+      person.press("<Enter>jxgvjj")
+      let lines = person.frame.lines
+      let rows = ["a", "b", "c", "d"].compactMap { id in
+        lines.first { $0.hasPrefix("  \(id)") || $0.hasPrefix("\(theme.glyphs.pointer) \(id)") }
+      }
+      let signs = rows.map { $0.split(separator: " ").last.map(String.init) }
+      // `b` is chosen already; a range that chooses leaves it, and says it covers it.
+      #expect(signs == ["+", "+", "+", "out"])
+      person.press("<Esc>gjvkj")
+      let dropped = person.frame.lines.first { $0.hasPrefix("\(theme.glyphs.pointer) b") }
+      #expect(dropped?.split(separator: " ").last.map(String.init) == theme.glyphs.dropping)
+    }
+  }
+
+  @Test("a move evaluates two rows")
+  func evaluations() {
+    var person = Person(Sample.form(letters))
+    person.press("<Enter>v")
+    let renderer = Renderer()
+    for _ in 0..<5 {
+      _ = renderer.render(person.state.view(), size: person.state.size)
+      let before = renderer.counts
+      person.press("j")
+      _ = renderer.render(person.state.view(), size: person.state.size)
+      #expect(renderer.counts.evaluations - before.evaluations <= 2)
+    }
+  }
+}

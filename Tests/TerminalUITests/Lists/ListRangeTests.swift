@@ -1,0 +1,66 @@
+import Testing
+
+@testable import TerminalUI
+
+@Suite struct ListRangeTests {
+  private let rows = ListRows("abcdefgh".map(String.init)) { $0 != "d" }
+
+  /// What is selected, the row a range begins on, the rows it goes to one after the other, the room
+  /// there is, and what it would change then; `f` cannot be touched and `d` is a header.
+  @Test(
+    arguments: [
+      ("", "b", "", 9, "+b", 0), ("", "b", "c", 9, "+bc", 0), ("", "b", "e", 9, "+bce", 0),
+      ("", "b", "h", 9, "+bcegh", 0), ("", "g", "b", 9, "+bceg", 0), ("", "b", "hc", 9, "+bc", 0),
+      ("", "b", "hb", 9, "+b", 0), ("", "c", "ha", 9, "+abc", 0), ("c", "b", "e", 9, "+be", 0),
+      ("b", "b", "e", 9, "-b", 0), ("bce", "b", "e", 9, "-bce", 0), ("bce", "e", "a", 9, "-bce", 0),
+      ("", "b", "h", 2, "+bc", 3), ("", "h", "b", 2, "+gh", 3), ("", "b", "hc", 2, "+bc", 0),
+      ("bce", "b", "h", 0, "-bce", 0), ("", "b", "h", 0, "+", 5), ("", "f", "h", 9, "+gh", 0),
+    ]
+  )
+  func changes(
+    selected: String,
+    anchor: String,
+    heads: String,
+    room: Int,
+    changed: String,
+    leftOut: Int
+  ) {
+    let selection = ListSelection.multiple(Set(selected.map(String.init)))
+    var range = selection.range(from: anchor)
+    for head in heads { range.extend(to: String(head)) }
+    let limit = selection.count + room
+    let preview = selection.preview(range, in: rows, limit: limit) { $0 != "f" }
+    #expect(preview.map { ($0.selects ? "+" : "-") + $0.changed.joined() } == changed)
+    #expect(preview?.leftOut == leftOut)
+
+    var committed = selection
+    if let preview { committed.commit(preview) }
+    let letters = Set(changed.dropFirst().map(String.init))
+    let expected =
+      changed.hasPrefix("+")
+      ? selection.ids.union(letters) : selection.ids.subtracting(letters)
+    #expect(committed.ids == expected)
+  }
+
+  /// How far a limit lets a range reach: to the last row before the first that is left out.
+  @Test(
+    arguments: [
+      ("b", "h", 9, 1..<8), ("b", "h", 2, 1..<4), ("b", "h", 3, 1..<6), ("b", "h", 0, 1..<1),
+      ("h", "b", 2, 5..<8), ("h", "b", 9, 1..<8),
+    ]
+  )
+  func reach(anchor: String, head: String, limit: Int, reach: Range<Int>) {
+    var range = ListRange(from: anchor, selects: true)
+    range.extend(to: head)
+    let preview = range.preview(in: rows, limit: limit) { $0 != "f" }
+    #expect(preview?.reach == reach)
+  }
+
+  @Test func staysOnItsRowsWhenTheyMove() {
+    var range = ListRange(from: "b", selects: true)
+    range.extend(to: "c")
+    let turned = ListRows(["c", "x", "b", "a"])
+    #expect(range.preview(in: turned) { _ in true }?.changed == ["c", "x", "b"])
+    #expect(range.preview(in: ListRows(["c", "a"])) { _ in true } == nil)
+  }
+}
