@@ -167,31 +167,3 @@ enum PagingNote: Hashable {
   case loading
   case searching(String)
 }
-
-extension Field {
-  /// The field with other options.
-  func offering(_ list: OptionList) -> Field {
-    var field = self
-    switch kind {
-    case .picker(var picker):
-      picker.options = .list(list)
-      field.kind = .picker(picker)
-    case .multiSelector(var selector):
-      selector.options = .list(list)
-      field.kind = .multiSelector(selector)
-    case .text, .number, .toggle, .note, .computed: break
-    }
-    return field
-  }
-}
-
-extension FieldKind {
-  /// Whether a text that is no option may be an answer.
-  var allowsCustom: Bool {
-    switch self {
-    case .picker(let picker): picker.allowsCustom
-    case .multiSelector(let selector): selector.allowsCustom
-    case .text, .number, .toggle, .note, .computed: false
-    }
-  }
-}

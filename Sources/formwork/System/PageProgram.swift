@@ -49,6 +49,16 @@ final class PageProgram {
 
   deinit { stop() }
 
+  /// Runs a program to its end.
+  static func run(_ request: PageRequest) -> Result<PageOutput, PageFailure> {
+    do throws(PageFailure) {
+      let program = try PageProgram(request, now: StandardStreams.milliseconds())
+      return .success(program.finish { StandardStreams.milliseconds() })
+    } catch {
+      return .failure(error)
+    }
+  }
+
   /// What can be read as soon as there is something.
   var descriptors: [Int32] { [output, errors].filter { $0 >= 0 } }
 
