@@ -72,6 +72,11 @@ let package = Package(
       packageAccess: false
     ),
     .executableTarget(name: "BenchmarkForms", path: "Tests/Benchmarks/BenchmarkForms"),
+    .executableTarget(
+      name: "BenchmarkSearch",
+      dependencies: ["TerminalUI"],
+      path: "Tests/Benchmarks/BenchmarkSearch"
+    ),
     // Reads what a program writes to a terminal, and runs programs in one.
     .target(name: "TerminalEmulator", path: "Tests/TerminalEmulator"),
     // Draws on a terminal what it is told, and ends in every way there is.

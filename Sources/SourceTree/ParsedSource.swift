@@ -40,4 +40,17 @@ extension ParsedSource {
     case .json: JSONReader.parse(source, limits: limits)
     }
   }
+
+  /// Reads YAML both ways, to be compared: as simple text, if it is simple, and with libyaml.
+  package static func bothReadings(
+    of source: SourceText,
+    limits: SourceLimits = .form
+  ) -> (simple: ParsedSource, full: ParsedSource)? {
+    let scan = TextScan(source, as: .yaml)
+    let simple = source.bytes.withUnsafeBufferPointer {
+      SimpleYAMLReader.parse(source, $0, scan, limits)
+    }
+    guard let simple else { return nil }
+    return (simple, YAMLReader.parse(source, limits: limits, triesSimple: false))
+  }
 }

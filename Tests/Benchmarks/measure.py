@@ -4,8 +4,14 @@ Commands that are compared run alternately (A B A B): a machine that is busy for
 for both, and what counts are ratios. Standard library only; `timed.c` does the timing.
 """
 
+import fcntl
+import os
+import select
 import statistics
+import struct
 import subprocess
+import termios
+import time
 
 
 class Run:
@@ -41,6 +47,74 @@ class Stopwatch:
             self.run(command)
         table = [[self.run(command) for command in commands] for _ in range(rounds)]
         return [list(column) for column in zip(*table)]
+
+
+class TerminalRun:
+    """A command in a terminal of its own of 80×24; nothing else is attached to it."""
+
+    # With this question the first frame ends, and nothing else writes it.
+    FIRST_FRAME_END = b"\x1b[?2026$p"
+    PATIENCE = 20
+
+    def __init__(self, command, environment):
+        self.master, slave = os.openpty()
+        fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 80, 0, 0))
+        # Opened by the leader of a new session, a terminal becomes its own.
+        actions = [
+            (os.POSIX_SPAWN_OPEN, 0, os.ttyname(slave), os.O_RDWR, 0),
+            (os.POSIX_SPAWN_DUP2, 0, 1),
+            (os.POSIX_SPAWN_DUP2, 0, 2),
+        ]
+        self.slave = slave
+        self.start = time.perf_counter()
+        self.process = os.posix_spawn(
+            command[0], command, environment, file_actions=actions, setsid=True
+        )
+
+    def end(self):
+        """Waits for the end; the seconds since the start."""
+        os.waitpid(self.process, 0)
+        took = time.perf_counter() - self.start
+        self.close()
+        return took
+
+    def kill(self):
+        os.kill(self.process, 9)
+        os.waitpid(self.process, 0)
+        self.close()
+
+    def close(self):
+        os.close(self.master)
+        os.close(self.slave)
+
+    def first_frame(self):
+        """Reads the first frame; the seconds since the start and its bytes."""
+        data = b""
+        while not data.endswith(self.FIRST_FRAME_END):
+            data += self.read()
+        return time.perf_counter() - self.start, data
+
+    def press(self, key):
+        """Presses a key; the seconds until its frame, which is one write, was read, and its bytes."""
+        before = time.perf_counter()
+        os.write(self.master, key)
+        data = self.read()
+        return time.perf_counter() - before, data
+
+    def read(self):
+        if not select.select([self.master], [], [], self.PATIENCE)[0]:
+            raise TimeoutError("the terminal stays silent")
+        return os.read(self.master, 1 << 16)
+
+    def processor(self):
+        """The seconds of processor the command has taken so far."""
+        try:
+            with open(f"/proc/{self.process}/schedstat", encoding="ascii") as file:
+                return int(file.read().split()[0]) / 1e9
+        except (OSError, ValueError):
+            with open(f"/proc/{self.process}/stat", encoding="ascii") as file:
+                fields = file.read().rsplit(")", 1)[1].split()
+            return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
 def median(runs, of="wall"):

@@ -9,7 +9,10 @@ import argparse
 import glob
 import os
 import shutil
+import statistics
+import subprocess
 import sys
+import tempfile
 
 import measure
 
@@ -17,6 +20,7 @@ parser = argparse.ArgumentParser()
 parser.add_argument("--work", required=True, help="folder of the items and reference programs")
 parser.add_argument("--formwork", required=True, help="the program to measure")
 parser.add_argument("--generator", required=True, help="the program BenchmarkForms")
+parser.add_argument("--search", required=True, help="the program BenchmarkSearch")
 parser.add_argument("--schema", required=True, help="JSON Schema of the form language")
 parser.add_argument("--runs", type=int, default=5)
 parser.add_argument("--slow", action="store_true")
@@ -24,8 +28,10 @@ options = parser.parse_args()
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 FLOOR = os.path.join(options.work, "yaml-floor")
+PAGE = os.path.join(options.work, "page.form.yaml")
 BIG = os.path.join(options.work, "big.form.yaml")
 THOUSAND = os.path.join(options.work, "thousand")
+VERSIONS = os.path.join(options.work, "versions")
 CHECK = [options.formwork, "check"]
 RYL = ["check", "--no-cache", "-c", os.path.join(HERE, "ryl.toml"), THOUSAND]
 
@@ -111,6 +117,32 @@ def thousand_forms():
     compare(what, [*CHECK, THOUSAND], "libyaml's event loop", floor, None, options.runs)
 
 
+def two_versions():
+    """The thousand forms in a repository of git, each with another title in its last commit."""
+    git = shutil.which("git")
+    what = "`check --against HEAD~1` thousand forms"
+    if git is None:
+        return row(what, reference="git is missing")
+    shutil.rmtree(VERSIONS, ignore_errors=True)
+    shutil.copytree(THOUSAND, VERSIONS)
+
+    def run(*arguments):
+        person = ["-c", "user.name=Ada", "-c", "user.email=ada@example.org"]
+        subprocess.run([git, *person, *arguments], cwd=VERSIONS, check=True)
+
+    run("init", "-q")
+    run("add", "-A")
+    run("commit", "-q", "-m", "first")
+    for path in glob.glob(os.path.join(VERSIONS, "*.form.yaml")):
+        with open(path, encoding="utf-8") as file:
+            text = file.read()
+        with open(path, "w", encoding="utf-8") as file:
+            file.write(text.replace("\ntitle: ", "\ntitle: The new ", 1))
+    run("commit", "-q", "-a", "-m", "second")
+    against = [*CHECK, "--against", "HEAD~1", VERSIONS]
+    compare(what, against, "`check` alone", [*CHECK, VERSIONS], 1.5, options.runs)
+
+
 def start_up():
     mine, true = stopwatch.alternate(
         [[options.formwork, "--version"], [shutil.which("true")]], max(20, options.runs)
@@ -147,6 +179,118 @@ def growth():
         )
 
 
+def wizard_environment(folder):
+    return {
+        "HOME": folder, "XDG_STATE_HOME": folder, "LANG": "C.UTF-8", "TERM": "xterm-256color",
+        "PATH": os.environ.get("PATH", "/usr/bin:/bin"), "GIT_DIR": "/nonexistent",
+    }
+
+
+def wizard():
+    """What a person waits for at the wizard, in a real pseudo-terminal."""
+    with tempfile.TemporaryDirectory() as folder:
+        try:
+            first_frame(wizard_environment(folder))
+            keys(folder)
+        except (OSError, TimeoutError) as problem:
+            row("the wizard in a pseudo-terminal", reference=str(problem), verdict="misses")
+
+
+def first_frame(environment):
+    """From exec to the last byte of the first frame, alternating with `true` in a terminal."""
+    mine, true = [], []
+    sizes = set()
+    for _ in range(max(20, options.runs) + 1):
+        session = measure.TerminalRun([options.formwork, "run", "--no-draft", PAGE], environment)
+        took, frame = session.first_frame()
+        session.kill()
+        mine.append(took)
+        sizes.add(len(frame))
+        true.append(measure.TerminalRun([shutil.which("true")], environment).end())
+    took, reference = statistics.median(mine[1:]), statistics.median(true[1:])
+    row(
+        "first wizard frame, 30-field form",
+        f"{measure.duration(took)}, {max(sizes)} bytes", f"`true`: {measure.duration(reference)}",
+        f"+ {measure.duration(took - reference)}", "≤ + 15.0 ms",
+        "ok" if took - reference <= 15e-3 else "misses",
+    )
+
+
+def keys(folder):
+    """Processor time and bytes a key: letters into a text, moves over options and over fields."""
+    down, up, back = b"\x1b[B", b"\x1b[A", b"\x7f"
+    walk = [down] * 25 + [up] * 25
+    for what, start, presses, most in (
+        ("key press, 30-field form: a letter", [], [b"a", back], None),
+        ("cursor by one row: options of a field", [down, down, b"\r"], [down] * 7 + [up] * 7, 200),
+        ("cursor by one row: review", [b"\x07", b"g"], [down] * 9 + [up] * 9, 200),
+        ("cursor by one field, which opens and closes", [], walk, None),
+    ):
+        # A draft of the session before would be offered first.
+        environment = wizard_environment(tempfile.mkdtemp(dir=folder))
+        session = measure.TerminalRun([options.formwork, "run", PAGE], environment)
+        session.first_frame()
+        for key in start:
+            session.press(key)
+        rounds = 10 * len(presses) if len(presses) > 2 else 300
+        before = session.processor()
+        frames = [session.press(presses[turn % len(presses)]) for turn in range(rounds)]
+        processor = (session.processor() - before) / rounds
+        session.kill()
+        sizes = [len(data) for _, data in frames]
+        wall = statistics.median(took for took, _ in frames)
+        reached = processor <= 1e-3 and (most is None or max(sizes) <= most)
+        row(
+            what,
+            f"{processor * 1000:.2f} ms of processor, {statistics.median(sizes):.0f} bytes"
+            f" (at most {max(sizes)})",
+            "–", f"{measure.duration(wall)} until it was read",
+            "≤ 1.0 ms" + (f", ≤ {most} bytes" if most else ""), "ok" if reached else "misses",
+        )
+
+
+def labels(count):
+    return os.path.join(options.work, f"labels-{count}")
+
+
+def reading(path, *command):
+    """A command whose standard input is a file."""
+    return ["/bin/sh", "-c", 'file=$1; shift; exec "$@" <"$file"', "sh", path, *command]
+
+
+def filtering():
+    """All matches of a query in order, read from standard input: whole processes."""
+    path = tool("fzf")
+    for count in (100_000, 1_000_000):
+        for query in ("billing", "cust mail", "e"):
+            mine = reading(labels(count), options.search, "filter", query)
+            fzf = reading(labels(count), path, "--filter", query) if path else None
+            compare(
+                f"filter {count:,} options by `{query}`", mine, "fzf", fzf, 1.0, options.runs
+            )
+
+
+def typing():
+    """The processor time from each key of a query to the best fifty matches."""
+    for count, median_reach, worst_reach in ((100_000, 8e-3, 16e-3), (1_000_000, None, None)):
+        command = [options.search, "type", "customer email 42"]
+        with open(labels(count), "rb") as file:
+            told = subprocess.run(command, stdin=file, capture_output=True, text=True, check=True)
+        median, worst = (int(word) / 1e9 for word in told.stdout.split())
+        runs = [stopwatch.run(reading(labels(count), *command))]
+        peak = runs[0].peak
+        what = f"a key of a search in {count:,} options"
+        measured = (
+            f"median {measure.duration(median)}, worst {measure.duration(worst)}, "
+            f"{measure.size(peak)}"
+        )
+        if median_reach is None:
+            row(what, measured)
+            continue
+        reached = median <= median_reach and worst <= worst_reach and peak <= 60e6
+        row(what, measured, reach="≤ 8 ms, ≤ 16 ms, ≤ 60 MB", verdict=verdict(reached, runs))
+
+
 def demand_a_check():
     """Stops where `check` lets a mistake pass: a program that does nothing is always fast."""
     path = os.path.join(options.work, "broken.form.yaml")
@@ -157,8 +301,26 @@ def demand_a_check():
         sys.exit(f"`check` of a broken form ends with {status}, not 1")
 
 
+def page():
+    """A form of 30 fields on one page: texts, pickers of five and multi-selectors of eight."""
+    kinds = (
+        ("text", "required: true, default: river-bed, help: Leave it as it is when in doubt"),
+        ("picker", "options: [edge, ember, rails, vapor, windows]"),
+        ("multi-selector", "options: [angular, django, firefox, macos, postgres, redis, safari, svelte]"),
+    )
+    lines = ["formwork: 1", "id: page", "title: Everything we ask a new customer", "fields:"]
+    for number in range(30):
+        kind, rest = kinds[number % 3]
+        lines.append(
+            f"  - {{ id: field-{number}, type: {kind}, label: Delivery {kind} {number}, {rest} }}"
+        )
+    with open(PAGE, "w", encoding="utf-8") as file:
+        file.write("\n".join(lines) + "\n")
+
+
 def items():
     """Makes what is worked on; the same bytes each time."""
+    page()
     commands = [["big", BIG], ["thousand", THOUSAND]]
     for count in (100, 1_000, 10_000):
         path = os.path.join(options.work, f"fields-{count}.form.yaml")
@@ -167,14 +329,21 @@ def items():
         made = stopwatch.run([options.generator, *arguments])
         if made.status != 0:
             sys.exit(f"BenchmarkForms {arguments[0]} failed: exit code {made.status}")
+    for count in (100_000, 1_000_000):
+        with open(labels(count), "wb") as file:
+            subprocess.run([options.generator, "labels", str(count)], stdout=file, check=True)
 
 
 demand_a_check()
 items()
 big_form()
 thousand_forms()
+two_versions()
 start_up()
 growth()
+wizard()
+filtering()
+typing()
 print("| what | formwork | reference | ratio (of pairs) | reach | |")
 print("|---|---|---|---|---|---|")
 for cells in rows:

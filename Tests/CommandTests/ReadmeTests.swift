@@ -68,9 +68,44 @@ struct ReadmeTests {
     #expect(Set(named).count == named.count)
     let commands = ReadmeTests.readme.consoles
       .flatMap { ConsoleSession.steps(of: $0.lines).map(\.command) }
-    for name in named {
+    for name in named where !ReadmeTests.pipelines.contains(name) {
       let first = String(name.prefix { $0 != "/" })
       #expect(commands.contains { $0.contains(first) }, "\(name)")
+    }
+  }
+
+  /// Files that services of continuous integration read.
+  private static let pipelines = [".github/workflows/forms.yaml", ".gitlab-ci.yml"]
+
+  @Test("What pipelines run is run, and the reports they upload are there", arguments: pipelines)
+  func pipeline(name: String) async throws {
+    let lines = try #require(ReadmeTests.readme.files[name]).split(separator: "\n")
+    let starts = ["      - run: ", "    - "]
+    let commands = lines.compactMap { line in
+      starts.first { line.hasPrefix($0 + "formwork ") }.map { String(line.dropFirst($0.count)) }
+    }
+    let command = try #require(commands.first)
+    let repository = await Repository(["a.form.yaml": Sample.right])
+    await repository.run("git update-ref refs/remotes/origin/main main")
+    repository.folder.write(
+      Sample.right.replacing("id: name", with: "id: title"),
+      to: "a.form.yaml"
+    )
+    let outcome = await Formwork.run(
+      [],
+      in: repository.path,
+      shell: """
+        PATH=${1%/*}:$PATH GITHUB_BASE_REF=main
+        CI_MERGE_REQUEST_DIFF_BASE_SHA=$(git rev-parse main)
+        \(command)
+        """
+    )
+    #expect(commands.count == 1 && outcome.rules.contains("error[field-removed]"))
+    #expect(outcome.status == 1)
+    for word in command.split(separator: " ") where word.contains("=") {
+      let report = String(word.drop { $0 != "=" }.dropFirst())
+      #expect(repository.folder.text(report)?.contains("field-removed") == true)
+      #expect(lines.count { $0.hasSuffix(": \(report)") } == 1)
     }
   }
 
@@ -85,6 +120,24 @@ struct ReadmeTests {
     for link in page.links where !link.hasPrefix("https://") {
       let path = "\(MarkdownPage.root)/\(folder)/\(link.prefix { $0 != "#" })"
       #expect(Folder.exists(path), "\(name): \(link)")
+    }
+  }
+
+  @Test("Pictures are what `preview` draws of the form that is shown")
+  func pictures() async throws {
+    let page = ReadmeTests.readme
+    let links = page.links.filter { $0.hasSuffix(".svg") }
+    let command = try #require(
+      page.consoles.flatMap { ConsoleSession.steps(of: $0.lines).map(\.command) }
+        .first { $0.hasPrefix("formwork preview ") }
+    )
+    let folder = Folder(page.files)
+    _ = await ConsoleSession.run([command], in: folder)
+    #expect(!links.isEmpty)
+    for link in links {
+      let name = String(link.split(separator: "/").last ?? "")
+      let drawn = try #require(Folder.text("\(folder.path)/screens/\(name)"), "\(name)")
+      #expect(Golden.text("\(MarkdownPage.root)/\(link)", recording: drawn) == drawn, "\(link)")
     }
   }
 

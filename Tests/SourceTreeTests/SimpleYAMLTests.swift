@@ -23,6 +23,9 @@ import Testing
     "a: http://b.org/?c#d\ne: -1\nf: ~\n",
     "\u{FEFF}a: 1\n",
     "  a: 1\n  b: 2",
+    "a:", "a:\nb: 1", "a:\n  b:\nc:  # d\n", "- a:\n- b:\n  c:", "a:\n- b:\n  c:\nd:\n",
+    "---\na: 1", "---\r\n# b\r\na:\r\n  b: 1 \r\n\r\n  c: \"d\"  # e\r\n", "a: 1\r\n",
+    "- a: [b]\r\n  c: d e\r\n-   f", "a:\r\n  - b\r\n  - 'c'\r\nd:\r\n",
   ])
   func `simple texts are read at once`(text: String) throws {
     let parsed = try #require(simple(text))
@@ -31,14 +34,16 @@ import Testing
   }
 
   @Test(arguments: [
-    "", "# only this", "a", "a:", "a:\nb: 1", "a: b: c", "a: b\n  c", "a: 1\n b: 2", " a: 1\nb: 2",
+    "", "# only this", "a", "a: b: c", "a: b\n  c", "a: 1\n b: 2", " a: 1\nb: 2",
     "a: |+\n  b", "a: >2\n  b", "a: | # b\n  c", "a: |\n\n  b", "a: |\nb: 1", "a: |", "a: |\n  ",
     "a: |\n  b\n   ", "a: |\n  b\n   \n  c", "a: |\n  b\n\tc", "a: |\n  b\tc", "a: >\n  b\n   c",
     "a: |\n    b\n  c", "a: |\n  b\r\n", "a:\n  b: |\n  c", "a: [|\n  b]", "a: &b c", "a: *b",
     "a: !b c", "<<: a", "a: \"b\n  c\"",
     "a: \"\\x41\"", "a: \"\\", "a: 'b''", "a: 'b", "a: \"b\" c", "a: \"b\"#c", "\"a\": b",
     "? a\n: b",
-    "--- a", "---\na: 1", "a: 1\n...", "%YAML 1.1\n---\na: 1", "a:\tb", "a: b\t", "a: 1\r\n",
+    "--- a", "---", "---\n", "---\n---\na: 1", "---\n- a\n---", "a: 1\n...", "a: 1\n---\nb: 2",
+    "a:\rb: 1", "a: 1\rb: 2", "a: |\r\n  b\r\n", "# a\rb: 1", "a: \r\r\n", "%YAML 1.1\n---\na: 1",
+    "a:\tb", "a: b\t",
     "a: b\u{85}c", "a: b\u{2028}", "# \u{2029}\na: 1", "- - a", "-\n  a", "- a\nb: 1",
     "a: 1\n- b", "a:\n  - b\n c: 1", "a:\n - b\n  - c", "[a]", "a: [b,\n  c]", "a: [b, ]",
     "a: [b: c]", "a: {b}", "a: {b: }", "a: [b] c", "a: [b]: c", "a: [b", "a: [b}", "a: [b #c\n]",
@@ -77,6 +82,12 @@ import Testing
       #expect(Reading(parsed) == Reading(full(text)), "\(String(decoding: text, as: UTF8.self))")
     }
     #expect(taken > 10)
+  }
+
+  @Test(arguments: ["%\n", "%A b\n", "%YAML 1.1\n"])
+  func `too many directives are never taken for nothing`(line: String) {
+    let parsed = full(String(repeating: line, count: 100) + "---\na: 1\n")
+    #expect(parsed.hasErrors && !parsed.tree.isComplete)
   }
 
   /// What a reader tells of a text.

@@ -43,7 +43,7 @@ package struct FormSession: Sendable {
   ///
   /// - Complexity: O(fields).
   package mutating func answer(_ value: AnswerValue?, to id: FieldID) {
-    guard given[id] != value else { return }
+    if given.isSpelled(value, for: id) { return }
     given[id] = value
     states = engine.settle(given, in: surroundings)
   }

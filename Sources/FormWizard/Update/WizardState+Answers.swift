@@ -7,7 +7,7 @@ import TerminalUI
 extension WizardState {
   /// Takes an answer; `nil` takes it back.
   mutating func give(_ value: AnswerValue?, to id: FieldID) {
-    guard session.given[id] != value else { return }
+    if session.given.isSpelled(value, for: id) { return }
     session.answer(value, to: id)
     effects.append(.saveDraft)
   }

@@ -68,7 +68,7 @@ extension WizardState {
       text = words.next(words.title(next))
     }
     let theme = theme
-    let value = NextRow(text: text, isFocused: isFocused, isRoomy: isRoomy)
+    let value = NextRow(text: text, isFocused: isFocused)
     let row = View.lazy(value) {
       let style = isFocused ? theme.current : theme.faint
       let pointer = isFocused ? theme.glyphs.pointer : " "
@@ -77,9 +77,10 @@ extension WizardState {
         style: style,
         flow: .cutAtEnd
       )
-      .padded(Insets(top: value.isRoomy ? 1 : 0))
     }
-    return active(row, if: isFocused).identified(ViewTarget.next.id)
+    // The cursor stands on the row, not on the line that parts it from the fields.
+    return active(row, if: isFocused).padded(Insets(top: isRoomy ? 1 : 0))
+      .identified(ViewTarget.next.id)
   }
 
   private func hints(for focus: SectionFocus) -> [KeyHint] {
@@ -110,5 +111,4 @@ extension WizardState {
 private struct NextRow: Hashable {
   var text: String
   var isFocused: Bool
-  var isRoomy: Bool
 }

@@ -5,7 +5,8 @@ import Diagnostics
 // - mappings and sequences in blocks, indented with spaces;
 // - scalars on one line, plain or in quotes, and texts after `|` or `>`;
 // - collections in brackets on one line;
-// - comments and empty lines.
+// - comments and empty lines, keys without a value, and a `---` on the first line of content;
+// - lines that end as on Windows, but for those in texts.
 // Whatever it does not know makes it give up, mistakes of every kind included; then libyaml reads
 // the text from its beginning. So what is YAML, and what is said of a text that is not, is
 // decided in one place, and what this reader takes it reads as libyaml does, node for node.
@@ -24,6 +25,8 @@ struct SimpleYAMLReader {
   private var blocks: [Block] = []
   /// Whether the next line begins a block: at the beginning, and after a key without a value.
   private var expectsBlock = true
+  /// Where the value of the last key would have begun, should none follow.
+  private var valuePlace = 0
 
   /// A mapping or sequence in a block, with the column its lines begin at.
   private struct Block {
@@ -62,19 +65,36 @@ struct SimpleYAMLReader {
   }
 
   private mutating func readLines() -> Bool {
+    skipDocumentStart()
     while true {
       let start = index
       skipSpaces()
       if index == bytes.count { break }
       switch bytes[index] {
       case 0x0A: index &+= 1
+      case 0x0D where isWindowsLineBreak: index &+= 2
       case 0x23: guard skipComment() else { return false }
       default: guard readLine(from: start) else { return false }
       }
     }
-    guard !expectsBlock else { return false }
+    if expectsBlock { guard !blocks.isEmpty, addEmptyValue() else { return false } }
     while !blocks.isEmpty { closeBlock() }
     return true
+  }
+
+  /// Passes over a first line of `---`.
+  private mutating func skipDocumentStart() {
+    guard index &+ 3 < bytes.count, bytes[index...].prefix(3).allSatisfy({ $0 == 0x2D })
+    else { return }
+    let start = index
+    index &+= 3
+    if bytes[index] == 0x0A {
+      index &+= 1
+    } else if isWindowsLineBreak {
+      index &+= 2
+    } else {
+      index = start
+    }
   }
 
   /// Reads a key, or what follows a `-`; `start` is the beginning of the line.
@@ -105,10 +125,13 @@ struct SimpleYAMLReader {
   /// Closes the blocks that have ended before a line at a column and opens the one it begins.
   private mutating func enter(_ column: Int, isEntry: Bool) -> Bool {
     if expectsBlock {
-      expectsBlock = false
       // The elements of a sequence may stand below the key they belong to.
       let least = blocks.last.map { isEntry ? $0.column : $0.column + 1 } ?? 0
-      return column >= least && openBlock(column, isMapping: !isEntry, at: index)
+      if column >= least {
+        expectsBlock = false
+        return openBlock(column, isMapping: !isEntry, at: index)
+      }
+      guard addEmptyValue() else { return false }
     }
     while let block = blocks.last,
       block.column > column || block.column == column && !block.isMapping && !isEntry
@@ -116,6 +139,13 @@ struct SimpleYAMLReader {
       closeBlock()
     }
     return blocks.last.map { $0.column == column && $0.isMapping != isEntry } ?? false
+  }
+
+  /// The last key has no value.
+  private mutating func addEmptyValue() -> Bool {
+    expectsBlock = false
+    let range = SourceRange(valuePlace, valuePlace)
+    return addScalar(range, .plain, value: range)
   }
 
   private mutating func openBlock(_ column: Int, isMapping: Bool, at start: Int) -> Bool {
@@ -134,6 +164,7 @@ struct SimpleYAMLReader {
       addScalar(key, .plain, value: key)
     else { return false }
     index &+= 1
+    valuePlace = index
     skipSpaces()
     expectsBlock = isLineEnd
     return (expectsBlock || readValue()) && finishLine()
@@ -162,7 +193,8 @@ struct SimpleYAMLReader {
       case 0x0A: return trimmedEnd(from: start)
       case 0x3A: if isColon { return trimmedEnd(from: start) }
       case 0x23: if bytes[index &- 1] == 0x20 { return trimmedEnd(from: start) }
-      case 0x09, 0x0D: return nil
+      case 0x0D: return isWindowsLineBreak ? trimmedEnd(from: start) : nil
+      case 0x09: return nil
       case 0xC2, 0xE2: if isLineBreak { return nil }
       default: break
       }
@@ -175,13 +207,21 @@ struct SimpleYAMLReader {
   @inline(__always)
   private var isColon: Bool {
     guard index < bytes.count, bytes[index] == 0x3A else { return false }
-    return index &+ 1 == bytes.count || bytes[index &+ 1] == 0x20 || bytes[index &+ 1] == 0x0A
+    guard index &+ 1 < bytes.count else { return true }
+    let next = bytes[index &+ 1]
+    return next == 0x20 || next == 0x0A || next == 0x0D
   }
 
   /// Whether nothing but a comment follows on the line.
   @inline(__always)
   private var isLineEnd: Bool {
-    index == bytes.count || bytes[index] == 0x0A || bytes[index] == 0x23
+    index == bytes.count || bytes[index] == 0x0A || bytes[index] == 0x23 || isWindowsLineBreak
+  }
+
+  /// Whether a carriage return and a line feed are here.
+  @inline(__always)
+  private var isWindowsLineBreak: Bool {
+    bytes[index] == 0x0D && index &+ 1 < bytes.count && bytes[index &+ 1] == 0x0A
   }
 
   /// Passes over what may follow a value on its line.
@@ -192,6 +232,9 @@ struct SimpleYAMLReader {
     case 0x0A:
       index &+= 1
       return true
+    case 0x0D where isWindowsLineBreak:
+      index &+= 2
+      return true
     case 0x23: return bytes[index &- 1] == 0x20 && skipComment()
     default: return false
     }
@@ -199,6 +242,7 @@ struct SimpleYAMLReader {
 
   private mutating func skipComment() -> Bool {
     while index < bytes.count, bytes[index] != 0x0A {
+      if isWindowsLineBreak { return true }
       guard !isLineBreak else { return false }
       index &+= 1
     }

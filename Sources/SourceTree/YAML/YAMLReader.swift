@@ -318,11 +318,13 @@ struct YAMLReader {
       var end = index
       while end < bytes.count, bytes[end] != 0x0A, bytes[end] != 0x0D { end += 1 }
       let place = SourceLocation(source, SourceRange(index, end))
-      if bytes[index..<end].starts(with: "%TAG".utf8) {
+      let isTag = bytes[index..<end].starts(with: "%TAG".utf8)
+      if isTag {
         builder.findings.report(SourceFindings.tag(source.excerpt(of: place.range), at: place))
       }
       count += 1
       if count > YAMLReader.mostDirectives {
+        if !isTag { builder.findings.report(SourceFindings.directive(at: place)) }
         stop = index
         isDone = true
         return

@@ -82,6 +82,15 @@ public struct FrameWriter: Sendable {
     isForgotten = true
   }
 
+  /// Forgets the cells on the screen and the place of the cursor, but not the modes.
+  ///
+  /// The next frame is drawn whole: after the window had another size, even if it has the old one
+  /// again.
+  public mutating func forgetCells() {
+    shown = nil
+    pen.forgetPlace()
+  }
+
   /// What gives any terminal back, whatever frame is shown: for a program that is ended by a
   /// signal and can ask nobody.
   public static let restoration = Array(

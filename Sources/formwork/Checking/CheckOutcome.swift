@@ -6,7 +6,7 @@ struct CheckOutcome {
   /// All findings, in order.
   let report: Report
   /// What could not be read or written.
-  let failures: [Failure]
+  var failures: [Failure]
   /// The acceptances that fit a change.
   let used: Set<Acceptance>
   /// Old versions that could not be compared with.

@@ -20,15 +20,31 @@ struct CheckReport {
     self.console = console
   }
 
-  /// Writes the findings in the format that was asked for.
-  func write(_ outcome: CheckOutcome) throws(Failure) {
+  /// Refuses to write a report over one of the forms it is about.
+  func refuse(replacing forms: [String]) throws(Failure) {
+    for file in reports.files { try file.refuse(replacing: forms, in: console) }
+  }
+
+  /// Writes the reports, then the findings in the format that was asked for.
+  func write(_ outcome: inout CheckOutcome) throws(Failure) {
+    writeFiles(&outcome)
     var output = OutputBuffer(console.output)
     switch options.format(console) {
     case .text: try outcome.writeText(style.output(console).renderer, to: &output)
     case let format: try output.write(format.render(outcome.report))
     }
     try output.flush()
-    for file in reports.files { try file.write(outcome.report, in: console) }
+  }
+
+  /// Writes the reports; one that cannot be written keeps no other from being there.
+  func writeFiles(_ outcome: inout CheckOutcome) {
+    for file in reports.files {
+      do throws(Failure) {
+        try file.write(outcome.report, in: console)
+      } catch {
+        outcome.failures.append(error)
+      }
+    }
   }
 
   /// Tells what is no finding, and how many findings there are.

@@ -21,11 +21,12 @@ struct CheckRun {
 
   func perform() throws(Failure) -> ExitStatus {
     let (origins, failures) = origins()
+    try report.refuse(replacing: origins.compactMap(\.path))
     if command.fix { return try fix(origins, failures) }
     if command.diff { return try showDifference(origins, failures) }
     let check = FormCheck(console, repairs: false, history: try history(of: origins))
-    let outcome = CheckOutcome(check.results(of: origins), failures: failures, in: console)
-    try report.write(outcome)
+    var outcome = CheckOutcome(check.results(of: origins), failures: failures, in: console)
+    try report.write(&outcome)
     report.tell(outcome, accepted: command.comparison.accepted)
     return outcome.status(failingOn: threshold)
   }
@@ -73,8 +74,8 @@ struct CheckRun {
     let isWritten = failures.count == unread
     let results =
       isWritten ? repair.results : FormCheck(console, repairs: false).results(of: origins)
-    let outcome = CheckOutcome(results, failures: failures, in: console)
-    try report.write(outcome)
+    var outcome = CheckOutcome(results, failures: failures, in: console)
+    try report.write(&outcome)
     let (count, files) = (repair.fixCount, repair.changes.count)
     report.tell(outcome, first: isWritten && count > 0 ? CheckWording.fixed(count, in: files) : nil)
     return outcome.status(failingOn: threshold)
@@ -102,7 +103,8 @@ struct CheckRun {
       }
     }
     try output.flush()
-    let outcome = CheckOutcome(repair.originals, failures: failures, in: console)
+    var outcome = CheckOutcome(repair.originals, failures: failures, in: console)
+    report.writeFiles(&outcome)
     let (count, files) = (repair.fixCount, changes.count)
     report.tell(outcome, first: count > 0 ? CheckWording.wouldFix(count, in: files) : nil)
     return max(outcome.status(failingOn: threshold), changes.isEmpty ? .success : .findings)

@@ -16,6 +16,8 @@ struct CompareRun {
     if command.old == FormLoader.inputPath, command.new == FormLoader.inputPath {
       throw .twoInputs
     }
+    let report = CheckReport(command.findings, command.reports, command.style, console)
+    try report.refuse(replacing: [command.old, command.new])
     let loader = FormLoader(console)
     let old = try version(command.old, loader)
     let new = try version(command.new, loader)
@@ -32,9 +34,8 @@ struct CompareRun {
       findings: outcome.findings,
       used: outcome.used
     )
-    let told = CheckOutcome([result], failures: [], in: console)
-    let report = CheckReport(command.findings, command.reports, command.style, console)
-    try report.write(told)
+    var told = CheckOutcome([result], failures: [], in: console)
+    try report.write(&told)
     report.tell(told, accepted: accepted)
     return told.status(failingOn: command.failOn == .warning ? .warning : .error)
   }

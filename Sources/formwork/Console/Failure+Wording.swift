@@ -188,10 +188,14 @@ extension Failure {
     )
   }
 
-  static func wouldReplaceInput(_ path: String, _ what: String) -> Failure {
+  static func wouldReplaceInput(
+    _ path: String,
+    _ what: String,
+    option: String
+  ) -> Failure {
     Failure(
       message: "cannot write over the \(what) `\(path)`",
-      help: "name another file with `-o`",
+      help: "name another file with `\(option)`",
       status: .usage
     )
   }

@@ -29,12 +29,19 @@ struct ReportOptions: ParsableArguments {
     )
   )
   var files: [ReportFile] = []
+
+  func validate() throws {
+    var seen: Set<String> = []
+    for file in files where !seen.insert(file.path).inserted {
+      throw ValidationError("`\(file.path)` cannot hold two reports")
+    }
+  }
 }
 
 /// A file that findings are written to beside the result: `sarif=report.sarif`.
 struct ReportFile: ExpressibleByArgument, Sendable {
   private let format: FindingFormat
-  private let path: String
+  let path: String
 
   init?(argument: String) {
     guard let cut = argument.firstIndex(of: "=") else { return nil }
@@ -44,12 +51,15 @@ struct ReportFile: ExpressibleByArgument, Sendable {
     (self.format, self.path) = (format, path)
   }
 
+  /// Refuses a path that is one of the forms the report is about.
+  func refuse(replacing forms: [String], in console: Console) throws(Failure) {
+    try file.refuse(replacing: forms.map { ($0, "form") }, in: console)
+  }
+
   /// Writes a report, whole or not at all.
   func write(_ report: Report, in console: Console) throws(Failure) {
-    try ResultFile(path: path).write(
-      Array(format.render(report).utf8),
-      access: .asBefore,
-      in: console
-    )
+    try file.write(Array(format.render(report).utf8), access: .asBefore, in: console)
   }
+
+  private var file: ResultFile { ResultFile(path: path, option: "--report") }
 }

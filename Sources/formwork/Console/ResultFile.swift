@@ -1,9 +1,14 @@
 /// Where the result of a command goes: `-o FILE`, or standard output.
 struct ResultFile {
   private let path: String?
+  /// The option that names it.
+  private let option: String
 
   /// Standard output for no path, and for `-`.
-  init(path: String?) { self.path = path == "-" ? nil : path }
+  init(path: String?, option: String = "-o") {
+    self.path = path == "-" ? nil : path
+    self.option = option
+  }
 
   /// Refuses a path that is one of the files the result is made from, also through a link.
   ///
@@ -15,7 +20,7 @@ struct ResultFile {
     guard let path, let target = ResultFile.regularFile(path, console) else { return }
     for input in inputs where input.path != FormLoader.inputPath {
       if ResultFile.regularFile(input.path, console) == target {
-        throw .wouldReplaceInput(input.path, input.what)
+        throw .wouldReplaceInput(input.path, input.what, option: option)
       }
     }
   }
@@ -31,20 +36,25 @@ struct ResultFile {
   }
 
   /// Writes the result, to a file whole or not at all.
+  ///
+  /// - Returns: Whether somebody has it: not when nobody reads standard output any more.
+  @discardableResult
   func write(
     _ bytes: [UInt8],
     access: AtomicFile.Access,
     in console: Console
-  ) throws(Failure) {
+  ) throws(Failure) -> Bool {
     guard let path else {
       var output = OutputBuffer(console.output)
       try output.write(bytes)
-      return try output.flush()
+      try output.flush()
+      return output.isOpen
     }
     do throws(SystemError) {
       try console.files.write(bytes, path, access)
     } catch {
       throw .cannotWrite(path, error)
     }
+    return true
   }
 }

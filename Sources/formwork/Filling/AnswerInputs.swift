@@ -68,9 +68,10 @@ struct AnswerInputs {
   }
 
   /// Writes the answers where they are wanted; a file with a secure one is the owner's alone.
-  func write(_ answers: ResolvedAnswers) throws(Failure) {
-    guard let result else { return }
-    try ResultFile(path: result.output).write(
+  @discardableResult
+  func write(_ answers: ResolvedAnswers) throws(Failure) -> Bool {
+    guard let result else { return true }
+    return try ResultFile(path: result.output).write(
       answers.bytes(as: result.answerFormat, prefix: options.envPrefix ?? ""),
       access: answers.holdsSecrets ? .ownerOnly : .asBefore,
       in: console

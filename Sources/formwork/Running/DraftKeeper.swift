@@ -1,5 +1,6 @@
 import FormAnswers
 import FormModel
+import FormWizard
 
 /// Keeps the answers of a session in its draft, as far as there is something to keep.
 struct DraftKeeper {
@@ -43,8 +44,8 @@ struct DraftKeeper {
 
   /// Writes the draft when answers or place are others than before.
   mutating func keep(_ given: [FieldID: AnswerValue], at field: FieldID?) {
-    guard let file, failure == nil, hasFile || given != start else { return }
-    guard given != last?.given || field != last?.field else { return }
+    guard let file, failure == nil, hasFile || !given.areSpelled(as: start) else { return }
+    if let last, field == last.field, given.areSpelled(as: last.given) { return }
     let draft = AnswerDraft(given: given, field: field)
     do throws(SystemError) {
       try file.write(draft)

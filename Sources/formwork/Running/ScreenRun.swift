@@ -1,3 +1,4 @@
+import DisplayText
 import FormAnswers
 import FormModel
 import FormWizard
@@ -60,7 +61,7 @@ final class ScreenRun {
   /// Leaves a few lines where the screen was.
   private func sayWhatWasSubmitted() {
     terminal.leave()
-    let lines = state.summary(width: state.size.width)
+    let lines = state.summary(width: state.size.width).map { $0.escapingHidden() }
     // The answers are complete, whether or not the terminal takes a word about them.
     try? terminal.write(Array((lines.joined(separator: "\n") + "\n").utf8))
   }
@@ -100,7 +101,10 @@ extension ScreenRun {
       for input in decoder.decode(bytes, at: now) where outcome == nil { take(input, &drafts) }
     case .timeout:
       for input in decoder.expire(at: now) where outcome == nil { take(input, &drafts) }
-    case .resized(let size): take(.resized(size), &drafts)
+    case .resized(let size):
+      // Also when the size is the old one again: the terminal has cut what did not fit meanwhile.
+      writer.forgetCells()
+      take(.resized(size), &drafts)
     case .continued: resume(&drafts)
     case .suspendRequested: try suspend(&drafts)
     case .interrupted(let signal):

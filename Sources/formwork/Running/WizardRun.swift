@@ -83,7 +83,7 @@ extension WizardRun {
       tell(questions, reason)
       return .failure
     }
-    return try finish(resolution.answers, run, resolution.findings)
+    return try finish(resolution.answers, run, resolution.findings).status
   }
 
   private func tell(_ questions: [OpenQuestion], _ reason: PromptRule.Reason) {
@@ -176,9 +176,9 @@ extension WizardRun {
   ) throws(Failure) -> ExitStatus {
     switch outcome {
     case .submitted(let answers):
-      let status = try finish(answers, run, [])
-      if status == .success { keeper.forget() }
-      return status
+      let end = try finish(answers, run, [])
+      if end.isWritten { keeper.forget() } else if keeper.path != nil { sayingKept() }
+      return end.status
     case .left(let keepsAnswers):
       if !keepsAnswers { keeper.forget() }
       if keepsAnswers, keeper.path != nil { sayingKept() }
@@ -243,12 +243,11 @@ extension WizardRun {
     _ answers: ResolvedAnswers,
     _ run: FormRun,
     _ findings: [Finding]
-  ) throws(Failure) -> ExitStatus {
+  ) throws(Failure) -> (status: ExitStatus, isWritten: Bool) {
     let findings = findings + inputs.refusedNames(answers, asking: run.origins)
     if !findings.isEmpty { tell(findings) }
-    guard !findings.contains(where: { $0.severity == .error }) else { return .findings }
-    try inputs.write(answers)
-    return .success
+    guard !findings.contains(where: { $0.severity == .error }) else { return (.findings, false) }
+    return (.success, try inputs.write(answers))
   }
 
   private func tell(_ findings: [Finding]) {

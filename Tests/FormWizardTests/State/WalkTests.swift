@@ -5,18 +5,6 @@ import Testing
 
 @testable import FormWizard
 
-/// Numbers that look random and are the same every time (xorshift64*).
-private struct SeededNumbers: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state ^= state >> 12
-    state ^= state << 25
-    state ^= state >> 27
-    return state &* 0x2545_F491_4F6C_DD1D
-  }
-}
-
 @Suite("Whatever is pressed")
 struct WalkTests {
   private static let keys: [Key] =

@@ -17,6 +17,7 @@ extension TerminalScreen {
   /// Saves the cursor, shows the alternate screen and clears it; or the way back.
   private mutating func showAlternate(_ isShown: Bool) {
     if isShown {
+      entryCount += 1
       saveCursor()
       modes.insert(1049)
       alternate.scroll(0...height - 1, by: height, style.erased)

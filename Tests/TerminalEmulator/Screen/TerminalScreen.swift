@@ -32,6 +32,9 @@ package struct TerminalScreen: Sendable {
   package private(set) var byteCount = 0
   /// The number of synchronised updates (mode 2026) that were finished.
   package internal(set) var updateCount = 0
+  /// How often the alternate screen was asked for, also while it was shown: what is drawn whole
+  /// begins with it.
+  package internal(set) var entryCount = 0
   /// The number of bells.
   package internal(set) var bellCount = 0
   /// The title of the window.

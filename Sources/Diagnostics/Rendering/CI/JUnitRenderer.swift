@@ -60,7 +60,7 @@ package struct JUnitRenderer: Sendable {
     let count = names[base, default: 0] + 1
     names[base] = count
     let name = JUnitRenderer.escaped(count == 1 ? base : "\(base) (\(count))")
-    let text = JUnitRenderer.escaped(renderer.render(finding))
+    let text = JUnitRenderer.escaped(renderer.render(finding), inAttribute: false)
     let element = finding.severity > .info ? "failure" : "system-out"
     let attributes =
       finding.severity > .info
@@ -74,9 +74,11 @@ package struct JUnitRenderer: Sendable {
     ]
   }
 
-  /// Text as XML 1.0 takes it, in elements and in attributes; what is no character there (section
-  /// 2.2) is left out.
-  static func escaped(_ text: String) -> String {
+  /// Text as XML 1.0 takes it, in attributes and in elements; what is no character there (section
+  /// 2.2) is left out, and what whoever prints the report could not see is a reference.
+  ///
+  /// Readers turn line breaks of attributes into spaces unless they are references (3.3.3).
+  static func escaped(_ text: String, inAttribute: Bool = true) -> String {
     var result = ""
     for scalar in text.unicodeScalars {
       switch scalar {
@@ -86,11 +88,21 @@ package struct JUnitRenderer: Sendable {
       case "\"": result += "&quot;"
       case "[" where result.hasSuffix("##"): result += "&#91;"
       case ":" where result.hasSuffix(":"): result += "&#58;"
-      case "\t", "\n": result.unicodeScalars.append(scalar)
+      case "\n" where !inAttribute: result.unicodeScalars.append(scalar)
+      case "\t", "\n", "\r": result += "&#\(scalar.value);"
       case ..<" ", "\u{7F}"..."\u{9F}", "\u{FFFE}", "\u{FFFF}": continue
+      case _ where JUnitRenderer.isHidden(scalar): result += "&#\(scalar.value);"
       default: result.unicodeScalars.append(scalar)
       }
     }
     return result
+  }
+
+  /// Joiners and variation selectors spell words and emoji.
+  private static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case "\u{200C}", "\u{200D}": false
+    default: DisplayWidth.isHidden(scalar) && !DisplayWidth.isVariationSelector(scalar)
+    }
   }
 }

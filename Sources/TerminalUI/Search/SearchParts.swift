@@ -1,0 +1,51 @@
+/// The texts by which a candidate can be found.
+public struct SearchParts: Hashable, Sendable {
+  /// Its name.
+  public var label: String
+  /// What is said beside the name.
+  public var detail: String?
+  /// The name of the group it stands in.
+  public var group: String?
+
+  /// Creates the texts of a candidate.
+  public init(_ label: String, detail: String? = nil, group: String? = nil) {
+    self.label = label
+    self.detail = detail
+    self.group = group
+  }
+}
+
+/// One of the texts of a candidate.
+public enum SearchPart: Hashable, Sendable, CaseIterable {
+  /// Its name.
+  case label
+  /// What is said beside the name.
+  case detail
+  /// The name of its group.
+  case group
+}
+
+/// How much a match in each part of a candidate counts: factors from 1 to 8.
+public struct SearchWeights: Hashable, Sendable {
+  /// The factor of the label.
+  public let label: Int
+  /// The factor of the detail.
+  public let detail: Int
+  /// The factor of the group.
+  public let group: Int
+
+  /// Creates factors; what is outside 1 to 8 becomes the nearest of these.
+  public init(label: Int = 4, detail: Int = 3, group: Int = 2) {
+    self.label = min(max(label, 1), 8)
+    self.detail = min(max(detail, 1), 8)
+    self.group = min(max(group, 1), 8)
+  }
+
+  subscript(part: SearchPart) -> Int {
+    switch part {
+    case .label: label
+    case .detail: detail
+    case .group: group
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import TerminalUI
+
+/// Searches the lines of standard input, as a filter of its own or as somebody types.
+///
+/// `filter` prints all matches, the best first: the same work as `fzf --filter`. `type` takes a query
+/// letter by letter and prints the median and the worst time from a key to the best fifty matches,
+/// in nanoseconds of the processor, so that other programs do not count.
+@main
+struct BenchmarkSearch {
+  static func main() {
+    let arguments = CommandLine.arguments
+    guard arguments.count == 3, ["filter", "type"].contains(arguments[1]) else {
+      StandardStreams.end("usage: BenchmarkSearch (filter | type) QUERY <LINES\n", status: 64)
+    }
+    let index = SearchIndex(lines: StandardStreams.input())
+    if arguments[1] == "filter" {
+      filter(index, by: arguments[2])
+    } else {
+      type(arguments[2], into: Search(index))
+    }
+  }
+
+  private static func filter(_ index: SearchIndex, by query: String) {
+    var search = Search(index)
+    search.start(query)
+    _ = search.advance { true }
+    var output: [UInt8] = []
+    output.reserveCapacity(1 << 20)
+    for place in search.results.ranked(0..<search.results.count) {
+      index.withLabel(at: Int(place)) { label in
+        label.withUnsafeBufferPointer { output.append(contentsOf: $0) }
+      }
+      output.append(0x0A)
+      if output.count > 1 << 19 {
+        guard StandardStreams.write(output) else { return }
+        output.removeAll(keepingCapacity: true)
+      }
+    }
+    StandardStreams.write(output)
+  }
+
+  private static func type(_ query: String, into search: Search) {
+    var search = search
+    let queries = query.indices.map { String(query[...$0]) }
+    var times: [UInt64] = []
+    for query in queries {
+      let start = StandardStreams.nanoseconds()
+      search.start(query)
+      _ = search.advance { true }
+      _ = search.results.ranked(0..<50)
+      times.append(StandardStreams.nanoseconds() - start)
+    }
+    times.sort()
+    let text = "\(times[times.count / 2]) \(times.last ?? 0)\n"
+    StandardStreams.write(Array(text.utf8))
+  }
+}

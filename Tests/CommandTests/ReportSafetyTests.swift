@@ -1,0 +1,59 @@
+import Testing
+
+@Suite("Reports of every wrong form that is kept")
+struct ReportSafetyTests {
+  private static let formats = ["text", "json", "github", "sarif", "junit", "gitlab"]
+
+  @Test("No line is a command to a runner, in any format", arguments: formats)
+  func harmless(format: String) async {
+    let outcome = await Formwork.run(["check", "--format", format, "--quiet", "bad"])
+    let lines = outcome.output.split(separator: "\n", omittingEmptySubsequences: true)
+    #expect(lines.count > 100)
+    #expect(!outcome.output.contains("##["))
+    let commands = lines.filter { $0.drop(while: \.isWhitespace).hasPrefix("::") }
+    if format == "github" {
+      #expect(commands.count == 20 || commands.count == 30)
+      let names = ["::error file=", "::warning file=", "::notice file="]
+      #expect(commands.allSatisfy { line in names.contains { line.hasPrefix($0) } })
+    } else {
+      #expect(commands == [])
+    }
+    let controls = outcome.output.unicodeScalars.filter {
+      $0 != "\n" && $0.properties.generalCategory == .control
+    }
+    #expect(controls.isEmpty)
+  }
+
+  @Test("Moving every line of a form changes no fingerprint", arguments: Fixtures.wrong)
+  func moved(form: String) async {
+    let folder = Folder()
+    let copied = await Formwork.run(
+      [Fixtures.folder, form],
+      in: folder.path,
+      shell: "mkdir .git && cp -r \"$2/bad/options\" . && cp \"$2/bad/$3\" \"$3\""
+    )
+    #expect(copied.status == 0)
+    let first = await Self.fingerprints(form, folder)
+    let second = await Self.fingerprints(
+      form,
+      folder,
+      before: "{ yes '' | head -n 10; cat \"$2\"; } > moved && mv moved \"$2\" && "
+    )
+    #expect(!first.isEmpty && first == second)
+  }
+
+  /// The fingerprints of a form, sorted.
+  private static func fingerprints(
+    _ form: String,
+    _ folder: Folder,
+    before: String = ""
+  ) async -> [String] {
+    let outcome = await Formwork.run(
+      [form],
+      in: folder.path,
+      shell: "\(before)\"$1\" check --format json \"$2\""
+    )
+    return outcome.output.split(separator: "\n").filter { $0.contains("\"fingerprint\": ") }
+      .map(String.init).sorted()
+  }
+}

@@ -1,0 +1,72 @@
+import Testing
+
+/// An example as somebody answers it with keys.
+struct ExampleKeys: Sendable, CustomTestStringConvertible {
+  /// The name of the example.
+  var name: String
+  /// The keys of each page; the last ones submit.
+  var pages: [String]
+  /// Keys on the first page that give a wrong answer, and those that mend it from the review.
+  var mistake: (keys: String, mending: String)
+
+  var testDescription: String { name }
+
+  var form: String { "\(Fixtures.examples)/\(name)/\(name).form.yaml" }
+  var answers: String { "\(Fixtures.examples)/\(name)/answers.json" }
+
+  /// All keys at once.
+  var keys: String { pages.joined() }
+
+  static let all = [
+    ExampleKeys(
+      name: "new-service",
+      pages: [
+        "billing<Tab>Sends invoices and collects payments<Tab>maria.lopez@example.com<Tab>"
+          + "<Right><PgDn>",
+        "<Tab><Tab><Enter>1x5x6x<Enter><Tab><Tab>orders.placed<C-j>orders.cancelled<PgDn>",
+        "<Left><Tab><C-u>99.95<Tab>payments-primary<Tab><Enter>/virginia<Tab><C-u>frankfurt"
+          + "<Tab><C-u>stockholm<Tab><Enter><Enter><Tab>x<Tab><Tab>x<PgDn>",
+        "<Enter>",
+      ],
+      mistake: ("Billing<C-u>", "<C-u>billing")
+    ),
+    ExampleKeys(
+      name: "model-training-run",
+      pages: [
+        "fraud-detection<Tab>12<Tab><Enter><Enter><Tab><Right><PgDn>",
+        "<Tab><C-u>0.00025<Tab>40<Tab><C-u>512<Tab><Tab><Right><Tab><Tab><Enter>1x3x4x<Enter>"
+          + "<Tab><C-u>0.75<PgDn>",
+        "<Enter>2x3x6x<Enter><Tab><Tab><C-u>8<PgDn>",
+        "<C-u>16<Tab><Left><Tab>36.5<Tab>ada@example.com<PgDn>",
+        "<Enter>",
+      ],
+      mistake: ("fraud detection", "<C-u>fraud-detection")
+    ),
+    ExampleKeys(
+      name: "onboarding",
+      pages: [
+        "Ingrid Marie Halvorsen<Tab>Ingrid<Tab>ingrid@example.org<Tab>1994-11-30<Tab><Enter>"
+          + "/norway<Tab><C-u>sweden<Tab><Enter><Enter><Tab><Tab>Y1234567X<PgDn>",
+        "<Enter>1x4x<Enter><Tab><Enter>g<Enter><Tab>x<Tab><Right><Right><PgDn>",
+        "2026-09-01<Tab><C-u>2<Tab><Right><Right><Tab><Right><Right><Tab><Right><Tab><Enter>5x"
+          + "<Enter><PgDn>",
+        "x<Tab><Left><PgDn>",
+        "<Enter>",
+      ],
+      mistake: ("<C-k>", "Ingrid Marie Halvorsen")
+    ),
+    ExampleKeys(
+      name: "release-checklist",
+      pages: [
+        "3.0.0<Tab><Right><Tab>2026-04-14<PgDn>",
+        "<Enter>1x2x<Enter><Tab>https://docs.example.com/migrate/3<Tab>Imports are four times as "
+          + "fast.<C-j>The configuration moved into one file, and the old one is converted on "
+          + "first start.<Tab><Enter>5x<Enter><PgDn>",
+        "x<Tab>x<Tab>x<Tab>x<Tab><Right><PgDn>",
+        "<Tab><Enter>1x3x<Enter><Tab>@ines, @tomasz<PgDn>",
+        "<Enter>",
+      ],
+      mistake: ("v3", "<C-u>3.0.0")
+    ),
+  ]
+}

@@ -1,0 +1,115 @@
+import TerminalEmulator
+import Testing
+
+/// Texts that are edited in the person's own editor, whatever that does.
+@Suite("An editor outside", .timeLimit(.minutes(2)))
+struct WizardEditorTests {
+  private func edit(
+    _ script: String,
+    typing keys: String = "<Tab><Tab><Tab><Tab>one<C-j>two"
+  ) async throws -> WizardSession {
+    let folder = Folder([
+      "a.form.yaml": WizardForms.everything, "edit": "#!/bin/sh\n" + script, "tmp/empty": "",
+    ])
+    folder.setPermissions(0o755, of: "edit")
+    let setting = WizardSession.Setting(
+      variables: ["EDITOR": "\(folder.path)/edit", "TMPDIR": folder.path + "/tmp"]
+    )
+    let session = try WizardSession("a.form.yaml", in: folder, setting)
+    try await session.see("1 of 2")
+    session.press(keys)
+    try await session.program.waitUntil("the text") { screen in
+      keys.contains("two") ? screen.text.contains("two") : true
+    }
+    session.press("<C-x><C-e>")
+    return session
+  }
+
+  private func notes(of session: WizardSession) async throws -> String {
+    session.press("<C-g><End><Enter>")
+    try await session.end(.exited(0))
+    #expect(session.folder.names(in: "tmp") == ["empty"])
+    return session.output.firstRange(of: "\"notes\": ").map { range in
+      String(session.output[range.upperBound...].prefix { $0 != "\n" && $0 != "," })
+    } ?? ""
+  }
+
+  @Test("an editor changes a text, in a file and a folder that are the person's alone")
+  func edits() async throws {
+    let session = try await edit(
+      """
+      stat -c %a "$1" "${1%/*}" >"$0.log"
+      stty -a | grep -c -- ' echo ' >>"$0.log"
+      cat "$1" >>"$0.log"
+      printf 'three\\nfour\\n' >"$1"
+      """
+    )
+    try await session.see("four")
+    #expect(session.folder.text("edit.log") == "600\n700\n1\none\ntwo\n")
+    #expect(try await notes(of: session) == "\"three\\nfour\"")
+  }
+
+  @Test(
+    "an editor that fails leaves the text alone",
+    arguments: [
+      "echo junk >\"$1\"; exit 1", "kill -9 $$", "printf '\\377\\376' >\"$1\"", "rm \"$1\"",
+      "rm \"$1\"; mkdir \"$1\"", "exec /nonexistent/editor",
+    ]
+  )
+  func fails(script: String) async throws {
+    let session = try await edit(script)
+    try await session.see("The editor failed; the text is as it was")
+    #expect(try await notes(of: session) == "\"one\\ntwo\"")
+  }
+
+  @Test("what an editor leaves on the screen is drawn over, and its modes are undone")
+  func junk() async throws {
+    let session = try await edit(
+      """
+      printf '\\033[?1049h\\033[31mjunk\\033[10;10Hjunk\\033[?25l\\033[?1002h'
+      stty raw -echo
+      touch "$1.swp"
+      """
+    )
+    try await session.program.wait(for: "the junk") { program in
+      String(decoding: program.written.suffix(4000), as: UTF8.self).contains("junk")
+    }
+    try await session.program.waitUntil("the page") { screen in
+      screen.text.contains("two") && !screen.text.contains("junk") && screen.isCursorVisible
+    }
+    #expect(try await notes(of: session) == "\"one\\ntwo\"")
+  }
+
+  static let endings: [(keys: String, notes: String)] = [
+    ("one<C-j>two", "one\\ntwo"), ("two<C-j>", "two\\n"), ("two<C-j><C-j>", "two\\n\\n"),
+    ("two <C-j> ", "two \\n "),
+  ]
+
+  @Test("an editor that changes nothing changes nothing", arguments: endings)
+  func unchanged(keys: String, notes: String) async throws {
+    let session = try await edit(
+      "echo edited",
+      typing: "<Tab><Tab><Tab><Tab>" + keys
+    )
+    try await session.program.wait(for: "the editor") { program in
+      String(decoding: program.written, as: UTF8.self).contains("edited")
+    }
+    try await session.program.waitUntil("the page") { $0.isAlternate }
+    #expect(try await self.notes(of: session) == "\"\(notes)\"")
+  }
+
+  @Test("hostile text from an editor is shown, and not obeyed")
+  func hostileEditor() async throws {
+    let session = try await edit("printf 'a\\033[2Jb\\033]0;title\\007c' >\"$1\"")
+    try await session.see("a[2Jb]0;titlec")
+    #expect(session.program.screen.title.isEmpty)
+    #expect(session.program.screen.text.contains("› Notes"))
+  }
+
+  @Test("a secret never leaves for an editor")
+  func secret() async throws {
+    let session = try await edit("echo ran >\"$0.log\"", typing: "<PgDn><Tab><Tab>swordfish")
+    try await session.see("A secret is edited here only")
+    #expect(session.folder.text("edit.log") == nil)
+  }
+}

@@ -1,0 +1,107 @@
+import Glibc
+import TerminalEmulator
+import Testing
+
+/// However the wizard ends, the terminal is as it was, and nothing but the summary is left.
+@Suite("Leaving the wizard", .timeLimit(.minutes(2)))
+struct WizardEndingTests {
+  private func start(_ setting: WizardSession.Setting = .init()) async throws -> WizardSession {
+    let session = try WizardSession(text: WizardForms.everything, setting)
+    try await session.begin()
+    try await session.press("abc", until: "abc")
+    #expect(session.program.screen.leftoverModes.isSuperset(of: [1002, 1006, 1049, 2004]))
+    #expect(!session.program.settings.echoes && !session.program.settings.isCanonical)
+    return session
+  }
+
+  struct Ending: Sendable, CustomTestStringConvertible {
+    var keys: String
+    var status: Int32
+    /// What is left on the screen of the shell.
+    var left = "Your answers are kept."
+    var keepsDraft = true
+
+    var testDescription: String { keys }
+  }
+
+  static let endings = [
+    Ending(keys: "<C-c><C-c>", status: 130),
+    Ending(keys: "<C-c><Enter>", status: 130),
+    Ending(keys: "<C-c>k", status: 130),
+    Ending(keys: "<C-c>d", status: 130, left: "", keepsDraft: false),
+    Ending(keys: "<C-a><C-k><C-d>", status: 130),
+    Ending(keys: "<C-g><C-c><C-c>", status: 130),
+    Ending(keys: "<PgDn><Enter><C-c><C-c>", status: 130),
+  ]
+
+  @Test("by keys", arguments: endings)
+  func keys(ending: Ending) async throws {
+    let session = try await start()
+    session.press(ending.keys)
+    try await session.end(.exited(ending.status))
+    #expect(session.output.isEmpty)
+    #expect((session.draft != nil) == ending.keepsDraft)
+    let lines = session.program.screen.mainText.split(separator: "\n")
+    #expect(lines.count == (ending.left.isEmpty ? 0 : 1), "\(lines)")
+    #expect(!session.program.screen.mainText.contains("Name"))
+  }
+
+  @Test("by submitting")
+  func submits() async throws {
+    let session = try await start()
+    session.press("<C-g><End><Enter>")
+    try await session.end(.exited(0))
+    #expect(session.output.contains("\"name\": \"abc\""))
+    #expect(session.draft == nil)
+    let lines = session.program.screen.mainText.split(separator: "\n")
+    #expect(lines.count == 3)
+    #expect(lines.last?.contains("Name: abc") == true)
+  }
+
+  @Test("by a signal", arguments: [SIGTERM, SIGHUP, SIGINT, SIGQUIT])
+  func signals(signal: Int32) async throws {
+    let session = try await start()
+    session.program.signal(signal)
+    try await session.end(.ended(by: signal))
+    #expect(session.draft?.contains("\"name\": \"abc\"") == true)
+    #expect(session.output.isEmpty)
+    #expect(session.program.screen.mainText.isEmpty)
+  }
+
+  @Test("by closing the window")
+  func hangUp() async throws {
+    let session = try await start()
+    session.program.hangUp()
+    // The signal and the end of the input race.
+    let ends: [TerminalProcess.State] = [.ended(by: SIGHUP), .exited(130), .exited(2)]
+    let end = try await session.program.waitForExit()
+    #expect(ends.contains(end))
+    #expect(session.draft?.contains("\"name\": \"abc\"") == true)
+  }
+
+  @Test("for a while, and coming back in another size")
+  func suspends() async throws {
+    let script = "\"$@\" & fg >/dev/null; echo stopped; read x; fg >/dev/null; echo end"
+    let session = try await start(.init(output: .terminal, shell: (script, "m")))
+    session.press("<C-z>")
+    try await session.see("stopped")
+    session.expectRestored()
+    #expect(session.draft?.contains("\"name\": \"abc\"") == true)
+    session.program.resize(width: 50, height: 14)
+    session.press("<Enter>")
+    try await session.see("1 of 2")
+    try await session.see("abc")
+    #expect(session.program.screen.leftoverModes.isSuperset(of: [1002, 1006, 1049, 2004]))
+    session.press("<C-g><End><Enter>")
+    try await session.end(.exited(0))
+    #expect(session.program.screen.mainText.contains("\"name\": \"abc\""))
+  }
+
+  @Test("and takes the reply of a slow terminal with it")
+  func replies() async throws {
+    let session = try await start(.init(answersQueries: true))
+    session.press("<C-c><C-c>")
+    try await session.end(.exited(130))
+    #expect(!session.program.screen.mainText.contains("2026"))
+  }
+}

@@ -1,0 +1,177 @@
+import Diagnostics
+import FormAnswers
+import FormModel
+import SourceTree
+import TerminalUI
+
+@testable import FormWizard
+
+/// The three ways from answers somebody has in mind to the bytes that are written.
+enum WaysOfAnswering {
+  /// As `fill` does it: the answers are a file.
+  static func file(_ plan: [FieldID: AnswerValue], _ form: Form) -> (bytes: [UInt8], told: String) {
+    let entries = form.fields.compactMap { field in
+      plan[field.id].map { "\(quoted(field.id.rawValue)): \(json($0))" }
+    }
+    let text = "{ \(entries.joined(separator: ", ")) }"
+    let file = ParsedSource.parse(SourceText(name: "answers.json", text: text), as: .json)
+    let request = AnswerRequest(files: [file], prunesHidden: true)
+    let resolution = AnswerEngine(form).resolve(request)
+    let told = resolution.isAccepted ? "" : "\(resolution.findings.map(\.message))"
+    return (resolution.answers.bytes(as: .json), told)
+  }
+
+  private static func json(_ value: AnswerValue) -> String {
+    switch value {
+    case .text(let text): quoted(text)
+    case .number(let number): number.spelling
+    case .toggle(let isOn): isOn ? "true" : "false"
+    case .option(let id): quoted(id.rawValue)
+    case .options(let ids): "[\(ids.map { quoted($0.rawValue) }.joined(separator: ", "))]"
+    }
+  }
+
+  private static func quoted(_ text: String) -> String {
+    var result = "\""
+    for character in text.unicodeScalars {
+      switch character {
+      case "\"", "\\": result += "\\\(character)"
+      case "\n": result += "\\n"
+      default: result.unicodeScalars.append(character)
+      }
+    }
+    return result + "\""
+  }
+}
+
+/// Key by key.
+extension WaysOfAnswering {
+  /// The bytes of what was submitted, or where the person is instead.
+  static func keys(_ plan: [FieldID: AnswerValue], _ form: Form) -> (bytes: [UInt8], told: String) {
+    var person = Person(form)
+    var steps = 0
+    while case .section = person.state.page, steps < 500 {
+      steps += 1
+      if let field = person.state.focusedField {
+        if let value = plan[field.id] { answer(field, value, &person) }
+        person.press("<Tab>")
+      } else {
+        person.press("<Enter>")
+      }
+    }
+    person.press("<End><Enter>")
+    guard person.wanted().contains(.submit), let result = person.state.result else {
+      return ([], "at \(person.place)\n\(person.frame.text)")
+    }
+    return (result.bytes(as: .json), "")
+  }
+
+  private static func answer(_ field: Field, _ value: AnswerValue, _ person: inout Person) {
+    switch (value, field.kind) {
+    case (.text(let text), _):
+      // Line by line, since Ctrl-U clears only one.
+      person.press("<C-u>")
+      type(text, &person)
+    case (.number(let number), _): person.press("<C-u>" + number.spelling)
+    case (.toggle(let isOn), _): person.press(isOn ? "<Right>" : "<Left>")
+    case (.option(let id), .picker(let picker)):
+      if person.state.isOpenInPlace(picker) {
+        for _ in 0...(picker.options.list?.count ?? 0)
+        where person.state.session.shownAnswer(to: field.id) != value {
+          person.press("<Right>")
+        }
+      } else {
+        person.press("<Enter>")
+        find(id, of: field, &person)
+        person.press("<Enter>")
+      }
+    case (.options(let ids), _):
+      person.press("<Enter>")
+      let chosen = person.state.optionPages[field.id]?.chosen ?? []
+      for id in chosen.subtracting(ids).sorted() + ids.filter({ !chosen.contains($0) }) {
+        find(id, of: field, &person)
+        person.press(person.state.isTyping ? "<Tab><Esc>" : "x")
+      }
+      person.press("<Enter>")
+    default: break
+    }
+  }
+
+  private static func type(_ text: String, _ person: inout Person) {
+    for character in text {
+      let key = character == "\n" ? Key.control("j") : Key(.character(character))
+      person.happens(.input(.key(key)))
+    }
+  }
+
+  /// Goes to an option, or types an entry that is none.
+  private static func find(_ id: OptionID, of field: Field, _ person: inout Person) {
+    guard field.kind.options?.list?.contains(id) == true else {
+      person.press("/")
+      type(id.rawValue, &person)
+      person.press("<End>")
+      return
+    }
+    person.press("g")
+    let count = person.state.optionPages[field.id]?.rows.count ?? 0
+    for _ in 0..<count where person.state.optionPages[field.id]?.list.cursor != .option(id) {
+      person.press("j")
+    }
+  }
+}
+
+/// Line by line.
+extension WaysOfAnswering {
+  /// The bytes of what was submitted, or what was said last.
+  static func lines(_ plan: [FieldID: AnswerValue], _ form: Form) -> (bytes: [UInt8], told: String)
+  {
+    var session = PlainSession(form)
+    var steps = 0
+    while let id = session.wizard.field, let field = form[id], steps < 500 {
+      steps += 1
+      var lines = [""]
+      if let value = plan[id] {
+        lines = WaysOfAnswering.lines(for: value, to: field, in: session.wizard)
+      }
+      session.type(lines)
+      if session.wizard.field == id { return ([], "\(id), \(lines): \(session.all)") }
+    }
+    session.type(["submit"])
+    guard session.step.outcome == .submitted, let result = session.wizard.session.result else {
+      return ([], session.all)
+    }
+    return (result.bytes(as: .json), "")
+  }
+
+  private static func lines(
+    for value: AnswerValue,
+    to field: Field,
+    in wizard: PlainWizard
+  ) -> [String] {
+    switch (value, field.kind) {
+    case (.text(let text), .text(let kind)) where kind.isMultiline:
+      let parts = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+      // Dots alone get one more; the first line may be a command.
+      let rest = parts.dropFirst().map { part in
+        !part.isEmpty && part.allSatisfy { $0 == "." } ? "." + part : part
+      }
+      return [escaped(parts[0], at: field, in: wizard)] + rest + ["."]
+    case (.text(let text), _): return [escaped(text, at: field, in: wizard)]
+    case (.number(let number), _): return [number.spelling]
+    case (.toggle(let isOn), _): return [isOn ? "yes" : "no"]
+    case (.option(let id), _): return [id.rawValue]
+    case (.options(let ids), _):
+      var chosen: [OptionID] = []
+      if case .options(let now)? = wizard.session.shownAnswer(to: field.id) { chosen = now }
+      let changes = chosen.filter { !ids.contains($0) } + ids.filter { !chosen.contains($0) }
+      // A first line without a change keeps what is there.
+      return changes.isEmpty ? [""] : [changes.map(\.rawValue).joined(separator: ", "), ""]
+    }
+  }
+
+  /// A text that is a command, or would lose its backslash or quotes, gets a backslash.
+  private static func escaped(_ text: String, at field: Field, in wizard: PlainWizard) -> String {
+    wizard.command(text, at: field) != nil || wizard.unescaped(text, at: field) != text
+      ? "\\" + text : text
+  }
+}

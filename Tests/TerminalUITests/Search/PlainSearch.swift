@@ -1,0 +1,190 @@
+/// The rules of a search written down plainly: every pair of letters is tried, nothing is kept.
+///
+/// It knows the accented letters of `PlainSearch.accents` and no others.
+struct PlainSearch {
+  var candidates: [(label: String, detail: String?, group: String?)]
+  var weights = (label: 4, detail: 3, group: 2)
+  var mostPairs = 1 << 18
+
+  /// A letter of a text: in lower case and folded, and what it was.
+  struct Letter {
+    var folded: Unicode.Scalar
+    var isUpper: Bool
+    /// The accented letter in lower case; `nil` without an accent.
+    var accented: String?
+    /// Where it stands in the text, in bytes.
+    var start: Int
+  }
+
+  struct Found: Equatable {
+    var place: Int
+    var score: Int
+    var length: Int
+    var ends: Int
+    /// The places of letters that match, of the label, the detail and the group.
+    var marked: [[Int]]
+  }
+
+  static let accents: [Unicode.Scalar: String] = [
+    "\u{E1}": "a", "\u{E9}": "e", "\u{ED}": "i", "\u{F3}": "o", "\u{FC}": "u", "\u{DF}": "ss",
+    "\u{E6}": "ae", "\u{107}": "c", "\u{1EBF}": "e",
+  ]
+
+  static let marks: Set<Unicode.Scalar> = ["\u{301}", "\u{308}"]
+  static let silent: Set<Unicode.Scalar> = ["\u{FE0F}"]
+
+  /// Everything that is found, the best first.
+  func found(_ query: String) -> [Found] {
+    let words = PlainSearch.words(query)
+    var result: [Found] = []
+    for place in candidates.indices {
+      if let found = match(place, words) { result.append(found) }
+    }
+    if words.isEmpty { return result }
+    return result.sorted { a, b in
+      if a.score != b.score { return a.score > b.score }
+      if a.length != b.length { return a.length < b.length }
+      if a.ends != b.ends { return a.ends < b.ends }
+      return a.place < b.place
+    }
+  }
+
+  private func match(_ place: Int, _ words: [[Letter]]) -> Found? {
+    let candidate = candidates[place]
+    let parts = [candidate.label, candidate.detail ?? "", candidate.group ?? ""]
+      .map(PlainSearch.letters)
+    let factors = [weights.label, weights.detail, weights.group]
+    let length = min(parts[0].count, 65_535)
+    var result = Found(place: place, score: 0, length: length, ends: 0, marked: [[], [], []])
+    for word in words {
+      var best: (points: Int, part: Int, places: [Int])?
+      for part in parts.indices {
+        guard let (score, places) = align(word, parts[part]) else { continue }
+        if score * factors[part] > best?.points ?? -1 {
+          best = (score * factors[part], part, places)
+        }
+      }
+      guard let best, let last = best.places.last else { return nil }
+      result.score += best.points
+      result.ends += parts[..<best.part].reduce(0) { $0 + $1.count } + last + 1
+      result.marked[best.part] += best.places.map { parts[best.part][$0].start }
+    }
+    result.ends = min(result.ends, 65_535)
+    return result
+  }
+
+  /// The best alignment of a word with a text: tries every place of every letter behind every
+  /// place of the letter before it.
+  private func align(_ word: [Letter], _ text: [Letter]) -> (score: Int, places: [Int])? {
+    let isCaseSensitive = word.contains { $0.isUpper }
+    func isMatch(_ letter: Letter, _ other: Letter) -> Bool {
+      letter.folded == other.folded && (!isCaseSensitive || letter.isUpper == other.isUpper)
+        && (letter.accented == nil || letter.accented == other.accented)
+    }
+    func bonus(_ place: Int) -> Int {
+      PlainSearch.bonus(text[place], after: place == 0 ? nil : text[place - 1])
+    }
+    func step(_ score: Int, from: Int, to: Int) -> Int {
+      if from + 1 == to { return score + 16 + max(8, bonus(to)) }
+      return max(0, score - 3 - (to - from - 2)) + 16 + bonus(to)
+    }
+    if word.count * text.count > mostPairs {
+      var next = 0
+      var end: Int?
+      for place in text.indices where next < word.count && isMatch(word[next], text[place]) {
+        next += 1
+        if next == word.count { end = place }
+      }
+      guard let end else { return nil }
+      var places: [Int] = []
+      for place in stride(from: end, through: 0, by: -1) where places.count < word.count {
+        if isMatch(word[word.count - 1 - places.count], text[place]) { places.append(place) }
+      }
+      places.reverse()
+      var score = 16 + 2 * bonus(places[0])
+      for (from, to) in zip(places, places.dropFirst()) { score = step(score, from: from, to: to) }
+      return (score, places)
+    }
+    var best: [[Int?]] = []
+    var from: [[Int]] = []
+    for row in word.indices {
+      var scores = [Int?](repeating: nil, count: text.count)
+      var origins = [Int](repeating: 0, count: text.count)
+      for place in text.indices where isMatch(word[row], text[place]) {
+        if row == 0 {
+          scores[place] = 16 + 2 * bonus(place)
+          continue
+        }
+        for earlier in (0..<place).reversed() {
+          guard let before = best[row - 1][earlier] else { continue }
+          let score = step(before, from: earlier, to: place)
+          if scores[place].map({ score > $0 }) ?? true {
+            scores[place] = score
+            origins[place] = earlier
+          }
+        }
+      }
+      best.append(scores)
+      from.append(origins)
+    }
+    guard let last = best.last, let score = last.compactMap({ $0 }).max(),
+      var place = last.firstIndex(of: score)
+    else { return nil }
+    var places = [place]
+    for row in word.indices.dropFirst().reversed() {
+      place = from[row][place]
+      places.append(place)
+    }
+    return (score, places.reversed())
+  }
+
+  private static func bonus(_ letter: Letter, after previous: Letter?) -> Int {
+    func isWhite(_ letter: Letter) -> Bool { letter.folded.properties.isWhitespace }
+    func isDigit(_ letter: Letter) -> Bool { letter.folded.properties.numericType != nil }
+    func isWord(_ letter: Letter) -> Bool {
+      isDigit(letter) || letter.folded.properties.isAlphabetic
+    }
+    guard isWord(letter) else { return isWhite(letter) ? 10 : 8 }
+    guard let previous, !isWhite(previous) else { return 10 }
+    if !isWord(previous) {
+      return [",", "/", ":", ";", "|"].contains(previous.folded) ? 9 : 8
+    }
+    if isDigit(letter) { return isDigit(previous) ? 0 : 7 }
+    return letter.isUpper && !previous.isUpper && !isDigit(previous) ? 7 : 0
+  }
+
+  static func words(_ query: String) -> [[Letter]] {
+    letters(query).split { $0.folded.properties.isWhitespace }.map(Array.init)
+  }
+
+  static func letters(_ text: String) -> [Letter] {
+    var result: [Letter] = []
+    var offset = 0
+    for scalar in text.unicodeScalars {
+      defer { offset += String(scalar).utf8.count }
+      if silent.contains(scalar) { continue }
+      if marks.contains(scalar) {
+        guard let start = result.last?.start else { continue }
+        for place in result.indices where result[place].start == start {
+          result[place].accented =
+            (result[place].accented ?? String(result[place].folded)) + String(scalar)
+        }
+        continue
+      }
+      let lower = String(scalar).lowercased()
+      guard let first = lower.unicodeScalars.first else { continue }
+      let accented = accents[first]
+      for folded in (accented ?? String(first)).unicodeScalars {
+        result.append(
+          Letter(
+            folded: folded,
+            isUpper: first != scalar,
+            accented: accented == nil ? nil : String(first),
+            start: offset
+          )
+        )
+      }
+    }
+    return result
+  }
+}
