@@ -31,11 +31,13 @@ struct OptionPage: Sendable {
   /// The ids of the rows.
   private(set) var ids: ListRows<OptionRow>
   /// Whether some option has a group.
-  let hasGroups: Bool
+  private(set) var hasGroups: Bool
   /// The options of the field; `nil` when only a command knows them.
-  let options: OptionList?
+  private(set) var options: OptionList?
   /// Whether a text that is no option can be added.
-  let takesEntries: Bool
+  private(set) var takesEntries: Bool
+  /// What the source was asked for that these options are the answer to.
+  private(set) var answeredQuery = ""
 
   private var matcher: OptionMatcher?
   /// The places that are offered; `nil` for all.
@@ -94,6 +96,19 @@ struct OptionPage: Sendable {
   /// What is typed into the search.
   var query: String { search.text }
 
+  /// Takes other options, which a source gave for a search; what is chosen, what is typed and where
+  /// the person is stay.
+  mutating func reload(_ list: OptionList, answering query: String, takesEntries: Bool) {
+    options = list
+    answeredQuery = query
+    self.takesEntries = takesEntries
+    hasGroups = list.options.contains { $0.group != nil }
+    matcher = nil
+    entries = entries.filter { !list.contains($0) }
+    entries += chosen.filter { !list.contains($0) && !entries.contains($0) }.sorted()
+    showRows()
+  }
+
   /// The name of the group that a row stands under.
   func group(at place: Int) -> String? {
     guard hasGroups, place < rows.count else { return nil }
@@ -131,6 +146,16 @@ struct OptionPage: Sendable {
   mutating func showRows() {
     defer { ids = rows.ids }
     let query = query
+    if !query.isEmpty, query == answeredQuery, let options {
+      // The source has searched already.
+      let found = entries.filter { $0.rawValue.lowercased().contains(query.lowercased()) }
+      let places = options.options.indices.map { Int32($0) }
+      rows = OptionRows(withHeaders(places, options), of: options, entries: found)
+      rows.offersToAdd =
+        takesEntries && !entryText.isEmpty && !options.contains(OptionID(entryText))
+        && !entries.contains(OptionID(entryText))
+      return
+    }
     guard !query.isEmpty else {
       if let options, hasGroups || offered != nil {
         let places = offered ?? options.options.indices.map { Int32($0) }

@@ -44,6 +44,10 @@ package struct WizardState: Sendable {
   var spoken: Set<FieldID> = []
   /// The pages of options that have been opened.
   var optionPages: [FieldID: OptionPage] = [:]
+  /// What commands have said about options so far.
+  var pagings: [FieldID: OptionPaging] = [:]
+  /// Whether commands of the form may be run.
+  let allowsCommands: Bool
   /// Where the review was left.
   var review = ReviewPage()
 
@@ -73,6 +77,7 @@ package struct WizardState: Sendable {
   ///   - words: The tool's own words.
   ///   - listensToMouse: Whether the mouse is listened to from the start.
   ///   - keepsAnswers: Whether answers outlive the session as a draft.
+  ///   - allowsCommands: Whether commands of the form may be run.
   ///   - resume: A draft to ask about first.
   package init(
     _ session: FormSession,
@@ -81,6 +86,7 @@ package struct WizardState: Sendable {
     words: Words,
     listensToMouse: Bool = true,
     keepsAnswers: Bool = true,
+    allowsCommands: Bool = false,
     resume: DraftOffer? = nil
   ) {
     self.session = session
@@ -89,6 +95,7 @@ package struct WizardState: Sendable {
     self.words = words
     self.listensToMouse = listensToMouse
     self.keepsAnswers = keepsAnswers
+    self.allowsCommands = allowsCommands
     offer = resume
     pages = []
     pages = resume == nil ? [firstPage] : [.resume]

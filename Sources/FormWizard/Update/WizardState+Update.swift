@@ -21,10 +21,12 @@ extension WizardState {
       holdPress()
     case .edited(let text): takeBack(text)
     case .saved(let failure): tellSaving(failure)
+    case .page(let id, let generation, let result): takePage(result, generation, of: id)
     case .continued:
       takeBackRange()
       effects.append(.redraw)
     }
+    settlePaging()
     return effects
   }
 

@@ -26,6 +26,7 @@ extension WizardState {
 
   /// The answer of a field in one line; never the text of a secure one.
   func summary(of field: Field, within width: Int) -> AnswerSummary {
+    let field = knownField(field)
     if let text = unread[field.id] {
       return AnswerSummary(text: text, isPresent: true)
     }

@@ -96,10 +96,10 @@ extension Words {
   func loadedByCommand(_ isSingle: Bool) -> String {
     say(
       isSingle
-        ? "Only a command knows these options, and it is not run here. Type an id; it is not verified."
-        : "Only a command knows these options, and it is not run here. Type ids; they are not verified.",
+        ? "Only a command knows these options; --allow-commands runs it. Type an id; it is not verified."
+        : "Only a command knows these options; --allow-commands runs it. Type ids; they are not verified.",
       es:
-        "Solo un programa conoce estas opciones, y aquí no se ejecuta. Escribe el id; no se verifica."
+        "Solo un programa conoce estas opciones; --allow-commands lo ejecuta. Escribe el id; no se verifica."
     )
   }
 

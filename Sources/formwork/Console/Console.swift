@@ -33,6 +33,10 @@ struct Console: Sendable {
   var person: PersonAccess
   /// What a program prints; `nil` when it cannot be started or fails.
   var run: @Sendable (_ arguments: [String]) -> String?
+  /// Runs a program that prints a page of options, until it ends or its time is over.
+  var page: @Sendable (_ request: PageRequest) -> Result<PageOutput, PageFailure> = {
+    PageProgram.run($0)
+  }
   /// Starts a program that answers questions.
   var converse: @Sendable (_ arguments: [String]) throws(SystemError) -> Conversation
 }

@@ -76,7 +76,7 @@ extension WizardRun {
   ) throws(Failure) -> ExitStatus {
     var request = try inputs.request(asking: run.origins)
     request.acceptsMissing = true
-    let resolution = run.engine.resolve(request)
+    let (resolution, _, _) = try inputs.resolve(request, of: run.form, asking: run.origins)
     let questions = resolution.openQuestions(of: run.form, languages: languages)
     guard questions.isEmpty else {
       if !resolution.findings.isEmpty { tell(resolution.findings) }
@@ -133,6 +133,7 @@ extension WizardRun {
       words: start.words,
       listensToMouse: !command.noMouse,
       keepsAnswers: keeper.isKeeping,
+      allowsCommands: command.answers.allowCommands,
       resume: earlier
     )
     let depth = ColorDepth.screen(console, command.style.color)
