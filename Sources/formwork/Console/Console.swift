@@ -27,6 +27,8 @@ struct Console: Sendable {
   var milliseconds: @Sendable () -> Int
   /// The number of threads that can work at once.
   var processors: Int
+  /// Keeps the memory of the process out of core files from here on.
+  var leaveNoCore: @Sendable () -> Void
   /// Whoever may answer questions.
   var person: PersonAccess
   /// What a program prints; `nil` when it cannot be started or fails.

@@ -39,6 +39,7 @@ struct AnswerInputs {
       in: console
     )
     let decoded = try loader.load(options.form)
+    if decoded.form?.fields.contains(where: \.kind.isSecure) == true { console.leaveNoCore() }
     if let form = decoded.form, decoded.isValid {
       try ResultFile(path: result?.output).refuse(replacing: optionFiles(of: form), in: console)
     }
