@@ -5,7 +5,7 @@ import Testing
 struct PagedAnswerTests {
   private static let form = """
     formwork: 1
-    id: colours
+    id: palette
     fields:
       - id: colours
         type: multi-selector
