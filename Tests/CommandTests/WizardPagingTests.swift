@@ -106,4 +106,34 @@ struct WizardPagingTests {
     try await session.end(.exited(130))
     #expect(try await server.log() == [])
   }
+
+  @Test("A program that takes too long is ended with all it has started")
+  func timeout() async throws {
+    let folder = Folder([
+      "a.form.yaml": """
+      formwork: 1
+      id: slow
+      fields:
+        - id: place
+          type: picker
+          options:
+            command: [sh, -c, "sleep 60 & echo $! >grandchild; wait"]
+            timeout: 0.3
+      """
+    ])
+    let setting = WizardSession.Setting(arguments: ["--allow-commands"])
+    let session = try WizardSession("a.form.yaml", in: folder, setting)
+    try await session.begin()
+    try await session.press("<Enter>", until: "no answer within 0.3 s")
+    #expect(children(of: session).isEmpty)
+    let grandchild = folder.text("grandchild").flatMap { Int32($0.split(separator: "\n")[0]) } ?? 0
+    #expect(grandchild > 0)
+    try await session.program.wait(for: "its end") { _ in
+      // What nobody has waited for yet is no process that runs.
+      kill(grandchild, 0) != 0
+        || Folder.text("/proc/\(grandchild)/stat")?.contains(") Z ") == true
+    }
+    session.press("<C-c><C-c>")
+    try await session.end(.exited(130))
+  }
 }

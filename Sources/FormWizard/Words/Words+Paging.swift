@@ -11,6 +11,24 @@ extension Words {
     return say("\(key) to retry: \(reason)", es: "\(key) para reintentar: \(reason)")
   }
 
+  /// A page is not there, said line by line.
+  var moreTriesAgain: String {
+    let more = spelling(of: .more)
+    return say(
+      "Type \(more) to try again, or the id of an option.",
+      es: "Escribe \(more) para reintentar, o el identificador de una opción."
+    )
+  }
+
+  /// Some of the options were read, and nobody knows how many there are.
+  func shownSoFar(_ count: Int) -> String {
+    let more = spelling(of: .more)
+    return say(
+      "\(count) shown. Type \(more) for the next ones, or / and a word to search.",
+      es: "Van \(count). Escribe \(more) para oír las siguientes, o / y una palabra para buscar."
+    )
+  }
+
   /// A search among what is there.
   func searchingLoaded(_ count: Int) -> String {
     say("searching \(count) loaded", es: "buscando entre \(count) cargadas")

@@ -112,9 +112,10 @@ extension WizardRun {
       start.session,
       words: start.words,
       earlier: earlier,
-      keepsAnswers: keeper.isKeeping
+      keepsAnswers: keeper.isKeeping,
+      allowsCommands: command.answers.allowCommands
     )
-    var plain = PlainRun(wizard, lines)
+    var plain = PlainRun(wizard, lines, page: console.page)
     let outcome = try plain.perform(&keeper)
     return try end(outcome, run, &keeper) { plain.say(start.words.answersKept) }
   }
