@@ -14,6 +14,8 @@ enum ReviewRow: Hashable, Sendable {
   case problem(FieldID)
   case section(SectionID?)
   case field(FieldID)
+  /// A field that follows from other answers.
+  case computed(FieldID)
   /// An empty row; the number tells them apart.
   case gap(Int)
   case submit
@@ -22,7 +24,7 @@ enum ReviewRow: Hashable, Sendable {
   var isStop: Bool {
     switch self {
     case .problem, .field, .submit: true
-    case .attention, .section, .gap: false
+    case .attention, .section, .computed, .gap: false
     }
   }
 }

@@ -50,6 +50,7 @@ extension WizardState {
     else { return }
     walk(id) { $0.move(to: row, in: $1, height: $2) }
     toggle(row, of: field)
+    settle(id, byEnter: false)
   }
 
   private mutating func clickInSection(_ targets: [ViewTarget]) {
@@ -86,7 +87,7 @@ extension WizardState {
     switch field.kind {
     case .toggle where again:
       give(.toggle(session.shownAnswer(to: field.id) != .toggle(true)), to: field.id)
-    case .picker(let picker) where !isOpenInPlace(picker) || (again && hasPage(field)):
+    case .picker(let picker) where !isOpenInPlace(picker):
       push(.options(field.id))
     case .multiSelector: push(.options(field.id))
     default: break
