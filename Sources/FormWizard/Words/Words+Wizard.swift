@@ -156,6 +156,7 @@ extension Words {
       count == 1 ? "1 answer" : "\(count) answers",
       es: count == 1 ? "1 respuesta" : "\(count) respuestas"
     )
+    if changed == 0 { return answers }
     return say(
       "\(answers), \(changed) of them other than the default",
       es: "\(answers), \(changed) de ellas distintas del valor por defecto"

@@ -358,7 +358,7 @@ struct KeyTests {
     #expect(person.state.result?["team"] == .option("red"))
     #expect(
       person.state.summary(width: 60) == [
-        "✓ Sample", "2 answers, 0 of them other than the default", "Name: bill, Team: red",
+        "✓ Sample", "2 answers", "Name: bill, Team: red",
       ]
     )
     #expect(person.state.summary(width: 20).last == "Name: bill +1")
