@@ -203,5 +203,5 @@ extension PlainWizard {
 
 extension String {
   /// With a capital letter at the beginning.
-  fileprivate var capitalized: String { prefix(1).uppercased() + dropFirst() }
+  var capitalized: String { prefix(1).uppercased() + dropFirst() }
 }
