@@ -19,7 +19,8 @@ struct PagedOptionsTests {
 
   /// Asks and answers once.
   private func load(_ pages: inout PagedOptions, _ ids: some Sequence<Int>) {
-    #expect(pages.next { _ in nil } != nil)
+    let request = pages.next { _ in nil }
+    #expect(request != nil)
     pages.take(page(ids), generation: pages.generation)
   }
 
@@ -45,13 +46,15 @@ struct PagedOptionsTests {
     var pages = PagedOptions(source())
     let first = pages.next { _ in nil }
     #expect(first?.arguments == ["list", "1"])
-    #expect(pages.next { _ in nil } == nil)
+    let second = pages.next { _ in nil }
+    #expect(second == nil)
     #expect(!pages.needsPage(cursorRow: 9, window: 50))
     pages.take(page(0..<10), generation: pages.generation)
     load(&pages, 10..<13)
     #expect(pages.isExhausted)
     #expect(pages.options.count == 13)
-    #expect(pages.next { _ in nil } == nil)
+    let another = pages.next { _ in nil }
+    #expect(another == nil)
   }
 
   @Test("An id of an earlier page is not shown again, and remembered")
@@ -82,7 +85,8 @@ struct PagedOptionsTests {
     #expect(!pages.needsPage(cursorRow: 9, window: 50))
     #expect(pages.options.count == 10)
     pages.retry()
-    #expect(pages.next { _ in nil }?.arguments == ["list", "2"])
+    let arguments = pages.next { _ in nil }?.arguments
+    #expect(arguments == ["list", "2"])
   }
 
   @Test("An answer to what was given up changes nothing")
@@ -91,11 +95,14 @@ struct PagedOptionsTests {
     _ = pages.next { _ in nil }
     let old = pages.generation
     pages.search("other")
-    #expect(!pages.take(page(0..<10), generation: old))
+    let isTakenEarly = pages.take(page(0..<10), generation: old)
+    #expect(!isTakenEarly)
     let request = pages.next { _ in nil }
     #expect(request?.query == "other")
-    #expect(!pages.take(page(0..<10), generation: old))
-    #expect(pages.take(page(0..<3), generation: pages.generation))
+    let isTakenLate = pages.take(page(0..<10), generation: old)
+    #expect(!isTakenLate)
+    let isTaken = pages.take(page(0..<3), generation: pages.generation)
+    #expect(isTaken)
     #expect(pages.options.count == 3)
   }
 
