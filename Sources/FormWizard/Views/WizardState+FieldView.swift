@@ -176,8 +176,8 @@ extension WizardState {
     // A complaint says what is needed already.
     var isMissing = unread[field.id] == nil && session.state(of: field.id).isMissing
     if case .toggle = field.kind { isMissing = false }
-    if complaints.isEmpty || isMissing, let constraint = words.constraint(field) {
-      rows.append(indented(constraint, theme.faint))
+    if complaints.isEmpty || isMissing, let hint = words.hint(for: field) {
+      rows.append(indented(hint, theme.faint))
     }
     if case .text(let text) = field.kind, !text.suggestions.isEmpty, !text.isSecure {
       let list = text.suggestions.prefix(8).joined(separator: ", ")

@@ -15,23 +15,10 @@ extension Words {
     }
   }
 
-  /// The same for an answer to a field, with the numbers that would fit where that can be told.
-  func message(_ problem: AnswerProblem, to field: Field) -> String {
-    guard case .offStep(let step, let base, let found) = problem,
-      case .number(let number) = field.kind
-    else { return message(problem) }
-    let near = NumberSteps(step, from: base).neighbours(of: found).filter { near in
-      number.min.map { $0 <= near } ?? true && number.max.map { near <= $0 } ?? true
-    }
-    if near.isEmpty { return message(problem) }
-    let numbers = alternatives(near.map(\.spelling))
-    return say("\(numbers) would fit", es: "valdría \(numbers)")
-  }
-
   /// What an answer has to be; `nil` when every answer of the field's kind will do.
   package func constraint(_ field: Field) -> String? {
     switch language {
-    case .english: englishConstraint(field)
+    case .english: field.constraintWords(languages)
     case .spanish: spanishConstraint(field)
     }
   }
@@ -75,28 +62,6 @@ extension Words {
     }
   }
 
-  /// As findings say it, but for what only somebody at a terminal wants to know.
-  private func englishConstraint(_ field: Field) -> String? {
-    switch field.kind {
-    case .toggle(let toggle): return toggle.mustBeOn.map { text($0) }
-    case .text(let kind) where kind.isMultiline:
-      var single = field
-      var bounds = kind
-      bounds.isMultiline = false
-      single.kind = .text(bounds)
-      let words = [single.constraintWords(languages), "several lines: Alt-Enter"]
-      return words.compactMap(\.self).joined(separator: "; ")
-    case .multiSelector(let selector)
-    where (selector.maxSelections ?? selector.minSelections) == 1:
-      // `at least 1 options` and what may follow a semicolon.
-      guard let words = field.constraintWords(languages),
-        let end = words.firstRange(of: " options")
-      else { return nil }
-      return words[..<end.lowerBound] + " option" + words[end.upperBound...]
-    default: return field.constraintWords(languages)
-    }
-  }
-
   private func spanishConstraint(_ field: Field) -> String? {
     var words: [String] = []
     switch field.kind {
@@ -110,7 +75,7 @@ extension Words {
       } else if let pattern = text.pattern {
         words.append("que coincida con `\(pattern)`")
       }
-      if text.isMultiline { words.append("varias líneas: Alt-Intro") }
+      if text.isMultiline { words.append("se admiten varias líneas") }
     case .number(let number):
       if number.isInteger { words.append("un número entero") }
       if let range = Words.spanishRange(number.min?.spelling, number.max?.spelling) {
@@ -118,13 +83,12 @@ extension Words {
       }
       if let step = number.step { words.append("de \(step.spelling) en \(step.spelling)") }
     case .toggle(let toggle):
-      if let reason = toggle.mustBeOn { words.append(text(reason)) }
+      if let reason = toggle.mustBeOn { words.append("que sí: \(text(reason))") }
     case .picker(let picker):
       if picker.allowsCustom { words.append("una opción o cualquier otro texto") }
     case .multiSelector(let selector):
       if let range = Words.spanishRange(selector.minSelections, selector.maxSelections) {
-        let isOne = (selector.maxSelections ?? selector.minSelections) == 1
-        words.append("\(range) \(isOne ? "opción" : "opciones")")
+        words.append("\(range) opciones")
       }
       if selector.allowsCustom { words.append("opciones o cualesquiera otros textos") }
     case .note, .computed: break

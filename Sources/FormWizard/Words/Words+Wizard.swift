@@ -100,6 +100,21 @@ extension Words {
     )
   }
 
+  /// What is said under an open field of what its answer has to be; a constraint with the keys and
+  /// reasons that only somebody at the row wants to know.
+  func hint(for field: Field) -> String? {
+    switch field.kind {
+    case .toggle(let toggle): return toggle.mustBeOn.map { text($0) }
+    case .text(let kind) where kind.isMultiline:
+      var (single, bounds) = (field, kind)
+      bounds.isMultiline = false
+      single.kind = .text(bounds)
+      let lines = say("several lines: Alt-Enter", es: "varias líneas: Alt-Intro")
+      return [constraint(single), lines].compactMap(\.self).joined(separator: "; ")
+    default: return constraint(field)
+    }
+  }
+
   func loadedByCommand(_ isSingle: Bool) -> String {
     say(
       isSingle
@@ -123,6 +138,20 @@ extension Words {
   }
 
   func moreLines(_ count: Int) -> String { say("\(count) more", es: "\(count) más") }
+
+  /// What is wrong with an answer to a field, with the numbers that would fit where that can be
+  /// told.
+  func message(_ problem: AnswerProblem, to field: Field) -> String {
+    guard case .offStep(let step, let base, let found) = problem,
+      case .number(let number) = field.kind
+    else { return message(problem) }
+    let near = NumberSteps(step, from: base).neighbours(of: found).filter { near in
+      number.min.map { $0 <= near } ?? true && number.max.map { near <= $0 } ?? true
+    }
+    if near.isEmpty { return message(problem) }
+    let numbers = alternatives(near.map(\.spelling))
+    return say("\(numbers) would fit", es: "valdría \(numbers)")
+  }
 
   var mouseReleased: String {
     say("The mouse is the terminal's: copy freely", es: "El ratón es de la terminal: copia texto")
