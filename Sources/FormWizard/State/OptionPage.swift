@@ -44,7 +44,7 @@ struct OptionPage: Sendable {
   private let offered: [Int32]?
   private let languages: [String]
   /// Texts that are no options and were chosen when the page was opened, or added since.
-  private var entries: [OptionID]
+  private(set) var entries: [OptionID]
 
   /// Opens the page.
   ///

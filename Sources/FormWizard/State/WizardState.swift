@@ -48,6 +48,10 @@ package struct WizardState: Sendable {
   var pagings: [FieldID: OptionPaging] = [:]
   /// Whether commands of the form may be run.
   let allowsCommands: Bool
+  /// The form as it was before the text at hand became wrong: what is shown stays as it was then.
+  var held: FormSession?
+  /// The field whose page of options was just left with an answer: Enter goes on from its row.
+  var settled: FieldID?
   /// Where the review was left.
   var review = ReviewPage()
 
@@ -96,15 +100,20 @@ package struct WizardState: Sendable {
     self.listensToMouse = listensToMouse
     self.keepsAnswers = keepsAnswers
     self.allowsCommands = allowsCommands
-    offer = resume
+    // A draft without an answer is nothing to go on with.
+    offer = resume.flatMap { $0.count > 0 ? $0 : nil }
     pages = []
-    pages = resume == nil ? [firstPage] : [.resume]
+    pages = offer == nil ? [firstPage] : [.resume]
+    speakOfGivenAnswers()
     enter()
     effects = []
   }
 
   /// The page that is seen.
   package var page: Page { pages.last ?? .review }
+
+  /// Whether it is still open if an earlier draft is gone on with: until then it is not touched.
+  package var isOfferOpen: Bool { page == .resume }
 
   /// The answers as they would be submitted; `nil` while something is missing or wrong.
   package var result: ResolvedAnswers? { open.isEmpty ? session.result : nil }
@@ -133,7 +142,12 @@ package struct WizardState: Sendable {
   /// Whether the window is too small to show anything of use.
   var isTooSmall: Bool { size.width <= 20 || size.height <= 4 }
 
-  var firstPage: Page { session.shownSections.first.map { .section($0.id) } ?? .review }
+  /// What decides which fields are on the page.
+  ///
+  /// Conditions see only right answers, so while a text is half typed fields would come and go.
+  var visible: FormSession { held ?? session }
+
+  var firstPage: Page { visible.shownSections.first.map { .section($0.id) } ?? .review }
 }
 
 extension WizardState {
@@ -145,7 +159,7 @@ extension WizardState {
 
   /// What can be gone to on the page of a section, in order.
   func stops(of section: FormSection) -> [SectionFocus] {
-    session.shownFields(of: section).filter(\.kind.isAsked).map { .field($0.id) } + [.next]
+    visible.shownFields(of: section).filter(\.kind.isAsked).map { .field($0.id) } + [.next]
   }
 
   /// Where the person is on the page of a section.
@@ -186,6 +200,11 @@ extension WizardState {
   /// The text of a field's answer as it is edited; empty when there is none.
   func editableText(of id: FieldID) -> String {
     unread[id] ?? session.shownAnswer(to: id)?.templateText ?? ""
+  }
+
+  /// Whether a text or number shows its default as nobody has touched it.
+  func isUntouched(_ field: Field) -> Bool {
+    editors[field.id] == nil && unread[field.id] == nil && session.given[field.id] == nil
   }
 
   /// The editor of a text or number, made from the answer when there is none yet.

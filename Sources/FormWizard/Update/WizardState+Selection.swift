@@ -106,9 +106,14 @@ extension WizardState {
       return
     }
     let shown = choices(shownIn: page)
-    let missing = shown.filter { !page.chosen.contains($0) }
+    let missing = page.chosen.isEmpty ? shown : shown.filter { !page.chosen.contains($0) }
     if missing.isEmpty {
-      return drop(page.chosen.intersection(shown), selector, of: field)
+      let isEverything = shown.count == page.chosen.count
+      return drop(
+        isEverything ? page.chosen : page.chosen.intersection(shown),
+        selector,
+        of: field
+      )
     }
     take(missing, into: page.chosen, selector, of: field)
   }
@@ -117,7 +122,8 @@ extension WizardState {
   mutating func drop(_ ids: Set<OptionID>, _ selector: MultiSelectorField, of field: Field) {
     guard let page = optionPages[field.id] else { return }
     notice = Notice(text: words.dropped(ids.count))
-    choose(page.chosen.subtracting(ids), of: field, adding: nil)
+    let isEverything = ids.count == page.chosen.count
+    choose(isEverything ? [] : page.chosen.subtracting(ids), of: field, adding: nil)
     tellMinimum(of: selector, in: field.id, after: words.dropped(ids.count))
   }
 
@@ -140,7 +146,7 @@ extension WizardState {
       return
     }
     let shown = choices(shownIn: page)
-    let missing = shown.filter { !page.chosen.contains($0) }
+    let missing = page.chosen.isEmpty ? shown : shown.filter { !page.chosen.contains($0) }
     let dropped = shown.count - missing.count
     take(missing, into: page.chosen.subtracting(shown), selector, of: field, dropping: dropped)
   }
@@ -182,7 +188,7 @@ extension WizardState {
   /// Gives a selection as the answer, in option order, entries of the person's own after them.
   private mutating func choose(_ ids: Set<OptionID>, of field: Field, adding: OptionID?) {
     let list = field.kind.options?.list
-    var entries = chosenOptions(of: field).filter { list?.contains($0) != true && ids.contains($0) }
+    var entries = optionPages[field.id]?.entries.filter(ids.contains) ?? []
     if let adding, list?.contains(adding) != true, !entries.contains(adding) {
       entries.append(adding)
     }

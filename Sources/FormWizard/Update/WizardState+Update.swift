@@ -48,7 +48,9 @@ extension WizardState {
     switch page {
     case .resume: pressInResume(key)
     case .section: pressInSection(key)
-    case .options(let id): pressInOptions(key, of: id)
+    case .options(let id):
+      pressInOptions(key, of: id)
+      settle(id, byEnter: key == Key(.enter))
     case .review: pressInReview(key)
     }
   }

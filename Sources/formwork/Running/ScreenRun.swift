@@ -68,7 +68,8 @@ final class ScreenRun {
   /// Leaves a few lines where the screen was.
   private func sayWhatWasSubmitted() {
     terminal.leave()
-    let lines = state.summary(width: state.size.width).map { $0.escapingHidden() }
+    let width = state.size.width
+    let lines = state.summary(width: width).flatMap { $0.escapingHidden().lines(within: width) }
     // The answers are complete, whether or not the terminal takes a word about them.
     try? terminal.write(Array((lines.joined(separator: "\n") + "\n").utf8))
   }
@@ -166,8 +167,11 @@ extension ScreenRun {
   }
 
   /// Writes the draft; why it could not be written, if so.
+  ///
+  /// While it is still open whether an earlier draft is gone on with, that one stays.
   @discardableResult
   private func keep(_ drafts: inout DraftKeeper) -> String? {
+    if state.isOfferOpen { return nil }
     drafts.keep(state.session.given, at: state.field)
     return drafts.failure
   }
