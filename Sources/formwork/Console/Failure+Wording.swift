@@ -155,6 +155,13 @@ extension Failure {
     )
   }
 
+  static func notADraft(_ path: String) -> Failure {
+    Failure(
+      message: "`\(path)` is not a draft of this form",
+      help: "it is left as it is; name another file with `--draft`"
+    )
+  }
+
   static func patternTooWide(_ pattern: String, limit: Int) -> Failure {
     Failure(
       message: "`\(pattern)` stands for more than \(limit) patterns",

@@ -14,6 +14,7 @@ struct PlainRun {
   /// Asks until the person is done.
   mutating func perform(_ drafts: inout DraftKeeper) throws(Failure) -> AskingOutcome {
     let words = wizard.words
+    var isAnew = false
     lines.say(wizard.start())
     while true {
       let line: PersonLines.Line?
@@ -31,6 +32,10 @@ struct PlainRun {
       case .text(let text)?:
         let step = wizard.handle(text)
         lines.say(step.lines)
+        if wizard.beginsAnew, !isAnew {
+          isAnew = true
+          drafts.forget()
+        }
         if wizard.hasDecided { drafts.keep(wizard.session.given, at: wizard.field) }
         switch step.outcome {
         case .asking: continue
