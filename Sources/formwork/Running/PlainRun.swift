@@ -14,10 +14,14 @@ struct PlainRun {
   /// Asks until the person is done.
   mutating func perform(_ drafts: inout DraftKeeper) throws(Failure) -> AskingOutcome {
     let words = wizard.words
+    let farewell = Farewell(words.answersKept, to: lines.writing)
+    defer { farewell.end() }
     var isAnew = false
     lines.say(wizard.start())
     while true {
       let line: PersonLines.Line?
+      farewell.isDue = drafts.path != nil
+      lines.prompt()
       do throws(SystemError) {
         line = try lines.next(isSecret: wizard.isSecret)
       } catch {
@@ -25,7 +29,8 @@ struct PlainRun {
       }
       switch line {
       case nil:
-        lines.say([words.inputEnded])
+        // The line that was waited for has not been ended.
+        lines.say((lines.isTerminal ? [""] : []) + [words.inputEnded])
         return .left(keepsAnswers: true)
       case .unreadable?: lines.say([words.lineUnreadable])
       case .tooLong?: lines.say([words.lineTooLong])

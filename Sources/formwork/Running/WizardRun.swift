@@ -80,20 +80,25 @@ extension WizardRun {
     let questions = resolution.openQuestions(of: run.form, languages: languages)
     guard questions.isEmpty else {
       if !resolution.findings.isEmpty { tell(resolution.findings) }
-      tell(questions, reason)
+      tell(questions, of: run.form, reason)
       return .failure
     }
     return try finish(resolution.answers, run, resolution.findings)
   }
 
-  private func tell(_ questions: [OpenQuestion], _ reason: PromptRule.Reason) {
+  private func tell(
+    _ questions: [OpenQuestion],
+    of form: Form,
+    _ reason: PromptRule.Reason
+  ) {
     if command.findings.namedFormat == .json {
       console.errors.say(String(decoding: OpenQuestion.json(questions), as: UTF8.self))
       return
     }
     let decorator = command.style.errors(console).decorator
-    console.errors.say(Failure.openQuestions(questions.count, reason).text(decorator))
-    console.errors.say(OpenQuestionText(decorator).text(questions))
+    let words = Words(for: languages)
+    console.errors.say(Failure.openQuestions(questions.count, reason, words).text(decorator))
+    console.errors.say(OpenQuestionText(form, words, decorator).text(questions))
   }
 }
 
