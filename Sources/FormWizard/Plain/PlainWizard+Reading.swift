@@ -44,9 +44,14 @@ extension PlainWizard {
       plain.isMultiline = false
       field.kind = .text(plain)
       var lines = words.constraint(field).map { [$0.capitalized.sentence] } ?? []
-      lines.append(
-        text.isSecure ? words.typeSecret : text.isMultiline ? words.linesEnd : words.typeText
-      )
+      if text.isSecure {
+        lines.append(words.typeSecret)
+      } else if text.isMultiline {
+        lines.append(words.linesEnd)
+      } else if text.format == nil {
+        // A format says itself what is typed.
+        lines.insert(words.typeText, at: 0)
+      }
       let examples =
         text.suggestions.isEmpty
         ? text.placeholder.map { [words.text($0)] } ?? [] : Array(text.suggestions.prefix(5))

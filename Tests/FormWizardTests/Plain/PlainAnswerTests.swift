@@ -150,7 +150,7 @@ struct PlainAnswerTests {
   @Test(
     "A question says what kind of answer it takes, and whether it needs one",
     arguments: [
-      ("name", ["At least 3 characters.", "Type a text.", "For example billing.", "Required."]),
+      ("name", ["Type a text.", "At least 3 characters.", "For example billing.", "Required."]),
       (
         "port",
         ["A whole number; at least 1024.", "The default is 8080. Press Enter to take it."]
