@@ -81,6 +81,53 @@ struct DraftFileTests {
     #expect(Folder.names("\(folder.path)/formwork").isEmpty)
   }
 
+  @Test(
+    "A draft in its own place that cannot be used is set aside, not lost",
+    arguments: ["{ \"$form\": { \"id\": \"other\" } }", "{ \"name\": ", ""]
+  )
+  func setAside(text: String) throws {
+    let folder = Folder(["a.form.yaml": ""])
+    let console = DraftFileTests.console(["XDG_STATE_HOME": folder.path])
+    let form = DraftFileTests.form("sample")
+    let file = try #require(
+      DraftFile(form, readFrom: "\(folder.path)/a.form.yaml", console)
+    )
+    try file.write(AnswerDraft(given: [:], field: nil))
+    try console.files.write(Array(text.utf8), file.path, .ownerOnlySoon)
+    guard case .setAside(let path, .success(let name)) = file.read() else {
+      Issue.record("it is not set aside")
+      return
+    }
+    #expect(path == file.path)
+    #expect(console.files.kind(path) == nil)
+    #expect(try console.files.bytes(name, 100) == Array(text.utf8))
+  }
+
+  @Test("A session that changed nothing cannot undo what another one keeps meanwhile")
+  func twoSessions() throws {
+    let folder = Folder(["a.form.yaml": ""])
+    let console = DraftFileTests.console([:])
+    let form = DraftFileTests.form("sample")
+    let file = DraftFile(form, at: "\(folder.path)/d.json", console)
+    try file.write(AnswerDraft(given: ["name": .text("A")], field: nil))
+    let keeper = DraftKeeper(
+      file,
+      start: [:],
+      earlier: ["name": .text("A")],
+      hasFile: true
+    ) { _ in }
+    var (untouched, busy) = (keeper, keeper)
+    busy.keep(["name": .text("Ada")], at: "name")
+    untouched.keep(["name": .text("A")], at: "name")
+    untouched.keep(["name": .text("A")], at: nil)
+    // Not decided yet.
+    untouched.keep([:], at: nil)
+    #expect(folder.text("d.json")?.contains("\"Ada\"") == true)
+    busy.keep([:], at: "name")
+    #expect(folder.text("d.json") == nil)
+    #expect(busy.path == nil)
+  }
+
   @Test("Git is asked for a key once in a run")
   func git() {
     var console = Console.system(arguments: [])

@@ -94,21 +94,67 @@ struct RunDraftTests {
   }
 
   @Test(
-    "A draft that cannot be used is set aside, not lost",
+    "A named file that is no draft of the form stops the run, and stays as it is",
     arguments: [
       "{ \"$form\": { \"id\": \"other\" }, \"name\": \"Ada\" }",
       "{ \"$form\": { \"id\": \"sample\" }, \"name\": ",
       "{ \"name\": \"Ada\" }",
-      "",
+      "\n",
     ]
   )
   func foreign(text: String) async {
     let folder = Folder(["a.form.yaml": RunDraftTests.form, "state/d.json": text])
     let outcome = await run(["Eve"], in: folder)
-    #expect(outcome.errors.contains("warning: the draft `state/d.json` is broken"))
-    #expect(outcome.status == 130)
-    #expect(folder.text("state/d.json.set-aside") == text)
+    #expect(outcome.errors.contains("error: `state/d.json` is not a draft of this form"))
+    #expect(!outcome.errors.contains("Answer line by line"))
+    #expect(outcome.status == 2)
+    #expect(folder.names(in: "state") == ["d.json"])
+    #expect(folder.text("state/d.json") == text)
+  }
+
+  @Test("A named file without a byte is a draft to be")
+  func emptyFile() async {
+    let folder = Folder(["a.form.yaml": RunDraftTests.form, "state/d.json": ""])
+    _ = await run(["Eve"], in: folder)
     #expect(folder.text("state/d.json")?.contains("\"name\": \"Eve\"") == true)
+  }
+
+  @Test(
+    "A session without answers of the person leaves no draft",
+    arguments: [
+      ["no", "quit", "yes"], ["no"], ["yes", "go name", "clear"],
+      ["yes", "go name", "clear", "go token", "secret"],
+    ]
+  )
+  func emptied(lines: [String]) async {
+    let folder = Folder(["a.form.yaml": RunDraftTests.form])
+    _ = await run(["Ada"], in: folder)
+    let outcome = await run(lines, in: folder)
+    #expect(outcome.status == 130)
+    #expect(!outcome.errors.contains("Your answers are kept."))
+    #expect(folder.text("state/d.json") == nil)
+  }
+
+  @Test("A draft without answers is not offered")
+  func withoutAnswers() async {
+    let draft = "{ \"$form\": { \"id\": \"sample\" }, \"$at\": \"last\" }"
+    let folder = Folder(["a.form.yaml": RunDraftTests.form, "state/d.json": draft])
+    let outcome = await run(["Ada"], in: folder)
+    #expect(!outcome.errors.contains("from an earlier time"))
+    #expect(folder.text("state/d.json")?.contains("\"name\": \"Ada\"") == true)
+  }
+
+  @Test(
+    "A session that changes nothing leaves the draft as it is, byte for byte",
+    arguments: [
+      [], ["quit"], ["yes"], ["yes", "back", "review", "quit", "yes"], ["yes", "", "go name"],
+    ]
+  )
+  func untouched(lines: [String]) async {
+    let draft = "{ \"$form\": { \"id\": \"sample\" }, \"name\": \"Ada\", \"last\": \"x\" }"
+    let folder = Folder(["a.form.yaml": RunDraftTests.form, "state/d.json": draft])
+    _ = await run(lines, in: folder)
+    #expect(folder.text("state/d.json") == draft)
   }
 
   @Test("Nothing is kept where nothing was said, or nothing is to be kept")

@@ -133,6 +133,42 @@ struct RunTests {
     )
   }
 
+  @Test("Open questions are told in the person's language, with the labels of options")
+  func refusedInSpanish() async {
+    let form = """
+      formwork: 1
+      id: sample
+      fields:
+        - id: parts
+          type: multi-selector
+          label: { en: Parts, es: Partes }
+          min-selections: 1
+          options: [{ id: front, label: { en: Front, es: Frontal } }, rear]
+          required: true
+
+      """
+    let outcome = await run(["--lang", "es"], in: Folder(["a.form.yaml": form]))
+    #expect(outcome.status == 2)
+    #expect(
+      outcome.errors == """
+        error: hay 1 pregunta sin responder, y no se puede preguntar a nadie: no hay terminal
+          help: responde con `--set` o `--answers`
+
+        Partes (multi-selector)
+          respuesta: al menos 1 opción
+          opciones: front (Frontal), rear
+          se responde con: --set parts=OPTION --set parts=OPTION
+
+        """
+    )
+    let json = await run(["--format", "json"], in: Folder(["a.form.yaml": form]))
+    #expect(
+      json.errors.contains(
+        "\"rear\"\n    ],\n    \"labels\": {\n      \"front\": \"Front\"\n    },"
+      )
+    )
+  }
+
   @Test("Open questions can be read by a program")
   func refusedAsJSON() async {
     let outcome = await run(["--format", "json", "--set", "name=Ada"], variables: ["CI": "1"])
@@ -176,7 +212,7 @@ struct RunTests {
       variables: ["LC_ALL": "es_ES.UTF-8"]
     )
     #expect(outcome.errors.contains("Responde línea a línea."))
-    #expect(outcome.errors.contains("atrás va a la pregunta anterior."))
+    #expect(outcome.errors.contains("«atrás» va a la pregunta anterior."))
     #expect(outcome.status == 130)
   }
 }

@@ -29,7 +29,8 @@ struct WizardEndingTests {
     Ending(keys: "<C-c><Enter>", status: 130),
     Ending(keys: "<C-c>k", status: 130),
     Ending(keys: "<C-c>d", status: 130, left: "", keepsDraft: false),
-    Ending(keys: "<C-a><C-k><C-d>", status: 130),
+    // Nothing is left to be kept.
+    Ending(keys: "<C-a><C-k><C-d>", status: 130, left: "", keepsDraft: false),
     Ending(keys: "<C-g><C-c><C-c>", status: 130),
     Ending(keys: "<PgDn><Enter><C-c><C-c>", status: 130),
   ]

@@ -54,7 +54,8 @@ extension AnswerFindings {
     case .number: "--set \(field.id)=NUMBER"
     case .toggle(let toggle):
       toggle.mustBeOn == nil ? "--set \(field.id)=true|false" : "--set \(field.id)=true"
-    case .picker, .multiSelector: "--set \(field.id)=OPTION"
+    case .picker: "--set \(field.id)=OPTION"
+    case .multiSelector: "--set \(field.id)=OPTION --set \(field.id)=OPTION"
     case .note, .computed: "--set \(field.id)=…"
     }
   }

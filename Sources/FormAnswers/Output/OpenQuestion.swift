@@ -14,6 +14,8 @@ public struct OpenQuestion: Hashable, Sendable {
   /// The ids of the options that are offered, without disabled ones, at most the first 1,000;
   /// `nil` when the field has none, or when only a command knows them.
   public let options: [OptionID]?
+  /// What those options are called, where that is not their id.
+  public let labels: [OptionID: String]
   /// The number of options of the field, offered or not; 0 when it has none.
   public let optionCount: Int
   /// What an answer has to be, in words; `nil` when there is no rule.
@@ -43,13 +45,15 @@ extension Resolution {
     for section in form.sections {
       for index in section.fieldRange where states[index].isMissing {
         let field = form.fields[index]
+        let options = offeredOptions(of: field, values)
         let conditions = [section.condition, field.condition].compactMap { $0 }
         questions.append(
           OpenQuestion(
             id: field.id,
             type: field.kind.name,
             label: field.label?.text(for: languages),
-            options: offeredOptions(of: field, values),
+            options: options?.map(\.id),
+            labels: OpenQuestion.labels(options ?? [], languages),
             optionCount: field.kind.options?.list?.count ?? 0,
             constraint: field.constraintWords(languages),
             condition: conditions.isEmpty
@@ -66,17 +70,35 @@ extension Resolution {
   private func offeredOptions(
     of field: Field,
     _ values: [FieldID: AnswerValue]
-  ) -> [OptionID]? {
+  ) -> [Option]? {
     guard let list = field.kind.options?.list else { return nil }
     let offered = list.options.lazy.filter { option in
       option.disabledReason == nil && option.condition?.holds(answer: { values[$0] }) ?? true
     }
-    return offered.prefix(OpenQuestion.mostOptions).map(\.id)
+    return Array(offered.prefix(OpenQuestion.mostOptions))
   }
 }
 
 extension OpenQuestion {
+  /// The labels that are not just the id.
+  fileprivate static func labels(
+    _ options: [Option],
+    _ languages: [String]
+  ) -> [OptionID: String] {
+    var labels: [OptionID: String] = [:]
+    for option in options {
+      let label = option.label.text(for: languages)
+      if label != option.id.rawValue { labels[option.id] = label }
+    }
+    return labels
+  }
+
   /// Questions as a JSON array, one object each, with a line break at the end.
+  ///
+  /// The members are `id`, `type`, `label`, `options` (ids), `labels` (an object from id to label,
+  /// of the options whose label is another text than the id), `optionCount` (only above 1,000,
+  /// where `options` ends), `constraint`, `when` and `assignment`; those without a value are
+  /// absent.
   public static func json(_ questions: [OpenQuestion]) -> [UInt8] {
     var writer = JSONWriter(layout: .pretty)
     writer.array { writer in
@@ -89,6 +111,14 @@ extension OpenQuestion {
             writer.key("options")
             writer.array { writer in
               for option in options { writer.string(option.rawValue) }
+            }
+          }
+          if let options = question.options, !question.labels.isEmpty {
+            writer.key("labels")
+            writer.object { writer in
+              for option in options {
+                if let label = question.labels[option] { writer.member(option.rawValue, label) }
+              }
             }
           }
           if question.optionCount > mostOptions {

@@ -9,7 +9,7 @@ extension Field {
     switch kind {
     case .text(let text):
       if let range = Field.range(text.minLength, text.maxLength) {
-        words.append("\(range) characters")
+        words.append(Field.counted(range, "character", text.minLength, text.maxLength))
       }
       if let format = text.format { words.append(format.words) }
       if let message = text.patternMessage {
@@ -17,7 +17,7 @@ extension Field {
       } else if let pattern = text.pattern {
         words.append("matching `\(pattern)`")
       }
-      if text.isMultiline { words.append("lines are allowed") }
+      if text.isMultiline { words.append("several lines are allowed") }
     case .number(let number):
       if number.isInteger { words.append("a whole number") }
       if let range = Field.range(number.min?.spelling, number.max?.spelling) { words.append(range) }
@@ -28,12 +28,31 @@ extension Field {
       if picker.allowsCustom { words.append("an option, or any other text") }
     case .multiSelector(let selector):
       if let range = Field.range(selector.minSelections, selector.maxSelections) {
-        words.append("\(range) options")
+        words.append(
+          Field.counted(
+            range,
+            "option",
+            selector.minSelections,
+            selector.maxSelections
+          )
+        )
       }
       if selector.allowsCustom { words.append("options, or any other texts") }
     case .note, .computed: break
     }
     return words.isEmpty ? nil : words.joined(separator: "; ")
+  }
+
+  /// A range with what is counted, in the singular after a last 1.
+  private static func counted(
+    _ range: String,
+    _ noun: String,
+    _ least: Int?,
+    _ most: Int?
+  )
+    -> String
+  {
+    (most ?? least) == 1 ? "\(range) \(noun)" : "\(range) \(noun)s"
   }
 
   private static func range(

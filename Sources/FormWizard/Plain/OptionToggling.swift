@@ -9,6 +9,9 @@ struct OptionToggling {
   /// What there is to say, without what is chosen in the end.
   private(set) var lines: [String] = []
 
+  /// What the line has taken away, by label.
+  private var takenAway: [String] = []
+
   private let before: [OptionID]
   private var members: Set<OptionID>
   /// The options that are chosen alone or not at all.
@@ -33,7 +36,7 @@ struct OptionToggling {
   /// Turns one option on or off.
   mutating func toggle(_ place: Int) {
     let option = choices.options[place]
-    if members.contains(option.id) { return remove([option.id]) }
+    if members.contains(option.id) { return takeAway([option.id]) }
     if let reason = option.disabledReason {
       return say(words.disabledOption(choices.label(place), words.text(reason)))
     }
@@ -44,7 +47,7 @@ struct OptionToggling {
 
   /// Turns an entry of the person's own on or off.
   mutating func toggle(custom id: OptionID) {
-    if members.contains(id) { return remove([id]) }
+    if members.contains(id) { return takeAway([id]) }
     if let most, chosen.count >= most { return say(words.mostChosen(most)) }
     say(words.customTaken(id.rawValue))
     add(id)
@@ -54,7 +57,7 @@ struct OptionToggling {
   /// only alone, is skipped.
   mutating func toggle(_ range: ClosedRange<Int>) {
     if members.contains(choices.options[range.lowerBound].id) {
-      remove(Set(choices.options[range].map(\.id)))
+      takeAway(Set(choices.options[range].map(\.id)))
     } else {
       addAll(range)
     }
@@ -79,15 +82,19 @@ struct OptionToggling {
   }
 
   private mutating func addAll(_ places: some Collection<Int>) {
-    var leftOut = 0
+    var leftOut: [String] = []
     for place in places {
       let option = choices.options[place]
       let isAlone = option.isExclusive && places.count > 1
       guard !members.contains(option.id), option.disabledReason == nil, !isAlone else { continue }
       makeRoom(for: option)
-      if let most, chosen.count >= most { leftOut += 1 } else { add(option.id) }
+      if let most, chosen.count >= most {
+        leftOut.append(words.text(option.label))
+      } else {
+        add(option.id)
+      }
     }
-    if leftOut > 0, let most { say(words.mostChosen(most, leftOut: leftOut)) }
+    if !leftOut.isEmpty, let most { say(words.mostChosen(most, leftOut: leftOut)) }
   }
 
   /// Takes away what cannot be chosen together with an option, and says so.
@@ -100,6 +107,17 @@ struct OptionToggling {
         ? words.cleared(labels, by: words.text(option.label)) : words.clearedAlone(labels)
     )
     remove(leaving)
+  }
+
+  /// Says what was taken away, once for the whole line.
+  mutating func finish() {
+    if !takenAway.isEmpty { say(words.takenAway(takenAway)) }
+    takenAway = []
+  }
+
+  private mutating func takeAway(_ ids: Set<OptionID>) {
+    takenAway += chosen.filter(ids.contains).map(label)
+    remove(ids)
   }
 
   private func label(_ id: OptionID) -> String {

@@ -49,14 +49,24 @@ extension PlainWizard {
     return confirmation(index) + goOn(after: index)
   }
 
-  /// What is said of an answer that was taken, where it was not typed in full.
+  /// An answer as it is said again: nothing of a secret, and of many lines only their number.
+  private func readBack(_ value: AnswerValue, _ field: Field) -> String {
+    if field.kind.isSecure { return words.taken }
+    if case .text(let text) = value {
+      let breaks = text.utf8.count { $0 == 0x0A }
+      return breaks > 0 ? words.lineCount(breaks + 1) : words.typed(text)
+    }
+    return words.answer(value, to: field)
+  }
+
+  /// What is said of an answer that was taken.
   private func confirmation(_ index: Int) -> [String] {
     let field = session.form.fields[index]
     switch field.kind {
-    case .text where !field.kind.isSecure, .number, .note, .computed: return []
-    case .text, .toggle, .picker, .multiSelector:
+    case .note, .computed: return []
+    case .text, .number, .toggle, .picker, .multiSelector:
       guard let value = session.states[index].value else { return [] }
-      return [words.answerTaken(words.label(field), words.answer(value, to: named(field))).sentence]
+      return [words.answerTaken(words.label(field), readBack(value, named(field))).sentence]
     }
   }
 
@@ -64,15 +74,13 @@ extension PlainWizard {
   mutating func handleEmpty(_ index: Int) -> [String] {
     let field = session.form.fields[index]
     let state = session.states[index]
-    if let problem = state.problems.first {
-      return [told(problem), words.needsAnswer(words.spelling(of: .next))]
+    if case .toggle(let toggle) = field.kind, let reason = toggle.mustBeOn,
+      !state.problems.isEmpty || state.isMissing
+    {
+      return [told(.mustBeOn(reason: reason))]
     }
-    if state.isMissing {
-      if case .toggle(let toggle) = field.kind, let reason = toggle.mustBeOn {
-        return [told(.mustBeOn(reason: reason)), words.needsAnswer(words.spelling(of: .next))]
-      }
-      return [words.needsAnswer(words.spelling(of: .next))]
-    }
+    if let problem = state.problems.first { return [told(problem), words.needsAnswer] }
+    if state.isMissing { return [words.needsAnswer] }
     // What was chosen has just been said.
     if case .multiSelector = field.kind, session.given[field.id] != nil {
       return goOn(after: index)

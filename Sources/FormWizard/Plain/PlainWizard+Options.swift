@@ -111,6 +111,8 @@ extension PlainWizard {
 
   /// Keeps what is chosen now, and says it.
   private mutating func keep(_ selection: OptionToggling, _ index: Int) -> [String] {
+    var selection = selection
+    selection.finish()
     let field = session.form.fields[index]
     if selection.isChanged {
       // Nothing chosen is an answer only against a default.

@@ -23,11 +23,20 @@ extension PlainWizard {
     if let help = field.help { lines.append(words.text(help).sentence) }
     lines += requirements(field)
     let failure = openPaging(field)
-    if request == nil, let choices = choices(of: field) {
-      unread = Array(choices.options.indices)[...]
-      lines += portion(of: choices, field)
+    guard request == nil, let choices = choices(of: field) else {
+      return lines + failure + standing(index)
     }
-    return lines + failure + standing(index)
+    unread = Array(choices.options.indices)[...]
+    guard unread.count > PlainWizard.longestList else {
+      return lines + portion(of: choices, field) + failure + standing(index)
+    }
+    // Nobody waits for the end of a long list to hear what is answered already.
+    lines += failure + standing(index)
+    let ids = choices.options.map(\.id).hashValue
+    if heard.updateValue(ids, forKey: field.id) == ids {
+      return lines + [words.optionsHeard(unread.count)]
+    }
+    return lines + portion(of: choices, field)
   }
 
   /// What an answer has to be.
@@ -39,8 +48,14 @@ extension PlainWizard {
       plain.isMultiline = false
       field.kind = .text(plain)
       var lines = words.constraint(field).map { [$0.capitalized.sentence] } ?? []
-      if text.isSecure { lines.append(words.typeSecret) }
-      if text.isMultiline { lines.append(words.linesEnd) }
+      if text.isSecure {
+        lines.append(words.typeSecret)
+      } else if text.isMultiline {
+        lines.append(words.linesEnd)
+      } else if text.format == nil {
+        // A format says itself what is typed.
+        lines.insert(words.typeText, at: 0)
+      }
       let examples =
         text.suggestions.isEmpty
         ? text.placeholder.map { [words.text($0)] } ?? [] : Array(text.suggestions.prefix(5))
@@ -49,17 +64,22 @@ extension PlainWizard {
     case .number(let number):
       let parts = [words.constraint(field), number.unit.map { words.unit(words.text($0)) }]
       let text = parts.compactMap { $0 }.joined(separator: "; ")
-      return text.isEmpty ? [] : [text.capitalized.sentence]
+      let rules = text.isEmpty ? [] : [text.capitalized.sentence]
+      return number.isInteger ? rules : [words.typeNumber] + rules
     case .toggle(let toggle):
-      guard toggle.onLabel != nil || toggle.offLabel != nil else { return [words.yesOrNo] }
+      let reason = toggle.mustBeOn.map { words.mustBeYes(words.text($0)).sentence }
+      guard toggle.onLabel != nil || toggle.offLabel != nil else {
+        return [words.yesOrNo] + (reason.map { [$0] } ?? [])
+      }
       return [
         words.yesOrNo(words.word(for: true, in: field), words.word(for: false, in: field)).sentence
-      ]
+      ] + (reason.map { [$0] } ?? [])
     case .picker(let picker):
       return [words.chooseOne] + notes(on: picker.options, allowsCustom: picker.allowsCustom)
     case .multiSelector(let selector):
       let count = words.chooseCount(selector.minSelections, selector.maxSelections)
-      return [count] + notes(on: selector.options, allowsCustom: selector.allowsCustom)
+      return [count, words.againTakesAway]
+        + notes(on: selector.options, allowsCustom: selector.allowsCustom)
     case .note, .computed: return []
     }
   }
@@ -82,12 +102,25 @@ extension PlainWizard {
       let answer = words.defaultAnswer(words.answer(value, to: field)).sentence
       return ["\(answer) \(words.emptyMeansDefault)"]
     }
-    return field.isRequired || state.isMissing ? [] : [words.emptyMeansNothing]
+    guard field.isRequired || state.isMissing else { return [words.emptyMeansNothing] }
+    if case .toggle(let toggle) = field.kind, toggle.mustBeOn != nil { return [] }
+    return [words.required]
+  }
+
+  /// What Enter alone does at a question.
+  private func enterMeaning(_ field: Field) -> Words.EnterMeaning {
+    let state = session.state(of: field.id)
+    if !state.problems.isEmpty || state.isMissing { return .needsAnswer }
+    if session.given[field.id] != nil { return .keepsAnswer }
+    return state.value == nil ? .leavesOut : .takesDefault
   }
 
   /// What is wrong, in a sentence.
   func told(_ problem: AnswerProblem) -> String {
-    words.notYet(words.message(problem)).sentence
+    if case .mustBeOn(let reason) = problem {
+      return words.mustBeYes(words.text(reason)).sentence
+    }
+    return words.notYet(words.message(problem)).sentence
   }
 
   /// The options of a question as they are offered now.
@@ -187,6 +220,7 @@ extension PlainWizard {
     case .text(let text)? where text.isMultiline: lines.append(words.helpLines)
     case .text?, .number?, .toggle?, .note?, .computed?, nil: break
     }
+    if let field { lines.append(words.helpEnter(enterMeaning(field))) }
     lines += words.helpCommands
     let hidden = session.hiddenQuestions
     guard !hidden.isEmpty else { return lines }

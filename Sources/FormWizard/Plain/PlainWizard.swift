@@ -64,6 +64,8 @@ package struct PlainWizard: Sendable {
   package internal(set) var request: Request?
   /// Whether commands of the form may be run.
   let allowsCommands: Bool
+  /// The long lists of options that were read, each as a hash of its ids.
+  var heard: [FieldID: Int] = [:]
 
   /// Creates the mode; nothing is said before ``start()``.
   package init(
@@ -129,6 +131,9 @@ package struct PlainWizard: Sendable {
     if case .resuming = place { false } else { true }
   }
 
+  /// Whether the person does not want the answers of an earlier time.
+  package private(set) var beginsAnew = false
+
   private func resumeQuestion(_ earlier: Earlier) -> String {
     let field = earlier.field.flatMap { earlier.session.form[$0] }
     return words.resume(earlier.count, at: field.map { words.label($0) }).sentence
@@ -142,11 +147,15 @@ package struct PlainWizard: Sendable {
       if let position { return PlainStep(advance(to: position)) }
       let open = session.open.first.flatMap { session.form.position(of: $0) }
       return PlainStep(open.map { visit($0) } ?? review())
-    case false?: return PlainStep(advance(to: 0))
+    case false?:
+      beginsAnew = true
+      return PlainStep(advance(to: 0))
     case nil:
       let command = PlainCommand(line.trimmed, words, hasOptions: false) { _ in false }
       if command == .word(.quit) { return PlainStep([], .left(keepsAnswers: true)) }
-      return PlainStep([words.yesOrNo, resumeQuestion(earlier)])
+      let (yes, no) = (words.quoted(words.on), words.quoted(words.off))
+      let said = command == .word(.help) ? words.helpResuming(yes, no) : words.yesOrNo
+      return PlainStep([said, resumeQuestion(earlier)])
     }
   }
 

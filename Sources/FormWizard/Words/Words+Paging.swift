@@ -13,7 +13,7 @@ extension Words {
 
   /// A page is not there, said line by line.
   var moreTriesAgain: String {
-    let more = spelling(of: .more)
+    let more = named(.more)
     return say(
       "Type \(more) to try again, or the id of an option.",
       es: "Escribe \(more) para reintentar, o el identificador de una opción."
@@ -22,7 +22,7 @@ extension Words {
 
   /// Some of the options were read, and nobody knows how many there are.
   func shownSoFar(_ count: Int) -> String {
-    let more = spelling(of: .more)
+    let more = named(.more)
     return say(
       "\(count) shown. Type \(more) for the next ones, or / and a word to search.",
       es: "Van \(count). Escribe \(more) para oír las siguientes, o / y una palabra para buscar."

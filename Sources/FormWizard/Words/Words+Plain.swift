@@ -1,10 +1,14 @@
 /// What the plain mode says, sorted by name; every text is one or more sentences.
 extension Words {
+  var againTakesAway: String {
+    say("A number again takes it away.", es: "Un número repetido la quita.")
+  }
+
   func ambiguous(_ text: String, _ labels: [String], more: Int) -> String {
     let named = list(more == 0 ? labels : labels + [say("\(more) more", es: "\(more) más")])
     return say(
-      "\(text) fits \(named). Type more of it, or a number.",
-      es: "\(text) coincide con \(named). Escribe más letras o un número."
+      "\(typed(text)) fits \(named). Type more of it, or a number.",
+      es: "\(typed(text)) coincide con \(named). Escribe más letras o un número."
     )
   }
 
@@ -61,7 +65,10 @@ extension Words {
   }
 
   func customTaken(_ text: String) -> String {
-    say("\(text) is an entry of your own.", es: "\(text) es una entrada propia.")
+    say(
+      "\(typed(text)) is an entry of your own.",
+      es: "\(typed(text)) es una entrada propia."
+    )
   }
 
   func defaultAnswer(_ answer: String) -> String {
@@ -105,15 +112,24 @@ extension Words {
 
   func found(_ count: Int, _ text: String) -> String {
     count == 0
-      ? say("No option has \(text).", es: "Ninguna opción contiene \(text).")
+      ? say("No option has \(typed(text)).", es: "Ninguna opción contiene \(typed(text)).")
       : say(
-        "\(count) \(count == 1 ? "option has" : "options have") \(text).",
-        es: "\(count) \(count == 1 ? "opción contiene" : "opciones contienen") \(text)."
+        "\(count) \(count == 1 ? "option has" : "options have") \(typed(text)).",
+        es: "\(count) \(count == 1 ? "opción contiene" : "opciones contienen") \(typed(text))."
       )
   }
 
   var firstQuestion: String {
     say("This is the first question.", es: "Esta es la primera pregunta.")
+  }
+
+  func helpResuming(_ yes: String, _ no: String) -> String {
+    say(
+      "\(yes) goes on with the answers that were kept, \(no) throws them away and begins anew, "
+        + "\(named(.quit)) leaves and keeps them.",
+      es: "\(yes) sigue con las respuestas guardadas, \(no) las descarta y empieza de nuevo, "
+        + "\(named(.quit)) sale y las conserva."
+    )
   }
 
   func hiddenField(_ label: String, _ condition: String) -> String {
@@ -130,7 +146,7 @@ extension Words {
   }
 
   var howToAnswer: String {
-    let help = spelling(of: .help)
+    let help = named(.help)
     return say(
       "Answer line by line. Type \(help) to hear what else you can do.",
       es: "Responde línea a línea. Escribe \(help) para saber qué más puedes hacer."
@@ -157,10 +173,12 @@ extension Words {
 
   var linesEnd: String {
     say(
-      "Type as many lines as you need, then a line with a single full stop.",
-      es: "Escribe las líneas que necesites y después una línea con un solo punto."
+      "Several lines, ended by a line with a single full stop.",
+      es: "Varias líneas, terminadas por una línea con un solo punto."
     )
   }
+
+  func lineCount(_ count: Int) -> String { say("\(count) lines", es: "\(count) líneas") }
 
   func more(_ count: Int) -> String { say("\(count) more.", es: "\(count) más.") }
 
@@ -168,17 +186,26 @@ extension Words {
     say("\(most) at most: remove one first.", es: "Como mucho \(most): quita una antes.")
   }
 
-  func mostChosen(_ most: Int, leftOut: Int) -> String {
-    say(
-      "\(most) at most, so \(leftOut) \(leftOut == 1 ? "was" : "were") left out.",
-      es: "Como mucho \(most): \(leftOut == 1 ? "quedó" : "quedaron") fuera \(leftOut)."
+  /// The first of many are named.
+  func mostChosen(_ most: Int, leftOut: [String]) -> String {
+    let rest = leftOut.count - 5
+    let named =
+      rest > 1 ? Array(leftOut.prefix(5)) + [say("\(rest) more", es: "\(rest) más")] : leftOut
+    let isOne = leftOut.count == 1
+    return say(
+      "\(most) at most: \(list(named)) \(isOne ? "was" : "were") left out.",
+      es: "Como mucho \(most): \(isOne ? "quedó" : "quedaron") fuera \(list(named))."
     )
   }
 
-  func needsAnswer(_ next: String) -> String {
+  func mustBeYes(_ reason: String) -> String {
+    say("This has to be yes: \(reason)", es: "Tiene que ser que sí: \(reason)")
+  }
+
+  var needsAnswer: String {
     say(
-      "This needs an answer. Type \(next) to come back to it later.",
-      es: "Hace falta una respuesta. Escribe \(next) para dejarla para después."
+      "This needs an answer. Type \(named(.next)) to come back to it later.",
+      es: "Hace falta una respuesta. Escribe \(named(.next)) para dejarla para después."
     )
   }
 
@@ -186,14 +213,17 @@ extension Words {
     let hint =
       near.isEmpty
       ? say(
-        "Type a number, or / and a word to search.",
-        es: "Escribe un número, o / y una palabra para buscar."
+        "Type a number, or \(searchWord) to search.",
+        es: "Escribe un número, o \(searchWord) para buscar."
       )
       : say(
         "Did you mean \(alternatives(near))?",
         es: "¿Querías decir \(alternatives(near))?"
       )
-    return say("No option begins with \(text). ", es: "Ninguna opción empieza por \(text). ") + hint
+    return say(
+      "No option begins with \(typed(text)). ",
+      es: "Ninguna opción empieza por \(typed(text)). "
+    ) + hint
   }
 
   func noOptionNumber(_ text: String, of count: Int) -> String {
@@ -204,7 +234,10 @@ extension Words {
   }
 
   func noQuestion(_ text: String) -> String {
-    say("No question is called \(text).", es: "Ninguna pregunta se llama \(text).")
+    say(
+      "No question is called \(typed(text)).",
+      es: "Ninguna pregunta se llama \(typed(text))."
+    )
   }
 
   func notANumber(_ example: String) -> String {
@@ -229,11 +262,11 @@ extension Words {
     switch count {
     case 0: say("Everything is answered.", es: "Está todo respondido.")
     case 1:
-      say("1 answer is missing or does not fit:", es: "Falta 1 respuesta, o no vale:")
+      say("1 answer is missing or does not fit:", es: "Falta 1 respuesta por resolver:")
     default:
       say(
         "\(count) answers are missing or do not fit:",
-        es: "Faltan \(count) respuestas, o no valen:"
+        es: "Faltan \(count) respuestas por resolver:"
       )
     }
   }
@@ -245,12 +278,19 @@ extension Words {
     )
   }
 
+  func optionsHeard(_ count: Int) -> String {
+    say(
+      "\(count) options; \(named(.more)) reads them, \(searchWord) searches.",
+      es: "\(count) opciones; \(named(.more)) las lee, \(searchWord) busca."
+    )
+  }
+
   var quitAsks: String {
     say(
       "Nothing is submitted yet. Keep your answers for the next time? Yes keeps them and leaves, "
-        + "no throws them away and leaves, \(spelling(of: .back)) returns to the form.",
+        + "no throws them away and leaves, \(named(.back)) returns to the form.",
       es: "Aún no se ha enviado nada. ¿Guardar tus respuestas para la próxima vez? Sí las guarda y "
-        + "sale, no las descarta y sale, \(spelling(of: .back)) vuelve al formulario."
+        + "sale, no las descarta y sale, \(named(.back)) vuelve al formulario."
     )
   }
 
@@ -265,14 +305,16 @@ extension Words {
     let place = label.map { say(" You stopped at \($0).", es: " Lo dejaste en \($0).") } ?? ""
     return say(
       "There \(count == 1 ? "is 1 answer" : "are \(count) answers") from an earlier time.\(place) "
-        + "Go on with \(count == 1 ? "it" : "them")? Yes or no.",
+        + "Go on with \(count == 1 ? "it" : "them")? Yes or no; Enter means yes.",
       es: "\(count == 1 ? "Hay 1 respuesta" : "Hay \(count) respuestas") de otra vez.\(place) "
-        + "¿Seguir con \(count == 1 ? "ella" : "ellas")? Sí o no."
+        + "¿Seguir con \(count == 1 ? "ella" : "ellas")? Sí o no; Intro significa sí."
     )
   }
 
+  var required: String { say("Required.", es: "Obligatoria.") }
+
   var reviewCommands: String {
-    let (go, submit, quit) = (spelling(of: .go), spelling(of: .submit), spelling(of: .quit))
+    let (go, submit, quit) = (named(.go), named(.submit), named(.quit))
     return say(
       "Type \(submit) to finish, \(go) and a number to change an answer, or \(quit) to leave.",
       es: "Escribe \(submit) para terminar, \(go) y un número para cambiar una respuesta, o "
@@ -284,16 +326,25 @@ extension Words {
     say("Type a word after the slash.", es: "Escribe una palabra después de la barra.")
   }
 
+  /// How a search is typed.
+  var searchWord: String { quoted(say("/word", es: "/palabra")) }
+
   func shown(_ shown: Int, of total: Int) -> String {
-    let more = spelling(of: .more)
+    let more = named(.more)
     return say(
-      "\(shown) of \(total) shown. Type \(more) for the next ones, or / and a word to search.",
-      es: "Van \(shown) de \(total). Escribe \(more) para oír las siguientes, o / y una palabra "
+      "\(shown) of \(total) shown. Type \(more) for the next ones, or \(searchWord) to search.",
+      es: "Van \(shown) de \(total). Escribe \(more) para oír las siguientes, o \(searchWord) "
         + "para buscar."
     )
   }
 
   var submitted: String { say("Submitted.", es: "Enviado.") }
+
+  var taken: String { say("taken", es: "recibida") }
+
+  func takenAway(_ labels: [String]) -> String {
+    say("\(list(labels)) taken away.", es: "Se quita: \(list(labels)).")
+  }
 
   func toggled(on: Int, off: Int) -> String {
     switch (on, off) {
@@ -303,8 +354,31 @@ extension Words {
     }
   }
 
+  var typeNumber: String { say("Type a number.", es: "Escribe un número.") }
+
   var typeSecret: String {
     say("What you type is not shown.", es: "Lo que escribas no se muestra.")
+  }
+
+  var typeText: String { say("Type a text.", es: "Escribe un texto.") }
+
+  /// What somebody typed, to be said again: what no voice can say is told in words.
+  func typed(_ text: String) -> String {
+    let isControl: (Unicode.Scalar) -> Bool = { $0.value < 0x20 || 0x7F...0x9F ~= $0.value }
+    guard text.unicodeScalars.contains(where: isControl) else { return text }
+    var parts: [String] = []
+    var isInside = false
+    for scalar in text.unicodeScalars {
+      if isControl(scalar) {
+        if !isInside { parts.append(say("a control character", es: "un carácter de control")) }
+        isInside = true
+        continue
+      }
+      if isInside || parts.isEmpty { parts.append("") }
+      isInside = false
+      parts[parts.count - 1].unicodeScalars.append(scalar)
+    }
+    return parts.map(\.trimmed).filter { !$0.isEmpty }.joined(separator: " ")
   }
 
   func unit(_ unit: String) -> String { say("in \(unit)", es: "en \(unit)") }

@@ -25,8 +25,11 @@ extension Words {
     }
   }
 
-  /// The word of a command that is told.
-  func spelling(of command: PlainCommand.Name) -> String { spellings(of: command)[0] }
+  /// The word of a command as it stands in a sentence.
+  func named(_ command: PlainCommand.Name) -> String { quoted(spellings(of: command)[0]) }
+
+  /// Something to type as it stands in a sentence.
+  func quoted(_ typed: String) -> String { say("\u{201C}\(typed)\u{201D}", es: "«\(typed)»") }
 
   /// What means yes, folded.
   var yesWords: Set<String> {

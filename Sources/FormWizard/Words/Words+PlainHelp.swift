@@ -2,23 +2,19 @@
 extension Words {
   /// The commands that work everywhere.
   var helpCommands: [String] {
-    let back = spelling(of: .back)
-    let next = spelling(of: .next)
-    let again = spelling(of: .again)
-    let clear = spelling(of: .clear)
-    let go = spelling(of: .go)
-    let review = spelling(of: .review)
-    let submit = spelling(of: .submit)
-    let quit = spelling(of: .quit)
+    let back = named(.back)
+    let next = named(.next)
+    let again = named(.again)
+    let clear = named(.clear)
+    let go = named(.go)
+    let review = named(.review)
+    let submit = named(.submit)
+    let quit = named(.quit)
     return [
-      say(
-        "Enter alone keeps the answer, or takes the default.",
-        es: "Intro sola conserva la respuesta, o acepta la de por defecto."
-      ),
       say("\(back) goes to the question before.", es: "\(back) va a la pregunta anterior."),
       say(
         "\(next) leaves this one open and goes on.",
-        es: "\(next) deja esta para después y sigue."
+        es: "\(next) deja esta para después."
       ),
       say("\(again) reads the question again.", es: "\(again) vuelve a leer la pregunta."),
       say("\(clear) takes your answer back.", es: "\(clear) retira tu respuesta."),
@@ -37,6 +33,28 @@ extension Words {
     ]
   }
 
+  /// What Enter alone does at a question.
+  enum EnterMeaning {
+    case keepsAnswer, takesDefault, leavesOut, needsAnswer
+  }
+
+  /// The same in words.
+  func helpEnter(_ meaning: EnterMeaning) -> String {
+    switch meaning {
+    case .keepsAnswer:
+      say("Enter alone keeps the answer.", es: "Intro sola conserva la respuesta.")
+    case .takesDefault:
+      say("Enter alone takes the default.", es: "Intro sola acepta la respuesta por defecto.")
+    case .leavesOut:
+      say("Enter alone leaves it out.", es: "Intro sola la deja sin responder.")
+    case .needsAnswer:
+      say(
+        "Enter alone does nothing here: it needs an answer.",
+        es: "Intro sola no hace nada aquí: hace falta una respuesta."
+      )
+    }
+  }
+
   /// What else can be typed where there are lines.
   var helpLines: String {
     say(
@@ -47,8 +65,8 @@ extension Words {
 
   /// What else can be typed where there are options.
   func helpOptions(isMultiple: Bool) -> [String] {
-    let (all, none, more) = (spelling(of: .all), spelling(of: .none), spelling(of: .more))
-    let invert = spelling(of: .invert)
+    let (all, none, more) = (named(.all), named(.none), named(.more))
+    let invert = named(.invert)
     var lines = [
       say(
         "Choose by number, by id, or by the first letters.",
@@ -58,9 +76,11 @@ extension Words {
     if isMultiple {
       lines += [
         say(
-          "Several at once go with commas and ranges, such as 1-5,8. What was chosen is taken away.",
+          "Several at once go with commas and ranges, such as \(quoted("1-5,8")). "
+            + "What was chosen is taken away.",
           es:
-            "Varias a la vez van con comas y tramos, como 1-5,8. Lo que ya estaba elegido se quita."
+            "Varias a la vez van con comas y tramos, como \(quoted("1-5,8")). "
+            + "Lo que ya estaba elegido se quita."
         ),
         say(
           "\(all) chooses all, \(none) takes all away.",
@@ -74,9 +94,10 @@ extension Words {
     }
     return lines + [
       say(
-        "/ and a word reads the options that have it, / alone reads all; \(more) goes on.",
-        es:
-          "/ y una palabra lee las opciones que la contienen, / sola las lee todas; \(more) sigue."
+        "\(searchWord) reads the options that have the word, \(quoted("/")) alone reads all; "
+          + "\(more) goes on.",
+        es: "\(searchWord) lee las opciones que contienen la palabra, \(quoted("/")) sola las lee "
+          + "todas; \(more) sigue."
       )
     ]
   }

@@ -67,7 +67,9 @@ extension Words {
     switch field.kind {
     case .text(let text):
       if let range = Words.spanishRange(text.minLength, text.maxLength) {
-        words.append("\(range) caracteres")
+        words.append(
+          "\(range) \((text.maxLength ?? text.minLength) == 1 ? "carácter" : "caracteres")"
+        )
       }
       if let format = text.format { words.append(Words.spanish(format)) }
       if let message = text.patternMessage {
@@ -88,7 +90,8 @@ extension Words {
       if picker.allowsCustom { words.append("una opción o cualquier otro texto") }
     case .multiSelector(let selector):
       if let range = Words.spanishRange(selector.minSelections, selector.maxSelections) {
-        words.append("\(range) opciones")
+        let isOne = (selector.maxSelections ?? selector.minSelections) == 1
+        words.append("\(range) \(isOne ? "opción" : "opciones")")
       }
       if selector.allowsCustom { words.append("opciones o cualesquiera otros textos") }
     case .note, .computed: break

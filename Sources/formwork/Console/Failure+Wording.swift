@@ -1,4 +1,5 @@
 import Diagnostics
+import FormWizard
 import TerminalDevice
 
 /// The wording of what stops the program, sorted by name.
@@ -149,16 +150,26 @@ extension Failure {
     status: .usage
   )
 
-  static func openQuestions(_ count: Int, _ reason: PromptRule.Reason) -> Failure {
-    let questions = count == 1 ? "1 question is open" : "\(count) questions are open"
+  static func openQuestions(
+    _ count: Int,
+    _ reason: PromptRule.Reason,
+    _ words: Words
+  ) -> Failure {
     let why =
       switch reason {
-      case .automation: "`CI` is set"
-      case .noTerminal: "there is no terminal"
+      case .automation: words.underAutomation
+      case .noTerminal: words.withoutTerminal
       }
     return Failure(
-      message: "\(questions), and nobody can be asked: \(why)",
-      help: "answer with `--set` or `--answers`"
+      message: words.openQuestions(count, because: why),
+      help: words.openQuestionsHelp
+    )
+  }
+
+  static func notADraft(_ path: String) -> Failure {
+    Failure(
+      message: "`\(path)` is not a draft of this form",
+      help: "it is left as it is; name another file with `--draft`"
     )
   }
 

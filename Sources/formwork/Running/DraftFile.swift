@@ -11,6 +11,8 @@ import SourceTree
 struct DraftFile {
   /// Where it is written, then where it may be under an old id of the form.
   private let paths: [String]
+  /// Whether the person named the file, so that nothing else than a draft is touched there.
+  let isNamed: Bool
   private let form: Form
   private let console: Console
 
@@ -21,6 +23,7 @@ struct DraftFile {
   init(_ form: Form, at path: String, _ console: Console) {
     self.form = form
     self.console = console
+    isNamed = true
     paths = [path]
   }
 
@@ -36,6 +39,7 @@ struct DraftFile {
     let hash = DraftFile.hash(of: place)
     self.form = form
     self.console = console
+    isNamed = false
     paths = ([form.id] + form.renamedFrom).map { "\(folder)/\($0.rawValue)-\(hash).json" }
   }
 
@@ -43,11 +47,15 @@ struct DraftFile {
   enum Content {
     case nothing
     case draft(ParsedSource)
+    /// The person named a file that is no draft of the form, or cannot be read.
+    case foreign(path: String, SystemError?)
     /// It is broken, or of another form; this is where it is now, or why it could not be moved.
     case setAside(path: String, Result<String, SystemError>)
   }
 
-  /// Reads the draft; one that cannot be used is given another name, so that it is not lost.
+  /// Reads the draft; one that cannot be used is given another name, so that it is not lost,
+  /// unless the person named it: then it stays as it is. A named file without a byte, as `mktemp`
+  /// makes it, is no draft yet.
   func read() -> Content {
     for path in paths where console.files.kind(path) == .file {
       let limits = SourceLimits.answers
@@ -55,12 +63,19 @@ struct DraftFile {
         let source = SourceText(name: path, bytes: try console.files.bytes(path, limits.bytes))
         let parsed = ParsedSource.parse(source, as: .json, limits: limits)
         if AnswerDraft.isDraft(parsed, of: form) { return .draft(parsed) }
+        if isNamed { return source.bytes.isEmpty ? .nothing : .foreign(path: path, nil) }
         return .setAside(path: path, .success(try setAside(path)))
       } catch {
+        if isNamed { return .foreign(path: path, error) }
         return .setAside(path: path, .failure(error))
       }
     }
     return .nothing
+  }
+
+  /// Whether a draft would hold anything of the answers.
+  func wouldHold(_ given: [FieldID: AnswerValue]) -> Bool {
+    AnswerDraft(given: given, field: nil).count(in: form) > 0
   }
 
   /// Replaces the draft.

@@ -3,13 +3,21 @@ import FormModel
 import FormWizard
 
 /// Keeps the answers of a session in its draft, as far as there is something to keep.
+///
+/// A session that has changed nothing writes nothing, so that it cannot undo what another one has
+/// kept meanwhile; and answers that are all taken back leave no draft.
 struct DraftKeeper {
   private let file: DraftFile?
   /// Tells once that the draft cannot be written.
   private let tell: (Failure) -> Void
   /// What was given before anybody was asked, which needs no draft.
   private let start: [FieldID: AnswerValue]
+  /// The answers of an earlier session, until the person begins anew.
+  private var earlier: [FieldID: AnswerValue]?
+  /// Whether the person has changed an answer.
+  private var isChanged = false
   private var last: AnswerDraft?
+  /// Whether there is a file that is this form's draft.
   private var hasFile: Bool
   /// Why the draft cannot be written, once that was tried in vain.
   private(set) var failure: String?
@@ -22,16 +30,19 @@ struct DraftKeeper {
   /// - Parameters:
   ///   - file: Where the draft is kept.
   ///   - start: What was given before anybody was asked.
-  ///   - hasFile: Whether there is a draft already.
+  ///   - earlier: What the person is offered to go on with.
+  ///   - hasFile: Whether there is a draft already, be it without answers.
   ///   - tell: Is told when the draft cannot be written.
   init(
     _ file: DraftFile?,
     start: [FieldID: AnswerValue],
+    earlier: [FieldID: AnswerValue]? = nil,
     hasFile: Bool,
     tell: @escaping (Failure) -> Void
   ) {
     self.file = file
     self.start = start
+    self.earlier = earlier
     self.hasFile = hasFile
     self.tell = tell
   }
@@ -39,12 +50,22 @@ struct DraftKeeper {
   /// Whether answers outlive the session.
   var isKeeping: Bool { file != nil && failure == nil }
 
-  /// Where the draft is, while there is one.
-  var path: String? { hasFile && isKeeping ? file?.path : nil }
+  /// Where the draft is, while there is one with answers.
+  var path: String? {
+    guard hasFile, isKeeping, last != nil || earlier != nil else { return nil }
+    return file?.path
+  }
 
   /// Writes the draft when answers or place are others than before.
   mutating func keep(_ given: [FieldID: AnswerValue], at field: FieldID?) {
-    guard let file, failure == nil, hasFile || !given.areSpelled(as: start) else { return }
+    guard let file, failure == nil else { return }
+    if !isChanged {
+      if given.areSpelled(as: earlier ?? start) { return }
+      // Nobody has decided yet whether to go on with the earlier answers.
+      if field == nil, given.areSpelled(as: start) { return }
+      isChanged = true
+    }
+    guard !given.areSpelled(as: start), file.wouldHold(given) else { return remove() }
     if let last, field == last.field, given.areSpelled(as: last.given) { return }
     let draft = AnswerDraft(given: given, field: field)
     do throws(SystemError) {
@@ -58,10 +79,16 @@ struct DraftKeeper {
     }
   }
 
-  /// Removes the draft.
+  /// Removes the draft; what is answered from now on makes a new one.
   mutating func forget() {
-    file?.remove()
+    remove()
+    isChanged = false
+  }
+
+  private mutating func remove() {
+    if hasFile { file?.remove() }
     hasFile = false
+    earlier = nil
     last = nil
   }
 }

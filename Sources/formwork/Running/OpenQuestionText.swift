@@ -2,14 +2,21 @@ import Diagnostics
 import DisplayText
 import FormAnswers
 import FormModel
+import FormWizard
 
 /// Open questions for somebody who reads a log: what is asked, what fits, and how to answer it.
 struct OpenQuestionText {
   private static let mostOptions = 20
 
+  private let form: Form
+  private let words: Words
   private let decorator: Decorator
 
-  init(_ decorator: Decorator) { self.decorator = decorator }
+  init(_ form: Form, _ words: Words, _ decorator: Decorator) {
+    self.form = form
+    self.words = words
+    self.decorator = decorator
+  }
 
   /// The questions, each with an empty line before it.
   func text(_ questions: [OpenQuestion]) -> String {
@@ -19,15 +26,22 @@ struct OpenQuestionText {
   private func text(_ question: OpenQuestion) -> String {
     let name = question.label ?? question.id.rawValue
     var lines = ["", "\(decorator(shown(name), .headline)) (\(question.type))"]
-    if let constraint = question.constraint { lines.append("  answer: \(shown(constraint))") }
-    if let options = question.options {
-      let named = options.prefix(OpenQuestionText.mostOptions).map { shown($0.rawValue) }
-      let rest = max(question.optionCount, options.count) - named.count
-      let more = options.count > named.count ? ", and \(rest) more" : ""
-      lines.append("  options: \(named.joined(separator: ", "))\(more)")
+    if let constraint = form[question.id].map({ words.constraint($0) }) ?? question.constraint {
+      lines.append("  \(words.openAnswer): \(shown(constraint))")
     }
-    if let condition = question.condition { lines.append("  asked when: \(shown(condition))") }
-    lines.append("  answer it with: \(shown(question.assignment))")
+    if let options = question.options {
+      let named = options.prefix(OpenQuestionText.mostOptions).map { id in
+        let label = question.labels[id].map { " (\(shown($0)))" } ?? ""
+        return shown(id.rawValue) + label
+      }
+      let rest = max(question.optionCount, options.count) - named.count
+      let more = options.count > named.count ? ", \(words.openMore(rest))" : ""
+      lines.append("  \(words.openOptions): \(named.joined(separator: ", "))\(more)")
+    }
+    if let condition = question.condition {
+      lines.append("  \(words.openAskedWhen): \(shown(condition))")
+    }
+    lines.append("  \(words.openAnswerWith): \(shown(question.assignment))")
     return lines.map { $0 + "\n" }.joined()
   }
 

@@ -21,10 +21,15 @@ struct PlainRun {
   /// Asks until the person is done.
   mutating func perform(_ drafts: inout DraftKeeper) throws(Failure) -> AskingOutcome {
     let words = wizard.words
+    let farewell = Farewell(words.answersKept, to: lines.writing)
+    defer { farewell.end() }
+    var isAnew = false
     lines.say(wizard.start())
     while true {
       askForPages()
       let line: PersonLines.Line?
+      farewell.isDue = drafts.path != nil
+      lines.prompt()
       do throws(SystemError) {
         line = try lines.next(isSecret: wizard.isSecret)
       } catch {
@@ -32,13 +37,18 @@ struct PlainRun {
       }
       switch line {
       case nil:
-        lines.say([words.inputEnded])
+        // The line that was waited for has not been ended.
+        lines.say((lines.isTerminal ? [""] : []) + [words.inputEnded])
         return .left(keepsAnswers: true)
       case .unreadable?: lines.say([words.lineUnreadable])
       case .tooLong?: lines.say([words.lineTooLong])
       case .text(let text)?:
         let step = wizard.handle(text)
         lines.say(step.lines)
+        if wizard.beginsAnew, !isAnew {
+          isAnew = true
+          drafts.forget()
+        }
         if wizard.hasDecided { drafts.keep(wizard.session.given, at: wizard.field) }
         switch step.outcome {
         case .asking: continue

@@ -22,6 +22,8 @@ final class ScreenRun {
   private var outcome: AskingOutcome?
   /// The programs that are asked for pages.
   private var programs = PagePrograms()
+  /// Whether answers have changed since the draft was written.
+  private var isDraftWanted = false
   /// What is written beside frames.
   private var extra: [UInt8] = []
 
@@ -56,6 +58,7 @@ final class ScreenRun {
         let event = try terminal.next(until: deadline, watching: programs.descriptors)
         try handle(event, &drafts)
         takePages(&drafts)
+        keepIfWanted(&drafts)
         if outcome == nil { try draw() }
       }
     } catch {
@@ -147,7 +150,7 @@ extension ScreenRun {
 extension ScreenRun {
   private func perform(_ effect: WizardEffect, _ drafts: inout DraftKeeper) {
     switch effect {
-    case .saveDraft: take(.saved(failure: keep(&drafts)), &drafts)
+    case .saveDraft: isDraftWanted = true
     case .discardDraft: drafts.forget()
     case .openEditor(let text, _): edit(text, &drafts)
     case .submit: outcome = state.result.map { .submitted($0) }
@@ -164,6 +167,13 @@ extension ScreenRun {
     case .cancelPage(let id): programs.stop(id)
     case .wake(let milliseconds): wake = terminal.now + milliseconds
     }
+  }
+
+  /// Writes the draft, once for all that has come.
+  private func keepIfWanted(_ drafts: inout DraftKeeper) {
+    guard isDraftWanted, outcome == nil else { return }
+    isDraftWanted = false
+    take(.saved(failure: keep(&drafts)), &drafts)
   }
 
   /// Writes the draft; why it could not be written, if so.

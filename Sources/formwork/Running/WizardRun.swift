@@ -80,20 +80,25 @@ extension WizardRun {
     let questions = resolution.openQuestions(of: run.form, languages: languages)
     guard questions.isEmpty else {
       if !resolution.findings.isEmpty { tell(resolution.findings) }
-      tell(questions, reason)
+      tell(questions, of: run.form, reason)
       return .failure
     }
     return try finish(resolution.answers, run, resolution.findings).status
   }
 
-  private func tell(_ questions: [OpenQuestion], _ reason: PromptRule.Reason) {
+  private func tell(
+    _ questions: [OpenQuestion],
+    of form: Form,
+    _ reason: PromptRule.Reason
+  ) {
     if command.findings.namedFormat == .json {
       console.errors.say(String(decoding: OpenQuestion.json(questions), as: UTF8.self))
       return
     }
     let decorator = command.style.errors(console).decorator
-    console.errors.say(Failure.openQuestions(questions.count, reason).text(decorator))
-    console.errors.say(OpenQuestionText(decorator).text(questions))
+    let words = Words(for: languages)
+    console.errors.say(Failure.openQuestions(questions.count, reason, words).text(decorator))
+    console.errors.say(OpenQuestionText(form, words, decorator).text(questions))
   }
 }
 
@@ -107,7 +112,7 @@ extension WizardRun {
   ) throws(Failure) -> ExitStatus {
     guard let start = try start(run) else { return .findings }
     let file = draftFile(of: run.form, keepsDraft: keepsDraft)
-    var (earlier, keeper) = openDraft(file, start) { warn($0) }
+    var (earlier, keeper, _) = try openDraft(file, start) { warn($0) }
     let wizard = PlainWizard(
       start.session,
       words: start.words,
@@ -123,7 +128,8 @@ extension WizardRun {
   /// Asks on the whole screen.
   private func ask(_ run: FormRun, on terminal: Terminal) throws(Failure) -> ExitStatus {
     guard let start = try start(run) else { return .findings }
-    var (earlier, keeper) = openDraft(draftFile(of: run.form, keepsDraft: true), start) { _ in }
+    let file = draftFile(of: run.form, keepsDraft: true)
+    var (earlier, keeper, sayAgain) = try openDraft(file, start) { _ in }
     let theme = command.theme.theme
     let speaksUnicode = Appearance.speaksUnicode(console)
     let isASCII = console.variable("FORMWORK_ASCII") == "1" || !speaksUnicode
@@ -140,6 +146,8 @@ extension WizardRun {
     let depth = ColorDepth.screen(console, command.style.color)
     let screen = ScreenRun(state, on: terminal, depth: depth, person: console.person)
     let outcome = try screen.perform(&keeper)
+    // The screen has covered what was said before it opened.
+    sayAgain()
     if let failure = keeper.warning { warn(failure) }
     return try end(outcome, run, &keeper) { console.errors.say(start.words.answersKept + "\n") }
   }
@@ -194,19 +202,24 @@ extension WizardRun {
     return keepsDraft ? DraftFile(form, readFrom: command.answers.form, console) : nil
   }
 
-  /// What an earlier session has left, and who keeps the answers of this one.
+  /// What an earlier session has left, who keeps the answers of this one, and what says again what
+  /// is told here.
   private func openDraft(
     _ file: DraftFile?,
     _ start: Start,
     telling tell: @escaping (Failure) -> Void
-  ) -> (PlainWizard.Earlier?, DraftKeeper) {
+  ) throws(Failure) -> (PlainWizard.Earlier?, DraftKeeper, sayAgain: () -> Void) {
     let session = start.session
     var earlier: PlainWizard.Earlier?
     var kept = file
+    var hasFile = false
+    var sayAgain = {}
     switch file?.read() {
     case nil, .nothing?: break
+    case .foreign(let path, let error)?:
+      throw error.map { .cannotRead(path, $0, near: []) } ?? .notADraft(path)
     case .setAside(let path, let outcome)?:
-      warn(.draftSetAside(path, outcome))
+      sayAgain = { warn(.draftSetAside(path, outcome)) }
       // What could not be moved must not be replaced.
       if case .failure = outcome { kept = nil }
     case .draft(let draft)?:
@@ -217,22 +230,33 @@ extension WizardRun {
         finding.location.source.name == draft.tree.source.name
           && !GivenAnswers.isShownByAsking(finding)
       }
-      if !findings.isEmpty { self.tell(findings) }
+      if !findings.isEmpty { sayAgain = { self.tell(findings) } }
       let resumed = FormSession(
         session.engine,
         given: session.engine.given(in: request),
         surroundings: session.surroundings,
         languages: session.languages
       )
-      earlier = PlainWizard.Earlier(
-        session: resumed,
-        field: AnswerDraft.place(in: draft, for: session.engine),
-        count: AnswerDraft(given: resumed.given, field: nil).count(in: session.form)
-      )
+      hasFile = true
+      let count = AnswerDraft(given: resumed.given, field: nil).count(in: session.form)
+      // Nothing to go on with is not offered.
+      if count > 0, !resumed.given.areSpelled(as: session.given) {
+        earlier = PlainWizard.Earlier(
+          session: resumed,
+          field: AnswerDraft.place(in: draft, for: session.engine),
+          count: count
+        )
+      }
     }
-    let hasFile = earlier != nil
-    let keeper = DraftKeeper(kept, start: session.given, hasFile: hasFile, tell: tell)
-    return (earlier, keeper)
+    sayAgain()
+    let keeper = DraftKeeper(
+      kept,
+      start: session.given,
+      earlier: earlier?.session.given,
+      hasFile: hasFile,
+      tell: tell
+    )
+    return (earlier, keeper, sayAgain)
   }
 }
 

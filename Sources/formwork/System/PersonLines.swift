@@ -12,10 +12,12 @@ final class PersonLines {
     case tooLong
   }
 
+  /// Where lines are said.
+  let writing: Int32
+
   private static let mostBytes = 1 << 20
 
   private let reading: Int32
-  private let writing: Int32
   /// Whether the descriptors are this object's own.
   private let isOwner: Bool
   private var buffer: [UInt8] = []
@@ -58,11 +60,20 @@ final class PersonLines {
     return try result.get()
   }
 
+  /// Whether lines are typed at a terminal.
+  var isTerminal: Bool { StandardStreams.isTerminal(reading) }
+
+  /// Marks at a terminal that a line is waited for.
+  func prompt() { if isTerminal { write("> ") } }
+
   /// Says lines; whoever closed the stream does not want them.
   func say(_ lines: [String]) {
-    guard !lines.isEmpty else { return }
+    if !lines.isEmpty { write(lines.joined(separator: "\n") + "\n") }
+  }
+
+  private func write(_ text: String) {
     do throws(SystemError) {
-      try OpenFile.write(Array((lines.joined(separator: "\n") + "\n").utf8), to: writing)
+      try OpenFile.write(Array(text.utf8), to: writing)
     } catch {
       return
     }

@@ -15,6 +15,7 @@ enum TerminalEcho {
     saved = settings
     savedDescriptor = descriptor
     let before = signals.map { signal($0, restoreAndEnd) }
+    handlerBefore = before[0]
     let stopping = signal(SIGTSTP, restoreAndStop)
     settings.c_lflag &= ~tcflag_t(ECHO)
     settings.c_lflag |= tcflag_t(ECHONL)
@@ -33,10 +34,13 @@ enum TerminalEcho {
 nonisolated(unsafe) private var saved = termios()
 nonisolated(unsafe) private var hidden = termios()
 nonisolated(unsafe) private var savedDescriptor: Int32 = -1
+/// What an interrupt did before.
+nonisolated(unsafe) private var handlerBefore: (@convention(c) (Int32) -> Void)? = SIG_DFL
 
 private func restoreAndEnd(_ number: Int32) {
   tcsetattr(savedDescriptor, TCSANOW, &saved)
-  signal(number, SIG_DFL)
+  // Who else has something to do at an interrupt does it next.
+  signal(number, number == SIGINT ? handlerBefore : SIG_DFL)
   raise(number)
 }
 

@@ -27,16 +27,26 @@ struct PlainAnswerTests {
   }
 
   static let typed = [
-    Typed(field: "name", lines: ["billing"], says: "Port.", answer: .text("billing")),
-    Typed(field: "name", lines: ["  billing \t"], says: "Port.", answer: .text("billing")),
-    Typed(field: "name", lines: ["\" billing\""], says: "Port.", answer: .text(" billing")),
-    Typed(field: "name", lines: ["\"billing\""], says: "Port.", answer: .text("\"billing\"")),
-    Typed(field: "name", lines: ["\\back"], says: "Port.", answer: .text("back")),
-    Typed(field: "name", lines: ["\"quit\""], says: "Port.", answer: .text("quit")),
-    Typed(field: "name", lines: ["\\\\back"], says: "Port.", answer: .text("\\back")),
-    Typed(field: "name", lines: ["\\server"], says: "Port.", answer: .text("\\server")),
-    Typed(field: "name", lines: ["go home"], says: "Port.", answer: .text("go home")),
-    Typed(field: "name", lines: ["all"], says: "Port.", answer: .text("all")),
+    Typed(field: "name", lines: ["billing"], says: "Name: billing.", answer: .text("billing")),
+    Typed(field: "name", lines: ["  billing \t"], says: "Name: billing.", answer: .text("billing")),
+    Typed(
+      field: "name",
+      lines: ["\" billing\""],
+      says: "Name:  billing.",
+      answer: .text(" billing")
+    ),
+    Typed(
+      field: "name",
+      lines: ["\"billing\""],
+      says: "Name: \"billing\".",
+      answer: .text("\"billing\"")
+    ),
+    Typed(field: "name", lines: ["\\back"], says: "Name: back.", answer: .text("back")),
+    Typed(field: "name", lines: ["\"quit\""], says: "Name: quit.", answer: .text("quit")),
+    Typed(field: "name", lines: ["\\\\back"], says: "Name: \\back.", answer: .text("\\back")),
+    Typed(field: "name", lines: ["\\server"], says: "Name: \\server.", answer: .text("\\server")),
+    Typed(field: "name", lines: ["go home"], says: "Name: go home.", answer: .text("go home")),
+    Typed(field: "name", lines: ["all"], says: "Name: all.", answer: .text("all")),
     Typed(
       field: "name",
       lines: ["ab"],
@@ -45,12 +55,12 @@ struct PlainAnswerTests {
     Typed(
       field: "name",
       lines: [""],
-      says: "This needs an answer. Type next to come back to it later."
+      says: "This needs an answer. Type \u{201C}next\u{201D} to come back to it later."
     ),
     Typed(
       field: "name",
       lines: ["   "],
-      says: "This needs an answer. Type next to come back to it later."
+      says: "This needs an answer. Type \u{201C}next\u{201D} to come back to it later."
     ),
     Typed(field: "name", lines: ["next"], says: "Port."),
     Typed(
@@ -66,7 +76,7 @@ struct PlainAnswerTests {
     ),
 
     Typed(field: "port", lines: [""], says: "Port: 8080."),
-    Typed(field: "port", lines: ["9000"], says: "Public.", answer: .number(9000)),
+    Typed(field: "port", lines: ["9000"], says: "Port: 9000.", answer: .number(9000)),
     Typed(
       field: "port",
       lines: ["9000", "back", "99"],
@@ -88,22 +98,42 @@ struct PlainAnswerTests {
     Typed(
       field: "notes",
       lines: ["one", "", " two", "."],
-      says: "Token.",
+      says: "Notes: 3 lines.",
       answer: .text("one\n\n two")
     ),
-    Typed(field: "notes", lines: ["one", "back", "."], says: "Token.", answer: .text("one\nback")),
-    Typed(field: "notes", lines: ["\\back", "..", "."], says: "Token.", answer: .text("back\n.")),
-    Typed(field: "notes", lines: [".gitignore", "."], says: "Token.", answer: .text(".gitignore")),
+    Typed(
+      field: "notes",
+      lines: ["one", "back", "."],
+      says: "Notes: 2 lines.",
+      answer: .text("one\nback")
+    ),
+    Typed(
+      field: "notes",
+      lines: ["\\back", "..", "."],
+      says: "Notes: 2 lines.",
+      answer: .text("back\n.")
+    ),
+    Typed(
+      field: "notes",
+      lines: [".gitignore", "."],
+      says: "Notes: .gitignore.",
+      answer: .text(".gitignore")
+    ),
     Typed(field: "notes", lines: [""], says: "Notes: no answer."),
 
-    Typed(field: "token", lines: [" s3 "], says: "Token: hidden.", answer: .text(" s3 ")),
-    Typed(field: "token", lines: ["\"s3\""], says: "Token: hidden.", answer: .text("\"s3\"")),
+    Typed(field: "token", lines: [" s3 "], says: "Token: taken.", answer: .text(" s3 ")),
+    Typed(field: "token", lines: ["\"s3\""], says: "Token: taken.", answer: .text("\"s3\"")),
     Typed(field: "token", lines: ["s3", "back"], says: "Token.", answer: .text("s3")),
 
     Typed(
       field: "consent",
       lines: ["no"],
-      says: "That does not fit: has to be on: nothing works without it."
+      says: "This has to be yes: nothing works without it."
+    ),
+    Typed(
+      field: "consent",
+      lines: [""],
+      says: "This has to be yes: nothing works without it."
     ),
     Typed(field: "consent", lines: ["y"], says: "Consent: yes.", answer: .toggle(true)),
   ]
@@ -115,6 +145,38 @@ struct PlainAnswerTests {
     #expect(session.said == typed.says)
     #expect(session.answer(typed.field) == typed.answer)
     #expect(session.step.outcome == .asking)
+  }
+
+  @Test(
+    "A question says what kind of answer it takes, and whether it needs one",
+    arguments: [
+      ("name", ["Type a text.", "At least 3 characters.", "For example billing.", "Required."]),
+      (
+        "port",
+        ["A whole number; at least 1024.", "The default is 8080. Press Enter to take it."]
+      ),
+      (
+        "notes",
+        [
+          "Several lines, ended by a line with a single full stop.",
+          "Press Enter to leave it out.",
+        ]
+      ),
+      ("token", ["What you type is not shown.", "Press Enter to leave it out."]),
+      ("consent", ["Answer yes or no.", "This has to be yes: nothing works without it."]),
+    ]
+  )
+  func kinds(field: String, says: [String]) {
+    var session = PlainSession(PlainAnswerTests.form)
+    session.type(["go \(field)"])
+    #expect(session.step.lines.suffix(says.count) == says[...])
+  }
+
+  @Test("An empty answer that has to be yes is told in one sentence")
+  func emptyConsent() {
+    var session = PlainSession(PlainAnswerTests.form)
+    session.type(["go consent", ""])
+    #expect(session.step.lines == ["This has to be yes: nothing works without it."])
   }
 
   @Test("A secure answer is asked for unseen, and said nowhere")

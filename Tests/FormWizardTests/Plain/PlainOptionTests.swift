@@ -79,12 +79,20 @@ struct PlainOptionTests {
     Typed(
       field: "size",
       lines: ["zz"],
-      says: ["No option begins with zz. Type a number, or / and a word to search."]
+      says: ["No option begins with zz. Type a number, or \u{201C}/word\u{201D} to search."]
     ),
     Typed(
       field: "size",
       lines: ["/all"],
       says: ["3 options have all.", "1 Small.", "2 Even smaller.", "4 None at all."]
+    ),
+    Typed(
+      field: "size",
+      lines: ["\u{C}"],
+      says: [
+        "No option begins with a control character. "
+          + "Type a number, or \u{201C}/word\u{201D} to search."
+      ]
     ),
     Typed(field: "size", lines: ["all"], says: ["That cannot be done with this question."]),
     Typed(field: "drink", lines: ["te"], says: ["Drink: tea."], answer: .option("tea")),
@@ -112,7 +120,7 @@ struct PlainOptionTests {
     Typed(
       field: "parts",
       lines: ["1", "alpha"],
-      says: ["Nothing is chosen. Press Enter to go on."]
+      says: ["Alpha taken away.", "Nothing is chosen. Press Enter to go on."]
     ),
     Typed(
       field: "parts",
@@ -137,7 +145,7 @@ struct PlainOptionTests {
       field: "parts",
       lines: ["1-6"],
       says: [
-        "3 at most, so 1 was left out.",
+        "3 at most: Epsilon was left out.",
         "Chosen: Alpha, Beta and Delta, the last. Press Enter to go on.",
       ],
       answer: .options(["a", "b", "d"])
@@ -146,7 +154,7 @@ struct PlainOptionTests {
     Typed(
       field: "parts",
       lines: ["1,2", "1-5"],
-      says: ["Nothing is chosen. Press Enter to go on."]
+      says: ["Alpha and Beta taken away.", "Nothing is chosen. Press Enter to go on."]
     ),
     Typed(
       field: "parts",
@@ -223,7 +231,10 @@ struct PlainOptionTests {
     Typed(
       field: "tags",
       lines: ["red"],
-      says: ["Chosen: tan.", "That does not fit: 1 chosen, and at least 2 are needed."],
+      says: [
+        "red taken away.", "Chosen: tan.",
+        "That does not fit: 1 chosen, and at least 2 are needed.",
+      ],
       answer: .options(["tan"])
     ),
     Typed(
@@ -258,7 +269,8 @@ struct PlainOptionTests {
     var session = PlainSession(form)
     #expect(session.greeting.contains("20 Option 20."))
     #expect(!session.greeting.contains("21 Option 21."))
-    let rest = "shown. Type more for the next ones, or / and a word to search."
+    let rest =
+      "shown. Type \u{201C}more\u{201D} for the next ones, or \u{201C}/word\u{201D} to search."
     #expect(session.greeting.contains("20 of 60 \(rest)"))
     session.type(["more"])
     #expect(session.step.lines.first == "21 Option 21.")
@@ -270,6 +282,31 @@ struct PlainOptionTests {
     session.type(["/option 5"])
     #expect(session.said == "11 options have option 5.")
     #expect(session.step.lines.contains("59 Option 59."))
+  }
+
+  @Test("A long list begins with the answer, and is not read twice")
+  func heard() {
+    let options = (1...60).map { "o\($0)" }.joined(separator: ", ")
+    let form = Form.fields(
+      """
+        - { id: a, type: picker, label: A, default: o7, options: [\(options)] }
+        - { id: b, type: multi-selector, label: B, options: [red, tan] }
+      """
+    )
+    var session = PlainSession(form)
+    let standing = "The default is o7. Press Enter to take it."
+    #expect(session.greeting[3...5] == ["Choose one.", standing, "1 o1."])
+    session.type(["", "back"])
+    let question = ["", "A.", "Choose one."]
+    #expect(session.step.lines.prefix(3) == question[...])
+    #expect(
+      session.step.lines.last
+        == "60 options; \u{201C}more\u{201D} reads them, \u{201C}/word\u{201D} searches."
+    )
+    session.type(["more"])
+    #expect(session.said == "1 o1.")
+    session.type(["go b"])
+    #expect(session.step.lines.contains("A number again takes it away."))
   }
 
   @Test("Options follow the other answers, and their numbers with them")

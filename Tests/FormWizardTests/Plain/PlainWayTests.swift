@@ -35,14 +35,14 @@ struct PlainWayTests {
     var session = PlainSession(PlainWayTests.form)
     #expect(
       session.greeting == [
-        "Sample.", "Answer line by line. Type help to hear what else you can do.",
-        "", "1 of 2: First.", "", "Name.",
+        "Sample.", "Answer line by line. Type \u{201C}help\u{201D} to hear what else you can do.",
+        "", "1 of 2: First.", "", "Name.", "Type a text.", "Required.",
       ]
     )
     session.type(["A b"])
     #expect(
       session.step.lines == [
-        "File: a-b.txt.", "", "Big.", "Answer yes or no.",
+        "Name: A b.", "File: a-b.txt.", "", "Big.", "Answer yes or no.",
         "The default is no. Press Enter to take it.",
       ]
     )
@@ -50,7 +50,7 @@ struct PlainWayTests {
     #expect(
       session.step.lines == [
         "Big: yes.", "", "2 of 3: Extra.", "Only for big ones.", "", "Big ones take long.",
-        "", "Size.", "The default is 8. Press Enter to take it.",
+        "", "Size.", "Type a number.", "The default is 8. Press Enter to take it.",
       ]
     )
   }
@@ -64,7 +64,8 @@ struct PlainWayTests {
         "", "Review.", "1 answer is missing or does not fit:", "4 Mail: an answer is needed.",
         "", "First.", "1 Name: A b.", "File: a-b.txt, worked out from other answers.",
         "2 Big: yes.", "", "Extra.", "3 Size: 9, changed.", "",
-        "Type submit to finish, go and a number to change an answer, or quit to leave.",
+        "Type \u{201C}submit\u{201D} to finish, \u{201C}go\u{201D} and a number to change an answer, "
+          + "or \u{201C}quit\u{201D} to leave.",
       ]
     )
   }
@@ -105,12 +106,37 @@ struct PlainWayTests {
   func help() {
     var session = PlainSession(PlainWayTests.form)
     session.type(["help"])
-    #expect(session.step.lines.contains("back goes to the question before."))
+    #expect(session.step.lines.contains("\u{201C}back\u{201D} goes to the question before."))
     #expect(
       session.step.lines.suffix(2) == [
         "1 question is hidden now.", "Size is asked when Big is yes.",
       ]
     )
+  }
+
+  @Test(
+    "Help tells what Enter alone does at this question",
+    arguments: [
+      ("name", "Enter alone does nothing here: it needs an answer."),
+      ("big", "Enter alone takes the default."),
+    ]
+  )
+  func enter(field: String, says: String) {
+    var session = PlainSession(PlainWayTests.form)
+    session.type(["go \(field)", "help"])
+    #expect(session.step.lines.contains(says))
+  }
+
+  @Test("Help explains the question whether to go on with earlier answers")
+  func resuming() {
+    let start = PlainSession(PlainWayTests.form).wizard.session
+    let earlier = PlainWizard.Earlier(session: start, field: "big", count: 1)
+    var wizard = PlainWizard(start, words: Words(), earlier: earlier)
+    #expect(wizard.start().last?.hasSuffix("Yes or no; Enter means yes.") == true)
+    let lines = wizard.handle("help").lines
+    #expect(lines[0].hasPrefix("\u{201C}yes\u{201D} goes on with the answers"))
+    #expect(lines[1].hasSuffix("Enter means yes."))
+    #expect(!wizard.hasDecided)
   }
 
   @Test(
