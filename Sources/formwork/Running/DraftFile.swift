@@ -53,9 +53,10 @@ struct DraftFile {
     case setAside(path: String, Result<String, SystemError>)
   }
 
-  /// Reads the draft; one that cannot be used is given another name, so that it is not lost,
-  /// unless the person named it: then it stays as it is. A named file without a byte, as `mktemp`
-  /// makes it, is no draft yet.
+  /// Reads the draft.
+  ///
+  /// One that cannot be used is given another name, so that it is not lost, unless the person named
+  /// it: then it stays as it is. A named file without a byte, as `mktemp` makes it, is no draft yet.
   func read() -> Content {
     for path in paths where console.files.kind(path) == .file {
       let limits = SourceLimits.answers
