@@ -97,7 +97,8 @@ public struct InputDecoder: Sendable {
   /// How long what is open may be quiet, in milliseconds.
   private var delay: Int? {
     switch state {
-    case .ground: nil
+    // Part of a character is nothing else however late the rest comes.
+    case .ground, .character: nil
     case .escape, .control([], _, _), .singleShift([], _), .string(_, isEmpty: true, _, _):
       InputDecoder.escapeDelay
     default: InputDecoder.quietDelay

@@ -203,7 +203,7 @@ struct PlainOptionTests {
       field: "parts",
       lines: ["invert"],
       says: [
-        "3 at most, so 1 was left out.",
+        "3 at most: Epsilon was left out.",
         "Chosen: Alpha, Beta and Delta, the last. Press Enter to go on.",
       ],
       answer: .options(["a", "b", "d"])
@@ -212,7 +212,7 @@ struct PlainOptionTests {
       field: "parts",
       lines: ["alone", "invert"],
       says: [
-        "3 at most, so 1 was left out.",
+        "3 at most: Epsilon was left out.",
         "Chosen: Alpha, Beta and Delta, the last. Press Enter to go on.",
       ],
       answer: .options(["a", "b", "d"])

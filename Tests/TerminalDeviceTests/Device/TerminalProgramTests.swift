@@ -211,7 +211,7 @@ import Darwin
   @Test
   func `what was typed ahead is kept`() async throws {
     let program = try start(shell: "echo shell; sleep 0.2; exec \"$0\"")
-    try await program.waitUntil("the shell") { $0.text.contains("shell") }
+    try await program.waitUntil("the shell") { $0.mainText.contains("shell") }
     program.send("ab\rc")
     try await program.waitUntil("the keys") { $0.text.contains("bytes 61 62 d 63") }
   }
