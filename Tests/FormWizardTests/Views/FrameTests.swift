@@ -28,7 +28,9 @@ struct FrameTests {
         ("picker in place", "<Right><Right>"), ("picker page", "<Enter>"),
         ("second page", "<Left><PgDn>"), ("many options", "<Down><Down><Enter>xjjx"),
         ("search", "/tra"), ("nothing found", "xyz"), ("chosen", "<Esc><Esc><Esc>"),
-        ("review", "<C-g>"), ("refused", "<End><Enter>"), ("help", "<C-g>?"),
+        ("range", "<Enter>gvjjj"), ("range dropped", "v<End>vkk"), ("range kept", "v"),
+        ("review", "<C-g>"), ("edited", "egxjj<S-Down>"), ("cleared", "<Enter>c"),
+        ("refused", "e<End><Enter>"), ("help", "<C-g>?"),
         ("leave", "<Esc><C-c>"),
       ]
     ),
@@ -53,7 +55,8 @@ struct FrameTests {
       example: "release-checklist",
       theme: Theme.quiet.inASCII,
       parts: [
-        ("first page", ""), ("second page", "<PgDn>"), ("review", "<C-g>"), ("leave", "<C-c>"),
+        ("first page", ""), ("second page", "<PgDn>"), ("review", "<C-g>"),
+        ("edited", "egxjvj"), ("leave", "<Esc><C-c>"),
       ]
     ),
   ]

@@ -35,11 +35,56 @@ struct LongListTests {
     #expect(person.place == "options many/id-99999")
   }
 
+  /// What is pressed first, and the key that moves by one row.
+  @Test(
+    "moves by a row with two evaluations and 200 bytes",
+    arguments: [
+      ("", "j"), ("G", "k"), ("a", "j"), ("v", "j"), ("jjjv", "k"), ("vjjj", "k"),
+      ("vGg", "j"), ("jj", "<S-Down>"), ("a", "<S-Down>"), ("/12<Enter>", "j"),
+    ]
+  )
+  func oneRow(before: String, key: String) {
+    var person = Person(LongListTests.form)
+    person.press("<Enter>" + before)
+    let renderer = Renderer()
+    var writer = FrameWriter()
+    _ = writer.write(renderer.render(person.state.view(), size: person.state.size))
+    // The first move changes the line that says what has just happened.
+    for isFirst in [true, false, false] {
+      let counts = renderer.counts
+      person.press(key)
+      let frame = renderer.render(person.state.view(), size: person.state.size)
+      let bytes = writer.write(frame)
+      #expect(renderer.counts.evaluations - counts.evaluations <= 2)
+      #expect(isFirst || bytes.count <= 200, "\(bytes.count)")
+      #expect(!bytes.isEmpty)
+    }
+  }
+
+  @Test("takes all and none of them, and ranges over them, in option order")
+  func everything() {
+    var person = Person(LongListTests.form)
+    person.press("<Enter>a")
+    #expect(person.state.notice?.text == "100000 chosen")
+    #expect(person.state.optionPages["many"]?.chosen.count == LongListTests.count)
+    person.press("avG")
+    #expect(person.state.notice?.text.hasPrefix("Range: 100000 to choose") == true)
+    person.press("v")
+    let answer = person.state.session.given["many"]
+    #expect(answer?.options?.map(\.rawValue) == (0..<LongListTests.count).map { "id-\($0)" })
+  }
+
   @Test("keeps what is chosen through searches, in option order")
   func selection() {
     var person = Person(LongListTests.form)
     person.press("<Enter>Gx/number 4242<Tab><Esc><Esc>gx")
     #expect(person.given("many") == "id-0,id-4242,id-99999")
     #expect(person.frame.lines[0].contains("3 chosen"))
+  }
+}
+
+extension AnswerValue {
+  fileprivate var options: [OptionID]? {
+    if case .options(let ids) = self { ids } else { nil }
   }
 }
