@@ -107,19 +107,23 @@ struct OptionPage: Sendable {
   }
 
   /// Takes another selection.
-  mutating func choose(_ ids: Set<OptionID>) {
+  ///
+  /// - Parameters:
+  ///   - ids: What is chosen.
+  ///   - own: Those of them that are no options, if that is known.
+  /// - Complexity: O(own), else O(ids).
+  mutating func choose(_ ids: Set<OptionID>, own: [OptionID]? = nil) {
     chosen = ids
     chosenVersion += 1
-    for id in ids where options?.contains(id) != true && !entries.contains(id) {
-      entries.append(id)
-    }
+    let own = own ?? ids.filter { options?.contains($0) != true }.sorted()
+    for id in own where !entries.contains(id) { entries.append(id) }
     if rows.entries != entries { showRows() }
   }
 
   /// Forgets entries of the person's own; those that are chosen are no longer.
   mutating func remove(_ removed: Set<OptionID>) {
     entries.removeAll(where: removed.contains)
-    choose(chosen.subtracting(removed))
+    choose(chosen.subtracting(removed), own: [])
     showRows()
   }
 

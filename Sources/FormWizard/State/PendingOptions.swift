@@ -42,11 +42,11 @@ enum SearchOrder: Hashable, Sendable {
 }
 
 extension OptionPage {
-  /// Whether a range may choose or drop a row: an option that can be chosen beside others, or an
-  /// entry; entries alone, while they are edited.
-  func isFree(_ row: OptionRow, toBeChosen: Bool) -> Bool {
-    guard case .option(let id) = row else { return false }
-    let option = options?[id]
+  /// Whether a range may choose or drop the row at a place: an option that can be chosen beside
+  /// others, or an entry; entries alone, while they are edited.
+  func isFree(at place: Int, toBeChosen: Bool) -> Bool {
+    guard case .option = rows[place] else { return false }
+    let option = rows.option(at: place)
     if editing.isActive { return option == nil }
     return option?.disabledReason == nil && !(toBeChosen && option?.isExclusive == true)
   }
@@ -68,7 +68,7 @@ extension OptionPage {
   /// What a pending range does to the row at a place, as far as it is drawn: `nil` for nothing.
   func pendingChange(at place: Int) -> Bool? {
     guard let preview = pending?.preview, preview.reach.contains(place),
-      isFree(rows[place], toBeChosen: preview.selects)
+      isFree(at: place, toBeChosen: preview.selects)
     else { return nil }
     return preview.selects
   }
@@ -78,6 +78,11 @@ extension OptionPage {
     guard hasGroups, place < rows.count else { return false }
     if case .header = rows[place] { return false }
     return true
+  }
+
+  /// Whether a row is an entry of the person's own.
+  func isEntry(_ row: OptionRow) -> Bool {
+    if case .option(let id) = row { options?.contains(id) != true } else { false }
   }
 
   /// Whether the rows hold entries that could be removed.

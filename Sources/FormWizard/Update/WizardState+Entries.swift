@@ -47,7 +47,7 @@ extension WizardState {
 
   /// Selects an entry, or no longer.
   mutating func toggleEntry(_ row: OptionRow, of id: FieldID) {
-    guard optionPages[id]?.isFree(row, toBeChosen: true) == true else {
+    guard optionPages[id]?.isEntry(row) == true else {
       return refuse(words.onlyEntries)
     }
     optionPages[id]?.editing.selection.toggle(row)
@@ -64,7 +64,7 @@ extension WizardState {
     var rows = page.editing.selection.ids
     if rows.isEmpty, let cursor = page.list.cursor { rows = [cursor] }
     let ids = rows.compactMap { row -> OptionID? in
-      if case .option(let id) = row, page.isFree(row, toBeChosen: true) { id } else { nil }
+      if case .option(let id) = row, page.isEntry(row) { id } else { nil }
     }
     if ids.isEmpty { return refuse(words.onlyEntries) }
     optionPages[field.id]?.editing.selection.clear()

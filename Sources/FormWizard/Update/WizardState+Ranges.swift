@@ -75,7 +75,11 @@ extension WizardState {
     guard let page = optionPages[field.id], let cursor = page.list.cursor, cursor != .add else {
       return
     }
-    let range = ListRange(from: cursor, selects: selects ?? !page.isSelected(cursor))
+    let range = ListRange(
+      from: cursor,
+      selects: selects ?? !page.isSelected(cursor),
+      near: page.list.place ?? 0
+    )
     optionPages[field.id]?.pending = PendingOptions(range: range, way: way)
     extendRange(in: field)
   }
@@ -88,12 +92,14 @@ extension WizardState {
   /// Lets the range go to the cursor, and says what it would do.
   mutating func extendRange(in field: Field) {
     guard let page = optionPages[field.id], var pending = page.pending else { return }
-    if let cursor = page.list.cursor, cursor != .add { pending.range.extend(to: cursor) }
+    if let cursor = page.list.cursor, cursor != .add {
+      pending.range.extend(to: cursor, near: page.list.place ?? 0)
+    }
     var most: Int?
     if case .multiSelector(let selector) = field.kind { most = selector.maxSelections }
     let selects = pending.range.selects
-    pending.preview = pending.range.preview(in: page.ids, limit: page.room(under: most)) { row in
-      page.isSelected(row) != selects && page.isFree(row, toBeChosen: selects)
+    pending.preview = pending.range.preview(in: page.ids, limit: page.room(under: most)) { place in
+      page.isSelected(page.ids[place]) != selects && page.isFree(at: place, toBeChosen: selects)
     }
     guard let preview = pending.preview else {
       optionPages[field.id]?.pending = nil

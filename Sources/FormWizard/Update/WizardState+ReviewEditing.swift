@@ -78,8 +78,10 @@ extension WizardState {
     if let cursor = review.list.cursor { range.extend(to: cursor) }
     review.editing.range = range
     let selection = review.editing.selection
-    review.preview = range.preview(in: reviewRows) { row in
-      row.field != nil && selection.contains(row.selected) != range.selects
+    let rows = reviewRows
+    review.preview = range.preview(in: rows) { place in
+      let row = rows[place]
+      return row.field != nil && selection.contains(row.selected) != range.selects
     }
     let count = Set(review.preview?.changed.map(\.selected) ?? []).count
     notice = Notice(text: words.range(count, selects: range.selects))

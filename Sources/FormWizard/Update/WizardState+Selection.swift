@@ -155,7 +155,7 @@ extension WizardState {
     leavingOut leftOut: Int = 0
   ) {
     let kept =
-      added.isEmpty
+      added.isEmpty || kept.isEmpty
       ? kept : kept.filter { selector.options.list?[$0]?.isExclusive != true }
     let room = max(0, (selector.maxSelections ?? .max) - kept.count)
     let taken = added.prefix(room)
@@ -163,7 +163,10 @@ extension WizardState {
     var text =
       isCut ? words.cutAt(selector.maxSelections ?? 0, taken.count) : words.chosen(taken.count)
     if dropped > 0 { text += ", \(words.dropped(dropped))" }
-    choose(kept.union(taken), of: field, adding: nil)
+    var chosen = kept
+    chosen.reserveCapacity(kept.count + taken.count)
+    chosen.formUnion(taken)
+    choose(chosen, of: field, adding: nil)
     notice = Notice(text: text, isRefusal: isCut)
     if !isCut { tellMinimum(of: selector, in: field.id, after: text) }
   }
@@ -178,13 +181,13 @@ extension WizardState {
 
   /// Gives a selection as the answer, in option order, entries of the person's own after them.
   private mutating func choose(_ ids: Set<OptionID>, of field: Field, adding: OptionID?) {
-    optionPages[field.id]?.choose(ids)
     let list = field.kind.options?.list
-    let before = chosenOptions(of: field)
-    let entries =
-      before.filter { ids.contains($0) && list?.contains($0) != true }
-      + (adding.map { list?.contains($0) != true && !before.contains($0) ? [$0] : [] } ?? [])
-    let ordered = inOrder(ids.subtracting(entries), of: list) + entries
+    var entries = chosenOptions(of: field).filter { list?.contains($0) != true && ids.contains($0) }
+    if let adding, list?.contains(adding) != true, !entries.contains(adding) {
+      entries.append(adding)
+    }
+    optionPages[field.id]?.choose(ids, own: entries)
+    let ordered = inOrder(entries.isEmpty ? ids : ids.subtracting(entries), of: list) + entries
     var answer: AnswerValue? = .options(ordered)
     // Where nothing cannot be an answer, it is none.
     if ordered.isEmpty, field.defaultValue == nil, case .multiSelector(let selector) = field.kind,

@@ -19,20 +19,29 @@ public struct ListRange<ID: Hashable & Sendable>: Hashable, Sendable {
   public private(set) var head: ID
   /// Whether its rows are to be selected; else they are to be deselected.
   public let selects: Bool
+  /// Where the ends were last seen, from where they are sought.
+  private let anchorPlace: Int
+  private var headPlace: Int
 
   /// Begins a range on one row.
   ///
   /// - Parameters:
   ///   - anchor: The row.
   ///   - selects: What becomes of its rows; the opposite of what the first one is now, by custom.
-  public init(from anchor: ID, selects: Bool) {
+  ///   - place: Where the row is, if it is known: it is found faster then.
+  public init(from anchor: ID, selects: Bool, near place: Int = 0) {
     self.anchor = anchor
     self.selects = selects
     head = anchor
+    (anchorPlace, headPlace) = (place, place)
   }
 
-  /// Lets the range go to another row; the anchor stays.
-  public mutating func extend(to id: ID) { head = id }
+  /// Lets the range go to another row, the anchor stays; `place` is where the row is, if it is
+  /// known.
+  public mutating func extend(to id: ID, near place: Int = 0) {
+    head = id
+    headPlace = place
+  }
 
   /// What the range would change.
   ///
@@ -40,23 +49,25 @@ public struct ListRange<ID: Hashable & Sendable>: Hashable, Sendable {
   ///   - rows: The rows as they are shown; those that cannot hold the cursor are passed over.
   ///   - limit: How many rows can be selected at most, counted from the anchor; the rows behind
   ///     the last of them are left out. A range that deselects has no limit.
-  ///   - changes: Whether a row would be another one than it is: not selected yet and free to be,
-  ///     or selected, when the range deselects.
+  ///   - changes: Whether the row at a place would be another one than it is: not selected yet and
+  ///     free to be, or selected, when the range deselects.
   /// - Returns: `nil` when one of the ends is not among the rows any more.
-  /// - Complexity: O(rows of the range).
+  /// - Complexity: O(rows of the range + rows the ends have moved by).
   public func preview(
     in rows: ListRows<ID>,
     limit: Int = .max,
-    changes: (ID) -> Bool
+    changes: (_ place: Int) -> Bool
   ) -> RangePreview<ID>? {
-    guard let start = rows.index(of: anchor), let end = rows.index(of: head) else { return nil }
+    guard let start = rows.index(of: anchor, near: anchorPlace),
+      let end = rows.index(of: head, near: headPlace)
+    else { return nil }
     let limit = selects ? max(limit, 0) : .max
     let step = end < start ? -1 : 1
     var changed: [ID] = []
     var leftOut = 0
     var last: Int?
     for place in stride(from: start, through: end, by: step) {
-      if rows.canHoldCursor(at: place), changes(rows[place]) {
+      if rows.canHoldCursor(at: place), changes(place) {
         if changed.count < limit { changed.append(rows[place]) } else { leftOut += 1 }
       }
       if leftOut == 0 { last = place }

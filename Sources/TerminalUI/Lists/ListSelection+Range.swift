@@ -20,8 +20,8 @@ extension ListSelection {
     isFree: (ID) -> Bool = { _ in true }
   ) -> RangePreview<ID>? {
     let room = limit == .max ? .max : max(0, limit - count)
-    return range.preview(in: rows, limit: room) { id in
-      contains(id) != range.selects && isFree(id)
+    return range.preview(in: rows, limit: room) { place in
+      contains(rows[place]) != range.selects && isFree(rows[place])
     }
   }
 

@@ -52,7 +52,7 @@ import Testing
   func reach(anchor: String, head: String, limit: Int, reach: Range<Int>) {
     var range = ListRange(from: anchor, selects: true)
     range.extend(to: head)
-    let preview = range.preview(in: rows, limit: limit) { $0 != "f" }
+    let preview = range.preview(in: rows, limit: limit) { rows[$0] != "f" }
     #expect(preview?.reach == reach)
   }
 
