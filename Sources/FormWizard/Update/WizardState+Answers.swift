@@ -42,6 +42,7 @@ extension WizardState {
 
   /// The person goes somewhere else: what is wrong with the field may be told now.
   mutating func leaveField() {
+    settleOptions()
     pauseEnds = nil
     guard let field = focusedField else { return }
     spoken.insert(field.id)

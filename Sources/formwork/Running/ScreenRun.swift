@@ -153,6 +153,7 @@ extension ScreenRun {
   /// Writes the draft; why it could not be written, if so.
   @discardableResult
   private func keep(_ drafts: inout DraftKeeper) -> String? {
+    state.settleOptions()
     drafts.keep(state.session.given, at: state.field)
     return drafts.failure
   }
