@@ -112,9 +112,7 @@ extension PlainWizard {
   private mutating func keep(_ selection: OptionToggling, _ index: Int) -> [String] {
     let field = session.form.fields[index]
     if selection.isChanged {
-      // Nothing chosen is an answer only against a default.
-      let isNothing = selection.chosen.isEmpty && field.defaultValue == nil
-      session.answer(isNothing ? nil : .options(selection.chosen), to: field.id)
+      session.answer(field.answer(choosing: selection.chosen), to: field.id)
     }
     let state = session.states[index]
     let ids = chosen(field)

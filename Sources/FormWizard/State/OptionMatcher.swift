@@ -18,9 +18,9 @@ struct OptionMatcher: Sendable {
   private var index = SearchIndex()
   private var search: Search?
 
-  /// Letters made ready in one slice; an option counts as `optionCost` of them. About five
-  /// milliseconds.
+  /// Letters made ready in one slice, which takes a few milliseconds.
   private static let indexedLetters = 640_000
+  /// An option counts as so many letters.
   private static let optionCost = 32
   /// A search is asked this often, each time after about 50 microseconds, before a slice ends.
   private static let searchSteps = 80
@@ -78,11 +78,12 @@ struct OptionMatcher: Sendable {
     return index.count == count
   }
 
-  /// The places of the options that are found in the list, in an order.
+  /// Lists the places of the options that are found, in an order.
   ///
   /// - Parameters:
   ///   - order: The order.
   ///   - most: The most that are wanted; the best ones, whatever the order.
+  /// - Returns: Places in the list of options.
   mutating func places(in order: SearchOrder, most: Int = .max) -> [Int32] {
     guard search != nil else { return [] }
     var found: [Int32]

@@ -217,13 +217,6 @@ extension WizardState {
       return
     }
     settling = nil
-    let ordered = page.orderedChoice(in: field.kind.options?.list)
-    // Where nothing cannot be an answer, it is none.
-    if ordered.isEmpty, field.defaultValue == nil, case .multiSelector(let selector) = field.kind,
-      selector.minSelections ?? 0 > 0
-    {
-      return give(nil, to: id)
-    }
-    give(.options(ordered), to: id)
+    give(field.answer(choosing: page.orderedChoice(in: field.kind.options?.list)), to: id)
   }
 }

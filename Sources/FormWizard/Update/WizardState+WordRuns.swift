@@ -17,7 +17,8 @@ extension WizardState {
     if let run, run.field == id, clock - run.time <= WordRun.longestPause { current = run }
     run = nil
     if WordRun.isCommand(letter, after: current?.text ?? "", canEdit: page.hasEntries) {
-      var next = current ?? WordRun(field: id, text: "", time: clock, before: snapshot(of: page, id))
+      var next =
+        current ?? WordRun(field: id, text: "", time: clock, before: snapshot(of: page, id))
       next.text.append(letter)
       next.time = clock
       run = next
