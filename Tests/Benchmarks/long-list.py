@@ -3,8 +3,9 @@
 
 usage: long-list.py FORMWORK [OPTIONS]
 
-Prints for each step the median time from the key to the last byte of the frame, the bytes written,
-and at the end the program's peak memory. Standard library only.
+Prints for each step the median time from the key to the last byte of the frame, by the clock and by
+the processor (which a busy machine does not change), the bytes written, and at the end the
+program's peak memory. Linux, standard library only.
 """
 
 import fcntl
@@ -61,11 +62,18 @@ class Person:
         return last, data
 
     def press(self, keys):
-        """Types keys; the seconds until the last byte of the answer, and how many bytes came."""
+        """Types keys; the seconds until the last byte of the answer, those of the processor, and
+        how many bytes came."""
+        processor = self.processor()
         start = time.monotonic()
         os.write(self.terminal, keys)
         last, data = self.answer()
-        return last - start, len(data)
+        return last - start, self.processor() - processor, len(data)
+
+    def processor(self):
+        """The seconds the program has used a processor."""
+        with open(f"/proc/{self.pid}/schedstat") as file:
+            return int(file.read().split()[0]) / 1e9
 
     def memory(self):
         """The peak memory in megabytes."""
@@ -94,6 +102,7 @@ def main():
     program = os.path.abspath(sys.argv[1])
     count = int(sys.argv[2]) if len(sys.argv) > 2 else 100_000
     times = {name: [] for name, _ in STEPS}
+    processors = {name: [] for name, _ in STEPS}
     sizes, peaks, starts = {}, [], []
     with tempfile.TemporaryDirectory() as folder:
         path = form(folder, count)
@@ -102,17 +111,21 @@ def main():
             last, _ = person.answer()
             starts.append(last - person.start)
             for name, keys in STEPS:
-                seconds, size = person.press(keys)
+                seconds, used, size = person.press(keys)
                 times[name].append(seconds)
+                processors[name].append(used)
                 sizes[name] = size
             peaks.append(person.memory())
-            person.press(b"\x03\x03")
+            os.write(person.terminal, b"\x03\x03")
+            person.answer()
             os.close(person.terminal)
             os.waitpid(person.pid, 0)
     print(f"{count} options, medians of {ROUNDS}")
     print(f"{'first frame':24}{statistics.median(starts) * 1e3:8.1f} ms")
     for name, _ in STEPS:
-        print(f"{name:24}{statistics.median(times[name]) * 1e3:8.1f} ms{sizes[name]:8} bytes")
+        clock = statistics.median(times[name]) * 1e3
+        used = statistics.median(processors[name]) * 1e3
+        print(f"{name:24}{clock:8.1f} ms{used:8.1f} ms{sizes[name]:8} bytes")
     print(f"{'peak memory':24}{statistics.median(peaks):8.1f} MB")
 
 

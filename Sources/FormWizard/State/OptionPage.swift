@@ -51,7 +51,7 @@ struct OptionPage: Sendable {
   /// The rows without a search, as long as no entry comes or goes.
   private var unfiltered: (rows: OptionRows, ids: ListRows<OptionRow>)?
   /// Texts that are no options and were chosen when the page was opened, or added since.
-  private var entries: [OptionID]
+  private(set) var entries: [OptionID]
 
   /// So many icons are measured when a page is opened; they are hardly ever of several widths.
   private static let measuredIcons = 1_000

@@ -97,9 +97,14 @@ extension WizardState {
       return
     }
     let shown = choices(shownIn: page)
-    let missing = shown.filter { !page.chosen.contains($0) }
+    let missing = page.chosen.isEmpty ? shown : shown.filter { !page.chosen.contains($0) }
     if missing.isEmpty {
-      return drop(page.chosen.intersection(shown), selector, of: field)
+      let isEverything = shown.count == page.chosen.count
+      return drop(
+        isEverything ? page.chosen : page.chosen.intersection(shown),
+        selector,
+        of: field
+      )
     }
     take(missing, into: page.chosen, selector, of: field)
   }
@@ -108,7 +113,8 @@ extension WizardState {
   mutating func drop(_ ids: Set<OptionID>, _ selector: MultiSelectorField, of field: Field) {
     guard let page = optionPages[field.id] else { return }
     notice = Notice(text: words.dropped(ids.count))
-    choose(page.chosen.subtracting(ids), of: field)
+    let isEverything = ids.count == page.chosen.count
+    choose(isEverything ? [] : page.chosen.subtracting(ids), of: field)
     tellMinimum(of: selector, in: field.id, after: words.dropped(ids.count))
   }
 
@@ -131,7 +137,7 @@ extension WizardState {
       return
     }
     let shown = choices(shownIn: page)
-    let missing = shown.filter { !page.chosen.contains($0) }
+    let missing = page.chosen.isEmpty ? shown : shown.filter { !page.chosen.contains($0) }
     let dropped = shown.count - missing.count
     take(missing, into: page.chosen.subtracting(shown), selector, of: field, dropping: dropped)
   }
