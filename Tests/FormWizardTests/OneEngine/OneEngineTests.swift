@@ -64,7 +64,7 @@ struct OneEngineTests {
   ]
 
   @Test("looking at options is no answer, choosing and dropping them is one", arguments: nothings)
-  func nothing(keys: String, lines: [String], plan: [FieldID: AnswerValue]) {
+  func looking(keys: String, lines: [String], plan: [FieldID: AnswerValue]) {
     let form = Sample.form(
       """
       - { id: free, type: multi-selector, label: Free, options: [a, b] }

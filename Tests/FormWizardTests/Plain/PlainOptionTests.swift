@@ -112,7 +112,8 @@ struct PlainOptionTests {
     Typed(
       field: "parts",
       lines: ["1", "alpha"],
-      says: ["Nothing is chosen. Press Enter to go on."]
+      says: ["Nothing is chosen. Press Enter to go on."],
+      answer: .options([])
     ),
     Typed(
       field: "parts",
@@ -146,7 +147,8 @@ struct PlainOptionTests {
     Typed(
       field: "parts",
       lines: ["1,2", "1-5"],
-      says: ["Nothing is chosen. Press Enter to go on."]
+      says: ["Nothing is chosen. Press Enter to go on."],
+      answer: .options([])
     ),
     Typed(
       field: "parts",

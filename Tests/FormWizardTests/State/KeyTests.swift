@@ -168,7 +168,7 @@ struct KeyTests {
     Way("<Enter>/gre", "options team/grey"),
     Way("<Enter>/gre<F2>", "options team/grey"),
     Way("<Enter>/gre<F2><Home>", "options team/green"),
-    Way("<Enter>/gre<F2><Left>/zz<Backspace><Backspace>", "options team/grey"),
+    Way("<Enter>/gre<F2><A-Left><Enter>/gre", "options team/green"),
     Way("<Enter>bl", "options team/blue"),
     Way("<Enter>/gr<Down>", "options team/green"),
     Way("<Enter>/gr<Down><Enter>", "second/team", "team=green"),

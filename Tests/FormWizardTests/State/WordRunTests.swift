@@ -21,7 +21,7 @@ struct WordRunTests {
   static let words = ["italian", "japan", "agave", "xylo", "vim", "12b", "999x", "alpha", "gamma"]
 
   @Test("are searched for, and what their letters did is taken back", arguments: words)
-  func words(word: String) {
+  func selector(word: String) {
     var person = Person(Sample.form(names))
     person.press("<Down><Enter>jx<C-s>")
     person.press(word)
@@ -35,7 +35,7 @@ struct WordRunTests {
   }
 
   @Test("are searched for in a picker, which their letters may have left", arguments: words)
-  func picker(word: String) {
+  func inPicker(word: String) {
     guard word != "999x" else { return }
     var person = Person(Sample.form(names))
     person.press("<Enter>" + word)
@@ -51,7 +51,7 @@ struct WordRunTests {
   ]
 
   @Test("are not seen in commands", arguments: commands)
-  func commands(keys: String, row: String, chosen: String?) {
+  func meant(keys: String, row: String, chosen: String?) {
     var person = Person(Sample.form(names))
     person.press("<Down><Enter>" + keys)
     if let chosen {
