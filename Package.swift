@@ -52,7 +52,8 @@ let package = Package(
     .target(
       name: "FormWizard",
       dependencies: [
-        "DisplayText", "FormModel", "FormValidation", "FormAnswers", "TerminalUI",
+        "DisplayText", "FormModel", "FormValidation", "OptionSources", "FormAnswers",
+        "TerminalUI",
       ]
     ),
     .executableTarget(
@@ -118,8 +119,8 @@ let package = Package(
     .testTarget(
       name: "FormWizardTests",
       dependencies: [
-        "FormWizard", "FormAnswers", "FormModel", "FormSchema", "SourceTree", "TerminalUI",
-        "TerminalEmulator", "Diagnostics",
+        "FormWizard", "OptionSources", "FormAnswers", "FormModel", "FormSchema", "SourceTree",
+        "TerminalUI", "TerminalEmulator", "Diagnostics",
       ],
       exclude: ["Frames"]
     ),

@@ -75,16 +75,19 @@ struct OptionCollector {
   consuming func finish(faults: [OptionFileFault] = []) -> OptionFileContent {
     var faults = faults
     if options.isEmpty, faults.isEmpty, !isIncomplete, findings.isEmpty { faults.append(.empty) }
-    reportRepetitions()
+    let repeated = reportRepetitions()
     let isUsable = !isIncomplete && faults.isEmpty
     return OptionFileContent(
       list: isUsable ? OptionList(options) : nil,
       findings: findings.all,
-      faults: faults
+      faults: faults,
+      options: options,
+      repeated: repeated
     )
   }
 
-  private mutating func reportRepetitions() {
+  /// Leaves out options whose id an earlier one has; the ids of those.
+  private mutating func reportRepetitions() -> [OptionID] {
     let repetitions = ids.repetitions(in: options)
     for repetition in repetitions {
       let id = options[repetition.position].id.rawValue
@@ -97,8 +100,10 @@ struct OptionCollector {
       }
     }
     let duplicates = Set(repetitions.lazy.filter { !$0.isTwin }.map(\.position))
-    guard !duplicates.isEmpty else { return }
+    guard !duplicates.isEmpty else { return [] }
+    let repeated = duplicates.sorted().map { options[$0].id }
     options = options.indices.lazy.filter { !duplicates.contains($0) }.map { options[$0] }
+    return repeated
   }
 
   private func place(_ position: Int) -> SourceRange {

@@ -10,6 +10,10 @@ struct OptionFileContent: Sendable {
   var findings: [Finding] = []
   /// What is wrong with the file as it is referred to.
   var faults: [OptionFileFault] = []
+  /// The options that could be read.
+  var options: [Option] = []
+  /// Ids that occurred again, which are left out of the options.
+  var repeated: [OptionID] = []
 
   /// Reads a file that is there.
   static func read(

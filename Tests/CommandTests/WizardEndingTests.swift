@@ -58,6 +58,18 @@ struct WizardEndingTests {
     #expect(lines.last?.contains("Name: abc") == true)
   }
 
+  @Test("by submitting in a narrow window, without a cut word")
+  func submitsNarrow() async throws {
+    let session = try WizardSession(text: WizardForms.everything, .init(width: 24))
+    try await session.begin()
+    session.press("abc<Tab>7<PgDn><Tab><Enter>xjx<C-g><End><Enter>")
+    try await session.end(.exited(0))
+    let lines = session.program.screen.mainText.split(separator: "\n")
+    #expect(lines.allSatisfy { !$0.hasPrefix(" ") })
+    let text = lines.joined(separator: " ")
+    #expect(text.contains("3 answers, 1 of them other than the default"), "\(lines)")
+  }
+
   @Test("by a signal", arguments: [SIGTERM, SIGHUP, SIGINT, SIGQUIT])
   func signals(signal: Int32) async throws {
     let session = try await start()

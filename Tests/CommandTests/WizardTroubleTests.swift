@@ -71,6 +71,20 @@ struct WizardTroubleTests {
     #expect(folder.text("state/formwork/\(name).set-aside") == "{ \"$form\": ")
   }
 
+  @Test("answers for a standard output that is closed stay in the draft, off the terminal")
+  func closedOutput() async throws {
+    let folder = Folder(["a.form.yaml": WizardForms.oneText])
+    let setting = WizardSession.Setting(output: .terminal, shell: ("\"$@\" >&-", ""))
+    let session = try await start(folder, setting)
+    try await session.press("abc", until: "abc")
+    try await session.program.wait(for: "the draft") { _ in session.draft != nil }
+    session.press("<C-g><End><Enter>")
+    try await session.end(.exited(2))
+    #expect(session.draft?.contains("\"name\": \"abc\"") == true)
+    #expect(session.program.screen.mainText.contains("error: cannot write to standard output"))
+    #expect(!session.program.screen.mainText.contains("\"abc\""))
+  }
+
   @Test("streams that are closed change nothing at the terminal", arguments: ["<&-", "2>&-"])
   func closedStreams(redirection: String) async throws {
     let folder = Folder(["a.form.yaml": WizardForms.oneText])

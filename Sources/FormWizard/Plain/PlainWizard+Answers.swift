@@ -56,7 +56,7 @@ extension PlainWizard {
     case .text where !field.kind.isSecure, .number, .note, .computed: return []
     case .text, .toggle, .picker, .multiSelector:
       guard let value = session.states[index].value else { return [] }
-      return [words.answerTaken(words.label(field), words.answer(value, to: field)).sentence]
+      return [words.answerTaken(words.label(field), words.answer(value, to: named(field))).sentence]
     }
   }
 

@@ -1,6 +1,7 @@
 import FormAnswers
 import FormModel
 import FormValidation
+import OptionSources
 
 /// Choosing among options.
 extension PlainWizard {
@@ -66,7 +67,7 @@ extension PlainWizard {
         case .one(let place): selection.toggle(place)
         case .several(let places): selection.say(ambiguity(part, places, choices))
         case .nothing:
-          if selector.allowsCustom || field.kind.options?.list == nil {
+          if selector.allowsCustom || self.choices(of: field) == nil {
             selection.toggle(custom: OptionID(part))
           } else {
             selection.say(nothing(part, choices))
@@ -112,12 +113,18 @@ extension PlainWizard {
   private mutating func keep(_ selection: OptionToggling, _ index: Int) -> [String] {
     let field = session.form.fields[index]
     if selection.isChanged {
-      session.answer(field.answer(choosing: selection.chosen), to: field.id)
+      if let paging = pagings[field.id] {
+        pagings[field.id]?.remember(
+          paging.pages.options.filter { selection.chosen.contains($0.id) }
+        )
+      }
+      let ids = pageOrder(selection.chosen, of: field)
+      session.answer(field.answer(choosing: ids), to: field.id)
     }
     let state = session.states[index]
     let ids = chosen(field)
     var lines = selection.lines
-    lines.append(words.chosen(ids.map { words.label(of: $0, in: field) }).sentence)
+    lines.append(words.chosen(ids.map { words.label(of: $0, in: named(field)) }).sentence)
     lines += state.problems.map(told)
     if state.problems.isEmpty, !state.isMissing {
       lines[lines.count - 1] += " " + words.emptyMeansGoOn
@@ -127,6 +134,7 @@ extension PlainWizard {
 
   /// Reads the next options.
   mutating func more(_ field: Field) -> [String] {
+    if isAsking(field), unread.isEmpty, hasMorePages(field) { return want(field) }
     guard let choices = choices(of: field) else { return [words.optionsUnknown] }
     // Other answers may have taken options away meanwhile.
     if unread.contains(where: { $0 >= choices.options.count }) { unread = [] }
@@ -135,6 +143,10 @@ extension PlainWizard {
 
   /// Reads the options that have a text; all of them for none.
   mutating func search(_ text: String, _ field: Field) -> [String] {
+    if let paging = pagings[field.id], paging.pages.source.searches {
+      pagings[field.id]?.search(text)
+      if pagings[field.id]?.pages.isWanting == true { return want(field) }
+    }
     guard let choices = choices(of: field) else { return [words.optionsUnknown] }
     guard !text.isEmpty else {
       unread = Array(choices.options.indices)[...]

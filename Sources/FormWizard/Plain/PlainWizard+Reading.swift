@@ -1,6 +1,7 @@
 import FormAnswers
 import FormModel
 import FormValidation
+import OptionSources
 
 /// How questions and the review are read.
 extension PlainWizard {
@@ -21,11 +22,12 @@ extension PlainWizard {
     }
     if let help = field.help { lines.append(words.text(help).sentence) }
     lines += requirements(field)
-    if let choices = choices(of: field) {
+    let failure = openPaging(field)
+    if request == nil, let choices = choices(of: field) {
       unread = Array(choices.options.indices)[...]
       lines += portion(of: choices, field)
     }
-    return lines + standing(index)
+    return lines + failure + standing(index)
   }
 
   /// What an answer has to be.
@@ -63,7 +65,7 @@ extension PlainWizard {
   }
 
   private func notes(on options: OptionSource, allowsCustom: Bool) -> [String] {
-    (options.list == nil ? [words.optionsUnknown] : [])
+    (options.list == nil && !allowsCommands ? [words.optionsUnknown] : [])
       + (allowsCustom ? [words.customAllowed] : [])
   }
 
@@ -90,6 +92,9 @@ extension PlainWizard {
 
   /// The options of a question as they are offered now.
   func choices(of field: Field) -> OptionChoices? {
+    if let pages = pagings[field.id]?.pages, !pages.isWanting || !pages.options.isEmpty {
+      return OptionChoices(OptionList(pages.options), words) { _ in nil }
+    }
     guard let list = field.kind.options?.list else { return nil }
     return OptionChoices(list, words) { session.state(of: $0).value }
   }
@@ -116,8 +121,13 @@ extension PlainWizard {
       lines.append(choices.line(place, isSelected: chosen.contains(option.id)))
     }
     let total = unread.endIndex
+    let last = unread.dropFirst(max(0, count - 1)).first ?? 0
     unread = unread.dropFirst(count)
-    if !unread.isEmpty { lines.append(words.shown(total - unread.count, of: total)) }
+    if hasMorePages(field) {
+      lines.append(words.shownSoFar(last + 1))
+    } else if !unread.isEmpty {
+      lines.append(words.shown(total - unread.count, of: total))
+    }
     return lines
   }
 
@@ -193,5 +203,5 @@ extension PlainWizard {
 
 extension String {
   /// With a capital letter at the beginning.
-  fileprivate var capitalized: String { prefix(1).uppercased() + dropFirst() }
+  var capitalized: String { prefix(1).uppercased() + dropFirst() }
 }

@@ -58,16 +58,25 @@ package struct PlainWizard: Sendable {
   /// Options that are still to be read, after `more`.
   var unread: ArraySlice<Int> = []
 
+  /// What commands have said about options so far.
+  var pagings: [FieldID: OptionPaging] = [:]
+  /// The page that is wanted before the next line.
+  package internal(set) var request: Request?
+  /// Whether commands of the form may be run.
+  let allowsCommands: Bool
+
   /// Creates the mode; nothing is said before ``start()``.
   package init(
     _ session: FormSession,
     words: Words,
     earlier: Earlier? = nil,
-    keepsAnswers: Bool = true
+    keepsAnswers: Bool = true,
+    allowsCommands: Bool = false
   ) {
     self.session = session
     self.words = words
     self.keepsAnswers = keepsAnswers
+    self.allowsCommands = allowsCommands
     if let earlier { place = .resuming(earlier) }
   }
 
@@ -87,7 +96,8 @@ package struct PlainWizard: Sendable {
   ///
   /// - Complexity: O(fields + options of the question).
   package mutating func handle(_ line: String) -> PlainStep {
-    switch place {
+    request = nil
+    return switch place {
     case .start: PlainStep(start())
     case .resuming(let earlier): handleResuming(line, earlier)
     case .leaving(let origin): handleLeaving(line, from: origin)

@@ -57,7 +57,16 @@ package struct FormSession: Sendable {
   }
 
   /// What a field shows: what was given, right or wrong, else its default.
-  package func shownAnswer(to id: FieldID) -> AnswerValue? { given[id] ?? state(of: id).value }
+  ///
+  /// A default that depends on nothing is also shown while it is undecided whether it is asked.
+  package func shownAnswer(to id: FieldID) -> AnswerValue? {
+    let state = state(of: id)
+    if let answer = given[id] ?? state.value { return answer }
+    guard state.visibility == .undecided, case .value(let value)? = form[id]?.defaultValue else {
+      return nil
+    }
+    return value
+  }
 
   /// Whether a field is asked or shown with the answers as they are.
   ///

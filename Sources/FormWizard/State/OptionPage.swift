@@ -33,11 +33,13 @@ struct OptionPage: Sendable {
   /// The ids of the rows.
   private(set) var ids: ListRows<OptionRow>
   /// Whether some option has a group.
-  let hasGroups: Bool
+  private(set) var hasGroups: Bool
   /// The options of the field; `nil` when only a command knows them.
-  let options: OptionList?
+  private(set) var options: OptionList?
   /// Whether a text that is no option can be added.
-  let takesEntries: Bool
+  private(set) var takesEntries: Bool
+  /// What the source was asked for that these options are the answer to.
+  private(set) var answeredQuery = ""
 
   /// The options that go with no other.
   private(set) var exclusive: [OptionID]
@@ -116,6 +118,23 @@ struct OptionPage: Sendable {
   /// What is typed into the search.
   var query: String { search.text }
 
+  /// Takes other options, which a source gave for a search; what is chosen, what is typed and where
+  /// the person is stay.
+  mutating func reload(_ list: OptionList, answering query: String, takesEntries: Bool) {
+    options = list
+    answeredQuery = query
+    self.takesEntries = takesEntries
+    hasGroups = list.options.contains { $0.group != nil }
+    exclusive = list.options.filter(\.isExclusive).map(\.id)
+    iconWidth =
+      list.options.prefix(OptionPage.measuredIcons).map { $0.icon?.columns ?? 0 }.max() ?? 0
+    matcher = nil
+    unfiltered = nil
+    entries = entries.filter { !list.contains($0) }
+    entries += chosen.filter { !list.contains($0) && !entries.contains($0) }.sorted()
+    showRows()
+  }
+
   /// The name of the group that a row stands under.
   func group(at place: Int) -> String? {
     guard rows.hasHeaders, place < rows.count else { return nil }
@@ -161,10 +180,11 @@ struct OptionPage: Sendable {
     showRows()
   }
 
-  /// What is chosen, in the order of the list, entries behind it in the order they came.
+  /// What is chosen, in the order of the list, entries behind it in the order they came; what is
+  /// neither has the order of the answer before.
   ///
   /// - Complexity: O(options) where many are chosen.
-  func orderedChoice(in list: OptionList?) -> [OptionID] {
+  func orderedChoice(in list: OptionList?, after before: [OptionID]) -> [OptionID] {
     var ordered: [OptionID] = []
     ordered.reserveCapacity(chosen.count)
     // Walking the list is faster than sorting when many of its options are chosen.
@@ -178,7 +198,9 @@ struct OptionPage: Sendable {
     let own = entries.filter { chosen.contains($0) && list?.contains($0) != true }
     ordered += own
     if ordered.count == chosen.count { return ordered }
-    return ordered + chosen.subtracting(ordered).sorted()
+    let rest = chosen.subtracting(ordered)
+    ordered += before.filter(rest.contains)
+    return ordered + rest.subtracting(before).sorted()
   }
 
   /// Forgets entries of the person's own; those that are chosen are no longer.
@@ -192,6 +214,22 @@ struct OptionPage: Sendable {
   /// Begins to make the rows for what is typed; the search may have to go on
   /// (``continueSearch()``), with the rows of the one before until then.
   mutating func showRows() {
+    if !query.isEmpty, query == answeredQuery, let options {
+      // The source has searched already.
+      isSearching = false
+      let places = options.options.indices.map { Int32($0) }
+      rows = OptionRows(
+        hasGroups ? withHeaders(places, options) : places,
+        of: options,
+        entries: shownEntries,
+        hasHeaders: hasGroups
+      )
+      rows.offersToAdd =
+        takesEntries && !entryText.isEmpty && !options.contains(OptionID(entryText))
+        && !entries.contains(OptionID(entryText))
+      ids = rows.ids
+      return
+    }
     guard !query.isEmpty else {
       isSearching = false
       let shown = unfiltered ?? allRows()

@@ -20,6 +20,8 @@ enum ReviewRow: Hashable, Sendable {
   case problem(FieldID)
   case section(SectionID?)
   case field(FieldID)
+  /// A field that follows from other answers.
+  case computed(FieldID)
   /// An empty row; the number tells them apart.
   case gap(Int)
   case submit
@@ -28,7 +30,7 @@ enum ReviewRow: Hashable, Sendable {
   var field: FieldID? {
     switch self {
     case .problem(let id), .field(let id): id
-    case .attention, .section, .gap, .submit: nil
+    case .attention, .section, .computed, .gap, .submit: nil
     }
   }
 
@@ -39,7 +41,7 @@ enum ReviewRow: Hashable, Sendable {
   var isStop: Bool {
     switch self {
     case .problem, .field, .submit: true
-    case .attention, .section, .gap: false
+    case .attention, .section, .computed, .gap: false
     }
   }
 }

@@ -1,4 +1,5 @@
 package import FormModel
+package import OptionSources
 package import TerminalUI
 
 /// What happens to a wizard.
@@ -18,6 +19,8 @@ package enum WizardEvent: Hashable, Sendable {
   case edited(String?)
   /// The draft has been written, or could not be for this reason.
   case saved(failure: String?)
+  /// The program that was asked for a page has ended, or could not be started.
+  case page(FieldID, generation: Int, Result<OptionPageContent, PageFailure>)
   /// The process goes on after it was suspended.
   case continued
 }
@@ -29,6 +32,11 @@ package enum WizardEffect: Hashable, Sendable {
   /// Let the person edit a text in an editor of their own, and tell with
   /// ``WizardEvent/edited(_:)``.
   case openEditor(String, FieldID)
+  /// Ask a source for a page, and tell with ``WizardEvent/page(_:generation:_:)``; nothing else of
+  /// the field is asked meanwhile.
+  case loadPage(FieldID, generation: Int, PageRequest)
+  /// Nobody waits for the page of a field any more: end its program.
+  case cancelPage(FieldID)
   /// The answers (``WizardState/result``) are complete: write them and end.
   case submit
   /// End without answers.

@@ -48,6 +48,14 @@ package struct WizardState: Sendable {
   var settling: (id: FieldID, due: Int)?
   /// Command letters typed in one go on a page of options, which may be the start of a word.
   var run: WordRun?
+  /// What commands have said about options so far.
+  var pagings: [FieldID: OptionPaging] = [:]
+  /// Whether commands of the form may be run.
+  let allowsCommands: Bool
+  /// The form as it was before the text at hand became wrong: what is shown stays as it was then.
+  var held: FormSession?
+  /// The field whose page of options was just left with an answer: Enter goes on from its row.
+  var settled: FieldID?
   /// Where the review was left.
   var review = ReviewPage()
 
@@ -77,6 +85,7 @@ package struct WizardState: Sendable {
   ///   - words: The tool's own words.
   ///   - listensToMouse: Whether the mouse is listened to from the start.
   ///   - keepsAnswers: Whether answers outlive the session as a draft.
+  ///   - allowsCommands: Whether commands of the form may be run.
   ///   - resume: A draft to ask about first.
   package init(
     _ session: FormSession,
@@ -85,6 +94,7 @@ package struct WizardState: Sendable {
     words: Words,
     listensToMouse: Bool = true,
     keepsAnswers: Bool = true,
+    allowsCommands: Bool = false,
     resume: DraftOffer? = nil
   ) {
     self.session = session
@@ -93,15 +103,21 @@ package struct WizardState: Sendable {
     self.words = words
     self.listensToMouse = listensToMouse
     self.keepsAnswers = keepsAnswers
-    offer = resume
+    self.allowsCommands = allowsCommands
+    // A draft without an answer is nothing to go on with.
+    offer = resume.flatMap { $0.count > 0 ? $0 : nil }
     pages = []
-    pages = resume == nil ? [firstPage] : [.resume]
+    pages = offer == nil ? [firstPage] : [.resume]
+    speakOfGivenAnswers()
     enter()
     effects = []
   }
 
   /// The page that is seen.
   package var page: Page { pages.last ?? .review }
+
+  /// Whether it is still open if an earlier draft is gone on with: until then it is not touched.
+  package var isOfferOpen: Bool { page == .resume }
 
   /// The answers as they would be submitted; `nil` while something is missing or wrong.
   package var result: ResolvedAnswers? { open.isEmpty ? session.result : nil }
@@ -130,7 +146,12 @@ package struct WizardState: Sendable {
   /// Whether the window is too small to show anything of use.
   var isTooSmall: Bool { size.width <= 20 || size.height <= 4 }
 
-  var firstPage: Page { session.shownSections.first.map { .section($0.id) } ?? .review }
+  /// What decides which fields are on the page.
+  ///
+  /// Conditions see only right answers, so while a text is half typed fields would come and go.
+  var visible: FormSession { held ?? session }
+
+  var firstPage: Page { visible.shownSections.first.map { .section($0.id) } ?? .review }
 }
 
 extension WizardState {
@@ -142,7 +163,7 @@ extension WizardState {
 
   /// What can be gone to on the page of a section, in order.
   func stops(of section: FormSection) -> [SectionFocus] {
-    session.shownFields(of: section).filter(\.kind.isAsked).map { .field($0.id) } + [.next]
+    visible.shownFields(of: section).filter(\.kind.isAsked).map { .field($0.id) } + [.next]
   }
 
   /// Where the person is on the page of a section.
@@ -183,6 +204,11 @@ extension WizardState {
   /// The text of a field's answer as it is edited; empty when there is none.
   func editableText(of id: FieldID) -> String {
     unread[id] ?? session.shownAnswer(to: id)?.templateText ?? ""
+  }
+
+  /// Whether a text or number shows its default as nobody has touched it.
+  func isUntouched(_ field: Field) -> Bool {
+    editors[field.id] == nil && unread[field.id] == nil && session.given[field.id] == nil
   }
 
   /// The editor of a text or number, made from the answer when there is none yet.

@@ -16,6 +16,7 @@ extension WizardState {
   mutating func takeText(of field: Field) {
     guard let editor = editors[field.id] else { return }
     let text = editor.text
+    let before = complaints(about: field).isEmpty ? session : nil
     if case .number = field.kind {
       let number = ExactNumber(json: NumberReading.normalized(text))
       unread[field.id] = number == nil && !text.allSatisfy(\.isWhitespace) ? text : nil
@@ -24,7 +25,12 @@ extension WizardState {
       give(text.isEmpty ? nil : .text(text), to: field.id)
     }
     // Right at last: what is typed next is left in peace again.
-    if complaints(about: field).isEmpty { spoken.remove(field.id) }
+    if complaints(about: field).isEmpty {
+      spoken.remove(field.id)
+      held = nil
+    } else if held == nil {
+      held = before
+    }
     pauseEnds = clock + WizardState.patience
     effects.append(.wake(after: WizardState.patience))
   }
@@ -34,6 +40,7 @@ extension WizardState {
     guard session.given[field.id] != nil || unread[field.id] != nil else { return }
     unread[field.id] = nil
     editors[field.id] = nil
+    held = nil
     give(nil, to: field.id)
     notice = Notice(
       text: session.shownAnswer(to: field.id) == nil ? words.cleared : words.backToDefault
@@ -44,7 +51,10 @@ extension WizardState {
   mutating func leaveField() {
     settleOptions()
     pauseEnds = nil
-    guard let field = focusedField else { return }
+    settled = nil
+    let field = focusedField
+    held = nil
+    guard let field else { return }
     spoken.insert(field.id)
     // An editor that says what the answer says is made again from it; so it follows a default.
     if unread[field.id] == nil, session.given[field.id] == nil { editors[field.id] = nil }
@@ -53,6 +63,14 @@ extension WizardState {
   /// The person has come to a field: as long as its answer is right, typing is left in peace.
   mutating func enterField() {
     if let field = focusedField, complaints(about: field).isEmpty { spoken.remove(field.id) }
+  }
+
+  /// What is wrong with answers that were there before anybody typed is known, and told at once.
+  mutating func speakOfGivenAnswers() {
+    for id in session.given.keys
+    where session.form.position(of: id) != nil && !session.state(of: id).problems.isEmpty {
+      spoken.insert(id)
+    }
   }
 
   mutating func speakAfterPause() {
@@ -68,7 +86,7 @@ extension WizardState {
     if unread[field.id] != nil { return [words.notANumber] }
     let state = session.state(of: field.id)
     if state.isMissing { return [words.missing(field.kind)] }
-    return state.problems.map { words.message($0) }
+    return state.problems.map { words.message($0, to: field) }
   }
 
   /// What is told under a field: nothing about text that is half typed, unless more typing cannot
@@ -76,7 +94,7 @@ extension WizardState {
   func toldComplaints(about field: Field) -> [String] {
     if spoken.contains(field.id) { return complaints(about: field) }
     return session.state(of: field.id).problems.filter(\.isFinal)
-      .map { words.message($0) }
+      .map { words.message($0, to: field) }
   }
 
   /// Whether a field's answer is another than its default.
@@ -102,7 +120,7 @@ extension AnswerProblem {
   fileprivate var isFinal: Bool {
     switch self {
     case .lineBreak, .nullCharacter, .tooLong, .tooMany, .notAlone, .optionDisabled,
-      .optionNotOffered, .mustBeOn:
+      .optionNotOffered:
       true
     default: false
     }

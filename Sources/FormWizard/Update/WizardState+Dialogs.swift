@@ -81,6 +81,7 @@ extension WizardState {
       if let offer { session = offer.session }
     case .startAnew: effects.append(.discardDraft)
     }
+    speakOfGivenAnswers()
     pages = [firstPage]
     if choice == .goOn, let id = offer?.field { goOn(at: id) }
     enter()

@@ -35,7 +35,9 @@ extension WizardState {
       for target in targets {
         switch target {
         case .search: beginSearch(in: id)
-        case .option(let row): pressOption(row, of: id, mouse)
+        case .option(let row):
+          pressOption(row, of: id, mouse)
+          settle(id, byEnter: false)
         default: continue
         }
         return
@@ -90,7 +92,7 @@ extension WizardState {
     switch field.kind {
     case .toggle where again:
       give(.toggle(session.shownAnswer(to: field.id) != .toggle(true)), to: field.id)
-    case .picker(let picker) where !isOpenInPlace(picker) || (again && hasPage(field)):
+    case .picker(let picker) where !isOpenInPlace(picker):
       push(.options(field.id))
     case .multiSelector: push(.options(field.id))
     default: break

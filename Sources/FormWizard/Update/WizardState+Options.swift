@@ -6,14 +6,20 @@ import TerminalUI
 /// The keys on a page of options.
 extension WizardState {
   mutating func openOptions(of id: FieldID) {
-    guard let field = session.form[id] else { return }
+    guard let asked = session.form[id] else { return }
+    openPaging(asked)
+    let field = loadedField(asked)
     let before = optionPages[id]
     var page = OptionPage(field, chosen: chosenOptions(of: field), languages: session.languages) {
       $0.holds { session.state(of: $0).value }
     }
-    // The page opens at what is chosen, without a search.
-    if let before { page.order = before.order }
+    // The page opens without a search, at what is chosen, else where it was left.
+    if let before {
+      page.order = before.order
+      if page.chosen.isEmpty { page.list = before.list }
+    }
     optionPages[id] = page
+    reloadPage(id)
     keepOptionsInSight(id)
   }
 
@@ -31,7 +37,8 @@ extension WizardState {
   }
 
   mutating func pressInOptions(_ key: Key, of id: FieldID) {
-    guard let field = session.form[id], let page = optionPages[id] else { return }
+    guard let field = session.form[id].map(knownField), let page = optionPages[id] else { return }
+    if pressInPaging(key, of: id, isTyping: page.isTyping) { return }
     if page.isTyping ? pressInSearch(key, of: field) : pressInList(key, of: field) { return }
     if let step = key.listStep(isTyping: false) { return move(step, in: id) }
     switch (key.code, key.modifiers) {

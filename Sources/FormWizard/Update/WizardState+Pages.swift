@@ -29,13 +29,30 @@ extension WizardState {
       pages.removeLast()
       return enter()
     }
-    guard let section else { return refuse(words.nothingBehind) }
-    if let before = neighbour(of: section, by: -1) {
+    if let section, let before = neighbour(of: section, by: -1) {
       pages = [.section(before.id)]
       enter()
     } else {
-      refuse(words.nothingBehind)
+      notice = Notice(text: words.nothingBehind)
     }
+  }
+
+  /// Whether there is a page to go back to.
+  var canGoBack: Bool {
+    pages.count > 1 || section.map { neighbour(of: $0, by: -1) != nil } ?? false
+  }
+
+  /// What comes back from the page of a field's options: the next Enter goes on from its row, when
+  /// there is an answer or Enter was what led back.
+  mutating func settle(_ id: FieldID, byEnter: Bool) {
+    guard focusedField?.id == id else { return }
+    let hasAnswer =
+      switch session.shownAnswer(to: id) {
+      case nil: false
+      case .options(let ids)?: !ids.isEmpty
+      default: true
+      }
+    if byEnter || hasAnswer { settled = id }
   }
 
   /// The section `step` sections on among those with something to show.
@@ -45,7 +62,7 @@ extension WizardState {
     let rest =
       step > 0
       ? Array(form.sections[(place + 1)...]) : form.sections[..<place].reversed()
-    return rest.first { !session.shownFields(of: $0).isEmpty }
+    return rest.first { !visible.shownFields(of: $0).isEmpty }
   }
 
   /// The next section, and after the last one the review.

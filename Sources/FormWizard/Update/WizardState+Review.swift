@@ -26,16 +26,22 @@ extension WizardState {
     if !open.isEmpty { rows = [.attention] + open.map { .problem($0) } + [.gap(0)] }
     for section in session.form.sections {
       let fields = session.form.fields(of: section).filter {
-        $0.kind.isAsked && session.isShown($0.id)
+        ($0.kind.isAsked || $0.isComputed) && session.isShown($0.id)
       }
       if fields.isEmpty { continue }
       if section.title != nil { rows.append(.section(section.id)) }
-      rows += fields.map { .field($0.id) }
+      rows += fields.map { $0.isComputed ? .computed($0.id) : .field($0.id) }
     }
     return ListRows(rows + [.gap(1), .submit], canHoldCursor: \.isStop)
   }
 
   mutating func pressInReview(_ key: Key) {
+    moveInReview(key)
+    // The row may need lines below the list, which take from its height.
+    if page == .review { keepReviewInSight() }
+  }
+
+  private mutating func moveInReview(_ key: Key) {
     let rows = reviewRows
     let height = reviewHeight
     if review.editing.isActive, pressInReviewEditing(key) { return }
@@ -71,7 +77,7 @@ extension WizardState {
     switch row {
     case .problem(let id)?, .field(let id)?: visit(id)
     case .submit?: submit()
-    case .attention?, .section?, .gap?, nil: break
+    case .attention?, .section?, .computed?, .gap?, nil: break
     }
   }
 

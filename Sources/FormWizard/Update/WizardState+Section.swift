@@ -12,6 +12,7 @@ extension WizardState {
     if case .field(let id) = focus, let field = session.form[id], press(key, in: field) { return }
     switch (key.code, key.modifiers) {
     case (.escape, []): goBack()
+    case (.tab, []) where focus == .next: accept(focus, in: section)
     case (.down, []), (.tab, []): move(by: 1, in: section)
     case (.up, []), (.tab, .shift): move(by: -1, in: section)
     case (.character("n"), .control): move(by: 1, in: section)
@@ -40,7 +41,7 @@ extension WizardState {
     guard case .field(let id) = focus, let field = session.form[id] else {
       return isVisit ? goBack() : goOn()
     }
-    if hasPage(field) { return push(.options(id)) }
+    if hasPage(field), settled != id { return push(.options(id)) }
     if isVisit { return goBack() }
     let stops = stops(of: section)
     // The row that leads on is passed by: Enter in the last text goes to the next page.
@@ -57,7 +58,7 @@ extension WizardState {
       switch (key.code, key.modifiers) {
       case (.right, []), (.character(" "), []): push(.options(field.id))
       case (.delete, []), (.backspace, []): clear(field)
-      default: return false
+      default: return search(key, for: field)
       }
       return true
     case .note, .computed: return false
@@ -88,8 +89,20 @@ extension WizardState {
         return true
       }
       choose(key.code == .left ? -1 : 1, among: offered(picker.options), of: field)
-    default: return false
+    default: return isOpenInPlace(picker) ? false : search(key, for: field)
     }
+    return true
+  }
+
+  /// A letter on the row of a field with a page of options: it is searched for there, unless it
+  /// moves in the section.
+  private mutating func search(_ key: Key, for field: Field) -> Bool {
+    guard case .character(let character) = key.code, key.modifiers.subtracting(.shift).isEmpty,
+      character.isLetter, !"gjkG".contains(character)
+    else { return false }
+    push(.options(field.id))
+    if !isTyping { pressInOptions(Key(.character("/")), of: field.id) }
+    pressInOptions(key, of: field.id)
     return true
   }
 
@@ -114,7 +127,7 @@ extension WizardState {
   /// Whether a field's options have a page of their own.
   func hasPage(_ field: Field) -> Bool {
     switch field.kind {
-    case .picker(let picker): picker.style == .list || !isOpenInPlace(picker)
+    case .picker(let picker): !isOpenInPlace(picker)
     case .multiSelector: true
     case .text, .number, .toggle, .note, .computed: false
     }
@@ -132,6 +145,7 @@ extension WizardState {
 extension WizardState {
   private mutating func pressInText(_ key: Key, of field: Field) -> Bool {
     var editor = editor(for: field)
+    if isUntouched(field), key.isTyped { _ = editor.replace(with: "") }
     if key == Key(.tab), let rest = suggestion(for: field, editor) {
       _ = editor.insert(rest)
       editors[field.id] = editor
@@ -156,6 +170,7 @@ extension WizardState {
   /// What accepting the first suggestion that fits would add to the text.
   func suggestion(for field: Field, _ editor: TextEditor) -> String? {
     guard case .text(let text) = field.kind, !text.isSecure, !editor.characters.isEmpty,
+      !isUntouched(field),
       editor.cursor == editor.characters.count
     else { return nil }
     let typed = editor.text
@@ -168,6 +183,7 @@ extension WizardState {
     switch field.kind {
     case .text, .number:
       var editor = editor(for: field)
+      if isUntouched(field) { _ = editor.replace(with: "") }
       if editor.insert(text) == .refused { return refuse(words.textIsFull) }
       editors[field.id] = editor
       takeText(of: field)
@@ -235,6 +251,12 @@ extension WizardState {
 }
 
 extension Key {
+  /// Whether it puts a character into a text.
+  fileprivate var isTyped: Bool {
+    guard case .character = code else { return false }
+    return modifiers.subtracting(.shift).isEmpty
+  }
+
   /// Whether a key an editor has no use for goes on to the page.
   fileprivate var isMove: Bool {
     switch code {

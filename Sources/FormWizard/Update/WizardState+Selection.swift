@@ -219,10 +219,11 @@ extension WizardState {
   ///
   /// - Complexity: O(options) where many are chosen.
   package mutating func settleOptions() {
-    guard let id = settling?.id, let field = session.form[id], let page = optionPages[id] else {
-      return
-    }
+    guard let id = settling?.id, let field = session.form[id].map(knownField),
+      let page = optionPages[id]
+    else { return }
     settling = nil
-    give(field.answer(choosing: page.orderedChoice(in: field.kind.options?.list)), to: id)
+    let ids = page.orderedChoice(in: field.kind.options?.list, after: chosenOptions(of: field))
+    give(field.answer(choosing: ids), to: id)
   }
 }

@@ -23,10 +23,12 @@ extension WizardState {
       continueSearch()
     case .edited(let text): takeBack(text)
     case .saved(let failure): tellSaving(failure)
+    case .page(let id, let generation, let result): takePage(result, generation, of: id)
     case .continued:
       takeBackRange()
       effects.append(.redraw)
     }
+    settlePaging()
     return effects
   }
 
@@ -49,7 +51,9 @@ extension WizardState {
     switch page {
     case .resume: pressInResume(key)
     case .section: pressInSection(key)
-    case .options(let id): pressInOptions(key, of: id)
+    case .options(let id):
+      pressInOptions(key, of: id)
+      settle(id, byEnter: key == Key(.enter))
     case .review: pressInReview(key)
     }
   }

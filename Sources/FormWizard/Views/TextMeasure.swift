@@ -40,7 +40,7 @@ extension String {
   }
 
   /// The text broken between words into lines of at most `width` columns, as far as words allow.
-  func lines(within width: Int) -> [String] {
+  package func lines(within width: Int) -> [String] {
     var lines: [String] = []
     for paragraph in split(separator: "\n", omittingEmptySubsequences: false) {
       var line = ""

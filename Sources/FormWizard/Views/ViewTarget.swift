@@ -26,6 +26,7 @@ enum ViewTarget: Hashable {
     case .review(.problem(let id)): .named("problem:\(id)")
     case .review(.section(let id)): .named("section:\(id?.rawValue ?? "")")
     case .review(.field(let id)): .named("review:\(id)")
+    case .review(.computed(let id)): .named("computed:\(id)")
     case .review(.gap(let number)): .named("gap:\(number)")
     case .review(.submit): "submit"
     case .leave(let choice): .named("leave:\(choice.rawValue)")

@@ -11,7 +11,7 @@ struct Choice: Hashable {
 /// Choices beside each other, as many in a line as fit.
 extension WizardState {
   func choices(_ choices: [Choice], chosen: OptionID?, of field: Field) -> View {
-    let width = max(1, size.width - 3)
+    let width = max(1, size.width - 4)
     var lines: [[View]] = [[]]
     var used = 0
     let marked = chosen.flatMap { id in choices.firstIndex { $0.id == id } }

@@ -38,7 +38,7 @@ extension WizardState {
     if size.height >= 8 {
       rows.append(.text(words.leaveAgain, style: theme.faint, flow: .cutAtEnd))
     }
-    return box(rows, width: 44)
+    return box(rows, width: 44, above: 0, below: 0)
   }
 
   private func line(_ text: String, isCurrent: Bool) -> View {
@@ -50,11 +50,18 @@ extension WizardState {
   }
 
   /// Rows between two rules, wide enough to part them from what lies below.
-  private func box(_ rows: [View], width: Int) -> View {
+  private func box(_ rows: [View], width: Int, above: Int, below: Int) -> View {
     let width = max(1, min(width, size.width))
     let glyphs = theme.glyphs
-    func edge(_ corners: [String]) -> View {
-      let rule = String(repeating: glyphs.rule, count: max(0, width - 2))
+    let symbols = theme.symbols
+    /// A rule that says how many lines are behind it.
+    func edge(_ corners: [String], _ sign: String, _ hidden: Int) -> View {
+      var rule = String(repeating: glyphs.rule, count: max(0, width - 2))
+      let note = " \(sign) \(words.moreLines(hidden)) "
+      if hidden > 0, note.columns + 2 <= width - 2 {
+        rule = String(repeating: glyphs.rule, count: width - 4 - note.columns) + note
+        rule += String(repeating: glyphs.rule, count: 2)
+      }
       return .text(corners[0] + rule + corners[1], style: theme.accent, flow: .cutAtEnd)
     }
     let side = View.text(glyphs.side, style: theme.accent, flow: .cutAtEnd)
@@ -63,7 +70,9 @@ extension WizardState {
         side, .text(" "), row.framed(width: max(1, width - 4)), .text(" "), side,
       ])
     }
-    return View.column([edge(glyphs.upperCorners)] + rows + [edge(glyphs.lowerCorners)])
+    let upper = edge(glyphs.upperCorners, symbols.above, above)
+    let lower = edge(glyphs.lowerCorners, symbols.below, below)
+    return View.column([upper] + rows + [lower])
       .framed(width: width).on(theme.dialog)
   }
 }
@@ -82,7 +91,8 @@ extension WizardState {
       View.text(line.runs.isEmpty ? StyledText(" ") : line, flow: .cutAtEnd)
     }
     if !rows.isEmpty { rows[0].cursor = Point(x: 0, y: 0) }
-    return box(rows, width: helpWidth)
+    let below = lines.count - min(lines.count, top + helpHeight)
+    return box(rows, width: helpWidth, above: top, below: below)
   }
 
   var helpLines: [StyledText] {
@@ -99,7 +109,7 @@ extension WizardState {
     lines.append(StyledText(words.keys, theme.title))
     let keyWidth = 24
     for (keys, action) in words.keyTable {
-      let keys = spelled(keys)
+      let keys = spelled(words.keyNames(keys))
       if keyWidth + action.columns <= width, keys.columns < keyWidth {
         let gap = String(repeating: " ", count: keyWidth - keys.columns)
         lines.append(
@@ -143,7 +153,8 @@ extension WizardState {
       guard let place = session.form.position(of: field.id), places.contains(place) else {
         return nil
       }
-      return words.hiddenField(words.label(field), condition.spelling)
+      let reason = words.condition(condition, in: session.form)
+      return words.hiddenField(words.label(field), reason)
     }
   }
 }

@@ -10,13 +10,14 @@ extension WizardState {
     let theme = theme
     if case .note(let text) = field.kind {
       return .lazy(words.text(text)) { [text = words.text(text)] in
-        View.text(text, style: theme.notice).padded(Insets(left: 2))
+        View.text(text, style: theme.notice).padded(Insets(left: 2, right: 1))
       }
     }
     let width = rowWidth - 2
     let value = ClosedRow(
       label: words.label(field),
-      isRequired: field.isRequired,
+      isRequired: hasToBeAnswered(field),
+      isComputed: field.isComputed,
       answer: summary(of: field, within: width * 3 / 5),
       complaints: toldComplaints(about: field),
       width: width
@@ -26,10 +27,12 @@ extension WizardState {
 
   /// The answer of a field in one line; never the text of a secure one.
   func summary(of field: Field, within width: Int) -> AnswerSummary {
+    let field = knownField(field)
     if let text = unread[field.id] {
       return AnswerSummary(text: text, isPresent: true)
     }
-    guard let answer = session.shownAnswer(to: field.id) else {
+    if field.isComputed { return summary(ofComputed: field) }
+    guard let answer = session.shownAnswer(to: field.id) ?? held?.shownAnswer(to: field.id) else {
       let text = field.kind.options == nil ? words.nothing : words.none
       return AnswerSummary(text: text, isPresent: false)
     }
@@ -53,6 +56,15 @@ extension WizardState {
       let rest = [String](repeating: "", count: ids.count - names.count)
       return AnswerSummary(text: (names + rest).joined(within: width), isPresent: true)
     }
+  }
+
+  /// What follows from other answers, and that it does.
+  private func summary(ofComputed field: Field) -> AnswerSummary {
+    guard let answer = session.state(of: field.id).value else {
+      return AnswerSummary(text: "\(words.nothing) (\(words.workedOut))", isPresent: false)
+    }
+    let text = answer.templateText.oneLine(theme.glyphs.lineBreak)
+    return AnswerSummary(text: "\(text) (\(words.workedOut))", isPresent: true)
   }
 
   /// The row the person is at, open for answering.
@@ -109,7 +121,7 @@ extension WizardState {
     rows += explanations(of: field)
     let pointer = View.text("\(theme.glyphs.pointer) ", style: theme.accent, flow: .cutAtEnd)
     return .row([
-      pointer.framed(width: 2), View.column(rows).framed(width: max(1, size.width - 3)),
+      pointer.framed(width: 2), View.column(rows).framed(width: max(1, size.width - 4)),
     ])
   }
 
@@ -121,8 +133,14 @@ extension WizardState {
 
   private func headingText(_ label: String, _ field: Field) -> StyledText {
     var text = StyledText(label, theme.current)
-    if field.isRequired { text.runs.append(StyledText.Run(" *", theme.accent)) }
+    if hasToBeAnswered(field) { text.runs.append(StyledText.Run(" *", theme.accent)) }
     return text
+  }
+
+  /// Whether the form cannot be submitted without an answer of the person.
+  private func hasToBeAnswered(_ field: Field) -> Bool {
+    if case .toggle(let toggle) = field.kind, toggle.mustBeOn != nil { return true }
+    return field.isRequired
   }
 
   private func input(_ field: Field, _ text: TextField?) -> View {
@@ -139,7 +157,7 @@ extension WizardState {
       mask: text?.isSecure == true ? theme.glyphs.mask : nil,
       placeholder: placeholder,
       suggestion: suggestion(for: field, editor) ?? "",
-      style: theme.answer,
+      style: isUntouched(field) ? theme.faint : theme.answer,
       faintStyle: theme.faint,
       isFocused: isUncovered,
       mostLines: max(1, min(6, size.height / 3))
@@ -156,9 +174,10 @@ extension WizardState {
     if let text = field.deprecated { rows.append(indented(words.text(text), theme.notice)) }
     if let help = field.help { rows.append(indented(words.text(help), theme.faint)) }
     // A complaint says what is needed already.
-    let isMissing = unread[field.id] == nil && session.state(of: field.id).isMissing
-    if complaints.isEmpty || isMissing, let constraint = words.constraint(field) {
-      rows.append(indented(constraint, theme.faint))
+    var isMissing = unread[field.id] == nil && session.state(of: field.id).isMissing
+    if case .toggle = field.kind { isMissing = false }
+    if complaints.isEmpty || isMissing, let hint = words.hint(for: field) {
+      rows.append(indented(hint, theme.faint))
     }
     if case .text(let text) = field.kind, !text.suggestions.isEmpty, !text.isSecure {
       let list = text.suggestions.prefix(8).joined(separator: ", ")
@@ -168,6 +187,11 @@ extension WizardState {
   }
 
   private func indented(_ text: String, _ style: Style) -> View { .text(text, style: style) }
+}
+
+extension Field {
+  /// Whether it follows from other answers.
+  var isComputed: Bool { if case .computed = kind { true } else { false } }
 }
 
 /// What a row says of an answer.
@@ -181,14 +205,16 @@ struct AnswerSummary: Hashable {
 private struct ClosedRow: Hashable {
   var label: String
   var isRequired: Bool
+  var isComputed: Bool
   var answer: AnswerSummary
   var complaints: [String]
   var width: Int
 
   func view(_ theme: Theme) -> View {
-    var left = StyledText(label, theme.label)
+    var left = StyledText(label, isComputed ? theme.faint : theme.label)
     if isRequired { left.runs.append(StyledText.Run(" *", theme.accent)) }
-    let right = StyledText(answer.text, answer.isPresent ? theme.answer : theme.faint)
+    let isFaint = isComputed || !answer.isPresent
+    let right = StyledText(answer.text, isFaint ? theme.faint : theme.answer)
     var rows = [TwoEnds(left: left, right: right, width: width).view.framed(width: width)]
     rows += complaints.map { .text("\(theme.glyphs.problem) \($0)", style: theme.problem) }
     return View.column(rows).padded(Insets(left: 2))

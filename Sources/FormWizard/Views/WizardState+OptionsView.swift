@@ -1,4 +1,5 @@
 import FormModel
+import OptionSources
 import TerminalUI
 
 /// The page of a field's options.
@@ -10,6 +11,7 @@ extension WizardState {
     if showsSearch(page, of: id) { height -= 1 }
     height -= explanation(of: id).count
     if page.rows.hasHeaders { height -= 1 }
+    if pagingNote(of: id) != nil { height -= 1 }
     return max(1, height)
   }
 
@@ -26,7 +28,7 @@ extension WizardState {
   /// What stands above the options: why there are none, else the help of the field in one line.
   private func explanation(of id: FieldID) -> [String] {
     guard let field = session.form[id] else { return [] }
-    if field.kind.options?.list == nil {
+    if field.kind.options?.list == nil, pagings[id] == nil {
       var isSingle = false
       if case .picker = field.kind { isSingle = true }
       return Array(words.loadedByCommand(isSingle).lines(within: size.width).prefix(3))
@@ -35,13 +37,19 @@ extension WizardState {
   }
 
   func optionsView(of id: FieldID) -> View {
-    guard let field = session.form[id], let optionPage = optionPages[id] else { return .spacer() }
+    guard let field = session.form[id].map(knownField), let optionPage = optionPages[id] else {
+      return .spacer()
+    }
     var body: [View] = []
     for text in explanation(of: id) {
       body.append(View.text(text, style: theme.faint, flow: .cutAtEnd))
     }
     if showsSearch(optionPage, of: id) { body.append(searchLine(optionPage)) }
     body.append(contentsOf: list(optionPage, of: field))
+    if let note = pagingNote(of: id) {
+      // In the row behind the last one.
+      body.insert(pagingRow(note), at: body.count - 1)
+    }
     return page(
       StyledText(words.label(field), theme.title),
       StyledText(standing(optionPage, of: field), theme.faint),
@@ -117,6 +125,7 @@ extension WizardState {
     let height = listHeight(of: field.id)
     let rows = page.rows
     guard rows.count > 0 else {
+      if pagings[field.id]?.pages.isWanting == true { return [.spacer()] }
       let text = page.isSearching ? " " : "  \(words.noMatch)"
       return [View.text(text, style: theme.faint), .spacer()]
     }
@@ -132,7 +141,7 @@ extension WizardState {
         views.append(View.text(name, style: theme.group, flow: .cutAtEnd).identified("group"))
       }
     }
-    let drawing = OptionDrawing(self, page.drawn)
+    let drawing = OptionDrawing(self, page.drawn, known: pagings[field.id]?.known)
     let list = ListView(
       count: rows.count,
       top: top,
@@ -214,9 +223,12 @@ private struct OptionDrawing: Sendable {
   private let words: Words
   private let theme: Theme
   private let width: Int
+  /// Names of options that are chosen and on no page that is shown.
+  private let known: OptionList?
 
-  init(_ state: WizardState, _ page: OptionPage) {
+  init(_ state: WizardState, _ page: OptionPage, known: OptionList?) {
     self.page = page
+    self.known = known
     words = state.words
     theme = state.theme
     width = min(state.size.width, 88)
@@ -259,7 +271,7 @@ private struct OptionDrawing: Sendable {
   }
 
   private func draw(_ value: OptionRowValue) -> View {
-    let option = page.rows.option(at: value.place)
+    let option = page.rows.option(at: value.place) ?? known?[value.id]
     let reason = option?.disabledReason
     let style =
       value.pending != nil

@@ -3,11 +3,36 @@ import TerminalUI
 
 /// All answers in one list.
 extension WizardState {
-  var reviewHeight: Int { max(1, size.height - chromeHeight) }
+  var reviewHeight: Int { max(1, size.height - chromeHeight - reviewDetail.count) }
+
+  /// The row the person is at in full, when it does not fit in its line.
+  private var reviewDetail: [String] {
+    let most = min(4, size.height / 4)
+    guard most > 0 else { return [] }
+    let label: String
+    let text: String
+    switch review.list.cursor {
+    case .problem(let id)?:
+      guard let field = session.form[id] else { return [] }
+      label = words.label(field)
+      text = complaints(about: field).first ?? ""
+    case .field(let id)?:
+      guard let field = session.form[id] else { return [] }
+      label = words.label(field)
+      text = summary(of: field, within: size.width * most).text
+    default: return []
+    }
+    // A pointer or a sign and a blank on each side, and two blanks between.
+    if label.columns + text.columns + 6 <= rowWidth { return [] }
+    return Array("\(label): \(text)".lines(within: max(1, size.width - 3)).prefix(most))
+  }
 
   var reviewView: View {
     let rows = reviewRows
-    let values = review.list.window(height: reviewHeight).map { place in
+    let window = review.list.window(height: reviewHeight)
+    // The wheel moves the list away from the cursor; the terminal's stays as near as it can.
+    let active = review.list.place.map { max(window.lowerBound, min($0, window.upperBound - 1)) }
+    let views = window.map { place in
       var value = value(of: rows[place])
       if review.editing.isActive, rows[place].field != nil {
         value.isMarked = review.editing.selection.contains(rows[place].selected)
@@ -15,16 +40,34 @@ extension WizardState {
           value.pending = preview.selects
         }
       }
-      return value
+      let row = View.lazy(value) { [theme, value] in value.view(theme) }
+        .framed(width: max(1, size.width - 1))
+      let symbols = theme.symbols
+      let isFirst = place == window.lowerBound && place > 0
+      let isLast = place == window.upperBound - 1 && place < rows.count - 1
+      let sign =
+        isFirst ? isLast ? symbols.aboveAndBelow : symbols.above : isLast ? symbols.below : " "
+      let line = View.row([row, .text(sign, style: theme.faint, flow: .cutAtEnd)])
+      return self.active(line, if: place == active)
+        .identified(ViewTarget.review(value.row).id)
     }
-    let views = values.map { value in
-      let row = View.lazy(value) { [theme] in value.view(theme) }
-      return active(row, if: value.isCurrent).identified(ViewTarget.review(value.row).id)
+    let detail = reviewDetail.map { View.text("  \($0)", style: theme.notice, flow: .cutAtEnd) }
+    let isMarked = session.form.fields.contains { session.isShown($0.id) && isChanged($0) }
+    var title = StyledText(formTitle, theme.faint)
+    if isMarked {
+      let legend = [
+        StyledText.Run("\(theme.glyphs.changed) ", theme.accent),
+        StyledText.Run("\(words.changedSign)  ", theme.faint),
+      ]
+      title.runs.insert(contentsOf: legend, at: 0)
     }
     return page(
       StyledText(words.review, theme.title),
-      StyledText(formTitle, theme.faint),
-      body: [View.column(views).framed(height: reviewHeight).identified("answers"), .spacer()],
+      title,
+      body: [
+        View.column(views).framed(height: reviewHeight).identified("answers"), .spacer(),
+        View.column(detail).identified("detail"),
+      ],
       hints: reviewHints
     )
   }
@@ -66,7 +109,7 @@ extension WizardState {
         text: complaints(about: field).first ?? "",
         isPresent: true
       )
-    case .field(let id):
+    case .field(let id), .computed(let id):
       guard let field = session.form[id] else { break }
       value.label = words.label(field)
       value.answer = summary(of: field, within: rowWidth * 3 / 5)
@@ -116,6 +159,12 @@ private struct ReviewRowValue: Hashable {
       return TwoEnds(
         left: StyledText([pointer, StyledText.Run(label, style)]),
         right: StyledText("\(theme.glyphs.problem) \(answer.text)", theme.problem),
+        width: width
+      ).view.framed(width: width)
+    case .computed:
+      return TwoEnds(
+        left: StyledText("  \(label)", theme.faint),
+        right: StyledText(answer.text, theme.faint),
         width: width
       ).view.framed(width: width)
     case .field:

@@ -11,10 +11,11 @@ extension WizardState {
     if let text = introduction(of: section) {
       rows.append(
         View.text(text, style: theme.faint)
-          .padded(Insets(left: 2, bottom: size.height >= 16 ? 1 : 0)).identified("introduction")
+          .padded(Insets(left: 2, bottom: size.height >= 16 ? 1 : 0, right: 1))
+          .identified("introduction")
       )
     }
-    for field in session.shownFields(of: section) {
+    for field in shownRows(of: section) {
       let id = ViewTarget.field(field.id).id
       rows.append((focus == .field(field.id) ? openRow(field) : closedRow(field)).identified(id))
     }
@@ -37,11 +38,18 @@ extension WizardState {
   var formTitle: String { session.form.title.map(words.text) ?? session.form.id.rawValue }
 
   /// How wide the rows of answers are; beyond that the eye loses the line.
-  var rowWidth: Int { min(size.width - 1, 88) }
+  ///
+  /// The last column is for the signs that there is more, and one is left blank before it.
+  var rowWidth: Int { min(size.width - 2, 88) }
+
+  /// The fields of a section that have a row: also the computed ones, which nobody can go to.
+  private func shownRows(of section: FormSection) -> [Field] {
+    section.fieldRange.lazy.map { session.form.fields[$0] }.filter { visible.isShown($0.id) }
+  }
 
   private func introduction(of section: FormSection) -> String? {
     var texts: [String] = []
-    if session.shownSections.first?.id == section.id, let text = session.form.description {
+    if visible.shownSections.first?.id == section.id, let text = session.form.description {
       texts.append(words.text(text))
     }
     if let text = section.description { texts.append(words.text(text)) }
@@ -49,7 +57,7 @@ extension WizardState {
   }
 
   private func progress(of section: FormSection) -> StyledText {
-    let shown = session.shownSections
+    let shown = visible.shownSections
     var text = ""
     if shown.count > 1, let place = shown.firstIndex(where: { $0.id == section.id }) {
       text = words.progress(place + 1, of: shown.count)
@@ -83,6 +91,17 @@ extension WizardState {
       .identified(ViewTarget.next.id)
   }
 
+  /// What leads to the page of the options, and past it.
+  private var openHints: [KeyHint] {
+    if let settled, settled == focusedField?.id {
+      return [
+        KeyHint("Enter", words.keyNext),
+        KeyHint(theme.glyphs == .ascii ? "Right" : "→", words.keyOpen),
+      ]
+    }
+    return [KeyHint("Enter", words.keyOpen)]
+  }
+
   private func hints(for focus: SectionFocus) -> [KeyHint] {
     let glyphs = theme.glyphs
     var hints: [KeyHint] = []
@@ -96,13 +115,17 @@ extension WizardState {
     case .toggle?: hints = [KeyHint("Space", words.keyChange), KeyHint("Enter", words.keyNext)]
     case .picker(let picker)?:
       if isOpenInPlace(picker) { hints.append(KeyHint(glyphs.sideways, words.keyChoose)) }
-      let opens = focusedField.map(hasPage) ?? false
-      hints.append(KeyHint("Enter", opens ? words.keyOpen : words.keyNext))
-    case .multiSelector?: hints = [KeyHint("Enter", words.keyOpen)]
+      if isOpenInPlace(picker) {
+        hints.append(KeyHint("Enter", words.keyNext))
+      } else {
+        hints += openHints
+      }
+    case .multiSelector?: hints = openHints
     case .number?, .note?, .computed?, nil: hints = [KeyHint("Enter", words.keyNext)]
     }
+    hints.append(KeyHint(glyphs.upDown, words.keyMove))
+    if canGoBack { hints.append(KeyHint("Esc", words.back)) }
     return hints + [
-      KeyHint(glyphs.upDown, words.keyMove), KeyHint("Esc", words.back),
       KeyHint("PgDn", words.keyPage), KeyHint("^G", words.review.lowercased()),
     ]
   }

@@ -8,14 +8,16 @@ extension WizardState {
     let answered = session.form.fields.filter { field in
       field.kind.isAsked && session.isShown(field.id) && session.state(of: field.id).value != nil
     }
+    // Defaults that nobody touched are no answers of the person.
+    let given = answered.filter { session.given[$0.id] != nil }
     let changed = answered.count { isChanged($0) }
     // More could not be seen, whatever the width.
-    let names = answered.prefix(max(0, width) / 4 + 1).map { field in
+    let names = given.prefix(max(0, width) / 4 + 1).map { field in
       "\(words.label(field)): \(summary(of: field, within: 24).text)"
     }
-    let rest = [String](repeating: "", count: answered.count - names.count)
+    let rest = [String](repeating: "", count: given.count - names.count)
     return [
-      "\(theme.glyphs.check) \(formTitle)", words.submitted(answered.count, changed: changed),
+      "\(theme.glyphs.check) \(formTitle)", words.submitted(given.count, changed: changed),
       (names + rest).joined(within: width),
     ]
   }

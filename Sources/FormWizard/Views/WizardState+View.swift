@@ -58,9 +58,24 @@ extension WizardState {
     )
   }
 
-  /// As many hints as fit; help is the last and always there.
+  /// As many hints as fit; the last is always there: help, or what closes a dialog.
+  ///
+  /// What lies over the page takes the keys, so it is its keys that are shown.
   private func footer(_ hints: [KeyHint]) -> View {
-    let help = KeyHint(isTyping ? "F1" : "?", words.keyHelp)
+    let help: KeyHint
+    var hints = hints
+    switch dialog {
+    case nil: help = KeyHint(isTyping ? "F1" : "?", words.keyHelp)
+    case .help:
+      hints = [KeyHint(theme.glyphs.upDown, words.keyScroll)]
+      help = KeyHint("Esc", words.keyClose)
+    case .leave:
+      hints = [
+        KeyHint("Enter", words.keyChoose), KeyHint(theme.glyphs.upDown, words.keyMove),
+      ]
+      help = KeyHint("Esc", words.keyStay)
+    }
+    hints = hints.map { KeyHint(words.keyNames($0.key), $0.action) }
     var runs: [StyledText.Run] = []
     var left = size.width - help.columns
     for hint in hints where hint.columns + 2 <= left {

@@ -71,8 +71,28 @@ extension Words {
   var keySearch: String { say("search", es: "buscar") }
   var keyToList: String { say("to the list", es: "a la lista") }
   var keyToggle: String { say("toggle", es: "marcar") }
+  var keyClose: String { say("close", es: "cerrar") }
+  var keyScroll: String { say("scroll", es: "desplazar") }
+  var keyStay: String { say("stay", es: "quedarse") }
   var keyComplete: String { say("complete", es: "completar") }
   var keyNewLine: String { say("new line", es: "otra línea") }
+
+  /// Keys parted by spaces, as they are written on keyboards.
+  func keyNames(_ keys: String) -> String {
+    guard language == .spanish else { return keys }
+    return keys.split(separator: " ").map { key in
+      var parts = key.split(separator: "-", omittingEmptySubsequences: false).map(String.init)
+      guard parts.allSatisfy({ !$0.isEmpty }) else { return String(key) }
+      parts = parts.map { Words.spanishKeys[$0] ?? $0 }
+      return parts.joined(separator: "-")
+    }.joined(separator: " ")
+  }
+
+  private static let spanishKeys = [
+    "Delete": "Supr", "Down": "Abajo", "End": "Fin", "Enter": "Intro", "Home": "Inicio",
+    "Left": "Izq", "PgDn": "AvPág", "PgUp": "RePág", "Right": "Der", "Shift": "Mayús",
+    "Space": "Espacio", "Up": "Arriba",
+  ]
 
   /// The whole table of keys: what they do, and which they are.
   var keyTable: [(keys: String, action: String)] {
@@ -92,7 +112,7 @@ extension Words {
       ("← →", say("choose in the row", es: "elegir en la fila")),
       (
         "Delete",
-        say("back to the default; drop own entry", es: "valor por omisión; quitar entrada tuya")
+        say("back to the default; drop own entry", es: "valor por defecto; quitar entrada tuya")
       ),
       ("/", say("search; typing begins it too", es: "buscar; también al escribir")),
       (
@@ -114,11 +134,11 @@ extension Words {
       ("Ctrl-G", say("review", es: "revisión")),
       ("Ctrl-S", say("save the draft", es: "guardar el borrador")),
       ("Alt-M", say("mouse here, or free for copying", es: "ratón aquí, o libre para copiar")),
-      ("Ctrl-L", say("draw anew", es: "dibujar de nuevo")),
+      ("Ctrl-L", say("redraw", es: "redibujar")),
       ("Ctrl-Z", say("suspend", es: "suspender")),
       ("? F1", say("this help", es: "esta ayuda")),
-      ("Ctrl-C", say("leave; twice at once", es: "salir; dos veces, ya")),
-      ("Ctrl-D", say("end, in an empty text", es: "terminar, en un texto vacío")),
+      ("Ctrl-C", say("leave (twice: at once)", es: "salir (dos veces: ya)")),
+      ("Ctrl-D", say("leave, in an empty text", es: "salir, en un texto vacío")),
     ]
   }
 }

@@ -1,4 +1,5 @@
 import FormModel
+import FormValidation
 
 /// What the pages of the wizard say.
 extension Words {
@@ -19,7 +20,7 @@ extension Words {
 
   var back: String { say("back", es: "volver") }
 
-  var backToDefault: String { say("Back to the default", es: "De nuevo el valor por omisión") }
+  var backToDefault: String { say("Back to the default", es: "De nuevo el valor por defecto") }
 
   func cannotBeChosen(_ reason: String) -> String {
     say("Cannot be chosen: \(reason)", es: "No se puede elegir: \(reason)")
@@ -66,6 +67,9 @@ extension Words {
     return bounds.isEmpty ? chosen(count) : "\(chosen(count)) \(glyphs.dot) \(bounds)"
   }
 
+  /// What the sign beside answers other than the default means.
+  var changedSign: String { say("changed", es: "cambiada") }
+
   var cleared: String { say("Cleared", es: "Borrado") }
 
   /// What became of options that were to be chosen together, where not all may be.
@@ -86,7 +90,7 @@ extension Words {
   var draftSaved: String { say("Draft saved", es: "Borrador guardado") }
 
   func dropped(_ count: Int) -> String {
-    say("\(count) dropped", es: count == 1 ? "1 quitada" : "\(count) quitadas")
+    say("\(count) taken away", es: count == 1 ? "1 quitada" : "\(count) quitadas")
   }
 
   var editorFailed: String {
@@ -94,16 +98,34 @@ extension Words {
   }
 
   func exclusiveDropped(_ label: String) -> String {
-    say("\(label) goes with no other: dropped", es: "\(label) no admite otras: quitada")
+    say(
+      "\"\(label)\" excludes the others: taken away",
+      es: "\"\(label)\" excluye las demás: quitada"
+    )
+  }
+
+  /// What is said under an open field of what its answer has to be; a constraint with the keys and
+  /// reasons that only somebody at the row wants to know.
+  func hint(for field: Field) -> String? {
+    switch field.kind {
+    case .toggle(let toggle): return toggle.mustBeOn.map { text($0) }
+    case .text(let kind) where kind.isMultiline:
+      var (single, bounds) = (field, kind)
+      bounds.isMultiline = false
+      single.kind = .text(bounds)
+      let lines = say("several lines: Alt-Enter", es: "varias líneas: Alt-Intro")
+      return [constraint(single), lines].compactMap(\.self).joined(separator: "; ")
+    default: return constraint(field)
+    }
   }
 
   func loadedByCommand(_ isSingle: Bool) -> String {
     say(
       isSingle
-        ? "Only a command knows these options, and it is not run here. Type an id; it is not verified."
-        : "Only a command knows these options, and it is not run here. Type ids; they are not verified.",
+        ? "Only a command knows these options; --allow-commands runs it. Type an id; it is not verified."
+        : "Only a command knows these options; --allow-commands runs it. Type ids; they are not verified.",
       es:
-        "Solo un programa conoce estas opciones, y aquí no se ejecuta. Escribe el id; no se verifica."
+        "Solo un programa conoce estas opciones; --allow-commands lo ejecuta. Escribe el id; no se verifica."
     )
   }
 
@@ -113,8 +135,26 @@ extension Words {
 
   /// What is said of a required field without an answer, by what it asks.
   func missing(_ kind: FieldKind) -> String {
-    if case .toggle(let toggle) = kind, let reason = toggle.mustBeOn { return text(reason) }
+    if case .toggle(let toggle) = kind, let reason = toggle.mustBeOn {
+      return message(.mustBeOn(reason: reason))
+    }
     return isMissing
+  }
+
+  func moreLines(_ count: Int) -> String { say("\(count) more", es: "\(count) más") }
+
+  /// What is wrong with an answer to a field, with the numbers that would fit where that can be
+  /// told.
+  func message(_ problem: AnswerProblem, to field: Field) -> String {
+    guard case .offStep(let step, let base, let found) = problem,
+      case .number(let number) = field.kind
+    else { return message(problem) }
+    let near = NumberSteps(step, from: base).neighbours(of: found).filter { near in
+      number.min.map { $0 <= near } ?? true && number.max.map { near <= $0 } ?? true
+    }
+    if near.isEmpty { return message(problem) }
+    let numbers = alternatives(near.map(\.spelling))
+    return say("\(numbers) would fit", es: "valdría \(numbers)")
   }
 
   var mouseReleased: String {
@@ -124,6 +164,9 @@ extension Words {
   var mouseTaken: String {
     say("The mouse is used here again", es: "El ratón vuelve a usarse aquí")
   }
+
+  /// What stands beside a value that follows from other answers.
+  var workedOut: String { say("worked out", es: "calculado") }
 
   func next(_ title: String) -> String { say("Next: \(title)", es: "Siguiente: \(title)") }
 
@@ -151,7 +194,7 @@ extension Words {
     say(
       count == 1 ? "One answer needs attention first" : "\(count) answers need attention first",
       es: count == 1
-        ? "Falta resolver una respuesta" : "Faltan por resolver \(count) respuestas"
+        ? "Falta una respuesta por resolver" : "Faltan \(count) respuestas por resolver"
     )
   }
 
@@ -160,7 +203,7 @@ extension Words {
   }
 
   func othersDropped(_ count: Int) -> String {
-    say("Goes with no other: \(dropped(count))", es: "No admite otras: \(dropped(count))")
+    say("It excludes the others: \(dropped(count))", es: "Excluye las demás: \(dropped(count))")
   }
 
   var onlyEntries: String {
@@ -223,9 +266,10 @@ extension Words {
       count == 1 ? "1 answer" : "\(count) answers",
       es: count == 1 ? "1 respuesta" : "\(count) respuestas"
     )
+    if changed == 0 { return answers }
     return say(
       "\(answers), \(changed) of them other than the default",
-      es: "\(answers), \(changed) de ellas distintas del valor por omisión"
+      es: "\(answers), \(changed) de ellas distintas del valor por defecto"
     )
   }
 

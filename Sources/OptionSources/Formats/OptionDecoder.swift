@@ -10,6 +10,8 @@ struct OptionDecoder {
   private let columns: [(part: OptionPart, name: String, isNamed: Bool)]
   /// Whether the file is written like a form, and not data of somebody else.
   private let isForm: Bool
+  /// The names of columns that lead through several objects: `owner.login`.
+  private let paths: [(part: OptionPart, keys: [String])]
   /// The parts of which some object had the key.
   private var seen: Set<OptionPart> = []
   /// Keys of the objects, for suggestions, in order of appearance.
@@ -27,9 +29,11 @@ struct OptionDecoder {
   private static let formKeys = ["disabled", "exclusive", "renamed-from"]
   private static let mostKeys = 200
 
-  init(keys: OptionKeys, isForm: Bool) {
+  init(keys: OptionKeys, isForm: Bool, followsPaths: Bool = false) {
     self.isForm = isForm
     columns = OptionPart.allCases.map { ($0, keys.column(of: $0), keys[$0] != nil) }
+    let paths = columns.map { ($0.part, $0.name.split(separator: ".").map(String.init)) }
+    self.paths = followsPaths ? paths.filter { $0.1.count > 1 } : []
   }
 
   /// Reads an option; `false` when the list is full.
@@ -89,6 +93,11 @@ struct OptionDecoder {
         let key = tree.text(of: entry.key)
         if knownKeys.insert(key).inserted { keys.append(key) }
       }
+    }
+    for (part, keys) in paths where !seen.contains(part) || parts[part] == nil {
+      guard let value = tree.node(at: keys, below: node) else { continue }
+      seen.insert(part)
+      if !tree.isNull(value) { parts[part] = value }
     }
     guard let idNode = parts[.id] else {
       countWithoutID += 1

@@ -24,11 +24,25 @@ struct OptionTree {
       decoder: OptionDecoder(keys: keys, isForm: language == .yaml)
     )
     reader.collector.append(parsed.findings)
-    return reader.read(parsed.tree, isWhole: !parsed.hasErrors)
+    return reader.read(parsed.tree, parsed.tree.root, isWhole: !parsed.hasErrors)
   }
 
-  private mutating func read(_ tree: SourceTree, isWhole: Bool) -> OptionFileContent {
-    guard let root = tree.root, !tree.isNull(root) else { return collector.finish() }
+  /// Reads a list inside of data whose text has been read without an error; the keys of its parts
+  /// may be paths.
+  static func read(_ tree: SourceTree, at root: NodeID, keys: OptionKeys) -> OptionFileContent {
+    var reader = OptionTree(
+      collector: OptionCollector(tree.source, capacity: tree.count / 8),
+      decoder: OptionDecoder(keys: keys, isForm: false, followsPaths: true)
+    )
+    return reader.read(tree, root, isWhole: true)
+  }
+
+  private mutating func read(
+    _ tree: SourceTree,
+    _ root: NodeID?,
+    isWhole: Bool
+  ) -> OptionFileContent {
+    guard let root, !tree.isNull(root) else { return collector.finish() }
     guard tree.kind(of: root) == .sequence else {
       if tree.kind(of: root) != .invalid {
         collector.findings.notAList(tree.kind(of: root), at: tree.range(of: root))

@@ -1,10 +1,11 @@
 /// Turns frames into the bytes that bring a terminal from each to the next.
 ///
 /// It remembers the frame on the screen and writes what differs: changed cells, the shortest of
-/// the usual cursor moves, changes of style, "erase to end of line" where that is shorter. The
-/// cursor is hidden meanwhile, unless the terminal shows frames only when they are whole. After a glyph whose width terminals disagree on, the cursor is
-/// placed anew, and what may have been drawn over is drawn again. A whole frame is drawn row by
-/// row over the old one without clearing the screen first, so it does not flicker.
+/// the usual cursor moves, changes of style, "erase to end of line" and moved lines where that is
+/// shorter. The cursor is hidden meanwhile, unless the terminal shows frames only when they are
+/// whole. After a glyph whose width terminals disagree on, the cursor is placed anew, and what may
+/// have been drawn over is drawn again. A whole frame is drawn row by row over the old one without
+/// clearing the screen first, so it does not flicker.
 /// No answer of the terminal is needed, and the last column is never followed by a glyph.
 public struct FrameWriter: Sendable {
   /// The colours the terminal has; others become the nearest of these.
@@ -18,6 +19,9 @@ public struct FrameWriter: Sendable {
   private var isCursorVisible = true
   /// Whether the terminal may have a style and a cursor that are not known here.
   private var isForgotten = true
+
+  /// Blocks of rows that are moved in one frame.
+  private static let mostShifts = 3
 
   /// Creates a writer for a terminal of which nothing is known.
   ///
@@ -128,6 +132,12 @@ public struct FrameWriter: Sendable {
 
   private mutating func drawChanges(from old: Frame, to frame: Frame) {
     if frame.size.width == 0 { return }
+    var old = old
+    for _ in 0..<FrameWriter.mostShifts {
+      guard let shift = RowShift.best(from: old, to: frame) else { break }
+      shift.write(with: &pen)
+      old = shift.applied(to: old)
+    }
     var row = RowDrawing(frame: frame)
     for y in 0..<frame.size.height { row.drawChanges(y, from: old, with: &pen) }
   }

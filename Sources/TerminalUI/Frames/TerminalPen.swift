@@ -101,6 +101,21 @@ struct TerminalPen {
     bytes.append(0x48)
   }
 
+  /// Inserts empty lines in front of a row; as many fall out at the bottom.
+  mutating func insertLines(_ count: Int, at row: Int) { editLines(count, at: row, final: 0x4C) }
+
+  /// Deletes lines from a row on; as many empty ones come in at the bottom.
+  mutating func deleteLines(_ count: Int, at row: Int) { editLines(count, at: row, final: 0x4D) }
+
+  private mutating func editLines(_ count: Int, at row: Int, final: UInt8) {
+    move(to: Point(x: 0, y: row))
+    bytes += [0x1B, 0x5B]
+    if count > 1 { bytes += TerminalPen.digits(count) }
+    bytes.append(final)
+    // Where terminals leave the cursor differs.
+    forgetPlace()
+  }
+
   /// Writes a glyph where the cursor is.
   ///
   /// A doubtful one leaves the cursor in doubt, and nothing is known behind the last column.

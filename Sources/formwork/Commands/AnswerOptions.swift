@@ -42,6 +42,9 @@ struct AnswerOptions: ParsableArguments {
 
   @Flag(help: "Drop answers to fields that do not exist.")
   var allowUnknown = false
+
+  @Flag(help: "Run the commands that the form's options come from, in the current folder.")
+  var allowCommands = false
 }
 
 /// Where answers go, in every command that writes some.

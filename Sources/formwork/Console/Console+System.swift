@@ -5,6 +5,7 @@ import TerminalDevice
 extension Console {
   /// The console of this process.
   static func system(arguments: [String]) -> Console {
+    StandardStreams.occupyClosed()
     StandardStreams.ignoreSignals()
     return Console(
       arguments: arguments,
@@ -17,6 +18,7 @@ extension Console {
       errors: .descriptor(StandardStreams.errors),
       milliseconds: { StandardStreams.milliseconds() },
       processors: StandardStreams.processorCount(),
+      leaveNoCore: { StandardStreams.leaveNoCore() },
       person: PersonAccess(
         input: InputKind(of: StandardStreams.input),
         inputLines: { PersonLines.input() },

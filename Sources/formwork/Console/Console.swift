@@ -27,10 +27,16 @@ struct Console: Sendable {
   var milliseconds: @Sendable () -> Int
   /// The number of threads that can work at once.
   var processors: Int
+  /// Keeps the memory of the process out of core files from here on.
+  var leaveNoCore: @Sendable () -> Void
   /// Whoever may answer questions.
   var person: PersonAccess
   /// What a program prints; `nil` when it cannot be started or fails.
   var run: @Sendable (_ arguments: [String]) -> String?
+  /// Runs a program that prints a page of options, until it ends or its time is over.
+  var page: @Sendable (_ request: PageRequest) -> Result<PageOutput, PageFailure> = {
+    PageProgram.run($0)
+  }
   /// Starts a program that answers questions.
   var converse: @Sendable (_ arguments: [String]) throws(SystemError) -> Conversation
 }

@@ -11,6 +11,13 @@ extension Failure {
     Failure(message: "cannot list the folder `\(folder)`: \(error.reason)")
   }
 
+  static func cannotLookUp(_ field: String, _ reason: String) -> Failure {
+    Failure(
+      message: "cannot look up the answer to `\(field)`: \(reason)",
+      help: "without `--allow-commands` it is taken unchecked"
+    )
+  }
+
   static func cannotRead(_ path: String, _ error: SystemError, near: [String]) -> Failure {
     Failure(message: "cannot read `\(path)`: \(error.reason)", help: didYouMean(near))
   }

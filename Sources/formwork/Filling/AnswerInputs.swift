@@ -39,6 +39,7 @@ struct AnswerInputs {
       in: console
     )
     let decoded = try loader.load(options.form)
+    if decoded.form?.fields.contains(where: \.kind.isSecure) == true { console.leaveNoCore() }
     if let form = decoded.form, decoded.isValid {
       try ResultFile(path: result?.output).refuse(replacing: optionFiles(of: form), in: console)
     }
@@ -59,6 +60,24 @@ struct AnswerInputs {
       languages: languages,
       question: { origins.location(of: $0) }
     )
+  }
+
+  /// Resolves a request, with answers looked up in commands where that is allowed.
+  ///
+  /// The findings beside the resolution's own are what the commands said twice.
+  func resolve(
+    _ request: AnswerRequest,
+    of form: Form,
+    asking origins: FormOrigins
+  ) throws(Failure) -> (resolution: Resolution, form: Form, repetitions: [Finding]) {
+    let resolution = AnswerEngine(form).resolve(request)
+    let isPaged = form.fields.contains { field in
+      if case .paged = field.kind.options { true } else { false }
+    }
+    guard options.allowCommands, isPaged else { return (resolution, form, []) }
+    var lookUp = SourceLookUp(console)
+    let seen = try lookUp.perform(form, resolution, asking: origins)
+    return (AnswerEngine(seen.form).resolve(request), seen.form, seen.repetitions)
   }
 
   /// Answers whose names mean something to a shell, where they are wanted as variables.

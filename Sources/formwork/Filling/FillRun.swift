@@ -31,9 +31,14 @@ struct FillRun {
     }
     var request = try inputs.request(asking: decoded.origins)
     request.acceptsMissing = command.partial || command.missing
-    let resolution = AnswerEngine(form).resolve(request)
+    let (resolution, seen, repetitions) = try inputs.resolve(
+      request,
+      of: form,
+      asking: decoded.origins
+    )
     let findings =
-      resolution.findings + inputs.refusedNames(resolution.answers, asking: decoded.origins)
+      resolution.findings + (command.explain ? repetitions : [])
+      + inputs.refusedNames(resolution.answers, asking: decoded.origins)
     tell(Report(findings, fileCount: command.answers.answerFiles.count, order: .asGiven))
 
     let isAccepted = !findings.contains { $0.severity == .error }
@@ -43,7 +48,7 @@ struct FillRun {
       return isAccepted ? .success : .findings
     }
     if command.explain {
-      try write(Array(AnswerExplanation(of: resolution, form: form).text.utf8))
+      try write(Array(AnswerExplanation(of: resolution, form: seen).text.utf8))
     }
     guard isAccepted else { return .findings }
     if command.result.output != nil || !command.explain {

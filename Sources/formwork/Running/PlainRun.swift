@@ -1,14 +1,21 @@
 import FormAnswers
 import FormWizard
+import OptionSources
 
 /// The plain mode at work: lines in, lines out, the draft after each.
 struct PlainRun {
   private var wizard: PlainWizard
   private let lines: PersonLines
+  private let page: (PageRequest) -> Result<PageOutput, PageFailure>
 
-  init(_ wizard: PlainWizard, _ lines: PersonLines) {
+  init(
+    _ wizard: PlainWizard,
+    _ lines: PersonLines,
+    page: @escaping (PageRequest) -> Result<PageOutput, PageFailure>
+  ) {
     self.wizard = wizard
     self.lines = lines
+    self.page = page
   }
 
   /// Asks until the person is done.
@@ -16,6 +23,7 @@ struct PlainRun {
     let words = wizard.words
     lines.say(wizard.start())
     while true {
+      askForPages()
       let line: PersonLines.Line?
       do throws(SystemError) {
         line = try lines.next(isSecret: wizard.isSecret)
@@ -39,6 +47,17 @@ struct PlainRun {
           if let answers = wizard.session.result { return .submitted(answers) }
         }
       }
+    }
+  }
+
+  /// Asks commands for the pages that are wanted; the person waits meanwhile, and is told so.
+  private mutating func askForPages() {
+    while let request = wizard.request {
+      lines.say([wizard.words.loading + "."])
+      let result = page(request.page).flatMap { output in
+        OptionPageContent.read(output, of: request.page.source)
+      }
+      lines.say(wizard.take(result, for: request))
     }
   }
 

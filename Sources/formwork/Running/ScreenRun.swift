@@ -20,6 +20,8 @@ final class ScreenRun {
   /// When a tick is wanted.
   private var wake: Int?
   private var outcome: AskingOutcome?
+  /// The programs that are asked for pages.
+  private var programs = PagePrograms()
   /// What is written beside frames.
   private var extra: [UInt8] = []
 
@@ -40,7 +42,10 @@ final class ScreenRun {
 
   /// Asks until the person is done; the terminal is as it was afterwards.
   func perform(_ drafts: inout DraftKeeper) throws(Failure) -> AskingOutcome {
-    defer { terminal.leave() }
+    defer {
+      terminal.leave()
+      programs.stopAll()
+    }
     do throws(TerminalError) {
       try terminal.enter()
       take(.resized(terminal.size), &drafts)
@@ -48,7 +53,9 @@ final class ScreenRun {
       terminal.isReplyExpected = true
       try draw()
       while outcome == nil {
-        try handle(try terminal.next(until: deadline), &drafts)
+        let event = try terminal.next(until: deadline, watching: programs.descriptors)
+        try handle(event, &drafts)
+        takePages(&drafts)
         if outcome == nil { try draw() }
       }
     } catch {
@@ -61,16 +68,14 @@ final class ScreenRun {
   /// Leaves a few lines where the screen was.
   private func sayWhatWasSubmitted() {
     terminal.leave()
-    let lines = state.summary(width: state.size.width).map { $0.escapingHidden() }
+    let width = state.size.width
+    let lines = state.summary(width: width).flatMap { $0.escapingHidden().lines(within: width) }
     // The answers are complete, whether or not the terminal takes a word about them.
     try? terminal.write(Array((lines.joined(separator: "\n") + "\n").utf8))
   }
 
   private var deadline: Int? {
-    switch (decoder.deadline, wake) {
-    case (let first?, let second?): min(first, second)
-    case (let first, let second): first ?? second
-    }
+    [decoder.deadline, wake, programs.wake].compactMap(\.self).min()
   }
 
   private func draw() throws(TerminalError) {
@@ -109,6 +114,7 @@ extension ScreenRun {
     case .suspendRequested: try suspend(&drafts)
     case .interrupted(let signal):
       keep(&drafts)
+      programs.stopAll()
       terminal.end(by: signal)
     case .end: outcome = .left(keepsAnswers: true)
     case .ready: break
@@ -122,6 +128,13 @@ extension ScreenRun {
       terminal.isReplyExpected = false
     case .mouse(let mouse): take(.mouse(mouse, path: frame.path(at: mouse.place)), &drafts)
     case .key, .paste: take(.input(input), &drafts)
+    }
+  }
+
+  /// Takes the pages that have come.
+  private func takePages(_ drafts: inout DraftKeeper) {
+    while outcome == nil, let answer = programs.next(now: terminal.now) {
+      take(.page(answer.field, generation: answer.generation, answer.result), &drafts)
     }
   }
 
@@ -146,13 +159,19 @@ extension ScreenRun {
       try? suspend(&drafts)
     case .redraw: writer.forget()
     case .ring: extra.append(ScreenRun.bell)
+    case .loadPage(let id, let generation, let request):
+      programs.start(request, generation, for: id, now: terminal.now)
+    case .cancelPage(let id): programs.stop(id)
     case .wake(let milliseconds): wake = terminal.now + milliseconds
     }
   }
 
   /// Writes the draft; why it could not be written, if so.
+  ///
+  /// While it is still open whether an earlier draft is gone on with, that one stays.
   @discardableResult
   private func keep(_ drafts: inout DraftKeeper) -> String? {
+    if state.isOfferOpen { return nil }
     state.settleOptions()
     drafts.keep(state.session.given, at: state.field)
     return drafts.failure

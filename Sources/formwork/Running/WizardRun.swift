@@ -76,7 +76,7 @@ extension WizardRun {
   ) throws(Failure) -> ExitStatus {
     var request = try inputs.request(asking: run.origins)
     request.acceptsMissing = true
-    let resolution = run.engine.resolve(request)
+    let (resolution, _, _) = try inputs.resolve(request, of: run.form, asking: run.origins)
     let questions = resolution.openQuestions(of: run.form, languages: languages)
     guard questions.isEmpty else {
       if !resolution.findings.isEmpty { tell(resolution.findings) }
@@ -112,9 +112,10 @@ extension WizardRun {
       start.session,
       words: start.words,
       earlier: earlier,
-      keepsAnswers: keeper.isKeeping
+      keepsAnswers: keeper.isKeeping,
+      allowsCommands: command.answers.allowCommands
     )
-    var plain = PlainRun(wizard, lines)
+    var plain = PlainRun(wizard, lines, page: console.page)
     let outcome = try plain.perform(&keeper)
     return try end(outcome, run, &keeper) { plain.say(start.words.answersKept) }
   }
@@ -133,6 +134,7 @@ extension WizardRun {
       words: start.words,
       listensToMouse: !command.noMouse,
       keepsAnswers: keeper.isKeeping,
+      allowsCommands: command.answers.allowCommands,
       resume: earlier
     )
     let depth = ColorDepth.screen(console, command.style.color)

@@ -55,12 +55,17 @@ enum ChildProcess {
     return signal == 0 ? (status >> 8) & 0xFF : 128 + signal
   }
 
-  /// Starts a program found through `PATH`; without `input` it has nothing to read, and without
-  /// `output` it gets the terminal.
+  /// Starts a program found through `PATH`.
+  ///
+  /// Without `input` it has nothing to read, and without `output` it gets the terminal. Errors are
+  /// dropped unless they have a place; `ownGroup` makes it the first of a group of processes, which
+  /// can be ended together.
   static func spawn(
     _ arguments: [String],
     input: Int32? = nil,
-    output: Int32?
+    output: Int32?,
+    errors: Int32? = nil,
+    ownGroup: Bool = false
   ) throws(SystemError) -> pid_t {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
@@ -72,7 +77,11 @@ enum ChildProcess {
         posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
       }
       posix_spawn_file_actions_adddup2(&actions, output, 1)
-      posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
+      if let errors {
+        posix_spawn_file_actions_adddup2(&actions, errors, 2)
+      } else {
+        posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
+      }
     } else {
       posix_spawn_file_actions_addopen(&actions, 0, "/dev/tty", O_RDWR, 0)
       posix_spawn_file_actions_adddup2(&actions, 0, 1)
@@ -87,7 +96,8 @@ enum ChildProcess {
     sigemptyset(&defaults)
     for signal in [SIGPIPE, SIGXFSZ, SIGINT, SIGQUIT] { sigaddset(&defaults, signal) }
     posix_spawnattr_setsigdefault(&attributes, &defaults)
-    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF))
+    let group = ownGroup ? POSIX_SPAWN_SETPGROUP : 0
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF | group))
 
     var strings: [UnsafeMutablePointer<CChar>?] = arguments.map { strdup($0) }
     strings.append(nil)

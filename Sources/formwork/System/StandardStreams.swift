@@ -12,6 +12,21 @@ enum StandardStreams {
     signal(SIGXFSZ, SIG_IGN)
   }
 
+  /// Takes the places of streams that are closed, so that no file that is opened later gets one.
+  ///
+  /// Each is opened the wrong way round: whoever uses it is refused, as with a closed one.
+  static func occupyClosed() {
+    for descriptor in [input, output, errors] where fcntl(descriptor, F_GETFD) < 0 {
+      _ = open("/dev/null", descriptor == input ? O_WRONLY : O_RDONLY)
+    }
+  }
+
+  /// Leaves no image of the memory behind if the program fails: it may hold secrets.
+  static func leaveNoCore() {
+    var limit = rlimit(rlim_cur: 0, rlim_max: 0)
+    setrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), &limit)
+  }
+
   /// Whether a stream is a terminal.
   static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
 

@@ -2,9 +2,9 @@ import Glibc
 
 /// Whether a terminal shows what is typed.
 ///
-/// While it does not, a signal that ends the program puts it back first. The handler only uses
-/// calls that are safe in one (POSIX.1-2017, section 2.4.3), and state that is written before it is
-/// installed.
+/// While it does not, a signal that ends or stops the program puts it back first; one that was
+/// stopped hides again when it goes on. The handlers only use calls that are safe in one
+/// (POSIX.1-2017, section 2.4.3), and state that is written before they are installed.
 enum TerminalEcho {
   private static let signals = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
 
@@ -15,23 +15,40 @@ enum TerminalEcho {
     saved = settings
     savedDescriptor = descriptor
     let before = signals.map { signal($0, restoreAndEnd) }
+    let stopping = signal(SIGTSTP, restoreAndStop)
     settings.c_lflag &= ~tcflag_t(ECHO)
     settings.c_lflag |= tcflag_t(ECHONL)
+    hidden = settings
     // What was typed ahead is kept.
     tcsetattr(descriptor, TCSADRAIN, &settings)
     defer {
       tcsetattr(descriptor, TCSADRAIN, &saved)
       for (number, handler) in zip(signals, before) { signal(number, handler) }
+      signal(SIGTSTP, stopping)
     }
     return body()
   }
 }
 
 nonisolated(unsafe) private var saved = termios()
+nonisolated(unsafe) private var hidden = termios()
 nonisolated(unsafe) private var savedDescriptor: Int32 = -1
 
 private func restoreAndEnd(_ number: Int32) {
   tcsetattr(savedDescriptor, TCSANOW, &saved)
   signal(number, SIG_DFL)
   raise(number)
+}
+
+private func restoreAndStop(_ number: Int32) {
+  tcsetattr(savedDescriptor, TCSANOW, &saved)
+  signal(number, SIG_DFL)
+  raise(number)
+  // The signal is held back while its handler runs; here the process stops.
+  var signals = sigset_t()
+  sigemptyset(&signals)
+  sigaddset(&signals, number)
+  pthread_sigmask(SIG_UNBLOCK, &signals, nil)
+  signal(number, restoreAndStop)
+  tcsetattr(savedDescriptor, TCSANOW, &hidden)
 }

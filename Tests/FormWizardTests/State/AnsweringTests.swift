@@ -94,7 +94,7 @@ struct AnsweringTests {
     #expect(person.given("host") == "db1")
     #expect(!person.answers.contains("host=db1"))
     person.press("?")
-    #expect(person.frame.text.contains("Host is asked when public"))
+    #expect(person.frame.text.contains("Host is asked when Public is yes"))
     person.press("<Esc>x")
     #expect(person.answers.contains("host=db1"))
   }
@@ -140,7 +140,11 @@ struct AnsweringTests {
     let offer = DraftOffer(session: session, field: "port", count: 1)
     var person = Person(form, resume: offer)
     #expect(person.frame.text.contains("There is a draft with one answer."))
-    person.press("<Enter>")
+    #expect(person.state.isOfferOpen)
+    person.press("<C-c>")
+    #expect(person.state.isOfferOpen)
+    person.press("<Esc><Enter>")
+    #expect(!person.state.isOfferOpen)
     #expect(person.place == "/port")
     #expect(person.given("name") == "abc")
 
@@ -149,6 +153,127 @@ struct AnsweringTests {
     #expect(person.place == "/name")
     #expect(person.given("name") == nil)
     #expect(person.wanted() == [.discardDraft])
+  }
+
+  @Test("offers no draft without an answer")
+  func emptyDraft() {
+    let form = Sample.form(texts)
+    let session = FormSession(AnswerEngine(form), given: [:], languages: ["en"])
+    let person = Person(form, resume: DraftOffer(session: session, field: "port", count: 0))
+    #expect(!person.state.isOfferOpen)
+    #expect(person.place == "/name")
+  }
+
+  @Test("tells at once what is wrong with answers that were there before")
+  func givenBefore() {
+    let form = Sample.form(texts)
+    let given: [FieldID: AnswerValue] = ["port": .number(95), "repository": .text("fine")]
+    #expect(told(Person(form, given: given)) == ["port: 95 is more than 90"])
+    let session = FormSession(AnswerEngine(form), given: given, languages: ["en"])
+    var person = Person(form, resume: DraftOffer(session: session, field: nil, count: 2))
+    person.press("<Enter>")
+    #expect(told(person) == ["port: 95 is more than 90"])
+  }
+
+  static let typedOverTable: [(keys: String, port: String?)] = [
+    ("7", "7"), ("75", "75"), ("<Left>1", "810"), ("<End>1", "801"), ("<Backspace>1", "81"),
+    ("7<C-_>", "80"), ("<Tab><S-Tab>7", "7"), ("7<Tab><S-Tab>5", "75"),
+  ]
+
+  @Test("types over a default nobody has touched", arguments: typedOverTable)
+  func typesOver(keys: String, port: String?) {
+    var person = Person(
+      Sample.form(
+        """
+        - { id: port, type: number, label: Port, default: 80 }
+        - { id: host, type: text, label: Host, default: local }
+        """
+      )
+    )
+    person.press(keys)
+    #expect(person.state.session.shownAnswer(to: "port")?.templateText == port)
+    person = Person(Sample.form("- { id: host, type: text, label: Host, default: local }"))
+    person.happens(.input(.paste("db1")))
+    person.happens(.input(.paste("-a")))
+    #expect(person.given("host") == "db1-a")
+  }
+
+  @Test("keeps what is shown while a text is half typed")
+  func halfTyped() {
+    var person = Person(
+      Sample.form(
+        """
+        - { id: seats, type: number, label: Seats, default: 5, max: 9 }
+        - { id: many, type: text, label: Many, when: seats > 3 }
+        - { id: target, type: number, label: Target, default: 99.5, when: seats > 2 }
+        """
+      )
+    )
+    let shown = ["Seats", "Many", "Target"]
+    func seen() -> [String] { shown.filter { person.frame.text.contains($0) } }
+    #expect(seen() == shown)
+    person.press("<Backspace>5x")
+    #expect(seen() == shown)
+    #expect(person.frame.text.contains("99.5"))
+    person.press("<Backspace><Backspace>3")
+    #expect(seen() == ["Seats", "Target"])
+    person.press("0")
+    #expect(seen() == ["Seats", "Target"])
+    person.press("<Tab>")
+    #expect(seen() == ["Seats"])
+  }
+
+  @Test("tells why a toggle has to be on as a hint, and as an error once it was left")
+  func mustBeOn() {
+    var person = Person(
+      Sample.form(
+        """
+        - { id: read, type: toggle, label: Rules read, must-be-on: the rules apply to all }
+        - { id: name, type: text, label: Name }
+        """
+      )
+    )
+    #expect(told(person).isEmpty)
+    #expect(person.frame.text.contains("Rules read *"))
+    #expect(person.frame.text.contains("the rules apply to all"))
+    person.press("<Tab>")
+    #expect(told(person) == ["read: has to be on: the rules apply to all"])
+    person.press("<S-Tab>")
+    let lines = person.frame.lines.filter { $0.contains("the rules apply to all") }
+    #expect(lines.count == 1)
+    person.press("x")
+    #expect(told(person).isEmpty)
+  }
+
+  @Test("shows what follows from other answers, where nobody can go")
+  func computed() {
+    var person = Person(
+      Sample.form(
+        """
+        - { id: name, type: text, label: Name, required: true }
+        - { id: address, type: computed, label: Address, value: "{name}.example.org" }
+        """
+      )
+    )
+    #expect(person.frame.text.contains("None (worked out)"))
+    person.press("db1<Tab>")
+    #expect(person.place == "/next")
+    #expect(person.frame.text.contains("db1.example.org (worked out)"))
+    person.press("<C-g>")
+    #expect(person.frame.text.contains("db1.example.org (worked out)"))
+    person.press("<Up><Up>")
+    #expect(person.place == "review/name")
+  }
+
+  @Test("names the numbers that would fit")
+  func steps() {
+    var person = Person(
+      Sample.form(
+        "- { id: rate, type: number, label: Rate, min: 10, max: 90, step: 5 }"
+      )
+    )
+    person.press("62<Tab>")
+    #expect(told(person) == ["rate: 60 or 65 would fit"])
   }
 
   @Test("tells the field it stands at, for the draft")
@@ -168,7 +293,7 @@ struct AnsweringTests {
       given: ["name": .text("abc"), "repository": .text("abc-service"), "public": .toggle(true)]
     )
     person.press("<C-g>")
-    let marked = person.frame.lines.filter { $0.contains("•") }
+    let marked = person.frame.lines.dropFirst().filter { $0.contains("•") }
     #expect(marked.count == 1)
     #expect(marked.first?.contains("Public") == true)
   }

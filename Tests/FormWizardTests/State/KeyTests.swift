@@ -87,6 +87,9 @@ struct KeyTests {
     Way("<Tab><Tab><Tab><Tab><Tab>", "first/next"),
     Way("<Tab><Tab><C-d>", "first/next"),
     Way("<Tab><Tab><C-d><C-u>", "first/name"),
+    Way("<Tab><Tab><Tab><Tab><Tab><Tab>", "second/team"),
+    Way("<Tab><Tab><Tab><Tab><Tab><Down>", "first/next"),
+    Way("<Tab><Tab><Tab><Tab><Tab><Tab><S-Tab>", "first/notes"),
     Way("<C-g>", "review/problem name"),
     Way("<C-g><Esc>", "first/name"),
     Way("<C-g><C-g><Esc>", "first/name"),
@@ -158,8 +161,13 @@ struct KeyTests {
     Way("<Enter><Down><Enter>", "second/team", "team=green"),
     Way("<Enter><Down><Space>", "second/team", "team=green"),
     Way("<Enter><Down>x", "second/team", "team=green"),
-    Way("<Enter><Down><Enter><Enter>", "options team/green", "team=green"),
-    Way("<Enter><Down><Enter><Enter>4<Enter>", "second/team", "team=cyan"),
+    Way("<Enter><Down><Enter><Enter>", "second/parts", "team=green"),
+    Way("<Enter><Down><Enter><Right>", "options team/green", "team=green"),
+    Way("<Enter><Down><Enter><Space>4<Enter>", "second/team", "team=cyan"),
+    Way("<Enter><Down><Enter><Down><Up><Enter>", "options team/green", "team=green"),
+    Way("<Enter><Down><Esc><Enter>", "options team/green"),
+    Way("bl", "options team/blue"),
+    Way("<Enter><Enter><Enter><Enter><Enter><Enter>", "second/secret", "team=red"),
     Way("<Enter><Down><Enter><Delete>", "second/team"),
     Way("<Enter><Down><Left>", "second/team"),
     Way("<Enter><Down><Esc>", "second/team"),
@@ -175,8 +183,8 @@ struct KeyTests {
     Way("<Enter>/gr<Down><Tab>", "second/team", "team=green"),
     Way("<Enter>/gr<Esc>", "options team/grey"),
     Way("<Enter>/gr<Esc><Esc>", "options team/grey"),
-    Way("<Enter>/gr<A-Left><Enter>", "options team/red"),
-    Way("<Enter>/gr<Enter><Enter>", "options team/grey", "team=grey"),
+    Way("<Enter>/gr<A-Left><Enter>", "options team/grey"),
+    Way("<Enter>/gr<Enter>", "second/team", "team=grey"),
     Way("<Enter>/gr<Esc><Esc><Esc>", "second/team"),
   ]
 
@@ -291,7 +299,7 @@ struct KeyTests {
     ("ab<C-x>c<C-e>", []),
     ("<PgDn>G<Up>ab<C-x><C-e>", [.ring]),
     ("<C-g><End><Enter>", [.ring]),
-    ("<Esc>", [.ring]),
+    ("<Esc>", []),
   ]
 
   @Test("ask something of the world", arguments: wantedEffects)
@@ -322,6 +330,33 @@ struct KeyTests {
     #expect(person.frame.lines[2].contains(first), "\(person.frame.text)")
   }
 
+  static let footers: [(keys: String, hints: [String], others: [String])] = [
+    ("", ["Enter next", "F1 help"], ["Esc back"]),
+    ("<PgDn>", ["Enter open", "Esc back"], ["→ open"]),
+    ("<PgDn><Enter><Enter>", ["Enter next", "→ open"], ["Enter open"]),
+    ("<F1>", ["↑↓ scroll", "Esc close"], ["Enter next", "F1 help"]),
+    ("<C-c>", ["Enter choose", "↑↓ move", "Esc stay"], ["Enter next", "F1 help"]),
+  ]
+
+  @Test("are told in the footer, those of what lies on top", arguments: footers)
+  func footer(keys: String, hints: [String], others: [String]) {
+    var person = Person(Sample.form(everything))
+    person.press(keys)
+    let footer = person.frame.lines.last ?? ""
+    for hint in hints { #expect(footer.contains(hint), "\(footer)") }
+    for other in others { #expect(!footer.contains(other), "\(footer)") }
+  }
+
+  @Test("have the names of the person's keyboard")
+  func spanishFooter() {
+    var person = Person(Sample.form(everything), languages: ["es"])
+    person.press("<PgDn>")
+    #expect(person.frame.lines.last?.contains("Intro abrir") == true)
+    #expect(person.frame.lines.last?.contains("AvPág página") == true)
+    person.press("?")
+    #expect(person.frame.text.contains("Mayús-Tab"))
+  }
+
   @Test("submit what is complete")
   func submits() {
     var person = Person(Sample.form(everything))
@@ -332,11 +367,10 @@ struct KeyTests {
     #expect(person.state.result?["team"] == .option("red"))
     #expect(
       person.state.summary(width: 60) == [
-        "✓ Sample", "4 answers, 0 of them other than the default",
-        "Name: bill, Port: 80, Public: no, Team: red",
+        "✓ Sample", "2 answers", "Name: bill, Team: red",
       ]
     )
-    #expect(person.state.summary(width: 20).last == "Name: bill +3")
+    #expect(person.state.summary(width: 20).last == "Name: bill +1")
   }
 
   @Test("save the draft and say so")

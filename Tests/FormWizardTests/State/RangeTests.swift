@@ -40,9 +40,9 @@ struct RangeTests {
     ("vGggjv", "b", "ab", "2 chosen"),
     ("Gkvgv", "a", "fghijk", "6 added, 4 left out: 6 at most"),
     ("vjjvgxjjxvkkv", "a", "abc", "2 chosen"),
-    ("vjjvvkv", "b", "a", "2 dropped"),
-    ("vjjvgvjjv", "c", "", "3 dropped: 1 at least: choose 1 more"),
-    ("xvjjv", "c", "", "1 dropped: 1 at least: choose 1 more"),
+    ("vjjvvkv", "b", "a", "2 taken away"),
+    ("vjjvgvjjv", "c", "", "3 taken away: 1 at least: choose 1 more"),
+    ("xvjjv", "c", "", "1 taken away: 1 at least: choose 1 more"),
     ("Gxgvjv", "b", "ab", "2 chosen"), ("Gvv", "z", "z", nil),
     ("<S-Down>", "b", "", "Range: 2 to choose. Enter keeps it, Esc does not"),
     ("<S-Down><S-Down><Enter>", "c", "abc", "3 chosen"),
@@ -55,8 +55,8 @@ struct RangeTests {
     ("aa", "a", "abcefg", "Nothing added: 6 is the most"),
     ("xjxjxjjxjxjxa", "g", "abcefg", "Nothing added: 6 is the most"),
     ("i", "a", "abcefg", "6 added, 4 left out: 6 at most"),
-    ("ai", "a", "hijk", "4 chosen, 6 dropped"),
-    ("xjxi", "b", "cefghi", "6 added, 2 left out: 6 at most, 2 dropped"),
+    ("ai", "a", "hijk", "4 chosen, 6 taken away"),
+    ("xjxi", "b", "cefghi", "6 added, 2 left out: 6 at most, 2 taken away"),
     ("a", "a", "abcefg", "6 added, 4 left out: 6 at most"), ("vjvi", "b", "cefghi", nil),
   ]
 

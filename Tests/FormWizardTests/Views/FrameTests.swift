@@ -25,7 +25,7 @@ struct FrameTests {
       example: "new-service",
       parts: [
         ("first page", ""), ("half typed", "Bil"), ("left behind", "<Tab><Tab><Tab>"),
-        ("picker in place", "<Right><Right>"), ("picker page", "<Enter>"),
+        ("picker in place", "<Right><Right>"), ("after the picker", "<Enter>"),
         ("second page", "<Left><PgDn>"), ("many options", "<Down><Down><Enter>xjjx"),
         ("search", "/tra"), ("nothing found", "xyz"), ("chosen", "<Esc><Esc><Esc>"),
         ("range", "<Enter>gvjjj"), ("range dropped", "v<End>vkk"), ("range kept", "v"),

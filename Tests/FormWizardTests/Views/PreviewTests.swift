@@ -10,8 +10,8 @@ struct PreviewTests {
     let person = Person(Sample.example("new-service"))
     #expect(
       person.state.screens.map(\.name) == [
-        "section:basics", "options:team", "section:stack", "options:features",
-        "section:operations", "options:tier", "options:regions", "review",
+        "section:basics", "section:stack", "options:features", "section:operations",
+        "options:regions", "review",
       ]
     )
   }

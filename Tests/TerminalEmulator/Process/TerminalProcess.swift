@@ -151,7 +151,7 @@ package final class TerminalProcess {
   /// - Throws: When it is not so in time, or the program ended before; the error shows the screen.
   package func waitUntil(
     _ what: String,
-    timeout: Duration = .seconds(20),
+    timeout: Duration = .seconds(60),
     _ condition: (TerminalScreen) -> Bool
   ) async throws {
     try await wait(for: what, timeout) { $0.screen.isUpdating ? false : condition($0.screen) }
@@ -160,7 +160,7 @@ package final class TerminalProcess {
   /// Waits until something about the program, its settings for example, is as it should be.
   package func wait(
     for what: String,
-    _ timeout: Duration = .seconds(20),
+    _ timeout: Duration = .seconds(60),
     _ condition: (TerminalProcess) -> Bool
   ) async throws {
     let deadline = ContinuousClock.now + timeout
@@ -182,7 +182,7 @@ package final class TerminalProcess {
   }
 
   /// Waits until the program has ended, and everything it wrote was read.
-  package func waitForExit(timeout: Duration = .seconds(20)) async throws -> State {
+  package func waitForExit(timeout: Duration = .seconds(60)) async throws -> State {
     try await wait(for: "the end", timeout) { program in
       switch program.state {
       case .exited, .ended: true

@@ -1,0 +1,82 @@
+import FormAnswers
+package import FormModel
+package import OptionSources
+
+/// Options that a command knows, read page by page.
+///
+/// What is wanted stands in `request` after a line was handled; whoever runs the wizard says
+/// `loading`, asks, and hands the page to `take`.
+extension PlainWizard {
+  /// A page that is wanted before the next line.
+  package struct Request: Hashable, Sendable {
+    /// The field whose options it has.
+    package let field: FieldID
+    /// What ``PlainWizard/take(_:for:)`` is told.
+    package let generation: Int
+    /// What is asked.
+    package let page: PageRequest
+  }
+
+  /// Whether a command is asked for the options of a field.
+  func isAsking(_ field: Field) -> Bool { pagings[field.id] != nil }
+
+  /// The person comes to a question: its first page is asked for, unless it is there.
+  mutating func openPaging(_ field: Field) -> [String] {
+    guard allowsCommands, case .paged(let source)? = field.kind.options else { return [] }
+    var paging = pagings[field.id] ?? OptionPaging(source)
+    paging.search("")
+    paging.open { session.state(of: $0).value }
+    pagings[field.id] = paging
+    return paging.pages.isWanting ? want(field) : []
+  }
+
+  /// Asks for the next page; says why when the command cannot be made.
+  mutating func want(_ field: Field) -> [String] {
+    pagings[field.id]?.retry()
+    let page = pagings[field.id]?.next { session.state(of: $0).value }
+    if let page, let generation = pagings[field.id]?.pages.generation {
+      request = Request(field: field.id, generation: generation, page: page)
+      return []
+    }
+    return pagings[field.id]?.pages.failure.map { [words.reason($0).capitalized.sentence] } ?? []
+  }
+
+  /// Whether there may be another page.
+  func hasMorePages(_ field: Field) -> Bool {
+    pagings[field.id].map { !$0.pages.isExhausted } ?? false
+  }
+
+  /// Takes the page that was asked for, and reads it.
+  package mutating func take(
+    _ result: Result<OptionPageContent, PageFailure>,
+    for request: Request
+  ) -> [String] {
+    self.request = nil
+    guard let field = session.form[request.field], let pages = pagings[field.id]?.pages else {
+      return []
+    }
+    let before = pages.isWanting ? 0 : pages.options.count
+    guard pagings[field.id]?.take(result, request.generation) == true else { return [] }
+    if case .failure(let failure) = result {
+      return [words.reason(failure).capitalized.sentence, words.moreTriesAgain]
+    }
+    guard let choices = choices(of: field) else { return [] }
+    if choices.options.isEmpty {
+      return [pages.query.isEmpty ? words.nothingMore : words.found(0, pages.query).sentence]
+    }
+    unread = Array(before..<max(before, choices.options.count))[...]
+    return unread.isEmpty ? [words.nothingMore] : portion(of: choices, field)
+  }
+
+  /// The field with the names that are known.
+  func named(_ field: Field) -> Field {
+    pagings[field.id].map { field.offering($0.known) } ?? field
+  }
+
+  /// Chosen options by the order of the pages, as far as it is known, then as they were chosen.
+  func pageOrder(_ ids: [OptionID], of field: Field) -> [OptionID] {
+    guard let known = pagings[field.id]?.known else { return ids }
+    let places = ids.enumerated().map { (known.position(of: $1) ?? .max, $0, $1) }
+    return places.sorted { ($0.0, $0.1) < ($1.0, $1.1) }.map(\.2)
+  }
+}

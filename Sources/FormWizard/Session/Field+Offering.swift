@@ -1,0 +1,29 @@
+package import FormModel
+
+extension Field {
+  /// The field with other options.
+  package func offering(_ list: OptionList) -> Field {
+    var field = self
+    switch kind {
+    case .picker(var picker):
+      picker.options = .list(list)
+      field.kind = .picker(picker)
+    case .multiSelector(var selector):
+      selector.options = .list(list)
+      field.kind = .multiSelector(selector)
+    case .text, .number, .toggle, .note, .computed: break
+    }
+    return field
+  }
+}
+
+extension FieldKind {
+  /// Whether a text that is no option may be an answer.
+  package var allowsCustom: Bool {
+    switch self {
+    case .picker(let picker): picker.allowsCustom
+    case .multiSelector(let selector): selector.allowsCustom
+    case .text, .number, .toggle, .note, .computed: false
+    }
+  }
+}

@@ -1,0 +1,94 @@
+import FormModel
+import OptionSources
+
+/// What a command has said about the options of a field, and what is waited for.
+struct OptionPaging: Sendable {
+  /// The pages of what is searched for.
+  private(set) var pages: PagedOptions
+  /// The options that are known by name: those of the pages without a search, in their order, then
+  /// those that were chosen among what a search found, in the order they were chosen.
+  private(set) var known = OptionList([])
+  /// What the source is going to be asked for when the person has stopped typing.
+  private(set) var waiting: (query: String, until: Int)?
+
+  /// What the options that are there are the answer to.
+  private(set) var shownQuery = ""
+
+  private var base: [Option] = []
+  private var extras: [Option] = []
+  /// The command of the first page, with the answers as they were.
+  private var command: [String]?
+
+  /// So long nothing has to be typed until a source is searched, in milliseconds.
+  static let quiet = 150
+
+  init(_ source: PagedSource) { pages = PagedOptions(source) }
+
+  /// The person comes to the options: what was loaded counts as long as the command is the same.
+  mutating func open(answer: (FieldID) -> AnswerValue?) {
+    let request = try? PageRequest(
+      pages.source,
+      page: pages.source.firstPage,
+      query: "",
+      answer: answer
+    )
+    if let command, command != request?.arguments {
+      pages.reset()
+      (base, extras, shownQuery) = ([], [], "")
+      known = OptionList([])
+    } else if pages.failure != nil {
+      pages.retry()
+    }
+    command = request?.arguments
+  }
+
+  /// The request for the next page, when one is to be asked for.
+  mutating func next(answer: (FieldID) -> AnswerValue?) -> PageRequest? {
+    pages.next(answer: answer)
+  }
+
+  /// Takes an answer; `false` when nobody waits for it.
+  mutating func take(
+    _ result: Result<OptionPageContent, PageFailure>,
+    _ generation: Int
+  ) -> Bool {
+    guard pages.take(result, generation: generation) else { return false }
+    if case .success = result { shownQuery = pages.query }
+    if case .success = result, pages.query.isEmpty {
+      base = pages.options
+      let list = OptionList(base)
+      extras.removeAll { list.contains($0.id) }
+      known = extras.isEmpty ? list : OptionList(base + extras)
+    }
+    return true
+  }
+
+  /// Remembers the names of options that were found and chosen.
+  mutating func remember(_ options: [Option]) {
+    let new = options.filter { !known.contains($0.id) }
+    guard !new.isEmpty else { return }
+    extras += new
+    known = OptionList(base + extras)
+  }
+
+  /// Waits until nothing is typed any more.
+  mutating func wait(for query: String, until moment: Int) { waiting = (query, moment) }
+
+  /// Waits for no other search.
+  mutating func stopWaiting() { waiting = nil }
+
+  /// Asks for something else; what is there stays until the answer comes.
+  mutating func search(_ query: String) {
+    waiting = nil
+    pages.search(query)
+  }
+
+  /// Gives up what is out.
+  mutating func cancel() {
+    waiting = nil
+    pages.cancel()
+  }
+
+  /// Lets a page be asked for again that was not there.
+  mutating func retry() { pages.retry() }
+}

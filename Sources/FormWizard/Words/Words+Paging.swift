@@ -1,0 +1,111 @@
+package import OptionSources
+
+/// What is said about options that a command knows.
+extension Words {
+  /// An answer is out.
+  package var loading: String { say("Loading", es: "Cargando") }
+
+  /// A page is not there, and how to ask for it again.
+  func pageFailed(_ reason: String, isTyping: Bool) -> String {
+    let key = isTyping ? "Ctrl-R" : "r"
+    return say("\(key) to retry: \(reason)", es: "\(key) para reintentar: \(reason)")
+  }
+
+  /// A page is not there, said line by line.
+  var moreTriesAgain: String {
+    let more = spelling(of: .more)
+    return say(
+      "Type \(more) to try again, or the id of an option.",
+      es: "Escribe \(more) para reintentar, o el identificador de una opción."
+    )
+  }
+
+  /// Some of the options were read, and nobody knows how many there are.
+  func shownSoFar(_ count: Int) -> String {
+    let more = spelling(of: .more)
+    return say(
+      "\(count) shown. Type \(more) for the next ones, or / and a word to search.",
+      es: "Van \(count). Escribe \(more) para oír las siguientes, o / y una palabra para buscar."
+    )
+  }
+
+  /// A search among what is there.
+  func searchingLoaded(_ count: Int) -> String {
+    say("searching \(count) loaded", es: "buscando entre \(count) cargadas")
+  }
+
+  /// Why a page is not there.
+  package func reason(_ failure: PageFailure) -> String {
+    switch failure {
+    case .cannotStart(let program, let reason): cannotStart(program, reason)
+    case .exited(let status, let message):
+      message.isEmpty
+        ? say("the command ended with \(status)", es: "el programa terminó con \(status)")
+        : say(
+          "the command ended with \(status): \(message)",
+          es: "el programa terminó con \(status): \(message)"
+        )
+    case .killed(let signal):
+      say("signal \(signal) ended the command", es: "la señal \(signal) terminó el programa")
+    case .timedOut(let limit):
+      say(
+        "no answer within \(Words.seconds(limit)) s",
+        es: "sin respuesta en \(Words.seconds(limit)) s"
+      )
+    case .tooLarge(let limit):
+      say(
+        "the page has more than \(limit >> 20) MB",
+        es: "la página tiene más de \(limit >> 20) MB"
+      )
+    case .notJSON(let line, let reason):
+      say(
+        "the page is not JSON at line \(line): \(reason)",
+        es: "la página no es JSON en la línea \(line): \(reason)"
+      )
+    case .missingItems(let path):
+      say(
+        "the page has no `\(path.joined(separator: "."))`",
+        es: "la página no tiene `\(path.joined(separator: "."))`"
+      )
+    case .itemsNotAList(let path):
+      path.isEmpty
+        ? say("the page is not a list", es: "la página no es una lista")
+        : say(
+          "`\(path.joined(separator: "."))` of the page is not a list",
+          es: "`\(path.joined(separator: "."))` de la página no es una lista"
+        )
+    case .itemWithoutID(let key, let line):
+      say(
+        "an item of the page has no `\(key)` (line \(line))",
+        es: "un elemento de la página no tiene `\(key)` (línea \(line))"
+      )
+    case .badItem(let reason, let line):
+      say("line \(line) of the page: \(reason)", es: "línea \(line) de la página: \(reason)")
+    case .missingAnswer(let field):
+      say("answer `\(field)` first", es: "responde antes `\(field)`")
+    }
+  }
+
+  private func cannotStart(_ program: String, _ reason: PageFailure.StartReason) -> String {
+    switch reason {
+    case .noProgram: say("the command is empty", es: "no hay programa")
+    case .nullCharacter:
+      say("an argument holds a NUL character", es: "un argumento contiene un carácter NUL")
+    case .system(let words):
+      say(
+        "`\(program)` cannot be started: \(words)",
+        es: "no se puede ejecutar `\(program)`: \(words)"
+      )
+    }
+  }
+
+  /// Seconds with as many decimals as they need.
+  private static func seconds(_ duration: Duration) -> String {
+    let (seconds, attoseconds) = duration.components
+    let thousandths = attoseconds / 1_000_000_000_000_000
+    if thousandths == 0 { return "\(seconds)" }
+    var digits = String(1000 + thousandths).dropFirst()
+    while digits.last == "0" { digits.removeLast() }
+    return "\(seconds).\(digits)"
+  }
+}

@@ -1,0 +1,41 @@
+/// What a program gave that was asked for a page.
+package struct PageOutput: Hashable, Sendable {
+  /// How the program ended.
+  package enum Ending: Hashable, Sendable {
+    case exited(Int32)
+    case killed(by: Int32)
+    /// It was stopped when its time was over.
+    case timedOut
+    /// It was stopped when its output was more than is read.
+    case tooLarge
+  }
+
+  /// The most bytes of a page: 16 MB, as of a form.
+  package static let mostBytes = 16 << 20
+  /// So many bytes of its errors are kept.
+  package static let mostErrorBytes = 64 << 10
+
+  /// Its standard output.
+  package var bytes: [UInt8]
+  /// Its standard error, or the beginning of it.
+  package var errors: [UInt8]
+  /// How it ended.
+  package var ending: Ending
+
+  /// Creates an output.
+  package init(bytes: [UInt8], errors: [UInt8] = [], ending: Ending = .exited(0)) {
+    self.bytes = bytes
+    self.errors = errors
+    self.ending = ending
+  }
+
+  /// The first line of the errors that is not empty.
+  var firstErrorLine: String {
+    let lines = errors.split { $0 == 0x0A || $0 == 0x0D }
+    for line in lines {
+      let text = OptionText.trimmed(Array(line), 0..<line.count)
+      if !text.isEmpty { return String(decoding: Array(line)[text].prefix(500), as: UTF8.self) }
+    }
+    return ""
+  }
+}

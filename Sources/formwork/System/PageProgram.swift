@@ -1,0 +1,159 @@
+import FormModel
+import Glibc
+import OptionSources
+
+/// A program that prints one page of options.
+///
+/// It runs beside the wizard: whoever waits for the terminal waits for its descriptors too and hands
+/// over what can be read, so that neither blocks the other and no thread is needed. It is the first
+/// of its own group of processes, and the whole group ends with it: when it is given up, when its
+/// time is over, when it prints too much. It has nothing to read, and works in the person's folder.
+final class PageProgram {
+  /// When it is stopped, in milliseconds of the clock it was started with.
+  let deadline: Int
+
+  private let child: pid_t
+  private var output: Int32
+  private var errors: Int32
+  private var bytes: [UInt8] = []
+  private var errorBytes: [UInt8] = []
+  private var ending: PageOutput.Ending?
+  /// When the program is looked for that has closed its output and not ended.
+  private var nextLook: Int?
+
+  /// So often an ending is looked for, in milliseconds.
+  private static let pause = 5
+
+  /// Starts a program.
+  init(_ request: PageRequest, now: Int) throws(PageFailure) {
+    let program = request.arguments[0]
+    let (seconds, attoseconds) = request.source.timeout.components
+    deadline = now + Int(clamping: seconds) * 1000 + Int(attoseconds / 1_000_000_000_000_000)
+    var pipes: [(reading: Int32, writing: Int32)] = []
+    defer { for pipe in pipes { close(pipe.writing) } }
+    do throws(SystemError) {
+      for _ in 0..<2 { pipes.append(try PageProgram.pipe()) }
+      child = try ChildProcess.spawn(
+        request.arguments,
+        output: pipes[0].writing,
+        errors: pipes[1].writing,
+        ownGroup: true
+      )
+    } catch {
+      for pipe in pipes { close(pipe.reading) }
+      throw .cannotStart(program, reason: .system(error.reason))
+    }
+    output = pipes[0].reading
+    errors = pipes[1].reading
+  }
+
+  deinit { stop() }
+
+  /// Runs a program to its end.
+  static func run(_ request: PageRequest) -> Result<PageOutput, PageFailure> {
+    do throws(PageFailure) {
+      let program = try PageProgram(request, now: StandardStreams.milliseconds())
+      return .success(program.finish { StandardStreams.milliseconds() })
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  /// What can be read as soon as there is something.
+  var descriptors: [Int32] { [output, errors].filter { $0 >= 0 } }
+
+  /// When ``advance(now:)`` is to be called, whether or not there is something to read.
+  var wake: Int { min(deadline, nextLook ?? .max) }
+
+  /// Reads what is there, without waiting.
+  ///
+  /// - Returns: What the program gave, once it has ended.
+  func advance(now: Int) -> PageOutput? {
+    guard ending == nil else { return nil }
+    if output >= 0, !drain(&output, into: &bytes, limit: PageOutput.mostBytes, isKept: true) {
+      return end(.tooLarge)
+    }
+    if errors >= 0 {
+      _ = drain(&errors, into: &errorBytes, limit: PageOutput.mostErrorBytes, isKept: false)
+    }
+    if output < 0, errors < 0 {
+      if let ending = look() { return end(ending) }
+      nextLook = now + PageProgram.pause
+    }
+    return now >= deadline ? end(.timedOut) : nil
+  }
+
+  /// Waits until the program has ended or its time is over.
+  func finish(clock: () -> Int) -> PageOutput {
+    while true {
+      if let output = advance(now: clock()) { return output }
+      var set = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+      poll(&set, nfds_t(set.count), Int32(clamping: max(0, wake - clock())))
+    }
+  }
+
+  /// Ends the program and all it has started; its output is dropped.
+  func stop() { _ = end(.timedOut) }
+
+  private func end(_ ending: PageOutput.Ending) -> PageOutput? {
+    guard self.ending == nil else { return nil }
+    self.ending = ending
+    switch ending {
+    case .exited, .killed: break
+    case .timedOut, .tooLarge:
+      // The group has the number of its first process, which is not anybody else's before it
+      // has been waited for.
+      kill(-child, SIGKILL)
+      var status: Int32 = 0
+      while waitpid(child, &status, 0) < 0, errno == EINTR {}
+    }
+    for descriptor in descriptors { close(descriptor) }
+    (output, errors) = (-1, -1)
+    return PageOutput(bytes: bytes, errors: errorBytes, ending: ending)
+  }
+
+  /// How the program has ended, if it has.
+  private func look() -> PageOutput.Ending? {
+    var status: Int32 = 0
+    let found = waitpid(child, &status, WNOHANG)
+    if found == 0 || (found < 0 && errno == EINTR) { return nil }
+    let signal = status & 0x7F
+    return signal == 0 ? .exited((status >> 8) & 0xFF) : .killed(by: signal)
+  }
+
+  /// Reads until there is nothing more for now; a descriptor at its end is closed.
+  ///
+  /// - Returns: `false` when there is more than the limit and all of it has to be kept.
+  private func drain(
+    _ descriptor: inout Int32,
+    into bytes: inout [UInt8],
+    limit: Int,
+    isKept: Bool
+  ) -> Bool {
+    var chunk = [UInt8](repeating: 0, count: 1 << 16)
+    // Bounded, so that a program that never stops printing leaves the keys their turn.
+    for _ in 0..<16 {
+      let count = read(descriptor, &chunk, chunk.count)
+      if count < 0 {
+        if errno == EINTR { continue }
+        if errno == EAGAIN { return true }
+      }
+      guard count > 0 else {
+        close(descriptor)
+        descriptor = -1
+        return true
+      }
+      bytes.append(contentsOf: chunk[..<min(count, max(0, limit + 1 - bytes.count))])
+      if bytes.count > limit, isKept { return false }
+    }
+    return true
+  }
+
+  private static func pipe() throws(SystemError) -> (reading: Int32, writing: Int32) {
+    var ends: [Int32] = [0, 0]
+    try uninterrupted { Glibc.pipe(&ends) }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    _ = fcntl(ends[0], F_SETFL, O_NONBLOCK)
+    return (ends[0], ends[1])
+  }
+}

@@ -1,0 +1,143 @@
+import Glibc
+import TerminalEmulator
+import Testing
+
+/// Options that a server lists page by page, asked for by the real program at a real terminal.
+@Suite("Options page by page", .timeLimit(.minutes(3)))
+struct WizardPagingTests {
+  private static let form =
+    "\(Fixtures.examples)/repository-picker/repository-picker.form.yaml"
+
+  private func begin(
+    _ server: RepositoryServer,
+    _ arguments: [String] = ["--allow-commands"]
+  ) async throws -> WizardSession {
+    let setting = WizardSession.Setting(
+      arguments: arguments + ["--set", "server=\(server.address)"]
+    )
+    let session = try WizardSession(WizardPagingTests.form, in: Folder(), setting)
+    try await session.begin()
+    return session
+  }
+
+  /// The programs that the wizard has started and not ended, and those nobody has waited for.
+  private func children(of session: WizardSession) -> [String] {
+    let id = session.program.id
+    let path = "/proc/\(id)/task/\(id)/children"
+    guard let text = Folder.text(path) else { return [] }
+    return text.split(separator: " ").map(String.init)
+  }
+
+  @Test("Options are chosen across pages, and the answers are in the order of the pages")
+  func pages() async throws {
+    let server = try await RepositoryServer()
+    let session = try await begin(server)
+    try await session.press("<Tab><Enter>", until: "catalogue-api-00001")
+    try await session.press("<Down><Enter>", until: "delivery-api-00002")
+    try await session.press("<Tab><Enter>", until: "catalogue-api-00001")
+    // The next page is asked for on the way down.
+    for page in 1...2 {
+      let first = "-00\(page == 1 ? "051" : "101")"
+      try await session.program.wait(for: "page \(page + 1)") { program in
+        session.press("<End>")
+        return program.screen.text.contains(first)
+      }
+    }
+    session.press("<End>")
+    try await session.press("x", until: "1 chosen")
+    try await session.press("<Home>x", until: "2 chosen")
+    session.press("<Enter><C-g>")
+    try await session.see("Submit")
+    session.press("<End><Enter>")
+    try await session.end(.exited(0))
+    let ids = session.output.split(separator: "\"").filter { $0.hasPrefix("example/") }
+    #expect(ids.count == 3)
+    #expect(ids.dropFirst().first == "example/catalogue-api-00001")
+    let asked = try await server.log()
+    #expect(asked.contains("page=3 q="))
+    #expect(Set(asked).count <= 6)
+  }
+
+  @Test("A search asks the server once, when nothing is typed any more")
+  func search() async throws {
+    let server = try await RepositoryServer()
+    let session = try await begin(server)
+    try await session.press("<Tab><Enter>", until: "catalogue-api-00001")
+    try await session.press("/09999", until: "payments-tools-09999")
+    try await session.press("<Enter>", until: "example/payments-tools-09999")
+    #expect(try await server.log().filter { $0.contains("q=0") } == ["page=1 q=09999"])
+  }
+
+  @Test("A page that fails says why, keeps what is there, and is asked for again")
+  func retry() async throws {
+    let server = try await RepositoryServer()
+    try await server.control("fail=1")
+    let session = try await begin(server)
+    try await session.press("<Tab><Enter>", until: "r to retry")
+    try await session.see("22")
+    try await session.press("r", until: "catalogue-api-00001")
+    try await server.control("fail=1")
+    session.press("<End>")
+    try await session.see("r to retry")
+    try await session.see("-00050")
+    try await session.press("r<End>", until: "-00051")
+    session.press("<C-c><C-c>")
+    try await session.end(.exited(130))
+  }
+
+  @Test("Leaving a page ends its program, and nothing is left of it")
+  func cancel() async throws {
+    let server = try await RepositoryServer()
+    try await server.control("delay=30")
+    let session = try await begin(server)
+    try await session.press("<Tab><Enter>", until: "Loading")
+    #expect(children(of: session).count == 1)
+    session.press("<Esc>")
+    try await session.see("Repositories to move")
+    try await session.program.wait(for: "no program") { _ in children(of: session).isEmpty }
+    session.press("<C-c><C-c>")
+    try await session.end(.exited(130))
+  }
+
+  @Test("Without the flag nothing is run, and an id can be typed")
+  func notAllowed() async throws {
+    let server = try await RepositoryServer()
+    let session = try await begin(server, [])
+    try await session.press("<Tab><Enter>", until: "--allow-commands")
+    try await session.press("example/own<Enter>", until: "example/own")
+    session.press("<C-c><C-c>")
+    try await session.end(.exited(130))
+    #expect(try await server.log() == [])
+  }
+
+  @Test("A program that takes too long is ended with all it has started")
+  func timeout() async throws {
+    let folder = Folder([
+      "a.form.yaml": """
+      formwork: 1
+      id: slow
+      fields:
+        - id: place
+          type: picker
+          label: Place
+          options:
+            command: [sh, -c, "sleep 60 & echo $! >grandchild; wait"]
+            timeout: 0.3
+      """
+    ])
+    let setting = WizardSession.Setting(arguments: ["--allow-commands"])
+    let session = try WizardSession("a.form.yaml", in: folder, setting)
+    try await session.begin()
+    try await session.press("<Enter>", until: "no answer within 0.3 s")
+    #expect(children(of: session).isEmpty)
+    let grandchild = folder.text("grandchild").flatMap { Int32($0.split(separator: "\n")[0]) } ?? 0
+    #expect(grandchild > 0)
+    try await session.program.wait(for: "its end") { _ in
+      // What nobody has waited for yet is no process that runs.
+      kill(grandchild, 0) != 0
+        || Folder.text("/proc/\(grandchild)/stat")?.contains(") Z ") == true
+    }
+    session.press("<C-c><C-c>")
+    try await session.end(.exited(130))
+  }
+}
