@@ -115,15 +115,13 @@ extension PlainWizard {
     selection.finish()
     let field = session.form.fields[index]
     if selection.isChanged {
-      // Nothing chosen is an answer only against a default.
-      let isNothing = selection.chosen.isEmpty && field.defaultValue == nil
       if let paging = pagings[field.id] {
         pagings[field.id]?.remember(
           paging.pages.options.filter { selection.chosen.contains($0.id) }
         )
       }
       let ids = pageOrder(selection.chosen, of: field)
-      session.answer(isNothing ? nil : .options(ids), to: field.id)
+      session.answer(field.answer(choosing: ids), to: field.id)
     }
     let state = session.states[index]
     let ids = chosen(field)

@@ -35,3 +35,16 @@ extension FormSession {
     }
   }
 }
+
+extension Field {
+  /// The answer that choosing these options is: nothing chosen is none where it would be wrong and
+  /// no default is to be overruled.
+  func answer(choosing ids: [OptionID]) -> AnswerValue? {
+    if ids.isEmpty, defaultValue == nil, case .multiSelector(let selector) = kind,
+      selector.minSelections ?? 0 > 0
+    {
+      return nil
+    }
+    return .options(ids)
+  }
+}

@@ -1,124 +1,130 @@
 import FormModel
+import TerminalUI
 
 /// Which options a search finds, among those that are offered.
 ///
-/// Every word of the query has to be part of the label, detail or group, or the letters of the
-/// query have to occur in the label in order; case and accents do not count. The texts are folded
-/// once, when the first key is typed, and a query that goes on looks only at what it found before.
+/// The texts are made ready when the first key is typed, and this and the search go on in slices of
+/// about the same work, so that no key waits for a long list: whoever holds the matcher calls
+/// ``advance()`` until it is complete, and the next query gives up the one before. The work is
+/// counted, not timed, so that the same keys lead to the same rows everywhere.
 struct OptionMatcher: Sendable {
-  /// The places that are offered, in order.
-  let offered: [Int32]
+  /// What is searched for.
+  private(set) var query = ""
+  /// The places that are offered, in order; `nil` for all.
+  private let offered: [Int32]?
   private let list: OptionList
   private let languages: [String]
-  /// All folded texts behind each other, and where those of each offered option end.
-  private var bytes: [UInt8] = []
-  private var labelEnds: [Int] = []
-  private var ends: [Int] = []
-  /// The last query, and what it found as places in `offered`.
-  private var last: (query: [UInt8], found: [Int32])?
+  /// The texts, while they are made ready.
+  private var index = SearchIndex()
+  private var search: Search?
+
+  /// Letters made ready in one slice, which takes a few milliseconds.
+  private static let indexedLetters = 640_000
+  /// An option counts as so many letters.
+  private static let optionCost = 32
+  /// A search is asked this often, each time after about 50 microseconds, before a slice ends.
+  private static let searchSteps = 80
 
   /// Makes ready to search options.
-  init(_ list: OptionList, offered: [Int32], languages: [String]) {
+  init(_ list: OptionList, offered: [Int32]?, languages: [String]) {
     self.list = list
     self.offered = offered
     self.languages = languages
   }
 
-  /// The places of the options that a query finds, in the order of the list.
+  private var count: Int { offered?.count ?? list.count }
+
+  /// Whether what is found is all there is.
+  var isComplete: Bool { search?.isComplete ?? false }
+
+  /// How many options are found so far; `nil` while the texts are made ready.
+  var foundCount: Int? { search?.found.count }
+
+  /// Takes another query, and gives up the search for the one before.
+  mutating func start(_ query: String) {
+    self.query = query
+    search?.start(query)
+  }
+
+  /// Goes on for one slice, and gives whether the search is complete.
+  mutating func advance() -> Bool {
+    if search == nil {
+      guard makeReady() else { return false }
+      search = Search(index)
+      search?.start(query)
+      index = SearchIndex()
+    }
+    var left = OptionMatcher.searchSteps
+    return search?.advance {
+      left -= 1
+      return left >= 0
+    } ?? false
+  }
+
+  private mutating func makeReady() -> Bool {
+    let count = count
+    var left = OptionMatcher.indexedLetters
+    while index.count < count, left > 0 {
+      let option = list.options[place(at: index.count)]
+      let parts = SearchParts(
+        option.label.text(for: languages),
+        detail: option.detail?.text(for: languages),
+        group: option.group?.text(for: languages)
+      )
+      left -= OptionMatcher.optionCost + parts.label.utf8.count
+      left -= (parts.detail?.utf8.count ?? 0) + (parts.group?.utf8.count ?? 0)
+      index.append(parts)
+    }
+    return index.count == count
+  }
+
+  /// Lists the places of the options that are found, in an order.
   ///
-  /// - Complexity: O(bytes of all texts); O(bytes of those found before) for a longer query.
-  mutating func places(for query: String) -> [Int32] {
-    let folded = OptionMatcher.folded(query)
-    let words = folded.split(separator: 0x20).map(Array.init)
-    if words.isEmpty {
-      last = nil
-      return offered
+  /// - Parameters:
+  ///   - order: The order.
+  ///   - most: The most that are wanted; the best ones, whatever the order.
+  /// - Returns: Places in the list of options.
+  mutating func places(in order: SearchOrder, most: Int = .max) -> [Int32] {
+    guard search != nil else { return [] }
+    var found: [Int32]
+    if isComplete {
+      found =
+        order == .original && most == .max
+        ? search?.results.places ?? [] : search?.results.ranked(0..<most) ?? []
+    } else {
+      var results = search?.found ?? SearchResults(all: 0)
+      found = results.ranked(0..<most)
     }
-    fold()
-    let isLonger = last.map { folded.starts(with: $0.query) } ?? false
-    let candidates = isLonger ? last?.found ?? [] : Array(offered.indices.lazy.map(Int32.init))
-    let letters = folded.filter { $0 != 0x20 }
-    let found = bytes.withUnsafeBufferPointer { bytes in
-      candidates.filter { isFound(Int($0), words, letters, bytes) }
-    }
-    last = (folded, found)
+    if order == .original, most != .max { found.sort() }
+    guard let offered else { return found }
     return found.map { offered[Int($0)] }
   }
 
+  /// The letters of an option that the query matches; nothing while the texts are made ready.
+  func highlights(of place: Int) -> SearchHighlights {
+    guard let search, let candidate = candidate(of: place) else { return SearchHighlights() }
+    return search.highlights(of: candidate)
+  }
+
   /// Whether an option's label or id is what was typed, whatever its case and accents.
-  func hasOption(named query: String) -> Bool {
-    if list.contains(OptionID(query)) { return true }
-    let folded = OptionMatcher.folded(query)
-    guard let last, last.query == folded else { return false }
-    return last.found.contains { place in
-      let start = place == 0 ? 0 : ends[Int(place) - 1]
-      return bytes[start..<labelEnds[Int(place)]].elementsEqual(folded)
+  mutating func hasOption(named name: String) -> Bool {
+    if list.contains(OptionID(name)) { return true }
+    let folded = name.foldingAccents().lowercased()
+    // The label that is the query is among the best: the first letter counts, and the length.
+    return places(in: .bestFirst, most: 8).contains { place in
+      list.options[Int(place)].label.text(for: languages).foldingAccents().lowercased() == folded
     }
   }
 
-  private func isFound(
-    _ place: Int,
-    _ words: [[UInt8]],
-    _ letters: [UInt8],
-    _ bytes: UnsafeBufferPointer<UInt8>
-  ) -> Bool {
-    let start = place == 0 ? 0 : ends[place - 1]
-    if words.allSatisfy({ bytes[start..<ends[place]].holds($0) }) { return true }
-    return bytes[start..<labelEnds[place]].holdsInOrder(letters)
-  }
+  private func place(at candidate: Int) -> Int { offered.map { Int($0[candidate]) } ?? candidate }
 
-  private mutating func fold() {
-    guard ends.isEmpty else { return }
-    ends.reserveCapacity(offered.count)
-    labelEnds.reserveCapacity(offered.count)
-    for place in offered {
-      let option = list.options[Int(place)]
-      bytes += OptionMatcher.folded(option.label.text(for: languages))
-      labelEnds.append(bytes.count)
-      for text in [option.detail, option.group] {
-        guard let text else { continue }
-        bytes.append(0x0A)
-        bytes += OptionMatcher.folded(text.text(for: languages))
-      }
-      ends.append(bytes.count)
+  private func candidate(of place: Int) -> Int? {
+    guard let offered else { return place }
+    var (low, high) = (0, offered.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if Int(offered[middle]) < place { low = middle + 1 } else { high = middle }
     }
-  }
-
-  private static func folded(_ text: String) -> [UInt8] {
-    var bytes = Array(text.utf8)
-    if bytes.allSatisfy({ $0 < 0x80 }) {
-      for index in bytes.indices where (0x41...0x5A).contains(bytes[index]) { bytes[index] |= 0x20 }
-      return bytes
-    }
-    bytes = Array(text.foldingAccents().lowercased().utf8)
-    return bytes
-  }
-}
-
-extension Slice<UnsafeBufferPointer<UInt8>> {
-  /// Whether these bytes hold a word.
-  fileprivate func holds(_ word: [UInt8]) -> Bool {
-    guard let first = word.first, count >= word.count else { return word.isEmpty }
-    var index = startIndex
-    while index <= endIndex - word.count {
-      if base[index] == first {
-        var length = 1
-        while length < word.count, base[index + length] == word[length] { length += 1 }
-        if length == word.count { return true }
-      }
-      index += 1
-    }
-    return false
-  }
-
-  /// Whether these bytes hold letters in order, with others between them.
-  fileprivate func holdsInOrder(_ letters: [UInt8]) -> Bool {
-    var next = 0
-    var index = startIndex
-    while index < endIndex, next < letters.count {
-      if base[index] == letters[next] { next += 1 }
-      index += 1
-    }
-    return next == letters.count
+    return low < offered.count && Int(offered[low]) == place ? low : nil
   }
 }

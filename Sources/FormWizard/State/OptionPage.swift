@@ -24,6 +24,8 @@ struct OptionPage: Sendable {
   var clicked: OptionRow?
   /// The order of what a search finds.
   var order = SearchOrder.bestFirst
+  /// Whether a search goes on: the rows are those of an earlier one, or the best found so far.
+  private(set) var isSearching = false
   /// Whether entries of the person's own are selected to be removed, and which.
   var editing = ListEditing<OptionRow>()
   /// What is shown.
@@ -39,12 +41,22 @@ struct OptionPage: Sendable {
   /// What the source was asked for that these options are the answer to.
   private(set) var answeredQuery = ""
 
+  /// The options that go with no other.
+  private(set) var exclusive: [OptionID]
+  /// The columns that icons take; 0 where no option has one.
+  private(set) var iconWidth: Int
+
   private var matcher: OptionMatcher?
   /// The places that are offered; `nil` for all.
   private let offered: [Int32]?
   private let languages: [String]
+  /// The rows without a search, as long as no entry comes or goes.
+  private var unfiltered: (rows: OptionRows, ids: ListRows<OptionRow>)?
   /// Texts that are no options and were chosen when the page was opened, or added since.
   private(set) var entries: [OptionID]
+
+  /// So many icons are measured when a page is opened; they are hardly ever of several widths.
+  private static let measuredIcons = 1_000
 
   /// Opens the page.
   ///
@@ -74,11 +86,21 @@ struct OptionPage: Sendable {
     entries = chosen.filter { list?.contains($0) != true }
     var hasGroups = false
     var hidden = false
+    var exclusive: [OptionID] = []
+    var icons = 0
+    var iconWidth = 0
     for option in list?.options ?? [] {
       if option.group != nil { hasGroups = true }
+      if option.isExclusive { exclusive.append(option.id) }
+      if let icon = option.icon, icons < OptionPage.measuredIcons {
+        icons += 1
+        iconWidth = max(iconWidth, icon.columns)
+      }
       if let condition = option.condition, !holds(condition) { hidden = true }
     }
     self.hasGroups = hasGroups
+    self.exclusive = exclusive
+    self.iconWidth = iconWidth
     if let list, hidden {
       offered = list.options.indices.compactMap { place in
         list.options[place].condition.map(holds) ?? true ? Int32(place) : nil
@@ -103,7 +125,11 @@ struct OptionPage: Sendable {
     answeredQuery = query
     self.takesEntries = takesEntries
     hasGroups = list.options.contains { $0.group != nil }
+    exclusive = list.options.filter(\.isExclusive).map(\.id)
+    iconWidth =
+      list.options.prefix(OptionPage.measuredIcons).map { $0.icon?.columns ?? 0 }.max() ?? 0
     matcher = nil
+    unfiltered = nil
     entries = entries.filter { !list.contains($0) }
     entries += chosen.filter { !list.contains($0) && !entries.contains($0) }.sorted()
     showRows()
@@ -111,7 +137,7 @@ struct OptionPage: Sendable {
 
   /// The name of the group that a row stands under.
   func group(at place: Int) -> String? {
-    guard hasGroups, place < rows.count else { return nil }
+    guard rows.hasHeaders, place < rows.count else { return nil }
     if case .header(let id) = rows[place] { return name(ofHeader: id) }
     return rows.option(at: place)?.group?.text(for: languages)
   }
@@ -131,59 +157,181 @@ struct OptionPage: Sendable {
     chosen = ids
     chosenVersion += 1
     let own = own ?? ids.filter { options?.contains($0) != true }.sorted()
-    for id in own where !entries.contains(id) { entries.append(id) }
-    if rows.entries != entries { showRows() }
+    let added = own.filter { !entries.contains($0) }
+    guard !added.isEmpty else { return }
+    entries += added
+    unfiltered = nil
+    showRows()
+  }
+
+  /// Chooses one option or entry, or drops it.
+  ///
+  /// - Complexity: O(entries).
+  mutating func setChosen(_ id: OptionID, _ isChosen: Bool) {
+    chosenVersion += 1
+    if !isChosen {
+      chosen.remove(id)
+      return
+    }
+    chosen.insert(id)
+    guard options?.contains(id) != true, !entries.contains(id) else { return }
+    entries.append(id)
+    unfiltered = nil
+    showRows()
+  }
+
+  /// What is chosen, in the order of the list, entries behind it in the order they came; what is
+  /// neither has the order of the answer before.
+  ///
+  /// - Complexity: O(options) where many are chosen.
+  func orderedChoice(in list: OptionList?, after before: [OptionID]) -> [OptionID] {
+    var ordered: [OptionID] = []
+    ordered.reserveCapacity(chosen.count)
+    // Walking the list is faster than sorting when many of its options are chosen.
+    if let list, chosen.count > list.count / 16 {
+      for option in list.options where chosen.contains(option.id) { ordered.append(option.id) }
+    } else if let list {
+      ordered = chosen.compactMap { id in list.position(of: id).map { (place: $0, id: id) } }
+        .sorted { $0.place < $1.place }.map(\.id)
+    }
+    if ordered.count == chosen.count { return ordered }
+    let own = entries.filter { chosen.contains($0) && list?.contains($0) != true }
+    ordered += own
+    if ordered.count == chosen.count { return ordered }
+    let rest = chosen.subtracting(ordered)
+    ordered += before.filter(rest.contains)
+    return ordered + rest.subtracting(before).sorted()
   }
 
   /// Forgets entries of the person's own; those that are chosen are no longer.
   mutating func remove(_ removed: Set<OptionID>) {
     entries.removeAll(where: removed.contains)
+    unfiltered = nil
     choose(chosen.subtracting(removed), own: [])
     showRows()
   }
 
-  /// Makes the rows for what is typed.
+  /// Begins to make the rows for what is typed; the search may have to go on
+  /// (``continueSearch()``), with the rows of the one before until then.
   mutating func showRows() {
-    defer { ids = rows.ids }
-    let query = query
     if !query.isEmpty, query == answeredQuery, let options {
       // The source has searched already.
-      let found = entries.filter { $0.rawValue.lowercased().contains(query.lowercased()) }
+      isSearching = false
       let places = options.options.indices.map { Int32($0) }
-      rows = OptionRows(withHeaders(places, options), of: options, entries: found)
+      rows = OptionRows(
+        hasGroups ? withHeaders(places, options) : places,
+        of: options,
+        entries: shownEntries,
+        hasHeaders: hasGroups
+      )
       rows.offersToAdd =
         takesEntries && !entryText.isEmpty && !options.contains(OptionID(entryText))
         && !entries.contains(OptionID(entryText))
+      ids = rows.ids
       return
     }
     guard !query.isEmpty else {
-      if let options, hasGroups || offered != nil {
-        let places = offered ?? options.options.indices.map { Int32($0) }
-        rows = OptionRows(withHeaders(places, options), of: options, entries: entries)
-      } else {
-        rows = OptionRows(all: options, entries: entries)
-      }
+      isSearching = false
+      let shown = unfiltered ?? allRows()
+      unfiltered = shown
+      (rows, ids) = shown
       return
     }
-    let shown = entries.filter { $0.rawValue.lowercased().contains(query.lowercased()) }
-    if let options {
-      var matcher =
-        matcher
-        ?? OptionMatcher(
-          options,
-          offered: offered ?? options.options.indices.map { Int32($0) },
-          languages: languages
-        )
-      let places = matcher.places(for: query)
-      self.matcher = matcher
-      rows = OptionRows(withHeaders(places, options), of: options, entries: shown)
-      rows.offersToAdd =
-        takesEntries && !matcher.hasOption(named: query) && !entries.contains(OptionID(entryText))
-    } else {
-      rows = OptionRows(all: nil, entries: shown)
-      rows.offersToAdd = !entries.contains(OptionID(entryText))
+    guard let options else {
+      isSearching = false
+      rows = OptionRows(all: nil, entries: shownEntries)
+      rows.offersToAdd = !entryText.isEmpty && !entries.contains(OptionID(entryText))
+      ids = rows.ids
+      return
     }
-    if entryText.isEmpty { rows.offersToAdd = false }
+    if matcher == nil {
+      matcher = OptionMatcher(options, offered: offered, languages: languages)
+    }
+    let query = query
+    matcher?.start(query)
+    continueSearch()
+  }
+
+  /// Searches for one more slice, and shows what is found.
+  mutating func continueSearch() {
+    guard !query.isEmpty, matcher?.query == query else { return }
+    isSearching = matcher?.advance() != true
+    if !isSearching {
+      showFound()
+    } else if (matcher?.foundCount ?? 0) > 0 {
+      showFound(most: OptionPage.mostEarly)
+    }
+  }
+
+  /// Searches to the end, because what is found is needed now.
+  mutating func finishSearch() {
+    guard isSearching else { return }
+    while matcher?.advance() == false {}
+    isSearching = false
+    showFound()
+  }
+
+  /// So many of the best are shown while a search goes on.
+  private static let mostEarly = 256
+
+  private mutating func showFound(most: Int = .max) {
+    let order = order
+    guard let options, let places = matcher?.places(in: order, most: most) else { return }
+    let hasHeaders = hasGroups && order == .original
+    rows = OptionRows(
+      hasHeaders ? withHeaders(places, options) : places,
+      of: options,
+      entries: shownEntries,
+      hasHeaders: hasHeaders
+    )
+    if !isSearching, takesEntries, !entryText.isEmpty, !entries.contains(OptionID(entryText)) {
+      let text = entryText
+      rows.offersToAdd = matcher?.hasOption(named: text) == false
+    }
+    ids = rows.ids
+  }
+
+  private func allRows() -> (rows: OptionRows, ids: ListRows<OptionRow>) {
+    var rows = OptionRows(all: options, entries: entries)
+    if let options, hasGroups || offered != nil {
+      let places = offered ?? options.options.indices.map { Int32($0) }
+      rows = OptionRows(
+        hasGroups ? withHeaders(places, options) : places,
+        of: options,
+        entries: entries,
+        hasHeaders: hasGroups
+      )
+    }
+    return (rows, rows.ids)
+  }
+
+  /// The entries that a search finds.
+  private var shownEntries: [OptionID] {
+    let query = query.lowercased()
+    return entries.filter { $0.rawValue.lowercased().contains(query) }
+  }
+
+  /// How many options are found so far; `nil` while that is not known.
+  var foundCount: Int? {
+    guard isSearching else { return rows.optionCount }
+    return matcher?.foundCount
+  }
+
+  /// The letters of a row that the search matches.
+  func highlights(at index: Int) -> SearchHighlights {
+    guard !query.isEmpty, let matcher, let place = rows.place(at: index) else {
+      return SearchHighlights()
+    }
+    return matcher.highlights(of: place)
+  }
+
+  /// What rows are drawn from: without a search that goes on, which would have to be copied when it
+  /// does while the last frame still holds it.
+  var drawn: OptionPage {
+    guard isSearching else { return self }
+    var page = self
+    page.matcher = nil
+    return page
   }
 
   /// What would be added: what is typed, without spaces around it.
@@ -195,7 +343,6 @@ struct OptionPage: Sendable {
   }
 
   private func withHeaders(_ places: [Int32], _ options: OptionList) -> [Int32] {
-    guard hasGroups else { return places }
     var result: [Int32] = []
     result.reserveCapacity(places.count + 16)
     var last: LocalizedText?

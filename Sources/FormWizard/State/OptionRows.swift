@@ -29,21 +29,35 @@ struct OptionRows: Sendable {
   var entries: [OptionID]
   /// Whether the last row offers to add what was typed.
   var offersToAdd = false
+  /// Whether headers stand over the options of each group.
+  let hasHeaders: Bool
   private let list: OptionList?
   private let places: Places
+  /// The rows of the headers, counted without entries, in order.
+  private let headers: [Int32]
 
   /// All options of a list.
   init(all list: OptionList?, entries: [OptionID]) {
     self.list = list
     self.entries = entries
     places = .all(list?.count ?? 0)
+    hasHeaders = false
+    headers = []
   }
 
   /// Some options of a list; negative places are headers.
-  init(_ places: [Int32], of list: OptionList, entries: [OptionID]) {
+  ///
+  /// - Complexity: O(places).
+  init(_ places: [Int32], of list: OptionList, entries: [OptionID], hasHeaders: Bool = false) {
     self.list = list
     self.entries = entries
+    self.hasHeaders = hasHeaders
     self.places = .some(places)
+    var headers: [Int32] = []
+    if hasHeaders {
+      for (row, place) in places.enumerated() where place < 0 { headers.append(Int32(row)) }
+    }
+    self.headers = headers
   }
 
   private var placeCount: Int {
@@ -55,6 +69,35 @@ struct OptionRows: Sendable {
 
   /// The number of rows.
   var count: Int { entries.count + placeCount + (offersToAdd ? 1 : 0) }
+
+  /// The number of options and entries.
+  var optionCount: Int { entries.count + placeCount - headers.count }
+
+  /// The number of an option or entry among those that are shown, counted from 1; `nil` for other
+  /// rows.
+  ///
+  /// - Complexity: O(log headers).
+  func number(at index: Int) -> Int? {
+    guard index < entries.count + placeCount else { return nil }
+    let row = index - entries.count
+    var (low, high) = (0, headers.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if Int(headers[middle]) < row { low = middle + 1 } else { high = middle }
+    }
+    return index - low + 1
+  }
+
+  /// The place of a row's option in the list; `nil` for other rows.
+  func place(at index: Int) -> Int? {
+    guard index >= entries.count, index - entries.count < placeCount else { return nil }
+    switch places {
+    case .all: return index - entries.count
+    case .some(let places):
+      let place = Int(places[index - entries.count])
+      return place < 0 ? nil : place
+    }
+  }
 
   /// The row at a place.
   subscript(index: Int) -> OptionRow {
@@ -70,15 +113,7 @@ struct OptionRows: Sendable {
   }
 
   /// The option of a row; `nil` for an entry of the person's own, and for other rows.
-  func option(at index: Int) -> Option? {
-    guard index >= entries.count, index - entries.count < placeCount, let list else { return nil }
-    switch places {
-    case .all: return list.options[index - entries.count]
-    case .some(let places):
-      let place = Int(places[index - entries.count])
-      return place < 0 ? nil : list.options[place]
-    }
-  }
+  func option(at index: Int) -> Option? { place(at: index).flatMap { list?.options[$0] } }
 
   /// The options that are shown, in order, with those of the person's own first.
   var options: some Sequence<(id: OptionID, option: Option?)> {
@@ -92,14 +127,9 @@ struct OptionRows: Sendable {
   ///
   /// - Complexity: O(rows).
   var ids: ListRows<OptionRow> {
-    var skipped: Set<Int> = []
     var ids: [OptionRow] = []
     ids.reserveCapacity(count)
-    for index in 0..<count {
-      let row = self[index]
-      if !row.isStop { skipped.insert(index) }
-      ids.append(row)
-    }
-    return ListRows(ids, skipped: skipped)
+    for index in 0..<count { ids.append(self[index]) }
+    return ListRows(ids, skipped: Set(headers.map { Int($0) + entries.count }))
   }
 }

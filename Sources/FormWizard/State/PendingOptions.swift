@@ -1,4 +1,3 @@
-import FormAnswers
 import FormModel
 import TerminalUI
 
@@ -27,8 +26,8 @@ struct OptionPress: Sendable {
   let row: OptionRow
   /// Whether that row was chosen before the press, which decides what a range from it does.
   let wasChosen: Bool
-  /// What was answered before the press: a press that becomes a range takes its toggle back.
-  let before: AnswerValue?
+  /// What was chosen before the press: a press that becomes a range takes its toggle back.
+  let before: OptionSnapshot
   /// The line of the screen where the list begins when no group's name stands over it.
   let firstLine: Int
 }
@@ -61,8 +60,7 @@ extension OptionPage {
   /// How many options could be chosen still, once those that go with no other are dropped.
   func room(under most: Int?) -> Int {
     guard let most, !editing.isActive else { return .max }
-    let kept = chosen.count { options?[$0]?.isExclusive != true }
-    return max(0, most - kept)
+    return max(0, most - chosen.count + exclusive.count(where: chosen.contains))
   }
 
   /// What a pending range does to the row at a place, as far as it is drawn: `nil` for nothing.
@@ -75,7 +73,7 @@ extension OptionPage {
 
   /// Whether the name of a group stands above the rows, which begin with the one at a place.
   func hasGroupLine(above place: Int) -> Bool {
-    guard hasGroups, place < rows.count else { return false }
+    guard rows.hasHeaders, place < rows.count else { return false }
     if case .header = rows[place] { return false }
     return true
   }

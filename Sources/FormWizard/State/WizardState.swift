@@ -44,6 +44,10 @@ package struct WizardState: Sendable {
   var spoken: Set<FieldID> = []
   /// The pages of options that have been opened.
   var optionPages: [FieldID: OptionPage] = [:]
+  /// The page whose selection is not the answer yet, and when it becomes it.
+  var settling: (id: FieldID, due: Int)?
+  /// Command letters typed in one go on a page of options, which may be the start of a word.
+  var run: WordRun?
   /// What commands have said about options so far.
   var pagings: [FieldID: OptionPaging] = [:]
   /// Whether commands of the form may be run.

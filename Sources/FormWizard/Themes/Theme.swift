@@ -29,6 +29,20 @@ package struct Theme: Hashable, Sendable {
   var button = Style(attributes: .underlined)
   var accent = Style(attributes: .bold)
 
+  /// The letters that a search matches; what it lacks is as in the rest of the text.
+  var match = Style(attributes: [.bold, .underlined])
+
+  /// How letters that a search matches look in a text of another style.
+  func matched(in style: Style) -> Style {
+    var matched = style
+    matched.attributes.formUnion(match.attributes)
+    matched.attributes.remove(.dim)
+    if match.foreground != .standard, !style.attributes.contains(.reversed) {
+      matched.foreground = match.foreground
+    }
+    return matched
+  }
+
   /// What `--theme` chooses from.
   package static let all = [standard, quiet]
 
@@ -45,6 +59,7 @@ package struct Theme: Hashable, Sendable {
     theme.key = Style(foreground: .named(6))
     theme.group = Style(foreground: .named(5), attributes: .bold)
     theme.accent = Style(foreground: .named(6), attributes: .bold)
+    theme.match = Style(foreground: .named(3), attributes: [.bold, .underlined])
     return theme
   }()
 
@@ -54,6 +69,7 @@ package struct Theme: Hashable, Sendable {
     theme.chosen = .plain
     theme.accent = .plain
     theme.key = .plain
+    theme.match = Style(attributes: .underlined)
     return theme
   }()
 

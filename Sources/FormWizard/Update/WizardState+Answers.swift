@@ -49,6 +49,7 @@ extension WizardState {
 
   /// The person goes somewhere else: what is wrong with the field may be told now.
   mutating func leaveField() {
+    settleOptions()
     pauseEnds = nil
     settled = nil
     let field = focusedField

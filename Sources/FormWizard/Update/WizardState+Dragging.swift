@@ -13,12 +13,11 @@ extension WizardState {
     else { return }
     let window = page.list.window(height: listHeight(of: id))
     let line = mouse.place.y - (place - window.lowerBound)
-    let before = session.given[id]
     var press = OptionPress(
       drag: ListDrag(at: place - window.lowerBound, time: clock),
       row: row,
       wasChosen: page.isSelected(row),
-      before: before,
+      before: snapshot(of: page, id),
       firstLine: line - (page.hasGroupLine(above: window.lowerBound) ? 1 : 0)
     )
     if mouse.modifiers.contains(.shift), canRange(field), let cursor = page.list.cursor {
@@ -86,9 +85,7 @@ extension WizardState {
       optionPages[field.id]?.editing.selection.toggle(press.row)
       return
     }
-    give(press.before, to: field.id)
-    let chosen = Set(chosenOptions(of: field))
-    optionPages[field.id]?.choose(chosen)
+    restoreChoice(press.before, of: field.id)
   }
 
   /// Scrolls near the edges, as far as it is time, and lets the range go to the mouse.

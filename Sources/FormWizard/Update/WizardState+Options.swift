@@ -13,12 +13,10 @@ extension WizardState {
     var page = OptionPage(field, chosen: chosenOptions(of: field), languages: session.languages) {
       $0.holds { session.state(of: $0).value }
     }
-    // What was searched for stays, and so does the row, as long as it is there.
+    // The page opens without a search, at what is chosen, else where it was left.
     if let before {
-      page.search = before.search
-      page.list = before.list
       page.order = before.order
-      if !before.query.isEmpty { page.showRows() }
+      if page.chosen.isEmpty { page.list = before.list }
     }
     optionPages[id] = page
     reloadPage(id)
@@ -90,6 +88,8 @@ extension WizardState {
     if case .picker = field.kind { return chooseCursorRow(field) }
     if page.list.cursor == .add { return toggleCursorRow(field) }
     if page.options == nil { return page.query.isEmpty ? goBack() : toggleCursorRow(field) }
+    // A list without rows is no place to go to.
+    if page.rows.count == 0 { return }
     optionPages[field.id]?.isTyping = false
   }
 
@@ -100,7 +100,7 @@ extension WizardState {
     if optionPages[id]?.editing.isActive == true { return pressInEntries(key, of: field) }
     switch (key.code, key.modifiers) {
     case (.enter, []):
-      if case .picker = field.kind { chooseCursorRow(field) } else { acceptOptions(field) }
+      if case .picker = field.kind { chooseCursorRow(field) } else { goBack() }
     case (.left, []), (.tab, .shift): goBack()
     case (.tab, []): goBack()
     case (.character(" "), []): toggleCursorRow(field)
@@ -146,11 +146,35 @@ extension WizardState {
     optionPages[id]?.editing.end()
   }
 
-  private mutating func searchAnew(_ id: FieldID) {
+  mutating func searchAnew(_ id: FieldID) {
     optionPages[id]?.showRows()
-    keepOptionsInSight(id)
+    showFound(of: id)
+  }
+
+  /// Time has passed: the search goes on.
+  mutating func continueSearch() {
+    guard case .options(let id) = page, optionPages[id]?.isSearching == true else { return }
+    optionPages[id]?.continueSearch()
+    showFound(of: id)
+  }
+
+  /// Searches to the end where a key needs what is found.
+  mutating func finishSearch(of id: FieldID) {
+    guard optionPages[id]?.isSearching == true else { return }
+    optionPages[id]?.finishSearch()
+    showFound(of: id)
+  }
+
+  /// Goes to the first row of what a search has found so far, and lets it go on.
+  private mutating func showFound(of id: FieldID) {
+    guard let page = optionPages[id] else { return }
     // What is found first is what is meant; without a search the cursor stays on its option.
-    if optionPages[id]?.query.isEmpty == false { move(.first, in: id) }
+    if !page.query.isEmpty, !page.isSearching || page.foundCount != nil {
+      let first = (0..<page.ids.count).first { page.ids.canHoldCursor(at: $0) }
+      optionPages[id]?.list = ListState(cursor: first.map { page.ids[$0] }, margin: 1)
+    }
+    keepOptionsInSight(id)
+    if page.isSearching { effects.append(.wake(after: 0)) }
   }
 
   /// Changes where the person is among the options, with the rows and the height of the window.

@@ -5,17 +5,8 @@ import TerminalUI
 
 /// Choosing options: what is chosen is a set of ids, and no row number is part of it.
 extension WizardState {
-  /// Enter on the page of a multi-selector: what is chosen is the answer, also when it is nothing.
-  mutating func acceptOptions(_ field: Field) {
-    if session.given[field.id] == nil, session.state(of: field.id).value == nil,
-      case .multiSelector(let selector) = field.kind, (selector.minSelections ?? 0) == 0
-    {
-      give(.options([]), to: field.id)
-    }
-    goBack()
-  }
-
   mutating func clearOptions(_ field: Field) {
+    settleOptions()
     clear(field)
     let chosen = Set(chosenOptions(of: field))
     optionPages[field.id]?.choose(chosen)
@@ -75,9 +66,9 @@ extension WizardState {
     guard case .multiSelector(let selector) = field.kind, let page = optionPages[field.id] else {
       return
     }
-    var chosen = page.chosen
-    if chosen.remove(id) != nil {
-      choose(chosen, of: field, adding: nil)
+    if page.chosen.contains(id) {
+      optionPages[field.id]?.setChosen(id, false)
+      answer(field)
       return tellMinimum(of: selector, in: field.id)
     }
     let option = page.options?[id]
@@ -85,19 +76,19 @@ extension WizardState {
       return refuse(words.cannotBeChosen(reason.text(for: session.languages)))
     }
     if option?.isExclusive == true {
-      if !chosen.isEmpty { notice = Notice(text: words.othersDropped(chosen.count)) }
-      return choose([id], of: field, adding: id)
+      if !page.chosen.isEmpty { notice = Notice(text: words.othersDropped(page.chosen.count)) }
+      return choose([id], of: field)
     }
-    let exclusive = chosen.filter { page.options?[$0]?.isExclusive == true }
-    if let dropped = exclusive.first {
-      chosen.subtract(exclusive)
-      notice = Notice(text: words.exclusiveDropped(words.label(of: dropped, in: field)))
-    }
-    if let most = selector.maxSelections, chosen.count >= most {
+    let exclusive = page.exclusive.filter(page.chosen.contains)
+    if let most = selector.maxSelections, page.chosen.count - exclusive.count >= most {
       return refuse(words.atMost(most))
     }
-    chosen.insert(id)
-    choose(chosen, of: field, adding: id)
+    for dropped in exclusive {
+      optionPages[field.id]?.setChosen(dropped, false)
+      notice = Notice(text: words.exclusiveDropped(words.label(of: dropped, in: field)))
+    }
+    optionPages[field.id]?.setChosen(id, true)
+    answer(field)
   }
 
   /// All options that are shown; when they all are chosen, none of them.
@@ -123,7 +114,7 @@ extension WizardState {
     guard let page = optionPages[field.id] else { return }
     notice = Notice(text: words.dropped(ids.count))
     let isEverything = ids.count == page.chosen.count
-    choose(isEverything ? [] : page.chosen.subtracting(ids), of: field, adding: nil)
+    choose(isEverything ? [] : page.chosen.subtracting(ids), of: field)
     tellMinimum(of: selector, in: field.id, after: words.dropped(ids.count))
   }
 
@@ -160,19 +151,21 @@ extension WizardState {
     dropping dropped: Int = 0,
     leavingOut leftOut: Int = 0
   ) {
-    let kept =
-      added.isEmpty || kept.isEmpty
-      ? kept : kept.filter { selector.options.list?[$0]?.isExclusive != true }
+    let exclusive = optionPages[field.id]?.exclusive ?? []
+    let kept = added.isEmpty || exclusive.isEmpty ? kept : kept.subtracting(exclusive)
     let room = max(0, (selector.maxSelections ?? .max) - kept.count)
     let taken = added.prefix(room)
-    let isCut = taken.count < added.count || leftOut > 0
+    let missed = added.count - taken.count + leftOut
+    let isCut = missed > 0
     var text =
-      isCut ? words.cutAt(selector.maxSelections ?? 0, taken.count) : words.chosen(taken.count)
+      isCut
+      ? words.cutAt(selector.maxSelections ?? 0, added: taken.count, leftOut: missed)
+      : words.chosen(taken.count)
     if dropped > 0 { text += ", \(words.dropped(dropped))" }
     var chosen = kept
     chosen.reserveCapacity(kept.count + taken.count)
     chosen.formUnion(taken)
-    choose(chosen, of: field, adding: nil)
+    choose(chosen, of: field)
     notice = Notice(text: text, isRefusal: isCut)
     if !isCut { tellMinimum(of: selector, in: field.id, after: text) }
   }
@@ -185,34 +178,52 @@ extension WizardState {
     }
   }
 
-  /// Gives a selection as the answer, in option order, entries of the person's own after them.
-  private mutating func choose(_ ids: Set<OptionID>, of field: Field, adding: OptionID?) {
-    let list = field.kind.options?.list
-    var entries = optionPages[field.id]?.entries.filter(ids.contains) ?? []
-    if let adding, list?.contains(adding) != true, !entries.contains(adding) {
-      entries.append(adding)
-    }
-    optionPages[field.id]?.choose(ids, own: entries)
-    let ordered = inOrder(entries.isEmpty ? ids : ids.subtracting(entries), of: list) + entries
-    var answer: AnswerValue? = .options(ordered)
-    // Where nothing cannot be an answer, it is none.
-    if ordered.isEmpty, field.defaultValue == nil, case .multiSelector(let selector) = field.kind,
-      selector.minSelections ?? 0 > 0
-    {
-      answer = nil
-    }
-    give(answer, to: field.id)
-    keepOptionsInSight(field.id)
+  /// Takes a selection, and gives it as the answer.
+  private mutating func choose(_ ids: Set<OptionID>, of field: Field) {
+    optionPages[field.id]?.choose(ids, own: [])
+    answer(field)
   }
 
-  /// Options in the order of their list.
-  private func inOrder(_ ids: Set<OptionID>, of list: OptionList?) -> [OptionID] {
-    // Walking the list is faster than sorting when many of its options are chosen.
-    if let list, ids.count > list.count / 16 {
-      let ordered = list.options.compactMap { ids.contains($0.id) ? $0.id : nil }
-      if ordered.count == ids.count { return ordered }
+  /// Gives what is chosen as the answer: at once, or where much is chosen, when the person has
+  /// paused or goes on.
+  private mutating func answer(_ field: Field) {
+    keepOptionsInSight(field.id)
+    guard let count = optionPages[field.id]?.chosen.count else { return }
+    settling = (field.id, clock + WizardState.settlingPause)
+    if count <= WizardState.mostSettledAtOnce {
+      settleOptions()
+    } else {
+      effects.append(.wake(after: WizardState.settlingPause))
     }
-    return ids.map { (place: list?.position(of: $0) ?? .max, id: $0) }
-      .sorted { ($0.place, $0.id) < ($1.place, $1.id) }.map(\.id)
+  }
+}
+
+/// When a selection becomes the answer.
+extension WizardState {
+  /// Up to so many options every toggle is answered, and so kept in the draft, at once.
+  static let mostSettledAtOnce = 1_000
+  /// The pause after which a longer selection is, in milliseconds.
+  static let settlingPause = 300
+
+  /// Time has passed: a long selection is answered when it is due.
+  mutating func keepSettling() {
+    guard let settling else { return }
+    if clock >= settling.due {
+      settleOptions()
+    } else {
+      effects.append(.wake(after: settling.due - clock))
+    }
+  }
+
+  /// Gives what is chosen as the answer, if it is not yet.
+  ///
+  /// - Complexity: O(options) where many are chosen.
+  package mutating func settleOptions() {
+    guard let id = settling?.id, let field = session.form[id].map(knownField),
+      let page = optionPages[id]
+    else { return }
+    settling = nil
+    let ids = page.orderedChoice(in: field.kind.options?.list, after: chosenOptions(of: field))
+    give(field.answer(choosing: ids), to: id)
   }
 }

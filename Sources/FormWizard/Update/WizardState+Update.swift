@@ -4,7 +4,7 @@ extension WizardState {
   /// Takes what has happened.
   ///
   /// - Returns: What is wanted of the world, in order.
-  /// - Complexity: O(fields), and O(options) for a key typed into a search.
+  /// - Complexity: O(fields), and a slice of O(options) for a key typed into a search.
   package mutating func update(_ event: WizardEvent) -> [WizardEffect] {
     effects = []
     switch event {
@@ -18,7 +18,9 @@ extension WizardState {
     case .tick(let milliseconds):
       clock = max(clock, milliseconds)
       if let end = pauseEnds, clock >= end { speakAfterPause() }
+      keepSettling()
       holdPress()
+      continueSearch()
     case .edited(let text): takeBack(text)
     case .saved(let failure): tellSaving(failure)
     case .page(let id, let generation, let result): takePage(result, generation, of: id)
@@ -43,6 +45,7 @@ extension WizardState {
     if isTooSmall { return }
     if dialog != nil { return pressInDialog(key) }
     if isChord, key == .control("e") { return openEditor() }
+    if prepareOptions(for: key) { return }
     if pressInRange(key) { return }
     if pressAnywhere(key) { return }
     switch page {
@@ -91,11 +94,13 @@ extension WizardState {
 
   /// Ends without answers.
   mutating func leave(keepingDraft: Bool) {
+    settleOptions()
     effects.append(.leave(keepingDraft: keepingDraft))
   }
 
   private mutating func save() {
     guard keepsAnswers else { return refuse(words.noDraftKept) }
+    settleOptions()
     awaitsSaving = true
     effects.append(.saveDraft)
   }

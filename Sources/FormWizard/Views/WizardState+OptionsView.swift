@@ -10,7 +10,7 @@ extension WizardState {
     var height = size.height - chromeHeight
     if showsSearch(page, of: id) { height -= 1 }
     height -= explanation(of: id).count
-    if page.hasGroups { height -= 1 }
+    if page.rows.hasHeaders { height -= 1 }
     if pagingNote(of: id) != nil { height -= 1 }
     return max(1, height)
   }
@@ -52,23 +52,49 @@ extension WizardState {
     }
     return page(
       StyledText(words.label(field), theme.title),
-      StyledText(counter(optionPage, of: field), theme.faint),
+      StyledText(standing(optionPage, of: field), theme.faint),
       body: body,
       hints: hints(optionPage, of: field)
     )
   }
 
-  private func counter(_ page: OptionPage, of field: Field) -> String {
+  /// What is chosen, and in front of it where the person is in a list that is cut or searched, as
+  /// far as there is room.
+  private func standing(_ page: OptionPage, of field: Field) -> String {
+    var texts: [String] = []
+    var short: String
     switch field.kind {
     case .multiSelector(let selector):
-      return words.chosen(
-        page.chosen.count,
-        least: selector.minSelections,
-        most: selector.maxSelections,
-        in: theme.glyphs
+      short = words.chosen(page.chosen.count)
+      texts.append(
+        words.chosen(
+          page.chosen.count,
+          least: selector.minSelections,
+          most: selector.maxSelections,
+          in: theme.glyphs
+        )
       )
-    default: return page.chosen.first.map { words.label(of: $0, in: field) } ?? words.none
+    default:
+      short = page.chosen.first.map { words.label(of: $0, in: field) } ?? words.none
+      texts.append(short)
     }
+    if let position = position(page, of: field.id) {
+      let dot = theme.glyphs.dot
+      texts = ["\(position) \(dot) \(texts[0])", "\(position) \(dot) \(short)", position]
+    }
+    let room = size.width - words.label(field).columns - 2
+    return texts.first { $0.columns <= room } ?? texts[texts.count - 1]
+  }
+
+  /// Where the person is among the rows, when not all are seen or a search has left some out.
+  private func position(_ page: OptionPage, of id: FieldID) -> String? {
+    if page.isSearching { return words.searching(page.foundCount) }
+    let count = page.rows.optionCount
+    guard count > 0, !page.query.isEmpty || page.rows.count > listHeight(of: id) else {
+      return nil
+    }
+    guard let place = page.list.place, let number = page.rows.number(at: place) else { return nil }
+    return words.progress(number, of: count)
   }
 
   private func searchLine(_ page: OptionPage) -> View {
@@ -100,12 +126,13 @@ extension WizardState {
     let rows = page.rows
     guard rows.count > 0 else {
       if pagings[field.id]?.pages.isWanting == true { return [.spacer()] }
-      return [View.text("  \(words.noMatch)", style: theme.faint), .spacer()]
+      let text = page.isSearching ? " " : "  \(words.noMatch)"
+      return [View.text(text, style: theme.faint), .spacer()]
     }
     var views: [View] = []
     var listHeight = height
     let top = page.list.window(height: height).lowerBound
-    if page.hasGroups {
+    if page.rows.hasHeaders {
       if case .header = rows[top] {
         listHeight += 1
       } else {
@@ -114,12 +141,13 @@ extension WizardState {
         views.append(View.text(name, style: theme.group, flow: .cutAtEnd).identified("group"))
       }
     }
-    let drawing = OptionDrawing(self, page, known: pagings[field.id]?.known)
+    let drawing = OptionDrawing(self, page.drawn, known: pagings[field.id]?.known)
     let list = ListView(
       count: rows.count,
       top: top,
       version: OptionListVersion(
         rows: page.ids,
+        query: page.isSearching ? nil : page.query,
         chosen: page.chosenVersion,
         cursor: page.list.cursor,
         reach: page.pending?.preview?.reach,
@@ -149,13 +177,16 @@ extension WizardState {
         KeyHint("v", words.keyRange), KeyHint("a", words.keyAll), KeyHint("e", words.keyDone),
       ]
     }
+    if page.rows.count == 0, !page.query.isEmpty { return [KeyHint("Esc", words.keyClear)] }
+    let escape = KeyHint("Esc", page.query.isEmpty ? words.back : words.keyClear)
     if page.isTyping {
       return [
         isMultiple ? KeyHint("Tab", words.keyToggle) : KeyHint("Enter", words.keyChoose),
-        isMultiple ? KeyHint("Enter", words.keyToList) : KeyHint("Esc", words.back),
+        isMultiple ? KeyHint("Enter", words.keyToList) : escape,
         KeyHint(theme.glyphs.upDown, words.keyMove),
         isMultiple ? KeyHint("^A", words.keyAll) : KeyHint("Tab", words.keyChoose),
-      ]
+      ] + (isMultiple ? [escape] : [])
+        + (page.query.isEmpty ? [] : [KeyHint("F2", words.keyOrder)])
     }
     if isMultiple {
       return [
@@ -166,7 +197,7 @@ extension WizardState {
     }
     return [
       KeyHint("Enter", words.keyChoose), KeyHint("/", words.keySearch),
-      KeyHint("Esc", words.back), KeyHint(theme.glyphs.upDown, words.keyMove),
+      escape, KeyHint(theme.glyphs.upDown, words.keyMove),
     ] + (page.hasEntries ? [KeyHint("e", words.keyEdit)] : [])
   }
 }
@@ -174,6 +205,8 @@ extension WizardState {
 /// Everything the rows of a list are made from that can change while it is seen.
 private struct OptionListVersion: Hashable {
   var rows: ListRows<OptionRow>
+  /// What the rows were searched for; `nil` while the search goes on.
+  var query: String?
   var chosen: Int
   var cursor: OptionRow?
   var reach: Range<Int>?
@@ -223,6 +256,7 @@ private struct OptionDrawing: Sendable {
       let value = OptionRowValue(
         place: place,
         id: id,
+        query: page.query,
         isCurrent: isCurrent,
         isChosen: page.chosen.contains(id),
         pending: page.pendingChange(at: place),
@@ -249,10 +283,22 @@ private struct OptionDrawing: Sendable {
     if let isMarked = value.isMarked {
       runs.append(StyledText.Run("\(isMarked ? theme.glyphs.on : theme.glyphs.off) ", theme.accent))
     }
-    if let icon = option?.icon { runs.append(StyledText.Run("\(icon) ", style)) }
-    runs.append(StyledText.Run(option.map { words.text($0.label) } ?? value.id.rawValue, style))
+    if page.iconWidth > 0 {
+      let icon = option?.icon ?? ""
+      let rest = String(repeating: " ", count: max(0, page.iconWidth - icon.columns) + 1)
+      runs.append(StyledText.Run(icon + rest, style))
+    }
+    let found = page.highlights(at: value.place)
+    let label = option.map { words.text($0.label) } ?? value.id.rawValue
+    runs += label.runs(found.label, style, theme.matched(in: style))
+    let faint = theme.matched(in: theme.faint)
     if let detail = option?.detail {
-      runs.append(StyledText.Run("  \(words.text(detail))", theme.faint))
+      runs.append(StyledText.Run("  ", theme.faint))
+      runs += words.text(detail).runs(found.detail, theme.faint, faint)
+    }
+    if !value.query.isEmpty, !page.rows.hasHeaders, let group = option?.group {
+      runs.append(StyledText.Run("  ", theme.faint))
+      runs += words.text(group).runs(found.group, theme.faint, faint)
     }
     if let reason { runs.append(StyledText.Run("  \(words.text(reason))", theme.notice)) }
     let glyphs = theme.glyphs
@@ -275,6 +321,8 @@ private struct OptionDrawing: Sendable {
 private struct OptionRowValue: Hashable {
   var place: Int
   var id: OptionID
+  /// What the row was searched for.
+  var query: String
   var isCurrent: Bool
   var isChosen: Bool
   /// Whether a pending range would choose or select it; `nil` when none would touch it.

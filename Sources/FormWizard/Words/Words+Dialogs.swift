@@ -66,6 +66,7 @@ extension Words {
   var keyMove: String { say("move", es: "mover") }
   var keyNext: String { say("next", es: "siguiente") }
   var keyOpen: String { say("open", es: "abrir") }
+  var keyOrder: String { say("order", es: "orden") }
   var keyPage: String { say("page", es: "página") }
   var keySearch: String { say("search", es: "buscar") }
   var keyToList: String { say("to the list", es: "a la lista") }

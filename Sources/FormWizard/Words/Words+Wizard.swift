@@ -72,10 +72,14 @@ extension Words {
 
   var cleared: String { say("Cleared", es: "Borrado") }
 
-  func cutAt(_ most: Int, _ taken: Int) -> String {
-    say(
-      "\(chosen(taken)): \(most) at most",
-      es: "\(chosen(taken)): \(most) como máximo"
+  /// What became of options that were to be chosen together, where not all may be.
+  func cutAt(_ most: Int, added: Int, leftOut: Int) -> String {
+    if added == 0 {
+      return say("Nothing added: \(most) is the most", es: "Nada añadido: el máximo es \(most)")
+    }
+    return say(
+      "\(added) added, \(leftOut) left out: \(most) at most",
+      es: "\(added) \(added == 1 ? "añadida" : "añadidas"), \(leftOut) fuera: \(most) como máximo"
     )
   }
 
@@ -238,6 +242,11 @@ extension Words {
   var returnToReview: String { say("Back to the review", es: "Volver a la revisión") }
 
   var search: String { say("Search", es: "Buscar") }
+
+  /// What stands where the number of options found will be.
+  func searching(_ found: Int?) -> String {
+    found.map { say("searching: \($0)", es: "buscando: \($0)") } ?? say("searching", es: "buscando")
+  }
 
   var secureStaysHere: String {
     say("A secret is edited here only", es: "Un secreto solo se escribe aquí")

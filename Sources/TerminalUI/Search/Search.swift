@@ -23,6 +23,9 @@ public struct Search: Sendable {
   /// Whether `results` are those of `query`.
   public var isComplete: Bool { pass == nil }
 
+  /// What the query finds as far as it has been looked for; all of it once the search is complete.
+  public var found: SearchResults { pass.map { SearchResults($0.matches) } ?? results }
+
   /// Takes another query; a search that is not complete is given up.
   ///
   /// - Complexity: O(letters of the query and of those kept).

@@ -182,6 +182,7 @@ extension ScreenRun {
   @discardableResult
   private func keep(_ drafts: inout DraftKeeper) -> String? {
     if state.isOfferOpen { return nil }
+    state.settleOptions()
     drafts.keep(state.session.given, at: state.field)
     return drafts.failure
   }

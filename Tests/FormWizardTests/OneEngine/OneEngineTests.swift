@@ -49,4 +49,39 @@ struct OneEngineTests {
       expectSameBytes(form, planned.plan, "seed \(seed)\n\(planned)\n\(planned.plan)")
     }
   }
+
+  /// What is done with two selectors, of which the second one needs an option, as keys and as
+  /// lines, and the answers it comes to.
+  static let nothings: [(keys: String, lines: [String], plan: [FieldID: AnswerValue])] = [
+    ("<Enter><Enter><Down><Enter><Left>", ["", ""], [:]),
+    (
+      "<Enter>xx<Left><Down><Enter>xx<Enter>", ["1", "1", "", "1", "1", ""], ["free": .options([])]
+    ),
+    (
+      "<Enter>xx<Esc><Down><Enter>x<Esc>", ["2-1", "2-1", "", "1", ""],
+      ["free": .options([]), "least": .options(["a"])]
+    ),
+  ]
+
+  @Test("looking at options is no answer, choosing and dropping them is one", arguments: nothings)
+  func looking(keys: String, lines: [String], plan: [FieldID: AnswerValue]) {
+    let form = Sample.form(
+      """
+      - { id: free, type: multi-selector, label: Free, options: [a, b] }
+      - { id: least, type: multi-selector, label: Least, min-selections: 1, options: [a, b] }
+      """
+    )
+    let file = WaysOfAnswering.file(plan, form)
+    #expect(file.told.isEmpty, "\(file.told)")
+    let text = String(decoding: file.bytes, as: UTF8.self)
+    var person = Person(form)
+    person.press(keys)
+    #expect(
+      person.state.result.map { String(decoding: $0.bytes(as: .json), as: UTF8.self) } == text
+    )
+    var session = PlainSession(form)
+    session.type(lines)
+    let plain = session.wizard.session.result
+    #expect(plain.map { String(decoding: $0.bytes(as: .json), as: UTF8.self) } == text)
+  }
 }

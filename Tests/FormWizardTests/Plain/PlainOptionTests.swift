@@ -120,7 +120,8 @@ struct PlainOptionTests {
     Typed(
       field: "parts",
       lines: ["1", "alpha"],
-      says: ["Alpha taken away.", "Nothing is chosen. Press Enter to go on."]
+      says: ["Alpha taken away.", "Nothing is chosen. Press Enter to go on."],
+      answer: .options([])
     ),
     Typed(
       field: "parts",
@@ -154,7 +155,8 @@ struct PlainOptionTests {
     Typed(
       field: "parts",
       lines: ["1,2", "1-5"],
-      says: ["Alpha and Beta taken away.", "Nothing is chosen. Press Enter to go on."]
+      says: ["Alpha and Beta taken away.", "Nothing is chosen. Press Enter to go on."],
+      answer: .options([])
     ),
     Typed(
       field: "parts",

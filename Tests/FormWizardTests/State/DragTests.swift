@@ -171,7 +171,7 @@ struct DragTests {
     #expect(person.state.notice?.text == "3 at most: 3 of the range left out")
     person.mouse(.release(.left), person.line("10"))
     #expect(person.chosen == [5, 6, 7])
-    #expect(person.state.notice?.text == "3 chosen: 3 at most")
+    #expect(person.state.notice?.text == "3 added, 3 left out: 3 at most")
   }
 
   @Test("Shift and a click go from the cursor's row")

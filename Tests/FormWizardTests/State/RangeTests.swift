@@ -36,9 +36,9 @@ struct RangeTests {
     ("v<Down><Down>v", "c", "abc", "3 chosen"), ("v<C-n>v", "b", "ab", "2 chosen"),
     ("v4v", "d", "abc", "3 chosen"), ("5v1v", "a", "abce", "4 chosen"),
     ("vG", "z", "", "6 at most: 4 of the range left out"),
-    ("vGv", "z", "abcefg", "6 chosen: 6 at most"),
+    ("vGv", "z", "abcefg", "6 added, 4 left out: 6 at most"),
     ("vGggjv", "b", "ab", "2 chosen"),
-    ("Gkvgv", "a", "fghijk", "6 chosen: 6 at most"),
+    ("Gkvgv", "a", "fghijk", "6 added, 4 left out: 6 at most"),
     ("vjjvgxjjxvkkv", "a", "abc", "2 chosen"),
     ("vjjvvkv", "b", "a", "2 taken away"),
     ("vjjvgvjjv", "c", "", "3 taken away: 1 at least: choose 1 more"),
@@ -52,7 +52,12 @@ struct RangeTests {
     ("jj<S-Up><S-Up><Space>", "a", "abc", "3 chosen"), ("<S-End><Enter>", "z", "abcefg", nil),
     ("jj<S-Home>v", "a", "abc", "3 chosen"), ("<S-Down><C-s>", "b", "ab", nil),
     ("v<S-Down>v", "b", "ab", "2 chosen"), ("<S-Down><F1><Esc><Esc>", "b", "", "Range taken back"),
-    ("a", "a", "abcefg", "6 chosen: 6 at most"), ("vjvi", "b", "cefghi", nil),
+    ("aa", "a", "abcefg", "Nothing added: 6 is the most"),
+    ("xjxjxjjxjxjxa", "g", "abcefg", "Nothing added: 6 is the most"),
+    ("i", "a", "abcefg", "6 added, 4 left out: 6 at most"),
+    ("ai", "a", "hijk", "4 chosen, 6 taken away"),
+    ("xjxi", "b", "cefghi", "6 added, 2 left out: 6 at most, 2 taken away"),
+    ("a", "a", "abcefg", "6 added, 4 left out: 6 at most"), ("vjvi", "b", "cefghi", nil),
   ]
 
   @Test("are begun, moved, kept and taken back by keys", arguments: keyWays)

@@ -69,9 +69,51 @@ struct LongListTests {
     #expect(person.state.optionPages["many"]?.chosen.count == LongListTests.count)
     person.press("avG")
     #expect(person.state.notice?.text.hasPrefix("Range: 100000 to choose") == true)
-    person.press("v")
+    person.press("v<Left>")
     let answer = person.state.session.given["many"]
     #expect(answer?.options?.map(\.rawValue) == (0..<LongListTests.count).map { "id-\($0)" })
+  }
+
+  @Test("answers a long selection when the person pauses, leaves or saves")
+  func settling() {
+    for ending in ["<Left>", "<C-g>", "<C-s>", "<C-c>", ""] {
+      var person = Person(LongListTests.form)
+      person.happens(.tick(1_000))
+      person.press("<Enter>ax")
+      #expect(person.given("many") == nil)
+      #expect(person.state.optionPages["many"]?.chosen.count == LongListTests.count - 1)
+      #expect(person.effects.last == .wake(after: WizardState.settlingPause))
+      person.press(ending)
+      if ending.isEmpty { person.happens(.tick(1_000 + WizardState.settlingPause)) }
+      let answer = person.state.session.given["many"]?.options
+      #expect(answer?.count == LongListTests.count - 1, "\(ending)")
+      #expect(answer?.first == "id-1")
+      #expect(person.effects.contains(.saveDraft))
+    }
+  }
+
+  @Test("searches in slices, which a key gives up and one that needs the rows does not wait for")
+  func slices() {
+    var person = Person(LongListTests.form)
+    person.press("<Enter>/n")
+    #expect(person.state.optionPages["many"]?.isSearching == true)
+    #expect(person.effects.last == .wake(after: 0))
+    #expect(person.frame.lines[0].contains("searching"))
+    person.press("u")
+    var ticks = 0
+    while person.state.optionPages["many"]?.isSearching == true, ticks < 1_000 {
+      person.happens(.tick(ticks))
+      ticks += 1
+    }
+    #expect(ticks > 1 && ticks < 100)
+    #expect(person.frame.lines[0].contains("1 of 100000"))
+    person.press("mber 4242")
+    person.press("<Tab>")
+    #expect(person.state.optionPages["many"]?.isSearching == false)
+    #expect(person.given("many") == "id-4242")
+    person.press("7<Esc>")
+    #expect(person.state.optionPages["many"]?.isSearching == false)
+    #expect(person.state.optionPages["many"]?.rows.count == LongListTests.count)
   }
 
   @Test("keeps what is chosen through searches, in option order")

@@ -1,0 +1,111 @@
+import FormModel
+import TerminalUI
+
+/// Words typed where letters are commands.
+extension WizardState {
+  /// Looks at a key before it means anything on a page of options; `true` when it is done with.
+  mutating func prepareOptions(for key: Key) -> Bool {
+    guard case .options(let id) = page, let page = optionPages[id] else {
+      return goOnWithWord(key)
+    }
+    if page.isSearching, key.needsRows(isTyping: page.isTyping) { finishSearch(of: id) }
+    guard !page.isTyping, !page.editing.isActive, let letter = key.letter else {
+      run = nil
+      return false
+    }
+    var current: WordRun?
+    if let run, run.field == id, clock - run.time <= WordRun.longestPause { current = run }
+    run = nil
+    if WordRun.isCommand(letter, after: current?.text ?? "", canEdit: page.hasEntries) {
+      var next =
+        current ?? WordRun(field: id, text: "", time: clock, before: snapshot(of: page, id))
+      next.text.append(letter)
+      next.time = clock
+      run = next
+      return false
+    }
+    guard let current else { return false }
+    searchInstead(current, letter)
+    return true
+  }
+
+  /// The `x` of a word has chosen an option of a picker, which has left the page: the next letter
+  /// goes back to it.
+  private mutating func goOnWithWord(_ key: Key) -> Bool {
+    guard let current = run else { return false }
+    run = nil
+    guard clock - current.time <= WordRun.longestPause, focusedField?.id == current.field,
+      let letter = key.letter, letter.isLetter,
+      !WordRun.isCommand(letter, after: "", canEdit: false) || letter == "a"
+    else { return false }
+    searchInstead(current, letter)
+    return true
+  }
+
+  /// Takes back what a run of letters did, and searches for it.
+  private mutating func searchInstead(_ run: WordRun, _ letter: Character) {
+    if page != .options(run.field) { push(.options(run.field)) }
+    restore(run.before, of: run.field)
+    notice = nil
+    commitRange()
+    beginSearch(in: run.field)
+    if optionPages[run.field]?.search.insert(run.text + String(letter)) == .changed {
+      searchAnew(run.field)
+    }
+  }
+
+  /// What is answered and chosen in a field, and where the person is among its options.
+  func snapshot(of page: OptionPage, _ id: FieldID) -> OptionSnapshot {
+    OptionSnapshot(
+      given: session.given[id],
+      chosen: page.chosen,
+      list: page.list,
+      pending: page.pending,
+      isSettling: settling?.id == id
+    )
+  }
+
+  /// Goes back to how things were.
+  mutating func restore(_ snapshot: OptionSnapshot, of id: FieldID) {
+    optionPages[id]?.pending = snapshot.pending
+    optionPages[id]?.list = snapshot.list
+    optionPages[id]?.editing.end()
+    restoreChoice(snapshot, of: id)
+    keepOptionsInSight(id)
+  }
+
+  /// Chooses and answers what was chosen and answered before.
+  mutating func restoreChoice(_ snapshot: OptionSnapshot, of id: FieldID) {
+    if optionPages[id]?.chosen != snapshot.chosen { optionPages[id]?.choose(snapshot.chosen) }
+    settling = nil
+    give(snapshot.given, to: id)
+    if snapshot.isSettling {
+      settling = (id, clock + WizardState.settlingPause)
+      effects.append(.wake(after: WizardState.settlingPause))
+    }
+  }
+}
+
+extension Key {
+  /// The letter, digit or sign that would be typed.
+  fileprivate var letter: Character? {
+    guard case .character(let character) = code, modifiers.isEmpty || modifiers == .shift,
+      !" /?".contains(character)
+    else { return nil }
+    return character
+  }
+
+  /// Whether this key does something with the rows, not with the search alone.
+  fileprivate func needsRows(isTyping: Bool) -> Bool {
+    switch (code, modifiers) {
+    case (.escape, _): false
+    case (.tab, _), (.enter, _), (.up, _), (.down, _), (.pageUp, _), (.pageDown, _), (.home, _),
+      (.end, _):
+      true
+    case (.character("a"), .control), (.character("n"), .control), (.character("p"), .control),
+      (.character("i"), .alt):
+      true
+    default: !isTyping
+    }
+  }
+}

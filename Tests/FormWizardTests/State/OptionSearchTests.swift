@@ -1,0 +1,139 @@
+import FormModel
+import TerminalUI
+import Testing
+
+@testable import FormWizard
+
+private let places = """
+  - id: places
+    type: multi-selector
+    label: Places
+    allow-custom: true
+    options:
+      - { id: lis, label: Lisbon, detail: by the sea, group: Portugal, icon: "🇵🇹" }
+      - { id: opo, label: Oporto, group: Portugal }
+      - { id: tok, label: Tokyo, group: Japan, icon: "*" }
+      - { id: osa, label: Osaka, group: Japan }
+      - { id: sofia, label: Sofía, group: Bulgaria, detail: old town }
+  """
+
+@Suite("Searching options")
+struct OptionSearchTests {
+  /// What is typed into the search, and the options it finds, the best first.
+  static let queries: [(query: String, found: [String])] = [
+    ("sofia", ["sofia"]), ("SOFIA", []), ("Sof", ["sofia"]), ("lsb", ["lis"]),
+    ("japan", ["tok", "osa"]), ("os", ["osa"]), ("sea", ["lis"]),
+    ("japan to", ["tok"]), ("zzz", []),
+  ]
+
+  @Test(
+    "finds letters in order, whatever their accents, the best matches first",
+    arguments: queries
+  )
+  func finds(query: String, found: [String]) {
+    var person = Person(Sample.form(places))
+    person.press("<Enter>/" + query)
+    let rows = person.state.optionPages["places"]?.rows
+    let ids = rows?.options.map(\.id.rawValue) ?? []
+    if found.count > 1 { #expect(Set(ids).isSuperset(of: found)) } else { #expect(ids == found) }
+    #expect(ids.first == found.first)
+  }
+
+  @Test("shows the best first without headers, and the order of the list with them")
+  func order() {
+    var person = Person(Sample.form(places))
+    person.press("<Enter>/o")
+    #expect(person.state.optionPages["places"]?.rows.hasHeaders == false)
+    #expect(person.frame.text.contains("Osaka  Japan"))
+    person.press("<F2>")
+    #expect(person.state.notice?.text == "In the order of the list")
+    #expect(person.state.optionPages["places"]?.rows.hasHeaders == true)
+    #expect(!person.frame.text.contains("Osaka  Japan"))
+    let ids = person.state.optionPages["places"]?.rows.options.map(\.id.rawValue)
+    #expect(ids == ["lis", "opo", "tok", "osa", "sofia"])
+    person.press("<Esc><Esc><Esc><Enter>/o")
+    #expect(person.state.optionPages["places"]?.rows.hasHeaders == true)
+    person.press("<F2>")
+    #expect(person.state.notice?.text == "Best matches first")
+  }
+
+  @Test("marks the letters that match, without colour too", arguments: [Theme.standard, .quiet])
+  func highlights(theme: Theme) {
+    var person = Person(Sample.form(places), theme: theme)
+    person.press("<Enter>/sof")
+    #expect(underlined(person.frame) == ["Sof"])
+    person.press("ia town")
+    #expect(underlined(person.frame) == ["Sofía", "town"])
+  }
+
+  /// The underlined pieces of a frame, from top to bottom.
+  private func underlined(_ frame: Frame) -> [String] {
+    var pieces: [String] = []
+    for y in 2..<frame.size.height - 2 {
+      var piece = ""
+      for x in 0..<frame.size.width {
+        let cell = frame[Point(x: x, y: y)]
+        if cell.style.attributes.contains(.underlined) {
+          piece += cell.text
+        } else if !piece.isEmpty {
+          pieces.append(piece)
+          piece = ""
+        }
+      }
+    }
+    return pieces
+  }
+
+  @Test("offers what works when nothing is found, and stays in the search")
+  func nothing() {
+    var person = Person(
+      Sample.form("- { id: one, type: multi-selector, label: One, options: [a, b] }")
+    )
+    person.press("<Enter>/zz<Enter><Tab>")
+    #expect(person.state.isTyping)
+    #expect(person.frame.lines.last?.hasPrefix("Esc clear  F1 help") == true)
+    #expect(person.frame.cursor == Point(x: 4, y: 2))
+    person.press("<Esc>")
+    #expect(person.state.optionPages["one"]?.query == "")
+    #expect(person.state.isTyping)
+    person.press("<Esc>")
+    #expect(!person.state.isTyping)
+    person.press("<Esc>")
+    #expect(person.place == "/one")
+  }
+
+  @Test("says where the person is in a list that is cut")
+  func position() {
+    let ids = (1...40).map { "o\($0)" }.joined(separator: ", ")
+    let text =
+      "- { id: many, type: multi-selector, max-selections: 5, label: Many, options: [\(ids)] }"
+    var person = Person(Sample.form(text))
+    person.press("<Enter>jjx")
+    #expect(person.frame.lines[0].hasSuffix("3 of 40 · 1 chosen · at most 5"))
+    person.happens(.resized(Size(width: 30, height: 24)))
+    #expect(person.frame.lines[0].hasSuffix("3 of 40 · 1 chosen"))
+    person.press("/o11")
+    #expect(person.frame.lines[0].hasSuffix("1 of 1 · 1 chosen"))
+    person.happens(.resized(Size(width: 80, height: 60)))
+    person.press("<Esc>")
+    #expect(person.frame.lines[0].hasSuffix("  1 chosen · at most 5"))
+  }
+
+  @Test("labels stand below each other whatever their icons")
+  func icons() {
+    var person = Person(Sample.form(places))
+    person.press("<Enter>")
+    let columns = ["Lisbon", "Oporto", "Tokyo", "Osaka"].map { label in
+      person.frame.lines.first { $0.contains(label) }.map { line in
+        String(line.prefix(upTo: line.range(of: label))).columns
+      }
+    }
+    #expect(columns == [5, 5, 5, 5])
+  }
+}
+
+extension String {
+  fileprivate func range(of label: String) -> Index {
+    indices.first { self[$0...].hasPrefix(label) } ?? endIndex
+  }
+}
