@@ -54,7 +54,9 @@ public struct FormComparison {
       guard let severity = change.impact.severity(at: level), !isAccepted(change, accepted) else {
         continue
       }
-      findings.append(finding(change, severity, level))
+      findings.append(
+        FormComparison.finding(change, severity, level, old: old, new: new)
+      )
     }
     for (rule, count) in changes.omitted {
       guard let severity = rule.impact.severity(at: level) else { continue }
@@ -83,6 +85,35 @@ public struct FormComparison {
     return unused
   }
 
+  /// What has to be told of a form that is there no more, and whose id no other form has or had.
+  ///
+  /// - Parameters:
+  ///   - id: The id of the form.
+  ///   - location: The id in its last version.
+  ///   - revision: What names the version in which it was there.
+  ///   - level: Whom its end must not break.
+  /// - Returns: the finding; `nil` when the level includes nobody whom it breaks.
+  public static func removal(
+    of id: FormID,
+    at location: SourceLocation,
+    from revision: String,
+    level: CompatibilityLevel = .full
+  ) -> Finding? {
+    let change = Change(
+      rule: .formIDChanged,
+      subject: .form(id),
+      message: ChangeWording.formRemoved(id),
+      // Who reads answers gets none that are wrong.
+      impact: .input(.error),
+      place: .form,
+      notes: [Change.Note(text: ChangeWording.wasIn(revision))],
+      help: ChangeWording.recordFormHeir(id)
+    )
+    guard let severity = change.impact.severity(at: level), severity > .info else { return nil }
+    let places = FormPlaces(whole: location) { _ in nil }
+    return finding(change, severity, level, old: places, new: places)
+  }
+
   private func isAccepted(_ change: Change, _ accepted: Set<Acceptance>) -> Bool {
     guard !accepted.isEmpty, change.rule.canBeAccepted else { return false }
     return ([change.acceptedAs] + change.aliases).contains {
@@ -90,10 +121,12 @@ public struct FormComparison {
     }
   }
 
-  private func finding(
+  private static func finding(
     _ change: Change,
     _ severity: Finding.Severity,
-    _ level: CompatibilityLevel
+    _ level: CompatibilityLevel,
+    old: FormPlaces,
+    new: FormPlaces
   ) -> Finding {
     Finding(
       change.rule,

@@ -20,12 +20,15 @@ struct CheckRun {
   }
 
   func perform() throws(Failure) -> ExitStatus {
-    let (origins, failures) = origins()
+    let (origins, folders, failures) = origins()
     try report.refuse(replacing: origins.compactMap(\.path))
     if command.fix { return try fix(origins, failures) }
     if command.diff { return try showDifference(origins, failures) }
-    let check = FormCheck(console, repairs: false, history: try history(of: origins))
-    var outcome = CheckOutcome(check.results(of: origins), failures: failures, in: console)
+    let history = try history(of: origins, in: folders)
+    let check = FormCheck(console, repairs: false, history: history)
+    var results = check.results(of: origins)
+    if let history { results += removed(from: folders, history) }
+    var outcome = CheckOutcome(results, failures: failures, in: console)
     try report.write(&outcome)
     report.tell(outcome, accepted: command.comparison.accepted)
     return outcome.status(failingOn: threshold)
@@ -36,24 +39,38 @@ struct CheckRun {
   }
 
   /// The versions to compare with, when that was asked for.
-  private func history(of origins: [FormCheck.Origin]) throws(Failure) -> FormHistory? {
+  private func history(
+    of origins: [FormCheck.Origin],
+    in folders: [String]
+  ) throws(Failure) -> FormHistory? {
     guard let revision = command.against else { return nil }
     let paths = origins.compactMap(\.path)
     let against: FormHistory.Against =
       command.againstTip ? .tip(revision) : .mergeBase(revision)
-    return try FormHistory(of: paths, against, command.comparison, in: console)
+    return try FormHistory(of: paths, in: folders, against, command.comparison, in: console)
+  }
+
+  /// What is told of forms that are gone.
+  private func removed(from folders: [String], _ history: FormHistory) -> [FormCheck.Result] {
+    do throws(Failure) {
+      return try history.removed(from: folders).map { outcome in
+        FormCheck.Result(findings: outcome.findings, used: outcome.used, isGone: true)
+      }
+    } catch {
+      return [FormCheck.Result(failure: error)]
+    }
   }
 
   private var threshold: Finding.Severity { command.failOn == .warning ? .warning : .error }
 
-  private func origins() -> ([FormCheck.Origin], [Failure]) {
+  private func origins() -> ([FormCheck.Origin], folders: [String], [Failure]) {
     var finder = FormFinder(console.files)
     var readsInput = false
     for path in command.paths.isEmpty ? ["."] : command.paths {
       if path == FormLoader.inputPath { readsInput = true } else { finder.find(path) }
     }
     let input = readsInput ? [FormCheck.Origin.input(name: command.stdinPath)] : []
-    return (input + finder.paths.map { .file($0) }, finder.failures)
+    return (input + finder.paths.map { .file($0) }, finder.folders, finder.failures)
   }
 
   private func fix(

@@ -48,6 +48,8 @@ struct FormCheck {
     var unusable: String?
     /// Whether there was an old version to look for, and none was found.
     var isNew = false
+    /// Whether it is told of a form that is there no more.
+    var isGone = false
     /// Why it could not be read.
     var failure: Failure?
 
@@ -88,6 +90,8 @@ struct FormCheck {
         case .input(let name): try loader.input(named: name)
         case .text(let source): source
         }
+      // Asked for first, so that git works while the form is read.
+      let past = try history?.past(of: source)
       if repairs { return repaired(source, loader) }
       let decoded = loader.decode(source)
       // The process ends with its only form; to take a large one apart first would delay it by
@@ -96,12 +100,12 @@ struct FormCheck {
       guard let history else {
         return Result(name: source.name, findings: findings(of: decoded))
       }
-      let past = try history.outcome(of: decoded, at: source.name)
+      let outcome = try history.outcome(of: decoded, since: try history.prior(past))
       var result = Result(name: source.name)
-      result.findings = findings(of: decoded, and: past.findings, isCompared: true)
-      result.used = past.used
-      result.unusable = past.unusable
-      result.isNew = past.isNew
+      result.findings = findings(of: decoded, and: outcome.findings, isCompared: true)
+      result.used = outcome.used
+      result.unusable = outcome.unusable
+      result.isNew = outcome.isNew
       return result
     } catch {
       return Result(failure: error)

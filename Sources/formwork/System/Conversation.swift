@@ -1,7 +1,7 @@
 import Glibc
 import Synchronization
 
-/// A program that is asked line by line, and answers at once.
+/// A program that is asked line by line, and answers in order.
 ///
 /// Safe to use from several threads, which wait for each other. The program ends when nobody
 /// holds the conversation any more.
@@ -45,30 +45,46 @@ final class Conversation: Sendable {
     while waitpid(child, &status, 0) < 0, errno == EINTR {}
   }
 
-  /// Asks one question and takes its answer; nobody else's question comes between.
+  /// Writes questions and takes answers; nobody else's come between.
   ///
-  /// - Parameters:
-  ///   - question: A line without its line break.
-  ///   - take: Takes as many lines and bytes as the answer has.
-  /// - Returns: What was taken.
+  /// Questions may be written ahead of their answers, as long as those that wait fit in
+  /// ``safelyAhead``: a program that nobody reads from would stop to read, and both would wait.
   /// - Throws: What went wrong with the pipes; a program that has ended is a closed pipe.
-  func ask<Answer>(
-    _ question: String,
-    _ take: (inout AnswerReader) throws(SystemError) -> Answer
-  ) throws(SystemError) -> Answer {
-    let outcome: Result<Answer, SystemError> = buffer.withLock { buffer in
-      var reader = AnswerReader(answers, buffer.bytes, buffer.start)
+  func use<Result: Sendable>(
+    _ body: (inout Exchange) throws(SystemError) -> Result
+  ) throws(SystemError) -> Result {
+    let outcome: Swift.Result<Result, SystemError> = buffer.withLock { buffer in
+      var exchange = Exchange(questions, AnswerReader(answers, buffer.bytes, buffer.start))
       // Held once, so that reading on copies nothing.
       buffer.bytes = []
-      defer { (buffer.bytes, buffer.start) = (reader.bytes, reader.start) }
+      defer { (buffer.bytes, buffer.start) = (exchange.reader.bytes, exchange.reader.start) }
       do throws(SystemError) {
-        try OpenFile.write(Array("\(question)\n".utf8), to: questions)
-        return .success(try take(&reader))
+        return .success(try body(&exchange))
       } catch {
         return .failure(error)
       }
     }
     return try outcome.get()
+  }
+
+  /// How many bytes of questions may wait for their answers: what the smallest pipe holds.
+  static let safelyAhead = 4096
+
+  /// One turn of a conversation.
+  struct Exchange {
+    private let questions: Int32
+    /// The answers, in the order of the questions.
+    var reader: AnswerReader
+
+    fileprivate init(_ questions: Int32, _ reader: AnswerReader) {
+      self.questions = questions
+      self.reader = reader
+    }
+
+    /// Asks a question: a line without its line break.
+    func ask(_ question: String) throws(SystemError) {
+      try OpenFile.write(Array("\(question)\n".utf8), to: questions)
+    }
   }
 
   private static func pipe() throws(SystemError) -> (reading: Int32, writing: Int32) {
@@ -126,18 +142,21 @@ struct AnswerReader {
     }
   }
 
-  /// Reads more; what was taken is forgotten first.
+  /// Reads more; what was taken is forgotten first, without giving the room back.
   private mutating func fill(atLeast count: Int) throws(SystemError) {
     bytes.removeFirst(start)
     start = 0
     let wanted = bytes.count + count
-    bytes.reserveCapacity(wanted)
-    var chunk = [UInt8](repeating: 0, count: 1 << 16)
+    bytes.reserveCapacity(max(wanted, 1 << 16))
     while bytes.count < wanted {
-      let read = try uninterrupted { Glibc.read(descriptor, &chunk, chunk.count) }
+      let read = withUnsafeTemporaryAllocation(byteCount: 1 << 14, alignment: 1) { room in
+        let read = Glibc.read(descriptor, room.baseAddress, room.count)
+        if read > 0 { bytes.append(contentsOf: room[..<read]) }
+        return read
+      }
       // Who ends in the middle of an answer has failed.
       if read == 0 { throw SystemError(code: EPIPE) }
-      bytes.append(contentsOf: chunk[..<read])
+      if read < 0, errno != EINTR { throw SystemError.last }
     }
   }
 }
