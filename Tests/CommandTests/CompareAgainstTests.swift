@@ -224,8 +224,6 @@ struct CompareAgainstTests {
     #expect(outcome.rules == ["error[field-removed]"])
     let unnamed = await repository.formwork("check", "-", "--against", "main", input: Self.team)
     #expect(unnamed.status == 64)
-    let fixed = await repository.formwork("check", "--fix", "--against", "main")
-    #expect(fixed.status == 64)
     let tip = await repository.formwork("check", "--against-tip")
     #expect(tip.errors.contains("name what with `--against REV`") && tip.status == 64)
   }

@@ -9,7 +9,6 @@ struct CheckRun {
     if command.fix, command.diff { throw .fixOrDiff }
     if command.diff, command.findings.namedFormat ?? .text != .text { throw .diffAsReport }
     if command.fix, command.paths.contains(FormLoader.inputPath) { throw .fixOfInput }
-    if command.against != nil, command.fix || command.diff { throw .againstOrFix }
     if command.against != nil, command.stdinPath == nil,
       command.paths.contains(FormLoader.inputPath)
     {
@@ -22,16 +21,23 @@ struct CheckRun {
   func perform() throws(Failure) -> ExitStatus {
     let (origins, folders, failures) = origins()
     try report.refuse(replacing: origins.compactMap(\.path))
-    if command.fix { return try fix(origins, failures) }
-    if command.diff { return try showDifference(origins, failures) }
     let history = try history(of: origins, in: folders)
+    let work = Work(origins: origins, folders: folders, history: history)
+    if command.fix { return try fix(work, failures) }
+    if command.diff { return try showDifference(work, failures) }
     let check = FormCheck(console, repairs: false, history: history)
-    var results = check.results(of: origins)
-    if let history { results += removed(from: folders, history) }
+    let results = check.results(of: origins) + removed(work)
     var outcome = CheckOutcome(results, failures: failures, in: console)
     try report.write(&outcome)
     report.tell(outcome, accepted: command.comparison.accepted)
     return outcome.status(failingOn: threshold)
+  }
+
+  /// What is checked, and with what it is compared.
+  private struct Work {
+    var origins: [FormCheck.Origin]
+    var folders: [String]
+    var history: FormHistory?
   }
 
   private var report: CheckReport {
@@ -51,9 +57,10 @@ struct CheckRun {
   }
 
   /// What is told of forms that are gone.
-  private func removed(from folders: [String], _ history: FormHistory) -> [FormCheck.Result] {
+  private func removed(_ work: Work) -> [FormCheck.Result] {
+    guard let history = work.history else { return [] }
     do throws(Failure) {
-      return try history.removed(from: folders).map { outcome in
+      return try history.removed(from: work.folders).map { outcome in
         FormCheck.Result(findings: outcome.findings, used: outcome.used, isGone: true)
       }
     } catch {
@@ -73,11 +80,8 @@ struct CheckRun {
     return (input + finder.paths.map { .file($0) }, finder.folders, finder.failures)
   }
 
-  private func fix(
-    _ origins: [FormCheck.Origin],
-    _ failures: [Failure]
-  ) throws(Failure) -> ExitStatus {
-    let repair = FormRepair(origins, in: console)
+  private func fix(_ work: Work, _ failures: [Failure]) throws(Failure) -> ExitStatus {
+    let repair = FormRepair(work.origins, since: work.history, in: console)
     let unread = failures.count
     var failures = failures
     for change in repair.changes {
@@ -89,20 +93,22 @@ struct CheckRun {
     }
     // After a refusal the files are told as they are now, without a claim about them.
     let isWritten = failures.count == unread
-    let results =
-      isWritten ? repair.results : FormCheck(console, repairs: false).results(of: origins)
-    var outcome = CheckOutcome(results, failures: failures, in: console)
+    let check = FormCheck(console, repairs: false, history: work.history)
+    let results = isWritten ? repair.results : check.results(of: work.origins)
+    var outcome = CheckOutcome(results + removed(work), failures: failures, in: console)
     try report.write(&outcome)
     let (count, files) = (repair.fixCount, repair.changes.count)
-    report.tell(outcome, first: isWritten && count > 0 ? CheckWording.fixed(count, in: files) : nil)
+    let accepted = command.comparison.accepted
+    report.tell(
+      outcome,
+      accepted: accepted,
+      first: isWritten && count > 0 ? CheckWording.fixed(count, in: files) : nil
+    )
     return outcome.status(failingOn: threshold)
   }
 
-  private func showDifference(
-    _ origins: [FormCheck.Origin],
-    _ failures: [Failure]
-  ) throws(Failure) -> ExitStatus {
-    let repair = FormRepair(origins, in: console)
+  private func showDifference(_ work: Work, _ failures: [Failure]) throws(Failure) -> ExitStatus {
+    let repair = FormRepair(work.origins, since: work.history, in: console)
     let changes = repair.changes
     let looks = command.style.output(console)
     var output = OutputBuffer(console.output)
@@ -120,10 +126,15 @@ struct CheckRun {
       }
     }
     try output.flush()
-    var outcome = CheckOutcome(repair.originals, failures: failures, in: console)
+    var outcome = CheckOutcome(repair.originals + removed(work), failures: failures, in: console)
     report.writeFiles(&outcome)
     let (count, files) = (repair.fixCount, changes.count)
-    report.tell(outcome, first: count > 0 ? CheckWording.wouldFix(count, in: files) : nil)
+    let accepted = command.comparison.accepted
+    report.tell(
+      outcome,
+      accepted: accepted,
+      first: count > 0 ? CheckWording.wouldFix(count, in: files) : nil
+    )
     return max(outcome.status(failingOn: threshold), changes.isEmpty ? .success : .findings)
   }
 }

@@ -50,6 +50,10 @@ struct FormHistory: Sendable {
   struct Prior: Sendable {
     fileprivate let past: Past
     fileprivate let source: SourceText?
+    fileprivate var isSame: Bool
+
+    /// The same, for a form that was changed since it was asked for.
+    var ofChangedForm: Prior { Prior(past: past, source: source, isSame: false) }
   }
 
   final class Base: Sendable {
@@ -120,8 +124,10 @@ struct FormHistory: Sendable {
   /// The old version that was asked for; to be called once.
   func prior(_ past: Past?) throws(Failure) -> Prior? {
     guard let past else { return nil }
-    guard let request = past.request else { return Prior(past: past, source: nil) }
-    return Prior(past: past, source: try past.base.forms.source(request))
+    guard let request = past.request else {
+      return Prior(past: past, source: nil, isSame: past.isSame)
+    }
+    return Prior(past: past, source: try past.base.forms.source(request), isSame: past.isSame)
   }
 
   /// Compares a form with its old version, if there is one.
@@ -129,7 +135,7 @@ struct FormHistory: Sendable {
     guard form.isValid, let new = form.form else { return Outcome() }
     guard let prior else { return Outcome(isNew: true) }
     // Files of options may have changed where the form did not.
-    if prior.past.isSame, !new.hasOptionFiles { return Outcome() }
+    if prior.isSame, !new.hasOptionFiles { return Outcome() }
     guard let old = try oldVersion(of: new, prior) else { return Outcome(isNew: true) }
     guard old.isValid else { return Outcome(unusable: old.origins.source.name) }
     return FormHistory.outcome(old, form, level, accepted)
@@ -150,7 +156,9 @@ struct FormHistory: Sendable {
       newPlaces: FormPlaces(new.origins)
     )
     return Outcome(
-      findings: comparison.findings(level: level, accepting: accepted),
+      findings: comparison.findings(level: level, accepting: accepted) { records in
+        RecordRestoration(old.origins.source, new.origins).fix(records)
+      },
       used: accepted.subtracting(comparison.unused(accepted))
     )
   }

@@ -23,8 +23,9 @@ struct GitObjectID: Equatable, Sendable {
     GitObjectID(bytes: sha1(Array("blob \(text.count)\0".utf8), text))
   }
 
-  /// SHA-1 as FIPS 180-4 defines it, of two texts one after the other. It finds files that did not
-  /// change, as git does, and protects nothing.
+  /// SHA-1 as FIPS 180-4 defines it, of two texts one after the other.
+  ///
+  /// It finds files that did not change, as git does, and protects nothing.
   private static func sha1(_ head: [UInt8], _ text: [UInt8]) -> [UInt8] {
     var state = State()
     // The head and the beginning of the text share a block.
