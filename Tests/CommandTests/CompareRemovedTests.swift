@@ -12,7 +12,7 @@ struct CompareRemovedTests {
   @Test(
     "A form below the folder that is removed is told, under the path it had",
     arguments: [
-      ([], ".", "sub/b.form.yaml:2:5"), (["sub", "a.form.yaml"], ".", nil),
+      ([], ".", "sub/b.form.yaml:2:5"), (["sub", "a.form.yaml"], ".", "sub/b.form.yaml:2:5"),
       (["a.form.yaml"], ".", nil), ([".."], "sub", "../sub/b.form.yaml:2:5"),
     ] as [([String], String, String?)]
   )
@@ -31,7 +31,7 @@ struct CompareRemovedTests {
     arguments: [
       (["--level", "full"], 1), (["--level", "input"], 1), (["--level", "output"], 0),
       (["--allow", "form-id-changed:other"], 0),
-    ]
+    ] as [([String], Int32)]
   )
   func level(arguments: [String], status: Int32) async {
     let repository = await Self.repository()

@@ -1,3 +1,4 @@
+import Glibc
 import Synchronization
 
 /// What git has stored, read through one `git cat-file --batch`.
@@ -27,19 +28,20 @@ final class GitObjects: Sendable {
     var limit: Int
   }
 
-  private struct State {
-    var asked: [Question] = []
-    /// How many of them were answered.
-    var answeredCount = 0
+  private struct Asked {
+    /// Those whose answers nobody has begun to take, oldest first, from `start` on.
+    var questions: [Question] = []
+    var start = 0
     /// The bytes of the questions that wait.
     var waiting = 0
     var nextNumber = 0
-    /// Answers that nobody has taken.
-    var answers: [Int: Object] = [:]
   }
 
   private let conversation: Conversation
-  private let state = Mutex(State())
+  /// Never held while git is waited for, so that one thread asks while another waits.
+  private let asked = Mutex(Asked())
+  /// Answers that nobody has called for.
+  private let answers = Mutex<[Int: Object]>([:])
 
   /// Starts reading in a repository.
   init(of root: String, in console: Console) throws(SystemError) {
@@ -53,28 +55,36 @@ final class GitObjects: Sendable {
   /// A name with a line break, which git cannot be asked for in this way, is missing.
   func request(_ name: String, limit: Int) throws(SystemError) -> Ticket {
     guard !name.utf8.contains(where: { $0 == 0x0A || $0 == 0 }) else { return Ticket(number: nil) }
-    return try use { (state, exchange) throws(SystemError) in
-      let size = name.utf8.count + 1
-      while state.waiting > 0, state.waiting + size > Conversation.safelyAhead {
-        try GitObjects.takeAnswer(&state, &exchange.reader)
+    let question = (size: name.utf8.count + 1, limit: limit)
+    while true {
+      let outcome: Result<Ticket?, SystemError> = asked.withLock { asked in
+        guard asked.waiting == 0 || asked.waiting + question.size <= Conversation.safelyAhead else {
+          return .success(nil)
+        }
+        do throws(SystemError) {
+          try conversation.ask(name)
+        } catch {
+          return .failure(error)
+        }
+        let number = asked.nextNumber
+        asked.nextNumber += 1
+        asked.waiting += question.size
+        asked.questions.append(
+          Question(number: number, size: question.size, limit: question.limit)
+        )
+        return .success(Ticket(number: number))
       }
-      try exchange.ask(name)
-      let number = state.nextNumber
-      state.nextNumber += 1
-      state.waiting += size
-      state.asked.append(Question(number: number, size: size, limit: limit))
-      return Ticket(number: number)
+      if let ticket = try outcome.get() { return ticket }
+      try takeAnswer(upTo: nil)
     }
   }
 
   /// The object that was asked for.
   func object(_ ticket: Ticket) throws(SystemError) -> Object {
     guard let number = ticket.number else { return .missing }
-    return try use { (state, exchange) throws(SystemError) in
-      while state.waiting > 0, state.answers[number] == nil {
-        try GitObjects.takeAnswer(&state, &exchange.reader)
-      }
-      return state.answers.removeValue(forKey: number) ?? .missing
+    while true {
+      if let object = answers.withLock({ $0.removeValue(forKey: number) }) { return object }
+      try takeAnswer(upTo: number)
     }
   }
 
@@ -83,35 +93,30 @@ final class GitObjects: Sendable {
     try object(try request(name, limit: limit))
   }
 
-  private func use<Result: Sendable>(
-    _ body: (inout State, inout Conversation.Exchange) throws(SystemError) -> Result
-  ) throws(SystemError) -> Result {
-    let outcome: Swift.Result<Result, SystemError> = state.withLock { state in
-      do throws(SystemError) {
-        return .success(
-          try conversation.use { (exchange) throws(SystemError) in
-            try body(&state, &exchange)
-          }
-        )
-      } catch {
-        return .failure(error)
+  /// Takes the answer to the question that has waited longest, unless somebody has meanwhile taken
+  /// the one that is called for.
+  private func takeAnswer(upTo number: Int?) throws(SystemError) {
+    try conversation.take { (reader) throws(SystemError) in
+      if let number, answers.withLock({ $0[number] != nil }) { return }
+      let question: Question? = asked.withLock { asked in
+        guard asked.start < asked.questions.count else { return nil }
+        defer { asked.start += 1 }
+        return asked.questions[asked.start]
       }
-    }
-    return try outcome.get()
-  }
-
-  /// Takes the answer to the question that has waited longest.
-  private static func takeAnswer(
-    _ state: inout State,
-    _ reader: inout AnswerReader
-  ) throws(SystemError) {
-    let question = state.asked[state.answeredCount]
-    state.answers[question.number] = try answer(within: question.limit, &reader)
-    state.answeredCount += 1
-    state.waiting -= question.size
-    if state.answeredCount == state.asked.count {
-      state.asked.removeAll(keepingCapacity: true)
-      state.answeredCount = 0
+      guard let question else {
+        // An answer that broke off is lost, and so are all that would have followed.
+        if number != nil || asked.withLock({ $0.waiting > 0 }) { throw SystemError(code: EPIPE) }
+        return
+      }
+      let object = try GitObjects.answer(within: question.limit, &reader)
+      answers.withLock { $0[question.number] = object }
+      asked.withLock { asked in
+        asked.waiting -= question.size
+        if asked.start == asked.questions.count {
+          asked.questions.removeAll(keepingCapacity: true)
+          asked.start = 0
+        }
+      }
     }
   }
 

@@ -45,21 +45,26 @@ final class Conversation: Sendable {
     while waitpid(child, &status, 0) < 0, errno == EINTR {}
   }
 
-  /// Writes questions and takes answers; nobody else's come between.
+  /// Asks a question: a line without its line break.
   ///
-  /// Questions may be written ahead of their answers, as long as those that wait fit in
+  /// Questions may be asked ahead of their answers, as long as those that wait fit in
   /// ``safelyAhead``: a program that nobody reads from would stop to read, and both would wait.
-  /// - Throws: What went wrong with the pipes; a program that has ended is a closed pipe.
-  func use<Result: Sendable>(
-    _ body: (inout Exchange) throws(SystemError) -> Result
+  func ask(_ question: String) throws(SystemError) {
+    try OpenFile.write(Array("\(question)\n".utf8), to: questions)
+  }
+
+  /// Takes answers, in the order of the questions; nobody else takes any meanwhile.
+  /// - Throws: What went wrong with the pipe; a program that has ended is a closed pipe.
+  func take<Result: Sendable>(
+    _ body: (inout AnswerReader) throws(SystemError) -> Result
   ) throws(SystemError) -> Result {
     let outcome: Swift.Result<Result, SystemError> = buffer.withLock { buffer in
-      var exchange = Exchange(questions, AnswerReader(answers, buffer.bytes, buffer.start))
+      var reader = AnswerReader(answers, buffer.bytes, buffer.start)
       // Held once, so that reading on copies nothing.
       buffer.bytes = []
-      defer { (buffer.bytes, buffer.start) = (exchange.reader.bytes, exchange.reader.start) }
+      defer { (buffer.bytes, buffer.start) = (reader.bytes, reader.start) }
       do throws(SystemError) {
-        return .success(try body(&exchange))
+        return .success(try body(&reader))
       } catch {
         return .failure(error)
       }
@@ -69,23 +74,6 @@ final class Conversation: Sendable {
 
   /// How many bytes of questions may wait for their answers: what the smallest pipe holds.
   static let safelyAhead = 4096
-
-  /// One turn of a conversation.
-  struct Exchange {
-    private let questions: Int32
-    /// The answers, in the order of the questions.
-    var reader: AnswerReader
-
-    fileprivate init(_ questions: Int32, _ reader: AnswerReader) {
-      self.questions = questions
-      self.reader = reader
-    }
-
-    /// Asks a question: a line without its line break.
-    func ask(_ question: String) throws(SystemError) {
-      try OpenFile.write(Array("\(question)\n".utf8), to: questions)
-    }
-  }
 
   private static func pipe() throws(SystemError) -> (reading: Int32, writing: Int32) {
     var ends: [Int32] = [0, 0]
