@@ -24,8 +24,9 @@ final class RepositoryPaths {
     return path.hasPrefix(root) ? String(path.dropFirst(root.count)) : name
   }
 
-  /// The path of a file that is there no more.
+  /// The path of a form that is there no more; nothing else is told of when it is gone.
   private func formerPath(_ name: String) -> String? {
+    guard FormFinder.isForm(name) else { return nil }
     guard !name.hasPrefix("/") else { return name }
     return RepositoryPaths.realPath(".", files).map {
       "/" + StoredForms.normalized("\($0)/\(name)")
