@@ -18,6 +18,7 @@ public struct FormComparison {
   private let old: FormPlaces
   private let new: FormPlaces
   private let formPath: IDPath
+  private let taken: TakenIDs
 
   /// Compares two versions.
   ///
@@ -35,6 +36,7 @@ public struct FormComparison {
     self.old = oldPlaces
     self.new = newPlaces
     formPath = .form(new.id)
+    taken = TakenIDs(new)
   }
 
   /// What has to be told at a level, in the order in which it was found.
@@ -44,17 +46,31 @@ public struct FormComparison {
   /// - Parameters:
   ///   - level: Whom the versions must not break.
   ///   - accepted: Changes that are not told. Those that cannot be accepted are told all the same.
+  ///   - restore: The edit that puts records back, all of which one part should hold under one
+  ///     key; `nil` when it takes a person.
   /// - Returns: the findings; more than 10,000 of one rule are counted in one more.
   public func findings(
     level: CompatibilityLevel = .full,
-    accepting accepted: Set<Acceptance> = []
+    accepting accepted: Set<Acceptance> = [],
+    restoringRecords restore: ([LostRecord]) -> Finding.Fix? = { _ in nil }
   ) -> [Finding] {
     var findings: [Finding] = []
+    var lost: [LostRecord.Holder: (places: [Int], records: [LostRecord])] = [:]
     for change in changes.changes {
       guard let severity = change.impact.severity(at: level), !isAccepted(change, accepted) else {
         continue
       }
-      findings.append(finding(change, severity, level))
+      if let record = change.lost, taken.allow(record) {
+        lost[LostRecord.Holder(record), default: ([], [])].places.append(findings.count)
+        lost[LostRecord.Holder(record)]?.records.append(record)
+      }
+      findings.append(
+        FormComparison.finding(change, severity, level, old: old, new: new)
+      )
+    }
+    for (places, records) in lost.values {
+      guard let fix = restore(records) else { continue }
+      for place in places { findings[place].fix = fix }
     }
     for (rule, count) in changes.omitted {
       guard let severity = rule.impact.severity(at: level) else { continue }
@@ -83,6 +99,35 @@ public struct FormComparison {
     return unused
   }
 
+  /// What has to be told of a form that is there no more, and whose id no other form has or had.
+  ///
+  /// - Parameters:
+  ///   - id: The id of the form.
+  ///   - location: The id in its last version.
+  ///   - revision: What names the version in which it was there.
+  ///   - level: Whom its end must not break.
+  /// - Returns: the finding; `nil` when the level includes nobody whom it breaks.
+  public static func removal(
+    of id: FormID,
+    at location: SourceLocation,
+    from revision: String,
+    level: CompatibilityLevel = .full
+  ) -> Finding? {
+    let change = Change(
+      rule: .formIDChanged,
+      subject: .form(id),
+      message: ChangeWording.formRemoved(id),
+      // Who reads answers gets none that are wrong.
+      impact: .input(.error),
+      place: .form,
+      notes: [Change.Note(text: ChangeWording.wasIn(revision))],
+      help: ChangeWording.recordFormHeir(id)
+    )
+    guard let severity = change.impact.severity(at: level), severity > .info else { return nil }
+    let places = FormPlaces(whole: location) { _ in nil }
+    return finding(change, severity, level, old: places, new: places)
+  }
+
   private func isAccepted(_ change: Change, _ accepted: Set<Acceptance>) -> Bool {
     guard !accepted.isEmpty, change.rule.canBeAccepted else { return false }
     return ([change.acceptedAs] + change.aliases).contains {
@@ -90,10 +135,12 @@ public struct FormComparison {
     }
   }
 
-  private func finding(
+  private static func finding(
     _ change: Change,
     _ severity: Finding.Severity,
-    _ level: CompatibilityLevel
+    _ level: CompatibilityLevel,
+    old: FormPlaces,
+    new: FormPlaces
   ) -> Finding {
     Finding(
       change.rule,

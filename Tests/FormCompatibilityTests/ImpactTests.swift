@@ -166,6 +166,33 @@ struct ImpactTests {
     Row(.typeChanged, "field:a", picker("options: [x]"), many("options: [x]"), "EEE", "SCR"),
     Row(.typeWidened, "field:a", picker("options: [x]"), text(), "-EE", "R"),
     Row(.typeNarrowed, "field:a", text(), picker("options: [x]"), "E-E", "SC"),
+    // Where any line is an answer before and after, nobody is broken.
+    Row(.typeWidened, "field:a", text(), picker("options: [x], allow-custom: true"), "III", ""),
+    Row(.typeWidened, "field:a", picker("options: [x], allow-custom: true"), text(), "III", ""),
+    Row(
+      .typeWidened,
+      "field:a",
+      text("max-length: 5"),
+      picker("options: [x], allow-custom: true"),
+      "-EE",
+      "R"
+    ),
+    Row(
+      .typeNarrowed,
+      "field:a",
+      picker("options: [x], allow-custom: true"),
+      text("max-length: 5"),
+      "E-E",
+      "SC"
+    ),
+    Row(
+      .typeNarrowed,
+      "field:a",
+      text("multiline: true"),
+      picker("options: [x], allow-custom: true"),
+      "E-E",
+      "SC"
+    ),
     Row(.becameSecret, "field:a", text(), text("secure: true"), "WEE", "CR"),
     Row(.stoppedSecret, "field:a", text("secure: true"), text(), "EEE", "SR"),
     Row(.boundsTightened, "field:a", text("max-length: 9"), text("max-length: 5"), "E-E", "SC"),

@@ -29,6 +29,8 @@ struct Change {
   var help: String?
   /// Other subjects by which it can be accepted.
   var aliases: [String] = []
+  /// The record that is gone, where putting it back is the edit that makes it clean.
+  var lost: LostRecord?
 
   /// The subject as it is written behind `--allow RULE:`.
   var acceptedAs: String { Change.acceptedAs(subject) }

@@ -100,6 +100,10 @@ enum ChangeWording {
     "the id of the form went from `\(old)` to `\(new)`"
   }
 
+  static func formRemoved(_ id: FormID) -> String {
+    "form `\(id)` was removed, and no other form has its id or records it"
+  }
+
   static let giveDefault = "give it a `default`"
 
   /// The headline: what happened, whom it breaks, and the level by which that counts.
@@ -196,6 +200,10 @@ enum ChangeWording {
     heir.map {
       "if it became `\($0)`, add `renamed-from: [\(id)]` there, else put `\(id)` under `retired`"
     } ?? "put `\(id)` under `retired`, or under `renamed-from` of the field it became"
+  }
+
+  static func recordFormHeir(_ id: FormID) -> String {
+    "add `renamed-from: [\(id)]` to the form that takes its place"
   }
 
   static func recordFormID(_ id: FormID) -> String { "add `renamed-from: [\(id)]` to the form" }
@@ -310,16 +318,20 @@ enum ChangeWording {
     _ id: FieldID,
     from old: String,
     to new: String,
-    _ rule: CompatibilityRule
+    _ rule: CompatibilityRule,
+    isHarmless: Bool
   ) -> String {
     let effect =
       switch rule {
+      case _ where isHarmless: "which takes any line of text as well"
       case .typeWidened: "which takes answers that \(old) never gave"
       case .typeNarrowed: "which refuses answers that \(old) took"
       default: "whose answers have another shape"
       }
     return "field `\(id)` went from \(old) to \(new), \(effect)"
   }
+
+  static func wasIn(_ revision: String) -> String { "it is in `\(revision)`" }
 
   private static func list(_ words: [String]) -> String {
     guard words.count > 1, let last = words.last else { return words.first ?? "" }

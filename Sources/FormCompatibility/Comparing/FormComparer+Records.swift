@@ -23,6 +23,12 @@ extension FormComparer {
         at: .form,
         notes: [recorded(.formKey("renamed-from"))],
         help: ChangeWording.putBack(id.rawValue, under: "renamed-from"),
+        lost: LostRecord(
+          oldHolder: .form,
+          holder: .form,
+          key: "renamed-from",
+          id: id.rawValue
+        ),
         ChangeWording.recordRemoved("form", id.rawValue, "renamed-from")
       )
     }
@@ -53,6 +59,12 @@ extension FormComparer {
           at: .formKey("retired"),
           notes: [recorded(.formKey("retired"))],
           help: ChangeWording.putBack(id.rawValue, under: "retired"),
+          lost: LostRecord(
+            oldHolder: .form,
+            holder: .form,
+            key: "retired",
+            id: id.rawValue
+          ),
           ChangeWording.recordRemoved("field", id.rawValue, "retired")
         )
       }
@@ -86,6 +98,12 @@ extension FormComparer {
           at: .formKey("retired-sections"),
           notes: [recorded(.formKey("retired-sections"))],
           help: ChangeWording.putBack(id.rawValue, under: "retired-sections"),
+          lost: LostRecord(
+            oldHolder: .form,
+            holder: .form,
+            key: "retired-sections",
+            id: id.rawValue
+          ),
           ChangeWording.recordRemoved("section", id.rawValue, "retired-sections")
         )
       }
@@ -98,19 +116,20 @@ extension FormComparer {
     guard let index = matching.pairOfOld[position] else {
       guard newRetired.contains(field.id) else { return }
       for id in field.renamedFrom where !newRetired.contains(id) {
-        addLostRename(id, of: field.id, at: .formKey("retired"), help: "retired")
+        addLostRename(id, of: field.id, to: nil, at: .formKey("retired"), help: "retired")
       }
       return
     }
     let heir = new.fields[matching.pairs[index].new]
     for id in lost(field.renamedFrom, heir.id, heir.renamedFrom) {
-      addLostRename(id, of: field.id, at: .field(heir.id), help: "renamed-from")
+      addLostRename(id, of: field.id, to: heir.id, at: .field(heir.id), help: "renamed-from")
     }
   }
 
   private func addLostRename(
     _ id: FieldID,
     of field: FieldID,
+    to heir: FieldID?,
     at place: FormPart,
     help key: String
   ) {
@@ -123,6 +142,14 @@ extension FormComparer {
           [Change.Note(text: ChangeWording.livesAgain(id.rawValue), place: .new(.field(id)))]
         } ?? []),
       help: ChangeWording.putBack(id.rawValue, under: key),
+      lost: heir.map {
+        LostRecord(
+          oldHolder: .field(field),
+          holder: .field($0),
+          key: "renamed-from",
+          id: id.rawValue
+        )
+      },
       ChangeWording.recordRemoved("field", id.rawValue, "renamed-from")
     )
   }
@@ -137,6 +164,12 @@ extension FormComparer {
         at: .section(heir.id),
         notes: [recorded(.sectionKey(old.sections[position].id, "renamed-from"))],
         help: ChangeWording.putBack(id.rawValue, under: "renamed-from"),
+        lost: LostRecord(
+          oldHolder: .section(old.sections[position].id),
+          holder: .section(heir.id),
+          key: "renamed-from",
+          id: id.rawValue
+        ),
         ChangeWording.recordRemoved("section", id.rawValue, "renamed-from")
       )
     }

@@ -27,13 +27,15 @@ extension FormComparer {
       return false
     }
     let rule = FormComparer.typeRule(from: before.kind, to: after.kind)
+    let isHarmless = before.kind.takesAnyLine && after.kind.takesAnyLine
     add(
       rule,
       .field(after.id),
       at: .fieldKey(after.id, "type"),
+      impact: isHarmless ? .nobody : nil,
       notes: [oldType(before)],
-      help: ChangeWording.chooseNewID(after.id),
-      ChangeWording.typeChanged(after.id, from: old, to: new, rule)
+      help: isHarmless ? nil : ChangeWording.chooseNewID(after.id),
+      ChangeWording.typeChanged(after.id, from: old, to: new, rule, isHarmless: isHarmless)
     )
     // What a secret was shows whatever type it has now.
     if before.kind.isSecure || after.kind.isSecure { compareSecrecy(before, after) }
@@ -41,8 +43,14 @@ extension FormComparer {
   }
 
   /// The rule for another type: the shape of the JSON value decides, then what it can hold.
+  ///
+  /// A picker that allows other answers holds any line, as an unbounded text does: between the two
+  /// nothing is lost, and from a text with bounds, or to one, it is those that come or go.
   private static func typeRule(from old: FieldKind, to new: FieldKind) -> CompatibilityRule {
     switch (old, new) {
+    case (.text(let text), .picker) where new.takesAnyLine && !text.isMultiline: .typeWidened
+    case (.picker, .text(let text)) where old.takesAnyLine && !new.takesAnyLine:
+      text.isMultiline ? .typeWidened : .typeNarrowed
     case (.picker, .text), (.computed, .text): .typeWidened
     case (.text, .picker), (.text, .computed), (.computed, .picker): .typeNarrowed
     default: .typeChanged
@@ -80,6 +88,19 @@ extension FormComparer {
         help: ChangeWording.chooseNewID(after.id),
         ChangeWording.stoppedSecret(after.id)
       )
+    }
+  }
+}
+
+extension FieldKind {
+  /// Whether any one line of text is an answer, and nothing else.
+  fileprivate var takesAnyLine: Bool {
+    switch self {
+    case .picker(let picker): picker.allowsCustom
+    case .text(let text):
+      !text.isMultiline && !text.isSecure && text.pattern == nil && text.format == nil
+        && text.minLength == nil && text.maxLength == nil
+    default: false
     }
   }
 }

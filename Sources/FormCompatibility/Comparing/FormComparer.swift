@@ -47,6 +47,7 @@ struct FormComparer {
     notes: @autoclosure () -> [Change.Note] = [],
     help: @autoclosure () -> String? = nil,
     aliases: @autoclosure () -> [String] = [],
+    lost: @autoclosure () -> LostRecord? = nil,
     _ message: @autoclosure () -> String
   ) {
     changes.add(
@@ -59,7 +60,8 @@ struct FormComparer {
         place: place(),
         notes: notes(),
         help: help(),
-        aliases: aliases()
+        aliases: aliases(),
+        lost: lost()
       )
     )
   }

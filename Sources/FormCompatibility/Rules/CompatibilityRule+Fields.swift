@@ -7,11 +7,11 @@ extension CompatibilityRule {
     case .formIDChanged:
       explain(
         """
-        The id of the form changed, and the new version does not say so.
+        The id of the form changed, or the form was removed, and no form says so.
         """,
         because: """
           Answer files name the form they are for with `$form`; under another id they are \
-          refused. `renamed-from` tells that it is the same form.
+          refused. `renamed-from` tells that it is the same form, or the one that took its place.
           """,
         before: """
           id: new-service

@@ -21,8 +21,8 @@ struct CheckOutcome {
     let read = results.filter { $0.failure == nil }
     report = Report(
       read.flatMap(\.findings),
-      fileCount: read.count,
-      files: read.map(\.name),
+      fileCount: read.count { !$0.isGone },
+      files: read.lazy.filter { !$0.isGone }.map(\.name),
       path: RepositoryPaths(console).path
     )
     self.failures = failures + results.compactMap(\.failure)

@@ -9,7 +9,6 @@ struct CheckRun {
     if command.fix, command.diff { throw .fixOrDiff }
     if command.diff, command.findings.namedFormat ?? .text != .text { throw .diffAsReport }
     if command.fix, command.paths.contains(FormLoader.inputPath) { throw .fixOfInput }
-    if command.against != nil, command.fix || command.diff { throw .againstOrFix }
     if command.against != nil, command.stdinPath == nil,
       command.paths.contains(FormLoader.inputPath)
     {
@@ -20,15 +19,25 @@ struct CheckRun {
   }
 
   func perform() throws(Failure) -> ExitStatus {
-    let (origins, failures) = origins()
+    let (origins, folders, failures) = origins()
     try report.refuse(replacing: origins.compactMap(\.path))
-    if command.fix { return try fix(origins, failures) }
-    if command.diff { return try showDifference(origins, failures) }
-    let check = FormCheck(console, repairs: false, history: try history(of: origins))
-    var outcome = CheckOutcome(check.results(of: origins), failures: failures, in: console)
+    let history = try history(of: origins, in: folders)
+    let work = Work(origins: origins, folders: folders, history: history)
+    if command.fix { return try fix(work, failures) }
+    if command.diff { return try showDifference(work, failures) }
+    let check = FormCheck(console, repairs: false, history: history)
+    let results = check.results(of: origins) + removed(work)
+    var outcome = CheckOutcome(results, failures: failures, in: console)
     try report.write(&outcome)
     report.tell(outcome, accepted: command.comparison.accepted)
     return outcome.status(failingOn: threshold)
+  }
+
+  /// What is checked, and with what it is compared.
+  private struct Work {
+    var origins: [FormCheck.Origin]
+    var folders: [String]
+    var history: FormHistory?
   }
 
   private var report: CheckReport {
@@ -36,31 +45,43 @@ struct CheckRun {
   }
 
   /// The versions to compare with, when that was asked for.
-  private func history(of origins: [FormCheck.Origin]) throws(Failure) -> FormHistory? {
+  private func history(
+    of origins: [FormCheck.Origin],
+    in folders: [String]
+  ) throws(Failure) -> FormHistory? {
     guard let revision = command.against else { return nil }
     let paths = origins.compactMap(\.path)
     let against: FormHistory.Against =
       command.againstTip ? .tip(revision) : .mergeBase(revision)
-    return try FormHistory(of: paths, against, command.comparison, in: console)
+    return try FormHistory(of: paths, in: folders, against, command.comparison, in: console)
+  }
+
+  /// What is told of forms that are gone.
+  private func removed(_ work: Work) -> [FormCheck.Result] {
+    guard let history = work.history else { return [] }
+    do throws(Failure) {
+      return try history.removed(from: work.folders).map { outcome in
+        FormCheck.Result(findings: outcome.findings, used: outcome.used, isGone: true)
+      }
+    } catch {
+      return [FormCheck.Result(failure: error)]
+    }
   }
 
   private var threshold: Finding.Severity { command.failOn == .warning ? .warning : .error }
 
-  private func origins() -> ([FormCheck.Origin], [Failure]) {
+  private func origins() -> ([FormCheck.Origin], folders: [String], [Failure]) {
     var finder = FormFinder(console.files)
     var readsInput = false
     for path in command.paths.isEmpty ? ["."] : command.paths {
       if path == FormLoader.inputPath { readsInput = true } else { finder.find(path) }
     }
     let input = readsInput ? [FormCheck.Origin.input(name: command.stdinPath)] : []
-    return (input + finder.paths.map { .file($0) }, finder.failures)
+    return (input + finder.paths.map { .file($0) }, finder.folders, finder.failures)
   }
 
-  private func fix(
-    _ origins: [FormCheck.Origin],
-    _ failures: [Failure]
-  ) throws(Failure) -> ExitStatus {
-    let repair = FormRepair(origins, in: console)
+  private func fix(_ work: Work, _ failures: [Failure]) throws(Failure) -> ExitStatus {
+    let repair = FormRepair(work.origins, since: work.history, in: console)
     let unread = failures.count
     var failures = failures
     for change in repair.changes {
@@ -72,20 +93,22 @@ struct CheckRun {
     }
     // After a refusal the files are told as they are now, without a claim about them.
     let isWritten = failures.count == unread
-    let results =
-      isWritten ? repair.results : FormCheck(console, repairs: false).results(of: origins)
-    var outcome = CheckOutcome(results, failures: failures, in: console)
+    let check = FormCheck(console, repairs: false, history: work.history)
+    let results = isWritten ? repair.results : check.results(of: work.origins)
+    var outcome = CheckOutcome(results + removed(work), failures: failures, in: console)
     try report.write(&outcome)
     let (count, files) = (repair.fixCount, repair.changes.count)
-    report.tell(outcome, first: isWritten && count > 0 ? CheckWording.fixed(count, in: files) : nil)
+    let accepted = command.comparison.accepted
+    report.tell(
+      outcome,
+      accepted: accepted,
+      first: isWritten && count > 0 ? CheckWording.fixed(count, in: files) : nil
+    )
     return outcome.status(failingOn: threshold)
   }
 
-  private func showDifference(
-    _ origins: [FormCheck.Origin],
-    _ failures: [Failure]
-  ) throws(Failure) -> ExitStatus {
-    let repair = FormRepair(origins, in: console)
+  private func showDifference(_ work: Work, _ failures: [Failure]) throws(Failure) -> ExitStatus {
+    let repair = FormRepair(work.origins, since: work.history, in: console)
     let changes = repair.changes
     let looks = command.style.output(console)
     var output = OutputBuffer(console.output)
@@ -103,10 +126,15 @@ struct CheckRun {
       }
     }
     try output.flush()
-    var outcome = CheckOutcome(repair.originals, failures: failures, in: console)
+    var outcome = CheckOutcome(repair.originals + removed(work), failures: failures, in: console)
     report.writeFiles(&outcome)
     let (count, files) = (repair.fixCount, changes.count)
-    report.tell(outcome, first: count > 0 ? CheckWording.wouldFix(count, in: files) : nil)
+    let accepted = command.comparison.accepted
+    report.tell(
+      outcome,
+      accepted: accepted,
+      first: count > 0 ? CheckWording.wouldFix(count, in: files) : nil
+    )
     return max(outcome.status(failingOn: threshold), changes.isEmpty ? .success : .findings)
   }
 }

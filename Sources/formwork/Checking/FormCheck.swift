@@ -48,12 +48,22 @@ struct FormCheck {
     var unusable: String?
     /// Whether there was an old version to look for, and none was found.
     var isNew = false
+    /// Whether it is told of a form that is there no more.
+    var isGone = false
     /// Why it could not be read.
     var failure: Failure?
 
     /// The form as it was read.
     var unrepaired: Result {
-      Result(name: name, original: original, findings: firstFindings, failure: failure)
+      Result(
+        name: name,
+        original: original,
+        findings: firstFindings,
+        used: used,
+        unusable: unusable,
+        isNew: isNew,
+        failure: failure
+      )
     }
   }
 
@@ -88,24 +98,36 @@ struct FormCheck {
         case .input(let name): try loader.input(named: name)
         case .text(let source): source
         }
-      if repairs { return repaired(source, loader) }
+      // Asked for first, so that git works while the form is read.
+      let past = try history?.past(of: source)
+      if repairs { return try repaired(source, past, loader) }
       let decoded = loader.decode(source)
       // The process ends with its only form; to take a large one apart first would delay it by
       // several hundredths of the whole.
       if isOnly { _ = Unmanaged.passRetained(Kept(decoded)) }
-      guard let history else {
-        return Result(name: source.name, findings: findings(of: decoded))
-      }
-      let past = try history.outcome(of: decoded, at: source.name)
       var result = Result(name: source.name)
-      result.findings = findings(of: decoded, and: past.findings, isCompared: true)
-      result.used = past.used
-      result.unusable = past.unusable
-      result.isNew = past.isNew
+      try look(at: decoded, since: try history?.prior(past), &result)
       return result
     } catch {
       return Result(failure: error)
     }
+  }
+
+  /// Fills in what is wrong with a form, and with its changes where there is something to compare.
+  private func look(
+    at decoded: DecodedForm,
+    since prior: FormHistory.Prior?,
+    _ result: inout Result
+  ) throws(Failure) {
+    guard let history else {
+      result.findings = findings(of: decoded)
+      return
+    }
+    let outcome = try history.outcome(of: decoded, since: prior)
+    result.findings = findings(of: decoded, and: outcome.findings, isCompared: true)
+    result.used = outcome.used
+    result.unusable = outcome.unusable
+    result.isNew = outcome.isNew
   }
 
   /// The findings that no comment keeps quiet.
@@ -129,16 +151,21 @@ struct FormCheck {
   /// Fixes may uncover others, for example in a key that could not be read before.
   static let mostRounds = 10
 
-  private func repaired(_ original: SourceText, _ loader: FormLoader) -> Result {
+  private func repaired(
+    _ original: SourceText,
+    _ past: FormHistory.Past?,
+    _ loader: FormLoader
+  ) throws(Failure) -> Result {
     var result = Result(name: original.name, original: original)
-    result.findings = findings(of: loader.decode(original))
+    let prior = try history?.prior(past)
+    try look(at: loader.decode(original), since: prior, &result)
     result.firstFindings = result.findings
     var source = original
     for _ in 0..<FormCheck.mostRounds {
       let fixed = Finding.Fix.applySafe(of: result.findings, to: source)
       guard fixed.appliedCount > 0 else { break }
       source = SourceText(name: original.name, bytes: fixed.bytes)
-      result.findings = findings(of: loader.decode(source))
+      try look(at: loader.decode(source), since: prior?.ofChangedForm, &result)
       result.fixCount += fixed.appliedCount
       result.repaired = source
     }

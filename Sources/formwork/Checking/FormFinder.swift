@@ -8,6 +8,8 @@ import Diagnostics
 struct FormFinder {
   /// The paths found, each once; in the order of the arguments, those of one argument sorted.
   private(set) var paths: [String] = []
+  /// The folders that were named.
+  private(set) var folders: [String] = []
   /// What could not be found or read.
   private(set) var failures: [Failure] = []
 
@@ -27,6 +29,7 @@ struct FormFinder {
     switch files.kind(argument) {
     case .folder:
       let path = FormFinder.trimmed(argument)
+      folders.append(path)
       if walk(path) == 0 { failures.append(.noFormsIn(path, misnamed: misnamed)) }
     case nil where GlobPattern.isPattern(argument): expand(argument)
     default: add(argument)
@@ -75,7 +78,7 @@ struct FormFinder {
   }
 
   private mutating func isForm(_ name: String, _ path: String) -> Bool {
-    if name.hasSuffix(FormFinder.suffix) { return true }
+    if FormFinder.isForm(name) { return true }
     if name.hasSuffix(".form.yml") || name.hasSuffix(".form.json") { misnamed.append(path) }
     return false
   }
@@ -89,7 +92,11 @@ struct FormFinder {
     }
   }
 
-  private static func isPassedOver(_ name: String) -> Bool {
+  /// Whether a file found in a folder is a form, by its name.
+  static func isForm(_ name: String) -> Bool { name.hasSuffix(suffix) }
+
+  /// Whether no form is looked for in a folder, by its name.
+  static func isPassedOver(_ name: String) -> Bool {
     name == ".git" || name == "node_modules" || name.hasPrefix(".build")
   }
 
@@ -102,7 +109,7 @@ struct FormFinder {
     return trimmed.isEmpty ? "." : trimmed
   }
 
-  private static func joined(_ folder: String, _ name: String) -> String {
+  static func joined(_ folder: String, _ name: String) -> String {
     folder.isEmpty || folder == "."
       ? name : folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
   }

@@ -17,8 +17,10 @@ struct FormRepair {
   private var fileFixCount = 0
 
   /// Checks forms, applies safe fixes, and checks again until nothing is left to fix.
-  init(_ origins: [FormCheck.Origin], in console: Console) {
-    let check = FormCheck(console, repairs: true)
+  ///
+  /// With a `history`, each form is compared with its old version as well.
+  init(_ origins: [FormCheck.Origin], since history: FormHistory?, in console: Console) {
+    let check = FormCheck(console, repairs: true, history: history)
     results = check.results(of: origins)
     originals = results.map(\.unrepaired)
     for _ in 0..<FormCheck.mostRounds {

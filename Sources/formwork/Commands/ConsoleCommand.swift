@@ -51,7 +51,7 @@ struct FindingOptions: ParsableArguments {
 
   /// The format that was named, else the one that is read where the program runs.
   func format(_ console: Console) -> FindingFormat {
-    namedFormat ?? (console.variable("GITHUB_ACTIONS") == "true" ? .github : .text)
+    namedFormat ?? (console.variable("GITHUB_ACTIONS")?.isEmpty == false ? .github : .text)
   }
 
   /// The languages of the person, best first.

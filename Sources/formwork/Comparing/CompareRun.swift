@@ -50,8 +50,9 @@ struct CompareRun {
     guard let root = GitRepository.root(of: "", in: console) else { throw .noRepository(name) }
     let repository = try GitRepository(root, in: console)
     // Nothing before the colon is what is staged, which is no commit.
+    if revision.isEmpty { try repository.demandUse() }
     let commit = revision.isEmpty ? "" : try repository.commit(revision)
-    let stored = StoredForms(commit, named: revision, of: repository, loader)
+    let stored = StoredForms(commit, label: { revision }, of: repository, loader)
     guard let form = try stored.form(at: try place(of: path, below: root)) else {
       throw .noFormInRevision(name)
     }

@@ -9,8 +9,11 @@ import Synchronization
 //
 // `FormHistory` knows, for each repository of a run, the commit that forms are compared with, and
 // finds the old version of a form: at the same path, or, when that was empty or held another form,
-// by the form's id at a path that was given up. `StoredForms` reads old versions, `FormPlaces+Origins` says where their
-// parts stand, and what changed is the business of `FormCompatibility`.
+// by the form's id at a path that was given up. The old version is asked for before the new one is
+// read (`past`), so that git works meanwhile; of a form that is what it was, nothing is read.
+// `FormHistory+Removed` finds the forms that are gone. `StoredForms` reads old versions,
+// `FormPlaces+Origins` says where their parts stand, and what changed is the business of
+// `FormCompatibility`.
 
 /// The versions that the forms of a run are compared with.
 struct FormHistory: Sendable {
@@ -33,7 +36,27 @@ struct FormHistory: Sendable {
     var isNew = false
   }
 
-  private final class Base: Sendable {
+  /// The old version of a form that is being read.
+  struct Past: Sendable {
+    fileprivate let base: Base
+    /// Where the form is, below the top of the repository.
+    fileprivate let place: String
+    /// Whether the form is, byte for byte, what it was.
+    fileprivate let isSame: Bool
+    fileprivate let request: StoredForms.Request?
+  }
+
+  /// The old version of a form, as text.
+  struct Prior: Sendable {
+    fileprivate let past: Past
+    fileprivate let source: SourceText?
+    fileprivate var isSame: Bool
+
+    /// The same, for a form that was changed since it was asked for.
+    var ofChangedForm: Prior { Prior(past: past, source: source, isSame: false) }
+  }
+
+  final class Base: Sendable {
     let root: String
     let forms: StoredForms
     /// Forms that no longer stand where they did, by their ids: where each was.
@@ -45,15 +68,16 @@ struct FormHistory: Sendable {
     }
   }
 
-  private let console: Console
-  private let level: CompatibilityLevel
-  private let accepted: Set<Acceptance>
+  let console: Console
+  let level: CompatibilityLevel
+  let accepted: Set<Acceptance>
   /// By the folders of forms.
-  private var bases: [String: Base] = [:]
+  private(set) var bases: [String: Base] = [:]
 
-  /// Finds the commit to compare with in the repository of each form.
+  /// Finds the commit to compare with in the repository of each form, and of each folder.
   init(
     of paths: [String],
+    in folders: [String],
     _ against: Against,
     _ options: ComparisonOptions,
     in console: Console
@@ -63,11 +87,12 @@ struct FormHistory: Sendable {
     accepted = options.accepted
     let loader = FormLoader(console)
     var byRoot: [String: Base] = [:]
-    for path in paths {
-      let folder = FormHistory.folder(of: path)
+    let places = paths.map { (FormHistory.folder(of: $0), form: Optional($0)) }
+    for (folder, form) in places + folders.map({ ($0, form: nil) }) {
       guard bases[folder] == nil else { continue }
       guard let root = GitRepository.root(of: folder, in: console) else {
-        throw .noRepository(path)
+        guard let form else { continue }
+        throw .noRepository(form)
       }
       if let base = byRoot[root] {
         bases[folder] = base
@@ -79,18 +104,39 @@ struct FormHistory: Sendable {
         case .mergeBase(let revision): try repository.mergeBase(with: revision)
         case .tip(let revision): try repository.commit(revision)
         }
-      let label = repository.shortName(of: commit)
-      let base = Base(root, StoredForms(commit, named: label, of: repository, loader))
+      let label: @Sendable () -> String = { repository.shortName(of: commit) }
+      let base = Base(root, StoredForms(commit, label: label, of: repository, loader))
       byRoot[root] = base
       bases[folder] = base
     }
   }
 
+  /// Asks for the old version of a form, before the form is read.
+  func past(of source: SourceText) throws(Failure) -> Past? {
+    guard let base = bases[FormHistory.folder(of: source.name)],
+      let place = place(of: source.name, below: base.root)
+    else { return nil }
+    let isSame = try base.forms.holds(source.bytes, at: place)
+    let request = isSame ? nil : try base.forms.request(place)
+    return Past(base: base, place: place, isSame: isSame, request: request)
+  }
+
+  /// The old version that was asked for; to be called once.
+  func prior(_ past: Past?) throws(Failure) -> Prior? {
+    guard let past else { return nil }
+    guard let request = past.request else {
+      return Prior(past: past, source: nil, isSame: past.isSame)
+    }
+    return Prior(past: past, source: try past.base.forms.source(request), isSame: past.isSame)
+  }
+
   /// Compares a form with its old version, if there is one.
-  func outcome(of form: DecodedForm, at path: String) throws(Failure) -> Outcome {
-    let folder = FormHistory.folder(of: path)
-    guard form.isValid, let new = form.form, let base = bases[folder] else { return Outcome() }
-    guard let old = try oldVersion(of: new, at: path, base) else { return Outcome(isNew: true) }
+  func outcome(of form: DecodedForm, since prior: Prior?) throws(Failure) -> Outcome {
+    guard form.isValid, let new = form.form else { return Outcome() }
+    guard let prior else { return Outcome(isNew: true) }
+    // Files of options may have changed where the form did not.
+    if prior.isSame, !new.hasOptionFiles { return Outcome() }
+    guard let old = try oldVersion(of: new, prior) else { return Outcome(isNew: true) }
     guard old.isValid else { return Outcome(unusable: old.origins.source.name) }
     return FormHistory.outcome(old, form, level, accepted)
   }
@@ -110,24 +156,24 @@ struct FormHistory: Sendable {
       newPlaces: FormPlaces(new.origins)
     )
     return Outcome(
-      findings: comparison.findings(level: level, accepting: accepted),
+      findings: comparison.findings(level: level, accepting: accepted) { records in
+        RecordRestoration(old.origins.source, new.origins).fix(records)
+      },
       used: accepted.subtracting(comparison.unused(accepted))
     )
   }
 
-  private func oldVersion(
-    of form: Form,
-    at path: String,
-    _ base: Base
-  ) throws(Failure) -> DecodedForm? {
-    guard let place = place(of: path, below: base.root) else { return nil }
+  private func oldVersion(of form: Form, _ prior: Prior) throws(Failure) -> DecodedForm? {
+    let forms = prior.past.base.forms
     let ids = [form.id] + form.renamedFrom
-    let old = try base.forms.form(at: place)
+    let old =
+      prior.past.isSame
+      ? try forms.form(at: prior.past.place) : prior.source.map { forms.decode($0) }
     if let id = old?.form?.id, ids.contains(id) { return old }
     // What stood at this path, if anything, was another form or had another id.
-    let gone = try gone(from: base)
+    let gone = try gone(from: prior.past.base)
     for id in ids {
-      if let place = gone[id] { return try base.forms.form(at: place) }
+      if let place = gone[id] { return try forms.form(at: place) }
     }
     return old
   }
@@ -139,10 +185,10 @@ struct FormHistory: Sendable {
       if let known { return .success(known) }
       do throws(Failure) {
         var found: [FormID: String] = [:]
-        for path in try base.forms.paths() {
+        for path in try base.forms.forms().map(\.path) {
           guard let source = try base.forms.source(at: path),
-            let id = FormHistory.id(in: source), found[id] == nil,
-            currentID(at: "\(base.root)/\(path)") != id
+            let (id, _) = FormHistory.id(in: source), found[id] == nil,
+            currentIDs(at: "\(base.root)/\(path)").first != id
           else { continue }
           found[id] = path
         }
@@ -155,25 +201,34 @@ struct FormHistory: Sendable {
     return try result.get()
   }
 
-  private func currentID(at path: String) -> FormID? {
-    guard console.files.kind(path) == .file else { return nil }
+  /// The id of the form at a path, and those it had; none when there is no form.
+  func currentIDs(at path: String) -> [FormID] {
+    guard console.files.kind(path) == .file else { return [] }
     do throws(SystemError) {
       let bytes = try console.files.bytes(path, SourceLimits.form.bytes)
-      return FormHistory.id(in: SourceText(name: path, bytes: bytes))
+      return FormHistory.ids(in: SourceText(name: path, bytes: bytes))
     } catch {
-      return nil
+      return []
     }
   }
 
-  /// The id of a form, without reading the rest of it.
-  private static func id(in source: SourceText) -> FormID? {
+  /// The id of a form, and where it is, without reading the rest.
+  static func id(in source: SourceText) -> (id: FormID, SourceRange)? {
     let tree = ParsedSource.parse(source, as: ParsedSource.Language(path: source.name)).tree
     guard let root = tree.root, let id = tree.value(of: "id", in: root) else { return nil }
-    return FormID(tree.text(of: id))
+    return (FormID(tree.text(of: id)), tree.range(of: id))
+  }
+
+  /// The id of a form, and those it had, without reading the rest of it.
+  static func ids(in source: SourceText) -> [FormID] {
+    let tree = ParsedSource.parse(source, as: ParsedSource.Language(path: source.name)).tree
+    guard let root = tree.root, let id = tree.value(of: "id", in: root) else { return [] }
+    let former = tree.value(of: "renamed-from", in: root).map { Array(tree.elements(of: $0)) } ?? []
+    return ([id] + former).map { FormID(tree.text(of: $0)) }
   }
 
   /// The path of a form as git knows it.
-  private func place(of path: String, below root: String) -> String? {
+  func place(of path: String, below root: String) -> String? {
     let name = path.utf8.lastIndex(of: 0x2F).map { String(path[path.utf8.index(after: $0)...]) }
     do throws(SystemError) {
       let whole: String
@@ -193,5 +248,12 @@ struct FormHistory: Sendable {
   private static func folder(of path: String) -> String {
     guard let cut = path.utf8.lastIndex(of: 0x2F) else { return "" }
     return cut == path.startIndex ? "/" : String(path[..<cut])
+  }
+}
+
+extension Form {
+  /// Whether what the form is also depends on other files.
+  fileprivate var hasOptionFiles: Bool {
+    fields.contains { if case .file? = $0.kind.options { true } else { false } }
   }
 }

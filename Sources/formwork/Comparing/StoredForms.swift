@@ -2,47 +2,72 @@ import Diagnostics
 import FormSchema
 import OptionSources
 import SourceTree
+import Synchronization
 
 /// The forms of one commit, with the files of options they name, read from what git has stored.
-struct StoredForms: Sendable {
-  /// What names the commit in messages, for example `main` or `3f2a1bc9d0`.
-  let label: String
+///
+/// Forms are looked up by the ids in their folders, so that one that did not change is known
+/// without being read.
+final class StoredForms: Sendable {
+  /// A form that git was asked for.
+  struct Request: Sendable {
+    fileprivate let path: String
+    fileprivate let ticket: GitObjects.Ticket
+  }
 
   private let repository: GitRepository
   /// The commit, or another name that git knows.
   private let revision: String
+  private let makeLabel: @Sendable () -> String
   private let loader: FormLoader
   private let optionFiles = OptionFileCache()
+  private let knownLabel = Mutex<String?>(nil)
+  /// What is in the folders that were looked into, by path and name.
+  private let folders = Mutex<[String: [String: GitTree.Entry]]>([:])
 
-  init(_ revision: String, named label: String, of repository: GitRepository, _ loader: FormLoader)
-  {
+  /// Creates the forms of a revision; `label` is what names it in messages, for example `main` or
+  /// `3f2a1bc9d0`, and is asked for when there is a message.
+  init(
+    _ revision: String,
+    label: @escaping @Sendable () -> String,
+    of repository: GitRepository,
+    _ loader: FormLoader
+  ) {
     self.revision = revision
-    self.label = label
+    makeLabel = label
     self.repository = repository
     self.loader = loader
   }
 
-  /// The form at a path below the top of the repository; `nil` when there is none.
-  func form(at path: String) throws(Failure) -> DecodedForm? {
-    guard let source = try source(at: path) else { return nil }
-    let cut = path.utf8.lastIndex(of: 0x2F)
-    let folder = "\(label):" + (cut.map { String(path[..<$0]) } ?? ".")
-    let reader = OptionFileReader(folder: folder, files: files, cache: optionFiles)
-    return loader.decode(source, optionsFrom: reader)
+  /// What names the commit in messages.
+  var label: String {
+    knownLabel.withLock { known in
+      if let known { return known }
+      let label = makeLabel()
+      known = label
+      return label
+    }
   }
 
-  /// The text at a path; `nil` when there is none.
-  func source(at path: String) throws(Failure) -> SourceText? {
-    let name = "\(label):\(path)"
-    let object: GitObjects.Object
-    do throws(SystemError) {
-      object = try repository.objects.object(
-        "\(revision):\(path)",
-        limit: SourceLimits.form.bytes
-      )
-    } catch {
-      throw .cannotRead(name, error, near: [])
+  /// Whether the file at a path holds this text; `false` where that takes reading it.
+  func holds(_ text: [UInt8], at path: String) throws(Failure) -> Bool {
+    guard let entry = try entry(at: path), entry.kind == .file else { return false }
+    return entry.id.names(text)
+  }
+
+  /// Asks for the form at a path; `nil` when there is none.
+  func request(_ path: String) throws(Failure) -> Request? {
+    guard let entry = try entry(at: path), entry.kind != .folder else { return nil }
+    // What a link leads to is found by git, from the path.
+    return try request(path, as: entry.kind == .file ? entry.id.digits : name(of: path))
+  }
+
+  /// The text that was asked for.
+  func source(_ request: Request) throws(Failure) -> SourceText? {
+    let object = try reading(request.path) { () throws(SystemError) in
+      try repository.objects.object(request.ticket)
     }
+    let name = "\(label):\(request.path)"
     switch object {
     case .missing, .tree: return nil
     case .tooLarge: throw .cannotRead(name, .tooLarge, near: [])
@@ -50,12 +75,68 @@ struct StoredForms: Sendable {
     }
   }
 
-  /// The paths of all forms.
-  func paths() throws(Failure) -> [String] {
+  /// The form of a text of this commit.
+  func decode(_ source: SourceText) -> DecodedForm {
+    let cut = source.name.utf8.lastIndex(of: 0x2F)
+    let folder = cut.map { String(source.name[..<$0]) } ?? "\(label):."
+    let reader = OptionFileReader(folder: folder, files: files, cache: optionFiles)
+    return loader.decode(source, optionsFrom: reader)
+  }
+
+  /// The form at a path below the top of the repository; `nil` when there is none.
+  func form(at path: String) throws(Failure) -> DecodedForm? {
+    try source(at: path).map(decode)
+  }
+
+  /// The text at a path; `nil` when there is none.
+  func source(at path: String) throws(Failure) -> SourceText? {
+    try source(request(path, as: name(of: path)))
+  }
+
+  /// The forms below a folder, by path.
+  func forms(below folder: String = "") throws(Failure) -> [GitRepository.StoredForm] {
+    try reading(folder) { () throws(SystemError) in
+      try repository.forms(in: revision, below: folder)
+    }
+  }
+
+  private func name(of path: String) -> String { "\(revision):\(path)" }
+
+  private func request(_ path: String, as name: String) throws(Failure) -> Request {
+    let ticket = try reading(path) { () throws(SystemError) in
+      try repository.objects.request(name, limit: SourceLimits.form.bytes)
+    }
+    return Request(path: path, ticket: ticket)
+  }
+
+  private func entry(at path: String) throws(Failure) -> GitTree.Entry? {
+    let cut = path.utf8.lastIndex(of: 0x2F)
+    let folder = cut.map { String(path[..<$0]) } ?? ""
+    let name = cut.map { String(path[path.utf8.index(after: $0)...]) } ?? path
+    let found: Result<GitTree.Entry?, Failure> = folders.withLock { folders in
+      if let known = folders[folder] { return .success(known[name]) }
+      do throws(Failure) {
+        let entries = try reading(folder) { () throws(SystemError) in
+          try repository.entries(of: folder, in: revision)
+        }
+        let byName = Dictionary(entries.map { ($0.name, $0) }) { first, _ in first }
+        folders[folder] = byName
+        return .success(byName[name])
+      } catch {
+        return .failure(error)
+      }
+    }
+    return try found.get()
+  }
+
+  private func reading<Result>(
+    _ path: String,
+    _ read: () throws(SystemError) -> Result
+  ) throws(Failure) -> Result {
     do throws(SystemError) {
-      return try repository.forms(in: revision)
+      return try read()
     } catch {
-      throw .cannotRead(label, error, near: [])
+      throw .cannotRead("\(label):\(path)", error, near: [])
     }
   }
 

@@ -55,12 +55,6 @@ extension Failure {
     status: .usage
   )
 
-  static let againstOrFix = Failure(
-    message: "`--against` compares the files as they are, and excludes `--fix` and `--diff`",
-    help: "repair the forms first",
-    status: .usage
-  )
-
   static let againstUnnamedInput = Failure(
     message: "`--against` has to know which form standard input is",
     help: "name it with `--stdin-path`",

@@ -13,10 +13,24 @@ final class RepositoryPaths {
 
   /// The path of a source; its name where it lies in no repository.
   func path(of source: SourceText) -> String {
-    guard source.isFile, let root, let path = RepositoryPaths.realPath(source.name, files) else {
-      return source.name
+    source.isFile ? path(ofFile: source.name) : source.name
+  }
+
+  /// The path of a file; its name where it lies in no repository.
+  func path(ofFile name: String) -> String {
+    guard let root, let path = RepositoryPaths.realPath(name, files) ?? formerPath(name) else {
+      return name
     }
-    return path.hasPrefix(root) ? String(path.dropFirst(root.count)) : source.name
+    return path.hasPrefix(root) ? String(path.dropFirst(root.count)) : name
+  }
+
+  /// The path of a form that is there no more; nothing else is told of when it is gone.
+  private func formerPath(_ name: String) -> String? {
+    guard FormFinder.isForm(name) else { return nil }
+    guard !name.hasPrefix("/") else { return name }
+    return RepositoryPaths.realPath(".", files).map {
+      "/" + StoredForms.normalized("\($0)/\(name)")
+    }
   }
 
   /// The folder with a slash behind it.

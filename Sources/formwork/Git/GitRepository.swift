@@ -16,12 +16,10 @@ final class GitRepository: Sendable {
 
   private let console: Console
 
+  /// Starts git in the repository; whether it is of use there is told by the first question.
   init(_ root: String, in console: Console) throws(Failure) {
     self.root = root
     self.console = console
-    guard console.run(["git", "-C", root, "rev-parse", "--git-dir"]) != nil else {
-      throw .cannotUseGit(root)
-    }
     do throws(SystemError) {
       objects = try GitObjects(of: root, in: console)
     } catch {
@@ -44,21 +42,33 @@ final class GitRepository: Sendable {
     }
   }
 
+  /// Ends the program where git refuses to work.
+  func demandUse() throws(Failure) {
+    guard run(["rev-parse", "--git-dir"]) != nil else { throw .cannotUseGit(root) }
+  }
+
   /// The commit that a revision names.
   func commit(_ revision: String) throws(Failure) -> String {
-    // What begins with a hyphen would be taken for an option.
-    if !revision.isEmpty, !revision.hasPrefix("-"),
+    if GitRepository.isNoOption(revision),
       let commit = run(["rev-parse", "--verify", "--quiet", "\(revision)^{commit}"])
     {
       return commit
     }
+    try demandUse()
     throw .noSuchRevision(revision, fetch: fetchCommand(for: revision))
+  }
+
+  /// What begins with a hyphen would be taken for an option.
+  private static func isNoOption(_ revision: String) -> Bool {
+    !revision.isEmpty && !revision.hasPrefix("-")
   }
 
   /// The commit where this version and a revision part.
   func mergeBase(with revision: String) throws(Failure) -> String {
-    let commit = try commit(revision)
-    if let base = run(["merge-base", "HEAD", commit]) { return base }
+    if GitRepository.isNoOption(revision), let base = run(["merge-base", "HEAD", revision]) {
+      return base
+    }
+    _ = try commit(revision)
     throw isShallow
       ? .shallowClone(revision, fetch: "git fetch --unshallow \(remotes.first ?? "origin")")
       : .noMergeBase(revision)
@@ -69,27 +79,61 @@ final class GitRepository: Sendable {
     run(["rev-parse", "--short=10", commit]) ?? String(commit.prefix(10))
   }
 
-  /// The paths of all forms of a commit.
-  func forms(in commit: String) throws(SystemError) -> [String] {
-    var paths: [String] = []
-    var folders: [(name: String, path: String)] = [("\(commit)^{tree}", "")]
+  /// The entries of a folder of a commit; none when it is no folder there.
+  func entries(of folder: String, in commit: String) throws(SystemError) -> [GitTree.Entry] {
+    let name = GitRepository.treeName(of: folder, in: commit)
+    return entries(of: try objects.object(name, limit: SourceLimits.options.bytes), in: commit)
+  }
+
+  /// The forms of a commit below a folder, by path, sorted.
+  ///
+  /// Folders in which no form is looked for are passed over.
+  func forms(in commit: String, below folder: String = "") throws(SystemError) -> [StoredForm] {
+    var forms: [StoredForm] = []
+    var folders = [
+      (
+        name: GitRepository.treeName(of: folder, in: commit),
+        path: folder.isEmpty ? "" : folder + "/"
+      )
+    ]
     var entryCount = 0
-    while let folder = folders.popLast() {
-      guard
-        case .tree(let bytes) = try objects.object(folder.name, limit: SourceLimits.options.bytes)
-      else { continue }
-      for entry in GitTree.entries(of: bytes, idLength: commit.utf8.count / 2) {
-        entryCount += 1
-        guard entryCount <= GitRepository.mostEntries else { return paths }
-        let path = folder.path + entry.name
-        if entry.isFolder {
-          folders.append((entry.id, path + "/"))
-        } else if entry.name.hasSuffix(".form.yaml") {
-          paths.append(path)
+    while !folders.isEmpty {
+      // A level at a time, so that git is never waited for with nothing to do.
+      var asked: [(GitObjects.Ticket, path: String)] = []
+      for folder in folders {
+        let limit = SourceLimits.options.bytes
+        asked.append((try objects.request(folder.name, limit: limit), folder.path))
+      }
+      folders = []
+      for (ticket, path) in asked {
+        for entry in entries(of: try objects.object(ticket), in: commit) {
+          entryCount += 1
+          guard entryCount <= GitRepository.mostEntries else { return forms }
+          let whole = path + entry.name
+          if entry.kind == .folder, !FormFinder.isPassedOver(entry.name) {
+            folders.append((entry.id.digits, whole + "/"))
+          } else if entry.kind == .file, FormFinder.isForm(entry.name) {
+            forms.append(StoredForm(path: whole, id: entry.id))
+          }
         }
       }
     }
-    return paths.sorted()
+    return forms.sorted { $0.path < $1.path }
+  }
+
+  /// A form of a commit.
+  struct StoredForm {
+    var path: String
+    var id: GitObjectID
+  }
+
+  private static func treeName(of folder: String, in commit: String) -> String {
+    folder.isEmpty ? "\(commit)^{tree}" : "\(commit):\(folder)"
+  }
+
+  private func entries(of object: GitObjects.Object, in commit: String) -> [GitTree.Entry] {
+    guard case .tree(let bytes) = object else { return [] }
+    return GitTree.entries(of: bytes, idLength: commit.utf8.count / 2)
   }
 
   /// A repository with more files is not searched to its end for a form that moved.

@@ -1,10 +1,13 @@
 /// A folder as git stores it: entries of `mode name NUL id`.
 enum GitTree {
   struct Entry {
+    enum Kind {
+      case file, folder, link, other
+    }
+
     var name: String
-    var isFolder: Bool
-    /// In hexadecimal digits.
-    var id: String
+    var kind: Kind
+    var id: GitObjectID
   }
 
   /// The entries, in order; reading ends where the bytes make no sense.
@@ -17,12 +20,11 @@ enum GitTree {
       guard let space = bytes[index...].firstIndex(of: 0x20),
         let end = bytes[space...].firstIndex(of: 0), end + idLength < bytes.count
       else { break }
-      let id = bytes[(end + 1)...(end + idLength)]
       entries.append(
         Entry(
           name: String(decoding: bytes[(space + 1)..<end], as: UTF8.self),
-          isFolder: bytes[index..<space].elementsEqual("40000".utf8),
-          id: id.map { digits(of: $0) }.joined()
+          kind: kind(of: bytes[index..<space]),
+          id: GitObjectID(bytes: Array(bytes[(end + 1)...(end + idLength)]))
         )
       )
       index = end + idLength + 1
@@ -30,7 +32,12 @@ enum GitTree {
     return entries
   }
 
-  private static func digits(of byte: UInt8) -> String {
-    byte < 16 ? "0" + String(byte, radix: 16) : String(byte, radix: 16)
+  private static func kind(of mode: ArraySlice<UInt8>) -> Entry.Kind {
+    switch String(decoding: mode, as: UTF8.self) {
+    case "40000": .folder
+    case "100644", "100755", "100664": .file
+    case "120000": .link
+    default: .other
+    }
   }
 }

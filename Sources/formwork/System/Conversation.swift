@@ -1,7 +1,7 @@
 import Glibc
 import Synchronization
 
-/// A program that is asked line by line, and answers at once.
+/// A program that is asked line by line, and answers in order.
 ///
 /// Safe to use from several threads, which wait for each other. The program ends when nobody
 /// holds the conversation any more.
@@ -45,31 +45,35 @@ final class Conversation: Sendable {
     while waitpid(child, &status, 0) < 0, errno == EINTR {}
   }
 
-  /// Asks one question and takes its answer; nobody else's question comes between.
+  /// Asks a question: a line without its line break.
   ///
-  /// - Parameters:
-  ///   - question: A line without its line break.
-  ///   - take: Takes as many lines and bytes as the answer has.
-  /// - Returns: What was taken.
-  /// - Throws: What went wrong with the pipes; a program that has ended is a closed pipe.
-  func ask<Answer>(
-    _ question: String,
-    _ take: (inout AnswerReader) throws(SystemError) -> Answer
-  ) throws(SystemError) -> Answer {
-    let outcome: Result<Answer, SystemError> = buffer.withLock { buffer in
+  /// Questions may be asked ahead of their answers, as long as those that wait fit in
+  /// ``safelyAhead``: a program that nobody reads from would stop to read, and both would wait.
+  func ask(_ question: String) throws(SystemError) {
+    try OpenFile.write(Array("\(question)\n".utf8), to: questions)
+  }
+
+  /// Takes answers, in the order of the questions; nobody else takes any meanwhile.
+  /// - Throws: What went wrong with the pipe; a program that has ended is a closed pipe.
+  func take<Result: Sendable>(
+    _ body: (inout AnswerReader) throws(SystemError) -> Result
+  ) throws(SystemError) -> Result {
+    let outcome: Swift.Result<Result, SystemError> = buffer.withLock { buffer in
       var reader = AnswerReader(answers, buffer.bytes, buffer.start)
       // Held once, so that reading on copies nothing.
       buffer.bytes = []
       defer { (buffer.bytes, buffer.start) = (reader.bytes, reader.start) }
       do throws(SystemError) {
-        try OpenFile.write(Array("\(question)\n".utf8), to: questions)
-        return .success(try take(&reader))
+        return .success(try body(&reader))
       } catch {
         return .failure(error)
       }
     }
     return try outcome.get()
   }
+
+  /// How many bytes of questions may wait for their answers: what the smallest pipe holds.
+  static let safelyAhead = 4096
 
   private static func pipe() throws(SystemError) -> (reading: Int32, writing: Int32) {
     var ends: [Int32] = [0, 0]
@@ -126,18 +130,21 @@ struct AnswerReader {
     }
   }
 
-  /// Reads more; what was taken is forgotten first.
+  /// Reads more; what was taken is forgotten first, without giving the room back.
   private mutating func fill(atLeast count: Int) throws(SystemError) {
     bytes.removeFirst(start)
     start = 0
     let wanted = bytes.count + count
-    bytes.reserveCapacity(wanted)
-    var chunk = [UInt8](repeating: 0, count: 1 << 16)
+    bytes.reserveCapacity(max(wanted, 1 << 16))
     while bytes.count < wanted {
-      let read = try uninterrupted { Glibc.read(descriptor, &chunk, chunk.count) }
+      let read = withUnsafeTemporaryAllocation(byteCount: 1 << 14, alignment: 1) { room in
+        let read = Glibc.read(descriptor, room.baseAddress, room.count)
+        if read > 0 { bytes.append(contentsOf: room[..<read]) }
+        return read
+      }
       // Who ends in the middle of an answer has failed.
       if read == 0 { throw SystemError(code: EPIPE) }
-      bytes.append(contentsOf: chunk[..<read])
+      if read < 0, errno != EINTR { throw SystemError.last }
     }
   }
 }

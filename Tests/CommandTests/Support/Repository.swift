@@ -30,6 +30,16 @@ final class Repository: Sendable {
     input: String = "",
     variables: [String: String] = [:]
   ) async -> Formwork.Outcome {
+    await formwork(arguments, in: subfolder, input: input, variables: variables)
+  }
+
+  /// The same, for arguments that are at hand.
+  func formwork(
+    _ arguments: [String],
+    in subfolder: String = ".",
+    input: String = "",
+    variables: [String: String] = [:]
+  ) async -> Formwork.Outcome {
     await Formwork.run(
       arguments,
       in: "\(path)/\(subfolder)",

@@ -12,7 +12,9 @@ package struct JUnitRenderer: Sendable {
   package init() {}
 
   /// The report as an XML document with a line break after it.
-  package func render(_ report: Report) -> String {
+  ///
+  /// `path` gives the path of a file without findings, as fingerprints use it.
+  package func render(_ report: Report, path: (String) -> String = { $0 }) -> String {
     var suites: [String: [Report.Entry]] = [:]
     var paths = report.files
     for entry in report.entries {
@@ -26,14 +28,17 @@ package struct JUnitRenderer: Sendable {
       "<?xml version=\"1.0\" encoding=\"UTF-8\"?>",
       "<testsuites name=\"formwork\" tests=\"\(tests)\" failures=\"\(failures)\" errors=\"0\">",
     ]
-    for path in paths { lines += suite(path, suites[path] ?? []) }
+    for file in paths {
+      let entries = suites[file] ?? []
+      lines += suite((entries.first?.path ?? path(file)).withoutDotSlash, entries)
+    }
     lines.append("</testsuites>")
     return lines.joined(separator: "\n") + "\n"
   }
 
   private func suite(_ path: String, _ entries: [Report.Entry]) -> [String] {
     let failures = entries.count { $0.finding.severity > .info }
-    let name = JUnitRenderer.escaped(entries.first?.path.withoutDotSlash ?? path.withoutDotSlash)
+    let name = JUnitRenderer.escaped(path)
     var lines = [
       "  <testsuite name=\"\(name)\" tests=\"\(max(1, entries.count))\""
         + " failures=\"\(failures)\" errors=\"0\" skipped=\"0\" time=\"0\">"

@@ -1,0 +1,93 @@
+import Testing
+
+@Suite("Forms that are gone since the version compared with")
+struct CompareRemovedTests {
+  private static let form = CompareTests.form(CompareTests.team)
+  private static let other = form.replacing("id: sample", with: "id: other")
+
+  private static func repository() async -> Repository {
+    await Repository(["a.form.yaml": form, "sub/b.form.yaml": other])
+  }
+
+  @Test(
+    "A form below the folder that is removed is told, under the path it had",
+    arguments: [
+      ([], ".", "sub/b.form.yaml:2:5"), (["sub", "a.form.yaml"], ".", "sub/b.form.yaml:2:5"),
+      (["a.form.yaml"], ".", nil), ([".."], "sub", "../sub/b.form.yaml:2:5"),
+    ] as [([String], String, String?)]
+  )
+  func removed(paths: [String], folder: String, place: String?) async {
+    let repository = await Self.repository()
+    repository.folder.write(Self.other, to: "sub/c.txt")
+    await repository.run("rm sub/b.form.yaml")
+    let outcome = await repository.formwork(["check", "--against", "main"] + paths, in: folder)
+    #expect(outcome.rules == (place == nil ? [] : ["error[form-id-changed]"]))
+    if let place { #expect(outcome.output.contains("\n  \(place)\n")) }
+    #expect(outcome.errors.contains("1 file checked"))
+  }
+
+  @Test(
+    "It breaks who gives answers, and can be accepted",
+    arguments: [
+      (["--level", "full"], 1), (["--level", "input"], 1), (["--level", "output"], 0),
+      (["--allow", "form-id-changed:other"], 0),
+    ] as [([String], Int32)]
+  )
+  func level(arguments: [String], status: Int32) async {
+    let repository = await Self.repository()
+    await repository.run("git rm -q sub/b.form.yaml && git commit -q -m second")
+    let outcome = await repository.formwork(["check", "--against", "HEAD~1"] + arguments)
+    #expect(outcome.status == status)
+    #expect(!outcome.errors.contains("fits no change"))
+  }
+
+  @Test(
+    "Its id may live on anywhere in the repository, or be recorded there",
+    arguments: [
+      "formwork: 1\nid: other\nfields:\n  - { id: team, type: text, label: Team }\n",
+      """
+      formwork: 1
+      id: third
+      renamed-from: [other]
+      fields:
+        - { id: team, type: text, label: Team }
+
+      """,
+    ]
+  )
+  func moved(form: String) async {
+    let repository = await Self.repository()
+    await repository.run("rm sub/b.form.yaml")
+    repository.folder.write(form, to: "elsewhere/c.form.yaml")
+    repository.folder.write(Self.form.replacing("sample", with: "new"), to: "sub/new.form.yaml")
+    let outcome = await repository.formwork("check", "sub", "--against", "main")
+    #expect(outcome.output == "" && outcome.status == 0)
+  }
+
+  @Test("What a sparse work tree leaves out is not gone")
+  func sparse() async {
+    let repository = await Self.repository()
+    await repository.run("git config core.sparseCheckout true && rm sub/b.form.yaml")
+    let outcome = await repository.formwork("check", "--against", "main")
+    #expect(outcome.output == "" && outcome.status == 0)
+  }
+
+  @Test("Reports of CI systems name it by its path in the repository")
+  func reports() async {
+    let repository = await Self.repository()
+    await repository.run("rm sub/b.form.yaml")
+    repository.folder.write(Self.form.replacing("sample", with: "new"), to: "sub/new.form.yaml")
+    let outcome = await repository.formwork(
+      "check",
+      "--against",
+      "main",
+      "--format",
+      "junit",
+      in: "sub"
+    )
+    let suites = outcome.output.split(separator: "\n").filter { $0.contains("<testsuite ") }
+    #expect(suites.count == 2)
+    #expect(suites.contains { $0.contains("name=\"sub/new.form.yaml\"") })
+    #expect(suites.contains { $0.contains("name=\"sub/b.form.yaml\"") })
+  }
+}
