@@ -115,7 +115,8 @@ extension CompatibilityRule {
         A field refuses answers of the same shape that it took.
         """,
         because: """
-          Readers are safe, but saved answers and files with any other text are refused.
+          Readers are safe, but saved answers and files with any other text are refused. A picker \
+          with `allow-custom` takes any line, so it narrows only what has several.
           """,
         before: """
           - id: colour
