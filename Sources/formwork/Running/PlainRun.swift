@@ -44,12 +44,13 @@ struct PlainRun {
       case .tooLong?: lines.say([words.lineTooLong])
       case .text(let text)?:
         let step = wizard.handle(text)
-        lines.say(step.lines)
         if wizard.beginsAnew, !isAnew {
           isAnew = true
           drafts.forget()
         }
+        // Kept first: who hears the next question may end the program at any moment.
         if wizard.hasDecided { drafts.keep(wizard.session.given, at: wizard.field) }
+        lines.say(step.lines)
         switch step.outcome {
         case .asking: continue
         case .left(let keepsAnswers): return .left(keepsAnswers: keepsAnswers)
