@@ -16,7 +16,8 @@ extension WizardState {
           id: .named("fields:\(section.id?.rawValue ?? "")")
         )
       ],
-      hints: hints(for: focus)
+      hints: hints,
+      rowHints: rowHints
     )
   }
 
@@ -123,32 +124,39 @@ extension WizardState {
     return [KeyHint("Enter", words.keyOpen)]
   }
 
-  private func hints(for focus: SectionFocus) -> [KeyHint] {
-    let glyphs = theme.glyphs
-    var hints: [KeyHint] = []
+  /// The keys that work in all rows stand in the same places, so that they are found and need not
+  /// be drawn again; those of the row at hand follow, and are the last to be left out.
+  private var rowHints: [KeyHint] {
     switch focusedField?.kind {
     case .text(let text)?:
-      hints = [KeyHint("Enter", words.keyNext)]
+      var hints: [KeyHint] = []
       if text.isMultiline { hints.append(KeyHint("Alt-Enter", words.keyNewLine)) }
       if let field = focusedField, suggestion(for: field, editor(for: field)) != nil {
         hints.append(KeyHint("Tab", words.keyComplete))
       }
-    case .toggle?: hints = [KeyHint("Space", words.keyChange), KeyHint("Enter", words.keyNext)]
-    case .picker(let picker)?:
-      if isOpenInPlace(picker) { hints.append(KeyHint(glyphs.sideways, words.keyChoose)) }
-      if isOpenInPlace(picker) {
-        hints.append(KeyHint("Enter", words.keyNext))
-      } else {
-        hints += openHints
-      }
-    case .multiSelector?: hints = openHints
-    case .number?, .note?, .computed?, nil: hints = [KeyHint("Enter", words.keyNext)]
+      return hints
+    case .toggle?: return [KeyHint("Space", words.keyChange)]
+    case .picker(let picker)? where isOpenInPlace(picker):
+      return [KeyHint(theme.glyphs.sideways, words.keyChoose)]
+    case .picker?, .multiSelector?: return Array(openHints.dropFirst())
+    case .number?, .note?, .computed?, nil: return []
     }
-    hints.append(KeyHint(glyphs.upDown, words.keyMove))
+  }
+
+  private var hints: [KeyHint] {
+    var hints = [enterHint, KeyHint(theme.glyphs.upDown, words.keyMove)]
     if canGoBack { hints.append(KeyHint("Esc", words.back)) }
     return hints + [
       KeyHint("PgDn", words.keyPage), KeyHint("^G", words.review.lowercased()),
     ]
+  }
+
+  private var enterHint: KeyHint {
+    switch focusedField?.kind {
+    case .picker(let picker)? where isOpenInPlace(picker): KeyHint("Enter", words.keyNext)
+    case .picker?, .multiSelector?: openHints[0]
+    case .text?, .toggle?, .number?, .note?, .computed?, nil: KeyHint("Enter", words.keyNext)
+    }
   }
 }
 
