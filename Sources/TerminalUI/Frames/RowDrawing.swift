@@ -144,19 +144,27 @@ struct RowDrawing {
     }
   }
 
-  /// Writes the few cells between the cursor and a place again, where that is shorter than a move.
+  /// Writes the few cells between the cursor, or the beginning of the next row, and a place again,
+  /// where that is shorter than a move.
   private func bridge(to x: Int, _ y: Int, with pen: inout TerminalPen) {
-    guard let place = pen.place, place.y == y, place.x < x, x - place.x <= 3 else { return }
-    let cells = frame.cells[y * columns + place.x..<y * columns + x]
+    var first = 0
+    if let place = pen.place, place.y == y {
+      first = place.x
+    } else if pen.row != y - 1 || pen.row == nil {
+      return
+    }
+    guard first < x, x - first <= 3 else { return }
+    let cells = frame.cells[y * columns + first..<y * columns + x]
     for cell in cells {
       if cell.glyph < 0x20 || cell.glyph > 0x7E || !pen.isInHand(for: cell) { return }
     }
+    pen.move(to: Point(x: first, y: y))
     for cell in cells { pen.write(cell, frame.glyphs, doubt: .none, columns: columns) }
   }
 
   private func erase(from x: Int, _ y: Int, with pen: inout TerminalPen) {
     pen.move(to: Point(x: x, y: y))
-    pen.choose(.plain)
+    pen.chooseErasing()
     pen.control("K")
   }
 }

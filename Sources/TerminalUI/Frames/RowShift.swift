@@ -90,8 +90,7 @@ struct RowShift {
 
   /// Moves the rows on the terminal.
   func write(with pen: inout TerminalPen) {
-    // New lines take the colour at hand.
-    pen.choose(.plain)
+    pen.chooseErasing()
     if distance > 0 {
       pen.deleteLines(distance, at: rows.upperBound)
       pen.insertLines(distance, at: rows.lowerBound)

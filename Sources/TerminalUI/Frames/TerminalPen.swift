@@ -45,6 +45,11 @@ struct TerminalPen {
     style = wanted
   }
 
+  /// Chooses a style whose erased cells are empty: they take what is behind the text, not the rest.
+  mutating func chooseErasing() {
+    if asked.onBlank != .plain { choose(.plain) }
+  }
+
   /// Whether a cell can be written without a change of style.
   func isInHand(for cell: PackedCell) -> Bool {
     cell.style == asked || cell.glyph == 0x20 && cell.style.onBlank == asked.onBlank
@@ -127,7 +132,11 @@ struct TerminalPen {
     }
     column = column.map { $0 + Int(cell.width) }
     isColumnDoubtful = doubt != .none
-    if let column, column >= columns { forgetPlace() }
+    if let column, column >= columns {
+      self.column = nil
+      // A glyph that is wider than was meant may have gone on in the next row.
+      if doubt != .none { row = nil }
+    }
   }
 
   /// Goes on behind a glyph of doubtful width as if it had its usual one.

@@ -20,7 +20,7 @@ struct FrameWriterTests {
       (["abc"], ["abc"], ""),
       (["abc"], ["abd"], "abd"),
       (["abcdefgh"], ["abcdefgx"], "^[7Cx"),
-      (["abc", "def"], ["abc", "dxf"], "^[2;2Hx"),
+      (["abc", "def"], ["abc", "dxf"], "\r\ndx"),
       (["abc def ghi"], ["abc"], "^[4C^[K"),
       (["abc d"], ["abc"], "^[4C "),
       (["a", "b"], ["c", "d"], "c\r\nd"),
