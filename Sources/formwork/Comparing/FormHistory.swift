@@ -73,6 +73,8 @@ struct FormHistory: Sendable {
   let accepted: Set<Acceptance>
   /// By the folders of forms.
   private(set) var bases: [String: Base] = [:]
+  /// Each of them once.
+  private let roots: [Base]
 
   /// Finds the commit to compare with in the repository of each form, and of each folder.
   init(
@@ -109,6 +111,7 @@ struct FormHistory: Sendable {
       byRoot[root] = base
       bases[folder] = base
     }
+    roots = Array(byRoot.values)
   }
 
   /// Asks for the old version of a form, before the form is read.
@@ -119,6 +122,11 @@ struct FormHistory: Sendable {
     let isSame = try base.forms.holds(source.bytes, at: place)
     let request = isSame ? nil : try base.forms.request(place)
     return Past(base: base, place: place, isSame: isSame, request: request)
+  }
+
+  /// Sends git what was asked for; whoever waits for an answer does so too.
+  func send() {
+    for base in roots { base.forms.send() }
   }
 
   /// The old version that was asked for; to be called once.

@@ -78,17 +78,15 @@ struct GitObjectID: Equatable, Sendable {
           words[index] = State.rotated(word, 1)
         }
         var (v, w, x, y, z) = (a, b, c, d, e)
-        for index in 0..<80 {
-          let mixed: UInt32
-          switch index {
-          case ..<20: mixed = ((w & x) | (~w & y)) &+ 0x5A82_7999
-          case ..<40: mixed = (w ^ x ^ y) &+ 0x6ED9_EBA1
-          case ..<60: mixed = ((w & x) | (w & y) | (x & y)) &+ 0x8F1B_BCDC
-          default: mixed = (w ^ x ^ y) &+ 0xCA62_C1D6
-          }
-          let next = State.rotated(v, 5) &+ mixed &+ z &+ words[index]
+        func take(_ mixed: UInt32, _ word: UInt32) {
+          let next = State.rotated(v, 5) &+ mixed &+ z &+ word
           (z, y, x, w, v) = (y, x, State.rotated(w, 30), v, next)
         }
+        // A loop for each kind of round, so that none has to ask which it is.
+        for index in 0..<20 { take((((x ^ y) & w) ^ y) &+ 0x5A82_7999, words[index]) }
+        for index in 20..<40 { take((w ^ x ^ y) &+ 0x6ED9_EBA1, words[index]) }
+        for index in 40..<60 { take(((w & x) | ((w | x) & y)) &+ 0x8F1B_BCDC, words[index]) }
+        for index in 60..<80 { take((w ^ x ^ y) &+ 0xCA62_C1D6, words[index]) }
         a &+= v
         b &+= w
         c &+= x
