@@ -144,9 +144,22 @@ struct FormHistory: Sendable {
     guard let prior else { return Outcome(isNew: true) }
     // Files of options may have changed where the form did not.
     if prior.isSame, !new.hasOptionFiles { return Outcome() }
+    if let outcome = outcome(of: form, new, with: prior) { return outcome }
     guard let old = try oldVersion(of: new, prior) else { return Outcome(isNew: true) }
     guard old.isValid else { return Outcome(unusable: old.origins.source.name) }
     return FormHistory.outcome(old, form, level, accepted)
+  }
+
+  /// Compares a form with an old version that has most of its fields; `nil` when that has to be
+  /// read as a whole.
+  private func outcome(of form: DecodedForm, _ new: Form, with prior: Prior) -> Outcome? {
+    guard !prior.isSame, let source = prior.source else { return nil }
+    let forms = prior.past.base.forms
+    guard let old = forms.decode(source, before: form),
+      ([new.id] + new.renamedFrom).contains(old.form.id)
+    else { return nil }
+    let places = FormPlaces(old.origins) { forms.decode(source).origins }
+    return FormHistory.outcome(old.form, places, source, (new, form.origins), level, accepted)
   }
 
   /// Compares two versions that are both right.
@@ -157,15 +170,27 @@ struct FormHistory: Sendable {
     _ accepted: Set<Acceptance>
   ) -> Outcome {
     guard let before = old.form, let after = new.form else { return Outcome() }
+    let (places, source) = (FormPlaces(old.origins), old.origins.source)
+    return outcome(before, places, source, (after, new.origins), level, accepted)
+  }
+
+  private static func outcome(
+    _ old: Form,
+    _ oldPlaces: FormPlaces,
+    _ oldSource: SourceText,
+    _ new: (form: Form, origins: FormOrigins),
+    _ level: CompatibilityLevel,
+    _ accepted: Set<Acceptance>
+  ) -> Outcome {
     let comparison = FormComparison(
-      old: before,
-      new: after,
-      oldPlaces: FormPlaces(old.origins),
+      old: old,
+      new: new.form,
+      oldPlaces: oldPlaces,
       newPlaces: FormPlaces(new.origins)
     )
     return Outcome(
       findings: comparison.findings(level: level, accepting: accepted) { records in
-        RecordRestoration(old.origins.source, new.origins).fix(records)
+        RecordRestoration(oldSource, new.origins).fix(records)
       },
       used: accepted.subtracting(comparison.unused(accepted))
     )
