@@ -4,6 +4,10 @@ import FormModel
 /// When fields and options are there: decided over the answers that both versions know.
 extension FormComparer {
   func compareConditions() {
+    if hasSameConditions {
+      for position in matching.added { reportAdded(new.fields[position], section: nil) }
+      return
+    }
     let joint = JointAnswers(
       old,
       new,
@@ -28,6 +32,27 @@ extension FormComparer {
     }
     guard !groups.isEmpty else { return }
     for pair in matching.pairs.indices { compareOffers(pair, &conditions) }
+  }
+
+  /// Whether all conditions are what they were, and all new fields and options have none.
+  ///
+  /// What an old condition names is in the old version, so that a new field changes none.
+  private var hasSameConditions: Bool {
+    guard hasSameNames,
+      !groups.contains(where: \.difference.hasConditions),
+      matching.added.allSatisfy({ position in
+        new.fields[position].condition == nil
+          && new.sections[matching.newSections[position]].condition == nil
+      })
+    else { return false }
+    return matching.pairs.indices.allSatisfy { index in
+      let pair = matching.pairs[index]
+      let (before, after) = (matching.oldSections[pair.old], matching.newSections[pair.new])
+      return
+        (isUnchanged[index]
+        || old.fields[pair.old].condition == new.fields[pair.new].condition)
+        && old.sections[before].condition == new.sections[after].condition
+    }
   }
 
   /// Whether conditions of both versions name the same things by the same words.

@@ -54,11 +54,15 @@ extension FormComparer {
     }
   }
 
-  /// Whether a pair has its own options, and nothing about them changed, not even the spelling of
-  /// an id.
+  /// Whether a pair has no options, or its own, and nothing about them changed, not even the
+  /// spelling of an id.
   private func hasSameOptions(pairAt index: Int) -> Bool {
     guard isUnchanged[index] else { return false }
     let pair = matching.pairs[index]
+    switch new.fields[pair.new].kind {
+    case .text, .number, .toggle, .note, .computed: return true
+    case .picker, .multiSelector: break
+    }
     guard case .list(let before)? = old.fields[pair.old].kind.options,
       case .list(let after)? = new.fields[pair.new].kind.options,
       new.fields[pair.new].kind.retiredOptions.isEmpty
