@@ -22,10 +22,9 @@ struct AskedComparison {
   private let old: Form
   private let new: Form
   private let matching: FieldMatching
-  private let joint: JointAnswers
+  private let names: ConditionNames
   private let hasSameNames: Bool
-  private lazy var names = joint.oldNames
-  private lazy var decisions = AskedDecisions(joint)
+  private var decisions: AskedDecisions
   /// Whether each new field is shown in other states than before, by what is known.
   private var isChanged: [Bool]
   private var hasChanges = false
@@ -41,7 +40,8 @@ struct AskedComparison {
     old = joint.old
     new = joint.new
     matching = joint.matching
-    self.joint = joint
+    names = joint.oldNames
+    decisions = AskedDecisions(joint)
     hasSameNames = comparer.hasSameNames
     isChanged = [Bool](repeating: false, count: joint.new.fields.count)
   }
@@ -78,7 +78,7 @@ struct AskedComparison {
   }
 
   /// Whether two conditions are not the same but for renamed ids.
-  mutating func differ(_ before: Condition?, _ after: Condition?) -> Bool {
+  func differ(_ before: Condition?, _ after: Condition?) -> Bool {
     guard let before, let after else { return (before == nil) != (after == nil) }
     if hasSameNames { return before != after }
     return names.renaming(before) != after
