@@ -18,7 +18,7 @@ public struct FormComparison {
   private let old: FormPlaces
   private let new: FormPlaces
   private let formPath: IDPath
-  private let taken: TakenIDs
+  private let newForm: Form
 
   /// Compares two versions.
   ///
@@ -36,7 +36,7 @@ public struct FormComparison {
     self.old = oldPlaces
     self.new = newPlaces
     formPath = .form(new.id)
-    taken = TakenIDs(new)
+    newForm = new
   }
 
   /// What has to be told at a level, in the order in which it was found.
@@ -55,6 +55,7 @@ public struct FormComparison {
     restoringRecords restore: ([LostRecord]) -> Finding.Fix? = { _ in nil }
   ) -> [Finding] {
     var findings: [Finding] = []
+    lazy var taken = TakenIDs(newForm)
     var lost: [LostRecord.Holder: (places: [Int], records: [LostRecord])] = [:]
     for change in changes.changes {
       guard let severity = change.impact.severity(at: level), !isAccepted(change, accepted) else {

@@ -24,6 +24,8 @@ public struct DecodedForm: Sendable {
   public let origins: FormOrigins
   /// What is wrong with the text and with the form.
   public let findings: [Finding]
+  /// What an earlier version needs to know to take parts over.
+  let traits: DecodingTraits
 
   /// Whether the form may be used.
   public var isValid: Bool { form != nil && !findings.contains { $0.severity == .error } }
@@ -107,7 +109,8 @@ public struct FormDecoder {
       return DecodedForm(
         form: form,
         origins: FormOrigins(tree: parsed.tree, ids: decoder.ids),
-        findings: decoder.findings
+        findings: decoder.findings,
+        traits: decoder.traits
       )
     }
   }
@@ -151,12 +154,14 @@ public struct FormDecoder {
   var countedPatterns: Set<String> = []
   var patternSteps = 0
   /// Instructions of patterns to be looked at for defaults and suggestions: a tenth of a second.
-  var matchingBudget = 20_000_000
+  var matchingBudget = FormDecoder.matchingWork
   /// Instructions of patterns to be looked at for the lengths of their texts: a tenth of a second.
-  var lengthBudget = 5_000_000
+  var lengthBudget = FormDecoder.lengthWork
   var matchedLengths: [LengthQuestion: Bool] = [:]
   /// Everything that records an old id, to be compared with the living ones at the end.
   var records = IDRecords()
+  /// Whether what conditions mean was found out with little work.
+  var hasEasyConditions = true
   /// Where each condition stands, to report on it at the end.
   var conditionNodes: [ConditionVerdict.Place: NodeID] = [:]
   /// Fields of whose options it is not known when they can be chosen.
@@ -312,6 +317,8 @@ public struct FormDecoder {
     }
   }
 
+  static let matchingWork = 20_000_000
+  static let lengthWork = 5_000_000
   /// More findings than this are counted, not told.
   static let mostFindings = 10_000
   /// From the limits of the language.

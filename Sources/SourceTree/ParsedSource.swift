@@ -41,6 +41,11 @@ extension ParsedSource {
     }
   }
 
+  /// The same tree over another text, which has to have the same bytes wherever there is a node.
+  package func tree(over source: SourceText) -> SourceTree {
+    SourceTree(source: source, nodes: tree.nodes, values: tree.values, stop: tree.stop)
+  }
+
   /// Reads YAML both ways, to be compared: as simple text, if it is simple, and with libyaml.
   package static func bothReadings(
     of source: SourceText,

@@ -46,6 +46,7 @@ struct Change {
 final class ChangeList {
   private(set) var changes: [Change] = []
   private var counts: [CompatibilityRule: Int] = [:]
+  private var isCut = false
 
   /// More of one kind are counted, not told: nobody reads so many.
   static let mostOfARule = 10_000
@@ -57,12 +58,13 @@ final class ChangeList {
   ) {
     let count = counts[rule, default: 0]
     counts[rule] = count + 1
-    if count < ChangeList.mostOfARule { changes.append(make()) }
+    if count < ChangeList.mostOfARule { changes.append(make()) } else { isCut = true }
   }
 
   /// The rules with changes that are not told, and how many.
   var omitted: [(rule: CompatibilityRule, count: Int)] {
-    CompatibilityRule.allCases.compactMap { rule in
+    guard isCut else { return [] }
+    return CompatibilityRule.allCases.compactMap { rule in
       let rest = counts[rule, default: 0] - ChangeList.mostOfARule
       return rest > 0 ? (rule, rest) : nil
     }

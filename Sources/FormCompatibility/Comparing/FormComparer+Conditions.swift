@@ -4,16 +4,66 @@ import FormModel
 /// When fields and options are there: decided over the answers that both versions know.
 extension FormComparer {
   func compareConditions() {
-    let joint = JointAnswers(old, new, matching) { [groups, groupOfPair] pair in
-      groupOfPair[pair].map { groups[$0].difference }
+    if hasSameConditions {
+      for position in matching.added { reportAdded(new.fields[position], section: nil) }
+      return
     }
+    let joint = JointAnswers(
+      old,
+      new,
+      matching,
+      heir: { [groups, groupOfPair] pair, option in
+        groupOfPair[pair].flatMap { groups[$0].difference.heirs[option] } ?? option
+      },
+      options: { [self] pair in
+        if let group = groupOfPair[pair] { return groups[group].difference }
+        let (before, after) = fields(of: matching.pairs[pair])
+        guard keepsOptions[pair], let old = before.kind.options?.list,
+          let new = after.kind.options?.list
+        else { return nil }
+        return OptionDifference(old, new)
+      }
+    )
     var conditions = AskedComparison(joint, self)
     conditions.compare()
     for change in conditions.findings { report(change) }
     for position in matching.added {
       reportAdded(new.fields[position], section: nil, isShown: conditions.isShown(position))
     }
+    guard !groups.isEmpty else { return }
     for pair in matching.pairs.indices { compareOffers(pair, &conditions) }
+  }
+
+  /// Whether all conditions are what they were, and all new fields and options have none.
+  ///
+  /// What an old condition names is in the old version, so that a new field changes none.
+  private var hasSameConditions: Bool {
+    guard hasSameNames,
+      !groups.contains(where: \.difference.hasConditions),
+      matching.added.allSatisfy({ position in
+        new.fields[position].condition == nil
+          && new.sections[matching.newSections[position]].condition == nil
+      })
+    else { return false }
+    return matching.pairs.indices.allSatisfy { index in
+      let pair = matching.pairs[index]
+      let (before, after) = (matching.oldSections[pair.old], matching.newSections[pair.new])
+      return
+        (isUnchanged[index]
+        || old.fields[pair.old].condition == new.fields[pair.new].condition)
+        && old.sections[before].condition == new.sections[after].condition
+    }
+  }
+
+  /// Whether conditions of both versions name the same things by the same words.
+  var hasSameNames: Bool {
+    matching.removed.isEmpty && !matching.hasRenames
+      && matching.pairs.indices.allSatisfy { index in
+        if isUnchanged[index] { return true }
+        let pair = matching.pairs[index]
+        return old.fields[pair.old].kind.name == new.fields[pair.new].kind.name
+      }
+      && groups.allSatisfy { $0.difference.heirs.isEmpty }
   }
 
   private func report(_ change: AskedComparison.Result) {

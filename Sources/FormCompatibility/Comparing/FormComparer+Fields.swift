@@ -53,6 +53,9 @@ extension FormComparer {
 
   func compare(pairAt index: Int) {
     let pair = matching.pairs[index]
+    if hasNothingToTell(pairAt: index) {
+      return compareSections(old.fields[pair.old].id, new.fields[pair.new].id, pair)
+    }
     let (before, after) = fields(of: pair)
     switch pair.kind {
     case .same: break
@@ -94,18 +97,30 @@ extension FormComparer {
       compareDefaults(before, after)
     }
     compareTexts(before, after)
-    if pair.new < matching.pairOfNew.count {
-      let section = matching.newSections[pair.new]
-      if matching.sectionOfOld[matching.oldSections[pair.old]] != section {
-        add(
-          .moved,
-          .field(after.id),
-          at: .field(after.id),
-          notes: [Change.Note(text: ChangeWording.stoodHere, place: .old(.field(before.id)))],
-          ChangeWording.moved(after.id, to: new.sections[section].id)
-        )
-      }
+    compareSections(before.id, after.id, pair)
+  }
+
+  /// Whether a pair needs no look at its parts.
+  private func hasNothingToTell(pairAt index: Int) -> Bool {
+    // The same words name another field where one was renamed.
+    guard isUnchanged[index], !matching.hasRenames else { return false }
+    // Whether steps that are very long fit each other cannot be told, even if they are the same.
+    if case .number(let number) = new.fields[matching.pairs[index].new].kind {
+      return number.step == nil
     }
+    return true
+  }
+
+  private func compareSections(_ before: FieldID, _ after: FieldID, _ pair: FieldMatching.Pair) {
+    let section = matching.newSections[pair.new]
+    guard matching.sectionOfOld[matching.oldSections[pair.old]] != section else { return }
+    add(
+      .moved,
+      .field(after),
+      at: .field(after),
+      notes: [Change.Note(text: ChangeWording.stoodHere, place: .old(.field(before)))],
+      ChangeWording.moved(after, to: new.sections[section].id)
+    )
   }
 
   private func compareObligation(_ before: Field, _ after: Field) {

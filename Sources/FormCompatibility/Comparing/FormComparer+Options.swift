@@ -20,6 +20,10 @@ extension FormComparer {
     var known: [GroupKey: Int] = [:]
     var differences: [ListPair: OptionDifference] = [:]
     for (index, pair) in matching.pairs.enumerated() {
+      if hasSameOptions(pairAt: index) {
+        keepsOptions[index] = true
+        continue
+      }
       let (before, after) = fields(of: pair)
       guard before.kind.name == after.kind.name, let old = before.kind.options,
         let new = after.kind.options
@@ -47,6 +51,24 @@ extension FormComparer {
       known[key] = groups.count
       groupOfPair[index] = groups.count
       groups.append(OptionGroup(pairs: [index], difference: difference))
+    }
+  }
+
+  /// Whether a pair has no options, or its own, and nothing about them changed, not even the
+  /// spelling of an id.
+  private func hasSameOptions(pairAt index: Int) -> Bool {
+    guard isUnchanged[index] else { return false }
+    let pair = matching.pairs[index]
+    switch new.fields[pair.new].kind {
+    case .text, .number, .toggle, .note, .computed: return true
+    case .picker, .multiSelector: break
+    }
+    guard case .list(let before)? = old.fields[pair.old].kind.options,
+      case .list(let after)? = new.fields[pair.new].kind.options,
+      new.fields[pair.new].kind.retiredOptions.isEmpty
+    else { return false }
+    return before.options.indices.allSatisfy {
+      before.options[$0].id.rawValue.isSpelled(as: after.options[$0].id.rawValue)
     }
   }
 

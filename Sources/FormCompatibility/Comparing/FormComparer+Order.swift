@@ -7,7 +7,8 @@ extension FormComparer {
   mutating func reportSwappedIDs() {
     var owners: [String: Int] = [:]
     var changed: [Int] = []
-    for (index, pair) in matching.pairs.enumerated() where pair.kind == .same {
+    for (index, pair) in matching.pairs.enumerated()
+    where pair.kind == .same && !isUnchanged[index] {
       let (before, after) = fields(of: pair)
       guard let label = before.label, before.label != after.label else { continue }
       changed.append(index)
@@ -52,6 +53,8 @@ extension FormComparer {
         ChangeWording.reordered("section", id.rawValue)
       )
     }
+    // The order of fields is the same in all sections when it is the same in the form.
+    if matching.keepsAll { return }
     var run: [Int] = []
     var places: [Int] = []
     func isHome(_ pair: FieldMatching.Pair) -> Bool {

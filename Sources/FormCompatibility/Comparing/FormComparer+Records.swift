@@ -7,7 +7,7 @@ extension FormComparer {
     compareFormRecords()
     compareRetiredFields()
     compareRetiredSections()
-    for (position, field) in old.fields.enumerated() where !field.renamedFrom.isEmpty {
+    for position in old.fields.indices where !old.fields[position].renamedFrom.isEmpty {
       compareRenames(ofFieldAt: position)
     }
     for (position, section) in old.sections.enumerated() where !section.renamedFrom.isEmpty {

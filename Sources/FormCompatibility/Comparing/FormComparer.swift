@@ -17,11 +17,20 @@ struct FormComparer {
   var swappedFields: Set<FieldID> = []
   /// The group of each pair, where both lists are known.
   var groupOfPair: [Int: Int] = [:]
+  /// Whether both fields of a pair are the same in every part.
+  let isUnchanged: [Bool]
+  /// Whether the options of a pair, with their records, are the same, and no other field has them.
+  var keepsOptions: [Bool]
 
   init(old: Form, new: Form) {
     self.old = old
     self.new = new
-    matching = FieldMatching(old, new)
+    let matching = FieldMatching(old, new)
+    self.matching = matching
+    isUnchanged = matching.pairs.map { pair in
+      pair.kind == .same && old.fields[pair.old] == new.fields[pair.new]
+    }
+    keepsOptions = [Bool](repeating: false, count: matching.pairs.count)
     oldRetired = Set(old.retired.map(\.id))
     newRetired = Set(new.retired.map(\.id))
   }

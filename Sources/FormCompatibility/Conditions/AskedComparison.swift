@@ -23,9 +23,11 @@ struct AskedComparison {
   private let new: Form
   private let matching: FieldMatching
   private let names: ConditionNames
+  private let hasSameNames: Bool
   private var decisions: AskedDecisions
   /// Whether each new field is shown in other states than before, by what is known.
   private var isChanged: [Bool]
+  private var hasChanges = false
   private var resultOfSection: [SectionResult: Int] = [:]
 
   private struct SectionResult: Hashable {
@@ -40,6 +42,7 @@ struct AskedComparison {
     matching = joint.matching
     names = joint.oldNames
     decisions = AskedDecisions(joint)
+    hasSameNames = comparer.hasSameNames
     isChanged = [Bool](repeating: false, count: joint.new.fields.count)
   }
 
@@ -47,22 +50,23 @@ struct AskedComparison {
     var sections: [Int: Bool] = [:]
     for position in new.fields.indices {
       guard let index = matching.pairOfNew[position] else {
-        isChanged[position] = new.fields[position].kind.isAsked
+        setChanged(position, new.fields[position].kind.isAsked)
         continue
       }
       let pair = matching.pairs[index]
-      let (before, after) = (old.fields[pair.old], new.fields[pair.new])
       let (oldSection, newSection) = (
         matching.oldSections[pair.old], matching.newSections[pair.new]
       )
-      let ownDiffers = differ(before.condition, after.condition)
+      let ownDiffers = differ(old.fields[pair.old].condition, new.fields[pair.new].condition)
       let key = oldSection * (new.sections.count + 1) + newSection
       let sectionDiffers =
         sections[key]
         ?? differ(old.sections[oldSection].condition, new.sections[newSection].condition)
       sections[key] = sectionDiffers
-      let conditions = [after.condition, new.sections[newSection].condition].compactMap(\.self)
-      let isAffected = conditions.contains { dependsOnChange($0) }
+      let isAffected =
+        hasChanges
+        && (dependsOnChange(new.fields[pair.new].condition)
+          || dependsOnChange(new.sections[newSection].condition))
       guard ownDiffers || sectionDiffers || isAffected else { continue }
       let isHome = matching.sectionOfOld[oldSection] == newSection
       decide(
@@ -76,12 +80,15 @@ struct AskedComparison {
   /// Whether two conditions are not the same but for renamed ids.
   func differ(_ before: Condition?, _ after: Condition?) -> Bool {
     guard let before, let after else { return (before == nil) != (after == nil) }
+    if hasSameNames { return before != after }
     return names.renaming(before) != after
   }
 
   /// Whether a field of the new version alone is shown for old data.
   mutating func isShown(_ position: Int) -> AskedDecisions.Answer {
-    decisions.isShownInOldData(newFieldAt: position)
+    let section = new.sections[matching.newSections[position]]
+    if new.fields[position].condition == nil, section.condition == nil { return .yes }
+    return decisions.isShownInOldData(newFieldAt: position)
   }
 
   /// Whether an option of a pair is refused that was offered, and the reverse.
@@ -96,7 +103,13 @@ struct AskedComparison {
     )
   }
 
-  private func dependsOnChange(_ condition: Condition) -> Bool {
+  private mutating func setChanged(_ position: Int, _ isChanged: Bool) {
+    self.isChanged[position] = isChanged
+    if isChanged { hasChanges = true }
+  }
+
+  private func dependsOnChange(_ condition: Condition?) -> Bool {
+    guard let condition else { return false }
     var result = false
     condition.forEachTest { test in
       if let position = new.position(of: test.field), isChanged[position] { result = true }
@@ -111,7 +124,7 @@ struct AskedComparison {
     let hidden = decisions.isHiddenInOldData(pair)
     let missed = decisions.isHiddenInNewData(pair)
     let shown = decisions.isShownInOldData(pair)
-    isChanged[pair.new] = hidden != .no || missed != .no || shown != .no
+    setChanged(pair.new, hidden != .no || missed != .no || shown != .no)
     guard before.kind.isAnswered, after.kind.isAnswered else { return }
 
     if hidden == .yes || missed == .yes || (isCause && (hidden != .no || missed != .no)) {

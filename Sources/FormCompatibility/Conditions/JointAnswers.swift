@@ -19,6 +19,8 @@ struct JointAnswers {
   let old: Form
   let new: Form
   let matching: FieldMatching
+  /// What an option of a pair is called in the new version.
+  let heir: (_ pair: Int, OptionID) -> OptionID
   /// The difference of the options of a pair, where both lists are known.
   let options: (_ pair: Int) -> OptionDifference?
 
@@ -33,11 +35,13 @@ struct JointAnswers {
     _ old: Form,
     _ new: Form,
     _ matching: FieldMatching,
+    heir: @escaping (_ pair: Int, OptionID) -> OptionID,
     options: @escaping (_ pair: Int) -> OptionDifference?
   ) {
     self.old = old
     self.new = new
     self.matching = matching
+    self.heir = heir
     self.options = options
   }
 
@@ -56,10 +60,10 @@ struct JointAnswers {
         let isSame = heir.kind.name == old.fields[position].kind.name
         return isSame ? heir.id : FieldID(id.rawValue + JointAnswers.oldMark)
       },
-      option: { [old, matching, options] id, option in
+      option: { [old, matching, heir] id, option in
         guard let position = old.position(of: id), let index = matching.pairOfOld[position]
         else { return option }
-        return options(index)?.heirs[option] ?? option
+        return heir(index, option)
       }
     )
   }

@@ -31,6 +31,10 @@ struct FieldMatching {
   let newSections: [Int]
   /// The new section that each old one is.
   let sectionOfOld: [Int?]
+  /// Whether every field of the old version goes on in the new one, under its id and in its order.
+  private(set) var keepsAll = false
+  /// Whether a field goes on under an id that is new or written in another way.
+  private(set) var hasRenames = false
 
   init(_ old: Form, _ new: Form) {
     oldSections = FieldMatching.sections(of: old)
@@ -44,14 +48,28 @@ struct FieldMatching {
     for (position, field) in new.fields.enumerated() {
       for id in field.renamedFrom where heirs[id] == nil { heirs[id] = position }
     }
+    // Most fields follow the one they followed before, so that few have to be looked up.
+    var next = 0
+    func place(of id: FieldID) -> Int? {
+      for position in next..<min(next + 2, new.fields.count) where new.fields[position].id == id {
+        return position
+      }
+      return new.position(of: id)
+    }
     for (position, field) in old.fields.enumerated() {
-      if let other = new.position(of: field.id), !retired.contains(field.id) {
+      if let other = place(of: field.id), !retired.contains(field.id) {
+        next = other + 1
         add(Pair(old: position, new: other, kind: .same))
       } else if let heir = heirs[field.id] {
         add(Pair(old: position, new: heir, kind: .renamed))
       }
     }
     matchRespelled(old, new)
+    hasRenames = pairs.contains { $0.kind != .same }
+    keepsAll =
+      pairs.count == old.fields.count
+      && !hasRenames
+      && pairs.indices.dropFirst().allSatisfy { pairs[$0 - 1].new < pairs[$0].new }
     pairs.sort { $0.old < $1.old }
     for index in pairs.indices.reversed() {
       pairOfOld[pairs[index].old] = index

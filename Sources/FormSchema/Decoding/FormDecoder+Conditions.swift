@@ -56,7 +56,9 @@ extension FormDecoder {
     let uncertain = Set(
       uncertainFields.union(vagueOptions).compactMap { DecodingPath.id(of: $0, in: tree) }
     )
-    for verdict in ConditionAnalysis(form: withUnknownConditions(form)).findings() {
+    let outcome = ConditionAnalysis(form: withUnknownConditions(form)).outcome()
+    hasEasyConditions = outcome.isEasy
+    for verdict in outcome.verdicts {
       guard let node = node(of: verdict),
         !conditions(of: verdict, in: form).contains(where: { condition in
           condition.fields.contains { uncertain.contains($0.rawValue) }

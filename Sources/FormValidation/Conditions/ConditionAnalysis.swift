@@ -64,9 +64,12 @@ package struct ConditionAnalysis {
   /// The verdicts, in form order: each section before its fields, each field before its options.
   ///
   /// - Complexity: O(fields + options + tests), and at most a fixed number of states.
-  package func findings() -> [ConditionVerdict] {
+  package func findings() -> [ConditionVerdict] { outcome().verdicts }
+
+  /// The verdicts, and whether they took less than half of the work that one analysis may take.
+  package func outcome() -> (verdicts: [ConditionVerdict], isEasy: Bool) {
     var analysis = self
-    return analysis.run()
+    return (analysis.run(), analysis.stepsLeft > ConditionAnalysis.mostSteps / 2)
   }
 
   private mutating func run() -> [ConditionVerdict] {

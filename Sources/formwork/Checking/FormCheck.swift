@@ -84,13 +84,35 @@ struct FormCheck {
     let loader = FormLoader(console, replacing: files)
     let progress = Progress("checking", of: origins.count, in: console)
     defer { progress?.finish() }
-    return Workers.map(origins.count, threads: console.processors) { index in
-      defer { progress?.advance() }
-      return result(of: origins[index], loader, isOnly: origins.count == 1)
+    let length = batchLength(of: origins.count)
+    let batches = (origins.count + length - 1) / length
+    let results = Workers.map(batches, threads: console.processors) { batch in
+      let places = batch * length..<min((batch + 1) * length, origins.count)
+      let texts = places.map { text(of: origins[$0], loader) }
+      history?.send()
+      return texts.map { text in
+        defer { progress?.advance() }
+        return result(of: text, loader, isOnly: origins.count == 1)
+      }
     }
+    return results.flatMap(\.self)
   }
 
-  private func result(of origin: Origin, _ loader: FormLoader, isOnly: Bool) -> Result {
+  /// How many forms are read before the first of them is decoded.
+  ///
+  /// The old versions of all of them are asked for at once, so that git, which works meanwhile, is
+  /// seldom woken and seldom waited for.
+  private func batchLength(of count: Int) -> Int {
+    history == nil ? 1 : max(1, min(16, count / (4 * max(console.processors, 1))))
+  }
+
+  /// The text of a form, with its old version asked for.
+  private struct Text {
+    var source: SourceText
+    var past: FormHistory.Past?
+  }
+
+  private func text(of origin: Origin, _ loader: FormLoader) -> Swift.Result<Text, Failure> {
     do throws(Failure) {
       let source =
         switch origin {
@@ -98,8 +120,20 @@ struct FormCheck {
         case .input(let name): try loader.input(named: name)
         case .text(let source): source
         }
-      // Asked for first, so that git works while the form is read.
-      let past = try history?.past(of: source)
+      return .success(Text(source: source, past: try history?.past(of: source)))
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  private func result(
+    of text: Swift.Result<Text, Failure>,
+    _ loader: FormLoader,
+    isOnly: Bool
+  ) -> Result {
+    do throws(Failure) {
+      let text = try text.get()
+      let (source, past) = (text.source, text.past)
       if repairs { return try repaired(source, past, loader) }
       let decoded = loader.decode(source)
       // The process ends with its only form; to take a large one apart first would delay it by

@@ -73,6 +73,8 @@ struct FormHistory: Sendable {
   let accepted: Set<Acceptance>
   /// By the folders of forms.
   private(set) var bases: [String: Base] = [:]
+  /// Each of them once.
+  private let roots: [Base]
 
   /// Finds the commit to compare with in the repository of each form, and of each folder.
   init(
@@ -109,6 +111,7 @@ struct FormHistory: Sendable {
       byRoot[root] = base
       bases[folder] = base
     }
+    roots = Array(byRoot.values)
   }
 
   /// Asks for the old version of a form, before the form is read.
@@ -119,6 +122,11 @@ struct FormHistory: Sendable {
     let isSame = try base.forms.holds(source.bytes, at: place)
     let request = isSame ? nil : try base.forms.request(place)
     return Past(base: base, place: place, isSame: isSame, request: request)
+  }
+
+  /// Sends git what was asked for; whoever waits for an answer does so too.
+  func send() {
+    for base in roots { base.forms.send() }
   }
 
   /// The old version that was asked for; to be called once.
@@ -136,9 +144,22 @@ struct FormHistory: Sendable {
     guard let prior else { return Outcome(isNew: true) }
     // Files of options may have changed where the form did not.
     if prior.isSame, !new.hasOptionFiles { return Outcome() }
+    if let outcome = outcome(of: form, new, with: prior) { return outcome }
     guard let old = try oldVersion(of: new, prior) else { return Outcome(isNew: true) }
     guard old.isValid else { return Outcome(unusable: old.origins.source.name) }
     return FormHistory.outcome(old, form, level, accepted)
+  }
+
+  /// Compares a form with an old version that has most of its fields; `nil` when that has to be
+  /// read as a whole.
+  private func outcome(of form: DecodedForm, _ new: Form, with prior: Prior) -> Outcome? {
+    guard !prior.isSame, let source = prior.source else { return nil }
+    let forms = prior.past.base.forms
+    guard let old = forms.decode(source, before: form),
+      ([new.id] + new.renamedFrom).contains(old.form.id)
+    else { return nil }
+    let places = FormPlaces(old.origins) { forms.decode(source).origins }
+    return FormHistory.outcome(old.form, places, source, (new, form.origins), level, accepted)
   }
 
   /// Compares two versions that are both right.
@@ -149,15 +170,27 @@ struct FormHistory: Sendable {
     _ accepted: Set<Acceptance>
   ) -> Outcome {
     guard let before = old.form, let after = new.form else { return Outcome() }
+    let (places, source) = (FormPlaces(old.origins), old.origins.source)
+    return outcome(before, places, source, (after, new.origins), level, accepted)
+  }
+
+  private static func outcome(
+    _ old: Form,
+    _ oldPlaces: FormPlaces,
+    _ oldSource: SourceText,
+    _ new: (form: Form, origins: FormOrigins),
+    _ level: CompatibilityLevel,
+    _ accepted: Set<Acceptance>
+  ) -> Outcome {
     let comparison = FormComparison(
-      old: before,
-      new: after,
-      oldPlaces: FormPlaces(old.origins),
+      old: old,
+      new: new.form,
+      oldPlaces: oldPlaces,
       newPlaces: FormPlaces(new.origins)
     )
     return Outcome(
       findings: comparison.findings(level: level, accepting: accepted) { records in
-        RecordRestoration(old.origins.source, new.origins).fix(records)
+        RecordRestoration(oldSource, new.origins).fix(records)
       },
       used: accepted.subtracting(comparison.unused(accepted))
     )

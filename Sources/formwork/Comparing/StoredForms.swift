@@ -62,6 +62,12 @@ final class StoredForms: Sendable {
     return try request(path, as: entry.kind == .file ? entry.id.digits : name(of: path))
   }
 
+  /// Sends git what was asked for, so that it works before anybody waits.
+  func send() {
+    // What fails here fails again for whoever waits for an answer, and is told then.
+    do throws(SystemError) { try repository.objects.send() } catch {}
+  }
+
   /// The text that was asked for.
   func source(_ request: Request) throws(Failure) -> SourceText? {
     let object = try reading(request.path) { () throws(SystemError) in
@@ -77,10 +83,18 @@ final class StoredForms: Sendable {
 
   /// The form of a text of this commit.
   func decode(_ source: SourceText) -> DecodedForm {
+    loader.decode(source, optionsFrom: optionReader(for: source))
+  }
+
+  /// The same with the help of the form that it became; `nil` when it has to be read as a whole.
+  func decode(_ source: SourceText, before newer: DecodedForm) -> EarlierForm? {
+    loader.decode(source, before: newer, optionsFrom: optionReader(for: source))
+  }
+
+  private func optionReader(for source: SourceText) -> OptionFileReader {
     let cut = source.name.utf8.lastIndex(of: 0x2F)
     let folder = cut.map { String(source.name[..<$0]) } ?? "\(label):."
-    let reader = OptionFileReader(folder: folder, files: files, cache: optionFiles)
-    return loader.decode(source, optionsFrom: reader)
+    return OptionFileReader(folder: folder, files: files, cache: optionFiles)
   }
 
   /// The form at a path below the top of the repository; `nil` when there is none.

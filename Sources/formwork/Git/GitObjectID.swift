@@ -78,16 +78,34 @@ struct GitObjectID: Equatable, Sendable {
           words[index] = State.rotated(word, 1)
         }
         var (v, w, x, y, z) = (a, b, c, d, e)
-        for index in 0..<80 {
-          let mixed: UInt32
-          switch index {
-          case ..<20: mixed = ((w & x) | (~w & y)) &+ 0x5A82_7999
-          case ..<40: mixed = (w ^ x ^ y) &+ 0x6ED9_EBA1
-          case ..<60: mixed = ((w & x) | (w & y) | (x & y)) &+ 0x8F1B_BCDC
-          default: mixed = (w ^ x ^ y) &+ 0xCA62_C1D6
-          }
-          let next = State.rotated(v, 5) &+ mixed &+ z &+ words[index]
-          (z, y, x, w, v) = (y, x, State.rotated(w, 30), v, next)
+        // Five rounds at a time: the variables change their parts instead of their values.
+        for index in stride(from: 0, to: 20, by: 5) {
+          State.choose(v, &w, x, y, &z, words[index])
+          State.choose(z, &v, w, x, &y, words[index + 1])
+          State.choose(y, &z, v, w, &x, words[index + 2])
+          State.choose(x, &y, z, v, &w, words[index + 3])
+          State.choose(w, &x, y, z, &v, words[index + 4])
+        }
+        for index in stride(from: 20, to: 40, by: 5) {
+          State.add(v, &w, x, y, &z, words[index] &+ 0x6ED9_EBA1)
+          State.add(z, &v, w, x, &y, words[index + 1] &+ 0x6ED9_EBA1)
+          State.add(y, &z, v, w, &x, words[index + 2] &+ 0x6ED9_EBA1)
+          State.add(x, &y, z, v, &w, words[index + 3] &+ 0x6ED9_EBA1)
+          State.add(w, &x, y, z, &v, words[index + 4] &+ 0x6ED9_EBA1)
+        }
+        for index in stride(from: 40, to: 60, by: 5) {
+          State.vote(v, &w, x, y, &z, words[index])
+          State.vote(z, &v, w, x, &y, words[index + 1])
+          State.vote(y, &z, v, w, &x, words[index + 2])
+          State.vote(x, &y, z, v, &w, words[index + 3])
+          State.vote(w, &x, y, z, &v, words[index + 4])
+        }
+        for index in stride(from: 60, to: 80, by: 5) {
+          State.add(v, &w, x, y, &z, words[index] &+ 0xCA62_C1D6)
+          State.add(z, &v, w, x, &y, words[index + 1] &+ 0xCA62_C1D6)
+          State.add(y, &z, v, w, &x, words[index + 2] &+ 0xCA62_C1D6)
+          State.add(x, &y, z, v, &w, words[index + 3] &+ 0xCA62_C1D6)
+          State.add(w, &x, y, z, &v, words[index + 4] &+ 0xCA62_C1D6)
         }
         a &+= v
         b &+= w
@@ -97,6 +115,49 @@ struct GitObjectID: Equatable, Sendable {
       }
     }
 
+    /// A round in which one word chooses between two others.
+    @inline(__always)
+    private static func choose(
+      _ v: UInt32,
+      _ w: inout UInt32,
+      _ x: UInt32,
+      _ y: UInt32,
+      _ z: inout UInt32,
+      _ word: UInt32
+    ) {
+      z = z &+ rotated(v, 5) &+ (((x ^ y) & w) ^ y) &+ word &+ 0x5A82_7999
+      w = rotated(w, 30)
+    }
+
+    /// A round in which three words are added bit by bit.
+    @inline(__always)
+    private static func add(
+      _ v: UInt32,
+      _ w: inout UInt32,
+      _ x: UInt32,
+      _ y: UInt32,
+      _ z: inout UInt32,
+      _ word: UInt32
+    ) {
+      z = z &+ rotated(v, 5) &+ (w ^ x ^ y) &+ word
+      w = rotated(w, 30)
+    }
+
+    /// A round in which three words vote on each bit.
+    @inline(__always)
+    private static func vote(
+      _ v: UInt32,
+      _ w: inout UInt32,
+      _ x: UInt32,
+      _ y: UInt32,
+      _ z: inout UInt32,
+      _ word: UInt32
+    ) {
+      z = z &+ rotated(v, 5) &+ ((w & x) | ((w | x) & y)) &+ word &+ 0x8F1B_BCDC
+      w = rotated(w, 30)
+    }
+
+    @inline(__always)
     private static func rotated(_ word: UInt32, _ count: UInt32) -> UInt32 {
       word << count | word >> (32 - count)
     }

@@ -4,7 +4,8 @@ import Synchronization
 /// What git has stored, read through one `git cat-file --batch`.
 ///
 /// An object is asked for before it is needed, so that git works while the program does: `request`
-/// returns at once, `object(_:)` waits. Safe to use from several threads.
+/// returns at once, `object(_:)` waits. Questions are gathered until they are sent, so that git is
+/// not woken for each. Safe to use from several threads.
 final class GitObjects: Sendable {
   /// One object.
   enum Object: Sendable {
@@ -35,6 +36,8 @@ final class GitObjects: Sendable {
     /// The bytes of the questions that wait.
     var waiting = 0
     var nextNumber = 0
+    /// Questions that git has not been sent.
+    var unsent: [UInt8] = []
   }
 
   private let conversation: Conversation
@@ -57,26 +60,40 @@ final class GitObjects: Sendable {
     guard !name.utf8.contains(where: { $0 == 0x0A || $0 == 0 }) else { return Ticket(number: nil) }
     let question = (size: name.utf8.count + 1, limit: limit)
     while true {
-      let outcome: Result<Ticket?, SystemError> = asked.withLock { asked in
+      let ticket: Ticket? = asked.withLock { asked in
         guard asked.waiting == 0 || asked.waiting + question.size <= Conversation.safelyAhead else {
-          return .success(nil)
+          return nil
         }
-        do throws(SystemError) {
-          try conversation.ask(name)
-        } catch {
-          return .failure(error)
-        }
+        asked.unsent.append(contentsOf: name.utf8)
+        asked.unsent.append(0x0A)
         let number = asked.nextNumber
         asked.nextNumber += 1
         asked.waiting += question.size
         asked.questions.append(
           Question(number: number, size: question.size, limit: question.limit)
         )
-        return .success(Ticket(number: number))
+        return Ticket(number: number)
       }
-      if let ticket = try outcome.get() { return ticket }
+      if let ticket { return ticket }
       try takeAnswer(upTo: nil)
     }
+  }
+
+  /// Sends git the questions that were gathered.
+  func send() throws(SystemError) {
+    let outcome: Result<Void, SystemError> = asked.withLock { asked in send(&asked) }
+    try outcome.get()
+  }
+
+  private func send(_ asked: inout Asked) -> Result<Void, SystemError> {
+    guard !asked.unsent.isEmpty else { return .success(()) }
+    do throws(SystemError) {
+      try conversation.ask(lines: asked.unsent)
+    } catch {
+      return .failure(error)
+    }
+    asked.unsent.removeAll(keepingCapacity: true)
+    return .success(())
   }
 
   /// The object that was asked for.
@@ -98,12 +115,14 @@ final class GitObjects: Sendable {
   private func takeAnswer(upTo number: Int?) throws(SystemError) {
     try conversation.take { (reader) throws(SystemError) in
       if let number, answers.withLock({ $0[number] != nil }) { return }
-      let question: Question? = asked.withLock { asked in
-        guard asked.start < asked.questions.count else { return nil }
+      let next: Result<Question?, SystemError> = asked.withLock { asked in
+        guard asked.start < asked.questions.count else { return .success(nil) }
+        // What is waited for has to have been sent.
+        if case .failure(let error) = send(&asked) { return .failure(error) }
         defer { asked.start += 1 }
-        return asked.questions[asked.start]
+        return .success(asked.questions[asked.start])
       }
-      guard let question else {
+      guard let question = try next.get() else {
         // An answer that broke off is lost, and so are all that would have followed.
         if number != nil || asked.withLock({ $0.waiting > 0 }) { throw SystemError(code: EPIPE) }
         return
