@@ -111,6 +111,21 @@ extension Failure {
     status: .usage
   )
 
+  static func argumentNotText(_ spelling: String) -> Failure {
+    Failure(
+      message: "the argument `\(spelling)` is not UTF-8",
+      help: "a file with such a name has to be renamed",
+      status: .usage
+    )
+  }
+
+  static func nameNotText(_ path: String) -> Failure {
+    Failure(
+      message: "cannot read `\(path)`: its name is not UTF-8",
+      help: "rename it; findings and reports could not name it"
+    )
+  }
+
   static func noFormInRevision(_ name: String) -> Failure {
     Failure(message: "cannot read `\(name)`: the revision has no such file")
   }
