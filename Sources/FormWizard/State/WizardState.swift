@@ -36,6 +36,8 @@ package struct WizardState: Sendable {
 
   /// Where each section was left.
   var focuses: [SectionID?: SectionFocus] = [:]
+  /// The sections where a key was pressed: until then the beginning of the page is shown.
+  var begun: Set<SectionID?> = []
   /// The texts being edited.
   var editors: [FieldID: TextEditor] = [:]
   /// What was said about answers that were there before anybody typed, until they are others.
