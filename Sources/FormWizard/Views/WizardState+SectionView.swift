@@ -24,7 +24,7 @@ extension WizardState {
   /// What the section is about, a row for each field that is shown, also the computed ones, which
   /// nobody can go to, and the row that leads on.
   private func rows(of section: FormSection, _ focus: SectionFocus) -> ScrollView {
-    let introduction = introduction(of: section)
+    let introduction = introductionRow(of: section)
     let first = introduction == nil ? 0 : 1
     let places = visible.shown.rows(of: section)
     @Sendable func field(_ row: Int) -> Field? {
@@ -38,12 +38,13 @@ extension WizardState {
     return ScrollView(
       count: first + places.count + 1,
       focus: focused,
+      prefersBeginning: isUnbegun(section),
       id: { row in
         if row < first { return WizardState.introductionID }
         return field(row).map { ViewTarget.field($0.id).id } ?? ViewTarget.next.id
       },
       row: { row in
-        if row < first { return introductionView(introduction ?? "") }
+        if row < first, let introduction { return introduction }
         guard let field = field(row) else {
           return nextRow(after: section, isFocused: focus == .next)
         }
@@ -53,29 +54,12 @@ extension WizardState {
     )
   }
 
-  private static let introductionID: ViewID = "introduction"
-
-  private func introductionView(_ text: String) -> View {
-    View.text(text, style: theme.faint)
-      .padded(Insets(left: 2, bottom: size.height >= 16 ? 1 : 0, right: 1))
-      .identified(WizardState.introductionID)
-  }
-
   var formTitle: String { session.form.title.map(words.text) ?? session.form.id.rawValue }
 
   /// How wide the rows of answers are; beyond that the eye loses the line.
   ///
   /// The last column is for the signs that there is more, and one is left blank before it.
   var rowWidth: Int { min(size.width - 2, 88) }
-
-  private func introduction(of section: FormSection) -> String? {
-    var texts: [String] = []
-    if firstPage == .section(section.id), let text = session.form.description {
-      texts.append(words.text(text))
-    }
-    if let text = section.description { texts.append(words.text(text)) }
-    return texts.isEmpty ? nil : texts.joined(separator: "\n")
-  }
 
   private func progress(of section: FormSection) -> StyledText {
     let shown = visible.shown.sections

@@ -20,6 +20,7 @@ extension ViewNode {
     )
     firstRow = kept.lowerBound
     return isChanged || kept != range || old.count != new.count || old.focus != new.focus
+      || old.prefersBeginning != new.prefersBeginning
   }
 
   func placeScroll(_ scroll: ScrollView, in size: Size, _ context: RenderContext) {
@@ -100,9 +101,29 @@ private struct ScrollWindow {
     }
     top.follow(in: scroll)
     top.hidden = max(0, min(top.hidden, length(of: top.row) - 1))
-    if let focus = scroll.focus, focus >= 0, focus < count { show(focus) }
+    if let focus = scroll.focus, focus >= 0, focus < count {
+      if scroll.prefersBeginning, isSeenFromBeginning(focus) {
+        top.row = 0
+        top.hidden = 0
+      } else {
+        show(focus)
+      }
+    }
     fill()
     top.id = scroll.id(top.row)
+  }
+
+  /// Whether the line of a row with the cursor, else its first one, is in the window when the
+  /// first row is on top.
+  private mutating func isSeenFromBeginning(_ focus: Int) -> Bool {
+    var line = 0
+    for index in 0..<focus {
+      line += length(of: index)
+      if line >= height { return false }
+    }
+    let row = row(focus)
+    row.place(Size(width: width, height: length(of: focus)), context)
+    return line + (row.cursorPlace?.y ?? 0) < height
   }
 
   /// Moves as little as it takes to see a row.

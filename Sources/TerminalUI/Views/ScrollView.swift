@@ -9,6 +9,9 @@ public struct ScrollView: Equatable, Sendable {
   public var count: Int
   /// The place of the one that has to be seen, whole when there is room.
   public var focus: Int?
+  /// Whether the beginning is shown as long as the cursor's line of the focus is seen with it, even
+  /// if the focus is not seen whole then.
+  public var prefersBeginning: Bool
   /// The identity of a view by its place, counted from 0; that of the view `row` makes for it.
   ///
   /// Asked when views have come or gone, to find the one that was on top again.
@@ -23,11 +26,13 @@ public struct ScrollView: Equatable, Sendable {
   public init(
     count: Int,
     focus: Int? = nil,
+    prefersBeginning: Bool = false,
     id: @escaping @Sendable (_ index: Int) -> ViewID,
     row: @escaping @Sendable (_ index: Int) -> View
   ) {
     self.count = count
     self.focus = focus
+    self.prefersBeginning = prefersBeginning
     self.id = id
     self.row = row
   }
