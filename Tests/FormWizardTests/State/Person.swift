@@ -22,6 +22,7 @@ struct Person {
     theme: Theme = .standard,
     languages: [String] = ["en"],
     surroundings: Surroundings = Surroundings(),
+    allowsCommands: Bool = false,
     resume: DraftOffer? = nil
   ) {
     let session = FormSession(
@@ -36,6 +37,7 @@ struct Person {
       size: size,
       theme: theme,
       words: Words(for: languages),
+      allowsCommands: allowsCommands,
       resume: resume
     )
   }
