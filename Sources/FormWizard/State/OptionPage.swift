@@ -7,7 +7,9 @@ import TerminalUI
 /// scrolling changes it.
 struct OptionPage: Sendable {
   /// What is chosen.
-  private(set) var chosen: Set<OptionID>
+  private(set) var chosen: ChosenOptions
+  /// How options may be chosen.
+  private(set) var rules: ChoiceRules
   /// Counts changes of what is chosen.
   private(set) var chosenVersion = 0
   /// What is typed into the search.
@@ -41,8 +43,6 @@ struct OptionPage: Sendable {
   /// What the source was asked for that these options are the answer to.
   private(set) var answeredQuery = ""
 
-  /// The options that go with no other.
-  private(set) var exclusive: [OptionID]
   /// The columns that icons take; 0 where no option has one.
   private(set) var iconWidth: Int
 
@@ -75,7 +75,7 @@ struct OptionPage: Sendable {
     let list = field.kind.options?.list
     options = list
     self.languages = languages
-    self.chosen = Set(chosen)
+    self.chosen = ChosenOptions(chosen)
     var takesEntries = list == nil
     switch field.kind {
     case .picker(let picker): takesEntries = takesEntries || picker.allowsCustom
@@ -86,12 +86,12 @@ struct OptionPage: Sendable {
     entries = chosen.filter { list?.contains($0) != true }
     var hasGroups = false
     var hidden = false
-    var exclusive: [OptionID] = []
+    var rules = ChoiceRules(field.kind)
     var icons = 0
     var iconWidth = 0
     for option in list?.options ?? [] {
       if option.group != nil { hasGroups = true }
-      if option.isExclusive { exclusive.append(option.id) }
+      rules.add(option)
       if let icon = option.icon, icons < OptionPage.measuredIcons {
         icons += 1
         iconWidth = max(iconWidth, icon.columns)
@@ -99,7 +99,7 @@ struct OptionPage: Sendable {
       if let condition = option.condition, !holds(condition) { hidden = true }
     }
     self.hasGroups = hasGroups
-    self.exclusive = exclusive
+    self.rules = rules
     self.iconWidth = iconWidth
     if let list, hidden {
       offered = list.options.indices.compactMap { place in
@@ -120,18 +120,34 @@ struct OptionPage: Sendable {
 
   /// Takes other options, which a source gave for a search; what is chosen, what is typed and where
   /// the person is stay.
+  ///
+  /// - Complexity: O(options behind those that are there, and entries) where nothing else changes.
   mutating func reload(_ list: OptionList, answering query: String, takesEntries: Bool) {
+    let before = options ?? OptionList([])
+    let grows =
+      answeredQuery == query && before.count > 0 && before.count <= list.count
+      && before.options[0].id == list.options[0].id
+      && before.options[before.count - 1].id == list.options[before.count - 1].id
     options = list
     answeredQuery = query
     self.takesEntries = takesEntries
-    hasGroups = list.options.contains { $0.group != nil }
-    exclusive = list.options.filter(\.isExclusive).map(\.id)
-    iconWidth =
-      list.options.prefix(OptionPage.measuredIcons).map { $0.icon?.columns ?? 0 }.max() ?? 0
+    if !grows {
+      hasGroups = false
+      iconWidth = 0
+    }
+    for option in list.options[(grows ? before.count : 0)...] {
+      rules.add(option)
+      if option.group != nil { hasGroups = true }
+    }
+    let icons = list.options.prefix(OptionPage.measuredIcons).dropFirst(grows ? before.count : 0)
+    iconWidth = icons.reduce(iconWidth) { max($0, $1.icon?.columns ?? 0) }
     matcher = nil
     unfiltered = nil
     entries = entries.filter { !list.contains($0) }
-    entries += chosen.filter { !list.contains($0) && !entries.contains($0) }.sorted()
+    if !grows {
+      let known = Set(entries)
+      entries += chosen.filter { !list.contains($0) && !known.contains($0) }.sorted()
+    }
     showRows()
   }
 
@@ -149,14 +165,29 @@ struct OptionPage: Sendable {
 
   /// Takes another selection.
   ///
-  /// - Parameters:
-  ///   - ids: What is chosen.
-  ///   - own: Those of them that are no options, if that is known.
-  /// - Complexity: O(own), else O(ids).
-  mutating func choose(_ ids: Set<OptionID>, own: [OptionID]? = nil) {
+  /// - Complexity: O(ids).
+  mutating func choose(_ ids: ChosenOptions) {
     chosen = ids
     chosenVersion += 1
-    let own = own ?? ids.filter { options?.contains($0) != true }.sorted()
+    keepEntries(among: ids.filter { options?.contains($0) != true }.sorted())
+  }
+
+  /// Chooses or drops options, as far as the rules allow.
+  ///
+  /// - Parameters:
+  ///   - act: What is done.
+  ///   - mayAddEntries: Whether there may be entries of the person's own among the options.
+  /// - Returns: What has become of it.
+  mutating func perform(_ act: ChoiceAct, mayAddEntries: Bool = false) -> ChoiceOutcome {
+    let outcome = rules.perform(act, on: &chosen)
+    if !outcome.added.isEmpty || !outcome.dropped.isEmpty { chosenVersion += 1 }
+    if mayAddEntries {
+      keepEntries(among: outcome.added.filter { options?.contains($0) != true })
+    }
+    return outcome
+  }
+
+  private mutating func keepEntries(among own: [OptionID]) {
     let added = own.filter { !entries.contains($0) }
     guard !added.isEmpty else { return }
     entries += added
@@ -164,50 +195,12 @@ struct OptionPage: Sendable {
     showRows()
   }
 
-  /// Chooses one option or entry, or drops it.
-  ///
-  /// - Complexity: O(entries).
-  mutating func setChosen(_ id: OptionID, _ isChosen: Bool) {
-    chosenVersion += 1
-    if !isChosen {
-      chosen.remove(id)
-      return
-    }
-    chosen.insert(id)
-    guard options?.contains(id) != true, !entries.contains(id) else { return }
-    entries.append(id)
-    unfiltered = nil
-    showRows()
-  }
-
-  /// What is chosen, in the order of the list, entries behind it in the order they came; what is
-  /// neither has the order of the answer before.
-  ///
-  /// - Complexity: O(options) where many are chosen.
-  func orderedChoice(in list: OptionList?, after before: [OptionID]) -> [OptionID] {
-    var ordered: [OptionID] = []
-    ordered.reserveCapacity(chosen.count)
-    // Walking the list is faster than sorting when many of its options are chosen.
-    if let list, chosen.count > list.count / 16 {
-      for option in list.options where chosen.contains(option.id) { ordered.append(option.id) }
-    } else if let list {
-      ordered = chosen.compactMap { id in list.position(of: id).map { (place: $0, id: id) } }
-        .sorted { $0.place < $1.place }.map(\.id)
-    }
-    if ordered.count == chosen.count { return ordered }
-    let own = entries.filter { chosen.contains($0) && list?.contains($0) != true }
-    ordered += own
-    if ordered.count == chosen.count { return ordered }
-    let rest = chosen.subtracting(ordered)
-    ordered += before.filter(rest.contains)
-    return ordered + rest.subtracting(before).sorted()
-  }
-
   /// Forgets entries of the person's own; those that are chosen are no longer.
   mutating func remove(_ removed: Set<OptionID>) {
     entries.removeAll(where: removed.contains)
     unfiltered = nil
-    choose(chosen.subtracting(removed), own: [])
+    chosen.subtract(removed)
+    chosenVersion += 1
     showRows()
   }
 
@@ -217,13 +210,7 @@ struct OptionPage: Sendable {
     if !query.isEmpty, query == answeredQuery, let options {
       // The source has searched already.
       isSearching = false
-      let places = options.options.indices.map { Int32($0) }
-      rows = OptionRows(
-        hasGroups ? withHeaders(places, options) : places,
-        of: options,
-        entries: shownEntries,
-        hasHeaders: hasGroups
-      )
+      rows = allRows(beside: shownEntries)
       rows.offersToAdd =
         takesEntries && !entryText.isEmpty && !options.contains(OptionID(entryText))
         && !entries.contains(OptionID(entryText))
@@ -232,9 +219,13 @@ struct OptionPage: Sendable {
     }
     guard !query.isEmpty else {
       isSearching = false
-      let shown = unfiltered ?? allRows()
-      unfiltered = shown
-      (rows, ids) = shown
+      if let unfiltered {
+        (rows, ids) = unfiltered
+      } else {
+        rows = allRows(beside: entries)
+        ids = rows.ids
+        unfiltered = (rows, ids)
+      }
       return
     }
     guard let options else {
@@ -255,7 +246,7 @@ struct OptionPage: Sendable {
   /// Searches for one more slice, and shows what is found.
   mutating func continueSearch() {
     guard !query.isEmpty, matcher?.query == query else { return }
-    isSearching = matcher?.advance() != true
+    isSearching = matcher?.advance(in: order) != true
     if !isSearching {
       showFound()
     } else if (matcher?.foundCount ?? 0) > 0 {
@@ -266,7 +257,7 @@ struct OptionPage: Sendable {
   /// Searches to the end, because what is found is needed now.
   mutating func finishSearch() {
     guard isSearching else { return }
-    while matcher?.advance() == false {}
+    while matcher?.advance(in: order) == false {}
     isSearching = false
     showFound()
   }
@@ -291,18 +282,17 @@ struct OptionPage: Sendable {
     ids = rows.ids
   }
 
-  private func allRows() -> (rows: OptionRows, ids: ListRows<OptionRow>) {
-    var rows = OptionRows(all: options, entries: entries)
-    if let options, hasGroups || offered != nil {
-      let places = offered ?? options.options.indices.map { Int32($0) }
-      rows = OptionRows(
-        hasGroups ? withHeaders(places, options) : places,
-        of: options,
-        entries: entries,
-        hasHeaders: hasGroups
-      )
+  private func allRows(beside entries: [OptionID]) -> OptionRows {
+    guard let options, hasGroups || offered != nil else {
+      return OptionRows(all: options, entries: entries)
     }
-    return (rows, rows.ids)
+    let places = offered ?? options.options.indices.map { Int32($0) }
+    return OptionRows(
+      hasGroups ? withHeaders(places, options) : places,
+      of: options,
+      entries: entries,
+      hasHeaders: hasGroups
+    )
   }
 
   /// The entries that a search finds.

@@ -1,4 +1,5 @@
 import FormModel
+import OptionSources
 import TerminalUI
 
 /// Words typed where letters are commands.
@@ -9,7 +10,8 @@ extension WizardState {
       return goOnWithWord(key)
     }
     if page.isSearching, key.needsRows(isTyping: page.isTyping) { finishSearch(of: id) }
-    guard !page.isTyping, !page.editing.isActive, let letter = key.letter else {
+    let isRetry = key.letter == "r" && pagings[id]?.pages.failure != nil
+    guard !page.isTyping, !page.editing.isActive, !isRetry, let letter = key.letter else {
       run = nil
       return false
     }
@@ -77,11 +79,14 @@ extension WizardState {
   /// Chooses and answers what was chosen and answered before.
   mutating func restoreChoice(_ snapshot: OptionSnapshot, of id: FieldID) {
     if optionPages[id]?.chosen != snapshot.chosen { optionPages[id]?.choose(snapshot.chosen) }
+    // What was noted since is not so any more, whether or not there is another answer.
+    if settling?.id == id, !snapshot.isSettling { effects.append(.saveDraft) }
     settling = nil
     give(snapshot.given, to: id)
     if snapshot.isSettling {
       settling = (id, clock + WizardState.settlingPause)
       effects.append(.wake(after: WizardState.settlingPause))
+      noteChoice(of: id)
     }
   }
 }

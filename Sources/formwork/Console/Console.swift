@@ -33,10 +33,12 @@ struct Console: Sendable {
   var person: PersonAccess
   /// What a program prints; `nil` when it cannot be started or fails.
   var run: @Sendable (_ arguments: [String]) -> String?
-  /// Runs a program that prints a page of options, until it ends or its time is over.
-  var page: @Sendable (_ request: PageRequest) -> Result<PageOutput, PageFailure> = {
-    PageProgram.run($0)
-  }
+  /// Runs a program that prints a page of options, until it ends or its time is over; `waiting` is
+  /// called now and then meanwhile.
+  var page:
+    @Sendable (_ request: PageRequest, _ waiting: () -> Void) -> Result<PageOutput, PageFailure> = {
+      PageProgram.run($0, waiting: $1)
+    }
   /// Starts a program that answers questions.
   var converse: @Sendable (_ arguments: [String]) throws(SystemError) -> Conversation
 }
@@ -69,6 +71,8 @@ struct FileAccess: Sendable {
   var write:
     @Sendable (_ bytes: [UInt8], _ path: String, _ access: AtomicFile.Access)
       throws(SystemError) -> Void
+  /// Adds bytes to a file that has this size; one of another size is not touched.
+  var append: @Sendable (_ bytes: [UInt8], _ path: String, _ size: Int) throws(SystemError) -> Void
   /// Makes a folder and those above it that are missing.
   var makeFolder:
     @Sendable (_ path: String, _ access: POSIXFiles.FolderAccess) throws(SystemError) -> Void

@@ -22,6 +22,7 @@ struct Person {
     theme: Theme = .standard,
     languages: [String] = ["en"],
     surroundings: Surroundings = Surroundings(),
+    allowsCommands: Bool = false,
     resume: DraftOffer? = nil
   ) {
     let session = FormSession(
@@ -36,6 +37,7 @@ struct Person {
       size: size,
       theme: theme,
       words: Words(for: languages),
+      allowsCommands: allowsCommands,
       resume: resume
     )
   }
@@ -82,7 +84,7 @@ struct Person {
     defer { effects = [] }
     return effects.filter { effect in
       switch effect {
-      case .saveDraft, .wake: false
+      case .saveDraft, .noteChoice, .wake: false
       default: true
       }
     }
