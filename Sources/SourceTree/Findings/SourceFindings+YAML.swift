@@ -27,13 +27,15 @@ extension SourceFindings {
   static func colonInBrackets(
     _ close: String,
     at place: SourceLocation,
-    opened: SourceLocation
+    opened: SourceLocation,
+    quoted: String? = nil
   ) -> Finding {
     syntax(
       "expected `,` or `\(close)` before this `:`",
       at: place,
       notes: [Finding.Note("opened here", at: opened)],
       help: "separate entries with `,`; a text that holds `: ` needs quotes"
+        + (quoted.map { ": `\($0)`" } ?? "")
     )
   }
 
@@ -62,12 +64,19 @@ extension SourceFindings {
     )
   }
 
-  static func itemAmongKeys(at place: SourceLocation, sibling: SourceLocation) -> Finding {
-    syntax(
+  static func itemAmongKeys(
+    at place: SourceLocation,
+    sibling: SourceLocation,
+    columns: [Int]
+  ) -> Finding {
+    let names = columns.map(String.init).joined(separator: " or ")
+    return syntax(
       "a list item stands where a key is expected",
       at: place,
       notes: [Finding.Note("keys stand in this column", at: sibling)],
-      help: "put the list below a key of its own: `key:`, then its items"
+      help: columns.isEmpty
+        ? "put the list below a key of its own: `key:`, then its items"
+        : "move it to column \(names), where the items of a list above it stand"
     )
   }
 
@@ -120,12 +129,13 @@ extension SourceFindings {
     )
   }
 
-  static func missingColon(at place: SourceLocation) -> Finding {
+  static func missingColon(at place: SourceLocation, written: String? = nil) -> Finding {
     syntax(
       "a key without `:`",
       at: place,
-      label: "`:` and a value are missing",
-      help: "write `key: value`; a long text continues on lines that are indented further"
+      label: written == nil ? "`:` and a value are missing" : "`:` is missing",
+      help: written.map { "write `\($0)`" }
+        ?? "write `key: value`; a long text continues on lines that are indented further"
     )
   }
 

@@ -49,7 +49,9 @@ struct SimpleYAMLReader {
   ) -> ParsedSource? {
     guard scan.findings.isEmpty, scan.repaired == nil else { return nil }
     var reader = SimpleYAMLReader(source, bytes, scan, limits)
-    return reader.readLines() ? reader.builder.finish() : nil
+    guard reader.readLines() else { return nil }
+    let parsed = reader.builder.finish()
+    return reader.builder.lostDash == nil ? parsed : nil
   }
 
   private init(
