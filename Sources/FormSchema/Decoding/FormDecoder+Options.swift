@@ -387,10 +387,7 @@ extension FormDecoder {
     where !named.isUsed {
       path = DecodingPath()
       path.optionList = named.key
-      // What was not read may use it.
-      if isTreeComplete {
-        report(FormFindings.unusedList(name, at: tree.location(of: named.key)))
-      }
+      report(FormFindings.unusedList(name, at: tree.location(of: named.key)))
       if tree.kind(of: named.node) == .sequence { _ = decodeOptionList(named.node) }
     }
     path = DecodingPath()

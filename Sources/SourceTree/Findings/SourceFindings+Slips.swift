@@ -6,8 +6,11 @@ extension SourceFindings {
     let name =
       switch sign {
       case "*", "\u{2022}": "a bullet"
+      case "\u{2010}", "\u{2011}": "a hyphen"
+      case "\u{2012}": "a figure dash"
+      case "\u{2013}": "an en dash"
       case "\u{2212}": "a minus sign"
-      default: "a dash of writing"
+      default: "an em dash"
       }
     return syntax(
       "a list item begins with `- `, not with \(name) `\(sign)`",
@@ -38,14 +41,14 @@ extension SourceFindings {
   static func comment(
     _ sign: String,
     at place: SourceLocation,
-    isInBrackets: Bool = false
+    count: Int? = nil
   ) -> Finding {
     syntax(
       "a comment begins with `#`, not with `\(sign)`",
       at: place,
-      help: isInBrackets
-        ? "write `# ` instead, here and in every comment below, or remove them"
-        : "write `# ` instead, or remove the line"
+      help: (count ?? 1) == 1
+        ? "write `# ` instead, or remove it"
+        : "write `# ` instead, here and in every comment below, or remove them"
     )
   }
 

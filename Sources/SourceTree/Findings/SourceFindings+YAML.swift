@@ -43,9 +43,18 @@ extension SourceFindings {
     at place: SourceLocation,
     quoted: String?,
     lostKey: String?,
+    isList: Bool = false,
     fix: Finding.Fix?
   ) -> Finding {
     let quotes = quoted.map { "quote it: `\($0)`" } ?? "put it in quotes"
+    if let lostKey, isList {
+      return syntax(
+        "two keys on one line",
+        at: place,
+        label: "the second `:` would begin another mapping",
+        help: "put `\(lostKey):` on a line of its own, with no comma before it"
+      )
+    }
     return syntax(
       "a text with `: ` in it needs quotes",
       at: place,
@@ -292,7 +301,10 @@ extension SourceFindings {
       "`\(open)` is never closed",
       at: place,
       label: "opened here",
-      notes: next.map { [Finding.Note("the next key is read as a part of it", at: $0)] } ?? [],
+      notes: next.map {
+        let part = $0.source.text(in: $0.range) == "-" ? "item" : "key"
+        return [Finding.Note("the next \(part) is read as a part of it", at: $0)]
+      } ?? [],
       help: "add the closing `\(close)`"
     )
   }

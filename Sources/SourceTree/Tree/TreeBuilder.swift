@@ -164,9 +164,9 @@ struct TreeBuilder {
     if current.isMapping, entries > 1 { reportDuplicateKeys(in: index, entries, isItem, around) }
     current = around
     if current.isMapping, current.count & 1 == 1 {
+      // What is missing around `? label: Name` may be in it.
+      if nodes[index].kind == .mapping, !isBracketed(index) { nodes[current.index].isCut = true }
       nodes[index].kind = .invalid
-      // What is missing around it may be in it.
-      nodes[current.index].isCut = true
     }
   }
 
@@ -211,8 +211,8 @@ struct TreeBuilder {
   private mutating func cut(at offset: Int) {
     var node = 0
     while node < nodes.count, nodes[node].kind == .mapping || nodes[node].kind == .sequence {
-      // Lines are passed over in blocks only.
-      guard !isBracketed(node) else { return }
+      // Lines are passed over in blocks, a key inside of brackets.
+      guard !isBracketed(node) || offset < nodes[node].end else { return }
       nodes[node].isCut = true
       let end = Int(nodes[node].next)
       var child = node + 1

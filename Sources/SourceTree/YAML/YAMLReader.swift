@@ -386,9 +386,13 @@ struct YAMLReader {
     if let recovery {
       guard recovery.isNew(found) else { return }
       refusal?.finding.location = recovery.origin(of: found.finding.location)
-      if refusal?.finding.location.range != found.finding.location.range { refusal?.finding.fix = nil }
+      if refusal?.finding.location.range != found.finding.location.range {
+        refusal?.finding.fix = nil
+      }
     }
-    if let fix = refusal?.finding.fix, !trustsFixes, !isMended(by: fix, found.finding.location.range) {
+    if let fix = refusal?.finding.fix, !trustsFixes,
+      !isMended(by: fix, found.finding.location.range)
+    {
       refusal?.finding.fix = nil
     }
     if let finding = refusal?.finding { builder.findings.report(finding) }

@@ -64,8 +64,9 @@ extension YAMLSyntax {
     let (indent, own) = (width(next.indentEnd, in: next), width(line.indentEnd, in: line))
     let first = bytes[next.indentEnd]
     guard first != 0x5D, first != 0x7D else { return false }
-    return indent <= own && next.isItem || next.key != nil
-      && indent <= width(line.contentStart, in: line) && line.contentStart < context
+    return indent <= own && next.isItem
+      || next.key != nil
+        && indent <= width(line.contentStart, in: line) && line.contentStart < context
   }
 
   private func lineIsOpen(at context: Int) -> Finding {
@@ -106,13 +107,26 @@ extension YAMLSyntax {
       let finding = SourceFindings.colonInBrackets(close, at: place(offset), opened: opened)
       return YAMLRefusal(finding, coveringBrackets(at: context, level: 0))
     }
+    let isQuotable = !bytes[value.lowerBound..<value.upperBound].contains {
+      $0 == 0x22 || $0 == 0x27
+    }
     let finding = SourceFindings.colonInBrackets(
       close,
       at: place(offset),
       opened: opened,
-      quoted: quoted(value)
+      quoted: isQuotable ? quoted(value) : nil
     )
-    return YAMLRefusal(finding, coveringWord(value))
+    guard let key = keyAfterSpace(in: value), key.lowerBound > value.lowerBound,
+      bytes[context] == 0x7B
+    else { return YAMLRefusal(finding, coveringWord(value)) }
+    // Perhaps a comma is missing, perhaps this is text: what is before it can be read.
+    let patch = YAMLPatch(
+      written: [(key.lowerBound - 1, [0x2C])],
+      spoiled: SourceRange(key.lowerBound, value.upperBound),
+      passedOver: key.lowerBound,
+      end: value.upperBound
+    )
+    return YAMLRefusal(finding, patch)
   }
 
   /// A `#` that begins a comment, which hides what closes the bracket.
@@ -255,10 +269,11 @@ extension YAMLSyntax {
       index += 1
     }
     guard let first = comments.first, first.lowerBound <= offset else { return nil }
+    let end = min(first.upperBound, line(at: first.lowerBound).range.upperBound)
     let finding = SourceFindings.comment(
       source.text(in: SourceRange(first.lowerBound, first.lowerBound + 2)),
-      at: location(first.lowerBound, min(first.upperBound, line(at: first.lowerBound).range.upperBound)),
-      isInBrackets: true
+      at: location(first.lowerBound, end),
+      count: comments.count
     )
     return YAMLRefusal(finding, YAMLPatch(erased: comments, end: first.upperBound))
   }

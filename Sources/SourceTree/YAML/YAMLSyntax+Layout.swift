@@ -114,7 +114,7 @@ extension YAMLSyntax {
 
   /// A line that begins where nothing can.
   private func misalignedLine(_ line: YAMLLine, _ context: Int) -> YAMLRefusal {
-    if let refusal = slip(on: line) { return refusal }
+    if let refusal = slip(on: line) ?? secondDash(above: line) { return refusal }
     if let dash = line.tightDash { return tightDash(dash, line) }
     let column = line.indentEnd - line.range.lowerBound
     let open = openColumns(above: line)
@@ -164,7 +164,7 @@ extension YAMLSyntax {
       sibling: sibling,
       columns: columns.map { $0 + 1 }
     )
-    return YAMLRefusal(finding)
+    return YAMLRefusal(finding, columns.first.flatMap { aligningList(above: line, from: $0) })
   }
 
   /// A key in the column of items: its `- ` is missing, or it is not indented enough.

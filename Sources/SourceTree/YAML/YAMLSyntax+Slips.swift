@@ -227,6 +227,33 @@ extension YAMLSyntax {
     return patch
   }
 
+  /// Moves the items of the list above into the column of an item that is not indented enough; a
+  /// list may stand there, below its key.
+  func aligningList(above line: YAMLLine, from deeper: Int) -> YAMLPatch? {
+    let column = width(line.indentEnd, in: line)
+    guard deeper > column else { return nil }
+    var patch = YAMLPatch(end: line.range.upperBound)
+    var number = source.position(of: line.range.lowerBound).line - 1
+    while number >= 1 {
+      let above = YAMLLine(source.lineRange(number), bytes)
+      number -= 1
+      guard !above.isBlank else { continue }
+      let indent = width(above.indentEnd, in: above)
+      guard indent >= deeper else {
+        let isOwner = above.key != nil && above.value.isEmpty
+        return isOwner && width(above.contentStart, in: above) == column ? patch : nil
+      }
+      patch.moves.append(
+        YAMLMove(
+          start: above.range.lowerBound,
+          end: above.range.upperBound,
+          distance: deeper - column
+        )
+      )
+    }
+    return nil
+  }
+
   /// Puts the missing dash before a key; the value gives way and is read where it stands.
   func insertingDash(in line: YAMLLine) -> YAMLPatch? {
     guard let key = line.key, isID(key), isSimple(line.value), line.value.count > 2,
@@ -239,6 +266,10 @@ extension YAMLSyntax {
       restored: (line.valueStart, line.value),
       end: line.range.upperBound
     )
+  }
+
+  func secondDash(above line: YAMLLine) -> YAMLRefusal? {
+    lineAbove(line).flatMap { secondDash(on: $0) }
   }
 
   /// A second dash before a key whose siblings stand after the first.

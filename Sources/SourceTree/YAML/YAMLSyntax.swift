@@ -118,14 +118,16 @@ struct YAMLSyntax {
       }
       // `label: Name: of` fails at the second colon: the value is what needs quotes.
       let lostKey = keyAfterSpace(in: line.value)
+      let isList = lostKey.map { isListed($0, in: line) } ?? false
       let finding = SourceFindings.colonInText(
         at: SourceLocation(source, line.value),
         quoted: quoted(line.value),
         lostKey: lostKey.map { source.text(in: $0) },
+        isList: isList,
         fix: quotingFix(line)
       )
       var patch = coveringValue(of: line)
-      if let lostKey { readUpTo(lostKey, in: line, &patch) }
+      if let lostKey, isList { readUpTo(lostKey, in: line, &patch) }
       return YAMLRefusal(finding, patch)
     }
     if let refusal = slip(on: line) ?? slip(above: line) { return refusal }
@@ -261,7 +263,7 @@ struct YAMLSyntax {
 
   /// A word such as `secure` in `Password secure: true`: perhaps a line break was lost before it,
   /// and with quotes around it all a key would be gone without a word.
-  private func keyAfterSpace(in value: SourceRange) -> SourceRange? {
+  func keyAfterSpace(in value: SourceRange) -> SourceRange? {
     var index = value.lowerBound
     while index + 1 < value.upperBound {
       if bytes[index] == 0x3A, bytes[index + 1] == 0x20 {
@@ -274,6 +276,15 @@ struct YAMLSyntax {
       index += 1
     }
     return nil
+  }
+
+  /// Whether a key in a value follows a comma, or an `id`, which has no spaces.
+  private func isListed(_ lostKey: SourceRange, in line: YAMLLine) -> Bool {
+    var end = lostKey.lowerBound
+    while end > line.valueStart, bytes[end - 1] == 0x20 { end -= 1 }
+    return end > line.valueStart
+      && (bytes[end - 1] == 0x2C && isSimple(SourceRange(line.valueStart, end - 1))
+        || line.key.map { isID($0) } ?? false)
   }
 
   /// What may be missing with a key that stands in the value of another; an `id` before it is
