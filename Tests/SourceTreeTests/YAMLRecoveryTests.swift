@@ -19,7 +19,6 @@ import Testing
     ("a: b\nc: `d\ne: %f", "{a: b, c: !, e: !}"),
     ("[a]]", "!"),
     ("- {a: @b, c: d}\n- [@e, f]", "[{a: !, c: d}, [!, f]]"),
-    ("- [\n    {a: b c: d},\n    e\n  ]\n- f", "[[{a: !}, e], f]"),
     ("a: \"\\d\\\"\\d\"\nb: \"\\q\"\nc: d", "{a: !, b: !, c: d}"),
     ("a:b\nc: d", "{a: b, c: d}"),
     ("a:[b, c]\nd: e", "{a: !, d: e}"),
@@ -75,6 +74,7 @@ import Testing
     ("- id: a, b: c\n  d: e", "[{id: a, d: e}…]…"),
     ("- a: b\n  : c\n  d: e", "[{a: b, d: e}…]…"),
     ("- { a: b c: d, e: f }\n- g", "[{a: b, !: !, e: f}…, g]…"),
+    ("- [\n    {a: b c: d},\n    e\n  ]\n- f", "[[{a: b, !: !}…, e]…, f]…"),
     ("- word\n  a: b\n- g: h", "[{a: b}…, {g: h}]…"),
   ])
   func `lines that fit nowhere are passed over`(text: String, outline: String) {

@@ -188,7 +188,7 @@ import Testing
       help: "write `# ` instead, or remove it"
     ),
     Mistake(
-      "{\n  \"a\": 1, /* b */\n  \"c\": 2 // d\n}",
+      "{\n  \"a\": 1, /* b */\n  \"c\": \"2\" // d\n}",
       "a comment begins with `#`, not with `/*`",
       "2:11-2:18",
       help: "write `# ` instead, here and in every comment below, or remove them"

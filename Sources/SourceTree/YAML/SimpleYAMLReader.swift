@@ -103,6 +103,8 @@ struct SimpleYAMLReader {
   private mutating func readLine(from start: Int) -> Bool {
     guard isEntry else {
       let key = index
+      guard bytes[key] < 0x80 || StrangeSpace.length(in: bytes, at: key, before: bytes.count) == 0
+      else { return false }
       guard enter(key - start, isEntry: false), let end = plainEnd(), isColon else { return false }
       return readEntry(SourceRange(key, end))
     }

@@ -135,6 +135,7 @@ struct YAMLReader {
     }
     if mergeDepth == builder.depth { mergeDepth = nil }
     guard hasRoom(at: range.lowerBound) else { return }
+    if builder.expectsKey, isIndentedStrangely(range) { return }
     if recovery != nil, addPatched(range) { return }
     if range.isEmpty, style == .plain, properties == 0, addBareEntry() { return }
     if value.count > builder.limits.scalarBytes {
@@ -151,6 +152,23 @@ struct YAMLReader {
     } else {
       builder.addScalar(range, style, bytes: value)
     }
+  }
+
+  /// Ends this reading at a key that has something in its indentation that only looks like spaces.
+  private mutating func isIndentedStrangely(_ range: SourceRange) -> Bool {
+    guard StrangeSpace.length(in: bytes, at: range.lowerBound, before: range.upperBound) > 0 else {
+      return false
+    }
+    let syntax = YAMLSyntax(source, bytes)
+    guard var refusal = syntax.strangeSpaces(in: syntax.line(at: range.lowerBound)) else {
+      return false
+    }
+    refusal.isWellFormed = true
+    stop = range.lowerBound
+    isBroken = true
+    isDone = true
+    refuse(refusal)
+    return true
   }
 
   /// Adds a value that seems to be missing but is only too near to its key.

@@ -8,7 +8,7 @@ extension YAMLSyntax {
     if let refusal = strangeSpaces(in: line) ?? bullet(on: line) { return refusal }
     if line.contentStart < line.end, bytes[line.contentStart] == 0x3A {
       let place = location(line.contentStart, line.contentStart + 1)
-      return YAMLRefusal(SourceFindings.colonWithoutKey(at: place), passingOver(line))
+      return YAMLRefusal(SourceFindings.colonWithoutKey(at: place), passingOverLine(line))
     }
     if beginsComment(line.contentStart, before: line.range.upperBound) {
       return comment(line.contentStart, line.range.upperBound)
@@ -31,12 +31,16 @@ extension YAMLSyntax {
   // MARK: Characters
 
   /// Spaces in the indentation that are none to YAML; those of the next lines are not told again.
-  private func strangeSpaces(in line: YAMLLine) -> YAMLRefusal? {
-    guard let first = strangeSpace(in: line.range) else { return nil }
+  func strangeSpaces(in line: YAMLLine) -> YAMLRefusal? {
+    guard var first = strangeSpace(in: line.range) else { return nil }
     var moves: [YAMLMove] = []
     var written: [(offset: Int, bytes: [UInt8])] = []
     var edits: [Finding.Edit] = []
     var number = source.position(of: line.range.lowerBound).line
+    while number > 1, let above = strangeSpace(in: source.lineRange(number - 1)) {
+      first = above
+      number -= 1
+    }
     while number <= source.lineCount {
       let range = source.lineRange(number)
       number += 1
@@ -44,7 +48,9 @@ extension YAMLSyntax {
       var index = range.lowerBound
       var count = 0
       while index < range.upperBound {
-        let length = bytes[index] == 0x20 ? 1 : spaceLength(at: index, before: range.upperBound)
+        let length =
+          bytes[index] == 0x20
+          ? 1 : StrangeSpace.length(in: bytes, at: index, before: range.upperBound)
         guard length > 0 else { break }
         index += length
         count += 1
@@ -73,20 +79,8 @@ extension YAMLSyntax {
   private func strangeSpace(in range: SourceRange) -> SourceLocation? {
     var index = range.lowerBound
     while index < range.upperBound, bytes[index] == 0x20 { index += 1 }
-    let length = spaceLength(at: index, before: range.upperBound)
+    let length = StrangeSpace.length(in: bytes, at: index, before: range.upperBound)
     return length > 0 ? location(index, index + length) : nil
-  }
-
-  /// The bytes of a space that YAML takes for a letter: a no-break space, one of a certain width.
-  func spaceLength(at index: Int, before end: Int) -> Int {
-    guard index + 1 < end else { return 0 }
-    if bytes[index] == 0xC2 { return bytes[index + 1] == 0xA0 ? 2 : 0 }
-    guard index + 2 < end else { return 0 }
-    switch (bytes[index], bytes[index + 1], bytes[index + 2]) {
-    case (0xE2, 0x80, 0x80...0x8B), (0xE2, 0x80, 0xAF), (0xE2, 0x81, 0x9F), (0xE3, 0x80, 0x80):
-      return 3
-    default: return 0
-    }
   }
 
   /// A sign that stands for `-` in writing, with an item after it; its siblings are mended with it.
@@ -150,7 +144,7 @@ extension YAMLSyntax {
 
   /// A space of another kind after the colon of a key.
   func strangeSpaceAfterColon(_ colon: Int, in line: YAMLLine) -> YAMLRefusal? {
-    let length = spaceLength(at: colon + 1, before: line.end)
+    let length = StrangeSpace.length(in: bytes, at: colon + 1, before: line.end)
     guard length > 0 else { return nil }
     let value = afterStrangeSpace(colon + 1, before: line.end)
     let finding = SourceFindings.strangeSpace(
@@ -165,7 +159,7 @@ extension YAMLSyntax {
   private func afterStrangeSpace(_ start: Int, before end: Int) -> Int {
     var index = start
     while index < end {
-      let length = bytes[index] == 0x20 ? 1 : spaceLength(at: index, before: end)
+      let length = bytes[index] == 0x20 ? 1 : StrangeSpace.length(in: bytes, at: index, before: end)
       if length == 0 { break }
       index += length
     }
@@ -291,7 +285,7 @@ extension YAMLSyntax {
 
   // MARK: Keys
 
-  /// A line without `:`. An `id` is taken for what it was meant to be, for others may name it; any
+  /// A key that is no key for want of a colon. An `id` is taken for what it was meant to be, for others may name it; any
   /// other key is passed over.
   func missingColon(in line: YAMLLine) -> YAMLRefusal {
     let place = location(line.contentStart, max(line.contentStart + 1, line.end))
@@ -330,7 +324,7 @@ extension YAMLSyntax {
       width(below.indentEnd, in: below) == width(line.contentStart, in: line), !below.isItem
     else { return nil }
     let content = SourceRange(line.contentStart, line.end)
-    return YAMLPatch(erased: [content], passedOver: content.lowerBound, end: content.upperBound)
+    return YAMLPatch(erased: [content], passedOver: below.contentStart, end: content.upperBound)
   }
 
   func isID(_ range: SourceRange) -> Bool {
