@@ -285,8 +285,10 @@ extension YAMLSyntax {
 
   // MARK: Keys
 
-  /// A key that is no key for want of a colon. An `id` is taken for what it was meant to be, for others may name it; any
-  /// other key is passed over.
+  /// A key that is none for want of a colon.
+  ///
+  /// An `id` is taken for what it was meant to be, since others may name it; any other key is
+  /// passed over.
   func missingColon(in line: YAMLLine) -> YAMLRefusal {
     let place = location(line.contentStart, max(line.contentStart + 1, line.end))
     if let refusal = wideColon(in: line) { return refusal }
