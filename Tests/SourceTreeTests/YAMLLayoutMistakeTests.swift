@@ -263,7 +263,7 @@ import Testing
       "a: [1 : 2 : 3]",
       "expected `,` or `]` before this `:`",
       "1:11-1:12",
-      help: "separate entries with `,`; a text that holds `: ` needs quotes"
+      help: "separate entries with `,`; a text that holds `: ` needs quotes: `\"2 : 3\"`"
     ),
     Mistake(
       "] ",
@@ -293,7 +293,7 @@ import Testing
       "a: {b: c: d}",
       "expected `,` or `}` before this `:`",
       "1:9-1:10",
-      help: "separate entries with `,`; a text that holds `: ` needs quotes"
+      help: "separate entries with `,`; a text that holds `: ` needs quotes: `\"c: d\"`"
     ),
     Mistake(
       "a: [\n  x: 1\nb: 2",
@@ -305,7 +305,7 @@ import Testing
       "a: [, b]",
       "a value is missing",
       "1:5-1:6",
-      help: nil
+      help: "remove the `,`, or write what is missing before it"
     ),
   ])
   func `brackets`(mistake: Mistake) throws {

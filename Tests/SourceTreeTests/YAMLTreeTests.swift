@@ -117,7 +117,7 @@ import Testing
     ("id: a\nfields:\n  - id: b\n   label: x", "{id: a, fields: [{id: b}…]…}…"),
     ("a: 1\n]", "{a: 1}…"),
     ("a: b\n---\nc: d", "{a: b}"),
-    ("- a\n  b: c\n- d", "[!]…"),
+    ("- a\n  b: c\n- d", "[{b: c}…, d]…"),
     ("a: {b: c,\n  d: [e, f", "{a: {b: c, d: [e, f]…}…}…"),
     ("- a\n- [\nb,\nc}\n- d", "[a, [b, c]…]…"),
     ("a: b\n  c: d\ne: f", "{a: b, e: f}…"),

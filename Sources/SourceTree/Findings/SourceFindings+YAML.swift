@@ -27,13 +27,15 @@ extension SourceFindings {
   static func colonInBrackets(
     _ close: String,
     at place: SourceLocation,
-    opened: SourceLocation
+    opened: SourceLocation,
+    quoted: String? = nil
   ) -> Finding {
     syntax(
       "expected `,` or `\(close)` before this `:`",
       at: place,
       notes: [Finding.Note("opened here", at: opened)],
       help: "separate entries with `,`; a text that holds `: ` needs quotes"
+        + (quoted.map { ": `\($0)`" } ?? "")
     )
   }
 
@@ -41,9 +43,18 @@ extension SourceFindings {
     at place: SourceLocation,
     quoted: String?,
     lostKey: String?,
+    isList: Bool = false,
     fix: Finding.Fix?
   ) -> Finding {
     let quotes = quoted.map { "quote it: `\($0)`" } ?? "put it in quotes"
+    if let lostKey, isList {
+      return syntax(
+        "two keys on one line",
+        at: place,
+        label: "the second `:` would begin another mapping",
+        help: "put `\(lostKey):` on a line of its own, with no comma before it"
+      )
+    }
     return syntax(
       "a text with `: ` in it needs quotes",
       at: place,
@@ -62,12 +73,19 @@ extension SourceFindings {
     )
   }
 
-  static func itemAmongKeys(at place: SourceLocation, sibling: SourceLocation) -> Finding {
-    syntax(
+  static func itemAmongKeys(
+    at place: SourceLocation,
+    sibling: SourceLocation,
+    columns: [Int]
+  ) -> Finding {
+    let names = columns.map(String.init).joined(separator: " or ")
+    return syntax(
       "a list item stands where a key is expected",
       at: place,
       notes: [Finding.Note("keys stand in this column", at: sibling)],
-      help: "put the list below a key of its own: `key:`, then its items"
+      help: columns.isEmpty
+        ? "put the list below a key of its own: `key:`, then its items"
+        : "move it to column \(names), where the items of a list above it stand"
     )
   }
 
@@ -120,12 +138,13 @@ extension SourceFindings {
     )
   }
 
-  static func missingColon(at place: SourceLocation) -> Finding {
+  static func missingColon(at place: SourceLocation, written: String? = nil) -> Finding {
     syntax(
       "a key without `:`",
       at: place,
-      label: "`:` and a value are missing",
-      help: "write `key: value`; a long text continues on lines that are indented further"
+      label: written == nil ? "`:` and a value are missing" : "`:` is missing",
+      help: written.map { "write `\($0)`" }
+        ?? "write `key: value`; a long text continues on lines that are indented further"
     )
   }
 
@@ -282,7 +301,10 @@ extension SourceFindings {
       "`\(open)` is never closed",
       at: place,
       label: "opened here",
-      notes: next.map { [Finding.Note("the next key is read as a part of it", at: $0)] } ?? [],
+      notes: next.map {
+        let part = $0.source.text(in: $0.range) == "-" ? "item" : "key"
+        return [Finding.Note("the next \(part) is read as a part of it", at: $0)]
+      } ?? [],
       help: "add the closing `\(close)`"
     )
   }

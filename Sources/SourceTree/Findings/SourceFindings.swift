@@ -57,12 +57,13 @@ enum SourceFindings {
     )
   }
 
-  static func keyNotText(at place: SourceLocation) -> Finding {
+  static func keyNotText(at place: SourceLocation, isMarked: Bool = false) -> Finding {
     Finding(
       SourceRule.keyNotText,
       "a key has to be text, not a list or a mapping",
       at: place,
-      help: "if this is meant to be text, put it in quotes"
+      help: isMarked
+        ? "remove the `? ` before it" : "if this is meant to be text, put it in quotes"
     )
   }
 

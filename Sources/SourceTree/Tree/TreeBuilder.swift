@@ -12,6 +12,8 @@ struct TreeBuilder {
   /// The bytes that are read: those of the source, or a repaired copy of the same length.
   private let bytes: UnsafeBufferPointer<UInt8>
   private let isRepaired: Bool
+  /// Where a byte really stands, should it have been moved to read on.
+  private let moves: YAMLRecovery?
   /// Where lines were passed over.
   private let passedOver: [Int]
   private var nodes: [Node] = []
@@ -24,6 +26,8 @@ struct TreeBuilder {
   private var lastEnd = 0
   /// Scratch for duplicate keys, kept to keep its storage.
   private var keys: [Int] = []
+  /// Where a key begins its mapping anew, as when the dash before an item is missing.
+  private(set) var lostDash: LostDash?
 
   /// A collection that is open.
   private struct Frame {
@@ -45,6 +49,7 @@ struct TreeBuilder {
     self.bytes = bytes
     self.limits = limits
     isRepaired = scan.repaired != nil || recovery != nil
+    moves = recovery
     passedOver = recovery?.passedOver ?? []
     findings = FindingList(scan.findings + (recovery?.findings ?? []))
     // Forms have a node every 8 to 11 bytes; what is reserved and never used is never touched.
@@ -64,6 +69,33 @@ struct TreeBuilder {
   /// How many of the open collections are in brackets.
   var bracketLevel: Int {
     (outer + [current]).count { $0.index >= 0 && isBracketed($0.index) }
+  }
+
+  /// The plain key in brackets that waits for its value, and the scalar before it.
+  var bareKey: (key: SourceRange, before: SourceRange?)? {
+    guard current.isMapping, current.count & 1 == 1, let key = nodes.last, key.kind == .scalar,
+      key.style == .plain, !key.isBuffered, isBracketed(current.index)
+    else { return nil }
+    let before = nodes.count - 2
+    let isScalar =
+      current.count > 1 && nodes[before].kind == .scalar && nodes[before].style == .plain
+    return (range(nodes.count - 1), isScalar ? range(before) : nil)
+  }
+
+  /// Makes the key that was added last another one, and adds its value.
+  mutating func splitBareKey(_ key: SourceRange, value: SourceRange) {
+    guard !nodes.isEmpty else { return }
+    nodes[nodes.count - 1].end = UInt32(truncatingIfNeeded: key.upperBound)
+    nodes[nodes.count - 1].count = UInt32(truncatingIfNeeded: key.count)
+    addScalar(value, .plain, value: value)
+  }
+
+  /// Takes back the key that was added last; it was a part of the value before it.
+  mutating func dropBareKey() {
+    guard nodes.count > 1 else { return }
+    nodes.removeLast()
+    current.count -= 1
+    nodes[nodes.count - 1].kind = .invalid
   }
 
   /// Where the innermost open collection begins.
@@ -126,11 +158,16 @@ struct TreeBuilder {
       nodes[index].next = UInt32(truncatingIfNeeded: nodes.count)
       nodes[index].end = max(nodes[index].start, UInt32(truncatingIfNeeded: lastEnd))
       nodes[index].count = UInt32(truncatingIfNeeded: entries)
-      nodes[index].isCut = isCut
+      nodes[index].isCut = nodes[index].isCut || isCut
     }
-    if current.isMapping, entries > 1 { reportDuplicateKeys(in: index, entries) }
+    let isItem = around.index >= 0 && !around.isMapping
+    if current.isMapping, entries > 1 { reportDuplicateKeys(in: index, entries, isItem, around) }
     current = around
-    if current.isMapping, current.count & 1 == 1 { nodes[index].kind = .invalid }
+    if current.isMapping, current.count & 1 == 1 {
+      // What is missing around `? label: Name` may be in it.
+      if nodes[index].kind == .mapping, !isBracketed(index) { nodes[current.index].isCut = true }
+      nodes[index].kind = .invalid
+    }
   }
 
   /// The tree of what was added; everything still open is closed and marked as cut.
@@ -165,15 +202,17 @@ struct TreeBuilder {
 
   private func isBracketed(_ node: Int) -> Bool {
     let start = Int(nodes[node].start)
-    return start < bytes.count && (bytes[start] == 0x5B || bytes[start] == 0x7B)
+    guard start < bytes.count else { return false }
+    let byte = moves?.hasMoved(start) == true ? source.bytes[start] : bytes[start]
+    return byte == 0x5B || byte == 0x7B
   }
 
   /// Marks what lines that were passed over may have belonged to.
   private mutating func cut(at offset: Int) {
     var node = 0
     while node < nodes.count, nodes[node].kind == .mapping || nodes[node].kind == .sequence {
-      // Lines are passed over in blocks only.
-      guard !isBracketed(node) else { return }
+      // Lines are passed over in blocks, a key inside of brackets.
+      guard !isBracketed(node) || offset < nodes[node].end else { return }
       nodes[node].isCut = true
       let end = Int(nodes[node].next)
       var child = node + 1
@@ -230,7 +269,12 @@ struct TreeBuilder {
       .elementsEqual(source.bytes[range.lowerBound..<range.upperBound])
   }
 
-  private mutating func reportDuplicateKeys(in mapping: Int, _ entries: Int) {
+  private mutating func reportDuplicateKeys(
+    in mapping: Int,
+    _ entries: Int,
+    _ isItem: Bool,
+    _ around: Frame
+  ) {
     keys.removeAll(keepingCapacity: true)
     let pairs = nodes.withUnsafeBufferPointer { nodes in
       var child = mapping + 1
@@ -243,6 +287,10 @@ struct TreeBuilder {
           .pairs(of: keys, atMost: FindingList.limit + 1)
       }
     }
+    if isItem, lostDash == nil, let dash = lostDash(in: mapping, pairs, of: around.index) {
+      lostDash = dash
+      return
+    }
     for (first, second) in pairs {
       findings.report(
         SourceFindings.duplicateKey(
@@ -254,12 +302,44 @@ struct TreeBuilder {
     }
   }
 
+  /// The key that begins an item anew, when its dash is missing: the first key of the mapping is
+  /// there again, and so is another after it.
+  private func lostDash(
+    in mapping: Int,
+    _ pairs: [(first: Int, second: Int)],
+    of list: Int
+  ) -> LostDash? {
+    guard let again = pairs.first(where: { $0.first == mapping + 1 }),
+      pairs.contains(where: { $0.second > again.second && $0.first != mapping + 1 }),
+      !isBracketed(mapping), !isBracketed(list)
+    else { return nil }
+    let key = Int(nodes[again.second].start)
+    let dash = Int(nodes[list].start)
+    let line = lineStart(of: key)
+    let place = line + dash - lineStart(of: dash)
+    guard place + 1 < key, source.bytes[line..<key].allSatisfy({ $0 == 0x20 }) else { return nil }
+    return LostDash(
+      offset: place,
+      key: self.place(again.second),
+      text: values.withUnsafeBufferPointer { text(nodes[again.second], $0) },
+      first: self.place(again.first)
+    )
+  }
+
+  private func lineStart(of offset: Int) -> Int {
+    var start = offset
+    while start > 0, source.bytes[start - 1] != 0x0A, source.bytes[start - 1] != 0x0D { start -= 1 }
+    return start
+  }
+
   private func text(_ node: Node, _ values: UnsafeBufferPointer<UInt8>) -> String {
     let bytes = node.isBuffered ? values : bytes
     return String(decoding: bytes[node.valueRange], as: UTF8.self)
   }
 
-  private func place(_ index: Int) -> SourceLocation {
-    SourceLocation(source, SourceRange(Int(nodes[index].start), Int(nodes[index].end)))
+  private func place(_ index: Int) -> SourceLocation { SourceLocation(source, range(index)) }
+
+  private func range(_ index: Int) -> SourceRange {
+    SourceRange(Int(nodes[index].start), Int(nodes[index].end))
   }
 }

@@ -49,7 +49,9 @@ struct SimpleYAMLReader {
   ) -> ParsedSource? {
     guard scan.findings.isEmpty, scan.repaired == nil else { return nil }
     var reader = SimpleYAMLReader(source, bytes, scan, limits)
-    return reader.readLines() ? reader.builder.finish() : nil
+    guard reader.readLines() else { return nil }
+    let parsed = reader.builder.finish()
+    return reader.builder.lostDash == nil ? parsed : nil
   }
 
   private init(
@@ -101,6 +103,8 @@ struct SimpleYAMLReader {
   private mutating func readLine(from start: Int) -> Bool {
     guard isEntry else {
       let key = index
+      guard bytes[key] < 0x80 || StrangeSpace.length(in: bytes, at: key, before: bytes.count) == 0
+      else { return false }
       guard enter(key - start, isEntry: false), let end = plainEnd(), isColon else { return false }
       return readEntry(SourceRange(key, end))
     }

@@ -135,7 +135,9 @@ struct YAMLReader {
     }
     if mergeDepth == builder.depth { mergeDepth = nil }
     guard hasRoom(at: range.lowerBound) else { return }
+    if builder.expectsKey, isIndentedStrangely(range) { return }
     if recovery != nil, addPatched(range) { return }
+    if range.isEmpty, style == .plain, properties == 0, addBareEntry() { return }
     if value.count > builder.limits.scalarBytes {
       let place = SourceLocation(source, SourceRange(range.lowerBound, range.lowerBound + 1))
       builder.findings.report(
@@ -152,12 +154,42 @@ struct YAMLReader {
     }
   }
 
+  /// Ends this reading at a key that has something in its indentation that only looks like spaces.
+  private mutating func isIndentedStrangely(_ range: SourceRange) -> Bool {
+    guard StrangeSpace.length(in: bytes, at: range.lowerBound, before: range.upperBound) > 0 else {
+      return false
+    }
+    let syntax = YAMLSyntax(source, bytes)
+    guard var refusal = syntax.strangeSpaces(in: syntax.line(at: range.lowerBound)) else {
+      return false
+    }
+    refusal.isWellFormed = true
+    stop = range.lowerBound
+    isBroken = true
+    isDone = true
+    refuse(refusal)
+    return true
+  }
+
+  /// Adds a value that seems to be missing but is only too near to its key.
+  private mutating func addBareEntry() -> Bool {
+    guard let (key, before) = builder.bareKey, let entry = BareEntry(key, before: before, bytes)
+    else { return false }
+    builder.findings.report(entry.finding(in: source))
+    switch entry {
+    case .tightColon(let key, let value): builder.splitBareKey(key, value: value)
+    case .digits: builder.dropBareKey()
+    }
+    return true
+  }
+
   /// Adds a scalar that was made harmless, as what it was meant to be or as nothing usable.
   private mutating func addPatched(_ range: SourceRange) -> Bool {
     guard let recovery else { return false }
     if let text = recovery.restored[range.lowerBound] {
+      let isWhole = range.isEmpty || range.lowerBound == text.lowerBound
       source.bytes[text.lowerBound..<text.upperBound].withUnsafeBufferPointer {
-        builder.addScalar(range.isEmpty ? text : range, .plain, bytes: $0)
+        builder.addScalar(isWhole ? text : range, .plain, bytes: $0)
       }
       return true
     }
@@ -184,7 +216,7 @@ struct YAMLReader {
   }
 
   private mutating func openCollection(_ kind: NodeKind, _ event: YAMLEvent, _ properties: Int) {
-    var start = offsets.byteOffset(of: event.start)
+    var start = origin(of: offsets.byteOffset(of: event.start))
     if properties > 0 {
       start = afterProperties(properties, of: SourceRange(start, bytes.count))
     }
@@ -198,10 +230,18 @@ struct YAMLReader {
     guard hasRoom(at: start) else { return }
     if builder.expectsKey, keyDepth == nil {
       let place = SourceLocation(source, SourceRange(start, start + 1))
-      builder.findings.report(SourceFindings.keyNotText(at: place))
+      let isMarked = mark(before: start) == 0x3F
+      builder.findings.report(SourceFindings.keyNotText(at: place, isMarked: isMarked))
       keyDepth = builder.depth
     }
     builder.openCollection(kind, at: start)
+  }
+
+  /// The byte before a place and the spaces before that.
+  private func mark(before start: Int) -> UInt8? {
+    var index = min(start, bytes.count)
+    while index > 0, bytes[index - 1] == 0x20 { index -= 1 }
+    return index > 0 ? bytes[index - 1] : nil
   }
 
   private mutating func closeCollection(_ event: YAMLEvent) {
@@ -210,6 +250,11 @@ struct YAMLReader {
     builder.closeCollection(at: range.isEmpty ? nil : range.upperBound)
     if keyDepth == builder.depth { keyDepth = nil }
     if mergeDepth == builder.depth { mergeDepth = nil }
+    guard let dash = builder.lostDash, !isDone else { return }
+    stop = dash.offset
+    isBroken = true
+    isDone = true
+    refuse(dash.refusal(in: source))
   }
 
   private mutating func addAlias(_ event: YAMLEvent) {
@@ -278,8 +323,14 @@ struct YAMLReader {
   @inline(__always)
   private mutating func range(_ event: YAMLEvent) -> SourceRange {
     let start = offsets.byteOffset(of: event.start)
-    return SourceRange(start, offsets.byteOffset(of: event.end))
+    let end = offsets.byteOffset(of: event.end)
+    guard recovery != nil else { return SourceRange(start, end) }
+    let first = origin(of: start)
+    return SourceRange(first, start == end ? first : max(first, origin(of: end)))
   }
+
+  /// Where a byte really stands, should it have been moved to read on.
+  private func origin(of offset: Int) -> Int { recovery?.origin(of: offset) ?? offset }
 
   /// Refuses what follows the first document; libyaml is not asked, for it would go on reading.
   private mutating func endDocument(at offset: Int) {
@@ -350,8 +401,16 @@ struct YAMLReader {
   private mutating func refuse(_ found: YAMLRefusal) {
     refusal = found
     builder.spoilLast(in: found.finding.location.range)
-    if let recovery, !recovery.isNew(found.finding) { return }
-    if let fix = found.finding.fix, !trustsFixes, !isMended(by: fix, found.finding.location.range) {
+    if let recovery {
+      guard recovery.isNew(found) else { return }
+      refusal?.finding.location = recovery.origin(of: found.finding.location)
+      if refusal?.finding.location.range != found.finding.location.range {
+        refusal?.finding.fix = nil
+      }
+    }
+    if let fix = refusal?.finding.fix, !trustsFixes,
+      !isMended(by: fix, found.finding.location.range)
+    {
       refusal?.finding.fix = nil
     }
     if let finding = refusal?.finding { builder.findings.report(finding) }

@@ -5,6 +5,8 @@ struct YAMLRefusal {
   var finding: Finding
   /// `nil` when what follows cannot be read without guessing.
   var patch: YAMLPatch?
+  /// Whether the text is YAML, only not what it was meant to be; that is noticed late.
+  var isWellFormed = false
 
   init(_ finding: Finding, _ patch: YAMLPatch? = nil) {
     self.finding = finding
@@ -14,10 +16,14 @@ struct YAMLRefusal {
 
 /// A change of bytes, none more or less, that makes a mistake harmless to the parser.
 struct YAMLPatch {
+  /// Ends of lines that are moved before anything else is done.
+  var moves: [YAMLMove] = []
   /// What becomes spaces; line breaks stay.
   var erased: [SourceRange] = []
   /// What becomes underscores, a text like any other.
   var covered: SourceRange?
+  /// Bytes that are written over others, last of all.
+  var written: [(offset: Int, bytes: [UInt8])] = []
   /// Scalars that touch this cannot be used.
   var spoiled: SourceRange?
   /// The scalar that is read at a byte, and where it is really written.
@@ -30,70 +36,19 @@ struct YAMLPatch {
   var fallback: SourceRange?
 }
 
-/// What is known when a text is read again after a refusal.
-struct YAMLRecovery {
-  /// The text with every patch made.
-  private(set) var bytes: [UInt8]
-  /// What was refused so far.
-  private(set) var findings: [Finding] = []
-  private(set) var spoiled: [SourceRange] = []
-  private(set) var restored: [Int: SourceRange] = [:]
-  private(set) var passedOver: [Int] = []
-  /// A refusal before this is one that a patch has caused.
-  private(set) var settled = 0
-  private var fallback: SourceRange?
-  private var rounds: Int
+/// The end of a line that is moved within its line, so that something fits before it or is gone.
+struct YAMLMove {
+  /// Where it begins once it is moved to the left, or began before it was moved to the right.
+  var start: Int
+  /// One past the line; what is free there becomes spaces.
+  var end: Int
+  /// To the left, or, less than 0, to the right: over bytes that are lost.
+  var distance: Int
 
-  /// So often a text is read again, and so many bytes in all.
-  private static let mostRounds = 10
-  private static let mostBytes = 32 << 20
-
-  init(_ bytes: [UInt8]) {
-    self.bytes = bytes
-    rounds = min(YAMLRecovery.mostRounds, YAMLRecovery.mostBytes / max(bytes.count, 1))
-  }
-
-  /// Whether a refusal is a mistake of its own.
-  func isNew(_ finding: Finding) -> Bool { finding.location.range.lowerBound >= settled }
-
-  /// Makes the place of a refusal harmless; false when reading has to end with it.
-  mutating func goOn(after refusal: YAMLRefusal) -> Bool {
-    guard rounds > 0 else { return false }
-    rounds -= 1
-    guard isNew(refusal.finding) else {
-      guard let fallback else { return false }
-      self.fallback = nil
-      erase(fallback)
-      passedOver.append(fallback.lowerBound)
-      return true
-    }
-    guard let patch = refusal.patch, patch.end > settled else { return false }
-    findings.append(refusal.finding)
-    for range in patch.erased { erase(range) }
-    if let covered = patch.covered {
-      for index in covered.lowerBound..<covered.upperBound { bytes[index] = 0x5F }
-    }
-    if let range = patch.spoiled { spoiled.append(range) }
-    if let scalar = patch.restored { restored[scalar.start] = scalar.text }
-    if let offset = patch.passedOver { passedOver.append(offset) }
-    settled = patch.end
-    fallback = patch.fallback
-    return true
-  }
-
-  private mutating func erase(_ range: SourceRange) {
-    for index in range.lowerBound..<range.upperBound
-    where bytes[index] != 0x0A && bytes[index] != 0x0D {
-      bytes[index] = 0x20
-    }
-  }
-
-  /// Whether a scalar holds something that was made harmless.
-  func isSpoiled(_ range: SourceRange) -> Bool {
-    spoiled.contains {
-      range.isEmpty
-        ? $0.lowerBound <= range.lowerBound && range.lowerBound <= $0.upperBound
-        : $0.lowerBound < range.upperBound && range.lowerBound < $0.upperBound
-    }
+  /// Where a byte of the moved text really stands; `nil` for one that was not moved.
+  func origin(of offset: Int) -> Int? {
+    let first = distance < 0 ? start - distance : start
+    let last = distance < 0 ? end : end - distance
+    return first <= offset && offset <= last ? offset + distance : nil
   }
 }

@@ -84,7 +84,7 @@ extension YAMLSyntax {
   }
 
   /// A quoted text with the quotes inside it escaped.
-  private func escaped(_ range: SourceRange, _ quote: UInt8) -> String {
+  func escaped(_ range: SourceRange, _ quote: UInt8) -> String {
     let inner = source.text(in: SourceRange(range.lowerBound + 1, range.upperBound - 1))
     var result = ""
     var previous: Unicode.Scalar = " "
@@ -114,16 +114,15 @@ extension YAMLSyntax {
 
   /// A line that begins where nothing can.
   private func misalignedLine(_ line: YAMLLine, _ context: Int) -> YAMLRefusal {
+    if let refusal = slip(on: line) ?? secondDash(above: line) { return refusal }
     if let dash = line.tightDash { return tightDash(dash, line) }
     let column = line.indentEnd - line.range.lowerBound
     let open = openColumns(above: line)
     let place = location(line.indentEnd, firstPartEnd(line))
     if let same = open.first(where: { $0.column == column }) {
-      return YAMLRefusal(
-        line.isItem
-          ? SourceFindings.itemAmongKeys(at: place, sibling: same.location)
-          : SourceFindings.keyAmongItems(at: place, sibling: same.location)
-      )
+      return line.isItem
+        ? itemAmongKeys(line, at: place, sibling: same.location)
+        : keyAmongItems(line, at: place, sibling: same.location)
     }
     if let above = lineAbove(line), let key = above.key, !above.value.isEmpty,
       column > above.contentStart - above.range.lowerBound
@@ -142,6 +141,61 @@ extension YAMLSyntax {
       siblings: nearest(to: column, in: open).map { ($0.location, $0.column + 1) }
     )
     return YAMLRefusal(finding, passingOver(line))
+  }
+
+  /// An item in the column of keys: a key with a dash before it, or an item not indented enough.
+  private func itemAmongKeys(
+    _ line: YAMLLine,
+    at place: SourceLocation,
+    sibling: SourceLocation
+  ) -> YAMLRefusal {
+    if let key = keyAfterDash(line) {
+      let finding = SourceFindings.dashBeforeKey(
+        source.excerpt(of: key),
+        at: place,
+        sibling: sibling
+      )
+      return YAMLRefusal(finding, removingDashes(from: line))
+    }
+    let column = line.indentEnd - line.range.lowerBound
+    let columns = itemColumns(above: line, around: column)
+    let finding = SourceFindings.itemAmongKeys(
+      at: place,
+      sibling: sibling,
+      columns: columns.map { $0 + 1 }
+    )
+    return YAMLRefusal(finding, columns.first.flatMap { aligningList(above: line, from: $0) })
+  }
+
+  /// A key in the column of items: its `- ` is missing, or it is not indented enough.
+  private func keyAmongItems(
+    _ line: YAMLLine,
+    at place: SourceLocation,
+    sibling: SourceLocation
+  ) -> YAMLRefusal {
+    let finding = SourceFindings.keyAmongItems(at: place, sibling: sibling)
+    return YAMLRefusal(finding, insertingDash(in: line))
+  }
+
+  /// The columns of the nearest lists above, the one that is deeper first.
+  private func itemColumns(above line: YAMLLine, around column: Int) -> [Int] {
+    var columns: [Int] = []
+    var number = source.position(of: line.range.lowerBound).line - 1
+    let last = max(1, number - 500)
+    while number >= last {
+      let above = YAMLLine(source.lineRange(number), bytes)
+      number -= 1
+      guard !above.isBlank else { continue }
+      let indent = above.indentEnd - above.range.lowerBound
+      if above.isItem, indent != column, columns.last.map({ indent < $0 }) ?? true {
+        // Of the deeper lists the outermost is the one that this may go on.
+        columns.append(indent)
+      }
+      if indent < column { break }
+    }
+    let deeper = columns.last { $0 > column }
+    let shallower = columns.first { $0 < column }
+    return [deeper, shallower].compactMap { $0 }
   }
 
   /// What is shown of a line: its `-`, its key, or all of it.
@@ -182,45 +236,5 @@ extension YAMLSyntax {
     let deeper = open.last { $0.column > column }
     let shallower = open.first { $0.column < column }
     return [deeper, shallower].compactMap { $0 }
-  }
-
-  /// A bracket that is not closed, or is closed by something else.
-  func unclosedBracket(at offset: Int, from context: Int, level: Int) -> YAMLRefusal {
-    let finding = unclosedBracket(at: offset, from: context)
-    let patch = coveringBrackets(at: context, level: level)
-    let isRunOn = offset >= bytes.count || bytes[offset] == 0x3A && line(at: context).end < offset
-    // What is wrong beyond the lines that are covered would be found again there.
-    guard let patch, isRunOn || offset < patch.end else { return YAMLRefusal(finding) }
-    return YAMLRefusal(finding, patch)
-  }
-
-  private func unclosedBracket(at offset: Int, from context: Int) -> Finding {
-    let open = character(context)
-    let close = open == "[" ? "]" : "}"
-    let opened = location(context, context + 1)
-    guard offset < bytes.count else {
-      return SourceFindings.unclosedBracket(open, close, at: opened)
-    }
-    let line = line(at: offset)
-    switch bytes[offset] {
-    case 0x5D, 0x7D:
-      return SourceFindings.wrongBracket(
-        character(offset),
-        close,
-        at: place(offset),
-        opened: opened
-      )
-    case 0x3A where line.range.lowerBound > context:
-      // The text inside ran on into the next key.
-      let key = line.key ?? SourceRange(offset, offset + 1)
-      return SourceFindings.unclosedBracket(
-        open,
-        close,
-        at: opened,
-        next: SourceLocation(source, key)
-      )
-    case 0x3A: return SourceFindings.colonInBrackets(close, at: place(offset), opened: opened)
-    default: return SourceFindings.missingComma(close, at: place(offset), opened: opened)
-    }
   }
 }

@@ -9,7 +9,7 @@ extension YAMLSyntax {
     return covering(value, in: line)
   }
 
-  private func covering(_ value: SourceRange, in line: YAMLLine) -> YAMLPatch {
+  func covering(_ value: SourceRange, in line: YAMLLine) -> YAMLPatch {
     let below = linesBelow(line, deeperThan: width(line.contentStart, in: line))
     return YAMLPatch(
       erased: below.map { [$0] } ?? [],
@@ -72,7 +72,7 @@ extension YAMLSyntax {
   }
 
   /// How many brackets are open after the byte at an offset, and where the first is closed.
-  private func brackets(
+  func brackets(
     from start: Int,
     to end: Int,
     at offset: Int
@@ -166,7 +166,7 @@ extension YAMLSyntax {
   // MARK: Lines
 
   /// The lines below one that are indented by more than some spaces.
-  private func linesBelow(_ line: YAMLLine, deeperThan width: Int) -> SourceRange? {
+  func linesBelow(_ line: YAMLLine, deeperThan width: Int) -> SourceRange? {
     var number = source.position(of: line.range.lowerBound).line + 1
     var end: Int?
     while number <= source.lineCount {
@@ -180,7 +180,7 @@ extension YAMLSyntax {
     return end.map { SourceRange(line.range.upperBound, $0) }
   }
 
-  private func width(_ offset: Int, in line: YAMLLine) -> Int { offset - line.range.lowerBound }
+  func width(_ offset: Int, in line: YAMLLine) -> Int { offset - line.range.lowerBound }
 
   /// Whether lines hold a list or an `id`.
   private func holdsID(_ range: SourceRange) -> Bool {
@@ -204,7 +204,7 @@ extension YAMLSyntax {
 
   /// Letters, digits, `-`, `_` and `.`, beginning with a letter, and none of them in place of a byte
   /// that could not be read.
-  private func isSimple(_ range: SourceRange) -> Bool {
+  func isSimple(_ range: SourceRange) -> Bool {
     let written = source.bytes[range.lowerBound..<range.upperBound]
     guard !range.isEmpty, isLetter(bytes[range.lowerBound]),
       written.elementsEqual(bytes[range.lowerBound..<range.upperBound])

@@ -46,6 +46,7 @@ struct YAMLSyntax {
       let place = place(offset)
       return YAMLRefusal(SourceFindings.blockIndentation(at: place), blockLine(place.range))
     case "did not find expected alphabetic or numeric character":
+      if level == 0, let refusal = slipAtLineStart(context ?? offset) { return refusal }
       return reserved(at: context ?? offset, level: level)
     case "did not find expected <document start>":
       return YAMLRefusal(SourceFindings.secondDocument(at: place(offset)))
@@ -67,6 +68,7 @@ struct YAMLSyntax {
     if let tab = tab(at: offset) {
       return YAMLRefusal(SourceFindings.tab(at: place(tab)), replacingTabs(at: tab))
     }
+    if context == nil || level == 0, let refusal = slipAtLineStart(offset) { return refusal }
     switch problem.problem {
     case "mapping values are not allowed in this context": return colon(at: offset)
     case "could not find expected ':'": return missingColon(from: context ?? offset)
@@ -82,6 +84,12 @@ struct YAMLSyntax {
         SourceFindings.notYAML(problem.problem, while: problem.context, at: place(offset))
       )
     }
+  }
+
+  /// What is unmistakably wrong where a line begins.
+  private func slipAtLineStart(_ offset: Int) -> YAMLRefusal? {
+    let line = line(at: offset)
+    return offset == line.indentEnd ? slip(on: line) : nil
   }
 
   /// The value of a line, when it begins at a byte.
@@ -104,26 +112,33 @@ struct YAMLSyntax {
   private func colon(at offset: Int) -> YAMLRefusal {
     let line = line(at: offset)
     if let key = line.key, key.upperBound < offset {
+      if line.value.count > 0, bytes[line.valueStart] == 0x3A {
+        let finding = SourceFindings.twoColons(at: place(line.valueStart))
+        return YAMLRefusal(finding, coveringValue(of: line))
+      }
       // `label: Name: of` fails at the second colon: the value is what needs quotes.
+      let lostKey = keyAfterSpace(in: line.value)
+      let isList = lostKey.map { isListed($0, in: line) } ?? false
       let finding = SourceFindings.colonInText(
         at: SourceLocation(source, line.value),
         quoted: quoted(line.value),
-        lostKey: keyAfterSpace(in: line.value),
+        lostKey: lostKey.map { source.text(in: $0) },
+        isList: isList,
         fix: quotingFix(line)
       )
-      return YAMLRefusal(finding, coveringValue(of: line))
+      var patch = coveringValue(of: line)
+      if let lostKey, isList { readUpTo(lostKey, in: line, &patch) }
+      return YAMLRefusal(finding, patch)
     }
+    if let refusal = slip(on: line) ?? slip(above: line) { return refusal }
     guard let above = lineAbove(line) else {
       return YAMLRefusal(SourceFindings.mappingBegins(at: place(offset)))
     }
     if above.tightColon != nil { return tightColon(above) }
     if let dash = above.tightDash { return tightDash(dash, above) }
     let key = line.key ?? SourceRange(offset, offset + 1)
-    if above.key == nil, !above.isItem, column(above.contentStart) <= column(line.contentStart) {
-      return YAMLRefusal(
-        SourceFindings.missingColon(at: location(above.contentStart, above.end)),
-        column(above.contentStart) == column(line.contentStart) ? passingOverLine(above) : nil
-      )
+    if above.key == nil, column(above.contentStart) <= column(line.contentStart) {
+      return missingColon(in: above)
     }
     let finding = SourceFindings.tooDeepKey(
       source.excerpt(of: key),
@@ -138,14 +153,14 @@ struct YAMLSyntax {
   private func missingColon(from context: Int) -> YAMLRefusal {
     let line = line(at: context)
     if line.tightColon != nil { return tightColon(line) }
-    return YAMLRefusal(
-      SourceFindings.missingColon(at: location(context, max(context + 1, line.end))),
-      context == line.contentStart ? passingOverLine(line) : nil
-    )
+    if context == line.contentStart { return missingColon(in: line) }
+    let place = location(context, max(context + 1, line.end))
+    return YAMLRefusal(SourceFindings.missingColon(at: place))
   }
 
   private func tightColon(_ line: YAMLLine) -> YAMLRefusal {
     let colon = line.tightColon ?? line.end
+    if let refusal = strangeSpaceAfterColon(colon, in: line) { return refusal }
     let key = source.excerpt(of: SourceRange(line.contentStart, colon))
     let finding = SourceFindings.tightColon(
       key,
@@ -187,6 +202,7 @@ struct YAMLSyntax {
 
   private func content(at offset: Int, isInBrackets: Bool, level: Int) -> YAMLRefusal {
     guard !isInBrackets, offset < bytes.count else {
+      if isInBrackets, let refusal = comma(at: offset) { return refusal }
       return YAMLRefusal(
         SourceFindings.missingValue(at: place(offset)),
         isInBrackets ? coveringBrackets(at: offset, level: level) : nil
@@ -247,14 +263,14 @@ struct YAMLSyntax {
 
   /// A word such as `secure` in `Password secure: true`: perhaps a line break was lost before it,
   /// and with quotes around it all a key would be gone without a word.
-  private func keyAfterSpace(in value: SourceRange) -> String? {
+  func keyAfterSpace(in value: SourceRange) -> SourceRange? {
     var index = value.lowerBound
     while index + 1 < value.upperBound {
       if bytes[index] == 0x3A, bytes[index + 1] == 0x20 {
         var start = index
         while start > value.lowerBound, isKeyLetter(bytes[start - 1]) { start -= 1 }
         if start < index, start == value.lowerBound || bytes[start - 1] == 0x20 {
-          return source.text(in: SourceRange(start, index))
+          return SourceRange(start, index)
         }
       }
       index += 1
@@ -262,14 +278,34 @@ struct YAMLSyntax {
     return nil
   }
 
-  private func isKeyLetter(_ byte: UInt8) -> Bool {
+  /// Whether a key in a value follows a comma, or an `id`, which has no spaces.
+  private func isListed(_ lostKey: SourceRange, in line: YAMLLine) -> Bool {
+    var end = lostKey.lowerBound
+    while end > line.valueStart, bytes[end - 1] == 0x20 { end -= 1 }
+    return end > line.valueStart
+      && (bytes[end - 1] == 0x2C && isSimple(SourceRange(line.valueStart, end - 1))
+        || line.key.map { isID($0) } ?? false)
+  }
+
+  /// What may be missing with a key that stands in the value of another; an `id` before it is
+  /// taken for what it seems to be.
+  private func readUpTo(_ lostKey: SourceRange, in line: YAMLLine, _ patch: inout YAMLPatch?) {
+    patch?.passedOver = line.contentStart
+    var end = lostKey.lowerBound
+    while end > line.valueStart, bytes[end - 1] == 0x20 || bytes[end - 1] == 0x2C { end -= 1 }
+    let value = SourceRange(line.valueStart, end)
+    guard let key = line.key, isID(key), isSimple(value) else { return }
+    patch?.restored = (value.lowerBound, value)
+  }
+
+  func isKeyLetter(_ byte: UInt8) -> Bool {
     byte == 0x2D || byte >= 0x61 && byte <= 0x7A
   }
 
   // MARK: Quotes that can be added
 
   /// A text with quotes around it; `nil` when that takes more than quotes.
-  private func quoted(_ range: SourceRange) -> String? {
+  func quoted(_ range: SourceRange) -> String? {
     guard range.count > 0, range.count <= 120 else { return nil }
     let text = source.text(in: range)
     if !text.utf8.contains(0x22), !text.utf8.contains(0x5C) { return "\"\(text)\"" }

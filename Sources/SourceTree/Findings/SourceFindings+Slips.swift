@@ -1,0 +1,150 @@
+import Diagnostics
+
+/// The wording for slips of the hand and habits of other languages, sorted by name.
+extension SourceFindings {
+  static func bullet(_ sign: String, at place: SourceLocation, item: String) -> Finding {
+    let name =
+      switch sign {
+      case "*", "\u{2022}": "a bullet"
+      case "\u{2010}", "\u{2011}": "a hyphen"
+      case "\u{2012}": "a figure dash"
+      case "\u{2013}": "an en dash"
+      case "\u{2212}": "a minus sign"
+      default: "an em dash"
+      }
+    return syntax(
+      "a list item begins with `- `, not with \(name) `\(sign)`",
+      at: place,
+      help: "write `- \(item)`"
+    )
+  }
+
+  static func colonWithoutKey(at place: SourceLocation) -> Finding {
+    syntax(
+      "a `:` with no key before it",
+      at: place,
+      help: "write the key before the `:`, or remove the line"
+    )
+  }
+
+  static func comma(at place: SourceLocation, isSecond: Bool) -> Finding {
+    syntax(
+      "a value is missing",
+      at: place,
+      label: "before this",
+      help: isSecond
+        ? "remove one of the two commas, or write what is missing between them"
+        : "remove the `,`, or write what is missing before it"
+    )
+  }
+
+  static func comment(
+    _ sign: String,
+    at place: SourceLocation,
+    count: Int? = nil
+  ) -> Finding {
+    syntax(
+      "a comment begins with `#`, not with `\(sign)`",
+      at: place,
+      help: (count ?? 1) == 1
+        ? "write `# ` instead, or remove it"
+        : "write `# ` instead, here and in every comment below, or remove them"
+    )
+  }
+
+  static func dashBeforeKey(
+    _ key: String,
+    at place: SourceLocation,
+    sibling: SourceLocation
+  ) -> Finding {
+    syntax(
+      "a list item stands where a key is expected",
+      at: place,
+      notes: [Finding.Note("keys stand in this column", at: sibling)],
+      help: "remove the `- ` before `\(key)`, which begins an item of its own"
+    )
+  }
+
+  static func digitsAfterComma(
+    _ whole: String,
+    at place: SourceLocation,
+    written: String
+  ) -> Finding {
+    syntax(
+      "a number has no comma: `\(whole)` is read as two entries",
+      at: place,
+      help: "write `\(written)`"
+    )
+  }
+
+  static func hash(at place: SourceLocation, close: String, quoted: String?) -> Finding {
+    syntax(
+      "a `#` after a space begins a comment, so that the `\(close)` after it is not read",
+      at: place,
+      help: quoted.map { "put the text in quotes: `\($0)`" } ?? "put the text in quotes"
+    )
+  }
+
+  static func lostDash(
+    _ key: String,
+    at place: SourceLocation,
+    first: SourceLocation,
+    column: Int
+  ) -> Finding {
+    Finding(
+      SourceRule.duplicateKey,
+      "key `\(SourceText.shortened(key))` is used twice in one list item",
+      at: place,
+      label: "is a `- ` missing before this?",
+      notes: [Finding.Note("first used here", at: first)],
+      help: "begin the next item with `- ` in column \(column), before `\(key)`"
+    )
+  }
+
+  static func secondDash(at place: SourceLocation) -> Finding {
+    syntax(
+      "a second `- ` begins a list inside the list",
+      at: place,
+      help: "remove it"
+    )
+  }
+
+  static func strangeSpace(
+    at place: SourceLocation,
+    isIndentation: Bool,
+    fix: Finding.Fix
+  ) -> Finding {
+    let name =
+      switch place.source.text(in: place.range) {
+      case "\u{A0}", "\u{202F}": "a no-break space"
+      case "\u{3000}": "a wide space"
+      default: "a space that is no ASCII space"
+      }
+    return syntax(
+      isIndentation
+        ? "\(name) is used to indent" : "\(name) follows the `:`",
+      at: place,
+      label: name,
+      help: "replace it with a common space: to YAML it is a letter",
+      fix: fix
+    )
+  }
+
+  static func twoColons(at place: SourceLocation) -> Finding {
+    syntax(
+      "a second `:` follows the one of the key",
+      at: place,
+      help: "remove one of the two; a text that begins with `:` needs quotes"
+    )
+  }
+
+  static func wideColon(at place: SourceLocation, fix: Finding.Fix) -> Finding {
+    syntax(
+      "a key ends with `:`, not with the wide `\u{FF1A}`",
+      at: place,
+      label: "a wide colon",
+      help: "write `: ` instead",
+      fix: fix
+    )
+  }
+}

@@ -1,0 +1,123 @@
+import Diagnostics
+
+/// What is known when a text is read again after a refusal.
+struct YAMLRecovery {
+  /// The text with every patch made.
+  private(set) var bytes: [UInt8]
+  /// What was refused so far.
+  private(set) var findings: [Finding] = []
+  private(set) var spoiled: [SourceRange] = []
+  private(set) var restored: [Int: SourceRange] = [:]
+  private(set) var passedOver: [Int] = []
+  /// What was moved, in the order of the text.
+  private(set) var moves: [YAMLMove] = []
+  /// A refusal before this is one that a patch has caused.
+  private(set) var settled = 0
+  private var fallback: SourceRange?
+  private var rounds: Int
+
+  /// So often a text is read again, and so many bytes in all.
+  private static let mostRounds = 10
+  private static let mostBytes = 32 << 20
+
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    rounds = min(YAMLRecovery.mostRounds, YAMLRecovery.mostBytes / max(bytes.count, 1))
+  }
+
+  /// Whether a refusal is a mistake of its own.
+  func isNew(_ refusal: YAMLRefusal) -> Bool {
+    refusal.isWellFormed || refusal.finding.location.range.lowerBound >= settled
+  }
+
+  /// Makes the place of a refusal harmless; false when reading has to end with it.
+  mutating func goOn(after refusal: YAMLRefusal) -> Bool {
+    guard rounds > 0 else { return false }
+    rounds -= 1
+    guard isNew(refusal) else {
+      guard let fallback else { return false }
+      self.fallback = nil
+      erase(fallback)
+      passedOver.append(fallback.lowerBound)
+      return true
+    }
+    guard let patch = refusal.patch, patch.end > settled || refusal.isWellFormed else {
+      return false
+    }
+    findings.append(refusal.finding)
+    for move in patch.moves { make(move) }
+    if !patch.moves.isEmpty { moves.sort { $0.start < $1.start } }
+    for range in patch.erased { erase(range) }
+    if let covered = patch.covered {
+      for index in covered.lowerBound..<covered.upperBound { bytes[index] = 0x5F }
+    }
+    for text in patch.written {
+      bytes.replaceSubrange(text.offset..<(text.offset + text.bytes.count), with: text.bytes)
+    }
+    if let range = patch.spoiled { spoiled.append(range) }
+    if let scalar = patch.restored { restored[scalar.start] = scalar.text }
+    if let offset = patch.passedOver { passedOver.append(offset) }
+    settled = max(settled, patch.end)
+    fallback = patch.fallback
+    return true
+  }
+
+  private mutating func make(_ move: YAMLMove) {
+    let distance = abs(move.distance)
+    guard move.end - move.start > distance, move.end <= bytes.count else { return }
+    let left = move.start..<(move.end - distance)
+    let right = (move.start + distance)..<move.end
+    let (old, new) = move.distance < 0 ? (left, right) : (right, left)
+    bytes.replaceSubrange(new, with: Array(bytes[old]))
+    erase(
+      move.distance < 0
+        ? SourceRange(move.start, right.lowerBound) : SourceRange(left.upperBound, move.end)
+    )
+    moves.append(move)
+  }
+
+  /// Where a byte of the text that is read really stands.
+  ///
+  /// - Complexity: O(log moves).
+  func origin(of offset: Int) -> Int {
+    move(before: offset)?.origin(of: offset) ?? offset
+  }
+
+  /// The last move that begins at a byte or before it.
+  private func move(before offset: Int) -> YAMLMove? {
+    var (low, high) = (0, moves.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if moves[middle].start <= offset { low = middle + 1 } else { high = middle }
+    }
+    return low > 0 ? moves[low - 1] : nil
+  }
+
+  /// Whether what really stands at a byte is read at another.
+  func hasMoved(_ offset: Int) -> Bool {
+    move(before: offset).map { offset < $0.end } ?? false
+  }
+
+  /// A place of the text that is read, where it really is.
+  func origin(of place: SourceLocation) -> SourceLocation {
+    let start = origin(of: place.range.lowerBound)
+    let end = place.range.isEmpty ? start : origin(of: place.range.upperBound)
+    return SourceLocation(place.source, SourceRange(start, max(start, end)))
+  }
+
+  private mutating func erase(_ range: SourceRange) {
+    for index in range.lowerBound..<range.upperBound
+    where bytes[index] != 0x0A && bytes[index] != 0x0D {
+      bytes[index] = 0x20
+    }
+  }
+
+  /// Whether a scalar holds something that was made harmless.
+  func isSpoiled(_ range: SourceRange) -> Bool {
+    spoiled.contains {
+      range.isEmpty
+        ? $0.lowerBound <= range.lowerBound && range.lowerBound <= $0.upperBound
+        : $0.lowerBound < range.upperBound && range.lowerBound < $0.upperBound
+    }
+  }
+}
