@@ -43,7 +43,7 @@ struct YAMLRecovery {
       passedOver.append(fallback.lowerBound)
       return true
     }
-    guard let patch = refusal.patch else { return false }
+    guard let patch = refusal.patch, !coversSettled(refusal, patch) else { return false }
     findings.append(refusal.finding)
     for move in patch.moves { make(move) }
     if !patch.moves.isEmpty { moves.sort { $0.start < $1.start } }
@@ -63,6 +63,12 @@ struct YAMLRecovery {
     }
     fallback = patch.fallback
     return true
+  }
+
+  /// Whether a patch would cover what has been mended before.
+  private func coversSettled(_ refusal: YAMLRefusal, _ patch: YAMLPatch) -> Bool {
+    let start = refusal.finding.location.range.lowerBound
+    return settled.contains { start < $0.lowerBound && $0.lowerBound < patch.end }
   }
 
   private mutating func make(_ move: YAMLMove) {
