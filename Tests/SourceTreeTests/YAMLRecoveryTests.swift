@@ -41,6 +41,10 @@ import Testing
     ("a:\n  * b\n  * c: d\n    e: f\ng: h", "{a: [b, {c: d, e: f}], g: h}"),
     ("- a: b\n  - c: d\n  - e: f\n- g: h", "[{a: b, c: d, e: f}, {g: h}]"),
     ("a:\n  b:\n    - c\n    - d\n  - e\n  f: g", "{a: {b: [c, d, e], f: g}}"),
+    (
+      "k:\n  a:\n    - b: c\n  - id: name\n      d: e\n    - f\n",
+      "{k: {a: [{b: c}, {id: name, d: e}, f]}}"
+    ),
     ("- id two\n  b: c\n- d", "[{id: two, b: c}, d]"),
     ("- id=two\n  b: c\n- d", "[{id: two, b: c}, d]"),
     ("- - a: b\n  c: d\n- e: f", "[{a: b, c: d}, {e: f}]"),
@@ -145,6 +149,8 @@ import Testing
     ("a: \"b\n---\nc: d", [1, 2]),
     ("a: [\nb, c\n}\nd: @e", [3]),
     ("a: [\n  b,\n  c\nd: @e", [1, 4]),
+    ("- a: b\n  c:\u{A0}d\n– e: f\n  g: @h", [2, 3, 4]),
+    ("{\n  a: \"\\d\",\n  b: 1,000,\n  c: [d]\n", [1, 2, 3]),
   ])
   func `every mistake is found in one run, and once`(text: String, lines: [Int]) {
     let parsed = ParsedSource.parse(SourceText(name: "t", text: text), as: .yaml)

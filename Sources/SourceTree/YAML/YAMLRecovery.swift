@@ -11,8 +11,8 @@ struct YAMLRecovery {
   private(set) var passedOver: [Int] = []
   /// What was moved, in the order of the text.
   private(set) var moves: [YAMLMove] = []
-  /// A refusal before this is one that a patch has caused.
-  private(set) var settled = 0
+  /// A refusal in one of these is one that a patch has caused.
+  private var settled: [SourceRange] = []
   private var fallback: SourceRange?
   private var rounds: Int
 
@@ -27,7 +27,9 @@ struct YAMLRecovery {
 
   /// Whether a refusal is a mistake of its own.
   func isNew(_ refusal: YAMLRefusal) -> Bool {
-    refusal.isWellFormed || refusal.finding.location.range.lowerBound >= settled
+    let place = refusal.finding.location.range.lowerBound
+    return refusal.isWellFormed
+      || !settled.contains { $0.lowerBound <= place && place < $0.upperBound }
   }
 
   /// Makes the place of a refusal harmless; false when reading has to end with it.
@@ -41,9 +43,7 @@ struct YAMLRecovery {
       passedOver.append(fallback.lowerBound)
       return true
     }
-    guard let patch = refusal.patch, patch.end > settled || refusal.isWellFormed else {
-      return false
-    }
+    guard let patch = refusal.patch, !coversSettled(refusal, patch) else { return false }
     findings.append(refusal.finding)
     for move in patch.moves { make(move) }
     if !patch.moves.isEmpty { moves.sort { $0.start < $1.start } }
@@ -57,9 +57,18 @@ struct YAMLRecovery {
     if let range = patch.spoiled { spoiled.append(range) }
     if let scalar = patch.restored { restored[scalar.start] = scalar.text }
     if let offset = patch.passedOver { passedOver.append(offset) }
-    settled = max(settled, patch.end)
+    if !refusal.isWellFormed {
+      let start = refusal.finding.location.range.lowerBound
+      settled.append(SourceRange(start, max(start + 1, patch.end)))
+    }
     fallback = patch.fallback
     return true
+  }
+
+  /// Whether a patch would cover what has been mended before.
+  private func coversSettled(_ refusal: YAMLRefusal, _ patch: YAMLPatch) -> Bool {
+    let start = refusal.finding.location.range.lowerBound
+    return settled.contains { start < $0.lowerBound && $0.lowerBound < patch.end }
   }
 
   private mutating func make(_ move: YAMLMove) {

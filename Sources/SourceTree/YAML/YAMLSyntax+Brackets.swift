@@ -18,6 +18,8 @@ extension YAMLSyntax {
     let patch = coveringBrackets(at: context, level: level)
     let isRunOn =
       isCut || offset >= bytes.count || bytes[offset] == 0x3A && line(at: context).end < offset
+    // At the end of the text everything has been read.
+    if offset >= bytes.count, lineBelow(line(at: context)) != nil { return YAMLRefusal(finding) }
     // What is wrong beyond the lines that are covered would be found again there.
     guard let patch, isRunOn || offset < patch.end else { return YAMLRefusal(finding) }
     return YAMLRefusal(finding, patch)

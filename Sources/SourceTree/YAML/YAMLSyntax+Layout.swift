@@ -158,13 +158,26 @@ extension YAMLSyntax {
       return YAMLRefusal(finding, removingDashes(from: line))
     }
     let column = line.indentEnd - line.range.lowerBound
-    let columns = itemColumns(above: line, around: column)
+    var columns = itemColumns(above: line, around: column)
+    let content = line.contentStart - line.range.lowerBound
+    if let below = lineBelow(line), let deeper = columns.first(where: { $0 > column }),
+      below.indentEnd - below.range.lowerBound == content + deeper - column
+    {
+      // The rest of the item is where it should be.
+      columns = [deeper]
+    }
     let finding = SourceFindings.itemAmongKeys(
       at: place,
       sibling: sibling,
       columns: columns.map { $0 + 1 }
     )
-    return YAMLRefusal(finding, columns.first.flatMap { aligningList(above: line, from: $0) })
+    let patch = columns.first.flatMap { deeper in
+      columns.count == 1 ? movingRight(line, by: deeper - column) : nil
+    }
+    return YAMLRefusal(
+      finding,
+      patch ?? columns.first.flatMap { aligningList(above: line, from: $0) }
+    )
   }
 
   /// A key in the column of items: its `- ` is missing, or it is not indented enough.

@@ -248,6 +248,20 @@ extension YAMLSyntax {
     return nil
   }
 
+  /// Moves a line to where the lines below it belong to it; the value gives way and is read where it
+  /// stands.
+  func movingRight(_ line: YAMLLine, by distance: Int) -> YAMLPatch? {
+    guard distance > 0, isSimple(line.value), line.value.count > distance,
+      line.end == line.range.upperBound, let below = lineBelow(line),
+      width(below.indentEnd, in: below) == width(line.contentStart, in: line) + distance
+    else { return nil }
+    return YAMLPatch(
+      moves: [YAMLMove(start: line.indentEnd, end: line.end, distance: -distance)],
+      restored: (line.valueStart, line.value),
+      end: line.range.upperBound
+    )
+  }
+
   /// Puts the missing dash before a key; the value gives way and is read where it stands.
   func insertingDash(in line: YAMLLine) -> YAMLPatch? {
     guard let key = line.key, isID(key), isSimple(line.value), line.value.count > 2,
