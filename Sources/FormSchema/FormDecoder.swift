@@ -114,6 +114,8 @@ public struct FormDecoder {
 
   let tree: SourceTree
   let isTreeComplete: Bool
+  /// Whether nothing was wrong with the text as such.
+  let isTreeWhole: Bool
   let optionFiles: OptionFileLoader
   var findings: [Finding]
 
@@ -139,6 +141,10 @@ public struct FormDecoder {
   var vagueOptions: Set<NodeID> = []
   /// Whether something of the options that are being read is lost.
   var hasLostOptions = false
+  /// Whether it has been told of the list that is being read how an option is written.
+  var hasPairs = false
+  /// Whether a field before the place that is being read has no id: any name may mean it.
+  var hasNamelessField = false
   var optionLists: [String: NamedOptions] = [:]
   var optionCount = 0
   /// Texts in several languages, to see at the end which lack one.
@@ -175,6 +181,7 @@ public struct FormDecoder {
     self.patterns = patterns
     tree = parsed.tree
     isTreeComplete = parsed.tree.isComplete
+    isTreeWhole = parsed.tree.isComplete && !parsed.hasErrors
     findings = parsed.findings
     self.optionFiles = optionFiles
     // A field has some forty nodes; a table that need not grow is filled twice as fast.

@@ -49,8 +49,13 @@ extension FormDecoder {
 
     let field = type.map { decodeField(record, id ?? "", $0) }
     guard let id else {
-      if let node = record[.id], tree.byteCount(of: node) > 0 {
-        brokenFields.insert(tree.text(of: node))
+      if let node = record[.id], tree.kind(of: node) == .scalar, tree.byteCount(of: node) > 0 {
+        let written = tree.text(of: node)
+        brokenFields.insert(written)
+        // References may already be right, or follow the help.
+        if let id = FormFindings.identifier(from: written) { brokenFields.insert(id) }
+      } else {
+        hasNamelessField = true
       }
       return
     }

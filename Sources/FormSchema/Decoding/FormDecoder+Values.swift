@@ -70,12 +70,36 @@ extension FormDecoder {
     case .scalar where tree.byteCount(of: node) > 0 && !tree.isNull(node):
       return !isCutShort(node)
     case .scalar:
-      report(FormFindings.noValue(key, expected, at: tree.location(of: node)))
+      report(noValue(node, key, expected))
       return false
     case .sequence, .mapping:
       if !tree.isCut(node), !isTooLarge(node) { report(wrongType(node, key, expected)) }
       return false
     }
+  }
+
+  /// The finding about a key without a value, which may stand behind `#`.
+  func noValue(_ node: NodeID, _ key: Key, _ expected: String) -> Finding {
+    let isLabel = key == .label && path.field != nil && path.option == nil
+    return FormFindings.noValue(
+      key,
+      expected,
+      isNeeded: KeySet.needed.contains(key) || isLabel,
+      comment: tree.byteCount(of: node) == 0 ? comment(after: node) : nil,
+      at: start(of: node)
+    )
+  }
+
+  /// The comment on the line of an empty value, with its `#`.
+  private func comment(after node: NodeID) -> String? {
+    guard tree.style(of: node) == .plain else { return nil }
+    let rest = tree.source.bytes[tree.range(of: node).upperBound...].prefix(200)
+    let line = rest.prefix { $0 != 0x0A && $0 != 0x0D }.drop {
+      $0 == 0x20 || $0 == 0x09 || $0 == 0x3A
+    }
+    guard line.first == 0x23, line.count > 1 else { return nil }
+    let text = String(decoding: line, as: UTF8.self)
+    return text.utf8.contains(0x22) || text.utf8.contains(0x5C) ? nil : text
   }
 
   /// Whether a limit was met inside a node, which is the finding that matters.
@@ -100,7 +124,7 @@ extension FormDecoder {
     case .sequence: return true
     case .invalid: return false
     case .scalar where tree.isNull(node):
-      if !tree.isCut(node) { report(FormFindings.noValue(key, "a list", at: start(of: node))) }
+      if !tree.isCut(node) { report(noValue(node, key, "a list")) }
       return false
     case .scalar:
       report(inBrackets(wrongType(node, key, "a list"), node, key))
@@ -232,7 +256,7 @@ extension FormDecoder {
     }
     let expected =
       switch (range.lowerBound, range.upperBound) {
-      case (0, Int.max): "a whole number"
+      case (0, Int.max): "a whole number from 0"
       case (let least, Int.max): "a whole number from \(least)"
       case (let least, let most): "a whole number from \(least) to \(most)"
       }

@@ -193,6 +193,15 @@ extension FormFindings {
     )
   }
 
+  static func pairForOption(_ id: String, _ label: String, at place: SourceLocation) -> Finding {
+    Finding(
+      FormRule.unknownKey,
+      "an option has `id` and `label`",
+      at: place,
+      help: "write `{ id: \(shortened(id)), label: \(shortened(label)) }`"
+    )
+  }
+
   static func repeatedRecord(
     _ id: String,
     _ part: Part,
@@ -316,7 +325,7 @@ extension FormFindings {
   }
 
   /// A valid id made of the letters and digits of another text.
-  private static func identifier(from text: String) -> String? {
+  static func identifier(from text: String) -> String? {
     var result = ""
     // A word that begins with a digit cannot begin an id, and half a word is no suggestion.
     var isSkipping = false
