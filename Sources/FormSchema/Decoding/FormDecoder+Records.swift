@@ -131,7 +131,11 @@ extension FormDecoder {
     }
     for suggestion in suggestions.prefix(1) {
       if !mayHold(entry.value, suggestion) { isFixable = false }
-      take(entry.value, for: suggestion, in: &record)
+      if suggestion == "when", Synonyms.isOtherThanCondition(word) {
+        record.excuse(.when)
+      } else {
+        take(entry.value, for: suggestion, in: &record)
+      }
     }
     report(
       FormFindings.unknownKey(

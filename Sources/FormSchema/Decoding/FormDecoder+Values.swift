@@ -164,7 +164,14 @@ extension FormDecoder {
   }
 
   func wrongType(_ node: NodeID, _ key: Key, _ expected: String) -> Finding {
-    FormFindings.wrongType(key, expected: expected, found: describe(node), at: start(of: node))
+    var finding = FormFindings.wrongType(
+      key,
+      expected: expected,
+      found: describe(node),
+      at: start(of: node)
+    )
+    finding.help = instead(of: node, key)
+    return finding
   }
 
   /// What a node is, in words, with its spelling.
@@ -206,6 +213,7 @@ extension FormDecoder {
 
   mutating func decodeString(_ node: NodeID, _ key: Key) -> String? {
     guard expectScalar(node, key, "text") else { return nil }
+    if tree.style(of: node) == .plain { checkMarks(of: node, key) }
     return tree.text(of: node)
   }
 
@@ -227,7 +235,10 @@ extension FormDecoder {
       }
     guard let meant else {
       let suggestions = nearest(to: text, among: ["true", "false"])
-      finding.help = didYouMean(suggestions)
+      finding.help =
+        didYouMean(suggestions)
+        ?? (text == "1"
+          ? "write `true`" : text == "0" ? "write `false`" : "write `true` or `false`")
       if suggestions.count == 1 { finding.fix = .replace(range, with: suggestions[0]) }
       report(finding)
       return suggestions.count == 1 ? suggestions[0] == "true" : nil

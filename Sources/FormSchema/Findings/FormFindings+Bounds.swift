@@ -3,6 +3,16 @@ import SourceTree
 
 /// The wording about bounds, patterns and what no answer can meet.
 extension FormFindings {
+  static func brokenStep(_ step: String, at place: SourceLocation) -> Finding {
+    Finding(
+      FormRule.uselessKey,
+      "`step` \(step) is no whole number, and the answer has to be one",
+      severity: .warning,
+      at: place,
+      help: "write a whole number, or remove `integer`"
+    )
+  }
+
   static func emptyPattern(matchesNothing: Bool, at place: SourceLocation) -> Finding {
     Finding(
       FormRule.invalidPattern,
@@ -39,13 +49,15 @@ extension FormFindings {
     _ message: String,
     at place: SourceLocation,
     other: SourceLocation?,
-    otherLabel: String
+    otherLabel: String,
+    help: String
   ) -> Finding {
     Finding(
       FormRule.impossibleBounds,
       message,
       at: place,
-      notes: other.map { [Finding.Note(otherLabel, at: $0)] } ?? []
+      notes: other.map { [Finding.Note(otherLabel, at: $0)] } ?? [],
+      help: help
     )
   }
 
@@ -78,11 +90,17 @@ extension FormFindings {
     )
   }
 
-  static func suggestionDoesNotFit(_ problem: String, at place: SourceLocation) -> Finding {
+  static func suggestionDoesNotFit(
+    _ problem: String,
+    at place: SourceLocation,
+    bound: Finding.Note?
+  ) -> Finding {
     Finding(
       FormRule.suggestionDoesNotFit,
       "suggestion does not fit its own field: \(problem)",
-      at: place
+      at: place,
+      notes: bound.map { [$0] } ?? [],
+      help: "change the suggestion, or what the field asks for"
     )
   }
 

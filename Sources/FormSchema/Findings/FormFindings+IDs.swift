@@ -24,6 +24,7 @@ extension FormFindings {
     _ id: String,
     _ part: Part,
     uses: Int,
+    other: String?,
     at place: SourceLocation,
     _ first: SourceLocation,
     _ firstPart: Part
@@ -41,7 +42,7 @@ extension FormFindings {
         Finding.Note("first used here", at: first),
         Finding.Note("ids are unique in the whole form, because saved answers refer to them"),
       ],
-      help: "rename the \(number) one, for example `\(id)-\(suffix)`"
+      help: "rename the \(number) one, for example `\(other ?? "\(id)-\(suffix)")`"
     )
   }
 
@@ -130,6 +131,8 @@ extension FormFindings {
         )
       ],
       help: suggestion.map { "for example `\($0)`" }
+        ?? (id.utf8.first.map { $0 >= 0x30 && $0 <= 0x39 } == true
+          ? "choose a word that begins with a letter" : nil)
     )
   }
 

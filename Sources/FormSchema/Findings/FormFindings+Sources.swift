@@ -12,6 +12,17 @@ extension FormFindings {
     )
   }
 
+  static func exclusiveInPicker(at place: SourceLocation) -> Finding {
+    Finding(
+      FormRule.uselessKey,
+      "`exclusive` has a meaning only in a multi-selector",
+      severity: .warning,
+      at: place,
+      notes: [Finding.Note("one option of a picker is chosen at most")],
+      help: "remove it, or make the field a `multi-selector`"
+    )
+  }
+
   static func itemsWithoutJSON(at place: SourceLocation) -> Finding {
     Finding(
       FormRule.uselessKey,
@@ -55,6 +66,18 @@ extension FormFindings {
       "the program of a command cannot come from an answer",
       at: place,
       help: "write the program out; places such as `{query}` may stand in its arguments"
+    )
+  }
+
+  static func programWithSpaces(_ program: String, at place: SourceLocation) -> Finding {
+    let words = program.split(separator: " ").joined(separator: ", ")
+    return Finding(
+      FormRule.shellCommand,
+      "the program is `\(shortened(program))`, one name with spaces in it",
+      severity: .warning,
+      at: place,
+      notes: [Finding.Note("no shell reads it, so the words are not taken apart")],
+      help: "make each word an entry of the list: `\(shortened(words))`"
     )
   }
 

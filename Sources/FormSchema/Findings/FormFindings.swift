@@ -91,7 +91,7 @@ enum FormFindings {
     at place: SourceLocation
   ) -> Finding {
     let example = key == .type ? FieldType.allCases.map { "`\($0.rawValue)`" } : []
-    let value = example.isEmpty ? expected : "\(expected): \(joined(example))"
+    let value = example.isEmpty ? expected : "\(expected), one of \(joined(example))"
     return Finding(
       FormRule.missingValue,
       "`\(key.name)` has no value",

@@ -129,6 +129,24 @@ extension KeySet {
     .prefetch,
     .timeout
   )
+  /// Keys of texts that people read.
+  static let texts = KeySet(
+    .title,
+    .description,
+    .label,
+    .help,
+    .placeholder,
+    .patternMessage,
+    .unit,
+    .onLabel,
+    .offLabel,
+    .mustBeOn,
+    .text,
+    .detail,
+    .group,
+    .disabled,
+    .deprecated
+  )
   /// Keys whose absence is a mistake of its own.
   static let needed = KeySet(
     .formwork,

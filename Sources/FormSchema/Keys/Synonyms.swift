@@ -6,6 +6,11 @@ enum Synonyms {
     return candidates.first { allowed.contains($0) }.map { String(describing: $0.name) }
   }
 
+  /// Whether a word that stands for `when` is followed by something else than a condition.
+  static func isOtherThanCondition(_ word: String) -> Bool {
+    ["requires", "depends-on", "depends_on", "hidden", "hidden-if"].contains(word.lowercased())
+  }
+
   /// The field type that people who write `word` usually mean.
   static func type(for word: String) -> String? { types[word.lowercased()] }
 
