@@ -39,6 +39,8 @@ private struct TemplateScan {
   private var literal: [UInt8] = []
   private var problems: [ReferenceProblem] = []
   private var isBroken = false
+  /// Literal braces around the name of a field, which are a mistake where no place stands beside.
+  private var doubled: [ReferenceProblem] = []
 
   init(_ bytes: [UInt8], scope: ReferenceScope, allowsPageValues: Bool) {
     self.bytes = bytes
@@ -82,6 +84,7 @@ private struct TemplateScan {
       }
     }
     finishLiteral()
+    if problems.isEmpty, parts.count <= 1, parts.first?.isLiteral ?? true { problems = doubled }
     let isWhole = !isBroken && !problems.contains(where: \.isError)
     return (isWhole ? Template(parts: parts) : nil, problems)
   }
@@ -100,7 +103,7 @@ private struct TemplateScan {
       guard case .earlier(let field) = scope.meaning(word) else { return }
       if case .note = field.kind { return }
     }
-    problems.append(TemplateProblems.doubled(word, at: start..<(end + 2)))
+    doubled.append(TemplateProblems.doubled(word, at: start..<(end + 2)))
   }
 
   /// Warns of `${name}`, unless it is an amount of money.
@@ -260,4 +263,8 @@ private struct TemplateScan {
     }
     return nil
   }
+}
+
+extension Template.Part {
+  fileprivate var isLiteral: Bool { if case .literal = self { true } else { false } }
 }
