@@ -28,8 +28,16 @@ struct FormHelpTests {
   }
 
   static let keys: [Row] = [
-    Row("- { id: a, type: text, label: A, if: b }", .unknownKey, "did you mean `when`?"),
-    Row("- { id: a, type: text, label: A, only-if: b }", .unknownKey, "did you mean `when`?"),
+    Row(
+      "- { id: b, type: toggle, label: B }\n- { id: a, type: text, label: A, if: b }",
+      .unknownKey,
+      "did you mean `when`?"
+    ),
+    Row(
+      "- { id: b, type: toggle, label: B }\n- { id: a, type: text, label: A, only-if: b }",
+      .unknownKey,
+      "did you mean `when`?"
+    ),
     Row("- { id: a, type: text, label: A, hidden: true }", .unknownKey, "did you mean `when`?"),
     Row("- { id: a, type: text, label: A, requires: b }", .unknownKey, "did you mean `when`?"),
     Row(
@@ -208,7 +216,7 @@ struct FormHelpTests {
       .warning
     ),
     Row(
-      "- { id: a, type: text, label: A, pattern: “[a-z]+” }",
+      "- id: a\n  type: text\n  label: A\n  pattern: “[a-z]+”",
       .suspiciousText,
       "write `\"[a-z]+\"`; if they belong to it, quote all of it",
       .warning
@@ -318,19 +326,19 @@ struct FormHelpTests {
         "missing-key"
       ),
       (
-        "- { id: a, type: picker, label: A, options: [x, x, z], default: y }\n- { id: b, type: text, label: B, when: a == y }",
+        "- { id: a, type: picker, label: A, options: [x, x, z], default: w }\n- { id: b, type: text, label: B, when: a == w }",
         "duplicate-option"
       ),
       (
-        "formwork: 1\nid: sample\noption-lists: { all: [x, x] }\nfields:\n  - { id: a, type: picker, label: A, options: { list: all } }\n  - { id: b, type: text, label: B, when: a == y }",
+        "formwork: 1\nid: sample\noption-lists: { all: [x, x] }\nfields:\n  - { id: a, type: picker, label: A, options: { list: all } }\n  - { id: b, type: text, label: B, when: a == w }",
         "duplicate-option"
       ),
       (
-        "formwork: 1\nid: sample\noption-lists: { all: [x, y] }\nfields:\n  - { id: a, type: picker, label: A, options: { lists: all } }",
+        "formwork: 1\nid: sample\noption-lists: { all: [x, z] }\nfields:\n  - { id: a, type: picker, label: A, options: { lists: all } }",
         "unknown-key"
       ),
       (
-        "formwork: 1\nid: sample\noption-lists: { all: [x, y] }\nfields:\n  - { id: a, type: picker, label: A, options: { list: all }\n",
+        "formwork: 1\nid: sample\noption-lists: { all: [x, z] }\nfields:\n  - { id: a, type: picker, label: A, options: { list: all }\n",
         "syntax"
       ),
     ]

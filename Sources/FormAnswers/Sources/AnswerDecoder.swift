@@ -93,8 +93,6 @@ extension AnswerDecoder {
     }
     if let meaning = tree.plainMeaning(of: node) {
       let problem = problem(ofText: tree.text(of: node))
-      // Quotes would not make an option of it.
-      if case .notAnOption? = problem { return tree.text(of: node) }
       let found = AnswerFindings.described(node, in: tree)
       let spelling = tree.spelling(of: node)
       var finding = AnswerFindings.notQuoted(
@@ -107,6 +105,10 @@ extension AnswerDecoder {
       if let problem {
         let words = problem.message(for: languages)
         finding.notes.append(Finding.Note("in quotes it does not fit either: \(words)"))
+        if case .notAnOption = problem {
+          finding.help = "write the id of an option"
+          finding.fix = nil
+        }
       }
       findings.append(finding)
       return nil

@@ -93,7 +93,10 @@ extension FormDecoder {
       )
       return false
     }
-    if number.isInteger, let step = number.step, !step.isInteger, let node = record[.step] {
+    // From a fraction, steps of one may still meet whole numbers.
+    if number.isInteger, let step = number.step, !step.isInteger, number.min?.isInteger ?? true,
+      let node = record[.step]
+    {
       report(FormFindings.brokenStep(step.spelling, at: tree.location(of: node)))
     }
     guard let min = number.min, let max = number.max else { return true }

@@ -41,6 +41,7 @@ private struct TemplateScan {
   private var isBroken = false
   /// Literal braces around the name of a field, which are a mistake where no place stands beside.
   private var doubled: [ReferenceProblem] = []
+  private var dollars: [ReferenceProblem] = []
 
   init(_ bytes: [UInt8], scope: ReferenceScope, allowsPageValues: Bool) {
     self.bytes = bytes
@@ -84,7 +85,9 @@ private struct TemplateScan {
       }
     }
     finishLiteral()
-    if problems.isEmpty, parts.count <= 1, parts.first?.isLiteral ?? true { problems = doubled }
+    if problems.isEmpty {
+      problems = parts.count <= 1 && parts.first?.isLiteral ?? true ? doubled : dollars
+    }
     let isWhole = !isBroken && !problems.contains(where: \.isError)
     return (isWhole ? Template(parts: parts) : nil, problems)
   }
@@ -109,7 +112,7 @@ private struct TemplateScan {
   /// Warns of `${name}`, unless it is an amount of money.
   private mutating func reportDollar(_ name: Range<Int>, _ place: Range<Int>) {
     if case .earlier(let field) = scope.meaning(text(name)), case .text = field.kind {
-      problems.append(
+      dollars.append(
         TemplateProblems.dollar(text(place), at: (place.lowerBound - 1)..<place.upperBound)
       )
     }
