@@ -115,6 +115,16 @@ struct FormHelpTests {
       .wrongType,
       "write the digits alone: `5000`"
     ),
+    Row(
+      "- { id: a, type: number, label: A, max: “10” }",
+      .wrongType,
+      "curly quotes are letters to YAML; write `10`"
+    ),
+    Row(
+      "- { id: a, type: text, label: A, format: “email” }",
+      .unknownValue,
+      "did you mean `email`?"
+    ),
     Row("- { id: a, type: text, label: A, secure: 1 }", .wrongType, "write `true`"),
     Row(
       "- { id: a, type: picker, label: A, options: { command: [b], timeout: 5s } }",

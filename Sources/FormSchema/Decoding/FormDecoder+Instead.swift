@@ -51,6 +51,9 @@ extension FormDecoder {
     guard KeySet.numbers.contains(key) || key == .defaultValue else { return nil }
     guard key != .timeout || tree.plainMeaning(of: node) != .number else { return nil }
     guard let first = text.utf8.first, text.utf8.count < 60 else { return nil }
+    if first == 0xE2, FormFindings.withoutCurlyQuotes(text) != text {
+      return "curly quotes are letters to YAML; write `\(FormFindings.withoutCurlyQuotes(text))`"
+    }
     guard first >= 0x30 && first <= 0x39 || first == 0x2D || first == 0x2B || first == 0x2E else {
       return "write it in digits, for example `10`"
     }

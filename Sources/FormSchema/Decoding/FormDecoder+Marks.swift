@@ -23,7 +23,9 @@ extension FormDecoder {
       default: return nil
       }
     }
-    let place = tree.location(of: node)
+    let range = tree.range(of: node)
+    if mark == nil, !isRead || !mayHideNumber(range.upperBound) { return }
+    let place = SourceLocation(tree.source, range)
     switch mark {
     case .curly?: report(FormFindings.curlyQuotes(key, tree.text(of: node), at: place))
     case .stray(let sign)?:
@@ -31,7 +33,7 @@ extension FormDecoder {
       let last = SourceLocation(tree.source, SourceRange(max(end - 1, 0), end))
       report(FormFindings.strayMark(key, sign, at: last))
     case nil:
-      guard isRead, let number = numberAfterSign(place.range.upperBound) else { return }
+      guard let number = numberAfterSign(range.upperBound) else { return }
       report(
         FormFindings.lostNumber(
           key,
@@ -54,6 +56,12 @@ extension FormDecoder {
       FormFindings.holdsCurlyQuotes(bytes[(bytes.count - 3)...])
     else { return false }
     return !FormFindings.holdsCurlyQuotes(bytes[3..<(bytes.count - 3)])
+  }
+
+  /// Whether a space follows, as it has to before a comment.
+  private func mayHideNumber(_ end: Int) -> Bool {
+    let bytes = tree.source.bytes
+    return end < bytes.count && bytes[end] == 0x20
   }
 
   /// The place of `#12` after a text, which YAML takes for a comment; with nothing behind it.

@@ -57,12 +57,23 @@ extension FormDecoder {
     if hasCapitalTags { checkTagSpellings() }
     var uses: [String: Int] = [:]
     var languages: [String] = []
+    // Most texts have the languages of the first.
+    let usual = translatedTexts.first?.languages ?? []
+    var usualCount = 0
     for text in translatedTexts {
+      guard text.languages != usual else {
+        usualCount += 1
+        continue
+      }
       for language in text.languages {
         uses[language, default: 0] += 1
         if uses[language] == 1 { languages.append(language) }
       }
     }
+    var seen: Set<String> = []
+    let first = usual.filter { seen.insert($0).inserted }
+    for language in first { uses[language, default: 0] += usualCount }
+    languages = first + languages.filter { !seen.contains($0) }
     let strange = strangeLanguages(languages, uses)
     languages.removeAll { strange.contains($0) }
     for text in translatedTexts

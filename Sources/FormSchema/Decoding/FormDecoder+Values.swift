@@ -321,7 +321,8 @@ extension FormDecoder {
 
   mutating func reportUnknownWord(_ node: NodeID, _ key: Key, allowed: [String], meant: String?) {
     let word = tree.text(of: node)
-    let suggestions = nearest(to: word, among: allowed)
+    let bare = FormFindings.withoutCurlyQuotes(word)
+    let suggestions = allowed.contains(bare) ? [bare] : nearest(to: bare, among: allowed)
     report(
       FormFindings.unknownValue(
         word,
