@@ -8,6 +8,10 @@ import SourceTree
 extension FormDecoder {
   /// Warns of a mark at the ends of a plain text that is most likely none of it.
   mutating func checkMarks(of node: NodeID, _ key: Key) {
+    // What stands at the end of a plain text stands at its end in the source, and nearly always
+    // settles it.
+    let range = tree.range(of: node)
+    guard mayEndWithMark(range) else { return }
     let isRead = KeySet.texts.contains(key)
     let mark = tree.withBytes(of: node) { bytes -> Mark? in
       guard bytes.count > 1 else { return nil }
@@ -23,8 +27,7 @@ extension FormDecoder {
       default: return nil
       }
     }
-    let range = tree.range(of: node)
-    if mark == nil, !isRead || !mayHideNumber(range.upperBound) { return }
+    if mark == nil, !isRead { return }
     let place = SourceLocation(tree.source, range)
     switch mark {
     case .curly?: report(FormFindings.curlyQuotes(key, tree.text(of: node), at: place))
@@ -58,10 +61,16 @@ extension FormDecoder {
     return !FormFindings.holdsCurlyQuotes(bytes[3..<(bytes.count - 3)])
   }
 
-  /// Whether a space follows, as it has to before a comment.
-  private func mayHideNumber(_ end: Int) -> Bool {
+  /// Whether a text ends with a byte of a mark, or a space follows, as it has to before a comment.
+  private func mayEndWithMark(_ range: SourceRange) -> Bool {
     let bytes = tree.source.bytes
-    return end < bytes.count && bytes[end] == 0x20
+    let end = range.upperBound
+    guard end > range.lowerBound else { return false }
+    if end < bytes.count, bytes[end] == 0x20 { return true }
+    switch bytes[end - 1] {
+    case 0x22, 0x5D, 0x7D, 0x98, 0x99, 0x9C, 0x9D: return true
+    default: return false
+    }
   }
 
   /// The place of `#12` after a text, which YAML takes for a comment; with nothing behind it.

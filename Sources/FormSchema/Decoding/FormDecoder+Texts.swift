@@ -28,7 +28,10 @@ extension FormDecoder {
         isWhole = false
         continue
       }
-      if tree.plainMeaning(of: entry.key) == .boolean {
+      // `no` is Norwegian.
+      if let first = tag.utf8.first, first | 0x20 == 0x6E,
+        tree.plainMeaning(of: entry.key) == .boolean
+      {
         report(FormFindings.unquotedLanguage(tag, at: tree.location(of: entry.key)))
       }
       // A language without a value has been reported, and is not missing as well.
