@@ -310,7 +310,11 @@ public struct FormDecoder {
     if tree.count(of: node) == 0, !tree.isCut(node) {
       report(FormFindings.emptyList(.fields, at: tree.location(of: node)))
     }
+    var previous: NodeID?
     for element in tree.elements(of: node) where !isFull {
+      // An option that is indented like the fields, which has been reported.
+      if tree.kind(of: element) == .scalar, let previous, hasOptionsBehind(previous) { continue }
+      previous = element
       guard fields.count < FormDecoder.mostFields else {
         report(FormFindings.tooManyFields(FormDecoder.mostFields, at: start(of: element)))
         return

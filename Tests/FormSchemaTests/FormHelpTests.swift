@@ -146,6 +146,11 @@ struct FormHelpTests {
       "write `{ list: sizes }`"
     ),
     Row(
+      "- id: a\n  type: picker\n  label: A\n  options:\n- red\n- green",
+      .missingValue,
+      "indent the entries further than `options`"
+    ),
+    Row(
       "- { id: a, type: picker, label: A, options: \"(b, c)\" }",
       .wrongType,
       "put it in brackets: `[b, c]`"

@@ -59,10 +59,25 @@ extension FormDecoder {
     return .list(OptionList([]))
   }
 
+  /// Whether the options of a field stand behind it, as if they were fields.
+  func hasOptionsBehind(_ field: NodeID) -> Bool {
+    guard let options = tree.value(of: "options", in: field), tree.isNull(options) else {
+      return false
+    }
+    let next = tree.next(after: field)
+    guard next.position < tree.count, tree.kind(of: next) == .scalar else { return false }
+    let before = tree.source.bytes[..<tree.range(of: next).lowerBound].suffix(64)
+    return before.last { $0 != 0x20 } == 0x2D
+  }
+
   /// Reports a scalar that stands where options should.
   private mutating func reportNoOptions(_ node: NodeID) {
     guard !tree.isNull(node) else {
-      return report(noValue(node, .options, "a list of options"))
+      var finding = noValue(node, .options, "a list of options")
+      if let field = path.field, hasOptionsBehind(field) {
+        finding.help = "indent the entries further than `options`"
+      }
+      return report(finding)
     }
     var finding = wrongType(node, .options, "a list of options")
     let words = tree.text(of: node)
