@@ -117,6 +117,8 @@ public struct FormDecoder {
 
   let tree: SourceTree
   let isTreeComplete: Bool
+  /// Whether nothing was wrong with the text as such.
+  let isTreeWhole: Bool
   let optionFiles: OptionFileLoader
   var findings: [Finding]
 
@@ -142,6 +144,10 @@ public struct FormDecoder {
   var vagueOptions: Set<NodeID> = []
   /// Whether something of the options that are being read is lost.
   var hasLostOptions = false
+  /// Whether it has been told of the list that is being read how an option is written.
+  var hasPairs = false
+  /// Whether a field before the place that is being read has no id: any name may mean it.
+  var hasNamelessField = false
   var optionLists: [String: NamedOptions] = [:]
   var optionCount = 0
   /// Texts in several languages, to see at the end which lack one.
@@ -180,6 +186,7 @@ public struct FormDecoder {
     self.patterns = patterns
     tree = parsed.tree
     isTreeComplete = parsed.tree.isComplete
+    isTreeWhole = parsed.tree.isComplete && !parsed.hasErrors
     findings = parsed.findings
     self.optionFiles = optionFiles
     // A field has some forty nodes; a table that need not grow is filled twice as fast.
@@ -308,7 +315,11 @@ public struct FormDecoder {
     if tree.count(of: node) == 0, !tree.isCut(node) {
       report(FormFindings.emptyList(.fields, at: tree.location(of: node)))
     }
+    var previous: NodeID?
     for element in tree.elements(of: node) where !isFull {
+      // An option that is indented like the fields, which has been reported.
+      if tree.kind(of: element) == .scalar, let previous, hasOptionsBehind(previous) { continue }
+      previous = element
       guard fields.count < FormDecoder.mostFields else {
         report(FormFindings.tooManyFields(FormDecoder.mostFields, at: start(of: element)))
         return

@@ -48,7 +48,10 @@ extension PatternError {
     case .incompleteHexEscape:
       ("`\\x` without two hexadecimal digits", "write `\\x0A` for U+000A")
     case .lookAround(let found):
-      ("look-around `\(found)`; a pattern cannot look ahead or behind", nil)
+      (
+        "look-around `\(found)`; a pattern cannot look ahead or behind",
+        "say what may stand there, for example `[^ ]`; lengths are `min-length` and `max-length`"
+      )
     case .malformedCategory:
       (
         "a category needs a name in braces, as in `\\p{L}`",

@@ -37,11 +37,11 @@ struct FormDecodingTests {
     ),
     Row("type: text, secure: true", .text(TextField(isSecure: true))),
     Row("type: number", .number(NumberField())),
+    Row("type: number, integer: true", .number(NumberField(isInteger: true))),
     Row(
-      "type: number, integer: true, min: 0, max: 12345678901234567890, step: 0.10, unit: GB",
+      "type: number, min: 0, max: 12345678901234567890, step: 0.10, unit: GB",
       .number(
         NumberField(
-          isInteger: true,
           min: 0,
           max: ExactNumber(json: "12345678901234567890"),
           step: ExactNumber(json: "0.10"),
@@ -77,11 +77,11 @@ struct FormDecodingTests {
     ),
     Row(
       """
-      type: picker, options: [{ id: "no", label: No, detail: d, icon: i, group: g, \
+      type: multi-selector, options: [{ id: "no", label: No, detail: d, icon: i, group: g, \
       disabled: sold out, exclusive: true, renamed-from: [nope] }, c]
       """,
-      .picker(
-        PickerField(
+      .multiSelector(
+        MultiSelectorField(
           options: .list(
             OptionList([
               Option(

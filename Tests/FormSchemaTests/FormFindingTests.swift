@@ -101,7 +101,7 @@ struct FormFindingTests {
     Row(
       "- id: a\n  type: text\n  label: A\n  min-length: «-1»",
       .wrongType,
-      "`min-length` has to be a whole number, but this is the number `-1`"
+      "`min-length` has to be a whole number from 0, but this is the number `-1`"
     ),
     Row(
       "- id: a\n  type: number\n  label: A\n  min: «0x10»",

@@ -18,6 +18,9 @@ struct RefusedPattern: Sendable, CustomTestStringConvertible {
   var testDescription: String { source }
 }
 
+private let lookAroundHelp =
+  "say what may stand there, for example `[^ ]`; lengths are `min-length` and `max-length`"
+
 @Suite("A text outside the common subset")
 struct PatternErrorTests {
   @Test(
@@ -177,10 +180,30 @@ struct PatternErrorTests {
         #"POSIX class `[:`; a class names characters, ranges, `\d \w \s` and categories"#,
         help: #"use `\p{L}`; a literal `[` is `\[` (`\\[` in double quotes)"#
       ),
-      RefusedPattern("a(?=b)", 1..<4, "look-around `(?=`; a pattern cannot look ahead or behind"),
-      RefusedPattern("a(?!b)", 1..<4, "look-around `(?!`; a pattern cannot look ahead or behind"),
-      RefusedPattern("(?<=a)b", 0..<4, "look-around `(?<=`; a pattern cannot look ahead or behind"),
-      RefusedPattern("(?<!a)b", 0..<4, "look-around `(?<!`; a pattern cannot look ahead or behind"),
+      RefusedPattern(
+        "a(?=b)",
+        1..<4,
+        "look-around `(?=`; a pattern cannot look ahead or behind",
+        help: lookAroundHelp
+      ),
+      RefusedPattern(
+        "a(?!b)",
+        1..<4,
+        "look-around `(?!`; a pattern cannot look ahead or behind",
+        help: lookAroundHelp
+      ),
+      RefusedPattern(
+        "(?<=a)b",
+        0..<4,
+        "look-around `(?<=`; a pattern cannot look ahead or behind",
+        help: lookAroundHelp
+      ),
+      RefusedPattern(
+        "(?<!a)b",
+        0..<4,
+        "look-around `(?<!`; a pattern cannot look ahead or behind",
+        help: lookAroundHelp
+      ),
       RefusedPattern(
         "(?<year>a)",
         0..<8,

@@ -22,6 +22,8 @@ extension AnswerFindings {
       finding.idPath = finding.idPath.appending("option", option.rawValue)
     }
     switch problem {
+    case .notAnOption(let id, _) where id.rawValue.isEmpty:
+      finding.help = "leave the key out, or choose an option"
     case .notAnOption(let id, _):
       explain(id, field, in: &finding, &report)
       if case .environment = origin, case .multiSelector = field.kind {
@@ -35,6 +37,10 @@ extension AnswerFindings {
       }
     case .optionNotOffered(_, let condition, _):
       finding.notes.append(Finding.Note("it is offered when `\(condition.spelling)`"))
+    case .aboveMax(let max, _): finding.help = "write a number up to `\(max.spelling)`"
+    case .belowMin(let min, _): finding.help = "write a number from `\(min.spelling)`"
+    case .notInteger: finding.help = "write it without a fraction"
+    case .formatMismatch(let format): finding.help = "write it like `\(format.example)`"
     case .notAlone: finding.help = "keep it alone, or leave it out"
     case .repeated: finding.help = "keep one"
     case .emptyText: finding.help = "leave the key out, or answer it"

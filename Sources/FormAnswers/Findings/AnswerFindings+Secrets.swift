@@ -72,7 +72,14 @@ extension AnswerFindings {
     _ name: String,
     at place: SourceLocation
   ) -> Finding {
-    secret(field, "variable `\(name)` for `\(field)` is not set", at: place)
+    let bare = name.filter { !"${}".contains($0) }
+    return secret(
+      field,
+      "variable `\(name)` for `\(field)` is not set",
+      at: place,
+      help: name.first == "$" && !bare.isEmpty
+        ? "write the name alone: `\(bare)`" : "set it, or correct the name"
+    )
   }
 
   private static func secret(

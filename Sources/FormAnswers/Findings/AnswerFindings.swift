@@ -151,6 +151,24 @@ enum AnswerFindings {
     )
   }
 
+  static func nested(
+    _ key: String,
+    _ inner: String,
+    at place: SourceLocation,
+    isDropped: Bool
+  ) -> Finding {
+    Finding(
+      AnswerRule.unknown,
+      "the form has no field `\(shortened(key))`",
+      severity: isDropped ? .warning : .error,
+      at: place,
+      idPath: IDPath("key", key),
+      notes: [Finding.Note("answers are flat: sections do not show in them")],
+      help:
+        "write `\(inner):` and what stands beside it at the beginning of their lines, without `\(shortened(key)):`"
+    )
+  }
+
   static func notAsked(_ field: Field, at place: SourceLocation) -> Finding {
     if case .note = field.kind {
       return Finding(

@@ -22,6 +22,8 @@ struct AnswerCollector {
   let mayHoldSecrets: Bool
   private var isReadingDraft = false
   private var unknownCount = 0
+  /// Whether it has been told that answers stand in no sections.
+  private var hasNested = false
   /// The first unknown key that is not reported by itself.
   private var firstUncounted: SourceLocation?
 
@@ -103,8 +105,30 @@ extension AnswerCollector {
     conceal(content)
     let shown = mayHoldSecrets ? leadingID(of: name) : name
     if shown != name { secrets.append(key) }
+    if let file, let value, let inner = fieldInside(value, file.tree) {
+      if !hasNested {
+        let isDropped = request.allowsUnknown
+        let finding = AnswerFindings.nested(shown, inner, at: key, isDropped: isDropped)
+        report.add(finding, at: .unknownKeys)
+      }
+      hasNested = true
+      return nil
+    }
     reportUnknown(name, shown, key)
     return nil
+  }
+
+  /// The first field answered in a mapping that should not be there; all of them are meant.
+  private mutating func fieldInside(_ value: NodeID, _ tree: SourceTree) -> String? {
+    guard tree.kind(of: value) == .mapping else { return nil }
+    var first: String?
+    for entry in tree.entries(of: value) where tree.kind(of: entry.key) == .scalar {
+      let name = tree.text(of: entry.key)
+      guard case .field(let index)? = engine.keys[name] else { continue }
+      first = first ?? name
+      meant.insert(index)
+    }
+    return first
   }
 
   /// The part of a text that may be quoted when the rest may be a secret.

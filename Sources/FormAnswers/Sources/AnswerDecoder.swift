@@ -1,5 +1,6 @@
 import Diagnostics
 import FormModel
+import FormValidation
 import SourceTree
 
 /// What reading one answer gives.
@@ -91,14 +92,41 @@ extension AnswerDecoder {
       return nil
     }
     if let meaning = tree.plainMeaning(of: node) {
+      let problem = problem(ofText: tree.text(of: node))
       let found = AnswerFindings.described(node, in: tree)
       let spelling = tree.spelling(of: node)
-      findings.append(
-        AnswerFindings.notQuoted(plan.field, found, meaning, spelling, at: place(of: node))
+      var finding = AnswerFindings.notQuoted(
+        plan.field,
+        found,
+        meaning,
+        spelling,
+        at: place(of: node)
       )
+      if let problem {
+        let words = problem.message(for: languages)
+        finding.notes.append(Finding.Note("in quotes it does not fit either: \(words)"))
+        if case .notAnOption = problem {
+          finding.help = "write the id of an option"
+          finding.fix = nil
+        }
+      }
+      findings.append(finding)
       return nil
     }
     return tree.text(of: node)
+  }
+
+  /// What would be wrong with a text in quotes, if anything.
+  private func problem(ofText text: String) -> AnswerProblem? {
+    switch plan.field.kind {
+    case .text: plan.validator.problems(of: .text(text)).first
+    case .picker: plan.validator.problems(of: .option(OptionID(text))).first
+    case .multiSelector:
+      plan.validator.problems(of: .options([OptionID(text)])).first { problem in
+        if case .notAnOption = problem { true } else { false }
+      }
+    case .number, .toggle, .note, .computed: nil
+    }
   }
 
   private mutating func decodeNumber(_ node: NodeID, _ tree: SourceTree) -> DecodedAnswer {
@@ -161,7 +189,16 @@ extension AnswerDecoder {
 
   private mutating func decodeOptions(_ node: NodeID, _ tree: SourceTree) -> DecodedAnswer {
     guard tree.kind(of: node) == .sequence else {
-      guard tree.kind(of: node) == .scalar else { return wrongType(node, tree) }
+      guard tree.kind(of: node) == .scalar else {
+        wrongType(node, tree)
+        let chosen = tree.entries(of: node).filter { tree.isText($0.value, "true") }
+          .map { tree.spelling(of: $0.key) }
+        findings[findings.count - 1].help =
+          (1...8).contains(chosen.count)
+          ? "write a list: `[\(AnswerFindings.shortened(chosen.joined(separator: ", ")))]`"
+          : "write a list of options"
+        return .refused
+      }
       var finding = AnswerFindings.wrongType(
         plan.field,
         AnswerFindings.described(node, in: tree),
@@ -212,8 +249,22 @@ extension AnswerDecoder {
   @discardableResult
   private mutating func wrongType(_ node: NodeID, _ tree: SourceTree) -> DecodedAnswer {
     let found = AnswerFindings.described(node, in: tree, isSecret: plan.isSecure)
-    findings.append(AnswerFindings.wrongType(plan.field, found, at: place(of: node)))
+    var finding = AnswerFindings.wrongType(plan.field, found, at: place(of: node))
+    if !plan.isSecure { finding.help = instead(of: node, tree) }
+    findings.append(finding)
     return .refused
+  }
+
+  /// What to write instead of a value of another type.
+  private func instead(of node: NodeID, _ tree: SourceTree) -> String? {
+    let kind = tree.kind(of: node)
+    switch plan.field.kind {
+    case .number where kind == .scalar: return AnswerFindings.decimalHelp
+    case .text, .number, .picker, .toggle:
+      if kind == .sequence, tree.count(of: node) == 1 { return "remove the brackets" }
+      return kind == .scalar ? nil : "write one value"
+    case .multiSelector, .note, .computed: return nil
+    }
   }
 
   private mutating func decodeSecret(

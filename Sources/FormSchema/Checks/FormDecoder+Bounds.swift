@@ -10,10 +10,12 @@ extension FormDecoder {
     case .text(let text):
       // What no text fits, the default does not fit either.
       guard checkBounds(of: text, record) else { return }
-    case .number(let number): checkBounds(of: number, isRequired: field.isRequired, record)
+    case .number(let number):
+      guard checkBounds(of: number, record) else { return }
     case .picker(let picker):
       checkOptions(picker.options, needed: 1, picker.allowsCustom, field.isRequired, record)
-    case .multiSelector(let selector): checkBounds(of: selector, field.isRequired, record)
+    case .multiSelector(let selector):
+      guard checkBounds(of: selector, field.isRequired, record) else { return }
     case .toggle, .note, .computed: break
     }
     checkFit(of: field, record)
@@ -28,12 +30,28 @@ extension FormDecoder {
         .maxLength,
         record
       )
-      return true
+      return false
     }
-    guard let source = text.pattern, let node = record[.pattern] else { return true }
     // An answer is never empty.
     let least = max(text.minLength ?? 1, 1)
     let most = max(text.maxLength ?? Int.max, least)
+    if let format = text.format, least > 1 || most < Int.max, let node = record[.format] {
+      let definition = format.definition
+      let longest = definition.maxLength ?? Int.max
+      if least > longest || !mayMatch(definition.pattern, least...min(most, longest)) {
+        let bounds = [record[.minLength], record[.maxLength]].compactMap(\.self)
+        reportImpossible(
+          "no \(format.rawValue) has \(FormFindings.lengths(text.minLength, text.maxLength))",
+          at: tree.location(of: node),
+          other: bounds.first.map { tree.location(of: $0) },
+          otherLabel: "the length that is asked for",
+          help:
+            "remove the length, or change `format`; a \(format.rawValue) looks like `\(format.example)`"
+        )
+        return false
+      }
+    }
+    guard let source = text.pattern, let node = record[.pattern] else { return true }
     if mayMatch(source, least...most) { return true }
     let place = tree.location(of: node)
     guard mayMatch(source, 1...Int.max) else {
@@ -41,49 +59,47 @@ extension FormDecoder {
       return false
     }
     let bounds = [record[.minLength], record[.maxLength]].compactMap(\.self)
-    report(
-      FormFindings.impossibleBounds(
-        "`pattern` matches no text of \(FormFindings.lengths(text.minLength, text.maxLength))",
-        at: place,
-        other: bounds.first.map { tree.location(of: $0) },
-        otherLabel: "the length that is asked for"
-      )
+    reportImpossible(
+      "`pattern` matches no text of \(FormFindings.lengths(text.minLength, text.maxLength))",
+      at: place,
+      other: bounds.first.map { tree.location(of: $0) },
+      otherLabel: "the length that is asked for",
+      help: "change the length, or the pattern"
     )
     return false
   }
 
-  private mutating func checkBounds(
-    of number: NumberField,
-    isRequired: Bool,
-    _ record: Record
-  ) {
+  /// Whether the bounds leave any number.
+  private mutating func checkBounds(of number: NumberField, _ record: Record) -> Bool {
     if let step = number.step, step <= 0, let node = record[.step] {
-      report(
-        FormFindings.impossibleBounds(
-          "`step` has to be greater than 0, but is \(step.spelling)",
-          at: tree.location(of: node),
-          other: nil,
-          otherLabel: ""
-        )
+      reportImpossible(
+        "`step` has to be greater than 0, but is \(step.spelling)",
+        at: tree.location(of: node),
+        help: "write what two answers next to each other differ by, or remove `step`"
       )
-      return
+      return false
     }
     if number.isInteger, let min = number.min, let step = number.step,
       min <= number.max ?? min, let node = record[.step],
       ExactNumber.hasInteger(from: min, step: step, through: number.max) == false
     {
       let end = number.max.map { " up to \($0.spelling)" } ?? ""
-      report(
-        FormFindings.impossibleBounds(
-          "no whole number is met in steps of \(step.spelling) from \(min.spelling)\(end)",
-          at: tree.location(of: node),
-          other: record[.min].map { tree.location(of: $0) },
-          otherLabel: "steps are counted from here"
-        )
+      reportImpossible(
+        "no whole number is met in steps of \(step.spelling) from \(min.spelling)\(end)",
+        at: tree.location(of: node),
+        other: record[.min].map { tree.location(of: $0) },
+        otherLabel: "steps are counted from here",
+        help: "change `step` or `min`, or remove `integer`"
       )
-      return
+      return false
     }
-    guard let min = number.min, let max = number.max else { return }
+    // From a fraction, steps of one may still meet whole numbers.
+    if number.isInteger, let step = number.step, !step.isInteger, number.min?.isInteger ?? true,
+      let node = record[.step]
+    {
+      report(FormFindings.brokenStep(step.spelling, at: tree.location(of: node)))
+    }
+    guard let min = number.min, let max = number.max else { return true }
     if min > max {
       reportImpossible(
         "`min` \(min.spelling) is greater than `max` \(max.spelling)",
@@ -98,7 +114,10 @@ extension FormDecoder {
         .max,
         record
       )
+    } else {
+      return true
     }
+    return false
   }
 
   /// Bounds beyond what fits an `Int` are far apart or equal.
@@ -118,7 +137,7 @@ extension FormDecoder {
     of selector: MultiSelectorField,
     _ isRequired: Bool,
     _ record: Record
-  ) {
+  ) -> Bool {
     let min = selector.minSelections ?? 0
     if let max = selector.maxSelections, min > max {
       reportImpossible(
@@ -130,17 +149,18 @@ extension FormDecoder {
     } else if let list = selector.options.list, list.count > 0, !selector.allowsCustom,
       min > list.count, let node = record[.minSelections], !isBroken(record[.options])
     {
-      report(
-        FormFindings.impossibleBounds(
-          "`min-selections` is \(min), but there are only \(list.count) options",
-          at: tree.location(of: node),
-          other: record[.options].map { start(of: $0) },
-          otherLabel: "the options"
-        )
+      reportImpossible(
+        "`min-selections` is \(min), but there are only \(list.count) options",
+        at: tree.location(of: node),
+        other: record[.options].map { start(of: $0) },
+        otherLabel: "the options",
+        help: "lower `min-selections`, or add options"
       )
     } else {
       checkOptions(selector.options, needed: min, selector.allowsCustom, isRequired, record)
+      return true
     }
+    return false
   }
 
   /// Whether something in a node has been reported, so that its number of options says nothing.
@@ -186,12 +206,31 @@ extension FormDecoder {
     _ record: Record
   ) {
     guard let node = record[first] else { return }
+    reportImpossible(
+      message,
+      at: tree.location(of: node),
+      other: record[second].map { tree.location(of: $0) },
+      otherLabel: "the other bound",
+      help: "lower `\(first.name)`, or raise `\(second.name)`"
+    )
+  }
+
+  /// Reports bounds that nothing meets; what is asked of the field later then says nothing.
+  private mutating func reportImpossible(
+    _ message: String,
+    at place: SourceLocation,
+    other: SourceLocation? = nil,
+    otherLabel: String = "",
+    help: String
+  ) {
+    path.field.map { _ = uncertainFields.insert($0) }
     report(
       FormFindings.impossibleBounds(
         message,
-        at: tree.location(of: node),
-        other: record[second].map { tree.location(of: $0) },
-        otherLabel: "the other bound"
+        at: place,
+        other: other,
+        otherLabel: otherLabel,
+        help: help
       )
     )
   }

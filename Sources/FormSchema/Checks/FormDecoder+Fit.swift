@@ -32,14 +32,20 @@ extension FormDecoder {
         report(
           FormFindings.suggestionDoesNotFit(
             FormFindings.tooMuchWork,
-            at: tree.location(of: element)
+            at: tree.location(of: element),
+            bound: record[.pattern].map { Finding.Note("the bound", at: tree.location(of: $0)) }
           )
         )
         continue
       }
       for problem in validator.problems(of: .text(suggestion)) {
+        let bound = boundKey(of: problem).flatMap { record[$0] }
         report(
-          FormFindings.suggestionDoesNotFit(words(for: problem), at: tree.location(of: element))
+          FormFindings.suggestionDoesNotFit(
+            words(for: problem),
+            at: tree.location(of: element),
+            bound: bound.map { Finding.Note("the bound", at: tree.location(of: $0)) }
+          )
         )
       }
     }
@@ -62,7 +68,7 @@ extension FormDecoder {
   }
 
   /// Whether the options could not all be read, so that a default may well be one of them.
-  private func hasUnreadOptions(_ field: Field) -> Bool {
+  func hasUnreadOptions(_ field: Field) -> Bool {
     guard field.kind.options != nil, let node = path.field else { return false }
     return vagueOptions.contains(node)
   }

@@ -175,6 +175,10 @@ extension ConditionParser {
         operation = readList(after: "not in", of: name).map { .isIn(isNegated: true, $0) }
       default:
         let found = text(sign.range)
+        if ["if", "when", "where"].contains(name.lowercased()), case .unknown = scope.meaning(name)
+        {
+          return fail(ConditionProblems.needless(name, at: start.range, before: sign.range))
+        }
         // An id with a space in it, which has been reported.
         if case .broken = scope.meaning(text(start.range.lowerBound..<sign.range.upperBound)) {
           isBroken = true
@@ -183,7 +187,7 @@ extension ConditionParser {
         if case .earlier = scope.meaning(found) {
           return fail(ConditionProblems.trailing(found, at: sign.range))
         }
-        return fail(ConditionProblems.unknownOperator(found, after: name, at: sign.range))
+        return fail(unknownOperator(found, after: name))
       }
     case .end, .closeParenthesis, .and, .or, .word:
       operation = .alone
@@ -203,6 +207,46 @@ extension ConditionParser {
       operatorRange: end,
       range: range(from: first)
     )
+  }
+
+  /// A word in place of an operator, with the `not` of `is not`.
+  private func unknownOperator(_ found: String, after name: String) -> ReferenceProblem {
+    let isNegated =
+      ["is", "are"].contains(found.lowercased()) && text(following.range).lowercased() == "not"
+    guard isNegated else {
+      return ConditionProblems.unknownOperator(found, after: name, at: token.range)
+    }
+    let next = tokens[min(index + 2, tokens.count - 1)]
+    return ConditionProblems.isNot(
+      text(token.range.lowerBound..<following.range.upperBound),
+      after: name,
+      isIn: text(next.range).lowercased() == "in",
+      at: token.range.lowerBound..<following.range.upperBound
+    )
+  }
+
+  /// What to write instead of `friday in days` or `size in 1..5`.
+  private func insteadOfIn(_ sign: String, _ field: String, _ found: String) -> String? {
+    let isNegated = sign == "not in"
+    guard isNegated || sign == "in" else { return nil }
+    if let (least, most) = ConditionParser.bounds(of: found) {
+      return ConditionProblems.between(field, least, most, isNegated: isNegated)
+    }
+    guard token.kind == .word, case .earlier(let other) = scope.meaning(found),
+      case .multiSelector = other.kind
+    else { return nil }
+    return "write `\(isNegated ? "not " : "")\(found) has \(field)`"
+  }
+
+  /// The two numbers of `1..5` or `1...5`.
+  static func bounds(of text: String) -> (String, String)? {
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+    guard let gap = parts.firstIndex(of: ""), let last = parts.lastIndex(of: ""), last - gap < 2
+    else { return nil }
+    let least = parts[..<gap].joined(separator: ".")
+    let most = parts[(last + 1)...].joined(separator: ".")
+    guard ExactNumber(json: least) != nil, ExactNumber(json: most) != nil else { return nil }
+    return (least, most)
   }
 
   private mutating func readSelection(of field: String) -> ConditionTest.Operation? {
@@ -290,9 +334,14 @@ extension ConditionParser {
   private mutating func readList(after sign: String, of field: String) -> [ConditionLiteral]? {
     let open = token
     guard open.kind == .openBracket else {
-      problems.append(
-        ConditionProblems.missingList(after: sign, field, text(open.range), at: open.range)
+      var problem = ConditionProblems.missingList(
+        after: sign,
+        field,
+        text(open.range),
+        at: open.range
       )
+      if let help = insteadOfIn(sign, field, text(open.range)) { problem.help = help }
+      problems.append(problem)
       return nil
     }
     advance()

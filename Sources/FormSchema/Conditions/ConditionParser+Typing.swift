@@ -53,15 +53,39 @@ extension ConditionParser {
     case .retired(let label):
       problems.append(ConditionProblems.retired(test.field, label, at: test.fieldRange))
     case .unknown:
-      problems.append(
-        ConditionProblems.unknown(
-          test.field,
-          nearest: scope.nearestFields(to: test.field),
-          at: test.fieldRange
-        )
+      var problem = ConditionProblems.unknown(
+        test.field,
+        nearest: scope.nearestFields(to: test.field),
+        at: test.fieldRange
       )
+      if let help = insteadOfCount(test) ?? insteadOfOption(test) { problem.help = help }
+      problems.append(problem)
     }
     return nil
+  }
+
+  /// What to write instead of `features.length`.
+  private func insteadOfCount(_ test: ConditionTest) -> String? {
+    let parts = test.field.split(separator: ".", omittingEmptySubsequences: false)
+    guard parts.count == 2, ["length", "size", "count"].contains(parts[1].lowercased()),
+      case .earlier(let field) = scope.meaning(String(parts[0])), case .multiSelector = field.kind
+    else { return nil }
+    return "write `count(\(field.id))`"
+  }
+
+  /// What to write instead of `features has a or b`, when the field of a test is an option of the
+  /// one before.
+  private func insteadOfOption(_ test: ConditionTest) -> String? {
+    guard case .alone = test.operation, let previous = lastChoice,
+      let list = previous.known, list.contains(OptionID(test.field)),
+      let place = tokens.firstIndex(where: { $0.range == test.fieldRange }), place > 0
+    else { return nil }
+    let isAnd = text(tokens[place - 1].range).lowercased() == "and"
+    let options = "[\(previous.literal), \(test.field)]"
+    guard previous.isSelector else {
+      return isAnd ? nil : "write `\(previous.field) in \(options)`"
+    }
+    return "write `\(previous.field) has \(isAnd ? "all" : "any") \(options)`"
   }
 
   private mutating func misfit(_ test: ConditionTest, _ field: Field) -> Condition? {
@@ -157,6 +181,7 @@ extension ConditionParser {
   ) -> Condition? {
     switch test.operation {
     case .compares(.equal, let literal):
+      lastChoice = LastChoice(choice, text(literal.range), isSelector: false)
       return options([literal], choice).map { .test(.isOneOf(field.id, $0)) }
     case .compares(.notEqual, let literal):
       return options([literal], choice).map { .not(.test(.isOneOf(field.id, $0))) }
@@ -176,6 +201,7 @@ extension ConditionParser {
   ) -> Condition? {
     switch test.operation {
     case .has(let literal):
+      lastChoice = LastChoice(choice, text(literal.range), isSelector: true)
       return options([literal], choice).map { .test(.hasAny(field.id, $0.optionIDs)) }
     case .hasEach(let quantifier, let literals):
       return options(literals, choice).map { values in
@@ -265,6 +291,21 @@ struct ConditionChoice {
   /// The options that are known, also when other answers are possible.
   var known: OptionList?
   var retired: [Retirement<OptionID>]
+}
+
+/// What the last test asked of a picker or multi-selector, which an `or` may have been meant for.
+struct LastChoice {
+  var field: FieldID
+  var known: OptionList?
+  var literal: String
+  var isSelector: Bool
+
+  init(_ choice: ConditionChoice, _ literal: String, isSelector: Bool) {
+    field = choice.field
+    known = choice.known
+    self.literal = literal
+    self.isSelector = isSelector
+  }
 }
 
 extension [AnswerValue] {

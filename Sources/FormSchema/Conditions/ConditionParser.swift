@@ -10,6 +10,7 @@ struct ConditionParser {
 
   /// Whether a test asks a field that could not be read.
   var isBroken = false
+  var lastChoice: LastChoice?
   /// Whether something unclosed was reported; all that is around it only seems unclosed.
   private var isUnclosed = false
   private var level = 0

@@ -154,6 +154,8 @@ extension ConditionProblems {
     if literal.kind == .string, ExactNumber(json: literal.text) != nil {
       problem.help = "remove the quotes: `\(literal.text)`"
       problem.edits = [ReferenceProblem.Edit(range: literal.range, replacement: literal.text)]
+    } else if let (least, most) = ConditionParser.bounds(of: literal.text) {
+      problem.help = between(field.id.rawValue, least, most)
     } else {
       problem.help = "write a number as JSON does: `3`, `-1`, `0.5`"
     }

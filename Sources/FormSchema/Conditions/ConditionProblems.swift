@@ -2,6 +2,18 @@ import FormModel
 
 /// The wording of what is wrong with the grammar of a condition, sorted by name.
 enum ConditionProblems {
+  /// What a range of other languages is in a condition.
+  static func between(
+    _ field: String,
+    _ least: String,
+    _ most: String,
+    isNegated: Bool = false
+  ) -> String {
+    isNegated
+      ? "write `(\(field) < \(least) or \(field) > \(most))`"
+      : "write `\(field) >= \(least) and \(field) <= \(most)`"
+  }
+
   static func closesNothing(_ symbol: String, at range: Range<Int>) -> ReferenceProblem {
     ReferenceProblem(
       ConditionRule.conditionSyntax,
@@ -65,6 +77,20 @@ enum ConditionProblems {
       "nothing stands between the parentheses",
       at: range,
       help: "put a test between them, or remove them"
+    )
+  }
+
+  static func isNot(
+    _ found: String,
+    after field: String,
+    isIn: Bool,
+    at range: Range<Int>
+  ) -> ReferenceProblem {
+    ReferenceProblem(
+      ConditionRule.conditionSyntax,
+      "expected an operator after `\(field)`, found `\(found)`",
+      at: range,
+      help: isIn ? "write `not in`" : "write `!=`"
     )
   }
 
@@ -185,6 +211,20 @@ enum ConditionProblems {
       "`\(function)(…)` takes the id of one field",
       at: range,
       label: "expected `)`"
+    )
+  }
+
+  static func needless(
+    _ word: String,
+    at range: Range<Int>,
+    before next: Range<Int>
+  ) -> ReferenceProblem {
+    ReferenceProblem(
+      ConditionRule.conditionSyntax,
+      "a condition begins with a test, not with `\(word)`",
+      at: range,
+      help: "remove `\(word)`",
+      edits: [ReferenceProblem.Edit(range: range.lowerBound..<next.lowerBound, replacement: "")]
     )
   }
 
@@ -381,6 +421,7 @@ enum ConditionProblems {
       case "contains", "includes", "have", "hasany": "write `has`"
       case "lt": "write `<`"
       case "gt": "write `>`"
+      case "between": "write two tests: `\(field) >= 1 and \(field) <= 5`"
       default: "operators are `==`, `!=`, `<`, `<=`, `>`, `>=`, `in`, `not in` and `has`"
       }
     return ReferenceProblem(

@@ -21,6 +21,7 @@ extension FormDecoder {
 
   mutating func decodeTemplate(_ node: NodeID, _ key: Key, inCommand: Bool = false) -> Template? {
     guard expectScalar(node, key, "text") else { return nil }
+    if tree.style(of: node) == .plain { checkMarks(of: node, key) }
     // Most texts have no places in them.
     let hasBraces = tree.withBytes(of: node) { bytes in
       bytes.contains { $0 == 0x7B || $0 == 0x7D }

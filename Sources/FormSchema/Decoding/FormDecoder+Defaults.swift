@@ -10,6 +10,10 @@ extension FormDecoder {
         report(wrongType(node, .defaultValue, "a list of options"))
         return nil
       }
+      if case .text = field.kind, let quoted = quotedPlace(node), !isSource(node) {
+        report(wrongType(node, .defaultValue, "text"), quotedAs: quoted, node)
+        return nil
+      }
       return decodeDefaultSource(node)
     }
     switch field.kind {
@@ -27,14 +31,51 @@ extension FormDecoder {
         report(FormFindings.listForPicker(at: start(of: node)))
         return nil
       }
-      return decodeIdentifier(node, as: .option).map { .value(.option(OptionID($0))) }
-    case .multiSelector(let selector): return decodeDefaultSelection(node, selector)
+      return decodeDefaultOption(node, field).map { .value(.option($0)) }
+    case .multiSelector(let selector): return decodeDefaultSelection(node, field, selector)
     case .note, .computed: return nil
     }
   }
 
+  /// An option of a default; one that is none is told as such, quotes or not.
+  private mutating func decodeDefaultOption(_ node: NodeID, _ field: Field) -> OptionID? {
+    if tree.kind(of: node) == .scalar, tree.plainMeaning(of: node) != nil, !tree.isNull(node),
+      let list = field.kind.options?.list, list.count > 0, !hasUnreadOptions(field),
+      !allowsCustom(field)
+    {
+      let id = OptionID(tree.text(of: node))
+      if !list.contains(id) { return id }
+    }
+    return decodeIdentifier(node, as: .option).map { OptionID($0) }
+  }
+
+  private func allowsCustom(_ field: Field) -> Bool {
+    switch field.kind {
+    case .picker(let picker): picker.allowsCustom
+    case .multiSelector(let selector): selector.allowsCustom
+    default: false
+    }
+  }
+
+  /// Whether a mapping names a source, if without a value.
+  private func isSource(_ node: NodeID) -> Bool {
+    tree.value(of: "env", in: node) != nil || tree.value(of: "git", in: node) != nil
+  }
+
+  /// Reports a mapping that was a place of a template before its quotes were forgotten.
+  private mutating func report(_ finding: Finding, quotedAs text: String, _ node: NodeID) {
+    var finding = finding
+    finding.label = "braces without quotes are a mapping to YAML"
+    // A field of this name leaves no doubt.
+    if usedID(ofField: tree.text(of: tree.firstChild(of: node))) != nil {
+      finding.fix = .replace(tree.range(of: node), with: text)
+    }
+    report(finding)
+  }
+
   private mutating func decodeDefaultSelection(
     _ node: NodeID,
+    _ field: Field,
     _ selector: MultiSelectorField
   ) -> FieldDefault? {
     if tree.kind(of: node) == .scalar, tree.byteCount(of: node) > 0 {
@@ -46,7 +87,7 @@ extension FormDecoder {
     var chosen: [OptionID] = []
     var seen: Set<OptionID> = []
     for element in tree.elements(of: node) where !isFull {
-      guard let id = decodeIdentifier(element, as: .option).map({ OptionID($0) }) else { continue }
+      guard let id = decodeDefaultOption(element, field) else { continue }
       if seen.insert(id).inserted {
         chosen.append(id)
       } else {

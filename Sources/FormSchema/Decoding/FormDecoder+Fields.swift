@@ -49,8 +49,13 @@ extension FormDecoder {
 
     let field = type.map { decodeField(record, id ?? "", $0) }
     guard let id else {
-      if let node = record[.id], tree.byteCount(of: node) > 0 {
-        brokenFields.insert(tree.text(of: node))
+      if let node = record[.id], tree.kind(of: node) == .scalar, tree.byteCount(of: node) > 0 {
+        let written = tree.text(of: node)
+        brokenFields.insert(written)
+        // References may already be right, or follow the help.
+        if let id = FormFindings.identifier(from: written) { brokenFields.insert(id) }
+      } else {
+        hasNamelessField = true
       }
       return
     }
@@ -59,7 +64,9 @@ extension FormDecoder {
       ids[FormDecoder.folded(id)]?.position = nil
       return
     }
-    if field.condition == nil, record[.when] != nil { unreadFields.insert(fields.count) }
+    if field.condition == nil, record[.when] != nil || record.excused.contains(.when) {
+      unreadFields.insert(fields.count)
+    }
     fields.append(field)
     if let when = record[.when] { conditionNodes[.field(field.id)] = when }
   }
@@ -144,6 +151,7 @@ extension FormDecoder {
     if let list = record[.suggestions], expectList(list, .suggestions) {
       field.suggestions = tree.elements(of: list).compactMap { decodeString($0, .suggestions) }
     }
+    checkSlashes(of: field, record)
     if record[.pattern] == nil, let message = record[.patternMessage] {
       report(FormFindings.patternMessageAlone(at: keyLocation(of: message, in: record)))
     }
@@ -161,14 +169,27 @@ extension FormDecoder {
   }
 
   private mutating func decodePicker(_ record: Record) -> PickerField {
-    PickerField(
-      options: decodeOptionSource(record),
+    let options = decodeOptionSource(record)
+    if case .list(let list) = options { checkExclusives(list, record) }
+    return PickerField(
+      options: options,
       retired: decodeRetiredOptions(record),
       style: record[.style].flatMap { decodeWord($0, .style, PickerField.Style.self) } ?? .list,
       allowsCustom: record[.allowCustom].flatMap { decodeBoolean($0, .allowCustom) } ?? false,
       isSearchable: record[.searchable].flatMap { decodeBoolean($0, .searchable) },
       isExtensible: record[.extensible].flatMap { decodeBoolean($0, .extensible) } ?? false
     )
+  }
+
+  /// Warns of an option that excludes others where there never are others.
+  private mutating func checkExclusives(_ list: OptionList, _ record: Record) {
+    guard let node = record[.options], list.options.contains(where: \.isExclusive) else { return }
+    for option in tree.elements(of: node) {
+      guard let value = tree.value(of: "exclusive", in: option), tree.isText(value, "true") else {
+        continue
+      }
+      report(FormFindings.exclusiveInPicker(at: tree.location(of: value)))
+    }
   }
 
   private mutating func decodeMultiSelector(_ record: Record) -> MultiSelectorField {

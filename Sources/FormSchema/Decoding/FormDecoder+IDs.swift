@@ -42,7 +42,15 @@ extension FormDecoder {
       if first.id == id { ids[folded]?.uses += 1 }
       report(
         first.id == id
-          ? FormFindings.duplicateID(id, part, uses: first.uses + 1, at: place, other, first.part)
+          ? FormFindings.duplicateID(
+            id,
+            part,
+            uses: first.uses + 1,
+            other: idFromLabel(record),
+            at: place,
+            other,
+            first.part
+          )
           : FormFindings.similarID(id, part, at: place, first: first.id, other)
       )
       return first.id == id ? nil : id
@@ -57,6 +65,16 @@ extension FormDecoder {
     if tree.withBytes(of: node, { FormDecoder.looksGenerated($0) }) {
       report(FormFindings.generatedID(id, part, at: tree.location(of: node)))
     }
+    return id
+  }
+
+  /// A free id made of what a section or field is called.
+  private func idFromLabel(_ record: Record) -> String? {
+    guard let label = record[.label] ?? record[.title], tree.kind(of: label) == .scalar,
+      (3...32).contains(tree.byteCount(of: label)),
+      let id = FormFindings.identifier(from: tree.text(of: label)), id.utf8.count > 2,
+      ids[FormDecoder.folded(id)] == nil
+    else { return nil }
     return id
   }
 
@@ -77,7 +95,9 @@ extension FormDecoder {
     }
     let id = tree.text(of: node)
     if part == .option {
-      guard !tree.withBytes(of: node, { FormDecoder.isSimple($0) }),
+      guard !tree.withBytes(of: node, { FormDecoder.isSimple($0) }) else { return id }
+      if tree.style(of: node) == .plain { checkMarks(of: node, .id) }
+      guard
         let problem = FormDecoder.problem(ofOptionID: id)
       else { return id }
       report(FormFindings.invalidOptionID(id, problem, at: tree.location(of: node)))

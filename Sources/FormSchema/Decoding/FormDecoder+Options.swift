@@ -54,17 +54,45 @@ extension FormDecoder {
     case .mapping: return decodeSource(node)
     case .scalar:
       if tree.isNull(node), tree.isCut(record.node) { break }
-      var finding = wrongType(node, .options, "a list of options")
-      let words = tree.text(of: node)
-      if !words.isEmpty, words.utf8.count < 200 {
-        finding.help = "put it in brackets: `[\(words)]`"
-      }
-      report(finding)
+      reportNoOptions(node)
     }
     return .list(OptionList([]))
   }
 
+  /// Whether the options of a field stand behind it, as if they were fields.
+  func hasOptionsBehind(_ field: NodeID) -> Bool {
+    guard let options = tree.value(of: "options", in: field), tree.isNull(options) else {
+      return false
+    }
+    let next = tree.next(after: field)
+    guard next.position < tree.count, tree.kind(of: next) == .scalar else { return false }
+    let before = tree.source.bytes[..<tree.range(of: next).lowerBound].suffix(64)
+    return before.last { $0 != 0x20 } == 0x2D
+  }
+
+  /// Reports a scalar that stands where options should.
+  private mutating func reportNoOptions(_ node: NodeID) {
+    guard !tree.isNull(node) else {
+      var finding = noValue(node, .options, "a list of options")
+      if let field = path.field, hasOptionsBehind(field) {
+        finding.help = "indent the entries further than `options`"
+      }
+      return report(finding)
+    }
+    var finding = wrongType(node, .options, "a list of options")
+    let words = tree.text(of: node)
+    if optionLists[words] != nil {
+      optionLists[words]?.isUsed = true
+      finding.help = "write `{ list: \(words) }`"
+    } else if words.utf8.count < 200 {
+      let ids = words.split { "()[], ".contains($0) && ($0 != " " || words.contains(",")) }
+      finding.help = "put it in brackets: `[\(ids.joined(separator: ", "))]`"
+    }
+    report(finding)
+  }
+
   mutating func decodeOptionList(_ node: NodeID) -> OptionList {
+    hasPairs = false
     var options: [Option] = []
     var nodes: [NodeID] = []
     options.reserveCapacity(tree.count(of: node))
@@ -112,6 +140,22 @@ extension FormDecoder {
     if let (idNode, labelNode) = valueAndText(of: node) {
       report(FormFindings.foreignOption(at: start(of: node)))
       let label = labelNode.flatMap { decodeText($0, .label) }
+      return decodeIdentifier(idNode, as: .option).map {
+        (Option(id: OptionID($0), label: label), idNode)
+      }
+    }
+    if let (idNode, labelNode) = pair(in: node) {
+      if !hasPairs {
+        report(
+          FormFindings.pairForOption(
+            tree.spelling(of: idNode),
+            tree.spelling(of: labelNode),
+            at: tree.location(of: idNode)
+          )
+        )
+      }
+      hasPairs = true
+      let label = decodeText(labelNode, .label)
       return decodeIdentifier(idNode, as: .option).map {
         (Option(id: OptionID($0), label: label), idNode)
       }
@@ -173,6 +217,21 @@ extension FormDecoder {
     return id.map { ($0, label) }
   }
 
+  /// The id and the label of an option that is written `red: Red`.
+  private func pair(in node: NodeID) -> (NodeID, NodeID)? {
+    guard tree.count(of: node) == 1 else { return nil }
+    let key = tree.firstChild(of: node)
+    let value = tree.next(after: key)
+    guard tree.kind(of: key) == .scalar, tree.kind(of: value) == .scalar, !tree.isNull(value),
+      tree.withBytes(of: key, { Key.named($0) }) == nil
+    else { return nil }
+    let word = tree.text(of: key)
+    let isKey =
+      word.hasPrefix("x-") || !nearest(to: word, among: KeySet.option.names).isEmpty
+      || Synonyms.key(for: word, among: .option) != nil
+    return isKey ? nil : (key, value)
+  }
+
   /// Reports ids that occur twice, differ only in case or look generated.
   private mutating func withoutRepeats(_ options: [Option], at nodes: [NodeID]) -> [Option] {
     var repeats: Set<Int> = []
@@ -215,6 +274,8 @@ extension FormDecoder {
     }
     path.option = nil
     guard repeats.isEmpty else {
+      // What was meant by the second one is not known.
+      hasLostOptions = true
       return options.indices.filter { !repeats.contains($0) }.map { options[$0] }
     }
     if mayHaveTwins { reportTwins(options, at: nodes) }
@@ -249,6 +310,7 @@ extension FormDecoder {
         )
       )
     }
+    path.option = nil
   }
 
   private mutating func decodeSource(_ node: NodeID) -> OptionSource {
@@ -263,6 +325,9 @@ extension FormDecoder {
       return .list(OptionList([]))
     }
     let record = readRecord(node, allowed: all, as: .optionList)
+    if let name = record[.list], tree.kind(of: name) == .scalar {
+      optionLists[tree.text(of: name)]?.isUsed = true
+    }
     if record.keys.isDisjoint(with: KeySet(.command, .from, .list)) {
       report(FormFindings.notASource(at: start(of: node)))
     }
@@ -381,13 +446,15 @@ extension FormDecoder {
 
   /// Warns of lists that no field asks for; what is in them is still read, so that it is right.
   mutating func checkUnusedLists() {
+    // The field that uses it may be in what could not be read.
+    let isWhole = !optionLists.isEmpty && isTreeWhole
     for (name, named) in optionLists.sorted(by: {
       $0.value.key.position < $1.value.key.position
     })
     where !named.isUsed {
       path = DecodingPath()
       path.optionList = named.key
-      report(FormFindings.unusedList(name, at: tree.location(of: named.key)))
+      if isWhole { report(FormFindings.unusedList(name, at: tree.location(of: named.key))) }
       if tree.kind(of: named.node) == .sequence { _ = decodeOptionList(named.node) }
     }
     path = DecodingPath()

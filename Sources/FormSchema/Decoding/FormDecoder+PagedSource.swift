@@ -40,6 +40,11 @@ extension FormDecoder {
     return .seconds(seconds)
   }
 
+  /// A path may have spaces in it; a program that is looked for has none.
+  private func isSeveralWords(_ program: String) -> Bool {
+    program.utf8.contains(0x20) && !program.utf8.contains(0x2F) && !program.utf8.contains(0x5C)
+  }
+
   private mutating func decodeCommand(_ node: NodeID) -> [Template] {
     guard tree.kind(of: node) != .scalar else {
       report(FormFindings.shellCommand(tree.text(of: node), at: tree.location(of: node)))
@@ -56,6 +61,8 @@ extension FormDecoder {
       guard let template = decodeTemplate(element, .command, inCommand: true) else { continue }
       if index == 0, template.literal == nil {
         report(FormFindings.programFromAnswer(at: tree.location(of: element)))
+      } else if index == 0, let program = template.literal, isSeveralWords(program) {
+        report(FormFindings.programWithSpaces(program, at: tree.location(of: element)))
       }
       arguments.append(template)
     }

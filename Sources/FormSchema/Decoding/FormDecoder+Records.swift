@@ -34,7 +34,7 @@ extension FormDecoder {
 
   /// Reports a key that has to be there, unless reading stopped before it could come.
   mutating func reportMissing(_ key: Key, in record: Record, as place: Place) {
-    guard !tree.isCut(record.node) else { return }
+    guard !tree.isCut(record.node), !record.excused.contains(key) else { return }
     report(
       FormFindings.missingKey(
         key,
@@ -56,6 +56,29 @@ extension FormDecoder {
   /// `x-…` keys belong to the author.
   private func isOwnKey(_ key: NodeID) -> Bool {
     tree.withBytes(of: key) { $0.count > 2 && $0[0] == 0x78 && $0[1] == 0x2D }
+  }
+
+  /// Takes the value of a key for that of the one that was meant, if it can be one.
+  private func take(_ value: NodeID, for name: String, in record: inout Record) {
+    guard let key = Array(name.utf8).withUnsafeBufferPointer({ Key.named($0) }) else { return }
+    if mayHold(value, name) { record.insert(key, value) } else { record.excuse(key) }
+  }
+
+  /// Whether a value looks like one of a key that it was not written for.
+  private func mayHold(_ value: NodeID, _ name: String) -> Bool {
+    guard let key = Array(name.utf8).withUnsafeBufferPointer({ Key.named($0) }) else {
+      return false
+    }
+    let isSwitch =
+      tree.kind(of: value) == .scalar
+      && ["true", "false", "yes", "no", "on", "off", "y", "n"]
+        .contains(tree.text(of: value).lowercased())
+    if KeySet.switches.contains(key) { return isSwitch }
+    if KeySet.numbers.contains(key) {
+      return tree.kind(of: value) == .scalar
+        && tree.withBytes(of: value) { $0.contains { $0 >= 0x30 && $0 <= 0x39 } }
+    }
+    return key != .when || tree.kind(of: value) == .scalar && !isSwitch
   }
 
   /// Goes through a mapping again in which not every key was known.
@@ -86,21 +109,33 @@ extension FormDecoder {
     if case .field(let type?) = place, let key = tree.withBytes(of: entry.key, { Key.named($0) }),
       KeySet.someField.contains(key)
     {
-      report(FormFindings.misplacedKey(word, type: type, at: location))
+      let meant = Synonyms.key(for: word, among: free)
+      if let meant { take(entry.value, for: meant, in: &record) }
+      report(FormFindings.misplacedKey(word, type: type, meant: meant, at: location))
       return
     }
     let near = nearest(to: word, among: allowed.names)
     let freeNames = Set(free.names)
     var suggestions = near.filter { freeNames.contains($0) }
-    let given = suggestions.isEmpty ? near.first : nil
-    let isNear = !suggestions.isEmpty
-    if near.isEmpty, let meant = Synonyms.key(for: word, among: free) {
-      suggestions = [meant]
-    }
-    if let first = suggestions.first,
-      let key = Array(first.utf8).withUnsafeBufferPointer({ Key.named($0) })
+    var given = suggestions.isEmpty ? near.first : nil
+    var isFixable = suggestions.count == 1 && tree.style(of: entry.key) == .plain
+    // A word of other tools says what was meant, however near it is to another key.
+    let isMisspelt = suggestions.first.map { mayHold(entry.value, $0) } ?? false
+    if suggestions.first?.lowercased() != word.lowercased(),
+      let meant = Synonyms.key(for: word, among: free),
+      !isMisspelt || word.utf8.count <= 3
     {
-      record.insert(key, entry.value)
+      suggestions = [meant]
+      isFixable = false
+      given = nil
+    }
+    for suggestion in suggestions.prefix(1) {
+      if !mayHold(entry.value, suggestion) { isFixable = false }
+      if suggestion == "when", Synonyms.isOtherThanCondition(word) {
+        record.excuse(.when)
+      } else {
+        take(entry.value, for: suggestion, in: &record)
+      }
     }
     report(
       FormFindings.unknownKey(
@@ -110,7 +145,7 @@ extension FormDecoder {
         at: location,
         suggestions: suggestions,
         given: given,
-        isFixable: isNear && suggestions.count == 1 && tree.style(of: entry.key) == .plain,
+        isFixable: isFixable,
         allowed: allowed
       )
     )

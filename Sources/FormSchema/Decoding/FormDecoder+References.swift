@@ -29,6 +29,11 @@ extension FormDecoder {
     if index.ids.contains(name) { return FormDecoder.isUsableID(name) ? .later : .broken }
     if let heir = index.renamed[name] { return .renamed(to: FieldID(heir)) }
     if let retired = records.retiredField(name) { return .retired(retired.label) }
+    if hasNamelessField,
+      suggestionBudget.nearest(to: name, among: fields.lazy.map(\.id.rawValue)).isEmpty
+    {
+      return .broken
+    }
     return .unknown
   }
 }

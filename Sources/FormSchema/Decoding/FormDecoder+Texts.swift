@@ -28,6 +28,12 @@ extension FormDecoder {
         isWhole = false
         continue
       }
+      // `no` is Norwegian.
+      if let first = tag.utf8.first, first | 0x20 == 0x6E,
+        tree.plainMeaning(of: entry.key) == .boolean
+      {
+        report(FormFindings.unquotedLanguage(tag, at: tree.location(of: entry.key)))
+      }
       // A language without a value has been reported, and is not missing as well.
       let folded = FormDecoder.foldedTag(tag)
       hasCapitalTags = hasCapitalTags || folded != tag
@@ -52,27 +58,80 @@ extension FormDecoder {
   /// Warns of texts that lack a language which other texts of the form have.
   mutating func checkTranslations() {
     if hasCapitalTags { checkTagSpellings() }
-    var seen: Set<String> = []
+    var uses: [String: Int] = [:]
     var languages: [String] = []
+    // Most texts have the languages of the first.
+    let usual = translatedTexts.first?.languages ?? []
+    var usualCount = 0
     for text in translatedTexts {
-      for language in text.languages where seen.insert(language).inserted {
-        languages.append(language)
+      guard text.languages != usual else {
+        usualCount += 1
+        continue
+      }
+      for language in text.languages {
+        uses[language, default: 0] += 1
+        if uses[language] == 1 { languages.append(language) }
       }
     }
-    for text in translatedTexts where text.languages.count < languages.count {
+    var seen: Set<String> = []
+    let first = usual.filter { seen.insert($0).inserted }
+    for language in first { uses[language, default: 0] += usualCount }
+    languages = first + languages.filter { !seen.contains($0) }
+    let strange = strangeLanguages(languages, uses)
+    languages.removeAll { strange.contains($0) }
+    for text in translatedTexts
+    where text.languages.count < languages.count || !strange.isEmpty {
       guard !isCrowded else { break }
-      let own = Set(text.languages)
-      let missing = languages.lazy.filter { !own.contains($0) }
       path = text.path
-      report(
-        FormFindings.missingTranslation(
-          Array(missing.prefix(FormDecoder.mostLanguagesNamed)),
-          count: languages.count - own.count,
-          at: start(of: text.node)
-        )
-      )
+      checkTranslations(of: text, languages, strange, uses)
     }
     path = DecodingPath()
+  }
+
+  /// Languages that nearly no text has: they are told where they are, not where they are not.
+  private func strangeLanguages(_ languages: [String], _ uses: [String: Int]) -> Set<String> {
+    let total = translatedTexts.count
+    guard total > 2 else { return [] }
+    let strange = languages.filter { language in
+      let count = uses[language] ?? 0
+      return count == 1 || count * 10 <= total
+    }
+    return strange.count < languages.count ? Set(strange) : []
+  }
+
+  private mutating func checkTranslations(
+    of text: TranslatedText,
+    _ languages: [String],
+    _ strange: Set<String>,
+    _ uses: [String: Int]
+  ) {
+    var own = Set(text.languages)
+    for language in text.languages where strange.contains(language) {
+      let missing = Array(languages.lazy.filter { !own.contains($0) }.prefix(2))
+      let key = tree.entries(of: text.node).first {
+        FormDecoder.foldedTag(tree.text(of: $0.key)) == language
+      }?.key
+      report(
+        FormFindings.strangeLanguage(
+          language,
+          uses: uses[language] ?? 1,
+          of: translatedTexts.count,
+          meant: missing.count == 1 ? missing[0] : nil,
+          at: key.map { tree.location(of: $0) } ?? start(of: text.node)
+        )
+      )
+      own.remove(language)
+      if missing.count == 1 { own.insert(missing[0]) }
+    }
+    guard own.count < languages.count else { return }
+    let missing = languages.lazy.filter { !own.contains($0) }
+    report(
+      FormFindings.missingTranslation(
+        Array(missing.prefix(FormDecoder.mostLanguagesNamed)),
+        count: languages.count - own.count,
+        at: start(of: text.node)
+      )
+    )
   }
 
   /// Warns of tags that differ only in case from how the form wrote them first.

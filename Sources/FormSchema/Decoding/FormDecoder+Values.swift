@@ -70,12 +70,36 @@ extension FormDecoder {
     case .scalar where tree.byteCount(of: node) > 0 && !tree.isNull(node):
       return !isCutShort(node)
     case .scalar:
-      report(FormFindings.noValue(key, expected, at: tree.location(of: node)))
+      report(noValue(node, key, expected))
       return false
     case .sequence, .mapping:
       if !tree.isCut(node), !isTooLarge(node) { report(wrongType(node, key, expected)) }
       return false
     }
+  }
+
+  /// The finding about a key without a value, which may stand behind `#`.
+  func noValue(_ node: NodeID, _ key: Key, _ expected: String) -> Finding {
+    let isLabel = key == .label && path.field != nil && path.option == nil
+    return FormFindings.noValue(
+      key,
+      expected,
+      isNeeded: KeySet.needed.contains(key) || isLabel,
+      comment: tree.byteCount(of: node) == 0 ? comment(after: node) : nil,
+      at: start(of: node)
+    )
+  }
+
+  /// The comment on the line of an empty value, with its `#`.
+  private func comment(after node: NodeID) -> String? {
+    guard tree.style(of: node) == .plain else { return nil }
+    let rest = tree.source.bytes[tree.range(of: node).upperBound...].prefix(200)
+    let line = rest.prefix { $0 != 0x0A && $0 != 0x0D }.drop {
+      $0 == 0x20 || $0 == 0x09 || $0 == 0x3A
+    }
+    guard line.first == 0x23, line.count > 1 else { return nil }
+    let text = String(decoding: line, as: UTF8.self)
+    return text.utf8.contains(0x22) || text.utf8.contains(0x5C) ? nil : text
   }
 
   /// Whether a limit was met inside a node, which is the finding that matters.
@@ -100,7 +124,7 @@ extension FormDecoder {
     case .sequence: return true
     case .invalid: return false
     case .scalar where tree.isNull(node):
-      if !tree.isCut(node) { report(FormFindings.noValue(key, "a list", at: start(of: node))) }
+      if !tree.isCut(node) { report(noValue(node, key, "a list")) }
       return false
     case .scalar:
       report(inBrackets(wrongType(node, key, "a list"), node, key))
@@ -140,7 +164,14 @@ extension FormDecoder {
   }
 
   func wrongType(_ node: NodeID, _ key: Key, _ expected: String) -> Finding {
-    FormFindings.wrongType(key, expected: expected, found: describe(node), at: start(of: node))
+    var finding = FormFindings.wrongType(
+      key,
+      expected: expected,
+      found: describe(node),
+      at: start(of: node)
+    )
+    finding.help = instead(of: node, key)
+    return finding
   }
 
   /// What a node is, in words, with its spelling.
@@ -182,6 +213,7 @@ extension FormDecoder {
 
   mutating func decodeString(_ node: NodeID, _ key: Key) -> String? {
     guard expectScalar(node, key, "text") else { return nil }
+    if tree.style(of: node) == .plain { checkMarks(of: node, key) }
     return tree.text(of: node)
   }
 
@@ -203,7 +235,10 @@ extension FormDecoder {
       }
     guard let meant else {
       let suggestions = nearest(to: text, among: ["true", "false"])
-      finding.help = didYouMean(suggestions)
+      finding.help =
+        didYouMean(suggestions)
+        ?? (text == "1"
+          ? "write `true`" : text == "0" ? "write `false`" : "write `true` or `false`")
       if suggestions.count == 1 { finding.fix = .replace(range, with: suggestions[0]) }
       report(finding)
       return suggestions.count == 1 ? suggestions[0] == "true" : nil
@@ -232,7 +267,7 @@ extension FormDecoder {
     }
     let expected =
       switch (range.lowerBound, range.upperBound) {
-      case (0, Int.max): "a whole number"
+      case (0, Int.max): "a whole number from 0"
       case (let least, Int.max): "a whole number from \(least)"
       case (let least, let most): "a whole number from \(least) to \(most)"
       }
@@ -286,7 +321,8 @@ extension FormDecoder {
 
   mutating func reportUnknownWord(_ node: NodeID, _ key: Key, allowed: [String], meant: String?) {
     let word = tree.text(of: node)
-    let suggestions = nearest(to: word, among: allowed)
+    let bare = FormFindings.withoutCurlyQuotes(word)
+    let suggestions = allowed.contains(bare) ? [bare] : nearest(to: bare, among: allowed)
     report(
       FormFindings.unknownValue(
         word,

@@ -24,6 +24,7 @@ extension FormFindings {
     _ id: String,
     _ part: Part,
     uses: Int,
+    other: String?,
     at place: SourceLocation,
     _ first: SourceLocation,
     _ firstPart: Part
@@ -41,7 +42,7 @@ extension FormFindings {
         Finding.Note("first used here", at: first),
         Finding.Note("ids are unique in the whole form, because saved answers refer to them"),
       ],
-      help: "rename the \(number) one, for example `\(id)-\(suffix)`"
+      help: "rename the \(number) one, for example `\(other ?? "\(id)-\(suffix)")`"
     )
   }
 
@@ -130,6 +131,8 @@ extension FormFindings {
         )
       ],
       help: suggestion.map { "for example `\($0)`" }
+        ?? (id.utf8.first.map { $0 >= 0x30 && $0 <= 0x39 } == true
+          ? "choose a word that begins with a letter" : nil)
     )
   }
 
@@ -190,6 +193,15 @@ extension FormFindings {
       "option list `\(shortened(name))` has to be a list, but this is \(found)",
       at: place,
       help: "write one `- ` entry for each option"
+    )
+  }
+
+  static func pairForOption(_ id: String, _ label: String, at place: SourceLocation) -> Finding {
+    Finding(
+      FormRule.unknownKey,
+      "an option has `id` and `label`",
+      at: place,
+      help: "write `{ id: \(shortened(id)), label: \(shortened(label)) }`"
     )
   }
 
@@ -316,7 +328,7 @@ extension FormFindings {
   }
 
   /// A valid id made of the letters and digits of another text.
-  private static func identifier(from text: String) -> String? {
+  static func identifier(from text: String) -> String? {
     var result = ""
     // A word that begins with a digit cannot begin an id, and half a word is no suggestion.
     var isSkipping = false

@@ -33,7 +33,7 @@ extension FormFindings {
       FormRule.wrongType,
       "`\(key.name)` is a map of languages without any",
       at: place,
-      help: "write a text, or a text for each language: `{ en: …, es: … }`"
+      help: "write a text, or one for each language: `{ en: Name, es: Nombre }`"
     )
   }
 
@@ -50,7 +50,40 @@ extension FormFindings {
       severity: .warning,
       at: place,
       notes: [Finding.Note("other texts of this form have one")],
-      help: "add \(joined(languages.map { "`\($0): …`" }))"
+      help:
+        "add \(joined(languages.map { "`\($0 == "no" ? "\"no\"" : $0):`" })) and the text in that language"
+    )
+  }
+
+  /// `meant` is the only language that the text lacks.
+  static func strangeLanguage(
+    _ language: String,
+    uses: Int,
+    of total: Int,
+    meant: String?,
+    at place: SourceLocation
+  ) -> Finding {
+    Finding(
+      FormRule.missingTranslation,
+      uses == 1
+        ? "of \(total) texts only this one has language `\(shortened(language))`"
+        : "only \(uses) of \(total) texts have language `\(shortened(language))`",
+      severity: .warning,
+      at: place,
+      label: didYouMean(meant.map { [$0] } ?? []),
+      help: meant == nil ? "remove it, or add the language to the other texts" : nil
+    )
+  }
+
+  static func unquotedLanguage(_ tag: String, at place: SourceLocation) -> Finding {
+    Finding(
+      FormRule.invalidLanguage,
+      "language tag `\(tag)` is a boolean to YAML 1.1",
+      severity: .warning,
+      at: place,
+      notes: [Finding.Note("this program reads it as text; other readers of the file may not")],
+      help: "quote it: `\"\(tag)\"`",
+      fix: .replace(place.range, with: "\"\(tag)\"")
     )
   }
 }

@@ -36,6 +36,13 @@ extension FormFindings {
     return String(text.prefix(57)) + "…"
   }
 
+  /// A text in quotes that need no escapes; `nil` when there are none such.
+  static func quoted(_ text: String) -> String? {
+    guard text.utf8.count <= 80, !text.utf8.contains(where: { $0 < 0x20 }) else { return nil }
+    if !text.utf8.contains(0x22), !text.utf8.contains(0x5C) { return "\"\(text)\"" }
+    return text.utf8.contains(0x27) ? nil : "'\(text)'"
+  }
+
   /// `a`, `b` and `c`.
   static func joined(_ words: [String]) -> String {
     guard let last = words.last, words.count > 1 else { return words.first ?? "" }

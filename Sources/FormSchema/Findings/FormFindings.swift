@@ -1,69 +1,8 @@
 import Diagnostics
 import SourceTree
 
-/// The wording of this module, sorted by name; ids with options and texts have files of their own.
+/// The wording of this module, sorted by name; other concerns have files of their own.
 enum FormFindings {
-  static func badGitKey(_ key: String, at place: SourceLocation) -> Finding {
-    Finding(
-      FormRule.invalidSource,
-      "`\(key)` is not a key of git's configuration",
-      at: place,
-      help: "write it as `section.name`, for example `user.email`"
-    )
-  }
-
-  static func badItemsPath(_ path: String, at place: SourceLocation) -> Finding {
-    Finding(
-      FormRule.invalidSource,
-      "`items` has an empty step in `\(shortened(path))`",
-      at: place,
-      help: "write the keys that lead to the array, joined with dots: `data.repositories`"
-    )
-  }
-
-  static func badVariable(_ name: String, at place: SourceLocation) -> Finding {
-    Finding(
-      FormRule.invalidSource,
-      "`\(shortened(name))` cannot be the name of a variable of the environment",
-      at: place,
-      help: "letters, digits and `_`, not beginning with a digit, for example `USER`"
-    )
-  }
-
-  static func defaultDoesNotFit(
-    _ problem: String,
-    at place: SourceLocation,
-    bound: Finding.Note?,
-    help: String = "change the default or the bound"
-  ) -> Finding {
-    Finding(
-      FormRule.defaultDoesNotFit,
-      "default does not fit its own field: \(problem)",
-      at: place,
-      notes: bound.map { [$0] } ?? [],
-      help: help
-    )
-  }
-
-  static func defaultNotAnOption(
-    _ id: String,
-    field: String,
-    at place: SourceLocation,
-    options: SourceLocation?,
-    fate: Finding.Note?,
-    suggestions: [String]
-  ) -> Finding {
-    Finding(
-      FormRule.defaultNotAnOption,
-      "default `\(shortened(id))` is not an option of `\(field)`",
-      at: place,
-      label: "not one of them",
-      notes: (options.map { [Finding.Note("the options", at: $0)] } ?? [])
-        + (fate.map { [$0] } ?? []),
-      help: didYouMean(suggestions)
-    )
-  }
-
   static func emptyFile(at place: SourceLocation) -> Finding {
     Finding(
       FormRule.emptyFile,
@@ -82,58 +21,12 @@ enum FormFindings {
     )
   }
 
-  static func impossibleBounds(
-    _ message: String,
-    at place: SourceLocation,
-    other: SourceLocation?,
-    otherLabel: String
+  static func misplacedKey(
+    _ key: String,
+    type: String,
+    meant: String?,
+    at place: SourceLocation
   ) -> Finding {
-    Finding(
-      FormRule.impossibleBounds,
-      message,
-      at: place,
-      notes: other.map { [Finding.Note(otherLabel, at: $0)] } ?? []
-    )
-  }
-
-  static func invalidPattern(
-    _ message: String,
-    at place: SourceLocation,
-    help: String?
-  ) -> Finding {
-    Finding(FormRule.invalidPattern, message, at: place, help: help)
-  }
-
-  static func itemsWithoutJSON(at place: SourceLocation) -> Finding {
-    Finding(
-      FormRule.uselessKey,
-      "`items` has a meaning only with `format: json`",
-      severity: .warning,
-      at: place,
-      help: "add `format: json`, or remove it"
-    )
-  }
-
-  static func keysWithoutColumns(at place: SourceLocation) -> Finding {
-    Finding(
-      FormRule.uselessKey,
-      "`keys` has a meaning only with `format: json` or `format: csv`",
-      severity: .warning,
-      at: place,
-      help: "add a `format`, or remove it"
-    )
-  }
-
-  static func listForPicker(at place: SourceLocation) -> Finding {
-    Finding(
-      FormRule.defaultShape,
-      "the default of a picker is one option, not a list",
-      at: place,
-      help: "name one option, or make the field a `multi-selector`"
-    )
-  }
-
-  static func misplacedKey(_ key: String, type: String, at place: SourceLocation) -> Finding {
     let owners = FieldType.allCases.filter { type in
       Array(key.utf8).withUnsafeBufferPointer { Key.named($0) }.map { type.keys.contains($0) }
         ?? false
@@ -143,8 +36,9 @@ enum FormFindings {
       FormRule.misplacedKey,
       "`\(key)` does not belong in a field of type `\(type)`",
       at: place,
+      label: didYouMean(meant.map { [$0] } ?? []),
       notes: [Finding.Note("it belongs to fields of type \(joined(names))")],
-      help: "remove it, or change the type of the field"
+      help: meant == nil ? "remove it, or change the type of the field" : nil
     )
   }
 
@@ -188,67 +82,23 @@ enum FormFindings {
     )
   }
 
-  static func notAnOption(found: String, at place: SourceLocation) -> Finding {
-    Finding(
-      FormRule.wrongType,
-      "an option is a text or a mapping with an `id`, but this is \(found)",
-      at: place
-    )
-  }
-
-  static func notASource(at place: SourceLocation) -> Finding {
-    Finding(
-      FormRule.invalidSource,
-      "`options` says nowhere where options come from",
-      at: place,
-      help: "write a list, `{ list: NAME }`, `{ from: FILE }` or `{ command: [PROGRAM, …] }`"
-    )
-  }
-
-  static func noValue(_ key: Key, _ expected: String, at place: SourceLocation) -> Finding {
-    Finding(
+  /// `comment` is what follows `#` where the value should stand.
+  static func noValue(
+    _ key: Key,
+    _ expected: String,
+    isNeeded: Bool,
+    comment: String?,
+    at place: SourceLocation
+  ) -> Finding {
+    let example = key == .type ? FieldType.allCases.map { "`\($0.rawValue)`" } : []
+    let value = example.isEmpty ? expected : "\(expected), one of \(joined(example))"
+    return Finding(
       FormRule.missingValue,
       "`\(key.name)` has no value",
       at: place,
-      help: "write \(expected), or remove the key"
-    )
-  }
-
-  static func oneForMultiSelector(_ spelling: String, at place: SourceLocation) -> Finding {
-    Finding(
-      FormRule.defaultShape,
-      "the default of a multi-selector is a list, not one option",
-      at: place,
-      help: "put it in brackets: `[\(shortened(spelling))]`",
-      fix: .replace(place.range, with: "[\(spelling)]")
-    )
-  }
-
-  static func patternMessageAlone(at place: SourceLocation) -> Finding {
-    Finding(
-      FormRule.uselessKey,
-      "`pattern-message` without `pattern` is never shown",
-      severity: .warning,
-      at: place,
-      help: "add a `pattern`, or move the text to `help`"
-    )
-  }
-
-  static func programFromAnswer(at place: SourceLocation) -> Finding {
-    Finding(
-      FormRule.shellCommand,
-      "the program of a command cannot come from an answer",
-      at: place,
-      help: "write the program out; places such as `{query}` may stand in its arguments"
-    )
-  }
-
-  static func repeatedDefault(_ id: String, at place: SourceLocation) -> Finding {
-    Finding(
-      FormRule.defaultShape,
-      "default chooses `\(shortened(id))` twice",
-      at: place,
-      help: "remove one of the two"
+      label: comment == nil ? nil : "`#` begins a comment",
+      help: comment.map { "if this is the value, quote it: `\"\(shortened($0))\"`" }
+        ?? (isNeeded ? "write \(value)" : "write \(value), or remove the key")
     )
   }
 
@@ -260,35 +110,6 @@ enum FormFindings {
       label: "not read",
       notes: [Finding.Note("the sections", at: other)],
       help: "move the fields into a section"
-    )
-  }
-
-  static func secureDefault(at place: SourceLocation) -> Finding {
-    Finding(
-      FormRule.secureDefault,
-      "a secure field cannot have a written default",
-      at: place,
-      label: "everybody who can read the form can read this",
-      help: "use `default: { env: NAME }`, or none"
-    )
-  }
-
-  static func shellCommand(_ command: String, at place: SourceLocation) -> Finding {
-    let words = command.split(separator: " ").joined(separator: ", ")
-    return Finding(
-      FormRule.shellCommand,
-      "`command` is a list of arguments, not one text",
-      at: place,
-      notes: [Finding.Note("no shell reads it, so nothing in an answer can become a command")],
-      help: "write `[\(shortened(words))]`"
-    )
-  }
-
-  static func suggestionDoesNotFit(_ problem: String, at place: SourceLocation) -> Finding {
-    Finding(
-      FormRule.suggestionDoesNotFit,
-      "suggestion does not fit its own field: \(problem)",
-      at: place
     )
   }
 
@@ -329,37 +150,6 @@ enum FormFindings {
     )
   }
 
-  static func tooManySteps(at place: SourceLocation) -> Finding {
-    Finding(
-      FormRule.tooMany,
-      "patterns of the form are too large together",
-      at: place,
-      label: "not read from here on",
-      help: "count less in patterns: `{1000}` makes a thousand steps"
-    )
-  }
-
-  static let tooMuchWork = "comparing it with the pattern takes too much work"
-
-  static func twoDefaultSources(at place: SourceLocation, other: SourceLocation) -> Finding {
-    Finding(
-      FormRule.conflictingKeys,
-      "default names two sources",
-      at: place,
-      notes: [Finding.Note("the other one", at: other)],
-      help: "keep one of the two"
-    )
-  }
-
-  static func unanswerable(_ reason: String, at place: SourceLocation, help: String) -> Finding {
-    Finding(
-      FormRule.unanswerable,
-      "required field can never be answered: \(reason)",
-      at: place,
-      help: help
-    )
-  }
-
   static func unknownKey(
     _ key: String,
     in place: FormDecoder.Place,
@@ -390,62 +180,6 @@ enum FormFindings {
       finding.fix = .replace(location.range, with: name)
     }
     return finding
-  }
-
-  static func emptyPattern(matchesNothing: Bool, at place: SourceLocation) -> Finding {
-    Finding(
-      FormRule.invalidPattern,
-      matchesNothing
-        ? "no text matches this pattern"
-        : "pattern matches the empty text alone, and an answer is never empty",
-      at: place,
-      notes: matchesNothing
-        ? [Finding.Note("`^` and `$` are the ends of the whole text")]
-        : [],
-      help: "write what an answer looks like, or remove `pattern`"
-    )
-  }
-
-  static func hugeCount(_ key: Key, at place: SourceLocation) -> Finding {
-    Finding(
-      FormRule.wrongType,
-      "`\(key.name)` is too large: it has more than 18 digits",
-      at: place,
-      help: "write a number that an answer can reach, or remove `\(key.name)`"
-    )
-  }
-
-  static func hugeExponent(_ key: Key, at place: SourceLocation) -> Finding {
-    Finding(
-      FormRule.wrongType,
-      "`\(key.name)` has an exponent beyond 10^17, and cannot be compared",
-      at: place,
-      help: "write a number that an answer can reach, or remove `\(key.name)`"
-    )
-  }
-
-  /// The lengths a text may have, in words.
-  static func lengths(_ min: Int?, _ max: Int?) -> String {
-    switch (min, max) {
-    case (let min?, let max?) where min == max: "\(min) characters"
-    case (let min?, let max?): "\(min) to \(max) characters"
-    case (let min?, nil): "\(min) characters or more"
-    case (nil, let max?): "\(max) characters or fewer"
-    case (nil, nil): "any length"
-    }
-  }
-
-  static func unmatchablePattern(
-    at place: SourceLocation,
-    severity: Finding.Severity
-  ) -> Finding {
-    Finding(
-      FormRule.invalidPattern,
-      "pattern holds a line break, and an answer of one line has none",
-      severity: severity,
-      at: place,
-      help: "write the pattern on one line, in quotes, or add `multiline: true`"
-    )
   }
 
   static func unknownValue(

@@ -10,7 +10,7 @@ extension FormRule {
       .missingKey, .conflictingKeys, .uselessKey:
       keyExplanation
     case .wrongType, .missingValue, .unknownValue, .emptyList, .invalidLanguage,
-      .missingTranslation:
+      .missingTranslation, .suspiciousText:
       valueExplanation
     case .idNotText, .invalidID, .reservedID, .duplicateID, .similarID, .generatedID,
       .duplicateOption, .similarOption, .recordConflict:

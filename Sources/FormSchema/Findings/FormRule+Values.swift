@@ -116,6 +116,26 @@ extension FormRule {
             help: { en: Your full name, es: Tu nombre completo }
           """
       )
+    case .suspiciousText:
+      explain(
+        "A text without quotes has a mark at its end that is most likely not meant to be in it.",
+        severity: .warning,
+        because: """
+          Curly quotes are letters to YAML, ` #` begins a comment, and a quote or bracket that \
+          nothing opens was left over: the text is not what its author sees. Slashes around a \
+          pattern are part of it. In quotes all of these are taken as they stand.
+          """,
+        before: """
+          - id: name
+            type: text
+            label: “Name”
+          """,
+        after: """
+          - id: name
+            type: text
+            label: Name
+          """
+      )
     default: preconditionFailure("`\(rawValue)` is explained with other rules")
     }
   }

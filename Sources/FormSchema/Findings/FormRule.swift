@@ -20,6 +20,7 @@ public enum FormRule: String, Rule {
   case emptyList = "empty-list"
   case invalidLanguage = "invalid-language"
   case missingTranslation = "missing-translation"
+  case suspiciousText = "suspicious-text"
   // Ids.
   case idNotText = "id-not-text"
   case invalidID = "invalid-id"

@@ -74,6 +74,11 @@ enum Key: UInt8, CaseIterable {
     }
   }
 
+  /// Whether no key has a name.
+  static func isNone(_ name: String) -> Bool {
+    Array(name.utf8).withUnsafeBufferPointer { named($0) } == nil
+  }
+
   /// The key with a name, in constant time.
   static func named(_ bytes: UnsafeBufferPointer<UInt8>) -> Key? {
     guard bytes.count > 1, let key = Key(rawValue: table[place(bytes)]) else { return nil }

@@ -104,6 +104,62 @@ extension KeySet {
   static let noteField = anyField.union(KeySet(.text))
   static let computedField = anyField.union(KeySet(.value))
 
+  /// Keys of `true` or `false`.
+  static let switches = KeySet(
+    .required,
+    .secure,
+    .multiline,
+    .integer,
+    .allowCustom,
+    .searchable,
+    .extensible,
+    .exclusive
+  )
+  /// Keys of numbers.
+  static let numbers = KeySet(
+    .min,
+    .max,
+    .step,
+    .minLength,
+    .maxLength,
+    .minSelections,
+    .maxSelections,
+    .pageSize,
+    .firstPage,
+    .prefetch,
+    .timeout
+  )
+  /// Keys of texts that people read.
+  static let texts = KeySet(
+    .title,
+    .description,
+    .label,
+    .help,
+    .placeholder,
+    .patternMessage,
+    .unit,
+    .onLabel,
+    .offLabel,
+    .mustBeOn,
+    .text,
+    .detail,
+    .group,
+    .disabled,
+    .deprecated
+  )
+  /// Keys whose absence is a mistake of its own.
+  static let needed = KeySet(
+    .formwork,
+    .id,
+    .type,
+    .fields,
+    .sections,
+    .options,
+    .text,
+    .value,
+    .command
+  )
+
   /// Every key some field may hold, for fields whose type is not known.
   static let someField = [
     textField, numberField, toggleField, pickerField, multiSelectorField, noteField, computedField,

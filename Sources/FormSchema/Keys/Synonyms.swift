@@ -6,6 +6,11 @@ enum Synonyms {
     return candidates.first { allowed.contains($0) }.map { String(describing: $0.name) }
   }
 
+  /// Whether a word that stands for `when` is followed by something else than a condition.
+  static func isOtherThanCondition(_ word: String) -> Bool {
+    ["requires", "depends-on", "depends_on", "hidden", "hidden-if"].contains(word.lowercased())
+  }
+
   /// The field type that people who write `word` usually mean.
   static func type(for word: String) -> String? { types[word.lowercased()] }
 
@@ -15,7 +20,10 @@ enum Synonyms {
     "label": [.title], "description": [.help, .detail, .text], "hint": [.help], "info": [.help],
     "tooltip": [.help], "choices": [.options], "values": [.options], "enum": [.options],
     "items": [.options], "if": [.when], "condition": [.when], "visible-if": [.when],
-    "show-if": [.when], "depends-on": [.when], "visible": [.when], "regex": [.pattern],
+    "show-if": [.when], "depends-on": [.when], "visible": [.when], "show_if": [.when],
+    "show-when": [.when], "show_when": [.when], "only-if": [.when], "only_if": [.when],
+    "hidden": [.when], "hidden-if": [.when], "visible-when": [.when], "enabled-if": [.when],
+    "requires": [.when], "depends_on": [.when], "default": [.value], "regex": [.pattern],
     "regexp": [.pattern], "match": [.pattern], "validate": [.pattern], "validator": [.pattern],
     "minimum": [.min], "maximum": [.max], "minlength": [.minLength], "maxlength": [.maxLength],
     "min-items": [.minSelections], "max-items": [.maxSelections], "limit": [.maxSelections],

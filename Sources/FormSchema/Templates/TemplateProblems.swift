@@ -1,7 +1,29 @@
+import Diagnostics
 import FormModel
 
 /// The wording of what is wrong with a template, sorted by name.
 enum TemplateProblems {
+  static func dollar(_ place: String, at range: Range<Int>) -> ReferenceProblem {
+    ReferenceProblem(
+      TemplateRule.templateSyntax,
+      "`$` before `\(place)` is part of the text",
+      at: range,
+      severity: .warning,
+      help: "write `\(place)`"
+    )
+  }
+
+  static func doubled(_ name: String, at range: Range<Int>) -> ReferenceProblem {
+    ReferenceProblem(
+      TemplateRule.templateSyntax,
+      "`{{\(name)}}` is the text `{\(name)}`, not a place for an answer",
+      at: range,
+      severity: .warning,
+      notes: ["doubled braces are literal ones"],
+      help: "write `{\(name)}`"
+    )
+  }
+
   static func emptyPlace(at range: Range<Int>) -> ReferenceProblem {
     ReferenceProblem(
       TemplateRule.templateSyntax,
@@ -40,13 +62,15 @@ enum TemplateProblems {
     )
   }
 
-  static func loneClosing(at range: Range<Int>) -> ReferenceProblem {
+  static func loneClosing(at range: Range<Int>, isSafe: Bool) -> ReferenceProblem {
     ReferenceProblem(
       TemplateRule.templateSyntax,
       "`}` closes nothing in this template",
       at: range,
-      help: "write `}}` for a literal brace",
-      edits: [ReferenceProblem.Edit(range: range, replacement: "}}")]
+      help: isSafe
+        ? "write `}}` for a literal brace"
+        : "remove it, or write `}}` for a literal brace",
+      edits: isSafe ? [ReferenceProblem.Edit(range: range, replacement: "}}")] : []
     )
   }
 
@@ -159,6 +183,7 @@ enum TemplateProblems {
   static func unknownFilter(
     _ filter: String,
     nearest: [String],
+    meant: String?,
     at range: Range<Int>
   ) -> ReferenceProblem {
     ReferenceProblem(
@@ -167,7 +192,7 @@ enum TemplateProblems {
       at: range,
       label: "not one of the filters",
       notes: ["filters are \(filters)"],
-      help: ConditionProblems.didYouMean(nearest),
+      help: ConditionProblems.didYouMean(nearest.isEmpty ? meant.map { [$0] } ?? [] : nearest),
       edits: nearest.count == 1
         ? [ReferenceProblem.Edit(range: range, replacement: nearest[0])] : []
     )

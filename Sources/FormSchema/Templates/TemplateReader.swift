@@ -39,6 +39,9 @@ private struct TemplateScan {
   private var literal: [UInt8] = []
   private var problems: [ReferenceProblem] = []
   private var isBroken = false
+  /// Literal braces around the name of a field, which are a mistake where no place stands beside.
+  private var doubled: [ReferenceProblem] = []
+  private var dollars: [ReferenceProblem] = []
 
   init(_ bytes: [UInt8], scope: ReferenceScope, allowsPageValues: Bool) {
     self.bytes = bytes
@@ -62,10 +65,17 @@ private struct TemplateScan {
       let next = index + 1 < bytes.count ? bytes[index + 1] : nil
       switch byte {
       case TemplateScan.open where next == byte, TemplateScan.close where next == byte:
+        if byte == TemplateScan.open { reportDoubled(index) }
         literal.append(byte)
         index += 2
       case TemplateScan.close:
-        problems.append(TemplateProblems.loneClosing(at: index..<(index + 1)))
+        // Behind another brace it is as likely one too many.
+        problems.append(
+          TemplateProblems.loneClosing(
+            at: index..<(index + 1),
+            isSafe: !bytes[..<index].contains(TemplateScan.open)
+          )
+        )
         index += 1
       case TemplateScan.open:
         index = readPlace(index)
@@ -75,8 +85,37 @@ private struct TemplateScan {
       }
     }
     finishLiteral()
+    if problems.isEmpty {
+      problems = parts.count <= 1 && parts.first?.isLiteral ?? true ? doubled : dollars
+    }
     let isWhole = !isBroken && !problems.contains(where: \.isError)
     return (isWhole ? Template(parts: parts) : nil, problems)
+  }
+
+  /// Warns of `{{name}}`, which other languages fill in.
+  private mutating func reportDoubled(_ start: Int) {
+    var end = start + 2
+    while end < bytes.count, bytes[end].isConditionWord || bytes[end] == 0x20 { end += 1 }
+    guard end + 1 < bytes.count, bytes[end] == TemplateScan.close,
+      bytes[end + 1] == TemplateScan.close, let name = pieces(of: (start + 2)..<end).first,
+      !name.isEmpty
+    else { return }
+    let word = text(name)
+    let isPageValue = allowsPageValues && Template.PageValue(rawValue: word) != nil
+    if !isPageValue {
+      guard case .earlier(let field) = scope.meaning(word) else { return }
+      if case .note = field.kind { return }
+    }
+    doubled.append(TemplateProblems.doubled(word, at: start..<(end + 2)))
+  }
+
+  /// Warns of `${name}`, unless it is an amount of money.
+  private mutating func reportDollar(_ name: Range<Int>, _ place: Range<Int>) {
+    if case .earlier(let field) = scope.meaning(text(name)), case .text = field.kind {
+      dollars.append(
+        TemplateProblems.dollar(text(place), at: (place.lowerBound - 1)..<place.upperBound)
+      )
+    }
   }
 
   private mutating func finishLiteral() {
@@ -98,6 +137,9 @@ private struct TemplateScan {
     let place = start..<(end + 1)
     let pieces = pieces(of: (start + 1)..<end)
     if let part = part(pieces, place) {
+      if start > 0, bytes[start - 1] == UInt8(ascii: "$"), !allowsPageValues {
+        reportDollar(pieces[0], place)
+      }
       finishLiteral()
       parts.append(part)
     }
@@ -168,11 +210,27 @@ private struct TemplateScan {
           to: word,
           among: Template.Filter.allCases.map(\.rawValue)
         )
-        problems.append(TemplateProblems.unknownFilter(word, nearest: nearest, at: piece))
+        problems.append(
+          TemplateProblems.unknownFilter(
+            word,
+            nearest: nearest,
+            meant: TemplateScan.filters[word.lowercased()],
+            at: piece
+          )
+        )
       }
     }
     return filters.count == pieces.count ? filters : nil
   }
+
+  /// Filters of other languages.
+  private static let filters = [
+    "slugify": "slug", "parameterize": "slug", "uppercase": "upper", "uppercased": "upper",
+    "upcase": "upper", "toupper": "upper", "lowercase": "lower", "lowercased": "lower",
+    "downcase": "lower", "tolower": "lower", "snake_case": "snake", "snakecase": "snake",
+    "camelcase": "camel", "pascalcase": "pascal", "kebabcase": "kebab", "kebab-case": "kebab",
+    "dash": "kebab", "dasherize": "kebab", "strip": "trim", "trimmed": "trim",
+  ]
 
   private mutating func resolve(_ name: String, at range: Range<Int>) -> FieldID? {
     switch scope.meaning(name) {
@@ -193,10 +251,14 @@ private struct TemplateScan {
       problems.append(TemplateProblems.retired(name, label, at: range))
     case .unknown:
       let isPageValue = !allowsPageValues && Template.PageValue(rawValue: name) != nil
+      var nearest = scope.nearestFields(to: name)
+      if allowsPageValues, nearest.isEmpty {
+        nearest = scope.budget.nearest(to: name, among: ["page", "page-size", "query"])
+      }
       problems.append(
         TemplateProblems.unknown(
           name,
-          nearest: scope.nearestFields(to: name),
+          nearest: nearest,
           isPageValue: isPageValue,
           at: range
         )
@@ -204,4 +266,8 @@ private struct TemplateScan {
     }
     return nil
   }
+}
+
+extension Template.Part {
+  fileprivate var isLiteral: Bool { if case .literal = self { true } else { false } }
 }

@@ -19,7 +19,8 @@ extension AnswerProblem {
     case .malformedOption: "1 to 128 characters are needed, without spaces at the ends"
     case .mustBeOn(let reason): "has to be on: \(reason.text(for: languages))"
     case .notAlone(let id, _): "\(id) excludes all others"
-    case .notAnOption(let id, _): "\(id) is not an option"
+    case .notAnOption(let id, _):
+      id.rawValue.isEmpty ? "empty, which is not an option" : "\(id) is not an option"
     case .notInteger(let found): "\(found.spelling) is not a whole number"
     case .nullCharacter: "a null character (U+0000), which is not allowed"
     case .offStep(let step, let base, let found):
@@ -49,7 +50,10 @@ extension AnswerProblem {
       "answer to `\(field)` \(predicate(languages))"
     case .mustBeOn(let reason): "`\(field)` has to be on: \(reason.text(for: languages))"
     case .notAlone(let id, _): "option `\(id)` of `\(field)` excludes all others"
-    case .notAnOption(let id, _): "`\(id)` is not an option of `\(field)`"
+    case .notAnOption(let id, _):
+      id.rawValue.isEmpty
+        ? "answer to `\(field)` is empty, which is not an option"
+        : "`\(id)` is not an option of `\(field)`"
     case .optionDisabled(let id, let reason, _):
       "option `\(id)` of `\(field)` cannot be chosen: \(reason.text(for: languages))"
     case .optionNotOffered(let id, _, _):

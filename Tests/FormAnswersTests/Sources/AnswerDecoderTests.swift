@@ -145,7 +145,7 @@ struct AnswerDecoderTests {
     Row(
       text: #"{"features": ["redis", 7]}"#,
       result: #"error answer-type "7": `features` is a multi-selector, but this is the number `7`"#,
-      help: #"quote it: `"7"`"#
+      help: "write the id of an option"
     ),
     Row(
       text: #"{"features": ["redis", "metrics", "redis"]}"#,
@@ -167,6 +167,12 @@ struct AnswerDecoderTests {
       text: #"{"hint": "x"}"#,
       result: ##"error answer-computed "\"hint\"": `hint` is a note, which takes no answer"##,
       help: "leave it out"
+    ),
+    Row(
+      text: #"{"basics": {"name": "x", "port": 1}}"#,
+      result: ##"error unknown-answer "\"basics\"": the form has no field `basics`"##,
+      help:
+        "write `name:` and what stands beside it at the beginning of their lines, without `basics:`"
     ),
     Row(
       text: #"{"nmae": "x"}"#,

@@ -51,6 +51,37 @@ enum ConditionMistakes {
       condition-syntax @7 <=> `=` is written `==` in a condition
         help: write `==`
         fix: docker == true
+    framework is not vapor
+      condition-syntax @10 <is not> expected an operator after `framework`, found `is not`
+        help: write `!=`
+    framework is not in [vapor]
+      condition-syntax @10 <is not> expected an operator after `framework`, found `is not`
+        help: write `not in`
+    postgres in features
+      condition-syntax @12 <features> `in` needs a list in brackets
+        help: write `features has postgres`
+    postgres not in features
+      condition-syntax @16 <features> `not in` needs a list in brackets
+        help: write `not features has postgres`
+    replicas in 1..3
+      condition-syntax @12 <1..3> `in` needs a list in brackets
+        help: write `replicas >= 1 and replicas <= 3`
+    replicas not in 1...3
+      condition-syntax @16 <1...3> `not in` needs a list in brackets
+        help: write `(replicas < 1 or replicas > 3)`
+    replicas between 1 and 3
+      condition-syntax @9 <between> expected an operator after `replicas`, found `between`
+        help: write two tests: `replicas >= 1 and replicas <= 5`
+      condition-syntax @23 <3> a test begins with a field, not with `3`
+        help: for example `framework == vapor` or `features has postgres`
+    replicas ≤ 3
+      condition-syntax @9 <≤> `≤` is written `<=` in a condition
+        help: write `<=`
+        fix: replicas <= 3
+    if replicas < 3
+      condition-syntax @0 <if> a condition begins with a test, not with `if`
+        help: remove `if`
+        fix: replicas < 3
     framework === vapor
       condition-syntax @10 <===> `===` is written `==` in a condition
         help: write `==`
@@ -427,6 +458,25 @@ enum ConditionMistakes {
         note: `squad` is an old id of `name`
         help: write `name`
         fix: name == "x"
+    features has postgres or redis
+      unknown-reference @25 <redis> condition refers to field `redis`, which does not exist
+        ^ no earlier field has this id
+        help: write `features has any [postgres, redis]`
+    features has postgres and redis
+      unknown-reference @26 <redis> condition refers to field `redis`, which does not exist
+        ^ no earlier field has this id
+        help: write `features has all [postgres, redis]`
+    framework == vapor or hummingbird
+      unknown-reference @22 <hummingbird> condition refers to field `hummingbird`, which does not exist
+        ^ no earlier field has this id
+        help: write `framework in [vapor, hummingbird]`
+    features.length > 2
+      unknown-reference @0 <features.length> condition refers to field `features.length`, which does not exist
+        ^ no earlier field has this id
+        help: write `count(features)`
+    replicas in [1..3]
+      condition-type @13 <1..3> number `replicas` is compared with `1..3`, not a number
+        help: write `replicas >= 1 and replicas <= 3`
     fax == "1"
       retired-reference @0 <fax> condition refers to field `fax`, which is retired
         note: it was called "Fax number"

@@ -30,7 +30,8 @@ struct TemplateReaderTests {
     ("{slug}/{framework}", "billing-api/vapor"),
     ("{docker} {replicas}", "true 0.10"),
     ("{features}", "postgres,redis"),
-    ("{{name}}", "{name}"),
+    ("{{other}}", "{other}"),
+    ("{{name}} is {name}", "{name} is Billing API"),
     ("{{{name}}}", "{Billing API}"),
     ("a }} b {{ c", "a } b { c"),
     ("caf\u{E9} {name | lower}", "caf\u{E9} billing api"),
@@ -98,6 +99,14 @@ struct TemplateReaderTests {
       unknown-filter @8 <title> unknown filter `title`
         ^ not one of the filters
         note: filters are `lower`, `upper`, `slug`, `snake`, `camel`, `pascal`, `kebab`, `trim`
+    {name | slugify}
+      unknown-filter @8 <slugify> unknown filter `slugify`
+        ^ not one of the filters
+        note: filters are `lower`, `upper`, `slug`, `snake`, `camel`, `pascal`, `kebab`, `trim`
+        help: did you mean `slug`?
+    {name | upper}}-x
+      template-syntax @14 <}> `}` closes nothing in this template
+        help: remove it, or write `}}` for a literal brace
     {name |}
       template-syntax @6 <|> a filter is missing after `|`
         help: remove the `|`, or write `lower`, `upper`, `slug`, `snake`, `camel`, `pascal`, `kebab`, `trim`
@@ -142,6 +151,42 @@ struct TemplateReaderTests {
     let (template, problems) = read("{page | upper}", inCommand: true)
     #expect(template == nil)
     #expect(problems.map(\.message) == ["`{page}` of a paged source takes no filter"])
+  }
+
+  /// Texts that are right, and that another language would fill in.
+  static let suspects = ExpectedLines.table(
+    #"""
+    {{name}}
+      template-syntax @0 <{{name}}> `{{name}}` is the text `{name}`, not a place for an answer
+        note: doubled braces are literal ones
+        help: write `{name}`
+    ${name}
+      template-syntax @0 <${name}> `$` before `{name}` is part of the text
+        help: write `{name}`
+    """#
+  )
+
+  @Test("A place of another language is warned of", arguments: suspects)
+  func suspect(row: ExpectedLines) {
+    let (template, problems) = read(row.text)
+    #expect(template != nil)
+    #expect(problems.flatMap { SampleScope.lines($0, in: row.text) } == row.lines)
+  }
+
+  @Test(
+    "Braces and dollars that mean something are not",
+    arguments: ["${replicas}", "{{other}}", "{{ }}", "{{terms}}", "$ {name}"]
+  )
+  func meant(text: String) {
+    let (template, problems) = read(text)
+    #expect(template != nil)
+    #expect(problems.isEmpty)
+  }
+
+  @Test("A misspelt page value is told")
+  func misspeltPageValue() {
+    let (_, problems) = read("{pagesize}", inCommand: true)
+    #expect(problems.map(\.help) == ["did you mean `page-size`?"])
   }
 
   @Test("A place of a broken field says nothing and gives no template")

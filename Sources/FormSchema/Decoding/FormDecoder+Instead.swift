@@ -1,0 +1,94 @@
+import Diagnostics
+import FormModel
+import SourceTree
+
+/// What to write instead of a value of the wrong type.
+extension FormDecoder {
+  /// An edit that can be made, in words; `nil` when none is known.
+  func instead(of node: NodeID, _ key: Key) -> String? {
+    switch tree.kind(of: node) {
+    case .sequence: insteadOfList(node, key)
+    case .mapping: insteadOfMapping(node, key)
+    case .scalar: insteadOfScalar(node, key)
+    case .invalid: nil
+    }
+  }
+
+  private func insteadOfList(_ node: NodeID, _ key: Key) -> String? {
+    if key == .when {
+      let tests = tree.elements(of: node).prefix(3).map { tree.spelling(of: $0) }
+      let areShort = tests.allSatisfy { $0.utf8.count < 60 && !$0.utf8.contains(0x0A) }
+      return areShort && (1...2).contains(tree.count(of: node))
+        ? "write one text: `\(tests.joined(separator: " and "))`"
+        : "write one text, and join the tests with `and` or `or`"
+    }
+    let range = tree.range(of: node)
+    guard isOnOneLine(range), tree.source.bytes[range.lowerBound] == 0x5B else {
+      return KeySet.texts.contains(key) ? "write one text; `|` lets it go over several lines" : nil
+    }
+    let spelling = tree.source.text(in: range)
+    guard KeySet.texts.contains(key) || key == .pattern || key == .format || key == .version,
+      let quoted = FormFindings.quoted(spelling)
+    else { return nil }
+    return "quote it: `\(quoted)`"
+  }
+
+  private func insteadOfMapping(_ node: NodeID, _ key: Key) -> String? {
+    switch key {
+    case .when:
+      return "write one text, for example `framework == vapor`"
+    case .fields, .sections, .options, .suggestions, .retired:
+      let word = tree.entries(of: node).first { _ in true }.map { tree.text(of: $0.key) } ?? ""
+      let id = FormDecoder.isIdentifier(word) && Key.isNone(word) ? word : "NAME"
+      return "begin each entry with `- `, for example `- id: \(FormFindings.shortened(id))`"
+    default:
+      return quotedPlace(node).map { "quote it: `\($0)`" }
+    }
+  }
+
+  private func insteadOfScalar(_ node: NodeID, _ key: Key) -> String? {
+    let text = tree.text(of: node)
+    guard KeySet.numbers.contains(key) || key == .defaultValue else { return nil }
+    guard key != .timeout || tree.plainMeaning(of: node) != .number else { return nil }
+    guard let first = text.utf8.first, text.utf8.count < 60 else { return nil }
+    if first == 0xE2, FormFindings.withoutCurlyQuotes(text) != text {
+      return "curly quotes are letters to YAML; write `\(FormFindings.withoutCurlyQuotes(text))`"
+    }
+    guard first >= 0x30 && first <= 0x39 || first == 0x2D || first == 0x2B || first == 0x2E else {
+      return "write it in digits, for example `10`"
+    }
+    if tree.plainMeaning(of: node) == .number { return nil }
+    let isGrouped = text.utf8.allSatisfy { $0 >= 0x30 && $0 <= 0x39 || $0 == 0x2C || $0 == 0x2E }
+    if isGrouped {
+      let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+      let areGroups =
+        parts.count > 1 && parts.dropFirst().allSatisfy { $0.utf8.count == 3 }
+        && !text.utf8.contains(0x2E)
+      if areGroups { return "write the digits alone: `\(parts.joined())`" }
+      if parts.count == 2, !text.utf8.contains(0x2E), !parts.contains("") {
+        return "write it with a point: `\(parts.joined(separator: "."))`"
+      }
+    }
+    let number = text.prefix { "0123456789.-".contains($0) }
+    guard number.utf8.count < text.utf8.count, ExactNumber(json: String(number)) != nil else {
+      return "write it in decimal, for example `12`, `-0.5` or `1e6`"
+    }
+    return key == .min || key == .max || key == .step
+      ? "write the number alone: `\(number)`; `unit` says of what"
+      : "write the number alone: `\(number)`"
+  }
+
+  /// A place of a template whose quotes are missing, so that it is a mapping to YAML; with quotes.
+  func quotedPlace(_ node: NodeID) -> String? {
+    let range = tree.range(of: node)
+    guard tree.kind(of: node) == .mapping, tree.count(of: node) == 1, isOnOneLine(range),
+      tree.source.bytes[range.lowerBound] == 0x7B
+    else { return nil }
+    let key = tree.firstChild(of: node)
+    let value = tree.next(after: key)
+    guard tree.kind(of: key) == .scalar, tree.style(of: key) == .plain,
+      tree.kind(of: value) == .scalar, tree.byteCount(of: value) == 0
+    else { return nil }
+    return FormFindings.quoted(tree.source.text(in: range))
+  }
+}

@@ -1,0 +1,106 @@
+import Diagnostics
+import FormModel
+import SourceTree
+
+/// Marks of YAML, of word processors and of other languages that became part of a text unseen.
+///
+/// Only texts without quotes are looked at: who quotes a text means all that is in it.
+extension FormDecoder {
+  /// Warns of a mark at the ends of a plain text that is most likely none of it.
+  mutating func checkMarks(of node: NodeID, _ key: Key) {
+    // What stands at the end of a plain text stands at its end in the source, and nearly always
+    // settles it.
+    let range = tree.range(of: node)
+    guard mayEndWithMark(range) else { return }
+    let isRead = KeySet.texts.contains(key)
+    let mark = tree.withBytes(of: node) { bytes -> Mark? in
+      guard bytes.count > 1 else { return nil }
+      let before = bytes[bytes.count - 2]
+      switch bytes[bytes.count - 1] {
+      case 0x98, 0x99, 0x9C, 0x9D: return FormDecoder.areCurlyQuotes(bytes) ? .curly : nil
+      // After a digit it means inches.
+      case 0x22 where isRead || key == .defaultValue:
+        return before | 0x20 >= 0x61 && before | 0x20 <= 0x7A && bytes.count { $0 == 0x22 } == 1
+          ? .stray("\"") : nil
+      case 0x7D where isRead: return bytes.contains(0x7B) ? nil : .stray("}")
+      case 0x5D where isRead: return bytes.contains(0x5B) ? nil : .stray("]")
+      default: return nil
+      }
+    }
+    if mark == nil, !isRead { return }
+    let place = SourceLocation(tree.source, range)
+    switch mark {
+    case .curly?: report(FormFindings.curlyQuotes(key, tree.text(of: node), at: place))
+    case .stray(let sign)?:
+      let end = place.range.upperBound
+      let last = SourceLocation(tree.source, SourceRange(max(end - 1, 0), end))
+      report(FormFindings.strayMark(key, sign, at: last))
+    case nil:
+      guard let number = numberAfterSign(range.upperBound) else { return }
+      report(
+        FormFindings.lostNumber(
+          key,
+          tree.text(of: node),
+          tree.source.text(in: number),
+          at: SourceLocation(tree.source, number)
+        )
+      )
+    }
+  }
+
+  private enum Mark {
+    case curly
+    case stray(String)
+  }
+
+  /// Whether a text begins and ends with curly quotes and holds no others.
+  private static func areCurlyQuotes(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard bytes.count > 6, bytes[0] == 0xE2, FormFindings.holdsCurlyQuotes(bytes[..<3]),
+      FormFindings.holdsCurlyQuotes(bytes[(bytes.count - 3)...])
+    else { return false }
+    return !FormFindings.holdsCurlyQuotes(bytes[3..<(bytes.count - 3)])
+  }
+
+  /// Whether a text ends with a byte of a mark, or a space follows, as it has to before a comment.
+  private func mayEndWithMark(_ range: SourceRange) -> Bool {
+    let bytes = tree.source.bytes
+    let end = range.upperBound
+    guard end > range.lowerBound else { return false }
+    if end < bytes.count, bytes[end] == 0x20 { return true }
+    switch bytes[end - 1] {
+    case 0x22, 0x5D, 0x7D, 0x98, 0x99, 0x9C, 0x9D: return true
+    default: return false
+    }
+  }
+
+  /// The place of `#12` after a text, which YAML takes for a comment; with nothing behind it.
+  private func numberAfterSign(_ end: Int) -> SourceRange? {
+    let bytes = tree.source.bytes
+    var start = end
+    while start < bytes.count, bytes[start] == 0x20 { start += 1 }
+    guard start > end, start + 1 < bytes.count, bytes[start] == 0x23 else { return nil }
+    var last = start + 1
+    while last < bytes.count, bytes[last] >= 0x30, bytes[last] <= 0x39 { last += 1 }
+    let isAlone = last == bytes.count || bytes[last] == 0x0A || bytes[last] == 0x0D
+    return isAlone && last > start + 1 ? SourceRange(start, last) : nil
+  }
+
+  /// Warns of the slashes that other languages put around a pattern.
+  ///
+  /// Where anything else of the field has a slash, an answer may well have them too.
+  mutating func checkSlashes(of field: TextField, _ record: Record) {
+    guard let node = record[.pattern], let pattern = field.pattern, pattern.utf8.count > 2,
+      pattern.utf8.first == 0x2F, pattern.utf8.last == 0x2F, field.format != .path,
+      !pattern.dropFirst().dropLast().utf8.contains(0x2F)
+    else { return }
+    let others = [Key.label, .help, .placeholder, .patternMessage, .suggestions, .defaultValue]
+    let hasSlash = others.contains { key in
+      guard let other = record[key] else { return false }
+      let range = tree.range(of: other)
+      return tree.source.bytes[range.lowerBound..<range.upperBound].contains(0x2F)
+    }
+    guard !hasSlash else { return }
+    let inner = String(pattern.dropFirst().dropLast())
+    report(FormFindings.slashes(inner, at: tree.location(of: node)))
+  }
+}

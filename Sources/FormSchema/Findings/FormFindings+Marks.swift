@@ -1,0 +1,56 @@
+import Diagnostics
+import SourceTree
+
+/// The wording about marks that became part of a text unseen.
+extension FormFindings {
+  static func curlyQuotes(_ key: Key, _ text: String, at place: SourceLocation) -> Finding {
+    Finding(
+      FormRule.suspiciousText,
+      "\(subject(key)) is in curly quotes, which are letters to YAML",
+      severity: .warning,
+      at: place,
+      help: quoted(withoutCurlyQuotes(text)).map {
+        "write `\(shortened($0))`; if they belong to it, quote all of it"
+      } ?? "remove them; if they belong to it, quote all of it"
+    )
+  }
+
+  static func lostNumber(
+    _ key: Key,
+    _ text: String,
+    _ number: String,
+    at place: SourceLocation
+  ) -> Finding {
+    Finding(
+      FormRule.suspiciousText,
+      "\(subject(key)) ends before `\(shortened(number))`, which is a comment",
+      severity: .warning,
+      at: place,
+      label: "`#` after a space begins a comment",
+      help: quoted("\(text) \(number)").map { "quote it: `\(shortened($0))`" }
+        ?? "quote the whole text"
+    )
+  }
+
+  static func slashes(_ inner: String, at place: SourceLocation) -> Finding {
+    Finding(
+      FormRule.suspiciousText,
+      "`pattern` is between slashes, so that an answer has to have them too",
+      severity: .warning,
+      at: place,
+      help: "write it without them: `\(shortened(inner))`"
+    )
+  }
+
+  static func strayMark(_ key: Key, _ sign: String, at place: SourceLocation) -> Finding {
+    Finding(
+      FormRule.suspiciousText,
+      "\(subject(key)) ends with `\(sign)`, which nothing opens",
+      severity: .warning,
+      at: place,
+      help: "remove it; if it belongs to the text, quote all of it"
+    )
+  }
+
+  private static func subject(_ key: Key) -> String { key == .id ? "option id" : "`\(key.name)`" }
+}

@@ -1,0 +1,94 @@
+import Diagnostics
+import SourceTree
+
+/// The wording about where options come from.
+extension FormFindings {
+  static func badItemsPath(_ path: String, at place: SourceLocation) -> Finding {
+    Finding(
+      FormRule.invalidSource,
+      "`items` has an empty step in `\(shortened(path))`",
+      at: place,
+      help: "write the keys that lead to the array, joined with dots: `data.repositories`"
+    )
+  }
+
+  static func exclusiveInPicker(at place: SourceLocation) -> Finding {
+    Finding(
+      FormRule.uselessKey,
+      "`exclusive` has a meaning only in a multi-selector",
+      severity: .warning,
+      at: place,
+      notes: [Finding.Note("one option of a picker is chosen at most")],
+      help: "remove it, or make the field a `multi-selector`"
+    )
+  }
+
+  static func itemsWithoutJSON(at place: SourceLocation) -> Finding {
+    Finding(
+      FormRule.uselessKey,
+      "`items` has a meaning only with `format: json`",
+      severity: .warning,
+      at: place,
+      help: "add `format: json`, or remove it"
+    )
+  }
+
+  static func keysWithoutColumns(at place: SourceLocation) -> Finding {
+    Finding(
+      FormRule.uselessKey,
+      "`keys` has a meaning only with `format: json` or `format: csv`",
+      severity: .warning,
+      at: place,
+      help: "add a `format`, or remove it"
+    )
+  }
+
+  static func notAnOption(found: String, at place: SourceLocation) -> Finding {
+    Finding(
+      FormRule.wrongType,
+      "an option is a text or a mapping with an `id`, but this is \(found)",
+      at: place
+    )
+  }
+
+  static func notASource(at place: SourceLocation) -> Finding {
+    Finding(
+      FormRule.invalidSource,
+      "`options` says nowhere where options come from",
+      at: place,
+      help: "write a list, `{ list: NAME }`, `{ from: FILE }` or `{ command: [PROGRAM, …] }`"
+    )
+  }
+
+  static func programFromAnswer(at place: SourceLocation) -> Finding {
+    Finding(
+      FormRule.shellCommand,
+      "the program of a command cannot come from an answer",
+      at: place,
+      help: "write the program out; places such as `{query}` may stand in its arguments"
+    )
+  }
+
+  static func programWithSpaces(_ program: String, at place: SourceLocation) -> Finding {
+    let words = program.split(separator: " ").joined(separator: ", ")
+    return Finding(
+      FormRule.shellCommand,
+      "the program is `\(shortened(program))`, one name with spaces in it",
+      severity: .warning,
+      at: place,
+      notes: [Finding.Note("no shell reads it, so the words are not taken apart")],
+      help: "make each word an entry of the list: `\(shortened(words))`"
+    )
+  }
+
+  static func shellCommand(_ command: String, at place: SourceLocation) -> Finding {
+    let words = command.split(separator: " ").joined(separator: ", ")
+    return Finding(
+      FormRule.shellCommand,
+      "`command` is a list of arguments, not one text",
+      at: place,
+      notes: [Finding.Note("no shell reads it, so nothing in an answer can become a command")],
+      help: "write `[\(shortened(words))]`"
+    )
+  }
+}

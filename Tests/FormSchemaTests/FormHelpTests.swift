@@ -1,0 +1,373 @@
+import Diagnostics
+import FormSchema
+import Testing
+
+/// One mistake in a form, the one rule that is told, and what to do about it.
+@Suite("What to do about a mistake in a form")
+struct FormHelpTests {
+  struct Row: Sendable, CustomTestStringConvertible {
+    var form: String
+    var rule: FormRule
+    /// The help, or the question beside the carets.
+    var advice: String?
+    var severity = Finding.Severity.error
+
+    init(
+      _ form: String,
+      _ rule: FormRule,
+      _ advice: String?,
+      _ severity: Finding.Severity = .error
+    ) {
+      self.form = form
+      self.rule = rule
+      self.advice = advice
+      self.severity = severity
+    }
+
+    var testDescription: String { form }
+  }
+
+  static let keys: [Row] = [
+    Row(
+      "- { id: b, type: toggle, label: B }\n- { id: a, type: text, label: A, if: b }",
+      .unknownKey,
+      "did you mean `when`?"
+    ),
+    Row(
+      "- { id: b, type: toggle, label: B }\n- { id: a, type: text, label: A, only-if: b }",
+      .unknownKey,
+      "did you mean `when`?"
+    ),
+    Row("- { id: a, type: text, label: A, hidden: true }", .unknownKey, "did you mean `when`?"),
+    Row("- { id: a, type: text, label: A, requires: b }", .unknownKey, "did you mean `when`?"),
+    Row(
+      "- { id: a, type: text, label: A, requires: true }",
+      .unknownKey,
+      "did you mean `required`?"
+    ),
+    Row("- { id: a, type: text, label: A, min: 3 }", .misplacedKey, "did you mean `min-length`?"),
+    Row("- { id: a, type: computed, default: A }", .misplacedKey, "did you mean `value`?"),
+    Row(
+      "- { id: a, type: number, label: A, placeholder: A }",
+      .misplacedKey,
+      "remove it, or change the type of the field"
+    ),
+    Row(
+      "- { id: aa, type: text, label: A }\n- { id: aa, type: text, label: Meal plan }",
+      .duplicateID,
+      "rename the second one, for example `meal-plan`"
+    ),
+    Row(
+      "- { id: 1st, type: text, label: A }",
+      .invalidID,
+      "choose a word that begins with a letter"
+    ),
+  ]
+
+  static let values: [Row] = [
+    Row(
+      "- id: a\n  type: text\n  label: #Why",
+      .missingValue,
+      "if this is the value, quote it: `\"#Why\"`"
+    ),
+    Row("- id: a\n  type: text\n  label:", .missingValue, "write text"),
+    Row(
+      "- id: a\n  type: text\n  label: A\n  help:",
+      .missingValue,
+      "write text, or remove the key"
+    ),
+    Row("- { id: a, type: text, label: A, pattern: [a-z] }", .wrongType, "quote it: `\"[a-z]\"`"),
+    Row("- { id: a, type: text, label: [A, B] }", .wrongType, "quote it: `\"[A, B]\"`"),
+    Row("- { id: a, type: text, label: A, when: [b, c] }", .wrongType, "write one text: `b and c`"),
+    Row(
+      "- { id: a, type: text, label: A, when: { b: c } }",
+      .wrongType,
+      "write one text, for example `framework == vapor`"
+    ),
+    Row(
+      "formwork: 1\nid: sample\nfields:\n  one: { type: text, label: A }",
+      .wrongType,
+      "begin each entry with `- `, for example `- id: one`"
+    ),
+    Row(
+      "- { id: a, type: text, label: A, default: {name} }",
+      .wrongType,
+      "quote it: `\"{name}\"`"
+    ),
+    Row("- { id: a, type: computed, value: {name} }", .wrongType, "quote it: `\"{name}\"`"),
+    Row(
+      "- { id: a, type: number, label: A, default: ten }",
+      .wrongType,
+      "write it in digits, for example `10`"
+    ),
+    Row(
+      "- { id: a, type: number, label: A, max: 10% }",
+      .wrongType,
+      "write the number alone: `10`; `unit` says of what"
+    ),
+    Row(
+      "- id: a\n  type: number\n  label: A\n  min: 1,5",
+      .wrongType,
+      "write it with a point: `1.5`"
+    ),
+    Row(
+      "- id: a\n  type: number\n  label: A\n  max: 5,000",
+      .wrongType,
+      "write the digits alone: `5000`"
+    ),
+    Row(
+      "- { id: a, type: number, label: A, max: “10” }",
+      .wrongType,
+      "curly quotes are letters to YAML; write `10`"
+    ),
+    Row(
+      "- { id: a, type: text, label: A, format: “email” }",
+      .unknownValue,
+      "did you mean `email`?"
+    ),
+    Row("- { id: a, type: text, label: A, secure: 1 }", .wrongType, "write `true`"),
+    Row(
+      "- { id: a, type: picker, label: A, options: { command: [b], timeout: 5s } }",
+      .wrongType,
+      "write the number alone: `5`"
+    ),
+    Row(
+      "- { id: a, type: text, label: { en: A, no: B } }",
+      .invalidLanguage,
+      "quote it: `\"no\"`",
+      .warning
+    ),
+  ]
+
+  static let options: [Row] = [
+    Row(
+      "formwork: 1\nid: sample\noption-lists: { sizes: [b, c] }\nfields:\n  - { id: a, type: picker, label: A, options: sizes }",
+      .wrongType,
+      "write `{ list: sizes }`"
+    ),
+    Row(
+      "- id: a\n  type: picker\n  label: A\n  options:\n- red\n- green",
+      .missingValue,
+      "indent the entries further than `options`"
+    ),
+    Row(
+      "- { id: a, type: picker, label: A, options: \"(b, c)\" }",
+      .wrongType,
+      "put it in brackets: `[b, c]`"
+    ),
+    Row(
+      "- id: a\n  type: picker\n  label: A\n  options:\n    - b: B\n    - c: C\n  default: b",
+      .unknownKey,
+      "write `{ id: b, label: B }`"
+    ),
+    Row(
+      "- { id: a, type: picker, label: A, options: [b, c], default: 0 }",
+      .defaultNotAnOption,
+      "not one of them"
+    ),
+    Row(
+      "- { id: a, type: picker, label: A, options: [\"0\", c], default: 0 }",
+      .idNotText,
+      "quote it: `\"0\"`"
+    ),
+    Row(
+      "- { id: a, type: picker, label: A, options: [{ id: b, exclusive: true }, c] }",
+      .uselessKey,
+      "remove it, or make the field a `multi-selector`",
+      .warning
+    ),
+    Row(
+      "- { id: a, type: picker, label: A, options: { command: [\"gh repo list\"] } }",
+      .shellCommand,
+      "make each word an entry of the list: `gh, repo, list`",
+      .warning
+    ),
+  ]
+
+  static let bounds: [Row] = [
+    Row(
+      "- { id: a, type: number, label: A, min: 5, max: 4, default: 3 }\n- { id: b, type: text, label: B, when: a > 9 }",
+      .impossibleBounds,
+      "lower `min`, or raise `max`"
+    ),
+    Row(
+      "- { id: a, type: multi-selector, label: A, options: [b, c, d], min-selections: 3, max-selections: 2, default: [b] }\n- { id: e, type: text, label: B, when: a has b }",
+      .impossibleBounds,
+      "lower `min-selections`, or raise `max-selections`"
+    ),
+    Row(
+      "- { id: a, type: number, label: A, step: 0, default: 3 }",
+      .impossibleBounds,
+      "write what two answers next to each other differ by, or remove `step`"
+    ),
+    Row(
+      "- { id: a, type: text, label: A, format: date, min-length: 20 }",
+      .impossibleBounds,
+      "remove the length, or change `format`; a date looks like `2026-02-28`"
+    ),
+    Row(
+      "- { id: a, type: text, label: A, format: date, max-length: 5 }",
+      .impossibleBounds,
+      "remove the length, or change `format`; a date looks like `2026-02-28`"
+    ),
+    Row(
+      "- { id: a, type: number, label: A, integer: true, step: 0.5 }",
+      .uselessKey,
+      "write a whole number, or remove `integer`",
+      .warning
+    ),
+    Row(
+      "- { id: a, type: text, label: A, max-length: 2, suggestions: [abc] }",
+      .suggestionDoesNotFit,
+      "change the suggestion, or what the field asks for"
+    ),
+  ]
+
+  static let marks: [Row] = [
+    Row(
+      "- { id: a, type: text, label: “A” }",
+      .suspiciousText,
+      "write `\"A\"`; if they belong to it, quote all of it",
+      .warning
+    ),
+    Row(
+      "- id: a\n  type: text\n  label: A\n  pattern: “[a-z]+”",
+      .suspiciousText,
+      "write `\"[a-z]+\"`; if they belong to it, quote all of it",
+      .warning
+    ),
+    Row(
+      "- { id: a, type: text, label: A, default: “b” }",
+      .suspiciousText,
+      "write `\"b\"`; if they belong to it, quote all of it",
+      .warning
+    ),
+    Row(
+      "- { id: a, type: picker, label: A, options: [“b”, c] }",
+      .suspiciousText,
+      "write `\"b\"`; if they belong to it, quote all of it",
+      .warning
+    ),
+    Row(
+      "- id: a\n  type: text\n  label: Research\"",
+      .suspiciousText,
+      "remove it; if it belongs to the text, quote all of it",
+      .warning
+    ),
+    Row(
+      "- id: a\n  type: text\n  label: Two }",
+      .suspiciousText,
+      "remove it; if it belongs to the text, quote all of it",
+      .warning
+    ),
+    Row(
+      "- id: a\n  type: text\n  label: Room #12",
+      .suspiciousText,
+      "quote it: `\"Room #12\"`",
+      .warning
+    ),
+    Row(
+      "- { id: a, type: text, label: A, pattern: \"/[0-9 ]+/\" }",
+      .suspiciousText,
+      "write it without them: `[0-9 ]+`",
+      .warning
+    ),
+  ]
+
+  static let languages: [Row] = [
+    Row(
+      "- { id: a, type: text, label: { en: A, es: B } }\n- { id: b, type: text, label: { en: A, es: B } }\n- { id: c, type: text, label: { en: A, ed: B } }",
+      .missingTranslation,
+      "did you mean `es`?",
+      .warning
+    ),
+    Row(
+      "- { id: a, type: text, label: { en: A, es: B } }\n- { id: b, type: text, label: { en: A, es: B, fr: C } }\n- { id: c, type: text, label: { en: A, es: B } }",
+      .missingTranslation,
+      "remove it, or add the language to the other texts",
+      .warning
+    ),
+    Row(
+      "- { id: a, type: text, label: { en: A, es: B }, help: { en: C } }",
+      .missingTranslation,
+      "add `es:` and the text in that language",
+      .warning
+    ),
+  ]
+
+  @Test(
+    "one mistake is one finding that says what to do",
+    arguments: keys + values + options + bounds + marks + languages
+  )
+  func advice(row: Row) {
+    let findings = FormSample(row.form).decode().findings
+    #expect(findings.map(\.rule) == [row.rule.rawValue])
+    #expect(findings.map { $0.help ?? $0.label } == [row.advice])
+    #expect(findings.map(\.severity) == [row.severity])
+  }
+
+  @Test(
+    "what may well be meant is not warned of",
+    arguments: [
+      "- id: a\n  type: text\n  label: Width 3\"",
+      "- id: a\n  type: text\n  label: The \"big\" one\n  help: Users'",
+      "- id: a\n  type: text\n  label: One {of} these}",
+      "- { id: a, type: text, label: \"“A”\" }",
+      "- { id: a, type: text, label: “A” or “B” }",
+      "- id: a\n  type: text\n  label: Room #a comment",
+      "- id: a\n  type: text\n  label: Room # 12",
+      "- { id: a, type: text, label: A, placeholder: /home/, pattern: \"/[a-z]+/\" }",
+      "- { id: a, type: text, label: A, pattern: \"/[a-z]+/[a-z]+/\" }",
+      "- { id: a, type: text, label: A, format: date, max-length: 10 }",
+      "- { id: a, type: number, label: A, integer: true, step: 5 }",
+      "- { id: a, type: picker, label: A, options: { command: [\"/opt/my tools/list\"] } }",
+      "- { id: a, type: text, label: { en: A, \"no\": B } }",
+      "formwork: 1\nid: sample\noption-lists: { all: [{ id: b, exclusive: true }, c] }\nfields:\n  - { id: a, type: picker, label: A, options: { list: all } }\n  - { id: d, type: multi-selector, label: A, options: { list: all } }",
+    ]
+  )
+  func meant(form: String) {
+    #expect(FormSample(form).decode().findings.map(\.message) == [])
+  }
+
+  @Test(
+    "what refers to something lost or misspelt is not told again",
+    arguments: [
+      (
+        "- { id: full.name, type: text, label: A }\n- { id: b, type: text, label: B, default: \"{full-name}\" }",
+        "invalid-id"
+      ),
+      (
+        "- { type: text, label: A }\n- { id: b, type: text, label: B, default: \"{full-name}\" }",
+        "missing-key"
+      ),
+      (
+        "- { id: a, type: picker, label: A, options: [x, x, z], default: w }\n- { id: b, type: text, label: B, when: a == w }",
+        "duplicate-option"
+      ),
+      (
+        "formwork: 1\nid: sample\noption-lists: { all: [x, x] }\nfields:\n  - { id: a, type: picker, label: A, options: { list: all } }\n  - { id: b, type: text, label: B, when: a == w }",
+        "duplicate-option"
+      ),
+      (
+        "formwork: 1\nid: sample\noption-lists: { all: [x, z] }\nfields:\n  - { id: a, type: picker, label: A, options: { lists: all } }",
+        "unknown-key"
+      ),
+      (
+        "formwork: 1\nid: sample\noption-lists: { all: [x, z] }\nfields:\n  - { id: a, type: picker, label: A, options: { list: all }\n",
+        "syntax"
+      ),
+    ]
+  )
+  func followers(form: String, rule: String) {
+    #expect(FormSample(form).decode().findings.map(\.rule) == [rule])
+  }
+
+  @Test("option ids that differ in case do not lend their path to later findings")
+  func twins() {
+    let form =
+      "- { id: pk, type: picker, label: P, options: [Ab, aB] }\n- { id: tx, type: text, label: L, foo: 1 }"
+    let findings = FormSample(form).decode().findings
+    #expect(findings.map(\.idPath.description) == ["field:pk/option:aB", "field:tx"])
+    #expect(findings.last?.message == "unknown key `foo` in field `tx`")
+  }
+}
