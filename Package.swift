@@ -80,6 +80,8 @@ let package = Package(
     ),
     // Reads what a program writes to a terminal, and runs programs in one.
     .target(name: "TerminalEmulator", path: "Tests/TerminalEmulator"),
+    // Tells how long work takes, whatever else the machine does.
+    .target(name: "ProcessorTime", path: "Tests/ProcessorTime"),
     // Draws on a terminal what it is told, and ends in every way there is.
     .executableTarget(
       name: "TerminalProbe",
@@ -88,10 +90,16 @@ let package = Package(
     ),
     .testTarget(name: "DisplayTextTests", dependencies: ["DisplayText"]),
     .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"]),
-    .testTarget(name: "SourceTreeTests", dependencies: ["SourceTree", "Diagnostics"]),
+    .testTarget(
+      name: "SourceTreeTests",
+      dependencies: ["SourceTree", "Diagnostics", "ProcessorTime"]
+    ),
     .testTarget(name: "FormModelTests", dependencies: ["FormModel"]),
-    .testTarget(name: "PatternsTests", dependencies: ["Patterns"]),
-    .testTarget(name: "FormValidationTests", dependencies: ["FormValidation", "FormModel"]),
+    .testTarget(name: "PatternsTests", dependencies: ["Patterns", "ProcessorTime"]),
+    .testTarget(
+      name: "FormValidationTests",
+      dependencies: ["FormValidation", "FormModel", "ProcessorTime"]
+    ),
     .testTarget(
       name: "FormSchemaTests",
       dependencies: ["FormSchema", "FormModel", "FormValidation", "SourceTree", "Diagnostics"]
@@ -100,7 +108,7 @@ let package = Package(
       name: "FormCompatibilityTests",
       dependencies: [
         "FormCompatibility", "FormSchema", "FormModel", "FormValidation", "SourceTree",
-        "Diagnostics",
+        "Diagnostics", "ProcessorTime",
       ]
     ),
     .testTarget(
@@ -111,7 +119,10 @@ let package = Package(
       name: "FormAnswersTests",
       dependencies: ["FormAnswers", "FormModel", "FormSchema", "SourceTree", "Diagnostics"]
     ),
-    .testTarget(name: "TerminalUITests", dependencies: ["TerminalUI", "TerminalEmulator"]),
+    .testTarget(
+      name: "TerminalUITests",
+      dependencies: ["TerminalUI", "TerminalEmulator", "ProcessorTime"]
+    ),
     .testTarget(
       name: "TerminalDeviceTests",
       dependencies: ["TerminalDevice", "TerminalUI", "TerminalEmulator", "TerminalProbe"]

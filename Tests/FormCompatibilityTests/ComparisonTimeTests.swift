@@ -1,6 +1,7 @@
 import Diagnostics
 import FormCompatibility
 import FormModel
+import ProcessorTime
 import SourceTree
 import Testing
 
@@ -16,7 +17,7 @@ struct ComparisonTimeTests {
 
   private func time(_ old: Form, _ new: Form) -> (Duration, [Finding]) {
     var findings: [Finding] = []
-    let time = ContinuousClock().measure {
+    let time = ProcessorClock().measure {
       findings = FormComparison(old: old, new: new, oldPlaces: Self.places, newPlaces: Self.places)
         .findings()
     }

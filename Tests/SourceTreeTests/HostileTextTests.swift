@@ -1,4 +1,5 @@
 import Diagnostics
+import ProcessorTime
 import SourceTree
 import Testing
 
@@ -111,7 +112,7 @@ import Testing
   ])
   func `a hostile text is refused, at once and in few words`(sample: Sample) {
     let source = SourceText(name: "t", bytes: sample.bytes)
-    let clock = ContinuousClock()
+    let clock = ProcessorClock()
     let start = clock.now
     let parsed = ParsedSource.parse(source, as: sample.language)
     // A thousandth of what anything quadratic would take, and far above any machine's noise.
