@@ -94,7 +94,7 @@ struct WizardKeyTests {
     Way("<Tab><Enter>xi", at: "apple", "3 chosen"),
     Way("<Tab><Enter>x<A-i>", at: "apple", "3 chosen"),
     Way("<Tab><Enter>1x2x3x4x", at: "dill", "3 at most: remove one first"),
-    Way("<Tab><Enter>xGx", at: "nothing", "It excludes the others: 1 taken away"),
+    Way("<Tab><Enter>xGx", at: "nothing", "\"nothing\" excludes the others: 1 taken away"),
     Way("<Tab><Enter>x<Delete>", at: "apple", "0 chosen"),
     Way("<Tab><Enter>/fig<Enter>", at: "", "1 chosen", "fig"),
     Way("<Tab><Enter>x<Enter>", at: "apple", "› Parts"),

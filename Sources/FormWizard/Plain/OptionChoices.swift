@@ -7,7 +7,9 @@ import FormValidation
 /// A number is the place among what is offered, the same in every portion and every search.
 struct OptionChoices {
   /// What is offered, in option order.
-  let options: [Option]
+  var options: [Option] { list.options }
+  /// The same, found by id.
+  let list: OptionList
   private let words: Words
 
   /// Found at a place counted from 0.
@@ -20,7 +22,10 @@ struct OptionChoices {
 
   init(_ list: OptionList, _ words: Words, answer: (FieldID) -> AnswerValue?) {
     self.words = words
-    options = list.options.filter { $0.condition?.holds(answer: answer) ?? true }
+    let isEverything = list.options.allSatisfy { $0.condition == nil }
+    self.list =
+      isEverything
+      ? list : OptionList(list.options.filter { $0.condition?.holds(answer: answer) ?? true })
   }
 
   /// The label at a place.
@@ -59,14 +64,20 @@ struct OptionChoices {
       ?? options.firstIndex { words.text($0.label) == text }
   }
 
-  /// The places of a range such as `2-5`; `nil` for any other text.
-  func range(_ text: String) -> ClosedRange<Int>? {
+  /// The two places of a range such as `2-5` or `5-2`, the one it begins on first; `nil` for any
+  /// other text.
+  func range(_ text: String) -> (first: Int, last: Int)? {
     let ends = text.split(separator: "-", omittingEmptySubsequences: false).map {
       String($0).trimmed
     }
     guard ends.count == 2, let first = Int(ends[0]), let last = Int(ends[1]), first > 0, last > 0
     else { return nil }
-    return min(first, last) - 1...max(first, last) - 1
+    return (first - 1, last - 1)
+  }
+
+  /// The ids from one place to another, in this order.
+  func ids(from first: Int, to last: Int) -> [OptionID] {
+    stride(from: first, through: last, by: first <= last ? 1 : -1).map { options[$0].id }
   }
 
   /// The places of options with a text in their label, detail, group or id; those whose label

@@ -10,7 +10,7 @@ extension PlainWizard {
     let field = session.form.fields[index]
     switch field.kind {
     case .picker(let picker): return pick(text, index, picker)
-    case .multiSelector(let selector): return toggle(text, index, selector)
+    case .multiSelector(let selector): return toggle(text, index, selector.allowsCustom)
     case .text, .number, .toggle, .note, .computed:
       preconditionFailure("only questions with options are answered by choosing")
     }
@@ -24,9 +24,10 @@ extension PlainWizard {
     let literal = unescapedEntry(text, at: field)
     switch literal == text ? choices.match(text) : .nothing {
     case .one(let place):
-      let option = choices.options[place]
-      if let reason = option.disabledReason { return [disabled(place, reason, choices)] }
-      return take(.option(option.id), index)
+      let id = choices.options[place].id
+      var line = ChoiceLine([], of: field, among: choices, words)
+      line.perform(.toggle(id))
+      return line.added.isEmpty ? line.said : take(.option(id), index)
     case .several(let places): return [ambiguity(text, places, choices)]
     case .nothing:
       guard picker.allowsCustom else { return [nothing(text, choices)] }
@@ -39,43 +40,39 @@ extension PlainWizard {
   private mutating func toggle(
     _ text: String,
     _ index: Int,
-    _ selector: MultiSelectorField
+    _ allowsCustom: Bool
   ) -> [String] {
     let field = session.form.fields[index]
-    let choices = choices(of: field) ?? OptionChoices(OptionList([]), words) { _ in nil }
-    var selection = OptionToggling(
-      chosen(field),
-      among: choices,
-      most: selector.maxSelections,
-      words: words
-    )
+    let known = choices(of: field)
+    let choices = known ?? OptionChoices(OptionList([]), words) { _ in nil }
+    var line = ChoiceLine(chosen(field), of: field, among: choices, words)
     let literal = unescapedEntry(text, at: field)
     // A label may hold commas itself.
     if literal == text, case .one(let place) = choices.match(text) {
-      selection.toggle(place)
+      line.perform(.toggle(choices.options[place].id))
     } else {
       for part in parts(of: text, literal) {
         if literal == text, let range = choices.range(part) {
-          guard range.upperBound < choices.options.count else {
-            selection.say(words.noOptionNumber(part, of: choices.options.count))
-            continue
+          if max(range.first, range.last) < choices.options.count {
+            line.perform(.range(choices.ids(from: range.first, to: range.last)))
+          } else {
+            line.say(words.noOptionNumber(part, of: choices.options.count))
           }
-          selection.toggle(range)
           continue
         }
         switch literal == text ? choices.match(part) : .nothing {
-        case .one(let place): selection.toggle(place)
-        case .several(let places): selection.say(ambiguity(part, places, choices))
+        case .one(let place): line.perform(.toggle(choices.options[place].id))
+        case .several(let places): line.say(ambiguity(part, places, choices))
         case .nothing:
-          if selector.allowsCustom || self.choices(of: field) == nil {
-            selection.toggle(custom: OptionID(part))
+          if allowsCustom || known == nil {
+            line.perform(.toggle(OptionID(part)))
           } else {
-            selection.say(nothing(part, choices))
+            line.say(nothing(part, choices))
           }
         }
       }
     }
-    return keep(selection, index)
+    return keep(line, index)
   }
 
   /// The parts of a line: at commas, and at spaces between numbers and ranges.
@@ -91,41 +88,34 @@ extension PlainWizard {
     }
   }
 
-  /// Changes what is chosen, where several options can be.
-  mutating func change(
-    _ index: Int,
-    _ body: (inout OptionToggling) -> Void
-  ) -> [String] {
+  /// Does something with the options that are offered, where several can be chosen.
+  mutating func change(_ index: Int, _ act: ([OptionID]) -> ChoiceAct) -> [String] {
     let field = session.form.fields[index]
-    guard case .multiSelector(let selector) = field.kind else { return [words.notHere] }
+    guard case .multiSelector = field.kind else { return [words.notHere] }
     guard let choices = choices(of: field) else { return [words.optionsUnknown] }
-    var selection = OptionToggling(
-      chosen(field),
-      among: choices,
-      most: selector.maxSelections,
-      words: words
-    )
-    body(&selection)
-    return keep(selection, index)
+    var line = ChoiceLine(chosen(field), of: field, among: choices, words)
+    line.perform(act(choices.options.map(\.id)))
+    return keep(line, index)
   }
 
   /// Keeps what is chosen now, and says it.
-  private mutating func keep(_ selection: OptionToggling, _ index: Int) -> [String] {
-    var selection = selection
-    selection.finish()
+  private mutating func keep(_ line: ChoiceLine, _ index: Int) -> [String] {
     let field = session.form.fields[index]
-    if selection.isChanged {
+    if line.isChanged {
       if let paging = pagings[field.id] {
         pagings[field.id]?.remember(
-          paging.pages.options.filter { selection.chosen.contains($0.id) }
+          paging.pages.options.filter { line.chosen.contains($0.id) }
         )
       }
-      let ids = pageOrder(selection.chosen, of: field)
+      let ids = line.chosen.ordered(
+        in: pagings[field.id]?.known ?? field.kind.options?.list,
+        after: chosen(field) + line.added
+      )
       session.answer(field.answer(choosing: ids), to: field.id)
     }
     let state = session.states[index]
     let ids = chosen(field)
-    var lines = selection.lines
+    var lines = line.said
     lines.append(words.chosen(ids.map { words.label(of: $0, in: named(field)) }).sentence)
     lines += state.problems.map(told)
     if state.problems.isEmpty, !state.isMissing {
@@ -169,14 +159,6 @@ extension PlainWizard {
   private func ambiguity(_ text: String, _ places: [Int], _ choices: OptionChoices) -> String {
     let labels = places.prefix(5).map { "\($0 + 1) \(choices.label($0))" }
     return words.ambiguous(text, labels, more: max(0, places.count - 5)).sentence
-  }
-
-  private func disabled(
-    _ place: Int,
-    _ reason: LocalizedText,
-    _ choices: OptionChoices
-  ) -> String {
-    words.disabledOption(choices.label(place), words.text(reason)).sentence
   }
 
   private func nothing(_ text: String, _ choices: OptionChoices) -> String {

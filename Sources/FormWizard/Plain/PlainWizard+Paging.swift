@@ -72,11 +72,4 @@ extension PlainWizard {
   func named(_ field: Field) -> Field {
     pagings[field.id].map { field.offering($0.known) } ?? field
   }
-
-  /// Chosen options by the order of the pages, as far as it is known, then as they were chosen.
-  func pageOrder(_ ids: [OptionID], of field: Field) -> [OptionID] {
-    guard let known = pagings[field.id]?.known else { return ids }
-    let places = ids.enumerated().map { (known.position(of: $1) ?? .max, $0, $1) }
-    return places.sorted { ($0.0, $0.1) < ($1.0, $1.1) }.map(\.2)
-  }
 }

@@ -7,7 +7,9 @@ import TerminalUI
 /// scrolling changes it.
 struct OptionPage: Sendable {
   /// What is chosen.
-  private(set) var chosen: Set<OptionID>
+  private(set) var chosen: ChosenOptions
+  /// How options may be chosen.
+  private(set) var rules: ChoiceRules
   /// Counts changes of what is chosen.
   private(set) var chosenVersion = 0
   /// What is typed into the search.
@@ -41,8 +43,6 @@ struct OptionPage: Sendable {
   /// What the source was asked for that these options are the answer to.
   private(set) var answeredQuery = ""
 
-  /// The options that go with no other.
-  private(set) var exclusive: [OptionID]
   /// The columns that icons take; 0 where no option has one.
   private(set) var iconWidth: Int
 
@@ -75,7 +75,7 @@ struct OptionPage: Sendable {
     let list = field.kind.options?.list
     options = list
     self.languages = languages
-    self.chosen = Set(chosen)
+    self.chosen = ChosenOptions(chosen)
     var takesEntries = list == nil
     switch field.kind {
     case .picker(let picker): takesEntries = takesEntries || picker.allowsCustom
@@ -86,12 +86,12 @@ struct OptionPage: Sendable {
     entries = chosen.filter { list?.contains($0) != true }
     var hasGroups = false
     var hidden = false
-    var exclusive: [OptionID] = []
+    var rules = ChoiceRules(field.kind)
     var icons = 0
     var iconWidth = 0
     for option in list?.options ?? [] {
       if option.group != nil { hasGroups = true }
-      if option.isExclusive { exclusive.append(option.id) }
+      rules.add(option)
       if let icon = option.icon, icons < OptionPage.measuredIcons {
         icons += 1
         iconWidth = max(iconWidth, icon.columns)
@@ -99,7 +99,7 @@ struct OptionPage: Sendable {
       if let condition = option.condition, !holds(condition) { hidden = true }
     }
     self.hasGroups = hasGroups
-    self.exclusive = exclusive
+    self.rules = rules
     self.iconWidth = iconWidth
     if let list, hidden {
       offered = list.options.indices.compactMap { place in
@@ -125,7 +125,7 @@ struct OptionPage: Sendable {
     answeredQuery = query
     self.takesEntries = takesEntries
     hasGroups = list.options.contains { $0.group != nil }
-    exclusive = list.options.filter(\.isExclusive).map(\.id)
+    rules.add(list.options)
     iconWidth =
       list.options.prefix(OptionPage.measuredIcons).map { $0.icon?.columns ?? 0 }.max() ?? 0
     matcher = nil
@@ -149,14 +149,29 @@ struct OptionPage: Sendable {
 
   /// Takes another selection.
   ///
-  /// - Parameters:
-  ///   - ids: What is chosen.
-  ///   - own: Those of them that are no options, if that is known.
-  /// - Complexity: O(own), else O(ids).
-  mutating func choose(_ ids: Set<OptionID>, own: [OptionID]? = nil) {
+  /// - Complexity: O(ids).
+  mutating func choose(_ ids: ChosenOptions) {
     chosen = ids
     chosenVersion += 1
-    let own = own ?? ids.filter { options?.contains($0) != true }.sorted()
+    keepEntries(among: ids.filter { options?.contains($0) != true }.sorted())
+  }
+
+  /// Chooses or drops options, as far as the rules allow.
+  ///
+  /// - Parameters:
+  ///   - act: What is done.
+  ///   - mayAddEntries: Whether there may be entries of the person's own among the options.
+  /// - Returns: What has become of it.
+  mutating func perform(_ act: ChoiceAct, mayAddEntries: Bool = false) -> ChoiceOutcome {
+    let outcome = rules.perform(act, on: &chosen)
+    if !outcome.added.isEmpty || !outcome.dropped.isEmpty { chosenVersion += 1 }
+    if mayAddEntries {
+      keepEntries(among: outcome.added.filter { options?.contains($0) != true })
+    }
+    return outcome
+  }
+
+  private mutating func keepEntries(among own: [OptionID]) {
     let added = own.filter { !entries.contains($0) }
     guard !added.isEmpty else { return }
     entries += added
@@ -164,50 +179,12 @@ struct OptionPage: Sendable {
     showRows()
   }
 
-  /// Chooses one option or entry, or drops it.
-  ///
-  /// - Complexity: O(entries).
-  mutating func setChosen(_ id: OptionID, _ isChosen: Bool) {
-    chosenVersion += 1
-    if !isChosen {
-      chosen.remove(id)
-      return
-    }
-    chosen.insert(id)
-    guard options?.contains(id) != true, !entries.contains(id) else { return }
-    entries.append(id)
-    unfiltered = nil
-    showRows()
-  }
-
-  /// What is chosen, in the order of the list, entries behind it in the order they came; what is
-  /// neither has the order of the answer before.
-  ///
-  /// - Complexity: O(options) where many are chosen.
-  func orderedChoice(in list: OptionList?, after before: [OptionID]) -> [OptionID] {
-    var ordered: [OptionID] = []
-    ordered.reserveCapacity(chosen.count)
-    // Walking the list is faster than sorting when many of its options are chosen.
-    if let list, chosen.count > list.count / 16 {
-      for option in list.options where chosen.contains(option.id) { ordered.append(option.id) }
-    } else if let list {
-      ordered = chosen.compactMap { id in list.position(of: id).map { (place: $0, id: id) } }
-        .sorted { $0.place < $1.place }.map(\.id)
-    }
-    if ordered.count == chosen.count { return ordered }
-    let own = entries.filter { chosen.contains($0) && list?.contains($0) != true }
-    ordered += own
-    if ordered.count == chosen.count { return ordered }
-    let rest = chosen.subtracting(ordered)
-    ordered += before.filter(rest.contains)
-    return ordered + rest.subtracting(before).sorted()
-  }
-
   /// Forgets entries of the person's own; those that are chosen are no longer.
   mutating func remove(_ removed: Set<OptionID>) {
     entries.removeAll(where: removed.contains)
     unfiltered = nil
-    choose(chosen.subtracting(removed), own: [])
+    chosen.subtract(removed)
+    chosenVersion += 1
     showRows()
   }
 

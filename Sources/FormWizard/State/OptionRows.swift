@@ -115,12 +115,19 @@ struct OptionRows: Sendable {
   /// The option of a row; `nil` for an entry of the person's own, and for other rows.
   func option(at index: Int) -> Option? { place(at: index).flatMap { list?.options[$0] } }
 
-  /// The options that are shown, in order, with those of the person's own first.
-  var options: some Sequence<(id: OptionID, option: Option?)> {
-    (0..<count).lazy.compactMap { index -> (id: OptionID, option: Option?)? in
-      guard case .option(let id) = self[index] else { return nil }
-      return (id, option(at: index))
+  /// The ids of the options that are shown, in order, with those of the person's own first.
+  ///
+  /// - Complexity: O(rows).
+  var optionIDs: [OptionID] {
+    var ids = entries
+    ids.reserveCapacity(optionCount)
+    guard let list else { return ids }
+    switch places {
+    case .all: for option in list.options { ids.append(option.id) }
+    case .some(let places):
+      for place in places where place >= 0 { ids.append(list.options[Int(place)].id) }
     }
+    return ids
   }
 
   /// The ids of all rows, of which headers cannot be gone to.

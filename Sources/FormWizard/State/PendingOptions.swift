@@ -44,10 +44,9 @@ extension OptionPage {
   /// Whether a range may choose or drop the row at a place: an option that can be chosen beside
   /// others, or an entry; entries alone, while they are edited.
   func isFree(at place: Int, toBeChosen: Bool) -> Bool {
-    guard case .option = rows[place] else { return false }
-    let option = rows.option(at: place)
-    if editing.isActive { return option == nil }
-    return option?.disabledReason == nil && !(toBeChosen && option?.isExclusive == true)
+    guard case .option(let id) = rows[place] else { return false }
+    if editing.isActive { return rows.option(at: place) == nil }
+    return rules.isFree(id, toBeChosen: toBeChosen)
   }
 
   /// Whether a row is chosen, or selected while entries are edited.
@@ -58,10 +57,7 @@ extension OptionPage {
   }
 
   /// How many options could be chosen still, once those that go with no other are dropped.
-  func room(under most: Int?) -> Int {
-    guard let most, !editing.isActive else { return .max }
-    return max(0, most - chosen.count + exclusive.count(where: chosen.contains))
-  }
+  var room: Int { editing.isActive ? .max : rules.room(beside: chosen) }
 
   /// What a pending range does to the row at a place, as far as it is drawn: `nil` for nothing.
   func pendingChange(at place: Int) -> Bool? {

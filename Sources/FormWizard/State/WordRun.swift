@@ -34,7 +34,7 @@ struct WordRun: Sendable {
 /// What is answered and chosen, and where the person is, to be gone back to.
 struct OptionSnapshot: Sendable {
   let given: AnswerValue?
-  let chosen: Set<OptionID>
+  let chosen: ChosenOptions
   let list: ListState<OptionRow>
   let pending: PendingOptions?
   let isSettling: Bool

@@ -74,17 +74,19 @@ extension WizardState {
 
   private mutating func remove(_ ids: Set<OptionID>, from field: Field) {
     guard let page = optionPages[field.id] else { return }
-    let kept = page.chosen.subtracting(ids)
-    if kept != page.chosen {
-      switch field.kind {
-      case .multiSelector(let selector):
-        drop(page.chosen.intersection(ids), selector, of: field)
-      default: give(nil, to: field.id)
+    let dropped = ids.filter(page.chosen.contains)
+    if !dropped.isEmpty {
+      if page.rules.isSingle {
+        give(nil, to: field.id)
+      } else {
+        change(field, .drop(Array(dropped)))
       }
     }
     optionPages[field.id]?.remove(ids)
-    let chosen = Set(chosenOptions(of: field))
-    if optionPages[field.id]?.chosen != chosen { optionPages[field.id]?.choose(chosen) }
+    let chosen = ChosenOptions(chosenOptions(of: field))
+    if settling == nil, optionPages[field.id]?.chosen != chosen {
+      optionPages[field.id]?.choose(chosen)
+    }
     keepOptionsInSight(field.id)
     notice = Notice(text: words.removed(ids.count))
   }

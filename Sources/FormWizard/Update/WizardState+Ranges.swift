@@ -95,10 +95,8 @@ extension WizardState {
     if let cursor = page.list.cursor, cursor != .add {
       pending.range.extend(to: cursor, near: page.list.place ?? 0)
     }
-    var most: Int?
-    if case .multiSelector(let selector) = field.kind { most = selector.maxSelections }
     let selects = pending.range.selects
-    pending.preview = pending.range.preview(in: page.ids, limit: page.room(under: most)) { place in
+    pending.preview = pending.range.preview(in: page.ids, limit: page.room) { place in
       page.isSelected(page.ids[place]) != selects && page.isFree(at: place, toBeChosen: selects)
     }
     guard let preview = pending.preview else {
@@ -108,7 +106,7 @@ extension WizardState {
     optionPages[field.id]?.pending = pending
     notice =
       preview.leftOut > 0
-      ? Notice(text: words.rangeCut(most ?? 0, preview.leftOut), isRefusal: true)
+      ? Notice(text: words.rangeCut(page.rules.most ?? 0, preview.leftOut), isRefusal: true)
       : Notice(text: words.range(preview.changed.count, selects: selects))
   }
 
@@ -131,15 +129,12 @@ extension WizardState {
     {
       return toggle(pending.range.anchor, of: field)
     }
-    guard case .multiSelector(let selector) = field.kind else { return }
-    let ids = preview.changed.compactMap { row -> OptionID? in
-      if case .option(let id) = row { id } else { nil }
-    }
-    if preview.selects {
-      take(ids, into: page.chosen, selector, of: field, leavingOut: preview.leftOut)
-    } else {
-      drop(Set(ids), selector, of: field)
-    }
+    guard !page.rules.isSingle else { return }
+    // From the row it began on, since there may not be room for all.
+    var rows = preview.span.map { page.ids[$0] }
+    if rows.first != pending.range.anchor { rows.reverse() }
+    let ids = rows.compactMap { row in if case .option(let id) = row { id } else { nil } }
+    change(field, preview.selects ? .choose(ids) : .drop(ids))
   }
 
   /// Drops the pending range; what was chosen before it is what is chosen.

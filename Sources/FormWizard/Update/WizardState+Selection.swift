@@ -8,7 +8,7 @@ extension WizardState {
   mutating func clearOptions(_ field: Field) {
     settleOptions()
     clear(field)
-    let chosen = Set(chosenOptions(of: field))
+    let chosen = ChosenOptions(chosenOptions(of: field))
     optionPages[field.id]?.choose(chosen)
   }
 
@@ -53,140 +53,58 @@ extension WizardState {
   }
 
   private mutating func pick(_ id: OptionID, of field: Field) {
-    if let reason = optionPages[field.id]?.options?[id]?.disabledReason {
-      return refuse(words.cannotBeChosen(reason.text(for: session.languages)))
+    guard let outcome = optionPages[field.id]?.perform(.toggle(id), mayAddEntries: true) else {
+      return
+    }
+    if let refusal = outcome.remarks.first {
+      return refuse(words.remark(refusal, in: knownField(field)))
     }
     give(.option(id), to: field.id)
-    optionPages[field.id]?.choose([id])
     goBack()
     spoken.insert(field.id)
   }
 
   private mutating func toggle(_ id: OptionID, of field: Field) {
-    guard case .multiSelector(let selector) = field.kind, let page = optionPages[field.id] else {
+    guard case .multiSelector = field.kind,
+      let outcome = optionPages[field.id]?.perform(.toggle(id), mayAddEntries: true)
+    else { return }
+    if outcome.added.isEmpty, outcome.dropped.isEmpty {
+      if let refusal = outcome.remarks.first {
+        refuse(words.remark(refusal, in: knownField(field)))
+      }
       return
     }
-    if page.chosen.contains(id) {
-      optionPages[field.id]?.setChosen(id, false)
-      answer(field)
-      return tellMinimum(of: selector, in: field.id)
+    if let remark = outcome.remarks.first {
+      notice = Notice(text: words.remark(remark, in: knownField(field)))
     }
-    let option = page.options?[id]
-    if let reason = option?.disabledReason {
-      return refuse(words.cannotBeChosen(reason.text(for: session.languages)))
-    }
-    if option?.isExclusive == true {
-      if !page.chosen.isEmpty { notice = Notice(text: words.othersDropped(page.chosen.count)) }
-      return choose([id], of: field)
-    }
-    let exclusive = page.exclusive.filter(page.chosen.contains)
-    if let most = selector.maxSelections, page.chosen.count - exclusive.count >= most {
-      return refuse(words.atMost(most))
-    }
-    for dropped in exclusive {
-      optionPages[field.id]?.setChosen(dropped, false)
-      notice = Notice(text: words.exclusiveDropped(words.label(of: dropped, in: field)))
-    }
-    optionPages[field.id]?.setChosen(id, true)
-    answer(field)
+    answer(field, after: outcome)
   }
 
   /// All options that are shown; when they all are chosen, none of them.
   mutating func chooseAllShown(_ field: Field) {
-    guard case .multiSelector(let selector) = field.kind, let page = optionPages[field.id] else {
-      return
-    }
-    let shown = choices(shownIn: page)
-    let missing = page.chosen.isEmpty ? shown : shown.filter { !page.chosen.contains($0) }
-    if missing.isEmpty {
-      let isEverything = shown.count == page.chosen.count
-      return drop(
-        isEverything ? page.chosen : page.chosen.intersection(shown),
-        selector,
-        of: field
-      )
-    }
-    take(missing, into: page.chosen, selector, of: field)
-  }
-
-  /// Drops options, and says how many.
-  mutating func drop(_ ids: Set<OptionID>, _ selector: MultiSelectorField, of field: Field) {
-    guard let page = optionPages[field.id] else { return }
-    notice = Notice(text: words.dropped(ids.count))
-    let isEverything = ids.count == page.chosen.count
-    choose(isEverything ? [] : page.chosen.subtracting(ids), of: field)
-    tellMinimum(of: selector, in: field.id, after: words.dropped(ids.count))
-  }
-
-  /// Says that fewer are chosen than have to be.
-  private mutating func tellMinimum(
-    of selector: MultiSelectorField,
-    in id: FieldID,
-    after done: String? = nil
-  ) {
-    guard let least = selector.minSelections, let count = optionPages[id]?.chosen.count,
-      count < least
-    else { return }
-    let text = words.atLeast(least, missing: least - count)
-    notice = Notice(text: done.map { "\($0): \(text)" } ?? text)
+    guard let page = optionPages[field.id], !page.rules.isSingle else { return }
+    change(field, .all(page.rows.optionIDs))
   }
 
   /// What is shown and chosen is dropped, what is shown and not chosen is chosen.
   mutating func invertShown(_ field: Field) {
-    guard case .multiSelector(let selector) = field.kind, let page = optionPages[field.id] else {
-      return
-    }
-    let shown = choices(shownIn: page)
-    let missing = page.chosen.isEmpty ? shown : shown.filter { !page.chosen.contains($0) }
-    let dropped = shown.count - missing.count
-    take(missing, into: page.chosen.subtracting(shown), selector, of: field, dropping: dropped)
+    guard let page = optionPages[field.id], !page.rules.isSingle else { return }
+    change(field, .invert(page.rows.optionIDs))
   }
 
-  /// Chooses options beside those that are kept, as many as may be, and says how many.
-  mutating func take(
-    _ added: [OptionID],
-    into kept: Set<OptionID>,
-    _ selector: MultiSelectorField,
-    of field: Field,
-    dropping dropped: Int = 0,
-    leavingOut leftOut: Int = 0
-  ) {
-    let exclusive = optionPages[field.id]?.exclusive ?? []
-    let kept = added.isEmpty || exclusive.isEmpty ? kept : kept.subtracting(exclusive)
-    let room = max(0, (selector.maxSelections ?? .max) - kept.count)
-    let taken = added.prefix(room)
-    let missed = added.count - taken.count + leftOut
-    let isCut = missed > 0
-    var text =
-      isCut
-      ? words.cutAt(selector.maxSelections ?? 0, added: taken.count, leftOut: missed)
-      : words.chosen(taken.count)
-    if dropped > 0 { text += ", \(words.dropped(dropped))" }
-    var chosen = kept
-    chosen.reserveCapacity(kept.count + taken.count)
-    chosen.formUnion(taken)
-    choose(chosen, of: field)
-    notice = Notice(text: text, isRefusal: isCut)
-    if !isCut { tellMinimum(of: selector, in: field.id, after: text) }
-  }
-
-  /// The options that all and invert act on, in order: those that are shown and may be chosen
-  /// beside others.
-  private func choices(shownIn page: OptionPage) -> [OptionID] {
-    page.rows.options.compactMap { id, option in
-      option?.disabledReason == nil && option?.isExclusive != true ? id : nil
-    }
-  }
-
-  /// Takes a selection, and gives it as the answer.
-  private mutating func choose(_ ids: Set<OptionID>, of field: Field) {
-    optionPages[field.id]?.choose(ids, own: [])
-    answer(field)
+  /// Does something with several options, and says how many.
+  mutating func change(_ field: Field, _ act: ChoiceAct) {
+    guard let outcome = optionPages[field.id]?.perform(act) else { return }
+    notice = Notice(
+      text: words.told(outcome, in: knownField(field)),
+      isRefusal: outcome.remarks.contains(where: \.isRefusal)
+    )
+    answer(field, after: outcome)
   }
 
   /// Gives what is chosen as the answer: at once, or where much is chosen, when the person has
   /// paused or goes on.
-  private mutating func answer(_ field: Field) {
+  private mutating func answer(_ field: Field, after outcome: ChoiceOutcome) {
     keepOptionsInSight(field.id)
     guard let count = optionPages[field.id]?.chosen.count else { return }
     settling = (field.id, clock + WizardState.settlingPause)
@@ -223,7 +141,11 @@ extension WizardState {
       let page = optionPages[id]
     else { return }
     settling = nil
-    let ids = page.orderedChoice(in: field.kind.options?.list, after: chosenOptions(of: field))
+    let ids = page.chosen.ordered(
+      in: field.kind.options?.list,
+      entries: page.entries,
+      after: chosenOptions(of: field)
+    )
     give(field.answer(choosing: ids), to: id)
   }
 }

@@ -97,13 +97,6 @@ extension Words {
     say("The editor failed; the text is as it was", es: "El editor falló; el texto sigue igual")
   }
 
-  func exclusiveDropped(_ label: String) -> String {
-    say(
-      "\"\(label)\" excludes the others: taken away",
-      es: "\"\(label)\" excluye las demás: quitada"
-    )
-  }
-
   /// What is said under an open field of what its answer has to be; a constraint with the keys and
   /// reasons that only somebody at the row wants to know.
   func hint(for field: Field) -> String? {
@@ -200,10 +193,6 @@ extension Words {
 
   var nothingBehind: String {
     say("This is the first page; Ctrl-C leaves", es: "Es la primera página; Ctrl-C sale")
-  }
-
-  func othersDropped(_ count: Int) -> String {
-    say("It excludes the others: \(dropped(count))", es: "Excluye las demás: \(dropped(count))")
   }
 
   var onlyEntries: String {

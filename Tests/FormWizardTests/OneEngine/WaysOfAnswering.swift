@@ -88,7 +88,8 @@ extension WaysOfAnswering {
     case (.options(let ids), _):
       person.press("<Enter>")
       let chosen = person.state.optionPages[field.id]?.chosen ?? []
-      for id in chosen.subtracting(ids).sorted() + ids.filter({ !chosen.contains($0) }) {
+      let dropped = chosen.filter { !ids.contains($0) }.sorted()
+      for id in dropped + ids.filter({ !chosen.contains($0) }) {
         find(id, of: field, &person)
         person.press(person.state.isTyping ? "<Tab><Esc>" : "x")
       }

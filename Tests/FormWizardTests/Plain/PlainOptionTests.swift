@@ -151,7 +151,37 @@ struct PlainOptionTests {
       ],
       answer: .options(["a", "b", "d"])
     ),
+    // A range may go up: then there is room for those next to the row it begins on.
+    Typed(
+      field: "parts",
+      lines: ["4-1"],
+      says: ["Chosen: Alpha, Beta and Delta, the last. Press Enter to go on."],
+      answer: .options(["a", "b", "d"])
+    ),
+    Typed(
+      field: "parts",
+      lines: ["6-1"],
+      says: [
+        "3 at most: Alpha was left out.",
+        "Chosen: Beta, Delta, the last and Epsilon. Press Enter to go on.",
+      ],
+      answer: .options(["b", "d", "e"])
+    ),
     // The row a range begins on decides.
+    Typed(
+      field: "parts",
+      lines: ["1", "4-1"],
+      says: ["Chosen: Alpha, Beta and Delta, the last. Press Enter to go on."],
+      answer: .options(["a", "b", "d"])
+    ),
+    Typed(
+      field: "parts",
+      lines: ["1,4", "4-1"],
+      says: [
+        "Delta, the last and Alpha taken away.", "Nothing is chosen. Press Enter to go on.",
+      ],
+      answer: .options([])
+    ),
     Typed(
       field: "parts",
       lines: ["1,2", "1-5"],

@@ -34,7 +34,7 @@ struct OptionSearchTests {
     var person = Person(Sample.form(places))
     person.press("<Enter>/" + query)
     let rows = person.state.optionPages["places"]?.rows
-    let ids = rows?.options.map(\.id.rawValue) ?? []
+    let ids = rows?.optionIDs.map(\.rawValue) ?? []
     if found.count > 1 { #expect(Set(ids).isSuperset(of: found)) } else { #expect(ids == found) }
     #expect(ids.first == found.first)
   }
@@ -49,7 +49,7 @@ struct OptionSearchTests {
     #expect(person.state.notice?.text == "In the order of the list")
     #expect(person.state.optionPages["places"]?.rows.hasHeaders == true)
     #expect(!person.frame.text.contains("Osaka  Japan"))
-    let ids = person.state.optionPages["places"]?.rows.options.map(\.id.rawValue)
+    let ids = person.state.optionPages["places"]?.rows.optionIDs.map(\.rawValue)
     #expect(ids == ["lis", "opo", "tok", "osa", "sofia"])
     person.press("<Esc><Esc><Esc><Enter>/o")
     #expect(person.state.optionPages["places"]?.rows.hasHeaders == true)

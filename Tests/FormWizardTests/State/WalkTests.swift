@@ -95,7 +95,7 @@ struct WalkTests {
       #expect(reach.isEmpty || page.ids.ids.indices.contains(reach.upperBound - 1))
     }
     if case .options(let id) = state.page, let field = state.session.form[id] {
-      #expect(state.optionPages[id]?.chosen == Set(state.chosenOptions(of: field)))
+      #expect(state.optionPages[id]?.chosen == ChosenOptions(state.chosenOptions(of: field)))
     }
   }
 }

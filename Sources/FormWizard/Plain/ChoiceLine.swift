@@ -1,0 +1,77 @@
+import FormModel
+
+/// What one line does with what is chosen, act by act, and what there is to say about it.
+struct ChoiceLine {
+  /// What is chosen now.
+  private(set) var chosen: ChosenOptions
+  /// Whether anything is another than before.
+  var isChanged: Bool { chosen != before }
+  /// What the line has chosen, in the order it did.
+  private(set) var added: [OptionID] = []
+
+  private let before: ChosenOptions
+  private var lines: [String] = []
+  /// What the line has taken away, by label.
+  private var takenAway: [String] = []
+  private let rules: ChoiceRules
+  private let list: OptionList
+  private let words: Words
+
+  /// Begins with what is chosen.
+  ///
+  /// - Complexity: O(options).
+  init(_ chosen: [OptionID], of field: Field, among choices: OptionChoices, _ words: Words) {
+    before = ChosenOptions(chosen)
+    self.chosen = before
+    var rules = ChoiceRules(field.kind)
+    rules.add(choices.list.options)
+    self.rules = rules
+    list = choices.list
+    self.words = words
+  }
+
+  /// Adds a line to what is said.
+  mutating func say(_ line: String) { lines.append(line.sentence) }
+
+  /// Does something with options; what cannot be done is said.
+  mutating func perform(_ act: ChoiceAct) {
+    let outcome = rules.perform(act, on: &chosen)
+    added += outcome.added
+    if case .toggle = act {
+      for id in outcome.added where !list.contains(id) { say(words.customTaken(id.rawValue)) }
+    }
+    var told: Set<OptionID> = []
+    for remark in outcome.remarks {
+      switch remark {
+      case .disabled(let id, let reason):
+        say(words.disabledOption(label(id), words.text(reason)))
+      case .full(let most): say(words.mostChosen(most))
+      case .excludes(let id, let dropped):
+        let ordered = ChosenOptions(dropped).ordered(in: list, after: dropped)
+        say(words.cleared(ordered.map(label), by: label(id)))
+        told.formUnion(dropped)
+      case .excluded(let dropped):
+        say(words.clearedAlone(dropped.map(label)))
+        told.formUnion(dropped)
+      case .leftOut(let ids, let most): say(words.mostChosen(most, leftOut: ids.map(label)))
+      // It is said with what else is wrong with the answer.
+      case .tooFew: break
+      }
+    }
+    switch act {
+    case .toggle, .range, .drop:
+      takenAway += outcome.dropped.filter { !told.contains($0) }.map(label)
+    case .choose, .all, .invert, .none: break
+    }
+  }
+
+  /// All that is said, what was taken away once for the whole line, without what is chosen in the
+  /// end.
+  var said: [String] {
+    takenAway.isEmpty ? lines : lines + [words.takenAway(takenAway).sentence]
+  }
+
+  private func label(_ id: OptionID) -> String {
+    list[id].map { words.text($0.label) } ?? id.rawValue
+  }
+}

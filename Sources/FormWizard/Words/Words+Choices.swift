@@ -1,0 +1,57 @@
+import FormModel
+
+/// What a change of what is chosen leads to, in the one line a page of options has for it.
+extension Words {
+  /// The option that goes with no other has taken the others away.
+  private func excludes(_ label: String, _ dropped: Int) -> String {
+    say(
+      "\"\(label)\" excludes the others: \(self.dropped(dropped))",
+      es: "\"\(label)\" excluye las demás: \(self.dropped(dropped))"
+    )
+  }
+
+  /// Options that go with no other had to go.
+  private func excluded(_ labels: [String]) -> String {
+    let names = list(labels.map { "\"\($0)\"" })
+    return labels.count == 1
+      ? say("\(names) excludes the others: taken away", es: "\(names) excluye las demás: quitada")
+      : say("\(names) exclude the others: taken away", es: "\(names) excluyen las demás: quitadas")
+  }
+
+  /// What there is to say about an act.
+  func remark(_ remark: ChoiceRemark, in field: Field) -> String {
+    switch remark {
+    case .disabled(_, let reason): cannotBeChosen(text(reason))
+    case .full(let most): atMost(most)
+    case .excludes(let id, let dropped): excludes(label(of: id, in: field), dropped.count)
+    case .excluded(let ids): excluded(ids.map { label(of: $0, in: field) })
+    case .leftOut(let ids, let most): cutAt(most, added: 0, leftOut: ids.count)
+    case .tooFew(let least, let missing): atLeast(least, missing: missing)
+    }
+  }
+
+  /// What has become of several options at once, with what there is to say about it.
+  func told(_ outcome: ChoiceOutcome, in field: Field) -> String {
+    var dropped = outcome.dropped.count
+    var cut: String?
+    var rest: [String] = []
+    for remark in outcome.remarks {
+      switch remark {
+      case .leftOut(let ids, let most):
+        cut = cutAt(most, added: outcome.added.count, leftOut: ids.count)
+      case .excluded(let ids):
+        dropped -= ids.count
+        rest.append(self.remark(remark, in: field))
+      default: rest.append(self.remark(remark, in: field))
+      }
+    }
+    var parts: [String] = []
+    if let cut {
+      parts.append(cut)
+    } else if !outcome.added.isEmpty || dropped == 0 {
+      parts.append(chosen(outcome.added.count))
+    }
+    if dropped > 0 { parts.append(self.dropped(dropped)) }
+    return ([parts.joined(separator: ", ")] + rest).joined(separator: ": ")
+  }
+}
