@@ -23,6 +23,11 @@ final class GivenAnswer {
     self.source = source
   }
 
+  /// An answer of a person in the wizard.
+  convenience init(of value: AnswerValue) {
+    self.init(value: value, origin: .draft, place: nil, source: 0)
+  }
+
   /// One option of the answer, counted from 0.
   func location(ofOption index: Int) -> SourceLocation? {
     guard let keptOptions, keptOptions.indices.contains(index) else {

@@ -1,63 +1,5 @@
 package import FormModel
-package import FormValidation
-
-/// What one pass in form order has decided about a field.
-package struct FieldState: Sendable {
-  /// Whether the field is asked.
-  package enum Visibility: Hashable, Sendable {
-    /// It is.
-    case shown
-    /// This condition, its own or its section's, is false.
-    case hidden(Condition)
-    /// Its condition depends on an answer that is missing or wrong.
-    case undecided
-  }
-
-  /// Whether the field is asked.
-  package var visibility = Visibility.shown
-  /// The answer, when there is a right one; options in option order.
-  package var value: AnswerValue?
-  /// Where the answer came from.
-  package var origin: AnswerOrigin?
-  /// What is wrong with the answer that was given.
-  package var problems: [AnswerProblem] = []
-  /// Whether an answer has to be there and is not.
-  package var isMissing = false
-  /// A default that could not be used.
-  package var unusableDefault: UnusableDefault?
-  /// Why its default, or its computed value, gives nothing.
-  package var emptiness: EmptyDefault?
-}
-
-/// Why a default or a computed value gives nothing.
-package enum EmptyDefault: Hashable, Sendable {
-  /// This variable of the environment is not set, or empty.
-  case variable(String)
-  /// This key of git's configuration is not set, or empty.
-  case git(String)
-  /// It is made from this field, which has no answer.
-  case unanswered(FieldID)
-  /// It is made from this field, which is not asked.
-  case hidden(FieldID)
-  /// The text it is made to is empty.
-  case emptyText
-  /// It is made from an answer that is missing or wrong.
-  case undecided
-  /// Its options are not offered with the other answers.
-  case notOffered
-  /// The templates before it have taken all the work there may be in one pass.
-  case tooMuchWork
-}
-
-/// A default that does not fit its own field.
-package struct UnusableDefault: Hashable, Sendable {
-  /// What it is made from.
-  package var origin: AnswerOrigin.Default
-  /// The value as text.
-  package var text: String
-  /// Why it does not fit.
-  package var problems: [AnswerProblem]
-}
+import FormValidation
 
 extension AnswerEngine {
   /// Decides about every field, in form order, from the answers a person has given so far.
@@ -69,59 +11,109 @@ extension AnswerEngine {
     _ answers: [FieldID: AnswerValue],
     in surroundings: Surroundings = Surroundings()
   ) -> [FieldState] {
-    let given = form.fields.map { field in
-      answers[field.id].map { GivenAnswer(value: $0, origin: .draft, place: nil, source: 0) }
-    }
-    return settle(given, in: surroundings)
+    settlement(of: answers, in: surroundings).states
   }
 
   func settle(_ given: [GivenAnswer?], in surroundings: Surroundings) -> [FieldState] {
-    var settlement = Settlement(self, given, surroundings)
-    settlement.run()
+    var settlement = Settlement(self, surroundings)
+    settlement.run { given[$0] }
     return settlement.states
+  }
+
+  /// The same as ``settle(_:in:)``, ready for answers that change one by one.
+  package func settlement(
+    of answers: [FieldID: AnswerValue],
+    in surroundings: Surroundings = Surroundings()
+  ) -> Settlement {
+    var settlement = Settlement(self, surroundings, isKept: true)
+    settlement.run(answers)
+    return settlement
   }
 }
 
-/// The pass itself.
-private struct Settlement {
+/// The pass itself, and what it has found.
+package struct Settlement: Sendable {
   let engine: AnswerEngine
-  let given: [GivenAnswer?]
   let surroundings: Surroundings
-  var states: [FieldState] = []
+  /// What was decided, in form order.
+  package internal(set) var states: [FieldState] = []
   /// The answers that conditions and templates see.
-  private var values: [AnswerValue?]
+  var values: [AnswerValue?] = []
   /// Whether a better answer to the field could change what follows.
-  private var isUncertain: [Bool]
-  /// Steps that all templates together may take: half a second.
-  private var templateBudget = 100_000_000
+  var isUncertain: [Bool] = []
+  /// Steps that all templates together may still take.
+  var templateBudget = 0
+  /// Steps that the templates of fields have taken, where that is kept.
+  var templateCosts: [Int: Int] = [:]
+  private let keepsCosts: Bool
+  /// What is needed to settle a part of the form, once that was asked for.
+  var dependents: Dependents?
 
-  init(_ engine: AnswerEngine, _ given: [GivenAnswer?], _ surroundings: Surroundings) {
+  /// Half a second.
+  static let templateBudget = 100_000_000
+
+  /// - Parameter isKept: Whether answers may change afterwards.
+  init(_ engine: AnswerEngine, _ surroundings: Surroundings, isKept: Bool = false) {
     self.engine = engine
-    self.given = given
+    keepsCosts = isKept
     self.surroundings = surroundings
+  }
+
+  mutating func run(_ answers: [FieldID: AnswerValue]) {
+    run { [engine] index in
+      answers[engine.plans[index].id].map { GivenAnswer(of: $0) }
+    }
+  }
+
+  mutating func run(_ given: (_ index: Int) -> GivenAnswer?) {
     let count = engine.plans.count
+    states.removeAll(keepingCapacity: true)
     states.reserveCapacity(count)
     values = Array(repeating: nil, count: count)
     isUncertain = Array(repeating: false, count: count)
-  }
-
-  mutating func run() {
+    templateBudget = Settlement.templateBudget
+    templateCosts.removeAll(keepingCapacity: true)
     for (number, section) in engine.form.sections.enumerated() {
-      let isOpen = dependsOnUncertain(engine.sectionDependencies[number])
-      let hidden = isOpen ? nil : section.condition.flatMap { holds($0) ? nil : $0 }
+      let verdict = verdict(about: section, number)
       for index in section.fieldRange {
-        let plan = engine.plans[index]
-        if let hidden {
-          states.append(FieldState(visibility: .hidden(hidden)))
-        } else if isOpen || dependsOnUncertain(plan.dependencies) {
-          states.append(settleUndecided(index, plan))
-        } else if let condition = plan.field.condition, !holds(condition) {
-          states.append(FieldState(visibility: .hidden(condition)))
-        } else {
-          states.append(settleShown(index, plan))
-        }
+        let state = settle(index, verdict, given)
+        states.append(state)
       }
     }
+  }
+
+  /// What is known of a section before its fields are looked at.
+  enum SectionVerdict {
+    case shown
+    case hidden(Condition)
+    case undecided
+  }
+
+  func verdict(about section: FormSection, _ number: Int) -> SectionVerdict {
+    if dependsOnUncertain(engine.sectionDependencies[number]) { return .undecided }
+    guard let condition = section.condition, !holds(condition) else { return .shown }
+    return .hidden(condition)
+  }
+
+  /// Decides about a field; what is before it has been settled.
+  mutating func settle(
+    _ index: Int,
+    _ section: SectionVerdict,
+    _ given: (_ index: Int) -> GivenAnswer?
+  ) -> FieldState {
+    let plan = engine.plans[index]
+    switch section {
+    case .hidden(let condition): return FieldState(visibility: .hidden(condition))
+    case .undecided: return settleUndecided(index, plan, given(index))
+    case .shown: break
+    }
+    if dependsOnUncertain(plan.dependencies) {
+      return settleUndecided(index, plan, given(index))
+    }
+    if let condition = plan.field.condition, !holds(condition) {
+      return FieldState(visibility: .hidden(condition))
+    }
+    return settleShown(index, plan, given(index))
   }
 
   private func answer(_ id: FieldID) -> AnswerValue? {
@@ -136,18 +128,30 @@ private struct Settlement {
     positions.contains { isUncertain[$0] }
   }
 
-  private mutating func settleUndecided(_ index: Int, _ plan: FieldPlan) -> FieldState {
+  private mutating func settleUndecided(
+    _ index: Int,
+    _ plan: FieldPlan,
+    _ given: GivenAnswer?
+  ) -> FieldState {
     var state = FieldState(visibility: .undecided)
-    if let given = given[index] { take(given, index, plan, &state) }
+    if let given { take(given, index, plan, &state) }
     isUncertain[index] = true
     return state
   }
 
-  private mutating func settleShown(_ index: Int, _ plan: FieldPlan) -> FieldState {
+  private mutating func settleShown(
+    _ index: Int,
+    _ plan: FieldPlan,
+    _ given: GivenAnswer?
+  ) -> FieldState {
     var state = FieldState()
-    if let given = given[index] {
+    if let given {
       take(given, index, plan, &state)
       return state
+    }
+    let budget = templateBudget
+    defer {
+      if keepsCosts, budget != templateBudget { templateCosts[index] = budget - templateBudget }
     }
     switch defaultValue(of: plan) {
     case .value(let value, let origin):

@@ -28,9 +28,10 @@ package struct AnswerDraft: Sendable {
       writer.key("$form")
       writer.object { $0.member("id", form.id.rawValue) }
       if let field { writer.member(AnswerDraft.placeKey, field.rawValue) }
-      for field in form.fields where !field.kind.isSecure {
-        guard let value = given[field.id] else { continue }
-        writer.key(field.id.rawValue)
+      for place in keptPlaces(in: form).sorted() {
+        let id = form.fields[place].id
+        guard let value = given[id] else { continue }
+        writer.key(id.rawValue)
         writer.answer(value)
       }
     }
@@ -38,8 +39,15 @@ package struct AnswerDraft: Sendable {
   }
 
   /// The number of answers that are kept.
-  package func count(in form: Form) -> Int {
-    form.fields.count { !$0.kind.isSecure && given[$0.id] != nil }
+  ///
+  /// - Complexity: O(answers).
+  package func count(in form: Form) -> Int { keptPlaces(in: form).count }
+
+  /// The places of the fields whose answers are kept: not those of secure ones.
+  private func keptPlaces(in form: Form) -> [Int] {
+    given.keys.compactMap { id in
+      form.position(of: id).flatMap { form.fields[$0].kind.isSecure ? nil : $0 }
+    }
   }
 
   /// Where the person stopped, as the field of today; `nil` when the draft does not say, or the

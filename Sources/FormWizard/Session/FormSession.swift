@@ -5,7 +5,7 @@ import FormValidation
 // A form while a person answers it: what all ways of asking share.
 //
 // `given` is what the person (or an earlier draft, a file, a flag) has said, `states` is what the
-// engine makes of it: one pass over the form after every change. Answers to hidden fields stay in
+// engine makes of it: after a change it looks again at what depends on that answer. Answers to hidden fields stay in
 // `given`, so that they are back when their field is. A field without a given answer follows its
 // default. Nothing here knows how questions are drawn or spoken.
 
@@ -20,7 +20,10 @@ package struct FormSession: Sendable {
   /// What has been said, also to fields that are hidden now, right or wrong.
   package private(set) var given: [FieldID: AnswerValue]
   /// What the engine makes of it, in form order.
-  package private(set) var states: [FieldState]
+  package var states: [FieldState] { settlement.states }
+  private var settlement: Settlement
+  /// Which fields follow from `states` to be shown.
+  private(set) var shown: ShownFields
 
   /// The form that is answered.
   package var form: Form { engine.form }
@@ -36,16 +39,19 @@ package struct FormSession: Sendable {
     self.surroundings = surroundings
     self.languages = languages
     self.given = given
-    states = engine.settle(given, in: surroundings)
+    settlement = engine.settlement(of: given, in: surroundings)
+    shown = ShownFields(of: engine.form, settlement.states)
   }
 
   /// Takes an answer; `nil` takes it back, and the field follows its default again.
   ///
-  /// - Complexity: O(fields).
+  /// - Complexity: O(fields that depend on it), and a look at a byte for each field.
   package mutating func answer(_ value: AnswerValue?, to id: FieldID) {
     if given.isSpelled(value, for: id) { return }
     given[id] = value
-    states = engine.settle(given, in: surroundings)
+    guard let place = form.position(of: id) else { return }
+    let looked = settlement.change(at: place, to: given)
+    shown.update(looked, of: form, states)
   }
 
   /// What was decided about a field.
@@ -73,36 +79,24 @@ package struct FormSession: Sendable {
   /// Where the engine is undecided, because an earlier answer is missing or wrong, its condition
   /// counts as it stands: what is absent is false.
   package func isShown(_ id: FieldID) -> Bool {
-    guard let position = form.position(of: id) else { return false }
-    switch states[position].visibility {
-    case .shown: return true
-    case .hidden: return false
-    case .undecided:
-      guard let section = form.sections.first(where: { $0.fieldRange.contains(position) }) else {
-        return false
-      }
-      let conditions = [section.condition, form.fields[position].condition]
-      return conditions.allSatisfy { $0?.holds(answer: { state(of: $0).value }) ?? true }
-    }
+    form.position(of: id).map { shown.flags[$0] } ?? false
   }
 
   /// The fields of a section that are shown, computed ones left out, in form order.
   package func shownFields(of section: FormSection) -> [Field] {
-    section.fieldRange.lazy.map { form.fields[$0] }.filter { field in
-      if case .computed = field.kind { false } else { isShown(field.id) }
+    shown.rows(of: section).lazy.map { form.fields[$0] }.filter { field in
+      if case .computed = field.kind { false } else { true }
     }
   }
 
   /// The sections that have something to show, in form order.
-  package var shownSections: [FormSection] {
-    form.sections.filter { !shownFields(of: $0).isEmpty }
-  }
+  package var shownSections: [FormSection] { shown.sections.map { form.sections[$0] } }
 
   /// Shown fields whose answer is missing or wrong, in form order.
   package var open: [FieldID] {
-    zip(form.fields, states).compactMap { field, state in
-      guard state.isMissing || !state.problems.isEmpty, isShown(field.id) else { return nil }
-      return field.id
+    shown.rows.compactMap { place in
+      let state = states[place]
+      return state.isMissing || !state.problems.isEmpty ? form.fields[place].id : nil
     }
   }
 

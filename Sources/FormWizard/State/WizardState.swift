@@ -156,7 +156,9 @@ package struct WizardState: Sendable {
   /// Conditions see only right answers, so while a text is half typed fields would come and go.
   var visible: FormSession { held ?? session }
 
-  var firstPage: Page { visible.shownSections.first.map { .section($0.id) } ?? .review }
+  var firstPage: Page {
+    visible.shown.sections.first.map { .section(session.form.sections[$0].id) } ?? .review
+  }
 }
 
 extension WizardState {
@@ -167,8 +169,8 @@ extension WizardState {
   }
 
   /// What can be gone to on the page of a section, in order.
-  func stops(of section: FormSection) -> [SectionFocus] {
-    visible.shownFields(of: section).filter(\.kind.isAsked).map { .field($0.id) } + [.next]
+  func stops(of section: FormSection) -> SectionStops {
+    SectionStops(visible.shown.stops(of: section), of: session.form)
   }
 
   /// Where the person is on the page of a section.
@@ -178,10 +180,7 @@ extension WizardState {
     let stops = stops(of: section)
     guard let focus = focuses[section.id] else { return stops[0] }
     if case .field(let id) = focus, !stops.contains(focus) {
-      let place = session.form.position(of: id) ?? 0
-      return stops.first { stop in
-        if case .field(let id) = stop { session.form.position(of: id) ?? 0 > place } else { true }
-      } ?? .next
+      return stops.first(behind: session.form.position(of: id) ?? 0)
     }
     return focus
   }

@@ -57,12 +57,11 @@ extension WizardState {
 
   /// The section `step` sections on among those with something to show.
   func neighbour(of section: FormSection, by step: Int) -> FormSection? {
-    let form = session.form
-    guard let place = form.sections.firstIndex(where: { $0.id == section.id }) else { return nil }
-    let rest =
-      step > 0
-      ? Array(form.sections[(place + 1)...]) : form.sections[..<place].reversed()
-    return rest.first { !visible.shownFields(of: $0).isEmpty }
+    let sections = session.form.sections
+    guard let place = sections.firstIndex(where: { $0.id == section.id }) else { return nil }
+    let shown = visible.shown.sections
+    let next = shown.firstIndex(from: place + (step > 0 ? 1 : 0)) - (step > 0 ? 0 : 1)
+    return shown.indices.contains(next) ? sections[shown[next]] : nil
   }
 
   /// The next section, and after the last one the review.

@@ -7,32 +7,57 @@ extension WizardState {
   var sectionView: View {
     guard let section else { return .spacer() }
     let focus = focus(in: section)
-    var rows: [View] = []
-    if let text = introduction(of: section) {
-      rows.append(
-        View.text(text, style: theme.faint)
-          .padded(Insets(left: 2, bottom: size.height >= 16 ? 1 : 0, right: 1))
-          .identified("introduction")
-      )
-    }
-    for field in shownRows(of: section) {
-      let id = ViewTarget.field(field.id).id
-      rows.append((focus == .field(field.id) ? openRow(field) : closedRow(field)).identified(id))
-    }
-    rows.append(nextRow(after: section, isFocused: focus == .next))
-    let seen: ViewID =
-      if case .field(let id) = focus { ViewTarget.field(id).id } else { ViewTarget.next.id }
     return page(
       StyledText(formTitle, theme.title),
       progress(of: section),
       body: [
         View(
-          .scroll(ScrollView(rows, focus: seen)),
+          .scroll(rows(of: section, focus)),
           id: .named("fields:\(section.id?.rawValue ?? "")")
         )
       ],
       hints: hints(for: focus)
     )
+  }
+
+  /// What the section is about, a row for each field that is shown, also the computed ones, which
+  /// nobody can go to, and the row that leads on.
+  private func rows(of section: FormSection, _ focus: SectionFocus) -> ScrollView {
+    let introduction = introduction(of: section)
+    let first = introduction == nil ? 0 : 1
+    let places = visible.shown.rows(of: section)
+    @Sendable func field(_ row: Int) -> Field? {
+      let index = places.startIndex + row - first
+      return index < places.endIndex ? session.form.fields[places[index]] : nil
+    }
+    var focused = first + places.count
+    if case .field(let id) = focus, let place = session.form.position(of: id) {
+      focused = first + places.firstIndex(from: place) - places.startIndex
+    }
+    return ScrollView(
+      count: first + places.count + 1,
+      focus: focused,
+      id: { row in
+        if row < first { return WizardState.introductionID }
+        return field(row).map { ViewTarget.field($0.id).id } ?? ViewTarget.next.id
+      },
+      row: { row in
+        if row < first { return introductionView(introduction ?? "") }
+        guard let field = field(row) else {
+          return nextRow(after: section, isFocused: focus == .next)
+        }
+        return (focus == .field(field.id) ? openRow(field) : closedRow(field))
+          .identified(ViewTarget.field(field.id).id)
+      }
+    )
+  }
+
+  private static let introductionID: ViewID = "introduction"
+
+  private func introductionView(_ text: String) -> View {
+    View.text(text, style: theme.faint)
+      .padded(Insets(left: 2, bottom: size.height >= 16 ? 1 : 0, right: 1))
+      .identified(WizardState.introductionID)
   }
 
   var formTitle: String { session.form.title.map(words.text) ?? session.form.id.rawValue }
@@ -42,14 +67,9 @@ extension WizardState {
   /// The last column is for the signs that there is more, and one is left blank before it.
   var rowWidth: Int { min(size.width - 2, 88) }
 
-  /// The fields of a section that have a row: also the computed ones, which nobody can go to.
-  private func shownRows(of section: FormSection) -> [Field] {
-    section.fieldRange.lazy.map { session.form.fields[$0] }.filter { visible.isShown($0.id) }
-  }
-
   private func introduction(of section: FormSection) -> String? {
     var texts: [String] = []
-    if visible.shownSections.first?.id == section.id, let text = session.form.description {
+    if firstPage == .section(section.id), let text = session.form.description {
       texts.append(words.text(text))
     }
     if let text = section.description { texts.append(words.text(text)) }
@@ -57,9 +77,10 @@ extension WizardState {
   }
 
   private func progress(of section: FormSection) -> StyledText {
-    let shown = visible.shownSections
+    let shown = visible.shown.sections
+    let sections = session.form.sections
     var text = ""
-    if shown.count > 1, let place = shown.firstIndex(where: { $0.id == section.id }) {
+    if shown.count > 1, let place = shown.firstIndex(where: { sections[$0].id == section.id }) {
       text = words.progress(place + 1, of: shown.count)
     }
     if let title = section.title {

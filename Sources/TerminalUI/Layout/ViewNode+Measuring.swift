@@ -24,14 +24,8 @@ extension ViewNode {
       return sum.widened(by: gaps(spacing))
     case .column:
       return widest(children)
-    case .list:
+    case .list, .scroll:
       return Width(natural: SpaceSharing.unlimited, least: 1, grows: true, growsDown: true)
-    case .scroll:
-      var asked = widest(children).widened(by: 1)
-      asked.least = 1
-      asked.grows = true
-      asked.growsDown = true
-      return asked
     case .input(let input):
       let natural = ViewNode.limited(InputLayout.columns(of: input) + 1)
       return Width(natural: natural, least: 1, grows: true, growsDown: false)
@@ -94,9 +88,9 @@ extension ViewNode {
     case .list(let list):
       let count = ViewNode.limited(list.count)
       return Height(natural: count, least: min(count, 1))
-    case .scroll:
-      let total = sum(of: children, width: ViewNode.scrolledWidth(width), context)
-      return Height(natural: total.natural, least: min(total.natural, 1))
+    case .scroll(let scroll):
+      let count = ViewNode.limited(scroll.count)
+      return Height(natural: count, least: min(count, 1))
     case .input(let input):
       let count = InputLayout.lineCount(of: input, width: width)
       return Height(natural: count, least: 1)

@@ -122,48 +122,6 @@ extension ViewNode {
     places = children.indices.map { Rect(x: 0, y: $0, width: size.width, height: 1) }
     placeChildren(context)
   }
-
-  private func placeScroll(_ scroll: ScrollView, in size: Size, _ context: RenderContext) {
-    let width = ViewNode.scrolledWidth(size.width)
-    var y = 0
-    var focused: Int?
-    var rects: [Rect] = []
-    rects.reserveCapacity(children.count)
-    for (index, child) in children.enumerated() {
-      let height = child.spacing ?? child.askedHeight(width: width, context).natural
-      rects.append(Rect(x: 0, y: y, width: width, height: height))
-      y += height
-      if let focus = scroll.focus, child.id == focus { focused = index }
-    }
-    let path = self.path
-    var offset = context.offsets[path] ?? 0
-    if let focused {
-      let rect = rects[focused]
-      let slack = rect.size.height - size.height
-      if slack <= 0 {
-        offset = max(rect.origin.y + slack, min(offset, rect.origin.y))
-      } else {
-        offset = max(rect.origin.y, min(offset, rect.origin.y + slack))
-        children[focused].place(rect.size, context)
-        if let cursor = children[focused].cursorPlace, size.height > 0 {
-          let line = rect.origin.y + max(0, min(cursor.y, rect.size.height - 1))
-          offset = max(line - size.height + 1, min(offset, line))
-        }
-      }
-    }
-    offset = max(0, min(offset, y - size.height))
-    context.offsets[path] = offset == 0 ? nil : offset
-    hidden = HiddenRows()
-    for index in rects.indices {
-      rects[index].origin.y -= offset
-      let top = rects[index].origin.y
-      let bottom = top + rects[index].size.height
-      if top < 0 { hidden.above += 1 }
-      if bottom > size.height { hidden.below += 1 }
-      if bottom > 0, top < size.height { children[index].place(rects[index].size, context) }
-    }
-    places = rects
-  }
 }
 
 extension Rect {

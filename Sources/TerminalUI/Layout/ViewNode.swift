@@ -2,7 +2,7 @@
 ///
 /// A tree of nodes outlives the values that it is made from. `+Updating` compares a new value with
 /// the one that is kept and forgets only what depended on a difference; `+Measuring` answers how
-/// long a view would be, once for each width; `+Placing` gives it a size; `FramePainter` draws it.
+/// long a view would be, once for each width; `+Placing` and `+Scrolling` give it a size; `FramePainter` draws it.
 /// Every step looks at a node once, and at the ones below it only when something is new there.
 final class ViewNode {
   /// The id among the siblings; `nil` for the only view in another, which shares its identity.
@@ -25,6 +25,8 @@ final class ViewNode {
   var rows: [[PackedCell]] = []
   /// Where the cursor stands in an input.
   var inputCursor: Point?
+  /// The place of the first row that there is a node for, in a scrolled view.
+  var firstRow = 0
   /// Rows of a scrolled view that are not seen whole.
   var hidden = HiddenRows()
 

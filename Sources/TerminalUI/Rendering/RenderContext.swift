@@ -5,8 +5,8 @@ final class RenderContext {
   var duplicates: [[ViewID]] = []
   var glyphs = GlyphTable()
   /// How far scrolled views are moved, by their paths; what is not there is not moved.
-  var offsets: [[ViewID]: Int] = [:]
-  /// Whether nodes came or went since the offsets were last looked through.
+  var scrolls: [[ViewID]: ScrollPlace] = [:]
+  /// Whether nodes came or went since `scrolls` was last looked through.
   var hasNewStructure = false
 
   init(symbols: Symbols) { self.symbols = symbols }

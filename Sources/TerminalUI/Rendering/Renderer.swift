@@ -11,7 +11,7 @@ public final class Renderer {
   public struct Counts: Hashable, Sendable {
     /// Lazy views that were built.
     public var evaluations = 0
-    /// Rows that lists were asked for.
+    /// Rows that lists and scrolled views were asked for.
     public var rows = 0
     /// Views that were given a size and laid out in it.
     public var layouts = 0
@@ -60,7 +60,7 @@ public final class Renderer {
     root = node
     let rect = Rect(origin: Point(x: 0, y: 0), size: Frame.limited(size))
     node.place(rect.size, context)
-    dropOffsets()
+    dropScrolls()
     var painter = FramePainter(size: rect.size, context)
     painter.paint(node, in: rect, clip: rect, base: .plain, parent: -1)
     var frame = painter.frame
@@ -80,16 +80,16 @@ public final class Renderer {
   }
 
   /// Drops how far views were scrolled that are gone.
-  private func dropOffsets() {
+  private func dropScrolls() {
     guard context.hasNewStructure else { return }
     context.hasNewStructure = false
-    if context.offsets.isEmpty { return }
-    var kept: [[ViewID]: Int] = [:]
+    if context.scrolls.isEmpty { return }
+    var kept: [[ViewID]: ScrollPlace] = [:]
     visitScrolls { [context] node in
       let path = node.path
-      kept[path] = context.offsets[path]
+      kept[path] = context.scrolls[path]
     }
-    context.offsets = kept
+    context.scrolls = kept
   }
 
   private func visitScrolls(_ body: (ViewNode) -> Void) {

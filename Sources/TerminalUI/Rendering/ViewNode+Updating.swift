@@ -45,7 +45,7 @@ extension ViewNode {
       (.column(_, let oldGap), .column(let views, let gap)):
       isChanged = updateChildren(views, context) || oldGap != gap
     case (.scroll(let oldScroll), .scroll(let scroll)):
-      isChanged = updateChildren(scroll.rows, context) || oldScroll.focus != scroll.focus
+      isChanged = updateScroll(from: oldScroll, to: scroll, context)
     case (.overlay, .overlay(let base, let over)):
       let baseChanged = updateChild(0, to: base, id: base.id, context)
       isChanged = updateChild(1, to: over, id: over.id ?? .over, context) || baseChanged
@@ -80,7 +80,6 @@ extension ViewNode {
   private func build(reusing base: ViewNode?, _ context: RenderContext) {
     switch view.content {
     case .row(let views, _), .column(let views, _): updateChildren(views, context)
-    case .scroll(let scroll): updateChildren(scroll.rows, context)
     case .overlay(let under, let over):
       add(under, reusing: base, id: under.id, context)
       add(over, reusing: nil, id: over.id ?? .over, context)
@@ -90,7 +89,7 @@ extension ViewNode {
       context.counts.evaluations += 1
       let child = lazy.build()
       add(child, reusing: nil, id: child.id, context)
-    case .text, .list, .input, .divider, .spacer: break
+    case .text, .list, .scroll, .input, .divider, .spacer: break
     }
   }
 
@@ -205,7 +204,7 @@ extension ViewNode {
 }
 
 extension RenderContext {
-  fileprivate func report(_ path: [ViewID]) {
+  func report(_ path: [ViewID]) {
     if !duplicates.contains(path) { duplicates.append(path) }
   }
 }

@@ -1,0 +1,60 @@
+package import FormModel
+package import FormValidation
+
+/// What one pass in form order has decided about a field.
+package struct FieldState: Sendable {
+  /// Whether the field is asked.
+  package enum Visibility: Hashable, Sendable {
+    /// It is.
+    case shown
+    /// This condition, its own or its section's, is false.
+    case hidden(Condition)
+    /// Its condition depends on an answer that is missing or wrong.
+    case undecided
+  }
+
+  /// Whether the field is asked.
+  package var visibility = Visibility.shown
+  /// The answer, when there is a right one; options in option order.
+  package var value: AnswerValue?
+  /// Where the answer came from.
+  package var origin: AnswerOrigin?
+  /// What is wrong with the answer that was given.
+  package var problems: [AnswerProblem] = []
+  /// Whether an answer has to be there and is not.
+  package var isMissing = false
+  /// A default that could not be used.
+  package var unusableDefault: UnusableDefault?
+  /// Why its default, or its computed value, gives nothing.
+  package var emptiness: EmptyDefault?
+}
+
+/// Why a default or a computed value gives nothing.
+package enum EmptyDefault: Hashable, Sendable {
+  /// This variable of the environment is not set, or empty.
+  case variable(String)
+  /// This key of git's configuration is not set, or empty.
+  case git(String)
+  /// It is made from this field, which has no answer.
+  case unanswered(FieldID)
+  /// It is made from this field, which is not asked.
+  case hidden(FieldID)
+  /// The text it is made to is empty.
+  case emptyText
+  /// It is made from an answer that is missing or wrong.
+  case undecided
+  /// Its options are not offered with the other answers.
+  case notOffered
+  /// The templates before it have taken all the work there may be in one pass.
+  case tooMuchWork
+}
+
+/// A default that does not fit its own field.
+package struct UnusableDefault: Hashable, Sendable {
+  /// What it is made from.
+  package var origin: AnswerOrigin.Default
+  /// The value as text.
+  package var text: String
+  /// Why it does not fit.
+  package var problems: [AnswerProblem]
+}

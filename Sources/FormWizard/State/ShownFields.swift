@@ -1,0 +1,101 @@
+import FormAnswers
+import FormModel
+import FormValidation
+
+/// Which fields and sections of a form are shown, by their places; found once after every answer.
+struct ShownFields: Sendable {
+  /// Which fields are asked or shown, one flag a field.
+  private(set) var flags: [Bool] = []
+  /// The fields that have a row.
+  private(set) var rows: [Int] = []
+  /// The fields a person can go to.
+  private(set) var stops: [Int] = []
+  /// The sections that have something to show beside what is computed.
+  private(set) var sections: [Int] = []
+
+  init(of form: Form, _ states: [FieldState]) {
+    flags.reserveCapacity(form.fields.count)
+    for (number, section) in form.sections.enumerated() {
+      var hasFields = false
+      for place in section.fieldRange {
+        let isShown = ShownFields.isShown(place, section, of: form, states)
+        flags.append(isShown)
+        if !isShown { continue }
+        rows.append(place)
+        switch form.fields[place].kind {
+        case .computed: continue
+        case .note: break
+        case .text, .number, .toggle, .picker, .multiSelector: stops.append(place)
+        }
+        hasFields = true
+      }
+      if hasFields { sections.append(number) }
+    }
+  }
+
+  /// Follows the states of some fields, by their places in ascending order.
+  ///
+  /// - Complexity: O(places); O(fields) when a field is shown or hidden by it.
+  mutating func update(_ places: [Int], of form: Form, _ states: [FieldState]) {
+    guard let first = places.first else { return }
+    var number = form.sections.firstIndex { $0.fieldRange.contains(first) } ?? 0
+    for place in places {
+      while !form.sections[number].fieldRange.contains(place) { number += 1 }
+      if ShownFields.isShown(place, form.sections[number], of: form, states) != flags[place] {
+        self = ShownFields(of: form, states)
+        return
+      }
+    }
+  }
+
+  /// Where the engine is undecided, because an earlier answer is missing or wrong, a condition
+  /// counts as it stands: what is absent is false.
+  private static func isShown(
+    _ place: Int,
+    _ section: FormSection,
+    of form: Form,
+    _ states: [FieldState]
+  ) -> Bool {
+    func holds(_ condition: Condition?) -> Bool {
+      condition?.holds { id in form.position(of: id).flatMap { states[$0].value } } ?? true
+    }
+    switch states[place].visibility {
+    case .shown: return true
+    case .hidden: return false
+    case .undecided: return holds(section.condition) && holds(form.fields[place].condition)
+    }
+  }
+
+  /// Places of the fields of a section that have a row.
+  func rows(of section: FormSection) -> ArraySlice<Int> { rows.part(in: section.fieldRange) }
+
+  /// Places of the fields of a section that a person can go to.
+  func stops(of section: FormSection) -> ArraySlice<Int> { stops.part(in: section.fieldRange) }
+}
+
+extension RandomAccessCollection<Int> {
+  /// The index of the first number that is not below a bound, in ascending numbers.
+  ///
+  /// - Complexity: O(log count).
+  func firstIndex(from bound: Int) -> Index {
+    var start = startIndex
+    var rest = count
+    while rest > 0 {
+      let middle = index(start, offsetBy: rest / 2)
+      if self[middle] < bound {
+        start = index(after: middle)
+        rest -= rest / 2 + 1
+      } else {
+        rest /= 2
+      }
+    }
+    return start
+  }
+}
+
+extension [Int] {
+  /// The numbers in a range, of ascending ones.
+  fileprivate func part(in range: Range<Int>) -> ArraySlice<Int> {
+    self[firstIndex(from: range.lowerBound)..<firstIndex(from: range.upperBound)]
+  }
+}

@@ -1,0 +1,28 @@
+/// How far a scrolled view is moved, told by the row on top: rows that come and go above it do not
+/// move what is seen.
+struct ScrollPlace {
+  /// The place of the row on top.
+  var row = 0
+  /// Its identity.
+  var id: ViewID?
+  /// How many of its lines are above the window.
+  var hidden = 0
+
+  /// Finds the row again after others have come or gone; the place stays when the row itself has.
+  ///
+  /// - Complexity: O(rows it has moved by), and O(rows) when it has gone.
+  mutating func follow(in scroll: ScrollView) {
+    let last = scroll.count - 1
+    row = max(0, min(row, last))
+    guard let id, last >= 0, scroll.id(row) != id else { return }
+    for distance in 1...scroll.count {
+      for place in [row - distance, row + distance] where place >= 0 && place <= last {
+        if scroll.id(place) == id {
+          row = place
+          return
+        }
+      }
+    }
+    hidden = 0
+  }
+}
