@@ -102,7 +102,7 @@ extension PlainWizard {
       let answer = words.defaultAnswer(words.answer(value, to: field)).sentence
       return ["\(answer) \(words.emptyMeansDefault)"]
     }
-    guard field.isRequired || state.isMissing else { return [words.emptyMeansNothing] }
+    guard field.isRequired || session.isMissing(field.id) else { return [words.emptyMeansNothing] }
     if case .toggle(let toggle) = field.kind, toggle.mustBeOn != nil { return [] }
     return [words.required]
   }
@@ -110,7 +110,7 @@ extension PlainWizard {
   /// What Enter alone does at a question.
   private func enterMeaning(_ field: Field) -> Words.EnterMeaning {
     let state = session.state(of: field.id)
-    if !state.problems.isEmpty || state.isMissing { return .needsAnswer }
+    if !state.problems.isEmpty || session.isMissing(field.id) { return .needsAnswer }
     if session.given[field.id] != nil { return .keepsAnswer }
     return state.value == nil ? .leavesOut : .takesDefault
   }
@@ -201,7 +201,7 @@ extension PlainWizard {
     ]
     if let problem = state.problems.first {
       parts.append(words.message(problem))
-    } else if state.isMissing {
+    } else if session.isMissing(field.id) {
       parts = [words.isMissing]
     } else if number == nil {
       parts.append(words.computed)

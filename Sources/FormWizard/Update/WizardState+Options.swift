@@ -73,7 +73,7 @@ extension WizardState {
       (.character("a"), .control):
       return false
     case (.character("d"), .control) where optionPages[field.id]?.query.isEmpty == true:
-      leave(keepingDraft: true)
+      askToLeave()
       return true
     default: break
     }

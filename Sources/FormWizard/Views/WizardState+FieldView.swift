@@ -77,27 +77,12 @@ extension WizardState {
     case .number(let number):
       let unit = number.unit.map { " (\(words.text($0)))" } ?? ""
       rows = [heading(label, field, faint: unit), input(field, nil)]
-    case .toggle:
-      rows = [
-        heading(label, field),
-        choices(
-          [
-            Choice(id: "true", label: words.word(for: true, in: field)),
-            Choice(id: "false", label: words.word(for: false, in: field)),
-          ],
-          chosen: session.shownAnswer(to: field.id).map { OptionID($0.templateText) },
-          of: field
-        ),
-      ]
+    case .toggle: rows = [heading(label, field), choiceView(of: field)]
     case .picker(let picker) where isOpenInPlace(picker):
-      let offered = offered(picker.options)
-      let chosen = chosenOptions(of: field).first
-      let shown = offered.map {
-        Choice(id: $0.id, label: words.text($0.label), isDisabled: $0.disabledReason != nil)
-      }
-      rows = [heading(label, field), choices(shown, chosen: chosen, of: field)]
-      for option in offered {
-        if option.id == chosen, let detail = option.detail {
+      let pointed = pointedChoice(of: field, in: choices(of: field))
+      rows = [heading(label, field), choiceView(of: field)]
+      for (place, option) in offered(picker.options).enumerated() {
+        if place == pointed, let detail = option.detail {
           rows.append(indented(words.text(detail), theme.faint))
         }
         if let reason = option.disabledReason {
@@ -175,7 +160,7 @@ extension WizardState {
     if let text = field.deprecated { rows.append(indented(words.text(text), theme.notice)) }
     if let help = field.help { rows.append(indented(words.text(help), theme.faint)) }
     // A complaint says what is needed already.
-    var isMissing = unread[field.id] == nil && session.state(of: field.id).isMissing
+    var isMissing = unread[field.id] == nil && session.isMissing(field.id)
     if case .toggle = field.kind { isMissing = false }
     if complaints.isEmpty || isMissing, let hint = words.hint(for: field) {
       rows.append(indented(hint, theme.faint))

@@ -114,13 +114,26 @@ extension WizardState {
 
   /// What leads to the page of the options, and past it.
   private var openHints: [KeyHint] {
-    if let settled, settled == focusedField?.id {
+    if let field = focusedField, leadsOn(field) {
       return [
         KeyHint("Enter", words.keyNext),
         KeyHint(theme.glyphs == .ascii ? "Right" : "→", words.keyOpen),
       ]
     }
     return [KeyHint("Enter", words.keyOpen)]
+  }
+
+  /// What chooses among the options of a short picker, and what Enter does.
+  private var choiceHints: [KeyHint] {
+    guard let field = focusedField else { return [] }
+    let choices = choices(of: field)
+    let isStacked = choices.count > 1 && lines(of: choices).count == choices.count
+    let numbers = choices.count > 1 ? " 1-\(min(9, choices.count))" : ""
+    let keys = isStacked ? theme.glyphs.upDown : theme.glyphs.sideways
+    return [
+      KeyHint(keys + numbers, words.keyChoose),
+      KeyHint("Enter", awaitedChoice(of: field) == nil ? words.keyNext : words.keyChoose),
+    ]
   }
 
   private func hints(for focus: SectionFocus) -> [KeyHint] {
@@ -133,14 +146,13 @@ extension WizardState {
       if let field = focusedField, suggestion(for: field, editor(for: field)) != nil {
         hints.append(KeyHint("Tab", words.keyComplete))
       }
-    case .toggle?: hints = [KeyHint("Space", words.keyChange), KeyHint("Enter", words.keyNext)]
-    case .picker(let picker)?:
-      if isOpenInPlace(picker) { hints.append(KeyHint(glyphs.sideways, words.keyChoose)) }
-      if isOpenInPlace(picker) {
-        hints.append(KeyHint("Enter", words.keyNext))
-      } else {
-        hints += openHints
-      }
+    case .toggle?:
+      hints = [
+        KeyHint("Space", words.keyChange), KeyHint(glyphs.sideways, words.keyChoose),
+        KeyHint("Enter", words.keyNext),
+      ]
+    case .picker(let picker)? where isOpenInPlace(picker): hints = choiceHints
+    case .picker?: hints = openHints
     case .multiSelector?: hints = openHints
     case .number?, .note?, .computed?, nil: hints = [KeyHint("Enter", words.keyNext)]
     }

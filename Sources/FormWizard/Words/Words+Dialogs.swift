@@ -27,6 +27,16 @@ extension Words {
     }
   }
 
+  /// What a letter chooses in a toggle, in both languages where they do not differ.
+  func toggleLetter(_ letter: Character) -> Bool? {
+    switch letter {
+    case "y", "Y": true
+    case "s", "S": language == .spanish ? true : nil
+    case "n", "N": false
+    default: nil
+    }
+  }
+
   var leaveQuestion: String { say("Leave?", es: "¿Salir?") }
 
   var leaveAgain: String { say("Ctrl-C again leaves at once", es: "Otro Ctrl-C sale ya") }

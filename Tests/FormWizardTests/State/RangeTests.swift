@@ -75,7 +75,7 @@ struct RangeTests {
     var person = Person(Sample.form(letters))
     person.press("<Enter>vj<A-Left>")
     #expect(person.given("parts") == "a,b")
-    person.press("<Enter>gvjj<C-c><Esc>")
+    person.press("<Right>gvjj<C-c><Esc>")
     #expect(person.given("parts") == "a,b")
     person.press("<S-Down><C-g>")
     #expect(person.place.hasPrefix("review/"))
