@@ -30,6 +30,7 @@ options = parser.parse_args()
 HERE = os.path.dirname(os.path.abspath(__file__))
 FLOOR = os.path.join(options.work, "yaml-floor")
 PAGE = os.path.join(options.work, "page.form.yaml")
+LONG_PAGE = os.path.join(options.work, "long-page.form.yaml")
 BIG = os.path.join(options.work, "big.form.yaml")
 THOUSAND = os.path.join(options.work, "thousand")
 VERSIONS = os.path.join(options.work, "versions")
@@ -202,6 +203,7 @@ def wizard():
         try:
             first_frame(wizard_environment(folder))
             keys(folder)
+            long_section(folder)
         except (OSError, TimeoutError) as problem:
             row("the wizard in a pseudo-terminal", reference=str(problem), verdict="misses")
 
@@ -234,7 +236,7 @@ def keys(folder):
         ("key press, 30-field form: a letter", [], [b"a", back], None),
         ("cursor by one row: options of a field", [down, down, b"\r"], [down] * 7 + [up] * 7, 200),
         ("cursor by one row: review", [b"\x07", b"g"], [down] * 9 + [up] * 9, 200),
-        ("cursor by one field, which opens and closes", [], walk, None),
+        ("cursor by one field, which opens and closes", [], walk, 200),
     ):
         # A draft of the session before would be offered first.
         environment = wizard_environment(tempfile.mkdtemp(dir=folder))
@@ -249,13 +251,47 @@ def keys(folder):
         session.kill()
         sizes = [len(data) for _, data in frames]
         wall = statistics.median(took for took, _ in frames)
-        reached = processor <= 1e-3 and (most is None or max(sizes) <= most)
+        missed = []
+        if processor > 1e-3:
+            missed.append("the time")
+        if most is not None and statistics.median(sizes) > most:
+            missed.append("the median")
+        if most is not None and max(sizes) > most:
+            missed.append("the most")
         row(
             what,
             f"{processor * 1000:.2f} ms of processor, {statistics.median(sizes):.0f} bytes"
             f" (at most {max(sizes)})",
             "–", f"{measure.duration(wall)} until it was read",
-            "≤ 1.0 ms" + (f", ≤ {most} bytes" if most else ""), "ok" if reached else "misses",
+            "≤ 1.0 ms" + (f", median and most ≤ {most} bytes" if most else ""),
+            f"misses: {', '.join(missed)}" if missed else "ok",
+        )
+
+
+def long_section(folder):
+    """The same keys where a section has 10,000 fields, of which two dozen are seen."""
+    down, up, back = b"\x1b[B", b"\x1b[A", b"\x7f"
+    for what, start, presses, rounds in (
+        ("a letter", [], [b"a", back], 100),
+        ("cursor by one field", [], [down] * 25 + [up] * 25, 100),
+        ("from the second field to the end, and back", [down], [b"G", b"2"], 20),
+    ):
+        environment = wizard_environment(tempfile.mkdtemp(dir=folder))
+        session = measure.TerminalRun([options.formwork, "run", LONG_PAGE], environment)
+        opened, _ = session.first_frame()
+        for key in start:
+            session.press(key)
+        before = session.processor()
+        frames = [session.press(presses[turn % len(presses)]) for turn in range(rounds)]
+        processor = (session.processor() - before) / rounds
+        session.kill()
+        wall = statistics.median(took for took, _ in frames)
+        row(
+            f"key press, section of 10,000 fields: {what}",
+            f"{processor * 1000:.2f} ms of processor",
+            f"opened in {measure.duration(opened)}",
+            f"{measure.duration(wall)} until it was read",
+            "≤ 3.0 ms", "ok" if processor <= 3e-3 else "misses",
         )
 
 
@@ -311,26 +347,27 @@ def demand_a_check():
         sys.exit(f"`check` of a broken form ends with {status}, not 1")
 
 
-def page():
-    """A form of 30 fields on one page: texts, pickers of five and multi-selectors of eight."""
+def page(path, count):
+    """A form of one page: texts, pickers of five and multi-selectors of eight in turn."""
     kinds = (
         ("text", "required: true, default: river-bed, help: Leave it as it is when in doubt"),
         ("picker", "options: [edge, ember, rails, vapor, windows]"),
         ("multi-selector", "options: [angular, django, firefox, macos, postgres, redis, safari, svelte]"),
     )
     lines = ["formwork: 1", "id: page", "title: Everything we ask a new customer", "fields:"]
-    for number in range(30):
+    for number in range(count):
         kind, rest = kinds[number % 3]
         lines.append(
             f"  - {{ id: field-{number}, type: {kind}, label: Delivery {kind} {number}, {rest} }}"
         )
-    with open(PAGE, "w", encoding="utf-8") as file:
+    with open(path, "w", encoding="utf-8") as file:
         file.write("\n".join(lines) + "\n")
 
 
 def items():
     """Makes what is worked on; the same bytes each time."""
-    page()
+    page(PAGE, 30)
+    page(LONG_PAGE, 10_000)
     commands = [["big", BIG], ["thousand", THOUSAND]]
     for count in (100, 1_000, 10_000):
         path = os.path.join(options.work, f"fields-{count}.form.yaml")

@@ -21,11 +21,17 @@ extension AnswerEngine {
   }
 
   /// The same as ``settle(_:in:)``, ready for answers that change one by one.
+  ///
+  /// - Parameters:
+  ///   - answers: What a person has given so far.
+  ///   - surroundings: How the world is asked for defaults.
+  ///   - budget: The steps that all templates together may take.
   package func settlement(
     of answers: [FieldID: AnswerValue],
-    in surroundings: Surroundings = Surroundings()
+    in surroundings: Surroundings = Surroundings(),
+    templateBudget budget: Int = Settlement.templateBudget
   ) -> Settlement {
-    var settlement = Settlement(self, surroundings, isKept: true)
+    var settlement = Settlement(self, surroundings, templateBudget: budget, isKept: true)
     settlement.run(answers)
     return settlement
   }
@@ -49,12 +55,20 @@ package struct Settlement: Sendable {
   /// What is needed to settle a part of the form, once that was asked for.
   var dependents: Dependents?
 
-  /// Half a second.
-  static let templateBudget = 100_000_000
+  private let wholeBudget: Int
 
-  /// - Parameter isKept: Whether answers may change afterwards.
-  init(_ engine: AnswerEngine, _ surroundings: Surroundings, isKept: Bool = false) {
+  /// Half a second.
+  package static let templateBudget = 100_000_000
+
+  /// When `isKept`, answers may change afterwards.
+  init(
+    _ engine: AnswerEngine,
+    _ surroundings: Surroundings,
+    templateBudget: Int = Settlement.templateBudget,
+    isKept: Bool = false
+  ) {
     self.engine = engine
+    wholeBudget = templateBudget
     keepsCosts = isKept
     self.surroundings = surroundings
   }
@@ -71,7 +85,7 @@ package struct Settlement: Sendable {
     states.reserveCapacity(count)
     values = Array(repeating: nil, count: count)
     isUncertain = Array(repeating: false, count: count)
-    templateBudget = Settlement.templateBudget
+    templateBudget = wholeBudget
     templateCosts.removeAll(keepingCapacity: true)
     for (number, section) in engine.form.sections.enumerated() {
       let verdict = verdict(about: section, number)

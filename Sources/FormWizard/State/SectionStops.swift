@@ -5,7 +5,7 @@ struct SectionStops: RandomAccessCollection, Sendable {
   private let form: Form
   private let places: ArraySlice<Int>
 
-  /// - Parameter places: The places of the fields in the form, ascending.
+  /// The places are those of the fields in the form, ascending.
   init(_ places: ArraySlice<Int>, of form: Form) {
     self.form = form
     self.places = places

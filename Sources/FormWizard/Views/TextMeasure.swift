@@ -13,6 +13,11 @@ extension String {
     return layout.width
   }
 
+  /// The text with blanks in front, so that it takes at least so many columns.
+  func padded(to columns: Int) -> String {
+    String(repeating: " ", count: Swift.max(0, columns - self.columns)) + self
+  }
+
   /// The text in one line: only its first one, with a sign where others follow.
   func oneLine(_ sign: String) -> String {
     guard let end = unicodeScalars.firstIndex(where: { $0 == "\n" || $0 == "\r" }) else {

@@ -68,6 +68,8 @@ extension WizardState {
   }
 
   /// The row the person is at, open for answering.
+  ///
+  /// Its label looks as in the closed row: the pointer marks it, and a move draws less.
   func openRow(_ field: Field) -> View {
     var rows: [View] = []
     let width = rowWidth - 2
@@ -96,7 +98,7 @@ extension WizardState {
         left: headingText(label, field),
         right: StyledText(
           "\(summary.text) \(theme.glyphs.forward)",
-          summary.isPresent ? theme.current : theme.faint
+          summary.isPresent ? theme.answer : theme.faint
         ),
         width: width
       )
@@ -104,7 +106,7 @@ extension WizardState {
     case .note, .computed: break
     }
     rows += explanations(of: field)
-    let pointer = View.text("\(theme.glyphs.pointer) ", style: theme.accent, flow: .cutAtEnd)
+    let pointer = View.text("\(theme.glyphs.pointer) ", style: theme.current, flow: .cutAtEnd)
     return .row([
       pointer.framed(width: 2), View.column(rows).framed(width: max(1, size.width - 4)),
     ])
@@ -117,7 +119,7 @@ extension WizardState {
   }
 
   private func headingText(_ label: String, _ field: Field) -> StyledText {
-    var text = StyledText(label, theme.current)
+    var text = StyledText(label, theme.label)
     if hasToBeAnswered(field) { text.runs.append(StyledText.Run(" *", theme.accent)) }
     return text
   }

@@ -16,7 +16,8 @@ extension WizardState {
           id: .named("fields:\(section.id?.rawValue ?? "")")
         )
       ],
-      hints: hints(for: focus)
+      hints: hints,
+      rowHints: rowHints
     )
   }
 
@@ -123,44 +124,47 @@ extension WizardState {
     return [KeyHint("Enter", words.keyOpen)]
   }
 
-  /// What chooses among the options of a short picker, and what Enter does.
-  private var choiceHints: [KeyHint] {
-    guard let field = focusedField else { return [] }
-    let choices = choices(of: field)
-    let isStacked = choices.count > 1 && lines(of: choices).count == choices.count
-    let numbers = choices.count > 1 ? " 1-\(min(9, choices.count))" : ""
-    let keys = isStacked ? theme.glyphs.upDown : theme.glyphs.sideways
-    return [
-      KeyHint(keys + numbers, words.keyChoose),
-      KeyHint("Enter", awaitedChoice(of: field) == nil ? words.keyNext : words.keyChoose),
-    ]
-  }
-
-  private func hints(for focus: SectionFocus) -> [KeyHint] {
-    let glyphs = theme.glyphs
-    var hints: [KeyHint] = []
+  /// The keys that work in all rows stand in the same places, so that they are found and need not
+  /// be drawn again; those of the row at hand follow, and are the last to be left out.
+  private var rowHints: [KeyHint] {
     switch focusedField?.kind {
     case .text(let text)?:
-      hints = [KeyHint("Enter", words.keyNext)]
+      var hints: [KeyHint] = []
       if text.isMultiline { hints.append(KeyHint("Alt-Enter", words.keyNewLine)) }
       if let field = focusedField, suggestion(for: field, editor(for: field)) != nil {
         hints.append(KeyHint("Tab", words.keyComplete))
       }
-    case .toggle?:
-      hints = [
-        KeyHint("Space", words.keyChange), KeyHint(glyphs.sideways, words.keyChoose),
-        KeyHint("Enter", words.keyNext),
-      ]
-    case .picker(let picker)? where isOpenInPlace(picker): hints = choiceHints
-    case .picker?: hints = openHints
-    case .multiSelector?: hints = openHints
-    case .number?, .note?, .computed?, nil: hints = [KeyHint("Enter", words.keyNext)]
+      return hints
+    case .toggle?: return [KeyHint("Space", words.keyChange)]
+    case .picker(let picker)? where isOpenInPlace(picker): return [choiceHint]
+    case .picker?, .multiSelector?: return Array(openHints.dropFirst())
+    case .number?, .note?, .computed?, nil: return []
     }
-    hints.append(KeyHint(glyphs.upDown, words.keyMove))
+  }
+
+  /// What chooses among the options of a short picker.
+  private var choiceHint: KeyHint {
+    let choices = focusedField.map { choices(of: $0) } ?? []
+    let isStacked = choices.count > 1 && lines(of: choices).count == choices.count
+    let keys = isStacked ? theme.glyphs.upDown : theme.glyphs.sideways
+    let numbers = choices.count > 1 ? " 1-\(min(9, choices.count))" : ""
+    return KeyHint(keys + numbers, words.keyChoose)
+  }
+
+  private var hints: [KeyHint] {
+    var hints = [enterHint, KeyHint(theme.glyphs.upDown, words.keyMove)]
     if canGoBack { hints.append(KeyHint("Esc", words.back)) }
     return hints + [
-      KeyHint("PgDn", words.keyPage), KeyHint("^G", words.review.lowercased()),
+      KeyHint("^G", words.review.lowercased()), KeyHint("^C", words.keyLeave),
+      KeyHint("PgDn", words.keyPage),
     ]
+  }
+
+  private var enterHint: KeyHint {
+    guard let field = focusedField else { return KeyHint("Enter", words.keyNext) }
+    if hasPage(field) { return openHints[0] }
+    let chooses = awaitedChoice(of: field) != nil
+    return KeyHint("Enter", chooses ? words.keyChoose : words.keyNext)
   }
 }
 

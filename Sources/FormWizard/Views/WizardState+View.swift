@@ -32,7 +32,13 @@ extension WizardState {
   var isRoomy: Bool { size.height >= 10 }
 
   /// The frame that all pages share.
-  func page(_ left: StyledText, _ right: StyledText, body: [View], hints: [KeyHint]) -> View {
+  func page(
+    _ left: StyledText,
+    _ right: StyledText,
+    body: [View],
+    hints: [KeyHint],
+    rowHints: [KeyHint]? = nil
+  ) -> View {
     var rows = [
       TwoEnds(left: left, right: right, width: size.width).view.identified("title")
     ]
@@ -41,7 +47,7 @@ extension WizardState {
     }
     rows += body
     rows.append(noticeView.identified("notice"))
-    rows.append(footer(hints).identified("footer"))
+    rows.append(footer(hints, rowHints).identified("footer"))
     return .column(rows)
   }
 
@@ -58,31 +64,44 @@ extension WizardState {
     )
   }
 
-  /// As many hints as fit; the last is always there: help, or what closes a dialog.
+  /// As many hints as fit; help, or what closes a dialog, is always there.
   ///
-  /// What lies over the page takes the keys, so it is its keys that are shown.
-  private func footer(_ hints: [KeyHint]) -> View {
-    let help: KeyHint
+  /// What lies over the page takes the keys, so it is its keys that are shown. Where rows have keys
+  /// of their own, those come last, and the others keep their places from row to row: so they are
+  /// found again, and need not be drawn again.
+  private func footer(_ hints: [KeyHint], _ rowHints: [KeyHint]?) -> View {
+    var help: KeyHint
     var hints = hints
+    var rowHints = rowHints ?? []
     switch dialog {
-    case nil: help = KeyHint(isTyping ? "F1" : "?", words.keyHelp)
+    case nil:
+      help = KeyHint(isTyping ? "F1" : "?", words.keyHelp)
+      if case .section = page { help.key = help.key.padded(to: "F1".columns) }
     case .help:
       hints = [KeyHint(theme.glyphs.upDown, words.keyScroll)]
+      rowHints = []
       help = KeyHint("Esc", words.keyClose)
     case .leave:
       hints = [
         KeyHint("Enter", words.keyChoose), KeyHint(theme.glyphs.upDown, words.keyMove),
       ]
+      rowHints = []
       help = KeyHint("Esc", words.keyStay)
     }
-    hints = hints.map { KeyHint(words.keyNames($0.key), $0.action) }
-    var runs: [StyledText.Run] = []
     var left = size.width - help.columns
-    for hint in hints where hint.columns + 2 <= left {
-      left -= hint.columns + 2
-      runs += hint.runs(theme) + [StyledText.Run("  ", theme.faint)]
+    func fitting(_ hints: some Sequence<KeyHint>) -> [KeyHint] {
+      hints.map { KeyHint(words.keyNames($0.key), $0.action) }.filter { hint in
+        let fits = hint.columns + 2 <= left
+        if fits { left -= hint.columns + 2 }
+        return fits
+      }
     }
-    return .text(StyledText(runs + help.runs(theme)), flow: .cutAtEnd)
+    let first = fitting(hints.prefix(1))
+    rowHints = fitting(rowHints)
+    hints = first + fitting(hints.dropFirst()) + [help] + rowHints
+    let gap = StyledText.Run("  ", theme.faint)
+    let runs = hints.map { $0.runs(theme) }.joined(separator: [gap])
+    return .text(StyledText(Array(runs)), flow: .cutAtEnd)
   }
 
   /// Puts the terminal's cursor on a view, so that what speaks or feels the screen follows it.

@@ -132,14 +132,26 @@ public struct FrameWriter: Sendable {
 
   private mutating func drawChanges(from old: Frame, to frame: Frame) {
     if frame.size.width == 0 { return }
+    var start = pen
     var old = old
+    var best = drawn(from: old, to: frame, by: start)
+    // What a move saves is an estimate; whether it saves anything is seen by drawing both ways.
     for _ in 0..<FrameWriter.mostShifts {
       guard let shift = RowShift.best(from: old, to: frame) else { break }
-      shift.write(with: &pen)
+      shift.write(with: &start)
       old = shift.applied(to: old)
+      let moved = drawn(from: old, to: frame, by: start)
+      if moved.bytes.count >= best.bytes.count { break }
+      best = moved
     }
+    pen = best
+  }
+
+  private func drawn(from old: Frame, to frame: Frame, by pen: TerminalPen) -> TerminalPen {
+    var pen = pen
     var row = RowDrawing(frame: frame)
     for y in 0..<frame.size.height { row.drawChanges(y, from: old, with: &pen) }
+    return pen
   }
 
   private mutating func placeCursor(of frame: Frame) {

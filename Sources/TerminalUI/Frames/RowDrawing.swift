@@ -86,11 +86,17 @@ struct RowDrawing {
     if first == columns { return false }
     for x in 0..<first { isChanged[x] = false }
     var spoilt = first
+    var lastDoubt = GlyphDoubt.none
     for x in first..<columns {
       let index = row + x
-      isChanged[x] = x < spoilt || !isSame(index, in: old)
+      let isSame = isSame(index, in: old)
+      // Of a wider glyph than was meant, half may stand on a blank.
+      let isHalf =
+        isSame && x + 1 == spoilt && frame.cells[index].isEmpty && lastDoubt == .ambiguous
+      isChanged[x] = !isSame || x < spoilt && !isHalf
       if !isChanged[x] { continue }
       let doubt = max(GlyphDoubt(old.cells[index]), GlyphDoubt(frame.cells[index]))
+      lastDoubt = doubt
       switch doubt {
       case .none: break
       case .ambiguous: spoilt = max(spoilt, x + 1 + max(1, Int(frame.cells[index].width)))

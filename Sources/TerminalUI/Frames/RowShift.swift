@@ -1,9 +1,9 @@
-/// Rows of a frame that stand a few rows higher or lower in the next one.
+/// Rows of a frame that stand a few rows higher or lower in the next one, as they are or nearly so.
 ///
 /// A row that opens or closes moves all rows below it. Two control sequences move them on the
 /// terminal: lines are deleted on one side of the block and inserted on the other (ECMA-48, DL and
 /// IL), so that what is above and below stays. What the move does not get right is drawn as any
-/// other difference.
+/// other difference: so a row may move although a sign at its end comes or goes.
 struct RowShift {
   /// The rows of the old frame that move.
   let rows: Range<Int>
@@ -13,7 +13,9 @@ struct RowShift {
   /// Blocks are not looked for further away.
   private static let farthest = 8
   /// The bytes of both sequences and of the moves of the cursor in front of them.
-  private static let cost = 24
+  private static let cost = 18
+  /// A row that has to be drawn for so many bytes afterwards is another one.
+  private static let mostRest = 48
   /// Fewer changed rows are not worth a look.
   private static let fewest = 3
 
@@ -21,46 +23,44 @@ struct RowShift {
   ///
   /// - Complexity: O(cells), and less where few rows have changed.
   static func best(from old: Frame, to new: Frame) -> RowShift? {
-    let height = new.size.height
-    let width = new.size.width
-    func row(_ y: Int, of frame: Frame) -> ArraySlice<PackedCell> {
-      frame.cells[y * width..<(y + 1) * width]
+    let size = new.size
+    let changed = (0..<size.height).filter { y in
+      let row = y * size.width..<(y + 1) * size.width
+      return !old.cells[row].elementsEqual(new.cells[row])
     }
-    func isSame(_ y: Int, _ other: Int) -> Bool {
-      row(y, of: old).elementsEqual(row(other, of: new))
-    }
-    let changed = (0..<height).filter { !isSame($0, $0) }
     guard let first = changed.first, let last = changed.last, changed.count >= fewest else {
       return nil
     }
-    // What each row costs as it is, and behind an inserted line.
-    var drawn = Array(repeating: 0, count: height)
-    var drawnAnew = drawn
-    for y in first...last {
-      drawn[y] = zip(row(y, of: old), row(y, of: new)).count { $0 != $1 && !$0.looks(like: $1) }
-      drawnAnew[y] = row(y, of: new).count { !$0.isEmpty }
-    }
+    let costs = RowCosts(from: old, to: new)
+    // What each row costs as it is, and what it would save if it were blank.
+    let drawn = (first...last).map { costs.cost(of: $0, over: $0) }
+    let saved = (first...last).map { drawn[$0 - first] - costs.costOnBlank(of: $0) }
     var best: RowShift?
-    var bestGain = 0
-    for distance in -farthest...farthest where distance != 0 {
-      var start = max(first, first - distance)
-      let limit = min(last, last - distance) + 1
-      while start < limit {
-        guard isSame(start, start + distance) else {
-          start += 1
-          continue
+    var bestGain = cost
+    for distance in -farthest...farthest where abs(distance) <= last - first && distance != 0 {
+      let targets = max(first, first + distance)...min(last, last + distance)
+      // The gain of a block from the best row to begin at, without the rows it leaves.
+      var gain = 0
+      var start = targets.lowerBound
+      var isBegun = false
+      for target in targets {
+        // Moved down, a block leaves the rows in front of it; moved up, those behind it.
+        let vacated =
+          distance > 0 ? (target - distance..<target) : (target + 1..<target + 1 - distance)
+        let left = vacated.reduce(0) { $0 + saved[$1 - first] }
+        let before = distance > 0 ? left : 0
+        if !isBegun || gain < before {
+          gain = before
+          start = target
+          isBegun = true
         }
-        var end = start + 1
-        while end < limit, isSame(end, end + distance) { end += 1 }
-        let shift = RowShift(rows: start..<end, distance: distance)
-        let saved = shift.touched.reduce(-cost) { gain, y in
-          gain + drawn[y] - (shift.rows.contains(y - distance) ? 0 : drawnAnew[y])
+        let rest = costs.cost(of: target, over: target - distance, limit: mostRest)
+        gain += rest < mostRest ? drawn[target - first] - rest : -cost
+        let total = distance > 0 ? gain : gain + left
+        if total > bestGain {
+          bestGain = total
+          best = RowShift(rows: start - distance..<target + 1 - distance, distance: distance)
         }
-        if saved > bestGain {
-          bestGain = saved
-          best = shift
-        }
-        start = end
       }
     }
     return best

@@ -58,4 +58,64 @@ struct RowShiftTests {
       #expect(screen.firstDifference(from: frame) == nil)
     }
   }
+
+  /// Rows of glyphs of all widths, up to the last column, with a sign that stays at an edge.
+  private static func glyphs(_ rows: [UInt64], width: Int, sign: Int?) -> Frame {
+    var frame = Frame(size: Size(width: width, height: rows.count))
+    for (y, row) in rows.enumerated() where row % 5 != 0 {
+      var random = SeededGenerator(seed: row)
+      let style = sampleStyles.randomElement(using: &random) ?? .plain
+      var x = Int.random(in: 0..<4, using: &random)
+      while x < width, Int.random(in: 0..<20, using: &random) > 0 {
+        let glyph = sampleGlyphs.randomElement(using: &random) ?? (" ", 1)
+        frame[Point(x: x, y: y)] = Cell(glyph.0, width: glyph.1, style: style)
+        x += glyph.1
+      }
+    }
+    if let sign { frame[Point(x: width - 1, y: sign)] = Cell("↓") }
+    return frame
+  }
+
+  @Test("give the screen that was meant when rows move nearly as they are", arguments: 0..<40)
+  func almostSame(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    let height = Int.random(in: 3...16, using: &random)
+    let width = Int.random(in: 2...40, using: &random)
+    var screen = TerminalScreen(width: width, height: height)
+    var writer = FrameWriter()
+    var rows = (0..<40).map { _ in random.next() % 60 }
+    for _ in 0..<25 {
+      let place = Int.random(in: 0..<height, using: &random)
+      switch Int.random(in: 0..<4, using: &random) {
+      case 0: rows.remove(at: place)
+      case 1: rows.insert(random.next() % 60, at: place)
+      case 2: rows.swapAt(place, place + 1)
+      default: rows[place] = random.next() % 60
+      }
+      while rows.count < 40 { rows.append(random.next() % 60) }
+      let sign = Bool.random(using: &random) ? Int.random(in: 0..<height, using: &random) : nil
+      var frame = RowShiftTests.glyphs(Array(rows[..<height]), width: width, sign: sign)
+      if Int.random(in: 0..<3, using: &random) == 0 { frame.change(using: &random) }
+      screen.feed(writer.write(frame))
+      #expect(screen.firstDifference(from: frame) == nil)
+      #expect(screen.unknown.isEmpty)
+    }
+  }
+
+  @Test("take a row along although a sign at its end goes")
+  func sign() {
+    func page(_ rows: [Int], sign: Int) -> Frame {
+      var frame = RowShiftTests.page(rows)
+      frame[Point(x: 59, y: sign)] = Cell("↓")
+      return frame
+    }
+    var screen = TerminalScreen(width: 60, height: 24)
+    var writer = FrameWriter()
+    screen.feed(writer.write(page(Array(0..<23), sign: 22)))
+    let next = page([0, 1] + Array(3..<24), sign: 22)
+    let bytes = writer.write(next)
+    screen.feed(bytes)
+    #expect(screen.firstDifference(from: next) == nil)
+    #expect(bytes.count < 100)
+  }
 }

@@ -167,6 +167,92 @@ struct RendererTests {
     #expect(text(nil, ids: [1]) == ["1.1", "1.2", ""])
   }
 
+  private static func window(_ ids: [Int], focus: Int?) -> View {
+    View(
+      .scroll(
+        ScrollView(
+          count: ids.count,
+          focus: focus,
+          id: { .named("\(ids[$0])") },
+          row: { place in
+            let isOpen = place == focus
+            return View.lazy([ids[place], isOpen ? 1 : 0]) {
+              .text(isOpen ? "> \(ids[place])\nopen" : "  \(ids[place])")
+            }
+            .identified(.named("\(ids[place])"))
+          }
+        )
+      )
+    )
+  }
+
+  @Test("asks a scrolled view for the rows in its window, and builds those that differ")
+  func scrollWindow() {
+    let renderer = Renderer()
+    let ids = Array(0..<100_000)
+    let first = added(renderer, RendererTests.window(ids, focus: 0))
+    #expect(first.rows == 11)
+    #expect(first.evaluations == 11)
+    #expect(renderer.hiddenRows(of: [])?.below == 100_000 - 11)
+    let still = added(renderer, RendererTests.window(ids, focus: 0))
+    #expect(still.evaluations == 0)
+    #expect(still.layouts == 0)
+    let moved = added(renderer, RendererTests.window(ids, focus: 1))
+    #expect(moved.rows == 11)
+    #expect(moved.evaluations == 2)
+    let far = added(renderer, RendererTests.window(ids, focus: 99_999))
+    #expect(far.rows <= 24)
+    let frame = renderer.render(RendererTests.window(ids, focus: 99_999), size: size)
+    #expect(frame.lines.suffix(3) == ["  99998", "> 99999", "open"])
+    #expect(renderer.hiddenRows(of: [])?.above == 99_989)
+    #expect(renderer.hiddenRows(of: [])?.below == 0)
+  }
+
+  @Test("keeps the row on top when others come or go above it")
+  func scrollFollows() {
+    let renderer = Renderer()
+    func lines(_ ids: [Int], focus: Int?) -> [String] {
+      renderer.render(RendererTests.window(ids, focus: focus), size: Size(width: 9, height: 3))
+        .lines
+    }
+    #expect(lines(Array(0..<30), focus: 20) == ["  19    ↑", "> 20", "open    ↓"])
+    #expect(lines([40, 41, 42] + Array(0..<30), focus: nil) == ["  19    ↑", "  20", "  21    ↓"])
+    #expect(lines(Array(10..<30), focus: nil) == ["  19    ↑", "  20", "  21    ↓"])
+    #expect(lines(Array(10..<19) + Array(20..<30), focus: nil)[0] == "  20    ↑")
+    #expect(lines([1, 2, 3, 4], focus: nil) == ["  2     ↑", "  3", "  4"])
+    #expect(lines([1, 2], focus: nil) == ["  1", "  2", ""])
+    #expect(lines([], focus: nil) == ["", "", ""])
+  }
+
+  /// Compares with the plain way: all rows in one column, and the least move that shows the focus.
+  @Test("scrolls as if all rows were there", arguments: 0..<40)
+  func scrollModel(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    let renderer = Renderer()
+    let heights = (0..<40).map { _ in Int.random(in: 0...4, using: &random) }
+    let all = heights.indices.flatMap { row in (0..<heights[row]).map { "\(row).\($0)" } }
+    let starts = heights.indices.map { heights[..<$0].reduce(0, +) }
+    var offset = 0
+    for _ in 0..<60 {
+      let height = Int.random(in: 1...6, using: &random)
+      let focus = Int.random(in: 0..<40, using: &random)
+      let rows = heights.indices.map { row in
+        View.text((0..<heights[row]).map { "\(row).\($0)" }.joined(separator: "\n"))
+          .framed(height: heights[row]).identified(.named("\(row)"))
+      }
+      let view = View(.scroll(ScrollView(rows, focus: .named("\(focus)"))))
+      let frame = renderer.render(view, size: Size(width: 9, height: height))
+      let slack = heights[focus] - height
+      let start = starts[focus]
+      offset =
+        slack <= 0
+        ? max(start + slack, min(offset, start)) : max(start, min(offset, start + slack))
+      offset = max(0, min(offset, all.count - height))
+      let expected = all[offset..<min(all.count, offset + height)]
+      #expect(frame.lines.map { String($0.prefix { $0 != " " }) } == Array(expected))
+    }
+  }
+
   @Test("keeps how far a view is scrolled under an overlay, and drops it with the view")
   func scrollIdentity() {
     let renderer = Renderer()
