@@ -62,8 +62,7 @@ struct DraftJournalTests {
     ]
     let form = Form(id: "sample", sections: [FormSection(fieldRange: 0..<3)], fields: fields)
     let console = Console.system(arguments: [])
-    guard case .draft(let draft) = DraftFile(form, at: "\(folder.path)/d.json", console).read()
-    else {
+    guard let draft = DraftFile(form, at: "\(folder.path)/d.json", console).read().draft else {
       Issue.record("it is no draft")
       return
     }
@@ -96,7 +95,7 @@ struct DraftJournalTests {
     #expect(note(.all(ids)))
     #expect(note(.change(added: [], dropped: ["o7"])))
     func kept() -> Set<OptionID> {
-      guard case .draft(let draft) = file.read(),
+      guard let draft = file.read().draft,
         case .options(let ids)? = AnswerEngine(form).given(in: AnswerRequest(draft: draft))["many"]
       else { return [] }
       return Set(ids)

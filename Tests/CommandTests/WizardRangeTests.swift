@@ -66,7 +66,7 @@ struct WizardRangeTests {
   func escape() async throws {
     let program = try await start()
     program.send("vjj")
-    try await program.waitUntil("the range") { $0.text.contains("Range: 3 to choose") }
+    try await program.waitUntil("the range") { $0.text.contains("Enter chooses 3") }
     program.send("\u{1B}")
     try await program.waitUntil("no range") { $0.text.contains("Range taken back") }
     #expect(program.screen.text.contains("0 chosen"))

@@ -120,7 +120,7 @@ extension PlainWizard {
     if case .mustBeOn(let reason) = problem {
       return words.mustBeYes(words.text(reason)).sentence
     }
-    return words.notYet(words.message(problem)).sentence
+    return words.notYet(problem).sentence
   }
 
   /// The options of a question as they are offered now.
@@ -197,7 +197,7 @@ extension PlainWizard {
     let state = session.states[index]
     let name = (number.map { "\($0) " } ?? "") + words.label(field)
     var parts = [
-      session.shownAnswer(to: field.id).map { words.answer($0, to: field) } ?? words.noAnswer
+      session.shownAnswer(to: field.id).map { readInReview($0, to: field) } ?? words.noAnswer
     ]
     if let problem = state.problems.first {
       parts.append(words.message(problem))
@@ -209,6 +209,14 @@ extension PlainWizard {
       parts.append(words.changed)
     }
     return words.labelled(name, parts.joined(separator: ", ")).sentence
+  }
+
+  /// An answer in the review: of several lines their number, and where each ends.
+  private func readInReview(_ answer: AnswerValue, to field: Field) -> String {
+    let text = words.answer(answer, to: field)
+    guard case .text = answer, text.utf8.contains(0x0A) else { return text }
+    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    return words.labelled(words.lineCount(lines.count), lines.joined(separator: " / "))
   }
 
   /// What can be done, and which questions are hidden and why.

@@ -133,6 +133,10 @@ extension WizardState {
   private mutating func pressInText(_ key: Key, of field: Field) -> Bool {
     var editor = editor(for: field)
     if isUntouched(field), key.isTyped { _ = editor.replace(with: "") }
+    if key == Key(.pageDown) || key == Key(.pageUp), turnPage(of: &editor, key) {
+      editors[field.id] = editor
+      return true
+    }
     if key == Key(.tab), let rest = suggestion(for: field, editor) {
       _ = editor.insert(rest)
       editors[field.id] = editor
@@ -150,6 +154,21 @@ extension WizardState {
     case .changed:
       editors[field.id] = editor
       takeText(of: field)
+    }
+    return true
+  }
+
+  /// Moves by so many lines as are seen of a text of several, and to its ends; `false` where there
+  /// is nothing to go to, so that the page of the form is turned.
+  private func turnPage(of editor: inout TextEditor, _ key: Key) -> Bool {
+    let isDown = key.code == .pageDown
+    guard editor.isMultiline, editor.cursor != (isDown ? editor.characters.count : 0) else {
+      return false
+    }
+    let step = Key(isDown ? .down : .up)
+    for _ in 0..<mostTextLines where editor.handle(step) == .unhandled {
+      _ = editor.handle(Key(isDown ? .end : .home, .control))
+      break
     }
     return true
   }
@@ -174,6 +193,8 @@ extension WizardState {
       if editor.insert(text) == .refused { return refuse(words.textIsFull) }
       editors[field.id] = editor
       takeText(of: field)
+      let isJoined = !editor.isMultiline && text.dropLast().contains(where: \.isNewline)
+      if isJoined { notice = Notice(text: words.linesJoined) }
     case .toggle, .picker, .multiSelector, .note, .computed: break
     }
   }

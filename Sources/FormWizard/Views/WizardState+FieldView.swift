@@ -19,7 +19,7 @@ extension WizardState {
       isRequired: hasToBeAnswered(field),
       isComputed: field.isComputed,
       answer: summary(of: field, within: width * 3 / 5),
-      complaints: toldComplaints(about: field),
+      complaints: isWrong(field) ? toldComplaints(about: field) : [],
       width: width
     )
     return .lazy(value) { value.view(theme) }
@@ -32,9 +32,11 @@ extension WizardState {
       return AnswerSummary(text: text, isPresent: true)
     }
     if field.isComputed { return summary(ofComputed: field) }
-    guard let answer = session.shownAnswer(to: field.id) ?? held?.shownAnswer(to: field.id) else {
-      let text = field.kind.options == nil ? words.nothing : words.none
-      return AnswerSummary(text: text, isPresent: false)
+    // What is right has its options in the order of the list, as it will be written.
+    let right = session.state(of: field.id).value
+    guard let answer = right ?? session.shownAnswer(to: field.id) ?? held?.shownAnswer(to: field.id)
+    else {
+      return AnswerSummary(text: unanswered(field), isPresent: false)
     }
     switch (answer, field.kind) {
     case (.text, .text(let text)) where text.isSecure:
@@ -58,10 +60,17 @@ extension WizardState {
     }
   }
 
+  /// What stands where nothing was answered: a dash, which nobody takes for an answer, or that one
+  /// is needed, where the person has passed.
+  private func unanswered(_ field: Field) -> String {
+    let isNeeded = spoken.contains(field.id) && session.isMissing(field.id)
+    return isNeeded ? words.stillNeeded : theme.glyphs.dash
+  }
+
   /// What follows from other answers, and that it does.
   private func summary(ofComputed field: Field) -> AnswerSummary {
     guard let answer = session.state(of: field.id).value else {
-      return AnswerSummary(text: "\(words.nothing) (\(words.workedOut))", isPresent: false)
+      return AnswerSummary(text: "\(theme.glyphs.dash) (\(words.workedOut))", isPresent: false)
     }
     let text = answer.templateText.oneLine(theme.glyphs.lineBreak)
     return AnswerSummary(text: "\(text) (\(words.workedOut))", isPresent: true)
@@ -94,15 +103,21 @@ extension WizardState {
       }
     case .picker, .multiSelector:
       let summary = summary(of: field, within: width * 3 / 5)
-      let line = TwoEnds(
-        left: headingText(label, field),
-        right: StyledText(
-          "\(summary.text) \(theme.glyphs.forward)",
-          summary.isPresent ? theme.answer : theme.faint
-        ),
-        width: width
+      let answer = StyledText(
+        "\(summary.text) \(theme.glyphs.forward)",
+        summary.isPresent ? theme.current : theme.faint
       )
-      rows = [active(line.view.framed(width: width))]
+      let line = TwoEnds(left: headingText(label, field), right: answer, width: width)
+      if line.fits {
+        rows = [active(line.view.framed(width: width))]
+      } else {
+        // The label is read to its end, and the answer stands below it.
+        rows = [
+          active(heading(label, field)),
+          TwoEnds(left: StyledText([]), right: answer, width: width)
+            .view.framed(width: width),
+        ]
+      }
     case .note, .computed: break
     }
     rows += explanations(of: field)
@@ -132,12 +147,12 @@ extension WizardState {
 
   private func input(_ field: Field, _ text: TextField?) -> View {
     let editor = editor(for: field)
-    var placeholder = text?.placeholder.map(words.text) ?? ""
+    var placeholder = text?.placeholder.map { words.example(words.text($0)) } ?? ""
     // An empty editor of a field with a default: leaving it empty takes that.
     if editor.characters.isEmpty, text?.isSecure != true,
       let standing = session.shownAnswer(to: field.id)
     {
-      placeholder = standing.templateText
+      placeholder = words.standing(standing.templateText.oneLine(theme.glyphs.lineBreak))
     }
     let input = InputView(
       editor,
@@ -147,10 +162,13 @@ extension WizardState {
       style: isUntouched(field) ? theme.faint : theme.answer,
       faintStyle: theme.faint,
       isFocused: isUncovered,
-      mostLines: max(1, min(6, size.height / 3))
+      mostLines: mostTextLines
     )
     return View(.input(input), id: "input")
   }
+
+  /// The greatest height of a text of several lines, with room for what stands around it.
+  var mostTextLines: Int { max(1, size.height >= 16 ? size.height / 2 : size.height / 3) }
 
   private func explanations(of field: Field) -> [View] {
     var rows: [View] = []
@@ -199,11 +217,12 @@ private struct ClosedRow: Hashable {
   var width: Int
 
   func view(_ theme: Theme) -> View {
-    var left = StyledText(label, isComputed ? theme.faint : theme.label)
-    if isRequired { left.runs.append(StyledText.Run(" *", theme.accent)) }
+    let left = StyledText(label, isComputed ? theme.faint : theme.label)
+    let mark = isRequired ? StyledText(" *", theme.accent) : StyledText([])
     let isFaint = isComputed || !answer.isPresent
     let right = StyledText(answer.text, isFaint ? theme.faint : theme.answer)
-    var rows = [TwoEnds(left: left, right: right, width: width).view.framed(width: width)]
+    let line = TwoEnds(left: left, mark: mark, right: right, width: width)
+    var rows = [line.view.framed(width: width)]
     rows += complaints.map { .text("\(theme.glyphs.problem) \($0)", style: theme.problem) }
     return View.column(rows).padded(Insets(left: 2))
   }

@@ -117,7 +117,7 @@ extension WizardState {
   private var openHints: [KeyHint] {
     if let field = focusedField, leadsOn(field) {
       return [
-        KeyHint("Enter", words.keyNext),
+        KeyHint("Enter", isVisit ? words.keyReturn : words.keyNext),
         KeyHint(theme.glyphs == .ascii ? "Right" : "→", words.keyOpen),
       ]
     }
@@ -144,7 +144,7 @@ extension WizardState {
 
   /// What chooses among the options of a short picker.
   private var choiceHint: KeyHint {
-    let choices = focusedField.map { choices(of: $0) } ?? []
+    let choices = focusedField.map { self.choices(of: $0) } ?? []
     let isStacked = choices.count > 1 && lines(of: choices).count == choices.count
     let keys = isStacked ? theme.glyphs.upDown : theme.glyphs.sideways
     let numbers = choices.count > 1 ? " 1-\(min(9, choices.count))" : ""
@@ -164,6 +164,7 @@ extension WizardState {
     guard let field = focusedField else { return KeyHint("Enter", words.keyNext) }
     if hasPage(field) { return openHints[0] }
     let chooses = awaitedChoice(of: field) != nil
+    if isVisit, !chooses { return KeyHint("Enter", words.keyReturn) }
     return KeyHint("Enter", chooses ? words.keyChoose : words.keyNext)
   }
 }

@@ -77,7 +77,7 @@ struct PlainWayTests {
     #expect(session.step.lines.contains("Review."))
     #expect(session.step.lines.contains("Everything is answered."))
     session.type(["name", "B", "4", "nonsense"])
-    #expect(session.said == "That does not fit: not an e-mail address, such as ada@example.org.")
+    #expect(session.said == "Not an e-mail address, such as ada@example.org.")
     session.type(["next", "submit"])
     #expect(session.step.outcome == .submitted)
   }
