@@ -59,8 +59,9 @@ extension WizardState {
     return (label, texts.joined(separator: "; "))
   }
 
-  /// The columns of the rows of options; the last column is for the signs that there is more.
-  fileprivate var optionWidth: Int { min(size.width - 1, 87) }
+  /// The columns of the rows of options; the last column is for the signs that there is more, and
+  /// one is left blank before it.
+  fileprivate var optionWidth: Int { min(size.width - 2, 87) }
 
   func optionsView(of id: FieldID) -> View {
     guard let field = session.form[id].map(knownField), let optionPage = optionPages[id] else {

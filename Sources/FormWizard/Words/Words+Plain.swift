@@ -257,7 +257,11 @@ extension Words {
     if case .patternMismatch(_, .some) = problem {
       return say("What is needed: \(reason)", es: "Hace falta: \(reason)")
     }
-    return reason.capitalized
+    switch problem {
+    // They begin with the id of an option, which is spelled as it is.
+    case .notAlone, .notAnOption, .optionDisabled, .optionNotOffered, .repeated: return reason
+    default: return reason.capitalized
+    }
   }
 
   func nowAnswer(_ answer: String) -> String {

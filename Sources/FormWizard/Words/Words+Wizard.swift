@@ -69,7 +69,7 @@ extension Words {
 
   /// What the sign beside answers other than the default means.
   var changedSign: String {
-    say("not the default", es: "no es la propuesta")
+    say("not the default", es: "distinta del valor por defecto")
   }
 
   var cleared: String { say("Cleared", es: "Borrado") }
@@ -107,7 +107,7 @@ extension Words {
   }
 
   /// The default in an empty text, which is taken when it is left empty.
-  func standing(_ text: String) -> String { say("default: \(text)", es: "propuesta: \(text)") }
+  func standing(_ text: String) -> String { say("default: \(text)", es: "por defecto: \(text)") }
 
   /// What is said under an open field of what its answer has to be; a constraint with the keys and
   /// reasons that only somebody at the row wants to know.

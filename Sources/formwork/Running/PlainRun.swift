@@ -21,7 +21,10 @@ struct PlainRun {
   /// Asks until the person is done.
   mutating func perform(_ drafts: inout DraftKeeper) throws(Failure) -> AskingOutcome {
     let words = wizard.words
-    let farewell = Farewell(words.answersKept(hasSecrets: wizard.session.form.hasSecrets), to: lines.writing)
+    let farewell = Farewell(
+      lines.broken(words.answersKept(hasSecrets: wizard.session.form.hasSecrets)),
+      to: lines.writing
+    )
     defer { farewell.end() }
     var isAnew = false
     lines.say(wizard.start())

@@ -36,7 +36,7 @@ struct NarrowFrameTests {
   @Test("read the label of the focused picker to its end, and keep the star of a cut one")
   func labels() {
     let lines = person("").frame.lines
-    #expect(lines.contains { $0.hasPrefix("  on this service *") }, "\(lines)")
+    #expect(lines.contains { $0.hasPrefix("  this service *") }, "\(lines)")
     let cut = person("<Down>").frame.lines
     #expect(cut.contains { $0.contains("… *") && $0.contains("needed") }, "\(cut)")
   }
@@ -45,14 +45,14 @@ struct NarrowFrameTests {
   func details() {
     #expect(person("<Enter>", 40, 20).frame.text.contains("without a word"))
     let small = person("<Enter>", 40, 12).frame.text
-    #expect(small.contains("also at night."))
+    #expect(small.contains("people are woken up when it fails, …"))
     #expect(small.contains("may be switched off at any time"))
   }
 
   @Test("tell at the edges of a list that it goes on")
   func edges() {
     func signs(_ keys: String) -> [String] {
-      person("<Enter>" + keys, 40, 10).frame.lines.compactMap { line in
+      person("<Enter>" + keys, 40, 7).frame.lines.compactMap { line in
         ["↑", "↓"].first { line.hasSuffix($0) }
       }
     }
@@ -78,7 +78,7 @@ struct NarrowFrameTests {
     #expect(person.place == "/notes")
     #expect(person.frame.text.contains("line 18"))
     person.press("<PgUp><PgUp>")
-    #expect(person.frame.text.contains("line 1 "))
+    #expect(person.frame.lines.contains { $0.hasSuffix("  line 1") })
     person.press("<PgDn><PgDn><PgDn>")
     #expect(person.place == "/notes")
     person.press("<PgDn>")
@@ -97,7 +97,7 @@ struct NarrowFrameTests {
   }
 
   static let footers: [(keys: String, hint: String)] = [
-    ("", "^C leave"), ("<C-g><End>", "Enter submit"), ("<C-g><Up><Enter>", "back to the review"),
+    ("", "^C leave"), ("<C-g><End>", "Enter submit"), ("<C-g><End><Up><Enter>", "back to the review"),
     ("<C-g><Up>", "e select several"), ("<C-g><Up>", "End to Submit"),
   ]
 
