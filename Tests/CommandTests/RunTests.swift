@@ -154,7 +154,7 @@ struct RunTests {
     #expect(
       outcome.errors == """
         error: hay 1 pregunta sin responder, y no se puede preguntar a nadie: no hay terminal
-          help: responde con `--set` o `--answers`
+          help: responde con `--set` o `--answers`, o línea a línea por la entrada con `--accessible`
 
         Partes (multi-selector)
           respuesta: al menos 1 opción

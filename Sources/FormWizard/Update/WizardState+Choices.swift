@@ -72,8 +72,10 @@ extension WizardState {
     return choices.firstIndex { $0.id == chosen } ?? choices.firstIndex { !$0.isDisabled }
   }
 
-  /// The choice that Enter makes before it goes on: the one keys have led to, or the one the person
-  /// is at where a picker has to be answered. Consent is never given in passing.
+  /// The choice that Enter makes before it goes on.
+  ///
+  /// It is the one keys have led to, or the one the person is at where a picker has to be answered.
+  /// Consent is never given in passing.
   func awaitedChoice(of field: Field) -> Choice? {
     let choices = choices(of: field)
     guard let place = pointedChoice(of: field, in: choices) else { return nil }

@@ -77,11 +77,12 @@ extension Words {
   /// Said to who leaves, when the answers are kept.
   ///
   /// - Parameter hasSecrets: Whether some of them are secret, which are never kept.
+  /// - Returns: One or two sentences.
   package func answersKept(hasSecrets: Bool) -> String {
     hasSecrets
       ? say(
-        "Your answers are kept, without the secret ones. Run the same command again to go on.",
-        es: "Tus respuestas se han guardado, salvo las secretas. Repite la orden para seguir."
+        "Your answers are kept, but no secrets. Run the same command again to go on.",
+        es: "Tus respuestas se han guardado, sin las secretas. Repite la orden para seguir."
       )
       : say(
         "Your answers are kept. Run the same command again to go on.",

@@ -33,6 +33,8 @@ struct PlainRun {
       let line: PersonLines.Line?
       farewell.isDue = drafts.path != nil
       lines.prompt()
+      farewell.isWaiting = lines.isTerminal
+      defer { farewell.isWaiting = false }
       do throws(SystemError) {
         line = try lines.next(isSecret: wizard.isSecret)
       } catch {
