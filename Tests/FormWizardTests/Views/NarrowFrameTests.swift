@@ -97,8 +97,9 @@ struct NarrowFrameTests {
   }
 
   static let footers: [(keys: String, hint: String)] = [
-    ("", "^C leave"), ("<C-g><End>", "Enter submit"), ("<C-g><End><Up><Enter>", "back to the review"),
-    ("<C-g><Up>", "e select several"), ("<C-g><Up>", "End to Submit"),
+    ("", "^C leave"), ("<C-g><End>", "Enter submit"),
+    ("<C-g><End><Up><Enter>", "back to the review"), ("<C-g><Up>", "e select several"),
+    ("<C-g><Up>", "End to Submit"),
   ]
 
   @Test("name what keys lead to", arguments: footers)
