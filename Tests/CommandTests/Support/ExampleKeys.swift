@@ -47,7 +47,7 @@ struct ExampleKeys: Sendable, CustomTestStringConvertible {
       pages: [
         "Ingrid Marie Halvorsen<Tab>Ingrid<Tab>ingrid@example.org<Tab>1994-11-30<Tab><Enter>"
           + "/norway<Tab><C-u>sweden<Tab><Enter><Enter><Tab><Tab>Y1234567X<PgDn>",
-        "<Enter>1x4x<Enter><Tab><Enter>g<Enter><Tab>x<Tab><Right><Right><PgDn>",
+        "<Enter>1x4x<Enter><Tab><Right>g<Enter><Tab>x<Tab><Right><Right><PgDn>",
         "2026-09-01<Tab><C-u>2<Tab><Right><Right><Tab><Right><Right><Tab><Right><Tab><Enter>5x"
           + "<Enter><PgDn>",
         "x<Tab><Right><PgDn>",
