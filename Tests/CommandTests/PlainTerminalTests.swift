@@ -15,7 +15,7 @@ struct PlainTerminalTests {
 
     """
 
-  private static let kept = "Your answers are kept."
+  private static let kept = "Your answers are kept"
 
   private func session(in folder: Folder? = nil) throws -> WizardSession {
     try WizardSession(
@@ -29,6 +29,19 @@ struct PlainTerminalTests {
   func prompt() async throws {
     let session = try session()
     try await session.see("Required.\n>")
+    session.program.send("Ada\n")
+    try await session.see("Name: Ada.")
+    session.program.signal(SIGKILL)
+    _ = try await session.program.waitForExit()
+  }
+
+  @Test("The mark is there again after the program was stopped")
+  func stopped() async throws {
+    let session = try session()
+    try await session.see("Required.\n>")
+    session.program.signal(SIGSTOP)
+    session.program.signal(SIGCONT)
+    try await session.see("> >")
     session.program.send("Ada\n")
     try await session.see("Name: Ada.")
     session.program.signal(SIGKILL)

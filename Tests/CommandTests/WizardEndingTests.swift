@@ -18,7 +18,7 @@ struct WizardEndingTests {
     var keys: String
     var status: Int32
     /// What is left on the screen of the shell.
-    var left = "Your answers are kept."
+    var left = "Your answers are kept"
     var keepsDraft = true
 
     var testDescription: String { keys }
@@ -28,9 +28,9 @@ struct WizardEndingTests {
     Ending(keys: "<C-c><C-c>", status: 130),
     Ending(keys: "<C-c><Enter>", status: 130),
     Ending(keys: "<C-c>k", status: 130),
-    Ending(keys: "<C-c>d", status: 130, left: "", keepsDraft: false),
+    Ending(keys: "<C-c>d", status: 130, left: "Your answers are not kept.", keepsDraft: false),
     // Nothing is left to be kept.
-    Ending(keys: "<C-a><C-k><C-d>", status: 130, left: "", keepsDraft: false),
+    Ending(keys: "<C-a><C-k><C-d><Enter>", status: 130, left: "", keepsDraft: false),
     Ending(keys: "<C-g><C-c><C-c>", status: 130),
     Ending(keys: "<PgDn><Enter><C-c><C-c>", status: 130),
   ]
@@ -44,6 +44,7 @@ struct WizardEndingTests {
     #expect((session.draft != nil) == ending.keepsDraft)
     let lines = session.program.screen.mainText.split(separator: "\n")
     #expect(lines.count == (ending.left.isEmpty ? 0 : 1), "\(lines)")
+    #expect(lines.first?.hasPrefix(ending.left) != false)
     #expect(!session.program.screen.mainText.contains("Name"))
   }
 
@@ -68,7 +69,7 @@ struct WizardEndingTests {
     let lines = session.program.screen.mainText.split(separator: "\n")
     #expect(lines.allSatisfy { !$0.hasPrefix(" ") })
     let text = lines.joined(separator: " ")
-    #expect(text.contains("3 answers, 1 of them other than the default"), "\(lines)")
+    #expect(text.contains("3 answers"), "\(lines)")
   }
 
   @Test("by a signal", arguments: [SIGTERM, SIGHUP, SIGINT, SIGQUIT])

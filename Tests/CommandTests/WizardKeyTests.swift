@@ -30,7 +30,7 @@ struct WizardKeyTests {
     Way("<Tab><Tab><S-Tab>", at: "80", "› Port"),
     Way("<Down><Down>j", at: "vapor", "› Web"),
     Way("<Down><Down>jk", at: "no", "› Public"),
-    Way("<Down><Down>4", at: "vapor", "› Web"),
+    Way("<Down><Down>1", at: "● yes", "› Public"),
     Way("<Down><Down>G", at: "Next: Second"),
     Way("<Down><Down><End>", at: "Next: Second"),
     Way("<Down><Down>Gg", at: "", "› Name"),
@@ -56,8 +56,9 @@ struct WizardKeyTests {
     Way("<Tab><C-u>7", at: "7", "› Port"),
     Way("<Tab><Tab>x", at: "● yes"),
     Way("<Tab><Tab><Space>", at: "● yes"),
-    Way("<Tab><Tab><Right>", at: "● yes"),
-    Way("<Tab><Tab><Right><Left>", at: "● no"),
+    Way("<Tab><Tab><Left>", at: "● yes"),
+    Way("<Tab><Tab>y", at: "● yes"),
+    Way("<Tab><Tab><Left><Right>", at: "● no"),
     Way("<Tab><Tab><Tab><Right>", at: "● vapor"),
     Way("<Tab><Tab><Tab><Left>", at: "● none"),
     Way("<Tab><Tab><Tab><Right><Delete>", at: "○ vapor", "Cleared"),
@@ -81,8 +82,8 @@ struct WizardKeyTests {
     Way("<Enter><C-d><C-u>", at: "red"),
     Way("<Enter>j<Enter>", at: "green", "Parts"),
     Way("<Enter>j<Space>", at: "green", "Parts"),
-    Way("<Enter>j<Left>", at: "None", "Parts"),
-    Way("<Enter>j<A-Left>", at: "None", "Parts"),
+    Way("<Enter>j<Left>", at: "–", "Parts"),
+    Way("<Enter>j<A-Left>", at: "–", "Parts"),
     Way("<Enter>/gre", at: "/ gre", "green", "grey"),
     Way("<Enter>/gre<Down><Enter>", at: "green", "Parts"),
     Way("<Enter>/gre<Tab>", at: "grey", "Parts"),
@@ -142,11 +143,11 @@ struct WizardKeyTests {
     let session = try WizardSession(text: WizardForms.everything)
     try await session.begin()
     try await session.see("1 of 2")
-    try await session.press(keys, until: "down, up")
-    try await session.press("G", until: "Ctrl-C")
-    try await session.miss("down, up")
+    try await session.press(keys, until: "Keys on a page of questions")
+    try await session.press("G", until: "clear them, back")
+    try await session.miss("Keys on a page of questions")
     session.press("<Enter>")
-    try await session.miss("Ctrl-D")
+    try await session.miss("clear them, back")
   }
 
   @Test("the review opens answers and takes them back")

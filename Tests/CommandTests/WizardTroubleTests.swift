@@ -53,7 +53,7 @@ struct WizardTroubleTests {
     #expect(folder.text("status") == "2\n")
     #expect(session.draft?.contains("\"name\": \"abc\"") == true)
     let text = session.program.screen.mainText
-    #expect(text.contains("Your answers are kept."))
+    #expect(text.contains("Your answers are kept"))
     #expect(text.contains("error: nobody reads the answers: standard output is closed"))
   }
 

@@ -75,12 +75,12 @@ extension PlainWizard {
     let field = session.form.fields[index]
     let state = session.states[index]
     if case .toggle(let toggle) = field.kind, let reason = toggle.mustBeOn,
-      !state.problems.isEmpty || state.isMissing
+      !state.problems.isEmpty || session.isMissing(field.id)
     {
       return [told(.mustBeOn(reason: reason))]
     }
     if let problem = state.problems.first { return [told(problem), words.needsAnswer] }
-    if state.isMissing { return [words.needsAnswer] }
+    if session.isMissing(field.id) { return [words.needsAnswer] }
     // What was chosen has just been said.
     if case .multiSelector = field.kind, session.given[field.id] != nil {
       return goOn(after: index)

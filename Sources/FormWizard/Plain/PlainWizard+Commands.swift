@@ -39,7 +39,7 @@ extension PlainWizard {
     case .back: return PlainStep(goBack(before: index))
     case .clear: return PlainStep(clear(index))
     case .go: return PlainStep(answer(name.rawValue, index))
-    case .help: return PlainStep(help(for: field))
+    case .help: return PlainStep(help(for: field) + question(index))
     case .more: return PlainStep(more(field))
     case .next: return PlainStep(hasReviewed ? review() : advance(to: index + 1))
     case .all: return PlainStep(change(index) { .choose($0) })

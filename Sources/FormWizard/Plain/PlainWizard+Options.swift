@@ -116,7 +116,7 @@ extension PlainWizard {
     var lines = line.said
     lines.append(words.chosen(ids.map { words.label(of: $0, in: named(field)) }).sentence)
     lines += state.problems.map(told)
-    if state.problems.isEmpty, !state.isMissing {
+    if state.problems.isEmpty, !session.isMissing(field.id) {
       lines[lines.count - 1] += " " + words.emptyMeansGoOn
     }
     return lines

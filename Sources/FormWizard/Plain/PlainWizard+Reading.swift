@@ -102,7 +102,7 @@ extension PlainWizard {
       let answer = words.defaultAnswer(words.answer(value, to: field)).sentence
       return ["\(answer) \(words.emptyMeansDefault)"]
     }
-    guard field.isRequired || state.isMissing else { return [words.emptyMeansNothing] }
+    guard field.isRequired || session.isMissing(field.id) else { return [words.emptyMeansNothing] }
     if case .toggle(let toggle) = field.kind, toggle.mustBeOn != nil { return [] }
     return [words.required]
   }
@@ -110,7 +110,7 @@ extension PlainWizard {
   /// What Enter alone does at a question.
   private func enterMeaning(_ field: Field) -> Words.EnterMeaning {
     let state = session.state(of: field.id)
-    if !state.problems.isEmpty || state.isMissing { return .needsAnswer }
+    if !state.problems.isEmpty || session.isMissing(field.id) { return .needsAnswer }
     if session.given[field.id] != nil { return .keepsAnswer }
     return state.value == nil ? .leavesOut : .takesDefault
   }
@@ -120,7 +120,7 @@ extension PlainWizard {
     if case .mustBeOn(let reason) = problem {
       return words.mustBeYes(words.text(reason)).sentence
     }
-    return words.notYet(words.message(problem)).sentence
+    return words.notYet(problem).sentence
   }
 
   /// The options of a question as they are offered now.
@@ -197,11 +197,11 @@ extension PlainWizard {
     let state = session.states[index]
     let name = (number.map { "\($0) " } ?? "") + words.label(field)
     var parts = [
-      session.shownAnswer(to: field.id).map { words.answer($0, to: field) } ?? words.noAnswer
+      session.shownAnswer(to: field.id).map { readInReview($0, to: field) } ?? words.noAnswer
     ]
     if let problem = state.problems.first {
       parts.append(words.message(problem))
-    } else if state.isMissing {
+    } else if session.isMissing(field.id) {
       parts = [words.isMissing]
     } else if number == nil {
       parts.append(words.computed)
@@ -209,6 +209,14 @@ extension PlainWizard {
       parts.append(words.changed)
     }
     return words.labelled(name, parts.joined(separator: ", ")).sentence
+  }
+
+  /// An answer in the review: of several lines their number, and where each ends.
+  private func readInReview(_ answer: AnswerValue, to field: Field) -> String {
+    let text = words.answer(answer, to: field)
+    guard case .text = answer, text.utf8.contains(0x0A) else { return text }
+    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    return words.labelled(words.lineCount(lines.count), lines.joined(separator: " / "))
   }
 
   /// What can be done, and which questions are hidden and why.

@@ -7,7 +7,8 @@ package import FormModel
 // answered lives in `FormSession`, like everywhere; here is only where the person is. A question
 // is read when it is reached, notes and computed values are read on the way to it, and the review
 // reads everything. Every line that goes out is a whole sentence without hidden characters; no
-// mark, colour or position carries meaning. Lines are not wrapped: whoever reads them knows how.
+// mark, colour or position carries meaning. Lines are not wrapped:
+// whoever says them knows how wide the terminal is.
 //
 // `+Commands` is what works everywhere, `+Answers` texts, numbers and toggles, `+Options` choosing,
 // `+Reading` how questions and the review are read, `+Moving` what comes next.

@@ -27,3 +27,8 @@ extension FieldKind {
     }
   }
 }
+
+extension Form {
+  /// Whether it asks for secrets, which no draft keeps.
+  package var hasSecrets: Bool { fields.contains(where: \.kind.isSecure) }
+}

@@ -21,6 +21,11 @@ extension FormSession {
     return state(of: id).value != defaultAnswer(to: id)
   }
 
+  /// Whether an answer to a secure field was given, which no draft keeps.
+  package var hasSecrets: Bool {
+    form.fields.contains { $0.kind.isSecure && given[$0.id] != nil }
+  }
+
   /// The questions that are not asked now, each with the condition that decides about it.
   package var hiddenQuestions: [(field: Field, condition: Condition)] {
     form.sections.flatMap { section in

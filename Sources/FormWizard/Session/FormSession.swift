@@ -94,10 +94,23 @@ package struct FormSession: Sendable {
 
   /// Shown fields whose answer is missing or wrong, in form order.
   package var open: [FieldID] {
-    shown.rows.compactMap { place in
-      let state = states[place]
-      return state.isMissing || !state.problems.isEmpty ? form.fields[place].id : nil
+    shown.rows.lazy.map { form.fields[$0].id }.filter { id in
+      isMissing(id) || !state(of: id).problems.isEmpty
     }
+  }
+
+  /// Whether a field that is shown needs an answer and has none.
+  ///
+  /// Also one that is shown as things stand, while an earlier answer that decides about it is
+  /// missing or wrong.
+  package func isMissing(_ id: FieldID) -> Bool {
+    let state = state(of: id)
+    if state.isMissing { return true }
+    guard state.visibility == .undecided, let field = form[id], field.kind.isAsked, isShown(id),
+      given[id] == nil
+    else { return false }
+    if case .toggle(let toggle) = field.kind, toggle.mustBeOn != nil { return true }
+    return field.isRequired && field.defaultValue == nil
   }
 
   /// The answers as they would be submitted; `nil` while something is missing or wrong.

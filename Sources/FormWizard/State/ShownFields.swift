@@ -18,7 +18,7 @@ struct ShownFields: Sendable {
     for (number, section) in form.sections.enumerated() {
       var hasFields = false
       for place in section.fieldRange {
-        let isShown = ShownFields.isShown(place, section, of: form, states)
+        let isShown = isShown(place, section, of: form, states)
         flags.append(isShown)
         if !isShown { continue }
         rows.append(place)
@@ -41,7 +41,7 @@ struct ShownFields: Sendable {
     var number = form.sections.firstIndex { $0.fieldRange.contains(first) } ?? 0
     for place in places {
       while !form.sections[number].fieldRange.contains(place) { number += 1 }
-      if ShownFields.isShown(place, form.sections[number], of: form, states) != flags[place] {
+      if isShown(place, form.sections[number], of: form, states) != flags[place] {
         self = ShownFields(of: form, states)
         return
       }
@@ -49,16 +49,24 @@ struct ShownFields: Sendable {
   }
 
   /// Where the engine is undecided, because an earlier answer is missing or wrong, a condition
-  /// counts as it stands: what is absent is false.
-  private static func isShown(
+  /// counts as it stands: what is absent is false, and a default that depends on nothing counts
+  /// where its field is shown.
+  private func isShown(
     _ place: Int,
     _ section: FormSection,
     of form: Form,
     _ states: [FieldState]
   ) -> Bool {
-    func holds(_ condition: Condition?) -> Bool {
-      condition?.holds { id in form.position(of: id).flatMap { states[$0].value } } ?? true
+    func answer(_ id: FieldID) -> AnswerValue? {
+      guard let place = form.position(of: id) else { return nil }
+      let state = states[place]
+      if let value = state.value { return value }
+      guard state.visibility == .undecided, state.origin == nil, flags.indices.contains(place),
+        flags[place], case .value(let value)? = form.fields[place].defaultValue
+      else { return nil }
+      return value
     }
+    func holds(_ condition: Condition?) -> Bool { condition?.holds(answer: answer) ?? true }
     switch states[place].visibility {
     case .shown: return true
     case .hidden: return false

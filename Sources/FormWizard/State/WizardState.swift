@@ -60,6 +60,10 @@ package struct WizardState: Sendable {
   var held: FormSession?
   /// The field whose page of options was just left with an answer: Enter goes on from its row.
   var settled: FieldID?
+  /// The choice in the row of a field that keys have led to, and that is not chosen yet.
+  var pointed: (field: FieldID, choice: OptionID)?
+  /// When a letter that moves led to a text.
+  var letterMove: Int?
   /// Where the review was left.
   var review = ReviewPage()
 
@@ -76,6 +80,8 @@ package struct WizardState: Sendable {
 
   /// Half-typed text is left in peace for so long, in milliseconds.
   static let patience = 800
+  /// Letters typed in one go follow each other within so many milliseconds.
+  static let strayPause = 300
 
   /// Whether answers outlive the session as a draft.
   let keepsAnswers: Bool

@@ -54,9 +54,10 @@ extension Key {
   }
 
   /// Whether a pending range stays as it is when this key is pressed.
-  var leavesRange: Bool {
+  func leavesRange(isTyping: Bool) -> Bool {
     switch self {
-    case Key(.function(1)), Key(.character("?")), .alt("m"): true
+    case Key(.function(1)), .alt("m"): true
+    case Key(.character("?")): !isTyping
     default: false
     }
   }

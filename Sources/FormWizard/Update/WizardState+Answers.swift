@@ -53,6 +53,7 @@ extension WizardState {
     settleOptions()
     pauseEnds = nil
     settled = nil
+    pointed = nil
     let field = focusedField
     held = nil
     guard let field else { return }
@@ -85,9 +86,13 @@ extension WizardState {
   /// Everything that is wrong with a field's answer, in words, told already or not.
   func complaints(about field: Field) -> [String] {
     if unread[field.id] != nil { return [words.notANumber] }
-    let state = session.state(of: field.id)
-    if state.isMissing { return [words.missing(field.kind)] }
-    return state.problems.map { words.message($0, to: field) }
+    if session.isMissing(field.id) { return [words.missing(field.kind)] }
+    return session.state(of: field.id).problems.map { words.message($0, to: field) }
+  }
+
+  /// Whether a field holds an answer that does not fit; one that is missing is not wrong.
+  func isWrong(_ field: Field) -> Bool {
+    unread[field.id] != nil || !session.state(of: field.id).problems.isEmpty
   }
 
   /// What is told under a field: nothing about text that is half typed, unless more typing cannot

@@ -70,7 +70,7 @@ extension WizardState {
     case (.enter, []), (.character(" "), []): decide(resumeChoice)
     case (.character("1"), []): decide(.goOn)
     case (.character("2"), []): decide(.startAnew)
-    case (.character("d"), .control): leave(keepingDraft: true)
+    case (.character("d"), .control): askToLeave()
     default: break
     }
   }

@@ -73,7 +73,7 @@ extension WizardState {
       (.character("a"), .control):
       return false
     case (.character("d"), .control) where optionPages[field.id]?.query.isEmpty == true:
-      leave(keepingDraft: true)
+      askToLeave()
       return true
     default: break
     }
@@ -85,6 +85,9 @@ extension WizardState {
   /// Enter in a search: chooses the one of a picker, else goes to the list.
   private mutating func acceptInSearch(_ field: Field) {
     guard let page = optionPages[field.id] else { return }
+    if page.rows.count == 0, !page.query.isEmpty, !page.isSearching {
+      return refuse(words.noMatchToChoose)
+    }
     if case .picker = field.kind { return chooseCursorRow(field) }
     if page.list.cursor == .add { return toggleCursorRow(field) }
     if page.options == nil { return page.query.isEmpty ? goBack() : toggleCursorRow(field) }

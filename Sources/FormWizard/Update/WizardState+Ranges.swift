@@ -40,7 +40,7 @@ extension WizardState {
         extendRange(in: field)
         return true
       }
-      if key.leavesRange { return false }
+      if key.leavesRange(isTyping: page.isTyping) { return false }
       commitRange()
       return false
     }

@@ -43,7 +43,7 @@ extension WizardState {
       walkReviewRange(step)
       return true
     }
-    if key.leavesRange { return false }
+    if key.leavesRange(isTyping: false) { return false }
     if let preview = review.preview {
       let rows = preview.changed.map(\.selected)
       if preview.selects {
@@ -84,7 +84,7 @@ extension WizardState {
       return row.field != nil && selection.contains(row.selected) != range.selects
     }
     let count = Set(review.preview?.changed.map(\.selected) ?? []).count
-    notice = Notice(text: words.range(count, selects: range.selects))
+    notice = Notice(text: words.rangeOfAnswers(count, selects: range.selects))
   }
 
   /// Selects the row the person is at, or no longer.

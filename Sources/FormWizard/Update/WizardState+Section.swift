@@ -10,6 +10,7 @@ extension WizardState {
     begun.insert(section.id)
     let focus = focus(in: section)
     focuses[section.id] = focus
+    if isStrayLetter(key) { return }
     if case .field(let id) = focus, let field = session.form[id], press(key, in: field) { return }
     switch (key.code, key.modifiers) {
     case (.escape, []): goBack()
@@ -27,12 +28,9 @@ extension WizardState {
     case (.home, []), (.character("g"), []): jump(to: 0, in: section)
     case (.end, []), (.character("G"), _): jump(to: .max, in: section)
     case (.enter, []): accept(focus, in: section)
-    case (.character(let character), []):
-      if let digit = character.wholeNumberValue, character.isASCII, digit > 0 {
-        jump(to: digit - 1, in: section)
-      }
     default: break
     }
+    if key.isLetterMove, isTyping { letterMove = clock }
   }
 
   private var halfPage: Int { max(1, size.height / 4) }
@@ -42,22 +40,48 @@ extension WizardState {
     guard case .field(let id) = focus, let field = session.form[id] else {
       return isVisit ? goBack() : goOn()
     }
-    if hasPage(field), settled != id { return push(.options(id)) }
+    if hasPage(field), !leadsOn(field) { return push(.options(id)) }
     if isVisit { return goBack() }
     let stops = stops(of: section)
-    // The row that leads on is passed by: Enter in the last text goes to the next page.
-    if stops.last(where: { $0 != .next }) == focus { goOn() } else { move(by: 1, in: section) }
+    guard stops.last(where: { $0 != .next }) == focus else { return move(by: 1, in: section) }
+    // The row that leads on is passed by: Enter in the last text goes to the next page. What is
+    // wrong would be told on a page that is gone, so it is told before.
+    if isWrong(field), spoken.insert(id).inserted {
+      return refuse(complaints(about: field).first ?? "")
+    }
+    goOn()
+  }
+
+  /// Whether Enter goes on from the row of a field with a page of options, and does not open it.
+  func leadsOn(_ field: Field) -> Bool {
+    if settled == field.id { return true }
+    return switch session.shownAnswer(to: field.id) {
+    case nil: false
+    case .options(let ids)?: !ids.isEmpty
+    default: true
+    }
+  }
+
+  /// Letters typed in one go behind one that moved to a text: who types a word where letters move
+  /// does not mean it for another answer.
+  private mutating func isStrayLetter(_ key: Key) -> Bool {
+    guard let last = letterMove else { return false }
+    letterMove = nil
+    guard isTyping, key.isTyped, clock - last <= WizardState.strayPause else { return false }
+    letterMove = clock
+    return true
   }
 
   /// Keys that belong to what the field is; `false` for all others.
   private mutating func press(_ key: Key, in field: Field) -> Bool {
     switch field.kind {
     case .text, .number: return pressInText(key, of: field)
-    case .toggle: return pressInToggle(key, of: field)
-    case .picker(let picker): return pressInPicker(key, picker, of: field)
-    case .multiSelector:
+    case .toggle: return pressInChoices(key, of: field)
+    case .picker(let picker) where isOpenInPlace(picker): return pressInChoices(key, of: field)
+    case .picker, .multiSelector:
       switch (key.code, key.modifiers) {
       case (.right, []), (.character(" "), []): push(.options(field.id))
+      case (.character("x"), []) where isPicker(field): push(.options(field.id))
       case (.delete, []), (.backspace, []): clear(field)
       default: return search(key, for: field)
       }
@@ -66,57 +90,20 @@ extension WizardState {
     }
   }
 
-  private mutating func pressInToggle(_ key: Key, of field: Field) -> Bool {
-    switch (key.code, key.modifiers) {
-    case (.character(" "), []), (.character("x"), []):
-      let isOn = session.shownAnswer(to: field.id) == .toggle(true)
-      give(.toggle(!isOn), to: field.id)
-    case (.left, []): give(.toggle(false), to: field.id)
-    case (.right, []): give(.toggle(true), to: field.id)
-    case (.delete, []), (.backspace, []): clear(field)
-    default: return false
-    }
-    spoken.insert(field.id)
-    return true
+  private func isPicker(_ field: Field) -> Bool {
+    if case .picker = field.kind { true } else { false }
   }
 
-  private mutating func pressInPicker(_ key: Key, _ picker: PickerField, of field: Field) -> Bool {
-    switch (key.code, key.modifiers) {
-    case (.delete, []), (.backspace, []): clear(field)
-    case (.left, []), (.right, []), (.character(" "), []), (.character("x"), []):
-      guard isOpenInPlace(picker) else {
-        if key.code == .left { return false }
-        push(.options(field.id))
-        return true
-      }
-      choose(key.code == .left ? -1 : 1, among: offered(picker.options), of: field)
-    default: return isOpenInPlace(picker) ? false : search(key, for: field)
-    }
-    return true
-  }
-
-  /// A letter on the row of a field with a page of options: it is searched for there, unless it
-  /// moves in the section.
+  /// A letter or digit on the row of a field with a page of options: it is searched for there,
+  /// unless it moves in the section.
   private mutating func search(_ key: Key, for field: Field) -> Bool {
     guard case .character(let character) = key.code, key.modifiers.subtracting(.shift).isEmpty,
-      character.isLetter, !"gjkG".contains(character)
+      character.isLetter || character.isNumber, !"gjkG".contains(character)
     else { return false }
     push(.options(field.id))
     if !isTyping { pressInOptions(Key(.character("/")), of: field.id) }
     pressInOptions(key, of: field.id)
     return true
-  }
-
-  private mutating func choose(_ step: Int, among options: [Option], of field: Field) {
-    let choices = options.filter { $0.disabledReason == nil }
-    guard !choices.isEmpty else { return }
-    var place = step > 0 ? 0 : choices.count - 1
-    if case .option(let id)? = session.shownAnswer(to: field.id),
-      let current = choices.firstIndex(where: { $0.id == id })
-    {
-      place = (current + step + choices.count) % choices.count
-    }
-    give(.option(choices[place].id), to: field.id)
   }
 
   /// Whether a picker's options stand in its row, so that it needs no page.
@@ -147,6 +134,10 @@ extension WizardState {
   private mutating func pressInText(_ key: Key, of field: Field) -> Bool {
     var editor = editor(for: field)
     if isUntouched(field), key.isTyped { _ = editor.replace(with: "") }
+    if key == Key(.pageDown) || key == Key(.pageUp), turnPage(of: &editor, key) {
+      editors[field.id] = editor
+      return true
+    }
     if key == Key(.tab), let rest = suggestion(for: field, editor) {
       _ = editor.insert(rest)
       editors[field.id] = editor
@@ -157,13 +148,28 @@ extension WizardState {
     switch outcome {
     case .unhandled:
       guard key == .control("d"), editor.characters.isEmpty else { return !key.isMove }
-      leave(keepingDraft: true)
+      askToLeave()
       return true
     case .refused: refuse(words.textIsFull)
     case .moved: editors[field.id] = editor
     case .changed:
       editors[field.id] = editor
       takeText(of: field)
+    }
+    return true
+  }
+
+  /// Moves by so many lines as are seen of a text of several, and to its ends; `false` where there
+  /// is nothing to go to, so that the page of the form is turned.
+  private func turnPage(of editor: inout TextEditor, _ key: Key) -> Bool {
+    let isDown = key.code == .pageDown
+    guard editor.isMultiline, editor.cursor != (isDown ? editor.characters.count : 0) else {
+      return false
+    }
+    let step = Key(isDown ? .down : .up)
+    for _ in 0..<mostTextLines where editor.handle(step) == .unhandled {
+      _ = editor.handle(Key(isDown ? .end : .home, .control))
+      break
     }
     return true
   }
@@ -188,6 +194,8 @@ extension WizardState {
       if editor.insert(text) == .refused { return refuse(words.textIsFull) }
       editors[field.id] = editor
       takeText(of: field)
+      let isJoined = !editor.isMultiline && text.dropLast().contains(where: \.isNewline)
+      if isJoined { notice = Notice(text: words.linesJoined) }
     case .toggle, .picker, .multiSelector, .note, .computed: break
     }
   }
@@ -252,6 +260,14 @@ extension WizardState {
 }
 
 extension Key {
+  /// Whether it is a letter that moves from row to row.
+  fileprivate var isLetterMove: Bool {
+    guard case .character(let character) = code, modifiers.subtracting(.shift).isEmpty else {
+      return false
+    }
+    return "gjkG".contains(character)
+  }
+
   /// Whether it puts a character into a text.
   fileprivate var isTyped: Bool {
     guard case .character = code else { return false }

@@ -89,6 +89,11 @@ extension WizardState {
   /// Ctrl-C: asks first, then leaves, and never loses the draft.
   private mutating func interrupt() {
     if case .leave = dialog { return leave(keepingDraft: true) }
+    askToLeave()
+  }
+
+  /// Asks whether to leave; the end of the input, as Ctrl-D is one, asks too.
+  mutating func askToLeave() {
     takeBackRange()
     leaveField()
     dialog = .leave(leaveChoices[0])

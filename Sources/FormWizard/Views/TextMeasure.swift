@@ -86,26 +86,41 @@ extension [String] {
   }
 }
 
+extension [String] {
+  /// The first lines, the last of them with a sign when there are more.
+  func cut(to most: Int, sign: String) -> [String] {
+    guard count > most, most > 0 else { return self }
+    return self[..<(most - 1)] + ["\(self[most - 1]) \(sign)"]
+  }
+}
+
 /// Two texts at the ends of a line.
 struct TwoEnds {
   var left: StyledText
+  /// What stands behind the left text, also when that is cut.
+  var mark = StyledText([])
   var right: StyledText
   var width: Int
 
+  /// Whether both fit as they are.
+  var fits: Bool { left.columns + mark.columns + right.columns + 2 <= width }
+
   /// The line: when both do not fit, the right one gets up to three fifths.
   var view: View {
-    let leftColumns = left.columns
-    let rightColumns = right.columns
-    guard leftColumns + rightColumns + 2 > width else {
-      return .row([.text(left, flow: .cutAtEnd), .spacer(), .text(right, flow: .cutAtEnd)])
+    let marks = mark.columns == 0 ? [] : [View.text(mark, flow: .cutAtEnd)]
+    if fits {
+      let left = View.text(left, flow: .cutAtEnd)
+      return .row([left] + marks + [.spacer(), .text(right, flow: .cutAtEnd)])
     }
+    let leftColumns = left.columns + mark.columns
+    let rightColumns = right.columns
     let room = Swift.max(0, width - 2)
     let rightWidth = Swift.min(rightColumns, Swift.max(room * 3 / 5, room - leftColumns))
-    return .row([
-      View.text(left, flow: .cutAtEnd).framed(width: room - rightWidth),
-      .spacer(atLeast: 2),
-      View.text(right, flow: .cutAtEnd).framed(width: rightWidth),
-    ])
+    let leftWidth = Swift.max(0, room - rightWidth - mark.columns)
+    return .row(
+      [View.text(left, flow: .cutAtEnd).framed(width: Swift.min(left.columns, leftWidth))] + marks
+        + [.spacer(atLeast: 2), View.text(right, flow: .cutAtEnd).framed(width: rightWidth)]
+    )
   }
 }
 

@@ -5,32 +5,59 @@ import TerminalUI
 struct Choice: Hashable {
   var id: OptionID
   var label: String
-  var isDisabled = false
+  /// Why it cannot be chosen.
+  var reason: String?
+
+  var isDisabled: Bool { reason != nil }
 }
 
 /// Choices beside each other, as many in a line as fit.
 extension WizardState {
-  func choices(_ choices: [Choice], chosen: OptionID?, of field: Field) -> View {
-    let width = max(1, size.width - 4)
-    var lines: [[View]] = [[]]
-    var used = 0
-    let marked = chosen.flatMap { id in choices.firstIndex { $0.id == id } }
-    for (place, choice) in choices.enumerated() {
-      let isChosen = place == marked
-      let text = "\(isChosen ? theme.glyphs.on : theme.glyphs.off) \(choice.label)"
-      let columns = text.columns + 2
-      if used > 0, used + columns - 2 > width {
-        lines.append([])
-        used = 0
-      }
-      used += columns
-      let style =
-        isChosen ? theme.chosen : choice.isDisabled ? theme.faint : theme.answer
-      let view = View.text(text, style: style, flow: .cutAtEnd)
-        .framed(width: min(columns, width))
-        .identified(ViewTarget.choice(field.id, choice.id).id)
-      lines[lines.count - 1].append(active(view, if: place == marked ?? 0))
+  func choiceView(of field: Field) -> View {
+    let choices = choices(of: field)
+    let width = choiceWidth
+    let chosen = chosenChoice(of: field)
+    let pointed = pointedChoice(of: field, in: choices)
+    let rows = lines(of: choices).map { line in
+      View.row(
+        line.map { place in
+          let choice = choices[place]
+          let isChosen = choice.id == chosen
+          let style =
+            isChosen
+            ? theme.chosen
+            : choice.isDisabled ? theme.faint : place == pointed ? theme.current : theme.answer
+          let view = View.text(text(of: choice, isChosen: isChosen), style: style, flow: .cutAtEnd)
+            .framed(width: min(columns(of: choice) + 2, width))
+            .identified(ViewTarget.choice(field.id, choice.id).id)
+          return active(view, if: place == pointed)
+        }
+      )
     }
-    return .column(lines.map { .row($0) })
+    return .column(rows)
   }
+
+  /// Which choices stand in which line.
+  func lines(of choices: [Choice]) -> [Range<Int>] {
+    var lines: [Range<Int>] = []
+    var start = 0
+    var used = 0
+    for (place, choice) in choices.enumerated() {
+      let columns = columns(of: choice)
+      if used > 0, used + columns > choiceWidth {
+        lines.append(start..<place)
+        (start, used) = (place, 0)
+      }
+      used += columns + 2
+    }
+    return choices.isEmpty ? [] : lines + [start..<choices.count]
+  }
+
+  private var choiceWidth: Int { max(1, size.width - 4) }
+
+  private func text(of choice: Choice, isChosen: Bool) -> String {
+    "\(isChosen ? theme.glyphs.on : theme.glyphs.off) \(choice.label)"
+  }
+
+  private func columns(of choice: Choice) -> Int { text(of: choice, isChosen: false).columns }
 }

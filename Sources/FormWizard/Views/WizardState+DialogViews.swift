@@ -35,6 +35,9 @@ extension WizardState {
       if answer == choice { view.cursor = Point(x: 0, y: 0) }
       rows.append(view.identified(ViewTarget.leave(answer).id))
     }
+    if size.height >= 9, keepsAnswers, session.hasSecrets {
+      rows.append(.text(words.secretsNotKept, style: theme.notice, flow: .cutAtEnd))
+    }
     if size.height >= 8 {
       rows.append(.text(words.leaveAgain, style: theme.faint, flow: .cutAtEnd))
     }
@@ -106,23 +109,51 @@ extension WizardState {
       }
       lines.append(StyledText([]))
     }
-    lines.append(StyledText(words.keys, theme.title))
-    let keyWidth = 24
-    for (keys, action) in words.keyTable {
+    for (number, place) in keyPlaces.enumerated() {
+      if number > 0 { lines.append(StyledText([])) }
+      lines.append(StyledText(words.title(of: place), theme.title))
+      lines += keyLines(of: place, within: width)
+    }
+    return lines
+  }
+
+  /// Where keys are told of: first what the person is at, then what works everywhere.
+  private var keyPlaces: [KeyPlace] {
+    var places: [KeyPlace]
+    switch page {
+    case .resume: places = []
+    case .review: places = [.review]
+    case .options(let id):
+      places = optionPages[id]?.rules.isSingle == false ? [.list, .selection] : [.list]
+    case .section:
+      places = [.questions]
+      if let field = focusedField {
+        if !choices(of: field).isEmpty { places = [.choices, .questions] }
+        switch field.kind {
+        case .text, .number: places = [.text, .questions]
+        default: break
+        }
+      }
+    }
+    places.append(.everywhere)
+    return places + KeyPlace.allCases.filter { !places.contains($0) }
+  }
+
+  private func keyLines(of place: KeyPlace, within width: Int) -> [StyledText] {
+    let keyWidth = 28
+    return words.keyTable(at: place).flatMap { keys, action -> [StyledText] in
       let keys = spelled(words.keyNames(keys))
       if keyWidth + action.columns <= width, keys.columns < keyWidth {
         let gap = String(repeating: " ", count: keyWidth - keys.columns)
-        lines.append(
+        return [
           StyledText([
             StyledText.Run(keys, theme.key), StyledText.Run(gap + action, theme.answer),
           ])
-        )
-      } else {
-        lines += keys.lines(within: width).map { StyledText($0, theme.key) }
-        lines += action.lines(within: width - 4).map { StyledText("    \($0)", theme.answer) }
+        ]
       }
+      return keys.lines(within: width).map { StyledText($0, theme.key) }
+        + action.lines(within: width - 4).map { StyledText("    \($0)", theme.answer) }
     }
-    return lines
   }
 
   /// Arrows in letters, for terminals that draw no others.

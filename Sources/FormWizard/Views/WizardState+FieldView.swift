@@ -19,7 +19,7 @@ extension WizardState {
       isRequired: hasToBeAnswered(field),
       isComputed: field.isComputed,
       answer: summary(of: field, within: width * 3 / 5),
-      complaints: toldComplaints(about: field),
+      complaints: isWrong(field) ? toldComplaints(about: field) : [],
       width: width
     )
     return .lazy(value) { value.view(theme) }
@@ -32,9 +32,11 @@ extension WizardState {
       return AnswerSummary(text: text, isPresent: true)
     }
     if field.isComputed { return summary(ofComputed: field) }
-    guard let answer = session.shownAnswer(to: field.id) ?? held?.shownAnswer(to: field.id) else {
-      let text = field.kind.options == nil ? words.nothing : words.none
-      return AnswerSummary(text: text, isPresent: false)
+    // What is right has its options in the order of the list, as it will be written.
+    let right = session.state(of: field.id).value
+    guard let answer = right ?? session.shownAnswer(to: field.id) ?? held?.shownAnswer(to: field.id)
+    else {
+      return AnswerSummary(text: unanswered(field), isPresent: false)
     }
     switch (answer, field.kind) {
     case (.text, .text(let text)) where text.isSecure:
@@ -58,10 +60,17 @@ extension WizardState {
     }
   }
 
+  /// What stands where nothing was answered: a dash, which nobody takes for an answer, or that one
+  /// is needed, where the person has passed.
+  private func unanswered(_ field: Field) -> String {
+    let isNeeded = spoken.contains(field.id) && session.isMissing(field.id)
+    return isNeeded ? words.stillNeeded : theme.glyphs.dash
+  }
+
   /// What follows from other answers, and that it does.
   private func summary(ofComputed field: Field) -> AnswerSummary {
     guard let answer = session.state(of: field.id).value else {
-      return AnswerSummary(text: "\(words.nothing) (\(words.workedOut))", isPresent: false)
+      return AnswerSummary(text: "\(theme.glyphs.dash) (\(words.workedOut))", isPresent: false)
     }
     let text = answer.templateText.oneLine(theme.glyphs.lineBreak)
     return AnswerSummary(text: "\(text) (\(words.workedOut))", isPresent: true)
@@ -79,27 +88,12 @@ extension WizardState {
     case .number(let number):
       let unit = number.unit.map { " (\(words.text($0)))" } ?? ""
       rows = [heading(label, field, faint: unit), input(field, nil)]
-    case .toggle:
-      rows = [
-        heading(label, field),
-        choices(
-          [
-            Choice(id: "true", label: words.word(for: true, in: field)),
-            Choice(id: "false", label: words.word(for: false, in: field)),
-          ],
-          chosen: session.shownAnswer(to: field.id).map { OptionID($0.templateText) },
-          of: field
-        ),
-      ]
+    case .toggle: rows = [heading(label, field), choiceView(of: field)]
     case .picker(let picker) where isOpenInPlace(picker):
-      let offered = offered(picker.options)
-      let chosen = chosenOptions(of: field).first
-      let shown = offered.map {
-        Choice(id: $0.id, label: words.text($0.label), isDisabled: $0.disabledReason != nil)
-      }
-      rows = [heading(label, field), choices(shown, chosen: chosen, of: field)]
-      for option in offered {
-        if option.id == chosen, let detail = option.detail {
+      let pointed = pointedChoice(of: field, in: choices(of: field))
+      rows = [heading(label, field), choiceView(of: field)]
+      for (place, option) in offered(picker.options).enumerated() {
+        if place == pointed, let detail = option.detail {
           rows.append(indented(words.text(detail), theme.faint))
         }
         if let reason = option.disabledReason {
@@ -109,15 +103,21 @@ extension WizardState {
       }
     case .picker, .multiSelector:
       let summary = summary(of: field, within: width * 3 / 5)
-      let line = TwoEnds(
-        left: headingText(label, field),
-        right: StyledText(
-          "\(summary.text) \(theme.glyphs.forward)",
-          summary.isPresent ? theme.answer : theme.faint
-        ),
-        width: width
+      let answer = StyledText(
+        "\(summary.text) \(theme.glyphs.forward)",
+        summary.isPresent ? theme.current : theme.faint
       )
-      rows = [active(line.view.framed(width: width))]
+      let line = TwoEnds(left: headingText(label, field), right: answer, width: width)
+      if line.fits {
+        rows = [active(line.view.framed(width: width))]
+      } else {
+        // The label is read to its end, and the answer stands below it.
+        rows = [
+          active(heading(label, field)),
+          TwoEnds(left: StyledText([]), right: answer, width: width)
+            .view.framed(width: width),
+        ]
+      }
     case .note, .computed: break
     }
     rows += explanations(of: field)
@@ -147,12 +147,12 @@ extension WizardState {
 
   private func input(_ field: Field, _ text: TextField?) -> View {
     let editor = editor(for: field)
-    var placeholder = text?.placeholder.map(words.text) ?? ""
+    var placeholder = text?.placeholder.map { words.example(words.text($0)) } ?? ""
     // An empty editor of a field with a default: leaving it empty takes that.
     if editor.characters.isEmpty, text?.isSecure != true,
       let standing = session.shownAnswer(to: field.id)
     {
-      placeholder = standing.templateText
+      placeholder = words.standing(standing.templateText.oneLine(theme.glyphs.lineBreak))
     }
     let input = InputView(
       editor,
@@ -162,10 +162,13 @@ extension WizardState {
       style: isUntouched(field) ? theme.faint : theme.answer,
       faintStyle: theme.faint,
       isFocused: isUncovered,
-      mostLines: max(1, min(6, size.height / 3))
+      mostLines: mostTextLines
     )
     return View(.input(input), id: "input")
   }
+
+  /// The greatest height of a text of several lines, with room for what stands around it.
+  var mostTextLines: Int { max(1, size.height >= 16 ? size.height / 2 : size.height / 3) }
 
   private func explanations(of field: Field) -> [View] {
     var rows: [View] = []
@@ -177,7 +180,7 @@ extension WizardState {
     if let text = field.deprecated { rows.append(indented(words.text(text), theme.notice)) }
     if let help = field.help { rows.append(indented(words.text(help), theme.faint)) }
     // A complaint says what is needed already.
-    var isMissing = unread[field.id] == nil && session.state(of: field.id).isMissing
+    var isMissing = unread[field.id] == nil && session.isMissing(field.id)
     if case .toggle = field.kind { isMissing = false }
     if complaints.isEmpty || isMissing, let hint = words.hint(for: field) {
       rows.append(indented(hint, theme.faint))
@@ -214,11 +217,12 @@ private struct ClosedRow: Hashable {
   var width: Int
 
   func view(_ theme: Theme) -> View {
-    var left = StyledText(label, isComputed ? theme.faint : theme.label)
-    if isRequired { left.runs.append(StyledText.Run(" *", theme.accent)) }
+    let left = StyledText(label, isComputed ? theme.faint : theme.label)
+    let mark = isRequired ? StyledText(" *", theme.accent) : StyledText([])
     let isFaint = isComputed || !answer.isPresent
     let right = StyledText(answer.text, isFaint ? theme.faint : theme.answer)
-    var rows = [TwoEnds(left: left, right: right, width: width).view.framed(width: width)]
+    let line = TwoEnds(left: left, mark: mark, right: right, width: width)
+    var rows = [line.view.framed(width: width)]
     rows += complaints.map { .text("\(theme.glyphs.problem) \($0)", style: theme.problem) }
     return View.column(rows).padded(Insets(left: 2))
   }

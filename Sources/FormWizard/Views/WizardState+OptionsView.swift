@@ -33,8 +33,35 @@ extension WizardState {
       if case .picker = field.kind { isSingle = true }
       return Array(words.loadedByCommand(isSingle).lines(within: size.width).prefix(3))
     }
-    return size.height >= 12 ? field.help.map { [words.text($0)] } ?? [] : []
+    guard size.height >= 12, let page = optionPages[id] else { return [] }
+    var texts = field.help.map { [words.text($0)] } ?? []
+    if page.takesEntries { texts.append(words.ownEntries) }
+    // Rows that would stand empty are there to be read.
+    let isGrowing = pagings[id] != nil
+    let spare = isGrowing ? 0 : size.height - chromeHeight - 2 - page.rows.count
+    let most = max(size.height / 6, min(spare, 6))
+    return texts.flatMap { $0.lines(within: max(1, size.width - 2)) }
+      .cut(to: most, sign: theme.symbols.ellipsis)
   }
+
+  /// What there is to say of the option the person is at, when it does not fit in its row.
+  private func optionDetail(_ page: OptionPage) -> (label: String, text: String)? {
+    guard case .option(let id)? = page.list.cursor, let place = page.list.place,
+      place < page.rows.count, let option = page.rows.option(at: place)
+    else { return nil }
+    let label = words.text(option.label)
+    let texts = [option.detail, option.disabledReason].compactMap { $0.map(words.text) }
+    let columns = texts.reduce(label.columns) { $0 + 2 + $1.columns }
+    let icon = page.iconWidth > 0 ? page.iconWidth + 1 : 0
+    guard columns + icon > optionWidth - theme.glyphs.check.columns - 3, id == option.id else {
+      return nil
+    }
+    return (label, texts.joined(separator: "; "))
+  }
+
+  /// The columns of the rows of options; the last column is for the signs that there is more, and
+  /// one is left blank before it.
+  fileprivate var optionWidth: Int { min(size.width - 2, 87) }
 
   func optionsView(of id: FieldID) -> View {
     guard let field = session.form[id].map(knownField), let optionPage = optionPages[id] else {
@@ -50,11 +77,27 @@ extension WizardState {
       // In the row behind the last one.
       body.insert(pagingRow(note), at: body.count - 1)
     }
+    var aside: String?
+    if let (label, text) = optionDetail(optionPage) {
+      let spare = listHeight(of: id) - optionPage.rows.count
+      let lines = (text.isEmpty ? label : "\(label): \(text)")
+        .lines(within: max(1, size.width - 3))
+        .cut(to: max(0, spare), sign: theme.symbols.ellipsis)
+      if spare > 0 {
+        body.append(
+          View.column(lines.map { View.text("  \($0)", style: theme.notice, flow: .cutAtEnd) })
+            .identified("detail")
+        )
+      } else {
+        aside = text.isEmpty ? label : text
+      }
+    }
     return page(
       StyledText(words.label(field), theme.title),
       StyledText(standing(optionPage, of: field), theme.faint),
       body: body,
-      hints: hints(optionPage, of: field)
+      hints: hints(optionPage, of: field),
+      aside: aside
     )
   }
 
@@ -157,9 +200,23 @@ extension WizardState {
         isActive: drawing.isActive
       )
     ) { place in drawing.row(at: place) }
-    views.append(View(.list(list), id: "options").framed(height: listHeight))
+    let shown = View(.list(list), id: "options").framed(width: max(1, size.width - 1))
+    let signs = edgeSigns(isAbove: top > 0, isBelow: top + listHeight < rows.count, listHeight)
+    views.append(View.row([shown, signs]).framed(height: listHeight))
     views.append(.spacer())
     return views
+  }
+
+  /// Signs at the edges of a list that goes on there.
+  private func edgeSigns(isAbove: Bool, isBelow: Bool, _ height: Int) -> View {
+    let symbols = theme.symbols
+    let rows = (0..<height).map { row in
+      let (above, below) = (isAbove && row == 0, isBelow && row == height - 1)
+      let sign =
+        above ? below ? symbols.aboveAndBelow : symbols.above : below ? symbols.below : " "
+      return View.text(sign, style: theme.faint, flow: .cutAtEnd)
+    }
+    return View.column(rows).identified("edges")
   }
 
   private func hints(_ page: OptionPage, of field: Field) -> [KeyHint] {
@@ -231,7 +288,7 @@ private struct OptionDrawing: Sendable {
     self.known = known
     words = state.words
     theme = state.theme
-    width = min(state.size.width, 88)
+    width = state.optionWidth
     isActive = state.isUncovered && !page.isTyping
   }
 
@@ -304,7 +361,7 @@ private struct OptionDrawing: Sendable {
     let glyphs = theme.glyphs
     var sign = value.isChosen ? glyphs.check : " "
     if let pending = value.pending { sign = pending ? glyphs.adding : glyphs.dropping }
-    let room = max(1, value.width - glyphs.check.columns - 2)
+    let room = max(1, value.width - glyphs.check.columns - 1)
     return .row([
       View.text(StyledText(runs), flow: .cutAtEnd).framed(width: room), .spacer(atLeast: 1),
       View.text(
@@ -313,7 +370,6 @@ private struct OptionDrawing: Sendable {
         flow: .cutAtEnd
       )
       .framed(width: glyphs.check.columns),
-      .text(" "),
     ]).framed(width: value.width)
   }
 }

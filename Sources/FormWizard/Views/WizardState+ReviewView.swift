@@ -7,7 +7,7 @@ extension WizardState {
 
   /// The row the person is at in full, when it does not fit in its line.
   private var reviewDetail: [String] {
-    let most = min(4, size.height / 4)
+    let most = min(6, size.height / 3)
     guard most > 0 else { return [] }
     let label: String
     let text: String
@@ -24,7 +24,8 @@ extension WizardState {
     }
     // A pointer or a sign and a blank on each side, and two blanks between.
     if label.columns + text.columns + 6 <= rowWidth { return [] }
-    return Array("\(label): \(text)".lines(within: max(1, size.width - 3)).prefix(most))
+    return "\(label): \(text)".lines(within: max(1, size.width - 3))
+      .cut(to: most, sign: theme.symbols.ellipsis)
   }
 
   var reviewView: View {
@@ -86,10 +87,12 @@ extension WizardState {
         KeyHint("a", words.keyAll), KeyHint("e", words.keyDone),
       ]
     }
+    let isAtEnd = review.list.cursor == .submit
     return [
-      KeyHint("Enter", words.keyOpen), KeyHint(theme.glyphs.upDown, words.keyMove),
-      KeyHint("End", words.submit.lowercased()), KeyHint("e", words.keyEdit),
-      KeyHint("Esc", words.back), KeyHint("^S", words.keySave),
+      KeyHint("Enter", isAtEnd ? words.submit.lowercased() : words.keyOpen),
+      KeyHint(theme.glyphs.upDown, words.keyMove), KeyHint("Esc", words.back),
+    ] + (isAtEnd ? [] : [KeyHint("End", words.keyToSubmit)]) + [
+      KeyHint("e", words.keyEdit), KeyHint("^S", words.keySave), KeyHint("^C", words.keyLeave),
     ]
   }
 

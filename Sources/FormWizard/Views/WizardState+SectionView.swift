@@ -99,9 +99,9 @@ extension WizardState {
 
   /// What leads to the page of the options, and past it.
   private var openHints: [KeyHint] {
-    if let settled, settled == focusedField?.id {
+    if let field = focusedField, leadsOn(field) {
       return [
-        KeyHint("Enter", words.keyNext),
+        KeyHint("Enter", isVisit ? words.keyReturn : words.keyNext),
         KeyHint(theme.glyphs == .ascii ? "Right" : "→", words.keyOpen),
       ]
     }
@@ -120,27 +120,36 @@ extension WizardState {
       }
       return hints
     case .toggle?: return [KeyHint("Space", words.keyChange)]
-    case .picker(let picker)? where isOpenInPlace(picker):
-      return [KeyHint(theme.glyphs.sideways, words.keyChoose)]
+    case .picker(let picker)? where isOpenInPlace(picker): return [choiceHint]
     case .picker?, .multiSelector?: return Array(openHints.dropFirst())
     case .number?, .note?, .computed?, nil: return []
     }
+  }
+
+  /// What chooses among the options of a short picker.
+  private var choiceHint: KeyHint {
+    let choices = focusedField.map { self.choices(of: $0) } ?? []
+    let isStacked = choices.count > 1 && lines(of: choices).count == choices.count
+    let keys = isStacked ? theme.glyphs.upDown : theme.glyphs.sideways
+    let numbers = choices.count > 1 ? " 1-\(min(9, choices.count))" : ""
+    return KeyHint(keys + numbers, words.keyChoose)
   }
 
   private var hints: [KeyHint] {
     var hints = [enterHint, KeyHint(theme.glyphs.upDown, words.keyMove)]
     if canGoBack { hints.append(KeyHint("Esc", words.back)) }
     return hints + [
-      KeyHint("PgDn", words.keyPage), KeyHint("^G", words.review.lowercased()),
+      KeyHint("^G", words.review.lowercased()), KeyHint("^C", words.keyLeave),
+      KeyHint("PgDn", words.keyPage),
     ]
   }
 
   private var enterHint: KeyHint {
-    switch focusedField?.kind {
-    case .picker(let picker)? where isOpenInPlace(picker): KeyHint("Enter", words.keyNext)
-    case .picker?, .multiSelector?: openHints[0]
-    case .text?, .toggle?, .number?, .note?, .computed?, nil: KeyHint("Enter", words.keyNext)
-    }
+    guard let field = focusedField else { return KeyHint("Enter", words.keyNext) }
+    if hasPage(field) { return openHints[0] }
+    let chooses = awaitedChoice(of: field) != nil
+    if isVisit, !chooses { return KeyHint("Enter", words.keyReturn) }
+    return KeyHint("Enter", chooses ? words.keyChoose : words.keyNext)
   }
 }
 

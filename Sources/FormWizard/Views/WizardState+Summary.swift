@@ -10,14 +10,13 @@ extension WizardState {
     }
     // Defaults that nobody touched are no answers of the person.
     let given = answered.filter { session.given[$0.id] != nil }
-    let changed = answered.count { isChanged($0) }
     // More could not be seen, whatever the width.
     let names = given.prefix(max(0, width) / 4 + 1).map { field in
       "\(words.label(field)): \(summary(of: field, within: 24).text)"
     }
     let rest = [String](repeating: "", count: given.count - names.count)
     return [
-      "\(theme.glyphs.check) \(formTitle)", words.submitted(given.count, changed: changed),
+      "\(theme.glyphs.check) \(formTitle)", words.submitted(given.count),
       (names + rest).joined(within: width),
     ]
   }

@@ -37,7 +37,8 @@ extension WizardState {
     _ right: StyledText,
     body: [View],
     hints: [KeyHint],
-    rowHints: [KeyHint]? = nil
+    rowHints: [KeyHint]? = nil,
+    aside: String? = nil
   ) -> View {
     var rows = [
       TwoEnds(left: left, right: right, width: size.width).view.identified("title")
@@ -46,7 +47,7 @@ extension WizardState {
       rows.append(View.divider(theme.glyphs.rule, style: theme.faint).identified("rule"))
     }
     rows += body
-    rows.append(noticeView.identified("notice"))
+    rows.append(noticeView(orElse: aside).identified("notice"))
     rows.append(footer(hints, rowHints).identified("footer"))
     return .column(rows)
   }
@@ -54,8 +55,11 @@ extension WizardState {
   /// The lines of `page` that are not its body.
   var chromeHeight: Int { isRoomy ? 4 : 3 }
 
-  private var noticeView: View {
-    guard let notice else { return View.text(" ", flow: .cutAtEnd) }
+  /// What has just happened, else what there is to say of the row the person is at.
+  private func noticeView(orElse aside: String?) -> View {
+    guard let notice else {
+      return View.text(aside.map { "  \($0)" } ?? " ", style: theme.notice, flow: .cutAtEnd)
+    }
     let sign = notice.isRefusal ? "\(theme.glyphs.problem) " : ""
     return .text(
       sign + notice.text,

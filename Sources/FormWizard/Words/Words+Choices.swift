@@ -52,6 +52,6 @@ extension Words {
       parts.append(chosen(outcome.added.count))
     }
     if dropped > 0 { parts.append(self.dropped(dropped)) }
-    return ([parts.joined(separator: ", ")] + rest).joined(separator: ": ")
+    return ([parts.joined(separator: ", ")] + rest).joined(separator: ". ")
   }
 }

@@ -6,8 +6,6 @@ extension Words {
     say("Not asked on this page", es: "No se pregunta en esta página")
   }
 
-  var keys: String { say("Keys", es: "Teclas") }
-
   func leave(_ choice: LeaveChoice, keepsAnswers: Bool) -> String {
     switch choice {
     case .discard where !keepsAnswers:
@@ -27,7 +25,21 @@ extension Words {
     }
   }
 
+  /// What a letter chooses in a toggle, in both languages where they do not differ.
+  func toggleLetter(_ letter: Character) -> Bool? {
+    switch letter {
+    case "y", "Y": true
+    case "s", "S": language == .spanish ? true : nil
+    case "n", "N": false
+    default: nil
+    }
+  }
+
   var leaveQuestion: String { say("Leave?", es: "¿Salir?") }
+
+  var secretsNotKept: String {
+    say("Secret answers are not kept", es: "Las respuestas secretas no se guardan")
+  }
 
   var leaveAgain: String { say("Ctrl-C again leaves at once", es: "Otro Ctrl-C sale ya") }
 
@@ -56,7 +68,7 @@ extension Words {
   var keyClear: String { say("clear", es: "borrar") }
   var keyDefault: String { say("default", es: "por omisión") }
   var keyDone: String { say("done", es: "listo") }
-  var keyEdit: String { say("edit", es: "editar") }
+  var keyEdit: String { say("select several", es: "marcar varias") }
   var keyHelp: String { say("help", es: "ayuda") }
   var keyInvert: String { say("invert", es: "invertir") }
   var keyLeave: String { say("leave", es: "salir") }
@@ -69,6 +81,8 @@ extension Words {
   var keyOrder: String { say("order", es: "orden") }
   var keyPage: String { say("page", es: "página") }
   var keySearch: String { say("search", es: "buscar") }
+  var keyReturn: String { say("back to the review", es: "volver a la revisión") }
+  var keyToSubmit: String { say("to Submit", es: "ir a Enviar") }
   var keyToList: String { say("to the list", es: "a la lista") }
   var keyToggle: String { say("toggle", es: "marcar") }
   var keyClose: String { say("close", es: "cerrar") }
@@ -93,52 +107,4 @@ extension Words {
     "Left": "Izq", "PgDn": "AvPág", "PgUp": "RePág", "Right": "Der", "Shift": "Mayús",
     "Space": "Espacio", "Up": "Arriba",
   ]
-
-  /// The whole table of keys: what they do, and which they are.
-  var keyTable: [(keys: String, action: String)] {
-    [
-      ("↓ ↑ Ctrl-N Ctrl-P j k", say("down, up", es: "abajo, arriba")),
-      (
-        "PgDn PgUp",
-        say("page, or section, on and back", es: "página o sección siguiente, anterior")
-      ),
-      ("Ctrl-D Ctrl-U", say("half a page", es: "media página")),
-      ("Home End g G", say("first, last", es: "primera, última")),
-      ("1-9", say("that row", es: "esa fila")),
-      ("Enter", say("open, accept, next", es: "abrir, aceptar, siguiente")),
-      ("Tab Shift-Tab", say("next, previous field", es: "campo siguiente, anterior")),
-      ("Esc Alt-←", say("one page back", es: "una página atrás")),
-      ("Space x", say("toggle, choose", es: "marcar, elegir")),
-      ("← →", say("choose in the row", es: "elegir en la fila")),
-      (
-        "Delete",
-        say("back to the default; drop own entry", es: "valor por defecto; quitar entrada tuya")
-      ),
-      ("/", say("search; typing begins it too", es: "buscar; también al escribir")),
-      (
-        "Tab",
-        say("toggle in a search, complete in a text", es: "marcar al buscar, completar texto")
-      ),
-      ("a Ctrl-A", say("all shown, or none of them", es: "todas las visibles, o ninguna")),
-      ("i Alt-I", say("invert what is shown", es: "invertir las visibles")),
-      ("v Shift-↓ Shift-↑", say("range: move, then Enter or Esc", es: "tramo: mueve; Intro o Esc")),
-      (
-        "Shift-click, hold + drag",
-        say("range with the mouse", es: "tramo con el ratón")
-      ),
-      ("F2", say("search: best first, list order", es: "búsqueda: lo mejor, o en orden")),
-      ("e", say("select answers or own entries", es: "marcar respuestas o entradas tuyas")),
-      ("c d", say("clear, reset the selected", es: "borrar o reponer lo marcado")),
-      ("Alt-Enter Ctrl-J", say("new line in a text", es: "otra línea en un texto")),
-      ("Ctrl-X Ctrl-E", say("text in your editor", es: "el texto en tu editor")),
-      ("Ctrl-G", say("review", es: "revisión")),
-      ("Ctrl-S", say("save the draft", es: "guardar el borrador")),
-      ("Alt-M", say("mouse here, or free for copying", es: "ratón aquí, o libre para copiar")),
-      ("Ctrl-L", say("redraw", es: "redibujar")),
-      ("Ctrl-Z", say("suspend", es: "suspender")),
-      ("? F1", say("this help", es: "esta ayuda")),
-      ("Ctrl-C", say("leave (twice: at once)", es: "salir (dos veces: ya)")),
-      ("Ctrl-D", say("leave, in an empty text", es: "salir, en un texto vacío")),
-    ]
-  }
 }

@@ -28,6 +28,13 @@ extension Words {
     say("answer with `--set` or `--answers`", es: "responde con `--set` o `--answers`")
   }
 
+  package var openQuestionsHelpWithoutTerminal: String {
+    say(
+      "answer with `--set` or `--answers`, or line by line on standard input with `--accessible`",
+      es: "responde con `--set` o `--answers`, o línea a línea por la entrada con `--accessible`"
+    )
+  }
+
   package var underAutomation: String { say("`CI` is set", es: "`CI` tiene valor") }
 
   package var withoutTerminal: String { say("there is no terminal", es: "no hay terminal") }

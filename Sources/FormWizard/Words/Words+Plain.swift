@@ -1,3 +1,5 @@
+import FormValidation
+
 /// What the plain mode says, sorted by name; every text is one or more sentences.
 extension Words {
   var againTakesAway: String {
@@ -248,8 +250,18 @@ extension Words {
     say("That cannot be done with this question.", es: "Eso no se puede hacer con esta pregunta.")
   }
 
-  func notYet(_ reason: String) -> String {
-    say("That does not fit: \(reason)", es: "No vale: \(reason)")
+  /// What was typed is no answer, and why: in words that say so themselves.
+  func notYet(_ problem: AnswerProblem) -> String {
+    let reason = message(problem)
+    // The words of an author tell what is needed.
+    if case .patternMismatch(_, .some) = problem {
+      return say("What is needed: \(reason)", es: "Hace falta: \(reason)")
+    }
+    switch problem {
+    // They begin with the id of an option, which is spelled as it is.
+    case .notAlone, .notAnOption, .optionDisabled, .optionNotOffered, .repeated: return reason
+    default: return reason.capitalized
+    }
   }
 
   func nowAnswer(_ answer: String) -> String {
@@ -348,7 +360,7 @@ extension Words {
 
   var submitted: String { say("Submitted.", es: "Enviado.") }
 
-  var taken: String { say("taken", es: "recibida") }
+  var taken: String { say("received", es: "recibida") }
 
   func takenAway(_ labels: [String]) -> String {
     say("\(list(labels)) taken away.", es: "Se quita: \(list(labels)).")

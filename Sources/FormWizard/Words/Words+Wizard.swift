@@ -68,7 +68,9 @@ extension Words {
   }
 
   /// What the sign beside answers other than the default means.
-  var changedSign: String { say("changed", es: "cambiada") }
+  var changedSign: String {
+    say("not the default", es: "distinta del valor por defecto")
+  }
 
   var cleared: String { say("Cleared", es: "Borrado") }
 
@@ -97,6 +99,16 @@ extension Words {
     say("The editor failed; the text is as it was", es: "El editor falló; el texto sigue igual")
   }
 
+  /// The author's example in an empty text, so that it is not taken for an answer.
+  func example(_ text: String) -> String {
+    let start = text.lowercased()
+    if ["e.g", "p. ej", "p.ej"].contains(where: start.hasPrefix) { return text }
+    return say("e.g. \(text)", es: "p. ej. \(text)")
+  }
+
+  /// The default in an empty text, which is taken when it is left empty.
+  func standing(_ text: String) -> String { say("default: \(text)", es: "por defecto: \(text)") }
+
   /// What is said under an open field of what its answer has to be; a constraint with the keys and
   /// reasons that only somebody at the row wants to know.
   func hint(for field: Field) -> String? {
@@ -110,6 +122,10 @@ extension Words {
       return [constraint(single), lines].compactMap(\.self).joined(separator: "; ")
     default: return constraint(field)
     }
+  }
+
+  var linesJoined: String {
+    say("Pasted lines are joined by spaces", es: "Las líneas pegadas se unen con espacios")
   }
 
   func loadedByCommand(_ isSingle: Bool) -> String {
@@ -167,13 +183,14 @@ extension Words {
     say("No draft is kept in this session", es: "En esta sesión no se guarda borrador")
   }
 
+  var noMatchToChoose: String {
+    say("Nothing found; Esc clears the search", es: "Nada encontrado; Esc borra la búsqueda")
+  }
+
   var noMatch: String { say("Nothing found", es: "Nada encontrado") }
 
   /// What stands where no option is chosen.
-  var none: String { say("None", es: "Ninguna") }
-
-  /// What stands where nothing was answered.
-  var nothing: String { say("None", es: "Sin respuesta") }
+  var none: String { say("none chosen", es: "ninguna elegida") }
 
   var notANumber: String {
     say("not a number, such as 12 or 0.5", es: "no es un número, como 12 o 0.5")
@@ -195,6 +212,10 @@ extension Words {
     say("This is the first page; Ctrl-C leaves", es: "Es la primera página; Ctrl-C sale")
   }
 
+  var ownEntries: String {
+    say("Search for an entry of your own to add it", es: "Busca una entrada tuya para añadirla")
+  }
+
   var onlyEntries: String {
     say("Only what you added can be removed", es: "Solo se quita lo que añadiste")
   }
@@ -206,13 +227,18 @@ extension Words {
     }
   }
 
-  /// What a pending range would do, and how it ends.
+  /// What ends a pending range, and what that does.
   func range(_ count: Int, selects: Bool) -> String {
-    let rows =
-      selects
-      ? say("Range: \(count) to choose", es: "Tramo: \(count) por elegir")
-      : say("Range: \(count) to drop", es: "Tramo: \(count) por quitar")
-    return "\(rows). " + say("Enter keeps it, Esc does not", es: "Intro lo acepta, Esc no")
+    selects
+      ? say("Enter chooses \(count), Esc cancels", es: "Intro elige \(count), Esc cancela")
+      : say("Enter takes away \(count), Esc cancels", es: "Intro quita \(count), Esc cancela")
+  }
+
+  /// The same where answers are selected, in the review.
+  func rangeOfAnswers(_ count: Int, selects: Bool) -> String {
+    selects
+      ? say("Enter selects \(count), Esc cancels", es: "Intro marca \(count), Esc cancela")
+      : say("Enter deselects \(count), Esc cancels", es: "Intro desmarca \(count), Esc cancela")
   }
 
   func rangeCut(_ most: Int, _ leftOut: Int) -> String {
@@ -250,17 +276,15 @@ extension Words {
 
   var submit: String { say("Submit", es: "Enviar") }
 
-  func submitted(_ count: Int, changed: Int) -> String {
-    let answers = say(
+  func submitted(_ count: Int) -> String {
+    say(
       count == 1 ? "1 answer" : "\(count) answers",
       es: count == 1 ? "1 respuesta" : "\(count) respuestas"
     )
-    if changed == 0 { return answers }
-    return say(
-      "\(answers), \(changed) of them other than the default",
-      es: "\(answers), \(changed) de ellas distintas del valor por defecto"
-    )
   }
+
+  /// What stands in the row of a required field that was passed by.
+  var stillNeeded: String { say("needed", es: "hace falta") }
 
   func suggestions(_ list: String) -> String {
     say("For example \(list)", es: "Por ejemplo \(list)")

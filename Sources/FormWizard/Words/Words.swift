@@ -75,11 +75,29 @@ extension Words {
   }
 
   /// Said to who leaves, when the answers are kept.
-  package var answersKept: String {
-    say(
-      "Your answers are kept. Run the same command again to go on.",
-      es: "Tus respuestas se han guardado. Repite la orden para seguir."
-    )
+  ///
+  /// - Parameter hasSecrets: Whether some of them are secret, which are never kept.
+  /// - Returns: One or two sentences.
+  package func answersKept(hasSecrets: Bool) -> String {
+    hasSecrets
+      ? say(
+        "Your answers are kept, but no secrets. Run the same command again to go on.",
+        es: "Tus respuestas se han guardado, sin las secretas. Repite la orden para seguir."
+      )
+      : say(
+        "Your answers are kept. Run the same command again to go on.",
+        es: "Tus respuestas se han guardado. Repite la orden para seguir."
+      )
+  }
+
+  /// Said to who leaves and wants the answers thrown away.
+  package var answersDiscarded: String {
+    say("Your answers are not kept.", es: "Tus respuestas no se han guardado.")
+  }
+
+  /// Said when the answers have been written to a file.
+  package func written(to path: String) -> String {
+    say("Written to \(path).", es: "Escrito en \(path).")
   }
 
   /// The title of the page that shows all answers.

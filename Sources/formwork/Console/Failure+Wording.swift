@@ -193,7 +193,8 @@ extension Failure {
       }
     return Failure(
       message: words.openQuestions(count, because: why),
-      help: words.openQuestionsHelp
+      help: reason == .noTerminal
+        ? words.openQuestionsHelpWithoutTerminal : words.openQuestionsHelp
     )
   }
 

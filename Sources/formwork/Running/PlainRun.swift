@@ -21,7 +21,10 @@ struct PlainRun {
   /// Asks until the person is done.
   mutating func perform(_ drafts: inout DraftKeeper) throws(Failure) -> AskingOutcome {
     let words = wizard.words
-    let farewell = Farewell(words.answersKept, to: lines.writing)
+    let farewell = Farewell(
+      lines.broken(words.answersKept(hasSecrets: wizard.session.form.hasSecrets)),
+      to: lines.writing
+    )
     defer { farewell.end() }
     var isAnew = false
     lines.say(wizard.start())
@@ -30,6 +33,8 @@ struct PlainRun {
       let line: PersonLines.Line?
       farewell.isDue = drafts.path != nil
       lines.prompt()
+      farewell.isWaiting = lines.isTerminal
+      defer { farewell.isWaiting = false }
       do throws(SystemError) {
         line = try lines.next(isSecret: wizard.isSecret)
       } catch {

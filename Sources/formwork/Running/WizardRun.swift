@@ -122,7 +122,7 @@ extension WizardRun {
     )
     var plain = PlainRun(wizard, lines, page: { console.page($0) {} })
     let outcome = try plain.perform(&keeper)
-    return try end(outcome, run, &keeper) { plain.say(start.words.answersKept) }
+    return try end(outcome, run, &keeper, start.words) { plain.say($0) }
   }
 
   /// Asks on the whole screen.
@@ -151,7 +151,7 @@ extension WizardRun {
     if console.errors.isTerminal, !start.remarks.isEmpty { tell(start.remarks.map(\.finding)) }
     sayAgain()
     if let failure = keeper.warning { warn(failure) }
-    return try end(outcome, run, &keeper) { console.errors.say(start.words.answersKept + "\n") }
+    return try end(outcome, run, &keeper, start.words) { console.errors.say($0 + "\n") }
   }
 
   /// What is there before anybody is asked.
@@ -195,22 +195,28 @@ extension WizardRun {
     _ outcome: AskingOutcome,
     _ run: FormRun,
     _ keeper: inout DraftKeeper,
-    sayingKept: () -> Void
+    _ words: Words,
+    saying say: (String) -> Void
   ) throws(Failure) -> ExitStatus {
+    let kept = words.answersKept(hasSecrets: run.form.hasSecrets)
     switch outcome {
     case .submitted(let answers):
       let end = try finish(answers, run, [])
       if end.isWritten {
         keeper.forget()
+        if console.errors.isTerminal, let path = command.result.output, path != "-" {
+          say(words.written(to: path))
+        }
         return end.status
       }
-      if keeper.path != nil { sayingKept() }
+      if keeper.path != nil { say(kept) }
       // Another command may be silent about a closed pipe; here a person has given the answers.
       if end.status == .success { throw .answersNotTaken(areKept: keeper.path != nil) }
       return end.status
     case .left(let keepsAnswers):
       if !keepsAnswers { keeper.forget() }
-      if keepsAnswers, keeper.path != nil { sayingKept() }
+      if keepsAnswers, keeper.path != nil { say(kept) }
+      if !keepsAnswers, console.errors.isTerminal { say(words.answersDiscarded) }
       return .interrupted
     }
   }

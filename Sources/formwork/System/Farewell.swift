@@ -1,13 +1,15 @@
 import Glibc
 
 /// A sentence that is said when an interrupt (Ctrl-C) ends the program, which ends by that signal
-/// all the same.
+/// all the same; and the mark that a line is waited for, once more when the program goes on after
+/// it was stopped (Ctrl-Z).
 ///
 /// The handler only uses calls that are safe in one (POSIX.1-2017, section 2.4.3), and bytes that
 /// are written before it is installed. There is one at a time.
 final class Farewell {
   private let before: (@convention(c) (Int32) -> Void)?
   private let isIgnored: Bool
+  private let beforeContinuing: (@convention(c) (Int32) -> Void)?
 
   /// Prepares a sentence; nothing is said until ``isDue``.
   init(_ sentence: String, to descriptor: Int32) {
@@ -17,7 +19,9 @@ final class Farewell {
     bytes = copy
     writing = descriptor
     isSaid = false
+    isWaited = false
     before = signal(SIGINT, sayAndEnd)
+    beforeContinuing = signal(SIGCONT, markAgain)
     // Who started the program so that it outlives interrupts keeps that.
     isIgnored = unsafeBitCast(before, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
     if isIgnored { signal(SIGINT, SIG_IGN) }
@@ -29,8 +33,16 @@ final class Farewell {
     set { isSaid = newValue }
   }
 
-  /// Leaves interrupts as they were.
+  /// Whether a line is waited for at a terminal.
+  var isWaiting: Bool {
+    get { isWaited }
+    set { isWaited = newValue }
+  }
+
+  /// Leaves signals as they were.
   func end() {
+    signal(SIGCONT, beforeContinuing)
+    isWaited = false
     if !isIgnored { signal(SIGINT, before) }
     isSaid = false
     bytes.deallocate()
@@ -41,9 +53,16 @@ final class Farewell {
 nonisolated(unsafe) private var bytes = UnsafeMutableBufferPointer<UInt8>(start: nil, count: 0)
 nonisolated(unsafe) private var writing: Int32 = -1
 nonisolated(unsafe) private var isSaid = false
+nonisolated(unsafe) private var isWaited = false
 
 private func sayAndEnd(_ number: Int32) {
   if isSaid, let start = bytes.baseAddress { _ = write(writing, start, bytes.count) }
   signal(number, SIG_DFL)
   raise(number)
+}
+
+private func markAgain(_ number: Int32) {
+  guard isWaited else { return }
+  var mark: (UInt8, UInt8) = (0x3E, 0x20)
+  _ = write(writing, &mark, 2)
 }

@@ -1,3 +1,4 @@
+import FormWizard
 import Glibc
 
 /// Lines that a person types, and lines that are said to the person.
@@ -67,8 +68,18 @@ final class PersonLines {
   func prompt() { if isTerminal { write("> ") } }
 
   /// Says lines; whoever closed the stream does not want them.
+  ///
+  /// On a terminal they are broken between words.
   func say(_ lines: [String]) {
-    if !lines.isEmpty { write(lines.joined(separator: "\n") + "\n") }
+    if !lines.isEmpty { write(lines.map(broken).joined(separator: "\n") + "\n") }
+  }
+
+  /// A line as it is said: broken between words where the terminal is narrower.
+  func broken(_ line: String) -> String {
+    guard let columns = StandardStreams.columns(of: writing), line.utf8.count >= columns else {
+      return line
+    }
+    return line.lines(within: max(1, columns - 1)).joined(separator: "\n")
   }
 
   private func write(_ text: String) {

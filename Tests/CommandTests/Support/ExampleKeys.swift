@@ -47,10 +47,10 @@ struct ExampleKeys: Sendable, CustomTestStringConvertible {
       pages: [
         "Ingrid Marie Halvorsen<Tab>Ingrid<Tab>ingrid@example.org<Tab>1994-11-30<Tab><Enter>"
           + "/norway<Tab><C-u>sweden<Tab><Enter><Enter><Tab><Tab>Y1234567X<PgDn>",
-        "<Enter>1x4x<Enter><Tab><Enter>g<Enter><Tab>x<Tab><Right><Right><PgDn>",
+        "<Enter>1x4x<Enter><Tab><Right>g<Enter><Tab>x<Tab><Right><Right><PgDn>",
         "2026-09-01<Tab><C-u>2<Tab><Right><Right><Tab><Right><Right><Tab><Right><Tab><Enter>5x"
           + "<Enter><PgDn>",
-        "x<Tab><Left><PgDn>",
+        "x<Tab><Right><PgDn>",
         "<Enter>",
       ],
       mistake: ("<C-k>", "Ingrid Marie Halvorsen")
@@ -61,7 +61,7 @@ struct ExampleKeys: Sendable, CustomTestStringConvertible {
         "3.0.0<Tab><Right><Tab>2026-04-14<PgDn>",
         "<Enter>1x2x<Enter><Tab>https://docs.example.com/migrate/3<Tab>Imports are four times as "
           + "fast.<C-j>The configuration moved into one file, and the old one is converted on "
-          + "first start.<Tab><Enter>5x<Enter><PgDn>",
+          + "first start.<Tab><Right>5x<Enter><PgDn>",
         "x<Tab>x<Tab>x<Tab>x<Tab><Right><PgDn>",
         "<Tab><Enter>1x3x<Enter><Tab>@ines, @tomasz<PgDn>",
         "<Enter>",

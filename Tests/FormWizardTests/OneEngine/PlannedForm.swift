@@ -18,7 +18,7 @@ struct PlannedForm: CustomStringConvertible {
     "alpha", "Ada Lovelace", "back", "submit", "\\back", "/etc/hosts", "7", "ñandú 🐘", "a: b #c",
     "\"quoted\"", "yes", "-", "x=1, y=2", "日本語", "é\u{301}", "{name}", "end.", "don't",
   ]
-  private static let spellings = ["1", "2.50", "7", "0", "-3", "12.0", "1e1", "0.125", "99"]
+  private static let spellings = ["1", "2.50", "7", "0", "-3", "12.0", "10", "0.125", "99"]
 
   init(seed: Int) {
     numbers = SeededNumbers(state: UInt64(seed) &* 0x9E37_79B9_7F4A_7C15 | 1)

@@ -73,7 +73,7 @@ extension WaysOfAnswering {
       person.press("<C-u>")
       type(text, &person)
     case (.number(let number), _): person.press("<C-u>" + number.spelling)
-    case (.toggle(let isOn), _): person.press(isOn ? "<Right>" : "<Left>")
+    case (.toggle(let isOn), _): person.press(isOn ? "<Left>" : "<Right>")
     case (.option(let id), .picker(let picker)):
       if person.state.isOpenInPlace(picker) {
         for _ in 0...(picker.options.list?.count ?? 0)
@@ -81,12 +81,12 @@ extension WaysOfAnswering {
           person.press("<Right>")
         }
       } else {
-        person.press("<Enter>")
+        person.press("<Right>")
         find(id, of: field, &person)
         person.press("<Enter>")
       }
     case (.options(let ids), _):
-      person.press("<Enter>")
+      person.press("<Right>")
       let chosen = person.state.optionPages[field.id]?.chosen ?? []
       let dropped = chosen.filter { !ids.contains($0) }.sorted()
       for id in dropped + ids.filter({ !chosen.contains($0) }) {

@@ -50,7 +50,7 @@ struct PlainAnswerTests {
     Typed(
       field: "name",
       lines: ["ab"],
-      says: "That does not fit: 2 characters, and at least 3 are needed."
+      says: "2 characters, and at least 3 are needed."
     ),
     Typed(
       field: "name",
@@ -80,14 +80,14 @@ struct PlainAnswerTests {
     Typed(
       field: "port",
       lines: ["9000", "back", "99"],
-      says: "That does not fit: 99 is less than 1024.",
+      says: "99 is less than 1024.",
       answer: .number(9000)
     ),
     Typed(field: "port", lines: ["eighty"], says: "That is not a number, such as 8080."),
     Typed(
       field: "port",
       lines: ["9000.5"],
-      says: "That does not fit: 9000.5 is not a whole number."
+      says: "9000.5 is not a whole number."
     ),
 
     Typed(field: "public", lines: ["yes"], says: "Public: Everyone.", answer: .toggle(true)),
@@ -121,8 +121,8 @@ struct PlainAnswerTests {
     ),
     Typed(field: "notes", lines: [""], says: "Notes: no answer."),
 
-    Typed(field: "token", lines: [" s3 "], says: "Token: taken.", answer: .text(" s3 ")),
-    Typed(field: "token", lines: ["\"s3\""], says: "Token: taken.", answer: .text("\"s3\"")),
+    Typed(field: "token", lines: [" s3 "], says: "Token: received.", answer: .text(" s3 ")),
+    Typed(field: "token", lines: ["\"s3\""], says: "Token: received.", answer: .text("\"s3\"")),
     Typed(field: "token", lines: ["s3", "back"], says: "Token.", answer: .text("s3")),
 
     Typed(

@@ -265,14 +265,14 @@ struct PlainOptionTests {
       lines: ["red"],
       says: [
         "red taken away.", "Chosen: tan.",
-        "That does not fit: 1 chosen, and at least 2 are needed.",
+        "1 chosen, and at least 2 are needed.",
       ],
       answer: .options(["tan"])
     ),
     Typed(
       field: "tags",
       lines: ["none"],
-      says: ["Nothing is chosen.", "That does not fit: 0 chosen, and at least 2 are needed."],
+      says: ["Nothing is chosen.", "0 chosen, and at least 2 are needed."],
       answer: .options([])
     ),
     Typed(

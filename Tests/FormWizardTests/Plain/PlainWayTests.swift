@@ -77,7 +77,7 @@ struct PlainWayTests {
     #expect(session.step.lines.contains("Review."))
     #expect(session.step.lines.contains("Everything is answered."))
     session.type(["name", "B", "4", "nonsense"])
-    #expect(session.said == "That does not fit: not an e-mail address, such as ada@example.org.")
+    #expect(session.said == "Not an e-mail address, such as ada@example.org.")
     session.type(["next", "submit"])
     #expect(session.step.outcome == .submitted)
   }
@@ -108,10 +108,10 @@ struct PlainWayTests {
     session.type(["help"])
     #expect(session.step.lines.contains("\u{201C}back\u{201D} goes to the question before."))
     #expect(
-      session.step.lines.suffix(2) == [
-        "1 question is hidden now.", "Size is asked when Big is yes.",
-      ]
+      session.all.contains("1 question is hidden now.\nSize is asked when Big is yes.\n")
     )
+    // Whoever has listened for so long hears the question again.
+    #expect(session.step.lines.last == "Required.")
   }
 
   @Test(

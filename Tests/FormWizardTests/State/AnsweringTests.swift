@@ -255,7 +255,7 @@ struct AnsweringTests {
         """
       )
     )
-    #expect(person.frame.text.contains("None (worked out)"))
+    #expect(person.frame.text.contains("– (worked out)"))
     person.press("db1<Tab>")
     #expect(person.place == "/next")
     #expect(person.frame.text.contains("db1.example.org (worked out)"))

@@ -24,10 +24,10 @@ private let letters = """
 struct RangeTests {
   /// Keys on the page of the letters, the row they lead to, what is chosen then, and what is said.
   static let keyWays: [(keys: String, row: String, chosen: String, says: String?)] = [
-    ("v", "a", "", "Range: 1 to choose. Enter keeps it, Esc does not"),
+    ("v", "a", "", "Enter chooses 1, Esc cancels"),
     ("vv", "a", "a", nil), ("v<Enter>", "a", "a", nil), ("v<Space>", "a", "a", nil),
     ("vx", "a", "a", nil),
-    ("vjj", "c", "", "Range: 3 to choose. Enter keeps it, Esc does not"),
+    ("vjj", "c", "", "Enter chooses 3, Esc cancels"),
     ("vjjv", "c", "abc", "3 chosen"), ("vjj<Enter>", "c", "abc", "3 chosen"),
     ("vjj<Space>", "c", "abc", "3 chosen"), ("vjjx", "c", "abc", "3 chosen"),
     ("vjj<Esc>", "c", "", "Range taken back"), ("vjjkv", "b", "ab", "2 chosen"),
@@ -41,11 +41,11 @@ struct RangeTests {
     ("Gkvgv", "a", "fghijk", "6 added, 4 left out: 6 at most"),
     ("vjjvgxjjxvkkv", "a", "abc", "2 chosen"),
     ("vjjvvkv", "b", "a", "2 taken away"),
-    ("vjjvgvjjv", "c", "", "3 taken away: 1 at least: choose 1 more"),
-    ("xvjjv", "c", "", "1 taken away: 1 at least: choose 1 more"),
-    ("Gxgvjv", "b", "ab", "2 chosen: \"z\" excludes the others: taken away"),
+    ("vjjvgvjjv", "c", "", "3 taken away. 1 at least: choose 1 more"),
+    ("xvjjv", "c", "", "1 taken away. 1 at least: choose 1 more"),
+    ("Gxgvjv", "b", "ab", "2 chosen. \"z\" excludes the others: taken away"),
     ("Gvv", "z", "z", nil),
-    ("<S-Down>", "b", "", "Range: 2 to choose. Enter keeps it, Esc does not"),
+    ("<S-Down>", "b", "", "Enter chooses 2, Esc cancels"),
     ("<S-Down><S-Down><Enter>", "c", "abc", "3 chosen"),
     ("<S-Down><S-Down><S-Up><Enter>", "b", "ab", "2 chosen"),
     ("<S-Down><S-Down><Down>", "d", "abc", nil), ("<S-Down><S-Down>j", "d", "abc", nil),
@@ -75,7 +75,7 @@ struct RangeTests {
     var person = Person(Sample.form(letters))
     person.press("<Enter>vj<A-Left>")
     #expect(person.given("parts") == "a,b")
-    person.press("<Enter>gvjj<C-c><Esc>")
+    person.press("<Right>gvjj<C-c><Esc>")
     #expect(person.given("parts") == "a,b")
     person.press("<S-Down><C-g>")
     #expect(person.place.hasPrefix("review/"))

@@ -25,7 +25,7 @@ struct FrameTests {
         ("picker in place", "<Right><Right>"), ("after the picker", "<Enter>"),
         ("second page", "<Left><PgDn>"), ("many options", "<Down><Down><Enter>xjjx"),
         ("search", "/tra"), ("nothing found", "xyz"), ("chosen", "<Esc><Esc><Esc>"),
-        ("range", "<Enter>gvjjj"), ("range dropped", "v<End>vkk"), ("range kept", "v"),
+        ("range", "<Right>gvjjj"), ("range dropped", "v<End>vkk"), ("range kept", "v"),
         ("review", "<C-g>"), ("edited", "egxjj<S-Down>"), ("cleared", "<Enter>c"),
         ("refused", "e<End><Enter>"), ("help", "<C-g>?"),
         ("leave", "<Esc><C-c>"),
@@ -37,7 +37,7 @@ struct FrameTests {
       parts: [
         ("numbers", "fraud<Tab>1-"), ("not a number", "<Tab>"), ("custom", "<Enter>/mine"),
         ("added", "<Enter>"), ("second page", "<Tab><Right><PgDn>"),
-        ("exclusive", "5<Down><Down><Enter>xjxG<Space>"), ("review", "<C-g>"),
+        ("exclusive", "<Tab><Tab><Tab><Tab><Tab><Tab><Enter>xjxG<Space>"), ("review", "<C-g>"),
       ]
     ),
     Tour(

@@ -41,8 +41,8 @@ struct ReviewFrameTests {
 
   @Test("says what its sign means while there is one")
   func legend() {
-    #expect(!person("<C-g>").frame.text.contains("• changed"))
-    #expect(person("x<C-g>").frame.lines.first?.contains("• changed") == true)
+    #expect(!person("<C-g>").frame.text.contains("• not the default"))
+    #expect(person("x<C-g>").frame.lines.first?.contains("• not the default") == true)
   }
 
   @Test("keeps the terminal's cursor near the row when the wheel moves the list")

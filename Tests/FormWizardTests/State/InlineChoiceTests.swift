@@ -1,0 +1,128 @@
+import FormModel
+import TerminalUI
+import Testing
+
+@testable import FormWizard
+
+/// Choices that stand in the row of their field.
+@Suite("Choices in a row")
+struct InlineChoiceTests {
+  private static let form = """
+    - { id: name, type: text, label: Name }
+    - id: channel
+      type: picker
+      label: Channel
+      style: inline
+      required: true
+      options:
+        - { id: stable, label: Stable releases only }
+        - { id: beta, label: Beta releases as well }
+        - { id: nightly, label: Every nightly build, disabled: not today }
+        - { id: none, label: None of them at all }
+    - { id: size, type: picker, label: Size, style: inline, options: [s, m, l] }
+    - { id: ready, type: toggle, label: Ready }
+    - { id: notes, type: text, label: Notes, max-length: 3 }
+    """
+
+  struct Case: CustomTestStringConvertible, Sendable {
+    var keys: String
+    var place: String
+    var answers: [String]
+    var width = 80
+
+    var testDescription: String { "\(keys) at \(width) columns" }
+  }
+
+  static let cases = [
+    // Digits choose where choices are, and lead nowhere.
+    Case(keys: "<Tab>2", place: "/channel", answers: ["channel=beta"]),
+    Case(keys: "<Tab>3", place: "/channel", answers: []),
+    Case(keys: "<Tab>1.2", place: "/channel", answers: ["channel=beta"]),
+    Case(keys: "<Tab><Tab>12345678z", place: "/size", answers: ["size=l"]),
+    // Below each other, up and down walk them, and Enter or Space chooses.
+    Case(keys: "<Tab><Down>", place: "/channel", answers: [], width: 40),
+    Case(
+      keys: "<Tab><Down><Enter>",
+      place: "/size",
+      answers: ["channel=beta"],
+      width: 40
+    ),
+    Case(
+      keys: "<Tab><Down><Down><Space>",
+      place: "/channel",
+      answers: ["channel=none"],
+      width: 40
+    ),
+    Case(keys: "<Tab><Down><Down><Down>", place: "/size", answers: [], width: 40),
+    Case(keys: "<Tab><Up>", place: "/name", answers: [], width: 40),
+    Case(keys: "<Tab><Down><Up><Up>", place: "/name", answers: [], width: 40),
+    Case(keys: "<Tab><Down><Tab>", place: "/size", answers: [], width: 40),
+    Case(keys: "<Tab><Down>", place: "/size", answers: [], width: 120),
+    // What has to be answered is chosen by Enter; what need not be is passed by.
+    Case(keys: "<Tab><Enter>", place: "/size", answers: ["channel=stable"]),
+    Case(keys: "<Tab><Tab><Enter>", place: "/ready", answers: []),
+    // Letters that move lead no word into a text.
+    Case(keys: "<Tab><Tab><Tab>javascript", place: "/notes", answers: []),
+  ]
+
+  @Test("take the keys that people expect", arguments: cases)
+  func keys(_ way: Case) {
+    var person = Person(
+      Sample.form(InlineChoiceTests.form),
+      size: Size(width: way.width, height: 24)
+    )
+    person.press(way.keys)
+    #expect(person.place == way.place)
+    #expect(person.answers.filter { !$0.hasPrefix("ready") } == way.answers)
+  }
+
+  @Test("let a text be typed once the word is over that led there")
+  func strayLettersEnd() {
+    var person = Person(Sample.form(InlineChoiceTests.form))
+    person.press("<Tab><Tab><Tab>ja")
+    person.happens(.tick(1_000))
+    person.press("b")
+    #expect(person.given("notes") == "b")
+  }
+
+  @Test("answer a toggle by the first letter of the person's language")
+  func spanish() {
+    var person = Person(
+      Sample.form("- { id: ready, type: toggle, label: Ready }"),
+      languages: ["es"]
+    )
+    person.press("s")
+    #expect(person.given("ready") == "true")
+    person.press("n")
+    #expect(person.given("ready") == "false")
+  }
+
+  @Test("tell what is wrong with the last answer of a page before it is left")
+  func lastAnswer() {
+    var person = Person(Sample.form(InlineChoiceTests.form))
+    person.press("<Up><Tab><Tab><Tab><Tab>long text<Enter>")
+    #expect(person.place == "/notes")
+    #expect(person.frame.text.contains("at most 3 are allowed"))
+    person.press("<Enter>")
+    #expect(person.place.hasPrefix("review/"))
+  }
+
+  @Test("list what is needed also while an answer that decides about it is open")
+  func undecided() {
+    var person = Person(
+      Sample.form(
+        """
+        - { id: kind, type: picker, label: Kind, required: true, options: [a, b] }
+        - { id: epochs, type: number, label: Epochs, required: true, when: kind != b }
+        - { id: early, type: toggle, label: Stop early, default: true, when: kind != b }
+        - { id: patience, type: number, label: Patience, when: early }
+        """
+      )
+    )
+    #expect(person.state.open == ["kind", "epochs"])
+    #expect(person.frame.text.contains("Patience"))
+    person.press("2")
+    #expect(person.state.open.isEmpty)
+    #expect(!person.frame.text.contains("Patience"))
+  }
+}

@@ -1,0 +1,157 @@
+import FormModel
+import TerminalUI
+import Testing
+
+@testable import FormWizard
+
+/// What can be read where there is little room, and what tells that there is more.
+@Suite("Narrow windows")
+struct NarrowFrameTests {
+  private static let form = """
+    - id: depends
+      type: picker
+      label: How much of the company depends on this service
+      help: The more depends on it, the more people are woken up when it fails, also at night.
+      required: true
+      options:
+        - { id: a, label: Experiment, detail: may be switched off at any time without a word }
+        - { id: b, label: Internal, detail: colleagues notice }
+        - { id: c, label: Critical, detail: customers notice }
+        - { id: d, label: Vital, detail: everybody notices }
+        - { id: e, label: Other, detail: nobody knows }
+        - { id: f, label: Unknown, detail: nobody asks }
+    - { id: notes, type: text, label: Notes, multiline: true }
+    - { id: mail, type: text, label: Mail, placeholder: ada@example.org }
+    """
+
+  private func person(_ keys: String, _ width: Int = 40, _ height: Int = 12) -> Person {
+    var person = Person(
+      Sample.form(NarrowFrameTests.form),
+      size: Size(width: width, height: height)
+    )
+    person.press(keys)
+    return person
+  }
+
+  @Test("read the label of the focused picker to its end, and keep the star of a cut one")
+  func labels() {
+    let lines = person("").frame.lines
+    #expect(lines.contains { $0.hasPrefix("  this service *") }, "\(lines)")
+    let cut = person("<Down>").frame.lines
+    #expect(cut.contains { $0.contains("… *") && $0.contains("needed") }, "\(cut)")
+  }
+
+  @Test("read the option at hand in full where rows are empty, else below the list")
+  func details() {
+    #expect(person("<Enter>", 40, 20).frame.text.contains("without a word"))
+    let small = person("<Enter>", 40, 12).frame.text
+    #expect(small.contains("people are woken up when it fails, …"))
+    #expect(small.contains("may be switched off at any time"))
+  }
+
+  @Test("tell at the edges of a list that it goes on")
+  func edges() {
+    func signs(_ keys: String) -> [String] {
+      person("<Enter>" + keys, 40, 7).frame.lines.compactMap { line in
+        ["↑", "↓"].first { line.hasSuffix($0) }
+      }
+    }
+    #expect(signs("") == ["↓"])
+    #expect(signs("jjj") == ["↑", "↓"])
+    #expect(signs("G") == ["↑"])
+  }
+
+  @Test("tell that the row under the review is cut")
+  func review() {
+    let text = String(repeating: "many words ", count: 40)
+    let lines = person("<Down>" + text + "<C-g>G<Up><Up>").frame.lines
+    #expect(lines.contains { $0.hasPrefix("  Notes: many") }, "\(lines)")
+    #expect(lines.contains { $0.hasSuffix(" …") }, "\(lines)")
+  }
+
+  @Test("turn the pages of a text before those of the form")
+  func pages() {
+    let lines = (1...30).map { "line \($0)" }.joined(separator: "<C-j>")
+    var person = person("<Down>" + lines, 80, 24)
+    #expect(person.frame.lines.count { $0.contains("line ") } == 12)
+    person.press("<PgUp>")
+    #expect(person.place == "/notes")
+    #expect(person.frame.text.contains("line 18"))
+    person.press("<PgUp><PgUp>")
+    #expect(person.frame.lines.contains { $0.hasSuffix("  line 1") })
+    person.press("<PgDn><PgDn><PgDn>")
+    #expect(person.place == "/notes")
+    person.press("<PgDn>")
+    #expect(person.place.hasPrefix("review/"))
+  }
+
+  @Test("call what is no answer by another name")
+  func noAnswers() {
+    let text = person("<Tab><Tab>", 80, 24).frame.text
+    #expect(text.contains("e.g. ada@example.org"))
+    #expect(!text.contains("None"))
+    #expect(text.contains("–"))
+    // What is needed was passed by: said in its row, which stays one line high.
+    #expect(text.contains("needed"))
+    #expect(!text.contains("an answer is needed"))
+  }
+
+  static let footers: [(keys: String, hint: String)] = [
+    ("", "^C leave"), ("<C-g><End>", "Enter submit"),
+    ("<C-g><End><Up><Enter>", "back to the review"), ("<C-g><Up>", "e select several"),
+    ("<C-g><Up>", "End to Submit"),
+  ]
+
+  @Test("name what keys lead to", arguments: footers)
+  func footer(keys: String, hint: String) {
+    let footer = person(keys, 80, 24).frame.lines.last ?? ""
+    #expect(footer.contains(hint), "\(footer)")
+  }
+
+  static let helps: [(keys: String, first: String, others: [String])] = [
+    ("<Down>", "Keys in a text", ["Ctrl-W Alt-D", "Ctrl-Y Alt-Y", "Ctrl-_ Alt-_"]),
+    ("<Enter>", "Keys in a list", ["search; typing begins it too"]),
+    ("", "Keys on a page of questions", ["Tab Shift-Tab"]),
+    ("<C-g>", "Keys in the review", ["select several answers"]),
+  ]
+
+  @Test("tell the keys of the place first in the help", arguments: helps)
+  func help(keys: String, first: String, others: [String]) {
+    let person = person(keys, 100, 40)
+    let lines = person.state.helpLines.map { $0.runs.map(\.text).joined() }
+    #expect(lines.first == first)
+    for other in others { #expect(lines.contains { $0.contains(other) }, "\(lines)") }
+    #expect(Set(lines.filter { $0.hasPrefix("Keys ") }).count == KeyPlace.allCases.count)
+  }
+
+  @Test("say that a search has found nothing to choose, and that lines were joined")
+  func notices() {
+    var person = person("<Enter>/xyz<Enter>")
+    #expect(person.state.notice?.text == "Nothing found; Esc clears the search")
+    person.press("<Esc><Esc><Esc><Down><Down>")
+    person.happens(.input(.paste("a\nb\n")))
+    #expect(person.state.notice?.text == "Pasted lines are joined by spaces")
+    person.happens(.input(.paste("c\n")))
+    #expect(person.state.notice == nil)
+  }
+
+  @Test("say before leaving that secrets are not kept")
+  func secrets() {
+    var person = Person(
+      Sample.form("- { id: token, type: text, label: Token, secure: true }")
+    )
+    person.press("<C-c>")
+    #expect(!person.frame.text.contains("Secret answers are not kept"))
+    person.press("<Esc>abc<C-c>")
+    #expect(person.frame.text.contains("Secret answers are not kept"))
+  }
+
+  @Test("show options in the order in which they are written")
+  func order() {
+    let form = Sample.form(
+      "- { id: parts, type: multi-selector, label: Parts, options: [one, two, three] }"
+    )
+    let person = Person(form, given: ["parts": .options(["three", "one"])])
+    #expect(person.frame.text.contains("one, three"))
+  }
+}
