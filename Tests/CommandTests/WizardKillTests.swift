@@ -42,6 +42,36 @@ struct WizardKillTests {
     }
   }
 
+  @Test("keeps a long selection while it changes", arguments: 0..<4)
+  func longSelection(seed: Int) async throws {
+    var numbers = WizardResizeTests.Numbers(state: UInt64(seed))
+    let options = (0..<2_000).map { "o\($0)" }.joined(separator: ", ")
+    let form = """
+      formwork: 1
+      id: long
+      fields:
+        - { id: many, type: multi-selector, label: Many, options: [\(options)] }
+      """
+    for _ in 0..<5 {
+      let folder = Folder(["a.form.yaml": form])
+      let killed = try WizardSession("a.form.yaml", in: folder)
+      try await killed.begin()
+      try await killed.press("<Enter>a", until: "2000 chosen")
+      let shown = Int.random(in: 0..<20, using: &numbers)
+      killed.press(String(repeating: "xj", count: shown))
+      try await killed.see("\(2_000 - shown) chosen")
+      killed.press(String(repeating: "xj", count: 20 - shown))
+      killed.program.signal(SIGKILL)
+      #expect(try await killed.program.waitForExit() == .ended(by: SIGKILL))
+      let session = try WizardSession("a.form.yaml", in: folder)
+      try await session.see("There is a draft with one answer.")
+      session.press("<Enter><C-g><End><Enter>")
+      try await session.end(.exited(0))
+      let count = session.output.split(separator: "\n").count { $0.contains("\"o") }
+      #expect((1_980...2_000 - shown).contains(count))
+    }
+  }
+
   @Test("goes on afterwards")
   func resumes() async throws {
     let folder = Folder(["a.form.yaml": WizardForms.oneText])

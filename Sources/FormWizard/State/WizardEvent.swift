@@ -29,6 +29,9 @@ package enum WizardEvent: Hashable, Sendable {
 package enum WizardEffect: Hashable, Sendable {
   /// Write the answers to the draft, and tell with ``WizardEvent/saved(failure:)``.
   case saveDraft
+  /// Note in the draft what has become of the options of a field; the answer follows, when the
+  /// person has paused.
+  case noteChoice(FieldID, ChoiceNote)
   /// Let the person edit a text in an editor of their own, and tell with
   /// ``WizardEvent/edited(_:)``.
   case openEditor(String, FieldID)
@@ -51,4 +54,12 @@ package enum WizardEffect: Hashable, Sendable {
   case ring
   /// Send a tick when so many milliseconds have passed; the last wish counts.
   case wake(after: Int)
+}
+
+/// What has become of a long selection since the last note or answer.
+package enum ChoiceNote: Hashable, Sendable {
+  /// These options are chosen, in no order.
+  case all([OptionID])
+  /// These options are chosen in addition, and those no longer.
+  case change(added: [OptionID], dropped: [OptionID])
 }

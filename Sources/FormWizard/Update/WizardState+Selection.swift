@@ -107,21 +107,37 @@ extension WizardState {
   private mutating func answer(_ field: Field, after outcome: ChoiceOutcome) {
     keepOptionsInSight(field.id)
     guard let count = optionPages[field.id]?.chosen.count else { return }
+    let isNoted = settling?.id == field.id || session.given[field.id] != nil
     settling = (field.id, clock + WizardState.settlingPause)
-    if count <= WizardState.mostSettledAtOnce {
-      settleOptions()
+    if count <= WizardState.mostSettledAtOnce { return settleOptions() }
+    defer { effects.append(.wake(after: WizardState.settlingPause)) }
+    if outcome.added.isEmpty, outcome.dropped.isEmpty { return }
+    // A default that nobody has touched is not in the draft.
+    if isNoted, outcome.added.count + outcome.dropped.count < count {
+      effects.append(
+        .noteChoice(field.id, .change(added: outcome.added, dropped: outcome.dropped))
+      )
     } else {
-      effects.append(.wake(after: WizardState.settlingPause))
+      noteChoice(of: field.id)
     }
   }
 }
 
 /// When a selection becomes the answer.
 extension WizardState {
-  /// Up to so many options every toggle is answered, and so kept in the draft, at once.
+  /// Up to so many options every toggle is answered, and so the draft is written anew, at once;
+  /// of more, the draft notes the toggle.
   static let mostSettledAtOnce = 1_000
   /// The pause after which a longer selection is, in milliseconds.
   static let settlingPause = 300
+
+  /// Notes in the draft all that is chosen.
+  ///
+  /// - Complexity: O(chosen).
+  mutating func noteChoice(of id: FieldID) {
+    guard let chosen = optionPages[id]?.chosen else { return }
+    effects.append(.noteChoice(id, .all(Array(chosen))))
+  }
 
   /// Time has passed: a long selection is answered when it is due.
   mutating func keepSettling() {

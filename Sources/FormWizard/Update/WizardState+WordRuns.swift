@@ -77,11 +77,14 @@ extension WizardState {
   /// Chooses and answers what was chosen and answered before.
   mutating func restoreChoice(_ snapshot: OptionSnapshot, of id: FieldID) {
     if optionPages[id]?.chosen != snapshot.chosen { optionPages[id]?.choose(snapshot.chosen) }
+    // What was noted since is not so any more, whether or not there is another answer.
+    if settling?.id == id, !snapshot.isSettling { effects.append(.saveDraft) }
     settling = nil
     give(snapshot.given, to: id)
     if snapshot.isSettling {
       settling = (id, clock + WizardState.settlingPause)
       effects.append(.wake(after: WizardState.settlingPause))
+      noteChoice(of: id)
     }
   }
 }

@@ -65,6 +65,9 @@ extension FileAccess {
     write: { bytes, path, access throws(SystemError) in
       try AtomicFile.write(bytes, to: path, access: access)
     },
+    append: { bytes, path, size throws(SystemError) in
+      try POSIXFiles.append(bytes, to: path, size: size)
+    },
     makeFolder: { path, access throws(SystemError) in
       try POSIXFiles.makeFolder(path, access)
     },

@@ -86,7 +86,7 @@ struct DraftFile {
     for path in paths where console.files.kind(path) == .file {
       let limits = SourceLimits.answers
       do throws(SystemError) {
-        let source = SourceText(name: path, bytes: try console.files.bytes(path, limits.bytes))
+        let source = SourceText(name: path, bytes: try bytes(at: path, limits.bytes))
         let parsed = ParsedSource.parse(source, as: .json, limits: limits)
         if AnswerDraft.isDraft(parsed, of: form) {
           if reading.draft == nil { reading.draft = parsed }
@@ -127,12 +127,27 @@ struct DraftFile {
     AnswerDraft(given: given, field: nil).count(in: form) > 0
   }
 
+  /// What a file holds, changes that were noted behind the answers taken into them.
+  private func bytes(at path: String, _ limit: Int) throws(SystemError) -> [UInt8] {
+    DraftJournal.folded(try console.files.bytes(path, limit))
+  }
+
   /// Replaces the draft.
-  func write(_ draft: AnswerDraft) throws(SystemError) {
+  ///
+  /// - Returns: How many bytes it has.
+  @discardableResult
+  func write(_ draft: AnswerDraft) throws(SystemError) -> Int {
     if let cut = path.utf8.lastIndex(of: 0x2F), cut > path.startIndex {
       try console.files.makeFolder(String(path[..<cut]), .ownerOnly)
     }
-    try console.files.write(draft.json(of: form), path, .ownerOnlySoon)
+    let bytes = draft.json(of: form)
+    try console.files.write(bytes, path, .ownerOnlySoon)
+    return bytes.count
+  }
+
+  /// Adds bytes to the draft, if it still has the size it was left with.
+  func append(_ bytes: [UInt8], to size: Int) throws(SystemError) {
+    try console.files.append(bytes, path, size)
   }
 
   /// Removes the draft, under whatever id.

@@ -1,6 +1,7 @@
 import FormAnswers
 import FormModel
 import FormWizard
+import SourceTree
 
 /// Keeps the answers of a session in its draft, as far as there is something to keep.
 ///
@@ -17,6 +18,8 @@ struct DraftKeeper {
   /// Whether the person has changed an answer.
   private var isChanged = false
   private var last: AnswerDraft?
+  /// The size of the draft as it was written, and of what was noted behind it since.
+  private var size = (draft: 0, notes: 0)
   /// Whether there is a file that is this form's draft.
   private var hasFile: Bool
   /// Why the draft cannot be written, once that was tried in vain.
@@ -66,10 +69,42 @@ struct DraftKeeper {
       isChanged = true
     }
     guard !given.areSpelled(as: start), file.wouldHold(given) else { return remove() }
-    if let last, field == last.field, given.areSpelled(as: last.given) { return }
-    let draft = AnswerDraft(given: given, field: field)
+    if let last, size.notes == 0, field == last.field, given.areSpelled(as: last.given) { return }
+    write(AnswerDraft(given: given, field: field), to: file)
+  }
+
+  /// Notes what has become of a long selection behind the answers, which are as they were.
+  ///
+  /// - Returns: Whether it is kept; else the answers have to be kept with it.
+  mutating func note(
+    _ note: ChoiceNote,
+    of id: FieldID,
+    beside given: [FieldID: AnswerValue],
+    at field: FieldID?
+  ) -> Bool {
+    guard let file, failure == nil else { return true }
+    isChanged = true
+    if last == nil { write(AnswerDraft(given: given, field: field), to: file) }
+    let entry = DraftJournal.entry(note, of: id)
+    // Not more than writing all anew would have cost, and what can be read again.
+    guard last != nil, size.notes <= max(DraftKeeper.fewNotes, size.draft, entry.count),
+      size.draft + size.notes + entry.count <= SourceLimits.answers.bytes
+    else { return false }
     do throws(SystemError) {
-      try file.write(draft)
+      try file.append(entry, to: size.draft + size.notes)
+      size.notes += entry.count
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  /// So many bytes of notes are few whatever the size of the draft.
+  private static let fewNotes = 1 << 16
+
+  private mutating func write(_ draft: AnswerDraft, to file: DraftFile) {
+    do throws(SystemError) {
+      size = (try file.write(draft), 0)
       last = draft
       hasFile = true
     } catch {
@@ -90,5 +125,6 @@ struct DraftKeeper {
     hasFile = false
     earlier = nil
     last = nil
+    size = (0, 0)
   }
 }

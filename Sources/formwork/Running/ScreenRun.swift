@@ -154,6 +154,9 @@ extension ScreenRun {
   private func perform(_ effect: WizardEffect, _ drafts: inout DraftKeeper) {
     switch effect {
     case .saveDraft: isDraftWanted = true
+    case .noteChoice(let id, let note):
+      let given = state.session.given
+      if !drafts.note(note, of: id, beside: given, at: state.field) { isDraftWanted = true }
     case .discardDraft: drafts.forget()
     case .openEditor(let text, _): edit(text, &drafts)
     case .submit: outcome = state.result.map { .submitted($0) }

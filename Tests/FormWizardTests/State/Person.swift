@@ -82,7 +82,7 @@ struct Person {
     defer { effects = [] }
     return effects.filter { effect in
       switch effect {
-      case .saveDraft, .wake: false
+      case .saveDraft, .noteChoice, .wake: false
       default: true
       }
     }

@@ -92,6 +92,35 @@ struct LongListTests {
     }
   }
 
+  @Test("notes what each key has changed of a long selection, until it is answered")
+  func notes() {
+    var person = Person(LongListTests.form)
+    person.happens(.tick(1_000))
+    person.press("<Enter>axjx")
+    var all: Set<OptionID> = []
+    var count = 0
+    for case .noteChoice(let id, let note) in person.effects {
+      #expect(id == "many")
+      count += 1
+      switch note {
+      case .all(let ids): all = Set(ids)
+      case .change(let added, let dropped): all = all.subtracting(dropped).union(added)
+      }
+    }
+    #expect(count == 3)
+    #expect(all == Set(person.state.optionPages["many"]?.chosen ?? []))
+    #expect(!person.effects.contains(.saveDraft))
+    // Letters that were a word after all: what they did is not so any more.
+    let noted = person.effects.count
+    person.press("<Down>az")
+    let last = person.effects[noted...].last { if case .noteChoice = $0 { true } else { false } }
+    guard case .noteChoice(_, .all(let ids))? = last else {
+      Issue.record("what is chosen again is not noted")
+      return
+    }
+    #expect(Set(ids) == all)
+  }
+
   @Test("searches in slices, which a key gives up and one that needs the rows does not wait for")
   func slices() {
     var person = Person(LongListTests.form)
