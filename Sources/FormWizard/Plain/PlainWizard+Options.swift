@@ -30,7 +30,10 @@ extension PlainWizard {
       return line.added.isEmpty ? line.said : take(.option(id), index)
     case .several(let places): return [ambiguity(text, places, choices)]
     case .nothing:
-      guard picker.allowsCustom else { return [nothing(text, choices)] }
+      if let retirement = field.kind.retirement(of: OptionID(literal)) {
+        return [words.retired(retirement).sentence]
+      }
+      guard picker.allowsCustom else { return [nothing(text, choices, field)] }
       let lines = take(.option(OptionID(literal)), index)
       let isTaken = session.states[index].value == .option(OptionID(literal))
       return (isTaken ? [words.customTaken(literal).sentence] : []) + lines
@@ -56,7 +59,7 @@ extension PlainWizard {
           if max(range.first, range.last) < choices.options.count {
             line.perform(.range(choices.ids(from: range.first, to: range.last)))
           } else {
-            line.say(words.noOptionNumber(part, of: choices.options.count))
+            line.say(noNumber(part, choices, field))
           }
           continue
         }
@@ -64,10 +67,12 @@ extension PlainWizard {
         case .one(let place): line.perform(.toggle(choices.options[place].id))
         case .several(let places): line.say(ambiguity(part, places, choices))
         case .nothing:
-          if allowsCustom || known == nil {
+          if let retirement = field.kind.retirement(of: OptionID(part)) {
+            line.say(words.retired(retirement))
+          } else if allowsCustom || known == nil {
             line.perform(.toggle(OptionID(part)))
           } else {
-            line.say(nothing(part, choices))
+            line.say(nothing(part, choices, field))
           }
         }
       }
@@ -116,12 +121,36 @@ extension PlainWizard {
     let state = session.states[index]
     let ids = chosen(field)
     var lines = line.said
-    lines.append(words.chosen(ids.map { words.label(of: $0, in: named(field)) }).sentence)
+    let known = named(field)
+    if ids.count > Words.mostNamed {
+      let added = line.isLong ? [] : line.added.map { words.label(of: $0, in: known) }
+      lines.append(words.chosenCount(ids.count, added: added).sentence)
+    } else {
+      lines.append(words.chosen(ids.map { words.label(of: $0, in: known) }).sentence)
+    }
     lines += state.problems.map(told)
     if state.problems.isEmpty, !state.isMissing {
       lines[lines.count - 1] += " " + words.emptyMeansGoOn
     }
     return lines
+  }
+
+  /// Reads what is chosen: what has a number with it, which takes it away.
+  mutating func readChosen(_ field: Field) -> [String] {
+    let ids = chosen(field)
+    guard let choices = choices(of: field), !ids.isEmpty else {
+      return [words.chosen(ids.map { words.label(of: $0, in: named(field)) }).sentence]
+    }
+    let known = named(field)
+    let places = ids.compactMap { choices.list.position(of: $0) }.sorted()
+    let others = ids.filter { !choices.list.contains($0) }
+    var lines = [words.chosen(ids.count).capitalized.sentence]
+    lines += others.prefix(PlainWizard.portion).map { words.label(of: $0, in: known).sentence }
+    if others.count > PlainWizard.portion {
+      lines.append(words.more(others.count - PlainWizard.portion))
+    }
+    unread = places[...]
+    return places.isEmpty ? lines : lines + portion(of: choices, field)
   }
 
   /// Reads the next options.
@@ -156,13 +185,21 @@ extension PlainWizard {
     return text.utf8.count > 1 && text.utf8.first == 0x5C ? String(text.dropFirst()) : text
   }
 
+  private func noNumber(_ text: String, _ choices: OptionChoices, _ field: Field) -> String {
+    let count = choices.options.count
+    return
+      (hasMorePages(field)
+      ? words.noOptionNumberYet(text, loaded: count) : words.noOptionNumber(text, of: count))
+      .sentence
+  }
+
   private func ambiguity(_ text: String, _ places: [Int], _ choices: OptionChoices) -> String {
     let labels = places.prefix(5).map { "\($0 + 1) \(choices.label($0))" }
     return words.ambiguous(text, labels, more: max(0, places.count - 5)).sentence
   }
 
-  private func nothing(_ text: String, _ choices: OptionChoices) -> String {
-    if Int(text) != nil { return words.noOptionNumber(text, of: choices.options.count).sentence }
+  private func nothing(_ text: String, _ choices: OptionChoices, _ field: Field) -> String {
+    if Int(text) != nil { return noNumber(text, choices, field) }
     return words.noOption(text, near: choices.nearest(to: text)).sentence
   }
 }

@@ -94,12 +94,12 @@ extension PlainWizard {
     let field = session.form.fields[index]
     let state = session.states[index]
     if let given = session.given[field.id] {
-      let answer = words.nowAnswer(words.answer(given, to: field)).sentence
+      let answer = words.nowAnswer(words.answer(given, to: named(field))).sentence
       if let problem = state.problems.first { return [answer, told(problem)] }
       return ["\(answer) \(words.emptyMeansKeep)"]
     }
     if let value = state.value {
-      let answer = words.defaultAnswer(words.answer(value, to: field)).sentence
+      let answer = words.defaultAnswer(words.answer(value, to: named(field))).sentence
       return ["\(answer) \(words.emptyMeansDefault)"]
     }
     guard field.isRequired || state.isMissing else { return [words.emptyMeansNothing] }
@@ -197,7 +197,7 @@ extension PlainWizard {
     let state = session.states[index]
     let name = (number.map { "\($0) " } ?? "") + words.label(field)
     var parts = [
-      session.shownAnswer(to: field.id).map { words.answer($0, to: field) } ?? words.noAnswer
+      session.shownAnswer(to: field.id).map { words.answer($0, to: named(field)) } ?? words.noAnswer
     ]
     if let problem = state.problems.first {
       parts.append(words.message(problem))

@@ -14,6 +14,11 @@ struct OptionPaging: Sendable {
   /// What the options that are there are the answer to.
   private(set) var shownQuery = ""
 
+  /// The pages without a search, while something is searched for.
+  private var unsearched: PagedOptions?
+  /// Whether the pages without a search are there, while something is searched for.
+  var hasPagesWithoutSearch: Bool { unsearched != nil && !pages.query.isEmpty }
+
   private var base: [Option] = []
   private var extras: [Option] = []
   /// The command of the first page, with the answers as they were.
@@ -34,6 +39,7 @@ struct OptionPaging: Sendable {
     )
     if let command, command != request?.arguments {
       pages.reset()
+      unsearched = nil
       (base, extras, shownQuery) = ([], [], "")
       known = OptionList([])
     } else if pages.failure != nil {
@@ -80,7 +86,18 @@ struct OptionPaging: Sendable {
   /// Asks for something else; what is there stays until the answer comes.
   mutating func search(_ query: String) {
     waiting = nil
-    pages.search(query)
+    if pages.query.isEmpty, !query.isEmpty, !pages.isWanting {
+      unsearched = pages
+      unsearched?.cancel()
+    }
+    if query.isEmpty, !pages.query.isEmpty, let before = unsearched {
+      // What was loaded before the search is there at once.
+      pages = before.resumed(after: pages)
+      shownQuery = ""
+      unsearched = nil
+    } else {
+      pages.search(query)
+    }
   }
 
   /// Gives up what is out.

@@ -38,6 +38,7 @@ extension WizardState {
 
   mutating func pressInOptions(_ key: Key, of id: FieldID) {
     guard let field = session.form[id].map(knownField), let page = optionPages[id] else { return }
+    optionPages[id]?.isAwaited = false
     if pressInPaging(key, of: id, isTyping: page.isTyping) { return }
     if page.isTyping ? pressInSearch(key, of: field) : pressInList(key, of: field) { return }
     if let step = key.listStep(isTyping: false) { return move(step, in: id) }
@@ -89,7 +90,7 @@ extension WizardState {
     if page.list.cursor == .add { return toggleCursorRow(field) }
     if page.options == nil { return page.query.isEmpty ? goBack() : toggleCursorRow(field) }
     // A list without rows is no place to go to.
-    if page.rows.count == 0 { return }
+    if page.rows.count == 0 { return awaitRows(of: field.id) }
     optionPages[field.id]?.isTyping = false
   }
 

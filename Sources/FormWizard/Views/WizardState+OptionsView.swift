@@ -11,7 +11,8 @@ extension WizardState {
     if showsSearch(page, of: id) { height -= 1 }
     height -= explanation(of: id).count
     if page.rows.hasHeaders { height -= 1 }
-    if pagingNote(of: id) != nil { height -= 1 }
+    height -= pagingLines(of: id).count
+    height -= optionDetail(of: id).count
     return max(1, height)
   }
 
@@ -36,6 +37,25 @@ extension WizardState {
     return size.height >= 12 ? field.help.map { [words.text($0)] } ?? [] : []
   }
 
+  /// The row the person is at in full, when it does not fit in its line.
+  ///
+  /// Not while a range is drawn: the rows stay where they are under the mouse.
+  private func optionDetail(of id: FieldID) -> [String] {
+    let most = min(4, size.height / 4)
+    guard most > 0, let page = optionPages[id], page.press == nil, page.pending == nil,
+      let place = page.list.place, place < page.rows.count,
+      let option = page.rows.option(at: place)
+    else { return [] }
+    let group = page.query.isEmpty || page.rows.hasHeaders ? nil : option.group
+    let texts = [option.label, option.detail, group, option.disabledReason].compactMap(\.self)
+      .map(words.text)
+    let marks = page.iconWidth > 0 ? page.iconWidth + 1 : 0
+    // The pointer in front, the sign behind, and blanks between.
+    let room = min(size.width, 88) - theme.glyphs.check.columns - 4 - marks
+    if texts.reduce(2 * (texts.count - 1), { $0 + $1.columns }) <= room { return [] }
+    return Array(texts.joined(separator: "  ").lines(within: max(1, size.width - 4)).prefix(most))
+  }
+
   func optionsView(of id: FieldID) -> View {
     guard let field = session.form[id].map(knownField), let optionPage = optionPages[id] else {
       return .spacer()
@@ -46,10 +66,14 @@ extension WizardState {
     }
     if showsSearch(optionPage, of: id) { body.append(searchLine(optionPage)) }
     body.append(contentsOf: list(optionPage, of: field))
-    if let note = pagingNote(of: id) {
+    if let view = pagingView(of: id) {
       // In the row behind the last one.
-      body.insert(pagingRow(note), at: body.count - 1)
+      body.insert(view, at: body.count - 1)
     }
+    let detail = optionDetail(of: id).map {
+      View.text("  \($0)", style: theme.notice, flow: .cutAtEnd)
+    }
+    if !detail.isEmpty { body.append(View.column(detail).identified("detail")) }
     return page(
       StyledText(words.label(field), theme.title),
       StyledText(standing(optionPage, of: field), theme.faint),
@@ -94,7 +118,9 @@ extension WizardState {
       return nil
     }
     guard let place = page.list.place, let number = page.rows.number(at: place) else { return nil }
-    return words.progress(number, of: count)
+    // Nobody knows how many more a source has.
+    let isAll = pagings[id].map(\.pages.isExhausted) ?? true
+    return words.progress(number, of: count, isAll: isAll)
   }
 
   private func searchLine(_ page: OptionPage) -> View {
@@ -167,7 +193,7 @@ extension WizardState {
     if case .multiSelector = field.kind { isMultiple = true }
     if page.pending != nil {
       return [
-        KeyHint("Enter", words.keyChoose), KeyHint("Esc", words.back),
+        KeyHint("Enter", words.keyKeep), KeyHint("Esc", words.keyDrop),
         KeyHint(theme.glyphs.upDown, words.keyMove),
       ]
     }

@@ -8,7 +8,8 @@ extension WizardState {
   /// The row the person is at in full, when it does not fit in its line.
   private var reviewDetail: [String] {
     let most = min(4, size.height / 4)
-    guard most > 0 else { return [] }
+    // While a range is drawn the rows stay where they are under the mouse.
+    guard most > 0, review.press == nil, review.editing.range == nil else { return [] }
     let label: String
     let text: String
     switch review.list.cursor {
@@ -37,7 +38,7 @@ extension WizardState {
       if review.editing.isActive, rows[place].field != nil {
         value.isMarked = review.editing.selection.contains(rows[place].selected)
         if let preview = review.preview, preview.span.contains(place) {
-          value.pending = preview.selects
+          value.pending = preview.selects == value.isMarked ? nil : preview.selects
         }
       }
       let row = View.lazy(value) { [theme, value] in value.view(theme) }
@@ -75,7 +76,7 @@ extension WizardState {
   private var reviewHints: [KeyHint] {
     if review.editing.range != nil {
       return [
-        KeyHint("Enter", words.keyChoose), KeyHint("Esc", words.back),
+        KeyHint("Enter", words.keyKeep), KeyHint("Esc", words.keyDrop),
         KeyHint(theme.glyphs.upDown, words.keyMove),
       ]
     }

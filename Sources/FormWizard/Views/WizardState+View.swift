@@ -49,7 +49,7 @@ extension WizardState {
   var chromeHeight: Int { isRoomy ? 4 : 3 }
 
   private var noticeView: View {
-    guard let notice else { return View.text(" ", flow: .cutAtEnd) }
+    guard let notice = notice ?? pendingNotice else { return View.text(" ", flow: .cutAtEnd) }
     let sign = notice.isRefusal ? "\(theme.glyphs.problem) " : ""
     return .text(
       sign + notice.text,
@@ -75,14 +75,31 @@ extension WizardState {
       ]
       help = KeyHint("Esc", words.keyStay)
     }
-    hints = hints.map { KeyHint(words.keyNames($0.key), $0.action) }
-    var runs: [StyledText.Run] = []
-    var left = size.width - help.columns
-    for hint in hints where hint.columns + 2 <= left {
-      left -= hint.columns + 2
-      runs += hint.runs(theme) + [StyledText.Run("  ", theme.faint)]
+    var views: [View] = []
+    var left = size.width - columns(of: help)
+    for hint in hints where columns(of: hint) + 2 <= left {
+      left -= columns(of: hint) + 2
+      views += buttons(hint) + [.text("  ", style: theme.faint, flow: .cutAtEnd)]
     }
-    return .text(StyledText(runs + help.runs(theme)), flow: .cutAtEnd)
+    return .row(views + buttons(help))
+  }
+
+  private func columns(of hint: KeyHint) -> Int {
+    words.keyNames(hint.key).columns + 1 + hint.action.columns
+  }
+
+  /// A hint as what can be clicked on: each of its keys, and what they do with the last one.
+  private func buttons(_ hint: KeyHint) -> [View] {
+    let keys = hint.keys
+    return keys.enumerated().map { number, key in
+      var runs = [StyledText.Run(words.keyNames(key.text), theme.key)]
+      if number == keys.count - 1 {
+        runs.append(StyledText.Run(" \(hint.action)", theme.faint))
+      } else if key.isApart {
+        runs.append(StyledText.Run(" ", theme.key))
+      }
+      return .text(StyledText(runs), flow: .cutAtEnd).identified(ViewTarget.key(key.name).id)
+    }
   }
 
   /// Puts the terminal's cursor on a view, so that what speaks or feels the screen follows it.
@@ -104,11 +121,29 @@ struct KeyHint: Hashable {
     self.action = action
   }
 
-  var columns: Int { key.columns + 1 + action.columns }
-
-  func runs(_ theme: Theme) -> [StyledText.Run] {
-    [StyledText.Run(key, theme.key), StyledText.Run(" \(action)", theme.faint)]
+  /// A key of a hint.
+  struct Button {
+    /// How it is drawn.
+    var text: String
+    /// What it is called on a keyboard.
+    var name: String
+    /// Whether a blank follows it.
+    var isApart: Bool
   }
+
+  /// The keys it names, each by itself: arrows stand side by side, others have a blank between.
+  var keys: [Button] {
+    if key.unicodeScalars.allSatisfy({ KeyHint.arrows[Character($0)] != nil }) {
+      return key.map { Button(text: String($0), name: KeyHint.arrows[$0] ?? "", isApart: false) }
+    }
+    return key.split(separator: " ").map {
+      Button(text: String($0), name: String($0), isApart: true)
+    }
+  }
+
+  private static let arrows: [Character: String] = [
+    "↑": "Up", "↓": "Down", "←": "Left", "→": "Right",
+  ]
 }
 
 extension WizardState {

@@ -56,9 +56,11 @@ extension Words {
   var keyClear: String { say("clear", es: "borrar") }
   var keyDefault: String { say("default", es: "por omisión") }
   var keyDone: String { say("done", es: "listo") }
+  var keyDrop: String { say("drop", es: "anular") }
   var keyEdit: String { say("edit", es: "editar") }
   var keyHelp: String { say("help", es: "ayuda") }
   var keyInvert: String { say("invert", es: "invertir") }
+  var keyKeep: String { say("keep", es: "aceptar") }
   var keyLeave: String { say("leave", es: "salir") }
   var keyRange: String { say("range", es: "tramo") }
   var keyRemove: String { say("remove", es: "quitar") }
@@ -126,6 +128,7 @@ extension Words {
         "Shift-click, hold + drag",
         say("range with the mouse", es: "tramo con el ratón")
       ),
+      ("r Ctrl-R", say("ask again for what failed", es: "volver a pedir lo que falló")),
       ("F2", say("search: best first, list order", es: "búsqueda: lo mejor, o en orden")),
       ("e", say("select answers or own entries", es: "marcar respuestas o entradas tuyas")),
       ("c d", say("clear, reset the selected", es: "borrar o reponer lo marcado")),

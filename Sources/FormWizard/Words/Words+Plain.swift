@@ -38,10 +38,20 @@ extension Words {
       : say("Chosen: \(list(labels)).", es: "Elegido: \(list(labels)).")
   }
 
+  /// Many are chosen, and what a line has added to them.
+  func chosenCount(_ count: Int, added: [String]) -> String {
+    let chosen = named(.chosen)
+    let names = some(added) { $0 }
+    let change = added.isEmpty ? "" : say("\(names) added. ", es: "Se añade: \(names). ")
+    return change
+      + say("\(count) chosen; \(chosen) reads them.", es: "\(count) elegidas; \(chosen) las lee.")
+  }
+
   func cleared(_ labels: [String], by label: String) -> String {
-    say(
-      "\(label) stands alone, so \(list(labels)) \(labels.count == 1 ? "is" : "are") off.",
-      es: "\(label) va sola; se \(labels.count == 1 ? "quita" : "quitan") \(list(labels))."
+    let names = some(labels) { $0 }
+    return say(
+      "\(label) stands alone, so \(names) \(labels.count == 1 ? "is" : "are") off.",
+      es: "\(label) va sola; se \(labels.count == 1 ? "quita" : "quitan") \(names)."
     )
   }
 
@@ -233,6 +243,15 @@ extension Words {
     )
   }
 
+  /// A number that no option has so far; a source may have more.
+  func noOptionNumberYet(_ text: String, loaded count: Int) -> String {
+    let more = named(.more)
+    return say(
+      "There is no option \(text) yet; \(count) so far, \(more) asks for the next ones.",
+      es: "Aún no hay opción \(text); van \(count), \(more) pide las siguientes."
+    )
+  }
+
   func noQuestion(_ text: String) -> String {
     say(
       "No question is called \(typed(text)).",
@@ -343,7 +362,8 @@ extension Words {
   var taken: String { say("taken", es: "recibida") }
 
   func takenAway(_ labels: [String]) -> String {
-    say("\(list(labels)) taken away.", es: "Se quita: \(list(labels)).")
+    let names = some(labels) { $0 }
+    return say("\(names) taken away.", es: "Se quita: \(names).")
   }
 
   func toggled(on: Int, off: Int) -> String {

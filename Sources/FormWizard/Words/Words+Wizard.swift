@@ -169,6 +169,11 @@ extension Words {
 
   var noMatch: String { say("Nothing found", es: "Nada encontrado") }
 
+  /// Enter was pressed on a search whose answer has found several options.
+  func severalFound(_ count: Int) -> String {
+    say("\(count) found: Enter chooses one", es: "\(count) encontradas: Intro elige una")
+  }
+
   /// What stands where no option is chosen.
   var none: String { say("None", es: "Ninguna") }
 
@@ -213,6 +218,13 @@ extension Words {
       ? say("Range: \(count) to choose", es: "Tramo: \(count) por elegir")
       : say("Range: \(count) to drop", es: "Tramo: \(count) por quitar")
     return "\(rows). " + say("Enter keeps it, Esc does not", es: "Intro lo acepta, Esc no")
+  }
+
+  var rangePends: String {
+    say(
+      "A range is pending: Enter keeps it, Esc does not",
+      es: "Hay un tramo pendiente: Intro lo acepta, Esc no"
+    )
   }
 
   func rangeCut(_ most: Int, _ leftOut: Int) -> String {

@@ -22,6 +22,7 @@ struct Person {
     theme: Theme = .standard,
     languages: [String] = ["en"],
     surroundings: Surroundings = Surroundings(),
+    allowsCommands: Bool = false,
     resume: DraftOffer? = nil
   ) {
     let session = FormSession(
@@ -36,6 +37,7 @@ struct Person {
       size: size,
       theme: theme,
       words: Words(for: languages),
+      allowsCommands: allowsCommands,
       resume: resume
     )
   }
@@ -60,7 +62,9 @@ struct Person {
 
   mutating func click(_ x: Int, _ y: Int) {
     let place = Point(x: x, y: y)
-    happens(.mouse(MouseEvent(.press(.left), at: place), path: frame.path(at: place)))
+    for action in [MouseEvent.Action.press(.left), .release(.left)] {
+      happens(.mouse(MouseEvent(action, at: place), path: frame.path(at: place)))
+    }
   }
 
   var frame: Frame { renderer.render(state.view(), size: state.size) }

@@ -65,7 +65,7 @@ struct LongListTests {
   func everything() {
     var person = Person(LongListTests.form)
     person.press("<Enter>a")
-    #expect(person.state.notice?.text == "100000 chosen")
+    #expect(person.state.notice?.text == "100000 added")
     #expect(person.state.optionPages["many"]?.chosen.count == LongListTests.count)
     person.press("avG")
     #expect(person.state.notice?.text.hasPrefix("Range: 100000 to choose") == true)
