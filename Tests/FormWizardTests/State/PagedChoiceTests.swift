@@ -123,8 +123,7 @@ struct PagedChoiceTests {
     person.fail("one")
     person.press("<Enter>")
     #expect(person.state.pagings["one"]?.pages.isLoading == true)
-    person.press("<F1>")
-    #expect(person.state.helpLines.contains { $0.plain.contains("r Ctrl-R") })
+    #expect(person.state.words.keyTable.contains { $0.keys == "r Ctrl-R" })
   }
 
   @Test("tells a reason in full", arguments: [Size(width: 80, height: 24), Size(width: 40, height: 12)])
