@@ -1,13 +1,16 @@
 #!/usr/bin/env python3
 """Drives `formwork run` through a list of many options in a pseudo-terminal.
 
-usage: long-list.py FORMWORK [OPTIONS]
+usage: long-list.py FORMWORK [OPTIONS [ROUNDS]]
 
-Prints for each step the median time from the key to the last byte of the frame, by the clock and by
-the processor (which a busy machine does not change), the bytes written, and at the end the
-program's peak memory. Linux, standard library only.
+Prints for each step the median time from the key to the end of its first frame, and until nothing
+more was written (a search goes on in slices), by the clock; the time of the processor, which a busy
+machine does not change; and the bytes of the first frame. Then the same of each letter of a query,
+and how long a letter waited that was typed while the search for the one before went on. At the end
+the program's peak memory. Linux, standard library only.
 """
 
+import dataclasses
 import fcntl
 import os
 import pty
@@ -38,6 +41,16 @@ def form(folder, count):
     return path
 
 
+@dataclasses.dataclass
+class Step:
+    """What a key took: seconds to its first frame, to the last one, and of the processor."""
+
+    first: float
+    last: float
+    processor: float
+    size: int
+
+
 class Person:
     """A program in a terminal of 80 by 24, and what it has written."""
 
@@ -50,25 +63,43 @@ class Person:
         fcntl.ioctl(self.terminal, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 80, 0, 0))
         self.start = time.monotonic()
 
-    def answer(self):
-        """Waits until nothing more comes: the time of the last byte, and all bytes."""
-        last, data = time.monotonic(), b""
-        while select.select([self.terminal], [], [], QUIET if data else 10)[0]:
+    def answer(self, quiet=QUIET):
+        """Waits until nothing more comes: the times of the first and the last byte, and the frames."""
+        first, last, frames = None, time.monotonic(), []
+        while select.select([self.terminal], [], [], quiet if frames else 10)[0]:
             try:
-                data += os.read(self.terminal, 1 << 16)
+                frames.append(os.read(self.terminal, 1 << 16))
             except OSError:
                 break
             last = time.monotonic()
-        return last, data
+            first = first or last
+        return first or last, last, frames
 
-    def press(self, keys):
-        """Types keys; the seconds until the last byte of the answer, those of the processor, and
-        how many bytes came."""
+    def press(self, keys, quiet=QUIET):
+        """Types keys, and tells what it took."""
         processor = self.processor()
         start = time.monotonic()
         os.write(self.terminal, keys)
-        last, data = self.answer()
-        return last - start, self.processor() - processor, len(data)
+        first, last, frames = self.answer(quiet)
+        used = self.processor() - processor
+        return Step(first - start, last - start, used, len(frames[0]) if frames else 0)
+
+    def hurry(self, letters, pause):
+        """Types letters while the search for those before goes on: the longest wait for a frame."""
+        worst = 0
+        for letter in letters:
+            while select.select([self.terminal], [], [], 0)[0]:
+                os.read(self.terminal, 1 << 16)
+            start = time.monotonic()
+            os.write(self.terminal, letter)
+            select.select([self.terminal], [], [], 10)
+            worst = max(worst, time.monotonic() - start)
+            end = time.monotonic() + pause
+            while time.monotonic() < end:
+                if select.select([self.terminal], [], [], max(0, end - time.monotonic()))[0]:
+                    os.read(self.terminal, 1 << 16)
+        self.answer()
+        return worst
 
     def processor(self):
         """The seconds the program has used a processor."""
@@ -89,44 +120,73 @@ STEPS = [
     ("down", b"j"),
     ("to the last", b"G"),
     ("up", b"k"),
-    ("select all", b"a"),
-    ("select none", b"a"),
+    ("choose one", b"x"),
+    ("choose all", b"a"),
+    ("drop one of all", b"x"),
+    ("choose it again", b"x"),
+    ("go back to the field", b"\x1b[D"),
+    ("open it again", b"\r"),
+    ("choose none", b"a"),
     ("begin a range", b"v"),
     ("extend it to the first", b"g"),
     ("shrink it by a row", b"j"),
     ("keep it", b"v"),
+    ("drop all", b"aa"),
 ]
+
+QUERY = "number 42 of"
+
+
+def visit(program, path):
+    """Goes through all steps once: the time to the first frame, the steps, the letters of a query,
+    the longest wait of a letter in a hurry, and the peak memory."""
+    person = Person([program, "run", "--no-draft", path])
+    _, last, _ = person.answer()
+    start = last - person.start
+    # The selection is answered when nothing was pressed for 0.3 seconds: that is a step's, too.
+    steps = {name: person.press(keys, 0.6 if "choose" in name else QUIET) for name, keys in STEPS}
+    person.press(b"/")
+    letters = [person.press(letter.encode()) for letter in QUERY]
+    clear = person.press(b"\x1b", 0.6)
+    person.press(b"/")
+    hurry = person.hurry([letter.encode() for letter in QUERY], 0.005)
+    peak = person.memory()
+    os.write(person.terminal, b"\x03\x03")
+    person.answer()
+    os.close(person.terminal)
+    os.waitpid(person.pid, 0)
+    return start, steps, letters, clear, hurry, peak
+
+
+def measure(program, count, rounds):
+    """Visits of a list of so many options."""
+    with tempfile.TemporaryDirectory() as folder:
+        path = form(folder, count)
+        return [visit(os.path.abspath(program), path) for _ in range(rounds)]
 
 
 def main():
-    program = os.path.abspath(sys.argv[1])
     count = int(sys.argv[2]) if len(sys.argv) > 2 else 100_000
-    times = {name: [] for name, _ in STEPS}
-    processors = {name: [] for name, _ in STEPS}
-    sizes, peaks, starts = {}, [], []
-    with tempfile.TemporaryDirectory() as folder:
-        path = form(folder, count)
-        for _ in range(ROUNDS):
-            person = Person([program, "run", "--no-draft", path])
-            last, _ = person.answer()
-            starts.append(last - person.start)
-            for name, keys in STEPS:
-                seconds, used, size = person.press(keys)
-                times[name].append(seconds)
-                processors[name].append(used)
-                sizes[name] = size
-            peaks.append(person.memory())
-            os.write(person.terminal, b"\x03\x03")
-            person.answer()
-            os.close(person.terminal)
-            os.waitpid(person.pid, 0)
-    print(f"{count} options, medians of {ROUNDS}")
-    print(f"{'first frame':24}{statistics.median(starts) * 1e3:8.1f} ms")
+    rounds = int(sys.argv[3]) if len(sys.argv) > 3 else ROUNDS
+    visits = measure(sys.argv[1], count, rounds)
+
+    def line(name, steps):
+        middle = [statistics.median(part) * 1e3 for part in zip(
+            *((step.first, step.last, step.processor) for step in steps))]
+        size = statistics.median(step.size for step in steps)
+        print(f"{name:24}" + "".join(f"{part:8.1f} ms" for part in middle) + f"{size:8.0f} bytes")
+
+    print(f"{count} options, medians of {rounds}: to the first frame, the last one, processor")
+    print(f"{'first frame':24}{statistics.median(visit[0] for visit in visits) * 1e3:8.1f} ms")
     for name, _ in STEPS:
-        clock = statistics.median(times[name]) * 1e3
-        used = statistics.median(processors[name]) * 1e3
-        print(f"{name:24}{clock:8.1f} ms{used:8.1f} ms{sizes[name]:8} bytes")
-    print(f"{'peak memory':24}{statistics.median(peaks):8.1f} MB")
+        line(name, [visit[1][name] for visit in visits])
+    for place, letter in enumerate(QUERY):
+        line(f"letter `{letter}`", [visit[2][place] for visit in visits])
+    line("clear the search", [visit[3] for visit in visits])
+    hurry = [visit[4] * 1e3 for visit in visits]
+    print(f"{'letters in a hurry':24}{statistics.median(hurry):8.1f} ms at worst")
+    print(f"{'peak memory':24}{statistics.median(visit[5] for visit in visits):8.1f} MB")
 
 
-main()
+if __name__ == "__main__":
+    main()

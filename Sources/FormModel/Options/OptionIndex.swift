@@ -15,7 +15,26 @@ struct OptionIndex: Sendable {
     var capacity = 16
     while capacity < options.count * 2 { capacity *= 2 }
     places = [UInt64](repeating: 0, count: capacity)
-    for position in options.indices {
+    insert(options.indices, of: options)
+  }
+
+  /// Takes in the options behind the first ones, of which it is the index.
+  ///
+  /// - Complexity: O(options behind) amortised, and a copy of the table where it is shared.
+  mutating func extend(to options: [Option], from count: Int) {
+    if options.count * 2 > places.count {
+      // Twice the room, so that a list that grows piece by piece is not indexed for each of them.
+      var capacity = places.count
+      while capacity < options.count * 4 { capacity *= 2 }
+      places = [UInt64](repeating: 0, count: capacity)
+      insert(options.indices, of: options)
+    } else {
+      insert(count..<options.count, of: options)
+    }
+  }
+
+  private mutating func insert(_ positions: Range<Int>, of options: [Option]) {
+    for position in positions {
       let (place, tag) = find(options[position].id, in: options)
       if places[place] == 0 { places[place] = tag | UInt64(position + 1) }
     }
@@ -56,6 +75,15 @@ final class LazyOptionIndex: Sendable {
   }
 
   private let storage = AtomicLazyReference<Storage>()
+
+  /// Nothing is indexed before the first question.
+  init() {}
+
+  /// Begins with an index that is there.
+  init(_ index: OptionIndex) { _ = storage.storeIfNil(Storage(index)) }
+
+  /// The index, if it was made.
+  var made: OptionIndex? { storage.load()?.index }
 
   /// The position of an id in the list this is the index of.
   ///

@@ -19,12 +19,39 @@ public struct OptionList: Sendable {
   /// Creates a list; of options with the same id the first one is found.
   public init(_ options: [Option]) {
     self.options = options
-    lookup =
-      switch options.count {
-      case ...OptionList.longestScan: .scan
-      case ...OptionList.longestEager: .index(OptionIndex(options))
-      default: .lazyIndex(LazyOptionIndex())
-      }
+    lookup = OptionList.lookup(options)
+  }
+
+  private static func lookup(_ options: [Option]) -> Lookup {
+    switch options.count {
+    case ...longestScan: .scan
+    case ...longestEager: .index(OptionIndex(options))
+    default: .lazyIndex(LazyOptionIndex())
+    }
+  }
+
+  /// Creates a list that begins with the options of another, whose index is taken over.
+  ///
+  /// - Parameters:
+  ///   - options: All options; the first ones are those of `earlier`.
+  ///   - earlier: The list so far.
+  /// - Complexity: O(options behind the earlier ones) amortised, and a copy of the table.
+  public init(_ options: [Option], extending earlier: OptionList) {
+    self.options = options
+    var index: OptionIndex?
+    switch earlier.lookup {
+    case .scan: break
+    case .index(let made): index = made
+    case .lazyIndex(let lazy): index = lazy.made
+    }
+    if var index, earlier.count <= options.count {
+      index.extend(to: options, from: earlier.count)
+      lookup =
+        options.count > OptionList.longestEager
+        ? .lazyIndex(LazyOptionIndex(index)) : .index(index)
+    } else {
+      lookup = OptionList.lookup(options)
+    }
   }
 
   /// The number of options.

@@ -97,7 +97,9 @@ extension PlainWizard {
   mutating func change(_ index: Int, _ act: ([OptionID]) -> ChoiceAct) -> [String] {
     let field = session.form.fields[index]
     guard case .multiSelector = field.kind else { return [words.notHere] }
-    guard let choices = choices(of: field) else { return [words.optionsUnknown] }
+    guard let choices = choices(of: field) else {
+      return [words.optionsUnknown(mayRun: allowsCommands)]
+    }
     var line = ChoiceLine(chosen(field), of: field, among: choices, words)
     line.perform(act(choices.options.map(\.id)))
     return keep(line, index)
@@ -107,11 +109,7 @@ extension PlainWizard {
   private mutating func keep(_ line: ChoiceLine, _ index: Int) -> [String] {
     let field = session.form.fields[index]
     if line.isChanged {
-      if let paging = pagings[field.id] {
-        pagings[field.id]?.remember(
-          paging.pages.options.filter { line.chosen.contains($0.id) }
-        )
-      }
+      pagings[field.id]?.remember(line.chosen)
       let ids = line.chosen.ordered(
         in: pagings[field.id]?.known ?? field.kind.options?.list,
         after: chosen(field) + line.added
@@ -156,7 +154,9 @@ extension PlainWizard {
   /// Reads the next options.
   mutating func more(_ field: Field) -> [String] {
     if isAsking(field), unread.isEmpty, hasMorePages(field) { return want(field) }
-    guard let choices = choices(of: field) else { return [words.optionsUnknown] }
+    guard let choices = choices(of: field) else {
+      return [words.optionsUnknown(mayRun: allowsCommands)]
+    }
     // Other answers may have taken options away meanwhile.
     if unread.contains(where: { $0 >= choices.options.count }) { unread = [] }
     return unread.isEmpty ? [words.nothingMore] : portion(of: choices, field)
@@ -168,7 +168,9 @@ extension PlainWizard {
       pagings[field.id]?.search(text)
       if pagings[field.id]?.pages.isWanting == true { return want(field) }
     }
-    guard let choices = choices(of: field) else { return [words.optionsUnknown] }
+    guard let choices = choices(of: field) else {
+      return [words.optionsUnknown(mayRun: allowsCommands)]
+    }
     guard !text.isEmpty else {
       unread = Array(choices.options.indices)[...]
       return portion(of: choices, field)

@@ -85,7 +85,7 @@ extension PlainWizard {
   }
 
   private func notes(on options: OptionSource, allowsCustom: Bool) -> [String] {
-    (options.list == nil && !allowsCommands ? [words.optionsUnknown] : [])
+    (options.list == nil && !allowsCommands ? [words.optionsUnknown(mayRun: allowsCommands)] : [])
       + (allowsCustom ? [words.customAllowed] : [])
   }
 
@@ -125,8 +125,8 @@ extension PlainWizard {
 
   /// The options of a question as they are offered now.
   func choices(of field: Field) -> OptionChoices? {
-    if let pages = pagings[field.id]?.pages, !pages.isWanting || !pages.options.isEmpty {
-      return OptionChoices(OptionList(pages.options), words) { _ in nil }
+    if let paging = pagings[field.id], !paging.pages.isWanting || paging.list.count > 0 {
+      return OptionChoices(paging.list, words) { _ in nil }
     }
     guard let list = field.kind.options?.list else { return nil }
     return OptionChoices(list, words) { session.state(of: $0).value }

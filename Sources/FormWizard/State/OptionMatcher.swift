@@ -5,7 +5,7 @@ import TerminalUI
 ///
 /// The texts are made ready when the first key is typed, and this and the search go on in slices of
 /// about the same work, so that no key waits for a long list: whoever holds the matcher calls
-/// ``advance()`` until it is complete, and the next query gives up the one before. The work is
+/// ``advance(in:)`` until it is complete, and the next query gives up the one before. The work is
 /// counted, not timed, so that the same keys lead to the same rows everywhere.
 struct OptionMatcher: Sendable {
   /// What is searched for.
@@ -46,13 +46,23 @@ struct OptionMatcher: Sendable {
     search?.start(query)
   }
 
-  /// Goes on for one slice, and gives whether the search is complete.
-  mutating func advance() -> Bool {
+  /// Goes on for one slice, and gives whether all is found and in order.
+  mutating func advance(in order: SearchOrder) -> Bool {
+    if !isComplete { return find() && (order == .original || isShort) }
+    return order == .original || search?.results.advanceRanking() != false
+  }
+
+  /// Whether so few are found that they are put in order in no time.
+  private var isShort: Bool { search?.results.count ?? 0 <= OptionMatcher.fewMatches }
+
+  private static let fewMatches = 1 << 15
+
+  private mutating func find() -> Bool {
     if search == nil {
       guard makeReady() else { return false }
       search = Search(index)
-      search?.start(query)
       index = SearchIndex()
+      search?.start(query)
     }
     var left = OptionMatcher.searchSteps
     return search?.advance {
@@ -63,6 +73,7 @@ struct OptionMatcher: Sendable {
 
   private mutating func makeReady() -> Bool {
     let count = count
+    if index.count == 0 { index.reserveCapacity(count) }
     var left = OptionMatcher.indexedLetters
     while index.count < count, left > 0 {
       let option = list.options[place(at: index.count)]

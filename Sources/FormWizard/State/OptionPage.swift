@@ -122,18 +122,34 @@ struct OptionPage: Sendable {
 
   /// Takes other options, which a source gave for a search; what is chosen, what is typed and where
   /// the person is stay.
+  ///
+  /// - Complexity: O(options behind those that are there, and entries) where nothing else changes.
   mutating func reload(_ list: OptionList, answering query: String, takesEntries: Bool) {
+    let before = options ?? OptionList([])
+    let grows =
+      answeredQuery == query && before.count > 0 && before.count <= list.count
+      && before.options[0].id == list.options[0].id
+      && before.options[before.count - 1].id == list.options[before.count - 1].id
     options = list
     answeredQuery = query
     self.takesEntries = takesEntries
-    hasGroups = list.options.contains { $0.group != nil }
-    rules.add(list.options)
-    iconWidth =
-      list.options.prefix(OptionPage.measuredIcons).map { $0.icon?.columns ?? 0 }.max() ?? 0
+    if !grows {
+      hasGroups = false
+      iconWidth = 0
+    }
+    for option in list.options[(grows ? before.count : 0)...] {
+      rules.add(option)
+      if option.group != nil { hasGroups = true }
+    }
+    let icons = list.options.prefix(OptionPage.measuredIcons).dropFirst(grows ? before.count : 0)
+    iconWidth = icons.reduce(iconWidth) { max($0, $1.icon?.columns ?? 0) }
     matcher = nil
     unfiltered = nil
     entries = entries.filter { !list.contains($0) }
-    entries += chosen.filter { !list.contains($0) && !entries.contains($0) }.sorted()
+    if !grows {
+      let known = Set(entries)
+      entries += chosen.filter { !list.contains($0) && !known.contains($0) }.sorted()
+    }
     showRows()
   }
 
@@ -210,13 +226,7 @@ struct OptionPage: Sendable {
     if !query.isEmpty, query == answeredQuery, let options {
       // The source has searched already.
       isSearching = false
-      let places = options.options.indices.map { Int32($0) }
-      rows = OptionRows(
-        hasGroups ? withHeaders(places, options) : places,
-        of: options,
-        entries: shownEntries,
-        hasHeaders: hasGroups
-      )
+      rows = allRows(beside: shownEntries)
       rows.offersToAdd =
         takesEntries && !entryText.isEmpty && !options.contains(OptionID(entryText))
         && !entries.contains(OptionID(entryText))
@@ -225,9 +235,13 @@ struct OptionPage: Sendable {
     }
     guard !query.isEmpty else {
       isSearching = false
-      let shown = unfiltered ?? allRows()
-      unfiltered = shown
-      (rows, ids) = shown
+      if let unfiltered {
+        (rows, ids) = unfiltered
+      } else {
+        rows = allRows(beside: entries)
+        ids = rows.ids
+        unfiltered = (rows, ids)
+      }
       return
     }
     guard let options else {
@@ -248,7 +262,7 @@ struct OptionPage: Sendable {
   /// Searches for one more slice, and shows what is found.
   mutating func continueSearch() {
     guard !query.isEmpty, matcher?.query == query else { return }
-    isSearching = matcher?.advance() != true
+    isSearching = matcher?.advance(in: order) != true
     if !isSearching {
       showFound()
     } else if (matcher?.foundCount ?? 0) > 0 {
@@ -259,7 +273,7 @@ struct OptionPage: Sendable {
   /// Searches to the end, because what is found is needed now.
   mutating func finishSearch() {
     guard isSearching else { return }
-    while matcher?.advance() == false {}
+    while matcher?.advance(in: order) == false {}
     isSearching = false
     showFound()
   }
@@ -284,18 +298,17 @@ struct OptionPage: Sendable {
     ids = rows.ids
   }
 
-  private func allRows() -> (rows: OptionRows, ids: ListRows<OptionRow>) {
-    var rows = OptionRows(all: options, entries: entries)
-    if let options, hasGroups || offered != nil {
-      let places = offered ?? options.options.indices.map { Int32($0) }
-      rows = OptionRows(
-        hasGroups ? withHeaders(places, options) : places,
-        of: options,
-        entries: entries,
-        hasHeaders: hasGroups
-      )
+  private func allRows(beside entries: [OptionID]) -> OptionRows {
+    guard let options, hasGroups || offered != nil else {
+      return OptionRows(all: options, entries: entries)
     }
-    return (rows, rows.ids)
+    let places = offered ?? options.options.indices.map { Int32($0) }
+    return OptionRows(
+      hasGroups ? withHeaders(places, options) : places,
+      of: options,
+      entries: entries,
+      hasHeaders: hasGroups
+    )
   }
 
   /// The entries that a search finds.

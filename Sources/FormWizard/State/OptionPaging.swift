@@ -13,13 +13,15 @@ struct OptionPaging: Sendable {
 
   /// What the options that are there are the answer to.
   private(set) var shownQuery = ""
+  /// The options that are there.
+  private(set) var list = OptionList([])
 
   /// The pages without a search, while something is searched for.
   private var unsearched: PagedOptions?
   /// Whether the pages without a search are there, while something is searched for.
   var hasPagesWithoutSearch: Bool { unsearched != nil && !pages.query.isEmpty }
 
-  private var base: [Option] = []
+  private var base = OptionList([])
   private var extras: [Option] = []
   /// The command of the first page, with the answers as they were.
   private var command: [String]?
@@ -40,8 +42,8 @@ struct OptionPaging: Sendable {
     if let command, command != request?.arguments {
       pages.reset()
       unsearched = nil
-      (base, extras, shownQuery) = ([], [], "")
-      known = OptionList([])
+      (base, extras, shownQuery) = (OptionList([]), [], "")
+      (known, list) = (base, base)
     } else if pages.failure != nil {
       pages.retry()
     }
@@ -58,23 +60,27 @@ struct OptionPaging: Sendable {
     _ result: Result<OptionPageContent, PageFailure>,
     _ generation: Int
   ) -> Bool {
+    let isFirst = pages.isWanting
     guard pages.take(result, generation: generation) else { return false }
-    if case .success = result { shownQuery = pages.query }
-    if case .success = result, pages.query.isEmpty {
-      base = pages.options
-      let list = OptionList(base)
-      extras.removeAll { list.contains($0.id) }
-      known = extras.isEmpty ? list : OptionList(base + extras)
-    }
+    guard case .success = result else { return true }
+    shownQuery = pages.query
+    list = isFirst ? OptionList(pages.options) : OptionList(pages.options, extending: list)
+    guard pages.query.isEmpty else { return true }
+    base = list
+    extras.removeAll { list.contains($0.id) }
+    known = extras.isEmpty ? list : OptionList(base.options + extras)
     return true
   }
 
   /// Remembers the names of options that were found and chosen.
-  mutating func remember(_ options: [Option]) {
-    let new = options.filter { !known.contains($0.id) }
+  ///
+  /// - Complexity: O(chosen), and O(options) when there are new ones.
+  mutating func remember(_ chosen: ChosenOptions) {
+    if shownQuery.isEmpty { return }
+    let new = chosen.filter { !known.contains($0) && list.contains($0) }
     guard !new.isEmpty else { return }
-    extras += new
-    known = OptionList(base + extras)
+    extras += new.compactMap { id in list.position(of: id) }.sorted().map { list.options[$0] }
+    known = OptionList(base.options + extras)
   }
 
   /// Waits until nothing is typed any more.
@@ -93,7 +99,7 @@ struct OptionPaging: Sendable {
     if query.isEmpty, !pages.query.isEmpty, let before = unsearched {
       // What was loaded before the search is there at once.
       pages = before.resumed(after: pages)
-      shownQuery = ""
+      (list, shownQuery) = (base, "")
       unsearched = nil
     } else {
       pages.search(query)

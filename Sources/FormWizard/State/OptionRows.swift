@@ -132,11 +132,11 @@ struct OptionRows: Sendable {
 
   /// The ids of all rows, of which headers cannot be gone to.
   ///
-  /// - Complexity: O(rows).
+  /// - Complexity: O(headers).
   var ids: ListRows<OptionRow> {
-    var ids: [OptionRow] = []
-    ids.reserveCapacity(count)
-    for index in 0..<count { ids.append(self[index]) }
-    return ListRows(ids, skipped: Set(headers.map { Int($0) + entries.count }))
+    let rows = self
+    return ListRows(count: count, skipped: Set(headers.map { Int($0) + entries.count })) { index in
+      rows[index]
+    }
   }
 }

@@ -13,7 +13,7 @@ extension WizardState {
   /// A field with the options that are on its page.
   func loadedField(_ field: Field) -> Field {
     guard let paging = pagings[field.id] else { return field }
-    return field.offering(OptionList(paging.pages.options))
+    return field.offering(paging.list)
   }
 
   /// A field with all options whose names are known.
@@ -34,8 +34,8 @@ extension WizardState {
   mutating func reloadPage(_ id: FieldID) {
     guard let paging = pagings[id], let field = session.form[id] else { return }
     optionPages[id]?.reload(
-      OptionList(paging.pages.options),
-      answering: paging.pages.options.isEmpty ? "" : paging.shownQuery,
+      paging.list,
+      answering: paging.list.count == 0 ? "" : paging.shownQuery,
       takesEntries: field.kind.allowsCustom
     )
     keepOptionsInSight(id)
@@ -64,12 +64,10 @@ extension WizardState {
   /// What follows for the sources from anything that has happened.
   mutating func settlePaging() {
     for id in pagings.keys.sorted() where page != .options(id) { leavePaging(id) }
-    guard case .options(let id) = page, let paging = pagings[id],
-      let optionPage = optionPages[id]
-    else { return }
-    if !paging.shownQuery.isEmpty {
-      pagings[id]?.remember(paging.pages.options.filter { optionPage.chosen.contains($0.id) })
+    guard case .options(let id) = page, pagings[id] != nil, let optionPage = optionPages[id] else {
+      return
     }
+    pagings[id]?.remember(optionPage.chosen)
     settleSearch(id)
     askForPage(id)
   }

@@ -1,4 +1,5 @@
 import FormModel
+import OptionSources
 import TerminalUI
 
 /// Words typed where letters are commands.
@@ -9,7 +10,8 @@ extension WizardState {
       return goOnWithWord(key)
     }
     if page.isSearching, key.needsRows(isTyping: page.isTyping) { finishSearch(of: id) }
-    guard !page.isTyping, !page.editing.isActive, let letter = key.letter else {
+    let isRetry = key.letter == "r" && pagings[id]?.pages.failure != nil
+    guard !page.isTyping, !page.editing.isActive, !isRetry, let letter = key.letter else {
       run = nil
       return false
     }

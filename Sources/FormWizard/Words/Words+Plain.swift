@@ -290,11 +290,19 @@ extension Words {
     }
   }
 
-  var optionsUnknown: String {
-    say(
-      "Its options come from a command; type the id of one.",
-      es: "Sus opciones vienen de un programa; escribe el identificador de una."
-    )
+  /// Nobody knows the options: the command must not be run, or has not said them.
+  func optionsUnknown(mayRun: Bool) -> String {
+    mayRun
+      ? say(
+        "Its options come from a command; type the id of one.",
+        es: "Sus opciones vienen de un programa; escribe el identificador de una."
+      )
+      : say(
+        "Its options come from a command, which is not run without --allow-commands; "
+          + "type the id of one.",
+        es: "Sus opciones vienen de un programa, que no se ejecuta sin --allow-commands; "
+          + "escribe el identificador de una."
+      )
   }
 
   func optionsHeard(_ count: Int) -> String {

@@ -77,10 +77,10 @@ extension Words {
       lines += [
         say(
           "Several at once go with commas and ranges, such as \(quoted("1-5,8")). "
-            + "What was chosen is taken away.",
+            + "What was chosen is taken away; of a range, the row it begins on decides.",
           es:
             "Varias a la vez van con comas y tramos, como \(quoted("1-5,8")). "
-            + "Lo que ya estaba elegido se quita."
+            + "Lo que ya estaba elegido se quita; en un tramo decide la fila en la que empieza."
         ),
         say(
           "\(named(.chosen)) reads what is chosen.",

@@ -14,6 +14,17 @@ public struct ListRows<ID: Hashable & Sendable>: Sendable {
     storage = Storage(ids, skipped)
   }
 
+  /// Creates rows whose ids are told by their places, so that a long list takes no memory here.
+  ///
+  /// - Parameters:
+  ///   - count: The number of rows.
+  ///   - skipped: The places of rows that cannot hold the cursor.
+  ///   - id: The id of a row, always the same one.
+  /// - Complexity: O(1).
+  public init(count: Int, skipped: Set<Int> = [], id: @escaping @Sendable (Int) -> ID) {
+    storage = Storage(count, skipped, id)
+  }
+
   /// Creates rows of which only some can hold the cursor.
   ///
   /// - Complexity: O(rows).
@@ -22,13 +33,15 @@ public struct ListRows<ID: Hashable & Sendable>: Sendable {
   }
 
   /// The ids, in order.
-  public var ids: [ID] { storage.ids }
+  ///
+  /// - Complexity: O(rows) where they are told by their places.
+  public var ids: [ID] { storage.ids ?? (0..<count).map(storage.id) }
 
   /// The number of rows.
-  public var count: Int { storage.ids.count }
+  public var count: Int { storage.count }
 
   /// The id of a row.
-  public subscript(index: Int) -> ID { storage.ids[index] }
+  public subscript(index: Int) -> ID { storage[index] }
 
   /// Whether the cursor can stand on a row.
   public func canHoldCursor(at index: Int) -> Bool {
@@ -44,16 +57,16 @@ public struct ListRows<ID: Hashable & Sendable>: Sendable {
   ///
   /// - Complexity: O(distance), without building the index.
   func index(of id: ID, near place: Int) -> Int? {
-    let ids = storage.ids
-    var before = min(max(place, 0), ids.count) - 1
+    let (storage, count) = (storage, count)
+    var before = min(max(place, 0), count) - 1
     var after = before + 1
-    while before >= 0 || after < ids.count {
-      if after < ids.count {
-        if ids[after] == id { return after }
+    while before >= 0 || after < count {
+      if after < count {
+        if storage[after] == id { return after }
         after += 1
       }
       if before >= 0 {
-        if ids[before] == id { return before }
+        if storage[before] == id { return before }
         before -= 1
       }
     }
@@ -72,35 +85,49 @@ public struct ListRows<ID: Hashable & Sendable>: Sendable {
   /// Where those begin that stood behind a place, if these rows are some of the old ones in the same
   /// order (a filter): found without an index.
   func startOfRest(of old: ListRows, behind place: Int) -> Int? {
-    let (ids, oldIDs) = (storage.ids, old.storage.ids)
-    if ids.count > oldIDs.count { return nil }
+    let (storage, count) = (storage, count)
+    if count > old.count { return nil }
     var matched = 0
     var start = 0
-    for (index, id) in oldIDs.enumerated() {
-      if matched < ids.count, ids[matched] == id { matched += 1 }
+    for index in 0..<old.count {
+      if matched < count, storage[matched] == old.storage[index] { matched += 1 }
       if index == place { start = matched }
     }
-    return matched == ids.count ? start : nil
+    return matched == count ? start : nil
   }
 
   /// Whether both are the same copy.
   func isIdentical(to other: ListRows) -> Bool { storage === other.storage }
 
   private final class Storage: Sendable {
-    let ids: [ID]
+    /// The ids, where they were given as such.
+    let ids: [ID]?
+    let count: Int
     let skipped: Set<Int>
+    let id: @Sendable (Int) -> ID
     private let places = Mutex<PlaceIndex?>(nil)
 
     init(_ ids: [ID], _ skipped: Set<Int>) {
       self.ids = ids
+      count = ids.count
       self.skipped = skipped
+      id = { ids[$0] }
     }
+
+    init(_ count: Int, _ skipped: Set<Int>, _ id: @escaping @Sendable (Int) -> ID) {
+      ids = nil
+      self.count = count
+      self.skipped = skipped
+      self.id = id
+    }
+
+    subscript(index: Int) -> ID { id(index) }
 
     func index(of id: ID) -> Int? {
       places.withLock { places in
-        let index = places ?? PlaceIndex(ids)
+        let index = places ?? PlaceIndex(count) { self[$0] }
         places = index
-        return index.place(of: id, in: ids)
+        return index.place(of: id) { self[$0] }
       }
     }
   }
@@ -111,13 +138,15 @@ extension ListRows: Hashable {
   ///
   /// - Complexity: O(1) for copies, else O(rows).
   public static func == (a: ListRows, b: ListRows) -> Bool {
-    a.storage === b.storage || a.ids == b.ids && a.storage.skipped == b.storage.skipped
+    if a.storage === b.storage { return true }
+    guard a.count == b.count, a.storage.skipped == b.storage.skipped else { return false }
+    return (0..<a.count).allSatisfy { a[$0] == b[$0] }
   }
 
   /// Hashes what can be told without walking the rows.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(count)
-    hasher.combine(ids.first)
-    hasher.combine(ids.last)
+    hasher.combine(count > 0 ? self[0] : nil)
+    hasher.combine(count > 0 ? self[count - 1] : nil)
   }
 }

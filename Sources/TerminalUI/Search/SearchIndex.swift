@@ -80,6 +80,18 @@ public struct SearchIndex: Sendable {
   /// The number of candidates.
   public var count: Int { entries.count }
 
+  /// Makes room for candidates, so that none of those that are appended moves the others.
+  ///
+  /// - Parameter count: How many there are going to be.
+  public mutating func reserveCapacity(_ count: Int) {
+    letters.reserveCapacity(count)
+    entries.reserveCapacity(count)
+    bytes.reserveCapacity(count * SearchIndex.likelyLength)
+  }
+
+  /// The letters that an option is likely to have, label and detail.
+  private static let likelyLength = 40
+
   /// Adds a candidate behind all others.
   ///
   /// - Complexity: O(bytes of its texts).

@@ -43,6 +43,8 @@ public struct SearchResults: Sendable {
   private var sorted: [SearchMatch] = []
   /// Everything of this score or a better one is in `sorted`.
   private var cutoff = Int.max
+  /// All matches, while they are put in order.
+  private var sorting: MatchSorting?
 
   /// Creates the results of an empty query.
   public init(all count: Int) {
@@ -99,6 +101,20 @@ public struct SearchResults: Sendable {
     return sorted[ranks].map { Int32(clamping: $0.place) }
   }
 
+  /// Goes on putting everything in order, which takes as long for each step as looking at every
+  /// match once.
+  ///
+  /// - Returns: Whether all is in order, so that ``ranked(_:)`` is O(1) for any ranks.
+  public mutating func advanceRanking() -> Bool {
+    guard let matches, sorted.count < count else { return true }
+    if sorting == nil { sorting = MatchSorting(matches) }
+    guard sorting?.advance() == true else { return false }
+    sorted = sorting?.matches ?? sorted
+    cutoff = 0
+    sorting = nil
+    return true
+  }
+
   private mutating func sort(upTo end: Int) {
     guard let matches, sorted.count < end else { return }
     var wanted = max(end, 2 * sorted.count, 256)
@@ -132,24 +148,54 @@ public struct SearchResults: Sendable {
   }
 }
 
-/// Puts matches in order.
-enum MatchSorting {
-  /// Sorts matches by rank; equals keep their order.
-  ///
-  /// - Complexity: O(matches): a radix sort over the bytes in which ranks differ.
-  static func sort(_ matches: inout [SearchMatch]) {
-    guard let first = matches.first else { return }
-    if matches.count < 64 {
-      matches.sort { ($0.rank, $0.place) < ($1.rank, $1.place) }
-      return
-    }
+/// Puts matches in order, step by step: a radix sort over the bytes in which ranks differ.
+struct MatchSorting: Sendable {
+  /// The matches, in order once every step is done.
+  private(set) var matches: [SearchMatch]
+  private var other: [SearchMatch] = []
+  /// The bytes that are still to be sorted by, as shifts, the last one first.
+  private var shifts: [UInt64] = []
+
+  /// - Complexity: O(matches).
+  init(_ matches: [SearchMatch]) {
+    self.matches = matches
+    guard let first = matches.first, matches.count >= MatchSorting.few else { return }
     var differing: UInt64 = 0
     for match in matches { differing |= match.rank ^ first.rank }
-    var other = matches
-    for shift in stride(from: UInt64(0), to: 64, by: 8) where differing >> shift & 0xFF != 0 {
-      distribute(matches.span, by: shift, to: &other)
-      swap(&matches, &other)
+    for shift in stride(from: UInt64(56), through: 0, by: -8) where differing >> shift & 0xFF != 0 {
+      shifts.append(shift)
     }
+    if !shifts.isEmpty { other = matches }
+  }
+
+  /// So many are sorted at once.
+  private static let few = 64
+
+  /// Takes the next step, and gives whether it was the last one.
+  ///
+  /// - Complexity: O(matches).
+  mutating func advance() -> Bool {
+    if matches.count < MatchSorting.few {
+      matches.sort { ($0.rank, $0.place) < ($1.rank, $1.place) }
+      return true
+    }
+    if let shift = shifts.popLast() {
+      var result = other
+      other = []
+      MatchSorting.distribute(matches.span, by: shift, to: &result)
+      other = matches
+      matches = result
+    }
+    return shifts.isEmpty
+  }
+
+  /// Sorts matches by rank; equals keep their order.
+  ///
+  /// - Complexity: O(matches).
+  static func sort(_ matches: inout [SearchMatch]) {
+    var sorting = MatchSorting(matches)
+    while !sorting.advance() {}
+    matches = sorting.matches
   }
 
   private static func distribute(

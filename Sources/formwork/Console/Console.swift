@@ -33,10 +33,12 @@ struct Console: Sendable {
   var person: PersonAccess
   /// What a program prints; `nil` when it cannot be started or fails.
   var run: @Sendable (_ arguments: [String]) -> String?
-  /// Runs a program that prints a page of options, until it ends or its time is over.
-  var page: @Sendable (_ request: PageRequest) -> Result<PageOutput, PageFailure> = {
-    PageProgram.run($0)
-  }
+  /// Runs a program that prints a page of options, until it ends or its time is over; `waiting` is
+  /// called now and then meanwhile.
+  var page:
+    @Sendable (_ request: PageRequest, _ waiting: () -> Void) -> Result<PageOutput, PageFailure> = {
+      PageProgram.run($0, waiting: $1)
+    }
   /// Starts a program that answers questions.
   var converse: @Sendable (_ arguments: [String]) throws(SystemError) -> Conversation
 }

@@ -22,8 +22,12 @@ struct SourceLookUp {
   /// Pages that were asked for already; fields often share a command.
   private var pages: [PageRequest: Result<OptionPageContent, PageFailure>] = [:]
 
+  /// What is told while pages are waited for.
+  private let line: WaitingLine?
+
   init(_ console: Console) {
     self.console = console
+    line = WaitingLine(console)
     words = Words()
   }
 
@@ -33,6 +37,7 @@ struct SourceLookUp {
     _ resolution: Resolution,
     asking origins: FormOrigins
   ) throws(Failure) -> Outcome {
+    defer { line?.finish() }
     var fields = form.fields
     var outcome = Outcome(form: form)
     for (index, field) in fields.enumerated() {
@@ -68,7 +73,7 @@ struct SourceLookUp {
     var options = PagedOptions(source)
     var count = 0
     while !wanted.isEmpty, let request = options.next(answer: { answers[$0] }) {
-      options.take(page(for: request), generation: options.generation)
+      options.take(page(for: request, of: field.id), generation: options.generation)
       if options.failure != nil { break }
       for option in options.options[count...] { wanted.remove(option.id) }
       count = options.options.count
@@ -80,10 +85,13 @@ struct SourceLookUp {
   }
 
   private mutating func page(
-    for request: PageRequest
+    for request: PageRequest,
+    of field: FieldID
   ) -> Result<OptionPageContent, PageFailure> {
     if let known = pages[request] { return known }
-    let result = console.page(request).flatMap { output in
+    let result = console.page(request) { [line] in
+      line?.advance { WaitingLine.page(request.page, of: field.rawValue) }
+    }.flatMap { output in
       OptionPageContent.read(output, of: request.source)
     }
     pages[request] = result

@@ -120,7 +120,7 @@ extension WizardRun {
       keepsAnswers: keeper.isKeeping,
       allowsCommands: command.answers.allowCommands
     )
-    var plain = PlainRun(wizard, lines, page: console.page)
+    var plain = PlainRun(wizard, lines, page: { console.page($0) {} })
     let outcome = try plain.perform(&keeper)
     return try end(outcome, run, &keeper) { plain.say(start.words.answersKept) }
   }

@@ -49,11 +49,22 @@ final class PageProgram {
 
   deinit { stop() }
 
-  /// Runs a program to its end.
-  static func run(_ request: PageRequest) -> Result<PageOutput, PageFailure> {
+  /// Runs a program to its end, which is also the end of this one.
+  ///
+  /// - Parameters:
+  ///   - request: What is asked.
+  ///   - waiting: Is called now and then until the program has ended.
+  /// - Returns: What the program gave, or why it could not be started.
+  static func run(
+    _ request: PageRequest,
+    waiting: () -> Void
+  ) -> Result<PageOutput, PageFailure> {
     do throws(PageFailure) {
+      let group = ProgramGroup()
+      defer { group.end() }
       let program = try PageProgram(request, now: StandardStreams.milliseconds())
-      return .success(program.finish { StandardStreams.milliseconds() })
+      group.begin(program.child)
+      return .success(program.finish(waiting: waiting) { StandardStreams.milliseconds() })
     } catch {
       return .failure(error)
     }
@@ -84,11 +95,13 @@ final class PageProgram {
   }
 
   /// Waits until the program has ended or its time is over.
-  func finish(clock: () -> Int) -> PageOutput {
+  private func finish(waiting: () -> Void, clock: () -> Int) -> PageOutput {
     while true {
       if let output = advance(now: clock()) { return output }
+      waiting()
       var set = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
-      poll(&set, nfds_t(set.count), Int32(clamping: max(0, wake - clock())))
+      let pause = min(WaitingLine.pause, max(0, wake - clock()))
+      poll(&set, nfds_t(set.count), Int32(clamping: pause))
     }
   }
 

@@ -1,13 +1,10 @@
 import FormModel
-import Glibc
 import TerminalUI
 import Testing
 
 @testable import FormWizard
 
-/// What is on the screen, as text and as styles, beside the recorded frames in `Frames`.
-///
-/// `FORMWORK_RECORD=1` records them anew; what has changed is for a person to look at.
+/// What is on the screen, beside the recorded frames.
 @Suite("Frames")
 struct FrameTests {
   /// A person on the way through an example: each part is one more screen.
@@ -73,25 +70,12 @@ struct FrameTests {
       theme: tour.theme,
       languages: [tour.language]
     )
-    var text = ""
+    var golden = GoldenFrames(tour.example, size)
     for (name, keys) in tour.parts {
       person.press(keys)
-      let frame = person.frame
-      text += "== \(name)\n\(frame.text)\n-- styles\n\(frame.styleGrid())\n"
-      let cursor = frame.cursor.map { "\($0.x),\($0.y)" } ?? "nowhere"
-      text += "-- cursor \(cursor)\n"
+      golden.add(name, person)
     }
-    let file = "\(tour.example)-\(size.width)x\(size.height).txt"
-    let path = Sample.repository + "/Tests/FormWizardTests/Frames/" + file
-    if getenv("FORMWORK_RECORD") != nil { File.write(text, to: path) }
-    let expected = File.text(path) ?? ""
-    guard text != expected else { return }
-    let pairs = zip(
-      text.split(separator: "\n", omittingEmptySubsequences: false),
-      expected.split(separator: "\n", omittingEmptySubsequences: false)
-    )
-    let first = pairs.first { $0 != $1 }
-    Issue.record("\(file): \(first?.0 ?? "") instead of \(first?.1 ?? "another length")")
+    golden.check()
   }
 
   @Test("never show a secret", arguments: sizes)

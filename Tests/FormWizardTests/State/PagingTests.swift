@@ -1,0 +1,311 @@
+import FormModel
+import OptionSources
+import TerminalUI
+import Testing
+
+@testable import FormWizard
+
+/// A person at a field whose options a command lists, page by page, and the command.
+struct PagingVisit {
+  var person: Person
+  private var generation = 0
+
+  /// - Parameters:
+  ///   - pageSize: The options of a full page.
+  ///   - prefetch: How many rows below the cursor lead to the next page.
+  ///   - searches: Whether the command searches by itself.
+  ///   - chosen: What is chosen from the start.
+  ///   - size: The window.
+  init(
+    pageSize: Int = 40,
+    prefetch: Int = 5,
+    searches: Bool = false,
+    chosen: [OptionID] = [],
+    size: Size = Size(width: 80, height: 24)
+  ) {
+    var command = [Template("list"), Template(parts: [.page(.page)])]
+    if searches { command.append(Template(parts: [.page(.query)])) }
+    let source = PagedSource(command: command, pageSize: pageSize, prefetch: prefetch)
+    let fields = [
+      Field(
+        id: "many",
+        label: LocalizedText("Many"),
+        kind: .multiSelector(MultiSelectorField(options: .paged(source)))
+      ),
+      Field(id: "name", label: LocalizedText("Name"), kind: .text(TextField())),
+    ]
+    let form = Form(
+      id: "paged",
+      title: LocalizedText("Paged"),
+      sections: [FormSection(fieldRange: 0..<2)],
+      fields: fields
+    )
+    person = Person(
+      form,
+      given: chosen.isEmpty ? [:] : ["many": .options(chosen)],
+      size: size,
+      allowsCommands: true
+    )
+    person.happens(.tick(1_000))
+  }
+
+  /// What is asked of the command, or taken back, since the last look: the arguments behind its
+  /// name.
+  mutating func asked() -> [String] {
+    person.wanted().compactMap { effect in
+      switch effect {
+      case .loadPage(_, let generation, let request):
+        self.generation = generation
+        return request.arguments.dropFirst().joined(separator: " ")
+      case .cancelPage: return "cancel"
+      default: return nil
+      }
+    }
+  }
+
+  /// The command answers what it was asked last.
+  mutating func answer(_ ids: some Sequence<Int>) {
+    let options = ids.map { Option(id: OptionID("o\($0)"), label: LocalizedText("Option \($0)")) }
+    person.happens(
+      .page("many", generation: generation, .success(OptionPageContent(options: options)))
+    )
+  }
+
+  /// The command fails.
+  mutating func fail(_ failure: PageFailure) {
+    person.happens(.page("many", generation: generation, .failure(failure)))
+  }
+
+  /// The ids of the rows.
+  var rows: [String] {
+    person.state.optionPages["many"]?.rows.optionIDs.map(\.rawValue) ?? []
+  }
+}
+
+@Suite("Options page by page, in the wizard")
+struct PagingTests {
+  @Test("The first page is asked for when the field is opened, and never two at a time")
+  func oneAtATime() {
+    var visit = PagingVisit()
+    #expect(visit.asked() == [])
+    visit.person.press("<Enter>")
+    #expect(visit.asked() == ["1"])
+    visit.person.press("jG/o<Esc><Esc>")
+    #expect(visit.asked() == [])
+    visit.answer(0..<40)
+    #expect(visit.asked() == [])
+    visit.person.press("G")
+    #expect(visit.asked() == ["2"])
+    visit.person.press("gGjk")
+    #expect(visit.asked() == [])
+    visit.answer(40..<80)
+    #expect(visit.person.place == "options many/o38")
+    #expect(visit.rows.count == 80)
+    visit.person.press("G")
+    #expect(visit.asked() == ["3"])
+    // A short page is the last one.
+    visit.answer(80..<83)
+    visit.person.press("G")
+    #expect(visit.asked() == [])
+    #expect(visit.rows.count == 83)
+  }
+
+  /// The row of the cursor, and whether the next page is asked for.
+  @Test(
+    "The next page is asked for when few rows are left below the cursor",
+    arguments: [
+      (5, 33, false), (5, 34, true), (0, 38, false), (0, 39, true), (100, 5, false),
+      (100, 39, true),
+    ]
+  )
+  func threshold(prefetch: Int, row: Int, isAsked: Bool) {
+    var visit = PagingVisit(prefetch: prefetch)
+    visit.person.press("<Enter>")
+    _ = visit.asked()
+    visit.answer(0..<40)
+    visit.person.press(String(repeating: "j", count: row))
+    #expect(visit.asked().isEmpty == !isAsked)
+  }
+
+  @Test("A window that is not full asks for more at once, a range as it goes")
+  func filling() {
+    var visit = PagingVisit(pageSize: 8, prefetch: 2)
+    visit.person.press("<Enter>")
+    #expect(visit.asked() == ["1"])
+    visit.answer(0..<8)
+    #expect(visit.asked() == ["2"])
+    visit.answer(8..<16)
+    #expect(visit.asked() == ["3"])
+    visit.answer(16..<24)
+    #expect(visit.asked() == [])
+    visit.person.press("vG")
+    #expect(visit.asked() == ["4"])
+    visit.answer(24..<30)
+    visit.person.press("Gv")
+    #expect(visit.person.given("many")?.split(separator: ",").count == 30)
+  }
+
+  @Test("An id of an earlier page is not shown twice")
+  func repetitions() {
+    var visit = PagingVisit(pageSize: 10)
+    visit.person.press("<Enter>")
+    _ = visit.asked()
+    visit.answer(0..<10)
+    _ = visit.asked()
+    visit.answer(5..<15)
+    #expect(visit.rows == (0..<15).map { "o\($0)" })
+  }
+
+  @Test("What is chosen and on no page is shown on top, until its page comes")
+  func chosenElsewhere() {
+    var visit = PagingVisit(chosen: ["o50", "gone"])
+    visit.person.press("<Enter>")
+    _ = visit.asked()
+    #expect(visit.person.frame.text.contains("2 chosen"))
+    visit.answer(0..<40)
+    #expect(visit.rows.prefix(3) == ["o50", "gone", "o0"])
+    visit.person.press("G")
+    _ = visit.asked()
+    visit.answer(40..<80)
+    #expect(visit.rows.prefix(2) == ["gone", "o0"])
+    #expect(visit.rows.count == 81)
+    visit.person.press("gx")
+    #expect(visit.person.given("many") == "o50")
+  }
+
+  @Test("A page that fails is told with its reason, keeps what is there, and is asked for again")
+  func failure() {
+    var visit = PagingVisit()
+    visit.person.press("<Enter>")
+    _ = visit.asked()
+    visit.answer(0..<40)
+    visit.person.press("xG")
+    #expect(visit.asked() == ["2"])
+    visit.fail(.timedOut(.seconds(10)))
+    #expect(visit.person.frame.text.contains("r to retry: no answer within 10 s"))
+    #expect(visit.rows.count == 40)
+    visit.person.press("k")
+    #expect(visit.asked() == [])
+    visit.person.press("r")
+    #expect(visit.asked() == ["2"])
+    visit.fail(.exited(7, message: "no network"))
+    #expect(visit.person.frame.text.contains("the command ended with 7: no network"))
+    // Leaving is never blocked, and what was chosen stays.
+    visit.person.press("<Enter>")
+    #expect(visit.person.place == "/many")
+    #expect(visit.person.given("many") == "o0")
+    // Coming back tries again, where the person is near the end as before.
+    visit.person.press("<Tab><S-Tab><Enter>G")
+    #expect(visit.asked() == ["2"])
+  }
+
+  @Test("A search asks the source anew when nothing was typed for a while")
+  func search() {
+    var visit = PagingVisit(searches: true)
+    visit.person.press("<Enter>")
+    #expect(visit.asked() == ["1 "])
+    visit.answer(0..<40)
+    visit.person.press("x/ab")
+    #expect(visit.asked() == [])
+    visit.person.happens(.tick(1_149))
+    #expect(visit.asked() == [])
+    visit.person.press("c")
+    visit.person.happens(.tick(1_298))
+    #expect(visit.asked() == [])
+    visit.person.happens(.tick(1_299))
+    #expect(visit.asked() == ["1 abc"])
+    // More is typed while the answer is out: it is given up, and changes nothing when it comes.
+    visit.person.press("d")
+    visit.person.happens(.tick(1_500))
+    #expect(visit.asked() == ["cancel", "1 abcd"])
+    visit.person.happens(
+      .page(
+        "many",
+        generation: 2,
+        .success(OptionPageContent(options: [Option(id: "late")]))
+      )
+    )
+    #expect(!visit.rows.contains("late"))
+    visit.answer([7, 90])
+    #expect(visit.rows == ["o7", "o90"])
+    visit.person.press("<Down><Tab>")
+    // What was found stays chosen, and has its name, where it was not found.
+    visit.person.press("<Esc>")
+    visit.person.happens(.tick(2_000))
+    #expect(visit.asked() == ["1 "])
+    visit.answer(0..<40)
+    #expect(visit.rows.first == "o90")
+    #expect(visit.person.frame.text.contains("Option 90"))
+    #expect(visit.person.frame.text.contains("2 chosen"))
+  }
+
+  @Test("A source that cannot search is searched where it was loaded, and said to be")
+  func local() {
+    var visit = PagingVisit()
+    visit.person.press("<Enter>")
+    _ = visit.asked()
+    visit.answer(0..<40)
+    visit.person.press("/39")
+    visit.person.happens(.tick(2_000))
+    #expect(visit.asked() == [])
+    #expect(visit.rows == ["o39"])
+    #expect(visit.person.frame.text.contains("searching 40 loaded"))
+  }
+
+  @Test("Leaving gives up what is out, and what was loaded is there again")
+  func leaving() {
+    for keys in ["<Esc>", "<A-Left>", "<C-g>"] {
+      var visit = PagingVisit()
+      visit.person.press("<Enter>")
+      _ = visit.asked()
+      visit.answer(0..<40)
+      visit.person.press("G")
+      #expect(visit.asked() == ["2"])
+      visit.person.press(keys)
+      #expect(visit.asked() == ["cancel"], "\(keys)")
+      // An answer that was on its way is too late.
+      visit.answer(40..<80)
+      if keys == "<C-g>" { visit.person.press("<Esc>") } else { visit.person.press("<Enter>") }
+      #expect(visit.rows.count == 40)
+    }
+  }
+
+  @Test("Look as recorded", arguments: [Size(width: 40, height: 12), Size(width: 80, height: 24)])
+  func frames(size: Size) {
+    var golden = GoldenFrames("paging", size)
+    var first = PagingVisit(size: size)
+    first.person.press("<Enter>")
+    golden.add("nothing there yet", first.person)
+    var visit = PagingVisit(searches: true, chosen: ["o3", "away"], size: size)
+    visit.person.press("<Enter>")
+    _ = visit.asked()
+    golden.add("first page loading", visit.person)
+    visit.fail(.cannotStart("list", reason: .system("No such file or directory")))
+    golden.add("first page failed", visit.person)
+    visit.person.press("r")
+    _ = visit.asked()
+    visit.answer(0..<40)
+    golden.add("first page", visit.person)
+    visit.person.press("G")
+    _ = visit.asked()
+    golden.add("next page loading", visit.person)
+    visit.fail(.timedOut(.milliseconds(2_500)))
+    golden.add("next page failed", visit.person)
+    visit.person.press("r")
+    _ = visit.asked()
+    visit.answer(40..<45)
+    visit.person.press("G")
+    golden.add("end of the list", visit.person)
+    visit.person.press("/zz")
+    visit.person.happens(.tick(2_000))
+    _ = visit.asked()
+    golden.add("search out", visit.person)
+    visit.fail(.exited(22, message: "502 Bad Gateway"))
+    golden.add("search failed", visit.person)
+    visit.person.press("<C-r>")
+    _ = visit.asked()
+    visit.answer([])
+    golden.add("nothing found", visit.person)
+    golden.check()
+  }
+}
