@@ -9,6 +9,8 @@ struct ChoiceLine {
   /// What the line has chosen, in the order it did.
   private(set) var added: [OptionID] = []
 
+  /// Whether anybody knows what the options are.
+  var knowsOptions = true
   /// Whether it was about all options: what it has added is told by its number alone.
   private(set) var isLong = false
 
@@ -41,7 +43,9 @@ struct ChoiceLine {
     let outcome = rules.perform(act, on: &chosen)
     added += outcome.added
     if case .toggle = act {
-      for id in outcome.added where !list.contains(id) { say(words.customTaken(id.rawValue)) }
+      for id in outcome.added where !list.contains(id) {
+        say(knowsOptions ? words.customTaken(id.rawValue) : words.notVerified(id.rawValue))
+      }
     }
     var told: Set<OptionID> = []
     for remark in outcome.remarks {

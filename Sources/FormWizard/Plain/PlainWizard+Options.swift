@@ -18,10 +18,13 @@ extension PlainWizard {
 
   private mutating func pick(_ text: String, _ index: Int, _ picker: PickerField) -> [String] {
     let field = session.form.fields[index]
-    guard let choices = choices(of: field) else {
-      return take(.option(OptionID(unescaped(text, at: field))), index)
-    }
     let literal = unescapedEntry(text, at: field)
+    guard let choices = choices(of: field) else {
+      if let doubt = doubt(text, literal) { return [doubt.sentence] }
+      let lines = take(.option(OptionID(literal)), index)
+      let isTaken = session.states[index].value == .option(OptionID(literal))
+      return (isTaken ? [words.notVerified(literal).sentence] : []) + lines
+    }
     switch literal == text ? choices.match(text) : .nothing {
     case .one(let place):
       let id = choices.options[place].id
@@ -49,13 +52,14 @@ extension PlainWizard {
     let known = choices(of: field)
     let choices = known ?? OptionChoices(OptionList([]), words) { _ in nil }
     var line = ChoiceLine(chosen(field), of: field, among: choices, words)
+    line.knowsOptions = known != nil
     let literal = unescapedEntry(text, at: field)
     // A label may hold commas itself.
     if literal == text, case .one(let place) = choices.match(text) {
       line.perform(.toggle(choices.options[place].id))
     } else {
       for part in parts(of: text, literal) {
-        if literal == text, let range = choices.range(part) {
+        if literal == text, known != nil, let range = choices.range(part) {
           if max(range.first, range.last) < choices.options.count {
             line.perform(.range(choices.ids(from: range.first, to: range.last)))
           } else {
@@ -69,6 +73,8 @@ extension PlainWizard {
         case .nothing:
           if let retirement = field.kind.retirement(of: OptionID(part)) {
             line.say(words.retired(retirement))
+          } else if known == nil, let doubt = doubt(literal == text ? part : text, part) {
+            line.say(doubt)
           } else if allowsCustom || known == nil {
             line.perform(.toggle(OptionID(part)))
           } else {
@@ -78,6 +84,16 @@ extension PlainWizard {
       }
     }
     return keep(line, index)
+  }
+
+  /// Why a text is not taken as an id where nobody knows the options; `nil` when it is.
+  ///
+  /// A source that cannot be asked now could be asked again, so an id has to be meant.
+  private mutating func doubt(_ text: String, _ literal: String) -> String? {
+    if literal == text, Int(text) != nil { return words.numberUnverified(text) }
+    guard allowsCommands, doubted != literal else { return nil }
+    doubted = literal
+    return words.unverifiable(literal)
   }
 
   /// The parts of a line: at commas, and at spaces between numbers and ranges.

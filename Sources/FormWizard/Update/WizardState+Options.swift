@@ -1,6 +1,7 @@
 import FormAnswers
 import FormModel
 import FormValidation
+import OptionSources
 import TerminalUI
 
 /// The keys on a page of options.
@@ -63,6 +64,10 @@ extension WizardState {
   /// Keys while the search is typed; `false` for those of the list.
   private mutating func pressInSearch(_ key: Key, of field: Field) -> Bool {
     switch (key.code, key.modifiers) {
+    // It has begun already.
+    case (.character("/"), []) where optionPages[field.id]?.query.isEmpty == true
+      && optionPages[field.id]?.options != nil:
+      return true
     case (.tab, []):
       toggleCursorRow(field)
       return true
@@ -191,6 +196,10 @@ extension WizardState {
 
   private mutating func move(_ step: ListStep, in id: FieldID) {
     walk(id) { $0.move(step, in: $1, height: $2) }
+    guard step == .last, let paging = pagings[id], !paging.pages.isExhausted,
+      paging.pages.failure == nil, paging.list.count > 0
+    else { return }
+    notice = Notice(text: words.loadedSoFar(paging.list.count))
   }
 
   /// Goes to the option of this number among those that are shown, counted from 0.

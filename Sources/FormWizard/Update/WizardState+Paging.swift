@@ -49,7 +49,10 @@ extension WizardState {
   ) {
     let isFirst = pagings[id]?.pages.isWanting == true
     guard pagings[id]?.take(result, generation) == true else { return }
-    if case .success = result {
+    if case .success(let content) = result {
+      if let leftOut = content.leftOut {
+        notice = Notice(text: words.itemsLeftOut(leftOut.count, leftOut.first), isRefusal: true)
+      }
       reloadPage(id)
       let isSearch = optionPages[id]?.query.isEmpty == false
       if isFirst, isSearch { walk(id) { $0.move(.first, in: $1, height: $2) } }

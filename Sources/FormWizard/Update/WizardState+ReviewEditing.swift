@@ -48,7 +48,8 @@ extension WizardState {
       commitReviewRange()
       return true
     }
-    if key.isPlainLetter {
+    // What the range was drawn for does what it shows.
+    if key.isPlainLetter, key != Key(.character("c")), key != Key(.character("d")) {
       refuse(words.rangePends)
       return true
     }
@@ -149,7 +150,8 @@ extension WizardState {
     )
   }
 
-  /// Takes an answer away; where there is a default that cannot be undone, that is the answer.
+  /// Leaves as little of an answer as may be: none, or where there is a default, nothing chosen and
+  /// off; where that would be wrong, the default.
   private mutating func clearAnswer(of field: Field) -> AnswerFate {
     let before = session.shownAnswer(to: field.id)
     forgetText(of: field)
@@ -157,6 +159,10 @@ extension WizardState {
     case .multiSelector where field.defaultValue != nil: give(.options([]), to: field.id)
     case .toggle where field.defaultValue != nil: give(.toggle(false), to: field.id)
     default: give(nil, to: field.id)
+    }
+    let state = session.state(of: field.id)
+    if field.defaultValue != nil, state.isMissing || !state.problems.isEmpty {
+      give(nil, to: field.id)
     }
     let after = session.shownAnswer(to: field.id)
     if before == after { return .kept }

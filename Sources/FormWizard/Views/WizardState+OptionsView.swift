@@ -307,7 +307,8 @@ private struct OptionDrawing: Sendable {
         : reason != nil ? theme.faint : value.isChosen ? theme.chosen : theme.answer
     var runs = [StyledText.Run("\(value.isCurrent ? theme.glyphs.pointer : " ") ", theme.accent)]
     if let isMarked = value.isMarked {
-      runs.append(StyledText.Run("\(isMarked ? theme.glyphs.on : theme.glyphs.off) ", theme.accent))
+      let mark = theme.glyphs.mark(isMarked, pending: value.pending)
+      runs.append(StyledText.Run("\(mark) ", theme.accent))
     }
     if page.iconWidth > 0 {
       let icon = option?.icon ?? ""
@@ -329,13 +330,13 @@ private struct OptionDrawing: Sendable {
     if let reason { runs.append(StyledText.Run("  \(words.text(reason))", theme.notice)) }
     let glyphs = theme.glyphs
     var sign = value.isChosen ? glyphs.check : " "
-    if let pending = value.pending { sign = pending ? glyphs.adding : glyphs.dropping }
+    if let pending = value.pending, value.isMarked == nil { sign = pending ? glyphs.adding : glyphs.dropping }
     let room = max(1, value.width - glyphs.check.columns - 2)
     return .row([
       View.text(StyledText(runs), flow: .cutAtEnd).framed(width: room), .spacer(atLeast: 1),
       View.text(
         sign,
-        style: value.pending != nil ? theme.pending : value.isChosen ? theme.chosen : .plain,
+        style: value.pending != nil && value.isMarked == nil ? theme.pending : value.isChosen ? theme.chosen : .plain,
         flow: .cutAtEnd
       )
       .framed(width: glyphs.check.columns),

@@ -142,9 +142,7 @@ private struct ReviewRowValue: Hashable {
   func view(_ theme: Theme) -> View {
     var pointer = StyledText.Run(isCurrent ? "\(theme.glyphs.pointer) " : "  ", theme.accent)
     if let isMarked {
-      var mark = isMarked ? theme.glyphs.on : theme.glyphs.off
-      if let pending { mark = pending ? theme.glyphs.adding : theme.glyphs.dropping }
-      pointer.text += "\(mark) "
+      pointer.text += "\(theme.glyphs.mark(isMarked, pending: pending)) "
     }
     let style = pending != nil ? theme.pending : isCurrent ? theme.current : theme.label
     switch row {

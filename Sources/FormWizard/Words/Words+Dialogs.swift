@@ -131,7 +131,7 @@ extension Words {
       ("r Ctrl-R", say("ask again for what failed", es: "volver a pedir lo que falló")),
       ("F2", say("search: best first, list order", es: "búsqueda: lo mejor, o en orden")),
       ("e", say("select answers or own entries", es: "marcar respuestas o entradas tuyas")),
-      ("c d", say("clear, reset the selected", es: "borrar o reponer lo marcado")),
+      ("c d", say("empty as far as may be, reset", es: "vaciar lo posible, reponer lo marcado")),
       ("Alt-Enter Ctrl-J", say("new line in a text", es: "otra línea en un texto")),
       ("Ctrl-X Ctrl-E", say("text in your editor", es: "el texto en tu editor")),
       ("Ctrl-G", say("review", es: "revisión")),

@@ -77,6 +77,26 @@ struct EditModeTests {
     #expect(person.state.page != .review)
   }
 
+  @Test("clearing leaves the default where nothing chosen would be wrong")
+  func clearing() {
+    var person = Person(
+      Sample.form(
+        """
+        - id: parts
+          type: multi-selector
+          label: Parts
+          min-selections: 2
+          default: [a, b]
+          options: [a, b, c]
+        """
+      ),
+      given: ["parts": .options(["a", "c"])]
+    )
+    person.press("<C-g>gec")
+    #expect(person.answers == ["parts=a,b"])
+    #expect(person.state.notice?.text == "1 answer back to its default")
+  }
+
   @Test("a button that is held draws a range of answers, and Shift-click ends one")
   func drags() {
     var person = Person(Sample.form(EditModeTests.review))

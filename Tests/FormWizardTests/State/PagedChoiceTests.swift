@@ -31,7 +31,7 @@ extension Person {
     arrive(id, .failure(.exited(7, message: message)))
   }
 
-  private mutating func arrive(
+  fileprivate mutating func arrive(
     _ id: FieldID,
     _ result: Result<OptionPageContent, PageFailure>
   ) {
@@ -138,11 +138,38 @@ struct PagedChoiceTests {
 
   @Test("does not tell what is loaded as all there is")
   func totals() {
-    var person = person(size: Size(width: 40, height: 6))
+    var person = person(size: Size(width: 40, height: 5))
     person.arrive("one", ["a1", "a2", "a3"])
     #expect(person.frame.lines[0].contains("1 of 3+"), "\(person.frame.lines[0])")
     person.arrive("one", ["a4"])
     #expect(person.frame.lines[0].contains("1 of 4 "), "\(person.frame.lines[0])")
+  }
+
+  @Test("leaves out an item that cannot be an option, and says why; the last key goes on")
+  func leftOut() {
+    var person = person("<Down><Enter>")
+    let fault = PageFailure.badItem(reason: "no id", line: 2)
+    let leftOut = OptionPageContent.LeftOut(count: 1, first: fault)
+    let options = ["a1", "a2"].map { Option(id: OptionID($0)) }
+    person.arrive("many", .success(OptionPageContent(options: options, leftOut: leftOut)))
+    #expect(person.rows("many").count == 2)
+    #expect(person.state.notice?.text == "1 item left out: line 2 of the page: no id")
+    person.press("<End>")
+    #expect(person.state.notice?.text == "2 loaded so far: End again goes on")
+    person.arrive("many", [])
+    person.press("<End>")
+    #expect(person.state.notice == nil)
+  }
+
+  @Test("begins a search once, and keeps the terminal's cursor at the list")
+  func slash() {
+    var person = person("<Down><Enter>")
+    let cursor = person.frame.cursor
+    #expect(cursor.map { person.frame.lines[$0.y].contains("Loading") } == true)
+    person.arrive("many", ["a1"])
+    person.press("/x<Esc>/")
+    #expect(person.state.optionPages["many"]?.query == "")
+    #expect(person.state.isTyping)
   }
 
   @Test("keeps what was loaded before a search, and the names of what was chosen")

@@ -117,8 +117,8 @@ struct RangeTests {
         lines.first { $0.hasPrefix("  \(id)") || $0.hasPrefix("\(theme.glyphs.pointer) \(id)") }
       }
       let signs = rows.map { $0.split(separator: " ").last.map(String.init) }
-      // `b` is chosen already; a range that chooses leaves it, and says it covers it.
-      #expect(signs == ["+", "+", "+", "out"])
+      // `b` is chosen already, and a range that chooses leaves it.
+      #expect(signs == ["+", theme.glyphs.check, "+", "out"])
       person.press("<Esc>gjvkj")
       let dropped = person.frame.lines.first { $0.hasPrefix("\(theme.glyphs.pointer) b") }
       #expect(dropped?.split(separator: " ").last.map(String.init) == theme.glyphs.dropping)
