@@ -1,6 +1,7 @@
 import DisplayText
 import FormModel
 import FormValidation
+import TerminalUI
 
 /// The options of a question as they are offered now, found by number, id, label or first letters.
 ///
@@ -85,6 +86,7 @@ struct OptionChoices {
   ///
   /// - Complexity: O(options).
   func search(_ text: String) -> [Int] {
+    if SearchQuery(text).isEmpty { return [] }
     let found = OptionMatcher.places(of: text, in: list, languages: words.languages)
     let folded = text.foldedForSearch
     let known = Set(found)

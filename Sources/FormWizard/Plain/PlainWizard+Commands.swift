@@ -69,7 +69,8 @@ extension PlainWizard {
       case .next:
         let open = session.open.first.flatMap { session.form.position(of: $0) }
         return PlainStep(open.map { visit($0) } ?? [words.reviewCommands])
-      case .all, .chosen, .clear, .go, .invert, .more, .none: return PlainStep([words.reviewCommands])
+      case .all, .chosen, .clear, .go, .invert, .more, .none:
+        return PlainStep([words.reviewCommands])
       }
     case .search?, nil:
       guard let index = question(named: text) else {

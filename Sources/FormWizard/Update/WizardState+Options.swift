@@ -65,7 +65,8 @@ extension WizardState {
   private mutating func pressInSearch(_ key: Key, of field: Field) -> Bool {
     switch (key.code, key.modifiers) {
     // It has begun already.
-    case (.character("/"), []) where optionPages[field.id]?.query.isEmpty == true
+    case (.character("/"), [])
+    where optionPages[field.id]?.query.isEmpty == true
       && optionPages[field.id]?.options != nil:
       return true
     case (.tab, []):

@@ -330,13 +330,16 @@ private struct OptionDrawing: Sendable {
     if let reason { runs.append(StyledText.Run("  \(words.text(reason))", theme.notice)) }
     let glyphs = theme.glyphs
     var sign = value.isChosen ? glyphs.check : " "
-    if let pending = value.pending, value.isMarked == nil { sign = pending ? glyphs.adding : glyphs.dropping }
+    if let pending = value.pending, value.isMarked == nil {
+      sign = pending ? glyphs.adding : glyphs.dropping
+    }
     let room = max(1, value.width - glyphs.check.columns - 2)
     return .row([
       View.text(StyledText(runs), flow: .cutAtEnd).framed(width: room), .spacer(atLeast: 1),
       View.text(
         sign,
-        style: value.pending != nil && value.isMarked == nil ? theme.pending : value.isChosen ? theme.chosen : .plain,
+        style: value.pending != nil && value.isMarked == nil
+          ? theme.pending : value.isChosen ? theme.chosen : .plain,
         flow: .cutAtEnd
       )
       .framed(width: glyphs.check.columns),

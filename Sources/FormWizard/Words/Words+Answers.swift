@@ -39,7 +39,9 @@ extension Words {
   func some<Item>(_ items: [Item], name: (Item) -> String) -> String {
     guard items.count > Words.mostNamed else { return list(items.map(name)) }
     let named = items.prefix(Words.namedOfMany).map(name)
-    return list(named + [say("\(items.count - named.count) more", es: "\(items.count - named.count) más")])
+    return list(
+      named + [say("\(items.count - named.count) more", es: "\(items.count - named.count) más")]
+    )
   }
 
   /// So many things are all named; nobody listens to more.

@@ -1,7 +1,7 @@
 import FormAnswers
 import FormModel
-import OptionSources
 import FormWizard
+import OptionSources
 import Testing
 
 /// Choosing by number, range, id and first letters.
@@ -86,7 +86,7 @@ struct PlainOptionTests {
     Typed(
       field: "size",
       lines: ["/all"],
-      says: ["3 options have all.", "1 Small.", "2 Even smaller.", "4 None at all."]
+      says: ["3 options have all.", "4 None at all.", "1 Small.", "2 Even smaller."]
     ),
     Typed(
       field: "size",

@@ -72,7 +72,9 @@ struct FooterTests {
 
   @Test(
     "are all keys that there are",
-    arguments: ["", "<Down>", "<Down><Enter>", "<Down><Enter>/a", "<C-g>", "<C-g>e", "<F1>", "<C-c>"],
+    arguments: [
+      "", "<Down>", "<Down><Enter>", "<Down><Enter>/a", "<C-g>", "<C-g>e", "<F1>", "<C-c>",
+    ],
     ["en", "es"]
   )
   func named(keys: String, language: String) {

@@ -21,7 +21,8 @@ private let places = """
 struct OptionSearchTests {
   /// What is typed into the search, and the options it finds, the best first.
   static let queries: [(query: String, found: [String])] = [
-    ("sofia", ["sofia"]), ("SOFIA", ["sofia"]), ("SOFÍA", ["sofia"]), ("Sof", ["sofia"]), ("lsb", ["lis"]),
+    ("sofia", ["sofia"]), ("SOFIA", ["sofia"]), ("SOFÍA", ["sofia"]), ("Sof", ["sofia"]),
+    ("lsb", ["lis"]),
     ("japan", ["tok", "osa"]), ("os", ["osa"]), ("sea", ["lis"]),
     ("japan to", ["tok"]), ("zzz", []),
   ]
@@ -37,6 +38,17 @@ struct OptionSearchTests {
     let ids = rows?.optionIDs.map(\.rawValue) ?? []
     if found.count > 1 { #expect(Set(ids).isSuperset(of: found)) } else { #expect(ids == found) }
     #expect(ids.first == found.first)
+  }
+
+  @Test("finds letters that are written as one")
+  func ligatures() {
+    var person = Person(
+      Sample.form(
+        "- { id: one, type: picker, label: One, searchable: true, options: [rough, { id: a, label: \"\u{FB01}ne\" }] }"
+      )
+    )
+    person.press("<Enter>fine")
+    #expect(person.place == "options one/a")
   }
 
   @Test("keeps what is typed where it cannot be added: an option that is retired, or one too many")

@@ -126,7 +126,10 @@ struct PagedChoiceTests {
     #expect(person.state.words.keyTable.contains { $0.keys == "r Ctrl-R" })
   }
 
-  @Test("tells a reason in full", arguments: [Size(width: 80, height: 24), Size(width: 40, height: 12)])
+  @Test(
+    "tells a reason in full",
+    arguments: [Size(width: 80, height: 24), Size(width: 40, height: 12)]
+  )
   func reasons(size: Size) {
     var person = person(size: size)
     person.fail("one", "(22) The requested URL returned error: 503 Service Unavailable, sorry")
@@ -141,7 +144,9 @@ struct PagedChoiceTests {
     var person = person(size: Size(width: 40, height: 5))
     person.arrive("one", ["a1", "a2", "a3"])
     #expect(person.frame.lines[0].contains("1 of 3+"), "\(person.frame.lines[0])")
+    person.press("<End>")
     person.arrive("one", ["a4"])
+    person.press("<Home>")
     #expect(person.frame.lines[0].contains("1 of 4 "), "\(person.frame.lines[0])")
   }
 

@@ -61,7 +61,8 @@ struct RangeTests {
     ("i", "a", "", "Not inverted: 10 would be chosen, 6 at most"),
     ("ai", "a", "hijk", "4 added, 6 taken away"),
     ("xjxi", "b", "ab", "Not inverted: 8 would be chosen, 6 at most"),
-    ("a", "a", "abcefg", "6 added, 4 left out: 6 at most"), ("vjvi", "b", "ab", nil), ("<S-Down>/", "b", "", pends),
+    ("a", "a", "abcefg", "6 added, 4 left out: 6 at most"), ("vjvi", "b", "ab", nil),
+    ("<S-Down>/", "b", "", pends),
   ]
 
   @Test("are begun, moved, kept and taken back by keys", arguments: keyWays)
