@@ -166,7 +166,7 @@ extension WizardState {
     } else if !isOut(id) {
       return refuse(words.noMatch)
     }
-    optionPages[id]?.isAwaited = true
+    optionPages[id]?.isAwaited = optionPages[id]?.query.isEmpty == false
     notice = Notice(text: words.loading + theme.symbols.ellipsis)
   }
 
@@ -177,6 +177,10 @@ extension WizardState {
     if pagings[id]?.pages.failure != nil { return }
     let count = page.rows.optionCount
     if count == 0 { return refuse(words.noMatch) }
+    if !page.rules.isSingle {
+      optionPages[id]?.isTyping = false
+      return
+    }
     guard count == 1, page.isTyping, !page.query.isEmpty, let row = page.list.cursor,
       let field = session.form[id].map(knownField)
     else {

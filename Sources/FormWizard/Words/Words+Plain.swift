@@ -122,10 +122,10 @@ extension Words {
 
   func found(_ count: Int, _ text: String) -> String {
     count == 0
-      ? say("No option has \(typed(text)).", es: "Ninguna opción contiene \(typed(text)).")
+      ? say("No option fits \(typed(text)).", es: "Ninguna opción coincide con \(typed(text)).")
       : say(
-        "\(count) \(count == 1 ? "option has" : "options have") \(typed(text)).",
-        es: "\(count) \(count == 1 ? "opción contiene" : "opciones contienen") \(typed(text))."
+        "\(count) \(count == 1 ? "option fits" : "options fit") \(typed(text)).",
+        es: "\(count) \(count == 1 ? "opción coincide" : "opciones coinciden") con \(typed(text))."
       )
   }
 

@@ -86,7 +86,7 @@ struct PlainOptionTests {
     Typed(
       field: "size",
       lines: ["/all"],
-      says: ["3 options have all.", "4 None at all.", "1 Small.", "2 Even smaller."]
+      says: ["3 options fit all.", "4 None at all.", "1 Small.", "2 Even smaller."]
     ),
     Typed(
       field: "size",
@@ -313,7 +313,7 @@ struct PlainOptionTests {
     session.type(["more"])
     #expect(session.said == "There are no more.")
     session.type(["/option 5"])
-    #expect(session.said == "15 options have option 5.")
+    #expect(session.said == "15 options fit option 5.")
     #expect(session.step.lines.contains("59 Option 59."))
   }
 

@@ -40,6 +40,34 @@ struct OptionSearchTests {
     #expect(ids.first == found.first)
   }
 
+  @Test(
+    "tells the row the person is at in full",
+    arguments: [Size(width: 80, height: 24), Size(width: 40, height: 12)]
+  )
+  func detail(size: Size) {
+    let reason = "sold out until the next delivery, which is promised for the week after Easter"
+    let form = Sample.form(
+      """
+      - id: parts
+        type: multi-selector
+        label: Parts
+        options:
+          - { id: a, label: A long name of a part, detail: and what it is for, disabled: "\(reason)" }
+          - b
+      """
+    )
+    var person = Person(form, size: size)
+    func told() -> Bool {
+      let words = person.frame.lines.flatMap { $0.split(separator: " ") }
+      return words.joined(separator: " ").contains(reason)
+    }
+    person.press("<Enter>")
+    #expect(told())
+    person.press("j")
+    #expect(!told())
+    #expect(person.frame.lines.contains { $0.hasPrefix("› b") })
+  }
+
   @Test("finds letters that are written as one")
   func ligatures() {
     var person = Person(

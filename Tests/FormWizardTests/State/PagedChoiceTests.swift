@@ -98,6 +98,13 @@ struct PagedChoiceTests {
     none.press("<Enter>")
     #expect(none.place == "options one/-")
     #expect(none.state.notice?.text == "Nothing found")
+    // Where several can be chosen, it leads to the list.
+    var many = self.person("<Down><Enter>/zz<Enter>")
+    many.pause()
+    many.arrive("many", ["zz9"])
+    #expect(many.place == "options many/zz9")
+    #expect(many.given("many") == nil)
+    #expect(!many.state.isTyping)
     // Another key in between takes it back.
     var other = self.person("<Enter>/zz<Enter>9")
     other.pause()

@@ -108,6 +108,14 @@ struct RangeTests {
     #expect(person.state.optionPages["parts"]?.query == "b")
   }
 
+  @Test("are spoken of as long as they are pending", arguments: ["<F1><Esc>", "<C-l>", "<A-m>"])
+  func told(keys: String) {
+    var person = Person(Sample.form(letters))
+    person.press("<Enter><S-Down>" + keys + "<C-l>")
+    #expect(person.frame.text.contains("Range: 2 to choose. Enter keeps it, Esc does not"))
+    #expect(person.frame.lines.last?.hasPrefix("Enter keep  Esc drop") == true)
+  }
+
   @Test("are drawn apart from what is chosen, without colours too")
   func drawing() {
     for theme in [Theme.standard, .quiet, .quiet.inASCII] {
