@@ -100,8 +100,14 @@ extension WizardState {
       pending.range.extend(to: cursor, near: page.list.place ?? 0)
     }
     let selects = pending.range.selects
+    let isEditing = page.editing.isActive
     pending.preview = pending.range.preview(in: page.ids, limit: page.room) { place in
-      page.isSelected(page.ids[place]) != selects && page.isFree(at: place, toBeChosen: selects)
+      // Each row is looked at once for every step, so what is seen first is not made twice.
+      guard !isEditing, case .option(let id) = page.rows[place] else {
+        return page.isSelected(page.ids[place]) != selects
+          && page.isFree(at: place, toBeChosen: selects)
+      }
+      return page.chosen.contains(id) != selects && page.rules.isFree(id, toBeChosen: selects)
     }
     if pending.preview == nil {
       optionPages[field.id]?.pending = nil

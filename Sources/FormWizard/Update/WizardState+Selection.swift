@@ -123,7 +123,11 @@ extension WizardState {
     let isNoted = settling?.id == field.id || session.given[field.id] != nil
     settling = (field.id, clock + WizardState.settlingPause)
     if count <= WizardState.mostSettledAtOnce { return settleOptions() }
-    defer { effects.append(.wake(after: WizardState.settlingPause)) }
+    defer {
+      if count <= WizardState.mostSettledInPause {
+        effects.append(.wake(after: WizardState.settlingPause))
+      }
+    }
     if outcome.added.isEmpty, outcome.dropped.isEmpty { return }
     // A default that nobody has touched is not in the draft.
     if isNoted, outcome.added.count + outcome.dropped.count < count {
@@ -141,6 +145,9 @@ extension WizardState {
   /// Up to so many options every toggle is answered, and so the draft is written anew, at once;
   /// of more, the draft notes the toggle.
   static let mostSettledAtOnce = 1_000
+  /// Up to so many are answered in a pause; more, which would hold up the next key, when the person
+  /// goes on from the page.
+  static let mostSettledInPause = 20_000
   /// The pause after which a longer selection is, in milliseconds.
   static let settlingPause = 300
 
@@ -154,7 +161,9 @@ extension WizardState {
 
   /// Time has passed: a long selection is answered when it is due.
   mutating func keepSettling() {
-    guard let settling else { return }
+    guard let settling, let count = optionPages[settling.id]?.chosen.count,
+      count <= WizardState.mostSettledInPause
+    else { return }
     if clock >= settling.due {
       settleOptions()
     } else {
