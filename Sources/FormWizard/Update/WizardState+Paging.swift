@@ -166,7 +166,8 @@ extension WizardState {
     } else if !isOut(id) {
       return refuse(words.noMatch)
     }
-    optionPages[id]?.isAwaited = optionPages[id]?.query.isEmpty == false
+    let isSearch = optionPages[id]?.query.isEmpty == false
+    optionPages[id]?.isAwaited = isSearch
     notice = Notice(text: words.loading + theme.symbols.ellipsis)
   }
 

@@ -41,7 +41,7 @@ extension WizardState {
   ///
   /// Not while a range is drawn: the rows stay where they are under the mouse.
   private func optionDetail(of id: FieldID) -> [String] {
-    let most = min(4, size.height / 4)
+    let most = min(4, size.height / 3)
     guard most > 0, let page = optionPages[id], page.press == nil, page.pending == nil,
       let place = page.list.place, place < page.rows.count,
       let option = page.rows.option(at: place)
