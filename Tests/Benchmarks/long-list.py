@@ -66,7 +66,7 @@ class Person:
     def answer(self, quiet=QUIET):
         """Waits until nothing more comes: the times of the first and the last byte, and the frames."""
         first, last, frames = None, time.monotonic(), []
-        while select.select([self.terminal], [], [], quiet if frames else 10)[0]:
+        while select.select([self.terminal], [], [], quiet if frames else 3)[0]:
             try:
                 frames.append(os.read(self.terminal, 1 << 16))
             except OSError:
@@ -124,8 +124,6 @@ STEPS = [
     ("choose all", b"a"),
     ("drop one of all", b"x"),
     ("choose it again", b"x"),
-    ("go back to the field", b"\x1b[D"),
-    ("open it again", b"\r"),
     ("choose none", b"a"),
     ("begin a range", b"v"),
     ("extend it to the first", b"g"),

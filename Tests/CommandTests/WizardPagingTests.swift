@@ -110,6 +110,33 @@ struct WizardPagingTests {
     #expect(try await server.log() == [])
   }
 
+  @Test("A program has no terminal, and what it leaves in the background is not waited for")
+  func apart() async throws {
+    let folder = Folder([
+      "a.form.yaml": """
+      formwork: 1
+      id: apart
+      fields:
+        - id: place
+          type: picker
+          label: Place
+          options:
+            command: [sh, -c, "sleep 60 & (: >/dev/tty) 2>/dev/null && echo reached || echo apart; echo $!"]
+            format: lines
+            timeout: 50
+      """
+    ])
+    let setting = WizardSession.Setting(arguments: ["--allow-commands"])
+    let session = try WizardSession("a.form.yaml", in: folder, setting)
+    try await session.begin()
+    try await session.press("<Enter>", until: "apart")
+    #expect(!session.program.screen.text.contains("reached"))
+    let words = session.program.screen.text.split { $0 == " " || $0 == "\n" }
+    for word in words { if let id = Int32(word), id > 1 { kill(id, SIGKILL) } }
+    session.press("<C-c><C-c>")
+    try await session.end(.exited(130))
+  }
+
   @Test("A program that takes too long is ended with all it has started")
   func timeout() async throws {
     let folder = Folder([

@@ -156,6 +156,17 @@ extension FormDecoder {
         otherLabel: "the options",
         help: "lower `min-selections`, or add options"
       )
+    } else if min > 1, let node = record[.minSelections],
+      let lonely = selector.options.list?.options.first(where: \.isExclusive)
+    {
+      report(
+        FormFindings.impossibleBounds(
+          "`min-selections` is \(min), but option `\(lonely.id)` is exclusive: alone it is too few",
+          at: tree.location(of: node),
+          other: record[.options].map { start(of: $0) },
+          otherLabel: "the options"
+        )
+      )
     } else {
       checkOptions(selector.options, needed: min, selector.allowsCustom, isRequired, record)
       return true

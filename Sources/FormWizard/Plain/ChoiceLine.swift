@@ -9,6 +9,11 @@ struct ChoiceLine {
   /// What the line has chosen, in the order it did.
   private(set) var added: [OptionID] = []
 
+  /// Whether anybody knows what the options are.
+  var knowsOptions = true
+  /// Whether it was about all options: what it has added is told by its number alone.
+  private(set) var isLong = false
+
   private let before: ChosenOptions
   private var lines: [String] = []
   /// What the line has taken away, by label.
@@ -38,7 +43,9 @@ struct ChoiceLine {
     let outcome = rules.perform(act, on: &chosen)
     added += outcome.added
     if case .toggle = act {
-      for id in outcome.added where !list.contains(id) { say(words.customTaken(id.rawValue)) }
+      for id in outcome.added where !list.contains(id) {
+        say(knowsOptions ? words.customTaken(id.rawValue) : words.notVerified(id.rawValue))
+      }
     }
     var told: Set<OptionID> = []
     for remark in outcome.remarks {
@@ -54,6 +61,7 @@ struct ChoiceLine {
         say(words.clearedAlone(dropped.map(label)))
         told.formUnion(dropped)
       case .leftOut(let ids, let most): say(words.mostChosen(most, leftOut: ids.map(label)))
+      case .notInverted(let count, let most): say(words.notInverted(count, most: most))
       // It is said with what else is wrong with the answer.
       case .tooFew: break
       }
@@ -61,7 +69,7 @@ struct ChoiceLine {
     switch act {
     case .toggle, .range, .drop:
       takenAway += outcome.dropped.filter { !told.contains($0) }.map(label)
-    case .choose, .all, .invert, .none: break
+    case .choose, .all, .invert, .none: isLong = true
     }
   }
 

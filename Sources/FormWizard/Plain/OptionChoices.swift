@@ -1,6 +1,7 @@
 import DisplayText
 import FormModel
 import FormValidation
+import TerminalUI
 
 /// The options of a question as they are offered now, found by number, id, label or first letters.
 ///
@@ -80,27 +81,19 @@ struct OptionChoices {
     stride(from: first, through: last, by: first <= last ? 1 : -1).map { options[$0].id }
   }
 
-  /// The places of options with a text in their label, detail, group or id; those whose label
-  /// begins with it first.
+  /// The places of options that a search finds, as on a page of options; best first, those that
+  /// only have it in their id behind them.
   ///
   /// - Complexity: O(options).
   func search(_ text: String) -> [Int] {
+    if SearchQuery(text).isEmpty { return [] }
+    let found = OptionMatcher.places(of: text, in: list, languages: words.languages)
     let folded = text.foldedForSearch
-    var starts: [Int] = []
-    var others: [Int] = []
-    for (place, option) in options.enumerated() {
-      let label = label(place).foldedForSearch
-      if label.hasPrefix(folded) {
-        starts.append(place)
-      } else if label.contains(folded) || option.id.rawValue.foldedForSearch.contains(folded)
-        || [option.detail, option.group].contains(where: {
-          $0.map { words.text($0).foldedForSearch.contains(folded) } ?? false
-        })
-      {
-        others.append(place)
+    let known = Set(found)
+    return found
+      + options.indices.filter { place in
+        !known.contains(place) && options[place].id.rawValue.foldedForSearch.contains(folded)
       }
-    }
-    return starts + others
   }
 
   /// Labels of options that a text without a match may have meant.

@@ -86,7 +86,7 @@ extension PlainWizard {
       return goOn(after: index)
     }
     let label = words.label(field)
-    let said = state.value.map { words.answerTaken(label, words.answer($0, to: field)) }
+    let said = state.value.map { words.answerTaken(label, words.answer($0, to: named(field))) }
     return [(said ?? words.answerLeftOut(label)).sentence] + goOn(after: index)
   }
 

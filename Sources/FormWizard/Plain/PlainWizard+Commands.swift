@@ -37,6 +37,7 @@ extension PlainWizard {
     switch name {
     case .again: return PlainStep(question(index))
     case .back: return PlainStep(goBack(before: index))
+    case .chosen: return PlainStep(readChosen(field))
     case .clear: return PlainStep(clear(index))
     case .go: return PlainStep(answer(name.rawValue, index))
     case .help: return PlainStep(help(for: field) + question(index))
@@ -68,7 +69,8 @@ extension PlainWizard {
       case .next:
         let open = session.open.first.flatMap { session.form.position(of: $0) }
         return PlainStep(open.map { visit($0) } ?? [words.reviewCommands])
-      case .all, .clear, .go, .invert, .more, .none: return PlainStep([words.reviewCommands])
+      case .all, .chosen, .clear, .go, .invert, .more, .none:
+        return PlainStep([words.reviewCommands])
       }
     case .search?, nil:
       guard let index = question(named: text) else {

@@ -18,10 +18,13 @@ extension PlainWizard {
 
   private mutating func pick(_ text: String, _ index: Int, _ picker: PickerField) -> [String] {
     let field = session.form.fields[index]
-    guard let choices = choices(of: field) else {
-      return take(.option(OptionID(unescaped(text, at: field))), index)
-    }
     let literal = unescapedEntry(text, at: field)
+    guard let choices = choices(of: field) else {
+      if let doubt = doubt(text, literal) { return [doubt.sentence] }
+      let lines = take(.option(OptionID(literal)), index)
+      let isTaken = session.states[index].value == .option(OptionID(literal))
+      return (isTaken ? [words.notVerified(literal).sentence] : []) + lines
+    }
     switch literal == text ? choices.match(text) : .nothing {
     case .one(let place):
       let id = choices.options[place].id
@@ -30,7 +33,10 @@ extension PlainWizard {
       return line.added.isEmpty ? line.said : take(.option(id), index)
     case .several(let places): return [ambiguity(text, places, choices)]
     case .nothing:
-      guard picker.allowsCustom else { return [nothing(text, choices)] }
+      if let retirement = field.kind.retirement(of: OptionID(literal)) {
+        return [words.retired(retirement).sentence]
+      }
+      guard picker.allowsCustom else { return [nothing(text, choices, field)] }
       let lines = take(.option(OptionID(literal)), index)
       let isTaken = session.states[index].value == .option(OptionID(literal))
       return (isTaken ? [words.customTaken(literal).sentence] : []) + lines
@@ -46,17 +52,18 @@ extension PlainWizard {
     let known = choices(of: field)
     let choices = known ?? OptionChoices(OptionList([]), words) { _ in nil }
     var line = ChoiceLine(chosen(field), of: field, among: choices, words)
+    line.knowsOptions = known != nil
     let literal = unescapedEntry(text, at: field)
     // A label may hold commas itself.
     if literal == text, case .one(let place) = choices.match(text) {
       line.perform(.toggle(choices.options[place].id))
     } else {
       for part in parts(of: text, literal) {
-        if literal == text, let range = choices.range(part) {
+        if literal == text, known != nil, let range = choices.range(part) {
           if max(range.first, range.last) < choices.options.count {
             line.perform(.range(choices.ids(from: range.first, to: range.last)))
           } else {
-            line.say(words.noOptionNumber(part, of: choices.options.count))
+            line.say(noNumber(part, choices, field))
           }
           continue
         }
@@ -64,15 +71,29 @@ extension PlainWizard {
         case .one(let place): line.perform(.toggle(choices.options[place].id))
         case .several(let places): line.say(ambiguity(part, places, choices))
         case .nothing:
-          if allowsCustom || known == nil {
+          if let retirement = field.kind.retirement(of: OptionID(part)) {
+            line.say(words.retired(retirement))
+          } else if known == nil, let doubt = doubt(literal == text ? part : text, part) {
+            line.say(doubt)
+          } else if allowsCustom || known == nil {
             line.perform(.toggle(OptionID(part)))
           } else {
-            line.say(nothing(part, choices))
+            line.say(nothing(part, choices, field))
           }
         }
       }
     }
     return keep(line, index)
+  }
+
+  /// Why a text is not taken as an id where nobody knows the options; `nil` when it is.
+  ///
+  /// A source that cannot be asked now could be asked again, so an id has to be meant.
+  private mutating func doubt(_ text: String, _ literal: String) -> String? {
+    if literal == text, Int(text) != nil { return words.numberUnverified(text) }
+    guard allowsCommands, doubted != literal else { return nil }
+    doubted = literal
+    return words.unverifiable(literal)
   }
 
   /// The parts of a line: at commas, and at spaces between numbers and ranges.
@@ -114,12 +135,36 @@ extension PlainWizard {
     let state = session.states[index]
     let ids = chosen(field)
     var lines = line.said
-    lines.append(words.chosen(ids.map { words.label(of: $0, in: named(field)) }).sentence)
+    let known = named(field)
+    if ids.count > Words.mostNamed {
+      let added = line.isLong ? [] : line.added.map { words.label(of: $0, in: known) }
+      lines.append(words.chosenCount(ids.count, added: added).sentence)
+    } else {
+      lines.append(words.chosen(ids.map { words.label(of: $0, in: known) }).sentence)
+    }
     lines += state.problems.map(told)
     if state.problems.isEmpty, !session.isMissing(field.id) {
       lines[lines.count - 1] += " " + words.emptyMeansGoOn
     }
     return lines
+  }
+
+  /// Reads what is chosen: what has a number with it, which takes it away.
+  mutating func readChosen(_ field: Field) -> [String] {
+    let ids = chosen(field)
+    guard let choices = choices(of: field), !ids.isEmpty else {
+      return [words.chosen(ids.map { words.label(of: $0, in: named(field)) }).sentence]
+    }
+    let known = named(field)
+    let places = ids.compactMap { choices.list.position(of: $0) }.sorted()
+    let others = ids.filter { !choices.list.contains($0) }
+    var lines = [words.chosen(ids.count).capitalized.sentence]
+    lines += others.prefix(PlainWizard.portion).map { words.label(of: $0, in: known).sentence }
+    if others.count > PlainWizard.portion {
+      lines.append(words.more(others.count - PlainWizard.portion))
+    }
+    unread = places[...]
+    return places.isEmpty ? lines : lines + portion(of: choices, field)
   }
 
   /// Reads the next options.
@@ -158,13 +203,21 @@ extension PlainWizard {
     return text.utf8.count > 1 && text.utf8.first == 0x5C ? String(text.dropFirst()) : text
   }
 
+  private func noNumber(_ text: String, _ choices: OptionChoices, _ field: Field) -> String {
+    let count = choices.options.count
+    return
+      (hasMorePages(field)
+      ? words.noOptionNumberYet(text, loaded: count) : words.noOptionNumber(text, of: count))
+      .sentence
+  }
+
   private func ambiguity(_ text: String, _ places: [Int], _ choices: OptionChoices) -> String {
     let labels = places.prefix(5).map { "\($0 + 1) \(choices.label($0))" }
     return words.ambiguous(text, labels, more: max(0, places.count - 5)).sentence
   }
 
-  private func nothing(_ text: String, _ choices: OptionChoices) -> String {
-    if Int(text) != nil { return words.noOptionNumber(text, of: choices.options.count).sentence }
+  private func nothing(_ text: String, _ choices: OptionChoices, _ field: Field) -> String {
+    if Int(text) != nil { return noNumber(text, choices, field) }
     return words.noOption(text, near: choices.nearest(to: text)).sentence
   }
 }

@@ -60,12 +60,16 @@ extension PlainWizard {
     if case .failure(let failure) = result {
       return [words.reason(failure).capitalized.sentence, words.moreTriesAgain]
     }
-    guard let choices = choices(of: field) else { return [] }
+    var remarks: [String] = []
+    if case .success(let content) = result, let leftOut = content.leftOut {
+      remarks = [words.itemsLeftOut(leftOut.count, leftOut.first).sentence]
+    }
+    guard let choices = choices(of: field) else { return remarks }
     if choices.options.isEmpty {
       return [pages.query.isEmpty ? words.nothingMore : words.found(0, pages.query).sentence]
     }
     unread = Array(before..<max(before, choices.options.count))[...]
-    return unread.isEmpty ? [words.nothingMore] : portion(of: choices, field)
+    return remarks + (unread.isEmpty ? [words.nothingMore] : portion(of: choices, field))
   }
 
   /// The field with the names that are known.

@@ -94,12 +94,12 @@ extension PlainWizard {
     let field = session.form.fields[index]
     let state = session.states[index]
     if let given = session.given[field.id] {
-      let answer = words.nowAnswer(words.answer(given, to: field)).sentence
+      let answer = words.nowAnswer(words.answer(given, to: named(field))).sentence
       if let problem = state.problems.first { return [answer, told(problem)] }
       return ["\(answer) \(words.emptyMeansKeep)"]
     }
     if let value = state.value {
-      let answer = words.defaultAnswer(words.answer(value, to: field)).sentence
+      let answer = words.defaultAnswer(words.answer(value, to: named(field))).sentence
       return ["\(answer) \(words.emptyMeansDefault)"]
     }
     guard field.isRequired || session.isMissing(field.id) else { return [words.emptyMeansNothing] }
@@ -213,7 +213,7 @@ extension PlainWizard {
 
   /// An answer in the review: of several lines their number, and where each ends.
   private func readInReview(_ answer: AnswerValue, to field: Field) -> String {
-    let text = words.answer(answer, to: field)
+    let text = words.answer(answer, to: named(field))
     guard case .text = answer, text.utf8.contains(0x0A) else { return text }
     let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     return words.labelled(words.lineCount(lines.count), lines.joined(separator: " / "))

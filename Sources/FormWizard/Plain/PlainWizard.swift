@@ -65,6 +65,8 @@ package struct PlainWizard: Sendable {
   package internal(set) var request: Request?
   /// Whether commands of the form may be run.
   let allowsCommands: Bool
+  /// What was typed last while the source could not be asked, and not taken.
+  var doubted: String?
   /// The long lists of options that were read, each as a hash of its ids.
   var heard: [FieldID: Int] = [:]
 

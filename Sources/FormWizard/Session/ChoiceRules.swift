@@ -47,13 +47,15 @@ enum ChoiceRemark: Hashable, Sendable {
   case excluded([OptionID])
   /// There was no room for these.
   case leftOut([OptionID], most: Int)
+  /// Inverted, so many would be chosen, which is too many.
+  case notInverted(Int, most: Int)
   /// So many are missing to the least.
   case tooFew(least: Int, missing: Int)
 
   /// Whether it says why something was not done.
   var isRefusal: Bool {
     switch self {
-    case .disabled, .full, .leftOut: true
+    case .disabled, .full, .leftOut, .notInverted: true
     case .excludes, .excluded, .tooFew: false
     }
   }
@@ -129,9 +131,18 @@ struct ChoiceRules: Sendable {
     case .drop(let ids): drop(ids, &chosen, &outcome)
     case .all(let ids):
       choose(ids, &chosen, &outcome)
-      if outcome == ChoiceOutcome() { drop(ids, &chosen, &outcome) }
+      guard outcome.added.isEmpty, outcome.dropped.isEmpty else { break }
+      // Also where there is no room for the others.
+      var none = ChoiceOutcome()
+      drop(ids, &chosen, &none)
+      if !none.dropped.isEmpty { outcome = none }
     case .invert(let ids):
       let added = ids.filter { !chosen.contains($0) }
+      let count = countInverted(ids, beside: chosen)
+      if let most, count > most {
+        outcome.remarks = [.notInverted(count, most: most)]
+        return outcome
+      }
       drop(ids, &chosen, &outcome)
       choose(added, &chosen, &outcome)
     case .none:
@@ -142,6 +153,17 @@ struct ChoiceRules: Sendable {
       outcome.remarks.append(.tooFew(least: least, missing: least - chosen.count))
     }
     return outcome
+  }
+
+  /// How many options would be chosen after these are inverted.
+  private func countInverted(_ ids: [OptionID], beside chosen: ChosenOptions) -> Int {
+    let added = ids.count { !chosen.contains($0) && isFree($0) }
+    let dropped = ids.count { chosen.contains($0) && isFree($0, toBeChosen: false) }
+    let count = chosen.count - dropped + added
+    if added == 0 { return min(count, chosen.count) }
+    // What goes with no other goes.
+    let shown = Set(exclusive.filter(chosen.contains)).subtracting(ids)
+    return count - shown.count
   }
 
   private func toggle(

@@ -18,6 +18,15 @@ extension Field {
 }
 
 extension FieldKind {
+  /// The option of this id that there was and is no more.
+  package func retirement(of id: OptionID) -> Retirement<OptionID>? {
+    switch self {
+    case .picker(let picker): picker.retired.first { $0.id == id }
+    case .multiSelector(let selector): selector.retired.first { $0.id == id }
+    case .text, .number, .toggle, .note, .computed: nil
+    }
+  }
+
   /// Whether a text that is no option may be an answer.
   package var allowsCustom: Bool {
     switch self {

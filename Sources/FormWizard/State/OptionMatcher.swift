@@ -17,6 +17,8 @@ struct OptionMatcher: Sendable {
   /// The texts, while they are made ready.
   private var index = SearchIndex()
   private var search: Search?
+  /// Whether the query is looked for in lower case, as it finds nothing with its capitals.
+  private var ignoresCase = false
 
   /// Letters made ready in one slice, which takes a few milliseconds.
   private static let indexedLetters = 640_000
@@ -43,6 +45,7 @@ struct OptionMatcher: Sendable {
   /// Takes another query, and gives up the search for the one before.
   mutating func start(_ query: String) {
     self.query = query
+    ignoresCase = false
     search?.start(query)
   }
 
@@ -65,10 +68,18 @@ struct OptionMatcher: Sendable {
       search?.start(query)
     }
     var left = OptionMatcher.searchSteps
-    return search?.advance {
-      left -= 1
-      return left >= 0
-    } ?? false
+    let isFound =
+      search?.advance {
+        left -= 1
+        return left >= 0
+      } ?? false
+    // Nobody who types in capitals wants to find nothing.
+    if isFound, !ignoresCase, search?.results.count == 0, query != query.lowercased() {
+      ignoresCase = true
+      search?.start(query.lowercased())
+      return false
+    }
+    return isFound
   }
 
   private mutating func makeReady() -> Bool {
@@ -87,6 +98,20 @@ struct OptionMatcher: Sendable {
       index.append(parts)
     }
     return index.count == count
+  }
+
+  /// Finds all there is for a query, best first.
+  ///
+  /// - Complexity: O(options).
+  static func places(
+    of query: String,
+    in list: OptionList,
+    languages: [String]
+  ) -> [Int] {
+    var matcher = OptionMatcher(list, offered: nil, languages: languages)
+    matcher.start(query)
+    while !matcher.advance(in: .bestFirst) {}
+    return matcher.places(in: .bestFirst).map { Int($0) }
   }
 
   /// Lists the places of the options that are found, in an order.

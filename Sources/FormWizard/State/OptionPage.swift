@@ -14,6 +14,8 @@ struct OptionPage: Sendable {
   private(set) var chosenVersion = 0
   /// What is typed into the search.
   var search = TextEditor()
+  /// Whether Enter was pressed before what is typed has been answered.
+  var isAwaited = false
   /// Whether keys go into the search.
   var isTyping = false
   /// The row of the cursor and the row on top.
@@ -150,6 +152,20 @@ struct OptionPage: Sendable {
     }
     showRows()
   }
+
+  /// Whether a word of an option begins with a text, whatever its case and accents.
+  ///
+  /// - Complexity: O(options), of which the first are looked at.
+  func hasWord(beginning text: String) -> Bool {
+    let start = text.foldingAccents().lowercased()
+    return options?.options.prefix(OptionPage.mostSpelled).contains { option in
+      let label = option.label.text(for: languages).foldingAccents().lowercased()
+      return label.hasPrefix(start) || label.contains(" " + start)
+    } ?? false
+  }
+
+  /// So many options are looked at for words that begin with what was typed.
+  private static let mostSpelled = 10_000
 
   /// The name of the group that a row stands under.
   func group(at place: Int) -> String? {

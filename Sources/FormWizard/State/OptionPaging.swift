@@ -16,6 +16,11 @@ struct OptionPaging: Sendable {
   /// The options that are there.
   private(set) var list = OptionList([])
 
+  /// The pages without a search, while something is searched for.
+  private var unsearched: PagedOptions?
+  /// Whether the pages without a search are there, while something is searched for.
+  var hasPagesWithoutSearch: Bool { unsearched != nil && !pages.query.isEmpty }
+
   private var base = OptionList([])
   private var extras: [Option] = []
   /// The command of the first page, with the answers as they were.
@@ -36,6 +41,7 @@ struct OptionPaging: Sendable {
     )
     if let command, command != request?.arguments {
       pages.reset()
+      unsearched = nil
       (base, extras, shownQuery) = (OptionList([]), [], "")
       (known, list) = (base, base)
     } else if pages.failure != nil {
@@ -86,7 +92,18 @@ struct OptionPaging: Sendable {
   /// Asks for something else; what is there stays until the answer comes.
   mutating func search(_ query: String) {
     waiting = nil
-    pages.search(query)
+    if pages.query.isEmpty, !query.isEmpty, !pages.isWanting {
+      unsearched = pages
+      unsearched?.cancel()
+    }
+    if query.isEmpty, !pages.query.isEmpty, let before = unsearched {
+      // What was loaded before the search is there at once.
+      pages = before.resumed(after: pages)
+      (list, shownQuery) = (base, "")
+      unsearched = nil
+    } else {
+      pages.search(query)
+    }
   }
 
   /// Gives up what is out.

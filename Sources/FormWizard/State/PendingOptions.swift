@@ -29,7 +29,9 @@ struct OptionPress: Sendable {
   /// What was chosen before the press: a press that becomes a range takes its toggle back.
   let before: OptionSnapshot
   /// The line of the screen where the list begins when no group's name stands over it.
-  let firstLine: Int
+  var firstLine: Int
+  /// Whether the release chooses the row, and nothing has happened to it yet.
+  var isChoice = false
 }
 
 /// The order of what a search finds.
@@ -62,7 +64,8 @@ extension OptionPage {
   /// What a pending range does to the row at a place, as far as it is drawn: `nil` for nothing.
   func pendingChange(at place: Int) -> Bool? {
     guard let preview = pending?.preview, preview.reach.contains(place),
-      isFree(at: place, toBeChosen: preview.selects)
+      isFree(at: place, toBeChosen: preview.selects),
+      isSelected(rows[place]) != preview.selects
     else { return nil }
     return preview.selects
   }

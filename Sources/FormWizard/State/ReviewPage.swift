@@ -10,6 +10,21 @@ struct ReviewPage: Sendable {
   var preview: RangePreview<ReviewRow>?
   /// Whether every move extends the pending range, not only those with Shift.
   var isMarked = false
+  /// The left button of the mouse, while it is held on an answer.
+  var press: ReviewPress?
+  /// The row that was clicked on, until something else happens.
+  var clicked: ReviewRow?
+}
+
+/// The left button is held on the review while answers are selected.
+struct ReviewPress: Sendable {
+  var drag: ListDrag
+  /// Whether the row was selected before the press, which decides what a range from it does.
+  let wasSelected: Bool
+  /// What was selected before the press: a press that becomes a range takes its toggle back.
+  let before: ListSelection<ReviewRow>
+  /// The line of the screen where the list begins.
+  let firstLine: Int
 }
 
 /// A row of the review, by what it shows.

@@ -107,6 +107,15 @@ package struct Glyphs: Hashable, Sendable {
   var upperCorners: [String]
   var lowerCorners: [String]
 
+  /// What stands before a row that is selected or not, or that a pending range would change.
+  func mark(_ isOn: Bool, pending: Bool?) -> String {
+    guard let pending else { return isOn ? on : off }
+    let sign = pending ? adding : dropping
+    let room = on.columns - sign.columns
+    return String(repeating: " ", count: room / 2) + sign
+      + String(repeating: " ", count: room - room / 2)
+  }
+
   /// For terminals that draw Unicode.
   static let unicode = Glyphs(
     pointer: "›",

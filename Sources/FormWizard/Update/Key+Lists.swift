@@ -1,5 +1,31 @@
 import TerminalUI
 
+extension Key {
+  /// The key of this name, as it is written in English in the footer: `Enter`, `^S`, `Alt-Enter`,
+  /// `?`; `nil` for any other text.
+  init?(named name: String) {
+    if let code = Key.codes[name] {
+      self.init(code)
+    } else if name.hasPrefix("Alt-"), let key = Key(named: String(name.dropFirst(4))) {
+      self.init(key.code, key.modifiers.union(.alt))
+    } else if name.count == 2, name.first == "^", let letter = name.last {
+      self = .control(Character(letter.lowercased()))
+    } else if name.first == "F", let number = Int(name.dropFirst()) {
+      self.init(.function(number))
+    } else if name.count == 1, let character = name.first {
+      self.init(.character(character))
+    } else {
+      return nil
+    }
+  }
+
+  private static let codes: [String: Code] = [
+    "Enter": .enter, "Tab": .tab, "Esc": .escape, "Space": .character(" "), "Delete": .delete,
+    "Up": .up, "Down": .down, "Left": .left, "Right": .right, "Home": .home, "End": .end,
+    "PgUp": .pageUp, "PgDn": .pageDown,
+  ]
+}
+
 /// What keys mean in lists.
 extension Key {
   /// How this key moves the cursor; letters do so only while nothing is typed.
@@ -51,6 +77,11 @@ extension Key {
     case (.character("v"), []), (.character("x"), []), (.character(" "), []): !isTyping
     default: false
     }
+  }
+
+  /// Whether it is a character that would be typed, or a command of a letter.
+  var isPlainLetter: Bool {
+    if case .character = code { modifiers.subtracting(.shift).isEmpty } else { false }
   }
 
   /// Whether a pending range stays as it is when this key is pressed.

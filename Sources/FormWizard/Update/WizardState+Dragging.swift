@@ -4,7 +4,8 @@ import TerminalUI
 /// Ranges by mouse: with Shift from the cursor's row, or by pressing, holding and dragging.
 ///
 /// A press toggles its row at once. When it turns out to be held, that toggle is taken back and a
-/// range begins on the row, which does what the toggle did.
+/// range begins on the row, which does what the toggle did. Where choosing leaves the page, in a
+/// picker, it is the release on the same row that chooses.
 extension WizardState {
   /// The left button goes down on a row of options.
   mutating func pressOption(_ row: OptionRow, of id: FieldID, _ mouse: MouseEvent) {
@@ -29,17 +30,29 @@ extension WizardState {
       return followPointer()
     }
     walk(id) { $0.point(at: place, in: $1, height: $2) }
+    if page.rules.isSingle, !page.editing.isActive {
+      press.isChoice = true
+      optionPages[id]?.press = press
+      return
+    }
     toggle(row, of: field)
     guard row != .add, canRange(field) else { return }
     optionPages[id]?.clicked = row
     optionPages[id]?.press = press
+    // What is told about the row has gone, which may have moved the rows.
+    let top = optionPages[id]?.list.window(height: listHeight(of: id)).lowerBound
+    if let top, top != window.lowerBound {
+      press.drag = ListDrag(at: place - top, time: clock)
+      press.firstLine += top - window.lowerBound
+      optionPages[id]?.press = press
+    }
     effects.append(.wake(after: ListDrag.holdTime))
   }
 
   /// The mouse moves with the left button held.
   mutating func drag(_ mouse: MouseEvent) {
     guard case .options(let id) = page, let page = optionPages[id], var press = page.press else {
-      return
+      return dragInReview(mouse)
     }
     let top = page.list.window(height: listHeight(of: id)).lowerBound
     let firstLine = press.firstLine + (page.hasGroupLine(above: top) ? 1 : 0)
@@ -48,13 +61,22 @@ extension WizardState {
     if press.drag.phase == .held { advanceDrag(id) }
   }
 
-  /// The left button goes up: what is pending is done.
-  mutating func release() { commitRange() }
+  /// The left button goes up: what was drawn with it is done.
+  mutating func release(at targets: [ViewTarget]) {
+    guard case .options(let id) = page, let press = optionPages[id]?.press else {
+      return releaseInReview()
+    }
+    if !press.isChoice { return commitRange() }
+    optionPages[id]?.press = nil
+    guard targets.contains(.option(press.row)), let field = session.form[id] else { return }
+    toggle(press.row, of: field)
+    settle(id, byEnter: false)
+  }
 
   /// The button went up where nobody could see it: what is pending is taken back.
   mutating func loseButton() {
     guard case .options(let id) = page, let page = optionPages[id], page.press != nil else {
-      return
+      return loseButtonInReview()
     }
     let wasPending = page.pending != nil
     takeBackRange()
@@ -65,7 +87,8 @@ extension WizardState {
   mutating func holdPress() {
     guard case .options(let id) = page, let field = session.form[id],
       var press = optionPages[id]?.press
-    else { return }
+    else { return holdInReview() }
+    if press.isChoice { return }
     let isNew = press.drag.hold(at: clock)
     optionPages[id]?.press = press
     if isNew {

@@ -8,6 +8,7 @@ extension WizardState {
     let targets = path.compactMap(ViewTarget.init)
     switch mouse.action {
     case .scroll(let lines): scroll(by: lines)
+    case .press(.left) where pressKey(targets): break
     case .press(let button):
       // The release of an earlier press was lost.
       takeBackRange()
@@ -15,10 +16,24 @@ extension WizardState {
       notice = nil
       if dialog != nil { clickInDialog(targets) } else { click(targets, mouse) }
     case .drag(.left): drag(mouse)
-    case .release(.left): release()
+    case .release(.left): release(at: targets)
     case .move: loseButton()
     case .release, .drag: break
     }
+  }
+
+  /// A click on a key in the footer presses it; `false` for all other clicks.
+  private mutating func pressKey(_ targets: [ViewTarget]) -> Bool {
+    guard
+      let key = targets.lazy.compactMap({ target in
+        if case .key(let name) = target { Key(named: name) } else { nil }
+      }).first
+    else { return false }
+    loseButton()
+    press(key)
+    // Letters typed next are none of a word that begins with this one.
+    run = nil
+    return true
   }
 
   private mutating func clickInDialog(_ targets: [ViewTarget]) {
@@ -29,7 +44,7 @@ extension WizardState {
   private mutating func click(_ targets: [ViewTarget], _ mouse: MouseEvent) {
     switch page {
     case .resume: for case .resume(let choice) in targets { return decide(choice) }
-    case .review: for case .review(let row) in targets { return click(row) }
+    case .review: for case .review(let row) in targets { return click(row, mouse) }
     case .section: clickInSection(targets)
     case .options(let id):
       for target in targets {
@@ -38,6 +53,7 @@ extension WizardState {
         case .option(let row):
           pressOption(row, of: id, mouse)
           settle(id, byEnter: false)
+        case .retry: retryPage(of: id)
         default: continue
         }
         return
@@ -45,17 +61,12 @@ extension WizardState {
     }
   }
 
-  private mutating func click(_ row: ReviewRow) {
+  private mutating func click(_ row: ReviewRow, _ mouse: MouseEvent) {
     let rows = reviewRows
-    guard row.isStop, rows.index(of: row) != nil else { return }
-    if let place = rows.index(of: row) {
-      review.list.point(at: place, in: rows, height: reviewHeight)
-    }
-    if review.editing.isActive, row.field != nil {
-      toggleReviewRow()
-    } else {
-      open(row)
-    }
+    guard row.isStop, let place = rows.index(of: row) else { return }
+    if review.editing.isActive, row.field != nil { return pressInReview(row, at: place, mouse) }
+    review.list.point(at: place, in: rows, height: reviewHeight)
+    open(row)
   }
 
   private mutating func clickInSection(_ targets: [ViewTarget]) {
@@ -108,7 +119,9 @@ extension WizardState {
     case .options(let id):
       walk(id) { $0.scroll(by: lines, in: $1, height: $2) }
       followPointer()
-    case .review: review.list.scroll(by: lines, in: reviewRows, height: reviewHeight)
+    case .review:
+      review.list.scroll(by: lines, in: reviewRows, height: reviewHeight)
+      followPointerInReview()
     case .section:
       guard let section else { return }
       let stops = stops(of: section)

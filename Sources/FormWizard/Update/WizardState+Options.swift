@@ -1,6 +1,7 @@
 import FormAnswers
 import FormModel
 import FormValidation
+import OptionSources
 import TerminalUI
 
 /// The keys on a page of options.
@@ -38,6 +39,7 @@ extension WizardState {
 
   mutating func pressInOptions(_ key: Key, of id: FieldID) {
     guard let field = session.form[id].map(knownField), let page = optionPages[id] else { return }
+    optionPages[id]?.isAwaited = false
     if pressInPaging(key, of: id, isTyping: page.isTyping) { return }
     if page.isTyping ? pressInSearch(key, of: field) : pressInList(key, of: field) { return }
     if let step = key.listStep(isTyping: false) { return move(step, in: id) }
@@ -62,6 +64,11 @@ extension WizardState {
   /// Keys while the search is typed; `false` for those of the list.
   private mutating func pressInSearch(_ key: Key, of field: Field) -> Bool {
     switch (key.code, key.modifiers) {
+    // It has begun already.
+    case (.character("/"), [])
+    where optionPages[field.id]?.query.isEmpty == true
+      && optionPages[field.id]?.options != nil:
+      return true
     case (.tab, []):
       toggleCursorRow(field)
       return true
@@ -92,7 +99,7 @@ extension WizardState {
     if page.list.cursor == .add { return toggleCursorRow(field) }
     if page.options == nil { return page.query.isEmpty ? goBack() : toggleCursorRow(field) }
     // A list without rows is no place to go to.
-    if page.rows.count == 0 { return }
+    if page.rows.count == 0 { return awaitRows(of: field.id) }
     optionPages[field.id]?.isTyping = false
   }
 
@@ -193,6 +200,10 @@ extension WizardState {
 
   private mutating func move(_ step: ListStep, in id: FieldID) {
     walk(id) { $0.move(step, in: $1, height: $2) }
+    guard step == .last, let paging = pagings[id], !paging.pages.isExhausted,
+      paging.pages.failure == nil, paging.list.count > 0
+    else { return }
+    notice = Notice(text: words.loadedSoFar(paging.list.count))
   }
 
   /// Goes to the option of this number among those that are shown, counted from 0.

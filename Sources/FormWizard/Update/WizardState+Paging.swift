@@ -36,7 +36,7 @@ extension WizardState {
     optionPages[id]?.reload(
       paging.list,
       answering: paging.list.count == 0 ? "" : paging.shownQuery,
-      takesEntries: field.kind.allowsCustom || paging.pages.failure != nil
+      takesEntries: field.kind.allowsCustom
     )
     keepOptionsInSight(id)
   }
@@ -49,11 +49,16 @@ extension WizardState {
   ) {
     let isFirst = pagings[id]?.pages.isWanting == true
     guard pagings[id]?.take(result, generation) == true else { return }
-    if case .success = result {
+    if case .success(let content) = result {
+      if let leftOut = content.leftOut {
+        notice = Notice(text: words.itemsLeftOut(leftOut.count, leftOut.first), isRefusal: true)
+      }
       reloadPage(id)
       let isSearch = optionPages[id]?.query.isEmpty == false
       if isFirst, isSearch { walk(id) { $0.move(.first, in: $1, height: $2) } }
+      settleAwaited(id)
     } else {
+      optionPages[id]?.isAwaited = false
       reloadPage(id)
       effects.append(.ring)
     }
@@ -83,6 +88,11 @@ extension WizardState {
     guard query != paging.pages.query else {
       pagings[id]?.stopWaiting()
       return
+    }
+    if query.isEmpty, paging.hasPagesWithoutSearch {
+      if paging.pages.isLoading { effects.append(.cancelPage(id)) }
+      pagings[id]?.search(query)
+      return reloadPage(id)
     }
     guard let waiting = paging.waiting, waiting.query == query else {
       pagings[id]?.wait(for: query, until: clock + OptionPaging.quiet)
@@ -126,9 +136,60 @@ extension WizardState {
   mutating func pressInPaging(_ key: Key, of id: FieldID, isTyping: Bool) -> Bool {
     guard pagings[id]?.pages.failure != nil else { return false }
     guard key == .control("r") || (!isTyping && key == Key(.character("r"))) else { return false }
+    retryPage(of: id)
+    return true
+  }
+
+  /// Asks again for a page that is not there.
+  mutating func retryPage(of id: FieldID) {
+    guard pagings[id]?.pages.failure != nil else { return }
     pagings[id]?.retry()
     reloadPage(id)
-    return true
+  }
+
+  /// Whether options that answer what is typed are still to come.
+  func isOut(_ id: FieldID) -> Bool {
+    guard let paging = pagings[id] else { return false }
+    if paging.pages.failure != nil || paging.pages.isExhausted && paging.waiting == nil {
+      return false
+    }
+    let query = optionPages[id]?.query ?? ""
+    return paging.pages.isLoading || paging.pages.isWanting
+      || (paging.pages.source.searches && query != paging.pages.query)
+  }
+
+  /// Enter or Tab where there is no row to choose: what is on its way is waited for, what has
+  /// failed is asked for again, and else it is said that there is nothing.
+  mutating func awaitRows(of id: FieldID) {
+    if pagings[id]?.pages.failure != nil {
+      retryPage(of: id)
+    } else if !isOut(id) {
+      return refuse(words.noMatch)
+    }
+    let isSearch = optionPages[id]?.query.isEmpty == false
+    optionPages[id]?.isAwaited = isSearch
+    notice = Notice(text: words.loading + theme.symbols.ellipsis)
+  }
+
+  /// What was waited for is there: the only option that is found is chosen.
+  private mutating func settleAwaited(_ id: FieldID) {
+    guard let page = optionPages[id], page.isAwaited, !isOut(id) else { return }
+    optionPages[id]?.isAwaited = false
+    if pagings[id]?.pages.failure != nil { return }
+    let count = page.rows.optionCount
+    if count == 0 { return refuse(words.noMatch) }
+    if !page.rules.isSingle {
+      optionPages[id]?.isTyping = false
+      return
+    }
+    guard count == 1, page.isTyping, !page.query.isEmpty, let row = page.list.cursor,
+      let field = session.form[id].map(knownField)
+    else {
+      notice = Notice(text: words.severalFound(count))
+      return
+    }
+    toggle(row, of: field)
+    if self.page != .options(id) { settle(id, byEnter: true) }
   }
 
   /// What stands in the row behind the options.
@@ -149,13 +210,28 @@ extension WizardState {
     return nil
   }
 
-  func pagingRow(_ note: PagingNote) -> View {
-    switch note {
-    case .failed(let text): View.text("  \(text)", style: theme.notice, flow: .cutAtEnd)
-    case .loading:
-      View.text("  \(words.loading)\(theme.symbols.ellipsis)", style: theme.faint, flow: .cutAtEnd)
-    case .searching(let text): View.text("  \(text)", style: theme.faint, flow: .cutAtEnd)
+  /// The lines of what stands behind the options: a reason is told in full, as far as there is
+  /// room for it and some options.
+  func pagingLines(of id: FieldID) -> [String] {
+    switch pagingNote(of: id) {
+    case .failed(let text)?:
+      Array(text.lines(within: max(1, size.width - 4)).prefix(max(1, size.height / 3)))
+    case .loading?: ["\(words.loading)\(theme.symbols.ellipsis)"]
+    case .searching(let text)?: [text]
+    case nil: []
     }
+  }
+
+  /// The same drawn; without a row for the cursor, that is where the terminal's stands.
+  func pagingView(of id: FieldID) -> View? {
+    guard let note = pagingNote(of: id) else { return nil }
+    var isFailure = false
+    if case .failed = note { isFailure = true }
+    let style = isFailure ? theme.notice : theme.faint
+    let lines = pagingLines(of: id).map { View.text("  \($0)", style: style, flow: .cutAtEnd) }
+    let isEmpty = optionPages[id].map { $0.rows.count == 0 && !$0.isTyping } ?? false
+    let view = active(View.column(lines), if: isEmpty)
+    return isFailure ? view.identified(ViewTarget.retry.id) : view
   }
 }
 

@@ -41,6 +41,10 @@ extension WizardState {
         return true
       }
       if key.leavesRange(isTyping: page.isTyping) { return false }
+      if key.isPlainLetter {
+        refuse(words.rangePends)
+        return true
+      }
       commitRange()
       return false
     }
@@ -96,18 +100,38 @@ extension WizardState {
       pending.range.extend(to: cursor, near: page.list.place ?? 0)
     }
     let selects = pending.range.selects
+    let isEditing = page.editing.isActive
     pending.preview = pending.range.preview(in: page.ids, limit: page.room) { place in
-      page.isSelected(page.ids[place]) != selects && page.isFree(at: place, toBeChosen: selects)
+      // Each row is looked at once for every step, so what is seen first is not made twice.
+      guard !isEditing, case .option(let id) = page.rows[place] else {
+        return page.isSelected(page.ids[place]) != selects
+          && page.isFree(at: place, toBeChosen: selects)
+      }
+      return page.chosen.contains(id) != selects && page.rules.isFree(id, toBeChosen: selects)
     }
-    guard let preview = pending.preview else {
+    if pending.preview == nil {
       optionPages[field.id]?.pending = nil
       return
     }
     optionPages[field.id]?.pending = pending
-    notice =
-      preview.leftOut > 0
-      ? Notice(text: words.rangeCut(page.rules.most ?? 0, preview.leftOut), isRefusal: true)
-      : Notice(text: words.range(preview.changed.count, selects: selects))
+    notice = pendingNotice
+  }
+
+  /// What there is to say as long as a range is pending.
+  var pendingNotice: Notice? {
+    switch page {
+    case .options(let id):
+      guard let page = optionPages[id], let preview = page.pending?.preview else { return nil }
+      if preview.leftOut > 0 {
+        return Notice(text: words.rangeCut(page.rules.most ?? 0, preview.leftOut), isRefusal: true)
+      }
+      return Notice(text: words.range(preview.changed.count, selects: preview.selects))
+    case .review:
+      guard let preview = review.preview else { return nil }
+      let count = Set(preview.changed.map(\.selected)).count
+      return Notice(text: words.rangeOfAnswers(count, selects: preview.selects))
+    case .resume, .section: return nil
+    }
   }
 
   /// Does what the pending range shows.

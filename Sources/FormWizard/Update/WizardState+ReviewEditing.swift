@@ -6,7 +6,9 @@ import TerminalUI
 extension WizardState {
   /// Takes a key in the edit mode; `false` for moves and for what leads to another page.
   mutating func pressInReviewEditing(_ key: Key) -> Bool {
+    review.clicked = nil
     if review.editing.range != nil { return pressInReviewRange(key) }
+    review.press = nil
     if let step = key.extendingStep {
       beginReviewRange(isMarked: false)
       walkReviewRange(step)
@@ -32,9 +34,7 @@ extension WizardState {
 
   private mutating func pressInReviewRange(_ key: Key) -> Bool {
     if key == Key(.escape) {
-      review.editing.range = nil
-      review.preview = nil
-      notice = Notice(text: words.rangeTakenBack)
+      takeBackReviewRange()
       return true
     }
     let step =
@@ -44,6 +44,21 @@ extension WizardState {
       return true
     }
     if key.leavesRange(isTyping: false) { return false }
+    if key.keepsRange(isTyping: false) {
+      commitReviewRange()
+      return true
+    }
+    // What the range was drawn for does what it shows.
+    if key.isPlainLetter, key != Key(.character("c")), key != Key(.character("d")) {
+      refuse(words.rangePends)
+      return true
+    }
+    commitReviewRange()
+    return pressInReviewEditing(key)
+  }
+
+  /// Does what the pending range shows.
+  mutating func commitReviewRange() {
     if let preview = review.preview {
       let rows = preview.changed.map(\.selected)
       if preview.selects {
@@ -54,16 +69,27 @@ extension WizardState {
     }
     review.editing.range = nil
     review.preview = nil
+    review.press = nil
     tellReviewSelection()
-    return key.keepsRange(isTyping: false) || pressInReviewEditing(key)
   }
 
-  private mutating func beginReviewRange(isMarked: Bool) {
+  /// Drops the pending range; what was selected before it is what is selected.
+  mutating func takeBackReviewRange() {
+    review.press = nil
+    guard review.editing.range != nil else { return }
+    review.editing.range = nil
+    review.preview = nil
+    notice = Notice(text: words.rangeTakenBack)
+  }
+
+  /// Begins a range at the cursor; `selects` is what it does, `nil` for the opposite of what the
+  /// first row is.
+  mutating func beginReviewRange(isMarked: Bool, selects: Bool? = nil) {
     guard let cursor = review.list.cursor, cursor.field != nil else { return }
     review.isMarked = isMarked
     review.editing.range = ListRange(
       from: cursor,
-      selects: !review.editing.selection.contains(cursor.selected)
+      selects: selects ?? !review.editing.selection.contains(cursor.selected)
     )
     extendReviewRange()
   }
@@ -73,7 +99,7 @@ extension WizardState {
     extendReviewRange()
   }
 
-  private mutating func extendReviewRange() {
+  mutating func extendReviewRange() {
     guard var range = review.editing.range else { return }
     if let cursor = review.list.cursor { range.extend(to: cursor) }
     review.editing.range = range
@@ -83,8 +109,7 @@ extension WizardState {
       let row = rows[place]
       return row.field != nil && selection.contains(row.selected) != range.selects
     }
-    let count = Set(review.preview?.changed.map(\.selected) ?? []).count
-    notice = Notice(text: words.rangeOfAnswers(count, selects: range.selects))
+    notice = pendingNotice
   }
 
   /// Selects the row the person is at, or no longer.
@@ -125,7 +150,8 @@ extension WizardState {
     )
   }
 
-  /// Takes an answer away; where there is a default that cannot be undone, that is the answer.
+  /// Leaves as little of an answer as may be: none, or where there is a default, nothing chosen and
+  /// off; where that would be wrong, the default.
   private mutating func clearAnswer(of field: Field) -> AnswerFate {
     let before = session.shownAnswer(to: field.id)
     forgetText(of: field)
@@ -133,6 +159,10 @@ extension WizardState {
     case .multiSelector where field.defaultValue != nil: give(.options([]), to: field.id)
     case .toggle where field.defaultValue != nil: give(.toggle(false), to: field.id)
     default: give(nil, to: field.id)
+    }
+    let state = session.state(of: field.id)
+    if field.defaultValue != nil, state.isMissing || !state.problems.isEmpty {
+      give(nil, to: field.id)
     }
     let after = session.shownAnswer(to: field.id)
     if before == after { return .kept }

@@ -14,8 +14,10 @@ extension WizardState {
 
   /// Chooses the option of a picker that the person is at, and goes back.
   mutating func chooseCursorRow(_ field: Field) {
-    guard let row = optionPages[field.id]?.list.cursor else { return goBack() }
-    toggle(row, of: field)
+    guard let page = optionPages[field.id] else { return }
+    if let row = page.list.cursor, page.rows.count > 0 { return toggle(row, of: field) }
+    if page.query.isEmpty, pagings[field.id] == nil { return goBack() }
+    awaitRows(of: field.id)
   }
 
   /// Chooses or drops the option that the person is at.
@@ -34,9 +36,13 @@ extension WizardState {
       let text = page.entryText
       let id = OptionID(text)
       guard isEntry(id, of: field) else { return refuse(words.malformedEntry) }
-      optionPages[field.id]?.search = TextEditor()
+      if let retirement = field.kind.retirement(of: id) {
+        return refuse(words.retired(retirement))
+      }
       if case .picker = field.kind { pick(id, of: field) } else { toggle(id, of: field) }
+      // What could not be added stays typed.
       guard optionPages[field.id]?.chosen.contains(id) == true else { return }
+      optionPages[field.id]?.search = TextEditor()
       optionPages[field.id]?.showRows()
       walk(field.id) { $0.move(to: .option(id), in: $1, height: $2) }
       if page.options == nil { notice = Notice(text: words.notVerified(text)) }
@@ -83,13 +89,20 @@ extension WizardState {
   /// All options that are shown; when they all are chosen, none of them.
   mutating func chooseAllShown(_ field: Field) {
     guard let page = optionPages[field.id], !page.rules.isSingle else { return }
+    if page.rows.optionCount == 0 { return tellOfNoRows(field.id) }
     change(field, .all(page.rows.optionIDs))
   }
 
   /// What is shown and chosen is dropped, what is shown and not chosen is chosen.
   mutating func invertShown(_ field: Field) {
     guard let page = optionPages[field.id], !page.rules.isSingle else { return }
+    if page.rows.optionCount == 0 { return tellOfNoRows(field.id) }
     change(field, .invert(page.rows.optionIDs))
+  }
+
+  /// Says why there is nothing to choose.
+  private mutating func tellOfNoRows(_ id: FieldID) {
+    refuse(isOut(id) ? words.loading + theme.symbols.ellipsis : words.noMatch)
   }
 
   /// Does something with several options, and says how many.
@@ -110,7 +123,11 @@ extension WizardState {
     let isNoted = settling?.id == field.id || session.given[field.id] != nil
     settling = (field.id, clock + WizardState.settlingPause)
     if count <= WizardState.mostSettledAtOnce { return settleOptions() }
-    defer { effects.append(.wake(after: WizardState.settlingPause)) }
+    defer {
+      if count <= WizardState.mostSettledInPause {
+        effects.append(.wake(after: WizardState.settlingPause))
+      }
+    }
     if outcome.added.isEmpty, outcome.dropped.isEmpty { return }
     // A default that nobody has touched is not in the draft.
     if isNoted, outcome.added.count + outcome.dropped.count < count {
@@ -128,6 +145,9 @@ extension WizardState {
   /// Up to so many options every toggle is answered, and so the draft is written anew, at once;
   /// of more, the draft notes the toggle.
   static let mostSettledAtOnce = 1_000
+  /// Up to so many are answered in a pause; more, which would hold up the next key, when the person
+  /// goes on from the page.
+  static let mostSettledInPause = 20_000
   /// The pause after which a longer selection is, in milliseconds.
   static let settlingPause = 300
 
@@ -141,7 +161,9 @@ extension WizardState {
 
   /// Time has passed: a long selection is answered when it is due.
   mutating func keepSettling() {
-    guard let settling else { return }
+    guard let settling, let count = optionPages[settling.id]?.chosen.count,
+      count <= WizardState.mostSettledInPause
+    else { return }
     if clock >= settling.due {
       settleOptions()
     } else {

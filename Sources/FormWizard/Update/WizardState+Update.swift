@@ -14,6 +14,8 @@ extension WizardState {
     case .mouse(let mouse, let path): take(mouse, path)
     case .resized(let size):
       self.size = size
+      // Nobody sees where a range would go to.
+      if isTooSmall { loseButton() }
       keepInSight()
     case .tick(let milliseconds):
       clock = max(clock, milliseconds)
@@ -32,7 +34,7 @@ extension WizardState {
     return effects
   }
 
-  private mutating func press(_ key: Key) {
+  mutating func press(_ key: Key) {
     notice = nil
     let isChord = isInChord
     isInChord = false

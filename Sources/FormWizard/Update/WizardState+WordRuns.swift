@@ -15,19 +15,23 @@ extension WizardState {
       run = nil
       return false
     }
-    var current: WordRun?
-    if let run, run.field == id, clock - run.time <= WordRun.longestPause { current = run }
+    var current = WordRun(field: id)
+    if let run, run.field == id, clock - run.time <= WordRun.slowestPause { current = run }
     run = nil
-    if WordRun.isCommand(letter, after: current?.text ?? "", canEdit: page.hasEntries) {
-      var next =
-        current ?? WordRun(field: id, text: "", time: clock, before: snapshot(of: page, id))
-      next.text.append(letter)
-      next.time = clock
-      run = next
+    if WordRun.isCommand(letter, after: current.text, canEdit: page.hasEntries) {
+      if let word = current.word(withCommand: letter, isStart: page.hasWord) {
+        searchInstead(word, letter, of: id)
+        return true
+      }
+      current.append(
+        WordRun.Letter(character: letter, time: clock, before: snapshot(of: page, id))
+      )
+      run = current
       return false
     }
-    guard let current else { return false }
-    searchInstead(current, letter)
+    let word = current.word(with: letter, at: clock, isStart: page.hasWord)
+    if word.isEmpty { return false }
+    searchInstead(word, letter, of: id)
     return true
   }
 
@@ -40,20 +44,25 @@ extension WizardState {
       let letter = key.letter, letter.isLetter,
       !WordRun.isCommand(letter, after: "", canEdit: false) || letter == "a"
     else { return false }
-    searchInstead(current, letter)
+    let word = current.word(with: letter, at: clock) { _ in false }
+    searchInstead(word, letter, of: current.field)
     return true
   }
 
-  /// Takes back what a run of letters did, and searches for it.
-  private mutating func searchInstead(_ run: WordRun, _ letter: Character) {
-    if page != .options(run.field) { push(.options(run.field)) }
-    restore(run.before, of: run.field)
+  /// Takes back what letters did, and searches for them.
+  private mutating func searchInstead(
+    _ word: ArraySlice<WordRun.Letter>,
+    _ letter: Character,
+    of id: FieldID
+  ) {
+    guard let before = word.first?.before else { return }
+    if page != .options(id) { push(.options(id)) }
+    restore(before, of: id)
     notice = nil
     commitRange()
-    beginSearch(in: run.field)
-    if optionPages[run.field]?.search.insert(run.text + String(letter)) == .changed {
-      searchAnew(run.field)
-    }
+    beginSearch(in: id)
+    let text = String(word.map(\.character)) + String(letter)
+    if optionPages[id]?.search.insert(text) == .changed { searchAnew(id) }
   }
 
   /// What is answered and chosen in a field, and where the person is among its options.

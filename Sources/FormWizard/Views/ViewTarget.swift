@@ -11,6 +11,10 @@ enum ViewTarget: Hashable {
   case review(ReviewRow)
   case leave(LeaveChoice)
   case resume(ResumeChoice)
+  /// A key named in the footer.
+  case key(String)
+  /// The row that asks again for a page that is not there.
+  case retry
 
   /// The identity of the view.
   var id: ViewID {
@@ -31,6 +35,8 @@ enum ViewTarget: Hashable {
     case .review(.submit): "submit"
     case .leave(let choice): .named("leave:\(choice.rawValue)")
     case .resume(let choice): .named("resume:\(choice.rawValue)")
+    case .key(let name): .named("key:\(name)")
+    case .retry: "retry"
     }
   }
 
@@ -58,6 +64,8 @@ enum ViewTarget: Hashable {
     case "resume":
       guard let choice = ResumeChoice(rawValue: rest) else { return nil }
       self = .resume(choice)
+    case "key": self = .key(rest)
+    case "retry": self = .retry
     default: return nil
     }
   }

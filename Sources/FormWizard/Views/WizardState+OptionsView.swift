@@ -11,7 +11,8 @@ extension WizardState {
     if showsSearch(page, of: id) { height -= 1 }
     height -= explanation(of: id).count
     if page.rows.hasHeaders { height -= 1 }
-    if pagingNote(of: id) != nil { height -= 1 }
+    height -= pagingLines(of: id).count
+    height -= optionDetail(of: id).count
     return max(1, height)
   }
 
@@ -44,24 +45,28 @@ extension WizardState {
       .cut(to: most, sign: theme.symbols.ellipsis)
   }
 
-  /// What there is to say of the option the person is at, when it does not fit in its row.
-  private func optionDetail(_ page: OptionPage) -> (label: String, text: String)? {
-    guard case .option(let id)? = page.list.cursor, let place = page.list.place,
-      place < page.rows.count, let option = page.rows.option(at: place)
-    else { return nil }
-    let label = words.text(option.label)
-    let texts = [option.detail, option.disabledReason].compactMap { $0.map(words.text) }
-    let columns = texts.reduce(label.columns) { $0 + 2 + $1.columns }
-    let icon = page.iconWidth > 0 ? page.iconWidth + 1 : 0
-    guard columns + icon > optionWidth - theme.glyphs.check.columns - 3, id == option.id else {
-      return nil
-    }
-    return (label, texts.joined(separator: "; "))
-  }
-
   /// The columns of the rows of options; the last column is for the signs that there is more, and
   /// one is left blank before it.
   fileprivate var optionWidth: Int { min(size.width - 2, 87) }
+
+  /// The row the person is at in full, when it does not fit in its line.
+  ///
+  /// Not while a range is drawn: the rows stay where they are under the mouse.
+  private func optionDetail(of id: FieldID) -> [String] {
+    let most = min(4, size.height / 3)
+    guard most > 0, let page = optionPages[id], page.press == nil, page.pending == nil,
+      let place = page.list.place, place < page.rows.count,
+      let option = page.rows.option(at: place)
+    else { return [] }
+    let group = page.query.isEmpty || page.rows.hasHeaders ? nil : option.group
+    let texts = [option.label, option.detail, group, option.disabledReason].compactMap(\.self)
+      .map(words.text)
+    let marks = page.iconWidth > 0 ? page.iconWidth + 1 : 0
+    // The pointer in front, and a blank before the sign behind.
+    let room = optionWidth - theme.glyphs.check.columns - 3 - marks
+    if texts.reduce(2 * (texts.count - 1), { $0 + $1.columns }) <= room { return [] }
+    return Array(texts.joined(separator: "  ").lines(within: max(1, size.width - 4)).prefix(most))
+  }
 
   func optionsView(of id: FieldID) -> View {
     guard let field = session.form[id].map(knownField), let optionPage = optionPages[id] else {
@@ -73,31 +78,19 @@ extension WizardState {
     }
     if showsSearch(optionPage, of: id) { body.append(searchLine(optionPage)) }
     body.append(contentsOf: list(optionPage, of: field))
-    if let note = pagingNote(of: id) {
+    if let view = pagingView(of: id) {
       // In the row behind the last one.
-      body.insert(pagingRow(note), at: body.count - 1)
+      body.insert(view, at: body.count - 1)
     }
-    var aside: String?
-    if let (label, text) = optionDetail(optionPage) {
-      let spare = listHeight(of: id) - optionPage.rows.count
-      let lines = (text.isEmpty ? label : "\(label): \(text)")
-        .lines(within: max(1, size.width - 3))
-        .cut(to: max(0, spare), sign: theme.symbols.ellipsis)
-      if spare > 0 {
-        body.append(
-          View.column(lines.map { View.text("  \($0)", style: theme.notice, flow: .cutAtEnd) })
-            .identified("detail")
-        )
-      } else {
-        aside = text.isEmpty ? label : text
-      }
+    let detail = optionDetail(of: id).map {
+      View.text("  \($0)", style: theme.notice, flow: .cutAtEnd)
     }
+    if !detail.isEmpty { body.append(View.column(detail).identified("detail")) }
     return page(
       StyledText(words.label(field), theme.title),
       StyledText(standing(optionPage, of: field), theme.faint),
       body: body,
-      hints: hints(optionPage, of: field),
-      aside: aside
+      hints: hints(optionPage, of: field)
     )
   }
 
@@ -137,7 +130,9 @@ extension WizardState {
       return nil
     }
     guard let place = page.list.place, let number = page.rows.number(at: place) else { return nil }
-    return words.progress(number, of: count)
+    // Nobody knows how many more a source has.
+    let isAll = pagings[id].map(\.pages.isExhausted) ?? true
+    return words.progress(number, of: count, isAll: isAll)
   }
 
   private func searchLine(_ page: OptionPage) -> View {
@@ -224,7 +219,7 @@ extension WizardState {
     if case .multiSelector = field.kind { isMultiple = true }
     if page.pending != nil {
       return [
-        KeyHint("Enter", words.keyChoose), KeyHint("Esc", words.back),
+        KeyHint("Enter", words.keyKeep), KeyHint("Esc", words.keyDrop),
         KeyHint(theme.glyphs.upDown, words.keyMove),
       ]
     }
@@ -338,7 +333,8 @@ private struct OptionDrawing: Sendable {
         : reason != nil ? theme.faint : value.isChosen ? theme.chosen : theme.answer
     var runs = [StyledText.Run("\(value.isCurrent ? theme.glyphs.pointer : " ") ", theme.accent)]
     if let isMarked = value.isMarked {
-      runs.append(StyledText.Run("\(isMarked ? theme.glyphs.on : theme.glyphs.off) ", theme.accent))
+      let mark = theme.glyphs.mark(isMarked, pending: value.pending)
+      runs.append(StyledText.Run("\(mark) ", theme.accent))
     }
     if page.iconWidth > 0 {
       let icon = option?.icon ?? ""
@@ -360,13 +356,16 @@ private struct OptionDrawing: Sendable {
     if let reason { runs.append(StyledText.Run("  \(words.text(reason))", theme.notice)) }
     let glyphs = theme.glyphs
     var sign = value.isChosen ? glyphs.check : " "
-    if let pending = value.pending { sign = pending ? glyphs.adding : glyphs.dropping }
+    if let pending = value.pending, value.isMarked == nil {
+      sign = pending ? glyphs.adding : glyphs.dropping
+    }
     let room = max(1, value.width - glyphs.check.columns - 1)
     return .row([
       View.text(StyledText(runs), flow: .cutAtEnd).framed(width: room), .spacer(atLeast: 1),
       View.text(
         sign,
-        style: value.pending != nil ? theme.pending : value.isChosen ? theme.chosen : .plain,
+        style: value.pending != nil && value.isMarked == nil
+          ? theme.pending : value.isChosen ? theme.chosen : .plain,
         flow: .cutAtEnd
       )
       .framed(width: glyphs.check.columns),

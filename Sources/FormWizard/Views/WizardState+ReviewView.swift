@@ -8,7 +8,8 @@ extension WizardState {
   /// The row the person is at in full, when it does not fit in its line.
   private var reviewDetail: [String] {
     let most = min(6, size.height / 3)
-    guard most > 0 else { return [] }
+    // While a range is drawn the rows stay where they are under the mouse.
+    guard most > 0, review.press == nil, review.editing.range == nil else { return [] }
     let label: String
     let text: String
     switch review.list.cursor {
@@ -38,7 +39,7 @@ extension WizardState {
       if review.editing.isActive, rows[place].field != nil {
         value.isMarked = review.editing.selection.contains(rows[place].selected)
         if let preview = review.preview, preview.span.contains(place) {
-          value.pending = preview.selects
+          value.pending = preview.selects == value.isMarked ? nil : preview.selects
         }
       }
       let row = View.lazy(value) { [theme, value] in value.view(theme) }
@@ -76,7 +77,7 @@ extension WizardState {
   private var reviewHints: [KeyHint] {
     if review.editing.range != nil {
       return [
-        KeyHint("Enter", words.keyChoose), KeyHint("Esc", words.back),
+        KeyHint("Enter", words.keyKeep), KeyHint("Esc", words.keyDrop),
         KeyHint(theme.glyphs.upDown, words.keyMove),
       ]
     }
@@ -144,9 +145,7 @@ private struct ReviewRowValue: Hashable {
   func view(_ theme: Theme) -> View {
     var pointer = StyledText.Run(isCurrent ? "\(theme.glyphs.pointer) " : "  ", theme.accent)
     if let isMarked {
-      var mark = isMarked ? theme.glyphs.on : theme.glyphs.off
-      if let pending { mark = pending ? theme.glyphs.adding : theme.glyphs.dropping }
-      pointer.text += "\(mark) "
+      pointer.text += "\(theme.glyphs.mark(isMarked, pending: pending)) "
     }
     let style = pending != nil ? theme.pending : isCurrent ? theme.current : theme.label
     switch row {

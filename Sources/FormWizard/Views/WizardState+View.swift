@@ -37,8 +37,7 @@ extension WizardState {
     _ right: StyledText,
     body: [View],
     hints: [KeyHint],
-    rowHints: [KeyHint]? = nil,
-    aside: String? = nil
+    rowHints: [KeyHint]? = nil
   ) -> View {
     var rows = [
       TwoEnds(left: left, right: right, width: size.width).view.identified("title")
@@ -47,7 +46,7 @@ extension WizardState {
       rows.append(View.divider(theme.glyphs.rule, style: theme.faint).identified("rule"))
     }
     rows += body
-    rows.append(noticeView(orElse: aside).identified("notice"))
+    rows.append(noticeView.identified("notice"))
     rows.append(footer(hints, rowHints).identified("footer"))
     return .column(rows)
   }
@@ -55,11 +54,8 @@ extension WizardState {
   /// The lines of `page` that are not its body.
   var chromeHeight: Int { isRoomy ? 4 : 3 }
 
-  /// What has just happened, else what there is to say of the row the person is at.
-  private func noticeView(orElse aside: String?) -> View {
-    guard let notice else {
-      return View.text(aside.map { "  \($0)" } ?? " ", style: theme.notice, flow: .cutAtEnd)
-    }
+  private var noticeView: View {
+    guard let notice = notice ?? pendingNotice else { return View.text(" ", flow: .cutAtEnd) }
     let sign = notice.isRefusal ? "\(theme.glyphs.problem) " : ""
     return .text(
       sign + notice.text,
@@ -92,20 +88,37 @@ extension WizardState {
       rowHints = []
       help = KeyHint("Esc", words.keyStay)
     }
-    var left = size.width - help.columns
+    var left = size.width - columns(of: help)
     func fitting(_ hints: some Sequence<KeyHint>) -> [KeyHint] {
-      hints.map { KeyHint(words.keyNames($0.key), $0.action) }.filter { hint in
-        let fits = hint.columns + 2 <= left
-        if fits { left -= hint.columns + 2 }
+      hints.filter { hint in
+        let fits = columns(of: hint) + 2 <= left
+        if fits { left -= columns(of: hint) + 2 }
         return fits
       }
     }
     let first = fitting(hints.prefix(1))
     rowHints = fitting(rowHints)
     hints = first + fitting(hints.dropFirst()) + [help] + rowHints
-    let gap = StyledText.Run("  ", theme.faint)
-    let runs = hints.map { $0.runs(theme) }.joined(separator: [gap])
-    return .text(StyledText(Array(runs)), flow: .cutAtEnd)
+    let gap = View.text("  ", style: theme.faint, flow: .cutAtEnd)
+    return .row(Array(hints.map(buttons).joined(separator: [gap])))
+  }
+
+  private func columns(of hint: KeyHint) -> Int {
+    words.keyNames(hint.key).columns + 1 + hint.action.columns
+  }
+
+  /// A hint as what can be clicked on: each of its keys, and what they do with the last one.
+  private func buttons(_ hint: KeyHint) -> [View] {
+    let keys = hint.keys
+    return keys.enumerated().map { number, key in
+      var runs = [StyledText.Run(words.keyNames(key.text), theme.key)]
+      if number == keys.count - 1 {
+        runs.append(StyledText.Run(" \(hint.action)", theme.faint))
+      } else if key.isApart {
+        runs.append(StyledText.Run(" ", theme.key))
+      }
+      return .text(StyledText(runs), flow: .cutAtEnd).identified(ViewTarget.key(key.name).id)
+    }
   }
 
   /// Puts the terminal's cursor on a view, so that what speaks or feels the screen follows it.
@@ -127,11 +140,29 @@ struct KeyHint: Hashable {
     self.action = action
   }
 
-  var columns: Int { key.columns + 1 + action.columns }
-
-  func runs(_ theme: Theme) -> [StyledText.Run] {
-    [StyledText.Run(key, theme.key), StyledText.Run(" \(action)", theme.faint)]
+  /// A key of a hint.
+  struct Button {
+    /// How it is drawn.
+    var text: String
+    /// What it is called on a keyboard.
+    var name: String
+    /// Whether a blank follows it.
+    var isApart: Bool
   }
+
+  /// The keys it names, each by itself: arrows stand side by side, others have a blank between.
+  var keys: [Button] {
+    if key.unicodeScalars.allSatisfy({ KeyHint.arrows[Character($0)] != nil }) {
+      return key.map { Button(text: String($0), name: KeyHint.arrows[$0] ?? "", isApart: false) }
+    }
+    return key.split(separator: " ").map {
+      Button(text: String($0), name: String($0), isApart: true)
+    }
+  }
+
+  private static let arrows: [Character: String] = [
+    "↑": "Up", "↓": "Down", "←": "Left", "→": "Right",
+  ]
 }
 
 extension WizardState {

@@ -25,7 +25,7 @@ extension Words {
     case .toggle(let isOn): return word(for: isOn, in: field)
     case .option(let id): return label(of: id, in: field)
     case .options(let ids):
-      return ids.isEmpty ? say("none", es: "ninguna") : list(ids.map { label(of: $0, in: field) })
+      return ids.isEmpty ? say("none", es: "ninguna") : some(ids) { label(of: $0, in: field) }
     }
   }
 
@@ -34,6 +34,19 @@ extension Words {
     guard case .toggle(let toggle) = field.kind else { return isOn ? on : off }
     return isOn ? toggle.onLabel.map { text($0) } ?? on : toggle.offLabel.map { text($0) } ?? off
   }
+
+  /// Several things by name, of many the first few and how many more.
+  func some<Item>(_ items: [Item], name: (Item) -> String) -> String {
+    guard items.count > Words.mostNamed else { return list(items.map(name)) }
+    let named = items.prefix(Words.namedOfMany).map(name)
+    return list(
+      named + [say("\(items.count - named.count) more", es: "\(items.count - named.count) más")]
+    )
+  }
+
+  /// So many things are all named; nobody listens to more.
+  static let mostNamed = 8
+  private static let namedOfMany = 5
 
   /// What an option is called; the id where no label is known.
   package func label(of id: OptionID, in field: Field) -> String {

@@ -18,6 +18,22 @@ extension Words {
       : say("\(names) exclude the others: taken away", es: "\(names) excluyen las demás: quitadas")
   }
 
+  /// Nothing was inverted.
+  func notInverted(_ count: Int, most: Int) -> String {
+    say(
+      "Not inverted: \(count) would be chosen, \(most) at most",
+      es: "Sin invertir: quedarían \(count) elegidas, \(most) como máximo"
+    )
+  }
+
+  /// What became of several options at once: they are chosen now.
+  func added(_ count: Int) -> String {
+    say("\(count) added", es: count == 1 ? "1 añadida" : "\(count) añadidas")
+  }
+
+  /// There was nothing to choose or drop.
+  var nothingChanged: String { say("Nothing to change here", es: "Nada que cambiar aquí") }
+
   /// What there is to say about an act.
   func remark(_ remark: ChoiceRemark, in field: Field) -> String {
     switch remark {
@@ -26,6 +42,7 @@ extension Words {
     case .excludes(let id, let dropped): excludes(label(of: id, in: field), dropped.count)
     case .excluded(let ids): excluded(ids.map { label(of: $0, in: field) })
     case .leftOut(let ids, let most): cutAt(most, added: 0, leftOut: ids.count)
+    case .notInverted(let count, let most): notInverted(count, most: most)
     case .tooFew(let least, let missing): atLeast(least, missing: missing)
     }
   }
@@ -48,10 +65,11 @@ extension Words {
     var parts: [String] = []
     if let cut {
       parts.append(cut)
-    } else if !outcome.added.isEmpty || dropped == 0 {
-      parts.append(chosen(outcome.added.count))
+    } else if !outcome.added.isEmpty {
+      parts.append(added(outcome.added.count))
     }
     if dropped > 0 { parts.append(self.dropped(dropped)) }
-    return ([parts.joined(separator: ", ")] + rest).joined(separator: ". ")
+    if !parts.isEmpty { rest.insert(parts.joined(separator: ", "), at: 0) }
+    return rest.isEmpty ? nothingChanged : rest.joined(separator: ". ")
   }
 }

@@ -68,9 +68,11 @@ extension Words {
   var keyClear: String { say("clear", es: "borrar") }
   var keyDefault: String { say("default", es: "por omisión") }
   var keyDone: String { say("done", es: "listo") }
+  var keyDrop: String { say("drop", es: "anular") }
   var keyEdit: String { say("select several", es: "marcar varias") }
   var keyHelp: String { say("help", es: "ayuda") }
   var keyInvert: String { say("invert", es: "invertir") }
+  var keyKeep: String { say("keep", es: "aceptar") }
   var keyLeave: String { say("leave", es: "salir") }
   var keyRange: String { say("range", es: "tramo") }
   var keyRemove: String { say("remove", es: "quitar") }

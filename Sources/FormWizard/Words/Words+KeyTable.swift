@@ -99,6 +99,7 @@ extension Words {
       ("Space x", say("choose, or take away", es: "elegir, o quitar")),
       ("/", say("search; typing begins it too", es: "buscar; también al escribir")),
       ("Tab", say("choose while searching", es: "elegir al buscar")),
+      ("r Ctrl-R", say("ask again for what failed", es: "volver a pedir lo que falló")),
       ("F2", say("found: best first, list order", es: "lo hallado: lo mejor, o en orden")),
       (
         "Delete",
@@ -136,7 +137,7 @@ extension Words {
       ("Delete", say("back to the default", es: "volver al valor por omisión")),
       ("e", say("select several answers, then:", es: "marcar varias respuestas, y después:")),
       ("Space a i v", say("one, all, the others, a range", es: "una, todas, las demás, un tramo")),
-      ("c d", say("clear them, back to the default", es: "borrarlas, al valor por omisión")),
+      ("c d", say("empty them as far as may be, reset", es: "vaciarlas si se puede, reponerlas")),
     ]
   }
 

@@ -11,6 +11,40 @@ extension Words {
     return say("\(key) to retry: \(reason)", es: "\(key) para reintentar: \(reason)")
   }
 
+  /// The end of what is loaded, of a source that has more.
+  func loadedSoFar(_ count: Int) -> String {
+    say("\(count) loaded so far: End again goes on", es: "\(count) cargadas: Fin otra vez sigue")
+  }
+
+  /// Items of a page that cannot be options.
+  func itemsLeftOut(_ count: Int, _ first: PageFailure) -> String {
+    let items = say(
+      count == 1 ? "1 item left out" : "\(count) items left out",
+      es: count == 1 ? "1 elemento omitido" : "\(count) elementos omitidos"
+    )
+    return "\(items): \(reason(first))"
+  }
+
+  /// A number where nobody knows the options.
+  func numberUnverified(_ text: String) -> String {
+    let quoted = quoted("\"\(text)\"")
+    return say(
+      "The options are not known, so no number chooses one. If it is an id, type \(quoted).",
+      es: "No se conocen las opciones y ningún número elige una. Si es un id, escribe \(quoted)."
+    )
+  }
+
+  /// An id where the source cannot be asked.
+  func unverifiable(_ text: String) -> String {
+    let more = named(.more)
+    return say(
+      "\(typed(text)) cannot be verified now. Type it again to take it as it is, or \(more) to "
+        + "ask the source again.",
+      es: "\(typed(text)) no se puede verificar ahora. Repítelo para tomarlo tal cual, o \(more) "
+        + "para volver a consultar."
+    )
+  }
+
   /// A page is not there, said line by line.
   var moreTriesAgain: String {
     let more = named(.more)

@@ -40,10 +40,20 @@ extension Words {
       : say("Chosen: \(list(labels)).", es: "Elegido: \(list(labels)).")
   }
 
+  /// Many are chosen, and what a line has added to them.
+  func chosenCount(_ count: Int, added: [String]) -> String {
+    let chosen = named(.chosen)
+    let names = some(added) { $0 }
+    let change = added.isEmpty ? "" : say("\(names) added. ", es: "Se añade: \(names). ")
+    return change
+      + say("\(count) chosen; \(chosen) reads them.", es: "\(count) elegidas; \(chosen) las lee.")
+  }
+
   func cleared(_ labels: [String], by label: String) -> String {
-    say(
-      "\(label) stands alone, so \(list(labels)) \(labels.count == 1 ? "is" : "are") off.",
-      es: "\(label) va sola; se \(labels.count == 1 ? "quita" : "quitan") \(list(labels))."
+    let names = some(labels) { $0 }
+    return say(
+      "\(label) stands alone, so \(names) \(labels.count == 1 ? "is" : "are") off.",
+      es: "\(label) va sola; se \(labels.count == 1 ? "quita" : "quitan") \(names)."
     )
   }
 
@@ -114,10 +124,10 @@ extension Words {
 
   func found(_ count: Int, _ text: String) -> String {
     count == 0
-      ? say("No option has \(typed(text)).", es: "Ninguna opción contiene \(typed(text)).")
+      ? say("No option fits \(typed(text)).", es: "Ninguna opción coincide con \(typed(text)).")
       : say(
-        "\(count) \(count == 1 ? "option has" : "options have") \(typed(text)).",
-        es: "\(count) \(count == 1 ? "opción contiene" : "opciones contienen") \(typed(text))."
+        "\(count) \(count == 1 ? "option fits" : "options fit") \(typed(text)).",
+        es: "\(count) \(count == 1 ? "opción coincide" : "opciones coinciden") con \(typed(text))."
       )
   }
 
@@ -232,6 +242,15 @@ extension Words {
     say(
       "There is no option \(text); there are \(count).",
       es: "No hay opción \(text); hay \(count)."
+    )
+  }
+
+  /// A number that no option has so far; a source may have more.
+  func noOptionNumberYet(_ text: String, loaded count: Int) -> String {
+    let more = named(.more)
+    return say(
+      "There is no option \(text) yet; \(count) so far, \(more) asks for the next ones.",
+      es: "Aún no hay opción \(text); van \(count), \(more) pide las siguientes."
     )
   }
 
@@ -363,7 +382,8 @@ extension Words {
   var taken: String { say("received", es: "recibida") }
 
   func takenAway(_ labels: [String]) -> String {
-    say("\(list(labels)) taken away.", es: "Se quita: \(list(labels)).")
+    let names = some(labels) { $0 }
+    return say("\(names) taken away.", es: "Se quita: \(names).")
   }
 
   func toggled(on: Int, off: Int) -> String {

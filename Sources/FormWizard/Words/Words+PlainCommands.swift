@@ -8,6 +8,7 @@ extension Words {
     case .again: (english, spanish) = (["again"], ["repite"])
     case .all: (english, spanish) = (["all"], ["todas", "todo"])
     case .back: (english, spanish) = (["back"], ["atrás"])
+    case .chosen: (english, spanish) = (["chosen"], ["elegidas"])
     case .clear: (english, spanish) = (["clear"], ["borra"])
     case .go: (english, spanish) = (["go"], ["ir"])
     case .help: (english, spanish) = (["help", "?"], ["ayuda", "?"])

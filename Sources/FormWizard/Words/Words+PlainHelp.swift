@@ -83,6 +83,10 @@ extension Words {
             + "Lo que ya estaba elegido se quita; en un tramo decide la fila en la que empieza."
         ),
         say(
+          "\(named(.chosen)) reads what is chosen.",
+          es: "\(named(.chosen)) lee lo que está elegido."
+        ),
+        say(
           "\(all) chooses all, \(none) takes all away.",
           es: "\(all) las elige todas, \(none) las quita todas."
         ),

@@ -189,6 +189,11 @@ extension Words {
 
   var noMatch: String { say("Nothing found", es: "Nada encontrado") }
 
+  /// Enter was pressed on a search whose answer has found several options.
+  func severalFound(_ count: Int) -> String {
+    say("\(count) found: Enter chooses one", es: "\(count) encontradas: Intro elige una")
+  }
+
   /// What stands where no option is chosen.
   var none: String { say("none chosen", es: "ninguna elegida") }
 
@@ -239,6 +244,13 @@ extension Words {
     selects
       ? say("Enter selects \(count), Esc cancels", es: "Intro marca \(count), Esc cancela")
       : say("Enter deselects \(count), Esc cancels", es: "Intro desmarca \(count), Esc cancela")
+  }
+
+  var rangePends: String {
+    say(
+      "A range is pending: Enter keeps it, Esc does not",
+      es: "Hay un tramo pendiente: Intro lo acepta, Esc no"
+    )
   }
 
   func rangeCut(_ most: Int, _ leftOut: Int) -> String {

@@ -74,6 +74,20 @@ extension Words {
     say("\(number) of \(total)", es: "\(number) de \(total)")
   }
 
+  /// Where somebody is among so many at least: `2 of 50+`.
+  func progress(_ number: Int, of total: Int, isAll: Bool) -> String {
+    progress(number, of: total) + (isAll ? "" : "+")
+  }
+
+  /// Why an option that there was cannot be chosen any more.
+  func retired(_ retirement: Retirement<OptionID>) -> String {
+    let name = retirement.label.map(text) ?? retirement.id.rawValue
+    return say(
+      "\"\(name)\" is retired: it cannot be chosen any more",
+      es: "\"\(name)\" se ha retirado: ya no se puede elegir"
+    )
+  }
+
   /// Said to who leaves, when the answers are kept.
   ///
   /// - Parameter hasSecrets: Whether some of them are secret, which are never kept.

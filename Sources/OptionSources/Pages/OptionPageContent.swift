@@ -16,14 +16,36 @@ package struct OptionPageContent: Hashable, Sendable {
   /// Ids that occurred on this page again, and were left out.
   package let repeated: [OptionID]
 
-  /// Creates a page.
-  package init(options: [Option], repeated: [OptionID] = []) {
-    self.options = options
-    self.repeated = repeated
+  /// Items that cannot be options.
+  package struct LeftOut: Hashable, Sendable {
+    /// How often something was wrong with one.
+    package var count: Int
+    /// What was, the first time.
+    package var first: PageFailure
+
+    /// Creates a count.
+    package init(count: Int, first: PageFailure) {
+      self.count = count
+      self.first = first
+    }
   }
 
-  /// The number of items the source gave.
-  package var itemCount: Int { options.count + repeated.count }
+  /// The items that were left out; `nil` for none.
+  package let leftOut: LeftOut?
+
+  /// Creates a page.
+  package init(
+    options: [Option],
+    repeated: [OptionID] = [],
+    leftOut: LeftOut? = nil
+  ) {
+    self.options = options
+    self.repeated = repeated
+    self.leftOut = leftOut
+  }
+
+  /// The number of items the source gave, or a few more.
+  package var itemCount: Int { options.count + repeated.count + (leftOut?.count ?? 0) }
 }
 
 extension OptionPageContent {
@@ -81,11 +103,22 @@ extension OptionPageContent {
       case .missingColumn, .unreadable: break
       }
     }
-    let fault = file.findings.first {
+    let faults = file.findings.filter {
       $0.severity == .error && $0.rule != OptionRule.duplicate.rawValue
     }
-    if let fault { return .failure(.badItem(reason: fault.message, line: line(of: fault))) }
-    return .success(OptionPageContent(options: file.options, repeated: file.repeated))
+    var leftOut: LeftOut?
+    if let fault = faults.first {
+      let failure = PageFailure.badItem(reason: fault.message, line: line(of: fault))
+      // One item that is wrong does not keep the others from a person.
+      if file.options.isEmpty { return .failure(failure) }
+      leftOut = LeftOut(count: faults.count, first: failure)
+    }
+    let content = OptionPageContent(
+      options: file.options,
+      repeated: file.repeated,
+      leftOut: leftOut
+    )
+    return .success(content)
   }
 
   private static func line(of finding: Finding) -> Int { finding.location.start.line }

@@ -169,6 +169,13 @@ package struct PagedOptions: Hashable, Sendable {
     restart()
   }
 
+  /// The same pages as they go on after others were asked for meanwhile, whose answers are late.
+  package func resumed(after others: PagedOptions) -> PagedOptions {
+    var pages = self
+    pages.generation = max(generation, others.generation) + 1
+    return pages
+  }
+
   /// Gives up what is out; it can be asked for again.
   package mutating func cancel() {
     guard phase == .loading else { return }

@@ -95,6 +95,7 @@ struct RowDrawing {
         isSame && x + 1 == spoilt && frame.cells[index].isEmpty && lastDoubt == .ambiguous
       isChanged[x] = !isSame || x < spoilt && !isHalf
       if !isChanged[x] { continue }
+      if x > 0, isIsolating(old.cells[index], old.glyphs) { isChanged[x - 1] = true }
       let doubt = max(GlyphDoubt(old.cells[index]), GlyphDoubt(frame.cells[index]))
       lastDoubt = doubt
       switch doubt {
@@ -104,6 +105,12 @@ struct RowDrawing {
       }
     }
     return true
+  }
+
+  /// Whether the text of a cell begins with U+2068, which terminals that give every scalar a cell
+  /// keep with the cell in front: that one has to be drawn again when this one goes.
+  private func isIsolating(_ cell: PackedCell, _ glyphs: GlyphTable) -> Bool {
+    cell.isCluster && glyphs.text(of: cell.glyph).unicodeScalars.first == "\u{2068}"
   }
 
   private func isSame(_ index: Int, in old: Frame) -> Bool {

@@ -10,6 +10,12 @@ enum SearchAccents {
     case 0xE6: return "ae"
     case 0x153: return "oe"
     case 0xFE: return "th"
+    case 0xFB00: return "ff"
+    case 0xFB01: return "fi"
+    case 0xFB02: return "fl"
+    case 0xFB03: return "ffi"
+    case 0xFB04: return "ffl"
+    case 0xFB05, 0xFB06: return "st"
     case 0xC0...0x24F: return entry(latin, Int(scalar.value) - 0xC0)
     case 0x1E00...0x1EFF: return entry(latinAdditional, Int(scalar.value) - 0x1E00)
     default: return nil

@@ -72,6 +72,10 @@ enum ChildProcess {
     }
   }
 
+  /// `POSIX_SPAWN_SETSID` of `<spawn.h>` (glibc 2.26, musl 1.1.17, POSIX.1-2024), which Swift does
+  /// not see.
+  private static let newSession: Int32 = 0x80
+
   private static func wait(for child: pid_t) throws(SystemError) -> Int32 {
     var status: Int32 = 0
     try uninterrupted { waitpid(child, &status, 0) }
@@ -86,8 +90,9 @@ enum ChildProcess {
   /// Starts a program found through `PATH`.
   ///
   /// Without `input` it has nothing to read, and without `output` it gets the terminal. Errors are
-  /// dropped unless they have a place; `ownGroup` makes it the first of a group of processes, which
-  /// can be ended together.
+  /// dropped unless they have a place; `ownGroup` makes it the first of a session and a group of
+  /// processes, which can be ended together and have no terminal: nothing they do can reach the
+  /// screen or the keys.
   static func spawn(
     _ arguments: [String],
     input: Int32? = nil,
@@ -128,8 +133,8 @@ enum ChildProcess {
     var mask = sigset_t()
     sigemptyset(&mask)
     posix_spawnattr_setsigmask(&attributes, &mask)
-    let group = ownGroup ? POSIX_SPAWN_SETPGROUP : 0
-    let flags = POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK | group
+    let session = ownGroup ? ChildProcess.newSession : 0
+    let flags = POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK | session
     posix_spawnattr_setflags(&attributes, Int16(flags))
 
     var strings: [UnsafeMutablePointer<CChar>?] = arguments.map { strdup($0) }

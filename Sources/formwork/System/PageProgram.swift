@@ -18,16 +18,24 @@ final class PageProgram {
   private var bytes: [UInt8] = []
   private var errorBytes: [UInt8] = []
   private var ending: PageOutput.Ending?
-  /// When the program is looked for that has closed its output and not ended.
-  private var nextLook: Int?
+  /// How the program has ended, and when that was seen: what it left in the background may hold its
+  /// output open.
+  private var exit: (ending: PageOutput.Ending, time: Int)?
+  /// When it is looked whether the program has ended.
+  private var nextLook: Int
 
-  /// So often an ending is looked for, in milliseconds.
+  /// So often an ending is looked for once the output is closed, in milliseconds.
   private static let pause = 5
+  /// So often it is before, in milliseconds.
+  private static let longPause = 50
+  /// So long output is waited for that comes behind the end of the program, in milliseconds.
+  private static let grace = 200
 
   /// Starts a program.
   init(_ request: PageRequest, now: Int) throws(PageFailure) {
     let program = request.arguments[0]
     let (seconds, attoseconds) = request.source.timeout.components
+    nextLook = now + PageProgram.longPause
     deadline = now + Int(clamping: seconds) * 1000 + Int(attoseconds / 1_000_000_000_000_000)
     var pipes: [(reading: Int32, writing: Int32)] = []
     defer { for pipe in pipes { close(pipe.writing) } }
@@ -74,7 +82,7 @@ final class PageProgram {
   var descriptors: [Int32] { [output, errors].filter { $0 >= 0 } }
 
   /// When ``advance(now:)`` is to be called, whether or not there is something to read.
-  var wake: Int { min(deadline, nextLook ?? .max) }
+  var wake: Int { min(deadline, nextLook) }
 
   /// Reads what is there, without waiting.
   ///
@@ -87,10 +95,10 @@ final class PageProgram {
     if errors >= 0 {
       _ = drain(&errors, into: &errorBytes, limit: PageOutput.mostErrorBytes, isKept: false)
     }
-    if output < 0, errors < 0 {
-      if let ending = look() { return end(ending) }
-      nextLook = now + PageProgram.pause
-    }
+    let isClosed = output < 0 && errors < 0
+    if exit == nil, isClosed || now >= nextLook, let ending = look() { exit = (ending, now) }
+    if let exit, isClosed || now - exit.time >= PageProgram.grace { return end(exit.ending) }
+    nextLook = now + (isClosed ? PageProgram.pause : PageProgram.longPause)
     return now >= deadline ? end(.timedOut) : nil
   }
 
@@ -114,6 +122,8 @@ final class PageProgram {
     switch ending {
     case .exited, .killed: break
     case .timedOut, .tooLarge:
+      // Who has been waited for already is nobody any more.
+      if exit != nil { break }
       // The group has the number of its first process, which is not anybody else's before it
       // has been waited for.
       kill(-child, SIGKILL)

@@ -174,6 +174,39 @@ struct DragTests {
     #expect(person.state.notice?.text == "3 added, 3 left out: 3 at most")
   }
 
+  @Test("a window that becomes too small ends a range, and nothing scrolls there")
+  func tooSmall() {
+    var person = person(numbers(100))
+    person.mouse(.press(.left), person.line("3"))
+    person.pass(500)
+    person.mouse(.drag(.left), 22)
+    #expect(person.state.optionPages["many"]?.pending != nil)
+    person.happens(.resized(Size(width: 20, height: 3)))
+    person.pass(5_000)
+    person.mouse(.release(.left), 1)
+    person.happens(.resized(Size(width: 80, height: 24)))
+    #expect(person.state.optionPages["many"]?.pending == nil)
+    #expect(person.chosen == [])
+  }
+
+  @Test("a picker chooses on the release, on the row that was pressed")
+  func picker() {
+    let form = Sample.form(
+      "- { id: many, type: picker, label: One, options: [a, b, c, d, e, f, g] }"
+    )
+    var person = person(form)
+    person.mouse(.press(.left), person.line("c"))
+    #expect(person.given("many") == nil)
+    person.mouse(.drag(.left), person.line("d"))
+    person.mouse(.release(.left), person.line("d"))
+    #expect(person.given("many") == nil)
+    person.mouse(.press(.left), person.line("c"))
+    person.pass(2_000)
+    person.mouse(.release(.left), person.line("c"))
+    #expect(person.given("many") == "c")
+    #expect(person.state.page == .section(nil))
+  }
+
   @Test("Shift and a click go from the cursor's row")
   func shiftClick() {
     var person = person(numbers(20), keys: "jj")

@@ -77,6 +77,74 @@ struct EditModeTests {
     #expect(person.state.page != .review)
   }
 
+  @Test("clearing leaves the default where nothing chosen would be wrong")
+  func clearing() {
+    var person = Person(
+      Sample.form(
+        """
+        - id: parts
+          type: multi-selector
+          label: Parts
+          min-selections: 2
+          default: [a, b]
+          options: [a, b, c]
+        """
+      ),
+      given: ["parts": .options(["a", "c"])]
+    )
+    person.press("<C-g>gec")
+    #expect(person.answers == ["parts=a,b"])
+    #expect(person.state.notice?.text == "1 answer back to its default")
+  }
+
+  @Test("a button that is held draws a range of answers, and Shift-click ends one")
+  func drags() {
+    var person = Person(Sample.form(EditModeTests.review))
+    person.press("<C-g>e")
+    func line(_ id: FieldID) -> Int {
+      let frame = person.frame
+      return (0..<frame.size.height).first { y in
+        frame.path(at: Point(x: 4, y: y)).contains(ViewTarget.review(.field(id)).id)
+      } ?? -1
+    }
+    func mouse(_ action: MouseEvent.Action, _ y: Int, _ modifiers: Key.Modifiers = []) {
+      let place = Point(x: 4, y: y)
+      person.happens(
+        .mouse(
+          MouseEvent(action, at: place, modifiers: modifiers),
+          path: person.frame.path(at: place)
+        )
+      )
+    }
+    let ids = person.state.session.form.fields.map(\.id).prefix(3)
+    let all = Set(ids.map { ReviewRow.field($0) })
+    let (first, last) = (line(ids[0]), line(ids[2]))
+    mouse(.press(.left), first)
+    #expect(person.state.review.editing.selection.ids == [.field(ids[0])])
+    person.happens(.tick(person.state.clock + 500))
+    mouse(.drag(.left), last)
+    #expect(person.state.review.editing.range != nil)
+    #expect(person.frame.lines.last?.contains("Enter keep") == true)
+    mouse(.release(.left), last)
+    #expect(Set(person.state.review.editing.selection.ids) == all)
+    person.press("aa")
+    #expect(person.state.review.editing.selection.isEmpty)
+    // A click, then a click with Shift.
+    mouse(.press(.left), first)
+    mouse(.release(.left), first)
+    mouse(.press(.left), last, .shift)
+    mouse(.release(.left), last)
+    #expect(Set(person.state.review.editing.selection.ids) == all)
+    // The button is lost.
+    person.press("aa")
+    mouse(.press(.left), first)
+    person.happens(.tick(person.state.clock + 500))
+    mouse(.drag(.left), last)
+    mouse(.move, last)
+    #expect(person.state.review.editing.range == nil)
+    #expect(person.state.review.editing.selection.isEmpty)
+  }
+
   private static let custom = """
     - id: parts
       type: multi-selector

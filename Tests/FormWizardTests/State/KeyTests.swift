@@ -216,7 +216,7 @@ struct KeyTests {
     Way("jjxgx", "options parts/a", "parts=a,c"),
     Way("a", "options parts/a", "parts=a,b,c"),
     Way("<C-a>", "options parts/a", "parts=a,b,c"),
-    Way("i", "options parts/a", "parts=a,b,c"),
+    Way("i", "options parts/a", "parts="),
     Way("x<A-i>", "options parts/a", "parts=b,c,d"),
     Way("xjxjxjx", "options parts/d", "parts=a,b,c"),
     Way("xGx", "options parts/z", "parts=z"),

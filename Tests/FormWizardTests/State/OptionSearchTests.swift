@@ -21,7 +21,8 @@ private let places = """
 struct OptionSearchTests {
   /// What is typed into the search, and the options it finds, the best first.
   static let queries: [(query: String, found: [String])] = [
-    ("sofia", ["sofia"]), ("SOFIA", []), ("Sof", ["sofia"]), ("lsb", ["lis"]),
+    ("sofia", ["sofia"]), ("SOFIA", ["sofia"]), ("SOFÍA", ["sofia"]), ("Sof", ["sofia"]),
+    ("lsb", ["lis"]),
     ("japan", ["tok", "osa"]), ("os", ["osa"]), ("sea", ["lis"]),
     ("japan to", ["tok"]), ("zzz", []),
   ]
@@ -37,6 +38,72 @@ struct OptionSearchTests {
     let ids = rows?.optionIDs.map(\.rawValue) ?? []
     if found.count > 1 { #expect(Set(ids).isSuperset(of: found)) } else { #expect(ids == found) }
     #expect(ids.first == found.first)
+  }
+
+  @Test(
+    "tells the row the person is at in full",
+    arguments: [Size(width: 80, height: 24), Size(width: 40, height: 12)]
+  )
+  func detail(size: Size) {
+    let reason = "sold out until the next delivery, which is promised for the week after Easter"
+    let form = Sample.form(
+      """
+      - id: parts
+        type: multi-selector
+        label: Parts
+        options:
+          - { id: a, label: A long name of a part, detail: and what it is for, disabled: "\(reason)" }
+          - b
+      """
+    )
+    var person = Person(form, size: size)
+    func told() -> Bool {
+      let words = person.frame.lines.flatMap { $0.split(separator: " ") }
+      return words.joined(separator: " ").contains(reason)
+    }
+    person.press("<Enter>")
+    #expect(told())
+    person.press("j")
+    #expect(!told())
+    #expect(person.frame.lines.contains { $0.hasPrefix("› b") })
+  }
+
+  @Test("finds letters that are written as one")
+  func ligatures() {
+    var person = Person(
+      Sample.form(
+        "- { id: one, type: picker, label: One, searchable: true, options: [rough, { id: a, label: \"\u{FB01}ne\" }] }"
+      )
+    )
+    person.press("<Enter>fine")
+    #expect(person.place == "options one/a")
+  }
+
+  @Test("keeps what is typed where it cannot be added: an option that is retired, or one too many")
+  func notAdded() {
+    var person = Person(
+      Sample.form(
+        """
+        - id: parts
+          type: multi-selector
+          label: Parts
+          allow-custom: true
+          max-selections: 2
+          options: [red, blue]
+          retired: [{ id: green, label: Greenish }]
+        """
+      )
+    )
+    person.press("<Enter>/green<Tab>")
+    #expect(person.state.notice?.text == "\"Greenish\" is retired: it cannot be chosen any more")
+    #expect(person.given("parts") == nil)
+    #expect(person.state.optionPages["parts"]?.query == "green")
+    person.press("<Esc><Esc>a/q2<Enter>")
+    #expect(person.given("parts") == "red,blue")
+    #expect(person.state.notice?.text == "2 at most: remove one first")
+    #expect(person.state.optionPages["parts"]?.query == "q2")
+    #expect(person.frame.text.contains("Add \"q2\""))
+    #expect(!person.frame.text.contains("Add \"\""))
   }
 
   @Test("shows the best first without headers, and the order of the list with them")

@@ -232,8 +232,8 @@ struct PagingTests {
     // What was found stays chosen, and has its name, where it was not found.
     visit.person.press("<Esc>")
     visit.person.happens(.tick(2_000))
-    #expect(visit.asked() == ["1 "])
-    visit.answer(0..<40)
+    // What was loaded before the search is there at once.
+    #expect(visit.asked() == [])
     #expect(visit.rows.first == "o90")
     #expect(visit.person.frame.text.contains("Option 90"))
     #expect(visit.person.frame.text.contains("2 chosen"))

@@ -62,7 +62,9 @@ struct Person {
 
   mutating func click(_ x: Int, _ y: Int) {
     let place = Point(x: x, y: y)
-    happens(.mouse(MouseEvent(.press(.left), at: place), path: frame.path(at: place)))
+    for action in [MouseEvent.Action.press(.left), .release(.left)] {
+      happens(.mouse(MouseEvent(action, at: place), path: frame.path(at: place)))
+    }
   }
 
   var frame: Frame { renderer.render(state.view(), size: state.size) }

@@ -22,43 +22,47 @@ private let letters = """
 
 @Suite("Ranges of options")
 struct RangeTests {
+  /// What is said of a letter that is none of a range's keys.
+  private static let pends = "A range is pending: Enter keeps it, Esc does not"
+
   /// Keys on the page of the letters, the row they lead to, what is chosen then, and what is said.
   static let keyWays: [(keys: String, row: String, chosen: String, says: String?)] = [
     ("v", "a", "", "Enter chooses 1, Esc cancels"),
     ("vv", "a", "a", nil), ("v<Enter>", "a", "a", nil), ("v<Space>", "a", "a", nil),
     ("vx", "a", "a", nil),
     ("vjj", "c", "", "Enter chooses 3, Esc cancels"),
-    ("vjjv", "c", "abc", "3 chosen"), ("vjj<Enter>", "c", "abc", "3 chosen"),
-    ("vjj<Space>", "c", "abc", "3 chosen"), ("vjjx", "c", "abc", "3 chosen"),
-    ("vjj<Esc>", "c", "", "Range taken back"), ("vjjkv", "b", "ab", "2 chosen"),
-    ("vjjjv", "d", "abc", "3 chosen"), ("vjjjjv", "e", "abce", "4 chosen"),
-    ("jjjjvkkkv", "b", "bce", "3 chosen"), ("jjvkkjjjjv", "e", "ce", "2 chosen"),
-    ("v<Down><Down>v", "c", "abc", "3 chosen"), ("v<C-n>v", "b", "ab", "2 chosen"),
-    ("v4v", "d", "abc", "3 chosen"), ("5v1v", "a", "abce", "4 chosen"),
+    ("vjjv", "c", "abc", "3 added"), ("vjj<Enter>", "c", "abc", "3 added"),
+    ("vjj<Space>", "c", "abc", "3 added"), ("vjjx", "c", "abc", "3 added"),
+    ("vjj<Esc>", "c", "", "Range taken back"), ("vjjkv", "b", "ab", "2 added"),
+    ("vjjjv", "d", "abc", "3 added"), ("vjjjjv", "e", "abce", "4 added"),
+    ("jjjjvkkkv", "b", "bce", "3 added"), ("jjvkkjjjjv", "e", "ce", "2 added"),
+    ("v<Down><Down>v", "c", "abc", "3 added"), ("v<C-n>v", "b", "ab", "2 added"),
+    ("v4v", "d", "abc", "3 added"), ("5v1v", "a", "abce", "4 added"),
     ("vG", "z", "", "6 at most: 4 of the range left out"),
     ("vGv", "z", "abcefg", "6 added, 4 left out: 6 at most"),
-    ("vGggjv", "b", "ab", "2 chosen"),
+    ("vGggjv", "b", "ab", "2 added"),
     ("Gkvgv", "a", "fghijk", "6 added, 4 left out: 6 at most"),
-    ("vjjvgxjjxvkkv", "a", "abc", "2 chosen"),
+    ("vjjvgxjjxvkkv", "a", "abc", "2 added"),
     ("vjjvvkv", "b", "a", "2 taken away"),
     ("vjjvgvjjv", "c", "", "3 taken away. 1 at least: choose 1 more"),
     ("xvjjv", "c", "", "1 taken away. 1 at least: choose 1 more"),
-    ("Gxgvjv", "b", "ab", "2 chosen. \"z\" excludes the others: taken away"),
+    ("Gxgvjv", "b", "ab", "2 added. \"z\" excludes the others: taken away"),
     ("Gvv", "z", "z", nil),
     ("<S-Down>", "b", "", "Enter chooses 2, Esc cancels"),
-    ("<S-Down><S-Down><Enter>", "c", "abc", "3 chosen"),
-    ("<S-Down><S-Down><S-Up><Enter>", "b", "ab", "2 chosen"),
-    ("<S-Down><S-Down><Down>", "d", "abc", nil), ("<S-Down><S-Down>j", "d", "abc", nil),
-    ("<S-Down>i", "b", "cefghi", nil), ("<S-Down><Esc>", "b", "", "Range taken back"),
-    ("jj<S-Up><S-Up><Space>", "a", "abc", "3 chosen"), ("<S-End><Enter>", "z", "abcefg", nil),
-    ("jj<S-Home>v", "a", "abc", "3 chosen"), ("<S-Down><C-s>", "b", "ab", nil),
-    ("v<S-Down>v", "b", "ab", "2 chosen"), ("<S-Down><F1><Esc><Esc>", "b", "", "Range taken back"),
-    ("aa", "a", "abcefg", "Nothing added: 6 is the most"),
-    ("xjxjxjjxjxjxa", "g", "abcefg", "Nothing added: 6 is the most"),
-    ("i", "a", "abcefg", "6 added, 4 left out: 6 at most"),
-    ("ai", "a", "hijk", "4 chosen, 6 taken away"),
-    ("xjxi", "b", "cefghi", "6 added, 2 left out: 6 at most, 2 taken away"),
-    ("a", "a", "abcefg", "6 added, 4 left out: 6 at most"), ("vjvi", "b", "cefghi", nil),
+    ("<S-Down><S-Down><Enter>", "c", "abc", "3 added"),
+    ("<S-Down><S-Down><S-Up><Enter>", "b", "ab", "2 added"),
+    ("<S-Down><S-Down><Down>", "d", "abc", nil), ("<S-Down><S-Down>j", "c", "", pends),
+    ("<S-Down>i", "b", "", pends), ("<S-Down><Esc>", "b", "", "Range taken back"),
+    ("jj<S-Up><S-Up><Space>", "a", "abc", "3 added"), ("<S-End><Enter>", "z", "abcefg", nil),
+    ("jj<S-Home>v", "a", "abc", "3 added"), ("<S-Down><C-s>", "b", "ab", nil),
+    ("v<S-Down>v", "b", "ab", "2 added"), ("<S-Down><F1><Esc><Esc>", "b", "", "Range taken back"),
+    ("aa", "a", "", "6 taken away. 1 at least: choose 1 more"),
+    ("xjxjxjjxjxjxa", "g", "", "6 taken away. 1 at least: choose 1 more"),
+    ("i", "a", "", "Not inverted: 10 would be chosen, 6 at most"),
+    ("ai", "a", "hijk", "4 added, 6 taken away"),
+    ("xjxi", "b", "ab", "Not inverted: 8 would be chosen, 6 at most"),
+    ("a", "a", "abcefg", "6 added, 4 left out: 6 at most"), ("vjvi", "b", "ab", nil),
+    ("<S-Down>/", "b", "", pends),
   ]
 
   @Test("are begun, moved, kept and taken back by keys", arguments: keyWays)
@@ -104,6 +108,14 @@ struct RangeTests {
     #expect(person.state.optionPages["parts"]?.query == "b")
   }
 
+  @Test("are spoken of as long as they are pending", arguments: ["<F1><Esc>", "<C-l>", "<A-m>"])
+  func told(keys: String) {
+    var person = Person(Sample.form(letters))
+    person.press("<Enter><S-Down>" + keys + "<C-l>")
+    #expect(person.frame.text.contains("Range: 2 to choose. Enter keeps it, Esc does not"))
+    #expect(person.frame.lines.last?.hasPrefix("Enter keep  Esc drop") == true)
+  }
+
   @Test("are drawn apart from what is chosen, without colours too")
   func drawing() {
     for theme in [Theme.standard, .quiet, .quiet.inASCII] {
@@ -114,8 +126,8 @@ struct RangeTests {
         lines.first { $0.hasPrefix("  \(id)") || $0.hasPrefix("\(theme.glyphs.pointer) \(id)") }
       }
       let signs = rows.map { $0.split(separator: " ").last.map(String.init) }
-      // `b` is chosen already; a range that chooses leaves it, and says it covers it.
-      #expect(signs == ["+", "+", "+", "out"])
+      // `b` is chosen already, and a range that chooses leaves it.
+      #expect(signs == ["+", theme.glyphs.check, "+", "out"])
       person.press("<Esc>gjvkj")
       let dropped = person.frame.lines.first { $0.hasPrefix("\(theme.glyphs.pointer) b") }
       #expect(dropped?.split(separator: " ").last.map(String.init) == theme.glyphs.dropping)

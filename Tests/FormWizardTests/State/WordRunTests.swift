@@ -43,6 +43,37 @@ struct WordRunTests {
     #expect(person.given("one") == nil)
   }
 
+  @Test("are searched for however slowly they come, when an option begins with them")
+  func slowly() {
+    func type(_ keys: String, every pause: Int) -> Person {
+      var person = Person(Sample.form(names))
+      person.press("<Down><Enter>")
+      for key in keys {
+        person.happens(.tick(person.state.clock + pause))
+        person.press(String(key))
+      }
+      return person
+    }
+    let slow = type("alpha", every: 1_000)
+    #expect(slow.state.optionPages["many"]?.query == "alpha")
+    #expect(slow.given("many") == nil)
+    // Commands before the word stay done.
+    let after = type("jxalp", every: 1_000)
+    #expect(after.state.optionPages["many"]?.query == "alp")
+    #expect(after.given("many") == "italian")
+    // Letters that no option begins with were commands.
+    let commands = type("xjxb", every: 1_000)
+    #expect(commands.state.optionPages["many"]?.query == "b")
+    #expect(commands.given("many") == "alpha,italian")
+    // So were letters of long ago.
+    let old = type("xy", every: 10_000)
+    #expect(old.given("many") == "alpha")
+    #expect(old.state.optionPages["many"]?.query == "y")
+    // Letters that all are commands are a word too, when an option begins with three of them.
+    let agave = type("agav", every: 1_000)
+    #expect(agave.state.optionPages["many"]?.query == "agav")
+  }
+
   /// Keys that are no word, where they lead, and what is chosen.
   static let commands: [(keys: String, row: String, chosen: String?)] = [
     ("jjjx", "agave", "agave"), ("jxjx", "japan", "italian,japan"), ("Gkx", "beta", "beta"),

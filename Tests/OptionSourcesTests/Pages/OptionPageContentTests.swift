@@ -53,6 +53,20 @@ struct OptionPageContentTests {
     #expect(read(text, source) == .failure(failure))
   }
 
+  @Test("One item that is wrong does not keep the others from a person")
+  func leftOut() throws {
+    let text = #"["r", {"id": 7}, {"id": "g"}]"#
+    let output = PageOutput(bytes: Array(text.utf8))
+    let page = try OptionPageContent.read(output, of: Self.source(.json)).get()
+    #expect(page.options.map(\.id) == ["r", "g"])
+    #expect(page.itemCount == 3)
+    guard case .badItem(_, let line)? = page.leftOut?.first else {
+      Issue.record("nothing is said about it")
+      return
+    }
+    #expect(line == 1)
+  }
+
   @Test("Text that is not JSON is named by its line")
   func notJSON() {
     guard case .failure(.notJSON(let line, _)) = read("[\n  \"a\",\n  oops\n]", Self.source(.json))

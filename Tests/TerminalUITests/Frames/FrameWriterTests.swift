@@ -39,6 +39,16 @@ struct FrameWriterTests {
     #expect(bytes == expected)
   }
 
+  @Test("draws the cell again that may have kept the isolate of a passage that is gone")
+  func isolates() {
+    var writer = FrameWriter()
+    let renderer = Renderer(symbols: .unicode)
+    let size = Size(width: 12, height: 1)
+    _ = writer.write(renderer.render(.text("abcdefg \u{5D0}\u{5D1}"), size: size))
+    let bytes = writer.write(renderer.render(.text("abcdefg xy"), size: size))
+    #expect(FrameWriterTests.text(bytes).contains(" xy"))
+  }
+
   @Test(
     "changes the style in the fewest bytes",
     arguments: [

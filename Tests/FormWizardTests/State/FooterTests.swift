@@ -1,0 +1,97 @@
+import FormModel
+import TerminalUI
+import Testing
+
+@testable import FormWizard
+
+private let form = """
+  - { id: name, type: text, label: Name }
+  - id: many
+    type: multi-selector
+    label: Many
+    options: [alpha, beta, gamma]
+  - id: one
+    type: picker
+    label: One
+    options: [red, green, blue, white, black, grey]
+  """
+
+@Suite("The keys in the footer")
+struct FooterTests {
+  /// Keys that lead somewhere, keys in the footer that are clicked on, and where they lead.
+  static let ways: [(keys: String, clicks: [String], place: String)] = [
+    ("", ["Enter"], "/many"), ("", ["Down"], "/many"), ("<Down>", ["Up"], "/name"),
+    ("<Down>", ["Enter"], "options many/alpha"),
+    ("<Down><Enter>", ["Enter"], "/many"), ("<Down><Enter>", ["Down"], "options many/beta"),
+    ("<Down><Enter>/be", ["Enter"], "options many/beta"),
+    ("<Down><Enter>/be", ["Enter", "Enter"], "/many"),
+    ("<Down><Down><Enter>", ["Down", "Enter"], "/one"),
+    ("<C-g>", ["Esc"], "/name"), ("", ["^G"], "review/submit"),
+  ]
+
+  @Test("are pressed by a click", arguments: ways)
+  func clicks(keys: String, clicks: [String], place: String) {
+    var person = Person(Sample.form(form))
+    person.press(keys)
+    for name in clicks { person.click(.key(name)) }
+    #expect(person.place == place)
+  }
+
+  @Test("choose, and draw a range, which the release of the button does not end")
+  func chooses() {
+    var person = Person(Sample.form(form))
+    person.press("<Down><Enter>")
+    person.click(.key("Space"))
+    #expect(person.given("many") == "alpha")
+    person.press("j")
+    person.click(.key("v"))
+    person.click(.key("Down"))
+    #expect(person.state.optionPages["many"]?.pending != nil)
+    let footer = person.frame.lines.last ?? ""
+    #expect(footer.contains("Enter keep") && footer.contains("Esc drop"), "\(footer)")
+    person.click(.key("Enter"))
+    #expect(person.given("many") == "alpha,beta,gamma")
+    person.click(.key("a"))
+    #expect(person.given("many") == "")
+    #expect(person.state.run == nil)
+  }
+
+  @Test("close what lies over the page")
+  func dialogs() {
+    var person = Person(Sample.form(form))
+    person.click(.key("F1"))
+    #expect(person.state.dialog == .help(top: 0))
+    person.click(.key("Down"))
+    #expect(person.state.dialog == .help(top: 1))
+    person.click(.key("Esc"))
+    #expect(person.state.dialog == nil)
+    person.press("<C-c>")
+    person.click(.key("Esc"))
+    #expect(person.state.dialog == nil)
+  }
+
+  @Test(
+    "are all keys that there are",
+    arguments: [
+      "", "<Down>", "<Down><Enter>", "<Down><Enter>/a", "<C-g>", "<C-g>e", "<F1>", "<C-c>",
+    ],
+    ["en", "es"]
+  )
+  func named(keys: String, language: String) {
+    for theme in [Theme.standard, Theme.standard.inASCII] {
+      var person = Person(Sample.form(form), theme: theme, languages: [language])
+      person.press(keys)
+      let frame = person.frame
+      let y = frame.size.height - 1
+      let targets = (0..<frame.size.width).flatMap { x in
+        frame.path(at: Point(x: x, y: y)).compactMap(ViewTarget.init)
+      }
+      let names = Set(
+        targets.compactMap { target in if case .key(let name) = target { name } else { nil } }
+      )
+      #expect(names.count > 1)
+      for name in names { #expect(Key(named: name) != nil, "\(name)") }
+      #expect(person.duplicates.isEmpty)
+    }
+  }
+}

@@ -1,0 +1,206 @@
+import FormModel
+import OptionSources
+import TerminalUI
+import Testing
+
+@testable import FormWizard
+
+/// A picker and a multi-selector whose options a command knows, which can search.
+private func form(_ keys: String = "") -> Form {
+  Sample.form(
+    """
+    - id: one
+      type: picker
+      label: One\(keys)
+      options: { command: [list, "{page}", "{query}"], format: lines, page-size: 3 }
+    - id: many
+      type: multi-selector
+      label: Many\(keys)
+      options: { command: [list, "{page}", "{query}"], format: lines, page-size: 3 }
+    """
+  )
+}
+
+extension Person {
+  /// Answers the request that is out.
+  fileprivate mutating func arrive(_ id: FieldID, _ ids: [String]) {
+    arrive(id, .success(OptionPageContent(options: ids.map { Option(id: OptionID($0)) })))
+  }
+
+  fileprivate mutating func fail(_ id: FieldID, _ message: String = "refused") {
+    arrive(id, .failure(.exited(7, message: message)))
+  }
+
+  fileprivate mutating func arrive(
+    _ id: FieldID,
+    _ result: Result<OptionPageContent, PageFailure>
+  ) {
+    let generation = state.pagings[id]?.pages.generation ?? 0
+    happens(.page(id, generation: generation, result))
+  }
+
+  /// Nothing is typed for a while, so that the source is asked.
+  fileprivate mutating func pause() { happens(.tick(state.clock + OptionPaging.quiet)) }
+
+  fileprivate func rows(_ id: FieldID) -> [OptionRow] { state.optionPages[id]?.ids.ids ?? [] }
+}
+
+@Suite("Choosing from a source")
+struct PagedChoiceTests {
+  private func person(
+    _ keys: String = "<Enter>",
+    custom: String = "",
+    size: Size = Size(width: 80, height: 24)
+  ) -> Person {
+    var person = Person(form(custom), size: size, allowsCommands: true)
+    person.press(keys)
+    return person
+  }
+
+  @Test("offers no entry of one's own when a search fails, unless the field takes one")
+  func failedSearch() {
+    var person = person()
+    person.arrive("one", ["a1", "a2", "a3"])
+    person.press("/zz")
+    person.pause()
+    person.fail("one")
+    #expect(!person.frame.text.contains("Add"))
+    person.press("<Enter>")
+    #expect(person.given("one") == nil)
+    #expect(person.place == "options one/-")
+    var own = self.person(custom: "\n  allow-custom: true")
+    own.arrive("one", ["a1", "a2", "a3"])
+    own.press("/zz")
+    own.pause()
+    own.fail("one")
+    #expect(own.frame.text.contains("Add \"zz\""))
+  }
+
+  @Test("waits for what Enter was pressed on, and chooses it when it is the only one")
+  func typedAhead() {
+    var person = person("<Enter>/zz<Enter>")
+    #expect(person.place == "options one/-")
+    person.pause()
+    person.arrive("one", ["zz9"])
+    #expect(person.given("one") == "zz9")
+    #expect(person.place == "/one")
+    var several = self.person("<Enter>/zz<Enter>")
+    several.pause()
+    several.arrive("one", ["zz1", "zz2"])
+    #expect(several.place == "options one/zz1")
+    #expect(several.state.notice?.text == "2 found: Enter chooses one")
+    several.press("<Enter>")
+    #expect(several.given("one") == "zz1")
+    var none = self.person("<Enter>/zz<Enter>")
+    none.pause()
+    none.arrive("one", [])
+    #expect(none.state.notice?.text == "Nothing found")
+    none.press("<Enter>")
+    #expect(none.place == "options one/-")
+    #expect(none.state.notice?.text == "Nothing found")
+    // Where several can be chosen, it leads to the list.
+    var many = self.person("<Down><Enter>/zz<Enter>")
+    many.pause()
+    many.arrive("many", ["zz9"])
+    #expect(many.place == "options many/zz9")
+    #expect(many.given("many") == nil)
+    #expect(!many.state.isTyping)
+    // Another key in between takes it back.
+    var other = self.person("<Enter>/zz<Enter>9")
+    other.pause()
+    other.arrive("one", ["zz9"])
+    #expect(other.given("one") == nil)
+  }
+
+  @Test("says that nothing is there yet to choose")
+  func early() {
+    var person = person("<Down><Enter>")
+    person.press("a")
+    #expect(person.state.notice?.text.hasPrefix("Loading") == true)
+    person.press("i")
+    #expect(person.state.notice?.text.hasPrefix("Loading") == true)
+  }
+
+  @Test("asks again when the row of a failure is clicked on, or Enter pressed below nothing")
+  func retry() {
+    var person = person()
+    person.fail("one")
+    person.click(.retry)
+    #expect(person.state.pagings["one"]?.pages.isLoading == true)
+    person.fail("one")
+    person.press("<Enter>")
+    #expect(person.state.pagings["one"]?.pages.isLoading == true)
+    #expect(person.state.words.keyTable.contains { $0.keys == "r Ctrl-R" })
+  }
+
+  @Test(
+    "tells a reason in full",
+    arguments: [Size(width: 80, height: 24), Size(width: 40, height: 12)]
+  )
+  func reasons(size: Size) {
+    var person = person(size: size)
+    person.fail("one", "(22) The requested URL returned error: 503 Service Unavailable, sorry")
+    let text = person.frame.lines.map { line in
+      String(line.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+    }.joined(separator: " ")
+    #expect(text.contains("returned error: 503 Service Unavailable, sorry"), "\(text)")
+  }
+
+  @Test("does not tell what is loaded as all there is")
+  func totals() {
+    var person = person(size: Size(width: 40, height: 5))
+    person.arrive("one", ["a1", "a2", "a3"])
+    #expect(person.frame.lines[0].contains("1 of 3+"), "\(person.frame.lines[0])")
+    person.press("<End>")
+    person.arrive("one", ["a4"])
+    person.press("<Home>")
+    #expect(person.frame.lines[0].contains("1 of 4 "), "\(person.frame.lines[0])")
+  }
+
+  @Test("leaves out an item that cannot be an option, and says why; the last key goes on")
+  func leftOut() {
+    var person = person("<Down><Enter>")
+    let fault = PageFailure.badItem(reason: "no id", line: 2)
+    let leftOut = OptionPageContent.LeftOut(count: 1, first: fault)
+    let options = ["a1", "a2"].map { Option(id: OptionID($0)) }
+    person.arrive("many", .success(OptionPageContent(options: options, leftOut: leftOut)))
+    #expect(person.rows("many").count == 2)
+    #expect(person.state.notice?.text == "1 item left out: line 2 of the page: no id")
+    person.press("<End>")
+    #expect(person.state.notice?.text == "2 loaded so far: End again goes on")
+    person.arrive("many", [])
+    person.press("<End>")
+    #expect(person.state.notice == nil)
+  }
+
+  @Test("begins a search once, and keeps the terminal's cursor at the list")
+  func slash() {
+    var person = person("<Down><Enter>")
+    let cursor = person.frame.cursor
+    #expect(cursor.map { person.frame.lines[$0.y].contains("Loading") } == true)
+    person.arrive("many", ["a1"])
+    person.press("/x<Esc>/")
+    #expect(person.state.optionPages["many"]?.query == "")
+    #expect(person.state.isTyping)
+  }
+
+  @Test("keeps what was loaded before a search, and the names of what was chosen")
+  func searchAndBack() {
+    var person = person("<Down><Enter>", size: Size(width: 40, height: 6))
+    person.arrive("many", ["a1", "a2", "a3"])
+    person.press("<End>")
+    person.arrive("many", ["b1", "b2", "b3"])
+    person.press("<End>x")
+    #expect(person.given("many") == "b3")
+    person.press("/zz")
+    person.pause()
+    person.arrive("many", ["zz2", "zz1"])
+    person.press("<Down><Tab><Up><Tab>")
+    person.press("<Esc>")
+    #expect(person.state.pagings["many"]?.pages.options.count == 6)
+    // What is loaded is in the order of the source, the rest in that of choosing.
+    #expect(person.given("many") == "b3,zz1,zz2")
+    #expect(person.state.pagings["many"]?.known["zz1"] != nil)
+    #expect(person.state.pagings["many"]?.known["b3"] != nil)
+  }
+}
