@@ -159,13 +159,12 @@ extension FormDecoder {
     } else if min > 1, let node = record[.minSelections],
       let lonely = selector.options.list?.options.first(where: \.isExclusive)
     {
-      report(
-        FormFindings.impossibleBounds(
-          "`min-selections` is \(min), but option `\(lonely.id)` is exclusive: alone it is too few",
-          at: tree.location(of: node),
-          other: record[.options].map { start(of: $0) },
-          otherLabel: "the options"
-        )
+      reportImpossible(
+        "`min-selections` is \(min), but option `\(lonely.id)` is exclusive: alone it is too few",
+        at: tree.location(of: node),
+        other: record[.options].map { start(of: $0) },
+        otherLabel: "the options",
+        help: "lower `min-selections` to 1, or make the option an ordinary one"
       )
     } else {
       checkOptions(selector.options, needed: min, selector.allowsCustom, isRequired, record)

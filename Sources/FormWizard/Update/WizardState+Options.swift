@@ -92,9 +92,6 @@ extension WizardState {
   /// Enter in a search: chooses the one of a picker, else goes to the list.
   private mutating func acceptInSearch(_ field: Field) {
     guard let page = optionPages[field.id] else { return }
-    if page.rows.count == 0, !page.query.isEmpty, !page.isSearching {
-      return refuse(words.noMatchToChoose)
-    }
     if case .picker = field.kind { return chooseCursorRow(field) }
     if page.list.cursor == .add { return toggleCursorRow(field) }
     if page.options == nil { return page.query.isEmpty ? goBack() : toggleCursorRow(field) }

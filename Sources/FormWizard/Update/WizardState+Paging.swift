@@ -164,7 +164,7 @@ extension WizardState {
     if pagings[id]?.pages.failure != nil {
       retryPage(of: id)
     } else if !isOut(id) {
-      return refuse(words.noMatch)
+      return refuse(words.noMatchToChoose)
     }
     let isSearch = optionPages[id]?.query.isEmpty == false
     optionPages[id]?.isAwaited = isSearch
@@ -177,7 +177,7 @@ extension WizardState {
     optionPages[id]?.isAwaited = false
     if pagings[id]?.pages.failure != nil { return }
     let count = page.rows.optionCount
-    if count == 0 { return refuse(words.noMatch) }
+    if count == 0 { return refuse(words.noMatchToChoose) }
     if !page.rules.isSingle {
       optionPages[id]?.isTyping = false
       return

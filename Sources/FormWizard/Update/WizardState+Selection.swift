@@ -102,7 +102,7 @@ extension WizardState {
 
   /// Says why there is nothing to choose.
   private mutating func tellOfNoRows(_ id: FieldID) {
-    refuse(isOut(id) ? words.loading + theme.symbols.ellipsis : words.noMatch)
+    refuse(isOut(id) ? words.loading + theme.symbols.ellipsis : words.noMatchToChoose)
   }
 
   /// Does something with several options, and says how many.

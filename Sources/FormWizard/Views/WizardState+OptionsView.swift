@@ -59,13 +59,14 @@ extension WizardState {
       let option = page.rows.option(at: place)
     else { return [] }
     let group = page.query.isEmpty || page.rows.hasHeaders ? nil : option.group
-    let texts = [option.label, option.detail, group, option.disabledReason].compactMap(\.self)
-      .map(words.text)
+    let texts = [option.detail, group, option.disabledReason].compactMap { $0.map(words.text) }
+    let label = words.text(option.label)
     let marks = page.iconWidth > 0 ? page.iconWidth + 1 : 0
     // The pointer in front, and a blank before the sign behind.
     let room = optionWidth - theme.glyphs.check.columns - 3 - marks
-    if texts.reduce(2 * (texts.count - 1), { $0 + $1.columns }) <= room { return [] }
-    return Array(texts.joined(separator: "  ").lines(within: max(1, size.width - 4)).prefix(most))
+    if texts.reduce(label.columns, { $0 + 2 + $1.columns }) <= room { return [] }
+    return (texts.isEmpty ? label : "\(label): \(texts.joined(separator: "; "))")
+      .lines(within: max(1, size.width - 4)).cut(to: most, sign: theme.symbols.ellipsis)
   }
 
   func optionsView(of id: FieldID) -> View {

@@ -94,10 +94,10 @@ struct PagedChoiceTests {
     var none = self.person("<Enter>/zz<Enter>")
     none.pause()
     none.arrive("one", [])
-    #expect(none.state.notice?.text == "Nothing found")
+    #expect(none.state.notice?.text == "Nothing found; Esc clears the search")
     none.press("<Enter>")
     #expect(none.place == "options one/-")
-    #expect(none.state.notice?.text == "Nothing found")
+    #expect(none.state.notice?.text == "Nothing found; Esc clears the search")
     // Where several can be chosen, it leads to the list.
     var many = self.person("<Down><Enter>/zz<Enter>")
     many.pause()
@@ -130,7 +130,7 @@ struct PagedChoiceTests {
     person.fail("one")
     person.press("<Enter>")
     #expect(person.state.pagings["one"]?.pages.isLoading == true)
-    #expect(person.state.words.keyTable.contains { $0.keys == "r Ctrl-R" })
+    #expect(person.state.words.keyTable(at: .list).contains { $0.keys == "r Ctrl-R" })
   }
 
   @Test(

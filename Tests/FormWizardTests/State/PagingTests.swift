@@ -159,7 +159,7 @@ struct PagingTests {
   @Test("What is chosen and on no page is shown on top, until its page comes")
   func chosenElsewhere() {
     var visit = PagingVisit(chosen: ["o50", "gone"])
-    visit.person.press("<Enter>")
+    visit.person.press("<Right>")
     _ = visit.asked()
     #expect(visit.person.frame.text.contains("2 chosen"))
     visit.answer(0..<40)
@@ -195,7 +195,7 @@ struct PagingTests {
     #expect(visit.person.place == "/many")
     #expect(visit.person.given("many") == "o0")
     // Coming back tries again, where the person is near the end as before.
-    visit.person.press("<Tab><S-Tab><Enter>G")
+    visit.person.press("<Tab><S-Tab><Right>G")
     #expect(visit.asked() == ["2"])
   }
 

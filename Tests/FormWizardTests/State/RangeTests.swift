@@ -112,7 +112,7 @@ struct RangeTests {
   func told(keys: String) {
     var person = Person(Sample.form(letters))
     person.press("<Enter><S-Down>" + keys + "<C-l>")
-    #expect(person.frame.text.contains("Range: 2 to choose. Enter keeps it, Esc does not"))
+    #expect(person.frame.text.contains("Enter chooses 2, Esc cancels"))
     #expect(person.frame.lines.last?.hasPrefix("Enter keep  Esc drop") == true)
   }
 

@@ -41,12 +41,12 @@ struct NarrowFrameTests {
     #expect(cut.contains { $0.contains("… *") && $0.contains("needed") }, "\(cut)")
   }
 
-  @Test("read the option at hand in full where rows are empty, else below the list")
+  @Test("read the option at hand in full below the list")
   func details() {
     #expect(person("<Enter>", 40, 20).frame.text.contains("without a word"))
     let small = person("<Enter>", 40, 12).frame.text
     #expect(small.contains("people are woken up when it fails, …"))
-    #expect(small.contains("may be switched off at any time"))
+    #expect(small.contains("may be switched off at\n  any time without a word"))
   }
 
   @Test("tell at the edges of a list that it goes on")
