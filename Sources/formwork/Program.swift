@@ -7,6 +7,11 @@ import DisplayText
 enum Program {
   static func main() {
     let console = Console.system(arguments: Array(CommandLine.arguments.dropFirst()))
+    if let argument = StandardStreams.argumentThatIsNoText() {
+      let failure = Failure.argumentNotText(argument)
+      console.errors.say(failure.text(.plain))
+      StandardStreams.exit(failure.status.rawValue)
+    }
     StandardStreams.exit(run(in: console))
   }
 
@@ -18,7 +23,7 @@ enum Program {
     }
     let command: any ParsableCommand
     do {
-      command = try FormworkCommand.parseAsRoot(console.arguments)
+      command = try FormworkCommand.parseAsRoot(FoldedAssignments.folding(console.arguments))
       guard let command = command as? any ConsoleCommand else {
         var command = command
         try command.run()

@@ -78,6 +78,36 @@ struct CheckPathTests {
   }
 
   @Test(
+    "A form whose name is not UTF-8 is told, wherever it is looked for",
+    arguments: [
+      (["."], ["b\\xFF.form.yaml", "e\\xFE"]), (["*"], ["b\\xFF.form.yaml", "e\\xFE"]),
+      (["**/*.form.yaml"], ["b\\xFF.form.yaml", "e\\xFE"]), (["b*"], ["b\\xFF.form.yaml"]),
+      (["**"], ["b\\xFF.form.yaml", "e\\xFE"]), (["a*"], []),
+    ]
+  )
+  func namesThatAreNotText(arguments: [String], told: [String]) async {
+    let folder = Folder(["a.form.yaml": Sample.right])
+    let script = """
+      cp a.form.yaml "$(printf 'b\\377.form.yaml')"; mkdir -p "$(printf 'e\\376')"
+      touch "$(printf 'other\\377')"; "$@"
+      """
+    let run = await Formwork.run(["check"] + arguments, in: folder.path, shell: script)
+    #expect(run.status == (told.isEmpty ? 0 : 2))
+    for name in told {
+      #expect(run.errors.contains("error: cannot read `\(name)`: its name is not UTF-8\n"))
+    }
+    #expect(run.errors.split(separator: "is not UTF-8").count == told.count + 1)
+  }
+
+  @Test("An argument that is not UTF-8 is refused, not changed")
+  func argumentsThatAreNotText() async {
+    let script = "\"$@\" --set \"$(printf 'name=a\\377b')\""
+    let run = await Formwork.run(["fill", "a.form.yaml"], in: folder.path, shell: script)
+    #expect(run.status == 64)
+    #expect(run.errors.hasPrefix("error: the argument `name=a\\xFFb` is not UTF-8\n"))
+  }
+
+  @Test(
     "What stands for no form is an error",
     arguments: [
       (

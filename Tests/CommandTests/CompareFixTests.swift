@@ -12,6 +12,29 @@ struct CompareFixTests {
 
   private static let fields = "fields:\n  - { id: team, type: text, label: Team }\n"
 
+  private static func options(
+    _ options: String,
+    _ retired: String?,
+    inSection: Bool = false
+  ) -> String {
+    let lines =
+      ["- id: colour", "  type: picker", "  label: Colour", "  options: \(options)"]
+      + (retired.map { ["  \($0)"] } ?? [])
+    let space = String(repeating: " ", count: inSection ? 6 : 2)
+    let fields = "fields:\n" + lines.map { "\(space)\($0)\n" }.joined()
+    return "formwork: 1\nid: a\n"
+      + (inSection ? "sections:\n  - id: looks\n    title: Looks\n    \(fields)" : fields)
+  }
+
+  private static func shared(_ red: String?, _ blue: String?) -> String {
+    let old = [red, blue].map { $0.map { "        renamed-from: \($0)\n" } ?? "" }
+    return "formwork: 1\nid: a\noption-lists:\n  colours:\n"
+      + "      - id: red\n\(old[0])        label: Red\n      - id: blue\n\(old[1])"
+      + "        label: Blue\nfields:\n"
+      + "  - { id: front, type: picker, label: Front, options: { list: colours } }\n"
+      + "  - { id: back, type: picker, label: Back, options: { list: colours } }\n"
+  }
+
   static let cases = [
     Case(
       testDescription: "the last entry of `retired`",
@@ -81,6 +104,37 @@ struct CompareFixTests {
       old: "formwork: 1\nid: a\nrenamed-from: [older, oldest]\n" + fields,
       new: "formwork: 1\nid: a\nrenamed-from: [older]\n" + fields,
       fixed: "formwork: 1\nid: a\nrenamed-from: [older, oldest]\n" + fields
+    ),
+    Case(
+      testDescription: "an option that is gone for good",
+      old: options(
+        "[{ id: red, label: Red }, blue]",
+        "retired: [{ id: green, label: Green }, grey]"
+      ),
+      new: options("[{ id: red, label: Red }, blue]", "retired: [grey]"),
+      fixed: options(
+        "[{ id: red, label: Red }, blue]",
+        "retired: [grey, { id: green, label: Green }]"
+      )
+    ),
+    Case(
+      testDescription: "all options that are gone for good, in a section",
+      old: options("[red, blue]", "retired:\n          - green\n          - grey", inSection: true),
+      new: options("[red, blue]", nil, inSection: true),
+      fixed: options("[red, blue]", nil, inSection: true)
+        .replacing("- id: colour\n", with: "- id: colour\n        retired: [green, grey]\n")
+    ),
+    Case(
+      testDescription: "an older id of an option",
+      old: options("[{ id: red, renamed-from: [rot, rouge], label: Red }, blue]", nil),
+      new: options("[{ id: red, renamed-from: [rouge], label: Red }, blue]", nil),
+      fixed: options("[{ id: red, renamed-from: [rouge, rot], label: Red }, blue]", nil)
+    ),
+    Case(
+      testDescription: "older ids of options of a shared list",
+      old: shared("[rot]", "[bleu, blau]"),
+      new: shared(nil, nil),
+      fixed: shared("[rot]", "[bleu, blau]")
     ),
     Case(
       testDescription: "line breaks of Windows",

@@ -1,5 +1,6 @@
 import FormAnswers
 import FormModel
+import Glibc
 import Synchronization
 import Testing
 
@@ -69,10 +70,7 @@ struct DraftFileTests {
     try old.write(draft)
     let form = DraftFileTests.form("new", renamedFrom: ["old"])
     let new = try #require(DraftFile(form, readFrom: path, console))
-    guard case .draft(let parsed) = new.read() else {
-      Issue.record("the draft under the old id is not found")
-      return
-    }
+    let parsed = try #require(new.read().draft)
     let given = AnswerEngine(form).given(in: AnswerRequest(draft: parsed))
     #expect(given == ["name": .text("Ada")])
     try new.write(draft)
@@ -94,13 +92,41 @@ struct DraftFileTests {
     )
     try file.write(AnswerDraft(given: [:], field: nil))
     try console.files.write(Array(text.utf8), file.path, .ownerOnlySoon)
-    guard case .setAside(let path, .success(let name)) = file.read() else {
+    let reading = file.read()
+    #expect(reading.draft == nil)
+    let refusal = try #require(reading.refusals.first)
+    guard case .setAside(let name) = refusal.place else {
       Issue.record("it is not set aside")
       return
     }
-    #expect(path == file.path)
-    #expect(console.files.kind(path) == nil)
+    #expect(refusal.path == file.path)
+    #expect(console.files.kind(file.path) == nil)
     #expect(try console.files.bytes(name, 100) == Array(text.utf8))
+  }
+
+  @Test(
+    "A file that cannot be read hides no draft under an old id, and is neither moved nor removed"
+  )
+  func unreadable() throws {
+    let folder = Folder(["a.form.yaml": ""])
+    var console = DraftFileTests.console(["XDG_STATE_HOME": folder.path])
+    let path = "\(folder.path)/a.form.yaml"
+    let draft = AnswerDraft(given: ["name": .text("Ada")], field: nil)
+    try #require(DraftFile(DraftFileTests.form("old"), readFrom: path, console)).write(draft)
+    let form = DraftFileTests.form("new", renamedFrom: ["old"])
+    let today = try #require(DraftFile(form, readFrom: path, console)).path
+    try console.files.write([0x7B], today, .ownerOnlySoon)
+    let bytes = console.files.bytes
+    console.files.bytes = { path, limit throws(SystemError) in
+      if path == today { throw SystemError(code: EACCES) }
+      return try bytes(path, limit)
+    }
+    let file = try #require(DraftFile(form, readFrom: path, console))
+    let reading = file.read()
+    #expect(reading.draft != nil)
+    #expect(reading.refusals.map(\.path) == [today])
+    #expect(file.sparing(reading.refusals) == nil)
+    #expect(Folder.names("\(folder.path)/formwork").count == 2)
   }
 
   @Test("A session that changed nothing cannot undo what another one keeps meanwhile")

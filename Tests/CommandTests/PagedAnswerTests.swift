@@ -76,6 +76,45 @@ struct PagedAnswerTests {
     #expect(askedPages == 3)
   }
 
+  /// Each row: what is given, what is said of it, and what is submitted.
+  static let lookedUp: [(arguments: [String], says: String?, colours: String?)] = [
+    (["--set", "colours=red"], "answer-unchecked", "[\n    \"red\"\n  ]"),
+    (["--set", "colours=gren"], "answer-unchecked", "[\n    \"gren\"\n  ]"),
+    (["--allow-commands", "--set", "colours=red"], nil, "[\n    \"red\"\n  ]"),
+    (["--allow-commands", "--set", "colours=gren"], "`gren` is not an option of `colours`", nil),
+    (
+      ["--allow-commands", "--set", "colours=gren", "--set", "colours=blue"],
+      "`gren` is not an option of `colours`", "[\n    \"blue\"\n  ]"
+    ),
+    (["--allow-commands", "--answers", "given.yaml"], "did you mean `green`?", nil),
+  ]
+
+  @Test("Whoever is asked has answers looked up by the same rule", arguments: lookedUp)
+  func asked(arguments: [String], says: String?, colours: String?) async {
+    folder.write("colours: [gren]\n", to: "given.yaml")
+    let run = await Formwork.run(
+      ["run", "--accessible", "a.form.yaml"] + arguments,
+      in: folder.path,
+      input: Array("\nsubmit\n".utf8)
+    )
+    #expect(run.status == 0)
+    #expect(run.output == (colours.map { "{\n  \"colours\": \($0)\n}\n" } ?? "{}\n"))
+    if let says { #expect(run.errors.contains(says)) } else { #expect(!run.errors.contains("[")) }
+  }
+
+  @Test("A command that fails stops whoever is asked, as it stops to fill")
+  func failingWhileAsked() async {
+    folder.write("echo 'no route' >&2; exit 3", to: "pages.sh")
+    let run = await Formwork.run(
+      ["run", "--accessible", "--allow-commands", "--set", "colours=red", "a.form.yaml"],
+      in: folder.path,
+      input: Array("\nsubmit\n".utf8)
+    )
+    #expect(run.status == 2)
+    #expect(run.output.isEmpty)
+    #expect(run.errors.contains("the command ended with 3: no route\n"))
+  }
+
   @Test("A command that fails stops the run, with the first line of what it says")
   func failing() async {
     folder.write("echo 'no route' >&2; echo more >&2; exit 3", to: "pages.sh")

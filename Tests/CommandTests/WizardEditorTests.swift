@@ -1,3 +1,4 @@
+import Glibc
 import TerminalEmulator
 import Testing
 
@@ -104,6 +105,40 @@ struct WizardEditorTests {
     try await session.see("a[2Jb]0;titlec")
     #expect(session.program.screen.title.isEmpty)
     #expect(session.program.screen.text.contains("› Notes"))
+  }
+
+  /// What the editor does, and the text that is kept.
+  static let interrupted: [(script: String, kept: String)] = [
+    ("touch \"$0.open\"; exec sleep 60", "one\\ntwo"),
+    ("echo saved >\"$1\"; touch \"$0.open\"; exec sleep 60", "saved"),
+    // One that saves as it is told to end, as some do.
+    (
+      """
+      trap 'echo late >"$1"; kill $!; exit 1' TERM HUP
+      sleep 60 &
+      touch "$0.open"
+      wait
+      """, "late"
+    ),
+    // One that does not want to end.
+    ("trap '' TERM HUP; echo deaf >\"$1\"; touch \"$0.open\"; exec sleep 9", "deaf"),
+  ]
+
+  @Test(
+    "a wizard that is ended while an editor is open leaves no file and keeps what was saved",
+    arguments: interrupted,
+    [SIGTERM, SIGHUP]
+  )
+  func ended(_ editor: (script: String, kept: String), signal: Int32) async throws {
+    let session = try await edit(editor.script)
+    try await session.program.wait(for: "the editor") { _ in
+      session.folder.text("edit.open") != nil
+    }
+    #expect(session.folder.names(in: "tmp").count == 2)
+    session.program.signal(signal)
+    try await session.end(.ended(by: signal))
+    #expect(session.folder.names(in: "tmp") == ["empty"])
+    #expect(session.draft?.contains("\"notes\": \"\(editor.kept)\"") == true)
   }
 
   @Test("a secret never leaves for an editor")

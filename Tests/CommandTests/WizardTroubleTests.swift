@@ -39,19 +39,37 @@ struct WizardTroubleTests {
     #expect(session.program.screen.mainText.contains("error: cannot write"))
   }
 
-  @Test("answers nobody reads any more stay in the draft")
+  @Test("answers nobody reads any more stay in the draft, and the run has failed")
   func closedPipe() async throws {
     let folder = Folder(["a.form.yaml": WizardForms.oneText])
     // The reader says that it has gone before the answers are there.
-    let script = "\"$@\" | { exec <&-; touch gone; }"
+    let script = "{ \"$@\"; echo $? >status; } | { exec <&-; touch gone; }"
     let setting = WizardSession.Setting(output: .terminal, shell: (script, ""))
     let session = try await start(folder, setting)
     try await session.press("abc", until: "abc")
     try await session.program.wait(for: "no reader") { _ in folder.text("gone") != nil }
     session.press("<C-g><End><Enter>")
     try await session.end(.exited(0))
+    #expect(folder.text("status") == "2\n")
     #expect(session.draft?.contains("\"name\": \"abc\"") == true)
-    #expect(session.program.screen.mainText.contains("Your answers are kept."))
+    let text = session.program.screen.mainText
+    #expect(text.contains("Your answers are kept."))
+    #expect(text.contains("error: nobody reads the answers: standard output is closed"))
+  }
+
+  @Test("answers nobody reads and nobody keeps are told as such")
+  func closedPipeWithoutDraft() async throws {
+    let folder = Folder(["a.form.yaml": WizardForms.oneText])
+    let script = "{ \"$@\" --no-draft; echo $? >status; } | { exec <&-; touch gone; }"
+    let setting = WizardSession.Setting(output: .terminal, shell: (script, ""))
+    let session = try await start(folder, setting)
+    try await session.press("abc", until: "abc")
+    try await session.program.wait(for: "no reader") { _ in folder.text("gone") != nil }
+    session.press("<C-g><End><Enter>")
+    try await session.end(.exited(0))
+    #expect(folder.text("status") == "2\n")
+    #expect(session.program.screen.mainText.contains("`-o FILE` writes them to a file"))
+    #expect(!session.program.screen.mainText.contains("kept"))
   }
 
   @Test("a draft that is broken is set aside, and told")
@@ -69,6 +87,77 @@ struct WizardTroubleTests {
     try await session.end(.exited(130))
     #expect(session.program.screen.mainText.contains("broken"))
     #expect(folder.text("state/formwork/\(name).set-aside") == "{ \"$form\": ")
+  }
+
+  /// What stands where the draft of today's id is, and what is said about it.
+  static let broken: [(text: String, says: String)] = [
+    ("{ \"$form\": ", "is broken: "), ("{ \"$form\": { \"id\": \"x\" } }", "is of another form"),
+    ("", "is broken: "),
+  ]
+
+  @Test("a draft under an old id is found behind a broken one", arguments: broken)
+  func brokenBeforeGood(text: String, says: String) async throws {
+    let folder = Folder(["a.form.yaml": WizardForms.oneText])
+    let first = try await start(folder)
+    try await first.press("abc", until: "abc")
+    first.press("<C-c><C-c>")
+    try await first.end(.exited(130))
+    let old = try #require(folder.names(in: "state/formwork").first)
+    let new = old.replacing("sample-", with: "example-")
+    let form = WizardForms.oneText.replacing(
+      "id: sample",
+      with: "id: example\nrenamed-from: [sample]"
+    )
+    folder.write(form, to: "a.form.yaml")
+    folder.write(text, to: "state/formwork/\(new)")
+    let session = try await start(folder)
+    try await session.see("There is a draft with one answer.")
+    session.press("<Enter>d<C-g><End><Enter>")
+    try await session.end(.exited(0))
+    #expect(session.output == "{\n  \"name\": \"abcd\"\n}\n")
+    #expect(session.program.screen.mainText.contains(says))
+    #expect(folder.names(in: "state/formwork") == ["\(new).set-aside"])
+    #expect(folder.text("state/formwork/\(new).set-aside") == text)
+  }
+
+  @Test("a draft under an old id that is broken is not removed with the good one")
+  func brokenBehindGood() async throws {
+    let folder = Folder(["a.form.yaml": WizardForms.oneText])
+    let first = try await start(folder)
+    try await first.press("abc", until: "abc")
+    first.press("<C-c><C-c>")
+    try await first.end(.exited(130))
+    let new = try #require(folder.names(in: "state/formwork").first)
+    let old = new.replacing("sample-", with: "older-")
+    folder.write(
+      WizardForms.oneText.replacing("id: sample", with: "id: sample\nrenamed-from: [older]"),
+      to: "a.form.yaml"
+    )
+    folder.write("{", to: "state/formwork/\(old)")
+    let session = try await start(folder)
+    try await session.see("There is a draft with one answer.")
+    session.press("<Enter><C-g><End><Enter>")
+    try await session.end(.exited(0))
+    #expect(folder.names(in: "state/formwork") == ["\(old).set-aside"])
+  }
+
+  @Test("what was said about given answers stands at the question, and is there after the screen")
+  func remarks() async throws {
+    let form = """
+      formwork: 1
+      id: sample
+      fields:
+        - { id: size, type: picker, label: Size, options: [{ id: large, renamed-from: [big] }, small] }
+
+      """
+    let folder = Folder(["a.form.yaml": form])
+    let session = try await start(folder, .init(arguments: ["--set", "size=big", "--no-draft"]))
+    try await session.see("`big` of `size` is called `large` now")
+    session.press("<C-g><End><Enter>")
+    try await session.end(.exited(0))
+    #expect(session.output == "{\n  \"size\": \"large\"\n}\n")
+    let told = session.program.screen.mainText.split(separator: "info[answer-renamed]")
+    #expect(told.count > 1)
   }
 
   @Test("answers for a standard output that is closed stay in the draft, off the terminal")

@@ -172,7 +172,10 @@ struct OptionFindingTests {
         name: "JSON with the quotes of another language",
         path: "a.json",
         text: "[{'id':'a'}]",
-        findings: ["forms/a.json:1:3 syntax: JSON has no single quotes"]
+        findings: [
+          "forms/a.json:1:3 syntax: JSON has no single quotes",
+          "forms/a.json:1:8 syntax: JSON has no single quotes",
+        ]
       ),
       Case(
         name: "YAML ids that are not plainly text",

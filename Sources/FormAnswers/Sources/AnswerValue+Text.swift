@@ -3,13 +3,14 @@ import FormModel
 extension AnswerValue {
   /// Reads a text as a field's type does: `--set`, variables and defaults from outside.
   ///
-  /// A toggle takes `true` and `false`, a number the grammar of JSON, a multi-selector one option
+  /// A toggle takes `true` and `false`, a number what
+  /// `ExactNumber/init(typed:)` does, a multi-selector one option
   /// a line (a line break at the end counts for nothing). `nil` when it cannot be read so.
   init?(_ text: String, for kind: FieldKind) {
     switch kind {
     case .text: self = .text(text)
     case .number:
-      guard let number = ExactNumber(json: text), !number.isBeyondComparison else { return nil }
+      guard let number = ExactNumber(typed: text), !number.isBeyondComparison else { return nil }
       self = .number(number)
     case .toggle:
       guard text == "true" || text == "false" else { return nil }

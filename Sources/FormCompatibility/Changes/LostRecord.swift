@@ -53,6 +53,8 @@ struct TakenIDs {
   func allow(_ record: LostRecord) -> Bool {
     switch (record.holder, record.key) {
     case (.form, "renamed-from"): true
+    // Only records that can be put back are made of options (`OptionRestoration`).
+    case (.option, _), (.field, "retired"): true
     case (.section, _), (_, "retired-sections"): !sections.contains(record.id)
     default: !fields.contains(record.id)
     }

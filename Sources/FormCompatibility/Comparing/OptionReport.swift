@@ -66,6 +66,7 @@ struct OptionReport {
   }
 
   private func reportRecords(_ retired: Set<OptionID>, to comparer: FormComparer) {
+    let restoration = OptionRestoration(before, after, difference)
     for retirement in before.kind.retiredOptions {
       let id = retirement.id
       if difference.new.contains(id) {
@@ -84,7 +85,13 @@ struct OptionReport {
           ChangeWording.reused("option", id.rawValue, in: after.id)
         )
       } else if !retired.contains(id) {
-        reportLostRecord(id, "retired", .fieldKey(before.id, "retired"), to: comparer)
+        reportLostRecord(
+          id,
+          "retired",
+          .fieldKey(before.id, "retired"),
+          to: comparer,
+          lost: restoration.retired(id)
+        )
       }
     }
     for (position, option) in old.enumerated() where !option.renamedFrom.isEmpty {
@@ -103,7 +110,13 @@ struct OptionReport {
         continue
       }
       for former in lost(option.renamedFrom, heir.id, heir.renamedFrom) {
-        reportLostRecord(former, "renamed-from", .option(before.id, option.id), to: comparer)
+        reportLostRecord(
+          former,
+          "renamed-from",
+          .option(before.id, option.id),
+          to: comparer,
+          lost: restoration.renamed(former, from: option.id, to: heir.id)
+        )
       }
     }
   }
@@ -112,7 +125,8 @@ struct OptionReport {
     _ id: OptionID,
     _ key: String,
     _ place: FormPart,
-    to comparer: FormComparer
+    to comparer: FormComparer,
+    lost: LostRecord? = nil
   ) {
     add(
       .recordRemoved,
@@ -121,6 +135,7 @@ struct OptionReport {
       to: comparer,
       notes: [comparer.recorded(place)],
       help: ChangeWording.putBack(id.rawValue, under: key),
+      lost: lost,
       ChangeWording.recordRemoved("option", id.rawValue, key, in: after.id)
     )
   }
@@ -306,6 +321,7 @@ struct OptionReport {
     notes: @autoclosure () -> [Change.Note] = [],
     help: @autoclosure () -> String? = nil,
     more former: OptionID? = nil,
+    lost: LostRecord? = nil,
     _ message: @autoclosure () -> String
   ) {
     func subjects() -> [String] {
@@ -321,6 +337,7 @@ struct OptionReport {
       notes: notes() + (others.isEmpty ? [] : [Change.Note(text: ChangeWording.shared(others))]),
       help: help(),
       aliases: subjects(),
+      lost: lost,
       message()
     )
   }

@@ -17,7 +17,7 @@ extension PlainWizard {
       }
       return take(.text(typed), index)
     case .number(let kind):
-      guard let number = ExactNumber(json: line.trimmed) else {
+      guard let number = ExactNumber(typed: line) else {
         return [words.notANumber(example(of: kind, field))]
       }
       return take(.number(number), index)

@@ -36,8 +36,12 @@ package struct WizardState: Sendable {
 
   /// Where each section was left.
   var focuses: [SectionID?: SectionFocus] = [:]
+  /// The sections where a key was pressed: until then the beginning of the page is shown.
+  var begun: Set<SectionID?> = []
   /// The texts being edited.
   var editors: [FieldID: TextEditor] = [:]
+  /// What was said about answers that were there before anybody typed, until they are others.
+  var remarks: [FieldID: [String]]
   /// What stands in number fields and is no number.
   var unread: [FieldID: String] = [:]
   /// Fields whose problems are told: they were left, or the person has paused.
@@ -86,6 +90,7 @@ package struct WizardState: Sendable {
   ///   - listensToMouse: Whether the mouse is listened to from the start.
   ///   - keepsAnswers: Whether answers outlive the session as a draft.
   ///   - allowsCommands: Whether commands of the form may be run.
+  ///   - remarks: What is to be said at questions about the answers given before.
   ///   - resume: A draft to ask about first.
   package init(
     _ session: FormSession,
@@ -95,6 +100,7 @@ package struct WizardState: Sendable {
     listensToMouse: Bool = true,
     keepsAnswers: Bool = true,
     allowsCommands: Bool = false,
+    remarks: [FieldID: [String]] = [:],
     resume: DraftOffer? = nil
   ) {
     self.session = session
@@ -104,6 +110,7 @@ package struct WizardState: Sendable {
     self.listensToMouse = listensToMouse
     self.keepsAnswers = keepsAnswers
     self.allowsCommands = allowsCommands
+    self.remarks = remarks
     // A draft without an answer is nothing to go on with.
     offer = resume.flatMap { $0.count > 0 ? $0 : nil }
     pages = []

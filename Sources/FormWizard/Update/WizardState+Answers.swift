@@ -9,6 +9,7 @@ extension WizardState {
   mutating func give(_ value: AnswerValue?, to id: FieldID) {
     if session.given.isSpelled(value, for: id) { return }
     session.answer(value, to: id)
+    remarks[id] = nil
     effects.append(.saveDraft)
   }
 
@@ -18,7 +19,7 @@ extension WizardState {
     let text = editor.text
     let before = complaints(about: field).isEmpty ? session : nil
     if case .number = field.kind {
-      let number = ExactNumber(json: NumberReading.normalized(text))
+      let number = ExactNumber(typed: text)
       unread[field.id] = number == nil && !text.allSatisfy(\.isWhitespace) ? text : nil
       give(number.map { .number($0) }, to: field.id)
     } else {
@@ -124,29 +125,5 @@ extension AnswerProblem {
       true
     default: false
     }
-  }
-}
-
-/// Numbers as people type them.
-enum NumberReading {
-  /// The text as JSON spells it, where there is no doubt: spaces around it, a plus sign, zeros in
-  /// front, a point without digits on one side.
-  static func normalized(_ text: String) -> String {
-    var digits = Substring(text)
-    while digits.first?.isWhitespace == true { digits.removeFirst() }
-    while digits.last?.isWhitespace == true { digits.removeLast() }
-    var sign = ""
-    if let first = digits.first, first == "+" || first == "-" {
-      sign = first == "-" ? "-" : ""
-      digits.removeFirst()
-    }
-    while digits.utf8.count > 1, digits.first == "0",
-      let next = digits.dropFirst().first, next.isASCII, next.isNumber
-    {
-      digits.removeFirst()
-    }
-    if digits.first == ".", digits.utf8.count > 1 { digits = "0" + digits }
-    if digits.last == ".", digits.utf8.count > 1 { digits.removeLast() }
-    return sign + digits
   }
 }

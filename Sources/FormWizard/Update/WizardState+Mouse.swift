@@ -60,6 +60,7 @@ extension WizardState {
 
   private mutating func clickInSection(_ targets: [ViewTarget]) {
     guard let section else { return }
+    begun.insert(section.id)
     let stops = stops(of: section)
     for target in targets.reversed() {
       switch target {

@@ -7,6 +7,7 @@ import TerminalUI
 extension WizardState {
   mutating func pressInSection(_ key: Key) {
     guard let section else { return }
+    begun.insert(section.id)
     let focus = focus(in: section)
     focuses[section.id] = focus
     if case .field(let id) = focus, let field = session.form[id], press(key, in: field) { return }

@@ -78,7 +78,9 @@ extension WizardState {
     if isTooSmall || dialog != nil { return }
     commitRange()
     switch page {
-    case .section: pasteInSection(text)
+    case .section(let id):
+      begun.insert(id)
+      pasteInSection(text)
     case .options(let id): pasteInOptions(text, of: id)
     case .resume, .review: break
     }

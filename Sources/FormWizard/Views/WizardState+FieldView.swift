@@ -171,6 +171,7 @@ extension WizardState {
     for complaint in complaints {
       rows.append(indented("\(theme.glyphs.problem) \(complaint)", theme.problem))
     }
+    for text in remarks[field.id] ?? [] { rows.append(indented(text, theme.notice)) }
     if let text = field.deprecated { rows.append(indented(words.text(text), theme.notice)) }
     if let help = field.help { rows.append(indented(words.text(help), theme.faint)) }
     // A complaint says what is needed already.

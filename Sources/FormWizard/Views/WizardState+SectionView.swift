@@ -8,13 +8,7 @@ extension WizardState {
     guard let section else { return .spacer() }
     let focus = focus(in: section)
     var rows: [View] = []
-    if let text = introduction(of: section) {
-      rows.append(
-        View.text(text, style: theme.faint)
-          .padded(Insets(left: 2, bottom: size.height >= 16 ? 1 : 0, right: 1))
-          .identified("introduction")
-      )
-    }
+    if let row = introductionRow(of: section) { rows.append(row) }
     for field in shownRows(of: section) {
       let id = ViewTarget.field(field.id).id
       rows.append((focus == .field(field.id) ? openRow(field) : closedRow(field)).identified(id))
@@ -27,7 +21,7 @@ extension WizardState {
       progress(of: section),
       body: [
         View(
-          .scroll(ScrollView(rows, focus: seen)),
+          .scroll(ScrollView(rows, focus: seen, prefersBeginning: isUnbegun(section))),
           id: .named("fields:\(section.id?.rawValue ?? "")")
         )
       ],
@@ -45,15 +39,6 @@ extension WizardState {
   /// The fields of a section that have a row: also the computed ones, which nobody can go to.
   private func shownRows(of section: FormSection) -> [Field] {
     section.fieldRange.lazy.map { session.form.fields[$0] }.filter { visible.isShown($0.id) }
-  }
-
-  private func introduction(of section: FormSection) -> String? {
-    var texts: [String] = []
-    if visible.shownSections.first?.id == section.id, let text = session.form.description {
-      texts.append(words.text(text))
-    }
-    if let text = section.description { texts.append(words.text(text)) }
-    return texts.isEmpty ? nil : texts.joined(separator: "\n")
   }
 
   private func progress(of section: FormSection) -> StyledText {

@@ -2,8 +2,9 @@ import Diagnostics
 
 /// Reads RFC 8259 JSON, nothing more, without recursion.
 ///
-/// A comment and a trailing comma are reported and read over, so that the rest is still checked;
-/// anything else that is not JSON ends the reading.
+/// What is not JSON and can mean one thing only is reported and read over, so that the rest is still
+/// checked: a comment, a comma too many or too few, single quotes, a key without quotes, a word or
+/// an escape that does not exist, nothing behind a colon. Anything else ends the reading.
 struct JSONReader {
   private let source: SourceText
   private let bytes: UnsafeBufferPointer<UInt8>
@@ -67,6 +68,10 @@ struct JSONReader {
         comma = start
         scanner.index += 1
         expectation = objects.last == true ? .key : .value
+      case (.commaOrEnd, _) where scanner.beginsEntry(inObject: objects.last == true):
+        let isInObject = objects.last == true
+        report(scanner.unexpected(.comma(isInObject: isInObject), in: builder.currentStart))
+        expectation = isInObject ? .key : .value
       case (.commaOrEnd, _):
         let expected = SourceFindings.JSONPart.comma(isInObject: objects.last == true)
         fail(scanner.unexpected(expected, in: builder.currentStart))
@@ -74,11 +79,41 @@ struct JSONReader {
         comma = nil
         readString()
         expectation = .colon
-      case (.keyOrEnd, _), (.key, _): fail(scanner.unexpectedKey())
+      case (.keyOrEnd, 0x2C), (.key, 0x2C):
+        report(scanner.unexpectedKey())
+        comma = nil
+        scanner.skipCommas()
+        expectation = .keyOrEnd
+      case (.keyOrEnd, _), (.key, _):
+        let finding = scanner.unexpectedKey()
+        comma = nil
+        if let range = scanner.singleQuotedText(isKey: true) {
+          guard hasRoom() else { break }
+          report(finding)
+          take(range, quotes: 1)
+        } else if let range = scanner.unquotedKey() {
+          guard hasRoom() else { break }
+          report(finding)
+          take(range, quotes: 0)
+        } else {
+          fail(finding)
+        }
+        expectation = .colon
       case (.colon, 0x3A):
         scanner.index += 1
         expectation = .value
       case (.colon, _): fail(scanner.unexpected(.colon))
+      case (.value, 0x2C) where isInArray(objects), (.valueOrEnd, 0x2C):
+        report(scanner.unexpected(.value))
+        comma = nil
+        scanner.skipCommas()
+        expectation = .valueOrEnd
+      case (.value, 0x2C) where !objects.isEmpty, (.value, 0x7D) where objects.last == true:
+        // Nothing stands behind the colon.
+        guard hasRoom() else { break }
+        report(scanner.unexpected(.value))
+        builder.addInvalid(SourceRange(start, start))
+        expectation = .commaOrEnd
       case (_, 0x7B), (_, 0x5B):
         comma = nil
         guard builder.depth < builder.limits.depth else {
@@ -116,6 +151,8 @@ struct JSONReader {
           SourceFindings.scalarTooLong(at: place, limit: builder.limits.scalarBytes)
         )
         builder.addInvalid(range)
+      } else if scanner.isWrongString {
+        builder.addInvalid(range)
       } else if let unescaped {
         unescaped.withUnsafeBufferPointer { builder.addScalar(range, .doubleQuoted, bytes: $0) }
       } else {
@@ -128,7 +165,17 @@ struct JSONReader {
   private mutating func readWord() {
     guard hasRoom() else { return }
     switch scanner.word() {
-    case .failure(let failure): fail(failure.finding)
+    case .failure(let failure):
+      if let range = scanner.singleQuotedText(isKey: false) {
+        report(failure.finding)
+        take(range, quotes: 1)
+      } else if let range = scanner.wrongWord() {
+        report(failure.finding)
+        builder.addInvalid(range)
+        scanner.index = range.upperBound
+      } else {
+        fail(failure.finding)
+      }
     case .success(let range):
       if range.count > builder.limits.scalarBytes {
         let place = SourceLocation(source, SourceRange(range.lowerBound, range.lowerBound + 1))
@@ -142,6 +189,16 @@ struct JSONReader {
     }
   }
 
+  /// Takes a text that is not in double quotes for what it is meant to be.
+  private mutating func take(_ range: SourceRange, quotes: Int) {
+    scanner.index = range.upperBound
+    guard range.count <= builder.limits.scalarBytes else { return builder.addInvalid(range) }
+    let inner = SourceRange(range.lowerBound + quotes, range.upperBound - quotes)
+    builder.addScalar(range, quotes == 0 ? .plain : .singleQuoted, value: inner)
+  }
+
+  private func isInArray(_ objects: [Bool]) -> Bool { objects.last == false }
+
   /// Whether one more node may be kept; otherwise reading ends here.
   private mutating func hasRoom() -> Bool {
     guard builder.isFull else { return true }
@@ -153,6 +210,8 @@ struct JSONReader {
     let range = SourceRange(comma, comma + 1)
     builder.findings.report(SourceFindings.jsonTrailingComma(at: SourceLocation(source, range)))
   }
+
+  private func report(_ finding: @autoclosure () -> Finding) { builder.findings.report(finding()) }
 
   private mutating func fail(_ finding: Finding) {
     stop = scanner.index

@@ -4,8 +4,10 @@ import Diagnostics
 struct JSONScanner {
   /// The byte that is looked at.
   var index: Int
-  private let source: SourceText
-  private let bytes: UnsafeBufferPointer<UInt8>
+  /// Whether the string that was read last has an escape that is none.
+  private(set) var isWrongString = false
+  let source: SourceText
+  let bytes: UnsafeBufferPointer<UInt8>
   private let findings: FindingList
 
   init(
@@ -52,8 +54,11 @@ struct JSONScanner {
 
   /// Reads a string, whose opening quote is the current byte; gives its text, when that differs
   /// from its spelling.
+  ///
+  /// The first escape that is none is reported and read over (``isWrongString``).
   mutating func string() -> Result<[UInt8]?, Failure> {
     let start = index
+    isWrongString = false
     var unescaped: [UInt8]?
     index += 1
     var copied = index
@@ -66,8 +71,15 @@ struct JSONScanner {
       case 0x5C:
         var text = unescaped.take() ?? []
         text.append(contentsOf: bytes[copied..<index])
+        let backslash = index
         if let finding = escape(into: &text, from: start) {
-          return .failure(Failure(finding: finding))
+          // Who breaks a line, or ends the file, has not closed the string.
+          guard backslash + 1 < bytes.count, bytes[backslash + 1] >= 0x20 else {
+            return .failure(Failure(finding: finding))
+          }
+          if !isWrongString { findings.report(finding) }
+          isWrongString = true
+          index = finding.location.range.upperBound
         }
         unescaped = text
         copied = index
@@ -90,18 +102,20 @@ struct JSONScanner {
     if index == start {
       return .failure(Failure(finding: unexpected(.value)))
     }
-    let word = bytes[start..<index]
-    if word.elementsEqual("true".utf8) || word.elementsEqual("false".utf8)
-      || word.elementsEqual("null".utf8) || JSONNumber.isValid(word)
-    {
-      return .success(range)
-    }
+    if isWord(range) { return .success(range) }
     index = start
     let finding =
       bytes[start] == 0x27
       ? SourceFindings.singleQuotes(at: SourceLocation(source, singleQuoted()))
       : SourceFindings.notJSONValue(source.excerpt(of: range), at: SourceLocation(source, range))
     return .failure(Failure(finding: finding))
+  }
+
+  /// Whether a word is a number, `true`, `false` or `null`.
+  func isWord(_ range: SourceRange) -> Bool {
+    let word = bytes[range.lowerBound..<range.upperBound]
+    return word.elementsEqual("true".utf8) || word.elementsEqual("false".utf8)
+      || word.elementsEqual("null".utf8) || JSONNumber.isValid(word)
   }
 
   /// The finding for a character that cannot be here.
@@ -144,7 +158,7 @@ struct JSONScanner {
   }
 
   /// What stands between single quotes on one line.
-  private func singleQuoted() -> SourceRange {
+  func singleQuoted() -> SourceRange {
     var end = index + 1
     while end < bytes.count, bytes[end] != 0x27, bytes[end] != 0x0A, bytes[end] != 0x0D {
       end += 1
@@ -168,7 +182,7 @@ struct JSONScanner {
     return bytes.count
   }
 
-  private func isDelimiter(_ byte: UInt8) -> Bool {
+  func isDelimiter(_ byte: UInt8) -> Bool {
     switch byte {
     case 0x00...0x20, 0x2C, 0x3A, 0x5B, 0x5D, 0x7B, 0x7D, 0x22, 0x2F: true
     default: false

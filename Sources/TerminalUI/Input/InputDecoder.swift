@@ -7,7 +7,9 @@
 ///
 /// Sequences nobody asked for, replies among them, are swallowed whole, also when they are unknown,
 /// too long or come late. Bytes that are not UTF-8 and C1 controls are dropped. What a control
-/// interrupts is given up and the control obeyed, so Ctrl-C always comes through.
+/// interrupts is given up and the control obeyed, so Ctrl-C always comes through. In a paste
+/// controls are text, so that nothing pasted is obeyed: it ends with its closing bracket, else by a
+/// Ctrl-C after a quiet second, else when ``pasteDelay`` is over.
 ///
 /// `ControlSequence` takes a finished sequence apart, `Key+Sequences` knows what the keys are
 /// called, `MouseEvent+Report` what the mouse says, and `PasteCollector` holds a paste.
@@ -17,8 +19,13 @@ public struct InputDecoder: Sendable {
 
   /// How long a lone Escape waits for the rest of a sequence, in milliseconds.
   public static let escapeDelay = 50
-  /// How long an unfinished sequence or paste may be quiet, in milliseconds.
+  /// How long an unfinished sequence may be quiet, in milliseconds; a paste that has been quiet for
+  /// so long can be ended with Ctrl-C.
   public static let quietDelay = 1_000
+  /// How long an unfinished paste may be quiet, in milliseconds.
+  ///
+  /// A slow line stops for seconds, and what comes after them is still pasted, not typed.
+  public static let pasteDelay = 30_000
   /// The most bytes of a paste that are kept by default: 1 MiB.
   public static let pasteLimit = 1_048_576
 
@@ -28,6 +35,8 @@ public struct InputDecoder: Sendable {
   /// Until when a bracket can be the rest of a sequence whose Escape was taken for a key.
   private var lateUntil: Int?
   private var pasteLimit: Int
+  /// When the last byte of the open paste came that was no Ctrl-C.
+  private var lastPasted = 0
 
   /// Creates a decoder at the start of a stream.
   ///
@@ -101,6 +110,7 @@ public struct InputDecoder: Sendable {
     case .ground, .character: nil
     case .escape, .control([], _, _), .singleShift([], _), .string(_, isEmpty: true, _, _):
       InputDecoder.escapeDelay
+    case .paste: InputDecoder.pasteDelay
     default: InputDecoder.quietDelay
     }
   }
@@ -146,12 +156,24 @@ extension InputDecoder {
     case .oldMouse(let left):
       state = left > 1 ? .oldMouse(left: left - 1) : .ground
       if byte < 0x20 { begin(byte, isAlt: false, at: now, &events) }
+    case .paste(let paste) where byte == 0x03 && endsPaste(at: now):
+      events.append(.paste(paste.text))
+      begin(byte, isAlt: false, at: now, &events)
     case .paste(var paste):
       // The collector is not shared while it grows.
       state = .ground
+      if byte != 0x03 { lastPasted = now }
       state = paste.append(byte) ? .ground : .paste(paste)
       if case .ground = state { events.append(.paste(paste.text)) }
     }
+  }
+
+  /// Whether a Ctrl-C is the person's, who waits for the end of a paste.
+  ///
+  /// What is pasted comes at once or, over a slow line, in pieces that hardly begin with one.
+  private func endsPaste(at now: Int) -> Bool {
+    let (quiet, overflow) = now.subtractingReportingOverflow(lastPasted)
+    return overflow || quiet >= InputDecoder.quietDelay
   }
 
   /// A byte with nothing open, or behind an Escape that makes it one with Alt.
@@ -207,7 +229,7 @@ extension InputDecoder {
     case 0x5B where sequence.isEmpty: state = .consoleFunction(isAlt: isAlt)
     case 0x24 where ControlSequence.isKeyNumber(sequence), 0x40...0x7E:
       state = .ground
-      finish(ControlSequence(sequence, final: byte), isAlt, &events)
+      finish(ControlSequence(sequence, final: byte), isAlt, at: now, &events)
     case 0x20...0x3F:
       // One byte more than the limit says that it was passed.
       let isFull = sequence.count > InputDecoder.sequenceLimit
@@ -261,6 +283,7 @@ extension InputDecoder {
   private mutating func finish(
     _ sequence: ControlSequence,
     _ isAlt: Bool,
+    at now: Int,
     _ events: inout [InputEvent]
   ) {
     if let key = Key(sequence) {
@@ -273,6 +296,7 @@ extension InputDecoder {
       events.append(.mouse(mouse))
     } else if sequence.isPasteStart {
       state = .paste(PasteCollector(limit: pasteLimit))
+      lastPasted = now
     } else if sequence.isOldMouse {
       state = .oldMouse(left: 3)
     } else if let isKnown = sequence.knowsSynchronizedOutput {

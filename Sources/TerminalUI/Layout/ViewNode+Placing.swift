@@ -137,7 +137,11 @@ extension ViewNode {
     }
     let path = self.path
     var offset = context.offsets[path] ?? 0
-    if let focused {
+    if let focused, scroll.prefersBeginning,
+      isCursorSeen(of: children[focused], in: rects[focused], above: size.height, context)
+    {
+      offset = 0
+    } else if let focused {
       let rect = rects[focused]
       let slack = rect.size.height - size.height
       if slack <= 0 {
@@ -163,6 +167,17 @@ extension ViewNode {
       if bottom > 0, top < size.height { children[index].place(rects[index].size, context) }
     }
     places = rects
+  }
+
+  /// Whether the line with the cursor lies above a height, else the first line.
+  private func isCursorSeen(
+    of child: ViewNode,
+    in rect: Rect,
+    above height: Int,
+    _ context: RenderContext
+  ) -> Bool {
+    child.place(rect.size, context)
+    return rect.origin.y + (child.cursorPlace?.y ?? 0) < height
   }
 }
 

@@ -45,7 +45,10 @@ extension ViewNode {
       (.column(_, let oldGap), .column(let views, let gap)):
       isChanged = updateChildren(views, context) || oldGap != gap
     case (.scroll(let oldScroll), .scroll(let scroll)):
-      isChanged = updateChildren(scroll.rows, context) || oldScroll.focus != scroll.focus
+      let rowsChanged = updateChildren(scroll.rows, context)
+      isChanged =
+        rowsChanged || oldScroll.focus != scroll.focus
+        || oldScroll.prefersBeginning != scroll.prefersBeginning
     case (.overlay, .overlay(let base, let over)):
       let baseChanged = updateChild(0, to: base, id: base.id, context)
       isChanged = updateChild(1, to: over, id: over.id ?? .over, context) || baseChanged

@@ -8,10 +8,14 @@ public struct ScrollView: Equatable, Sendable {
   public var rows: [View]
   /// The one that has to be seen, whole when there is room.
   public var focus: ViewID?
+  /// Whether the beginning is shown as long as the cursor's line of the focus is seen with it, even
+  /// if the focus is not seen whole then.
+  public var prefersBeginning: Bool
 
   /// Creates a scrolled view.
-  public init(_ rows: [View], focus: ViewID? = nil) {
+  public init(_ rows: [View], focus: ViewID? = nil, prefersBeginning: Bool = false) {
     self.rows = rows
     self.focus = focus
+    self.prefersBeginning = prefersBeginning
   }
 }

@@ -15,6 +15,7 @@ struct FormFinder {
 
   private let files: FileAccess
   private var seen: Set<String> = []
+  private var refused: Set<String> = []
   /// YAML files met on the way that are not named as forms are.
   private var misnamed: [String] = []
 
@@ -49,6 +50,10 @@ struct FormFinder {
     while let folder = waiting.popLast() {
       for entry in entries(of: folder) {
         let path = FormFinder.joined(folder, entry.name)
+        if !entry.isText {
+          refuse(entry, path)
+          continue
+        }
         switch entry.kind {
         case .folder: if !FormFinder.isPassedOver(entry.name) { waiting.append(path) }
         case .file:
@@ -66,6 +71,14 @@ struct FormFinder {
     // A trimmed root and the names below it are trimmed paths.
     for path in found.sorted() { addTrimmed(path) }
     return found.count
+  }
+
+  /// Tells of a form or a folder that its name keeps from being read.
+  private mutating func refuse(_ entry: FolderEntry, _ path: String) {
+    let isMeant =
+      entry.kind == .folder
+      ? !FormFinder.isPassedOver(entry.name) : FormFinder.isForm(entry.name)
+    if isMeant, refused.insert(path).inserted { failures.append(.nameNotText(path)) }
   }
 
   private func leads(_ link: String, into root: String) -> Bool {
@@ -162,7 +175,8 @@ extension FormFinder {
       let pattern = NamePattern(step)
       for entry in entries(of: folder) where pattern.matches(entry.name) {
         guard rest.isEmpty || entry.kind != .file else { continue }
-        collect(rest, in: FormFinder.joined(folder, entry.name), into: &found)
+        let path = FormFinder.joined(folder, entry.name)
+        if entry.isText { collect(rest, in: path, into: &found) } else { refuse(entry, path) }
       }
     } else {
       collect(rest, in: FormFinder.joined(folder, String(step)), into: &found)
@@ -179,6 +193,8 @@ extension FormFinder {
     for entry in entries(of: folder) where !entry.name.hasPrefix(".") {
       let path = FormFinder.joined(folder, entry.name)
       switch entry.kind {
+      case _ where !entry.isText:
+        if entry.kind == .folder || steps.count == 1 { refuse(entry, path) }
       case .folder where !FormFinder.isPassedOver(entry.name):
         collect(steps, in: path, into: &found)
       case .file where steps.count == 1: found.insert(path)

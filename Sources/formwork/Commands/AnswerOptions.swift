@@ -24,7 +24,7 @@ struct AnswerOptions: ParsableArguments {
       valueName: "id=value"
     )
   )
-  var assignments: [String] = []
+  var foldedAssignments: [String] = []
 
   @Option(
     help: ArgumentHelp(
@@ -45,6 +45,9 @@ struct AnswerOptions: ParsableArguments {
 
   @Flag(help: "Run the commands that the form's options come from, in the current folder.")
   var allowCommands = false
+
+  /// What `--set` was given, each time.
+  var assignments: [String] { FoldedAssignments.unfolding(foldedAssignments) }
 }
 
 /// Where answers go, in every command that writes some.

@@ -21,7 +21,8 @@ struct RunCommand: ConsoleCommand {
 
       --accessible asks line by line, in words, as do FORMWORK_ACCESSIBLE=1, ACCESSIBLE=1 and \
       TERM=dumb; with the flag, lines may also come through a pipe. The exit code is 0 when the \
-      answers were submitted and 130 when you left.
+      answers were submitted, 2 when they could not be written or nobody reads them, and 130 when \
+      you left.
       """
   )
 

@@ -36,7 +36,8 @@ struct RecordRestoration {
     return records.compactMap { record in
       guard record.key != "renamed-from" else { return RecordRestoration.written(record.id) }
       guard let root = tree.root,
-        let list = tree.entries(of: root).first(where: { tree.text(of: $0.key) == record.key })
+        let holder = RecordRestoration.holder(record.oldHolder, in: tree, root),
+        let list = tree.entries(of: holder).first(where: { tree.text(of: $0.key) == record.key })
       else { return nil }
       for element in tree.elements(of: list.value) {
         let id = tree.value(of: "id", in: element) ?? element

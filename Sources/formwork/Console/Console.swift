@@ -51,8 +51,8 @@ struct PersonAccess: Sendable {
   var terminalLines: @Sendable () -> PersonLines?
   /// The terminal as a screen.
   var screen: @Sendable () throws(TerminalError) -> Terminal
-  /// Lets the person edit a text in their own editor; `nil` when it failed.
-  var edit: @Sendable (_ text: String) -> String?
+  /// Lets the person edit a text in their own editor.
+  var edit: @Sendable (_ text: String) -> ExternalEditor.Outcome
 }
 
 /// The files of the machine.

@@ -4,6 +4,15 @@ import TerminalDevice
 
 /// The wording of what stops the program, sorted by name.
 extension Failure {
+  static func answersNotTaken(areKept: Bool) -> Failure {
+    Failure(
+      message: "nobody reads the answers: standard output is closed",
+      help: areKept
+        ? "the next `formwork run` goes on from the draft; `-o FILE` writes a file"
+        : "`-o FILE` writes them to a file"
+    )
+  }
+
   static func cannotKeepDraft(_ path: String, _ error: SystemError) -> Failure {
     Failure(message: "no draft is kept: cannot write `\(path)`: \(error.reason)")
   }
@@ -67,13 +76,26 @@ extension Failure {
     status: .usage
   )
 
-  static func draftSetAside(_ path: String, _ outcome: Result<String, SystemError>) -> Failure {
-    let reason = "the draft `\(path)` is broken, or of another form"
-    return switch outcome {
-    case .success(let name):
-      Failure(message: "\(reason), and is not used", help: "it is kept as `\(name)`")
-    case .failure(let error):
-      Failure(message: "the draft `\(path)` cannot be used, and none is kept: \(error.reason)")
+  static func draftNotUsed(_ refusal: DraftFile.Refusal) -> Failure {
+    let fault =
+      switch refusal.fault {
+      case .otherForm: "is of another form"
+      case .broken(let reason): "is broken: \(reason)"
+      case .unreadable(let error): "cannot be read: \(error.reason)"
+      }
+    return switch refusal.place {
+    case .setAside(let name):
+      Failure(
+        message: "the draft `\(refusal.path)` \(fault)",
+        help: "it is not used, and kept as `\(name)`"
+      )
+    case .stays(let error):
+      Failure(
+        message: "the draft `\(refusal.path)` \(fault)",
+        help: "it stays where it is, so that no draft is kept there: \(error.reason)"
+      )
+    case .untouched:
+      Failure(message: "the draft `\(refusal.path)` \(fault)", help: "it is left as it is")
     }
   }
 
@@ -88,6 +110,21 @@ extension Failure {
     help: "use `--diff`, and give what it prints to `patch`",
     status: .usage
   )
+
+  static func argumentNotText(_ spelling: String) -> Failure {
+    Failure(
+      message: "the argument `\(spelling)` is not UTF-8",
+      help: "a file with such a name has to be renamed",
+      status: .usage
+    )
+  }
+
+  static func nameNotText(_ path: String) -> Failure {
+    Failure(
+      message: "cannot read `\(path)`: its name is not UTF-8",
+      help: "rename it; findings and reports could not name it"
+    )
+  }
 
   static func noFormInRevision(_ name: String) -> Failure {
     Failure(message: "cannot read `\(name)`: the revision has no such file")

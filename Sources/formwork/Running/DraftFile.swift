@@ -10,7 +10,7 @@ import SourceTree
 /// renamed, so that two runs at once never tear it: the last one stays.
 struct DraftFile {
   /// Where it is written, then where it may be under an old id of the form.
-  private let paths: [String]
+  private var paths: [String]
   /// Whether the person named the file, so that nothing else than a draft is touched there.
   let isNamed: Bool
   private let form: Form
@@ -43,35 +43,83 @@ struct DraftFile {
     paths = ([form.id] + form.renamedFrom).map { "\(folder)/\($0.rawValue)-\(hash).json" }
   }
 
-  /// What is in a draft.
-  enum Content {
-    case nothing
-    case draft(ParsedSource)
-    /// The person named a file that is no draft of the form, or cannot be read.
-    case foreign(path: String, SystemError?)
-    /// It is broken, or of another form; this is where it is now, or why it could not be moved.
-    case setAside(path: String, Result<String, SystemError>)
+  /// What was found at the places of a draft.
+  struct Reading {
+    /// The draft; under the id of today where there is one, else under the latest old one.
+    var draft: ParsedSource?
+    /// The person named this file, and it is no draft of the form or cannot be read.
+    var foreign: (path: String, error: SystemError?)?
+    /// Files that cannot be used.
+    var refusals: [Refusal] = []
+  }
+
+  /// A file in the place of a draft that cannot be used.
+  struct Refusal {
+    var path: String
+    var fault: Fault
+    var place: Place
+
+    /// What is wrong with it.
+    enum Fault {
+      case otherForm
+      case broken(String)
+      case unreadable(SystemError)
+    }
+
+    /// Where it is now.
+    enum Place {
+      case setAside(String)
+      /// It could not be given another name.
+      case stays(SystemError)
+      /// What cannot be read is not moved either.
+      case untouched
+    }
   }
 
   /// Reads the draft.
   ///
-  /// One that cannot be used is given another name, so that it is not lost, unless the person named
-  /// it: then it stays as it is. A named file without a byte, as `mktemp` makes it, is no draft yet.
-  func read() -> Content {
+  /// One that cannot be used hides none under another id of the form. It is given another name, so
+  /// that it is not lost, unless the person named it: then it stays as it is. A named file without
+  /// a byte, as `mktemp` makes it, is no draft yet.
+  func read() -> Reading {
+    var reading = Reading()
     for path in paths where console.files.kind(path) == .file {
       let limits = SourceLimits.answers
       do throws(SystemError) {
         let source = SourceText(name: path, bytes: try console.files.bytes(path, limits.bytes))
         let parsed = ParsedSource.parse(source, as: .json, limits: limits)
-        if AnswerDraft.isDraft(parsed, of: form) { return .draft(parsed) }
-        if isNamed { return source.bytes.isEmpty ? .nothing : .foreign(path: path, nil) }
-        return .setAside(path: path, .success(try setAside(path)))
+        if AnswerDraft.isDraft(parsed, of: form) {
+          if reading.draft == nil { reading.draft = parsed }
+        } else if !isNamed {
+          let mistake = parsed.findings.first { $0.severity == .error }
+          let fault = mistake.map { Refusal.Fault.broken($0.message) } ?? .otherForm
+          reading.refusals.append(Refusal(path: path, fault: fault, place: setAside(path)))
+        } else if !source.bytes.isEmpty {
+          reading.foreign = (path, nil)
+        }
       } catch {
-        if isNamed { return .foreign(path: path, error) }
-        return .setAside(path: path, .failure(error))
+        if isNamed {
+          reading.foreign = (path, error)
+        } else {
+          let refusal = Refusal(path: path, fault: .unreadable(error), place: .untouched)
+          reading.refusals.append(refusal)
+        }
       }
     }
-    return .nothing
+    return reading
+  }
+
+  /// The file for the answers of this session; `nil` when what cannot be used is in its place.
+  ///
+  /// Other files that cannot be used are not removed with the draft.
+  func sparing(_ refusals: [Refusal]) -> DraftFile? {
+    var file = self
+    for refusal in refusals {
+      if case .setAside = refusal.place { continue }
+      if refusal.path == path { return nil }
+      file.paths.removeAll { $0 == refusal.path }
+    }
+    return file
   }
 
   /// Whether a draft would hold anything of the answers.
@@ -98,15 +146,19 @@ struct DraftFile {
     }
   }
 
-  private func setAside(_ path: String) throws(SystemError) -> String {
+  private func setAside(_ path: String) -> Refusal.Place {
     var name = path + ".set-aside"
     var number = 2
     while console.files.kind(name) != nil, number < 1000 {
       name = "\(path).set-aside-\(number)"
       number += 1
     }
-    try console.files.rename(path, name)
-    return name
+    do throws(SystemError) {
+      try console.files.rename(path, name)
+      return .setAside(name)
+    } catch {
+      return .stays(error)
+    }
   }
 
   private static func folder(_ console: Console) -> String? {

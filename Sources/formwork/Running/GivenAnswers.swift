@@ -1,8 +1,60 @@
 import Diagnostics
 import FormAnswers
+import FormModel
 
-/// What is said about answers that are there before somebody is asked.
-enum GivenAnswers {
+/// Answers that are there before somebody is asked, and what is said about them.
+struct GivenAnswers {
+  /// The answers; without options that their command does not know.
+  private(set) var answers: [FieldID: AnswerValue]
+  /// Fields whose answer has lost something so.
+  private var reduced: Set<FieldID> = []
+
+  /// Takes answers, and out of them what was looked up in vain.
+  ///
+  /// Nobody could see at the question that they mean nothing: while a person is asked, only some
+  /// of the options are known.
+  /// - Parameters:
+  ///   - answers: What was given.
+  ///   - form: The form, which names commands for options.
+  ///   - seen: The form with the options that were seen in the place of commands.
+  init(_ answers: [FieldID: AnswerValue], to form: Form, lookedUpIn seen: Form) {
+    self.answers = answers
+    for (field, known) in zip(form.fields, seen.fields) {
+      guard case .paged? = field.kind.options, let list = known.kind.options?.list else { continue }
+      switch answers[field.id] {
+      case .option(let id)? where !list.contains(id): self.answers[field.id] = nil
+      case .options(let ids)?:
+        let left = ids.filter(list.contains)
+        if left.count == ids.count { continue }
+        self.answers[field.id] = left.isEmpty ? nil : .options(left)
+      default: continue
+      }
+      reduced.insert(field.id)
+    }
+  }
+
+  /// The findings that no question shows by itself, and the question each is about.
+  func remarks(among findings: [Finding]) -> [(field: FieldID?, finding: Finding)] {
+    findings.compactMap { finding in
+      let step = finding.idPath.steps.first { $0.kind == "field" }
+      let field = step.map { FieldID($0.id) }
+      let isShown =
+        GivenAnswers.problems.contains(finding.rule) && !(field.map(reduced.contains) ?? false)
+      return isShown ? nil : (field, finding)
+    }
+  }
+
+  /// The sentences to be shown at each question.
+  static func texts(
+    of remarks: [(field: FieldID?, finding: Finding)]
+  ) -> [FieldID: [String]] {
+    var texts: [FieldID: [String]] = [:]
+    for (field, finding) in remarks {
+      if let field { texts[field, default: []].append(finding.message) }
+    }
+    return texts
+  }
+
   /// Problems of a value, which are said at its question.
   private static let problems: Set<String> = Set(
     [

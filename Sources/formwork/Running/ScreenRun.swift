@@ -115,13 +115,16 @@ extension ScreenRun {
       take(.resized(size), &drafts)
     case .continued: resume(&drafts)
     case .suspendRequested: try suspend(&drafts)
-    case .interrupted(let signal):
-      keep(&drafts)
-      programs.stopAll()
-      terminal.end(by: signal)
+    case .interrupted(let signal): end(by: signal, &drafts)
     case .end: outcome = .left(keepsAnswers: true)
     case .ready: break
     }
+  }
+
+  private func end(by signal: TerminalSignal, _ drafts: inout DraftKeeper) -> Never {
+    keep(&drafts)
+    programs.stopAll()
+    terminal.end(by: signal)
   }
 
   private func take(_ input: InputEvent, _ drafts: inout DraftKeeper) {
@@ -201,6 +204,10 @@ extension ScreenRun {
   private func edit(_ text: String, _ drafts: inout DraftKeeper) {
     terminal.leave()
     let edited = person.edit(text)
+    if let signal = TerminalSignal.allCases.first(where: { $0.number == edited.signal }) {
+      take(.edited(edited.text), &drafts)
+      end(by: signal, &drafts)
+    }
     do throws(TerminalError) {
       try terminal.enter()
     } catch {
@@ -208,6 +215,6 @@ extension ScreenRun {
     }
     writer.forget()
     take(.resized(terminal.size), &drafts)
-    take(.edited(edited), &drafts)
+    take(.edited(edited.text), &drafts)
   }
 }

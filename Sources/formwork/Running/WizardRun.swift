@@ -141,12 +141,14 @@ extension WizardRun {
       listensToMouse: !command.noMouse,
       keepsAnswers: keeper.isKeeping,
       allowsCommands: command.answers.allowCommands,
+      remarks: GivenAnswers.texts(of: start.remarks),
       resume: earlier
     )
     let depth = ColorDepth.screen(console, command.style.color)
     let screen = ScreenRun(state, on: terminal, depth: depth, person: console.person)
     let outcome = try screen.perform(&keeper)
     // The screen has covered what was said before it opened.
+    if console.errors.isTerminal, !start.remarks.isEmpty { tell(start.remarks.map(\.finding)) }
     sayAgain()
     if let failure = keeper.warning { warn(failure) }
     return try end(outcome, run, &keeper) { console.errors.say(start.words.answersKept + "\n") }
@@ -156,7 +158,11 @@ extension WizardRun {
   private struct Start {
     var session: FormSession
     var request: AnswerRequest
+    /// The form with the options that were looked up.
+    var seen: Form
     var words: Words
+    /// What was said about answers that asking does not say by itself.
+    var remarks: [(field: FieldID?, finding: Finding)]
   }
 
   /// Takes what flags and files give; `nil` when that has to be mended first.
@@ -164,17 +170,24 @@ extension WizardRun {
     var request = try inputs.request(asking: run.origins)
     request.acceptsMissing = true
     request.prunesHidden = true
-    let resolution = run.engine.resolve(request)
+    let (resolution, seen, _) = try inputs.resolve(request, of: run.form, asking: run.origins)
     let findings = resolution.findings.filter { !GivenAnswers.isShownByAsking($0) }
     if !findings.isEmpty { tell(findings) }
     guard !findings.contains(where: GivenAnswers.stopsAsking) else { return nil }
+    let given = GivenAnswers(run.engine.given(in: request), to: run.form, lookedUpIn: seen)
     let session = FormSession(
       run.engine,
-      given: run.engine.given(in: request),
+      given: given.answers,
       surroundings: request.surroundings,
       languages: languages
     )
-    return Start(session: session, request: request, words: Words(for: languages))
+    return Start(
+      session: session,
+      request: request,
+      seen: seen,
+      words: Words(for: languages),
+      remarks: given.remarks(among: findings)
+    )
   }
 
   /// Writes the answers, or says that they are kept.
@@ -187,7 +200,13 @@ extension WizardRun {
     switch outcome {
     case .submitted(let answers):
       let end = try finish(answers, run, [])
-      if end.isWritten { keeper.forget() } else if keeper.path != nil { sayingKept() }
+      if end.isWritten {
+        keeper.forget()
+        return end.status
+      }
+      if keeper.path != nil { sayingKept() }
+      // Another command may be silent about a closed pipe; here a person has given the answers.
+      if end.status == .success { throw .answersNotTaken(areKept: keeper.path != nil) }
       return end.status
     case .left(let keepsAnswers):
       if !keepsAnswers { keeper.forget() }
@@ -211,33 +230,29 @@ extension WizardRun {
   ) throws(Failure) -> (PlainWizard.Earlier?, DraftKeeper, sayAgain: () -> Void) {
     let session = start.session
     var earlier: PlainWizard.Earlier?
-    var kept = file
-    var hasFile = false
-    var sayAgain = {}
-    switch file?.read() {
-    case nil, .nothing?: break
-    case .foreign(let path, let error)?:
+    let reading = file?.read() ?? DraftFile.Reading()
+    if let (path, error) = reading.foreign {
       throw error.map { .cannotRead(path, $0, near: []) } ?? .notADraft(path)
-    case .setAside(let path, let outcome)?:
-      sayAgain = { warn(.draftSetAside(path, outcome)) }
-      // What could not be moved must not be replaced.
-      if case .failure = outcome { kept = nil }
-    case .draft(let draft)?:
+    }
+    var findings: [Finding] = []
+    if let draft = reading.draft {
       var request = start.request
       request.draft = draft
       let resolution = session.engine.resolve(request)
-      let findings = resolution.findings.filter { finding in
+      findings = resolution.findings.filter { finding in
         finding.location.source.name == draft.tree.source.name
           && !GivenAnswers.isShownByAsking(finding)
       }
-      if !findings.isEmpty { sayAgain = { self.tell(findings) } }
       let resumed = FormSession(
         session.engine,
-        given: session.engine.given(in: request),
+        given: GivenAnswers(
+          session.engine.given(in: request),
+          to: session.form,
+          lookedUpIn: start.seen
+        ).answers,
         surroundings: session.surroundings,
         languages: session.languages
       )
-      hasFile = true
       let count = AnswerDraft(given: resumed.given, field: nil).count(in: session.form)
       // Nothing to go on with is not offered.
       if count > 0, !resumed.given.areSpelled(as: session.given) {
@@ -248,12 +263,16 @@ extension WizardRun {
         )
       }
     }
+    let sayAgain = {
+      for refusal in reading.refusals { warn(.draftNotUsed(refusal)) }
+      if !findings.isEmpty { self.tell(findings) }
+    }
     sayAgain()
     let keeper = DraftKeeper(
-      kept,
+      file?.sparing(reading.refusals),
       start: session.given,
       earlier: earlier?.session.given,
-      hasFile: hasFile,
+      hasFile: reading.draft != nil,
       tell: tell
     )
     return (earlier, keeper, sayAgain)

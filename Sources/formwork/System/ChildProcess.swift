@@ -39,18 +39,46 @@ enum ChildProcess {
 
   /// Runs a program that talks with the person on the terminal, and waits for its end.
   ///
-  /// Meanwhile Ctrl-C and Ctrl-\ are the program's alone.
-  /// - Returns: Its exit code; 128 and the signal when one ended it.
-  static func runOnTerminal(_ arguments: [String]) throws(SystemError) -> Int32 {
+  /// Meanwhile Ctrl-C and Ctrl-\ are the program's alone. A signal that asks this program to end
+  /// is passed on, and the program has two seconds to save what it holds.
+  /// - Returns: Its exit code, 128 and the signal when one ended it; and the signal that this
+  ///   program was asked with to end.
+  static func runOnTerminal(
+    _ arguments: [String],
+    holding signals: inout HeldSignals
+  ) throws(SystemError) -> (status: Int32, signal: Int32?) {
     let keys = [SIGINT, SIGQUIT]
     let before = keys.map { signal($0, SIG_IGN) }
     defer { for (key, handler) in zip(keys, before) { signal(key, handler) } }
-    return try wait(for: try spawn(arguments, output: nil))
+    let child = try spawn(arguments, output: nil)
+    var asked: Int32?
+    var patience = 2000
+    while true {
+      var status: Int32 = 0
+      let ended = try uninterrupted { waitpid(child, &status, WNOHANG) }
+      if ended == child { return (exitCode(status), asked) }
+      // Short waits once it has to end; before, its end is a signal that ends the wait.
+      let pause = asked == nil ? 1000 : 50
+      let number = signals.wait(milliseconds: pause)
+      if asked != nil {
+        patience -= pause
+        if patience <= 0 { kill(child, SIGKILL) }
+      } else if let number {
+        asked = number
+        kill(child, number)
+        // One that was stopped could not obey.
+        kill(child, SIGCONT)
+      }
+    }
   }
 
   private static func wait(for child: pid_t) throws(SystemError) -> Int32 {
     var status: Int32 = 0
     try uninterrupted { waitpid(child, &status, 0) }
+    return exitCode(status)
+  }
+
+  private static func exitCode(_ status: Int32) -> Int32 {
     let signal = status & 0x7F
     return signal == 0 ? (status >> 8) & 0xFF : 128 + signal
   }
@@ -96,8 +124,13 @@ enum ChildProcess {
     sigemptyset(&defaults)
     for signal in [SIGPIPE, SIGXFSZ, SIGINT, SIGQUIT] { sigaddset(&defaults, signal) }
     posix_spawnattr_setsigdefault(&attributes, &defaults)
+    // What is held back here is not the program's.
+    var mask = sigset_t()
+    sigemptyset(&mask)
+    posix_spawnattr_setsigmask(&attributes, &mask)
     let group = ownGroup ? POSIX_SPAWN_SETPGROUP : 0
-    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF | group))
+    let flags = POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK | group
+    posix_spawnattr_setflags(&attributes, Int16(flags))
 
     var strings: [UnsafeMutablePointer<CChar>?] = arguments.map { strdup($0) }
     strings.append(nil)

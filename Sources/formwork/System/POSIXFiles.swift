@@ -16,12 +16,14 @@ enum FileKind: Sendable {
 
 /// One name in a folder.
 struct FolderEntry: Sendable {
-  /// The name, without the folder.
+  /// The name, without the folder; of one that is not UTF-8 the bytes that are none as `\xFF`.
   var name: String
   /// What it is; a symbolic link to a folder is `.other`, so that no walk goes in a circle.
   var kind: FileKind
   /// Whether it is a symbolic link.
   var isLink: Bool
+  /// Whether the name is UTF-8; what has another one cannot be reached by it.
+  var isText = true
 }
 
 /// The files of the machine.
@@ -39,18 +41,48 @@ enum POSIXFiles {
     var result: [FolderEntry] = []
     errno = 0
     while let entry = readdir(directory) {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
-        pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-      }
-      if name != ".", name != ".." {
-        result.append(
-          POSIXFiles.entry(name, entry.pointee.d_type, in: folder)
-        )
+      let type = entry.pointee.d_type
+      withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+        pointer.withMemoryRebound(to: CChar.self, capacity: 256) { name in
+          if let text = String(validatingCString: name) {
+            if text == "." || text == ".." { return }
+            result.append(POSIXFiles.entry(text, type, in: folder))
+          } else {
+            let bytes = UnsafeRawBufferPointer(start: name, count: strlen(name))
+            let kind: FileKind =
+              Int(type) == Int(DT_DIR) ? .folder : Int(type) == Int(DT_REG) ? .file : .other
+            result.append(
+              FolderEntry(name: spelling(of: bytes), kind: kind, isLink: false, isText: false)
+            )
+          }
+        }
       }
       errno = 0
     }
     if errno != 0 { throw SystemError.last }
     return result
+  }
+
+  /// A text that is not UTF-8, with the bytes that are none as `\xFF`.
+  static func spelling(of bytes: some Sequence<UInt8>) -> String {
+    let bytes = Array(bytes)
+    var text = ""
+    var left = bytes.makeIterator()
+    var parser = UTF8.ForwardParser()
+    var place = 0
+    while true {
+      switch parser.parseScalar(from: &left) {
+      case .valid(let scalar):
+        text.unicodeScalars.append(UTF8.decode(scalar))
+        place += scalar.count
+      case .error(let length):
+        for byte in bytes[place..<place + length] {
+          text += "\\x\(String(byte, radix: 16, uppercase: true))"
+        }
+        place += length
+      case .emptyInput: return text
+      }
+    }
   }
 
   /// The one absolute path of a file or folder.

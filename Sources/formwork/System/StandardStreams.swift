@@ -40,6 +40,19 @@ enum StandardStreams {
   /// Ends the process.
   static func exit(_ code: Int32) -> Never { Glibc.exit(code) }
 
+  /// The first argument that is not UTF-8, as `POSIXFiles/spelling(of:)` shows it; its bytes are lost
+  /// in the strings that arguments are handed over as.
+  static func argumentThatIsNoText() -> String? {
+    for index in 1..<max(1, Int(CommandLine.argc)) {
+      guard let argument = CommandLine.unsafeArgv[index] else { continue }
+      if String(validatingCString: argument) != nil { continue }
+      return POSIXFiles.spelling(
+        of: UnsafeRawBufferPointer(start: argument, count: strlen(argument))
+      )
+    }
+    return nil
+  }
+
   /// A variable of the environment.
   static func variable(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
 

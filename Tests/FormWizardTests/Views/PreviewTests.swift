@@ -48,6 +48,64 @@ struct PreviewTests {
     #expect(svg.contains(##"<text class="f1 bold" y="26" x="66" xml:space="preserve">🐘</text>"##))
   }
 
+  /// Texts in a window that is too narrow for all of them.
+  private static let crowded = """
+    formwork: 1
+    id: crowded
+    title: \(String(repeating: "漢字", count: 30))
+    description: "\(String(repeating: "長い説明文 & more <text> ", count: 9))"
+    fields:
+      - { id: name, type: text, label: "\(String(repeating: "e\u{301}漢", count: 30))" }
+      - id: many
+        type: multi-selector
+        label: "👨‍👩‍👧 family 🇪🇸 flags \(String(repeating: "long ", count: 20))"
+        options:
+          - { id: aa, label: "\(String(repeating: "wide 漢字 ", count: 20))", detail: "a detail" }
+          - { id: bb, label: "عربي نص طويل" }
+      - { id: long, type: text, label: Long, default: "\(String(repeating: "a", count: 200))" }
+
+    """
+
+  @Test(
+    "draws every glyph of the screen in its column, and nothing else",
+    arguments: [(40, 12), (41, 12), (80, 24), (23, 7)]
+  )
+  func everyGlyph(width: Int, height: Int) throws {
+    let person = Person(Sample.form(PreviewTests.crowded), size: Size(width: width, height: height))
+    for screen in person.state.screens {
+      let frame = Renderer().render(screen.view, size: person.state.size)
+      var expected: [Point: String] = [:]
+      for y in 0..<height {
+        for x in 0..<width {
+          let cell = frame[Point(x: x, y: y)]
+          if cell.width > 0, cell.text != " " { expected[Point(x: x, y: y)] = cell.text }
+          #expect(x + cell.width <= width)
+        }
+      }
+      #expect(try PreviewTests.glyphs(in: FrameSVG(frame).text) == expected)
+    }
+  }
+
+  /// The glyphs of a picture by the cells they stand in.
+  private static func glyphs(in svg: String) throws -> [Point: String] {
+    var glyphs: [Point: String] = [:]
+    for line in svg.split(separator: "\n") where line.hasPrefix("<text ") {
+      let match = try #require(
+        line.firstMatch(of: /y="([0-9]+)" x="([0-9 ]+)" xml:space="preserve">(.*)<\/text>$/)
+      )
+      let text = match.3.replacing("&lt;", with: "<").replacing("&gt;", with: ">")
+        .replacing("&quot;", with: "\"").replacing("&amp;", with: "&")
+      let columns = match.2.split(separator: " ").compactMap { Int($0).map { ($0 - 12) / 9 } }
+      let y = try #require(Int(match.1).map { ($0 - 26) / 19 })
+      let pieces = columns.count == 1 ? [String(text)] : text.unicodeScalars.map { String($0) }
+      #expect(pieces.count == columns.count)
+      for (x, piece) in zip(columns, pieces) where piece != " " {
+        #expect(glyphs.updateValue(piece, forKey: Point(x: x, y: y)) == nil)
+      }
+    }
+    return glyphs
+  }
+
   @Test(
     "paints every colour",
     arguments: [

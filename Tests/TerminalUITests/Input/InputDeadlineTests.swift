@@ -33,7 +33,8 @@ import Testing
       ("\u{1B}\u{1B}", 50, [.key(Key(.escape, .alt))]), ("\u{1B}[", 50, [.key(.alt("["))]),
       ("\u{1B}[1;", 1_000, []), ("\u{1B}O1", 1_000, []), ("\u{1B}]0;ti", 1_000, []),
       ("\u{1B}]0;ti\u{1B}", 1_000, []), ("\u{1B}[[", 1_000, []), ("\u{1B}[M!", 1_000, []),
-      ("\u{1B}[200~ab", 1_000, [.paste("ab")]), ("\u{1B}[200~ab\u{1B}[20", 1_000, [.paste("ab")]),
+      ("\u{1B}[200~ab", 30_000, [.paste("ab")]),
+      ("\u{1B}[200~ab\u{1B}[20", 30_000, [.paste("ab")]),
     ] as [(String, Int, [InputEvent])]
   )
   func whatIsNotFinishedDoesNotHang(bytes: String, delay: Int, events: [InputEvent]) {
@@ -41,17 +42,48 @@ import Testing
     #expect(decoder.decode(Array(bytes.utf8), at: 7) == [])
     #expect(decoder.deadline == 7 + delay)
     #expect(decoder.expire(at: 7 + delay) == events)
-    #expect(decoder.decode([0x78], at: 2_000) == [.key(Key(.character("x")))])
+    #expect(decoder.decode([0x78], at: 40_000) == [.key(Key(.character("x")))])
   }
 
-  @Test func aPasteLastsAsLongAsBytesCome() {
+  @Test(arguments: [0, 900, 1_000, 1_001, 5_000, 29_999])
+  func aPauseIsNoEndOfAPaste(pause: Int) {
     var decoder = InputDecoder()
-    _ = decoder.decode(Array("\u{1B}[200~a".utf8), at: 0)
-    for second in 1...5 {
-      #expect(decoder.decode([0x62], at: second * 900) == [])
-      #expect(decoder.expire(at: second * 900 + 899) == [])
+    var events = decoder.decode(Array("\u{1B}[200~a".utf8), at: 0)
+    for step in 1...5 {
+      events += decoder.expire(at: step * pause)
+      events += decoder.decode([0x62], at: step * pause)
     }
-    #expect(decoder.expire(at: 5_500) == [.paste("abbbbb")])
+    events += decoder.decode(Array("\u{1B}[201~x".utf8), at: 6 * pause)
+    #expect(events == [.paste("abbbbb"), .key(Key(.character("x")))])
+  }
+
+  /// Each row: what came last before Ctrl-C, when, when Ctrl-C was pressed, and whether it is one.
+  @Test(
+    arguments: [
+      ([0x62], [999], false), ([0x62], [1_000], true), ([0x62], [20_000], true),
+      // Who presses it again and again is heard in the end.
+      ([0x62], [300, 600, 900], false), ([0x62], [300, 600, 900, 1_200], true),
+      // Pasted, it is text, wherever the line has stopped before.
+      ([0x62, 0x03, 0x03], [10], false), ([0x0A, 0x03], [999], false),
+      ([0x1B, 0x5B], [1_000], true),
+    ] as [([UInt8], [Int], Bool)]
+  )
+  func aPasteThatDoesNotEndCanBeInterrupted(bytes: [UInt8], times: [Int], isInterrupted: Bool) {
+    var decoder = InputDecoder()
+    var events = decoder.decode(Array("\u{1B}[200~a".utf8) + bytes, at: 0)
+    for time in times { events += decoder.decode([0x03], at: time) }
+    #expect(events.isEmpty != isInterrupted)
+    if isInterrupted {
+      #expect(events.last == .key(.control("c")))
+      #expect(events.count == 2)
+      #expect(decoder.deadline == nil)
+    }
+  }
+
+  @Test func whatWasPastedBeforeAPressedControlIsKept() {
+    var decoder = InputDecoder()
+    _ = decoder.decode(Array("\u{1B}[200~ab".utf8), at: 0)
+    #expect(decoder.decode([0x03, 0x03], at: 4_000).first == .paste("ab"))
   }
 
   /// A slow line can tear a sequence apart behind its Escape.

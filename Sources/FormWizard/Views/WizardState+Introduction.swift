@@ -1,0 +1,42 @@
+import FormModel
+import TerminalUI
+
+/// What the page of a section begins with.
+extension WizardState {
+  /// Whether the person has come to a section and pressed no key there yet.
+  ///
+  /// Then the page shows its beginning, and of its first field as much as there is room for.
+  func isUnbegun(_ section: FormSection) -> Bool {
+    !begun.contains(section.id) && focus(in: section) == stops(of: section)[0]
+  }
+
+  /// The descriptions of the form and the section; `nil` when there are none.
+  ///
+  /// At first a long one leaves room for the first field, and a sign says that it goes on.
+  func introductionRow(of section: FormSection) -> View? {
+    guard let text = introduction(of: section) else { return nil }
+    let gap = size.height >= 16 ? 1 : 0
+    var view = View.text(text, style: theme.faint)
+    if isUnbegun(section) {
+      // The label of the first field and what is typed.
+      let room = max(1, size.height - chromeHeight - gap - 2)
+      let lines = text.lines(within: max(1, size.width - 4))
+      if lines.count > room {
+        var rows = lines[..<(room - 1)].map { View.text($0, style: theme.faint) }
+        let rest = lines[(room - 1)...].joined(separator: " ")
+        rows.append(.text(rest, style: theme.faint, flow: .cutAtEnd))
+        view = .column(rows)
+      }
+    }
+    return view.padded(Insets(left: 2, bottom: gap, right: 1)).identified("introduction")
+  }
+
+  private func introduction(of section: FormSection) -> String? {
+    var texts: [String] = []
+    if visible.shownSections.first?.id == section.id, let text = session.form.description {
+      texts.append(words.text(text))
+    }
+    if let text = section.description { texts.append(words.text(text)) }
+    return texts.isEmpty ? nil : texts.joined(separator: "\n")
+  }
+}
