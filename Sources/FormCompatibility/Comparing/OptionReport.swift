@@ -22,6 +22,10 @@ struct OptionReport {
     reportAdded(to: comparer)
     for pair in difference.renamed {
       let (from, to) = (old[pair.old].id, new[pair.new].id)
+      if merges(pair) {
+        reportMerged(from, into: to, to: comparer)
+        continue
+      }
       add(
         .optionRenamed,
         to,
@@ -50,6 +54,7 @@ struct OptionReport {
         notes: [oldID(from)],
         help: ChangeWording.respell(from.rawValue, to.rawValue),
         more: from,
+        leaving: [Acceptance(rule: .optionRenamed, subject: "\(after.id)/\(to.rawValue)")],
         ChangeWording.respelled("option", from.rawValue, to.rawValue, in: after.id)
       )
     }
@@ -63,6 +68,41 @@ struct OptionReport {
         ChangeWording.optionsReordered(after.id)
       )
     }
+  }
+
+  /// Whether an option became one that was there before, or that another one became too, so that
+  /// both may be chosen in one answer.
+  private func merges(_ pair: OptionDifference.Pair) -> Bool {
+    guard case .multiSelector = after.kind else { return false }
+    if difference.old.contains(new[pair.new].id) { return true }
+    let first = difference.renamed.first { $0.new == pair.new }
+    return first.map { $0.old != pair.old } ?? false
+  }
+
+  private func reportMerged(_ from: OptionID, into to: OptionID, to comparer: FormComparer) {
+    add(
+      .optionRenamed,
+      to,
+      at: .option(after.id, to),
+      to: comparer,
+      impact: .everybody(.error),
+      notes: [oldID(from)],
+      help: ChangeWording.retireInstead(from.rawValue),
+      more: from,
+      ChangeWording.merged("option", from.rawValue, to.rawValue, in: after.id)
+    )
+  }
+
+  /// Older ids of other options that name new ones.
+  private func reusedIDs() -> Set<OptionID> {
+    var reused: Set<OptionID> = []
+    for option in old where !option.renamedFrom.isEmpty {
+      let heir = difference.heirs[option.id] ?? option.id
+      for id in option.renamedFrom where id != heir && difference.new.contains(id) {
+        reused.insert(id)
+      }
+    }
+    return reused
   }
 
   private func reportRecords(_ retired: Set<OptionID>, to comparer: FormComparer) {
@@ -99,6 +139,7 @@ struct OptionReport {
       guard let heir = difference.new[id] else {
         if retired.contains(option.id) {
           for former in option.renamedFrom where !retired.contains(former) {
+            if reportReused(former, of: option.id, to: comparer) { continue }
             reportLostRecord(
               former,
               "retired",
@@ -110,6 +151,7 @@ struct OptionReport {
         continue
       }
       for former in lost(option.renamedFrom, heir.id, heir.renamedFrom) {
+        if reportReused(former, of: option.id, to: comparer) { continue }
         reportLostRecord(
           former,
           "renamed-from",
@@ -119,6 +161,25 @@ struct OptionReport {
         )
       }
     }
+  }
+
+  /// Tells an older id that names a new option, if it does.
+  private func reportReused(
+    _ id: OptionID,
+    of option: OptionID,
+    to comparer: FormComparer
+  ) -> Bool {
+    guard difference.new.contains(id) else { return false }
+    add(
+      .retiredIDReused,
+      id,
+      at: .option(after.id, id),
+      to: comparer,
+      notes: [comparer.recorded(.option(before.id, option))],
+      help: ChangeWording.chooseAnotherID,
+      ChangeWording.reusedName("option", id.rawValue, of: option.rawValue, in: after.id)
+    )
+    return true
   }
 
   private func reportLostRecord(
@@ -160,8 +221,20 @@ struct OptionReport {
           notes: [
             Change.Note(text: ChangeWording.stoodHere, place: .old(.option(before.id, option.id)))
           ],
-          help: ChangeWording.recordOption(option.id, heir: likely?.heir(of: option)),
-          ChangeWording.removed("option", option.id.rawValue, in: after.id)
+          help: ChangeWording.recordOption(
+            option.id,
+            heir: likely?.heir(of: option),
+            olderIDs: option.renamedFrom
+          ),
+          leaving: [
+            Acceptance(rule: .optionRenamed, subject: "\(after.id)/\(option.id.rawValue)")
+          ],
+          ChangeWording.removed(
+            "option",
+            option.id.rawValue,
+            in: after.id,
+            olderIDs: option.renamedFrom
+          )
         )
       }
     }
@@ -182,13 +255,15 @@ struct OptionReport {
       id,
       at: .fieldKey(after.id, "retired"),
       to: comparer,
+      impact: comparer.mayRefuse(without: id, in: [after.id] + others)
+        ? Impact(saved: .warning, files: .warning, otherwise: .info) : nil,
       notes: [Change.Note(text: ChangeWording.stoodHere, place: .old(.option(before.id, id)))],
       ChangeWording.retiredNow("option", id.rawValue, in: after.id)
     )
   }
 
   private func reportAdded(to comparer: FormComparer) {
-    let reused = Set(before.kind.retiredOptions.map(\.id))
+    let reused = Set(before.kind.retiredOptions.map(\.id)).union(reusedIDs())
     for position in difference.added where !reused.contains(new[position].id) {
       reportAdded(position, to: comparer)
     }
@@ -209,17 +284,9 @@ struct OptionReport {
   private func reportLabels(to comparer: FormComparer) {
     guard !difference.altered.isEmpty else { return }
     let relabelled = difference.altered.filter { old[$0.old].label != new[$0.new].label }
-    var owners: [String: Int] = [:]
-    for (index, pair) in relabelled.enumerated() {
-      let label = old[pair.old].label.fallback
-      owners[label] = owners[label] == nil ? index : -1
-    }
-    var successor: [Int: Int] = [:]
-    for (index, pair) in relabelled.enumerated() {
-      if let owner = owners[new[pair.new].label.fallback], owner >= 0, owner != index {
-        successor[index] = owner
-      }
-    }
+    let successor = LabelExchange.successors(
+      relabelled.map { (old[$0.old].label, new[$0.new].label) }
+    )
     var swapped: Set<Int> = []
     for ring in rings(successor) {
       swapped.formUnion(ring)
@@ -321,6 +388,7 @@ struct OptionReport {
     notes: @autoclosure () -> [Change.Note] = [],
     help: @autoclosure () -> String? = nil,
     more former: OptionID? = nil,
+    leaving: @autoclosure () -> [Acceptance] = [],
     lost: LostRecord? = nil,
     _ message: @autoclosure () -> String
   ) {
@@ -337,6 +405,7 @@ struct OptionReport {
       notes: notes() + (others.isEmpty ? [] : [Change.Note(text: ChangeWording.shared(others))]),
       help: help(),
       aliases: subjects(),
+      leaving: leaving(),
       lost: lost,
       message()
     )
