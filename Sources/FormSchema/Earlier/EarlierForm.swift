@@ -40,8 +40,8 @@ package struct EarlierForm {
       let blocks = FieldBlocks(of: form, newer.origins.tree)
     else { return nil }
     var kept = KeptBlocks(blocks, of: form, in: source.bytes)
-    guard kept.decide(), let text = kept.rest(of: source) else { return nil }
-    let parsed = ParsedSource.parse(text, as: .yaml)
+    guard kept.decide() else { return nil }
+    let parsed = ParsedSource.parse(kept.rest(of: source), as: .yaml)
     guard !parsed.hasErrors else { return nil }
     let rest = decode(parsed)
     guard rest.traits.isSmall, rest.isValid, let part = rest.form else { return nil }
