@@ -170,8 +170,10 @@ struct FormCheck {
     and others: [Finding] = [],
     isCompared: Bool = false
   ) -> [Finding] {
-    decoded.unignoredFindings(and: others, rules: RuleCatalogue.all.map(\.id)) { rule in
-      isCompared || CompatibilityRule(rawValue: rule) == nil
+    // At another level a comment may be idle that is needed at the full one.
+    let isFull = isCompared && history?.level == .full
+    return decoded.unignoredFindings(and: others, rules: RuleCatalogue.all.map(\.id)) { rule in
+      isFull || CompatibilityRule(rawValue: rule) == nil
     }
   }
 
