@@ -34,6 +34,7 @@ extension FormComparer {
     // An id alone is no label of its own.
     let isPlain = old.fallback == before.id.rawValue || new.fallback == after.id.rawValue
     return !isPlain && !WordLikeness.areAlike(old, new)
+      && !WordLikeness.names(after.id.rawValue, new.fallback)
   }
 
   /// Whether numbers are counted in another unit.

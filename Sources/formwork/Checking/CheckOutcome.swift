@@ -9,6 +9,8 @@ struct CheckOutcome {
   var failures: [Failure]
   /// The acceptances that fit a change.
   let used: Set<Acceptance>
+  /// Old versions of which only a part could be compared with.
+  let doubtful: [String]
   /// Forms without an old version.
   let newForms: [String]
 
@@ -31,6 +33,7 @@ struct CheckOutcome {
       failures + results.compactMap(\.failure)
       + results.compactMap(\.unusable).map { .oldVersionUnreadable($0) }
     used = results.reduce(into: []) { $0.formUnion($1.used) }
+    doubtful = results.compactMap(\.doubtful)
     newForms = results.filter(\.isNew).map(\.name)
   }
 

@@ -70,6 +70,9 @@ struct CheckReport {
     let looks = style.errors(console)
     for failure in outcome.failures { console.errors.say(failure.text(looks.decorator)) }
     guard !options.quiet else { return }
+    for name in outcome.doubtful {
+      console.errors.say(CheckWording.comparedInPart(name) + "\n")
+    }
     if !outcome.newForms.isEmpty {
       console.errors.say(CheckWording.newForms(outcome.newForms) + "\n")
     }

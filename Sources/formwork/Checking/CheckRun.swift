@@ -37,7 +37,8 @@ struct CheckRun {
     if command.fix { return try fix(work, failures) }
     if command.diff { return try showDifference(work, failures) }
     let check = FormCheck(console, repairs: false, history: history)
-    let results = check.results(of: origins) + removed(work)
+    let checked = check.results(of: origins)
+    let results = checked + removed(work, beside: checked)
     var outcome = CheckOutcome(results, failures: failures, in: console)
     try report.write(&outcome)
     report.tell(outcome, accepted: command.comparison.accepted)
@@ -68,15 +69,20 @@ struct CheckRun {
     return try FormHistory(of: paths, in: folders, against, command.comparison, in: console)
   }
 
-  /// What is told of forms that are gone.
-  private func removed(_ work: Work) -> [FormCheck.Result] {
+  /// What is told of forms that are gone; what kept the others from being compared is told once.
+  private func removed(
+    _ work: Work,
+    beside results: [FormCheck.Result]
+  ) -> [FormCheck.Result] {
     guard let history = work.history else { return [] }
     do throws(Failure) {
       return try history.removed(from: work.folders, work.patterns).map { outcome in
         FormCheck.Result(findings: outcome.findings, used: outcome.used, isGone: true)
       }
     } catch {
-      return [FormCheck.Result(failure: error)]
+      let help = error.help
+      let isKnown = help != nil && results.contains { $0.failure?.help == help }
+      return isKnown ? [] : [FormCheck.Result(failure: error)]
     }
   }
 
@@ -113,7 +119,11 @@ struct CheckRun {
     let isWritten = failures.count == unread
     let check = FormCheck(console, repairs: false, history: work.history)
     let results = isWritten ? repair.results : check.results(of: work.origins)
-    var outcome = CheckOutcome(results + removed(work), failures: failures, in: console)
+    var outcome = CheckOutcome(
+      results + removed(work, beside: results),
+      failures: failures,
+      in: console
+    )
     try report.write(&outcome)
     let (count, files) = (repair.fixCount, repair.changes.count)
     let accepted = command.comparison.accepted
@@ -152,7 +162,11 @@ struct CheckRun {
     if !command.findings.quiet {
       for name in unsafe { console.errors.say(CheckWording.notAPatch(name) + "\n") }
     }
-    var outcome = CheckOutcome(repair.originals + removed(work), failures: failures, in: console)
+    var outcome = CheckOutcome(
+      repair.originals + removed(work, beside: repair.originals),
+      failures: failures,
+      in: console
+    )
     report.writeFiles(&outcome)
     let (count, files) = (repair.fixCount, changes.count)
     let accepted = command.comparison.accepted

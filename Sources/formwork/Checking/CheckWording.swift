@@ -3,6 +3,10 @@ import DisplayText
 
 /// The wording of what a check says beside its findings, sorted by name.
 enum CheckWording {
+  static func comparedInPart(_ name: String) -> String {
+    "note: `\(name.escapingHidden(columns: 1000))` has errors, so only what is right in it is compared"
+  }
+
   static func fixed(_ count: Int, in files: Int) -> String {
     "fixed \(counted(count, "finding")) in \(counted(files, "file"))"
   }

@@ -45,6 +45,9 @@ struct DoubtfulParts {
     form.form != nil && form.origins.isComplete
   }
 
+  /// Whether the old version is not right, so that less is compared than there is.
+  var isOldDoubtful: Bool { old.findings.contains { $0.severity == .error } }
+
   /// The findings about what could be read in both versions.
   func sure(_ findings: [Finding]) -> [Finding] {
     isEmpty ? findings : findings.filter(isSure)
@@ -54,12 +57,16 @@ struct DoubtfulParts {
     guard let rule = CompatibilityRule(rawValue: finding.rule) else { return true }
     let isOption = finding.idPath.steps.count > 1
     let id = DoubtfulParts.field(of: finding)
+    // That a field was there is known, whatever was wrong with it.
+    if rule == .fieldRemoved, let id {
+      return !isNewVague && new.origins.location(of: FieldID(id)) == nil
+    }
     if let id, fields.contains(id) || (isOption && sharing.contains(id)) { return false }
     switch rule {
     // Conditions depend on other fields, and are lost with them.
     case .askedLess, .askedMore: return false
     case .boundsTightened, .boundsLoosened: return !isOption
-    case .fieldRemoved, .recordRemoved, .optionRemoved, .formIDChanged, .fieldRenamed:
+    case .recordRemoved, .optionRemoved, .formIDChanged, .fieldRenamed:
       return !isNewVague
         && id.map { new.origins.location(of: FieldID($0)) == nil || isOption } ?? true
     case .fieldAdded, .requiredAdded, .optionAdded:

@@ -32,6 +32,8 @@ struct FormHistory: Sendable {
     var used: Set<Acceptance> = []
     /// The old version, when it cannot be compared with.
     var unusable: String?
+    /// The old version, when only a part of it can be compared with.
+    var doubtful: String?
     /// Whether there is no old version.
     var isNew = false
   }
@@ -175,7 +177,9 @@ struct FormHistory: Sendable {
     guard let before = old.form, let after = new.form else { return Outcome() }
     let (places, source) = (FormPlaces(old.origins), old.origins.source)
     var outcome = outcome(before, places, source, (after, new.origins), level, accepted)
-    outcome.findings = DoubtfulParts(old, new).sure(outcome.findings)
+    let doubt = DoubtfulParts(old, new)
+    outcome.findings = doubt.sure(outcome.findings)
+    if doubt.isOldDoubtful { outcome.doubtful = source.name }
     return outcome
   }
 
