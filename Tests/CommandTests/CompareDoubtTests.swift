@@ -23,6 +23,7 @@ struct CompareDoubtTests {
       "an error of the old version hides no removal",
       CompareTests.form(team, fax, bad),
       CompareTests.form(team),
+      "error[field-removed]",
       "error[field-removed]"
     ),
     Row(
