@@ -95,6 +95,14 @@ struct ImpactTests {
     Row(.retiredIDReused, "field:b", text("renamed-from: [b]"), text() + other, "EEE", "SCR"),
     Row(
       .retiredIDReused,
+      "field:c",
+      text("renamed-from: [c]") + other,
+      text() + "\n" + field("b", "type: text, renamed-from: [c]"),
+      "EEE",
+      "SCR"
+    ),
+    Row(
+      .retiredIDReused,
       "field:a/option:x",
       picker("options: [{ id: w, label: w, renamed-from: [x] }]"),
       picker("options: [w, x]"),

@@ -178,6 +178,11 @@ enum ChangeWording {
       ?? "field `\(id)` is no longer in a section"
   }
 
+  static func movedRecord(_ id: String, from old: String, to new: String) -> String {
+    "`\(id)` was an older id of `\(old)` and is recorded as one of `\(new)`, so old answers would "
+      + "get a new meaning"
+  }
+
   static func noteRemoved(_ id: FieldID) -> String { "note `\(id)` is gone" }
 
   static func offered(

@@ -134,6 +134,16 @@ extension FormComparer {
     help key: String
   ) {
     // Answers to the old question would be taken for answers to the new one.
+    if let other = newHeirs[id], other != heir {
+      return add(
+        .retiredIDReused,
+        .field(id),
+        at: .field(other),
+        notes: [recorded(.fieldKey(field, "renamed-from"))],
+        help: ChangeWording.putBack(id.rawValue, under: key),
+        ChangeWording.movedRecord(id.rawValue, from: field.rawValue, to: other.rawValue)
+      )
+    }
     if new.position(of: id) != nil {
       reusedIDs.insert(id)
       return add(

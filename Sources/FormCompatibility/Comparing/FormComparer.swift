@@ -9,6 +9,8 @@ struct FormComparer {
   /// The fields that each version records as gone.
   let oldRetired: Set<FieldID>
   let newRetired: Set<FieldID>
+  /// The fields of the new version by the older ids that they record.
+  let newHeirs: [FieldID: FieldID]
   let changes = ChangeList()
   let mentions: OptionMentions
 
@@ -38,6 +40,9 @@ struct FormComparer {
     keepsOptions = [Bool](repeating: false, count: matching.pairs.count)
     mentions = OptionMentions(old)
     oldRetired = Set(old.retired.map(\.id))
+    var heirs: [FieldID: FieldID] = [:]
+    for field in new.fields { for id in field.renamedFrom { heirs[id] = field.id } }
+    newHeirs = heirs
     newRetired = Set(new.retired.map(\.id))
   }
 

@@ -140,7 +140,7 @@ final class GitRepository: Sendable {
       }
       folders = []
       for (ticket, path) in asked {
-        for entry in entries(of: try objects.object(ticket), in: commit) {
+        for entry in entries(of: try objects.object(ticket), in: commit) where entry.isText {
           entryCount += 1
           guard entryCount <= GitRepository.mostEntries else { return forms }
           let whole = path + entry.name
