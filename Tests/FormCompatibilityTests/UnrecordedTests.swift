@@ -28,6 +28,22 @@ struct UnrecordedTests {
     )
   }
 
+  @Test("An option that is renamed without a record is told once, whatever names it")
+  func optionCascade() {
+    func form(_ id: String) -> String {
+      """
+      - { id: a, type: picker, label: A, options: [{ id: \(id), label: Vapor four }, rest] }
+      - { id: b, type: text, label: B, when: a == \(id) }
+      """
+    }
+    let pair = FormPair(form("vapor"), form("four"))
+    #expect(
+      pair.lines() == [
+        "error option-removed field:a/option:vapor", "warning option-added field:a/option:four",
+      ]
+    )
+  }
+
   @Test("Older ids of what is gone are named with it")
   func olderIDs() throws {
     let pair = FormPair(

@@ -8,21 +8,26 @@ enum LabelExchange {
   /// More labels than this are only looked up, so that the work stays in proportion.
   private static let mostComparisons = 40
 
+  /// Of more labels than this the text itself is looked up.
+  private static let mostFolded = 20_000
+
   /// For each thing that took a label over, by place: the one that had it.
   ///
   /// - Complexity: O(labels × languages).
   static func successors(_ labels: [(old: LocalizedText, new: LocalizedText)]) -> [Int: Int] {
     guard labels.count > 1 else { return [:] }
     var result: [Int: Int] = [:]
+    let isFolded = labels.count <= mostFolded
     for language in languages(of: labels) {
       var owners: [String: Int] = [:]
       for (place, label) in labels.enumerated() {
-        guard let key = key(of: label.old, language) else { continue }
+        guard let key = key(of: label.old, language, isFolded) else { continue }
         // A label that several have tells nothing.
         owners[key] = owners[key] == nil ? place : -1
       }
       for (place, label) in labels.enumerated() where result[place] == nil {
-        guard let key = key(of: label.new, language), key != self.key(of: label.old, language),
+        guard let key = key(of: label.new, language, isFolded),
+          key != self.key(of: label.old, language, isFolded),
           let owner = owners[key], owner >= 0, owner != place
         else { continue }
         result[place] = owner
@@ -55,10 +60,15 @@ enum LabelExchange {
   }
 
   /// What a label is looked up by; that of no language is what is shown without a translation.
-  private static func key(of label: LocalizedText, _ language: String?) -> String? {
-    guard let language else { return WordLikeness.key(of: label.fallback) }
-    return label.translations.first { $0.language == language }.map {
-      WordLikeness.key(of: $0.text)
-    }
+  private static func key(
+    of label: LocalizedText,
+    _ language: String?,
+    _ isFolded: Bool
+  ) -> String? {
+    let text =
+      language.map { language in
+        label.translations.first { $0.language == language }?.text
+      } ?? label.fallback
+    return isFolded ? text.map(WordLikeness.key) : text
   }
 }
