@@ -15,6 +15,9 @@ public import FormModel
 /// The comparison of two versions of a form.
 public struct FormComparison {
   private let changes: ChangeList
+  private let oldForm: Form
+  /// What is told of the fields that others were presumed to be.
+  private let presumed: Set<Acceptance>
   private let old: FormPlaces
   private let new: FormPlaces
   private let formPath: IDPath
@@ -33,6 +36,12 @@ public struct FormComparison {
     var comparer = FormComparer(old: old, new: new)
     comparer.compare()
     changes = comparer.changes
+    presumed = Set(
+      comparer.matching.pairs.lazy.filter { $0.kind == .presumed }.map {
+        Acceptance(rule: .fieldRemoved, subject: old.fields[$0.old].id.rawValue)
+      }
+    )
+    oldForm = old
     self.old = oldPlaces
     self.new = newPlaces
     formPath = .form(new.id)
@@ -57,6 +66,7 @@ public struct FormComparison {
     var findings: [Finding] = []
     lazy var taken = TakenIDs(newForm)
     var lost: [LostRecord.Holder: (places: [Int], records: [LostRecord])] = [:]
+    let changes = changes(accepting: accepted)
     for change in changes.changes {
       guard let severity = change.impact.severity(at: level), !isAccepted(change, accepted) else {
         continue
@@ -92,7 +102,7 @@ public struct FormComparison {
   /// The acceptances of a set that fit no change.
   public func unused(_ accepted: Set<Acceptance>) -> Set<Acceptance> {
     var unused = accepted
-    for change in changes.changes where !unused.isEmpty {
+    for change in changes(accepting: accepted).changes where !unused.isEmpty {
       for subject in [change.acceptedAs] + change.aliases {
         unused.remove(Acceptance(rule: change.rule, subject: subject))
       }
@@ -118,8 +128,7 @@ public struct FormComparison {
       rule: .formIDChanged,
       subject: .form(id),
       message: ChangeWording.formRemoved(id),
-      // Who reads answers gets none that are wrong.
-      impact: .input(.error),
+      impact: CompatibilityRule.formIDChanged.impact,
       place: .form,
       notes: [Change.Note(text: ChangeWording.wasIn(revision))],
       help: ChangeWording.recordFormHeir(id)
@@ -127,6 +136,14 @@ public struct FormComparison {
     guard let severity = change.impact.severity(at: level), severity > .info else { return nil }
     let places = FormPlaces(whole: location) { _ in nil }
     return finding(change, severity, level, old: places, new: places)
+  }
+
+  /// Who accepts that a field is gone says that nothing took its place.
+  private func changes(accepting accepted: Set<Acceptance>) -> ChangeList {
+    guard !accepted.isDisjoint(with: presumed) else { return changes }
+    var comparer = FormComparer(old: oldForm, new: newForm, presumesHeirs: false)
+    comparer.compare()
+    return comparer.changes
   }
 
   private func isAccepted(_ change: Change, _ accepted: Set<Acceptance>) -> Bool {
@@ -156,7 +173,7 @@ public struct FormComparison {
         case .new(let part): Finding.Note(note.text, at: new[part])
         }
       },
-      help: severity == .info ? change.help : ChangeWording.help(change),
+      help: severity == .info ? change.help : ChangeWording.help(change, at: level),
       surfaces: change.impact.surfaces
     )
   }

@@ -22,7 +22,7 @@ public struct FormOrigins: Sendable {
   var ignoreComments: [IgnoreComment] { IgnoreComment.all(in: tree) }
 
   /// Whether all of the text could be read.
-  var isComplete: Bool { tree.isComplete }
+  package var isComplete: Bool { tree.isComplete }
 
   /// The place of a field's id; `nil` when the form has no such field.
   public func location(of field: FieldID) -> SourceLocation? {

@@ -29,7 +29,7 @@ struct CompareRemovedTests {
   @Test(
     "It breaks who gives answers, and can be accepted",
     arguments: [
-      (["--level", "full"], 1), (["--level", "input"], 1), (["--level", "output"], 0),
+      (["--level", "full"], 1), (["--level", "input"], 1), (["--level", "output"], 1),
       (["--allow", "form-id-changed:other"], 0),
     ] as [([String], Int32)]
   )
@@ -62,6 +62,40 @@ struct CompareRemovedTests {
     repository.folder.write(Self.form.replacing("sample", with: "new"), to: "sub/new.form.yaml")
     let outcome = await repository.formwork("check", "sub", "--against", "main")
     #expect(outcome.output == "" && outcome.status == 0)
+  }
+
+  @Test(
+    "Where all forms are gone, that is told, and can be accepted",
+    arguments: [[], ["sub"], ["sub/*.form.yaml"], ["**/b.form.yaml"]]
+  )
+  func all(paths: [String]) async {
+    let repository = await Repository(["sub/b.form.yaml": Self.other])
+    await repository.run("git rm -q sub/b.form.yaml")
+    let arguments = ["check", "--against", "main"] + paths
+    let outcome = await repository.formwork(arguments)
+    #expect(outcome.rules == ["error[form-id-changed]"] && outcome.status == 1)
+    let accepted = await repository.formwork(arguments + ["--allow", "form-id-changed:other"])
+    #expect(accepted.output == "" && accepted.errors == "" && accepted.status == 0)
+    let never = await repository.formwork("check", "--against", "main", "none")
+    #expect(never.errors.contains("cannot read `none`") && never.status == 2)
+  }
+
+  @Test("A pattern means no other form that is gone")
+  func otherPattern() async {
+    let repository = await Self.repository()
+    await repository.run("git rm -q sub/b.form.yaml")
+    let outcome = await repository.formwork("check", "--against", "main", "*.form.yaml")
+    #expect(outcome.output == "" && outcome.status == 0)
+  }
+
+  @Test("A path with a line break is a path")
+  func lineBreak() async {
+    let repository = await Repository([
+      "a.form.yaml": Self.form, "b\nc.form.yaml": Self.other,
+    ])
+    await repository.run("git rm -q b*")
+    let outcome = await repository.formwork("check", "--against", "main")
+    #expect(outcome.rules == ["error[form-id-changed]"])
   }
 
   @Test("What a sparse work tree leaves out is not gone")

@@ -29,8 +29,9 @@ struct CompareTests {
           old.form.yaml:5:11
             5 |   - { id: fax, type: text, label: Fax number }
               |           --- it stood here
-          help: put `fax` under `retired`, or under `renamed-from` of the field it became, or \
-        accept it: `--allow field-removed:fax`
+          help: put `fax` under `retired`, or under `renamed-from` of the field it became (clean \
+        at level `input`; readers still miss it, which takes `--allow field-retired:fax` or \
+        `--allow field-renamed:fax`), or accept it: `--allow field-removed:fax`
 
 
         """

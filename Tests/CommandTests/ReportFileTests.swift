@@ -44,6 +44,46 @@ struct ReportFileTests {
     #expect(report?.contains("missing-key") == true)
   }
 
+  @Test("Where nothing could be read, nothing is reported as fine", arguments: beginnings.map(\.0))
+  func nothingRead(format: String) async {
+    let outcome = await run([
+      "check", "missing.form.yaml", "--format", format, "--report", "\(format)=none.report",
+    ])
+    #expect(outcome.output == "" && outcome.status == 2)
+    #expect(folder.text("none.report") == nil)
+  }
+
+  @Test("Where something could not be read, the report says so")
+  func incomplete() async {
+    let outcome = await run(["check", "right.form.yaml", "missing.form.yaml", "--format", "sarif"])
+    #expect(outcome.output.contains("\"executionSuccessful\": false"))
+    let whole = await run(["check", "right.form.yaml", "--format", "sarif"])
+    #expect(!whole.output.contains("executionSuccessful"))
+  }
+
+  @Test("A report replaces no file of options, and no other report under another spelling")
+  func protected() async {
+    let options = "id,label\nred,Red\n"
+    let folder = Folder([
+      "a.form.yaml": CompareTests.form(
+        "{ id: colour, type: picker, label: Colour, options: { from: colours.csv } }"
+      ),
+      "colours.csv": options,
+    ])
+    let outcome = await Formwork.run(
+      ["check", "--report", "json=./colours.csv"],
+      in: folder.path
+    )
+    #expect(outcome.errors.contains("cannot write over the file of options `./colours.csv`"))
+    #expect(outcome.status == 64)
+    #expect(folder.text("colours.csv") == options)
+    let twice = await Formwork.run(
+      ["check", "--report", "json=new", "--report", "text=./new"],
+      in: folder.path
+    )
+    #expect(twice.errors.contains("`./new` cannot hold two reports") && twice.status == 64)
+  }
+
   @Test("A file that cannot be written is told, and the others are there")
   func unwritable() async {
     let outcome = await run([

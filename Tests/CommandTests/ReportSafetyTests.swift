@@ -24,6 +24,20 @@ struct ReportSafetyTests {
     #expect(controls.isEmpty)
   }
 
+  @Test("A difference that a runner would obey is shown escaped, and said to be no patch")
+  func difference() async {
+    func form(_ label: String) -> String {
+      "formwork: 1\nid: sample\nfields:\n  - id: team\n    type: text\n    label: \"\(label)\"\n"
+        + "    requird: true\n"
+    }
+    let folder = Folder(["a.form.yaml": form("##[error]x"), "b.form.yaml": form("Team")])
+    let unsafe = await Formwork.run(["check", "--diff", "a.form.yaml"], in: folder.path)
+    #expect(!unsafe.output.contains("##[") && unsafe.output.contains("+    required: true"))
+    #expect(unsafe.errors.contains("is no patch"))
+    let plain = await Formwork.run(["check", "--diff", "b.form.yaml"], in: folder.path)
+    #expect(plain.output.contains("+    required: true") && !plain.errors.contains("patch"))
+  }
+
   @Test("Moving every line of a form changes no fingerprint", arguments: Fixtures.wrong)
   func moved(form: String) async {
     let folder = Folder()

@@ -83,6 +83,32 @@ struct ImpactTests {
       "EEE",
       "SCR"
     ),
+    // Both may have been answered, and one answer is refused.
+    Row(
+      .fieldRenamed,
+      "field:b",
+      text() + other,
+      field("b", "type: text, renamed-from: [a]"),
+      "EEE",
+      "SCR"
+    ),
+    Row(.retiredIDReused, "field:b", text("renamed-from: [b]"), text() + other, "EEE", "SCR"),
+    Row(
+      .retiredIDReused,
+      "field:c",
+      text("renamed-from: [c]") + other,
+      text() + "\n" + field("b", "type: text, renamed-from: [c]"),
+      "EEE",
+      "SCR"
+    ),
+    Row(
+      .retiredIDReused,
+      "field:a/option:x",
+      picker("options: [{ id: w, label: w, renamed-from: [x] }]"),
+      picker("options: [w, x]"),
+      "EEE",
+      "SCR"
+    ),
     Row(.recordRemoved, "field:b", "retired: [b]", text(), "E-E", "SC"),
     Row(.recordRemoved, "field:b", text("renamed-from: [b]"), text(), "E-E", "SC"),
     Row(
@@ -151,6 +177,22 @@ struct ImpactTests {
       text() + "\n" + field("b", "type: text, required: true"),
       "E-E",
       "SC"
+    ),
+    Row(
+      .requiredAdded,
+      "field:b",
+      text(),
+      text() + "\n" + field("b", "type: toggle, must-be-on: Agree"),
+      "E-E",
+      "SC"
+    ),
+    Row(
+      .fieldAdded,
+      "field:b",
+      text(),
+      text() + "\n" + field("b", "type: toggle, must-be-on: Agree, default: true"),
+      "III",
+      ""
     ),
     Row(.requiredAdded, "field:a", text(), text("required: true"), "E-E", "SC"),
     Row(
@@ -302,6 +344,31 @@ struct ImpactTests {
       "III",
       "C"
     ),
+    // Without it an old answer may lack what is asked for, or hide what was answered.
+    Row(
+      .optionRetired,
+      "field:a/option:x",
+      picker("required: true, options: [x, w]"),
+      picker("required: true, options: [w], retired: [x]"),
+      "WIW",
+      "SC"
+    ),
+    Row(
+      .optionRetired,
+      "field:a/option:x",
+      picker("options: [x, w]") + other.dropLast(2) + ", when: 'a in [x, w]' }",
+      picker("options: [w], retired: [x]") + other.dropLast(2) + ", when: 'a == w' }",
+      "WIW",
+      "SC"
+    ),
+    Row(
+      .optionRenamed,
+      "field:a/option:w",
+      many("options: [x, w]"),
+      many("options: [{ id: w, label: w, renamed-from: [x] }]"),
+      "EEE",
+      "SCR"
+    ),
     Row(
       .optionRenamed,
       "field:a/option:z",
@@ -362,6 +429,14 @@ struct ImpactTests {
       "SC"
     ),
     Row(
+      .askedMore,
+      "field:a",
+      web + field("a", "type: toggle, must-be-on: Agree, when: web"),
+      web + field("a", "type: toggle, must-be-on: Agree"),
+      "E-E",
+      "SC"
+    ),
+    Row(
       .moved,
       "field:a",
       "- id: s\n  title: S\n  fields:\n    \(text())",
@@ -387,6 +462,17 @@ struct ImpactTests {
     ),
     Row(.textChanged, "field:a", text("help: one"), text("help: two"), "III", ""),
     Row(.textChanged, "form:sample", "title: one", "title: two", "III", ""),
+    Row(.textChanged, "form:sample", "version: one", "version: two", "III", ""),
+    // The id may stand for another question now.
+    Row(.textChanged, "field:a", number("unit: kg"), number("unit: lb"), "WWW", "SCR"),
+    Row(
+      .textChanged,
+      "field:fax",
+      "- { id: fax, type: text, label: Fax number }",
+      "- { id: fax, type: text, label: Favourite axe }",
+      "WWW",
+      "SCR"
+    ),
   ]
 
   @Test("The severity follows the level, the surfaces do not", arguments: rows)

@@ -22,6 +22,8 @@ package struct Report: Sendable {
   package let fileCount: Int
   /// The names of these files, as far as they are known.
   package let files: [String]
+  /// Whether everything could be looked at that should have been.
+  let isComplete: Bool
   private let paths: [ObjectIdentifier: String]
 
   /// Sorts findings, drops those that repeat another, and gives each its fingerprint.
@@ -31,6 +33,7 @@ package struct Report: Sendable {
   ///   - findings: The findings in any order.
   ///   - fileCount: How many files were looked at.
   ///   - files: The names of these files, for formats that list the clean ones too.
+  ///   - isComplete: Whether everything could be looked at that should have been.
   ///   - order: The order in which they are told.
   ///   - path: The path fingerprints are made of; the source's name if not given.
   /// - Complexity: O(n log n) in the number of findings.
@@ -38,6 +41,7 @@ package struct Report: Sendable {
     _ findings: [Finding],
     fileCount: Int,
     files: [String] = [],
+    isComplete: Bool = true,
     order: Order = .byPlace,
     path: (SourceText) -> String = \.name
   ) {
@@ -71,6 +75,7 @@ package struct Report: Sendable {
     self.paths = paths
     self.fileCount = fileCount
     self.files = files
+    self.isComplete = isComplete
   }
 
   /// The path of a source that a finding or a note is about, as fingerprints use it.

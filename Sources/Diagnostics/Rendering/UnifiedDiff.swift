@@ -44,6 +44,14 @@ package struct UnifiedDiff: Sendable {
     }
   }
 
+  /// Whether a line of the patch would be taken for a command by a build runner that prints it.
+  package var hasCommands: Bool {
+    patch.split(separator: 0x0A).contains { line in
+      if line.contains([0x23, 0x23, 0x5B]) { return true }
+      return line.drop { $0 <= 0x20 }.starts(with: [0x3A, 0x3A])
+    }
+  }
+
   /// The difference for a terminal or a log, with nothing hidden.
   ///
   /// A carriage return before a line break is left out if both texts have them.

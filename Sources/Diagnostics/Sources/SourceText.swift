@@ -11,6 +11,8 @@ public final class SourceText: Sendable {
   public let bytes: [UInt8]
   /// `false` for an option or a variable, which has no lines worth naming.
   public let isFile: Bool
+  /// The path below the top of the repository, for a text that git has stored.
+  package let storedPath: String?
   /// Byte offsets of the first byte of each line.
   private let lineStarts: LazyTable
   /// Two numbers for each block of bytes, made only for sources with long lines.
@@ -20,7 +22,17 @@ public final class SourceText: Sendable {
   private let scalarBlocks: LazyTable
 
   /// Creates a source from bytes, which need not be valid UTF-8.
-  public init(name: String, bytes: [UInt8], isFile: Bool = true) {
+  public convenience init(name: String, bytes: [UInt8], isFile: Bool = true) {
+    self.init(name: name, bytes: bytes, isFile: isFile, storedPath: nil)
+  }
+
+  /// Creates a source from what git has stored, under a path below the top of the repository.
+  package convenience init(name: String, bytes: [UInt8], storedPath: String) {
+    self.init(name: name, bytes: bytes, isFile: true, storedPath: storedPath)
+  }
+
+  private init(name: String, bytes: [UInt8], isFile: Bool, storedPath: String?) {
+    self.storedPath = storedPath
     self.name = name
     self.bytes = bytes
     self.isFile = isFile

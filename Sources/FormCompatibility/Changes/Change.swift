@@ -29,6 +29,8 @@ struct Change {
   var help: String?
   /// Other subjects by which it can be accepted.
   var aliases: [String] = []
+  /// What is left to accept where readers count, once the edit has been made.
+  var leaving: [Acceptance] = []
   /// The record that is gone, where putting it back is the edit that makes it clean.
   var lost: LostRecord?
 

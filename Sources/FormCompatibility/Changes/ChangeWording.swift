@@ -51,6 +51,21 @@ enum ChangeWording {
       case (let old?, nil): "is gone: it was `\(short(old))`"
       case (nil, nil): "changed"
       }
+    return "`\(key)` of `\(id)` \(step)\(effect(of: change))"
+  }
+
+  static func stepShifted(
+    _ id: FieldID,
+    from old: ExactNumber?,
+    to new: ExactNumber?,
+    _ change: FormComparer.BoundChange
+  ) -> String {
+    let (before, after) = (old?.spelling ?? "0", new?.spelling ?? "0")
+    return "the steps of `\(id)` are counted from `\(short(after))`, and were from "
+      + "`\(short(before))`\(effect(of: change))"
+  }
+
+  private static func effect(of change: FormComparer.BoundChange) -> String {
     let effect =
       switch change {
       case .tighter: "answers that were right are refused"
@@ -58,13 +73,17 @@ enum ChangeWording {
       case .both: "some answers that were right are refused, and others are new"
       case .unknown: "whether answers that were right are refused cannot be decided"
       }
-    return "`\(key)` of `\(id)` \(step)\(change == .unknown ? ";" : ", so") \(effect)"
+    return "\(change == .unknown ? ";" : ", so") \(effect)"
   }
 
   static let chooseAnotherID = "choose an id that was never used"
 
   static func chooseNewID(_ id: FieldID) -> String {
     "keep `\(id)` as it was under `retired`, and give the new question an id of its own"
+  }
+
+  static func chooseNewQuestion(_ id: FieldID) -> String {
+    "if it asks something else now, put `\(id)` under `retired` and choose a new id"
   }
 
   static func chooseNewOption(_ id: OptionID) -> String {
@@ -104,7 +123,13 @@ enum ChangeWording {
     "form `\(id)` was removed, and no other form has its id or records it"
   }
 
-  static let giveDefault = "give it a `default`"
+  static func giveDefault(_ field: Field) -> String {
+    if case .toggle(let toggle) = field.kind, toggle.mustBeOn != nil {
+      return "give it `default: true`, or do without `must-be-on`"
+    }
+    return field.defaultValue == nil
+      ? "give it a `default`" : "give it a `default` that is there for everybody"
+  }
 
   /// The headline: what happened, whom it breaks, and the level by which that counts.
   static func headline(
@@ -118,14 +143,31 @@ enum ChangeWording {
     return "\(change.message); \(verb) \(list(broken)) (level `\(level.rawValue)`)"
   }
 
-  /// How the change is made clean, or accepted.
-  static func help(_ change: Change) -> String? {
+  /// How the change is made clean, or accepted; where readers count, also what is left to accept.
+  static func help(_ change: Change, at level: CompatibilityLevel) -> String? {
     guard change.rule.canBeAccepted else { return change.help }
-    let acceptance = "`--allow \(quoted("\(change.rule.rawValue):\(change.acceptedAs)"))`"
-    return change.help.map { "\($0), or accept it: \(acceptance)" } ?? "accept it: \(acceptance)"
+    let acceptance = allow(Acceptance(rule: change.rule, subject: change.acceptedAs))
+    guard let help = change.help else { return "accept it: \(acceptance)" }
+    let rest =
+      change.leaving.isEmpty || !level.surfaces.contains(.readers)
+      ? ""
+      : " (clean at level `input`; readers still miss it, which takes "
+        + "\(change.leaving.map(allow).joined(separator: " or ")))"
+    return "\(help)\(rest), or accept it: \(acceptance)"
   }
 
-  static func livesAgain(_ id: String) -> String { "`\(id)` is the id of another field now" }
+  private static func allow(_ acceptance: Acceptance) -> String {
+    "`--allow \(quoted(acceptance.description))`"
+  }
+
+  static func merged(
+    _ part: String,
+    _ old: String,
+    _ new: String,
+    in field: FieldID? = nil
+  ) -> String {
+    "\(part) `\(old)`\(place(field)) is now `\(new)`, as another one is, so answers with both are refused"
+  }
 
   static func more(_ count: Int, of rule: CompatibilityRule) -> String {
     "\(count) more changes of the kind `\(rule.rawValue)`"
@@ -134,6 +176,11 @@ enum ChangeWording {
   static func moved(_ id: FieldID, to section: SectionID?) -> String {
     section.map { "field `\(id)` moved to section `\($0)`" }
       ?? "field `\(id)` is no longer in a section"
+  }
+
+  static func movedRecord(_ id: String, from old: String, to new: String) -> String {
+    "`\(id)` was an older id of `\(old)` and is recorded as one of `\(new)`, so old answers would "
+      + "get a new meaning"
   }
 
   static func noteRemoved(_ id: FieldID) -> String { "note `\(id)` is gone" }
@@ -192,14 +239,21 @@ enum ChangeWording {
     "the options of `\(field)` are in another order"
   }
 
+  static func otherUnit(_ id: FieldID) -> String {
+    "the numbers of `\(id)` are in another unit: other answers?"
+  }
+
   static func putBack(_ id: String, under key: String) -> String {
     "put `\(id)` back under `\(key)`"
   }
 
-  static func recordField(_ id: FieldID, heir: FieldID?) -> String {
-    heir.map {
-      "if it became `\($0)`, add `renamed-from: [\(id)]` there, else put `\(id)` under `retired`"
-    } ?? "put `\(id)` under `retired`, or under `renamed-from` of the field it became"
+  static func recordField(_ id: FieldID, heir: FieldID?, olderIDs: [FieldID]) -> String {
+    let ids = ([id] + olderIDs).map(\.rawValue)
+    let all = list(ids.map { "`\($0)`" })
+    return heir.map {
+      "if it became `\($0)`, add `renamed-from: [\(ids.joined(separator: ", "))]` there, "
+        + "else put \(all) under `retired`"
+    } ?? "put \(all) under `retired`, or under `renamed-from` of the field it became"
   }
 
   static func recordFormHeir(_ id: FormID) -> String {
@@ -208,10 +262,11 @@ enum ChangeWording {
 
   static func recordFormID(_ id: FormID) -> String { "add `renamed-from: [\(id)]` to the form" }
 
-  static func recordOption(_ id: OptionID, heir: OptionID?) -> String {
-    heir.map {
-      "if it became `\($0)`, add `renamed-from` with `\(id)` there, else put `\(id)` under `retired`"
-    } ?? "put `\(id)` under `retired`, or under `renamed-from` of the option it became"
+  static func recordOption(_ id: OptionID, heir: OptionID?, olderIDs: [OptionID]) -> String {
+    let all = list(([id] + olderIDs).map { "`\($0)`" })
+    return heir.map {
+      "if it became `\($0)`, add `renamed-from` with \(all) there, else put \(all) under `retired`"
+    } ?? "put \(all) under `retired`, or under `renamed-from` of the option it became"
   }
 
   static func recordRemoved(
@@ -229,8 +284,19 @@ enum ChangeWording {
     "option `\(option.id)` of `\(field)` is now called \"\(short(option.label.fallback))\": a reused id?"
   }
 
-  static func removed(_ part: String, _ id: String, in field: FieldID? = nil) -> String {
-    "\(part) `\(id)`\(place(field)) is gone without a record"
+  static func relabelled(_ field: Field) -> String {
+    let label = field.label?.fallback ?? field.id.rawValue
+    return "field `\(field.id)` is now called \"\(short(label))\": a reused id?"
+  }
+
+  static func removed<ID: RawRepresentable<String>>(
+    _ part: String,
+    _ id: String,
+    in field: FieldID? = nil,
+    olderIDs: [ID]
+  ) -> String {
+    let older = olderIDs.isEmpty ? "" : ", once \(list(olderIDs.map { "`\($0.rawValue)`" })),"
+    return "\(part) `\(id)`\(place(field))\(older) is gone without a record"
   }
 
   static func renamed(
@@ -271,6 +337,20 @@ enum ChangeWording {
 
   static func retiredNow(_ part: String, _ id: String, in field: FieldID? = nil) -> String {
     "\(part) `\(id)`\(place(field)) is retired"
+  }
+
+  static func retireInstead(_ id: String) -> String {
+    "put `\(id)` under `retired` instead, so that its answers are dropped"
+  }
+
+  static func reusedName(
+    _ part: String,
+    _ id: String,
+    of heir: String,
+    in field: FieldID? = nil
+  ) -> String {
+    "`\(id)`\(place(field)) was an older id of `\(heir)` and names another \(part) now, so old "
+      + "answers would get a new meaning"
   }
 
   static func reused(_ part: String, _ id: String, in field: FieldID? = nil) -> String {
@@ -329,6 +409,17 @@ enum ChangeWording {
       default: "whose answers have another shape"
       }
     return "field `\(id)` went from \(old) to \(new), \(effect)"
+  }
+
+  static func version(_ old: String?, _ new: String?) -> String {
+    let step =
+      switch (old, new) {
+      case (let old?, let new?): "went from `\(short(old))` to `\(short(new))`"
+      case (nil, let new?): "is new: `\(short(new))`"
+      case (let old?, nil): "is gone: it was `\(short(old))`"
+      case (nil, nil): "changed"
+      }
+    return "the version of the form \(step); answers that name another one in `$form` are refused"
   }
 
   static func wasIn(_ revision: String) -> String { "it is in `\(revision)`" }

@@ -29,7 +29,7 @@ extension FormComparer {
       compareFlag("allow-custom", old.allowsCustom, new.allowsCustom, isTight: false, before, after)
     case (.multiSelector(let old), .multiSelector(let new)):
       compareLeast("min-selections", old.minSelections ?? 0, new.minSelections ?? 0, before, after)
-      compareMost("max-selections", old.maxSelections, new.maxSelections, before, after)
+      compareMostSelections(old, new, before, after)
       compareFlag("allow-custom", old.allowsCustom, new.allowsCustom, isTight: false, before, after)
     default: break
     }
@@ -41,15 +41,7 @@ extension FormComparer {
     _ before: Field,
     _ after: Field
   ) {
-    // No text is shorter than one character, and an answer is never empty.
-    compareLeast(
-      "min-length",
-      max(old.minLength ?? 1, 1),
-      max(new.minLength ?? 1, 1),
-      before,
-      after
-    )
-    compareMost("max-length", old.maxLength, new.maxLength, before, after)
+    compareLengths(old, new, before, after)
     compareFlag("multiline", old.isMultiline, new.isMultiline, isTight: false, before, after)
     compareWords("pattern", old.pattern, new.pattern, changed: .unknown, before, after)
     compareWords(
@@ -62,73 +54,7 @@ extension FormComparer {
     )
   }
 
-  private func compare(
-    _ old: NumberField,
-    _ new: NumberField,
-    _ before: Field,
-    _ after: Field
-  ) {
-    compareFlag("integer", old.isInteger, new.isInteger, isTight: true, before, after)
-    switch (old.min, new.min) {
-    case (let old?, let new?) where old == new: break
-    case (nil, nil): break
-    case (let least, let other):
-      let isTighter = other.map { other in least.map { other > $0 } ?? true } ?? false
-      report(
-        "min",
-        isTighter ? .tighter : .looser,
-        least?.spelling,
-        other?.spelling,
-        before,
-        after
-      )
-    }
-    switch (old.max, new.max) {
-    case (let old?, let new?) where old == new: break
-    case (nil, nil): break
-    case (let most, let other):
-      let isTighter = other.map { other in most.map { other < $0 } ?? true } ?? false
-      report("max", isTighter ? .tighter : .looser, most?.spelling, other?.spelling, before, after)
-    }
-    if let change = FormComparer.stepChange(old, new) {
-      report("step", change, old.step?.spelling, new.step?.spelling, before, after)
-    }
-  }
-
-  /// Steps are counted from `min`, so that a new minimum may shift them.
-  private static func stepChange(_ old: NumberField, _ new: NumberField) -> BoundChange? {
-    switch (old.step, new.step) {
-    case (nil, nil): return nil
-    case (nil, let step?):
-      if old.isInteger, new.isInteger, step == 1, (new.min ?? 0).isInteger { return nil }
-      return .tighter
-    case (let step?, nil):
-      if old.isInteger, new.isInteger, step == 1, (old.min ?? 0).isInteger { return nil }
-      return .looser
-    case (let first?, let second?):
-      let (base, other) = (old.min ?? 0, new.min ?? 0)
-      let isWithin = covers(first, base, second, other)
-      let isAround = covers(second, other, first, base)
-      guard let isWithin, let isAround else { return .unknown }
-      if isWithin && isAround { return nil }
-      return isWithin ? .tighter : isAround ? .looser : .both
-    }
-  }
-
-  /// Whether all numbers `other + n × inner` are among `base + n × step`.
-  private static func covers(
-    _ step: ExactNumber,
-    _ base: ExactNumber,
-    _ inner: ExactNumber,
-    _ other: ExactNumber
-  ) -> Bool? {
-    guard let isShifted = other.isMultiple(of: step, from: base),
-      let isMultiple = inner.isMultiple(of: step, from: 0)
-    else { return nil }
-    return isShifted && isMultiple
-  }
-
-  private func compareLeast(
+  func compareLeast(
     _ key: String,
     _ old: Int,
     _ new: Int,
@@ -139,7 +65,7 @@ extension FormComparer {
     report(key, new > old ? .tighter : .looser, String(old), String(new), before, after)
   }
 
-  private func compareMost(
+  func compareMost(
     _ key: String,
     _ old: Int?,
     _ new: Int?,
@@ -158,7 +84,7 @@ extension FormComparer {
     )
   }
 
-  private func compareFlag(
+  func compareFlag(
     _ key: String,
     _ old: Bool,
     _ new: Bool,
@@ -184,13 +110,14 @@ extension FormComparer {
     report(key, change, old, new, before, after)
   }
 
-  private func report(
+  func report(
     _ key: String,
     _ change: BoundChange,
     _ old: String?,
     _ new: String?,
     _ before: Field,
-    _ after: Field
+    _ after: Field,
+    message: String? = nil
   ) {
     let impact: Impact =
       switch change {
@@ -209,7 +136,7 @@ extension FormComparer {
         : [
           Change.Note(text: ChangeWording.oldBound(key), place: .old(.fieldKey(before.id, key)))
         ],
-      ChangeWording.bound(key, of: after.id, from: old, to: new, change)
+      message ?? ChangeWording.bound(key, of: after.id, from: old, to: new, change)
     )
   }
 }

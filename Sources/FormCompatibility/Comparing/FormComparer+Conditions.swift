@@ -30,7 +30,6 @@ extension FormComparer {
     for position in matching.added {
       reportAdded(new.fields[position], section: nil, isShown: conditions.isShown(position))
     }
-    guard !groups.isEmpty else { return }
     for pair in matching.pairs.indices { compareOffers(pair, &conditions) }
   }
 
@@ -90,7 +89,7 @@ extension FormComparer {
       notes: (hadCondition
         ? [Change.Note(text: ChangeWording.oldCondition, place: .old(oldPlace))] : [])
         + (fromSection == nil ? [] : [Change.Note(text: ChangeWording.fieldsOfSection(fields))]),
-      help: change.rule == .askedMore ? ChangeWording.giveDefault : nil,
+      help: change.rule == .askedMore ? ChangeWording.giveDefault(after) : nil,
       aliases: fromSection == nil ? [] : fields.map(\.rawValue),
       fromSection.map {
         ChangeWording.asked(change.rule, "section", $0.rawValue, isSure: change.isSure)
@@ -104,16 +103,16 @@ extension FormComparer {
     section: SectionID?,
     isShown: AskedDecisions.Answer = .yes
   ) {
-    if oldRetired.contains(field.id) { return }
+    if oldRetired.contains(field.id) || reusedIDs.contains(field.id) { return }
     let supply = field.defaultSupply
-    if field.kind.isAsked, field.isRequired, supply != .always, isShown != .no {
+    if field.kind.isAsked, field.demandsAnswer, supply != .always, isShown != .no {
       let isSure = supply == .never && isShown == .yes
       add(
         .requiredAdded,
         .field(field.id),
         at: .field(field.id),
         impact: .input(isSure ? .error : .warning),
-        help: ChangeWording.giveDefault,
+        help: ChangeWording.giveDefault(field),
         ChangeWording.requiredAdded(field.id, isSure: isSure)
       )
     } else {
@@ -126,31 +125,56 @@ extension FormComparer {
     }
   }
 
+  /// Tells the options that are offered otherwise: for a condition of their own that changed, or
+  /// for another question that is asked less or more.
   private func compareOffers(_ index: Int, _ conditions: inout AskedComparison) {
-    guard let group = groupOfPair[index], groups[group].difference.hasConditions else { return }
-    let difference = groups[group].difference
-    let after = new.fields[matching.pairs[index].new]
-    for pair in difference.altered {
-      let (from, to) = (difference.old.options[pair.old], difference.new.options[pair.new])
-      guard conditions.differ(from.condition, to.condition) else { continue }
-      let (refused, offered) = conditions.offers(from.condition, to.condition, index)
-      if refused != .no {
-        add(
-          .boundsTightened,
-          .option(to.id, in: after.id),
-          at: .option(after.id, to.id),
-          impact: .input(refused == .yes ? .error : .warning),
-          ChangeWording.offered(to.id, in: after.id, isLess: true, isSure: refused == .yes)
-        )
+    let (before, after) = fields(of: matching.pairs[index])
+    if let group = groupOfPair[index] {
+      let difference = groups[group].difference
+      guard difference.hasConditions else { return }
+      for pair in difference.altered {
+        let (from, to) = (difference.old.options[pair.old], difference.new.options[pair.new])
+        guard conditions.differ(from.condition, to.condition) else { continue }
+        compareOffer(from, to, index, isCause: true, &conditions)
       }
-      if offered != .no {
-        add(
-          .boundsLoosened,
-          .option(to.id, in: after.id),
-          at: .option(after.id, to.id),
-          ChangeWording.offered(to.id, in: after.id, isLess: false, isSure: offered == .yes)
-        )
+    }
+    guard conditions.hasChanges, let old = before.kind.options?.list,
+      let new = after.kind.options?.list
+    else { return }
+    for to in new.options where conditions.dependsOnChange(to.condition) {
+      guard let from = old[to.id], !conditions.differ(from.condition, to.condition) else {
+        continue
       }
+      compareOffer(from, to, index, isCause: false, &conditions)
+    }
+  }
+
+  private func compareOffer(
+    _ from: Option,
+    _ to: Option,
+    _ index: Int,
+    isCause: Bool,
+    _ conditions: inout AskedComparison
+  ) {
+    let field = new.fields[matching.pairs[index].new].id
+    let (refused, offered) = conditions.offers(from.condition, to.condition, index)
+    // A doubt is told only where it has its cause.
+    if refused == .yes || (isCause && refused == .unknown) {
+      add(
+        .boundsTightened,
+        .option(to.id, in: field),
+        at: .option(field, to.id),
+        impact: .input(refused == .yes ? .error : .warning),
+        ChangeWording.offered(to.id, in: field, isLess: true, isSure: refused == .yes)
+      )
+    }
+    if offered == .yes || (isCause && offered == .unknown) {
+      add(
+        .boundsLoosened,
+        .option(to.id, in: field),
+        at: .option(field, to.id),
+        ChangeWording.offered(to.id, in: field, isLess: false, isSure: offered == .yes)
+      )
     }
   }
 }

@@ -5,10 +5,6 @@ import FormModel
 extension FormComparer {
   func reportRemoved() {
     guard !matching.removed.isEmpty else { return }
-    let gone = matching.removed.filter {
-      !newRetired.contains(old.fields[$0].id) && old.fields[$0].kind.isAnswered
-    }
-    let likely = LikelyHeir(fields: matching.added.map { new.fields[$0] }, of: gone.count)
     for position in matching.removed {
       let field = old.fields[position]
       // What was never answered is missed by nobody.
@@ -36,8 +32,15 @@ extension FormComparer {
           .field(field.id),
           at: place(ofRemovedFieldAt: position),
           notes: [oldPlace(of: field)],
-          help: ChangeWording.recordField(field.id, heir: likely.heir(of: field)),
-          ChangeWording.removed("field", field.id.rawValue)
+          help: ChangeWording.recordField(
+            field.id,
+            heir: matching.heirs[position],
+            olderIDs: field.renamedFrom
+          ),
+          leaving: [.fieldRetired, .fieldRenamed].map {
+            Acceptance(rule: $0, subject: field.id.rawValue)
+          },
+          ChangeWording.removed("field", field.id.rawValue, olderIDs: field.renamedFrom)
         )
       }
     }
@@ -59,8 +62,18 @@ extension FormComparer {
     let (before, after) = fields(of: pair)
     switch pair.kind {
     case .same: break
+    case .presumed:
+      // What else changed is told once it is recorded that the one became the other.
+      return add(
+        .fieldAdded,
+        .field(after.id),
+        at: .field(after.id),
+        ChangeWording.added(after.id, after.kind.name)
+      )
     case .renamed:
-      if before.kind.isAnswered {
+      if isMerged(pairAt: index) {
+        addMerge(before, after)
+      } else if before.kind.isAnswered {
         add(
           .fieldRenamed,
           .field(after.id),
@@ -88,16 +101,45 @@ extension FormComparer {
         ],
         help: ChangeWording.respell(before.id.rawValue, after.id.rawValue),
         aliases: [before.id.rawValue],
+        leaving: [Acceptance(rule: .fieldRenamed, subject: after.id.rawValue)],
         ChangeWording.respelled("field", before.id.rawValue, after.id.rawValue)
       )
     }
-    if compareTypes(before, after) {
+    switch compareTypes(before, after) {
+    case .none: break
+    case .answers:
       compareObligation(before, after)
       compareBounds(before, after)
       compareDefaults(before, after)
+    case .obligation:
+      compareObligation(before, after)
+      compareBounds(ofOtherType: before, after)
     }
-    compareTexts(before, after)
+    compareTexts(before, after, isRenamed: pair.kind == .renamed)
     compareSections(before.id, after.id, pair)
+  }
+
+  /// Whether a field became one that was there before, or that another one became too.
+  private func isMerged(pairAt index: Int) -> Bool {
+    let pair = matching.pairs[index]
+    return pair.kind == .renamed && matching.pairOfNew[pair.new] != index
+  }
+
+  private func addMerge(_ before: Field, _ after: Field) {
+    guard before.kind.isAnswered else { return }
+    add(
+      .fieldRenamed,
+      .field(after.id),
+      at: .field(after.id),
+      impact: .everybody(.error),
+      notes: [
+        Change.Note(text: ChangeWording.stoodHere, place: .old(.field(before.id)))
+      ],
+      help: ChangeWording.retireInstead(before.id.rawValue),
+      aliases: [before.id.rawValue],
+      leaving: [Acceptance(rule: .fieldRetired, subject: before.id.rawValue)],
+      ChangeWording.merged("field", before.id.rawValue, after.id.rawValue)
+    )
   }
 
   /// Whether a pair needs no look at its parts.
@@ -125,7 +167,7 @@ extension FormComparer {
 
   private func compareObligation(_ before: Field, _ after: Field) {
     guard after.kind.isAsked else { return }
-    if after.isRequired, !before.isRequired {
+    if after.isRequired, !before.demandsAnswer {
       let supply = after.defaultSupply
       if supply != .always {
         add(
@@ -133,11 +175,11 @@ extension FormComparer {
           .field(after.id),
           at: .fieldKey(after.id, "required"),
           impact: .input(supply == .never ? .error : .warning),
-          help: ChangeWording.giveDefault,
+          help: ChangeWording.giveDefault(after),
           ChangeWording.becameRequired(after.id, mayHaveDefault: supply == .perhaps)
         )
       }
-    } else if before.isRequired, !after.isRequired {
+    } else if before.isRequired, !after.demandsAnswer {
       add(
         .requiredRemoved,
         .field(after.id),
@@ -179,14 +221,14 @@ extension FormComparer {
             place: .old(.fieldKey(before.id, "default"))
           )
         ],
-      help: isLost ? ChangeWording.giveDefault : nil,
+      help: isLost ? ChangeWording.giveDefault(after) : nil,
       isLost
         ? ChangeWording.defaultLost(after.id)
         : ChangeWording.defaultChanged(after.id, isNew: old == nil, isGone: new == nil)
     )
   }
 
-  private func renamed(_ template: Template) -> Template {
+  func renamed(_ template: Template) -> Template {
     Template(
       parts: template.parts.map { part in
         guard case .field(let id, let filters) = part, let position = old.position(of: id),
@@ -212,9 +254,14 @@ extension FormComparer {
     }
   }
 
-  private func compareTexts(_ before: Field, _ after: Field) {
+  private func compareTexts(_ before: Field, _ after: Field, isRenamed: Bool) {
+    compareMeaning(before, after, isRenamed: isRenamed)
     var keys: [String] = []
-    if before.label != after.label, !swappedFields.contains(after.id) { keys.append("label") }
+    if before.label != after.label, !swappedFields.contains(after.id),
+      isRenamed || !isRelabelled(before, after)
+    {
+      keys.append("label")
+    }
     if before.help != after.help { keys.append("help") }
     if before.deprecated != after.deprecated { keys.append("deprecated") }
     switch (before.kind, after.kind) {
@@ -223,7 +270,7 @@ extension FormComparer {
       if old.patternMessage != new.patternMessage { keys.append("pattern-message") }
       if old.suggestions != new.suggestions { keys.append("suggestions") }
     case (.number(let old), .number(let new)):
-      if old.unit != new.unit { keys.append("unit") }
+      if old.unit != new.unit, !hasOtherUnit(before, after) { keys.append("unit") }
     case (.toggle(let old), .toggle(let new)):
       if old.onLabel != new.onLabel { keys.append("on-label") }
       if old.offLabel != new.offLabel { keys.append("off-label") }
@@ -239,35 +286,5 @@ extension FormComparer {
       at: .fieldKey(after.id, key),
       ChangeWording.texts(keys, of: "field", after.id.rawValue)
     )
-  }
-}
-
-extension FieldKind {
-  /// Whether answers hold a value of it: everything but a note.
-  var isAnswered: Bool {
-    if case .note = self { false } else { true }
-  }
-}
-
-extension Field {
-  /// Whether a default answers the field when nobody does.
-  enum DefaultSupply {
-    case never, perhaps, always
-  }
-
-  /// Whether the default answers the field when nobody does.
-  var defaultSupply: DefaultSupply {
-    switch defaultValue {
-    case nil: .never
-    case .value: .always
-    case .template(let template): template.literal == nil ? .perhaps : .always
-    case .environment, .git: .perhaps
-    }
-  }
-
-  /// The default as answers see it: a toggle that need not be answered starts off.
-  var effectiveDefault: FieldDefault? {
-    if case .toggle = kind, !isRequired, defaultValue == nil { return .value(.toggle(false)) }
-    return defaultValue
   }
 }

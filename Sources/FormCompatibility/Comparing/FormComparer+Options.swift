@@ -28,7 +28,7 @@ extension FormComparer {
       guard before.kind.name == after.kind.name, let old = before.kind.options,
         let new = after.kind.options
       else { continue }
-      compareSources(old, new, before, after)
+      if pair.kind != .presumed { compareSources(old, new, before, after) }
       guard let oldList = old.list, let newList = new.list else { continue }
       let lists = ListPair(
         old: OptionListKey(old, fieldAt: pair.old),
@@ -81,10 +81,13 @@ extension FormComparer {
     let isSame =
       switch (old, new) {
       case (.paged(let old), .paged(let new)):
-        old.command == new.command && old.format == new.format && old.items == new.items
-          && old.keys == new.keys && old.firstPage == new.firstPage
+        old.command.map(renamed) == new.command && old.format == new.format
+          && old.items == new.items
+          && old.keys.spelledOut == new.keys.spelledOut && old.firstPage == new.firstPage
       case (.paged, _), (_, .paged): false
-      case (.file(let old, _), .file(let new, _)): old == new
+      case (.file(let old, _), .file(let new, _)):
+        old.path.withoutIdleSteps == new.path.withoutIdleSteps
+          && old.keys.spelledOut == new.keys.spelledOut
       // Both lists are at hand, and compared.
       default: true
       }
@@ -105,14 +108,35 @@ extension FormComparer {
 
   func compare(groupAt index: Int) {
     let group = groups[index]
-    let pair = matching.pairs[group.pairs[0]]
-    let (before, after) = fields(of: pair)
+    let known = group.pairs.filter { matching.pairs[$0].kind != .presumed }
+    guard let first = known.first else { return }
+    let (before, after) = fields(of: matching.pairs[first])
     let list = OptionReport(
       difference: group.difference,
       before: before,
       after: after,
-      others: group.pairs.dropFirst().map { new.fields[matching.pairs[$0].new].id }
+      others: known.dropFirst().map { new.fields[matching.pairs[$0].new].id }
     )
     list.report(to: self)
+  }
+}
+
+extension OptionKeys {
+  /// The same with the columns that are read when none is named.
+  fileprivate var spelledOut: OptionKeys {
+    OptionKeys(
+      id: id ?? "id",
+      label: label ?? "label",
+      detail: detail ?? "detail",
+      icon: icon ?? "icon",
+      group: group ?? "group"
+    )
+  }
+}
+
+extension String {
+  /// A path without `.` steps and doubled slashes.
+  fileprivate var withoutIdleSteps: String {
+    split(separator: "/").filter { $0 != "." }.joined(separator: "/")
   }
 }

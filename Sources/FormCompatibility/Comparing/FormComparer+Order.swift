@@ -5,24 +5,20 @@ import FormModel
 extension FormComparer {
   /// Fields that exchanged label and type while their ids stayed.
   mutating func reportSwappedIDs() {
-    var owners: [String: Int] = [:]
     var changed: [Int] = []
+    var labels: [(old: LocalizedText, new: LocalizedText)] = []
     for (index, pair) in matching.pairs.enumerated()
     where pair.kind == .same && !isUnchanged[index] {
       let (before, after) = fields(of: pair)
-      guard let label = before.label, before.label != after.label else { continue }
+      guard let old = before.label, let new = after.label, old != new else { continue }
       changed.append(index)
-      // A label that several fields have tells nothing.
-      owners[label.fallback] = owners[label.fallback] == nil ? index : -1
+      labels.append((old, new))
     }
     var successor: [Int: Int] = [:]
-    for index in changed {
-      let after = new.fields[matching.pairs[index].new]
-      guard let label = after.label?.fallback, let owner = owners[label], owner >= 0,
-        owner != index
-      else { continue }
-      let model = old.fields[matching.pairs[owner].old]
-      if model.kind.name == after.kind.name { successor[index] = owner }
+    for (place, owner) in LabelExchange.successors(labels) {
+      let after = new.fields[matching.pairs[changed[place]].new]
+      let model = old.fields[matching.pairs[changed[owner]].old]
+      if model.kind.name == after.kind.name { successor[changed[place]] = changed[owner] }
     }
     for ring in rings(successor) {
       let ids = ring.map { new.fields[matching.pairs[$0].new].id }

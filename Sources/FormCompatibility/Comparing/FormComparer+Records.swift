@@ -3,7 +3,7 @@ import FormModel
 
 /// What the old version recorded about ids that are gone: the new one must go on saying it.
 extension FormComparer {
-  func compareRecords() {
+  mutating func compareRecords() {
     compareFormRecords()
     compareRetiredFields()
     compareRetiredSections()
@@ -110,10 +110,10 @@ extension FormComparer {
     }
   }
 
-  private func compareRenames(ofFieldAt position: Int) {
+  private mutating func compareRenames(ofFieldAt position: Int) {
     let field = old.fields[position]
-    // Of a field that is gone without a word its older ids are no news.
-    guard let index = matching.pairOfOld[position] else {
+    // Of a field that is gone without a record its older ids are told with it.
+    guard let index = matching.pairOfOld[position], matching.pairs[index].kind != .presumed else {
       guard newRetired.contains(field.id) else { return }
       for id in field.renamedFrom where !newRetired.contains(id) {
         addLostRename(id, of: field.id, to: nil, at: .formKey("retired"), help: "retired")
@@ -126,21 +126,40 @@ extension FormComparer {
     }
   }
 
-  private func addLostRename(
+  private mutating func addLostRename(
     _ id: FieldID,
     of field: FieldID,
     to heir: FieldID?,
     at place: FormPart,
     help key: String
   ) {
+    // Answers to the old question would be taken for answers to the new one.
+    if let other = newHeirs[id], other != heir {
+      return add(
+        .retiredIDReused,
+        .field(id),
+        at: .field(other),
+        notes: [recorded(.fieldKey(field, "renamed-from"))],
+        help: ChangeWording.putBack(id.rawValue, under: key),
+        ChangeWording.movedRecord(id.rawValue, from: field.rawValue, to: other.rawValue)
+      )
+    }
+    if new.position(of: id) != nil {
+      reusedIDs.insert(id)
+      return add(
+        .retiredIDReused,
+        .field(id),
+        at: .field(id),
+        notes: [recorded(.fieldKey(field, "renamed-from"))],
+        help: ChangeWording.chooseAnotherID,
+        ChangeWording.reusedName("field", id.rawValue, of: field.rawValue)
+      )
+    }
     add(
       .recordRemoved,
       .field(id),
       at: place,
-      notes: [recorded(.fieldKey(field, "renamed-from"))]
-        + (new.position(of: id).map { _ in
-          [Change.Note(text: ChangeWording.livesAgain(id.rawValue), place: .new(.field(id)))]
-        } ?? []),
+      notes: [recorded(.fieldKey(field, "renamed-from"))],
       help: ChangeWording.putBack(id.rawValue, under: key),
       lost: heir.map {
         LostRecord(

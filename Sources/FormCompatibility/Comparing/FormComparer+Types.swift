@@ -3,17 +3,26 @@ import FormModel
 
 /// The type of a field, and what follows from it.
 extension FormComparer {
-  /// Tells a change of type; whether the rest of two fields can be compared.
-  func compareTypes(_ before: Field, _ after: Field) -> Bool {
+  /// What two fields still have in common, so that it can be compared.
+  enum CommonPart {
+    /// Everything.
+    case answers
+    /// Whether they have to be answered, and what one takes of the other's answers.
+    case obligation
+    case none
+  }
+
+  /// Tells a change of type; what is left to compare.
+  func compareTypes(_ before: Field, _ after: Field) -> CommonPart {
     let (old, new) = (before.kind.name, after.kind.name)
     if old == new {
       compareSecrecy(before, after)
-      return true
+      return .answers
     }
     // A note has no answer, so it is as if the field came or went.
     guard before.kind.isAnswered else {
       reportAdded(after, section: nil)
-      return false
+      return .none
     }
     guard after.kind.isAnswered else {
       add(
@@ -22,9 +31,10 @@ extension FormComparer {
         at: .fieldKey(after.id, "type"),
         notes: [oldType(before)],
         help: ChangeWording.chooseNewID(after.id),
+        leaving: [Acceptance(rule: .fieldRetired, subject: after.id.rawValue)],
         ChangeWording.becameNote(after.id, old)
       )
-      return false
+      return .none
     }
     let rule = FormComparer.typeRule(from: before.kind, to: after.kind)
     let isHarmless = before.kind.takesAnyLine && after.kind.takesAnyLine
@@ -35,18 +45,19 @@ extension FormComparer {
       impact: isHarmless ? .nobody : nil,
       notes: [oldType(before)],
       help: isHarmless ? nil : ChangeWording.chooseNewID(after.id),
+      leaving: isHarmless ? [] : [Acceptance(rule: .fieldRetired, subject: after.id.rawValue)],
       ChangeWording.typeChanged(after.id, from: old, to: new, rule, isHarmless: isHarmless)
     )
     // What a secret was shows whatever type it has now.
     if before.kind.isSecure || after.kind.isSecure { compareSecrecy(before, after) }
-    return false
+    return .obligation
   }
 
   /// The rule for another type: the shape of the JSON value decides, then what it can hold.
   ///
   /// A picker that allows other answers holds any line, as an unbounded text does: between the two
   /// nothing is lost, and from a text with bounds, or to one, it is those that come or go.
-  private static func typeRule(from old: FieldKind, to new: FieldKind) -> CompatibilityRule {
+  static func typeRule(from old: FieldKind, to new: FieldKind) -> CompatibilityRule {
     switch (old, new) {
     case (.text(let text), .picker) where new.takesAnyLine && !text.isMultiline: .typeWidened
     case (.picker, .text(let text)) where old.takesAnyLine && !new.takesAnyLine:
@@ -72,6 +83,7 @@ extension FormComparer {
         .field(after.id),
         at: .fieldKey(after.id, "secure"),
         help: ChangeWording.chooseNewID(after.id),
+        leaving: [Acceptance(rule: .fieldRetired, subject: after.id.rawValue)],
         ChangeWording.becameSecret(after.id)
       )
     } else {
@@ -86,6 +98,7 @@ extension FormComparer {
           )
         ],
         help: ChangeWording.chooseNewID(after.id),
+        leaving: [Acceptance(rule: .fieldRetired, subject: after.id.rawValue)],
         ChangeWording.stoppedSecret(after.id)
       )
     }

@@ -9,12 +9,17 @@ struct FormComparer {
   /// The fields that each version records as gone.
   let oldRetired: Set<FieldID>
   let newRetired: Set<FieldID>
+  /// The fields of the new version by the older ids that they record.
+  let newHeirs: [FieldID: FieldID]
   let changes = ChangeList()
+  let mentions: OptionMentions
 
   /// The differences of lists that pairs of fields share, each made once.
   var groups: [OptionGroup] = []
   /// Fields that exchanged their labels; told once.
   var swappedFields: Set<FieldID> = []
+  /// Older ids of fields that name new fields now; told once.
+  var reusedIDs: Set<FieldID> = []
   /// The group of each pair, where both lists are known.
   var groupOfPair: [Int: Int] = [:]
   /// Whether both fields of a pair are the same in every part.
@@ -22,16 +27,22 @@ struct FormComparer {
   /// Whether the options of a pair, with their records, are the same, and no other field has them.
   var keepsOptions: [Bool]
 
-  init(old: Form, new: Form) {
+  /// Prepares a comparison; one that does not presume heirs takes every field that is gone without
+  /// a record for gone for good.
+  init(old: Form, new: Form, presumesHeirs: Bool = true) {
     self.old = old
     self.new = new
-    let matching = FieldMatching(old, new)
+    let matching = FieldMatching(old, new, presumesHeirs: presumesHeirs)
     self.matching = matching
     isUnchanged = matching.pairs.map { pair in
       pair.kind == .same && old.fields[pair.old] == new.fields[pair.new]
     }
     keepsOptions = [Bool](repeating: false, count: matching.pairs.count)
+    mentions = OptionMentions(old)
     oldRetired = Set(old.retired.map(\.id))
+    var heirs: [FieldID: FieldID] = [:]
+    for field in new.fields { for id in field.renamedFrom { heirs[id] = field.id } }
+    newHeirs = heirs
     newRetired = Set(new.retired.map(\.id))
   }
 
@@ -56,6 +67,7 @@ struct FormComparer {
     notes: @autoclosure () -> [Change.Note] = [],
     help: @autoclosure () -> String? = nil,
     aliases: @autoclosure () -> [String] = [],
+    leaving: @autoclosure () -> [Acceptance] = [],
     lost: @autoclosure () -> LostRecord? = nil,
     _ message: @autoclosure () -> String
   ) {
@@ -70,6 +82,7 @@ struct FormComparer {
         notes: notes(),
         help: help(),
         aliases: aliases(),
+        leaving: leaving(),
         lost: lost()
       )
     )
@@ -109,6 +122,14 @@ struct FormComparer {
         .form(new.id),
         at: .formKey(key),
         ChangeWording.texts(keys, of: "form", new.id.rawValue)
+      )
+    }
+    if old.version != new.version {
+      add(
+        .textChanged,
+        .form(new.id),
+        at: .formKey("version"),
+        ChangeWording.version(old.version, new.version)
       )
     }
     for (position, section) in old.sections.enumerated() {

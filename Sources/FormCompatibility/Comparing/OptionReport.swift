@@ -12,8 +12,8 @@ struct OptionReport {
   /// Labels beyond these are not looked at: nobody rewrites so many one by one.
   private static let mostLabels = 20_000
 
-  private var old: [Option] { difference.old.options }
-  private var new: [Option] { difference.new.options }
+  var old: [Option] { difference.old.options }
+  var new: [Option] { difference.new.options }
 
   func report(to comparer: FormComparer) {
     let retired = Set(after.kind.retiredOptions.map(\.id))
@@ -22,6 +22,10 @@ struct OptionReport {
     reportAdded(to: comparer)
     for pair in difference.renamed {
       let (from, to) = (old[pair.old].id, new[pair.new].id)
+      if merges(pair) {
+        reportMerged(from, into: to, to: comparer)
+        continue
+      }
       add(
         .optionRenamed,
         to,
@@ -50,6 +54,7 @@ struct OptionReport {
         notes: [oldID(from)],
         help: ChangeWording.respell(from.rawValue, to.rawValue),
         more: from,
+        leaving: [Acceptance(rule: .optionRenamed, subject: "\(after.id)/\(to.rawValue)")],
         ChangeWording.respelled("option", from.rawValue, to.rawValue, in: after.id)
       )
     }
@@ -63,81 +68,6 @@ struct OptionReport {
         ChangeWording.optionsReordered(after.id)
       )
     }
-  }
-
-  private func reportRecords(_ retired: Set<OptionID>, to comparer: FormComparer) {
-    let restoration = OptionRestoration(before, after, difference)
-    for retirement in before.kind.retiredOptions {
-      let id = retirement.id
-      if difference.new.contains(id) {
-        add(
-          .retiredIDReused,
-          id,
-          at: .option(after.id, id),
-          to: comparer,
-          notes: [
-            Change.Note(
-              text: ChangeWording.retired("option", retirement.label),
-              place: .old(.fieldKey(before.id, "retired"))
-            )
-          ],
-          help: ChangeWording.chooseAnotherID,
-          ChangeWording.reused("option", id.rawValue, in: after.id)
-        )
-      } else if !retired.contains(id) {
-        reportLostRecord(
-          id,
-          "retired",
-          .fieldKey(before.id, "retired"),
-          to: comparer,
-          lost: restoration.retired(id)
-        )
-      }
-    }
-    for (position, option) in old.enumerated() where !option.renamedFrom.isEmpty {
-      let id = difference.heirs[option.id] ?? option.id
-      guard let heir = difference.new[id] else {
-        if retired.contains(option.id) {
-          for former in option.renamedFrom where !retired.contains(former) {
-            reportLostRecord(
-              former,
-              "retired",
-              .option(before.id, old[position].id),
-              to: comparer
-            )
-          }
-        }
-        continue
-      }
-      for former in lost(option.renamedFrom, heir.id, heir.renamedFrom) {
-        reportLostRecord(
-          former,
-          "renamed-from",
-          .option(before.id, option.id),
-          to: comparer,
-          lost: restoration.renamed(former, from: option.id, to: heir.id)
-        )
-      }
-    }
-  }
-
-  private func reportLostRecord(
-    _ id: OptionID,
-    _ key: String,
-    _ place: FormPart,
-    to comparer: FormComparer,
-    lost: LostRecord? = nil
-  ) {
-    add(
-      .recordRemoved,
-      id,
-      at: .fieldKey(after.id, "options"),
-      to: comparer,
-      notes: [comparer.recorded(place)],
-      help: ChangeWording.putBack(id.rawValue, under: key),
-      lost: lost,
-      ChangeWording.recordRemoved("option", id.rawValue, key, in: after.id)
-    )
   }
 
   private func reportRemoved(_ retired: Set<OptionID>, to comparer: FormComparer) {
@@ -160,8 +90,20 @@ struct OptionReport {
           notes: [
             Change.Note(text: ChangeWording.stoodHere, place: .old(.option(before.id, option.id)))
           ],
-          help: ChangeWording.recordOption(option.id, heir: likely?.heir(of: option)),
-          ChangeWording.removed("option", option.id.rawValue, in: after.id)
+          help: ChangeWording.recordOption(
+            option.id,
+            heir: likely?.heir(of: option),
+            olderIDs: option.renamedFrom
+          ),
+          leaving: [
+            Acceptance(rule: .optionRenamed, subject: "\(after.id)/\(option.id.rawValue)")
+          ],
+          ChangeWording.removed(
+            "option",
+            option.id.rawValue,
+            in: after.id,
+            olderIDs: option.renamedFrom
+          )
         )
       }
     }
@@ -182,13 +124,15 @@ struct OptionReport {
       id,
       at: .fieldKey(after.id, "retired"),
       to: comparer,
+      impact: comparer.mayRefuse(without: id, in: [after.id] + others)
+        ? Impact(saved: .warning, files: .warning, otherwise: .info) : nil,
       notes: [Change.Note(text: ChangeWording.stoodHere, place: .old(.option(before.id, id)))],
       ChangeWording.retiredNow("option", id.rawValue, in: after.id)
     )
   }
 
   private func reportAdded(to comparer: FormComparer) {
-    let reused = Set(before.kind.retiredOptions.map(\.id))
+    let reused = Set(before.kind.retiredOptions.map(\.id)).union(reusedIDs())
     for position in difference.added where !reused.contains(new[position].id) {
       reportAdded(position, to: comparer)
     }
@@ -209,17 +153,9 @@ struct OptionReport {
   private func reportLabels(to comparer: FormComparer) {
     guard !difference.altered.isEmpty else { return }
     let relabelled = difference.altered.filter { old[$0.old].label != new[$0.new].label }
-    var owners: [String: Int] = [:]
-    for (index, pair) in relabelled.enumerated() {
-      let label = old[pair.old].label.fallback
-      owners[label] = owners[label] == nil ? index : -1
-    }
-    var successor: [Int: Int] = [:]
-    for (index, pair) in relabelled.enumerated() {
-      if let owner = owners[new[pair.new].label.fallback], owner >= 0, owner != index {
-        successor[index] = owner
-      }
-    }
+    let successor = LabelExchange.successors(
+      relabelled.map { (old[$0.old].label, new[$0.new].label) }
+    )
     var swapped: Set<Int> = []
     for ring in rings(successor) {
       swapped.formUnion(ring)
@@ -308,11 +244,11 @@ struct OptionReport {
     }
   }
 
-  private func oldID(_ id: OptionID) -> Change.Note {
+  func oldID(_ id: OptionID) -> Change.Note {
     Change.Note(text: ChangeWording.oldID(id.rawValue), place: .old(.option(before.id, id)))
   }
 
-  private func add(
+  func add(
     _ rule: CompatibilityRule,
     _ option: OptionID,
     at place: FormPart,
@@ -321,6 +257,7 @@ struct OptionReport {
     notes: @autoclosure () -> [Change.Note] = [],
     help: @autoclosure () -> String? = nil,
     more former: OptionID? = nil,
+    leaving: @autoclosure () -> [Acceptance] = [],
     lost: LostRecord? = nil,
     _ message: @autoclosure () -> String
   ) {
@@ -337,6 +274,7 @@ struct OptionReport {
       notes: notes() + (others.isEmpty ? [] : [Change.Note(text: ChangeWording.shared(others))]),
       help: help(),
       aliases: subjects(),
+      leaving: leaving(),
       lost: lost,
       message()
     )

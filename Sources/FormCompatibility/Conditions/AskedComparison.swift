@@ -27,7 +27,7 @@ struct AskedComparison {
   private var decisions: AskedDecisions
   /// Whether each new field is shown in other states than before, by what is known.
   private var isChanged: [Bool]
-  private var hasChanges = false
+  private(set) var hasChanges = false
   private var resultOfSection: [SectionResult: Int] = [:]
 
   private struct SectionResult: Hashable {
@@ -108,7 +108,8 @@ struct AskedComparison {
     if isChanged { hasChanges = true }
   }
 
-  private func dependsOnChange(_ condition: Condition?) -> Bool {
+  /// Whether a condition names a field that is shown in other states than before.
+  func dependsOnChange(_ condition: Condition?) -> Bool {
     guard let condition else { return false }
     var result = false
     condition.forEachTest { test in
@@ -139,7 +140,7 @@ struct AskedComparison {
       add(.askedLess, index, impact, isSure: hidden == .yes || missed == .yes, section)
     }
     // A field that became required has been told as such.
-    guard after.kind.isAsked, after.isRequired, before.isRequired,
+    guard after.kind.isAsked, after.demandsAnswer, before.demandsAnswer,
       after.defaultSupply != .always, shown == .yes || (isCause && shown == .unknown)
     else { return }
     let isSure = shown == .yes && after.defaultSupply == .never

@@ -39,6 +39,14 @@ enum WordLikeness {
     return common * 4 > first.count + second.count
   }
 
+  /// Whether a text holds a word of an id, so that the id still says what the text is about.
+  static func names(_ id: String, _ text: String) -> Bool {
+    let text = words(of: text).joined(separator: " ")
+    return words(of: id.replacing("_", with: "-")).contains {
+      $0.utf8.count > 2 && text.contains($0)
+    }
+  }
+
   /// What a text is looked up by: the same for texts that differ only in case, accents and marks.
   static func key(of text: String) -> String { words(of: text).joined(separator: " ") }
 

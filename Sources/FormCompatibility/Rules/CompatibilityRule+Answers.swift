@@ -10,7 +10,8 @@ extension CompatibilityRule {
         A field is required that was not there, or not required, and has no default.
         """,
         because: """
-          Answers that were complete are refused. A default stands in for what they lack.
+          Answers that were complete are refused. A default stands in for what they lack. A \
+          toggle with `must-be-on` is as good as required.
           """,
         before: """
           - id: region

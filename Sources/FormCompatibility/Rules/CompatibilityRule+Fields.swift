@@ -79,7 +79,8 @@ extension CompatibilityRule {
         """,
         because: """
           Old answers are read under the new id. Programs that read answers look for the old \
-          one, and have to be told.
+          one, and have to be told. Where it became a field that was there before, answers that \
+          hold both are refused.
           """,
         before: """
           - id: squad
@@ -96,10 +97,10 @@ extension CompatibilityRule {
     case .retiredIDReused:
       explain(
         """
-        An id that was retired lives again.
+        An id that was retired, or renamed, names another field or option.
         """,
         because: """
-          Answers from before it was retired would be taken for answers to the new question, \
+          Answers from before that would be taken for answers to the new question, \
           without anybody noticing. This cannot be accepted; a new id costs nothing.
           """,
         before: """

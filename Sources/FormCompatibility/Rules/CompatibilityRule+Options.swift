@@ -38,7 +38,8 @@ extension CompatibilityRule {
         An option is gone for good, and recorded as such.
         """,
         because: """
-          Old answers are read, with a warning for what is dropped.
+          Old answers are read, with a warning for what is dropped. It is a warning where what \
+          is left may be refused: without a required choice, or one that decides a condition.
           """,
         before: """
           - id: colour

@@ -110,7 +110,8 @@ extension CompatibilityRule {
         A title, label, help or other text changed.
         """,
         because: """
-          It breaks no program. Whether it still asks the same is for a person to see.
+          It breaks no program. Whether it still asks the same is for a person to see, so another \
+          unit, or a label that nobody would recognise, is a warning.
           """,
         before: """
           - { id: team, type: text, label: Team }

@@ -71,6 +71,18 @@ package struct FieldValidator: Sendable {
     }
   }
 
+  /// Whether some text of a length could be an answer, as far as its pattern and format go; `true`
+  /// also where that takes too much work to decide.
+  ///
+  /// - Complexity: bounded, about a millisecond.
+  package func mayTakeText(ofLength lengths: ClosedRange<Int>) -> Bool {
+    var budget = 200_000
+    if let pattern, pattern.matchesSomeText(ofLength: lengths, spending: &budget) == false {
+      return false
+    }
+    return format?.mayTakeText(ofLength: lengths, spending: &budget) ?? true
+  }
+
   private func problems(of value: String, in text: TextField) -> [AnswerProblem] {
     if value.isEmpty { return [.emptyText] }
     var problems: [AnswerProblem] = []

@@ -22,6 +22,12 @@ struct FormatValidator: Sendable {
     }
     return pattern.matchesWhole(text) && (definition.rest?(text) ?? true)
   }
+
+  /// Whether some text of a length may have the format; `true` also where that is too much work.
+  func mayTakeText(ofLength lengths: ClosedRange<Int>, spending budget: inout Int) -> Bool {
+    if let max = definition.maxLength, lengths.lowerBound > max { return false }
+    return pattern.matchesSomeText(ofLength: lengths, spending: &budget) ?? true
+  }
 }
 
 extension TextFormat {

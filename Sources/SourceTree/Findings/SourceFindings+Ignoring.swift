@@ -2,6 +2,34 @@ import Diagnostics
 
 /// The wording about comments that tell rules to be quiet, sorted by name.
 extension SourceFindings {
+  static func flawedIgnore(_ comment: IgnoreComment, _ flaw: IgnoreComment.Flaw) -> Finding {
+    let (message, help) =
+      switch flaw {
+      case .noColon:
+        (
+          "there is no colon after `formwork-ignore`",
+          "write `# formwork-ignore: \(comment.rule) reason`"
+        )
+      case .noReason:
+        (
+          "this comment does not say why `\(comment.rule)` is ignored",
+          "add the reason: `# formwork-ignore: \(comment.rule) reason`"
+        )
+      case .severalRules:
+        (
+          "a comment names one rule, and this one speaks for `\(comment.rule)` alone",
+          "write one comment on the line, and another above it"
+        )
+      }
+    return Finding(
+      SourceRule.unusedIgnore,
+      message,
+      severity: .warning,
+      at: comment.location,
+      help: help
+    )
+  }
+
   static func ignoreOfError(_ comment: IgnoreComment) -> Finding {
     Finding(
       SourceRule.unusedIgnore,
@@ -20,6 +48,7 @@ extension SourceFindings {
       severity: .warning,
       at: SourceLocation(comment.location.source, comment.ruleRange),
       label: didYouMean(near),
+      help: near.isEmpty ? "`formwork explain` lists the rules" : nil,
       fix: near.count == 1 ? .replace(comment.ruleRange, with: near[0]) : nil
     )
   }
@@ -34,13 +63,16 @@ extension SourceFindings {
     )
   }
 
-  static func unusedIgnore(_ comment: IgnoreComment) -> Finding {
+  static func unusedIgnore(_ comment: IgnoreComment, isStacked: Bool) -> Finding {
     Finding(
       SourceRule.unusedIgnore,
       "there is no `\(comment.rule)` here to ignore",
       severity: .warning,
       at: comment.location,
-      help: "remove the comment; it speaks for its own line, or alone on a line for the next one"
+      help: isStacked
+        ? "it speaks for the next line, which is a comment too: write one of them behind the line "
+          + "that both are about"
+        : "remove the comment; it speaks for its own line, or alone on a line for the next one"
     )
   }
 }

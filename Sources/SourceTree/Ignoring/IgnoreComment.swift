@@ -18,6 +18,13 @@ package struct IgnoreComment: Sendable {
   let ruleRange: SourceRange
   /// The lines it speaks for, counted from 1.
   let lines: ClosedRange<Int>
+  /// What is not written as it should be.
+  let flaw: Flaw?
+
+  /// How a comment can be written otherwise than it should be, and still be understood.
+  enum Flaw: Sendable {
+    case noColon, noReason, severalRules
+  }
 
   private static let mark = Array("formwork-ignore".utf8)
 
@@ -73,11 +80,16 @@ package struct IgnoreComment: Sendable {
     }
     skip { $0 == 0x20 || $0 == 0x09 }
     index += IgnoreComment.mark.count
+    let afterMark = index
     skip { $0 == 0x20 || $0 == 0x09 || $0 == 0x3A }
+    let hasColon = bytes[afterMark..<index].contains(0x3A)
     let ruleStart = index
     skip { $0 != 0x20 && $0 != 0x09 && $0 != 0x2C }
     ruleRange = SourceRange(ruleStart, index)
     rule = source.text(in: ruleRange)
+    let isList = index < end && bytes[index] == 0x2C
+    skip { $0 == 0x20 || $0 == 0x09 }
+    flaw = isList ? .severalRules : index == end ? .noReason : hasColon ? nil : .noColon
     location = SourceLocation(source, SourceRange(start, end))
     let line = source.position(of: start).line
     var before = start
@@ -125,6 +137,10 @@ extension [Finding] {
       }
       return finding.severity == .error
     }
+    for (number, comment) in comments.enumerated() where isUsed[number] {
+      if let flaw = comment.flaw { result.append(SourceFindings.flawedIgnore(comment, flaw)) }
+    }
+    let alone = Set(comments.lazy.filter { $0.lines.count > 1 }.map(\.lines.lowerBound))
     for (number, comment) in comments.enumerated() where !isUsed[number] {
       if comment.rule.isEmpty {
         result.append(SourceFindings.ignoreWithoutRule(comment.location))
@@ -133,7 +149,8 @@ extension [Finding] {
       } else if isError[number] {
         result.append(SourceFindings.ignoreOfError(comment))
       } else if checked(comment.rule) {
-        result.append(SourceFindings.unusedIgnore(comment))
+        let isStacked = comment.lines.count > 1 && alone.contains(comment.lines.upperBound)
+        result.append(SourceFindings.unusedIgnore(comment, isStacked: isStacked))
       }
     }
     return result

@@ -9,10 +9,13 @@ struct CheckOutcome {
   var failures: [Failure]
   /// The acceptances that fit a change.
   let used: Set<Acceptance>
-  /// Old versions that could not be compared with.
-  let unusable: [String]
+  /// Old versions of which only a part could be compared with.
+  let doubtful: [String]
   /// Forms without an old version.
   let newForms: [String]
+
+  /// Whether nothing was looked at, for what is told as failures.
+  var hasReadNothing: Bool { report.fileCount == 0 && report.entries.isEmpty && !failures.isEmpty }
 
   /// A file is not given more lines than a person will read.
   static let mostFindings = 1000
@@ -23,11 +26,14 @@ struct CheckOutcome {
       read.flatMap(\.findings),
       fileCount: read.count { !$0.isGone },
       files: read.lazy.filter { !$0.isGone }.map(\.name),
+      isComplete: failures.isEmpty && read.count == results.count,
       path: RepositoryPaths(console).path
     )
-    self.failures = failures + results.compactMap(\.failure)
+    self.failures =
+      failures + results.compactMap(\.failure)
+      + results.compactMap(\.unusable).map { .oldVersionUnreadable($0) }
     used = results.reduce(into: []) { $0.formUnion($1.used) }
-    unusable = results.compactMap(\.unusable)
+    doubtful = results.compactMap(\.doubtful)
     newForms = results.filter(\.isNew).map(\.name)
   }
 

@@ -22,11 +22,24 @@ struct CheckReport {
 
   /// Refuses to write a report over one of the forms it is about.
   func refuse(replacing forms: [String]) throws(Failure) {
-    for file in reports.files { try file.refuse(replacing: forms, in: console) }
+    var places: Set<String> = []
+    for file in reports.files {
+      try file.refuse(replacing: forms, in: console)
+      // A device takes any number of reports.
+      if let place = file.place(in: console), console.files.kind(place) != .other,
+        !places.insert(place).inserted
+      {
+        throw .sameReport(file.path)
+      }
+    }
   }
 
   /// Writes the reports, then the findings in the format that was asked for.
+  ///
+  /// Where nothing could be read there is nothing to report: an empty report would say that all is
+  /// well.
   func write(_ outcome: inout CheckOutcome) throws(Failure) {
+    guard !outcome.hasReadNothing else { return }
     writeFiles(&outcome)
     var output = OutputBuffer(console.output)
     switch options.format(console) {
@@ -38,6 +51,7 @@ struct CheckReport {
 
   /// Writes the reports; one that cannot be written keeps no other from being there.
   func writeFiles(_ outcome: inout CheckOutcome) {
+    guard !outcome.hasReadNothing else { return }
     for file in reports.files {
       do throws(Failure) {
         try file.write(outcome.report, in: console)
@@ -56,7 +70,9 @@ struct CheckReport {
     let looks = style.errors(console)
     for failure in outcome.failures { console.errors.say(failure.text(looks.decorator)) }
     guard !options.quiet else { return }
-    for name in outcome.unusable { console.errors.say(CheckWording.notCompared(name) + "\n") }
+    for name in outcome.doubtful {
+      console.errors.say(CheckWording.comparedInPart(name) + "\n")
+    }
     if !outcome.newForms.isEmpty {
       console.errors.say(CheckWording.newForms(outcome.newForms) + "\n")
     }

@@ -19,14 +19,26 @@ struct CheckRun {
   }
 
   func perform() throws(Failure) -> ExitStatus {
-    let (origins, folders, failures) = origins()
+    let (origins, finder) = origins()
     try report.refuse(replacing: origins.compactMap(\.path))
-    let history = try history(of: origins, in: folders)
-    let work = Work(origins: origins, folders: folders, history: history)
+    let history = try history(of: origins, in: finder.folders + finder.patterns.map(\.folder))
+    let work = Work(
+      origins: origins,
+      folders: finder.folders,
+      patterns: finder.patterns,
+      history: history
+    )
+    var failures = finder.failures
+    for formless in finder.formless {
+      // Where all forms are gone, that is told as what it is.
+      if let history, try history.hadForms(in: formless.folder, formless.pattern) { continue }
+      failures.append(formless.failure)
+    }
     if command.fix { return try fix(work, failures) }
     if command.diff { return try showDifference(work, failures) }
     let check = FormCheck(console, repairs: false, history: history)
-    let results = check.results(of: origins) + removed(work)
+    let checked = check.results(of: origins)
+    let results = checked + removed(work, beside: checked)
     var outcome = CheckOutcome(results, failures: failures, in: console)
     try report.write(&outcome)
     report.tell(outcome, accepted: command.comparison.accepted)
@@ -37,6 +49,7 @@ struct CheckRun {
   private struct Work {
     var origins: [FormCheck.Origin]
     var folders: [String]
+    var patterns: [PathPattern]
     var history: FormHistory?
   }
 
@@ -56,28 +69,39 @@ struct CheckRun {
     return try FormHistory(of: paths, in: folders, against, command.comparison, in: console)
   }
 
-  /// What is told of forms that are gone.
-  private func removed(_ work: Work) -> [FormCheck.Result] {
+  /// What is told of forms that are gone; what kept the others from being compared is told once.
+  private func removed(
+    _ work: Work,
+    beside results: [FormCheck.Result]
+  ) -> [FormCheck.Result] {
     guard let history = work.history else { return [] }
     do throws(Failure) {
-      return try history.removed(from: work.folders).map { outcome in
+      return try history.removed(from: work.folders, work.patterns).map { outcome in
         FormCheck.Result(findings: outcome.findings, used: outcome.used, isGone: true)
       }
     } catch {
-      return [FormCheck.Result(failure: error)]
+      let help = error.help
+      let isKnown = help != nil && results.contains { $0.failure?.help == help }
+      return isKnown ? [] : [FormCheck.Result(failure: error)]
     }
   }
 
   private var threshold: Finding.Severity { command.failOn == .warning ? .warning : .error }
 
-  private func origins() -> ([FormCheck.Origin], folders: [String], [Failure]) {
+  private func origins() -> ([FormCheck.Origin], FormFinder) {
     var finder = FormFinder(console.files)
     var readsInput = false
     for path in command.paths.isEmpty ? ["."] : command.paths {
-      if path == FormLoader.inputPath { readsInput = true } else { finder.find(path) }
+      if path == FormLoader.inputPath {
+        readsInput = true
+      } else if command.against != nil {
+        finder.findFormer(path)
+      } else {
+        finder.find(path)
+      }
     }
     let input = readsInput ? [FormCheck.Origin.input(name: command.stdinPath)] : []
-    return (input + finder.paths.map { .file($0) }, finder.folders, finder.failures)
+    return (input + finder.paths.map { .file($0) }, finder)
   }
 
   private func fix(_ work: Work, _ failures: [Failure]) throws(Failure) -> ExitStatus {
@@ -95,7 +119,11 @@ struct CheckRun {
     let isWritten = failures.count == unread
     let check = FormCheck(console, repairs: false, history: work.history)
     let results = isWritten ? repair.results : check.results(of: work.origins)
-    var outcome = CheckOutcome(results + removed(work), failures: failures, in: console)
+    var outcome = CheckOutcome(
+      results + removed(work, beside: results),
+      failures: failures,
+      in: console
+    )
     try report.write(&outcome)
     let (count, files) = (repair.fixCount, repair.changes.count)
     let accepted = command.comparison.accepted
@@ -112,6 +140,7 @@ struct CheckRun {
     let changes = repair.changes
     let looks = command.style.output(console)
     var output = OutputBuffer(console.output)
+    var unsafe: [String] = []
     for (old, new) in changes.map({ ($0.old, $0.new) }) {
       let difference = UnifiedDiff(
         old: old.bytes,
@@ -119,14 +148,25 @@ struct CheckRun {
         new: new.bytes,
         named: new.name
       )
-      if console.output.isTerminal || looks.isColored {
+      // Lines that a build runner would obey are shown harmless, as on a terminal.
+      let isLog = console.output.isTerminal || looks.isColored
+      let isUnsafe = !isLog && difference.hasCommands
+      if isUnsafe { unsafe.append(new.name) }
+      if isLog || isUnsafe {
         try output.write(difference.text(color: looks.isColored))
       } else {
         try output.write(difference.patch)
       }
     }
     try output.flush()
-    var outcome = CheckOutcome(repair.originals + removed(work), failures: failures, in: console)
+    if !command.findings.quiet {
+      for name in unsafe { console.errors.say(CheckWording.notAPatch(name) + "\n") }
+    }
+    var outcome = CheckOutcome(
+      repair.originals + removed(work, beside: repair.originals),
+      failures: failures,
+      in: console
+    )
     report.writeFiles(&outcome)
     let (count, files) = (repair.fixCount, changes.count)
     let accepted = command.comparison.accepted

@@ -3,6 +3,10 @@ import DisplayText
 
 /// The wording of what a check says beside its findings, sorted by name.
 enum CheckWording {
+  static func comparedInPart(_ name: String) -> String {
+    "note: `\(name.escapingHidden(columns: 1000))` has errors, so only what is right in it is compared"
+  }
+
   static func fixed(_ count: Int, in files: Int) -> String {
     "fixed \(counted(count, "finding")) in \(counted(files, "file"))"
   }
@@ -18,8 +22,9 @@ enum CheckWording {
       : "note: \(first) and \(paths.count - 1) more are new forms, nothing to compare"
   }
 
-  static func notCompared(_ name: String) -> String {
-    "note: `\(name.escapingHidden(columns: 1000))` has errors, so nothing is compared with it"
+  static func notAPatch(_ name: String) -> String {
+    "note: `\(name.escapingHidden(columns: 1000))` holds what a build runner would take for a "
+      + "command, so its difference is shown escaped, and is no patch; `--fix` makes the change"
   }
 
   static func unusedAcceptance(_ acceptance: String) -> String {

@@ -46,6 +46,8 @@ struct FormCheck {
     var used: Set<Acceptance> = []
     /// The old version, when there is one that cannot be compared with.
     var unusable: String?
+    /// The old version, when only a part of it can be compared with.
+    var doubtful: String?
     /// Whether there was an old version to look for, and none was found.
     var isNew = false
     /// Whether it is told of a form that is there no more.
@@ -61,6 +63,7 @@ struct FormCheck {
         findings: firstFindings,
         used: used,
         unusable: unusable,
+        doubtful: doubtful,
         isNew: isNew,
         failure: failure
       )
@@ -161,6 +164,7 @@ struct FormCheck {
     result.findings = findings(of: decoded, and: outcome.findings, isCompared: true)
     result.used = outcome.used
     result.unusable = outcome.unusable
+    result.doubtful = outcome.doubtful
     result.isNew = outcome.isNew
   }
 
@@ -170,8 +174,10 @@ struct FormCheck {
     and others: [Finding] = [],
     isCompared: Bool = false
   ) -> [Finding] {
-    decoded.unignoredFindings(and: others, rules: RuleCatalogue.all.map(\.id)) { rule in
-      isCompared || CompatibilityRule(rawValue: rule) == nil
+    // At another level a comment may be idle that is needed at the full one.
+    let isFull = isCompared && history?.level == .full
+    return decoded.unignoredFindings(and: others, rules: RuleCatalogue.all.map(\.id)) { rule in
+      isFull || CompatibilityRule(rawValue: rule) == nil
     }
   }
 

@@ -1,4 +1,5 @@
 import Diagnostics
+import Glibc
 
 /// Finds the forms that files, folders and globs stand for.
 ///
@@ -10,6 +11,10 @@ struct FormFinder {
   private(set) var paths: [String] = []
   /// The folders that were named.
   private(set) var folders: [String] = []
+  /// The folders and patterns that stand for no form, which may have had some.
+  private(set) var formless: [Formless] = []
+  /// The patterns that were named, with the folder that each begins in.
+  private(set) var patterns: [PathPattern] = []
   /// What could not be found or read.
   private(set) var failures: [Failure] = []
 
@@ -22,7 +27,25 @@ struct FormFinder {
   private static let suffix = ".form.yaml"
   private static let mostPatterns = 1000
 
+  /// What stands for no form.
+  struct Formless {
+    var folder: String
+    var pattern: PathPattern?
+    var failure: Failure
+  }
+
   init(_ files: FileAccess) { self.files = files }
+
+  /// Adds a folder that may be there no more.
+  mutating func findFormer(_ argument: String) {
+    guard files.kind(argument) == nil, !GlobPattern.isPattern(argument),
+      !FormFinder.isForm(argument)
+    else { return find(argument) }
+    let path = FormFinder.trimmed(argument)
+    folders.append(path)
+    let failure = Failure.cannotRead(path, SystemError(code: ENOENT), near: [])
+    formless.append(Formless(folder: path, failure: failure))
+  }
 
   /// Adds what an argument stands for.
   mutating func find(_ argument: String) {
@@ -31,7 +54,9 @@ struct FormFinder {
     case .folder:
       let path = FormFinder.trimmed(argument)
       folders.append(path)
-      if walk(path) == 0 { failures.append(.noFormsIn(path, misnamed: misnamed)) }
+      if walk(path) == 0 {
+        formless.append(Formless(folder: path, failure: .noFormsIn(path, misnamed: misnamed)))
+      }
     case nil where GlobPattern.isPattern(argument): expand(argument)
     default: add(argument)
     }
@@ -153,7 +178,12 @@ extension FormFinder {
         }
       }
     }
-    if count == 0 { failures.append(.noFormMatches(argument, misnamed: misnamed)) }
+    let former = patterns.map { PathPattern(FormFinder.trimmed($0)) }
+    self.patterns += former
+    if count == 0, let first = former.first {
+      let failure = Failure.noFormMatches(argument, misnamed: misnamed)
+      formless.append(Formless(folder: first.folder, pattern: first, failure: failure))
+    }
   }
 
   /// Adds the paths that the steps lead to from a folder; an empty path is the current one.

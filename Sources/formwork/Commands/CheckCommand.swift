@@ -53,6 +53,15 @@ struct CheckCommand: ConsoleCommand {
     if againstTip, against == nil {
       throw ValidationError("`--against-tip` says how to compare: name what with `--against REV`")
     }
+    if against == nil, comparison.namedLevel != nil || !comparison.allow.isEmpty {
+      let option = comparison.namedLevel != nil ? "--level" : "--allow"
+      throw ValidationError(
+        "`\(option)` is about what changed: name what to compare with, `--against REV`"
+      )
+    }
+    if against?.isEmpty == true {
+      throw ValidationError("`--against` names no revision: write, for example, `--against main`")
+    }
   }
 
   func run(in console: Console) throws(Failure) -> ExitStatus {

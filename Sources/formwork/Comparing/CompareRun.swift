@@ -23,12 +23,16 @@ struct CompareRun {
     let new = try version(command.new, loader)
     let accepted = command.comparison.accepted
     var outcome = FormHistory.Outcome(used: accepted)
-    if old.isValid, new.isValid {
+    if DoubtfulParts.canBeCompared(old), DoubtfulParts.canBeCompared(new) {
       outcome = FormHistory.outcome(old, new, command.comparison.level.level, accepted)
-    } else {
-      // What cannot be read right cannot be compared: its own errors come first.
-      outcome.findings = (old.findings + new.findings).filter { $0.severity == .error }
+      // Comments in the new version speak for its changes here as they do in a check.
+      outcome.findings = new.unignoredFindings(
+        and: outcome.findings,
+        rules: RuleCatalogue.all.map(\.id)
+      ).filter { CompatibilityRule(rawValue: $0.rule) != nil }
     }
+    // What is wrong with the versions themselves is told as far as it is an error.
+    outcome.findings += (old.findings + new.findings).filter { $0.severity == .error }
     let result = FormCheck.Result(
       name: new.origins.source.name,
       findings: outcome.findings,

@@ -4,8 +4,17 @@ import FormCompatibility
 
 /// How two versions are compared, in every command that does so.
 struct ComparisonOptions: ParsableArguments {
-  @Option(help: "Whom the new version must not break: who gives answers, who reads them, or both.")
-  var level = Level.full
+  @Option(
+    name: .customLong("level"),
+    help: """
+      Whom the new version must not break: who gives answers, who reads them, or both. \
+      (default: full)
+      """
+  )
+  var namedLevel: Level?
+
+  /// Whom the new version must not break.
+  var level: Level { namedLevel ?? .full }
 
   @Option(
     help: ArgumentHelp(

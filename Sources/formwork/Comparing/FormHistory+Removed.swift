@@ -4,31 +4,57 @@ import FormModel
 
 /// Forms that were there, and are gone.
 extension FormHistory {
-  /// What is told of the forms that lay below a folder and whose ids live nowhere any more.
-  func removed(from folders: [String]) throws(Failure) -> [Outcome] {
+  /// Whether forms lay below a folder, of those that a pattern means.
+  func hadForms(in folder: String, _ pattern: PathPattern?) throws(Failure) -> Bool {
+    guard let base = bases[folder], let place = place(ofFolder: folder, below: base.root) else {
+      return false
+    }
+    return try base.forms.forms(below: place).contains {
+      pattern?.matches(FormHistory.rest(of: $0.path, below: place)) ?? true
+    }
+  }
+
+  /// What is told of the forms that lay below a folder, or that a pattern means, and whose ids live
+  /// nowhere any more.
+  func removed(
+    from folders: [String],
+    _ patterns: [PathPattern]
+  ) throws(Failure) -> [Outcome] {
+    let places =
+      folders.map { (folder: $0, pattern: PathPattern?.none) }
+      + patterns.map { (folder: $0.folder, pattern: Optional($0)) }
     var outcomes: [Outcome] = []
     var seen: Set<String> = []
     var known: [String: Set<FormID>] = [:]
-    for folder in folders {
+    for (folder, pattern) in places {
       guard let base = bases[folder], let place = place(ofFolder: folder, below: base.root) else {
         continue
       }
       for form in try base.forms.forms(below: place) {
         let whole = "\(base.root)/\(form.path)"
-        guard console.files.kind(whole) == nil, seen.insert(whole).inserted,
-          let source = try base.forms.source(at: form.path),
+        let rest = FormHistory.rest(of: form.path, below: place)
+        guard pattern?.matches(rest) ?? true, console.files.kind(whole) == nil,
+          seen.insert(whole).inserted,
+          let source = try base.forms.source(of: form),
           let (id, range) = FormHistory.id(in: source)
         else { continue }
         let living = known[base.root] ?? livingIDs(below: base.root)
         known[base.root] = living
         guard !living.contains(id), !isSparse(base.root) else { continue }
-        let rest = place.isEmpty ? form.path : String(form.path.dropFirst(place.utf8.count + 1))
         let name = FormFinder.joined(folder, rest)
-        let location = SourceLocation(SourceText(name: name, bytes: source.bytes), range)
+        let location = SourceLocation(
+          SourceText(name: name, bytes: source.bytes, storedPath: form.path),
+          range
+        )
         outcomes.append(removal(of: id, at: location, base.forms))
       }
     }
     return outcomes
+  }
+
+  /// The path of a form as seen from a folder above it.
+  private static func rest(of path: String, below folder: String) -> String {
+    folder.isEmpty ? path : String(path.utf8.dropFirst(folder.utf8.count + 1)) ?? path
   }
 
   private func removal(
@@ -62,13 +88,9 @@ extension FormHistory {
 
   /// The path of a folder as git knows it; empty for the top.
   private func place(ofFolder folder: String, below root: String) -> String? {
-    do throws(SystemError) {
-      let whole = try console.files.realPath(folder.isEmpty ? "." : folder)
-      if whole == root { return "" }
-      let prefix = root == "/" ? "/" : root + "/"
-      return whole.hasPrefix(prefix) ? String(whole.dropFirst(prefix.count)) : nil
-    } catch {
-      return nil
-    }
+    guard let whole = console.files.formerPath(folder) else { return nil }
+    if whole == root { return "" }
+    let prefix = root == "/" ? "/" : root + "/"
+    return whole.hasPrefix(prefix) ? String(whole.dropFirst(prefix.count)) : nil
   }
 }

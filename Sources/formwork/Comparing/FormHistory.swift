@@ -32,6 +32,8 @@ struct FormHistory: Sendable {
     var used: Set<Acceptance> = []
     /// The old version, when it cannot be compared with.
     var unusable: String?
+    /// The old version, when only a part of it can be compared with.
+    var doubtful: String?
     /// Whether there is no old version.
     var isNew = false
   }
@@ -140,13 +142,16 @@ struct FormHistory: Sendable {
 
   /// Compares a form with its old version, if there is one.
   func outcome(of form: DecodedForm, since prior: Prior?) throws(Failure) -> Outcome {
-    guard form.isValid, let new = form.form else { return Outcome() }
+    // What cannot be read has errors of its own to tell.
+    guard DoubtfulParts.canBeCompared(form), let new = form.form else { return Outcome() }
     guard let prior else { return Outcome(isNew: true) }
     // Files of options may have changed where the form did not.
     if prior.isSame, !new.hasOptionFiles { return Outcome() }
     if let outcome = outcome(of: form, new, with: prior) { return outcome }
     guard let old = try oldVersion(of: new, prior) else { return Outcome(isNew: true) }
-    guard old.isValid else { return Outcome(unusable: old.origins.source.name) }
+    guard DoubtfulParts.canBeCompared(old) else {
+      return Outcome(unusable: old.origins.source.name)
+    }
     return FormHistory.outcome(old, form, level, accepted)
   }
 
@@ -162,7 +167,7 @@ struct FormHistory: Sendable {
     return FormHistory.outcome(old.form, places, source, (new, form.origins), level, accepted)
   }
 
-  /// Compares two versions that are both right.
+  /// Compares two versions, as far as both are right.
   static func outcome(
     _ old: DecodedForm,
     _ new: DecodedForm,
@@ -171,7 +176,11 @@ struct FormHistory: Sendable {
   ) -> Outcome {
     guard let before = old.form, let after = new.form else { return Outcome() }
     let (places, source) = (FormPlaces(old.origins), old.origins.source)
-    return outcome(before, places, source, (after, new.origins), level, accepted)
+    var outcome = outcome(before, places, source, (after, new.origins), level, accepted)
+    let doubt = DoubtfulParts(old, new)
+    outcome.findings = doubt.sure(outcome.findings)
+    if doubt.isOldDoubtful { outcome.doubtful = source.name }
+    return outcome
   }
 
   private static func outcome(
@@ -218,12 +227,12 @@ struct FormHistory: Sendable {
       if let known { return .success(known) }
       do throws(Failure) {
         var found: [FormID: String] = [:]
-        for path in try base.forms.forms().map(\.path) {
-          guard let source = try base.forms.source(at: path),
+        for form in try base.forms.forms() {
+          guard let source = try base.forms.source(of: form),
             let (id, _) = FormHistory.id(in: source), found[id] == nil,
-            currentIDs(at: "\(base.root)/\(path)").first != id
+            currentIDs(at: "\(base.root)/\(form.path)").first != id
           else { continue }
-          found[id] = path
+          found[id] = form.path
         }
         known = found
         return .success(found)

@@ -75,10 +75,19 @@ final class StoredForms: Sendable {
     }
     let name = "\(label):\(request.path)"
     switch object {
-    case .missing, .tree: return nil
+    case .missing:
+      // What the folder has and git does not was left out by a partial clone.
+      if try entry(at: request.path) != nil, repository.isPartial { throw partial(name) }
+      return nil
+    case .tree: return nil
     case .tooLarge: throw .cannotRead(name, .tooLarge, near: [])
-    case .blob(let bytes): return SourceText(name: name, bytes: bytes)
+    case .blob(let bytes):
+      return SourceText(name: name, bytes: bytes, storedPath: request.path)
     }
+  }
+
+  private func partial(_ name: String) -> Failure {
+    .partialClone(name, fetch: repository.fullFetch)
   }
 
   /// The form of a text of this commit.
@@ -105,6 +114,11 @@ final class StoredForms: Sendable {
   /// The text at a path; `nil` when there is none.
   func source(at path: String) throws(Failure) -> SourceText? {
     try source(request(path, as: name(of: path)))
+  }
+
+  /// The text of a form of the commit, whatever its path holds.
+  func source(of form: GitRepository.StoredForm) throws(Failure) -> SourceText? {
+    try source(request(form.path, as: form.id.digits))
   }
 
   /// The forms below a folder, by path.
@@ -150,6 +164,8 @@ final class StoredForms: Sendable {
     do throws(SystemError) {
       return try read()
     } catch {
+      // Older versions of git end where they may not fetch.
+      if error.isClosedPipe, repository.isPartial { throw partial("\(label):\(path)") }
       throw .cannotRead("\(label):\(path)", error, near: [])
     }
   }

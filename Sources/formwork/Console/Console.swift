@@ -17,6 +17,8 @@ struct Console: Sendable {
   var variable: @Sendable (_ name: String) -> String?
   /// The files.
   var files: FileAccess
+  /// The files beside the form that were read, which no result may replace.
+  var filesRead = FilesRead()
   /// Standard input, up to a limit; one byte more says that there is more.
   var readInput: @Sendable (_ limit: Int) throws(SystemError) -> [UInt8]
   /// Where results go.

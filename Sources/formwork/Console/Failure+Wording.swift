@@ -144,8 +144,61 @@ extension Failure {
     )
   }
 
-  static func noSuchRevision(_ revision: String, fetch: String) -> Failure {
-    Failure(message: "git knows no revision `\(revision)` here", help: "fetch it: `\(fetch)`")
+  static func noSuchRevision(_ revision: String, help: String) -> Failure {
+    Failure(message: "git knows no revision `\(revision)` here", help: help)
+  }
+
+  static func listRevisions(_ revision: some StringProtocol) -> String {
+    "history ends before it; `git log --oneline \(revision)` lists what there is"
+  }
+
+  static func notACommit(_ revision: String) -> Failure {
+    Failure(
+      message: "`\(revision)` names no commit",
+      help: "name a branch, a tag or a commit, for example `HEAD`"
+    )
+  }
+
+  static func noCommit(_ revision: String) -> Failure {
+    Failure(
+      message: "the repository has no commit yet, so there is no `\(revision)` to compare with",
+      help: "commit first: `git commit`"
+    )
+  }
+
+  static let noGit = Failure(
+    message: "git was not found on the `PATH`",
+    help: "install it; `formwork compare OLD NEW` compares two files without it"
+  )
+
+  static func noUpstream(_ revision: String, instead branch: String) -> Failure {
+    Failure(
+      message: "this branch has no upstream, which `\(revision)` stands for",
+      help: "set one: `git branch --set-upstream-to=\(branch)`; "
+        + "or name another revision: `--against \(branch)`"
+    )
+  }
+
+  static func partialClone(_ name: String, fetch: String) -> Failure {
+    Failure(
+      message: "the clone is partial, and `\(name)` is not in it",
+      help: "fetch what was left out: `\(fetch)`"
+    )
+  }
+
+  static func oldVersionUnreadable(_ name: String) -> Failure {
+    Failure(
+      message: "`\(name)` cannot be read as a form, so nothing can be compared with it",
+      help: "name a version that can be: `--against REV --against-tip`"
+    )
+  }
+
+  static func sameReport(_ path: String) -> Failure {
+    Failure(
+      message: "`\(path)` cannot hold two reports",
+      help: "name another file with `--report`",
+      status: .usage
+    )
   }
 
   static func noFormMatches(_ pattern: String, misnamed: [String]) -> Failure {

@@ -57,6 +57,9 @@ struct ReportFile: ExpressibleByArgument, Sendable {
     try file.refuse(replacing: forms.map { ($0, "form") }, in: console)
   }
 
+  /// The one absolute path of the file, also where it is not there yet.
+  func place(in console: Console) -> String? { file.place(in: console) }
+
   /// Writes a report, whole or not at all.
   func write(_ report: Report, in console: Console) throws(Failure) {
     try file.write(Array(format.render(report, in: console).utf8), access: .asBefore, in: console)

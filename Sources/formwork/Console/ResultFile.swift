@@ -25,6 +25,20 @@ struct ResultFile {
     }
   }
 
+  /// The one absolute path of the file, also where it is not there yet.
+  func place(in console: Console) -> String? {
+    guard let path else { return nil }
+    let cut = path.utf8.lastIndex(of: 0x2F)
+    let folder = cut.map { String(path[...$0]) } ?? "."
+    let name = cut.map { String(path[path.utf8.index(after: $0)...]) } ?? path
+    do throws(SystemError) {
+      if console.files.kind(path) != nil { return try console.files.realPath(path) }
+      return try console.files.realPath(folder) + "/" + name
+    } catch {
+      return nil
+    }
+  }
+
   /// The one absolute path of a regular file.
   private static func regularFile(_ path: String, _ console: Console) -> String? {
     guard console.files.kind(path) == .file else { return nil }
@@ -49,6 +63,9 @@ struct ResultFile {
       try output.write(bytes)
       try output.flush()
       return output.isOpen
+    }
+    if let target = ResultFile.regularFile(path, console), console.filesRead.contains(target) {
+      throw .wouldReplaceInput(path, "file of options", option: option)
     }
     do throws(SystemError) {
       try console.files.write(bytes, path, access)

@@ -48,9 +48,9 @@ final class GitObjects: Sendable {
 
   /// Starts reading in a repository.
   init(of root: String, in console: Console) throws(SystemError) {
-    conversation = try console.converse([
-      "git", "-C", root, "cat-file", "--batch", "--follow-symlinks",
-    ])
+    conversation = try console.converse(
+      GitRepository.command(in: root) + ["cat-file", "--batch", "--follow-symlinks"]
+    )
   }
 
   /// Asks for the object of a name such as `main:forms/a.form.yaml`.

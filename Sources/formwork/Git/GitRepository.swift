@@ -23,18 +23,23 @@ final class GitRepository: Sendable {
     do throws(SystemError) {
       objects = try GitObjects(of: root, in: console)
     } catch {
-      throw .cannotUseGit(root)
+      throw error.isMissing ? .noGit : .cannotUseGit(root)
     }
+  }
+
+  /// The beginning of every call of git in a repository: nothing is fetched on the way, also not
+  /// what a partial clone has left out.
+  ///
+  /// That setting is known to every git; the variable for it came with 2.45.
+  static func command(in root: String) -> [String] {
+    let transports = ["", ".file", ".git", ".http", ".https", ".ssh", ".ext"]
+    return ["git", "-C", root]
+      + transports.flatMap { ["-c", "protocol\($0).allow=never"] }
   }
 
   /// The folder at the top of the repository that a folder lies in.
   static func root(of folder: String, in console: Console) -> String? {
-    var path: String
-    do throws(SystemError) {
-      path = try console.files.realPath(folder.isEmpty ? "." : folder)
-    } catch {
-      return nil
-    }
+    guard var path = console.files.formerPath(folder) else { return nil }
     while true {
       if console.files.kind(path == "/" ? "/.git" : path + "/.git") != nil { return path }
       guard path != "/", let cut = path.utf8.lastIndex(of: 0x2F) else { return nil }
@@ -55,7 +60,36 @@ final class GitRepository: Sendable {
       return commit
     }
     try demandUse()
-    throw .noSuchRevision(revision, fetch: fetchCommand(for: revision))
+    if revision.contains("@{u") { throw .noUpstream(revision, instead: remoteBranch) }
+    if run(["rev-parse", "--verify", "--quiet", "HEAD"]) == nil { throw .noCommit(revision) }
+    if GitRepository.isNoOption(revision),
+      run(["rev-parse", "--verify", "--quiet", revision]) != nil
+    {
+      throw .notACommit(revision)
+    }
+    // What is counted from a commit that is there is not there because history ends before it.
+    let base = revision.prefix { $0 != "~" && $0 != "^" && $0 != "@" && $0 != ":" }
+    if base.utf8.count < revision.utf8.count, !isShallow,
+      run(["rev-parse", "--verify", "--quiet", "\(base.isEmpty ? "HEAD" : base)^{commit}"]) != nil
+    {
+      throw .noSuchRevision(revision, help: Failure.listRevisions(base.isEmpty ? "HEAD" : base))
+    }
+    throw .noSuchRevision(revision, help: "fetch it: `\(fetchCommand(for: revision))`")
+  }
+
+  /// The branch that others start from, as far as it is known here.
+  private var remoteBranch: String {
+    let remote = remotes.contains("origin") ? "origin" : remotes.first ?? "origin"
+    return run(["rev-parse", "--abbrev-ref", "\(remote)/HEAD"]) ?? "\(remote)/main"
+  }
+
+  /// Whether objects are missing that would be fetched when they are needed.
+  var isPartial: Bool { run(["config", "--get-regexp", "^remote\\..*\\.promisor$"]) != nil }
+
+  /// The command that brings all that a partial clone has left out.
+  var fullFetch: String {
+    let remote = remotes.contains("origin") ? "origin" : remotes.first ?? "origin"
+    return "git -c remote.\(remote).partialclonefilter= fetch --refetch \(remote)"
   }
 
   /// What begins with a hyphen would be taken for an option.
@@ -106,7 +140,7 @@ final class GitRepository: Sendable {
       }
       folders = []
       for (ticket, path) in asked {
-        for entry in entries(of: try objects.object(ticket), in: commit) {
+        for entry in entries(of: try objects.object(ticket), in: commit) where entry.isText {
           entryCount += 1
           guard entryCount <= GitRepository.mostEntries else { return forms }
           let whole = path + entry.name
@@ -176,7 +210,7 @@ final class GitRepository: Sendable {
 
   /// What git prints, without the line break at its end; `nil` when it fails.
   private func run(_ arguments: [String]) -> String? {
-    guard let text = console.run(["git", "-C", root] + arguments) else { return nil }
+    guard let text = console.run(GitRepository.command(in: root) + arguments) else { return nil }
     let line = text.hasSuffix("\n") ? String(text.dropLast()) : text
     return line.isEmpty ? nil : line
   }

@@ -6,6 +6,8 @@ enum GitTree {
     }
 
     var name: String
+    /// Whether the name is UTF-8; what has another one cannot be looked for by it.
+    var isText: Bool
     var kind: Kind
     var id: GitObjectID
   }
@@ -23,6 +25,7 @@ enum GitTree {
       entries.append(
         Entry(
           name: String(decoding: bytes[(space + 1)..<end], as: UTF8.self),
+          isText: String(validating: bytes[(space + 1)..<end], as: UTF8.self) != nil,
           kind: kind(of: bytes[index..<space]),
           id: GitObjectID(bytes: Array(bytes[(end + 1)...(end + idLength)]))
         )

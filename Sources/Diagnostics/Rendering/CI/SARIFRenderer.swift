@@ -32,6 +32,12 @@ package struct SARIFRenderer: Sendable {
       writer.array { writer in
         writer.object { writer in
           writeTool(rules, to: &writer)
+          if !report.isComplete {
+            writer.key("invocations")
+            writer.array { writer in
+              writer.object { $0.member("executionSuccessful", false) }
+            }
+          }
           writer.member("columnKind", "unicodeCodePoints")
           writer.key("results")
           writer.array { writer in

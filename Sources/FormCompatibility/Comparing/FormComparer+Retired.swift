@@ -1,0 +1,65 @@
+import FormModel
+
+/// Whether an answer from which a retired option is dropped may be refused for what is left.
+extension FormComparer {
+  func mayRefuse(without option: OptionID, in ids: [FieldID]) -> Bool {
+    ids.contains { id in
+      guard let position = new.position(of: id) else { return false }
+      let field = new.fields[position]
+      if field.defaultSupply == .never {
+        if field.isRequired { return true }
+        if case .multiSelector(let selector) = field.kind, (selector.minSelections ?? 0) > 0 {
+          return true
+        }
+      }
+      let index = matching.pairOfNew[position]
+      let former = index.map { old.fields[matching.pairs[$0].old].id } ?? id
+      return mentions.tell(option, of: former)
+    }
+  }
+}
+
+/// The options that decide conditions of a form, looked up when one of them is retired.
+final class OptionMentions {
+  private struct Mention: Hashable {
+    var field: FieldID
+    /// Absent where any choice decides.
+    var option: OptionID?
+  }
+
+  private let form: Form
+  private lazy var mentions = OptionMentions.all(in: form)
+
+  init(_ form: Form) { self.form = form }
+
+  /// Whether a condition tells whether an option was chosen.
+  func tell(_ option: OptionID, of field: FieldID) -> Bool {
+    mentions.contains(Mention(field: field, option: option))
+      || mentions.contains(Mention(field: field, option: nil))
+  }
+
+  private static func all(in form: Form) -> Set<Mention> {
+    var mentions: Set<Mention> = []
+    func add(_ condition: Condition?) {
+      condition?.forEachTest { test in
+        switch test {
+        case .isOneOf(let field, let values):
+          for case .option(let option) in values {
+            mentions.insert(Mention(field: field, option: option))
+          }
+        case .hasAny(let field, let options), .hasAll(let field, let options):
+          for option in options { mentions.insert(Mention(field: field, option: option)) }
+        case .counts(let field, _, _), .isAnswered(let field):
+          mentions.insert(Mention(field: field))
+        case .isOn, .compares: break
+        }
+      }
+    }
+    for section in form.sections { add(section.condition) }
+    for field in form.fields {
+      add(field.condition)
+      for option in field.kind.options?.list?.options ?? [] { add(option.condition) }
+    }
+    return mentions
+  }
+}

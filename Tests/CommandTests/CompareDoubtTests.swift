@@ -1,0 +1,120 @@
+import Testing
+
+/// Versions that are not right, and what is said of them all the same.
+@Suite("Versions with errors")
+struct CompareDoubtTests {
+  private static let bad = "{ id: size, type: text, label: Size, min-length: 9, max-length: 3 }"
+  private static let team = CompareTests.team
+  private static let fax = CompareTests.fax
+
+  struct Row: Sendable, CustomTestStringConvertible {
+    var testDescription: String
+    var old: String
+    var new: String
+    var rules: [String]
+
+    init(_ what: String, _ old: String, _ new: String, _ rules: String...) {
+      (testDescription, self.old, self.new, self.rules) = (what, old, new, rules)
+    }
+  }
+
+  static let rows = [
+    Row(
+      "an error of the old version hides no removal",
+      CompareTests.form(team, fax, bad),
+      CompareTests.form(team),
+      "error[field-removed]",
+      "error[field-removed]"
+    ),
+    Row(
+      "an error of the new version hides no removal",
+      CompareTests.form(team, fax),
+      CompareTests.form(team, bad),
+      "error[field-removed]",
+      "error[impossible-bounds]"
+    ),
+    Row(
+      "a field that cannot be read is not gone",
+      CompareTests.form(team, fax),
+      CompareTests.form(team, "{ id: fax, type: phone, label: Fax number }"),
+      "error[unknown-value]"
+    ),
+    Row(
+      "a field that could not be read is not new",
+      CompareTests.form(team, "{ id: region, type: place, label: Region }"),
+      CompareTests.form(team, CompareTests.required)
+    ),
+    Row(
+      "a condition that is lost with another field is not gone",
+      CompareTests.form(
+        "{ id: web, type: toggle, label: Web }",
+        "{ id: port, type: text, label: Port, when: web }"
+      ),
+      CompareTests.form(
+        "{ id: web, type: togle-x, label: Web }",
+        "{ id: port, type: text, label: Port, when: web }"
+      ),
+      "error[unknown-value]"
+    ),
+  ]
+
+  @Test("What could be read is compared, and the rest is not guessed at", arguments: rows)
+  func row(_ row: Row) async {
+    let repository = await Repository(["a.form.yaml": row.old])
+    repository.folder.write(row.new, to: "a.form.yaml")
+    let outcome = await repository.formwork("check", "--against", "main", "--quiet")
+    #expect(outcome.rules.sorted() == row.rules, "\(outcome.output)")
+    #expect(outcome.errors == "")
+  }
+
+  @Test("An old version that is no form is a failure that is never quiet")
+  func unreadable() async {
+    let repository = await Repository(["a.form.yaml": "formwork: 1\nid: [\n"])
+    repository.folder.write(CompareTests.form(Self.team), to: "a.form.yaml")
+    let outcome = await repository.formwork("check", "--against", "main", "--quiet")
+    #expect(outcome.errors.contains("cannot be read as a form, so nothing can be compared with it"))
+    #expect(outcome.status == 2)
+  }
+
+  @Test("A comment in the new version speaks for its changes in every command")
+  func ignored() async {
+    func form(_ pattern: String) -> String {
+      """
+      formwork: 1
+      id: sample
+      fields:
+        # formwork-ignore: bounds-tightened both mean the same
+        - { id: team, type: text, label: Team, pattern: \(pattern) }
+
+      """
+    }
+    let repository = await Repository(["a.form.yaml": form("x+")])
+    repository.folder.write(form("xx*"), to: "a.form.yaml")
+    let compared = await repository.formwork("compare", "main:a.form.yaml", "a.form.yaml")
+    #expect(compared.output == "" && compared.status == 0)
+    for level in ["full", "output", "input"] {
+      let checked = await repository.formwork("check", "--against", "main", "--level", level)
+      #expect(checked.output == "")
+    }
+  }
+
+  @Test("A comment that a lower level has no use for is not idle")
+  func otherLevel() async {
+    func form(_ more: String) -> String {
+      """
+      formwork: 1
+      id: sample
+      fields:
+        # formwork-ignore: option-added readers know
+        - { id: team, type: picker, label: Team, options: [one\(more)] }
+
+      """
+    }
+    let repository = await Repository(["a.form.yaml": form("")])
+    repository.folder.write(form(", two"), to: "a.form.yaml")
+    for level in ["input", "output", "full"] {
+      let outcome = await repository.formwork("check", "--against", "main", "--level", level)
+      #expect(outcome.output == "" && outcome.status == 0)
+    }
+  }
+}

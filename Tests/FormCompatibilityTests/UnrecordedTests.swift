@@ -1,0 +1,101 @@
+import Diagnostics
+import FormCompatibility
+import Testing
+
+/// One cause, one finding: what follows from a record that is missing.
+@Suite("Changes without a record")
+struct UnrecordedTests {
+  @Test("A rename without a record is told once, whatever names the field")
+  func cascade() {
+    func form(_ id: String) -> String {
+      """
+      - { id: \(id), type: picker, label: Framework, required: true, options: [vapor, hummingbird] }
+      - { id: port, type: number, label: Port, when: \(id) == vapor }
+      - { id: host, type: text, label: Host, when: \(id) == hummingbird }
+      """
+    }
+    let pair = FormPair(form("framework"), form("web-framework"))
+    #expect(
+      pair.lines() == [
+        "error field-removed field:framework", "info field-added field:web-framework",
+      ]
+    )
+    // Who says that it is gone for good hears what follows.
+    #expect(
+      pair.lines(accepting: ["field-removed:framework"]).contains(
+        "error required-added field:web-framework"
+      )
+    )
+  }
+
+  @Test("An option that is renamed without a record is told once, whatever names it")
+  func optionCascade() {
+    func form(_ id: String) -> String {
+      """
+      - { id: a, type: picker, label: A, options: [{ id: \(id), label: Vapor four }, rest] }
+      - { id: b, type: text, label: B, when: a == \(id) }
+      """
+    }
+    let pair = FormPair(form("vapor"), form("four"))
+    #expect(
+      pair.lines() == [
+        "error option-removed field:a/option:vapor", "warning option-added field:a/option:four",
+      ]
+    )
+  }
+
+  @Test("Older ids of what is gone are named with it")
+  func olderIDs() throws {
+    let pair = FormPair(
+      "- { id: b1, type: text, label: B, renamed-from: [a1] }\n- { id: c, type: text, label: C }",
+      "- { id: c, type: text, label: C }"
+    )
+    let finding = try #require(pair.findings().first)
+    #expect(finding.message.hasPrefix("field `b1`, once `a1`, is gone without a record"))
+    #expect(finding.help?.hasPrefix("put `b1` and `a1` under `retired`") == true)
+    let options = FormPair(
+      "- { id: a, type: picker, label: A, options: [w, { id: x, label: x, renamed-from: [ex] }] }",
+      "- { id: a, type: picker, label: A, options: [w] }"
+    )
+    #expect(options.findings()[0].message.contains("`x` of `a`, once `ex`, is gone"))
+  }
+
+  @Test("An option is refused where what it depends on is asked less")
+  func transitive() {
+    func form(_ when: String) -> String {
+      """
+      - { id: ta, type: toggle, label: A }
+      - { id: tb, type: toggle, label: B\(when) }
+      - id: c
+        type: picker
+        label: C
+        options: [aa, { id: bb, label: bb, when: tb }]
+      """
+    }
+    #expect(
+      FormPair(form(""), form(", when: ta")).lines() == [
+        "error asked-less field:tb", "error bounds-tightened field:c/option:bb",
+      ]
+    )
+  }
+
+  @Test("Labels that changed places are found in any language, and where a letter changed too")
+  func exchanged() {
+    func form(_ first: String, _ second: String) -> String {
+      "- { id: q, type: picker, label: Q, options: [{ id: x, label: \(first) }, "
+        + "{ id: w, label: \(second) }] }"
+    }
+    let (one, two) = ("{ en: One, es: Uno }", "{ en: Two, es: Dos }")
+    let (mixed, other) = ("{ en: One, es: Dos }", "{ en: Two, es: Uno }")
+    #expect(
+      FormPair(form(one, two), form(mixed, other)).lines() == [
+        "error options-swapped field:q/option:x"
+      ]
+    )
+    let fields = FormPair(
+      "- { id: c, type: text, label: Given name }\n- { id: d, type: text, label: Home town }",
+      "- { id: c, type: text, label: Home towns }\n- { id: d, type: text, label: Given names }"
+    )
+    #expect(fields.lines() == ["warning ids-swapped field:c"])
+  }
+}
