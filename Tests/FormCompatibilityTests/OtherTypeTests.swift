@@ -88,8 +88,8 @@ struct OtherTypeTests {
       ),
       Row("type: text, format: date", "type: text, format: date, max-length: 10"),
       Row(
-        "type: text, format: date",
-        "type: text, format: date, max-length: 9",
+        "type: text, format: email",
+        "type: text, format: email, max-length: 9",
         "error bounds-tightened"
       ),
       Row("type: text, pattern: '[a-z]{3}'", "type: text, pattern: '[a-z]{3}', max-length: 3"),

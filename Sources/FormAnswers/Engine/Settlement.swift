@@ -26,6 +26,7 @@ extension AnswerEngine {
   ///   - answers: What a person has given so far.
   ///   - surroundings: How the world is asked for defaults.
   ///   - budget: The steps that all templates together may take.
+  /// - Returns: The pass, which goes on from there.
   package func settlement(
     of answers: [FieldID: AnswerValue],
     in surroundings: Surroundings = Surroundings(),

@@ -30,7 +30,8 @@ extension WizardState {
         view = .column(rows)
       }
     }
-    return view.padded(Insets(left: 2, bottom: gap, right: 1)).identified(WizardState.introductionID)
+    return view.padded(Insets(left: 2, bottom: gap, right: 1))
+      .identified(WizardState.introductionID)
   }
 
   private func introduction(of section: FormSection) -> String? {

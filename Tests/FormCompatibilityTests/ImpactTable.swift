@@ -1,0 +1,475 @@
+import FormCompatibility
+import Testing
+
+/// Each rule at each level, and the surfaces it names.
+enum ImpactTable {
+  struct Row: Sendable, CustomTestStringConvertible {
+    var rule: CompatibilityRule
+    var subject: String
+    var old: String
+    var new: String
+    /// At the levels input, output and full: E(rror), W(arning), I(nfo), or - for nothing.
+    var severities: String
+    /// S(aved answers), C (answer files), R(eaders).
+    var surfaces: String
+    var testDescription: String { "\(rule.rawValue) \(subject)" }
+
+    init(
+      _ rule: CompatibilityRule,
+      _ subject: String,
+      _ old: String,
+      _ new: String,
+      _ severities: String,
+      _ surfaces: String
+    ) {
+      self.rule = rule
+      self.subject = subject
+      self.old = old
+      self.new = new
+      self.severities = severities
+      self.surfaces = surfaces
+    }
+  }
+
+  private static func field(_ id: String, _ rest: String) -> String {
+    "- { id: \(id), label: Some \(id), \(rest) }"
+  }
+  private static func text(_ rest: String = "") -> String {
+    field("a", "type: text\(rest.isEmpty ? "" : ", ")\(rest)")
+  }
+  private static func number(_ rest: String = "") -> String {
+    field("a", "type: number\(rest.isEmpty ? "" : ", ")\(rest)")
+  }
+  private static func picker(_ rest: String) -> String { field("a", "type: picker, \(rest)") }
+  private static func many(_ rest: String) -> String { field("a", "type: multi-selector, \(rest)") }
+  private static let web = "- { id: web, type: toggle, label: Web }\n"
+  private static let other = "\n" + field("b", "type: text")
+  private static func command(_ word: String, _ rest: String = "") -> String {
+    picker("options: { command: [\(word)]\(rest) }")
+  }
+  private static func labels(_ first: String, _ second: String) -> String {
+    picker("options: [{ id: x, label: \(first) }, { id: w, label: \(second) }]")
+  }
+
+  static let rows: [Row] = [
+    Row(.formIDChanged, "form:new", "id: old", "id: new", "EEE", "SCR"),
+    Row(.fieldRemoved, "field:a", text() + other, field("b", "type: text"), "EEE", "SCR"),
+    Row(.fieldRemoved, "field:a", text(), "- { id: a, type: note, text: Hi }", "EEE", "SCR"),
+    Row(.fieldRetired, "field:a", text(), "retired: [a]", "WEE", "CR"),
+    Row(
+      .fieldRenamed,
+      "field:b",
+      text(),
+      field("b", "type: text, renamed-from: [a]"),
+      "-EE",
+      "R"
+    ),
+    Row(.retiredIDReused, "field:a", "retired: [a]", text(), "EEE", "SCR"),
+    Row(
+      .retiredIDReused,
+      "field:a/option:x",
+      picker("options: [w], retired: [x]"),
+      picker("options: [w, x]"),
+      "EEE",
+      "SCR"
+    ),
+    Row(
+      .retiredIDReused,
+      "section:s",
+      "retired-sections: [s]",
+      "- id: s\n  title: S\n  fields: [{ id: f, type: note, text: Hi }]",
+      "EEE",
+      "SCR"
+    ),
+    // Both may have been answered, and one answer is refused.
+    Row(
+      .fieldRenamed,
+      "field:b",
+      text() + other,
+      field("b", "type: text, renamed-from: [a]"),
+      "EEE",
+      "SCR"
+    ),
+    Row(.retiredIDReused, "field:b", text("renamed-from: [b]"), text() + other, "EEE", "SCR"),
+    Row(
+      .retiredIDReused,
+      "field:c",
+      text("renamed-from: [c]") + other,
+      text() + "\n" + field("b", "type: text, renamed-from: [c]"),
+      "EEE",
+      "SCR"
+    ),
+    Row(
+      .retiredIDReused,
+      "field:a/option:x",
+      picker("options: [{ id: w, label: w, renamed-from: [x] }]"),
+      picker("options: [w, x]"),
+      "EEE",
+      "SCR"
+    ),
+    Row(.recordRemoved, "field:b", "retired: [b]", text(), "E-E", "SC"),
+    Row(.recordRemoved, "field:b", text("renamed-from: [b]"), text(), "E-E", "SC"),
+    Row(
+      .recordRemoved,
+      "field:a/option:x",
+      picker("options: [w], retired: [x]"),
+      picker("options: [w]"),
+      "E-E",
+      "SC"
+    ),
+    Row(
+      .recordRemoved,
+      "field:a/option:x",
+      picker("options: [{ id: w, label: Y, renamed-from: [x] }]"),
+      picker("options: [w]"),
+      "E-E",
+      "SC"
+    ),
+    Row(.recordRemoved, "form:older", "id: f\nrenamed-from: [older]", "id: f", "E-E", "SC"),
+    Row(.recordRemoved, "section:s", "retired-sections: [s]", "id: sample", "E-E", "SC"),
+    Row(
+      .idRespelled,
+      "field:a_b",
+      field("a-b", "type: text"),
+      field("a_b", "type: text"),
+      "EEE",
+      "SCR"
+    ),
+    Row(
+      .idRespelled,
+      "field:a/option:X",
+      picker("options: [x, w]"),
+      picker("options: [X, w]"),
+      "EEE",
+      "SCR"
+    ),
+    Row(
+      .idRespelled,
+      "field:a/option:caf\u{E9}",
+      picker("options: [cafe\u{301}, w]"),
+      picker("options: [caf\u{E9}, w]"),
+      "EEE",
+      "SCR"
+    ),
+    Row(
+      .idsSwapped,
+      "field:c",
+      "- { id: c, type: text, label: Given }\n- { id: d, type: text, label: Family }",
+      "- { id: c, type: text, label: Family }\n- { id: d, type: text, label: Given }",
+      "WWW",
+      "SCR"
+    ),
+    Row(.fieldAdded, "field:b", text(), text() + other, "III", ""),
+    Row(
+      .fieldAdded,
+      "field:b",
+      text(),
+      text() + "\n" + field("b", "type: text, required: true, default: x"),
+      "III",
+      ""
+    ),
+    Row(
+      .requiredAdded,
+      "field:b",
+      text(),
+      text() + "\n" + field("b", "type: text, required: true"),
+      "E-E",
+      "SC"
+    ),
+    Row(
+      .requiredAdded,
+      "field:b",
+      text(),
+      text() + "\n" + field("b", "type: toggle, must-be-on: Agree"),
+      "E-E",
+      "SC"
+    ),
+    Row(
+      .fieldAdded,
+      "field:b",
+      text(),
+      text() + "\n" + field("b", "type: toggle, must-be-on: Agree, default: true"),
+      "III",
+      ""
+    ),
+    Row(.requiredAdded, "field:a", text(), text("required: true"), "E-E", "SC"),
+    Row(
+      .requiredAdded,
+      "field:a",
+      text(),
+      text("required: true, default: { env: USER }"),
+      "W-W",
+      "SC"
+    ),
+    Row(.requiredRemoved, "field:a", text("required: true"), text(), "-EE", "R"),
+    Row(.typeChanged, "field:a", text(), number(), "EEE", "SCR"),
+    Row(.typeChanged, "field:a", picker("options: [x]"), many("options: [x]"), "EEE", "SCR"),
+    Row(.typeWidened, "field:a", picker("options: [x]"), text(), "-EE", "R"),
+    Row(.typeNarrowed, "field:a", text(), picker("options: [x]"), "E-E", "SC"),
+    // Where any line is an answer before and after, nobody is broken.
+    Row(.typeWidened, "field:a", text(), picker("options: [x], allow-custom: true"), "III", ""),
+    Row(.typeWidened, "field:a", picker("options: [x], allow-custom: true"), text(), "III", ""),
+    Row(
+      .typeWidened,
+      "field:a",
+      text("max-length: 5"),
+      picker("options: [x], allow-custom: true"),
+      "-EE",
+      "R"
+    ),
+    Row(
+      .typeNarrowed,
+      "field:a",
+      picker("options: [x], allow-custom: true"),
+      text("max-length: 5"),
+      "E-E",
+      "SC"
+    ),
+    Row(
+      .typeNarrowed,
+      "field:a",
+      text("multiline: true"),
+      picker("options: [x], allow-custom: true"),
+      "E-E",
+      "SC"
+    ),
+    Row(.becameSecret, "field:a", text(), text("secure: true"), "WEE", "CR"),
+    Row(.stoppedSecret, "field:a", text("secure: true"), text(), "EEE", "SR"),
+    Row(.boundsTightened, "field:a", text("max-length: 9"), text("max-length: 5"), "E-E", "SC"),
+    Row(.boundsTightened, "field:a", text(), text("min-length: 2"), "E-E", "SC"),
+    Row(.boundsTightened, "field:a", text(), text("pattern: x+"), "E-E", "SC"),
+    Row(.boundsTightened, "field:a", text("pattern: x+"), text("pattern: y+"), "WWW", "SCR"),
+    Row(.boundsTightened, "field:a", text(), text("format: slug"), "E-E", "SC"),
+    Row(.boundsTightened, "field:a", text("format: url"), text("format: slug"), "EWE", "SCR"),
+    Row(.boundsTightened, "field:a", text("multiline: true"), text(), "E-E", "SC"),
+    Row(.boundsTightened, "field:a", number("min: 1"), number("min: 1.5"), "E-E", "SC"),
+    Row(.boundsTightened, "field:a", number("max: 9"), number("max: 8"), "E-E", "SC"),
+    Row(.boundsTightened, "field:a", number(), number("integer: true"), "E-E", "SC"),
+    Row(.boundsTightened, "field:a", number("step: 2"), number("step: 4"), "E-E", "SC"),
+    Row(.boundsTightened, "field:a", number("step: 2"), number("step: 3"), "EWE", "SCR"),
+    Row(
+      .boundsTightened,
+      "field:a",
+      many("options: [x, w]"),
+      many("options: [x, w], min-selections: 2"),
+      "E-E",
+      "SC"
+    ),
+    Row(
+      .boundsTightened,
+      "field:a",
+      many("options: [x, w]"),
+      many("options: [x, w], max-selections: 1"),
+      "E-E",
+      "SC"
+    ),
+    Row(
+      .boundsTightened,
+      "field:a",
+      picker("options: [x], allow-custom: true"),
+      picker("options: [x]"),
+      "E-E",
+      "SC"
+    ),
+    Row(
+      .boundsTightened,
+      "field:a/option:x",
+      picker("options: [x, w]"),
+      picker("options: [{ id: x, label: x, disabled: sold out }, w]"),
+      "E-E",
+      "SC"
+    ),
+    Row(
+      .boundsTightened,
+      "field:a/option:x",
+      many("options: [x, w]"),
+      many("options: [{ id: x, label: x, exclusive: true }, w]"),
+      "E-E",
+      "SC"
+    ),
+    Row(
+      .boundsTightened,
+      "field:a/option:x",
+      web + picker("options: [x, w]"),
+      web + picker("options: [{ id: x, label: x, when: web }, w]"),
+      "E-E",
+      "SC"
+    ),
+    Row(.boundsLoosened, "field:a", text("max-length: 5"), text("max-length: 9"), "-WW", "R"),
+    Row(.boundsLoosened, "field:a", text("pattern: x+"), text(), "-WW", "R"),
+    Row(.boundsLoosened, "field:a", number("step: 4"), number("step: 2"), "-WW", "R"),
+    Row(.boundsLoosened, "field:a", number("min: 4"), number(), "-WW", "R"),
+    Row(
+      .boundsLoosened,
+      "field:a/option:x",
+      web + picker("options: [{ id: x, label: x, when: web }, w]"),
+      web + picker("options: [x, w]"),
+      "-WW",
+      "R"
+    ),
+    Row(.defaultChanged, "field:a", text("default: x"), text("default: y"), "WWW", "CR"),
+    Row(.defaultChanged, "field:a", text(), text("default: y"), "WWW", "CR"),
+    Row(.defaultChanged, "field:a", text("default: y"), text(), "WWW", "CR"),
+    Row(
+      .defaultChanged,
+      "field:a",
+      text("required: true, default: y"),
+      text("required: true"),
+      "EWE",
+      "CR"
+    ),
+    Row(
+      .defaultChanged,
+      "field:a",
+      field("a", "type: computed, value: x"),
+      field("a", "type: computed, value: y"),
+      "-WW",
+      "R"
+    ),
+    Row(
+      .optionRemoved,
+      "field:a/option:x",
+      picker("options: [x, w]"),
+      picker("options: [w]"),
+      "E-E",
+      "SC"
+    ),
+    Row(
+      .optionRetired,
+      "field:a/option:x",
+      picker("options: [x, w]"),
+      picker("options: [w], retired: [x]"),
+      "III",
+      "C"
+    ),
+    // Without it an old answer may lack what is asked for, or hide what was answered.
+    Row(
+      .optionRetired,
+      "field:a/option:x",
+      picker("required: true, options: [x, w]"),
+      picker("required: true, options: [w], retired: [x]"),
+      "WIW",
+      "SC"
+    ),
+    Row(
+      .optionRetired,
+      "field:a/option:x",
+      picker("options: [x, w]") + other.dropLast(2) + ", when: 'a in [x, w]' }",
+      picker("options: [w], retired: [x]") + other.dropLast(2) + ", when: 'a == w' }",
+      "WIW",
+      "SC"
+    ),
+    Row(
+      .optionRenamed,
+      "field:a/option:w",
+      many("options: [x, w]"),
+      many("options: [{ id: w, label: w, renamed-from: [x] }]"),
+      "EEE",
+      "SCR"
+    ),
+    Row(
+      .optionRenamed,
+      "field:a/option:z",
+      picker("options: [x, w]"),
+      picker("options: [{ id: z, label: Z, renamed-from: [x] }, w]"),
+      "-EE",
+      "R"
+    ),
+    Row(
+      .optionAdded,
+      "field:a/option:w",
+      picker("options: [x]"),
+      picker("options: [x, w]"),
+      "-WW",
+      "R"
+    ),
+    Row(
+      .optionAdded,
+      "field:a/option:w",
+      picker("options: [x], extensible: true"),
+      picker("options: [x, w], extensible: true"),
+      "-II",
+      "R"
+    ),
+    Row(
+      .optionRelabelled,
+      "field:a/option:x",
+      labels("Ten seats", "Rest"),
+      labels("Unlimited storage", "Rest"),
+      "WWW",
+      "SCR"
+    ),
+    Row(
+      .optionsSwapped,
+      "field:a/option:x",
+      labels("Small", "Large"),
+      labels("Large", "Small"),
+      "EEE",
+      "SCR"
+    ),
+    Row(.optionSourceChanged, "field:a", command("one"), command("two"), "WWW", "SCR"),
+    Row(
+      .optionSourceChanged,
+      "field:a",
+      command("one", ", format: csv, keys: { id: x }"),
+      command("one", ", format: csv, keys: { id: two }"),
+      "WWW",
+      "SCR"
+    ),
+    Row(.optionSourceChanged, "field:a", command("one"), picker("options: [x]"), "WWW", "SCR"),
+    Row(.askedLess, "field:a", web + text(), web + text("when: web"), "EEE", "SCR"),
+    Row(
+      .askedMore,
+      "field:a",
+      web + text("required: true, when: web"),
+      web + text("required: true"),
+      "E-E",
+      "SC"
+    ),
+    Row(
+      .askedMore,
+      "field:a",
+      web + field("a", "type: toggle, must-be-on: Agree, when: web"),
+      web + field("a", "type: toggle, must-be-on: Agree"),
+      "E-E",
+      "SC"
+    ),
+    Row(
+      .moved,
+      "field:a",
+      "- id: s\n  title: S\n  fields:\n    \(text())",
+      "- id: t\n  title: T\n  fields:\n    \(text())",
+      "III",
+      ""
+    ),
+    Row(
+      .reordered,
+      "field:a",
+      text() + other,
+      other.dropFirst() + "\n" + text(),
+      "III",
+      ""
+    ),
+    Row(
+      .reordered,
+      "field:a",
+      picker("options: [x, w]"),
+      picker("options: [w, x]"),
+      "III",
+      ""
+    ),
+    Row(.textChanged, "field:a", text("help: one"), text("help: two"), "III", ""),
+    Row(.textChanged, "form:sample", "title: one", "title: two", "III", ""),
+    Row(.textChanged, "form:sample", "version: one", "version: two", "III", ""),
+    // The id may stand for another question now.
+    Row(.textChanged, "field:a", number("unit: kg"), number("unit: lb"), "WWW", "SCR"),
+    Row(
+      .textChanged,
+      "field:fax",
+      "- { id: fax, type: text, label: Fax number }",
+      "- { id: fax, type: text, label: Favourite axe }",
+      "WWW",
+      "SCR"
+    ),
+  ]
+}
