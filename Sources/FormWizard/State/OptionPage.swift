@@ -40,6 +40,8 @@ struct OptionPage: Sendable {
   private(set) var hasGroups: Bool
   /// The options of the field; `nil` when only a command knows them.
   private(set) var options: OptionList?
+  /// How their words begin, once that was asked.
+  private var wordStarts: WordStarts?
   /// Whether a text that is no option can be added.
   private(set) var takesEntries: Bool
   /// What the source was asked for that these options are the answer to.
@@ -131,6 +133,7 @@ struct OptionPage: Sendable {
       && before.options[0].id == list.options[0].id
       && before.options[before.count - 1].id == list.options[before.count - 1].id
     options = list
+    wordStarts = nil
     answeredQuery = query
     self.takesEntries = takesEntries
     if !grows {
@@ -154,18 +157,12 @@ struct OptionPage: Sendable {
   }
 
   /// Whether a word of an option begins with a text, whatever its case and accents.
-  ///
-  /// - Complexity: O(options), of which the first are looked at.
-  func hasWord(beginning text: String) -> Bool {
-    let start = text.foldingAccents().lowercased()
-    return options?.options.prefix(OptionPage.mostSpelled).contains { option in
-      let label = option.label.text(for: languages).foldingAccents().lowercased()
-      return label.hasPrefix(start) || label.contains(" " + start)
-    } ?? false
+  mutating func hasWord(beginning text: String) -> Bool {
+    guard let options else { return false }
+    let starts = wordStarts ?? WordStarts(options, languages: languages)
+    wordStarts = starts
+    return starts.contains(text)
   }
-
-  /// So many options are looked at for words that begin with what was typed.
-  private static let mostSpelled = 10_000
 
   /// The name of the group that a row stands under.
   func group(at place: Int) -> String? {

@@ -18,8 +18,9 @@ extension WizardState {
     var current = WordRun(field: id)
     if let run, run.field == id, clock - run.time <= WordRun.slowestPause { current = run }
     run = nil
+    func isStart(_ text: String) -> Bool { optionPages[id]?.hasWord(beginning: text) ?? false }
     if WordRun.isCommand(letter, after: current.text, canEdit: page.hasEntries) {
-      if let word = current.word(withCommand: letter, isStart: page.hasWord) {
+      if let word = current.word(withCommand: letter, isStart: isStart) {
         searchInstead(word, letter, of: id)
         return true
       }
@@ -29,7 +30,7 @@ extension WizardState {
       run = current
       return false
     }
-    let word = current.word(with: letter, at: clock, isStart: page.hasWord)
+    let word = current.word(with: letter, at: clock, isStart: isStart)
     if word.isEmpty { return false }
     searchInstead(word, letter, of: id)
     return true
