@@ -91,7 +91,8 @@ extension FormDecoder {
           canBeQuoted: part == .option
         )
       )
-      return nil
+      // An option is compared by how it is written.
+      return part == .option ? tree.text(of: node) : nil
     }
     let id = tree.text(of: node)
     if part == .option {

@@ -282,6 +282,8 @@ extension FormDecoder {
     {
       finding.help = "remove the quotes: `\(number)`"
       finding.fix = .replace(tree.range(of: node), with: "\(number)")
+    } else if finding.help == nil, tree.plainMeaning(of: node) == .number {
+      finding.help = "write `\(range.lowerBound)` or more, or remove the key"
     }
     report(finding)
     return nil

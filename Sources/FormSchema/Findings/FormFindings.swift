@@ -42,6 +42,16 @@ enum FormFindings {
     )
   }
 
+  static func missingColon(_ key: String, _ rest: String, at place: SourceLocation) -> Finding {
+    Finding(
+      FormRule.unknownKey,
+      "a `:` is missing after `\(key)`",
+      at: place,
+      label: "all of this is read as a key",
+      help: "write `\(key): \(shortened(rest))`"
+    )
+  }
+
   static func missingKey(
     _ key: Key,
     in place: FormDecoder.Place,
