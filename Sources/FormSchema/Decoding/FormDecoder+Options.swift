@@ -125,6 +125,7 @@ extension FormDecoder {
       nodes.append(idNode)
     }
     path.option = nil
+    if tree.isCut(node) { hasLostOptions = true }
     return OptionList(withoutRepeats(options, at: nodes))
   }
 

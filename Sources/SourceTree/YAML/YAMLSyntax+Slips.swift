@@ -13,7 +13,7 @@ extension YAMLSyntax {
     if beginsComment(line.contentStart, before: line.range.upperBound) {
       return comment(line.contentStart, line.range.upperBound)
     }
-    return secondDash(on: line)
+    return tightItem(on: line) ?? secondDash(on: line)
   }
 
   /// What is wrong on the line above one that does not fit.
@@ -305,7 +305,7 @@ extension YAMLSyntax {
   /// passed over.
   func missingColon(in line: YAMLLine) -> YAMLRefusal {
     let place = location(line.contentStart, max(line.contentStart + 1, line.end))
-    if let refusal = wideColon(in: line) { return refusal }
+    if let refusal = wideColon(in: line) ?? missingDash(on: line) { return refusal }
     if beginsComment(line.contentStart, before: line.end) {
       return comment(line.contentStart, line.range.upperBound)
     }
