@@ -53,6 +53,9 @@ extension FormDecoder {
           )
           : FormFindings.similarID(id, part, at: place, first: first.id, other)
       )
+      if part == .field, first.id == id, findings.last?.location.range == place.range {
+        sharedIDs.append(findings.count - 1)
+      }
       return first.id == id ? nil : id
     }
     ids[folded] = UsedID(

@@ -93,7 +93,7 @@ extension FormDecoder {
       let isFolded = tree.spelling(of: node).utf8.contains(0x0A) && words.contains(" - ")
       finding.help =
         isFolded
-        ? "begin the first entry with `- ` as the others"
+        ? "begin the first entry with `- `, as the others"
         : "put it in brackets: `[\(written.joined(separator: ", "))]`"
     }
     report(finding)

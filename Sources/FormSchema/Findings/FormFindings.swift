@@ -226,6 +226,16 @@ enum FormFindings {
     "`\(key.name)` is written \(expected == "a decimal number" ? "as " : "")\(expected), not `\(shortened(found))`"
   }
 
+  static func sectionsAsFields(at place: SourceLocation) -> Finding {
+    Finding(
+      FormRule.misplacedKey,
+      "`fields` holds sections",
+      at: place,
+      label: "each entry has `fields` of its own",
+      help: "write `sections:` instead"
+    )
+  }
+
   static func wrongType(
     _ key: Key,
     expected: String,

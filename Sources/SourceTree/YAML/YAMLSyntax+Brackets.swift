@@ -268,7 +268,7 @@ extension YAMLSyntax {
     from context: Int
   ) -> Finding? {
     let quote = bytes[start]
-    guard bytes[context] == 0x5B, close - start < 120 else { return nil }
+    guard bytes[context] == 0x5B, close > next, close - start < 120 else { return nil }
     let rest = bytes[(next + 1)..<close]
     guard !rest.contains(quote) else { return nil }
     if bytes[next] == quote {
