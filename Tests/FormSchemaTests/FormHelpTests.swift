@@ -233,7 +233,7 @@ struct FormHelpTests {
     Row(
       "- { id: a, type: picker, label: A, options: [b, c], default: 0 }",
       .defaultNotAnOption,
-      "not one of them"
+      "write one of `b` and `c`"
     ),
     Row(
       "- { id: a, type: picker, label: A, options: [\"0\", c], default: 0 }",

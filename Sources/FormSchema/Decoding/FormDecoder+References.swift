@@ -37,7 +37,7 @@ extension FormDecoder {
     // One of two fields with one id may have been meant to have this one.
     if wantedIDs.names.contains(name) { return .broken }
     if wantedIDs.names.count < sharedIDs.count, FormDecoder.isUsableID(name),
-      suggestionBudget.nearest(to: name, among: fields.lazy.map(\.id.rawValue)).isEmpty
+      suggestionBudget.nearest(to: name, among: index.ids).isEmpty
     {
       wantedIDs.names.append(name)
       return .broken

@@ -305,10 +305,11 @@ extension YAMLSyntax {
   /// passed over.
   func missingColon(in line: YAMLLine) -> YAMLRefusal {
     let place = location(line.contentStart, max(line.contentStart + 1, line.end))
-    if let refusal = wideColon(in: line) ?? missingDash(on: line) { return refusal }
+    if let refusal = wideColon(in: line) { return refusal }
     if beginsComment(line.contentStart, before: line.end) {
       return comment(line.contentStart, line.range.upperBound)
     }
+    if let refusal = missingDash(on: line) { return refusal }
     var index = line.contentStart
     while index < line.end, isKeyLetter(bytes[index]) { index += 1 }
     let key = SourceRange(line.contentStart, index)

@@ -347,7 +347,13 @@ struct YAMLSyntax {
     let isPlain = !bytes[range.lowerBound..<range.upperBound].contains {
       $0 == 0x22 || $0 == 0x27 || $0 == 0x5B || $0 == 0x5D || $0 == 0x7B || $0 == 0x7D
     }
-    return isPlain && range.count <= 120 ? "{ \(source.text(in: range)) }" : nil
+    guard isPlain, range.count <= 120 else { return nil }
+    let entries = bytes[range.lowerBound..<range.upperBound].split(separator: 0x2C)
+    let areEntries = entries.allSatisfy { entry in
+      entry.indices.count { bytes[$0] == 0x3A && $0 + 1 < range.upperBound && bytes[$0 + 1] == 0x20 }
+        == 1
+    }
+    return areEntries ? "{ \(source.text(in: range)) }" : nil
   }
 
   private func isOutsideBrackets(_ range: SourceRange) -> Bool {
