@@ -148,6 +148,10 @@ public struct FormDecoder {
   var hasPairs = false
   /// Whether a field before the place that is being read has no id: any name may mean it.
   var hasNamelessField = false
+  /// Where the findings about ids that two fields have stand among all.
+  var sharedIDs: [Int] = []
+  /// Names that nothing has, which such fields may have been meant to have.
+  let wantedIDs = WantedIDs()
   var optionLists: [String: NamedOptions] = [:]
   var optionCount = 0
   /// Texts in several languages, to see at the end which lack one.
@@ -236,6 +240,9 @@ public struct FormDecoder {
       retiredSections: retiredSections.map { Retirement(id: SectionID($0.id), label: $0.label) }
     )
     checkWhole(form)
+    for (index, name) in zip(sharedIDs, wantedIDs.names) {
+      findings[index].help = FormFindings.nameForSharedID(name)
+    }
     return form
   }
 
@@ -272,12 +279,26 @@ public struct FormDecoder {
       let lists = tree.elements(of: sections).compactMap { tree.value(of: "fields", in: $0) }
       fields.reserveCapacity(lists.reduce(0) { $0 + tree.count(of: $1) })
       for element in tree.elements(of: sections) where !isFull { decodeSection(element) }
+    } else if let fields = record[.fields], areSections(fields) {
+      report(FormFindings.sectionsAsFields(at: keyLocation(of: fields, in: record)))
+      for element in tree.elements(of: fields) where !isFull { decodeSection(element) }
     } else if let fields = record[.fields] {
       decodeFields(fields)
       self.sections.append(FormSection(fieldRange: 0..<self.fields.count))
     } else if !tree.isCut(record.node) {
       report(FormFindings.noFields(at: start(of: record.node)))
     }
+  }
+
+  /// Whether every entry of a list has fields of its own and no type, as a section.
+  ///
+  /// - Complexity: O(1) for a list of fields.
+  private func areSections(_ node: NodeID) -> Bool {
+    tree.kind(of: node) == .sequence && tree.count(of: node) > 0
+      && tree.elements(of: node).allSatisfy { element in
+        tree.kind(of: element) == .mapping && tree.value(of: "fields", in: element) != nil
+          && tree.value(of: "type", in: element) == nil
+      }
   }
 
   private mutating func decodeSection(_ node: NodeID) {

@@ -137,8 +137,16 @@ extension FormFindingTests {
         ["wrong-type", "unknown-option"]
       ),
       (
-        "- { id: o, type: multi-selector, label: O, options: [{ id: no }, b] }\n- { id: c, type: text, label: C, when: o has z and not o has z }",
-        ["id-not-text"]
+        "- { id: o, type: multi-selector, label: O, options: [{ id: no }, b] }\n- { id: c, type: text, label: C, when: o has z and not o has no }",
+        ["id-not-text", "unknown-option"]
+      ),
+      (
+        "- id: a\n  type: text\n  label: A\n   required: true\n- { id: c, type: computed, value: \"{a | slugify}\" }",
+        ["syntax", "unknown-filter"]
+      ),
+      (
+        "- { id: a, type: picker, label: A, options: [no, b], default: z }\n- { id: c, type: text, label: C, when: a == zz }",
+        ["id-not-text", "default-not-an-option", "unknown-option"]
       ),
       (
         "- { id: l, type: number, label: L, integer: \"true\" }\n- { id: c, type: text, label: C, when: l has 3 }",
@@ -188,6 +196,14 @@ extension FormFindingTests {
       ),
       ("- id: a\n  type: text\n  label: A\n  when: x: y", "syntax"),
       ("- id: a\n  type: text\n    label: A", "syntax"),
+      (
+        "- id: a\n  type: text\n  label:\n    en: A\n     es: B\n- { id: b, type: text, label: { en: A, es: B } }\n- { id: c, type: text, label: { en: A, es: B } }",
+        "syntax"
+      ),
+      (
+        "- { id: a, type: text, label: { en: A; es: B } }\n- { id: b, type: text, label: { en: A, es: B } }",
+        "syntax"
+      ),
     ]
   )
   func cutShort(form: String, rule: String) {

@@ -58,6 +58,34 @@ struct FormHelpTests {
       "rename the second one, for example `meal-plan`"
     ),
     Row(
+      "- { id: a, type: picker, label: A, options: [{ id: b, label B }] }",
+      .unknownKey,
+      "write `label: B`"
+    ),
+    Row("- { id a, type: text, label: A }", .unknownKey, "write `id: a`"),
+    Row("- { id: a, type text, label: A }", .unknownKey, "write `type: text`"),
+    Row(
+      "- { id: a, type: text, label: { en: Grants, es Ayudas } }",
+      .unknownKey,
+      "write `es: Ayudas`"
+    ),
+    Row("- { id: a, type: note, value: A }", .misplacedKey, "did you mean `text`?"),
+    Row(
+      "formwork: 1\nid: q\nfields:\n  - id: s\n    title: S\n    fields:\n      - { id: a, type: text, label: A }",
+      .misplacedKey,
+      "write `sections:` instead"
+    ),
+    Row(
+      "- { id: aa, type: toggle, label: A }\n- { id: aa, type: toggle, label: B }\n- { id: c, type: text, label: C, when: bb }",
+      .duplicateID,
+      "rename one of the two, perhaps `bb`, which another place refers to"
+    ),
+    Row(
+      "formwork: 1\nid: q\noption-lists: { Meals: [a, b] }\nfields:\n  - { id: c, type: picker, label: C, options: { list: meals } }",
+      .invalidID,
+      "for example `meals`"
+    ),
+    Row(
       "- { id: 1st, type: text, label: A }",
       .invalidID,
       "choose a word that begins with a letter"
@@ -65,6 +93,48 @@ struct FormHelpTests {
   ]
 
   static let values: [Row] = [
+    Row(
+      "- id: a\n  type: picker\n  label: A\n  options: 14, 15, 16",
+      .wrongType,
+      "put it in brackets: `[\"14\", \"15\", \"16\"]`"
+    ),
+    Row(
+      "- id: a\n  type: picker\n  label: A\n  options:\n    a\n    - b\n    - c",
+      .wrongType,
+      "begin the first entry with `- `, as the others"
+    ),
+    Row(
+      "- { id: a, type: picker, label: A, options: [[ id: b, label: B ]] }",
+      .wrongType,
+      "write it in braces: `{ id: b, label: B }`"
+    ),
+    Row(
+      "- { id: a, type: multi-selector, label: A, options: [b, c], max-selections: 0 }",
+      .wrongType,
+      "write `1` or more, or remove the key"
+    ),
+    Row(
+      "- { id: a, type: text, label: A, min-length: -1 }",
+      .wrongType,
+      "write `0` or more, or remove the key"
+    ),
+    Row(
+      "- { id: a, type: picker, label: A, options: [alpha, beta], default: zzzz }",
+      .defaultNotAnOption,
+      "write one of `alpha` and `beta`"
+    ),
+    Row(
+      "- id: a\n  type: text\n  label: A\n  pattern: \\+?[0-9]{6,20}\"",
+      .suspiciousText,
+      "remove it; if it belongs to the text, quote all of it",
+      .warning
+    ),
+    Row(
+      "- id: a\n  type: picker\n  label: A\n  options:\n    - id: b\n      icon: 🐘\"",
+      .suspiciousText,
+      "remove it; if it belongs to the text, quote all of it",
+      .warning
+    ),
     Row(
       "- id: a\n  type: text\n  label: #Why",
       .missingValue,
@@ -163,7 +233,7 @@ struct FormHelpTests {
     Row(
       "- { id: a, type: picker, label: A, options: [b, c], default: 0 }",
       .defaultNotAnOption,
-      "not one of them"
+      "write one of `b` and `c`"
     ),
     Row(
       "- { id: a, type: picker, label: A, options: [\"0\", c], default: 0 }",

@@ -177,9 +177,9 @@ import Testing
     ),
     Mistake(
       "options:\n  - a\n  b\n  - c",
-      "a key without `:`",
+      "a list item is expected, without `- ` this is none",
       "3:3-3:4",
-      help: "write `key: value`; a long text continues on lines that are indented further"
+      help: "write `- b`"
     ),
     Mistake(
       "title: hello\n  label: x",

@@ -45,6 +45,37 @@ import Testing
       "3:3-3:5",
       help: "begin the next item with `- ` in column 1, before `id`"
     ),
+    Mistake(
+      "a:\n  - b\n  search\n  - c",
+      "a list item is expected, without `- ` this is none",
+      "3:3-3:9",
+      help: "write `- search`"
+    ),
+    Mistake(
+      "a:\n  - b\n  -c\n  - d",
+      "`-` needs a space after it",
+      "3:3-3:5",
+      help: "write `- c`"
+    ),
+    Mistake(
+      "a:\n  - { b: c }\n  { b: d }\n  - { b: e }",
+      "a list item is expected, without `- ` this is none",
+      "3:3-3:11",
+      help: "write `- { b: d }`"
+    ),
+    Mistake(
+      "a:\n  { b: c }\n  - { b: d }\n  - { b: e }",
+      "a list item is expected, without `- ` this is none",
+      "2:3-2:11",
+      help: "write `- { b: c }`"
+    ),
+    Mistake(
+      "a:\n  -{ b: c, d: e }\n  - { b: f }",
+      "`-` needs a space after it",
+      "2:3-2:5",
+      help: "write `- { b: c, d: e }`",
+      fixed: "a:\n  - { b: c, d: e }\n  - { b: f }"
+    ),
   ])
   func `dashes`(mistake: Mistake) throws {
     try mistake.check(as: .yaml)
@@ -115,6 +146,24 @@ import Testing
       help: "remove one of the two; a text that begins with `:` needs quotes"
     ),
     Mistake(
+      "- id: name:\n  type: text",
+      "a second `:` ends the line",
+      "1:11-1:12",
+      help: "remove it: write `id: name`"
+    ),
+    Mistake(
+      "a: text:",
+      "a second `:` ends the line",
+      "1:8-1:9",
+      help: "remove it; if it belongs to the text, quote it: `\"text:\"`"
+    ),
+    Mistake(
+      "options: list: teams",
+      "a text with `: ` in it needs quotes",
+      "1:10-1:21",
+      help: "for a mapping write `{ list: teams }`; for a text, quote it: `\"list: teams\"`"
+    ),
+    Mistake(
       "{ a: b,label:Who }",
       "`:` needs a space after it",
       "1:8-1:17",
@@ -168,6 +217,42 @@ import Testing
       "a value is missing",
       "1:7-1:8",
       help: "remove one of the two commas, or write what is missing between them"
+    ),
+    Mistake(
+      "- { a: \"b }\n- { a: \"c\" }",
+      "a quoted text is never closed",
+      "1:8-1:9",
+      help: "add the closing `\"`"
+    ),
+    Mistake(
+      "[\"14\" \"15\", \"16\"]",
+      "expected `,` or `]`",
+      "1:7-1:11",
+      help: "put a `,` between them: `\"14\", \"15\"`"
+    ),
+    Mistake(
+      "[\"14\", \"15, \"16\"]",
+      "a quoted text is never closed",
+      "1:8-1:9",
+      help: "add the closing quote: `\"15\", \"16\"`"
+    ),
+    Mistake(
+      "options: \"14\", \"15\"",
+      "text after a closing quote",
+      "1:14-1:20",
+      help: "put the list in brackets: `[\"14\", \"15\"]`"
+    ),
+    Mistake(
+      "label: { en: \"Kind\" of ticket, es: Tipo }",
+      "text after a closing quote",
+      "1:21-1:30",
+      help: "put the whole value in one pair of quotes: `'\"Kind\" of ticket'`"
+    ),
+    Mistake(
+      "label: *Why so much?",
+      "alias `*Why` is not allowed",
+      "1:8-1:12",
+      help: "write the value out; a text that begins with `*` needs quotes"
     ),
     Mistake(
       "- { a: b, c: d\n- { e: f }",

@@ -84,6 +84,7 @@ extension FormDecoder {
     case .optionNotOffered: return
     case .notAnOption(let id, _):
       let fate = fate(of: id, in: field)
+      let options = field.kind.options?.list?.options ?? []
       report(
         FormFindings.defaultNotAnOption(
           id.rawValue,
@@ -94,9 +95,10 @@ extension FormDecoder {
           suggestions: fate.heir.map { [$0.rawValue] }
             ?? suggestionBudget.nearest(
               to: id.rawValue,
-              among: (field.kind.options?.list?.options ?? []).lazy.map(\.id.rawValue),
+              among: options.lazy.map(\.id.rawValue),
               takesWholeWords: true
-            )
+            ),
+          ids: options.count <= 8 ? options.map(\.id.rawValue) : []
         )
       )
     default:

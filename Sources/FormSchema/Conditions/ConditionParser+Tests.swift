@@ -238,6 +238,17 @@ extension ConditionParser {
     return "write `\(isNegated ? "not " : "")\(found) has \(field)`"
   }
 
+  /// Several values with commas between them, up to the end of the condition.
+  private func bareList() -> String? {
+    let values: [ConditionToken.Kind] = [.word, .number, .string]
+    var last = index
+    guard values.contains(tokens[last].kind) else { return nil }
+    while tokens[last + 1].kind == .comma, values.contains(tokens[last + 2].kind) { last += 2 }
+    let range = token.range.lowerBound..<tokens[last].range.upperBound
+    guard last > index, tokens[last + 1].kind == .end, range.count <= 80 else { return nil }
+    return text(range)
+  }
+
   /// The two numbers of `1..5` or `1...5`.
   static func bounds(of text: String) -> (String, String)? {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
@@ -340,7 +351,11 @@ extension ConditionParser {
         text(open.range),
         at: open.range
       )
-      if let help = insteadOfIn(sign, field, text(open.range)) { problem.help = help }
+      if let help = insteadOfIn(sign, field, text(open.range)) {
+        problem.help = help
+      } else if let values = bareList() {
+        problem.help = "write `\(field) \(sign) [\(values)]`"
+      }
       problems.append(problem)
       return nil
     }

@@ -53,6 +53,9 @@ extension FormDecoder {
           )
           : FormFindings.similarID(id, part, at: place, first: first.id, other)
       )
+      if part == .field, first.id == id, findings.last?.location.range == place.range {
+        sharedIDs.append(findings.count - 1)
+      }
       return first.id == id ? nil : id
     }
     ids[folded] = UsedID(
@@ -91,7 +94,8 @@ extension FormDecoder {
           canBeQuoted: part == .option
         )
       )
-      return nil
+      // An option is compared by how it is written.
+      return part == .option ? tree.text(of: node) : nil
     }
     let id = tree.text(of: node)
     if part == .option {

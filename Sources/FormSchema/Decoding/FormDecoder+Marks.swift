@@ -19,9 +19,9 @@ extension FormDecoder {
       switch bytes[bytes.count - 1] {
       case 0x98, 0x99, 0x9C, 0x9D: return FormDecoder.areCurlyQuotes(bytes) ? .curly : nil
       // After a digit it means inches.
-      case 0x22 where isRead || key == .defaultValue:
-        return before | 0x20 >= 0x61 && before | 0x20 <= 0x7A && bytes.count { $0 == 0x22 } == 1
-          ? .stray("\"") : nil
+      case 0x22 where isRead || [.defaultValue, .pattern, .icon].contains(key):
+        let isEnd = before | 0x20 >= 0x61 && before | 0x20 <= 0x7A || before >= 0x80
+        return (isEnd || key == .pattern) && bytes.count { $0 == 0x22 } == 1 ? .stray("\"") : nil
       case 0x7D where isRead: return bytes.contains(0x7B) ? nil : .stray("}")
       case 0x5D where isRead: return bytes.contains(0x5B) ? nil : .stray("]")
       default: return nil

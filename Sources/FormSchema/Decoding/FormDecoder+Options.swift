@@ -86,7 +86,15 @@ extension FormDecoder {
       finding.help = "write `{ list: \(words) }`"
     } else if words.utf8.count < 200 {
       let ids = words.split { "()[], ".contains($0) && ($0 != " " || words.contains(",")) }
-      finding.help = "put it in brackets: `[\(ids.joined(separator: ", "))]`"
+      let written = ids.map { id in
+        Array(id.utf8).withUnsafeBufferPointer { PlainMeaning($0) } == nil
+          ? String(id) : "\"\(id)\""
+      }
+      let isFolded = tree.spelling(of: node).utf8.contains(0x0A) && words.contains(" - ")
+      finding.help =
+        isFolded
+        ? "begin the first entry with `- `, as the others"
+        : "put it in brackets: `[\(written.joined(separator: ", "))]`"
     }
     report(finding)
   }
@@ -117,6 +125,7 @@ extension FormDecoder {
       nodes.append(idNode)
     }
     path.option = nil
+    if tree.isCut(node) { hasLostOptions = true }
     return OptionList(withoutRepeats(options, at: nodes))
   }
 
@@ -126,7 +135,13 @@ extension FormDecoder {
     switch tree.kind(of: node) {
     case .invalid: return nil
     case .sequence:
-      report(FormFindings.notAnOption(found: describe(node), at: start(of: node)))
+      report(
+        FormFindings.notAnOption(
+          found: describe(node),
+          inBraces: inBraces(node),
+          at: start(of: node)
+        )
+      )
       return nil
     case .scalar:
       return decodeIdentifier(node, as: .option).map { (Option(id: OptionID($0)), node) }
@@ -184,6 +199,16 @@ extension FormDecoder {
       conditionNodes[.option(FieldID(fieldID), OptionID(id))] = when
     }
     return (option, idNode)
+  }
+
+  /// An option in square brackets, as it should be written.
+  private func inBraces(_ node: NodeID) -> String? {
+    let range = tree.range(of: node)
+    guard range.count > 2, range.count < 100, tree.source.bytes[range.lowerBound] == 0x5B,
+      tree.elements(of: node).allSatisfy({ tree.kind(of: $0) == .mapping })
+    else { return nil }
+    let inner = tree.source.text(in: SourceRange(range.lowerBound + 1, range.upperBound - 1))
+    return inner.utf8.contains(0x0A) ? nil : "{\(inner)}"
   }
 
   /// The two values of an option that has an id and a label and nothing else, as most have.
@@ -357,14 +382,22 @@ extension FormDecoder {
     return "write `[\(entries.joined(separator: ", "))\(rest)]`"
   }
 
+  /// The list that ought to be called so, whose own name has been reported.
+  private func misnamedList(_ name: String) -> String? {
+    optionLists.keys.filter {
+      !FormDecoder.isIdentifier($0) && FormFindings.identifier(from: $0) == name
+    }.min()
+  }
+
   private mutating func decodeNamedOptions(_ node: NodeID) -> OptionSource {
     let record = readRecord(node, allowed: .namedOptions, as: .optionList)
     guard let nameNode = record[.list], expectScalar(nameNode, .list, "the name of a list") else {
       return .list(OptionList([]))
     }
-    let name = tree.text(of: nameNode)
+    var name = tree.text(of: nameNode)
+    if optionLists[name] == nil, let other = misnamedList(name) { name = other }
     guard var named = optionLists[name] else {
-      let known = optionLists.keys.sorted()
+      let known = optionLists.keys.filter { FormDecoder.isIdentifier($0) }.sorted()
       let suggestions = suggestionBudget.nearest(to: name, among: known)
       for suggestion in suggestions { optionLists[suggestion]?.isUsed = true }
       report(

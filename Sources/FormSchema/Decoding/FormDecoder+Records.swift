@@ -53,6 +53,16 @@ extension FormDecoder {
     return tree.location(of: value)
   }
 
+  /// The first word and the rest of a key that seems to hold its value, as in `{ id: a, label A }`.
+  func keyWithoutColon(_ entry: MappingEntry) -> (name: String, rest: String)? {
+    guard tree.kind(of: entry.value) == .scalar, tree.byteCount(of: entry.value) == 0,
+      tree.style(of: entry.value) == .plain, tree.style(of: entry.key) == .plain
+    else { return nil }
+    let word = tree.text(of: entry.key)
+    guard let space = word.firstIndex(of: " ") else { return nil }
+    return (String(word[..<space]), String(word[space...].drop { $0 == " " }))
+  }
+
   /// `x-…` keys belong to the author.
   private func isOwnKey(_ key: NodeID) -> Bool {
     tree.withBytes(of: key) { $0.count > 2 && $0[0] == 0x78 && $0[1] == 0x2D }
@@ -105,6 +115,12 @@ extension FormDecoder {
   ) {
     let word = tree.text(of: entry.key)
     let location = tree.location(of: entry.key)
+    if let (name, rest) = keyWithoutColon(entry),
+      let key = Array(name.utf8).withUnsafeBufferPointer({ Key.named($0) }), allowed.contains(key)
+    {
+      record.excuse(key)
+      return report(FormFindings.missingColon(name, rest, at: location))
+    }
     let free = allowed.subtracting(record.keys)
     if case .field(let type?) = place, let key = tree.withBytes(of: entry.key, { Key.named($0) }),
       KeySet.someField.contains(key)
@@ -118,7 +134,9 @@ extension FormDecoder {
     let freeNames = Set(free.names)
     var suggestions = near.filter { freeNames.contains($0) }
     var given = suggestions.isEmpty ? near.first : nil
-    var isFixable = suggestions.count == 1 && tree.style(of: entry.key) == .plain
+    // A key with a space in it may hold text that a fix would lose.
+    var isFixable =
+      suggestions.count == 1 && tree.style(of: entry.key) == .plain && !word.utf8.contains(0x20)
     // A word of other tools says what was meant, however near it is to another key.
     let isMisspelt = suggestions.first.map { mayHold(entry.value, $0) } ?? false
     if suggestions.first?.lowercased() != word.lowercased(),

@@ -19,13 +19,18 @@ extension FormDecoder {
     }
     var translations: [LocalizedText.Translation] = []
     var languages: [String] = []
-    var isWhole = true
+    // A language that could not be read is not missing.
+    var isWhole = !tree.isCut(node)
     for entry in tree.entries(of: node) where !isFull {
       guard tree.kind(of: entry.key) == .scalar else { continue }
       let tag = tree.text(of: entry.key)
       if !FormDecoder.isLanguageTag(tag) {
-        report(FormFindings.badLanguage(tag, of: key, at: tree.location(of: entry.key)))
         isWhole = false
+        if let (language, rest) = keyWithoutColon(entry), FormDecoder.isLanguageTag(language) {
+          report(FormFindings.missingColon(language, rest, at: tree.location(of: entry.key)))
+          continue
+        }
+        report(FormFindings.badLanguage(tag, of: key, at: tree.location(of: entry.key)))
         continue
       }
       // `no` is Norwegian.

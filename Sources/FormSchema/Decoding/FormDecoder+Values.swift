@@ -115,7 +115,7 @@ extension FormDecoder {
 
   /// Whether reading stopped at a scalar, so that it may be longer or otherwise than it was meant.
   func isCutShort(_ node: NodeID) -> Bool {
-    tree.isCut(node) || !isTreeComplete && tree.next(after: node).position >= tree.count
+    tree.isCut(node) || tree.isLastRead(node)
   }
 
   /// Whether a node is a list; reports when it is not.
@@ -282,6 +282,8 @@ extension FormDecoder {
     {
       finding.help = "remove the quotes: `\(number)`"
       finding.fix = .replace(tree.range(of: node), with: "\(number)")
+    } else if finding.help == nil, tree.plainMeaning(of: node) == .number {
+      finding.help = "write `\(range.lowerBound)` or more, or remove the key"
     }
     report(finding)
     return nil

@@ -42,7 +42,8 @@ extension FormFindings {
     at place: SourceLocation,
     options: SourceLocation?,
     fate: Finding.Note?,
-    suggestions: [String]
+    suggestions: [String],
+    ids: [String]
   ) -> Finding {
     Finding(
       FormRule.defaultNotAnOption,
@@ -52,6 +53,9 @@ extension FormFindings {
       notes: (options.map { [Finding.Note("the options", at: $0)] } ?? [])
         + (fate.map { [$0] } ?? []),
       help: didYouMean(suggestions)
+        ?? (ids.isEmpty
+          ? "write the id of one of the options"
+          : "write one of \(joined(ids.map { "`\(shortened($0))`" }))")
     )
   }
 

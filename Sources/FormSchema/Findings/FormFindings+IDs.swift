@@ -46,6 +46,10 @@ extension FormFindings {
     )
   }
 
+  static func nameForSharedID(_ name: String) -> String {
+    "rename one of the two, perhaps `\(shortened(name))`, which another place refers to"
+  }
+
   static func duplicateOption(
     _ id: String,
     at place: SourceLocation,

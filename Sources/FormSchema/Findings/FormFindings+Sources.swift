@@ -43,11 +43,17 @@ extension FormFindings {
     )
   }
 
-  static func notAnOption(found: String, at place: SourceLocation) -> Finding {
+  static func notAnOption(
+    found: String,
+    inBraces: String?,
+    at place: SourceLocation
+  ) -> Finding {
     Finding(
       FormRule.wrongType,
       "an option is a text or a mapping with an `id`, but this is \(found)",
-      at: place
+      at: place,
+      help: inBraces.map { "write it in braces: `\($0)`" }
+        ?? "write its id alone, or `{ id: one, label: One }`"
     )
   }
 

@@ -42,6 +42,16 @@ enum FormFindings {
     )
   }
 
+  static func missingColon(_ key: String, _ rest: String, at place: SourceLocation) -> Finding {
+    Finding(
+      FormRule.unknownKey,
+      "a `:` is missing after `\(key)`",
+      at: place,
+      label: "all of this is read as a key",
+      help: "write `\(key): \(shortened(rest))`"
+    )
+  }
+
   static func missingKey(
     _ key: Key,
     in place: FormDecoder.Place,
@@ -214,6 +224,16 @@ enum FormFindings {
 
   static func writtenAs(_ key: Key, _ expected: String, not found: String) -> String {
     "`\(key.name)` is written \(expected == "a decimal number" ? "as " : "")\(expected), not `\(shortened(found))`"
+  }
+
+  static func sectionsAsFields(at place: SourceLocation) -> Finding {
+    Finding(
+      FormRule.misplacedKey,
+      "`fields` holds sections",
+      at: place,
+      label: "each entry has `fields` of its own",
+      help: "write `sections:` instead"
+    )
   }
 
   static func wrongType(

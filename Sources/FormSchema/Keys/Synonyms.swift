@@ -31,7 +31,7 @@ enum Synonyms {
     "initial": [.defaultValue], "kind": [.type], "mandatory": [.required], "secret": [.secure],
     "password": [.secure], "pages": [.sections], "steps": [.sections], "groups": [.sections],
     "questions": [.fields, .sections], "body": [.fields], "inputs": [.fields],
-    "template": [.value], "value": [.defaultValue, .id], "code": [.id], "text": [.label],
+    "template": [.value], "value": [.defaultValue, .text, .id], "code": [.id], "text": [.label],
     "file": [.from], "category": [.group], "emoji": [.icon],
     "searchable": [.searchable], "custom": [.allowCustom], "multiple": [.type],
   ]

@@ -62,14 +62,19 @@ enum TemplateProblems {
     )
   }
 
-  static func loneClosing(at range: Range<Int>, isSafe: Bool) -> ReferenceProblem {
+  static func loneClosing(
+    at range: Range<Int>,
+    isSafe: Bool,
+    name: String?
+  ) -> ReferenceProblem {
     ReferenceProblem(
       TemplateRule.templateSyntax,
       "`}` closes nothing in this template",
       at: range,
       help: isSafe
         ? "write `}}` for a literal brace"
-        : "remove it, or write `}}` for a literal brace",
+        : name.map { "write `{` before `\($0)`, or `}}` for a literal brace" }
+          ?? "remove it, or write `}}` for a literal brace",
       edits: isSafe ? [ReferenceProblem.Edit(range: range, replacement: "}}")] : []
     )
   }

@@ -73,7 +73,8 @@ private struct TemplateScan {
         problems.append(
           TemplateProblems.loneClosing(
             at: index..<(index + 1),
-            isSafe: !bytes[..<index].contains(TemplateScan.open)
+            isSafe: !bytes[..<index].contains(TemplateScan.open) && !followsWord(index),
+            name: openedBefore(index)
           )
         )
         index += 1
@@ -90,6 +91,22 @@ private struct TemplateScan {
     }
     let isWhole = !isBroken && !problems.contains(where: \.isError)
     return (isWhole ? Template(parts: parts) : nil, problems)
+  }
+
+  /// Whether a word stands right before a brace, so that another may be missing before that word.
+  private func followsWord(_ index: Int) -> Bool {
+    index > 0 && bytes[index - 1].isConditionWord || openedBefore(index) != nil
+  }
+
+  /// The name of a field before a brace, which should have been opened before that name.
+  private func openedBefore(_ index: Int) -> String? {
+    guard !bytes[..<index].contains(TemplateScan.open),
+      let name = pieces(of: 0..<index).first
+    else { return nil }
+    let start = bytes[name].lastIndex { !$0.isConditionWord }.map { $0 + 1 } ?? name.lowerBound
+    let word = text(start..<name.upperBound)
+    guard !word.isEmpty, case .earlier = scope.meaning(word) else { return nil }
+    return word
   }
 
   /// Warns of `{{name}}`, which other languages fill in.

@@ -22,6 +22,14 @@ final class FindingList {
     }
   }
 
+  /// Whether something has been told of the rule of a finding where it begins.
+  func holds(_ finding: Finding) -> Bool {
+    findings.contains {
+      $0.rule == finding.rule
+        && $0.location.range.lowerBound == finding.location.range.lowerBound
+    }
+  }
+
   /// The findings in the order of the text.
   func sorted() -> [Finding] {
     var sorted = findings.sorted { $0.location.range.lowerBound < $1.location.range.lowerBound }

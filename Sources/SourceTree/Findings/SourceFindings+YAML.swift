@@ -44,6 +44,7 @@ extension SourceFindings {
     quoted: String?,
     lostKey: String?,
     isList: Bool = false,
+    inBraces: String? = nil,
     fix: Finding.Fix?
   ) -> Finding {
     let quotes = quoted.map { "quote it: `\($0)`" } ?? "put it in quotes"
@@ -53,6 +54,14 @@ extension SourceFindings {
         at: place,
         label: "the second `:` would begin another mapping",
         help: "put `\(lostKey):` on a line of its own, with no comma before it"
+      )
+    }
+    if let inBraces {
+      return syntax(
+        "a text with `: ` in it needs quotes",
+        at: place,
+        label: "the second `:` would begin another mapping",
+        help: "for a mapping write `\(inBraces)`; for a text, \(quotes)"
       )
     }
     return syntax(
@@ -103,6 +112,16 @@ extension SourceFindings {
       "`? ` begins a key, which cannot be here",
       at: place,
       help: "a text that begins with `? ` needs quotes"
+    )
+  }
+
+  static func lastColon(_ word: String, at place: SourceLocation, isID: Bool) -> Finding {
+    syntax(
+      "a second `:` ends the line",
+      at: place,
+      help: isID
+        ? "remove it: write `id: \(word)`"
+        : "remove it; if it belongs to the text, quote it: `\"\(word):\"`"
     )
   }
 
@@ -158,6 +177,19 @@ extension SourceFindings {
       at: place,
       notes: [Finding.Note("opened here", at: opened)],
       help: "separate with `,`, close with `\(close)`, or quote a text that holds one of `,[]{}`"
+    )
+  }
+
+  static func missingDash(
+    _ item: String,
+    at place: SourceLocation,
+    sibling: SourceLocation
+  ) -> Finding {
+    syntax(
+      "a list item is expected, without `- ` this is none",
+      at: place,
+      notes: [Finding.Note("a list item stands in this column", at: sibling)],
+      help: "write `- \(item)`"
     )
   }
 
@@ -262,6 +294,10 @@ extension SourceFindings {
       help: "write `- \(key): `, then the value",
       fix: .replace(after, with: " ")
     )
+  }
+
+  static func tightItem(_ item: String, at place: SourceLocation, fix: Finding.Fix?) -> Finding {
+    syntax("`-` needs a space after it", at: place, help: "write `- \(item)`", fix: fix)
   }
 
   static func tooDeepKey(

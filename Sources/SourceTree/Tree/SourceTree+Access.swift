@@ -18,6 +18,14 @@ extension SourceTree {
     SourceLocation(source, range(of: node))
   }
 
+  /// Whether reading stopped at a node, so that there may be more of it than was read.
+  ///
+  /// - Complexity: O(1).
+  package func isLastRead(_ node: NodeID) -> Bool {
+    guard let stop, next(after: node).position >= count else { return false }
+    return stop >= range(of: node).lowerBound
+  }
+
   /// Whether reading stopped inside a node or passed over lines of it, so that what is missing may
   /// only be unread.
   @inlinable public func isCut(_ node: NodeID) -> Bool { nodes[Int(node.index)].isCut }

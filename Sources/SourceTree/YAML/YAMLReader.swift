@@ -413,7 +413,9 @@ struct YAMLReader {
     {
       refusal?.finding.fix = nil
     }
-    if let finding = refusal?.finding { builder.findings.report(finding) }
+    if let finding = refusal?.finding, !builder.findings.holds(finding) {
+      builder.findings.report(finding)
+    }
   }
 
   /// Whether the text is well-formed past a place once a fix is made.

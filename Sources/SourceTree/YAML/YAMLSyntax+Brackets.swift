@@ -12,6 +12,7 @@ extension YAMLSyntax {
     if offset < bytes.count, bytes[offset] == 0x3A, line(at: context).end > offset {
       return colonInText(at: offset, from: context)
     }
+    if let refusal = openQuote(from: context, level: level) { return refusal }
     let isCut = endsWithLine(context)
     let finding = isCut ? lineIsOpen(at: context) : unclosedBracket(at: offset, from: context)
     if isCut, let patch = closingBracket(from: context) { return YAMLRefusal(finding, patch) }
@@ -99,6 +100,73 @@ extension YAMLSyntax {
     )
   }
 
+  // MARK: A quote that its line should have closed
+
+  /// A quoted text that goes on beyond its line, with a line below that cannot be a part of it.
+  private func openQuote(from context: Int, level: Int) -> YAMLRefusal? {
+    let line = line(at: context)
+    guard let next = lineBelow(line), next.isItem || next.key != nil,
+      width(next.indentEnd, in: next) <= width(line.indentEnd, in: line),
+      let (quote, depth) = openQuote(in: line), quote > context
+    else { return nil }
+    let finding = SourceFindings.unclosedQuote(character(quote), at: place(quote))
+    guard let end = beforeBrackets(depth, of: line, after: quote) else {
+      return YAMLRefusal(finding, coveringBrackets(at: quote, level: level))
+    }
+    let text = SourceRange(quote, end)
+    let patch = YAMLPatch(
+      covered: text,
+      spoiled: text,
+      passedOver: quote,
+      end: line.range.upperBound
+    )
+    return YAMLRefusal(finding, patch)
+  }
+
+  /// The quote that a line opens inside brackets and does not close, and how many brackets of the
+  /// line are open there.
+  private func openQuote(in line: YAMLLine) -> (offset: Int, depth: Int)? {
+    var open: Int?
+    var depth = 0
+    var last: UInt8 = 0
+    var index = line.contentStart
+    while index < line.range.upperBound {
+      let byte = bytes[index]
+      if let quote = open {
+        if byte == 0x5C, bytes[quote] == 0x22 { index += 1 } else if byte == bytes[quote] {
+          open = nil
+        }
+      } else if byte == 0x22 || byte == 0x27 {
+        if depth > 0, last == 0x2C || last == 0x3A || last == 0x5B || last == 0x7B { open = index }
+      } else if byte == 0x5B || byte == 0x7B {
+        depth += 1
+      } else if byte == 0x5D || byte == 0x7D {
+        depth -= 1
+      }
+      if byte != 0x20 { last = byte }
+      index += 1
+    }
+    return open.map { ($0, depth) }
+  }
+
+  /// Where the text ends that so many brackets at the end of a line follow.
+  private func beforeBrackets(_ depth: Int, of line: YAMLLine, after quote: Int) -> Int? {
+    var end = line.range.upperBound
+    var count = 0
+    var hasComma = false
+    while end > quote + 1, count < depth {
+      switch bytes[end - 1] {
+      case 0x20: break
+      case 0x2C where count == 0 && !hasComma: hasComma = true
+      case 0x5D, 0x7D: count += 1
+      default: return nil
+      }
+      end -= 1
+    }
+    while end > quote + 1, bytes[end - 1] == 0x20 { end -= 1 }
+    return count == depth ? end : nil
+  }
+
   // MARK: Texts that need quotes
 
   /// A `: ` in a text: that text alone is made useless.
@@ -167,8 +235,21 @@ extension YAMLSyntax {
       if bytes[close] == quote, endsEntry(close + 1, before: line.end) { break }
       close += 1
     }
-    guard close < line.end else { return nil }
+    guard close < line.end else {
+      guard let whole = self.value(around: offset, from: context), let text = quoted(whole)
+      else { return nil }
+      let finding = SourceFindings.textAfterQuote(
+        at: location(offset, whole.upperBound),
+        quote: location(value, end + 1),
+        inner: nil,
+        rewritten: text
+      )
+      return YAMLRefusal(finding, coveringWord(whole))
+    }
     let whole = SourceRange(value, close + 1)
+    if let finding = neighbours(value, end, offset, close, from: context) {
+      return YAMLRefusal(finding, coveringWord(whole))
+    }
     let finding = SourceFindings.textAfterQuote(
       at: location(offset, close + 1),
       quote: location(value, end + 1),
@@ -176,6 +257,45 @@ extension YAMLSyntax {
       rewritten: whole.count <= 120 ? escaped(whole, quote) : nil
     )
     return YAMLRefusal(finding, coveringWord(whole))
+  }
+
+  /// Two quoted texts of a list that seem one, for want of a comma or of a quote.
+  private func neighbours(
+    _ start: Int,
+    _ end: Int,
+    _ next: Int,
+    _ close: Int,
+    from context: Int
+  ) -> Finding? {
+    let quote = bytes[start]
+    guard bytes[context] == 0x5B, close > next, close - start < 120 else { return nil }
+    let rest = bytes[(next + 1)..<close]
+    guard !rest.contains(quote) else { return nil }
+    if bytes[next] == quote {
+      let (first, second) = (SourceRange(start, end + 1), SourceRange(next, close + 1))
+      var finding = SourceFindings.missingComma(
+        "]",
+        at: location(next, close + 1),
+        opened: location(context, context + 1)
+      )
+      finding.help =
+        "put a `,` between them: `\(source.text(in: first)), \(source.text(in: second))`"
+      return finding
+    }
+    var comma = end
+    while comma > start + 1, bytes[comma - 1] == 0x20 { comma -= 1 }
+    guard comma > start + 2, bytes[comma - 1] == 0x2C,
+      !bytes[start..<(comma - 1)].contains(0x2C)
+    else { return nil }
+    var finding = SourceFindings.unclosedQuote(
+      character(start),
+      at: place(start),
+      closed: location(end, end + 1)
+    )
+    let first = source.text(in: SourceRange(start, comma - 1)) + character(start)
+    finding.help =
+      "add the closing quote: `\(first), \(source.text(in: SourceRange(end, close + 1)))`"
+    return finding
   }
 
   private func endsEntry(_ start: Int, before end: Int) -> Bool {

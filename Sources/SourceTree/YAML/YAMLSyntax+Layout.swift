@@ -4,6 +4,7 @@ extension YAMLSyntax {
   /// A token that fits neither the mapping or list it is in nor any around it.
   func misplaced(at offset: Int, from context: Int) -> YAMLRefusal {
     let line = line(at: offset)
+    if let refusal = alias(in: line), offset > line.valueStart { return refusal }
     if offset > line.contentStart || offset > line.indentEnd && !line.isItem {
       if let refusal = afterValue(at: offset, in: line) { return refusal }
     }
@@ -25,6 +26,20 @@ extension YAMLSyntax {
       ?? YAMLRefusal(
         SourceFindings.unexpected(character(offset), at: place(offset), inside: nil)
       )
+  }
+
+  /// A text that begins with `*`, so that its first word is an alias to YAML.
+  private func alias(in line: YAMLLine) -> YAMLRefusal? {
+    let value = line.value
+    guard value.count > 1, bytes[value.lowerBound] == 0x2A, bytes[value.lowerBound + 1] > 0x20
+    else { return nil }
+    var end = value.lowerBound
+    while end < value.upperBound, bytes[end] > 0x20 { end += 1 }
+    let place = location(value.lowerBound, end)
+    return YAMLRefusal(
+      SourceFindings.alias(source.excerpt(of: place.range), at: place),
+      coveringValue(of: line)
+    )
   }
 
   /// Something after a value that has ended: a quoted text or brackets.
@@ -74,13 +89,33 @@ extension YAMLSyntax {
     let hasInner =
       bytes[rest.range.upperBound - 1] == quote && bytes[rest.range.lowerBound] != quote
     let whole = SourceRange(start, rest.range.upperBound)
-    let finding = SourceFindings.textAfterQuote(
+    var finding = SourceFindings.textAfterQuote(
       at: rest,
       quote: location(start, end),
       inner: hasInner ? character(end - 1) : nil,
       rewritten: hasInner && whole.count <= 120 ? escaped(whole, quote) : nil
     )
+    if hasInner, isList(whole, quote) {
+      finding.help = "put the list in brackets: `[\(source.text(in: whole))]`"
+    }
     return YAMLRefusal(finding, erasing(rest.range, after: whole, in: line))
+  }
+
+  /// Whether all there is are quoted texts with commas between them.
+  private func isList(_ range: SourceRange, _ quote: UInt8) -> Bool {
+    guard range.count <= 120 else { return false }
+    var index = range.lowerBound
+    while true {
+      guard index < range.upperBound, bytes[index] == quote else { return false }
+      index += 1
+      while index < range.upperBound, bytes[index] != quote { index += 1 }
+      index += 1
+      while index < range.upperBound, bytes[index] == 0x20 { index += 1 }
+      if index >= range.upperBound { return index == range.upperBound }
+      guard bytes[index] == 0x2C else { return false }
+      index += 1
+      while index < range.upperBound, bytes[index] == 0x20 { index += 1 }
+    }
   }
 
   /// A quoted text with the quotes inside it escaped.
@@ -114,7 +149,9 @@ extension YAMLSyntax {
 
   /// A line that begins where nothing can.
   private func misalignedLine(_ line: YAMLLine, _ context: Int) -> YAMLRefusal {
-    if let refusal = slip(on: line) ?? secondDash(above: line) { return refusal }
+    if let refusal = slip(on: line) ?? secondDash(above: line) ?? missingFirstDash(above: line) {
+      return refusal
+    }
     if let dash = line.tightDash { return tightDash(dash, line) }
     let column = line.indentEnd - line.range.lowerBound
     let open = openColumns(above: line)

@@ -13,7 +13,7 @@ extension YAMLSyntax {
     if beginsComment(line.contentStart, before: line.range.upperBound) {
       return comment(line.contentStart, line.range.upperBound)
     }
-    return secondDash(on: line)
+    return tightItem(on: line) ?? secondDash(on: line)
   }
 
   /// What is wrong on the line above one that does not fit.
@@ -309,6 +309,7 @@ extension YAMLSyntax {
     if beginsComment(line.contentStart, before: line.end) {
       return comment(line.contentStart, line.range.upperBound)
     }
+    if let refusal = missingDash(on: line) { return refusal }
     var index = line.contentStart
     while index < line.end, isKeyLetter(bytes[index]) { index += 1 }
     let key = SourceRange(line.contentStart, index)

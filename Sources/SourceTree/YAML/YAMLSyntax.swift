@@ -111,11 +111,13 @@ struct YAMLSyntax {
   /// A `:` where no key can be.
   private func colon(at offset: Int) -> YAMLRefusal {
     let line = line(at: offset)
+    if let refusal = tightItem(on: line) { return refusal }
     if let key = line.key, key.upperBound < offset {
       if line.value.count > 0, bytes[line.valueStart] == 0x3A {
         let finding = SourceFindings.twoColons(at: place(line.valueStart))
         return YAMLRefusal(finding, coveringValue(of: line))
       }
+      if let refusal = lastColon(at: offset, in: line) { return refusal }
       // `label: Name: of` fails at the second colon: the value is what needs quotes.
       let lostKey = keyAfterSpace(in: line.value)
       let isList = lostKey.map { isListed($0, in: line) } ?? false
@@ -124,6 +126,8 @@ struct YAMLSyntax {
         quoted: quoted(line.value),
         lostKey: lostKey.map { source.text(in: $0) },
         isList: isList,
+        inBraces: lostKey.map { $0.lowerBound == line.valueStart } ?? false
+          ? inBraces(line.value) : nil,
         fix: quotingFix(line)
       )
       var patch = coveringValue(of: line)
@@ -148,6 +152,20 @@ struct YAMLSyntax {
       expected: column(above.contentStart)
     )
     return YAMLRefusal(finding, above.key == nil ? nil : passingOver(line))
+  }
+
+  /// A single word with a colon after it, which most likely is one too many.
+  private func lastColon(at offset: Int, in line: YAMLLine) -> YAMLRefusal? {
+    let word = SourceRange(line.valueStart, max(line.valueStart, offset))
+    guard offset + 1 == line.end, isSimple(word) else { return nil }
+    let finding = SourceFindings.lastColon(
+      source.excerpt(of: word),
+      at: location(offset, offset + 1),
+      isID: line.key.map { isID($0) } ?? false
+    )
+    var patch = coveringValue(of: line)
+    patch?.restored = (word.lowerBound, word)
+    return YAMLRefusal(finding, patch)
   }
 
   private func missingColon(from context: Int) -> YAMLRefusal {
@@ -322,6 +340,20 @@ struct YAMLSyntax {
     case 0x21, 0x22, 0x26, 0x27, 0x2A, 0x3E, 0x5B, 0x7B, 0x7C: return nil
     default: return .replace(line.value, with: text)
     }
+  }
+
+  /// A text that could be the entries of a mapping, with braces around it.
+  private func inBraces(_ range: SourceRange) -> String? {
+    let isPlain = !bytes[range.lowerBound..<range.upperBound].contains {
+      $0 == 0x22 || $0 == 0x27 || $0 == 0x5B || $0 == 0x5D || $0 == 0x7B || $0 == 0x7D
+    }
+    guard isPlain, range.count <= 120 else { return nil }
+    let entries = bytes[range.lowerBound..<range.upperBound].split(separator: 0x2C)
+    let areEntries = entries.allSatisfy { entry in
+      entry.indices.count { bytes[$0] == 0x3A && $0 + 1 < range.upperBound && bytes[$0 + 1] == 0x20 }
+        == 1
+    }
+    return areEntries ? "{ \(source.text(in: range)) }" : nil
   }
 
   private func isOutsideBrackets(_ range: SourceRange) -> Bool {

@@ -114,6 +114,15 @@ struct TemplateReaderTests {
       template-syntax @47 <upper> a place has more than 8 filters
         ^ the first one too many
         help: remove those that are there twice
+    name | trim}
+      template-syntax @11 <}> `}` closes nothing in this template
+        help: write `{` before `name`, or `}}` for a literal brace
+    {name}-name}
+      template-syntax @11 <}> `}` closes nothing in this template
+        help: remove it, or write `}}` for a literal brace
+    name}
+      template-syntax @4 <}> `}` closes nothing in this template
+        help: write `{` before `name`, or `}}` for a literal brace
     a } b
       template-syntax @2 <}> `}` closes nothing in this template
         help: write `}}` for a literal brace
