@@ -21,9 +21,9 @@ struct AnswerFile {
 /// Files.
 extension AnswerCollector {
   mutating func read(_ file: AnswerFile) {
-    if !file.parsed.findings.isEmpty { tell(file.parsed.findings) }
+    if !file.parsed.findings.isEmpty { tell(of: file) }
     let tree = file.tree
-    guard !(mayHoldSecrets && file.hasBrokenText), let root = tree.root else {
+    guard let root = tree.root else {
       // Either way something is known to be wrong, so that nothing more is said to be missing.
       isUnread = true
       if !file.parsed.hasErrors {
@@ -51,20 +51,35 @@ extension AnswerCollector {
     }
   }
 
-  private mutating func tell(_ findings: [Finding]) {
+  private mutating func tell(of file: AnswerFile) {
+    let findings = file.parsed.findings
     if mayHoldSecrets {
-      // What is no key and what is no value cannot be told in such a text, so all of it is hidden.
-      let source = findings[0].location.source
-      secrets.append(SourceLocation(source, source.range))
+      concealment.watch(file.tree.source)
+      if file.hasBrokenText { hideDoubtfulLines(of: file.tree.source) }
     }
     for var finding in findings {
-      if mayHoldSecrets {
-        finding = AnswerFindings.concealed(finding)
-      } else if finding.rule == SourceRule.yamlFeature.rawValue {
+      if finding.rule == SourceRule.yamlFeature.rawValue {
         finding.help = AnswerFindings.yamlFeatureHelp
       }
+      if mayHoldSecrets { finding = concealment.applied(toReading: finding) }
       report.add(finding, at: .sources)
     }
+  }
+
+  private mutating func hideDoubtfulLines(of source: SourceText) {
+    let secure = engine.plans.filter(\.isSecure)
+    let ids = secure.map(\.id.rawValue) + secure.flatMap { $0.field.renamedFrom.map(\.rawValue) }
+    let engine = engine
+    let ranges = DoubtfulLines.concealed(source, secureIDs: ids) { name in
+      switch engine.keys[name] {
+      case .field(let index)?, .renamed(let index)?:
+        engine.plans[index].isSecure ? .secure : .open
+      case .retired?: .secure
+      case nil: name == "$form" || name == "$schema" ? .open : nil
+      }
+    }
+    concealment.hide(ranges, in: source)
+    for range in ranges { secrets.append(SourceLocation(source, range)) }
   }
 
   private mutating func read(_ entry: MappingEntry, of file: AnswerFile) {
@@ -85,6 +100,7 @@ extension AnswerCollector {
     if plan.isSecure, !SecretReference.isReference(entry.value, in: tree) {
       secrets.append(place.value)
     }
+    if mayHoldSecrets, !plan.isSecure { concealMappings(in: entry.value, tree, key.source) }
     guard accepts(place, for: index, from: file.number), given[index] == nil else { return }
     let answer = GivenAnswer(
       value: nil,
@@ -102,6 +118,22 @@ extension AnswerCollector {
     )
     let decoded = decoder.decode(entry.value, request.surroundings)
     keep(decoded, from: decoder, in: answer)
+  }
+
+  /// Entries inside an answer that takes none may be answers that were indented too far.
+  private mutating func concealMappings(
+    in value: NodeID,
+    _ tree: SourceTree,
+    _ source: SourceText
+  ) {
+    switch tree.kind(of: value) {
+    case .mapping: secrets.append(SourceLocation(source, tree.range(of: value)))
+    case .sequence:
+      for element in tree.elements(of: value) where tree.kind(of: element) != .scalar {
+        secrets.append(SourceLocation(source, tree.range(of: element)))
+      }
+    case .scalar, .invalid: break
+    }
   }
 }
 
