@@ -112,10 +112,13 @@ extension Concealment {
 
   /// A help without the text it would quote; `nil` when it is nothing without it.
   private func help(_ text: String, _ line: String) -> String? {
-    guard var words = elided(text, line) else { return nil }
+    guard let words = elided(text, line), words != text else { return text }
     let end = ": " + Concealment.gap
-    if words.hasSuffix(end) { words.removeLast(end.count) }
-    return hasGap(words) ? nil : words
+    let clauses = words.split(separator: "; ").compactMap { clause in
+      let kept = clause.hasSuffix(end) ? String(clause.dropLast(end.count)) : String(clause)
+      return hasGap(kept) ? nil : kept
+    }
+    return clauses.isEmpty ? nil : clauses.joined(separator: "; ")
   }
 
   private static let gap = "`\u{2026}`"

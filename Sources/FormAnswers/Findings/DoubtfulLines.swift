@@ -109,6 +109,7 @@ struct DoubtfulLines {
     awaits = .nothing
     if !isHiddenEntry, isItem(start, end) || isOpenEntry(start, end) { return }
     hide(start, end)
+    isHiddenEntry = true
     if !isClosed(start, end) { hidesRest = true }
   }
 
