@@ -15,7 +15,7 @@ enum AnswerFindings {
     )
   }
 
-  /// - Parameter examples: Numbers that fit, at least one.
+  /// Says how numbers are written; the examples have to fit.
   static func decimalHelp(_ words: String = "decimal", examples: [String]) -> String {
     let quoted = examples.map { "`\($0)`" }
     let last = quoted.last ?? ""

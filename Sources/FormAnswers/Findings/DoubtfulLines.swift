@@ -9,7 +9,7 @@ import Diagnostics
 struct DoubtfulLines {
   /// What an id means to who reads the lines.
   enum Meaning {
-    case open, secure
+    case open, list, secure
   }
 
   private let bytes: [UInt8]
@@ -18,6 +18,8 @@ struct DoubtfulLines {
   /// Whether entries stand inside braces, where the columns mean nothing.
   private let isFlow: Bool
   private var hidesRest = false
+  /// Whether the lines below belong to a list of options.
+  private var isList = false
   private var isHiddenEntry = false
   private var awaits = Awaited.nothing
   private var ranges: [SourceRange] = []
@@ -83,8 +85,9 @@ struct DoubtfulLines {
   private mutating func readEntry(_ start: Int, _ end: Int) {
     let key = DoubtfulKey(bytes, start, end)
     let found = key.flatMap { meaning(name(of: $0)) }
-    if let key, let value = key.value, found == .open, awaits != .block {
+    if let key, let value = key.value, found == .open || found == .list, awaits != .block {
       isHiddenEntry = false
+      isList = found == .list && value == end
       awaits = .nothing
       if !isOneValue(value, end) { hide(value, end) }
       return
@@ -107,7 +110,7 @@ struct DoubtfulLines {
   /// A line inside the value of an entry.
   private mutating func readInner(_ start: Int, _ end: Int) {
     awaits = .nothing
-    if !isHiddenEntry, isItem(start, end) || isOpenEntry(start, end) { return }
+    if !isHiddenEntry, isList && isItem(start, end) || isOpenEntry(start, end) { return }
     hide(start, end)
     isHiddenEntry = true
     if !isClosed(start, end) { hidesRest = true }
@@ -130,7 +133,7 @@ extension DoubtfulLines {
       }
   }
 
-  /// `- word`
+  /// Whether a line is `- word`.
   private func isItem(_ start: Int, _ end: Int) -> Bool {
     guard end - start > 2, bytes[start] == 0x2D, bytes[start + 1] == 0x20 else { return false }
     return bytes[(start + 2)..<end].allSatisfy { byte in
@@ -141,7 +144,8 @@ extension DoubtfulLines {
   /// A key of a field that is not secure with its value.
   private func isOpenEntry(_ start: Int, _ end: Int) -> Bool {
     guard let key = DoubtfulKey(bytes, start, end), let value = key.value else { return false }
-    return meaning(name(of: key)) == .open && isOneValue(value, end)
+    let found = meaning(name(of: key))
+    return found == .open || found == .list ? isOneValue(value, end) : false
   }
 
   private func name(of key: DoubtfulKey) -> String {
@@ -151,6 +155,11 @@ extension DoubtfulLines {
   /// Whether a value neither seems to hold another entry nor names a secure field.
   private func isOneValue(_ start: Int, _ end: Int) -> Bool {
     guard start < end else { return true }
+    switch bytes[start] {
+    case 0x3E, 0x7C: return false
+    case 0x2D where start + 1 == end || isSpace(bytes[start + 1]): return false
+    default: break
+    }
     if bytes[start..<end].contains(where: { $0 == 0x3A || $0 == 0x3D || $0 == 0x23 }) {
       return false
     }

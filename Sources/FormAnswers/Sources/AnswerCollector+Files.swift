@@ -73,7 +73,10 @@ extension AnswerCollector {
     let ranges = DoubtfulLines.concealed(source, secureIDs: ids) { name in
       switch engine.keys[name] {
       case .field(let index)?, .renamed(let index)?:
-        engine.plans[index].isSecure ? .secure : .open
+        switch engine.plans[index].field.kind {
+        case .multiSelector: .list
+        default: engine.plans[index].isSecure ? .secure : .open
+        }
       case .retired?: .secure
       case nil: name == "$form" || name == "$schema" ? .open : nil
       }
@@ -98,7 +101,7 @@ extension AnswerCollector {
       return
     }
     if plan.isSecure, !SecretReference.isReference(entry.value, in: tree) {
-      secrets.append(place.value)
+      secrets.append(place.value.withComment)
     }
     if mayHoldSecrets, !plan.isSecure { concealMappings(in: entry.value, tree, key.source) }
     guard accepts(place, for: index, from: file.number), given[index] == nil else { return }
@@ -134,6 +137,17 @@ extension AnswerCollector {
       }
     case .scalar, .invalid: break
     }
+  }
+}
+
+extension SourceLocation {
+  /// The place with the comment that follows it on its line.
+  var withComment: SourceLocation {
+    let line = source.lineRange(source.position(of: range.upperBound).line)
+    guard source.isFile, range.upperBound < line.upperBound,
+      source.bytes[range.upperBound..<line.upperBound].first(where: { $0 > 0x20 }) == 0x23
+    else { return self }
+    return SourceLocation(source, SourceRange(range.lowerBound, line.upperBound))
   }
 }
 

@@ -148,7 +148,7 @@ extension AnswerCollector {
   }
 
   private mutating func conceal(_ content: SourceLocation) {
-    if mayHoldSecrets { secrets.append(content) }
+    if mayHoldSecrets { secrets.append(content.withComment) }
   }
 
   /// Notes that an answer which could not be taken was meant for this field.
