@@ -130,12 +130,33 @@ extension AnswerCollector {
     _ source: SourceText
   ) {
     switch tree.kind(of: value) {
-    case .mapping: secrets.append(SourceLocation(source, tree.range(of: value)))
+    case .mapping: concealEntries(of: value, tree, source)
     case .sequence:
-      for element in tree.elements(of: value) where tree.kind(of: element) != .scalar {
-        secrets.append(SourceLocation(source, tree.range(of: element)))
+      for element in tree.elements(of: value) {
+        switch tree.kind(of: element) {
+        case .mapping: concealEntries(of: element, tree, source)
+        case .sequence: secrets.append(SourceLocation(source, tree.range(of: element)))
+        case .scalar, .invalid: break
+        }
       }
     case .scalar, .invalid: break
+    }
+  }
+
+  /// What is only marked as chosen or not is no secret.
+  private mutating func concealEntries(
+    of mapping: NodeID,
+    _ tree: SourceTree,
+    _ source: SourceText
+  ) {
+    for entry in tree.entries(of: mapping) {
+      let isMark =
+        tree.kind(of: entry.value) == .scalar
+        && tree.plainMeaning(of: entry.value) == .boolean
+      guard !isMark else { continue }
+      let start = tree.range(of: entry.key).lowerBound
+      let range = SourceRange(start, tree.range(of: entry.value).upperBound)
+      secrets.append(SourceLocation(source, range).withComment)
     }
   }
 }
