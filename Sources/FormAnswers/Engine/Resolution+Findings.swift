@@ -15,19 +15,19 @@ extension Resolution {
     var isTooMuch = false
     for (index, state) in states.enumerated() {
       let plan = engine.plans[index]
-      if let given = collector.given[index], let place = given.place, given.value != nil {
+      if let given = collector.given[index], let place = given.place {
         for finding in findings(plan, state, given, place, request, &report) {
           report.add(finding, at: .field(index))
         }
       }
       if state.emptiness == .tooMuchWork, !isTooMuch {
         isTooMuch = true
-        report.add(AnswerFindings.tooMuchWork(plan.field), at: .field(index))
+        report.add(AnswerFindings.tooMuchWork(plan.field), at: .unplaced(index))
       }
       if let unusable = state.unusableDefault {
         report.add(
           AnswerFindings.unusableDefault(plan.field, unusable, for: request.languages),
-          at: .field(index)
+          at: .unplaced(index)
         )
       }
       if state.isMissing, !request.acceptsMissing, !collector.isUnread,
@@ -41,7 +41,7 @@ extension Resolution {
           at: question ?? request.placeOfAnswers
         )
         if question != nil { finding.label = "asked here" }
-        report.add(finding, at: .field(index))
+        report.add(finding, at: .unplaced(index))
       }
     }
     for given in collector.computed {
@@ -52,7 +52,8 @@ extension Resolution {
       let field = engine.plans[given.index].field
       report.add(AnswerFindings.recomputed(field, at: given.place.key), at: .field(given.index))
     }
-    return SecretMask(collector.secrets).applied(to: report.findings)
+    let findings = collector.concealment.applied(toAnswers: report.findings)
+    return SecretMask(collector.secrets).applied(to: findings)
   }
 
   private static func findings(
@@ -75,6 +76,7 @@ extension Resolution {
         )
       ]
     }
+    guard given.value != nil else { return [] }
     var findings: [Finding] = []
     for problem in state.problems.prefix(AnswerReport.mostAlike) {
       let location = problem.optionIndex.flatMap { given.location(ofOption: $0) } ?? place.value

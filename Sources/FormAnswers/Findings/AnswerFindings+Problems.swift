@@ -40,7 +40,6 @@ extension AnswerFindings {
     case .aboveMax(let max, _): finding.help = "write a number up to `\(max.spelling)`"
     case .belowMin(let min, _): finding.help = "write a number from `\(min.spelling)`"
     case .notInteger: finding.help = "write it without a fraction"
-    case .formatMismatch(let format): finding.help = "write it like `\(format.example)`"
     case .notAlone: finding.help = "keep it alone, or leave it out"
     case .repeated: finding.help = "keep one"
     case .emptyText: finding.help = "leave the key out, or answer it"

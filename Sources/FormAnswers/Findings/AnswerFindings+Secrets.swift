@@ -4,18 +4,8 @@ import SourceTree
 
 /// What is wrong with a secure answer; never its value.
 extension AnswerFindings {
-  /// What a reader says about a text that may hold a secret, without the words that may quote it.
-  static func concealed(_ finding: Finding) -> Finding {
-    var finding = finding
-    finding.message = concealedMessage(finding.rule)
-    finding.label = nil
-    finding.notes = []
-    finding.help = nil
-    finding.fix = nil
-    return finding
-  }
-
-  private static func concealedMessage(_ rule: String) -> String {
+  /// What is told of a text that cannot be told without its words.
+  static func concealedMessage(_ rule: String) -> String {
     let fault =
       switch SourceRule(rawValue: rule) {
       case .duplicateKey?: "a key occurs twice here"
@@ -24,10 +14,15 @@ extension AnswerFindings {
       case .secondDocument?: "a second document begins here"
       case .tooLarge?: "the text is too large"
       case .yamlFeature?: "a feature of YAML is used here that answers do without"
-      case .syntax?, .unusedIgnore?, nil: "the text is not well-formed here"
+      case .syntax?, .unusedIgnore?: "the text is not well-formed here"
+      case nil: "an answer does not fit the form here"
       }
     return "\(fault), and is not shown: it may hold a secure answer"
   }
+
+  static let concealedNote = "what may be a secure answer is not shown"
+
+  static let concealedRange = "a number does not fit the bounds of its field"
 
   static func secretFile(
     _ field: FieldID,

@@ -15,7 +15,13 @@ enum AnswerFindings {
     )
   }
 
-  static let decimalHelp = "write it in decimal, for example `12`, `-0.5` or `1e6`"
+  /// Says how numbers are written; the examples have to fit.
+  static func decimalHelp(_ words: String = "decimal", examples: [String]) -> String {
+    let quoted = examples.map { "`\($0)`" }
+    let last = quoted.last ?? ""
+    return "write it in \(words), for example "
+      + (quoted.count > 1 ? quoted.dropLast().joined(separator: ", ") + " or " + last : last)
+  }
 
   static func deprecated(
     _ field: FieldID,
@@ -202,8 +208,7 @@ enum AnswerFindings {
       AnswerRule.type,
       "`\(field.id)` is a number field, and `\(shortened(spelling))` is not a decimal number",
       at: place,
-      idPath: path(field.id),
-      help: decimalHelp
+      idPath: path(field.id)
     )
   }
 
@@ -283,7 +288,6 @@ enum AnswerFindings {
     var finding = wrongType(field, text.isEmpty ? "empty" : "`\(shortened(text))`", at: place)
     switch field.kind {
     case .toggle: finding.help = "write `true` or `false`"
-    case .number: finding.help = decimalHelp
     default: break
     }
     return finding

@@ -1,12 +1,15 @@
 import Diagnostics
 
-/// Findings in the order in which they are told: about sources, then in form order, then about
-/// keys that are no fields, in the order of the sources.
+/// Findings in the order in which they are told: first about single answers of the command line
+/// and the environment, in form order; then about each file, in the order of its lines; last what
+/// stands nowhere, such as answers that are missing, in form order.
 struct AnswerReport {
   enum Place {
     case sources
     case field(Int)
     case unknownKeys
+    /// About a field, and no place of the answers.
+    case unplaced(Int)
   }
 
   /// Where a finding begins.
@@ -20,7 +23,9 @@ struct AnswerReport {
     }
   }
 
-  private var entries: [(rank: Int, finding: Finding)] = []
+  private var entries: [(part: Int, rank: Int, finding: Finding)] = []
+  /// The numbers of the files, by their texts.
+  private var files: [ObjectIdentifier: Int] = [:]
   /// Where notes about old ids are, that an error says better.
   private var withdrawn: Set<Start> = []
   /// Steps that may still be taken to find what wrong words meant, of a few nanoseconds each.
@@ -32,13 +37,23 @@ struct AnswerReport {
   var count: Int { entries.count }
 
   mutating func add(_ finding: Finding, at place: Place) {
-    let rank =
+    let (part, rank) =
       switch place {
-      case .sources: -1
-      case .field(let index): index
-      case .unknownKeys: Int.max
+      case .sources: (0, -1)
+      case .field(let index): (0, index)
+      case .unknownKeys: (0, Int.max)
+      case .unplaced(let index): (2, index)
       }
-    entries.append((rank, finding))
+    if part == 0, let file = files[ObjectIdentifier(finding.location.source)] {
+      entries.append((1, file, finding))
+    } else {
+      entries.append((part, rank, finding))
+    }
+  }
+
+  /// Tells which sources are files, in their order.
+  mutating func readInOrder(_ sources: [SourceText]) {
+    for source in sources { files[ObjectIdentifier(source)] = files.count }
   }
 
   /// Whether what was meant is still looked for among `count` things; many mistakes in long lists
@@ -69,17 +84,17 @@ struct AnswerReport {
       && withdrawn.contains(Start(finding.location))
   }
 
-  /// All findings in order: by rank, of one rank by source as they came, of one source by place.
+  /// All findings in order: by part and rank, of one rank by source as they came, then by place.
   var findings: [Finding] {
     var sources: [ObjectIdentifier: Int] = [:]
-    var keyed: [(key: (Int, Int, Int, Int), finding: Finding)] = []
+    var keyed: [(key: (Int, Int, Int, Int, Int), finding: Finding)] = []
     keyed.reserveCapacity(entries.count)
     for (number, entry) in entries.enumerated() {
       let start = Start(entry.finding.location)
       let source = sources[start.source] ?? sources.count
       sources[start.source] = source
       if isWithdrawn(entry.finding) { continue }
-      keyed.append(((entry.rank, source, start.offset, number), entry.finding))
+      keyed.append(((entry.part, entry.rank, source, start.offset, number), entry.finding))
     }
     return keyed.sorted { $0.key < $1.key }.map(\.finding)
   }

@@ -124,7 +124,7 @@ extension AnswerCollector {
       for var finding in parsed.findings {
         finding.location.source = entry.key.source
         for note in finding.notes.indices { finding.notes[note].location = nil }
-        if plan.isSecure { finding = AnswerFindings.concealed(finding) }
+        if plan.isSecure { finding = concealment.applied(toReading: finding) }
         report.add(finding, at: .field(index))
       }
       guard let root = tree.root, !parsed.hasErrors else {

@@ -21,9 +21,9 @@ struct AnswerFile {
 /// Files.
 extension AnswerCollector {
   mutating func read(_ file: AnswerFile) {
-    if !file.parsed.findings.isEmpty { tell(file.parsed.findings) }
+    if !file.parsed.findings.isEmpty { tell(of: file) }
     let tree = file.tree
-    guard !(mayHoldSecrets && file.hasBrokenText), let root = tree.root else {
+    guard let root = tree.root else {
       // Either way something is known to be wrong, so that nothing more is said to be missing.
       isUnread = true
       if !file.parsed.hasErrors {
@@ -51,20 +51,38 @@ extension AnswerCollector {
     }
   }
 
-  private mutating func tell(_ findings: [Finding]) {
+  private mutating func tell(of file: AnswerFile) {
+    let findings = file.parsed.findings
     if mayHoldSecrets {
-      // What is no key and what is no value cannot be told in such a text, so all of it is hidden.
-      let source = findings[0].location.source
-      secrets.append(SourceLocation(source, source.range))
+      concealment.watch(file.tree.source)
+      if file.hasBrokenText { hideDoubtfulLines(of: file.tree.source) }
     }
     for var finding in findings {
-      if mayHoldSecrets {
-        finding = AnswerFindings.concealed(finding)
-      } else if finding.rule == SourceRule.yamlFeature.rawValue {
+      if finding.rule == SourceRule.yamlFeature.rawValue {
         finding.help = AnswerFindings.yamlFeatureHelp
       }
+      if mayHoldSecrets { finding = concealment.applied(toReading: finding) }
       report.add(finding, at: .sources)
     }
+  }
+
+  private mutating func hideDoubtfulLines(of source: SourceText) {
+    let secure = engine.plans.filter(\.isSecure)
+    let ids = secure.map(\.id.rawValue) + secure.flatMap { $0.field.renamedFrom.map(\.rawValue) }
+    let engine = engine
+    let ranges = DoubtfulLines.concealed(source, secureIDs: ids) { name in
+      switch engine.keys[name] {
+      case .field(let index)?, .renamed(let index)?:
+        switch engine.plans[index].field.kind {
+        case .multiSelector: .list
+        default: engine.plans[index].isSecure ? .secure : .open
+        }
+      case .retired?: .secure
+      case nil: name == "$form" || name == "$schema" ? .open : nil
+      }
+    }
+    concealment.hide(ranges, in: source)
+    for range in ranges { secrets.append(SourceLocation(source, range)) }
   }
 
   private mutating func read(_ entry: MappingEntry, of file: AnswerFile) {
@@ -83,8 +101,9 @@ extension AnswerCollector {
       return
     }
     if plan.isSecure, !SecretReference.isReference(entry.value, in: tree) {
-      secrets.append(place.value)
+      secrets.append(place.value.withComment)
     }
+    if mayHoldSecrets, !plan.isSecure { concealMappings(in: entry.value, tree, key.source) }
     guard accepts(place, for: index, from: file.number), given[index] == nil else { return }
     let answer = GivenAnswer(
       value: nil,
@@ -102,6 +121,54 @@ extension AnswerCollector {
     )
     let decoded = decoder.decode(entry.value, request.surroundings)
     keep(decoded, from: decoder, in: answer)
+  }
+
+  /// Entries inside an answer that takes none may be answers that were indented too far.
+  private mutating func concealMappings(
+    in value: NodeID,
+    _ tree: SourceTree,
+    _ source: SourceText
+  ) {
+    switch tree.kind(of: value) {
+    case .mapping: concealEntries(of: value, tree, source)
+    case .sequence:
+      for element in tree.elements(of: value) {
+        switch tree.kind(of: element) {
+        case .mapping: concealEntries(of: element, tree, source)
+        case .sequence: secrets.append(SourceLocation(source, tree.range(of: element)))
+        case .scalar, .invalid: break
+        }
+      }
+    case .scalar, .invalid: break
+    }
+  }
+
+  /// What is only marked as chosen or not is no secret.
+  private mutating func concealEntries(
+    of mapping: NodeID,
+    _ tree: SourceTree,
+    _ source: SourceText
+  ) {
+    for entry in tree.entries(of: mapping) {
+      let isMark =
+        tree.kind(of: entry.value) == .scalar
+        && tree.plainMeaning(of: entry.value) == .boolean
+      guard !isMark else { continue }
+      let start = tree.range(of: entry.key).lowerBound
+      let range = SourceRange(start, tree.range(of: entry.value).upperBound)
+      secrets.append(SourceLocation(source, range).withComment)
+    }
+  }
+}
+
+extension SourceLocation {
+  /// The place with the comment that follows it on its line.
+  var withComment: SourceLocation {
+    let line = source.lineRange(source.position(of: range.upperBound).line)
+    guard source.isFile, range.upperBound < line.upperBound,
+      source.bytes[range.upperBound..<line.upperBound].first(where: { $0 > 0x20 }) == 0x23
+    else { return self }
+    return SourceLocation(source, SourceRange(range.lowerBound, line.upperBound))
   }
 }
 

@@ -14,6 +14,8 @@ struct AnswerCollector {
   var computed: [ComputedText] = []
   /// Texts that may not be shown.
   var secrets: [SourceLocation] = []
+  /// Tells findings without what may be secret.
+  var concealment: Concealment
   /// Whether a source could not be read to its end, so that what seems missing may be unread.
   var isUnread = false
   /// Fields that a misspelt key most likely meant, so that they are not said to be missing too.
@@ -31,6 +33,9 @@ struct AnswerCollector {
     self.engine = engine
     self.request = request
     mayHoldSecrets = engine.plans.contains { $0.isSecure }
+    let keys = engine.keys
+    concealment = Concealment { keys[$0] != nil }
+    report.readInOrder((request.files + [request.draft].compactMap(\.self)).map(\.tree.source))
     given = Array(repeating: nil, count: engine.plans.count)
   }
 
@@ -143,7 +148,7 @@ extension AnswerCollector {
   }
 
   private mutating func conceal(_ content: SourceLocation) {
-    if mayHoldSecrets { secrets.append(content) }
+    if mayHoldSecrets { secrets.append(content.withComment) }
   }
 
   /// Notes that an answer which could not be taken was meant for this field.

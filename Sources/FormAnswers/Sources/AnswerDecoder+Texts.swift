@@ -21,7 +21,9 @@ extension AnswerDecoder {
     }
     guard let location = texts.first else { return .nothing }
     guard let value = AnswerValue(location.text, for: plan.field.kind) else {
-      findings.append(AnswerFindings.unreadable(plan.field, location.text, at: location))
+      var finding = AnswerFindings.unreadable(plan.field, location.text, at: location)
+      if case .number = plan.field.kind { finding.help = number(insteadOf: location.text) }
+      findings.append(finding)
       return .refused
     }
     if plan.isSecure, origin == .set {

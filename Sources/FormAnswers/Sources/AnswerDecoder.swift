@@ -142,6 +142,8 @@ extension AnswerDecoder {
       if let number {
         finding.help = "remove the quotes: `\(number.spelling)`"
         finding.fix = .replace(tree.range(of: node), with: number.spelling)
+      } else {
+        finding.help = self.number(insteadOf: text)
       }
       findings.append(finding)
       return .refused
@@ -153,7 +155,9 @@ extension AnswerDecoder {
     }
     guard tree.plainMeaning(of: node) == .number else { return wrongType(node, tree) }
     let spelling = tree.spelling(of: node)
-    findings.append(AnswerFindings.notDecimal(plan.field, spelling, at: place(of: node)))
+    var finding = AnswerFindings.notDecimal(plan.field, spelling, at: place(of: node))
+    finding.help = self.number(insteadOf: spelling)
+    findings.append(finding)
     return .refused
   }
 
@@ -259,7 +263,7 @@ extension AnswerDecoder {
   private func instead(of node: NodeID, _ tree: SourceTree) -> String? {
     let kind = tree.kind(of: node)
     switch plan.field.kind {
-    case .number where kind == .scalar: return AnswerFindings.decimalHelp
+    case .number where kind == .scalar: return self.number(insteadOf: tree.text(of: node))
     case .text, .number, .picker, .toggle:
       if kind == .sequence, tree.count(of: node) == 1 { return "remove the brackets" }
       return kind == .scalar ? nil : "write one value"

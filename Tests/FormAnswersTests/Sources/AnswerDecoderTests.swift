@@ -215,7 +215,7 @@ struct AnswerDecoderTests {
     #expect(finding?.fix?.edits.first?.replacement == #""no""#)
   }
 
-  @Test func tellsEverythingAtOnceInFormOrder() {
+  @Test func tellsEverythingAtOnceInTheOrderOfLines() {
     let resolution = form.resolve(
       """
       extra: 1
@@ -227,16 +227,66 @@ struct AnswerDecoderTests {
     )
     #expect(
       resolution.findings.map(\.rule) == [
-        "answer-type", "answer-type", "answer-not-an-option", "answer-not-an-option",
-        "unknown-answer",
+        "unknown-answer", "answer-not-an-option", "answer-type", "answer-type",
+        "answer-not-an-option",
       ]
     )
     #expect(
       resolution.findings.map(\.idPath.description) == [
-        "field:name", "field:port", "field:colour/option:blue", "field:features/option:kafka",
-        "key:extra",
+        "key:extra", "field:features/option:kafka", "field:port", "field:name",
+        "field:colour/option:blue",
       ]
     )
+  }
+
+  @Test func tellsWhatIsMissingLastInFormOrder() {
+    let form = Sample.form([
+      Sample.text("last", required: true), Sample.text("first", required: true),
+      Sample.number("port"), Sample.number("seats"),
+    ])
+    let files = [ParsedSource.yaml("seats: a\nport: b\n"), .yaml("port: c\nother: 1\n")]
+    #expect(
+      form.resolve(AnswerRequest(files: files)).findings.map(\.idPath.description) == [
+        "field:seats", "field:port", "key:other", "field:last", "field:first",
+      ]
+    )
+  }
+
+  @Test(arguments: [
+    (NumberField(), "two", "write it in digits, for example `12`, `-0.5` or `1e6`"),
+    (NumberField(isInteger: true, min: 1), "two", "write it in digits, for example `12`"),
+    (NumberField(min: 1), "two", "write it in digits, for example `12` or `1e6`"),
+    (NumberField(isInteger: true, max: 5), "two", "write it in digits, for example `5`"),
+    (NumberField(min: 100, max: 200), "~~", "write it in digits, for example `100`"),
+    (NumberField(), "1,500", "write the digits alone: `1500`"),
+    (NumberField(), "1_500", "write the digits alone: `1500`"),
+    (NumberField(), "1,5", "write it with a point: `1.5`"),
+    (NumberField(), "32GB", "write the number alone: `32`"),
+    (NumberField(), "-1.5 %", "write the number alone: `-1.5`"),
+    (NumberField(isInteger: true), "0x1F", "write it in decimal, for example `12`"),
+    (NumberField(isInteger: true), "1,2,3", "write it in decimal, for example `12`"),
+  ])
+  func saysHowANumberIsWritten(_ number: NumberField, _ text: String, _ help: String) {
+    let form = Sample.form([Field(id: "port", kind: .number(number))])
+    #expect(form.resolve("port: \(text)\n").findings.map(\.help) == [help])
+    #expect(form.resolve(set: "port=\(text)").findings.map(\.help) == [help])
+  }
+
+  @Test func anAnswerThatIsNotAskedIsToldThoughItsValueIsBroken() {
+    let form = Sample.form([
+      Sample.toggle("on"), Sample.text("more", when: .test(.isOn("on"))),
+    ])
+    #expect(
+      form.resolve("on: false\nmore: \"x\" y\n").findings.map(\.rule)
+        == ["answer-hidden", "syntax"]
+    )
+  }
+
+  @Test func theExampleOfAFormatIsToldOnce() {
+    let form = Sample.form([Sample.text("mail", TextField(format: .email))])
+    let finding = form.resolve("mail: x\n").findings.first
+    #expect(finding?.message.contains("ada@example.org") == true)
+    #expect(finding?.help == nil)
   }
 
   @Test func saysNothingAboutWhatASyntaxErrorHides() {

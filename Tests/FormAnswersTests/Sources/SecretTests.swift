@@ -124,6 +124,55 @@ struct SecretTests {
     "token:\n  a\n s3cr3t: x\n",
     "{\"token\": [\"a\",\n {\"x\": s3cr3t}]}",
     "token: a\ntoken: s3cr3t-value\n",
+    "token: a\n  s3cr3t-1\n  s3cr3t: 2\nport x",
+    "token: a\ns3cr3t-1\nport: s3cr3t-2\nport x",
+    "token: |\ns3cr3t-1\nport: s3cr3t-2\nport: @",
+    "token: |\n  s3cr3t-1\n s3cr3t-2\nport: x: y",
+    "token: >-\n  a\n\tport: s3cr3t\n",
+    "token: \"a\nport: s3cr3t\" x\nport x",
+    "token: { env: s3cr3t: x }\nport: x",
+    "token: {\nport: s3cr3t\n",
+    "token: [a,\n  s3cr3t\nport: 1",
+    "token: s3cr3t\ntoken: s3cr3t-2\nport x",
+    "port: { token: s3cr3t, token: s3cr3t-2 }",
+    "port: [{ s3cr3t: 1, s3cr3t: 2 }]",
+    "a: s3cr3t\na: s3cr3t-2\n'a\" s3cr3t': x",
+    "port: 1\nport: 2\ntokne: { s3cr3t: a, s3cr3t: b }",
+    "tokne: s3cr3t\nport: @",
+    "tokne s3cr3t\nport x",
+    "toke: |\n  s3cr3t\nport: x: y",
+    "tokne: 's3cr3t\nport: s3cr3t-2\n",
+    "port: 1 token: s3cr3t\nport x",
+    "port: 1 token s3cr3t\nport: @",
+    "port: 1 # s3cr3t\nport: @",
+    "port: 1\n  token: s3cr3t\nport x",
+    "port: 1\n token s3cr3t\nport: @",
+    "port:\n  - token: s3cr3t\n - s3cr3t\nport x",
+    "port: 12\n  s3cr3t\nport: @",
+    "# token: s3cr3t\nport: @",
+    "port: 1\nport: 2\ntokne: # s3cr3t",
+    "token: # s3cr3t\nport: x",
+    "port: x\n  - s3cr3t\n  - s3cr3t: x\n",
+    "token:\nport: - s3cr3t\nport x",
+    "port: > s3cr3t\n",
+    "\"token\": 's3cr3t\"\nport: 5 s3cr3t'\n",
+    "token: `s3cr3t`\nport: 1",
+    "token: \"`s3cr3t` \\q`\"\nport: 1",
+    "token: a `s3cr3t` b: `c\nport: x",
+    "token: @s3cr3t `\nport: `1",
+    "? [token]\n: s3cr3t\n",
+    "token: &s3cr3t x\nport: *x\n",
+    "token: %s3cr3t: x\n%s3cr3t\n",
+    "token: \"\\s3cr3t\"\n",
+    "---\ntoken: s3cr3t: x\n---\ns3cr3t: 1\n",
+    "{\n  \"token\": \"s3cr3t\"\n  \"port\": x\n}",
+    "{\n  \"token\": \"s3cr3t\" s3cr3t,\n  \"port\": 1,\n}",
+    "{\n  \"token\": s3cr3t,\n  \"port\": s3,\n}",
+    "{\n  \"token\": \"a\"b\",\n  \"port\": \"s3cr3t\"x\n}",
+    "{\n  \"token\": {\n    \"port\": s3cr3t\n  }\n}",
+    "{\n  \"tokne\": \"s3cr3t\",\n  \"port\": 's',\n}",
+    "{\n  token: \"s3cr3t\",\n  'port': 1\n}",
+    "{\n  \"port\": [\n    \"s3cr3t\" x],\n  \"token\": 1 }",
   ])
   func noFindingShowsIt(_ yaml: String) {
     let resolution = resolve(yaml)
@@ -137,6 +186,71 @@ struct SecretTests {
     #expect(!resolution.isAccepted)
     #expect(!rendered.contains("s3cr3t"))
     #expect(!resolution.findings.contains { "\($0.idPath)".contains("s3cr3t") })
+  }
+
+  static let mixed = Sample.form([
+    Sample.text("name"), Sample.number("seats"), Sample.text("mail", TextField(format: .email)),
+    Sample.text("token", TextField(isSecure: true)),
+  ])
+
+  /// What cannot be a secret is told as in any other file.
+  @Test(arguments: [
+    (
+      "name Ada\nseats: two\n",
+      [
+        #"error syntax "name****": a key without `:`"#,
+        #"error answer-type "two": `seats` is a number field, but this is the text `two`"#,
+      ]
+    ),
+    (
+      "seats: two\nseats: 1\nmail: x\ntoken: { env: TOKEN }\n",
+      [
+        #"error answer-type "two": `seats` is a number field, but this is the text `two`"#,
+        #"error duplicate-key "seats": key `seats` is used twice in one mapping"#,
+        #"error answer-format "x": answer to `mail` is not an e-mail address, such as `ada@example.org`"#,
+      ]
+    ),
+    (
+      "name: @x\ntoken: a\ntoken: b\n",
+      [
+        #"error syntax "@x": a text cannot begin with `@`"#,
+        #"error answer-secret "*": `token` is secure, and this file holds its value in the clear"#,
+        #"error duplicate-key "token": key `token` is used twice in one mapping"#,
+      ]
+    ),
+    (
+      "token: @x\nname: \"a\" b\n",
+      [
+        #"error syntax "**": a text cannot begin with `…`"#,
+        #"error syntax "b": text after a closing quote"#,
+      ]
+    ),
+    (
+      "name: \"a\" b\nsaets: 1\n",
+      [
+        #"error syntax "b": text after a closing quote"#,
+        #"error unknown-answer "*****": the form has no field `…`"#,
+      ]
+    ),
+  ])
+  func onlyWhatMayBeSecretIsHidden(_ yaml: String, _ told: [String]) {
+    let request = AnswerRequest(files: [.yaml(yaml)], surroundings: Self.surroundings)
+    #expect(Self.mixed.resolve(request).told == told)
+  }
+
+  @Test(arguments: [
+    (
+      "name Ada\nseats: 2",
+      "write `key: value`; a long text continues on lines that are indented further"
+    ),
+    ("token: \"a", "add the closing `\"`"),
+    ("token: a: b", "quote it"),
+    ("token: @a", "quote it"),
+    ("name: 1\nname: 2", "keep one of the two"),
+    ("token:\n\ta", "indent with spaces; YAML does not allow tabs there"),
+  ])
+  func helpThatQuotesNothingIsGiven(_ yaml: String, _ help: String) {
+    #expect(Self.mixed.resolve(yaml).findings.contains { $0.help == help })
   }
 
   @Test func noFindingAboutAnAssignmentShowsIt() {
