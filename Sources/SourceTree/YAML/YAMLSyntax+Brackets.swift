@@ -133,7 +133,9 @@ extension YAMLSyntax {
     while index < line.range.upperBound {
       let byte = bytes[index]
       if let quote = open {
-        if byte == 0x5C, bytes[quote] == 0x22 { index += 1 } else if byte == bytes[quote] {
+        if byte == 0x5C, bytes[quote] == 0x22 {
+          index += 1
+        } else if byte == bytes[quote] {
           open = nil
         }
       } else if byte == 0x22 || byte == 0x27 {

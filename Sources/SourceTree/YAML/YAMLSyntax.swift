@@ -350,7 +350,9 @@ struct YAMLSyntax {
     guard isPlain, range.count <= 120 else { return nil }
     let entries = bytes[range.lowerBound..<range.upperBound].split(separator: 0x2C)
     let areEntries = entries.allSatisfy { entry in
-      entry.indices.count { bytes[$0] == 0x3A && $0 + 1 < range.upperBound && bytes[$0 + 1] == 0x20 }
+      entry.indices.count {
+        bytes[$0] == 0x3A && $0 + 1 < range.upperBound && bytes[$0 + 1] == 0x20
+      }
         == 1
     }
     return areEntries ? "{ \(source.text(in: range)) }" : nil

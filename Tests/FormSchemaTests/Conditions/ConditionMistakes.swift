@@ -63,6 +63,9 @@ enum ConditionMistakes {
     postgres not in features
       condition-syntax @16 <features> `not in` needs a list in brackets
         help: write `not features has postgres`
+    framework in vapor, other
+      condition-syntax @13 <vapor> `in` needs a list in brackets
+        help: write `framework in [vapor, other]`
     replicas in 1..3
       condition-syntax @12 <1..3> `in` needs a list in brackets
         help: write `replicas >= 1 and replicas <= 3`
