@@ -150,7 +150,7 @@ struct RunDraftTests {
   @Test(
     "A session without answers of the person leaves no draft",
     arguments: [
-      ["no", "quit", "yes"], ["no"], ["yes", "go name", "clear"],
+      ["yes", "go name", "clear"],
       ["yes", "go name", "clear", "go token", "secret"],
     ]
   )
