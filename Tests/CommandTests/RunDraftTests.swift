@@ -66,6 +66,34 @@ struct RunDraftTests {
     #expect(outcome.output.contains("\"name\": \"Eve\""))
   }
 
+  @Test("The earlier answers stay until others replace them")
+  func anewWithoutAnswers() async {
+    let folder = Folder(["a.form.yaml": RunDraftTests.form])
+    _ = await run(["Ada"], in: folder)
+    let before = folder.text("state/d.json")
+    #expect(before?.contains("Ada") == true)
+    let left = await run(["no"], in: folder)
+    #expect(left.status == 130)
+    #expect(folder.text("state/d.json") == before)
+    _ = await run(["no", "Eve"], in: folder)
+    let after = folder.text("state/d.json") ?? ""
+    #expect(after.contains("Eve") && !after.contains("Ada"))
+  }
+
+  @Test("A result that cannot be written is told before anything is asked")
+  func earlyRefusal() async {
+    let folder = Folder(["a.form.yaml": RunDraftTests.form, "state/x": ""])
+    for (path, reason) in [
+      ("missing/a.json", "its folder does not exist"), ("state", "it is a folder"),
+      ("a.form.yaml/b.json", "a part of its path is no folder"),
+    ] {
+      let outcome = await run(["Ada"], in: folder, ["-o", path])
+      #expect(outcome.status == 2)
+      #expect(outcome.errors.contains("cannot write `\(path)`: \(reason)"), "\(outcome.errors)")
+      #expect(!outcome.errors.contains("Name"))
+    }
+  }
+
   @Test("Leaving keeps the draft or throws it away")
   func leaving() async {
     let folder = Folder(["a.form.yaml": RunDraftTests.form])
@@ -122,7 +150,7 @@ struct RunDraftTests {
   @Test(
     "A session without answers of the person leaves no draft",
     arguments: [
-      ["no", "quit", "yes"], ["no"], ["yes", "go name", "clear"],
+      ["yes", "go name", "clear"],
       ["yes", "go name", "clear", "go token", "secret"],
     ]
   )

@@ -24,19 +24,20 @@ struct WizardTroubleTests {
     #expect(session.program.screen.mainText.contains("no draft is kept"))
   }
 
-  @Test(
-    "answers that cannot be written stay in the draft",
-    arguments: ["a.form.yaml/out", "state"]
-  )
-  func unwritableOutput(output: String) async throws {
+  @Test("answers that cannot be written stay in the draft")
+  func unwritableOutput() async throws {
+    // The folder of the draft, which is not there yet when the run begins.
     let folder = Folder(["a.form.yaml": WizardForms.oneText])
-    let session = try await start(folder, .init(arguments: ["-o", output]))
+    let session = try await start(folder, .init(arguments: ["-o", "state"]))
     try await session.press("abc", until: "abc")
     try await session.program.wait(for: "the draft") { _ in session.draft != nil }
     session.press("<C-g><End><Enter>")
     try await session.end(.exited(2))
     #expect(session.draft?.contains("\"name\": \"abc\"") == true)
-    #expect(session.program.screen.mainText.contains("error: cannot write"))
+    let text = session.program.screen.mainText
+    #expect(text.contains("Your answers are kept"))
+    #expect(text.contains("error: cannot write"))
+    #expect(!text.contains("✓"))
   }
 
   @Test("answers nobody reads any more stay in the draft, and the run has failed")

@@ -13,12 +13,13 @@ extension FormSession {
     return untouched.state(of: id).value
   }
 
-  /// Whether a field with a default has been given another answer.
+  /// Whether a field with a default has been given another answer; not where the default cannot
+  /// be worked out.
   ///
   /// - Complexity: O(fields) for fields with a default that were answered, else O(1).
   package func isChanged(_ id: FieldID) -> Bool {
     guard given[id] != nil, form[id]?.defaultValue != nil else { return false }
-    return state(of: id).value != defaultAnswer(to: id)
+    return defaultAnswer(to: id).map { state(of: id).value != $0 } ?? false
   }
 
   /// Whether an answer to a secure field was given, which no draft keeps.

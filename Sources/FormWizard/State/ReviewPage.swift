@@ -14,6 +14,8 @@ struct ReviewPage: Sendable {
   var press: ReviewPress?
   /// The row that was clicked on, until something else happens.
   var clicked: ReviewRow?
+  /// When Enter led here or was pressed too early: pressed again at once it does not submit.
+  var enterTime: Int?
 }
 
 /// The left button is held on the review while answers are selected.

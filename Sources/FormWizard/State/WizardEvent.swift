@@ -44,8 +44,9 @@ package enum WizardEffect: Hashable, Sendable {
   case submit
   /// End without answers.
   case leave(keepingDraft: Bool)
-  /// Forget the draft that was offered and the answers in it.
-  case discardDraft
+  /// The answers of the draft that was offered are not wanted; it stays until the first ones of
+  /// this session replace them.
+  case declineDraft
   /// Stop the process until it is continued.
   case suspend
   /// Draw every cell anew.

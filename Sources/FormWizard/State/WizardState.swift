@@ -82,6 +82,8 @@ package struct WizardState: Sendable {
   static let patience = 800
   /// Letters typed in one go follow each other within so many milliseconds.
   static let strayPause = 300
+  /// Enter that is pressed in a row or held follows itself within so many milliseconds.
+  static let repeatPause = 500
 
   /// Whether answers outlive the session as a draft.
   let keepsAnswers: Bool

@@ -62,9 +62,12 @@ extension WizardState {
     if unread[field.id] == nil, session.given[field.id] == nil { editors[field.id] = nil }
   }
 
-  /// The person has come to a field: as long as its answer is right, typing is left in peace.
+  /// The person has come to a field: as long as its answer is right, typing is left in peace, and
+  /// goes on at the end of the text.
   mutating func enterField() {
-    if let field = focusedField, complaints(about: field).isEmpty { spoken.remove(field.id) }
+    guard let field = focusedField else { return }
+    if complaints(about: field).isEmpty { spoken.remove(field.id) }
+    _ = editors[field.id]?.handle(Key(.end, .control))
   }
 
   /// What is wrong with answers that were there before anybody typed is known, and told at once.
@@ -103,7 +106,7 @@ extension WizardState {
       .map { words.message($0, to: field) }
   }
 
-  /// Whether a field's answer is another than its default.
+  /// Whether a field's answer is another than its default; not where there is none.
   func isChanged(_ field: Field) -> Bool {
     guard let given = session.given[field.id] else { return false }
     switch field.defaultValue {
@@ -113,10 +116,11 @@ extension WizardState {
     case .value(let value)?: return given != value
     case .template(let template)?:
       let text = template.text { id in session.state(of: id).value }
-      return given != text.map { .text($0) }
+      return text.map { given != .text($0) } ?? false
     case .environment(let name)?:
-      return given.templateText != session.surroundings.variable(name) ?? ""
-    case .git(let key)?: return given.templateText != session.surroundings.gitValue(key) ?? ""
+      return session.surroundings.variable(name).map { given.templateText != $0 } ?? false
+    case .git(let key)?:
+      return session.surroundings.gitValue(key).map { given.templateText != $0 } ?? false
     }
   }
 }

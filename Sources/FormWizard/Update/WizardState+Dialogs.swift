@@ -79,7 +79,7 @@ extension WizardState {
     switch choice {
     case .goOn:
       if let offer { session = offer.session }
-    case .startAnew: effects.append(.discardDraft)
+    case .startAnew: effects.append(.declineDraft)
     }
     speakOfGivenAnswers()
     pages = [firstPage]

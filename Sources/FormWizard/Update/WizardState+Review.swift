@@ -36,6 +36,7 @@ extension WizardState {
   }
 
   mutating func pressInReview(_ key: Key) {
+    if key != Key(.enter) { review.enterTime = nil }
     moveInReview(key)
     // The row may need lines below the list, which take from its height.
     if page == .review { keepReviewInSight() }
@@ -51,6 +52,9 @@ extension WizardState {
     }
     switch (key.code, key.modifiers) {
     case (.escape, []), (.left, []): goBack()
+    case (.enter, []) where review.list.cursor == .submit && isRepeatedEnter:
+      review.enterTime = clock
+      notice = Notice(text: words.submitAgain)
     case (.enter, []), (.right, []): open(review.list.cursor)
     case (.tab, []): review.list.move(.down, in: rows, height: height)
     case (.tab, .shift): review.list.move(.up, in: rows, height: height)
@@ -64,13 +68,20 @@ extension WizardState {
       }
     case (.character(let character), []):
       if let digit = character.wholeNumberValue, character.isASCII, digit > 0 {
-        let stops = (0..<min(rows.count, 100)).map { rows[$0] }.filter(\.isStop)
+        let stops = (0..<min(rows.count, 100)).map { rows[$0] }.filter {
+          $0.isStop && $0 != .submit
+        }
         if digit <= stops.count {
           review.list.move(to: stops[digit - 1], in: rows, height: height)
         }
       }
     default: break
     }
+  }
+
+  /// Whether Enter follows the one that led here so soon that it is held or pressed in a row.
+  private var isRepeatedEnter: Bool {
+    review.enterTime.map { clock - $0 < WizardState.repeatPause } ?? false
   }
 
   mutating func open(_ row: ReviewRow?) {

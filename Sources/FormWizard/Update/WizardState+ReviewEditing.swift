@@ -176,7 +176,9 @@ extension WizardState {
     let hadText = unread[field.id] != nil
     forgetText(of: field)
     give(nil, to: field.id)
-    return before == nil && !hadText ? .kept : .reset
+    if before == nil, !hadText { return .kept }
+    // A default that cannot be worked out leaves nothing.
+    return session.shownAnswer(to: field.id) == nil ? .cleared : .reset
   }
 
   private mutating func forgetText(of field: Field) {

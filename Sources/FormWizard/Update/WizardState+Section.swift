@@ -47,7 +47,9 @@ extension WizardState {
     // The row that leads on is passed by: Enter in the last text goes to the next page. What is
     // wrong would be told on a page that is gone, so it is told before.
     if isWrong(field), spoken.insert(id).inserted {
-      return refuse(complaints(about: field).first ?? "")
+      // It stands below the field, where there is room for it.
+      if size.height < 8 { return refuse(complaints(about: field).first ?? "") }
+      return effects.append(.ring)
     }
     goOn()
   }

@@ -50,7 +50,8 @@ extension WizardState {
     if prepareOptions(for: key) { return }
     if pressInRange(key) { return }
     if pressAnywhere(key) { return }
-    switch page {
+    let before = page
+    switch before {
     case .resume: pressInResume(key)
     case .section: pressInSection(key)
     case .options(let id):
@@ -58,6 +59,7 @@ extension WizardState {
       settle(id, byEnter: key == Key(.enter))
     case .review: pressInReview(key)
     }
+    if key == Key(.enter), page == .review, before != .review { review.enterTime = clock }
   }
 
   /// Keys that mean the same on every page.

@@ -13,7 +13,7 @@ extension WizardState {
     for choice in ResumeChoice.allCases {
       let isCurrent = choice == resumeChoice
       body.append(
-        active(line(words.resume(choice), isCurrent: isCurrent), if: isCurrent)
+        active(line(words.resume(choice, offer?.count ?? 0), isCurrent: isCurrent), if: isCurrent)
           .identified(ViewTarget.resume(choice).id)
       )
     }

@@ -148,8 +148,8 @@ extension WizardState {
     guard let field = focusedField else { return KeyHint("Enter", words.keyNext) }
     if hasPage(field) { return openHints[0] }
     let chooses = awaitedChoice(of: field) != nil
-    if isVisit, !chooses { return KeyHint("Enter", words.keyReturn) }
-    return KeyHint("Enter", chooses ? words.keyChoose : words.keyNext)
+    let next = isVisit ? words.keyReturn : words.keyNext
+    return KeyHint("Enter", chooses ? "\(words.keyChoose), \(next)" : next)
   }
 }
 

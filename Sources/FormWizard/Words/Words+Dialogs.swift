@@ -43,10 +43,14 @@ extension Words {
 
   var leaveAgain: String { say("Ctrl-C again leaves at once", es: "Otro Ctrl-C sale ya") }
 
-  func resume(_ choice: ResumeChoice) -> String {
+  func resume(_ choice: ResumeChoice, _ count: Int) -> String {
     switch choice {
     case .goOn: say("Go on where you stopped", es: "Seguir donde lo dejaste")
-    case .startAnew: say("Start anew", es: "Empezar de nuevo")
+    case .startAnew:
+      say(
+        "Start anew (discards \(count) \(count == 1 ? "answer" : "answers"))",
+        es: "Empezar de nuevo (descarta \(count) \(count == 1 ? "respuesta" : "respuestas"))"
+      )
     }
   }
 

@@ -137,10 +137,10 @@ extension Words {
 
   func helpResuming(_ yes: String, _ no: String) -> String {
     say(
-      "\(yes) goes on with the answers that were kept, \(no) throws them away and begins anew, "
-        + "\(named(.quit)) leaves and keeps them.",
-      es: "\(yes) sigue con las respuestas guardadas, \(no) las descarta y empieza de nuevo, "
-        + "\(named(.quit)) sale y las conserva."
+      "\(yes) goes on with the answers that were kept, \(no) begins anew, so that your "
+        + "first answer replaces them, \(named(.quit)) leaves and keeps them.",
+      es: "\(yes) sigue con las respuestas guardadas, \(no) empieza de nuevo y la primera "
+        + "respuesta las reemplaza, \(named(.quit)) sale y las conserva."
     )
   }
 

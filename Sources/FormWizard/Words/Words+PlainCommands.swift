@@ -5,20 +5,20 @@ extension Words {
     let english: [String]
     let spanish: [String]
     switch command {
-    case .again: (english, spanish) = (["again"], ["repite"])
+    case .again: (english, spanish) = (["again"], ["repite", "repetir"])
     case .all: (english, spanish) = (["all"], ["todas", "todo"])
-    case .back: (english, spanish) = (["back"], ["atrás"])
+    case .back: (english, spanish) = (["back"], ["atrás", "volver"])
     case .chosen: (english, spanish) = (["chosen"], ["elegidas"])
-    case .clear: (english, spanish) = (["clear"], ["borra"])
+    case .clear: (english, spanish) = (["clear"], ["borra", "borrar"])
     case .go: (english, spanish) = (["go"], ["ir"])
     case .help: (english, spanish) = (["help", "?"], ["ayuda", "?"])
-    case .invert: (english, spanish) = (["invert"], ["invierte"])
+    case .invert: (english, spanish) = (["invert"], ["invierte", "invertir"])
     case .more: (english, spanish) = (["more"], ["más"])
-    case .next: (english, spanish) = (["next"], ["sigue"])
+    case .next: (english, spanish) = (["next"], ["sigue", "seguir"])
     case .none: (english, spanish) = (["none"], ["ninguna", "ninguno"])
     case .quit: (english, spanish) = (["quit"], ["salir"])
-    case .review: (english, spanish) = (["review"], ["revisa"])
-    case .submit: (english, spanish) = (["submit"], ["envía"])
+    case .review: (english, spanish) = (["review"], ["revisa", "revisar"])
+    case .submit: (english, spanish) = (["submit"], ["envía", "enviar"])
     }
     return switch language {
     case .english: english

@@ -67,6 +67,8 @@ extension Words {
     return bounds.isEmpty ? chosen(count) : "\(chosen(count)) \(glyphs.dot) \(bounds)"
   }
 
+  var submitAgain: String { say("Enter once more submits", es: "Otro Intro envía") }
+
   /// What the sign beside answers other than the default means.
   var changedSign: String {
     say("not the default", es: "distinta del valor por defecto")

@@ -65,6 +65,7 @@ extension FileAccess {
     write: { bytes, path, access throws(SystemError) in
       try AtomicFile.write(bytes, to: path, access: access)
     },
+    checkWriting: { path throws(SystemError) in try AtomicFile.checkWriting(to: path) },
     append: { bytes, path, size throws(SystemError) in
       try POSIXFiles.append(bytes, to: path, size: size)
     },

@@ -58,6 +58,18 @@ extension Failure {
     Failure(message: "cannot write to standard output: \(error.reason)")
   }
 
+  static func cannotWriteResult(_ path: String, _ error: SystemError, option: String) -> Failure {
+    let isFolderMissing = error == .missing && !path.isEmpty
+    return Failure(
+      message: isFolderMissing
+        ? "cannot write `\(path)`: its folder does not exist"
+        : "cannot write `\(path)`: \(error.reason)",
+      help: isFolderMissing
+        ? "make the folder, or name another file with `\(option)`"
+        : "name another file with `\(option)`"
+    )
+  }
+
   static let diffAsReport = Failure(
     message: "`--diff` writes a patch, which no other `--format` can hold",
     help: "`--format json` alone lists the fixes as edits",

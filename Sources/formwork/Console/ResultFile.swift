@@ -25,6 +25,16 @@ struct ResultFile {
     }
   }
 
+  /// Refuses a path that the result cannot be written to.
+  func refuseUnwritable(in console: Console) throws(Failure) {
+    guard let path else { return }
+    do throws(SystemError) {
+      try console.files.checkWriting(path)
+    } catch {
+      throw .cannotWriteResult(path, error, option: option)
+    }
+  }
+
   /// The one absolute path of the file, also where it is not there yet.
   func place(in console: Console) -> String? {
     guard let path else { return nil }

@@ -13,8 +13,10 @@ struct DraftKeeper {
   private let tell: (Failure) -> Void
   /// What was given before anybody was asked, which needs no draft.
   private let start: [FieldID: AnswerValue]
-  /// The answers of an earlier session, until the person begins anew.
+  /// The answers of an earlier session.
   private var earlier: [FieldID: AnswerValue]?
+  /// Whether the person does not want the earlier answers; they stay until others replace them.
+  private var isDeclined = false
   /// Whether the person has changed an answer.
   private var isChanged = false
   private var last: AnswerDraft?
@@ -63,12 +65,15 @@ struct DraftKeeper {
   mutating func keep(_ given: [FieldID: AnswerValue], at field: FieldID?) {
     guard let file, failure == nil else { return }
     if !isChanged {
-      if given.areSpelled(as: earlier ?? start) { return }
+      if given.areSpelled(as: (isDeclined ? nil : earlier) ?? start) { return }
       // Nobody has decided yet whether to go on with the earlier answers.
       if field == nil, given.areSpelled(as: start) { return }
       isChanged = true
     }
-    guard !given.areSpelled(as: start), file.wouldHold(given) else { return remove() }
+    guard !given.areSpelled(as: start), file.wouldHold(given) else {
+      // What was declined is replaced by answers, not by their absence.
+      return isDeclined && last == nil ? () : remove()
+    }
     if let last, size.notes == 0, field == last.field, given.areSpelled(as: last.given) { return }
     write(AnswerDraft(given: given, field: field), to: file)
   }
@@ -112,6 +117,12 @@ struct DraftKeeper {
       warning = .cannotKeepDraft(file.path, error)
       tell(.cannotKeepDraft(file.path, error))
     }
+  }
+
+  /// The person begins anew: the first answers replace the earlier ones.
+  mutating func decline() {
+    isDeclined = true
+    isChanged = false
   }
 
   /// Removes the draft; what is answered from now on makes a new one.

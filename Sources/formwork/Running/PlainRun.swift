@@ -51,7 +51,7 @@ struct PlainRun {
         let step = wizard.handle(text)
         if wizard.beginsAnew, !isAnew {
           isAnew = true
-          drafts.forget()
+          drafts.decline()
         }
         // Kept first: who hears the next question may end the program at any moment.
         if wizard.hasDecided { drafts.keep(wizard.session.given, at: wizard.field) }

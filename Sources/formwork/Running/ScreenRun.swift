@@ -64,12 +64,11 @@ final class ScreenRun {
     } catch {
       throw .terminalLost(error)
     }
-    if case .submitted? = outcome { sayWhatWasSubmitted() }
     return outcome ?? .left(keepsAnswers: true)
   }
 
   /// Leaves a few lines where the screen was.
-  private func sayWhatWasSubmitted() {
+  func sayWhatWasSubmitted() {
     terminal.leave()
     let width = state.size.width
     let lines = state.summary(width: width).flatMap { $0.escapingHidden().lines(within: width) }
@@ -157,9 +156,12 @@ extension ScreenRun {
     case .noteChoice(let id, let note):
       let given = state.session.given
       if !drafts.note(note, of: id, beside: given, at: state.field) { isDraftWanted = true }
-    case .discardDraft: drafts.forget()
+    case .declineDraft: drafts.decline()
     case .openEditor(let text, _): edit(text, &drafts)
-    case .submit: outcome = state.result.map { .submitted($0) }
+    case .submit:
+      // Should the answers not be written, they are in the draft.
+      if isDraftWanted { keep(&drafts) }
+      outcome = state.result.map { .submitted($0) }
     case .leave(let keepsDraft):
       if keepsDraft { keep(&drafts) }
       outcome = .left(keepsAnswers: keepsDraft)

@@ -41,6 +41,8 @@ struct WizardRun {
       tell(decoded.findings)
       return .findings
     }
+    // Found out now, not when everything is answered.
+    try ResultFile(path: command.result.output).refuseUnwritable(in: console)
     let run = FormRun(form: form, engine: AnswerEngine(form), origins: decoded.origins)
     switch rule.way {
     case .refused(let reason): return try refuse(run, reason)
@@ -151,7 +153,14 @@ extension WizardRun {
     if console.errors.isTerminal, !start.remarks.isEmpty { tell(start.remarks.map(\.finding)) }
     sayAgain()
     if let failure = keeper.warning { warn(failure) }
-    return try end(outcome, run, &keeper, start.words) { console.errors.say($0 + "\n") }
+    return try end(
+      outcome,
+      run,
+      &keeper,
+      start.words,
+      saying: { console.errors.say($0 + "\n") },
+      sayingWhatWasSubmitted: screen.sayWhatWasSubmitted
+    )
   }
 
   /// What is there before anybody is asked.
@@ -196,16 +205,27 @@ extension WizardRun {
     _ run: FormRun,
     _ keeper: inout DraftKeeper,
     _ words: Words,
-    saying say: (String) -> Void
+    saying say: (String) -> Void,
+    sayingWhatWasSubmitted: () -> Void = {}
   ) throws(Failure) -> ExitStatus {
     let kept = words.answersKept(hasSecrets: run.form.hasSecrets)
     switch outcome {
     case .submitted(let answers):
-      let end = try finish(answers, run, [])
+      let path = command.result.output.flatMap { $0 == "-" ? nil : $0 }
+      // On standard output the answers are what is seen last.
+      if path == nil { sayingWhatWasSubmitted() }
+      let end: (status: ExitStatus, isWritten: Bool)
+      do throws(Failure) {
+        end = try finish(answers, run, [])
+      } catch {
+        if keeper.path != nil { say(kept) }
+        throw error
+      }
       if end.isWritten {
         keeper.forget()
-        if console.errors.isTerminal, let path = command.result.output, path != "-" {
-          say(words.written(to: path))
+        if let path {
+          sayingWhatWasSubmitted()
+          if console.errors.isTerminal { say(words.written(to: path)) }
         }
         return end.status
       }

@@ -49,6 +49,22 @@ enum AtomicFile {
     }
   }
 
+  /// Refuses what ``write(_:to:access:)`` could not be done at, without touching anything.
+  static func checkWriting(to path: String) throws(SystemError) {
+    guard !path.isEmpty, !path.utf8.contains(0) else { throw SystemError(code: ENOENT) }
+    var status = stat()
+    let exists = stat(path, &status) == 0
+    if exists, status.st_mode & S_IFMT == S_IFDIR { throw SystemError(code: EISDIR) }
+    if exists, status.st_mode & S_IFMT != S_IFREG {
+      try uninterrupted { faccessat(AT_FDCWD, path, W_OK, AT_EACCESS) }
+      return
+    }
+    // What is a file is replaced, so that its folder decides.
+    let target = exists ? try POSIXFiles.realPath(path) : try POSIXFiles.linkTarget(path)
+    let folder = target.utf8.lastIndex(of: 0x2F).map { String(target[...$0]) } ?? "."
+    try uninterrupted { faccessat(AT_FDCWD, folder, W_OK | X_OK, AT_EACCESS) }
+  }
+
   /// A name in the folder of another file; only from there can it be renamed into place.
   private static func temporaryPath(beside path: String) -> String {
     let cut = path.utf8.lastIndex(of: 0x2F)

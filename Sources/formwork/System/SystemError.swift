@@ -11,6 +11,9 @@ struct SystemError: Error, Hashable, Sendable {
   /// A file has more bytes than are wanted.
   static let tooLarge = SystemError(code: EFBIG)
 
+  /// Nothing is at the path, or its folder is not there.
+  static let missing = SystemError(code: ENOENT)
+
   /// Nothing comes out of a pipe.
   static let emptyPipe = SystemError(code: ENODATA)
 

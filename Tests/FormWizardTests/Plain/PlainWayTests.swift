@@ -1,7 +1,8 @@
 import FormAnswers
 import FormModel
-import FormWizard
 import Testing
+
+@testable import FormWizard
 
 /// Going through a form, the review, leaving and coming back.
 @Suite("The way through a form in the plain mode")
@@ -29,6 +30,19 @@ struct PlainWayTests {
           - { id: mail, type: text, label: Mail, required: true, format: email }
     """
   )
+
+  @Test("Spanish commands are understood as imperatives and as infinitives")
+  func infinitives() {
+    let words = Words(for: ["es"])
+    let spoken: [(PlainCommand.Name, String)] = [
+      (.again, "repetir"), (.back, "volver"), (.clear, "borrar"), (.invert, "invertir"),
+      (.next, "seguir"), (.review, "revisar"), (.submit, "enviar"), (.submit, "envia"),
+    ]
+    for (name, line) in spoken {
+      #expect(PlainCommand(line, words, hasOptions: true) { _ in false } == .word(name), "\(line)")
+      #expect(PlainCommand(line, Words(for: ["en"]), hasOptions: true) { _ in false } == nil)
+    }
+  }
 
   @Test("Sections, notes and computed values are read on the way")
   func reading() {

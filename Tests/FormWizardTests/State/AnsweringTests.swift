@@ -149,10 +149,20 @@ struct AnsweringTests {
     #expect(person.given("name") == "abc")
 
     person = Person(form, resume: offer)
+    #expect(person.frame.text.contains("Start anew (discards 1 answer)"))
     person.press("<Down><Enter>")
     #expect(person.place == "/name")
     #expect(person.given("name") == nil)
-    #expect(person.wanted() == [.discardDraft])
+    #expect(person.wanted() == [.declineDraft])
+  }
+
+  @Test("goes on at the end of a text that is come back to")
+  func reopened() {
+    var person = Person(Sample.form(texts))
+    person.press("abc<Home><Tab><S-Tab>d")
+    #expect(person.given("name") == "abcd")
+    person.press("<Home><C-g><Esc>e")
+    #expect(person.given("name") == "abcde")
   }
 
   @Test("offers no draft without an answer")

@@ -53,6 +53,24 @@ struct EditModeTests {
     if !says.isEmpty { #expect(person.state.notice?.text == says) }
   }
 
+  @Test("say what is left where a default cannot be worked out")
+  func missingDefault() {
+    var person = Person(
+      Sample.form(
+        """
+        - { id: user, type: text, label: User, default: { env: NOBODY_SETS_THIS } }
+        - { id: port, type: number, label: Port, default: 80 }
+        """
+      ),
+      given: ["user": .text("ada"), "port": .number(81)]
+    )
+    person.press("<C-g>g")
+    #expect(person.frame.lines.contains { $0.contains("User") && !$0.contains("•") })
+    #expect(person.frame.lines.contains { $0.contains("Port") && $0.contains("• 81") })
+    person.press("ead")
+    #expect(person.state.notice?.text == "1 answer cleared, 1 answer back to its default")
+  }
+
   @Test(
     "drop what was selected when they end",
     arguments: ["<Esc>", "e", "<C-g>", "<A-Left><C-g>"]

@@ -97,12 +97,23 @@ struct InlineChoiceTests {
     #expect(person.given("ready") == "false")
   }
 
+  @Test("say in the footer that Enter chooses and goes on", arguments: ["en", "es"])
+  func footer(language: String) {
+    var person = Person(Sample.form(InlineChoiceTests.form), languages: [language])
+    person.press("<Tab>")
+    let hint = language == "en" ? "Enter choose, next" : "Intro elegir, siguiente"
+    #expect(person.frame.lines.last?.contains(hint) == true, "\(person.frame.lines.last ?? "")")
+    person.press("1")
+    #expect(person.frame.lines.last?.contains(hint) == false)
+  }
+
   @Test("tell what is wrong with the last answer of a page before it is left")
   func lastAnswer() {
     var person = Person(Sample.form(InlineChoiceTests.form))
     person.press("<Up><Tab><Tab><Tab><Tab>long text<Enter>")
     #expect(person.place == "/notes")
-    #expect(person.frame.text.contains("at most 3 are allowed"))
+    let told = person.frame.lines.filter { $0.contains("at most 3 are allowed") }
+    #expect(told.count == 1, "\(told)")
     person.press("<Enter>")
     #expect(person.place.hasPrefix("review/"))
   }
