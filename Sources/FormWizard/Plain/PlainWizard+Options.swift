@@ -20,7 +20,11 @@ extension PlainWizard {
     let field = session.form.fields[index]
     let literal = unescapedEntry(text, at: field)
     guard let choices = choices(of: field) else {
-      if let doubt = doubt(text, literal) { return [doubt.sentence] }
+      let isMeant = doubted == text
+      if let doubt = doubt(text, literal, isMeant) {
+        doubted = text
+        return [doubt.sentence]
+      }
       let lines = take(.option(OptionID(literal)), index)
       let isTaken = session.states[index].value == .option(OptionID(literal))
       return (isTaken ? [words.notVerified(literal).sentence] : []) + lines
@@ -54,6 +58,7 @@ extension PlainWizard {
     var line = ChoiceLine(chosen(field), of: field, among: choices, words)
     line.knowsOptions = known != nil
     let literal = unescapedEntry(text, at: field)
+    let isMeant = doubted == text
     // A label may hold commas itself.
     if literal == text, case .one(let place) = choices.match(text) {
       line.perform(.toggle(choices.options[place].id))
@@ -73,7 +78,8 @@ extension PlainWizard {
         case .nothing:
           if let retirement = field.kind.retirement(of: OptionID(part)) {
             line.say(words.retired(retirement))
-          } else if known == nil, let doubt = doubt(literal == text ? part : text, part) {
+          } else if known == nil, let doubt = doubt(literal == text ? part : text, part, isMeant) {
+            doubted = text
             line.say(doubt)
           } else if allowsCustom || known == nil {
             line.perform(.toggle(OptionID(part)))
@@ -88,12 +94,15 @@ extension PlainWizard {
 
   /// Why a text is not taken as an id where nobody knows the options; `nil` when it is.
   ///
-  /// A source that cannot be asked now could be asked again, so an id has to be meant.
-  private mutating func doubt(_ text: String, _ literal: String) -> String? {
-    if literal == text, Int(text) != nil { return words.numberUnverified(text) }
-    guard allowsCommands, doubted != literal else { return nil }
-    doubted = literal
-    return words.unverifiable(literal)
+  /// A source that cannot be asked now could be asked again, so an id has to be meant: `isMeant` is
+  /// whether the same line was typed before. Numbers, ranges and commands have to be quoted.
+  private func doubt(_ text: String, _ literal: String, _ isMeant: Bool) -> String? {
+    if literal == text {
+      let none = OptionChoices(OptionList([]), words) { _ in nil }
+      if Int(text) != nil || none.range(text) != nil { return words.numberUnverified(text) }
+      if words.isReserved(text) { return words.wordUnverified(text) }
+    }
+    return allowsCommands && !isMeant ? words.unverifiable(literal) : nil
   }
 
   /// The parts of a line: at commas, and at spaces between numbers and ranges.

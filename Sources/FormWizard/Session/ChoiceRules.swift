@@ -17,7 +17,7 @@ enum ChoiceAct: Hashable, Sendable {
   case choose([OptionID])
   /// They are dropped.
   case drop([OptionID])
-  /// All of them are chosen; when they all are, none of them.
+  /// All of them that may be are chosen; when they all are, none of them.
   case all([OptionID])
   /// The chosen ones of them are dropped, and the others chosen.
   case invert([OptionID])
@@ -131,11 +131,8 @@ struct ChoiceRules: Sendable {
     case .drop(let ids): drop(ids, &chosen, &outcome)
     case .all(let ids):
       choose(ids, &chosen, &outcome)
-      guard outcome.added.isEmpty, outcome.dropped.isEmpty else { break }
-      // Also where there is no room for the others.
-      var none = ChoiceOutcome()
-      drop(ids, &chosen, &none)
-      if !none.dropped.isEmpty { outcome = none }
+      // Where there is no room for the others, nothing is lost.
+      if outcome == ChoiceOutcome() { drop(ids, &chosen, &outcome) }
     case .invert(let ids):
       let added = ids.filter { !chosen.contains($0) }
       let count = countInverted(ids, beside: chosen)

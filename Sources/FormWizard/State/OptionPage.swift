@@ -26,6 +26,10 @@ struct OptionPage: Sendable {
   var press: OptionPress?
   /// The row that was clicked on, until something else happens.
   var clicked: OptionRow?
+  /// What was chosen before the last act, to be gone back to.
+  var undoable: OptionSnapshot?
+  /// Whether the search was begun by letters whose doings were taken back.
+  var isTakenBack = false
   /// The order of what a search finds.
   var order = SearchOrder.bestFirst
   /// Whether a search goes on: the rows are those of an earlier one, or the best found so far.

@@ -3,12 +3,10 @@ import TerminalUI
 
 /// A range of rows that is about to be chosen or dropped; nothing has been answered yet.
 struct PendingOptions: Sendable {
-  /// How it was begun, which decides what extends it.
+  /// How it was begun.
   enum Way: Hashable, Sendable {
-    /// By `v`: every move extends it.
-    case mark
-    /// By Shift and an arrow: such keys alone extend it.
-    case shift
+    /// By `v`, or by Shift and an arrow.
+    case keys
     /// By the mouse: it lasts as long as the button is held.
     case mouse
   }

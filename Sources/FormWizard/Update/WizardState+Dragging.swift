@@ -58,7 +58,7 @@ extension WizardState {
     let firstLine = press.firstLine + (page.hasGroupLine(above: top) ? 1 : 0)
     press.drag.move(to: mouse.place.y - firstLine)
     optionPages[id]?.press = press
-    if press.drag.phase == .held { advanceDrag(id) }
+    if press.drag.phase == .held { advanceDrag(id, hasMoved: true) }
   }
 
   /// The left button goes up: what was drawn with it is done.
@@ -66,9 +66,13 @@ extension WizardState {
     guard case .options(let id) = page, let press = optionPages[id]?.press else {
       return releaseInReview()
     }
-    if !press.isChoice { return commitRange() }
+    let isElsewhere = !targets.contains(.option(press.row))
+    if !press.isChoice {
+      if press.drag.phase == .abandoned, isElsewhere { cancel(press, of: id) }
+      return commitRange()
+    }
     optionPages[id]?.press = nil
-    guard targets.contains(.option(press.row)), let field = session.form[id] else { return }
+    guard !isElsewhere, let field = session.form[id] else { return }
     toggle(press.row, of: field)
     settle(id, byEnter: false)
   }
@@ -79,6 +83,7 @@ extension WizardState {
       return loseButtonInReview()
     }
     let wasPending = page.pending != nil
+    if let press = page.press, press.drag.phase == .abandoned { cancel(press, of: id) }
     takeBackRange()
     if wasPending { notice = Notice(text: words.rangeTakenBack) }
   }
@@ -96,10 +101,18 @@ extension WizardState {
       beginRange(.mouse, in: field, selects: !press.wasChosen)
     }
     if press.drag.phase == .held {
-      advanceDrag(id)
+      advanceDrag(id, hasMoved: isNew)
     } else if let wait = press.drag.wait(at: clock, height: listHeight(of: id)) {
       effects.append(.wake(after: max(1, wait)))
     }
+  }
+
+  /// The button was pressed on a row and led away from it too soon to draw a range.
+  private mutating func cancel(_ press: OptionPress, of id: FieldID) {
+    guard let field = session.form[id] else { return }
+    optionPages[id]?.clicked = nil
+    take(back: press, of: field)
+    notice = nil
   }
 
   /// Undoes what the press did to its row.
@@ -111,8 +124,9 @@ extension WizardState {
     restoreChoice(press.before, of: field.id)
   }
 
-  /// Scrolls near the edges, as far as it is time, and lets the range go to the mouse.
-  private mutating func advanceDrag(_ id: FieldID) {
+  /// Scrolls near the edges, as far as it is time, and lets the range go to the mouse, unless keys
+  /// have led it elsewhere since the mouse moved.
+  private mutating func advanceDrag(_ id: FieldID, hasMoved: Bool) {
     guard var press = optionPages[id]?.press else { return }
     let height = listHeight(of: id)
     let lines = press.drag.scroll(at: clock, height: height)
@@ -123,7 +137,7 @@ extension WizardState {
         isAtEnd = !list.scroll(by: lines, in: rows, height: height)
       }
     }
-    followPointer()
+    if hasMoved || lines != 0 { followPointer() }
     if !isAtEnd, let wait = press.drag.wait(at: clock, height: height) {
       effects.append(.wake(after: max(1, wait)))
     }

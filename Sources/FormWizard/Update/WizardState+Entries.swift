@@ -36,6 +36,7 @@ extension WizardState {
     case (.character("i"), []), (.character("i"), .alt):
       optionPages[field.id]?.editing.selection.invert(entries)
       tellSelected(field.id)
+    case (.character("d"), []) where page.editing.selection.isEmpty: refuse(words.nothingMarked)
     case (.character("d"), []), (.delete, []), (.backspace, []): removeSelected(field)
     case (.escape, []), (.character("e"), []), (.enter, []):
       optionPages[field.id]?.editing.end()

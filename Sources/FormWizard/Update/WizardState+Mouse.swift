@@ -11,7 +11,12 @@ extension WizardState {
     case .press(.left) where pressKey(targets): break
     case .press(let button):
       // The release of an earlier press was lost.
+      let wasPending = isRangePending
       takeBackRange()
+      if wasPending, !mouse.modifiers.contains(.shift) {
+        notice = Notice(text: words.rangeTakenBack)
+        return
+      }
       guard button == .left else { return }
       notice = nil
       if dialog != nil { clickInDialog(targets) } else { click(targets, mouse) }
@@ -20,6 +25,12 @@ extension WizardState {
     case .move: loseButton()
     case .release, .drag: break
     }
+  }
+
+  /// Whether a range of options is pending.
+  private var isRangePending: Bool {
+    guard case .options(let id) = page, dialog == nil else { return false }
+    return optionPages[id]?.pending != nil
   }
 
   /// A click on a key in the footer presses it; `false` for all other clicks.

@@ -40,6 +40,7 @@ extension WizardState {
   mutating func pressInOptions(_ key: Key, of id: FieldID) {
     guard let field = session.form[id].map(knownField), let page = optionPages[id] else { return }
     optionPages[id]?.isAwaited = false
+    if !key.isPlainLetter { optionPages[id]?.isTakenBack = false }
     if pressInPaging(key, of: id, isTyping: page.isTyping) { return }
     if page.isTyping ? pressInSearch(key, of: field) : pressInList(key, of: field) { return }
     if let step = key.listStep(isTyping: false) { return move(step, in: id) }
@@ -86,6 +87,9 @@ extension WizardState {
     }
     guard let outcome = optionPages[field.id]?.search.handle(key) else { return false }
     if outcome == .changed { searchAnew(field.id) }
+    if let page = optionPages[field.id], page.isTakenBack {
+      notice = Notice(text: words.takenBack(searchingFor: page.query))
+    }
     return outcome != .unhandled
   }
 
@@ -113,6 +117,7 @@ extension WizardState {
     case (.character(" "), []): toggleCursorRow(field)
     case (.character("x"), []): toggleCursorRow(field)
     case (.delete, []), (.backspace, []): removeOptions(field)
+    case (.character("_"), .control): undoChoice(in: field)
     case (.character("e"), []) where optionPages[id]?.hasEntries == true: editEntries(of: id)
     case (.character("a"), []): chooseAllShown(field)
     case (.character("i"), []): invertShown(field)

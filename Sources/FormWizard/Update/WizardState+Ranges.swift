@@ -27,15 +27,11 @@ extension WizardState {
         commitRange()
         return true
       }
-      if pending.way != .mouse, let step = key.extendingStep {
+      if let step = key.extendingStep ?? key.listStep(isTyping: page.isTyping) {
         walkRange(step, in: field)
         return true
       }
-      if pending.way == .mark, let step = key.listStep(isTyping: page.isTyping) {
-        walkRange(step, in: field)
-        return true
-      }
-      if pending.way == .mark, !page.isTyping, let number = key.digit {
+      if pending.way != .mouse, !page.isTyping, let number = key.digit {
         jump(to: number - 1, in: field.id)
         extendRange(in: field)
         return true
@@ -46,17 +42,18 @@ extension WizardState {
         return true
       }
       commitRange()
+      sayWhatChanged(since: page, in: field)
       return false
     }
     optionPages[field.id]?.press = nil
     guard canRange(field) else { return false }
     if let step = key.extendingStep {
-      beginRange(.shift, in: field)
+      beginRange(.keys, in: field)
       walkRange(step, in: field)
       return true
     }
     if key == Key(.character("v")), !page.isTyping {
-      beginRange(.mark, in: field)
+      beginRange(.keys, in: field)
       return true
     }
     return false
@@ -159,6 +156,16 @@ extension WizardState {
     if rows.first != pending.range.anchor { rows.reverse() }
     let ids = rows.compactMap { row in if case .option(let id) = row { id } else { nil } }
     change(field, preview.selects ? .choose(ids) : .drop(ids))
+  }
+
+  /// Says what a range has done that was kept in passing, where nothing is said yet.
+  private mutating func sayWhatChanged(since before: OptionPage, in field: Field) {
+    guard notice == nil, let count = optionPages[field.id]?.chosen.count else { return }
+    if count > before.chosen.count {
+      notice = Notice(text: words.added(count - before.chosen.count))
+    } else if count < before.chosen.count {
+      notice = Notice(text: words.dropped(before.chosen.count - count))
+    }
   }
 
   /// Drops the pending range; what was chosen before it is what is chosen.

@@ -6,10 +6,24 @@ import TerminalUI
 /// Choosing options: what is chosen is a set of ids, and no row number is part of it.
 extension WizardState {
   mutating func clearOptions(_ field: Field) {
+    guard let page = optionPages[field.id] else { return }
+    let before = snapshot(of: page, field.id)
     settleOptions()
     clear(field)
     let chosen = ChosenOptions(chosenOptions(of: field))
     optionPages[field.id]?.choose(chosen)
+    if page.rules.isSingle || chosen == before.chosen { return }
+    optionPages[field.id]?.undoable = before
+    if chosen.isEmpty { notice = Notice(text: words.dropped(before.chosen.count)) }
+  }
+
+  /// Ctrl-_: what was chosen before the last act is chosen again.
+  mutating func undoChoice(in field: Field) {
+    guard let before = optionPages[field.id]?.undoable else { return refuse(words.nothingToUndo) }
+    optionPages[field.id]?.undoable = nil
+    restoreChoice(before, of: field.id)
+    keepOptionsInSight(field.id)
+    notice = Notice(text: words.undone(before.chosen.count))
   }
 
   /// Chooses the option of a picker that the person is at, and goes back.
@@ -72,6 +86,7 @@ extension WizardState {
 
   private mutating func toggle(_ id: OptionID, of field: Field) {
     guard case .multiSelector = field.kind,
+      let before = optionPages[field.id].map({ snapshot(of: $0, field.id) }),
       let outcome = optionPages[field.id]?.perform(.toggle(id), mayAddEntries: true)
     else { return }
     if outcome.added.isEmpty, outcome.dropped.isEmpty {
@@ -80,6 +95,7 @@ extension WizardState {
       }
       return
     }
+    optionPages[field.id]?.undoable = before
     if let remark = outcome.remarks.first {
       notice = Notice(text: words.remark(remark, in: knownField(field)))
     }
@@ -107,7 +123,12 @@ extension WizardState {
 
   /// Does something with several options, and says how many.
   mutating func change(_ field: Field, _ act: ChoiceAct) {
-    guard let outcome = optionPages[field.id]?.perform(act) else { return }
+    guard let before = optionPages[field.id].map({ snapshot(of: $0, field.id) }),
+      let outcome = optionPages[field.id]?.perform(act)
+    else { return }
+    if !outcome.added.isEmpty || !outcome.dropped.isEmpty {
+      optionPages[field.id]?.undoable = before
+    }
     notice = Notice(
       text: words.told(outcome, in: knownField(field)),
       isRefusal: outcome.remarks.contains(where: \.isRefusal)

@@ -11,7 +11,7 @@ extension WizardState {
     }
     if page.isSearching, key.needsRows(isTyping: page.isTyping) { finishSearch(of: id) }
     let isRetry = key.letter == "r" && pagings[id]?.pages.failure != nil
-    guard !page.isTyping, !page.editing.isActive, !isRetry, let letter = key.letter else {
+    guard !page.isTyping, !isRetry, let letter = key.letter else {
       run = nil
       return false
     }
@@ -19,7 +19,10 @@ extension WizardState {
     if let run, run.field == id, clock - run.time <= WordRun.slowestPause { current = run }
     run = nil
     func isStart(_ text: String) -> Bool { optionPages[id]?.hasWord(beginning: text) ?? false }
-    if WordRun.isCommand(letter, after: current.text, canEdit: page.hasEntries) {
+    // Where entries are edited, the letter that began it is part of the word, or there is none.
+    if page.editing.isActive, !current.text.contains("e") { return false }
+    let isRemoval = page.editing.isActive && letter == "d"
+    if isRemoval || WordRun.isCommand(letter, after: current.text, canEdit: page.hasEntries) {
       if let word = current.word(withCommand: letter, isStart: isStart) {
         searchInstead(word, letter, of: id)
         return true
@@ -31,7 +34,9 @@ extension WizardState {
       return false
     }
     let word = current.word(with: letter, at: clock, isStart: isStart)
-    if word.isEmpty { return false }
+    if word.isEmpty || page.editing.isActive && !word.contains(where: { $0.character == "e" }) {
+      return false
+    }
     searchInstead(word, letter, of: id)
     return true
   }
@@ -58,12 +63,17 @@ extension WizardState {
   ) {
     guard let before = word.first?.before else { return }
     if page != .options(id) { push(.options(id)) }
+    let isTakenBack =
+      session.given[id] != before.given
+      || optionPages[id].map { $0.chosen != before.chosen } ?? false
     restore(before, of: id)
     notice = nil
     commitRange()
     beginSearch(in: id)
     let text = String(word.map(\.character)) + String(letter)
     if optionPages[id]?.search.insert(text) == .changed { searchAnew(id) }
+    optionPages[id]?.isTakenBack = isTakenBack
+    if isTakenBack { notice = Notice(text: words.takenBack(searchingFor: text)) }
   }
 
   /// What is answered and chosen in a field, and where the person is among its options.

@@ -220,7 +220,7 @@ extension WizardState {
     if case .multiSelector = field.kind { isMultiple = true }
     if page.pending != nil {
       return [
-        KeyHint("Enter", words.keyKeep), KeyHint("Esc", words.keyDrop),
+        KeyHint("Enter", words.keyApply), KeyHint("Esc", words.keyCancel),
         KeyHint(theme.glyphs.upDown, words.keyMove),
       ]
     }
@@ -230,8 +230,19 @@ extension WizardState {
         KeyHint("v", words.keyRange), KeyHint("a", words.keyAll), KeyHint("e", words.keyDone),
       ]
     }
+    if page.rows.count == 0, pagings[field.id]?.pages.failure != nil {
+      return [
+        KeyHint(page.isTyping ? "^R" : "r", words.keyRetry),
+        KeyHint("Esc", page.query.isEmpty ? words.back : words.keyClear),
+      ]
+    }
     if page.rows.count == 0, !page.query.isEmpty { return [KeyHint("Esc", words.keyClear)] }
     let escape = KeyHint("Esc", page.query.isEmpty ? words.back : words.keyClear)
+    if page.isTyping, page.list.cursor == .add {
+      return [
+        KeyHint("Enter", words.keyAdd), escape, KeyHint(theme.glyphs.upDown, words.keyMove),
+      ]
+    }
     if page.isTyping {
       return [
         isMultiple ? KeyHint("Tab", words.keyToggle) : KeyHint("Enter", words.keyChoose),

@@ -77,7 +77,7 @@ extension WizardState {
   private var reviewHints: [KeyHint] {
     if review.editing.range != nil {
       return [
-        KeyHint("Enter", words.keyKeep), KeyHint("Esc", words.keyDrop),
+        KeyHint("Enter", words.keyApply), KeyHint("Esc", words.keyCancel),
         KeyHint(theme.glyphs.upDown, words.keyMove),
       ]
     }

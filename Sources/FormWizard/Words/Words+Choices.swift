@@ -31,6 +31,19 @@ extension Words {
     say("\(count) added", es: count == 1 ? "1 añadida" : "\(count) añadidas")
   }
 
+  /// There is no act to undo.
+  var nothingToUndo: String { say("Nothing to undo here", es: "Nada que deshacer aquí") }
+
+  /// What letters had done is undone, since they were a word.
+  func takenBack(searchingFor text: String) -> String {
+    say("Taken back; searching for \"\(text)\"", es: "Deshecho; buscando \"\(text)\"")
+  }
+
+  /// So many are chosen again after the last act was undone.
+  func undone(_ count: Int) -> String {
+    say("Undone: \(chosen(count))", es: "Deshecho: \(chosen(count))")
+  }
+
   /// There was nothing to choose or drop.
   var nothingChanged: String { say("Nothing to change here", es: "Nada que cambiar aquí") }
 

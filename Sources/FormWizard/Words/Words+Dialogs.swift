@@ -66,20 +66,22 @@ extension Words {
 
 /// What keys do, in a word or two for the footer, and at length for the help.
 extension Words {
+  var keyAdd: String { say("add", es: "añadir") }
   var keyAll: String { say("all", es: "todas") }
   var keyChange: String { say("change", es: "cambiar") }
   var keyChoose: String { say("choose", es: "elegir") }
   var keyClear: String { say("clear", es: "borrar") }
   var keyDefault: String { say("default", es: "por omisión") }
   var keyDone: String { say("done", es: "listo") }
-  var keyDrop: String { say("drop", es: "anular") }
+  var keyCancel: String { say("cancel", es: "cancelar") }
   var keyEdit: String { say("select several", es: "marcar varias") }
   var keyHelp: String { say("help", es: "ayuda") }
   var keyInvert: String { say("invert", es: "invertir") }
-  var keyKeep: String { say("keep", es: "aceptar") }
+  var keyApply: String { say("apply", es: "aplicar") }
   var keyLeave: String { say("leave", es: "salir") }
   var keyRange: String { say("range", es: "tramo") }
   var keyRemove: String { say("remove", es: "quitar") }
+  var keyRetry: String { say("retry", es: "reintentar") }
   var keySave: String { say("save", es: "guardar") }
   var keyMove: String { say("move", es: "mover") }
   var keyNext: String { say("next", es: "siguiente") }

@@ -45,6 +45,15 @@ extension Words {
     )
   }
 
+  /// The word of a command where an id was to be typed and nobody knows the options.
+  func wordUnverified(_ text: String) -> String {
+    let (more, literal) = (named(.more), quoted("\"\(text)\""))
+    return say(
+      "Type \(more) to ask the source again. If \(typed(text)) is an id, type \(literal).",
+      es: "Escribe \(more) para volver a consultar. Si \(typed(text)) es un id, escribe \(literal)."
+    )
+  }
+
   /// A page is not there, said line by line.
   var moreTriesAgain: String {
     let more = named(.more)

@@ -219,6 +219,8 @@ extension Words {
     say("This is the first page; Ctrl-C leaves", es: "Es la primera página; Ctrl-C sale")
   }
 
+  var nothingMarked: String { say("Mark entries first", es: "Marca antes alguna entrada") }
+
   var ownEntries: String {
     say("Search for an entry of your own to add it", es: "Busca una entrada tuya para añadirla")
   }
@@ -250,8 +252,8 @@ extension Words {
 
   var rangePends: String {
     say(
-      "A range is pending: Enter keeps it, Esc does not",
-      es: "Hay un tramo pendiente: Intro lo acepta, Esc no"
+      "A range is pending: Enter applies it, Esc cancels it",
+      es: "Hay un tramo pendiente: Intro lo aplica, Esc lo cancela"
     )
   }
 

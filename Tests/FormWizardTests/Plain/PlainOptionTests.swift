@@ -406,6 +406,20 @@ struct PlainOptionTests {
     #expect(wizard.session.given["a"] == nil)
     #expect(wizard.handle("x").lines.first == "x is taken as it is, not verified.")
     #expect(wizard.session.given["a"] == .options(["x"]))
+    // A list of ids is meant when it is typed again as well.
+    #expect(wizard.handle("y, z").lines.first?.hasPrefix("y cannot be verified now.") == true)
+    #expect(wizard.session.given["a"] == .options(["x"]))
+    _ = wizard.handle("y, z")
+    #expect(wizard.session.given["a"] == .options(["x", "y", "z"]))
+    // Ranges and words of commands are no ids, however often they are typed.
+    for (line, word) in [("1-3", "1-3"), ("retry", "retry"), ("w, more", "more")] {
+      for _ in 0..<2 { _ = wizard.handle(line) }
+      #expect(wizard.session.given["a"]?.templateText.contains(word) == false)
+    }
+    #expect(wizard.handle("1-3").lines.first?.hasPrefix("The options are not known") == true)
+    _ = wizard.handle("\"retry\"")
+    _ = wizard.handle("\"retry\"")
+    #expect(wizard.session.given["a"]?.templateText.contains("retry") == true)
   }
 
   @Test("A long list begins with the answer, and is not read twice")

@@ -120,7 +120,12 @@ struct ChoiceRulesTests {
       remarks: [.tooFew(least: 2, missing: 2)]
     ),
     // Those that are not shown stay.
-    Case(chosen: "ade", act: .all(ids("abc")), becomes: "de"),
+    Case(
+      chosen: "ade",
+      act: .all(ids("acd")),
+      becomes: "e",
+      remarks: [.tooFew(least: 2, missing: 1)]
+    ),
     Case(chosen: "ade", act: .all(["b"]), becomes: "ade", remarks: [.leftOut(["b"], most: 3)]),
     Case(chosen: "abd", act: .all(["b"]), becomes: "ad"),
     Case(chosen: "ab", act: .choose(ids("ab")), becomes: "ab"),
@@ -139,12 +144,12 @@ struct ChoiceRulesTests {
       becomes: "",
       remarks: [.notInverted(4, most: 3)]
     ),
-    // Where there is no room for the others, all that is shown is dropped.
+    // Where there is no room for the others, nothing is lost.
     Case(
       chosen: "abd",
       act: .all(everything),
-      becomes: "",
-      remarks: [.tooFew(least: 2, missing: 2)]
+      becomes: "abd",
+      remarks: [.leftOut(["e"], most: 3)]
     ),
     Case(chosen: "ae", act: .invert(ids("ab")), becomes: "be"),
     // What is disabled stays as it is, and what is exclusive is not the opposite of anything.

@@ -82,7 +82,7 @@ struct DragTests {
     #expect(person.effects.last == .wake(after: 300))
   }
 
-  @Test("a drag that begins too soon chooses nothing more")
+  @Test("a drag that begins too soon chooses nothing")
   func shortDrag() {
     var person = person(numbers(10))
     person.mouse(.press(.left), person.line("3"))
@@ -91,7 +91,31 @@ struct DragTests {
     person.pass(600)
     person.mouse(.drag(.left), person.line("6"))
     person.mouse(.release(.left), person.line("6"))
+    #expect(person.chosen == [])
+    // Back on its row it is a click.
+    person.mouse(.press(.left), person.line("3"))
+    person.mouse(.drag(.left), person.line("5"))
+    person.mouse(.drag(.left), person.line("3"))
+    person.mouse(.release(.left), person.line("3"))
     #expect(person.chosen == [3])
+  }
+
+  @Test("arrows go on with a range that is drawn, and a click elsewhere drops one of keys")
+  func keysBetween() {
+    var person = person(numbers(10))
+    person.mouse(.press(.left), person.line("2"))
+    person.pass(500)
+    person.mouse(.drag(.left), person.line("4"))
+    person.press("<Down>")
+    person.pass(100)
+    #expect(person.place == "options many/5")
+    person.mouse(.release(.left), person.line("4"))
+    #expect(person.chosen == [2, 3, 4, 5])
+    person.press("<S-Down><S-Down>")
+    person.mouse(.press(.left), person.line("1"))
+    person.mouse(.release(.left), person.line("1"))
+    #expect(person.chosen == [2, 3, 4, 5])
+    #expect(person.state.notice?.text == "Range taken back")
   }
 
   /// What is chosen, the rows the mouse goes through, and what is chosen after its release.

@@ -142,7 +142,7 @@ struct EditModeTests {
     person.happens(.tick(person.state.clock + 500))
     mouse(.drag(.left), last)
     #expect(person.state.review.editing.range != nil)
-    #expect(person.frame.lines.last?.contains("Enter keep") == true)
+    #expect(person.frame.lines.last?.contains("Enter apply") == true)
     mouse(.release(.left), last)
     #expect(Set(person.state.review.editing.selection.ids) == all)
     person.press("aa")
@@ -175,12 +175,35 @@ struct EditModeTests {
   static let entryWays: [(keys: String, answer: String, says: String?)] = [
     ("<Delete>", "a,two,three", "1 removed"), ("<Backspace>", "a,two,three", "1 removed"),
     ("x", "a,two,three", nil), ("<Delete><Delete>", "a,three", "1 removed"),
-    ("exd", "a,two,three", "1 removed"), ("ed", "a,two,three", "1 removed"),
-    ("exjxd", "a,three", "2 removed"), ("evjjvd", "a", "3 removed"), ("eaid", "a,two,three", nil),
+    ("exd", "a,two,three", "1 removed"), ("ed", "a,one,two,three", "Mark entries first"),
+    ("e<Delete>", "a,two,three", "1 removed"), ("jexd", "a,one,three", "1 removed"),
+    ("exjxd", "a,three", "2 removed"), ("evjjvd", "a", "3 removed"),
+    ("eaid", "a,one,two,three", "Mark entries first"),
     ("ead", "a", "3 removed"), ("e<S-Down><Enter>d", "a,three", "2 removed"),
     ("ejjjx", "a,one,two,three", "Only what you added can be removed"),
-    ("ex<Esc>", "a,one,two,three", nil), ("exjx<Esc>ed", "a,one,three", "1 removed"),
+    ("ex<Esc>", "a,one,two,three", nil), ("exjx<Esc>exd", "a,one,three", "1 removed"),
   ]
+
+  @Test("are added by Enter, as the footer says")
+  func adding() {
+    var person = Person(Sample.form(EditModeTests.custom))
+    person.press("<Enter>/pa")
+    #expect(person.frame.lines.last?.hasPrefix("Enter add") == true)
+    person.press("<Enter>")
+    #expect(person.given("parts") == "pa")
+  }
+
+  @Test(
+    "are not begun by a word that begins with their letter",
+    arguments: ["edge", "exdus", "en"]
+  )
+  func wordsOfEntries(word: String) {
+    var person = Person(Sample.form(EditModeTests.custom))
+    person.press("<Enter>x/one<Tab>two<Tab><Esc><Home>" + word)
+    #expect(person.given("parts") == "a,one,two")
+    #expect(person.state.optionPages["parts"]?.query == word)
+    #expect(person.state.optionPages["parts"]?.editing.isActive == false)
+  }
 
   @Test("remove entries that were added, one by one or together", arguments: entryWays)
   func entries(keys: String, answer: String, says: String?) {

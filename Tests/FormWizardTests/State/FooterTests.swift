@@ -48,7 +48,7 @@ struct FooterTests {
     person.click(.key("Down"))
     #expect(person.state.optionPages["many"]?.pending != nil)
     let footer = person.frame.lines.last ?? ""
-    #expect(footer.contains("Enter keep") && footer.contains("Esc drop"), "\(footer)")
+    #expect(footer.contains("Enter apply") && footer.contains("Esc cancel"), "\(footer)")
     person.click(.key("Enter"))
     #expect(person.given("many") == "alpha,beta,gamma")
     person.click(.key("a"))

@@ -173,6 +173,17 @@ struct PagingTests {
     #expect(visit.person.given("many") == "o50")
   }
 
+  @Test("A first page that fails leaves no keys in the footer that need a row")
+  func firstFailure() {
+    var visit = PagingVisit()
+    visit.person.press("<Enter>")
+    _ = visit.asked()
+    visit.fail(.timedOut(.seconds(10)))
+    #expect(visit.person.frame.lines.last?.hasPrefix("r retry  Esc back") == true)
+    visit.person.press("/")
+    #expect(visit.person.frame.lines.last?.hasPrefix("^R retry  Esc back") == true)
+  }
+
   @Test("A page that fails is told with its reason, keeps what is there, and is asked for again")
   func failure() {
     var visit = PagingVisit()

@@ -23,7 +23,7 @@ private let letters = """
 @Suite("Ranges of options")
 struct RangeTests {
   /// What is said of a letter that is none of a range's keys.
-  private static let pends = "A range is pending: Enter keeps it, Esc does not"
+  private static let pends = "A range is pending: Enter applies it, Esc cancels it"
 
   /// Keys on the page of the letters, the row they lead to, what is chosen then, and what is said.
   static let keyWays: [(keys: String, row: String, chosen: String, says: String?)] = [
@@ -51,18 +51,24 @@ struct RangeTests {
     ("<S-Down>", "b", "", "Enter chooses 2, Esc cancels"),
     ("<S-Down><S-Down><Enter>", "c", "abc", "3 added"),
     ("<S-Down><S-Down><S-Up><Enter>", "b", "ab", "2 added"),
-    ("<S-Down><S-Down><Down>", "d", "abc", nil), ("<S-Down><S-Down>j", "c", "", pends),
+
+    ("<S-Down><S-Down><Down>", "d", "", "Enter chooses 3, Esc cancels"),
+    ("<S-Down><S-Down><Up><Enter>", "b", "ab", "2 added"),
+    ("<S-Down>j<C-s>", "c", "abc", "3 added"), ("v<C-s>", "a", "a", "1 added"),
     ("<S-Down>i", "b", "", pends), ("<S-Down><Esc>", "b", "", "Range taken back"),
     ("jj<S-Up><S-Up><Space>", "a", "abc", "3 added"), ("<S-End><Enter>", "z", "abcefg", nil),
     ("jj<S-Home>v", "a", "abc", "3 added"), ("<S-Down><C-s>", "b", "ab", nil),
     ("v<S-Down>v", "b", "ab", "2 added"), ("<S-Down><F1><Esc><Esc>", "b", "", "Range taken back"),
-    ("aa", "a", "", "6 taken away. 1 at least: choose 1 more"),
-    ("xjxjxjjxjxjxa", "g", "", "6 taken away. 1 at least: choose 1 more"),
+    ("aa", "a", "abcefg", "Nothing added: 6 is the most"),
+    ("xjxjxjjxjxjxa", "g", "abcefg", "Nothing added: 6 is the most"),
     ("i", "a", "", "Not inverted: 10 would be chosen, 6 at most"),
     ("ai", "a", "hijk", "4 added, 6 taken away"),
     ("xjxi", "b", "ab", "Not inverted: 8 would be chosen, 6 at most"),
     ("a", "a", "abcefg", "6 added, 4 left out: 6 at most"), ("vjvi", "b", "ab", nil),
     ("<S-Down>/", "b", "", pends),
+    ("a<Delete>", "a", "", "6 taken away"), ("a<Delete><C-_>", "a", "abcefg", "Undone: 6 chosen"),
+    ("xa<C-_>", "a", "a", "Undone: 1 chosen"), ("xjxi<C-_><C-_>", "b", "a", "Nothing to undo here"),
+    ("vjjvvkv<C-_>", "b", "abc", "Undone: 3 chosen"), ("<C-_>", "a", "", "Nothing to undo here"),
   ]
 
   @Test("are begun, moved, kept and taken back by keys", arguments: keyWays)
@@ -83,6 +89,7 @@ struct RangeTests {
     #expect(person.given("parts") == "a,b")
     person.press("<S-Down><C-g>")
     #expect(person.place.hasPrefix("review/"))
+    #expect(person.state.notice?.text == "1 added")
     #expect(person.given("parts") == "a,b,c")
   }
 
@@ -113,7 +120,7 @@ struct RangeTests {
     var person = Person(Sample.form(letters))
     person.press("<Enter><S-Down>" + keys + "<C-l>")
     #expect(person.frame.text.contains("Enter chooses 2, Esc cancels"))
-    #expect(person.frame.lines.last?.hasPrefix("Enter keep  Esc drop") == true)
+    #expect(person.frame.lines.last?.hasPrefix("Enter apply  Esc cancel") == true)
   }
 
   @Test("are drawn apart from what is chosen, without colours too")
