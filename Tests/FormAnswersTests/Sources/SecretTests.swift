@@ -244,7 +244,7 @@ struct SecretTests {
       "write `key: value`; a long text continues on lines that are indented further"
     ),
     ("token: \"a", "add the closing `\"`"),
-    ("token: a: b", "quote it"),
+    ("token: a: b", "for a text, quote it"),
     ("token: @a", "quote it"),
     ("name: 1\nname: 2", "keep one of the two"),
     ("token:\n\ta", "indent with spaces; YAML does not allow tabs there"),
