@@ -47,7 +47,7 @@ struct WizardRangeTests {
   static let ways: [(keys: String, seen: String, chosen: String)] = [
     ("v\(down)\(down)v", "3 chosen", "abc"), ("vjj\r", "3 chosen", "abc"),
     ("vjj ", "3 chosen", "abc"), ("\(shiftDown)\(shiftDown)\r", "3 chosen", "abc"),
-    ("\(shiftDown)\(shiftDown)\(shiftUp)\u{1B}[B", "2 chosen", "ab"),
+    ("\(shiftDown)\(shiftDown)\(shiftUp)\u{1B}[B\r", "3 chosen", "abc"),
     ("\u{1B}[1;2F ", "8 chosen", "abcdefgh"), ("j\u{1B}[1;2H ", "2 chosen", "ab"),
     ("\u{1B}[1;2F gjv\u{1B}[6~v", "1 chosen", "a"), ("ai", "0 chosen", ""),
     ("jj \u{1B}i", "7 chosen", "abdefgh"), ("v\u{1B}[Fx", "8 chosen", "abcdefgh"),
