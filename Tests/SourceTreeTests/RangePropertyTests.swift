@@ -31,6 +31,15 @@ import Testing
     }
   }
 
+  /// What was once read as if a part of a key were the key itself.
+  @Test(arguments: ["{{a:a:a\n}", "{{a: b c:d\n}", "{[a:a:a\n]", "{{a}:a:a\n"])
+  func `collections as keys in open brackets have sound ranges`(text: String) {
+    let source = SourceText(name: "t", text: text)
+    let parsed = ParsedSource.parse(source, as: .yaml)
+    #expect(!parsed.findings.isEmpty)
+    if let root = parsed.tree.root { checkNesting(root, in: parsed.tree, within: source.range) }
+  }
+
   /// With any one byte replaced by one that means something.
   @Test(arguments: 1...10)
   func `a document with a wrong byte still has sound ranges`(seed: Int) {

@@ -74,7 +74,9 @@ struct TreeBuilder {
   /// The plain key in brackets that waits for its value, and the scalar before it.
   var bareKey: (key: SourceRange, before: SourceRange?)? {
     guard current.isMapping, current.count & 1 == 1, let key = nodes.last, key.kind == .scalar,
-      key.style == .plain, !key.isBuffered, isBracketed(current.index)
+      key.style == .plain, !key.isBuffered, isBracketed(current.index),
+      // Otherwise it is the last one in a collection that is the key.
+      Int(key.end) == lastEnd
     else { return nil }
     let before = nodes.count - 2
     let isScalar =
