@@ -111,21 +111,20 @@ extension FormDecoder {
     _ uses: [String: Int]
   ) {
     var own = Set(text.languages)
-    for language in text.languages where strange.contains(language) {
+    for entry in tree.entries(of: text.node) where !strange.isEmpty {
+      let language = FormDecoder.foldedTag(tree.text(of: entry.key))
+      guard strange.contains(language), own.remove(language) != nil else { continue }
+      guard !isCrowded else { return }
       let missing = Array(languages.lazy.filter { !own.contains($0) }.prefix(2))
-      let key = tree.entries(of: text.node).first {
-        FormDecoder.foldedTag(tree.text(of: $0.key)) == language
-      }?.key
       report(
         FormFindings.strangeLanguage(
           language,
           uses: uses[language] ?? 1,
           of: translatedTexts.count,
           meant: missing.count == 1 ? missing[0] : nil,
-          at: key.map { tree.location(of: $0) } ?? start(of: text.node)
+          at: tree.location(of: entry.key)
         )
       )
-      own.remove(language)
       if missing.count == 1 { own.insert(missing[0]) }
     }
     guard own.count < languages.count else { return }
