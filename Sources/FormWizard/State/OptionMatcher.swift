@@ -25,7 +25,7 @@ struct OptionMatcher: Sendable {
   /// An option counts as so many letters.
   private static let optionCost = 32
   /// A search is asked this often, each time after about 50 microseconds, before a slice ends.
-  private static let searchSteps = 80
+  private static let searchSteps = 40
 
   /// Makes ready to search options.
   init(_ list: OptionList, offered: [Int32]?, languages: [String]) {
