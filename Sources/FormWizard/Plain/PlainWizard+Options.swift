@@ -8,6 +8,7 @@ extension PlainWizard {
   /// Takes a line that names options.
   mutating func choose(_ text: String, _ index: Int) -> [String] {
     let field = session.form.fields[index]
+    if let last = lastNumber(in: text, field), waits(text, of: field, upTo: last) { return [] }
     switch field.kind {
     case .picker(let picker): return pick(text, index, picker)
     case .multiSelector(let selector): return toggle(text, index, selector.allowsCustom)
@@ -68,7 +69,8 @@ extension PlainWizard {
           if max(range.first, range.last) < choices.options.count {
             line.perform(.range(choices.ids(from: range.first, to: range.last)))
           } else {
-            line.say(noNumber(part, choices, field))
+            let count = choices.options.count
+            line.say(words.rangeBeyond(part, of: count, isAll: !hasMorePages(field)))
           }
           continue
         }
@@ -90,6 +92,29 @@ extension PlainWizard {
       }
     }
     return keep(line, index)
+  }
+
+  /// The greatest number that a line means an option by; `nil` when it means none by number.
+  private func lastNumber(in text: String, _ field: Field) -> Int? {
+    guard isAsking(field), let choices = choices(of: field), choices.exact(text) == nil else {
+      return nil
+    }
+    let literal = unescapedEntry(text, at: field)
+    if literal != text { return nil }
+    var takesRanges = false
+    var allowsCustom = false
+    switch field.kind {
+    case .picker(let picker): allowsCustom = picker.allowsCustom
+    case .multiSelector(let selector): (takesRanges, allowsCustom) = (true, selector.allowsCustom)
+    default: return nil
+    }
+    let numbers = (takesRanges ? parts(of: text, literal) : [text]).compactMap { part -> Int? in
+      if choices.exact(part) != nil { return nil }
+      // A number that no option has is an entry where entries are taken.
+      if let number = Int(part) { return allowsCustom ? nil : number }
+      return takesRanges ? choices.range(part).map { max($0.first, $0.last) + 1 } : nil
+    }
+    return numbers.max()
   }
 
   /// Why a text is not taken as an id where nobody knows the options; `nil` when it is.

@@ -17,6 +17,17 @@ extension PlainWizard {
     package let page: PageRequest
   }
 
+  /// A line that names options by numbers which no page has had yet.
+  struct Reach: Sendable {
+    /// The line.
+    let line: String
+    /// How many pages have been asked for because of it.
+    var pages = 0
+
+    /// So many are asked for before the person hears how far the options go.
+    static let mostPages = 20
+  }
+
   /// Whether a command is asked for the options of a field.
   func isAsking(_ field: Field) -> Bool { pagings[field.id] != nil }
 
@@ -57,6 +68,9 @@ extension PlainWizard {
     }
     let before = pages.isWanting ? 0 : pages.options.count
     guard pagings[field.id]?.take(result, request.generation) == true else { return [] }
+    if case .field(let index) = place, session.form.fields[index].id == field.id, reach != nil {
+      return goOnReaching(index, from: before, after: result)
+    }
     if case .failure(let failure) = result {
       return [words.reason(failure).capitalized.sentence, words.moreTriesAgain]
     }
@@ -70,6 +84,45 @@ extension PlainWizard {
     }
     unread = Array(before..<max(before, choices.options.count))[...]
     return remarks + (unread.isEmpty ? [words.nothingMore] : portion(of: choices, field))
+  }
+
+  /// Asks for the next page when a line names options by numbers beyond those that are there.
+  ///
+  /// - Returns: Whether the line has to wait for it.
+  mutating func waits(_ line: String, of field: Field, upTo last: Int) -> Bool {
+    guard hasMorePages(field), let choices = choices(of: field), last > choices.options.count,
+      (reach?.pages ?? 0) < Reach.mostPages,
+      pagings[field.id]?.pages.failure == nil
+        || reach == nil
+    else { return false }
+    _ = want(field)
+    if request == nil { return false }
+    reach = Reach(line: line, pages: (reach?.pages ?? 0) + 1)
+    return true
+  }
+
+  /// Takes the line that has waited for a page, or asks for another one.
+  private mutating func goOnReaching(
+    _ index: Int,
+    from before: Int,
+    after result: Result<OptionPageContent, PageFailure>
+  ) -> [String] {
+    guard let line = reach?.line else { return [] }
+    let field = session.form.fields[index]
+    let count = choices(of: field)?.options.count ?? 0
+    // Nobody has heard them yet.
+    unread = Array((unread.first ?? min(before, count))..<count)[...]
+    var lines: [String] = []
+    switch result {
+    case .failure(let failure): lines.append(words.reason(failure).capitalized.sentence)
+    case .success(let content):
+      if let leftOut = content.leftOut {
+        lines.append(words.itemsLeftOut(leftOut.count, leftOut.first).sentence)
+      }
+    }
+    lines += choose(line, index)
+    if request == nil { reach = nil }
+    return lines
   }
 
   /// The field with the names that are known.

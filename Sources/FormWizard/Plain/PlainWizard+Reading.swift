@@ -16,12 +16,7 @@ extension PlainWizard {
   mutating func question(_ index: Int) -> [String] {
     let field = session.form.fields[index]
     unread = []
-    var lines = ["", words.label(field).sentence]
-    if let reason = field.deprecated {
-      lines.append(words.deprecated(words.text(reason)).sentence)
-    }
-    if let help = field.help { lines.append(words.text(help).sentence) }
-    lines += requirements(field)
+    var lines = [""] + introduction(field)
     let failure = openPaging(field)
     guard request == nil, let choices = choices(of: field) else {
       return lines + failure + standing(index)
@@ -37,6 +32,41 @@ extension PlainWizard {
       return lines + [words.optionsHeard(unread.count)]
     }
     return lines + portion(of: choices, field)
+  }
+
+  /// What is waited for, said once more: to who comes back after a while.
+  ///
+  /// Nothing changes by it; of a long list only the number of options is said.
+  package var reminder: [String] {
+    switch place {
+    case .start: return []
+    case .resuming(let earlier): return [resumeQuestion(earlier)]
+    case .leaving: return [keepsAnswers ? words.quitAsks : words.quitAsksWithoutDraft]
+    case .review: return [words.review.sentence, words.reviewCommands]
+    case .lines(let index, let lines):
+      let label = words.label(session.form.fields[index])
+      return [words.labelled(label, words.linesSoFar(lines.count)).sentence, words.linesEnd]
+    case .field(let index):
+      let field = session.form.fields[index]
+      var lines = introduction(field)
+      if let choices = choices(of: field) {
+        let places = Array(choices.options.indices)
+        lines +=
+          places.count > PlainWizard.longestList
+          ? [words.optionsHeard(places.count)] : self.lines(of: places[...], choices, field)
+      }
+      return lines + standing(index)
+    }
+  }
+
+  /// What a question is about, and what an answer has to be.
+  private func introduction(_ field: Field) -> [String] {
+    var lines = [words.label(field).sentence]
+    if let reason = field.deprecated {
+      lines.append(words.deprecated(words.text(reason)).sentence)
+    }
+    if let help = field.help { lines.append(words.text(help).sentence) }
+    return lines + requirements(field)
   }
 
   /// What an answer has to be.
@@ -94,13 +124,17 @@ extension PlainWizard {
     let field = session.form.fields[index]
     let state = session.states[index]
     if let given = session.given[field.id] {
-      let answer = words.nowAnswer(words.answer(given, to: named(field))).sentence
-      if let problem = state.problems.first { return [answer, told(problem)] }
-      return ["\(answer) \(words.emptyMeansKeep)"]
+      let (text, lines) = readInFull(given, to: field)
+      let answer = words.nowAnswer(text).sentence
+      if let problem = state.problems.first { return [answer] + lines + [told(problem)] }
+      return lines.isEmpty
+        ? ["\(answer) \(words.emptyMeansKeep)"] : [answer] + lines + [words.emptyMeansKeep]
     }
     if let value = state.value {
-      let answer = words.defaultAnswer(words.answer(value, to: named(field))).sentence
-      return ["\(answer) \(words.emptyMeansDefault)"]
+      let (text, lines) = readInFull(value, to: field)
+      let answer = words.defaultAnswer(text).sentence
+      return lines.isEmpty
+        ? ["\(answer) \(words.emptyMeansDefault)"] : [answer] + lines + [words.emptyMeansDefault]
     }
     guard field.isRequired || session.isMissing(field.id) else { return [words.emptyMeansNothing] }
     if case .toggle(let toggle) = field.kind, toggle.mustBeOn != nil { return [] }
@@ -144,15 +178,7 @@ extension PlainWizard {
   /// The next options that have not been read; group names stand before their options.
   mutating func portion(of choices: OptionChoices, _ field: Field) -> [String] {
     let count = unread.count <= PlainWizard.longestList ? unread.count : PlainWizard.portion
-    let chosen = Set(chosen(field))
-    var lines: [String] = []
-    var group: LocalizedText?
-    for place in unread.prefix(count) {
-      let option = choices.options[place]
-      if let name = option.group, name != group { lines.append("\(words.text(name).spoken):") }
-      group = option.group
-      lines.append(choices.line(place, isSelected: chosen.contains(option.id)))
-    }
+    var lines = lines(of: unread.prefix(count), choices, field)
     let total = unread.endIndex
     let last = unread.dropFirst(max(0, count - 1)).first ?? 0
     unread = unread.dropFirst(count)
@@ -160,6 +186,24 @@ extension PlainWizard {
       lines.append(words.shownSoFar(last + 1))
     } else if !unread.isEmpty {
       lines.append(words.shown(total - unread.count, of: total))
+    }
+    return lines
+  }
+
+  /// Options as they are read out, group names before them.
+  private func lines(
+    of places: ArraySlice<Int>,
+    _ choices: OptionChoices,
+    _ field: Field
+  ) -> [String] {
+    let chosen = Set(chosen(field))
+    var lines: [String] = []
+    var group: LocalizedText?
+    for place in places {
+      let option = choices.options[place]
+      if let name = option.group, name != group { lines.append("\(words.text(name).spoken):") }
+      group = option.group
+      lines.append(choices.line(place, isSelected: chosen.contains(option.id)))
     }
     return lines
   }
@@ -173,7 +217,7 @@ extension PlainWizard {
     var numbers: [Int: Int] = [:]
     for (number, index) in questions.enumerated() { numbers[index] = number + 1 }
     var lines = ["", words.review.sentence, words.open(open.count)]
-    lines += open.sorted().map { reviewLine($0, numbers[$0]) }
+    lines += open.sorted().flatMap { reviewLines($0, numbers[$0]) }
     for section in session.form.sections {
       let rows = section.fieldRange.filter { index in
         numbers[index] != nil && !open.contains(index) || isShownValue(index)
@@ -181,7 +225,7 @@ extension PlainWizard {
       if rows.isEmpty { continue }
       let title = words.title(section)
       if !title.isEmpty { lines += ["", title.sentence] }
-      lines += rows.map { reviewLine($0, numbers[$0]) }
+      lines += rows.flatMap { reviewLines($0, numbers[$0]) }
     }
     return lines + ["", words.reviewCommands]
   }
@@ -192,13 +236,13 @@ extension PlainWizard {
     return session.states[index].value != nil && session.isShown(session.form.fields[index].id)
   }
 
-  private func reviewLine(_ index: Int, _ number: Int?) -> String {
+  /// A question and its answer; one of several lines is read line by line behind it.
+  private func reviewLines(_ index: Int, _ number: Int?) -> [String] {
     let field = session.form.fields[index]
     let state = session.states[index]
     let name = (number.map { "\($0) " } ?? "") + words.label(field)
-    var parts = [
-      session.shownAnswer(to: field.id).map { readInReview($0, to: field) } ?? words.noAnswer
-    ]
+    let answer = session.shownAnswer(to: field.id).map { readInFull($0, to: field) }
+    var parts = [answer?.text ?? words.noAnswer]
     if let problem = state.problems.first {
       parts.append(words.message(problem))
     } else if session.isMissing(field.id) {
@@ -208,15 +252,21 @@ extension PlainWizard {
     } else if session.isChanged(field.id) {
       parts.append(words.changed)
     }
-    return words.labelled(name, parts.joined(separator: ", ")).sentence
+    return [words.labelled(name, parts.joined(separator: ", ")).sentence] + (answer?.lines ?? [])
   }
 
-  /// An answer in the review: of several lines their number, and where each ends.
-  private func readInReview(_ answer: AnswerValue, to field: Field) -> String {
+  /// An answer; of several lines their number, and each of them by itself.
+  private func readInFull(
+    _ answer: AnswerValue,
+    to field: Field
+  ) -> (text: String, lines: [String]) {
     let text = words.answer(answer, to: named(field))
-    guard case .text = answer, text.utf8.contains(0x0A) else { return text }
+    guard case .text = answer, text.utf8.contains(0x0A) else { return (text, []) }
     let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-    return words.labelled(words.lineCount(lines.count), lines.joined(separator: " / "))
+    let read = lines.enumerated().map { place, line in
+      words.line(place + 1, String(line).spoken).sentence
+    }
+    return (words.lineCount(lines.count), read)
   }
 
   /// What can be done, and which questions are hidden and why.

@@ -63,6 +63,8 @@ package struct PlainWizard: Sendable {
   var pagings: [FieldID: OptionPaging] = [:]
   /// The page that is wanted before the next line.
   package internal(set) var request: Request?
+  /// A line that waits for more pages.
+  var reach: Reach?
   /// Whether commands of the form may be run.
   let allowsCommands: Bool
   /// What was typed last while the source could not be asked, and not taken.
@@ -102,6 +104,7 @@ package struct PlainWizard: Sendable {
   /// - Complexity: O(fields + options of the question).
   package mutating func handle(_ line: String) -> PlainStep {
     request = nil
+    reach = nil
     return switch place {
     case .start: PlainStep(start())
     case .resuming(let earlier): handleResuming(line, earlier)
@@ -137,7 +140,7 @@ package struct PlainWizard: Sendable {
   /// Whether the person does not want the answers of an earlier time.
   package private(set) var beginsAnew = false
 
-  private func resumeQuestion(_ earlier: Earlier) -> String {
+  func resumeQuestion(_ earlier: Earlier) -> String {
     let field = earlier.field.flatMap { earlier.session.form[$0] }
     return words.resume(earlier.count, at: field.map { words.label($0) }).sentence
   }

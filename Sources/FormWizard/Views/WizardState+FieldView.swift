@@ -81,6 +81,8 @@ extension WizardState {
   /// Its label looks as in the closed row: the pointer marks it, and a move draws less.
   func openRow(_ field: Field) -> View {
     var rows: [View] = []
+    // Rows that may use the columns behind the answers.
+    var answerRows = 0
     let width = rowWidth - 2
     let label = words.label(field)
     switch field.kind {
@@ -103,27 +105,36 @@ extension WizardState {
       }
     case .picker, .multiSelector:
       let summary = summary(of: field, within: width * 3 / 5)
-      let answer = StyledText(
-        "\(summary.text) \(theme.glyphs.forward)",
-        summary.isPresent ? theme.current : theme.faint
-      )
-      let line = TwoEnds(left: headingText(label, field), right: answer, width: width)
-      if line.fits {
-        rows = [active(line.view.framed(width: width))]
+      let style = summary.isPresent ? theme.current : theme.faint
+      let sign = " \(theme.glyphs.forward)"
+      // Behind the answer where there is room, so that the answer stays where it is.
+      let isBehind = isRoomy && rowWidth + sign.columns <= size.width
+      let answer = StyledText(summary.text + (isBehind ? "" : sign), style)
+      func line(_ left: StyledText) -> TwoEnds {
+        TwoEnds(left: left, right: answer, width: width)
+      }
+      func view(_ line: TwoEnds) -> View {
+        let view = line.view.framed(width: width)
+        if !isBehind { return view }
+        return .row([view, .text(sign, style: theme.faint, flow: .cutAtEnd)])
+      }
+      let whole = line(headingText(label, field))
+      if whole.fits {
+        rows = [active(view(whole))]
       } else {
         // The label is read to its end, and the answer stands below it.
-        rows = [
-          active(heading(label, field)),
-          TwoEnds(left: StyledText([]), right: answer, width: width)
-            .view.framed(width: width),
-        ]
+        let label = heading(label, field).framed(width: max(1, size.width - 4))
+        rows = [active(label), view(line(StyledText([])))]
       }
+      answerRows = rows.count
     case .note, .computed: break
     }
     rows += explanations(of: field)
     let pointer = View.text("\(theme.glyphs.pointer) ", style: theme.current, flow: .cutAtEnd)
+    let room = max(1, size.width - 4)
+    rows = rows[..<answerRows] + rows[answerRows...].map { $0.framed(width: room) }
     return .row([
-      pointer.framed(width: 2), View.column(rows).framed(width: max(1, size.width - 4)),
+      pointer.framed(width: 2), View.column(rows).framed(width: max(1, size.width - 2)),
     ])
   }
 

@@ -45,8 +45,8 @@ extension WizardState {
       .cut(to: most, sign: theme.symbols.ellipsis)
   }
 
-  /// The columns of the rows of options; the last column is for the signs that there is more, and
-  /// one is left blank before it.
+  /// The columns of the rows of options; the last column may be needed for the signs that there is
+  /// more, and one is left blank before it.
   fileprivate var optionWidth: Int { min(size.width - 2, 87) }
 
   /// The row the person is at in full, when it does not fit in its line.
@@ -78,7 +78,7 @@ extension WizardState {
       body.append(View.text(text, style: theme.faint, flow: .cutAtEnd))
     }
     if showsSearch(optionPage, of: id) { body.append(searchLine(optionPage)) }
-    body.append(contentsOf: list(optionPage, of: field))
+    body.append(contentsOf: list(optionPage, of: field, from: chromeHeight - 2 + body.count))
     if let view = pagingView(of: id) {
       // In the row behind the last one.
       body.insert(view, at: body.count - 1)
@@ -160,7 +160,8 @@ extension WizardState {
       .identified(ViewTarget.search.id)
   }
 
-  private func list(_ page: OptionPage, of field: Field) -> [View] {
+  /// The list, which begins at line `line` of the page, with what belongs to it.
+  private func list(_ page: OptionPage, of field: Field, from line: Int) -> [View] {
     let height = listHeight(of: field.id)
     let rows = page.rows
     guard rows.count > 0 else {
@@ -184,6 +185,7 @@ extension WizardState {
     let list = ListView(
       count: rows.count,
       top: top,
+      signs: edgeSigns(from: line + views.count, height: listHeight),
       version: OptionListVersion(
         rows: page.ids,
         query: page.isSearching ? nil : page.query,
@@ -196,23 +198,9 @@ extension WizardState {
         isActive: drawing.isActive
       )
     ) { place in drawing.row(at: place) }
-    let shown = View(.list(list), id: "options").framed(width: max(1, size.width - 1))
-    let signs = edgeSigns(isAbove: top > 0, isBelow: top + listHeight < rows.count, listHeight)
-    views.append(View.row([shown, signs]).framed(height: listHeight))
+    views.append(View(.list(list), id: "options").framed(height: listHeight))
     views.append(.spacer())
     return views
-  }
-
-  /// Signs at the edges of a list that goes on there.
-  private func edgeSigns(isAbove: Bool, isBelow: Bool, _ height: Int) -> View {
-    let symbols = theme.symbols
-    let rows = (0..<height).map { row in
-      let (above, below) = (isAbove && row == 0, isBelow && row == height - 1)
-      let sign =
-        above ? below ? symbols.aboveAndBelow : symbols.above : below ? symbols.below : " "
-      return View.text(sign, style: theme.faint, flow: .cutAtEnd)
-    }
-    return View.column(rows).identified("edges")
   }
 
   private func hints(_ page: OptionPage, of field: Field) -> [KeyHint] {

@@ -34,7 +34,7 @@ extension WizardState {
     let window = review.list.window(height: reviewHeight)
     // The wheel moves the list away from the cursor; the terminal's stays as near as it can.
     let active = review.list.place.map { max(window.lowerBound, min($0, window.upperBound - 1)) }
-    let views = window.map { place in
+    let values = window.map { place in
       var value = value(of: rows[place])
       if review.editing.isActive, rows[place].field != nil {
         value.isMarked = review.editing.selection.contains(rows[place].selected)
@@ -42,16 +42,20 @@ extension WizardState {
           value.pending = preview.selects == value.isMarked ? nil : preview.selects
         }
       }
-      let row = View.lazy(value) { [theme, value] in value.view(theme) }
-        .framed(width: max(1, size.width - 1))
-      let symbols = theme.symbols
-      let isFirst = place == window.lowerBound && place > 0
-      let isLast = place == window.upperBound - 1 && place < rows.count - 1
-      let sign =
-        isFirst ? isLast ? symbols.aboveAndBelow : symbols.above : isLast ? symbols.below : " "
-      let line = View.row([row, .text(sign, style: theme.faint, flow: .cutAtEnd)])
-      return self.active(line, if: place == active)
-        .identified(ViewTarget.review(value.row).id)
+      return value
+    }
+    let version = ReviewVersion(values: values, active: isUncovered ? active : nil)
+    let answers = ListView(
+      count: rows.count,
+      top: window.lowerBound,
+      signs: edgeSigns(from: chromeHeight - 2, height: reviewHeight),
+      version: version
+    ) { [theme] place in
+      guard window.contains(place) else { return .text(" ", flow: .cutAtEnd) }
+      let value = values[place - window.lowerBound]
+      var view = View.lazy(value) { value.view(theme) }
+      if place == version.active { view.cursor = Point(x: 0, y: 0) }
+      return view.identified(ViewTarget.review(value.row).id)
     }
     let detail = reviewDetail.map { View.text("  \($0)", style: theme.notice, flow: .cutAtEnd) }
     let isMarked = session.form.fields.contains { session.isShown($0.id) && isChanged($0) }
@@ -67,7 +71,7 @@ extension WizardState {
       StyledText(words.review, theme.title),
       title,
       body: [
-        View.column(views).framed(height: reviewHeight).identified("answers"), .spacer(),
+        View(.list(answers), id: "answers").framed(height: reviewHeight), .spacer(),
         View.column(detail).identified("detail"),
       ],
       hints: reviewHints
@@ -121,6 +125,13 @@ extension WizardState {
     }
     return value
   }
+}
+
+/// Everything the rows of the review that are seen are made from.
+private struct ReviewVersion: Hashable {
+  var values: [ReviewRowValue]
+  /// The place of the row the terminal's cursor stands on.
+  var active: Int?
 }
 
 /// Everything a row of the review is drawn from.

@@ -39,6 +39,7 @@ extension WizardState {
       count: first + places.count + 1,
       focus: focused,
       prefersBeginning: isUnbegun(section),
+      signs: isRoomy ? EdgeSigns(above: 1, below: 1) : .inside,
       id: { row in
         if row < first { return WizardState.introductionID }
         return field(row).map { ViewTarget.field($0.id).id } ?? ViewTarget.next.id
@@ -58,7 +59,7 @@ extension WizardState {
 
   /// How wide the rows of answers are; beyond that the eye loses the line.
   ///
-  /// The last column is for the signs that there is more, and one is left blank before it.
+  /// Two columns are left behind it, for the sign that a row leads on.
   var rowWidth: Int { min(size.width - 2, 88) }
 
   private func progress(of section: FormSection) -> StyledText {

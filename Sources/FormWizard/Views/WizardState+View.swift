@@ -46,13 +46,22 @@ extension WizardState {
       rows.append(View.divider(theme.glyphs.rule, style: theme.faint).identified("rule"))
     }
     rows += body
-    rows.append(noticeView.identified("notice"))
+    // The last column is for the sign that there is more above it.
+    let notice = isRoomy ? noticeView.framed(width: max(1, size.width - 2)) : noticeView
+    rows.append(notice.identified("notice"))
     rows.append(footer(hints, rowHints).identified("footer"))
     return .column(rows)
   }
 
   /// The lines of `page` that are not its body.
   var chromeHeight: Int { isRoomy ? 4 : 3 }
+
+  /// Where rows from line `top` of the page on say that there are more of them: at the end of the
+  /// rule above, and of the line for notices below.
+  func edgeSigns(from top: Int, height: Int) -> EdgeSigns {
+    isRoomy
+      ? EdgeSigns(above: top - 1, below: size.height - 2 - (top + height - 1)) : .inside
+  }
 
   private var noticeView: View {
     guard let notice = notice ?? pendingNotice else { return View.text(" ", flow: .cutAtEnd) }
@@ -71,12 +80,14 @@ extension WizardState {
   /// found again, and need not be drawn again.
   private func footer(_ hints: [KeyHint], _ rowHints: [KeyHint]?) -> View {
     var help: KeyHint
+    // Of `?` and F1 the shorter one stands further right, so that what follows stays where it is.
+    var indent = 0
     var hints = hints
     var rowHints = rowHints ?? []
     switch dialog {
     case nil:
       help = KeyHint(isTyping ? "F1" : "?", words.keyHelp)
-      if case .section = page { help.key = help.key.padded(to: "F1".columns) }
+      if case .section = page, !isTyping { indent = 1 }
     case .help:
       hints = [KeyHint(theme.glyphs.upDown, words.keyScroll)]
       rowHints = []
@@ -88,7 +99,7 @@ extension WizardState {
       rowHints = []
       help = KeyHint("Esc", words.keyStay)
     }
-    var left = size.width - columns(of: help)
+    var left = size.width - columns(of: help) - indent
     func fitting(_ hints: some Sequence<KeyHint>) -> [KeyHint] {
       hints.filter { hint in
         let fits = columns(of: hint) + 2 <= left
@@ -98,9 +109,13 @@ extension WizardState {
     }
     let first = fitting(hints.prefix(1))
     rowHints = fitting(rowHints)
-    hints = first + fitting(hints.dropFirst()) + [help] + rowHints
+    hints = first + fitting(hints.dropFirst())
     let gap = View.text("  ", style: theme.faint, flow: .cutAtEnd)
-    return .row(Array(hints.map(buttons).joined(separator: [gap])))
+    var views = hints.map(buttons)
+    let blank = View.text(String(repeating: " ", count: indent), flow: .cutAtEnd)
+    views.append((indent > 0 ? [blank] : []) + buttons(help))
+    views += rowHints.map(buttons)
+    return .row(Array(views.joined(separator: [gap])))
   }
 
   private func columns(of hint: KeyHint) -> Int {

@@ -190,6 +190,20 @@ extension Words {
     )
   }
 
+  /// A line of an answer of several ones.
+  func line(_ number: Int, _ text: String) -> String {
+    text.isEmpty
+      ? say("Line \(number) is empty.", es: "La línea \(number) está vacía.")
+      : say("Line \(number): \(text)", es: "Línea \(number): \(text)")
+  }
+
+  func linesSoFar(_ count: Int) -> String {
+    say(
+      "\(count) \(count == 1 ? "line" : "lines") so far",
+      es: count == 1 ? "1 línea hasta ahora" : "\(count) líneas hasta ahora"
+    )
+  }
+
   func lineCount(_ count: Int) -> String { say("\(count) lines", es: "\(count) líneas") }
 
   func more(_ count: Int) -> String { say("\(count) more.", es: "\(count) más.") }
@@ -350,6 +364,21 @@ extension Words {
     )
   }
 
+  /// A range that goes on beyond the options that are there; `isAll` is whether no more can come.
+  func rangeBeyond(_ text: String, of count: Int, isAll: Bool) -> String {
+    if isAll {
+      return say(
+        "Nothing of \(text) is taken: there are \(count) options.",
+        es: "De \(text) no se toma nada: hay \(count) opciones."
+      )
+    }
+    return say(
+      "Nothing of \(text) is taken: there are \(count) options so far, \(named(.more)) asks for the "
+        + "next ones.",
+      es: "De \(text) no se toma nada: van \(count) opciones, \(named(.more)) pide las siguientes."
+    )
+  }
+
   var required: String { say("Required.", es: "Obligatoria.") }
 
   var reviewCommands: String {
@@ -381,9 +410,20 @@ extension Words {
 
   var taken: String { say("received", es: "recibida") }
 
+  /// Options that were chosen already, and how they come back.
   func takenAway(_ labels: [String]) -> String {
     let names = some(labels) { $0 }
-    return say("\(names) taken away.", es: "Se quita: \(names).")
+    if labels.count == 1 {
+      return say(
+        "\(names) was chosen already, so it is taken away. Type it once more to choose it again.",
+        es: "\(names) ya estaba elegida y se quita. Escríbela otra vez para volver a elegirla."
+      )
+    }
+    return say(
+      "\(names) were chosen already, so they are taken away. Type them once more to choose them "
+        + "again.",
+      es: "\(names) ya estaban elegidas y se quitan. Escríbelas otra vez para volver a elegirlas."
+    )
   }
 
   func toggled(on: Int, off: Int) -> String {

@@ -104,6 +104,14 @@ extension Words {
       )
   }
 
+  /// Said to who leaves before there is an answer to keep.
+  package var nothingKept: String {
+    say(
+      "There is nothing to keep yet. Run the same command again to begin.",
+      es: "Aún no hay nada que guardar. Repite la orden para empezar."
+    )
+  }
+
   /// Said to who leaves and wants the answers thrown away.
   package var answersDiscarded: String {
     say("Your answers are not kept.", es: "Tus respuestas no se han guardado.")

@@ -20,8 +20,8 @@ public struct FrameWriter: Sendable {
   /// Whether the terminal may have a style and a cursor that are not known here.
   private var isForgotten = true
 
-  /// Blocks of rows that are moved in one frame.
-  private static let mostShifts = 3
+  /// Of the moves of rows that could come first, second and third, how many are tried.
+  private static let tries = [3, 1, 1]
 
   /// Creates a writer for a terminal of which nothing is known.
   ///
@@ -132,19 +132,29 @@ public struct FrameWriter: Sendable {
 
   private mutating func drawChanges(from old: Frame, to frame: Frame) {
     if frame.size.width == 0 { return }
-    var start = pen
-    var old = old
-    var best = drawn(from: old, to: frame, by: start)
-    // What a move saves is an estimate; whether it saves anything is seen by drawing both ways.
-    for _ in 0..<FrameWriter.mostShifts {
-      guard let shift = RowShift.best(from: old, to: frame) else { break }
-      shift.write(with: &start)
-      old = shift.applied(to: old)
-      let moved = drawn(from: old, to: frame, by: start)
-      if moved.bytes.count >= best.bytes.count { break }
-      best = moved
+    pen = shortest(from: old, to: frame, by: pen, tries: FrameWriter.tries[...])
+  }
+
+  /// The shorter of drawing what differs at once and of moving rows first.
+  ///
+  /// What a move saves is an estimate; what it does save is seen by drawing after each of them.
+  private func shortest(
+    from old: Frame,
+    to frame: Frame,
+    by pen: TerminalPen,
+    tries: ArraySlice<Int>
+  ) -> TerminalPen {
+    var best = drawn(from: old, to: frame, by: pen)
+    guard let count = tries.first else { return best }
+    for shift in RowShift.candidates(from: old, to: frame).prefix(count) {
+      var moved = pen
+      shift.write(with: &moved)
+      if moved.bytes.count >= best.bytes.count { continue }
+      let after = shift.applied(to: old)
+      let rest = shortest(from: after, to: frame, by: moved, tries: tries.dropFirst())
+      if rest.bytes.count < best.bytes.count { best = rest }
     }
-    pen = best
+    return best
   }
 
   private func drawn(from old: Frame, to frame: Frame, by pen: TerminalPen) -> TerminalPen {

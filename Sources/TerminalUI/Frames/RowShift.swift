@@ -19,25 +19,26 @@ struct RowShift {
   /// Fewer changed rows are not worth a look.
   private static let fewest = 3
 
-  /// The move that saves the most, if one does.
+  /// The best move of each distance that seems to save something, the one that saves most first.
   ///
   /// - Complexity: O(cells), and less where few rows have changed.
-  static func best(from old: Frame, to new: Frame) -> RowShift? {
+  static func candidates(from old: Frame, to new: Frame) -> [RowShift] {
     let size = new.size
     let changed = (0..<size.height).filter { y in
       let row = y * size.width..<(y + 1) * size.width
       return !old.cells[row].elementsEqual(new.cells[row])
     }
     guard let first = changed.first, let last = changed.last, changed.count >= fewest else {
-      return nil
+      return []
     }
     let costs = RowCosts(from: old, to: new)
     // What each row costs as it is, and what it would save if it were blank.
     let drawn = (first...last).map { costs.cost(of: $0, over: $0) }
     let saved = (first...last).map { drawn[$0 - first] - costs.costOnBlank(of: $0) }
-    var best: RowShift?
-    var bestGain = cost
+    var found: [(shift: RowShift, gain: Int)] = []
     for distance in -farthest...farthest where abs(distance) <= last - first && distance != 0 {
+      var best: RowShift?
+      var bestGain = cost
       let targets = max(first, first + distance)...min(last, last + distance)
       // The gain of a block from the best row to begin at, without the rows it leaves.
       var gain = 0
@@ -62,8 +63,9 @@ struct RowShift {
           best = RowShift(rows: start - distance..<target + 1 - distance, distance: distance)
         }
       }
+      if let best { found.append((best, bestGain)) }
     }
-    return best
+    return found.sorted { $0.gain > $1.gain }.map(\.shift)
   }
 
   /// The rows that hold something else afterwards.

@@ -116,9 +116,8 @@ struct TerminalPen {
     move(to: Point(x: 0, y: row))
     bytes += [0x1B, 0x5B]
     if count > 1 { bytes += TerminalPen.digits(count) }
+    // The cursor goes to the first column (ECMA-48, line home) or stays, which is the same here.
     bytes.append(final)
-    // Where terminals leave the cursor differs.
-    forgetPlace()
   }
 
   /// Writes a glyph where the cursor is.

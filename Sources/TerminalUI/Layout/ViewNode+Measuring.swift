@@ -171,9 +171,6 @@ extension ViewNode {
     ViewNode.limited(ViewNode.limited(spacing) * max(0, children.count - 1))
   }
 
-  /// The width of what is scrolled: one column is left for the signs that there is more.
-  static func scrolledWidth(_ width: Int) -> Int { width > 1 ? width - 1 : width }
-
   static func limited(_ length: Int) -> Int { max(0, min(length, SpaceSharing.unlimited)) }
 
   private func widest(_ nodes: [ViewNode]) -> Width {

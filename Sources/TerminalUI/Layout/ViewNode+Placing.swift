@@ -113,13 +113,15 @@ extension ViewNode {
     let count = max(0, list.count)
     let height = max(0, size.height)
     let first = max(0, min(list.top, count - height))
-    let last = min(count, first + height)
+    let last = max(first, min(count, first + height))
     let views = (first..<last).map { index in
       context.counts.rows += 1
       return list.row(index)
     }
     updateChildren(views, firstPlace: first, context)
-    places = children.indices.map { Rect(x: 0, y: $0, width: size.width, height: 1) }
+    let width = list.signs?.rowWidth(in: size.width) ?? size.width
+    places = children.indices.map { Rect(x: 0, y: $0, width: width, height: 1) }
+    hidden = HiddenRows(above: first, below: count - max(first, last))
     placeChildren(context)
   }
 }

@@ -20,7 +20,7 @@ extension ViewNode {
     )
     firstRow = kept.lowerBound
     return isChanged || kept != range || old.count != new.count || old.focus != new.focus
-      || old.prefersBeginning != new.prefersBeginning
+      || old.prefersBeginning != new.prefersBeginning || old.signs != new.signs
   }
 
   func placeScroll(_ scroll: ScrollView, in size: Size, _ context: RenderContext) {
@@ -64,7 +64,7 @@ private struct ScrollWindow {
     self.node = node
     self.scroll = scroll
     self.context = context
-    width = ViewNode.scrolledWidth(size.width)
+    width = scroll.signs.rowWidth(in: size.width)
     height = max(0, size.height)
     count = max(0, scroll.count)
     for (offset, child) in node.children.enumerated() {

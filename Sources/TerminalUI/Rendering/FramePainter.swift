@@ -36,10 +36,13 @@ struct FramePainter {
       paintChildren(of: node, in: rect, clip: seen, base: merged, region: region)
     case .overlay:
       paintOverlay(node, in: rect, clip: seen, base: base, region: region)
-    case .scroll:
+    case .scroll(let scroll):
       paintChildren(of: node, in: rect, clip: seen, base: base, region: region)
-      drawEdges(of: node, in: rect, clip: seen, base: base)
-    case .row, .column, .list, .padding, .frame, .lazy:
+      drawEdges(of: node, scroll.signs, in: rect, clip: seen, base: base)
+    case .list(let list):
+      paintChildren(of: node, in: rect, clip: seen, base: base, region: region)
+      if let signs = list.signs { drawEdges(of: node, signs, in: rect, clip: seen, base: base) }
+    case .row, .column, .padding, .frame, .lazy:
       paintChildren(of: node, in: rect, clip: seen, base: base, region: region)
     }
     setCursor(node.view.cursor, in: rect, clip: seen)
@@ -150,6 +153,7 @@ struct FramePainter {
   /// Signs in the last column that there are rows above or below.
   private mutating func drawEdges(
     of node: ViewNode,
+    _ signs: EdgeSigns,
     in rect: Rect,
     clip: Rect,
     base: PackedStyle
@@ -157,14 +161,20 @@ struct FramePainter {
     if rect.size.width < 2 { return }
     let symbols = context.symbols
     let (above, below) = (node.hidden.above > 0, node.hidden.below > 0)
-    if above, below, rect.size.height == 1 {
-      drawEdge(symbols.aboveAndBelow, line: 0, in: rect, clip: clip, base: base)
+    let top = -ViewNode.limited(signs.above)
+    let bottom = rect.size.height - 1 + ViewNode.limited(signs.below)
+    // Signs outside may stand anywhere in the window, but not beside it.
+    var clip = clip
+    if top < 0 || bottom >= rect.size.height {
+      clip.origin.y = 0
+      clip.size.height = frame.size.height
+    }
+    if above, below, top == bottom {
+      drawEdge(symbols.aboveAndBelow, line: top, in: rect, clip: clip, base: base)
       return
     }
-    if above { drawEdge(symbols.above, line: 0, in: rect, clip: clip, base: base) }
-    if below {
-      drawEdge(symbols.below, line: rect.size.height - 1, in: rect, clip: clip, base: base)
-    }
+    if above { drawEdge(symbols.above, line: top, in: rect, clip: clip, base: base) }
+    if below { drawEdge(symbols.below, line: bottom, in: rect, clip: clip, base: base) }
   }
 
   private mutating func drawEdge(

@@ -7,6 +7,8 @@ public struct ListView: Equatable, Sendable {
   public var count: Int
   /// The first row of the window.
   public var top: Int
+  /// Where it is told that there is more above or below; `nil` for nowhere.
+  public var signs: EdgeSigns?
   /// Makes the view of a row by its place, counted from 0.
   ///
   /// Asked for the rows of the window alone, each time the list itself has changed. A row that is
@@ -19,17 +21,20 @@ public struct ListView: Equatable, Sendable {
   public init(
     count: Int,
     top: Int,
+    signs: EdgeSigns? = nil,
     version: any Hashable & Sendable,
     row: @escaping @Sendable (_ index: Int) -> View
   ) {
     self.count = count
     self.top = top
+    self.signs = signs
     self.version = version
     self.row = row
   }
 
   /// Two are the same when nothing they are made from differs.
   public static func == (a: ListView, b: ListView) -> Bool {
-    a.count == b.count && a.top == b.top && AnyHashable(a.version) == AnyHashable(b.version)
+    a.count == b.count && a.top == b.top && a.signs == b.signs
+      && AnyHashable(a.version) == AnyHashable(b.version)
   }
 }

@@ -2,8 +2,7 @@
 /// window are built.
 ///
 /// How far it is moved is kept under its identity, by the view that is on top, and changes as
-/// little as it has to. The last column is left for signs that there is more above or below. Of a
-/// focus that is higher than the window, the line with the cursor is seen.
+/// little as it has to. Of a focus that is higher than the window, the line with the cursor is seen.
 public struct ScrollView: Equatable, Sendable {
   /// The number of views.
   public var count: Int
@@ -12,6 +11,8 @@ public struct ScrollView: Equatable, Sendable {
   /// Whether the beginning is shown as long as the cursor's line of the focus is seen with it, even
   /// if the focus is not seen whole then.
   public var prefersBeginning: Bool
+  /// Where it is told that there is more above or below.
+  public var signs: EdgeSigns
   /// The identity of a view by its place, counted from 0; that of the view `row` makes for it.
   ///
   /// Asked when views have come or gone, to find the one that was on top again.
@@ -27,12 +28,14 @@ public struct ScrollView: Equatable, Sendable {
     count: Int,
     focus: Int? = nil,
     prefersBeginning: Bool = false,
+    signs: EdgeSigns = .inside,
     id: @escaping @Sendable (_ index: Int) -> ViewID,
     row: @escaping @Sendable (_ index: Int) -> View
   ) {
     self.count = count
     self.focus = focus
     self.prefersBeginning = prefersBeginning
+    self.signs = signs
     self.id = id
     self.row = row
   }

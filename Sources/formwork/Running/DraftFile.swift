@@ -127,6 +127,13 @@ struct DraftFile {
     AnswerDraft(given: given, field: nil).count(in: form) > 0
   }
 
+  /// Whether a draft would lack a secret that was not there at the start.
+  func leavesOut(_ given: [FieldID: AnswerValue], _ start: [FieldID: AnswerValue]) -> Bool {
+    form.fields.contains { field in
+      field.kind.isSecure && given[field.id] != nil && given[field.id] != start[field.id]
+    }
+  }
+
   /// What a file holds, changes that were noted behind the answers taken into them.
   private func bytes(at path: String, _ limit: Int) throws(SystemError) -> [UInt8] {
     DraftJournal.folded(try console.files.bytes(path, limit))

@@ -20,6 +20,8 @@ struct DraftKeeper {
   /// Whether the person has changed an answer.
   private var isChanged = false
   private var last: AnswerDraft?
+  /// Whether the person has typed a secret, which no draft holds.
+  private(set) var hasSecrets = false
   /// The size of the draft as it was written, and of what was noted behind it since.
   private var size = (draft: 0, notes: 0)
   /// Whether there is a file that is this form's draft.
@@ -64,6 +66,7 @@ struct DraftKeeper {
   /// Writes the draft when answers or place are others than before.
   mutating func keep(_ given: [FieldID: AnswerValue], at field: FieldID?) {
     guard let file, failure == nil else { return }
+    hasSecrets = file.leavesOut(given, start)
     if !isChanged {
       if given.areSpelled(as: (isDeclined ? nil : earlier) ?? start) { return }
       // Nobody has decided yet whether to go on with the earlier answers.

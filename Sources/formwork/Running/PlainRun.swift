@@ -21,20 +21,17 @@ struct PlainRun {
   /// Asks until the person is done.
   mutating func perform(_ drafts: inout DraftKeeper) throws(Failure) -> AskingOutcome {
     let words = wizard.words
-    let farewell = Farewell(
-      lines.broken(words.answersKept(hasSecrets: wizard.session.form.hasSecrets)),
-      to: lines.writing
-    )
+    let farewell = Farewell(to: lines.writing)
     defer { farewell.end() }
     var isAnew = false
     lines.say(wizard.start())
     while true {
       askForPages()
       let line: PersonLines.Line?
-      farewell.isDue = drafts.path != nil
+      farewell.say(lines.broken(words.farewell(drafts)))
       lines.prompt()
-      farewell.isWaiting = lines.isTerminal
-      defer { farewell.isWaiting = false }
+      if lines.isTerminal { farewell.remind(lines.prompted(wizard.reminder)) }
+      defer { farewell.remind(nil) }
       do throws(SystemError) {
         line = try lines.next(isSecret: wizard.isSecret)
       } catch {
@@ -68,8 +65,11 @@ struct PlainRun {
 
   /// Asks commands for the pages that are wanted; the person waits meanwhile, and is told so.
   private mutating func askForPages() {
+    var isTold = false
     while let request = wizard.request {
-      lines.say([wizard.words.loading + "."])
+      // Several pages may be asked for because of one line.
+      if !isTold { lines.say([wizard.words.loading + "."]) }
+      isTold = true
       let result = page(request.page).flatMap { output in
         OptionPageContent.read(output, of: request.page.source)
       }
@@ -79,6 +79,14 @@ struct PlainRun {
 
   /// Says something after the end.
   func say(_ line: String) { lines.say([line]) }
+}
+
+extension Words {
+  /// What becomes of the answers when an interrupt ends the program.
+  fileprivate func farewell(_ drafts: DraftKeeper) -> String {
+    if drafts.path != nil { return answersKept(hasSecrets: drafts.hasSecrets) }
+    return drafts.isKeeping && !drafts.hasSecrets ? nothingKept : answersDiscarded
+  }
 }
 
 /// How asking a person ended.

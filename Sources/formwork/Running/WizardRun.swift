@@ -208,7 +208,7 @@ extension WizardRun {
     saying say: (String) -> Void,
     sayingWhatWasSubmitted: () -> Void = {}
   ) throws(Failure) -> ExitStatus {
-    let kept = words.answersKept(hasSecrets: run.form.hasSecrets)
+    let kept = words.answersKept(hasSecrets: keeper.hasSecrets)
     switch outcome {
     case .submitted(let answers):
       let path = command.result.output.flatMap { $0 == "-" ? nil : $0 }

@@ -1,68 +1,62 @@
 import Glibc
 
 /// A sentence that is said when an interrupt (Ctrl-C) ends the program, which ends by that signal
-/// all the same; and the mark that a line is waited for, once more when the program goes on after
-/// it was stopped (Ctrl-Z).
+/// all the same; and what is waited for, once more when the program goes on after it was stopped
+/// (Ctrl-Z).
 ///
-/// The handler only uses calls that are safe in one (POSIX.1-2017, section 2.4.3), and bytes that
-/// are written before it is installed. There is one at a time.
+/// The handlers only use calls that are safe in one (POSIX.1-2017, section 2.4.3), and texts that
+/// are whole before they find them. There is one at a time.
 final class Farewell {
   private let before: (@convention(c) (Int32) -> Void)?
   private let isIgnored: Bool
   private let beforeContinuing: (@convention(c) (Int32) -> Void)?
 
-  /// Prepares a sentence; nothing is said until ``isDue``.
-  init(_ sentence: String, to descriptor: Int32) {
-    let text = Array("\n\(sentence)\n".utf8)
-    let copy = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: text.count)
-    _ = copy.initialize(from: text)
-    bytes = copy
+  /// Nothing is said until ``say(_:)`` and ``remind(_:)``.
+  init(to descriptor: Int32) {
     writing = descriptor
-    isSaid = false
-    isWaited = false
     before = signal(SIGINT, sayAndEnd)
-    beforeContinuing = signal(SIGCONT, markAgain)
+    beforeContinuing = signal(SIGCONT, remindAgain)
     // Who started the program so that it outlives interrupts keeps that.
     isIgnored = unsafeBitCast(before, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
     if isIgnored { signal(SIGINT, SIG_IGN) }
   }
 
-  /// Whether the sentence is true now.
-  var isDue: Bool {
-    get { isSaid }
-    set { isSaid = newValue }
+  /// What an interrupt says from now on.
+  func say(_ text: String) {
+    let old = sentence
+    sentence = strdup("\n\(text)\n")
+    free(old)
   }
 
-  /// Whether a line is waited for at a terminal.
-  var isWaiting: Bool {
-    get { isWaited }
-    set { isWaited = newValue }
+  /// What is said when the program goes on; `nil` while nothing is waited for.
+  func remind(_ text: String?) {
+    let old = reminder
+    reminder = text.flatMap { strdup("\n\($0)") }
+    free(old)
   }
 
   /// Leaves signals as they were.
   func end() {
     signal(SIGCONT, beforeContinuing)
-    isWaited = false
     if !isIgnored { signal(SIGINT, before) }
-    isSaid = false
-    bytes.deallocate()
-    bytes = UnsafeMutableBufferPointer(start: nil, count: 0)
+    let old = sentence
+    sentence = nil
+    free(old)
+    remind(nil)
   }
 }
 
-nonisolated(unsafe) private var bytes = UnsafeMutableBufferPointer<UInt8>(start: nil, count: 0)
+// One pointer each, so that a handler finds the whole text or the one before.
+nonisolated(unsafe) private var sentence: UnsafeMutablePointer<CChar>?
+nonisolated(unsafe) private var reminder: UnsafeMutablePointer<CChar>?
 nonisolated(unsafe) private var writing: Int32 = -1
-nonisolated(unsafe) private var isSaid = false
-nonisolated(unsafe) private var isWaited = false
 
 private func sayAndEnd(_ number: Int32) {
-  if isSaid, let start = bytes.baseAddress { _ = write(writing, start, bytes.count) }
+  if let text = sentence { _ = write(writing, text, strlen(text)) }
   signal(number, SIG_DFL)
   raise(number)
 }
 
-private func markAgain(_ number: Int32) {
-  guard isWaited else { return }
-  var mark: (UInt8, UInt8) = (0x3E, 0x20)
-  _ = write(writing, &mark, 2)
+private func remindAgain(_ number: Int32) {
+  if let text = reminder { _ = write(writing, text, strlen(text)) }
 }

@@ -17,6 +17,7 @@ final class PersonLines {
   let writing: Int32
 
   private static let mostBytes = 1 << 20
+  private static let mark = "> "
 
   private let reading: Int32
   /// Whether the descriptors are this object's own.
@@ -65,7 +66,12 @@ final class PersonLines {
   var isTerminal: Bool { StandardStreams.isTerminal(reading) }
 
   /// Marks at a terminal that a line is waited for.
-  func prompt() { if isTerminal { write("> ") } }
+  func prompt() { if isTerminal { write(PersonLines.mark) } }
+
+  /// Lines as they are said, and the mark behind them.
+  func prompted(_ lines: [String]) -> String {
+    lines.map { broken($0) + "\n" }.joined() + PersonLines.mark
+  }
 
   /// Says lines; whoever closed the stream does not want them.
   ///

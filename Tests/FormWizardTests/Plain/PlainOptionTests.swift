@@ -122,7 +122,10 @@ struct PlainOptionTests {
     Typed(
       field: "parts",
       lines: ["1", "alpha"],
-      says: ["Alpha taken away.", "Nothing is chosen. Press Enter to go on."],
+      says: [
+        "Alpha was chosen already, so it is taken away. Type it once more to choose it again.",
+        "Nothing is chosen. Press Enter to go on.",
+      ],
       answer: .options([])
     ),
     Typed(
@@ -180,14 +183,20 @@ struct PlainOptionTests {
       field: "parts",
       lines: ["1,4", "4-1"],
       says: [
-        "Delta, the last and Alpha taken away.", "Nothing is chosen. Press Enter to go on.",
+        "Delta, the last and Alpha were chosen already, so they are taken away. "
+          + "Type them once more to choose them again.",
+        "Nothing is chosen. Press Enter to go on.",
       ],
       answer: .options([])
     ),
     Typed(
       field: "parts",
       lines: ["1,2", "1-5"],
-      says: ["Alpha and Beta taken away.", "Nothing is chosen. Press Enter to go on."],
+      says: [
+        "Alpha and Beta were chosen already, so they are taken away. "
+          + "Type them once more to choose them again.",
+        "Nothing is chosen. Press Enter to go on.",
+      ],
       answer: .options([])
     ),
     Typed(
@@ -223,7 +232,10 @@ struct PlainOptionTests {
     Typed(
       field: "parts",
       lines: ["3-99"],
-      says: ["There is no option 3-99; there are 6.", "Nothing is chosen. Press Enter to go on."]
+      says: [
+        "Nothing of 3-99 is taken: there are 6 options.",
+        "Nothing is chosen. Press Enter to go on.",
+      ]
     ),
     Typed(field: "parts", lines: ["none"], says: ["Nothing is chosen. Press Enter to go on."]),
     // What cannot be chosen, or only alone, is not among the others.
@@ -265,7 +277,8 @@ struct PlainOptionTests {
       field: "tags",
       lines: ["red"],
       says: [
-        "red taken away.", "Chosen: tan.",
+        "red was chosen already, so it is taken away. Type it once more to choose it again.",
+        "Chosen: tan.",
         "1 chosen, and at least 2 are needed.",
       ],
       answer: .options(["tan"])

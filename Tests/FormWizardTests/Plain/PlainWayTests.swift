@@ -84,6 +84,40 @@ struct PlainWayTests {
     )
   }
 
+  @Test("An answer of several lines is read line by line, in the review and at its question")
+  func lines() {
+    var session = PlainSession(
+      .fields("  - { id: where, type: text, label: Where, multiline: true }")
+    )
+    session.type(["1 Main Street", "", "Springfield.", "."])
+    #expect(session.said == "Where: 3 lines.")
+    let lines = ["Line 1: 1 Main Street.", "Line 2 is empty.", "Line 3: Springfield."]
+    let review = session.step.lines
+    let place = review.firstIndex(of: "1 Where: 3 lines.") ?? 0
+    #expect(Array(review[(place + 1)...].prefix(3)) == lines, "\(review)")
+    session.type(["where"])
+    #expect(
+      Array(session.step.lines.suffix(5))
+        == ["Your answer is 3 lines."] + lines + ["Press Enter to keep it."]
+    )
+  }
+
+  @Test(
+    "What is waited for can be said once more, wherever the person is",
+    arguments: [
+      ([], ["Name.", "Type a text.", "Required."]),
+      (["A"], ["Big.", "Answer yes or no.", "The default is no. Press Enter to take it."]),
+      (["review"], ["Review."]), (["quit"], []),
+    ]
+  )
+  func reminder(lines: [String], says: [String]) {
+    var session = PlainSession(PlainWayTests.form)
+    session.type(lines)
+    let reminder = session.wizard.reminder
+    #expect(!reminder.isEmpty)
+    #expect(Array(reminder.prefix(says.count)) == says)
+  }
+
   @Test("After the review an answer leads back to it, over what it has opened")
   func afterReview() {
     var session = PlainSession(PlainWayTests.form)

@@ -51,14 +51,15 @@ struct NarrowFrameTests {
 
   @Test("tell at the edges of a list that it goes on")
   func edges() {
-    func signs(_ keys: String) -> [String] {
-      person("<Enter>" + keys, 40, 7).frame.lines.compactMap { line in
+    func signs(_ keys: String, height: Int = 7) -> [String] {
+      person("<Enter>" + keys, 40, height).frame.lines.compactMap { line in
         ["↑", "↓"].first { line.hasSuffix($0) }
       }
     }
     #expect(signs("") == ["↓"])
     #expect(signs("jjj") == ["↑", "↓"])
     #expect(signs("G") == ["↑"])
+    #expect(signs("", height: 10) == ["↓"])
   }
 
   @Test("tell that the row under the review is cut")

@@ -24,9 +24,9 @@ struct ReviewFrameTests {
   func edges() {
     var lines = person("<C-g><Home>").frame.lines
     #expect(!lines.contains { $0.hasSuffix("↑") })
-    #expect(lines.contains { $0.hasSuffix("d ↓") })
+    #expect(lines.contains { $0.hasSuffix("  ↓") })
     lines = person("<C-g><End>").frame.lines
-    #expect(lines.contains { $0.hasSuffix("d ↑") })
+    #expect(lines[1].hasSuffix("─↑"))
     #expect(!lines.contains { $0.hasSuffix("↓") })
   }
 

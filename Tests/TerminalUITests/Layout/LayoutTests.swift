@@ -153,6 +153,40 @@ struct LayoutTests {
       "|top\n|row 2\n|row 3\n|end"
     ),
     Case(
+      "signs outside of scrolled rows stand on the lines around them",
+      .column([
+        .divider(),
+        View(
+          .scroll(
+            ScrollView(
+              count: 9,
+              focus: 4,
+              signs: EdgeSigns(above: 1, below: 2),
+              id: { .place($0) },
+              row: { .text("number \($0)", flow: .cutAtEnd) }
+            )
+          )
+        ),
+        .text("notice"), .text(" "),
+      ]),
+      8,
+      6,
+      "|───────↑\n|number 2\n|number 3\n|number 4\n|notice\n|       ↓"
+    ),
+    Case(
+      "signs inside of a list take the last column",
+      View(
+        .list(
+          ListView(count: 9, top: 3, signs: .inside, version: 0) {
+            .text("number \($0)", flow: .cutAtEnd)
+          }
+        )
+      ),
+      8,
+      3,
+      "|number…↑\n|number…\n|number…↓"
+    ),
+    Case(
       "a scrolled view shrinks before anything is cut",
       .column([
         .text("top"),
