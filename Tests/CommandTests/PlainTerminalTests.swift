@@ -41,7 +41,7 @@ struct PlainTerminalTests {
     try await session.see("Required.\n>")
     session.program.signal(SIGSTOP)
     session.program.signal(SIGCONT)
-    try await session.see("> \nName.\nType a text.\nRequired.\n>")
+    try await session.see(">\nName.\nType a text.\nRequired.\n>")
     session.program.send("Ada\n")
     try await session.see("Name: Ada.")
     session.program.signal(SIGKILL)

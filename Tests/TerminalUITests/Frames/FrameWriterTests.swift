@@ -211,6 +211,29 @@ struct FrameWriterTests {
     #expect(screen.scrollback == scrollback)
   }
 
+  /// Glyphs, and whether what follows one is written without placing the cursor anew: those that
+  /// UAX #11 calls neutral or narrow and that are as old as Unicode 1.1.
+  static let trusted: [(glyph: String, isTrusted: Bool)] = [
+    ("x", true), ("›", true), ("‹", true), ("−", true), ("«", true), ("¢", true), ("ñ", true),
+    ("ç", true), ("Ü", true), ("ü", false), ("é", false), ("ß", false), ("·", false), ("©", false),
+    ("\u{AD}", false), ("→", false), ("○", false), ("–", false),
+    ("\u{20AC}", false), ("中", true),
+  ]
+
+  @Test("places the cursor behind glyphs that terminals disagree on alone", arguments: trusted)
+  func trusts(glyph: String, isTrusted: Bool) {
+    var writer = FrameWriter()
+    var frame = Frame(size: Size(width: 12, height: 1))
+    _ = writer.write(frame)
+    let width = glyph == "中" ? 2 : 1
+    frame[Point(x: 2, y: 0)] = Cell(glyph, width: width)
+    frame[Point(x: 2 + width, y: 0)] = Cell("!")
+    let bytes = writer.write(frame)
+    let text = String(decoding: bytes, as: UTF8.self)
+    let isBehind = text.unicodeScalars.split(separator: "!")[0].last == glyph.unicodeScalars.first
+    #expect(isBehind == isTrusted)
+  }
+
   /// The terminal gives every doubtful glyph another width than the frame does.
   ///
   /// What stands right of one, a column apart, is right all the same.
