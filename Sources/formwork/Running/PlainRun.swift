@@ -26,9 +26,9 @@ struct PlainRun {
     var isAnew = false
     lines.say(wizard.start())
     while true {
+      farewell.say(lines.broken(words.farewell(drafts)))
       askForPages()
       let line: PersonLines.Line?
-      farewell.say(lines.broken(words.farewell(drafts)))
       lines.prompt()
       if lines.isTerminal { farewell.remind(lines.prompted(wizard.reminder)) }
       defer { farewell.remind(nil) }
