@@ -92,8 +92,8 @@ extension PlainWizard {
   mutating func waits(_ line: String, of field: Field, upTo last: Int) -> Bool {
     guard hasMorePages(field), let choices = choices(of: field), last > choices.options.count,
       (reach?.pages ?? 0) < Reach.mostPages,
-      pagings[field.id]?.pages.failure == nil
-        || reach == nil
+      // After a page that failed the person decides whether to ask again.
+      reach == nil || pagings[field.id]?.pages.failure == nil
     else { return false }
     _ = want(field)
     if request == nil { return false }
@@ -111,7 +111,7 @@ extension PlainWizard {
     let field = session.form.fields[index]
     let count = choices(of: field)?.options.count ?? 0
     // Nobody has heard them yet.
-    unread = Array((unread.first ?? min(before, count))..<count)[...]
+    unread = Array(min(unread.first ?? before, count)..<count)[...]
     var lines: [String] = []
     switch result {
     case .failure(let failure): lines.append(words.reason(failure).capitalized.sentence)
