@@ -6,15 +6,19 @@ import OptionSources
 struct PlainRun {
   private var wizard: PlainWizard
   private let lines: PersonLines
+  private let greeting: [String]
   private let page: (PageRequest) -> Result<PageOutput, PageFailure>
 
+  /// Prepares asking; `greeting` is said before everything else.
   init(
     _ wizard: PlainWizard,
     _ lines: PersonLines,
+    greeting: [String] = [],
     page: @escaping (PageRequest) -> Result<PageOutput, PageFailure>
   ) {
     self.wizard = wizard
     self.lines = lines
+    self.greeting = greeting
     self.page = page
   }
 
@@ -22,15 +26,16 @@ struct PlainRun {
   mutating func perform(_ drafts: inout DraftKeeper) throws(Failure) -> AskingOutcome {
     let words = wizard.words
     let farewell = Farewell(
-      lines.broken(words.answersKept(hasSecrets: wizard.session.form.hasSecrets)),
+      lines.broken(words.answersKept(hasSecrets: hasSecrets)),
       to: lines.writing
     )
     defer { farewell.end() }
     var isAnew = false
-    lines.say(wizard.start())
+    lines.say(greeting + wizard.start())
     while true {
       askForPages()
       let line: PersonLines.Line?
+      farewell.sentence = lines.broken(words.answersKept(hasSecrets: hasSecrets))
       farewell.isDue = drafts.path != nil
       lines.prompt()
       farewell.isWaiting = lines.isTerminal
@@ -76,6 +81,9 @@ struct PlainRun {
       lines.say(wizard.take(result, for: request))
     }
   }
+
+  /// Whether some of what was answered is secret.
+  var hasSecrets: Bool { wizard.session.hasSecrets }
 
   /// Says something after the end.
   func say(_ line: String) { lines.say([line]) }

@@ -114,50 +114,63 @@ extension WizardRun {
   ) throws(Failure) -> ExitStatus {
     guard let start = try start(run) else { return .findings }
     let file = draftFile(of: run.form, keepsDraft: keepsDraft)
-    var (earlier, keeper, _) = try openDraft(file, start) { warn($0) }
+    var draft = try openDraft(file, start) { warn($0) }
     let wizard = PlainWizard(
       start.session,
       words: start.words,
-      earlier: earlier,
-      keepsAnswers: keeper.isKeeping,
+      earlier: draft.earlier,
+      keepsAnswers: draft.keeper.isKeeping,
       allowsCommands: command.answers.allowCommands
     )
-    var plain = PlainRun(wizard, lines, page: { console.page($0) {} })
-    let outcome = try plain.perform(&keeper)
-    return try end(outcome, run, &keeper, start.words) { plain.say($0) }
+    var plain = PlainRun(
+      wizard,
+      lines,
+      greeting: greeting(run.form, start.words, draft).map { $0 + "." },
+      page: { console.page($0) {} }
+    )
+    let outcome = try plain.perform(&draft.keeper)
+    return try end(outcome, run, &draft, start.words, hasSecrets: plain.hasSecrets) {
+      plain.say($0)
+    }
   }
 
   /// Asks on the whole screen.
   private func ask(_ run: FormRun, on terminal: Terminal) throws(Failure) -> ExitStatus {
     guard let start = try start(run) else { return .findings }
     let file = draftFile(of: run.form, keepsDraft: true)
-    var (earlier, keeper, sayAgain) = try openDraft(file, start) { _ in }
+    var draft = try openDraft(file, start) { _ in }
     let theme = command.theme.theme
     let speaksUnicode = Appearance.speaksUnicode(console)
     let isASCII = console.variable("FORMWORK_ASCII") == "1" || !speaksUnicode
+    let greeting = greeting(run.form, start.words, draft)
+    let remarks = GivenAnswers.texts(of: start.remarks)
     let state = WizardState(
       start.session,
       size: terminal.size,
       theme: isASCII ? theme.inASCII : theme,
       words: start.words,
       listensToMouse: !command.noMouse,
-      keepsAnswers: keeper.isKeeping,
+      keepsAnswers: draft.keeper.isKeeping,
       allowsCommands: command.answers.allowCommands,
-      remarks: GivenAnswers.texts(of: start.remarks),
-      resume: earlier
+      remarks: remarks.ofFields,
+      looseRemarks: remarks.others,
+      greeting: greeting.isEmpty ? nil : greeting.joined(separator: ". "),
+      resume: draft.earlier,
+      resumeRemarks: draft.remarks
     )
     let depth = ColorDepth.screen(console, command.style.color)
     let screen = ScreenRun(state, on: terminal, depth: depth, person: console.person)
-    let outcome = try screen.perform(&keeper)
+    let outcome = try screen.perform(&draft.keeper)
     // The screen has covered what was said before it opened.
     if console.errors.isTerminal, !start.remarks.isEmpty { tell(start.remarks.map(\.finding)) }
-    sayAgain()
-    if let failure = keeper.warning { warn(failure) }
+    draft.sayAgain()
+    if let failure = draft.keeper.warning { warn(failure) }
     return try end(
       outcome,
       run,
-      &keeper,
+      &draft,
       start.words,
+      hasSecrets: screen.hasSecrets,
       saying: { console.errors.say($0 + "\n") },
       sayingWhatWasSubmitted: screen.sayWhatWasSubmitted
     )
@@ -203,12 +216,14 @@ extension WizardRun {
   private func end(
     _ outcome: AskingOutcome,
     _ run: FormRun,
-    _ keeper: inout DraftKeeper,
+    _ draft: inout OpenDraft,
     _ words: Words,
+    hasSecrets: Bool,
     saying say: (String) -> Void,
     sayingWhatWasSubmitted: () -> Void = {}
   ) throws(Failure) -> ExitStatus {
-    let kept = words.answersKept(hasSecrets: run.form.hasSecrets)
+    let kept = words.answersKept(hasSecrets: hasSecrets)
+    defer { draft.keeper.release() }
     switch outcome {
     case .submitted(let answers):
       let path = command.result.output.flatMap { $0 == "-" ? nil : $0 }
@@ -218,25 +233,31 @@ extension WizardRun {
       do throws(Failure) {
         end = try finish(answers, run, [])
       } catch {
-        if keeper.path != nil { say(kept) }
+        if draft.keeper.path != nil { say(kept) }
         throw error
       }
       if end.isWritten {
-        keeper.forget()
+        draft.keeper.forget()
         if let path {
           sayingWhatWasSubmitted()
           if console.errors.isTerminal { say(words.written(to: path)) }
         }
         return end.status
       }
-      if keeper.path != nil { say(kept) }
+      if draft.keeper.path != nil { say(kept) }
       // Another command may be silent about a closed pipe; here a person has given the answers.
-      if end.status == .success { throw .answersNotTaken(areKept: keeper.path != nil) }
+      if end.status == .success { throw .answersNotTaken(areKept: draft.keeper.path != nil) }
       return end.status
     case .left(let keepsAnswers):
-      if !keepsAnswers { keeper.forget() }
-      if keepsAnswers, keeper.path != nil { say(kept) }
-      if !keepsAnswers, console.errors.isTerminal { say(words.answersDiscarded) }
+      let hasDraft = draft.keeper.path != nil
+      if !keepsAnswers { draft.keeper.forget() }
+      if draft.isOpenElsewhere {
+        say(words.notKeptElsewhere)
+      } else if hasDraft {
+        say(keepsAnswers ? kept : words.draftDiscarded)
+      } else if !keepsAnswers, console.errors.isTerminal {
+        say(words.answersDiscarded)
+      }
       return .interrupted
     }
   }
@@ -247,15 +268,47 @@ extension WizardRun {
     return keepsDraft ? DraftFile(form, readFrom: command.answers.form, console) : nil
   }
 
-  /// What an earlier session has left, who keeps the answers of this one, and what says again what
-  /// is told here.
+  /// What is said once, before anything is asked.
+  private func greeting(_ form: Form, _ words: Words, _ draft: OpenDraft) -> [String] {
+    var texts = draft.isOpenElsewhere ? [words.openElsewhere] : []
+    // A locale is not the person's word about this form.
+    if let tag = command.findings.lang, !form.speaks(tag) {
+      texts.append(words.languageMissing(tag, form: form.languages))
+    }
+    return texts
+  }
+
+  /// The draft of a session.
+  private struct OpenDraft {
+    /// What an earlier session has left.
+    var earlier: PlainWizard.Earlier?
+    /// What is to be said about those answers at their questions.
+    var remarks: [FieldID: [String]] = [:]
+    /// Who keeps the answers of this session.
+    var keeper: DraftKeeper
+    /// Whether another run has the draft, so that this one does not touch it.
+    var isOpenElsewhere = false
+    /// Says again what was told when the draft was opened.
+    var sayAgain: () -> Void = {}
+  }
+
+  /// Opens a draft, unless another run has it open.
   private func openDraft(
     _ file: DraftFile?,
     _ start: Start,
     telling tell: @escaping (Failure) -> Void
-  ) throws(Failure) -> (PlainWizard.Earlier?, DraftKeeper, sayAgain: () -> Void) {
+  ) throws(Failure) -> OpenDraft {
     let session = start.session
+    var lock: FileLock?
+    switch file?.lock() {
+    case .held(let held)?: lock = held
+    case .taken?:
+      let keeper = DraftKeeper(nil, start: session.given, hasFile: false, tell: tell)
+      return OpenDraft(keeper: keeper, isOpenElsewhere: true)
+    case .unavailable?, nil: break
+    }
     var earlier: PlainWizard.Earlier?
+    var remarks: [FieldID: [String]] = [:]
     let reading = file?.read() ?? DraftFile.Reading()
     if let (path, error) = reading.foreign {
       throw error.map { .cannotRead(path, $0, near: []) } ?? .notADraft(path)
@@ -269,13 +322,15 @@ extension WizardRun {
         finding.location.source.name == draft.tree.source.name
           && !GivenAnswers.isShownByAsking(finding)
       }
+      let given = GivenAnswers(
+        session.engine.given(in: request),
+        to: session.form,
+        lookedUpIn: start.seen
+      )
+      remarks = GivenAnswers.texts(of: given.remarks(among: findings)).ofFields
       let resumed = FormSession(
         session.engine,
-        given: GivenAnswers(
-          session.engine.given(in: request),
-          to: session.form,
-          lookedUpIn: start.seen
-        ).answers,
+        given: given.answers,
         surroundings: session.surroundings,
         languages: session.languages
       )
@@ -296,12 +351,13 @@ extension WizardRun {
     sayAgain()
     let keeper = DraftKeeper(
       file?.sparing(reading.refusals),
+      lock: lock,
       start: session.given,
       earlier: earlier?.session.given,
       hasFile: reading.draft != nil,
       tell: tell
     )
-    return (earlier, keeper, sayAgain)
+    return OpenDraft(earlier: earlier, remarks: remarks, keeper: keeper, sayAgain: sayAgain)
   }
 }
 

@@ -13,10 +13,8 @@ final class Farewell {
 
   /// Prepares a sentence; nothing is said until ``isDue``.
   init(_ sentence: String, to descriptor: Int32) {
-    let text = Array("\n\(sentence)\n".utf8)
-    let copy = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: text.count)
-    _ = copy.initialize(from: text)
-    bytes = copy
+    self.sentence = sentence
+    bytes = Farewell.copy(of: sentence)
     writing = descriptor
     isSaid = false
     isWaited = false
@@ -25,6 +23,26 @@ final class Farewell {
     // Who started the program so that it outlives interrupts keeps that.
     isIgnored = unsafeBitCast(before, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
     if isIgnored { signal(SIGINT, SIG_IGN) }
+  }
+
+  /// What is said.
+  var sentence: String {
+    didSet {
+      if sentence == oldValue { return }
+      let isDue = isSaid
+      // The handler must not see the bytes go.
+      isSaid = false
+      bytes.deallocate()
+      bytes = Farewell.copy(of: sentence)
+      isSaid = isDue
+    }
+  }
+
+  private static func copy(of sentence: String) -> UnsafeMutableBufferPointer<UInt8> {
+    let text = Array("\n\(sentence)\n".utf8)
+    let copy = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: text.count)
+    _ = copy.initialize(from: text)
+    return copy
   }
 
   /// Whether the sentence is true now.
