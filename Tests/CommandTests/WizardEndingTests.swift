@@ -62,7 +62,7 @@ struct WizardEndingTests {
   ]
 
   @Test("says that secrets are not kept where there are some", arguments: secrets)
-  func secrets(keys: String, arguments: [String], saysSo: Bool) async throws {
+  func tellsOfSecrets(keys: String, arguments: [String], saysSo: Bool) async throws {
     let session = try await start(.init(arguments: arguments))
     session.press(keys + "<C-c><C-c>")
     try await session.end(.exited(130))

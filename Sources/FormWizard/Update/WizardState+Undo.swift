@@ -25,8 +25,8 @@ extension WizardState {
     let changed = before.answers.filter { id, answer in
       !session.given.isSpelled(answer.given, for: id) || unread[id] != answer.unread
     }
-    undoable = changed.isEmpty ? nil : AnswerUndo(answers: changed)
     notice = Notice(text: changed.isEmpty ? text : words.undoable(text))
+    if !changed.isEmpty { undoable = AnswerUndo(answers: changed) }
   }
 
   /// Ctrl-_: the answers are what they were before the last act.

@@ -62,6 +62,7 @@ extension Words {
   /// - Parameters:
   ///   - tag: The language that was asked for.
   ///   - form: The languages of the form; none where it has only one, which nobody has named.
+  /// - Returns: A sentence without its full stop.
   package func languageMissing(_ tag: String, form: [String]) -> String {
     let tools = list(Language.allCases.map(\.rawValue))
     let forms = form.isEmpty ? say("one language", es: "un solo idioma") : list(form)

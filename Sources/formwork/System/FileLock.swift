@@ -36,6 +36,7 @@ final class FileLock: Sendable {
   ///   - path: The file of the lock, which is made, and removed with it.
   ///   - folders: Folders that were made for it, outermost first; they go with it when nothing else
   ///     is in them.
+  /// - Returns: The lock, or why there is none.
   static func take(_ path: String, madeFolders folders: [String]) -> Outcome {
     for _ in 0..<mostAttempts {
       let flags = O_RDWR | O_CREAT | O_CLOEXEC | O_NOCTTY | O_NOFOLLOW | O_NONBLOCK

@@ -113,7 +113,7 @@ struct AnsweringTests {
     var person = Person(Sample.form(texts))
     person.happens(.input(.paste("ab\ncd\n")))
     #expect(person.place == "/name")
-    #expect(person.given("name") == "ab cd ")
+    #expect(person.given("name") == "ab cd")
     #expect(person.state.notice?.text == "Pasted lines are joined by spaces")
   }
 

@@ -99,7 +99,7 @@ struct EditModeTests {
   @Test("bring back what was typed and is no answer")
   func undoesUnread() {
     var person = Person(Sample.form(EditModeTests.review))
-    person.press("<Tab>1-<C-g>gj")
+    person.press("<Tab>1-<C-g>g")
     #expect(person.state.unread["port"] == "1-")
     person.press("<Delete>")
     #expect(person.state.unread["port"] == nil)

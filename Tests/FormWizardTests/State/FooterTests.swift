@@ -22,7 +22,7 @@ struct FooterTests {
   static let ways: [(keys: String, clicks: [String], place: String)] = [
     ("", ["Enter"], "/many"), ("", ["Down"], "/many"), ("<Down>", ["Up"], "/name"),
     ("<Down>", ["Enter"], "options many/alpha"),
-    ("<Down><Enter>", ["Enter"], "/many"), ("<Down><Enter>", ["Down"], "options many/beta"),
+    ("<Down><Enter>", ["Enter"], "/many"), ("<Down><Enter>", ["Esc"], "/many"),
     ("<Down><Enter>/be", ["Enter"], "options many/beta"),
     ("<Down><Enter>/be", ["Enter", "Enter"], "/many"),
     ("<Down><Down><Enter>", ["Down", "Enter"], "/one"),
@@ -69,8 +69,8 @@ struct FooterTests {
     ("<Down>be<Esc>", "Esc back", "/many", nil),
     ("<Down><Down><Enter>", "Esc back", "/one", nil),
     ("<Down><Down><Enter>/gr", "Esc clear", "options one/grey", "Esc leave search"),
-    ("<Down><Down><Enter>/zz", "Esc clear", "options one/-", "Esc leave search"),
-    ("<Down><Down>gre<Esc>", "Esc back", "/one", nil),
+    ("<Down><Down><Enter>/zz", "Esc clear", "options one/red", "Esc leave search"),
+    ("<Down><Down>blu<Esc>", "Esc back", "/one", nil),
   ]
 
   @Test("say what Escape does next", arguments: escapes, [40, 80])
