@@ -88,6 +88,7 @@ struct WizardEditorTests {
     folder.setPermissions(0o644, of: "a.form.yaml")
     let setting = WizardSession.Setting(variables: variables)
     let session = try WizardSession("a.form.yaml", in: folder, setting)
+    try await session.begin()
     try await session.press("abc", until: "abc")
     try await session.press("<C-x><C-e>", until: says)
     #expect(session.program.screen.text.contains("abc"))

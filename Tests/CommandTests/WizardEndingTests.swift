@@ -31,13 +31,6 @@ struct WizardEndingTests {
     Ending(keys: "<C-c>d", status: 130, left: "The draft was discarded.", keepsDraft: false),
     // Nothing is left to be kept.
     Ending(keys: "<C-a><C-k><C-d><Enter>", status: 130, left: "", keepsDraft: false),
-    // There is no draft to throw away.
-    Ending(
-      keys: "<C-a><C-k><C-c>d",
-      status: 130,
-      left: "Your answers are not kept.",
-      keepsDraft: false
-    ),
     Ending(keys: "<C-g><C-c><C-c>", status: 130),
     Ending(keys: "<PgDn><Enter><C-c><C-c>", status: 130),
   ]
@@ -53,6 +46,15 @@ struct WizardEndingTests {
     #expect(lines.count == (ending.left.isEmpty ? 0 : 1), "\(lines)")
     #expect(lines.first?.hasPrefix(ending.left) != false)
     #expect(!session.program.screen.mainText.contains("Name"))
+  }
+
+  @Test("without a draft to discard")
+  func withoutDraft() async throws {
+    let session = try WizardSession(text: WizardForms.everything)
+    try await session.begin()
+    session.press("<C-c>d")
+    try await session.end(.exited(130))
+    #expect(session.program.screen.mainText.hasPrefix("Your answers are not kept."))
   }
 
   /// Keys after a text was typed, and what is said of secrets.

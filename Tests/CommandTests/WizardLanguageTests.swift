@@ -44,7 +44,7 @@ struct WizardLanguageTests {
     if isPlain { variables["TERM"] = "dumb" }
     let setting = WizardSession.Setting(arguments: way.arguments, variables: variables, width: 100)
     let session = try WizardSession(text: way.form, setting)
-    try await session.see(isPlain ? ">" : "^S")
+    try await session.see(isPlain ? ">" : "^G")
     #expect(session.program.screen.text.contains("--lang") == (way.says != nil))
     if let says = way.says { #expect(session.program.screen.text.contains(says)) }
     session.program.send(isPlain ? "x\n" : "x")

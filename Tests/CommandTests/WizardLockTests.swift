@@ -13,12 +13,13 @@ struct WizardLockTests {
   private func session(
     in folder: Folder,
     _ arguments: [String] = [],
-    isPlain: Bool = false
+    isPlain: Bool = false,
+    until text: String = "Name"
   ) async throws -> WizardSession {
     let variables = isPlain ? ["TERM": "dumb"] : [:]
     let setting = WizardSession.Setting(arguments: arguments, variables: variables)
     let session = try WizardSession("a.form.yaml", in: folder, setting)
-    try await session.see("Name")
+    try await session.see(text)
     return session
   }
 
@@ -65,8 +66,7 @@ struct WizardLockTests {
     try await first.press("abc<C-s>", until: "Draft saved")
     first.program.signal(signal)
     _ = try await first.program.waitForExit()
-    let second = try await session(in: folder)
-    try await second.see("There is a draft with one answer.")
+    let second = try await session(in: folder, until: "There is a draft with one answer.")
     try await leave(second)
     #expect(folder.names(in: "state/formwork").count == 1)
   }
