@@ -63,8 +63,11 @@ struct PlainTerminalTests {
     try await session.see(">")
     session.program.signal(SIGINT)
     #expect(try await session.program.waitForExit() == .ended(by: SIGINT))
-    #expect(session.program.screen.text.contains(PlainTerminalTests.kept) == isKept)
+    let text = session.program.screen.text
+    #expect(text.contains(PlainTerminalTests.kept) == isKept)
+    #expect(text.contains("but no secrets") == (lines.count == 2))
     #expect((session.draft != nil) == isKept)
+    #expect(session.folder.names(in: "state/formwork").count == (isKept ? 1 : 0))
     session.expectRestored()
   }
 

@@ -142,20 +142,22 @@ struct WizardEditorTests {
   }
 
   /// What the editor does, and the text that is kept.
+  ///
+  /// None of them ends by itself while the test waits for its turn among others.
   static let interrupted: [(script: String, kept: String)] = [
-    ("touch \"$0.open\"; exec sleep 60", "one\\ntwo"),
-    ("echo saved >\"$1\"; touch \"$0.open\"; exec sleep 60", "saved"),
+    ("touch \"$0.open\"; exec sleep 100", "one\\ntwo"),
+    ("echo saved >\"$1\"; touch \"$0.open\"; exec sleep 100", "saved"),
     // One that saves as it is told to end, as some do.
     (
       """
       trap 'echo late >"$1"; kill $!; exit 1' TERM HUP
-      sleep 60 &
+      sleep 100 &
       touch "$0.open"
       wait
       """, "late"
     ),
     // One that does not want to end.
-    ("trap '' TERM HUP; echo deaf >\"$1\"; touch \"$0.open\"; exec sleep 9", "deaf"),
+    ("trap '' TERM HUP; echo deaf >\"$1\"; touch \"$0.open\"; exec sleep 100", "deaf"),
   ]
 
   @Test(

@@ -66,6 +66,9 @@ struct DraftKeeper {
     return file?.path
   }
 
+  /// The file that goes with this run.
+  var lockPath: String? { lock?.path }
+
   /// Lets other runs have the draft; for the end of this one.
   mutating func release() { lock = nil }
 

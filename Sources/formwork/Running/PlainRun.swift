@@ -27,7 +27,8 @@ struct PlainRun {
     let words = wizard.words
     let farewell = Farewell(
       lines.broken(words.answersKept(hasSecrets: hasSecrets)),
-      to: lines.writing
+      to: lines.writing,
+      removing: drafts.lockPath
     )
     defer { farewell.end() }
     var isAnew = false

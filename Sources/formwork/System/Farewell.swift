@@ -12,10 +12,13 @@ final class Farewell {
   private let beforeContinuing: (@convention(c) (Int32) -> Void)?
 
   /// Prepares a sentence; nothing is said until ``isDue``.
-  init(_ sentence: String, to descriptor: Int32) {
+  ///
+  /// A file that goes with the program is removed in any case.
+  init(_ sentence: String, to descriptor: Int32, removing path: String? = nil) {
     self.sentence = sentence
     bytes = Farewell.copy(of: sentence)
     writing = descriptor
+    removed = path.flatMap { strdup($0) }
     isSaid = false
     isWaited = false
     before = signal(SIGINT, sayAndEnd)
@@ -65,15 +68,19 @@ final class Farewell {
     isSaid = false
     bytes.deallocate()
     bytes = UnsafeMutableBufferPointer(start: nil, count: 0)
+    free(removed)
+    removed = nil
   }
 }
 
 nonisolated(unsafe) private var bytes = UnsafeMutableBufferPointer<UInt8>(start: nil, count: 0)
 nonisolated(unsafe) private var writing: Int32 = -1
+nonisolated(unsafe) private var removed: UnsafeMutablePointer<CChar>?
 nonisolated(unsafe) private var isSaid = false
 nonisolated(unsafe) private var isWaited = false
 
 private func sayAndEnd(_ number: Int32) {
+  if let removed { unlink(removed) }
   if isSaid, let start = bytes.baseAddress { _ = write(writing, start, bytes.count) }
   signal(number, SIG_DFL)
   raise(number)

@@ -5,7 +5,8 @@ import Glibc
 /// Advisory (`flock(2)`), on a file of its own: what it guards may be replaced meanwhile.
 final class FileLock: Sendable {
   private let descriptor: Int32
-  private let path: String
+  /// The file of the lock.
+  let path: String
   private let folders: [String]
 
   /// What became of asking for a lock.

@@ -117,6 +117,20 @@ struct AnsweringTests {
     #expect(person.state.notice?.text == "Pasted lines are joined by spaces")
   }
 
+  @Test("says that lines pasted into a search are joined")
+  func pastesIntoSearch() {
+    var person = Person(
+      Sample.form("- { id: a, type: picker, label: A, options: [red, green, blue, b c, d, e] }")
+    )
+    person.press("<Enter>")
+    person.happens(.input(.paste("b\nc")))
+    #expect(person.place == "options a/b c")
+    #expect(person.state.notice?.text == "Pasted lines are joined by spaces")
+    person.press("<Esc><Esc><Enter>")
+    person.happens(.input(.paste("red\n")))
+    #expect(person.state.notice == nil)
+  }
+
   static let greetings: [(keys: String, notice: String?)] = [
     ("", "Good to know"), ("a", nil), ("<Tab>", nil),
   ]
