@@ -44,6 +44,17 @@ struct WizardLockTests {
     #expect(folder.names(in: "state/formwork").count == 1)
   }
 
+  @Test("says so to who interrupts it too")
+  func interrupted() async throws {
+    let folder = Folder(["a.form.yaml": WizardForms.oneText])
+    let first = try await session(in: folder)
+    let second = try await session(in: folder, isPlain: true, until: ">")
+    second.program.send("\u{3}")
+    #expect(try await second.program.waitForExit() == .ended(by: SIGINT))
+    #expect(second.program.screen.text.contains(WizardLockTests.notKept))
+    try await leave(first)
+  }
+
   @Test("keeps no draft, and submits all the same")
   func submits() async throws {
     let folder = Folder(["a.form.yaml": WizardForms.oneText])

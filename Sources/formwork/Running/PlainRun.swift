@@ -7,18 +7,22 @@ struct PlainRun {
   private var wizard: PlainWizard
   private let lines: PersonLines
   private let greeting: [String]
+  private let isOpenElsewhere: Bool
   private let page: (PageRequest) -> Result<PageOutput, PageFailure>
 
-  /// Prepares asking; `greeting` is said before everything else.
+  /// Prepares asking; `greeting` is said before everything else, and who ends it by an interrupt is
+  /// told that nothing is kept where another run has the draft.
   init(
     _ wizard: PlainWizard,
     _ lines: PersonLines,
     greeting: [String] = [],
+    isOpenElsewhere: Bool = false,
     page: @escaping (PageRequest) -> Result<PageOutput, PageFailure>
   ) {
     self.wizard = wizard
     self.lines = lines
     self.greeting = greeting
+    self.isOpenElsewhere = isOpenElsewhere
     self.page = page
   }
 
@@ -26,7 +30,7 @@ struct PlainRun {
   mutating func perform(_ drafts: inout DraftKeeper) throws(Failure) -> AskingOutcome {
     let words = wizard.words
     let farewell = Farewell(
-      lines.broken(words.answersKept(hasSecrets: hasSecrets)),
+      lines.broken(sentence),
       to: lines.writing,
       removing: drafts.lockPath
     )
@@ -36,8 +40,8 @@ struct PlainRun {
     while true {
       askForPages()
       let line: PersonLines.Line?
-      farewell.sentence = lines.broken(words.answersKept(hasSecrets: hasSecrets))
-      farewell.isDue = drafts.path != nil
+      farewell.sentence = lines.broken(sentence)
+      farewell.isDue = isOpenElsewhere || drafts.path != nil
       lines.prompt()
       farewell.isWaiting = lines.isTerminal
       defer { farewell.isWaiting = false }
@@ -70,6 +74,12 @@ struct PlainRun {
         }
       }
     }
+  }
+
+  /// What is said when an interrupt ends it.
+  private var sentence: String {
+    isOpenElsewhere
+      ? wizard.words.notKeptElsewhere : wizard.words.answersKept(hasSecrets: hasSecrets)
   }
 
   /// Asks commands for the pages that are wanted; the person waits meanwhile, and is told so.
