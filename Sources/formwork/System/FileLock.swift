@@ -26,9 +26,13 @@ final class FileLock: Sendable {
 
   deinit {
     // Removed while it is held: who has opened it meanwhile sees that it is gone.
+    FileLock.remove(path, folders)
+    close(descriptor)
+  }
+
+  private static func remove(_ path: String, _ folders: [String]) {
     unlink(path)
     for folder in folders.reversed() { rmdir(folder) }
-    close(descriptor)
   }
 
   /// Takes the lock if it is free, without waiting.
@@ -45,6 +49,7 @@ final class FileLock: Sendable {
       guard descriptor >= 0 else { return .unavailable }
       guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
         let isTaken = errno == EWOULDBLOCK
+        if !isTaken { remove(path, folders) }
         close(descriptor)
         return isTaken ? .taken : .unavailable
       }
