@@ -1,5 +1,6 @@
 import FormAnswers
 import FormModel
+import FormWizard
 import Glibc
 import Synchronization
 import Testing
@@ -152,6 +153,36 @@ struct DraftFileTests {
     busy.keep([:], at: "name")
     #expect(folder.text("d.json") == nil)
     #expect(busy.path == nil)
+  }
+
+  @Test("What is in a draft is what is said to be saved")
+  func saved() throws {
+    let folder = Folder(["a.form.yaml": "", "file": ""])
+    let console = DraftFileTests.console([:])
+    let form = DraftFileTests.form("sample")
+    let file = DraftFile(form, at: "\(folder.path)/d.json", console)
+    var keeper = DraftKeeper(file, start: [:], hasFile: false) { _ in }
+    keeper.keep([:], at: nil)
+    #expect(keeper.saved == .empty)
+    keeper.keep(["name": .text("A")], at: "name")
+    #expect(keeper.saved == .kept)
+    keeper.keep([:], at: "name")
+    #expect(keeper.saved == .empty)
+
+    try file.write(AnswerDraft(given: ["name": .text("A")], field: nil))
+    var later = DraftKeeper(file, start: [:], earlier: ["name": .text("A")], hasFile: true) { _ in }
+    later.keep(["name": .text("A")], at: "name")
+    #expect(later.saved == .kept)
+    later.decline()
+    later.keep([:], at: "name")
+    #expect(later.saved == .earlier)
+    later.keep(["name": .text("B")], at: "name")
+    #expect(later.saved == .kept)
+
+    let nowhere = DraftFile(form, at: "\(folder.path)/file/d.json", console)
+    var failing = DraftKeeper(nowhere, start: [:], hasFile: false) { _ in }
+    failing.keep(["name": .text("A")], at: "name")
+    #expect(failing.saved == .failed("file exists"))
   }
 
   @Test("Git is asked for a key once in a run")

@@ -70,6 +70,7 @@ struct PlainTerminalTests {
     #expect(try await session.program.waitForExit() == .ended(by: SIGINT))
     #expect(session.program.screen.text.contains(says))
     #expect((session.draft != nil) == isKept)
+    #expect(session.folder.names(in: "state/formwork").count == (isKept ? 1 : 0))
     session.expectRestored()
   }
 

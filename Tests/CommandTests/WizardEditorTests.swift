@@ -50,17 +50,51 @@ struct WizardEditorTests {
     #expect(try await notes(of: session) == "\"three\\nfour\"")
   }
 
-  @Test(
-    "an editor that fails leaves the text alone",
-    arguments: [
-      "echo junk >\"$1\"; exit 1", "kill -9 $$", "printf '\\377\\376' >\"$1\"", "rm \"$1\"",
-      "rm \"$1\"; mkdir \"$1\"", "exec /nonexistent/editor",
-    ]
-  )
-  func fails(script: String) async throws {
+  static let failures: [(script: String, says: String)] = [
+    ("echo junk >\"$1\"; exit 1", "The editor ended with status 1"),
+    ("kill -9 $$", "The editor was ended by signal 9"),
+    ("printf '\\377\\376' >\"$1\"", "The editor left no text that can be read"),
+    ("rm \"$1\"", "The editor left no text that can be read"),
+    ("rm \"$1\"; mkdir \"$1\"", "The editor left no text that can be read"),
+    ("exec /nonexistent/editor", "The editor ended with status 127"),
+  ]
+
+  @Test("an editor that fails leaves the text alone, and it is said how", arguments: failures)
+  func fails(script: String, says: String) async throws {
     let session = try await edit(script)
-    try await session.see("The editor failed; the text is as it was")
+    try await session.see("\(says); the text is as it was")
     #expect(try await notes(of: session) == "\"one\\ntwo\"")
+  }
+
+  /// The editor as the environment names it, and what is said of it.
+  static let missing: [(variables: [String: String], says: String)] = [
+    (["EDITOR": "nonexistent"], "The editor \"nonexistent\" was not found (EDITOR)"),
+    (["EDITOR": "no-editor --wait"], "The editor \"no-editor\" was not found (EDITOR)"),
+    (["EDITOR": "ed", "VISUAL": "./none"], "The editor \"./none\" was not found (VISUAL)"),
+    (["EDITOR": "./a.form.yaml"], "cannot be started: permission denied (EDITOR)"),
+    (["EDITOR": "./tmp"], "cannot be started: it is a folder (EDITOR)"),
+    (["PATH": "/nonexistent"], "The editor \"vi\" was not found; EDITOR names another one"),
+    (
+      ["EDITOR": "true", "TMPDIR": "/nonexistent"], "cannot be started: /nonexistent: no such file"
+    ),
+  ]
+
+  @Test(
+    "an editor that is not there is named, and nothing is left on the screen",
+    arguments: missing
+  )
+  func notFound(variables: [String: String], says: String) async throws {
+    let folder = Folder(["a.form.yaml": WizardForms.everything, "tmp/empty": ""])
+    folder.setPermissions(0o644, of: "a.form.yaml")
+    let setting = WizardSession.Setting(variables: variables)
+    let session = try WizardSession("a.form.yaml", in: folder, setting)
+    try await session.begin()
+    try await session.press("abc", until: "abc")
+    try await session.press("<C-x><C-e>", until: says)
+    #expect(session.program.screen.text.contains("abc"))
+    session.press("<C-c><C-c>")
+    try await session.end(.exited(130))
+    #expect(session.program.screen.mainText.hasPrefix("Your answers are kept"))
   }
 
   @Test("what an editor leaves on the screen is drawn over, and its modes are undone")
@@ -108,20 +142,22 @@ struct WizardEditorTests {
   }
 
   /// What the editor does, and the text that is kept.
+  ///
+  /// None of them ends by itself while the test waits for its turn among others.
   static let interrupted: [(script: String, kept: String)] = [
-    ("touch \"$0.open\"; exec sleep 60", "one\\ntwo"),
-    ("echo saved >\"$1\"; touch \"$0.open\"; exec sleep 60", "saved"),
+    ("touch \"$0.open\"; exec sleep 100", "one\\ntwo"),
+    ("echo saved >\"$1\"; touch \"$0.open\"; exec sleep 100", "saved"),
     // One that saves as it is told to end, as some do.
     (
       """
       trap 'echo late >"$1"; kill $!; exit 1' TERM HUP
-      sleep 60 &
+      sleep 100 &
       touch "$0.open"
       wait
       """, "late"
     ),
     // One that does not want to end.
-    ("trap '' TERM HUP; echo deaf >\"$1\"; touch \"$0.open\"; exec sleep 9", "deaf"),
+    ("trap '' TERM HUP; echo deaf >\"$1\"; touch \"$0.open\"; exec sleep 100", "deaf"),
   ]
 
   @Test(

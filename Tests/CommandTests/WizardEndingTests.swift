@@ -28,7 +28,7 @@ struct WizardEndingTests {
     Ending(keys: "<C-c><C-c>", status: 130),
     Ending(keys: "<C-c><Enter>", status: 130),
     Ending(keys: "<C-c>k", status: 130),
-    Ending(keys: "<C-c>d", status: 130, left: "Your answers are not kept.", keepsDraft: false),
+    Ending(keys: "<C-c>d", status: 130, left: "The draft was discarded.", keepsDraft: false),
     // Nothing is left to be kept.
     Ending(keys: "<C-a><C-k><C-d><Enter>", status: 130, left: "", keepsDraft: false),
     Ending(keys: "<C-g><C-c><C-c>", status: 130),
@@ -46,6 +46,31 @@ struct WizardEndingTests {
     #expect(lines.count == (ending.left.isEmpty ? 0 : 1), "\(lines)")
     #expect(lines.first?.hasPrefix(ending.left) != false)
     #expect(!session.program.screen.mainText.contains("Name"))
+  }
+
+  @Test("without a draft to discard")
+  func withoutDraft() async throws {
+    let session = try WizardSession(text: WizardForms.everything)
+    try await session.begin()
+    session.press("<C-c>d")
+    try await session.end(.exited(130))
+    #expect(session.program.screen.mainText.hasPrefix("Your answers are not kept."))
+  }
+
+  /// Keys after a text was typed, and what is said of secrets.
+  static let secrets: [(keys: String, arguments: [String], saysSo: Bool)] = [
+    ("", [], false), ("<PgDn><Tab><Tab>x", [], true), ("", ["--set", "secret=x"], true),
+    ("<PgDn><Tab><Tab>x<Backspace>", [], false),
+  ]
+
+  @Test("says that secrets are not kept where there are some", arguments: secrets)
+  func tellsOfSecrets(keys: String, arguments: [String], saysSo: Bool) async throws {
+    let session = try await start(.init(arguments: arguments))
+    session.press(keys + "<C-c><C-c>")
+    try await session.end(.exited(130))
+    let text = session.program.screen.mainText
+    #expect(text.contains("Your answers are kept"))
+    #expect(text.contains("but no secrets") == saysSo)
   }
 
   @Test("by submitting")

@@ -122,4 +122,16 @@ struct WizardResizeTests {
     try await session.end(.exited(130))
     #expect(session.draft == nil)
   }
+
+  @Test("leaves an empty screen behind, of which nothing can come back")
+  func emptied() async throws {
+    let session = try WizardSession(text: WizardForms.long)
+    try await session.see("Many")
+    session.press("<C-c><C-c>")
+    try await session.end(.exited(130))
+    let written = String(decoding: session.program.written, as: UTF8.self)
+    let end = try #require(written.firstRange(of: "\u{1B}[?1049l"))
+    let erasure = try #require(written[..<end.lowerBound].firstRange(of: "\u{1B}[2J\u{1B}[m"))
+    #expect(!written[erasure.upperBound..<end.lowerBound].contains("Never"))
+  }
 }

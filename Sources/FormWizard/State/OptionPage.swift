@@ -18,6 +18,8 @@ struct OptionPage: Sendable {
   var isAwaited = false
   /// Whether keys go into the search.
   var isTyping = false
+  /// Whether the search was asked for, and not begun by what is looked for.
+  var isSearchAsked = false
   /// The row of the cursor and the row on top.
   var list: ListState<OptionRow>
   /// A range of rows that is about to be chosen or dropped.

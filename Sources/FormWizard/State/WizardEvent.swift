@@ -15,14 +15,40 @@ package enum WizardEvent: Hashable, Sendable {
   /// Sent before other events when time has passed, and when a ``WizardEffect/wake(after:)`` is
   /// due.
   case tick(Int)
-  /// The editor that was opened has ended with this text; `nil` when it failed.
-  case edited(String?)
-  /// The draft has been written, or could not be for this reason.
-  case saved(failure: String?)
+  /// The editor that was opened has ended with this text, or failed.
+  case edited(Result<String, EditorFailure>)
+  /// The draft has been written, as far as there was something to write.
+  case saved(SavedDraft)
   /// The program that was asked for a page has ended, or could not be started.
   case page(FieldID, generation: Int, Result<OptionPageContent, PageFailure>)
   /// The process goes on after it was suspended.
   case continued
+}
+
+/// What became of answers that were to be kept.
+package enum SavedDraft: Hashable, Sendable {
+  /// They are in the draft.
+  case kept
+  /// There are none yet, and no draft.
+  case empty
+  /// There are none yet; what an earlier session has left stays until there are.
+  case earlier
+  /// The draft could not be written, for this reason.
+  case failed(String)
+}
+
+/// Why a text did not come back from the person's own editor.
+package enum EditorFailure: Error, Hashable, Sendable {
+  /// There is no such program; the variable that names it, if one does.
+  case notFound(String, variable: String?)
+  /// The program could not be started, for this reason.
+  case notStarted(String, reason: String, variable: String?)
+  /// It ended with this status.
+  case exited(Int)
+  /// This signal ended it.
+  case ended(signal: Int)
+  /// It left no text that can be read.
+  case leftNoText
 }
 
 /// What a wizard wants done by whoever runs it.

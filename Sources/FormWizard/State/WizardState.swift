@@ -42,6 +42,14 @@ package struct WizardState: Sendable {
   var editors: [FieldID: TextEditor] = [:]
   /// What was said about answers that were there before anybody typed, until they are others.
   var remarks: [FieldID: [String]]
+  /// What was said about answers that belong to no question of the form, in the same way.
+  let looseRemarks: [String]
+  /// What was said about the answers of the draft that is offered.
+  let offerRemarks: [FieldID: [String]]
+  /// Whether the review has told that there are remarks.
+  var hasToldRemarks = false
+  /// What the last act has cleared or reset, until another answer is given.
+  var undoable: AnswerUndo?
   /// What stands in number fields and is no number.
   var unread: [FieldID: String] = [:]
   /// Fields whose problems are told: they were left, or the person has paused.
@@ -99,7 +107,10 @@ package struct WizardState: Sendable {
   ///   - keepsAnswers: Whether answers outlive the session as a draft.
   ///   - allowsCommands: Whether commands of the form may be run.
   ///   - remarks: What is to be said at questions about the answers given before.
+  ///   - looseRemarks: The same about answers that belong to no question.
+  ///   - greeting: What is to be said once, on the first page.
   ///   - resume: A draft to ask about first.
+  ///   - resumeRemarks: What is to be said about its answers.
   package init(
     _ session: FormSession,
     size: Size,
@@ -109,7 +120,10 @@ package struct WizardState: Sendable {
     keepsAnswers: Bool = true,
     allowsCommands: Bool = false,
     remarks: [FieldID: [String]] = [:],
-    resume: DraftOffer? = nil
+    looseRemarks: [String] = [],
+    greeting: String? = nil,
+    resume: DraftOffer? = nil,
+    resumeRemarks: [FieldID: [String]] = [:]
   ) {
     self.session = session
     self.size = size
@@ -119,6 +133,8 @@ package struct WizardState: Sendable {
     self.keepsAnswers = keepsAnswers
     self.allowsCommands = allowsCommands
     self.remarks = remarks
+    self.looseRemarks = looseRemarks
+    offerRemarks = resumeRemarks
     // A draft without an answer is nothing to go on with.
     offer = resume.flatMap { $0.count > 0 ? $0 : nil }
     pages = []
@@ -126,6 +142,7 @@ package struct WizardState: Sendable {
     speakOfGivenAnswers()
     enter()
     effects = []
+    if let greeting { notice = Notice(text: greeting) }
   }
 
   /// The page that is seen.

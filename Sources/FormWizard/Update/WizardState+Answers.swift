@@ -10,6 +10,7 @@ extension WizardState {
     if session.given.isSpelled(value, for: id) { return }
     session.answer(value, to: id)
     remarks[id] = nil
+    undoable = nil
     effects.append(.saveDraft)
   }
 
@@ -39,12 +40,14 @@ extension WizardState {
   /// Forgets what was answered: the field follows its default again.
   mutating func clear(_ field: Field) {
     guard session.given[field.id] != nil || unread[field.id] != nil else { return }
+    let before = remembered([field.id])
     unread[field.id] = nil
     editors[field.id] = nil
     held = nil
     give(nil, to: field.id)
-    notice = Notice(
-      text: session.shownAnswer(to: field.id) == nil ? words.cleared : words.backToDefault
+    tellUndoable(
+      session.shownAnswer(to: field.id) == nil ? words.cleared : words.backToDefault,
+      since: before
     )
   }
 

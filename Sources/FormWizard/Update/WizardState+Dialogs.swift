@@ -78,7 +78,10 @@ extension WizardState {
   mutating func decide(_ choice: ResumeChoice) {
     switch choice {
     case .goOn:
-      if let offer { session = offer.session }
+      if let offer {
+        session = offer.session
+        remarks.merge(offerRemarks) { _, draft in draft }
+      }
     case .startAnew: effects.append(.declineDraft)
     }
     speakOfGivenAnswers()

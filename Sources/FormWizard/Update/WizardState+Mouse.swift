@@ -60,7 +60,7 @@ extension WizardState {
     case .options(let id):
       for target in targets {
         switch target {
-        case .search: beginSearch(in: id)
+        case .search: beginSearch(in: id, isAsked: true)
         case .option(let row):
           pressOption(row, of: id, mouse)
           settle(id, byEnter: false)

@@ -69,6 +69,7 @@ extension WizardState {
     case (.character("/"), [])
     where optionPages[field.id]?.query.isEmpty == true
       && optionPages[field.id]?.options != nil:
+      optionPages[field.id]?.isSearchAsked = true
       return true
     case (.tab, []):
       toggleCursorRow(field)
@@ -121,12 +122,12 @@ extension WizardState {
     case (.character("e"), []) where optionPages[id]?.hasEntries == true: editEntries(of: id)
     case (.character("a"), []): chooseAllShown(field)
     case (.character("i"), []): invertShown(field)
-    case (.character("/"), []): beginSearch(in: id)
+    case (.character("/"), []): beginSearch(in: id, isAsked: true)
     case (.character(let character), []):
       if let digit = character.wholeNumberValue, character.isASCII {
         if digit > 0 { jump(to: digit - 1, in: id) }
       } else if character != "v" {
-        optionPages[id]?.isTyping = true
+        beginSearch(in: id)
         return pressInSearch(key, of: field)
       }
     default: return false
@@ -136,24 +137,25 @@ extension WizardState {
 
   /// Escape: clears the search, then leaves it, then the page.
   private mutating func escapeOptions(_ id: FieldID) {
-    guard let page = optionPages[id] else { return }
-    if !page.query.isEmpty {
+    switch optionPages[id]?.escape {
+    case .clear?:
       optionPages[id]?.search = TextEditor()
       searchAnew(id)
-    } else if page.isTyping, page.options != nil {
-      optionPages[id]?.isTyping = false
-    } else {
-      goBack()
+    case .leaveSearch?: optionPages[id]?.isTyping = false
+    case .goBack?: goBack()
+    case nil: break
     }
   }
 
   mutating func pasteInOptions(_ text: String, of id: FieldID) {
     beginSearch(in: id)
     if optionPages[id]?.search.insert(text) == .changed { searchAnew(id) }
+    tellOfJoinedLines(text)
   }
 
   /// Keys go into the search from now on.
-  mutating func beginSearch(in id: FieldID) {
+  mutating func beginSearch(in id: FieldID, isAsked: Bool = false) {
+    if isAsked || optionPages[id]?.isTyping == false { optionPages[id]?.isSearchAsked = isAsked }
     optionPages[id]?.isTyping = true
     optionPages[id]?.editing.end()
   }

@@ -13,6 +13,17 @@ extension WizardState {
       review.list = ListState(cursor: first ?? .submit, margin: 1)
     }
     keepReviewInSight()
+    tellRemarks()
+  }
+
+  /// Says once what was said about answers that were there before anybody typed, or how much.
+  private mutating func tellRemarks() {
+    if hasToldRemarks { return }
+    let told = session.form.fields.filter { remarks[$0.id] != nil && session.isShown($0.id) }
+    let texts = told.flatMap { remarks[$0.id] ?? [] } + looseRemarks
+    guard let first = texts.first else { return }
+    hasToldRemarks = true
+    notice = Notice(text: texts.count == 1 ? first : words.remarks(texts.count, first))
   }
 
   mutating func keepReviewInSight() {
@@ -45,6 +56,10 @@ extension WizardState {
   private mutating func moveInReview(_ key: Key) {
     let rows = reviewRows
     let height = reviewHeight
+    if key == .control("_") {
+      undoAnswers()
+      return keepReviewInSight()
+    }
     if review.editing.isActive, pressInReviewEditing(key) { return }
     if let step = key.listStep(isTyping: false) {
       review.list.move(step, in: rows, height: height)

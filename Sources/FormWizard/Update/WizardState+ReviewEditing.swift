@@ -136,17 +136,19 @@ extension WizardState {
     let ids = Set(rows.compactMap(\.field))
     if ids.isEmpty { return refuse(words.selected(0)) }
     var fates: [AnswerFate: Int] = [:]
+    let before = remembered(ids)
     for field in session.form.fields where ids.contains(field.id) && session.isShown(field.id) {
       fates[change(&self, field), default: 0] += 1
     }
     review.editing.selection.clear()
     keepReviewInSight()
-    notice = Notice(
-      text: words.changed(
+    tellUndoable(
+      words.changed(
         cleared: fates[.cleared] ?? 0,
         reset: fates[.reset] ?? 0,
         kept: fates[.kept] ?? 0
-      )
+      ),
+      since: before
     )
   }
 

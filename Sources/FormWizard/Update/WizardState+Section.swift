@@ -28,6 +28,7 @@ extension WizardState {
     case (.home, []), (.character("g"), []): jump(to: 0, in: section)
     case (.end, []), (.character("G"), _): jump(to: .max, in: section)
     case (.enter, []): accept(focus, in: section)
+    case (.character("_"), .control): undoAnswers()
     default: break
     }
     if key.isLetterMove, isTyping { letterMove = clock }
@@ -103,7 +104,7 @@ extension WizardState {
       character.isLetter || character.isNumber, !"gjkG".contains(character)
     else { return false }
     push(.options(field.id))
-    if !isTyping { pressInOptions(Key(.character("/")), of: field.id) }
+    beginSearch(in: field.id)
     pressInOptions(key, of: field.id)
     return true
   }
@@ -196,10 +197,14 @@ extension WizardState {
       if editor.insert(text) == .refused { return refuse(words.textIsFull) }
       editors[field.id] = editor
       takeText(of: field)
-      let isJoined = !editor.isMultiline && text.dropLast().contains(where: \.isNewline)
-      if isJoined { notice = Notice(text: words.linesJoined) }
+      if !editor.isMultiline { tellOfJoinedLines(text) }
     case .toggle, .picker, .multiSelector, .note, .computed: break
     }
+  }
+
+  /// Says what becomes of a pasted text where there is one line.
+  mutating func tellOfJoinedLines(_ text: String) {
+    if text.dropLast().contains(where: \.isNewline) { notice = Notice(text: words.linesJoined) }
   }
 
   /// Ctrl-X Ctrl-E: the text in an editor of the person's own.
@@ -210,12 +215,16 @@ extension WizardState {
     effects.append(.openEditor(editor(for: field).text, field.id))
   }
 
-  /// The text of an editor outside; `nil` leaves everything as it was.
-  mutating func takeBack(_ text: String?) {
+  /// The text of an editor outside; one that failed leaves everything as it was.
+  mutating func takeBack(_ result: Result<String, EditorFailure>) {
     defer { edited = nil }
     effects.append(.redraw)
     guard let id = edited, let field = session.form[id] else { return }
-    guard var text else { return refuse(words.editorFailed) }
+    var text: String
+    switch result {
+    case .success(let edited): text = edited
+    case .failure(let failure): return refuse(words.editorFailed(failure))
+    }
     // Editors end the last line of every file.
     if text.hasSuffix("\r\n") || text.hasSuffix("\n") { text.removeLast() }
     var editor = editor(for: field)

@@ -12,9 +12,11 @@ extension WizardState {
     clear(field)
     let chosen = ChosenOptions(chosenOptions(of: field))
     optionPages[field.id]?.choose(chosen)
-    if page.rules.isSingle || chosen == before.chosen { return }
+    if chosen == before.chosen, session.given.isSpelled(before.given, for: field.id) { return }
     optionPages[field.id]?.undoable = before
-    if chosen.isEmpty { notice = Notice(text: words.dropped(before.chosen.count)) }
+    if chosen.isEmpty, !page.rules.isSingle {
+      notice = Notice(text: words.undoable(words.dropped(before.chosen.count)))
+    }
   }
 
   /// Ctrl-_: what was chosen before the last act is chosen again.

@@ -23,8 +23,8 @@ extension WizardState {
       keepSettling()
       holdPress()
       continueSearch()
-    case .edited(let text): takeBack(text)
-    case .saved(let failure): tellSaving(failure)
+    case .edited(let result): takeBack(result)
+    case .saved(let draft): tellSaving(draft)
     case .page(let id, let generation, let result): takePage(result, generation, of: id)
     case .continued:
       takeBackRange()
@@ -116,11 +116,15 @@ extension WizardState {
     effects.append(.saveDraft)
   }
 
-  private mutating func tellSaving(_ failure: String?) {
-    if let failure {
-      notice = Notice(text: words.draftNotSaved(failure), isRefusal: true)
-    } else if awaitsSaving {
-      notice = Notice(text: words.draftSaved)
+  private mutating func tellSaving(_ draft: SavedDraft) {
+    switch draft {
+    case .failed(let reason):
+      notice = Notice(text: words.draftNotSaved(reason), isRefusal: true)
+    case .kept where awaitsSaving: notice = Notice(text: words.draftSaved)
+    case .empty where awaitsSaving:
+      notice = Notice(text: session.hasSecrets ? words.onlySecrets : words.nothingToSave)
+    case .earlier where awaitsSaving: notice = Notice(text: words.earlierDraftStays)
+    case .kept, .empty, .earlier: break
     }
     awaitsSaving = false
   }

@@ -215,41 +215,47 @@ extension WizardState {
     if page.editing.isActive {
       return [
         KeyHint("Space", words.keyToggle), KeyHint("d", words.keyRemove),
-        KeyHint("v", words.keyRange), KeyHint("a", words.keyAll), KeyHint("e", words.keyDone),
+        KeyHint("v", words.keyRange), KeyHint("a", words.keyAll), KeyHint("e Esc", words.keyDone),
       ]
     }
+    let escape =
+      switch page.escape {
+      case .clear: KeyHint("Esc", words.keyClear)
+      case .leaveSearch: KeyHint("Esc", words.keyLeaveSearch)
+      case .goBack: KeyHint("Esc", words.back)
+      }
     if page.rows.count == 0, pagings[field.id]?.pages.failure != nil {
-      return [
-        KeyHint(page.isTyping ? "^R" : "r", words.keyRetry),
-        KeyHint("Esc", page.query.isEmpty ? words.back : words.keyClear),
-      ]
+      return [KeyHint(page.isTyping ? "^R" : "r", words.keyRetry), escape]
     }
-    if page.rows.count == 0, !page.query.isEmpty { return [KeyHint("Esc", words.keyClear)] }
-    let escape = KeyHint("Esc", page.query.isEmpty ? words.back : words.keyClear)
+    if page.rows.count == 0, !page.query.isEmpty { return [escape] }
     if page.isTyping, page.list.cursor == .add {
       return [
         KeyHint("Enter", words.keyAdd), escape, KeyHint(theme.glyphs.upDown, words.keyMove),
       ]
     }
+    let move = KeyHint(theme.glyphs.upDown, words.keyMove)
     if page.isTyping {
+      let order = page.query.isEmpty ? [] : [KeyHint("F2", words.keyOrder)]
+      if !isMultiple {
+        return [KeyHint("Enter", words.keyChoose), escape, move, KeyHint("Tab", words.keyChoose)]
+          + order
+      }
       return [
-        isMultiple ? KeyHint("Tab", words.keyToggle) : KeyHint("Enter", words.keyChoose),
-        isMultiple ? KeyHint("Enter", words.keyToList) : escape,
-        KeyHint(theme.glyphs.upDown, words.keyMove),
-        isMultiple ? KeyHint("^A", words.keyAll) : KeyHint("Tab", words.keyChoose),
-      ] + (isMultiple ? [escape] : [])
-        + (page.query.isEmpty ? [] : [KeyHint("F2", words.keyOrder)])
+        KeyHint("Tab", words.keyToggle), escape, KeyHint("Enter", words.keyToList), move,
+        KeyHint("^A", words.keyAll),
+      ] + order
     }
     if isMultiple {
-      return [
-        KeyHint("Space", words.keyToggle), KeyHint("Enter", words.keyDone),
+      let ends =
+        page.escape == .goBack
+        ? [KeyHint("Enter Esc", words.keyDone)] : [escape, KeyHint("Enter", words.keyDone)]
+      return [KeyHint("Space", words.keyToggle)] + ends + [
         KeyHint("/", words.keySearch), KeyHint("v", words.keyRange), KeyHint("a", words.keyAll),
-        KeyHint("i", words.keyInvert), KeyHint(theme.glyphs.upDown, words.keyMove),
+        KeyHint("i", words.keyInvert), move,
       ] + (page.hasEntries ? [KeyHint("e", words.keyEdit)] : [])
     }
     return [
-      KeyHint("Enter", words.keyChoose), KeyHint("/", words.keySearch),
-      escape, KeyHint(theme.glyphs.upDown, words.keyMove),
+      KeyHint("Enter", words.keyChoose), escape, KeyHint("/", words.keySearch), move,
     ] + (page.hasEntries ? [KeyHint("e", words.keyEdit)] : [])
   }
 }

@@ -89,7 +89,7 @@ extension WizardState {
       return [
         KeyHint("Space", words.keyToggle), KeyHint("c", words.keyClear),
         KeyHint("d", words.keyDefault), KeyHint("v", words.keyRange),
-        KeyHint("a", words.keyAll), KeyHint("e", words.keyDone),
+        KeyHint("a", words.keyAll), KeyHint("e Esc", words.keyDone),
       ]
     }
     let isAtEnd = review.list.cursor == .submit

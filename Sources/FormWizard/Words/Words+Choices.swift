@@ -39,6 +39,20 @@ extension Words {
     say("Taken back; searching for \"\(text)\"", es: "Deshecho; buscando \"\(text)\"")
   }
 
+  /// What was done, and that it can be undone.
+  func undoable(_ text: String) -> String {
+    say("\(text) (Ctrl-_ undoes it)", es: "\(text) (Ctrl-_ lo deshace)")
+  }
+
+  /// So many answers are what they were.
+  func answersUndone(_ count: Int) -> String {
+    say(
+      count == 1 ? "Undone: 1 answer is back" : "Undone: \(count) answers are back",
+      es: count == 1
+        ? "Deshecho: 1 respuesta como antes" : "Deshecho: \(count) respuestas como antes"
+    )
+  }
+
   /// So many are chosen again after the last act was undone.
   func undone(_ count: Int) -> String {
     say("Undone: \(chosen(count))", es: "Deshecho: \(chosen(count))")

@@ -79,6 +79,7 @@ extension Words {
   var keyInvert: String { say("invert", es: "invertir") }
   var keyApply: String { say("apply", es: "aplicar") }
   var keyLeave: String { say("leave", es: "salir") }
+  var keyLeaveSearch: String { say("leave search", es: "dejar de buscar") }
   var keyRange: String { say("range", es: "tramo") }
   var keyRemove: String { say("remove", es: "quitar") }
   var keyRetry: String { say("retry", es: "reintentar") }

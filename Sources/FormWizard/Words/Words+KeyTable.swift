@@ -73,6 +73,7 @@ extension Words {
         say("walk choices below each other, choose", es: "recorrer opciones apiladas, elegir")
       ),
       ("Delete", say("back to the default", es: "volver al valor por omisión")),
+      ("Ctrl-_", say("undo that", es: "deshacerlo")),
     ]
   }
 
@@ -98,6 +99,10 @@ extension Words {
       ("Enter", say("choose; done, where several can be", es: "elegir; listo, si caben varias")),
       ("Space x", say("choose, or take away", es: "elegir, o quitar")),
       ("/", say("search; typing begins it too", es: "buscar; también al escribir")),
+      (
+        "Esc",
+        say("clear the search, leave it, go back", es: "borrar la búsqueda, dejarla, volver")
+      ),
       ("Tab", say("choose while searching", es: "elegir al buscar")),
       ("r Ctrl-R", say("ask again for what failed", es: "volver a pedir lo que falló")),
       ("F2", say("found: best first, list order", es: "lo hallado: lo mejor, o en orden")),
@@ -136,6 +141,7 @@ extension Words {
       ("End", say("to Submit", es: "a Enviar")),
       ("1-9", say("that row", es: "esa fila")),
       ("Delete", say("back to the default", es: "volver al valor por omisión")),
+      ("Ctrl-_", say("undo what cleared or reset", es: "deshacer lo borrado o repuesto")),
       ("e", say("select several answers, then:", es: "marcar varias respuestas, y después:")),
       ("Space a i v", say("one, all, the others, a range", es: "una, todas, las demás, un tramo")),
       ("c d", say("empty them as far as may be, reset", es: "vaciarlas si se puede, reponerlas")),

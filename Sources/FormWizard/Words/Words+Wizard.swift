@@ -87,18 +87,8 @@ extension Words {
     )
   }
 
-  func draftNotSaved(_ reason: String) -> String {
-    say("The draft could not be saved: \(reason)", es: "No se pudo guardar el borrador: \(reason)")
-  }
-
-  var draftSaved: String { say("Draft saved", es: "Borrador guardado") }
-
   func dropped(_ count: Int) -> String {
     say("\(count) taken away", es: count == 1 ? "1 quitada" : "\(count) quitadas")
-  }
-
-  var editorFailed: String {
-    say("The editor failed; the text is as it was", es: "El editor falló; el texto sigue igual")
   }
 
   /// The author's example in an empty text, so that it is not taken for an answer.

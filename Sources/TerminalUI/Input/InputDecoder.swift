@@ -8,8 +8,8 @@
 /// Sequences nobody asked for, replies among them, are swallowed whole, also when they are unknown,
 /// too long or come late. Bytes that are not UTF-8 and C1 controls are dropped. What a control
 /// interrupts is given up and the control obeyed, so Ctrl-C always comes through. In a paste
-/// controls are text, so that nothing pasted is obeyed: it ends with its closing bracket, else by a
-/// Ctrl-C after a quiet second, else when ``pasteDelay`` is over.
+/// controls are text and sequences are nothing, so that nothing pasted is obeyed: it ends with its
+/// closing bracket, else by a Ctrl-C after a quiet second, else when ``pasteDelay`` is over.
 ///
 /// `ControlSequence` takes a finished sequence apart, `Key+Sequences` knows what the keys are
 /// called, `MouseEvent+Report` what the mouse says, and `PasteCollector` holds a paste.

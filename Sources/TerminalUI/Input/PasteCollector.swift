@@ -1,6 +1,6 @@
 /// The bytes of a bracketed paste up to its end, `ESC [ 201 ~`.
 ///
-/// Everything else is text, escape sequences too. What exceeds the limit is dropped.
+/// What exceeds the limit is dropped, and what would steer a terminal is no text (`PastedText`).
 struct PasteCollector: Sendable {
   private let limit: Int
   private var bytes: [UInt8] = []
@@ -44,7 +44,7 @@ struct PasteCollector: Sendable {
         break
       }
     }
-    return String(decoding: whole, as: UTF8.self)
+    return String(decoding: PastedText.plain(whole), as: UTF8.self)
   }
 }
 

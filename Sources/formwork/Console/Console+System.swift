@@ -33,11 +33,13 @@ extension Console {
           func variable(_ name: String) -> String? {
             StandardStreams.variable(name).flatMap { $0.isEmpty ? nil : $0 }
           }
-          return ExternalEditor.edit(
-            text,
-            with: variable("VISUAL") ?? variable("EDITOR") ?? "vi",
-            in: variable("TMPDIR") ?? "/tmp"
+          let name = ["VISUAL", "EDITOR"].first { variable($0) != nil }
+          let command = ExternalEditor.Command(
+            line: name.flatMap(variable) ?? "vi",
+            variable: name,
+            path: StandardStreams.variable("PATH") ?? "/usr/bin:/bin"
           )
+          return ExternalEditor.edit(text, with: command, in: variable("TMPDIR") ?? "/tmp")
         }
       ),
       run: { arguments in
@@ -72,6 +74,7 @@ extension FileAccess {
     makeFolder: { path, access throws(SystemError) in
       try POSIXFiles.makeFolder(path, access)
     },
+    lock: { FileLock.take($0, madeFolders: $1) },
     rename: { path, name throws(SystemError) in try POSIXFiles.rename(path, to: name) },
     remove: { path throws(SystemError) in try POSIXFiles.remove(path) }
   )

@@ -7,7 +7,7 @@ import SourceTree
 ///
 /// `$XDG_STATE_HOME/formwork/<form id>-<hash of the form's path>.json`, in `~/.local/state` where
 /// the variable is not set (XDG Base Directory Specification 0.8). It is written beside and
-/// renamed, so that two runs at once never tear it: the last one stays.
+/// renamed, so that it is never torn. Of two runs at once the first has it (``lock()``).
 struct DraftFile {
   /// Where it is written, then where it may be under an old id of the form.
   private var paths: [String]
@@ -41,6 +41,28 @@ struct DraftFile {
     self.console = console
     isNamed = false
     paths = ([form.id] + form.renamedFrom).map { "\(folder)/\($0.rawValue)-\(hash).json" }
+  }
+
+  /// Makes the draft this run's own as long as it lives.
+  func lock() -> FileLock.Outcome {
+    // Nothing is made beside a device.
+    if let kind = console.files.kind(path), kind != .file { return .unavailable }
+    var made: [String] = []
+    if let cut = path.utf8.lastIndex(of: 0x2F), cut > path.startIndex {
+      var folder = path[..<cut]
+      while !folder.isEmpty, console.files.kind(String(folder)) == nil {
+        made.insert(String(folder), at: 0)
+        folder = folder.utf8.lastIndex(of: 0x2F).map { folder[..<$0] } ?? ""
+      }
+      do throws(SystemError) {
+        try console.files.makeFolder(String(path[..<cut]), .ownerOnly)
+      } catch {
+        return .unavailable
+      }
+    }
+    // One file may have several names.
+    let place = (try? console.files.realPath(path)) ?? path
+    return console.files.lock(place + ".lock", made)
   }
 
   /// What was found at the places of a draft.

@@ -9,6 +9,8 @@ import SourceTree
 /// kept meanwhile; and answers that are all taken back leave no draft.
 struct DraftKeeper {
   private let file: DraftFile?
+  /// What makes the file this run's own.
+  private var lock: FileLock?
   /// Tells once that the draft cannot be written.
   private let tell: (Failure) -> Void
   /// What was given before anybody was asked, which needs no draft.
@@ -36,18 +38,21 @@ struct DraftKeeper {
   ///
   /// - Parameters:
   ///   - file: Where the draft is kept.
+  ///   - lock: What makes the file this run's own.
   ///   - start: What was given before anybody was asked.
   ///   - earlier: What the person is offered to go on with.
   ///   - hasFile: Whether there is a draft already, be it without answers.
   ///   - tell: Is told when the draft cannot be written.
   init(
     _ file: DraftFile?,
+    lock: FileLock? = nil,
     start: [FieldID: AnswerValue],
     earlier: [FieldID: AnswerValue]? = nil,
     hasFile: Bool,
     tell: @escaping (Failure) -> Void
   ) {
     self.file = file
+    self.lock = lock
     self.start = start
     self.earlier = earlier
     self.hasFile = hasFile
@@ -61,6 +66,19 @@ struct DraftKeeper {
   var path: String? {
     guard hasFile, isKeeping, last != nil || earlier != nil else { return nil }
     return file?.path
+  }
+
+  /// The file that goes with this run.
+  var lockPath: String? { lock?.path }
+
+  /// Lets other runs have the draft; for the end of this one.
+  mutating func release() { lock = nil }
+
+  /// What there is of the answers in a draft, after they were kept.
+  var saved: SavedDraft {
+    if let failure { return .failed(failure) }
+    if isDeclined, last == nil, hasFile { return .earlier }
+    return path == nil ? .empty : .kept
   }
 
   /// Writes the draft when answers or place are others than before.

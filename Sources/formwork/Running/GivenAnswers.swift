@@ -44,13 +44,17 @@ struct GivenAnswers {
     }
   }
 
-  /// The sentences to be shown at each question.
+  /// The sentences to be shown at each question, and those about answers that belong to none.
   static func texts(
     of remarks: [(field: FieldID?, finding: Finding)]
-  ) -> [FieldID: [String]] {
-    var texts: [FieldID: [String]] = [:]
+  ) -> (ofFields: [FieldID: [String]], others: [String]) {
+    var texts: (ofFields: [FieldID: [String]], others: [String]) = ([:], [])
     for (field, finding) in remarks {
-      if let field { texts[field, default: []].append(finding.message) }
+      if let field {
+        texts.ofFields[field, default: []].append(finding.message)
+      } else {
+        texts.others.append(finding.message)
+      }
     }
     return texts
   }

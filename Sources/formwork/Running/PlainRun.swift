@@ -6,27 +6,36 @@ import OptionSources
 struct PlainRun {
   private var wizard: PlainWizard
   private let lines: PersonLines
+  private let greeting: [String]
+  private let isOpenElsewhere: Bool
   private let page: (PageRequest) -> Result<PageOutput, PageFailure>
 
+  /// Prepares asking; `greeting` is said before everything else, and who ends it by an interrupt is
+  /// told that nothing is kept where another run has the draft.
   init(
     _ wizard: PlainWizard,
     _ lines: PersonLines,
+    greeting: [String] = [],
+    isOpenElsewhere: Bool = false,
     page: @escaping (PageRequest) -> Result<PageOutput, PageFailure>
   ) {
     self.wizard = wizard
     self.lines = lines
+    self.greeting = greeting
+    self.isOpenElsewhere = isOpenElsewhere
     self.page = page
   }
 
   /// Asks until the person is done.
   mutating func perform(_ drafts: inout DraftKeeper) throws(Failure) -> AskingOutcome {
     let words = wizard.words
-    let farewell = Farewell(to: lines.writing)
+    let farewell = Farewell(to: lines.writing, removing: drafts.lockPath)
     defer { farewell.end() }
     var isAnew = false
-    lines.say(wizard.start())
+    lines.say(greeting + wizard.start())
     while true {
-      farewell.say(lines.broken(words.farewell(drafts)))
+      let sentence = isOpenElsewhere ? words.notKeptElsewhere : words.farewell(drafts)
+      farewell.say(lines.broken(sentence))
       askForPages()
       let line: PersonLines.Line?
       lines.prompt()

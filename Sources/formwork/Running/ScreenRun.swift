@@ -31,6 +31,9 @@ final class ScreenRun {
   /// answer is needed.
   private static let question = Array("\u{1B}[?2026$p".utf8)
   private static let bell: UInt8 = 0x07
+  /// Empties the screen of frames before it is left: tmux (3.3a) else takes a row that is wider
+  /// than the window has become for one that was scrolled out of the shell's screen.
+  private static let erasure = Array("\u{1B}[m\u{1B}[H\u{1B}[2J".utf8)
 
   init(_ state: WizardState, on terminal: Terminal, depth: ColorDepth, person: PersonAccess) {
     self.state = state
@@ -45,7 +48,7 @@ final class ScreenRun {
   /// Asks until the person is done; the terminal is as it was afterwards.
   func perform(_ drafts: inout DraftKeeper) throws(Failure) -> AskingOutcome {
     defer {
-      terminal.leave()
+      leave()
       programs.stopAll()
     }
     do throws(TerminalError) {
@@ -87,6 +90,8 @@ final class ScreenRun {
     if bytes.isEmpty { return }
     do throws(TerminalError) {
       try terminal.write(bytes)
+      // From here on the screen is not the shell's.
+      terminal.leaveBytes = ScreenRun.erasure + FrameWriter.restoration
     } catch .interrupted {
       // The signal is the next event; what is on the screen does not matter any more.
       writer.forget()
@@ -122,6 +127,7 @@ extension ScreenRun {
 
   private func end(by signal: TerminalSignal, _ drafts: inout DraftKeeper) -> Never {
     keep(&drafts)
+    drafts.release()
     programs.stopAll()
     terminal.end(by: signal)
   }
@@ -181,22 +187,22 @@ extension ScreenRun {
   private func keepIfWanted(_ drafts: inout DraftKeeper) {
     guard isDraftWanted, outcome == nil else { return }
     isDraftWanted = false
-    take(.saved(failure: keep(&drafts)), &drafts)
+    keep(&drafts)
+    take(.saved(drafts.saved), &drafts)
   }
 
-  /// Writes the draft; why it could not be written, if so.
+  /// Writes the draft.
   ///
   /// While it is still open whether an earlier draft is gone on with, that one stays.
-  @discardableResult
-  private func keep(_ drafts: inout DraftKeeper) -> String? {
-    if state.isOfferOpen { return nil }
+  private func keep(_ drafts: inout DraftKeeper) {
+    if state.isOfferOpen { return }
     state.settleOptions()
     drafts.keep(state.session.given, at: state.field)
-    return drafts.failure
   }
 
   private func suspend(_ drafts: inout DraftKeeper) throws(TerminalError) {
     keep(&drafts)
+    leave()
     if try terminal.suspend() { resume(&drafts) }
   }
 
@@ -206,8 +212,14 @@ extension ScreenRun {
     take(.continued, &drafts)
   }
 
-  private func edit(_ text: String, _ drafts: inout DraftKeeper) {
+  /// Gives the terminal back; until a frame is drawn again there is nothing to empty.
+  private func leave() {
     terminal.leave()
+    terminal.leaveBytes = FrameWriter.restoration
+  }
+
+  private func edit(_ text: String, _ drafts: inout DraftKeeper) {
+    leave()
     let edited = person.edit(text)
     if let signal = TerminalSignal.allCases.first(where: { $0.number == edited.signal }) {
       take(.edited(edited.text), &drafts)

@@ -3,7 +3,6 @@ import FormAnswers
 import FormModel
 import FormSchema
 import FormWizard
-import SourceTree
 import TerminalDevice
 import TerminalUI
 
@@ -16,8 +15,8 @@ import TerminalUI
 
 /// One run of `run`: what was asked, done and told.
 struct WizardRun {
-  private let command: RunCommand
-  private let console: Console
+  let command: RunCommand
+  let console: Console
   private let inputs: AnswerInputs
 
   init(_ command: RunCommand, _ console: Console) {
@@ -114,49 +113,62 @@ extension WizardRun {
   ) throws(Failure) -> ExitStatus {
     guard let start = try start(run) else { return .findings }
     let file = draftFile(of: run.form, keepsDraft: keepsDraft)
-    var (earlier, keeper, _) = try openDraft(file, start) { warn($0) }
+    var draft = try openDraft(file, start) { warn($0) }
     let wizard = PlainWizard(
       start.session,
       words: start.words,
-      earlier: earlier,
-      keepsAnswers: keeper.isKeeping,
+      earlier: draft.earlier,
+      keepsAnswers: draft.keeper.isKeeping,
       allowsCommands: command.answers.allowCommands
     )
-    var plain = PlainRun(wizard, lines, page: { console.page($0) {} })
-    let outcome = try plain.perform(&keeper)
-    return try end(outcome, run, &keeper, start.words) { plain.say($0) }
+    var plain = PlainRun(
+      wizard,
+      lines,
+      greeting: greeting(run.form, start.words, draft).map { $0 + "." },
+      isOpenElsewhere: draft.isOpenElsewhere,
+      page: { console.page($0) {} }
+    )
+    let outcome = try plain.perform(&draft.keeper)
+    return try end(outcome, run, &draft, start.words) {
+      plain.say($0)
+    }
   }
 
   /// Asks on the whole screen.
   private func ask(_ run: FormRun, on terminal: Terminal) throws(Failure) -> ExitStatus {
     guard let start = try start(run) else { return .findings }
     let file = draftFile(of: run.form, keepsDraft: true)
-    var (earlier, keeper, sayAgain) = try openDraft(file, start) { _ in }
+    var draft = try openDraft(file, start) { _ in }
     let theme = command.theme.theme
     let speaksUnicode = Appearance.speaksUnicode(console)
     let isASCII = console.variable("FORMWORK_ASCII") == "1" || !speaksUnicode
+    let greeting = greeting(run.form, start.words, draft)
+    let remarks = GivenAnswers.texts(of: start.remarks)
     let state = WizardState(
       start.session,
       size: terminal.size,
       theme: isASCII ? theme.inASCII : theme,
       words: start.words,
       listensToMouse: !command.noMouse,
-      keepsAnswers: keeper.isKeeping,
+      keepsAnswers: draft.keeper.isKeeping,
       allowsCommands: command.answers.allowCommands,
-      remarks: GivenAnswers.texts(of: start.remarks),
-      resume: earlier
+      remarks: remarks.ofFields,
+      looseRemarks: remarks.others,
+      greeting: greeting.isEmpty ? nil : greeting.joined(separator: ". "),
+      resume: draft.earlier,
+      resumeRemarks: draft.remarks
     )
     let depth = ColorDepth.screen(console, command.style.color)
     let screen = ScreenRun(state, on: terminal, depth: depth, person: console.person)
-    let outcome = try screen.perform(&keeper)
+    let outcome = try screen.perform(&draft.keeper)
     // The screen has covered what was said before it opened.
     if console.errors.isTerminal, !start.remarks.isEmpty { tell(start.remarks.map(\.finding)) }
-    sayAgain()
-    if let failure = keeper.warning { warn(failure) }
+    draft.sayAgain()
+    if let failure = draft.keeper.warning { warn(failure) }
     return try end(
       outcome,
       run,
-      &keeper,
+      &draft,
       start.words,
       saying: { console.errors.say($0 + "\n") },
       sayingWhatWasSubmitted: screen.sayWhatWasSubmitted
@@ -164,7 +176,7 @@ extension WizardRun {
   }
 
   /// What is there before anybody is asked.
-  private struct Start {
+  struct Start {
     var session: FormSession
     var request: AnswerRequest
     /// The form with the options that were looked up.
@@ -203,12 +215,13 @@ extension WizardRun {
   private func end(
     _ outcome: AskingOutcome,
     _ run: FormRun,
-    _ keeper: inout DraftKeeper,
+    _ draft: inout OpenDraft,
     _ words: Words,
     saying say: (String) -> Void,
     sayingWhatWasSubmitted: () -> Void = {}
   ) throws(Failure) -> ExitStatus {
-    let kept = words.answersKept(hasSecrets: keeper.hasSecrets)
+    let kept = words.answersKept(hasSecrets: draft.keeper.hasSecrets)
+    defer { draft.keeper.release() }
     switch outcome {
     case .submitted(let answers):
       let path = command.result.output.flatMap { $0 == "-" ? nil : $0 }
@@ -218,90 +231,33 @@ extension WizardRun {
       do throws(Failure) {
         end = try finish(answers, run, [])
       } catch {
-        if keeper.path != nil { say(kept) }
+        if draft.keeper.path != nil { say(kept) }
         throw error
       }
       if end.isWritten {
-        keeper.forget()
+        draft.keeper.forget()
         if let path {
           sayingWhatWasSubmitted()
           if console.errors.isTerminal { say(words.written(to: path)) }
         }
         return end.status
       }
-      if keeper.path != nil { say(kept) }
+      if draft.keeper.path != nil { say(kept) }
       // Another command may be silent about a closed pipe; here a person has given the answers.
-      if end.status == .success { throw .answersNotTaken(areKept: keeper.path != nil) }
+      if end.status == .success { throw .answersNotTaken(areKept: draft.keeper.path != nil) }
       return end.status
     case .left(let keepsAnswers):
-      if !keepsAnswers { keeper.forget() }
-      if keepsAnswers, keeper.path != nil { say(kept) }
-      if !keepsAnswers, console.errors.isTerminal { say(words.answersDiscarded) }
+      let hasDraft = draft.keeper.path != nil
+      if !keepsAnswers { draft.keeper.forget() }
+      if draft.isOpenElsewhere {
+        say(words.notKeptElsewhere)
+      } else if hasDraft {
+        say(keepsAnswers ? kept : words.draftDiscarded)
+      } else if !keepsAnswers, console.errors.isTerminal {
+        say(words.answersDiscarded)
+      }
       return .interrupted
     }
-  }
-
-  private func draftFile(of form: Form, keepsDraft: Bool) -> DraftFile? {
-    if command.noDraft { return nil }
-    if let path = command.draft { return DraftFile(form, at: path, console) }
-    return keepsDraft ? DraftFile(form, readFrom: command.answers.form, console) : nil
-  }
-
-  /// What an earlier session has left, who keeps the answers of this one, and what says again what
-  /// is told here.
-  private func openDraft(
-    _ file: DraftFile?,
-    _ start: Start,
-    telling tell: @escaping (Failure) -> Void
-  ) throws(Failure) -> (PlainWizard.Earlier?, DraftKeeper, sayAgain: () -> Void) {
-    let session = start.session
-    var earlier: PlainWizard.Earlier?
-    let reading = file?.read() ?? DraftFile.Reading()
-    if let (path, error) = reading.foreign {
-      throw error.map { .cannotRead(path, $0, near: []) } ?? .notADraft(path)
-    }
-    var findings: [Finding] = []
-    if let draft = reading.draft {
-      var request = start.request
-      request.draft = draft
-      let resolution = session.engine.resolve(request)
-      findings = resolution.findings.filter { finding in
-        finding.location.source.name == draft.tree.source.name
-          && !GivenAnswers.isShownByAsking(finding)
-      }
-      let resumed = FormSession(
-        session.engine,
-        given: GivenAnswers(
-          session.engine.given(in: request),
-          to: session.form,
-          lookedUpIn: start.seen
-        ).answers,
-        surroundings: session.surroundings,
-        languages: session.languages
-      )
-      let count = AnswerDraft(given: resumed.given, field: nil).count(in: session.form)
-      // Nothing to go on with is not offered.
-      if count > 0, !resumed.given.areSpelled(as: session.given) {
-        earlier = PlainWizard.Earlier(
-          session: resumed,
-          field: AnswerDraft.place(in: draft, for: session.engine),
-          count: count
-        )
-      }
-    }
-    let sayAgain = {
-      for refusal in reading.refusals { warn(.draftNotUsed(refusal)) }
-      if !findings.isEmpty { self.tell(findings) }
-    }
-    sayAgain()
-    let keeper = DraftKeeper(
-      file?.sparing(reading.refusals),
-      start: session.given,
-      earlier: earlier?.session.given,
-      hasFile: reading.draft != nil,
-      tell: tell
-    )
-    return (earlier, keeper, sayAgain)
   }
 }
 
@@ -321,13 +277,13 @@ extension WizardRun {
     return (.success, try inputs.write(answers))
   }
 
-  private func tell(_ findings: [Finding]) {
+  func tell(_ findings: [Finding]) {
     let count = command.answers.answerFiles.count
     FindingsReport(command.findings, command.style)
       .tell(Report(findings, fileCount: count, order: .asGiven), in: console)
   }
 
-  private func warn(_ failure: Failure) {
+  func warn(_ failure: Failure) {
     guard !command.findings.quiet else { return }
     console.errors.say(failure.text(command.style.errors(console).decorator, severity: .warning))
   }

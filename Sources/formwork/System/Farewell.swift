@@ -12,8 +12,11 @@ final class Farewell {
   private let beforeContinuing: (@convention(c) (Int32) -> Void)?
 
   /// Nothing is said until ``say(_:)`` and ``remind(_:)``.
-  init(to descriptor: Int32) {
+  ///
+  /// A file that goes with the program is removed in any case.
+  init(to descriptor: Int32, removing path: String? = nil) {
     writing = descriptor
+    removed = path.flatMap { strdup($0) }
     before = signal(SIGINT, sayAndEnd)
     beforeContinuing = signal(SIGCONT, remindAgain)
     // Who started the program so that it outlives interrupts keeps that.
@@ -39,9 +42,11 @@ final class Farewell {
   func end() {
     signal(SIGCONT, beforeContinuing)
     if !isIgnored { signal(SIGINT, before) }
-    let old = sentence
+    let old = (sentence, removed)
     sentence = nil
-    free(old)
+    removed = nil
+    free(old.0)
+    free(old.1)
     remind(nil)
   }
 }
@@ -50,8 +55,10 @@ final class Farewell {
 nonisolated(unsafe) private var sentence: UnsafeMutablePointer<CChar>?
 nonisolated(unsafe) private var reminder: UnsafeMutablePointer<CChar>?
 nonisolated(unsafe) private var writing: Int32 = -1
+nonisolated(unsafe) private var removed: UnsafeMutablePointer<CChar>?
 
 private func sayAndEnd(_ number: Int32) {
+  if let removed { unlink(removed) }
   if let text = sentence { _ = write(writing, text, strlen(text)) }
   signal(number, SIG_DFL)
   raise(number)

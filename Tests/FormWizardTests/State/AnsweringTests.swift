@@ -113,23 +113,110 @@ struct AnsweringTests {
     var person = Person(Sample.form(texts))
     person.happens(.input(.paste("ab\ncd\n")))
     #expect(person.place == "/name")
-    #expect(person.given("name")?.hasPrefix("ab") == true)
+    #expect(person.given("name") == "ab cd")
+    #expect(person.state.notice?.text == "Pasted lines are joined by spaces")
   }
 
-  static let edited: [(text: String?, given: String?)] = [
-    ("new\n", "new"), ("new", "new"), ("new\r\n", "new"), ("", nil), (nil, "old"),
+  @Test("says that lines pasted into a search are joined")
+  func pastesIntoSearch() {
+    var person = Person(
+      Sample.form("- { id: a, type: picker, label: A, options: [red, green, blue, b c, d, e] }")
+    )
+    person.press("<Enter>")
+    person.happens(.input(.paste("b\nc")))
+    #expect(person.place == "options a/b c")
+    #expect(person.state.notice?.text == "Pasted lines are joined by spaces")
+    person.press("<Esc><Esc><Enter>")
+    person.happens(.input(.paste("red\n")))
+    #expect(person.state.notice == nil)
+  }
+
+  static let greetings: [(keys: String, notice: String?)] = [
+    ("", "Good to know"), ("a", nil), ("<Tab>", nil),
+  ]
+
+  @Test("says what is to be said first until a key is pressed", arguments: greetings)
+  func greets(keys: String, notice: String?) {
+    var person = Person(Sample.form(texts), greeting: "Good to know")
+    person.happens(.resized(Size(width: 60, height: 20)))
+    person.happens(.tick(10))
+    #expect(person.frame.text.contains("Good to know"))
+    person.press(keys)
+    #expect(person.state.notice?.text == notice)
+  }
+
+  /// What was said before anybody typed, and the answer to its question, by what the review says.
+  static let remarked: [(ofName: [String], others: [String], keys: String, says: String?)] = [
+    ([], [], "", nil), (["A."], [], "", "A."), ([], ["C."], "", "C."),
+    (["A.", "B."], ["C."], "", "3 remarks, each at its question: A."),
+    (["A."], [], "x", nil),
+  ]
+
+  @Test("tells in the review once what was said about earlier answers", arguments: remarked)
+  func remarks(ofName: [String], others: [String], keys: String, says: String?) {
+    var person = Person(
+      Sample.form(texts),
+      remarks: ofName.isEmpty ? [:] : ["name": ofName],
+      looseRemarks: others
+    )
+    person.press(keys + "<C-g>")
+    #expect(person.state.notice?.text == says)
+    person.press("<Esc><C-g>")
+    #expect(person.state.notice == nil)
+  }
+
+  @Test("says at its question what was said about an answer of the draft that is gone on with")
+  func resumedRemarks() {
+    let form = Sample.form(texts)
+    let session = FormSession(AnswerEngine(form), given: ["name": .text("abc")], languages: ["en"])
+    let offer = DraftOffer(session: session, field: "name", count: 1)
+    var person = Person(form, resume: offer, resumeRemarks: ["name": ["It was longer."]])
+    person.press("<Enter>")
+    #expect(person.frame.text.contains("It was longer."))
+    person.press("<C-g>")
+    #expect(person.state.notice?.text == "It was longer.")
+    person = Person(form, resume: offer, resumeRemarks: ["name": ["It was longer."]])
+    person.press("<Down><Enter><C-g>")
+    #expect(person.state.notice == nil)
+  }
+
+  static let edited: [(edited: Result<String, EditorFailure>, given: String?, says: String?)] = [
+    (.success("new\n"), "new", nil), (.success("new"), "new", nil),
+    (.success("new\r\n"), "new", nil), (.success(""), nil, nil),
+    (
+      .failure(.notFound("ed", variable: "EDITOR")), "old",
+      "The editor \"ed\" was not found (EDITOR)"
+    ),
+    (
+      .failure(.notFound("vi", variable: nil)), "old",
+      "The editor \"vi\" was not found; EDITOR names another one"
+    ),
+    (
+      .failure(.notStarted("./ed", reason: "permission denied", variable: "VISUAL")), "old",
+      "The editor \"./ed\" cannot be started: permission denied (VISUAL)"
+    ),
+    (.failure(.exited(1)), "old", "The editor ended with status 1; the text is as it was"),
+    (
+      .failure(.ended(signal: 9)), "old",
+      "The editor was ended by signal 9; the text is as it was"
+    ),
+    (
+      .failure(.leftNoText), "old",
+      "The editor left no text that can be read; the text is as it was"
+    ),
   ]
 
   @Test(
     "takes the text of an editor outside, and leaves it alone when that fails",
     arguments: edited
   )
-  func edits(text: String?, given: String?) {
+  func edits(edited: Result<String, EditorFailure>, given: String?, says: String?) {
     var person = Person(Sample.form(texts))
     person.press("old<C-x><C-e>")
     _ = person.wanted()
-    person.happens(.edited(text))
+    person.happens(.edited(edited))
     #expect(person.given("name") == given)
+    #expect(person.state.notice?.text == says)
     #expect(person.wanted().first == .redraw)
   }
 

@@ -18,20 +18,31 @@ struct EditModeTests {
   static let ways: [(keys: String, answers: String, says: String)] = [
     ("e<Space>", "n 81 false a,b x", "1 selected"),
     ("e<Space><Space>", "n 81 false a,b x", "Nothing selected"),
-    ("e<Space>c", "- 81 false a,b x", "1 answer cleared"),
-    ("ec", "- 81 false a,b x", "1 answer cleared"),
-    ("exjjjxc", "- 81 false  x", "2 answers cleared"),
-    ("exjxc", "- 80 false a,b x", "1 answer cleared, 1 answer back to its default"),
-    ("exjxd", "n 80 false a,b x", "1 answer back to its default, 1 as before"),
-    ("evjjjvd", "n 80 true a x", "3 answers back to their defaults, 1 as before"),
+    ("e<Space>c", "- 81 false a,b x", "1 answer cleared (Ctrl-_ undoes it)"),
+    ("ec", "- 81 false a,b x", "1 answer cleared (Ctrl-_ undoes it)"),
+    ("exjjjxc", "- 81 false  x", "2 answers cleared (Ctrl-_ undoes it)"),
+    (
+      "exjxc", "- 80 false a,b x",
+      "1 answer cleared, 1 answer back to its default (Ctrl-_ undoes it)"
+    ),
+    ("exjxd", "n 80 false a,b x", "1 answer back to its default, 1 as before (Ctrl-_ undoes it)"),
+    (
+      "evjjjvd", "n 80 true a x", "3 answers back to their defaults, 1 as before (Ctrl-_ undoes it)"
+    ),
     (
       "e<S-Down><S-Down>c", "- 80 false a,b x",
-      "1 answer cleared, 1 answer back to its default, 1 as before"
+      "1 answer cleared, 1 answer back to its default, 1 as before (Ctrl-_ undoes it)"
     ),
-    ("e<S-Down><Enter>c", "- 80 false a,b x", "1 answer cleared, 1 answer back to its default"),
-    ("evjjkvd", "n 80 false a,b x", "1 answer back to its default, 1 as before"),
+    (
+      "e<S-Down><Enter>c", "- 80 false a,b x",
+      "1 answer cleared, 1 answer back to its default (Ctrl-_ undoes it)"
+    ),
+    ("evjjkvd", "n 80 false a,b x", "1 answer back to its default, 1 as before (Ctrl-_ undoes it)"),
     ("evjj<Esc>", "n 81 false a,b x", "Range taken back"),
-    ("eac", "- 80 false  -", "3 answers cleared, 1 answer back to its default, 1 as before"),
+    (
+      "eac", "- 80 false  -",
+      "3 answers cleared, 1 answer back to its default, 1 as before (Ctrl-_ undoes it)"
+    ),
     ("eai", "n 81 false a,b x", "Nothing selected"),
     ("exee", "n 81 false a,b x", ""),
   ]
@@ -53,6 +64,65 @@ struct EditModeTests {
     if !says.isEmpty { #expect(person.state.notice?.text == says) }
   }
 
+  /// Keys in the review of changed answers that take an act back, the answers then, and what is said.
+  static let undone: [(keys: String, answers: String, says: String)] = [
+    ("eac<C-_>", "n 81 false a,b x", "Undone: 4 answers are back"),
+    ("exjxd<C-_>", "n 81 false a,b x", "Undone: 1 answer is back"),
+    ("eac<Esc><C-_>", "n 81 false a,b x", "Undone: 4 answers are back"),
+    ("<Delete><C-_>", "n 81 false a,b x", "Undone: 1 answer is back"),
+    ("j<Delete>k<Delete><C-_>", "n 80 false a,b x", "Undone: 1 answer is back"),
+    // There is one act to take back, and what was answered since is not lost.
+    ("ec<C-_><C-_>", "n 81 false a,b x", "Nothing to undo here"),
+    ("<C-_>", "n 81 false a,b x", "Nothing to undo here"),
+    ("ec<Esc><Enter>new<C-g><C-_>", "new 81 false a,b x", "Nothing to undo here"),
+    // What changed nothing is none.
+    ("<Delete>ed<C-_>", "n 81 false a,b x", "Undone: 1 answer is back"),
+  ]
+
+  @Test("are taken back by Ctrl-_", arguments: undone)
+  func undoes(keys: String, answers: String, says: String) {
+    var person = Person(
+      Sample.form(EditModeTests.review),
+      given: [
+        "name": .text("n"), "port": .number(81), "public": .toggle(false),
+        "parts": .options(["a", "b"]), "note": .text("x"),
+      ]
+    )
+    person.press("<C-g>g" + keys)
+    let texts = ["name", "port", "public", "parts", "note"].map { id in
+      person.state.session.shownAnswer(to: FieldID(id))?.templateText ?? "-"
+    }
+    #expect(texts.joined(separator: " ") == answers)
+    #expect(person.state.notice?.text == says)
+  }
+
+  @Test("bring back what was typed and is no answer")
+  func undoesUnread() {
+    var person = Person(Sample.form(EditModeTests.review))
+    person.press("<Tab>1-<C-g>g")
+    #expect(person.state.unread["port"] == "1-")
+    person.press("<Delete>")
+    #expect(person.state.unread["port"] == nil)
+    person.press("<C-_>")
+    #expect(person.state.unread["port"] == "1-")
+  }
+
+  @Test("give back one answer on the page of its question")
+  func undoesInSection() {
+    var person = Person(
+      Sample.form(EditModeTests.review),
+      given: ["public": .toggle(false), "parts": .options(["b"])]
+    )
+    person.press("<Tab><Tab><Delete>")
+    #expect(person.state.notice?.text == "Back to the default (Ctrl-_ undoes it)")
+    person.press("<C-_>")
+    #expect(person.given("public") == "false")
+    person.press("<Tab><Delete><C-_>")
+    #expect(person.given("parts") == "b")
+    person.press("<Right><Delete><C-_>")
+    #expect(person.given("parts") == "b")
+  }
+
   @Test("say what is left where a default cannot be worked out")
   func missingDefault() {
     var person = Person(
@@ -68,7 +138,10 @@ struct EditModeTests {
     #expect(person.frame.lines.contains { $0.contains("User") && !$0.contains("•") })
     #expect(person.frame.lines.contains { $0.contains("Port") && $0.contains("• 81") })
     person.press("ead")
-    #expect(person.state.notice?.text == "1 answer cleared, 1 answer back to its default")
+    #expect(
+      person.state.notice?.text
+        == "1 answer cleared, 1 answer back to its default (Ctrl-_ undoes it)"
+    )
   }
 
   @Test(
@@ -112,7 +185,7 @@ struct EditModeTests {
     )
     person.press("<C-g>gec")
     #expect(person.answers == ["parts=a,b"])
-    #expect(person.state.notice?.text == "1 answer back to its default")
+    #expect(person.state.notice?.text == "1 answer back to its default (Ctrl-_ undoes it)")
   }
 
   @Test("a button that is held draws a range of answers, and Shift-click ends one")

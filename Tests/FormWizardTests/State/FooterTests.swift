@@ -22,7 +22,7 @@ struct FooterTests {
   static let ways: [(keys: String, clicks: [String], place: String)] = [
     ("", ["Enter"], "/many"), ("", ["Down"], "/many"), ("<Down>", ["Up"], "/name"),
     ("<Down>", ["Enter"], "options many/alpha"),
-    ("<Down><Enter>", ["Enter"], "/many"), ("<Down><Enter>", ["Down"], "options many/beta"),
+    ("<Down><Enter>", ["Enter"], "/many"), ("<Down><Enter>", ["Esc"], "/many"),
     ("<Down><Enter>/be", ["Enter"], "options many/beta"),
     ("<Down><Enter>/be", ["Enter", "Enter"], "/many"),
     ("<Down><Down><Enter>", ["Down", "Enter"], "/one"),
@@ -54,6 +54,34 @@ struct FooterTests {
     person.click(.key("a"))
     #expect(person.given("many") == "")
     #expect(person.state.run == nil)
+  }
+
+  /// Keys on a page of options, what the footer says of Escape, and where Escape leads.
+  static let escapes: [(keys: String, says: String, place: String, then: String?)] = [
+    ("<Down><Enter>", "Esc done", "/many", nil),
+    ("<Down><Enter>/be", "Esc clear", "options many/beta", "Esc leave search"),
+    ("<Down><Enter>/be<Esc>", "Esc leave search", "options many/beta", "Esc done"),
+    ("<Down><Enter>/", "Esc leave search", "options many/alpha", "Esc done"),
+    ("<Down><Enter>/be<Enter>", "Esc clear", "options many/beta", "Esc done"),
+    ("<Down><Enter>be", "Esc clear", "options many/beta", "Esc back"),
+    ("<Down><Enter>be<Esc>", "Esc back", "/many", nil),
+    ("<Down><Enter>jv", "Esc cancel", "options many/beta", "Esc done"),
+    ("<Down>be<Esc>", "Esc back", "/many", nil),
+    ("<Down><Down><Enter>", "Esc back", "/one", nil),
+    ("<Down><Down><Enter>/gr", "Esc clear", "options one/grey", "Esc leave search"),
+    ("<Down><Down><Enter>/zz", "Esc clear", "options one/red", "Esc leave search"),
+    ("<Down><Down>blu<Esc>", "Esc back", "/one", nil),
+  ]
+
+  @Test("say what Escape does next", arguments: escapes, [40, 80])
+  func escape(_ way: (keys: String, says: String, place: String, then: String?), width: Int) {
+    var person = Person(Sample.form(form), size: Size(width: width, height: 24))
+    person.press(way.keys)
+    let footer = person.frame.lines.last ?? ""
+    #expect(footer.contains(way.says), "\(footer)")
+    person.press("<Esc>")
+    #expect(person.place == way.place)
+    if let then = way.then { #expect(person.frame.lines.last?.contains(then) == true) }
   }
 
   @Test("close what lies over the page")

@@ -197,6 +197,11 @@ struct KeyTests {
     Way("<Enter>/gr<A-Left><Enter>", "options team/grey"),
     Way("<Enter>/gr<Enter>", "second/team", "team=grey"),
     Way("<Enter>/gr<Esc><Esc><Esc>", "second/team"),
+    Way("<Enter>gre<Esc>", "options team/grey"),
+    Way("<Enter>gre<Esc><Esc>", "second/team"),
+    Way("gr<Esc><Esc>", "second/team"),
+    Way("<Enter>gre<Esc>/<Esc>", "options team/grey"),
+    Way("<Enter>gre<Esc>/<Esc><Esc>", "second/team"),
   ]
 
   @Test("choose one option on its page", arguments: pickerWays)
@@ -386,16 +391,27 @@ struct KeyTests {
     #expect(person.state.summary(width: 20).last == "Name: bill +1")
   }
 
-  @Test("save the draft and say so")
-  func saves() {
+  /// What became of the draft, and what is said of it at Ctrl-S and without.
+  static let savings: [(keys: String, draft: SavedDraft, says: String, unasked: String?)] = [
+    ("a", .kept, "Draft saved", nil), ("", .empty, "Nothing to save yet", nil),
+    ("<PgDn><Tab><Tab>a", .empty, "Nothing to save: secrets are not kept", nil),
+    ("", .earlier, "Nothing to save yet; the earlier draft stays until you answer", nil),
+    (
+      "a", .failed("disk full"), "The draft could not be saved: disk full",
+      "The draft could not be saved: disk full"
+    ),
+  ]
+
+  @Test("save the draft and say what became of it", arguments: savings)
+  func saves(keys: String, draft: SavedDraft, says: String, unasked: String?) {
     var person = Person(Sample.form(everything))
+    person.press(keys)
+    person.happens(.saved(draft))
+    #expect(person.state.notice?.text == unasked)
     person.press("<C-s>")
     #expect(person.state.notice == nil)
-    person.happens(.saved(failure: nil))
-    #expect(person.state.notice?.text == "Draft saved")
-    person.press("<C-s>")
-    person.happens(.saved(failure: "disk full"))
-    #expect(person.state.notice?.text == "The draft could not be saved: disk full")
+    person.happens(.saved(draft))
+    #expect(person.state.notice?.text == says)
   }
 
   @Test("keep a draft after every change")

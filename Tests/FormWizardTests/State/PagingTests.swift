@@ -181,7 +181,7 @@ struct PagingTests {
     visit.fail(.timedOut(.seconds(10)))
     #expect(visit.person.frame.lines.last?.hasPrefix("r retry  Esc back") == true)
     visit.person.press("/")
-    #expect(visit.person.frame.lines.last?.hasPrefix("^R retry  Esc back") == true)
+    #expect(visit.person.frame.lines.last?.hasPrefix("^R retry  Esc leave search") == true)
   }
 
   @Test("A page that fails is told with its reason, keeps what is there, and is asked for again")

@@ -23,7 +23,11 @@ struct Person {
     languages: [String] = ["en"],
     surroundings: Surroundings = Surroundings(),
     allowsCommands: Bool = false,
-    resume: DraftOffer? = nil
+    remarks: [FieldID: [String]] = [:],
+    looseRemarks: [String] = [],
+    greeting: String? = nil,
+    resume: DraftOffer? = nil,
+    resumeRemarks: [FieldID: [String]] = [:]
   ) {
     let session = FormSession(
       AnswerEngine(form),
@@ -38,7 +42,11 @@ struct Person {
       theme: theme,
       words: Words(for: languages),
       allowsCommands: allowsCommands,
-      resume: resume
+      remarks: remarks,
+      looseRemarks: looseRemarks,
+      greeting: greeting,
+      resume: resume,
+      resumeRemarks: resumeRemarks
     )
   }
 

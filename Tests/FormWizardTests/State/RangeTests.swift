@@ -66,7 +66,8 @@ struct RangeTests {
     ("xjxi", "b", "ab", "Not inverted: 8 would be chosen, 6 at most"),
     ("a", "a", "abcefg", "6 added, 4 left out: 6 at most"), ("vjvi", "b", "ab", nil),
     ("<S-Down>/", "b", "", pends),
-    ("a<Delete>", "a", "", "6 taken away"), ("a<Delete><C-_>", "a", "abcefg", "Undone: 6 chosen"),
+    ("a<Delete>", "a", "", "6 taken away (Ctrl-_ undoes it)"),
+    ("a<Delete><C-_>", "a", "abcefg", "Undone: 6 chosen"),
     ("xa<C-_>", "a", "a", "Undone: 1 chosen"), ("xjxi<C-_><C-_>", "b", "a", "Nothing to undo here"),
     ("vjjvvkv<C-_>", "b", "abc", "Undone: 3 chosen"), ("<C-_>", "a", "", "Nothing to undo here"),
   ]

@@ -65,7 +65,9 @@ struct WalkTests {
           modifiers: Bool.random(using: &numbers) ? .shift : []
         )
         person.happens(.mouse(mouse, path: person.frame.path(at: place)))
-      case 5: person.happens(.edited(Bool.random(using: &numbers) ? "text\nof two lines\n" : nil))
+      case 5:
+        let isEdited = Bool.random(using: &numbers)
+        person.happens(.edited(isEdited ? .success("text\nof two lines\n") : .failure(.exited(1))))
       default:
         guard let key = WalkTests.keys.randomElement(using: &numbers) else { continue }
         person.happens(.input(.key(key)))

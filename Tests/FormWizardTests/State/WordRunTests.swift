@@ -108,7 +108,7 @@ struct WordRunTests {
     }
     #expect(person.given("many") == "italian")
     #expect(person.state.optionPages["many"]?.query == "b")
-    person.press("<Esc><Esc>g")
+    person.press("<Esc><Enter>g")
     for (time, key) in [(9_000, "x"), (9_700, "y")] {
       person.happens(.tick(time))
       person.press(key)

@@ -1,0 +1,105 @@
+/// What is said about drafts, the person's editor and the person's language.
+extension Words {
+  /// Said to who leaves and has the draft thrown away.
+  package var draftDiscarded: String {
+    say("The draft was discarded.", es: "El borrador se ha descartado.")
+  }
+
+  func draftNotSaved(_ reason: String) -> String {
+    say("The draft could not be saved: \(reason)", es: "No se pudo guardar el borrador: \(reason)")
+  }
+
+  var draftSaved: String { say("Draft saved", es: "Borrador guardado") }
+
+  /// Said at Ctrl-S, when answers are not yet others than those of a draft that is not wanted.
+  var earlierDraftStays: String {
+    say(
+      "Nothing to save yet; the earlier draft stays until you answer",
+      es: "Nada que guardar aún; el borrador anterior sigue hasta que respondas"
+    )
+  }
+
+  /// Why a text did not come back from an editor.
+  func editorFailed(_ failure: EditorFailure) -> String {
+    let unchanged = say("the text is as it was", es: "el texto sigue igual")
+    switch failure {
+    case .notFound(let name, let variable?):
+      return say(
+        "The editor \"\(name)\" was not found (\(variable))",
+        es: "No se encuentra el editor \"\(name)\" (\(variable))"
+      )
+    case .notFound(let name, nil):
+      return say(
+        "The editor \"\(name)\" was not found; EDITOR names another one",
+        es: "No se encuentra el editor \"\(name)\"; EDITOR indica otro"
+      )
+    case .notStarted(let name, let reason, let variable):
+      let source = variable.map { " (\($0))" } ?? ""
+      return say(
+        "The editor \"\(name)\" cannot be started: \(reason)\(source)",
+        es: "No se puede iniciar el editor \"\(name)\": \(reason)\(source)"
+      )
+    case .exited(let status):
+      return say(
+        "The editor ended with status \(status); \(unchanged)",
+        es: "El editor terminó con el estado \(status); \(unchanged)"
+      )
+    case .ended(let signal):
+      return say(
+        "The editor was ended by signal \(signal); \(unchanged)",
+        es: "La señal \(signal) terminó el editor; \(unchanged)"
+      )
+    case .leftNoText:
+      return say(
+        "The editor left no text that can be read; \(unchanged)",
+        es: "El editor no dejó un texto legible; \(unchanged)"
+      )
+    }
+  }
+
+  /// Said once to who asked for a language that neither the form nor the tool speaks.
+  ///
+  /// - Parameters:
+  ///   - tag: The language that was asked for.
+  ///   - form: The languages of the form; none where it has only one, which nobody has named.
+  /// - Returns: A sentence without its full stop.
+  package func languageMissing(_ tag: String, form: [String]) -> String {
+    let tools = list(Language.allCases.map(\.rawValue))
+    let forms = form.isEmpty ? say("one language", es: "un solo idioma") : list(form)
+    return say(
+      "--lang \(tag): the form has \(forms); formwork itself speaks \(tools)",
+      es: "--lang \(tag): el formulario tiene \(forms); formwork habla \(tools)"
+    )
+  }
+
+  /// Said to who leaves, where another run keeps its own answers.
+  package var notKeptElsewhere: String {
+    say(
+      "Your answers are not kept: the form is open in another terminal.",
+      es: "Tus respuestas no se han guardado: el formulario está abierto en otra terminal."
+    )
+  }
+
+  var nothingToSave: String { say("Nothing to save yet", es: "Nada que guardar aún") }
+
+  /// Said at Ctrl-S, when there is no other answer than secret ones.
+  var onlySecrets: String {
+    say("Nothing to save: secrets are not kept", es: "Nada que guardar: los secretos no se guardan")
+  }
+
+  /// Said at once, where another run keeps its own answers.
+  package var openElsewhere: String {
+    say(
+      "This form is open in another terminal: answers are not kept here",
+      es: "El formulario está abierto en otra terminal: aquí no se guardan respuestas"
+    )
+  }
+
+  /// Several things were said about answers that were there before anybody typed.
+  func remarks(_ count: Int, _ first: String) -> String {
+    say(
+      "\(count) remarks, each at its question: \(first)",
+      es: "\(count) avisos, cada uno en su pregunta: \(first)"
+    )
+  }
+}

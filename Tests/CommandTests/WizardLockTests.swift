@@ -1,0 +1,129 @@
+import Glibc
+import TerminalEmulator
+import Testing
+
+@testable import formwork
+
+/// Two runs of one form at once: the draft is the first one's.
+@Suite("A form that is open twice", .timeLimit(.minutes(2)))
+struct WizardLockTests {
+  private static let open = "This form is open in another terminal: answers are not kept here"
+  private static let notKept = "Your answers are not kept: the form is open in another terminal."
+
+  private func session(
+    in folder: Folder,
+    _ arguments: [String] = [],
+    isPlain: Bool = false,
+    until text: String = "Name"
+  ) async throws -> WizardSession {
+    let variables = isPlain ? ["TERM": "dumb"] : [:]
+    let setting = WizardSession.Setting(arguments: arguments, variables: variables)
+    let session = try WizardSession("a.form.yaml", in: folder, setting)
+    try await session.see(text)
+    return session
+  }
+
+  private func leave(_ session: WizardSession) async throws {
+    session.press("<C-c><C-c>")
+    try await session.end(.exited(130))
+  }
+
+  @Test("says so at once, and leaves the draft of the other alone", arguments: [false, true])
+  func second(isPlain: Bool) async throws {
+    let folder = Folder(["a.form.yaml": WizardForms.oneText])
+    let first = try await session(in: folder)
+    let second = try await session(in: folder, isPlain: isPlain)
+    try await second.see(WizardLockTests.open)
+    try await first.press("mine", until: "mine")
+    try await first.press("<C-s>", until: "Draft saved")
+    second.program.send(isPlain ? "theirs\nquit\nyes\n" : "theirs\u{3}\u{3}")
+    #expect(try await second.program.waitForExit() == .exited(130))
+    #expect(second.program.screen.mainText.contains(WizardLockTests.notKept))
+    #expect(first.draft?.contains("\"name\": \"mine\"") == true)
+    try await leave(first)
+    #expect(folder.names(in: "state/formwork").count == 1)
+  }
+
+  @Test("says so to who interrupts it too")
+  func interrupted() async throws {
+    let folder = Folder(["a.form.yaml": WizardForms.oneText])
+    let first = try await session(in: folder)
+    let second = try await session(in: folder, isPlain: true, until: ">")
+    second.program.send("\u{3}")
+    #expect(try await second.program.waitForExit() == .ended(by: SIGINT))
+    #expect(second.program.screen.text.contains(WizardLockTests.notKept))
+    try await leave(first)
+  }
+
+  @Test("keeps no draft, and submits all the same")
+  func submits() async throws {
+    let folder = Folder(["a.form.yaml": WizardForms.oneText])
+    let first = try await session(in: folder)
+    let second = try await session(in: folder)
+    try await second.press("abc<C-s>", until: "No draft is kept in this session")
+    second.press("<C-g><End><Enter>")
+    try await second.end(.exited(0))
+    #expect(second.output.contains("abc"))
+    #expect(first.draft == nil)
+    try await leave(first)
+    // What was made for the lock alone goes with it.
+    #expect(folder.names == ["a.form.yaml"])
+  }
+
+  @Test("is free again however the first one ended", arguments: [SIGKILL, SIGTERM, SIGHUP])
+  func ended(signal: Int32) async throws {
+    let folder = Folder(["a.form.yaml": WizardForms.oneText])
+    let first = try await session(in: folder)
+    try await first.press("abc<C-s>", until: "Draft saved")
+    first.program.signal(signal)
+    _ = try await first.program.waitForExit()
+    let second = try await session(in: folder, until: "There is a draft with one answer.")
+    try await leave(second)
+    #expect(folder.names(in: "state/formwork").count == 1)
+  }
+
+  @Test("does not matter with drafts in other files, or without one")
+  func others() async throws {
+    let folder = Folder(["a.form.yaml": WizardForms.oneText])
+    let first = try await session(in: folder)
+    for arguments in [["--draft", "own.json"], ["--no-draft"]] {
+      let second = try await session(in: folder, arguments)
+      #expect(!second.program.screen.text.contains("another terminal"))
+      try await leave(second)
+    }
+    try await leave(first)
+  }
+
+  @Test("does not matter where there can be no locks")
+  func unavailable() {
+    let folder = Folder(["a.form.yaml": "", "file": ""])
+    for path in ["\(folder.path)/file/d.lock", "\(folder.path)/no/d.lock", ""] {
+      guard case .unavailable = FileLock.take(path, madeFolders: []) else {
+        Issue.record("\(path) can be locked")
+        continue
+      }
+    }
+    #expect(folder.names == ["a.form.yaml", "file"])
+  }
+
+  @Test("has a lock that one has at a time, and that goes with who has it")
+  func locks() {
+    let folder = Folder()
+    let path = "\(folder.path)/d.lock"
+    var held = FileLock.take(path, madeFolders: [])
+    guard case .held = held else {
+      Issue.record("it is not free")
+      return
+    }
+    guard case .taken = FileLock.take(path, madeFolders: []) else {
+      Issue.record("two have it")
+      return
+    }
+    held = .unavailable
+    #expect(folder.names.isEmpty)
+    guard case .held = FileLock.take(path, madeFolders: []) else {
+      Issue.record("it is not free again")
+      return
+    }
+  }
+}
