@@ -10,18 +10,18 @@ struct OldAnswerTests {
   private static let versions: [String: String] = [
     "text": "type: text", "secret": "type: text, secure: true",
     "required": "type: text, required: true", "settled": "type: text, default: x",
-    "settled otherwise": "type: text, default: y", "short": "type: text, max-length: 3",
+    "settled otherwise": "type: text, default: v", "short": "type: text, max-length: 3",
     "pattern": "type: text, pattern: \"[a-z]+\"", "number": "type: number",
     "bounded": "type: number, min: 3", "off": "type: toggle", "on": "type: toggle, default: true",
-    "picker": "type: picker, options: [x, y]", "wide": "type: picker, options: [x, y, z]",
-    "narrow": "type: picker, options: [x], retired: [y]",
-    "renamed": "type: picker, options: [x, { id: w, renamed-from: [y] }]",
-    "many": "type: multi-selector, options: [x, y]",
+    "picker": "type: picker, options: [x, v]", "wide": "type: picker, options: [x, v, w]",
+    "narrow": "type: picker, options: [x], retired: [v]",
+    "renamed": "type: picker, options: [x, { id: w, renamed-from: [v] }]",
+    "many": "type: multi-selector, options: [x, v]",
   ]
 
   private static let answers = [
-    "{}", #"{"a":"x"}"#, #"{"a":"y"}"#, #"{"a":"Text","b":"t"}"#, #"{"a":"x","b":"t"}"#,
-    #"{"a":1}"#, #"{"a":5,"b":"t"}"#, #"{"a":true,"b":"t"}"#, #"{"a":["y"]}"#, #"{"b":"t"}"#,
+    "{}", #"{"a":"x"}"#, #"{"a":"v"}"#, #"{"a":"Text","b":"t"}"#, #"{"a":"x","b":"t"}"#,
+    #"{"a":1}"#, #"{"a":5,"b":"t"}"#, #"{"a":true,"b":"t"}"#, #"{"a":["v"]}"#, #"{"b":"t"}"#,
   ]
 
   private static func form(_ version: String) -> String {
@@ -31,8 +31,7 @@ struct OldAnswerTests {
       + "  - { id: b, label: B, type: text, when: \(condition) }\n"
   }
 
-  /// The rules that are warnings because it depends on the answers, with an older and a newer
-  /// version of which some answers to the first are refused by the second.
+  /// The rules that are warnings because it depends on the answers.
   private static let undecided: Set<String> = [
     "became-secret", "default-changed", "bounds-tightened", "asked-less",
   ]

@@ -85,6 +85,21 @@ import Testing
       fixed: "fields:\n  - id: b\n    type: picker\n    label: B\n    options:\n"
         + "      - { id: c, label: C }\n"
     ),
+    lost(
+      "options",
+      column: 5,
+      "fields:\n  - id: b\n    type: picker\n    default: \"c\"\n      - \"c\"\n",
+      "5:7-5:8",
+      fixed: "fields:\n  - id: b\n    type: picker\n    default: \"c\"\n    options:\n"
+        + "      - \"c\"\n"
+    ),
+    lost(
+      "fields",
+      column: 5,
+      form + section + "    x-order: 1\n      - id: c\n        type: text\n",
+      "7:7-7:8",
+      fixed: form + section + "    x-order: 1\n    fields:\n      - id: c\n        type: text\n"
+    ),
   ])
   func `the line of a key`(mistake: Mistake) throws {
     try mistake.check(as: .yaml)

@@ -205,8 +205,8 @@ struct YAMLReader {
   /// Adds the value that gave way to a key whose line is missing, and that key.
   private mutating func add(_ added: AddedKey) {
     if let value = added.value {
-      source.bytes[value.lowerBound..<value.upperBound].withUnsafeBufferPointer {
-        builder.addScalar(value, .plain, bytes: $0)
+      source.bytes[value.text.lowerBound..<value.text.upperBound].withUnsafeBufferPointer {
+        builder.addScalar(value.range, value.style, bytes: $0)
       }
     } else {
       builder.addInvalid(SourceRange(added.offset, added.offset))

@@ -43,7 +43,7 @@ struct AddedKey {
   /// Where the key before it begins, whose value gave way.
   var after: Int
   /// The value of the key before it; `nil` when that cannot be read where it stands.
-  var value: SourceRange?
+  var value: (range: SourceRange, text: SourceRange, style: ScalarStyle)?
   var name: String
   /// Where its value begins.
   var offset: Int

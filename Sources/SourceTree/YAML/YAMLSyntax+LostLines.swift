@@ -45,10 +45,13 @@ extension YAMLSyntax {
       return item.contains("fields") ? "sections" : isField ? "fields" : nil
     }
     if let type = around.type {
-      let isOption = item.contains("id") && !item.contains("type") && !item.contains("fields")
+      let isOption =
+        item.isEmpty || item.contains("id") && !item.contains("type") && !item.contains("fields")
       return isOption && (type == "picker" || type == "multi-selector") ? "options" : nil
     }
-    let isSection = around.keys.isSubset(of: YAMLSyntax.plainKeys)
+    let isSection = around.keys.allSatisfy {
+      YAMLSyntax.plainKeys.contains($0) || $0.hasPrefix("x-")
+    }
     let isElsewhere = ["fields", "options", "retired"].contains(around.parent ?? "")
     return isField && isSection && !isElsewhere ? "fields" : nil
   }
@@ -151,15 +154,19 @@ extension YAMLSyntax {
     before item: YAMLLine,
     below owner: YAMLLine
   ) -> YAMLPatch? {
-    guard let key = owner.key, owner.valueStart < item.range.lowerBound,
-      YAMLSyntax.plainKeys.contains(source.excerpt(of: key))
-    else { return nil }
+    guard let key = owner.key, owner.valueStart < item.range.lowerBound else { return nil }
     let isOneLine = lineBelow(owner)?.range == item.range
+    let value = isOneLine ? readable(owner.value) : nil
+    let last = source.excerpt(of: key)
+    // What others may refer to must not get lost.
+    guard value != nil || YAMLSyntax.plainKeys.contains(last) || last.hasPrefix("x-") else {
+      return nil
+    }
     return YAMLPatch(
       erased: [SourceRange(owner.valueStart, item.range.lowerBound)],
       added: AddedKey(
         after: key.lowerBound,
-        value: isOneLine && isReadable(owner.value) ? owner.value : nil,
+        value: value,
         name: name,
         offset: item.indentEnd
       ),
@@ -167,12 +174,22 @@ extension YAMLSyntax {
     )
   }
 
-  /// A plain text that can be read where it stands.
-  private func isReadable(_ value: SourceRange) -> Bool {
-    guard let first = bytes[value.lowerBound..<value.upperBound].first else { return false }
+  /// A text that is written as it is meant, but for quotes around it.
+  private func readable(
+    _ value: SourceRange
+  ) -> (range: SourceRange, text: SourceRange, style: ScalarStyle)? {
+    let spelling = bytes[value.lowerBound..<value.upperBound]
+    guard let first = spelling.first, let last = spelling.last,
+      spelling.elementsEqual(source.bytes[value.lowerBound..<value.upperBound])
+    else { return nil }
+    if first == 0x22 || first == 0x27 {
+      let text = SourceRange(value.lowerBound + 1, max(value.upperBound - 1, value.lowerBound + 1))
+      let isWhole = value.count > 1 && last == first
+      guard isWhole, !spelling.dropFirst().dropLast().contains(where: { $0 == first || $0 == 0x5C })
+      else { return nil }
+      return (value, text, first == 0x22 ? .doubleQuoted : .singleQuoted)
+    }
     let isWord = first | 0x20 >= 0x61 && first | 0x20 <= 0x7A || first >= 0x30 && first <= 0x39
-    return isWord && first < 0x80 && keyAfterSpace(in: value) == nil
-      && source.bytes[value.lowerBound..<value.upperBound]
-        .elementsEqual(bytes[value.lowerBound..<value.upperBound])
+    return isWord && keyAfterSpace(in: value) == nil ? (value, value, .plain) : nil
   }
 }
