@@ -23,7 +23,7 @@ enum Program {
     }
     let command: any ParsableCommand
     do {
-      command = try FormworkCommand.parseAsRoot(FoldedAssignments.folding(console.arguments))
+      command = try self.command(console.arguments)
       guard let command = command as? any ConsoleCommand else {
         var command = command
         try command.run()
@@ -33,6 +33,11 @@ enum Program {
     } catch {
       return end(with: error, in: console)
     }
+  }
+
+  /// The command that arguments ask for.
+  static func command(_ arguments: [String]) throws -> any ParsableCommand {
+    try FormworkCommand.parseAsRoot(FoldedArguments.folding(arguments))
   }
 
   /// What is wrong with the word that should name a command; the parser would only call it

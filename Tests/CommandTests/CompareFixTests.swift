@@ -35,6 +35,16 @@ struct CompareFixTests {
       + "  - { id: back, type: picker, label: Back, options: { list: colours } }\n"
   }
 
+  private static func json(retired: String?, team: String) -> String {
+    let lines =
+      ["{", "  \"formwork\": 1,", "  \"id\": \"a\","] + [retired].compactMap(\.self)
+      + [
+        "  \"fields\": [",
+        "    { \"id\": \"team\"\(team), \"type\": \"text\", \"label\": \"Team\" }", "  ]", "}",
+      ]
+    return lines.joined(separator: "\n") + "\n"
+  }
+
   static let cases = [
     Case(
       testDescription: "the last entry of `retired`",
@@ -135,6 +145,33 @@ struct CompareFixTests {
       old: shared("[rot]", "[bleu, blau]"),
       new: shared(nil, nil),
       fixed: shared("[rot]", "[bleu, blau]")
+    ),
+    Case(
+      testDescription: "a form written like JSON, in lines",
+      old: json(
+        retired: #"  "retired": ["fax", { "id": "telex" }],"#,
+        team: #", "renamed-from": ["crew"]"#
+      ),
+      new: json(retired: nil, team: ""),
+      fixed: json(
+        retired: #"  "retired": ["fax", { "id": "telex" }],"#,
+        team: #", "renamed-from": ["crew"]"#
+      )
+    ),
+    Case(
+      testDescription: "a form written like JSON that was none",
+      old: "formwork: 1\nid: a\nretired:\n  - telex\n  - id: fax\n    label: Fax\n" + fields,
+      new: json(retired: nil, team: ""),
+      fixed: json(
+        retired: #"  "retired": ["telex", { "id": "fax", "label": "Fax" }],"#,
+        team: ""
+      )
+    ),
+    Case(
+      testDescription: "quoted texts of a list",
+      old: "formwork: 1\nid: a\nretired: [telex, fax]\n" + fields,
+      new: "formwork: 1\nid: a\nretired: ['telex']\n" + fields,
+      fixed: "formwork: 1\nid: a\nretired: ['telex', 'fax']\n" + fields
     ),
     Case(
       testDescription: "line breaks of Windows",

@@ -82,6 +82,29 @@ struct CompareGitTests {
     #expect(outcome.output == "" && outcome.status == 64)
   }
 
+  @Test(
+    "Readers of reports know a stored version by its path",
+    arguments: ["HEAD:sub/a.form.yaml", "HEAD~1:sub/a.form.yaml", "HEAD:./a.form.yaml"]
+  )
+  func suites(new: String) async {
+    let repository = await Repository(["sub/a.form.yaml": Self.form])
+    repository.folder.write(CompareTests.form(CompareTests.team), to: "sub/a.form.yaml")
+    await repository.run("git commit -q -a -m second")
+    let outcome = await repository.formwork(
+      ["compare", "HEAD~1:sub/a.form.yaml", new, "--format", "junit"],
+      in: "sub"
+    )
+    let lines = outcome.output.split(separator: "\n").filter {
+      $0.contains("<testsuite ") || $0.contains("<testcase ")
+    }
+    #expect(lines.count >= 2)
+    #expect(
+      lines.allSatisfy {
+        $0.contains("suite name=\"sub/a.form.yaml\"") || $0.contains("file=\"sub/a.form.yaml\"")
+      }
+    )
+  }
+
   @Test("Stored versions and files of another repository have their own repository's paths")
   func paths() async {
     let repository = await Repository(["sub/a.form.yaml": Self.form])

@@ -113,6 +113,56 @@ import Testing
     #expect(renderer.render(Report([], fileCount: 1)).contains("\"results\": []"))
   }
 
+  /// SARIF 2.1.0 (3.19) and code scanning of GitHub ask for the name of the driver alone; an
+  /// `informationUri` would have to be the address of a page.
+  @Test func sarifSaysOfTheToolOnlyWhatThereIs() {
+    let rule = RuleExplanation(
+      of: SampleRule.other,
+      summary: "S.",
+      reason: "R.",
+      before: "a",
+      after: "b"
+    )
+    let renderer = SARIFRenderer(version: "1.2.3", rules: [rule])
+    let text = renderer.render(Report([ServiceReportTests.finding()], fileCount: 1))
+    let lines = text.split(separator: "\n").map { $0.drop { $0 == " " } }
+    let driver = lines.drop { !$0.hasPrefix("\"driver\"") }.prefix {
+      !$0.hasPrefix("\"columnKind\"")
+    }
+    let keys = driver.compactMap { $0.hasPrefix("\"") ? $0.dropFirst().prefix { $0 != "\"" } : nil }
+    #expect(
+      keys == [
+        "driver", "name", "semanticVersion", "rules", "id", "shortDescription", "text",
+        "fullDescription", "text", "help", "text", "defaultConfiguration", "level",
+      ]
+    )
+    #expect(!text.contains("\"\"") && !text.contains("Uri\""))
+  }
+
+  @Test func jUnitKnowsVersionsOfAFileByItsPath() {
+    let old = SourceText(name: "main:a.yaml", bytes: Array("x".utf8), storedPath: "a.yaml")
+    let new = SourceText(name: "a.yaml", text: "x")
+    let findings = [old, new].map {
+      Finding(SampleRule.other, "m", at: SourceLocation($0, SourceRange(0, 1)))
+    }
+    let report = Report(findings, fileCount: 1, files: ["a.yaml"]) { $0.storedPath ?? $0.name }
+    let lines = JUnitRenderer().render(report).split(separator: "\n").map(String.init)
+    #expect(lines.count { $0.contains("<testsuite ") } == 1)
+    #expect(lines.contains { $0.contains("<testsuite name=\"a.yaml\" tests=\"2\"") })
+    #expect(
+      lines.count { $0.contains("classname=\"a.yaml\"") && $0.contains("file=\"a.yaml\"") } == 2
+    )
+    #expect(lines.contains { $0.contains("name=\"other (2)\"") })
+    #expect(lines.contains { $0.contains("main:a.yaml:1:1") })
+    let clean = Report(
+      [],
+      fileCount: 1,
+      files: ["main:a.yaml"],
+      storedPaths: ["main:a.yaml": "a.yaml"]
+    )
+    #expect(JUnitRenderer().render(clean).contains("<testsuite name=\"a.yaml\" tests=\"1\""))
+  }
+
   @Test(arguments: [
     ("a/b.yaml", "a/b.yaml"), ("./a.yaml", "a.yaml"), ("/a b", "file:///a%20b"),
     ("é:#?", "%C3%A9%3A%23%3F"), ("\u{1}", "%01"),

@@ -173,8 +173,7 @@ struct OptionFindingTests {
         path: "a.json",
         text: "[{'id':'a'}]",
         findings: [
-          "forms/a.json:1:3 syntax: JSON has no single quotes",
-          "forms/a.json:1:8 syntax: JSON has no single quotes",
+          "forms/a.json:1:3 syntax: JSON texts stand in double quotes, not in single ones"
         ]
       ),
       Case(

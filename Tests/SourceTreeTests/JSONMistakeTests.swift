@@ -145,13 +145,13 @@ import Testing
     ),
     Mistake(
       "{'a': 1}",
-      "JSON has no single quotes",
+      "JSON texts stand in double quotes, not in single ones",
       "1:2-1:5",
       help: "put the text in double quotes"
     ),
     Mistake(
       "{\"a\": 'b c'}",
-      "JSON has no single quotes",
+      "JSON texts stand in double quotes, not in single ones",
       "1:7-1:12",
       help: "put the text in double quotes"
     ),

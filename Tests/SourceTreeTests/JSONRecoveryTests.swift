@@ -21,8 +21,9 @@ import Testing
     Mistakes(
       "{\n  \"a\": 1\n  \"b\": 2,\n  'c': 'd',\n  e: True,\n  // f\n  \"g\": [1 2,, 3,],\n}\n",
       [
-        "3:3 expected `,` or `}`, found `\"`", "4:3 JSON has no single quotes",
-        "4:8 JSON has no single quotes", "5:3 a key has to be in double quotes",
+        "3:3 expected `,` or `}`, found `\"`",
+        "4:3 JSON texts stand in double quotes, not in single ones",
+        "5:3 a key has to be in double quotes",
         "5:6 `True` is not a JSON value", "6:3 JSON has no comments",
         "7:11 expected `,` or `]`, found `2`", "7:13 expected a value, found `,`",
         "7:16 a comma before the closing bracket", "7:18 a comma before the closing bracket",
@@ -65,6 +66,17 @@ import Testing
     #expect(said(of: mistakes.text) == mistakes.said)
   }
 
+  @Test func `texts in single quotes are told once, with their number`() throws {
+    let text = "{\n  'a': 'b',\n  'c': ['d', \"e\", 'f'],\n  'g': 1\n}\n"
+    let parsed = ParsedSource.parse(SourceText(name: "t", text: text), as: .json)
+    let finding = try #require(parsed.findings.first)
+    #expect(parsed.findings.count == 1)
+    #expect(finding.location.start.line == 2)
+    #expect(finding.notes.map(\.message) == ["6 texts of this file stand in single quotes"])
+    #expect(finding.help == "put each of them in double quotes")
+    #expect(parsed.tree.count == 10)
+  }
+
   /// What could be meant in more than one way ends the reading: one message, no guesses.
   @Test(arguments: [
     Mistakes("{\"a\": \"x \"quoted\" y\", 'b': 1}", ["1:11 expected `,` or `}`, found `q`"]),
@@ -73,8 +85,8 @@ import Testing
     Mistakes("{\"a\" 1, b: 2}", ["1:6 expected `:`, found `1`"]),
     Mistakes("{\"a\", b: 2}", ["1:5 expected `:`, found `,`"]),
     Mistakes("{a = 1, b: 2}", ["1:2 a key has to be in double quotes"]),
-    Mistakes("{'it's': 1, b: 2}", ["1:2 JSON has no single quotes"]),
-    Mistakes("['a\\'b', c]", ["1:2 JSON has no single quotes"]),
+    Mistakes("{'it's': 1, b: 2}", ["1:2 JSON texts stand in double quotes, not in single ones"]),
+    Mistakes("['a\\'b', c]", ["1:2 JSON texts stand in double quotes, not in single ones"]),
     Mistakes("[1}, b]", ["1:3 expected `,` or `]`, found `}`"]),
     Mistakes("{\"a\": 1], b: 2}", ["1:8 expected `,` or `}`, found `]`"]),
     Mistakes("{\"a\": \"b\n, c: 2}", ["1:7 a string is never closed"]),

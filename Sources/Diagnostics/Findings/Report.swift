@@ -22,6 +22,8 @@ package struct Report: Sendable {
   package let fileCount: Int
   /// The names of these files, as far as they are known.
   package let files: [String]
+  /// Where those of them lie below the top of the repository that git has stored, by name.
+  let storedPaths: [String: String]
   /// Whether everything could be looked at that should have been.
   let isComplete: Bool
   private let paths: [ObjectIdentifier: String]
@@ -33,6 +35,7 @@ package struct Report: Sendable {
   ///   - findings: The findings in any order.
   ///   - fileCount: How many files were looked at.
   ///   - files: The names of these files, for formats that list the clean ones too.
+  ///   - storedPaths: Where those of them lie below the top of the repository that git has stored.
   ///   - isComplete: Whether everything could be looked at that should have been.
   ///   - order: The order in which they are told.
   ///   - path: The path fingerprints are made of; the source's name if not given.
@@ -41,6 +44,7 @@ package struct Report: Sendable {
     _ findings: [Finding],
     fileCount: Int,
     files: [String] = [],
+    storedPaths: [String: String] = [:],
     isComplete: Bool = true,
     order: Order = .byPlace,
     path: (SourceText) -> String = \.name
@@ -75,6 +79,7 @@ package struct Report: Sendable {
     self.paths = paths
     self.fileCount = fileCount
     self.files = files
+    self.storedPaths = storedPaths
     self.isComplete = isComplete
   }
 

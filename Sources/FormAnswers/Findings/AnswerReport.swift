@@ -1,8 +1,10 @@
 import Diagnostics
 
-/// Findings in the order in which they are told: first about single answers of the command line
-/// and the environment, in form order; then about each file, in the order of its lines; last what
-/// stands nowhere, such as answers that are missing, in form order.
+/// Findings in the order in which they are told: first about texts as such; then about fields, in
+/// form order, with those that have no answer among them; last about keys that are no field's.
+///
+/// Of one field or no field the command line and the environment come first, then the files as
+/// they were given, each in the order of its text.
 struct AnswerReport {
   enum Place {
     case sources
@@ -23,7 +25,7 @@ struct AnswerReport {
     }
   }
 
-  private var entries: [(part: Int, rank: Int, finding: Finding)] = []
+  private var entries: [(rank: Int, isUnplaced: Bool, finding: Finding)] = []
   /// The numbers of the files, by their texts.
   private var files: [ObjectIdentifier: Int] = [:]
   /// Where notes about old ids are, that an error says better.
@@ -37,18 +39,14 @@ struct AnswerReport {
   var count: Int { entries.count }
 
   mutating func add(_ finding: Finding, at place: Place) {
-    let (part, rank) =
+    let (rank, isUnplaced) =
       switch place {
-      case .sources: (0, -1)
-      case .field(let index): (0, index)
-      case .unknownKeys: (0, Int.max)
-      case .unplaced(let index): (2, index)
+      case .sources: (-1, false)
+      case .field(let index): (index, false)
+      case .unknownKeys: (Int.max, false)
+      case .unplaced(let index): (index, true)
       }
-    if part == 0, let file = files[ObjectIdentifier(finding.location.source)] {
-      entries.append((1, file, finding))
-    } else {
-      entries.append((part, rank, finding))
-    }
+    entries.append((rank, isUnplaced, finding))
   }
 
   /// Tells which sources are files, in their order.
@@ -84,17 +82,22 @@ struct AnswerReport {
       && withdrawn.contains(Start(finding.location))
   }
 
-  /// All findings in order: by part and rank, of one rank by source as they came, then by place.
+  /// All findings in order.
+  ///
+  /// - Complexity: O(n log n) in the number of findings.
   var findings: [Finding] {
-    var sources: [ObjectIdentifier: Int] = [:]
+    var others: [ObjectIdentifier: Int] = [:]
     var keyed: [(key: (Int, Int, Int, Int, Int), finding: Finding)] = []
     keyed.reserveCapacity(entries.count)
     for (number, entry) in entries.enumerated() {
       let start = Start(entry.finding.location)
-      let source = sources[start.source] ?? sources.count
-      sources[start.source] = source
+      let file = files[start.source]
+      let other = file == nil ? others[start.source] ?? others.count : 0
+      if file == nil { others[start.source] = other }
       if isWithdrawn(entry.finding) { continue }
-      keyed.append(((entry.part, entry.rank, source, start.offset, number), entry.finding))
+      let kind = entry.isUnplaced ? 2 : file == nil ? 0 : 1
+      let key = (entry.rank, kind, file ?? other, start.offset, number)
+      keyed.append((key, entry.finding))
     }
     return keyed.sorted { $0.key < $1.key }.map(\.finding)
   }

@@ -61,8 +61,21 @@ extension AnswerCollector {
       if finding.rule == SourceRule.yamlFeature.rawValue {
         finding.help = AnswerFindings.yamlFeatureHelp
       }
+      let place = place(of: finding)
       if mayHoldSecrets { finding = concealment.applied(toReading: finding) }
-      report.add(finding, at: .sources)
+      report.add(finding, at: place)
+    }
+  }
+
+  /// A key that occurs twice is about its field; anything else is about the text.
+  private func place(of finding: Finding) -> AnswerReport.Place {
+    guard finding.rule == SourceRule.duplicateKey.rawValue else { return .sources }
+    let range = finding.location.range
+    var bytes = finding.location.source.bytes[range.lowerBound..<range.upperBound]
+    if bytes.first == 0x22 || bytes.first == 0x27 { bytes = bytes.dropFirst().dropLast() }
+    switch engine.keys[String(decoding: bytes, as: UTF8.self)] {
+    case .field(let index)?, .renamed(let index)?: return .field(index)
+    case .retired?, nil: return .unknownKeys
     }
   }
 

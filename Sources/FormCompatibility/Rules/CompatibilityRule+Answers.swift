@@ -142,8 +142,9 @@ extension CompatibilityRule {
         A field became secret.
         """,
         because: """
-          Its answers are no longer written as they are, so readers find something else, and \
-          files that hold it in the clear should not.
+          Its answers are no longer written as they are, so readers find something else. A file \
+          that holds it in the clear is refused; whether there is one, the two versions do not \
+          tell.
           """,
         before: """
           - id: token
@@ -250,8 +251,9 @@ extension CompatibilityRule {
         The default of a field changed, came or went.
         """,
         because: """
-          A file that leaves the field out now gives another answer. Without its default a \
-          required field has to be answered, which breaks such files for certain.
+          A file that leaves the field out now gives another answer; where a condition asks for \
+          the field, answers in it may be to questions that are not asked any more. Without its \
+          default a required field has to be answered, which breaks such files for certain.
           """,
         before: """
           - id: region

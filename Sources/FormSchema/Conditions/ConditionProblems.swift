@@ -23,16 +23,6 @@ enum ConditionProblems {
     )
   }
 
-  static func comparedAnswered(_ field: String, at range: Range<Int>) -> ReferenceProblem {
-    ReferenceProblem(
-      ConditionRule.conditionSyntax,
-      "`answered(…)` is already true or false",
-      at: range,
-      label: "nothing to compare",
-      help: "write `answered(\(field))` or `not answered(\(field))`"
-    )
-  }
-
   static func constant(_ word: String, at range: Range<Int>) -> ReferenceProblem {
     ReferenceProblem(
       ConditionRule.conditionSyntax,
@@ -43,31 +33,12 @@ enum ConditionProblems {
     )
   }
 
-  static func countAlone(_ field: String, at range: Range<Int>) -> ReferenceProblem {
-    ReferenceProblem(
-      ConditionRule.conditionSyntax,
-      "`count(\(field))` is a number, and is compared with nothing",
-      at: range,
-      help: "compare it, for example `count(\(field)) > 0`"
-    )
-  }
-
   static func empty(at range: Range<Int>) -> ReferenceProblem {
     ReferenceProblem(
       ConditionRule.conditionSyntax,
       "condition is empty",
       at: range,
       help: "remove `when`, or write a test such as `framework == vapor`"
-    )
-  }
-
-  static func emptyList(at range: Range<Int>) -> ReferenceProblem {
-    ReferenceProblem(
-      ConditionRule.conditionSyntax,
-      "list is empty",
-      at: range,
-      label: "nothing can be in it",
-      help: "put at least one value between the brackets"
     )
   }
 
@@ -91,77 +62,6 @@ enum ConditionProblems {
       "expected an operator after `\(field)`, found `\(found)`",
       at: range,
       help: isIn ? "write `not in`" : "write `!=`"
-    )
-  }
-
-  static func listAlone(_ field: String, at range: Range<Int>) -> ReferenceProblem {
-    ReferenceProblem(
-      ConditionRule.conditionSyntax,
-      "an operator is missing between `\(field)` and the list",
-      at: range,
-      help: "write `\(field) in […]`, or `\(field) has any […]` for a multi-selector"
-    )
-  }
-
-  static func missingComma(before text: String, at range: Range<Int>) -> ReferenceProblem {
-    ReferenceProblem(
-      ConditionRule.conditionSyntax,
-      "`,` or `]` is missing before `\(text)`",
-      at: range,
-      help: "separate the values of a list with commas; put a value with spaces in quotes"
-    )
-  }
-
-  static func missingField(_ function: String, at range: Range<Int>) -> ReferenceProblem {
-    ReferenceProblem(
-      ConditionRule.conditionSyntax,
-      "`\(function)(…)` needs the id of a field",
-      at: range,
-      help: "write it between the parentheses"
-    )
-  }
-
-  static func missingList(
-    after sign: String,
-    _ field: String,
-    _ found: String,
-    at range: Range<Int>
-  ) -> ReferenceProblem {
-    let help =
-      switch (found, sign) {
-      case ("", _), (",", _): "for example `\(field) \(sign) [one, two]`"
-      case ("(", _): "write `[` and `]` instead of the parentheses"
-      case (_, "in"): "write `\(field) in [\(found)]`, or `\(field) == \(found)`"
-      case (_, "not in"): "write `\(field) not in [\(found)]`, or `\(field) != \(found)`"
-      default: "write `\(field) \(sign) [\(found)]`"
-      }
-    return ReferenceProblem(
-      ConditionRule.conditionSyntax,
-      "`\(sign)` needs a list in brackets",
-      at: range,
-      help: help
-    )
-  }
-
-  static func missingParentheses(
-    _ clear: String,
-    _ function: String,
-    at range: Range<Int>
-  ) -> ReferenceProblem {
-    ReferenceProblem(
-      ConditionRule.conditionSyntax,
-      "`\(function)` needs a field in parentheses",
-      at: range,
-      help: "write `\(clear)`"
-    )
-  }
-
-  static func missingQuantifier(_ field: String, at range: Range<Int>) -> ReferenceProblem {
-    ReferenceProblem(
-      ConditionRule.conditionSyntax,
-      "`has` does not say how many of the list",
-      at: range,
-      help: "write `\(field) has any […]`, `has all […]` or `has none […]`"
     )
   }
 
@@ -205,15 +105,6 @@ enum ConditionProblems {
     )
   }
 
-  static func moreThanField(_ function: String, at range: Range<Int>) -> ReferenceProblem {
-    ReferenceProblem(
-      ConditionRule.conditionSyntax,
-      "`\(function)(…)` takes the id of one field",
-      at: range,
-      label: "expected `)`"
-    )
-  }
-
   static func needless(
     _ word: String,
     at range: Range<Int>,
@@ -249,19 +140,6 @@ enum ConditionProblems {
       help: found == "has"
         ? "write `not \(field) has …`, or `\(field) has none […]`"
         : "write `not \(field) …`, `\(field) != …` or `\(field) not in […]`"
-    )
-  }
-
-  static func quantifierWithoutList(
-    _ quantifier: String,
-    _ found: String,
-    at range: Range<Int>
-  ) -> ReferenceProblem {
-    ReferenceProblem(
-      ConditionRule.conditionSyntax,
-      "`has \(quantifier)` needs a list in brackets",
-      at: range,
-      help: "write `has \(quantifier) [\(found)]`"
     )
   }
 
@@ -307,52 +185,12 @@ enum ConditionProblems {
     )
   }
 
-  static func tooDeep(at range: Range<Int>) -> ReferenceProblem {
-    ReferenceProblem(
-      ConditionRule.conditionLimits,
-      "condition is nested deeper than \(ConditionReader.mostLevels) levels",
-      at: range,
-      label: "the first level too many",
-      help: "remove parentheses that change nothing, or test fewer things"
-    )
-  }
-
-  static func tooLong(at range: Range<Int>) -> ReferenceProblem {
-    ReferenceProblem(
-      ConditionRule.conditionLimits,
-      "condition is longer than \(ConditionReader.mostCharacters) characters",
-      at: range,
-      label: "what is too much",
-      help: "use lists (`region in [eu, us]`), or put the fields into a section with a condition"
-    )
-  }
-
-  static func tooManyTests(at range: Range<Int>) -> ReferenceProblem {
-    ReferenceProblem(
-      ConditionRule.conditionLimits,
-      "condition has more than \(ConditionReader.mostTests) tests",
-      at: range,
-      label: "the first one too many",
-      help: "use lists (`region in [eu, us]`), or put the fields into a section with a condition"
-    )
-  }
-
   static func trailing(_ text: String, at range: Range<Int>) -> ReferenceProblem {
     ReferenceProblem(
       ConditionRule.conditionSyntax,
       "expected `and`, `or` or the end, found `\(text)`",
       at: range,
       help: "join two tests with `and` or `or`; put a text with spaces in quotes"
-    )
-  }
-
-  static func trailingComma(at range: Range<Int>) -> ReferenceProblem {
-    ReferenceProblem(
-      ConditionRule.conditionSyntax,
-      "`,` stands before the end of the list",
-      at: range,
-      help: "remove it",
-      edits: [ReferenceProblem.Edit(range: range, replacement: "")]
     )
   }
 
@@ -376,36 +214,6 @@ enum ConditionProblems {
       at: range,
       label: "begins here",
       help: "add the same quote at its end"
-    )
-  }
-
-  static func unexpectedList(_ sign: String, at range: Range<Int>) -> ReferenceProblem {
-    let help =
-      switch sign {
-      case "==", "=", "===": "write `in` for one of several values"
-      case "!=", "<>", "!==": "write `not in` for none of several values"
-      default: "write one value"
-      }
-    return ReferenceProblem(
-      ConditionRule.conditionSyntax,
-      "`\(sign)` takes one value, not a list",
-      at: range,
-      help: help
-    )
-  }
-
-  static func unknownFunction(_ name: String, at range: Range<Int>) -> ReferenceProblem {
-    let help =
-      switch name.lowercased() {
-      case "length", "len", "size": "`count(field) > 0` counts the options chosen"
-      case "exists", "defined", "empty", "isset": "`answered(field)` asks for any answer"
-      default: "`count(field)` and `answered(field)` are the only ones"
-      }
-    return ReferenceProblem(
-      ConditionRule.conditionSyntax,
-      "there is no function `\(name)` in conditions",
-      at: range,
-      help: help
     )
   }
 

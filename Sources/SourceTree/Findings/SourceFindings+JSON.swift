@@ -55,8 +55,14 @@ extension SourceFindings {
     return syntax("`\(word)` is not a JSON value", at: place, help: help)
   }
 
-  static func singleQuotes(at place: SourceLocation) -> Finding {
-    syntax("JSON has no single quotes", at: place, help: "put the text in double quotes")
+  /// What is said once of all texts of a file that stand in single quotes, at the first of them.
+  static func singleQuotes(at place: SourceLocation, count: Int) -> Finding {
+    syntax(
+      "JSON texts stand in double quotes, not in single ones",
+      at: place,
+      notes: count > 1 ? [Finding.Note("\(count) texts of this file stand in single quotes")] : [],
+      help: count > 1 ? "put each of them in double quotes" : "put the text in double quotes"
+    )
   }
 
   static func unclosedString(at place: SourceLocation) -> Finding {

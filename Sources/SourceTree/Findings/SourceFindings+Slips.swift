@@ -101,6 +101,21 @@ extension SourceFindings {
     )
   }
 
+  static func missingLine(
+    _ key: String,
+    at place: SourceLocation,
+    column: Int,
+    fix: Finding.Fix
+  ) -> Finding {
+    syntax(
+      "the line `\(key):` is missing",
+      at: place,
+      label: "its first item",
+      help: "write `\(key):` on a line of its own above, in column \(column)",
+      fix: fix
+    )
+  }
+
   static func secondDash(at place: SourceLocation) -> Finding {
     syntax(
       "a second `- ` begins a list inside the list",

@@ -11,6 +11,8 @@ struct JSONReader {
   private var builder: TreeBuilder
   private var scanner: JSONScanner
   private var stop: Int?
+  /// Texts between single quotes: they are told once.
+  private var singleQuoted: (first: SourceRange?, count: Int) = (nil, 0)
 
   /// What may come next.
   private enum Expectation {
@@ -84,14 +86,15 @@ struct JSONReader {
         comma = nil
         scanner.skipCommas()
         expectation = .keyOrEnd
+      case (.keyOrEnd, 0x27), (.key, 0x27):
+        comma = nil
+        guard hasRoom() else { break }
+        readSingleQuoted(isKey: true)
+        expectation = .colon
       case (.keyOrEnd, _), (.key, _):
         let finding = scanner.unexpectedKey()
         comma = nil
-        if let range = scanner.singleQuotedText(isKey: true) {
-          guard hasRoom() else { break }
-          report(finding)
-          take(range, quotes: 1)
-        } else if let range = scanner.unquotedKey() {
+        if let range = scanner.unquotedKey() {
           guard hasRoom() else { break }
           report(finding)
           take(range, quotes: 0)
@@ -129,13 +132,33 @@ struct JSONReader {
         comma = nil
         readString()
         expectation = objects.isEmpty ? .end : .commaOrEnd
+      case (_, 0x27):
+        comma = nil
+        guard hasRoom() else { break }
+        readSingleQuoted(isKey: false)
+        expectation = objects.isEmpty ? .end : .commaOrEnd
       default:
         comma = nil
         readWord()
         expectation = objects.isEmpty ? .end : .commaOrEnd
       }
     }
+    if let first = singleQuoted.first {
+      let place = SourceLocation(source, first)
+      report(SourceFindings.singleQuotes(at: place, count: singleQuoted.count))
+    }
     return builder.finish(stop: stop)
+  }
+
+  /// Takes a text between single quotes for what it is meant to be, when nothing else can be meant.
+  private mutating func readSingleQuoted(isKey: Bool) {
+    singleQuoted.count += 1
+    if singleQuoted.first == nil { singleQuoted.first = scanner.singleQuoted() }
+    guard let range = scanner.singleQuotedText(isKey: isKey) else {
+      stop = scanner.index
+      return
+    }
+    take(range, quotes: 1)
   }
 
   private mutating func readString() {
@@ -166,10 +189,7 @@ struct JSONReader {
     guard hasRoom() else { return }
     switch scanner.word() {
     case .failure(let failure):
-      if let range = scanner.singleQuotedText(isKey: false) {
-        report(failure.finding)
-        take(range, quotes: 1)
-      } else if let range = scanner.wrongWord() {
+      if let range = scanner.wrongWord() {
         report(failure.finding)
         builder.addInvalid(range)
         scanner.index = range.upperBound

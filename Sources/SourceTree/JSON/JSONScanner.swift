@@ -104,10 +104,8 @@ struct JSONScanner {
     }
     if isWord(range) { return .success(range) }
     index = start
-    let finding =
-      bytes[start] == 0x27
-      ? SourceFindings.singleQuotes(at: SourceLocation(source, singleQuoted()))
-      : SourceFindings.notJSONValue(source.excerpt(of: range), at: SourceLocation(source, range))
+    let place = SourceLocation(source, range)
+    let finding = SourceFindings.notJSONValue(source.excerpt(of: range), at: place)
     return .failure(Failure(finding: finding))
   }
 
@@ -133,7 +131,6 @@ struct JSONScanner {
   func unexpectedKey() -> Finding {
     switch byte {
     case 0x2C?: return SourceFindings.missingKey(at: place())
-    case 0x27?: return SourceFindings.singleQuotes(at: SourceLocation(source, singleQuoted()))
     default:
       var end = index
       while end < bytes.count, !isDelimiter(bytes[end]) { end += 1 }

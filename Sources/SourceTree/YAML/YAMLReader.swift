@@ -137,6 +137,10 @@ struct YAMLReader {
     guard hasRoom(at: range.lowerBound) else { return }
     if builder.expectsKey, isIndentedStrangely(range) { return }
     if recovery != nil, addPatched(range) { return }
+    if let added = recovery?.added[range.lowerBound], builder.expectsKey {
+      builder.addScalar(range, style, bytes: value)
+      return add(added)
+    }
     if range.isEmpty, style == .plain, properties == 0, addBareEntry() { return }
     if value.count > builder.limits.scalarBytes {
       let place = SourceLocation(source, SourceRange(range.lowerBound, range.lowerBound + 1))
@@ -196,6 +200,21 @@ struct YAMLReader {
     guard recovery.isSpoiled(range) else { return false }
     builder.addInvalid(range)
     return true
+  }
+
+  /// Adds the value that gave way to a key whose line is missing, and that key.
+  private mutating func add(_ added: AddedKey) {
+    if let value = added.value {
+      source.bytes[value.text.lowerBound..<value.text.upperBound].withUnsafeBufferPointer {
+        builder.addScalar(value.range, value.style, bytes: $0)
+      }
+    } else {
+      builder.addInvalid(SourceRange(added.offset, added.offset))
+    }
+    let name = Array(added.name.utf8)
+    name.withUnsafeBufferPointer {
+      builder.addScalar(SourceRange(added.offset, added.offset), .plain, bytes: $0)
+    }
   }
 
   @inline(__always)

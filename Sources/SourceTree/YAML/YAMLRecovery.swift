@@ -9,6 +9,8 @@ struct YAMLRecovery {
   private(set) var spoiled: [SourceRange] = []
   private(set) var restored: [Int: SourceRange] = [:]
   private(set) var passedOver: [Int] = []
+  /// Keys that are read though they are not written, by where the key before begins.
+  private(set) var added: [Int: AddedKey] = [:]
   /// What was moved, in the order of the text.
   private(set) var moves: [YAMLMove] = []
   /// A refusal in one of these is one that a patch has caused.
@@ -56,6 +58,7 @@ struct YAMLRecovery {
     }
     if let range = patch.spoiled { spoiled.append(range) }
     if let scalar = patch.restored { restored[scalar.start] = scalar.text }
+    if let key = patch.added { added[key.after] = key }
     if let offset = patch.passedOver { passedOver.append(offset) }
     if !refusal.isWellFormed {
       let start = refusal.finding.location.range.lowerBound

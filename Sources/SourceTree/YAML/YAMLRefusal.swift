@@ -28,12 +28,25 @@ struct YAMLPatch {
   var spoiled: SourceRange?
   /// The scalar that is read at a byte, and where it is really written.
   var restored: (start: Int, text: SourceRange)?
+  /// A key that is read though it is not written.
+  var added: AddedKey?
   /// Where lines were passed over, so that something may seem to be missing.
   var passedOver: Int?
   /// Up to here a further refusal comes from this patch, and is not told.
   var end: Int
   /// Lines to pass over when the patch has not helped.
   var fallback: SourceRange?
+}
+
+/// A key that is read though its line is missing, with what follows as its value.
+struct AddedKey {
+  /// Where the key before it begins, whose value gave way.
+  var after: Int
+  /// The value of the key before it; `nil` when that cannot be read where it stands.
+  var value: (range: SourceRange, text: SourceRange, style: ScalarStyle)?
+  var name: String
+  /// Where its value begins.
+  var offset: Int
 }
 
 /// The end of a line that is moved within its line, so that something fits before it or is gone.

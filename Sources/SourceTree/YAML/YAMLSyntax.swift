@@ -76,7 +76,8 @@ struct YAMLSyntax {
     case "did not find expected key", "did not find expected '-' indicator":
       return misplaced(at: offset, from: context ?? offset)
     case "block sequence entries are not allowed in this context":
-      return YAMLRefusal(SourceFindings.listBegins(at: place(offset)), wholeValue(at: offset))
+      return missingListKey(before: line(at: offset))
+        ?? YAMLRefusal(SourceFindings.listBegins(at: place(offset)), wholeValue(at: offset))
     case "mapping keys are not allowed in this context":
       return YAMLRefusal(SourceFindings.keyBegins(at: place(offset)), wholeValue(at: offset))
     default:
@@ -111,7 +112,7 @@ struct YAMLSyntax {
   /// A `:` where no key can be.
   private func colon(at offset: Int) -> YAMLRefusal {
     let line = line(at: offset)
-    if let refusal = tightItem(on: line) { return refusal }
+    if let refusal = tightItem(on: line) ?? missingListKey(before: line) { return refusal }
     if let key = line.key, key.upperBound < offset {
       if line.value.count > 0, bytes[line.valueStart] == 0x3A {
         let finding = SourceFindings.twoColons(at: place(line.valueStart))

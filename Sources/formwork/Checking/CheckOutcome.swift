@@ -26,6 +26,10 @@ struct CheckOutcome {
       read.flatMap(\.findings),
       fileCount: read.count { !$0.isGone },
       files: read.lazy.filter { !$0.isGone }.map(\.name),
+      storedPaths: Dictionary(
+        read.lazy.compactMap { result in result.storedPath.map { (result.name, $0) } },
+        uniquingKeysWith: { first, _ in first }
+      ),
       isComplete: failures.isEmpty && read.count == results.count,
       path: RepositoryPaths(console).path
     )

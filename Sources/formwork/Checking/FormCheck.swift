@@ -32,6 +32,8 @@ struct FormCheck {
   struct Result: Sendable {
     /// What findings call it; empty when it could not be read.
     var name = ""
+    /// Where it is below the top of the repository, when git has stored it.
+    var storedPath: String?
     /// What was read, for a repair; a thousand texts are not kept to be counted.
     var original: SourceText?
     /// What is wrong with it, after repair if there was one.

@@ -47,7 +47,7 @@ struct AnswerOptions: ParsableArguments {
   var allowCommands = false
 
   /// What `--set` was given, each time.
-  var assignments: [String] { FoldedAssignments.unfolding(foldedAssignments) }
+  var assignments: [String] { FoldedArguments.unfolding(foldedAssignments) }
 }
 
 /// Where answers go, in every command that writes some.

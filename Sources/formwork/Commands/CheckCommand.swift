@@ -18,8 +18,13 @@ struct CheckCommand: ConsoleCommand {
       """
   )
 
-  @Argument(help: "Forms, folders, quoted globs, or - for standard input. (default: .)")
-  var paths: [String] = []
+  @Argument(
+    help: ArgumentHelp(
+      "Forms, folders, quoted globs, or - for standard input. (default: .)",
+      valueName: "paths"
+    )
+  )
+  var foldedPaths: [String] = []
 
   @Option(help: ArgumentHelp("The path that findings name for standard input.", valueName: "path"))
   var stdinPath: String?
@@ -48,6 +53,8 @@ struct CheckCommand: ConsoleCommand {
   @OptionGroup var reports: ReportOptions
   @OptionGroup var findings: FindingOptions
   @OptionGroup var style: StyleOptions
+
+  var paths: [String] { FoldedArguments.unfolding(foldedPaths) }
 
   func validate() throws {
     if againstTip, against == nil {

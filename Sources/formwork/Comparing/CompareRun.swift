@@ -35,6 +35,7 @@ struct CompareRun {
     outcome.findings += (old.findings + new.findings).filter { $0.severity == .error }
     let result = FormCheck.Result(
       name: new.origins.source.name,
+      storedPath: new.origins.source.storedPath,
       findings: outcome.findings,
       used: outcome.used
     )

@@ -33,7 +33,7 @@ extension FormHistory {
       for form in try base.forms.forms(below: place) {
         let whole = "\(base.root)/\(form.path)"
         let rest = FormHistory.rest(of: form.path, below: place)
-        guard pattern?.matches(rest) ?? true, console.files.kind(whole) == nil,
+        guard pattern?.matches(rest) ?? true, !isThere(form, below: base.root),
           seen.insert(whole).inserted,
           let source = try base.forms.source(of: form),
           let (id, range) = FormHistory.id(in: source)
@@ -50,6 +50,22 @@ extension FormHistory {
       }
     }
     return outcomes
+  }
+
+  /// Whether something is where a form was; by a name that is not UTF-8 only its folder tells.
+  private func isThere(_ form: GitRepository.StoredForm, below root: String) -> Bool {
+    guard !form.isText else { return console.files.kind("\(root)/\(form.path)") != nil }
+    var folder = root
+    for step in form.path.split(separator: "/") {
+      do throws(SystemError) {
+        let entries = try console.files.entries(folder)
+        if entries.contains(where: { !$0.isText && $0.name == step }) { return true }
+      } catch {
+        return false
+      }
+      folder += "/\(step)"
+    }
+    return false
   }
 
   /// The path of a form as seen from a folder above it.

@@ -62,7 +62,7 @@ struct FormHistory: Sendable {
     let root: String
     let forms: StoredForms
     /// Forms that no longer stand where they did, by their ids: where each was.
-    let gone = Mutex<[FormID: String]?>(nil)
+    let gone = Mutex<[FormID: GitRepository.StoredForm]?>(nil)
 
     init(_ root: String, _ forms: StoredForms) {
       self.root = root
@@ -215,24 +215,24 @@ struct FormHistory: Sendable {
     // What stood at this path, if anything, was another form or had another id.
     let gone = try gone(from: prior.past.base)
     for id in ids {
-      if let place = gone[id] { return try forms.form(at: place) }
+      if let form = gone[id] { return try forms.source(of: form).map { forms.decode($0) } }
     }
     return old
   }
 
   /// The old forms whose path is empty now or holds another form; of several with one id the
   /// first.
-  private func gone(from base: Base) throws(Failure) -> [FormID: String] {
-    let result: Result<[FormID: String], Failure> = base.gone.withLock { known in
+  private func gone(from base: Base) throws(Failure) -> [FormID: GitRepository.StoredForm] {
+    let result: Result<[FormID: GitRepository.StoredForm], Failure> = base.gone.withLock { known in
       if let known { return .success(known) }
       do throws(Failure) {
-        var found: [FormID: String] = [:]
+        var found: [FormID: GitRepository.StoredForm] = [:]
         for form in try base.forms.forms() {
           guard let source = try base.forms.source(of: form),
             let (id, _) = FormHistory.id(in: source), found[id] == nil,
             currentIDs(at: "\(base.root)/\(form.path)").first != id
           else { continue }
-          found[id] = form.path
+          found[id] = form
         }
         known = found
         return .success(found)

@@ -19,22 +19,45 @@ struct RecordRestoration {
   func fix(_ records: [LostRecord]) -> Finding.Fix? {
     guard let first = records.first, !new.source.name.hasSuffix(".json") else { return nil }
     let tree = RecordRestoration.tree(of: new.source)
-    let entries = entries(records)
-    guard entries.count == records.count, let root = tree.root,
-      let holder = holder(first.holder, in: tree, root)
-    else { return nil }
+    guard let root = tree.root, let holder = holder(first.holder, in: tree, root) else {
+      return nil
+    }
     let list = tree.entries(of: holder).first { tree.text(of: $0.key) == first.key }?.value
+    let entries = entries(records, quote: quote(in: list ?? holder, tree))
+    guard entries.count == records.count else { return nil }
     let edit =
       list.map { addition(to: $0, entries, tree) }
       ?? newList(first.key, in: holder, entries, tree)
     return edit.map { Finding.Fix(edits: [$0]) }
   }
 
+  /// The quote that the neighbours of what is added have, be they texts or keys; else nothing.
+  private func quote(in neighbours: NodeID, _ tree: SourceTree) -> String {
+    var node = Array(tree.elements(of: neighbours)).last ?? neighbours
+    if tree.kind(of: node) == .mapping, tree.count(of: node) > 0 {
+      node = tree.firstChild(of: node)
+    }
+    guard tree.kind(of: node) == .scalar else { return "" }
+    switch tree.style(of: node) {
+    case .doubleQuoted: return "\""
+    case .singleQuoted: return "'"
+    default: return ""
+    }
+  }
+
+  /// A plain text as its neighbours are written.
+  private static func quoted(_ text: String, _ quote: String) -> String {
+    let isInnocent = text.utf8.allSatisfy { $0 != 0x22 && $0 != 0x27 && $0 != 0x5C }
+    return isInnocent ? quote + text + quote : text
+  }
+
   /// How the records are written; fewer than there are when one takes a person.
-  private func entries(_ records: [LostRecord]) -> [String] {
+  private func entries(_ records: [LostRecord], quote: String) -> [String] {
     let tree = RecordRestoration.tree(of: old)
     return records.compactMap { record in
-      guard record.key != "renamed-from" else { return RecordRestoration.written(record.id) }
+      guard record.key != "renamed-from" else {
+        return RecordRestoration.quoted(RecordRestoration.written(record.id), quote)
+      }
       guard let root = tree.root,
         let holder = RecordRestoration.holder(record.oldHolder, in: tree, root),
         let list = tree.entries(of: holder).first(where: { tree.text(of: $0.key) == record.key })
@@ -42,24 +65,31 @@ struct RecordRestoration {
       for element in tree.elements(of: list.value) {
         let id = tree.value(of: "id", in: element) ?? element
         guard tree.kind(of: id) == .scalar, tree.text(of: id) == record.id else { continue }
-        return written(element, tree)
+        return written(element, tree, quote)
       }
       return nil
     }
   }
 
   /// An entry of a list in one line, as the author wrote it.
-  private func written(_ entry: NodeID, _ tree: SourceTree) -> String? {
-    let isFlow = old.bytes[tree.range(of: entry).lowerBound] == 0x7B
-    if tree.kind(of: entry) == .scalar || isFlow { return line(of: entry, tree) }
+  private func written(_ entry: NodeID, _ tree: SourceTree, _ quote: String) -> String? {
+    if tree.kind(of: entry) == .scalar { return text(of: entry, tree, quote) }
+    if old.bytes[tree.range(of: entry).lowerBound] == 0x7B { return line(of: entry, tree) }
     var parts: [String] = []
     for (key, value) in tree.entries(of: entry).map({ ($0.key, $0.value) }) {
-      guard tree.kind(of: value) == .scalar, let text = line(of: value, tree),
-        tree.style(of: value) != .plain || RecordRestoration.isPlainInFlow(text)
+      guard tree.kind(of: value) == .scalar, let text = text(of: value, tree, quote),
+        text.utf8.first == 0x22 || text.utf8.first == 0x27
+          || RecordRestoration.isPlainInFlow(text)
       else { return nil }
-      parts.append("\(tree.text(of: key)): \(text)")
+      parts.append("\(quote)\(tree.text(of: key))\(quote): \(text)")
     }
     return parts.isEmpty ? nil : "{ \(parts.joined(separator: ", ")) }"
+  }
+
+  private func text(of scalar: NodeID, _ tree: SourceTree, _ quote: String) -> String? {
+    let line = line(of: scalar, tree)
+    return tree.style(of: scalar) == .plain
+      ? line.map { RecordRestoration.quoted($0, quote) } : line
   }
 
   private func line(of node: NodeID, _ tree: SourceTree) -> String? {
@@ -101,12 +131,17 @@ struct RecordRestoration {
     guard let entry = tree.entries(of: holder).first(where: { tree.isText($0.key, "id") }) else {
       return nil
     }
-    let text = "\(key): [\(entries.joined(separator: ", "))]"
+    let quote = quote(in: holder, tree)
+    let text = "\(quote)\(key)\(quote): [\(entries.joined(separator: ", "))]"
     let end = tree.range(of: entry.value).upperBound
     let bytes = new.source.bytes
-    if bytes[tree.range(of: holder).lowerBound] == 0x7B { return insertion(at: end, ", \(text)") }
     let keyStart = tree.range(of: entry.key).lowerBound
     let start = lineStart(of: keyStart)
+    if bytes[tree.range(of: holder).lowerBound] == 0x7B {
+      let hasOwnLine = bytes[start..<keyStart].allSatisfy { $0 == 0x20 }
+      let space = String(repeating: " ", count: keyStart - start)
+      return insertion(at: end, hasOwnLine ? ",\(lineBreak)\(space)\(text)" : ", \(text)")
+    }
     guard bytes[start..<keyStart].allSatisfy({ $0 == 0x20 || $0 == 0x2D }) else { return nil }
     let space = String(repeating: " ", count: keyStart - start)
     return insertion(at: lineEnd(of: end), "\(lineBreak)\(space)\(text)")

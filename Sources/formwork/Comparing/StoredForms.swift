@@ -147,7 +147,8 @@ final class StoredForms: Sendable {
         let entries = try reading(folder) { () throws(SystemError) in
           try repository.entries(of: folder, in: revision)
         }
-        let byName = Dictionary(entries.map { ($0.name, $0) }) { first, _ in first }
+        let named = entries.filter(\.isText).map { ($0.name, $0) }
+        let byName = Dictionary(named) { first, _ in first }
         folders[folder] = byName
         return .success(byName[name])
       } catch {

@@ -127,27 +127,30 @@ final class GitRepository: Sendable {
     var folders = [
       (
         name: GitRepository.treeName(of: folder, in: commit),
-        path: folder.isEmpty ? "" : folder + "/"
+        path: folder.isEmpty ? "" : folder + "/",
+        isText: true
       )
     ]
     var entryCount = 0
     while !folders.isEmpty {
       // A level at a time, so that git is never waited for with nothing to do.
-      var asked: [(GitObjects.Ticket, path: String)] = []
+      var asked: [(GitObjects.Ticket, path: String, isText: Bool)] = []
       for folder in folders {
         let limit = SourceLimits.options.bytes
-        asked.append((try objects.request(folder.name, limit: limit), folder.path))
+        asked.append((try objects.request(folder.name, limit: limit), folder.path, folder.isText))
       }
       folders = []
-      for (ticket, path) in asked {
-        for entry in entries(of: try objects.object(ticket), in: commit) where entry.isText {
+      for (ticket, path, isText) in asked {
+        for entry in entries(of: try objects.object(ticket), in: commit) {
           entryCount += 1
           guard entryCount <= GitRepository.mostEntries else { return forms }
           let whole = path + entry.name
           if entry.kind == .folder, !FormFinder.isPassedOver(entry.name) {
-            folders.append((entry.id.digits, whole + "/"))
+            folders.append((entry.id.digits, whole + "/", isText && entry.isText))
           } else if entry.kind == .file, FormFinder.isForm(entry.name) {
-            forms.append(StoredForm(path: whole, id: entry.id))
+            forms.append(
+              StoredForm(path: whole, isText: isText && entry.isText, id: entry.id)
+            )
           }
         }
       }
@@ -157,7 +160,10 @@ final class GitRepository: Sendable {
 
   /// A form of a commit.
   struct StoredForm {
+    /// The path, with bytes that are not UTF-8 as `\xFF`.
     var path: String
+    /// Whether the path is UTF-8; the form can only be reached by its id otherwise.
+    var isText: Bool
     var id: GitObjectID
   }
 

@@ -5,6 +5,7 @@ enum GitTree {
       case file, folder, link, other
     }
 
+    /// The name; of one that is not UTF-8 the bytes that are none as `\xFF`.
     var name: String
     /// Whether the name is UTF-8; what has another one cannot be looked for by it.
     var isText: Bool
@@ -22,10 +23,11 @@ enum GitTree {
       guard let space = bytes[index...].firstIndex(of: 0x20),
         let end = bytes[space...].firstIndex(of: 0), end + idLength < bytes.count
       else { break }
+      let text = String(validating: bytes[(space + 1)..<end], as: UTF8.self)
       entries.append(
         Entry(
-          name: String(decoding: bytes[(space + 1)..<end], as: UTF8.self),
-          isText: String(validating: bytes[(space + 1)..<end], as: UTF8.self) != nil,
+          name: text ?? POSIXFiles.spelling(of: bytes[(space + 1)..<end]),
+          isText: text != nil,
           kind: kind(of: bytes[index..<space]),
           id: GitObjectID(bytes: Array(bytes[(end + 1)...(end + idLength)]))
         )

@@ -215,7 +215,7 @@ struct AnswerDecoderTests {
     #expect(finding?.fix?.edits.first?.replacement == #""no""#)
   }
 
-  @Test func tellsEverythingAtOnceInTheOrderOfLines() {
+  @Test func tellsEverythingAtOnceInFormOrder() {
     let resolution = form.resolve(
       """
       extra: 1
@@ -227,27 +227,29 @@ struct AnswerDecoderTests {
     )
     #expect(
       resolution.findings.map(\.rule) == [
-        "unknown-answer", "answer-not-an-option", "answer-type", "answer-type",
-        "answer-not-an-option",
+        "answer-type", "answer-type", "answer-not-an-option", "answer-not-an-option",
+        "unknown-answer",
       ]
     )
     #expect(
       resolution.findings.map(\.idPath.description) == [
-        "key:extra", "field:features/option:kafka", "field:port", "field:name",
-        "field:colour/option:blue",
+        "field:name", "field:port", "field:colour/option:blue", "field:features/option:kafka",
+        "key:extra",
       ]
     )
   }
 
-  @Test func tellsWhatIsMissingLastInFormOrder() {
+  @Test func tellsWhatIsMissingAmongTheOtherFields() {
     let form = Sample.form([
-      Sample.text("last", required: true), Sample.text("first", required: true),
-      Sample.number("port"), Sample.number("seats"),
+      Sample.text("last", required: true), Sample.number("port"),
+      Sample.text("first", required: true), Sample.number("seats"),
     ])
-    let files = [ParsedSource.yaml("seats: a\nport: b\n"), .yaml("port: c\nother: 1\n")]
+    let files = [
+      ParsedSource.yaml("seats: a\nport: b\nextra: 1\n"), .yaml("port: c\nother: 1\n"),
+    ]
     #expect(
       form.resolve(AnswerRequest(files: files)).findings.map(\.idPath.description) == [
-        "field:seats", "field:port", "key:other", "field:last", "field:first",
+        "field:last", "field:port", "field:first", "field:seats", "key:extra", "key:other",
       ]
     )
   }
@@ -278,7 +280,7 @@ struct AnswerDecoderTests {
     ])
     #expect(
       form.resolve("on: false\nmore: \"x\" y\n").findings.map(\.rule)
-        == ["answer-hidden", "syntax"]
+        == ["syntax", "answer-hidden"]
     )
   }
 

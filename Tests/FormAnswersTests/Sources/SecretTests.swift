@@ -181,6 +181,60 @@ struct SecretTests {
     expectHidden(in: Self.form.resolve(AnswerRequest(files: [.json(yaml)])))
   }
 
+  /// Fields that a value does not fit, one way or another, each with the rule that says so.
+  private static let tooNarrow: [(TextField, rule: String)] = [
+    (TextField(minLength: 40, isSecure: true), "answer-length"),
+    (TextField(maxLength: 3, isSecure: true), "answer-length"),
+    (TextField(format: .email, isSecure: true), "answer-format"),
+    (TextField(format: .url, isSecure: true), "answer-format"),
+    (TextField(format: .hostname, isSecure: true), "answer-format"),
+    (TextField(format: .slug, isSecure: true), "answer-format"),
+    (TextField(format: .semver, isSecure: true), "answer-format"),
+    (TextField(format: .date, isSecure: true), "answer-format"),
+    (TextField(format: .path, isSecure: true), "answer-format"),
+    (TextField(format: .identifier, isSecure: true), "answer-format"),
+  ]
+
+  /// The value a reference leads to is shown by no report, whatever it does not fit.
+  @Test(arguments: tooNarrow.indices)
+  func noReportShowsWhatAReferenceLeadsTo(_ index: Int) {
+    let (field, rule) = Self.tooNarrow[index]
+    let value = "S3cr3t/. v\u{E4}lue\0-"
+    let form = Sample.form([Sample.text("token", field), Sample.number("port")])
+    let surroundings = Surroundings(
+      variable: { $0.hasSuffix("TOKEN") ? value : nil },
+      secretFile: { path, _ in .success(Array("\(value)\(path == "lines" ? "\nmore" : "")\n".utf8))
+      }
+    )
+    let files = [
+      "token: { env: TOKEN }\nport: x\n", "token: { file: one }\ntokne: { file: one }\n",
+      "token: { file: lines }\n", "token: { env: TOKEN }\ntoken: { file: one }\nport: @\n",
+      "token: { env: TOKEN, file: one }\n", "token: [{ env: TOKEN }]\n", "token: { env: OTHER }\n",
+    ]
+    var requests = files.map { AnswerRequest(files: [.yaml($0)], surroundings: surroundings) }
+    requests.append(
+      AnswerRequest(
+        assignments: [Assignment("token:={\"env\":\"TOKEN\"}"), Assignment("port=x")],
+        surroundings: surroundings
+      )
+    )
+    requests.append(AnswerRequest(environmentPrefix: "A_", surroundings: surroundings))
+    for request in requests {
+      let resolution = form.resolve(request)
+      let report = Report(resolution.findings, fileCount: 1)
+      let shown = [
+        TextRenderer().render(report), JSONRenderer().render(report),
+        GitHubRenderer().render(report), JUnitRenderer().render(report),
+        GitLabRenderer().render(report),
+        SARIFRenderer(version: "1.0.0", rules: []).render(report),
+        AnswerExplanation(of: resolution, form: form).text,
+      ]
+      #expect(!resolution.isAccepted)
+      #expect(!shown.contains { $0.lowercased().contains("cr3t") || $0.contains("\u{E4}lue") })
+    }
+    #expect(form.resolve(requests[0]).findings.map(\.rule).contains(rule))
+  }
+
   private func expectHidden(in resolution: Resolution) {
     let rendered = TextRenderer().render(Report(resolution.findings, fileCount: 1))
     #expect(!resolution.isAccepted)

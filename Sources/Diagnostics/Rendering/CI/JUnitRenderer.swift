@@ -1,6 +1,6 @@
 import DisplayText
 
-/// Renders a report as JUnit XML: a `testsuite` for each file, a `testcase` for each finding.
+/// Renders a report as JUnit XML: a `testsuite` for each path, a `testcase` for each finding.
 ///
 /// A file without a finding has one test case that passes. Errors and warnings are failures, for
 /// the consumers know nothing between; facts pass, with their text as output. Readers (GitLab's
@@ -15,23 +15,23 @@ package struct JUnitRenderer: Sendable {
   ///
   /// `path` gives the path of a file without findings, as fingerprints use it.
   package func render(_ report: Report, path: (String) -> String = { $0 }) -> String {
+    // Versions of one file share its suite: readers know files by their paths alone.
     var suites: [String: [Report.Entry]] = [:]
-    var paths = report.files
+    var known: [String: String] = report.storedPaths
     for entry in report.entries {
-      let name = entry.finding.location.source.name
-      if suites[name] == nil, !report.files.contains(name) { paths.append(name) }
-      suites[name, default: []].append(entry)
+      known[entry.finding.location.source.name] = entry.path
+      suites[entry.path.withoutDotSlash, default: []].append(entry)
     }
+    var seen: Set<String> = []
+    let named = report.files.map { known[$0] ?? path($0) } + report.entries.map(\.path)
+    let paths = named.map(\.withoutDotSlash).filter { seen.insert($0).inserted }
     let failures = report.entries.count { $0.finding.severity > .info }
     let tests = paths.reduce(0) { $0 + max(1, suites[$1]?.count ?? 0) }
     var lines = [
       "<?xml version=\"1.0\" encoding=\"UTF-8\"?>",
       "<testsuites name=\"formwork\" tests=\"\(tests)\" failures=\"\(failures)\" errors=\"0\">",
     ]
-    for file in paths {
-      let entries = suites[file] ?? []
-      lines += suite((entries.first?.path ?? path(file)).withoutDotSlash, entries)
-    }
+    for path in paths { lines += suite(path, suites[path] ?? []) }
     lines.append("</testsuites>")
     return lines.joined(separator: "\n") + "\n"
   }

@@ -1,0 +1,107 @@
+import Diagnostics
+import FormModel
+import FormValidation
+import SourceTree
+
+/// A list under `option-lists`, read when a field first asks for it.
+struct NamedOptions {
+  var node: NodeID
+  var key: NodeID
+  var isUsed = false
+  /// Whether conditions stand in it, so that it means something else for each field.
+  var hasConditions = false
+  /// Whether some of the options could not be read.
+  var isVague = false
+  var list: OptionList?
+}
+
+/// Lists of options that fields share.
+extension FormDecoder {
+  mutating func prepareOptionLists(_ record: Record) {
+    guard let node = record[.optionLists], expectMapping(node, "`option-lists`") else { return }
+    for entry in tree.entries(of: node) where tree.kind(of: entry.key) == .scalar {
+      let name = tree.text(of: entry.key)
+      if !FormDecoder.isIdentifier(name) {
+        report(FormFindings.invalidListName(name, at: tree.location(of: entry.key)))
+      }
+      if optionLists[name] == nil {
+        var named = NamedOptions(node: entry.value, key: entry.key)
+        // A name that has been reported is not reported again for being unused.
+        named.isUsed = !FormDecoder.isIdentifier(name)
+        optionLists[name] = named
+      }
+    }
+  }
+
+  mutating func decodeNamedOptions(_ node: NodeID) -> OptionSource {
+    let record = readRecord(node, allowed: .namedOptions, as: .optionList)
+    guard let nameNode = record[.list], expectScalar(nameNode, .list, "the name of a list") else {
+      return .list(OptionList([]))
+    }
+    var name = tree.text(of: nameNode)
+    if optionLists[name] == nil, let other = misnamedList(name) { name = other }
+    guard var named = optionLists[name] else {
+      let known = optionLists.keys.filter { FormDecoder.isIdentifier($0) }.sorted()
+      let suggestions = suggestionBudget.nearest(to: name, among: known)
+      for suggestion in suggestions { optionLists[suggestion]?.isUsed = true }
+      report(
+        FormFindings.unknownList(
+          name,
+          at: tree.location(of: nameNode),
+          suggestions: suggestions,
+          known: known
+        )
+      )
+      return .list(OptionList([]))
+    }
+    named.isUsed = true
+    optionLists[name] = named
+    if let list = named.list, !named.hasConditions {
+      hasLostOptions = named.isVague
+      return .named(name, list)
+    }
+    guard tree.kind(of: named.node) == .sequence else {
+      if named.list == nil { reportNoList(name, named.node) }
+      optionLists[name]?.list = OptionList([])
+      optionLists[name]?.isVague = true
+      hasLostOptions = true
+      return .named(name, OptionList([]))
+    }
+    let conditions = conditionNodes.count
+    if path.field == nil { path.optionList = named.key }
+    let list = decodeOptionList(named.node)
+    path.optionList = nil
+    optionLists[name]?.list = list
+    optionLists[name]?.isVague = hasLostOptions
+    optionLists[name]?.hasConditions = conditionNodes.count > conditions
+    return .named(name, list)
+  }
+
+  /// The list that ought to be called so, whose own name has been reported.
+  private func misnamedList(_ name: String) -> String? {
+    optionLists.keys.filter {
+      !FormDecoder.isIdentifier($0) && FormFindings.identifier(from: $0) == name
+    }.min()
+  }
+
+  private mutating func reportNoList(_ name: String, _ node: NodeID) {
+    guard tree.kind(of: node) != .invalid else { return }
+    report(FormFindings.notAList(name, found: describe(node), at: start(of: node)))
+  }
+
+  /// Warns of lists that no field asks for; what is in them is still read, so that it is right.
+  mutating func checkUnusedLists() {
+    // The field that uses it may be in what could not be read.
+    let isWhole = !optionLists.isEmpty && isTreeWhole
+    for (name, named) in optionLists.sorted(by: {
+      $0.value.key.position < $1.value.key.position
+    })
+    where !named.isUsed {
+      path = DecodingPath()
+      path.optionList = named.key
+      if isWhole { report(FormFindings.unusedList(name, at: tree.location(of: named.key))) }
+      if tree.kind(of: named.node) == .sequence { _ = decodeOptionList(named.node) }
+    }
+    path = DecodingPath()
+  }
+}

@@ -1,0 +1,86 @@
+import Diagnostics
+import FormModel
+import FormValidation
+import SourceTree
+
+/// Options that stand elsewhere: in a shared list, in a file, behind a command.
+extension FormDecoder {
+  mutating func decodeSource(_ node: NodeID) -> OptionSource {
+    if tree.value(of: "command", in: node) != nil { return decodePagedSource(node) }
+    if tree.value(of: "from", in: node) != nil { return decodeOptionFile(node) }
+    if tree.value(of: "list", in: node) != nil { return decodeNamedOptions(node) }
+    let all = KeySet.namedOptions.union(.optionFile).union(.pagedSource)
+    if let help = listInstead(of: node, all) {
+      var finding = wrongType(node, .options, "a list")
+      finding.help = help
+      report(finding)
+      return .list(OptionList([]))
+    }
+    let record = readRecord(node, allowed: all, as: .optionList)
+    if let name = record[.list], tree.kind(of: name) == .scalar {
+      optionLists[tree.text(of: name)]?.isUsed = true
+    }
+    if record.keys.isDisjoint(with: KeySet(.command, .from, .list)) {
+      report(FormFindings.notASource(at: start(of: node)))
+    }
+    return .list(OptionList([]))
+  }
+
+  /// What options that are written as a mapping from ids to labels should be.
+  private func listInstead(of node: NodeID, _ keys: KeySet) -> String? {
+    let names = keys.names
+    var entries: [String] = []
+    for entry in tree.entries(of: node) {
+      guard tree.kind(of: entry.key) == .scalar, tree.kind(of: entry.value) != .invalid else {
+        return nil
+      }
+      let id = tree.text(of: entry.key)
+      guard !names.contains(id), entries.count > 1 || nearest(to: id, among: names).isEmpty else {
+        return nil
+      }
+      guard entries.count < 2 else { continue }
+      let label = tree.kind(of: entry.value) == .scalar ? tree.spelling(of: entry.value) : "…"
+      entries.append(
+        "{ id: \(FormFindings.shortened(id)), label: \(FormFindings.shortened(label)) }"
+      )
+    }
+    guard !entries.isEmpty else { return nil }
+    let rest = tree.count(of: node) > entries.count ? ", …" : ""
+    return "write `[\(entries.joined(separator: ", "))\(rest)]`"
+  }
+
+  private mutating func decodeOptionFile(_ node: NodeID) -> OptionSource {
+    let record = readRecord(node, allowed: .optionFile, as: .optionFile)
+    guard let pathNode = record[.from], let file = decodeString(pathNode, .from) else {
+      return .list(OptionList([]))
+    }
+    let reference = OptionFile(path: file, keys: decodeOptionKeys(record))
+    let loaded = optionFiles(reference, place(of: record, pathNode))
+    for finding in loaded.findings { report(finding) }
+    if loaded.findings.contains(where: { $0.severity == .error }) { hasLostOptions = true }
+    guard let list = loaded.list else { return .list(OptionList([])) }
+    return .file(reference, list)
+  }
+
+  private func place(of record: Record, _ path: NodeID) -> OptionFilePlace {
+    var keys: [String: SourceLocation] = [:]
+    if let node = record[.keys], tree.kind(of: node) == .mapping {
+      for entry in tree.entries(of: node) where tree.kind(of: entry.key) == .scalar {
+        keys[tree.text(of: entry.key)] = tree.location(of: entry.value)
+      }
+    }
+    return OptionFilePlace(path: tree.location(of: path), keys: keys)
+  }
+
+  mutating func decodeOptionKeys(_ record: Record) -> OptionKeys {
+    guard let node = record[.keys], expectMapping(node, "`keys`") else { return OptionKeys() }
+    let keys = readRecord(node, allowed: .optionKeys, as: .optionKeys)
+    return OptionKeys(
+      id: keys[.id].flatMap { decodeString($0, .id) },
+      label: keys[.label].flatMap { decodeString($0, .label) },
+      detail: keys[.detail].flatMap { decodeString($0, .detail) },
+      icon: keys[.icon].flatMap { decodeString($0, .icon) },
+      group: keys[.group].flatMap { decodeString($0, .group) }
+    )
+  }
+}

@@ -1,0 +1,88 @@
+import Diagnostics
+import FormModel
+import FormValidation
+import SourceTree
+
+/// Options of one list that cannot be told apart, or not well.
+extension FormDecoder {
+  /// Reports ids that occur twice, differ only in case or look generated.
+  mutating func withoutRepeats(_ options: [Option], at nodes: [NodeID]) -> [Option] {
+    var repeats: Set<Int> = []
+    var mayHaveTwins = false
+    var seen: [OptionID: Int] = [:]
+    for index in options.indices where !isFull {
+      let earlier =
+        options.count > 12
+        ? seen.updateValue(index, forKey: options[index].id)
+        : earlierOption(with: nodes[index], among: nodes[..<index])
+      if let earlier {
+        path.option = nodes[index]
+        report(
+          FormFindings.duplicateOption(
+            options[index].id.rawValue,
+            at: tree.location(of: nodes[index]),
+            first: tree.location(of: nodes[earlier])
+          )
+        )
+        repeats.insert(index)
+        continue
+      }
+      let (looksGenerated, hasCapitals) = tree.withBytes(of: nodes[index]) { bytes in
+        (
+          FormDecoder.looksGenerated(bytes),
+          bytes.contains { $0 < 0x5B && $0 > 0x40 || $0 > 0x7F }
+        )
+      }
+      if looksGenerated {
+        path.option = nodes[index]
+        report(
+          FormFindings.generatedID(
+            options[index].id.rawValue,
+            .option,
+            at: tree.location(of: nodes[index])
+          )
+        )
+      }
+      mayHaveTwins = mayHaveTwins || hasCapitals
+    }
+    path.option = nil
+    guard repeats.isEmpty else {
+      // What was meant by the second one is not known.
+      hasLostOptions = true
+      return options.indices.filter { !repeats.contains($0) }.map { options[$0] }
+    }
+    if mayHaveTwins { reportTwins(options, at: nodes) }
+    return options
+  }
+
+  /// The place of the scalar with the same text, in a list short enough to be looked through.
+  private func earlierOption(with id: NodeID, among nodes: ArraySlice<NodeID>) -> Int? {
+    tree.withBytes(of: id) { text in
+      nodes.firstIndex { earlier in
+        tree.byteCount(of: earlier) == text.count
+          && tree.withBytes(of: earlier) { $0.elementsEqual(text) }
+      }
+    }
+  }
+
+  private mutating func reportTwins(_ options: [Option], at nodes: [NodeID]) {
+    var lower: [String: Int] = [:]
+    for (index, option) in options.enumerated() where !isCrowded {
+      let key = option.id.rawValue.lowercased()
+      guard let first = lower[key] else {
+        lower[key] = index
+        continue
+      }
+      path.option = nodes[index]
+      report(
+        FormFindings.caseTwin(
+          option.id.rawValue,
+          at: tree.location(of: nodes[index]),
+          first: options[first].id.rawValue,
+          tree.location(of: nodes[first])
+        )
+      )
+    }
+    path.option = nil
+  }
+}
