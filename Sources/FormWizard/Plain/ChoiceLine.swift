@@ -26,7 +26,7 @@ struct ChoiceLine {
   ///
   /// - Complexity: O(options).
   init(_ chosen: [OptionID], of field: Field, among choices: OptionChoices, _ words: Words) {
-    before = ChosenOptions(chosen)
+    before = ChosenOptions(chosen, in: OptionBase(choices.list))
     self.chosen = before
     var rules = ChoiceRules(field.kind)
     rules.add(choices.list.options)
@@ -54,8 +54,7 @@ struct ChoiceLine {
         say(words.disabledOption(label(id), words.text(reason)))
       case .full(let most): say(words.mostChosen(most))
       case .excludes(let id, let dropped):
-        let ordered = ChosenOptions(dropped).ordered(in: list, after: dropped)
-        say(words.cleared(ordered.map(label), by: label(id)))
+        say(words.cleared(dropped.map(label), by: label(id)))
         told.formUnion(dropped)
       case .excluded(let dropped):
         say(words.clearedAlone(dropped.map(label)))

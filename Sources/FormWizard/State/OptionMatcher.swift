@@ -91,10 +91,12 @@ struct OptionMatcher: Sendable {
       let parts = SearchParts(
         option.label.text(for: languages),
         detail: option.detail?.text(for: languages),
-        group: option.group?.text(for: languages)
+        group: option.group?.text(for: languages),
+        id: option.searchedID(for: languages)
       )
       left -= OptionMatcher.optionCost + parts.label.utf8.count
       left -= (parts.detail?.utf8.count ?? 0) + (parts.group?.utf8.count ?? 0)
+      left -= parts.id?.utf8.count ?? 0
       index.append(parts)
     }
     return index.count == count
@@ -162,5 +164,32 @@ struct OptionMatcher: Sendable {
       if Int(offered[middle]) < place { low = middle + 1 } else { high = middle }
     }
     return low < offered.count && Int(offered[low]) == place ? low : nil
+  }
+}
+
+extension Option {
+  /// The id, where a person could look for it and not find it in the label: not where both have the
+  /// same letters and digits.
+  fileprivate func searchedID(for languages: [String]) -> String? {
+    var label = self.label.text(for: languages).utf8.makeIterator()
+    for byte in id.rawValue.utf8 where byte.isInSlug {
+      repeat {
+        guard let other = label.next() else { return id.rawValue }
+        if !other.isInSlug { continue }
+        if other | 0x20 != byte | 0x20 { return id.rawValue }
+        break
+      } while true
+    }
+    while let other = label.next() {
+      if other.isInSlug { return id.rawValue }
+    }
+    return nil
+  }
+}
+
+extension UInt8 {
+  /// Whether it is a letter or a digit, or part of one that is not ASCII.
+  fileprivate var isInSlug: Bool {
+    (0x30...0x39).contains(self) || (0x61...0x7A).contains(self | 0x20) || self >= 0x80
   }
 }
