@@ -90,7 +90,7 @@ struct DraftJournalTests {
     func note(_ note: ChoiceNote) -> Bool {
       keeper.note(note, of: "many", beside: [:], at: "many")
     }
-    #expect(note(.all(ids)))
+    #expect(note(.all(ChosenOptions(ids))))
     #expect(note(.change(added: [], dropped: ["o7"])))
     func kept() -> Set<OptionID> {
       guard let draft = file.read().draft,

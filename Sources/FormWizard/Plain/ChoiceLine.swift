@@ -66,7 +66,11 @@ struct ChoiceLine {
       }
     }
     switch act {
-    case .toggle, .range, .drop:
+    case .range(let group):
+      // Said in the order in which it was typed.
+      let ids = group.ids.isEmpty ? Array(outcome.dropped) : group.ids
+      takenAway += ids.filter { outcome.dropped.contains($0) && !told.contains($0) }.map(label)
+    case .toggle, .drop:
       takenAway += outcome.dropped.filter { !told.contains($0) }.map(label)
     case .choose, .all, .invert, .none: isLong = true
     }

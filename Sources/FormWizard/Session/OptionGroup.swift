@@ -15,11 +15,9 @@ package final class OptionBase: Sendable {
   /// - Complexity: O(1), and O(options) for the table of the list, once.
   func position(of id: OptionID, near place: Int) -> Int? {
     let options = list.options
-    for place in place..<min(place + OptionBase.reach, options.count)
-    where place >= 0 && options[place].id == id {
-      return place
-    }
-    return list.position(of: id)
+    let start = min(max(place, 0), options.count)
+    let end = min(start + OptionBase.reach, options.count)
+    return (start..<end).first { options[$0].id == id } ?? list.position(of: id)
   }
 }
 

@@ -204,3 +204,10 @@ extension String {
     indices.first { self[$0...].hasPrefix(label) } ?? endIndex
   }
 }
+
+extension OptionRows {
+  /// The ids of the options that are shown, in order.
+  var optionIDs: [OptionID] {
+    (0..<count).compactMap { if case .option(let id) = self[$0] { id } else { nil } }
+  }
+}

@@ -24,7 +24,10 @@ struct PlaceSetTests {
       common.formIntersection(right)
       #expect(Set(common) == Set(range).intersection(other) && common.count == Set(common).count)
       var rebuilt = PlaceSet()
-      for place in range.reversed() { #expect(rebuilt.insert(place)) }
+      for place in range.reversed() {
+        let isNew = rebuilt.insert(place)
+        #expect(isNew)
+      }
       #expect(rebuilt == left)
       for place in other where rebuilt.remove(place) { #expect(range.contains(place)) }
       #expect(rebuilt == difference)

@@ -176,6 +176,6 @@ struct NarrowFrameTests {
   @Test("name the key that edits in the footer of the review")
   func reviewKeys() {
     let footer = person("<C-g>g").frame.lines.last ?? ""
-    #expect(footer.contains("e edit") && footer.contains("Esc back"), "\(footer)")
+    #expect(footer.contains("e select") && footer.contains("Esc back"), "\(footer)")
   }
 }
