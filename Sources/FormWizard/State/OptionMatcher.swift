@@ -168,28 +168,14 @@ struct OptionMatcher: Sendable {
 }
 
 extension Option {
-  /// The id, where a person could look for it and not find it in the label: not where both have the
-  /// same letters and digits.
+  /// The id, where it is another word than the label.
   fileprivate func searchedID(for languages: [String]) -> String? {
-    var label = self.label.text(for: languages).utf8.makeIterator()
-    for byte in id.rawValue.utf8 where byte.isInSlug {
-      repeat {
-        guard let other = label.next() else { return id.rawValue }
-        if !other.isInSlug { continue }
-        if other | 0x20 != byte | 0x20 { return id.rawValue }
-        break
-      } while true
-    }
-    while let other = label.next() {
-      if other.isInSlug { return id.rawValue }
-    }
-    return nil
+    let label = label.text(for: languages).utf8
+    let isSame = label.elementsEqual(id.rawValue.utf8) { $0.lowercased == $1.lowercased }
+    return isSame ? nil : id.rawValue
   }
 }
 
 extension UInt8 {
-  /// Whether it is a letter or a digit, or part of one that is not ASCII.
-  fileprivate var isInSlug: Bool {
-    (0x30...0x39).contains(self) || (0x61...0x7A).contains(self | 0x20) || self >= 0x80
-  }
+  fileprivate var lowercased: UInt8 { (0x41...0x5A).contains(self) ? self | 0x20 : self }
 }

@@ -83,8 +83,13 @@ extension OptionPage {
 
   /// Where in the list the option of a row is likely to be, that of the cursor above all.
   func likelyPlace(of row: OptionRow) -> Int {
-    guard list.cursor == row, let place = list.place, place < rows.count else { return 0 }
-    return rows.place(at: place) ?? 0
+    list.cursor == row ? cursorPlace ?? 0 : 0
+  }
+
+  /// Where in the list the option of the cursor is.
+  var cursorPlace: Int? {
+    guard let row = list.place, row < rows.count else { return nil }
+    return rows.place(at: row)
   }
 
   /// The same of the row at a place.

@@ -160,12 +160,10 @@ extension WizardState {
   }
 
   mutating func searchAnew(_ id: FieldID) {
-    guard let before = optionPages[id] else { return }
+    // The cursor's option is found at its place in a list that is whole again. The page is not kept
+    // here: its index would be copied.
+    let option = optionPages[id]?.cursorPlace
     optionPages[id]?.showRows()
-    // The cursor's option is found at its place in a list that is whole again.
-    let option = before.list.place.flatMap { row in
-      row < before.rows.count ? before.rows.place(at: row) : nil
-    }
     showFound(of: id, near: option.flatMap { optionPages[id]?.rows.row(ofPlace: $0) })
   }
 

@@ -64,12 +64,8 @@ struct AnswerInputs {
 
   /// Resolves a request, with answers looked up in commands where that is allowed.
   ///
-  /// What was seen has findings beside the resolution's own.
-  /// - Parameters:
-  ///   - request: What is resolved.
-  ///   - form: What is asked.
-  ///   - origins: Where the questions stand.
-  ///   - mayFail: Whether an answer stays, with a finding, when its command fails.
+  /// What was seen has findings beside the resolution's own. Where `mayFail` is set, an answer stays
+  /// when its command fails.
   func resolve(
     _ request: AnswerRequest,
     of form: Form,

@@ -98,7 +98,7 @@ struct NarrowFrameTests {
 
   static let footers: [(keys: String, hint: String)] = [
     ("", "^C leave"), ("<C-g><End>", "Enter submit"),
-    ("<C-g><End><Up><Enter>", "back to the review"), ("<C-g><Up>", "e select several"),
+    ("<C-g><End><Up><Enter>", "back to the review"), ("<C-g><Up>", "e select"),
     ("<C-g><Up>", "End to Submit"),
   ]
 
