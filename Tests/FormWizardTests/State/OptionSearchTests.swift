@@ -63,6 +63,7 @@ struct OptionSearchTests {
       )
     )
     person.press("<Enter>/" + query)
+    while person.state.optionPages["region"]?.isSearching == true { person.happens(.tick(0)) }
     #expect(person.state.optionPages["region"]?.rows.optionIDs.map(\.rawValue) == found)
     let isByID = query != "virginia" && found.contains("us-east-1")
     #expect(person.frame.text.contains("Northern Virginia  us-east-1") == isByID)
