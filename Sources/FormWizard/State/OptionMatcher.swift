@@ -49,6 +49,9 @@ struct OptionMatcher: Sendable {
     search?.start(query)
   }
 
+  /// Makes some more texts ready before anything is searched for, and gives whether all are.
+  mutating func prepare() -> Bool { search != nil || makeReady() }
+
   /// Goes on for one slice, and gives whether all is found and in order.
   mutating func advance(in order: SearchOrder) -> Bool {
     if !isComplete { return find() && (order == .original || isShort) }
@@ -84,6 +87,7 @@ struct OptionMatcher: Sendable {
 
   private mutating func makeReady() -> Bool {
     let count = count
+    if index.count == count { return true }
     if index.count == 0 { index.reserveCapacity(count) }
     var left = OptionMatcher.indexedLetters
     while index.count < count, left > 0 {

@@ -280,12 +280,24 @@ struct OptionPage: Sendable {
       ids = rows.ids
       return
     }
-    if matcher == nil {
-      matcher = OptionMatcher(options, offered: offered, languages: languages)
-    }
+    makeMatcher(options)
     let query = query
     matcher?.start(query)
     continueSearch()
+  }
+
+  private mutating func makeMatcher(_ options: OptionList) {
+    if matcher == nil {
+      matcher = OptionMatcher(options, offered: offered, languages: languages)
+    }
+  }
+
+  /// Makes texts ready for one more slice, while the search is open and nothing is typed; `false`
+  /// when there is nothing to be made ready.
+  mutating func prepareSearch() -> Bool {
+    guard isTyping, query.isEmpty, let options else { return false }
+    makeMatcher(options)
+    return matcher?.prepare() == false
   }
 
   /// Searches for one more slice, and shows what is found.
@@ -360,10 +372,10 @@ struct OptionPage: Sendable {
     return matcher.highlights(of: place)
   }
 
-  /// What rows are drawn from: without a search that goes on, which would have to be copied when it
-  /// does while the last frame still holds it.
+  /// What rows are drawn from: without a search that goes on or is made ready, which would have to
+  /// be copied when it does while the last frame still holds it.
   var drawn: OptionPage {
-    guard isSearching else { return self }
+    guard isSearching || query.isEmpty else { return self }
     var page = self
     page.matcher = nil
     return page

@@ -157,6 +157,8 @@ extension WizardState {
   mutating func beginSearch(in id: FieldID) {
     optionPages[id]?.isTyping = true
     optionPages[id]?.editing.end()
+    // Texts are made ready until the first letter comes.
+    effects.append(.wake(after: 0))
   }
 
   mutating func searchAnew(_ id: FieldID) {
@@ -169,7 +171,11 @@ extension WizardState {
 
   /// Time has passed: the search goes on.
   mutating func continueSearch() {
-    guard case .options(let id) = page, optionPages[id]?.isSearching == true else { return }
+    guard case .options(let id) = page else { return }
+    guard optionPages[id]?.isSearching == true else {
+      if optionPages[id]?.prepareSearch() == true { effects.append(.wake(after: 0)) }
+      return
+    }
     optionPages[id]?.continueSearch()
     showFound(of: id)
   }
