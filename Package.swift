@@ -131,7 +131,7 @@ let package = Package(
       name: "FormWizardTests",
       dependencies: [
         "FormWizard", "OptionSources", "FormAnswers", "FormModel", "FormSchema", "SourceTree",
-        "TerminalUI", "TerminalEmulator", "Diagnostics",
+        "TerminalUI", "TerminalEmulator", "Diagnostics", "ProcessorTime",
       ],
       exclude: ["Frames"]
     ),

@@ -4,8 +4,8 @@
 usage: long-list.py FORMWORK [OPTIONS [ROUNDS]]
 
 Prints for each step the median time from the key to the end of its first frame, and until nothing
-more was written (a search goes on in slices), by the clock; the time of the processor, which a busy
-machine does not change; and the bytes of the first frame. Then the same of each letter of a query,
+more was written (a search goes on in slices), by the clock and by the processor, which a busy
+machine hardly changes; and the bytes of the first frame. Then the same of each letter of a query,
 and how long a letter waited that was typed while the search for the one before went on. At the end
 the program's peak memory. Linux, standard library only.
 """
@@ -43,11 +43,12 @@ def form(folder, count):
 
 @dataclasses.dataclass
 class Step:
-    """What a key took: seconds to its first frame, to the last one, and of the processor."""
+    """What a key took: seconds to its first frame and to the last one, the same of the processor."""
 
     first: float
     last: float
-    processor: float
+    first_used: float
+    used: float
     size: int
 
 
@@ -64,25 +65,28 @@ class Person:
         self.start = time.monotonic()
 
     def answer(self, quiet=QUIET):
-        """Waits until nothing more comes: the times of the first and the last byte, and the frames."""
-        first, last, frames = None, time.monotonic(), []
+        """Waits until nothing more comes: the times of the first and the last byte, what the
+        processor was used until the first one, and the frames."""
+        first, last, used, frames = None, time.monotonic(), 0, []
         while select.select([self.terminal], [], [], quiet if frames else 3)[0]:
             try:
                 frames.append(os.read(self.terminal, 1 << 16))
             except OSError:
                 break
             last = time.monotonic()
-            first = first or last
-        return first or last, last, frames
+            if first is None:
+                first, used = last, self.processor()
+        return first or last, last, used, frames
 
     def press(self, keys, quiet=QUIET):
         """Types keys, and tells what it took."""
         processor = self.processor()
         start = time.monotonic()
         os.write(self.terminal, keys)
-        first, last, frames = self.answer(quiet)
+        first, last, first_used, frames = self.answer(quiet)
         used = self.processor() - processor
-        return Step(first - start, last - start, used, len(frames[0]) if frames else 0)
+        size = len(frames[0]) if frames else 0
+        return Step(first - start, last - start, max(0, first_used - processor), used, size)
 
     def hurry(self, letters, pause):
         """Types letters while the search for those before goes on: the longest wait for a frame."""
@@ -139,7 +143,7 @@ def visit(program, path):
     """Goes through all steps once: the time to the first frame, the steps, the letters of a query,
     the longest wait of a letter in a hurry, and the peak memory."""
     person = Person([program, "run", "--no-draft", path])
-    _, last, _ = person.answer()
+    _, last, _, _ = person.answer()
     start = last - person.start
     # The selection is answered when nothing was pressed for 0.3 seconds: that is a step's, too.
     steps = {name: person.press(keys, 0.6 if "choose" in name else QUIET) for name, keys in STEPS}
@@ -170,11 +174,11 @@ def main():
 
     def line(name, steps):
         middle = [statistics.median(part) * 1e3 for part in zip(
-            *((step.first, step.last, step.processor) for step in steps))]
+            *((step.first, step.last, step.first_used, step.used) for step in steps))]
         size = statistics.median(step.size for step in steps)
         print(f"{name:24}" + "".join(f"{part:8.1f} ms" for part in middle) + f"{size:8.0f} bytes")
 
-    print(f"{count} options, medians of {rounds}: to the first frame, the last one, processor")
+    print(f"{count} options, medians of {rounds}: to the first frame, the last one, processor of both")
     print(f"{'first frame':24}{statistics.median(visit[0] for visit in visits) * 1e3:8.1f} ms")
     for name, _ in STEPS:
         line(name, [visit[1][name] for visit in visits])

@@ -102,13 +102,26 @@ struct PagedAnswerTests {
     if let says { #expect(run.errors.contains(says)) } else { #expect(!run.errors.contains("[")) }
   }
 
-  @Test("A command that fails stops whoever is asked, as it stops to fill")
+  @Test("A command that fails stops nobody from being asked: the answer stays, not verified")
   func failingWhileAsked() async {
     folder.write("echo 'no route' >&2; exit 3", to: "pages.sh")
     let run = await Formwork.run(
       ["run", "--accessible", "--allow-commands", "--set", "colours=red", "a.form.yaml"],
       in: folder.path,
       input: Array("\nsubmit\n".utf8)
+    )
+    #expect(run.status == 0)
+    #expect(run.output == "{\n  \"colours\": [\n    \"red\"\n  ]\n}\n")
+    let remark = "the answer could not be verified: the command ended with 3: no route"
+    #expect(run.errors.contains("warning[answer-unchecked]: \(remark)"))
+  }
+
+  @Test("Where nobody can be asked, a command that fails stops the run")
+  func failingWithNobody() async {
+    folder.write("echo 'no route' >&2; exit 3", to: "pages.sh")
+    let run = await Formwork.run(
+      ["run", "--allow-commands", "--set", "colours=red", "a.form.yaml"],
+      in: folder.path
     )
     #expect(run.status == 2)
     #expect(run.output.isEmpty)

@@ -26,7 +26,7 @@ struct ChoiceLine {
   ///
   /// - Complexity: O(options).
   init(_ chosen: [OptionID], of field: Field, among choices: OptionChoices, _ words: Words) {
-    before = ChosenOptions(chosen)
+    before = ChosenOptions(chosen, in: OptionBase(choices.list))
     self.chosen = before
     var rules = ChoiceRules(field.kind)
     rules.add(choices.list.options)
@@ -54,8 +54,7 @@ struct ChoiceLine {
         say(words.disabledOption(label(id), words.text(reason)))
       case .full(let most): say(words.mostChosen(most))
       case .excludes(let id, let dropped):
-        let ordered = ChosenOptions(dropped).ordered(in: list, after: dropped)
-        say(words.cleared(ordered.map(label), by: label(id)))
+        say(words.cleared(dropped.map(label), by: label(id)))
         told.formUnion(dropped)
       case .excluded(let dropped):
         say(words.clearedAlone(dropped.map(label)))
@@ -67,7 +66,11 @@ struct ChoiceLine {
       }
     }
     switch act {
-    case .toggle, .range, .drop:
+    case .range(let group):
+      // Said in the order in which it was typed.
+      let ids = group.ids.isEmpty ? Array(outcome.dropped) : group.ids
+      takenAway += ids.filter { outcome.dropped.contains($0) && !told.contains($0) }.map(label)
+    case .toggle, .drop:
       takenAway += outcome.dropped.filter { !told.contains($0) }.map(label)
     case .choose, .all, .invert, .none: isLong = true
     }

@@ -67,7 +67,7 @@ extension PlainWizard {
       for part in parts(of: text, literal) {
         if literal == text, known != nil, let range = choices.range(part) {
           if max(range.first, range.last) < choices.options.count {
-            line.perform(.range(choices.ids(from: range.first, to: range.last)))
+            line.perform(.range(OptionGroup(choices.ids(from: range.first, to: range.last))))
           } else {
             let count = choices.options.count
             line.say(words.rangeBeyond(part, of: count, isAll: !hasMorePages(field)))
@@ -144,14 +144,14 @@ extension PlainWizard {
   }
 
   /// Does something with the options that are offered, where several can be chosen.
-  mutating func change(_ index: Int, _ act: ([OptionID]) -> ChoiceAct) -> [String] {
+  mutating func change(_ index: Int, _ act: (OptionGroup) -> ChoiceAct) -> [String] {
     let field = session.form.fields[index]
     guard case .multiSelector = field.kind else { return [words.notHere] }
     guard let choices = choices(of: field) else {
       return [words.optionsUnknown(mayRun: allowsCommands)]
     }
     var line = ChoiceLine(chosen(field), of: field, among: choices, words)
-    line.perform(act(choices.options.map(\.id)))
+    line.perform(act(OptionGroup(choices.options.map(\.id))))
     return keep(line, index)
   }
 
@@ -160,10 +160,11 @@ extension PlainWizard {
     let field = session.form.fields[index]
     if line.isChanged {
       pagings[field.id]?.remember(line.chosen)
-      let ids = line.chosen.ordered(
-        in: pagings[field.id]?.known ?? field.kind.options?.list,
-        after: chosen(field) + line.added
-      )
+      var chosen = line.chosen
+      if let list = pagings[field.id]?.known ?? field.kind.options?.list {
+        chosen = chosen.moved(to: OptionBase(list))
+      }
+      let ids = chosen.ordered(after: self.chosen(field) + line.added)
       session.answer(field.answer(choosing: ids), to: field.id)
     }
     let state = session.states[index]

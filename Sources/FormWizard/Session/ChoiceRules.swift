@@ -7,60 +7,6 @@ import FormModel
 // it, in no words yet. Which options are meant is the caller's to know: those that are shown, those
 // of a range in the order from its first row on.
 
-/// What somebody does with options.
-enum ChoiceAct: Hashable, Sendable {
-  /// One of them is chosen, or no longer; of a field that has one answer, it is the one.
-  case toggle(OptionID)
-  /// A range, from the row it begins on: what that row is decides what becomes of all.
-  case range([OptionID])
-  /// All of them that may be are chosen, as many as there is room for, in this order.
-  case choose([OptionID])
-  /// They are dropped.
-  case drop([OptionID])
-  /// All of them that may be are chosen; when they all are, none of them.
-  case all([OptionID])
-  /// The chosen ones of them are dropped, and the others chosen.
-  case invert([OptionID])
-  /// Nothing is chosen any more.
-  case none
-}
-
-/// What an act has led to.
-struct ChoiceOutcome: Hashable, Sendable {
-  /// What is chosen that was not.
-  var added: [OptionID] = []
-  /// What is not chosen any more.
-  var dropped: [OptionID] = []
-  /// What there is to say beyond that.
-  var remarks: [ChoiceRemark] = []
-}
-
-/// Something to say about an act.
-enum ChoiceRemark: Hashable, Sendable {
-  /// The option cannot be chosen.
-  case disabled(OptionID, reason: LocalizedText)
-  /// There is no room for another option.
-  case full(most: Int)
-  /// These had to go, because the option goes with no other.
-  case excludes(OptionID, dropped: [OptionID])
-  /// These had to go, because they go with no other.
-  case excluded([OptionID])
-  /// There was no room for these.
-  case leftOut([OptionID], most: Int)
-  /// Inverted, so many would be chosen, which is too many.
-  case notInverted(Int, most: Int)
-  /// So many are missing to the least.
-  case tooFew(least: Int, missing: Int)
-
-  /// Whether it says why something was not done.
-  var isRefusal: Bool {
-    switch self {
-    case .disabled, .full, .leftOut, .notInverted: true
-    case .excludes, .excluded, .tooFew: false
-    }
-  }
-}
-
 /// How the options of a field may be chosen.
 struct ChoiceRules: Sendable {
   /// Whether one option at most can be chosen, and another takes its place.
@@ -73,8 +19,10 @@ struct ChoiceRules: Sendable {
   private(set) var exclusive: [OptionID] = []
   private var lonely: Set<OptionID> = []
   private var disabled: [OptionID: LocalizedText] = [:]
+  /// Where these options are in the list.
+  private var places = (lonely: PlaceSet(), disabled: PlaceSet())
 
-  /// The rules of a field, for options that are added by ``add(_:)``.
+  /// The rules of a field, for options that are added by ``add(_:at:)``.
   init(_ kind: FieldKind) {
     if case .multiSelector(let selector) = kind {
       isSingle = false
@@ -86,16 +34,27 @@ struct ChoiceRules: Sendable {
     }
   }
 
-  /// Takes in what is special about options.
+  /// Takes in what is special about the options of a list.
   ///
   /// - Complexity: O(options).
-  mutating func add(_ options: some Sequence<Option>) { for option in options { add(option) } }
+  mutating func add(_ options: [Option]) {
+    for (place, option) in options.enumerated() { add(option, at: place) }
+  }
 
   /// Takes in what is special about an option.
-  mutating func add(_ option: Option) {
-    if option.isExclusive, lonely.insert(option.id).inserted { exclusive.append(option.id) }
-    if let reason = option.disabledReason { disabled[option.id] = reason }
+  mutating func add(_ option: Option, at place: Int) {
+    if option.isExclusive {
+      places.lonely.insert(place)
+      if lonely.insert(option.id).inserted { exclusive.append(option.id) }
+    }
+    if let reason = option.disabledReason {
+      places.disabled.insert(place)
+      disabled[option.id] = reason
+    }
   }
+
+  /// Forgets where options are, because another list is coming.
+  mutating func forgetPlaces() { places = (PlaceSet(), PlaceSet()) }
 
   /// Whether an option can be chosen together with others, or dropped together with them.
   func isFree(_ id: OptionID, toBeChosen: Bool = true) -> Bool {
@@ -103,47 +62,67 @@ struct ChoiceRules: Sendable {
       && (!toBeChosen || lonely.isEmpty || !lonely.contains(id))
   }
 
+  /// The same of the option at a place of the list.
+  func isFree(at place: Int, toBeChosen: Bool) -> Bool {
+    !places.disabled.contains(place) && !(toBeChosen && places.lonely.contains(place))
+  }
+
   /// How many options could be chosen beside what is, once those that go with no other are dropped.
   func room(beside chosen: ChosenOptions) -> Int {
     guard let most else { return .max }
-    return max(0, most - chosen.count + exclusive.count(where: chosen.contains))
+    return max(0, most - chosen.count + exclusive.count { chosen.contains($0) })
   }
 
   /// Does something, as far as the rules allow.
   ///
-  /// - Complexity: O(1) for one option, where nothing is exclusive; else O(options of the act).
+  /// - Complexity: O(1) for one option, and a copy of what is chosen where somebody else holds it;
+  ///   O(last place / 64 + ids) for several, and O(options of the act) where there is no room for
+  ///   all. What goes with no other is looked for each time.
   func perform(_ act: ChoiceAct, on chosen: inout ChosenOptions) -> ChoiceOutcome {
-    var outcome = ChoiceOutcome()
+    var outcome = ChoiceOutcome(
+      added: ChosenOptions(in: chosen.base),
+      dropped: ChosenOptions(in: chosen.base)
+    )
     var isMany = true
     switch act {
-    case .toggle(let id):
-      toggle(id, &chosen, &outcome)
+    case .toggle(let id, let place):
+      toggle(id, near: place, &chosen, &outcome)
       isMany = false
-    case .range(let ids):
-      guard let first = ids.first else { break }
-      if ids.count == 1 { return perform(.toggle(first), on: &chosen) }
-      if chosen.contains(first) {
-        drop(ids, &chosen, &outcome)
-      } else {
-        choose(ids, &chosen, &outcome)
+    case .range(let group):
+      var members: [ChosenOptions.Member] = []
+      group.forEach(in: chosen.base) { member in
+        members.append(member)
+        return members.count < 2
       }
-    case .choose(let ids): choose(ids, &chosen, &outcome)
-    case .drop(let ids): drop(ids, &chosen, &outcome)
-    case .all(let ids):
-      choose(ids, &chosen, &outcome)
+      guard let first = members.first else { break }
+      if members.count == 1 { return perform(.toggle(chosen.id(of: first)), on: &chosen) }
+      let set = ChosenOptions(group, in: chosen.base)
+      if chosen.contains(first) {
+        drop(set, &chosen, &outcome)
+      } else {
+        choose(set, in: group, &chosen, &outcome)
+      }
+    case .choose(let group):
+      choose(ChosenOptions(group, in: chosen.base), in: group, &chosen, &outcome)
+    case .drop(let group): drop(ChosenOptions(group, in: chosen.base), &chosen, &outcome)
+    case .all(let group):
+      let set = ChosenOptions(group, in: chosen.base)
+      choose(set, in: group, &chosen, &outcome)
       // Where there is no room for the others, nothing is lost.
-      if outcome == ChoiceOutcome() { drop(ids, &chosen, &outcome) }
-    case .invert(let ids):
-      let added = ids.filter { !chosen.contains($0) }
-      let count = countInverted(ids, beside: chosen)
+      if !outcome.isChange, outcome.remarks.isEmpty { drop(set, &chosen, &outcome) }
+    case .invert(let group):
+      let set = ChosenOptions(group, in: chosen.base)
+      var added = set
+      added.subtract(chosen)
+      let count = countInverted(set, adding: added, beside: chosen)
       if let most, count > most {
         outcome.remarks = [.notInverted(count, most: most)]
         return outcome
       }
-      drop(ids, &chosen, &outcome)
-      choose(added, &chosen, &outcome)
+      drop(set, &chosen, &outcome)
+      choose(added, in: group, &chosen, &outcome)
     case .none:
-      outcome.dropped = Array(chosen)
+      outcome.dropped = chosen
       chosen.removeAll()
     }
     if let least, chosen.count < least, isMany || !outcome.dropped.isEmpty {
@@ -152,26 +131,46 @@ struct ChoiceRules: Sendable {
     return outcome
   }
 
-  /// How many options would be chosen after these are inverted.
-  private func countInverted(_ ids: [OptionID], beside chosen: ChosenOptions) -> Int {
-    let added = ids.count { !chosen.contains($0) && isFree($0) }
-    let dropped = ids.count { chosen.contains($0) && isFree($0, toBeChosen: false) }
-    let count = chosen.count - dropped + added
+  /// Those of some options that can be chosen or dropped together with others.
+  private func free(_ options: ChosenOptions, toBeChosen: Bool) -> ChosenOptions {
+    var free = options
+    free.subtract(places.disabled)
+    if toBeChosen { free.subtract(places.lonely) }
+    free.filterOthers { isFree($0, toBeChosen: toBeChosen) }
+    return free
+  }
+
+  /// What is chosen of the options that go with no other.
+  private func alone(among chosen: ChosenOptions) -> [OptionID] {
+    exclusive.filter { chosen.contains($0) }
+  }
+
+  /// How many options would be chosen after these are inverted, of which some are not chosen.
+  private func countInverted(
+    _ options: ChosenOptions,
+    adding missing: ChosenOptions,
+    beside chosen: ChosenOptions
+  ) -> Int {
+    let added = free(missing, toBeChosen: true).count
+    var dropped = options
+    dropped.formIntersection(chosen)
+    let count = chosen.count - free(dropped, toBeChosen: false).count + added
     if added == 0 { return min(count, chosen.count) }
     // What goes with no other goes.
-    let shown = Set(exclusive.filter(chosen.contains)).subtracting(ids)
-    return count - shown.count
+    return count - alone(among: chosen).count { !options.contains($0) }
   }
 
   private func toggle(
     _ id: OptionID,
+    near place: Int,
     _ chosen: inout ChosenOptions,
     _ outcome: inout ChoiceOutcome
   ) {
-    if chosen.contains(id) {
+    let member = chosen.member(id, near: place)
+    if chosen.contains(member) {
       if isSingle { return }
-      chosen.remove(id)
-      outcome.dropped = [id]
+      chosen.remove(member)
+      outcome.dropped.insert(member)
       return
     }
     if let reason = disabled[id] {
@@ -179,7 +178,8 @@ struct ChoiceRules: Sendable {
       return
     }
     let isAlone = isSingle || lonely.contains(id)
-    let leaving = isAlone ? Array(chosen) : exclusive.filter(chosen.contains)
+    let leaving =
+      isAlone ? chosen : ChosenOptions(alone(among: chosen), in: chosen.base)
     if let most, chosen.count - leaving.count >= most {
       outcome.remarks = [.full(most: most)]
       return
@@ -188,47 +188,58 @@ struct ChoiceRules: Sendable {
       chosen.subtract(leaving)
       outcome.dropped = leaving
       if !isSingle {
-        outcome.remarks = [isAlone ? .excludes(id, dropped: leaving) : .excluded(leaving)]
+        outcome.remarks = [
+          isAlone ? .excludes(id, dropped: leaving) : .excluded(exclusive.filter(leaving.contains))
+        ]
       }
     }
-    chosen.insert(id)
-    outcome.added = [id]
+    chosen.insert(member)
+    outcome.added.insert(member)
   }
 
+  /// Chooses options, in the order of a group they are among where there is not room for all.
   private func choose(
-    _ ids: [OptionID],
+    _ options: ChosenOptions,
+    in group: OptionGroup,
     _ chosen: inout ChosenOptions,
     _ outcome: inout ChoiceOutcome
   ) {
     if isSingle { return }
-    let isPlain = disabled.isEmpty && lonely.isEmpty
-    let missing =
-      isPlain && chosen.isEmpty ? ids : ids.filter { !chosen.contains($0) && isFree($0) }
+    var missing = free(options, toBeChosen: true)
+    missing.subtract(chosen)
     let room = room(beside: chosen)
     if room > 0, !missing.isEmpty {
-      let leaving = exclusive.filter(chosen.contains)
+      let leaving = alone(among: chosen)
       if !leaving.isEmpty {
         chosen.subtract(leaving)
-        outcome.dropped += leaving
+        outcome.dropped.formUnion(leaving)
         outcome.remarks.append(.excluded(leaving))
       }
     }
-    let taken = missing.count > room ? Array(missing.prefix(room)) : missing
+    var taken = missing
+    if let most, missing.count > room {
+      taken = ChosenOptions(in: chosen.base)
+      group.forEach(in: chosen.base) { member in
+        if taken.count == room { return false }
+        if missing.contains(member) { taken.insert(member) }
+        return true
+      }
+      missing.subtract(taken)
+      outcome.remarks.append(.leftOut(missing, most: most))
+    }
     chosen.formUnion(taken)
     outcome.added = taken
-    if let most, missing.count > room {
-      outcome.remarks.append(.leftOut(Array(missing.dropFirst(room)), most: most))
-    }
   }
 
   private func drop(
-    _ ids: [OptionID],
+    _ options: ChosenOptions,
     _ chosen: inout ChosenOptions,
     _ outcome: inout ChoiceOutcome
   ) {
     if isSingle { return }
-    let leaving = ids.filter { chosen.contains($0) && isFree($0, toBeChosen: false) }
-    if leaving.count == chosen.count { chosen.removeAll() } else { chosen.subtract(leaving) }
-    outcome.dropped += leaving
+    var leaving = free(options, toBeChosen: false)
+    leaving.formIntersection(chosen)
+    chosen.subtract(leaving)
+    outcome.dropped.formUnion(leaving)
   }
 }

@@ -1,133 +1,229 @@
-import FormModel
+package import FormModel
 
-/// A set of options that is cheap to change while somebody else holds a copy.
+/// The options that are chosen: places in the list that is seen, and ids of all others.
 ///
-/// What is on the screen holds what was chosen when it was drawn, so a set of its own kind would be
-/// copied as a whole by every key. This one is parted by hash into about as many parts as each has
-/// members, and a change copies the list of the parts and one of them: O(√count).
-struct ChosenOptions: Sendable {
-  /// The number of options.
-  private(set) var count = 0
-  /// A power of two of them; an option is in the part that its hash says.
-  private var parts: [Set<OptionID>] = [[]]
-
-  /// Up to so many options are in one part.
-  private static let undivided = 1_024
-
-  init() {}
-
-  /// - Complexity: O(options).
-  init(_ ids: some Collection<OptionID>) {
-    part(for: ids.count)
-    for id in ids { insert(id) }
+/// What is on the screen holds what was chosen when it was drawn, and each letter of a word may be
+/// taken back, so copies are many; one that changes costs a bit for each option of the list. What is
+/// done to all options is done to their bits, and the number is always known.
+package struct ChosenOptions: Sendable {
+  /// An option that is or could be chosen.
+  enum Member: Hashable, Sendable {
+    case place(Int)
+    /// One that the list does not have.
+    case other(OptionID)
   }
 
+  /// The list that places are of.
+  private(set) var base: OptionBase?
+  private(set) var places = PlaceSet()
+  private(set) var others: Set<OptionID> = []
+
+  /// Nothing of a list.
+  init(in base: OptionBase? = nil) { self.base = base }
+
+  /// Options by their ids.
+  ///
+  /// - Complexity: O(options), without a table where they are in the order of the list.
+  package init(_ ids: some Sequence<OptionID>, in base: OptionBase? = nil) {
+    self.base = base
+    formUnion(ids)
+  }
+
+  /// The options of a group, whose places are of this list.
+  ///
+  /// - Complexity: O(options), and O(last place / 64) for a range.
+  init(_ group: OptionGroup, in base: OptionBase?) {
+    self.base = base
+    switch group.places {
+    case .range(let range): places = PlaceSet(range)
+    case .some(let some): for place in some where place >= 0 { places.insert(Int(place)) }
+    }
+    formUnion(group.ids)
+  }
+
+  /// The number of options.
+  package var count: Int { places.count + others.count }
+
   /// Whether nothing is chosen.
-  var isEmpty: Bool { count == 0 }
+  package var isEmpty: Bool { count == 0 }
 
   /// An option that is chosen, if any is.
-  var first: OptionID? { parts.lazy.compactMap(\.first).first }
+  var first: OptionID? {
+    guard let place = places.first, let base else { return others.first }
+    return base.list.options[place].id
+  }
 
-  /// The most that a change copies while another copy is held: parts, and members of one.
-  var copyingCost: Int { parts.count + (parts.map(\.count).max() ?? 0) }
+  /// What an option is called here, looked for at its place first.
+  func member(_ id: OptionID, near place: Int = 0) -> Member {
+    if others.contains(id) { return .other(id) }
+    return base?.position(of: id, near: place).map { .place($0) } ?? .other(id)
+  }
+
+  /// The id of an option.
+  func id(of member: Member) -> OptionID {
+    switch member {
+    case .place(let place): base?.list.options[place].id ?? OptionID("")
+    case .other(let id): id
+    }
+  }
 
   /// Whether an option is chosen.
-  func contains(_ id: OptionID) -> Bool { parts[place(of: id)].contains(id) }
+  func contains(_ id: OptionID) -> Bool { contains(id, near: 0) }
+
+  /// Whether an option is chosen that is likely to be at a place.
+  func contains(_ id: OptionID, near place: Int) -> Bool {
+    if others.contains(id) { return true }
+    if places.isEmpty { return false }
+    return base?.position(of: id, near: place).map(places.contains) ?? false
+  }
+
+  /// Whether an option is chosen.
+  func contains(_ member: Member) -> Bool {
+    switch member {
+    case .place(let place): places.contains(place)
+    case .other(let id): others.contains(id)
+    }
+  }
 
   /// Adds an option.
-  ///
-  /// - Complexity: O(1) amortised, O(√count) while another copy is held.
-  mutating func insert(_ id: OptionID) {
-    if count >= ChosenOptions.undivided, parts.count * parts.count * 4 < count { divide() }
-    if parts[place(of: id)].insert(id).inserted { count += 1 }
+  mutating func insert(_ member: Member) {
+    switch member {
+    case .place(let place): places.insert(place)
+    case .other(let id): others.insert(id)
+    }
   }
 
   /// Takes an option away.
-  ///
-  /// - Complexity: O(1), O(√count) while another copy is held.
-  mutating func remove(_ id: OptionID) {
-    if parts[place(of: id)].remove(id) != nil { count -= 1 }
+  mutating func remove(_ member: Member) {
+    switch member {
+    case .place(let place): places.remove(place)
+    case .other(let id): others.remove(id)
+    }
   }
 
   /// Adds options.
-  mutating func formUnion(_ ids: some Collection<OptionID>) {
-    if isEmpty { part(for: ids.count) }
-    for id in ids { insert(id) }
+  mutating func formUnion(_ ids: some Sequence<OptionID>) {
+    var hint = 0
+    for id in ids {
+      let member = member(id, near: hint)
+      insert(member)
+      if case .place(let place) = member { hint = place + 1 }
+    }
   }
 
   /// Takes options away.
-  mutating func subtract(_ ids: some Collection<OptionID>) {
-    for id in ids { remove(id) }
+  mutating func subtract(_ ids: some Sequence<OptionID>) {
+    for id in ids { remove(member(id)) }
+  }
+
+  /// Adds options.
+  ///
+  /// - Complexity: O(last place / 64) for options of the same list, as the functions below.
+  mutating func formUnion(_ other: ChosenOptions) {
+    let other = other.moved(to: base)
+    places.formUnion(other.places)
+    if !other.others.isEmpty { others.formUnion(other.others) }
+  }
+
+  /// Takes options away.
+  mutating func subtract(_ other: ChosenOptions) {
+    let other = other.moved(to: base)
+    places.subtract(other.places)
+    if !other.others.isEmpty, !others.isEmpty { others.subtract(other.others) }
+  }
+
+  /// Takes options of the list away.
+  mutating func subtract(_ other: PlaceSet) { places.subtract(other) }
+
+  /// Keeps only these options.
+  mutating func formIntersection(_ other: ChosenOptions) {
+    let other = other.moved(to: base)
+    places.formIntersection(other.places)
+    if !others.isEmpty { others.formIntersection(other.others) }
+  }
+
+  /// Keeps of the options that the list does not have only some.
+  mutating func filterOthers(_ isKept: (OptionID) -> Bool) {
+    if !others.isEmpty { others = others.filter(isKept) }
   }
 
   /// Takes all options away.
-  mutating func removeAll() { self = ChosenOptions() }
+  mutating func removeAll() { self = ChosenOptions(in: base) }
 
-  private func place(of id: OptionID) -> Int {
-    parts.count == 1 ? 0 : id.hashValue & (parts.count - 1)
+  /// The same options, as places of another list.
+  ///
+  /// - Complexity: O(1) for the same list, else O(options).
+  func moved(to base: OptionBase?) -> ChosenOptions {
+    self.base === base ? self : ChosenOptions(self, in: base)
   }
 
-  /// Makes empty parts for so many options.
-  private mutating func part(for count: Int) {
-    var number = 1
-    if count > ChosenOptions.undivided {
-      while number * number < count { number *= 2 }
-    }
-    parts = Array(repeating: Set(minimumCapacity: count / number), count: number)
-  }
-
-  private mutating func divide() {
-    let old = parts
-    part(for: 2 * count)
-    for part in old {
-      for id in part { parts[place(of: id)].insert(id) }
-    }
+  /// The same options, as places of a list that begins with the one before.
+  ///
+  /// - Complexity: O(options that the list before did not have).
+  func moved(toLonger base: OptionBase) -> ChosenOptions {
+    var moved = ChosenOptions(in: base)
+    moved.places = places
+    moved.formUnion(others)
+    return moved
   }
 }
 
 extension ChosenOptions: Sequence {
-  func makeIterator() -> some IteratorProtocol<OptionID> { parts.lazy.joined().makeIterator() }
+  /// The options: those of the list in its order, then the others in that of their ids.
+  package struct Iterator: IteratorProtocol {
+    private let options: [Option]
+    private var places: PlaceSet.Iterator
+    private var others: [OptionID].Iterator
+
+    fileprivate init(_ chosen: ChosenOptions) {
+      options = chosen.base?.list.options ?? []
+      places = chosen.places.makeIterator()
+      others = chosen.others.sorted().makeIterator()
+    }
+
+    package mutating func next() -> OptionID? {
+      if let place = places.next() { return options[place].id }
+      return others.next()
+    }
+  }
+
+  package var underestimatedCount: Int { count }
+
+  package func makeIterator() -> Iterator { Iterator(self) }
 }
 
 extension ChosenOptions: Hashable {
   /// Whether both have the same options.
   ///
-  /// - Complexity: O(count).
-  static func == (left: ChosenOptions, right: ChosenOptions) -> Bool {
-    left.count == right.count && left.allSatisfy(right.contains)
+  /// - Complexity: O(last place / 64) for options of the same list, else O(options).
+  package static func == (left: ChosenOptions, right: ChosenOptions) -> Bool {
+    guard left.count == right.count else { return false }
+    let right = right.moved(to: left.base)
+    return left.places == right.places && left.others == right.others
   }
 
   /// Hashes what can be told without walking the options.
-  func hash(into hasher: inout Hasher) { hasher.combine(count) }
+  package func hash(into hasher: inout Hasher) { hasher.combine(count) }
 }
 
 extension ChosenOptions: ExpressibleByArrayLiteral {
-  init(arrayLiteral elements: OptionID...) { self.init(elements) }
+  package init(arrayLiteral elements: OptionID...) { self.init(elements) }
 }
 
 extension ChosenOptions {
   /// What is chosen, in the order of the list, entries behind it in the order they came; what is
   /// neither has the order of the answer before.
   ///
-  /// - Complexity: O(options) where many are chosen.
-  func ordered(
-    in list: OptionList?,
-    entries: [OptionID] = [],
-    after before: [OptionID]
-  ) -> [OptionID] {
+  /// - Complexity: O(chosen, and those of the answer before where some are not of the list).
+  func ordered(entries: [OptionID] = [], after before: [OptionID]) -> [OptionID] {
     var ordered: [OptionID] = []
     ordered.reserveCapacity(count)
-    // Walking the list is faster than sorting when many of its options are chosen.
-    if let list, count > list.count / 16 {
-      for option in list.options where contains(option.id) { ordered.append(option.id) }
-    } else if let list {
-      ordered = compactMap { id in list.position(of: id).map { (place: $0, id: id) } }
-        .sorted { $0.place < $1.place }.map(\.id)
+    if let options = base?.list.options {
+      for place in places { ordered.append(options[place].id) }
     }
-    if ordered.count == count { return ordered }
-    ordered += entries.filter { contains($0) && list?.contains($0) != true }
-    if ordered.count == count { return ordered }
-    var rest = Set(self).subtracting(ordered)
+    if others.isEmpty { return ordered }
+    var rest = others
+    for id in entries where rest.remove(id) != nil { ordered.append(id) }
     for id in before where rest.remove(id) != nil { ordered.append(id) }
     return ordered + rest.sorted()
   }

@@ -27,6 +27,9 @@ extension FieldKind {
     }
   }
 
+  /// Whether several options can be chosen.
+  var isMultiple: Bool { if case .multiSelector = self { true } else { false } }
+
   /// Whether a text that is no option may be an answer.
   package var allowsCustom: Bool {
     switch self {

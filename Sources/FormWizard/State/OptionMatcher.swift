@@ -49,6 +49,9 @@ struct OptionMatcher: Sendable {
     search?.start(query)
   }
 
+  /// Makes some more texts ready before anything is searched for, and gives whether all are.
+  mutating func prepare() -> Bool { search != nil || makeReady() }
+
   /// Goes on for one slice, and gives whether all is found and in order.
   mutating func advance(in order: SearchOrder) -> Bool {
     if !isComplete { return find() && (order == .original || isShort) }
@@ -84,6 +87,7 @@ struct OptionMatcher: Sendable {
 
   private mutating func makeReady() -> Bool {
     let count = count
+    if index.count == count { return true }
     if index.count == 0 { index.reserveCapacity(count) }
     var left = OptionMatcher.indexedLetters
     while index.count < count, left > 0 {
@@ -91,10 +95,12 @@ struct OptionMatcher: Sendable {
       let parts = SearchParts(
         option.label.text(for: languages),
         detail: option.detail?.text(for: languages),
-        group: option.group?.text(for: languages)
+        group: option.group?.text(for: languages),
+        id: option.searchedID(for: languages)
       )
       left -= OptionMatcher.optionCost + parts.label.utf8.count
       left -= (parts.detail?.utf8.count ?? 0) + (parts.group?.utf8.count ?? 0)
+      left -= parts.id?.utf8.count ?? 0
       index.append(parts)
     }
     return index.count == count
@@ -163,4 +169,17 @@ struct OptionMatcher: Sendable {
     }
     return low < offered.count && Int(offered[low]) == place ? low : nil
   }
+}
+
+extension Option {
+  /// The id, where it is another word than the label.
+  fileprivate func searchedID(for languages: [String]) -> String? {
+    let label = label.text(for: languages).utf8
+    let isSame = label.elementsEqual(id.rawValue.utf8) { $0.lowercased == $1.lowercased }
+    return isSame ? nil : id.rawValue
+  }
+}
+
+extension UInt8 {
+  fileprivate var lowercased: UInt8 { (0x41...0x5A).contains(self) ? self | 0x20 : self }
 }

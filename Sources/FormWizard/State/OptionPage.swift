@@ -41,11 +41,13 @@ struct OptionPage: Sendable {
   /// What is shown.
   private(set) var rows: OptionRows
   /// The ids of the rows.
-  private(set) var ids: ListRows<OptionRow>
+  private(set) var ids: ListRows<OptionRow> { didSet { rowsVersion += 1 } }
+  /// Counts changes of what is shown, so that nobody compares rows.
+  private(set) var rowsVersion = 0
   /// Whether some option has a group.
   private(set) var hasGroups: Bool
-  /// The options of the field; `nil` when only a command knows them.
-  private(set) var options: OptionList?
+  /// The list of the options, which the places of what is chosen are of.
+  private var base: OptionBase?
   /// How their words begin, once that was asked.
   private var wordStarts: WordStarts?
   /// Whether a text that is no option can be added.
@@ -83,9 +85,9 @@ struct OptionPage: Sendable {
     holds: (Condition) -> Bool
   ) {
     let list = field.kind.options?.list
-    options = list
+    base = list.map(OptionBase.init)
     self.languages = languages
-    self.chosen = ChosenOptions(chosen)
+    self.chosen = ChosenOptions(chosen, in: base)
     var takesEntries = list == nil
     switch field.kind {
     case .picker(let picker): takesEntries = takesEntries || picker.allowsCustom
@@ -93,15 +95,16 @@ struct OptionPage: Sendable {
     default: break
     }
     self.takesEntries = takesEntries
-    entries = chosen.filter { list?.contains($0) != true }
+    let others = self.chosen.others
+    entries = others.isEmpty ? [] : chosen.filter(others.contains)
     var hasGroups = false
     var hidden = false
     var rules = ChoiceRules(field.kind)
     var icons = 0
     var iconWidth = 0
-    for option in list?.options ?? [] {
+    for (place, option) in (list?.options ?? []).enumerated() {
       if option.group != nil { hasGroups = true }
-      rules.add(option)
+      rules.add(option, at: place)
       if let icon = option.icon, icons < OptionPage.measuredIcons {
         icons += 1
         iconWidth = max(iconWidth, icon.columns)
@@ -125,6 +128,9 @@ struct OptionPage: Sendable {
     showRows()
   }
 
+  /// The options of the field; `nil` when only a command knows them.
+  var options: OptionList? { base?.list }
+
   /// What is typed into the search.
   var query: String { search.text }
 
@@ -138,17 +144,20 @@ struct OptionPage: Sendable {
       answeredQuery == query && before.count > 0 && before.count <= list.count
       && before.options[0].id == list.options[0].id
       && before.options[before.count - 1].id == list.options[before.count - 1].id
-    options = list
+    let base = OptionBase(list)
+    self.base = base
+    chosen = grows ? chosen.moved(toLonger: base) : chosen.moved(to: base)
     wordStarts = nil
     answeredQuery = query
     self.takesEntries = takesEntries
     if !grows {
       hasGroups = false
       iconWidth = 0
+      rules.forgetPlaces()
     }
-    for option in list.options[(grows ? before.count : 0)...] {
-      rules.add(option)
-      if option.group != nil { hasGroups = true }
+    for place in (grows ? before.count : 0)..<list.count {
+      rules.add(list.options[place], at: place)
+      if list.options[place].group != nil { hasGroups = true }
     }
     let icons = list.options.prefix(OptionPage.measuredIcons).dropFirst(grows ? before.count : 0)
     iconWidth = icons.reduce(iconWidth) { max($0, $1.icon?.columns ?? 0) }
@@ -157,7 +166,7 @@ struct OptionPage: Sendable {
     entries = entries.filter { !list.contains($0) }
     if !grows {
       let known = Set(entries)
-      entries += chosen.filter { !list.contains($0) && !known.contains($0) }.sorted()
+      entries += chosen.others.filter { !known.contains($0) }.sorted()
     }
     showRows()
   }
@@ -184,12 +193,17 @@ struct OptionPage: Sendable {
 
   /// Takes another selection.
   ///
-  /// - Complexity: O(ids).
+  /// - Complexity: O(entries), and O(ids) when the options have become others since.
   mutating func choose(_ ids: ChosenOptions) {
-    chosen = ids
+    chosen = ids.moved(to: base)
     chosenVersion += 1
-    keepEntries(among: ids.filter { options?.contains($0) != true }.sorted())
+    keepEntries(among: chosen.others)
   }
+
+  /// Takes what is answered.
+  ///
+  /// - Complexity: O(ids).
+  mutating func choose(_ ids: [OptionID]) { choose(ChosenOptions(ids, in: base)) }
 
   /// Chooses or drops options, as far as the rules allow.
   ///
@@ -199,17 +213,31 @@ struct OptionPage: Sendable {
   /// - Returns: What has become of it.
   mutating func perform(_ act: ChoiceAct, mayAddEntries: Bool = false) -> ChoiceOutcome {
     let outcome = rules.perform(act, on: &chosen)
-    if !outcome.added.isEmpty || !outcome.dropped.isEmpty { chosenVersion += 1 }
-    if mayAddEntries {
-      keepEntries(among: outcome.added.filter { options?.contains($0) != true })
-    }
+    if outcome.isChange { chosenVersion += 1 }
+    if mayAddEntries { keepEntries(among: outcome.added.others) }
     return outcome
   }
 
-  private mutating func keepEntries(among own: [OptionID]) {
-    let added = own.filter { !entries.contains($0) }
+  /// Chooses or drops an option.
+  mutating func toggle(_ id: OptionID) -> ChoiceOutcome {
+    perform(.toggle(id, near: likelyPlace(of: .option(id))), mayAddEntries: true)
+  }
+
+  /// Keeps entries of the person's own from when the page was open before, chosen or not.
+  mutating func keepEntries(of before: OptionPage) {
+    guard takesEntries, !before.entries.isEmpty else { return }
+    let kept = before.entries.filter { options?.contains($0) != true }
+    let known = Set(kept)
+    entries = kept + entries.filter { !known.contains($0) }
+    unfiltered = nil
+    showRows()
+  }
+
+  private mutating func keepEntries(among own: Set<OptionID>) {
+    guard !own.isEmpty else { return }
+    let added = own.subtracting(entries)
     guard !added.isEmpty else { return }
-    entries += added
+    entries += added.sorted()
     unfiltered = nil
     showRows()
   }
@@ -254,12 +282,24 @@ struct OptionPage: Sendable {
       ids = rows.ids
       return
     }
-    if matcher == nil {
-      matcher = OptionMatcher(options, offered: offered, languages: languages)
-    }
+    makeMatcher(options)
     let query = query
     matcher?.start(query)
     continueSearch()
+  }
+
+  private mutating func makeMatcher(_ options: OptionList) {
+    if matcher == nil {
+      matcher = OptionMatcher(options, offered: offered, languages: languages)
+    }
+  }
+
+  /// Makes texts ready for one more slice, while the search is open and nothing is typed; `false`
+  /// when there is nothing to be made ready.
+  mutating func prepareSearch() -> Bool {
+    guard isTyping, query.isEmpty, let options else { return false }
+    makeMatcher(options)
+    return matcher?.prepare() == false
   }
 
   /// Searches for one more slice, and shows what is found.
@@ -334,10 +374,10 @@ struct OptionPage: Sendable {
     return matcher.highlights(of: place)
   }
 
-  /// What rows are drawn from: without a search that goes on, which would have to be copied when it
-  /// does while the last frame still holds it.
+  /// What rows are drawn from: without a search that goes on or is made ready, which would have to
+  /// be copied when it does while the last frame still holds it.
   var drawn: OptionPage {
-    guard isSearching else { return self }
+    guard isSearching || query.isEmpty else { return self }
     var page = self
     page.matcher = nil
     return page

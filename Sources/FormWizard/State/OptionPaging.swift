@@ -77,6 +77,7 @@ struct OptionPaging: Sendable {
   /// - Complexity: O(chosen), and O(options) when there are new ones.
   mutating func remember(_ chosen: ChosenOptions) {
     if shownQuery.isEmpty { return }
+    // The page's places are of this list.
     let new = chosen.filter { !known.contains($0) && list.contains($0) }
     guard !new.isEmpty else { return }
     extras += new.compactMap { id in list.position(of: id) }.sorted().map { list.options[$0] }

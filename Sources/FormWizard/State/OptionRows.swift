@@ -115,19 +115,29 @@ struct OptionRows: Sendable {
   /// The option of a row; `nil` for an entry of the person's own, and for other rows.
   func option(at index: Int) -> Option? { place(at: index).flatMap { list?.options[$0] } }
 
-  /// The ids of the options that are shown, in order, with those of the person's own first.
-  ///
-  /// - Complexity: O(rows).
-  var optionIDs: [OptionID] {
-    var ids = entries
-    ids.reserveCapacity(optionCount)
-    guard let list else { return ids }
-    switch places {
-    case .all: for option in list.options { ids.append(option.id) }
-    case .some(let places):
-      for place in places where place >= 0 { ids.append(list.options[Int(place)].id) }
-    }
-    return ids
+  /// The options that are shown, in order, with those of the person's own first.
+  var group: OptionGroup { group(of: 0..<count) }
+
+  /// The options of some rows, in order or from the last one on.
+  func group(of rows: Range<Int>, isReversed: Bool = false) -> OptionGroup {
+    let own = rows.clamped(to: 0..<entries.count)
+    let rest = rows.clamped(to: entries.count..<entries.count + placeCount)
+    let places = rest.lowerBound - entries.count..<rest.upperBound - entries.count
+    return OptionGroup(
+      Array(entries[own]),
+      places: {
+        switch self.places {
+        case .all: .range(places)
+        case .some(let some): .some(some[places])
+        }
+      }(),
+      isReversed: isReversed
+    )
+  }
+
+  /// The row of an option of the list where every option has one.
+  func row(ofPlace place: Int) -> Int? {
+    if case .all = places { entries.count + place } else { nil }
   }
 
   /// The ids of all rows, of which headers cannot be gone to.

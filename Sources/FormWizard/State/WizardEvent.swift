@@ -86,7 +86,7 @@ package enum WizardEffect: Hashable, Sendable {
 /// What has become of a long selection since the last note or answer.
 package enum ChoiceNote: Hashable, Sendable {
   /// These options are chosen, in no order.
-  case all([OptionID])
+  case all(ChosenOptions)
   /// These options are chosen in addition, and those no longer.
-  case change(added: [OptionID], dropped: [OptionID])
+  case change(added: ChosenOptions, dropped: ChosenOptions)
 }

@@ -75,19 +75,17 @@ extension WizardState {
 
   private mutating func remove(_ ids: Set<OptionID>, from field: Field) {
     guard let page = optionPages[field.id] else { return }
-    let dropped = ids.filter(page.chosen.contains)
+    let dropped = ids.filter { page.chosen.contains($0) }
     if !dropped.isEmpty {
       if page.rules.isSingle {
         give(nil, to: field.id)
       } else {
-        change(field, .drop(Array(dropped)))
+        change(field, .drop(OptionGroup(Array(dropped))))
       }
     }
     optionPages[field.id]?.remove(ids)
-    let chosen = ChosenOptions(chosenOptions(of: field))
-    if settling == nil, optionPages[field.id]?.chosen != chosen {
-      optionPages[field.id]?.choose(chosen)
-    }
+    let answered = chosenOptions(of: field)
+    if settling == nil { optionPages[field.id]?.choose(answered) }
     keepOptionsInSight(field.id)
     notice = Notice(text: words.removed(ids.count))
   }

@@ -17,6 +17,7 @@ extension WizardState {
     // The page opens without a search, at what is chosen, else where it was left.
     if let before {
       page.order = before.order
+      page.keepEntries(of: before)
       if page.chosen.isEmpty { page.list = before.list }
     }
     optionPages[id] = page
@@ -33,8 +34,8 @@ extension WizardState {
     }
   }
 
-  mutating func keepOptionsInSight(_ id: FieldID) {
-    walk(id) { $0.update($1, height: $2) }
+  mutating func keepOptionsInSight(_ id: FieldID, near row: Int? = nil) {
+    walk(id) { $0.update($1, height: $2, near: row) }
   }
 
   mutating func pressInOptions(_ key: Key, of id: FieldID) {
@@ -158,16 +159,25 @@ extension WizardState {
     if isAsked || optionPages[id]?.isTyping == false { optionPages[id]?.isSearchAsked = isAsked }
     optionPages[id]?.isTyping = true
     optionPages[id]?.editing.end()
+    // Texts are made ready until the first letter comes.
+    effects.append(.wake(after: 0))
   }
 
   mutating func searchAnew(_ id: FieldID) {
+    // The cursor's option is found at its place in a list that is whole again. The page is not kept
+    // here: its index would be copied.
+    let option = optionPages[id]?.cursorPlace
     optionPages[id]?.showRows()
-    showFound(of: id)
+    showFound(of: id, near: option.flatMap { optionPages[id]?.rows.row(ofPlace: $0) })
   }
 
   /// Time has passed: the search goes on.
   mutating func continueSearch() {
-    guard case .options(let id) = page, optionPages[id]?.isSearching == true else { return }
+    guard case .options(let id) = page else { return }
+    guard optionPages[id]?.isSearching == true else {
+      if optionPages[id]?.prepareSearch() == true { effects.append(.wake(after: 0)) }
+      return
+    }
     optionPages[id]?.continueSearch()
     showFound(of: id)
   }
@@ -180,14 +190,14 @@ extension WizardState {
   }
 
   /// Goes to the first row of what a search has found so far, and lets it go on.
-  private mutating func showFound(of id: FieldID) {
+  private mutating func showFound(of id: FieldID, near row: Int? = nil) {
     guard let page = optionPages[id] else { return }
     // What is found first is what is meant; without a search the cursor stays on its option.
     if !page.query.isEmpty, !page.isSearching || page.foundCount != nil {
       let first = (0..<page.ids.count).first { page.ids.canHoldCursor(at: $0) }
       optionPages[id]?.list = ListState(cursor: first.map { page.ids[$0] }, margin: 1)
     }
-    keepOptionsInSight(id)
+    keepOptionsInSight(id, near: row)
     if page.isSearching { effects.append(.wake(after: 0)) }
   }
 
@@ -205,9 +215,14 @@ extension WizardState {
   private mutating func move(_ step: ListStep, in id: FieldID) {
     walk(id) { $0.move(step, in: $1, height: $2) }
     guard step == .last, let paging = pagings[id], !paging.pages.isExhausted,
-      paging.pages.failure == nil, paging.list.count > 0
+      paging.list.count > 0
     else { return }
-    notice = Notice(text: words.loadedSoFar(paging.list.count))
+    if paging.pages.failure == nil {
+      notice = Notice(text: words.loadedSoFar(paging.list.count))
+    } else {
+      let isTyping = optionPages[id]?.isTyping ?? false
+      notice = Notice(text: words.nextPageFailed(isTyping: isTyping), isRefusal: true)
+    }
   }
 
   /// Goes to the option of this number among those that are shown, counted from 0.

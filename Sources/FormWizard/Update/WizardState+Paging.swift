@@ -158,6 +158,28 @@ extension WizardState {
       || (paging.pages.source.searches && query != paging.pages.query)
   }
 
+  /// Whether the rows are not those of what is typed, because the source is going to say which are.
+  func isStale(_ id: FieldID) -> Bool {
+    guard let paging = pagings[id], paging.pages.source.searches, paging.pages.failure == nil else {
+      return false
+    }
+    return optionPages[id]?.query ?? "" != paging.shownQuery
+  }
+
+  /// Whether the source is searching for what is typed.
+  func isAsked(_ id: FieldID) -> Bool {
+    guard isStale(id), let pages = pagings[id]?.pages, pages.isLoading else { return false }
+    return pages.query == optionPages[id]?.query
+  }
+
+  /// Says that there is nothing to be done with rows that are about to become others; `false` when
+  /// they stay.
+  mutating func refuseStaleRows(of id: FieldID) -> Bool {
+    guard isStale(id) else { return false }
+    refuse(words.stillSearching)
+    return true
+  }
+
   /// Enter or Tab where there is no row to choose: what is on its way is waited for, what has
   /// failed is asked for again, and else it is said that there is nothing.
   mutating func awaitRows(of id: FieldID) {

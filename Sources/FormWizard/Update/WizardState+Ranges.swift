@@ -46,24 +46,20 @@ extension WizardState {
       return false
     }
     optionPages[field.id]?.press = nil
+    let step = key.extendingStep
+    let isBeginning = key == Key(.character("v")) && !page.isTyping
+    guard step != nil || isBeginning else { return false }
+    if field.kind.isMultiple, refuseStaleRows(of: field.id) { return true }
     guard canRange(field) else { return false }
-    if let step = key.extendingStep {
-      beginRange(.keys, in: field)
-      walkRange(step, in: field)
-      return true
-    }
-    if key == Key(.character("v")), !page.isTyping {
-      beginRange(.keys, in: field)
-      return true
-    }
-    return false
+    beginRange(.keys, in: field)
+    if let step { walkRange(step, in: field) }
+    return true
   }
 
   /// Whether several of the field's rows can be chosen together.
   func canRange(_ field: Field) -> Bool {
     if optionPages[field.id]?.editing.isActive == true { return true }
-    if case .multiSelector = field.kind { return true }
-    return false
+    return field.kind.isMultiple && !isStale(field.id)
   }
 
   /// Begins a range at the cursor.
@@ -96,16 +92,7 @@ extension WizardState {
     if let cursor = page.list.cursor, cursor != .add {
       pending.range.extend(to: cursor, near: page.list.place ?? 0)
     }
-    let selects = pending.range.selects
-    let isEditing = page.editing.isActive
-    pending.preview = pending.range.preview(in: page.ids, limit: page.room) { place in
-      // Each row is looked at once for every step, so what is seen first is not made twice.
-      guard !isEditing, case .option(let id) = page.rows[place] else {
-        return page.isSelected(page.ids[place]) != selects
-          && page.isFree(at: place, toBeChosen: selects)
-      }
-      return page.chosen.contains(id) != selects && page.rules.isFree(id, toBeChosen: selects)
-    }
+    pending.preview = page.preview(pending.range)
     if pending.preview == nil {
       optionPages[field.id]?.pending = nil
       return
@@ -122,7 +109,7 @@ extension WizardState {
       if preview.leftOut > 0 {
         return Notice(text: words.rangeCut(page.rules.most ?? 0, preview.leftOut), isRefusal: true)
       }
-      return Notice(text: words.range(preview.changed.count, selects: preview.selects))
+      return Notice(text: words.range(preview.count, selects: preview.selects))
     case .review:
       guard let preview = review.preview else { return nil }
       let count = Set(preview.changed.map(\.selected)).count
@@ -139,8 +126,8 @@ extension WizardState {
     optionPages[field.id]?.pending = nil
     notice = nil
     guard let preview = pending.preview else { return }
-    if page.editing.isActive {
-      optionPages[field.id]?.editing.selection.commit(preview)
+    if let marked = preview.marked {
+      optionPages[field.id]?.editing.selection.commit(marked)
       notice = Notice(text: words.selected(optionPages[field.id]?.editing.selection.count ?? 0))
       return
     }
@@ -152,10 +139,9 @@ extension WizardState {
     }
     guard !page.rules.isSingle else { return }
     // From the row it began on, since there may not be room for all.
-    var rows = preview.span.map { page.ids[$0] }
-    if rows.first != pending.range.anchor { rows.reverse() }
-    let ids = rows.compactMap { row in if case .option(let id) = row { id } else { nil } }
-    change(field, preview.selects ? .choose(ids) : .drop(ids))
+    let isUpward = page.ids[preview.span.lowerBound] != pending.range.anchor
+    let group = page.rows.group(of: preview.span, isReversed: isUpward)
+    change(field, preview.selects ? .choose(group) : .drop(group))
   }
 
   /// Says what a range has done that was kept in passing, where nothing is said yet.

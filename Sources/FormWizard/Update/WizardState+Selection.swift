@@ -10,8 +10,9 @@ extension WizardState {
     let before = snapshot(of: page, field.id)
     settleOptions()
     clear(field)
-    let chosen = ChosenOptions(chosenOptions(of: field))
-    optionPages[field.id]?.choose(chosen)
+    let answered = chosenOptions(of: field)
+    optionPages[field.id]?.choose(answered)
+    guard let chosen = optionPages[field.id]?.chosen else { return }
     if chosen == before.chosen, session.given.isSpelled(before.given, for: field.id) { return }
     optionPages[field.id]?.undoable = before
     if chosen.isEmpty, !page.rules.isSingle {
@@ -75,9 +76,7 @@ extension WizardState {
   }
 
   private mutating func pick(_ id: OptionID, of field: Field) {
-    guard let outcome = optionPages[field.id]?.perform(.toggle(id), mayAddEntries: true) else {
-      return
-    }
+    guard let outcome = optionPages[field.id]?.toggle(id) else { return }
     if let refusal = outcome.remarks.first {
       return refuse(words.remark(refusal, in: knownField(field)))
     }
@@ -89,9 +88,9 @@ extension WizardState {
   private mutating func toggle(_ id: OptionID, of field: Field) {
     guard case .multiSelector = field.kind,
       let before = optionPages[field.id].map({ snapshot(of: $0, field.id) }),
-      let outcome = optionPages[field.id]?.perform(.toggle(id), mayAddEntries: true)
+      let outcome = optionPages[field.id]?.toggle(id)
     else { return }
-    if outcome.added.isEmpty, outcome.dropped.isEmpty {
+    if !outcome.isChange {
       if let refusal = outcome.remarks.first {
         refuse(words.remark(refusal, in: knownField(field)))
       }
@@ -108,14 +107,16 @@ extension WizardState {
   mutating func chooseAllShown(_ field: Field) {
     guard let page = optionPages[field.id], !page.rules.isSingle else { return }
     if page.rows.optionCount == 0 { return tellOfNoRows(field.id) }
-    change(field, .all(page.rows.optionIDs))
+    if refuseStaleRows(of: field.id) { return }
+    change(field, .all(page.rows.group))
   }
 
   /// What is shown and chosen is dropped, what is shown and not chosen is chosen.
   mutating func invertShown(_ field: Field) {
     guard let page = optionPages[field.id], !page.rules.isSingle else { return }
     if page.rows.optionCount == 0 { return tellOfNoRows(field.id) }
-    change(field, .invert(page.rows.optionIDs))
+    if refuseStaleRows(of: field.id) { return }
+    change(field, .invert(page.rows.group))
   }
 
   /// Says why there is nothing to choose.
@@ -128,9 +129,7 @@ extension WizardState {
     guard let before = optionPages[field.id].map({ snapshot(of: $0, field.id) }),
       let outcome = optionPages[field.id]?.perform(act)
     else { return }
-    if !outcome.added.isEmpty || !outcome.dropped.isEmpty {
-      optionPages[field.id]?.undoable = before
-    }
+    if outcome.isChange { optionPages[field.id]?.undoable = before }
     notice = Notice(
       text: words.told(outcome, in: knownField(field)),
       isRefusal: outcome.remarks.contains(where: \.isRefusal)
@@ -151,7 +150,7 @@ extension WizardState {
         effects.append(.wake(after: WizardState.settlingPause))
       }
     }
-    if outcome.added.isEmpty, outcome.dropped.isEmpty { return }
+    if !outcome.isChange { return }
     // A default that nobody has touched is not in the draft.
     if isNoted, outcome.added.count + outcome.dropped.count < count {
       effects.append(
@@ -175,11 +174,9 @@ extension WizardState {
   static let settlingPause = 300
 
   /// Notes in the draft all that is chosen.
-  ///
-  /// - Complexity: O(chosen).
   mutating func noteChoice(of id: FieldID) {
     guard let chosen = optionPages[id]?.chosen else { return }
-    effects.append(.noteChoice(id, .all(Array(chosen))))
+    effects.append(.noteChoice(id, .all(chosen)))
   }
 
   /// Time has passed: a long selection is answered when it is due.
@@ -202,11 +199,9 @@ extension WizardState {
       let page = optionPages[id]
     else { return }
     settling = nil
-    let ids = page.chosen.ordered(
-      in: field.kind.options?.list,
-      entries: page.entries,
-      after: chosenOptions(of: field)
-    )
+    var chosen = page.chosen
+    if let known = pagings[id]?.known { chosen = chosen.moved(to: OptionBase(known)) }
+    let ids = chosen.ordered(entries: page.entries, after: chosenOptions(of: field))
     give(field.answer(choosing: ids), to: id)
   }
 }

@@ -105,6 +105,9 @@ struct TwoEnds {
   /// Whether both fit as they are.
   var fits: Bool { left.columns + mark.columns + right.columns + 2 <= width }
 
+  /// The columns that a right text gets for certain.
+  static func most(right width: Int) -> Int { Swift.max(0, width - 2) * 3 / 5 }
+
   /// The line: when both do not fit, the right one gets up to three fifths.
   var view: View {
     let marks = mark.columns == 0 ? [] : [View.text(mark, flow: .cutAtEnd)]
@@ -115,7 +118,8 @@ struct TwoEnds {
     let leftColumns = left.columns + mark.columns
     let rightColumns = right.columns
     let room = Swift.max(0, width - 2)
-    let rightWidth = Swift.min(rightColumns, Swift.max(room * 3 / 5, room - leftColumns))
+    let most = Swift.max(TwoEnds.most(right: width), room - leftColumns)
+    let rightWidth = Swift.min(rightColumns, most)
     let leftWidth = Swift.max(0, room - rightWidth - mark.columns)
     return .row(
       [View.text(left, flow: .cutAtEnd).framed(width: Swift.min(left.columns, leftWidth))] + marks

@@ -117,15 +117,21 @@ extension WizardState {
     }
     if let position = position(page, of: field.id) {
       let dot = theme.glyphs.dot
-      texts = ["\(position) \(dot) \(texts[0])", "\(position) \(dot) \(short)", position]
+      texts = ["\(position) \(dot) \(texts[0])", "\(position) \(dot) \(short)"]
+      if !field.kind.isMultiple { texts.append(position) }
     }
     let room = size.width - words.label(field).columns - 2
-    return texts.first { $0.columns <= room } ?? texts[texts.count - 1]
+    if let fitting = texts.first(where: { $0.columns <= room }) { return fitting }
+    guard field.kind.isMultiple else { return texts[texts.count - 1] }
+    // How many are chosen is worth more than the end of a long title.
+    let most = max(room, TwoEnds.most(right: size.width))
+    return (texts + [short]).first { $0.columns <= most } ?? short
   }
 
   /// Where the person is among the rows, when not all are seen or a search has left some out.
   private func position(_ page: OptionPage, of id: FieldID) -> String? {
     if page.isSearching { return words.searching(page.foundCount) }
+    if isAsked(id) { return words.searching(nil) + theme.symbols.ellipsis }
     let count = page.rows.optionCount
     guard count > 0, !page.query.isEmpty || page.rows.count > listHeight(of: id) else {
       return nil
@@ -187,7 +193,7 @@ extension WizardState {
       top: top,
       signs: edgeSigns(from: line + views.count, height: listHeight),
       version: OptionListVersion(
-        rows: page.ids,
+        rows: page.rowsVersion,
         query: page.isSearching ? nil : page.query,
         chosen: page.chosenVersion,
         cursor: page.list.cursor,
@@ -262,7 +268,7 @@ extension WizardState {
 
 /// Everything the rows of a list are made from that can change while it is seen.
 private struct OptionListVersion: Hashable {
-  var rows: ListRows<OptionRow>
+  var rows: Int
   /// What the rows were searched for; `nil` while the search goes on.
   var query: String?
   var chosen: Int
@@ -316,7 +322,7 @@ private struct OptionDrawing: Sendable {
         id: id,
         query: page.query,
         isCurrent: isCurrent,
-        isChosen: page.chosen.contains(id),
+        isChosen: page.isChosen(at: place),
         pending: page.pendingChange(at: place),
         isMarked: page.editing.isActive && page.rows.option(at: place) == nil
           ? page.isSelected(row) : nil,
@@ -358,6 +364,11 @@ private struct OptionDrawing: Sendable {
     if !value.query.isEmpty, !page.rows.hasHeaders, let group = option?.group {
       runs.append(StyledText.Run("  ", theme.faint))
       runs += words.text(group).runs(found.group, theme.faint, faint)
+    }
+    // Why the row is found is seen, too, when it is because of its id.
+    if !found.id.isEmpty {
+      runs.append(StyledText.Run("  ", theme.faint))
+      runs += value.id.rawValue.runs(found.id, theme.faint, faint)
     }
     if let reason { runs.append(StyledText.Run("  \(words.text(reason))", theme.notice)) }
     let glyphs = theme.glyphs

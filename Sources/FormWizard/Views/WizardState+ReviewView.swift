@@ -95,9 +95,10 @@ extension WizardState {
     let isAtEnd = review.list.cursor == .submit
     return [
       KeyHint("Enter", isAtEnd ? words.submit.lowercased() : words.keyOpen),
-      KeyHint(theme.glyphs.upDown, words.keyMove), KeyHint("Esc", words.back),
+      KeyHint("e", words.keyEdit), KeyHint("Esc", words.back),
     ] + (isAtEnd ? [] : [KeyHint("End", words.keyToSubmit)]) + [
-      KeyHint("e", words.keyEdit), KeyHint("^S", words.keySave), KeyHint("^C", words.keyLeave),
+      KeyHint(theme.glyphs.upDown, words.keyMove), KeyHint("^S", words.keySave),
+      KeyHint("^C", words.keyLeave),
     ]
   }
 

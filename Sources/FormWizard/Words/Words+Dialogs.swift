@@ -74,7 +74,7 @@ extension Words {
   var keyDefault: String { say("default", es: "por omisión") }
   var keyDone: String { say("done", es: "listo") }
   var keyCancel: String { say("cancel", es: "cancelar") }
-  var keyEdit: String { say("select several", es: "marcar varias") }
+  var keyEdit: String { say("select", es: "marcar") }
   var keyHelp: String { say("help", es: "ayuda") }
   var keyInvert: String { say("invert", es: "invertir") }
   var keyApply: String { say("apply", es: "aplicar") }

@@ -11,6 +11,20 @@ extension Words {
     return say("\(key) to retry: \(reason)", es: "\(key) para reintentar: \(reason)")
   }
 
+  /// The end of what is loaded, when the next page is not there.
+  func nextPageFailed(isTyping: Bool) -> String {
+    let key = isTyping ? "Ctrl-R" : "r"
+    return say(
+      "The next page failed: \(key) asks for it again",
+      es: "La página siguiente falló: \(key) la pide de nuevo"
+    )
+  }
+
+  /// Rows are not what was searched for yet, so nothing is done with all of them.
+  var stillSearching: String {
+    say("Still searching: these rows are of before", es: "Aún buscando: estas filas son de antes")
+  }
+
   /// The end of what is loaded, of a source that has more.
   func loadedSoFar(_ count: Int) -> String {
     say("\(count) loaded so far: End again goes on", es: "\(count) cargadas: Fin otra vez sigue")

@@ -43,6 +43,16 @@ public struct ListRange<ID: Hashable & Sendable>: Hashable, Sendable {
     headPlace = place
   }
 
+  /// Where the range begins and where it goes to; `nil` when one of both is not among the rows.
+  ///
+  /// - Complexity: O(rows the ends have moved by).
+  public func ends(in rows: ListRows<ID>) -> (anchor: Int, head: Int)? {
+    guard let anchor = rows.index(of: anchor, near: anchorPlace),
+      let head = rows.index(of: head, near: headPlace)
+    else { return nil }
+    return (anchor, head)
+  }
+
   /// What the range would change.
   ///
   /// - Parameters:
@@ -58,9 +68,7 @@ public struct ListRange<ID: Hashable & Sendable>: Hashable, Sendable {
     limit: Int = .max,
     changes: (_ place: Int) -> Bool
   ) -> RangePreview<ID>? {
-    guard let start = rows.index(of: anchor, near: anchorPlace),
-      let end = rows.index(of: head, near: headPlace)
-    else { return nil }
+    guard let (start, end) = ends(in: rows) else { return nil }
     let limit = selects ? max(limit, 0) : .max
     let step = end < start ? -1 : 1
     var changed: [ID] = []

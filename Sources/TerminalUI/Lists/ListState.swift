@@ -45,12 +45,16 @@ public struct ListState<ID: Hashable & Sendable>: Hashable, Sendable {
 
   /// Finds the state's place in rows that may be others than before, or in another window.
   ///
+  /// - Parameters:
+  ///   - rows: The rows there are.
+  ///   - height: The height of the window.
+  ///   - near: Where the cursor's row is likely to be; where it was, if that is not known.
   /// - Complexity: O(1) for the same rows; O(distance moved) while the cursor's row is there;
   ///   else O(rows).
-  public mutating func update(_ rows: ListRows<ID>, height: Int) {
+  public mutating func update(_ rows: ListRows<ID>, height: Int, near: Int? = nil) {
     let isSame = rows.isIdentical(to: self.rows)
     self.height = height
-    if !isSame { settle(in: rows) }
+    if !isSame { settle(in: rows, near: near) }
     top = fittedTop(height: height)
   }
 
@@ -161,11 +165,11 @@ extension ListState {
     return place != old
   }
 
-  private mutating func settle(in new: ListRows<ID>) {
+  private mutating func settle(in new: ListRows<ID>, near: Int?) {
     let old = rows
     let distance = place.map { $0 - top }
     rows = new
-    let next = successor(in: new, after: old)
+    let next = successor(in: new, after: old, near: near)
     if let next {
       cursor = new[next]
       lost = nil
@@ -182,9 +186,9 @@ extension ListState {
   }
 
   /// Where the cursor goes in new rows.
-  private func successor(in new: ListRows<ID>, after old: ListRows<ID>) -> Int? {
+  private func successor(in new: ListRows<ID>, after old: ListRows<ID>, near: Int?) -> Int? {
     guard let id = cursor ?? lost else { return new.nearestHolder(from: 0) }
-    if let found = new.index(of: id, near: place ?? 0), new.canHoldCursor(at: found) {
+    if let found = new.index(of: id, near: near ?? place ?? 0), new.canHoldCursor(at: found) {
       return found
     }
     guard let place else { return new.nearestHolder(from: 0) }

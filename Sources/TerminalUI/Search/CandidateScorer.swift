@@ -22,6 +22,8 @@ struct CandidateScorer: Sendable {
     var hasAccents: Bool
     var isCaseSensitive: Bool
     var isASCII: Bool
+    /// The most that the best alignment with any text can earn.
+    var most: Int { count * Int(SearchScore.mostALetter) + Int(SearchScore.mostBonus) }
   }
 
   init(_ query: SearchQuery) {
@@ -82,8 +84,10 @@ struct CandidateScorer: Sendable {
       return (.label, fit, Int(fit.score) * index.weights.label)
     }
     var result: (SearchPart, TermFit, points: Int)?
-    for part in [SearchPart.label, .detail, .group] {
+    for part in SearchPart.allCases {
       let range = entry.lengths.range(of: part)
+      // What can earn no more need not be looked at.
+      if let result, result.points >= term.most * index.weights[part] { continue }
       guard var fit = fit(term, entry, range, part, index) else { continue }
       fit.end += range.lowerBound
       let points = Int(fit.score) * index.weights[part]

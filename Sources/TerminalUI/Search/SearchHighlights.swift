@@ -9,12 +9,14 @@ public struct SearchHighlights: Hashable, Sendable {
   public private(set) var detail: [Range<Int>] = []
   /// What matches in the group.
   public private(set) var group: [Range<Int>] = []
+  /// What matches in the id.
+  public private(set) var id: [Range<Int>] = []
 
   /// Creates highlights of nothing.
   public init() {}
 
   /// Whether nothing is marked.
-  public var isEmpty: Bool { label.isEmpty && detail.isEmpty && group.isEmpty }
+  public var isEmpty: Bool { SearchPart.allCases.allSatisfy { self[$0].isEmpty } }
 
   /// What matches in a part.
   public subscript(part: SearchPart) -> [Range<Int>] {
@@ -22,6 +24,7 @@ public struct SearchHighlights: Hashable, Sendable {
     case .label: label
     case .detail: detail
     case .group: group
+    case .id: id
     }
   }
 
@@ -31,6 +34,7 @@ public struct SearchHighlights: Hashable, Sendable {
     case .label: label += ranges
     case .detail: detail += ranges
     case .group: group += ranges
+    case .id: id += ranges
     }
   }
 
@@ -40,6 +44,7 @@ public struct SearchHighlights: Hashable, Sendable {
     case .label: label = SearchHighlights.widened(label, in: text)
     case .detail: detail = SearchHighlights.widened(detail, in: text)
     case .group: group = SearchHighlights.widened(group, in: text)
+    case .id: id = SearchHighlights.widened(id, in: text)
     }
   }
 

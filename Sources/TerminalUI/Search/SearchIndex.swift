@@ -1,7 +1,7 @@
 /// The texts of a list, made ready for searching: a fuzzy finder for lists of any length.
 ///
 /// An index holds what every search needs about a candidate: its letters without accents, a 64-bit
-/// set of the letters that occur (`LetterSet`), and where its label, detail and group begin. Texts
+/// set of the letters that occur (`LetterSet`), and where its label, detail, group and id begin. Texts
 /// whose letters are ASCII once accents are folded lie as bytes in one buffer, all others as scalars
 /// in another; the original is kept only where it differs. `SearchQuery` is what was typed,
 /// `SearchPass` looks at candidates in slices, `ShortTextScorer` and `LongTextScorer` find the best
@@ -73,7 +73,7 @@ public struct SearchIndex: Sendable {
     }
     for (place, range) in wide {
       let line = Array(bytes[range])
-      (entries[place], letters[place]) = folded(label: line.span, detail: nil, group: nil)
+      (entries[place], letters[place]) = folded(line.span, nil, nil, nil)
     }
   }
 
@@ -98,14 +98,16 @@ public struct SearchIndex: Sendable {
   public mutating func append(_ parts: SearchParts) {
     var label = parts.label
     label.withUTF8 { label in
-      guard parts.detail != nil || parts.group != nil else {
+      guard parts.detail != nil || parts.group != nil || parts.id != nil else {
         append(label: label.span)
         return
       }
-      var detail = parts.detail ?? ""
-      var group = parts.group ?? ""
+      var (detail, group, id) = (parts.detail ?? "", parts.group ?? "", parts.id ?? "")
       detail.withUTF8 { detail in
-        group.withUTF8 { group in append(label: label.span, detail: detail.span, group: group.span)
+        group.withUTF8 { group in
+          id.withUTF8 { id in
+            append(label: label.span, detail: detail.span, group: group.span, id: id.span)
+          }
         }
       }
     }
@@ -117,25 +119,29 @@ public struct SearchIndex: Sendable {
   public mutating func append(
     label: Span<UInt8>,
     detail: Span<UInt8>? = nil,
-    group: Span<UInt8>? = nil
+    group: Span<UInt8>? = nil,
+    id: Span<UInt8>? = nil
   ) {
     var set = LetterSet()
     LetterSet.collect(label, from: 0, to: label.count, into: &set)
     if let detail { LetterSet.collect(detail, from: 0, to: detail.count, into: &set) }
     if let group { LetterSet.collect(group, from: 0, to: group.count, into: &set) }
+    if let id { LetterSet.collect(id, from: 0, to: id.count, into: &set) }
     if set.isASCII {
       let lengths = Lengths(
         label: label.count,
         detail: detail?.count ?? 0,
-        group: group?.count ?? 0
+        group: group?.count ?? 0,
+        id: id?.count ?? 0
       )
       entries.append(Entry(offset: bytes.count, lengths: lengths))
       letters.append(set)
       bytes.append(contentsOf: label)
       if let detail { bytes.append(contentsOf: detail) }
       if let group { bytes.append(contentsOf: group) }
+      if let id { bytes.append(contentsOf: id) }
     } else {
-      let (entry, set) = folded(label: label, detail: detail, group: group)
+      let (entry, set) = folded(label, detail, group, id)
       entries.append(entry)
       letters.append(set)
     }
@@ -143,15 +149,17 @@ public struct SearchIndex: Sendable {
 
   /// Stores a candidate that is not ASCII.
   private mutating func folded(
-    label: Span<UInt8>,
-    detail: Span<UInt8>?,
-    group: Span<UInt8>?
+    _ label: Span<UInt8>,
+    _ detail: Span<UInt8>?,
+    _ group: Span<UInt8>?,
+    _ id: Span<UInt8>?
   ) -> (Entry, LetterSet) {
     originalEntries.append(
       Lengths(
         label: label.count,
         detail: detail?.count ?? 0,
         group: group?.count ?? 0,
+        id: id?.count ?? 0,
         offset: originals.count
       )
     )
@@ -168,10 +176,16 @@ public struct SearchIndex: Sendable {
       folder.append(group)
       originals.append(contentsOf: group)
     }
+    let groupLength = folder.letters.count - labelLength - detailLength
+    if let id {
+      folder.append(id)
+      originals.append(contentsOf: id)
+    }
     let lengths = Lengths(
       label: labelLength,
       detail: detailLength,
-      group: folder.letters.count - labelLength - detailLength
+      group: groupLength,
+      id: folder.letters.count - labelLength - detailLength - groupLength
     )
     var set = LetterSet()
     var isWide = false
@@ -208,29 +222,33 @@ public struct SearchIndex: Sendable {
     var offset: Int { lengths.offset }
   }
 
-  /// Three texts behind each other.
+  /// Four texts behind each other.
   struct Lengths: Sendable {
     var offset: Int
     private var label: UInt32
     private var detail: UInt32
     private var group: UInt32
+    private var id: UInt32
 
-    init(label: Int, detail: Int = 0, group: Int = 0, offset: Int = 0) {
+    init(label: Int, detail: Int = 0, group: Int = 0, id: Int = 0, offset: Int = 0) {
       self.offset = offset
       self.label = UInt32(clamping: label)
       self.detail = UInt32(clamping: detail)
       self.group = UInt32(clamping: group)
+      self.id = UInt32(clamping: id)
     }
 
-    var hasLabelOnly: Bool { detail | group == 0 }
+    var hasLabelOnly: Bool { detail | group | id == 0 }
     var labelLength: Int { Int(label) }
 
     /// The place of a part, from the first letter of the label on.
     func range(of part: SearchPart) -> Range<Int> {
-      switch part {
-      case .label: 0..<Int(label)
-      case .detail: Int(label)..<Int(label) + Int(detail)
-      case .group: Int(label) + Int(detail)..<Int(label) + Int(detail) + Int(group)
+      let (label, detail, group) = (Int(label), Int(detail), Int(group))
+      return switch part {
+      case .label: 0..<label
+      case .detail: label..<label + detail
+      case .group: label + detail..<label + detail + group
+      case .id: label + detail + group..<label + detail + group + Int(id)
       }
     }
   }

@@ -6,12 +6,20 @@ public struct SearchParts: Hashable, Sendable {
   public var detail: String?
   /// The name of the group it stands in.
   public var group: String?
+  /// What it is called where it is not shown to people.
+  public var id: String?
 
   /// Creates the texts of a candidate.
-  public init(_ label: String, detail: String? = nil, group: String? = nil) {
+  public init(
+    _ label: String,
+    detail: String? = nil,
+    group: String? = nil,
+    id: String? = nil
+  ) {
     self.label = label
     self.detail = detail
     self.group = group
+    self.id = id
   }
 }
 
@@ -23,6 +31,8 @@ public enum SearchPart: Hashable, Sendable, CaseIterable {
   case detail
   /// The name of its group.
   case group
+  /// What it is called where it is not shown to people.
+  case id
 }
 
 /// How much a match in each part of a candidate counts: factors from 1 to 8.
@@ -33,12 +43,15 @@ public struct SearchWeights: Hashable, Sendable {
   public let detail: Int
   /// The factor of the group.
   public let group: Int
+  /// The factor of the id.
+  public let id: Int
 
   /// Creates factors; what is outside 1 to 8 becomes the nearest of these.
-  public init(label: Int = 4, detail: Int = 3, group: Int = 2) {
+  public init(label: Int = 4, detail: Int = 3, group: Int = 2, id: Int = 1) {
     self.label = min(max(label, 1), 8)
     self.detail = min(max(detail, 1), 8)
     self.group = min(max(group, 1), 8)
+    self.id = min(max(id, 1), 8)
   }
 
   subscript(part: SearchPart) -> Int {
@@ -46,6 +59,7 @@ public struct SearchWeights: Hashable, Sendable {
     case .label: label
     case .detail: detail
     case .group: group
+    case .id: id
     }
   }
 }

@@ -13,6 +13,10 @@ enum SearchScore {
   static let gapStart: Int32 = 3
   static let gapExtension: Int32 = 1
   static let consecutive: Int32 = 8
+  /// The best bonus that a letter can earn by where it stands.
+  static let mostBonus: Int32 = 10
+  /// The most that a letter other than the first one can earn.
+  static let mostALetter = letter + mostBonus
 
   /// The most pairs of letters (of the word, of the text) of which the best alignment is sought.
   ///

@@ -64,20 +64,24 @@ struct AnswerInputs {
 
   /// Resolves a request, with answers looked up in commands where that is allowed.
   ///
-  /// The findings beside the resolution's own are what the commands said twice.
+  /// What was seen has findings beside the resolution's own. Where `mayFail` is set, an answer stays
+  /// when its command fails.
   func resolve(
     _ request: AnswerRequest,
     of form: Form,
-    asking origins: FormOrigins
-  ) throws(Failure) -> (resolution: Resolution, form: Form, repetitions: [Finding]) {
+    asking origins: FormOrigins,
+    mayFail: Bool = false
+  ) throws(Failure) -> (resolution: Resolution, seen: SourceLookUp.Outcome) {
     let resolution = AnswerEngine(form).resolve(request)
     let isPaged = form.fields.contains { field in
       if case .paged = field.kind.options { true } else { false }
     }
-    guard options.allowCommands, isPaged else { return (resolution, form, []) }
+    guard options.allowCommands, isPaged else {
+      return (resolution, SourceLookUp.Outcome(form: form))
+    }
     var lookUp = SourceLookUp(console)
-    let seen = try lookUp.perform(form, resolution, asking: origins)
-    return (AnswerEngine(seen.form).resolve(request), seen.form, seen.repetitions)
+    let seen = try lookUp.perform(form, resolution, asking: origins, mayFail: mayFail)
+    return (AnswerEngine(seen.form).resolve(request), seen)
   }
 
   /// Answers whose names mean something to a shell, where they are wanted as variables.

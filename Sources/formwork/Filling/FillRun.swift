@@ -31,13 +31,9 @@ struct FillRun {
     }
     var request = try inputs.request(asking: decoded.origins)
     request.acceptsMissing = command.partial || command.missing
-    let (resolution, seen, repetitions) = try inputs.resolve(
-      request,
-      of: form,
-      asking: decoded.origins
-    )
+    let (resolution, seen) = try inputs.resolve(request, of: form, asking: decoded.origins)
     let findings =
-      resolution.findings + (command.explain ? repetitions : [])
+      resolution.findings + (command.explain ? seen.repetitions : [])
       + inputs.refusedNames(resolution.answers, asking: decoded.origins)
     tell(Report(findings, fileCount: command.answers.answerFiles.count, order: .asGiven))
 
@@ -48,7 +44,7 @@ struct FillRun {
       return isAccepted ? .success : .findings
     }
     if command.explain {
-      try write(Array(AnswerExplanation(of: resolution, form: seen).text.utf8))
+      try write(Array(AnswerExplanation(of: resolution, form: seen.form).text.utf8))
     }
     guard isAccepted else { return .findings }
     if command.result.output != nil || !command.explain {

@@ -15,6 +15,19 @@ struct SourceLookUp {
     var form: Form
     /// Ids that came on two pages.
     var repetitions: [Finding] = []
+    /// Why answers could not be looked up; their fields are as they were.
+    var failures: [FieldID: String] = [:]
+
+    /// Findings with the reason where an answer could not be looked up.
+    func explaining(_ findings: [Finding]) -> [Finding] {
+      findings.map { finding in
+        guard finding.rule == AnswerRule.unchecked.rawValue,
+          let field = finding.idPath.steps.first(where: { $0.kind == "field" }),
+          let reason = failures[FieldID(field.id)]
+        else { return finding }
+        return SourceLookUp.unverified(finding, because: reason)
+      }
+    }
   }
 
   private let console: Console
@@ -32,10 +45,13 @@ struct SourceLookUp {
   }
 
   /// Looks up every answer that is there and fits so far; fields that take any text need none.
+  ///
+  /// - Throws: Why an answer could not be looked up, unless that may be.
   mutating func perform(
     _ form: Form,
     _ resolution: Resolution,
-    asking origins: FormOrigins
+    asking origins: FormOrigins,
+    mayFail: Bool
   ) throws(Failure) -> Outcome {
     defer { line?.finish() }
     var fields = form.fields
@@ -51,7 +67,13 @@ struct SourceLookUp {
       default: continue
       }
       guard !ids.isEmpty else { continue }
-      let seen = try lookUp(ids, of: field, in: source, resolution.answers)
+      let seen = lookUp(ids, of: field, in: source, resolution.answers)
+      if let failure = seen.failure {
+        let reason = words.reason(failure)
+        guard mayFail else { throw .cannotLookUp(field.id.rawValue, reason) }
+        outcome.failures[field.id] = reason
+        continue
+      }
       fields[index] = field.offering(OptionList(seen.options))
       if let place = origins.location(of: field.id) {
         outcome.repetitions += seen.repetitions.map { repetition in
@@ -68,7 +90,7 @@ struct SourceLookUp {
     of field: Field,
     in source: PagedSource,
     _ answers: ResolvedAnswers
-  ) throws(Failure) -> PagedOptions {
+  ) -> PagedOptions {
     var wanted = Set(ids)
     var options = PagedOptions(source)
     var count = 0
@@ -77,9 +99,6 @@ struct SourceLookUp {
       if options.failure != nil { break }
       for option in options.options[count...] { wanted.remove(option.id) }
       count = options.options.count
-    }
-    if let failure = options.failure {
-      throw .cannotLookUp(field.id.rawValue, words.reason(failure))
     }
     return options
   }
@@ -96,6 +115,16 @@ struct SourceLookUp {
     }
     pages[request] = result
     return result
+  }
+
+  private static func unverified(_ finding: Finding, because reason: String) -> Finding {
+    Finding(
+      AnswerRule.unchecked,
+      "the answer could not be verified: \(reason)",
+      severity: .warning,
+      at: finding.location,
+      idPath: finding.idPath
+    )
   }
 
   private static func finding(

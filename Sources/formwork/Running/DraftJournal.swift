@@ -122,7 +122,7 @@ enum DraftJournal {
 }
 
 extension JSONWriter {
-  fileprivate mutating func options(_ ids: [OptionID], as name: String) {
+  fileprivate mutating func options(_ ids: some Sequence<OptionID>, as name: String) {
     key(name)
     array { writer in for id in ids { writer.string(id.rawValue) } }
   }

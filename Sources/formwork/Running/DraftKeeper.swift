@@ -24,8 +24,9 @@ struct DraftKeeper {
   private var last: AnswerDraft?
   /// Whether the person has typed a secret, which no draft holds.
   private(set) var hasSecrets = false
-  /// The size of the draft as it was written, and of what was noted behind it since.
-  private var size = (draft: 0, notes: 0)
+  /// The size of the draft as it was written, of what was noted behind it since, and of the longest
+  /// note, which is about what the draft would have if it were written anew.
+  private var size = (draft: 0, notes: 0, longest: 0)
   /// Whether there is a file that is this form's draft.
   private var hasFile: Bool
   /// Why the draft cannot be written, once that was tried in vain.
@@ -112,13 +113,15 @@ struct DraftKeeper {
     isChanged = true
     if last == nil { write(AnswerDraft(given: given, field: field), to: file) }
     let entry = DraftJournal.entry(note, of: id)
-    // Not more than writing all anew would have cost, and what can be read again.
-    guard last != nil, size.notes <= max(DraftKeeper.fewNotes, size.draft, entry.count),
+    // Not much more than writing all anew would have cost, and what can be read again.
+    let whole = max(DraftKeeper.fewNotes, size.draft, size.longest, entry.count)
+    guard last != nil, size.notes <= 2 * whole,
       size.draft + size.notes + entry.count <= SourceLimits.answers.bytes
     else { return false }
     do throws(SystemError) {
       try file.append(entry, to: size.draft + size.notes)
       size.notes += entry.count
+      size.longest = max(size.longest, entry.count)
       return true
     } catch {
       return false
@@ -130,7 +133,7 @@ struct DraftKeeper {
 
   private mutating func write(_ draft: AnswerDraft, to file: DraftFile) {
     do throws(SystemError) {
-      size = (try file.write(draft), 0)
+      size = (try file.write(draft), 0, 0)
       last = draft
       hasFile = true
     } catch {
@@ -157,6 +160,6 @@ struct DraftKeeper {
     hasFile = false
     earlier = nil
     last = nil
-    size = (0, 0)
+    size = (0, 0, 0)
   }
 }

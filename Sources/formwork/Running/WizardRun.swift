@@ -77,7 +77,7 @@ extension WizardRun {
   ) throws(Failure) -> ExitStatus {
     var request = try inputs.request(asking: run.origins)
     request.acceptsMissing = true
-    let (resolution, _, _) = try inputs.resolve(request, of: run.form, asking: run.origins)
+    let (resolution, _) = try inputs.resolve(request, of: run.form, asking: run.origins)
     let questions = resolution.openQuestions(of: run.form, languages: languages)
     guard questions.isEmpty else {
       if !resolution.findings.isEmpty { tell(resolution.findings) }
@@ -191,11 +191,18 @@ extension WizardRun {
     var request = try inputs.request(asking: run.origins)
     request.acceptsMissing = true
     request.prunesHidden = true
-    let (resolution, seen, _) = try inputs.resolve(request, of: run.form, asking: run.origins)
-    let findings = resolution.findings.filter { !GivenAnswers.isShownByAsking($0) }
+    // A person can see the answer, and ask the source again.
+    let (resolution, seen) = try inputs.resolve(
+      request,
+      of: run.form,
+      asking: run.origins,
+      mayFail: true
+    )
+    let findings = seen.explaining(resolution.findings)
+      .filter { !GivenAnswers.isShownByAsking($0) }
     if !findings.isEmpty { tell(findings) }
     guard !findings.contains(where: GivenAnswers.stopsAsking) else { return nil }
-    let given = GivenAnswers(run.engine.given(in: request), to: run.form, lookedUpIn: seen)
+    let given = GivenAnswers(run.engine.given(in: request), to: run.form, lookedUpIn: seen.form)
     let session = FormSession(
       run.engine,
       given: given.answers,
@@ -205,7 +212,7 @@ extension WizardRun {
     return Start(
       session: session,
       request: request,
-      seen: seen,
+      seen: seen.form,
       words: Words(for: languages),
       remarks: given.remarks(among: findings)
     )

@@ -291,4 +291,28 @@ struct EditModeTests {
       #expect(left == 2 + answer.split(separator: ",").count - 1)
     }
   }
+
+  @Test("keep an entry that is dropped until it is removed")
+  func droppedEntry() {
+    var person = Person(
+      Sample.form(
+        """
+        - { id: many, type: multi-selector, label: Many, allow-custom: true, options: [a, b] }
+        """
+      )
+    )
+    func entries() -> [OptionID] { person.state.optionPages["many"]?.rows.entries ?? [] }
+    person.press("<Enter>/three<Enter>")
+    #expect(person.given("many") == "three")
+    person.press("<Enter>gx<Left>")
+    #expect(person.given("many") == "")
+    person.press("<Enter>")
+    #expect(entries() == ["three"])
+    person.press("gx")
+    #expect(person.given("many") == "three")
+    person.press("x<Delete>")
+    #expect(entries() == [])
+    person.press("<Left><Enter>")
+    #expect(entries() == [])
+  }
 }

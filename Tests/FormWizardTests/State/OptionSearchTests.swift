@@ -40,6 +40,35 @@ struct OptionSearchTests {
     #expect(ids.first == found.first)
   }
 
+  /// What is typed, and what it finds by id, behind what is found by any other text.
+  @Test(
+    "finds options by their ids, which are told then",
+    arguments: [
+      ("us-east-1", ["us-east-1"]), ("US-EAST-1", ["us-east-1"]), ("east", ["par", "us-east-1"]),
+      ("virginia", ["us-east-1"]), ("red", ["red"]), ("pr", ["par"]),
+    ]
+  )
+  func ids(query: String, found: [String]) {
+    var person = Person(
+      Sample.form(
+        """
+        - id: region
+          type: multi-selector
+          label: Region
+          options:
+            - { id: us-east-1, label: Northern Virginia }
+            - { id: par, label: Paris, detail: less east }
+            - { id: red, label: Red }
+        """
+      )
+    )
+    person.press("<Enter>/" + query)
+    while person.state.optionPages["region"]?.isSearching == true { person.happens(.tick(0)) }
+    #expect(person.state.optionPages["region"]?.rows.optionIDs.map(\.rawValue) == found)
+    let isByID = query != "virginia" && found.contains("us-east-1")
+    #expect(person.frame.text.contains("Northern Virginia  us-east-1") == isByID)
+  }
+
   @Test(
     "tells the row the person is at in full",
     arguments: [Size(width: 80, height: 24), Size(width: 40, height: 12)]
@@ -202,5 +231,12 @@ struct OptionSearchTests {
 extension String {
   fileprivate func range(of label: String) -> Index {
     indices.first { self[$0...].hasPrefix(label) } ?? endIndex
+  }
+}
+
+extension OptionRows {
+  /// The ids of the options that are shown, in order.
+  var optionIDs: [OptionID] {
+    (0..<count).compactMap { if case .option(let id) = self[$0] { id } else { nil } }
   }
 }

@@ -203,4 +203,50 @@ struct PagedChoiceTests {
     #expect(person.state.pagings["many"]?.known["zz1"] != nil)
     #expect(person.state.pagings["many"]?.known["b3"] != nil)
   }
+
+  /// What would choose or drop several rows.
+  @Test(
+    "does nothing with all rows while they are those of another search, and says why",
+    arguments: ["<C-a>", "<A-i>", "<S-Down>", "<S-Up>"]
+  )
+  func staleRows(key: String) {
+    var person = person("<Down><Enter>")
+    person.arrive("many", ["a1", "a2", "b3"])
+    person.press("/a" + key)
+    #expect(person.state.notice?.text == "Still searching: these rows are of before")
+    #expect(!person.frame.lines[0].contains("searching"))
+    person.pause()
+    #expect(person.frame.lines[0].contains("searching…"), "\(person.frame.lines[0])")
+    person.press(key)
+    #expect(person.state.notice?.text == "Still searching: these rows are of before")
+    #expect(person.given("many") == nil && person.state.optionPages["many"]?.pending == nil)
+    person.arrive("many", ["za1", "za2"])
+    #expect(!person.frame.lines[0].contains("searching"))
+    person.press(key + "<Enter>")
+    #expect(person.state.notice?.isRefusal != true)
+    #expect(person.given("many")?.hasPrefix("za1") == true)
+  }
+
+  @Test("does what is wanted with the rows that are there when a search fails")
+  func rowsOfAFailedSearch() {
+    var person = person("<Down><Enter>")
+    person.arrive("many", ["a1", "a2", "b3"])
+    person.press("/a")
+    person.pause()
+    person.fail("many")
+    #expect(!person.frame.lines[0].contains("searching"))
+    person.press("<C-a>")
+    #expect(person.given("many") == "a1,a2")
+  }
+
+  @Test("says at the end that the next page failed, and how to ask for it again")
+  func failedPage() {
+    var person = person("<Down><Enter>")
+    person.arrive("many", ["a1", "a2", "a3"])
+    person.fail("many")
+    person.press("<End>")
+    #expect(person.state.notice?.text == "The next page failed: r asks for it again")
+    person.press("/<End>")
+    #expect(person.state.notice?.text == "The next page failed: Ctrl-R asks for it again")
+  }
 }

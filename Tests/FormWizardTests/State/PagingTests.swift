@@ -1,5 +1,6 @@
 import FormModel
 import OptionSources
+import ProcessorTime
 import TerminalUI
 import Testing
 
@@ -108,6 +109,25 @@ struct PagingTests {
     visit.person.press("G")
     #expect(visit.asked() == [])
     #expect(visit.rows.count == 83)
+  }
+
+  @Test("A page costs the same whether a few hundred options are loaded or ten thousand")
+  func growth() {
+    let size = 50
+    func cost(behind loaded: Int) -> Duration {
+      var visit = PagingVisit(pageSize: size)
+      visit.person.press("<Enter>")
+      var best = Duration.seconds(60)
+      for start in stride(from: 0, to: loaded + 5 * size, by: size) {
+        #expect(visit.asked().count == 1)
+        let time = ProcessorClock().measure { visit.answer(start..<start + size) }
+        if start >= loaded { best = min(best, time) }
+        visit.person.press("G")
+      }
+      #expect(visit.rows.count == loaded + 5 * size)
+      return best
+    }
+    #expect(cost(behind: 10_000) < cost(behind: 500) * 3)
   }
 
   /// The row of the cursor, and whether the next page is asked for.

@@ -99,7 +99,7 @@ struct NarrowFrameTests {
 
   static let footers: [(keys: String, hint: String)] = [
     ("", "^C leave"), ("<C-g><End>", "Enter submit"),
-    ("<C-g><End><Up><Enter>", "back to the review"), ("<C-g><Up>", "e select several"),
+    ("<C-g><End><Up><Enter>", "back to the review"), ("<C-g><Up>", "e select"),
     ("<C-g><Up>", "End to Submit"),
   ]
 
@@ -154,5 +154,29 @@ struct NarrowFrameTests {
     )
     let person = Person(form, given: ["parts": .options(["three", "one"])])
     #expect(person.frame.text.contains("one, three"))
+  }
+
+  @Test("keep the number of chosen options when the title is long")
+  func chosenCount() {
+    let options = (0..<30).map { "o\($0)" }.joined(separator: ", ")
+    let label = "Everything that is to be installed on the new machine"
+    var person = Person(
+      Sample.form(
+        "- { id: many, type: multi-selector, label: \(label), options: [\(options)] }"
+      ),
+      size: Size(width: 40, height: 12)
+    )
+    person.press("<Enter>xjx")
+    let title = person.frame.lines[0]
+    #expect(title.hasPrefix("Everything") && title.hasSuffix("2 of 30 · 2 chosen"), "\(title)")
+    let narrow = Size(width: 26, height: 12)
+    person.happens(.resized(narrow))
+    #expect(person.frame.lines[0].hasSuffix("2 chosen"), "\(person.frame.lines[0])")
+  }
+
+  @Test("name the key that edits in the footer of the review")
+  func reviewKeys() {
+    let footer = person("<C-g>g").frame.lines.last ?? ""
+    #expect(footer.contains("e select") && footer.contains("Esc back"), "\(footer)")
   }
 }

@@ -2,8 +2,8 @@
 ///
 /// It knows the accented letters of `PlainSearch.accents` and no others.
 struct PlainSearch {
-  var candidates: [(label: String, detail: String?, group: String?)]
-  var weights = (label: 4, detail: 3, group: 2)
+  var candidates: [(label: String, detail: String?, group: String?, id: String?)]
+  var weights = (label: 4, detail: 3, group: 2, id: 1)
   var mostPairs = 1 << 18
 
   /// A letter of a text: in lower case and folded, and what it was.
@@ -21,7 +21,7 @@ struct PlainSearch {
     var score: Int
     var length: Int
     var ends: Int
-    /// The places of letters that match, of the label, the detail and the group.
+    /// The places of letters that match, of the label, the detail, the group and the id.
     var marked: [[Int]]
   }
 
@@ -51,11 +51,13 @@ struct PlainSearch {
 
   private func match(_ place: Int, _ words: [[Letter]]) -> Found? {
     let candidate = candidates[place]
-    let parts = [candidate.label, candidate.detail ?? "", candidate.group ?? ""]
-      .map(PlainSearch.letters)
-    let factors = [weights.label, weights.detail, weights.group]
+    let parts = [
+      candidate.label, candidate.detail ?? "", candidate.group ?? "", candidate.id ?? "",
+    ]
+    .map(PlainSearch.letters)
+    let factors = [weights.label, weights.detail, weights.group, weights.id]
     let length = min(parts[0].count, 65_535)
-    var result = Found(place: place, score: 0, length: length, ends: 0, marked: [[], [], []])
+    var result = Found(place: place, score: 0, length: length, ends: 0, marked: [[], [], [], []])
     for word in words {
       var best: (points: Int, part: Int, places: [Int])?
       for part in parts.indices {

@@ -38,13 +38,19 @@ struct SearchDifferentialTests {
         (
           label: SearchDifferentialTests.text(letters, lengths, &random),
           detail: place % 3 == 0 ? SearchDifferentialTests.text(letters, 0...20, &random) : nil,
-          group: place % 4 == 0 ? SearchDifferentialTests.text(letters, 0...8, &random) : nil
+          group: place % 4 == 0 ? SearchDifferentialTests.text(letters, 0...8, &random) : nil,
+          id: place % 2 == 0 ? SearchDifferentialTests.text(letters, 0...12, &random) : nil
         )
       }
       let plain = PlainSearch(candidates: candidates)
       let index = SearchIndex(count: candidates.count) { place in
         let candidate = candidates[place]
-        return SearchParts(candidate.label, detail: candidate.detail, group: candidate.group)
+        return SearchParts(
+          candidate.label,
+          detail: candidate.detail,
+          group: candidate.group,
+          id: candidate.id
+        )
       }
       for _ in 0..<(lengths.upperBound > 100 ? 4 : 10) {
         let query = SearchDifferentialTests.text(letters, 0...7, &random)
@@ -59,7 +65,7 @@ struct SearchDifferentialTests {
     let letters = ["a", "b", "c", " ", "B"]
     let candidates = (0..<2).map { _ in
       let label = SearchDifferentialTests.text(letters, 60_000...66_000, &random)
-      return (label: label, detail: String?.none, group: String?.none)
+      return (label: label, detail: String?.none, group: String?.none, id: String?.none)
     }
     let index = SearchIndex(count: candidates.count) { SearchParts(candidates[$0].label) }
     for query in ["abcab", "aBcabcab", "ccccccccc bacab"] {
@@ -81,9 +87,11 @@ struct SearchDifferentialTests {
       #expect(scores[found.place] == found.score, "\(query.debugDescription)")
       let marked = search.highlights(of: found.place)
       let candidate = plain.candidates[found.place]
-      let texts = [candidate.label, candidate.detail ?? "", candidate.group ?? ""]
-      for (part, text) in zip([0, 1, 2], texts) {
-        let ranges = [marked.label, marked.detail, marked.group][part]
+      let texts = [
+        candidate.label, candidate.detail ?? "", candidate.group ?? "", candidate.id ?? "",
+      ]
+      for (part, text) in texts.enumerated() {
+        let ranges = [marked.label, marked.detail, marked.group, marked.id][part]
         #expect(
           ranges == whole(found.marked[part], in: text),
           "\(query.debugDescription) in \(text.debugDescription)"

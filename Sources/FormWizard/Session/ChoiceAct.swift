@@ -1,0 +1,59 @@
+import FormModel
+
+/// What somebody does with options.
+enum ChoiceAct: Hashable, Sendable {
+  /// One of them is chosen, or no longer; of a field that has one answer, it is the one. It is
+  /// looked for at a place of the list first.
+  case toggle(OptionID, near: Int = 0)
+  /// A range, from the row it begins on: what that row is decides what becomes of all.
+  case range(OptionGroup)
+  /// All of them that may be are chosen, as many as there is room for, in this order.
+  case choose(OptionGroup)
+  /// They are dropped.
+  case drop(OptionGroup)
+  /// All of them that may be are chosen; when they all are, none of them.
+  case all(OptionGroup)
+  /// The chosen ones of them are dropped, and the others chosen.
+  case invert(OptionGroup)
+  /// Nothing is chosen any more.
+  case none
+}
+
+/// What an act has led to.
+struct ChoiceOutcome: Hashable, Sendable {
+  /// What is chosen that was not.
+  var added: ChosenOptions = []
+  /// What is not chosen any more.
+  var dropped: ChosenOptions = []
+  /// What there is to say beyond that.
+  var remarks: [ChoiceRemark] = []
+
+  /// Whether something is chosen that was not, or the other way round.
+  var isChange: Bool { !added.isEmpty || !dropped.isEmpty }
+}
+
+/// Something to say about an act.
+enum ChoiceRemark: Hashable, Sendable {
+  /// The option cannot be chosen.
+  case disabled(OptionID, reason: LocalizedText)
+  /// There is no room for another option.
+  case full(most: Int)
+  /// These had to go, because the option goes with no other.
+  case excludes(OptionID, dropped: ChosenOptions)
+  /// These had to go, because they go with no other.
+  case excluded([OptionID])
+  /// There was no room for these.
+  case leftOut(ChosenOptions, most: Int)
+  /// Inverted, so many would be chosen, which is too many.
+  case notInverted(Int, most: Int)
+  /// So many are missing to the least.
+  case tooFew(least: Int, missing: Int)
+
+  /// Whether it says why something was not done.
+  var isRefusal: Bool {
+    switch self {
+    case .disabled, .full, .leftOut, .notInverted: true
+    case .excludes, .excluded, .tooFew: false
+    }
+  }
+}
