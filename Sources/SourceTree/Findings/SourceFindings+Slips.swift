@@ -2,6 +2,14 @@ import Diagnostics
 
 /// The wording for slips of the hand and habits of other languages, sorted by name.
 extension SourceFindings {
+  static func belowBrackets(_ key: String, at place: SourceLocation) -> Finding {
+    syntax(
+      "`\(key)` is empty here, and what it holds follows below",
+      at: place,
+      help: "remove the `\(place.source.text(in: place.range))`: write `\(key):`"
+    )
+  }
+
   static func bullet(_ sign: String, at place: SourceLocation, item: String) -> Finding {
     let name =
       switch sign {
@@ -49,6 +57,24 @@ extension SourceFindings {
       help: (count ?? 1) == 1
         ? "write `# ` instead, or remove it"
         : "write `# ` instead, here and in every comment below, or remove them"
+    )
+  }
+
+  static func conflict(at place: SourceLocation) -> Finding {
+    syntax(
+      "two versions of these lines have not been merged",
+      at: place,
+      label: "the first version begins here",
+      help: "keep one of the two, and remove the other with the lines of `<<<<<<<`, `=======` and "
+        + "`>>>>>>>`"
+    )
+  }
+
+  static func dashAfterKey(_ key: String, at place: SourceLocation) -> Finding {
+    syntax(
+      "a `-` follows the `:` of `\(key)`, and what it holds follows below",
+      at: place,
+      help: "remove it: write `\(key):`"
     )
   }
 
@@ -106,6 +132,22 @@ extension SourceFindings {
       "a second `- ` begins a list inside the list",
       at: place,
       help: "remove it"
+    )
+  }
+
+  static func shifted(
+    _ key: String?,
+    at place: SourceLocation,
+    column: Int,
+    isTooFar: Bool,
+    help: String
+  ) -> Finding {
+    let part = key.map { "key `\($0)`" } ?? "a list item"
+    return syntax(
+      "\(part) is \(isTooFar ? "indented too far" : "not indented enough")",
+      at: place,
+      label: "in column \(column)",
+      help: help
     )
   }
 

@@ -11,6 +11,8 @@ struct YAMLRecovery {
   private(set) var passedOver: [Int] = []
   /// What was moved, in the order of the text.
   private(set) var moves: [YAMLMove] = []
+  /// What libyaml reads besides, in the order of the text.
+  private var insertions: [YAMLInsertion] = []
   /// A refusal in one of these is one that a patch has caused.
   private var settled: [SourceRange] = []
   private var fallback: SourceRange?
@@ -45,15 +47,7 @@ struct YAMLRecovery {
     }
     guard let patch = refusal.patch, !coversSettled(refusal, patch) else { return false }
     findings.append(refusal.finding)
-    for move in patch.moves { make(move) }
-    if !patch.moves.isEmpty { moves.sort { $0.start < $1.start } }
-    for range in patch.erased { erase(range) }
-    if let covered = patch.covered {
-      for index in covered.lowerBound..<covered.upperBound { bytes[index] = 0x5F }
-    }
-    for text in patch.written {
-      bytes.replaceSubrange(text.offset..<(text.offset + text.bytes.count), with: text.bytes)
-    }
+    apply(patch)
     if let range = patch.spoiled { spoiled.append(range) }
     if let scalar = patch.restored { restored[scalar.start] = scalar.text }
     if let offset = patch.passedOver { passedOver.append(offset) }
@@ -63,6 +57,20 @@ struct YAMLRecovery {
     }
     fallback = patch.fallback
     return true
+  }
+
+  /// Changes the text, and nothing else that is known of it.
+  mutating func apply(_ patch: YAMLPatch) {
+    for move in patch.moves { make(move) }
+    if !patch.moves.isEmpty { moves.sort { $0.start < $1.start } }
+    for range in patch.erased { erase(range) }
+    if let covered = patch.covered {
+      for index in covered.lowerBound..<covered.upperBound { bytes[index] = 0x5F }
+    }
+    for text in patch.written {
+      bytes.replaceSubrange(text.offset..<(text.offset + text.bytes.count), with: text.bytes)
+    }
+    insert(patch.inserted)
   }
 
   /// Whether a patch would cover what has been mended before.
@@ -82,7 +90,59 @@ struct YAMLRecovery {
       move.distance < 0
         ? SourceRange(move.start, right.lowerBound) : SourceRange(left.upperBound, move.end)
     )
-    moves.append(move)
+    if move.distance > 0,
+      let before = moves.firstIndex(where: {
+        $0.start == move.start && $0.end == move.end && $0.distance > 0
+      })
+    {
+      moves[before].distance += move.distance
+    } else {
+      moves.append(move)
+    }
+  }
+
+  private mutating func insert(_ texts: [YAMLInsertion]) {
+    guard !texts.isEmpty else { return }
+    // One that was there before comes first, so that a line is indented before it begins.
+    let all = (insertions + texts).enumerated()
+      .sorted { ($0.element.offset, $0.offset) < ($1.element.offset, $1.offset) }
+    insertions = all.map(\.element)
+    var count = 0
+    for index in insertions.indices {
+      insertions[index].start = insertions[index].offset + count
+      count += insertions[index].bytes.count
+    }
+  }
+
+  /// The text that libyaml reads: with every patch made, and with what is put in besides.
+  var read: [UInt8] {
+    guard !insertions.isEmpty else { return bytes }
+    var text: [UInt8] = []
+    text.reserveCapacity(bytes.count + insertions.count * 4)
+    var copied = 0
+    for insertion in insertions {
+      text.append(contentsOf: bytes[copied..<insertion.offset])
+      text.append(contentsOf: insertion.bytes)
+      copied = insertion.offset
+    }
+    text.append(contentsOf: bytes[copied...])
+    return text
+  }
+
+  /// Where a byte of the text that libyaml reads is in the text with every patch made.
+  ///
+  /// - Complexity: O(log insertions).
+  func place(ofRead offset: Int) -> Int {
+    guard !insertions.isEmpty else { return offset }
+    var (low, high) = (0, insertions.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if insertions[middle].start <= offset { low = middle + 1 } else { high = middle }
+    }
+    guard low > 0 else { return offset }
+    let last = insertions[low - 1]
+    let beyond = offset - last.start - last.bytes.count
+    return last.offset + max(0, beyond)
   }
 
   /// Where a byte of the text that is read really stands.

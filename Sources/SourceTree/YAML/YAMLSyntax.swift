@@ -7,10 +7,17 @@ import Diagnostics
 struct YAMLSyntax {
   let source: SourceText
   let bytes: UnsafeBufferPointer<UInt8>
+  /// What an earlier reading has made harmless.
+  let recovery: YAMLRecovery?
 
-  init(_ source: SourceText, _ bytes: UnsafeBufferPointer<UInt8>) {
+  init(
+    _ source: SourceText,
+    _ bytes: UnsafeBufferPointer<UInt8>,
+    _ recovery: YAMLRecovery? = nil
+  ) {
     self.source = source
     self.bytes = bytes
+    self.recovery = recovery
   }
 
   /// The finding for a refusal at a byte, with the byte where its context began.
@@ -25,6 +32,7 @@ struct YAMLSyntax {
     if problem.isOutOfMemory {
       return YAMLRefusal(SourceFindings.outOfMemory(at: place(offset)))
     }
+    if let refusal = conflict() ?? lostQuote(before: offset) { return refusal }
     switch problem.problem {
     case "found unexpected end of stream", "found unexpected document indicator":
       return unclosedQuote(at: context ?? offset, level: level)
@@ -138,12 +146,15 @@ struct YAMLSyntax {
     guard let above = lineAbove(line) else {
       return YAMLRefusal(SourceFindings.mappingBegins(at: place(offset)))
     }
+    if let refusal = belowWord(above, line) { return refusal }
     if above.tightColon != nil { return tightColon(above) }
     if let dash = above.tightDash { return tightDash(dash, above) }
     let key = line.key ?? SourceRange(offset, offset + 1)
     if above.key == nil, column(above.contentStart) <= column(line.contentStart) {
       return missingColon(in: above)
     }
+    let patch = above.key == nil ? nil : passingOver(line)
+    if let shift = shift(for: line, orElse: patch) { return refusal(for: shift) }
     let finding = SourceFindings.tooDeepKey(
       source.excerpt(of: key),
       at: SourceLocation(source, key),
@@ -151,7 +162,31 @@ struct YAMLSyntax {
       above: above.key.map { SourceLocation(source, $0) },
       expected: column(above.contentStart)
     )
-    return YAMLRefusal(finding, above.key == nil ? nil : passingOver(line))
+    return YAMLRefusal(finding, patch)
+  }
+
+  /// A key without its colon, or with something other than a value after it, and lines below that
+  /// belong to it.
+  private func belowWord(_ line: YAMLLine, _ below: YAMLLine) -> YAMLRefusal? {
+    guard width(below.indentEnd, in: below) > width(line.contentStart, in: line) else { return nil }
+    let word = SourceRange(line.contentStart, line.end)
+    if line.key == nil, isSimple(word) {
+      let finding = SourceFindings.missingColon(
+        at: SourceLocation(source, word),
+        written: source.text(in: word) + ":"
+      )
+      let patch = YAMLPatch(inserted: [YAMLInsertion(line.end, [0x3A])], end: line.end)
+      return YAMLRefusal(finding, patch)
+    }
+    guard let colon = line.tightColon, colon + 2 == line.end, bytes[colon + 1] == 0x2D else {
+      return nil
+    }
+    let dash = SourceRange(colon + 1, line.end)
+    let finding = SourceFindings.dashAfterKey(
+      source.excerpt(of: SourceRange(line.contentStart, colon)),
+      at: SourceLocation(source, dash)
+    )
+    return YAMLRefusal(finding, YAMLPatch(erased: [dash], end: line.end))
   }
 
   /// A single word with a colon after it, which most likely is one too many.
