@@ -103,6 +103,15 @@ extension SourceFindings {
     )
   }
 
+  static func extraDash(_ key: String, at place: SourceLocation, above: SourceLocation) -> Finding {
+    syntax(
+      "a `- ` before `\(key)` begins an item of its own",
+      at: place,
+      notes: [Finding.Note("the item with this `id` ends above it", at: above)],
+      help: "write a space in place of the `-`, so that `\(key)` belongs to the item above"
+    )
+  }
+
   static func hash(at place: SourceLocation, close: String, quoted: String?) -> Finding {
     syntax(
       "a `#` after a space begins a comment, so that the `\(close)` after it is not read",
@@ -127,12 +136,29 @@ extension SourceFindings {
     )
   }
 
+  static func missingCommaAfter(
+    at place: SourceLocation,
+    close: String,
+    next: SourceLocation
+  ) -> Finding {
+    syntax(
+      "expected `,` or `\(close)` at the end of this line",
+      at: place,
+      notes: [Finding.Note("the next entry begins here", at: next)],
+      help: "separate entries with `,`"
+    )
+  }
+
   static func secondDash(at place: SourceLocation) -> Finding {
     syntax(
       "a second `- ` begins a list inside the list",
       at: place,
       help: "remove it"
     )
+  }
+
+  static func semicolon(at place: SourceLocation) -> Finding {
+    syntax("entries are separated with `,`, not with `;`", at: place, help: "write `,`")
   }
 
   static func shifted(
@@ -177,6 +203,22 @@ extension SourceFindings {
       "a second `:` follows the one of the key",
       at: place,
       help: "remove one of the two; a text that begins with `:` needs quotes"
+    )
+  }
+
+  static func unindentedText(
+    _ name: String,
+    at place: SourceLocation,
+    key: SourceLocation,
+    column: Int,
+    count: Int
+  ) -> Finding {
+    syntax(
+      "the text of `\(name)` is not indented",
+      at: place,
+      notes: [Finding.Note("the text belongs to this", at: key)],
+      help: count == 1
+        ? "begin the line in column \(column)" : "begin each of its \(count) lines in column \(column)"
     )
   }
 

@@ -11,6 +11,8 @@ struct JSONReader {
   private var builder: TreeBuilder
   private var scanner: JSONScanner
   private var stop: Int?
+  /// The string that was read last.
+  private var lastText: SourceRange?
 
   /// What may come next.
   private enum Expectation {
@@ -72,12 +74,27 @@ struct JSONReader {
         let isInObject = objects.last == true
         report(scanner.unexpected(.comma(isInObject: isInObject), in: builder.currentStart))
         expectation = isInObject ? .key : .value
+      case (.commaOrEnd, 0x3B) where scanner.endsLine(start + 1):
+        report(SourceFindings.semicolon(at: scanner.place()))
+        comma = start
+        scanner.index += 1
+        expectation = objects.last == true ? .key : .value
+      case (.commaOrEnd, 0x3A) where endsListBeforeKey(objects):
+        // The text that was read last is the next key of the object around.
+        if let list = builder.currentStart, let key = lastText {
+          let place = SourceLocation(source, SourceRange(list, list + 1))
+          report(SourceFindings.unclosedBracket("[", "]", at: place))
+          builder.closeBeforeLast()
+          objects.removeLast()
+          scanner.index = key.lowerBound
+          expectation = .key
+        }
       case (.commaOrEnd, _):
         let expected = SourceFindings.JSONPart.comma(isInObject: objects.last == true)
         fail(scanner.unexpected(expected, in: builder.currentStart))
       case (.keyOrEnd, 0x22), (.key, 0x22):
         comma = nil
-        readString()
+        readString(isKey: true)
         expectation = .colon
       case (.keyOrEnd, 0x2C), (.key, 0x2C):
         report(scanner.unexpectedKey())
@@ -95,6 +112,7 @@ struct JSONReader {
           guard hasRoom() else { break }
           report(finding)
           take(range, quotes: 0)
+          if scanner.byte == 0x22 { scanner.index += 1 }
         } else {
           fail(finding)
         }
@@ -102,7 +120,8 @@ struct JSONReader {
       case (.colon, 0x3A):
         scanner.index += 1
         expectation = .value
-      case (.colon, _): fail(scanner.unexpected(.colon))
+      case (.colon, _):
+        expectation = goOnWithoutColon()
       case (.value, 0x2C) where isInArray(objects), (.valueOrEnd, 0x2C):
         report(scanner.unexpected(.value))
         comma = nil
@@ -138,13 +157,57 @@ struct JSONReader {
     return builder.finish(stop: stop)
   }
 
-  private mutating func readString() {
+  /// What comes after a key without a colon, when that can be one thing only.
+  private mutating func goOnWithoutColon() -> Expectation {
+    if let key = lastText, let colon = scanner.colon(atEndOf: key), builder.shortenLast(to: colon) {
+      report(SourceFindings.unclosedKey(at: SourceLocation(source, key), end: colon))
+      scanner.index = colon + 1
+      return .value
+    }
+    let finding = scanner.unexpected(.colon)
+    if scanner.byte == 0x2C || scanner.byte == 0x7D {
+      report(finding)
+      builder.addInvalid(SourceRange(scanner.index, scanner.index))
+      return .commaOrEnd
+    }
+    var value = scanner
+    if value.byte == 0x3D {
+      value.index += 1
+      value.skipBlanks()
+    }
+    guard value.beginsValue() else {
+      fail(finding)
+      return .colon
+    }
+    report(finding)
+    scanner.index = value.index
+    return .value
+  }
+
+  /// Whether a list has no end, so that a key of the object around it seems to be its last element.
+  private func endsListBeforeKey(_ objects: [Bool]) -> Bool {
+    guard objects.count > 1, !objects[objects.count - 1], objects[objects.count - 2],
+      let key = lastText
+    else { return false }
+    return scanner.beginsLine(key.lowerBound)
+      && bytes[key.upperBound..<scanner.index].allSatisfy { $0 == 0x20 || $0 == 0x09 }
+  }
+
+  private mutating func readString(isKey: Bool = false) {
     let start = scanner.index
     guard hasRoom() else { return }
+    lastText = nil
     switch scanner.string() {
-    case .failure(let failure): fail(failure.finding)
+    case .failure(let failure):
+      guard !isKey, let end = scanner.endOfLostQuote(from: start) else {
+        return fail(failure.finding)
+      }
+      report(failure.finding)
+      builder.addInvalid(SourceRange(start, end))
+      scanner.index = end
     case .success(let unescaped):
       let range = SourceRange(start, scanner.index)
+      lastText = range
       if unescaped?.count ?? (range.count - 2) > builder.limits.scalarBytes {
         let place = SourceLocation(source, SourceRange(start, start + 1))
         builder.findings.report(
@@ -169,8 +232,10 @@ struct JSONReader {
       if let range = scanner.singleQuotedText(isKey: false) {
         report(failure.finding)
         take(range, quotes: 1)
-      } else if let range = scanner.wrongWord() {
-        report(failure.finding)
+      } else if let range = scanner.wrongWord() ?? scanner.wrongText() {
+        report(
+          SourceFindings.notJSONValue(source.excerpt(of: range), at: SourceLocation(source, range))
+        )
         builder.addInvalid(range)
         scanner.index = range.upperBound
       } else {

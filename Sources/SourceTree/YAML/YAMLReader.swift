@@ -269,11 +269,20 @@ struct YAMLReader {
     builder.closeCollection(at: range.isEmpty ? nil : range.upperBound)
     if keyDepth == builder.depth { keyDepth = nil }
     if mergeDepth == builder.depth { mergeDepth = nil }
-    guard let dash = builder.lostDash, !isDone else { return }
-    stop = dash.offset
+    guard !isDone else { return }
+    if let dash = builder.lostDash {
+      endWellFormed(dash.refusal(in: source), at: dash.offset)
+    } else if let dash = builder.extraDash {
+      endWellFormed(dash.refusal(in: source), at: dash.offset)
+    }
+  }
+
+  /// Ends this reading at what is YAML, but not what it was meant to be.
+  private mutating func endWellFormed(_ refusal: YAMLRefusal, at offset: Int) {
+    stop = offset
     isBroken = true
     isDone = true
-    refuse(dash.refusal(in: source))
+    refuse(refusal)
   }
 
   private mutating func addAlias(_ event: YAMLEvent) {

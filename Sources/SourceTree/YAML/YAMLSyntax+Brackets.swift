@@ -5,7 +5,7 @@ extension YAMLSyntax {
   /// A bracket that is not closed, or is closed by something else.
   func unclosedBracket(at offset: Int, from context: Int, level: Int) -> YAMLRefusal {
     if let refusal = comments(at: offset, from: context) ?? hash(after: context, before: offset)
-      ?? textAfterQuote(at: offset, from: context)
+      ?? incompleteEntry(at: offset, from: context) ?? textAfterQuote(at: offset, from: context)
     {
       return refusal
     }

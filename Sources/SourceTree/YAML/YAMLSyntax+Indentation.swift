@@ -39,13 +39,14 @@ extension YAMLSyntax {
     let column = width(line.indentEnd, in: line)
     let number = source.position(of: line.range.lowerBound).line
     var shifts: [Shift] = []
+    var rest: [Shift] = []
     for target in targets(for: line) {
-      for last in ends(of: line, number, target) {
-        guard let shift = shift(number...last, by: target - column) else { continue }
-        shifts.append(shift)
-      }
+      let (ends, last) = ends(of: line, number, target)
+      shifts += ends.compactMap { shift(number...$0, by: target - column) }
+      guard !ends.contains(last) else { continue }
+      rest += [last].compactMap { shift(number...$0, by: target - column) }
     }
-    guard let above = lineAbove(line) else { return (shifts, false) }
+    guard let above = lineAbove(line) else { return (shifts + rest, false) }
     let aboveNumber = source.position(of: above.range.lowerBound).line
     let start = width(above.indentEnd, in: above)
     var columns = keyColumns(above: above)
@@ -57,33 +58,40 @@ extension YAMLSyntax {
     }
     let others = columns.prefix(3).filter { $0 >= 0 && $0 != start }
       .compactMap { shift(aboveNumber...aboveNumber, by: $0 - start) }
-    return (isAbove ? others + shifts : shifts + others, isAbove)
+    return ((isAbove ? others + shifts : shifts + others) + rest, isAbove)
   }
 
   /// The columns to which a line may belong, the nearest first.
   private func targets(for line: YAMLLine) -> [Int] {
     let column = width(line.indentEnd, in: line)
-    let columns = line.isItem ? itemColumns(above: line) : keyColumns(above: line)
-    let taken = columns.filter { isTaken(line, in: $0) }
-    return columns.filter { $0 != column }
+    let lines = openLines(above: line)
+    var targets: [(column: Int, isUnlike: Bool)] = []
+    for above in lines where line.isItem ? above.isItem : above.key != nil {
+      let column = width(line.isItem ? above.indentEnd : above.contentStart, in: above)
+      let isUnlike =
+        line.isItem ? secondKey(of: above) != secondKey(of: line) : isTaken(line, in: column)
+      targets.append((column, isUnlike))
+    }
+    return targets.filter { $0.column != column }
       .sorted {
-        let isTaken = (taken.contains($0) ? 1 : 0, taken.contains($1) ? 1 : 0)
-        return (isTaken.0, abs($0 - column), $1) < (isTaken.1, abs($1 - column), $0)
+        let first = ($0.isUnlike ? 1 : 0, abs($0.column - column), $1.column)
+        return first < ($1.isUnlike ? 1 : 0, abs($1.column - column), $0.column)
       }
-      .prefix(3).map { $0 }
+      .prefix(3).map(\.column)
+  }
+
+  /// The key below that of an item, which tells fields from options.
+  private func secondKey(of item: YAMLLine) -> String? {
+    guard let below = lineBelow(item), !below.isItem, let key = below.key,
+      width(below.indentEnd, in: below) > width(item.indentEnd, in: item)
+    else { return nil }
+    return source.excerpt(of: key)
   }
 
   /// The columns above a line in which keys stand, innermost first.
   private func keyColumns(above line: YAMLLine) -> [Int] {
     openLines(above: line).compactMap { above in
       above.key == nil ? nil : width(above.contentStart, in: above)
-    }
-  }
-
-  /// The columns above a line in which items stand, innermost first.
-  private func itemColumns(above line: YAMLLine) -> [Int] {
-    openLines(above: line).compactMap { above in
-      above.isItem ? width(above.indentEnd, in: above) : nil
     }
   }
 
@@ -126,7 +134,11 @@ extension YAMLSyntax {
 
   /// The last lines of what may have to be moved with a line: itself, what belongs to it, what stands
   /// in its column below it, all that follows.
-  private func ends(of line: YAMLLine, _ number: Int, _ target: Int) -> [Int] {
+  private func ends(
+    of line: YAMLLine,
+    _ number: Int,
+    _ target: Int
+  ) -> (ends: [Int], last: Int) {
     let column = width(line.indentEnd, in: line)
     var (block, run) = (number, number)
     var isBlock = true
@@ -156,11 +168,10 @@ extension YAMLSyntax {
     let child = lineBelow(line).map { width($0.indentEnd, in: $0) } ?? 0
     let isOwner = !line.isItem && line.value.isEmpty && child > column && child <= target
     var ends: [Int] = []
-    for end in (isOwner ? [block, number] : [number, block]) + [run, lastLine]
-    where !ends.contains(end) {
+    for end in (isOwner ? [block, number] : [number, block]) + [run] where !ends.contains(end) {
       ends.append(end)
     }
-    return ends
+    return (ends, lastLine)
   }
 
   /// Lines moved by some columns.

@@ -201,17 +201,6 @@ extension YAMLSyntax {
     return YAMLRefusal(finding, shift?.patch ?? passingOver(line))
   }
 
-  /// What stands below `[]` or `{}`, which were written where nothing was known as yet.
-  private func belowBrackets(_ line: YAMLLine) -> YAMLRefusal? {
-    guard let above = lineAbove(line), let key = above.key, above.value.count == 2,
-      width(line.indentEnd, in: line) > width(above.contentStart, in: above),
-      bytes[above.valueStart] == (line.isItem ? 0x5B : 0x7B)
-    else { return nil }
-    let value = SourceLocation(source, above.value)
-    let finding = SourceFindings.belowBrackets(source.excerpt(of: key), at: value)
-    return YAMLRefusal(finding, YAMLPatch(erased: [value.range], end: value.range.upperBound))
-  }
-
   /// An item in the column of keys: a key with a dash before it, or an item not indented enough.
   private func itemAmongKeys(
     _ line: YAMLLine,

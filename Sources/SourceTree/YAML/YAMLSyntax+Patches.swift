@@ -136,10 +136,25 @@ extension YAMLSyntax {
     return coveringWord(range)
   }
 
-  /// Tabs in front of lines become spaces; when those do not line up, the lines are passed over.
+  /// Tabs in front of lines become spaces, as many as let the text be read on; when none do, the
+  /// lines are passed over.
   func replacingTabs(at tab: Int) -> YAMLPatch {
+    let narrow = replacingTabs(at: tab, width: 1)
+    var trial = YAMLTrial(self)
+    var (best, most) = (narrow, narrow.end - 1)
+    for width in [4, 2, 8, 0, 1, 3, 6] {
+      let patch = replacingTabs(at: tab, width: width)
+      guard let reach = trial.reach(with: patch) else { break }
+      if reach > most { (best, most) = (patch, reach) }
+    }
+    return best
+  }
+
+  private func replacingTabs(at tab: Int, width: Int) -> YAMLPatch {
     let first = line(at: tab)
-    var erased = [SourceRange(tab, tab + 1)]
+    var inserted: [YAMLInsertion] = []
+    var moves: [YAMLMove] = []
+    var erased = width > 0 ? [SourceRange(tab, tab + 1)] : []
     var end = first.range.upperBound
     var isSafe = tab <= afterIndentation(first.range)
     var number = source.position(of: tab).line
@@ -148,13 +163,27 @@ extension YAMLSyntax {
       let start = afterIndentation(range)
       let indentation = SourceRange(range.lowerBound, start)
       guard bytes[range.lowerBound..<start].contains(0x09), start < range.upperBound else { break }
-      erased.append(indentation)
+      let tabs = bytes[range.lowerBound..<start].count { $0 == 0x09 }
+      if width > 0 {
+        let spaces = [UInt8](repeating: 0x20, count: tabs * (width - 1))
+        if !spaces.isEmpty { inserted.append(YAMLInsertion(range.lowerBound, spaces)) }
+        erased.append(indentation)
+      } else {
+        moves.append(YAMLMove(start: range.lowerBound, end: range.upperBound, distance: tabs))
+        erased.append(SourceRange(range.lowerBound, start - tabs))
+      }
       end = range.upperBound
       if holdsID(SourceRange(start, range.upperBound)) { isSafe = false }
       number += 1
     }
     let lines = SourceRange(first.range.lowerBound, end)
-    return YAMLPatch(erased: erased, end: end, fallback: isSafe ? lines : nil)
+    return YAMLPatch(
+      moves: moves,
+      erased: erased,
+      inserted: inserted,
+      end: end,
+      fallback: isSafe ? lines : nil
+    )
   }
 
   private func afterIndentation(_ range: SourceRange) -> Int {

@@ -53,16 +53,16 @@ extension YAMLSyntax {
 
   /// The quote that begins the value of a line and is not closed on it.
   private func openingQuote(of line: YAMLLine) -> Int? {
-    let starts = [line.contentStart, line.valueStart]
-    let start = starts.first { $0 < line.end && (bytes[$0] == 0x22 || bytes[$0] == 0x27) }
-    guard let start, line.isItem || line.key != nil && start == line.valueStart,
-      (textEnd(from: start, to: line.range.upperBound) == nil)
-    else { return nil }
-    return start
+    var starts = line.key == nil ? [] : [line.valueStart]
+    if line.isItem { starts.insert(line.contentStart, at: 0) }
+    return starts.first {
+      $0 < line.end && (bytes[$0] == 0x22 || bytes[$0] == 0x27)
+        && textEnd(from: $0, to: line.range.upperBound) == nil
+    }
   }
 
   /// One past the quote that ends a text.
-  private func textEnd(from start: Int, to limit: Int? = nil) -> Int? {
+  func textEnd(from start: Int, to limit: Int? = nil) -> Int? {
     let quote = bytes[start]
     let limit = limit ?? bytes.count
     var index = start + 1
@@ -81,7 +81,7 @@ extension YAMLSyntax {
   /// Whether a line that a text runs over stands where the next key or item would.
   private func swallows(_ next: YAMLLine, in line: YAMLLine) -> Bool {
     let column = width(next.indentEnd, in: next)
-    if line.key == nil || bytes[line.contentStart] == 0x22 && line.valueStart == line.contentStart {
+    if line.key == nil {
       return next.isItem && next.contentStart < next.end
         && column <= width(line.indentEnd, in: line)
     }

@@ -165,30 +165,6 @@ struct YAMLSyntax {
     return YAMLRefusal(finding, patch)
   }
 
-  /// A key without its colon, or with something other than a value after it, and lines below that
-  /// belong to it.
-  private func belowWord(_ line: YAMLLine, _ below: YAMLLine) -> YAMLRefusal? {
-    guard width(below.indentEnd, in: below) > width(line.contentStart, in: line) else { return nil }
-    let word = SourceRange(line.contentStart, line.end)
-    if line.key == nil, isSimple(word) {
-      let finding = SourceFindings.missingColon(
-        at: SourceLocation(source, word),
-        written: source.text(in: word) + ":"
-      )
-      let patch = YAMLPatch(inserted: [YAMLInsertion(line.end, [0x3A])], end: line.end)
-      return YAMLRefusal(finding, patch)
-    }
-    guard let colon = line.tightColon, colon + 2 == line.end, bytes[colon + 1] == 0x2D else {
-      return nil
-    }
-    let dash = SourceRange(colon + 1, line.end)
-    let finding = SourceFindings.dashAfterKey(
-      source.excerpt(of: SourceRange(line.contentStart, colon)),
-      at: SourceLocation(source, dash)
-    )
-    return YAMLRefusal(finding, YAMLPatch(erased: [dash], end: line.end))
-  }
-
   /// A single word with a colon after it, which most likely is one too many.
   private func lastColon(at offset: Int, in line: YAMLLine) -> YAMLRefusal? {
     let word = SourceRange(line.valueStart, max(line.valueStart, offset))
@@ -205,6 +181,7 @@ struct YAMLSyntax {
 
   private func missingColon(from context: Int) -> YAMLRefusal {
     let line = line(at: context)
+    if let below = lineBelow(line), let refusal = belowWord(line, below) { return refusal }
     if line.tightColon != nil { return tightColon(line) }
     if context == line.contentStart { return missingColon(in: line) }
     let place = location(context, max(context + 1, line.end))
