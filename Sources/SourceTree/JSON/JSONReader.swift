@@ -81,14 +81,16 @@ struct JSONReader {
         expectation = objects.last == true ? .key : .value
       case (.commaOrEnd, 0x3A) where endsListBeforeKey(objects):
         // The text that was read last is the next key of the object around.
-        if let list = builder.currentStart, let key = lastText {
-          let place = SourceLocation(source, SourceRange(list, list + 1))
-          report(SourceFindings.unclosedBracket("[", "]", at: place))
-          builder.closeBeforeLast()
-          objects.removeLast()
-          scanner.index = key.lowerBound
-          expectation = .key
-        }
+        reportOpenList()
+        builder.closeBeforeLast()
+        objects.removeLast()
+        scanner.index = lastText?.lowerBound ?? start
+        expectation = .key
+      case (.commaOrEnd, 0x22) where isInListOfEntry(objects) && scanner.beginsKeyOnLine():
+        reportOpenList()
+        builder.closeCollection(at: nil)
+        objects.removeLast()
+        expectation = .key
       case (.commaOrEnd, _):
         let expected = SourceFindings.JSONPart.comma(isInObject: objects.last == true)
         fail(scanner.unexpected(expected, in: builder.currentStart))
@@ -184,11 +186,20 @@ struct JSONReader {
     return .value
   }
 
+  /// Whether the innermost collection is a list that is the value of a key.
+  private func isInListOfEntry(_ objects: [Bool]) -> Bool {
+    objects.count > 1 && !objects[objects.count - 1] && objects[objects.count - 2]
+  }
+
+  private func reportOpenList() {
+    guard let list = builder.currentStart else { return }
+    let place = SourceLocation(source, SourceRange(list, list + 1))
+    report(SourceFindings.unclosedBracket("[", "]", at: place))
+  }
+
   /// Whether a list has no end, so that a key of the object around it seems to be its last element.
   private func endsListBeforeKey(_ objects: [Bool]) -> Bool {
-    guard objects.count > 1, !objects[objects.count - 1], objects[objects.count - 2],
-      let key = lastText
-    else { return false }
+    guard isInListOfEntry(objects), let key = lastText else { return false }
     return scanner.beginsLine(key.lowerBound)
       && bytes[key.upperBound..<scanner.index].allSatisfy { $0 == 0x20 || $0 == 0x09 }
   }

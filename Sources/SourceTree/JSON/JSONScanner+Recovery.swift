@@ -100,6 +100,12 @@ extension JSONScanner {
     return start == 0 || bytes[start - 1] == 0x0A || bytes[start - 1] == 0x0D
   }
 
+  /// Whether a line begins here with a key.
+  func beginsKeyOnLine() -> Bool {
+    guard byte == 0x22, beginsLine(index), let end = stringEnd() else { return false }
+    return isFollowed(end, asKey: true)
+  }
+
   /// Whether nothing but space follows on the line.
   func endsLine(_ offset: Int) -> Bool {
     var end = offset

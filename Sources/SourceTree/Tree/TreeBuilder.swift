@@ -356,7 +356,7 @@ struct TreeBuilder {
   private func extraDash(before item: Int, of list: Int) -> ExtraDash? {
     let key = nodes[item + 1]
     guard !key.isBuffered, key.kind == .scalar, isAfterID(key), !isBracketed(item),
-      !isBracketed(list), let above = itemAbove(item), above > list, !isAuthorsOwn
+      !isBracketed(list), let above = itemAbove(item), above > list, !isAuthorsOwn(list)
     else { return nil }
     let names = keys(in: above)
     let own = keys(in: item)
@@ -374,11 +374,12 @@ struct TreeBuilder {
     return ExtraDash(offset: dash, key: place(item + 1), id: place(above + 2))
   }
 
-  /// Whether what is open stands below a key such as `x-notes`, which nothing is known of.
-  private var isAuthorsOwn: Bool {
-    (outer + [current]).contains { frame in
-      guard frame.index > 0, nodes[frame.index - 1].kind == .scalar else { return false }
-      let name = nodes[frame.index - 1]
+  /// Whether a list or what is open around it is the value of a key such as `x-notes`, of which
+  /// nothing is known.
+  private func isAuthorsOwn(_ list: Int) -> Bool {
+    (outer.map(\.index) + [list]).contains { index in
+      guard index > 0, nodes[index - 1].kind == .scalar else { return false }
+      let name = nodes[index - 1]
       return values.withUnsafeBufferPointer { text(name, $0) }.hasPrefix("x-")
     }
   }

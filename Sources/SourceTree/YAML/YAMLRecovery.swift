@@ -129,6 +129,24 @@ struct YAMLRecovery {
     return text
   }
 
+  /// How many spaces are put in at a byte, where a line begins.
+  ///
+  /// - Complexity: O(log insertions).
+  func indentation(at offset: Int) -> Int {
+    var (low, high) = (0, insertions.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if insertions[middle].offset < offset { low = middle + 1 } else { high = middle }
+    }
+    var count = 0
+    while low < insertions.count, insertions[low].offset == offset {
+      guard insertions[low].bytes.allSatisfy({ $0 == 0x20 }) else { return count }
+      count += insertions[low].bytes.count
+      low += 1
+    }
+    return count
+  }
+
   /// Where a byte of the text that libyaml reads is in the text with every patch made.
   ///
   /// - Complexity: O(log insertions).

@@ -12,7 +12,8 @@ extension YAMLSyntax {
 
   private func incompleteKey(at offset: Int, from context: Int, in line: YAMLLine) -> YAMLRefusal? {
     let start = line.contentStart
-    guard bytes[context] == 0x7B, start < offset, bytes[start] == 0x22 || bytes[start] == 0x27,
+    guard bytes[context] == 0x7B, bytes[offset] != 0x3A, start < offset,
+      bytes[start] == 0x22 || bytes[start] == 0x27,
       let end = textEnd(from: start, to: line.range.upperBound),
       bytes[min(end, offset)..<offset].allSatisfy({ $0 == 0x20 })
     else { return nil }

@@ -72,6 +72,12 @@ extension YAMLSyntax {
         line.isItem ? secondKey(of: above) != secondKey(of: line) : isTaken(line, in: column)
       targets.append((column, isUnlike))
     }
+    if line.isItem, let above = lineAbove(line), above.key != nil, !above.value.isEmpty,
+      column > width(above.contentStart, in: above)
+    {
+      // Perhaps it is the first of a list whose key is missing.
+      targets.removeAll { $0.isUnlike }
+    }
     return targets.filter { $0.column != column }
       .sorted {
         let first = ($0.isUnlike ? 1 : 0, abs($0.column - column), $1.column)
@@ -186,7 +192,7 @@ extension YAMLSyntax {
       if !next.isBlank { count += 1 }
       if distance > 0 {
         patch.inserted.append(YAMLInsertion(next.range.lowerBound, spaces))
-      } else if width(next.indentEnd, in: next) >= -distance {
+      } else if next.indentEnd - next.range.lowerBound >= -distance {
         patch.moves.append(
           YAMLMove(start: next.range.lowerBound, end: next.range.upperBound, distance: -distance)
         )

@@ -169,7 +169,7 @@ extension YAMLSyntax {
       return refusal
     }
     if let dash = line.tightDash { return tightDash(dash, line) }
-    let column = line.indentEnd - line.range.lowerBound
+    let column = width(line.indentEnd, in: line)
     let open = openColumns(above: line)
     let place = location(line.indentEnd, firstPartEnd(line))
     if let same = open.first(where: { $0.column == column }) {
@@ -181,7 +181,7 @@ extension YAMLSyntax {
     let shift = shift(for: line, orElse: passingOver(line))
     if let shift, shift.line.range != line.range { return refusal(for: shift) }
     if let above = lineAbove(line), let key = above.key, !above.value.isEmpty,
-      column > above.contentStart - above.range.lowerBound
+      column > width(above.contentStart, in: above)
     {
       if let shift { return refusal(for: shift) }
       let finding = SourceFindings.belowValue(
@@ -215,11 +215,11 @@ extension YAMLSyntax {
       )
       return YAMLRefusal(finding, removingDashes(from: line))
     }
-    let column = line.indentEnd - line.range.lowerBound
+    let column = width(line.indentEnd, in: line)
     var columns = itemColumns(above: line, around: column)
-    let content = line.contentStart - line.range.lowerBound
+    let content = width(line.contentStart, in: line)
     if let below = lineBelow(line), let deeper = columns.first(where: { $0 > column }),
-      below.indentEnd - below.range.lowerBound == content + deeper - column
+      width(below.indentEnd, in: below) == content + deeper - column
     {
       // The rest of the item is where it should be.
       columns = [deeper]
@@ -265,7 +265,7 @@ extension YAMLSyntax {
       let above = YAMLLine(source.lineRange(number), bytes)
       number -= 1
       guard !above.isBlank else { continue }
-      let indent = above.indentEnd - above.range.lowerBound
+      let indent = width(above.indentEnd, in: above)
       if above.isItem, indent != column, columns.last.map({ indent < $0 }) ?? true {
         // Of the deeper lists the outermost is the one that this may go on.
         columns.append(indent)
@@ -300,9 +300,11 @@ extension YAMLSyntax {
       let above = YAMLLine(source.lineRange(number), bytes)
       number -= 1
       guard !above.isBlank else { continue }
-      for column in above.columns.reversed() where column < limit {
+      let moved = width(above.range.lowerBound, in: above)
+      for place in above.columns.reversed() where place + moved < limit {
+        let column = place + moved
         limit = column
-        let start = above.range.lowerBound + column
+        let start = above.range.lowerBound + place
         let end = start == above.contentStart ? above.key?.upperBound ?? above.end : start + 1
         open.append(OpenColumn(column: column, location: location(start, max(start + 1, end))))
       }

@@ -209,7 +209,10 @@ extension YAMLSyntax {
     return end.map { SourceRange(line.range.upperBound, $0) }
   }
 
-  func width(_ offset: Int, in line: YAMLLine) -> Int { offset - line.range.lowerBound }
+  /// How far a byte is from the beginning of its line, once the line is moved as it was before.
+  func width(_ offset: Int, in line: YAMLLine) -> Int {
+    offset - line.range.lowerBound + (recovery?.indentation(at: line.range.lowerBound) ?? 0)
+  }
 
   /// Whether lines hold a list or an `id`.
   private func holdsID(_ range: SourceRange) -> Bool {

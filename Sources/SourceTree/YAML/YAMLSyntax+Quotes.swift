@@ -53,6 +53,9 @@ extension YAMLSyntax {
 
   /// The quote that begins the value of a line and is not closed on it.
   private func openingQuote(of line: YAMLLine) -> Int? {
+    guard line.contentStart < line.end else { return nil }
+    // What stands behind brackets is looked for with them.
+    guard bytes[line.contentStart] != 0x5B, bytes[line.contentStart] != 0x7B else { return nil }
     var starts = line.key == nil ? [] : [line.valueStart]
     if line.isItem { starts.insert(line.contentStart, at: 0) }
     return starts.first {
