@@ -20,7 +20,8 @@ import Testing
     Slip(
       "l:\n  - id: a\n  type: b\n  label: c\n  - id: e",
       "3:3 key `type` is not indented enough",
-      help: "move it to column 5, and the lines below it up to line 4 with it, 2 columns to the right",
+      help:
+        "move it to column 5, and the lines below it up to line 4 with it, 2 columns to the right",
       "{l: [{id: a, type: b, label: c}, {id: e}]}"
     ),
     Slip(
@@ -92,14 +93,16 @@ import Testing
     Slip(
       "l:\n  - id: a\n    type: b\n- id: c\n  type: d\n  - id: e\n    type: f\nm: n",
       "4:1 a list item stands where a key is expected",
-      help: "move it to column 3, and the lines below it up to line 5 with it, 2 columns to the right",
+      help:
+        "move it to column 3, and the lines below it up to line 5 with it, 2 columns to the right",
       "{l: [{id: a, type: b}, {id: c, type: d}, {id: e, type: f}], m: n}"
     ),
     Slip(
       "l:\n  - id: a\n    type: b\n    options:\n      - id: x\n        label: y\n    - id: c\n"
         + "      type: d\n  - id: e",
       "7:5 a list item stands where a key is expected",
-      help: "move it to column 3, and the lines below it up to line 8 with it, 2 columns to the left",
+      help:
+        "move it to column 3, and the lines below it up to line 8 with it, 2 columns to the left",
       "{l: [{id: a, type: b, options: [{id: x, label: y}]}, {id: c, type: d}, {id: e}]}"
     ),
   ])

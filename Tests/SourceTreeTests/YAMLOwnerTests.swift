@@ -121,7 +121,8 @@ import Testing
   }
 
   @Test func `each conflict is told, and mistakes in what is kept of it`() {
-    let text = "<<<<<<< a\nb: @c\n=======\nb: d\n>>>>>>> e\nf: g\n<<<<<<< h\n=======\ni: j\n>>>>>>> k\n"
+    let text =
+      "<<<<<<< a\nb: @c\n=======\nb: d\n>>>>>>> e\nf: g\n<<<<<<< h\n=======\ni: j\n>>>>>>> k\n"
     let parsed = ParsedSource.parse(SourceText(name: "t", text: text), as: .yaml)
     #expect(parsed.findings.map(\.location.start.line) == [1, 2, 7])
   }

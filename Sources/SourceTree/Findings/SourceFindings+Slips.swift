@@ -218,7 +218,8 @@ extension SourceFindings {
       at: place,
       notes: [Finding.Note("the text belongs to this", at: key)],
       help: count == 1
-        ? "begin the line in column \(column)" : "begin each of its \(count) lines in column \(column)"
+        ? "begin the line in column \(column)"
+        : "begin each of its \(count) lines in column \(column)"
     )
   }
 

@@ -72,8 +72,9 @@ extension JSONScanner {
     return end - 1
   }
 
-  /// Where a text was meant to end whose line ends without the quote: before the marks that end an
-  /// entry. `nil` unless the next line begins as one after it would.
+  /// Where a text without its last quote was meant to end: before the marks that end an entry.
+  ///
+  /// `nil` unless the next line begins as one after it would.
   func endOfLostQuote(from start: Int) -> Int? {
     guard byte == 0x0A || byte == 0x0D else { return nil }
     var next = index

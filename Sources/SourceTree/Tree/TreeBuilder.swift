@@ -109,7 +109,8 @@ struct TreeBuilder {
     guard current.index >= 0, !current.isMapping, current.count > 0, nodes.count > 1 else { return }
     nodes.removeLast()
     current.count -= 1
-    let end = current.count > 0 ? Int(nodes[nodes.count - 1].end) : Int(nodes[current.index].start) + 1
+    let end =
+      current.count > 0 ? Int(nodes[nodes.count - 1].end) : Int(nodes[current.index].start) + 1
     closeCollection(at: end)
   }
 

@@ -49,7 +49,7 @@ extension YAMLSyntax {
     guard let above = lineAbove(line) else { return (shifts + rest, false) }
     let aboveNumber = source.position(of: above.range.lowerBound).line
     let start = width(above.indentEnd, in: above)
-    var columns = keyColumns(above: above)
+    var columns = openColumns(above: above, ofItems: false)
     let isAbove = !line.isItem && !above.isItem && start < column && columns.contains(column)
     if above.isItem {
       columns = [start + column - width(above.contentStart, in: above)]
@@ -94,10 +94,11 @@ extension YAMLSyntax {
     return source.excerpt(of: key)
   }
 
-  /// The columns above a line in which keys stand, innermost first.
-  private func keyColumns(above line: YAMLLine) -> [Int] {
+  /// The columns above a line in which keys stand, or items, innermost first.
+  func openColumns(above line: YAMLLine, ofItems: Bool) -> [Int] {
     openLines(above: line).compactMap { above in
-      above.key == nil ? nil : width(above.contentStart, in: above)
+      if ofItems { return above.isItem ? width(above.indentEnd, in: above) : nil }
+      return above.key == nil ? nil : width(above.contentStart, in: above)
     }
   }
 

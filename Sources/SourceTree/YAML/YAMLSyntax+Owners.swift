@@ -50,7 +50,8 @@ extension YAMLSyntax {
     let spaces = [UInt8](repeating: 0x20, count: own + 2 - column)
     var patch = YAMLPatch(end: line.range.upperBound)
     var next: YAMLLine? = line
-    while let text = next, text.key == nil, !text.isItem, width(text.indentEnd, in: text) >= column {
+    while let text = next, text.key == nil, !text.isItem, width(text.indentEnd, in: text) >= column
+    {
       patch.inserted.append(YAMLInsertion(text.range.lowerBound, spaces))
       patch.end = text.range.upperBound
       next = lineBelow(text)

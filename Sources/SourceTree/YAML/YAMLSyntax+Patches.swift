@@ -142,12 +142,27 @@ extension YAMLSyntax {
     let narrow = replacingTabs(at: tab, width: 1)
     var trial = YAMLTrial(self)
     var (best, most) = (narrow, narrow.end - 1)
-    for width in [4, 2, 8, 0, 1, 3, 6] {
+    for width in tabWidths(at: tab) {
       let patch = replacingTabs(at: tab, width: width)
       guard let reach = trial.reach(with: patch) else { break }
       if reach > most { (best, most) = (patch, reach) }
     }
     return best
+  }
+
+  /// What a tab may stand for, first what puts the line into the column of others like it.
+  private func tabWidths(at tab: Int) -> [Int] {
+    let line = line(at: tab)
+    let start = afterIndentation(line.range)
+    let tabs = bytes[line.range.lowerBound..<start].count { $0 == 0x09 }
+    let isItem =
+      start + 1 < line.range.upperBound && bytes[start] == 0x2D && bytes[start + 1] == 0x20
+    let columns = openColumns(above: line, ofItems: isItem)
+    let spaces = start - line.range.lowerBound - tabs
+    // Beside spaces it may be there by chance.
+    let widths = [4, 2, 8] + (spaces > 0 ? [0] : []) + [1, 3, 6]
+    let fitting = widths.filter { columns.contains(spaces + tabs * $0) }
+    return fitting + widths.filter { !fitting.contains($0) }
   }
 
   private func replacingTabs(at tab: Int, width: Int) -> YAMLPatch {
