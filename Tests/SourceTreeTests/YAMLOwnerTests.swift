@@ -120,6 +120,19 @@ import Testing
     try slip.check()
   }
 
+  @Test(arguments: [
+    ("a: b\n<<<<<<< HEAD\nc: d", "{a: b, c: d}"), ("a: b\n>>>>>>> other\nc: d", "{a: b, c: d}"),
+  ])
+  func `a mark that is left of a conflict`(text: String, outline: String) throws {
+    try Slip(
+      text,
+      "2:1 a mark of a merge conflict was left here",
+      help: "remove the line",
+      outline
+    )
+    .check()
+  }
+
   @Test func `each conflict is told, and mistakes in what is kept of it`() {
     let text =
       "<<<<<<< a\nb: @c\n=======\nb: d\n>>>>>>> e\nf: g\n<<<<<<< h\n=======\ni: j\n>>>>>>> k\n"
@@ -182,6 +195,36 @@ import Testing
     ),
   ])
   func `entries of brackets on lines of their own`(slip: Slip) throws {
+    try slip.check()
+  }
+
+  @Test(arguments: [
+    Slip(
+      "- { a: \"b, c: \"#d\" }\n- e",
+      "1:8 a quoted text is never closed",
+      help: "add the closing `\"`: `\"b\"`",
+      "[{a: \"b\", c: \"#d\"}, e]"
+    ),
+    Slip(
+      "- { a: 'b, c: 'd', e: f }\n- g",
+      "1:8 a quoted text is never closed",
+      help: "add the closing `'`: `'b'`",
+      "[{a: 'b', c: 'd', e: f}, g]"
+    ),
+    Slip(
+      "{\"a\": \"b, \"c\": \"d\"}",
+      "1:7 a quoted text is never closed",
+      help: "add the closing `\"`: `\"b\"`",
+      "{\"a\": \"b\", \"c\": \"d\"}"
+    ),
+    Slip(
+      "[{\"a\" \"b\", \"c\": 1}]",
+      "1:3 a key without `:`",
+      help: "write `\"a\": \"b\"`",
+      "[{\"a\": \"b\", \"c\": 1}]"
+    ),
+  ])
+  func `entries of brackets on one line`(slip: Slip) throws {
     try slip.check()
   }
 

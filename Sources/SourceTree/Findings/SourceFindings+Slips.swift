@@ -70,6 +70,10 @@ extension SourceFindings {
     )
   }
 
+  static func conflictMark(at place: SourceLocation) -> Finding {
+    syntax("a mark of a merge conflict was left here", at: place, help: "remove the line")
+  }
+
   static func dashAfterKey(_ key: String, at place: SourceLocation) -> Finding {
     syntax(
       "a `-` follows the `:` of `\(key)`, and what it holds follows below",

@@ -3,8 +3,9 @@ import Diagnostics
 /// Reads RFC 8259 JSON, nothing more, without recursion.
 ///
 /// What is not JSON and can mean one thing only is reported and read over, so that the rest is still
-/// checked: a comment, a comma too many or too few, single quotes, a key without quotes, a word or
-/// an escape that does not exist, nothing behind a colon. Anything else ends the reading.
+/// checked: a comment, a comma too many or too few, single quotes, a key without quotes, a quote, a
+/// colon or the end of a list that is missing, a word or an escape that does not exist, nothing
+/// behind a colon. Anything else ends the reading.
 struct JSONReader {
   private let source: SourceText
   private let bytes: UnsafeBufferPointer<UInt8>
@@ -91,6 +92,8 @@ struct JSONReader {
         builder.closeCollection(at: nil)
         objects.removeLast()
         expectation = .key
+      case (.commaOrEnd, _) where objects.last == true && endsLostQuote():
+        expectation = .commaOrEnd
       case (.commaOrEnd, _):
         let expected = SourceFindings.JSONPart.comma(isInObject: objects.last == true)
         fail(scanner.unexpected(expected, in: builder.currentStart))
@@ -184,6 +187,18 @@ struct JSONReader {
     report(finding)
     scanner.index = value.index
     return .value
+  }
+
+  /// Takes a text such as `"a, "` back to its comma, when a key without its first quote follows.
+  private mutating func endsLostQuote() -> Bool {
+    guard let text = lastText, text.upperBound == scanner.index, scanner.beginsHalfKey(),
+      let comma = scanner.comma(atEndOf: text), builder.shortenLast(to: comma)
+    else { return false }
+    let quote = SourceRange(text.lowerBound, text.lowerBound + 1)
+    report(SourceFindings.unclosedString(at: SourceLocation(source, quote)))
+    scanner.index = comma
+    lastText = nil
+    return true
   }
 
   /// Whether the innermost collection is a list that is the value of a key.

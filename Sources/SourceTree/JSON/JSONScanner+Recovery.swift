@@ -72,6 +72,20 @@ extension JSONScanner {
     return end - 1
   }
 
+  /// The comma before the quote that ends a text, as in `"value, "`.
+  func comma(atEndOf text: SourceRange) -> Int? {
+    var end = text.upperBound - 1
+    while end > text.lowerBound + 1, bytes[end - 1] == 0x20 { end -= 1 }
+    return end > text.lowerBound + 2 && bytes[end - 1] == 0x2C ? end - 1 : nil
+  }
+
+  /// Whether a key begins here but for its first quote.
+  func beginsHalfKey() -> Bool {
+    let end = wordEnd()
+    return end > index && end < bytes.count && bytes[end] == 0x22
+      && isFollowed(end + 1, asKey: true)
+  }
+
   /// Where a text without its last quote was meant to end: before the marks that end an entry.
   ///
   /// `nil` unless the next line begins as one after it would.

@@ -356,13 +356,13 @@ struct TreeBuilder {
   /// The dash before an item without an `id`, when the item above has that and none of its keys.
   private func extraDash(before item: Int, of list: Int) -> ExtraDash? {
     let key = nodes[item + 1]
-    guard !key.isBuffered, key.kind == .scalar, isAfterID(key), !isBracketed(item),
-      !isBracketed(list), let above = itemAbove(item), above > list, !isAuthorsOwn(list)
+    guard key.count == 4 || key.count == 5, !key.isBuffered, key.kind == .scalar, isAfterID(key),
+      let above = itemAbove(item), above > list, isID(nodes[above + 1]), !isBracketed(item),
+      !isBracketed(list), !isAuthorsOwn(list)
     else { return nil }
     let names = keys(in: above)
     let own = keys(in: item)
-    guard names.first == "id", names.count == Set(names).count, !own.contains("id"),
-      Set(names).isDisjoint(with: own)
+    guard names.count == Set(names).count, !own.contains("id"), Set(names).isDisjoint(with: own)
     else { return nil }
     var dash = Int(key.start)
     while dash > 0, source.bytes[dash - 1] == 0x20 { dash -= 1 }
@@ -389,6 +389,11 @@ struct TreeBuilder {
   private func isAfterID(_ key: Node) -> Bool {
     let name = key.valueRange
     return TreeBuilder.keysAfterID.contains { $0.elementsEqual(bytes[name]) }
+  }
+
+  private func isID(_ key: Node) -> Bool {
+    key.kind == .scalar && !key.isBuffered && key.count == 2
+      && bytes[key.valueRange].elementsEqual("id".utf8)
   }
 
   private static let keysAfterID = ["type", "label", "title"].map { Array($0.utf8) }

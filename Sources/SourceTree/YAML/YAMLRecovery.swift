@@ -61,8 +61,11 @@ struct YAMLRecovery {
 
   /// Changes the text, and nothing else that is known of it.
   mutating func apply(_ patch: YAMLPatch) {
-    for move in patch.moves { make(move) }
-    if !patch.moves.isEmpty { moves.sort { $0.start < $1.start } }
+    if !patch.moves.isEmpty {
+      let known = Dictionary(moves.indices.map { (moves[$0].start, $0) }) { first, _ in first }
+      for move in patch.moves { make(move, known) }
+      moves.sort { $0.start < $1.start }
+    }
     for range in patch.erased { erase(range) }
     if let covered = patch.covered {
       for index in covered.lowerBound..<covered.upperBound { bytes[index] = 0x5F }
@@ -79,7 +82,7 @@ struct YAMLRecovery {
     return settled.contains { start < $0.lowerBound && $0.lowerBound < patch.end }
   }
 
-  private mutating func make(_ move: YAMLMove) {
+  private mutating func make(_ move: YAMLMove, _ known: [Int: Int]) {
     let distance = abs(move.distance)
     guard move.end - move.start > distance, move.end <= bytes.count else { return }
     let left = move.start..<(move.end - distance)
@@ -90,10 +93,8 @@ struct YAMLRecovery {
       move.distance < 0
         ? SourceRange(move.start, right.lowerBound) : SourceRange(left.upperBound, move.end)
     )
-    if move.distance > 0,
-      let before = moves.firstIndex(where: {
-        $0.start == move.start && $0.end == move.end && $0.distance > 0
-      })
+    if move.distance > 0, let before = known[move.start], moves[before].end == move.end,
+      moves[before].distance > 0
     {
       moves[before].distance += move.distance
     } else {

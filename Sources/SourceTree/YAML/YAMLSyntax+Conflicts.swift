@@ -2,21 +2,24 @@ import Diagnostics
 
 /// What a version control system writes into a file where two versions of it cannot be merged.
 extension YAMLSyntax {
-  /// The first conflict of a text; its first side is read, and the other is passed over.
+  /// The first conflict of a text, or a mark that is left of one; of a conflict the first side is
+  /// read, and the other is passed over.
   ///
   /// - Complexity: O(bytes).
   func conflict() -> YAMLRefusal? {
     var first: SourceRange?
+    var mark: SourceRange?
     var middle: SourceRange?
     for number in 1...max(1, source.lineCount) {
       let line = source.lineRange(number)
       guard let sign = conflictSign(of: line) else { continue }
+      if sign != 0x3D, mark == nil { mark = line }
       switch sign {
       case 0x3C where first == nil: first = line
       case 0x7C where first != nil && middle == nil, 0x3D where first != nil && middle == nil:
         middle = line
       case 0x3E:
-        guard let first, let middle else { return nil }
+        guard let first, let middle else { continue }
         let patch = YAMLPatch(
           erased: [first, SourceRange(middle.lowerBound, line.upperBound)],
           passedOver: middle.lowerBound,
@@ -27,7 +30,12 @@ extension YAMLSyntax {
       default: continue
       }
     }
-    return nil
+    guard let mark else { return nil }
+    let patch = YAMLPatch(erased: [mark], end: mark.upperBound)
+    return YAMLRefusal(
+      SourceFindings.conflictMark(at: location(mark.lowerBound, mark.upperBound)),
+      patch
+    )
   }
 
   private func conflictSign(of line: SourceRange) -> UInt8? {

@@ -20,11 +20,13 @@ extension YAMLSyntax {
   /// read on the furthest; `nil` when none lets it be read past the line.
   func shift(for line: YAMLLine, orElse patch: YAMLPatch? = nil) -> Shift? {
     var trial = YAMLTrial(self)
+    guard trial.isPossible else { return nil }
     var best: Shift?
     // A patch that does as well is taken before any move of the line itself.
     let least = patch.flatMap { trial.reach(with: $0) } ?? line.range.upperBound
-    let (shifts, isAbove) = shifts(for: line)
-    for var shift in shifts {
+    let (attempts, isAbove) = attempts(for: line)
+    for attempt in attempts {
+      guard var shift = shift(attempt) else { continue }
       guard let reach = trial.reach(with: shift.patch) else { break }
       shift.reach = reach
       if reach > best?.reach ?? line.range.upperBound { best = shift }
@@ -34,19 +36,25 @@ extension YAMLSyntax {
     return best.reach > least || isSettled && best.reach == least ? best : nil
   }
 
+  /// Numbers of lines, and by how many columns they may have to be moved.
+  private struct Attempt {
+    var lines: ClosedRange<Int>
+    var distance: Int
+  }
+
   /// What may be moved, the most likely first, and whether that is the line above.
-  private func shifts(for line: YAMLLine) -> (shifts: [Shift], isAbove: Bool) {
+  private func attempts(for line: YAMLLine) -> (attempts: [Attempt], isAbove: Bool) {
     let column = width(line.indentEnd, in: line)
     let number = source.position(of: line.range.lowerBound).line
-    var shifts: [Shift] = []
-    var rest: [Shift] = []
+    var own: [Attempt] = []
+    var rest: [Attempt] = []
     for target in targets(for: line) {
       let (ends, last) = ends(of: line, number, target)
-      shifts += ends.compactMap { shift(number...$0, by: target - column) }
+      own += ends.map { Attempt(lines: number...$0, distance: target - column) }
       guard !ends.contains(last) else { continue }
-      rest += [last].compactMap { shift(number...$0, by: target - column) }
+      rest.append(Attempt(lines: number...last, distance: target - column))
     }
-    guard let above = lineAbove(line) else { return (shifts + rest, false) }
+    guard let above = lineAbove(line) else { return (own + rest, false) }
     let aboveNumber = source.position(of: above.range.lowerBound).line
     let start = width(above.indentEnd, in: above)
     var columns = openColumns(above: above, ofItems: false)
@@ -57,8 +65,8 @@ extension YAMLSyntax {
       columns = [column] + columns.filter { $0 > start && $0 != column }
     }
     let others = columns.prefix(3).filter { $0 >= 0 && $0 != start }
-      .compactMap { shift(aboveNumber...aboveNumber, by: $0 - start) }
-    return ((isAbove ? others + shifts : shifts + others) + rest, isAbove)
+      .map { Attempt(lines: aboveNumber...aboveNumber, distance: $0 - start) }
+    return ((isAbove ? others + own : own + others) + rest, isAbove)
   }
 
   /// The columns to which a line may belong, the nearest first.
@@ -182,7 +190,8 @@ extension YAMLSyntax {
   }
 
   /// Lines moved by some columns.
-  private func shift(_ numbers: ClosedRange<Int>, by distance: Int) -> Shift? {
+  private func shift(_ attempt: Attempt) -> Shift? {
+    let (numbers, distance) = (attempt.lines, attempt.distance)
     let line = YAMLLine(source.lineRange(numbers.lowerBound), bytes)
     var patch = YAMLPatch(end: line.range.upperBound)
     let spaces = [UInt8](repeating: 0x20, count: max(0, distance))

@@ -10,13 +10,16 @@ struct YAMLTrial {
   private var rounds: Int
 
   private static let mostRounds = 24
-  private static let mostBytes = 4 << 20
+  private static let mostBytes = 1 << 20
 
   init(_ syntax: YAMLSyntax) {
-    recovery = syntax.recovery ?? YAMLRecovery(Array(syntax.bytes))
-    prefix = syntax.source.bytes.starts(with: SourceText.byteOrderMark) ? 3 : 0
     rounds = min(YAMLTrial.mostRounds, YAMLTrial.mostBytes / max(syntax.bytes.count, 1))
+    recovery = syntax.recovery ?? YAMLRecovery(rounds > 0 ? Array(syntax.bytes) : [])
+    prefix = syntax.source.bytes.starts(with: SourceText.byteOrderMark) ? 3 : 0
   }
+
+  /// Whether the text may be read at all; a long one takes too much time.
+  var isPossible: Bool { rounds > 0 }
 
   /// The byte up to which the text can be read once it is patched; `nil` when it is not tried.
   ///
