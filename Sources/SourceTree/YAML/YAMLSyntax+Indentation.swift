@@ -47,13 +47,17 @@ extension YAMLSyntax {
     let column = width(line.indentEnd, in: line)
     let number = source.position(of: line.range.lowerBound).line
     var own: [Attempt] = []
+    var unlikely: [Attempt] = []
     var rest: [Attempt] = []
     for target in targets(for: line) {
-      let (ends, last) = ends(of: line, number, target)
-      own += ends.map { Attempt(lines: number...$0, distance: target - column) }
+      let distance = target.column - column
+      let (ends, last) = ends(of: line, number, target.column)
+      let attempts = ends.map { Attempt(lines: number...$0, distance: distance) }
+      if target.isUnlike { unlikely += attempts } else { own += attempts }
       guard !ends.contains(last) else { continue }
-      rest.append(Attempt(lines: number...last, distance: target - column))
+      rest.append(Attempt(lines: number...last, distance: distance))
     }
+    rest = unlikely + rest
     guard let above = lineAbove(line) else { return (own + rest, false) }
     let aboveNumber = source.position(of: above.range.lowerBound).line
     let start = width(above.indentEnd, in: above)
@@ -69,29 +73,47 @@ extension YAMLSyntax {
     return ((isAbove ? others + own : own + others) + rest, isAbove)
   }
 
+  /// A column to which a line may belong.
+  private struct Target {
+    var column: Int
+    /// Whether something speaks against it: the key is there already, or the items are of another
+    /// kind.
+    var isUnlike: Bool
+  }
+
   /// The columns to which a line may belong, the nearest first.
-  private func targets(for line: YAMLLine) -> [Int] {
+  private func targets(for line: YAMLLine) -> [Target] {
     let column = width(line.indentEnd, in: line)
-    let lines = openLines(above: line)
-    var targets: [(column: Int, isUnlike: Bool)] = []
-    for above in lines where line.isItem ? above.isItem : above.key != nil {
+    var targets: [Target] = []
+    for above in openLines(above: line) where line.isItem ? above.isItem : above.key != nil {
       let column = width(line.isItem ? above.indentEnd : above.contentStart, in: above)
-      let isUnlike =
-        line.isItem ? secondKey(of: above) != secondKey(of: line) : isTaken(line, in: column)
-      targets.append((column, isUnlike))
+      let isUnlike = line.isItem ? !isLike(line, above, in: column) : isTaken(line, in: column)
+      targets.append(Target(column: column, isUnlike: isUnlike))
     }
     if line.isItem, let above = lineAbove(line), above.key != nil, !above.value.isEmpty,
       column > width(above.contentStart, in: above)
     {
       // Perhaps it is the first of a list whose key is missing.
-      targets.removeAll { $0.isUnlike }
+      targets.removeAll(where: \.isUnlike)
     }
     return targets.filter { $0.column != column }
       .sorted {
         let first = ($0.isUnlike ? 1 : 0, abs($0.column - column), $1.column)
         return first < ($1.isUnlike ? 1 : 0, abs($1.column - column), $0.column)
       }
-      .prefix(3).map(\.column)
+      .prefix(3).map { $0 }
+  }
+
+  /// Whether an item goes on like one above in the column where that stands: the rest of it is where
+  /// it would be then, or the same key follows the first.
+  private func isLike(_ item: YAMLLine, _ above: YAMLLine, in column: Int) -> Bool {
+    guard let below = lineBelow(item), !below.isItem, below.key != nil else {
+      return bytes[item.contentStart] == bytes[above.contentStart]
+    }
+    let start = width(item.indentEnd, in: item)
+    let rest = width(below.indentEnd, in: below)
+    if rest == column + width(item.contentStart, in: item) - start { return true }
+    return rest > start && secondKey(of: above) == secondKey(of: item)
   }
 
   /// The key below that of an item, which tells fields from options.
