@@ -128,6 +128,56 @@ import Testing
     try slip.check()
   }
 
+  /// A form with every kind of line; the last is what is looked for.
+  private static let form = """
+    formwork: 1
+    id: trip
+    sections:
+      - id: child
+        title: Child
+        fields:
+          - id: name
+            type: text
+            label: Name
+          - id: diet
+            type: picker
+            options:
+              - id: vegan
+                label: Vegan
+              - id: halal
+                label: Halal
+            required: true
+          - id: bus
+            type: picker
+            options:
+              - { id: early, label: Early }
+              - { id: late, label: Late }
+            label: Bus
+      - id: consent
+        title: Consent
+        fields:
+          - id: agree
+            type: toggle
+            label: Agree
+    last: here
+    """
+
+  @Test(arguments: [-2, -1, 1, 2])
+  func `wherever one line is moved, one thing is said, and the rest is read`(distance: Int) {
+    let lines = Self.form.split(separator: "\n")
+    for (number, line) in lines.enumerated().dropFirst(2).dropLast() {
+      let indent = line.prefix { $0 == " " }.count + distance
+      guard indent >= 0 else { continue }
+      var moved = lines.map(String.init)
+      moved[number] = String(repeating: " ", count: indent) + line.drop { $0 == " " }
+      let text = moved.joined(separator: "\n")
+      let parsed = ParsedSource.parse(SourceText(name: "t", text: text), as: .yaml)
+      #expect(parsed.findings.count <= 1, "\(moved[number])")
+      let last = parsed.tree.root.flatMap { parsed.tree.value(of: "last", in: $0) }
+      #expect(last.map { parsed.tree.text(of: $0) } == "here", "\(moved[number])")
+    }
+  }
+
   /// What was moved is where it was written.
   @Test func `lines that were moved have the ranges they have in the text`() {
     let text = "l:\n  - id: a\n  label: bc\n  - id: d\n\t- id: \"e\\n\"\n   - id: fg\n"

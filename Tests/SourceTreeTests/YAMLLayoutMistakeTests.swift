@@ -170,7 +170,7 @@ import Testing
       help: "put the list below a key of its own: `key:`, then its items"
     ),
     Mistake(
-      "fields:\n  id: a\n    type: b",
+      "fields:\n  key: a\n    type: b",
       "key `type` is indented too far",
       "3:5-3:9",
       help: "keys of one mapping stand in one column: move it to column 3"

@@ -30,6 +30,24 @@ import Testing
       "{a: b, fields: [{id: c}], f: g}"
     ),
     Slip(
+      "a: b\nfields:,\n  - id: c\nf: g",
+      "2:8 a `,` follows the `:` of `fields`, and what it holds follows below",
+      help: "remove it: write `fields:`",
+      "{a: b, fields: [{id: c}], f: g}"
+    ),
+    Slip(
+      "x: y\na:>-\n  Some text.\nb: c",
+      "2:1 `:` needs a space after it",
+      help: "write `a: `, then the value",
+      "{x: y, a: >Some text., b: c}"
+    ),
+    Slip(
+      "- { a: b, c:{ d: e } }\n- f",
+      "1:11 `:` needs a space after it",
+      help: "write `c: `, then the value",
+      "[{a: b, c: {d: e}}, f]"
+    ),
+    Slip(
       "a: {}\n  b: c\nd: e",
       "1:4 `a` is empty here, and what it holds follows below",
       help: "remove the `{}`: write `a:`",
@@ -73,6 +91,30 @@ import Testing
     ),
   ])
   func `a dash too many`(slip: Slip) throws {
+    try slip.check()
+  }
+
+  @Test(arguments: [
+    Slip(
+      "l:\n  id: a\n    type: b\n  - id: c\nd: e",
+      "2:3 a list item is expected, without `- ` this is none",
+      help: "write `- id: a`",
+      "{l: [{id: a, type: b}, {id: c}], d: e}"
+    ),
+    Slip(
+      "l:\n    id: a\n    type: b\n  - id: c\nd: e",
+      "2:5 a list item is expected, without `- ` this is none",
+      help: "write `- id: a`",
+      "{l: [{id: a, type: b}, {id: c}], d: e}"
+    ),
+    Slip(
+      "l:\n  - { id: a }\n    { id: b }\n  - { id: c }\nd: e",
+      "3:5 a list item is expected, without `- ` this is none",
+      help: "write `- { id: b }`",
+      "{l: [{id: a}, {id: b}, {id: c}], d: e}"
+    ),
+  ])
+  func `a dash too few`(slip: Slip) throws {
     try slip.check()
   }
 

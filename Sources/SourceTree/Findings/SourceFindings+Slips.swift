@@ -74,14 +74,6 @@ extension SourceFindings {
     syntax("a mark of a merge conflict was left here", at: place, help: "remove the line")
   }
 
-  static func dashAfterKey(_ key: String, at place: SourceLocation) -> Finding {
-    syntax(
-      "a `-` follows the `:` of `\(key)`, and what it holds follows below",
-      at: place,
-      help: "remove it: write `\(key):`"
-    )
-  }
-
   static func dashBeforeKey(
     _ key: String,
     at place: SourceLocation,
@@ -137,6 +129,15 @@ extension SourceFindings {
       label: "is a `- ` missing before this?",
       notes: [Finding.Note("first used here", at: first)],
       help: "begin the next item with `- ` in column \(column), before `\(key)`"
+    )
+  }
+
+  static func markAfterKey(_ key: String, at place: SourceLocation) -> Finding {
+    syntax(
+      "a `\(place.source.text(in: place.range))` follows the `:` of `\(key)`, and what it holds "
+        + "follows below",
+      at: place,
+      help: "remove it: write `\(key):`"
     )
   }
 

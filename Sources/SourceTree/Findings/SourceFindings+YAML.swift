@@ -183,12 +183,12 @@ extension SourceFindings {
   static func missingDash(
     _ item: String,
     at place: SourceLocation,
-    sibling: SourceLocation
+    sibling: SourceLocation?
   ) -> Finding {
     syntax(
       "a list item is expected, without `- ` this is none",
       at: place,
-      notes: [Finding.Note("a list item stands in this column", at: sibling)],
+      notes: sibling.map { [Finding.Note("a list item stands in this column", at: $0)] } ?? [],
       help: "write `- \(item)`"
     )
   }

@@ -457,13 +457,14 @@ struct YAMLReader {
 
   /// Whether the text is well-formed past a place once a fix is made.
   private func isMended(by fix: Finding.Fix, _ place: SourceRange) -> Bool {
-    var mended = Array(bytes)
-    for edit in fix.edits.reversed() {
-      mended.replaceSubrange(
-        edit.range.lowerBound..<edit.range.upperBound,
-        with: Array(edit.replacement.utf8)
-      )
+    var mended: [UInt8] = []
+    var copied = 0
+    for edit in fix.edits where edit.range.lowerBound >= copied {
+      mended.append(contentsOf: bytes[copied..<edit.range.lowerBound])
+      mended.append(contentsOf: edit.replacement.utf8)
+      copied = edit.range.upperBound
     }
+    mended.append(contentsOf: bytes[copied...])
     let end = place.upperBound + mended.count - bytes.count
     let again = YAMLReader.parse(
       SourceText(name: source.name, bytes: mended),

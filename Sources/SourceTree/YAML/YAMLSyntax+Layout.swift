@@ -165,7 +165,9 @@ extension YAMLSyntax {
 
   /// A line that begins where nothing can.
   private func misalignedLine(_ line: YAMLLine, _ context: Int) -> YAMLRefusal {
-    if let refusal = slip(on: line) ?? secondDash(above: line) ?? missingFirstDash(above: line) {
+    if let refusal = slip(on: line) ?? secondDash(above: line) ?? missingFirstDash(above: line)
+      ?? missingFirstDash(before: line) ?? missingDash(inSpaceBefore: line)
+    {
       return refusal
     }
     if let dash = line.tightDash { return tightDash(dash, line) }

@@ -28,15 +28,74 @@ extension YAMLSyntax {
       let patch = YAMLPatch(inserted: [YAMLInsertion(line.end, [0x3A])], end: line.end)
       return YAMLRefusal(finding, patch)
     }
-    guard let colon = line.tightColon, colon + 2 == line.end, bytes[colon + 1] == 0x2D else {
-      return nil
-    }
-    let dash = SourceRange(colon + 1, line.end)
-    let finding = SourceFindings.dashAfterKey(
+    guard let colon = line.tightColon, colon + 2 == line.end,
+      [0x2C, 0x2D, 0x3B].contains(bytes[colon + 1])
+    else { return nil }
+    let mark = SourceRange(colon + 1, line.end)
+    let finding = SourceFindings.markAfterKey(
       source.excerpt(of: SourceRange(line.contentStart, colon)),
-      at: SourceLocation(source, dash)
+      at: SourceLocation(source, mark)
     )
-    return YAMLRefusal(finding, YAMLPatch(erased: [dash], end: line.end))
+    return YAMLRefusal(finding, YAMLPatch(erased: [mark], end: line.end))
+  }
+
+  /// An `id` with the rest of its item below it, indented further, for want of a dash.
+  func missingDash(above line: YAMLLine, _ above: YAMLLine) -> YAMLRefusal? {
+    guard !above.isItem, let key = above.key, isID(key), !above.value.isEmpty, !line.isItem,
+      width(line.indentEnd, in: line) == width(above.indentEnd, in: above) + 2
+    else { return nil }
+    let patch = YAMLPatch(inserted: [YAMLInsertion(above.indentEnd, [0x2D, 0x20])], end: above.end)
+    var trial = YAMLTrial(self)
+    guard let reach = trial.reach(with: patch), reach > line.range.upperBound else { return nil }
+    return YAMLRefusal(missingDash(at: above), patch)
+  }
+
+  /// The `id` of the first item of a list, without its dash, seen from the second item.
+  func missingFirstDash(before item: YAMLLine) -> YAMLRefusal? {
+    guard item.isItem else { return nil }
+    let column = width(item.indentEnd, in: item)
+    var first: YAMLLine?
+    var number = source.position(of: item.range.lowerBound).line - 1
+    let last = max(1, number - 5000)
+    while number >= last {
+      let line = YAMLLine(source.lineRange(number), bytes)
+      number -= 1
+      guard !line.isBlank else { continue }
+      if width(line.indentEnd, in: line) > column {
+        first = line
+        continue
+      }
+      guard let first, line.key != nil, line.value.isEmpty, !first.isItem,
+        width(line.contentStart, in: line) <= column,
+        width(first.indentEnd, in: first) == width(item.contentStart, in: item),
+        bytes[first.contentStart] == 0x7B || first.key.map({ isID($0) }) ?? false,
+        first.indentEnd - first.range.lowerBound > column
+      else { return nil }
+      let dash = first.range.lowerBound + column
+      let patch = YAMLPatch(written: [(dash, [0x2D])], end: first.end)
+      return YAMLRefusal(missingDash(at: first), patch)
+    }
+    return nil
+  }
+
+  /// An item in braces below another, with spaces where its dash should be.
+  func missingDash(inSpaceBefore line: YAMLLine) -> YAMLRefusal? {
+    guard line.contentStart < line.end, bytes[line.contentStart] == 0x7B, !line.isItem,
+      let above = lineAbove(line), above.isItem, bytes[above.contentStart] == 0x7B,
+      width(above.contentStart, in: above) == width(line.indentEnd, in: line)
+    else { return nil }
+    let dash = line.indentEnd - (above.contentStart - above.indentEnd)
+    guard dash >= line.range.lowerBound else { return nil }
+    return YAMLRefusal(missingDash(at: line), YAMLPatch(written: [(dash, [0x2D])], end: line.end))
+  }
+
+  private func missingDash(at line: YAMLLine) -> Finding {
+    let text = SourceRange(line.contentStart, line.end)
+    return SourceFindings.missingDash(
+      source.excerpt(of: text),
+      at: location(text.lowerBound, text.upperBound),
+      sibling: nil
+    )
   }
 
   /// A text below `|` or `>` that is not indented.

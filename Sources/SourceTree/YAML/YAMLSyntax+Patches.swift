@@ -100,6 +100,9 @@ extension YAMLSyntax {
   /// The value after a `:` without space; a simple one is what it seems to be.
   func separatingColon(_ colon: Int, in line: YAMLLine) -> YAMLPatch? {
     let value = SourceRange(colon + 1, line.end)
+    if isBlockText(value) {
+      return YAMLPatch(inserted: [YAMLInsertion(colon + 1, [0x20])], end: line.end)
+    }
     guard linesBelow(line, deeperThan: width(line.contentStart, in: line)) == nil else {
       return nil
     }
@@ -161,8 +164,11 @@ extension YAMLSyntax {
     let spaces = start - line.range.lowerBound - tabs
     // Beside spaces it may be there by chance.
     let widths = [4, 2, 8] + (spaces > 0 ? [0] : []) + [1, 3, 6]
-    let fitting = widths.filter { columns.contains(spaces + tabs * $0) }
-    return fitting + widths.filter { !fitting.contains($0) }
+    // What is left of an item stands two columns further.
+    let rest = lineBelow(line).map { width($0.indentEnd, in: $0) - (isItem ? 2 : 0) }
+    let best = widths.filter { spaces + tabs * $0 == rest }
+    let fitting = widths.filter { columns.contains(spaces + tabs * $0) && !best.contains($0) }
+    return best + fitting + widths.filter { !fitting.contains($0) && !best.contains($0) }
   }
 
   private func replacingTabs(at tab: Int, width: Int) -> YAMLPatch {

@@ -79,6 +79,7 @@ struct YAMLSyntax {
     if context == nil || level == 0, let refusal = slipAtLineStart(offset) { return refusal }
     switch problem.problem {
     case "mapping values are not allowed in this context": return colon(at: offset)
+    case "found unexpected ':'": return tightColon(at: offset)
     case "could not find expected ':'": return missingColon(from: context ?? offset)
     case "found character that cannot start any token": return reserved(at: offset, level: level)
     case "did not find expected key", "did not find expected '-' indicator":
@@ -153,6 +154,9 @@ struct YAMLSyntax {
     if above.key == nil, column(above.contentStart) <= column(line.contentStart) {
       return missingColon(in: above)
     }
+    if let refusal = missingDash(above: line, above) ?? missingDash(inSpaceBefore: line) {
+      return refusal
+    }
     let patch = above.key == nil ? nil : passingOver(line)
     if let shift = shift(for: line, orElse: patch) { return refusal(for: shift) }
     let finding = SourceFindings.tooDeepKey(
@@ -176,6 +180,22 @@ struct YAMLSyntax {
     )
     var patch = coveringValue(of: line)
     patch?.restored = (word.lowerBound, word)
+    return YAMLRefusal(finding, patch)
+  }
+
+  /// A `:` inside brackets, right before a bracket.
+  private func tightColon(at offset: Int) -> YAMLRefusal {
+    var start = min(offset, bytes.count)
+    while start > 0, isKeyLetter(bytes[start - 1]) { start -= 1 }
+    let finding = SourceFindings.tightColon(
+      source.excerpt(of: SourceRange(start, offset)),
+      at: location(start, min(offset + 2, bytes.count)),
+      after: SourceRange(offset + 1, offset + 1)
+    )
+    guard start < offset, offset + 1 < bytes.count, bytes[offset] == 0x3A else {
+      return YAMLRefusal(SourceFindings.unexpected(":", at: place(offset), inside: nil))
+    }
+    let patch = YAMLPatch(inserted: [YAMLInsertion(offset + 1, [0x20])], end: offset + 1)
     return YAMLRefusal(finding, patch)
   }
 
