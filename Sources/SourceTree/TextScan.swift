@@ -130,8 +130,11 @@ package struct TextScan {
 
   private mutating func add(_ range: SourceRange, _ scalar: Unicode.Scalar?) {
     if repaired == nil { repaired = source.bytes }
+    // At the end of a line nothing can be made out of it.
+    let isLast = range.upperBound == source.bytes.count || source.bytes[range.upperBound] <= 0x20
+    let isMark = scalar?.value == 0xFEFF && isLast
     for offset in range.lowerBound..<range.upperBound {
-      repaired?[offset] = TextScan.replacement
+      repaired?[offset] = isMark ? 0x20 : TextScan.replacement
     }
     // Neighbouring bytes that are no characters are one problem.
     if scalar == nil, let problem, problem.scalar == nil,

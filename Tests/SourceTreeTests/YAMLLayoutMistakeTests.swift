@@ -143,13 +143,13 @@ import Testing
       "fields:\n  - id: a\n - id: b",
       "a list item in column 2 lines up with nothing above it",
       "3:2-3:3",
-      help: "move it to column 3 or 1, wherever it belongs"
+      help: "move it to column 3"
     ),
     Mistake(
       "fields:\n    - id: a\n  - id: b",
       "a list item in column 3 lines up with nothing above it",
       "3:3-3:4",
-      help: "move it to column 5 or 1, wherever it belongs"
+      help: "move it to column 5"
     ),
     Mistake(
       "fields:\n  - id: a\n  id: b",
@@ -170,7 +170,7 @@ import Testing
       help: "put the list below a key of its own: `key:`, then its items"
     ),
     Mistake(
-      "fields:\n  id: a\n    type: b",
+      "fields:\n  key: a\n    type: b",
       "key `type` is indented too far",
       "3:5-3:9",
       help: "keys of one mapping stand in one column: move it to column 3"
@@ -194,10 +194,10 @@ import Testing
       help: "begin an item with `- `, or indent this further to make it part of the item above"
     ),
     Mistake(
-      "fields:\n  - id: a\n    type: text\n  help: x\n   - b",
-      "a list item is expected, without `- ` this is none",
+      "fields:\n  - id: a\n    type: text\n  help: x\n    unit: b",
+      "key `help` is not indented enough",
       "4:3-4:7",
-      help: "begin an item with `- `, or indent this further to make it part of the item above"
+      help: "move it to column 5"
     ),
   ])
   func `indentation and lists`(mistake: Mistake) throws {

@@ -65,6 +65,20 @@ extension SourceFindings {
     )
   }
 
+  /// `end` is the byte of the colon.
+  static func unclosedKey(at place: SourceLocation, end: Int) -> Finding {
+    let key = place.source.excerpt(of: SourceRange(place.range.lowerBound, end))
+    return syntax(
+      "a string is never closed",
+      at: SourceLocation(
+        place.source,
+        SourceRange(place.range.lowerBound, place.range.lowerBound + 1)
+      ),
+      label: "opened here",
+      help: "add the closing `\"`: `\(key)\":`"
+    )
+  }
+
   static func unclosedString(at place: SourceLocation) -> Finding {
     syntax(
       "a string is never closed",

@@ -2,6 +2,14 @@ import Diagnostics
 
 /// The wording for slips of the hand and habits of other languages, sorted by name.
 extension SourceFindings {
+  static func belowBrackets(_ key: String, at place: SourceLocation) -> Finding {
+    syntax(
+      "`\(key)` is empty here, and what it holds follows below",
+      at: place,
+      help: "remove the `\(place.source.text(in: place.range))`: write `\(key):`"
+    )
+  }
+
   static func bullet(_ sign: String, at place: SourceLocation, item: String) -> Finding {
     let name =
       switch sign {
@@ -52,6 +60,20 @@ extension SourceFindings {
     )
   }
 
+  static func conflict(at place: SourceLocation) -> Finding {
+    syntax(
+      "two versions of these lines have not been merged",
+      at: place,
+      label: "the first version begins here",
+      help: "keep one of the two, and remove the other with the lines of `<<<<<<<`, `=======` and "
+        + "`>>>>>>>`"
+    )
+  }
+
+  static func conflictMark(at place: SourceLocation) -> Finding {
+    syntax("a mark of a merge conflict was left here", at: place, help: "remove the line")
+  }
+
   static func dashBeforeKey(
     _ key: String,
     at place: SourceLocation,
@@ -74,6 +96,15 @@ extension SourceFindings {
       "a number has no comma: `\(whole)` is read as two entries",
       at: place,
       help: "write `\(written)`"
+    )
+  }
+
+  static func extraDash(_ key: String, at place: SourceLocation, above: SourceLocation) -> Finding {
+    syntax(
+      "a `- ` before `\(key)` begins an item of its own",
+      at: place,
+      notes: [Finding.Note("the item with this `id` ends above it", at: above)],
+      help: "write a space in place of the `-`, so that `\(key)` belongs to the item above"
     )
   }
 
@@ -116,11 +147,53 @@ extension SourceFindings {
     )
   }
 
+  static func markAfterKey(_ key: String, at place: SourceLocation) -> Finding {
+    syntax(
+      "a `\(place.source.text(in: place.range))` follows the `:` of `\(key)`, and what it holds "
+        + "follows below",
+      at: place,
+      help: "remove it: write `\(key):`"
+    )
+  }
+
+  static func missingCommaAfter(
+    at place: SourceLocation,
+    close: String,
+    next: SourceLocation
+  ) -> Finding {
+    syntax(
+      "expected `,` or `\(close)` at the end of this line",
+      at: place,
+      notes: [Finding.Note("the next entry begins here", at: next)],
+      help: "separate entries with `,`"
+    )
+  }
+
   static func secondDash(at place: SourceLocation) -> Finding {
     syntax(
       "a second `- ` begins a list inside the list",
       at: place,
       help: "remove it"
+    )
+  }
+
+  static func semicolon(at place: SourceLocation) -> Finding {
+    syntax("entries are separated with `,`, not with `;`", at: place, help: "write `,`")
+  }
+
+  static func shifted(
+    _ key: String?,
+    at place: SourceLocation,
+    column: Int,
+    isTooFar: Bool,
+    help: String
+  ) -> Finding {
+    let part = key.map { "key `\($0)`" } ?? "a list item"
+    return syntax(
+      "\(part) is \(isTooFar ? "indented too far" : "not indented enough")",
+      at: place,
+      label: "in column \(column)",
+      help: help
     )
   }
 
@@ -150,6 +223,23 @@ extension SourceFindings {
       "a second `:` follows the one of the key",
       at: place,
       help: "remove one of the two; a text that begins with `:` needs quotes"
+    )
+  }
+
+  static func unindentedText(
+    _ name: String,
+    at place: SourceLocation,
+    key: SourceLocation,
+    column: Int,
+    count: Int
+  ) -> Finding {
+    syntax(
+      "the text of `\(name)` is not indented",
+      at: place,
+      notes: [Finding.Note("the text belongs to this", at: key)],
+      help: count == 1
+        ? "begin the line in column \(column)"
+        : "begin each of its \(count) lines in column \(column)"
     )
   }
 

@@ -183,12 +183,12 @@ extension SourceFindings {
   static func missingDash(
     _ item: String,
     at place: SourceLocation,
-    sibling: SourceLocation
+    sibling: SourceLocation?
   ) -> Finding {
     syntax(
       "a list item is expected, without `- ` this is none",
       at: place,
-      notes: [Finding.Note("a list item stands in this column", at: sibling)],
+      notes: sibling.map { [Finding.Note("a list item stands in this column", at: $0)] } ?? [],
       help: "write `- \(item)`"
     )
   }
@@ -318,12 +318,14 @@ extension SourceFindings {
     )
   }
 
-  static func trailingComma(at place: SourceLocation) -> Finding {
+  static func trailingComma(at place: SourceLocation, _ commas: [SourceRange]) -> Finding {
     syntax(
       "a comma after a value",
       at: place,
-      help: "remove it; keys on lines of their own take no commas",
-      fix: .replace(place.range, with: "")
+      help: commas.count > 1
+        ? "remove it, and those of the items below; lines of their own take no commas"
+        : "remove it; keys on lines of their own take no commas",
+      fix: Finding.Fix(edits: commas.map { Finding.Edit(range: $0, replacement: "") })
     )
   }
 

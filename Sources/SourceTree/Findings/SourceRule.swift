@@ -31,8 +31,8 @@ public enum SourceRule: String, Rule {
         summary: "The text is not well-formed YAML or JSON at this place.",
         reason: """
           What such a text means is not guessed at: nothing more is said about the value or the \
-          lines it concerns. The rest of a YAML file is checked where it can be told apart; \
-          otherwise, and in JSON, only what stands before has been checked.
+          lines it concerns. The rest of the file is checked where it can be told apart; otherwise \
+          only what stands before has been checked.
           """,
         before: "label: Name: of the service",
         after: "label: \"Name: of the service\""

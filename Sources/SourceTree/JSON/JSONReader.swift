@@ -3,8 +3,9 @@ import Diagnostics
 /// Reads RFC 8259 JSON, nothing more, without recursion.
 ///
 /// What is not JSON and can mean one thing only is reported and read over, so that the rest is still
-/// checked: a comment, a comma too many or too few, single quotes, a key without quotes, a word or
-/// an escape that does not exist, nothing behind a colon. Anything else ends the reading.
+/// checked: a comment, a comma too many or too few, single quotes, a key without quotes, a quote, a
+/// colon or the end of a list that is missing, a word or an escape that does not exist, nothing
+/// behind a colon. Anything else ends the reading.
 struct JSONReader {
   private let source: SourceText
   private let bytes: UnsafeBufferPointer<UInt8>
@@ -13,6 +14,8 @@ struct JSONReader {
   private var stop: Int?
   /// Texts between single quotes: they are told once.
   private var singleQuoted: (first: SourceRange?, count: Int) = (nil, 0)
+  /// The string that was read last.
+  private var lastText: SourceRange?
 
   /// What may come next.
   private enum Expectation {
@@ -74,12 +77,31 @@ struct JSONReader {
         let isInObject = objects.last == true
         report(scanner.unexpected(.comma(isInObject: isInObject), in: builder.currentStart))
         expectation = isInObject ? .key : .value
+      case (.commaOrEnd, 0x3B) where scanner.endsLine(start + 1):
+        report(SourceFindings.semicolon(at: scanner.place()))
+        comma = start
+        scanner.index += 1
+        expectation = objects.last == true ? .key : .value
+      case (.commaOrEnd, 0x3A) where endsListBeforeKey(objects):
+        // The text that was read last is the next key of the object around.
+        reportOpenList()
+        builder.closeBeforeLast()
+        objects.removeLast()
+        scanner.index = lastText?.lowerBound ?? start
+        expectation = .key
+      case (.commaOrEnd, 0x22) where isInListOfEntry(objects) && scanner.beginsKeyOnLine():
+        reportOpenList()
+        builder.closeCollection(at: nil)
+        objects.removeLast()
+        expectation = .key
+      case (.commaOrEnd, _) where objects.last == true && endsLostQuote():
+        expectation = .commaOrEnd
       case (.commaOrEnd, _):
         let expected = SourceFindings.JSONPart.comma(isInObject: objects.last == true)
         fail(scanner.unexpected(expected, in: builder.currentStart))
       case (.keyOrEnd, 0x22), (.key, 0x22):
         comma = nil
-        readString()
+        readString(isKey: true)
         expectation = .colon
       case (.keyOrEnd, 0x2C), (.key, 0x2C):
         report(scanner.unexpectedKey())
@@ -98,6 +120,7 @@ struct JSONReader {
           guard hasRoom() else { break }
           report(finding)
           take(range, quotes: 0)
+          if scanner.byte == 0x22 { scanner.index += 1 }
         } else {
           fail(finding)
         }
@@ -105,7 +128,8 @@ struct JSONReader {
       case (.colon, 0x3A):
         scanner.index += 1
         expectation = .value
-      case (.colon, _): fail(scanner.unexpected(.colon))
+      case (.colon, _):
+        expectation = goOnWithoutColon()
       case (.value, 0x2C) where isInArray(objects), (.valueOrEnd, 0x2C):
         report(scanner.unexpected(.value))
         comma = nil
@@ -161,13 +185,78 @@ struct JSONReader {
     take(range, quotes: 1)
   }
 
-  private mutating func readString() {
+  /// What comes after a key without a colon, when that can be one thing only.
+  private mutating func goOnWithoutColon() -> Expectation {
+    if let key = lastText, let colon = scanner.colon(atEndOf: key), builder.shortenLast(to: colon) {
+      report(SourceFindings.unclosedKey(at: SourceLocation(source, key), end: colon))
+      scanner.index = colon + 1
+      return .value
+    }
+    let finding = scanner.unexpected(.colon)
+    if scanner.byte == 0x2C || scanner.byte == 0x7D {
+      report(finding)
+      builder.addInvalid(SourceRange(scanner.index, scanner.index))
+      return .commaOrEnd
+    }
+    var value = scanner
+    if value.byte == 0x3D {
+      value.index += 1
+      value.skipBlanks()
+    }
+    guard value.beginsValue() else {
+      fail(finding)
+      return .colon
+    }
+    report(finding)
+    scanner.index = value.index
+    return .value
+  }
+
+  /// Takes a text such as `"a, "` back to its comma, when a key without its first quote follows.
+  private mutating func endsLostQuote() -> Bool {
+    guard let text = lastText, text.upperBound == scanner.index, scanner.beginsHalfKey(),
+      let comma = scanner.comma(atEndOf: text), builder.shortenLast(to: comma)
+    else { return false }
+    let quote = SourceRange(text.lowerBound, text.lowerBound + 1)
+    report(SourceFindings.unclosedString(at: SourceLocation(source, quote)))
+    scanner.index = comma
+    lastText = nil
+    return true
+  }
+
+  /// Whether the innermost collection is a list that is the value of a key.
+  private func isInListOfEntry(_ objects: [Bool]) -> Bool {
+    objects.count > 1 && !objects[objects.count - 1] && objects[objects.count - 2]
+  }
+
+  private func reportOpenList() {
+    guard let list = builder.currentStart else { return }
+    let place = SourceLocation(source, SourceRange(list, list + 1))
+    report(SourceFindings.unclosedBracket("[", "]", at: place))
+  }
+
+  /// Whether a list has no end, so that a key of the object around it seems to be its last element.
+  private func endsListBeforeKey(_ objects: [Bool]) -> Bool {
+    guard isInListOfEntry(objects), let key = lastText else { return false }
+    return scanner.beginsLine(key.lowerBound)
+      && bytes[key.upperBound..<scanner.index].allSatisfy { $0 == 0x20 || $0 == 0x09 }
+  }
+
+  private mutating func readString(isKey: Bool = false) {
     let start = scanner.index
     guard hasRoom() else { return }
+    lastText = nil
     switch scanner.string() {
-    case .failure(let failure): fail(failure.finding)
+    case .failure(let failure):
+      guard !isKey, let end = scanner.endOfLostQuote(from: start) else {
+        return fail(failure.finding)
+      }
+      report(failure.finding)
+      builder.addInvalid(SourceRange(start, end))
+      scanner.index = end
     case .success(let unescaped):
       let range = SourceRange(start, scanner.index)
+      lastText = range
       if unescaped?.count ?? (range.count - 2) > builder.limits.scalarBytes {
         let place = SourceLocation(source, SourceRange(start, start + 1))
         builder.findings.report(
@@ -189,8 +278,10 @@ struct JSONReader {
     guard hasRoom() else { return }
     switch scanner.word() {
     case .failure(let failure):
-      if let range = scanner.wrongWord() {
-        report(failure.finding)
+      if let range = scanner.wrongWord() ?? scanner.wrongText() {
+        report(
+          SourceFindings.notJSONValue(source.excerpt(of: range), at: SourceLocation(source, range))
+        )
         builder.addInvalid(range)
         scanner.index = range.upperBound
       } else {

@@ -103,6 +103,12 @@ struct JSONScanner {
       return .failure(Failure(finding: unexpected(.value)))
     }
     if isWord(range) { return .success(range) }
+    let word = SourceRange(start, index - 1)
+    if bytes[index - 1] == 0x3B, isWord(word) {
+      // What separates the entries is told by itself.
+      index -= 1
+      return .success(word)
+    }
     index = start
     let place = SourceLocation(source, range)
     let finding = SourceFindings.notJSONValue(source.excerpt(of: range), at: place)

@@ -28,6 +28,8 @@ struct TreeBuilder {
   private var keys: [Int] = []
   /// Where a key begins its mapping anew, as when the dash before an item is missing.
   private(set) var lostDash: LostDash?
+  /// Where a key that belongs to the item above begins an item of its own.
+  private(set) var extraDash: ExtraDash?
 
   /// A collection that is open.
   private struct Frame {
@@ -90,6 +92,26 @@ struct TreeBuilder {
     nodes[nodes.count - 1].end = UInt32(truncatingIfNeeded: key.upperBound)
     nodes[nodes.count - 1].count = UInt32(truncatingIfNeeded: key.count)
     addScalar(value, .plain, value: value)
+  }
+
+  /// Ends the text in quotes that was added last earlier, when it is spelled out.
+  mutating func shortenLast(to end: Int) -> Bool {
+    guard let last = nodes.indices.last, nodes[last].kind == .scalar, !nodes[last].isBuffered,
+      Int(nodes[last].start) + 1 < end, end < Int(nodes[last].end)
+    else { return false }
+    nodes[last].end = UInt32(truncatingIfNeeded: end)
+    nodes[last].count = UInt32(truncatingIfNeeded: end - Int(nodes[last].start) - 1)
+    return true
+  }
+
+  /// Takes back the element that was added last, and closes its list before it.
+  mutating func closeBeforeLast() {
+    guard current.index >= 0, !current.isMapping, current.count > 0, nodes.count > 1 else { return }
+    nodes.removeLast()
+    current.count -= 1
+    let end =
+      current.count > 0 ? Int(nodes[nodes.count - 1].end) : Int(nodes[current.index].start) + 1
+    closeCollection(at: end)
   }
 
   /// Takes back the key that was added last; it was a part of the value before it.
@@ -164,6 +186,9 @@ struct TreeBuilder {
     }
     let isItem = around.index >= 0 && !around.isMapping
     if current.isMapping, entries > 1 { reportDuplicateKeys(in: index, entries, isItem, around) }
+    if isItem, current.isMapping, entries > 0, extraDash == nil, !isCut {
+      extraDash = extraDash(before: index, of: around.index)
+    }
     current = around
     if current.isMapping, current.count & 1 == 1 {
       // What is missing around `? label: Name` may be in it.
@@ -326,6 +351,77 @@ struct TreeBuilder {
       text: values.withUnsafeBufferPointer { text(nodes[again.second], $0) },
       first: self.place(again.first)
     )
+  }
+
+  /// The dash before an item without an `id`, when the item above has that and none of its keys.
+  private func extraDash(before item: Int, of list: Int) -> ExtraDash? {
+    let key = nodes[item + 1]
+    guard key.count == 4 || key.count == 5, !key.isBuffered, key.kind == .scalar, isAfterID(key),
+      let above = itemAbove(item), above > list, isID(nodes[above + 1]), !isBracketed(item),
+      !isBracketed(list), !isAuthorsOwn(list)
+    else { return nil }
+    let names = keys(in: above)
+    let own = keys(in: item)
+    guard names.count == Set(names).count, !own.contains("id"), Set(names).isDisjoint(with: own)
+    else { return nil }
+    var dash = Int(key.start)
+    while dash > 0, source.bytes[dash - 1] == 0x20 { dash -= 1 }
+    dash -= 1
+    let column = Int(key.start) - lineStart(of: Int(key.start))
+    let id = Int(nodes[above + 1].start)
+    guard dash >= 0, source.bytes[dash] == 0x2D, bytes[dash] == 0x2D,
+      column == id - lineStart(of: id)
+    else { return nil }
+    return ExtraDash(offset: dash, key: place(item + 1), id: place(above + 2))
+  }
+
+  /// Whether a list or what is open around it is the value of a key such as `x-notes`, of which
+  /// nothing is known.
+  private func isAuthorsOwn(_ list: Int) -> Bool {
+    (outer.map(\.index) + [list]).contains { index in
+      guard index > 0, nodes[index - 1].kind == .scalar else { return false }
+      let name = nodes[index - 1]
+      return values.withUnsafeBufferPointer { text(name, $0) }.hasPrefix("x-")
+    }
+  }
+
+  /// Whether a key is one that follows the `id` of something.
+  private func isAfterID(_ key: Node) -> Bool {
+    let name = key.valueRange
+    return TreeBuilder.keysAfterID.contains { $0.elementsEqual(bytes[name]) }
+  }
+
+  private func isID(_ key: Node) -> Bool {
+    key.kind == .scalar && !key.isBuffered && key.count == 2
+      && bytes[key.valueRange].elementsEqual("id".utf8)
+  }
+
+  private static let keysAfterID = ["type", "label", "title"].map { Array($0.utf8) }
+
+  /// The mapping before an item, when it has only a few scalars.
+  private func itemAbove(_ item: Int) -> Int? {
+    for entries in 1...4 {
+      let above = item - 1 - 2 * entries
+      guard above >= 0 else { return nil }
+      if nodes[above].kind == .mapping, Int(nodes[above].next) == item,
+        Int(nodes[above].count) == entries
+      {
+        return above
+      }
+    }
+    return nil
+  }
+
+  private func keys(in mapping: Int) -> [String] {
+    var names: [String] = []
+    var child = mapping + 1
+    for _ in 0..<nodes[mapping].count {
+      if nodes[child].kind == .scalar {
+        names.append(values.withUnsafeBufferPointer { text(nodes[child], $0) })
+      }
+      child = Int(nodes[Int(nodes[child].next)].next)
+    }
+    return names
   }
 
   private func lineStart(of offset: Int) -> Int {

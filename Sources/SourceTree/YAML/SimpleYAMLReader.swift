@@ -51,7 +51,7 @@ struct SimpleYAMLReader {
     var reader = SimpleYAMLReader(source, bytes, scan, limits)
     guard reader.readLines() else { return nil }
     let parsed = reader.builder.finish()
-    return reader.builder.lostDash == nil ? parsed : nil
+    return reader.builder.lostDash == nil && reader.builder.extraDash == nil ? parsed : nil
   }
 
   private init(

@@ -45,6 +45,9 @@ struct YAMLLine {
   /// Whether there is nothing but space and a comment.
   var isBlank: Bool { contentStart >= end }
 
+  /// Whether there is nothing but space.
+  var isEmpty: Bool { contentStart == range.upperBound }
+
   /// Whether it begins with `- `, or is a lone `-`.
   var isItem: Bool {
     indentEnd < end && bytes[indentEnd] == 0x2D

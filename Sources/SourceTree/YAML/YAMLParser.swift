@@ -54,6 +54,10 @@ struct YAMLEvent {
 
   /// What happens.
   var kind: yaml_event_type_t { event.pointee.type }
+  /// Whether the text ends.
+  var isStreamEnd: Bool { kind == YAML_STREAM_END_EVENT }
+  /// Whether a document ends.
+  var isDocumentEnd: Bool { kind == YAML_DOCUMENT_END_EVENT }
   /// The character at which it begins.
   var start: Int { event.pointee.start_mark.index }
   /// The character after it.

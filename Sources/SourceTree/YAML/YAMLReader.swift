@@ -9,6 +9,8 @@ struct YAMLReader {
   private let source: SourceText
   private let bytes: UnsafeBufferPointer<UInt8>
   private var builder: TreeBuilder
+  /// The bytes that libyaml reads: `bytes`, and what a recovery puts in besides.
+  private let read: UnsafeBufferPointer<UInt8>
   private var offsets: CharacterOffsets
   /// A key that is itself a collection was opened at this depth.
   private var keyDepth: Int?
@@ -51,8 +53,10 @@ struct YAMLReader {
     var recovery = YAMLRecovery(bytes)
     while let found = refusal, recovery.goOn(after: found) {
       (parsed, refusal) = recovery.bytes.withUnsafeBufferPointer { bytes in
-        var reader = YAMLReader(source, bytes, scan, limits, recovery)
-        return (reader.read(from: scan), reader.refusal)
+        recovery.read.withUnsafeBufferPointer { read in
+          var reader = YAMLReader(source, bytes, scan, limits, recovery, read: read)
+          return (reader.read(from: scan), reader.refusal)
+        }
       }
     }
     return parsed
@@ -63,19 +67,21 @@ struct YAMLReader {
     _ bytes: UnsafeBufferPointer<UInt8>,
     _ scan: TextScan,
     _ limits: SourceLimits,
-    _ recovery: YAMLRecovery? = nil
+    _ recovery: YAMLRecovery? = nil,
+    read: UnsafeBufferPointer<UInt8>? = nil
   ) {
     self.source = source
     self.bytes = bytes
+    self.read = read ?? bytes
     self.recovery = recovery
     builder = TreeBuilder(source, bytes, scan, limits: limits, recovery: recovery)
-    offsets = CharacterOffsets(bytes, base: scan.prefix, isASCII: scan.isASCII)
+    offsets = CharacterOffsets(self.read, base: scan.prefix, isASCII: scan.isASCII)
   }
 
   private mutating func read(from scan: TextScan) -> ParsedSource {
     guard !scan.isUnreadable else { return builder.finish(stop: 0) }
     guard bytes.count > scan.prefix else { return builder.finish() }
-    guard let parser = YAMLParser(UnsafeBufferPointer(rebasing: bytes[scan.prefix...])) else {
+    guard let parser = YAMLParser(UnsafeBufferPointer(rebasing: read[scan.prefix...])) else {
       let place = SourceLocation(source, SourceRange(0, 0))
       builder.findings.report(SourceFindings.outOfMemory(at: place))
       return builder.finish(stop: 0)
@@ -98,7 +104,7 @@ struct YAMLReader {
     case YAML_SEQUENCE_START_EVENT: openCollection(.sequence, event, event.sequenceProperties)
     case YAML_MAPPING_END_EVENT, YAML_SEQUENCE_END_EVENT: closeCollection(event)
     case YAML_ALIAS_EVENT: addAlias(event)
-    case YAML_DOCUMENT_END_EVENT: endDocument(at: offsets.byteOffset(of: event.end))
+    case YAML_DOCUMENT_END_EVENT: endDocument(at: byteOffset(of: event.end))
     case YAML_STREAM_END_EVENT: isDone = true
     default: break
     }
@@ -141,6 +147,7 @@ struct YAMLReader {
       builder.addScalar(range, style, bytes: value)
       return add(added)
     }
+    if style == .doubleQuoted || style == .singleQuoted, endsAtLostQuote(range) { return }
     if range.isEmpty, style == .plain, properties == 0, addBareEntry() { return }
     if value.count > builder.limits.scalarBytes {
       let place = SourceLocation(source, SourceRange(range.lowerBound, range.lowerBound + 1))
@@ -163,10 +170,22 @@ struct YAMLReader {
     guard StrangeSpace.length(in: bytes, at: range.lowerBound, before: range.upperBound) > 0 else {
       return false
     }
-    let syntax = YAMLSyntax(source, bytes)
     guard var refusal = syntax.strangeSpaces(in: syntax.line(at: range.lowerBound)) else {
       return false
     }
+    refusal.isWellFormed = true
+    stop = range.lowerBound
+    isBroken = true
+    isDone = true
+    refuse(refusal)
+    return true
+  }
+
+  /// Ends this reading at a quoted text that swallows a line that is none of it.
+  private mutating func endsAtLostQuote(_ range: SourceRange) -> Bool {
+    guard bytes[range.lowerBound..<range.upperBound].contains(where: { $0 == 0x0A || $0 == 0x0D }),
+      var refusal = syntax.lostQuote(at: range.lowerBound)
+    else { return false }
     refusal.isWellFormed = true
     stop = range.lowerBound
     isBroken = true
@@ -235,7 +254,7 @@ struct YAMLReader {
   }
 
   private mutating func openCollection(_ kind: NodeKind, _ event: YAMLEvent, _ properties: Int) {
-    var start = origin(of: offsets.byteOffset(of: event.start))
+    var start = origin(of: byteOffset(of: event.start))
     if properties > 0 {
       start = afterProperties(properties, of: SourceRange(start, bytes.count))
     }
@@ -269,11 +288,20 @@ struct YAMLReader {
     builder.closeCollection(at: range.isEmpty ? nil : range.upperBound)
     if keyDepth == builder.depth { keyDepth = nil }
     if mergeDepth == builder.depth { mergeDepth = nil }
-    guard let dash = builder.lostDash, !isDone else { return }
-    stop = dash.offset
+    guard !isDone else { return }
+    if let dash = builder.lostDash {
+      endWellFormed(dash.refusal(in: source), at: dash.offset)
+    } else if let dash = builder.extraDash {
+      endWellFormed(dash.refusal(in: source), at: dash.offset)
+    }
+  }
+
+  /// Ends this reading at what is YAML, but not what it was meant to be.
+  private mutating func endWellFormed(_ refusal: YAMLRefusal, at offset: Int) {
+    stop = offset
     isBroken = true
     isDone = true
-    refuse(dash.refusal(in: source))
+    refuse(refusal)
   }
 
   private mutating func addAlias(_ event: YAMLEvent) {
@@ -341,12 +369,21 @@ struct YAMLReader {
 
   @inline(__always)
   private mutating func range(_ event: YAMLEvent) -> SourceRange {
-    let start = offsets.byteOffset(of: event.start)
-    let end = offsets.byteOffset(of: event.end)
+    let start = byteOffset(of: event.start)
+    let end = byteOffset(of: event.end)
     guard recovery != nil else { return SourceRange(start, end) }
     let first = origin(of: start)
     return SourceRange(first, start == end ? first : max(first, origin(of: end)))
   }
+
+  /// The byte of a character that libyaml names.
+  @inline(__always)
+  private mutating func byteOffset(of index: Int) -> Int {
+    let offset = offsets.byteOffset(of: index)
+    return recovery?.place(ofRead: offset) ?? offset
+  }
+
+  private var syntax: YAMLSyntax { YAMLSyntax(source, bytes, recovery) }
 
   /// Where a byte really stands, should it have been moved to read on.
   private func origin(of offset: Int) -> Int { recovery?.origin(of: offset) ?? offset }
@@ -370,7 +407,7 @@ struct YAMLReader {
       builder.findings.report(SourceFindings.secondDocument(at: place))
     } else {
       isBroken = true
-      refuse(YAMLSyntax(source, bytes).afterDocument(at: index))
+      refuse(syntax.afterDocument(at: index))
     }
   }
 
@@ -407,13 +444,13 @@ struct YAMLReader {
   private static let mostDirectives = 64
 
   private mutating func report(_ problem: YAMLProblem) {
-    let offset = offsets.byteOffset(of: problem.index)
-    let context = problem.contextIndex.map { offsets.byteOffset(of: $0) }
+    let offset = byteOffset(of: problem.index)
+    let context = problem.contextIndex.map { byteOffset(of: $0) }
     stop = offset
     isBroken = true
     let level = problem.level ?? builder.bracketLevel
     refuse(
-      YAMLSyntax(source, bytes).refusal(problem, at: offset, context: context, level: level)
+      syntax.refusal(problem, at: offset, context: context, level: level)
     )
   }
 
@@ -439,13 +476,14 @@ struct YAMLReader {
 
   /// Whether the text is well-formed past a place once a fix is made.
   private func isMended(by fix: Finding.Fix, _ place: SourceRange) -> Bool {
-    var mended = Array(bytes)
-    for edit in fix.edits.reversed() {
-      mended.replaceSubrange(
-        edit.range.lowerBound..<edit.range.upperBound,
-        with: Array(edit.replacement.utf8)
-      )
+    var mended: [UInt8] = []
+    var copied = 0
+    for edit in fix.edits where edit.range.lowerBound >= copied {
+      mended.append(contentsOf: bytes[copied..<edit.range.lowerBound])
+      mended.append(contentsOf: edit.replacement.utf8)
+      copied = edit.range.upperBound
     }
+    mended.append(contentsOf: bytes[copied...])
     let end = place.upperBound + mended.count - bytes.count
     let again = YAMLReader.parse(
       SourceText(name: source.name, bytes: mended),

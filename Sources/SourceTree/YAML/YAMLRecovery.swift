@@ -13,6 +13,8 @@ struct YAMLRecovery {
   private(set) var added: [Int: AddedKey] = [:]
   /// What was moved, in the order of the text.
   private(set) var moves: [YAMLMove] = []
+  /// What libyaml reads besides, in the order of the text.
+  private var insertions: [YAMLInsertion] = []
   /// A refusal in one of these is one that a patch has caused.
   private var settled: [SourceRange] = []
   private var fallback: SourceRange?
@@ -47,15 +49,7 @@ struct YAMLRecovery {
     }
     guard let patch = refusal.patch, !coversSettled(refusal, patch) else { return false }
     findings.append(refusal.finding)
-    for move in patch.moves { make(move) }
-    if !patch.moves.isEmpty { moves.sort { $0.start < $1.start } }
-    for range in patch.erased { erase(range) }
-    if let covered = patch.covered {
-      for index in covered.lowerBound..<covered.upperBound { bytes[index] = 0x5F }
-    }
-    for text in patch.written {
-      bytes.replaceSubrange(text.offset..<(text.offset + text.bytes.count), with: text.bytes)
-    }
+    apply(patch)
     if let range = patch.spoiled { spoiled.append(range) }
     if let scalar = patch.restored { restored[scalar.start] = scalar.text }
     if let key = patch.added { added[key.after] = key }
@@ -68,13 +62,30 @@ struct YAMLRecovery {
     return true
   }
 
+  /// Changes the text, and nothing else that is known of it.
+  mutating func apply(_ patch: YAMLPatch) {
+    if !patch.moves.isEmpty {
+      let known = Dictionary(moves.indices.map { (moves[$0].start, $0) }) { first, _ in first }
+      for move in patch.moves { make(move, known) }
+      moves.sort { $0.start < $1.start }
+    }
+    for range in patch.erased { erase(range) }
+    if let covered = patch.covered {
+      for index in covered.lowerBound..<covered.upperBound { bytes[index] = 0x5F }
+    }
+    for text in patch.written {
+      bytes.replaceSubrange(text.offset..<(text.offset + text.bytes.count), with: text.bytes)
+    }
+    insert(patch.inserted)
+  }
+
   /// Whether a patch would cover what has been mended before.
   private func coversSettled(_ refusal: YAMLRefusal, _ patch: YAMLPatch) -> Bool {
     let start = refusal.finding.location.range.lowerBound
     return settled.contains { start < $0.lowerBound && $0.lowerBound < patch.end }
   }
 
-  private mutating func make(_ move: YAMLMove) {
+  private mutating func make(_ move: YAMLMove, _ known: [Int: Int]) {
     let distance = abs(move.distance)
     guard move.end - move.start > distance, move.end <= bytes.count else { return }
     let left = move.start..<(move.end - distance)
@@ -85,7 +96,75 @@ struct YAMLRecovery {
       move.distance < 0
         ? SourceRange(move.start, right.lowerBound) : SourceRange(left.upperBound, move.end)
     )
-    moves.append(move)
+    if move.distance > 0, let before = known[move.start], moves[before].end == move.end,
+      moves[before].distance > 0
+    {
+      moves[before].distance += move.distance
+    } else {
+      moves.append(move)
+    }
+  }
+
+  private mutating func insert(_ texts: [YAMLInsertion]) {
+    guard !texts.isEmpty else { return }
+    // One that was there before comes first, so that a line is indented before it begins.
+    let all = (insertions + texts).enumerated()
+      .sorted { ($0.element.offset, $0.offset) < ($1.element.offset, $1.offset) }
+    insertions = all.map(\.element)
+    var count = 0
+    for index in insertions.indices {
+      insertions[index].start = insertions[index].offset + count
+      count += insertions[index].bytes.count
+    }
+  }
+
+  /// The text that libyaml reads: with every patch made, and with what is put in besides.
+  var read: [UInt8] {
+    guard !insertions.isEmpty else { return bytes }
+    var text: [UInt8] = []
+    text.reserveCapacity(bytes.count + insertions.count * 4)
+    var copied = 0
+    for insertion in insertions {
+      text.append(contentsOf: bytes[copied..<insertion.offset])
+      text.append(contentsOf: insertion.bytes)
+      copied = insertion.offset
+    }
+    text.append(contentsOf: bytes[copied...])
+    return text
+  }
+
+  /// How many spaces are put in at a byte, where a line begins.
+  ///
+  /// - Complexity: O(log insertions).
+  func indentation(at offset: Int) -> Int {
+    var (low, high) = (0, insertions.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if insertions[middle].offset < offset { low = middle + 1 } else { high = middle }
+    }
+    var count = 0
+    while low < insertions.count, insertions[low].offset == offset {
+      guard insertions[low].bytes.allSatisfy({ $0 == 0x20 }) else { return count }
+      count += insertions[low].bytes.count
+      low += 1
+    }
+    return count
+  }
+
+  /// Where a byte of the text that libyaml reads is in the text with every patch made.
+  ///
+  /// - Complexity: O(log insertions).
+  func place(ofRead offset: Int) -> Int {
+    guard !insertions.isEmpty else { return offset }
+    var (low, high) = (0, insertions.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if insertions[middle].start <= offset { low = middle + 1 } else { high = middle }
+    }
+    guard low > 0 else { return offset }
+    let last = insertions[low - 1]
+    let beyond = offset - last.start - last.bytes.count
+    return last.offset + max(0, beyond)
   }
 
   /// Where a byte of the text that is read really stands.

@@ -14,7 +14,8 @@ struct YAMLRefusal {
   }
 }
 
-/// A change of bytes, none more or less, that makes a mistake harmless to the parser.
+/// A change that makes a mistake harmless to the parser: of bytes, none more or less, and what
+/// the parser reads besides.
 struct YAMLPatch {
   /// Ends of lines that are moved before anything else is done.
   var moves: [YAMLMove] = []
@@ -24,6 +25,8 @@ struct YAMLPatch {
   var covered: SourceRange?
   /// Bytes that are written over others, last of all.
   var written: [(offset: Int, bytes: [UInt8])] = []
+  /// What is read besides what is there.
+  var inserted: [YAMLInsertion] = []
   /// Scalars that touch this cannot be used.
   var spoiled: SourceRange?
   /// The scalar that is read at a byte, and where it is really written.
@@ -63,5 +66,18 @@ struct YAMLMove {
     let first = distance < 0 ? start - distance : start
     let last = distance < 0 ? end : end - distance
     return first <= offset && offset <= last ? offset + distance : nil
+  }
+}
+
+/// Something that libyaml reads before a byte, though it does not stand there.
+struct YAMLInsertion {
+  var offset: Int
+  var bytes: [UInt8]
+  /// Where it begins in the text that libyaml reads.
+  var start = 0
+
+  init(_ offset: Int, _ bytes: [UInt8]) {
+    self.offset = offset
+    self.bytes = bytes
   }
 }

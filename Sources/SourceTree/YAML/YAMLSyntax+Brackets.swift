@@ -4,7 +4,8 @@ import Diagnostics
 extension YAMLSyntax {
   /// A bracket that is not closed, or is closed by something else.
   func unclosedBracket(at offset: Int, from context: Int, level: Int) -> YAMLRefusal {
-    if let refusal = comments(at: offset, from: context) ?? hash(after: context, before: offset)
+    if let refusal = comments(at: offset, from: context)
+      ?? incompleteEntry(at: offset, from: context) ?? hash(after: context, before: offset)
       ?? textAfterQuote(at: offset, from: context)
     {
       return refusal
@@ -317,7 +318,7 @@ extension YAMLSyntax {
   }
 
   /// Where the value or element begins that a place inside brackets belongs to.
-  private func value(before offset: Int, from context: Int) -> Int? {
+  func value(before offset: Int, from context: Int) -> Int? {
     var start = context + 1
     var hasKey = false
     var quote: UInt8 = 0

@@ -51,6 +51,7 @@ extension YAMLSyntax {
     switch bytes[end - 1] {
     case 0x22, 0x27: return afterQuote(rest, in: line, end)
     case 0x5D, 0x7D:
+      if let refusal = trailingComma(at: rest, in: line) { return refusal }
       let patch =
         coveringBrackets(at: line.valueStart, level: 0)
         ?? erasing(rest.range, after: SourceRange(end, end), in: line)
@@ -82,10 +83,7 @@ extension YAMLSyntax {
       )
       return YAMLRefusal(finding, openingValue(at: opening))
     }
-    if rest.range.count == 1, bytes[rest.range.lowerBound] == 0x2C {
-      let patch = YAMLPatch(erased: [rest.range], end: rest.range.upperBound)
-      return YAMLRefusal(SourceFindings.trailingComma(at: rest), patch)
-    }
+    if let refusal = trailingComma(at: rest, in: line) { return refusal }
     let hasInner =
       bytes[rest.range.upperBound - 1] == quote && bytes[rest.range.lowerBound] != quote
     let whole = SourceRange(start, rest.range.upperBound)
@@ -99,6 +97,24 @@ extension YAMLSyntax {
       finding.help = "put the list in brackets: `[\(source.text(in: whole))]`"
     }
     return YAMLRefusal(finding, erasing(rest.range, after: whole, in: line))
+  }
+
+  /// A comma alone after a value; those of the items below are told with it.
+  private func trailingComma(at rest: SourceLocation, in line: YAMLLine) -> YAMLRefusal? {
+    guard rest.range.count == 1, bytes[rest.range.lowerBound] == 0x2C else { return nil }
+    var commas = [rest.range]
+    let column = width(line.indentEnd, in: line)
+    var below = line.isItem ? lineBelow(line) : nil
+    while let next = below, next.isItem, width(next.indentEnd, in: next) == column {
+      if next.end > next.contentStart + 1, bytes[next.end - 1] == 0x2C,
+        [0x22, 0x27, 0x5D, 0x7D].contains(bytes[next.end - 2])
+      {
+        commas.append(SourceRange(next.end - 1, next.end))
+      }
+      below = lineBelow(next)
+    }
+    let finding = SourceFindings.trailingComma(at: rest, commas)
+    return YAMLRefusal(finding, YAMLPatch(erased: commas, end: rest.range.upperBound))
   }
 
   /// Whether all there is are quoted texts with commas between them.
@@ -150,11 +166,13 @@ extension YAMLSyntax {
   /// A line that begins where nothing can.
   private func misalignedLine(_ line: YAMLLine, _ context: Int) -> YAMLRefusal {
     if let refusal = missingListKey(before: line) { return refusal }
-    if let refusal = slip(on: line) ?? secondDash(above: line) ?? missingFirstDash(above: line) {
+    if let refusal = slip(on: line) ?? secondDash(above: line) ?? missingFirstDash(above: line)
+      ?? missingFirstDash(before: line) ?? missingDash(inSpaceBefore: line)
+    {
       return refusal
     }
     if let dash = line.tightDash { return tightDash(dash, line) }
-    let column = line.indentEnd - line.range.lowerBound
+    let column = width(line.indentEnd, in: line)
     let open = openColumns(above: line)
     let place = location(line.indentEnd, firstPartEnd(line))
     if let same = open.first(where: { $0.column == column }) {
@@ -162,9 +180,13 @@ extension YAMLSyntax {
         ? itemAmongKeys(line, at: place, sibling: same.location)
         : keyAmongItems(line, at: place, sibling: same.location)
     }
+    if let refusal = belowBrackets(line) { return refusal }
+    let shift = shift(for: line, orElse: passingOver(line))
+    if let shift, shift.line.range != line.range { return refusal(for: shift) }
     if let above = lineAbove(line), let key = above.key, !above.value.isEmpty,
-      column > above.contentStart - above.range.lowerBound
+      column > width(above.contentStart, in: above)
     {
+      if let shift { return refusal(for: shift) }
       let finding = SourceFindings.belowValue(
         at: place,
         key: source.excerpt(of: key),
@@ -172,13 +194,14 @@ extension YAMLSyntax {
       )
       return YAMLRefusal(finding, passingOver(line))
     }
-    let finding = SourceFindings.misaligned(
+    var finding = SourceFindings.misaligned(
       at: place,
       isItem: line.isItem,
       column: column + 1,
       siblings: nearest(to: column, in: open).map { ($0.location, $0.column + 1) }
     )
-    return YAMLRefusal(finding, passingOver(line))
+    if let shift { finding.help = help(for: shift) }
+    return YAMLRefusal(finding, shift?.patch ?? passingOver(line))
   }
 
   /// An item in the column of keys: a key with a dash before it, or an item not indented enough.
@@ -195,20 +218,26 @@ extension YAMLSyntax {
       )
       return YAMLRefusal(finding, removingDashes(from: line))
     }
-    let column = line.indentEnd - line.range.lowerBound
+    let column = width(line.indentEnd, in: line)
     var columns = itemColumns(above: line, around: column)
-    let content = line.contentStart - line.range.lowerBound
+    let content = width(line.contentStart, in: line)
     if let below = lineBelow(line), let deeper = columns.first(where: { $0 > column }),
-      below.indentEnd - below.range.lowerBound == content + deeper - column
+      width(below.indentEnd, in: below) == content + deeper - column
     {
       // The rest of the item is where it should be.
       columns = [deeper]
     }
-    let finding = SourceFindings.itemAmongKeys(
+    var finding = SourceFindings.itemAmongKeys(
       at: place,
       sibling: sibling,
       columns: columns.map { $0 + 1 }
     )
+    if let shift = shift(for: line) {
+      if shift.line.range != line.range { return refusal(for: shift) }
+      let target = width(line.indentEnd, in: line) + shift.distance
+      if shift.count > 1 || columns != [target] { finding.help = help(for: shift) }
+      return YAMLRefusal(finding, shift.patch)
+    }
     let patch = columns.first.flatMap { deeper in
       columns.count == 1 ? movingRight(line, by: deeper - column) : nil
     }
@@ -224,6 +253,8 @@ extension YAMLSyntax {
     at place: SourceLocation,
     sibling: SourceLocation
   ) -> YAMLRefusal {
+    let isItem = line.key.map { isID($0) } ?? false
+    if !isItem, let shift = shift(for: line) { return refusal(for: shift) }
     let finding = SourceFindings.keyAmongItems(at: place, sibling: sibling)
     return YAMLRefusal(finding, insertingDash(in: line))
   }
@@ -237,7 +268,7 @@ extension YAMLSyntax {
       let above = YAMLLine(source.lineRange(number), bytes)
       number -= 1
       guard !above.isBlank else { continue }
-      let indent = above.indentEnd - above.range.lowerBound
+      let indent = width(above.indentEnd, in: above)
       if above.isItem, indent != column, columns.last.map({ indent < $0 }) ?? true {
         // Of the deeper lists the outermost is the one that this may go on.
         columns.append(indent)
@@ -272,9 +303,11 @@ extension YAMLSyntax {
       let above = YAMLLine(source.lineRange(number), bytes)
       number -= 1
       guard !above.isBlank else { continue }
-      for column in above.columns.reversed() where column < limit {
+      let moved = width(above.range.lowerBound, in: above)
+      for place in above.columns.reversed() where place + moved < limit {
+        let column = place + moved
         limit = column
-        let start = above.range.lowerBound + column
+        let start = above.range.lowerBound + place
         let end = start == above.contentStart ? above.key?.upperBound ?? above.end : start + 1
         open.append(OpenColumn(column: column, location: location(start, max(start + 1, end))))
       }

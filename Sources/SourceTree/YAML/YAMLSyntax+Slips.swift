@@ -309,7 +309,8 @@ extension YAMLSyntax {
     if beginsComment(line.contentStart, before: line.end) {
       return comment(line.contentStart, line.range.upperBound)
     }
-    if let refusal = missingDash(on: line) { return refusal }
+    if let refusal = unindentedText(line) ?? missingDash(on: line) { return refusal }
+    if let below = lineBelow(line), let refusal = belowWord(line, below) { return refusal }
     var index = line.contentStart
     while index < line.end, isKeyLetter(bytes[index]) { index += 1 }
     let key = SourceRange(line.contentStart, index)

@@ -7,10 +7,17 @@ import Diagnostics
 struct YAMLSyntax {
   let source: SourceText
   let bytes: UnsafeBufferPointer<UInt8>
+  /// What an earlier reading has made harmless.
+  let recovery: YAMLRecovery?
 
-  init(_ source: SourceText, _ bytes: UnsafeBufferPointer<UInt8>) {
+  init(
+    _ source: SourceText,
+    _ bytes: UnsafeBufferPointer<UInt8>,
+    _ recovery: YAMLRecovery? = nil
+  ) {
     self.source = source
     self.bytes = bytes
+    self.recovery = recovery
   }
 
   /// The finding for a refusal at a byte, with the byte where its context began.
@@ -25,6 +32,7 @@ struct YAMLSyntax {
     if problem.isOutOfMemory {
       return YAMLRefusal(SourceFindings.outOfMemory(at: place(offset)))
     }
+    if let refusal = conflict() ?? lostQuote(before: offset) { return refusal }
     switch problem.problem {
     case "found unexpected end of stream", "found unexpected document indicator":
       return unclosedQuote(at: context ?? offset, level: level)
@@ -71,6 +79,7 @@ struct YAMLSyntax {
     if context == nil || level == 0, let refusal = slipAtLineStart(offset) { return refusal }
     switch problem.problem {
     case "mapping values are not allowed in this context": return colon(at: offset)
+    case "found unexpected ':'": return tightColon(at: offset)
     case "could not find expected ':'": return missingColon(from: context ?? offset)
     case "found character that cannot start any token": return reserved(at: offset, level: level)
     case "did not find expected key", "did not find expected '-' indicator":
@@ -139,12 +148,18 @@ struct YAMLSyntax {
     guard let above = lineAbove(line) else {
       return YAMLRefusal(SourceFindings.mappingBegins(at: place(offset)))
     }
+    if let refusal = belowWord(above, line) { return refusal }
     if above.tightColon != nil { return tightColon(above) }
     if let dash = above.tightDash { return tightDash(dash, above) }
     let key = line.key ?? SourceRange(offset, offset + 1)
     if above.key == nil, column(above.contentStart) <= column(line.contentStart) {
       return missingColon(in: above)
     }
+    if let refusal = missingDash(above: line, above) ?? missingDash(inSpaceBefore: line) {
+      return refusal
+    }
+    let patch = above.key == nil ? nil : passingOver(line)
+    if let shift = shift(for: line, orElse: patch) { return refusal(for: shift) }
     let finding = SourceFindings.tooDeepKey(
       source.excerpt(of: key),
       at: SourceLocation(source, key),
@@ -152,7 +167,7 @@ struct YAMLSyntax {
       above: above.key.map { SourceLocation(source, $0) },
       expected: column(above.contentStart)
     )
-    return YAMLRefusal(finding, above.key == nil ? nil : passingOver(line))
+    return YAMLRefusal(finding, patch)
   }
 
   /// A single word with a colon after it, which most likely is one too many.
@@ -169,8 +184,25 @@ struct YAMLSyntax {
     return YAMLRefusal(finding, patch)
   }
 
+  /// A `:` inside brackets, right before a bracket.
+  private func tightColon(at offset: Int) -> YAMLRefusal {
+    var start = min(offset, bytes.count)
+    while start > 0, isKeyLetter(bytes[start - 1]) { start -= 1 }
+    let finding = SourceFindings.tightColon(
+      source.excerpt(of: SourceRange(start, offset)),
+      at: location(start, min(offset + 2, bytes.count)),
+      after: SourceRange(offset + 1, offset + 1)
+    )
+    guard start < offset, offset + 1 < bytes.count, bytes[offset] == 0x3A else {
+      return YAMLRefusal(SourceFindings.unexpected(":", at: place(offset), inside: nil))
+    }
+    let patch = YAMLPatch(inserted: [YAMLInsertion(offset + 1, [0x20])], end: offset + 1)
+    return YAMLRefusal(finding, patch)
+  }
+
   private func missingColon(from context: Int) -> YAMLRefusal {
     let line = line(at: context)
+    if let below = lineBelow(line), let refusal = belowWord(line, below) { return refusal }
     if line.tightColon != nil { return tightColon(line) }
     if context == line.contentStart { return missingColon(in: line) }
     let place = location(context, max(context + 1, line.end))
