@@ -11,8 +11,12 @@ struct ChoiceLine {
 
   /// Whether anybody knows what the options are.
   var knowsOptions = true
-  /// Whether it was about all options: what it has added is told by its number alone.
-  private(set) var isLong = false
+  /// Whether it was about all options: what it has changed is told in numbers.
+  private(set) var isMany = false
+  /// How many it has taken away, without what is said by name.
+  private(set) var droppedCount = 0
+  /// Whether something was not done, and it is said why.
+  private(set) var isRefused = false
 
   private let before: ChosenOptions
   private var lines: [String] = []
@@ -20,16 +24,35 @@ struct ChoiceLine {
   private var takenAway: [String] = []
   private let rules: ChoiceRules
   private let list: OptionList
+  /// Options that are known, and not among those that are offered.
+  private let others: OptionList
+  /// What was chosen, in order.
+  private let order: [OptionID]
   private let words: Words
 
   /// Begins with what is chosen.
   ///
+  /// - Parameters:
+  ///   - chosen: What is chosen, in the order it did.
+  ///   - field: The field.
+  ///   - choices: What is offered.
+  ///   - known: All options that are known by name, when those are more.
+  ///   - words: What is said.
   /// - Complexity: O(options).
-  init(_ chosen: [OptionID], of field: Field, among choices: OptionChoices, _ words: Words) {
+  init(
+    _ chosen: [OptionID],
+    of field: Field,
+    among choices: OptionChoices,
+    known: OptionList? = nil,
+    _ words: Words
+  ) {
+    order = chosen
     before = ChosenOptions(chosen)
     self.chosen = before
+    others = known ?? OptionList([])
     var rules = ChoiceRules(field.kind)
     rules.add(choices.list.options)
+    rules.add(others.options)
     self.rules = rules
     list = choices.list
     self.words = words
@@ -43,7 +66,7 @@ struct ChoiceLine {
     let outcome = rules.perform(act, on: &chosen)
     added += outcome.added
     if case .toggle = act {
-      for id in outcome.added where !list.contains(id) {
+      for id in outcome.added where !list.contains(id) && !others.contains(id) {
         say(knowsOptions ? words.customTaken(id.rawValue) : words.notVerified(id.rawValue))
       }
     }
@@ -54,7 +77,7 @@ struct ChoiceLine {
         say(words.disabledOption(label(id), words.text(reason)))
       case .full(let most): say(words.mostChosen(most))
       case .excludes(let id, let dropped):
-        let ordered = ChosenOptions(dropped).ordered(in: list, after: dropped)
+        let ordered = ChosenOptions(dropped).ordered(in: list, after: order + added)
         say(words.cleared(ordered.map(label), by: label(id)))
         told.formUnion(dropped)
       case .excluded(let dropped):
@@ -67,10 +90,12 @@ struct ChoiceLine {
       }
     }
     switch act {
-    case .toggle, .range, .drop:
+    case .toggle, .range:
       takenAway += outcome.dropped.filter { !told.contains($0) }.map(label)
-    case .choose, .all, .invert, .none: isLong = true
+    case .choose, .drop, .all, .invert, .none: isMany = true
     }
+    droppedCount += outcome.dropped.count { !told.contains($0) }
+    isRefused = isRefused || outcome.remarks.contains(where: \.isRefusal)
   }
 
   /// All that is said, what was taken away once for the whole line, without what is chosen in the
@@ -80,6 +105,6 @@ struct ChoiceLine {
   }
 
   private func label(_ id: OptionID) -> String {
-    list[id].map { words.text($0.label) } ?? id.rawValue
+    (list[id] ?? others[id]).map { words.text($0.label) } ?? id.rawValue
   }
 }

@@ -22,6 +22,17 @@ extension FormSession {
     return defaultAnswer(to: id).map { state(of: id).value != $0 } ?? false
   }
 
+  /// How many answers are written, and how many of them are other than they were by default.
+  package var submittedCounts: (count: Int, changed: Int) {
+    var counts = (count: 0, changed: 0)
+    for (field, state) in zip(form.fields, states) where state.value != nil {
+      counts.count += 1
+      let hasDefault = field.defaultValue != nil
+      if given[field.id] != nil, !hasDefault || isChanged(field.id) { counts.changed += 1 }
+    }
+    return counts
+  }
+
   /// Whether an answer to a secure field was given, which no draft keeps.
   package var hasSecrets: Bool {
     form.fields.contains { $0.kind.isSecure && given[$0.id] != nil }

@@ -116,6 +116,15 @@ extension Words {
     )
   }
 
+  /// Several lines were ended before the first one, and there is an answer.
+  func linesLeft(_ answer: String) -> String {
+    say("no lines were typed; it stays \(answer)", es: "no hay líneas nuevas; queda \(answer)")
+  }
+
+  var linesLeftEmpty: String {
+    say("no lines were typed; it is left empty", es: "no hay líneas; queda sin respuesta")
+  }
+
   func lineCount(_ count: Int) -> String { say("\(count) lines", es: "\(count) líneas") }
 
   func more(_ count: Int) -> String { say("\(count) more.", es: "\(count) más.") }
@@ -216,7 +225,14 @@ extension Words {
     )
   }
 
-  var submitted: String { say("Submitted.", es: "Enviado.") }
+  /// What was submitted, counted as by the wizard.
+  package func submitted(_ session: FormSession) -> String {
+    let (count, changed) = session.submittedCounts
+    return say(
+      "Submitted: \(submitted(count, changed: changed)).",
+      es: "Enviado: \(submitted(count, changed: changed))."
+    )
+  }
 
   var taken: String { say("received", es: "recibida") }
 

@@ -12,6 +12,14 @@ extension Words {
     )
   }
 
+  /// What an act with many options has changed.
+  func changes(added: Int, dropped: Int) -> String {
+    var parts: [String] = []
+    if added > 0 { parts.append(self.added(added)) }
+    if dropped > 0 { parts.append(self.dropped(dropped)) }
+    return parts.isEmpty ? nothingChanged : parts.joined(separator: ", ")
+  }
+
   func chooseCount(_ least: Int?, _ most: Int?) -> String {
     switch (least, most) {
     case (nil, nil): return say("Choose any number.", es: "Elige las que quieras.")
@@ -88,6 +96,20 @@ extension Words {
       )
   }
 
+  func furtherOptions(_ count: Int) -> String { say("\(count) more", es: "\(count) más") }
+
+  /// An act with many options only means what was searched for.
+  func meantOnly(_ count: Int, _ text: String) -> String {
+    let slash = quoted("/")
+    let isOne = count == 1
+    return say(
+      "Only the \(isOne ? "option that fits" : "\(count) options that fit") \(typed(text)) "
+        + "\(isOne ? "is" : "are") meant; \(slash) alone ends the search.",
+      es: "Solo \(isOne ? "la opción que coincide" : "las \(count) opciones que coinciden") con "
+        + "\(typed(text)); \(slash) sola termina la búsqueda."
+    )
+  }
+
   func mostChosen(_ most: Int) -> String {
     say("\(most) at most: remove one first.", es: "Como mucho \(most): quita una antes.")
   }
@@ -135,6 +157,53 @@ extension Words {
       "There is no option \(text) yet; \(count) so far, \(more) asks for the next ones.",
       es: "Aún no hay opción \(text); van \(count), \(more) pide las siguientes."
     )
+  }
+
+  /// A text that means none of the options that are loaded, and what the source finds for it;
+  /// `nil` when it was not asked.
+  func notLoaded(_ text: String, _ count: Int, _ found: [String]?) -> String {
+    let more = named(.more)
+    let start = say(
+      "\(typed(text)) is not among the \(count) options that are loaded",
+      es: "\(typed(text)) no está entre las \(count) opciones cargadas"
+    )
+    guard let found else {
+      return start
+        + say("; \(more) loads the next ones.", es: "; \(more) carga las siguientes.")
+    }
+    if found.isEmpty {
+      return start
+        + say(
+          ", and its source finds nothing with it. \(more) loads the next ones, \(searchWord) "
+            + "searches for something else.",
+          es: ", y su origen no encuentra nada con eso. \(more) carga las siguientes, "
+            + "\(searchWord) busca otra cosa."
+        )
+    }
+    let search = quoted("/\(typed(text))")
+    return start
+      + say(
+        "; its source finds \(list(found)). \(search) reads them.",
+        es: "; su origen encuentra \(list(found)). \(search) las lee."
+      )
+  }
+
+  /// There are more options than an act with many of them has meant.
+  func onlyLoaded(_ count: Int, nextRange: String?) -> String {
+    let more = named(.more)
+    let start = say(
+      "Only the \(count) options that are loaded were looked at, and there are more: \(more) loads "
+        + "the next ones",
+      es: "Solo se han mirado las \(count) opciones cargadas, y hay más: \(more) carga las "
+        + "siguientes"
+    )
+    guard let nextRange else { return start }
+    let range = quoted(nextRange)
+    return start
+      + say(
+        ", a range such as \(range) loads and takes them.",
+        es: ", un tramo como \(range) las carga y las elige."
+      )
   }
 
   /// Nobody knows the options: the command must not be run, or has not said them.
@@ -213,4 +282,6 @@ extension Words {
     default: say("\(on) added, \(off) removed.", es: "\(on) más, \(off) menos.")
     }
   }
+
+  var undone: String { say("Undone.", es: "Deshecho.") }
 }

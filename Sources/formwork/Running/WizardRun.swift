@@ -124,7 +124,14 @@ extension WizardRun {
     )
     var plain = PlainRun(wizard, lines, page: { console.page($0) {} })
     let outcome = try plain.perform(&keeper)
-    return try end(outcome, run, &keeper, start.words) { plain.say($0) }
+    return try end(
+      outcome,
+      run,
+      &keeper,
+      start.words,
+      saying: { plain.say($0) },
+      sayingWhatWasSubmitted: plain.sayWhatWasSubmitted
+    )
   }
 
   /// Asks on the whole screen.
@@ -206,14 +213,16 @@ extension WizardRun {
     _ keeper: inout DraftKeeper,
     _ words: Words,
     saying say: (String) -> Void,
-    sayingWhatWasSubmitted: () -> Void = {}
+    sayingWhatWasSubmitted: () -> Void
   ) throws(Failure) -> ExitStatus {
     let kept = words.answersKept(hasSecrets: keeper.hasSecrets)
     switch outcome {
     case .submitted(let answers):
       let path = command.result.output.flatMap { $0 == "-" ? nil : $0 }
-      // On standard output the answers are what is seen last.
-      if path == nil { sayingWhatWasSubmitted() }
+      // Where the answers are seen themselves they are what is seen last; anywhere else nothing was
+      // submitted before they are written.
+      let isSeen = path == nil && console.output.isTerminal
+      if isSeen { sayingWhatWasSubmitted() }
       let end: (status: ExitStatus, isWritten: Bool)
       do throws(Failure) {
         end = try finish(answers, run, [])
@@ -223,8 +232,8 @@ extension WizardRun {
       }
       if end.isWritten {
         keeper.forget()
+        if !isSeen { sayingWhatWasSubmitted() }
         if let path {
-          sayingWhatWasSubmitted()
           if console.errors.isTerminal { say(words.written(to: path)) }
         }
         return end.status
