@@ -25,10 +25,16 @@ extension FormSession {
   /// How many answers are written, and how many of them are other than they were by default.
   package var submittedCounts: (count: Int, changed: Int) {
     var counts = (count: 0, changed: 0)
-    for (field, state) in zip(form.fields, states) where state.value != nil {
+    for (field, state) in zip(form.fields, states) {
+      guard let value = state.value else { continue }
       counts.count += 1
-      let hasDefault = field.defaultValue != nil
-      if given[field.id] != nil, !hasDefault || isChanged(field.id) { counts.changed += 1 }
+      guard given[field.id] != nil else { continue }
+      if field.defaultValue != nil {
+        counts.changed += isChanged(field.id) ? 1 : 0
+      } else {
+        // A toggle that nobody has touched is off.
+        counts.changed += value == .toggle(false) ? 0 : 1
+      }
     }
     return counts
   }
