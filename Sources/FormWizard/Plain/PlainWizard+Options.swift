@@ -71,12 +71,8 @@ extension PlainWizard {
     return line.said + chosenNow(index, added: line.added)
   }
 
-  /// What is chosen now, and what is wrong with it.
-  ///
-  /// - Parameters:
-  ///   - index: The place of the field.
-  ///   - added: What a line has added, by name where not everything is named.
-  ///   - isCounted: Whether the number is said in any case.
+  /// What is chosen now, and what is wrong with it: what was `added` is named where not everything
+  /// is, and the number is said in any case where `isCounted`.
   func chosenNow(
     _ index: Int,
     added: [OptionID] = [],

@@ -8,9 +8,9 @@ extension PlainWizard {
     /// The answer; `nil` for none.
     let before: AnswerValue?
 
-    /// So many changes of an answer can be taken back,
+    /// So many changes of an answer can be taken back.
     fileprivate static let most = 100
-    /// and of them so many as hold no more options in all, but one in any case.
+    /// They hold no more options than these in all, unless it is the last one alone.
     fileprivate static let mostOptions = 1_000_000
 
     fileprivate var optionCount: Int {

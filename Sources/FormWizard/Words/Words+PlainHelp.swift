@@ -63,11 +63,8 @@ extension Words {
     )
   }
 
-  /// What else can be typed where there are options.
-  ///
-  /// - Parameters:
-  ///   - isMultiple: Whether several can be chosen.
-  ///   - idLikeNumber: An id that would be taken for the number of another option.
+  /// What else can be typed where there are options, of which several may be chosen or not; the id
+  /// is one that would be taken for the number of another option.
   func helpOptions(isMultiple: Bool, idLikeNumber: String?) -> [String] {
     let (all, none, more) = (named(.all), named(.none), named(.more))
     let invert = named(.invert)
