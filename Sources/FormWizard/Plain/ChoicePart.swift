@@ -38,19 +38,34 @@ struct ChoicePart: Hashable {
   }
 
   /// The texts between commas; a quote opens at the beginning of one, and closes at its end.
+  ///
+  /// - Complexity: O(bytes).
   private static func split(_ line: String) -> [String] {
+    let bytes = Array(line.utf8)
+    let isSpace: (UInt8) -> Bool = { $0 == 0x20 || $0 == 0x09 }
     var parts: [String] = []
-    var open: String?
-    for piece in line.split(separator: ",", omittingEmptySubsequences: false) {
-      let text = open.map { "\($0),\(piece)" } ?? String(piece)
-      let trimmed = text.trimmed
-      let isClosed =
-        trimmed.utf8.first != 0x22 || trimmed.utf8.count > 1 && trimmed.utf8.last == 0x22
-      open = isClosed ? nil : text
-      if isClosed, !trimmed.isEmpty { parts.append(trimmed) }
+    var start = 0
+    // A quote that never closes is none, and no later one does.
+    var canClose = true
+    while start < bytes.count {
+      let first = bytes[start...].firstIndex { !isSpace($0) } ?? bytes.count
+      var end = bytes[first...].firstIndex(of: 0x2C) ?? bytes.count
+      if canClose, first < bytes.count, bytes[first] == 0x22 {
+        var quote = bytes[(first + 1)...].firstIndex(of: 0x22)
+        while let place = quote {
+          let next = bytes[(place + 1)...].firstIndex { !isSpace($0) } ?? bytes.count
+          if next == bytes.count || bytes[next] == 0x2C {
+            end = next
+            break
+          }
+          quote = bytes[next...].firstIndex(of: 0x22)
+        }
+        canClose = quote != nil
+      }
+      let text = String(decoding: bytes[first..<end], as: UTF8.self).trimmed
+      if !text.isEmpty { parts.append(text) }
+      start = end + 1
     }
-    // A quote that never closes is none.
-    if let open { parts += open.split(separator: ",").map { String($0).trimmed } }
-    return parts.filter { !$0.isEmpty }
+    return parts
   }
 }

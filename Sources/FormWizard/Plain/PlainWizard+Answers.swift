@@ -126,8 +126,11 @@ extension PlainWizard {
     let field = session.form.fields[index]
     let state = session.states[index]
     guard state.problems.isEmpty, !session.isMissing(field.id) else { return handleEmpty(index) }
-    let said = state.value.map { words.linesLeft(readBack($0, field)) } ?? words.linesLeftEmpty
-    return [words.labelled(words.label(field), said).sentence] + goOn(after: index)
+    let said = state.value.map { value in
+      words.linesLeft(field.kind.isSecure ? nil : readBack(value, field))
+    }
+    return [words.labelled(words.label(field), said ?? words.linesLeftEmpty).sentence]
+      + goOn(after: index)
   }
 
   /// A text without the backslash or the quotes that keep it from being read as a command.

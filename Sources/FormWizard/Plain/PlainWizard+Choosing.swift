@@ -191,7 +191,7 @@ extension PlainWizard {
         : words.noOptionNumberYet(part.text, loaded: count)).sentence
     }
     if isPartial(field) {
-      return words.notLoaded(part.text, count, reach?.lookUps[part.text]?.found).sentence
+      return words.notLoaded(part.text, count, reach?.lookUps[part.text]).sentence
     }
     return words.noOption(part.text, near: choices.nearest(to: part.text)).sentence
   }

@@ -10,6 +10,8 @@ extension PlainWizard {
     var id: OptionID?
     /// What else the source finds; `nil` when it could not be asked.
     var found: [String]?
+    /// What it was asked for.
+    var query = ""
   }
 
   /// Whether there may be options beside those that are offered.
@@ -25,34 +27,52 @@ extension PlainWizard {
     guard isPartial(field), let pages = pagings[field.id]?.pages, pages.source.searches,
       (reach?.lookUps.count ?? 0) < Reach.mostPages
     else { return false }
+    return ask(for: part.text, part, line, field)
+  }
+
+  /// Asks for a part of a line by a search.
+  private mutating func ask(
+    for query: String,
+    _ part: ChoicePart,
+    _ line: String,
+    _ field: Field
+  ) -> Bool {
+    guard let pages = pagings[field.id]?.pages else { return false }
     let page = try? PageRequest(
       pages.source,
       page: pages.source.firstPage,
-      query: part.text,
+      query: query,
       answer: { session.state(of: $0).value }
     )
     guard let page else { return false }
     request = Request(field: field.id, generation: pages.generation, page: page)
     var reach = reach ?? Reach(line: line)
-    reach.asked = part
+    reach.asked = (part, query)
     self.reach = reach
     return true
   }
 
   /// Takes what the source has said about a part of a line, and the line again.
   mutating func takeLookUp(
-    _ part: ChoicePart,
+    _ asked: (part: ChoicePart, query: String),
     _ result: Result<OptionPageContent, PageFailure>,
     _ index: Int
   ) -> [String] {
     guard let line = reach?.line else { return [] }
     let field = session.form.fields[index]
+    let part = asked.part
     var lines: [String] = []
-    var lookUp = LookUp()
+    var lookUp = LookUp(query: asked.query)
     switch result {
     case .failure(let failure): lines.append(words.reason(failure).capitalized.sentence)
     case .success(let content):
       let found = OptionChoices(OptionList(content.options), words) { _ in nil }
+      // Many sources search for names, and an id is often a name behind those of what it is in.
+      if found.options.isEmpty, asked.query == part.text, let name = part.text.lastComponent,
+        ask(for: name, part, line, field)
+      {
+        return []
+      }
       let place = found.exact(part.text) ?? only(part, among: found, in: content, field)
       lookUp.id = place.map { found.options[$0].id }
       lookUp.found = found.options.indices.prefix(LookUp.mostNamed).map(found.label)
@@ -85,4 +105,15 @@ extension PlainWizard {
 extension PlainWizard.LookUp {
   /// So many of the options that a source finds are named.
   fileprivate static let mostNamed = 3
+}
+
+extension String {
+  /// What is behind the last slash or colon, when there is one and something on both sides.
+  fileprivate var lastComponent: String? {
+    guard let cut = utf8.lastIndex(where: { $0 == 0x2F || $0 == 0x3A }), cut != startIndex else {
+      return nil
+    }
+    let rest = String(self[utf8.index(after: cut)...])
+    return rest.isEmpty ? nil : rest
+  }
 }

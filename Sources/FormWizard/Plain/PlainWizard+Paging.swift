@@ -23,8 +23,8 @@ extension PlainWizard {
     let line: String
     /// How many pages have been asked for because of it.
     var pages = 0
-    /// The part that the source is being asked for by itself.
-    var asked: ChoicePart?
+    /// The part that the source is being asked for by itself, and by which search.
+    var asked: (part: ChoicePart, query: String)?
     /// What the source has said about parts.
     var lookUps: [String: LookUp] = [:]
 
@@ -70,9 +70,9 @@ extension PlainWizard {
     guard let field = session.form[request.field], let pages = pagings[field.id]?.pages else {
       return []
     }
-    if let part = reach?.asked {
+    if let asked = reach?.asked {
       guard let index = session.form.position(of: field.id) else { return [] }
-      return takeLookUp(part, result, index)
+      return takeLookUp(asked, result, index)
     }
     let before = pages.isWanting ? 0 : pages.options.count
     guard pagings[field.id]?.take(result, request.generation) == true else { return [] }

@@ -116,9 +116,12 @@ extension Words {
     )
   }
 
-  /// Several lines were ended before the first one, and there is an answer.
-  func linesLeft(_ answer: String) -> String {
-    say("no lines were typed; it stays \(answer)", es: "no hay líneas nuevas; queda \(answer)")
+  /// Several lines were ended before the first one, and there is an answer; `nil` for a secret one.
+  func linesLeft(_ answer: String?) -> String {
+    say(
+      "no lines were typed; it stays \(answer ?? "as it is")",
+      es: "no hay líneas nuevas; queda \(answer ?? "como está")"
+    )
   }
 
   var linesLeftEmpty: String {

@@ -159,15 +159,15 @@ extension Words {
     )
   }
 
-  /// A text that means none of the options that are loaded, and what the source finds for it;
-  /// `nil` when it was not asked.
-  func notLoaded(_ text: String, _ count: Int, _ found: [String]?) -> String {
+  /// A text that means none of the options that are loaded, and what its source has said
+  /// about it; `nil` when it was not asked.
+  func notLoaded(_ text: String, _ count: Int, _ lookUp: PlainWizard.LookUp?) -> String {
     let more = named(.more)
     let start = say(
       "\(typed(text)) is not among the \(count) options that are loaded",
       es: "\(typed(text)) no está entre las \(count) opciones cargadas"
     )
-    guard let found else {
+    guard let lookUp, let found = lookUp.found else {
       return start
         + say("; \(more) loads the next ones.", es: "; \(more) carga las siguientes.")
     }
@@ -180,7 +180,7 @@ extension Words {
             + "\(searchWord) busca otra cosa."
         )
     }
-    let search = quoted("/\(typed(text))")
+    let search = quoted("/\(typed(lookUp.query))")
     return start
       + say(
         "; its source finds \(list(found)). \(search) reads them.",

@@ -14,6 +14,7 @@ struct PlainAnswerTests {
       - { id: token, type: text, label: Token, secure: true }
       - { id: consent, type: toggle, label: Consent, must-be-on: nothing works without it }
       - { id: must, type: text, label: Must, multiline: true, required: true }
+      - { id: key, type: text, label: Key, multiline: true, secure: true }
     """
   )
 
@@ -128,6 +129,12 @@ struct PlainAnswerTests {
       lines: ["one", "two", ".", "back", "."],
       says: "Notes: no lines were typed; it stays 2 lines.",
       answer: .text("one\ntwo")
+    ),
+    Typed(
+      field: "key",
+      lines: ["s3", ".", "go key", "."],
+      says: "Key: no lines were typed; it stays as it is.",
+      answer: .text("s3")
     ),
     Typed(field: "notes", lines: ["..", "."], says: "Notes: .", answer: .text(".")),
     Typed(

@@ -31,6 +31,8 @@ struct PlainPageTests {
     var asked = 0
     /// The page that is not there.
     var missing: Int?
+    /// What ids have before names.
+    var prefix = ""
     /// Names that the source does not have.
     var without: Set<String> = []
 
@@ -63,7 +65,7 @@ struct PlainPageTests {
           name.hasPrefix(request.page.query) && !without.contains(name)
         }
         let options = all.dropFirst(first).prefix(size).map { name in
-          Option(id: OptionID(name), label: LocalizedText("Option \(name)"))
+          Option(id: OptionID(prefix + name), label: LocalizedText("Option \(name)"))
         }
         let content = OptionPageContent(options: Array(options))
         lines += wizard.take(.success(content), for: request)
@@ -175,6 +177,25 @@ struct PlainPageTests {
     let asked = listener.asked
     _ = listener.type(line)
     if !chosen.isEmpty { #expect(listener.asked == asked) }
+  }
+
+  @Test("An id that holds more than a name is asked for by its last part")
+  func lastPart() {
+    var listener = Listener(count: 10_000, searches: true)
+    listener.prefix = "example/"
+    let said = listener.type("example/o9997")
+    #expect(listener.chosen == ["example/o9997"], "\(said)")
+    #expect(
+      listener.type("example/o77777").first
+        == "example/o77777 is not among the 10 options that are loaded, and its source finds nothing "
+        + "with it. \u{201C}more\u{201D} loads the next ones, \u{201C}/word\u{201D} searches for "
+        + "something else."
+    )
+    #expect(
+      listener.type("other/o9997").first
+        == "other/o9997 is not among the 10 options that are loaded; its source finds Option o9997. "
+        + "\u{201C}/o9997\u{201D} reads them."
+    )
   }
 
   @Test("A picker asks for an id as well")
