@@ -74,6 +74,103 @@ struct PlainTerminalTests {
     session.expectRestored()
   }
 
+  @Test("Letters of a secret do not go to whoever reads next", arguments: ["\u{3}", "\u{1C}"])
+  func unseen(key: String) async throws {
+    let folder = Folder(["a.form.yaml": PlainTerminalTests.form])
+    // The terminal is told not to drop them by itself at such a key, and the shell reads what is left.
+    let script = """
+      trap : INT QUIT; stty noflsh; "$@"
+      echo ended; IFS= read -r rest; printf '%s' "<$rest>" >left
+      """
+    let session = try WizardSession(
+      "a.form.yaml",
+      in: folder,
+      WizardSession.Setting(
+        variables: ["TERM": "dumb"],
+        output: .terminal,
+        shell: (script, "")
+      )
+    )
+    try await session.see("Name.")
+    session.program.send("Ada\n")
+    try await session.see("leave it out.\n>")
+    session.program.send("hunter2\(key)")
+    try await session.see("ended")
+    session.program.send("\n")
+    _ = try await session.program.waitForExit()
+    #expect(folder.text("left") == "<>")
+    #expect(!session.program.screen.text.contains("hunter2"))
+  }
+
+  @Test(
+    "What was submitted is counted as it is written",
+    arguments: [
+      (["Ada", "", "", "submit"], "Submitted: 2 answers, 1 of them changed."),
+      (["Ada", "secret", "9", "submit"], "Submitted: 3 answers."),
+      (["Ada", "submit"], "Submitted: 2 answers, 1 of them changed."),
+    ]
+  )
+  func submitted(lines: [String], says: String) async {
+    let form = """
+      formwork: 1
+      id: sample
+      fields:
+        - { id: name, type: text, label: Name, required: true }
+        - { id: token, type: text, label: Token, secure: true }
+        - { id: port, type: number, label: Port, default: 8 }
+
+      """
+    let folder = Folder(["a.form.yaml": form])
+    let run = await Formwork.run(
+      ["run", "--accessible", "a.form.yaml"],
+      in: folder.path,
+      input: Array((lines.joined(separator: "\n") + "\n").utf8)
+    )
+    #expect(run.status == 0)
+    #expect(run.errors.hasSuffix("\n\(says)\n"), "\(run.errors)")
+  }
+
+  @Test("Nothing was submitted where nobody takes the answers", arguments: [">&-", "> /dev/full"])
+  func refused(output: String) async {
+    let folder = Folder(["a.form.yaml": PlainTerminalTests.form])
+    let run = await Formwork.run(
+      ["run", "--accessible", "a.form.yaml"],
+      in: folder.path,
+      input: Array("Ada\nsubmit\n".utf8),
+      shell: "exec \"$@\" \(output)"
+    )
+    #expect(run.status == 2)
+    #expect(run.errors.contains("error:"))
+    #expect(!run.errors.contains("Submitted"))
+  }
+
+  @Test("Lines that are piped ahead stay, also while a command is asked for options")
+  func piped() async {
+    let form = """
+      formwork: 1
+      id: sample
+      fields:
+        - id: tools
+          type: multi-selector
+          label: Tools
+          options: { command: [sh, -c, "cat; printf 'axe\\nsaw\\n'"], format: lines }
+        - { id: name, type: text, label: Name }
+
+      """
+    let folder = Folder(["a.form.yaml": form])
+    for (lines, status) in [("2\n\nAda\nsubmit", 0), ("2\n\nAda\nrev", 130), ("2", 130), ("", 130)]
+    {
+      let run = await Formwork.run(
+        ["run", "--accessible", "--allow-commands", "a.form.yaml"],
+        in: folder.path,
+        input: Array(lines.utf8)
+      )
+      #expect(run.status == Int32(status), "\(lines): \(run.errors)")
+      #expect(run.errors.contains("The input has ended") == (status == 130))
+      #expect(run.output.contains("\"saw\"") == (status == 0))
+    }
+  }
+
   @Test("What was told of a draft before the screen opened is there after it")
   func setAside() async throws {
     let folder = Folder(["a.form.yaml": PlainTerminalTests.form])

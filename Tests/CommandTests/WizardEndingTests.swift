@@ -94,7 +94,7 @@ struct WizardEndingTests {
     let lines = session.program.screen.mainText.split(separator: "\n")
     #expect(lines.allSatisfy { !$0.hasPrefix(" ") })
     let text = lines.joined(separator: " ")
-    #expect(text.contains("3 answers"), "\(lines)")
+    #expect(text.contains("4 answers"), "\(lines)")
   }
 
   @Test("by a signal", arguments: [SIGTERM, SIGHUP, SIGINT, SIGQUIT])

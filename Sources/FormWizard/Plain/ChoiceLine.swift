@@ -11,27 +11,50 @@ struct ChoiceLine {
 
   /// Whether anybody knows what the options are.
   var knowsOptions = true
-  /// Whether it was about all options: what it has added is told by its number alone.
-  private(set) var isLong = false
+  /// Whether it was about all options: what it has changed is told in numbers.
+  private(set) var isMany = false
+  /// How many it has taken away, without what is said by name.
+  private(set) var droppedCount = 0
+  /// Whether something was not done, and it is said why.
+  private(set) var isRefused = false
 
   private let before: ChosenOptions
   private var lines: [String] = []
   /// What the line has taken away, by label.
   private var takenAway: [String] = []
   private let rules: ChoiceRules
+  /// The options that are offered, and behind them those that are known besides.
   private let list: OptionList
+  /// What was chosen, in order.
+  private let order: [OptionID]
   private let words: Words
 
   /// Begins with what is chosen.
   ///
+  /// - Parameters:
+  ///   - chosen: What is chosen, in the order it did.
+  ///   - field: The field.
+  ///   - choices: What is offered.
+  ///   - known: All options that are known by name, when those are more.
+  ///   - words: What is said.
   /// - Complexity: O(options).
-  init(_ chosen: [OptionID], of field: Field, among choices: OptionChoices, _ words: Words) {
-    before = ChosenOptions(chosen, in: OptionBase(choices.list))
+  init(
+    _ chosen: [OptionID],
+    of field: Field,
+    among choices: OptionChoices,
+    known: OptionList? = nil,
+    _ words: Words
+  ) {
+    order = chosen
+    list =
+      known.map { known in
+        OptionList(choices.list.options + known.options.filter { !choices.list.contains($0.id) })
+      } ?? choices.list
+    before = ChosenOptions(chosen, in: OptionBase(list))
     self.chosen = before
     var rules = ChoiceRules(field.kind)
-    rules.add(choices.list.options)
+    rules.add(list.options)
     self.rules = rules
-    list = choices.list
     self.words = words
   }
 
@@ -54,7 +77,8 @@ struct ChoiceLine {
         say(words.disabledOption(label(id), words.text(reason)))
       case .full(let most): say(words.mostChosen(most))
       case .excludes(let id, let dropped):
-        say(words.cleared(dropped.map(label), by: label(id)))
+        let ordered = dropped.ordered(after: order + added)
+        say(words.cleared(ordered.map(label), by: label(id)))
         told.formUnion(dropped)
       case .excluded(let dropped):
         say(words.clearedAlone(dropped.map(label)))
@@ -70,10 +94,12 @@ struct ChoiceLine {
       // Said in the order in which it was typed.
       let ids = group.ids.isEmpty ? Array(outcome.dropped) : group.ids
       takenAway += ids.filter { outcome.dropped.contains($0) && !told.contains($0) }.map(label)
-    case .toggle, .drop:
+    case .toggle:
       takenAway += outcome.dropped.filter { !told.contains($0) }.map(label)
-    case .choose, .all, .invert, .none: isLong = true
+    case .choose, .drop, .all, .invert, .none: isMany = true
     }
+    droppedCount += outcome.dropped.count { !told.contains($0) }
+    isRefused = isRefused || outcome.remarks.contains(where: \.isRefusal)
   }
 
   /// All that is said, what was taken away once for the whole line, without what is chosen in the

@@ -32,15 +32,28 @@ struct OptionChoices {
   /// The label at a place.
   func label(_ place: Int) -> String { words.text(options[place].label) }
 
-  /// What one typed word means: an id, a label, a number, the first letters of a label or an id,
+  /// What one typed word means: a number, an id, a label, the first letters of a label or an id,
   /// then of a word in a label.
+  ///
+  /// What is read out are numbers, so one of them is never taken for an id that looks the same.
   ///
   /// - Complexity: O(options).
   func match(_ text: String) -> Match {
-    if let place = exact(text) { return .one(place) }
+    if let place = number(text) ?? exact(text) { return .one(place) }
     if let number = Int(text) {
       return options.indices.contains(number - 1) ? .one(number - 1) : .nothing
     }
+    return beginning(text)
+  }
+
+  /// The place that a number names, spelled as it is read out.
+  func number(_ text: String) -> Int? {
+    guard let number = Int(text), String(number) == text else { return nil }
+    return options.indices.contains(number - 1) ? number - 1 : nil
+  }
+
+  /// What a text is the beginning of.
+  func beginning(_ text: String) -> Match {
     let folded = text.foldedForSearch
     guard !folded.isEmpty else { return .nothing }
     var starts: [Int] = []
@@ -61,8 +74,27 @@ struct OptionChoices {
 
   /// The option whose id or label is exactly the text.
   func exact(_ text: String) -> Int? {
-    options.firstIndex { $0.id.rawValue == text }
-      ?? options.firstIndex { words.text($0.label) == text }
+    list.position(of: OptionID(text)) ?? options.firstIndex { words.text($0.label) == text }
+  }
+
+  /// Whether the parts of a line are numbers and ranges of options that are there.
+  func areNumbers(_ parts: [ChoicePart]) -> Bool {
+    parts.allSatisfy { part in
+      !part.isLiteral && (number(part.text) != nil || hasRange(part.text))
+    }
+  }
+
+  /// Whether a text is a range of options that are there.
+  func hasRange(_ text: String) -> Bool {
+    range(text).map { max($0.first, $0.last) < options.count } ?? false
+  }
+
+  /// An id that would be taken for the number of another option, or for a range.
+  var idLikeNumber: OptionID? {
+    options.indices.first { place in
+      let id = options[place].id.rawValue
+      return number(id).map { $0 != place } ?? hasRange(id)
+    }.map { options[$0].id }
   }
 
   /// The two places of a range such as `2-5` or `5-2`, the one it begins on first; `nil` for any

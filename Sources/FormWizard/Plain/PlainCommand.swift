@@ -4,12 +4,13 @@ import FormModel
 enum PlainCommand: Hashable, Sendable {
   /// The commands by themselves.
   enum Name: String, CaseIterable, Sendable {
-    case again, all, back, chosen, clear, go, help, invert, more, next, none, quit, review, submit
+    case again, all, back, chosen, clear, go, help, invert, more, next, none, quit, review, submit,
+      undo
 
     /// Whether only a question with options knows it.
     var needsOptions: Bool {
       switch self {
-      case .all, .chosen, .invert, .more, .none: true
+      case .all, .chosen, .invert, .more, .none, .undo: true
       case .again, .back, .clear, .go, .help, .next, .quit, .review, .submit: false
       }
     }

@@ -12,7 +12,8 @@ extension PlainWizard {
       // Spaces at the ends of a secret may belong to it.
       let typed = unescaped(text.isSecure || text.isMultiline ? line : line.trimmed, at: field)
       if text.isMultiline {
-        place = .lines(index, [typed])
+        if line.trimmed == "." { return endWithoutLines(index) }
+        place = .lines(index, [PlainWizard.line(typed)])
         return []
       }
       return take(.text(typed), index)
@@ -93,6 +94,9 @@ extension PlainWizard {
   /// Takes the answer back, and says what is there now.
   mutating func clear(_ index: Int) -> [String] {
     let field = session.form.fields[index]
+    if field.kind.options != nil, let before = session.given[field.id] {
+      noteChange(of: field, from: before)
+    }
     session.answer(nil, to: field.id)
     return [words.clearedAnswer(words.label(field)).sentence] + standing(index)
   }
@@ -104,12 +108,29 @@ extension PlainWizard {
     after earlier: [String]
   ) -> PlainStep {
     guard line.trimmed == "." else {
-      let isDots = line.utf8.count > 1 && line.utf8.allSatisfy { $0 == 0x2E }
-      place = .lines(index, earlier + [isDots ? String(line.dropFirst()) : line])
+      place = .lines(index, earlier + [PlainWizard.line(line)])
       return PlainStep([])
     }
     place = .field(index)
     return PlainStep(take(.text(earlier.joined(separator: "\n")), index))
+  }
+
+  /// A line of several ones as it is meant: of full stops alone the first one stands for nothing.
+  private static func line(_ typed: String) -> String {
+    let isDots = typed.utf8.count > 1 && typed.utf8.allSatisfy { $0 == 0x2E }
+    return isDots ? String(typed.dropFirst()) : typed
+  }
+
+  /// Takes the end of several lines before the first one: what stands is left.
+  private mutating func endWithoutLines(_ index: Int) -> [String] {
+    let field = session.form.fields[index]
+    let state = session.states[index]
+    guard state.problems.isEmpty, !session.isMissing(field.id) else { return handleEmpty(index) }
+    let said = state.value.map { value in
+      words.linesLeft(field.kind.isSecure ? nil : readBack(value, field))
+    }
+    return [words.labelled(words.label(field), said ?? words.linesLeftEmpty).sentence]
+      + goOn(after: index)
   }
 
   /// A text without the backslash or the quotes that keep it from being read as a command.

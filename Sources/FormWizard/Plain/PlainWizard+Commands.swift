@@ -40,15 +40,16 @@ extension PlainWizard {
     case .chosen: return PlainStep(readChosen(field))
     case .clear: return PlainStep(clear(index))
     case .go: return PlainStep(answer(name.rawValue, index))
-    case .help: return PlainStep(help(for: field) + question(index))
+    case .help: return PlainStep(help(for: field) + questionAgain(index))
     case .more: return PlainStep(more(field))
     case .next: return PlainStep(hasReviewed ? review() : advance(to: index + 1))
     case .all: return PlainStep(change(index) { .choose($0) })
     case .invert: return PlainStep(change(index) { .invert($0) })
-    case .none: return PlainStep(change(index) { _ in .none })
+    case .none: return PlainStep(dropAll(index))
     case .quit: return leave()
     case .review: return PlainStep(review())
     case .submit: return submit()
+    case .undo: return PlainStep(undo(index))
     }
   }
 
@@ -69,7 +70,7 @@ extension PlainWizard {
       case .next:
         let open = session.open.first.flatMap { session.form.position(of: $0) }
         return PlainStep(open.map { visit($0) } ?? [words.reviewCommands])
-      case .all, .chosen, .clear, .go, .invert, .more, .none:
+      case .all, .chosen, .clear, .go, .invert, .more, .none, .undo:
         return PlainStep([words.reviewCommands])
       }
     case .search?, nil:
@@ -86,7 +87,7 @@ extension PlainWizard {
 
   private mutating func submit() -> PlainStep {
     let open = session.open.compactMap { session.form.position(of: $0) }
-    guard let first = open.first else { return PlainStep([words.submitted], .submitted) }
+    guard let first = open.first else { return PlainStep([], .submitted) }
     let labels = open.prefix(PlainWizard.portion).map {
       words.label(session.form.fields[$0]).sentence
     }

@@ -17,12 +17,16 @@ extension PlainWizard {
     package let page: PageRequest
   }
 
-  /// A line that names options by numbers which no page has had yet.
+  /// A line that names options which no page has had yet.
   struct Reach: Sendable {
     /// The line.
     let line: String
     /// How many pages have been asked for because of it.
     var pages = 0
+    /// The part that the source is being asked for by itself, and by which search.
+    var asked: (part: ChoicePart, query: String)?
+    /// What the source has said about parts.
+    var lookUps: [String: LookUp] = [:]
 
     /// So many are asked for before the person hears how far the options go.
     static let mostPages = 20
@@ -66,6 +70,10 @@ extension PlainWizard {
     guard let field = session.form[request.field], let pages = pagings[field.id]?.pages else {
       return []
     }
+    if let asked = reach?.asked {
+      guard let index = session.form.position(of: field.id) else { return [] }
+      return takeLookUp(asked, result, index)
+    }
     let before = pages.isWanting ? 0 : pages.options.count
     guard pagings[field.id]?.take(result, request.generation) == true else { return [] }
     if case .field(let index) = place, session.form.fields[index].id == field.id, reach != nil {
@@ -97,7 +105,9 @@ extension PlainWizard {
     else { return false }
     _ = want(field)
     if request == nil { return false }
-    reach = Reach(line: line, pages: (reach?.pages ?? 0) + 1)
+    var reach = reach ?? Reach(line: line)
+    reach.pages += 1
+    self.reach = reach
     return true
   }
 

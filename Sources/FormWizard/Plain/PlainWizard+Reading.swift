@@ -16,6 +16,7 @@ extension PlainWizard {
   mutating func question(_ index: Int) -> [String] {
     let field = session.form.fields[index]
     unread = []
+    found = nil
     var lines = [""] + introduction(field)
     let failure = openPaging(field)
     guard request == nil, let choices = choices(of: field) else {
@@ -32,6 +33,28 @@ extension PlainWizard {
       return lines + [words.optionsHeard(unread.count)]
     }
     return lines + portion(of: choices, field)
+  }
+
+  /// A question for who has asked something in between: what was read of a long list, or found in
+  /// it, stays where it is.
+  mutating func questionAgain(_ index: Int) -> [String] {
+    let field = session.form.fields[index]
+    guard let choices = choices(of: field),
+      choices.options.count > PlainWizard.longestList || found != nil || hasMorePages(field)
+    else { return question(index) }
+    var lines = [""] + introduction(field) + standing(index)
+    if let found {
+      lines.append(words.found(found.ids?.count ?? choices.options.count, found.text).sentence)
+    }
+    if hasMorePages(field) {
+      lines.append(words.shownSoFar(unread.first ?? choices.options.count))
+    } else if !unread.isEmpty, unread.endIndex > unread.count {
+      lines.append(words.shown(unread.endIndex - unread.count, of: unread.endIndex))
+    } else if found == nil {
+      unread = Array(choices.options.indices)[...]
+      lines.append(words.optionsHeard(unread.count))
+    }
+    return lines
   }
 
   /// What is waited for, said once more: to who comes back after a while.
@@ -273,8 +296,11 @@ extension PlainWizard {
   func help(for field: Field?) -> [String] {
     var lines = [""]
     switch field?.kind {
-    case .picker?: lines += words.helpOptions(isMultiple: false)
-    case .multiSelector?: lines += words.helpOptions(isMultiple: true)
+    case .picker?, .multiSelector?:
+      var isMultiple = false
+      if case .multiSelector? = field?.kind { isMultiple = true }
+      let likeNumber = field.flatMap { choices(of: $0)?.idLikeNumber }
+      lines += words.helpOptions(isMultiple: isMultiple, idLikeNumber: likeNumber?.rawValue)
     case .text(let text)? where text.isMultiline: lines.append(words.helpLines)
     case .text?, .number?, .toggle?, .note?, .computed?, nil: break
     }

@@ -10,8 +10,10 @@ package import FormModel
 // mark, colour or position carries meaning. Lines are not wrapped:
 // whoever says them knows how wide the terminal is.
 //
-// `+Commands` is what works everywhere, `+Answers` texts, numbers and toggles, `+Options` choosing,
-// `+Reading` how questions and the review are read, `+Moving` what comes next.
+// `+Commands` is what works everywhere, `+Answers` texts, numbers and toggles, `+Choosing` lines that
+// name options, `+Options` what is done with many and how they are read, `+Undo` taking that back,
+// `+Paging` and `+LookUp` options of commands, `+Reading` how questions and the review are read,
+// `+Moving` what comes next.
 
 /// Asks a form line by line.
 package struct PlainWizard: Sendable {
@@ -58,6 +60,11 @@ package struct PlainWizard: Sendable {
   var hasReviewed = false
   /// Options that are still to be read, after `more`.
   var unread: ArraySlice<Int> = []
+
+  /// What the last search has found at the question.
+  var found: Found?
+  /// What the answers to questions with options were, change by change.
+  var changes: [FieldID: [Change]] = [:]
 
   /// What commands have said about options so far.
   var pagings: [FieldID: OptionPaging] = [:]

@@ -22,6 +22,23 @@ extension FormSession {
     return defaultAnswer(to: id).map { state(of: id).value != $0 } ?? false
   }
 
+  /// How many answers are written, and how many of them are other than they were by default.
+  package var submittedCounts: (count: Int, changed: Int) {
+    var counts = (count: 0, changed: 0)
+    for (field, state) in zip(form.fields, states) {
+      guard let value = state.value else { continue }
+      counts.count += 1
+      guard given[field.id] != nil else { continue }
+      if field.defaultValue != nil {
+        counts.changed += isChanged(field.id) ? 1 : 0
+      } else {
+        // A toggle that nobody has touched is off.
+        counts.changed += value == .toggle(false) ? 0 : 1
+      }
+    }
+    return counts
+  }
+
   /// Whether an answer to a secure field was given, which no draft keeps.
   package var hasSecrets: Bool {
     form.fields.contains { $0.kind.isSecure && given[$0.id] != nil }

@@ -84,6 +84,15 @@ struct OptionPaging: Sendable {
     known = OptionList(base.options + extras)
   }
 
+  /// Remembers the name of an option that was asked for by itself.
+  ///
+  /// - Complexity: O(options) when it is new.
+  mutating func learn(_ option: Option) {
+    guard !known.contains(option.id) else { return }
+    extras.append(option)
+    known = OptionList(base.options + extras)
+  }
+
   /// Waits until nothing is typed any more.
   mutating func wait(for query: String, until moment: Int) { waiting = (query, moment) }
 

@@ -14,9 +14,10 @@ extension WizardState {
     let names = given.prefix(max(0, width) / 4 + 1).map { field in
       "\(words.label(field)): \(summary(of: field, within: 24).text)"
     }
+    let (count, changed) = session.submittedCounts
     let rest = [String](repeating: "", count: given.count - names.count)
     return [
-      "\(theme.glyphs.check) \(formTitle)", words.submitted(given.count),
+      "\(theme.glyphs.check) \(formTitle)", words.submitted(count, changed: changed),
       (names + rest).joined(within: width),
     ]
   }

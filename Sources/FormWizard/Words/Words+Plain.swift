@@ -2,85 +2,14 @@ import FormValidation
 
 /// What the plain mode says, sorted by name; every text is one or more sentences.
 extension Words {
-  var againTakesAway: String {
-    say("A number again takes it away.", es: "Un número repetido la quita.")
-  }
-
-  func ambiguous(_ text: String, _ labels: [String], more: Int) -> String {
-    let named = list(more == 0 ? labels : labels + [say("\(more) more", es: "\(more) más")])
-    return say(
-      "\(typed(text)) fits \(named). Type more of it, or a number.",
-      es: "\(typed(text)) coincide con \(named). Escribe más letras o un número."
-    )
-  }
-
   func answerLeftOut(_ label: String) -> String {
     labelled(label, noAnswer)
   }
 
   func answerTaken(_ label: String, _ answer: String) -> String { labelled(label, answer) }
 
-  func chooseCount(_ least: Int?, _ most: Int?) -> String {
-    switch (least, most) {
-    case (nil, nil): return say("Choose any number.", es: "Elige las que quieras.")
-    case (let least?, nil):
-      return say("Choose at least \(least).", es: "Elige al menos \(least).")
-    case (nil, let most?): return say("Choose up to \(most).", es: "Elige hasta \(most).")
-    case (let least?, let most?):
-      if least == most { return say("Choose exactly \(most).", es: "Elige exactamente \(most).") }
-      return say("Choose \(least) to \(most).", es: "Elige de \(least) a \(most).")
-    }
-  }
-
-  var chooseOne: String { say("Choose one.", es: "Elige una.") }
-
-  func chosen(_ labels: [String]) -> String {
-    labels.isEmpty
-      ? say("Nothing is chosen.", es: "No hay nada elegido.")
-      : say("Chosen: \(list(labels)).", es: "Elegido: \(list(labels)).")
-  }
-
-  /// Many are chosen, and what a line has added to them.
-  func chosenCount(_ count: Int, added: [String]) -> String {
-    let chosen = named(.chosen)
-    let names = some(added) { $0 }
-    let change = added.isEmpty ? "" : say("\(names) added. ", es: "Se añade: \(names). ")
-    return change
-      + say("\(count) chosen; \(chosen) reads them.", es: "\(count) elegidas; \(chosen) las lee.")
-  }
-
-  func cleared(_ labels: [String], by label: String) -> String {
-    let names = some(labels) { $0 }
-    return say(
-      "\(label) stands alone, so \(names) \(labels.count == 1 ? "is" : "are") off.",
-      es: "\(label) va sola; se \(labels.count == 1 ? "quita" : "quitan") \(names)."
-    )
-  }
-
-  func clearedAlone(_ labels: [String]) -> String {
-    say(
-      "\(list(labels)) \(labels.count == 1 ? "stands" : "stand") alone, and "
-        + "\(labels.count == 1 ? "is" : "are") off now.",
-      es: "\(list(labels)) \(labels.count == 1 ? "va sola y se quita" : "van solas y se quitan")."
-    )
-  }
-
   func clearedAnswer(_ label: String) -> String {
     say("\(label): your answer is taken back.", es: "\(label): se retira tu respuesta.")
-  }
-
-  var customAllowed: String {
-    say(
-      "You may also type an entry of your own.",
-      es: "También puedes escribir una entrada propia."
-    )
-  }
-
-  func customTaken(_ text: String) -> String {
-    say(
-      "\(typed(text)) is an entry of your own.",
-      es: "\(typed(text)) es una entrada propia."
-    )
   }
 
   func defaultAnswer(_ answer: String) -> String {
@@ -89,14 +18,6 @@ extension Words {
 
   func deprecated(_ reason: String) -> String {
     say("This is no longer to be answered: \(reason)", es: "Ya no hay que responderla: \(reason)")
-  }
-
-  func disabled(_ reason: String) -> String {
-    say("cannot be chosen: \(reason)", es: "no se puede elegir: \(reason)")
-  }
-
-  func disabledOption(_ label: String, _ reason: String) -> String {
-    say("\(label) cannot be chosen: \(reason)", es: "\(label) no se puede elegir: \(reason)")
   }
 
   var emptyMeansDefault: String {
@@ -120,15 +41,6 @@ extension Words {
       "For example \(texts.joined(separator: ", ")).",
       es: "Por ejemplo \(texts.joined(separator: ", "))."
     )
-  }
-
-  func found(_ count: Int, _ text: String) -> String {
-    count == 0
-      ? say("No option fits \(typed(text)).", es: "Ninguna opción coincide con \(typed(text)).")
-      : say(
-        "\(count) \(count == 1 ? "option fits" : "options fit") \(typed(text)).",
-        es: "\(count) \(count == 1 ? "opción coincide" : "opciones coinciden") con \(typed(text))."
-      )
   }
 
   var firstQuestion: String {
@@ -204,25 +116,21 @@ extension Words {
     )
   }
 
+  /// Several lines were ended before the first one, and there is an answer; `nil` for a secret one.
+  func linesLeft(_ answer: String?) -> String {
+    say(
+      "no lines were typed; it stays \(answer ?? "as it is")",
+      es: "no hay líneas nuevas; queda \(answer ?? "como está")"
+    )
+  }
+
+  var linesLeftEmpty: String {
+    say("no lines were typed; it is left empty", es: "no hay líneas; queda sin respuesta")
+  }
+
   func lineCount(_ count: Int) -> String { say("\(count) lines", es: "\(count) líneas") }
 
   func more(_ count: Int) -> String { say("\(count) more.", es: "\(count) más.") }
-
-  func mostChosen(_ most: Int) -> String {
-    say("\(most) at most: remove one first.", es: "Como mucho \(most): quita una antes.")
-  }
-
-  /// The first of many are named.
-  func mostChosen(_ most: Int, leftOut: [String]) -> String {
-    let rest = leftOut.count - 5
-    let named =
-      rest > 1 ? Array(leftOut.prefix(5)) + [say("\(rest) more", es: "\(rest) más")] : leftOut
-    let isOne = leftOut.count == 1
-    return say(
-      "\(most) at most: \(list(named)) \(isOne ? "was" : "were") left out.",
-      es: "Como mucho \(most): \(isOne ? "quedó" : "quedaron") fuera \(list(named))."
-    )
-  }
 
   func mustBeYes(_ reason: String) -> String {
     say("This has to be yes: \(reason)", es: "Tiene que ser que sí: \(reason)")
@@ -232,39 +140,6 @@ extension Words {
     say(
       "This needs an answer. Type \(named(.next)) to come back to it later.",
       es: "Hace falta una respuesta. Escribe \(named(.next)) para dejarla para después."
-    )
-  }
-
-  func noOption(_ text: String, near: [String]) -> String {
-    let hint =
-      near.isEmpty
-      ? say(
-        "Type a number, or \(searchWord) to search.",
-        es: "Escribe un número, o \(searchWord) para buscar."
-      )
-      : say(
-        "Did you mean \(alternatives(near))?",
-        es: "¿Querías decir \(alternatives(near))?"
-      )
-    return say(
-      "No option begins with \(typed(text)). ",
-      es: "Ninguna opción empieza por \(typed(text)). "
-    ) + hint
-  }
-
-  func noOptionNumber(_ text: String, of count: Int) -> String {
-    say(
-      "There is no option \(text); there are \(count).",
-      es: "No hay opción \(text); hay \(count)."
-    )
-  }
-
-  /// A number that no option has so far; a source may have more.
-  func noOptionNumberYet(_ text: String, loaded count: Int) -> String {
-    let more = named(.more)
-    return say(
-      "There is no option \(text) yet; \(count) so far, \(more) asks for the next ones.",
-      es: "Aún no hay opción \(text); van \(count), \(more) pide las siguientes."
     )
   }
 
@@ -316,28 +191,6 @@ extension Words {
     }
   }
 
-  /// Nobody knows the options: the command must not be run, or has not said them.
-  func optionsUnknown(mayRun: Bool) -> String {
-    mayRun
-      ? say(
-        "Its options come from a command; type the id of one.",
-        es: "Sus opciones vienen de un programa; escribe el identificador de una."
-      )
-      : say(
-        "Its options come from a command, which is not run without --allow-commands; "
-          + "type the id of one.",
-        es: "Sus opciones vienen de un programa, que no se ejecuta sin --allow-commands; "
-          + "escribe el identificador de una."
-      )
-  }
-
-  func optionsHeard(_ count: Int) -> String {
-    say(
-      "\(count) options; \(named(.more)) reads them, \(searchWord) searches.",
-      es: "\(count) opciones; \(named(.more)) las lee, \(searchWord) busca."
-    )
-  }
-
   var quitAsks: String {
     say(
       "Nothing is submitted yet. Keep your answers for the next time? Yes keeps them and leaves, "
@@ -364,21 +217,6 @@ extension Words {
     )
   }
 
-  /// A range that goes on beyond the options that are there; `isAll` is whether no more can come.
-  func rangeBeyond(_ text: String, of count: Int, isAll: Bool) -> String {
-    if isAll {
-      return say(
-        "Nothing of \(text) is taken: there are \(count) options.",
-        es: "De \(text) no se toma nada: hay \(count) opciones."
-      )
-    }
-    return say(
-      "Nothing of \(text) is taken: there are \(count) options so far, \(named(.more)) asks for the "
-        + "next ones.",
-      es: "De \(text) no se toma nada: van \(count) opciones, \(named(.more)) pide las siguientes."
-    )
-  }
-
   var required: String { say("Required.", es: "Obligatoria.") }
 
   var reviewCommands: String {
@@ -390,49 +228,16 @@ extension Words {
     )
   }
 
-  var searchNeedsWord: String {
-    say("Type a word after the slash.", es: "Escribe una palabra después de la barra.")
-  }
-
-  /// How a search is typed.
-  var searchWord: String { quoted(say("/word", es: "/palabra")) }
-
-  func shown(_ shown: Int, of total: Int) -> String {
-    let more = named(.more)
+  /// What was submitted, counted as by the wizard.
+  package func submitted(_ session: FormSession) -> String {
+    let (count, changed) = session.submittedCounts
     return say(
-      "\(shown) of \(total) shown. Type \(more) for the next ones, or \(searchWord) to search.",
-      es: "Van \(shown) de \(total). Escribe \(more) para oír las siguientes, o \(searchWord) "
-        + "para buscar."
+      "Submitted: \(submitted(count, changed: changed)).",
+      es: "Enviado: \(submitted(count, changed: changed))."
     )
   }
-
-  var submitted: String { say("Submitted.", es: "Enviado.") }
 
   var taken: String { say("received", es: "recibida") }
-
-  /// Options that were chosen already, and how they come back.
-  func takenAway(_ labels: [String]) -> String {
-    let names = some(labels) { $0 }
-    if labels.count == 1 {
-      return say(
-        "\(names) was chosen already, so it is taken away. Type it once more to choose it again.",
-        es: "\(names) ya estaba elegida y se quita. Escríbela otra vez para volver a elegirla."
-      )
-    }
-    return say(
-      "\(names) were chosen already, so they are taken away. Type them once more to choose them "
-        + "again.",
-      es: "\(names) ya estaban elegidas y se quitan. Escríbelas otra vez para volver a elegirlas."
-    )
-  }
-
-  func toggled(on: Int, off: Int) -> String {
-    switch (on, off) {
-    case (_, 0): say("\(on) added.", es: "\(on) más.")
-    case (0, _): say("\(off) removed.", es: "\(off) menos.")
-    default: say("\(on) added, \(off) removed.", es: "\(on) más, \(off) menos.")
-    }
-  }
 
   var typeNumber: String { say("Type a number.", es: "Escribe un número.") }
 

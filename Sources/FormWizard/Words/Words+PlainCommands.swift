@@ -19,6 +19,7 @@ extension Words {
     case .quit: (english, spanish) = (["quit"], ["salir"])
     case .review: (english, spanish) = (["review"], ["revisa", "revisar"])
     case .submit: (english, spanish) = (["submit"], ["envía", "enviar"])
+    case .undo: (english, spanish) = (["undo"], ["deshaz", "deshacer"])
     }
     return switch language {
     case .english: english

@@ -63,8 +63,9 @@ extension Words {
     )
   }
 
-  /// What else can be typed where there are options.
-  func helpOptions(isMultiple: Bool) -> [String] {
+  /// What else can be typed where there are options, of which several may be chosen or not; the id
+  /// is one that would be taken for the number of another option.
+  func helpOptions(isMultiple: Bool, idLikeNumber: String?) -> [String] {
     let (all, none, more) = (named(.all), named(.none), named(.more))
     let invert = named(.invert)
     var lines = [
@@ -73,6 +74,14 @@ extension Words {
         es: "Elige por número, por identificador o por las primeras letras."
       )
     ]
+    if let id = idLikeNumber {
+      lines.append(
+        say(
+          "A number is the one that is read here. For the id \(id), put it in quotes.",
+          es: "Un número es el que se lee aquí. Para el identificador \(id), ponlo entre comillas."
+        )
+      )
+    }
     if isMultiple {
       lines += [
         say(
@@ -87,8 +96,9 @@ extension Words {
           es: "\(named(.chosen)) lee lo que está elegido."
         ),
         say(
-          "\(all) chooses all, \(none) takes all away.",
-          es: "\(all) las elige todas, \(none) las quita todas."
+          "\(all) chooses all, \(none) takes all away; after a search only what was found.",
+          es:
+            "\(all) las elige todas, \(none) las quita todas; tras una búsqueda, solo las halladas."
         ),
         say(
           "\(invert) takes away what is chosen and chooses the others.",
@@ -98,11 +108,15 @@ extension Words {
     }
     return lines + [
       say(
+        "\(named(.undo)) takes the last change back.",
+        es: "\(named(.undo)) deshace el último cambio."
+      ),
+      say(
         "\(searchWord) reads the options that have the word, \(quoted("/")) alone reads all; "
           + "\(more) goes on.",
         es: "\(searchWord) lee las opciones que contienen la palabra, \(quoted("/")) sola las lee "
           + "todas; \(more) sigue."
-      )
+      ),
     ]
   }
 }

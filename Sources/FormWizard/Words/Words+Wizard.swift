@@ -282,11 +282,19 @@ extension Words {
 
   var submit: String { say("Submit", es: "Enviar") }
 
-  func submitted(_ count: Int) -> String {
-    say(
+  /// So many answers are written; how many of them are not as they were by default is said where
+  /// not all are.
+  func submitted(_ count: Int, changed: Int) -> String {
+    let answers = say(
       count == 1 ? "1 answer" : "\(count) answers",
       es: count == 1 ? "1 respuesta" : "\(count) respuestas"
     )
+    guard changed < count else { return answers }
+    return answers
+      + say(
+        ", \(changed) of them changed",
+        es: ", \(changed) de ellas \(changed == 1 ? "cambiada" : "cambiadas")"
+      )
   }
 
   /// What stands in the row of a required field that was passed by.

@@ -86,6 +86,9 @@ struct PlainRun {
     }
   }
 
+  /// Says what was submitted.
+  func sayWhatWasSubmitted() { lines.say([wizard.words.submitted(wizard.session)]) }
+
   /// Says something after the end.
   func say(_ line: String) { lines.say([line]) }
 }

@@ -129,9 +129,14 @@ extension WizardRun {
       page: { console.page($0) {} }
     )
     let outcome = try plain.perform(&draft.keeper)
-    return try end(outcome, run, &draft, start.words) {
-      plain.say($0)
-    }
+    return try end(
+      outcome,
+      run,
+      &draft,
+      start.words,
+      saying: { plain.say($0) },
+      sayingWhatWasSubmitted: plain.sayWhatWasSubmitted
+    )
   }
 
   /// Asks on the whole screen.
@@ -225,15 +230,17 @@ extension WizardRun {
     _ draft: inout OpenDraft,
     _ words: Words,
     saying say: (String) -> Void,
-    sayingWhatWasSubmitted: () -> Void = {}
+    sayingWhatWasSubmitted: () -> Void
   ) throws(Failure) -> ExitStatus {
     let kept = words.answersKept(hasSecrets: draft.keeper.hasSecrets)
     defer { draft.keeper.release() }
     switch outcome {
     case .submitted(let answers):
       let path = command.result.output.flatMap { $0 == "-" ? nil : $0 }
-      // On standard output the answers are what is seen last.
-      if path == nil { sayingWhatWasSubmitted() }
+      // Where the answers are seen themselves they are what is seen last; anywhere else nothing was
+      // submitted before they are written.
+      let isSeen = path == nil && console.output.isTerminal
+      if isSeen { sayingWhatWasSubmitted() }
       let end: (status: ExitStatus, isWritten: Bool)
       do throws(Failure) {
         end = try finish(answers, run, [])
@@ -243,10 +250,8 @@ extension WizardRun {
       }
       if end.isWritten {
         draft.keeper.forget()
-        if let path {
-          sayingWhatWasSubmitted()
-          if console.errors.isTerminal { say(words.written(to: path)) }
-        }
+        if !isSeen { sayingWhatWasSubmitted() }
+        if let path, console.errors.isTerminal { say(words.written(to: path)) }
         return end.status
       }
       if draft.keeper.path != nil { say(kept) }

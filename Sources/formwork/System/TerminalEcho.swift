@@ -37,15 +37,24 @@ nonisolated(unsafe) private var savedDescriptor: Int32 = -1
 /// What an interrupt did before.
 nonisolated(unsafe) private var handlerBefore: (@convention(c) (Int32) -> Void)? = SIG_DFL
 
-private func restoreAndEnd(_ number: Int32) {
+/// Shows what is typed again, but not what was typed unseen: that must not be the next line of
+/// whoever reads the terminal next.
+///
+/// Flushed by itself: `TCSAFLUSH` would wait for a terminal whose output is held (Ctrl-S).
+private func restoreAndFlush() {
   tcsetattr(savedDescriptor, TCSANOW, &saved)
+  tcflush(savedDescriptor, TCIFLUSH)
+}
+
+private func restoreAndEnd(_ number: Int32) {
+  restoreAndFlush()
   // Who else has something to do at an interrupt does it next.
   signal(number, number == SIGINT ? handlerBefore : SIG_DFL)
   raise(number)
 }
 
 private func restoreAndStop(_ number: Int32) {
-  tcsetattr(savedDescriptor, TCSANOW, &saved)
+  restoreAndFlush()
   signal(number, SIG_DFL)
   raise(number)
   // The signal is held back while its handler runs; here the process stops.

@@ -50,6 +50,27 @@ struct OneEngineTests {
     }
   }
 
+  @Test(
+    "ids that look like numbers and commands",
+    arguments: ["1", "2", "3", "1-2", "back", "none"]
+  )
+  func numbers(id: String) {
+    let options = "[\"3\", \"2\", \"1\", \"1-2\", back, none]"
+    let form = Sample.form(
+      """
+      - { id: one, type: picker, label: One, options: \(options) }
+      - { id: many, type: multi-selector, label: Many, options: \(options) }
+      - { id: own, type: multi-selector, label: Own, allow-custom: true, options: \(options) }
+      """
+    )
+    let id = OptionID(id)
+    let others = ["2", "back"].filter { $0 != id.rawValue }.map { OptionID($0) }
+    let plan: [FieldID: AnswerValue] = [
+      "one": .option(id), "many": .options([id] + others), "own": .options([id]),
+    ]
+    expectSameBytes(form, plan, "\(plan)")
+  }
+
   /// What is done with two selectors, of which the second one needs an option, as keys and as
   /// lines, and the answers it comes to.
   static let nothings: [(keys: String, lines: [String], plan: [FieldID: AnswerValue])] = [

@@ -153,21 +153,27 @@ extension WaysOfAnswering {
     case (.text(let text), .text(let kind)) where kind.isMultiline:
       let parts = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
       // Dots alone get one more; the first line may be a command.
-      let rest = parts.dropFirst().map { part in
+      let dotted = parts.map { part in
         !part.isEmpty && part.allSatisfy { $0 == "." } ? "." + part : part
       }
-      return [escaped(parts[0], at: field, in: wizard)] + rest + ["."]
+      return [escaped(dotted[0], at: field, in: wizard)] + dotted.dropFirst() + ["."]
     case (.text(let text), _): return [escaped(text, at: field, in: wizard)]
     case (.number(let number), _): return [number.spelling]
     case (.toggle(let isOn), _): return [isOn ? "yes" : "no"]
-    case (.option(let id), _): return [id.rawValue]
+    case (.option(let id), _): return [spelled(id)]
     case (.options(let ids), _):
       var chosen: [OptionID] = []
       if case .options(let now)? = wizard.session.shownAnswer(to: field.id) { chosen = now }
       let changes = chosen.filter { !ids.contains($0) } + ids.filter { !chosen.contains($0) }
       // A first line without a change keeps what is there.
-      return changes.isEmpty ? [""] : [changes.map(\.rawValue).joined(separator: ", "), ""]
+      return changes.isEmpty ? [""] : [changes.map(spelled).joined(separator: ", "), ""]
     }
+  }
+
+  /// An id that could be a number, a range or a word of a command is quoted.
+  private static func spelled(_ id: OptionID) -> String {
+    let isPlain = id.rawValue.utf8.contains { $0 > 0x39 } && !Words().isReserved(id.rawValue)
+    return isPlain ? id.rawValue : "\"\(id)\""
   }
 
   /// A text that is a command, or would lose its backslash or quotes, gets a backslash.

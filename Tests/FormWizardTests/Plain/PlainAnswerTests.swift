@@ -13,6 +13,8 @@ struct PlainAnswerTests {
       - { id: notes, type: text, label: Notes, multiline: true }
       - { id: token, type: text, label: Token, secure: true }
       - { id: consent, type: toggle, label: Consent, must-be-on: nothing works without it }
+      - { id: must, type: text, label: Must, multiline: true, required: true }
+      - { id: key, type: text, label: Key, multiline: true, secure: true }
     """
   )
 
@@ -120,6 +122,26 @@ struct PlainAnswerTests {
       answer: .text(".gitignore")
     ),
     Typed(field: "notes", lines: [""], says: "Notes: no answer."),
+    // Ended before the first line: what stands is left.
+    Typed(field: "notes", lines: ["."], says: "Notes: no lines were typed; it is left empty."),
+    Typed(
+      field: "notes",
+      lines: ["one", "two", ".", "back", "."],
+      says: "Notes: no lines were typed; it stays 2 lines.",
+      answer: .text("one\ntwo")
+    ),
+    Typed(
+      field: "key",
+      lines: ["s3", ".", "go key", "."],
+      says: "Key: no lines were typed; it stays as it is.",
+      answer: .text("s3")
+    ),
+    Typed(field: "notes", lines: ["..", "."], says: "Notes: .", answer: .text(".")),
+    Typed(
+      field: "must",
+      lines: ["."],
+      says: "This needs an answer. Type \u{201C}next\u{201D} to come back to it later."
+    ),
 
     Typed(field: "token", lines: [" s3 "], says: "Token: received.", answer: .text(" s3 ")),
     Typed(field: "token", lines: ["\"s3\""], says: "Token: received.", answer: .text("\"s3\"")),

@@ -68,7 +68,7 @@ struct PlainOptionTests {
       says: ["Size: Even smaller."],
       answer: .option("smaller")
     ),
-    // An id comes before a number, and before a command about options.
+    // A number that no option has may be an id; an id comes before a command about options.
     Typed(field: "size", lines: ["10"], says: ["Size: Ten."], answer: .option("10")),
     Typed(field: "size", lines: ["none"], says: ["Size: None at all."], answer: .option("none")),
     Typed(
@@ -237,12 +237,16 @@ struct PlainOptionTests {
         "Nothing is chosen. Press Enter to go on.",
       ]
     ),
-    Typed(field: "parts", lines: ["none"], says: ["Nothing is chosen. Press Enter to go on."]),
+    Typed(
+      field: "parts",
+      lines: ["none"],
+      says: ["Nothing to change here.", "Nothing is chosen. Press Enter to go on."]
+    ),
     // What cannot be chosen, or only alone, is not among the others.
     Typed(
       field: "parts",
       lines: ["1,4", "invert"],
-      says: ["Chosen: Beta and Epsilon. Press Enter to go on."],
+      says: ["2 added, 2 taken away.", "2 chosen: Beta and Epsilon. Press Enter to go on."],
       answer: .options(["b", "e"])
     ),
     Typed(
@@ -258,7 +262,7 @@ struct PlainOptionTests {
       lines: ["alone", "invert"],
       says: [
         "Not inverted: 4 would be chosen, 3 at most.",
-        "Chosen: Alone. Press Enter to go on.",
+        "1 chosen: Alone. Press Enter to go on.",
       ],
       answer: .options(["alone"])
     ),
@@ -286,7 +290,7 @@ struct PlainOptionTests {
     Typed(
       field: "tags",
       lines: ["none"],
-      says: ["Nothing is chosen.", "0 chosen, and at least 2 are needed."],
+      says: ["2 taken away.", "Nothing is chosen.", "0 chosen, and at least 2 are needed."],
       answer: .options([])
     ),
     Typed(
@@ -347,7 +351,7 @@ struct PlainOptionTests {
     session.type(["41"])
     #expect(session.said == "Option 41 added. 41 chosen; \(reads) Press Enter to go on.")
     session.type(["all"])
-    #expect(session.said == "60 chosen; \(reads) Press Enter to go on.")
+    #expect(session.step.lines == ["19 added.", "60 chosen; \(reads) Press Enter to go on."])
     session.type(["chosen"])
     #expect(session.said == "60 chosen.")
     #expect(session.step.lines[1] == "1 Option 1, selected.")

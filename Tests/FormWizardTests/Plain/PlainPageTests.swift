@@ -9,8 +9,9 @@ import Testing
 /// Options that come page by page, named by numbers that no page has had yet.
 @Suite("Numbers of options that are still to come")
 struct PlainPageTests {
-  private static func form(isMultiple: Bool) -> Form {
-    let command = [Template("list"), Template(parts: [.page(.page)])]
+  private static func form(isMultiple: Bool, searches: Bool = false) -> Form {
+    let query = searches ? [Template(parts: [.page(.query)])] : []
+    let command = [Template("list"), Template(parts: [.page(.page)])] + query
     let options = OptionSource.paged(PagedSource(command: command, pageSize: 10))
     let kind: FieldKind =
       isMultiple
@@ -30,12 +31,18 @@ struct PlainPageTests {
     var asked = 0
     /// The page that is not there.
     var missing: Int?
+    /// What ids have before names.
+    var prefix = ""
+    /// Names that the source does not have.
+    var without: Set<String> = []
 
-    init(count: Int, isMultiple: Bool = true, missing: Int? = nil) {
+    init(count: Int, isMultiple: Bool = true, missing: Int? = nil, searches: Bool = false) {
       self.count = count
       self.missing = missing
       wizard = PlainWizard(
-        FormSession(AnswerEngine(PlainPageTests.form(isMultiple: isMultiple))),
+        FormSession(
+          AnswerEngine(PlainPageTests.form(isMultiple: isMultiple, searches: searches))
+        ),
         words: Words(for: ["en"]),
         allowsCommands: true
       )
@@ -54,10 +61,13 @@ struct PlainPageTests {
         }
         let size = request.page.source.pageSize
         let first = (request.page.page - request.page.source.firstPage) * size
-        let options = (first..<max(first, min(count, first + size))).map { place in
-          Option(id: OptionID("o\(place + 1)"), label: LocalizedText("o\(place + 1)"))
+        let all = (1...count).map { "o\($0)" }.filter { name in
+          name.hasPrefix(request.page.query) && !without.contains(name)
         }
-        let content = OptionPageContent(options: options)
+        let options = all.dropFirst(first).prefix(size).map { name in
+          Option(id: OptionID(prefix + name), label: LocalizedText("Option \(name)"))
+        }
+        let content = OptionPageContent(options: Array(options))
         lines += wizard.take(.success(content), for: request)
       }
       return lines
@@ -76,7 +86,7 @@ struct PlainPageTests {
     #expect(listener.asked == 4)
     #expect(said.first?.contains("24 chosen") == true, "\(said)")
     // What was not read is read next.
-    #expect(listener.type("more").first == "11 o11, selected.")
+    #expect(listener.type("more").first == "11 Option o11, selected.")
   }
 
   @Test("A number is looked for on the next pages")
@@ -112,5 +122,135 @@ struct PlainPageTests {
       said.first?.hasPrefix("Nothing of 1-50000 is taken: there are 210 options so far") == true
     )
     #expect(listener.asked == 21)
+  }
+
+  @Test("All takes what is loaded, and says that there are more")
+  func all() {
+    var listener = Listener(count: 30)
+    let said = listener.type("all")
+    #expect(
+      said == [
+        "Only the 10 options that are loaded were looked at, and there are more: "
+          + "\u{201C}more\u{201D} loads the next ones, a range such as \u{201C}11-110\u{201D} loads and "
+          + "takes them.",
+        "10 added.", "10 chosen; \u{201C}chosen\u{201D} reads them. Press Enter to go on.",
+      ]
+    )
+    _ = listener.type("11-30")
+    for _ in 0..<2 { _ = listener.type("more") }
+    #expect(listener.type("all").first == "Nothing to change here.")
+    #expect(listener.chosen.count == 30)
+  }
+
+  @Test("All and none mean what the source has found")
+  func found() {
+    var listener = Listener(count: 105, searches: true)
+    _ = listener.type("1-3")
+    #expect(listener.type("/o10").first == "1 Option o10.")
+    let said = listener.type("all")
+    #expect(said.first?.hasPrefix("Only the 7 options that fit o10 are meant") == true)
+    #expect(said[1] == "7 added.")
+    #expect(listener.chosen.count == 10)
+    #expect(listener.type("none")[1] == "7 taken away.")
+    #expect(listener.chosen == ["o1", "o2", "o3"])
+    #expect(listener.type("undo").first == "Undone.")
+    #expect(listener.chosen.count == 10)
+  }
+
+  @Test(
+    "An id that no page has had is asked for",
+    arguments: [
+      ("o9997", ["o9997"]), ("\"o9997\"", ["o9997"]), ("Option o9997", []),
+      ("o77, 2, o88", ["o2", "o77", "o88"]), ("o888, o9997", ["o888", "o9997"]),
+    ]
+  )
+  func lookUp(line: String, chosen: [String]) {
+    var listener = Listener(count: 10_000, searches: true)
+    let said = listener.type(line)
+    #expect(Set(listener.chosen) == Set(chosen), "\(said)")
+    for id in chosen { #expect(said.last?.contains("Option \(id)") == true, "\(said)") }
+    // The numbers of what is loaded are as they were.
+    _ = listener.type("none")
+    _ = listener.type("3")
+    #expect(listener.chosen == ["o3"])
+    // It is known from now on.
+    let asked = listener.asked
+    _ = listener.type(line)
+    if !chosen.isEmpty { #expect(listener.asked == asked) }
+  }
+
+  @Test("An id that holds more than a name is asked for by its last part")
+  func lastPart() {
+    var listener = Listener(count: 10_000, searches: true)
+    listener.prefix = "example/"
+    let said = listener.type("example/o9997")
+    #expect(listener.chosen == ["example/o9997"], "\(said)")
+    #expect(
+      listener.type("example/o77777").first
+        == "example/o77777 is not among the 10 options that are loaded, and its source finds nothing "
+        + "with it. \u{201C}more\u{201D} loads the next ones, \u{201C}/word\u{201D} searches for "
+        + "something else."
+    )
+    #expect(
+      listener.type("other/o9997").first
+        == "other/o9997 is not among the 10 options that are loaded; its source finds Option o9997. "
+        + "\u{201C}/o9997\u{201D} reads them."
+    )
+  }
+
+  @Test("A picker asks for an id as well")
+  func lookUpInPicker() {
+    var listener = Listener(count: 10_000, isMultiple: false, searches: true)
+    #expect(listener.type("o9997").first == "A: Option o9997.")
+    #expect(listener.chosen == ["o9997"])
+  }
+
+  static let unknown: [(searches: Bool, line: String, says: String)] = [
+    (
+      true, "zebra",
+      "zebra is not among the 10 options that are loaded, and its source finds nothing with it. "
+        + "\u{201C}more\u{201D} loads the next ones, \u{201C}/word\u{201D} searches for something else."
+    ),
+    (
+      true, "o77",
+      "o77 is not among the 10 options that are loaded; its source finds Option o770, Option o771, "
+        + "Option o772 and 7 more. \u{201C}/o77\u{201D} reads them."
+    ),
+    (
+      false, "o9997",
+      "o9997 is not among the 10 options that are loaded; \u{201C}more\u{201D} loads the next ones."
+    ),
+  ]
+
+  @Test("It is never said that what is not loaded does not exist", arguments: unknown)
+  func notLoaded(searches: Bool, line: String, says: String) {
+    // Among the first thousands there is no o77 itself.
+    var listener = Listener(count: 10_000, searches: searches)
+    listener.without = ["o77"]
+    #expect(listener.type(line).first == says)
+    #expect(listener.chosen.isEmpty)
+  }
+
+  @Test("A source that cannot be asked for an id says why")
+  func lookUpFails() {
+    var listener = Listener(count: 10_000, missing: 2, searches: true)
+    let said = listener.type("o9997")
+    #expect(
+      said.prefix(2) == [
+        "Signal 9 ended the command.",
+        "o9997 is not among the 10 options that are loaded; \u{201C}more\u{201D} loads the next ones.",
+      ]
+    )
+    _ = listener.type("o9997")
+    #expect(listener.chosen == ["o9997"])
+  }
+
+  @Test("Where everything is loaded there is nothing to ask for")
+  func exhausted() {
+    var listener = Listener(count: 5, searches: true)
+    _ = listener.type("more")
+    let asked = listener.asked
+    #expect(listener.type("zebra").first?.hasPrefix("No option begins with zebra.") == true)
+    #expect(listener.asked == asked)
   }
 }

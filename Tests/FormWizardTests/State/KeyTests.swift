@@ -385,7 +385,7 @@ struct KeyTests {
     #expect(person.state.result?["team"] == .option("red"))
     #expect(
       person.state.summary(width: 60) == [
-        "✓ Sample", "2 answers", "Name: bill, Team: red",
+        "✓ Sample", "4 answers, 2 of them changed", "Name: bill, Team: red",
       ]
     )
     #expect(person.state.summary(width: 20).last == "Name: bill +1")

@@ -1,0 +1,71 @@
+/// A part of a line that names options.
+struct ChoicePart: Hashable {
+  /// What it names, without quotes.
+  var text: String
+  /// Whether it was quoted: then it is an id or an entry, and no number, range or command.
+  var isLiteral = false
+
+  /// As it was typed.
+  var typed: String { isLiteral ? "\"\(text)\"" : text }
+
+  /// The whole of a line as one part: in quotes, or behind a backslash, it is meant to the letter.
+  init(whole line: String) {
+    if line.utf8.count > 2, line.utf8.first == 0x22, line.utf8.last == 0x22 {
+      self.init(text: String(line.dropFirst().dropLast()), isLiteral: true)
+    } else if line.utf8.count > 1, line.utf8.first == 0x5C {
+      self.init(text: String(line.dropFirst()), isLiteral: true)
+    } else {
+      self.init(text: line)
+    }
+  }
+
+  init(text: String, isLiteral: Bool = false) {
+    self.text = text
+    self.isLiteral = isLiteral
+  }
+
+  /// The parts of a line: at commas outside of quotes, and at spaces between numbers and ranges.
+  static func parts(of line: String) -> [ChoicePart] {
+    if line.utf8.first == 0x5C { return [ChoicePart(whole: line)] }
+    return split(line).flatMap { text -> [ChoicePart] in
+      let part = ChoicePart(whole: text)
+      let isNumbers = text.utf8.allSatisfy { byte in
+        (0x30...0x39).contains(byte) || byte == 0x20 || byte == 0x2D
+      }
+      guard !part.isLiteral, isNumbers, text.utf8.first != 0x2D else { return [part] }
+      return text.split(separator: " ").map { ChoicePart(text: String($0)) }
+    }
+  }
+
+  /// The texts between commas; a quote opens at the beginning of one, and closes at its end.
+  ///
+  /// - Complexity: O(bytes).
+  private static func split(_ line: String) -> [String] {
+    let bytes = Array(line.utf8)
+    let isSpace: (UInt8) -> Bool = { $0 == 0x20 || $0 == 0x09 }
+    var parts: [String] = []
+    var start = 0
+    // A quote that never closes is none, and no later one does.
+    var canClose = true
+    while start < bytes.count {
+      let first = bytes[start...].firstIndex { !isSpace($0) } ?? bytes.count
+      var end = bytes[first...].firstIndex(of: 0x2C) ?? bytes.count
+      if canClose, first < bytes.count, bytes[first] == 0x22 {
+        var quote = bytes[(first + 1)...].firstIndex(of: 0x22)
+        while let place = quote {
+          let next = bytes[(place + 1)...].firstIndex { !isSpace($0) } ?? bytes.count
+          if next == bytes.count || bytes[next] == 0x2C {
+            end = next
+            break
+          }
+          quote = bytes[next...].firstIndex(of: 0x22)
+        }
+        canClose = quote != nil
+      }
+      let text = String(decoding: bytes[first..<end], as: UTF8.self).trimmed
+      if !text.isEmpty { parts.append(text) }
+      start = end + 1
+    }
+    return parts
+  }
+}

@@ -1,0 +1,160 @@
+import FormModel
+import Testing
+
+@testable import FormWizard
+
+/// Doing something with many options at once, and taking it back.
+@Suite("Many options at once in the plain mode")
+struct PlainManyTests {
+  private static let form = Form.fields(
+    """
+      - id: tools
+        type: multi-selector
+        label: Tools
+        allow-custom: true
+        options: [red axe, red saw, tan axe, tan saw, { id: gone, label: Gone, disabled: broken }]
+      - { id: one, type: picker, label: One, options: [a, b, c] }
+      - id: alone
+        type: multi-selector
+        label: Alone
+        allow-custom: true
+        options: [teal, plum, fig, { id: none at all, exclusive: true }]
+    """
+  )
+
+  private static let goOn = "Press Enter to go on."
+  private static let slash = "\u{201C}/\u{201D} alone ends the search."
+
+  static let acts: [(lines: [String], says: [String])] = [
+    (
+      ["/axe", "all"],
+      [
+        "Only the 2 options that fit axe are meant; \(slash)", "2 added.",
+        "2 chosen: red axe and tan axe. \(goOn)",
+      ]
+    ),
+    (
+      ["all", "/axe", "none"],
+      [
+        "Only the 2 options that fit axe are meant; \(slash)", "2 taken away.",
+        "2 chosen: red saw and tan saw. \(goOn)",
+      ]
+    ),
+    (
+      ["1", "/axe", "invert"],
+      [
+        "Only the 2 options that fit axe are meant; \(slash)", "1 added, 1 taken away.",
+        "1 chosen: tan axe. \(goOn)",
+      ]
+    ),
+    (
+      ["/red saw", "all"],
+      [
+        "Only the option that fits red saw is meant; \(slash)", "1 added.",
+        "1 chosen: red saw. \(goOn)",
+      ]
+    ),
+    (
+      ["/zebra", "all"],
+      [
+        "Only the 0 options that fit zebra are meant; \(slash)", "Nothing to change here.",
+        "Nothing is chosen. \(goOn)",
+      ]
+    ),
+    // A choice, and help, leave the search; reading all of them ends it, and so does coming back.
+    (
+      ["/axe", "2", "help", "all"],
+      [
+        "Only the 2 options that fit axe are meant; \(slash)", "2 added.",
+        "3 chosen: red axe, red saw and tan axe. \(goOn)",
+      ]
+    ),
+    (
+      ["/axe", "/", "all"],
+      ["4 added.", "4 chosen: red axe, red saw, tan axe and tan saw. \(goOn)"]
+    ),
+    (
+      ["/axe", "again", "1", "all"],
+      ["3 added.", "4 chosen: red axe, red saw, tan axe and tan saw. \(goOn)"]
+    ),
+    (["my own", "1", "none"], ["2 taken away.", "Nothing is chosen. \(goOn)"]),
+  ]
+
+  @Test("All, none and invert mean what is shown, and are counted", arguments: acts)
+  func many(lines: [String], says: [String]) {
+    var session = PlainSession(PlainManyTests.form)
+    session.type(lines)
+    #expect(session.step.lines == says)
+  }
+
+  static let undone: [(lines: [String], says: [String])] = [
+    (["undo"], ["Nothing to undo here."]),
+    (["1,2", "none", "undo"], ["Undone.", "2 chosen: red axe and red saw. \(goOn)"]),
+    (["1,2", "none", "undo", "undo"], ["Undone.", "Nothing is chosen. \(goOn)"]),
+    (["1", "2", "my own", "undo", "undo"], ["Undone.", "1 chosen: red axe. \(goOn)"]),
+    (["1", "all", "clear", "undo", "undo"], ["Undone.", "1 chosen: red axe. \(goOn)"]),
+    (["1", "undo", "undo"], ["Nothing to undo here."]),
+    // Lines that change nothing are not among them.
+    (["1", "nothing else", "undo", "zz,", "undo"], ["Undone.", "1 chosen: red axe. \(goOn)"]),
+    // Each question has its own.
+    (["1", "go one", "undo"], ["Nothing to undo here."]),
+    (
+      ["go one", "b", "go one", "c", "go one", "undo"],
+      ["Undone.", "Your answer is b. Press Enter to keep it."]
+    ),
+  ]
+
+  @Test("Undo takes changes of what is chosen back, one by one", arguments: undone)
+  func undo(lines: [String], says: [String]) {
+    var session = PlainSession(PlainManyTests.form)
+    session.type(lines)
+    #expect(session.step.lines == says)
+  }
+
+  @Test("Taking everything back leaves the question as nobody has answered it")
+  func untouched() {
+    var session = PlainSession(PlainManyTests.form)
+    session.type(["1", "undo"])
+    #expect(session.answer("tools") == nil)
+  }
+
+  @Test("In Spanish as well", arguments: ["deshaz", "deshacer", "undo"])
+  func spanish(word: String) {
+    var session = PlainSession(PlainManyTests.form, languages: ["es"])
+    session.type(["1", word])
+    #expect(session.said == "Deshecho.")
+  }
+
+  @Test("What had to go is named in option order, entries after that", arguments: 0..<8)
+  func order(attempt: Int) {
+    var session = PlainSession(PlainManyTests.form)
+    session.type(["go alone", "own \(attempt)", "fig", "also", "plum", "teal", "none at all"])
+    #expect(
+      session.said
+        == "none at all stands alone, so teal, plum, fig, own \(attempt) and also are off."
+    )
+  }
+
+  @Test("Help does not begin a long list anew")
+  func help() {
+    let options = (1...60).map { "o\($0)" }.joined(separator: ", ")
+    let form = Form.fields(
+      "  - { id: a, type: multi-selector, label: A, options: [\(options)] }"
+    )
+    var session = PlainSession(form)
+    session.type(["help"])
+    #expect(session.step.lines.last?.hasPrefix("20 of 60 shown.") == true)
+    session.type(["help", "more"])
+    #expect(session.said == "21 o21.")
+    session.type(["more", "help"])
+    #expect(
+      session.step.lines.last
+        == "60 options; \u{201C}more\u{201D} reads them, \u{201C}/word\u{201D} searches."
+    )
+    session.type(["more"])
+    #expect(session.said == "1 o1.")
+    // What was found is gone on with as well.
+    session.type(["/o", "help", "more"])
+    #expect(session.said == "21 o21.")
+  }
+}
