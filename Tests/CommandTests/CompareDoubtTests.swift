@@ -67,15 +67,6 @@ struct CompareDoubtTests {
     #expect(outcome.errors == "")
   }
 
-  @Test("An old version that is no form is a failure that is never quiet")
-  func unreadable() async {
-    let repository = await Repository(["a.form.yaml": "formwork: 1\nid: [\n"])
-    repository.folder.write(CompareTests.form(Self.team), to: "a.form.yaml")
-    let outcome = await repository.formwork("check", "--against", "main", "--quiet")
-    #expect(outcome.errors.contains("cannot be read as a form, so nothing can be compared with it"))
-    #expect(outcome.status == 2)
-  }
-
   @Test("A comment in the new version speaks for its changes in every command")
   func ignored() async {
     func form(_ pattern: String) -> String {

@@ -11,6 +11,8 @@ struct CheckOutcome {
   let used: Set<Acceptance>
   /// Old versions of which only a part could be compared with.
   let doubtful: [String]
+  /// Old versions that were no forms.
+  let unusable: [String]
   /// Forms without an old version.
   let newForms: [String]
 
@@ -29,11 +31,10 @@ struct CheckOutcome {
       isComplete: failures.isEmpty && read.count == results.count,
       path: RepositoryPaths(console).path
     )
-    self.failures =
-      failures + results.compactMap(\.failure)
-      + results.compactMap(\.unusable).map { .oldVersionUnreadable($0) }
+    self.failures = failures + results.compactMap(\.failure)
     used = results.reduce(into: []) { $0.formUnion($1.used) }
     doubtful = results.compactMap(\.doubtful)
+    unusable = results.compactMap(\.unusable)
     newForms = results.filter(\.isNew).map(\.name)
   }
 

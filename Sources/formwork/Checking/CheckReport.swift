@@ -73,6 +73,7 @@ struct CheckReport {
     for name in outcome.doubtful {
       console.errors.say(CheckWording.comparedInPart(name) + "\n")
     }
+    for name in outcome.unusable { console.errors.say(CheckWording.neverAForm(name) + "\n") }
     if !outcome.newForms.isEmpty {
       console.errors.say(CheckWording.newForms(outcome.newForms) + "\n")
     }

@@ -45,6 +45,11 @@ struct DoubtfulParts {
     form.form != nil && form.origins.isComplete
   }
 
+  /// Whether an old version was a form, which somebody can have answered.
+  static func isForm(_ form: DecodedForm) -> Bool {
+    canBeCompared(form) && form.form?.id.rawValue.isEmpty == false
+  }
+
   /// Whether the old version is not right, so that less is compared than there is.
   var isOldDoubtful: Bool { old.findings.contains { $0.severity == .error } }
 

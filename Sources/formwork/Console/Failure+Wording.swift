@@ -198,13 +198,6 @@ extension Failure {
     )
   }
 
-  static func oldVersionUnreadable(_ name: String) -> Failure {
-    Failure(
-      message: "`\(name)` cannot be read as a form, so nothing can be compared with it",
-      help: "name a version that can be: `--against REV --against-tip`"
-    )
-  }
-
   static func sameReport(_ path: String) -> Failure {
     Failure(
       message: "`\(path)` cannot hold two reports",
