@@ -119,10 +119,14 @@ final class GitRepository: Sendable {
     return entries(of: try objects.object(name, limit: SourceLimits.options.bytes), in: commit)
   }
 
-  /// The forms of a commit below a folder, by path, sorted.
+  /// The forms of a commit below a folder, or the files with other names, by path, sorted.
   ///
   /// Folders in which no form is looked for are passed over.
-  func forms(in commit: String, below folder: String = "") throws(SystemError) -> [StoredForm] {
+  func forms(
+    in commit: String,
+    below folder: String = "",
+    named isNamed: (String) -> Bool = FormFinder.isForm
+  ) throws(SystemError) -> [StoredForm] {
     var forms: [StoredForm] = []
     var folders = [
       (
@@ -146,7 +150,7 @@ final class GitRepository: Sendable {
           let whole = path + entry.name
           if entry.kind == .folder, !FormFinder.isPassedOver(entry.name) {
             folders.append((entry.id.digits, whole + "/"))
-          } else if entry.kind == .file, FormFinder.isForm(entry.name) {
+          } else if entry.kind == .file, isNamed(entry.name) {
             forms.append(StoredForm(path: whole, id: entry.id))
           }
         }
