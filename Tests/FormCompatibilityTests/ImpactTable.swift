@@ -40,6 +40,9 @@ enum ImpactTable {
   private static func number(_ rest: String = "") -> String {
     field("a", "type: number\(rest.isEmpty ? "" : ", ")\(rest)")
   }
+  private static func toggle(_ rest: String = "") -> String {
+    field("a", "type: toggle\(rest.isEmpty ? "" : ", ")\(rest)")
+  }
   private static func picker(_ rest: String) -> String { field("a", "type: picker, \(rest)") }
   private static func many(_ rest: String) -> String { field("a", "type: multi-selector, \(rest)") }
   private static let web = "- { id: web, type: toggle, label: Web }\n"
@@ -202,6 +205,26 @@ enum ImpactTable {
       "SC"
     ),
     Row(.requiredRemoved, "field:a", text("required: true"), text(), "-EE", "R"),
+    // A toggle has a value whatever is left out.
+    Row(.defaultChanged, "field:a", toggle("required: true"), toggle(), "WWW", "CR"),
+    Row(
+      .boundsTightened,
+      "field:a",
+      toggle("required: true"),
+      toggle("must-be-on: Agree"),
+      "E-E",
+      "SC"
+    ),
+    Row(.boundsTightened, "field:a", toggle(), toggle("must-be-on: Agree"), "E-E", "SC"),
+    Row(.boundsLoosened, "field:a", toggle("must-be-on: Agree"), toggle(), "-WW", "R"),
+    Row(
+      .optionsSwapped,
+      "field:a",
+      toggle("on-label: Send, off-label: Keep"),
+      toggle("on-label: Keep, off-label: Send"),
+      "EEE",
+      "SCR"
+    ),
     Row(.typeChanged, "field:a", text(), number(), "EEE", "SCR"),
     Row(.typeChanged, "field:a", picker("options: [x]"), many("options: [x]"), "EEE", "SCR"),
     Row(.typeWidened, "field:a", picker("options: [x]"), text(), "-EE", "R"),
@@ -233,7 +256,7 @@ enum ImpactTable {
       "E-E",
       "SC"
     ),
-    Row(.becameSecret, "field:a", text(), text("secure: true"), "WEE", "CR"),
+    Row(.becameSecret, "field:a", text(), text("secure: true"), "EEE", "CR"),
     Row(.stoppedSecret, "field:a", text("secure: true"), text(), "EEE", "SR"),
     Row(.boundsTightened, "field:a", text("max-length: 9"), text("max-length: 5"), "E-E", "SC"),
     Row(.boundsTightened, "field:a", text(), text("min-length: 2"), "E-E", "SC"),
@@ -348,8 +371,41 @@ enum ImpactTable {
       "field:a/option:x",
       picker("required: true, options: [x, w]"),
       picker("required: true, options: [w], retired: [x]"),
+      "EIE",
+      "SC"
+    ),
+    Row(
+      .optionRetired,
+      "field:a/option:x",
+      picker("required: true, default: w, options: [x, w]"),
+      picker("required: true, default: w, options: [w], retired: [x]"),
+      "III",
+      "C"
+    ),
+    Row(
+      .optionRetired,
+      "field:a/option:x",
+      picker("required: true, default: { env: A }, options: [x, w]"),
+      picker("required: true, default: { env: A }, options: [w], retired: [x]"),
       "WIW",
       "SC"
+    ),
+    Row(
+      .optionRetired,
+      "field:a/option:x",
+      many("min-selections: 2, options: [x, w, v]"),
+      many("min-selections: 2, options: [w, v], retired: [x]"),
+      "EIE",
+      "SC"
+    ),
+    // An answer of which nothing is left is none, and none is asked for.
+    Row(
+      .optionRetired,
+      "field:a/option:x",
+      many("min-selections: 1, options: [x, w]"),
+      many("min-selections: 1, options: [w], retired: [x]"),
+      "III",
+      "C"
     ),
     Row(
       .optionRetired,
@@ -460,9 +516,16 @@ enum ImpactTable {
     ),
     Row(.textChanged, "field:a", text("help: one"), text("help: two"), "III", ""),
     Row(.textChanged, "form:sample", "title: one", "title: two", "III", ""),
-    Row(.textChanged, "form:sample", "version: one", "version: two", "III", ""),
+    // Answers may name the version, and those that do are refused.
+    Row(.textChanged, "form:sample", "version: one", "version: two", "WIW", "SC"),
+    Row(.textChanged, "form:sample", "version: one", "id: sample", "WIW", "SC"),
+    Row(.textChanged, "form:sample", "id: sample", "version: one", "III", ""),
     // The id may stand for another question now.
     Row(.textChanged, "field:a", number("unit: kg"), number("unit: lb"), "WWW", "SCR"),
+    Row(.textChanged, "field:a", number("unit: MB"), number("unit: GB"), "WWW", "SCR"),
+    Row(.textChanged, "field:a", number("unit: Mbit/s"), number("unit: Gbit/s"), "WWW", "SCR"),
+    Row(.textChanged, "field:a", number("unit: day"), number("unit: days"), "III", ""),
+    Row(.textChanged, "field:a", number("unit: kilometres"), number("unit: kilometers"), "III", ""),
     Row(
       .textChanged,
       "field:fax",

@@ -143,7 +143,7 @@ extension CompatibilityRule {
         """,
         because: """
           Its answers are no longer written as they are, so readers find something else, and \
-          files that hold it in the clear should not.
+          files that hold it in the clear are refused.
           """,
         before: """
           - id: token
