@@ -24,6 +24,8 @@ package struct Report: Sendable {
   package let files: [String]
   /// Whether everything could be looked at that should have been.
   let isComplete: Bool
+  /// The least severity that fails the run.
+  let threshold: Finding.Severity
   private let paths: [ObjectIdentifier: String]
 
   /// Sorts findings, drops those that repeat another, and gives each its fingerprint.
@@ -34,6 +36,7 @@ package struct Report: Sendable {
   ///   - fileCount: How many files were looked at.
   ///   - files: The names of these files, for formats that list the clean ones too.
   ///   - isComplete: Whether everything could be looked at that should have been.
+  ///   - threshold: The least severity that fails the run.
   ///   - order: The order in which they are told.
   ///   - path: The path fingerprints are made of; the source's name if not given.
   /// - Complexity: O(n log n) in the number of findings.
@@ -42,6 +45,7 @@ package struct Report: Sendable {
     fileCount: Int,
     files: [String] = [],
     isComplete: Bool = true,
+    failingOn threshold: Finding.Severity = .error,
     order: Order = .byPlace,
     path: (SourceText) -> String = \.name
   ) {
@@ -55,13 +59,19 @@ package struct Report: Sendable {
         let source = finding.location.source
         let named = paths[ObjectIdentifier(source)] ?? path(source)
         paths[ObjectIdentifier(source)] = named
-        let key = Ordinal(rule: finding.rule, path: named, idPath: finding.idPath)
+        let key = Ordinal(
+          rule: finding.rule,
+          path: named,
+          idPath: finding.idPath,
+          key: finding.key
+        )
         let ordinal = ordinals[key, default: 0]
         ordinals[key] = ordinal + 1
         let fingerprint = Fingerprint(
           rule: finding.rule,
           path: named,
           idPath: finding.idPath,
+          key: finding.key,
           ordinal: ordinal
         )
         return Entry(finding: finding, path: named, fingerprint: fingerprint)
@@ -76,6 +86,7 @@ package struct Report: Sendable {
     self.fileCount = fileCount
     self.files = files
     self.isComplete = isComplete
+    self.threshold = threshold
   }
 
   /// The path of a source that a finding or a note is about, as fingerprints use it.
@@ -117,6 +128,7 @@ extension Report {
     var rule: String
     var path: String
     var idPath: IDPath
+    var key: String?
   }
 
   private static func precedes(

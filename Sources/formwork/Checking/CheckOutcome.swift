@@ -15,6 +15,8 @@ struct CheckOutcome {
   let unusable: [String]
   /// Forms without an old version.
   let newForms: [String]
+  /// The least severity that counts.
+  private let threshold: Finding.Severity
 
   /// Whether nothing was looked at, for what is told as failures.
   var hasReadNothing: Bool { report.fileCount == 0 && report.entries.isEmpty && !failures.isEmpty }
@@ -22,13 +24,20 @@ struct CheckOutcome {
   /// A file is not given more lines than a person will read.
   static let mostFindings = 1000
 
-  init(_ results: [FormCheck.Result], failures: [Failure], in console: Console) {
+  init(
+    _ results: [FormCheck.Result],
+    failures: [Failure],
+    failingOn threshold: Finding.Severity,
+    in console: Console
+  ) {
+    self.threshold = threshold
     let read = results.filter { $0.failure == nil }
     report = Report(
       read.flatMap(\.findings),
       fileCount: read.count { !$0.isGone },
       files: read.lazy.filter { !$0.isGone }.map(\.name),
       isComplete: failures.isEmpty && read.count == results.count,
+      failingOn: threshold,
       path: RepositoryPaths(console).path
     )
     self.failures = failures + results.compactMap(\.failure)
@@ -38,10 +47,10 @@ struct CheckOutcome {
     newForms = results.filter(\.isNew).map(\.name)
   }
 
-  /// How the program ends, when findings of this severity or above count.
-  func status(failingOn severity: Finding.Severity) -> ExitStatus {
+  /// How the program ends.
+  var status: ExitStatus {
     let worst = failures.map(\.status).max() ?? .success
-    let found = (report.worst ?? .info) >= severity && !report.entries.isEmpty
+    let found = (report.worst ?? .info) >= threshold && !report.entries.isEmpty
     return max(worst, found ? .findings : .success)
   }
 

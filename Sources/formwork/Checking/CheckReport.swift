@@ -81,7 +81,7 @@ struct CheckReport {
       console.errors.say(CheckWording.unusedAcceptance(acceptance) + "\n")
     }
     if let line { console.errors.say(line + "\n") }
-    guard outcome.report.fileCount > 0 else { return }
+    guard outcome.report.fileCount > 0 || !outcome.report.entries.isEmpty else { return }
     console.errors.say(looks.renderer.summary(of: outcome.report) + "\n")
   }
 }

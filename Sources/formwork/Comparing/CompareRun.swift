@@ -47,10 +47,15 @@ struct CompareRun {
       used: outcome.used,
       doubtful: outcome.doubtful
     )
-    var told = CheckOutcome([result], failures: [], in: console)
+    var told = CheckOutcome(
+      [result],
+      failures: [],
+      failingOn: command.failOn == .warning ? .warning : .error,
+      in: console
+    )
     try report.write(&told)
     report.tell(told, accepted: accepted)
-    return told.status(failingOn: command.failOn == .warning ? .warning : .error)
+    return told.status
   }
 
   /// A file, or a path of a revision.
