@@ -148,7 +148,8 @@ extension CompatibilityRule {
         """,
         because: """
           Whoever chose the one now appears to have chosen the other. Options are found by id, \
-          so ids move with their labels.
+          so ids move with their labels. The two labels of a toggle are told in the same way: \
+          `true` would mean what `false` did.
           """,
         before: """
           - id: plan
