@@ -30,9 +30,21 @@ enum Wording {
   static let noNewlineAtEnd = "\\ No newline at end of file"
 
   /// What a finding says, without a picture of the source: one line each.
+  ///
+  /// Notes about another place of a file are left to formats that can show it, those about a stored
+  /// version name it.
   static func paragraph(_ finding: Finding) -> [String] {
     var lines = [finding.label.map { "\(finding.message) (\($0))" } ?? finding.message]
-    lines += finding.notes.filter { $0.location == nil }.map { "note: \($0.message)" }
+    for note in finding.notes {
+      switch note.location {
+      case nil: lines.append("note: \(note.message)")
+      case let location? where location.source.storedPath != nil:
+        let start = location.start
+        let place = "\(location.source.name):\(start.line):\(start.column)"
+        lines.append("note: \(note.message): `\(place)`")
+      case _?: break
+      }
+    }
     if let help = finding.help { lines.append("help: \(help)") }
     return lines
   }

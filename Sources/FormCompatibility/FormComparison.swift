@@ -160,7 +160,7 @@ public struct FormComparison {
     old: FormPlaces,
     new: FormPlaces
   ) -> Finding {
-    Finding(
+    var finding = Finding(
       change.rule,
       ChangeWording.headline(change, severity, at: level),
       severity: severity,
@@ -176,5 +176,7 @@ public struct FormComparison {
       help: severity == .info ? change.help : ChangeWording.help(change, at: level),
       surfaces: change.impact.surfaces
     )
+    finding.key = change.key
+    return finding
   }
 }

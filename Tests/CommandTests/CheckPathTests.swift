@@ -55,7 +55,8 @@ struct CheckPathTests {
   @Test("A link to a form is read on a walk only when it leads into the folder")
   func linksToForms() async {
     let folder = Folder(["walked/real/a.form.yaml": Sample.wrong, "secret.txt": "token: hunter2"])
-    folder.link("walked/inside.form.yaml", to: "real/a.form.yaml")
+    folder.write(Sample.wrong, to: "walked/real/b.yaml")
+    folder.link("walked/inside.form.yaml", to: "real/b.yaml")
     folder.link("walked/outside.form.yaml", to: "../secret.txt")
     let walked = await Formwork.run(["check", "walked"], in: folder.path)
     #expect(walked.status == 2)
@@ -64,6 +65,17 @@ struct CheckPathTests {
     #expect(walked.errors.contains("`walked/outside.form.yaml` is a symbolic link that leads out"))
     let named = await Formwork.run(["check", "walked/outside.form.yaml"], in: folder.path)
     #expect(named.output.contains("form has no `formwork`"))
+  }
+
+  @Test("A form and a link to it are one form, under its own name")
+  func linkBesideForm() async {
+    let folder = Folder(["walked/a.form.yaml": Sample.wrong])
+    folder.link("walked/again.form.yaml", to: "a.form.yaml")
+    let walked = await Formwork.run(["check", "walked"], in: folder.path)
+    #expect(walked.errors == "1 error in 1 file checked\n")
+    #expect(walked.output.contains("  walked/a.form.yaml:"))
+    let named = await Formwork.run(["check", "walked/again.form.yaml"], in: folder.path)
+    #expect(named.output.contains("  walked/again.form.yaml:"))
   }
 
   @Test("A link to a folder is not followed on a walk, but where it is named")

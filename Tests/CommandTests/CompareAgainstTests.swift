@@ -209,6 +209,18 @@ struct CompareAgainstTests {
     #expect(outcome.rules == ["error[field-removed]"] && outcome.status == 1)
   }
 
+  @Test(
+    "What nobody can have answered is no old version, and that is noted",
+    arguments: ["", "fields: [", "formwork: 1\nfields:\n  - { id: a, type: text, label: A }\n"]
+  )
+  func noPast(old: String) async {
+    let repository = await Repository(["a.form.yaml": old, "b.form.yaml": Self.both])
+    repository.folder.write(Self.team.replacing("sample", with: "other"), to: "a.form.yaml")
+    let outcome = await repository.formwork("check", "--against", "main")
+    #expect(outcome.output == "" && outcome.status == 0)
+    #expect(outcome.errors.contains(":a.form.yaml` is no form that can be answered, so there"))
+  }
+
   @Test("Standard input is compared under its name")
   func input() async {
     let repository = await Repository(["sub/a.form.yaml": Self.both])

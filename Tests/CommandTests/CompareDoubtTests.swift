@@ -45,6 +45,17 @@ struct CompareDoubtTests {
       CompareTests.form(team, CompareTests.required)
     ),
     Row(
+      "a field whose id is none may be any of those that seem gone",
+      CompareTests.form(team, fax),
+      CompareTests.form(team, "{ id: Fax-No, renamed-from: [fax], type: text, label: Fax number }"),
+      "error[invalid-id]"
+    ),
+    Row(
+      "a field whose id was none may be any of those that seem new",
+      CompareTests.form(team, "{ id: no, type: text, label: Region }"),
+      CompareTests.form(team, CompareTests.required)
+    ),
+    Row(
       "a condition that is lost with another field is not gone",
       CompareTests.form(
         "{ id: web, type: toggle, label: Web }",
@@ -67,15 +78,6 @@ struct CompareDoubtTests {
     #expect(outcome.errors == "")
   }
 
-  @Test("An old version that is no form is a failure that is never quiet")
-  func unreadable() async {
-    let repository = await Repository(["a.form.yaml": "formwork: 1\nid: [\n"])
-    repository.folder.write(CompareTests.form(Self.team), to: "a.form.yaml")
-    let outcome = await repository.formwork("check", "--against", "main", "--quiet")
-    #expect(outcome.errors.contains("cannot be read as a form, so nothing can be compared with it"))
-    #expect(outcome.status == 2)
-  }
-
   @Test("A comment in the new version speaks for its changes in every command")
   func ignored() async {
     func form(_ pattern: String) -> String {
@@ -96,6 +98,52 @@ struct CompareDoubtTests {
       let checked = await repository.formwork("check", "--against", "main", "--level", level)
       #expect(checked.output == "")
     }
+  }
+
+  @Test("A comment about a change is no fault of whoever comes after it")
+  func afterwards() async {
+    func form(_ comment: String) -> String {
+      """
+      formwork: 1
+      id: sample
+      fields:
+        # formwork-ignore: \(comment)
+        - { id: team, type: text, label: Team }
+
+      """
+    }
+    let repository = await Repository(["a.form.yaml": form("bounds-tightened both mean the same")])
+    repository.folder.write(form("bounds-tightened all mean the same"), to: "a.form.yaml")
+    for arguments in [["check"], ["check", "--against", "main"]] {
+      let outcome = await repository.formwork(arguments + ["--fail-on", "warning"])
+      #expect(outcome.output == "" && outcome.status == 0)
+    }
+    repository.folder.write(form("bounds-tightend both mean the same"), to: "a.form.yaml")
+    #expect(await repository.formwork("check").rules == ["warning[unused-ignore]"])
+  }
+
+  @Test("Comments above each other speak for the same line")
+  func stacked() async {
+    func form(_ value: String) -> String {
+      """
+      formwork: 1
+      id: sample
+      fields:
+        - id: team
+          type: text
+          label: Team
+          # formwork-ignore: bounds-tightened both mean the same
+          # formwork-ignore: text-changed it is the same
+          # formwork-ignore: generated-id for nothing
+          pattern: \(value)
+
+      """
+    }
+    let repository = await Repository(["a.form.yaml": form("x+")])
+    repository.folder.write(form("xx*"), to: "a.form.yaml")
+    let outcome = await repository.formwork("check", "--against", "main")
+    #expect(outcome.rules == ["warning[unused-ignore]"])
+    #expect(outcome.output.contains("there is no `generated-id` here to ignore"))
   }
 
   @Test("A comment that a lower level has no use for is not idle")

@@ -56,7 +56,43 @@ struct CompareFixTests {
       testDescription: "two entries, one written in lines",
       old: "formwork: 1\nid: a\nretired:\n  - id: fax\n    label: Fax\n  - telex\n" + fields,
       new: "formwork: 1\nid: a\n" + fields,
-      fixed: "formwork: 1\nid: a\nretired: [{ id: fax, label: Fax }, telex]\n" + fields
+      fixed: "formwork: 1\nid: a\nretired:\n  - id: fax\n    label: Fax\n  - telex\n" + fields
+    ),
+    Case(
+      testDescription: "a list behind the fields, with comments",
+      old: "formwork: 1\nid: a\n" + fields
+        + "\n# Gone for good.\nretired:\n  # Since 2019.\n  - id: fax # nobody has one\n"
+        + "    label: >\n      Fax\n      number\n  - telex\n",
+      new: "formwork: 1\nid: a # ours\n" + fields,
+      fixed: "formwork: 1\nid: a # ours\n" + fields
+        + "\n# Gone for good.\nretired:\n  # Since 2019.\n  - id: fax # nobody has one\n"
+        + "    label: >\n      Fax\n      number\n  - telex\n"
+    ),
+    Case(
+      testDescription: "a list whose comment was left",
+      old: "formwork: 1\nid: a\n# Gone.\nretired: [fax]\n" + fields,
+      new: "formwork: 1\nid: a\n# Gone.\n" + fields,
+      fixed: "formwork: 1\nid: a\n# Gone.\nretired: [fax]\n" + fields
+    ),
+    Case(
+      testDescription: "one of several entries, with a folded label and a comment",
+      old: "formwork: 1\nid: a\n" + fields
+        + "retired:\n  - telex\n  # Since 2019.\n  - id: fax\n    label: >\n      Fax\n      it\n",
+      new: "formwork: 1\nid: a\nretired:\n- telex\n" + fields,
+      fixed: "formwork: 1\nid: a\nretired:\n- telex\n# Since 2019.\n- id: fax\n  label: >\n"
+        + "    Fax\n    it\n" + fields
+    ),
+    Case(
+      testDescription: "a list that was left empty",
+      old: "formwork: 1\nid: a\nrenamed-from: [older, oldest]\n" + fields,
+      new: "formwork: 1\nid: a\nrenamed-from: []\n" + fields,
+      fixed: "formwork: 1\nid: a\nrenamed-from: [older, oldest]\n" + fields
+    ),
+    Case(
+      testDescription: "an option that is only an id now",
+      old: options("[{ id: red, renamed-from: [rot] }, blue]", nil),
+      new: options("[red, blue]", nil),
+      fixed: options("[{ id: red, renamed-from: [rot] }, blue]", nil)
     ),
     Case(
       testDescription: "one of several entries in lines",
@@ -132,7 +168,7 @@ struct CompareFixTests {
       old: options("[red, blue]", "retired:\n          - green\n          - grey", inSection: true),
       new: options("[red, blue]", nil, inSection: true),
       fixed: options("[red, blue]", nil, inSection: true)
-        .replacing("- id: colour\n", with: "- id: colour\n        retired: [green, grey]\n")
+        + "        retired:\n          - green\n          - grey\n"
     ),
     Case(
       testDescription: "an older id of an option",

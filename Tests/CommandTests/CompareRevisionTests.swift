@@ -77,6 +77,7 @@ struct CompareRevisionTests {
       path.errors == "error: cannot read `main:b.form.yaml`: the revision has no such file\n"
     )
     #expect(path.status == 2)
+    await repository.run("git remote add origin .")
     let revision = await repository.formwork("compare", "gone:b.form.yaml", "forms/a.form.yaml")
     #expect(
       revision.errors == """

@@ -114,6 +114,45 @@ struct CompareTests {
     #expect(outcome.status == 1)
   }
 
+  @Test("Errors of the old version alone are noted, and what is right in it is compared")
+  func brokenPast() async {
+    let folder = Folder([
+      "old.form.yaml": Self.form(Self.team, Self.fax, "{ id: size, type: txt }"),
+      "new.form.yaml": Self.form(Self.team),
+    ])
+    let outcome = await Formwork.run(
+      ["compare", "old.form.yaml", "new.form.yaml", "--allow", "field-removed:size"],
+      in: folder.path
+    )
+    #expect(outcome.rules == ["error[field-removed]"])
+    #expect(outcome.errors.contains("note: `old.form.yaml` has errors, so only what is right in"))
+    let kept = await Formwork.run(
+      ["compare", "old.form.yaml", "old.form.yaml"],
+      in: folder.path
+    )
+    #expect(kept.status == 1 && kept.rules.contains("error[unknown-value]"))
+    folder.write("formwork: 1\n", to: "old.form.yaml")
+    let unread = await Formwork.run(
+      ["compare", "old.form.yaml", "new.form.yaml"],
+      in: folder.path
+    )
+    #expect(unread.status == 1 && unread.output.contains("\n  old.form.yaml:1:"))
+  }
+
+  @Test("No flag is offered that the command has not")
+  func noFix() async {
+    let folder = Folder([
+      "old.form.yaml": Self.form(Self.team) + "retired: [fax]\n",
+      "new.form.yaml": Self.form(Self.team),
+    ])
+    let outcome = await Formwork.run(
+      ["compare", "old.form.yaml", "new.form.yaml"],
+      in: folder.path
+    )
+    #expect(outcome.rules == ["error[record-removed]"])
+    #expect(!outcome.errors.contains("--fix") && !outcome.output.contains("safe fix"))
+  }
+
   @Test(
     "What is typed wrong is said",
     arguments: [

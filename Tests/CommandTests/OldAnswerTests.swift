@@ -33,7 +33,7 @@ struct OldAnswerTests {
 
   /// The rules that are warnings because it depends on the answers.
   private static let undecided: Set<String> = [
-    "became-secret", "default-changed", "bounds-tightened", "asked-less",
+    "default-changed", "bounds-tightened", "asked-less",
   ]
 
   @Test("What is told at level `input` holds", arguments: versions.keys.sorted())
@@ -72,7 +72,6 @@ struct OldAnswerTests {
   @Test(
     "Where it depends on the answers there is a warning, and answers that are refused",
     arguments: [
-      ("text", "secret", #"{"a":"x"}"#, "became-secret"),
       ("on", "off", #"{"b":"t"}"#, "default-changed"),
       ("settled", "text", #"{"b":"t"}"#, "default-changed"),
     ]

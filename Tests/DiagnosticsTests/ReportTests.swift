@@ -66,6 +66,22 @@ import Testing
     #expect(before != fingerprints(lead: "", message: "one wording", path: "b.yaml"))
   }
 
+  @Test func fingerprintsOfKeysStayWhenAnotherKeyIsMended() {
+    func fingerprints(_ keys: String...) -> [Fingerprint] {
+      let source = SourceText(name: "a.yaml", text: "min: 1\nmax: 2\n")
+      let findings = keys.map { key in
+        var finding = Finding.at(source.place(of: key))
+        finding.message = key
+        finding.key = key
+        return finding
+      }
+      return Report(findings, fileCount: 1).entries.map(\.fingerprint)
+    }
+    let both = fingerprints("min", "max")
+    #expect(fingerprints("max") == [both[1]])
+    #expect(fingerprints("min") == [both[0]])
+  }
+
   @Test func fingerprintsAreMadeOfThePathGiven() {
     let source = SourceText(name: "/tmp/clone/a.yaml", text: "x")
     let other = SourceText(name: "a.yaml", text: "x")

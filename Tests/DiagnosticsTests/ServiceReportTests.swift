@@ -64,7 +64,8 @@ import Testing
         ServiceReportTests.finding("second"),
       ],
       fileCount: 2,
-      files: ["./a b%.yaml", "clean.yaml"]
+      files: ["./a b%.yaml", "clean.yaml"],
+      failingOn: .warning
     )
     let text = JUnitRenderer().render(report)
     let lines = text.split(separator: "\n").map(String.init)
@@ -82,6 +83,13 @@ import Testing
     #expect(text.contains("warning[other]: a\\u{1B} ]]&gt; ##\\u{5B}x]"))
     #expect(!text.unicodeScalars.contains { $0 == "\u{1B}" || $0 == "\u{FFFE}" })
     #expect(!text.contains("##["))
+  }
+
+  @Test func jUnitCountsWhatFailsTheRun() {
+    let text = JUnitRenderer().render(Report([ServiceReportTests.finding("meant")], fileCount: 1))
+    #expect(text.contains("tests=\"1\" failures=\"0\""))
+    #expect(text.contains("<system-out>warning[other]: meant"))
+    #expect(!text.contains("<failure"))
   }
 
   @Test func sarifHasRulesPlacesAndFingerprints() {

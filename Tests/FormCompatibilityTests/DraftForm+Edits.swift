@@ -56,7 +56,8 @@ extension DraftForm {
       sections[s][i].options[place].former.append(old)
       rewrite { $0.option == old ? ($0.field, new) : $0 }
     case .retireOption:
-      guard let (s, i) = place(&random, where: { $0.options.count > 2 }),
+      // Where a choice is required, who made this one would have none.
+      guard let (s, i) = place(&random, where: { $0.options.count > 2 && !$0.isRequired }),
         let place = sections[s][i].options.firstIndex(where: {
           !isNamed(sections[s][i].id, option: $0.id)
         })
@@ -110,7 +111,8 @@ extension DraftForm {
       sections[last][hidden].when = (sections[s][i].id, nil)
       return ("asked-less", "field:\(sections[last][hidden].id)")
     case .removeOption:
-      guard let (s, i) = place(&random, where: { $0.options.count > 2 }),
+      // Where a choice is required, who made this one would have none.
+      guard let (s, i) = place(&random, where: { $0.options.count > 2 && !$0.isRequired }),
         let place = sections[s][i].options.firstIndex(where: {
           !isNamed(sections[s][i].id, option: $0.id)
         })

@@ -31,27 +31,32 @@ enum ImpactTable {
     }
   }
 
-  private static func field(_ id: String, _ rest: String) -> String {
+  static func field(_ id: String, _ rest: String) -> String {
     "- { id: \(id), label: Some \(id), \(rest) }"
   }
-  private static func text(_ rest: String = "") -> String {
+  static func text(_ rest: String = "") -> String {
     field("a", "type: text\(rest.isEmpty ? "" : ", ")\(rest)")
   }
-  private static func number(_ rest: String = "") -> String {
+  static func number(_ rest: String = "") -> String {
     field("a", "type: number\(rest.isEmpty ? "" : ", ")\(rest)")
   }
-  private static func picker(_ rest: String) -> String { field("a", "type: picker, \(rest)") }
-  private static func many(_ rest: String) -> String { field("a", "type: multi-selector, \(rest)") }
-  private static let web = "- { id: web, type: toggle, label: Web }\n"
-  private static let other = "\n" + field("b", "type: text")
-  private static func command(_ word: String, _ rest: String = "") -> String {
+  static func toggle(_ rest: String = "") -> String {
+    field("a", "type: toggle\(rest.isEmpty ? "" : ", ")\(rest)")
+  }
+  static func picker(_ rest: String) -> String { field("a", "type: picker, \(rest)") }
+  static func many(_ rest: String) -> String { field("a", "type: multi-selector, \(rest)") }
+  static let web = "- { id: web, type: toggle, label: Web }\n"
+  static let other = "\n" + field("b", "type: text")
+  static func command(_ word: String, _ rest: String = "") -> String {
     picker("options: { command: [\(word)]\(rest) }")
   }
-  private static func labels(_ first: String, _ second: String) -> String {
+  static func labels(_ first: String, _ second: String) -> String {
     picker("options: [{ id: x, label: \(first) }, { id: w, label: \(second) }]")
   }
 
-  static let rows: [Row] = [
+  static let rows = fieldRows + optionRows
+
+  private static let fieldRows: [Row] = [
     Row(.formIDChanged, "form:new", "id: old", "id: new", "EEE", "SCR"),
     Row(.fieldRemoved, "field:a", text() + other, field("b", "type: text"), "EEE", "SCR"),
     Row(.fieldRemoved, "field:a", text(), "- { id: a, type: note, text: Hi }", "EEE", "SCR"),
@@ -202,6 +207,26 @@ enum ImpactTable {
       "SC"
     ),
     Row(.requiredRemoved, "field:a", text("required: true"), text(), "-EE", "R"),
+    // A toggle has a value whatever is left out.
+    Row(.defaultChanged, "field:a", toggle("required: true"), toggle(), "WWW", "CR"),
+    Row(
+      .boundsTightened,
+      "field:a",
+      toggle("required: true"),
+      toggle("must-be-on: Agree"),
+      "E-E",
+      "SC"
+    ),
+    Row(.boundsTightened, "field:a", toggle(), toggle("must-be-on: Agree"), "E-E", "SC"),
+    Row(.boundsLoosened, "field:a", toggle("must-be-on: Agree"), toggle(), "-WW", "R"),
+    Row(
+      .optionsSwapped,
+      "field:a",
+      toggle("on-label: Send, off-label: Keep"),
+      toggle("on-label: Keep, off-label: Send"),
+      "EEE",
+      "SCR"
+    ),
     Row(.typeChanged, "field:a", text(), number(), "EEE", "SCR"),
     Row(.typeChanged, "field:a", picker("options: [x]"), many("options: [x]"), "EEE", "SCR"),
     Row(.typeWidened, "field:a", picker("options: [x]"), text(), "-EE", "R"),
@@ -233,7 +258,7 @@ enum ImpactTable {
       "E-E",
       "SC"
     ),
-    Row(.becameSecret, "field:a", text(), text("secure: true"), "WEE", "CR"),
+    Row(.becameSecret, "field:a", text(), text("secure: true"), "EEE", "CR"),
     Row(.stoppedSecret, "field:a", text("secure: true"), text(), "EEE", "SR"),
     Row(.boundsTightened, "field:a", text("max-length: 9"), text("max-length: 5"), "E-E", "SC"),
     Row(.boundsTightened, "field:a", text(), text("min-length: 2"), "E-E", "SC"),
@@ -326,97 +351,6 @@ enum ImpactTable {
       "-WW",
       "R"
     ),
-    Row(
-      .optionRemoved,
-      "field:a/option:x",
-      picker("options: [x, w]"),
-      picker("options: [w]"),
-      "E-E",
-      "SC"
-    ),
-    Row(
-      .optionRetired,
-      "field:a/option:x",
-      picker("options: [x, w]"),
-      picker("options: [w], retired: [x]"),
-      "III",
-      "C"
-    ),
-    // Without it an old answer may lack what is asked for, or hide what was answered.
-    Row(
-      .optionRetired,
-      "field:a/option:x",
-      picker("required: true, options: [x, w]"),
-      picker("required: true, options: [w], retired: [x]"),
-      "WIW",
-      "SC"
-    ),
-    Row(
-      .optionRetired,
-      "field:a/option:x",
-      picker("options: [x, w]") + other.dropLast(2) + ", when: 'a in [x, w]' }",
-      picker("options: [w], retired: [x]") + other.dropLast(2) + ", when: 'a == w' }",
-      "WIW",
-      "SC"
-    ),
-    Row(
-      .optionRenamed,
-      "field:a/option:w",
-      many("options: [x, w]"),
-      many("options: [{ id: w, label: w, renamed-from: [x] }]"),
-      "EEE",
-      "SCR"
-    ),
-    Row(
-      .optionRenamed,
-      "field:a/option:z",
-      picker("options: [x, w]"),
-      picker("options: [{ id: z, label: Z, renamed-from: [x] }, w]"),
-      "-EE",
-      "R"
-    ),
-    Row(
-      .optionAdded,
-      "field:a/option:w",
-      picker("options: [x]"),
-      picker("options: [x, w]"),
-      "-WW",
-      "R"
-    ),
-    Row(
-      .optionAdded,
-      "field:a/option:w",
-      picker("options: [x], extensible: true"),
-      picker("options: [x, w], extensible: true"),
-      "-II",
-      "R"
-    ),
-    Row(
-      .optionRelabelled,
-      "field:a/option:x",
-      labels("Ten seats", "Rest"),
-      labels("Unlimited storage", "Rest"),
-      "WWW",
-      "SCR"
-    ),
-    Row(
-      .optionsSwapped,
-      "field:a/option:x",
-      labels("Small", "Large"),
-      labels("Large", "Small"),
-      "EEE",
-      "SCR"
-    ),
-    Row(.optionSourceChanged, "field:a", command("one"), command("two"), "WWW", "SCR"),
-    Row(
-      .optionSourceChanged,
-      "field:a",
-      command("one", ", format: csv, keys: { id: x }"),
-      command("one", ", format: csv, keys: { id: two }"),
-      "WWW",
-      "SCR"
-    ),
-    Row(.optionSourceChanged, "field:a", command("one"), picker("options: [x]"), "WWW", "SCR"),
     Row(.askedLess, "field:a", web + text(), web + text("when: web"), "EEE", "SCR"),
     Row(
       .askedMore,
@@ -460,9 +394,16 @@ enum ImpactTable {
     ),
     Row(.textChanged, "field:a", text("help: one"), text("help: two"), "III", ""),
     Row(.textChanged, "form:sample", "title: one", "title: two", "III", ""),
-    Row(.textChanged, "form:sample", "version: one", "version: two", "III", ""),
+    // Answers may name the version, and those that do are refused.
+    Row(.textChanged, "form:sample", "version: one", "version: two", "WIW", "SC"),
+    Row(.textChanged, "form:sample", "version: one", "id: sample", "WIW", "SC"),
+    Row(.textChanged, "form:sample", "id: sample", "version: one", "III", ""),
     // The id may stand for another question now.
     Row(.textChanged, "field:a", number("unit: kg"), number("unit: lb"), "WWW", "SCR"),
+    Row(.textChanged, "field:a", number("unit: MB"), number("unit: GB"), "WWW", "SCR"),
+    Row(.textChanged, "field:a", number("unit: Mbit/s"), number("unit: Gbit/s"), "WWW", "SCR"),
+    Row(.textChanged, "field:a", number("unit: day"), number("unit: days"), "III", ""),
+    Row(.textChanged, "field:a", number("unit: kilometres"), number("unit: kilometers"), "III", ""),
     Row(
       .textChanged,
       "field:fax",

@@ -32,6 +32,8 @@ public struct Finding: Sendable {
   public var fix: Fix?
   /// Who is broken by it, for findings about compatibility.
   public var surfaces: [Surface]
+  /// The key that it is about, where one part may have several findings of a rule, one for each.
+  package var key: String?
 
   /// Creates a finding.
   ///

@@ -26,6 +26,8 @@ package struct Report: Sendable {
   let storedPaths: [String: String]
   /// Whether everything could be looked at that should have been.
   let isComplete: Bool
+  /// The least severity that fails the run.
+  let threshold: Finding.Severity
   private let paths: [ObjectIdentifier: String]
 
   /// Sorts findings, drops those that repeat another, and gives each its fingerprint.
@@ -37,6 +39,7 @@ package struct Report: Sendable {
   ///   - files: The names of these files, for formats that list the clean ones too.
   ///   - storedPaths: Where those of them lie below the top of the repository that git has stored.
   ///   - isComplete: Whether everything could be looked at that should have been.
+  ///   - threshold: The least severity that fails the run.
   ///   - order: The order in which they are told.
   ///   - path: The path fingerprints are made of; the source's name if not given.
   /// - Complexity: O(n log n) in the number of findings.
@@ -46,6 +49,7 @@ package struct Report: Sendable {
     files: [String] = [],
     storedPaths: [String: String] = [:],
     isComplete: Bool = true,
+    failingOn threshold: Finding.Severity = .error,
     order: Order = .byPlace,
     path: (SourceText) -> String = \.name
   ) {
@@ -59,13 +63,19 @@ package struct Report: Sendable {
         let source = finding.location.source
         let named = paths[ObjectIdentifier(source)] ?? path(source)
         paths[ObjectIdentifier(source)] = named
-        let key = Ordinal(rule: finding.rule, path: named, idPath: finding.idPath)
+        let key = Ordinal(
+          rule: finding.rule,
+          path: named,
+          idPath: finding.idPath,
+          key: finding.key
+        )
         let ordinal = ordinals[key, default: 0]
         ordinals[key] = ordinal + 1
         let fingerprint = Fingerprint(
           rule: finding.rule,
           path: named,
           idPath: finding.idPath,
+          key: finding.key,
           ordinal: ordinal
         )
         return Entry(finding: finding, path: named, fingerprint: fingerprint)
@@ -81,6 +91,7 @@ package struct Report: Sendable {
     self.files = files
     self.storedPaths = storedPaths
     self.isComplete = isComplete
+    self.threshold = threshold
   }
 
   /// The path of a source that a finding or a note is about, as fingerprints use it.
@@ -122,6 +133,7 @@ extension Report {
     var rule: String
     var path: String
     var idPath: IDPath
+    var key: String?
   }
 
   private static func precedes(

@@ -34,6 +34,17 @@ struct Change {
   /// The record that is gone, where putting it back is the edit that makes it clean.
   var lost: LostRecord?
 
+  /// The key that changed, where each key of a part may have a change of its own.
+  var key: String? {
+    switch (rule, place) {
+    case (.boundsTightened, .fieldKey(_, let key)), (.boundsLoosened, .fieldKey(_, let key)),
+      (.textChanged, .fieldKey(_, let key)), (.textChanged, .formKey(let key)),
+      (.textChanged, .sectionKey(_, let key)):
+      key
+    default: nil
+    }
+  }
+
   /// The subject as it is written behind `--allow RULE:`.
   var acceptedAs: String { Change.acceptedAs(subject) }
 

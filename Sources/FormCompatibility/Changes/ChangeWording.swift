@@ -76,20 +76,6 @@ enum ChangeWording {
     return "\(change == .unknown ? ";" : ", so") \(effect)"
   }
 
-  static let chooseAnotherID = "choose an id that was never used"
-
-  static func chooseNewID(_ id: FieldID) -> String {
-    "keep `\(id)` as it was under `retired`, and give the new question an id of its own"
-  }
-
-  static func chooseNewQuestion(_ id: FieldID) -> String {
-    "if it asks something else now, put `\(id)` under `retired` and choose a new id"
-  }
-
-  static func chooseNewOption(_ id: OptionID) -> String {
-    "if it is another thing now, put `\(id)` under `retired` and choose a new id"
-  }
-
   static func computedChanged(_ id: FieldID) -> String {
     "computed field `\(id)` is made in another way"
   }
@@ -108,8 +94,6 @@ enum ChangeWording {
 
   static func exchanged(_ id: String) -> String { "with `\(id)`" }
 
-  static let exchangeIDs = "exchange the ids as well, if the questions or options changed places"
-
   static func fieldsOfSection(_ ids: [FieldID]) -> String {
     let names = ids.prefix(3).map { "`\($0)`" }.joined(separator: ", ")
     return ids.count > 3 ? "it shows \(names) and \(ids.count - 3) more" : "it shows \(names)"
@@ -123,14 +107,6 @@ enum ChangeWording {
     "form `\(id)` was removed, and no other form has its id or records it"
   }
 
-  static func giveDefault(_ field: Field) -> String {
-    if case .toggle(let toggle) = field.kind, toggle.mustBeOn != nil {
-      return "give it `default: true`, or do without `must-be-on`"
-    }
-    return field.defaultValue == nil
-      ? "give it a `default`" : "give it a `default` that is there for everybody"
-  }
-
   /// The headline: what happened, whom it breaks, and the level by which that counts.
   static func headline(
     _ change: Change,
@@ -141,23 +117,6 @@ enum ChangeWording {
     let broken = level.surfaces.filter { change.impact[$0] == severity }.map(words)
     let verb = severity == .error ? "breaks" : "may break"
     return "\(change.message); \(verb) \(list(broken)) (level `\(level.rawValue)`)"
-  }
-
-  /// How the change is made clean, or accepted; where readers count, also what is left to accept.
-  static func help(_ change: Change, at level: CompatibilityLevel) -> String? {
-    guard change.rule.canBeAccepted else { return change.help }
-    let acceptance = allow(Acceptance(rule: change.rule, subject: change.acceptedAs))
-    guard let help = change.help else { return "accept it: \(acceptance)" }
-    let rest =
-      change.leaving.isEmpty || !level.surfaces.contains(.readers)
-      ? ""
-      : " (clean at level `input`; readers still miss it, which takes "
-        + "\(change.leaving.map(allow).joined(separator: " or ")))"
-    return "\(help)\(rest), or accept it: \(acceptance)"
-  }
-
-  private static func allow(_ acceptance: Acceptance) -> String {
-    "`--allow \(quoted(acceptance.description))`"
   }
 
   static func merged(
@@ -239,34 +198,9 @@ enum ChangeWording {
     "the options of `\(field)` are in another order"
   }
 
-  static func otherUnit(_ id: FieldID) -> String {
-    "the numbers of `\(id)` are in another unit: other answers?"
-  }
-
-  static func putBack(_ id: String, under key: String) -> String {
-    "put `\(id)` back under `\(key)`"
-  }
-
-  static func recordField(_ id: FieldID, heir: FieldID?, olderIDs: [FieldID]) -> String {
-    let ids = ([id] + olderIDs).map(\.rawValue)
-    let all = list(ids.map { "`\($0)`" })
-    return heir.map {
-      "if it became `\($0)`, add `renamed-from: [\(ids.joined(separator: ", "))]` there, "
-        + "else put \(all) under `retired`"
-    } ?? "put \(all) under `retired`, or under `renamed-from` of the field it became"
-  }
-
-  static func recordFormHeir(_ id: FormID) -> String {
-    "add `renamed-from: [\(id)]` to the form that takes its place"
-  }
-
-  static func recordFormID(_ id: FormID) -> String { "add `renamed-from: [\(id)]` to the form" }
-
-  static func recordOption(_ id: OptionID, heir: OptionID?, olderIDs: [OptionID]) -> String {
-    let all = list(([id] + olderIDs).map { "`\($0)`" })
-    return heir.map {
-      "if it became `\($0)`, add `renamed-from` with \(all) there, else put \(all) under `retired`"
-    } ?? "put \(all) under `retired`, or under `renamed-from` of the option it became"
+  static func otherUnit(_ id: FieldID, from old: LocalizedText, to new: LocalizedText) -> String {
+    "the numbers of `\(id)` are in `\(short(new.fallback))`, and were in `\(short(old.fallback))`: "
+      + "other answers?"
   }
 
   static func recordRemoved(
@@ -318,10 +252,6 @@ enum ChangeWording {
       : "required field `\(id)` is new, and may be asked without a default"
   }
 
-  static func respell(_ old: String, _ new: String) -> String {
-    "write `\(old)` again, or record it under `renamed-from` of `\(new)`"
-  }
-
   static func respelled(
     _ part: String,
     _ old: String,
@@ -339,8 +269,18 @@ enum ChangeWording {
     "\(part) `\(id)`\(place(field)) is retired"
   }
 
-  static func retireInstead(_ id: String) -> String {
-    "put `\(id)` under `retired` instead, so that its answers are dropped"
+  static func retiredNow(
+    _ id: OptionID,
+    in field: FieldID,
+    refusing refusal: Finding.Severity?
+  ) -> String {
+    let effect =
+      switch refusal {
+      case .error?: ", and answers that are left without it are refused"
+      case .warning?: ", and answers that are left without it may be refused"
+      case .info?, nil: ""
+      }
+    return retiredNow("option", id.rawValue, in: field) + effect
   }
 
   static func reusedName(
@@ -358,9 +298,13 @@ enum ChangeWording {
   }
 
   /// The beginning of a text of the author's that may be a page long.
-  private static func short(_ text: String) -> String {
+  static func short(_ text: String) -> String {
     let scalars = text.unicodeScalars.prefix(81)
     return scalars.count > 80 ? String(scalars.prefix(79)) + "\u{2026}" : text
+  }
+
+  static func saysOpposite(_ id: FieldID) -> String {
+    "`on-label` and `off-label` of `\(id)` changed places, so `true` means what `false` did"
   }
 
   static let secretBefore = "it was secret"
@@ -419,28 +363,18 @@ enum ChangeWording {
       case (let old?, nil): "is gone: it was `\(short(old))`"
       case (nil, nil): "changed"
       }
-    return "the version of the form \(step); answers that name another one in `$form` are refused"
+    let effect = old == nil ? "" : "; answers that name the old one in `$form` are refused"
+    return "the version of the form \(step)\(effect)"
   }
 
   static func wasIn(_ revision: String) -> String { "it is in `\(revision)`" }
 
-  private static func list(_ words: [String]) -> String {
+  static func list(_ words: [String]) -> String {
     guard words.count > 1, let last = words.last else { return words.first ?? "" }
     return "\(words.dropLast().joined(separator: ", ")) and \(last)"
   }
 
   private static func place(_ field: FieldID?) -> String { field.map { " of `\($0)`" } ?? "" }
-
-  /// A word of a shell's command line.
-  private static func quoted(_ word: String) -> String {
-    let isPlain = word.utf8.allSatisfy {
-      (0x30...0x3A).contains($0) || (0x41...0x5A).contains($0) || (0x61...0x7A).contains($0)
-        || $0 == 0x2D || $0 == 0x2E || $0 == 0x2F || $0 == 0x5F
-    }
-    if isPlain { return word }
-    let parts = word.split(separator: "'", omittingEmptySubsequences: false)
-    return "'\(parts.joined(separator: "'\\''"))'"
-  }
 
   private static func words(_ surface: Finding.Surface) -> String {
     switch surface {

@@ -47,5 +47,6 @@ struct OptionRestoration {
     )
   }
 
-  private func isFree(_ id: OptionID) -> Bool { !new.contains(id) && !recorded.contains(id) }
+  /// Whether an id is used and recorded nowhere.
+  func isFree(_ id: OptionID) -> Bool { !new.contains(id) && !recorded.contains(id) }
 }

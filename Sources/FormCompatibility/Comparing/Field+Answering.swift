@@ -28,13 +28,22 @@ extension Field {
   /// Whether a form is refused without an answer: also a toggle that must be on has none until it
   /// is turned on.
   var demandsAnswer: Bool {
-    if case .toggle(let toggle) = kind, toggle.mustBeOn != nil { return true }
-    return isRequired
+    mustBeOn || isRequired
+  }
+
+  /// Whether it is a toggle that has to be turned on.
+  var mustBeOn: Bool {
+    if case .toggle(let toggle) = kind { toggle.mustBeOn != nil } else { false }
+  }
+
+  /// Whether answers hold a value of it whatever is left out, as those of a toggle do that need not
+  /// be answered.
+  var isAlwaysThere: Bool {
+    if case .toggle = kind { !demandsAnswer } else { false }
   }
 
   /// The default as answers see it: a toggle that need not be answered starts off.
   var effectiveDefault: FieldDefault? {
-    if case .toggle = kind, !isRequired, defaultValue == nil { return .value(.toggle(false)) }
-    return defaultValue
+    isAlwaysThere && defaultValue == nil ? .value(.toggle(false)) : defaultValue
   }
 }

@@ -35,7 +35,7 @@ extension FormComparer {
           help: ChangeWording.recordField(
             field.id,
             heir: matching.heirs[position],
-            olderIDs: field.renamedFrom
+            olderIDs: field.renamedFrom.filter(isFree)
           ),
           leaving: [.fieldRetired, .fieldRenamed].map {
             Acceptance(rule: $0, subject: field.id.rawValue)
@@ -44,6 +44,11 @@ extension FormComparer {
         )
       }
     }
+  }
+
+  /// Whether an id is used and recorded nowhere, so that it can be recorded.
+  private func isFree(_ id: FieldID) -> Bool {
+    new.position(of: id) == nil && newHeirs[id] == nil && !newRetired.contains(id)
   }
 
   private func place(ofRemovedFieldAt position: Int) -> FormPart {
@@ -179,7 +184,7 @@ extension FormComparer {
           ChangeWording.becameRequired(after.id, mayHaveDefault: supply == .perhaps)
         )
       }
-    } else if before.isRequired, !after.demandsAnswer {
+    } else if before.isRequired, !after.demandsAnswer, !after.isAlwaysThere {
       add(
         .requiredRemoved,
         .field(after.id),
@@ -205,6 +210,8 @@ extension FormComparer {
     let old = renamed(before.effectiveDefault, of: before, after)
     let new = after.effectiveDefault
     guard old != new else { return }
+    // What starts off and what has to be turned on is told as a bound.
+    if before.mustBeOn || after.mustBeOn, before.defaultValue == after.defaultValue { return }
     // Asked for what had a default: told once, as a field that became required.
     if after.isRequired, !before.isRequired, after.defaultSupply != .always { return }
     let isLost = new == nil && after.isRequired
@@ -272,8 +279,10 @@ extension FormComparer {
     case (.number(let old), .number(let new)):
       if old.unit != new.unit, !hasOtherUnit(before, after) { keys.append("unit") }
     case (.toggle(let old), .toggle(let new)):
-      if old.onLabel != new.onLabel { keys.append("on-label") }
-      if old.offLabel != new.offLabel { keys.append("off-label") }
+      if !saysOpposite(before, after) {
+        if old.onLabel != new.onLabel { keys.append("on-label") }
+        if old.offLabel != new.offLabel { keys.append("off-label") }
+      }
       if let old = old.mustBeOn, let new = new.mustBeOn, old != new { keys.append("must-be-on") }
     case (.note(let old), .note(let new)):
       if old != new { keys.append("text") }

@@ -15,13 +15,28 @@ extension FormComparer {
         ChangeWording.relabelled(after)
       )
     }
-    if hasOtherUnit(before, after) {
+    if let (old, new) = units(before, after), FormComparer.areOther(old, new) {
       addOtherMeaning(
         before,
         after,
         "unit",
         ChangeWording.oldBound("unit"),
-        ChangeWording.otherUnit(after.id)
+        ChangeWording.otherUnit(after.id, from: old, to: new)
+      )
+    }
+    if saysOpposite(before, after) {
+      add(
+        .optionsSwapped,
+        .field(after.id),
+        at: .fieldKey(after.id, "on-label"),
+        notes: [
+          Change.Note(
+            text: ChangeWording.stoodHere,
+            place: .old(.fieldKey(before.id, "on-label"))
+          )
+        ],
+        help: ChangeWording.chooseNewQuestion(after.id),
+        ChangeWording.saysOpposite(after.id)
       )
     }
   }
@@ -39,10 +54,36 @@ extension FormComparer {
 
   /// Whether numbers are counted in another unit.
   func hasOtherUnit(_ before: Field, _ after: Field) -> Bool {
+    units(before, after).map { FormComparer.areOther($0, $1) } ?? false
+  }
+
+  private func units(_ before: Field, _ after: Field) -> (LocalizedText, LocalizedText)? {
     guard case .number(let old) = before.kind, case .number(let new) = after.kind,
       let first = old.unit, let second = new.unit
+    else { return nil }
+    return (first, second)
+  }
+
+  /// Whether two units measure something else: symbols such as `MB` and `GB` differ by a letter, so
+  /// only longer words are compared by their likeness.
+  private static func areOther(_ old: LocalizedText, _ new: LocalizedText) -> Bool {
+    let (first, second) = (old.fallback, new.fallback)
+    if first == second || first + "s" == second || first == second + "s" { return false }
+    func isWord(_ text: String) -> Bool {
+      text.unicodeScalars.count > 5
+        && text.unicodeScalars.allSatisfy { $0.properties.isAlphabetic || $0 == " " }
+    }
+    return !isWord(first) || !isWord(second) || !WordLikeness.areAlike(old, new)
+  }
+
+  /// Whether the two labels of a toggle changed places.
+  func saysOpposite(_ before: Field, _ after: Field) -> Bool {
+    guard case .toggle(let old) = before.kind, case .toggle(let new) = after.kind,
+      let (on, off) = old.onLabel.flatMap({ on in old.offLabel.map { (on, $0) } }),
+      let (newOn, newOff) = new.onLabel.flatMap({ on in new.offLabel.map { (on, $0) } })
     else { return false }
-    return !WordLikeness.areAlike(first, second)
+    let successors = LabelExchange.successors([(on, newOn), (off, newOff)])
+    return successors[0] == 1 && successors[1] == 0
   }
 
   private func addOtherMeaning(

@@ -140,7 +140,7 @@ extension FormComparer {
         .field(id),
         at: .field(other),
         notes: [recorded(.fieldKey(field, "renamed-from"))],
-        help: ChangeWording.putBack(id.rawValue, under: key),
+        help: ChangeWording.putBack(id.rawValue, under: key, of: heir?.rawValue),
         ChangeWording.movedRecord(id.rawValue, from: field.rawValue, to: other.rawValue)
       )
     }
@@ -160,7 +160,7 @@ extension FormComparer {
       .field(id),
       at: place,
       notes: [recorded(.fieldKey(field, "renamed-from"))],
-      help: ChangeWording.putBack(id.rawValue, under: key),
+      help: ChangeWording.putBack(id.rawValue, under: key, of: heir?.rawValue),
       lost: heir.map {
         LostRecord(
           oldHolder: .field(field),
@@ -182,7 +182,7 @@ extension FormComparer {
         .section(id),
         at: .section(heir.id),
         notes: [recorded(.sectionKey(old.sections[position].id, "renamed-from"))],
-        help: ChangeWording.putBack(id.rawValue, under: "renamed-from"),
+        help: ChangeWording.putBack(id.rawValue, under: "renamed-from", of: heir.id?.rawValue),
         lost: LostRecord(
           oldHolder: .section(old.sections[position].id),
           holder: .section(heir.id),

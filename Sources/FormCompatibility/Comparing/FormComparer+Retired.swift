@@ -1,21 +1,30 @@
+import Diagnostics
 import FormModel
 
-/// Whether an answer from which a retired option is dropped may be refused for what is left.
+/// Whether an answer from which a retired option is dropped is refused for what is left.
 extension FormComparer {
-  func mayRefuse(without option: OptionID, in ids: [FieldID]) -> Bool {
-    ids.contains { id in
-      guard let position = new.position(of: id) else { return false }
-      let field = new.fields[position]
-      if field.defaultSupply == .never {
-        if field.isRequired { return true }
-        if case .multiSelector(let selector) = field.kind, (selector.minSelections ?? 0) > 0 {
-          return true
-        }
-      }
-      let index = matching.pairOfNew[position]
-      let former = index.map { old.fields[matching.pairs[$0].old].id } ?? id
-      return mentions.tell(option, of: former)
+  /// An error where that is sure of some answers, a warning where it cannot be decided.
+  func refusal(without option: OptionID, in ids: [FieldID]) -> Finding.Severity? {
+    ids.compactMap { refusal(without: option, in: $0) }.max()
+  }
+
+  private func refusal(without option: OptionID, in id: FieldID) -> Finding.Severity? {
+    guard let position = new.position(of: id) else { return nil }
+    let field = new.fields[position]
+    // Who chose just enough has chosen too little; who chose nothing has not answered.
+    if case .multiSelector(let selector) = field.kind, selector.minSelections ?? 0 > 1 {
+      return .error
     }
+    if field.isRequired {
+      switch field.defaultSupply {
+      case .never: return .error
+      case .perhaps: return .warning
+      case .always: break
+      }
+    }
+    let index = matching.pairOfNew[position]
+    let former = index.map { old.fields[matching.pairs[$0].old].id } ?? id
+    return mentions.tell(option, of: former) ? .warning : nil
   }
 }
 

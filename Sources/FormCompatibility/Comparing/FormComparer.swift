@@ -108,6 +108,7 @@ struct FormComparer {
         at: .form,
         notes: [Change.Note(text: ChangeWording.oldID(old.id.rawValue), place: .old(.form))],
         help: ChangeWording.recordFormID(old.id),
+        aliases: [old.id.rawValue],
         isRespelled
           ? ChangeWording.respelled("form", old.id.rawValue, new.id.rawValue)
           : ChangeWording.formID(old.id, new.id)
@@ -129,6 +130,9 @@ struct FormComparer {
         .textChanged,
         .form(new.id),
         at: .formKey("version"),
+        // Whether answers name the version is not in the forms.
+        impact: old.version == nil
+          ? nil : Impact(saved: .warning, files: .warning, otherwise: .info),
         ChangeWording.version(old.version, new.version)
       )
     }

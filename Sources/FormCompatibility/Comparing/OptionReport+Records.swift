@@ -21,7 +21,7 @@ extension OptionReport {
       impact: .everybody(.error),
       notes: [oldID(from)],
       help: ChangeWording.retireInstead(from.rawValue),
-      more: from,
+      more: [from],
       ChangeWording.merged("option", from.rawValue, to.rawValue, in: after.id)
     )
   }
@@ -62,6 +62,7 @@ extension OptionReport {
           id,
           "retired",
           .fieldKey(before.id, "retired"),
+          of: after.id.rawValue,
           to: comparer,
           lost: restoration.retired(id)
         )
@@ -77,6 +78,7 @@ extension OptionReport {
               former,
               "retired",
               .option(before.id, old[position].id),
+              of: after.id.rawValue,
               to: comparer
             )
           }
@@ -89,6 +91,7 @@ extension OptionReport {
           former,
           "renamed-from",
           .option(before.id, option.id),
+          of: heir.id.rawValue,
           to: comparer,
           lost: restoration.renamed(former, from: option.id, to: heir.id)
         )
@@ -119,6 +122,7 @@ extension OptionReport {
     _ id: OptionID,
     _ key: String,
     _ place: FormPart,
+    of holder: String,
     to comparer: FormComparer,
     lost: LostRecord? = nil
   ) {
@@ -128,7 +132,7 @@ extension OptionReport {
       at: .fieldKey(after.id, "options"),
       to: comparer,
       notes: [comparer.recorded(place)],
-      help: ChangeWording.putBack(id.rawValue, under: key),
+      help: ChangeWording.putBack(id.rawValue, under: key, of: holder),
       lost: lost,
       ChangeWording.recordRemoved("option", id.rawValue, key, in: after.id)
     )

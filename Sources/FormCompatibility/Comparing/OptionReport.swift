@@ -32,7 +32,7 @@ struct OptionReport {
         at: .option(after.id, to),
         to: comparer,
         notes: [oldID(from)],
-        more: from,
+        more: [from],
         ChangeWording.renamed("option", from.rawValue, to.rawValue, in: after.id)
       )
     }
@@ -52,8 +52,8 @@ struct OptionReport {
         at: .option(after.id, to),
         to: comparer,
         notes: [oldID(from)],
-        help: ChangeWording.respell(from.rawValue, to.rawValue),
-        more: from,
+        help: ChangeWording.respell(from.rawValue, to.rawValue, isTable: isTable),
+        more: [from],
         leaving: [Acceptance(rule: .optionRenamed, subject: "\(after.id)/\(to.rawValue)")],
         ChangeWording.respelled("option", from.rawValue, to.rawValue, in: after.id)
       )
@@ -73,6 +73,7 @@ struct OptionReport {
   private func reportRemoved(_ retired: Set<OptionID>, to comparer: FormComparer) {
     guard !difference.removed.isEmpty else { return }
     let gone = difference.removed.filter { !retired.contains(old[$0].id) }
+    let restoration = OptionRestoration(before, after, difference)
     let likely =
       gone.isEmpty
       ? nil : LikelyHeir(options: difference.added.map { new[$0] }, of: gone.count)
@@ -93,7 +94,8 @@ struct OptionReport {
           help: ChangeWording.recordOption(
             option.id,
             heir: likely?.heir(of: option),
-            olderIDs: option.renamedFrom
+            olderIDs: option.renamedFrom.filter(restoration.isFree),
+            isTable: isTable
           ),
           leaving: [
             Acceptance(rule: .optionRenamed, subject: "\(after.id)/\(option.id.rawValue)")
@@ -119,16 +121,31 @@ struct OptionReport {
   }
 
   private func reportRetired(_ id: OptionID, to comparer: FormComparer) {
+    let refusal = comparer.refusal(without: id, in: [after.id] + others)
     add(
       .optionRetired,
       id,
       at: .fieldKey(after.id, "retired"),
       to: comparer,
-      impact: comparer.mayRefuse(without: id, in: [after.id] + others)
-        ? Impact(saved: .warning, files: .warning, otherwise: .info) : nil,
+      impact: refusal.map { Impact(saved: $0, files: $0, otherwise: .info) },
       notes: [Change.Note(text: ChangeWording.stoodHere, place: .old(.option(before.id, id)))],
-      ChangeWording.retiredNow("option", id.rawValue, in: after.id)
+      help: refusal == .error ? wayToDoWithout : nil,
+      ChangeWording.retiredNow(id, in: after.id, refusing: refusal)
     )
+  }
+
+  /// What lets answers be right that have lost an option.
+  private var wayToDoWithout: String? {
+    if case .multiSelector(let selector) = after.kind, selector.minSelections ?? 0 > 1 {
+      return ChangeWording.allowFewer(after.id)
+    }
+    return after.isRequired ? ChangeWording.giveDefault(after) : nil
+  }
+
+  /// Whether the options stand in a file of rows, which has no place for older ids.
+  private var isTable: Bool {
+    guard case .file(let file, _)? = after.kind.options else { return false }
+    return [".csv", ".txt"].contains { file.path.lowercased().hasSuffix($0) }
   }
 
   private func reportAdded(to comparer: FormComparer) {
@@ -172,12 +189,19 @@ struct OptionReport {
           )
         },
         help: ChangeWording.exchangeIDs,
+        more: Array(ids.dropFirst()),
         ChangeWording.swapped("option", ids.map(\.rawValue), in: after.id)
       )
     }
     var rewritten: [OptionID] = []
     for (index, pair) in relabelled.enumerated() where !swapped.contains(index) {
       let (from, to) = (old[pair.old], new[pair.new])
+      // What has no label but its id is told as renamed.
+      if pair.isRenamed, from.label == LocalizedText(from.id.rawValue),
+        to.label == LocalizedText(to.id.rawValue)
+      {
+        continue
+      }
       // An id alone is no label of its own, and what is renamed is called something else.
       let isKnown =
         pair.isRenamed || from.label.fallback == from.id.rawValue
@@ -256,15 +280,13 @@ struct OptionReport {
     impact: Impact? = nil,
     notes: @autoclosure () -> [Change.Note] = [],
     help: @autoclosure () -> String? = nil,
-    more former: OptionID? = nil,
+    more former: [OptionID] = [],
     leaving: @autoclosure () -> [Acceptance] = [],
     lost: LostRecord? = nil,
     _ message: @autoclosure () -> String
   ) {
     func subjects() -> [String] {
-      var result = former.map { ["\(after.id)/\($0.rawValue)"] } ?? []
-      for field in others { result.append("\(field)/\(option.rawValue)") }
-      return result
+      former.map { "\(after.id)/\($0.rawValue)" } + others.map { "\($0)/\(option.rawValue)" }
     }
     comparer.add(
       rule,

@@ -142,9 +142,8 @@ extension CompatibilityRule {
         A field became secret.
         """,
         because: """
-          Its answers are no longer written as they are, so readers find something else. A file \
-          that holds it in the clear is refused; whether there is one, the two versions do not \
-          tell.
+          Its answers are no longer written as they are, so readers find something else, and \
+          files that hold it in the clear are refused.
           """,
         before: """
           - id: token

@@ -38,8 +38,9 @@ extension CompatibilityRule {
         An option is gone for good, and recorded as such.
         """,
         because: """
-          Old answers are read, with a warning for what is dropped. It is a warning where what \
-          is left may be refused: without a required choice, or one that decides a condition.
+          Old answers are read, with a warning for what is dropped. It is an error where what \
+          is left is refused, without a choice that is required, and a warning where that may \
+          be: without one that decides a condition.
           """,
         before: """
           - id: colour
@@ -147,7 +148,8 @@ extension CompatibilityRule {
         """,
         because: """
           Whoever chose the one now appears to have chosen the other. Options are found by id, \
-          so ids move with their labels.
+          so ids move with their labels. The two labels of a toggle are told in the same way: \
+          `true` would mean what `false` did.
           """,
         before: """
           - id: plan

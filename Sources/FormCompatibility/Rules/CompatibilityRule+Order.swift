@@ -111,7 +111,8 @@ extension CompatibilityRule {
         """,
         because: """
           It breaks no program. Whether it still asks the same is for a person to see, so another \
-          unit, or a label that nobody would recognise, is a warning.
+          unit, or a label that nobody would recognise, is a warning. So is another version of \
+          the form, as answers that name the old one are refused.
           """,
         before: """
           - { id: team, type: text, label: Team }

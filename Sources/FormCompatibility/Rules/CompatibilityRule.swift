@@ -57,7 +57,9 @@ extension CompatibilityRule {
       .input(.error)
     case .fieldRenamed, .requiredRemoved, .typeWidened, .optionRenamed: .output(.error)
     case .boundsLoosened, .optionAdded: .output(.warning)
-    case .fieldRetired, .becameSecret: Impact(files: .warning, readers: .error)
+    case .fieldRetired: Impact(files: .warning, readers: .error)
+    // Files that hold it in the clear are refused.
+    case .becameSecret: Impact(files: .error, readers: .error)
     case .stoppedSecret: Impact(saved: .error, readers: .error)
     case .defaultChanged: Impact(files: .warning, readers: .warning)
     // The author has said so, and reading answers says it again where it matters.

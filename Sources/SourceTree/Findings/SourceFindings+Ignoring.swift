@@ -63,16 +63,13 @@ extension SourceFindings {
     )
   }
 
-  static func unusedIgnore(_ comment: IgnoreComment, isStacked: Bool) -> Finding {
+  static func unusedIgnore(_ comment: IgnoreComment) -> Finding {
     Finding(
       SourceRule.unusedIgnore,
       "there is no `\(comment.rule)` here to ignore",
       severity: .warning,
       at: comment.location,
-      help: isStacked
-        ? "it speaks for the next line, which is a comment too: write one of them behind the line "
-          + "that both are about"
-        : "remove the comment; it speaks for its own line, or alone on a line for the next one"
+      help: "remove the comment; it speaks for its own line, or alone on a line for the next one"
     )
   }
 }

@@ -8,7 +8,8 @@ import Glibc
 
 /// A comment that tells a rule to be quiet at one place: `# formwork-ignore: RULE reason`.
 ///
-/// It speaks for its own line and, when nothing else stands there, for the next line too.
+/// It speaks for its own line and, when nothing else stands there, for the next line too; over
+/// more such comments it speaks for the line below them.
 package struct IgnoreComment: Sendable {
   /// The rule's id as written; empty when there is none.
   package let rule: String
@@ -121,8 +122,16 @@ extension [Finding] {
   ) -> [Finding] {
     guard let source = comments.first?.location.source else { return self }
     var places: [IgnoredPlace: [Int]] = [:]
-    for (number, comment) in comments.enumerated() {
-      for line in comment.lines {
+    var lineBelow: [Int: Int] = [:]
+    for (number, comment) in comments.enumerated().reversed() {
+      var lines = Set(comment.lines)
+      if comment.lines.count > 1 {
+        let next = comment.lines.upperBound
+        let last = lineBelow[next] ?? next
+        lineBelow[comment.lines.lowerBound] = last
+        lines.insert(last)
+      }
+      for line in lines {
         places[IgnoredPlace(rule: comment.rule, line: line), default: []].append(number)
       }
     }
@@ -140,7 +149,6 @@ extension [Finding] {
     for (number, comment) in comments.enumerated() where isUsed[number] {
       if let flaw = comment.flaw { result.append(SourceFindings.flawedIgnore(comment, flaw)) }
     }
-    let alone = Set(comments.lazy.filter { $0.lines.count > 1 }.map(\.lines.lowerBound))
     for (number, comment) in comments.enumerated() where !isUsed[number] {
       if comment.rule.isEmpty {
         result.append(SourceFindings.ignoreWithoutRule(comment.location))
@@ -149,8 +157,7 @@ extension [Finding] {
       } else if isError[number] {
         result.append(SourceFindings.ignoreOfError(comment))
       } else if checked(comment.rule) {
-        let isStacked = comment.lines.count > 1 && alone.contains(comment.lines.upperBound)
-        result.append(SourceFindings.unusedIgnore(comment, isStacked: isStacked))
+        result.append(SourceFindings.unusedIgnore(comment))
       }
     }
     return result

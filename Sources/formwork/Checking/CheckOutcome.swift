@@ -11,8 +11,12 @@ struct CheckOutcome {
   let used: Set<Acceptance>
   /// Old versions of which only a part could be compared with.
   let doubtful: [String]
+  /// Old versions that were no forms.
+  let unusable: [String]
   /// Forms without an old version.
   let newForms: [String]
+  /// The least severity that counts.
+  private let threshold: Finding.Severity
 
   /// Whether nothing was looked at, for what is told as failures.
   var hasReadNothing: Bool { report.fileCount == 0 && report.entries.isEmpty && !failures.isEmpty }
@@ -20,7 +24,13 @@ struct CheckOutcome {
   /// A file is not given more lines than a person will read.
   static let mostFindings = 1000
 
-  init(_ results: [FormCheck.Result], failures: [Failure], in console: Console) {
+  init(
+    _ results: [FormCheck.Result],
+    failures: [Failure],
+    failingOn threshold: Finding.Severity,
+    in console: Console
+  ) {
+    self.threshold = threshold
     let read = results.filter { $0.failure == nil }
     report = Report(
       read.flatMap(\.findings),
@@ -31,20 +41,20 @@ struct CheckOutcome {
         uniquingKeysWith: { first, _ in first }
       ),
       isComplete: failures.isEmpty && read.count == results.count,
+      failingOn: threshold,
       path: RepositoryPaths(console).path
     )
-    self.failures =
-      failures + results.compactMap(\.failure)
-      + results.compactMap(\.unusable).map { .oldVersionUnreadable($0) }
+    self.failures = failures + results.compactMap(\.failure)
     used = results.reduce(into: []) { $0.formUnion($1.used) }
     doubtful = results.compactMap(\.doubtful)
+    unusable = results.compactMap(\.unusable)
     newForms = results.filter(\.isNew).map(\.name)
   }
 
-  /// How the program ends, when findings of this severity or above count.
-  func status(failingOn severity: Finding.Severity) -> ExitStatus {
+  /// How the program ends.
+  var status: ExitStatus {
     let worst = failures.map(\.status).max() ?? .success
-    let found = (report.worst ?? .info) >= severity && !report.entries.isEmpty
+    let found = (report.worst ?? .info) >= threshold && !report.entries.isEmpty
     return max(worst, found ? .findings : .success)
   }
 

@@ -73,6 +73,7 @@ struct CheckReport {
     for name in outcome.doubtful {
       console.errors.say(CheckWording.comparedInPart(name) + "\n")
     }
+    for name in outcome.unusable { console.errors.say(CheckWording.neverAForm(name) + "\n") }
     if !outcome.newForms.isEmpty {
       console.errors.say(CheckWording.newForms(outcome.newForms) + "\n")
     }
@@ -80,7 +81,7 @@ struct CheckReport {
       console.errors.say(CheckWording.unusedAcceptance(acceptance) + "\n")
     }
     if let line { console.errors.say(line + "\n") }
-    guard outcome.report.fileCount > 0 else { return }
+    guard outcome.report.fileCount > 0 || !outcome.report.entries.isEmpty else { return }
     console.errors.say(looks.renderer.summary(of: outcome.report) + "\n")
   }
 }

@@ -39,10 +39,10 @@ struct CheckRun {
     let check = FormCheck(console, repairs: false, history: history)
     let checked = check.results(of: origins)
     let results = checked + removed(work, beside: checked)
-    var outcome = CheckOutcome(results, failures: failures, in: console)
+    var outcome = CheckOutcome(results, failures: failures, failingOn: threshold, in: console)
     try report.write(&outcome)
     report.tell(outcome, accepted: command.comparison.accepted)
-    return outcome.status(failingOn: threshold)
+    return outcome.status
   }
 
   /// What is checked, and with what it is compared.
@@ -122,6 +122,7 @@ struct CheckRun {
     var outcome = CheckOutcome(
       results + removed(work, beside: results),
       failures: failures,
+      failingOn: threshold,
       in: console
     )
     try report.write(&outcome)
@@ -132,7 +133,7 @@ struct CheckRun {
       accepted: accepted,
       first: isWritten && count > 0 ? CheckWording.fixed(count, in: files) : nil
     )
-    return outcome.status(failingOn: threshold)
+    return outcome.status
   }
 
   private func showDifference(_ work: Work, _ failures: [Failure]) throws(Failure) -> ExitStatus {
@@ -165,6 +166,7 @@ struct CheckRun {
     var outcome = CheckOutcome(
       repair.originals + removed(work, beside: repair.originals),
       failures: failures,
+      failingOn: threshold,
       in: console
     )
     report.writeFiles(&outcome)
@@ -175,6 +177,6 @@ struct CheckRun {
       accepted: accepted,
       first: count > 0 ? CheckWording.wouldFix(count, in: files) : nil
     )
-    return max(outcome.status(failingOn: threshold), changes.isEmpty ? .success : .findings)
+    return max(outcome.status, changes.isEmpty ? .success : .findings)
   }
 }

@@ -15,6 +15,11 @@ enum CheckWording {
     "\(count) more in `\(path.escapingHidden(columns: 1000))`"
   }
 
+  static func neverAForm(_ name: String) -> String {
+    "note: `\(name.escapingHidden(columns: 1000))` is no form that can be answered, so there is "
+      + "nothing to compare"
+  }
+
   static func newForms(_ paths: [String]) -> String {
     let first = "`\((paths.first ?? "").escapingHidden(columns: 1000))`"
     return paths.count == 1

@@ -163,7 +163,7 @@ struct FormCheck {
       return
     }
     let outcome = try history.outcome(of: decoded, since: prior)
-    result.findings = findings(of: decoded, and: outcome.findings, isCompared: true)
+    result.findings = findings(of: decoded, and: outcome.findings)
     result.used = outcome.used
     result.unusable = outcome.unusable
     result.doubtful = outcome.doubtful
@@ -171,15 +171,12 @@ struct FormCheck {
   }
 
   /// The findings that no comment keeps quiet.
-  private func findings(
-    of decoded: DecodedForm,
-    and others: [Finding] = [],
-    isCompared: Bool = false
-  ) -> [Finding] {
-    // At another level a comment may be idle that is needed at the full one.
-    let isFull = isCompared && history?.level == .full
-    return decoded.unignoredFindings(and: others, rules: RuleCatalogue.all.map(\.id)) { rule in
-      isFull || CompatibilityRule(rawValue: rule) == nil
+  ///
+  /// A comment about a change is of use until the change is compared with no more, which the next
+  /// person has nothing to do with: no such comment is called idle.
+  private func findings(of decoded: DecodedForm, and others: [Finding] = []) -> [Finding] {
+    decoded.unignoredFindings(and: others, rules: RuleCatalogue.all.map(\.id)) { rule in
+      CompatibilityRule(rawValue: rule) == nil
     }
   }
 

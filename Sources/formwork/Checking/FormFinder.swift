@@ -84,11 +84,16 @@ struct FormFinder {
         case .file:
           guard isForm(entry.name, path) else { continue }
           // What a link leads to may be anything, and would be shown in findings.
-          if entry.isLink, !leads(path, into: root) {
-            failures.append(.leadsOut(path))
-          } else {
+          guard entry.isLink else {
             found.append(path)
+            continue
           }
+          guard let target = target(of: path, below: root) else {
+            failures.append(.leadsOut(path))
+            continue
+          }
+          // A form that is found by its own name is not told twice.
+          if !isFound(target) { found.append(path) }
         case .other: break
         }
       }
@@ -106,13 +111,23 @@ struct FormFinder {
     if isMeant, refused.insert(path).inserted { failures.append(.nameNotText(path)) }
   }
 
-  private func leads(_ link: String, into root: String) -> Bool {
+  /// Where a link leads to, as seen from a folder; `nil` when that is not below it.
+  private func target(of link: String, below root: String) -> String? {
     do throws(SystemError) {
       let folder = try files.realPath(root.isEmpty ? "." : root)
-      return try files.realPath(link).hasPrefix(folder == "/" ? folder : folder + "/")
+      let prefix = folder == "/" ? folder : folder + "/"
+      let target = try files.realPath(link)
+      return target.hasPrefix(prefix) ? String(target.dropFirst(prefix.count)) : nil
     } catch {
-      return false
+      return nil
     }
+  }
+
+  /// Whether a walk finds what has this path.
+  private func isFound(_ path: String) -> Bool {
+    let steps = path.split(separator: "/")
+    return FormFinder.isForm(path)
+      && !steps.dropLast().contains { FormFinder.isPassedOver(String($0)) }
   }
 
   private mutating func isForm(_ name: String, _ path: String) -> Bool {

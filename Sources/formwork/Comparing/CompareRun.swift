@@ -23,7 +23,8 @@ struct CompareRun {
     let new = try version(command.new, loader)
     let accepted = command.comparison.accepted
     var outcome = FormHistory.Outcome(used: accepted)
-    if DoubtfulParts.canBeCompared(old), DoubtfulParts.canBeCompared(new) {
+    let isCompared = DoubtfulParts.isForm(old) && DoubtfulParts.canBeCompared(new)
+    if isCompared {
       outcome = FormHistory.outcome(old, new, command.comparison.level.level, accepted)
       // Comments in the new version speak for its changes here as they do in a check.
       outcome.findings = new.unignoredFindings(
@@ -31,18 +32,31 @@ struct CompareRun {
         rules: RuleCatalogue.all.map(\.id)
       ).filter { CompatibilityRule(rawValue: $0.rule) != nil }
     }
-    // What is wrong with the versions themselves is told as far as it is an error.
-    outcome.findings += (old.findings + new.findings).filter { $0.severity == .error }
+    // What is wrong with the versions themselves is told as far as it is an error, and of the old
+    // one, whose errors nobody mends, only where there is nothing else to tell.
+    let versions = isCompared ? [new] : [old, new]
+    outcome.findings += versions.flatMap(\.findings).filter { $0.severity == .error }
     let result = FormCheck.Result(
       name: new.origins.source.name,
       storedPath: new.origins.source.storedPath,
-      findings: outcome.findings,
-      used: outcome.used
+      findings: outcome.findings.map { finding in
+        // Only `check` applies fixes, so here none is offered.
+        var finding = finding
+        finding.fix = nil
+        return finding
+      },
+      used: outcome.used,
+      doubtful: outcome.doubtful
     )
-    var told = CheckOutcome([result], failures: [], in: console)
+    var told = CheckOutcome(
+      [result],
+      failures: [],
+      failingOn: command.failOn == .warning ? .warning : .error,
+      in: console
+    )
     try report.write(&told)
     report.tell(told, accepted: accepted)
-    return told.status(failingOn: command.failOn == .warning ? .warning : .error)
+    return told.status
   }
 
   /// A file, or a path of a revision.
@@ -52,7 +66,9 @@ struct CompareRun {
     let (revision, path) = (
       String(name[..<colon]), String(name[name.utf8.index(after: colon)...])
     )
-    guard let root = GitRepository.root(of: "", in: console) else { throw .noRepository(name) }
+    guard let root = GitRepository.root(of: "", in: console, orBare: true) else {
+      throw .noRepository(name)
+    }
     let repository = try GitRepository(root, in: console)
     // Nothing before the colon is what is staged, which is no commit.
     if revision.isEmpty { try repository.demandUse() }

@@ -16,6 +16,9 @@ struct DoubtfulParts {
   private let isOldVague: Bool
   private let isNewVague: Bool
   private let isEmpty: Bool
+  /// Whether a field of a version has an id that is none, so that it could be any field.
+  private let hidesOld: Bool
+  private let hidesNew: Bool
   /// Fields of the new version that share a list of options.
   private let sharing: Set<String>
 
@@ -32,6 +35,8 @@ struct DoubtfulParts {
     isOldVague = isVague(old)
     isNewVague = isVague(new)
     self.fields = fields
+    hidesOld = old.findings.contains(where: DoubtfulParts.hidesField)
+    hidesNew = new.findings.contains(where: DoubtfulParts.hidesField)
     isEmpty = fields.isEmpty && !isOldVague && !isNewVague
     let sharing = isEmpty ? [] : new.form?.fields ?? []
     self.sharing = Set(
@@ -43,6 +48,11 @@ struct DoubtfulParts {
   /// Whether a version could be read so far that it can be compared.
   static func canBeCompared(_ form: DecodedForm) -> Bool {
     form.form != nil && form.origins.isComplete
+  }
+
+  /// Whether an old version was a form, which somebody can have answered.
+  static func isForm(_ form: DecodedForm) -> Bool {
+    canBeCompared(form) && form.form?.id.rawValue.isEmpty == false
   }
 
   /// Whether the old version is not right, so that less is compared than there is.
@@ -59,7 +69,7 @@ struct DoubtfulParts {
     let id = DoubtfulParts.field(of: finding)
     // That a field was there is known, whatever was wrong with it.
     if rule == .fieldRemoved, let id {
-      return !isNewVague && new.origins.location(of: FieldID(id)) == nil
+      return !isNewVague && !hidesNew && new.origins.location(of: FieldID(id)) == nil
     }
     if let id, fields.contains(id) || (isOption && sharing.contains(id)) { return false }
     switch rule {
@@ -67,16 +77,22 @@ struct DoubtfulParts {
     case .askedLess, .askedMore: return false
     case .boundsTightened, .boundsLoosened: return !isOption
     case .recordRemoved, .optionRemoved, .formIDChanged, .fieldRenamed:
-      return !isNewVague
+      return !isNewVague && !(hidesNew && finding.idPath.steps.first?.kind == "field" && !isOption)
         && id.map { new.origins.location(of: FieldID($0)) == nil || isOption } ?? true
     case .fieldAdded, .requiredAdded, .optionAdded:
       let isLost = id.map { id in
         old.origins.location(of: FieldID(id)) != nil
           && old.form?.position(of: FieldID(id)) == nil
       }
-      return !isOldVague && isLost != true
+      return !isOldVague && !(hidesOld && !isOption) && isLost != true
     default: return true
     }
+  }
+
+  private static func hidesField(_ finding: Finding) -> Bool {
+    let rules: [FormRule] = [.invalidID, .idNotText, .duplicateID]
+    return finding.severity == .error && finding.idPath.steps.count == 1
+      && field(of: finding) != nil && rules.contains { $0.rawValue == finding.rule }
   }
 
   private static func field(of finding: Finding) -> String? {

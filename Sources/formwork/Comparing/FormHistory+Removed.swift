@@ -25,7 +25,6 @@ extension FormHistory {
       + patterns.map { (folder: $0.folder, pattern: Optional($0)) }
     var outcomes: [Outcome] = []
     var seen: Set<String> = []
-    var known: [String: Set<FormID>] = [:]
     for (folder, pattern) in places {
       guard let base = bases[folder], let place = place(ofFolder: folder, below: base.root) else {
         continue
@@ -38,9 +37,7 @@ extension FormHistory {
           let source = try base.forms.source(of: form),
           let (id, range) = FormHistory.id(in: source)
         else { continue }
-        let living = known[base.root] ?? livingIDs(below: base.root)
-        known[base.root] = living
-        guard !living.contains(id), !isSparse(base.root) else { continue }
+        guard !livingIDs(of: base).contains(id), !isSparse(base.root) else { continue }
         let name = FormFinder.joined(folder, rest)
         let location = SourceLocation(
           SourceText(name: name, bytes: source.bytes, storedPath: form.path),
@@ -53,7 +50,7 @@ extension FormHistory {
   }
 
   /// Whether something is where a form was; by a name that is not UTF-8 only its folder tells.
-  private func isThere(_ form: GitRepository.StoredForm, below root: String) -> Bool {
+  func isThere(_ form: GitRepository.StoredForm, below root: String) -> Bool {
     guard !form.isText else { return console.files.kind("\(root)/\(form.path)") != nil }
     var folder = root
     for step in form.path.split(separator: "/") {
@@ -89,15 +86,8 @@ extension FormHistory {
     return Outcome(findings: finding.map { [$0] } ?? [])
   }
 
-  /// The ids of all forms below a folder, older ones included.
-  private func livingIDs(below root: String) -> Set<FormID> {
-    var finder = FormFinder(console.files)
-    finder.find(root)
-    return Set(finder.paths.flatMap { currentIDs(at: $0) })
-  }
-
   /// Whether files of a repository may be missing because nobody wanted them here.
-  private func isSparse(_ root: String) -> Bool {
+  func isSparse(_ root: String) -> Bool {
     let value = console.run(["git", "-C", root, "config", "--bool", "core.sparseCheckout"])
     return value?.hasPrefix("true") == true
   }

@@ -11,7 +11,8 @@ import Synchronization
 // finds the old version of a form: at the same path, or, when that was empty or held another form,
 // by the form's id at a path that was given up. The old version is asked for before the new one is
 // read (`past`), so that git works meanwhile; of a form that is what it was, nothing is read.
-// `FormHistory+Removed` finds the forms that are gone. `StoredForms` reads old versions,
+// `FormHistory+Moved` finds what is no longer where it was, and `FormHistory+Removed` tells of the
+// forms that are gone. `StoredForms` reads old versions,
 // `FormPlaces+Origins` says where their parts stand, and what changed is the business of
 // `FormCompatibility`.
 
@@ -30,7 +31,7 @@ struct FormHistory: Sendable {
     var findings: [Finding] = []
     /// The acceptances that fit a change.
     var used: Set<Acceptance> = []
-    /// The old version, when it cannot be compared with.
+    /// The old version, when it cannot be compared with, as nobody can have answered it.
     var unusable: String?
     /// The old version, when only a part of it can be compared with.
     var doubtful: String?
@@ -40,19 +41,19 @@ struct FormHistory: Sendable {
 
   /// The old version of a form that is being read.
   struct Past: Sendable {
-    fileprivate let base: Base
+    let base: Base
     /// Where the form is, below the top of the repository.
-    fileprivate let place: String
+    let place: String
     /// Whether the form is, byte for byte, what it was.
-    fileprivate let isSame: Bool
+    let isSame: Bool
     fileprivate let request: StoredForms.Request?
   }
 
   /// The old version of a form, as text.
   struct Prior: Sendable {
-    fileprivate let past: Past
-    fileprivate let source: SourceText?
-    fileprivate var isSame: Bool
+    let past: Past
+    let source: SourceText?
+    fileprivate(set) var isSame: Bool
 
     /// The same, for a form that was changed since it was asked for.
     var ofChangedForm: Prior { Prior(past: past, source: source, isSame: false) }
@@ -61,8 +62,8 @@ struct FormHistory: Sendable {
   final class Base: Sendable {
     let root: String
     let forms: StoredForms
-    /// Forms that no longer stand where they did, by their ids: where each was.
-    let gone = Mutex<[FormID: GitRepository.StoredForm]?>(nil)
+    /// What became of the forms that are not where they were.
+    let moves = Mutex(Moves())
 
     init(_ root: String, _ forms: StoredForms) {
       self.root = root
@@ -140,31 +141,64 @@ struct FormHistory: Sendable {
     return Prior(past: past, source: try past.base.forms.source(request), isSame: past.isSame)
   }
 
-  /// Compares a form with its old version, if there is one.
+  /// Compares a form with its old version, if there is one, and with the forms it has taken in.
   func outcome(of form: DecodedForm, since prior: Prior?) throws(Failure) -> Outcome {
     // What cannot be read has errors of its own to tell.
     guard DoubtfulParts.canBeCompared(form), let new = form.form else { return Outcome() }
     guard let prior else { return Outcome(isNew: true) }
-    // Files of options may have changed where the form did not.
-    if prior.isSame, !new.hasOptionFiles { return Outcome() }
-    if let outcome = outcome(of: form, new, with: prior) { return outcome }
-    guard let old = try oldVersion(of: new, prior) else { return Outcome(isNew: true) }
-    guard DoubtfulParts.canBeCompared(old) else {
-      return Outcome(unusable: old.origins.source.name)
+    var (outcome, old) = try outcome(of: form, new, since: prior)
+    guard !new.renamedFrom.isEmpty else { return outcome }
+    let forms = prior.past.base.forms
+    for stored in try folded(into: new, old, prior) {
+      guard let folded = try forms.source(of: stored).map({ forms.decode($0) }),
+        DoubtfulParts.isForm(folded)
+      else { continue }
+      let other = FormHistory.outcome(folded, form, level, accepted)
+      outcome.used.formUnion(other.used)
+      // What is new to one form was there in the other: it is news to nobody.
+      outcome.findings += other.findings.filter { $0.severity > .info }
     }
-    return FormHistory.outcome(old, form, level, accepted)
+    return outcome
+  }
+
+  /// Compares a form with its own old version alone; also what that was, unless it is the same.
+  private func outcome(
+    of form: DecodedForm,
+    _ new: Form,
+    since prior: Prior
+  ) throws(Failure) -> (Outcome, old: Form?) {
+    // Files of options may have changed where the form did not.
+    if prior.isSame, !new.hasOptionFiles { return (Outcome(), nil) }
+    if let known = outcome(of: form, new, with: prior) { return known }
+    guard let old = try oldVersion(of: new, prior) else { return (Outcome(isNew: true), nil) }
+    guard DoubtfulParts.isForm(old) else {
+      return (Outcome(unusable: old.origins.source.name), nil)
+    }
+    return (FormHistory.outcome(old, form, level, accepted), old.form)
   }
 
   /// Compares a form with an old version that has most of its fields; `nil` when that has to be
   /// read as a whole.
-  private func outcome(of form: DecodedForm, _ new: Form, with prior: Prior) -> Outcome? {
+  private func outcome(
+    of form: DecodedForm,
+    _ new: Form,
+    with prior: Prior
+  ) -> (Outcome, old: Form?)? {
     guard !prior.isSame, let source = prior.source else { return nil }
     let forms = prior.past.base.forms
     guard let old = forms.decode(source, before: form),
       ([new.id] + new.renamedFrom).contains(old.form.id)
     else { return nil }
     let places = FormPlaces(old.origins) { forms.decode(source).origins }
-    return FormHistory.outcome(old.form, places, source, (new, form.origins), level, accepted)
+    let outcome = FormHistory.outcome(
+      old.form,
+      places,
+      source,
+      (new, form.origins),
+      level,
+      accepted
+    )
+    return (outcome, old.form)
   }
 
   /// Compares two versions, as far as both are right.
@@ -203,44 +237,6 @@ struct FormHistory: Sendable {
       },
       used: accepted.subtracting(comparison.unused(accepted))
     )
-  }
-
-  private func oldVersion(of form: Form, _ prior: Prior) throws(Failure) -> DecodedForm? {
-    let forms = prior.past.base.forms
-    let ids = [form.id] + form.renamedFrom
-    let old =
-      prior.past.isSame
-      ? try forms.form(at: prior.past.place) : prior.source.map { forms.decode($0) }
-    if let id = old?.form?.id, ids.contains(id) { return old }
-    // What stood at this path, if anything, was another form or had another id.
-    let gone = try gone(from: prior.past.base)
-    for id in ids {
-      if let form = gone[id] { return try forms.source(of: form).map { forms.decode($0) } }
-    }
-    return old
-  }
-
-  /// The old forms whose path is empty now or holds another form; of several with one id the
-  /// first.
-  private func gone(from base: Base) throws(Failure) -> [FormID: GitRepository.StoredForm] {
-    let result: Result<[FormID: GitRepository.StoredForm], Failure> = base.gone.withLock { known in
-      if let known { return .success(known) }
-      do throws(Failure) {
-        var found: [FormID: GitRepository.StoredForm] = [:]
-        for form in try base.forms.forms() {
-          guard let source = try base.forms.source(of: form),
-            let (id, _) = FormHistory.id(in: source), found[id] == nil,
-            currentIDs(at: "\(base.root)/\(form.path)").first != id
-          else { continue }
-          found[id] = form
-        }
-        known = found
-        return .success(found)
-      } catch {
-        return .failure(error)
-      }
-    }
-    return try result.get()
   }
 
   /// The id of the form at a path, and those it had; none when there is no form.

@@ -5,10 +5,11 @@ import SourceTree
 
 /// Puts records of old ids back into a form, as one more entry where the author keeps them.
 ///
-/// Only YAML laid out in the usual ways is edited: anything else is left to the person.
+/// Only YAML laid out in the usual ways is edited: anything else is left to the person. What stood
+/// in lines of its own comes back in them (`RecordRestoration+Lines`).
 struct RecordRestoration {
-  private let old: SourceText
-  private let new: FormOrigins
+  let old: SourceText
+  let new: FormOrigins
 
   /// Creates a restoration of what the old version recorded into the new one.
   init(_ old: SourceText, _ new: FormOrigins) {
@@ -19,15 +20,24 @@ struct RecordRestoration {
   func fix(_ records: [LostRecord]) -> Finding.Fix? {
     guard let first = records.first, !new.source.name.hasSuffix(".json") else { return nil }
     let tree = RecordRestoration.tree(of: new.source)
-    guard let root = tree.root, let holder = holder(first.holder, in: tree, root) else {
-      return nil
+    guard let root = tree.root else { return nil }
+    let part = holder(first.holder, in: tree, root)
+    let list = part.flatMap { part in
+      tree.entries(of: part).first { tree.text(of: $0.key) == first.key }?.value
     }
-    let list = tree.entries(of: holder).first { tree.text(of: $0.key) == first.key }?.value
-    let entries = entries(records, quote: quote(in: list ?? holder, tree))
-    guard entries.count == records.count else { return nil }
-    let edit =
-      list.map { addition(to: $0, entries, tree) }
-      ?? newList(first.key, in: holder, entries, tree)
+    let entries = entries(records, quote: (list ?? part).map { quote(in: $0, tree) } ?? "")
+    let isWritable = entries.count == records.count
+    var edit: Finding.Edit?
+    if let part {
+      edit = list.map { items(records, of: $0, tree) } ?? wholeList(records, in: part, tree)
+      if edit == nil, isWritable {
+        edit =
+          list.map { addition(to: $0, entries, tree) }
+          ?? newList(first.key, in: part, entries, tree)
+      }
+    } else if isWritable {
+      edit = option(records, entries, tree)
+    }
     return edit.map { Finding.Fix(edits: [$0]) }
   }
 
@@ -103,10 +113,13 @@ struct RecordRestoration {
     _ entries: [String],
     _ tree: SourceTree
   ) -> Finding.Edit? {
-    guard tree.kind(of: list) == .sequence, let last = Array(tree.elements(of: list)).last else {
-      return nil
-    }
+    guard tree.kind(of: list) == .sequence else { return nil }
     let bytes = new.source.bytes
+    guard let last = Array(tree.elements(of: list)).last else {
+      let start = tree.range(of: list).lowerBound
+      return bytes[start] == 0x5B
+        ? insertion(at: start + 1, entries.joined(separator: ", ")) : nil
+    }
     let end = trimmedEnd(of: last, tree)
     if bytes[tree.range(of: list).lowerBound] == 0x5B {
       return insertion(at: end, entries.map { ", \($0)" }.joined())
@@ -162,7 +175,7 @@ struct RecordRestoration {
     return nil
   }
 
-  private func insertion(at offset: Int, _ text: String) -> Finding.Edit {
+  func insertion(at offset: Int, _ text: String) -> Finding.Edit {
     Finding.Edit(range: SourceRange(offset, offset), replacement: text)
   }
 
@@ -175,22 +188,18 @@ struct RecordRestoration {
   }
 
   private func lineStart(of offset: Int) -> Int {
-    new.source.bytes[..<offset].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+    TextLines.start(of: offset, in: new.source.bytes)
   }
 
-  private func lineEnd(of offset: Int) -> Int {
-    let bytes = new.source.bytes
-    guard let end = bytes[offset...].firstIndex(of: 0x0A) else { return bytes.count }
-    return end > offset && bytes[end - 1] == 0x0D ? end - 1 : end
-  }
+  private func lineEnd(of offset: Int) -> Int { TextLines.end(of: offset, in: new.source.bytes) }
 
-  private var lineBreak: String {
+  var lineBreak: String {
     let bytes = new.source.bytes
     guard let end = bytes.firstIndex(of: 0x0A), end > 0, bytes[end - 1] == 0x0D else { return "\n" }
     return "\r\n"
   }
 
-  private static func tree(of source: SourceText) -> SourceTree {
+  static func tree(of source: SourceText) -> SourceTree {
     ParsedSource.parse(source, as: ParsedSource.Language(path: source.name)).tree
   }
 

@@ -121,10 +121,13 @@ final class StoredForms: Sendable {
     try source(request(form.path, as: form.id.digits))
   }
 
-  /// The forms below a folder, by path.
-  func forms(below folder: String = "") throws(Failure) -> [GitRepository.StoredForm] {
+  /// The forms below a folder, or the files with other names, by path.
+  func forms(
+    below folder: String = "",
+    named isNamed: (String) -> Bool = FormFinder.isForm
+  ) throws(Failure) -> [GitRepository.StoredForm] {
     try reading(folder) { () throws(SystemError) in
-      try repository.forms(in: revision, below: folder)
+      try repository.forms(in: revision, below: folder, named: isNamed)
     }
   }
 

@@ -171,6 +171,13 @@ extension Failure {
     )
   }
 
+  static func notOneCommit(_ revision: String, instead first: String) -> Failure {
+    Failure(
+      message: "`\(revision)` is a range of commits",
+      help: "name one commit, for example `\(first.isEmpty ? "HEAD" : first)`"
+    )
+  }
+
   static func noCommit(_ revision: String) -> Failure {
     Failure(
       message: "the repository has no commit yet, so there is no `\(revision)` to compare with",
@@ -183,11 +190,34 @@ extension Failure {
     help: "install it; `formwork compare OLD NEW` compares two files without it"
   )
 
-  static func noUpstream(_ revision: String, instead branch: String) -> Failure {
+  static func noBranch(_ revision: String, instead branch: String?) -> Failure {
     Failure(
-      message: "this branch has no upstream, which `\(revision)` stands for",
-      help: "set one: `git branch --set-upstream-to=\(branch)`; "
-        + "or name another revision: `--against \(branch)`"
+      message: "no branch is checked out here, so there is no `\(revision)`",
+      help: "name \(branch.map { "another revision, for example `\($0)`" } ?? "a branch")"
+    )
+  }
+
+  static let noRemote =
+    "no remote is known here to fetch it from; `git branch --all` lists the branches there are"
+
+  static func noSuchRemote(_ name: String, _ remotes: [String]) -> String {
+    let names = remotes.prefix(3).map { "`\($0)`" }.joined(separator: ", ")
+    return "there is no remote `\(name)` here; there is \(names)"
+  }
+
+  static func noUpstream(
+    _ revision: String,
+    of branch: String?,
+    instead other: String?,
+    isThere: Bool
+  ) -> Failure {
+    let target = branch.map { " \($0)" } ?? ""
+    let set = "set one: `git branch --set-upstream-to=\(other ?? "")\(target)`; or "
+    return Failure(
+      message: "\(branch.map { "branch `\($0)`" } ?? "this branch") has no upstream, which "
+        + "`\(revision)` stands for",
+      help: "\(isThere ? set : "")name "
+        + (other.map { "another revision, for example `\($0)`" } ?? "a branch or a commit")
     )
   }
 
@@ -198,13 +228,6 @@ extension Failure {
     )
   }
 
-  static func oldVersionUnreadable(_ name: String) -> Failure {
-    Failure(
-      message: "`\(name)` cannot be read as a form, so nothing can be compared with it",
-      help: "name a version that can be: `--against REV --against-tip`"
-    )
-  }
-
   static func sameReport(_ path: String) -> Failure {
     Failure(
       message: "`\(path)` cannot hold two reports",
@@ -212,6 +235,8 @@ extension Failure {
       status: .usage
     )
   }
+
+  static func fetchIt(_ command: String) -> String { "fetch it: `\(command)`" }
 
   static func noFormMatches(_ pattern: String, misnamed: [String]) -> Failure {
     Failure(message: "no form matches `\(pattern)`", help: nameIt(misnamed))

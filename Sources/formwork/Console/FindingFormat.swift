@@ -27,7 +27,8 @@ struct ReportOptions: ParsableArguments {
     help: ArgumentHelp(
       "Write the findings to a file too. Repeat it for more formats.",
       valueName: "format=file"
-    )
+    ),
+    transform: ReportFile.init(argument:)
   )
   var files: [ReportFile] = []
 
@@ -40,15 +41,25 @@ struct ReportOptions: ParsableArguments {
 }
 
 /// A file that findings are written to beside the result: `sarif=report.sarif`.
-struct ReportFile: ExpressibleByArgument, Sendable {
+struct ReportFile: Sendable {
   private let format: FindingFormat
   let path: String
 
-  init?(argument: String) {
-    guard let cut = argument.firstIndex(of: "=") else { return nil }
-    guard let format = FindingFormat(rawValue: String(argument[..<cut])) else { return nil }
+  init(argument: String) throws {
+    let formats = FindingFormat.allCases.map { "`\($0.rawValue)`" }.joined(separator: ", ")
+    guard let cut = argument.firstIndex(of: "=") else {
+      throw ValidationError(
+        "`\(argument)` names no file: write FORMAT=FILE; a format is \(formats)"
+      )
+    }
+    let name = String(argument[..<cut])
+    guard let format = FindingFormat(rawValue: name) else {
+      throw ValidationError("there is no format `\(name)`: a format is \(formats)")
+    }
     let path = String(argument[argument.index(after: cut)...])
-    guard !path.isEmpty, path != "-" else { return nil }
+    guard !path.isEmpty, path != "-" else {
+      throw ValidationError("`\(argument)` names no file: write `\(name)=FILE`")
+    }
     (self.format, self.path) = (format, path)
   }
 

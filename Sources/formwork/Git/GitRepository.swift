@@ -37,14 +37,27 @@ final class GitRepository: Sendable {
       + transports.flatMap { ["-c", "protocol\($0).allow=never"] }
   }
 
-  /// The folder at the top of the repository that a folder lies in.
-  static func root(of folder: String, in console: Console) -> String? {
+  /// The folder at the top of the repository that a folder lies in; one without a work tree, of
+  /// which only what is stored can be read, when that is asked for.
+  static func root(
+    of folder: String,
+    in console: Console,
+    orBare mayBeBare: Bool = false
+  ) -> String? {
     guard var path = console.files.formerPath(folder) else { return nil }
     while true {
-      if console.files.kind(path == "/" ? "/.git" : path + "/.git") != nil { return path }
+      let prefix = path == "/" ? "/" : path + "/"
+      if console.files.kind(prefix + ".git") != nil { return path }
+      if mayBeBare, isBare(prefix, console.files) { return path }
       guard path != "/", let cut = path.utf8.lastIndex(of: 0x2F) else { return nil }
       path = cut == path.startIndex ? "/" : String(path[..<cut])
     }
+  }
+
+  /// What git itself looks for.
+  private static func isBare(_ prefix: String, _ files: FileAccess) -> Bool {
+    files.kind(prefix + "HEAD") == .file && files.kind(prefix + "objects") == .folder
+      && files.kind(prefix + "refs") == .folder
   }
 
   /// Ends the program where git refuses to work.
@@ -60,27 +73,23 @@ final class GitRepository: Sendable {
       return commit
     }
     try demandUse()
-    if revision.contains("@{u") { throw .noUpstream(revision, instead: remoteBranch) }
+    if let missing = missingUpstream(revision) { throw missing }
     if run(["rev-parse", "--verify", "--quiet", "HEAD"]) == nil { throw .noCommit(revision) }
-    if GitRepository.isNoOption(revision),
-      run(["rev-parse", "--verify", "--quiet", revision]) != nil
-    {
+    // A whole id has a meaning to git also where there is no such object.
+    if GitRepository.isNoOption(revision), run(["cat-file", "-t", revision]) != nil {
       throw .notACommit(revision)
     }
+    if let range = revision.firstRange(of: "..") {
+      throw .notOneCommit(revision, instead: String(revision[..<range.lowerBound]))
+    }
     // What is counted from a commit that is there is not there because history ends before it.
-    let base = revision.prefix { $0 != "~" && $0 != "^" && $0 != "@" && $0 != ":" }
+    let base = GitRepository.base(of: revision)
     if base.utf8.count < revision.utf8.count, !isShallow,
       run(["rev-parse", "--verify", "--quiet", "\(base.isEmpty ? "HEAD" : base)^{commit}"]) != nil
     {
       throw .noSuchRevision(revision, help: Failure.listRevisions(base.isEmpty ? "HEAD" : base))
     }
-    throw .noSuchRevision(revision, help: "fetch it: `\(fetchCommand(for: revision))`")
-  }
-
-  /// The branch that others start from, as far as it is known here.
-  private var remoteBranch: String {
-    let remote = remotes.contains("origin") ? "origin" : remotes.first ?? "origin"
-    return run(["rev-parse", "--abbrev-ref", "\(remote)/HEAD"]) ?? "\(remote)/main"
+    throw .noSuchRevision(revision, help: fetchHelp(for: base))
   }
 
   /// Whether objects are missing that would be fetched when they are needed.
@@ -88,12 +97,12 @@ final class GitRepository: Sendable {
 
   /// The command that brings all that a partial clone has left out.
   var fullFetch: String {
-    let remote = remotes.contains("origin") ? "origin" : remotes.first ?? "origin"
+    let remote = mainRemote ?? "origin"
     return "git -c remote.\(remote).partialclonefilter= fetch --refetch \(remote)"
   }
 
   /// What begins with a hyphen would be taken for an option.
-  private static func isNoOption(_ revision: String) -> Bool {
+  static func isNoOption(_ revision: String) -> Bool {
     !revision.isEmpty && !revision.hasPrefix("-")
   }
 
@@ -103,9 +112,8 @@ final class GitRepository: Sendable {
       return base
     }
     _ = try commit(revision)
-    throw isShallow
-      ? .shallowClone(revision, fetch: "git fetch --unshallow \(remotes.first ?? "origin")")
-      : .noMergeBase(revision)
+    guard isShallow, let remote = mainRemote else { throw .noMergeBase(revision) }
+    throw .shallowClone(revision, fetch: "git fetch --unshallow \(remote)")
   }
 
   /// A short name of a commit, for people.
@@ -119,10 +127,14 @@ final class GitRepository: Sendable {
     return entries(of: try objects.object(name, limit: SourceLimits.options.bytes), in: commit)
   }
 
-  /// The forms of a commit below a folder, by path, sorted.
+  /// The forms of a commit below a folder, or the files with other names, by path, sorted.
   ///
   /// Folders in which no form is looked for are passed over.
-  func forms(in commit: String, below folder: String = "") throws(SystemError) -> [StoredForm] {
+  func forms(
+    in commit: String,
+    below folder: String = "",
+    named isNamed: (String) -> Bool = FormFinder.isForm
+  ) throws(SystemError) -> [StoredForm] {
     var forms: [StoredForm] = []
     var folders = [
       (
@@ -147,7 +159,7 @@ final class GitRepository: Sendable {
           let whole = path + entry.name
           if entry.kind == .folder, !FormFinder.isPassedOver(entry.name) {
             folders.append((entry.id.digits, whole + "/", isText && entry.isText))
-          } else if entry.kind == .file, FormFinder.isForm(entry.name) {
+          } else if entry.kind == .file, isNamed(entry.name) {
             forms.append(
               StoredForm(path: whole, isText: isText && entry.isText, id: entry.id)
             )
@@ -179,43 +191,10 @@ final class GitRepository: Sendable {
   /// A repository with more files is not searched to its end for a form that moved.
   private static let mostEntries = 500_000
 
-  private var isShallow: Bool { run(["rev-parse", "--is-shallow-repository"]) == "true" }
-
-  private var remotes: [String] {
-    run(["remote"]).map { $0.split(separator: "\n").map(String.init) } ?? []
-  }
-
-  /// The command that would bring what a revision names.
-  private func fetchCommand(for revision: String) -> String {
-    let command = isShallow ? "git fetch --unshallow" : "git fetch"
-    let remotes = remotes
-    let remote = remotes.contains("origin") ? "origin" : remotes.first ?? "origin"
-    for name in remotes + ["origin"] where revision.hasPrefix("\(name)/") {
-      let branch = revision.dropFirst(name.utf8.count + 1)
-      return "\(command) \(name) \(branch):refs/remotes/\(name)/\(branch)"
-    }
-    if GitRepository.isObject(revision) { return "\(command) \(remote) \(revision)" }
-    // A revision that is counted from another, such as `HEAD~3`, comes with its history.
-    guard GitRepository.isBranch(revision) else { return "\(command) \(remote)" }
-    return "\(command) \(remote) \(revision):\(revision)"
-  }
-
-  private static func isObject(_ revision: String) -> Bool {
-    (7...64).contains(revision.utf8.count)
-      && revision.utf8.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }
-  }
-
-  /// Whether it looks like the name of a branch or tag, which a shell takes as it is.
-  private static func isBranch(_ revision: String) -> Bool {
-    !revision.hasPrefix("-") && revision != "HEAD"
-      && revision.utf8.allSatisfy {
-        (0x30...0x39).contains($0) || (0x41...0x5A).contains($0) || (0x61...0x7A).contains($0)
-          || $0 == 0x2D || $0 == 0x2E || $0 == 0x2F || $0 == 0x5F
-      }
-  }
+  var isShallow: Bool { run(["rev-parse", "--is-shallow-repository"]) == "true" }
 
   /// What git prints, without the line break at its end; `nil` when it fails.
-  private func run(_ arguments: [String]) -> String? {
+  func run(_ arguments: [String]) -> String? {
     guard let text = console.run(GitRepository.command(in: root) + arguments) else { return nil }
     let line = text.hasSuffix("\n") ? String(text.dropLast()) : text
     return line.isEmpty ? nil : line

@@ -2,8 +2,8 @@ import DisplayText
 
 /// Renders a report as JUnit XML: a `testsuite` for each path, a `testcase` for each finding.
 ///
-/// A file without a finding has one test case that passes. Errors and warnings are failures, for
-/// the consumers know nothing between; facts pass, with their text as output. Readers (GitLab's
+/// A file without a finding has one test case that passes. What fails the run is a failure, for the
+/// consumers know nothing between; all else passes, with its text as output. Readers (GitLab's
 /// among them) take the text *inside* `failure`, so it is whole there.
 package struct JUnitRenderer: Sendable {
   private let renderer = TextRenderer()
@@ -25,19 +25,23 @@ package struct JUnitRenderer: Sendable {
     var seen: Set<String> = []
     let named = report.files.map { known[$0] ?? path($0) } + report.entries.map(\.path)
     let paths = named.map(\.withoutDotSlash).filter { seen.insert($0).inserted }
-    let failures = report.entries.count { $0.finding.severity > .info }
+    let failures = report.entries.count { $0.finding.severity >= report.threshold }
     let tests = paths.reduce(0) { $0 + max(1, suites[$1]?.count ?? 0) }
     var lines = [
       "<?xml version=\"1.0\" encoding=\"UTF-8\"?>",
       "<testsuites name=\"formwork\" tests=\"\(tests)\" failures=\"\(failures)\" errors=\"0\">",
     ]
-    for path in paths { lines += suite(path, suites[path] ?? []) }
+    for path in paths { lines += suite(path, suites[path] ?? [], failingOn: report.threshold) }
     lines.append("</testsuites>")
     return lines.joined(separator: "\n") + "\n"
   }
 
-  private func suite(_ path: String, _ entries: [Report.Entry]) -> [String] {
-    let failures = entries.count { $0.finding.severity > .info }
+  private func suite(
+    _ path: String,
+    _ entries: [Report.Entry],
+    failingOn threshold: Finding.Severity
+  ) -> [String] {
+    let failures = entries.count { $0.finding.severity >= threshold }
     let name = JUnitRenderer.escaped(path)
     var lines = [
       "  <testsuite name=\"\(name)\" tests=\"\(max(1, entries.count))\""
@@ -49,7 +53,10 @@ package struct JUnitRenderer: Sendable {
       )
     }
     var names: [String: Int] = [:]
-    for entry in entries { lines += testCase(entry, in: name, &names) }
+    for entry in entries {
+      let isFailure = entry.finding.severity >= threshold
+      lines += testCase(entry, in: name, isFailure: isFailure, &names)
+    }
     lines.append("  </testsuite>")
     return lines
   }
@@ -57,6 +64,7 @@ package struct JUnitRenderer: Sendable {
   private func testCase(
     _ entry: Report.Entry,
     in file: String,
+    isFailure: Bool,
     _ names: inout [String: Int]
   ) -> [String] {
     let finding = entry.finding
@@ -66,9 +74,9 @@ package struct JUnitRenderer: Sendable {
     names[base] = count
     let name = JUnitRenderer.escaped(count == 1 ? base : "\(base) (\(count))")
     let text = JUnitRenderer.escaped(renderer.render(finding), inAttribute: false)
-    let element = finding.severity > .info ? "failure" : "system-out"
+    let element = isFailure ? "failure" : "system-out"
     let attributes =
-      finding.severity > .info
+      isFailure
       ? " message=\"\(JUnitRenderer.escaped(Wording.description(finding)))\""
         + " type=\"\(finding.severity.rawValue)\"" : ""
     return [

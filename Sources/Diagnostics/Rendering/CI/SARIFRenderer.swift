@@ -101,7 +101,10 @@ package struct SARIFRenderer: Sendable {
       writer.array { writer in
         writer.object { write(finding.location, entry.path, to: &$0) }
       }
-      let related = finding.notes.filter { $0.location != nil }
+      // Of a stored version the file may be gone and the line another: the message names it.
+      let related = finding.notes.filter {
+        $0.location.map { $0.source.storedPath == nil } ?? false
+      }
       if !related.isEmpty {
         writer.key("relatedLocations")
         writer.array { writer in

@@ -1,0 +1,154 @@
+import Diagnostics
+import FormCompatibility
+import FormModel
+import Testing
+
+@Suite("What a finding about two versions says can be done")
+struct ChangeHelpTests {
+  struct Case: Sendable, CustomTestStringConvertible {
+    var testDescription: String
+    var old: String
+    var new: String
+    var rule: CompatibilityRule
+    /// The beginning of the help.
+    var help: String
+  }
+
+  private static func fields(_ fields: String...) -> String {
+    "fields:\n" + fields.map { "  - { type: text, label: B, \($0) }\n" }.joined()
+  }
+
+  private static func list(_ options: String, _ rest: String = "") -> String {
+    "- { id: a, type: picker, label: A, options: [\(options)]\(rest) }"
+  }
+
+  static let cases = [
+    Case(
+      testDescription: "a recorded rename that is undone records the other id alone",
+      old: fields("id: c, renamed-from: [b]"),
+      new: fields("id: b"),
+      rule: .fieldRemoved,
+      help: "if it became `b`, add `renamed-from: [c]` there, else put `c` under `retired` ("
+    ),
+    Case(
+      testDescription: "an older id that is recorded elsewhere is not recorded again",
+      old: fields("id: c, renamed-from: [b, a]"),
+      new: fields("id: d, renamed-from: [b]"),
+      rule: .fieldRemoved,
+      help: "if it became `d`, add `renamed-from: [c, a]` there, else put `c` and `a` under "
+    ),
+    Case(
+      testDescription: "the same of an option",
+      old: list("{ id: c, label: B, renamed-from: [b] }, rest"),
+      new: list("{ id: b, label: B }, rest"),
+      rule: .optionRemoved,
+      help: "if it became `b`, add `renamed-from` with `c` there, else put `c` under `retired` "
+        + "(a rename is clean at level `input`; readers still miss it, which takes `--allow "
+        + "option-renamed:a/c`), or accept it: `--allow option-removed:a/c`"
+    ),
+    Case(
+      testDescription: "an older id of a field goes back where it was",
+      old: fields("id: c, renamed-from: [z]"),
+      new: fields("id: c"),
+      rule: .recordRemoved,
+      help: "put `z` back under `renamed-from` of `c`, or "
+    ),
+    Case(
+      testDescription: "an older id of an option too",
+      old: list("{ id: c, label: B, renamed-from: [z] }"),
+      new: list("{ id: c, label: B }"),
+      rule: .recordRemoved,
+      help: "put `z` back under `renamed-from` of `c`, or "
+    ),
+    Case(
+      testDescription: "a choice that is needed gets a default",
+      old: list("x, w", ", required: true"),
+      new: list("w", ", required: true, retired: [x]"),
+      rule: .optionRetired,
+      help: "give it a `default`, or accept it: `--allow option-retired:a/x`"
+    ),
+  ]
+
+  @Test("Each way out can be gone", arguments: cases)
+  func help(_ example: Case) throws {
+    let pair = FormPair(example.old, example.new)
+    #expect(pair.mistakes == [])
+    let finding = try #require(pair.findings().first { $0.rule == example.rule.rawValue })
+    #expect(finding.help?.hasPrefix(example.help) == true, "\(finding.help ?? "")")
+  }
+
+  @Test("A rename that is undone as the help says is clean")
+  func undone() {
+    let old = Self.fields("id: c, renamed-from: [b]")
+    #expect(FormPair(old, Self.fields("id: b, renamed-from: [c]")).lines(.input) == [])
+  }
+
+  @Test(
+    "A list that cannot record older ids has to become one that can",
+    arguments: [("places.csv", true), ("places.txt", true), ("places.json", false)]
+  )
+  func table(name: String, isTable: Bool) throws {
+    func form(_ path: String) -> String {
+      "- { id: a, type: picker, label: A, options: { from: \(path) } }"
+    }
+    func list(_ id: String) -> OptionList {
+      OptionList([
+        Option(id: OptionID(id), label: LocalizedText("B")),
+        Option(id: "rest", label: LocalizedText("Rest")),
+      ])
+    }
+    let pair = FormPair(
+      form("old.csv"),
+      form(name),
+      files: ["old.csv": list("b"), name: list("c")]
+    )
+    let finding = try #require(pair.findings().first { $0.rule == "option-removed" })
+    #expect(
+      finding.help?.hasPrefix(
+        isTable
+          ? "put `b` under `retired`; if it became `c`, make the list a JSON or YAML file, as this "
+            + "one cannot record that, and add `renamed-from` with `b` there"
+          : "if it became `c`, add `renamed-from` with `b` there, else put `b` under `retired`"
+      ) == true,
+      "\(finding.help ?? "")"
+    )
+  }
+
+  @Test(
+    "A change that is about two ids is accepted by either",
+    arguments: [
+      (
+        list("{ id: x, label: Small }, { id: w, label: Large }"),
+        list("{ id: x, label: Large }, { id: w, label: Small }"),
+        ["options-swapped:a/x", "options-swapped:a/w"]
+      ),
+      ("id: old", "id: new", ["form-id-changed:old", "form-id-changed:new"]),
+    ]
+  )
+  func accepted(old: String, new: String, acceptances: [String]) {
+    for acceptance in acceptances {
+      let pair = FormPair(old, new)
+      #expect(pair.lines(accepting: [acceptance]) == [])
+      let parsed = Set([acceptance].compactMap { Acceptance($0) })
+      #expect(pair.comparison?.unused(parsed) == [])
+    }
+  }
+
+  @Test("Another unit is told with the one that was")
+  func unit() {
+    let message = FormPair(
+      "- { id: a, type: number, label: A, unit: MB }",
+      "- { id: a, type: number, label: A, unit: GB }"
+    ).findings().first?.message
+    #expect(message?.hasPrefix("the numbers of `a` are in `GB`, and were in `MB`:") == true)
+  }
+
+  @Test("An option that is called by its id is told as renamed, not as called something else")
+  func renamed() {
+    let pair = FormPair(
+      Self.list("b, rest"),
+      Self.list("{ id: c, renamed-from: [b] }, rest")
+    )
+    #expect(pair.lines() == ["error option-renamed field:a/option:c"])
+  }
+}

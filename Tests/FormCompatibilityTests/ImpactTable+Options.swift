@@ -1,0 +1,130 @@
+import FormCompatibility
+
+extension ImpactTable {
+  static let optionRows: [Row] = [
+    Row(
+      .optionRemoved,
+      "field:a/option:x",
+      picker("options: [x, w]"),
+      picker("options: [w]"),
+      "E-E",
+      "SC"
+    ),
+    Row(
+      .optionRetired,
+      "field:a/option:x",
+      picker("options: [x, w]"),
+      picker("options: [w], retired: [x]"),
+      "III",
+      "C"
+    ),
+    // Without it an old answer may lack what is asked for, or hide what was answered.
+    Row(
+      .optionRetired,
+      "field:a/option:x",
+      picker("required: true, options: [x, w]"),
+      picker("required: true, options: [w], retired: [x]"),
+      "EIE",
+      "SC"
+    ),
+    Row(
+      .optionRetired,
+      "field:a/option:x",
+      picker("required: true, default: w, options: [x, w]"),
+      picker("required: true, default: w, options: [w], retired: [x]"),
+      "III",
+      "C"
+    ),
+    Row(
+      .optionRetired,
+      "field:a/option:x",
+      picker("required: true, default: { env: A }, options: [x, w]"),
+      picker("required: true, default: { env: A }, options: [w], retired: [x]"),
+      "WIW",
+      "SC"
+    ),
+    Row(
+      .optionRetired,
+      "field:a/option:x",
+      many("min-selections: 2, options: [x, w, v]"),
+      many("min-selections: 2, options: [w, v], retired: [x]"),
+      "EIE",
+      "SC"
+    ),
+    // An answer of which nothing is left is none, and none is asked for.
+    Row(
+      .optionRetired,
+      "field:a/option:x",
+      many("min-selections: 1, options: [x, w]"),
+      many("min-selections: 1, options: [w], retired: [x]"),
+      "III",
+      "C"
+    ),
+    Row(
+      .optionRetired,
+      "field:a/option:x",
+      picker("options: [x, w]") + other.dropLast(2) + ", when: 'a in [x, w]' }",
+      picker("options: [w], retired: [x]") + other.dropLast(2) + ", when: 'a == w' }",
+      "WIW",
+      "SC"
+    ),
+    Row(
+      .optionRenamed,
+      "field:a/option:w",
+      many("options: [x, w]"),
+      many("options: [{ id: w, label: w, renamed-from: [x] }]"),
+      "EEE",
+      "SCR"
+    ),
+    Row(
+      .optionRenamed,
+      "field:a/option:z",
+      picker("options: [x, w]"),
+      picker("options: [{ id: z, label: Z, renamed-from: [x] }, w]"),
+      "-EE",
+      "R"
+    ),
+    Row(
+      .optionAdded,
+      "field:a/option:w",
+      picker("options: [x]"),
+      picker("options: [x, w]"),
+      "-WW",
+      "R"
+    ),
+    Row(
+      .optionAdded,
+      "field:a/option:w",
+      picker("options: [x], extensible: true"),
+      picker("options: [x, w], extensible: true"),
+      "-II",
+      "R"
+    ),
+    Row(
+      .optionRelabelled,
+      "field:a/option:x",
+      labels("Ten seats", "Rest"),
+      labels("Unlimited storage", "Rest"),
+      "WWW",
+      "SCR"
+    ),
+    Row(
+      .optionsSwapped,
+      "field:a/option:x",
+      labels("Small", "Large"),
+      labels("Large", "Small"),
+      "EEE",
+      "SCR"
+    ),
+    Row(.optionSourceChanged, "field:a", command("one"), command("two"), "WWW", "SCR"),
+    Row(
+      .optionSourceChanged,
+      "field:a",
+      command("one", ", format: csv, keys: { id: x }"),
+      command("one", ", format: csv, keys: { id: two }"),
+      "WWW",
+      "SCR"
+    ),
+    Row(.optionSourceChanged, "field:a", command("one"), picker("options: [x]"), "WWW", "SCR"),
+  ]
+}
