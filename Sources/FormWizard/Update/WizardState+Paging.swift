@@ -230,7 +230,7 @@ extension WizardState {
     if paging.pages.isLoading {
       let last = page.rows.count - 1
       let isAtEnd = (page.list.place ?? last) >= last || page.rows.count < room
-      let window = page.list.window(height: room)
+      let window = page.list.window(height: room + 2)
       if isAtEnd || page.list.isScrolled && window.contains(last) { return .loading }
     }
     if isStale(id), page.rows.count < room { return .loading }

@@ -6,7 +6,6 @@ import TerminalUI
 extension WizardState {
   /// Takes a key in the edit mode; `false` for moves and for what leads to another page.
   mutating func pressInReviewEditing(_ key: Key) -> Bool {
-    review.left = nil
     review.press = nil
     if key.extendingStep == nil, key != Key(.character("v")) { review.clicked = nil }
     if let step = key.extendingStep {

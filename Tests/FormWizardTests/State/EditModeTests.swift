@@ -339,7 +339,7 @@ struct EditModeTests {
         """
       )
     )
-    person.press("<Enter>/own<Enter><Right>")
+    person.press("<Right>/own<Enter><Right>")
     #expect(person.place == "options one/own")
     person.press("<Delete>")
     #expect(person.place == "options one/c")
