@@ -28,9 +28,6 @@ struct ChoiceHistory: Sendable {
     undone = []
   }
 
-  /// Forgets the last act.
-  mutating func forgetLast() { if !done.isEmpty { done.removeLast() } }
-
   /// What was there before the last act; `nil` when there is none.
   mutating func undo(from now: ChoiceState) -> ChoiceState? {
     guard let before = done.popLast() else { return nil }

@@ -10,6 +10,7 @@ extension WizardState {
     case .scroll(let lines): scroll(by: lines)
     case .press(.left) where pressKey(targets): break
     case .press(let button):
+      run = nil
       // The release of an earlier press was lost.
       let wasPending = dialog == nil && isRangePending
       takeBackRange()

@@ -66,6 +66,7 @@ extension WizardState {
       !WordRun.isCommand(letter, after: "", canEdit: false) || letter == "a"
     else { return false }
     let word = current.word(with: letter, at: clock) { _ in false }
+    if word.isEmpty { return false }
     searchInstead(word, letter, of: current.field)
     return true
   }

@@ -97,6 +97,20 @@ struct WordRunTests {
     #expect(person.state.optionPages["many"]?.pending == nil)
   }
 
+  @Test("are not letters with a click in between, nor a choice that moves led to")
+  func clicks() {
+    var person = Person(Sample.form(names))
+    person.press("<Down><Enter>x")
+    person.click(.option(.option("gamma")))
+    person.press("s")
+    #expect(person.state.optionPages["many"]?.query == "s")
+    #expect(person.given("many") == "alpha,gamma")
+    var picker = Person(Sample.form(names))
+    picker.press("<Enter>jxs")
+    #expect(picker.given("one") == "italian")
+    #expect(picker.state.optionPages["one"]?.query == "s")
+  }
+
   @Test("a range that was begun before is not part of one")
   func pendingRange() {
     var person = Person(Sample.form(names))
