@@ -26,10 +26,15 @@ struct OptionPage: Sendable {
   var pending: PendingOptions?
   /// The left button of the mouse, while it is held on the list.
   var press: OptionPress?
-  /// The row that was clicked on, until something else happens.
+  /// The row that was clicked on or toggled by a key, until something else happens.
   var clicked: OptionRow?
-  /// What was chosen before the last act, to be gone back to.
-  var undoable: OptionSnapshot?
+  /// The row the wheel has led away from.
+  var left: OptionRow?
+  /// What was chosen before the last acts, and before they were undone.
+  var history = ChoiceHistory()
+  /// What was typed into the search when something was chosen, undone or done again for the last
+  /// time.
+  var actedQuery: String?
   /// Whether the search was begun by letters whose doings were taken back.
   var isTakenBack = false
   /// The order of what a search finds.
@@ -38,6 +43,9 @@ struct OptionPage: Sendable {
   private(set) var isSearching = false
   /// Whether entries of the person's own are selected to be removed, and which.
   var editing = ListEditing<OptionRow>()
+  /// Whether the key that removes them was pressed as if it were part of a word: pressed again it
+  /// does.
+  var isToRemove = false
   /// What is shown.
   private(set) var rows: OptionRows
   /// The ids of the rows.
@@ -240,6 +248,20 @@ struct OptionPage: Sendable {
     entries += added.sorted()
     unfiltered = nil
     showRows()
+  }
+
+  /// Has only these entries of the person's own, as far as the list has no such options.
+  mutating func restoreEntries(_ before: [OptionID]) {
+    guard takesEntries, before != entries else { return }
+    entries = before.filter { options?.contains($0) != true }
+    unfiltered = nil
+    showRows()
+  }
+
+  /// Keeps what was chosen before an act, to be gone back to.
+  mutating func note(_ before: ChoiceState) {
+    history.note(before)
+    actedQuery = query
   }
 
   /// Forgets entries of the person's own; those that are chosen are no longer.

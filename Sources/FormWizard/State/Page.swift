@@ -51,4 +51,6 @@ struct Notice: Hashable, Sendable {
   var text: String
   /// Whether something could not be done.
   var isRefusal = false
+  /// Whether it is true only until a source has answered.
+  var lastsUntilPage = false
 }

@@ -8,12 +8,12 @@ struct ReviewPage: Sendable {
   var editing = ListEditing<ReviewRow>()
   /// What the pending range would select or deselect.
   var preview: RangePreview<ReviewRow>?
-  /// Whether every move extends the pending range, not only those with Shift.
-  var isMarked = false
   /// The left button of the mouse, while it is held on an answer.
   var press: ReviewPress?
-  /// The row that was clicked on, until something else happens.
+  /// The row that was clicked on or toggled by a key, until something else happens.
   var clicked: ReviewRow?
+  /// The row the wheel has led away from.
+  var left: ReviewRow?
   /// When Enter led here or was pressed too early: pressed again at once it does not submit.
   var enterTime: Int?
 }

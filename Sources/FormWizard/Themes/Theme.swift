@@ -88,6 +88,8 @@ package struct Theme: Hashable, Sendable {
 package struct Glyphs: Hashable, Sendable {
   var pointer: String
   var check: String
+  /// A row that cannot be chosen.
+  var barred: String
   /// A row that a pending range would choose, or drop.
   var adding: String
   var dropping: String
@@ -120,6 +122,7 @@ package struct Glyphs: Hashable, Sendable {
   static let unicode = Glyphs(
     pointer: "›",
     check: "✓",
+    barred: "×",
     adding: "+",
     dropping: "−",
     on: "●",
@@ -143,6 +146,7 @@ package struct Glyphs: Hashable, Sendable {
   static let ascii = Glyphs(
     pointer: ">",
     check: "x",
+    barred: "/",
     adding: "+",
     dropping: "-",
     on: "(x)",

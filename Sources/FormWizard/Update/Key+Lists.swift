@@ -84,10 +84,13 @@ extension Key {
     if case .character = code { modifiers.subtracting(.shift).isEmpty } else { false }
   }
 
-  /// Whether a pending range stays as it is when this key is pressed.
+  /// Whether this key takes a pending range back.
+  var dropsRange: Bool { self == Key(.escape) || self == Key(.left, .alt) }
+
+  /// Whether a pending range stays as it is when this key does what it always does.
   func leavesRange(isTyping: Bool) -> Bool {
     switch self {
-    case Key(.function(1)), .alt("m"): true
+    case Key(.function(1)), .alt("m"), .control("s"): true
     case Key(.character("?")): !isTyping
     default: false
     }

@@ -21,10 +21,9 @@ extension WizardState {
       before: snapshot(of: page, id),
       firstLine: line - (page.hasGroupLine(above: window.lowerBound) ? 1 : 0)
     )
-    if mouse.modifiers.contains(.shift), canRange(field), let cursor = page.list.cursor {
-      // A click just before has begun the range, and what it did goes for all rows.
-      let hasBegun = page.clicked == cursor
-      beginRange(.mouse, in: field, selects: page.isSelected(cursor) == hasBegun)
+    if mouse.modifiers.contains(.shift), canRange(field), page.list.cursor != nil {
+      beginRange(.mouse, in: field, from: page.clicked ?? page.left)
+      optionPages[id]?.left = nil
       press.drag = ListDrag(at: place - window.lowerBound, time: clock, isHeld: true)
       optionPages[id]?.press = press
       return followPointer()
@@ -35,9 +34,11 @@ extension WizardState {
       optionPages[id]?.press = press
       return
     }
+    optionPages[id]?.left = nil
     toggle(row, of: field)
     guard row != .add, canRange(field) else { return }
-    optionPages[id]?.clicked = row
+    let isChosen = optionPages[id]?.isSelected(row)
+    optionPages[id]?.clicked = isChosen == press.wasChosen ? nil : row
     optionPages[id]?.press = press
     // What is told about the row has gone, which may have moved the rows.
     let top = optionPages[id]?.list.window(height: listHeight(of: id)).lowerBound
@@ -121,7 +122,8 @@ extension WizardState {
       optionPages[field.id]?.editing.selection.toggle(press.row)
       return
     }
-    restoreChoice(press.before, of: field.id)
+    optionPages[field.id]?.history = press.before.history
+    restoreChoice(press.before.choice, of: field.id)
   }
 
   /// Scrolls near the edges, as far as it is time, and lets the range go to the mouse, unless keys

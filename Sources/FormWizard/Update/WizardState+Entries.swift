@@ -27,6 +27,7 @@ extension WizardState {
   /// Keys while entries are edited; `false` for moves.
   mutating func pressInEntries(_ key: Key, of field: Field) -> Bool {
     guard let page = optionPages[field.id] else { return true }
+    optionPages[field.id]?.isToRemove = false
     let entries = page.rows.entries.map { OptionRow.option($0) }
     switch (key.code, key.modifiers) {
     case (.character(" "), []), (.character("x"), []): toggleCursorRow(field)
@@ -37,14 +38,28 @@ extension WizardState {
       optionPages[field.id]?.editing.selection.invert(entries)
       tellSelected(field.id)
     case (.character("d"), []) where page.editing.selection.isEmpty: refuse(words.nothingMarked)
+    case (.character("d"), []) where isTypingWord && !page.isToRemove:
+      // A word must not remove anything, whatever its letters mean here.
+      optionPages[field.id]?.isToRemove = true
+      notice = Notice(text: words.removesIfRepeated(page.editing.selection.count))
     case (.character("d"), []), (.delete, []), (.backspace, []): removeSelected(field)
     case (.escape, []), (.character("e"), []), (.enter, []):
       optionPages[field.id]?.editing.end()
     case (.left, []), (.tab, _): goBack()
-    default: if let number = key.digit { jump(to: number - 1, in: field.id) }
+    case (.character("_"), .control): undoChoice(in: field)
+    case (.character("_"), .alt): undoChoice(in: field, again: true)
+    default:
+      if let number = key.digit {
+        jump(to: number - 1, in: field.id)
+      } else if key.isPlainLetter {
+        refuse(words.editsEntries)
+      }
     }
     return true
   }
+
+  /// Whether the letters since the one that began this may be a name that is typed.
+  private var isTypingWord: Bool { run?.isWord(since: "e", at: clock) ?? false }
 
   /// Selects an entry, or no longer.
   mutating func toggleEntry(_ row: OptionRow, of id: FieldID) {
@@ -75,6 +90,7 @@ extension WizardState {
 
   private mutating func remove(_ ids: Set<OptionID>, from field: Field) {
     guard let page = optionPages[field.id] else { return }
+    let before = snapshot(of: page, field.id)
     let dropped = ids.filter { page.chosen.contains($0) }
     if !dropped.isEmpty {
       if page.rules.isSingle {
@@ -84,9 +100,15 @@ extension WizardState {
       }
     }
     optionPages[field.id]?.remove(ids)
+    // All of it is one act.
+    optionPages[field.id]?.history = before.history
+    optionPages[field.id]?.note(before.choice)
     let answered = chosenOptions(of: field)
     if settling == nil { optionPages[field.id]?.choose(answered) }
     keepOptionsInSight(field.id)
-    notice = Notice(text: words.removed(ids.count))
+    if page.rules.isSingle, !dropped.isEmpty, let standing = answered.first {
+      walk(field.id) { $0.move(to: .option(standing), in: $1, height: $2) }
+    }
+    notice = Notice(text: words.undoable(words.removed(ids.count)))
   }
 }

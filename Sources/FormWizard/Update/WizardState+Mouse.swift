@@ -10,9 +10,11 @@ extension WizardState {
     case .scroll(let lines): scroll(by: lines)
     case .press(.left) where pressKey(targets): break
     case .press(let button):
+      run = nil
       // The release of an earlier press was lost.
-      let wasPending = isRangePending
+      let wasPending = dialog == nil && isRangePending
       takeBackRange()
+      if page == .review { takeBackReviewRange() }
       if wasPending, !mouse.modifiers.contains(.shift) {
         notice = Notice(text: words.rangeTakenBack)
         return
@@ -27,10 +29,13 @@ extension WizardState {
     }
   }
 
-  /// Whether a range of options is pending.
-  private var isRangePending: Bool {
-    guard case .options(let id) = page, dialog == nil else { return false }
-    return optionPages[id]?.pending != nil
+  /// Whether a range of options or answers is pending.
+  var isRangePending: Bool {
+    switch page {
+    case .options(let id): optionPages[id]?.pending != nil
+    case .review: review.editing.range != nil
+    case .resume, .section: false
+    }
   }
 
   /// A click on a key in the footer presses it; `false` for all other clicks.
@@ -128,10 +133,19 @@ extension WizardState {
     switch page {
     case .resume: break
     case .options(let id):
+      if let page = optionPages[id], page.left == nil {
+        optionPages[id]?.left = page.list.cursor
+      }
       walk(id) { $0.scroll(by: lines, in: $1, height: $2) }
+      run = nil
+      if let field = session.form[id], optionPages[id]?.pending?.way == .keys {
+        extendRange(in: field)
+      }
       followPointer()
     case .review:
+      review.left = review.left ?? review.list.cursor
       review.list.scroll(by: lines, in: reviewRows, height: reviewHeight)
+      if review.press == nil { extendReviewRange() }
       followPointerInReview()
     case .section:
       guard let section else { return }

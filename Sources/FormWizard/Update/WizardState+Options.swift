@@ -18,6 +18,7 @@ extension WizardState {
     if let before {
       page.order = before.order
       page.keepEntries(of: before)
+      page.history = before.history
       if page.chosen.isEmpty { page.list = before.list }
     }
     optionPages[id] = page
@@ -85,6 +86,9 @@ extension WizardState {
     case (.character("d"), .control) where optionPages[field.id]?.query.isEmpty == true:
       askToLeave()
       return true
+    case (.character("_"), .control), (.character("_"), .alt):
+      undoInSearch(key, of: field)
+      return true
     default: break
     }
     guard let outcome = optionPages[field.id]?.search.handle(key) else { return false }
@@ -93,6 +97,18 @@ extension WizardState {
       notice = Notice(text: words.takenBack(searchingFor: page.query))
     }
     return outcome != .unhandled
+  }
+
+  /// Ctrl-_ and Alt-_ in a search: what was typed since something was chosen comes first.
+  private mutating func undoInSearch(_ key: Key, of field: Field) {
+    guard let page = optionPages[field.id] else { return }
+    let again = key.modifiers == .alt
+    let isChoice =
+      page.actedQuery == page.query && (again ? page.history.canRedo : page.history.canUndo)
+    if !isChoice, optionPages[field.id]?.search.handle(key) == .changed {
+      return searchAnew(field.id)
+    }
+    undoChoice(in: field, again: again)
   }
 
   /// Enter in a search: chooses the one of a picker, else goes to the list.
@@ -120,13 +136,14 @@ extension WizardState {
     case (.character("x"), []): toggleCursorRow(field)
     case (.delete, []), (.backspace, []): removeOptions(field)
     case (.character("_"), .control): undoChoice(in: field)
+    case (.character("_"), .alt): undoChoice(in: field, again: true)
     case (.character("e"), []) where optionPages[id]?.hasEntries == true: editEntries(of: id)
     case (.character("a"), []): chooseAllShown(field)
     case (.character("i"), []): invertShown(field)
     case (.character("/"), []): beginSearch(in: id, isAsked: true)
     case (.character(let character), []):
-      if let digit = character.wholeNumberValue, character.isASCII {
-        if digit > 0 { jump(to: digit - 1, in: id) }
+      if let digit = key.digit {
+        jump(to: digit - 1, in: id)
       } else if character != "v" {
         beginSearch(in: id)
         return pressInSearch(key, of: field)
@@ -218,7 +235,7 @@ extension WizardState {
       paging.list.count > 0
     else { return }
     if paging.pages.failure == nil {
-      notice = Notice(text: words.loadedSoFar(paging.list.count))
+      notice = Notice(text: words.loadedSoFar(paging.list.count), lastsUntilPage: true)
     } else {
       let isTyping = optionPages[id]?.isTyping ?? false
       notice = Notice(text: words.nextPageFailed(isTyping: isTyping), isRefusal: true)

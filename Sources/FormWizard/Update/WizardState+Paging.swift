@@ -49,9 +49,13 @@ extension WizardState {
   ) {
     let isFirst = pagings[id]?.pages.isWanting == true
     guard pagings[id]?.take(result, generation) == true else { return }
+    if notice?.lastsUntilPage == true { notice = nil }
     if case .success(let content) = result {
       if let leftOut = content.leftOut {
         notice = Notice(text: words.itemsLeftOut(leftOut.count, leftOut.first), isRefusal: true)
+      }
+      if pagings[id]?.pages.isStuck == true {
+        notice = Notice(text: words.onlyRepeats, isRefusal: true)
       }
       reloadPage(id)
       let isSearch = optionPages[id]?.query.isEmpty == false
@@ -124,11 +128,11 @@ extension WizardState {
     effects.append(.loadPage(id, generation: generation, request))
   }
 
-  /// The last row the person has come to: that of the cursor, or the last one in a window that was
-  /// moved away from it.
+  /// The last row the person has come to: that of the cursor, or the last one in a window that the
+  /// wheel has moved.
   private func reach(of page: OptionPage, _ id: FieldID) -> Int {
     let window = page.list.window(height: listHeight(of: id))
-    guard let place = page.list.place, window.contains(place) else { return window.upperBound - 1 }
+    guard let place = page.list.place, !page.list.isScrolled else { return window.upperBound - 1 }
     return place
   }
 
@@ -177,6 +181,7 @@ extension WizardState {
   mutating func refuseStaleRows(of id: FieldID) -> Bool {
     guard isStale(id) else { return false }
     refuse(words.stillSearching)
+    notice?.lastsUntilPage = true
     return true
   }
 
@@ -190,7 +195,7 @@ extension WizardState {
     }
     let isSearch = optionPages[id]?.query.isEmpty == false
     optionPages[id]?.isAwaited = isSearch
-    notice = Notice(text: words.loading + theme.symbols.ellipsis)
+    notice = Notice(text: words.loading + theme.symbols.ellipsis, lastsUntilPage: true)
   }
 
   /// What was waited for is there: the only option that is found is chosen.
@@ -220,12 +225,15 @@ extension WizardState {
     if let failure = paging.pages.failure {
       return .failed(words.pageFailed(words.reason(failure), isTyping: page.isTyping))
     }
+    // Without the lines of this note, whose number is not known yet.
+    let room = max(1, size.height - chromeHeight - 2)
     if paging.pages.isLoading {
-      let window = page.list.window(height: max(1, size.height))
       let last = page.rows.count - 1
-      let isAtEnd = (page.list.place ?? last) >= last || window.isEmpty
-      if isAtEnd { return .loading }
+      let isAtEnd = (page.list.place ?? last) >= last || page.rows.count < room
+      let window = page.list.window(height: room + 2)
+      if isAtEnd || page.list.isScrolled && window.contains(last) { return .loading }
     }
+    if isStale(id), page.rows.count < room { return .loading }
     if !page.query.isEmpty, !paging.pages.source.searches, !paging.pages.isExhausted {
       return .searching(words.searchingLoaded(paging.pages.options.count))
     }
@@ -238,7 +246,8 @@ extension WizardState {
     switch pagingNote(of: id) {
     case .failed(let text)?:
       Array(text.lines(within: max(1, size.width - 4)).prefix(max(1, size.height / 3)))
-    case .loading?: ["\(words.loading)\(theme.symbols.ellipsis)"]
+    case .loading?:
+      ["\(isStale(id) ? words.searchingSource : words.loading)\(theme.symbols.ellipsis)"]
     case .searching(let text)?: [text]
     case nil: []
     }

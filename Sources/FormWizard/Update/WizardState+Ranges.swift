@@ -2,7 +2,7 @@ import FormModel
 import TerminalUI
 
 /// Ranges by keys: begun with `v` or with Shift and an arrow, pending until they are kept or taken
-/// back.
+/// back. Meanwhile no key does anything else with what is chosen, or leads away.
 extension WizardState {
   /// The field whose options are seen.
   private var optionField: Field? {
@@ -11,44 +11,33 @@ extension WizardState {
   }
 
   /// Takes a key that concerns a range; `false` when it means what it always means.
-  ///
-  /// Keys that have nothing to do with the range keep it first, so that nothing is lost that was
-  /// seen as good as chosen.
   mutating func pressInRange(_ key: Key) -> Bool {
-    guard let field = optionField, let page = optionPages[field.id] else { return false }
-    optionPages[field.id]?.clicked = nil
-    if let pending = page.pending {
-      if key == Key(.escape) {
+    guard let field = optionField, let page = optionPages[field.id] else {
+      return pressInReviewRange(key)
+    }
+    if page.pending != nil {
+      if key.dropsRange {
         takeBackRange()
         notice = Notice(text: words.rangeTakenBack)
-        return true
-      }
-      if key.keepsRange(isTyping: page.isTyping) {
+      } else if key.keepsRange(isTyping: page.isTyping) {
         commitRange()
-        return true
-      }
-      if let step = key.extendingStep ?? key.listStep(isTyping: page.isTyping) {
+      } else if let step = key.extendingStep ?? key.listStep(isTyping: page.isTyping) {
         walkRange(step, in: field)
-        return true
-      }
-      if pending.way != .mouse, !page.isTyping, let number = key.digit {
-        jump(to: number - 1, in: field.id)
-        extendRange(in: field)
-        return true
-      }
-      if key.leavesRange(isTyping: page.isTyping) { return false }
-      if key.isPlainLetter {
+      } else if key.leavesRange(isTyping: page.isTyping) {
+        return false
+      } else if !pressInPaging(key, of: field.id, isTyping: page.isTyping) {
         refuse(words.rangePends)
-        return true
       }
-      commitRange()
-      sayWhatChanged(since: page, in: field)
-      return false
+      return true
     }
     optionPages[field.id]?.press = nil
     let step = key.extendingStep
     let isBeginning = key == Key(.character("v")) && !page.isTyping
-    guard step != nil || isBeginning else { return false }
+    optionPages[field.id]?.left = nil
+    guard step != nil || isBeginning else {
+      optionPages[field.id]?.clicked = nil
+      return false
+    }
     if field.kind.isMultiple, refuseStaleRows(of: field.id) { return true }
     guard canRange(field) else { return false }
     beginRange(.keys, in: field)
@@ -62,19 +51,27 @@ extension WizardState {
     return field.kind.isMultiple && !isStale(field.id)
   }
 
-  /// Begins a range at the cursor.
+  /// Begins a range.
   ///
   /// - Parameters:
   ///   - way: How it is begun.
   ///   - field: Whose options are seen.
-  ///   - selects: What it does; `nil` for the opposite of what the first row is.
-  mutating func beginRange(_ way: PendingOptions.Way, in field: Field, selects: Bool? = nil) {
-    guard let page = optionPages[field.id], let cursor = page.list.cursor, cursor != .add else {
-      return
-    }
+  ///   - anchor: The row it begins on; `nil` for that of the cursor.
+  ///   - selects: What it does; `nil` for what was just done to the first row, else the opposite of
+  ///     what that is.
+  mutating func beginRange(
+    _ way: PendingOptions.Way,
+    in field: Field,
+    from anchor: OptionRow? = nil,
+    selects: Bool? = nil
+  ) {
+    guard let page = optionPages[field.id], let first = anchor ?? page.list.cursor, first != .add
+    else { return }
+    let hasBegun = page.clicked == first
+    optionPages[field.id]?.clicked = nil
     let range = ListRange(
-      from: cursor,
-      selects: selects ?? !page.isSelected(cursor),
+      from: first,
+      selects: selects ?? (page.isSelected(first) == hasBegun),
       near: page.list.place ?? 0
     )
     optionPages[field.id]?.pending = PendingOptions(range: range, way: way)
@@ -142,16 +139,6 @@ extension WizardState {
     let isUpward = page.ids[preview.span.lowerBound] != pending.range.anchor
     let group = page.rows.group(of: preview.span, isReversed: isUpward)
     change(field, preview.selects ? .choose(group) : .drop(group))
-  }
-
-  /// Says what a range has done that was kept in passing, where nothing is said yet.
-  private mutating func sayWhatChanged(since before: OptionPage, in field: Field) {
-    guard notice == nil, let count = optionPages[field.id]?.chosen.count else { return }
-    if count > before.chosen.count {
-      notice = Notice(text: words.added(count - before.chosen.count))
-    } else if count < before.chosen.count {
-      notice = Notice(text: words.dropped(before.chosen.count - count))
-    }
   }
 
   /// Drops the pending range; what was chosen before it is what is chosen.

@@ -48,6 +48,7 @@ extension WizardState {
 
   mutating func pressInReview(_ key: Key) {
     if key != Key(.enter) { review.enterTime = nil }
+    review.left = nil
     moveInReview(key)
     // The row may need lines below the list, which take from its height.
     if page == .review { keepReviewInSight() }

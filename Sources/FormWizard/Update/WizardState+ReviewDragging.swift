@@ -5,13 +5,11 @@ extension WizardState {
   /// The left button goes down on an answer.
   mutating func pressInReview(_ row: ReviewRow, at place: Int, _ mouse: MouseEvent) {
     let rows = reviewRows
-    let clicked = review.clicked
-    review.clicked = nil
-    if mouse.modifiers.contains(.shift), let cursor = review.list.cursor, cursor.field != nil {
-      // A click just before has begun the range, and what it did goes for all rows.
-      let isSelected = review.editing.selection.contains(cursor.selected)
+    let anchor = review.clicked ?? review.left ?? review.list.cursor
+    review.left = nil
+    if mouse.modifiers.contains(.shift), anchor?.field != nil {
       review.press = reviewPress(row, at: place, mouse, isHeld: true)
-      beginReviewRange(isMarked: false, selects: isSelected == (clicked == cursor))
+      beginReviewRange(from: anchor)
       return followPointerInReview()
     }
     review.press = reviewPress(row, at: place, mouse)
@@ -66,7 +64,7 @@ extension WizardState {
     review.press = press
     if isNew {
       review.editing.selection = press.before
-      beginReviewRange(isMarked: false, selects: !press.wasSelected)
+      beginReviewRange(selects: !press.wasSelected)
     }
     if press.drag.phase == .held {
       advanceReviewDrag()

@@ -6,17 +6,18 @@ import TerminalUI
 extension WizardState {
   /// Takes a key in the edit mode; `false` for moves and for what leads to another page.
   mutating func pressInReviewEditing(_ key: Key) -> Bool {
-    review.clicked = nil
-    if review.editing.range != nil { return pressInReviewRange(key) }
     review.press = nil
+    if key.extendingStep == nil, key != Key(.character("v")) { review.clicked = nil }
     if let step = key.extendingStep {
-      beginReviewRange(isMarked: false)
+      beginReviewRange()
       walkReviewRange(step)
       return true
     }
     switch (key.code, key.modifiers) {
-    case (.character(" "), []), (.character("x"), []): toggleReviewRow()
-    case (.character("v"), []): beginReviewRange(isMarked: true)
+    case (.character(" "), []), (.character("x"), []):
+      toggleReviewRow()
+      review.clicked = review.list.cursor
+    case (.character("v"), []): beginReviewRange()
     case (.character("a"), []), (.character("a"), .control):
       review.editing.selection.toggleAll(editableRows)
       tellReviewSelection()
@@ -32,29 +33,22 @@ extension WizardState {
     return true
   }
 
-  private mutating func pressInReviewRange(_ key: Key) -> Bool {
-    if key == Key(.escape) {
+  /// Takes a key while a range of answers is pending; `false` when it means what it always means.
+  mutating func pressInReviewRange(_ key: Key) -> Bool {
+    guard page == .review, review.editing.range != nil else { return false }
+    if key.dropsRange {
       takeBackReviewRange()
-      return true
-    }
-    let step =
-      key.extendingStep ?? (review.isMarked ? key.listStep(isTyping: false) : nil)
-    if let step {
+    } else if let step = key.extendingStep ?? key.listStep(isTyping: false) {
       walkReviewRange(step)
-      return true
-    }
-    if key.leavesRange(isTyping: false) { return false }
-    if key.keepsRange(isTyping: false) {
+    } else if key.keepsRange(isTyping: false) {
       commitReviewRange()
-      return true
-    }
-    // What the range was drawn for does what it shows.
-    if key.isPlainLetter, key != Key(.character("c")), key != Key(.character("d")) {
+    } else if key.leavesRange(isTyping: false) {
+      return false
+    } else {
       refuse(words.rangePends)
-      return true
     }
-    commitReviewRange()
-    return pressInReviewEditing(key)
+    keepReviewInSight()
+    return true
   }
 
   /// Does what the pending range shows.
@@ -82,15 +76,14 @@ extension WizardState {
     notice = Notice(text: words.rangeTakenBack)
   }
 
-  /// Begins a range at the cursor; `selects` is what it does, `nil` for the opposite of what the
-  /// first row is.
-  mutating func beginReviewRange(isMarked: Bool, selects: Bool? = nil) {
-    guard let cursor = review.list.cursor, cursor.field != nil else { return }
-    review.isMarked = isMarked
-    review.editing.range = ListRange(
-      from: cursor,
-      selects: selects ?? !review.editing.selection.contains(cursor.selected)
-    )
+  /// Begins a range at `anchor`, else at the cursor; `selects` is what it does, `nil` for what was just done to the
+  /// first row, else the opposite of what that is.
+  mutating func beginReviewRange(from anchor: ReviewRow? = nil, selects: Bool? = nil) {
+    guard let first = anchor ?? review.list.cursor, first.field != nil else { return }
+    let hasBegun = review.clicked == first
+    review.clicked = nil
+    let isSelected = review.editing.selection.contains(first.selected)
+    review.editing.range = ListRange(from: first, selects: selects ?? (isSelected == hasBegun))
     extendReviewRange()
   }
 

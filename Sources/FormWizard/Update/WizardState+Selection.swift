@@ -14,19 +14,28 @@ extension WizardState {
     optionPages[field.id]?.choose(answered)
     guard let chosen = optionPages[field.id]?.chosen else { return }
     if chosen == before.chosen, session.given.isSpelled(before.given, for: field.id) { return }
-    optionPages[field.id]?.undoable = before
+    optionPages[field.id]?.note(before.choice)
     if chosen.isEmpty, !page.rules.isSingle {
       notice = Notice(text: words.undoable(words.dropped(before.chosen.count)))
     }
   }
 
-  /// Ctrl-_: what was chosen before the last act is chosen again.
-  mutating func undoChoice(in field: Field) {
-    guard let before = optionPages[field.id]?.undoable else { return refuse(words.nothingToUndo) }
-    optionPages[field.id]?.undoable = nil
-    restoreChoice(before, of: field.id)
+  /// Ctrl-_: what was chosen before the last act is chosen again; Alt-_: what was undone is done
+  /// again.
+  mutating func undoChoice(in field: Field, again: Bool = false) {
+    guard let page = optionPages[field.id] else { return }
+    let now = snapshot(of: page, field.id).choice
+    let other =
+      again
+      ? optionPages[field.id]?.history.redo(from: now)
+      : optionPages[field.id]?.history.undo(from: now)
+    guard let other else { return refuse(again ? words.nothingToRedo : words.nothingToUndo) }
+    optionPages[field.id]?.clicked = nil
+    optionPages[field.id]?.actedQuery = page.query
+    restoreChoice(other, of: field.id)
     keepOptionsInSight(field.id)
-    notice = Notice(text: words.undone(before.chosen.count))
+    let count = other.chosen.count
+    notice = Notice(text: again ? words.redone(count) : words.undone(count))
   }
 
   /// Chooses the option of a picker that the person is at, and goes back.
@@ -39,7 +48,11 @@ extension WizardState {
 
   /// Chooses or drops the option that the person is at.
   mutating func toggleCursorRow(_ field: Field) {
-    if let row = optionPages[field.id]?.list.cursor { toggle(row, of: field) }
+    guard let page = optionPages[field.id], let row = page.list.cursor else { return }
+    toggle(row, of: field)
+    // A range that follows goes on with what this row has become.
+    guard optionPages[field.id]?.isSelected(row) != page.isSelected(row) else { return }
+    optionPages[field.id]?.clicked = row
   }
 
   mutating func toggle(_ row: OptionRow, of field: Field) {
@@ -60,6 +73,7 @@ extension WizardState {
       // What could not be added stays typed.
       guard optionPages[field.id]?.chosen.contains(id) == true else { return }
       optionPages[field.id]?.search = TextEditor()
+      optionPages[field.id]?.actedQuery = ""
       optionPages[field.id]?.showRows()
       walk(field.id) { $0.move(to: .option(id), in: $1, height: $2) }
       if page.options == nil { notice = Notice(text: words.notVerified(text)) }
@@ -76,10 +90,13 @@ extension WizardState {
   }
 
   private mutating func pick(_ id: OptionID, of field: Field) {
-    guard let outcome = optionPages[field.id]?.toggle(id) else { return }
+    guard let before = optionPages[field.id].map({ snapshot(of: $0, field.id) }),
+      let outcome = optionPages[field.id]?.toggle(id)
+    else { return }
     if let refusal = outcome.remarks.first {
       return refuse(words.remark(refusal, in: knownField(field)))
     }
+    if outcome.isChange { optionPages[field.id]?.note(before.choice) }
     give(.option(id), to: field.id)
     goBack()
     spoken.insert(field.id)
@@ -96,7 +113,7 @@ extension WizardState {
       }
       return
     }
-    optionPages[field.id]?.undoable = before
+    optionPages[field.id]?.note(before.choice)
     if let remark = outcome.remarks.first {
       notice = Notice(text: words.remark(remark, in: knownField(field)))
     }
@@ -121,7 +138,9 @@ extension WizardState {
 
   /// Says why there is nothing to choose.
   private mutating func tellOfNoRows(_ id: FieldID) {
-    refuse(isOut(id) ? words.loading + theme.symbols.ellipsis : words.noMatchToChoose)
+    guard isOut(id) else { return refuse(words.noMatchToChoose) }
+    refuse(words.loading + theme.symbols.ellipsis)
+    notice?.lastsUntilPage = true
   }
 
   /// Does something with several options, and says how many.
@@ -129,7 +148,7 @@ extension WizardState {
     guard let before = optionPages[field.id].map({ snapshot(of: $0, field.id) }),
       let outcome = optionPages[field.id]?.perform(act)
     else { return }
-    if outcome.isChange { optionPages[field.id]?.undoable = before }
+    if outcome.isChange { optionPages[field.id]?.note(before.choice) }
     notice = Notice(
       text: words.told(outcome, in: knownField(field)),
       isRefusal: outcome.remarks.contains(where: \.isRefusal)

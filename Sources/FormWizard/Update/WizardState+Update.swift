@@ -48,7 +48,7 @@ extension WizardState {
     if dialog != nil { return pressInDialog(key) }
     if isChord, key == .control("e") { return openEditor() }
     if prepareOptions(for: key) { return }
-    if pressInRange(key) { return }
+    if pressInRange(key) { return noteActOfWord() }
     if pressAnywhere(key) { return }
     let before = page
     switch before {
@@ -56,6 +56,7 @@ extension WizardState {
     case .section: pressInSection(key)
     case .options(let id):
       pressInOptions(key, of: id)
+      noteActOfWord()
       settle(id, byEnter: key == Key(.enter))
     case .review: pressInReview(key)
     }
@@ -80,7 +81,7 @@ extension WizardState {
   private mutating func paste(_ text: String) {
     notice = nil
     if isTooSmall || dialog != nil { return }
-    commitRange()
+    if isRangePending { return refuse(words.rangePends) }
     switch page {
     case .section(let id):
       begun.insert(id)

@@ -17,28 +17,43 @@ extension WizardState {
     }
     var current = WordRun(field: id)
     if let run, run.field == id, clock - run.time <= WordRun.slowestPause { current = run }
+    // A range that was begun longer ago is what the letter is for.
+    if page.pending != nil, clock - current.time > WordRun.longestPause || current.letters.isEmpty {
+      run = nil
+      return false
+    }
     run = nil
+    if page.editing.isActive {
+      note(letter, in: &current, page)
+      return false
+    }
     func isStart(_ text: String) -> Bool { optionPages[id]?.hasWord(beginning: text) ?? false }
-    // Where entries are edited, the letter that began it is part of the word, or there is none.
-    if page.editing.isActive, !current.text.contains("e") { return false }
-    let isRemoval = page.editing.isActive && letter == "d"
-    if isRemoval || WordRun.isCommand(letter, after: current.text, canEdit: page.hasEntries) {
-      if let word = current.word(withCommand: letter, isStart: isStart) {
+    if WordRun.isCommand(letter, after: current.text, canEdit: page.hasEntries) {
+      if let word = current.word(withCommand: letter, at: clock, isStart: isStart) {
         searchInstead(word, letter, of: id)
         return true
       }
-      current.append(
-        WordRun.Letter(character: letter, time: clock, before: snapshot(of: page, id))
-      )
-      run = current
+      note(letter, in: &current, page)
       return false
     }
     let word = current.word(with: letter, at: clock, isStart: isStart)
-    if word.isEmpty || page.editing.isActive && !word.contains(where: { $0.character == "e" }) {
-      return false
-    }
+    if word.isEmpty { return false }
     searchInstead(word, letter, of: id)
     return true
+  }
+
+  /// Goes on with a run by a letter that is a command.
+  private mutating func note(_ letter: Character, in run: inout WordRun, _ page: OptionPage) {
+    run.append(
+      WordRun.Letter(character: letter, time: clock, before: snapshot(of: page, run.field))
+    )
+    self.run = run
+  }
+
+  /// Notes what the letter that was just pressed has done.
+  mutating func noteActOfWord() {
+    guard let run, let letter = run.letters.last, let page = optionPages[run.field] else { return }
+    if page.chosen != letter.before.chosen || page.pending != nil { self.run?.noteAct() }
   }
 
   /// The `x` of a word has chosen an option of a picker, which has left the page: the next letter
@@ -51,6 +66,7 @@ extension WizardState {
       !WordRun.isCommand(letter, after: "", canEdit: false) || letter == "a"
     else { return false }
     let word = current.word(with: letter, at: clock) { _ in false }
+    if word.isEmpty { return false }
     searchInstead(word, letter, of: current.field)
     return true
   }
@@ -68,7 +84,6 @@ extension WizardState {
       || optionPages[id].map { $0.chosen != before.chosen } ?? false
     restore(before, of: id)
     notice = nil
-    commitRange()
     beginSearch(in: id)
     let text = String(word.map(\.character)) + String(letter)
     if optionPages[id]?.search.insert(text) == .changed { searchAnew(id) }
@@ -79,11 +94,15 @@ extension WizardState {
   /// What is answered and chosen in a field, and where the person is among its options.
   func snapshot(of page: OptionPage, _ id: FieldID) -> OptionSnapshot {
     OptionSnapshot(
-      given: session.given[id],
-      chosen: page.chosen,
+      choice: ChoiceState(
+        given: session.given[id],
+        chosen: page.chosen,
+        entries: page.entries,
+        isSettling: settling?.id == id
+      ),
+      history: page.history,
       list: page.list,
-      pending: page.pending,
-      isSettling: settling?.id == id
+      pending: page.pending
     )
   }
 
@@ -92,12 +111,14 @@ extension WizardState {
     optionPages[id]?.pending = snapshot.pending
     optionPages[id]?.list = snapshot.list
     optionPages[id]?.editing.end()
-    restoreChoice(snapshot, of: id)
+    optionPages[id]?.history = snapshot.history
+    restoreChoice(snapshot.choice, of: id)
     keepOptionsInSight(id)
   }
 
   /// Chooses and answers what was chosen and answered before.
-  mutating func restoreChoice(_ snapshot: OptionSnapshot, of id: FieldID) {
+  mutating func restoreChoice(_ snapshot: ChoiceState, of id: FieldID) {
+    optionPages[id]?.restoreEntries(snapshot.entries)
     if optionPages[id]?.chosen != snapshot.chosen { optionPages[id]?.choose(snapshot.chosen) }
     // What was noted since is not so any more, whether or not there is another answer.
     if settling?.id == id, !snapshot.isSettling { effects.append(.saveDraft) }

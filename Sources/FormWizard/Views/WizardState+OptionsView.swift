@@ -172,7 +172,10 @@ extension WizardState {
     let rows = page.rows
     guard rows.count > 0 else {
       if pagings[field.id]?.pages.isWanting == true { return [.spacer()] }
-      let text = page.isSearching ? " " : "  \(words.noMatch)"
+      let none = page.query.isEmpty ? words.noOptions : words.noMatch
+      // Nobody knows yet: a source is still to say it.
+      let isOpen = page.isSearching || isStale(field.id) || isOut(field.id)
+      let text = isOpen ? " " : "  \(none)"
       return [View.text(text, style: theme.faint), .spacer()]
     }
     var views: [View] = []
@@ -337,12 +340,13 @@ private struct OptionDrawing: Sendable {
   private func draw(_ value: OptionRowValue) -> View {
     let option = page.rows.option(at: value.place) ?? known?[value.id]
     let reason = option?.disabledReason
+    let isBarred = reason != nil && !value.isChosen
     let style =
       value.pending != nil
       ? theme.pending
-      : value.isCurrent
-        ? theme.current
-        : reason != nil ? theme.faint : value.isChosen ? theme.chosen : theme.answer
+      : isBarred
+        ? theme.faint
+        : value.isCurrent ? theme.current : value.isChosen ? theme.chosen : theme.answer
     var runs = [StyledText.Run("\(value.isCurrent ? theme.glyphs.pointer : " ") ", theme.accent)]
     if let isMarked = value.isMarked {
       let mark = theme.glyphs.mark(isMarked, pending: value.pending)
@@ -372,7 +376,7 @@ private struct OptionDrawing: Sendable {
     }
     if let reason { runs.append(StyledText.Run("  \(words.text(reason))", theme.notice)) }
     let glyphs = theme.glyphs
-    var sign = value.isChosen ? glyphs.check : " "
+    var sign = value.isChosen ? glyphs.check : isBarred ? glyphs.barred : " "
     if let pending = value.pending, value.isMarked == nil {
       sign = pending ? glyphs.adding : glyphs.dropping
     }
@@ -382,7 +386,7 @@ private struct OptionDrawing: Sendable {
       View.text(
         sign,
         style: value.pending != nil && value.isMarked == nil
-          ? theme.pending : value.isChosen ? theme.chosen : .plain,
+          ? theme.pending : value.isChosen ? theme.chosen : isBarred ? theme.faint : .plain,
         flow: .cutAtEnd
       )
       .framed(width: glyphs.check.columns),

@@ -31,8 +31,29 @@ extension Words {
     say("\(count) added", es: count == 1 ? "1 añadida" : "\(count) añadidas")
   }
 
+  /// The mode in which entries are selected takes no other letters.
+  var editsEntries: String {
+    say(
+      "Selecting entries: Esc ends that, then type to search",
+      es: "Marcando entradas: Esc termina, y después se busca"
+    )
+  }
+
+  /// There is no act to do again.
+  var nothingToRedo: String { say("Nothing to redo here", es: "Nada que rehacer aquí") }
+
   /// There is no act to undo.
   var nothingToUndo: String { say("Nothing to undo here", es: "Nada que deshacer aquí") }
+
+  /// So many are chosen again after what was undone was done again.
+  func redone(_ count: Int) -> String {
+    say("Redone: \(chosen(count))", es: "Rehecho: \(chosen(count))")
+  }
+
+  /// The key that removes what is selected came as if it were part of a word.
+  func removesIfRepeated(_ count: Int) -> String {
+    say("\(selected(count)): d again removes", es: "\(selected(count)): otra d elimina")
+  }
 
   /// What letters had done is undone, since they were a word.
   func takenBack(searchingFor text: String) -> String {

@@ -121,7 +121,7 @@ extension Words {
     [
       ("a Ctrl-A", say("all shown, or none of them", es: "todas las visibles, o ninguna")),
       ("i Alt-I", say("invert what is shown", es: "invertir las visibles")),
-      ("Ctrl-_", say("undo the last choice", es: "deshacer lo último elegido")),
+      ("Ctrl-_ Alt-_", say("undo, redo a choice", es: "deshacer, rehacer lo elegido")),
       ("v", say("begin a range: move, then Enter or Esc", es: "iniciar tramo: mueve; Intro o Esc")),
       ("Shift-↓ Shift-↑", say("a range at once", es: "un tramo directamente")),
       (

@@ -20,6 +20,9 @@ extension Words {
     )
   }
 
+  /// A source is asked, or is going to be, for what is typed.
+  var searchingSource: String { say("Searching", es: "Buscando") }
+
   /// Rows are not what was searched for yet, so nothing is done with all of them.
   var stillSearching: String {
     say("Still searching: these rows are of before", es: "Aún buscando: estas filas son de antes")
@@ -83,6 +86,14 @@ extension Words {
     return say(
       "\(count) shown. Type \(more) for the next ones, or / and a word to search.",
       es: "Van \(count). Escribe \(more) para oír las siguientes, o / y una palabra para buscar."
+    )
+  }
+
+  /// A source went on with options that it had given before.
+  var onlyRepeats: String {
+    say(
+      "The source repeats itself: the list ends here",
+      es: "La fuente se repite: la lista termina aquí"
     )
   }
 

@@ -179,6 +179,8 @@ extension Words {
     say("Nothing found; Esc clears the search", es: "Nada encontrado; Esc borra la búsqueda")
   }
 
+  var noOptions: String { say("No options", es: "No hay opciones") }
+
   var noMatch: String { say("Nothing found", es: "Nada encontrado") }
 
   /// Enter was pressed on a search whose answer has found several options.
@@ -242,8 +244,8 @@ extension Words {
 
   var rangePends: String {
     say(
-      "A range is pending: Enter applies it, Esc cancels it",
-      es: "Hay un tramo pendiente: Intro lo aplica, Esc lo cancela"
+      "A range is pending: Enter keeps it, Esc drops it",
+      es: "Hay un tramo pendiente: Intro lo acepta, Esc lo descarta"
     )
   }
 

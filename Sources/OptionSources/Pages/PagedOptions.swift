@@ -47,11 +47,16 @@ package struct PagedOptions: Hashable, Sendable {
   package private(set) var generation = 0
 
   private var seen: Set<OptionID> = []
+  /// Full pages in a row that had nothing new.
+  private var idlePages = 0
   private var hasAnswered = false
 
   /// The most options that are loaded, as of a list (language.md, *Rules that hold everywhere*).
   package static let mostOptions = OptionCollector.limit
   private static let mostRepetitions = 100
+  /// A source that ignores the number of the page says the same for ever; after so many pages in a
+  /// row without anything new it is not asked again.
+  package static let mostIdlePages = 3
 
   /// Nothing has been asked yet.
   package init(_ source: PagedSource) {
@@ -65,6 +70,8 @@ package struct PagedOptions: Hashable, Sendable {
   package var isWanting: Bool { !hasAnswered }
   /// Whether there are no more pages.
   package var isExhausted: Bool { phase == .exhausted }
+  /// Whether there are no more because the last full pages had nothing new.
+  package var isStuck: Bool { isExhausted && idlePages >= PagedOptions.mostIdlePages }
   /// Why the last page is not there.
   package var failure: PageFailure? {
     if case .failed(let failure) = phase { failure } else { nil }
@@ -134,9 +141,9 @@ package struct PagedOptions: Hashable, Sendable {
     for option in page.options where options.count < PagedOptions.mostOptions {
       if seen.insert(option.id).inserted { options.append(option) } else { note(option.id) }
     }
-    // A source that ignores the number of the page says the same for ever.
-    let isStuck = options.count == before
-    let isLast = page.itemCount < source.pageSize || isStuck
+    let isShort = page.itemCount < source.pageSize
+    idlePages = isShort || options.count > before ? 0 : idlePages + 1
+    let isLast = isShort || idlePages >= PagedOptions.mostIdlePages
     let (following, overflows) = nextPage.addingReportingOverflow(1)
     let isFull = options.count >= PagedOptions.mostOptions
     phase = isLast || overflows || isFull ? .exhausted : .ready
@@ -187,6 +194,7 @@ package struct PagedOptions: Hashable, Sendable {
     options = []
     seen = []
     repetitions = []
+    idlePages = 0
   }
 
   private mutating func note(_ id: OptionID) {

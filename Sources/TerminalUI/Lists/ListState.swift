@@ -25,8 +25,8 @@ public struct ListState<ID: Hashable & Sendable>: Hashable, Sendable {
   private var height = 0
   /// The id to go back to when rows return to a list that was empty.
   private var lost: ID?
-  /// Whether the window was moved away from the cursor.
-  private var isScrolledAway = false
+  /// Whether it was the window that moved last, and the cursor only as far as it had to.
+  public private(set) var isScrolled = false
   /// Whether the cursor was put where it is by pointing, so that no margin moves the window.
   private var isPointed = false
 
@@ -114,12 +114,13 @@ public struct ListState<ID: Hashable & Sendable>: Hashable, Sendable {
     let old = place
     place = target
     cursor = rows[target]
-    isScrolledAway = false
+    isScrolled = false
     isPointed = true
     return target != old
   }
 
-  /// Moves the window, not the cursor, which may leave it; the next key brings the window back.
+  /// Moves the window; the cursor stays on its row as long as that is seen, and else goes to the
+  /// nearest row that is, so that no key acts on a row that nobody sees.
   ///
   /// - Parameters:
   ///   - lines: How far; negative is up.
@@ -132,9 +133,21 @@ public struct ListState<ID: Hashable & Sendable>: Hashable, Sendable {
     let old = top
     let most = rows.count - visible(height)
     top = min(max(top + min(max(lines, -rows.count), rows.count), 0), most)
-    isScrolledAway = place.map { !(top..<top + visible(height)).contains($0) } ?? false
+    guard let place, visible(height) > 0 else { return top != old }
     // A margin would pull the window back at once.
-    if !isScrolledAway { isScrolledAway = fittedTop(height: height) != top }
+    isPointed = true
+    isScrolled = true
+    let window = top..<top + visible(height)
+    if !window.contains(place) {
+      let edge = place < window.lowerBound ? window.lowerBound : window.upperBound - 1
+      let ways = [place < window.lowerBound, place >= window.lowerBound]
+      let seen = ways.lazy.compactMap { rows.nearestHolder(from: edge, forward: $0) }
+      // Where headers alone are seen, the window goes to the next row instead.
+      let nearest = rows.nearestHolder(from: edge, forward: lines > 0)
+      self.place = seen.first(where: window.contains) ?? nearest ?? place
+      cursor = self.place.map { rows[$0] }
+      top = fittedTop(height: height)
+    }
     return top != old
   }
 }
@@ -159,7 +172,7 @@ extension ListState {
       place = old
     }
     cursor = place.map { rows[$0] }
-    isScrolledAway = false
+    isScrolled = false
     isPointed = false
     top = fittedTop(height: height)
     return place != old
@@ -178,7 +191,7 @@ extension ListState {
       cursor = nil
     }
     place = next
-    if isScrolledAway, top < old.count {
+    if isScrolled, top < old.count {
       top = new.index(of: old[top], near: top) ?? top
     } else if let next, let distance {
       top = next - distance
@@ -206,7 +219,7 @@ extension ListState {
     let visible = visible(height)
     let most = rows.count - visible
     let current = min(max(top, 0), most)
-    guard let place, !isScrolledAway, visible > 0 else { return current }
+    guard let place, visible > 0 else { return current }
     let margin = isPointed ? 0 : min(margin, (visible - 1) / 2)
     // What stands above the first row of a group (its header) comes into sight with it.
     var lead = place

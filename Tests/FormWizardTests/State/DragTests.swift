@@ -118,6 +118,42 @@ struct DragTests {
     #expect(person.state.notice?.text == "Range taken back")
   }
 
+  /// What is done on row 1, whether the mouse clicks on it then, and what is chosen when row 5 was
+  /// clicked on with Shift.
+  static let shifts: [(keys: String, isClicked: Bool, end: [Int])] = [
+    ("jx", false, [1, 2, 3, 4, 5]), ("", true, [1, 2, 3, 4, 5]), ("j", false, [1, 2, 3, 4, 5]),
+    ("jxjk", false, []), ("jxx", false, []), ("jxjk", true, []),
+    ("jxjxjxkkxjk", true, [1, 2, 3, 4, 5]),
+    ("jxjxjxkkx", false, []),
+  ]
+
+  @Test("what a key or a click has just made of the row goes for all rows", arguments: shifts)
+  func shiftClick(keys: String, isClicked: Bool, end: [Int]) {
+    var person = person(numbers(10), keys: keys)
+    if isClicked {
+      person.mouse(.press(.left), person.line("1"))
+      person.mouse(.release(.left), person.line("1"))
+    }
+    person.mouse(.press(.left), person.line("5"), .shift)
+    person.mouse(.release(.left), person.line("5"))
+    #expect(person.chosen == end)
+  }
+
+  @Test("the wheel does not lead away from where a Shift-click begins", arguments: [true, false])
+  func shiftClickFarOff(isClicked: Bool) {
+    var person = person(numbers(60), keys: isClicked ? "" : "jj")
+    if isClicked {
+      person.mouse(.press(.left), person.line("2"))
+      person.mouse(.release(.left), person.line("2"))
+    }
+    for _ in 0..<8 {
+      person.happens(.mouse(MouseEvent(.scroll(lines: 3), at: Point(x: 4, y: 5)), path: []))
+    }
+    person.mouse(.press(.left), person.line("30"), .shift)
+    person.mouse(.release(.left), person.line("30"))
+    #expect(person.chosen == Array(2...30))
+  }
+
   /// What is chosen, the rows the mouse goes through, and what is chosen after its release.
   static let drags: [(start: String, rows: [Int], end: [Int])] = [
     ("", [2, 5], [2, 3, 4, 5]), ("", [5, 2], [2, 3, 4, 5]), ("", [2, 6, 3], [2, 3]),

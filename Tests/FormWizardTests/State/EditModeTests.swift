@@ -30,7 +30,7 @@ struct EditModeTests {
       "evjjjvd", "n 80 true a x", "3 answers back to their defaults, 1 as before (Ctrl-_ undoes it)"
     ),
     (
-      "e<S-Down><S-Down>c", "- 80 false a,b x",
+      "e<S-Down><S-Down><Enter>c", "- 80 false a,b x",
       "1 answer cleared, 1 answer back to its default, 1 as before (Ctrl-_ undoes it)"
     ),
     (
@@ -39,6 +39,13 @@ struct EditModeTests {
     ),
     ("evjjkvd", "n 80 false a,b x", "1 answer back to its default, 1 as before (Ctrl-_ undoes it)"),
     ("evjj<Esc>", "n 81 false a,b x", "Range taken back"),
+    ("evjj<A-Left>", "n 81 false a,b x", "Range taken back"),
+    ("evjjc", "n 81 false a,b x", "A range is pending: Enter keeps it, Esc drops it"),
+    ("e<S-Down><C-g>", "n 81 false a,b x", "A range is pending: Enter keeps it, Esc drops it"),
+    (
+      "exvjjvc", "- 80 false a,b x",
+      "1 answer cleared, 1 answer back to its default, 1 as before (Ctrl-_ undoes it)"
+    ),
     (
       "eac", "- 80 false  -",
       "3 answers cleared, 1 answer back to its default, 1 as before (Ctrl-_ undoes it)"
@@ -244,17 +251,22 @@ struct EditModeTests {
       options: [a, b]
     """
 
+  private static let (one, two, three) = (
+    "1 removed (Ctrl-_ undoes it)", "2 removed (Ctrl-_ undoes it)", "3 removed (Ctrl-_ undoes it)"
+  )
+
   /// Keys after three entries were added and an option was chosen, what is left, and the rows.
   static let entryWays: [(keys: String, answer: String, says: String?)] = [
-    ("<Delete>", "a,two,three", "1 removed"), ("<Backspace>", "a,two,three", "1 removed"),
-    ("x", "a,two,three", nil), ("<Delete><Delete>", "a,three", "1 removed"),
-    ("exd", "a,two,three", "1 removed"), ("ed", "a,one,two,three", "Mark entries first"),
-    ("e<Delete>", "a,two,three", "1 removed"), ("jexd", "a,one,three", "1 removed"),
-    ("exjxd", "a,three", "2 removed"), ("evjjvd", "a", "3 removed"),
+    ("<Delete>", "a,two,three", one), ("<Backspace>", "a,two,three", one),
+    ("x", "a,two,three", nil), ("<Delete><Delete>", "a,three", one),
+    ("exdd", "a,two,three", one), ("ed", "a,one,two,three", "Mark entries first"),
+    ("e<Delete>", "a,two,three", one), ("je<Space>d", "a,one,three", one),
+    ("exjxd", "a,three", two), ("evjjvd", "a", three),
     ("eaid", "a,one,two,three", "Mark entries first"),
-    ("ead", "a", "3 removed"), ("e<S-Down><Enter>d", "a,three", "2 removed"),
+    ("eadd", "a", three), ("e<S-Down><Enter>d", "a,three", two),
     ("ejjjx", "a,one,two,three", "Only what you added can be removed"),
-    ("ex<Esc>", "a,one,two,three", nil), ("exjx<Esc>exd", "a,one,three", "1 removed"),
+    ("ex<Esc>", "a,one,two,three", nil), ("exjx<Esc>ex<Delete>", "a,one,three", one),
+    ("exd<Down>d", "a,two,three", one), ("exd", "a,one,two,three", "1 selected: d again removes"),
   ]
 
   @Test("are added by Enter, as the footer says")
@@ -266,16 +278,73 @@ struct EditModeTests {
     #expect(person.given("parts") == "pa")
   }
 
-  @Test(
-    "are not begun by a word that begins with their letter",
-    arguments: ["edge", "exdus", "en"]
-  )
+  /// Words that begin with the letter that begins to edit entries, whose letters select some and
+  /// remove them.
+  static let words = ["eid", "ead", "exd", "edge", "exdus", "evad", "en", "eddy", "eaid"]
+
+  @Test("remove nothing when a word is typed, and search for nothing", arguments: words)
   func wordsOfEntries(word: String) {
     var person = Person(Sample.form(EditModeTests.custom))
     person.press("<Enter>x/one<Tab>two<Tab><Esc><Home>" + word)
     #expect(person.given("parts") == "a,one,two")
-    #expect(person.state.optionPages["parts"]?.query == word)
-    #expect(person.state.optionPages["parts"]?.editing.isActive == false)
+    #expect(person.state.optionPages["parts"]?.entries == ["one", "two"])
+    #expect(person.state.optionPages["parts"]?.query == "")
+  }
+
+  @Test("remove what was selected a while ago, or is asked for twice")
+  func removal() {
+    var person = Person(Sample.form(EditModeTests.custom))
+    person.press("<Enter>x/one<Tab>two<Tab><Esc><Home>ead")
+    #expect(person.state.notice?.text == "2 selected: d again removes")
+    person.press("<Down>")
+    person.press("d")
+    #expect(person.given("parts") == "a")
+    person.press("<C-_>ea")
+    #expect(person.given("parts") == "a,one,two")
+    person.happens(.tick(person.state.clock + 401))
+    person.press("d")
+    #expect(person.given("parts") == "a")
+  }
+
+  @Test("bring entries back, chosen or not, also in the edit mode")
+  func undoesRemoval() {
+    var person = Person(Sample.form(EditModeTests.custom))
+    person.press("<Enter>x/one<Tab>two<Tab><Esc>gx<Delete>")
+    func entries() -> [OptionID] { person.state.optionPages["parts"]?.entries ?? [] }
+    #expect(entries() == ["two"])
+    person.press("<C-_>")
+    #expect(entries() == ["one", "two"])
+    #expect(person.given("parts") == "a,two")
+    person.press("e<Space>d")
+    #expect(entries() == ["one"])
+    person.press("<C-_>")
+    #expect(entries() == ["one", "two"])
+    person.press("<A-_><Esc><Left><Right>")
+    #expect(entries() == ["one"])
+    person.press("<C-_>")
+    #expect(entries() == ["one", "two"])
+  }
+
+  @Test("lead back to the default when a picker's own entry is removed")
+  func pickerEntry() {
+    var person = Person(
+      Sample.form(
+        """
+        - id: one
+          type: picker
+          label: One
+          allow-custom: true
+          default: c
+          options: [a, b, c, d, f, g, h, k]
+        """
+      )
+    )
+    person.press("<Right>/own<Enter><Right>")
+    #expect(person.place == "options one/own")
+    person.press("<Delete>")
+    #expect(person.place == "options one/c")
+    person.press("<C-_>")
+    #expect(person.given("one") == "own")
   }
 
   @Test("remove entries that were added, one by one or together", arguments: entryWays)
@@ -287,7 +356,7 @@ struct EditModeTests {
     #expect(person.given("parts") == answer)
     if let says { #expect(person.state.notice?.text == says) }
     let left = person.state.optionPages["parts"]?.rows.count ?? 0
-    if keys != "x", says?.hasSuffix("removed") == true {
+    if keys != "x", says?.contains(" removed") == true {
       #expect(left == 2 + answer.split(separator: ",").count - 1)
     }
   }

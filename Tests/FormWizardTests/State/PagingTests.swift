@@ -230,6 +230,101 @@ struct PagingTests {
     #expect(visit.asked() == ["2"])
   }
 
+  @Test("A range that is pending does not keep a page from being asked for again")
+  func failureInRange() {
+    var visit = PagingVisit()
+    visit.person.press("<Enter>")
+    _ = visit.asked()
+    visit.answer(0..<40)
+    visit.person.press("Gvk")
+    #expect(visit.asked() == ["2"])
+    for key in ["r", "<C-r>"] {
+      visit.fail(.timedOut(.seconds(10)))
+      visit.person.press(key)
+      #expect(visit.asked() == ["2"])
+      #expect(visit.person.state.optionPages["many"]?.pending != nil)
+    }
+    visit.answer(40..<80)
+    visit.person.press("v")
+    #expect(visit.person.given("many") == "o38,o39")
+  }
+
+  @Test("What is said of a page that is out goes when it comes, or fails")
+  func stale() {
+    for isFailure in [false, true] {
+      var visit = PagingVisit()
+      visit.person.press("<Enter>a")
+      #expect(visit.person.state.notice?.text == "Loading…")
+      _ = visit.asked()
+      visit.answer(0..<40)
+      #expect(visit.person.state.notice == nil)
+      visit.person.press("G")
+      #expect(visit.person.state.notice?.text == "40 loaded so far: End again goes on")
+      _ = visit.asked()
+      if isFailure { visit.fail(.timedOut(.seconds(10))) } else { visit.answer(40..<45) }
+      #expect(visit.person.state.notice == nil)
+    }
+  }
+
+  @Test("The wheel asks for the next page when the end is seen")
+  func wheel() {
+    var visit = PagingVisit(prefetch: 0)
+    visit.person.press("<Enter>")
+    _ = visit.asked()
+    visit.answer(0..<40)
+    let mouse = MouseEvent(.scroll(lines: 9), at: Point(x: 0, y: 4))
+    visit.person.happens(.mouse(mouse, path: []))
+    #expect(visit.asked() == [])
+    for _ in 0..<4 { visit.person.happens(.mouse(mouse, path: [])) }
+    #expect(visit.asked() == ["2"])
+    #expect(visit.person.frame.text.contains("Loading…"))
+    #expect(visit.person.frame.lines.contains { $0.hasPrefix("› ") })
+  }
+
+  @Test("Full pages that repeat what is there are passed by, and their end is told")
+  func repeats() {
+    var visit = PagingVisit(pageSize: 10)
+    visit.person.press("<Enter>")
+    for page in [0..<10, 0..<10, 10..<20, 0..<10, 0..<10] {
+      #expect(visit.asked().count == 1)
+      visit.answer(page)
+      if visit.rows.count == 20 { visit.person.press("G") }
+    }
+    #expect(visit.asked().count == 1)
+    visit.answer(0..<10)
+    #expect(visit.asked() == [])
+    #expect(visit.rows.count == 20)
+    #expect(visit.person.state.notice?.text == "The source repeats itself: the list ends here")
+  }
+
+  @Test("Nothing is said not to be found before the source has said so")
+  func unknown() {
+    var visit = PagingVisit(searches: true)
+    visit.person.press("<Enter>")
+    _ = visit.asked()
+    visit.answer(0..<3)
+    visit.person.press("/zz")
+    #expect(!visit.person.frame.text.contains("Nothing found"))
+    #expect(visit.person.frame.text.contains("Searching…"))
+    visit.person.happens(.tick(2_000))
+    _ = visit.asked()
+    #expect(!visit.person.frame.text.contains("Nothing found"))
+    #expect(visit.person.frame.text.contains("Searching…"))
+    visit.answer([])
+    #expect(visit.person.frame.text.contains("Nothing found"))
+    #expect(!visit.person.frame.text.contains("Searching…"))
+  }
+
+  @Test("A source without options is not said to have been searched")
+  func nothingThere() {
+    var visit = PagingVisit()
+    visit.person.press("<Enter>")
+    _ = visit.asked()
+    visit.answer([])
+    #expect(visit.person.frame.text.contains("No options"))
+    #expect(!visit.person.frame.text.contains("found"))
+  }
+
   @Test("A search asks the source anew when nothing was typed for a while")
   func search() {
     var visit = PagingVisit(searches: true)

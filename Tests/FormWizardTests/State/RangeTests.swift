@@ -23,7 +23,7 @@ private let letters = """
 @Suite("Ranges of options")
 struct RangeTests {
   /// What is said of a letter that is none of a range's keys.
-  private static let pends = "A range is pending: Enter applies it, Esc cancels it"
+  private static let pends = "A range is pending: Enter keeps it, Esc drops it"
 
   /// Keys on the page of the letters, the row they lead to, what is chosen then, and what is said.
   static let keyWays: [(keys: String, row: String, chosen: String, says: String?)] = [
@@ -37,15 +37,19 @@ struct RangeTests {
     ("vjjjv", "d", "abc", "3 added"), ("vjjjjv", "e", "abce", "4 added"),
     ("jjjjvkkkv", "b", "bce", "3 added"), ("jjvkkjjjjv", "e", "ce", "2 added"),
     ("v<Down><Down>v", "c", "abc", "3 added"), ("v<C-n>v", "b", "ab", "2 added"),
-    ("v4v", "d", "abc", "3 added"), ("5v1v", "a", "abce", "4 added"),
+    ("v4v", "a", "a", nil), ("v4", "a", "", pends), ("5vggv", "a", "abce", "4 added"),
     ("vG", "z", "", "6 at most: 4 of the range left out"),
     ("vGv", "z", "abcefg", "6 added, 4 left out: 6 at most"),
     ("vGggjv", "b", "ab", "2 added"),
     ("Gkvgv", "a", "fghijk", "6 added, 4 left out: 6 at most"),
-    ("vjjvgxjjxvkkv", "a", "abc", "2 added"),
+    ("vjjvgxjjxvkkv", "a", "", "1 taken away. 1 at least: choose 1 more"),
+    ("vjjvgxjjxkjvkkv", "a", "abc", "2 added"),
     ("vjjvvkv", "b", "a", "2 taken away"),
     ("vjjvgvjjv", "c", "", "3 taken away. 1 at least: choose 1 more"),
-    ("xvjjv", "c", "", "1 taken away. 1 at least: choose 1 more"),
+    ("xvjjv", "c", "abc", "2 added"),
+    ("xjkvjjv", "c", "", "1 taken away. 1 at least: choose 1 more"),
+    ("xxvjjv", "c", "", nil), ("x<S-Down><Enter>", "b", "ab", "1 added"),
+    ("jjjxv<End>v", "z", "efghij", "6 added, 1 left out: 6 at most"),
     ("Gxgvjv", "b", "ab", "2 added. \"z\" excludes the others: taken away"),
     ("Gvv", "z", "z", nil),
     ("<S-Down>", "b", "", "Enter chooses 2, Esc cancels"),
@@ -54,10 +58,17 @@ struct RangeTests {
 
     ("<S-Down><S-Down><Down>", "d", "", "Enter chooses 3, Esc cancels"),
     ("<S-Down><S-Down><Up><Enter>", "b", "ab", "2 added"),
-    ("<S-Down>j<C-s>", "c", "abc", "3 added"), ("v<C-s>", "a", "a", "1 added"),
+    ("<S-Down>j<C-s>", "c", "", nil),
+    ("<S-Down><C-s><Enter>", "b", "ab", "2 added"),
+    ("<S-Down><A-Left>", "b", "", "Range taken back"),
+    ("<S-Down><C-g>", "b", "", pends), ("<S-Down><Left>", "b", "", pends),
+    ("<S-Down><Right>", "b", "", pends), ("<S-Down><Tab>", "b", "", pends),
+    ("<S-Down><F2>", "b", "", pends), ("<S-Down><C-a>", "b", "", pends),
+    ("<S-Down><Delete>", "b", "", pends), ("<S-Down>50", "b", "", pends),
+    ("<S-Down><C-r>", "b", "", pends), ("<S-Down><C-_>", "b", "", pends),
     ("<S-Down>i", "b", "", pends), ("<S-Down><Esc>", "b", "", "Range taken back"),
     ("jj<S-Up><S-Up><Space>", "a", "abc", "3 added"), ("<S-End><Enter>", "z", "abcefg", nil),
-    ("jj<S-Home>v", "a", "abc", "3 added"), ("<S-Down><C-s>", "b", "ab", nil),
+    ("jj<S-Home>v", "a", "abc", "3 added"),
     ("v<S-Down>v", "b", "ab", "2 added"), ("<S-Down><F1><Esc><Esc>", "b", "", "Range taken back"),
     ("aa", "a", "abcefg", "Nothing added: 6 is the most"),
     ("xjxjxjjxjxjxa", "g", "abcefg", "Nothing added: 6 is the most"),
@@ -68,8 +79,18 @@ struct RangeTests {
     ("<S-Down>/", "b", "", pends),
     ("a<Delete>", "a", "", "6 taken away (Ctrl-_ undoes it)"),
     ("a<Delete><C-_>", "a", "abcefg", "Undone: 6 chosen"),
-    ("xa<C-_>", "a", "a", "Undone: 1 chosen"), ("xjxi<C-_><C-_>", "b", "a", "Nothing to undo here"),
+    ("xa<C-_>", "a", "a", "Undone: 1 chosen"), ("xjxi<C-_><C-_>", "b", "", "Undone: 0 chosen"),
     ("vjjvvkv<C-_>", "b", "abc", "Undone: 3 chosen"), ("<C-_>", "a", "", "Nothing to undo here"),
+    ("xaa<C-_>", "a", "a", "Undone: 1 chosen"), ("xaa<C-_><C-_>", "a", "", "Undone: 0 chosen"),
+    ("xjx<C-_><C-_><A-_>", "b", "a", "Redone: 1 chosen"),
+    ("xjx<C-_><C-_><A-_><A-_>", "b", "ab", "Redone: 2 chosen"),
+    ("xjx<C-_><A-_><A-_>", "b", "ab", "Nothing to redo here"),
+    ("xjx<C-_>jx<A-_>", "c", "ac", "Nothing to redo here"),
+    ("xjx<Left><Right><C-_><C-_>", "a", "", "Undone: 0 chosen"),
+    ("x/<C-_>", "a", "", "Undone: 0 chosen"), ("/<C-_>", "a", "", "Nothing to undo here"),
+    ("/b<Tab><C-_>", "b", "", "Undone: 0 chosen"), ("x/b<C-_>", "b", "a", nil),
+    ("x/b<C-_><C-_>", "b", "", "Undone: 0 chosen"),
+    ("/b<Tab><C-_><A-_>", "b", "b", "Redone: 1 chosen"),
   ]
 
   @Test("are begun, moved, kept and taken back by keys", arguments: keyWays)
@@ -81,17 +102,51 @@ struct RangeTests {
     if let says { #expect(person.state.notice?.text == says) }
   }
 
-  @Test("are kept when the page is left, and not when the wizard is")
+  @Test("are taken back by the question whether to leave, and keep the page and a paste away")
   func leaving() {
     var person = Person(Sample.form(letters))
-    person.press("<Enter>vj<A-Left>")
-    #expect(person.given("parts") == "a,b")
-    person.press("<Right>gvjj<C-c><Esc>")
-    #expect(person.given("parts") == "a,b")
+    person.press("<Enter>vjj<C-c><Esc>")
+    #expect(person.state.optionPages["parts"]?.pending == nil)
     person.press("<S-Down><C-g>")
-    #expect(person.place.hasPrefix("review/"))
-    #expect(person.state.notice?.text == "1 added")
-    #expect(person.given("parts") == "a,b,c")
+    #expect(person.place == "options parts/d")
+    person.happens(.input(.paste("g")))
+    #expect(person.state.notice?.text == RangeTests.pends)
+    #expect(person.state.optionPages["parts"]?.query == "")
+    #expect(person.given("parts") == nil)
+    person.press("<Enter>")
+    #expect(person.given("parts") == "c")
+  }
+
+  @Test("go on with the wheel, which leaves no key a row that is not seen")
+  func wheel() {
+    var person = Person(Sample.form(letters), size: Size(width: 40, height: 9))
+    func scroll(_ lines: Int) {
+      person.happens(.mouse(MouseEvent(.scroll(lines: lines), at: Point(x: 0, y: 4)), path: []))
+    }
+    person.press("<Enter>")
+    scroll(2)
+    let row = person.place
+    #expect(row != "options parts/a")
+    #expect(person.frame.lines.contains { $0.hasPrefix("› ") })
+    person.press("vv")
+    #expect("options parts/\(person.given("parts") ?? "")" == row)
+    person.press("x<Home>v")
+    scroll(3)
+    #expect(person.state.optionPages["parts"]?.pending?.range.head != .option("a"))
+    person.press("<Esc>")
+    #expect((person.given("parts") ?? "") == "")
+  }
+
+  @Test("as many acts as are remembered are undone, and done again")
+  func manyUndone() {
+    var person = Person(Sample.form(letters))
+    person.press("<Enter>" + String(repeating: "x<Home>", count: 40))
+    person.press(String(repeating: "<C-_>", count: ChoiceHistory.most))
+    #expect(person.state.notice?.text == "Undone: 0 chosen")
+    person.press("<C-_>")
+    #expect(person.state.notice?.text == "Nothing to undo here")
+    person.press(String(repeating: "<A-_>", count: ChoiceHistory.most + 1))
+    #expect(person.state.notice?.text == "Nothing to redo here")
   }
 
   @Test("cover what is shown alone, in a search too")
@@ -135,7 +190,7 @@ struct RangeTests {
       }
       let signs = rows.map { $0.split(separator: " ").last.map(String.init) }
       // `b` is chosen already, and a range that chooses leaves it.
-      #expect(signs == ["+", theme.glyphs.check, "+", "out"])
+      #expect(signs == ["+", theme.glyphs.check, "+", theme.glyphs.barred])
       person.press("<Esc>gjvkj")
       let dropped = person.frame.lines.first { $0.hasPrefix("\(theme.glyphs.pointer) b") }
       #expect(dropped?.split(separator: " ").last.map(String.init) == theme.glyphs.dropping)

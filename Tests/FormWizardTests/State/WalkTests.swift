@@ -86,7 +86,7 @@ struct WalkTests {
     #expect(person.duplicates.isEmpty)
     if !state.isTooSmall, state.page != .resume {
       // What speaks or feels the screen follows the cursor, which is always somewhere.
-      #expect(frame.cursor != nil || state.isScrolledAway)
+      #expect(frame.cursor != nil || state.hasNoRows)
     }
     let fresh = FormSession(state.session.engine, given: state.session.given)
     #expect(state.session.result?.entries == fresh.result?.entries)
@@ -116,23 +116,15 @@ extension Key {
 }
 
 extension WizardState {
-  /// Whether a range waits to be kept, which other keys do.
+  /// Whether there is no row to stand on.
+  fileprivate var hasNoRows: Bool {
+    guard case .options(let id) = page else { return false }
+    return optionPages[id]?.list.place == nil
+  }
+
+  /// Whether a range waits to be kept.
   fileprivate var isRangePending: Bool {
     guard case .options(let id) = page else { return false }
     return optionPages[id]?.pending != nil
-  }
-
-  /// Whether the wheel has moved a list away from its cursor.
-  fileprivate var isScrolledAway: Bool {
-    switch page {
-    case .options(let id):
-      guard let page = optionPages[id] else { return true }
-      let window = page.list.window(height: listHeight(of: id))
-      return page.list.place.map { !window.contains($0) } ?? true
-    case .review:
-      return review.list.place.map { !review.list.window(height: reviewHeight).contains($0) }
-        ?? true
-    case .section, .resume: return false
-    }
   }
 }

@@ -57,31 +57,76 @@ struct WordRunTests {
       }
       return person
     }
-    let slow = type("alpha", every: 1_000)
-    #expect(slow.state.optionPages["many"]?.query == "alpha")
-    #expect(slow.given("many") == nil)
-    // Commands before the word stay done.
-    let after = type("jxalp", every: 1_000)
-    #expect(after.state.optionPages["many"]?.query == "alp")
-    #expect(after.given("many") == "italian")
+    // What was to be seen for a while stays, and the search begins behind it.
+    for pause in [401, 600, 1_000] {
+      let slow = type("alpha", every: pause)
+      #expect(slow.state.optionPages["many"]?.query == "lpha")
+      #expect(slow.given("many") == "alpha,italian,japan,agave")
+    }
+    let quick = type("alpha", every: 400)
+    #expect(quick.state.optionPages["many"]?.query == "alpha")
+    #expect(quick.given("many") == nil)
+    // Letters that have chosen nothing are a word also when they come slowly.
+    let gamma = type("gamma", every: 400)
+    #expect(gamma.state.optionPages["many"]?.query == "gamma")
+    let digits = type("12b", every: 1_000)
+    #expect(digits.state.optionPages["many"]?.query == "12b")
     // Letters that no option begins with were commands.
     let commands = type("xjxb", every: 1_000)
     #expect(commands.state.optionPages["many"]?.query == "b")
     #expect(commands.given("many") == "alpha,italian")
-    // So were letters of long ago.
-    let old = type("xy", every: 10_000)
-    #expect(old.given("many") == "alpha")
-    #expect(old.state.optionPages["many"]?.query == "y")
     // Letters that all are commands are a word too, when an option begins with three of them.
-    let agave = type("agav", every: 1_000)
+    let agave = type("agav", every: 300)
     #expect(agave.state.optionPages["many"]?.query == "agav")
+  }
+
+  /// Keys in one go that end in a search, what it looks for, and what stays chosen.
+  static let mixed: [(keys: String, query: String, chosen: String?)] = [
+    ("xjxjxs", "s", "alpha,italian,japan"), ("xxs", "s", ""), ("jxy", "y", "italian"),
+    ("v<Down><Down>vso", "so", "alpha,italian,japan"), ("vjjvso", "so", "alpha,italian,japan"),
+    ("x<Down>s", "s", "alpha"), ("<Space>s", "s", "alpha"), ("kits", "its", nil),
+    ("vs", "vs", nil), ("042", "042", nil), ("jjal", "al", nil), ("gamma", "gamma", nil),
+  ]
+
+  @Test("are not what is chosen and gone on with", arguments: mixed)
+  func stays(keys: String, query: String, chosen: String?) {
+    var person = Person(Sample.form(names.replacing("max-selections: 4", with: "searchable: true")))
+    person.press("<Down><Enter>" + keys)
+    #expect(person.state.optionPages["many"]?.query == query)
+    if let chosen { #expect(person.given("many") == chosen) }
+    #expect(person.state.optionPages["many"]?.pending == nil)
+  }
+
+  @Test("are not letters with a click in between, nor a choice that moves led to")
+  func clicks() {
+    var person = Person(Sample.form(names))
+    person.press("<Down><Enter>x")
+    person.click(.option(.option("gamma")))
+    person.press("s")
+    #expect(person.state.optionPages["many"]?.query == "s")
+    #expect(person.given("many") == "alpha,gamma")
+    var picker = Person(Sample.form(names))
+    picker.press("<Enter>jxs")
+    #expect(picker.given("one") == "italian")
+    #expect(picker.state.optionPages["one"]?.query == "s")
+  }
+
+  @Test("a range that was begun before is not part of one")
+  func pendingRange() {
+    var person = Person(Sample.form(names))
+    person.press("<Down><Enter>v")
+    person.happens(.tick(1_000))
+    person.press("s")
+    #expect(person.state.optionPages["many"]?.pending != nil)
+    #expect(person.state.optionPages["many"]?.query == "")
+    #expect(person.state.notice?.isRefusal == true)
   }
 
   /// Keys that are no word, where they lead, and what is chosen.
   static let commands: [(keys: String, row: String, chosen: String?)] = [
     ("jjjx", "agave", "agave"), ("jxjx", "japan", "italian,japan"), ("Gkx", "beta", "beta"),
     ("vjjv", "japan", "alpha,italian,japan"), ("3x", "japan", "japan"), ("xx", "alpha", ""),
-    ("x<Down>b", "xylo", nil), ("j b", "beta", nil),
+    ("x<Down>b", "xylo", nil), ("j b", "beta", nil), ("jjjxkb", "beta", nil),
   ]
 
   @Test("are not seen in commands", arguments: commands)
@@ -102,14 +147,14 @@ struct WordRunTests {
   func pauses() {
     var person = Person(Sample.form(names))
     person.press("<Down><Enter>")
-    for (time, key) in [(1_000, "j"), (1_700, "x"), (2_401, "b")] {
+    for (time, key) in [(1_000, "j"), (1_400, "x"), (1_801, "b")] {
       person.happens(.tick(time))
       person.press(key)
     }
     #expect(person.given("many") == "italian")
     #expect(person.state.optionPages["many"]?.query == "b")
     person.press("<Esc><Enter>g")
-    for (time, key) in [(9_000, "x"), (9_700, "y")] {
+    for (time, key) in [(9_000, "x"), (9_400, "y")] {
       person.happens(.tick(time))
       person.press(key)
     }

@@ -71,8 +71,25 @@ struct PagedOptionsTests {
   func stuck() {
     var pages = PagedOptions(source())
     load(&pages, 0..<10)
+    for _ in 0..<PagedOptions.mostIdlePages {
+      #expect(!pages.isExhausted)
+      load(&pages, 0..<10)
+    }
+    #expect(pages.isExhausted && pages.isStuck)
+  }
+
+  @Test("A page that repeats the one before is not the end")
+  func repeatedPage() {
+    var pages = PagedOptions(source())
     load(&pages, 0..<10)
-    #expect(pages.isExhausted)
+    load(&pages, 0..<10)
+    load(&pages, 10..<20)
+    #expect(pages.options.count == 20)
+    load(&pages, 10..<20)
+    load(&pages, 10..<20)
+    #expect(!pages.isExhausted)
+    load(&pages, 20..<23)
+    #expect(pages.isExhausted && !pages.isStuck)
   }
 
   @Test("A page that fails keeps what is there, and is asked for again by its number")

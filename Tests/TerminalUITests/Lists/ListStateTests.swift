@@ -82,22 +82,44 @@ import Testing
     #expect(state.top == top)
   }
 
-  @Test func theWheelMovesTheWindowAlone() {
-    var state = ListState(cursor: "a")
+  @Test(arguments: [0, 1]) func theWheelMovesTheWindowAndKeepsTheCursorInIt(margin: Int) {
+    var state = ListState(cursor: "e", margin: margin)
     state.update(letters, height: 4)
-    #expect(state.scroll(by: 3, in: letters, height: 4) == true)
+    state.move(.first, in: letters, height: 4)
+    state.move(to: "c", in: letters, height: 4)
+    #expect(state.scroll(by: 2, in: letters, height: 4) == true)
+    #expect(state.window(height: 4) == 2..<6)
+    #expect(state.cursor == "c" && state.isScrolled)
+    #expect(state.scroll(by: 1, in: letters, height: 4) == true)
     #expect(state.window(height: 4) == 3..<7)
-    #expect(state.cursor == "a")
+    #expect(state.cursor == "d")
     #expect(state.scroll(by: .max, in: letters, height: 4) == true)
     #expect(state.window(height: 4) == 6..<10)
+    #expect(state.cursor == "g")
     #expect(state.scroll(by: 1, in: letters, height: 4) == false)
     state.update(ListRows("xabcdefghij".map(String.init)), height: 4)
     #expect(state.window(height: 4) == 7..<11)
+    #expect(state.cursor == "g")
     state.move(.down, in: letters, height: 4)
-    #expect(state.cursor == "b")
-    #expect(state.window(height: 4) == 1..<5)
+    #expect(state.cursor == "h" && !state.isScrolled)
     #expect(state.scroll(by: .min, in: letters, height: 4) == true)
     #expect(state.window(height: 4) == 0..<4)
+    #expect(state.cursor == "d")
+  }
+
+  /// Headers (in capitals), how far the wheel moves, and where the cursor is then.
+  @Test(
+    arguments: [
+      (3, 1, "b"), (3, 2, "c"), (1, 1, "c"), (1, 2, "e"), (2, 2, "c"), (2, 3, "e"), (1, -3, "b"),
+    ]
+  )
+  func theWheelLeavesTheCursorOnARowThatIsSeen(height: Int, lines: Int, cursor: String) {
+    let rows = ListRows("AbcDefg".map(String.init)) { $0 == $0.lowercased() }
+    var state = ListState(cursor: "b", margin: 1)
+    state.update(rows, height: height)
+    state.scroll(by: lines, in: rows, height: height)
+    #expect(state.window(height: height).contains(state.place ?? -1))
+    #expect(state.cursor == cursor)
   }
 
   @Test func headersAreSkippedAndSeen() {
@@ -234,8 +256,9 @@ extension ListStateTests {
     state.update(rows, height: 4)
     state.scroll(by: -2, in: rows, height: 4)
     #expect(state.top == 4)
-    #expect(state.point(at: place, in: rows, height: 4) == (cursor != nil))
-    #expect(state.cursor == cursor ?? "j")
+    #expect(state.cursor == "h")
+    #expect(state.point(at: place, in: rows, height: 4) == (cursor != nil && cursor != "h"))
+    #expect(state.cursor == cursor ?? "h")
     state.update(rows, height: 4)
     #expect(state.top == 4)
     guard cursor != nil else { return }
