@@ -46,6 +46,8 @@ package struct WizardState: Sendable {
   let looseRemarks: [String]
   /// What was said about the answers of the draft that is offered.
   let offerRemarks: [FieldID: [String]]
+  /// What stood in number fields of the draft that is offered, and is no number.
+  let offerUnread: [FieldID: String]
   /// Whether the review has told that there are remarks.
   var hasToldRemarks = false
   /// What the last act has cleared or reset, until another answer is given.
@@ -70,6 +72,10 @@ package struct WizardState: Sendable {
   var settled: FieldID?
   /// The choice in the row of a field that keys have led to, and that is not chosen yet.
   var pointed: (field: FieldID, choice: OptionID)?
+  /// How far the row the person is at is scrolled, where it is higher than the window.
+  var scrolled: (id: FieldID, top: Int)?
+  /// The notes of sections that are gone to, because they could not be read in passing.
+  var noteStops: [SectionID?: NoteStops] = [:]
   /// When a letter that moves led to a text.
   var letterMove: Int?
   /// Where the review was left.
@@ -111,6 +117,7 @@ package struct WizardState: Sendable {
   ///   - greeting: What is to be said once, on the first page.
   ///   - resume: A draft to ask about first.
   ///   - resumeRemarks: What is to be said about its answers.
+  ///   - resumeUnread: What stood in its number fields and is no number.
   package init(
     _ session: FormSession,
     size: Size,
@@ -123,7 +130,8 @@ package struct WizardState: Sendable {
     looseRemarks: [String] = [],
     greeting: String? = nil,
     resume: DraftOffer? = nil,
-    resumeRemarks: [FieldID: [String]] = [:]
+    resumeRemarks: [FieldID: [String]] = [:],
+    resumeUnread: [FieldID: String] = [:]
   ) {
     self.session = session
     self.size = size
@@ -135,6 +143,7 @@ package struct WizardState: Sendable {
     self.remarks = remarks
     self.looseRemarks = looseRemarks
     offerRemarks = resumeRemarks
+    offerUnread = resumeUnread
     // A draft without an answer is nothing to go on with.
     offer = resume.flatMap { $0.count > 0 ? $0 : nil }
     pages = []
@@ -168,11 +177,26 @@ package struct WizardState: Sendable {
       switch page {
       case .options(let id): return id
       case .section(let id):
-        if case .field(let field)? = focuses[id] { return field }
+        if case .field(let field)? = focuses[id] { return asked(from: field) }
       case .resume, .review: break
       }
     }
     return nil
+  }
+
+  /// The field, or the one that is asked behind a note.
+  private func asked(from id: FieldID) -> FieldID? {
+    let fields = session.form.fields
+    guard let place = session.form.position(of: id) else { return nil }
+    if case .note = fields[place].kind {
+      return fields[place...].first { $0.kind.isAsked && session.isShown($0.id) }?.id
+    }
+    return id
+  }
+
+  /// What a draft keeps: the answers, and in the place of numbers what was typed and is none.
+  package var draftAnswers: [FieldID: AnswerValue] {
+    session.given.merging(unread.mapValues { .text($0) }) { _, text in text }
   }
 
   /// Whether the window is too small to show anything of use.
@@ -197,7 +221,14 @@ extension WizardState {
 
   /// What can be gone to on the page of a section, in order.
   func stops(of section: FormSection) -> SectionStops {
-    SectionStops(visible.shown.stops(of: section), of: session.form)
+    let stops = visible.shown.stops(of: section)
+    guard let notes = noteStops[section.id]?.places, !notes.isEmpty else {
+      return SectionStops(stops, of: session.form)
+    }
+    return SectionStops(
+      (stops + notes.filter { visible.shown.flags[$0] }).sorted()[...],
+      of: session.form
+    )
   }
 
   /// Where the person is on the page of a section.

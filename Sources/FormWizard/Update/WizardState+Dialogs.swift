@@ -80,6 +80,7 @@ extension WizardState {
     case .goOn:
       if let offer {
         session = offer.session
+        unread = offerUnread
         remarks.merge(offerRemarks) { _, draft in draft }
       }
     case .startAnew: effects.append(.declineDraft)

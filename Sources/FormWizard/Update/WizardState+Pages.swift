@@ -8,7 +8,10 @@ extension WizardState {
     switch page {
     case .resume: break
     case .section:
-      if let section { focuses[section.id] = focus(in: section) }
+      if let section {
+        findNoteStops(of: section)
+        focuses[section.id] = focus(in: section)
+      }
       enterField()
     case .options(let id): openOptions(of: id)
     case .review: enterReview()
@@ -70,6 +73,7 @@ extension WizardState {
     leaveField()
     if let next = neighbour(of: section, by: 1) {
       pages[pages.count - 1] = .section(next.id)
+      findNoteStops(of: next)
       focuses[next.id] = stops(of: next)[0]
       enter()
     } else {

@@ -16,6 +16,7 @@ extension WizardState {
       self.size = size
       // Nobody sees where a range would go to.
       if isTooSmall { loseButton() }
+      if let section { findNoteStops(of: section) }
       keepInSight()
     case .tick(let milliseconds):
       clock = max(clock, milliseconds)
@@ -31,6 +32,7 @@ extension WizardState {
       effects.append(.redraw)
     }
     settlePaging()
+    if let section { findNoteStops(of: section) }
     return effects
   }
 

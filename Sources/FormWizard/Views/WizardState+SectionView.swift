@@ -23,7 +23,7 @@ extension WizardState {
 
   /// What the section is about, a row for each field that is shown, also the computed ones, which
   /// nobody can go to, and the row that leads on.
-  private func rows(of section: FormSection, _ focus: SectionFocus) -> ScrollView {
+  func rows(of section: FormSection, _ focus: SectionFocus) -> ScrollView {
     let introduction = introductionRow(of: section)
     let first = introduction == nil ? 0 : 1
     let places = visible.shown.rows(of: section)
@@ -38,6 +38,7 @@ extension WizardState {
     return ScrollView(
       count: first + places.count + 1,
       focus: focused,
+      focusTop: scrolled.flatMap { focus == .field($0.id) ? $0.top : nil },
       prefersBeginning: isUnbegun(section),
       signs: isRoomy ? EdgeSigns(above: 1, below: 1) : .inside,
       id: { row in
@@ -49,8 +50,12 @@ extension WizardState {
         guard let field = field(row) else {
           return nextRow(after: section, isFocused: focus == .next)
         }
-        return (focus == .field(field.id) ? openRow(field) : closedRow(field))
-          .identified(ViewTarget.field(field.id).id)
+        var view = focus == .field(field.id) ? openRow(field) : closedRow(field)
+        // Reading on, the cursor goes along with what is read.
+        if let scrolled, scrolled.id == field.id, focus == .field(field.id), isUncovered {
+          view.cursor = Point(x: 0, y: scrolled.top)
+        }
+        return view.identified(ViewTarget.field(field.id).id)
       }
     )
   }

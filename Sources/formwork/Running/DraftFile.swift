@@ -190,7 +190,8 @@ struct DraftFile {
     }
   }
 
-  private func setAside(_ path: String) -> Refusal.Place {
+  /// Gives a file in the place of a draft another name.
+  func setAside(_ path: String) -> Refusal.Place {
     var name = path + ".set-aside"
     var number = 2
     while console.files.kind(name) != nil, number < 1000 {

@@ -160,7 +160,7 @@ extension ScreenRun {
     switch effect {
     case .saveDraft: isDraftWanted = true
     case .noteChoice(let id, let note):
-      let given = state.session.given
+      let given = state.draftAnswers
       if !drafts.note(note, of: id, beside: given, at: state.field) { isDraftWanted = true }
     case .declineDraft: drafts.decline()
     case .openEditor(let text, _): edit(text, &drafts)
@@ -197,7 +197,7 @@ extension ScreenRun {
   private func keep(_ drafts: inout DraftKeeper) {
     if state.isOfferOpen { return }
     state.settleOptions()
-    drafts.keep(state.session.given, at: state.field)
+    drafts.keep(state.draftAnswers, at: state.field)
   }
 
   private func suspend(_ drafts: inout DraftKeeper) throws(TerminalError) {

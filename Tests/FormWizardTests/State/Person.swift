@@ -27,7 +27,8 @@ struct Person {
     looseRemarks: [String] = [],
     greeting: String? = nil,
     resume: DraftOffer? = nil,
-    resumeRemarks: [FieldID: [String]] = [:]
+    resumeRemarks: [FieldID: [String]] = [:],
+    resumeUnread: [FieldID: String] = [:]
   ) {
     let session = FormSession(
       AnswerEngine(form),
@@ -46,7 +47,8 @@ struct Person {
       looseRemarks: looseRemarks,
       greeting: greeting,
       resume: resume,
-      resumeRemarks: resumeRemarks
+      resumeRemarks: resumeRemarks,
+      resumeUnread: resumeUnread
     )
   }
 

@@ -1,0 +1,161 @@
+import FormModel
+import TerminalUI
+
+/// Moving by screenfuls on the page of a section, and reading rows that are higher than the window.
+extension WizardState {
+  /// The lines of the window that rows stand in.
+  private var rowsHeight: Int { max(1, size.height - chromeHeight) }
+
+  /// The columns of rows.
+  private var rowsWidth: Int { max(1, isRoomy ? size.width : size.width - 1) }
+
+  /// The columns of a note.
+  var noteWidth: Int { rowsWidth - 3 }
+
+  private func lines(of view: View) -> Int {
+    view.size(fitting: Size(width: rowsWidth, height: .max)).height
+  }
+
+  /// Scrolls the row the person is at by so many lines; `false` where all of it is seen in that
+  /// direction.
+  mutating func readOn(by lines: Int) -> Bool {
+    guard let field = focusedField else { return false }
+    let row = openRow(field)
+    let length = self.lines(of: row)
+    guard length > rowsHeight else {
+      scrolled = nil
+      return false
+    }
+    let cursor = row.cursor(in: Size(width: rowsWidth, height: length))?.y ?? 0
+    let first = max(0, cursor - rowsHeight + 1)
+    let top = scrolled.flatMap { $0.id == field.id ? $0.top : nil } ?? first
+    let next = max(0, min(top + lines, length - rowsHeight))
+    if next == top { return false }
+    scrolled = (field.id, next)
+    return true
+  }
+
+  /// Who comes to a note from below sees its end first.
+  mutating func readFromEnd() {
+    guard let field = focusedField, case .note = field.kind else { return }
+    _ = readOn(by: .max / 2)
+  }
+
+  /// PgDn and PgUp: a screenful; where the rows end, or all are seen, the next or previous page.
+  mutating func turnPage(by direction: Int, in section: FormSection) {
+    if readOn(by: direction * rowsHeight) { return }
+    let stops = stops(of: section)
+    let isAtEnd = focus(in: section) == (direction > 0 ? stops[stops.count - 1] : stops[0])
+    if isAtEnd || isSeenWhole(section) { return direction > 0 ? goOn() : goBack() }
+    go(to: stops[stop(direction, within: rowsHeight, in: section, stops)], in: section)
+  }
+
+  /// Ctrl-D and Ctrl-U: half a screenful, to a row where these keys do not edit a text.
+  mutating func moveHalfPage(by direction: Int, in section: FormSection) {
+    let half = max(1, rowsHeight / 2)
+    if readOn(by: direction * half) { return }
+    let stops = stops(of: section)
+    guard let start = stops.firstIndex(of: focus(in: section)) else { return }
+    let wanted = stop(direction, within: half, in: section, stops)
+    let between = stride(from: wanted, to: start, by: -direction)
+    let end = direction > 0 ? stops.count : -1
+    let beyond = stride(from: wanted, to: end, by: direction)
+    let place = between.first { !isText(stops[$0]) } ?? beyond.first { !isText(stops[$0]) }
+    if let place { go(to: stops[place], in: section) }
+  }
+
+  private func isText(_ stop: SectionFocus) -> Bool {
+    guard case .field(let id) = stop else { return false }
+    switch session.form[id]?.kind {
+    case .text, .number: return true
+    default: return false
+    }
+  }
+
+  /// Whether the page is not higher than the window.
+  ///
+  /// - Complexity: O(rows in the window).
+  private func isSeenWhole(_ section: FormSection) -> Bool {
+    let rows = rows(of: section, focus(in: section))
+    var left = rowsHeight
+    for place in 0..<rows.count {
+      left -= lines(of: rows.row(place))
+      if left < 0 { return false }
+    }
+    return true
+  }
+
+  /// The stop that is so many lines on, at least the next one; the last one where there are fewer.
+  ///
+  /// - Complexity: O(rows on the way).
+  private func stop(
+    _ direction: Int,
+    within height: Int,
+    in section: FormSection,
+    _ stops: SectionStops
+  ) -> Int {
+    let focus = focus(in: section)
+    let rows = rows(of: section, focus)
+    var found = stops.firstIndex(of: focus) ?? 0
+    let start = found
+    var row = (rows.focus ?? 0) + direction
+    var left = height
+    while row >= 0, row < rows.count, stops.indices.contains(found + direction) {
+      left -= lines(of: rows.row(row))
+      if left < 0, found != start { break }
+      if rows.id(row) == id(of: stops[found + direction]) { found += direction }
+      row += direction
+    }
+    return found
+  }
+
+  private func id(of stop: SectionFocus) -> ViewID {
+    switch stop {
+    case .field(let id): ViewTarget.field(id).id
+    case .next: ViewTarget.next.id
+    }
+  }
+}
+
+/// Notes that are gone to, as questions are.
+struct NoteStops: Sendable {
+  /// What they follow from.
+  struct Key: Hashable, Sendable {
+    var size: Size
+    var rows: [Int]
+  }
+
+  var key: Key
+  /// The places of the notes in the form.
+  var places: [Int]
+}
+
+extension WizardState {
+  /// Finds the notes that would not be seen whole on the way from one question to the next: those
+  /// that do not fit into the window together with the question they lead to.
+  mutating func findNoteStops(of section: FormSection) {
+    let key = NoteStops.Key(size: size, rows: Array(visible.shown.rows(of: section)))
+    if noteStops[section.id]?.key == key { return }
+    let fields = session.form.fields
+    var places: [Int] = []
+    var notes: [Int] = []
+    var height = 0
+    func leadTo(_ length: @autoclosure () -> Int) {
+      if !notes.isEmpty, height + length() > rowsHeight { places += notes }
+      notes = []
+      height = 0
+    }
+    for place in key.rows {
+      let field = fields[place]
+      switch field.kind {
+      case .note(let text):
+        notes.append(place)
+        height += lines(of: .text(words.text(text)).framed(width: max(1, noteWidth)))
+      case .computed: height += 1
+      case .text, .number, .toggle, .picker, .multiSelector: leadTo(lines(of: openRow(field)))
+      }
+    }
+    leadTo(isRoomy ? 2 : 1)
+    noteStops[section.id] = NoteStops(key: key, places: places)
+  }
+}
