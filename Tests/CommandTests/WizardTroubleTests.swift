@@ -73,6 +73,22 @@ struct WizardTroubleTests {
     #expect(!session.program.screen.mainText.contains("kept"))
   }
 
+  @Test(
+    "where no draft can be, nobody is offered to keep one",
+    arguments: [(["--draft", "folder"], [:]), ([], ["XDG_STATE_HOME": "/dev/null"])]
+      as [([String], [String: String])]
+  )
+  func impossibleDraft(arguments: [String], variables: [String: String]) async throws {
+    let folder = Folder(["a.form.yaml": WizardForms.oneText, "folder/x": ""])
+    let session = try await start(folder, .init(arguments: arguments, variables: variables))
+    try await session.see("The draft could not be saved")
+    try await session.press("<C-c>", until: "Leave; no answer is kept")
+    session.press("<C-c>")
+    try await session.end(.exited(130))
+    let told = session.program.screen.mainText
+    #expect(told.ranges(of: "no draft is kept").count == 1)
+  }
+
   @Test("a draft that is broken is set aside, and told")
   func brokenDraft() async throws {
     let folder = Folder(["a.form.yaml": WizardForms.oneText])

@@ -14,6 +14,9 @@ struct ReviewPage: Sendable {
   var press: ReviewPress?
   /// The row that was clicked on, until something else happens.
   var clicked: ReviewRow?
+  /// The problem that Submit, or Enter at the one before, has led to: Enter there goes on to the
+  /// next one.
+  var mending: FieldID?
   /// When Enter led here or was pressed too early: pressed again at once it does not submit.
   var enterTime: Int?
 }

@@ -66,6 +66,8 @@ package struct WizardState: Sendable {
   var pagings: [FieldID: OptionPaging] = [:]
   /// Whether commands of the form may be run.
   let allowsCommands: Bool
+  /// Whether the answers are shown on the terminal after Submit.
+  let showsAnswers: Bool
   /// The form as it was before the text at hand became wrong: what is shown stays as it was then.
   var held: FormSession?
   /// The field whose page of options was just left with an answer: Enter goes on from its row.
@@ -101,6 +103,8 @@ package struct WizardState: Sendable {
 
   /// Whether answers outlive the session as a draft.
   let keepsAnswers: Bool
+  /// Whether the draft could not be written.
+  var isDraftLost = false
 
   /// Starts at the first page that has something to show.
   ///
@@ -112,6 +116,7 @@ package struct WizardState: Sendable {
   ///   - listensToMouse: Whether the mouse is listened to from the start.
   ///   - keepsAnswers: Whether answers outlive the session as a draft.
   ///   - allowsCommands: Whether commands of the form may be run.
+  ///   - showsAnswers: Whether the answers are shown on the terminal after Submit.
   ///   - remarks: What is to be said at questions about the answers given before.
   ///   - looseRemarks: The same about answers that belong to no question.
   ///   - greeting: What is to be said once, on the first page.
@@ -126,6 +131,7 @@ package struct WizardState: Sendable {
     listensToMouse: Bool = true,
     keepsAnswers: Bool = true,
     allowsCommands: Bool = false,
+    showsAnswers: Bool = false,
     remarks: [FieldID: [String]] = [:],
     looseRemarks: [String] = [],
     greeting: String? = nil,
@@ -140,6 +146,7 @@ package struct WizardState: Sendable {
     self.listensToMouse = listensToMouse
     self.keepsAnswers = keepsAnswers
     self.allowsCommands = allowsCommands
+    self.showsAnswers = showsAnswers
     self.remarks = remarks
     self.looseRemarks = looseRemarks
     offerRemarks = resumeRemarks

@@ -185,6 +185,8 @@ extension WizardState {
       editor.cursor == editor.characters.count
     else { return nil }
     let typed = editor.text
+    // What is complete is not made into something longer.
+    if text.suggestions.contains(typed) { return nil }
     return text.suggestions.first { $0.hasPrefix(typed) && $0 != typed }
       .map { String($0.dropFirst(editor.characters.count)) }
   }

@@ -107,7 +107,7 @@ extension WizardState {
   private var openHints: [KeyHint] {
     if let field = focusedField, leadsOn(field) {
       return [
-        KeyHint("Enter", isVisit ? words.keyReturn : words.keyNext),
+        KeyHint("Enter", acceptWord),
         KeyHint(theme.glyphs == .ascii ? "Right" : "→", words.keyOpen),
       ]
     }
@@ -150,11 +150,17 @@ extension WizardState {
     ]
   }
 
+  /// Where Enter leads from an answer: back to the review, or on to the next problem.
+  private var acceptWord: String {
+    let isLast = review.mending.map { id in open.allSatisfy { $0 == id } } ?? true
+    return isVisit && isLast ? words.keyReturn : words.keyNext
+  }
+
   private var enterHint: KeyHint {
     guard let field = focusedField else { return KeyHint("Enter", words.keyNext) }
     if hasPage(field) { return openHints[0] }
     let chooses = awaitedChoice(of: field) != nil
-    let next = isVisit ? words.keyReturn : words.keyNext
+    let next = acceptWord
     return KeyHint("Enter", chooses ? "\(words.keyChoose), \(next)" : next)
   }
 }

@@ -17,7 +17,7 @@ extension Words {
     say("The draft was discarded.", es: "El borrador se ha descartado.")
   }
 
-  func draftNotSaved(_ reason: String) -> String {
+  package func draftNotSaved(_ reason: String) -> String {
     say("The draft could not be saved: \(reason)", es: "No se pudo guardar el borrador: \(reason)")
   }
 
@@ -73,6 +73,11 @@ extension Words {
       return say(
         "The editor was ended by signal \(signal); \(unchanged)",
         es: "La señal \(signal) terminó el editor; \(unchanged)"
+      )
+    case .tooLong(let path):
+      return say(
+        "Too long: at most \(Words.textLimit); your text is in \(path)",
+        es: "Demasiado largo: como mucho \(Words.textLimit); tu texto está en \(path)"
       )
     case .leftNoText:
       return say(

@@ -88,6 +88,10 @@ extension Failure {
     status: .usage
   )
 
+  static func editedTextKept(_ path: String) -> Failure {
+    Failure(message: "a text was too long and was not taken", help: "it is kept in `\(path)`")
+  }
+
   static func draftSetAside(_ path: String, answers count: Int) -> Failure {
     Failure(
       message: count == 1

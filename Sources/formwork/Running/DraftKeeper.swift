@@ -82,6 +82,14 @@ struct DraftKeeper {
   /// The file that goes with this run.
   var lockPath: String? { lock?.path }
 
+  /// Keeps nothing, for this reason.
+  mutating func give(up error: SystemError) {
+    guard let file else { return }
+    failure = error.reason
+    warning = .cannotKeepDraft(file.path, error)
+    tell(.cannotKeepDraft(file.path, error))
+  }
+
   /// Lets other runs have the draft; for the end of this one.
   mutating func release() { lock = nil }
 
@@ -146,9 +154,7 @@ struct DraftKeeper {
       last = draft
       hasFile = true
     } catch {
-      failure = error.reason
-      warning = .cannotKeepDraft(file.path, error)
-      tell(.cannotKeepDraft(file.path, error))
+      give(up: error)
     }
   }
 

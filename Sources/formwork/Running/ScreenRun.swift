@@ -24,6 +24,8 @@ final class ScreenRun {
   private var programs = PagePrograms()
   /// Whether answers have changed since the draft was written.
   private var isDraftWanted = false
+  /// Files with texts of editors that were too long.
+  private(set) var keptTexts: [String] = []
   /// What is written beside frames.
   private var extra: [UInt8] = []
 
@@ -221,6 +223,7 @@ extension ScreenRun {
   private func edit(_ text: String, _ drafts: inout DraftKeeper) {
     leave()
     let edited = person.edit(text)
+    if case .failure(.tooLong(let path)) = edited.text { keptTexts.append(path) }
     if let signal = TerminalSignal.allCases.first(where: { $0.number == edited.signal }) {
       take(.edited(edited.text), &drafts)
       end(by: signal, &drafts)

@@ -81,12 +81,14 @@ extension WizardRun {
   ) throws(Failure) -> OpenDraft {
     let session = start.session
     var lock: FileLock?
+    var obstacle: SystemError?
     switch file?.lock() {
     case .held(let held)?: lock = held
     case .taken?:
       let keeper = DraftKeeper(nil, start: session.given, hasFile: false, tell: tell)
       return OpenDraft(keeper: keeper, isOpenElsewhere: true)
-    case .unavailable?, nil: break
+    case .unavailable?: obstacle = file?.obstacle()
+    case nil: break
     }
     var earlier: PlainWizard.Earlier?
     var remarks: [FieldID: [String]] = [:]
@@ -135,7 +137,7 @@ extension WizardRun {
     let unfitCount = Set(
       findings.filter(GivenAnswers.isLost).map(\.location.range.lowerBound)
     ).count
-    let keeper = DraftKeeper(
+    var keeper = DraftKeeper(
       file?.sparing(reading.refusals),
       lock: lock,
       start: session.given,
@@ -144,6 +146,7 @@ extension WizardRun {
       unfit: unfitCount > 0 ? reading.draft?.tree.source.name : nil,
       tell: tell
     )
+    if let obstacle { keeper.give(up: obstacle) }
     return OpenDraft(
       earlier: earlier,
       remarks: remarks,

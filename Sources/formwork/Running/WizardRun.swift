@@ -146,7 +146,9 @@ extension WizardRun {
     let theme = command.theme.theme
     let speaksUnicode = Appearance.speaksUnicode(console)
     let isASCII = console.variable("FORMWORK_ASCII") == "1" || !speaksUnicode
-    let greeting = greeting(run.form, start.words, draft)
+    let greeting =
+      greeting(run.form, start.words, draft)
+      + [draft.keeper.failure.map(start.words.draftNotSaved)].compactMap(\.self)
     let remarks = GivenAnswers.texts(of: start.remarks)
     let state = WizardState(
       start.session,
@@ -156,6 +158,7 @@ extension WizardRun {
       listensToMouse: !command.noMouse,
       keepsAnswers: draft.keeper.isKeeping,
       allowsCommands: command.answers.allowCommands,
+      showsAnswers: console.output.isTerminal && [nil, "-"].contains(command.result.output),
       // Without an offer to go on, what is left of a draft is told at once.
       remarks: draft.earlier == nil
         ? remarks.ofFields.merging(draft.remarks) { $0 + $1 } : remarks.ofFields,
@@ -173,6 +176,7 @@ extension WizardRun {
     tell(of: draft, isRemoved: isRemoved)
     let wasSetAside = draft.keeper.setAsidePath != nil
     defer { if !wasSetAside { tellSetAside(draft) } }
+    for path in screen.keptTexts { warn(.editedTextKept(path)) }
     if let failure = draft.keeper.warning { warn(failure) }
     return try end(
       outcome,
