@@ -26,13 +26,27 @@ extension WizardState {
       scrolled = nil
       return false
     }
-    let cursor = row.cursor(in: Size(width: rowsWidth, height: length))?.y ?? 0
-    let first = max(0, cursor - rowsHeight + 1)
-    let top = scrolled.flatMap { $0.id == field.id ? $0.top : nil } ?? first
+    let top = scrolled.flatMap { $0.id == field.id ? $0.top : nil } ?? answerTop(row, length)
     let next = max(0, min(top + lines, length - rowsHeight))
     if next == top { return false }
     scrolled = (field.id, next)
     return true
+  }
+
+  /// The first line of a row that is seen where its cursor is.
+  private func answerTop(_ row: View, _ length: Int) -> Int {
+    let cursor = row.cursor(in: Size(width: rowsWidth, height: length))?.y ?? 0
+    return max(0, cursor - rowsHeight + 1)
+  }
+
+  /// Who answers has read enough: what is answered is seen again.
+  mutating func showAnswer() {
+    guard let id = scrolled?.id, let field = session.form[id], id == focusedField?.id else {
+      scrolled = nil
+      return
+    }
+    let row = openRow(field)
+    scrolled = (id, answerTop(row, lines(of: row)))
   }
 
   /// Who comes to a note from below sees its end first.
@@ -101,12 +115,22 @@ extension WizardState {
     var row = (rows.focus ?? 0) + direction
     var left = height
     while row >= 0, row < rows.count, stops.indices.contains(found + direction) {
+      let next = stops[found + direction]
+      if rows.id(row) == id(of: next) {
+        // The row opens where one goes.
+        if found != start, left < openLines(of: next) { break }
+        found += direction
+      }
       left -= lines(of: rows.row(row))
       if left < 0, found != start { break }
-      if rows.id(row) == id(of: stops[found + direction]) { found += direction }
       row += direction
     }
     return found
+  }
+
+  private func openLines(of stop: SectionFocus) -> Int {
+    guard case .field(let id) = stop, let field = session.form[id] else { return isRoomy ? 2 : 1 }
+    return lines(of: openRow(field))
   }
 
   private func id(of stop: SectionFocus) -> ViewID {

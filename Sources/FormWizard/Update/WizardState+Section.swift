@@ -12,8 +12,7 @@ extension WizardState {
     focuses[section.id] = focus
     if isStrayLetter(key) { return }
     if case .field(let id) = focus, let field = session.form[id], press(key, in: field) {
-      scrolled = nil
-      return
+      return showAnswer()
     }
     switch (key.code, key.modifiers) {
     case (.escape, []): goBack()
