@@ -75,7 +75,7 @@ package struct WizardState: Sendable {
   /// The choice in the row of a field that keys have led to, and that is not chosen yet.
   var pointed: (field: FieldID, choice: OptionID)?
   /// How far the row the person is at is scrolled, where it is higher than the window.
-  var scrolled: (id: FieldID, top: Int)?
+  var scrolled: (row: SectionFocus, top: Int)?
   /// The notes of sections that are gone to, because they could not be read in passing.
   var noteStops: [SectionID?: NoteStops] = [:]
   /// When a letter that moves led to a text.
@@ -229,12 +229,14 @@ extension WizardState {
   /// What can be gone to on the page of a section, in order.
   func stops(of section: FormSection) -> SectionStops {
     let stops = visible.shown.stops(of: section)
-    guard let notes = noteStops[section.id]?.places, !notes.isEmpty else {
+    guard let notes = noteStops[section.id] else {
       return SectionStops(stops, of: session.form)
     }
+    let shown = notes.places.filter { visible.shown.flags[$0] }
     return SectionStops(
-      (stops + notes.filter { visible.shown.flags[$0] }).sorted()[...],
-      of: session.form
+      shown.isEmpty ? stops : (stops + shown).sorted()[...],
+      of: session.form,
+      hasIntroduction: notes.hasIntroduction
     )
   }
 
@@ -243,7 +245,8 @@ extension WizardState {
   /// When the field has gone, it is the next one that is there.
   func focus(in section: FormSection) -> SectionFocus {
     let stops = stops(of: section)
-    guard let focus = focuses[section.id] else { return stops[0] }
+    guard let focus = focuses[section.id] else { return stops.beginning }
+    if focus == .introduction, !stops.contains(focus) { return stops.beginning }
     if case .field(let id) = focus, !stops.contains(focus) {
       return stops.first(behind: session.form.position(of: id) ?? 0)
     }

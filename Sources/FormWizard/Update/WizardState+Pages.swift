@@ -74,7 +74,7 @@ extension WizardState {
     if let next = neighbour(of: section, by: 1) {
       pages[pages.count - 1] = .section(next.id)
       findNoteStops(of: next)
-      focuses[next.id] = stops(of: next)[0]
+      focuses[next.id] = stops(of: next).beginning
       enter()
     } else {
       openReview()

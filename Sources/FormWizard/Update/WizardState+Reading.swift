@@ -19,18 +19,28 @@ extension WizardState {
   /// Scrolls the row the person is at by so many lines; `false` where all of it is seen in that
   /// direction.
   mutating func readOn(by lines: Int) -> Bool {
-    guard let field = focusedField else { return false }
-    let row = openRow(field)
+    guard let (focus, row) = focusedRow else { return false }
     let length = self.lines(of: row)
     guard length > rowsHeight else {
       scrolled = nil
       return false
     }
-    let top = scrolled.flatMap { $0.id == field.id ? $0.top : nil } ?? answerTop(row, length)
+    let top = scrolled.flatMap { $0.row == focus ? $0.top : nil } ?? answerTop(row, length)
     let next = max(0, min(top + lines, length - rowsHeight))
     if next == top { return false }
-    scrolled = (field.id, next)
+    scrolled = (focus, next)
     return true
+  }
+
+  /// The row the person is at, where it may be long.
+  private var focusedRow: (SectionFocus, View)? {
+    guard let section else { return nil }
+    let focus = focus(in: section)
+    switch focus {
+    case .field(let id): return session.form[id].map { (focus, openRow($0)) }
+    case .introduction: return wholeIntroduction(of: section).map { (focus, $0) }
+    case .next: return nil
+    }
   }
 
   /// The first line of a row that is seen where its cursor is.
@@ -41,17 +51,22 @@ extension WizardState {
 
   /// Who answers has read enough: what is answered is seen again.
   mutating func showAnswer() {
-    guard let id = scrolled?.id, let field = session.form[id], id == focusedField?.id else {
+    guard let scrolled, let (focus, row) = focusedRow, focus == scrolled.row else {
       scrolled = nil
       return
     }
-    let row = openRow(field)
-    scrolled = (id, answerTop(row, lines(of: row)))
+    self.scrolled = (focus, answerTop(row, lines(of: row)))
   }
 
-  /// Who comes to a note from below sees its end first.
+  /// Who comes from below to what can only be read sees its end first.
   mutating func readFromEnd() {
-    guard let field = focusedField, case .note = field.kind else { return }
+    guard let section else { return }
+    switch focus(in: section) {
+    case .introduction: break
+    case .field(let id):
+      guard case .note? = session.form[id]?.kind else { return }
+    case .next: return
+    }
     _ = readOn(by: .max / 2)
   }
 
@@ -136,12 +151,13 @@ extension WizardState {
   private func id(of stop: SectionFocus) -> ViewID {
     switch stop {
     case .field(let id): ViewTarget.field(id).id
+    case .introduction: WizardState.introductionID
     case .next: ViewTarget.next.id
     }
   }
 }
 
-/// Notes that are gone to, as questions are.
+/// What is gone to as questions are, to be read.
 struct NoteStops: Sendable {
   /// What they follow from.
   struct Key: Hashable, Sendable {
@@ -150,8 +166,10 @@ struct NoteStops: Sendable {
   }
 
   var key: Key
-  /// The places of the notes in the form.
+  /// The places of notes in the form.
   var places: [Int]
+  /// Whether the introduction is gone to.
+  var hasIntroduction: Bool
 }
 
 extension WizardState {
@@ -163,11 +181,19 @@ extension WizardState {
     let fields = session.form.fields
     var places: [Int] = []
     var notes: [Int] = []
-    var height = 0
+    let introduction = wholeIntroduction(of: section).map { lines(of: $0) } ?? 0
+    var height = introduction
+    var isFirst = true
+    var hasIntroduction = false
     func leadTo(_ length: @autoclosure () -> Int) {
-      if !notes.isEmpty, height + length() > rowsHeight { places += notes }
+      let isRead = isFirst && introduction > 0 || !notes.isEmpty
+      if isRead, height + length() > rowsHeight {
+        places += notes
+        hasIntroduction = hasIntroduction || isFirst && introduction > 0
+      }
       notes = []
       height = 0
+      isFirst = false
     }
     for place in key.rows {
       let field = fields[place]
@@ -180,6 +206,10 @@ extension WizardState {
       }
     }
     leadTo(isRoomy ? 2 : 1)
-    noteStops[section.id] = NoteStops(key: key, places: places)
+    noteStops[section.id] = NoteStops(
+      key: key,
+      places: places,
+      hasIntroduction: hasIntroduction
+    )
   }
 }

@@ -38,6 +38,8 @@ extension WizardState {
 
   /// Enter: what the row leads to.
   private mutating func accept(_ focus: SectionFocus, in section: FormSection) {
+    // What was read is followed by the first question.
+    if focus == .introduction { return move(by: 1, in: section) }
     guard case .field(let id) = focus, let field = session.form[id] else {
       return isVisit ? goBack() : goOn()
     }

@@ -12,11 +12,20 @@ extension WizardState {
   /// The rows that would fit if the one the person is at were not told in full.
   private func undetailedHeight(of id: FieldID) -> Int {
     guard let page = optionPages[id] else { return 1 }
+    let height = ungroupedHeight(page, of: id)
+    return keepsGroup(page, of: id) ? height - 1 : height
+  }
+
+  private func ungroupedHeight(_ page: OptionPage, of id: FieldID) -> Int {
     var height = size.height - chromeHeight
     if showsSearch(page, of: id) { height -= 1 }
     height -= explanation(of: id).count
-    if page.rows.hasHeaders { height -= 1 }
     return height - pagingLines(of: id).count
+  }
+
+  /// Whether the name of the group stays above its rows: where there is room for it and a row.
+  private func keepsGroup(_ page: OptionPage, of id: FieldID) -> Bool {
+    page.rows.hasHeaders && ungroupedHeight(page, of: id) > 1
   }
 
   /// Whether the search has a line: while it is used, and where the list is long.
@@ -176,7 +185,7 @@ extension WizardState {
     var views: [View] = []
     var listHeight = height
     let top = page.list.window(height: height).lowerBound
-    if page.rows.hasHeaders {
+    if keepsGroup(page, of: field.id) {
       if case .header = rows[top] {
         listHeight += 1
       } else {

@@ -35,10 +35,11 @@ extension WizardState {
     if case .field(let id) = focus, let place = session.form.position(of: id) {
       focused = first + places.firstIndex(from: place) - places.startIndex
     }
+    if focus == .introduction { focused = 0 }
     return ScrollView(
       count: first + places.count + 1,
       focus: focused,
-      focusTop: scrolled.flatMap { focus == .field($0.id) ? $0.top : nil },
+      focusTop: scrolled.flatMap { focus == $0.row ? $0.top : nil },
       prefersBeginning: isUnbegun(section),
       signs: isRoomy ? EdgeSigns(above: 1, below: 1) : .inside,
       id: { row in
@@ -52,7 +53,7 @@ extension WizardState {
         }
         var view = focus == .field(field.id) ? openRow(field) : closedRow(field)
         // Reading on, the cursor goes along with what is read.
-        if let scrolled, scrolled.id == field.id, focus == .field(field.id), isUncovered {
+        if let scrolled, scrolled.row == focus, focus == .field(field.id), isUncovered {
           view.cursor = Point(x: 0, y: scrolled.top)
         }
         return view.identified(ViewTarget.field(field.id).id)

@@ -113,6 +113,7 @@ struct Person {
       let row =
         switch state.focus(in: section) {
         case .field(let field): field.rawValue
+        case .introduction: "introduction"
         case .next: "next"
         }
       return "\(id?.rawValue ?? "")/\(row)"

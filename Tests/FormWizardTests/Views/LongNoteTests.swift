@@ -103,6 +103,33 @@ struct LongNoteTests {
     #expect(person.given("agree") == "true")
   }
 
+  @Test(
+    "are read where a page begins with them",
+    arguments: [Size(width: 80, height: 24), Size(width: 40, height: 12)]
+  )
+  func description(size: Size) {
+    let text = LongNoteTests.words(0, 500)
+    let form =
+      "formwork: 1\nid: sample\ndescription: \(text)\nfields:\n"
+      + "  - { id: first, type: text, label: First }\n  - { id: last, type: text, label: Last }\n"
+    var person = Person(Sample.form(form), size: size)
+    #expect(person.place == "/first")
+    #expect(person.frame.text.contains("First"))
+    var seen = LongNoteTests.words(in: person)
+    person.press("a")
+    for _ in 0..<120 {
+      person.press("<Up>")
+      #expect(person.frame.cursor != nil)
+      seen.formUnion(LongNoteTests.words(in: person))
+    }
+    #expect(seen.isSuperset(of: 0..<500))
+    #expect(person.place == "/introduction")
+    for _ in 0..<120 where person.place != "/first" { person.press("<Down>") }
+    #expect(person.place == "/first")
+    person.press("b<Up>x<Enter>c")
+    #expect(person.given("first") == "abc")
+  }
+
   @Test("which fit are passed by")
   func short() {
     var person = Person(LongNoteTests.form(note: 20, help: 5), size: Size(width: 80, height: 24))
