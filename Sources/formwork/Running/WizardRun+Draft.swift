@@ -73,6 +73,8 @@ extension WizardRun {
   ///   - start: What is there without it.
   ///   - readsTexts: Whether text that is no number yet is taken for number fields.
   ///   - tell: Is told when the draft cannot be written.
+  /// - Returns: The draft, with what is to be said about it.
+  /// - Throws: A failure when the person named a file that is no draft of the form.
   func openDraft(
     _ file: DraftFile?,
     _ start: Start,
