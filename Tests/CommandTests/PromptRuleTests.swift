@@ -50,6 +50,7 @@ struct PromptRuleTests {
     Case(variables: ["FORMWORK_ACCESSIBLE": "1"], way: .plainTerminal),
     Case(variables: ["ACCESSIBLE": "0"], way: .interactive),
     Case(variables: ["TERM": "dumb"], way: .plainTerminal),
+    Case(variables: ["TERM": ""], way: .plainTerminal),
     Case(variables: ["TERM": "xterm"], way: .interactive),
     Case(
       input: .stream,

@@ -50,6 +50,21 @@ struct WizardEditorTests {
     #expect(try await notes(of: session) == "\"three\\nfour\"")
   }
 
+  @Test("what an editor leaves that is too long stays in its file, and is told where")
+  func tooLong() async throws {
+    let session = try await edit("head -c 70000 /dev/zero | tr '\\0' a >\"$1\"")
+    try await session.see("Too long: at most 64 KiB")
+    session.press("<C-g><End><Enter>")
+    try await session.end(.exited(0))
+    #expect(session.output.contains("\"one\\ntwo\""))
+    let folder = try #require(session.folder.names(in: "tmp").first { $0 != "empty" })
+    let path = "tmp/\(folder)/answer.txt"
+    #expect(session.folder.text(path)?.utf8.count == 70_000)
+    #expect(session.folder.permissions(path) == 0o600)
+    let told = session.program.screen.mainText.split(separator: "\n").joined()
+    #expect(told.contains("\(path)`"))
+  }
+
   static let failures: [(script: String, says: String)] = [
     ("echo junk >\"$1\"; exit 1", "The editor ended with status 1"),
     ("kill -9 $$", "The editor was ended by signal 9"),

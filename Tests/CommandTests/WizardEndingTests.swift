@@ -59,7 +59,9 @@ struct WizardEndingTests {
 
   /// Keys after a text was typed, and what is said of secrets.
   static let secrets: [(keys: String, arguments: [String], saysSo: Bool)] = [
-    ("", [], false), ("<PgDn><Tab><Tab>x", [], true), ("", ["--set", "secret=x"], false),
+    ("", [], false), ("<PgDn><Tab><Tab>x", [], true),
+    // The same command gives it again.
+    ("", ["--set", "secret=x"], false),
     ("<PgDn><Tab><Tab>x<Backspace>", [], false),
   ]
 

@@ -44,6 +44,13 @@ extension FormSession {
     form.fields.contains { $0.kind.isSecure && given[$0.id] != nil }
   }
 
+  /// Whether the answers as they would be submitted hold a secret.
+  package var holdsSecrets: Bool {
+    zip(form.fields, states).contains { field, state in
+      field.kind.isSecure && state.value != nil && isShown(field.id)
+    }
+  }
+
   /// The questions that are not asked now, each with the condition that decides about it.
   package var hiddenQuestions: [(field: Field, condition: Condition)] {
     form.sections.flatMap { section in

@@ -15,6 +15,8 @@ package enum Page: Hashable, Sendable {
 /// What a person can go to on the page of a section.
 enum SectionFocus: Hashable, Sendable {
   case field(FieldID)
+  /// What the section is about, where it does not fit into the window with its first question.
+  case introduction
   /// The row that leads on.
   case next
 }

@@ -14,6 +14,9 @@ struct ReviewPage: Sendable {
   var clicked: ReviewRow?
   /// The row the wheel has led away from.
   var left: ReviewRow?
+  /// The problem that Submit, or Enter at the one before, has led to: Enter there goes on to the
+  /// next one.
+  var mending: FieldID?
   /// When Enter led here or was pressed too early: pressed again at once it does not submit.
   var enterTime: Int?
 }

@@ -1,30 +1,44 @@
 import FormModel
 
-/// What can be gone to on the page of a section, in order: its fields, then the row that leads on.
+/// What can be gone to on the page of a section, in order: what it is about where that is long, its
+/// fields, then the row that leads on.
 struct SectionStops: RandomAccessCollection, Sendable {
   private let form: Form
   private let places: ArraySlice<Int>
+  /// Whether the introduction is the first stop.
+  private let hasIntroduction: Bool
 
   /// The places are those of the fields in the form, ascending.
-  init(_ places: ArraySlice<Int>, of form: Form) {
+  init(_ places: ArraySlice<Int>, of form: Form, hasIntroduction: Bool = false) {
     self.form = form
+    self.hasIntroduction = hasIntroduction
     self.places = places
   }
 
   var startIndex: Int { 0 }
-  var endIndex: Int { places.count + 1 }
+  var endIndex: Int { places.count + firstIndex + 1 }
+
+  /// Where the first one is that answers are given at, or the row that leads on.
+  private var firstIndex: Int { hasIntroduction ? 1 : 0 }
+
+  /// What a page begins at.
+  var beginning: SectionFocus { self[firstIndex] }
 
   subscript(index: Int) -> SectionFocus {
-    index < places.count ? .field(form.fields[places[places.startIndex + index]].id) : .next
+    if index < firstIndex { return .introduction }
+    let index = index - firstIndex
+    return index < places.count
+      ? .field(form.fields[places[places.startIndex + index]].id) : .next
   }
 
   /// - Complexity: O(log stops).
   func firstIndex(of stop: SectionFocus) -> Int? {
-    guard case .field(let id) = stop else { return places.count }
+    if stop == .introduction { return hasIntroduction ? 0 : nil }
+    guard case .field(let id) = stop else { return endIndex - 1 }
     guard let place = form.position(of: id) else { return nil }
     let index = places.firstIndex(from: place)
     guard index < places.endIndex, places[index] == place else { return nil }
-    return index - places.startIndex
+    return index - places.startIndex + firstIndex
   }
 
   /// - Complexity: O(log stops).
@@ -34,6 +48,6 @@ struct SectionStops: RandomAccessCollection, Sendable {
   ///
   /// - Complexity: O(log stops).
   func first(behind place: Int) -> SectionFocus {
-    self[places.firstIndex(from: place + 1) - places.startIndex]
+    self[places.firstIndex(from: place + 1) - places.startIndex + firstIndex]
   }
 }

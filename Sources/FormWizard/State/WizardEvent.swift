@@ -49,6 +49,8 @@ package enum EditorFailure: Error, Hashable, Sendable {
   case ended(signal: Int)
   /// It left no text that can be read.
   case leftNoText
+  /// It left more text than a field takes; all of it is still in this file.
+  case tooLong(path: String)
 }
 
 /// What a wizard wants done by whoever runs it.

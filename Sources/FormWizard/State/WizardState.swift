@@ -46,6 +46,8 @@ package struct WizardState: Sendable {
   let looseRemarks: [String]
   /// What was said about the answers of the draft that is offered.
   let offerRemarks: [FieldID: [String]]
+  /// What stood in number fields of the draft that is offered, and is no number.
+  let offerUnread: [FieldID: String]
   /// Whether the review has told that there are remarks.
   var hasToldRemarks = false
   /// What the last act has cleared or reset, until another answer is given.
@@ -64,12 +66,18 @@ package struct WizardState: Sendable {
   var pagings: [FieldID: OptionPaging] = [:]
   /// Whether commands of the form may be run.
   let allowsCommands: Bool
+  /// Whether the answers are shown on the terminal after Submit.
+  let showsAnswers: Bool
   /// The form as it was before the text at hand became wrong: what is shown stays as it was then.
   var held: FormSession?
   /// The field whose page of options was just left with an answer: Enter goes on from its row.
   var settled: FieldID?
   /// The choice in the row of a field that keys have led to, and that is not chosen yet.
   var pointed: (field: FieldID, choice: OptionID)?
+  /// How far the row the person is at is scrolled, where it is higher than the window.
+  var scrolled: (row: SectionFocus, top: Int)?
+  /// The notes of sections that are gone to, because they could not be read in passing.
+  var noteStops: [SectionID?: NoteStops] = [:]
   /// When a letter that moves led to a text.
   var letterMove: Int?
   /// Where the review was left.
@@ -95,6 +103,8 @@ package struct WizardState: Sendable {
 
   /// Whether answers outlive the session as a draft.
   let keepsAnswers: Bool
+  /// Whether the draft could not be written.
+  var isDraftLost = false
 
   /// Starts at the first page that has something to show.
   ///
@@ -106,11 +116,13 @@ package struct WizardState: Sendable {
   ///   - listensToMouse: Whether the mouse is listened to from the start.
   ///   - keepsAnswers: Whether answers outlive the session as a draft.
   ///   - allowsCommands: Whether commands of the form may be run.
+  ///   - showsAnswers: Whether the answers are shown on the terminal after Submit.
   ///   - remarks: What is to be said at questions about the answers given before.
   ///   - looseRemarks: The same about answers that belong to no question.
   ///   - greeting: What is to be said once, on the first page.
   ///   - resume: A draft to ask about first.
   ///   - resumeRemarks: What is to be said about its answers.
+  ///   - resumeUnread: What stood in its number fields and is no number.
   package init(
     _ session: FormSession,
     size: Size,
@@ -119,11 +131,13 @@ package struct WizardState: Sendable {
     listensToMouse: Bool = true,
     keepsAnswers: Bool = true,
     allowsCommands: Bool = false,
+    showsAnswers: Bool = false,
     remarks: [FieldID: [String]] = [:],
     looseRemarks: [String] = [],
     greeting: String? = nil,
     resume: DraftOffer? = nil,
-    resumeRemarks: [FieldID: [String]] = [:]
+    resumeRemarks: [FieldID: [String]] = [:],
+    resumeUnread: [FieldID: String] = [:]
   ) {
     self.session = session
     self.size = size
@@ -132,9 +146,11 @@ package struct WizardState: Sendable {
     self.listensToMouse = listensToMouse
     self.keepsAnswers = keepsAnswers
     self.allowsCommands = allowsCommands
+    self.showsAnswers = showsAnswers
     self.remarks = remarks
     self.looseRemarks = looseRemarks
     offerRemarks = resumeRemarks
+    offerUnread = resumeUnread
     // A draft without an answer is nothing to go on with.
     offer = resume.flatMap { $0.count > 0 ? $0 : nil }
     pages = []
@@ -168,11 +184,26 @@ package struct WizardState: Sendable {
       switch page {
       case .options(let id): return id
       case .section(let id):
-        if case .field(let field)? = focuses[id] { return field }
+        if case .field(let field)? = focuses[id] { return asked(from: field) }
       case .resume, .review: break
       }
     }
     return nil
+  }
+
+  /// The field, or the one that is asked behind a note.
+  private func asked(from id: FieldID) -> FieldID? {
+    let fields = session.form.fields
+    guard let place = session.form.position(of: id) else { return nil }
+    if case .note = fields[place].kind {
+      return fields[place...].first { $0.kind.isAsked && session.isShown($0.id) }?.id
+    }
+    return id
+  }
+
+  /// What a draft keeps: the answers, and in the place of numbers what was typed and is none.
+  package var draftAnswers: [FieldID: AnswerValue] {
+    session.given.merging(unread.mapValues { .text($0) }) { _, text in text }
   }
 
   /// Whether the window is too small to show anything of use.
@@ -197,7 +228,16 @@ extension WizardState {
 
   /// What can be gone to on the page of a section, in order.
   func stops(of section: FormSection) -> SectionStops {
-    SectionStops(visible.shown.stops(of: section), of: session.form)
+    let stops = visible.shown.stops(of: section)
+    guard let notes = noteStops[section.id] else {
+      return SectionStops(stops, of: session.form)
+    }
+    let shown = notes.places.filter { visible.shown.flags[$0] }
+    return SectionStops(
+      shown.isEmpty ? stops : (stops + shown).sorted()[...],
+      of: session.form,
+      hasIntroduction: notes.hasIntroduction
+    )
   }
 
   /// Where the person is on the page of a section.
@@ -205,7 +245,8 @@ extension WizardState {
   /// When the field has gone, it is the next one that is there.
   func focus(in section: FormSection) -> SectionFocus {
     let stops = stops(of: section)
-    guard let focus = focuses[section.id] else { return stops[0] }
+    guard let focus = focuses[section.id] else { return stops.beginning }
+    if focus == .introduction, !stops.contains(focus) { return stops.beginning }
     if case .field(let id) = focus, !stops.contains(focus) {
       return stops.first(behind: session.form.position(of: id) ?? 0)
     }

@@ -21,7 +21,9 @@ extension WizardState {
     let before = complaints(about: field).isEmpty ? session : nil
     if case .number = field.kind {
       let number = ExactNumber(typed: text)
-      unread[field.id] = number == nil && !text.allSatisfy(\.isWhitespace) ? text : nil
+      let kept = number == nil && !text.allSatisfy(\.isWhitespace) ? text : nil
+      if unread[field.id] != kept { effects.append(.saveDraft) }
+      unread[field.id] = kept
       give(number.map { .number($0) }, to: field.id)
     } else {
       give(text.isEmpty ? nil : .text(text), to: field.id)
@@ -41,6 +43,7 @@ extension WizardState {
   mutating func clear(_ field: Field) {
     guard session.given[field.id] != nil || unread[field.id] != nil else { return }
     let before = remembered([field.id])
+    if unread[field.id] != nil { effects.append(.saveDraft) }
     unread[field.id] = nil
     editors[field.id] = nil
     held = nil
@@ -57,6 +60,7 @@ extension WizardState {
     pauseEnds = nil
     settled = nil
     pointed = nil
+    scrolled = nil
     let field = focusedField
     held = nil
     guard let field else { return }
@@ -79,6 +83,7 @@ extension WizardState {
     where session.form.position(of: id) != nil && !session.state(of: id).problems.isEmpty {
       spoken.insert(id)
     }
+    spoken.formUnion(unread.keys)
   }
 
   mutating func speakAfterPause() {

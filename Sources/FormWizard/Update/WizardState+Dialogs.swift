@@ -80,6 +80,7 @@ extension WizardState {
     case .goOn:
       if let offer {
         session = offer.session
+        unread = offerUnread
         remarks.merge(offerRemarks) { _, draft in draft }
       }
     case .startAnew: effects.append(.declineDraft)
@@ -105,7 +106,10 @@ extension WizardState {
 
 extension WizardState {
   /// What there is to choose from when leaving.
-  var leaveChoices: [LeaveChoice] { LeaveChoice.choices(keepsAnswers: keepsAnswers) }
+  var leaveChoices: [LeaveChoice] { LeaveChoice.choices(keepsAnswers: offersToKeep) }
+
+  /// Whether who leaves is offered to keep the draft.
+  var offersToKeep: Bool { keepsAnswers && !isDraftLost }
 
   private mutating func moveLeaveChoice(by step: Int, from choice: LeaveChoice) {
     let choices = leaveChoices

@@ -149,6 +149,8 @@ extension WizardState {
       followPointerInReview()
     case .section:
       guard let section else { return }
+      begun.insert(section.id)
+      if readOn(by: lines) { return }
       let stops = stops(of: section)
       let place = (stops.firstIndex(of: focus(in: section)) ?? 0) + (lines > 0 ? 1 : -1)
       if stops.indices.contains(place) { go(to: stops[place], in: section) }

@@ -8,7 +8,10 @@ extension WizardState {
     switch page {
     case .resume: break
     case .section:
-      if let section { focuses[section.id] = focus(in: section) }
+      if let section {
+        findNoteStops(of: section)
+        focuses[section.id] = focus(in: section)
+      }
       enterField()
     case .options(let id): openOptions(of: id)
     case .review: enterReview()
@@ -70,7 +73,8 @@ extension WizardState {
     leaveField()
     if let next = neighbour(of: section, by: 1) {
       pages[pages.count - 1] = .section(next.id)
-      focuses[next.id] = stops(of: next)[0]
+      findNoteStops(of: next)
+      focuses[next.id] = stops(of: next).beginning
       enter()
     } else {
       openReview()

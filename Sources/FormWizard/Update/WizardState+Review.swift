@@ -49,6 +49,7 @@ extension WizardState {
   mutating func pressInReview(_ key: Key) {
     if key != Key(.enter) { review.enterTime = nil }
     review.left = nil
+    review.mending = nil
     moveInReview(key)
     // The row may need lines below the list, which take from its height.
     if page == .review { keepReviewInSight() }
@@ -112,8 +113,33 @@ extension WizardState {
   mutating func submit() {
     let open = open
     guard let first = open.first else { return effects.append(.submit) }
-    review.list.move(to: .problem(first), in: reviewRows, height: reviewHeight)
-    visit(first)
+    visitProblem(first)
     refuse(words.notYet(open.count))
+  }
+
+  private mutating func visitProblem(_ id: FieldID) {
+    review.list.move(to: .problem(id), in: reviewRows, height: reviewHeight)
+    visit(id)
+    review.mending = id
+  }
+
+  /// Enter has led back from the problem that Submit led to: to the next one when it is mended,
+  /// and at last to Submit.
+  mutating func goOnMending() {
+    guard let id = review.mending else { return }
+    review.mending = nil
+    let open = open
+    if open.contains(id) { return }
+    if let next = open.first(where: { isBehind($0, id) }) ?? open.first {
+      visitProblem(next)
+      notice = Notice(text: words.notYet(open.count))
+    } else {
+      review.list.move(to: .submit, in: reviewRows, height: reviewHeight)
+      notice = Notice(text: words.allMended)
+    }
+  }
+
+  private func isBehind(_ id: FieldID, _ other: FieldID) -> Bool {
+    (session.form.position(of: id) ?? 0) > (session.form.position(of: other) ?? 0)
   }
 }

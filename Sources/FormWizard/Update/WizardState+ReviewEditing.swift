@@ -177,6 +177,7 @@ extension WizardState {
   }
 
   private mutating func forgetText(of field: Field) {
+    if unread[field.id] != nil { effects.append(.saveDraft) }
     unread[field.id] = nil
     editors[field.id] = nil
   }

@@ -11,20 +11,22 @@ extension WizardState {
     let focus = focus(in: section)
     focuses[section.id] = focus
     if isStrayLetter(key) { return }
-    if case .field(let id) = focus, let field = session.form[id], press(key, in: field) { return }
+    if case .field(let id) = focus, let field = session.form[id], press(key, in: field) {
+      return showAnswer()
+    }
     switch (key.code, key.modifiers) {
     case (.escape, []): goBack()
     case (.tab, []) where focus == .next: accept(focus, in: section)
-    case (.down, []), (.tab, []): move(by: 1, in: section)
-    case (.up, []), (.tab, .shift): move(by: -1, in: section)
-    case (.character("n"), .control): move(by: 1, in: section)
-    case (.character("p"), .control): move(by: -1, in: section)
-    case (.character("j"), []): move(by: 1, in: section)
-    case (.character("k"), []): move(by: -1, in: section)
-    case (.pageDown, []): goOn()
-    case (.pageUp, []): goBack()
-    case (.character("d"), .control): step(by: halfPage, in: section)
-    case (.character("u"), .control): step(by: -halfPage, in: section)
+    case (.tab, []): move(by: 1, in: section)
+    case (.tab, .shift): move(by: -1, in: section)
+    case (.down, []), (.character("n"), .control), (.character("j"), []):
+      if !readOn(by: 1) { move(by: 1, in: section) }
+    case (.up, []), (.character("p"), .control), (.character("k"), []):
+      if !readOn(by: -1) { move(by: -1, in: section) }
+    case (.pageDown, []): turnPage(by: 1, in: section)
+    case (.pageUp, []): turnPage(by: -1, in: section)
+    case (.character("d"), .control): moveHalfPage(by: 1, in: section)
+    case (.character("u"), .control): moveHalfPage(by: -1, in: section)
     case (.home, []), (.character("g"), []): jump(to: 0, in: section)
     case (.end, []), (.character("G"), _): jump(to: .max, in: section)
     case (.enter, []): accept(focus, in: section)
@@ -34,10 +36,10 @@ extension WizardState {
     if key.isLetterMove, isTyping { letterMove = clock }
   }
 
-  private var halfPage: Int { max(1, size.height / 4) }
-
   /// Enter: what the row leads to.
   private mutating func accept(_ focus: SectionFocus, in section: FormSection) {
+    // What was read is followed by the first question.
+    if focus == .introduction { return move(by: 1, in: section) }
     guard case .field(let id) = focus, let field = session.form[id] else {
       return isVisit ? goBack() : goOn()
     }
@@ -184,6 +186,8 @@ extension WizardState {
       editor.cursor == editor.characters.count
     else { return nil }
     let typed = editor.text
+    // What is complete is not made into something longer.
+    if text.suggestions.contains(typed) { return nil }
     return text.suggestions.first { $0.hasPrefix(typed) && $0 != typed }
       .map { String($0.dropFirst(editor.characters.count)) }
   }
@@ -245,16 +249,12 @@ extension WizardState {
       guard let before = neighbour(of: section, by: -1), !isVisit else { return }
       leaveField()
       pages[pages.count - 1] = .section(before.id)
+      findNoteStops(of: before)
       focuses[before.id] = self.stops(of: before).dropLast().last ?? .next
       return enter()
     }
     guard place < stops.count else { return }
     go(to: stops[place], in: section)
-  }
-
-  private mutating func step(by step: Int, in section: FormSection) {
-    let stops = stops(of: section)
-    jump(to: (stops.firstIndex(of: focus(in: section)) ?? 0) + step, in: section)
   }
 
   private mutating func jump(to place: Int, in section: FormSection) {
@@ -263,10 +263,15 @@ extension WizardState {
   }
 
   mutating func go(to stop: SectionFocus, in section: FormSection) {
-    guard focus(in: section) != stop else { return }
+    let before = focus(in: section)
+    guard before != stop else { return }
+    let stops = stops(of: section)
     leaveField()
     focuses[section.id] = stop
     enterField()
+    if let old = stops.firstIndex(of: before), let new = stops.firstIndex(of: stop), new < old {
+      readFromEnd()
+    }
   }
 }
 

@@ -34,6 +34,7 @@ extension WizardState {
     guard let before = undoable else { return refuse(words.nothingToUndo) }
     for field in session.form.fields {
       guard let answer = before.answers[field.id] else { continue }
+      if unread[field.id] != answer.unread { effects.append(.saveDraft) }
       give(answer.given, to: field.id)
       unread[field.id] = answer.unread
       editors[field.id] = answer.editor

@@ -16,6 +16,7 @@ extension WizardState {
       self.size = size
       // Nobody sees where a range would go to.
       if isTooSmall { loseButton() }
+      if let section { findNoteStops(of: section) }
       keepInSight()
     case .tick(let milliseconds):
       clock = max(clock, milliseconds)
@@ -31,20 +32,26 @@ extension WizardState {
       effects.append(.redraw)
     }
     settlePaging()
+    if let section { findNoteStops(of: section) }
     return effects
   }
 
   mutating func press(_ key: Key) {
+    // Drawing anew changes nothing.
+    if key == .control("l") { return effects.append(.redraw) }
     notice = nil
     let isChord = isInChord
     isInChord = false
     switch key {
     case .control("c"): return interrupt()
-    case .control("l"): return effects.append(.redraw)
     case .control("z"): return effects.append(.suspend)
     default: break
     }
-    if isTooSmall { return }
+    if isTooSmall {
+      // What the window asks can be answered there.
+      if case .leave = dialog, key == Key(.escape) { dialog = nil }
+      return
+    }
     if dialog != nil { return pressInDialog(key) }
     if isChord, key == .control("e") { return openEditor() }
     if prepareOptions(for: key) { return }
@@ -60,7 +67,10 @@ extension WizardState {
       settle(id, byEnter: key == Key(.enter))
     case .review: pressInReview(key)
     }
-    if key == Key(.enter), page == .review, before != .review { review.enterTime = clock }
+    if key == Key(.enter), page == .review, before != .review {
+      review.enterTime = clock
+      goOnMending()
+    }
   }
 
   /// Keys that mean the same on every page.
@@ -120,6 +130,7 @@ extension WizardState {
   private mutating func tellSaving(_ draft: SavedDraft) {
     switch draft {
     case .failed(let reason):
+      isDraftLost = true
       notice = Notice(text: words.draftNotSaved(reason), isRefusal: true)
     case .kept where awaitsSaving: notice = Notice(text: words.draftSaved)
     case .empty where awaitsSaving:

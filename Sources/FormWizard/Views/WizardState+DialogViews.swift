@@ -31,11 +31,11 @@ extension WizardState {
   func leaveView(_ choice: LeaveChoice) -> View {
     var rows = [View.text(words.leaveQuestion, style: theme.title, flow: .cutAtEnd)]
     for answer in leaveChoices {
-      var view = line(words.leave(answer, keepsAnswers: keepsAnswers), isCurrent: answer == choice)
+      var view = line(words.leave(answer, keepsAnswers: offersToKeep), isCurrent: answer == choice)
       if answer == choice { view.cursor = Point(x: 0, y: 0) }
       rows.append(view.identified(ViewTarget.leave(answer).id))
     }
-    if size.height >= 9, keepsAnswers, session.hasSecrets {
+    if size.height >= 9, offersToKeep, session.hasSecrets {
       rows.append(.text(words.secretsNotKept, style: theme.notice, flow: .cutAtEnd))
     }
     if size.height >= 8 {
@@ -126,9 +126,9 @@ extension WizardState {
     case .options(let id):
       places = optionPages[id]?.rules.isSingle == false ? [.list, .selection] : [.list]
     case .section:
-      places = [.questions]
+      places = [.questions, .rows]
       if let field = focusedField {
-        if !choices(of: field).isEmpty { places = [.choices, .questions] }
+        if !choices(of: field).isEmpty { places = [.choices, .questions, .rows] }
         switch field.kind {
         case .text, .number: places = [.text, .questions]
         default: break

@@ -9,8 +9,10 @@ extension WizardState {
   func closedRow(_ field: Field) -> View {
     let theme = theme
     if case .note(let text) = field.kind {
-      return .lazy(words.text(text)) { [text = words.text(text)] in
-        View.text(text, style: theme.notice).padded(Insets(left: 2, right: 1))
+      // As wide as in the row that is open.
+      let width = max(1, noteWidth)
+      return .lazy(NoteRow(text: words.text(text), width: width)) { [text = words.text(text)] in
+        View.text(text, style: theme.notice).framed(width: width).padded(Insets(left: 2))
       }
     }
     let width = rowWidth - 2
@@ -127,11 +129,14 @@ extension WizardState {
         rows = [active(label), view(line(StyledText([])))]
       }
       answerRows = rows.count
-    case .note, .computed: break
+    case .note(let text):
+      rows = [active(.text(words.text(text), style: theme.notice))]
+    case .computed: break
     }
     rows += explanations(of: field)
     let pointer = View.text("\(theme.glyphs.pointer) ", style: theme.current, flow: .cutAtEnd)
-    let room = max(1, size.width - 4)
+    var room = max(1, size.width - 4)
+    if case .note = field.kind { room = max(1, noteWidth) }
     rows = rows[..<answerRows] + rows[answerRows...].map { $0.framed(width: room) }
     return .row([
       pointer.framed(width: 2), View.column(rows).framed(width: max(1, size.width - 2)),
@@ -216,6 +221,12 @@ struct AnswerSummary: Hashable {
   var text: String
   /// Whether there is an answer.
   var isPresent: Bool
+}
+
+/// Everything the row of a note is drawn from.
+private struct NoteRow: Hashable {
+  var text: String
+  var width: Int
 }
 
 /// Everything a row the person is not at is drawn from.

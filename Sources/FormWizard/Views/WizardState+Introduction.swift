@@ -9,7 +9,7 @@ extension WizardState {
   ///
   /// Then the page shows its beginning, and of its first field as much as there is room for.
   func isUnbegun(_ section: FormSection) -> Bool {
-    !begun.contains(section.id) && focus(in: section) == stops(of: section)[0]
+    !begun.contains(section.id) && focus(in: section) == stops(of: section).beginning
   }
 
   /// The descriptions of the form and the section; `nil` when there are none.
@@ -17,6 +17,7 @@ extension WizardState {
   /// At first a long one leaves room for the first field, and a sign says that it goes on.
   func introductionRow(of section: FormSection) -> View? {
     guard let text = introduction(of: section) else { return nil }
+    if focus(in: section) == .introduction { return introduction(text, isFocused: true) }
     let gap = size.height >= 16 ? 1 : 0
     var view = View.text(text, style: theme.faint)
     if isUnbegun(section) {
@@ -32,6 +33,20 @@ extension WizardState {
     }
     return view.padded(Insets(left: 2, bottom: gap, right: 1))
       .identified(WizardState.introductionID)
+  }
+
+  /// All that a section begins with; `nil` when there is nothing.
+  func wholeIntroduction(of section: FormSection) -> View? {
+    introduction(of: section).map { introduction($0, isFocused: true) }
+  }
+
+  private func introduction(_ text: String, isFocused: Bool) -> View {
+    var view = View.text(text, style: theme.faint)
+      .padded(Insets(left: 2, bottom: size.height >= 16 ? 1 : 0, right: 1))
+      .identified(WizardState.introductionID)
+    let top = scrolled.flatMap { $0.row == .introduction ? $0.top : nil } ?? 0
+    if isFocused, isUncovered { view.cursor = Point(x: 0, y: top) }
+    return view
   }
 
   private func introduction(of section: FormSection) -> String? {

@@ -6,14 +6,26 @@ import TerminalUI
 extension WizardState {
   /// The rows of options that fit into the window.
   func listHeight(of id: FieldID) -> Int {
+    max(1, undetailedHeight(of: id) - optionDetail(of: id).count)
+  }
+
+  /// The rows that would fit if the one the person is at were not told in full.
+  private func undetailedHeight(of id: FieldID) -> Int {
     guard let page = optionPages[id] else { return 1 }
+    let height = ungroupedHeight(page, of: id)
+    return keepsGroup(page, of: id) ? height - 1 : height
+  }
+
+  private func ungroupedHeight(_ page: OptionPage, of id: FieldID) -> Int {
     var height = size.height - chromeHeight
     if showsSearch(page, of: id) { height -= 1 }
     height -= explanation(of: id).count
-    if page.rows.hasHeaders { height -= 1 }
-    height -= pagingLines(of: id).count
-    height -= optionDetail(of: id).count
-    return max(1, height)
+    return height - pagingLines(of: id).count
+  }
+
+  /// Whether the name of the group stays above its rows: where there is room for it and a row.
+  private func keepsGroup(_ page: OptionPage, of id: FieldID) -> Bool {
+    page.rows.hasHeaders && ungroupedHeight(page, of: id) > 1
   }
 
   /// Whether the search has a line: while it is used, and where the list is long.
@@ -53,7 +65,8 @@ extension WizardState {
   ///
   /// Not while a range is drawn: the rows stay where they are under the mouse.
   private func optionDetail(of id: FieldID) -> [String] {
-    let most = min(4, size.height / 3)
+    // A row of options stays in any case.
+    let most = min(4, size.height / 3, undetailedHeight(of: id) - 1)
     guard most > 0, let page = optionPages[id], page.press == nil, page.pending == nil,
       let place = page.list.place, place < page.rows.count,
       let option = page.rows.option(at: place)
@@ -181,7 +194,7 @@ extension WizardState {
     var views: [View] = []
     var listHeight = height
     let top = page.list.window(height: height).lowerBound
-    if page.rows.hasHeaders {
+    if keepsGroup(page, of: field.id) {
       if case .header = rows[top] {
         listHeight += 1
       } else {

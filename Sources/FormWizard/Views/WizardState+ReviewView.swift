@@ -13,6 +13,9 @@ extension WizardState {
     let label: String
     let text: String
     switch review.list.cursor {
+    case .submit? where showsAnswers && session.holdsSecrets:
+      return words.secretsShown.lines(within: max(1, size.width - 3))
+        .cut(to: most, sign: theme.symbols.ellipsis)
     case .problem(let id)?:
       guard let field = session.form[id] else { return [] }
       label = words.label(field)

@@ -23,7 +23,7 @@ extension WizardState {
 
   /// What the section is about, a row for each field that is shown, also the computed ones, which
   /// nobody can go to, and the row that leads on.
-  private func rows(of section: FormSection, _ focus: SectionFocus) -> ScrollView {
+  func rows(of section: FormSection, _ focus: SectionFocus) -> ScrollView {
     let introduction = introductionRow(of: section)
     let first = introduction == nil ? 0 : 1
     let places = visible.shown.rows(of: section)
@@ -35,9 +35,11 @@ extension WizardState {
     if case .field(let id) = focus, let place = session.form.position(of: id) {
       focused = first + places.firstIndex(from: place) - places.startIndex
     }
+    if focus == .introduction { focused = 0 }
     return ScrollView(
       count: first + places.count + 1,
       focus: focused,
+      focusTop: scrolled.flatMap { focus == $0.row ? $0.top : nil },
       prefersBeginning: isUnbegun(section),
       signs: isRoomy ? EdgeSigns(above: 1, below: 1) : .inside,
       id: { row in
@@ -49,8 +51,12 @@ extension WizardState {
         guard let field = field(row) else {
           return nextRow(after: section, isFocused: focus == .next)
         }
-        return (focus == .field(field.id) ? openRow(field) : closedRow(field))
-          .identified(ViewTarget.field(field.id).id)
+        var view = focus == .field(field.id) ? openRow(field) : closedRow(field)
+        // Reading on, the cursor goes along with what is read.
+        if let scrolled, scrolled.row == focus, focus == .field(field.id), isUncovered {
+          view.cursor = Point(x: 0, y: scrolled.top)
+        }
+        return view.identified(ViewTarget.field(field.id).id)
       }
     )
   }
@@ -102,7 +108,7 @@ extension WizardState {
   private var openHints: [KeyHint] {
     if let field = focusedField, leadsOn(field) {
       return [
-        KeyHint("Enter", isVisit ? words.keyReturn : words.keyNext),
+        KeyHint("Enter", acceptWord),
         KeyHint(theme.glyphs == .ascii ? "Right" : "→", words.keyOpen),
       ]
     }
@@ -145,11 +151,17 @@ extension WizardState {
     ]
   }
 
+  /// Where Enter leads from an answer: back to the review, or on to the next problem.
+  private var acceptWord: String {
+    let isLast = review.mending.map { id in open.allSatisfy { $0 == id } } ?? true
+    return isVisit && isLast ? words.keyReturn : words.keyNext
+  }
+
   private var enterHint: KeyHint {
     guard let field = focusedField else { return KeyHint("Enter", words.keyNext) }
     if hasPage(field) { return openHints[0] }
     let chooses = awaitedChoice(of: field) != nil
-    let next = isVisit ? words.keyReturn : words.keyNext
+    let next = acceptWord
     return KeyHint("Enter", chooses ? "\(words.keyChoose), \(next)" : next)
   }
 }

@@ -41,6 +41,14 @@ extension Words {
     say("Secret answers are not kept", es: "Las respuestas secretas no se guardan")
   }
 
+  /// Said at Submit, where the answers are shown on the terminal.
+  package var secretsShown: String {
+    say(
+      "Submit shows the answers here, a secret in the clear; -o FILE or a pipe takes them instead",
+      es: "Enviar muestra aquí las respuestas, un secreto en claro; mejor -o ARCHIVO o una tubería"
+    )
+  }
+
   var leaveAgain: String { say("Ctrl-C again leaves at once", es: "Otro Ctrl-C sale ya") }
 
   func resume(_ choice: ResumeChoice, _ count: Int) -> String {

@@ -1,15 +1,40 @@
 /// What is said about drafts, the person's editor and the person's language.
 extension Words {
+  /// Said at once, where a draft holds answers that the form of today cannot take.
+  package func answersUnfit(_ count: Int) -> String {
+    say(
+      count == 1
+        ? "1 earlier answer does not fit the form any more; the old draft will be kept"
+        : "\(count) earlier answers do not fit the form any more; the old draft will be kept",
+      es: count == 1
+        ? "1 respuesta anterior ya no encaja; el borrador antiguo se guardará"
+        : "\(count) respuestas anteriores ya no encajan; el borrador antiguo se guardará"
+    )
+  }
+
   /// Said to who leaves and has the draft thrown away.
   package var draftDiscarded: String {
     say("The draft was discarded.", es: "El borrador se ha descartado.")
   }
 
-  func draftNotSaved(_ reason: String) -> String {
+  package func draftNotSaved(_ reason: String) -> String {
     say("The draft could not be saved: \(reason)", es: "No se pudo guardar el borrador: \(reason)")
   }
 
   var draftSaved: String { say("Draft saved", es: "Borrador guardado") }
+
+  /// Said at once, where what an earlier session left cannot be used.
+  package var draftSetAside: String {
+    say(
+      "The earlier draft cannot be used; it was set aside",
+      es: "El borrador anterior no se puede usar; se ha apartado"
+    )
+  }
+
+  /// The same, where the file had to stay.
+  package var draftUnusable: String {
+    say("The earlier draft cannot be used", es: "El borrador anterior no se puede usar")
+  }
 
   /// Said at Ctrl-S, when answers are not yet others than those of a draft that is not wanted.
   var earlierDraftStays: String {
@@ -48,6 +73,11 @@ extension Words {
       return say(
         "The editor was ended by signal \(signal); \(unchanged)",
         es: "La señal \(signal) terminó el editor; \(unchanged)"
+      )
+    case .tooLong(let path):
+      return say(
+        "Too long: at most \(Words.textLimit); your text is in \(path)",
+        es: "Demasiado largo: como mucho \(Words.textLimit); tu texto está en \(path)"
       )
     case .leftNoText:
       return say(

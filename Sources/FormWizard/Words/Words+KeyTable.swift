@@ -1,6 +1,6 @@
 /// Where keys do something of their own.
 enum KeyPlace: CaseIterable, Hashable {
-  case text, choices, questions, list, selection, review, everywhere
+  case text, choices, questions, rows, list, selection, review, everywhere
 }
 
 /// What keys do, at length, for the help.
@@ -11,6 +11,8 @@ extension Words {
     case .text: say("Keys in a text", es: "Teclas en un texto")
     case .choices: say("Keys at choices in a row", es: "Teclas ante opciones en la fila")
     case .questions: say("Keys on a page of questions", es: "Teclas en una página de preguntas")
+    case .rows:
+      say("Keys at questions without a text", es: "Teclas ante preguntas sin texto")
     case .list: say("Keys in a list", es: "Teclas en una lista")
     case .selection: say("Keys where several can be chosen", es: "Teclas para elegir varias")
     case .review: say("Keys in the review", es: "Teclas en la revisión")
@@ -24,6 +26,7 @@ extension Words {
     case .text: textKeys
     case .choices: choiceKeys
     case .questions: questionKeys
+    case .rows: rowKeys
     case .list: listKeys
     case .selection: selectionKeys
     case .review: reviewKeys
@@ -79,12 +82,24 @@ extension Words {
 
   private var questionKeys: [(keys: String, action: String)] {
     [
-      ("↓ ↑ Ctrl-N Ctrl-P j k", say("next, previous question", es: "pregunta siguiente, anterior")),
+      (
+        "↓ ↑ Ctrl-N Ctrl-P",
+        say("next, previous question, read on", es: "pregunta siguiente, anterior, leer más")
+      ),
       ("Tab Shift-Tab", say("next, previous question", es: "pregunta siguiente, anterior")),
       ("Enter", say("open what is not answered, next", es: "abrir lo no respondido, siguiente")),
+      (
+        "PgDn PgUp",
+        say("a screenful; then the next, previous page", es: "una pantalla; después, otra página")
+      ),
+    ]
+  }
+
+  private var rowKeys: [(keys: String, action: String)] {
+    [
+      ("j k", say("next, previous question", es: "pregunta siguiente, anterior")),
       ("→ Space", say("open a list of options", es: "abrir una lista de opciones")),
-      ("PgDn PgUp", say("next, previous page", es: "página siguiente, anterior")),
-      ("Ctrl-D Ctrl-U", say("half a page", es: "media página")),
+      ("Ctrl-D Ctrl-U", say("half a screenful", es: "media pantalla")),
       ("Home End g G", say("first, last", es: "primera, última")),
       ("Delete", say("back to the default", es: "volver al valor por omisión")),
     ]

@@ -1,9 +1,15 @@
 import FormModel
 import FormValidation
+import TerminalUI
 
 /// What the pages of the wizard say.
 extension Words {
   var addEntry: String { say("Add", es: "Añadir") }
+
+  /// Said when the last problem that Submit led to is mended.
+  var allMended: String {
+    say("Nothing is missing any more: Enter submits", es: "Ya no falta nada: Intro envía")
+  }
 
   func atLeast(_ least: Int, missing: Int) -> String {
     say(
@@ -106,6 +112,13 @@ extension Words {
   func hint(for field: Field) -> String? {
     switch field.kind {
     case .toggle(let toggle): return toggle.mustBeOn.map { text($0) }
+    case .text(let kind) where kind.maxLength ?? 0 > TextEditor.byteLimit:
+      // More than can be typed is no promise.
+      var (possible, bounds) = (field, kind)
+      bounds.maxLength = nil
+      possible.kind = .text(bounds)
+      let limit = say("at most \(Words.textLimit) here", es: "aquí como mucho \(Words.textLimit)")
+      return [hint(for: possible), limit].compactMap(\.self).joined(separator: "; ")
     case .text(let kind) where kind.isMultiline:
       var (single, bounds) = (field, kind)
       bounds.isMultiline = false
@@ -147,6 +160,22 @@ extension Words {
   /// What is wrong with an answer to a field, with the numbers that would fit where that can be
   /// told.
   func message(_ problem: AnswerProblem, to field: Field) -> String {
+    // The length of a secret is nobody's business.
+    switch problem {
+    case .tooShort(let least, _) where field.kind.isSecure:
+      return say(
+        least == 1 ? "at least 1 character is needed" : "at least \(least) characters are needed",
+        es: least == 1
+          ? "hace falta al menos 1 carácter" : "hacen falta al menos \(least) caracteres"
+      )
+    case .tooLong(let most, _) where field.kind.isSecure:
+      return say(
+        most == 1 ? "at most 1 character is allowed" : "at most \(most) characters are allowed",
+        es: most == 1
+          ? "se admite como mucho 1 carácter" : "se admiten como mucho \(most) caracteres"
+      )
+    default: break
+    }
     guard case .offStep(let step, let base, let found) = problem,
       case .number(let number) = field.kind
     else { return message(problem) }
@@ -306,13 +335,21 @@ extension Words {
     say("For example \(list)", es: "Por ejemplo \(list)")
   }
 
-  var textIsFull: String { say("The text is too long", es: "El texto es demasiado largo") }
+  /// The longest text that can be typed: ``TextEditor/byteLimit``.
+  static let textLimit = "\(TextEditor.byteLimit >> 10) KiB"
+
+  var textIsFull: String {
+    say(
+      "The text is too long: at most \(Words.textLimit) can be typed or pasted here",
+      es: "El texto es demasiado largo: aquí caben como mucho \(Words.textLimit)"
+    )
+  }
 
   var tooSmall: String {
     say("Window too small. Ctrl-C leaves", es: "Ventana pequeña. Ctrl-C sale")
   }
 
   var tooSmallToAsk: String {
-    say("Leave? Ctrl-C: yes", es: "¿Salir? Ctrl-C: sí")
+    say("Leave? Ctrl-C: yes, Esc: no", es: "¿Salir? Ctrl-C: sí, Esc: no")
   }
 }

@@ -24,8 +24,9 @@ public struct InputDecoder: Sendable {
   public static let quietDelay = 1_000
   /// How long an unfinished paste may be quiet, in milliseconds.
   ///
-  /// A slow line stops for seconds, and what comes after them is still pasted, not typed.
-  public static let pasteDelay = 30_000
+  /// A slow line stops for seconds, and what comes after them is still pasted, not typed. What has
+  /// come is told after ``quietDelay``.
+  public static let pasteDelay = 5_000
   /// The most bytes of a paste that are kept by default: 1 MiB.
   public static let pasteLimit = 1_048_576
 
@@ -37,6 +38,8 @@ public struct InputDecoder: Sendable {
   private var pasteLimit: Int
   /// When the last byte of the open paste came that was no Ctrl-C.
   private var lastPasted = 0
+  /// When the last byte came.
+  private var lastTaken = 0
 
   /// Creates a decoder at the start of a stream.
   ///
@@ -78,6 +81,7 @@ public struct InputDecoder: Sendable {
       isEmpty = false
       take(byte, at: milliseconds, &events)
     }
+    if !isEmpty { lastTaken = milliseconds }
     if !isEmpty { deadline = delay.map { milliseconds.addingClamped($0) } }
     return events
   }
@@ -91,6 +95,11 @@ public struct InputDecoder: Sendable {
     self.deadline = nil
     state = .ground
     switch open {
+    case .paste(var paste) where !isPasteOver(at: milliseconds):
+      let text = paste.takePart()
+      state = .paste(paste)
+      self.deadline = lastTaken.addingClamped(InputDecoder.pasteDelay)
+      return text.isEmpty ? [] : [.paste(text)]
     case .escape(let isAlt):
       lateUntil = milliseconds.addingClamped(InputDecoder.quietDelay)
       return [.key(Key(.escape, isAlt ? .alt : []))]
@@ -98,7 +107,7 @@ public struct InputDecoder: Sendable {
     case .singleShift([], let isAlt): return introducer(0x4F, isAlt, false)
     case .string(let byte, isEmpty: true, let isAlt, let isLate):
       return introducer(byte, isAlt, isLate)
-    case .paste(let paste): return [.paste(paste.text)]
+    case .paste(let paste): return paste.isEmpty ? [] : [.paste(paste.text)]
     default: return []
     }
   }
@@ -110,7 +119,6 @@ public struct InputDecoder: Sendable {
     case .ground, .character: nil
     case .escape, .control([], _, _), .singleShift([], _), .string(_, isEmpty: true, _, _):
       InputDecoder.escapeDelay
-    case .paste: InputDecoder.pasteDelay
     default: InputDecoder.quietDelay
     }
   }
@@ -157,15 +165,21 @@ extension InputDecoder {
       state = left > 1 ? .oldMouse(left: left - 1) : .ground
       if byte < 0x20 { begin(byte, isAlt: false, at: now, &events) }
     case .paste(let paste) where byte == 0x03 && endsPaste(at: now):
-      events.append(.paste(paste.text))
+      if !paste.isEmpty { events.append(.paste(paste.text)) }
       begin(byte, isAlt: false, at: now, &events)
     case .paste(var paste):
       // The collector is not shared while it grows.
       state = .ground
       if byte != 0x03 { lastPasted = now }
       state = paste.append(byte) ? .ground : .paste(paste)
-      if case .ground = state { events.append(.paste(paste.text)) }
+      if case .ground = state, !paste.isEmpty { events.append(.paste(paste.text)) }
     }
+  }
+
+  /// Whether an open paste has been quiet for so long that its end was lost.
+  private func isPasteOver(at now: Int) -> Bool {
+    let (quiet, overflow) = now.subtractingReportingOverflow(lastTaken)
+    return overflow || quiet >= InputDecoder.pasteDelay
   }
 
   /// Whether a Ctrl-C is the person's, who waits for the end of a paste.

@@ -7,6 +7,10 @@ struct PasteCollector: Sendable {
   /// How much of the end has been seen.
   private var matched = 0
   private var isCut = false
+  /// How many bytes were told of already.
+  private var told = 0
+  /// Whether anything was told of already.
+  private var isTold = false
 
   private static let end: [UInt8] = [0x1B, 0x5B, 0x32, 0x30, 0x31, 0x7E]
 
@@ -29,8 +33,36 @@ struct PasteCollector: Sendable {
   }
 
   private mutating func keep(_ byte: UInt8) {
-    if bytes.count < limit { bytes.append(byte) } else { isCut = true }
+    if told + bytes.count < limit { bytes.append(byte) } else { isCut = true }
   }
+
+  /// Whether all that came has been told.
+  var isEmpty: Bool { isTold && bytes.isEmpty }
+
+  /// Takes out what has come, as far as what follows cannot change what it means: not part of a
+  /// character, of a line break of two bytes or of an escape sequence.
+  mutating func takePart() -> String {
+    var end = bytes.count
+    if let escape = bytes.suffix(PasteCollector.longestSequence).lastIndex(of: 0x1B) {
+      end = escape
+    }
+    while end > 0, bytes[end - 1] == 0x0D { end -= 1 }
+    let whole = bytes[..<end]
+    if let lead = whole.suffix(4).lastIndex(where: { $0 & 0xC0 != 0x80 }), bytes[lead] >= 0xC0,
+      end - lead < bytes[lead].sequenceLength
+    {
+      end = lead
+    }
+    if end == 0 { return "" }
+    let part = bytes[..<end]
+    bytes.removeFirst(end)
+    told += end
+    isTold = true
+    return String(decoding: PastedText.plain(part), as: UTF8.self)
+  }
+
+  /// Escape sequences in a text are hardly longer.
+  private static let longestSequence = 32
 
   /// What was pasted; bytes that are not UTF-8 are U+FFFD, as in `String(decoding:as:)`.
   var text: String {

@@ -13,4 +13,14 @@ extension View {
     let height = node.askedHeight(width: max(0, width), context).natural
     return Size(width: max(0, width), height: max(0, min(height, size.height)))
   }
+
+  /// Where the terminal's cursor would stand in the view, if it were drawn in a size.
+  ///
+  /// - Complexity: O(views), texts included.
+  public func cursor(in size: Size) -> Point? {
+    let context = RenderContext(symbols: .unicode)
+    let node = ViewNode.node(for: self, reusing: nil, id: id, under: nil, context).node
+    node.place(size, context)
+    return node.cursorPlace
+  }
 }

@@ -20,7 +20,8 @@ extension ViewNode {
     )
     firstRow = kept.lowerBound
     return isChanged || kept != range || old.count != new.count || old.focus != new.focus
-      || old.prefersBeginning != new.prefersBeginning || old.signs != new.signs
+      || old.focusTop != new.focusTop || old.prefersBeginning != new.prefersBeginning
+      || old.signs != new.signs
   }
 
   func placeScroll(_ scroll: ScrollView, in size: Size, _ context: RenderContext) {
@@ -132,7 +133,9 @@ private struct ScrollWindow {
     let length = length(of: focus)
     let slack = height - length
     var wanted = slack >= 0 ? min(slack, max(line, 0)) : min(0, max(line, slack))
-    if slack < 0 {
+    if slack < 0, let top = scroll.focusTop {
+      wanted = max(slack, -max(0, top))
+    } else if slack < 0 {
       let row = row(focus)
       row.place(Size(width: width, height: length), context)
       if let cursor = row.cursorPlace, height > 0 {

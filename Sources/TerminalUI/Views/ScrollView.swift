@@ -8,6 +8,9 @@ public struct ScrollView: Equatable, Sendable {
   public var count: Int
   /// The place of the one that has to be seen, whole when there is room.
   public var focus: Int?
+  /// The line of the focus that stands at the upper end of the window, where the focus is higher
+  /// than that; with `nil` the line with the cursor is seen.
+  public var focusTop: Int?
   /// Whether the beginning is shown as long as the cursor's line of the focus is seen with it, even
   /// if the focus is not seen whole then.
   public var prefersBeginning: Bool
@@ -27,6 +30,7 @@ public struct ScrollView: Equatable, Sendable {
   public init(
     count: Int,
     focus: Int? = nil,
+    focusTop: Int? = nil,
     prefersBeginning: Bool = false,
     signs: EdgeSigns = .inside,
     id: @escaping @Sendable (_ index: Int) -> ViewID,
@@ -34,6 +38,7 @@ public struct ScrollView: Equatable, Sendable {
   ) {
     self.count = count
     self.focus = focus
+    self.focusTop = focusTop
     self.prefersBeginning = prefersBeginning
     self.signs = signs
     self.id = id

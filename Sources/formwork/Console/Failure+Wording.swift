@@ -88,6 +88,19 @@ extension Failure {
     status: .usage
   )
 
+  static func editedTextKept(_ path: String) -> Failure {
+    Failure(message: "a text was too long and was not taken", help: "it is kept in `\(path)`")
+  }
+
+  static func draftSetAside(_ path: String, answers count: Int) -> Failure {
+    Failure(
+      message: count == 1
+        ? "1 answer of the earlier draft does not fit the form"
+        : "\(count) answers of the earlier draft do not fit the form",
+      help: "the draft as it was is kept as `\(path)`"
+    )
+  }
+
   static func draftNotUsed(_ refusal: DraftFile.Refusal) -> Failure {
     let fault =
       switch refusal.fault {

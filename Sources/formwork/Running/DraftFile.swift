@@ -1,6 +1,7 @@
 import Diagnostics
 import FormAnswers
 import FormModel
+import Glibc
 import SourceTree
 
 /// The file that keeps the answers of a session until the next one.
@@ -63,6 +64,18 @@ struct DraftFile {
     // One file may have several names.
     let place = (try? console.files.realPath(path)) ?? path
     return console.files.lock(place + ".lock", made)
+  }
+
+  /// Why a draft cannot be there, as far as that is known before one is written.
+  func obstacle() -> SystemError? {
+    if console.files.kind(path) == .folder { return SystemError(code: EISDIR) }
+    guard let cut = path.utf8.lastIndex(of: 0x2F), cut > path.startIndex else { return nil }
+    do throws(SystemError) {
+      try console.files.makeFolder(String(path[..<cut]), .ownerOnly)
+      return nil
+    } catch {
+      return error
+    }
   }
 
   /// What was found at the places of a draft.
@@ -190,7 +203,8 @@ struct DraftFile {
     }
   }
 
-  private func setAside(_ path: String) -> Refusal.Place {
+  /// Gives a file in the place of a draft another name.
+  func setAside(_ path: String) -> Refusal.Place {
     var name = path + ".set-aside"
     var number = 2
     while console.files.kind(name) != nil, number < 1000 {

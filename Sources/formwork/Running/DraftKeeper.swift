@@ -24,6 +24,11 @@ struct DraftKeeper {
   private var last: AnswerDraft?
   /// Whether the person has typed a secret, which no draft holds.
   private(set) var hasSecrets = false
+  /// The draft of the earlier session, while it holds answers that do not fit the form: it gets
+  /// another name before anything is written in its place.
+  private var unfit: String?
+  /// What that draft is called now.
+  private(set) var setAsidePath: String?
   /// The size of the draft as it was written, of what was noted behind it since, and of the longest
   /// note, which is about what the draft would have if it were written anew.
   private var size = (draft: 0, notes: 0, longest: 0)
@@ -43,6 +48,7 @@ struct DraftKeeper {
   ///   - start: What was given before anybody was asked.
   ///   - earlier: What the person is offered to go on with.
   ///   - hasFile: Whether there is a draft already, be it without answers.
+  ///   - unfit: The draft, when writing it anew would lose answers that do not fit the form.
   ///   - tell: Is told when the draft cannot be written.
   init(
     _ file: DraftFile?,
@@ -50,6 +56,7 @@ struct DraftKeeper {
     start: [FieldID: AnswerValue],
     earlier: [FieldID: AnswerValue]? = nil,
     hasFile: Bool,
+    unfit: String? = nil,
     tell: @escaping (Failure) -> Void
   ) {
     self.file = file
@@ -57,8 +64,12 @@ struct DraftKeeper {
     self.start = start
     self.earlier = earlier
     self.hasFile = hasFile
+    self.unfit = unfit
     self.tell = tell
   }
+
+  /// Whether what an earlier session has left is not in its place any more.
+  var hasReplaced: Bool { last != nil || setAsidePath != nil }
 
   /// Whether answers outlive the session.
   var isKeeping: Bool { file != nil && failure == nil }
@@ -71,6 +82,14 @@ struct DraftKeeper {
 
   /// The file that goes with this run.
   var lockPath: String? { lock?.path }
+
+  /// Keeps nothing, for this reason.
+  mutating func give(up error: SystemError) {
+    guard let file else { return }
+    failure = error.reason
+    warning = .cannotKeepDraft(file.path, error)
+    tell(.cannotKeepDraft(file.path, error))
+  }
 
   /// Lets other runs have the draft; for the end of this one.
   mutating func release() { lock = nil }
@@ -133,14 +152,24 @@ struct DraftKeeper {
 
   private mutating func write(_ draft: AnswerDraft, to file: DraftFile) {
     do throws(SystemError) {
+      try spareUnfit()
       size = (try file.write(draft), 0, 0)
       last = draft
       hasFile = true
     } catch {
-      failure = error.reason
-      warning = .cannotKeepDraft(file.path, error)
-      tell(.cannotKeepDraft(file.path, error))
+      give(up: error)
     }
+  }
+
+  /// Gives the earlier draft another name, once, when it holds answers that do not fit.
+  private mutating func spareUnfit() throws(SystemError) {
+    guard let path = unfit, let file else { return }
+    switch file.setAside(path) {
+    case .setAside(let name): setAsidePath = name
+    case .stays(let error): throw error
+    case .untouched: break
+    }
+    unfit = nil
   }
 
   /// The person begins anew: the first answers replace the earlier ones.
@@ -156,6 +185,12 @@ struct DraftKeeper {
   }
 
   private mutating func remove() {
+    do throws(SystemError) {
+      try spareUnfit()
+    } catch {
+      // What cannot be spared stays.
+      return
+    }
     if hasFile { file?.remove() }
     hasFile = false
     earlier = nil

@@ -67,6 +67,14 @@ struct GivenAnswers {
     ].map(\.rawValue)
   )
 
+  /// Whether what it is about is not among the answers, so that it is gone when they are written.
+  static func isLost(_ finding: Finding) -> Bool {
+    let harmless: Set<String> = Set(
+      [AnswerRule.renamed, .deprecated, .unchecked, .formMismatch, .computed].map(\.rawValue)
+    )
+    return finding.severity != .info && !harmless.contains(finding.rule)
+  }
+
   /// Whether asking shows it anyhow: answers to hidden questions are remembered, and what a draft
   /// has wrong is said at its question.
   static func isShownByAsking(_ finding: Finding) -> Bool {

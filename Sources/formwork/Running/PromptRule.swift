@@ -8,7 +8,7 @@
 ///    else `/dev/tty`. So standard input and output may lead elsewhere, which is what
 ///    `answers=$(formwork run …)` needs.
 /// 4. On a terminal the plain mode is chosen by `--accessible`, `FORMWORK_ACCESSIBLE=1`,
-///    `ACCESSIBLE=1` or `TERM=dumb`; else it is the wizard.
+///    `ACCESSIBLE=1`, `TERM=dumb` or an empty `TERM`; else it is the wizard.
 struct PromptRule {
   /// How a person is asked.
   enum Way: Hashable {
@@ -51,6 +51,6 @@ struct PromptRule {
 
   private var wantsLines: Bool {
     variable("FORMWORK_ACCESSIBLE") == "1" || variable("ACCESSIBLE") == "1"
-      || variable("TERM") == "dumb"
+      || ["dumb", ""].contains(variable("TERM"))
   }
 }

@@ -24,6 +24,8 @@ final class ScreenRun {
   private var programs = PagePrograms()
   /// Whether answers have changed since the draft was written.
   private var isDraftWanted = false
+  /// Files with texts of editors that were too long.
+  private(set) var keptTexts: [String] = []
   /// What is written beside frames.
   private var extra: [UInt8] = []
 
@@ -160,7 +162,7 @@ extension ScreenRun {
     switch effect {
     case .saveDraft: isDraftWanted = true
     case .noteChoice(let id, let note):
-      let given = state.session.given
+      let given = state.draftAnswers
       if !drafts.note(note, of: id, beside: given, at: state.field) { isDraftWanted = true }
     case .declineDraft: drafts.decline()
     case .openEditor(let text, _): edit(text, &drafts)
@@ -197,7 +199,7 @@ extension ScreenRun {
   private func keep(_ drafts: inout DraftKeeper) {
     if state.isOfferOpen { return }
     state.settleOptions()
-    drafts.keep(state.session.given, at: state.field)
+    drafts.keep(state.draftAnswers, at: state.field)
   }
 
   private func suspend(_ drafts: inout DraftKeeper) throws(TerminalError) {
@@ -221,6 +223,7 @@ extension ScreenRun {
   private func edit(_ text: String, _ drafts: inout DraftKeeper) {
     leave()
     let edited = person.edit(text)
+    if case .failure(.tooLong(let path)) = edited.text { keptTexts.append(path) }
     if let signal = TerminalSignal.allCases.first(where: { $0.number == edited.signal }) {
       take(.edited(edited.text), &drafts)
       end(by: signal, &drafts)

@@ -15,6 +15,13 @@ extension WizardRun {
   /// What is said once, before anything is asked.
   func greeting(_ form: Form, _ words: Words, _ draft: OpenDraft) -> [String] {
     var texts = draft.isOpenElsewhere ? [words.openElsewhere] : []
+    for refusal in draft.refusals {
+      switch refusal.place {
+      case .setAside: texts.append(words.draftSetAside)
+      case .stays, .untouched: texts.append(words.draftUnusable)
+      }
+    }
+    if draft.unfitCount > 0 { texts.append(words.answersUnfit(draft.unfitCount)) }
     // A locale is not the person's word about this form.
     if let tag = command.findings.lang, !form.speaks(tag) {
       texts.append(words.languageMissing(tag, form: form.languages))
@@ -32,24 +39,58 @@ extension WizardRun {
     var keeper: DraftKeeper
     /// Whether another run has the draft, so that this one does not touch it.
     var isOpenElsewhere = false
-    /// Says again what was told when the draft was opened.
-    var sayAgain: () -> Void = {}
+    /// Files in its places that cannot be used.
+    var refusals: [DraftFile.Refusal] = []
+    /// What is wrong with its answers.
+    var findings: [Finding] = []
+    /// The number of its answers that are lost when it is written anew.
+    var unfitCount = 0
+    /// What was typed into number fields and is no number.
+    var unread: [FieldID: String] = [:]
+    /// What is to be said about its answers to no question of the form.
+    var looseRemarks: [String] = []
+  }
+
+  /// Tells what became of the drafts that were found, or will when the draft is removed.
+  func tell(of draft: OpenDraft, isRemoved: Bool = false) {
+    for refusal in draft.refusals { warn(.draftNotUsed(refusal)) }
+    // A draft that was written anew has no lines to be shown any more.
+    let isReplaced = draft.keeper.hasReplaced || isRemoved && draft.unfitCount > 0
+    if !draft.findings.isEmpty, !isReplaced { tell(draft.findings) }
+    tellSetAside(draft)
+  }
+
+  /// Tells where the earlier draft is that held answers which do not fit.
+  func tellSetAside(_ draft: OpenDraft) {
+    guard let path = draft.keeper.setAsidePath else { return }
+    warn(.draftSetAside(path, answers: draft.unfitCount))
   }
 
   /// Opens a draft, unless another run has it open.
+  ///
+  /// - Parameters:
+  ///   - file: Where it is.
+  ///   - start: What is there without it.
+  ///   - readsTexts: Whether text that is no number yet is taken for number fields.
+  ///   - tell: Is told when the draft cannot be written.
+  /// - Returns: The draft, with what is to be said about it.
+  /// - Throws: A failure when the person named a file that is no draft of the form.
   func openDraft(
     _ file: DraftFile?,
     _ start: Start,
+    readsTexts: Bool,
     telling tell: @escaping (Failure) -> Void
   ) throws(Failure) -> OpenDraft {
     let session = start.session
     var lock: FileLock?
+    var obstacle: SystemError?
     switch file?.lock() {
     case .held(let held)?: lock = held
     case .taken?:
       let keeper = DraftKeeper(nil, start: session.given, hasFile: false, tell: tell)
       return OpenDraft(keeper: keeper, isOpenElsewhere: true)
-    case .unavailable?, nil: break
+    case .unavailable?: obstacle = file?.obstacle()
+    case nil: break
     }
     var earlier: PlainWizard.Earlier?
     var remarks: [FieldID: [String]] = [:]
@@ -58,6 +99,8 @@ extension WizardRun {
       throw error.map { .cannotRead(path, $0, near: []) } ?? .notADraft(path)
     }
     var findings: [Finding] = []
+    var unread: [FieldID: String] = [:]
+    var loose: [String] = []
     if let draft = reading.draft {
       var request = start.request
       request.draft = draft
@@ -71,16 +114,21 @@ extension WizardRun {
         to: session.form,
         lookedUpIn: start.seen
       )
-      remarks = GivenAnswers.texts(of: given.remarks(among: findings)).ofFields
+      if readsTexts {
+        unread = DraftTexts.read(draft, session.form).filter { given.answers[$0.key] == nil }
+        findings.removeAll { DraftTexts.isMended($0, by: unread) }
+      }
+      (remarks, loose) = GivenAnswers.texts(of: given.remarks(among: findings))
       let resumed = FormSession(
         session.engine,
         given: given.answers,
         surroundings: session.surroundings,
         languages: session.languages
       )
-      let count = AnswerDraft(given: resumed.given, field: nil).count(in: session.form)
+      let count =
+        AnswerDraft(given: resumed.given, field: nil).count(in: session.form) + unread.count
       // Nothing to go on with is not offered.
-      if count > 0, !resumed.given.areSpelled(as: session.given) {
+      if count > 0, !unread.isEmpty || !resumed.given.areSpelled(as: session.given) {
         earlier = PlainWizard.Earlier(
           session: resumed,
           field: AnswerDraft.place(in: draft, for: session.engine),
@@ -88,19 +136,28 @@ extension WizardRun {
         )
       }
     }
-    let sayAgain = {
-      for refusal in reading.refusals { warn(.draftNotUsed(refusal)) }
-      if !findings.isEmpty { self.tell(findings) }
-    }
-    sayAgain()
-    let keeper = DraftKeeper(
+    let unfitCount = Set(
+      findings.filter(GivenAnswers.isLost).map(\.location.range.lowerBound)
+    ).count
+    var keeper = DraftKeeper(
       file?.sparing(reading.refusals),
       lock: lock,
       start: session.given,
-      earlier: earlier?.session.given,
+      earlier: earlier.map { DraftTexts.adding(unread, to: $0.session.given) },
       hasFile: reading.draft != nil,
+      unfit: unfitCount > 0 ? reading.draft?.tree.source.name : nil,
       tell: tell
     )
-    return OpenDraft(earlier: earlier, remarks: remarks, keeper: keeper, sayAgain: sayAgain)
+    if let obstacle { keeper.give(up: obstacle) }
+    return OpenDraft(
+      earlier: earlier,
+      remarks: remarks,
+      keeper: keeper,
+      refusals: reading.refusals,
+      findings: findings,
+      unfitCount: unfitCount,
+      unread: unread,
+      looseRemarks: loose
+    )
   }
 }

@@ -111,9 +111,10 @@ extension WizardRun {
     _ lines: PersonLines,
     keepsDraft: Bool
   ) throws(Failure) -> ExitStatus {
-    guard let start = try start(run) else { return .findings }
+    guard let start = try start(run, tellsRemarks: true) else { return .findings }
     let file = draftFile(of: run.form, keepsDraft: keepsDraft)
-    var draft = try openDraft(file, start) { warn($0) }
+    var draft = try openDraft(file, start, readsTexts: false) { warn($0) }
+    tell(of: draft)
     let wizard = PlainWizard(
       start.session,
       words: start.words,
@@ -129,6 +130,7 @@ extension WizardRun {
       page: { console.page($0) {} }
     )
     let outcome = try plain.perform(&draft.keeper)
+    defer { tellSetAside(draft) }
     return try end(
       outcome,
       run,
@@ -141,13 +143,17 @@ extension WizardRun {
 
   /// Asks on the whole screen.
   private func ask(_ run: FormRun, on terminal: Terminal) throws(Failure) -> ExitStatus {
-    guard let start = try start(run) else { return .findings }
+    // What the screen would cover is told behind it.
+    let tellsLater = console.errors.isTerminal
+    guard let start = try start(run, tellsRemarks: !tellsLater) else { return .findings }
     let file = draftFile(of: run.form, keepsDraft: true)
-    var draft = try openDraft(file, start) { _ in }
+    var draft = try openDraft(file, start, readsTexts: true) { _ in }
     let theme = command.theme.theme
     let speaksUnicode = Appearance.speaksUnicode(console)
     let isASCII = console.variable("FORMWORK_ASCII") == "1" || !speaksUnicode
-    let greeting = greeting(run.form, start.words, draft)
+    let greeting =
+      greeting(run.form, start.words, draft)
+      + [draft.keeper.failure.map(start.words.draftNotSaved)].compactMap(\.self)
     let remarks = GivenAnswers.texts(of: start.remarks)
     let state = WizardState(
       start.session,
@@ -157,18 +163,25 @@ extension WizardRun {
       listensToMouse: !command.noMouse,
       keepsAnswers: draft.keeper.isKeeping,
       allowsCommands: command.answers.allowCommands,
-      remarks: remarks.ofFields,
-      looseRemarks: remarks.others,
+      showsAnswers: console.output.isTerminal && [nil, "-"].contains(command.result.output),
+      // Without an offer to go on, what is left of a draft is told at once.
+      remarks: draft.earlier == nil
+        ? remarks.ofFields.merging(draft.remarks) { $0 + $1 } : remarks.ofFields,
+      looseRemarks: remarks.others + draft.looseRemarks,
       greeting: greeting.isEmpty ? nil : greeting.joined(separator: ". "),
       resume: draft.earlier,
-      resumeRemarks: draft.remarks
+      resumeRemarks: draft.remarks,
+      resumeUnread: draft.unread
     )
     let depth = ColorDepth.screen(console, command.style.color)
     let screen = ScreenRun(state, on: terminal, depth: depth, person: console.person)
     let outcome = try screen.perform(&draft.keeper)
-    // The screen has covered what was said before it opened.
-    if console.errors.isTerminal, !start.remarks.isEmpty { tell(start.remarks.map(\.finding)) }
-    draft.sayAgain()
+    if tellsLater, !start.remarks.isEmpty { tell(start.remarks.map(\.finding)) }
+    let isRemoved = if case .left(keepsAnswers: true) = outcome { false } else { true }
+    tell(of: draft, isRemoved: isRemoved)
+    let wasSetAside = draft.keeper.setAsidePath != nil
+    defer { if !wasSetAside { tellSetAside(draft) } }
+    for path in screen.keptTexts { warn(.editedTextKept(path)) }
     if let failure = draft.keeper.warning { warn(failure) }
     return try end(
       outcome,
@@ -192,7 +205,9 @@ extension WizardRun {
   }
 
   /// Takes what flags and files give; `nil` when that has to be mended first.
-  private func start(_ run: FormRun) throws(Failure) -> Start? {
+  ///
+  /// Remarks that stop nobody are told now only if `tellsRemarks`.
+  private func start(_ run: FormRun, tellsRemarks: Bool) throws(Failure) -> Start? {
     var request = try inputs.request(asking: run.origins)
     request.acceptsMissing = true
     request.prunesHidden = true
@@ -205,8 +220,9 @@ extension WizardRun {
     )
     let findings = seen.explaining(resolution.findings)
       .filter { !GivenAnswers.isShownByAsking($0) }
-    if !findings.isEmpty { tell(findings) }
-    guard !findings.contains(where: GivenAnswers.stopsAsking) else { return nil }
+    let stops = findings.contains(where: GivenAnswers.stopsAsking)
+    if !findings.isEmpty, tellsRemarks || stops { tell(findings) }
+    if stops { return nil }
     let given = GivenAnswers(run.engine.given(in: request), to: run.form, lookedUpIn: seen.form)
     let session = FormSession(
       run.engine,

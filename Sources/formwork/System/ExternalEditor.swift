@@ -1,5 +1,6 @@
 import FormWizard
 import Glibc
+import TerminalUI
 
 /// The person's own editor, for one text.
 enum ExternalEditor {
@@ -35,6 +36,7 @@ enum ExternalEditor {
   /// Whoever asks this program to end while the editor is open is obeyed by the caller, after the
   /// editor has ended and the file is gone; what was saved counts then, however the editor ended.
   /// A program that is not there is not started, so that nothing is left on the screen.
+  /// A text that is too long to be taken stays in its file.
   ///
   /// - Parameters:
   ///   - text: The text.
@@ -68,7 +70,8 @@ enum ExternalEditor {
     }
     let place = String(cString: made)
     let path = "\(place)/answer.txt"
-    defer { remove(place, depth: 0) }
+    var isKept = false
+    defer { if !isKept { remove(place, depth: 0) } }
     do throws(SystemError) {
       try AtomicFile.write(Array((text + "\n").utf8), to: path, access: .ownerOnly)
     } catch {
@@ -89,9 +92,12 @@ enum ExternalEditor {
       fail(error, at: "sh")
       return outcome
     }
-    if let bytes = try? POSIXFiles.bytes(of: path, atMost: mostBytes), bytes.count <= mostBytes,
-      let text = String(validating: bytes, as: UTF8.self)
-    {
+    let bytes = try? POSIXFiles.bytes(of: path, atMost: mostBytes)
+    // What cannot be taken is not thrown away.
+    if let bytes, bytes.count > TextEditor.byteLimit + 2 {
+      isKept = true
+      outcome.text = .failure(.tooLong(path: path))
+    } else if let bytes, let text = String(validating: bytes, as: UTF8.self) {
       outcome.text = .success(text)
     }
     return outcome

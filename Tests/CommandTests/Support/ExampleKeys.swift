@@ -4,7 +4,7 @@ import Testing
 struct ExampleKeys: Sendable, CustomTestStringConvertible {
   /// The name of the example.
   var name: String
-  /// The keys of each page; the last ones submit.
+  /// The keys of each page, which lead to its last row and on; the last ones submit.
   var pages: [String]
   /// Keys on the first page that give a wrong answer, and those that mend it from the review.
   var mistake: (keys: String, mending: String)
@@ -22,10 +22,10 @@ struct ExampleKeys: Sendable, CustomTestStringConvertible {
       name: "new-service",
       pages: [
         "billing<Tab>Sends invoices and collects payments<Tab>maria.lopez@example.com<Tab>"
-          + "<Right><PgDn>",
-        "<Tab><Tab><Enter>1x5x6x<Enter><Tab><Tab>orders.placed<C-j>orders.cancelled<PgDn>",
+          + "<Right><Tab><Tab><PgDn>",
+        "<Tab><Tab><Enter>1x5x6x<Enter><Tab><Tab>orders.placed<C-j>orders.cancelled<Tab><PgDn>",
         "<Left><Tab><C-u>99.95<Tab>payments-primary<Tab><Enter>/virginia<Tab><C-u>frankfurt"
-          + "<Tab><C-u>stockholm<Tab><Enter><Enter><Tab>x<Tab><Tab>x<PgDn>",
+          + "<Tab><C-u>stockholm<Tab><Enter><Enter><Tab>x<Tab><Tab>x<Tab><PgDn>",
         "<Enter>",
       ],
       mistake: ("Billing<C-u>", "<C-u>billing")
@@ -33,11 +33,11 @@ struct ExampleKeys: Sendable, CustomTestStringConvertible {
     ExampleKeys(
       name: "model-training-run",
       pages: [
-        "fraud-detection<Tab>12<Tab><Enter><Enter><Tab><Right><PgDn>",
+        "fraud-detection<Tab>12<Tab><Enter><Enter><Tab><Right><Tab><PgDn>",
         "<Tab><C-u>0.00025<Tab>40<Tab><C-u>512<Tab><Tab><Right><Tab><Tab><Enter>1x3x4x<Enter>"
-          + "<Tab><C-u>0.75<PgDn>",
-        "<Enter>2x3x6x<Enter><Tab><Tab><C-u>8<PgDn>",
-        "<C-u>16<Tab><Left><Tab>36.5<Tab>ada@example.com<PgDn>",
+          + "<Tab><C-u>0.75<Tab><PgDn>",
+        "<Enter>2x3x6x<Enter><Tab><Tab><C-u>8<Tab><PgDn>",
+        "<C-u>16<Tab><Left><Tab>36.5<Tab>ada@example.com<Tab><Tab><PgDn>",
         "<Enter>",
       ],
       mistake: ("fraud detection", "<C-u>fraud-detection")
@@ -46,11 +46,11 @@ struct ExampleKeys: Sendable, CustomTestStringConvertible {
       name: "onboarding",
       pages: [
         "Ingrid Marie Halvorsen<Tab>Ingrid<Tab>ingrid@example.org<Tab>1994-11-30<Tab><Enter>"
-          + "/norway<Tab><C-u>sweden<Tab><Enter><Enter><Tab><Tab>Y1234567X<PgDn>",
-        "<Enter>1x4x<Enter><Tab><Right>g<Enter><Tab>x<Tab><Right><Right><PgDn>",
+          + "/norway<Tab><C-u>sweden<Tab><Enter><Enter><Tab><Tab>Y1234567X<Tab><PgDn>",
+        "<Enter>1x4x<Enter><Tab><Right>g<Enter><Tab>x<Tab><Right><Right><Tab><PgDn>",
         "2026-09-01<Tab><C-u>2<Tab><Right><Right><Tab><Right><Right><Tab><Right><Tab><Enter>5x"
-          + "<Enter><PgDn>",
-        "x<Tab><Right><PgDn>",
+          + "<Enter><Tab><PgDn>",
+        "x<Tab><Right><Tab><PgDn>",
         "<Enter>",
       ],
       mistake: ("<C-k>", "Ingrid Marie Halvorsen")
@@ -58,12 +58,12 @@ struct ExampleKeys: Sendable, CustomTestStringConvertible {
     ExampleKeys(
       name: "release-checklist",
       pages: [
-        "3.0.0<Tab><Right><Tab>2026-04-14<PgDn>",
+        "3.0.0<Tab><Right><Tab>2026-04-14<Tab><Tab><PgDn>",
         "<Enter>1x2x<Enter><Tab>https://docs.example.com/migrate/3<Tab>Imports are four times as "
           + "fast.<C-j>The configuration moved into one file, and the old one is converted on "
-          + "first start.<Tab><Right>5x<Enter><PgDn>",
-        "x<Tab>x<Tab>x<Tab>x<Tab><Right><PgDn>",
-        "<Tab><Enter>1x3x<Enter><Tab>@ines, @tomasz<PgDn>",
+          + "first start.<Tab><Right>5x<Enter><Tab><PgDn>",
+        "x<Tab>x<Tab>x<Tab>x<Tab><Right><Tab><PgDn>",
+        "<Tab><Enter>1x3x<Enter><Tab>@ines, @tomasz<Tab><PgDn>",
         "<Enter>",
       ],
       mistake: ("v3", "<C-u>3.0.0")

@@ -23,11 +23,13 @@ struct Person {
     languages: [String] = ["en"],
     surroundings: Surroundings = Surroundings(),
     allowsCommands: Bool = false,
+    showsAnswers: Bool = false,
     remarks: [FieldID: [String]] = [:],
     looseRemarks: [String] = [],
     greeting: String? = nil,
     resume: DraftOffer? = nil,
-    resumeRemarks: [FieldID: [String]] = [:]
+    resumeRemarks: [FieldID: [String]] = [:],
+    resumeUnread: [FieldID: String] = [:]
   ) {
     let session = FormSession(
       AnswerEngine(form),
@@ -42,11 +44,13 @@ struct Person {
       theme: theme,
       words: Words(for: languages),
       allowsCommands: allowsCommands,
+      showsAnswers: showsAnswers,
       remarks: remarks,
       looseRemarks: looseRemarks,
       greeting: greeting,
       resume: resume,
-      resumeRemarks: resumeRemarks
+      resumeRemarks: resumeRemarks,
+      resumeUnread: resumeUnread
     )
   }
 
@@ -109,6 +113,7 @@ struct Person {
       let row =
         switch state.focus(in: section) {
         case .field(let field): field.rawValue
+        case .introduction: "introduction"
         case .next: "next"
         }
       return "\(id?.rawValue ?? "")/\(row)"

@@ -174,7 +174,7 @@ struct RangeTests {
   @Test("are spoken of as long as they are pending", arguments: ["<F1><Esc>", "<C-l>", "<A-m>"])
   func told(keys: String) {
     var person = Person(Sample.form(letters))
-    person.press("<Enter><S-Down>" + keys + "<C-l>")
+    person.press("<Enter><S-Down>" + keys + "<F1><Esc>")
     #expect(person.frame.text.contains("Enter chooses 2, Esc cancels"))
     #expect(person.frame.lines.last?.hasPrefix("Enter apply  Esc cancel") == true)
   }

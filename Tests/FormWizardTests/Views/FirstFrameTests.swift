@@ -54,7 +54,7 @@ struct FirstFrameTests {
     #expect(!person.frame.text.contains("help as long"))
     person.press("x")
     #expect(person.frame.text.contains("help as long"))
-    person.press("<Down>")
+    person.press("<Tab>")
     #expect(person.frame.text.contains("› Last"))
   }
 

@@ -23,7 +23,7 @@ struct FrameTests {
       parts: [
         ("first page", ""), ("half typed", "Bil"), ("left behind", "<Tab><Tab><Tab>"),
         ("picker in place", "<Right><Right>"), ("after the picker", "<Enter>"),
-        ("second page", "<Left><PgDn>"), ("many options", "<Down><Down><Enter>xjjx"),
+        ("second page", "<Left><End><Enter>"), ("many options", "<Down><Down><Enter>xjjx"),
         ("search", "/tra"), ("nothing found", "xyz"), ("chosen", "<Esc><Esc><Esc>"),
         ("range", "<Right>gvjjj"), ("range dropped", "v<End>vkk"), ("range kept", "v"),
         ("review", "<C-g>"), ("edited", "egxjj<S-Down>"), ("cleared", "<Enter>c"),
@@ -36,7 +36,7 @@ struct FrameTests {
       theme: .quiet,
       parts: [
         ("numbers", "fraud<Tab>1-"), ("not a number", "<Tab>"), ("custom", "<Enter>/mine"),
-        ("added", "<Enter>"), ("second page", "<Tab><Right><PgDn>"),
+        ("added", "<Enter>"), ("second page", "<Tab><Right><End><Enter>"),
         ("exclusive", "<Tab><Tab><Tab><Tab><Tab><Tab><Enter>xjxG<Space>"), ("review", "<C-g>"),
       ]
     ),
@@ -52,7 +52,7 @@ struct FrameTests {
       example: "release-checklist",
       theme: Theme.quiet.inASCII,
       parts: [
-        ("first page", ""), ("second page", "<PgDn>"), ("review", "<C-g>"),
+        ("first page", ""), ("second page", "<Tab><End><Enter>"), ("review", "<C-g>"),
         ("edited", "egxjvj"), ("leave", "<Esc><C-c>"),
       ]
     ),

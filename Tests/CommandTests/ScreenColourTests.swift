@@ -1,0 +1,27 @@
+import TerminalUI
+import Testing
+
+@testable import formwork
+
+/// How many colours the variables of a terminal stand for.
+@Suite("Colours of the screen")
+struct ScreenColourTests {
+  static let terminals: [(variables: [String: String], choice: ColorChoice, depth: ColorDepth)] = [
+    (["TERM": "xterm"], .auto, .named), (["TERM": "xterm-256color"], .auto, .indexed),
+    (["TERM": "xterm-direct"], .auto, .full),
+    (["TERM": "xterm", "COLORTERM": "truecolor"], .auto, .full),
+    (["TERM": "vt100"], .auto, .none), (["TERM": "vt220-w"], .auto, .none),
+    (["TERM": "vt525"], .auto, .named), (["TERM": "vte"], .auto, .named),
+    (["TERM": "xterm-mono"], .auto, .none), (["TERM": "linux-m"], .auto, .none),
+    (["TERM": "vt100", "COLORTERM": "truecolor"], .auto, .none),
+    (["TERM": "vt100"], .always, .named), (["TERM": "xterm", "NO_COLOR": "1"], .auto, .none),
+    (["TERM": "xterm"], .never, .none), ([:], .auto, .named),
+  ]
+
+  @Test("follow from its name", arguments: terminals)
+  func depth(variables: [String: String], choice: ColorChoice, depth: ColorDepth) {
+    var console = Console.system(arguments: [])
+    console.variable = { variables[$0] }
+    #expect(ColorDepth.screen(console, choice) == depth)
+  }
+}

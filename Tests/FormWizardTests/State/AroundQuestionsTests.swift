@@ -1,0 +1,103 @@
+import FormModel
+import TerminalUI
+import Testing
+
+@testable import FormWizard
+
+/// What a person is told and asked around the questions.
+@Suite("Leaving, secrets and suggestions")
+struct AroundQuestionsTests {
+  private static let form = Sample.form(
+    """
+    - { id: name, type: text, label: Name, suggestions: [apple, apple pie, cake] }
+    - { id: token, type: text, label: Token, secure: true, min-length: 4, max-length: 6 }
+    """
+  )
+
+  @Test("A window too small for anything else takes no for an answer")
+  func smallWindow() {
+    var person = Person(AroundQuestionsTests.form, size: Size(width: 20, height: 6))
+    person.press("<C-c>")
+    #expect(person.frame.lines.joined(separator: " ").contains("Esc: no"))
+    person.press("<Esc>")
+    #expect(person.frame.text.contains("too small"))
+    person.press("<C-c>")
+    #expect(person.wanted() == [])
+    person.press("<C-c>")
+    #expect(person.wanted() == [.leave(keepingDraft: true)])
+  }
+
+  @Test("Once a draft cannot be written, nobody is offered to keep it")
+  func failedDraft() {
+    var person = Person(AroundQuestionsTests.form)
+    person.press("a")
+    person.happens(.saved(.failed("no room")))
+    #expect(person.frame.text.contains("no room"))
+    person.press("<C-c>")
+    #expect(!person.frame.text.contains("keep the draft"))
+    #expect(person.frame.text.contains("Leave; no answer is kept"))
+  }
+
+  @Test(
+    "Tab completes what is not complete",
+    arguments: [
+      ("app<Tab>", "apple", "/name"), ("apple<Tab>", "apple", "/token"),
+      ("apple p<Tab>", "apple pie", "/name"), ("c<Tab><Tab>", "cake", "/token"),
+    ]
+  )
+  func suggestions(keys: String, answer: String, place: String) {
+    var person = Person(AroundQuestionsTests.form)
+    person.press(keys)
+    #expect(person.given("name") == answer)
+    #expect(person.place == place)
+  }
+
+  @Test(
+    "Nothing tells how long a secret is",
+    arguments: [
+      ("en", "xyz", "at least 4 characters are needed"),
+      ("en", "xyzxyzx", "at most 6 characters are allowed"),
+      ("es", "xyz", "hacen falta al menos 4 caracteres"),
+    ]
+  )
+  func secretLength(language: String, typed: String, told: String) {
+    var person = Person(AroundQuestionsTests.form, languages: [language])
+    person.press("<Tab>" + typed + "<Tab>")
+    #expect(person.frame.text.contains(told))
+    #expect(!person.frame.text.contains("\(typed.count) char"))
+    person.press("<C-g>")
+    #expect(person.frame.text.contains(told))
+    #expect(!person.frame.text.contains("\(typed.count) car"))
+  }
+
+  @Test("Where the answers are shown on the terminal, Submit says that a secret is among them")
+  func secretsShown() {
+    for (isShown, typed) in [(true, "12345"), (true, ""), (false, "12345")] {
+      var person = Person(AroundQuestionsTests.form, showsAnswers: isShown)
+      person.press("<Tab>" + typed + "<C-g><End>")
+      let says = person.frame.text.contains("a secret in the clear")
+      #expect(says == (isShown && !typed.isEmpty))
+    }
+  }
+
+  @Test("The longest text is told where a form allows more than can be typed")
+  func longestText() {
+    let form = Sample.form("- { id: a, type: text, label: A, min-length: 2, max-length: 100000 }")
+    var person = Person(form)
+    #expect(person.frame.text.contains("at least 2 characters; at most 64 KiB here"))
+    person.happens(.input(.paste(String(repeating: "a", count: 70_000))))
+    #expect(person.frame.text.contains("at most 64 KiB can be typed or pasted here"))
+    #expect(person.given("a") == nil)
+  }
+
+  @Test("Ctrl-L only draws anew")
+  func redraw() {
+    var person = Person(AroundQuestionsTests.form)
+    person.press("<Tab>xy")
+    person.happens(.saved(.failed("no room")))
+    let before = person.frame.text
+    person.press("<C-l>")
+    #expect(person.frame.text == before)
+    #expect(person.wanted() == [.redraw])
+  }
+}

@@ -1,0 +1,52 @@
+import FormAnswers
+import FormModel
+import TerminalUI
+import Testing
+
+@testable import FormWizard
+
+/// Text in number fields that is no number is kept as it was typed.
+@Suite("Text that is no number yet")
+struct UnreadNumberTests {
+  private static let form = Sample.form(
+    """
+    - { id: port, type: number, label: Port }
+    - { id: size, type: number, label: Size, default: 3 }
+    - { id: name, type: text, label: Name }
+    """
+  )
+
+  /// Keys, and what a draft keeps then.
+  static let typed: [(keys: String, kept: [FieldID: AnswerValue])] = [
+    ("5", ["port": .number(5)]),
+    ("5<Backspace>abc<Tab>", ["port": .text("abc")]),
+    ("1-<Tab><C-g>", ["port": .text("1-")]),
+    ("abc<C-u>7", ["port": .number(7)]),
+    ("abc<C-u>", [:]),
+    ("abc<Tab>x", ["port": .text("abc"), "size": .text("x")]),
+  ]
+
+  @Test("is in the draft as it was typed", arguments: typed)
+  func kept(keys: String, kept: [FieldID: AnswerValue]) {
+    var person = Person(UnreadNumberTests.form)
+    person.press(keys)
+    #expect(person.state.draftAnswers == kept)
+    #expect(person.effects.contains(.saveDraft))
+  }
+
+  @Test("comes back with the draft, with what is wrong with it")
+  func resumed() {
+    let session = FormSession(AnswerEngine(UnreadNumberTests.form), given: [:])
+    var person = Person(
+      UnreadNumberTests.form,
+      resume: DraftOffer(session: session, field: "name", count: 1),
+      resumeUnread: ["port": "abc"]
+    )
+    #expect(person.state.draftAnswers == [:])
+    person.press("<Enter>")
+    #expect(person.state.draftAnswers == ["port": .text("abc")])
+    #expect(person.frame.text.contains("not a number"))
+    person.press("<Up><Up><Backspace>")
+    #expect(person.state.draftAnswers == ["port": .text("ab")])
+  }
+}
