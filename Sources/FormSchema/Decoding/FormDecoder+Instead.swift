@@ -36,14 +36,42 @@ extension FormDecoder {
   private func insteadOfMapping(_ node: NodeID, _ key: Key) -> String? {
     switch key {
     case .when:
+      if let inner = innermost(of: node) { return "write it without braces: `\(inner)`" }
       return "write one text, for example `framework == vapor`"
     case .fields, .sections, .options, .suggestions, .retired:
       let word = tree.entries(of: node).first { _ in true }.map { tree.text(of: $0.key) } ?? ""
       let id = FormDecoder.isIdentifier(word) && Key.isNone(word) ? word : "NAME"
       return "begin each entry with `- `, for example `- id: \(FormFindings.shortened(id))`"
     default:
+      if isBracesInBraces(node), KeySet.texts.contains(key) || key == .pattern {
+        return FormFindings.quoted(tree.spelling(of: node)).map { "quote it: `\($0)`" }
+      }
+      if let inner = innermost(of: node), isBracesInBraces(node) {
+        return FormFindings.quoted("{\(inner)}").map { "a place is in one pair of braces: `\($0)`" }
+      }
       return quotedPlace(node).map { "quote it: `\($0)`" }
     }
+  }
+
+  /// Whether a mapping is `{{ … }}`, which other tools replace by something.
+  func isBracesInBraces(_ node: NodeID) -> Bool {
+    let range = tree.range(of: node)
+    return tree.kind(of: node) == .mapping && tree.count(of: node) == 1 && range.count > 4
+      && isOnOneLine(range) && tree.source.bytes[range.lowerBound] == 0x7B
+      && tree.kind(of: tree.firstChild(of: node)) == .mapping
+  }
+
+  /// What stands in the braces of a mapping that is none.
+  private func innermost(of node: NodeID) -> String? {
+    let range = tree.range(of: node)
+    guard isOnOneLine(range), range.count < 200, tree.source.bytes[range.lowerBound] == 0x7B
+    else { return nil }
+    let text = tree.source.text(in: range).drop { $0 == "{" || $0 == " " }
+    let end = text.lastIndex { $0 != "}" && $0 != " " }
+    guard let end, case let inner = text[...end], !inner.contains(where: { "{}".contains($0) }),
+      !inner.contains(": ")
+    else { return nil }
+    return String(inner)
   }
 
   private func insteadOfScalar(_ node: NodeID, _ key: Key) -> String? {

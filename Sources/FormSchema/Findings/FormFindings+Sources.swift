@@ -97,4 +97,21 @@ extension FormFindings {
       help: "write `[\(shortened(words))]`"
     )
   }
+
+  /// `value` is what is written behind the key, when it is on one line.
+  static func straySource(
+    _ key: Key,
+    _ value: String?,
+    isBehindOptions: Bool,
+    at place: SourceLocation
+  ) -> Finding {
+    let written = value.map { "{ \(key.name): \(shortened($0)) }" } ?? "{ \(key.name): … }"
+    return Finding(
+      FormRule.misplacedKey,
+      "`\(key.name)` belongs under `options`",
+      at: place,
+      help: isBehindOptions
+        ? "indent it further than `options`" : "write `options: \(written)`"
+    )
+  }
 }
