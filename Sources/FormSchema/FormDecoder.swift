@@ -188,6 +188,7 @@ public struct FormDecoder {
   var unreadFields: Set<Int> = []
   var unreadSections: Set<Int> = []
   let fieldIndex = Lazy<FieldIndex>()
+  let askedWords = Lazy<AskedWords>()
   let suggestionBudget = SuggestionBudget()
 
   private init(

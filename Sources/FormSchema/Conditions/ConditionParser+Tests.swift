@@ -262,6 +262,11 @@ extension ConditionParser {
       let help = ConditionProblems.bounds(name, text(least.range), text(most.range))
       let isAlternative = tokens.contains { text($0.range).lowercased() == "or" || $0.kind == .or }
       problem.help = isAlternative ? "write `(\(help))`" : "write two tests: `\(help)`"
+    } else if case .earlier(let field) = scope.meaning(name) {
+      switch field.kind {
+      case .number: break
+      default: problem.help = ConditionProblems.operatorHelp
+      }
     }
     problem.range = sign.range.lowerBound..<most.range.upperBound
     index += 3

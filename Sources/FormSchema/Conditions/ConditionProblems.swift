@@ -165,6 +165,9 @@ enum ConditionProblems {
     )
   }
 
+  static let operatorHelp =
+    "operators are `==`, `!=`, `<`, `<=`, `>`, `>=`, `in`, `not in` and `has`"
+
   static func reversed(_ clear: String, at range: Range<Int>) -> ReferenceProblem {
     ReferenceProblem(
       ConditionRule.conditionSyntax,
@@ -252,7 +255,7 @@ enum ConditionProblems {
       case "lt": "write `<`"
       case "gt": "write `>`"
       case "between": "write two tests, for example `\(field) >= 1 and \(field) <= 5`"
-      default: "operators are `==`, `!=`, `<`, `<=`, `>`, `>=`, `in`, `not in` and `has`"
+      default: operatorHelp
       }
     return ReferenceProblem(
       ConditionRule.conditionSyntax,

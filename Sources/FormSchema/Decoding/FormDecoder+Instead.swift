@@ -23,6 +23,12 @@ extension FormDecoder {
         : "write one text, and join the tests with `and` or `or`"
     }
     let range = tree.range(of: node)
+    if KeySet(.type, .style, .required).contains(key), tree.count(of: node) == 1,
+      let only = tree.elements(of: node).first(where: { _ in true }), tree.kind(of: only) == .scalar
+    {
+      return
+        "remove the brackets: `\(key.name): \(FormFindings.firstLine(tree.spelling(of: only)))`"
+    }
     guard isOnOneLine(range), tree.source.bytes[range.lowerBound] == 0x5B else {
       return KeySet.texts.contains(key) ? "write one text; `|` lets it go over several lines" : nil
     }
@@ -58,7 +64,7 @@ extension FormDecoder {
     let range = tree.range(of: node)
     return tree.kind(of: node) == .mapping && tree.count(of: node) == 1 && range.count > 4
       && isOnOneLine(range) && tree.source.bytes[range.lowerBound] == 0x7B
-      && tree.kind(of: tree.firstChild(of: node)) == .mapping
+      && tree.kind(of: tree.firstChild(of: node)) != .scalar
   }
 
   /// What stands in the braces of a mapping that is none.
@@ -94,16 +100,33 @@ extension FormDecoder {
         && !text.utf8.contains(0x2E)
       if areGroups { return "write the digits alone: `\(parts.joined())`" }
       if parts.count == 2, !text.utf8.contains(0x2E), !parts.contains("") {
+        if isIntegerField, let whole = Int(parts[0]) {
+          return
+            "write a whole number: `\(whole)` or `\(whole + (text.utf8.first == 0x2D ? -1 : 1))`"
+        }
         return "write it with a point: `\(parts.joined(separator: "."))`"
       }
     }
     let number = text.prefix { "0123456789.-".contains($0) }
-    guard number.utf8.count < text.utf8.count, ExactNumber(json: String(number)) != nil else {
+    let rest = text.dropFirst(number.count)
+    // What begins like an exponent is no unit.
+    let isExponent =
+      rest.utf8.first.map { $0 | 0x20 == 0x65 } == true
+      && rest.utf8.contains { $0 < 0x3A && $0 > 0x2F }
+    guard !rest.isEmpty, !isExponent, ExactNumber(json: String(number)) != nil else {
       return "write it in decimal, for example `12`, `-0.5` or `1e6`"
     }
     return key == .min || key == .max || key == .step
       ? "write the number alone: `\(number)`; `unit` says of what"
       : "write the number alone: `\(number)`"
+  }
+
+  /// Whether the field that is read takes whole numbers alone.
+  private var isIntegerField: Bool {
+    guard let field = path.field, let value = tree.value(of: "integer", in: field) else {
+      return false
+    }
+    return tree.isText(value, "true")
   }
 
   /// A place of a template whose quotes are missing, so that it is a mapping to YAML; with quotes.

@@ -87,6 +87,7 @@ extension FormDecoder {
       report(FormFindings.emptyList(.options, at: tree.location(of: node)))
     }
     var misplaced: [NodeID] = []
+    var areIDsSpelled: Bool?
     for element in tree.elements(of: node) {
       if path.field != nil, isField(element) {
         misplaced.append(element)
@@ -100,6 +101,16 @@ extension FormDecoder {
         hasLostOptions = true
         break
       }
+      if let id = idWithoutColon(element) {
+        let isSpelled = areIDsSpelled ?? spellsIDs(node)
+        areIDsSpelled = isSpelled
+        if isSpelled {
+          path.option = element
+          report(FormFindings.idWithoutColon(id, at: tree.location(of: element)))
+          hasLostOptions = true
+          continue
+        }
+      }
       guard let (option, idNode) = decodeOption(element) else {
         hasLostOptions = true
         continue
@@ -108,6 +119,7 @@ extension FormDecoder {
       nodes.append(idNode)
     }
     path.option = nil
+    checkJoined(options, in: node)
     reportFieldsAmongOptions(misplaced)
     straightenedFields += misplaced
     if tree.isCut(node) { hasLostOptions = true }

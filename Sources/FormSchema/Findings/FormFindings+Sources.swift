@@ -23,6 +23,16 @@ extension FormFindings {
     )
   }
 
+  static func idWithoutColon(_ id: String, at place: SourceLocation) -> Finding {
+    Finding(
+      FormRule.unknownKey,
+      "a `:` is missing after `id`",
+      at: place,
+      label: "all of this is read as the id",
+      help: "write `id: \(shortened(id))`"
+    )
+  }
+
   static func itemsWithoutJSON(at place: SourceLocation) -> Finding {
     Finding(
       FormRule.uselessKey,
@@ -30,6 +40,26 @@ extension FormFindings {
       severity: .warning,
       at: place,
       help: "add `format: json`, or remove it"
+    )
+  }
+
+  /// `asked` is one of the words that a condition asks for.
+  static func joinedOptions(
+    _ text: String,
+    words: [String],
+    asked: String?,
+    at place: SourceLocation
+  ) -> Finding {
+    Finding(
+      FormRule.suspiciousText,
+      asked.map {
+        "`options` holds one option, `\(shortened(text))`, but a condition asks for `\(shortened($0))`"
+      } ?? "`options` holds one option, `\(shortened(text))`",
+      severity: asked == nil ? .warning : .error,
+      at: place,
+      help: asked == nil
+        ? "if these are several, write `[\(words.joined(separator: ", "))]`"
+        : "write `[\(words.joined(separator: ", "))]`"
     )
   }
 

@@ -64,6 +64,20 @@ struct CSVRows {
     return true
   }
 
+  /// Goes on behind the line of a quote that is never closed, if a row of this width follows.
+  ///
+  /// Call it once a file: each such quote is looked for to the end of it.
+  mutating func resume(behind place: Range<Int>, width: Int) {
+    var rest = self
+    rest.index = place.upperBound
+    while rest.index < bytes.count, bytes[rest.index] != 0x0A, bytes[rest.index] != 0x0D {
+      rest.index += 1
+    }
+    let start = rest.index
+    guard rest.next(), rest.cellCount == width, rest.problem == nil else { return }
+    index = start
+  }
+
   private mutating func plainCell() -> Cell {
     let start = index
     let bytes = bytes
