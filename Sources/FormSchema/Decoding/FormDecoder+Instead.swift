@@ -100,7 +100,7 @@ extension FormDecoder {
         && !text.utf8.contains(0x2E)
       if areGroups { return "write the digits alone: `\(parts.joined())`" }
       if parts.count == 2, !text.utf8.contains(0x2E), !parts.contains("") {
-        if isIntegerField, let whole = Int(parts[0]) {
+        if isIntegerField, let whole = Int(parts[0]), whole.magnitude < 1 << 60 {
           return
             "write a whole number: `\(whole)` or `\(whole + (text.utf8.first == 0x2D ? -1 : 1))`"
         }

@@ -318,7 +318,7 @@ extension FormDecoder {
     }
     let parts = digits.split(separator: ".", omittingEmptySubsequences: false)
     guard parts.count == 2, let number = Int(parts[0]), Int(parts[1]) != nil,
-      range.contains(number)
+      range.contains(number), number < 1 << 60
     else { return "write a whole number in digits, for example `\(max(range.lowerBound, 10))`" }
     return Int(parts[1]) == 0 || !range.contains(number + 1)
       ? "write a whole number: `\(number)`"
