@@ -332,7 +332,8 @@ enum AnswerFindings {
     )
   }
 
-  static func separatorAtEnd(_ field: FieldID, _ sign: String, at place: SourceLocation) -> Finding {
+  static func separatorAtEnd(_ field: FieldID, _ sign: String, at place: SourceLocation) -> Finding
+  {
     Finding(
       AnswerRule.suspicious,
       "answer to `\(field)` ends with `\(sign)`, which becomes part of it",

@@ -12,7 +12,9 @@ extension AnswerDecoder {
     if let number = withoutSeparators(text) { return "write the digits alone: `\(number)`" }
     let parts = text.split(separator: ",", omittingEmptySubsequences: false)
     if parts.count == 2, let number = decimal(parts.joined(separator: ".")) {
-      if case .number(let field) = plan.field.kind, field.isInteger, let whole = Int(parts[0]), whole.magnitude < 1 << 60 {
+      if case .number(let field) = plan.field.kind, field.isInteger, let whole = Int(parts[0]),
+        whole.magnitude < 1 << 60
+      {
         let next = whole + (first == 0x2D ? -1 : 1)
         return "write a whole number: `\(whole)` or `\(next)`"
       }

@@ -40,6 +40,7 @@ extension FormDecoder {
       let last = SourceLocation(tree.source, SourceRange(max(end - 1, 0), end))
       report(FormFindings.strayMark(key, sign, at: last))
     case .separator(let sign)?:
+      guard !isOnBrokenLine(range) else { return }
       let end = place.range.upperBound
       let last = SourceLocation(tree.source, SourceRange(max(end - 1, 0), end))
       report(FormFindings.separatorAtEnd(key, sign, at: last))
@@ -53,6 +54,17 @@ extension FormDecoder {
           at: SourceLocation(tree.source, number)
         )
       )
+    }
+  }
+
+  /// Whether something is wrong with the text of a line, so that its values are not as they were
+  /// meant.
+  private func isOnBrokenLine(_ range: SourceRange) -> Bool {
+    guard !isTreeWhole else { return false }
+    let line = tree.source.position(of: range.lowerBound).line
+    return findings.prefix(64).contains { finding in
+      finding.severity == .error && finding.location.source === tree.source
+        && finding.location.start.line == line
     }
   }
 

@@ -15,7 +15,7 @@ extension Failure {
   }
 
   static func answerWithoutSet(_ assignment: String) -> String {
-    "help: answers are given with `--set`: `--set \(assignment.escapingHidden(columns: 1000))`"
+    "help: answers are given with `--set`: `--set \(assignment.escapingHidden(columns: 1000))`\n"
   }
 
   static func cannotKeepDraft(_ path: String, _ error: SystemError) -> Failure {
