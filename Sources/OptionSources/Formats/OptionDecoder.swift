@@ -127,8 +127,9 @@ struct OptionDecoder {
     return collector.add(option, at: range(idNode, tree))
   }
 
-  /// The part whose own name a key most likely was meant to be: a letter is wrong, or two changed
-  /// places. A plural is a key of somebody else.
+  /// The part whose own name a key most likely was meant to be.
+  ///
+  /// A letter is wrong, or two changed places; a plural is a key of somebody else.
   private func partNear(_ key: String) -> OptionPart? {
     guard key.utf8.count > 3, key.utf8.last != 0x73 else {
       return nil
