@@ -80,6 +80,24 @@ struct FormReasonTests {
       "put `- id: NAME` on a line above, with its `-` in column 3"
     ),
     Row(
+      "- id: aa\n  type: text\n  label: A\n  required: true\n  label: G\n  required: yes",
+      [
+        "8: a field seems to begin here, without its `- id:` line",
+        "9: `required` is written `true` or `false`, not `yes`",
+      ],
+      "put `- id: NAME` on a line above, with its `-` in column 3"
+    ),
+    Row(
+      "- id: aa\n  type: note\n  text: A\n  type: note\n  text: B",
+      ["7: a field seems to begin here, without its `- id:` line"],
+      "put `- id: NAME` on a line above, with its `-` in column 3"
+    ),
+    Row(
+      "formwork: 1\nid: sample\nsections:\n  - id: s\n    title: S\n    fields:\n      - { id: aa, type: text, label: A }\n    fields:\n      - { id: bb, type: text, lable: B }",
+      ["8: a section seems to begin here, without its `- id:` line", "9: \(label)"],
+      "put `- id: NAME` on a line above, with its `-` in column 3"
+    ),
+    Row(
       "- id: aa\n  type: text\n  label: A\n  label: B",
       ["7: key `label` is used twice in one mapping"],
       "keep one of the two"

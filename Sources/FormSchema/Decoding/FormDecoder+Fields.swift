@@ -43,12 +43,17 @@ extension FormDecoder {
     let isNameless = (entries?.lowerBound ?? 0) > 0
     let typeNode = typeNode(of: node, in: entries)
     var type = typeNode.flatMap { decodeType($0) }
-    let record = readRecord(
+    var record = readRecord(
       node,
       allowed: type?.keys ?? .someField,
       as: .field(type?.rawValue),
       in: entries
     )
+    // They may have gone with the first line.
+    if isNameless {
+      record.excuse(.type)
+      record.excuse(.label)
+    }
     let id = isNameless ? nil : decodeID(record, as: .field)
     if typeNode == nil {
       // A misspelled `type` has already been reported as an unknown key.

@@ -26,11 +26,16 @@ extension FormDecoder {
         seen.formUnion(only)
       }
     }
-    guard let start, again.rawValue.nonzeroBitCount > 1,
-      again.contains(.label) || again.contains(.title),
+    guard let start,
       let first = tree.entries(of: node).dropFirst(start).first(where: { _ in true }),
       beginsLine(first.key)
     else { return nil }
+    // Nothing has its fields twice.
+    let isSection = again.contains(.fields) && tree.kind(of: first.value) == .sequence
+    let isItem =
+      again.rawValue.nonzeroBitCount > 1
+      && !again.isDisjoint(with: KeySet(.label, .title, .type))
+    guard isSection || isItem else { return nil }
     return start
   }
 
@@ -61,7 +66,7 @@ extension FormDecoder {
 
   /// Whether an entry of a list of options is a field that is indented too far.
   func isField(_ option: NodeID) -> Bool {
-    guard tree.kind(of: option) == .mapping, beginsItem(option),
+    guard tree.kind(of: option) == .mapping, tree.count(of: option) > 2, beginsItem(option),
       let type = tree.value(of: "type", in: option), tree.kind(of: type) == .scalar,
       tree.withBytes(of: type, { FieldType.named($0) }) != nil
     else { return false }
