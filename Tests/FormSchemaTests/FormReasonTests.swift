@@ -200,6 +200,16 @@ struct FormReasonTests {
       ["4: field `aa` has no `label`", "8: expected `,` or `}` before this `:`"],
       "add `label:`, what the person is asked"
     ),
+    Row(
+      "- id: aa\n  type: picker    label: A\n  options: [x, z]",
+      ["5: a text with `: ` in it needs quotes"],
+      "quote it: `\"picker    label: A\"`; if a line break was lost before `label:`, put it back"
+    ),
+    Row(
+      picker + "  options: {aws, gcp, azure}",
+      ["7: `options` has to be a list, but this is a mapping"],
+      "write `[aws, gcp, azure]`"
+    ),
   ]
 
   static let types: [Row] = [

@@ -51,6 +51,9 @@ extension FormDecoder {
     return (key, rest)
   }
 
+  /// Ids of options that are named in one message.
+  private static let mostIDsNamed = 12
+
   /// What options that are written as a mapping from ids to labels should be.
   private func listInstead(of node: NodeID, _ keys: KeySet) -> String? {
     let names = keys.names
@@ -66,11 +69,10 @@ extension FormDecoder {
         return nil
       }
       if !tree.isNull(entry.value) { hasLabels = true }
+      if ids.count < FormDecoder.mostIDsNamed {
+        ids.append(FormFindings.shortened(FormDecoder.spelledAsOption(id)))
+      }
       guard entries.count < 2 else { continue }
-      ids.append(
-        Array(id.utf8).withUnsafeBufferPointer { PlainMeaning($0) } == nil
-          ? FormFindings.shortened(id) : "\"\(id)\""
-      )
       let label = tree.kind(of: entry.value) == .scalar ? tree.spelling(of: entry.value) : "…"
       entries.append(
         "{ id: \(FormFindings.shortened(id)), label: \(FormFindings.shortened(label)) }"
@@ -78,7 +80,10 @@ extension FormDecoder {
     }
     guard !entries.isEmpty else { return nil }
     let rest = tree.count(of: node) > entries.count ? ", …" : ""
-    if !hasLabels { return "write `[\(ids.joined(separator: ", "))\(rest)]`" }
+    if !hasLabels {
+      let more = tree.count(of: node) > ids.count ? ", …" : ""
+      return "write `[\(ids.joined(separator: ", "))\(more)]`"
+    }
     return "write `[\(entries.joined(separator: ", "))\(rest)]`"
   }
 

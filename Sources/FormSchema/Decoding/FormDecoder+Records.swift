@@ -67,11 +67,15 @@ extension FormDecoder {
     let end =
       next.position < tree.count ? tree.range(of: next).lowerBound : tree.source.bytes.count
     guard start < end, end - start <= FormDecoder.longestSearch else { return false }
+    guard tree.source.bytes[start] != 0x7B else { return false }
     let skipped = tree.source.text(in: SourceRange(start, end))
     return !skipped.split { $0 == "\n" || $0 == "\r" || $0 == "\r\n" }.contains { line in
-      let word = line.drop { " -{".contains($0) }.prefix { $0 != ":" && $0 != " " }
-      return word == "label" || !nearest(to: String(word), among: ["label"]).isEmpty
-        || Synonyms.key(for: String(word), among: KeySet(.label)) != nil
+      let text = line.drop { $0 == " " }
+      // What stands in an option is not the field's.
+      guard let first = text.first, first != "-", first != "{" else { return false }
+      let word = String(text.prefix { $0 != ":" && $0 != " " })
+      return text.contains("label") || !nearest(to: word, among: ["label"]).isEmpty
+        || Synonyms.key(for: word, among: KeySet(.label)) != nil
     }
   }
 
