@@ -183,7 +183,8 @@ extension FormDecoder {
   private mutating func checkMost(_ selector: MultiSelectorField, _ record: Record) {
     guard let most = selector.maxSelections, let node = record[.maxSelections],
       case .list(let list) = selector.options, list.count > 0, most > list.count,
-      !selector.allowsCustom, !selector.isExtensible, !isBroken(record[.options])
+      !selector.allowsCustom, !selector.isExtensible, !isBroken(record[.options]),
+      path.field.map({ !vagueOptions.contains($0) }) ?? false
     else { return }
     report(
       FormFindings.uselessMost(

@@ -360,10 +360,7 @@ extension ConditionParser {
       }
       if let words = severalWords(after: sign) {
         var problem = ConditionProblems.severalWords(text(words), at: words)
-        if literal.kind == .number, index > 1,
-          case .earlier(let field) = scope.meaning(text(tokens[index - 2].range)),
-          case .number = field.kind
-        {
+        if literal.kind == .number, index > 1, asksNumber(tokens[index - 2], tokens[index - 1]) {
           problem.message = "a number is compared with a number alone"
           problem.help = "write `\(text(literal.range))`, or join two tests with `and` or `or`"
         }
@@ -388,6 +385,14 @@ extension ConditionParser {
       )
     }
     return nil
+  }
+
+  /// Whether a field is a number, by its kind or by what it is asked.
+  private func asksNumber(_ field: ConditionToken, _ sign: ConditionToken) -> Bool {
+    if ["<", "<=", ">", ">="].contains(text(sign.range)) { return true }
+    guard case .earlier(let known) = scope.meaning(text(field.range)), case .number = known.kind
+    else { return false }
+    return true
   }
 
   /// Whether the next token is an `and` or `or` that joins tests, although a value is expected.

@@ -120,6 +120,9 @@ extension FormDecoder {
         nil
       }
     if let type {
+      // It may stand on the line of the type, or the field may be one that needs none.
+      var record = record
+      record.excuse(.label)
       _ = decodeField(record, "", type)
       return
     }

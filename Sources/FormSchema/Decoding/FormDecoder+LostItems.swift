@@ -81,7 +81,9 @@ extension FormDecoder {
 
   /// Reports fields among the options of a field, once for all of them.
   mutating func reportFieldsAmongOptions(_ nodes: [NodeID]) {
-    guard let first = nodes.first, let field = path.field else { return }
+    guard let first = nodes.first, let field = path.field,
+      !isOnBrokenLine(tree.range(of: first))
+    else { return }
     let column = max(start(of: field).start.column - 2, 1)
     report(
       FormFindings.fieldAmongOptions(

@@ -59,7 +59,7 @@ extension FormDecoder {
 
   /// Whether something is wrong with the text of a line, so that its values are not as they were
   /// meant.
-  private func isOnBrokenLine(_ range: SourceRange) -> Bool {
+  func isOnBrokenLine(_ range: SourceRange) -> Bool {
     guard !isTreeWhole else { return false }
     let line = tree.source.position(of: range.lowerBound).line
     return findings.prefix(64).contains { finding in

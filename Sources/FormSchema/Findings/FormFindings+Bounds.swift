@@ -146,7 +146,7 @@ extension FormFindings {
   ) -> Finding {
     Finding(
       FormRule.uselessKey,
-      "`max-selections` is \(most), but there are only \(count) option\(count == 1 ? "" : "s")",
+      "`max-selections` is \(most), but there \(count == 1 ? "is only 1 option" : "are only \(count) options")",
       severity: .warning,
       at: place,
       notes: options.map { [Finding.Note("the options", at: $0)] } ?? [],

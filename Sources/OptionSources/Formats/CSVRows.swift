@@ -42,6 +42,9 @@ struct CSVRows {
   /// More columns than any table of options has; cells beyond are counted, not kept.
   static let mostCells = 1_000
 
+  /// Bytes behind a quote that is never closed; the rows of more are not read once again.
+  private static let mostResumed = 1 << 20
+
   init(_ bytes: [UInt8], start: Int) {
     self.bytes = bytes
     index = start
@@ -68,6 +71,7 @@ struct CSVRows {
   ///
   /// Call it once a file: each such quote is looked for to the end of it.
   mutating func resume(behind place: Range<Int>, width: Int) {
+    guard bytes.count - place.upperBound <= CSVRows.mostResumed else { return }
     var rest = self
     rest.index = place.upperBound
     while rest.index < bytes.count, bytes[rest.index] != 0x0A, bytes[rest.index] != 0x0D {
