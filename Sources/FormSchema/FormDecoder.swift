@@ -105,6 +105,7 @@ public struct FormDecoder {
     withoutActuallyEscaping(optionFiles) { optionFiles in
       var decoder = FormDecoder(parsed, patterns: patterns, optionFiles: optionFiles)
       let form = decoder.decodeForm()
+      decoder.removeSuperseded()
       decoder.reportOmitted()
       return DecodedForm(
         form: form,
@@ -146,6 +147,10 @@ public struct FormDecoder {
   var hasLostOptions = false
   /// Whether it has been told of the list that is being read how an option is written.
   var hasPairs = false
+  /// Fields among the options of the field that is being read, to be read behind it.
+  var straightenedFields: [NodeID] = []
+  /// Where findings about the text stand that others say better.
+  var superseded: Set<Int> = []
   /// Whether a field before the place that is being read has no id: any name may mean it.
   var hasNamelessField = false
   /// Where the findings about ids that two fields have stand among all.
@@ -153,6 +158,9 @@ public struct FormDecoder {
   /// Names that nothing has, which such fields may have been meant to have.
   let wantedIDs = WantedIDs()
   var optionLists: [String: NamedOptions] = [:]
+  /// What stands under `option-lists` without a name, and whether a field has asked for it.
+  var namelessList: NodeID?
+  var hasNamelessUse = false
   var optionCount = 0
   /// Texts in several languages, to see at the end which lack one.
   var translatedTexts: [TranslatedText] = []
@@ -180,6 +188,7 @@ public struct FormDecoder {
   var unreadFields: Set<Int> = []
   var unreadSections: Set<Int> = []
   let fieldIndex = Lazy<FieldIndex>()
+  let askedWords = Lazy<AskedWords>()
   let suggestionBudget = SuggestionBudget()
 
   private init(
@@ -276,6 +285,12 @@ public struct FormDecoder {
         )
       }
       guard expectList(sections, .sections) else { return }
+      if record[.fields] == nil, partsKey(of: sections) == .fields {
+        report(FormFindings.fieldsAsSections(at: keyLocation(of: sections, in: record)))
+        decodeFields(sections)
+        self.sections.append(FormSection(fieldRange: 0..<self.fields.count))
+        return
+      }
       let lists = tree.elements(of: sections).compactMap { tree.value(of: "fields", in: $0) }
       fields.reserveCapacity(lists.reduce(0) { $0 + tree.count(of: $1) })
       for element in tree.elements(of: sections) where !isFull { decodeSection(element) }
@@ -285,7 +300,7 @@ public struct FormDecoder {
     } else if let fields = record[.fields] {
       decodeFields(fields)
       self.sections.append(FormSection(fieldRange: 0..<self.fields.count))
-    } else if !tree.isCut(record.node) {
+    } else if !tree.isCut(record.node), !record.excused.contains(.fields) {
       report(FormFindings.noFields(at: start(of: record.node)))
     }
   }
@@ -305,8 +320,18 @@ public struct FormDecoder {
     guard expectMapping(node, "a section") else { return }
     path.section = node
     defer { path.section = nil }
-    let record = readRecord(node, allowed: .section, as: .section)
-    let id = decodeID(record, as: .section)
+    guard let split = startOfLostItem(in: node) else { return decodeSection(node, nil) }
+    decodeSection(node, 0..<split)
+    reportLostItem(.section, in: node, from: split)
+    path.section = nil
+    decodeSection(node, split..<tree.count(of: node))
+  }
+
+  /// Reads a section, or the entries of one that are not another's.
+  private mutating func decodeSection(_ node: NodeID, _ entries: Range<Int>?) {
+    let record = readRecord(node, allowed: .section, as: .section, in: entries)
+    let isNameless = (entries?.lowerBound ?? 0) > 0
+    let id = isNameless ? nil : decodeID(record, as: .section)
     let title = record[.title].flatMap { decodeText($0, .title) }
     let description = record[.description].flatMap { decodeText($0, .description) }
     let condition = record[.when].flatMap { decodeCondition($0) }
@@ -346,6 +371,7 @@ public struct FormDecoder {
         return
       }
       decodeField(element)
+      while !straightenedFields.isEmpty, !isFull { decodeField(straightenedFields.removeFirst()) }
     }
   }
 

@@ -10,7 +10,7 @@ extension PatternError {
     case .backReference(let found):
       (
         "back-reference `\(found)`; a pattern cannot refer to the text of a group",
-        nil
+        "write out what it may be; a pattern cannot ask for the same text twice"
       )
     case .categoryThatDiffers(let found):
       (
@@ -31,7 +31,7 @@ extension PatternError {
       (
         "`\(found)` repeats more than \(Program.largestCount) times, the most that is allowed,"
           + " nested counts multiplied",
-        nil
+        "bound the text with `min-length` and `max-length`, and repeat with `*` or `+`"
       )
     case .emptyClass(let found):
       (
@@ -44,7 +44,10 @@ extension PatternError {
         "name both cases in a class, for example `[Aa]`"
       )
     case .groupsTooDeep:
-      ("groups are nested deeper than \(Program.deepestGroup), the most that is allowed", nil)
+      (
+        "groups are nested deeper than \(Program.deepestGroup), the most that is allowed",
+        "take groups out that are neither repeated nor hold a `|`"
+      )
     case .incompleteHexEscape:
       ("`\\x` without two hexadecimal digits", "write `\\x0A` for U+000A")
     case .lookAround(let found):
@@ -88,7 +91,7 @@ extension PatternError {
     case .reversedCount(let found):
       ("count `\(found)` ends below its start", "write the smaller number first")
     case .reversedRange(let found):
-      ("range `\(found)` ends before its start", "write the lower character first, or `\\-`")
+      ("range `\(found)` ends before its start", helpForRange(found))
     case .setInRange(let found):
       (
         "`\(found)` cannot be the end of a range; a range runs between two characters",
@@ -116,12 +119,15 @@ extension PatternError {
     case .unknownCategory(let found):
       (
         "`\(found)` is not a general category of one or two letters, such as `L`, `Lu` or `Nd`",
-        nil
+        "scripts and properties have no names here: use `\\p{L}` for any letter, or name the characters, for example `[α-ω]`"
       )
     case .unknownEscape(let found):
       unknownEscape(found)
     case .unknownGroup:
-      ("`(?` begins no group of the common subset; groups are `(…)` and `(?:…)`", nil)
+      (
+        "`(?` begins no group of the common subset; groups are `(…)` and `(?:…)`",
+        "write `(?:`; a literal `?` is `\\?` (`\\\\?` in double quotes)"
+      )
     case .unopenedGroup:
       ("`)` closes no group", "a literal `)` is `\\)` (`\\\\)` in double quotes)")
     case .wordBoundary(let found):
@@ -130,6 +136,21 @@ extension PatternError {
         "name the characters that may stand there"
       )
     }
+  }
+
+  /// `a-Z` was meant to hold both cases, as `Z` comes before `a`.
+  private func helpForRange(_ found: String) -> String {
+    let ends = found.unicodeScalars.filter { $0 != "-" }
+    guard found.unicodeScalars.count == 3, ends.count == 2, let first = ends.first,
+      let last = ends.last
+    else { return "write the lower character first, or `\\-` for a hyphen" }
+    if ("a"..."z").contains(first), ("A"..."Z").contains(last) {
+      let upper = String(first).uppercased()
+      let lower = String(last).lowercased()
+      return upper <= String(last)
+        ? "write both cases: `\(first)-\(lower)\(upper)-\(last)`" : "write both cases: `a-zA-Z`"
+    }
+    return "write `\(last)-\(first)`, or `\\-` for a hyphen"
   }
 
   private func unknownEscape(_ found: String) -> (message: String, help: String?) {

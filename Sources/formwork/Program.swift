@@ -7,8 +7,8 @@ import DisplayText
 enum Program {
   static func main() {
     let console = Console.system(arguments: Array(CommandLine.arguments.dropFirst()))
-    if let argument = StandardStreams.argumentThatIsNoText() {
-      let failure = Failure.argumentNotText(argument)
+    if let (argument, isAnswer) = StandardStreams.argumentThatIsNoText() {
+      let failure = Failure.argumentNotText(argument, isAnswer: isAnswer)
       console.errors.say(failure.text(.plain))
       StandardStreams.exit(failure.status.rawValue)
     }
@@ -52,6 +52,14 @@ enum Program {
     return .unknownCommand(word, near: nearest(to: word, among: names), all: names)
   }
 
+  /// The `ID=VALUE` that the parser of arguments did not expect, since `--set` is missing.
+  private static func strayAnswer(_ arguments: [String], _ message: String) -> String? {
+    guard let command = arguments.first, ["fill", "run"].contains(command) else { return nil }
+    return arguments.dropFirst().first { argument in
+      !argument.hasPrefix("-") && argument.contains("=") && message.contains("'\(argument)'")
+    }
+  }
+
   private static func run(_ command: any ConsoleCommand, in console: Console) -> Int32 {
     do throws(Failure) {
       return try command.run(in: console).rawValue
@@ -83,6 +91,9 @@ enum Program {
     console.errors.say(
       lines.map { String($0).escapingHidden(columns: 1000) }.joined(separator: "\n")
     )
+    if let answer = strayAnswer(console.arguments, message) {
+      console.errors.say(Failure.answerWithoutSet(answer))
+    }
     return code
   }
 }

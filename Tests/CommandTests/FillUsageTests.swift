@@ -55,6 +55,30 @@ struct FillUsageTests {
     #expect(folder.text("answers.yaml") == "name: x\nlaw: true\n")
   }
 
+  @Test(
+    "What is typed in the wrong place is shown where it belongs",
+    arguments: [
+      (
+        ["fill", "a.form.yaml", "name=Ada"],
+        "help: answers are given with `--set`: `--set name=Ada`"
+      ),
+      (
+        ["run", "a.form.yaml", "name=Ada"], "help: answers are given with `--set`: `--set name=Ada`"
+      ),
+      (
+        ["a.form.yaml"],
+        "help: `formwork run a.form.yaml` asks the form, `formwork check a.form.yaml` proves it right"
+      ),
+      (["fill", "a.form.yaml", "--answers", "."], "help: name a file of answers in it"),
+    ]
+  )
+  func misplaced(arguments: [String], help: String) async {
+    let outcome = await Formwork.run(arguments, in: folder.path)
+    #expect(outcome.errors.split(separator: "\n").contains { $0.hasSuffix(help) })
+    #expect(outcome.output == "")
+    #expect(outcome.status == (arguments.contains("--answers") ? 2 : 64))
+  }
+
   @Test("Nor over a file of options")
   func replacedOptions() async {
     let form = """

@@ -303,8 +303,7 @@ struct FormHelpTests {
     Row(
       "- id: a\n  type: text\n  label: A\n  pattern: “[a-z]+”",
       .suspiciousText,
-      "write `\"[a-z]+\"`; if they belong to it, quote all of it",
-      .warning
+      "write `\"[a-z]+\"`; if they belong to it, quote all of it"
     ),
     Row(
       "- { id: a, type: text, label: A, default: “b” }",

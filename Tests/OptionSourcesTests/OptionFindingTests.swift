@@ -83,6 +83,52 @@ struct OptionFindingTests {
         ]
       ),
       Case(
+        name: "rows behind a quote that is never closed",
+        path: "a.csv",
+        text: "id,label\na,\"open\nb,B\nb,C\n",
+        findings: [
+          "forms/a.csv:2:3 option-file-format: a quote is never closed — opened here",
+          "forms/a.csv:4:1 option-file-duplicate: option id `b` is used twice — used again",
+        ]
+      ),
+      Case(
+        name: "lines that look like another format",
+        path: "a.txt",
+        text: "# colours\n#general\n- green\n- blue\n\"black\"\nteal # dark\nid: x\n",
+        hasList: true,
+        findings: [
+          "forms/a.txt:1:1 option-file-format (warning): a `.txt` file has no comments, "
+            + "so `# colours` is an option as it stands",
+          "forms/a.txt:3:1 option-file-format (warning): `- green` is an option with its dash",
+          "forms/a.txt:5:1 option-file-format (warning): `\"black\"` is an option with its quotes",
+          "forms/a.txt:7:1 option-file-format (warning): `id: x` is an option as it stands",
+        ]
+      ),
+      Case(
+        name: "lines that only resemble one",
+        path: "a.txt",
+        text: "#general\nSuite # 4\n-5\n6\"\nidea\n'90s\n",
+        hasList: true,
+        findings: []
+      ),
+      Case(
+        name: "a JSON key with a letter wrong",
+        path: "a.json",
+        text: #"[{"id": "a", "lable": "A", "labels": "x"}, {"id": "b", "lable": "B"}]"#,
+        hasList: true,
+        findings: [
+          "forms/a.json:1:14 option-file-column (warning): key `lable` is not read"
+            + " — did you mean `label`?"
+        ]
+      ),
+      Case(
+        name: "a JSON key of somebody else beside ours",
+        path: "a.json",
+        text: #"[{"id": "a", "label": "A", "lable": "x", "groups": "y"}]"#,
+        hasList: true,
+        findings: []
+      ),
+      Case(
         name: "a column twice",
         path: "a.csv",
         text: "id,x,x,id\na,1,2,b\n",
@@ -347,6 +393,23 @@ struct OptionFindingTests {
     let (list, findings) = folder.read(test.path, keys: test.keys)
     #expect(findings.map(line) == test.findings)
     #expect(list == nil)
+  }
+
+  @Test(
+    "Where no column is named `id`, the help says what to write",
+    arguments: [
+      ("red,Red\ngreen,Green\n", "begin the file with a line that names the columns: `id,label`"),
+      (
+        "code,name\na,A\n",
+        "if the first line is an option, begin the file with a line that names the columns: "
+          + "`id,label`; if it names the columns, say which one holds the ids: `keys: { id: code }`"
+      ),
+      ("id;label\n", "columns are separated by commas, not by semicolons"),
+    ]
+  )
+  func headings(text: String, help: String) {
+    let (_, findings) = Folder(["a.csv": text]).read("a.csv")
+    #expect(findings.map(\.help) == [help])
   }
 
   @Test(

@@ -101,18 +101,21 @@ struct PatternErrorTests {
       RefusedPattern(
         "a{1001}",
         1..<7,
-        "`{1001}` repeats more than 1000 times, the most that is allowed, nested counts multiplied"
+        "`{1001}` repeats more than 1000 times, the most that is allowed, nested counts multiplied",
+        help: "bound the text with `min-length` and `max-length`, and repeat with `*` or `+`"
       ),
       RefusedPattern(
         "a{99999999999999999999999,}",
         1..<27,
         "`{99999999999999999999999,}` repeats more than 1000 times, the most that is allowed,"
-          + " nested counts multiplied"
+          + " nested counts multiplied",
+        help: "bound the text with `min-length` and `max-length`, and repeat with `*` or `+`"
       ),
       RefusedPattern(
         "((a{100})*b|c){11}",
         14..<18,
-        "`{11}` repeats more than 1000 times, the most that is allowed, nested counts multiplied"
+        "`{11}` repeats more than 1000 times, the most that is allowed, nested counts multiplied",
+        help: "bound the text with `min-length` and `max-length`, and repeat with `*` or `+`"
       ),
       RefusedPattern(
         "(abcdefghijk){1000}",
@@ -160,7 +163,19 @@ struct PatternErrorTests {
         "[z-a]",
         1..<4,
         "range `z-a` ends before its start",
-        help: #"write the lower character first, or `\-`"#
+        help: #"write `a-z`, or `\-` for a hyphen"#
+      ),
+      RefusedPattern(
+        "[a-Z]",
+        1..<4,
+        "range `a-Z` ends before its start",
+        help: "write both cases: `a-zA-Z`"
+      ),
+      RefusedPattern(
+        "[m-Z]",
+        1..<4,
+        "range `m-Z` ends before its start",
+        help: "write both cases: `m-zM-Z`"
       ),
       RefusedPattern(
         #"[a-\d]"#,
@@ -237,22 +252,26 @@ struct PatternErrorTests {
       RefusedPattern(
         "(?#a)",
         0..<2,
-        "`(?` begins no group of the common subset; groups are `(…)` and `(?:…)`"
+        "`(?` begins no group of the common subset; groups are `(…)` and `(?:…)`",
+        help: #"write `(?:`; a literal `?` is `\?` (`\\?` in double quotes)"#
       ),
       RefusedPattern(
         "(?",
         0..<2,
-        "`(?` begins no group of the common subset; groups are `(…)` and `(?:…)`"
+        "`(?` begins no group of the common subset; groups are `(…)` and `(?:…)`",
+        help: #"write `(?:`; a literal `?` is `\?` (`\\?` in double quotes)"#
       ),
       RefusedPattern(
         #"(a)\12"#,
         3..<6,
-        #"back-reference `\12`; a pattern cannot refer to the text of a group"#
+        #"back-reference `\12`; a pattern cannot refer to the text of a group"#,
+        help: "write out what it may be; a pattern cannot ask for the same text twice"
       ),
       RefusedPattern(
         #"\k<a>b"#,
         0..<5,
-        #"back-reference `\k<a>`; a pattern cannot refer to the text of a group"#
+        #"back-reference `\k<a>`; a pattern cannot refer to the text of a group"#,
+        help: "write out what it may be; a pattern cannot ask for the same text twice"
       ),
       RefusedPattern(
         #"\bword"#,
@@ -337,17 +356,23 @@ struct PatternErrorTests {
       RefusedPattern(
         #"\p{Greek}a"#,
         0..<9,
-        #"`\p{Greek}` is not a general category of one or two letters, such as `L`, `Lu` or `Nd`"#
+        #"`\p{Greek}` is not a general category of one or two letters, such as `L`, `Lu` or `Nd`"#,
+        help:
+          #"scripts and properties have no names here: use `\p{L}` for any letter, or name the characters, for example `[α-ω]`"#
       ),
       RefusedPattern(
         #"[\p{LC}]"#,
         1..<7,
-        #"`\p{LC}` is not a general category of one or two letters, such as `L`, `Lu` or `Nd`"#
+        #"`\p{LC}` is not a general category of one or two letters, such as `L`, `Lu` or `Nd`"#,
+        help:
+          #"scripts and properties have no names here: use `\p{L}` for any letter, or name the characters, for example `[α-ω]`"#
       ),
       RefusedPattern(
         #"\P{}"#,
         0..<4,
-        #"`\P{}` is not a general category of one or two letters, such as `L`, `Lu` or `Nd`"#
+        #"`\P{}` is not a general category of one or two letters, such as `L`, `Lu` or `Nd`"#,
+        help:
+          #"scripts and properties have no names here: use `\p{L}` for any letter, or name the characters, for example `[α-ω]`"#
       ),
       RefusedPattern(
         #"\p{C}"#,

@@ -149,11 +149,26 @@ enum AnswerFindings {
     )
   }
 
-  static func notAMapping(_ found: String, at place: SourceLocation) -> Finding {
-    Finding(
+  /// `example` is an answer of the form; the text is only looked at, never shown.
+  static func notAMapping(
+    _ found: String,
+    _ kind: NodeKind,
+    example: String,
+    at place: SourceLocation
+  ) -> Finding {
+    let bytes = place.source.bytes
+    let line = bytes.prefix(4_096).prefix { $0 != 0x0A && $0 != 0x0D }
+    let help =
+      kind == .sequence
+      ? "write one mapping, for example `\(example)`; `fill --lines` reads many answers, one JSON object a line"
+      : line.contains(0x3D)
+        ? "write `:` and a space for `=`, for example `\(example)`"
+        : "write one answer a line, for example `\(example)`"
+    return Finding(
       AnswerRule.notAMapping,
       "answers have to be a mapping of ids to answers, and this is \(found)",
-      at: place
+      at: place,
+      help: help
     )
   }
 
@@ -161,6 +176,7 @@ enum AnswerFindings {
     _ key: String,
     _ inner: String,
     at place: SourceLocation,
+    isInBraces: Bool,
     isDropped: Bool
   ) -> Finding {
     Finding(
@@ -170,8 +186,9 @@ enum AnswerFindings {
       at: place,
       idPath: IDPath("key", key),
       notes: [Finding.Note("answers are flat: sections do not show in them")],
-      help:
-        "write `\(inner):` and what stands beside it at the beginning of their lines, without `\(shortened(key)):`"
+      help: isInBraces
+        ? "take `\(inner)` and what stands beside it out of the braces of `\(shortened(key))`"
+        : "write `\(inner):` and what stands beside it at the beginning of their lines, without `\(shortened(key)):`"
     )
   }
 
@@ -304,6 +321,32 @@ enum AnswerFindings {
       help: "leave it out"
     )
   }
+
+  static func innerList(_ field: FieldID, _ found: String, at place: SourceLocation) -> Finding {
+    Finding(
+      AnswerRule.type,
+      "an option of `\(field)` is a text, but this is \(found)",
+      at: place,
+      idPath: path(field),
+      help: found == "a list" ? "remove the inner brackets" : "write the id of an option"
+    )
+  }
+
+  static func separatorAtEnd(_ field: FieldID, _ sign: String, at place: SourceLocation) -> Finding
+  {
+    Finding(
+      AnswerRule.suspicious,
+      "answer to `\(field)` ends with `\(sign)`, which becomes part of it",
+      severity: .warning,
+      at: place,
+      idPath: path(field),
+      help: "remove it; if it belongs to the answer, quote all of it"
+    )
+  }
+
+  /// What is said of limits, in files of answers.
+  static let tooLargeHelp =
+    "this does not look like the answers to a form; name the file that holds them"
 
   static func tooMuchWork(_ field: Field) -> Finding {
     let source = SourceText(name: "answers", text: "", isFile: false)

@@ -21,6 +21,7 @@ public enum AnswerRule: String, Rule {
   case retired = "answer-retired"
   case secret = "answer-secret"
   case selections = "answer-selections"
+  case suspicious = "answer-suspicious"
   case type = "answer-type"
   case unchecked = "answer-unchecked"
   case unknown = "unknown-answer"
@@ -201,6 +202,18 @@ public enum AnswerRule: String, Rule {
         reason: "Bounds bind an answer that is there; an optional field may stay unanswered.",
         before: "features: []      # min-selections: 1",
         after: "features: [redis]"
+      )
+    case .suspicious:
+      RuleExplanation(
+        of: self,
+        .warning,
+        summary: "A text without quotes has a mark at its end that is most likely not meant.",
+        reason: """
+          In YAML a comma or semicolon at the end of a line is part of the text, and would go into \
+          the answers. Who means it puts the text in quotes.
+          """,
+        before: "name: billing,",
+        after: "name: billing"
       )
     case .type:
       RuleExplanation(

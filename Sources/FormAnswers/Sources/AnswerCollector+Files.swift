@@ -18,6 +18,17 @@ struct AnswerFile {
   }
 }
 
+extension AnswerFile {
+  /// Whether bytes of a value are no text, so that nothing can be said of what it would be.
+  fileprivate func hasUnreadableBytes(in range: SourceRange) -> Bool {
+    parsed.findings.contains { finding in
+      finding.rule == SourceRule.invalidText.rawValue
+        && finding.location.range.lowerBound >= range.lowerBound
+        && finding.location.range.lowerBound < range.upperBound
+    }
+  }
+}
+
 /// Files.
 extension AnswerCollector {
   mutating func read(_ file: AnswerFile) {
@@ -42,8 +53,15 @@ extension AnswerCollector {
       isUnread = true
       let found = AnswerFindings.described(root, in: tree, isSecret: mayHoldSecrets)
       if mayHoldSecrets { secrets.append(SourceLocation(tree.source, tree.source.range)) }
-      let place = tree.firstByte(of: root)
-      report.add(AnswerFindings.notAMapping(found, at: place), at: .sources)
+      let finding = AnswerFindings.notAMapping(
+        found,
+        tree.kind(of: root),
+        example: engine.plans.first { $0.field.kind.isAsked }.map {
+          AnswerFindings.answerExample($0.field)
+        } ?? "{}",
+        at: tree.firstByte(of: root)
+      )
+      report.add(finding, at: .sources)
       return
     }
     for entry in tree.entries(of: root) where tree.kind(of: entry.key) == .scalar {
@@ -60,6 +78,10 @@ extension AnswerCollector {
     for var finding in findings {
       if finding.rule == SourceRule.yamlFeature.rawValue {
         finding.help = AnswerFindings.yamlFeatureHelp
+      }
+      // The file as such; a text that is too long has a place.
+      if finding.rule == SourceRule.tooLarge.rawValue, finding.location.range.isEmpty {
+        finding.help = AnswerFindings.tooLargeHelp
       }
       let place = place(of: finding)
       if mayHoldSecrets { finding = concealment.applied(toReading: finding) }
@@ -124,6 +146,10 @@ extension AnswerCollector {
       place: place,
       source: file.number
     )
+    if file.hasBrokenText, file.hasUnreadableBytes(in: tree.range(of: entry.value)) {
+      given[index] = answer
+      return
+    }
     var decoder = AnswerDecoder(
       plan,
       index,

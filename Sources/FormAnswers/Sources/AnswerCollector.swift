@@ -24,8 +24,8 @@ struct AnswerCollector {
   let mayHoldSecrets: Bool
   private var isReadingDraft = false
   private var unknownCount = 0
-  /// Whether it has been told that answers stand in no sections.
-  private var hasNested = false
+  /// Mappings that hold answers, as if sections showed in them.
+  private var nestedCount = 0
   /// The first unknown key that is not reported by itself.
   private var firstUncounted: SourceLocation?
 
@@ -111,12 +111,17 @@ extension AnswerCollector {
     let shown = mayHoldSecrets ? leadingID(of: name) : name
     if shown != name { secrets.append(key) }
     if let file, let value, let inner = fieldInside(value, file.tree) {
-      if !hasNested {
-        let isDropped = request.allowsUnknown
-        let finding = AnswerFindings.nested(shown, inner, at: key, isDropped: isDropped)
+      nestedCount += 1
+      if nestedCount <= AnswerReport.mostAlike {
+        let finding = AnswerFindings.nested(
+          shown,
+          inner,
+          at: key,
+          isInBraces: file.tree.source.bytes[file.tree.range(of: value).lowerBound] == 0x7B,
+          isDropped: request.allowsUnknown
+        )
         report.add(finding, at: .unknownKeys)
       }
-      hasNested = true
       return nil
     }
     reportUnknown(name, shown, key)

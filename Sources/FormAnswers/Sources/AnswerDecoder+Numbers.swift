@@ -12,6 +12,12 @@ extension AnswerDecoder {
     if let number = withoutSeparators(text) { return "write the digits alone: `\(number)`" }
     let parts = text.split(separator: ",", omittingEmptySubsequences: false)
     if parts.count == 2, let number = decimal(parts.joined(separator: ".")) {
+      if case .number(let field) = plan.field.kind, field.isInteger, let whole = Int(parts[0]),
+        whole.magnitude < 1 << 60
+      {
+        let next = whole + (first == 0x2D ? -1 : 1)
+        return "write a whole number: `\(whole)` or `\(next)`"
+      }
       return "write it with a point: `\(number)`"
     }
     let number = text.prefix { "0123456789.-".contains($0) }
@@ -37,6 +43,10 @@ extension AnswerDecoder {
   private func isWord(_ rest: Substring) -> Bool {
     let word = rest.drop { $0 == " " }
     guard let first = word.unicodeScalars.first else { return false }
+    // What begins like an exponent is one.
+    if rest.utf8.first.map({ $0 | 0x20 == 0x65 }) == true, word.utf8.contains(where: isDigit) {
+      return false
+    }
     if rest.utf8.first == 0x78 || rest.utf8.first == 0x6F || rest.utf8.first == 0x62 {
       return !word.utf8.contains(where: isDigit)
     }

@@ -68,7 +68,10 @@ extension AnswerDecoder {
     }
     if plan.isSecure { return decodeSecret(node, tree, surroundings) }
     switch plan.field.kind {
-    case .text: return text(of: node, tree).map { .value(.text($0)) } ?? .refused
+    case .text(let field):
+      guard let text = text(of: node, tree) else { return .refused }
+      if !field.isMultiline, !isAssignment { checkEnd(of: text, node, tree) }
+      return .value(.text(text))
     case .number: return decodeNumber(node, tree)
     case .toggle: return decodeToggle(node, tree)
     case .picker:
@@ -84,6 +87,21 @@ extension AnswerDecoder {
     guard let tree, let shown else { preconditionFailure("nodes are read with their tree") }
     let place = tree.firstByte(of: node)
     return SourceLocation(shown, place.range)
+  }
+
+  /// Warns of a comma or semicolon at the end of a line, as JSON and other languages have them.
+  private mutating func checkEnd(of text: String, _ node: NodeID, _ tree: SourceTree) {
+    guard tree.style(of: node) == .plain, text.utf8.count > 1, let last = text.utf8.last,
+      last == 0x2C || last == 0x3B
+    else { return }
+    // A question in Greek, or an entity of HTML.
+    let isMeant = last == 0x3B && text.utf8.contains { $0 == 0x26 || $0 == 0xCE || $0 == 0xCF }
+    guard !isMeant, plan.validator.problems(of: .text(text)).isEmpty else { return }
+    let end = tree.range(of: node).upperBound
+    let place = SourceLocation(place(of: node).source, SourceRange(end - 1, end))
+    findings.append(
+      AnswerFindings.separatorAtEnd(plan.id, last == 0x2C ? "," : ";", at: place)
+    )
   }
 
   private mutating func text(of node: NodeID, _ tree: SourceTree) -> String? {
@@ -235,6 +253,10 @@ extension AnswerDecoder {
       }
       if tree.isNull(element) {
         findings.append(AnswerFindings.nullOption(plan.field, at: place(of: element)))
+        isRefused = true
+      } else if tree.kind(of: element) != .scalar {
+        let found = AnswerFindings.described(element, in: tree)
+        findings.append(AnswerFindings.innerList(plan.id, found, at: place(of: element)))
         isRefused = true
       } else if let text = text(of: element, tree) {
         if !plan.hasOldOptions {

@@ -77,6 +77,9 @@ extension FormDecoder {
         at: tree.location(of: node),
         help: "write what two answers next to each other differ by, or remove `step`"
       )
+      var rest = number
+      rest.step = nil
+      _ = checkBounds(of: rest, record)
       return false
     }
     if number.isInteger, let min = number.min, let step = number.step,
@@ -167,10 +170,30 @@ extension FormDecoder {
         help: "lower `min-selections` to 1, or make the option an ordinary one"
       )
     } else {
+      checkMost(selector, record)
       checkOptions(selector.options, needed: min, selector.allowsCustom, isRequired, record)
       return true
     }
     return false
+  }
+
+  /// Warns of a greatest number that cannot be met by the options that stand in the field.
+  ///
+  /// A list that others share, or that may grow, can have fewer today.
+  private mutating func checkMost(_ selector: MultiSelectorField, _ record: Record) {
+    guard let most = selector.maxSelections, let node = record[.maxSelections],
+      case .list(let list) = selector.options, list.count > 0, most > list.count,
+      !selector.allowsCustom, !selector.isExtensible, !isBroken(record[.options]),
+      path.field.map({ !vagueOptions.contains($0) }) ?? false
+    else { return }
+    report(
+      FormFindings.uselessMost(
+        most,
+        count: list.count,
+        at: tree.location(of: node),
+        options: record[.options].map { start(of: $0) }
+      )
+    )
   }
 
   /// Whether something in a node has been reported, so that its number of options says nothing.

@@ -150,6 +150,9 @@ extension ConditionParser {
     let sign = token
     let operation: ConditionTest.Operation?
     switch sign.kind {
+    case .comparison(.equal) where following.kind == .openBracket,
+      .comparison(.notEqual) where following.kind == .openBracket:
+      operation = readComparedList(with: sign, of: name)
     case .comparison(let comparison):
       if let correction = sign.correction { reportSpelling(correction) }
       advance()
@@ -187,6 +190,7 @@ extension ConditionParser {
         if case .earlier = scope.meaning(found) {
           return fail(ConditionProblems.trailing(found, at: sign.range))
         }
+        if found.lowercased() == "between" { return fail(readBetween(name)) }
         return fail(unknownOperator(found, after: name))
       }
     case .end, .closeParenthesis, .and, .or, .word:
@@ -207,6 +211,66 @@ extension ConditionParser {
       operatorRange: end,
       range: range(from: first)
     )
+  }
+
+  /// A list behind `==` or `!=`, which is reported and read as what it was meant to be.
+  private mutating func readComparedList(
+    with sign: ConditionToken,
+    of field: String
+  ) -> ConditionTest.Operation? {
+    let isNegated = sign.kind == .comparison(.notEqual)
+    var isSelector = false
+    if case .earlier(let known) = scope.meaning(field), case .multiSelector = known.kind {
+      isSelector = true
+    }
+    problems.append(
+      ConditionProblems.unexpectedList(
+        text(sign.range),
+        isSelector: isSelector,
+        at: following.range
+      )
+    )
+    advance()
+    let list = readList(after: "in", of: field)
+    return list.map { list in
+      isSelector
+        ? .hasEach(isNegated ? .none : .any, list) : .isIn(isNegated: isNegated, list)
+    }
+  }
+
+  /// `between 3 and 9`, which is two tests; the rest of it is not read on its own.
+  private mutating func readBetween(_ name: String) -> ReferenceProblem {
+    let sign = token
+    var problem = ConditionProblems.unknownOperator(text(sign.range), after: name, at: sign.range)
+    let values: [ConditionToken.Kind] = [.word, .number, .odd, .string]
+    guard index + 3 < tokens.count, values.contains(tokens[index + 1].kind),
+      values.contains(tokens[index + 3].kind),
+      tokens[index + 2].kind == .comma
+        || ["and", "to", "-"].contains(text(tokens[index + 2].range).lowercased())
+    else { return problem }
+    let least = tokens[index + 1]
+    let most = tokens[index + 3]
+    if index + 4 < tokens.count {
+      // `between 3 and size` may be followed by a test of the field `size`.
+      switch tokens[index + 4].kind {
+      case .end, .and, .or, .closeParenthesis: break
+      case .word where ["and", "or"].contains(text(tokens[index + 4].range).lowercased()): break
+      default: return problem
+      }
+    }
+    if least.kind == .number, most.kind == .number {
+      let help = ConditionProblems.bounds(name, text(least.range), text(most.range))
+      let isAlternative = tokens.contains { text($0.range).lowercased() == "or" || $0.kind == .or }
+      problem.help = isAlternative ? "write `(\(help))`" : "write two tests: `\(help)`"
+    } else if case .earlier(let field) = scope.meaning(name) {
+      switch field.kind {
+      case .number: break
+      default: problem.help = ConditionProblems.operatorHelp
+      }
+    }
+    problem.range = sign.range.lowerBound..<most.range.upperBound
+    index += 3
+    return problem
   }
 
   /// A word in place of an operator, with the `not` of `is not`.
@@ -295,7 +359,12 @@ extension ConditionParser {
         return nil
       }
       if let words = severalWords(after: sign) {
-        problems.append(ConditionProblems.severalWords(text(words), at: words))
+        var problem = ConditionProblems.severalWords(text(words), at: words)
+        if literal.kind == .number, index > 1, asksNumber(tokens[index - 2], tokens[index - 1]) {
+          problem.message = "a number is compared with a number alone"
+          problem.help = "write `\(text(literal.range))`, or join two tests with `and` or `or`"
+        }
+        problems.append(problem)
         return nil
       }
       advance()
@@ -316,6 +385,14 @@ extension ConditionParser {
       )
     }
     return nil
+  }
+
+  /// Whether a field is a number, by its kind or by what it is asked.
+  private func asksNumber(_ field: ConditionToken, _ sign: ConditionToken) -> Bool {
+    if ["<", "<=", ">", ">="].contains(text(sign.range)) { return true }
+    guard case .earlier(let known) = scope.meaning(text(field.range)), case .number = known.kind
+    else { return false }
+    return true
   }
 
   /// Whether the next token is an `and` or `or` that joins tests, although a value is expected.

@@ -82,11 +82,19 @@ extension ConditionProblems {
     )
   }
 
-  static func unexpectedList(_ sign: String, at range: Range<Int>) -> ReferenceProblem {
+  static func unexpectedList(
+    _ sign: String,
+    isSelector: Bool = false,
+    at range: Range<Int>
+  ) -> ReferenceProblem {
     let help =
       switch sign {
+      case _ where isSelector && !sign.contains("!") && sign != "<>" && sign != "≠":
+        "write `has any` for at least one of several options"
+      case _ where isSelector:
+        "write `has none` for none of several options"
       case "==", "=", "===": "write `in` for one of several values"
-      case "!=", "<>", "!==": "write `not in` for none of several values"
+      case "!=", "<>", "!==", "≠": "write `not in` for none of several values"
       default: "write one value"
       }
     return ReferenceProblem(

@@ -11,7 +11,29 @@ enum ConditionProblems {
   ) -> String {
     isNegated
       ? "write `(\(field) < \(least) or \(field) > \(most))`"
-      : "write `\(field) >= \(least) and \(field) <= \(most)`"
+      : "write `\(bounds(field, least, most))`"
+  }
+
+  static func bounds(_ field: String, _ least: String, _ most: String) -> String {
+    "\(field) >= \(least) and \(field) <= \(most)"
+  }
+
+  static func braces(_ braces: BracesAround) -> ReferenceProblem {
+    let bare = String(decoding: braces.inner, as: UTF8.self)
+      .split(separator: " ", omittingEmptySubsequences: true).joined(separator: " ")
+    let first = braces.inner[braces.opening.upperBound]
+    let isPlain = first.isASCIILetter || first == UInt8(ascii: "(")
+    return ReferenceProblem(
+      ConditionRule.conditionSyntax,
+      "a condition is written without braces",
+      at: braces.opening.lowerBound..<braces.closing.upperBound,
+      help: "write `\(bare)`",
+      edits: isPlain
+        ? [
+          ReferenceProblem.Edit(range: braces.opening, replacement: ""),
+          ReferenceProblem.Edit(range: braces.closing, replacement: ""),
+        ] : []
+    )
   }
 
   static func closesNothing(_ symbol: String, at range: Range<Int>) -> ReferenceProblem {
@@ -143,6 +165,9 @@ enum ConditionProblems {
     )
   }
 
+  static let operatorHelp =
+    "operators are `==`, `!=`, `<`, `<=`, `>`, `>=`, `in`, `not in` and `has`"
+
   static func reversed(_ clear: String, at range: Range<Int>) -> ReferenceProblem {
     ReferenceProblem(
       ConditionRule.conditionSyntax,
@@ -229,8 +254,8 @@ enum ConditionProblems {
       case "contains", "includes", "have", "hasany": "write `has`"
       case "lt": "write `<`"
       case "gt": "write `>`"
-      case "between": "write two tests: `\(field) >= 1 and \(field) <= 5`"
-      default: "operators are `==`, `!=`, `<`, `<=`, `>`, `>=`, `in`, `not in` and `has`"
+      case "between": "write two tests, for example `\(field) >= 1 and \(field) <= 5`"
+      default: operatorHelp
       }
     return ReferenceProblem(
       ConditionRule.conditionSyntax,

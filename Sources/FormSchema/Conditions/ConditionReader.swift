@@ -40,8 +40,52 @@ package struct ConditionReader {
     if let rest = text.endOfCharacters(ConditionReader.mostCharacters) {
       return (nil, [ConditionProblems.tooLong(at: rest)])
     }
-    var parser = ConditionParser(text, scope: scope)
-    return parser.parse()
+    guard let braces = BracesAround(text) else {
+      var parser = ConditionParser(text, scope: scope)
+      return parser.parse()
+    }
+    var parser = ConditionParser(braces.inner, scope: scope)
+    let problem = ConditionProblems.braces(braces)
+    return (nil, [problem] + parser.parse().problems)
+  }
+}
+
+/// The braces that other tools put around an expression: `{{ gpu }}`, `${{ gpu }}`, `{% gpu %}`.
+struct BracesAround {
+  /// The text with spaces in place of the braces, so that places stay the same.
+  var inner: [UInt8]
+  /// The braces at the beginning, with the spaces behind them.
+  var opening: Range<Int>
+  /// The braces at the end, with the spaces before them.
+  var closing: Range<Int>
+
+  /// `nil` when the text is not in braces, or nothing is in them.
+  init?(_ text: [UInt8]) {
+    var start = 0
+    var end = text.count
+    while start < end, text[start].isConditionSpace { start += 1 }
+    while start < end, text[end - 1].isConditionSpace { end -= 1 }
+    let first = start
+    let last = end
+    if start < end, text[start] == UInt8(ascii: "$") { start += 1 }
+    let brace = start
+    while start < end, text[start] == UInt8(ascii: "{") { start += 1 }
+    guard start > brace else { return nil }
+    while end > start, text[end - 1] == UInt8(ascii: "}") { end -= 1 }
+    guard end < last else { return nil }
+    if start + 1 < end, text[start] == UInt8(ascii: "%"), text[end - 1] == UInt8(ascii: "%") {
+      start += 1
+      end -= 1
+    }
+    while start < end, text[start].isConditionSpace { start += 1 }
+    while start < end, text[end - 1].isConditionSpace { end -= 1 }
+    guard start < end else { return nil }
+    opening = first..<start
+    closing = end..<last
+    inner = text
+    for place in [opening, closing] {
+      for index in place { inner[index] = UInt8(ascii: " ") }
+    }
   }
 }
 

@@ -57,7 +57,10 @@ extension FormDecoder {
     let uncertain = Set(
       uncertainFields.union(vagueOptions).compactMap { DecodingPath.id(of: $0, in: tree) }
     )
-    let outcome = ConditionAnalysis(form: withUnknownConditions(form)).outcome()
+    let outcome = ConditionAnalysis(
+      form: withUnknownConditions(form),
+      texts: TextFit(patterns: patterns)
+    ).outcome()
     hasEasyConditions = outcome.isEasy
     for verdict in outcome.verdicts {
       guard let node = node(of: verdict),

@@ -23,6 +23,7 @@ extension FormDecoder {
         return nil
       }
       guard expectScalar(node, .defaultValue, "text") else { return nil }
+      checkVariable(node)
       return decodeTemplate(node, .defaultValue).map { .template($0) }
     case .number: return decodeNumber(node, .defaultValue).map { .value(.number($0)) }
     case .toggle: return decodeBoolean(node, .defaultValue).map { .value(.toggle($0)) }
@@ -39,6 +40,10 @@ extension FormDecoder {
 
   /// An option of a default; one that is none is told as such, quotes or not.
   private mutating func decodeDefaultOption(_ node: NodeID, _ field: Field) -> OptionID? {
+    if tree.kind(of: node) == .scalar, tree.byteCount(of: node) == 0 {
+      report(noValue(node, .defaultValue, "an option"))
+      return nil
+    }
     if tree.kind(of: node) == .scalar, tree.plainMeaning(of: node) != nil, !tree.isNull(node),
       let list = field.kind.options?.list, list.count > 0, !hasUnreadOptions(field),
       !allowsCustom(field)
@@ -55,6 +60,18 @@ extension FormDecoder {
     case .multiSelector(let selector): selector.allowsCustom
     default: false
     }
+  }
+
+  /// Warns of a variable of a shell, which reads no form.
+  private mutating func checkVariable(_ node: NodeID) {
+    let isVariable = tree.withBytes(of: node) { bytes in
+      bytes.count > 2 && bytes[0] == 0x24 && bytes[1] >= 0x41 && bytes[1] <= 0x5A
+        && bytes.dropFirst().allSatisfy {
+          $0 >= 0x41 && $0 <= 0x5A || $0 == 0x5F || $0 >= 0x30 && $0 <= 0x39
+        }
+    }
+    guard isVariable else { return }
+    report(FormFindings.shellVariable(tree.text(of: node), at: tree.location(of: node)))
   }
 
   /// Whether a mapping names a source, if without a value.

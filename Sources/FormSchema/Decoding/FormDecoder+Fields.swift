@@ -30,14 +30,31 @@ extension FormDecoder {
     guard expectMapping(node, "a field") else { return }
     path.field = node
     defer { path.field = nil }
-    let typeNode = tree.value(of: "type", in: node)
+    guard let split = startOfLostItem(in: node) else { return decodeField(node, nil) }
+    decodeField(node, 0..<split)
+    path.field = nil
+    reportLostItem(.field, in: node, from: split)
+    hasNamelessField = true
+    decodeField(node, split..<tree.count(of: node))
+  }
+
+  /// Reads a field, or the entries of one that are not another's.
+  private mutating func decodeField(_ node: NodeID, _ entries: Range<Int>?) {
+    let isNameless = (entries?.lowerBound ?? 0) > 0
+    let typeNode = typeNode(of: node, in: entries)
     var type = typeNode.flatMap { decodeType($0) }
-    let record = readRecord(
+    var record = readRecord(
       node,
       allowed: type?.keys ?? .someField,
-      as: .field(type?.rawValue)
+      as: .field(type?.rawValue),
+      in: entries
     )
-    let id = decodeID(record, as: .field)
+    // They may have gone with the first line.
+    if isNameless {
+      record.excuse(.type)
+      record.excuse(.label)
+    }
+    let id = isNameless ? nil : decodeID(record, as: .field)
     if typeNode == nil {
       // A misspelled `type` has already been reported as an unknown key.
       if let node = record[.type] {
@@ -48,6 +65,8 @@ extension FormDecoder {
     }
 
     let field = type.map { decodeField(record, id ?? "", $0) }
+    if type == nil { checkUntyped(record) }
+    if isNameless { return }
     guard let id else {
       if let node = record[.id], tree.kind(of: node) == .scalar, tree.byteCount(of: node) > 0 {
         let written = tree.text(of: node)
@@ -69,6 +88,48 @@ extension FormDecoder {
     }
     fields.append(field)
     if let when = record[.when] { conditionNodes[.field(field.id)] = when }
+  }
+
+  private func typeNode(of node: NodeID, in entries: Range<Int>?) -> NodeID? {
+    guard let entries else { return tree.value(of: "type", in: node) }
+    for (index, entry) in tree.entries(of: node).enumerated()
+    where entries.contains(index) && tree.isText(entry.key, "type") {
+      return entry.value
+    }
+    return nil
+  }
+
+  /// Checks of a field whose type is not known what does not depend on it.
+  ///
+  /// The keys often leave no doubt of what it should have been.
+  private mutating func checkUntyped(_ record: Record) {
+    let type: FieldType? =
+      if !record.keys.isDisjoint(with: KeySet(.minSelections, .maxSelections)) {
+        .multiSelector
+      } else if record[.options] != nil {
+        .picker
+      } else if !record.keys.isDisjoint(with: KeySet(.integer, .min, .max, .step, .unit)) {
+        .number
+      } else if !record.keys.isDisjoint(
+        with: KeySet(.pattern, .minLength, .maxLength, .format, .placeholder, .suggestions)
+      ) {
+        .text
+      } else if !record.keys.isDisjoint(with: KeySet(.onLabel, .offLabel, .mustBeOn)) {
+        .toggle
+      } else {
+        nil
+      }
+    if let type {
+      // It may stand on the line of the type, or the field may be one that needs none.
+      var record = record
+      record.excuse(.label)
+      _ = decodeField(record, "", type)
+      return
+    }
+    for key in [Key.label, .help] { record[key].map { _ = decodeText($0, key) } }
+    record[.when].map { _ = decodeCondition($0) }
+    record[.required].map { _ = decodeBoolean($0, .required) }
+    record[.deprecated].map { _ = decodeReason($0, .deprecated) }
   }
 
   private mutating func decodeField(_ record: Record, _ id: String, _ type: FieldType) -> Field {
@@ -123,15 +184,24 @@ extension FormDecoder {
     guard expectScalar(node, .type, "a field type") else { return nil }
     if let type = tree.withBytes(of: node, { FieldType.named($0) }) { return type }
     let word = tree.text(of: node)
-    reportUnknownWord(
-      node,
-      .type,
-      allowed: FieldType.allCases.map(\.rawValue),
-      meant: Synonyms.type(for: word)
-    )
-    let meant = nearest(to: word, among: FieldType.allCases.map(\.rawValue))
-    return meant.first.flatMap { FieldType(rawValue: $0) }
-      ?? Synonyms.type(for: word).flatMap { FieldType(rawValue: $0) }
+    let near = nearest(to: word, among: FieldType.allCases.map(\.rawValue))
+    let meant = near.isEmpty ? Synonyms.type(for: word) : near.first
+    let count = findings.count
+    reportUnknownWord(node, .type, allowed: FieldType.allCases.map(\.rawValue), meant: meant)
+    if near.isEmpty, let meant, let addition = Synonyms.addition(for: word),
+      findings.count > count, !hasKey(of: addition, node)
+    {
+      findings[count].help = "write `type: \(meant)` and `\(addition)`"
+    }
+    return meant.flatMap { FieldType(rawValue: $0) }
+  }
+
+  /// Whether the field of a type has the key of an addition such as `format: date`.
+  private func hasKey(of addition: String, _ type: NodeID) -> Bool {
+    guard let field = path.field, let key = addition.split(separator: ":").first else {
+      return false
+    }
+    return tree.entries(of: field).contains { tree.text(of: $0.key) == key }
   }
 
   private mutating func decodeTextField(_ record: Record) -> TextField {
@@ -208,7 +278,7 @@ extension FormDecoder {
 }
 
 extension FieldType {
-  fileprivate static func named(_ bytes: UnsafeBufferPointer<UInt8>) -> FieldType? {
+  static func named(_ bytes: UnsafeBufferPointer<UInt8>) -> FieldType? {
     switch bytes.count {
     case 4:
       bytes.elementsEqual("text".utf8) ? .text : bytes.elementsEqual("note".utf8) ? .note : nil

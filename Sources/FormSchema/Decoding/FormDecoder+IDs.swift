@@ -99,7 +99,10 @@ extension FormDecoder {
     }
     let id = tree.text(of: node)
     if part == .option {
-      guard !tree.withBytes(of: node, { FormDecoder.isSimple($0) }) else { return id }
+      let isSimple = tree.withBytes(of: node) { bytes in
+        FormDecoder.isSimple(bytes) && bytes.last != 0x2C && bytes.last != 0x3B
+      }
+      guard !isSimple else { return id }
       if tree.style(of: node) == .plain { checkMarks(of: node, .id) }
       guard
         let problem = FormDecoder.problem(ofOptionID: id)

@@ -23,6 +23,12 @@ extension FormDecoder {
         : "write one text, and join the tests with `and` or `or`"
     }
     let range = tree.range(of: node)
+    if KeySet(.type, .style, .required).contains(key), tree.count(of: node) == 1,
+      let only = tree.elements(of: node).first(where: { _ in true }), tree.kind(of: only) == .scalar
+    {
+      return
+        "remove the brackets: `\(key.name): \(FormFindings.firstLine(tree.spelling(of: only)))`"
+    }
     guard isOnOneLine(range), tree.source.bytes[range.lowerBound] == 0x5B else {
       return KeySet.texts.contains(key) ? "write one text; `|` lets it go over several lines" : nil
     }
@@ -36,14 +42,42 @@ extension FormDecoder {
   private func insteadOfMapping(_ node: NodeID, _ key: Key) -> String? {
     switch key {
     case .when:
+      if let inner = innermost(of: node) { return "write it without braces: `\(inner)`" }
       return "write one text, for example `framework == vapor`"
     case .fields, .sections, .options, .suggestions, .retired:
       let word = tree.entries(of: node).first { _ in true }.map { tree.text(of: $0.key) } ?? ""
       let id = FormDecoder.isIdentifier(word) && Key.isNone(word) ? word : "NAME"
       return "begin each entry with `- `, for example `- id: \(FormFindings.shortened(id))`"
     default:
+      if isBracesInBraces(node), KeySet.texts.contains(key) || key == .pattern {
+        return FormFindings.quoted(tree.spelling(of: node)).map { "quote it: `\($0)`" }
+      }
+      if let inner = innermost(of: node), isBracesInBraces(node) {
+        return FormFindings.quoted("{\(inner)}").map { "a place is in one pair of braces: `\($0)`" }
+      }
       return quotedPlace(node).map { "quote it: `\($0)`" }
     }
+  }
+
+  /// Whether a mapping is `{{ … }}`, which other tools replace by something.
+  func isBracesInBraces(_ node: NodeID) -> Bool {
+    let range = tree.range(of: node)
+    return tree.kind(of: node) == .mapping && tree.count(of: node) == 1 && range.count > 4
+      && isOnOneLine(range) && tree.source.bytes[range.lowerBound] == 0x7B
+      && tree.kind(of: tree.firstChild(of: node)) != .scalar
+  }
+
+  /// What stands in the braces of a mapping that is none.
+  private func innermost(of node: NodeID) -> String? {
+    let range = tree.range(of: node)
+    guard isOnOneLine(range), range.count < 200, tree.source.bytes[range.lowerBound] == 0x7B
+    else { return nil }
+    let text = tree.source.text(in: range).drop { $0 == "{" || $0 == " " }
+    let end = text.lastIndex { $0 != "}" && $0 != " " }
+    guard let end, case let inner = text[...end], !inner.contains(where: { "{}".contains($0) }),
+      !inner.contains(": ")
+    else { return nil }
+    return String(inner)
   }
 
   private func insteadOfScalar(_ node: NodeID, _ key: Key) -> String? {
@@ -66,16 +100,33 @@ extension FormDecoder {
         && !text.utf8.contains(0x2E)
       if areGroups { return "write the digits alone: `\(parts.joined())`" }
       if parts.count == 2, !text.utf8.contains(0x2E), !parts.contains("") {
+        if isIntegerField, let whole = Int(parts[0]), whole.magnitude < 1 << 60 {
+          return
+            "write a whole number: `\(whole)` or `\(whole + (text.utf8.first == 0x2D ? -1 : 1))`"
+        }
         return "write it with a point: `\(parts.joined(separator: "."))`"
       }
     }
     let number = text.prefix { "0123456789.-".contains($0) }
-    guard number.utf8.count < text.utf8.count, ExactNumber(json: String(number)) != nil else {
+    let rest = text.dropFirst(number.count)
+    // What begins like an exponent is no unit.
+    let isExponent =
+      rest.utf8.first.map { $0 | 0x20 == 0x65 } == true
+      && rest.utf8.contains { $0 < 0x3A && $0 > 0x2F }
+    guard !rest.isEmpty, !isExponent, ExactNumber(json: String(number)) != nil else {
       return "write it in decimal, for example `12`, `-0.5` or `1e6`"
     }
     return key == .min || key == .max || key == .step
       ? "write the number alone: `\(number)`; `unit` says of what"
       : "write the number alone: `\(number)`"
+  }
+
+  /// Whether the field that is read takes whole numbers alone.
+  private var isIntegerField: Bool {
+    guard let field = path.field, let value = tree.value(of: "integer", in: field) else {
+      return false
+    }
+    return tree.isText(value, "true")
   }
 
   /// A place of a template whose quotes are missing, so that it is a mapping to YAML; with quotes.

@@ -24,6 +24,10 @@ extension FormDecoder {
         return (isEnd || key == .pattern) && bytes.count { $0 == 0x22 } == 1 ? .stray("\"") : nil
       case 0x7D where isRead: return bytes.contains(0x7B) ? nil : .stray("}")
       case 0x5D where isRead: return bytes.contains(0x5B) ? nil : .stray("]")
+      case 0x2C where FormDecoder.endsAlone.contains(key): return .separator(",")
+      case 0x3B where FormDecoder.endsAlone.contains(key):
+        // A question in Greek, or an entity of HTML.
+        return bytes.contains { $0 == 0x26 || $0 == 0xCE || $0 == 0xCF } ? nil : .separator(";")
       default: return nil
       }
     }
@@ -35,6 +39,11 @@ extension FormDecoder {
       let end = place.range.upperBound
       let last = SourceLocation(tree.source, SourceRange(max(end - 1, 0), end))
       report(FormFindings.strayMark(key, sign, at: last))
+    case .separator(let sign)?:
+      guard !isOnBrokenLine(range) else { return }
+      let end = place.range.upperBound
+      let last = SourceLocation(tree.source, SourceRange(max(end - 1, 0), end))
+      report(FormFindings.separatorAtEnd(key, sign, at: last))
     case nil:
       guard let number = numberAfterSign(range.upperBound) else { return }
       report(
@@ -48,10 +57,25 @@ extension FormDecoder {
     }
   }
 
+  /// Whether something is wrong with the text of a line, so that its values are not as they were
+  /// meant.
+  func isOnBrokenLine(_ range: SourceRange) -> Bool {
+    guard !isTreeWhole else { return false }
+    let line = tree.source.position(of: range.lowerBound).line
+    return findings.prefix(64).contains { finding in
+      finding.severity == .error && finding.location.source === tree.source
+        && finding.location.start.line == line
+    }
+  }
+
   private enum Mark {
     case curly
     case stray(String)
+    case separator(String)
   }
+
+  /// Keys of short texts, after which a comma or semicolon is one of another language.
+  private static let endsAlone = KeySet(.id, .title, .label, .onLabel, .offLabel, .group, .unit)
 
   /// Whether a text begins and ends with curly quotes and holds no others.
   private static func areCurlyQuotes(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
@@ -68,7 +92,7 @@ extension FormDecoder {
     guard end > range.lowerBound else { return false }
     if end < bytes.count, bytes[end] == 0x20 { return true }
     switch bytes[end - 1] {
-    case 0x22, 0x5D, 0x7D, 0x98, 0x99, 0x9C, 0x9D: return true
+    case 0x22, 0x2C, 0x3B, 0x5D, 0x7D, 0x98, 0x99, 0x9C, 0x9D: return true
     default: return false
     }
   }

@@ -51,7 +51,12 @@ extension FormDecoder {
         (Option(id: OptionID($0), label: label), idNode)
       }
     }
-    let record = readRecord(node, allowed: .option, as: .option)
+    let split = startOfLostItem(in: node)
+    let record = readRecord(node, allowed: .option, as: .option, in: split.map { 0..<$0 })
+    if let split {
+      reportLostItem(.option, in: node, from: split)
+      hasLostOptions = true
+    }
     guard let idNode = record[.id] else {
       reportMissing(.id, in: record, as: .option)
       return nil

@@ -18,7 +18,13 @@ struct NamedOptions {
 /// Lists of options that fields share.
 extension FormDecoder {
   mutating func prepareOptionLists(_ record: Record) {
-    guard let node = record[.optionLists], expectMapping(node, "`option-lists`") else { return }
+    guard let node = record[.optionLists] else { return }
+    if tree.kind(of: node) == .sequence {
+      namelessList = node
+      let name = wantedList()
+      return report(FormFindings.namelessList(name ?? "NAME", at: start(of: node)))
+    }
+    guard expectMapping(node, "`option-lists`") else { return }
     for entry in tree.entries(of: node) where tree.kind(of: entry.key) == .scalar {
       let name = tree.text(of: entry.key)
       if !FormDecoder.isIdentifier(name) {
@@ -40,6 +46,15 @@ extension FormDecoder {
     }
     var name = tree.text(of: nameNode)
     if optionLists[name] == nil, let other = misnamedList(name) { name = other }
+    if optionLists[name] == nil, let list = namelessList {
+      // It can be the one that is asked for first; the others are not known.
+      guard !hasNamelessUse else {
+        hasLostOptions = true
+        return .list(OptionList([]))
+      }
+      hasNamelessUse = true
+      optionLists[name] = NamedOptions(node: list, key: list)
+    }
     guard var named = optionLists[name] else {
       let known = optionLists.keys.filter { FormDecoder.isIdentifier($0) }.sorted()
       let suggestions = suggestionBudget.nearest(to: name, among: known)
@@ -52,10 +67,17 @@ extension FormDecoder {
           known: known
         )
       )
-      return .list(OptionList([]))
+      return suggestions.count == 1
+        ? readNamedOptions(suggestions[0]) : .list(OptionList([]))
     }
     named.isUsed = true
     optionLists[name] = named
+    return readNamedOptions(name)
+  }
+
+  /// The options of a list that is there, read when it is first asked for.
+  mutating func readNamedOptions(_ name: String) -> OptionSource {
+    guard let named = optionLists[name] else { return .list(OptionList([])) }
     if let list = named.list, !named.hasConditions {
       hasLostOptions = named.isVague
       return .named(name, list)
@@ -77,6 +99,19 @@ extension FormDecoder {
     return .named(name, list)
   }
 
+  /// The name of a list that some field asks for.
+  private func wantedList() -> String? {
+    for position in 0..<max(tree.count - 1, 0) {
+      let key = NodeID(position: position)
+      guard tree.kind(of: key) == .scalar, tree.isText(key, "list") else { continue }
+      let name = NodeID(position: position + 1)
+      if tree.kind(of: name) == .scalar, FormDecoder.isIdentifier(tree.text(of: name)) {
+        return tree.text(of: name)
+      }
+    }
+    return nil
+  }
+
   /// The list that ought to be called so, whose own name has been reported.
   private func misnamedList(_ name: String) -> String? {
     optionLists.keys.filter {
@@ -96,10 +131,12 @@ extension FormDecoder {
     for (name, named) in optionLists.sorted(by: {
       $0.value.key.position < $1.value.key.position
     })
-    where !named.isUsed {
+    where !named.isUsed || named.list == nil {
       path = DecodingPath()
       path.optionList = named.key
-      if isWhole { report(FormFindings.unusedList(name, at: tree.location(of: named.key))) }
+      if isWhole, !named.isUsed {
+        report(FormFindings.unusedList(name, at: tree.location(of: named.key)))
+      }
       if tree.kind(of: named.node) == .sequence { _ = decodeOptionList(named.node) }
     }
     path = DecodingPath()

@@ -10,6 +10,20 @@ extension FormDecoder {
     if tree.value(of: "from", in: node) != nil { return decodeOptionFile(node) }
     if tree.value(of: "list", in: node) != nil { return decodeNamedOptions(node) }
     let all = KeySet.namedOptions.union(.optionFile).union(.pagedSource)
+    if let (key, value) = sourceWithoutColon(node) {
+      report(
+        FormFindings.missingColon(
+          String(describing: key.name),
+          value,
+          at: tree.location(of: tree.firstChild(of: node))
+        )
+      )
+      if key == .list, optionLists[value] != nil {
+        optionLists[value]?.isUsed = true
+        return readNamedOptions(value)
+      }
+      return .list(OptionList([]))
+    }
     if let help = listInstead(of: node, all) {
       var finding = wrongType(node, .options, "a list")
       finding.help = help
@@ -26,10 +40,26 @@ extension FormDecoder {
     return .list(OptionList([]))
   }
 
+  /// The key and the value of `{ list wards }`, whose colon is missing.
+  private func sourceWithoutColon(_ node: NodeID) -> (Key, String)? {
+    guard tree.count(of: node) == 1,
+      let entry = tree.entries(of: node).first(where: { _ in true }),
+      let (name, rest) = keyWithoutColon(entry),
+      let key = Array(name.utf8).withUnsafeBufferPointer({ Key.named($0) }),
+      KeySet(.list, .from, .command).contains(key)
+    else { return nil }
+    return (key, rest)
+  }
+
+  /// Ids of options that are named in one message.
+  private static let mostIDsNamed = 12
+
   /// What options that are written as a mapping from ids to labels should be.
   private func listInstead(of node: NodeID, _ keys: KeySet) -> String? {
     let names = keys.names
     var entries: [String] = []
+    var ids: [String] = []
+    var hasLabels = false
     for entry in tree.entries(of: node) {
       guard tree.kind(of: entry.key) == .scalar, tree.kind(of: entry.value) != .invalid else {
         return nil
@@ -37,6 +67,10 @@ extension FormDecoder {
       let id = tree.text(of: entry.key)
       guard !names.contains(id), entries.count > 1 || nearest(to: id, among: names).isEmpty else {
         return nil
+      }
+      if !tree.isNull(entry.value) { hasLabels = true }
+      if ids.count < FormDecoder.mostIDsNamed {
+        ids.append(FormFindings.shortened(FormDecoder.spelledAsOption(id)))
       }
       guard entries.count < 2 else { continue }
       let label = tree.kind(of: entry.value) == .scalar ? tree.spelling(of: entry.value) : "…"
@@ -46,6 +80,10 @@ extension FormDecoder {
     }
     guard !entries.isEmpty else { return nil }
     let rest = tree.count(of: node) > entries.count ? ", …" : ""
+    if !hasLabels {
+      let more = tree.count(of: node) > ids.count ? ", …" : ""
+      return "write `[\(ids.joined(separator: ", "))\(more)]`"
+    }
     return "write `[\(entries.joined(separator: ", "))\(rest)]`"
   }
 

@@ -26,7 +26,7 @@ extension FormDecoder {
     case .mapping: return decodeSource(node)
     case .scalar:
       if tree.isNull(node), tree.isCut(record.node) { break }
-      reportNoOptions(node)
+      reportNoOptions(node, isExcused: record.excused.contains(.options))
     }
     return .list(OptionList([]))
   }
@@ -43,8 +43,10 @@ extension FormDecoder {
   }
 
   /// Reports a scalar that stands where options should.
-  private mutating func reportNoOptions(_ node: NodeID) {
+  private mutating func reportNoOptions(_ node: NodeID, isExcused: Bool) {
     guard !tree.isNull(node) else {
+      // What belongs under it stands beside it, which has been reported.
+      if isExcused { return }
       var finding = noValue(node, .options, "a list of options")
       if let field = path.field, hasOptionsBehind(field) {
         finding.help = "indent the entries further than `options`"
@@ -62,11 +64,15 @@ extension FormDecoder {
         Array(id.utf8).withUnsafeBufferPointer { PlainMeaning($0) } == nil
           ? String(id) : "\"\(id)\""
       }
-      let isFolded = tree.spelling(of: node).utf8.contains(0x0A) && words.contains(" - ")
+      let hasLines = tree.spelling(of: node).utf8.contains(0x0A)
+      let isFolded = hasLines && words.contains(" - ")
+      let first = tree.spelling(of: node).prefix { $0 != "\n" && $0 != "\r" && $0 != "\r\n" }
       finding.help =
         isFolded
         ? "begin the first entry with `- `, as the others"
-        : "put it in brackets: `[\(written.joined(separator: ", "))]`"
+        : hasLines
+          ? "begin each line with `- `, as in `- \(FormFindings.shortened(String(first)))`"
+          : "put it in brackets: `[\(written.joined(separator: ", "))]`"
     }
     report(finding)
   }
@@ -80,7 +86,13 @@ extension FormDecoder {
     if tree.count(of: node) == 0, !tree.isCut(node) {
       report(FormFindings.emptyList(.options, at: tree.location(of: node)))
     }
+    var misplaced: [NodeID] = []
+    var areIDsSpelled: Bool?
     for element in tree.elements(of: node) {
+      if path.field != nil, isField(element) {
+        misplaced.append(element)
+        continue
+      }
       optionCount += 1
       if optionCount == FormDecoder.mostOptions + 1 {
         report(FormFindings.tooManyOptions(FormDecoder.mostOptions, at: start(of: element)))
@@ -88,6 +100,16 @@ extension FormDecoder {
       guard optionCount <= FormDecoder.mostOptions, !isFull else {
         hasLostOptions = true
         break
+      }
+      if let id = idWithoutColon(element) {
+        let isSpelled = areIDsSpelled ?? spellsIDs(node)
+        areIDsSpelled = isSpelled
+        if isSpelled {
+          path.option = element
+          report(FormFindings.idWithoutColon(id, at: tree.location(of: element)))
+          hasLostOptions = true
+          continue
+        }
       }
       guard let (option, idNode) = decodeOption(element) else {
         hasLostOptions = true
@@ -97,6 +119,9 @@ extension FormDecoder {
       nodes.append(idNode)
     }
     path.option = nil
+    checkJoined(options, in: node)
+    reportFieldsAmongOptions(misplaced)
+    straightenedFields += misplaced
     if tree.isCut(node) { hasLostOptions = true }
     return OptionList(withoutRepeats(options, at: nodes))
   }

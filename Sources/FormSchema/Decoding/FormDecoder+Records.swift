@@ -15,12 +15,23 @@ extension FormDecoder {
   ///
   /// A key that is nearly right is reported and taken for what it was meant to be, so that it is
   /// not missed a second time.
-  mutating func readRecord(_ node: NodeID, allowed: KeySet, as place: Place) -> Record {
+  ///
+  /// With a range, only these entries belong to it.
+  mutating func readRecord(
+    _ node: NodeID,
+    allowed: KeySet,
+    as place: Place,
+    in entries: Range<Int>? = nil
+  ) -> Record {
     var record = Record(node)
     var hasStrangers = false
     var key = tree.firstChild(of: node)
-    for _ in 0..<tree.count(of: node) {
+    for index in 0..<tree.count(of: node) {
       let value = tree.next(after: key)
+      if let entries, !entries.contains(index) {
+        key = tree.next(after: value)
+        continue
+      }
       if let known = tree.withBytes(of: key, { Key.named($0) }), allowed.contains(known) {
         record.insert(known, value)
       } else {
@@ -28,13 +39,14 @@ extension FormDecoder {
       }
       key = tree.next(after: value)
     }
-    if hasStrangers { reportStrangers(in: &record, allowed: allowed, as: place) }
+    if hasStrangers { reportStrangers(in: &record, allowed: allowed, as: place, entries) }
     return record
   }
 
   /// Reports a key that has to be there, unless reading stopped before it could come.
   mutating func reportMissing(_ key: Key, in record: Record, as place: Place) {
-    guard !tree.isCut(record.node), !record.excused.contains(key) else { return }
+    guard !record.excused.contains(key), !tree.isCut(record.node) || isMissing(key, record.node)
+    else { return }
     report(
       FormFindings.missingKey(
         key,
@@ -44,6 +56,31 @@ extension FormDecoder {
       )
     )
   }
+
+  /// Whether a key is nowhere in a mapping of which something could not be read.
+  ///
+  /// Where reading went on behind the mapping, its text shows what was skipped.
+  private func isMissing(_ key: Key, _ node: NodeID) -> Bool {
+    guard key == .label, tree.kind(of: node) == .mapping else { return false }
+    let next = tree.next(after: node)
+    let start = tree.range(of: node).lowerBound
+    let end =
+      next.position < tree.count ? tree.range(of: next).lowerBound : tree.source.bytes.count
+    guard start < end, end - start <= FormDecoder.longestSearch else { return false }
+    guard tree.source.bytes[start] != 0x7B else { return false }
+    let skipped = tree.source.text(in: SourceRange(start, end))
+    return !skipped.split { $0 == "\n" || $0 == "\r" || $0 == "\r\n" }.contains { line in
+      let text = line.drop { $0 == " " }
+      // What stands in an option is not the field's.
+      guard let first = text.first, first != "-", first != "{" else { return false }
+      let word = String(text.prefix { $0 != ":" && $0 != " " })
+      return text.contains("label") || !nearest(to: word, among: ["label"]).isEmpty
+        || Synonyms.key(for: word, among: KeySet(.label)) != nil
+    }
+  }
+
+  /// Bytes that are searched for a key that could not be read.
+  private static let longestSearch = 4_096
 
   /// The place of the key whose value a node is.
   func keyLocation(of value: NodeID, in record: Record) -> SourceLocation {
@@ -95,9 +132,11 @@ extension FormDecoder {
   private mutating func reportStrangers(
     in record: inout Record,
     allowed: KeySet,
-    as place: Place
+    as place: Place,
+    _ entries: Range<Int>?
   ) {
-    for entry in tree.entries(of: record.node) {
+    for (index, entry) in tree.entries(of: record.node).enumerated() {
+      if let entries, !entries.contains(index) { continue }
       let key = tree.withBytes(of: entry.key) { Key.named($0) }
       guard tree.kind(of: entry.key) == .scalar, !isOwnKey(entry.key),
         key.map({ allowed.contains($0) }) != true
@@ -122,6 +161,8 @@ extension FormDecoder {
       return report(FormFindings.missingColon(name, rest, at: location))
     }
     let free = allowed.subtracting(record.keys)
+    if reportStrangeParts(entry, in: &record, allowed: allowed, as: place) { return }
+    if case .field = place, reportStraySource(entry, in: &record, allowed: allowed) { return }
     if case .field(let type?) = place, let key = tree.withBytes(of: entry.key, { Key.named($0) }),
       KeySet.someField.contains(key)
     {
@@ -151,11 +192,15 @@ extension FormDecoder {
       if !mayHold(entry.value, suggestion) { isFixable = false }
       if suggestion == "when", Synonyms.isOtherThanCondition(word) {
         record.excuse(.when)
+      } else if suggestion == "required", word.lowercased() == "optional" {
+        record.excuse(.required)
       } else {
         take(entry.value, for: suggestion, in: &record)
       }
     }
-    report(
+    let isOptional = suggestions.first == "required" && word.lowercased() == "optional"
+    if isOptional { suggestions = [] }
+    var finding =
       FormFindings.unknownKey(
         word,
         in: place,
@@ -163,9 +208,71 @@ extension FormDecoder {
         at: location,
         suggestions: suggestions,
         given: given,
-        isFixable: isFixable,
+        isFixable: isFixable && !isOptional,
+        allowed: allowed
+      )
+    if isOptional {
+      finding.help =
+        tree.isText(entry.value, "false")
+        ? "write `required: true`" : "remove it: what is not `required: true` is optional"
+    }
+    report(finding)
+  }
+
+  /// Reports a list of fields or sections under the name of another tool.
+  ///
+  /// What is in it says what was meant, whatever the name looks like.
+  private mutating func reportStrangeParts(
+    _ entry: MappingEntry,
+    in record: inout Record,
+    allowed: KeySet,
+    as place: Place
+  ) -> Bool {
+    let parts = KeySet(.fields, .sections).intersection(allowed)
+    guard !parts.isEmpty, record.keys.isDisjoint(with: parts),
+      let meant = partsKey(of: entry.value),
+      allowed.contains(meant)
+    else { return false }
+    record.insert(meant, entry.value)
+    report(
+      FormFindings.unknownKey(
+        tree.text(of: entry.key),
+        in: place,
+        id: nil,
+        at: tree.location(of: entry.key),
+        suggestions: [String(describing: meant.name)],
+        given: nil,
+        isFixable: tree.style(of: entry.key) == .plain,
         allowed: allowed
       )
     )
+    return true
+  }
+
+  /// Reports `list: wards` and its like beside `options`, or in its place.
+  private mutating func reportStraySource(
+    _ entry: MappingEntry,
+    in record: inout Record,
+    allowed: KeySet
+  ) -> Bool {
+    guard allowed.contains(.options), record[.options].map({ tree.isNull($0) }) ?? true,
+      !record.excused.contains(.options),
+      let key = tree.withBytes(of: entry.key, { Key.named($0) }),
+      KeySet(.list, .from, .command).contains(key), !tree.isNull(entry.value)
+    else { return false }
+    record.excuse(.options)
+    if key == .list, tree.kind(of: entry.value) == .scalar {
+      optionLists[tree.text(of: entry.value)]?.isUsed = true
+    }
+    let range = tree.range(of: entry.value)
+    report(
+      FormFindings.straySource(
+        key,
+        isOnOneLine(range) ? tree.source.text(in: range) : nil,
+        isBehindOptions: record[.options] != nil,
+        at: tree.location(of: entry.key)
+      )
+    )
+    return true
   }
 }

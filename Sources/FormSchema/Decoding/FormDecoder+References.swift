@@ -58,10 +58,24 @@ struct FieldIndex {
 
   init(_ tree: SourceTree) {
     guard let root = tree.root else { return }
-    if let fields = tree.value(of: "fields", in: root) { add(fields, tree) }
-    guard let sections = tree.value(of: "sections", in: root) else { return }
+    let fields = tree.value(of: "fields", in: root)
+    let sections = tree.value(of: "sections", in: root)
+    fields.map { add($0, tree) }
+    sections.map { addSections($0, tree) }
+    guard fields == nil, sections == nil else { return }
+    // They may have a name that has been reported.
+    for entry in tree.entries(of: root) {
+      switch tree.partsKey(of: entry.value) {
+      case .fields?: add(entry.value, tree)
+      case .sections?: addSections(entry.value, tree)
+      default: break
+      }
+    }
+  }
+
+  private mutating func addSections(_ sections: NodeID, _ tree: SourceTree) {
     for section in tree.elements(of: sections) {
-      if let fields = tree.value(of: "fields", in: section) { add(fields, tree) }
+      tree.value(of: "fields", in: section).map { add($0, tree) }
     }
   }
 

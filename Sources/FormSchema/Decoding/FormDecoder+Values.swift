@@ -25,6 +25,15 @@ extension FormDecoder {
   /// Whether no more warnings will be told.
   var isCrowded: Bool { omitted.count >= FormDecoder.mostOmitted }
 
+  /// Leaves out what has been said better, at the same place.
+  mutating func removeSuperseded() {
+    guard !superseded.isEmpty else { return }
+    let rules = [SourceRule.duplicateKey.rawValue, SourceRule.keyNotText.rawValue]
+    findings.removeAll { finding in
+      rules.contains(finding.rule) && superseded.contains(finding.location.range.lowerBound)
+    }
+  }
+
   /// Says how much was found beyond what is told.
   mutating func reportOmitted() {
     guard let place = omitted.first else { return }
@@ -73,7 +82,10 @@ extension FormDecoder {
       report(noValue(node, key, expected))
       return false
     case .sequence, .mapping:
-      if !tree.isCut(node), !isTooLarge(node) { report(wrongType(node, key, expected)) }
+      if !tree.isCut(node), !isTooLarge(node) {
+        if isBracesInBraces(node) { superseded.insert(start(of: node).range.lowerBound) }
+        report(wrongType(node, key, expected))
+      }
       return false
     }
   }
@@ -181,7 +193,7 @@ extension FormDecoder {
     case .sequence: return "a list"
     case .invalid: return "nothing usable"
     case .scalar:
-      let spelling = FormFindings.shortened(tree.spelling(of: node))
+      let spelling = FormFindings.firstLine(tree.spelling(of: node))
       if tree.style(of: node) != .plain { return "the text `\(spelling)`" }
       if tree.byteCount(of: node) == 0 { return "nothing" }
       switch tree.plainMeaning(of: node) {
@@ -283,10 +295,34 @@ extension FormDecoder {
       finding.help = "remove the quotes: `\(number)`"
       finding.fix = .replace(tree.range(of: node), with: "\(number)")
     } else if finding.help == nil, tree.plainMeaning(of: node) == .number {
-      finding.help = "write `\(range.lowerBound)` or more, or remove the key"
+      finding.help = countInstead(of: tree.text(of: node), in: range)
     }
     report(finding)
     return nil
+  }
+
+  /// What to write instead of a number that is none to count with.
+  private func countInstead(of text: String, in range: ClosedRange<Int>) -> String {
+    let digits = text.utf8.first == 0x2B ? text.dropFirst() : text[...]
+    if let number = Int(digits) {
+      return number > range.upperBound
+        ? "write `\(range.upperBound)` or less"
+        : number < range.lowerBound
+          ? "write `\(range.lowerBound)` or more, or remove the key" : "write `\(number)`"
+    }
+    for (mark, radix) in [("0x", 16), ("0o", 8), ("0b", 2)] where digits.hasPrefix(mark) {
+      guard let number = Int(digits.dropFirst(2), radix: radix), range.contains(number) else {
+        continue
+      }
+      return "write it in decimal: `\(number)`"
+    }
+    let parts = digits.split(separator: ".", omittingEmptySubsequences: false)
+    guard parts.count == 2, let number = Int(parts[0]), Int(parts[1]) != nil,
+      range.contains(number), number < 1 << 60
+    else { return "write a whole number in digits, for example `\(max(range.lowerBound, 10))`" }
+    return Int(parts[1]) == 0 || !range.contains(number + 1)
+      ? "write a whole number: `\(number)`"
+      : "write a whole number: `\(number)` or `\(number + 1)`"
   }
 
   mutating func decodeNumber(_ node: NodeID, _ key: Key) -> ExactNumber? {

@@ -137,4 +137,20 @@ extension FormFindings {
       help: "write the pattern on one line, in quotes, or add `multiline: true`"
     )
   }
+
+  static func uselessMost(
+    _ most: Int,
+    count: Int,
+    at place: SourceLocation,
+    options: SourceLocation?
+  ) -> Finding {
+    Finding(
+      FormRule.uselessKey,
+      "`max-selections` is \(most), but there \(count == 1 ? "is only 1 option" : "are only \(count) options")",
+      severity: .warning,
+      at: place,
+      notes: options.map { [Finding.Note("the options", at: $0)] } ?? [],
+      help: "lower it, add options, or remove it: without it all can be chosen"
+    )
+  }
 }

@@ -125,10 +125,14 @@ extension FormFindings {
 
   static func invalidID(_ id: String, _ part: Part, at place: SourceLocation) -> Finding {
     let suggestion = identifier(from: id)
+    let strange = lookAlikes(in: id)
     return Finding(
       FormRule.invalidID,
       "\(part) id `\(shortened(id))` is not an id",
       at: place,
+      label: strange.isEmpty
+        ? nil
+        : "\(joined(strange.prefix(4).map { "`\($0)`" })) \(strange.count == 1 ? "is not a Latin letter" : "are not Latin letters")",
       notes: [
         Finding.Note(
           "an id has 1 to 64 lower-case letters, digits, `-` and `_`, and begins with a letter"
@@ -188,6 +192,15 @@ extension FormFindings {
       help: isRetired
         ? "give the living one another id: a retired id never comes back"
         : "remove it here, or rename the living one"
+    )
+  }
+
+  static func namelessList(_ name: String, at place: SourceLocation) -> Finding {
+    Finding(
+      FormRule.wrongType,
+      "the list under `option-lists` has no name",
+      at: place,
+      help: "put its name on a line above, indented like the list: `\(shortened(name)):`"
     )
   }
 
@@ -336,7 +349,8 @@ extension FormFindings {
     var result = ""
     // A word that begins with a digit cannot begin an id, and half a word is no suggestion.
     var isSkipping = false
-    for scalar in text.foldingAccents().lowercased().unicodeScalars.prefix(64) {
+    let latin = lookAlikes(in: text).isEmpty ? text : withLatinLetters(text)
+    for scalar in latin.foldingAccents().lowercased().unicodeScalars.prefix(64) {
       switch scalar {
       case "a"..."z": if !isSkipping { result.unicodeScalars.append(scalar) }
       case "0"..."9":
@@ -349,4 +363,33 @@ extension FormFindings {
     while result.last == "-" { result.removeLast() }
     return result.isEmpty || FormDecoder.reservation(of: result) != nil ? nil : result
   }
+
+  /// The letters of a text in Latin letters that only look like such, each once.
+  static func lookAlikes(in text: String) -> [String] {
+    guard text.utf8.contains(where: { $0 > 0x7F }),
+      text.utf8.contains(where: { $0 | 0x20 >= 0x61 && $0 | 0x20 <= 0x7A })
+        || text.unicodeScalars.allSatisfy({ latinTwins[$0] != nil })
+    else { return [] }
+    var seen: Set<Unicode.Scalar> = []
+    return text.unicodeScalars.prefix(128).filter {
+      latinTwins[$0] != nil && seen.insert($0).inserted
+    }.map { String($0) }
+  }
+
+  private static func withLatinLetters(_ text: String) -> String {
+    var result = ""
+    for scalar in text.unicodeScalars.prefix(128) {
+      result.unicodeScalars.append(latinTwins[scalar] ?? scalar)
+    }
+    return result
+  }
+
+  /// Cyrillic and Greek letters that are drawn like Latin ones (Unicode, confusables.txt).
+  private static let latinTwins: [Unicode.Scalar: Unicode.Scalar] = [
+    "а": "a", "е": "e", "о": "o", "р": "p", "с": "c", "у": "y", "х": "x", "і": "i", "ѕ": "s",
+    "ј": "j", "к": "k", "м": "m", "т": "t", "в": "b", "н": "h", "ԁ": "d", "һ": "h", "ѵ": "v",
+    "А": "A", "В": "B", "Е": "E", "К": "K", "М": "M", "Н": "H", "О": "O", "Р": "P", "С": "C",
+    "Т": "T", "У": "Y", "Х": "X", "І": "I", "Ѕ": "S", "Ј": "J",
+    "α": "a", "ο": "o", "ν": "v", "ι": "i", "ρ": "p", "τ": "t", "υ": "u", "κ": "k",
+  ]
 }

@@ -7,7 +7,7 @@ extension FormFindings {
     Finding(
       FormRule.suspiciousText,
       "\(subject(key)) is in curly quotes, which are letters to YAML",
-      severity: .warning,
+      severity: key == .pattern ? .error : .warning,
       at: place,
       help: quoted(withoutCurlyQuotes(text)).map {
         "write `\(shortened($0))`; if they belong to it, quote all of it"
@@ -32,6 +32,16 @@ extension FormFindings {
     )
   }
 
+  static func shellVariable(_ text: String, at place: SourceLocation) -> Finding {
+    Finding(
+      FormRule.suspiciousText,
+      "`default` is the text `\(shortened(text))`, since no shell reads it",
+      severity: .warning,
+      at: place,
+      help: "write `{ env: \(shortened(String(text.dropFirst()))) }` for what the variable holds"
+    )
+  }
+
   static func slashes(_ inner: String, at place: SourceLocation) -> Finding {
     Finding(
       FormRule.suspiciousText,
@@ -39,6 +49,17 @@ extension FormFindings {
       severity: .warning,
       at: place,
       help: "write it without them: `\(shortened(inner))`"
+    )
+  }
+
+  /// `sign` is a comma or a semicolon.
+  static func separatorAtEnd(_ key: Key, _ sign: String, at place: SourceLocation) -> Finding {
+    Finding(
+      FormRule.suspiciousText,
+      "\(subject(key)) ends with `\(sign)`, which becomes part of it",
+      severity: .warning,
+      at: place,
+      help: "remove it; if it belongs to the text, quote all of it"
     )
   }
 

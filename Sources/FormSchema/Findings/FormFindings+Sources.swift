@@ -23,6 +23,16 @@ extension FormFindings {
     )
   }
 
+  static func idWithoutColon(_ id: String, at place: SourceLocation) -> Finding {
+    Finding(
+      FormRule.unknownKey,
+      "a `:` is missing after `id`",
+      at: place,
+      label: "all of this is read as the id",
+      help: "write `id: \(shortened(id))`"
+    )
+  }
+
   static func itemsWithoutJSON(at place: SourceLocation) -> Finding {
     Finding(
       FormRule.uselessKey,
@@ -30,6 +40,26 @@ extension FormFindings {
       severity: .warning,
       at: place,
       help: "add `format: json`, or remove it"
+    )
+  }
+
+  /// `asked` is one of the words that a condition asks for.
+  static func joinedOptions(
+    _ text: String,
+    words: [String],
+    asked: String?,
+    at place: SourceLocation
+  ) -> Finding {
+    Finding(
+      FormRule.suspiciousText,
+      asked.map {
+        "`options` holds one option, `\(shortened(text))`, but a condition asks for `\(shortened($0))`"
+      } ?? "`options` holds one option, `\(shortened(text))`",
+      severity: asked == nil ? .warning : .error,
+      at: place,
+      help: asked == nil
+        ? "if these are several, write `[\(words.joined(separator: ", "))]`"
+        : "write `[\(words.joined(separator: ", "))]`"
     )
   }
 
@@ -95,6 +125,23 @@ extension FormFindings {
       at: place,
       notes: [Finding.Note("no shell reads it, so nothing in an answer can become a command")],
       help: "write `[\(shortened(words))]`"
+    )
+  }
+
+  /// `value` is what is written behind the key, when it is on one line.
+  static func straySource(
+    _ key: Key,
+    _ value: String?,
+    isBehindOptions: Bool,
+    at place: SourceLocation
+  ) -> Finding {
+    let written = value.map { "{ \(key.name): \(shortened($0)) }" } ?? "{ \(key.name): … }"
+    return Finding(
+      FormRule.misplacedKey,
+      "`\(key.name)` belongs under `options`",
+      at: place,
+      help: isBehindOptions
+        ? "indent it further than `options`" : "write `options: \(written)`"
     )
   }
 }

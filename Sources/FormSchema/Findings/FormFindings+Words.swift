@@ -30,6 +30,14 @@ extension FormFindings {
     return String(text.dropFirst().dropLast())
   }
 
+  /// The first line of a text, short enough for a headline.
+  static func firstLine(_ text: String) -> String {
+    guard let end = text.utf8.firstIndex(where: { $0 == 0x0A || $0 == 0x0D }) else {
+      return shortened(text)
+    }
+    return shortened("\(text[..<end]) …")
+  }
+
   /// A text short enough for a headline.
   static func shortened(_ text: String) -> String {
     guard text.utf8.count > 60 else { return text }

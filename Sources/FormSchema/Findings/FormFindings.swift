@@ -21,6 +21,54 @@ enum FormFindings {
     )
   }
 
+  static func fieldAmongOptions(
+    _ id: String?,
+    of field: String?,
+    count: Int,
+    column: Int,
+    at place: SourceLocation
+  ) -> Finding {
+    let name = id.map { " `\(shortened($0))`" } ?? ""
+    let owner = field.map { " of `\(shortened($0))`" } ?? ""
+    let others = count > 1 ? ", and \(count - 1) more behind it" : ""
+    return Finding(
+      FormRule.misplacedKey,
+      "field\(name) stands among the options\(owner)\(others)",
+      at: place,
+      label: "it has a `type`",
+      help: count > 1
+        ? "indent them less, so that each `- ` stands in column \(column)"
+        : "indent it less, so that its `- ` stands in column \(column)"
+    )
+  }
+
+  static func fieldsAsSections(at place: SourceLocation) -> Finding {
+    Finding(
+      FormRule.misplacedKey,
+      "`sections` holds fields",
+      at: place,
+      label: "each entry has a `type`",
+      help: "write `fields:` instead"
+    )
+  }
+
+  static func lostItem(
+    _ part: Part,
+    repeated: [String],
+    column: Int,
+    at place: SourceLocation
+  ) -> Finding {
+    let article = part == .option ? "an" : "a"
+    return Finding(
+      FormRule.missingKey,
+      "\(article) \(part) seems to begin here, without its `- id:` line",
+      at: place,
+      label:
+        "\(joined(repeated.prefix(4).map { "`\(shortened($0))`" })) come\(repeated.count == 1 ? "s" : "") a second time",
+      help: "put `- id: NAME` on a line above, with its `-` in column \(column)"
+    )
+  }
+
   static func misplacedKey(
     _ key: String,
     type: String,

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// Words of other tools for things that have another name here.
 enum Synonyms {
   /// The key that people who write `word` usually mean, if it may stand here.
@@ -12,7 +14,23 @@ enum Synonyms {
   }
 
   /// The field type that people who write `word` usually mean.
-  static func type(for word: String) -> String? { types[word.lowercased()] }
+  static func type(for word: String) -> String? {
+    if let type = types[word.lowercased()] { return type }
+    let near = Set(nearest(to: word, among: types.keys).compactMap { types[$0] })
+    return near.count == 1 ? near.first : nil
+  }
+
+  /// What a field needs besides its type to be what a word of other tools stands for.
+  static func addition(for word: String) -> String? {
+    switch word.lowercased() {
+    case "date", "email", "url", "path", "hostname", "slug", "semver", "identifier":
+      "format: \(word.lowercased())"
+    case "password", "secret": "secure: true"
+    case "textarea", "multiline", "paragraph", "long-text", "longtext": "multiline: true"
+    case "int", "integer", "digits": "integer: true"
+    default: nil
+    }
+  }
 
   private static let keys: [String: [Key]] = [
     "name": [.id, .title, .label], "key": [.id], "slug": [.id], "title": [.label],
@@ -28,7 +46,10 @@ enum Synonyms {
     "minimum": [.min], "maximum": [.max], "minlength": [.minLength], "maxlength": [.maxLength],
     "min-items": [.minSelections], "max-items": [.maxSelections], "limit": [.maxSelections],
     "min": [.minLength, .minSelections], "max": [.maxLength, .maxSelections],
-    "initial": [.defaultValue], "kind": [.type], "mandatory": [.required], "secret": [.secure],
+    "maxlen": [.maxLength], "minlen": [.minLength], "max_len": [.maxLength],
+    "min_len": [.minLength], "max-chars": [.maxLength], "min-chars": [.minLength],
+    "optional": [.required], "initial": [.defaultValue], "kind": [.type], "mandatory": [.required],
+    "secret": [.secure],
     "password": [.secure], "pages": [.sections], "steps": [.sections], "groups": [.sections],
     "questions": [.fields, .sections], "body": [.fields], "inputs": [.fields],
     "template": [.value], "value": [.defaultValue, .text, .id], "code": [.id], "text": [.label],
@@ -39,11 +60,19 @@ enum Synonyms {
   private static let types: [String: String] = [
     "string": "text", "str": "text", "input": "text", "textarea": "text", "multiline": "text",
     "password": "text", "email": "text", "url": "text", "date": "text", "path": "text",
+    "secret": "text", "hostname": "text", "slug": "text", "semver": "text", "identifier": "text",
+    "line": "text", "paragraph": "text", "long-text": "text", "longtext": "text", "phone": "text",
     "int": "number", "integer": "number", "float": "number", "double": "number",
+    "numeric": "number", "num": "number", "decimal": "number", "digits": "number",
+    "currency": "number", "slider": "number", "range": "number",
     "bool": "toggle", "boolean": "toggle", "confirm": "toggle", "switch": "toggle",
     "checkbox": "toggle", "select": "picker", "choice": "picker", "dropdown": "picker",
     "radio": "picker", "list": "picker", "enum": "picker", "rawlist": "picker",
-    "checkboxes": "multi-selector", "multiselect": "multi-selector",
+    "choices": "picker", "options": "picker", "combobox": "picker", "single-select": "picker",
+    "checkboxes": "multi-selector", "multi": "multi-selector", "multiple": "multi-selector",
+    "checklist": "multi-selector", "multipicker": "multi-selector",
+    "multi-picker": "multi-selector", "multi-choice": "multi-selector",
+    "multiselect": "multi-selector",
     "multi-select": "multi-selector", "multichoice": "multi-selector", "tags": "multi-selector",
     "markdown": "note", "info": "note", "static": "note", "html": "note",
     "calculated": "computed", "formula": "computed", "hidden": "computed",

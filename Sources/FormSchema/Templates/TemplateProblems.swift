@@ -197,7 +197,8 @@ enum TemplateProblems {
       at: range,
       label: "not one of the filters",
       notes: ["filters are \(filters)"],
-      help: ConditionProblems.didYouMean(nearest.isEmpty ? meant.map { [$0] } ?? [] : nearest),
+      help: ConditionProblems.didYouMean(nearest.isEmpty ? meant.map { [$0] } ?? [] : nearest)
+        ?? "leave `| \(filter)` out, or use one of them",
       edits: nearest.count == 1
         ? [ReferenceProblem.Edit(range: range, replacement: nearest[0])] : []
     )

@@ -8,9 +8,10 @@ package import FormModel
 /// when they have conditions of their own, with everything they depend on (`unreachable`).
 /// A walk ends as soon as nothing more can be proved.
 ///
-/// Nothing is said about a condition with more than 100,000 states. Texts are taken as free where a
-/// pattern or format might exclude them, and numbers where a step is no integer: there, too, the
-/// analysis is silent rather than wrong.
+/// Nothing is said about a condition with more than 100,000 states. Of the texts
+/// that a condition names, a pattern or format may exclude some; other texts are taken as free
+/// where it might exclude them, and numbers where a step is no integer: there, too, the analysis is
+/// silent rather than wrong.
 ///
 /// One cause is one verdict: inside a section that is never shown nothing more is said, and a field
 /// or option that cannot be reached counts as free for the conditions after it.
@@ -59,7 +60,11 @@ package struct ConditionAnalysis {
   }
 
   /// Prepares the analysis of a form.
-  package init(form: Form) { builder = SpaceBuilder(form: form) }
+  ///
+  /// Without `texts`, every text within the bounds counts as an answer.
+  package init(form: Form, texts: TextFit? = nil) {
+    builder = SpaceBuilder(form: form, texts: texts)
+  }
 
   /// The verdicts, in form order: each section before its fields, each field before its options.
   ///

@@ -17,7 +17,7 @@ extension SpaceBuilder {
       slot.tableLength = slot.mentions.count + 1
       var values: [Int] = []
       for (place, literal) in slot.mentions.enumerated()
-      where table.literals[literal].value.fits(text) {
+      where table.literals[literal].value.fits(text, texts) {
         values.append(place)
       }
       if text.takesAnything { values.append(slot.mentions.count) }
@@ -109,11 +109,12 @@ extension AnswerSlot.Candidate {
 }
 
 extension AnswerValue {
-  /// Whether it can be the answer of a text; patterns and formats are not asked.
-  fileprivate func fits(_ field: TextField) -> Bool {
+  /// Whether it can be the answer of a text.
+  fileprivate func fits(_ field: TextField, _ texts: TextFit?) -> Bool {
     guard case .text(let text) = self, !text.isEmpty else { return false }
     let length = text.unicodeScalars.count
-    return length >= field.minLength ?? 0 && length <= field.maxLength ?? Int.max
+    guard length >= field.minLength ?? 0, length <= field.maxLength ?? Int.max else { return false }
+    return texts?.mayBe(text, answerOf: field) ?? true
   }
 }
 

@@ -22,6 +22,7 @@ struct SpaceBuilder {
   }
 
   let form: Form
+  let texts: TextFit?
   var table: ConditionTable
   /// The conditions of each field's section and of each field itself, as programs.
   private(set) var sectionPrograms: [Int] = []
@@ -42,8 +43,9 @@ struct SpaceBuilder {
   private var isIncluded: [Bool] = []
   var placeOfLiteral: [Int] = []
 
-  init(form: Form) {
+  init(form: Form, texts: TextFit? = nil) {
     self.form = form
+    self.texts = texts
     table = ConditionTable(form: form)
     let count = form.fields.count
     deadFields = [Bool](repeating: false, count: count)

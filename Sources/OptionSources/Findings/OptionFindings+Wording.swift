@@ -141,6 +141,63 @@ extension OptionFindings {
     }
   }
 
+  mutating func lineMark(
+    _ mark: LineMarks.Mark,
+    _ text: String,
+    count: Int,
+    at range: SourceRange
+  ) {
+    add(.warning) { place in
+      let what: String
+      let help: String
+      let inner = text.dropFirst(mark == .key ? 4 : mark == .quotes ? 1 : 2)
+      switch mark {
+      case .comment:
+        what =
+          "a `.txt` file has no comments, so `\(OptionFindings.short(text))` is an option as it stands"
+        help = "remove the comment, or write the options as `.yaml`"
+      case .dash:
+        what = "`\(OptionFindings.short(text))` is an option with its dash"
+        help = "write `\(OptionFindings.short(String(inner)))`"
+      case .quotes:
+        what = "`\(OptionFindings.short(text))` is an option with its quotes"
+        help = "write `\(OptionFindings.short(String(inner.dropLast())))`"
+      case .key:
+        what = "`\(OptionFindings.short(text))` is an option as it stands"
+        help = "write `\(OptionFindings.short(String(inner)))`, or write the options as `.yaml`"
+      }
+      return Finding(
+        OptionRule.format,
+        what,
+        severity: .warning,
+        at: place(range),
+        notes: count > 1
+          ? [Finding.Note("\(count - 1) more \(count == 2 ? "line is" : "lines are") like it")]
+          : [],
+        help: help
+      )
+    }
+  }
+
+  /// Data of somebody else may have any key; one that is nearly one of ours is told once.
+  mutating func nearKey(_ key: String, _ part: OptionPart, at range: SourceRange) {
+    add(.warning) { place in
+      Finding(
+        OptionRule.column,
+        "key `\(key)` is not read",
+        severity: .warning,
+        at: place(range),
+        label: "did you mean `\(part.rawValue)`?",
+        help:
+          "write `\(part.rawValue)`, or say in the form where it comes from: `keys: { \(part.rawValue): \(key) }`"
+      )
+    }
+  }
+
+  private static func short(_ text: String) -> String {
+    text.utf8.count > 60 ? String(text.prefix(57)) + "…" : text
+  }
+
   /// In data of somebody else the word may mean something else, and is left alone.
   mutating func notABoolean(_ key: String, at range: SourceRange, isData: Bool) {
     add(isData ? .warning : .error) { place in

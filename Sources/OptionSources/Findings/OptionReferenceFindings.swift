@@ -51,7 +51,7 @@ struct OptionReferenceFindings {
       "option file `\(path)` has none of the extensions that can be read",
       at: reference.path,
       idPath: reference.idPath,
-      help: "use `.txt`, `.csv`, `.json`, `.jsonl` or `.yaml`"
+      help: "use `.txt`, `.csv`, `.json`, `.jsonl`, `.yaml` or `.yml`"
     )
   }
 
@@ -106,7 +106,7 @@ struct OptionReferenceFindings {
     if let separator {
       help = "columns are separated by commas, not by \(separator)"
     } else if !isNamed {
-      help = "say which one holds the ids: `keys: { id: \(columns.first ?? "code") }`"
+      help = headingHelp(columns)
     }
     let near = nearest(to: name, among: columns)
     let fix = reference.keys[part].flatMap { place in
@@ -122,6 +122,20 @@ struct OptionReferenceFindings {
       help: help,
       fix: fix
     )
+  }
+
+  /// What to do where no column is named `id`: the first row may be an option already.
+  private func headingHelp(_ columns: [String]) -> String {
+    let naming = "say which one holds the ids: `keys: { id: \(columns.first ?? "code") }`"
+    guard path.lowercased().hasSuffix(".csv"), !columns.isEmpty else { return naming }
+    let names = OptionPart.allCases.prefix(columns.count).map(\.rawValue).joined(separator: ",")
+    let heading = "begin the file with a line that names the columns: `\(names)`"
+    // A label is often its id with a capital.
+    let isOption =
+      columns.count > 1 && columns[0] != columns[1]
+      && columns[0].lowercased() == columns[1].lowercased()
+    return isOption
+      ? heading : "if the first line is an option, \(heading); if it names the columns, \(naming)"
   }
 
   /// The name of a column as it can stand in the form; in quotes where there were some, or where

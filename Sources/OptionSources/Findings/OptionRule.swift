@@ -43,7 +43,7 @@ public enum OptionRule: String, Rule {
         summary:
           "A file of options is not in a format that can be read, or not in the one it says.",
         reason: """
-          The extension decides how a file is read: `.txt`, `.csv`, `.json`, `.jsonl`, `.yaml`. A row \
+          The extension decides how a file is read: `.txt`, `.csv`, `.json`, `.jsonl`, `.yaml` or `.yml`. A row \
           with a comma too many has its values in the wrong columns.
           """,
         before: "id,label\neu,Frankfurt, Germany",

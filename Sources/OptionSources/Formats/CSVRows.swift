@@ -42,6 +42,9 @@ struct CSVRows {
   /// More columns than any table of options has; cells beyond are counted, not kept.
   static let mostCells = 1_000
 
+  /// Bytes behind a quote that is never closed; the rows of more are not read once again.
+  private static let mostResumed = 1 << 20
+
   init(_ bytes: [UInt8], start: Int) {
     self.bytes = bytes
     index = start
@@ -62,6 +65,21 @@ struct CSVRows {
       index += 1
     }
     return true
+  }
+
+  /// Goes on behind the line of a quote that is never closed, if a row of this width follows.
+  ///
+  /// Call it once a file: each such quote is looked for to the end of it.
+  mutating func resume(behind place: Range<Int>, width: Int) {
+    guard bytes.count - place.upperBound <= CSVRows.mostResumed else { return }
+    var rest = self
+    rest.index = place.upperBound
+    while rest.index < bytes.count, bytes[rest.index] != 0x0A, bytes[rest.index] != 0x0D {
+      rest.index += 1
+    }
+    let start = rest.index
+    guard rest.next(), rest.cellCount == width, rest.problem == nil else { return }
+    index = start
   }
 
   private mutating func plainCell() -> Cell {

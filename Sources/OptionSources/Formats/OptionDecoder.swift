@@ -82,6 +82,7 @@ struct OptionDecoder {
     hasObjects = true
     var parts: [OptionPart: NodeID] = [:]
     var extras = Extras()
+    var near: [(key: NodeID, part: OptionPart)] = []
     for entry in tree.entries(of: node) where tree.kind(of: entry.key) == .scalar {
       if let part = part(of: entry.key, tree) {
         seen.insert(part)
@@ -91,13 +92,21 @@ struct OptionDecoder {
       }
       if keys.count < OptionDecoder.mostKeys {
         let key = tree.text(of: entry.key)
-        if knownKeys.insert(key).inserted { keys.append(key) }
+        if knownKeys.insert(key).inserted {
+          keys.append(key)
+          if !isForm, let part = partNear(key), tree.kind(of: entry.value) == .scalar {
+            near.append((entry.key, part))
+          }
+        }
       }
     }
     for (part, keys) in paths where !seen.contains(part) || parts[part] == nil {
       guard let value = tree.node(at: keys, below: node) else { continue }
       seen.insert(part)
       if !tree.isNull(value) { parts[part] = value }
+    }
+    for (key, part) in near where parts[part] == nil {
+      collector.findings.nearKey(tree.text(of: key), part, at: range(key, tree))
     }
     guard let idNode = parts[.id] else {
       countWithoutID += 1
@@ -116,6 +125,18 @@ struct OptionDecoder {
       renamedFrom: extras.renamedFrom
     )
     return collector.add(option, at: range(idNode, tree))
+  }
+
+  /// The part whose own name a key most likely was meant to be.
+  ///
+  /// A letter is wrong, or two changed places; a plural is a key of somebody else.
+  private func partNear(_ key: String) -> OptionPart? {
+    guard key.utf8.count > 3, key.utf8.last != 0x73 else {
+      return nil
+    }
+    let names = columns.filter { !$0.isNamed && $0.part != .id }
+    let found = nearest(to: key, among: names.map(\.name))
+    return found.count == 1 ? names.first { $0.name == found[0] }?.part : nil
   }
 
   private func part(of key: NodeID, _ tree: SourceTree) -> OptionPart? {

@@ -15,6 +15,7 @@ struct OptionTable {
   private var disabledColumn: Int?
   private var exclusiveColumn: Int?
   private var width = 0
+  private var hasResumed = false
   /// The group of the row before, since options of a group stand together.
   private var lastGroup: (range: Range<Int>, text: LocalizedText)?
   private var scratch: [UInt8] = []
@@ -149,6 +150,10 @@ struct OptionTable {
     guard let problem = rows.problem else { return false }
     collector.findings.csv(problem.kind, at: range(problem.place))
     collector.skip()
+    if problem.kind == .unclosedQuote, !hasResumed {
+      hasResumed = true
+      rows.resume(behind: problem.place, width: width)
+    }
     return true
   }
 

@@ -54,7 +54,9 @@ struct FormFinder {
     case .folder:
       let path = FormFinder.trimmed(argument)
       folders.append(path)
-      if walk(path) == 0 {
+      let count = failures.count
+      // What could not be looked into may hold forms.
+      if walk(path) == 0, failures.count == count {
         formless.append(Formless(folder: path, failure: .noFormsIn(path, misnamed: misnamed)))
       }
     case nil where GlobPattern.isPattern(argument): expand(argument)

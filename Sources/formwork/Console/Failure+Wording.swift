@@ -1,4 +1,5 @@
 import Diagnostics
+import DisplayText
 import FormWizard
 import TerminalDevice
 
@@ -11,6 +12,10 @@ extension Failure {
         ? "the next `formwork run` goes on from the draft; `-o FILE` writes a file"
         : "`-o FILE` writes them to a file"
     )
+  }
+
+  static func answerWithoutSet(_ assignment: String) -> String {
+    "help: answers are given with `--set`: `--set \(assignment.escapingHidden(columns: 1000))`\n"
   }
 
   static func cannotKeepDraft(_ path: String, _ error: SystemError) -> Failure {
@@ -36,10 +41,12 @@ extension Failure {
     Failure(message: "cannot read what is typed: \(error.reason)")
   }
 
-  static func cannotReadFolder(_ path: String) -> Failure {
+  static func cannotReadFolder(_ path: String, isForm: Bool) -> Failure {
     Failure(
       message: "cannot read `\(path)`: it is a folder",
-      help: "name a file in it; `formwork check \(path)` checks all forms below it"
+      help: isForm
+        ? "name a file in it; `formwork check \(path)` checks all forms below it"
+        : "name a file of answers in it"
     )
   }
 
@@ -136,10 +143,11 @@ extension Failure {
     status: .usage
   )
 
-  static func argumentNotText(_ spelling: String) -> Failure {
+  static func argumentNotText(_ spelling: String, isAnswer: Bool) -> Failure {
     Failure(
       message: "the argument `\(spelling)` is not UTF-8",
-      help: "a file with such a name has to be renamed",
+      help: isAnswer
+        ? "write the answer in UTF-8" : "a file with such a name has to be renamed",
       status: .usage
     )
   }
@@ -334,7 +342,14 @@ extension Failure {
   )
 
   static func unknownCommand(_ name: String, near: [String], all: [String]) -> Failure {
-    Failure(
+    guard !name.hasSuffix(".form.yaml") else {
+      return Failure(
+        message: "there is no command `\(name)`",
+        help: "`formwork run \(name)` asks the form, `formwork check \(name)` proves it right",
+        status: .usage
+      )
+    }
+    return Failure(
       message: "there is no command `\(name)`",
       help: didYouMean(near) ?? "the commands are \(all.map { "`\($0)`" }.joined(separator: ", "))",
       status: .usage

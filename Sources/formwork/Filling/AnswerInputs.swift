@@ -117,7 +117,8 @@ struct AnswerInputs {
     let limits = SourceLimits.answers
     let source =
       path == FormLoader.inputPath
-      ? try loader.input(named: nil, limits: limits) : try loader.source(at: path, limits: limits)
+      ? try loader.input(named: nil, limits: limits)
+      : try loader.source(at: path, limits: limits, isForm: false)
     return ParsedSource.parse(source, as: AnswerInputs.language(of: source), limits: limits)
   }
 

@@ -34,12 +34,13 @@ struct FormLoader: Sendable {
   /// The text at a path, which is not read beyond the limit by more than one byte.
   func source(
     at path: String,
-    limits: SourceLimits = .form
+    limits: SourceLimits = .form,
+    isForm: Bool = true
   ) throws(Failure) -> SourceText {
     do throws(SystemError) {
       return SourceText(name: path, bytes: try console.files.bytes(path, limits.bytes))
     } catch {
-      if error.isFolder { throw .cannotReadFolder(path) }
+      if error.isFolder { throw .cannotReadFolder(path, isForm: isForm) }
       throw .cannotRead(path, error, near: error.isMissing ? neighbours(of: path) : [])
     }
   }

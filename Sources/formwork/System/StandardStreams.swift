@@ -42,13 +42,15 @@ enum StandardStreams {
 
   /// The first argument that is not UTF-8, as `POSIXFiles/spelling(of:)` shows it; its bytes are lost
   /// in the strings that arguments are handed over as.
-  static func argumentThatIsNoText() -> String? {
+  static func argumentThatIsNoText() -> (spelling: String, isAnswer: Bool)? {
     for index in 1..<max(1, Int(CommandLine.argc)) {
       guard let argument = CommandLine.unsafeArgv[index] else { continue }
       if String(validatingCString: argument) != nil { continue }
-      return POSIXFiles.spelling(
+      let spelling = POSIXFiles.spelling(
         of: UnsafeRawBufferPointer(start: argument, count: strlen(argument))
       )
+      let before = CommandLine.unsafeArgv[index - 1].flatMap { String(validatingCString: $0) }
+      return (spelling, before == "--set" || spelling.hasPrefix("--set="))
     }
     return nil
   }

@@ -172,7 +172,32 @@ struct AnswerDecoderTests {
       text: #"{"basics": {"name": "x", "port": 1}}"#,
       result: ##"error unknown-answer "\"basics\"": the form has no field `basics`"##,
       help:
-        "write `name:` and what stands beside it at the beginning of their lines, without `basics:`"
+        "take `name` and what stands beside it out of the braces of `basics`"
+    ),
+    Row(
+      text: "basics:\n  name: x\n",
+      result: #"error unknown-answer "basics": the form has no field `basics`"#,
+      help:
+        "write `name:` and what stands beside it at the beginning of their lines, without `basics:`",
+      isYAMLOnly: true
+    ),
+    Row(
+      text: #"{"features": [["redis"]]}"#,
+      result: #"error answer-type "*": an option of `features` is a text, but this is a list"#,
+      help: "remove the inner brackets"
+    ),
+    Row(
+      text: "port: 1e2.5",
+      result: #"error answer-type "1e2.5": `port` is a number field, but this is the text `1e2.5`"#,
+      help: "write it in decimal, for example `12`, `-0.5` or `1e6`",
+      isYAMLOnly: true
+    ),
+    Row(
+      text: "name = x\nport = 3\n",
+      result:
+        #"error answers-not-a-mapping "********\n********": answers have to be a mapping of ids to answers, and this is a text"#,
+      help: "write `:` and a space for `=`, for example `name: …`",
+      isYAMLOnly: true
     ),
     Row(
       text: #"{"nmae": "x"}"#,
@@ -207,6 +232,41 @@ struct AnswerDecoderTests {
       if let help = sample.help { #expect(resolution.findings.first?.help == help) }
       #expect(!resolution.isAccepted)
     }
+  }
+
+  @Test(
+    arguments: [
+      ("name: Ada,", ["answer to `name` ends with `,`, which becomes part of it"]),
+      ("name: Ada;", ["answer to `name` ends with `;`, which becomes part of it"]),
+      ("name: 'Ada,'", []),
+      ("name: Πώς;", []),
+      ("name: a &amp;", []),
+      ("{ name: Ada, debug: true }", []),
+    ]
+  )
+  func warnsOfAMarkAtTheEnd(text: String, messages: [String]) {
+    let resolution = form.resolve(text)
+    #expect(resolution.findings.map(\.message) == messages)
+    #expect(resolution.findings.allSatisfy { $0.severity == .warning })
+    #expect(resolution.isAccepted)
+  }
+
+  @Test func tellsEachSectionThatHoldsAnswers() {
+    let resolution = form.resolve("basics:\n  name: x\nmore:\n  port: 1\n")
+    #expect(
+      resolution.findings.map(\.message) == [
+        "the form has no field `basics`", "the form has no field `more`",
+      ]
+    )
+  }
+
+  @Test func saysNothingOfATextWithAByteThatIsNone() {
+    let source = SourceText(
+      name: "a.yaml",
+      bytes: Array("name: a\u{1}b\n".utf8.map { $0 == 1 ? 0xFF : $0 })
+    )
+    let resolution = form.resolve(AnswerRequest(files: [ParsedSource.parse(source, as: .yaml)]))
+    #expect(resolution.findings.map(\.rule) == ["invalid-text"])
   }
 
   @Test func offersToQuoteWhatIsNotTextWithoutQuotes() {

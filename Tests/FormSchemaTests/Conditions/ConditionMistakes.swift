@@ -73,10 +73,43 @@ enum ConditionMistakes {
       condition-syntax @16 <1...3> `not in` needs a list in brackets
         help: write `(replicas < 1 or replicas > 3)`
     replicas between 1 and 3
-      condition-syntax @9 <between> expected an operator after `replicas`, found `between`
-        help: write two tests: `replicas >= 1 and replicas <= 5`
-      condition-syntax @23 <3> a test begins with a field, not with `3`
-        help: for example `framework == vapor` or `features has postgres`
+      condition-syntax @9 <between 1 and 3> expected an operator after `replicas`, found `between`
+        help: write two tests: `replicas >= 1 and replicas <= 3`
+    docker or replicas between 1, 3
+      condition-syntax @19 <between 1, 3> expected an operator after `replicas`, found `between`
+        help: write `(replicas >= 1 and replicas <= 3)`
+    framework between hummingbird and vapor
+      condition-syntax @10 <between hummingbird and vapor> expected an operator after `framework`, found `between`
+        help: operators are `==`, `!=`, `<`, `<=`, `>`, `>=`, `in`, `not in` and `has`
+    replicas >= 1 pod
+      condition-syntax @12 <1 pod> a number is compared with a number alone
+        help: write `1`, or join two tests with `and` or `or`
+    ${{ docker }}
+      condition-syntax @0 <${{ docker }}> a condition is written without braces
+        help: write `docker`
+        fix: docker
+    {{ doker }}
+      condition-syntax @0 <{{ doker }}> a condition is written without braces
+        help: write `doker`
+        fix: doker
+      unknown-reference @3 <doker> condition refers to field `doker`, which does not exist
+        ^ no earlier field has this id
+        help: did you mean `docker`?
+    framework = [vapor]
+      condition-syntax @12 <[> `=` takes one value, not a list
+        help: write `in` for one of several values
+    framework != [vapor, kobalt]
+      condition-syntax @13 <[> `!=` takes one value, not a list
+        help: write `not in` for none of several values
+      unknown-option @21 <kobalt> `kobalt` is not an option of `framework`
+        ^ not one of them
+        help: options are `hummingbird`, `vapor`, `none`, `"two words"`, `"3.10"`, `true`
+    features == [redis]
+      condition-syntax @12 <[> `==` takes one value, not a list
+        help: write `has any` for at least one of several options
+    features != [redis]
+      condition-syntax @12 <[> `!=` takes one value, not a list
+        help: write `has none` for none of several options
     replicas ≤ 3
       condition-syntax @9 <≤> `≤` is written `<=` in a condition
         help: write `<=`

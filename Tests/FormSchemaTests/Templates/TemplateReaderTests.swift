@@ -99,6 +99,7 @@ struct TemplateReaderTests {
       unknown-filter @8 <title> unknown filter `title`
         ^ not one of the filters
         note: filters are `lower`, `upper`, `slug`, `snake`, `camel`, `pascal`, `kebab`, `trim`
+        help: leave `| title` out, or use one of them
     {name | slugify}
       unknown-filter @8 <slugify> unknown filter `slugify`
         ^ not one of the filters
