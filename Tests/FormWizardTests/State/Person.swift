@@ -3,6 +3,7 @@ import FormAnswers
 import FormModel
 import FormSchema
 import Glibc
+import OptionSources
 import SourceTree
 import TerminalUI
 
@@ -166,8 +167,10 @@ enum Sample {
 
   private static func decode(_ text: String, folder: String) -> Form {
     let parsed = ParsedSource.parse(SourceText(name: "a.form.yaml", text: text), as: .yaml)
-    let decoded = FormDecoder.decode(parsed) { file, _ in
-      LoadedOptions(list: table(File.text("\(folder)/\(file.path)") ?? "", file.keys))
+    let reader = OptionFileReader(folder: folder, files: files, cache: OptionFileCache())
+    let decoded = FormDecoder.decode(parsed) { file, place in
+      let (list, findings) = reader.read(file, at: place.path)
+      return LoadedOptions(list: list, findings: findings)
     }
     guard let form = decoded.form, decoded.isValid else {
       preconditionFailure("a form of a test is right: \(decoded.findings.map(\.message))")
@@ -175,27 +178,15 @@ enum Sample {
     return form
   }
 
-  /// The options of a table without quotes.
-  private static func table(_ text: String, _ keys: OptionKeys) -> OptionList {
-    let rows = text.split(separator: "\n").map {
-      $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
-    }
-    guard let names = rows.first else { return OptionList([]) }
-    return OptionList(
-      rows.dropFirst().map { row in
-        func cell(_ key: String?, _ name: String) -> String? {
-          names.firstIndex(of: key ?? name).map { row[$0] }
-        }
-        return Option(
-          id: OptionID(cell(keys.id, "id") ?? ""),
-          label: cell(keys.label, "label").map { LocalizedText($0) },
-          detail: cell(keys.detail, "detail").map { LocalizedText($0) },
-          icon: cell(keys.icon, "icon"),
-          group: cell(keys.group, "group").map { LocalizedText($0) }
-        )
-      }
-    )
-  }
+  /// Files as they are named.
+  private static let files = FileReading(
+    realPath: { $0 },
+    bytes: { path, _ throws(FileReading.Failure) in
+      guard let text = File.text(path) else { throw .missing }
+      return Array(text.utf8)
+    },
+    names: { _ in [] }
+  )
 }
 
 enum File {
