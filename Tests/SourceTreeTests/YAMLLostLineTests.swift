@@ -111,7 +111,7 @@ import Testing
     "formwork: 1\nid: a\nfields:\n  - id: a\n    - id: b\n      type: text\n",
     "formwork: 1\nid: a\nfields:\n  - id: a\n    type: text\ntitle: A\n  - id: b\n    type: text\n",
     "a: b\n  - id: c\n    type: d\n",
-    "formwork: 1\nid: a\n  - b: c\n",
+    "formwork: 1\nid: a\n  - b: c\n", "a: b: c\n- ",
   ])
   func `other lists are told as before`(text: String) {
     let parsed = ParsedSource.parse(SourceText(name: "t", text: text), as: .yaml)

@@ -45,6 +45,9 @@ struct YAMLLine {
   /// Whether there is nothing but space and a comment.
   var isBlank: Bool { contentStart >= end }
 
+  /// What it begins with, behind the indentation and any `- `.
+  var firstByte: UInt8? { isBlank ? nil : bytes[contentStart] }
+
   /// Whether there is nothing but space.
   var isEmpty: Bool { contentStart == range.upperBound }
 

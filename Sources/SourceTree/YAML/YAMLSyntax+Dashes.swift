@@ -23,7 +23,7 @@ extension YAMLSyntax {
   /// space after it.
   func missingDash(on line: YAMLLine) -> YAMLRefusal? {
     guard !line.isItem, let item = itemAbove(line) else { return nil }
-    let isTight = bytes[line.contentStart] == 0x2D
+    let isTight = line.firstByte == 0x2D
     let text = SourceRange(line.contentStart + (isTight ? 1 : 0), line.end)
     guard !text.isEmpty else { return nil }
     let place = location(line.contentStart, line.end)
@@ -44,7 +44,7 @@ extension YAMLSyntax {
     guard line.isItem, let first = firstLine(above: line, in: column), !first.isItem else {
       return nil
     }
-    let isBracket = bytes[first.contentStart] == 0x7B
+    let isBracket = first.firstByte == 0x7B
     guard isBracket || first.key.map({ isID($0) }) ?? false else { return nil }
     let finding = SourceFindings.missingDash(
       source.excerpt(of: SourceRange(first.contentStart, first.end)),

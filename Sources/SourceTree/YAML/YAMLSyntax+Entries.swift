@@ -150,7 +150,7 @@ extension YAMLSyntax {
       || owner.end == context + 1
     let isEntry = offset == line.indentEnd && bytes[offset] != 0x5D && bytes[offset] != 0x7D
     let isKey = bytes[offset] == 0x3A && line.key?.upperBound == offset
-    let isQuoted = bytes[line.contentStart] == 0x22
+    let isQuoted = line.firstByte == 0x22
     let fits = bytes[context] == 0x7B ? line.key != nil || isQuoted : line.key == nil
     guard isInside, !line.isItem, isEntry || isKey, fits,
       let above = lineAbove(line), above.range.lowerBound >= owner.range.lowerBound,

@@ -108,7 +108,7 @@ extension YAMLSyntax {
   /// it would be then, or the same key follows the first.
   private func isLike(_ item: YAMLLine, _ above: YAMLLine, in column: Int) -> Bool {
     guard let below = lineBelow(item), !below.isItem, below.key != nil else {
-      return bytes[item.contentStart] == bytes[above.contentStart]
+      return item.firstByte == above.firstByte
     }
     let start = width(item.indentEnd, in: item)
     let rest = width(below.indentEnd, in: below)

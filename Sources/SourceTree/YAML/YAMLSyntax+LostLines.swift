@@ -129,7 +129,7 @@ extension YAMLSyntax {
   }
 
   private func keys(ofItem line: YAMLLine) -> Set<String> {
-    guard bytes[line.contentStart] != 0x7B else { return keys(inBraces: line) }
+    guard line.firstByte != 0x7B else { return keys(inBraces: line) }
     var item = Surroundings(owner: line)
     add(line, to: &item)
     let first = source.position(of: line.range.lowerBound).line + 1

@@ -68,7 +68,7 @@ extension YAMLSyntax {
       guard let first, line.key != nil, line.value.isEmpty, !first.isItem,
         width(line.contentStart, in: line) <= column,
         width(first.indentEnd, in: first) == width(item.contentStart, in: item),
-        bytes[first.contentStart] == 0x7B || first.key.map({ isID($0) }) ?? false,
+        first.firstByte == 0x7B || first.key.map({ isID($0) }) ?? false,
         first.indentEnd - first.range.lowerBound > column
       else { return nil }
       let dash = first.range.lowerBound + column
@@ -80,8 +80,8 @@ extension YAMLSyntax {
 
   /// An item in braces below another, with spaces where its dash should be.
   func missingDash(inSpaceBefore line: YAMLLine) -> YAMLRefusal? {
-    guard line.contentStart < line.end, bytes[line.contentStart] == 0x7B, !line.isItem,
-      let above = lineAbove(line), above.isItem, bytes[above.contentStart] == 0x7B,
+    guard line.contentStart < line.end, line.firstByte == 0x7B, !line.isItem,
+      let above = lineAbove(line), above.isItem, above.firstByte == 0x7B,
       width(above.contentStart, in: above) == width(line.indentEnd, in: line)
     else { return nil }
     let dash = line.indentEnd - (above.contentStart - above.indentEnd)

@@ -55,7 +55,7 @@ extension YAMLSyntax {
   private func openingQuote(of line: YAMLLine) -> Int? {
     guard line.contentStart < line.end else { return nil }
     // What stands behind brackets is looked for with them.
-    guard bytes[line.contentStart] != 0x5B, bytes[line.contentStart] != 0x7B else { return nil }
+    guard line.firstByte != 0x5B, line.firstByte != 0x7B else { return nil }
     var starts = line.key == nil ? [] : [line.valueStart]
     if line.isItem { starts.insert(line.contentStart, at: 0) }
     return starts.first {
@@ -92,7 +92,7 @@ extension YAMLSyntax {
     if next.isItem { return column < own && next.contentStart < next.end }
     guard column <= own, let key = next.key, !key.isEmpty else { return false }
     let first = bytes[key.lowerBound]
-    if first == 0x22 || first == 0x27 { return column == own && first == bytes[line.contentStart] }
+    if first == 0x22 || first == 0x27 { return column == own && first == line.firstByte }
     return bytes[key.lowerBound..<key.upperBound].allSatisfy {
       isKeyLetter($0) || $0 >= 0x30 && $0 <= 0x39 || $0 == 0x5F
     }

@@ -6,7 +6,7 @@ extension YAMLSyntax {
   /// What is unmistakably wrong at the beginning of a line.
   func slip(on line: YAMLLine) -> YAMLRefusal? {
     if let refusal = strangeSpaces(in: line) ?? bullet(on: line) { return refusal }
-    if line.contentStart < line.end, bytes[line.contentStart] == 0x3A {
+    if line.contentStart < line.end, line.firstByte == 0x3A {
       let place = location(line.contentStart, line.contentStart + 1)
       return YAMLRefusal(SourceFindings.colonWithoutKey(at: place), passingOverLine(line))
     }
