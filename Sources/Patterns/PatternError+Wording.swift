@@ -63,14 +63,15 @@ extension PatternError {
     case .malformedCount:
       (
         "`{` does not begin a count of the form `{2}`, `{2,}` or `{2,5}`",
-        "a literal `{` is `\\{` (`\\\\{` in double quotes)"
+        "write a count such as `{2}`; a literal `{` is `\\{` (`\\\\{` in double quotes)"
       )
     case .namedGroup(let found):
       ("named group `\(found)`; the groups of a pattern have no names", "use `(`")
     case .nothingToRepeat(let found):
       (
         "`\(found)` has nothing to repeat before it",
-        "a literal `\(found.prefix(1))` is `\\\(found.prefix(1))`"
+        (found.hasPrefix("*") ? "any text is `.*`; " : "")
+          + "a literal `\(found.prefix(1))` is `\\\(found.prefix(1))`"
           + " (`\\\\\(found.prefix(1))` in double quotes)"
       )
     case .posixClass:

@@ -38,6 +38,11 @@ struct FormHelpTests {
       .unknownKey,
       "did you mean `when`?"
     ),
+    Row(
+      "- { id: a, type: picker, label: A, options: [{ id: b, label: Sick leave }], default: Sick leave }",
+      .defaultNotAnOption,
+      "did you mean `b`?"
+    ),
     Row("- { id: a, type: text, label: A, hidden: true }", .unknownKey, "did you mean `when`?"),
     Row("- { id: a, type: text, label: A, requires: b }", .unknownKey, "did you mean `when`?"),
     Row(

@@ -78,19 +78,19 @@ struct PatternErrorTests {
         "a{,3}b",
         1..<5,
         "`{` does not begin a count of the form `{2}`, `{2,}` or `{2,5}`",
-        help: #"a literal `{` is `\{` (`\\{` in double quotes)"#
+        help: #"write a count such as `{2}`; a literal `{` is `\{` (`\\{` in double quotes)"#
       ),
       RefusedPattern(
         "a{x",
         1..<2,
         "`{` does not begin a count of the form `{2}`, `{2,}` or `{2,5}`",
-        help: #"a literal `{` is `\{` (`\\{` in double quotes)"#
+        help: #"write a count such as `{2}`; a literal `{` is `\{` (`\\{` in double quotes)"#
       ),
       RefusedPattern(
         "a{02}",
         1..<5,
         "`{` does not begin a count of the form `{2}`, `{2,}` or `{2,5}`",
-        help: #"a literal `{` is `\{` (`\\{` in double quotes)"#
+        help: #"write a count such as `{2}`; a literal `{` is `\{` (`\\{` in double quotes)"#
       ),
       RefusedPattern(
         "a{3,1}",
@@ -127,7 +127,7 @@ struct PatternErrorTests {
         "a|*",
         2..<3,
         "`*` has nothing to repeat before it",
-        help: #"a literal `*` is `\*` (`\\*` in double quotes)"#
+        help: #"any text is `.*`; a literal `*` is `\*` (`\\*` in double quotes)"#
       ),
       RefusedPattern(
         "(+)",

@@ -92,7 +92,9 @@ extension FormDecoder {
           at: place,
           options: record[.options].map { tree.location(of: $0) },
           fate: fate.note,
-          suggestions: fate.heir.map { [$0.rawValue] }
+          suggestions: (fate.heir ?? option(labelled: id.rawValue, in: options)).map {
+            [$0.rawValue]
+          }
             ?? suggestionBudget.nearest(
               to: id.rawValue,
               among: options.lazy.map(\.id.rawValue),
@@ -112,6 +114,16 @@ extension FormDecoder {
         )
       )
     }
+  }
+
+  /// The option whose label was written where its id belongs.
+  private func option(labelled text: String, in options: [Option]) -> OptionID? {
+    let text = text.lowercased()
+    // Nobody wrote a longer list by hand.
+    return options.prefix(200).first { option in
+      option.label.fallback.lowercased() == text
+        || option.label.translations.contains { $0.text.lowercased() == text }
+    }?.id
   }
 
   private func help(for problem: AnswerProblem) -> String {
