@@ -170,22 +170,19 @@ struct YAMLReader {
     guard StrangeSpace.length(in: bytes, at: range.lowerBound, before: range.upperBound) > 0 else {
       return false
     }
-    guard var refusal = syntax.strangeSpaces(in: syntax.line(at: range.lowerBound)) else {
-      return false
-    }
-    refusal.isWellFormed = true
-    stop = range.lowerBound
-    isBroken = true
-    isDone = true
-    refuse(refusal)
-    return true
+    return ends(at: range, syntax.strangeSpaces(in: syntax.line(at: range.lowerBound)))
   }
 
   /// Ends this reading at a quoted text that swallows a line that is none of it.
   private mutating func endsAtLostQuote(_ range: SourceRange) -> Bool {
-    guard bytes[range.lowerBound..<range.upperBound].contains(where: { $0 == 0x0A || $0 == 0x0D }),
-      var refusal = syntax.lostQuote(at: range.lowerBound)
+    guard bytes[range.lowerBound..<range.upperBound].contains(where: { $0 == 0x0A || $0 == 0x0D })
     else { return false }
+    return ends(at: range, syntax.lostQuote(at: range.lowerBound))
+  }
+
+  /// Ends this reading at a text that libyaml would take, if there is something to say of it.
+  private mutating func ends(at range: SourceRange, _ refusal: YAMLRefusal?) -> Bool {
+    guard var refusal else { return false }
     refusal.isWellFormed = true
     stop = range.lowerBound
     isBroken = true

@@ -64,12 +64,7 @@ extension YAMLSyntax {
   /// The first of the lines above that stand in a column, below a key without a value.
   private func firstLine(above line: YAMLLine, in column: Int) -> YAMLLine? {
     var first: YAMLLine?
-    var number = source.position(of: line.range.lowerBound).line - 1
-    let last = max(1, number - 500)
-    while number >= last {
-      let above = YAMLLine(source.lineRange(number), bytes)
-      number -= 1
-      guard !above.isBlank else { continue }
+    for above in linesAbove(line) {
       let indent = width(above.indentEnd, in: above)
       if indent == column { first = above }
       if indent < column { return above.key != nil && above.value.isEmpty ? first : nil }

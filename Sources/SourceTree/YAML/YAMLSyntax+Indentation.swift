@@ -136,14 +136,12 @@ extension YAMLSyntax {
   private func openLines(above line: YAMLLine) -> [YAMLLine] {
     var lines: [YAMLLine] = []
     var limit = Int.max
-    var number = source.position(of: line.range.lowerBound).line - 1
-    let last = max(1, number - 500)
-    while number >= last, limit > 0 {
-      let above = YAMLLine(source.lineRange(number), bytes)
-      number -= 1
-      guard !above.isBlank, width(above.indentEnd, in: above) < limit else { continue }
-      limit = width(above.indentEnd, in: above)
+    for above in linesAbove(line) {
+      let indent = width(above.indentEnd, in: above)
+      guard indent < limit else { continue }
       lines.append(above)
+      limit = indent
+      if limit == 0 { break }
     }
     return lines
   }
@@ -151,12 +149,7 @@ extension YAMLSyntax {
   /// Whether the key of a line is there in the mapping in a column above.
   private func isTaken(_ line: YAMLLine, in column: Int) -> Bool {
     guard !line.isItem, let key = line.key else { return false }
-    var number = source.position(of: line.range.lowerBound).line - 1
-    let last = max(1, number - 500)
-    while number >= last {
-      let above = YAMLLine(source.lineRange(number), bytes)
-      number -= 1
-      guard !above.isBlank else { continue }
+    for above in linesAbove(line) {
       let content = width(above.contentStart, in: above)
       if content == column, let other = above.key,
         bytes[other.lowerBound..<other.upperBound]

@@ -262,12 +262,7 @@ extension YAMLSyntax {
   /// The columns of the nearest lists above, the one that is deeper first.
   private func itemColumns(above line: YAMLLine, around column: Int) -> [Int] {
     var columns: [Int] = []
-    var number = source.position(of: line.range.lowerBound).line - 1
-    let last = max(1, number - 500)
-    while number >= last {
-      let above = YAMLLine(source.lineRange(number), bytes)
-      number -= 1
-      guard !above.isBlank else { continue }
+    for above in linesAbove(line) {
       let indent = width(above.indentEnd, in: above)
       if above.isItem, indent != column, columns.last.map({ indent < $0 }) ?? true {
         // Of the deeper lists the outermost is the one that this may go on.
@@ -296,13 +291,7 @@ extension YAMLSyntax {
   private func openColumns(above line: YAMLLine) -> [OpenColumn] {
     var open: [OpenColumn] = []
     var limit = Int.max
-    var number = source.position(of: line.range.lowerBound).line - 1
-    // A screenful of context is as much as anyone would look at.
-    let last = max(1, number - 500)
-    while number >= last, limit > 0 {
-      let above = YAMLLine(source.lineRange(number), bytes)
-      number -= 1
-      guard !above.isBlank else { continue }
+    for above in linesAbove(line) {
       let moved = width(above.range.lowerBound, in: above)
       for place in above.columns.reversed() where place + moved < limit {
         let column = place + moved
@@ -311,6 +300,7 @@ extension YAMLSyntax {
         let end = start == above.contentStart ? above.key?.upperBound ?? above.end : start + 1
         open.append(OpenColumn(column: column, location: location(start, max(start + 1, end))))
       }
+      if limit == 0 { break }
     }
     return open
   }

@@ -65,15 +65,11 @@ extension YAMLSyntax {
   /// The innermost mapping above an item that is itself an item, or the whole text.
   private func surroundings(of item: YAMLLine) -> Surroundings? {
     var limit = width(item.indentEnd, in: item)
-    var number = source.position(of: item.range.lowerBound).line - 1
-    let last = max(1, number - 500)
-    while number >= last {
-      let above = YAMLLine(source.lineRange(number), bytes)
+    for above in linesAbove(item) {
       let column = width(above.contentStart, in: above)
-      number -= 1
-      guard !above.isBlank, above.key != nil, column <= limit else { continue }
+      guard above.key != nil, column <= limit else { continue }
       var around = Surroundings(owner: above)
-      readUp(from: number + 1, column, &around)
+      readUp(from: above, column, &around)
       guard around.isItem || column == 0 else {
         // A mapping that is the value of a key: what is around it is asked next.
         limit = column - 1
@@ -86,13 +82,11 @@ extension YAMLSyntax {
   }
 
   /// Reads the keys of a mapping from a line of it to its first.
-  private func readUp(from last: Int, _ column: Int, _ around: inout Surroundings) {
-    var number = last
+  private func readUp(from last: YAMLLine, _ column: Int, _ around: inout Surroundings) {
     var dash: Int?
-    while number >= 1 {
-      let line = YAMLLine(source.lineRange(number), bytes)
-      number -= 1
-      guard !line.isBlank else { continue }
+    var next: YAMLLine? = last
+    while let line = next {
+      next = lineAbove(line)
       if let dash {
         let isSibling = line.isItem && width(line.indentEnd, in: line) == dash
         guard width(line.contentStart, in: line) <= dash, !isSibling else { continue }

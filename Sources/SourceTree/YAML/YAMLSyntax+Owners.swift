@@ -55,12 +55,7 @@ extension YAMLSyntax {
     guard item.isItem else { return nil }
     let column = width(item.indentEnd, in: item)
     var first: YAMLLine?
-    var number = source.position(of: item.range.lowerBound).line - 1
-    let last = max(1, number - 5000)
-    while number >= last {
-      let line = YAMLLine(source.lineRange(number), bytes)
-      number -= 1
-      guard !line.isBlank else { continue }
+    for line in linesAbove(item, atMost: 5000) {
       if width(line.indentEnd, in: line) > column {
         first = line
         continue

@@ -227,11 +227,7 @@ extension YAMLSyntax {
     let column = width(line.indentEnd, in: line)
     guard deeper > column else { return nil }
     var patch = YAMLPatch(end: line.range.upperBound)
-    var number = source.position(of: line.range.lowerBound).line - 1
-    while number >= 1 {
-      let above = YAMLLine(source.lineRange(number), bytes)
-      number -= 1
-      guard !above.isBlank else { continue }
+    for above in linesAbove(line, atMost: .max) {
       let indent = width(above.indentEnd, in: above)
       guard indent >= deeper else {
         let isOwner = above.key != nil && above.value.isEmpty
@@ -347,16 +343,5 @@ extension YAMLSyntax {
 
   func isID(_ range: SourceRange) -> Bool {
     bytes[range.lowerBound..<range.upperBound].elementsEqual("id".utf8)
-  }
-
-  /// The nearest line below that is not blank.
-  func lineBelow(_ line: YAMLLine) -> YAMLLine? {
-    var number = source.position(of: line.range.lowerBound).line + 1
-    while number <= source.lineCount {
-      let below = YAMLLine(source.lineRange(number), bytes)
-      if !below.isBlank { return below }
-      number += 1
-    }
-    return nil
   }
 }

@@ -430,17 +430,6 @@ struct YAMLSyntax {
     YAMLLine(source.lineRange(source.position(of: offset).line), bytes)
   }
 
-  /// The nearest line above that is not blank.
-  func lineAbove(_ line: YAMLLine) -> YAMLLine? {
-    var number = source.position(of: line.range.lowerBound).line - 1
-    while number >= 1 {
-      let above = YAMLLine(source.lineRange(number), bytes)
-      if !above.isBlank { return above }
-      number -= 1
-    }
-    return nil
-  }
-
   /// The 1-based column of a byte.
   func column(_ offset: Int) -> Int { source.position(of: offset).column }
 
