@@ -57,7 +57,7 @@ struct FoldedArgumentTests {
     #expect(FoldedArguments.unfolding(Array(folded.dropFirst())) == values)
   }
 
-  @Test("Ten thousand take no longer than a person waits", .timeLimit(.minutes(1)))
+  @Test("Ten thousand take no longer than a person waits")
   func time() async {
     var form = "formwork: 1\nid: sample\nfields:\n"
     for number in 0..<10_000 { form += "  - { id: f\(number), type: text, label: F\(number) }\n" }
@@ -66,6 +66,7 @@ struct FoldedArgumentTests {
     let run = await Formwork.run(["fill", "a.form.yaml"] + assignments, in: folder.path)
     #expect(run.status == 0)
     #expect(run.output.hasSuffix("\"f9999\": \"x\"\n}\n"))
+    #expect(run.processorTime < .seconds(20))
   }
 
   @Test("Ten thousand paths take little more than ten times a thousand")

@@ -90,7 +90,7 @@ struct WizardEditorTests {
     (["EDITOR": "./tmp"], "cannot be started: it is a folder (EDITOR)"),
     (["PATH": "/nonexistent"], "The editor \"vi\" was not found; EDITOR names another one"),
     (
-      ["EDITOR": "true", "TMPDIR": "/nonexistent"], "cannot be started: /nonexistent: no such file"
+      ["EDITOR": "true", "TMPDIR": "./no-folder"], "cannot be started: ./no-folder: no such file"
     ),
   ]
 

@@ -8,6 +8,8 @@ enum Formwork {
     var errors: String
     /// The exit code; 128 and the signal when one ended it.
     var status: Int32
+    /// How long the processor worked for it, whatever else went on.
+    var processorTime = Duration.zero
   }
 
   /// Runs the program beside the test bundle, and waits on a thread of its own.
@@ -21,12 +23,16 @@ enum Formwork {
     shell: String = "exec \"$@\""
   ) async -> Outcome {
     let command = ["/bin/sh", "-c", "cd \"$0\" && \(shell)", folder, program] + arguments
-    return await withCheckedContinuation { continuation in
-      Thread.start {
-        continuation.resume(returning: outcome(of: command, input, variables))
+    return await turnstile.pass {
+      await withCheckedContinuation { continuation in
+        Thread.start {
+          continuation.resume(returning: outcome(of: command, input, variables))
+        }
       }
     }
   }
+
+  private static let turnstile = Turnstile(8)
 
   /// The program that was built with the tests.
   static let program: String = {
@@ -40,7 +46,10 @@ enum Formwork {
     _ variables: [String: String]
   ) -> Outcome {
     // Files instead of pipes: nothing has to be read while the program runs.
-    let streams = [ScratchFile(input), ScratchFile([]), ScratchFile([])]
+    let streams = [input, [], []].compactMap(ScratchFile.init)
+    guard streams.count == 3 else {
+      return Outcome(output: "", errors: "cannot make a file in /tmp", status: -1)
+    }
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
@@ -57,12 +66,16 @@ enum Formwork {
     }
     guard code == 0 else { return Outcome(output: "", errors: "cannot start", status: -1) }
     var status: Int32 = 0
-    while waitpid(child, &status, 0) < 0, errno == EINTR {}
+    var usage = rusage()
+    while wait4(child, &status, 0, &usage) < 0, errno == EINTR {}
     let signal = status & 0x7F
     return Outcome(
       output: streams[1].text,
       errors: streams[2].text,
-      status: signal == 0 ? (status >> 8) & 0xFF : 128 + signal
+      status: signal == 0 ? (status >> 8) & 0xFF : 128 + signal,
+      processorTime: [usage.ru_utime, usage.ru_stime].reduce(.zero) {
+        $0 + .seconds($1.tv_sec) + .microseconds($1.tv_usec)
+      }
     )
   }
 
@@ -80,9 +93,10 @@ enum Formwork {
 private final class ScratchFile {
   let descriptor: Int32
 
-  init(_ bytes: [UInt8]) {
+  init?(_ bytes: [UInt8]) {
     var template = Array("/tmp/formwork-test-XXXXXX".utf8CString)
     descriptor = mkstemp(&template)
+    guard descriptor >= 0 else { return nil }
     unlink(&template)
     _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
     _ = bytes.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }

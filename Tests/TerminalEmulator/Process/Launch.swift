@@ -40,8 +40,9 @@ struct Launch {
 
   /// Starts it as the leader of a session: the first terminal it opens is its own.
   func start() throws(TerminalProcessError) -> Started {
+    Launch.allowOpenFiles
     // One at a time: no other program may inherit these pipes, or they would never end.
-    try Launch.turn.withLock { _ throws(TerminalProcessError) in
+    return try Launch.turn.withLock { _ throws(TerminalProcessError) in
       var started = Started()
       var theirs: [Int32] = []
       defer { for stream in theirs { close(stream) } }
@@ -98,6 +99,19 @@ struct Launch {
   }
 
   private static let turn = Mutex(())
+
+  /// Many terminals are open beside each other, and the usual limit of 1,024 files is only a custom.
+  private static let allowOpenFiles: Void = {
+    #if canImport(Glibc)
+    let files = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
+    #else
+    let files = RLIMIT_NOFILE
+    #endif
+    var limit = rlimit()
+    guard getrlimit(files, &limit) == 0 else { return }
+    limit.rlim_cur = max(limit.rlim_cur, min(limit.rlim_max, 8192))
+    setrlimit(files, &limit)
+  }()
 
   private static func openPipe() throws(TerminalProcessError) -> (Int32, Int32) {
     var ends: [Int32] = [-1, -1]
