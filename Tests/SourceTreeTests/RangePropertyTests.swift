@@ -31,9 +31,13 @@ import Testing
     }
   }
 
-  /// What was once read as if a part of a key were the key itself.
-  @Test(arguments: ["{{a:a:a\n}", "{{a: b c:d\n}", "{[a:a:a\n]", "{{a}:a:a\n"])
-  func `collections as keys in open brackets have sound ranges`(text: String) {
+  /// What was once read as if a part of a key were the key itself, and lines whose text is moved to
+  /// both sides.
+  @Test(arguments: [
+    "{{a:a:a\n}", "{{a: b c:d\n}", "{[a:a:a\n]", "{{a}:a:a\n",
+    "s:\n\u{A0}l: e\n  \u{2000}  elp: o\n y",
+  ])
+  func `texts with several mistakes have sound ranges`(text: String) {
     let source = SourceText(name: "t", text: text)
     let parsed = ParsedSource.parse(source, as: .yaml)
     #expect(!parsed.findings.isEmpty)

@@ -456,10 +456,10 @@ struct YAMLReader {
     builder.spoilLast(in: found.finding.location.range)
     if let recovery {
       guard recovery.isNew(found) else { return }
-      refusal?.finding.location = recovery.origin(of: found.finding.location)
-      if refusal?.finding.location.range != found.finding.location.range {
-        refusal?.finding.fix = nil
-      }
+      let place = found.finding.location
+      let range = recovery.origin(of: place.range)
+      refusal?.finding.location = SourceLocation(place.source, range)
+      if range != place.range { refusal?.finding.fix = nil }
     }
     if let fix = refusal?.finding.fix, !trustsFixes,
       !isMended(by: fix, found.finding.location.range)

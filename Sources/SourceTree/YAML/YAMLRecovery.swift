@@ -11,8 +11,8 @@ struct YAMLRecovery {
   private(set) var passedOver: [Int] = []
   /// Keys that are read though they are not written, by where the key before begins.
   private(set) var added: [Int: AddedKey] = [:]
-  /// What was moved, in the order of the text.
-  private(set) var moves: [YAMLMove] = []
+  /// The lines in which something was moved, in the order of the text.
+  private var moved: [YAMLMovedLine] = []
   /// What libyaml reads besides, in the order of the text.
   private var insertions: [YAMLInsertion] = []
   /// A refusal in one of these is one that a patch has caused.
@@ -64,11 +64,7 @@ struct YAMLRecovery {
 
   /// Changes the text, and nothing else that is known of it.
   mutating func apply(_ patch: YAMLPatch) {
-    if !patch.moves.isEmpty {
-      let known = Dictionary(moves.indices.map { (moves[$0].start, $0) }) { first, _ in first }
-      for move in patch.moves { make(move, known) }
-      moves.sort { $0.start < $1.start }
-    }
+    make(patch.moves)
     for range in patch.erased { erase(range) }
     if let covered = patch.covered {
       for index in covered.lowerBound..<covered.upperBound { bytes[index] = 0x5F }
@@ -85,9 +81,25 @@ struct YAMLRecovery {
     return settled.contains { start < $0.lowerBound && $0.lowerBound < patch.end }
   }
 
-  private mutating func make(_ move: YAMLMove, _ known: [Int: Int]) {
+  private mutating func make(_ moves: [YAMLMove]) {
+    guard !moves.isEmpty else { return }
+    var known = Dictionary(uniqueKeysWithValues: moved.indices.map { (moved[$0].end, $0) })
+    for move in moves where make(move) {
+      let end = lineEnd(from: move.end)
+      if let index = known[end] {
+        moved[index].add(move)
+      } else {
+        known[end] = moved.count
+        moved.append(YAMLMovedLine(move, end: end))
+      }
+    }
+    moved.sort { $0.start < $1.start }
+  }
+
+  /// Makes a move unless nothing of the line would be left.
+  private mutating func make(_ move: YAMLMove) -> Bool {
     let distance = abs(move.distance)
-    guard move.end - move.start > distance, move.end <= bytes.count else { return }
+    guard move.end - move.start > distance, move.end <= bytes.count else { return false }
     let left = move.start..<(move.end - distance)
     let right = (move.start + distance)..<move.end
     let (old, new) = move.distance < 0 ? (left, right) : (right, left)
@@ -96,13 +108,11 @@ struct YAMLRecovery {
       move.distance < 0
         ? SourceRange(move.start, right.lowerBound) : SourceRange(left.upperBound, move.end)
     )
-    if move.distance > 0, let before = known[move.start], moves[before].end == move.end,
-      moves[before].distance > 0
-    {
-      moves[before].distance += move.distance
-    } else {
-      moves.append(move)
-    }
+    return true
+  }
+
+  private func lineEnd(from offset: Int) -> Int {
+    bytes[offset...].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? bytes.count
   }
 
   private mutating func insert(_ texts: [YAMLInsertion]) {
@@ -169,31 +179,28 @@ struct YAMLRecovery {
 
   /// Where a byte of the text that is read really stands.
   ///
-  /// - Complexity: O(log moves).
+  /// - Complexity: O(log moved lines).
   func origin(of offset: Int) -> Int {
-    move(before: offset)?.origin(of: offset) ?? offset
+    movedLine(at: offset)?.origin(of: offset) ?? offset
   }
 
-  /// The last move that begins at a byte or before it.
-  private func move(before offset: Int) -> YAMLMove? {
-    var (low, high) = (0, moves.count)
+  /// Whether a byte is in a line after something that was moved.
+  func hasMoved(_ offset: Int) -> Bool { movedLine(at: offset) != nil }
+
+  private func movedLine(at offset: Int) -> YAMLMovedLine? {
+    var (low, high) = (0, moved.count)
     while low < high {
       let middle = (low + high) / 2
-      if moves[middle].start <= offset { low = middle + 1 } else { high = middle }
+      if moved[middle].start <= offset { low = middle + 1 } else { high = middle }
     }
-    return low > 0 ? moves[low - 1] : nil
+    guard low > 0, offset <= moved[low - 1].end else { return nil }
+    return moved[low - 1]
   }
 
-  /// Whether what really stands at a byte is read at another.
-  func hasMoved(_ offset: Int) -> Bool {
-    move(before: offset).map { offset < $0.end } ?? false
-  }
-
-  /// A place of the text that is read, where it really is.
-  func origin(of place: SourceLocation) -> SourceLocation {
-    let start = origin(of: place.range.lowerBound)
-    let end = place.range.isEmpty ? start : origin(of: place.range.upperBound)
-    return SourceLocation(place.source, SourceRange(start, max(start, end)))
+  /// A range of the text that is read, where it really is.
+  func origin(of range: SourceRange) -> SourceRange {
+    let start = origin(of: range.lowerBound)
+    return SourceRange(start, range.isEmpty ? start : max(start, origin(of: range.upperBound)))
   }
 
   private mutating func erase(_ range: SourceRange) {

@@ -52,23 +52,6 @@ struct AddedKey {
   var offset: Int
 }
 
-/// The end of a line that is moved within its line, so that something fits before it or is gone.
-struct YAMLMove {
-  /// Where it begins once it is moved to the left, or began before it was moved to the right.
-  var start: Int
-  /// One past the line; what is free there becomes spaces.
-  var end: Int
-  /// To the left, or, less than 0, to the right: over bytes that are lost.
-  var distance: Int
-
-  /// Where a byte of the moved text really stands; `nil` for one that was not moved.
-  func origin(of offset: Int) -> Int? {
-    let first = distance < 0 ? start - distance : start
-    let last = distance < 0 ? end : end - distance
-    return first <= offset && offset <= last ? offset + distance : nil
-  }
-}
-
 /// Something that libyaml reads before a byte, though it does not stand there.
 struct YAMLInsertion {
   var offset: Int

@@ -282,7 +282,7 @@ extension YAMLSyntax {
         opened: location(context, context + 1)
       )
       finding.help =
-        "put a `,` between them: `\(source.text(in: first)), \(source.text(in: second))`"
+        "put a `,` between them: `\(text(in: first)), \(text(in: second))`"
       return finding
     }
     var comma = end
@@ -295,9 +295,9 @@ extension YAMLSyntax {
       at: place(start),
       closed: location(end, end + 1)
     )
-    let first = source.text(in: SourceRange(start, comma - 1)) + character(start)
+    let first = text(in: SourceRange(start, comma - 1)) + character(start)
     finding.help =
-      "add the closing quote: `\(first), \(source.text(in: SourceRange(end, close + 1)))`"
+      "add the closing quote: `\(first), \(text(in: SourceRange(end, close + 1)))`"
     return finding
   }
 
@@ -396,7 +396,7 @@ extension YAMLSyntax {
     guard let first = comments.first, first.lowerBound <= offset else { return nil }
     let end = min(first.upperBound, line(at: first.lowerBound).range.upperBound)
     let finding = SourceFindings.comment(
-      source.text(in: SourceRange(first.lowerBound, first.lowerBound + 2)),
+      text(in: SourceRange(first.lowerBound, first.lowerBound + 2)),
       at: location(first.lowerBound, end),
       count: comments.count
     )

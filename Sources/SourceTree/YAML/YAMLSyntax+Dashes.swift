@@ -9,7 +9,7 @@ extension YAMLSyntax {
       bytes[dash + 1] == 0x5B || bytes[dash + 1] == 0x7B
     else { return nil }
     let finding = SourceFindings.tightItem(
-      source.excerpt(of: SourceRange(dash + 1, line.end)),
+      excerpt(of: SourceRange(dash + 1, line.end)),
       at: location(dash, dash + 2),
       fix: .replace(SourceRange(dash + 1, dash + 1), with: " ")
     )
@@ -29,9 +29,9 @@ extension YAMLSyntax {
     let place = location(line.contentStart, line.end)
     let finding =
       isTight
-      ? SourceFindings.tightItem(source.excerpt(of: text), at: place, fix: nil)
+      ? SourceFindings.tightItem(excerpt(of: text), at: place, fix: nil)
       : SourceFindings.missingDash(
-        source.excerpt(of: text),
+        excerpt(of: text),
         at: place,
         sibling: location(item.indentEnd, item.indentEnd + 1)
       )
@@ -47,7 +47,7 @@ extension YAMLSyntax {
     let isBracket = first.firstByte == 0x7B
     guard isBracket || first.key.map({ isID($0) }) ?? false else { return nil }
     let finding = SourceFindings.missingDash(
-      source.excerpt(of: SourceRange(first.contentStart, first.end)),
+      excerpt(of: SourceRange(first.contentStart, first.end)),
       at: location(first.contentStart, first.end),
       sibling: location(line.indentEnd, line.indentEnd + 1)
     )

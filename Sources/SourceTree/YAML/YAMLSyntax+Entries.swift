@@ -34,7 +34,7 @@ extension YAMLSyntax {
             at: place(index),
             closed: location(close - 1, close)
           )
-          let text = source.excerpt(of: SourceRange(index, comma)) + character(index)
+          let text = excerpt(of: SourceRange(index, comma)) + character(index)
           finding.help = "add the closing `\(character(index))`: `\(text)`"
           let patch = YAMLPatch(inserted: [YAMLInsertion(comma, [byte])], end: comma)
           return YAMLRefusal(finding, patch)
@@ -99,7 +99,7 @@ extension YAMLSyntax {
     while colon > start, bytes[colon - 1] == 0x20 { colon -= 1 }
     if colon > start + 2, bytes[colon - 1] == 0x3A {
       let quote = character(start)
-      let key = source.excerpt(of: SourceRange(start, colon - 1))
+      let key = excerpt(of: SourceRange(start, colon - 1))
       var finding = SourceFindings.unclosedQuote(
         quote,
         at: place(start),
@@ -119,10 +119,10 @@ extension YAMLSyntax {
     let value = SourceRange(offset + (isEqualSign ? 1 : 0), stop)
     var first = value.lowerBound
     while first < value.upperBound, bytes[first] == 0x20 { first += 1 }
-    let key = source.excerpt(of: SourceRange(start, end))
+    let key = excerpt(of: SourceRange(start, end))
     let finding = SourceFindings.missingColon(
       at: location(start, offset + 1),
-      written: "\(key): \(source.excerpt(of: SourceRange(first, value.upperBound)))"
+      written: "\(key): \(excerpt(of: SourceRange(first, value.upperBound)))"
     )
     let patch = YAMLPatch(
       erased: isEqualSign ? [SourceRange(offset, offset + 1)] : [],

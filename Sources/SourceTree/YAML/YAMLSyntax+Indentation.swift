@@ -121,7 +121,7 @@ extension YAMLSyntax {
     guard let below = lineBelow(item), !below.isItem, let key = below.key,
       width(below.indentEnd, in: below) > width(item.indentEnd, in: item)
     else { return nil }
-    return source.excerpt(of: key)
+    return excerpt(of: key)
   }
 
   /// The columns above a line in which keys stand, or items, innermost first.
@@ -251,7 +251,7 @@ extension YAMLSyntax {
     let column = width(line.indentEnd, in: line) + 1
     let place = location(line.indentEnd, line.isItem ? line.indentEnd + 1 : keyEnd(of: line))
     let finding = SourceFindings.shifted(
-      line.isItem ? nil : source.excerpt(of: place.range),
+      line.isItem ? nil : excerpt(of: place.range),
       at: place,
       column: column,
       isTooFar: shift.distance < 0,

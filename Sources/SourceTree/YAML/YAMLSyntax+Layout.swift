@@ -37,7 +37,7 @@ extension YAMLSyntax {
     while end < value.upperBound, bytes[end] > 0x20 { end += 1 }
     let place = location(value.lowerBound, end)
     return YAMLRefusal(
-      SourceFindings.alias(source.excerpt(of: place.range), at: place),
+      SourceFindings.alias(excerpt(of: place.range), at: place),
       coveringValue(of: line)
     )
   }
@@ -63,7 +63,7 @@ extension YAMLSyntax {
       let finding = SourceFindings.textAfterBracket(
         character(end - 1),
         at: rest,
-        value: source.excerpt(of: value.range)
+        value: excerpt(of: value.range)
       )
       return YAMLRefusal(finding, patch)
     default: return nil
@@ -94,7 +94,7 @@ extension YAMLSyntax {
       rewritten: hasInner && whole.count <= 120 ? escaped(whole, quote) : nil
     )
     if hasInner, isList(whole, quote) {
-      finding.help = "put the list in brackets: `[\(source.text(in: whole))]`"
+      finding.help = "put the list in brackets: `[\(text(in: whole))]`"
     }
     return YAMLRefusal(finding, erasing(rest.range, after: whole, in: line))
   }
@@ -136,7 +136,7 @@ extension YAMLSyntax {
 
   /// A quoted text with the quotes inside it escaped.
   func escaped(_ range: SourceRange, _ quote: UInt8) -> String {
-    let inner = source.text(in: SourceRange(range.lowerBound + 1, range.upperBound - 1))
+    let inner = text(in: SourceRange(range.lowerBound + 1, range.upperBound - 1))
     var result = ""
     var previous: Unicode.Scalar = " "
     for scalar in inner.unicodeScalars {
@@ -189,7 +189,7 @@ extension YAMLSyntax {
       if let shift { return refusal(for: shift) }
       let finding = SourceFindings.belowValue(
         at: place,
-        key: source.excerpt(of: key),
+        key: excerpt(of: key),
         above: SourceLocation(source, key)
       )
       return YAMLRefusal(finding, passingOver(line))
@@ -212,7 +212,7 @@ extension YAMLSyntax {
   ) -> YAMLRefusal {
     if let key = keyAfterDash(line) {
       let finding = SourceFindings.dashBeforeKey(
-        source.excerpt(of: key),
+        excerpt(of: key),
         at: place,
         sibling: sibling
       )

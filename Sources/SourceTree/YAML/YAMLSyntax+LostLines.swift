@@ -90,7 +90,7 @@ extension YAMLSyntax {
       if let dash {
         let isSibling = line.isItem && width(line.indentEnd, in: line) == dash
         guard width(line.contentStart, in: line) <= dash, !isSibling else { continue }
-        around.parent = line.key.map { source.excerpt(of: $0) }
+        around.parent = line.key.map { excerpt(of: $0) }
         return
       }
       let content = width(line.contentStart, in: line)
@@ -117,9 +117,9 @@ extension YAMLSyntax {
 
   private func add(_ line: YAMLLine, to around: inout Surroundings) {
     guard let key = line.key else { return }
-    let name = source.excerpt(of: key)
+    let name = excerpt(of: key)
     around.keys.insert(name)
-    if name == "type" { around.type = source.excerpt(of: line.value) }
+    if name == "type" { around.type = excerpt(of: line.value) }
   }
 
   private func keys(ofItem line: YAMLLine) -> Set<String> {
@@ -136,7 +136,7 @@ extension YAMLSyntax {
     for index in line.contentStart..<line.end where bytes[index] == 0x3A {
       var start = index
       while start > line.contentStart, isKeyLetter(bytes[start - 1]) { start -= 1 }
-      if start < index { keys.insert(source.text(in: SourceRange(start, index))) }
+      if start < index { keys.insert(text(in: SourceRange(start, index))) }
     }
     return keys
   }
@@ -151,7 +151,7 @@ extension YAMLSyntax {
     guard let key = owner.key, owner.valueStart < item.range.lowerBound else { return nil }
     let isOneLine = lineBelow(owner)?.range == item.range
     let value = isOneLine ? readable(owner.value) : nil
-    let last = source.excerpt(of: key)
+    let last = excerpt(of: key)
     // What others may refer to must not get lost.
     guard value != nil || YAMLSyntax.plainKeys.contains(last) || last.hasPrefix("x-") else {
       return nil

@@ -9,7 +9,7 @@ extension YAMLSyntax {
       bytes[above.valueStart] == (line.isItem ? 0x5B : 0x7B)
     else { return nil }
     let value = SourceLocation(source, above.value)
-    let finding = SourceFindings.belowBrackets(source.excerpt(of: key), at: value)
+    let finding = SourceFindings.belowBrackets(excerpt(of: key), at: value)
     return YAMLRefusal(finding, YAMLPatch(erased: [value.range], end: value.range.upperBound))
   }
 
@@ -23,7 +23,7 @@ extension YAMLSyntax {
     if line.key == nil, isSimple(word) {
       let finding = SourceFindings.missingColon(
         at: SourceLocation(source, word),
-        written: source.text(in: word) + ":"
+        written: text(in: word) + ":"
       )
       let patch = YAMLPatch(inserted: [YAMLInsertion(line.end, [0x3A])], end: line.end)
       return YAMLRefusal(finding, patch)
@@ -33,7 +33,7 @@ extension YAMLSyntax {
     else { return nil }
     let mark = SourceRange(colon + 1, line.end)
     let finding = SourceFindings.markAfterKey(
-      source.excerpt(of: SourceRange(line.contentStart, colon)),
+      excerpt(of: SourceRange(line.contentStart, colon)),
       at: SourceLocation(source, mark)
     )
     return YAMLRefusal(finding, YAMLPatch(erased: [mark], end: line.end))
@@ -87,7 +87,7 @@ extension YAMLSyntax {
   private func missingDash(at line: YAMLLine) -> Finding {
     let text = SourceRange(line.contentStart, line.end)
     return SourceFindings.missingDash(
-      source.excerpt(of: text),
+      excerpt(of: text),
       at: location(text.lowerBound, text.upperBound),
       sibling: nil
     )
@@ -111,7 +111,7 @@ extension YAMLSyntax {
       next = lineBelow(text)
     }
     let finding = SourceFindings.unindentedText(
-      source.excerpt(of: key),
+      excerpt(of: key),
       at: location(line.indentEnd, line.end),
       key: SourceLocation(source, key),
       column: own + 3,

@@ -106,9 +106,9 @@ extension YAMLSyntax {
       )
     }
     let finding = SourceFindings.bullet(
-      source.text(in: SourceRange(start, start + length)),
+      text(in: SourceRange(start, start + length)),
       at: location(start, start + length),
-      item: source.excerpt(of: SourceRange(start + length + 1, line.end))
+      item: excerpt(of: SourceRange(start + length + 1, line.end))
     )
     return YAMLRefusal(finding, patch)
   }
@@ -177,7 +177,7 @@ extension YAMLSyntax {
   /// A comment on a line of its own, outside of brackets.
   func comment(_ start: Int, _ end: Int) -> YAMLRefusal {
     let finding = SourceFindings.comment(
-      source.text(in: SourceRange(start, start + 2)),
+      text(in: SourceRange(start, start + 2)),
       at: location(start, line(at: start).end)
     )
     return YAMLRefusal(finding, YAMLPatch(erased: [SourceRange(start, end)], end: end))
@@ -319,7 +319,7 @@ extension YAMLSyntax {
     let finding = SourceFindings.missingColon(
       at: place,
       written: isEqualSign || isID(key)
-        ? "\(source.text(in: key)): \(source.text(in: value))" : nil
+        ? "\(text(in: key)): \(text(in: value))" : nil
     )
     guard isID(key) else { return YAMLRefusal(finding, passingOverContent(of: line)) }
     let patch = YAMLPatch(

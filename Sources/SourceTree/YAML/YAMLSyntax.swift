@@ -65,7 +65,7 @@ struct YAMLSyntax {
       let end = afterWord(context ?? offset, to: line.end)
       let place = location(context ?? offset, end)
       return YAMLRefusal(
-        SourceFindings.tag(source.excerpt(of: place.range), at: place),
+        SourceFindings.tag(excerpt(of: place.range), at: place),
         coveringWord(place.range)
       )
     default: break
@@ -134,7 +134,7 @@ struct YAMLSyntax {
       let finding = SourceFindings.colonInText(
         at: SourceLocation(source, line.value),
         quoted: quoted(line.value),
-        lostKey: lostKey.map { source.text(in: $0) },
+        lostKey: lostKey.map { text(in: $0) },
         isList: isList,
         inBraces: lostKey.map { $0.lowerBound == line.valueStart } ?? false
           ? inBraces(line.value) : nil,
@@ -161,7 +161,7 @@ struct YAMLSyntax {
     let patch = above.key == nil ? nil : passingOver(line)
     if let shift = shift(for: line, orElse: patch) { return refusal(for: shift) }
     let finding = SourceFindings.tooDeepKey(
-      source.excerpt(of: key),
+      excerpt(of: key),
       at: SourceLocation(source, key),
       column: column(line.contentStart),
       above: above.key.map { SourceLocation(source, $0) },
@@ -175,7 +175,7 @@ struct YAMLSyntax {
     let word = SourceRange(line.valueStart, max(line.valueStart, offset))
     guard offset + 1 == line.end, isSimple(word) else { return nil }
     let finding = SourceFindings.lastColon(
-      source.excerpt(of: word),
+      excerpt(of: word),
       at: location(offset, offset + 1),
       isID: line.key.map { isID($0) } ?? false
     )
@@ -189,7 +189,7 @@ struct YAMLSyntax {
     var start = min(offset, bytes.count)
     while start > 0, isKeyLetter(bytes[start - 1]) { start -= 1 }
     let finding = SourceFindings.tightColon(
-      source.excerpt(of: SourceRange(start, offset)),
+      excerpt(of: SourceRange(start, offset)),
       at: location(start, min(offset + 2, bytes.count)),
       after: SourceRange(offset + 1, offset + 1)
     )
@@ -212,7 +212,7 @@ struct YAMLSyntax {
   private func tightColon(_ line: YAMLLine) -> YAMLRefusal {
     let colon = line.tightColon ?? line.end
     if let refusal = strangeSpaceAfterColon(colon, in: line) { return refusal }
-    let key = source.excerpt(of: SourceRange(line.contentStart, colon))
+    let key = excerpt(of: SourceRange(line.contentStart, colon))
     let finding = SourceFindings.tightColon(
       key,
       at: location(line.contentStart, line.end),
@@ -225,7 +225,7 @@ struct YAMLSyntax {
   func tightDash(_ dash: Int, _ line: YAMLLine) -> YAMLRefusal {
     let end = line.key?.upperBound ?? line.end
     let finding = SourceFindings.tightDash(
-      source.excerpt(of: SourceRange(dash + 1, end)),
+      excerpt(of: SourceRange(dash + 1, end)),
       at: location(dash, end),
       after: SourceRange(dash + 1, dash + 1)
     )
@@ -300,7 +300,7 @@ struct YAMLSyntax {
     while end < bytes.count, bytes[end] & 0xC0 == 0x80 { end += 1 }
     let place = location(start, end)
     let finding = SourceFindings.unknownEscape(
-      source.text(in: place.range),
+      text(in: place.range),
       at: place,
       digits: digits,
       isComplete: end - start == digits + 2
@@ -358,7 +358,7 @@ struct YAMLSyntax {
   /// A text with quotes around it; `nil` when that takes more than quotes.
   func quoted(_ range: SourceRange) -> String? {
     guard range.count > 0, range.count <= 120 else { return nil }
-    let text = source.text(in: range)
+    let text = self.text(in: range)
     if !text.utf8.contains(0x22), !text.utf8.contains(0x5C) { return "\"\(text)\"" }
     return text.utf8.contains(0x27) ? nil : "'\(text)'"
   }
@@ -388,7 +388,7 @@ struct YAMLSyntax {
       }
         == 1
     }
-    return areEntries ? "{ \(source.text(in: range)) }" : nil
+    return areEntries ? "{ \(text(in: range)) }" : nil
   }
 
   private func isOutsideBrackets(_ range: SourceRange) -> Bool {
@@ -406,54 +406,5 @@ struct YAMLSyntax {
       number += 1
     }
     return false
-  }
-
-  // MARK: Places
-
-  func place(_ offset: Int) -> SourceLocation {
-    let offset = min(offset, bytes.count)
-    guard offset < bytes.count, bytes[offset] != 0x0A, bytes[offset] != 0x0D else {
-      return location(offset, offset)
-    }
-    var end = offset + 1
-    while end < bytes.count, bytes[end] & 0xC0 == 0x80 { end += 1 }
-    return location(offset, end)
-  }
-
-  func location(_ start: Int, _ end: Int) -> SourceLocation {
-    SourceLocation(source, SourceRange(start, end))
-  }
-
-  func character(_ offset: Int) -> String { source.text(in: place(offset).range) }
-
-  func line(at offset: Int) -> YAMLLine {
-    YAMLLine(source.lineRange(source.position(of: offset).line), bytes)
-  }
-
-  /// The 1-based column of a byte.
-  func column(_ offset: Int) -> Int { source.position(of: offset).column }
-
-  private func wholeLine(_ offset: Int) -> SourceLocation {
-    let line = line(at: offset)
-    return location(line.range.lowerBound, max(line.end, line.range.lowerBound))
-  }
-
-  private func afterWord(_ start: Int, to end: Int) -> Int {
-    var index = start
-    while index < end, bytes[index] > 0x20, bytes[index] != 0x2C, bytes[index] != 0x5D,
-      bytes[index] != 0x7D
-    {
-      index += 1
-    }
-    return index
-  }
-
-  /// A tab in the indentation, or where a token should begin.
-  private func tab(at offset: Int) -> Int? {
-    if offset < bytes.count, bytes[offset] == 0x09 { return offset }
-    let range = line(at: offset).range
-    var index = range.lowerBound
-    while index < range.upperBound, bytes[index] == 0x20 { index += 1 }
-    return index < range.upperBound && bytes[index] == 0x09 && index <= offset ? index : nil
   }
 }
