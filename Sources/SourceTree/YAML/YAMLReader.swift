@@ -6,9 +6,9 @@ import Diagnostics
 /// Aliases, anchors, tags, merge keys and further documents are refused where they stand; the
 /// nodes around them stay.
 struct YAMLReader {
-  private let source: SourceText
-  private let bytes: UnsafeBufferPointer<UInt8>
-  private var builder: TreeBuilder
+  let source: SourceText
+  let bytes: UnsafeBufferPointer<UInt8>
+  var builder: TreeBuilder
   /// The bytes that libyaml reads: `bytes`, and what a recovery puts in besides.
   private let read: UnsafeBufferPointer<UInt8>
   private var offsets: CharacterOffsets
@@ -16,14 +16,14 @@ struct YAMLReader {
   private var keyDepth: Int?
   /// The value of a merge key was begun at this depth; aliases in it are part of what is reported.
   private var mergeDepth: Int?
-  private var isDone = false
-  private var isBroken = false
-  private var trustsFixes = false
-  private var stop: Int?
+  var isDone = false
+  var isBroken = false
+  var trustsFixes = false
+  var stop: Int?
   /// What an earlier reading has made harmless.
-  private let recovery: YAMLRecovery?
+  let recovery: YAMLRecovery?
   /// Where the text is not YAML.
-  private var refusal: YAMLRefusal?
+  var refusal: YAMLRefusal?
 
   /// Reads a text, on after what is not YAML as far as that is understood.
   ///
@@ -340,7 +340,7 @@ struct YAMLReader {
     byte == 0x2C || byte == 0x5B || byte == 0x5D || byte == 0x7B || byte == 0x7D
   }
 
-  private func afterSpace(from start: Int, to end: Int) -> Int {
+  func afterSpace(from start: Int, to end: Int) -> Int {
     YAMLLineBreak.afterSpace(in: bytes, from: start, to: end)
   }
 
@@ -375,120 +375,13 @@ struct YAMLReader {
 
   /// The byte of a character that libyaml names.
   @inline(__always)
-  private mutating func byteOffset(of index: Int) -> Int {
+  mutating func byteOffset(of index: Int) -> Int {
     let offset = offsets.byteOffset(of: index)
     return recovery?.place(ofRead: offset) ?? offset
   }
 
-  private var syntax: YAMLSyntax { YAMLSyntax(source, bytes, recovery) }
+  var syntax: YAMLSyntax { YAMLSyntax(source, bytes, recovery) }
 
   /// Where a byte really stands, should it have been moved to read on.
   private func origin(of offset: Int) -> Int { recovery?.origin(of: offset) ?? offset }
-
-  /// Refuses what follows the first document; libyaml is not asked, for it would go on reading.
-  private mutating func endDocument(at offset: Int) {
-    isDone = true
-    var index = offset
-    var isEnded = isDocumentMark(0x2E, at: offset - 3)
-    while true {
-      index = afterSpace(from: index, to: bytes.count)
-      guard isDocumentMark(0x2E, at: index) else { break }
-      isEnded = true
-      index += 3
-    }
-    guard index < bytes.count else { return }
-    stop = index
-    let isMark = isDocumentMark(0x2D, at: index)
-    if isEnded || isMark || bytes[index] == 0x25 {
-      let place = SourceLocation(source, SourceRange(index, index + (isMark ? 3 : 1)))
-      builder.findings.report(SourceFindings.secondDocument(at: place))
-    } else {
-      isBroken = true
-      refuse(syntax.afterDocument(at: index))
-    }
-  }
-
-  /// Whether `---` or `...` is here.
-  private func isDocumentMark(_ byte: UInt8, at index: Int) -> Bool {
-    index >= 0 && index + 3 <= bytes.count && bytes[index] == byte && bytes[index + 1] == byte
-      && bytes[index + 2] == byte && (index + 3 == bytes.count || bytes[index + 3] <= 0x20)
-  }
-
-  /// Refuses `%TAG` lines before the document; libyaml compares each with each.
-  private mutating func checkDirectives(from start: Int) {
-    var index = afterSpace(from: start, to: bytes.count)
-    var count = 0
-    while index < bytes.count, bytes[index] == 0x25 {
-      var end = index
-      while end < bytes.count, bytes[end] != 0x0A, bytes[end] != 0x0D { end += 1 }
-      let place = SourceLocation(source, SourceRange(index, end))
-      let isTag = bytes[index..<end].starts(with: "%TAG".utf8)
-      if isTag {
-        builder.findings.report(SourceFindings.tag(source.excerpt(of: place.range), at: place))
-      }
-      count += 1
-      if count > YAMLReader.mostDirectives {
-        if !isTag { builder.findings.report(SourceFindings.directive(at: place)) }
-        stop = index
-        isDone = true
-        return
-      }
-      index = afterSpace(from: end, to: bytes.count)
-    }
-  }
-
-  /// A text has one `%YAML` line if any; more are read over, so that each can be reported.
-  private static let mostDirectives = 64
-
-  private mutating func report(_ problem: YAMLProblem) {
-    let offset = byteOffset(of: problem.index)
-    let context = problem.contextIndex.map { byteOffset(of: $0) }
-    stop = offset
-    isBroken = true
-    let level = problem.level ?? builder.bracketLevel
-    refuse(
-      syntax.refusal(problem, at: offset, context: context, level: level)
-    )
-  }
-
-  private mutating func refuse(_ found: YAMLRefusal) {
-    refusal = found
-    builder.spoilLast(in: found.finding.location.range)
-    if let recovery {
-      guard recovery.isNew(found) else { return }
-      let place = found.finding.location
-      let range = recovery.origin(of: place.range)
-      refusal?.finding.location = SourceLocation(place.source, range)
-      if range != place.range { refusal?.finding.fix = nil }
-    }
-    if let fix = refusal?.finding.fix, !trustsFixes,
-      !isMended(by: fix, found.finding.location.range)
-    {
-      refusal?.finding.fix = nil
-    }
-    if let finding = refusal?.finding, !builder.findings.holds(finding) {
-      builder.findings.report(finding)
-    }
-  }
-
-  /// Whether the text is well-formed past a place once a fix is made.
-  private func isMended(by fix: Finding.Fix, _ place: SourceRange) -> Bool {
-    var mended: [UInt8] = []
-    var copied = 0
-    for edit in fix.edits where edit.range.lowerBound >= copied {
-      mended.append(contentsOf: bytes[copied..<edit.range.lowerBound])
-      mended.append(contentsOf: edit.replacement.utf8)
-      copied = edit.range.upperBound
-    }
-    mended.append(contentsOf: bytes[copied...])
-    let end = place.upperBound + mended.count - bytes.count
-    let again = YAMLReader.parse(
-      SourceText(name: source.name, bytes: mended),
-      limits: builder.limits,
-      trustsFixes: true
-    )
-    return !again.findings.contains {
-      $0.rule == SourceRule.syntax.rawValue && $0.location.range.lowerBound <= end
-    }
-  }
 }
