@@ -209,6 +209,7 @@ struct TreeBuilder {
       }
       closeCollection(at: nil, isCut: true)
     }
+    if moves != nil { nodes.settleRanges() }
     for offset in passedOver { cut(at: offset) }
     let stop = stop ?? passedOver.min()
     let tree = SourceTree(source: source, nodes: nodes, values: values, stop: stop)
