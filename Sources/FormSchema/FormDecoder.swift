@@ -145,6 +145,11 @@ public struct FormDecoder {
   var vagueOptions: Set<NodeID> = []
   /// Whether something of the options that are being read is lost.
   var hasLostOptions = false
+  /// What options of the list that is being read were perhaps meant to be called, which have the
+  /// id of another now.
+  var misnamedOptions: [String] = []
+  /// The same for fields whose options are known in all else.
+  var misnamed: [NodeID: [String]] = [:]
   /// Whether it has been told of the list that is being read how an option is written.
   var hasPairs = false
   /// Fields among the options of the field that is being read, to be read behind it.
@@ -168,6 +173,8 @@ public struct FormDecoder {
   var hasCapitalTags = false
   /// Patterns that many fields share are compiled once.
   let patterns: PatternCache
+  /// Patterns that were told not to mean what they say; what does not fit them says nothing.
+  var doubtfulPatterns: Set<NodeID> = []
   /// The patterns of this form whose steps have been counted.
   var countedPatterns: Set<String> = []
   var patternSteps = 0

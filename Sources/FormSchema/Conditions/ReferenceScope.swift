@@ -25,6 +25,11 @@ package struct ReferenceScope {
   package var meaning: (String) -> Meaning
   /// The ids of the earlier fields that can be named at all, asked only for near misses.
   package var earlierIDs: () -> [String]
+  /// The id of the only earlier field that a person sees under a label.
+  package var idLabelled: (String) -> String?
+  /// What some options of a field were perhaps meant to be called, which now have the id of
+  /// another option; `nil` when the list is as it was meant.
+  package var misnamedOptions: (FieldID) -> [String]?
   /// How much may still be spent on suggestions; shared by all scopes of a form.
   package var budget: SuggestionBudget
 
@@ -32,10 +37,14 @@ package struct ReferenceScope {
   package init(
     meaning: @escaping (String) -> Meaning,
     earlierIDs: @escaping () -> [String],
+    idLabelled: @escaping (String) -> String? = { _ in nil },
+    misnamedOptions: @escaping (FieldID) -> [String]? = { _ in nil },
     budget: SuggestionBudget = SuggestionBudget()
   ) {
     self.meaning = meaning
     self.earlierIDs = earlierIDs
+    self.idLabelled = idLabelled
+    self.misnamedOptions = misnamedOptions
     self.budget = budget
   }
 }

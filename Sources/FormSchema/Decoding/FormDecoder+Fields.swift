@@ -210,7 +210,7 @@ extension FormDecoder {
       minLength: record[.minLength].flatMap { decodeCount($0, .minLength) },
       maxLength: record[.maxLength].flatMap { decodeCount($0, .maxLength, in: 1...Int.max) },
       patternMessage: record[.patternMessage].flatMap { decodeText($0, .patternMessage) },
-      format: record[.format].flatMap { decodeWord($0, .format, TextFormat.self) },
+      format: record[.format].flatMap { decodeFormat($0) },
       isMultiline: record[.multiline].flatMap { decodeBoolean($0, .multiline) } ?? false,
       isSecure: record[.secure].flatMap { decodeBoolean($0, .secure) } ?? false
     )
@@ -222,6 +222,7 @@ extension FormDecoder {
       field.suggestions = tree.elements(of: list).compactMap { decodeString($0, .suggestions) }
     }
     checkSlashes(of: field, record)
+    checkMask(of: field, record)
     if record[.pattern] == nil, let message = record[.patternMessage] {
       report(FormFindings.patternMessageAlone(at: keyLocation(of: message, in: record)))
     }

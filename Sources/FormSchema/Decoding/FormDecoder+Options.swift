@@ -8,9 +8,14 @@ extension FormDecoder {
   /// The options of a field, which are remembered as vague when some of them are lost.
   mutating func decodeOptionSource(_ record: Record) -> OptionSource {
     hasLostOptions = false
+    misnamedOptions = []
     let source = readOptionSource(record)
-    if hasLostOptions || isUnknownSource(source), let field = path.field {
+    guard let field = path.field else { return source }
+    if hasLostOptions || isUnknownSource(source) {
       vagueOptions.insert(field)
+    } else if !misnamedOptions.isEmpty {
+      vagueOptions.insert(field)
+      misnamed[field] = misnamedOptions
     }
     return source
   }
