@@ -145,11 +145,11 @@ public struct FormDecoder {
   var vagueOptions: Set<NodeID> = []
   /// Whether something of the options that are being read is lost.
   var hasLostOptions = false
-  /// What options of the list that is being read were perhaps meant to be called, which have the
-  /// id of another now.
-  var misnamedOptions: [String] = []
+  /// What options of the list that is being read were meant to be called, which have the id of
+  /// another now.
+  var misnamedOptions = MisnamedOptions()
   /// The same for fields whose options are known in all else.
-  var misnamed: [NodeID: [String]] = [:]
+  var misnamed: [NodeID: MisnamedOptions] = [:]
   /// Whether it has been told of the list that is being read how an option is written.
   var hasPairs = false
   /// Fields among the options of the field that is being read, to be read behind it.

@@ -83,8 +83,7 @@ extension FormDecoder {
 
   /// Whether an id may be that of an option which has another's now.
   private func mayBeMisnamed(_ id: String, nearest: [String]) -> Bool {
-    guard let names = path.field.flatMap({ misnamed[$0] }) else { return false }
-    return nearest.isEmpty || names.contains(id)
+    path.field.flatMap { misnamed[$0] }?.mayHold(id, nearest: nearest) ?? false
   }
 
   private mutating func reportUnfit(

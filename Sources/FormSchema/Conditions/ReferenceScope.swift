@@ -27,9 +27,8 @@ package struct ReferenceScope {
   package var earlierIDs: () -> [String]
   /// The id of the only earlier field that a person sees under a label.
   package var idLabelled: (String) -> String?
-  /// What some options of a field were perhaps meant to be called, which now have the id of
-  /// another option; `nil` when the list is as it was meant.
-  package var misnamedOptions: (FieldID) -> [String]?
+  /// What options of a field were meant to be called, when not all of them are as they were meant.
+  package var misnamedOptions: (FieldID) -> MisnamedOptions?
   /// How much may still be spent on suggestions; shared by all scopes of a form.
   package var budget: SuggestionBudget
 
@@ -38,7 +37,7 @@ package struct ReferenceScope {
     meaning: @escaping (String) -> Meaning,
     earlierIDs: @escaping () -> [String],
     idLabelled: @escaping (String) -> String? = { _ in nil },
-    misnamedOptions: @escaping (FieldID) -> [String]? = { _ in nil },
+    misnamedOptions: @escaping (FieldID) -> MisnamedOptions? = { _ in nil },
     budget: SuggestionBudget = SuggestionBudget()
   ) {
     self.meaning = meaning

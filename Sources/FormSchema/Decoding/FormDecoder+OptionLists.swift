@@ -12,8 +12,8 @@ struct NamedOptions {
   var hasConditions = false
   /// Whether some of the options could not be read.
   var isVague = false
-  /// What options were perhaps meant to be called, which have the id of another now.
-  var misnamedOptions: [String] = []
+  /// What options were meant to be called, which have the id of another now.
+  var misnamedOptions = MisnamedOptions()
   var list: OptionList?
 }
 

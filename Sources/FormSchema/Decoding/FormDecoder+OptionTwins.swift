@@ -18,19 +18,22 @@ extension FormDecoder {
       if let earlier {
         path.option = nodes[index]
         let other = freeID(of: options[index], in: options)
+        let otherForFirst = other == nil ? freeID(of: options[earlier], in: options) : nil
         report(
           FormFindings.duplicateOption(
             options[index].id.rawValue,
             at: tree.location(of: nodes[index]),
             first: tree.location(of: nodes[earlier]),
-            otherForFirst: other == nil ? freeID(of: options[earlier], in: options) : nil,
+            otherForFirst: otherForFirst,
             other: other
           )
         )
-        // What was meant by one of the two is not known, but for its label.
-        misnamedOptions.append(
-          other ?? freeID(of: options[earlier], in: options) ?? options[index].id.rawValue
-        )
+        // Nothing but its label says what one of the two was meant to be.
+        if let meant = other ?? otherForFirst {
+          misnamedOptions.ids.append(meant)
+        } else {
+          misnamedOptions.mayBeAny = true
+        }
         repeats.insert(index)
         continue
       }

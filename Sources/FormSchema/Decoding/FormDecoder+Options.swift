@@ -8,7 +8,7 @@ extension FormDecoder {
   /// The options of a field, which are remembered as vague when some of them are lost.
   mutating func decodeOptionSource(_ record: Record) -> OptionSource {
     hasLostOptions = false
-    misnamedOptions = []
+    misnamedOptions = MisnamedOptions()
     let source = readOptionSource(record)
     guard let field = path.field else { return source }
     if hasLostOptions || isUnknownSource(source) {

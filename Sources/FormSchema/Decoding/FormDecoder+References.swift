@@ -12,7 +12,10 @@ extension FormDecoder {
       earlierIDs: { fields.map(\.id.rawValue) },
       idLabelled: { label in id(labelled: label) },
       misnamedOptions: { field in
-        misnamed.isEmpty ? nil : usedID(ofField: field.rawValue).flatMap { misnamed[$0.mapping] }
+        if vagueOptions.isEmpty { return nil }
+        guard let used = usedID(ofField: field.rawValue), vagueOptions.contains(used.mapping)
+        else { return nil }
+        return misnamed[used.mapping] ?? MisnamedOptions(mayBeAny: true)
       },
       budget: suggestionBudget
     )

@@ -109,21 +109,43 @@ private struct TemplateScan {
     return word
   }
 
-  /// Warns of `{{name}}`, which other languages fill in.
+  /// Warns of `{{name}}`, which other languages fill in, also when the name is nearly right.
   private mutating func reportDoubled(_ start: Int) {
     var end = start + 2
-    while end < bytes.count, bytes[end].isConditionWord || bytes[end] == 0x20 { end += 1 }
+    while end < bytes.count, end - start < TemplateScan.longestName,
+      bytes[end] != TemplateScan.close, bytes[end] != TemplateScan.open, bytes[end] >= 0x20
+    {
+      end += 1
+    }
     guard end + 1 < bytes.count, bytes[end] == TemplateScan.close,
-      bytes[end + 1] == TemplateScan.close, let name = pieces(of: (start + 2)..<end).first,
-      !name.isEmpty
+      bytes[end + 1] == TemplateScan.close,
+      case let pieces = pieces(of: (start + 2)..<end), let name = pieces.first, !name.isEmpty
     else { return }
     let word = text(name)
     let isPageValue = allowsPageValues && Template.PageValue(rawValue: word) != nil
-    if !isPageValue {
-      guard case .earlier(let field) = scope.meaning(word) else { return }
-      if case .note = field.kind { return }
-    }
-    doubled.append(TemplateProblems.doubled(word, at: start..<(end + 2)))
+    guard let meant = isPageValue ? word : meant(by: word) else { return }
+    let inner = ([meant] + pieces.dropFirst().map(text)).joined(separator: " | ")
+    doubled.append(
+      TemplateProblems.doubled(text((start + 2)..<end), meant: inner, at: start..<(end + 2))
+    )
+  }
+
+  /// Bytes of what is looked up as a name between two braces.
+  private static let longestName = 100
+
+  /// The earlier field that a text between braces names, by its id, its label or nearly so.
+  private func meant(by name: String) -> String? {
+    if case .broken = scope.meaning(name) { return nil }
+    for id in [name, scope.idLabelled(name)].compactMap(\.self) where canFill(id) { return id }
+    let nearest = scope.nearestFields(to: name)
+    return nearest.count == 1 && canFill(nearest[0]) ? nearest[0] : nil
+  }
+
+  /// Whether the answer of an earlier field can stand in a text.
+  private func canFill(_ id: String) -> Bool {
+    guard case .earlier(let field) = scope.meaning(id) else { return false }
+    if case .note = field.kind { return false }
+    return !field.kind.isSecure
   }
 
   /// Warns of `${name}`, unless it is an amount of money.
@@ -133,6 +155,12 @@ private struct TemplateScan {
         TemplateProblems.dollar(text(place), at: (place.lowerBound - 1)..<place.upperBound)
       )
     }
+  }
+
+  /// Whether a name stands in `${name}`.
+  private func followsDollar(_ name: Range<Int>) -> Bool {
+    let brace = bytes[..<name.lowerBound].lastIndex(of: TemplateScan.open) ?? 0
+    return brace > 0 && bytes[brace - 1] == UInt8(ascii: "$") && !allowsPageValues
   }
 
   private mutating func finishLiteral() {
@@ -190,7 +218,9 @@ private struct TemplateScan {
       if case .broken = scope.meaning(text(name)) {
         isBroken = true
       } else {
-        problems.append(TemplateProblems.notAName(text(name), at: name, place: place))
+        problems.append(
+          TemplateProblems.notAName(text(name), meant: meant(by: text(name)), at: name)
+        )
       }
       return nil
     }
@@ -268,7 +298,7 @@ private struct TemplateScan {
       problems.append(TemplateProblems.retired(name, label, at: range))
     case .unknown:
       let isPageValue = !allowsPageValues && Template.PageValue(rawValue: name) != nil
-      var nearest = scope.nearestFields(to: name)
+      var nearest = meant(by: name).map { [$0] } ?? scope.nearestFields(to: name)
       if allowsPageValues, nearest.isEmpty {
         nearest = scope.budget.nearest(to: name, among: ["page", "page-size", "query"])
       }
@@ -277,6 +307,7 @@ private struct TemplateScan {
           name,
           nearest: nearest,
           isPageValue: isPageValue,
+          follows: followsDollar(range),
           at: range
         )
       )
