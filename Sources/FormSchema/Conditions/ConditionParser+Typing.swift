@@ -55,13 +55,24 @@ extension ConditionParser {
     case .unknown:
       var problem = ConditionProblems.unknown(
         test.field,
-        nearest: scope.nearestFields(to: test.field),
+        nearest: nearestFields(to: test.field),
         at: test.fieldRange
       )
       if let help = insteadOfCount(test) ?? insteadOfOption(test) { problem.help = help }
       problems.append(problem)
     }
     return nil
+  }
+
+  /// The field that is called so, or spelled so in another language (`$name`, `answers.name`), or
+  /// the nearest ones.
+  private func nearestFields(to name: String) -> [String] {
+    if let id = scope.idLabelled(name) { return [id] }
+    let word = name.utf8.split { !$0.isConditionWord }.last.map {
+      String(decoding: Array($0), as: UTF8.self)
+    }
+    if let word, word != name, case .earlier = scope.meaning(word) { return [word] }
+    return scope.nearestFields(to: name)
   }
 
   /// What to write instead of `features.length`.
@@ -255,7 +266,18 @@ extension ConditionParser {
     _ literal: ConditionLiteral,
     _ choice: ConditionChoice
   ) -> AnswerValue? {
-    let nearest = choice.list.map { scope.nearestOptions(to: literal.text, in: $0) } ?? []
+    var nearest: [String] = []
+    if let list = choice.list {
+      nearest =
+        FoldedLabel(literal.text).option(in: list.options).map { [$0.rawValue] }
+        ?? scope.nearestOptions(to: literal.text, in: list)
+    }
+    if let misnamed = scope.misnamedOptions(choice.field),
+      misnamed.mayHold(literal.text, nearest: nearest)
+    {
+      isBroken = true
+      return nil
+    }
     problems.append(ConditionProblems.unknownOption(literal, choice, nearest: nearest))
     return nil
   }

@@ -23,6 +23,20 @@ extension ConditionProblems {
     )
   }
 
+  /// Words that are no option, but perhaps what one is called.
+  static func label(
+    _ text: String,
+    of field: FieldID,
+    at range: Range<Int>
+  ) -> ReferenceProblem {
+    ReferenceProblem(
+      ConditionRule.unknownOption,
+      "`\(text)` is not an option of `\(field)`",
+      at: range,
+      label: "not one of them"
+    )
+  }
+
   /// A test that does not fit the kind of its field.
   static func misfit(
     _ test: ConditionTest,
@@ -330,7 +344,7 @@ extension ConditionProblems {
   }
 
   /// An option's id as a literal.
-  private static func bare(_ id: String) -> String {
+  static func bare(_ id: String) -> String {
     let isWord = id.utf8.first?.isASCIILetter == true && id.utf8.allSatisfy(\.isConditionWord)
     if isWord { return id }
     return id.utf8.contains(UInt8(ascii: "\"")) ? "'\(id)'" : "\"\(id)\""

@@ -58,7 +58,9 @@ package struct WrittenDate: Sendable {
     var day: String? {
       if let month {
         guard numbers.count == 2 else { return nil }
-        if numbers[0].digits == 4 { return Parts.spelled(numbers[0].value, month, numbers[1].value) }
+        if numbers[0].digits == 4 {
+          return Parts.spelled(numbers[0].value, month, numbers[1].value)
+        }
         return numbers[1].digits == 4
           ? Parts.spelled(numbers[1].value, month, numbers[0].value) : nil
       }
