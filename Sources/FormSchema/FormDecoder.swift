@@ -154,6 +154,8 @@ public struct FormDecoder {
   var hasPairs = false
   /// Fields among the options of the field that is being read, to be read behind it.
   var straightenedFields: [NodeID] = []
+  /// The keys that are the ids of the mappings under them, which has been reported.
+  var impliedIDs: [NodeID: NodeID] = [:]
   /// Where findings about the text stand that others say better.
   var superseded: Set<Int> = []
   /// Whether a field before the place that is being read has no id: any name may mean it.
@@ -325,6 +327,7 @@ public struct FormDecoder {
 
   private mutating func decodeSection(_ node: NodeID) {
     guard expectMapping(node, "a section") else { return }
+    let node = mappingUnderID(node, as: .section) ?? node
     path.section = node
     defer { path.section = nil }
     guard let split = startOfLostItem(in: node) else { return decodeSection(node, nil) }

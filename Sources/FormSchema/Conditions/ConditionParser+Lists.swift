@@ -8,6 +8,9 @@ extension ConditionParser {
     of field: String
   ) -> ConditionTest.Operation? {
     let isNegated = sign.kind == .comparison(.notEqual)
+    if let option = readBracketedOption(of: field) {
+      return .compares(isNegated ? .notEqual : .equal, option)
+    }
     var isSelector = false
     if case .earlier(let known) = scope.meaning(field), case .multiSelector = known.kind {
       isSelector = true
@@ -118,6 +121,24 @@ extension ConditionParser {
       if isClosed { break }
     }
     return nil
+  }
+
+  /// The id of an option that has brackets, or had them by a mistake that has been reported.
+  private mutating func readBracketedOption(of name: String) -> ConditionLiteral? {
+    guard case .earlier(let field) = scope.meaning(name),
+      let list = field.kind.options?.list,
+      let close = tokens[index...].firstIndex(where: { $0.kind == .closeBracket })
+    else { return nil }
+    let range = following.range.lowerBound..<tokens[close].range.upperBound
+    let written = text(range)
+    if list.contains(OptionID(written)) {
+      index = close + 1
+      return ConditionLiteral(kind: .odd, text: written, range: range)
+    }
+    guard scope.misnamedOptions(field.id)?.ids.contains(written) == true else { return nil }
+    let inner = (range.lowerBound + 1)..<(range.upperBound - 1)
+    index = close + 1
+    return ConditionLiteral(kind: .string, text: text(inner), range: range)
   }
 
   /// Several words in a list that are what an option of a field is called.

@@ -68,7 +68,7 @@ extension ConditionParser {
     } else if others.count == 1, let other = others.first {
       switch other.rule.rawValue {
       case ConditionRule.conditionType.rawValue:
-        if other.edits.isEmpty { problem.help = "write `\(correction.text)`" }
+        if other.edits.isEmpty, !asksText(name) { problem.help = "write `\(correction.text)`" }
       case ConditionRule.conditionSyntax.rawValue where correction.end > start + 3:
         guard other.isSeveralWords, case .earlier(let field) = scope.meaning(name),
           field.kind.options != nil, !isOption(text(value), of: field)
@@ -82,6 +82,14 @@ extension ConditionParser {
     }
     problems.replaceSubrange(known..., with: [problem])
     index = max(index, correction.end)
+  }
+
+  private func asksText(_ name: String) -> Bool {
+    if case .earlier(let field) = scope.meaning(name), case .text = field.kind {
+      true
+    } else {
+      false
+    }
   }
 
   private func isOption(_ text: String, of field: Field) -> Bool {

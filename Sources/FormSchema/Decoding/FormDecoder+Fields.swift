@@ -28,6 +28,7 @@ enum FieldType: String, CaseIterable {
 extension FormDecoder {
   mutating func decodeField(_ node: NodeID) {
     guard expectMapping(node, "a field") else { return }
+    let node = mappingUnderID(node, as: .field) ?? node
     path.field = node
     defer { path.field = nil }
     guard let split = startOfLostItem(in: node) else { return decodeField(node, nil) }

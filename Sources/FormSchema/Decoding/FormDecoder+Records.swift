@@ -24,6 +24,7 @@ extension FormDecoder {
     in entries: Range<Int>? = nil
   ) -> Record {
     var record = Record(node)
+    if let id = impliedIDs[node] { record.insert(.id, id) }
     var hasStrangers = false
     var key = tree.firstChild(of: node)
     for index in 0..<tree.count(of: node) {
@@ -160,6 +161,7 @@ extension FormDecoder {
       record.excuse(key)
       return report(FormFindings.missingColon(name, rest, at: location))
     }
+    if reportIDAsKey(entry, in: &record, allowed: allowed, as: place) { return }
     let free = allowed.subtracting(record.keys)
     if reportStrangeParts(entry, in: &record, allowed: allowed, as: place) { return }
     if case .field = place, reportStraySource(entry, in: &record, allowed: allowed) { return }

@@ -52,6 +52,33 @@ enum FormFindings {
     )
   }
 
+  /// What stands in an item besides its id.
+  enum RestOfItem {
+    case nothing, keys, mapping
+  }
+
+  static func idAsKey(
+    _ id: String,
+    _ part: Part,
+    _ rest: RestOfItem,
+    at place: SourceLocation
+  ) -> Finding {
+    let id = shortened(id)
+    let help =
+      switch rest {
+      case .nothing where part == .option: "write `- \(id)`, without the `:`"
+      case .nothing, .keys: "write `- id: \(id)`"
+      case .mapping: "write `- id: \(id)`, and the keys under it in the column of `id`"
+      }
+    return Finding(
+      FormRule.missingKey,
+      "\(part) has no `id`",
+      at: place,
+      label: "read as a key without a meaning",
+      help: help
+    )
+  }
+
   static func lostItem(
     _ part: Part,
     repeated: [String],
