@@ -264,7 +264,8 @@ extension ConditionParser {
     }
     let values = ids.map { ConditionProblems.bare($0.rawValue) }
     let several = "[\(values.joined(separator: ", "))]"
-    let isOne = ids.count == 1 && !isList
+    let isCompared = phrase == .compares(.equal) || phrase == .compares(.notEqual)
+    let isOne = ids.count == 1 && (isCompared || !isList)
     if case .multiSelector = field.kind {
       guard isOne else {
         let quantifier = areAllMeant ? "all" : isNegated ? "none" : "any"

@@ -16,7 +16,7 @@ extension ConditionParser {
       return nil
     }
     let condition = typed(test)
-    if condition == nil { mend(from: start, known) }
+    mend(from: start, known)
     reportBareValues(of: test, from: start)
     return condition
   }
@@ -69,6 +69,9 @@ extension ConditionParser {
       switch other.rule.rawValue {
       case ConditionRule.conditionType.rawValue:
         if other.edits.isEmpty, !asksText(name) { problem.help = "write `\(correction.text)`" }
+      case ConditionRule.conditionSyntax.rawValue
+      where tokens[start + 2].kind == .openBracket && sign.kind.isEquality:
+        problem.help = "write `\(correction.text)`"
       case ConditionRule.conditionSyntax.rawValue where correction.end > start + 3:
         guard other.isSeveralWords, case .earlier(let field) = scope.meaning(name),
           field.kind.options != nil, !isOption(text(value), of: field)
@@ -331,5 +334,12 @@ extension Condition.Comparison {
     case .greater: .less
     case .greaterOrEqual: .lessOrEqual
     }
+  }
+}
+
+extension ConditionToken.Kind {
+  /// Whether it is `==` or `!=`.
+  fileprivate var isEquality: Bool {
+    self == .comparison(.equal) || self == .comparison(.notEqual)
   }
 }
