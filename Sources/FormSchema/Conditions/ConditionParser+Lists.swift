@@ -86,7 +86,7 @@ extension ConditionParser {
       )
       return nil
     }
-    return readLiteral(after: "has").map { .has($0) }
+    return (readLongLabel(of: field) ?? readLiteral(after: "has")).map { .has($0) }
   }
 
   mutating func readList(after sign: String, of field: String) -> [ConditionLiteral]? {
@@ -143,10 +143,21 @@ extension ConditionParser {
 
   /// Several words in a list that are what an option of a field is called.
   private mutating func readLabel(of name: String) -> ConditionLiteral? {
+    readLabel(of: name, before: ends(of: index, isInList: true))
+  }
+
+  /// Several words with an `and` or `or` among them that are what an option of a field is called.
+  mutating func readLongLabel(of name: String) -> ConditionLiteral? {
+    let ends = ends(of: index)
+    return ends.count > 1 ? readLabel(of: name, before: Array(ends.dropLast())) : nil
+  }
+
+  /// `ends` are the places where the words may end, the farthest first.
+  private mutating func readLabel(of name: String, before ends: [Int]) -> ConditionLiteral? {
     guard [.word, .odd].contains(token.kind), [.word, .odd, .number].contains(following.kind),
       case .earlier(let field) = scope.meaning(name), let list = field.kind.options?.list
     else { return nil }
-    for end in ends(of: index, isInList: true) {
+    for end in ends {
       let words = words(index, end)
       guard list.contains(OptionID(words)) || FoldedLabel(words).option(in: list.options) != nil
       else { continue }

@@ -69,6 +69,8 @@ extension ConditionParser {
       switch other.rule.rawValue {
       case ConditionRule.conditionType.rawValue:
         if other.edits.isEmpty, !asksText(name) { problem.help = "write `\(correction.text)`" }
+      case ConditionRule.unknownOption.rawValue where correction.end > start + 3:
+        problem.help = "write `\(correction.text)`"
       case ConditionRule.conditionSyntax.rawValue
       where tokens[start + 2].kind == .openBracket && sign.kind.isEquality:
         problem.help = "write `\(correction.text)`"
@@ -167,7 +169,9 @@ extension ConditionParser {
     case .comparison(let comparison):
       if let correction = sign.correction { reportSpelling(correction) }
       advance()
-      operation = readLiteral(after: text(sign.range)).map { .compares(comparison, $0) }
+      operation = (readLongLabel(of: name) ?? readLiteral(after: text(sign.range))).map {
+        .compares(comparison, $0)
+      }
     case .word where !isAtBoundary:
       switch text(sign.range).lowercased() {
       case "in":

@@ -181,6 +181,6 @@ extension FormFindings {
   }
 
   static func writePattern(_ pattern: String) -> String {
-    "write `\(pattern)`: a class such as `[0-9]` is any of its characters"
+    "write `\"\(pattern)\"`: a class such as `[0-9]` is any of its characters"
   }
 }
