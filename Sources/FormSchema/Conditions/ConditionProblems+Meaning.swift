@@ -46,7 +46,11 @@ extension ConditionProblems {
     let id = field.id.rawValue
     switch field.kind {
     case .note:
-      return type("note `\(id)` is only shown and has no answer", at: test.fieldRange)
+      return type(
+        "note `\(id)` is only shown and has no answer",
+        at: test.fieldRange,
+        help: "test a field that is asked"
+      )
     case .computed(let template):
       var seen: Set<FieldID> = []
       let sources = template.fields.filter { seen.insert($0).inserted }.prefix(3)

@@ -42,7 +42,7 @@ extension FormDecoder {
       if !hasPairs {
         report(
           FormFindings.pairForOption(
-            tree.spelling(of: idNode),
+            withoutLostKey(tree.spelling(of: idNode)),
             tree.spelling(of: labelNode),
             at: tree.location(of: idNode)
           )
@@ -151,6 +151,14 @@ extension FormDecoder {
       }
     }
     return id.map { ($0, label) }
+  }
+
+  /// The id of `red, label: Red`, an option whose braces are missing.
+  private func withoutLostKey(_ key: String) -> String {
+    guard let comma = key.firstIndex(of: ","),
+      key[key.index(after: comma)...].drop(while: { $0 == " " }) == "label"
+    else { return key }
+    return String(key[..<comma])
   }
 
   /// The id and the label of an option that is written `red: Red`.

@@ -80,6 +80,9 @@ extension FormDecoder {
     }
   }
 
+  /// Entries of a mapping in which a text with commas is looked for.
+  private static let mostShortEntries = 64
+
   /// Bytes that are searched for a key that could not be read.
   private static let longestSearch = 4_096
 
@@ -136,13 +139,26 @@ extension FormDecoder {
     as place: Place,
     _ entries: Range<Int>?
   ) {
+    let all = Array(tree.entries(of: record.node).prefix(FormDecoder.mostShortEntries))
+    var rest = 0
     for (index, entry) in tree.entries(of: record.node).enumerated() {
       if let entries, !entries.contains(index) { continue }
+      if rest > 0 {
+        rest -= 1
+        continue
+      }
       let key = tree.withBytes(of: entry.key) { Key.named($0) }
       guard tree.kind(of: entry.key) == .scalar, !isOwnKey(entry.key),
         key.map({ allowed.contains($0) }) != true
       else { continue }
       guard !isFull else { return }
+      if index < all.count {
+        rest = reportComma(all, at: index, allowed: allowed)
+        if rest > 0 {
+          rest -= 1
+          continue
+        }
+      }
       reportStranger(entry, in: &record, allowed: allowed, as: place)
     }
   }
@@ -189,6 +205,11 @@ extension FormDecoder {
       suggestions = [meant]
       isFixable = false
       given = nil
+    }
+    if suggestions.isEmpty, given == nil, let meant = Synonyms.key(for: word, among: allowed),
+      !freeNames.contains(meant), word.lowercased() != "optional"
+    {
+      given = meant
     }
     for suggestion in suggestions.prefix(1) {
       if !mayHold(entry.value, suggestion) { isFixable = false }

@@ -10,7 +10,9 @@ enum Synonyms {
 
   /// Whether a word that stands for `when` is followed by something else than a condition.
   static func isOtherThanCondition(_ word: String) -> Bool {
-    ["requires", "depends-on", "depends_on", "hidden", "hidden-if"].contains(word.lowercased())
+    [
+      "requires", "depends-on", "depends_on", "hidden", "hidden-if", "hide-if", "hidden-when",
+    ].contains(word.lowercased())
   }
 
   /// The field type that people who write `word` usually mean.
@@ -85,7 +87,17 @@ enum Synonyms {
     "questions": [.fields, .sections], "body": [.fields], "inputs": [.fields],
     "template": [.value], "value": [.defaultValue, .text, .id], "code": [.id], "text": [.label],
     "file": [.from], "category": [.group], "emoji": [.icon],
-    "searchable": [.searchable], "custom": [.allowCustom], "multiple": [.type],
+    "help-text": [.help], "helptext": [.help], "help_text": [.help], "hint-text": [.help],
+    "note": [.help, .text], "explanation": [.help], "error": [.patternMessage],
+    "error-message": [.patternMessage], "error_message": [.patternMessage],
+    "pattern-error": [.patternMessage], "validation-message": [.patternMessage],
+    "example": [.placeholder], "sample": [.placeholder], "heading": [.title, .label],
+    "display-name": [.title, .label], "min-value": [.min], "max-value": [.max],
+    "increment": [.step], "at-least": [.min, .minSelections], "at-most": [.max, .maxSelections],
+    "selected": [.defaultValue], "preselected": [.defaultValue], "default-value": [.defaultValue],
+    "default_value": [.defaultValue], "answer": [.defaultValue], "hide-if": [.when],
+    "hidden-when": [.when], "searchable": [.searchable], "custom": [.allowCustom],
+    "multiple": [.type],
   ]
 
   private static let types: [String: String] = [

@@ -46,6 +46,16 @@ enum TemplateProblems {
     )
   }
 
+  static func foreign(_ place: String, _ name: String, at range: Range<Int>) -> ReferenceProblem {
+    ReferenceProblem(
+      TemplateRule.templateSyntax,
+      "`\(place)` is text, not a place for an answer",
+      at: range,
+      severity: .warning,
+      help: "write `{\(name)}`"
+    )
+  }
+
   static func itself(_ field: String, at range: Range<Int>) -> ReferenceProblem {
     ReferenceProblem(
       ConditionRule.laterReference,

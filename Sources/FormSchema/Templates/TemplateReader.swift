@@ -87,7 +87,8 @@ private struct TemplateScan {
     }
     finishLiteral()
     if problems.isEmpty {
-      problems = parts.count <= 1 && parts.first?.isLiteral ?? true ? doubled : dollars
+      let hasPlaces = !(parts.count <= 1 && parts.first?.isLiteral ?? true)
+      problems = hasPlaces ? dollars : doubled.isEmpty ? foreignPlaces() : doubled
     }
     let isWhole = !isBroken && !problems.contains(where: \.isError)
     return (isWhole ? Template(parts: parts) : nil, problems)
@@ -156,6 +157,37 @@ private struct TemplateScan {
       )
     }
   }
+
+  /// The places of `$name`, `<name>`, `[name]` and `%name%` that name an earlier field, in a text
+  /// without places.
+  private func foreignPlaces() -> [ReferenceProblem] {
+    var found: [ReferenceProblem] = []
+    var index = 0
+    while index < bytes.count, found.count < TemplateScan.mostProblems, !allowsPageValues {
+      let open = bytes[index]
+      index += 1
+      guard let close = TemplateScan.foreign[open] else { continue }
+      let start = index
+      while index < bytes.count, bytes[index].isConditionWord { index += 1 }
+      guard index > start + 1 else { continue }
+      if let close {
+        guard index < bytes.count, bytes[index] == close else { continue }
+        index += 1
+      }
+      let name = text(start..<(close == nil ? index : index - 1))
+      guard canFill(name) else { continue }
+      found.append(
+        TemplateProblems.foreign(text((start - 1)..<index), name, at: (start - 1)..<index)
+      )
+    }
+    return found
+  }
+
+  /// What opens a place in another language, and what closes it.
+  private static let foreign: [UInt8: UInt8?] = [
+    UInt8(ascii: "$"): nil, UInt8(ascii: "<"): UInt8(ascii: ">"),
+    UInt8(ascii: "["): UInt8(ascii: "]"), UInt8(ascii: "%"): UInt8(ascii: "%"),
+  ]
 
   /// Whether a name stands in `${name}`.
   private func followsDollar(_ name: Range<Int>) -> Bool {
