@@ -60,6 +60,62 @@ struct FormMeantTests {
     ),
   ]
 
+  static let others: [Row] = [
+    Row(
+      "- { id: a, type: text, label: Tea, coffee, milk }",
+      .unknownKey,
+      "quote it: `\"Tea, coffee, milk\"`"
+    ),
+    Row(
+      "- id: a\n  type: picker\n  label: A\n  options: [{ id: b, label: Tea, or coffee }, c]",
+      .unknownKey,
+      "quote it: `\"Tea, or coffee\"`"
+    ),
+    Row("- { id: a, type: text, label: A, requird }", .unknownKey, "did you mean `required`?"),
+    Row(
+      "- { id: a, type: number, label: A, min: 1, minimum: 2 }",
+      .unknownKey,
+      "`min` is already given: remove this line"
+    ),
+    Row("- { id: a, type: text, label: A, help-text: B }", .unknownKey, "did you mean `help`?"),
+    Row(
+      "- { id: a, type: number, label: A, max: \"3.000,50\" }",
+      .wrongType,
+      "write it with a point: `3000.50`"
+    ),
+    Row(
+      "- { id: a, type: picker, label: A, options: kinds.csv }",
+      .wrongType,
+      "write `{ from: kinds.csv }`"
+    ),
+    Row(
+      "- { id: a, type: picker, label: A, options: [[red, Red], green] }",
+      .wrongType,
+      "write it in braces: `{ id: red, label: Red }`"
+    ),
+    Row(
+      "- id: a\n  type: picker\n  label: A\n  options:\n    - red, label: Red\n    - green",
+      .unknownKey,
+      "write `{ id: red, label: Red }`"
+    ),
+    Row(
+      "- { id: a, type: text, label: A, pattern: \"*.pdf\" }",
+      .invalidPattern,
+      "write `\".*[.]pdf\"`: any text is `.*`"
+    ),
+    Row(
+      "- { id: a, type: text, label: A, format: phone }",
+      .unknownValue,
+      "remove it; a `pattern` can say what such a text looks like"
+    ),
+    Row(
+      "- { id: a, type: text, label: \"A\"#b\n  }",
+      .suspiciousText,
+      "put a space before the `#`; if it belongs to the text, put it inside the quotes",
+      .warning
+    ),
+  ]
+
   static let defaults: [Row] = [
     Row(
       "- { id: a, type: toggle, label: A, must-be-on: You have to agree, default: \"false\" }",
@@ -122,9 +178,21 @@ struct FormMeantTests {
       "write `{full-name}`",
       .warning
     ),
+    Row(
+      "- { id: full-name, type: text, label: Your name }\n- { id: b, type: text, label: B, default: \"Of <full-name>\" }",
+      .unknownKey,
+      "write `{full-name}`",
+      .warning
+    ),
+    Row(
+      "- { id: full-name, type: text, label: Your name }\n- { id: b, type: computed, value: $full-name }",
+      .unknownKey,
+      "write `{full-name}`",
+      .warning
+    ),
   ]
 
-  @Test("it is one finding that says so", arguments: options + defaults)
+  @Test("it is one finding that says so", arguments: options + others + defaults)
   func meant(row: Row) {
     let findings = FormSample(row.form).decode().findings
     #expect(findings.map(\.rule) == [row.rule.rawValue])

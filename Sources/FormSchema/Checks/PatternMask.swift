@@ -27,6 +27,17 @@ struct PatternMask {
     }
   }
 
+  /// The pattern that a wildcard such as `*.pdf` of a shell stands for.
+  static func wildcard(_ pattern: String) -> String? {
+    let rest = pattern.utf8.dropFirst()
+    guard pattern.utf8.first == UInt8(ascii: "*"), !rest.isEmpty, rest.count <= longest,
+      rest.allSatisfy({
+        $0.isDigit || $0.isASCIILetter || Set("-_.@/*".utf8).contains($0)
+      })
+    else { return nil }
+    return pattern.map { $0 == "*" ? ".*" : $0 == "." ? "[.]" : String($0) }.joined()
+  }
+
   /// Bytes of a pattern; nobody writes a longer mask.
   private static let longest = 64
   private static let special = Set(#"\^$.|?*+()[]{}"#.utf8)

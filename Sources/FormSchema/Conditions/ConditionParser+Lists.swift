@@ -86,6 +86,15 @@ extension ConditionParser {
       )
       return nil
     }
+    if token.kind == .word, word.lowercased() == "not",
+      let correction = correction(of: field, .has(isNegated: true), at: index + 1)
+    {
+      var problem = ConditionProblems.notInside(field, "has", at: token.range)
+      problem.help = "write `\(correction.text)`"
+      problems.append(problem)
+      index = correction.end
+      return nil
+    }
     return (readLongLabel(of: field) ?? readLiteral(after: "has")).map { .has($0) }
   }
 

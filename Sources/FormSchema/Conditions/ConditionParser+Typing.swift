@@ -122,6 +122,10 @@ extension ConditionParser {
   }
 
   private mutating func typedText(_ test: ConditionTest, _ field: Field) -> Condition? {
+    if let problem = ConditionProblems.nothing(test, field) {
+      problems.append(problem)
+      return nil
+    }
     switch test.operation {
     case .compares(.equal, let literal):
       return quotedTexts([literal], field).map { .test(.isOneOf(field.id, $0)) }
@@ -154,6 +158,10 @@ extension ConditionParser {
   }
 
   private mutating func typedNumber(_ test: ConditionTest, _ field: Field) -> Condition? {
+    if let problem = ConditionProblems.nothing(test, field) {
+      problems.append(problem)
+      return nil
+    }
     switch test.operation {
     case .compares(let comparison, let literal):
       guard case .number(let number)? = numbers([literal], field)?.first else { return nil }
@@ -190,6 +198,7 @@ extension ConditionParser {
     _ field: Field,
     _ choice: ConditionChoice
   ) -> Condition? {
+    if asksNothing(test, field, choice) { return nil }
     switch test.operation {
     case .compares(.equal, let literal):
       lastChoice = LastChoice(choice, text(literal.range), isSelector: false)
@@ -210,6 +219,7 @@ extension ConditionParser {
     _ field: Field,
     _ choice: ConditionChoice
   ) -> Condition? {
+    if asksNothing(test, field, choice) { return nil }
     switch test.operation {
     case .has(let literal):
       lastChoice = LastChoice(choice, text(literal.range), isSelector: true)
@@ -231,6 +241,21 @@ extension ConditionParser {
       return .test(.counts(field.id, comparison, number))
     default: return misfit(test, field)
     }
+  }
+
+  /// Reports a comparison with `null` where no option is called so.
+  private mutating func asksNothing(
+    _ test: ConditionTest,
+    _ field: Field,
+    _ choice: ConditionChoice
+  ) -> Bool {
+    guard case .compares(_, let literal) = test.operation, let list = choice.list,
+      !list.contains(OptionID(literal.text)),
+      scope.misnamedOptions(field.id)?.mayHold(literal.text, nearest: []) != true,
+      let problem = ConditionProblems.nothing(test, field)
+    else { return false }
+    problems.append(problem)
+    return true
   }
 
   private mutating func options(

@@ -151,6 +151,20 @@ extension ConditionProblems {
     )
   }
 
+  /// A comparison with `null`, which asks whether there is an answer.
+  static func nothing(_ test: ConditionTest, _ field: Field) -> ReferenceProblem? {
+    guard case .compares(let comparison, let literal) = test.operation,
+      comparison == .equal || comparison == .notEqual, literal.kind == .word,
+      ["null", "nil", "undefined", "none", "empty"].contains(literal.text.lowercased())
+    else { return nil }
+    let asked = "answered(\(field.id))"
+    return type(
+      "\(field.kind.name) `\(field.id)` is compared with `\(literal.text)`, which is no answer",
+      at: literal.range,
+      help: "write `\(comparison == .equal ? "not \(asked)" : asked)`"
+    )
+  }
+
   static func notCount(_ literal: ConditionLiteral, _ field: Field) -> ReferenceProblem {
     type(
       "`count(\(field.id))` is compared with \(spelledInBackticks(literal)), not a whole number",
@@ -174,6 +188,10 @@ extension ConditionProblems {
       problem.edits = [ReferenceProblem.Edit(range: literal.range, replacement: literal.text)]
     } else if let (least, most) = ConditionParser.bounds(of: literal.text) {
       problem.help = between(field.id.rawValue, least, most)
+    } else if literal.text.utf8.last == UInt8(ascii: "%"),
+      ExactNumber(json: String(literal.text.dropLast())) != nil
+    {
+      problem.help = "write the number alone: `\(literal.text.dropLast())`"
     } else {
       problem.help = "write a number as JSON does: `3`, `-1`, `0.5`"
     }

@@ -30,9 +30,12 @@ struct FoldedLabel: Hashable {
   }
 
   private func isMet(by label: String) -> Bool {
-    // Only `-`, `_` and spaces at the ends make a label longer or shorter, and letters in other
-    // scripts when their case changes.
-    !text.isEmpty && label.utf8.count <= 4 * text.utf8.count && FoldedLabel.folded(label) == text
+    guard let first = label.utf8.first, let own = text.utf8.first,
+      label.utf8.count <= 4 * text.utf8.count
+    else { return false }
+    // Most labels begin with another letter; only they need not be folded.
+    let isOther = first.isASCIILetter && own.isASCIILetter && first | 0x20 != own
+    return !isOther && FoldedLabel.folded(label) == text
   }
 
   private static func folded(_ text: String) -> String {

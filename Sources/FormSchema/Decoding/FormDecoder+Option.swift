@@ -15,7 +15,7 @@ extension FormDecoder {
       report(
         FormFindings.notAnOption(
           found: describe(node),
-          inBraces: inBraces(node),
+          inBraces: inBraces(node) ?? pairInBrackets(node),
           bare: only.map { tree.spelling(of: $0) },
           at: start(of: node)
         )
@@ -110,6 +110,17 @@ extension FormDecoder {
     let id = decodeIdentifier(node, as: .option)
     if let id { misnamedOptions.ids.append("[\(id)]") }
     return id.map { (Option(id: OptionID($0)), node) }
+  }
+
+  /// An option that is written `[red, Red]`, as it should be.
+  private func pairInBrackets(_ node: NodeID) -> String? {
+    guard tree.count(of: node) == 2, isOnOneLine(tree.range(of: node)),
+      tree.elements(of: node).allSatisfy({
+        tree.kind(of: $0) == .scalar && tree.byteCount(of: $0) > 0
+      })
+    else { return nil }
+    let parts = tree.elements(of: node).map { tree.spelling(of: $0) }
+    return "{ id: \(parts[0]), label: \(parts[1]) }"
   }
 
   /// An option in square brackets, as it should be written.

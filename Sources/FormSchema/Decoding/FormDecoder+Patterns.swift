@@ -22,7 +22,8 @@ extension FormDecoder {
         FormFindings.invalidPattern(
           error.message,
           at: SourceLocation(tree.source, range),
-          help: PatternMask(source)?.meant.map { FormFindings.writePattern($0) } ?? error.help
+          help: PatternMask(source)?.meant.map { FormFindings.writePattern($0) }
+            ?? PatternMask.wildcard(source).map { FormFindings.writeWildcard($0) } ?? error.help
         )
       )
       return nil

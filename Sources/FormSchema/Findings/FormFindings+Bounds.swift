@@ -180,6 +180,10 @@ extension FormFindings {
     )
   }
 
+  static func writeWildcard(_ pattern: String) -> String {
+    "write `\"\(pattern)\"`: any text is `.*`"
+  }
+
   static func writePattern(_ pattern: String) -> String {
     "write `\"\(pattern)\"`: a class such as `[0-9]` is any of its characters"
   }

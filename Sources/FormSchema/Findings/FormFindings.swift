@@ -280,7 +280,11 @@ enum FormFindings {
       "unknown \(key == .type ? "field type" : "`\(key.name)`") `\(shortened(word))`",
       at: place,
       label: didYouMean(suggestions),
-      notes: [Finding.Note("allowed: \(joined(allowed.map { "`\($0)`" }))")]
+      notes: [Finding.Note("allowed: \(joined(allowed.map { "`\($0)`" }))")],
+      help: key == .format && suggestions.isEmpty && allowed.contains("email")
+        ? (word.utf8.contains(0x5B) || word.utf8.contains(0x5C)
+          ? "write it as `pattern`, which takes a regular expression"
+          : "remove it; a `pattern` can say what such a text looks like") : nil
     )
     if isFixable, let name = suggestions.first { finding.fix = .replace(place.range, with: name) }
     return finding

@@ -154,8 +154,10 @@ extension ConditionMistakes {
         help: `answered(token)` is the only test of a secure field
     terms
       condition-type @0 <terms> note `terms` is only shown and has no answer
+        help: test a field that is asked
     answered(terms)
       condition-type @9 <terms> note `terms` is only shown and has no answer
+        help: test a field that is asked
     slug == "x"
       condition-type @0 <slug> computed field `slug` cannot be tested
         help: test what it is made of: `name`

@@ -58,6 +58,10 @@ struct ConditionWordTests {
     ("agree == off", "not agree"),
     ("name is Ada Lovelace", "name == \"Ada Lovelace\""),
     ("name is not empty", "answered(name)"),
+    ("name != null", "answered(name)"),
+    ("leave == null", "not answered(leave)"),
+    ("topics != undefined", "answered(topics)"),
+    ("topics has not gcp", "not topics has gcp"),
   ]
 
   @Test("A test in words is one finding with the whole test that was meant", arguments: corrections)
@@ -74,6 +78,7 @@ struct ConditionWordTests {
     ("Type of leave == sick", "write `leave`, its id"),
     ("type-of-leave == sick", "did you mean `leave`?"),
     ("answers.leave == sick", "did you mean `leave`?"),
+    ("days > 50%", "write the number alone: `50`"),
     ("$leave == sick", "did you mean `leave`?"),
     (
       "leave is vacation",
