@@ -145,10 +145,17 @@ public struct FormDecoder {
   var vagueOptions: Set<NodeID> = []
   /// Whether something of the options that are being read is lost.
   var hasLostOptions = false
+  /// What options of the list that is being read were meant to be called, which have the id of
+  /// another now.
+  var misnamedOptions = MisnamedOptions()
+  /// The same for fields whose options are known in all else.
+  var misnamed: [NodeID: MisnamedOptions] = [:]
   /// Whether it has been told of the list that is being read how an option is written.
   var hasPairs = false
   /// Fields among the options of the field that is being read, to be read behind it.
   var straightenedFields: [NodeID] = []
+  /// The keys that are the ids of the mappings under them, which has been reported.
+  var impliedIDs: [NodeID: NodeID] = [:]
   /// Where findings about the text stand that others say better.
   var superseded: Set<Int> = []
   /// Whether a field before the place that is being read has no id: any name may mean it.
@@ -168,6 +175,8 @@ public struct FormDecoder {
   var hasCapitalTags = false
   /// Patterns that many fields share are compiled once.
   let patterns: PatternCache
+  /// Patterns that were told not to mean what they say; what does not fit them says nothing.
+  var doubtfulPatterns: Set<NodeID> = []
   /// The patterns of this form whose steps have been counted.
   var countedPatterns: Set<String> = []
   var patternSteps = 0
@@ -318,6 +327,7 @@ public struct FormDecoder {
 
   private mutating func decodeSection(_ node: NodeID) {
     guard expectMapping(node, "a section") else { return }
+    let node = mappingUnderID(node, as: .section) ?? node
     path.section = node
     defer { path.section = nil }
     guard let split = startOfLostItem(in: node) else { return decodeSection(node, nil) }

@@ -263,12 +263,12 @@ struct FormHelpTests {
     Row(
       "- { id: a, type: number, label: A, min: 5, max: 4, default: 3 }\n- { id: b, type: text, label: B, when: a > 9 }",
       .impossibleBounds,
-      "lower `min`, or raise `max`"
+      "swap the two: `min: 4` and `max: 5`; or correct one of them"
     ),
     Row(
       "- { id: a, type: multi-selector, label: A, options: [b, c, d], min-selections: 3, max-selections: 2, default: [b] }\n- { id: e, type: text, label: B, when: a has b }",
       .impossibleBounds,
-      "lower `min-selections`, or raise `max-selections`"
+      "swap the two: `min-selections: 2` and `max-selections: 3`; or correct one of them"
     ),
     Row(
       "- { id: a, type: number, label: A, step: 0, default: 3 }",

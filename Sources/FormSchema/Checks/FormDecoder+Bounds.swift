@@ -28,7 +28,8 @@ extension FormDecoder {
         "`min-length` \(min) is greater than `max-length` \(max)",
         .minLength,
         .maxLength,
-        record
+        record,
+        areSwapped: true
       )
       return false
     }
@@ -51,7 +52,9 @@ extension FormDecoder {
         return false
       }
     }
-    guard let source = text.pattern, let node = record[.pattern] else { return true }
+    guard let source = text.pattern, let node = record[.pattern],
+      !doubtfulPatterns.contains(node)
+    else { return true }
     if mayMatch(source, least...most) { return true }
     let place = tree.location(of: node)
     guard mayMatch(source, 1...Int.max) else {
@@ -108,7 +111,8 @@ extension FormDecoder {
         "`min` \(min.spelling) is greater than `max` \(max.spelling)",
         .min,
         .max,
-        record
+        record,
+        areSwapped: true
       )
     } else if number.isInteger, !hasInteger(from: min, to: max) {
       reportImpossible(
@@ -147,7 +151,8 @@ extension FormDecoder {
         "`min-selections` \(min) is greater than `max-selections` \(max)",
         .minSelections,
         .maxSelections,
-        record
+        record,
+        areSwapped: true
       )
     } else if let list = selector.options.list, list.count > 0, !selector.allowsCustom,
       min > list.count, let node = record[.minSelections], !isBroken(record[.options])
@@ -236,15 +241,21 @@ extension FormDecoder {
     _ message: String,
     _ first: Key,
     _ second: Key,
-    _ record: Record
+    _ record: Record,
+    areSwapped: Bool = false
   ) {
     guard let node = record[first] else { return }
+    let swapped =
+      areSwapped
+      ? record[second].map { other in
+        FormFindings.swap(first, tree.spelling(of: other), second, tree.spelling(of: node))
+      } : nil
     reportImpossible(
       message,
       at: tree.location(of: node),
       other: record[second].map { tree.location(of: $0) },
       otherLabel: "the other bound",
-      help: "lower `\(first.name)`, or raise `\(second.name)`"
+      help: swapped ?? "lower `\(first.name)`, or raise `\(second.name)`"
     )
   }
 

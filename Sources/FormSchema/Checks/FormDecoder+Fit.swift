@@ -13,7 +13,7 @@ extension FormDecoder {
     let validator = FieldValidator(field, patterns: patterns)
     if let value, let node = record[.defaultValue], !hasUnreadOptions(field) {
       if canCompare(value, with: field) {
-        for problem in validator.problems(of: value) {
+        for problem in validator.problems(of: value) where !isDoubtful(problem, record) {
           reportUnfit(problem, of: field, at: node, record)
         }
       } else {
@@ -38,17 +38,25 @@ extension FormDecoder {
         )
         continue
       }
-      for problem in validator.problems(of: .text(suggestion)) {
+      for problem in validator.problems(of: .text(suggestion))
+      where !isDoubtful(problem, record) {
         let bound = boundKey(of: problem).flatMap { record[$0] }
         report(
           FormFindings.suggestionDoesNotFit(
             words(for: problem),
             at: tree.location(of: element),
-            bound: bound.map { Finding.Note("the bound", at: tree.location(of: $0)) }
+            bound: bound.map { note(on: $0, for: problem) },
+            help: helpWithDate(problem, suggestion)
           )
         )
       }
     }
+  }
+
+  /// Whether a value does not fit a pattern that is not what was meant.
+  private func isDoubtful(_ problem: AnswerProblem, _ record: Record) -> Bool {
+    guard case .patternMismatch = problem, let pattern = record[.pattern] else { return false }
+    return doubtfulPatterns.contains(pattern)
   }
 
   private mutating func canCompare(_ value: AnswerValue, with field: Field) -> Bool {
@@ -70,7 +78,12 @@ extension FormDecoder {
   /// Whether the options could not all be read, so that a default may well be one of them.
   func hasUnreadOptions(_ field: Field) -> Bool {
     guard field.kind.options != nil, let node = path.field else { return false }
-    return vagueOptions.contains(node)
+    return vagueOptions.contains(node) && misnamed[node] == nil
+  }
+
+  /// Whether an id may be that of an option which has another's now.
+  private func mayBeMisnamed(_ id: String, nearest: [String]) -> Bool {
+    path.field.flatMap { misnamed[$0] }?.mayHold(id, nearest: nearest) ?? false
   }
 
   private mutating func reportUnfit(
@@ -85,6 +98,15 @@ extension FormDecoder {
     case .notAnOption(let id, _):
       let fate = fate(of: id, in: field)
       let options = field.kind.options?.list?.options ?? []
+      let heir = fate.heir ?? FoldedLabel(id.rawValue).option(in: options)
+      let suggestions =
+        heir.map { [$0.rawValue] }
+        ?? suggestionBudget.nearest(
+          to: id.rawValue,
+          among: options.lazy.map(\.id.rawValue),
+          takesWholeWords: true
+        )
+      if mayBeMisnamed(id.rawValue, nearest: suggestions) { return }
       report(
         FormFindings.defaultNotAnOption(
           id.rawValue,
@@ -92,14 +114,7 @@ extension FormDecoder {
           at: place,
           options: record[.options].map { tree.location(of: $0) },
           fate: fate.note,
-          suggestions: (fate.heir ?? option(labelled: id.rawValue, in: options)).map {
-            [$0.rawValue]
-          }
-            ?? suggestionBudget.nearest(
-              to: id.rawValue,
-              among: options.lazy.map(\.id.rawValue),
-              takesWholeWords: true
-            ),
+          suggestions: suggestions,
           ids: options.count <= 8 ? options.map(\.id.rawValue) : []
         )
       )
@@ -109,27 +124,39 @@ extension FormDecoder {
         FormFindings.defaultDoesNotFit(
           words(for: problem),
           at: place,
-          bound: bound.map { Finding.Note("the bound", at: tree.location(of: $0)) },
-          help: help(for: problem)
+          bound: bound.map { note(on: $0, for: problem) },
+          help: help(for: problem, tree.text(of: node))
         )
       )
     }
   }
 
-  /// The option whose label was written where its id belongs.
-  private func option(labelled text: String, in options: [Option]) -> OptionID? {
-    let text = text.lowercased()
-    // Nobody wrote a longer list by hand.
-    return options.prefix(200).first { option in
-      option.label.fallback.lowercased() == text
-        || option.label.translations.contains { $0.text.lowercased() == text }
-    }?.id
+  /// What a value does not fit.
+  private func note(on bound: NodeID, for problem: AnswerProblem) -> Finding.Note {
+    let words =
+      switch problem {
+      case .formatMismatch: "the format"
+      case .patternMismatch: "the pattern"
+      default: "the bound"
+      }
+    return Finding.Note(words, at: tree.location(of: bound))
   }
 
-  private func help(for problem: AnswerProblem) -> String {
-    switch problem {
+  /// How a day is spelled, when one was meant.
+  private func helpWithDate(_ problem: AnswerProblem, _ text: String) -> String? {
+    guard case .formatMismatch(.date) = problem else { return nil }
+    if let date = WrittenDate(text) { return "write `\(date.iso)`" }
+    return FormFindings.relativeDays.contains(text.lowercased())
+      ? FormFindings.fixedDay : FormFindings.dateSpelling
+  }
+
+  private func help(for problem: AnswerProblem, _ text: String) -> String {
+    if let help = helpWithDate(problem, text) { return help }
+    return switch problem {
+    case .formatMismatch: "change the default, or `format`"
+    case .patternMismatch: "change the default, or `pattern`"
     case .lineBreak: "add `multiline: true`, or write the default on one line"
-    case .mustBeOn: "remove the default, or `must-be-on`"
+    case .mustBeOn: FormFindings.removeOff
     case .optionDisabled: "choose another option, or enable this one"
     default: "change the default or the bound"
     }
@@ -160,7 +187,7 @@ extension FormDecoder {
     switch problem {
     case .patternMismatch(_, let message?):
       "it does not match the pattern (\(message.text(for: [])))"
-    case .mustBeOn(let reason): "it has to be on: \(reason.fallback)"
+    case .mustBeOn(let reason): FormFindings.hasToBeOn(reason.fallback)
     case .notAlone(let id, _): "`\(id)` excludes all others"
     case .optionDisabled(let id, let reason, _):
       "`\(id)` cannot be chosen: \(reason.fallback)"

@@ -4,6 +4,7 @@ import FormModel
 extension FormDecoder {
   mutating func checkWhole(_ form: Form) {
     path = DecodingPath()
+    checkTightComments()
     checkUnusedLists()
     checkOldIDs()
     checkTranslations()

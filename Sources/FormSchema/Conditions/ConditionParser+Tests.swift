@@ -2,25 +2,111 @@ import FormModel
 
 extension ConditionParser {
   /// Words that cannot be fields.
-  private static let words: Set<String> = [
+  static let words: Set<String> = [
     "and", "or", "not", "in", "has", "any", "all", "none", "count", "answered", "true", "false",
   ]
 
   /// Reads and types one test; `nil` when it is wrong, with the reason among the problems.
   mutating func parseTest() -> Condition? {
+    let start = index
+    let known = problems.count
     guard let test = readTest() else {
+      mend(from: start, known)
       skipTest()
       return nil
     }
-    return typed(test)
+    let condition = typed(test)
+    mend(from: start, known)
+    reportBareValues(of: test, from: start)
+    return condition
   }
 
-  private mutating func fail(_ problem: ReferenceProblem) -> ConditionTest? {
+  /// Reports the other values of `size == 1, 2`, which are left out.
+  private mutating func reportBareValues(of test: ConditionTest, from start: Int) {
+    guard token.kind == .comma else { return }
+    let phrase: ConditionPhrase
+    switch test.operation {
+    case .compares(let comparison, _): phrase = .compares(comparison)
+    case .has: phrase = .has(isNegated: false)
+    default: return
+    }
+    guard let correction = correction(of: test.field, phrase, at: start + 2),
+      correction.end > index
+    else { return }
+    var problem = ConditionProblems.trailing(text(token.range), at: token.range)
+    problem.help = "write `\(correction.text)`"
+    problems.append(problem)
+    index = correction.end
+  }
+
+  /// Says in one problem what a comparison was meant to be, when that is known.
+  ///
+  /// The problems are those of one test, which begins with its field.
+  private mutating func mend(from start: Int, _ known: Int) {
+    guard problems.count > known, start + 2 < tokens.count else { return }
+    let name = text(tokens[start].range)
+    let sign = tokens[start + 1]
+    let phrase: ConditionPhrase
+    switch sign.kind {
+    case .comparison(let comparison): phrase = .compares(comparison)
+    case .word where text(sign.range) == "has": phrase = .has(isNegated: false)
+    default: return
+    }
+    guard let correction = correction(of: name, phrase, at: start + 2) else { return }
+    let found = problems[known...]
+    let isSpelling = found.first?.range == sign.range && sign.correction != nil
+    // The spelling of an operator has a fix of its own.
+    if isSpelling, found.count == 1 { return }
+    var problem = found[known]
+    let others = found.dropFirst(isSpelling ? 1 : 0)
+    let value =
+      tokens[start + 2].range.lowerBound..<tokens[correction.end - 1].range.upperBound
+    if isSpelling {
+      problem.range = sign.range.lowerBound..<value.upperBound
+      problem.edits = found.allSatisfy { !$0.edits.isEmpty } ? found.flatMap(\.edits) : []
+      problem.help = "write `\(correction.text)`"
+    } else if others.count == 1, let other = others.first {
+      switch other.rule.rawValue {
+      case ConditionRule.conditionType.rawValue:
+        if other.edits.isEmpty, !asksText(name) { problem.help = "write `\(correction.text)`" }
+      case ConditionRule.unknownOption.rawValue where correction.end > start + 3:
+        problem.help = "write `\(correction.text)`"
+      case ConditionRule.conditionSyntax.rawValue
+      where tokens[start + 2].kind == .openBracket && sign.kind.isEquality:
+        problem.help = "write `\(correction.text)`"
+      case ConditionRule.conditionSyntax.rawValue where correction.end > start + 3:
+        guard other.isSeveralWords, case .earlier(let field) = scope.meaning(name),
+          field.kind.options != nil, !isOption(text(value), of: field)
+        else { return }
+        problem = ConditionProblems.label(text(value), of: field.id, at: value)
+        problem.help = "write `\(correction.text)`"
+      default: return
+      }
+    } else {
+      return
+    }
+    problems.replaceSubrange(known..., with: [problem])
+    index = max(index, correction.end)
+  }
+
+  private func asksText(_ name: String) -> Bool {
+    if case .earlier(let field) = scope.meaning(name), case .text = field.kind {
+      true
+    } else {
+      false
+    }
+  }
+
+  private func isOption(_ text: String, of field: Field) -> Bool {
+    field.kind.options?.list?.contains(OptionID(text)) ?? false
+  }
+
+  mutating func fail(_ problem: ReferenceProblem) -> ConditionTest? {
     problems.append(problem)
     return nil
   }
 
-  private mutating func failUnclosed(_ problem: ReferenceProblem) -> ConditionTest? {
+  mutating func failUnclosed(_ problem: ReferenceProblem) -> ConditionTest? {
     reportUnclosed(problem)
     return nil
   }
@@ -55,21 +141,6 @@ extension ConditionParser {
     return readOperation(start, name)
   }
 
-  /// What `count` or `answered` without parentheses was meant to be.
-  private func clearCall(_ name: String) -> String {
-    var next = index + 1
-    var field = "field"
-    if tokens[next].kind == .word, !ConditionParser.words.contains(text(tokens[next].range)) {
-      field = text(tokens[next].range)
-      next += 1
-    }
-    guard name == "count" else { return "\(name)(\(field))" }
-    guard next + 1 < tokens.count, case .comparison(let comparison) = tokens[next].kind,
-      tokens[next + 1].kind == .number
-    else { return "count(\(field)) > 0" }
-    return "count(\(field)) \(comparison.rawValue) \(text(tokens[next + 1].range))"
-  }
-
   /// What stands where a field should, perhaps a comparison written the other way round.
   private func reversed(_ literal: ConditionToken) -> ReferenceProblem {
     let operand = index + 2 < tokens.count ? tokens[index + 2] : literal
@@ -87,64 +158,6 @@ extension ConditionParser {
     return ConditionProblems.reversed(clear, at: range)
   }
 
-  /// `count(field) …` and `answered(field)`.
-  private mutating func readCall(_ start: ConditionToken, _ name: String) -> ConditionTest? {
-    let function = name.lowercased()
-    guard function == "count" || function == "answered" else {
-      return fail(ConditionProblems.unknownFunction(name, at: start.range))
-    }
-    if function != name { reportSpelling(function) }
-    let first = index
-    advance()
-    let open = token.range
-    advance()
-    let field = token
-    guard field.kind == .word || field.kind == .odd else {
-      skipToParenthesis()
-      return fail(ConditionProblems.missingField(function, at: field.range))
-    }
-    advance()
-    guard token.kind == .closeParenthesis else {
-      if token.kind == .end {
-        return failUnclosed(ConditionProblems.unclosed("(", ")", at: open))
-      }
-      let problem = ConditionProblems.moreThanField(function, at: token.range)
-      skipToParenthesis()
-      return fail(problem)
-    }
-    advance()
-    let call = range(from: first)
-    var test = ConditionTest(
-      field: text(field.range),
-      fieldRange: field.range,
-      operation: .isAnswered,
-      operatorRange: start.range,
-      range: call
-    )
-    if function == "answered" {
-      if case .comparison = token.kind {
-        return fail(ConditionProblems.comparedAnswered(test.field, at: token.range))
-      }
-      return test
-    }
-    guard case .comparison(let comparison) = token.kind else {
-      return fail(ConditionProblems.countAlone(test.field, at: call))
-    }
-    if let correction = token.correction { reportSpelling(correction) }
-    let sign = text(token.range)
-    advance()
-    guard let literal = readLiteral(after: sign) else { return nil }
-    test.operation = .counts(comparison, literal)
-    test.range = range(from: first)
-    return test
-  }
-
-  /// Leaves out the rest of a call, with its `)`.
-  private mutating func skipToParenthesis() {
-    while token.kind != .end, token.kind != .closeParenthesis { advance() }
-    advance()
-  }
-
   private mutating func readOperation(_ start: ConditionToken, _ name: String) -> ConditionTest? {
     let first = index - 1
     let sign = token
@@ -156,7 +169,9 @@ extension ConditionParser {
     case .comparison(let comparison):
       if let correction = sign.correction { reportSpelling(correction) }
       advance()
-      operation = readLiteral(after: text(sign.range)).map { .compares(comparison, $0) }
+      operation = (readLongLabel(of: name) ?? readLiteral(after: text(sign.range))).map {
+        .compares(comparison, $0)
+      }
     case .word where !isAtBoundary:
       switch text(sign.range).lowercased() {
       case "in":
@@ -167,6 +182,7 @@ extension ConditionParser {
         operation = readSelection(of: name)
       case "not":
         guard text(following.range).lowercased() == "in" else {
+          if let problem = inWords(name) { return fail(problem) }
           return fail(
             ConditionProblems.notInside(name, text(following.range), at: sign.range)
           )
@@ -191,6 +207,7 @@ extension ConditionParser {
           return fail(ConditionProblems.trailing(found, at: sign.range))
         }
         if found.lowercased() == "between" { return fail(readBetween(name)) }
+        if let problem = inWords(name) ?? labelOfField(from: start) { return fail(problem) }
         return fail(unknownOperator(found, after: name))
       }
     case .end, .closeParenthesis, .and, .or, .word:
@@ -211,31 +228,6 @@ extension ConditionParser {
       operatorRange: end,
       range: range(from: first)
     )
-  }
-
-  /// A list behind `==` or `!=`, which is reported and read as what it was meant to be.
-  private mutating func readComparedList(
-    with sign: ConditionToken,
-    of field: String
-  ) -> ConditionTest.Operation? {
-    let isNegated = sign.kind == .comparison(.notEqual)
-    var isSelector = false
-    if case .earlier(let known) = scope.meaning(field), case .multiSelector = known.kind {
-      isSelector = true
-    }
-    problems.append(
-      ConditionProblems.unexpectedList(
-        text(sign.range),
-        isSelector: isSelector,
-        at: following.range
-      )
-    )
-    advance()
-    let list = readList(after: "in", of: field)
-    return list.map { list in
-      isSelector
-        ? .hasEach(isNegated ? .none : .any, list) : .isIn(isNegated: isNegated, list)
-    }
   }
 
   /// `between 3 and 9`, which is two tests; the rest of it is not read on its own.
@@ -273,6 +265,52 @@ extension ConditionParser {
     return problem
   }
 
+  /// What stands in place of an operator in words, with the whole test that was meant; the rest of
+  /// it is not read on its own.
+  private mutating func inWords(_ name: String) -> ReferenceProblem? {
+    guard let (phrase, end) = phrase(at: index) else { return nil }
+    let words = token.range.lowerBound..<tokens[end - 1].range.upperBound
+    // `is` may be all of a phrase whose other words are a value.
+    let first = index
+    for place in (first + 1...end).reversed() {
+      guard let phrase = place == end ? phrase : self.phrase(first, upTo: place),
+        let correction = correction(of: name, phrase, at: place)
+      else { continue }
+      let found = token.range.lowerBound..<tokens[place - 1].range.upperBound
+      var problem = ConditionProblems.unknownOperator(text(found), after: name, at: found)
+      problem.help = "write `\(correction.text)`"
+      if !correction.isValueRight {
+        problem.range = found.lowerBound..<tokens[correction.end - 1].range.upperBound
+      }
+      index = correction.end
+      return problem
+    }
+    guard case .earlier(let field) = scope.meaning(name), let list = field.kind.options?.list,
+      (1...6).contains(list.count), phrase.takesValue, end < tokens.count, !isAtBoundary(end),
+      text(words).lowercased() != "not"
+    else { return nil }
+    var problem = ConditionProblems.unknownOperator(text(words), after: name, at: words)
+    problem.help = ConditionProblems.choice(of: field, list)
+    return problem
+  }
+
+  /// The label of an earlier field in place of its id, of several words.
+  private mutating func labelOfField(from start: ConditionToken) -> ReferenceProblem? {
+    var end = index
+    while end < tokens.count, [.word, .odd, .number].contains(tokens[end].kind) { end += 1 }
+    while end > index {
+      let range = start.range.lowerBound..<tokens[end - 1].range.upperBound
+      if let id = scope.idLabelled(text(range)) {
+        index = end
+        var problem = ConditionProblems.unknown(text(range), nearest: [], at: range)
+        problem.help = "write `\(id)`, its id"
+        return problem
+      }
+      end -= 1
+    }
+    return nil
+  }
+
   /// A word in place of an operator, with the `not` of `is not`.
   private func unknownOperator(_ found: String, after name: String) -> ReferenceProblem {
     let isNegated =
@@ -288,200 +326,6 @@ extension ConditionParser {
       at: token.range.lowerBound..<following.range.upperBound
     )
   }
-
-  /// What to write instead of `friday in days` or `size in 1..5`.
-  private func insteadOfIn(_ sign: String, _ field: String, _ found: String) -> String? {
-    let isNegated = sign == "not in"
-    guard isNegated || sign == "in" else { return nil }
-    if let (least, most) = ConditionParser.bounds(of: found) {
-      return ConditionProblems.between(field, least, most, isNegated: isNegated)
-    }
-    guard token.kind == .word, case .earlier(let other) = scope.meaning(found),
-      case .multiSelector = other.kind
-    else { return nil }
-    return "write `\(isNegated ? "not " : "")\(found) has \(field)`"
-  }
-
-  /// Several values with commas between them, up to the end of the condition.
-  private func bareList() -> String? {
-    let values: [ConditionToken.Kind] = [.word, .number, .string]
-    var last = index
-    guard values.contains(tokens[last].kind) else { return nil }
-    while tokens[last + 1].kind == .comma, values.contains(tokens[last + 2].kind) { last += 2 }
-    let range = token.range.lowerBound..<tokens[last].range.upperBound
-    guard last > index, tokens[last + 1].kind == .end, range.count <= 80 else { return nil }
-    return text(range)
-  }
-
-  /// The two numbers of `1..5` or `1...5`.
-  static func bounds(of text: String) -> (String, String)? {
-    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
-    guard let gap = parts.firstIndex(of: ""), let last = parts.lastIndex(of: ""), last - gap < 2
-    else { return nil }
-    let least = parts[..<gap].joined(separator: ".")
-    let most = parts[(last + 1)...].joined(separator: ".")
-    guard ExactNumber(json: least) != nil, ExactNumber(json: most) != nil else { return nil }
-    return (least, most)
-  }
-
-  private mutating func readSelection(of field: String) -> ConditionTest.Operation? {
-    let word = text(token.range)
-    if token.kind == .word, following.kind == .openBracket,
-      let quantifier = ConditionTest.Quantifier(rawValue: word)
-    {
-      advance()
-      return readList(after: "has \(word)", of: field).map { .hasEach(quantifier, $0) }
-    }
-    if token.kind == .openBracket {
-      problems.append(ConditionProblems.missingQuantifier(field, at: token.range))
-      return nil
-    }
-    if token.kind == .word, ConditionTest.Quantifier(rawValue: word) != nil,
-      following.kind == .word || following.kind == .string,
-      !["and", "or"].contains(text(following.range).lowercased())
-    {
-      problems.append(
-        ConditionProblems.quantifierWithoutList(word, text(following.range), at: following.range)
-      )
-      return nil
-    }
-    return readLiteral(after: "has").map { .has($0) }
-  }
-
-  private mutating func readLiteral(after sign: String) -> ConditionLiteral? {
-    let literal = token
-    switch literal.kind {
-    case .word, .number, .odd:
-      if isJointBeforeTest {
-        problems.append(
-          ConditionProblems.missingValue(after: sign, text(literal.range), at: literal.range)
-        )
-        return nil
-      }
-      if let words = severalWords(after: sign) {
-        var problem = ConditionProblems.severalWords(text(words), at: words)
-        if literal.kind == .number, index > 1, asksNumber(tokens[index - 2], tokens[index - 1]) {
-          problem.message = "a number is compared with a number alone"
-          problem.help = "write `\(text(literal.range))`, or join two tests with `and` or `or`"
-        }
-        problems.append(problem)
-        return nil
-      }
-      advance()
-      return ConditionLiteral(
-        kind: literal.kind,
-        text: text(literal.range),
-        range: literal.range
-      )
-    case .string:
-      advance()
-      let inner = (literal.range.lowerBound + 1)..<(literal.range.upperBound - 1)
-      return ConditionLiteral(kind: .string, text: text(inner), range: literal.range)
-    case .openString: reportUnclosed(ConditionProblems.unclosedQuote(at: literal.range))
-    case .openBracket: problems.append(ConditionProblems.unexpectedList(sign, at: literal.range))
-    default:
-      problems.append(
-        ConditionProblems.missingValue(after: sign, text(literal.range), at: literal.range)
-      )
-    }
-    return nil
-  }
-
-  /// Whether a field is a number, by its kind or by what it is asked.
-  private func asksNumber(_ field: ConditionToken, _ sign: ConditionToken) -> Bool {
-    if ["<", "<=", ">", ">="].contains(text(sign.range)) { return true }
-    guard case .earlier(let known) = scope.meaning(text(field.range)), case .number = known.kind
-    else { return false }
-    return true
-  }
-
-  /// Whether the next token is an `and` or `or` that joins tests, although a value is expected.
-  private var isJointBeforeTest: Bool {
-    (text(token.range) == "and" || text(token.range) == "or") && following.kind == .word
-      && !["and", "or"].contains(text(following.range))
-  }
-
-  /// The bytes of bare words side by side that end where a value may end, outside of lists.
-  private func severalWords(after sign: String) -> Range<Int>? {
-    guard sign != "[", sign != "," else { return nil }
-    var last = index
-    while [.word, .number, .odd].contains(tokens[last + 1].kind),
-      !["and", "or"].contains(text(tokens[last + 1].range))
-    {
-      last += 1
-    }
-    guard last > index else { return nil }
-    let next = tokens[last + 1]
-    let isEnd =
-      next.kind == .end || next.kind == .closeParenthesis
-      || ["and", "or"].contains(text(next.range))
-    guard isEnd else { return nil }
-    return token.range.lowerBound..<tokens[last].range.upperBound
-  }
-
-  private mutating func readList(after sign: String, of field: String) -> [ConditionLiteral]? {
-    let open = token
-    guard open.kind == .openBracket else {
-      var problem = ConditionProblems.missingList(
-        after: sign,
-        field,
-        text(open.range),
-        at: open.range
-      )
-      if let help = insteadOfIn(sign, field, text(open.range)) {
-        problem.help = help
-      } else if let values = bareList() {
-        problem.help = "write `\(field) \(sign) [\(values)]`"
-      }
-      problems.append(problem)
-      return nil
-    }
-    advance()
-    if token.kind == .closeBracket {
-      problems.append(
-        ConditionProblems.emptyList(at: open.range.lowerBound..<token.range.upperBound)
-      )
-      advance()
-      return nil
-    }
-    if let literals = readLiterals(open.range) { return literals }
-    while token.kind != .end, token.kind != .closeParenthesis {
-      let isClosed = token.kind == .closeBracket
-      advance()
-      if isClosed { break }
-    }
-    return nil
-  }
-
-  /// The literals after `[`, and the `]`.
-  private mutating func readLiterals(_ open: Range<Int>) -> [ConditionLiteral]? {
-    var literals: [ConditionLiteral] = []
-    while token.kind != .end {
-      guard let literal = readLiteral(after: literals.isEmpty ? "[" : ",") else { return nil }
-      literals.append(literal)
-      switch token.kind {
-      case .comma:
-        let comma = token.range
-        advance()
-        if token.kind == .closeBracket {
-          problems.append(ConditionProblems.trailingComma(at: comma))
-          advance()
-          return literals
-        }
-      case .closeBracket:
-        advance()
-        return literals
-      case .end, .closeParenthesis:
-        reportUnclosed(ConditionProblems.unclosed("[", "]", at: open))
-        return nil
-      default:
-        problems.append(ConditionProblems.missingComma(before: text(token.range), at: token.range))
-        return nil
-      }
-    }
-    reportUnclosed(ConditionProblems.unclosed("[", "]", at: open))
-    return nil
-  }
 }
 
 extension Condition.Comparison {
@@ -494,5 +338,12 @@ extension Condition.Comparison {
     case .greater: .less
     case .greaterOrEqual: .lessOrEqual
     }
+  }
+}
+
+extension ConditionToken.Kind {
+  /// Whether it is `==` or `!=`.
+  fileprivate var isEquality: Bool {
+    self == .comparison(.equal) || self == .comparison(.notEqual)
   }
 }

@@ -55,13 +55,24 @@ extension ConditionParser {
     case .unknown:
       var problem = ConditionProblems.unknown(
         test.field,
-        nearest: scope.nearestFields(to: test.field),
+        nearest: nearestFields(to: test.field),
         at: test.fieldRange
       )
       if let help = insteadOfCount(test) ?? insteadOfOption(test) { problem.help = help }
       problems.append(problem)
     }
     return nil
+  }
+
+  /// The field that is called so, or spelled so in another language (`$name`, `answers.name`), or
+  /// the nearest ones.
+  private func nearestFields(to name: String) -> [String] {
+    if let id = scope.idLabelled(name) { return [id] }
+    let word = name.utf8.split { !$0.isConditionWord }.last.map {
+      String(decoding: Array($0), as: UTF8.self)
+    }
+    if let word, word != name, case .earlier = scope.meaning(word) { return [word] }
+    return scope.nearestFields(to: name)
   }
 
   /// What to write instead of `features.length`.
@@ -111,6 +122,10 @@ extension ConditionParser {
   }
 
   private mutating func typedText(_ test: ConditionTest, _ field: Field) -> Condition? {
+    if let problem = ConditionProblems.nothing(test, field) {
+      problems.append(problem)
+      return nil
+    }
     switch test.operation {
     case .compares(.equal, let literal):
       return quotedTexts([literal], field).map { .test(.isOneOf(field.id, $0)) }
@@ -143,6 +158,10 @@ extension ConditionParser {
   }
 
   private mutating func typedNumber(_ test: ConditionTest, _ field: Field) -> Condition? {
+    if let problem = ConditionProblems.nothing(test, field) {
+      problems.append(problem)
+      return nil
+    }
     switch test.operation {
     case .compares(let comparison, let literal):
       guard case .number(let number)? = numbers([literal], field)?.first else { return nil }
@@ -179,6 +198,7 @@ extension ConditionParser {
     _ field: Field,
     _ choice: ConditionChoice
   ) -> Condition? {
+    if asksNothing(test, field, choice) { return nil }
     switch test.operation {
     case .compares(.equal, let literal):
       lastChoice = LastChoice(choice, text(literal.range), isSelector: false)
@@ -199,6 +219,7 @@ extension ConditionParser {
     _ field: Field,
     _ choice: ConditionChoice
   ) -> Condition? {
+    if asksNothing(test, field, choice) { return nil }
     switch test.operation {
     case .has(let literal):
       lastChoice = LastChoice(choice, text(literal.range), isSelector: true)
@@ -220,6 +241,21 @@ extension ConditionParser {
       return .test(.counts(field.id, comparison, number))
     default: return misfit(test, field)
     }
+  }
+
+  /// Reports a comparison with `null` where no option is called so.
+  private mutating func asksNothing(
+    _ test: ConditionTest,
+    _ field: Field,
+    _ choice: ConditionChoice
+  ) -> Bool {
+    guard case .compares(_, let literal) = test.operation, let list = choice.list,
+      !list.contains(OptionID(literal.text)),
+      scope.misnamedOptions(field.id)?.mayHold(literal.text, nearest: []) != true,
+      let problem = ConditionProblems.nothing(test, field)
+    else { return false }
+    problems.append(problem)
+    return true
   }
 
   private mutating func options(
@@ -255,7 +291,18 @@ extension ConditionParser {
     _ literal: ConditionLiteral,
     _ choice: ConditionChoice
   ) -> AnswerValue? {
-    let nearest = choice.list.map { scope.nearestOptions(to: literal.text, in: $0) } ?? []
+    var nearest: [String] = []
+    if let list = choice.list {
+      nearest =
+        FoldedLabel(literal.text).option(in: list.options).map { [$0.rawValue] }
+        ?? scope.nearestOptions(to: literal.text, in: list)
+    }
+    if let misnamed = scope.misnamedOptions(choice.field),
+      misnamed.mayHold(literal.text, nearest: nearest)
+    {
+      isBroken = true
+      return nil
+    }
     problems.append(ConditionProblems.unknownOption(literal, choice, nearest: nearest))
     return nil
   }

@@ -23,6 +23,20 @@ extension ConditionProblems {
     )
   }
 
+  /// Words that are no option, but perhaps what one is called.
+  static func label(
+    _ text: String,
+    of field: FieldID,
+    at range: Range<Int>
+  ) -> ReferenceProblem {
+    ReferenceProblem(
+      ConditionRule.unknownOption,
+      "`\(text)` is not an option of `\(field)`",
+      at: range,
+      label: "not one of them"
+    )
+  }
+
   /// A test that does not fit the kind of its field.
   static func misfit(
     _ test: ConditionTest,
@@ -32,7 +46,11 @@ extension ConditionProblems {
     let id = field.id.rawValue
     switch field.kind {
     case .note:
-      return type("note `\(id)` is only shown and has no answer", at: test.fieldRange)
+      return type(
+        "note `\(id)` is only shown and has no answer",
+        at: test.fieldRange,
+        help: "test a field that is asked"
+      )
     case .computed(let template):
       var seen: Set<FieldID> = []
       let sources = template.fields.filter { seen.insert($0).inserted }.prefix(3)
@@ -133,6 +151,20 @@ extension ConditionProblems {
     )
   }
 
+  /// A comparison with `null`, which asks whether there is an answer.
+  static func nothing(_ test: ConditionTest, _ field: Field) -> ReferenceProblem? {
+    guard case .compares(let comparison, let literal) = test.operation,
+      comparison == .equal || comparison == .notEqual, literal.kind == .word,
+      ["null", "nil", "undefined", "none", "empty"].contains(literal.text.lowercased())
+    else { return nil }
+    let asked = "answered(\(field.id))"
+    return type(
+      "\(field.kind.name) `\(field.id)` is compared with `\(literal.text)`, which is no answer",
+      at: literal.range,
+      help: "write `\(comparison == .equal ? "not \(asked)" : asked)`"
+    )
+  }
+
   static func notCount(_ literal: ConditionLiteral, _ field: Field) -> ReferenceProblem {
     type(
       "`count(\(field.id))` is compared with \(spelledInBackticks(literal)), not a whole number",
@@ -156,6 +188,10 @@ extension ConditionProblems {
       problem.edits = [ReferenceProblem.Edit(range: literal.range, replacement: literal.text)]
     } else if let (least, most) = ConditionParser.bounds(of: literal.text) {
       problem.help = between(field.id.rawValue, least, most)
+    } else if literal.text.utf8.last == UInt8(ascii: "%"),
+      ExactNumber(json: String(literal.text.dropLast())) != nil
+    {
+      problem.help = "write the number alone: `\(literal.text.dropLast())`"
     } else {
       problem.help = "write a number as JSON does: `3`, `-1`, `0.5`"
     }
@@ -330,7 +366,7 @@ extension ConditionProblems {
   }
 
   /// An option's id as a literal.
-  private static func bare(_ id: String) -> String {
+  static func bare(_ id: String) -> String {
     let isWord = id.utf8.first?.isASCIILetter == true && id.utf8.allSatisfy(\.isConditionWord)
     if isWord { return id }
     return id.utf8.contains(UInt8(ascii: "\"")) ? "'\(id)'" : "\"\(id)\""

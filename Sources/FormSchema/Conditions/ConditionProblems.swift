@@ -36,6 +36,15 @@ enum ConditionProblems {
     )
   }
 
+  /// How one of the options of a field is asked for.
+  static func choice(of field: Field, _ list: OptionList) -> String {
+    let ids = list.options.map { "`\(bare($0.id.rawValue))`" }.joined(separator: ", ")
+    if case .multiSelector = field.kind {
+      return "write `\(field.id) has …` with one of its options: \(ids)"
+    }
+    return "write `\(field.id) == …` with one of its options: \(ids)"
+  }
+
   static func closesNothing(_ symbol: String, at range: Range<Int>) -> ReferenceProblem {
     ReferenceProblem(
       ConditionRule.conditionSyntax,
@@ -186,10 +195,12 @@ enum ConditionProblems {
     )
   }
 
+  static let severalWordsMessage = "a value of several words has to be in quotes"
+
   static func severalWords(_ text: String, at range: Range<Int>) -> ReferenceProblem {
     ReferenceProblem(
       ConditionRule.conditionSyntax,
-      "a value of several words has to be in quotes",
+      severalWordsMessage,
       at: range,
       help: "quote it: `\"\(text)\"`, or join two tests with `and` or `or`"
     )
@@ -264,4 +275,9 @@ enum ConditionProblems {
       help: help
     )
   }
+}
+
+extension ReferenceProblem {
+  /// Whether it is about words side by side where one value should be.
+  var isSeveralWords: Bool { message == ConditionProblems.severalWordsMessage }
 }

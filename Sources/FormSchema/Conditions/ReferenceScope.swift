@@ -25,6 +25,10 @@ package struct ReferenceScope {
   package var meaning: (String) -> Meaning
   /// The ids of the earlier fields that can be named at all, asked only for near misses.
   package var earlierIDs: () -> [String]
+  /// The id of the only earlier field that a person sees under a label.
+  package var idLabelled: (String) -> String?
+  /// What options of a field were meant to be called, when not all of them are as they were meant.
+  package var misnamedOptions: (FieldID) -> MisnamedOptions?
   /// How much may still be spent on suggestions; shared by all scopes of a form.
   package var budget: SuggestionBudget
 
@@ -32,10 +36,14 @@ package struct ReferenceScope {
   package init(
     meaning: @escaping (String) -> Meaning,
     earlierIDs: @escaping () -> [String],
+    idLabelled: @escaping (String) -> String? = { _ in nil },
+    misnamedOptions: @escaping (FieldID) -> MisnamedOptions? = { _ in nil },
     budget: SuggestionBudget = SuggestionBudget()
   ) {
     self.meaning = meaning
     self.earlierIDs = earlierIDs
+    self.idLabelled = idLabelled
+    self.misnamedOptions = misnamedOptions
     self.budget = budget
   }
 }

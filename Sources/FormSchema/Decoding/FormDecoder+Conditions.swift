@@ -22,11 +22,11 @@ extension FormDecoder {
   mutating func decodeTemplate(_ node: NodeID, _ key: Key, inCommand: Bool = false) -> Template? {
     guard expectScalar(node, key, "text") else { return nil }
     if tree.style(of: node) == .plain { checkMarks(of: node, key) }
-    // Most texts have no places in them.
-    let hasBraces = tree.withBytes(of: node) { bytes in
-      bytes.contains { $0 == 0x7B || $0 == 0x7D }
+    // Most texts have no places in them, nor what stands for one in another language.
+    let mayHavePlaces = tree.withBytes(of: node) { bytes in
+      bytes.contains { [0x7B, 0x7D, 0x24, 0x25, 0x3C, 0x5B].contains($0) }
     }
-    guard hasBraces else { return Template(tree.text(of: node)) }
+    guard mayHavePlaces else { return Template(tree.text(of: node)) }
     let (template, problems) = readTemplate(node, inCommand: inCommand)
     for problem in problems { report(problem, in: node) }
     return template

@@ -26,7 +26,9 @@ extension FormDecoder {
       checkVariable(node)
       return decodeTemplate(node, .defaultValue).map { .template($0) }
     case .number: return decodeNumber(node, .defaultValue).map { .value(.number($0)) }
-    case .toggle: return decodeBoolean(node, .defaultValue).map { .value(.toggle($0)) }
+    case .toggle:
+      if reportOff(node, field, record) { return nil }
+      return decodeBoolean(node, .defaultValue).map { .value(.toggle($0)) }
     case .picker:
       if tree.kind(of: node) == .sequence {
         report(FormFindings.listForPicker(at: start(of: node)))
@@ -36,6 +38,30 @@ extension FormDecoder {
     case .multiSelector(let selector): return decodeDefaultSelection(node, field, selector)
     case .note, .computed: return nil
     }
+  }
+
+  /// Reports a default that switches off what has to be on, however the two are spelled.
+  ///
+  /// Well spelled ones are compared like every default.
+  private mutating func reportOff(_ node: NodeID, _ field: Field, _ record: Record) -> Bool {
+    guard let reason = record[.mustBeOn], tree.kind(of: node) == .scalar,
+      FormDecoder.meansOff(tree.text(of: node)), tree.kind(of: reason) == .scalar,
+      !FormDecoder.meansOff(tree.text(of: reason)), case .toggle(let toggle) = field.kind,
+      toggle.mustBeOn == nil || !tree.isText(node, "false") || tree.style(of: node) != .plain
+    else { return false }
+    report(
+      FormFindings.defaultDoesNotFit(
+        toggle.mustBeOn.map { FormFindings.hasToBeOn($0.fallback) } ?? "it has to be on",
+        at: tree.location(of: node),
+        bound: Finding.Note("the bound", at: tree.location(of: reason)),
+        help: FormFindings.removeOff
+      )
+    )
+    return true
+  }
+
+  private static func meansOff(_ text: String) -> Bool {
+    ["false", "off", "no", "n", "0"].contains(FormFindings.withoutCurlyQuotes(text).lowercased())
   }
 
   /// An option of a default; one that is none is told as such, quotes or not.

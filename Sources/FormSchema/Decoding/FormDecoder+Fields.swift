@@ -28,6 +28,7 @@ enum FieldType: String, CaseIterable {
 extension FormDecoder {
   mutating func decodeField(_ node: NodeID) {
     guard expectMapping(node, "a field") else { return }
+    let node = mappingUnderID(node, as: .field) ?? node
     path.field = node
     defer { path.field = nil }
     guard let split = startOfLostItem(in: node) else { return decodeField(node, nil) }
@@ -210,7 +211,7 @@ extension FormDecoder {
       minLength: record[.minLength].flatMap { decodeCount($0, .minLength) },
       maxLength: record[.maxLength].flatMap { decodeCount($0, .maxLength, in: 1...Int.max) },
       patternMessage: record[.patternMessage].flatMap { decodeText($0, .patternMessage) },
-      format: record[.format].flatMap { decodeWord($0, .format, TextFormat.self) },
+      format: record[.format].flatMap { decodeFormat($0) },
       isMultiline: record[.multiline].flatMap { decodeBoolean($0, .multiline) } ?? false,
       isSecure: record[.secure].flatMap { decodeBoolean($0, .secure) } ?? false
     )
@@ -222,6 +223,7 @@ extension FormDecoder {
       field.suggestions = tree.elements(of: list).compactMap { decodeString($0, .suggestions) }
     }
     checkSlashes(of: field, record)
+    checkMask(of: field, record)
     if record[.pattern] == nil, let message = record[.patternMessage] {
       report(FormFindings.patternMessageAlone(at: keyLocation(of: message, in: record)))
     }

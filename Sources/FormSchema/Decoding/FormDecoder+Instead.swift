@@ -107,6 +107,10 @@ extension FormDecoder {
         return "write it with a point: `\(parts.joined(separator: "."))`"
       }
     }
+    if isGrouped, let number = ungrouped(text) {
+      return number.utf8.contains(0x2E)
+        ? "write it with a point: `\(number)`" : "write the digits alone: `\(number)`"
+    }
     let number = text.prefix { "0123456789.-".contains($0) }
     let rest = text.dropFirst(number.count)
     // What begins like an exponent is no unit.
@@ -119,6 +123,22 @@ extension FormDecoder {
     return key == .min || key == .max || key == .step
       ? "write the number alone: `\(number)`; `unit` says of what"
       : "write the number alone: `\(number)`"
+  }
+
+  /// The number of `3.000,50` or `3,000.50`, with groups of three digits and a fraction; a fraction
+  /// of nothing is left out.
+  private func ungrouped(_ text: String) -> String? {
+    guard let last = text.lastIndex(where: { $0 == "," || $0 == "." }) else { return nil }
+    let groups = text[..<last].split(
+      separator: text[last] == "," ? "." : ",",
+      omittingEmptySubsequences: false
+    )
+    let fraction = text[text.index(after: last)...]
+    guard groups.count > 1, !fraction.isEmpty, !groups[0].isEmpty, groups[0].utf8.count <= 3,
+      groups.dropFirst().allSatisfy({ $0.utf8.count == 3 }),
+      !groups.contains(where: { $0.contains(text[last]) })
+    else { return nil }
+    return fraction.allSatisfy { $0 == "0" } ? groups.joined() : "\(groups.joined()).\(fraction)"
   }
 
   /// Whether the field that is read takes whole numbers alone.

@@ -109,6 +109,25 @@ extension FormDecoder {
     return isAlone && last > start + 1 ? SourceRange(start, last) : nil
   }
 
+  /// Warns of a comment right behind a text in quotes, which some readers of YAML refuse.
+  ///
+  /// - Complexity: O(bytes), and O(nodes) when there seems to be one.
+  mutating func checkTightComments() {
+    let bytes = tree.source.bytes
+    let mayBe = bytes.indices.dropLast().contains {
+      bytes[$0 + 1] == 0x23 && (bytes[$0] == 0x22 || bytes[$0] == 0x27)
+    }
+    guard mayBe else { return }
+    for position in 0..<tree.count where !isFull {
+      let node = NodeID(position: position)
+      guard tree.kind(of: node) == .scalar,
+        tree.style(of: node) == .doubleQuoted || tree.style(of: node) == .singleQuoted,
+        case let end = tree.range(of: node).upperBound, end < bytes.count, bytes[end] == 0x23
+      else { continue }
+      report(FormFindings.tightComment(at: SourceLocation(tree.source, SourceRange(end, end + 1))))
+    }
+  }
+
   /// Warns of the slashes that other languages put around a pattern.
   ///
   /// Where anything else of the field has a slash, an answer may well have them too.

@@ -11,20 +11,23 @@ extension FormDecoder {
     switch tree.kind(of: node) {
     case .invalid: return nil
     case .sequence:
+      let only = onlyScalar(in: node)
       report(
         FormFindings.notAnOption(
           found: describe(node),
-          inBraces: inBraces(node),
+          inBraces: inBraces(node) ?? pairInBrackets(node),
+          bare: only.map { tree.spelling(of: $0) },
           at: start(of: node)
         )
       )
-      return nil
+      return only.flatMap { bracketedOption($0) }
     case .scalar:
       return decodeIdentifier(node, as: .option).map { (Option(id: OptionID($0)), node) }
     case .mapping: break
     }
+    if let inner = mappingUnderID(node, as: .option) { return decodeOption(inner) }
     if let (idNode, labelNode) = idAndLabel(of: node) {
-      let id = decodeIdentifier(idNode, as: .option)
+      let id = decodeOptionID(idNode)
       let label = decodeText(labelNode, .label)
       return id.map { (Option(id: OptionID($0), label: label), idNode) }
     }
@@ -39,7 +42,7 @@ extension FormDecoder {
       if !hasPairs {
         report(
           FormFindings.pairForOption(
-            tree.spelling(of: idNode),
+            withoutLostKey(tree.spelling(of: idNode)),
             tree.spelling(of: labelNode),
             at: tree.location(of: idNode)
           )
@@ -61,7 +64,7 @@ extension FormDecoder {
       reportMissing(.id, in: record, as: .option)
       return nil
     }
-    let id = decodeIdentifier(idNode, as: .option)
+    let id = decodeOptionID(idNode)
     let option = Option(
       id: OptionID(id ?? ""),
       label: record[.label].flatMap { decodeText($0, .label) },
@@ -80,6 +83,44 @@ extension FormDecoder {
       conditionNodes[.option(FieldID(fieldID), OptionID(id))] = when
     }
     return (option, idNode)
+  }
+
+  /// The id of an option, which may stand in brackets as if it were a list.
+  private mutating func decodeOptionID(_ node: NodeID) -> String? {
+    guard tree.kind(of: node) == .sequence, let only = onlyScalar(in: node) else {
+      return decodeIdentifier(node, as: .option)
+    }
+    var finding = wrongType(node, .id, "an id")
+    finding.help = "remove the brackets: `\(FormFindings.shortened(tree.spelling(of: only)))`"
+    report(finding)
+    return bracketedOption(only).map { $0.0.id.rawValue }
+  }
+
+  /// The only element of a list in brackets, when that is a scalar.
+  private func onlyScalar(in node: NodeID) -> NodeID? {
+    guard tree.count(of: node) == 1, isOnOneLine(tree.range(of: node)),
+      tree.source.bytes[tree.range(of: node).lowerBound] == 0x5B
+    else { return nil }
+    let only = tree.firstChild(of: node)
+    return tree.kind(of: only) == .scalar && tree.byteCount(of: only) > 0 ? only : nil
+  }
+
+  /// The option that stands in brackets; conditions may have it in brackets, too.
+  private mutating func bracketedOption(_ node: NodeID) -> (Option, NodeID)? {
+    let id = decodeIdentifier(node, as: .option)
+    if let id { misnamedOptions.ids.append("[\(id)]") }
+    return id.map { (Option(id: OptionID($0)), node) }
+  }
+
+  /// An option that is written `[red, Red]`, as it should be.
+  private func pairInBrackets(_ node: NodeID) -> String? {
+    guard tree.count(of: node) == 2, isOnOneLine(tree.range(of: node)),
+      tree.elements(of: node).allSatisfy({
+        tree.kind(of: $0) == .scalar && tree.byteCount(of: $0) > 0
+      })
+    else { return nil }
+    let parts = tree.elements(of: node).map { tree.spelling(of: $0) }
+    return "{ id: \(parts[0]), label: \(parts[1]) }"
   }
 
   /// An option in square brackets, as it should be written.
@@ -121,6 +162,14 @@ extension FormDecoder {
       }
     }
     return id.map { ($0, label) }
+  }
+
+  /// The id of `red, label: Red`, an option whose braces are missing.
+  private func withoutLostKey(_ key: String) -> String {
+    guard let comma = key.firstIndex(of: ","),
+      key[key.index(after: comma)...].drop(while: { $0 == " " }) == "label"
+    else { return key }
+    return String(key[..<comma])
   }
 
   /// The id and the label of an option that is written `red: Red`.

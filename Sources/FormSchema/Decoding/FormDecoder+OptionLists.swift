@@ -12,6 +12,8 @@ struct NamedOptions {
   var hasConditions = false
   /// Whether some of the options could not be read.
   var isVague = false
+  /// What options were meant to be called, which have the id of another now.
+  var misnamedOptions = MisnamedOptions()
   var list: OptionList?
 }
 
@@ -80,6 +82,7 @@ extension FormDecoder {
     guard let named = optionLists[name] else { return .list(OptionList([])) }
     if let list = named.list, !named.hasConditions {
       hasLostOptions = named.isVague
+      misnamedOptions = named.misnamedOptions
       return .named(name, list)
     }
     guard tree.kind(of: named.node) == .sequence else {
@@ -95,6 +98,7 @@ extension FormDecoder {
     path.optionList = nil
     optionLists[name]?.list = list
     optionLists[name]?.isVague = hasLostOptions
+    optionLists[name]?.misnamedOptions = misnamedOptions
     optionLists[name]?.hasConditions = conditionNodes.count > conditions
     return .named(name, list)
   }

@@ -17,13 +17,23 @@ extension FormDecoder {
         : earlierOption(with: nodes[index], among: nodes[..<index])
       if let earlier {
         path.option = nodes[index]
+        let other = freeID(of: options[index], in: options)
+        let otherForFirst = other == nil ? freeID(of: options[earlier], in: options) : nil
         report(
           FormFindings.duplicateOption(
             options[index].id.rawValue,
             at: tree.location(of: nodes[index]),
-            first: tree.location(of: nodes[earlier])
+            first: tree.location(of: nodes[earlier]),
+            otherForFirst: otherForFirst,
+            other: other
           )
         )
+        // Nothing but its label says what one of the two was meant to be.
+        if let meant = other ?? otherForFirst {
+          misnamedOptions.ids.append(meant)
+        } else {
+          misnamedOptions.mayBeAny = true
+        }
         repeats.insert(index)
         continue
       }
@@ -47,13 +57,24 @@ extension FormDecoder {
     }
     path.option = nil
     guard repeats.isEmpty else {
-      // What was meant by the second one is not known.
-      hasLostOptions = true
       return options.indices.filter { !repeats.contains($0) }.map { options[$0] }
     }
     if mayHaveTwins { reportTwins(options, at: nodes) }
     return options
   }
+
+  /// An id made of what an option is called, when no other of its list has it.
+  private func freeID(of option: Option, in options: [Option]) -> String? {
+    guard options.count <= FormDecoder.mostNamedOptions,
+      option.label.fallback.utf8.count <= 40,
+      let id = FormFindings.identifier(from: option.label.fallback),
+      !options.contains(where: { $0.id.rawValue.lowercased() == id })
+    else { return nil }
+    return id
+  }
+
+  /// Nobody wrote a longer list by hand.
+  static let mostNamedOptions = 200
 
   /// The place of the scalar with the same text, in a list short enough to be looked through.
   private func earlierOption(with id: NodeID, among nodes: ArraySlice<NodeID>) -> Int? {

@@ -8,9 +8,14 @@ extension FormDecoder {
   /// The options of a field, which are remembered as vague when some of them are lost.
   mutating func decodeOptionSource(_ record: Record) -> OptionSource {
     hasLostOptions = false
+    misnamedOptions = MisnamedOptions()
     let source = readOptionSource(record)
-    if hasLostOptions || isUnknownSource(source), let field = path.field {
+    guard let field = path.field else { return source }
+    if hasLostOptions || isUnknownSource(source) {
       vagueOptions.insert(field)
+    } else if !misnamedOptions.isEmpty {
+      vagueOptions.insert(field)
+      misnamed[field] = misnamedOptions
     }
     return source
   }
@@ -58,6 +63,8 @@ extension FormDecoder {
     if optionLists[words] != nil {
       optionLists[words]?.isUsed = true
       finding.help = "write `{ list: \(words) }`"
+    } else if FormDecoder.namesOptionFile(words) {
+      finding.help = "write `{ from: \(FormFindings.shortened(words)) }`"
     } else if words.utf8.count < 200 {
       let ids = words.split { "()[], ".contains($0) && ($0 != " " || words.contains(",")) }
       let written = ids.map { id in
@@ -75,6 +82,14 @@ extension FormDecoder {
           : "put it in brackets: `[\(written.joined(separator: ", "))]`"
     }
     report(finding)
+  }
+
+  /// Whether a text is the name of a file that can hold options.
+  private static func namesOptionFile(_ text: String) -> Bool {
+    guard !text.utf8.contains(0x20), !text.utf8.contains(0x2C) else { return false }
+    return [".csv", ".txt", ".json", ".jsonl", ".yaml"].contains {
+      text.lowercased().hasSuffix($0) && text.utf8.count > $0.utf8.count
+    }
   }
 
   mutating func decodeOptionList(_ node: NodeID) -> OptionList {

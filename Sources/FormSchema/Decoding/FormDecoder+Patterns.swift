@@ -22,11 +22,35 @@ extension FormDecoder {
         FormFindings.invalidPattern(
           error.message,
           at: SourceLocation(tree.source, range),
-          help: error.help
+          help: PatternMask(source)?.meant.map { FormFindings.writePattern($0) }
+            ?? PatternMask.wildcard(source).map { FormFindings.writeWildcard($0) } ?? error.help
         )
       )
       return nil
     }
+  }
+
+  /// Warns of a pattern whose letters and digits were meant to stand for others.
+  mutating func checkMask(of field: TextField, _ record: Record) {
+    guard let node = record[.pattern], let pattern = field.pattern,
+      let mask = PatternMask(pattern)
+    else { return }
+    // `type DELETE to go on`
+    let texts = [Key.label, .help, .placeholder, .patternMessage]
+    let isToldOf = texts.contains { key in
+      guard let text = record[key] else { return false }
+      return tree.source.text(in: tree.range(of: text)).contains(pattern)
+    }
+    guard mask.meant != nil || !isToldOf else { return }
+    doubtfulPatterns.insert(node)
+    report(
+      FormFindings.mask(
+        pattern,
+        mask,
+        format: mask.meant == nil ? Synonyms.format(named: pattern) : nil,
+        at: tree.location(of: node)
+      )
+    )
   }
 
   /// Reports a pattern that asks for a line break where an answer cannot have one.

@@ -24,6 +24,7 @@ extension FormDecoder {
     in entries: Range<Int>? = nil
   ) -> Record {
     var record = Record(node)
+    if let id = impliedIDs[node] { record.insert(.id, id) }
     var hasStrangers = false
     var key = tree.firstChild(of: node)
     for index in 0..<tree.count(of: node) {
@@ -78,6 +79,9 @@ extension FormDecoder {
         || Synonyms.key(for: word, among: KeySet(.label)) != nil
     }
   }
+
+  /// Entries of a mapping in which a text with commas is looked for.
+  private static let mostShortEntries = 64
 
   /// Bytes that are searched for a key that could not be read.
   private static let longestSearch = 4_096
@@ -135,13 +139,26 @@ extension FormDecoder {
     as place: Place,
     _ entries: Range<Int>?
   ) {
+    let all = Array(tree.entries(of: record.node).prefix(FormDecoder.mostShortEntries))
+    var rest = 0
     for (index, entry) in tree.entries(of: record.node).enumerated() {
       if let entries, !entries.contains(index) { continue }
+      if rest > 0 {
+        rest -= 1
+        continue
+      }
       let key = tree.withBytes(of: entry.key) { Key.named($0) }
       guard tree.kind(of: entry.key) == .scalar, !isOwnKey(entry.key),
         key.map({ allowed.contains($0) }) != true
       else { continue }
       guard !isFull else { return }
+      if index < all.count {
+        rest = reportComma(all, at: index, allowed: allowed)
+        if rest > 0 {
+          rest -= 1
+          continue
+        }
+      }
       reportStranger(entry, in: &record, allowed: allowed, as: place)
     }
   }
@@ -160,6 +177,7 @@ extension FormDecoder {
       record.excuse(key)
       return report(FormFindings.missingColon(name, rest, at: location))
     }
+    if reportIDAsKey(entry, in: &record, allowed: allowed, as: place) { return }
     let free = allowed.subtracting(record.keys)
     if reportStrangeParts(entry, in: &record, allowed: allowed, as: place) { return }
     if case .field = place, reportStraySource(entry, in: &record, allowed: allowed) { return }
@@ -187,6 +205,11 @@ extension FormDecoder {
       suggestions = [meant]
       isFixable = false
       given = nil
+    }
+    if suggestions.isEmpty, given == nil, let meant = Synonyms.key(for: word, among: allowed),
+      !freeNames.contains(meant), word.lowercased() != "optional"
+    {
+      given = meant
     }
     for suggestion in suggestions.prefix(1) {
       if !mayHold(entry.value, suggestion) { isFixable = false }

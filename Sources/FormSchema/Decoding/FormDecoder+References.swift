@@ -10,8 +10,27 @@ extension FormDecoder {
     return ReferenceScope(
       meaning: { name in meaning(of: name, in: current) },
       earlierIDs: { fields.map(\.id.rawValue) },
+      idLabelled: { label in id(labelled: label) },
+      misnamedOptions: { field in
+        if vagueOptions.isEmpty { return nil }
+        guard let used = usedID(ofField: field.rawValue), vagueOptions.contains(used.mapping)
+        else { return nil }
+        return misnamed[used.mapping] ?? MisnamedOptions(mayBeAny: true)
+      },
       budget: suggestionBudget
     )
+  }
+
+  /// The only field before this place that is called so.
+  private func id(labelled label: String) -> String? {
+    guard suggestionBudget.spend(fields.count) else { return nil }
+    let label = FoldedLabel(label)
+    var id: String?
+    for field in fields where label.isLabel(of: field) {
+      guard id == nil else { return nil }
+      id = field.id.rawValue
+    }
+    return id
   }
 
   private func meaning(of name: String, in current: String?) -> ReferenceScope.Meaning {
@@ -20,9 +39,8 @@ extension FormDecoder {
     if let used = usedID(ofField: name), let position = used.position {
       // The field at hand has its place already; its `id:` may be misspelt or far below.
       guard position < fields.count else { return .itself }
-      return .earlier(
-        vagueOptions.contains(used.mapping) ? fields[position].withFreeOptions : fields[position]
-      )
+      let isVague = vagueOptions.contains(used.mapping) && misnamed[used.mapping] == nil
+      return .earlier(isVague ? fields[position].withFreeOptions : fields[position])
     }
     let index = fieldIndex.value { FieldIndex(tree) }
     if index.notes.contains(name) { return .earlier(Field(id: FieldID(name), kind: .note(""))) }

@@ -357,6 +357,20 @@ extension FormDecoder {
     return nil
   }
 
+  /// The format of a text, or what was meant by a word of other tools.
+  mutating func decodeFormat(_ node: NodeID) -> TextFormat? {
+    guard expectScalar(node, .format, "a word") else { return nil }
+    let word = tree.text(of: node)
+    if let format = TextFormat(rawValue: word) { return format }
+    reportUnknownWord(
+      node,
+      .format,
+      allowed: TextFormat.allCases.map(\.rawValue),
+      meant: Synonyms.format(for: word)
+    )
+    return nil
+  }
+
   mutating func reportUnknownWord(_ node: NodeID, _ key: Key, allowed: [String], meant: String?) {
     let word = tree.text(of: node)
     let bare = FormFindings.withoutCurlyQuotes(word)

@@ -80,6 +80,27 @@ extension FormFindings {
     }
   }
 
+  static func mask(
+    _ pattern: String,
+    _ mask: PatternMask,
+    format: String?,
+    at place: SourceLocation
+  ) -> Finding {
+    Finding(
+      FormRule.suspiciousPattern,
+      mask.isLiteral
+        ? "the only text that matches this pattern is `\(pattern)` itself"
+        : "pattern `\(pattern)` looks like a mask, whose characters stand for others",
+      severity: .warning,
+      at: place,
+      notes: mask.meant == nil
+        ? [] : [Finding.Note("letters and digits of a pattern stand for themselves")],
+      help: mask.meant.map { writePattern($0) }
+        ?? format.map { "write `format: \($0)` instead" }
+        ?? "write what answers have in common, for example `[a-z]+`; or say in `pattern-message` what to type"
+    )
+  }
+
   static func patternMessageAlone(at place: SourceLocation) -> Finding {
     Finding(
       FormRule.uselessKey,
@@ -93,15 +114,20 @@ extension FormFindings {
   static func suggestionDoesNotFit(
     _ problem: String,
     at place: SourceLocation,
-    bound: Finding.Note?
+    bound: Finding.Note?,
+    help: String? = nil
   ) -> Finding {
     Finding(
       FormRule.suggestionDoesNotFit,
       "suggestion does not fit its own field: \(problem)",
       at: place,
       notes: bound.map { [$0] } ?? [],
-      help: "change the suggestion, or what the field asks for"
+      help: help ?? "change the suggestion, or what the field asks for"
     )
+  }
+
+  static func swap(_ first: Key, _ least: String, _ second: Key, _ most: String) -> String {
+    "swap the two: `\(first.name): \(least)` and `\(second.name): \(most)`; or correct one of them"
   }
 
   static func tooManySteps(at place: SourceLocation) -> Finding {
@@ -152,5 +178,13 @@ extension FormFindings {
       notes: options.map { [Finding.Note("the options", at: $0)] } ?? [],
       help: "lower it, add options, or remove it: without it all can be chosen"
     )
+  }
+
+  static func writeWildcard(_ pattern: String) -> String {
+    "write `\"\(pattern)\"`: any text is `.*`"
+  }
+
+  static func writePattern(_ pattern: String) -> String {
+    "write `\"\(pattern)\"`: a class such as `[0-9]` is any of its characters"
   }
 }

@@ -21,6 +21,8 @@ extension FormFindings {
     )
   }
 
+  static let dateSpelling = "write the year, the month and the day in digits: `YYYY-MM-DD`"
+
   static func defaultDoesNotFit(
     _ problem: String,
     at place: SourceLocation,
@@ -59,6 +61,11 @@ extension FormFindings {
     )
   }
 
+  static let fixedDay =
+    "write one day as `YYYY-MM-DD`, or remove the default: it is the same on every day"
+
+  static func hasToBeOn(_ reason: String) -> String { "it has to be on: \(reason)" }
+
   static func listForPicker(at place: SourceLocation) -> Finding {
     Finding(
       FormRule.defaultShape,
@@ -77,6 +84,14 @@ extension FormFindings {
       fix: .replace(place.range, with: "[\(spelling)]")
     )
   }
+
+  /// Words for a day that depends on when they are read.
+  static let relativeDays: Set<String> = [
+    "today", "now", "tomorrow", "yesterday", "now()", "today()", "{today}", "{now}", "hoy", "ahora",
+    "mañana",
+  ]
+
+  static let removeOff = "remove the default: without one the toggle starts off"
 
   static func repeatedDefault(_ id: String, at place: SourceLocation) -> Finding {
     Finding(

@@ -53,15 +53,25 @@ extension FormFindings {
   static func duplicateOption(
     _ id: String,
     at place: SourceLocation,
-    first: SourceLocation
+    first: SourceLocation,
+    otherForFirst: String?,
+    other: String?
   ) -> Finding {
-    Finding(
+    let help =
+      if let other {
+        "rename the second one, for example `\(other)`, or remove it"
+      } else if let otherForFirst {
+        "rename the first one, for example `\(otherForFirst)`, or remove one of the two"
+      } else {
+        "rename or remove one of the two"
+      }
+    return Finding(
       FormRule.duplicateOption,
       "option id `\(shortened(id))` is used twice in one field",
       at: place,
       label: "used again",
       notes: [Finding.Note("first used here", at: first)],
-      help: "rename or remove one of the two"
+      help: help
     )
   }
 

@@ -73,5 +73,16 @@ extension FormFindings {
     )
   }
 
+  static func tightComment(at place: SourceLocation) -> Finding {
+    Finding(
+      FormRule.suspiciousText,
+      "a comment begins right behind a quote",
+      severity: .warning,
+      at: place,
+      help: "put a space before the `#`; if it belongs to the text, put it inside the quotes",
+      fix: .replace(SourceRange(place.range.lowerBound, place.range.lowerBound), with: " ")
+    )
+  }
+
   private static func subject(_ key: Key) -> String { key == .id ? "option id" : "`\(key.name)`" }
 }

@@ -76,6 +76,7 @@ extension FormFindings {
   static func notAnOption(
     found: String,
     inBraces: String?,
+    bare: String?,
     at place: SourceLocation
   ) -> Finding {
     Finding(
@@ -83,6 +84,7 @@ extension FormFindings {
       "an option is a text or a mapping with an `id`, but this is \(found)",
       at: place,
       help: inBraces.map { "write it in braces: `\($0)`" }
+        ?? bare.map { "remove the brackets: `\(shortened($0))`" }
         ?? "write its id alone, or `{ id: one, label: One }`"
     )
   }

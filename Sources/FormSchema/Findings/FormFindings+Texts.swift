@@ -3,6 +3,18 @@ import SourceTree
 
 /// The wording about texts in several languages.
 extension FormFindings {
+  static func commaInText(_ key: String, _ text: String, at place: SourceLocation) -> Finding {
+    let quoted = quoted(text)
+    return Finding(
+      FormRule.unknownKey,
+      "a comma in braces ends the text of `\(shortened(key))`",
+      at: place,
+      label: "what follows it is read as a key",
+      help: quoted.map { "quote it: `\($0)`" } ?? "quote the whole text",
+      fix: quoted.map { .replace(place.range, with: $0) }
+    )
+  }
+
   static func badLanguage(_ tag: String, of key: Key, at place: SourceLocation) -> Finding {
     Finding(
       FormRule.invalidLanguage,

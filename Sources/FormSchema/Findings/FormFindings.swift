@@ -52,6 +52,33 @@ enum FormFindings {
     )
   }
 
+  /// What stands in an item besides its id.
+  enum RestOfItem {
+    case nothing, keys, mapping
+  }
+
+  static func idAsKey(
+    _ id: String,
+    _ part: Part,
+    _ rest: RestOfItem,
+    at place: SourceLocation
+  ) -> Finding {
+    let id = shortened(id)
+    let help =
+      switch rest {
+      case .nothing where part == .option: "write `- \(id)`, without the `:`"
+      case .nothing, .keys: "write `- id: \(id)`"
+      case .mapping: "write `- id: \(id)`, and the keys under it in the column of `id`"
+      }
+    return Finding(
+      FormRule.missingKey,
+      "\(part) has no `id`",
+      at: place,
+      label: "read as a key without a meaning",
+      help: help
+    )
+  }
+
   static func lostItem(
     _ part: Part,
     repeated: [String],
@@ -253,7 +280,11 @@ enum FormFindings {
       "unknown \(key == .type ? "field type" : "`\(key.name)`") `\(shortened(word))`",
       at: place,
       label: didYouMean(suggestions),
-      notes: [Finding.Note("allowed: \(joined(allowed.map { "`\($0)`" }))")]
+      notes: [Finding.Note("allowed: \(joined(allowed.map { "`\($0)`" }))")],
+      help: key == .format && suggestions.isEmpty && allowed.contains("email")
+        ? (word.utf8.contains(0x5B) || word.utf8.contains(0x5C)
+          ? "write it as `pattern`, which takes a regular expression"
+          : "remove it; a `pattern` can say what such a text looks like") : nil
     )
     if isFixable, let name = suggestions.first { finding.fix = .replace(place.range, with: name) }
     return finding

@@ -122,6 +122,28 @@ extension FormRule {
             pattern: "[a-z]+"
           """
       )
+    case .suspiciousPattern:
+      explain(
+        "A pattern matches one text alone, or is a mask such as `999-AAA`.",
+        severity: .warning,
+        because: """
+          A pattern is a regular expression: in it `9` is the digit nine and `A` the letter A, so \
+          that nearly every answer would be refused. A text that people have to type word for \
+          word is no mistake when `pattern-message` or another text of the field says it.
+          """,
+        before: """
+          - id: badge
+            type: text
+            label: Badge number
+            pattern: "99999"
+          """,
+        after: """
+          - id: badge
+            type: text
+            label: Badge number
+            pattern: "[0-9]{5}"
+          """
+      )
     case .impossibleBounds:
       explain(
         "No answer can meet the bounds of a field.",

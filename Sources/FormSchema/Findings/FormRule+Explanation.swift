@@ -16,7 +16,8 @@ extension FormRule {
       .duplicateOption, .similarOption, .recordConflict:
       idExplanation
     case .unknownList, .unusedList, .invalidSource, .shellCommand, .invalidPattern,
-      .impossibleBounds, .unanswerable, .defaultShape, .defaultNotAnOption, .defaultDoesNotFit,
+      .suspiciousPattern, .impossibleBounds, .unanswerable, .defaultShape, .defaultNotAnOption,
+      .defaultDoesNotFit,
       .suggestionDoesNotFit, .secureDefault:
       boundExplanation
     }

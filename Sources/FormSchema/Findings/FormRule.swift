@@ -38,6 +38,7 @@ public enum FormRule: String, Rule {
   case shellCommand = "shell-command"
   // Bounds and defaults.
   case invalidPattern = "invalid-pattern"
+  case suspiciousPattern = "suspicious-pattern"
   case impossibleBounds = "impossible-bounds"
   case unanswerable
   case defaultShape = "default-shape"

@@ -10,7 +10,9 @@ enum Synonyms {
 
   /// Whether a word that stands for `when` is followed by something else than a condition.
   static func isOtherThanCondition(_ word: String) -> Bool {
-    ["requires", "depends-on", "depends_on", "hidden", "hidden-if"].contains(word.lowercased())
+    [
+      "requires", "depends-on", "depends_on", "hidden", "hidden-if", "hide-if", "hidden-when",
+    ].contains(word.lowercased())
   }
 
   /// The field type that people who write `word` usually mean.
@@ -31,6 +33,37 @@ enum Synonyms {
     default: nil
     }
   }
+
+  /// The format that people who write a word, or several, usually mean.
+  static func format(for words: String) -> String? {
+    guard words.utf8.count <= 60 else { return nil }
+    let parts = words.lowercased().split { " _-./()".contains($0) }.map { String($0) }
+    if let format = formats[parts.joined()] { return format }
+    // The kind of thing stands before the general word: `web address`, `URL of the page`.
+    let found = Set(parts.compactMap { formats[$0] })
+    if found.count == 1 { return found.first }
+    let near = Set(nearest(to: parts.joined(), among: formats.keys).compactMap { formats[$0] })
+    return near.count == 1 ? near.first : nil
+  }
+
+  /// The format that one word means, without a guess.
+  static func format(named word: String) -> String? { formats[word.lowercased()] }
+
+  private static let formats: [String: String] = [
+    "mail": "email", "email": "email", "emailaddress": "email", "mailaddress": "email",
+    "correo": "email", "url": "url", "uri": "url", "link": "url", "website": "url", "web": "url",
+    "webaddress": "url", "webpage": "url", "homepage": "url", "http": "url", "https": "url",
+    "href": "url", "address": "url", "host": "hostname", "hostname": "hostname",
+    "domain": "hostname", "domainname": "hostname", "fqdn": "hostname", "server": "hostname",
+    "dns": "hostname", "slug": "slug", "kebab": "slug", "kebabcase": "slug", "semver": "semver",
+    "version": "semver", "semanticversion": "semver", "versionnumber": "semver", "date": "date",
+    "day": "date", "iso8601": "date", "isodate": "date", "fulldate": "date", "calendar": "date",
+    "yyyymmdd": "date", "ddmmyyyy": "date", "mmddyyyy": "date", "birthday": "date",
+    "fecha": "date", "path": "path", "file": "path", "filepath": "path", "filename": "path",
+    "folder": "path", "directory": "path", "dir": "path", "identifier": "identifier",
+    "identifiername": "identifier", "variable": "identifier", "variablename": "identifier",
+    "snakecase": "identifier", "symbol": "identifier",
+  ]
 
   private static let keys: [String: [Key]] = [
     "name": [.id, .title, .label], "key": [.id], "slug": [.id], "title": [.label],
@@ -54,7 +87,17 @@ enum Synonyms {
     "questions": [.fields, .sections], "body": [.fields], "inputs": [.fields],
     "template": [.value], "value": [.defaultValue, .text, .id], "code": [.id], "text": [.label],
     "file": [.from], "category": [.group], "emoji": [.icon],
-    "searchable": [.searchable], "custom": [.allowCustom], "multiple": [.type],
+    "help-text": [.help], "helptext": [.help], "help_text": [.help], "hint-text": [.help],
+    "note": [.help, .text], "explanation": [.help], "error": [.patternMessage],
+    "error-message": [.patternMessage], "error_message": [.patternMessage],
+    "pattern-error": [.patternMessage], "validation-message": [.patternMessage],
+    "example": [.placeholder], "sample": [.placeholder], "heading": [.title, .label],
+    "display-name": [.title, .label], "min-value": [.min], "max-value": [.max],
+    "increment": [.step], "at-least": [.min, .minSelections], "at-most": [.max, .maxSelections],
+    "selected": [.defaultValue], "preselected": [.defaultValue], "default-value": [.defaultValue],
+    "default_value": [.defaultValue], "answer": [.defaultValue], "hide-if": [.when],
+    "hidden-when": [.when], "searchable": [.searchable], "custom": [.allowCustom],
+    "multiple": [.type],
   ]
 
   private static let types: [String: String] = [

@@ -13,14 +13,18 @@ enum TemplateProblems {
     )
   }
 
-  static func doubled(_ name: String, at range: Range<Int>) -> ReferenceProblem {
+  static func doubled(
+    _ name: String,
+    meant: String,
+    at range: Range<Int>
+  ) -> ReferenceProblem {
     ReferenceProblem(
       TemplateRule.templateSyntax,
       "`{{\(name)}}` is the text `{\(name)}`, not a place for an answer",
       at: range,
       severity: .warning,
       notes: ["doubled braces are literal ones"],
-      help: "write `{\(name)}`"
+      help: "write `{\(meant)}`"
     )
   }
 
@@ -38,6 +42,16 @@ enum TemplateProblems {
       TemplateRule.templateSyntax,
       "`{\(name)}` of a paged source takes no filter",
       at: range,
+      help: "write `{\(name)}`"
+    )
+  }
+
+  static func foreign(_ place: String, _ name: String, at range: Range<Int>) -> ReferenceProblem {
+    ReferenceProblem(
+      TemplateRule.templateSyntax,
+      "`\(place)` is text, not a place for an answer",
+      at: range,
+      severity: .warning,
       help: "write `{\(name)}`"
     )
   }
@@ -99,14 +113,15 @@ enum TemplateProblems {
 
   static func notAName(
     _ name: String,
-    at range: Range<Int>,
-    place: Range<Int>
+    meant: String?,
+    at range: Range<Int>
   ) -> ReferenceProblem {
     ReferenceProblem(
       TemplateRule.templateSyntax,
       "`\(name)` in a template is not the id of a field",
       at: range,
-      help: "write the id of an earlier field, or double the braces for literal ones"
+      help: meant.map { "write `{\($0)}`" }
+        ?? "write the id of an earlier field, or double the braces for literal ones"
     )
   }
 
@@ -163,6 +178,7 @@ enum TemplateProblems {
     _ field: String,
     nearest: [String],
     isPageValue: Bool,
+    follows isAfterDollar: Bool,
     at range: Range<Int>
   ) -> ReferenceProblem {
     ReferenceProblem(
@@ -171,7 +187,8 @@ enum TemplateProblems {
       at: range,
       label: "no earlier field has this id",
       notes: isPageValue ? ["`{\(field)}` is known in the command of a paged source only"] : [],
-      help: ConditionProblems.didYouMean(nearest)
+      help: isAfterDollar && nearest.count == 1
+        ? "write `{\(nearest[0])}`, without `$`" : ConditionProblems.didYouMean(nearest)
     )
   }
 

@@ -87,7 +87,8 @@ private struct TemplateScan {
     }
     finishLiteral()
     if problems.isEmpty {
-      problems = parts.count <= 1 && parts.first?.isLiteral ?? true ? doubled : dollars
+      let hasPlaces = !(parts.count <= 1 && parts.first?.isLiteral ?? true)
+      problems = hasPlaces ? dollars : doubled.isEmpty ? foreignPlaces() : doubled
     }
     let isWhole = !isBroken && !problems.contains(where: \.isError)
     return (isWhole ? Template(parts: parts) : nil, problems)
@@ -109,21 +110,43 @@ private struct TemplateScan {
     return word
   }
 
-  /// Warns of `{{name}}`, which other languages fill in.
+  /// Warns of `{{name}}`, which other languages fill in, also when the name is nearly right.
   private mutating func reportDoubled(_ start: Int) {
     var end = start + 2
-    while end < bytes.count, bytes[end].isConditionWord || bytes[end] == 0x20 { end += 1 }
+    while end < bytes.count, end - start < TemplateScan.longestName,
+      bytes[end] != TemplateScan.close, bytes[end] != TemplateScan.open, bytes[end] >= 0x20
+    {
+      end += 1
+    }
     guard end + 1 < bytes.count, bytes[end] == TemplateScan.close,
-      bytes[end + 1] == TemplateScan.close, let name = pieces(of: (start + 2)..<end).first,
-      !name.isEmpty
+      bytes[end + 1] == TemplateScan.close,
+      case let pieces = pieces(of: (start + 2)..<end), let name = pieces.first, !name.isEmpty
     else { return }
     let word = text(name)
     let isPageValue = allowsPageValues && Template.PageValue(rawValue: word) != nil
-    if !isPageValue {
-      guard case .earlier(let field) = scope.meaning(word) else { return }
-      if case .note = field.kind { return }
-    }
-    doubled.append(TemplateProblems.doubled(word, at: start..<(end + 2)))
+    guard let meant = isPageValue ? word : meant(by: word) else { return }
+    let inner = ([meant] + pieces.dropFirst().map(text)).joined(separator: " | ")
+    doubled.append(
+      TemplateProblems.doubled(text((start + 2)..<end), meant: inner, at: start..<(end + 2))
+    )
+  }
+
+  /// Bytes of what is looked up as a name between two braces.
+  private static let longestName = 100
+
+  /// The earlier field that a text between braces names, by its id, its label or nearly so.
+  private func meant(by name: String) -> String? {
+    if case .broken = scope.meaning(name) { return nil }
+    for id in [name, scope.idLabelled(name)].compactMap(\.self) where canFill(id) { return id }
+    let nearest = scope.nearestFields(to: name)
+    return nearest.count == 1 && canFill(nearest[0]) ? nearest[0] : nil
+  }
+
+  /// Whether the answer of an earlier field can stand in a text.
+  private func canFill(_ id: String) -> Bool {
+    guard case .earlier(let field) = scope.meaning(id) else { return false }
+    if case .note = field.kind { return false }
+    return !field.kind.isSecure
   }
 
   /// Warns of `${name}`, unless it is an amount of money.
@@ -133,6 +156,43 @@ private struct TemplateScan {
         TemplateProblems.dollar(text(place), at: (place.lowerBound - 1)..<place.upperBound)
       )
     }
+  }
+
+  /// The places of `$name`, `<name>`, `[name]` and `%name%` that name an earlier field, in a text
+  /// without places.
+  private func foreignPlaces() -> [ReferenceProblem] {
+    var found: [ReferenceProblem] = []
+    var index = 0
+    while index < bytes.count, found.count < TemplateScan.mostProblems, !allowsPageValues {
+      let open = bytes[index]
+      index += 1
+      guard let close = TemplateScan.foreign[open] else { continue }
+      let start = index
+      while index < bytes.count, bytes[index].isConditionWord { index += 1 }
+      guard index > start + 1 else { continue }
+      if let close {
+        guard index < bytes.count, bytes[index] == close else { continue }
+        index += 1
+      }
+      let name = text(start..<(close == nil ? index : index - 1))
+      guard canFill(name) else { continue }
+      found.append(
+        TemplateProblems.foreign(text((start - 1)..<index), name, at: (start - 1)..<index)
+      )
+    }
+    return found
+  }
+
+  /// What opens a place in another language, and what closes it.
+  private static let foreign: [UInt8: UInt8?] = [
+    UInt8(ascii: "$"): nil, UInt8(ascii: "<"): UInt8(ascii: ">"),
+    UInt8(ascii: "["): UInt8(ascii: "]"), UInt8(ascii: "%"): UInt8(ascii: "%"),
+  ]
+
+  /// Whether a name stands in `${name}`.
+  private func followsDollar(_ name: Range<Int>) -> Bool {
+    let brace = bytes[..<name.lowerBound].lastIndex(of: TemplateScan.open) ?? 0
+    return brace > 0 && bytes[brace - 1] == UInt8(ascii: "$") && !allowsPageValues
   }
 
   private mutating func finishLiteral() {
@@ -190,7 +250,9 @@ private struct TemplateScan {
       if case .broken = scope.meaning(text(name)) {
         isBroken = true
       } else {
-        problems.append(TemplateProblems.notAName(text(name), at: name, place: place))
+        problems.append(
+          TemplateProblems.notAName(text(name), meant: meant(by: text(name)), at: name)
+        )
       }
       return nil
     }
@@ -268,7 +330,7 @@ private struct TemplateScan {
       problems.append(TemplateProblems.retired(name, label, at: range))
     case .unknown:
       let isPageValue = !allowsPageValues && Template.PageValue(rawValue: name) != nil
-      var nearest = scope.nearestFields(to: name)
+      var nearest = meant(by: name).map { [$0] } ?? scope.nearestFields(to: name)
       if allowsPageValues, nearest.isEmpty {
         nearest = scope.budget.nearest(to: name, among: ["page", "page-size", "query"])
       }
@@ -277,6 +339,7 @@ private struct TemplateScan {
           name,
           nearest: nearest,
           isPageValue: isPageValue,
+          follows: followsDollar(range),
           at: range
         )
       )

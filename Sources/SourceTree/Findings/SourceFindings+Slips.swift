@@ -108,6 +108,24 @@ extension SourceFindings {
     )
   }
 
+  static func fence(
+    at place: SourceLocation,
+    other: SourceLocation?,
+    isAlone: Bool,
+    fix: Finding.Fix?
+  ) -> Finding {
+    var help = other == nil ? "remove the line" : "remove both lines"
+    if !isAlone { help = "keep only the lines of YAML, without those of backticks around them" }
+    return syntax(
+      "a line of backticks is Markdown around YAML, not a part of it",
+      at: place,
+      label: other == nil ? nil : "begins a block of code",
+      notes: other.map { [Finding.Note("ends it", at: $0)] } ?? [],
+      help: help,
+      fix: fix
+    )
+  }
+
   static func hash(at place: SourceLocation, close: String, quoted: String?) -> Finding {
     syntax(
       "a `#` after a space begins a comment, so that the `\(close)` after it is not read",

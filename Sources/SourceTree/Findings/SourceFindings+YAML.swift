@@ -357,8 +357,26 @@ extension SourceFindings {
       at: place,
       label: "opened here",
       notes: closed.map { [Finding.Note("only this quote ends it", at: $0)] } ?? [],
-      help: "add the closing `\(quote)`"
+      help: textBeforeOtherQuote(at: place).map {
+        "end it with the quote that it begins with: `\(quote)\($0)\(quote)`"
+      } ?? "add the closing `\(quote)`"
     )
+  }
+
+  /// The text of `'Propose"`, which begins with one quote and ends with the other.
+  private static func textBeforeOtherQuote(at place: SourceLocation) -> String? {
+    let bytes = place.source.bytes
+    let start = place.range.upperBound
+    guard start > 0, start <= bytes.count else { return nil }
+    let quote = bytes[start - 1]
+    let line = bytes[start...].prefix(120).prefix { $0 != 0x0A && $0 != 0x0D }
+    guard let end = line.firstIndex(where: { $0 == 0x22 || $0 == 0x27 }), bytes[end] != quote,
+      end > start, !line[(end + 1)...].contains(where: { $0 == 0x22 || $0 == 0x27 }),
+      !line[..<end].contains(0x5C),
+      case let rest = line[(end + 1)...].first(where: { $0 > 0x20 }),
+      rest == nil || rest == 0x2C || rest == 0x5D || rest == 0x7D
+    else { return nil }
+    return place.source.text(in: SourceRange(start, end))
   }
 
   static func unexpected(

@@ -318,7 +318,7 @@ extension YAMLSyntax {
     let isEqualSign = bytes[key.upperBound..<index].contains(0x3D)
     let finding = SourceFindings.missingColon(
       at: place,
-      written: isEqualSign || isID(key)
+      written: isEqualSign || isID(key) || isOftenKey(key)
         ? "\(text(in: key)): \(text(in: value))" : nil
     )
     guard isID(key) else { return YAMLRefusal(finding, passingOverContent(of: line)) }
@@ -330,6 +330,25 @@ extension YAMLSyntax {
     )
     return YAMLRefusal(finding, patch)
   }
+
+  /// Whether a word is a key of other lines of the text, more than once.
+  private func isOftenKey(_ word: SourceRange) -> Bool {
+    guard word.count < 40 else { return false }
+    let letters = bytes[word.lowerBound..<word.upperBound]
+    var count = 0
+    for number in 1...max(1, min(source.lineCount, YAMLSyntax.mostSearchedLines)) {
+      let line = YAMLLine(source.lineRange(number), bytes)
+      guard let key = line.key, key.count == word.count,
+        bytes[key.lowerBound..<key.upperBound].elementsEqual(letters)
+      else { continue }
+      count += 1
+      if count > 1 { return true }
+    }
+    return false
+  }
+
+  /// Lines that are searched for a key.
+  private static let mostSearchedLines = 2_000
 
   /// Passes over what a line says, be it an item or not.
   private func passingOverContent(of line: YAMLLine) -> YAMLPatch? {

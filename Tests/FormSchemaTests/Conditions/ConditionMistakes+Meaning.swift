@@ -59,10 +59,10 @@ extension ConditionMistakes {
         help: move `owner` before this place
     docker == "true"
       condition-type @10 <"true"> toggle `docker` is compared with the text `true`, not `true` or `false`
-        help: write `docker` or `not docker`
+        help: write `docker`
     docker == yes
       condition-type @10 <yes> toggle `docker` is compared with `yes`, not `true` or `false`
-        help: write `docker` or `not docker`
+        help: write `docker`
     docker in [true]
       condition-type @7 <in> `in` does not fit `docker`, which is a toggle
         help: write `docker` or `not docker`
@@ -154,8 +154,10 @@ extension ConditionMistakes {
         help: `answered(token)` is the only test of a secure field
     terms
       condition-type @0 <terms> note `terms` is only shown and has no answer
+        help: test a field that is asked
     answered(terms)
       condition-type @9 <terms> note `terms` is only shown and has no answer
+        help: test a field that is asked
     slug == "x"
       condition-type @0 <slug> computed field `slug` cannot be tested
         help: test what it is made of: `name`

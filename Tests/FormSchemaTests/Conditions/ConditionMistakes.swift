@@ -53,10 +53,10 @@ enum ConditionMistakes {
         fix: docker == true
     framework is not vapor
       condition-syntax @10 <is not> expected an operator after `framework`, found `is not`
-        help: write `!=`
+        help: write `framework != vapor`
     framework is not in [vapor]
-      condition-syntax @10 <is not> expected an operator after `framework`, found `is not`
-        help: write `not in`
+      condition-syntax @10 <is not in> expected an operator after `framework`, found `is not in`
+        help: write `framework not in [vapor]`
     postgres in features
       condition-syntax @12 <features> `in` needs a list in brackets
         help: write `features has postgres`
@@ -97,7 +97,7 @@ enum ConditionMistakes {
         help: did you mean `docker`?
     framework = [vapor]
       condition-syntax @12 <[> `=` takes one value, not a list
-        help: write `in` for one of several values
+        help: write `framework == vapor`
     framework != [vapor, kobalt]
       condition-syntax @13 <[> `!=` takes one value, not a list
         help: write `not in` for none of several values
@@ -106,10 +106,10 @@ enum ConditionMistakes {
         help: options are `hummingbird`, `vapor`, `none`, `"two words"`, `"3.10"`, `true`
     features == [redis]
       condition-syntax @12 <[> `==` takes one value, not a list
-        help: write `has any` for at least one of several options
+        help: write `features has redis`
     features != [redis]
       condition-syntax @12 <[> `!=` takes one value, not a list
-        help: write `has none` for none of several options
+        help: write `not features has redis`
     replicas ≤ 3
       condition-syntax @9 <≤> `≤` is written `<=` in a condition
         help: write `<=`
@@ -184,10 +184,10 @@ enum ConditionMistakes {
         help: for example `framework == vapor` or `features has postgres`
     framework is vapor
       condition-syntax @10 <is> expected an operator after `framework`, found `is`
-        help: write `==`
+        help: write `framework == vapor`
     features contains postgres
       condition-syntax @9 <contains> expected an operator after `features`, found `contains`
-        help: write `has`
+        help: write `features has postgres`
     length(name) > 3
       condition-syntax @0 <length> there is no function `length` in conditions
         help: `count(field) > 0` counts the options chosen
@@ -219,7 +219,7 @@ enum ConditionMistakes {
         help: separate the values of a list with commas; put a value with spaces in quotes
     framework == [vapor]
       condition-syntax @13 <[> `==` takes one value, not a list
-        help: write `in` for one of several values
+        help: write `framework == vapor`
     framework [vapor]
       condition-syntax @10 <[> an operator is missing between `framework` and the list
         help: write `framework in […]`, or `framework has any […]` for a multi-selector
