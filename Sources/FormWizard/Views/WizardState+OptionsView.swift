@@ -129,10 +129,11 @@ extension WizardState {
     let bounded = words.chosen(count, least: least, most: most, in: theme.glyphs)
     let brief = words.chosenInBrief(count, least: least, most: most)
     let places = [position, briefPosition(page, of: field.id)].compactMap(\.self)
-    var texts = [bounded, brief]
+    let signs = words.chosenInBrief(count, least: least, most: most, sign: theme.glyphs.check)
+    let isBounded = least != nil || most != nil
+    var texts = isBounded ? [bounded, brief, signs] : [bounded]
     if !places.isEmpty {
-      texts = [bounded, brief].flatMap { text in places.map { "\($0) \(dot) \(text)" } }
-      texts.append(brief)
+      texts = texts.flatMap { text in places.map { "\($0) \(dot) \(text)" } } + [brief]
     }
     if let fitting = texts.first(where: { $0.columns <= room }) { return fitting }
     // How many are chosen and may be is worth more than the end of a long title.
@@ -145,8 +146,7 @@ extension WizardState {
     guard let position = position(page, of: id), let place = page.list.place,
       let number = page.rows.number(at: place), !page.isSearching, !isAsked(id)
     else { return nil }
-    let brief = "\(number)/\(page.rows.optionCount)\(position.hasSuffix("+") ? "+" : "")"
-    return brief
+    return "\(number)/\(page.rows.optionCount)\(position.hasSuffix("+") ? "+" : "")"
   }
 
   /// Where the person is among the rows, when not all are seen or a search has left some out.

@@ -73,12 +73,15 @@ extension Words {
     return bounds.isEmpty ? chosen(count) : "\(chosen(count)) \(glyphs.dot) \(bounds)"
   }
 
-  /// The same in few columns, with the bound that counts now: `1 chosen, min 2`, `3/5 chosen`.
-  func chosenInBrief(_ count: Int, least: Int?, most: Int?) -> String {
+  /// The same in few columns, with the bound that counts now: `1 chosen, min 2`, `3/5 chosen`, or
+  /// with a sign `3/5 ✓`.
+  func chosenInBrief(_ count: Int, least: Int?, most: Int?, sign: String? = nil) -> String {
+    let chosen = sign.map { "\(count) \($0)" } ?? self.chosen(count)
     if let least, count < least {
-      return "\(chosen(count)), \(say("min \(least)", es: "mín \(least)"))"
+      return "\(chosen), \(say("min \(least)", es: "mín \(least)"))"
     }
-    guard let most else { return chosen(count) }
+    guard let most else { return chosen }
+    if let sign { return "\(count)/\(most) \(sign)" }
     return say("\(count)/\(most) chosen", es: "\(count)/\(most) elegidas")
   }
 

@@ -15,7 +15,7 @@ public struct ListDrag: Hashable, Sendable {
   /// The pause between two steps of scrolling, in milliseconds.
   public static let scrollPause = 150
   /// How long the mouse rests near an edge until the list scrolls, in milliseconds.
-  public static let restTime = 300
+  public static let restTime = 500
   /// How near to an edge the list scrolls, in rows.
   public static let edge = 2
   /// How far it scrolls in one step, in rows.

@@ -260,7 +260,7 @@ struct DragTests {
     let low = person.line("\(height - 1)")
     person.mouse(.drag(.left), low)
     #expect(person.top == 0)
-    person.pass(299)
+    person.pass(499)
     #expect(person.top == 0)
     #expect(person.effects.last == .wake(after: 1))
     person.pass(1)

@@ -27,10 +27,12 @@ struct NarrowOptionTests {
     ("xjx", "max-selections: 40", 40, "2/99 · 2/40 chosen"),
     ("xjx", "max-selections: 40", 50, "2/99 · 2 chosen · at most 40"),
     ("xjx", "max-selections: 40", 60, "2 of 99 · 2 chosen · at most 40"),
-    ("x", "min-selections: 2", 40, "1 chosen, min 2"),
+    ("x", "min-selections: 2", 40, "1/99 · 1 ✓, min 2"),
+    ("x", "min-selections: 2", 30, "1 chosen, min 2"),
+    ("xjx", "max-selections: 40", 30, "2 of 99 · 2/40 ✓"), ("xjx", "max-selections: 40", 26, "2/99 · 2/40 ✓"),
     ("xjx", "min-selections: 2", 40, "2 of 99 · 2 chosen"),
     ("xjx", "min-selections: 2, max-selections: 9", 40, "2/99 · 2/9 chosen"),
-    ("x", "min-selections: 2, max-selections: 9", 40, "1 chosen, min 2"),
+    ("x", "min-selections: 2, max-selections: 9", 40, "1/99 · 1 ✓, min 2"),
   ]
 
   @Test("keep the bound that counts, and where the person is", arguments: titles)

@@ -39,8 +39,8 @@ import Testing
     var drag = ListDrag(at: 5, time: 0, isHeld: true)
     for row in rows { drag.move(to: row, at: 0) }
     var other = drag
-    #expect(drag.scroll(at: 299, height: 10) == atOnce)
-    #expect(other.scroll(at: 300, height: 10) == rested)
+    #expect(drag.scroll(at: 499, height: 10) == atOnce)
+    #expect(other.scroll(at: 500, height: 10) == rested)
   }
 
   @Test func aDragThatBeginsAtAnEdgeAndLeavesItDoesNotScroll() {
@@ -56,24 +56,24 @@ import Testing
     let isHeld = drag.hold(at: 500)
     #expect(isHeld)
     #expect(drag.scroll(at: 5_000, height: 10) == 0)
-    #expect(drag.wait(at: 500, height: 10) == nil)
+    #expect(drag.wait(at: 700, height: 10) == nil)
   }
 
   /// Where the mouse is, and when the list scrolls.
-  @Test(arguments: [(9, [300, 450]), (10, [0, 150, 300, 450])])
+  @Test(arguments: [(9, [500, 650]), (10, [0, 150, 300, 450, 600])])
   func aStepEach150Milliseconds(row: Int, expected: [Int]) {
     var drag = ListDrag(at: 5, time: 0, isHeld: true)
     drag.move(to: row, at: 0)
     var steps: [Int] = []
-    for time in stride(from: 0, through: 500, by: 10) {
+    for time in stride(from: 0, through: 700, by: 10) {
       if drag.scroll(at: time, height: 10) != 0 { steps.append(time) }
-      #expect(drag.wait(at: time, height: 10).map { $0 <= 300 } == true)
+      #expect(drag.wait(at: time, height: 10).map { $0 <= 500 } == true)
     }
     #expect(steps == expected)
-    drag.move(to: 5, at: 500)
-    #expect(drag.wait(at: 500, height: 10) == nil)
-    drag.move(to: 10, at: 500)
-    #expect(drag.scroll(at: 510, height: 10) == 0)
+    drag.move(to: 5, at: 700)
+    #expect(drag.wait(at: 700, height: 10) == nil)
+    drag.move(to: 10, at: 700)
+    #expect(drag.scroll(at: 710, height: 10) == 0)
   }
 
   @Test(
@@ -84,6 +84,6 @@ import Testing
   func lowWindows(height: Int, row: Int, lines: Int) {
     var drag = ListDrag(at: 0, time: 0, isHeld: true)
     drag.move(to: row, at: 0)
-    #expect(drag.scroll(at: 300, height: height) == lines)
+    #expect(drag.scroll(at: 500, height: height) == lines)
   }
 }
