@@ -2,7 +2,8 @@ import FormModel
 import TerminalUI
 
 /// Where a search leads back to: the row it was begun from, or the row of what it has found that
-/// the person has gone to or chosen.
+/// the person has gone to or chosen, where that is among the rows without a search. What is chosen
+/// and on no page that is loaded is kept on top of them, which is no place to be led to.
 extension WizardState {
   /// The search has become another one.
   mutating func noteSearchStart(of id: FieldID) {
@@ -27,7 +28,7 @@ extension WizardState {
       pagings[id]?.shownQuery.isEmpty != false
     else { return }
     forgetSearchPlaces(of: id)
-    if let goal = page.searchGoal {
+    if let goal = page.searchGoal, pagings[id] == nil || !page.isEntry(goal.row) {
       if page.list.cursor == goal.row { return }
       optionPages[id]?.list = ListState(cursor: goal.row, margin: start.margin)
       keepOptionsInSight(id, near: goal.place.flatMap(page.rows.row(ofPlace:)))

@@ -36,7 +36,11 @@ struct SearchPlaceTests {
 
   @Test("is the same where the source searches")
   func paged() {
-    for (keys, row) in [("", "o12"), ("<Down>", "o12"), ("<Tab>", "o80"), ("<Down><Tab>", "o81")] {
+    // What is loaded can be gone to; what is not is chosen and on top, and the place stays.
+    for (keys, row) in [
+      ("", "o12"), ("<Down>", "o12"), ("<Tab>", "o12"), ("<Down><Tab>", "o12"),
+      ("<Down><Down>", "o31"), ("<Down><Down><Tab>", "o31"), ("<Down><Tab><Down><Tab>", "o31"),
+    ] {
       var visit = PagingVisit(searches: true)
       visit.person.press("<Enter>")
       _ = visit.asked()
@@ -44,7 +48,7 @@ struct SearchPlaceTests {
       visit.person.press("<Home>" + String(repeating: "j", count: 12) + "/zz")
       visit.person.happens(.tick(2_000))
       _ = visit.asked()
-      visit.answer([80, 81])
+      visit.answer([80, 81, 31])
       visit.person.press(keys + "<Esc>")
       visit.person.happens(.tick(3_000))
       #expect(visit.person.place == "options many/\(row)", "\(keys)")
