@@ -142,7 +142,7 @@ extension Picker {
       list.point(at: list.top + row, in: rows, height: height)
       drag = ListDrag(at: row, time: now)
     case .drag(.left):
-      drag?.move(to: row)
+      drag?.move(to: row, at: now)
       followMouse()
     case .release(.left) where drag != nil:
       if drag?.phase == .pressed, let cursor = list.cursor { selection.toggle(cursor) }

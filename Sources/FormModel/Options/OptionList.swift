@@ -68,6 +68,19 @@ public struct OptionList: Sendable {
     }
   }
 
+  /// Takes note of where an option is, so that asking for it makes no index of a long list.
+  package func tell(_ position: Int) {
+    if case .lazyIndex(let index) = lookup { index.tell(position, of: options[position].id) }
+  }
+
+  /// Whether looking up any id takes no longer than looking up another.
+  var isIndexed: Bool {
+    switch lookup {
+    case .scan, .index: true
+    case .lazyIndex(let index): index.made != nil
+    }
+  }
+
   /// The option with an id.
   public subscript(id: OptionID) -> Option? { position(of: id).map { options[$0] } }
 

@@ -33,8 +33,22 @@ struct ChoicePart: Hashable {
         (0x30...0x39).contains(byte) || byte == 0x20 || byte == 0x2D
       }
       guard !part.isLiteral, isNumbers, text.utf8.first != 0x2D else { return [part] }
-      return text.split(separator: " ").map { ChoicePart(text: String($0)) }
+      return numbers(of: text).map { ChoicePart(text: $0) }
     }
+  }
+
+  /// The numbers and ranges between spaces; those around a hyphen part nothing.
+  private static func numbers(of text: String) -> [String] {
+    var numbers: [String] = []
+    for word in text.split(separator: " ") {
+      let isJoined = numbers.last?.utf8.last == 0x2D || word.utf8.first == 0x2D
+      if isJoined, !numbers.isEmpty {
+        numbers[numbers.count - 1] += word
+      } else {
+        numbers.append(String(word))
+      }
+    }
+    return numbers
   }
 
   /// The texts between commas; a quote opens at the beginning of one, and closes at its end.

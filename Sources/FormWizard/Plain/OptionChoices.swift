@@ -108,6 +108,24 @@ struct OptionChoices {
     return (first - 1, last - 1)
   }
 
+  /// A range that was probably meant by a text such as `5-`, `-3` or `0-3`, of which an end is
+  /// missing or no number of an option; `nil` for any other text.
+  func rangeMeant(by text: String) -> String? {
+    let ends = text.split(separator: "-", omittingEmptySubsequences: false).map {
+      String($0).trimmed
+    }
+    let digits = ends.joined().utf8
+    guard ends.count == 2, !digits.isEmpty, range(text) == nil,
+      digits.allSatisfy({ (0x30...0x39).contains($0) })
+    else { return nil }
+    let numbers = ends.map { Int($0).flatMap { $0 > 0 && $0 < 1_000_000_000 ? $0 : nil } }
+    switch (numbers[0], numbers[1]) {
+    case (let first?, nil): return "\(first)-\(first + 3)"
+    case (nil, let last?): return "1-\(last)"
+    default: return "1-3"
+    }
+  }
+
   /// The ids from one place to another, in this order.
   func ids(from first: Int, to last: Int) -> [OptionID] {
     stride(from: first, through: last, by: first <= last ? 1 : -1).map { options[$0].id }

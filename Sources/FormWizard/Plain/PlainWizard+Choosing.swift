@@ -85,7 +85,14 @@ extension PlainWizard {
         }
         if choices.exact(part.text) == nil {
           let count = choices.options.count
-          line.say(words.rangeBeyond(part.text, of: count, isAll: !hasMorePages(field)))
+          line.say(
+            words.rangeBeyond(
+              part.text,
+              of: count,
+              isAll: !hasMorePages(field),
+              goesOn: goesOn(field)
+            )
+          )
           continue
         }
       }
@@ -95,6 +102,8 @@ extension PlainWizard {
       case .nothing:
         if let retirement = field.kind.retirement(of: OptionID(part.text)) {
           line.say(words.retired(retirement))
+        } else if offered != nil, !part.isLiteral, let meant = choices.rangeMeant(by: part.text) {
+          line.say(words.brokenRange(part.text, such: meant))
         } else if offered == nil, let doubt = doubt(part, isMeant) {
           doubted = text
           line.say(doubt)
@@ -155,11 +164,21 @@ extension PlainWizard {
   private func unknownPart(of text: String, _ field: Field) -> ChoicePart? {
     guard isAsking(field), let choices = choices(of: field) else { return nil }
     return parts(of: text, choices, field).first { part in
-      if !part.isLiteral, Int(part.text) != nil || choices.range(part.text) != nil { return false }
+      if !part.isLiteral, isNumeric(part.text, choices) { return false }
       guard case .nothing = meaning(of: part, choices, field) else { return false }
       return reach?.lookUps[part.text] == nil
         && field.kind.retirement(of: OptionID(part.text)) == nil
     }
+  }
+
+  /// Whether a text is a number, a range, or meant to be one.
+  private func isNumeric(_ text: String, _ choices: OptionChoices) -> Bool {
+    Int(text) != nil || choices.range(text) != nil || choices.rangeMeant(by: text) != nil
+  }
+
+  /// Whether pages were loaded for a line, as many as are for one, and more could be.
+  private func goesOn(_ field: Field) -> Bool {
+    (reach?.pages ?? 0) >= Reach.mostPages && pagings[field.id]?.pages.failure == nil
   }
 
   /// Why a text is not taken as an id where nobody knows the options; `nil` when it is.
@@ -170,7 +189,7 @@ extension PlainWizard {
     let text = part.text
     if !part.isLiteral {
       let none = OptionChoices(OptionList([]), words) { _ in nil }
-      if Int(text) != nil || none.range(text) != nil { return words.numberUnverified(text) }
+      if isNumeric(text, none) { return words.numberUnverified(text) }
       if words.isReserved(text) { return words.wordUnverified(text) }
     }
     return allowsCommands && !isMeant ? words.unverifiable(text) : nil
@@ -183,12 +202,15 @@ extension PlainWizard {
 
   private func nothing(_ part: ChoicePart, _ choices: OptionChoices, _ field: Field) -> String {
     let count = choices.options.count
+    if !part.isLiteral, Int(part.text) == nil, isNumeric(part.text, choices) {
+      return words.onlyOneNumber(part.text).sentence
+    }
     if !part.isLiteral, Int(part.text) != nil {
       let isAll = !hasMorePages(field)
       return
         (isAll
         ? words.noOptionNumber(part.text, of: count)
-        : words.noOptionNumberYet(part.text, loaded: count)).sentence
+        : words.noOptionNumberYet(part.text, loaded: count, goesOn: goesOn(field))).sentence
     }
     if isPartial(field) {
       return words.notLoaded(part.text, count, reach?.lookUps[part.text]).sentence

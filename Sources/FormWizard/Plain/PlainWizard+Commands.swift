@@ -9,7 +9,9 @@ extension PlainWizard {
     if text.isEmpty, !(field.kind.isSecure && !line.isEmpty) {
       return PlainStep(handleEmpty(index))
     }
-    switch command(text, at: field) {
+    let command = command(text, at: field)
+    if command != .word(.chosen) { chosenUnread = [] }
+    switch command {
     case .word(let name)?: return handle(name, index)
     case .go(let name)?: return PlainStep(go(to: name))
     case .search(let word)?: return PlainStep(search(word, field))

@@ -99,8 +99,14 @@ extension PlainWizard {
     return lines
   }
 
-  /// Reads what is chosen: what has a number with it, which takes it away.
+  /// Reads what is chosen, with its number where it has one, which takes it away.
+  ///
+  /// Of many the first ones are read, and asked again the next ones; what `more` reads stays where
+  /// it is.
   mutating func readChosen(_ field: Field) -> [String] {
+    if !chosenUnread.isEmpty, let choices = choices(of: field) {
+      return chosenPortion(of: choices, field)
+    }
     let ids = chosen(field)
     guard let choices = choices(of: field), !ids.isEmpty else {
       return [words.chosen(ids.map { words.label(of: $0, in: named(field)) }).sentence]
@@ -113,8 +119,18 @@ extension PlainWizard {
     if others.count > PlainWizard.portion {
       lines.append(words.more(others.count - PlainWizard.portion))
     }
-    unread = places[...]
-    return places.isEmpty ? lines : lines + portion(of: choices, field)
+    chosenUnread = places[...]
+    return lines + chosenPortion(of: choices, field)
+  }
+
+  private mutating func chosenPortion(of choices: OptionChoices, _ field: Field) -> [String] {
+    let portion = nextPortion(of: chosenUnread)
+    var lines = lines(of: portion, choices, field)
+    chosenUnread = chosenUnread.dropFirst(portion.count)
+    if !chosenUnread.isEmpty {
+      lines.append(words.chosenRead(chosenUnread.startIndex, of: chosenUnread.endIndex))
+    }
+    return lines
   }
 
   /// Reads the next options.

@@ -200,12 +200,19 @@ extension PlainWizard {
 
   /// The next options that have not been read; group names stand before their options.
   mutating func portion(of choices: OptionChoices, _ field: Field) -> [String] {
-    let count = unread.count <= PlainWizard.longestList ? unread.count : PlainWizard.portion
-    var lines = lines(of: unread.prefix(count), choices, field)
+    let portion = nextPortion(of: unread)
+    var lines = lines(of: portion, choices, field)
     let total = unread.endIndex
-    let last = unread.dropFirst(max(0, count - 1)).first ?? 0
-    unread = unread.dropFirst(count)
-    if hasMorePages(field) {
+    let last = portion.last ?? 0
+    unread = unread.dropFirst(portion.count)
+    if found?.ids != nil, hasMorePages(field) {
+      // What is found is not in the order of its numbers.
+      lines.append(
+        unread.isEmpty
+          ? words.onlyLoadedSearched(choices.options.count)
+          : words.shown(total - unread.count, of: total)
+      )
+    } else if hasMorePages(field) {
       lines.append(words.shownSoFar(last + 1))
     } else if !unread.isEmpty {
       lines.append(words.shown(total - unread.count, of: total))
@@ -213,8 +220,13 @@ extension PlainWizard {
     return lines
   }
 
+  /// What is read at a time.
+  func nextPortion(of places: ArraySlice<Int>) -> ArraySlice<Int> {
+    places.count <= PlainWizard.longestList ? places : places.prefix(PlainWizard.portion)
+  }
+
   /// Options as they are read out, group names before them.
-  private func lines(
+  func lines(
     of places: ArraySlice<Int>,
     _ choices: OptionChoices,
     _ field: Field

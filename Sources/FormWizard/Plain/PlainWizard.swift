@@ -60,6 +60,8 @@ package struct PlainWizard: Sendable {
   var hasReviewed = false
   /// Options that are still to be read, after `more`.
   var unread: ArraySlice<Int> = []
+  /// Chosen options that are still to be read, after another `chosen`.
+  var chosenUnread: ArraySlice<Int> = []
 
   /// What the last search has found at the question.
   var found: Found?

@@ -150,6 +150,11 @@ package struct ChosenOptions: Sendable {
   /// Takes all options away.
   mutating func removeAll() { self = ChosenOptions(in: base) }
 
+  /// Tells the list where these options are, so that it need not look for them.
+  func tellPlaces() {
+    for place in places { base?.list.tell(place) }
+  }
+
   /// The same options, as places of another list.
   ///
   /// - Complexity: O(1) for the same list, else O(options).

@@ -12,8 +12,14 @@ struct OptionPage: Sendable {
   private(set) var rules: ChoiceRules
   /// Counts changes of what is chosen.
   private(set) var chosenVersion = 0
+  /// How many rows further down the person is going as soon as more are loaded.
+  var owed = 0
   /// What is typed into the search.
   var search = TextEditor()
+  /// Where the person was before anything was searched for; `nil` without a search.
+  var searchStart: ListState<OptionRow>?
+  /// The row of what was found that the person has gone to or chosen, and its place in the list.
+  var searchGoal: (row: OptionRow, place: Int?)?
   /// Whether Enter was pressed before what is typed has been answered.
   var isAwaited = false
   /// Whether keys go into the search.

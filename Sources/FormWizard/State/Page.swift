@@ -51,6 +51,8 @@ package typealias DraftOffer = PlainWizard.Earlier
 /// A sentence about what has just happened.
 struct Notice: Hashable, Sendable {
   var text: String
+  /// The same where that does not fit in a line.
+  var brief: String?
   /// Whether something could not be done.
   var isRefusal = false
   /// Whether it is true only until a source has answered.

@@ -55,21 +55,36 @@ extension WizardState {
     guard case .options(let id) = page, let page = optionPages[id], var press = page.press else {
       return dragInReview(mouse)
     }
-    let top = page.list.window(height: listHeight(of: id)).lowerBound
-    let firstLine = press.firstLine + (page.hasGroupLine(above: top) ? 1 : 0)
-    press.drag.move(to: mouse.place.y - firstLine)
+    press.drag.move(to: row(of: mouse, since: press, in: page, of: id), at: clock)
     optionPages[id]?.press = press
     if press.drag.phase == .held { advanceDrag(id, hasMoved: true) }
   }
 
-  /// The left button goes up: what was drawn with it is done.
-  mutating func release(at targets: [ViewTarget]) {
-    guard case .options(let id) = page, let press = optionPages[id]?.press else {
-      return releaseInReview()
+  /// The row of the window that the mouse is on; it goes on above and below the window.
+  private func row(
+    of mouse: MouseEvent,
+    since press: OptionPress,
+    in page: OptionPage,
+    of id: FieldID
+  ) -> Int {
+    let top = page.list.window(height: listHeight(of: id)).lowerBound
+    return mouse.place.y - press.firstLine - (page.hasGroupLine(above: top) ? 1 : 0)
+  }
+
+  /// The left button goes up: what was drawn with it is done, up to the row where it does.
+  mutating func release(_ mouse: MouseEvent, at targets: [ViewTarget]) {
+    guard case .options(let id) = page, let page = optionPages[id], var press = page.press else {
+      return releaseInReview(mouse)
     }
     let isElsewhere = !targets.contains(.option(press.row))
     if !press.isChoice {
       if press.drag.phase == .abandoned, isElsewhere { cancel(press, of: id) }
+      let row = row(of: mouse, since: press, in: page, of: id)
+      if press.drag.phase == .held, row != press.drag.row {
+        press.drag.move(to: row, at: clock)
+        optionPages[id]?.press = press
+        followPointer()
+      }
       return commitRange()
     }
     optionPages[id]?.press = nil

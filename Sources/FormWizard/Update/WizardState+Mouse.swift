@@ -7,25 +7,60 @@ extension WizardState {
     if isTooSmall || !listensToMouse { return }
     let targets = path.compactMap(ViewTarget.init)
     switch mouse.action {
+    case .press, .scroll: forgetOwedRows()
+    case .drag, .release, .move: break
+    }
+    switch mouse.action {
     case .scroll(let lines): scroll(by: lines)
     case .press(.left) where pressKey(targets): break
     case .press(let button):
       run = nil
-      // The release of an earlier press was lost.
       let wasPending = dialog == nil && isRangePending
+      if wasPending, button == .left, leadRange(to: targets) { return }
+      // The release of an earlier press was lost, or the click has nothing to do with the range.
       takeBackRange()
       if page == .review { takeBackReviewRange() }
-      if wasPending, !mouse.modifiers.contains(.shift) {
-        notice = Notice(text: words.rangeTakenBack)
-        return
-      }
-      guard button == .left else { return }
       notice = nil
-      if dialog != nil { clickInDialog(targets) } else { click(targets, mouse) }
+      if button == .left {
+        if dialog != nil { clickInDialog(targets) } else { click(targets, mouse) }
+      }
+      if wasPending, notice == nil, !isRangePending {
+        notice = Notice(text: words.rangeTakenBack)
+      }
     case .drag(.left): drag(mouse)
-    case .release(.left): release(at: targets)
+    case .release(.left): release(mouse, at: targets)
     case .move: loseButton()
     case .release, .drag: break
+    }
+  }
+
+  /// A click on a row while a range of keys is pending: the range goes there, as it does with
+  /// arrows; `false` for other clicks and ranges.
+  private mutating func leadRange(to targets: [ViewTarget]) -> Bool {
+    switch page {
+    case .options(let id):
+      guard let field = session.form[id], optionPages[id]?.pending?.way == .keys,
+        let ids = optionPages[id]?.ids
+      else { return false }
+      for case .option(let row) in targets {
+        guard let place = ids.index(of: row), ids.canHoldCursor(at: place) else { return true }
+        walk(id) { $0.point(at: place, in: $1, height: $2) }
+        noteSearchGoal(of: id)
+        extendRange(in: field)
+        return true
+      }
+      return false
+    case .review:
+      guard review.editing.range != nil, review.press == nil else { return false }
+      let rows = reviewRows
+      for case .review(let row) in targets {
+        guard row.field != nil, let place = rows.index(of: row) else { return true }
+        review.list.point(at: place, in: rows, height: reviewHeight)
+        extendReviewRange()
+        return true
+      }
+      return false
+    case .resume, .section: return false
     }
   }
 
@@ -136,7 +171,9 @@ extension WizardState {
       if let page = optionPages[id], page.left == nil {
         optionPages[id]?.left = page.list.cursor
       }
+      let cursor = optionPages[id]?.list.cursor
       walk(id) { $0.scroll(by: lines, in: $1, height: $2) }
+      if optionPages[id]?.list.cursor != cursor { noteSearchGoal(of: id) }
       run = nil
       if let field = session.form[id], optionPages[id]?.pending?.way == .keys {
         extendRange(in: field)

@@ -184,8 +184,10 @@ extension WizardState {
     // The cursor's option is found at its place in a list that is whole again. The page is not kept
     // here: its index would be copied.
     let option = optionPages[id]?.cursorPlace
+    noteSearchStart(of: id)
     optionPages[id]?.showRows()
     showFound(of: id, near: option.flatMap { optionPages[id]?.rows.row(ofPlace: $0) })
+    comeBackFromSearch(of: id)
   }
 
   /// Time has passed: the search goes on.
@@ -230,7 +232,7 @@ extension WizardState {
   }
 
   private mutating func move(_ step: ListStep, in id: FieldID) {
-    walk(id) { $0.move(step, in: $1, height: $2) }
+    self.step(step, in: id)
     guard step == .last, let paging = pagings[id], !paging.pages.isExhausted,
       paging.list.count > 0
     else { return }
@@ -238,7 +240,11 @@ extension WizardState {
       notice = Notice(text: words.loadedSoFar(paging.list.count), lastsUntilPage: true)
     } else {
       let isTyping = optionPages[id]?.isTyping ?? false
-      notice = Notice(text: words.nextPageFailed(isTyping: isTyping), isRefusal: true)
+      notice = Notice(
+        text: words.nextPageFailed(isTyping: isTyping),
+        brief: words.nextPageFailedInBrief(isTyping: isTyping),
+        isRefusal: true
+      )
     }
   }
 
@@ -249,6 +255,7 @@ extension WizardState {
     for place in 0..<min(rows.count, 100) where rows[place].isStop {
       if left == 0 {
         walk(id) { $0.move(toIndex: place, in: $1, height: $2) }
+        noteSearchGoal(of: id)
         return
       }
       left -= 1

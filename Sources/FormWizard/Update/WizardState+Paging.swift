@@ -39,6 +39,7 @@ extension WizardState {
       takesEntries: field.kind.allowsCustom
     )
     keepOptionsInSight(id)
+    comeBackFromSearch(of: id)
   }
 
   /// Takes a page, or why it is not there.
@@ -48,19 +49,26 @@ extension WizardState {
     of id: FieldID
   ) {
     let isFirst = pagings[id]?.pages.isWanting == true
-    guard pagings[id]?.take(result, generation) == true else { return }
+    let isTaken = pagings[id]?.take(result, generation, beside: session.languages)
+    guard isTaken == true else { return }
     if notice?.lastsUntilPage == true { notice = nil }
     if case .success(let content) = result {
       if let leftOut = content.leftOut {
         notice = Notice(text: words.itemsLeftOut(leftOut.count, leftOut.first), isRefusal: true)
       }
       if pagings[id]?.pages.isStuck == true {
-        notice = Notice(text: words.onlyRepeats, isRefusal: true)
+        notice = Notice(text: words.onlyRepeats, brief: words.onlyRepeatsInBrief, isRefusal: true)
       }
       reloadPage(id)
       let isSearch = optionPages[id]?.query.isEmpty == false
-      if isFirst, isSearch { walk(id) { $0.move(.first, in: $1, height: $2) } }
+      if isFirst, isSearch {
+        walk(id) { $0.move(.first, in: $1, height: $2) }
+        optionPages[id]?.owed = 0
+      }
+      goOwedRows(in: id)
       settleAwaited(id)
+      // A drag that has come to the end goes on.
+      if optionPages[id]?.press?.drag.phase == .held { effects.append(.wake(after: 1)) }
     } else {
       optionPages[id]?.isAwaited = false
       reloadPage(id)
@@ -77,6 +85,7 @@ extension WizardState {
     pagings[id]?.remember(optionPage.chosen)
     settleSearch(id)
     askForPage(id)
+    if pagings[id]?.pages.isLoading != true { optionPages[id]?.owed = 0 }
   }
 
   private mutating func leavePaging(_ id: FieldID) {
@@ -180,7 +189,7 @@ extension WizardState {
   /// they stay.
   mutating func refuseStaleRows(of id: FieldID) -> Bool {
     guard isStale(id) else { return false }
-    refuse(words.stillSearching)
+    refuse(words.stillSearching, brief: words.stillSearchingInBrief)
     notice?.lastsUntilPage = true
     return true
   }
@@ -203,7 +212,9 @@ extension WizardState {
     guard let page = optionPages[id], page.isAwaited, !isOut(id) else { return }
     optionPages[id]?.isAwaited = false
     if pagings[id]?.pages.failure != nil { return }
-    let count = page.rows.optionCount
+    // What the source finds comes first, and is what was asked for.
+    let beside = pagings[id].map { $0.pages.options.isEmpty ? 0 : $0.besideCount } ?? 0
+    let count = page.rows.optionCount - beside
     if count == 0 { return refuse(words.noMatchToChoose) }
     if !page.rules.isSingle {
       optionPages[id]?.isTyping = false
@@ -247,10 +258,17 @@ extension WizardState {
     case .failed(let text)?:
       Array(text.lines(within: max(1, size.width - 4)).prefix(max(1, size.height / 3)))
     case .loading?:
-      ["\(isStale(id) ? words.searchingSource : words.loading)\(theme.symbols.ellipsis)"]
+      [loadingText(of: id)]
     case .searching(let text)?: [text]
     case nil: []
     }
+  }
+
+  /// What is said while a page is out, with how far the person goes when it comes.
+  private func loadingText(of id: FieldID) -> String {
+    let text = (isStale(id) ? words.searchingSource : words.loading) + theme.symbols.ellipsis
+    guard let owed = optionPages[id]?.owed, owed > 0 else { return text }
+    return "\(text) \(words.rowsOwed(owed))"
   }
 
   /// The same drawn; without a row for the cursor, that is where the terminal's stands.

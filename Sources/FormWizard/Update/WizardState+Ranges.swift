@@ -26,7 +26,7 @@ extension WizardState {
       } else if key.leavesRange(isTyping: page.isTyping) {
         return false
       } else if !pressInPaging(key, of: field.id, isTyping: page.isTyping) {
-        refuse(words.rangePends)
+        refuse(words.rangePends, brief: words.rangePendsInBrief)
       }
       return true
     }
@@ -79,7 +79,7 @@ extension WizardState {
   }
 
   private mutating func walkRange(_ step: ListStep, in field: Field) {
-    walk(field.id) { $0.move(step, in: $1, height: $2) }
+    self.step(step, in: field.id)
     extendRange(in: field)
   }
 

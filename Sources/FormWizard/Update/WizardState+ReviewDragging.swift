@@ -39,14 +39,20 @@ extension WizardState {
   /// The mouse moves with the left button held.
   mutating func dragInReview(_ mouse: MouseEvent) {
     guard page == .review, var press = review.press else { return }
-    press.drag.move(to: mouse.place.y - press.firstLine)
+    press.drag.move(to: mouse.place.y - press.firstLine, at: clock)
     review.press = press
     if press.drag.phase == .held { advanceReviewDrag() }
   }
 
-  /// The left button goes up.
-  mutating func releaseInReview() {
-    guard page == .review, review.press != nil else { return }
+  /// The left button goes up: what was drawn with it is done, up to the row where it does.
+  mutating func releaseInReview(_ mouse: MouseEvent) {
+    guard page == .review, var press = review.press else { return }
+    let row = mouse.place.y - press.firstLine
+    if press.drag.phase == .held, row != press.drag.row {
+      press.drag.move(to: row, at: clock)
+      review.press = press
+      followPointerInReview()
+    }
     review.press = nil
     if review.editing.range != nil { commitReviewRange() }
   }

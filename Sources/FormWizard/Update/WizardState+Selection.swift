@@ -1,6 +1,7 @@
 import FormAnswers
 import FormModel
 import FormValidation
+import OptionSources
 import TerminalUI
 
 /// Choosing options: what is chosen is a set of ids, and no row number is part of it.
@@ -57,6 +58,7 @@ extension WizardState {
 
   mutating func toggle(_ row: OptionRow, of field: Field) {
     guard let page = optionPages[field.id] else { return }
+    noteSearchGoal(of: field.id, row)
     if page.editing.isActive { return toggleEntry(row, of: field.id) }
     switch row {
     case .header: break
@@ -74,6 +76,7 @@ extension WizardState {
       guard optionPages[field.id]?.chosen.contains(id) == true else { return }
       optionPages[field.id]?.search = TextEditor()
       optionPages[field.id]?.actedQuery = ""
+      forgetSearchPlaces(of: field.id)
       optionPages[field.id]?.showRows()
       walk(field.id) { $0.move(to: .option(id), in: $1, height: $2) }
       if page.options == nil { notice = Notice(text: words.notVerified(text)) }
@@ -126,6 +129,7 @@ extension WizardState {
     if page.rows.optionCount == 0 { return tellOfNoRows(field.id) }
     if refuseStaleRows(of: field.id) { return }
     change(field, .all(page.rows.group))
+    tellHowManyAreLoaded(field.id)
   }
 
   /// What is shown and chosen is dropped, what is shown and not chosen is chosen.
@@ -134,6 +138,15 @@ extension WizardState {
     if page.rows.optionCount == 0 { return tellOfNoRows(field.id) }
     if refuseStaleRows(of: field.id) { return }
     change(field, .invert(page.rows.group))
+    tellHowManyAreLoaded(field.id)
+  }
+
+  /// Says that an act has meant the rows that are loaded, where more could be.
+  private mutating func tellHowManyAreLoaded(_ id: FieldID) {
+    guard let paging = pagings[id], !paging.pages.isExhausted, let notice else { return }
+    let count = paging.list.count
+    self.notice?.text = words.loadedSoFar(count, after: notice.text)
+    self.notice?.brief = notice.brief.map { words.loadedSoFar(count, after: $0) } ?? notice.text
   }
 
   /// Says why there is nothing to choose.
@@ -151,6 +164,7 @@ extension WizardState {
     if outcome.isChange { optionPages[field.id]?.note(before.choice) }
     notice = Notice(
       text: words.told(outcome, in: knownField(field)),
+      brief: words.toldInBrief(outcome, in: knownField(field)),
       isRefusal: outcome.remarks.contains(where: \.isRefusal)
     )
     answer(field, after: outcome)
@@ -219,6 +233,7 @@ extension WizardState {
     else { return }
     settling = nil
     var chosen = page.chosen
+    if chosen.count <= WizardState.mostSettledAtOnce { chosen.tellPlaces() }
     if let known = pagings[id]?.known { chosen = chosen.moved(to: OptionBase(known)) }
     let ids = chosen.ordered(entries: page.entries, after: chosenOptions(of: field))
     give(field.answer(choosing: ids), to: id)

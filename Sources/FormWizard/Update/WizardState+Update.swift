@@ -40,6 +40,7 @@ extension WizardState {
     // Drawing anew changes nothing.
     if key == .control("l") { return effects.append(.redraw) }
     notice = nil
+    keepOwedRows(pressing: key)
     let isChord = isInChord
     isInChord = false
     switch key {
@@ -90,6 +91,7 @@ extension WizardState {
 
   private mutating func paste(_ text: String) {
     notice = nil
+    forgetOwedRows()
     if isTooSmall || dialog != nil { return }
     if isRangePending { return refuse(words.rangePends) }
     switch page {
@@ -147,8 +149,8 @@ extension WizardState {
   }
 
   /// Says that a key can do nothing here.
-  mutating func refuse(_ text: String) {
-    notice = Notice(text: text, isRefusal: true)
+  mutating func refuse(_ text: String, brief: String? = nil) {
+    notice = Notice(text: text, brief: brief, isRefusal: true)
     effects.append(.ring)
   }
 }

@@ -104,41 +104,49 @@ extension WizardState {
       StyledText(words.label(field), theme.title),
       StyledText(standing(optionPage, of: field), theme.faint),
       body: body,
-      hints: hints(optionPage, of: field)
+      hints: hints(optionPage, of: field),
+      hintsContinue: isNarrow
     )
   }
+
+  /// Whether keys are named in fewer columns, and on the line for notices as well.
+  private var isNarrow: Bool { size.width < 60 && isRoomy }
 
   /// What is chosen, and in front of it where the person is in a list that is cut or searched, as
   /// far as there is room.
   private func standing(_ page: OptionPage, of field: Field) -> String {
-    var texts: [String] = []
-    var short: String
-    switch field.kind {
-    case .multiSelector(let selector):
-      short = words.chosen(page.chosen.count)
-      texts.append(
-        words.chosen(
-          page.chosen.count,
-          least: selector.minSelections,
-          most: selector.maxSelections,
-          in: theme.glyphs
-        )
-      )
-    default:
-      short = page.chosen.first.map { words.label(of: $0, in: field) } ?? words.none
-      texts.append(short)
-    }
-    if let position = position(page, of: field.id) {
-      let dot = theme.glyphs.dot
-      texts = ["\(position) \(dot) \(texts[0])", "\(position) \(dot) \(short)"]
-      if !field.kind.isMultiple { texts.append(position) }
-    }
     let room = size.width - words.label(field).columns - 2
+    let dot = theme.glyphs.dot
+    let position = position(page, of: field.id)
+    guard case .multiSelector(let selector) = field.kind else {
+      let label = page.chosen.first.map { words.label(of: $0, in: field) } ?? words.none
+      guard let position else { return label }
+      let text = "\(position) \(dot) \(label)"
+      return text.columns <= room ? text : position
+    }
+    let count = page.chosen.count
+    let (least, most) = (selector.minSelections, selector.maxSelections)
+    let bounded = words.chosen(count, least: least, most: most, in: theme.glyphs)
+    let brief = words.chosenInBrief(count, least: least, most: most)
+    let places = [position, briefPosition(page, of: field.id)].compactMap(\.self)
+    let signs = words.chosenInBrief(count, least: least, most: most, sign: theme.glyphs.check)
+    let isBounded = least != nil || most != nil
+    var texts = isBounded ? [bounded, brief, signs] : [bounded]
+    if !places.isEmpty {
+      texts = texts.flatMap { text in places.map { "\($0) \(dot) \(text)" } } + [brief]
+    }
     if let fitting = texts.first(where: { $0.columns <= room }) { return fitting }
-    guard field.kind.isMultiple else { return texts[texts.count - 1] }
-    // How many are chosen is worth more than the end of a long title.
-    let most = max(room, TwoEnds.most(right: size.width))
-    return (texts + [short]).first { $0.columns <= most } ?? short
+    // How many are chosen and may be is worth more than the end of a long title.
+    let width = max(room, TwoEnds.most(right: size.width))
+    return texts.first { $0.columns <= width } ?? words.chosen(count)
+  }
+
+  /// The same as ``position(_:of:)`` in fewer columns: `12/50+`.
+  private func briefPosition(_ page: OptionPage, of id: FieldID) -> String? {
+    guard let position = position(page, of: id), let place = page.list.place,
+      let number = page.rows.number(at: place), !page.isSearching, !isAsked(id)
+    else { return nil }
+    return "\(number)/\(page.rows.optionCount)\(position.hasSuffix("+") ? "+" : "")"
   }
 
   /// Where the person is among the rows, when not all are seen or a search has left some out.
@@ -228,11 +236,12 @@ extension WizardState {
   private func hints(_ page: OptionPage, of field: Field) -> [KeyHint] {
     var isMultiple = false
     if case .multiSelector = field.kind { isMultiple = true }
+    let retry =
+      pagings[field.id]?.pages.failure == nil
+      ? [] : [KeyHint(page.isTyping ? "^R" : "r", words.keyRetry)]
     if page.pending != nil {
-      return [
-        KeyHint("Enter", words.keyApply), KeyHint("Esc", words.keyCancel),
-        KeyHint(theme.glyphs.upDown, words.keyMove),
-      ]
+      return [KeyHint("Enter", words.keyApply), KeyHint("Esc", words.keyCancel)] + retry
+        + [KeyHint(theme.glyphs.upDown, words.keyMove)]
     }
     if page.editing.isActive {
       return [
@@ -246,9 +255,7 @@ extension WizardState {
       case .leaveSearch: KeyHint("Esc", words.keyLeaveSearch)
       case .goBack: KeyHint("Esc", words.back)
       }
-    if page.rows.count == 0, pagings[field.id]?.pages.failure != nil {
-      return [KeyHint(page.isTyping ? "^R" : "r", words.keyRetry), escape]
-    }
+    if page.rows.count == 0, !retry.isEmpty { return retry + [escape] }
     if page.rows.count == 0, !page.query.isEmpty { return [escape] }
     if page.isTyping, page.list.cursor == .add {
       return [
@@ -271,8 +278,11 @@ extension WizardState {
       let ends =
         page.escape == .goBack
         ? [KeyHint("Enter Esc", words.keyDone)] : [escape, KeyHint("Enter", words.keyDone)]
-      return [KeyHint("Space", words.keyToggle)] + ends + [
-        KeyHint("/", words.keySearch), KeyHint("v", words.keyRange), KeyHint("a", words.keyAll),
+      // Shorter where what is needed most would not fit into one line.
+      let toggle = KeyHint("Space", isNarrow ? theme.glyphs.check : words.keyToggle)
+      let search = KeyHint("/", isNarrow ? words.keySearchInBrief : words.keySearch)
+      return [toggle] + ends + [
+        search, KeyHint("v", words.keyRange), KeyHint("a", words.keyAll),
         KeyHint("i", words.keyInvert), move,
       ] + (page.hasEntries ? [KeyHint("e", words.keyEdit)] : [])
     }

@@ -37,7 +37,8 @@ extension WizardState {
     _ right: StyledText,
     body: [View],
     hints: [KeyHint],
-    rowHints: [KeyHint]? = nil
+    rowHints: [KeyHint]? = nil,
+    hintsContinue: Bool = false
   ) -> View {
     var rows = [
       TwoEnds(left: left, right: right, width: size.width).view.identified("title")
@@ -47,7 +48,9 @@ extension WizardState {
     }
     rows += body
     // The last column is for the sign that there is more above it.
-    let notice = isRoomy ? noticeView.framed(width: max(1, size.width - 2)) : noticeView
+    let isFree = hintsContinue && dialog == nil && notice == nil && pendingNotice == nil
+    let line = isFree ? hintsView(unfitting(hints)) : noticeView
+    let notice = isRoomy ? line.framed(width: max(1, size.width - 2)) : line
     rows.append(notice.identified("notice"))
     rows.append(footer(hints, rowHints).identified("footer"))
     return .column(rows)
@@ -66,8 +69,10 @@ extension WizardState {
   private var noticeView: View {
     guard let notice = notice ?? pendingNotice else { return View.text(" ", flow: .cutAtEnd) }
     let sign = notice.isRefusal ? "\(theme.glyphs.problem) " : ""
+    let room = size.width - (isRoomy ? 2 : 0)
+    let fits = sign.columns + notice.text.columns <= room
     return .text(
-      sign + notice.text,
+      sign + (fits ? notice.text : notice.brief ?? notice.text),
       style: notice.isRefusal ? theme.problem : theme.notice,
       flow: .cutAtEnd
     )
@@ -116,6 +121,27 @@ extension WizardState {
     views.append((indent > 0 ? [blank] : []) + buttons(help))
     views += rowHints.map(buttons)
     return .row(Array(views.joined(separator: [gap])))
+  }
+
+  /// The hints that the footer has no room for, as far as they fit in a line.
+  private func unfitting(_ hints: [KeyHint]) -> [KeyHint] {
+    var room = size.width - columns(of: KeyHint(isTyping ? "F1" : "?", words.keyHelp))
+    let rest = hints.filter { hint in
+      let fits = columns(of: hint) + 2 <= room
+      if fits { room -= columns(of: hint) + 2 }
+      return !fits
+    }
+    var width = size.width
+    return rest.filter { hint in
+      width -= columns(of: hint) + 2
+      return width >= 0
+    }
+  }
+
+  private func hintsView(_ hints: [KeyHint]) -> View {
+    if hints.isEmpty { return .text(" ", flow: .cutAtEnd) }
+    let gap = View.text("  ", style: theme.faint, flow: .cutAtEnd)
+    return .row(Array(hints.map(buttons).joined(separator: [gap])))
   }
 
   private func columns(of hint: KeyHint) -> Int {

@@ -2,6 +2,12 @@ import FormModel
 
 /// What a change of what is chosen leads to, in the one line a page of options has for it.
 extension Words {
+  /// What has changed, in numbers.
+  private func signed(added: Int, dropped: Int) -> String {
+    [added > 0 ? "+\(added)" : "", dropped > 0 ? "-\(dropped)" : ""].filter { !$0.isEmpty }
+      .joined(separator: " ")
+  }
+
   /// The option that goes with no other has taken the others away.
   private func excludes(_ label: String, _ dropped: Int) -> String {
     say(
@@ -24,6 +30,10 @@ extension Words {
       "Not inverted: \(count) would be chosen, \(most) at most",
       es: "Sin invertir: quedarían \(count) elegidas, \(most) como máximo"
     )
+  }
+
+  private func notInvertedInBrief(_ count: Int, most: Int) -> String {
+    say("Not inverted: \(count) is over \(most)", es: "Sin invertir: \(count) pasa de \(most)")
   }
 
   /// What became of several options at once: they are chosen now.
@@ -119,5 +129,22 @@ extension Words {
     if dropped > 0 { parts.append(self.dropped(dropped)) }
     if !parts.isEmpty { rest.insert(parts.joined(separator: ", "), at: 0) }
     return rest.isEmpty ? nothingChanged : rest.joined(separator: ". ")
+  }
+
+  /// The same in few columns: what has changed in numbers, then the last thing there is to say,
+  /// which is what is to be done; `nil` where nothing is to be said beyond numbers.
+  func toldInBrief(_ outcome: ChoiceOutcome, in field: Field) -> String? {
+    guard let last = outcome.remarks.last else { return nil }
+    var text = remark(last, in: field)
+    switch last {
+    case .notInverted(let count, let most): return notInvertedInBrief(count, most: most)
+    case .leftOut(let ids, let most):
+      text = cutAt(most, added: outcome.added.count, leftOut: ids.count)
+      return outcome.dropped.isEmpty
+        ? text : "\(signed(added: 0, dropped: outcome.dropped.count)), \(text)"
+    default: break
+    }
+    let change = signed(added: outcome.added.count, dropped: outcome.dropped.count)
+    return change.isEmpty ? text : "\(change). \(text)"
   }
 }

@@ -98,6 +98,7 @@ extension Words {
   var keyOrder: String { say("order", es: "orden") }
   var keyPage: String { say("page", es: "página") }
   var keySearch: String { say("search", es: "buscar") }
+  var keySearchInBrief: String { say("find", es: "busca") }
   var keyReturn: String { say("back to the review", es: "volver a la revisión") }
   var keyToSubmit: String { say("to Submit", es: "ir a Enviar") }
   var keyToList: String { say("to the list", es: "a la lista") }

@@ -20,6 +20,11 @@ extension Words {
     )
   }
 
+  func nextPageFailedInBrief(isTyping: Bool) -> String {
+    let key = isTyping ? "Ctrl-R" : "r"
+    return say("Next page failed: \(key) retries", es: "Página fallida: \(key) reintenta")
+  }
+
   /// A source is asked, or is going to be, for what is typed.
   var searchingSource: String { say("Searching", es: "Buscando") }
 
@@ -28,9 +33,18 @@ extension Words {
     say("Still searching: these rows are of before", es: "Aún buscando: estas filas son de antes")
   }
 
+  var stillSearchingInBrief: String {
+    say("Still searching: rows are old", es: "Aún buscando: filas de antes")
+  }
+
   /// The end of what is loaded, of a source that has more.
   func loadedSoFar(_ count: Int) -> String {
     say("\(count) loaded so far: End again goes on", es: "\(count) cargadas: Fin otra vez sigue")
+  }
+
+  /// What became of the options that are loaded, of a source that has more.
+  func loadedSoFar(_ count: Int, after text: String) -> String {
+    say("\(text); \(count) loaded so far", es: "\(text); \(count) cargadas")
   }
 
   /// Items of a page that cannot be options.
@@ -96,6 +110,13 @@ extension Words {
       es: "La fuente se repite: la lista termina aquí"
     )
   }
+
+  var onlyRepeatsInBrief: String {
+    say("The source repeats: list ends", es: "La fuente se repite: fin de lista")
+  }
+
+  /// How far down the person goes when the page is there.
+  func rowsOwed(_ count: Int) -> String { say("then \(count) down", es: "y \(count) abajo") }
 
   /// A search among what is there.
   func searchingLoaded(_ count: Int) -> String {

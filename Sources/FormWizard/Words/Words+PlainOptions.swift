@@ -34,6 +34,17 @@ extension Words {
 
   var chooseOne: String { say("Choose one.", es: "Elige una.") }
 
+  /// A text that is almost a range, and a range it may have been meant for.
+  func brokenRange(_ text: String, such example: String) -> String {
+    let (typed, range) = (quoted(text), quoted(example))
+    return say(
+      "\(typed) is no range: type its first and its last number, such as \(range). If it is an id, "
+        + "put it in quotes.",
+      es: "\(typed) no es un tramo: escribe su primer y su último número, como \(range). Si es un "
+        + "identificador, ponlo entre comillas."
+    )
+  }
+
   func chosen(_ labels: [String]) -> String {
     labels.isEmpty
       ? say("Nothing is chosen.", es: "No hay nada elegido.")
@@ -47,6 +58,15 @@ extension Words {
     let change = added.isEmpty ? "" : say("\(names) added. ", es: "Se añade: \(names). ")
     return change
       + say("\(count) chosen; \(chosen) reads them.", es: "\(count) elegidas; \(chosen) las lee.")
+  }
+
+  /// Some of what is chosen was read.
+  func chosenRead(_ count: Int, of total: Int) -> String {
+    let chosen = named(.chosen)
+    return say(
+      "\(count) of \(total) read. Type \(chosen) again for the next ones.",
+      es: "Van \(count) de \(total). Repite \(chosen) para oír las siguientes."
+    )
   }
 
   func cleared(_ labels: [String], by label: String) -> String {
@@ -151,8 +171,14 @@ extension Words {
   }
 
   /// A number that no option has so far; a source may have more.
-  func noOptionNumberYet(_ text: String, loaded count: Int) -> String {
+  func noOptionNumberYet(_ text: String, loaded count: Int, goesOn: Bool) -> String {
     let more = named(.more)
+    if goesOn {
+      return say(
+        "There is no option \(text) yet; \(count) so far. Type \(text) again to load on.",
+        es: "Aún no hay opción \(text); van \(count). Repite \(text) para cargar más."
+      )
+    }
     return say(
       "There is no option \(text) yet; \(count) so far, \(more) asks for the next ones.",
       es: "Aún no hay opción \(text); van \(count), \(more) pide las siguientes."
@@ -206,6 +232,23 @@ extension Words {
       )
   }
 
+  /// A range where one option can be chosen.
+  func onlyOneNumber(_ text: String) -> String {
+    say(
+      "Only one can be chosen: type one number instead of \(typed(text)).",
+      es: "Solo se puede elegir una: escribe un número en lugar de \(typed(text))."
+    )
+  }
+
+  /// A search has looked at some of the options.
+  func onlyLoadedSearched(_ count: Int) -> String {
+    let more = named(.more)
+    return say(
+      "Only the \(count) options that are loaded were searched; \(more) loads the next ones.",
+      es: "Solo se ha buscado en las \(count) opciones cargadas; \(more) carga las siguientes."
+    )
+  }
+
   /// Nobody knows the options: the command must not be run, or has not said them.
   func optionsUnknown(mayRun: Bool) -> String {
     mayRun
@@ -228,8 +271,16 @@ extension Words {
     )
   }
 
-  /// A range that goes on beyond the options that are there; `isAll` is whether no more can come.
-  func rangeBeyond(_ text: String, of count: Int, isAll: Bool) -> String {
+  /// A range that goes on beyond the options that are there; `isAll` is whether no more can come,
+  /// `goesOn` whether more were loaded for it, as many as are for one line.
+  func rangeBeyond(_ text: String, of count: Int, isAll: Bool, goesOn: Bool) -> String {
+    if goesOn, !isAll {
+      return say(
+        "Nothing of \(text) is taken yet: there are \(count) options so far. Type \(text) again to "
+          + "load on.",
+        es: "De \(text) no se toma nada aún: van \(count) opciones. Repite \(text) para cargar más."
+      )
+    }
     if isAll {
       return say(
         "Nothing of \(text) is taken: there are \(count) options.",

@@ -73,6 +73,18 @@ extension Words {
     return bounds.isEmpty ? chosen(count) : "\(chosen(count)) \(glyphs.dot) \(bounds)"
   }
 
+  /// The same in few columns, with the bound that counts now: `1 chosen, min 2`, `3/5 chosen`, or
+  /// with a sign `3/5 ✓`.
+  func chosenInBrief(_ count: Int, least: Int?, most: Int?, sign: String? = nil) -> String {
+    let chosen = sign.map { "\(count) \($0)" } ?? self.chosen(count)
+    if let least, count < least {
+      return "\(chosen), \(say("min \(least)", es: "mín \(least)"))"
+    }
+    guard let most else { return chosen }
+    if let sign { return "\(count)/\(most) \(sign)" }
+    return say("\(count)/\(most) chosen", es: "\(count)/\(most) elegidas")
+  }
+
   var submitAgain: String { say("Enter once more submits", es: "Otro Intro envía") }
 
   /// What the sign beside answers other than the default means.
@@ -276,6 +288,10 @@ extension Words {
       "A range is pending: Enter keeps it, Esc drops it",
       es: "Hay un tramo pendiente: Intro lo acepta, Esc lo descarta"
     )
+  }
+
+  var rangePendsInBrief: String {
+    say("Enter keeps the range, Esc drops it", es: "Intro acepta el tramo, Esc no")
   }
 
   func rangeCut(_ most: Int, _ leftOut: Int) -> String {

@@ -8,6 +8,7 @@ struct ChoicePartTests {
   /// Parts as they are typed: those that are meant to the letter in quotes.
   static let lines: [(line: String, parts: [String])] = [
     ("1", ["1"]), ("1, 2 3-4,,5 ", ["1", "2", "3-4", "5"]), ("a b, c", ["a b", "c"]),
+    ("1 - 3 5", ["1-3", "5"]), ("2 -4", ["2-4"]), ("5 -", ["5-"]), ("- 5", ["- 5"]),
     ("-1 2", ["-1 2"]), ("", []), (" , ,", []), ("\"a\"", ["\"a\""]),
     ("\"1\", 2,\"3\" ", ["\"1\"", "2", "\"3\""]), ("\"a, b\", c", ["\"a, b\"", "c"]),
     ("\"say \"hi\" to, all\", c", ["\"say \"hi\" to, all\"", "c"]),
@@ -25,7 +26,7 @@ struct ChoicePartTests {
 
   @Test("A long line is parted at once", .timeLimit(.minutes(1)))
   func long() {
-    for unit in ["\"a,", "\"a\",", "a,", "\"a\" b,"] {
+    for unit in ["\"a,", "\"a\",", "a,", "\"a\" b,", "1 - "] {
       #expect(!ChoicePart.parts(of: String(repeating: unit, count: 100_000)).isEmpty)
     }
   }

@@ -10,7 +10,7 @@ struct PlainNumberTests {
       - id: multi
         type: multi-selector
         label: Multi
-        options: ["5", "4", "3", "2", "1", "a, b", "007", "90", "1-3", "80-90"]
+        options: ["5", "4", "3", "2", "1", "a, b", "007", "90", "1-3", "80-90", "5-", "-3"]
       - { id: own, type: multi-selector, label: Own, allow-custom: true, options: ["2", "1"] }
       - { id: plain, type: multi-selector, label: Plain, options: ["1", two] }
     """
@@ -46,6 +46,11 @@ struct PlainNumberTests {
     // What is no number of an option may be an id.
     Typed(field: "multi", line: "90", answer: .options(["90"])),
     Typed(field: "multi", line: "80-90", answer: .options(["80-90"])),
+    Typed(field: "multi", line: "5-", answer: .options(["5-"])),
+    Typed(field: "multi", line: "-3", answer: .options(["-3"])),
+    Typed(field: "multi", line: "0-3", answer: nil),
+    Typed(field: "own", line: "0-3", answer: nil),
+    Typed(field: "own", line: "\"0-3\"", answer: .options(["0-3"])),
     Typed(field: "multi", line: "007", answer: .options(["007"])),
     Typed(field: "multi", line: "7", answer: .options(["007"])),
 

@@ -355,7 +355,14 @@ struct PlainOptionTests {
     session.type(["chosen"])
     #expect(session.said == "60 chosen.")
     #expect(session.step.lines[1] == "1 Option 1, selected.")
-    #expect(session.step.lines.last?.hasPrefix("20 of 60 shown.") == true)
+    let again = "Type \u{201C}chosen\u{201D} again for the next ones."
+    #expect(session.step.lines.last == "20 of 60 read. \(again)")
+    session.type(["chosen"])
+    #expect(session.said == "21 Option 21, selected.")
+    #expect(session.step.lines.last == "40 of 60 read. \(again)")
+    session.type(["chosen"])
+    #expect(session.step.lines.count == 20)
+    // What is read of all goes on where it was.
     session.type(["more"])
     #expect(session.said == "21 Option 21, selected.")
     session.type(["review"])

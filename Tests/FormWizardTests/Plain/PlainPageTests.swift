@@ -119,9 +119,71 @@ struct PlainPageTests {
     var listener = Listener(count: 100_000)
     let said = listener.type("1-50000")
     #expect(
-      said.first?.hasPrefix("Nothing of 1-50000 is taken: there are 210 options so far") == true
+      said.first
+        == "Nothing of 1-50000 is taken yet: there are 210 options so far. Type 1-50000 again to "
+        + "load on."
     )
     #expect(listener.asked == 21)
+    let again = listener.type("1-50000")
+    #expect(again.first?.contains("there are 410 options so far") == true, "\(again)")
+    #expect(
+      listener.type("777").first
+        == "There is no option 777 yet; 610 so far. Type 777 again to load on."
+    )
+    _ = listener.type("777")
+    #expect(listener.chosen == ["o777"])
+  }
+
+  @Test("What is chosen is read aside, and more goes on where the list was")
+  func aside() {
+    var listener = Listener(count: 100)
+    _ = listener.type("more")
+    _ = listener.type("2,3,17")
+    let said = listener.type("chosen")
+    #expect(
+      said == [
+        "3 chosen.", "2 Option o2, selected.", "3 Option o3, selected.", "17 Option o17, selected.",
+      ]
+    )
+    #expect(listener.type("more").first == "21 Option o21.")
+  }
+
+  /// Lines that are almost ranges, and the range that is named.
+  static let broken = [
+    ("5-", "5-8"), ("-3", "1-3"), ("0-3", "1-3"), ("3-0", "3-6"), ("0-0", "1-3"),
+    ("99999999999999999999-4", "1-4"),
+  ]
+
+  @Test("What is almost a range is refused, and nobody is asked for it", arguments: broken)
+  func brokenRange(line: String, meant: String) {
+    var listener = Listener(count: 100, searches: true)
+    let asked = listener.asked
+    let said = listener.type(line)
+    #expect(
+      said.first
+        == "\u{201C}\(line)\u{201D} is no range: type its first and its last number, such as "
+        + "\u{201C}\(meant)\u{201D}. If it is an id, put it in quotes."
+    )
+    #expect(listener.asked == asked)
+    #expect(listener.chosen.isEmpty)
+  }
+
+  @Test("A range backwards is one, a date is none, and a picker takes one number")
+  func otherRanges() {
+    var listener = Listener(count: 100, searches: true)
+    let asked = listener.asked
+    _ = listener.type("3-1")
+    #expect(listener.chosen.count == 3)
+    #expect(listener.asked == asked)
+    _ = listener.type("2024-01-05")
+    #expect(listener.asked > asked)
+    var picker = Listener(count: 100, isMultiple: false, searches: true)
+    for line in ["3-1", "1-3", "5-", "0-3"] {
+      #expect(
+        picker.type(line).first == "Only one can be chosen: type one number instead of \(line)."
+      )
+    }
+    #expect(picker.asked == asked)
   }
 
   @Test("All takes what is loaded, and says that there are more")

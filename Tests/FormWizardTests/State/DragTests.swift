@@ -100,7 +100,7 @@ struct DragTests {
     #expect(person.chosen == [3])
   }
 
-  @Test("arrows go on with a range that is drawn, and a click elsewhere drops one of keys")
+  @Test("arrows go on with a range that is drawn")
   func keysBetween() {
     var person = person(numbers(10))
     person.mouse(.press(.left), person.line("2"))
@@ -111,11 +111,68 @@ struct DragTests {
     #expect(person.place == "options many/5")
     person.mouse(.release(.left), person.line("4"))
     #expect(person.chosen == [2, 3, 4, 5])
-    person.press("<S-Down><S-Down>")
-    person.mouse(.press(.left), person.line("1"))
-    person.mouse(.release(.left), person.line("1"))
-    #expect(person.chosen == [2, 3, 4, 5])
+  }
+
+  @Test("a click on a row leads a range of keys there", arguments: ["v", "<S-Down>", "vjjj"])
+  func clickInRange(keys: String) {
+    var person = person(numbers(10), keys: "jj" + keys)
+    for row in [8, 1, 4] {
+      person.mouse(.press(.left), person.line("\(row)"), row == 1 ? .shift : [])
+      person.mouse(.release(.left), person.line("\(row)"))
+      #expect(person.place == "options many/\(row)")
+      #expect(person.chosen == [])
+      #expect(person.state.notice?.text == "Enter chooses \(abs(row - 2) + 1), Esc cancels")
+    }
+    person.press("<Enter>")
+    #expect(person.chosen == [2, 3, 4])
+  }
+
+  @Test("a click on what is no row takes a range back, and does what it does")
+  func clickBesideRange() {
+    var person = person(numbers(10), keys: "vjj")
+    person.click(.search)
+    #expect(person.state.optionPages["many"]?.pending == nil)
+    #expect(person.state.optionPages["many"]?.isTyping == true)
     #expect(person.state.notice?.text == "Range taken back")
+  }
+
+  @Test("a click after a release that nobody saw takes the range back, and toggles its row")
+  func clickAfterLostRelease() {
+    var person = person(numbers(10))
+    person.mouse(.press(.left), person.line("2"))
+    person.pass(500)
+    person.mouse(.drag(.left), person.line("5"))
+    person.mouse(.press(.left), person.line("7"))
+    person.mouse(.release(.left), person.line("7"))
+    #expect(person.chosen == [7])
+    #expect(person.state.notice?.text == "Range taken back")
+  }
+
+  @Test("a drag from the first row that is seen down to the last one ends where it is released")
+  func withinTheWindow() {
+    var person = person(numbers(60), keys: "<PgDn><PgDn>")
+    let (top, height) = (person.top, person.state.listHeight(of: "many"))
+    #expect(top > 0)
+    person.mouse(.press(.left), person.line("\(top)"))
+    person.pass(600)
+    for row in 1..<height {
+      person.mouse(.drag(.left), person.line("\(top)") + row)
+      person.pass(30)
+      #expect(person.top == top)
+    }
+    person.mouse(.release(.left), person.line("\(top + height - 1)"))
+    #expect(person.chosen == Array(top..<top + height))
+    #expect(person.top == top)
+  }
+
+  @Test("a range ends on the row of the release, where the mouse has moved unseen")
+  func releaseElsewhere() {
+    var person = person(numbers(10))
+    person.mouse(.press(.left), person.line("2"))
+    person.pass(600)
+    person.mouse(.drag(.left), person.line("4"))
+    person.mouse(.release(.left), person.line("6"))
+    #expect(person.chosen == [2, 3, 4, 5, 6])
   }
 
   /// What is done on row 1, whether the mouse clicks on it then, and what is chosen when row 5 was
@@ -202,6 +259,11 @@ struct DragTests {
     person.pass(500)
     let low = person.line("\(height - 1)")
     person.mouse(.drag(.left), low)
+    #expect(person.top == 0)
+    person.pass(499)
+    #expect(person.top == 0)
+    #expect(person.effects.last == .wake(after: 1))
+    person.pass(1)
     #expect(person.top == 3)
     person.mouse(.drag(.left), low)
     person.pass(149)
@@ -220,6 +282,20 @@ struct DragTests {
     #expect(person.top == 0)
     person.mouse(.release(.left), high)
     #expect(person.chosen == Array(0...4))
+  }
+
+  @Test("below the rows the list scrolls at once, and above them")
+  func scrollsBeyond() {
+    var person = person(numbers(40))
+    let height = person.state.listHeight(of: "many")
+    person.mouse(.press(.left), person.line("4"))
+    person.pass(500)
+    let line = person.line("0")
+    person.mouse(.drag(.left), line + height)
+    #expect(person.top == 3)
+    person.mouse(.drag(.left), line - 1)
+    person.pass(150)
+    #expect(person.top == 0)
   }
 
   @Test("the maximum cuts a range, and says so")

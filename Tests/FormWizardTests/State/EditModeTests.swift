@@ -220,9 +220,10 @@ struct EditModeTests {
     mouse(.press(.left), first)
     #expect(person.state.review.editing.selection.ids == [.field(ids[0])])
     person.happens(.tick(person.state.clock + 500))
-    mouse(.drag(.left), last)
+    mouse(.drag(.left), line(ids[1]))
     #expect(person.state.review.editing.range != nil)
     #expect(person.frame.lines.last?.contains("Enter apply") == true)
+    // It ends where the button goes up.
     mouse(.release(.left), last)
     #expect(Set(person.state.review.editing.selection.ids) == all)
     person.press("aa")
@@ -232,6 +233,16 @@ struct EditModeTests {
     mouse(.release(.left), first)
     mouse(.press(.left), last, .shift)
     mouse(.release(.left), last)
+    #expect(Set(person.state.review.editing.selection.ids) == all)
+    // A click leads a range of keys to its row.
+    person.press("aa")
+    mouse(.press(.left), first)
+    mouse(.release(.left), first)
+    person.press("xjkv")
+    mouse(.press(.left), last)
+    mouse(.release(.left), last)
+    #expect(person.state.review.editing.range != nil)
+    person.press("<Enter>")
     #expect(Set(person.state.review.editing.selection.ids) == all)
     // The button is lost.
     person.press("aa")

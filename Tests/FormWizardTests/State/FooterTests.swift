@@ -59,16 +59,16 @@ struct FooterTests {
   /// Keys on a page of options, what the footer says of Escape, and where Escape leads.
   static let escapes: [(keys: String, says: String, place: String, then: String?)] = [
     ("<Down><Enter>", "Esc done", "/many", nil),
-    ("<Down><Enter>/be", "Esc clear", "options many/beta", "Esc leave search"),
-    ("<Down><Enter>/be<Esc>", "Esc leave search", "options many/beta", "Esc done"),
+    ("<Down><Enter>/be", "Esc clear", "options many/alpha", "Esc leave search"),
+    ("<Down><Enter>/be<Esc>", "Esc leave search", "options many/alpha", "Esc done"),
     ("<Down><Enter>/", "Esc leave search", "options many/alpha", "Esc done"),
-    ("<Down><Enter>/be<Enter>", "Esc clear", "options many/beta", "Esc done"),
-    ("<Down><Enter>be", "Esc clear", "options many/beta", "Esc back"),
+    ("<Down><Enter>/be<Enter>", "Esc clear", "options many/alpha", "Esc done"),
+    ("<Down><Enter>be", "Esc clear", "options many/alpha", "Esc back"),
     ("<Down><Enter>be<Esc>", "Esc back", "/many", nil),
     ("<Down><Enter>jv", "Esc cancel", "options many/beta", "Esc done"),
     ("<Down>be<Esc>", "Esc back", "/many", nil),
     ("<Down><Down><Enter>", "Esc back", "/one", nil),
-    ("<Down><Down><Enter>/gr", "Esc clear", "options one/grey", "Esc leave search"),
+    ("<Down><Down><Enter>/gr", "Esc clear", "options one/red", "Esc leave search"),
     ("<Down><Down><Enter>/zz", "Esc clear", "options one/red", "Esc leave search"),
     ("<Down><Down>blu<Esc>", "Esc back", "/one", nil),
   ]

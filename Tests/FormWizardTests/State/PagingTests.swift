@@ -365,6 +365,97 @@ struct PagingTests {
     #expect(visit.person.frame.text.contains("2 chosen"))
   }
 
+  @Test("What a search finds among the rows that are there stays beside what the source finds")
+  func besideTheSource() {
+    var visit = PagingVisit(pageSize: 3, searches: true)
+    visit.person.press("<Enter>")
+    _ = visit.asked()
+    visit.answer(6..<9)
+    #expect(visit.asked() == ["2 "])
+    visit.answer([])
+    visit.person.press("/7")
+    #expect(visit.rows == ["o7"])
+    visit.person.happens(.tick(2_000))
+    #expect(visit.asked() == ["1 7"])
+    #expect(visit.rows == ["o7"])
+    visit.answer([])
+    #expect(visit.rows == ["o7"])
+    visit.person.press("<Tab><Backspace>8")
+    visit.person.happens(.tick(3_000))
+    #expect(visit.asked() == ["1 8"])
+    visit.answer([80, 81, 82])
+    #expect(visit.rows == ["o80", "o81", "o82", "o8"])
+    #expect(visit.asked() == ["2 8"])
+    // It is not shown twice when the source finds it as well.
+    visit.answer([8, 83])
+    #expect(visit.rows == ["o80", "o81", "o82", "o8", "o83"])
+    visit.person.press("<Esc>")
+    #expect(visit.rows == ["o6", "o7", "o8"])
+    #expect(visit.person.given("many") == "o7")
+  }
+
+  @Test("The one option that a source finds is what Enter has waited for, whatever is beside it")
+  func awaitedBeside() {
+    var person = Person(
+      Sample.form(
+        """
+        - id: one
+          type: picker
+          label: One
+          options: { command: [list, "{page}", "{query}"], format: lines, page-size: 3 }
+        """
+      ),
+      allowsCommands: true
+    )
+    func arrive(_ ids: [String]) {
+      let generation = person.state.pagings["one"]?.pages.generation ?? 0
+      let content = OptionPageContent(options: ids.map { Option(id: OptionID($0)) })
+      person.happens(.page("one", generation: generation, .success(content)))
+    }
+    person.press("<Enter>")
+    arrive(["ab", "cab"])
+    person.press("/a")
+    person.happens(.tick(2_000))
+    arrive([])
+    // Nothing but what is there: Enter waits for the source.
+    person.press("<C-u>zz<Enter>")
+    #expect(person.state.optionPages["one"]?.isAwaited == true)
+    person.happens(.tick(3_000))
+    arrive(["zza"])
+    #expect(person.given("one") == "zza")
+  }
+
+  @Test("All and invert say that they have meant what is loaded", arguments: ["a", "<C-a>", "i"])
+  func allLoaded(key: String) {
+    var visit = PagingVisit()
+    visit.person.press("<Enter>")
+    _ = visit.asked()
+    visit.answer(0..<40)
+    visit.person.press(key)
+    #expect(visit.person.state.notice?.text == "40 added; 40 loaded so far")
+    visit.person.press("G")
+    _ = visit.asked()
+    visit.answer(40..<45)
+    visit.person.press(key)
+    #expect(visit.person.state.notice?.text.contains("loaded") == false)
+  }
+
+  @Test("The footer names the key that asks again while a range is pending")
+  func retryInRange() {
+    for size in [Size(width: 40, height: 12), Size(width: 80, height: 24)] {
+      var visit = PagingVisit(size: size)
+      visit.person.press("<Enter>")
+      _ = visit.asked()
+      visit.answer(0..<40)
+      visit.person.press("Gvk")
+      _ = visit.asked()
+      #expect(visit.person.frame.lines.last?.contains("r retry") == false)
+      visit.fail(.timedOut(.seconds(10)))
+      let footer = visit.person.frame.lines.last ?? ""
+      #expect(footer.hasPrefix("Enter apply  Esc cancel  r retry"), "\(footer)")
+    }
+  }
+
   @Test("A source that cannot search is searched where it was loaded, and said to be")
   func local() {
     var visit = PagingVisit()

@@ -88,8 +88,8 @@ struct RangeTests {
     ("xjx<C-_>jx<A-_>", "c", "ac", "Nothing to redo here"),
     ("xjx<Left><Right><C-_><C-_>", "a", "", "Undone: 0 chosen"),
     ("x/<C-_>", "a", "", "Undone: 0 chosen"), ("/<C-_>", "a", "", "Nothing to undo here"),
-    ("/b<Tab><C-_>", "b", "", "Undone: 0 chosen"), ("x/b<C-_>", "b", "a", nil),
-    ("x/b<C-_><C-_>", "b", "", "Undone: 0 chosen"),
+    ("/b<Tab><C-_>", "b", "", "Undone: 0 chosen"), ("x/b<C-_>", "a", "a", nil),
+    ("x/b<C-_><C-_>", "a", "", "Undone: 0 chosen"),
     ("/b<Tab><C-_><A-_>", "b", "b", "Redone: 1 chosen"),
   ]
 

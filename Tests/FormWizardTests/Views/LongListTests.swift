@@ -1,14 +1,18 @@
-import FormModel
+import FormAnswers
 import TerminalUI
 import Testing
 
+@testable import FormModel
 @testable import FormWizard
 
 @Suite("A list of 100,000 options")
 struct LongListTests {
   private static let count = 100_000
 
-  private static let form: Form = {
+  private static let form = freshForm()
+
+  /// The form with a list of which nothing has been asked.
+  private static func freshForm() -> Form {
     let options = (0..<count).map { number in
       Option(id: OptionID("id-\(number)"), label: LocalizedText("Number \(number)"))
     }
@@ -18,7 +22,24 @@ struct LongListTests {
       sections: [FormSection(fieldRange: 0..<1)],
       fields: [Field(id: "many", kind: .multiSelector(selector))]
     )
-  }()
+  }
+
+  @Test(
+    "makes no table of its ids for a few that are chosen",
+    arguments: [
+      "x", "Gx", "Gxkkxgx", "vjjj<Enter>", "x<C-_>", "xx", "Gv<PgUp><Enter>x", "G<C-u>x<Left>",
+    ]
+  )
+  func noTable(keys: String) {
+    var person = Person(LongListTests.freshForm())
+    person.press("<Enter>" + keys)
+    _ = person.frame
+    guard case .multiSelector(let selector) = person.state.session.form.fields[0].kind else {
+      return
+    }
+    #expect(selector.options.list?.isIndexed == false)
+    #expect(person.state.session.state(of: "many").problems.isEmpty)
+  }
 
   @Test("builds the rows of the window alone")
   func windowOnly() {
