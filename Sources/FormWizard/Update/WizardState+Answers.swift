@@ -9,6 +9,7 @@ extension WizardState {
   mutating func give(_ value: AnswerValue?, to id: FieldID) {
     if session.given.isSpelled(value, for: id) { return }
     session.answer(value, to: id)
+    insisted = nil
     remarks[id] = nil
     undoable = nil
     effects.append(.saveDraft)
@@ -22,7 +23,10 @@ extension WizardState {
     if case .number = field.kind {
       let number = ExactNumber(typed: text)
       let kept = number == nil && !text.allSatisfy(\.isWhitespace) ? text : nil
-      if unread[field.id] != kept { effects.append(.saveDraft) }
+      if unread[field.id] != kept {
+        effects.append(.saveDraft)
+        insisted = nil
+      }
       unread[field.id] = kept
       give(number.map { .number($0) }, to: field.id)
     } else {
@@ -59,6 +63,7 @@ extension WizardState {
     settleOptions()
     pauseEnds = nil
     settled = nil
+    insisted = nil
     pointed = nil
     scrolled = nil
     let field = focusedField

@@ -11,6 +11,9 @@ extension Words {
     say("Nothing is missing any more: Enter submits", es: "Ya no falta nada: Intro envía")
   }
 
+  /// Said behind a list of answers that is not whole.
+  func andMore(_ count: Int) -> String { say(", and \(count) more", es: " y \(count) más") }
+
   func atLeast(_ least: Int, missing: Int) -> String {
     say(
       "\(least) at least: choose \(missing) more",
@@ -95,6 +98,11 @@ extension Words {
 
   func dropped(_ count: Int) -> String {
     say("\(count) taken away", es: count == 1 ? "1 quitada" : "\(count) quitadas")
+  }
+
+  /// Said when Enter has stayed at an answer that is wrong.
+  var enterGoesOn: String {
+    say("Not right yet; Enter again goes on", es: "Aún no es correcto; otro Intro sigue")
   }
 
   /// The author's example in an empty text, so that it is not taken for an answer.
@@ -313,19 +321,22 @@ extension Words {
 
   var submit: String { say("Submit", es: "Enviar") }
 
-  /// So many answers are written; how many of them are not as they were by default is said where
-  /// not all are.
-  func submitted(_ count: Int, changed: Int) -> String {
+  /// So many answers are written; how many of them are the person's own, and not as they would be
+  /// by default, is said where not all are.
+  func submitted(_ count: Int, own: Int) -> String {
     let answers = say(
       count == 1 ? "1 answer" : "\(count) answers",
       es: count == 1 ? "1 respuesta" : "\(count) respuestas"
     )
-    guard changed < count else { return answers }
-    return answers
-      + say(
-        ", \(changed) of them changed",
-        es: ", \(changed) de ellas \(changed == 1 ? "cambiada" : "cambiadas")"
-      )
+    guard own < count else { return answers }
+    if own == 0 {
+      return answers
+        + say(
+          count == 1 ? ", by default" : ", all by default",
+          es: count == 1 ? ", por defecto" : ", todas por defecto"
+        )
+    }
+    return answers + say(", \(own) of them yours", es: ", \(own) \(own == 1 ? "tuya" : "tuyas")")
   }
 
   /// What stands in the row of a required field that was passed by.

@@ -373,14 +373,16 @@ struct AnsweringTests {
     #expect(told(person) == ["rate: 60 or 65 would fit"])
   }
 
-  @Test("tells the field it stands at, for the draft")
+  @Test("tells where it stands, for the draft")
   func field() {
     var person = Person(Sample.form(texts))
-    #expect(person.state.field == "name")
+    #expect(person.state.place == .field("name"))
     person.press("<Tab>")
-    #expect(person.state.field == "port")
+    #expect(person.state.place == .field("port"))
     person.press("<C-g>")
-    #expect(person.state.field == "port")
+    #expect(person.state.place == .review)
+    person.press("<Home><Enter>")
+    #expect(person.state.place == .field("name"))
   }
 
   @Test("marks what was changed from its default")
