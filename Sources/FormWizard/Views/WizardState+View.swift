@@ -73,7 +73,7 @@ extension WizardState {
     )
   }
 
-  /// As many hints as fit; help, or what closes a dialog, is always there.
+  /// As many hints as fit, the weightiest first; help, or what closes a dialog, is always there.
   ///
   /// What lies over the page takes the keys, so it is its keys that are shown. Where rows have keys
   /// of their own, those come last, and the others keep their places from row to row: so they are
@@ -107,9 +107,15 @@ extension WizardState {
         return fits
       }
     }
+    if let first = hints.first, let short = first.short, columns(of: first) + 2 > left {
+      hints[0].action = short
+    }
     let first = fitting(hints.prefix(1))
     rowHints = fitting(rowHints)
-    hints = first + fitting(hints.dropFirst())
+    let others = hints.dropFirst()
+    let weights = Set(others.map(\.weight)).sorted(by: >)
+    let seen = Set(weights.flatMap { weight in fitting(others.filter { $0.weight == weight }) })
+    hints = first + others.filter(seen.contains)
     let gap = View.text("  ", style: theme.faint, flow: .cutAtEnd)
     var views = hints.map(buttons)
     let blank = View.text(String(repeating: " ", count: indent), flow: .cutAtEnd)
@@ -149,10 +155,16 @@ extension WizardState {
 struct KeyHint: Hashable {
   var key: String
   var action: String
+  /// The same in fewer columns, for the first hint of a narrow window.
+  var short: String?
+  /// Where there is not room for all, the weightier ones stay.
+  var weight: Int
 
-  init(_ key: String, _ action: String) {
+  init(_ key: String, _ action: String, short: String? = nil, weight: Int = 0) {
     self.key = key
     self.action = action
+    self.short = short
+    self.weight = weight
   }
 
   /// A key of a hint.

@@ -99,6 +99,7 @@ extension Words {
   var keyPage: String { say("page", es: "página") }
   var keySearch: String { say("search", es: "buscar") }
   var keyReturn: String { say("back to the review", es: "volver a la revisión") }
+  var keyToReview: String { say("to the review", es: "a la revisión") }
   var keyToSubmit: String { say("to Submit", es: "ir a Enviar") }
   var keyToList: String { say("to the list", es: "a la lista") }
   var keyToggle: String { say("toggle", es: "marcar") }
