@@ -52,6 +52,8 @@ package struct WizardState: Sendable {
   var hasToldRemarks = false
   /// What the last act has cleared or reset, until another answer is given.
   var undoable: AnswerUndo?
+  /// The answer that the page of options was opened with.
+  var opened: AnswerUndo?
   /// What stands in number fields and is no number.
   var unread: [FieldID: String] = [:]
   /// Fields whose problems are told: they were left, or the person has paused.

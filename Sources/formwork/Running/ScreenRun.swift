@@ -72,6 +72,9 @@ final class ScreenRun {
     return outcome ?? .left(keepsAnswers: true)
   }
 
+  /// The width of the window, as it was last.
+  var columns: Int { state.size.width }
+
   /// Leaves a few lines where the screen was.
   func sayWhatWasSubmitted() {
     terminal.leave()

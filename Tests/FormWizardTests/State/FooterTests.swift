@@ -112,7 +112,11 @@ struct FooterTests {
     ),
   ]
 
-  @Test("say what matters most where there is not room for all", arguments: narrowFooters, ["en", "es"])
+  @Test(
+    "say what matters most where there is not room for all",
+    arguments: narrowFooters,
+    ["en", "es"]
+  )
   func narrow(_ way: (keys: String, english: String, spanish: String), language: String) {
     let form = Sample.form(
       fields + "\n- { id: few, type: picker, label: Few, required: true, options: [a, b] }"
