@@ -74,6 +74,36 @@ struct StayingTests {
     #expect((notice == "\"mine 5\" replaced (Ctrl-_ undoes it)") == isTold, "\(notice ?? "")")
   }
 
+  /// What is typed into a required text, the answer, and what is told at Enter.
+  static let blanks: [(typed: String, answer: String?, told: String?)] = [
+    ("<Space>", nil, "! only spaces, and an answer is needed"),
+    ("<Space><Space>", nil, "! only spaces, and an answer is needed"),
+    ("<Space>a", " a", nil), ("a<Space>", "a ", nil), ("", nil, nil),
+  ]
+
+  @Test("are not made of blanks alone", arguments: blanks)
+  func onlyBlanks(typed: String, answer: String?, told: String?) {
+    var person = Person(StayingTests.form)
+    person.press("<Down><Down>" + typed + "<Enter>")
+    #expect(person.given("name") == answer)
+    #expect(person.place == (told == nil ? "/one" : "/name"))
+    if let told { #expect(person.frame.text.contains(told)) }
+    person.press("<Enter>")
+    if answer == nil { #expect(person.state.open == ["name"]) }
+    person.press("<Esc><Home>")
+    #expect(person.frame.text.contains("needed") == (answer == nil), "\(person.frame.text)")
+  }
+
+  @Test("may be blanks where none is needed")
+  func optionalBlanks() {
+    var person = Person(
+      Sample.form("- { id: joint, type: text, label: Joint }\n- { id: b, type: text, label: B }")
+    )
+    person.press("<Space><Tab>")
+    #expect(person.given("joint") == " ")
+    #expect(person.frame.text.contains("\" \""))
+  }
+
   @Test("of the list are replaced without a word")
   func listed() {
     var person = Person(StayingTests.form, given: ["one": .option("red")])
