@@ -163,16 +163,16 @@ extension WizardState {
   /// Where Enter leads from an answer: back to the review, or on to the next problem.
   private func acceptHint(choosing: Bool = false) -> KeyHint {
     let isLast = review.mending.map { id in open.allSatisfy { $0 == id } } ?? true
-    func action(_ end: String) -> String { choosing ? "\(words.keyChoose), \(end)" : end }
-    if isVisit && isLast {
-      return KeyHint("Enter", action(words.keyReturn), short: action(words.back))
-    }
-    return KeyHint("Enter", action(words.keyNext))
+    let returns = isVisit && isLast
+    let ends = returns ? [words.keyReturn, words.back] : [words.keyNext]
+    var actions = ends
+    if choosing { actions = ends.map { "\(words.keyChoose), \($0)" } + [words.keyChoose] }
+    return KeyHint("Enter", actions[0], shorter: Array(actions.dropFirst()))
   }
 
   /// What Enter does in the row that leads on.
   private func nextHint(after section: FormSection) -> KeyHint {
-    if isVisit { return KeyHint("Enter", words.keyReturn, short: words.back) }
+    if isVisit { return KeyHint("Enter", words.keyReturn, shorter: [words.back]) }
     let isLast = neighbour(of: section, by: 1) == nil
     return KeyHint("Enter", isLast ? words.keyToReview : words.keyNext)
   }

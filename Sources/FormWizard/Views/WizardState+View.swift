@@ -107,8 +107,12 @@ extension WizardState {
         return fits
       }
     }
-    if let first = hints.first, let short = first.short, columns(of: first) + 2 > left {
-      hints[0].action = short
+    if let first = hints.first {
+      // What answers the row is worth more than the whole of what follows.
+      let row = rowHints.first.map { columns(of: $0) + 2 } ?? 0
+      func fits(_ hint: KeyHint, _ more: Int) -> Bool { columns(of: hint) + 2 + more <= left }
+      let forms = [first] + first.shorter.map { KeyHint(first.key, $0) }
+      hints[0] = forms.first { fits($0, row) } ?? forms.first { fits($0, 0) } ?? first
     }
     let first = fitting(hints.prefix(1))
     rowHints = fitting(rowHints)
@@ -156,14 +160,14 @@ struct KeyHint: Hashable {
   var key: String
   var action: String
   /// The same in fewer columns, for the first hint of a narrow window.
-  var short: String?
+  var shorter: [String]
   /// Where there is not room for all, the weightier ones stay.
   var weight: Int
 
-  init(_ key: String, _ action: String, short: String? = nil, weight: Int = 0) {
+  init(_ key: String, _ action: String, shorter: [String] = [], weight: Int = 0) {
     self.key = key
     self.action = action
-    self.short = short
+    self.shorter = shorter
     self.weight = weight
   }
 

@@ -103,8 +103,8 @@ struct FooterTests {
     ),
     // The options of a short picker stand in its row.
     (
-      "<C-g><Home><Enter>", "Enter choose, back  Esc back   ? help",
-      "Intro elegir, volver  ^C salir   ? ayuda"
+      "<C-g><Home><Enter>", "Enter choose   ? help  ←→ 1-2 choose",
+      "Intro elegir   ? ayuda  ←→ 1-2 elegir"
     ),
     (
       "<C-g><Home><Enter><Down>", "Enter back to the review   ? help",
