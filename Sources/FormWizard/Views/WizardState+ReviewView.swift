@@ -90,9 +90,9 @@ extension WizardState {
     }
     if review.editing.isActive {
       return [
-        KeyHint("Space", words.keyToggle), KeyHint("c", words.keyClear),
-        KeyHint("d", words.keyDefault), KeyHint("v", words.keyRange),
-        KeyHint("a", words.keyAll), KeyHint("e Esc", words.keyDone),
+        KeyHint("Space", words.keyToggle), KeyHint("c", words.keyClear, weight: 3),
+        KeyHint("d", words.keyDefault, weight: 1), KeyHint("v", words.keyRange),
+        KeyHint("a", words.keyAll), KeyHint("Esc", words.keyDone, weight: 2),
       ]
     }
     let isAtEnd = review.list.cursor == .submit

@@ -57,7 +57,7 @@ extension Words {
     case .startAnew:
       say(
         "Start anew (discards \(count) \(count == 1 ? "answer" : "answers"))",
-        es: "Empezar de nuevo (descarta \(count) \(count == 1 ? "respuesta" : "respuestas"))"
+        es: "Empezar de cero (borra \(count == 1 ? "1 respuesta" : "las \(count)"))"
       )
     }
   }

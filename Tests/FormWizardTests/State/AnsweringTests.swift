@@ -237,6 +237,12 @@ struct AnsweringTests {
 
     person = Person(form, resume: offer)
     #expect(person.frame.text.contains("Start anew (discards 1 answer)"))
+    for (count, text) in [(1, "(borra 1 respuesta)"), (249, "(borra las 249)")] {
+      let offer = DraftOffer(session: offer.session, field: nil, count: count)
+      let size = Size(width: 40, height: 12)
+      let person = Person(form, size: size, languages: ["es"], resume: offer)
+      #expect(person.frame.text.contains("Empezar de cero \(text)"))
+    }
     person.press("<Down><Enter>")
     #expect(person.place == "/name")
     #expect(person.given("name") == nil)

@@ -94,6 +94,10 @@ struct FooterTests {
       "<C-g><Home>", "Enter open  End to Submit  ? help", "Intro abrir  Fin ir a Enviar  ? ayuda"
     ),
     (
+      "<C-g><Home>e", "Space toggle  c clear  Esc done  ? help",
+      "Espacio marcar  c borrar  ? ayuda"
+    ),
+    (
       "<C-g><End>", "Enter submit  Esc back  ^C leave  ? help",
       "Intro enviar  Esc volver  ? ayuda"
     ),
