@@ -65,7 +65,7 @@ enum Program {
       return try command.run(in: console).rawValue
     } catch {
       let style = command.style.errors(console).decorator
-      console.errors.say(error.text(style))
+      console.errors.say(error.text(style, within: console.errors.readableColumns))
       return error.status.rawValue
     }
   }

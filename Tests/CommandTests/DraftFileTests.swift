@@ -66,7 +66,7 @@ struct DraftFileTests {
     let folder = Folder(["a.form.yaml": ""])
     let console = DraftFileTests.console(["XDG_STATE_HOME": folder.path])
     let path = "\(folder.path)/a.form.yaml"
-    let draft = AnswerDraft(given: ["name": .text("Ada")], field: nil)
+    let draft = AnswerDraft(given: ["name": .text("Ada")], at: nil)
     let old = try #require(DraftFile(DraftFileTests.form("old"), readFrom: path, console))
     try old.write(draft)
     let form = DraftFileTests.form("new", renamedFrom: ["old"])
@@ -91,7 +91,7 @@ struct DraftFileTests {
     let file = try #require(
       DraftFile(form, readFrom: "\(folder.path)/a.form.yaml", console)
     )
-    try file.write(AnswerDraft(given: [:], field: nil))
+    try file.write(AnswerDraft(given: [:], at: nil))
     try console.files.write(Array(text.utf8), file.path, .ownerOnlySoon)
     let reading = file.read()
     #expect(reading.draft == nil)
@@ -112,7 +112,7 @@ struct DraftFileTests {
     let folder = Folder(["a.form.yaml": ""])
     var console = DraftFileTests.console(["XDG_STATE_HOME": folder.path])
     let path = "\(folder.path)/a.form.yaml"
-    let draft = AnswerDraft(given: ["name": .text("Ada")], field: nil)
+    let draft = AnswerDraft(given: ["name": .text("Ada")], at: nil)
     try #require(DraftFile(DraftFileTests.form("old"), readFrom: path, console)).write(draft)
     let form = DraftFileTests.form("new", renamedFrom: ["old"])
     let today = try #require(DraftFile(form, readFrom: path, console)).path
@@ -136,7 +136,7 @@ struct DraftFileTests {
     let console = DraftFileTests.console([:])
     let form = DraftFileTests.form("sample")
     let file = DraftFile(form, at: "\(folder.path)/d.json", console)
-    try file.write(AnswerDraft(given: ["name": .text("A")], field: nil))
+    try file.write(AnswerDraft(given: ["name": .text("A")], at: nil))
     let keeper = DraftKeeper(
       file,
       start: [:],
@@ -144,13 +144,13 @@ struct DraftFileTests {
       hasFile: true
     ) { _ in }
     var (untouched, busy) = (keeper, keeper)
-    busy.keep(["name": .text("Ada")], at: "name")
-    untouched.keep(["name": .text("A")], at: "name")
+    busy.keep(["name": .text("Ada")], at: .field("name"))
+    untouched.keep(["name": .text("A")], at: .field("name"))
     untouched.keep(["name": .text("A")], at: nil)
     // Not decided yet.
     untouched.keep([:], at: nil)
     #expect(folder.text("d.json")?.contains("\"Ada\"") == true)
-    busy.keep([:], at: "name")
+    busy.keep([:], at: .field("name"))
     #expect(folder.text("d.json") == nil)
     #expect(busy.path == nil)
   }
@@ -164,24 +164,24 @@ struct DraftFileTests {
     var keeper = DraftKeeper(file, start: [:], hasFile: false) { _ in }
     keeper.keep([:], at: nil)
     #expect(keeper.saved == .empty)
-    keeper.keep(["name": .text("A")], at: "name")
+    keeper.keep(["name": .text("A")], at: .field("name"))
     #expect(keeper.saved == .kept)
-    keeper.keep([:], at: "name")
+    keeper.keep([:], at: .field("name"))
     #expect(keeper.saved == .empty)
 
-    try file.write(AnswerDraft(given: ["name": .text("A")], field: nil))
+    try file.write(AnswerDraft(given: ["name": .text("A")], at: nil))
     var later = DraftKeeper(file, start: [:], earlier: ["name": .text("A")], hasFile: true) { _ in }
-    later.keep(["name": .text("A")], at: "name")
+    later.keep(["name": .text("A")], at: .field("name"))
     #expect(later.saved == .kept)
     later.decline()
-    later.keep([:], at: "name")
+    later.keep([:], at: .field("name"))
     #expect(later.saved == .earlier)
-    later.keep(["name": .text("B")], at: "name")
+    later.keep(["name": .text("B")], at: .field("name"))
     #expect(later.saved == .kept)
 
     let nowhere = DraftFile(form, at: "\(folder.path)/file/d.json", console)
     var failing = DraftKeeper(nowhere, start: [:], hasFile: false) { _ in }
-    failing.keep(["name": .text("A")], at: "name")
+    failing.keep(["name": .text("A")], at: .field("name"))
     #expect(failing.saved == .failed("file exists"))
   }
 

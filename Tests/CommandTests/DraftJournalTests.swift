@@ -88,7 +88,7 @@ struct DraftJournalTests {
     var keeper = DraftKeeper(file, start: [:], hasFile: false) { _ in }
     let ids = options.options.map(\.id)
     func note(_ note: ChoiceNote) -> Bool {
-      keeper.note(note, of: "many", beside: [:], at: "many")
+      keeper.note(note, of: "many", beside: [:], at: .field("many"))
     }
     #expect(note(.all(ChosenOptions(ids))))
     #expect(note(.change(added: [], dropped: ["o7"])))
@@ -100,7 +100,7 @@ struct DraftJournalTests {
     }
     #expect(kept() == Set(ids).subtracting(["o7"]))
     #expect(keeper.path != nil)
-    keeper.keep(["many": .options(ids.dropLast())], at: "many")
+    keeper.keep(["many": .options(ids.dropLast())], at: .field("many"))
     #expect(folder.text("d.json")?.utf8.contains(0x1E) == false)
     #expect(kept() == Set(ids.dropLast()))
     // Notes do not grow beyond what writing the draft would cost.
@@ -111,13 +111,13 @@ struct DraftJournalTests {
     #expect(count > 500 && count < 5_000)
     // A long selection that was noted as a whole does not have to be written for what follows.
     let many = (0..<20_000).map { OptionID("long-option-\($0)") }
-    keeper.keep(["many": .options(["o1"])], at: "many")
+    keeper.keep(["many": .options(["o1"])], at: .field("many"))
     #expect(note(.all(ChosenOptions(many))))
     let isNoted = (0..<100).map { note(.change(added: [], dropped: [many[$0]])) }
     #expect(!isNoted.contains(false))
     // Another session has written it meanwhile: its draft is left alone.
-    keeper.keep(["many": .options(ids)], at: "many")
-    try file.write(AnswerDraft(given: ["many": .options(["o1"])], field: nil))
+    keeper.keep(["many": .options(ids)], at: .field("many"))
+    try file.write(AnswerDraft(given: ["many": .options(["o1"])], at: nil))
     #expect(!note(.change(added: [], dropped: ["o1"])))
     #expect(kept() == ["o1"])
   }

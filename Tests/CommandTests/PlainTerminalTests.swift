@@ -105,9 +105,9 @@ struct PlainTerminalTests {
   @Test(
     "What was submitted is counted as it is written",
     arguments: [
-      (["Ada", "", "", "submit"], "Submitted: 2 answers, 1 of them changed."),
+      (["Ada", "", "", "submit"], "Submitted: 2 answers, 1 of them yours."),
       (["Ada", "secret", "9", "submit"], "Submitted: 3 answers."),
-      (["Ada", "submit"], "Submitted: 2 answers, 1 of them changed."),
+      (["Ada", "submit"], "Submitted: 2 answers, 1 of them yours."),
     ]
   )
   func submitted(lines: [String], says: String) async {

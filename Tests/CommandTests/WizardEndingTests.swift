@@ -48,6 +48,22 @@ struct WizardEndingTests {
     #expect(!session.program.screen.mainText.contains("Name"))
   }
 
+  /// The width of the window, and what is left in it.
+  static let widths: [(width: Int, left: String)] = [
+    (80, "Your answers are kept. Run the same command again to go on."),
+    (40, "Your answers are kept. Run the same\ncommand again to go on."),
+    (30, "Your answers are kept. Run the\nsame command again to go on."),
+  ]
+
+  @Test("with a sentence that is broken between words", arguments: widths)
+  func narrow(width: Int, left: String) async throws {
+    let session = try await start(.init(width: width))
+    session.press("<C-c><C-c>")
+    try await session.end(.exited(130))
+    let text = session.program.screen.mainText
+    #expect(text.hasPrefix(left), "\(text)")
+  }
+
   @Test("without a draft to discard")
   func withoutDraft() async throws {
     let session = try WizardSession(text: WizardForms.everything)

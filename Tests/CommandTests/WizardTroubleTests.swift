@@ -86,7 +86,7 @@ struct WizardTroubleTests {
     try await session.press("<C-c>", until: "Leave; no answer is kept")
     session.press("<C-c>")
     try await session.end(.exited(130))
-    let told = session.program.screen.mainText
+    let told = session.program.screen.mainWords
     #expect(told.ranges(of: "no draft is kept").count == 1)
   }
 
@@ -104,14 +104,14 @@ struct WizardTroubleTests {
     try await session.see("The earlier draft cannot be used; it was set aside")
     session.press("<C-c><C-c>")
     try await session.end(.exited(130))
-    #expect(session.program.screen.mainText.ranges(of: "is broken").count == 1)
+    #expect(session.program.screen.mainWords.ranges(of: "is broken").count == 1)
     #expect(folder.text("state/formwork/\(name).set-aside") == "{ \"$form\": ")
   }
 
   /// What stands where the draft of today's id is, and what is said about it.
   static let broken: [(text: String, says: String)] = [
-    ("{ \"$form\": ", "is broken: "), ("{ \"$form\": { \"id\": \"x\" } }", "is of another form"),
-    ("", "is broken: "),
+    ("{ \"$form\": ", "is broken:"), ("{ \"$form\": { \"id\": \"x\" } }", "is of another form"),
+    ("", "is broken:"),
   ]
 
   @Test("a draft under an old id is found behind a broken one", arguments: broken)
@@ -134,7 +134,7 @@ struct WizardTroubleTests {
     session.press("<Enter>d<C-g><End><Enter>")
     try await session.end(.exited(0))
     #expect(session.output == "{\n  \"name\": \"abcd\"\n}\n")
-    #expect(session.program.screen.mainText.contains(says))
+    #expect(session.program.screen.mainWords.contains(says))
     #expect(folder.names(in: "state/formwork") == ["\(new).set-aside"])
     #expect(folder.text("state/formwork/\(new).set-aside") == text)
   }

@@ -98,7 +98,7 @@ struct WizardUnfitDraftTests {
     let told = session.program.screen.mainText.split(separator: "\n").joined()
     if change.isSetAside {
       #expect(folder.text("state/formwork/\(name).set-aside") == before)
-      #expect(told.ranges(of: "kept as `").count == 1)
+      #expect(session.program.screen.mainWords.ranges(of: "kept as `").count == 1)
       #expect(told.contains("\(name).set-aside`"))
       // Its lines are not there any more.
       #expect(!told.contains("warning["))

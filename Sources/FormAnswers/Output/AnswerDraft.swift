@@ -5,20 +5,20 @@ package import SourceTree
 /// Answers of a session that is not over, as they are kept until the next one.
 ///
 /// A draft is an answer file (`AnswerRequest/draft` reads it) whose `$form` names the form and
-/// whose `$at` names the field where the person stopped. Answers that are wrong or hidden are in
+/// whose `$at` names the field where the person stopped, or the review. Answers that are wrong or hidden are in
 /// it, secure ones never.
 package struct AnswerDraft: Sendable {
   /// What has been said, right or wrong.
   package var given: [FieldID: AnswerValue]
   /// Where the person stopped.
-  package var field: FieldID?
+  package var place: DraftPlace?
 
   static let placeKey = "$at"
 
   /// Creates a draft.
-  package init(given: [FieldID: AnswerValue], field: FieldID?) {
+  package init(given: [FieldID: AnswerValue], at place: DraftPlace?) {
     self.given = given
-    self.field = field
+    self.place = place
   }
 
   /// The draft of a form as JSON, in form order.
@@ -27,7 +27,7 @@ package struct AnswerDraft: Sendable {
     writer.object { writer in
       writer.key("$form")
       writer.object { $0.member("id", form.id.rawValue) }
-      if let field { writer.member(AnswerDraft.placeKey, field.rawValue) }
+      if let place { writer.member(AnswerDraft.placeKey, place.name) }
       for place in keptPlaces(in: form).sorted() {
         let id = form.fields[place].id
         guard let value = given[id] else { continue }
@@ -52,14 +52,16 @@ package struct AnswerDraft: Sendable {
 
   /// Where the person stopped, as the field of today; `nil` when the draft does not say, or the
   /// field is gone.
-  package static func place(in draft: ParsedSource, for engine: AnswerEngine) -> FieldID? {
+  package static func place(in draft: ParsedSource, for engine: AnswerEngine) -> DraftPlace? {
     let tree = draft.tree
     guard let root = tree.root, tree.kind(of: root) == .mapping else { return nil }
     for entry in tree.entries(of: root) where tree.kind(of: entry.key) == .scalar {
       guard tree.text(of: entry.key) == placeKey else { continue }
       guard tree.kind(of: entry.value) == .scalar else { return nil }
-      switch engine.keys[tree.text(of: entry.value)] {
-      case .field(let index)?, .renamed(let index)?: return engine.form.fields[index].id
+      let name = tree.text(of: entry.value)
+      if name == DraftPlace.reviewName { return .review }
+      switch engine.keys[name] {
+      case .field(let index)?, .renamed(let index)?: return .field(engine.form.fields[index].id)
       case .retired?, nil: return nil
       }
     }

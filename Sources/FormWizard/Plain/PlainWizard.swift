@@ -23,13 +23,16 @@ package struct PlainWizard: Sendable {
     package var session: FormSession
     /// Where the person stopped.
     package var field: FieldID?
+    /// Whether that was where all answers are seen.
+    package var isAtReview: Bool
     /// The number of answers.
     package var count: Int
 
     /// Creates an offer.
-    package init(session: FormSession, field: FieldID?, count: Int) {
+    package init(session: FormSession, field: FieldID?, isAtReview: Bool = false, count: Int) {
       self.session = session
       self.field = field
+      self.isAtReview = isAtReview
       self.count = count
     }
   }

@@ -22,21 +22,23 @@ extension FormSession {
     return defaultAnswer(to: id).map { state(of: id).value != $0 } ?? false
   }
 
-  /// How many answers are written, and how many of them are other than they were by default.
-  package var submittedCounts: (count: Int, changed: Int) {
-    var counts = (count: 0, changed: 0)
-    for (field, state) in zip(form.fields, states) {
-      guard let value = state.value else { continue }
-      counts.count += 1
-      guard given[field.id] != nil else { continue }
-      if field.defaultValue != nil {
-        counts.changed += isChanged(field.id) ? 1 : 0
-      } else {
-        // A toggle that nobody has touched is off.
-        counts.changed += value == .toggle(false) ? 0 : 1
-      }
+  /// The fields whose answers are written because of what the person has said, in form order:
+  /// nobody's answer would have been none, or another.
+  ///
+  /// - Complexity: O(fields), for each field with a default that was answered.
+  package var ownAnswers: [FieldID] {
+    zip(form.fields, states).compactMap { field, state in
+      guard let value = state.value, given[field.id] != nil else { return nil }
+      // A toggle that nobody has touched is off.
+      var hasDefault = field.defaultValue != nil
+      if case .toggle = field.kind { hasDefault = true }
+      return hasDefault && defaultAnswer(to: field.id) == value ? nil : field.id
     }
-    return counts
+  }
+
+  /// How many answers are written, and how many of them are the person's own.
+  package var submittedCounts: (count: Int, own: Int) {
+    (states.count { $0.value != nil }, ownAnswers.count)
   }
 
   /// Whether an answer to a secure field was given, which no draft keeps.

@@ -52,6 +52,8 @@ package struct WizardState: Sendable {
   var hasToldRemarks = false
   /// What the last act has cleared or reset, until another answer is given.
   var undoable: AnswerUndo?
+  /// The answer that the page of options was opened with.
+  var opened: AnswerUndo?
   /// What stands in number fields and is no number.
   var unread: [FieldID: String] = [:]
   /// Fields whose problems are told: they were left, or the person has paused.
@@ -72,6 +74,8 @@ package struct WizardState: Sendable {
   var held: FormSession?
   /// The field whose page of options was just left with an answer: Enter goes on from its row.
   var settled: FieldID?
+  /// The field whose wrong answer Enter has stayed at: pressed again it goes on.
+  var insisted: FieldID?
   /// The choice in the row of a field that keys have led to, and that is not chosen yet.
   var pointed: (field: FieldID, choice: OptionID)?
   /// How far the row the person is at is scrolled, where it is higher than the window.
@@ -178,8 +182,13 @@ package struct WizardState: Sendable {
     return session.form.fields.lazy.map(\.id).filter(open.contains)
   }
 
-  /// The field the person is at, for the draft.
-  package var field: FieldID? {
+  /// Where the person is, for the draft.
+  package var place: DraftPlace? {
+    page == .review ? .review : field.map { .field($0) }
+  }
+
+  /// The field the person is at.
+  private var field: FieldID? {
     for page in pages.reversed() {
       switch page {
       case .options(let id): return id
@@ -217,6 +226,14 @@ package struct WizardState: Sendable {
   var firstPage: Page {
     visible.shown.sections.first.map { .section(session.form.sections[$0].id) } ?? .review
   }
+
+  /// The page in front of the review, else that itself.
+  private var lastPage: Page {
+    visible.shown.sections.last.map { .section(session.form.sections[$0].id) } ?? .review
+  }
+
+  /// The review, over the page in front of it.
+  var reviewPages: [Page] { lastPage == .review ? [.review] : [lastPage, .review] }
 }
 
 extension WizardState {

@@ -87,7 +87,9 @@ extension WizardState {
     }
     speakOfGivenAnswers()
     pages = [firstPage]
-    if choice == .goOn, let id = offer?.field { goOn(at: id) }
+    if choice == .goOn, let offer {
+      if offer.isAtReview { pages = reviewPages } else if let id = offer.field { goOn(at: id) }
+    }
     enter()
   }
 }

@@ -21,6 +21,7 @@ extension WizardState {
   /// Puts a page over the one that is seen.
   mutating func push(_ page: Page) {
     leaveField()
+    if case .options(let id) = page { opened = remembered([id]) }
     pages.append(page)
     enter()
   }
@@ -48,6 +49,7 @@ extension WizardState {
   /// What comes back from the page of a field's options: the next Enter goes on from its row, when
   /// there is an answer or Enter was what led back.
   mutating func settle(_ id: FieldID, byEnter: Bool) {
+    if page != .options(id) { tellReplaced(id) }
     guard focusedField?.id == id else { return }
     let hasAnswer =
       switch session.shownAnswer(to: id) {
@@ -56,6 +58,19 @@ extension WizardState {
       default: true
       }
     if byEnter || hasAnswer { settled = id }
+  }
+
+  /// An entry of the person's own that another option has taken the place of can be had again: it
+  /// is in no list.
+  private mutating func tellReplaced(_ id: FieldID) {
+    guard let before = opened, case .option(let entry)? = before.answers[id]?.given,
+      let field = session.form[id].map(knownField), case .picker = field.kind,
+      field.kind.options?.list?[entry] == nil, case .option(let chosen)? = session.given[id],
+      chosen != entry
+    else { return }
+    opened = nil
+    let name = entry.rawValue.cut(toColumns: 24, sign: theme.symbols.ellipsis)
+    tellUndoable(words.replaced(name), since: before)
   }
 
   /// The section `step` sections on among those with something to show.

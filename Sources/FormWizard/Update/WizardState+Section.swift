@@ -44,17 +44,25 @@ extension WizardState {
       return isVisit ? goBack() : goOn()
     }
     if hasPage(field), !leadsOn(field) { return push(.options(id)) }
+    if insists(on: field) { return }
     if isVisit { return goBack() }
     let stops = stops(of: section)
     guard stops.last(where: { $0 != .next }) == focus else { return move(by: 1, in: section) }
-    // The row that leads on is passed by: Enter in the last text goes to the next page. What is
-    // wrong would be told on a page that is gone, so it is told before.
-    if isWrong(field), spoken.insert(id).inserted {
-      // It stands below the field, where there is room for it.
-      if size.height < 8 { return refuse(complaints(about: field).first ?? "") }
-      return effects.append(.ring)
-    }
+    // The row that leads on is passed by: Enter in the last text goes to the next page.
     goOn()
+  }
+
+  /// Enter at an answer that is wrong stays there once, and the problem is told: what is typed next
+  /// is rather meant to mend it than for another question. Pressed again it goes on.
+  private mutating func insists(on field: Field) -> Bool {
+    guard isWrong(field) || session.isMissing(field.id) && holdsOnlyBlanks(field),
+      insisted != field.id
+    else { return false }
+    insisted = field.id
+    spoken.insert(field.id)
+    // The problem stands below the field, where there is room for it.
+    refuse(size.height < 8 ? complaints(about: field).first ?? "" : words.enterGoesOn)
+    return true
   }
 
   /// Whether Enter goes on from the row of a field with a page of options, and does not open it.

@@ -18,12 +18,46 @@ extension String {
     String(repeating: " ", count: Swift.max(0, columns - self.columns)) + self
   }
 
-  /// The text in one line: only its first one, with a sign where others follow.
-  func oneLine(_ sign: String) -> String {
-    guard let end = unicodeScalars.firstIndex(where: { $0 == "\n" || $0 == "\r" }) else {
-      return self
+  /// The text as an answer is read: in one line, its line breaks as a sign, and in quotation marks
+  /// where blanks stand at an end, which nobody could see.
+  ///
+  /// Text of several lines is cut to `width` columns; one line is left to who draws it.
+  func oneLine(_ signs: AnswerSigns, within width: Int) -> String {
+    let text = hasBlankEnd ? "\"\(self)\"" : self
+    // More could not be seen.
+    let start = text.prefix(2 * Swift.max(1, width))
+    guard start.contains(where: \.isNewline) else { return text }
+    var line = ""
+    for character in start {
+      if character.isNewline {
+        line += line.isEmpty || line.last == " " ? signs.lineBreak : " " + signs.lineBreak
+        line += " "
+      } else {
+        line.append(character)
+      }
     }
-    return self[..<end] + " " + sign
+    if start.endIndex < text.endIndex { line += signs.ellipsis }
+    while line.last == " " { line.removeLast() }
+    return line.cut(toColumns: width, sign: signs.ellipsis)
+  }
+
+  /// Whether there is a blank at an end, be it of a kind that looks like no other.
+  private var hasBlankEnd: Bool {
+    [first, last].contains { $0.map { $0.isWhitespace && !$0.isNewline } ?? false }
+  }
+
+  /// As much of the text as fits with a sign that something is missing; all of it where it fits.
+  func cut(toColumns width: Int, sign: String) -> String {
+    if columns <= width { return self }
+    var text = ""
+    var left = width - sign.columns
+    for character in self {
+      left -= String(character).columns
+      if left < 0 { break }
+      text.append(character)
+    }
+    while text.last == " " { text.removeLast() }
+    return text + sign
   }
 
   /// The text in pieces: those at ranges of its UTF-8, which are in order, in another style.
@@ -65,20 +99,27 @@ extension String {
   }
 }
 
+/// The signs in answers that are drawn in one line.
+struct AnswerSigns {
+  var lineBreak: String
+  var ellipsis: String
+}
+
 extension [String] {
   /// Names joined by commas; those that do not fit are counted: `PostgreSQL, Redis +3`.
-  func joined(within width: Int) -> String {
+  func joined(
+    within width: Int,
+    more: (_ rest: Int) -> String = { " +\($0)" }
+  ) -> String {
     guard count > 1 else { return first ?? "" }
     // Whatever the width, no more than this many can be seen.
     var text = ""
     var used = 0
     for (place, name) in enumerated() {
       let rest = count - place - 1
-      let sign = rest > 0 ? " +\(rest)" : ""
+      let sign = rest > 0 ? more(rest).columns : 0
       let addition = (place == 0 ? 0 : 2) + name.columns
-      if place > 0, used + addition + sign.utf8.count > width {
-        return text + " +\(count - place)"
-      }
+      if place > 0, used + addition + sign > width { return text + more(count - place) }
       text += place == 0 ? name : ", " + name
       used += addition
     }
@@ -107,6 +148,11 @@ struct TwoEnds {
 
   /// The columns that a right text gets for certain.
   static func most(right width: Int) -> Int { Swift.max(0, width - 2) * 3 / 5 }
+
+  /// The columns that a right text gets beside a left one of so many.
+  static func room(beside left: Int, of width: Int) -> Int {
+    Swift.max(most(right: width), width - 2 - left)
+  }
 
   /// The line: when both do not fit, the right one gets up to three fifths.
   var view: View {

@@ -16,11 +16,15 @@ extension WizardState {
       }
     }
     let width = rowWidth - 2
+    let label = words.label(field)
     let value = ClosedRow(
-      label: words.label(field),
+      label: label,
       isRequired: hasToBeAnswered(field),
       isComputed: field.isComputed,
-      answer: summary(of: field, within: width * 3 / 5),
+      answer: summary(
+        of: field,
+        within: TwoEnds.room(beside: headingText(label, field).columns, of: width)
+      ),
       complaints: isWrong(field) ? toldComplaints(about: field) : [],
       width: width
     )
@@ -31,9 +35,9 @@ extension WizardState {
   func summary(of field: Field, within width: Int) -> AnswerSummary {
     let field = knownField(field)
     if let text = unread[field.id] {
-      return AnswerSummary(text: text, isPresent: true)
+      return AnswerSummary(text: text.oneLine(answerSigns, within: width), isPresent: true)
     }
-    if field.isComputed { return summary(ofComputed: field) }
+    if field.isComputed { return summary(ofComputed: field, within: width) }
     // What is right has its options in the order of the list, as it will be written.
     let right = session.state(of: field.id).value
     guard let answer = right ?? session.shownAnswer(to: field.id) ?? held?.shownAnswer(to: field.id)
@@ -44,7 +48,7 @@ extension WizardState {
     case (.text, .text(let text)) where text.isSecure:
       return AnswerSummary(text: String(repeating: theme.glyphs.mask, count: 6), isPresent: true)
     case (.text(let text), _):
-      return AnswerSummary(text: text.oneLine(theme.glyphs.lineBreak), isPresent: true)
+      return AnswerSummary(text: text.oneLine(answerSigns, within: width), isPresent: true)
     case (.number(let number), .number(let kind)):
       let unit = kind.unit.map { " " + words.text($0) } ?? ""
       return AnswerSummary(text: number.spelling + unit, isPresent: true)
@@ -70,12 +74,17 @@ extension WizardState {
   }
 
   /// What follows from other answers, and that it does.
-  private func summary(ofComputed field: Field) -> AnswerSummary {
+  private func summary(ofComputed field: Field, within width: Int) -> AnswerSummary {
     guard let answer = session.state(of: field.id).value else {
       return AnswerSummary(text: "\(theme.glyphs.dash) (\(words.workedOut))", isPresent: false)
     }
-    let text = answer.templateText.oneLine(theme.glyphs.lineBreak)
-    return AnswerSummary(text: "\(text) (\(words.workedOut))", isPresent: true)
+    let sign = " (\(words.workedOut))"
+    let text = answer.templateText.oneLine(answerSigns, within: width - sign.columns)
+    return AnswerSummary(text: text + sign, isPresent: true)
+  }
+
+  var answerSigns: AnswerSigns {
+    AnswerSigns(lineBreak: theme.glyphs.lineBreak, ellipsis: theme.symbols.ellipsis)
   }
 
   /// The row the person is at, open for answering.
@@ -106,14 +115,15 @@ extension WizardState {
         }
       }
     case .picker, .multiSelector:
-      let summary = summary(of: field, within: width * 3 / 5)
-      let style = summary.isPresent ? theme.current : theme.faint
       let sign = " \(theme.glyphs.forward)"
       // Behind the answer where there is room, so that the answer stays where it is.
       let isBehind = isRoomy && rowWidth + sign.columns <= size.width
-      let answer = StyledText(summary.text + (isBehind ? "" : sign), style)
       func line(_ left: StyledText) -> TwoEnds {
-        TwoEnds(left: left, right: answer, width: width)
+        let room = TwoEnds.room(beside: left.columns, of: width) - (isBehind ? 0 : sign.columns)
+        let summary = summary(of: field, within: room)
+        let style = summary.isPresent ? theme.current : theme.faint
+        let answer = StyledText(summary.text + (isBehind ? "" : sign), style)
+        return TwoEnds(left: left, right: answer, width: width)
       }
       func view(_ line: TwoEnds) -> View {
         let view = line.view.framed(width: width)
@@ -168,7 +178,9 @@ extension WizardState {
     if editor.characters.isEmpty, text?.isSecure != true,
       let standing = session.shownAnswer(to: field.id)
     {
-      placeholder = words.standing(standing.templateText.oneLine(theme.glyphs.lineBreak))
+      placeholder = words.standing(
+        standing.templateText.oneLine(answerSigns, within: size.width)
+      )
     }
     let input = InputView(
       editor,

@@ -90,18 +90,18 @@ extension WizardState {
     }
     if review.editing.isActive {
       return [
-        KeyHint("Space", words.keyToggle), KeyHint("c", words.keyClear),
-        KeyHint("d", words.keyDefault), KeyHint("v", words.keyRange),
-        KeyHint("a", words.keyAll), KeyHint("e Esc", words.keyDone),
+        KeyHint("Space", words.keyToggle), KeyHint("c", words.keyClear, weight: 3),
+        KeyHint("d", words.keyDefault, weight: 1), KeyHint("v", words.keyRange),
+        KeyHint("a", words.keyAll), KeyHint("Esc", words.keyDone, weight: 2),
       ]
     }
     let isAtEnd = review.list.cursor == .submit
     return [
       KeyHint("Enter", isAtEnd ? words.submit.lowercased() : words.keyOpen),
-      KeyHint("e", words.keyEdit), KeyHint("Esc", words.back),
-    ] + (isAtEnd ? [] : [KeyHint("End", words.keyToSubmit)]) + [
+      KeyHint("e", words.keyEdit, weight: 1), KeyHint("Esc", words.back, weight: 3),
+    ] + (isAtEnd ? [] : [KeyHint("End", words.keyToSubmit, weight: 4)]) + [
       KeyHint(theme.glyphs.upDown, words.keyMove), KeyHint("^S", words.keySave),
-      KeyHint("^C", words.keyLeave),
+      KeyHint("^C", words.keyLeave, weight: 2),
     ]
   }
 
@@ -124,8 +124,12 @@ extension WizardState {
     case .field(let id), .computed(let id):
       guard let field = session.form[id] else { break }
       value.label = words.label(field)
-      value.answer = summary(of: field, within: rowWidth * 3 / 5)
       value.isChanged = isChanged(field)
+      // The pointer, and the signs of what is selected and of what is changed.
+      let signs = 2 + (review.editing.isActive ? theme.glyphs.on.columns + 1 : 0)
+      let mark = value.isChanged ? theme.glyphs.changed.columns + 1 : 0
+      let room = TwoEnds.room(beside: signs + value.label.columns, of: rowWidth) - mark
+      value.answer = summary(of: field, within: room)
     }
     return value
   }

@@ -108,7 +108,7 @@ extension WizardState {
   private var openHints: [KeyHint] {
     if let field = focusedField, leadsOn(field) {
       return [
-        KeyHint("Enter", acceptWord),
+        acceptHint(),
         KeyHint(theme.glyphs == .ascii ? "Right" : "→", words.keyOpen),
       ]
     }
@@ -144,25 +144,37 @@ extension WizardState {
 
   private var hints: [KeyHint] {
     var hints = [enterHint, KeyHint(theme.glyphs.upDown, words.keyMove)]
-    if canGoBack { hints.append(KeyHint("Esc", words.back)) }
+    if canGoBack { hints.append(KeyHint("Esc", words.back, weight: 3)) }
     return hints + [
-      KeyHint("^G", words.review.lowercased()), KeyHint("^C", words.keyLeave),
-      KeyHint("PgDn", words.keyPage),
+      KeyHint("^G", words.review.lowercased(), weight: 1),
+      KeyHint("^C", words.keyLeave, weight: 2), KeyHint("PgDn", words.keyPage),
     ]
   }
 
-  /// Where Enter leads from an answer: back to the review, or on to the next problem.
-  private var acceptWord: String {
-    let isLast = review.mending.map { id in open.allSatisfy { $0 == id } } ?? true
-    return isVisit && isLast ? words.keyReturn : words.keyNext
+  private var enterHint: KeyHint {
+    guard let field = focusedField else {
+      if let section, focus(in: section) == .next { return nextHint(after: section) }
+      return KeyHint("Enter", words.keyNext)
+    }
+    if hasPage(field) { return openHints[0] }
+    return acceptHint(choosing: awaitedChoice(of: field) != nil)
   }
 
-  private var enterHint: KeyHint {
-    guard let field = focusedField else { return KeyHint("Enter", words.keyNext) }
-    if hasPage(field) { return openHints[0] }
-    let chooses = awaitedChoice(of: field) != nil
-    let next = acceptWord
-    return KeyHint("Enter", chooses ? "\(words.keyChoose), \(next)" : next)
+  /// Where Enter leads from an answer: back to the review, or on to the next problem.
+  private func acceptHint(choosing: Bool = false) -> KeyHint {
+    let isLast = review.mending.map { id in open.allSatisfy { $0 == id } } ?? true
+    let returns = isVisit && isLast
+    let ends = returns ? [words.keyReturn, words.back] : [words.keyNext]
+    var actions = ends
+    if choosing { actions = ends.map { "\(words.keyChoose), \($0)" } + [words.keyChoose] }
+    return KeyHint("Enter", actions[0], shorter: Array(actions.dropFirst()))
+  }
+
+  /// What Enter does in the row that leads on.
+  private func nextHint(after section: FormSection) -> KeyHint {
+    if isVisit { return KeyHint("Enter", words.keyReturn, shorter: [words.back]) }
+    let isLast = neighbour(of: section, by: 1) == nil
+    return KeyHint("Enter", isLast ? words.keyToReview : words.keyNext)
   }
 }
 

@@ -2,23 +2,27 @@ import FormAnswers
 import FormModel
 
 extension WizardState {
-  /// What stays on the terminal after Submit: three lines of plain text, each at most `width`
-  /// columns where words allow it; secure answers are never in them.
+  /// What stays on the terminal after Submit: lines of plain text, each at most `width` columns
+  /// where words allow it; secure answers are never in them.
+  ///
+  /// The third one names the answers that the second one calls the person's own, as far as there
+  /// is room; there is none where nothing is.
   package func summary(width: Int) -> [String] {
-    let answered = session.form.fields.filter { field in
-      field.kind.isAsked && session.isShown(field.id) && session.state(of: field.id).value != nil
-    }
-    // Defaults that nobody touched are no answers of the person.
-    let given = answered.filter { session.given[$0.id] != nil }
+    let (count, own) = session.submittedCounts
     // More could not be seen, whatever the width.
-    let names = given.prefix(max(0, width) / 4 + 1).map { field in
-      "\(words.label(field)): \(summary(of: field, within: 24).text)"
+    let names = session.ownAnswers.prefix(max(0, width) / 4 + 1).compactMap { id in
+      session.form[id].map { field in
+        let answer = summary(of: field, within: WizardState.summaryColumns).text
+        let most = WizardState.summaryColumns
+        return "\(words.label(field)): \(answer.cut(toColumns: most, sign: answerSigns.ellipsis))"
+      }
     }
-    let (count, changed) = session.submittedCounts
-    let rest = [String](repeating: "", count: given.count - names.count)
-    return [
-      "\(theme.glyphs.check) \(formTitle)", words.submitted(count, changed: changed),
-      (names + rest).joined(within: width),
-    ]
+    let rest = [String](repeating: "", count: own - names.count)
+    let answers = (names + rest).joined(within: width) { words.andMore($0) }
+    return ["\(theme.glyphs.check) \(formTitle)", words.submitted(count, own: own)]
+      + (own > 0 ? [answers] : [])
   }
+
+  /// So much of each answer is shown.
+  private static let summaryColumns = 24
 }

@@ -78,7 +78,7 @@ extension WizardState {
     )
   }
 
-  /// As many hints as fit; help, or what closes a dialog, is always there.
+  /// As many hints as fit, the weightiest first; help, or what closes a dialog, is always there.
   ///
   /// What lies over the page takes the keys, so it is its keys that are shown. Where rows have keys
   /// of their own, those come last, and the others keep their places from row to row: so they are
@@ -112,9 +112,19 @@ extension WizardState {
         return fits
       }
     }
+    if let first = hints.first {
+      // What answers the row is worth more than the whole of what follows.
+      let row = rowHints.first.map { columns(of: $0) + 2 } ?? 0
+      func fits(_ hint: KeyHint, _ more: Int) -> Bool { columns(of: hint) + 2 + more <= left }
+      let forms = [first] + first.shorter.map { KeyHint(first.key, $0) }
+      hints[0] = forms.first { fits($0, row) } ?? forms.first { fits($0, 0) } ?? first
+    }
     let first = fitting(hints.prefix(1))
     rowHints = fitting(rowHints)
-    hints = first + fitting(hints.dropFirst())
+    let others = hints.dropFirst()
+    let weights = Set(others.map(\.weight)).sorted(by: >)
+    let seen = Set(weights.flatMap { weight in fitting(others.filter { $0.weight == weight }) })
+    hints = first + others.filter(seen.contains)
     let gap = View.text("  ", style: theme.faint, flow: .cutAtEnd)
     var views = hints.map(buttons)
     let blank = View.text(String(repeating: " ", count: indent), flow: .cutAtEnd)
@@ -175,10 +185,16 @@ extension WizardState {
 struct KeyHint: Hashable {
   var key: String
   var action: String
+  /// The same in fewer columns, for the first hint of a narrow window.
+  var shorter: [String]
+  /// Where there is not room for all, the weightier ones stay.
+  var weight: Int
 
-  init(_ key: String, _ action: String) {
+  init(_ key: String, _ action: String, shorter: [String] = [], weight: Int = 0) {
     self.key = key
     self.action = action
+    self.shorter = shorter
+    self.weight = weight
   }
 
   /// A key of a hint.

@@ -57,7 +57,7 @@ extension Words {
     case .startAnew:
       say(
         "Start anew (discards \(count) \(count == 1 ? "answer" : "answers"))",
-        es: "Empezar de nuevo (descarta \(count) \(count == 1 ? "respuesta" : "respuestas"))"
+        es: "Empezar de cero (borra \(count == 1 ? "1 respuesta" : "las \(count)"))"
       )
     }
   }
@@ -100,6 +100,7 @@ extension Words {
   var keySearch: String { say("search", es: "buscar") }
   var keySearchInBrief: String { say("find", es: "busca") }
   var keyReturn: String { say("back to the review", es: "volver a la revisión") }
+  var keyToReview: String { say("to the review", es: "a la revisión") }
   var keyToSubmit: String { say("to Submit", es: "ir a Enviar") }
   var keyToList: String { say("to the list", es: "a la lista") }
   var keyToggle: String { say("toggle", es: "marcar") }

@@ -230,10 +230,10 @@ extension Words {
 
   /// What was submitted, counted as by the wizard.
   package func submitted(_ session: FormSession) -> String {
-    let (count, changed) = session.submittedCounts
+    let (count, own) = session.submittedCounts
     return say(
-      "Submitted: \(submitted(count, changed: changed)).",
-      es: "Enviado: \(submitted(count, changed: changed))."
+      "Submitted: \(submitted(count, own: own)).",
+      es: "Enviado: \(submitted(count, own: own))."
     )
   }
 

@@ -11,6 +11,9 @@ extension Words {
     say("Nothing is missing any more: Enter submits", es: "Ya no falta nada: Intro envía")
   }
 
+  /// Said behind a list of answers that is not whole.
+  func andMore(_ count: Int) -> String { say(", and \(count) more", es: " y \(count) más") }
+
   func atLeast(_ least: Int, missing: Int) -> String {
     say(
       "\(least) at least: choose \(missing) more",
@@ -107,6 +110,11 @@ extension Words {
 
   func dropped(_ count: Int) -> String {
     say("\(count) taken away", es: count == 1 ? "1 quitada" : "\(count) quitadas")
+  }
+
+  /// Said when Enter has stayed at an answer that is wrong.
+  var enterGoesOn: String {
+    say("Not right yet; Enter again goes on", es: "Aún no es correcto; otro Intro sigue")
   }
 
   /// The author's example in an empty text, so that it is not taken for an answer.
@@ -258,6 +266,11 @@ extension Words {
     say("Search for an entry of your own to add it", es: "Busca una entrada tuya para añadirla")
   }
 
+  /// Said where an answer is needed and nothing but blanks is typed.
+  var onlyBlanks: String {
+    say("only spaces, and an answer is needed", es: "solo espacios, y falta la respuesta")
+  }
+
   var onlyEntries: String {
     say("Only what you added can be removed", es: "Solo se quita lo que añadiste")
   }
@@ -307,6 +320,11 @@ extension Words {
     say("\(count) removed", es: count == 1 ? "1 eliminada" : "\(count) eliminadas")
   }
 
+  /// An entry of the person's own is not the answer any more.
+  func replaced(_ entry: String) -> String {
+    say("\"\(entry)\" replaced", es: "\"\(entry)\" sustituido")
+  }
+
   var returnToReview: String { say("Back to the review", es: "Volver a la revisión") }
 
   var search: String { say("Search", es: "Buscar") }
@@ -329,19 +347,22 @@ extension Words {
 
   var submit: String { say("Submit", es: "Enviar") }
 
-  /// So many answers are written; how many of them are not as they were by default is said where
-  /// not all are.
-  func submitted(_ count: Int, changed: Int) -> String {
+  /// So many answers are written; how many of them are the person's own, and not as they would be
+  /// by default, is said where not all are.
+  func submitted(_ count: Int, own: Int) -> String {
     let answers = say(
       count == 1 ? "1 answer" : "\(count) answers",
       es: count == 1 ? "1 respuesta" : "\(count) respuestas"
     )
-    guard changed < count else { return answers }
-    return answers
-      + say(
-        ", \(changed) of them changed",
-        es: ", \(changed) de ellas \(changed == 1 ? "cambiada" : "cambiadas")"
-      )
+    guard own < count else { return answers }
+    if own == 0 {
+      return answers
+        + say(
+          count == 1 ? ", by default" : ", all by default",
+          es: count == 1 ? ", por defecto" : ", todas por defecto"
+        )
+    }
+    return answers + say(", \(own) of them yours", es: ", \(own) \(own == 1 ? "tuya" : "tuyas")")
   }
 
   /// What stands in the row of a required field that was passed by.

@@ -10,6 +10,8 @@ struct RowDrawing {
   /// The bytes of "erase to end of line", and of the move that goes on behind.
   private static let eraseCost = 3
   private static let moveCost = 5
+  /// Where so few bytes draw a row, no move of its end is looked for.
+  private static let fewBytes = 24
 
   init(frame: Frame) {
     self.frame = frame
@@ -27,6 +29,20 @@ struct RowDrawing {
   mutating func drawChanges(_ y: Int, from old: Frame, with pen: inout TerminalPen) {
     guard findChanges(y, from: old) else { return }
     findEnd(y)
+    var drawn = pen
+    drawFound(y, with: &drawn)
+    defer { pen = drawn }
+    guard drawn.bytes.count - pen.bytes.count > RowDrawing.fewBytes,
+      let shift = CellShift(from: old, to: frame, row: y)
+    else { return }
+    var moved = pen
+    shift.write(with: &moved)
+    if findChanges(y, from: shift.applied(to: old)) { drawFound(y, with: &moved) }
+    if moved.bytes.count < drawn.bytes.count { drawn = moved }
+  }
+
+  /// Draws the cells that have to be drawn.
+  private mutating func drawFound(_ y: Int, with pen: inout TerminalPen) {
     guard let erased = erasure(y) else {
       draw(0..<columns, y, with: &pen)
       return

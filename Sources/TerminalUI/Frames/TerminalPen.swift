@@ -120,6 +120,16 @@ struct TerminalPen {
     bytes.append(final)
   }
 
+  /// Moves a cell and those behind it to the right, or to the left over those in front of it; what
+  /// comes in is empty.
+  mutating func shiftCells(_ distance: Int, at place: Point) {
+    move(to: place)
+    chooseErasing()
+    bytes += [0x1B, 0x5B]
+    if abs(distance) > 1 { bytes += TerminalPen.digits(abs(distance)) }
+    bytes.append(distance > 0 ? 0x40 : 0x50)
+  }
+
   /// Writes a glyph where the cursor is.
   ///
   /// A doubtful one leaves the cursor in doubt, and nothing is known behind the last column.

@@ -1,3 +1,5 @@
+import FormWizard
+
 /// Text on its way to standard output, in pieces large enough to be cheap.
 ///
 /// When nobody reads the other end any more, the rest is dropped without a word.
@@ -42,5 +44,16 @@ extension TextStream {
     } catch {
       return
     }
+  }
+
+  /// The width at which a person reads the stream; `nil` where nobody does, so that a line stays
+  /// one.
+  var readableColumns: Int? { isTerminal ? columns : nil }
+}
+
+extension String {
+  /// The text in lines of at most so many columns, as far as words allow; as it is where it fits.
+  func broken(within columns: Int) -> [String] {
+    utf8.count <= columns ? [self] : lines(within: max(1, columns))
   }
 }

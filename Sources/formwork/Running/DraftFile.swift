@@ -159,7 +159,7 @@ struct DraftFile {
 
   /// Whether a draft would hold anything of the answers.
   func wouldHold(_ given: [FieldID: AnswerValue]) -> Bool {
-    AnswerDraft(given: given, field: nil).count(in: form) > 0
+    AnswerDraft(given: given, at: nil).count(in: form) > 0
   }
 
   /// Whether a draft would lack a secret that was not there at the start.

@@ -102,21 +102,21 @@ struct DraftKeeper {
   }
 
   /// Writes the draft when answers or place are others than before.
-  mutating func keep(_ given: [FieldID: AnswerValue], at field: FieldID?) {
+  mutating func keep(_ given: [FieldID: AnswerValue], at place: DraftPlace?) {
     guard let file, failure == nil else { return }
     hasSecrets = file.leavesOut(given, start)
     if !isChanged {
       if given.areSpelled(as: (isDeclined ? nil : earlier) ?? start) { return }
       // Nobody has decided yet whether to go on with the earlier answers.
-      if field == nil, given.areSpelled(as: start) { return }
+      if place == nil, given.areSpelled(as: start) { return }
       isChanged = true
     }
     guard !given.areSpelled(as: start), file.wouldHold(given) else {
       // What was declined is replaced by answers, not by their absence.
       return isDeclined && last == nil ? () : remove()
     }
-    if let last, size.notes == 0, field == last.field, given.areSpelled(as: last.given) { return }
-    write(AnswerDraft(given: given, field: field), to: file)
+    if let last, size.notes == 0, place == last.place, given.areSpelled(as: last.given) { return }
+    write(AnswerDraft(given: given, at: place), to: file)
   }
 
   /// Notes what has become of a long selection behind the answers, which are as they were.
@@ -126,11 +126,11 @@ struct DraftKeeper {
     _ note: ChoiceNote,
     of id: FieldID,
     beside given: [FieldID: AnswerValue],
-    at field: FieldID?
+    at place: DraftPlace?
   ) -> Bool {
     guard let file, failure == nil else { return true }
     isChanged = true
-    if last == nil { write(AnswerDraft(given: given, field: field), to: file) }
+    if last == nil { write(AnswerDraft(given: given, at: place), to: file) }
     let entry = DraftJournal.entry(note, of: id)
     // Not much more than writing all anew would have cost, and what can be read again.
     let whole = max(DraftKeeper.fewNotes, size.draft, size.longest, entry.count)

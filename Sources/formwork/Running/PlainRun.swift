@@ -60,7 +60,9 @@ struct PlainRun {
           drafts.decline()
         }
         // Kept first: who hears the next question may end the program at any moment.
-        if wizard.hasDecided { drafts.keep(wizard.session.given, at: wizard.field) }
+        if wizard.hasDecided {
+          drafts.keep(wizard.session.given, at: wizard.field.map { .field($0) })
+        }
         lines.say(step.lines)
         switch step.outcome {
         case .asking: continue

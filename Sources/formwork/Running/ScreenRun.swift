@@ -72,6 +72,9 @@ final class ScreenRun {
     return outcome ?? .left(keepsAnswers: true)
   }
 
+  /// The width of the window, as it was last.
+  var columns: Int { state.size.width }
+
   /// Leaves a few lines where the screen was.
   func sayWhatWasSubmitted() {
     terminal.leave()
@@ -163,7 +166,7 @@ extension ScreenRun {
     case .saveDraft: isDraftWanted = true
     case .noteChoice(let id, let note):
       let given = state.draftAnswers
-      if !drafts.note(note, of: id, beside: given, at: state.field) { isDraftWanted = true }
+      if !drafts.note(note, of: id, beside: given, at: state.place) { isDraftWanted = true }
     case .declineDraft: drafts.decline()
     case .openEditor(let text, _): edit(text, &drafts)
     case .submit:
@@ -199,7 +202,7 @@ extension ScreenRun {
   private func keep(_ drafts: inout DraftKeeper) {
     if state.isOfferOpen { return }
     state.settleOptions()
-    drafts.keep(state.draftAnswers, at: state.field)
+    drafts.keep(state.draftAnswers, at: state.place)
   }
 
   private func suspend(_ drafts: inout DraftKeeper) throws(TerminalError) {

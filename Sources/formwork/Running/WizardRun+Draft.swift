@@ -126,12 +126,14 @@ extension WizardRun {
         languages: session.languages
       )
       let count =
-        AnswerDraft(given: resumed.given, field: nil).count(in: session.form) + unread.count
+        AnswerDraft(given: resumed.given, at: nil).count(in: session.form) + unread.count
       // Nothing to go on with is not offered.
+      let place = AnswerDraft.place(in: draft, for: session.engine)
       if count > 0, !unread.isEmpty || !resumed.given.areSpelled(as: session.given) {
         earlier = PlainWizard.Earlier(
           session: resumed,
-          field: AnswerDraft.place(in: draft, for: session.engine),
+          field: place?.field,
+          isAtReview: place == .review,
           count: count
         )
       }

@@ -188,7 +188,11 @@ extension WizardRun {
       run,
       &draft,
       start.words,
-      saying: { console.errors.say($0 + "\n") },
+      saying: { text in
+        let columns = console.errors.isTerminal ? screen.columns : nil
+        let lines = columns.map { text.broken(within: $0) } ?? [text]
+        console.errors.say(lines.joined(separator: "\n") + "\n")
+      },
       sayingWhatWasSubmitted: screen.sayWhatWasSubmitted
     )
   }
@@ -313,6 +317,8 @@ extension WizardRun {
 
   func warn(_ failure: Failure) {
     guard !command.findings.quiet else { return }
-    console.errors.say(failure.text(command.style.errors(console).decorator, severity: .warning))
+    let style = command.style.errors(console).decorator
+    let columns = console.errors.readableColumns
+    console.errors.say(failure.text(style, severity: .warning, within: columns))
   }
 }

@@ -237,6 +237,12 @@ struct AnsweringTests {
 
     person = Person(form, resume: offer)
     #expect(person.frame.text.contains("Start anew (discards 1 answer)"))
+    for (count, text) in [(1, "(borra 1 respuesta)"), (249, "(borra las 249)")] {
+      let offer = DraftOffer(session: offer.session, field: nil, count: count)
+      let size = Size(width: 40, height: 12)
+      let person = Person(form, size: size, languages: ["es"], resume: offer)
+      #expect(person.frame.text.contains("Empezar de cero \(text)"))
+    }
     person.press("<Down><Enter>")
     #expect(person.place == "/name")
     #expect(person.given("name") == nil)
@@ -373,14 +379,16 @@ struct AnsweringTests {
     #expect(told(person) == ["rate: 60 or 65 would fit"])
   }
 
-  @Test("tells the field it stands at, for the draft")
+  @Test("tells where it stands, for the draft")
   func field() {
     var person = Person(Sample.form(texts))
-    #expect(person.state.field == "name")
+    #expect(person.state.place == .field("name"))
     person.press("<Tab>")
-    #expect(person.state.field == "port")
+    #expect(person.state.place == .field("port"))
     person.press("<C-g>")
-    #expect(person.state.field == "port")
+    #expect(person.state.place == .review)
+    person.press("<Home><Enter>")
+    #expect(person.state.place == .field("name"))
   }
 
   @Test("marks what was changed from its default")

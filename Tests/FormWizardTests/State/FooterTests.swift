@@ -4,7 +4,7 @@ import Testing
 
 @testable import FormWizard
 
-private let form = """
+private let fields = """
   - { id: name, type: text, label: Name }
   - id: many
     type: multi-selector
@@ -31,7 +31,7 @@ struct FooterTests {
 
   @Test("are pressed by a click", arguments: ways)
   func clicks(keys: String, clicks: [String], place: String) {
-    var person = Person(Sample.form(form))
+    var person = Person(Sample.form(fields))
     person.press(keys)
     for name in clicks { person.click(.key(name)) }
     #expect(person.place == place)
@@ -39,7 +39,7 @@ struct FooterTests {
 
   @Test("choose, and draw a range, which the release of the button does not end")
   func chooses() {
-    var person = Person(Sample.form(form))
+    var person = Person(Sample.form(fields))
     person.press("<Down><Enter>")
     person.click(.key("Space"))
     #expect(person.given("many") == "alpha")
@@ -75,7 +75,7 @@ struct FooterTests {
 
   @Test("say what Escape does next", arguments: escapes, [40, 80])
   func escape(_ way: (keys: String, says: String, place: String, then: String?), width: Int) {
-    var person = Person(Sample.form(form), size: Size(width: width, height: 24))
+    var person = Person(Sample.form(fields), size: Size(width: width, height: 24))
     person.press(way.keys)
     let footer = person.frame.lines.last ?? ""
     #expect(footer.contains(way.says), "\(footer)")
@@ -84,9 +84,77 @@ struct FooterTests {
     if let then = way.then { #expect(person.frame.lines.last?.contains(then) == true) }
   }
 
+  /// Keys that lead somewhere, and what there is room for in 40 columns, in each language.
+  static let narrowFooters: [(keys: String, english: String, spanish: String)] = [
+    ("", "Enter next  ^G review  ^C leave  F1 help", "Intro siguiente  ^C salir  F1 ayuda"),
+    (
+      "<Down>", "Enter open  ^G review  ^C leave   ? help", "Intro abrir  ^C salir   ? ayuda"
+    ),
+    (
+      "<C-g><Home>", "Enter open  End to Submit  ? help", "Intro abrir  Fin ir a Enviar  ? ayuda"
+    ),
+    (
+      "<C-g><Home>e", "Space toggle  c clear  Esc done  ? help",
+      "Espacio marcar  c borrar  ? ayuda"
+    ),
+    (
+      "<C-g><End>", "Enter submit  Esc back  ^C leave  ? help",
+      "Intro enviar  Esc volver  ? ayuda"
+    ),
+    (
+      "<C-g><Home><Down><Enter>", "Enter back to the review  F1 help",
+      "Intro volver a la revisión  F1 ayuda"
+    ),
+    // The options of a short picker stand in its row.
+    (
+      "<C-g><Home><Enter>", "Enter choose   ? help  ←→ 1-2 choose",
+      "Intro elegir   ? ayuda  ←→ 1-2 elegir"
+    ),
+    (
+      "<C-g><Home><Enter><Down>", "Enter back to the review   ? help",
+      "Intro volver a la revisión   ? ayuda"
+    ),
+  ]
+
+  @Test(
+    "say what matters most where there is not room for all",
+    arguments: narrowFooters,
+    ["en", "es"]
+  )
+  func narrow(_ way: (keys: String, english: String, spanish: String), language: String) {
+    let form = Sample.form(
+      fields + "\n- { id: few, type: picker, label: Few, required: true, options: [a, b] }"
+    )
+    var person = Person(form, size: Size(width: 40, height: 12), languages: [language])
+    person.press(way.keys)
+    #expect(person.frame.lines.last == (language == "en" ? way.english : way.spanish))
+  }
+
+  /// What Enter does in the row that leads on.
+  @Test("say where the row that leads on leads", arguments: [40, 80])
+  func leadsOn(width: Int) {
+    let form = Sample.form(
+      """
+      formwork: 1
+      id: two
+      sections:
+        - { id: first, title: First, fields: [{ id: a, type: text, label: A }] }
+        - { id: last, title: Last, fields: [{ id: b, type: text, label: B }] }
+      """
+    )
+    var person = Person(form, size: Size(width: width, height: 12))
+    func footer(_ keys: String) -> String {
+      person.press(keys)
+      return person.frame.lines.last ?? ""
+    }
+    #expect(footer("<End><Down>").hasPrefix("Enter next  "))
+    #expect(footer("<Enter><Down>").hasPrefix("Enter to the review  "))
+    #expect(footer("<Enter><Home><Enter><Down>").hasPrefix("Enter back to the review  "))
+  }
+
   @Test("close what lies over the page")
   func dialogs() {
-    var person = Person(Sample.form(form))
+    var person = Person(Sample.form(fields))
     person.click(.key("F1"))
     #expect(person.state.dialog == .help(top: 0))
     person.click(.key("Down"))
@@ -107,7 +175,7 @@ struct FooterTests {
   )
   func named(keys: String, language: String) {
     for theme in [Theme.standard, Theme.standard.inASCII] {
-      var person = Person(Sample.form(form), theme: theme, languages: [language])
+      var person = Person(Sample.form(fields), theme: theme, languages: [language])
       person.press(keys)
       let frame = person.frame
       let y = frame.size.height - 1

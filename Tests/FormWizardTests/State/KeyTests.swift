@@ -386,10 +386,10 @@ struct KeyTests {
     #expect(person.state.result?["team"] == .option("red"))
     #expect(
       person.state.summary(width: 60) == [
-        "✓ Sample", "4 answers, 2 of them changed", "Name: bill, Team: red",
+        "✓ Sample", "4 answers, 2 of them yours", "Name: bill, Team: red",
       ]
     )
-    #expect(person.state.summary(width: 20).last == "Name: bill +1")
+    #expect(person.state.summary(width: 20).last == "Name: bill, and 1 more")
   }
 
   /// What became of the draft, and what is said of it at Ctrl-S and without.

@@ -64,7 +64,7 @@ struct NarrowFrameTests {
 
   @Test("tell that the row under the review is cut")
   func review() {
-    let text = String(repeating: "many words ", count: 40)
+    let text = Array(repeating: "many words", count: 40).joined(separator: " ")
     let lines = person("<Down>" + text + "<C-g>G<Up><Up>").frame.lines
     #expect(lines.contains { $0.hasPrefix("  Notes: many") }, "\(lines)")
     #expect(lines.contains { $0.hasSuffix(" …") }, "\(lines)")
@@ -172,11 +172,5 @@ struct NarrowFrameTests {
     let narrow = Size(width: 26, height: 12)
     person.happens(.resized(narrow))
     #expect(person.frame.lines[0].hasSuffix("2 chosen"), "\(person.frame.lines[0])")
-  }
-
-  @Test("name the key that edits in the footer of the review")
-  func reviewKeys() {
-    let footer = person("<C-g>g").frame.lines.last ?? ""
-    #expect(footer.contains("e select") && footer.contains("Esc back"), "\(footer)")
   }
 }

@@ -137,6 +137,11 @@ extension TerminalScreen {
     TerminalScreen.joined(scrollback + (0..<height).map { main.text(ofRow: $0) })
   }
 
+  /// The words of the main screen, wherever its lines are broken between them.
+  package var mainWords: String {
+    mainText.split { $0 == "\n" || $0 == " " }.joined(separator: " ")
+  }
+
   /// Whether the alternate screen is shown.
   package var isAlternate: Bool { modes.contains(1049) }
 

@@ -82,6 +82,8 @@ struct ScreenModel {
     case "C": move(x: cursor.x + first, y: cursor.y)
     case "K":
       for x in cursor.x..<size.width { cells[cursor.y * size.width + x] = Cell(" ", style: style) }
+    case "@": shift(by: first)
+    case "P": shift(by: -first)
     case "m": style.obey(numbers)
     default: surprises.append(text + String(final))
     }
@@ -90,6 +92,16 @@ struct ScreenModel {
   private mutating func move(x: Int, y: Int) {
     cursor = Point(x: max(0, min(x, size.width - 1)), y: max(0, min(y, size.height - 1)))
     isWrapPending = false
+  }
+
+  /// Moves the cells from the cursor on within their row.
+  private mutating func shift(by distance: Int) {
+    let range = cursor.y * size.width + cursor.x..<(cursor.y + 1) * size.width
+    let count = min(abs(distance), range.count)
+    let blanks = [Cell](repeating: Cell(" ", style: style), count: count)
+    let row = Array(cells[range])
+    let moved = distance > 0 ? blanks + Array(row.dropLast(count)) : Array(row.dropFirst(count)) + blanks
+    cells.replaceSubrange(range, with: moved)
   }
 
   private mutating func lineFeed() {
