@@ -123,10 +123,9 @@ extension AnswerDecoder {
       if let problem {
         let words = problem.message(for: languages)
         finding.notes.append(Finding.Note("in quotes it does not fit either: \(words)"))
-        if case .notAnOption = problem {
-          finding.help = "write the id of an option"
-          finding.fix = nil
-        }
+        // Quotes alone would lead to the next finding.
+        finding.help = AnswerFindings.helpInQuotes(problem, spelling)
+        finding.fix = nil
       }
       findings.append(finding)
       return nil
