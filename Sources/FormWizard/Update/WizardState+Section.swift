@@ -52,8 +52,10 @@ extension WizardState {
     goOn()
   }
 
-  /// Enter at an answer that is wrong stays there once, and the problem is told: what is typed next
-  /// is rather meant to mend it than for another question. Pressed again it goes on.
+  /// Enter at an answer that is wrong stays there once, and the problem is told.
+  ///
+  /// What is typed next is rather meant to mend it than for another question. Pressed again it goes
+  /// on.
   private mutating func insists(on field: Field) -> Bool {
     guard isWrong(field) || session.isMissing(field.id) && holdsOnlyBlanks(field),
       insisted != field.id

@@ -13,8 +13,7 @@ struct Failure: Error, Sendable {
 
   /// The text, every line with its line break; nothing in it can steer a terminal.
   ///
-  /// - Parameter columns: The width of the terminal it is read on, where lines are broken between
-  ///   words; `nil` where a line is a line.
+  /// With `columns`, the width of the terminal it is read on, lines are broken between words.
   func text(
     _ style: Decorator,
     severity: Finding.Severity = .error,

@@ -1,4 +1,7 @@
+import Diagnostics
+import FormAnswers
 import FormModel
+import SourceTree
 import TerminalUI
 import Testing
 
@@ -110,5 +113,31 @@ struct StayingTests {
     person.press("<Down><Down><Down><Right><Down><Enter>")
     #expect(person.given("one") == "green")
     #expect(person.state.notice == nil)
+  }
+
+  @Test("are gone on with in the review, where the person left there")
+  func reviewed() {
+    let form = StayingTests.form
+    let engine = AnswerEngine(form)
+    let given: [FieldID: AnswerValue] = ["mail": .text("ada@example.org")]
+    var person = Person(form, given: given)
+    person.press("<C-g>")
+    let draft = AnswerDraft(given: given, at: person.state.place).json(of: form)
+    let source = SourceText(name: "draft", bytes: draft, isFile: false)
+    let parsed = ParsedSource.parse(source, as: .json, limits: .answers)
+    let place = AnswerDraft.place(in: parsed, for: engine)
+    #expect(place == .review)
+    let offer = DraftOffer(
+      session: FormSession(engine, given: given, languages: ["en"]),
+      field: place?.field,
+      isAtReview: place == .review,
+      count: 1
+    )
+    person = Person(form, resume: offer)
+    person.press("<Enter>")
+    #expect(person.place == "review/problem name")
+    #expect(person.given("mail") == "ada@example.org")
+    person.press("<Esc>")
+    #expect(person.place == "/mail")
   }
 }

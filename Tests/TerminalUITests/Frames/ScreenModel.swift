@@ -100,7 +100,8 @@ struct ScreenModel {
     let count = min(abs(distance), range.count)
     let blanks = [Cell](repeating: Cell(" ", style: style), count: count)
     let row = Array(cells[range])
-    let moved = distance > 0 ? blanks + Array(row.dropLast(count)) : Array(row.dropFirst(count)) + blanks
+    let moved =
+      distance > 0 ? blanks + Array(row.dropLast(count)) : Array(row.dropFirst(count)) + blanks
     cells.replaceSubrange(range, with: moved)
   }
 
