@@ -42,6 +42,7 @@ extension AnswerFindings {
     case .notInteger: finding.help = "write it without a fraction"
     case .notAlone: finding.help = "keep it alone, or leave it out"
     case .repeated: finding.help = "keep one"
+    case .blankText: finding.help = "answer it"
     case .emptyText: finding.help = "leave the key out, or answer it"
     case .optionDisabled: finding.help = "choose another option"
     default: break
@@ -79,7 +80,7 @@ extension AnswerFindings {
   private static func rule(of problem: AnswerProblem) -> AnswerRule {
     switch problem {
     case .aboveMax, .belowMin, .notInteger, .offStep: .range
-    case .emptyText, .nullCharacter, .wrongType: .type
+    case .blankText, .emptyText, .nullCharacter, .wrongType: .type
     case .formatMismatch, .lineBreak: .format
     case .malformedOption, .notAnOption, .optionDisabled, .optionNotOffered: .notAnOption
     case .mustBeOn: .mustBeOn

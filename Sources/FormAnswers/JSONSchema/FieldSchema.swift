@@ -80,9 +80,11 @@ extension FieldSchema {
     let longest = [text.maxLength, definition?.maxLength].compactMap(\.self).min()
     schema.add("maxLength", longest.map { .integer($0) })
     schema.add("format", text.format?.schemaName.map { .string($0) })
-    let patterns = [text.pattern, definition?.pattern].compactMap(\.self).compactMap { source in
+    var patterns = [text.pattern, definition?.pattern].compactMap(\.self).compactMap { source in
       (try? Pattern(source)).map { SchemaValue.string($0.ecmaScriptSource) }
     }
+    // Last, so that the one that people know comes first.
+    if field.isRequired { patterns.append(.string(FieldSchema.somethingToSee)) }
     schema.add("pattern", patterns.first)
     schema.add("not", ["pattern": .string(text.isMultiline ? "\\x00" : FieldSchema.lineBreaks)])
     schema.add("allOf", patterns.dropFirst().map { .object(["pattern": $0]) })
@@ -101,6 +103,10 @@ extension FieldSchema {
       "additionalProperties": .bool(false),
     ]
   }()
+
+  /// Anything but the white space of Unicode, which `\\s` of the dialects does not agree on.
+  private static let somethingToSee =
+    "[^\\t-\\r \\x85\\xA0\\u1680\\u2000-\\u200A\\u2028\\u2029\\u202F\\u205F\\u3000]"
 
   /// What ends a line, and U+0000, which no text may hold.
   private static let lineBreaks = "[\\x00\\n\\x0B\\f\\r\\x85\\u2028\\u2029]"

@@ -13,6 +13,7 @@ extension AnswerProblem {
     switch self {
     case .aboveMax(let max, let found): "\(found.spelling) is more than \(max.spelling)"
     case .belowMin(let min, let found): "\(found.spelling) is less than \(min.spelling)"
+    case .blankText: "only spaces, and an answer is needed"
     case .emptyText: "empty, which is no answer"
     case .formatMismatch(let format): "not \(format.words), such as \(format.example)"
     case .lineBreak: "a line break, and only one line is allowed"
@@ -45,8 +46,8 @@ extension AnswerProblem {
   /// ``answer to `name` has 2 characters, and at least 3 are needed``.
   package func headline(for field: FieldID, languages: [String] = []) -> String {
     switch self {
-    case .aboveMax, .belowMin, .notInteger, .offStep, .emptyText, .lineBreak, .nullCharacter,
-      .formatMismatch, .malformedOption, .wrongType, .patternMismatch:
+    case .aboveMax, .belowMin, .notInteger, .offStep, .blankText, .emptyText, .lineBreak,
+      .nullCharacter, .formatMismatch, .malformedOption, .wrongType, .patternMismatch:
       "answer to `\(field)` \(predicate(languages))"
     case .mustBeOn(let reason): "`\(field)` has to be on: \(reason.text(for: languages))"
     case .notAlone(let id, _): "option `\(id)` of `\(field)` excludes all others"
@@ -74,6 +75,7 @@ extension AnswerProblem {
     case .offStep(let step, let base, let found):
       "is \(found.spelling), and has to be \(AnswerProblem.steps(step, from: base))"
     case .formatMismatch(let format): "is not \(format.words), such as `\(format.example)`"
+    case .blankText: "is only spaces, and an answer is needed"
     case .emptyText: "is an empty text, which is no answer"
     case .lineBreak: "has a line break, and only one line is allowed"
     case .nullCharacter: "has a null character (U+0000), which is not allowed"

@@ -8,6 +8,8 @@ package enum AnswerProblem: Hashable, Sendable {
   case aboveMax(ExactNumber, found: ExactNumber)
   /// The number is below the least allowed.
   case belowMin(ExactNumber, found: ExactNumber)
+  /// A text of nothing but white space where an answer is needed; nobody could see it.
+  case blankText
   /// A text without any character; who has no answer leaves it out.
   case emptyText
   /// The text does not have the shape of its format.

@@ -85,6 +85,7 @@ package struct FieldValidator: Sendable {
 
   private func problems(of value: String, in text: TextField) -> [AnswerProblem] {
     if value.isEmpty { return [.emptyText] }
+    if field.isRequired, value.isBlank { return [.blankText] }
     var problems: [AnswerProblem] = []
     if value.utf8.contains(0) { problems.append(.nullCharacter) }
     if !text.isMultiline, value.unicodeScalars.contains(where: \.endsLine) {
@@ -129,6 +130,11 @@ package struct FieldValidator: Sendable {
     guard !value, let reason = toggle.mustBeOn else { return [] }
     return [.mustBeOn(reason: reason)]
   }
+}
+
+extension String {
+  /// Whether there is nothing to see in a text: white space of Unicode's `White_Space` alone.
+  package var isBlank: Bool { unicodeScalars.allSatisfy(\.properties.isWhitespace) }
 }
 
 extension Unicode.Scalar {

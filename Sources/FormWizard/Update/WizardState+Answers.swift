@@ -30,7 +30,7 @@ extension WizardState {
       unread[field.id] = kept
       give(number.map { .number($0) }, to: field.id)
     } else {
-      give(text.isEmpty || holdsOnlyBlanks(field) ? nil : .text(text), to: field.id)
+      give(text.isEmpty ? nil : .text(text), to: field.id)
     }
     // Right at last: what is typed next is left in peace again.
     if complaints(about: field).isEmpty {
@@ -93,8 +93,7 @@ extension WizardState {
 
   mutating func speakAfterPause() {
     pauseEnds = nil
-    guard let field = focusedField,
-      session.given[field.id] != nil || unread[field.id] != nil || holdsOnlyBlanks(field),
+    guard let field = focusedField, session.given[field.id] != nil || unread[field.id] != nil,
       !complaints(about: field).isEmpty
     else { return }
     spoken.insert(field.id)
@@ -103,19 +102,8 @@ extension WizardState {
   /// Everything that is wrong with a field's answer, in words, told already or not.
   func complaints(about field: Field) -> [String] {
     if unread[field.id] != nil { return [words.notANumber] }
-    if session.isMissing(field.id) {
-      return [holdsOnlyBlanks(field) ? words.onlyBlanks : words.missing(field.kind)]
-    }
+    if session.isMissing(field.id) { return [words.missing(field.kind)] }
     return session.state(of: field.id).problems.map { words.message($0, to: field) }
-  }
-
-  /// Whether nothing but blanks is typed where an answer is needed, which is none: nobody could see
-  /// it.
-  func holdsOnlyBlanks(_ field: Field) -> Bool {
-    guard case .text = field.kind, field.isRequired, let editor = editors[field.id] else {
-      return false
-    }
-    return !editor.characters.isEmpty && editor.characters.allSatisfy(\.isWhitespace)
   }
 
   /// Whether a field holds an answer that does not fit; one that is missing is not wrong.

@@ -57,9 +57,7 @@ extension WizardState {
   /// What is typed next is rather meant to mend it than for another question. Pressed again it goes
   /// on.
   private mutating func insists(on field: Field) -> Bool {
-    guard isWrong(field) || session.isMissing(field.id) && holdsOnlyBlanks(field),
-      insisted != field.id
-    else { return false }
+    guard isWrong(field), insisted != field.id else { return false }
     insisted = field.id
     spoken.insert(field.id)
     // The problem stands below the field, where there is room for it.

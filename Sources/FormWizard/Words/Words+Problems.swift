@@ -32,6 +32,7 @@ extension Words {
     switch problem {
     case .aboveMax(let max, let found): "\(found.spelling) es más que \(max.spelling)"
     case .belowMin(let min, let found): "\(found.spelling) es menos que \(min.spelling)"
+    case .blankText: "solo espacios, y falta la respuesta"
     case .emptyText: "está vacía, y eso no es una respuesta"
     case .formatMismatch(let format):
       "no es \(Words.spanish(format)), como \(format.example)"

@@ -266,11 +266,6 @@ extension Words {
     say("Search for an entry of your own to add it", es: "Busca una entrada tuya para añadirla")
   }
 
-  /// Said where an answer is needed and nothing but blanks is typed.
-  var onlyBlanks: String {
-    say("only spaces, and an answer is needed", es: "solo espacios, y falta la respuesta")
-  }
-
   var onlyEntries: String {
     say("Only what you added can be removed", es: "Solo se quita lo que añadiste")
   }

@@ -48,6 +48,7 @@ struct AnswerSchemaTests {
       schema: ##"""
         "a": {
           "title": "A", "type": "string", "minLength": 1,
+          "pattern": "[^\\t-\\r \\x85\\xA0\\u1680\\u2000-\\u200A\\u2028\\u2029\\u202F\\u205F\\u3000]",
           "not": { "pattern": "[\\x00\\n\\x0B\\f\\r\\x85\\u2028\\u2029]" }
         } },
         "required": ["a"], "additionalProperties": false
@@ -230,6 +231,7 @@ struct AnswerSchemaTests {
       schema: ##"""
         "a": {
           "title": "A", "type": "string", "minLength": 1,
+          "pattern": "[^\\t-\\r \\x85\\xA0\\u1680\\u2000-\\u200A\\u2028\\u2029\\u202F\\u205F\\u3000]",
           "not": { "pattern": "[\\x00\\n\\x0B\\f\\r\\x85\\u2028\\u2029]" }
         },
         "b": { "title": "B", "type": "boolean" } },

@@ -168,6 +168,22 @@ struct FieldValidatorTests {
     #expect(validator.problems(of: sample.value) == sample.problems)
   }
 
+  /// Texts that nobody can see, and texts with something in them.
+  @Test(
+    "Where an answer is needed, white space alone is none",
+    arguments: [
+      (" ", true), ("\t", true), ("\u{A0}\u{3000}", true), ("\u{2009}", true), (" a", false),
+      ("\u{200B}", false), ("-", false),
+    ]
+  )
+  func blanks(text: String, isBlank: Bool) {
+    for isRequired in [true, false] {
+      let field = Field(id: "f", isRequired: isRequired, kind: .text(TextField()))
+      let problems = FieldValidator(field).problems(of: .text(text))
+      #expect(problems == (isBlank && isRequired ? [.blankText] : []))
+    }
+  }
+
   @Test func offersAnOptionByTheOtherAnswers() {
     let validator = FieldValidator(Field(id: "f", kind: Self.picker))
     #expect(validator.problems(of: .option("gold"), answer: { _ in .toggle(true) }).isEmpty)
