@@ -1,4 +1,4 @@
-import FormAnswers
+package import FormAnswers
 package import FormModel
 
 // The plain mode: a form asked line by line, in words, for screen readers and simple terminals.
@@ -132,16 +132,21 @@ package struct PlainWizard: Sendable {
     if case .field(let index) = place { session.form.fields[index].kind.isSecure } else { false }
   }
 
-  /// Where the person is, to go on there another time; `nil` in the review.
-  package var field: FieldID? {
+  /// Where the person is, to go on there another time; `nil` before the first question.
+  package var draftPlace: DraftPlace? {
     var place = place
     if case .leaving(let origin) = place { place = origin }
     switch place {
-    case .field(let index), .lines(let index, _): return session.form.fields[index].id
-    case .resuming(let earlier): return earlier.field
-    case .start, .review, .leaving: return nil
+    case .field(let index), .lines(let index, _): return .field(session.form.fields[index].id)
+    case .resuming(let earlier):
+      return earlier.isAtReview ? .review : earlier.field.map { .field($0) }
+    case .review: return .review
+    case .start, .leaving: return nil
     }
   }
+
+  /// The question that the person is at.
+  package var field: FieldID? { draftPlace?.field }
 
   /// Whether the person has decided about the answers of an earlier time, so that they may be
   /// replaced.
@@ -161,6 +166,7 @@ package struct PlainWizard: Sendable {
     switch yesOrNo(line, ifEmpty: true) {
     case true?:
       session = earlier.session
+      if earlier.isAtReview { return PlainStep(review()) }
       let position = earlier.field.flatMap { session.form.position(of: $0) }
       if let position { return PlainStep(advance(to: position)) }
       let open = session.open.first.flatMap { session.form.position(of: $0) }

@@ -61,7 +61,7 @@ struct PlainRun {
         }
         // Kept first: who hears the next question may end the program at any moment.
         if wizard.hasDecided {
-          drafts.keep(wizard.session.given, at: wizard.field.map { .field($0) })
+          drafts.keep(wizard.session.given, at: wizard.draftPlace)
         }
         lines.say(step.lines)
         switch step.outcome {

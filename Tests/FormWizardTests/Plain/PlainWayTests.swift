@@ -187,6 +187,23 @@ struct PlainWayTests {
     #expect(!wizard.hasDecided)
   }
 
+  @Test("Who left in the review goes on there")
+  func reviewed() {
+    var session = PlainSession(PlainWayTests.form)
+    session.type(["A", "review", "quit"])
+    #expect(session.wizard.draftPlace == .review)
+    let earlier = PlainWizard.Earlier(
+      session: session.wizard.session,
+      field: nil,
+      isAtReview: true,
+      count: 1
+    )
+    let start = PlainSession(PlainWayTests.form).wizard.session
+    var wizard = PlainWizard(start, words: Words(), earlier: earlier)
+    _ = wizard.start()
+    #expect(wizard.handle("").lines.contains("Review."))
+  }
+
   @Test(
     "Leaving asks what to do with the answers",
     arguments: [
