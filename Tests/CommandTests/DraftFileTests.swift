@@ -130,6 +130,28 @@ struct DraftFileTests {
     #expect(Folder.names("\(folder.path)/formwork").count == 2)
   }
 
+  @Test("A session that goes on keeps the place it was left at, and only that")
+  func place() throws {
+    let folder = Folder(["a.form.yaml": ""])
+    let form = DraftFileTests.form("sample")
+    let file = DraftFile(form, at: "\(folder.path)/d.json", DraftFileTests.console([:]))
+    let given: [FieldID: AnswerValue] = ["name": .text("A")]
+    try file.write(AnswerDraft(given: given, at: .field("name")))
+    let before = folder.text("d.json")
+    var keeper = DraftKeeper(
+      file,
+      start: [:],
+      earlier: given,
+      at: .field("name"),
+      hasFile: true
+    ) { _ in }
+    keeper.keep(given, at: .field("name"))
+    #expect(folder.text("d.json") == before)
+    keeper.keep(given, at: .review)
+    #expect(folder.text("d.json")?.contains("\"$at\": \"$review\"") == true)
+    #expect(folder.text("d.json")?.contains("\"name\": \"A\"") == true)
+  }
+
   @Test("A session that changed nothing cannot undo what another one keeps meanwhile")
   func twoSessions() throws {
     let folder = Folder(["a.form.yaml": ""])

@@ -279,7 +279,7 @@ extension PlainWizard {
     let answer = session.shownAnswer(to: field.id).map { readInFull($0, to: field) }
     var parts = [answer?.text ?? words.noAnswer]
     if let problem = state.problems.first {
-      parts.append(words.message(problem))
+      parts.append(words.message(problem, to: field))
     } else if session.isMissing(field.id) {
       parts = [words.isMissing]
     } else if number == nil {

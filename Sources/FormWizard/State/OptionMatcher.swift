@@ -158,6 +158,20 @@ struct OptionMatcher: Sendable {
     }
   }
 
+  /// Whether one of the best options has words in its label, id or group that begin with the words
+  /// that were typed; letters that are found here and there are no sign that it is meant.
+  mutating func hasOption(withWordsOf text: String) -> Bool {
+    let words = text.foldingAccents().lowercased().split(separator: " ")
+    return places(in: .bestFirst, most: 8).contains { place in
+      let option = list.options[Int(place)]
+      let texts = [
+        option.label.text(for: languages), option.id.rawValue,
+        option.group?.text(for: languages) ?? "",
+      ].map { $0.foldingAccents().lowercased() }
+      return words.allSatisfy { word in texts.contains { $0.hasWord(beginningWith: word) } }
+    }
+  }
+
   private func place(at candidate: Int) -> Int { offered.map { Int($0[candidate]) } ?? candidate }
 
   private func candidate(of place: Int) -> Int? {
@@ -168,6 +182,17 @@ struct OptionMatcher: Sendable {
       if Int(offered[middle]) < place { low = middle + 1 } else { high = middle }
     }
     return low < offered.count && Int(offered[low]) == place ? low : nil
+  }
+}
+
+extension String {
+  /// Whether a word begins with a text; words are letters and digits.
+  fileprivate func hasWord(beginningWith text: Substring) -> Bool {
+    ranges(of: text).contains { range in
+      guard range.lowerBound > startIndex else { return true }
+      let before = self[index(before: range.lowerBound)]
+      return !before.isLetter && !before.isNumber
+    }
   }
 }
 

@@ -365,6 +365,7 @@ struct OptionPage: Sendable {
     if !isSearching, takesEntries, !entryText.isEmpty, !entries.contains(OptionID(entryText)) {
       let text = entryText
       rows.offersToAdd = matcher?.hasOption(named: text) == false
+      rows.addsFirst = matcher?.hasOption(withWordsOf: text) == false
     }
     ids = rows.ids
   }

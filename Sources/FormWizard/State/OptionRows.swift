@@ -27,8 +27,11 @@ struct OptionRows: Sendable {
 
   /// Entries that are chosen and no options of the list; they stand on top.
   var entries: [OptionID]
-  /// Whether the last row offers to add what was typed.
+  /// Whether a row offers to add what was typed.
   var offersToAdd = false
+  /// Whether that row stands before the options, for none of them is likely to be meant; else it is
+  /// the last one.
+  var addsFirst = false
   /// Whether headers stand over the options of each group.
   let hasHeaders: Bool
   private let list: OptionList?
@@ -60,6 +63,9 @@ struct OptionRows: Sendable {
     self.headers = headers
   }
 
+  /// The rows before those of the list's options.
+  private var lead: Int { entries.count + (offersToAdd && addsFirst ? 1 : 0) }
+
   private var placeCount: Int {
     switch places {
     case .all(let count): count
@@ -78,23 +84,24 @@ struct OptionRows: Sendable {
   ///
   /// - Complexity: O(log headers).
   func number(at index: Int) -> Int? {
-    guard index < entries.count + placeCount else { return nil }
-    let row = index - entries.count
+    if index < entries.count { return index + 1 }
+    guard index >= lead, index < lead + placeCount else { return nil }
+    let row = index - lead
     var (low, high) = (0, headers.count)
     while low < high {
       let middle = (low + high) / 2
       if Int(headers[middle]) < row { low = middle + 1 } else { high = middle }
     }
-    return index - low + 1
+    return entries.count + row - low + 1
   }
 
   /// The place of a row's option in the list; `nil` for other rows.
   func place(at index: Int) -> Int? {
-    guard index >= entries.count, index - entries.count < placeCount else { return nil }
+    guard index >= lead, index - lead < placeCount else { return nil }
     switch places {
-    case .all: return index - entries.count
+    case .all: return index - lead
     case .some(let places):
-      let place = Int(places[index - entries.count])
+      let place = Int(places[index - lead])
       return place < 0 ? nil : place
     }
   }
@@ -102,8 +109,8 @@ struct OptionRows: Sendable {
   /// The row at a place.
   subscript(index: Int) -> OptionRow {
     if index < entries.count { return .option(entries[index]) }
-    let index = index - entries.count
-    guard index < placeCount, let list else { return .add }
+    let index = index - lead
+    guard index >= 0, index < placeCount, let list else { return .add }
     switch places {
     case .all: return .option(list.options[index].id)
     case .some(let places):
@@ -121,8 +128,8 @@ struct OptionRows: Sendable {
   /// The options of some rows, in order or from the last one on.
   func group(of rows: Range<Int>, isReversed: Bool = false) -> OptionGroup {
     let own = rows.clamped(to: 0..<entries.count)
-    let rest = rows.clamped(to: entries.count..<entries.count + placeCount)
-    let places = rest.lowerBound - entries.count..<rest.upperBound - entries.count
+    let rest = rows.clamped(to: lead..<lead + placeCount)
+    let places = rest.lowerBound - lead..<rest.upperBound - lead
     return OptionGroup(
       Array(entries[own]),
       places: {
@@ -137,7 +144,7 @@ struct OptionRows: Sendable {
 
   /// The row of an option of the list where every option has one.
   func row(ofPlace place: Int) -> Int? {
-    if case .all = places { entries.count + place } else { nil }
+    if case .all = places { lead + place } else { nil }
   }
 
   /// The ids of all rows, of which headers cannot be gone to.
@@ -145,7 +152,7 @@ struct OptionRows: Sendable {
   /// - Complexity: O(headers).
   var ids: ListRows<OptionRow> {
     let rows = self
-    return ListRows(count: count, skipped: Set(headers.map { Int($0) + entries.count })) { index in
+    return ListRows(count: count, skipped: Set(headers.map { Int($0) + lead })) { index in
       rows[index]
     }
   }

@@ -118,7 +118,10 @@ extension WizardState {
     }
     optionPages[field.id]?.note(before.choice)
     if let remark = outcome.remarks.first {
-      notice = Notice(text: words.remark(remark, in: knownField(field)))
+      notice = Notice(
+        text: words.remark(remark, in: knownField(field)),
+        brief: words.remarkInBrief(remark)
+      )
     }
     answer(field, after: outcome)
   }

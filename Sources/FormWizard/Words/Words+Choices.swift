@@ -24,6 +24,17 @@ extension Words {
       : say("\(names) exclude the others: taken away", es: "\(names) excluyen las demás: quitadas")
   }
 
+  /// Why others went, where there is room for little.
+  func remarkInBrief(_ remark: ChoiceRemark) -> String? {
+    let count: Int
+    switch remark {
+    case .excludes(_, let dropped): count = dropped.count
+    case .excluded(let ids): count = ids.count
+    default: return nil
+    }
+    return say("\(dropped(count)): one goes alone", es: "\(dropped(count)): una va sola")
+  }
+
   /// Nothing was inverted.
   func notInverted(_ count: Int, most: Int) -> String {
     say(

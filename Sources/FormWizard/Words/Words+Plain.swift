@@ -278,7 +278,7 @@ extension Words {
   }
 
   /// Marks, said after what they mark.
-  var changed: String { say("changed", es: "cambiada") }
+  var changed: String { say("not the default", es: "distinta del valor por defecto") }
   var computed: String { say("worked out from other answers", es: "sale de otras respuestas") }
   var selected: String { say("selected", es: "elegida") }
 }

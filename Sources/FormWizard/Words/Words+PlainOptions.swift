@@ -22,7 +22,7 @@ extension Words {
 
   func chooseCount(_ least: Int?, _ most: Int?) -> String {
     switch (least, most) {
-    case (nil, nil): return say("Choose any number.", es: "Elige las que quieras.")
+    case (nil, nil): return say("Choose as many as you like.", es: "Elige las que quieras.")
     case (let least?, nil):
       return say("Choose at least \(least).", es: "Elige al menos \(least).")
     case (nil, let most?): return say("Choose up to \(most).", es: "Elige hasta \(most).")

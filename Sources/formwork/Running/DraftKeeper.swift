@@ -17,6 +17,8 @@ struct DraftKeeper {
   private let start: [FieldID: AnswerValue]
   /// The answers of an earlier session.
   private var earlier: [FieldID: AnswerValue]?
+  /// Where that session was left.
+  private let earlierPlace: DraftPlace?
   /// Whether the person does not want the earlier answers; they stay until others replace them.
   private var isDeclined = false
   /// Whether the person has changed an answer.
@@ -47,6 +49,7 @@ struct DraftKeeper {
   ///   - lock: What makes the file this run's own.
   ///   - start: What was given before anybody was asked.
   ///   - earlier: What the person is offered to go on with.
+  ///   - earlierPlace: Where it was left.
   ///   - hasFile: Whether there is a draft already, be it without answers.
   ///   - unfit: The draft, when writing it anew would lose answers that do not fit the form.
   ///   - tell: Is told when the draft cannot be written.
@@ -55,6 +58,7 @@ struct DraftKeeper {
     lock: FileLock? = nil,
     start: [FieldID: AnswerValue],
     earlier: [FieldID: AnswerValue]? = nil,
+    at earlierPlace: DraftPlace? = nil,
     hasFile: Bool,
     unfit: String? = nil,
     tell: @escaping (Failure) -> Void
@@ -63,6 +67,7 @@ struct DraftKeeper {
     self.lock = lock
     self.start = start
     self.earlier = earlier
+    self.earlierPlace = earlierPlace
     self.hasFile = hasFile
     self.unfit = unfit
     self.tell = tell
@@ -106,7 +111,7 @@ struct DraftKeeper {
     guard let file, failure == nil else { return }
     hasSecrets = file.leavesOut(given, start)
     if !isChanged {
-      if given.areSpelled(as: (isDeclined ? nil : earlier) ?? start) { return }
+      if !isElsewhere(place), given.areSpelled(as: (isDeclined ? nil : earlier) ?? start) { return }
       // Nobody has decided yet whether to go on with the earlier answers.
       if place == nil, given.areSpelled(as: start) { return }
       isChanged = true
@@ -117,6 +122,14 @@ struct DraftKeeper {
     }
     if let last, size.notes == 0, place == last.place, given.areSpelled(as: last.given) { return }
     write(AnswerDraft(given: given, at: place), to: file)
+  }
+
+  /// Whether a session that goes on with an earlier one has come to another place than that.
+  private func isElsewhere(_ place: DraftPlace?) -> Bool {
+    guard let place, let earlierPlace, earlier != nil, !isDeclined, unfit == nil else {
+      return false
+    }
+    return place != earlierPlace
   }
 
   /// Notes what has become of a long selection behind the answers, which are as they were.

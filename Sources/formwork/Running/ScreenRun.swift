@@ -67,6 +67,7 @@ final class ScreenRun {
         if outcome == nil { try draw() }
       }
     } catch {
+      keep(&drafts)
       throw .terminalLost(error)
     }
     return outcome ?? .left(keepsAnswers: true)
@@ -125,7 +126,9 @@ extension ScreenRun {
     case .continued: resume(&drafts)
     case .suspendRequested: try suspend(&drafts)
     case .interrupted(let signal): end(by: signal, &drafts)
-    case .end: outcome = .left(keepsAnswers: true)
+    case .end:
+      keep(&drafts)
+      outcome = .left(keepsAnswers: true)
     case .ready: break
     }
   }

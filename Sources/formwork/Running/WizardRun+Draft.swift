@@ -100,6 +100,7 @@ extension WizardRun {
     }
     var findings: [Finding] = []
     var unread: [FieldID: String] = [:]
+    var place: DraftPlace?
     var loose: [String] = []
     if let draft = reading.draft {
       var request = start.request
@@ -128,7 +129,7 @@ extension WizardRun {
       let count =
         AnswerDraft(given: resumed.given, at: nil).count(in: session.form) + unread.count
       // Nothing to go on with is not offered.
-      let place = AnswerDraft.place(in: draft, for: session.engine)
+      place = AnswerDraft.place(in: draft, for: session.engine)
       if count > 0, !unread.isEmpty || !resumed.given.areSpelled(as: session.given) {
         earlier = PlainWizard.Earlier(
           session: resumed,
@@ -146,6 +147,7 @@ extension WizardRun {
       lock: lock,
       start: session.given,
       earlier: earlier.map { DraftTexts.adding(unread, to: $0.session.given) },
+      at: place,
       hasFile: reading.draft != nil,
       unfit: unfitCount > 0 ? reading.draft?.tree.source.name : nil,
       tell: tell

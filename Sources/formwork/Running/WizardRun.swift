@@ -137,6 +137,7 @@ extension WizardRun {
       &draft,
       start.words,
       saying: { plain.say($0) },
+      tellingPath: true,
       sayingWhatWasSubmitted: plain.sayWhatWasSubmitted
     )
   }
@@ -193,6 +194,7 @@ extension WizardRun {
         let lines = columns.map { text.broken(within: $0) } ?? [text]
         console.errors.say(lines.joined(separator: "\n") + "\n")
       },
+      tellingPath: console.errors.isTerminal,
       sayingWhatWasSubmitted: screen.sayWhatWasSubmitted
     )
   }
@@ -250,6 +252,7 @@ extension WizardRun {
     _ draft: inout OpenDraft,
     _ words: Words,
     saying say: (String) -> Void,
+    tellingPath: Bool,
     sayingWhatWasSubmitted: () -> Void
   ) throws(Failure) -> ExitStatus {
     let kept = words.answersKept(hasSecrets: draft.keeper.hasSecrets)
@@ -271,7 +274,7 @@ extension WizardRun {
       if end.isWritten {
         draft.keeper.forget()
         if !isSeen { sayingWhatWasSubmitted() }
-        if let path, console.errors.isTerminal { say(words.written(to: path)) }
+        if let path, tellingPath { say(words.written(to: path)) }
         return end.status
       }
       if draft.keeper.path != nil { say(kept) }

@@ -40,6 +40,24 @@ struct OptionSearchTests {
     #expect(ids.first == found.first)
   }
 
+  /// What is typed where entries may be added, and the row that Enter takes.
+  @Test(
+    "offers to add what was typed before options that only hold its letters",
+    arguments: [
+      ("lsb", OptionRow.add), ("lisb", .option("lis")), ("japan to", .option("tok")),
+      ("old", .add), ("port", .option("opo")), ("to jap", .option("tok")), ("ab", .add),
+    ]
+  )
+  func adds(query: String, first: OptionRow) {
+    var person = Person(Sample.form(places))
+    person.press("<Enter>/" + query)
+    #expect(person.state.optionPages["places"]?.list.cursor == first)
+    let rows = person.state.optionPages["places"]?.rows
+    #expect(rows?.offersToAdd == true)
+    let numbers = (0..<(rows?.count ?? 0)).compactMap { rows?.number(at: $0) }
+    #expect(numbers == Array(1..<(numbers.count + 1)))
+  }
+
   /// What is typed, and what it finds by id, behind what is found by any other text.
   @Test(
     "finds options by their ids, which are told then",
