@@ -42,6 +42,18 @@ extension YAMLSyntax {
     )
   }
 
+  /// A `>` or `|` after a quoted text, which begins no text of its own; `offset` is behind it.
+  func afterValue(beforeBlockText offset: Int) -> YAMLRefusal? {
+    let line = line(at: offset)
+    var start = min(offset, bytes.count)
+    while start > line.valueStart, " >|+-0123456789".utf8.contains(bytes[start - 1]) { start -= 1 }
+    guard start > line.valueStart, bytes[start - 1] == 0x22 || bytes[start - 1] == 0x27 else {
+      return nil
+    }
+    while start < offset, bytes[start] == 0x20 { start += 1 }
+    return afterValue(at: start, in: line)
+  }
+
   /// Something after a value that has ended: a quoted text or brackets.
   private func afterValue(at offset: Int, in line: YAMLLine) -> YAMLRefusal? {
     var end = min(offset, bytes.count)

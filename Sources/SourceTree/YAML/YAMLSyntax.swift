@@ -48,6 +48,7 @@ struct YAMLSyntax {
         level: level
       )
     case "did not find expected comment or line break" where problem.context.contains("block"):
+      if let refusal = afterValue(beforeBlockText: offset) { return refusal }
       let place = location(offset, max(line(at: offset).end, offset + 1))
       return YAMLRefusal(SourceFindings.textOnBlockLine(at: place), blockLine(place.range))
     case "found an indentation indicator equal to 0":
