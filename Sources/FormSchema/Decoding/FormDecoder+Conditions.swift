@@ -81,7 +81,13 @@ extension FormDecoder {
         path.field = usedID(ofField: field.rawValue)?.mapping
         path.option = optionNode(option, in: field)
       }
-      report(ReferenceProblem(verdict, length: tree.byteCount(of: node)), in: node)
+      var problem = ReferenceProblem(verdict, length: tree.byteCount(of: node))
+      if verdict.kind == .alwaysTrue || verdict.kind == .alwaysFalse,
+        let meant = condition(at: verdict.place, of: form)?.meantByEmptyText
+      {
+        problem.help = "write `\(meant)`"
+      }
+      report(problem, in: node)
     }
     path = DecodingPath()
   }
@@ -196,6 +202,17 @@ extension FormDecoder {
   private func isSpelledOut(_ node: NodeID) -> Bool {
     let quotes = tree.style(of: node) == .plain ? 0 : 2
     return tree.range(of: node).count == tree.byteCount(of: node) + quotes
+  }
+}
+
+extension Condition {
+  /// What a comparison with the empty text, which is never an answer, asks.
+  fileprivate var meantByEmptyText: String? {
+    switch self {
+    case .test(.isOneOf(let field, [.text("")])): "not answered(\(field))"
+    case .not(.test(.isOneOf(let field, [.text("")]))): "answered(\(field))"
+    default: nil
+    }
   }
 }
 

@@ -43,6 +43,7 @@ extension FormDecoder {
     switch key {
     case .when:
       if let inner = innermost(of: node) { return "write it without braces: `\(inner)`" }
+      if let test = comparison(of: node) { return "write `\(test)`" }
       return "write one text, for example `framework == vapor`"
     case .fields, .sections, .options, .suggestions, .retired:
       let word = tree.entries(of: node).first { _ in true }.map { tree.text(of: $0.key) } ?? ""
@@ -57,6 +58,26 @@ extension FormDecoder {
       }
       return quotedPlace(node).map { "quote it: `\($0)`" }
     }
+  }
+
+  /// The condition that is meant by `{ ticket-kind: student }`.
+  private func comparison(of node: NodeID) -> String? {
+    guard (1...4).contains(tree.count(of: node)) else { return nil }
+    var tests: [String] = []
+    for entry in tree.entries(of: node) {
+      let isList = tree.kind(of: entry.value) == .sequence
+      let range = tree.range(of: entry.value)
+      guard
+        tree.kind(of: entry.value) == .scalar
+          || isList && tree.source.bytes[range.lowerBound] == 0x5B,
+        range.count < 200, isOnOneLine(range)
+      else { return nil }
+      let test =
+        "\(tree.text(of: entry.key)) \(isList ? "in" : "==") \(tree.spelling(of: entry.value))"
+      guard let meant = ConditionParser.meant(by: test, referenceScope()) else { return nil }
+      tests.append(meant)
+    }
+    return tests.joined(separator: " and ")
   }
 
   /// Whether a mapping is `{{ … }}`, which other tools replace by something.

@@ -139,6 +139,7 @@ struct YAMLSyntax {
         isList: isList,
         inBraces: lostKey.map { $0.lowerBound == line.valueStart } ?? false
           ? inBraces(line.value) : nil,
+        test: text(in: key) == "when" ? comparison(line.value) : nil,
         fix: quotingFix(line)
       )
       var patch = coveringValue(of: line)
@@ -169,6 +170,17 @@ struct YAMLSyntax {
       expected: column(above.contentStart)
     )
     return YAMLRefusal(finding, patch)
+  }
+
+  /// `kind: student` as a condition writes it.
+  private func comparison(_ value: SourceRange) -> String? {
+    let parts = text(in: value).split(separator: ":", omittingEmptySubsequences: false)
+    guard value.count < 100, parts.count == 2, !parts[0].isEmpty,
+      parts[0].utf8.allSatisfy(isKeyLetter), parts[1].utf8.first == 0x20,
+      case let word = parts[1].drop(while: { $0 == " " }), !word.isEmpty,
+      word.utf8.allSatisfy({ isKeyLetter($0) || $0 >= 0x30 && $0 <= 0x39 })
+    else { return nil }
+    return "\(parts[0]) == \(word)"
   }
 
   /// A single word with a colon after it, which most likely is one too many.
