@@ -114,8 +114,9 @@ extension FormDecoder {
           at: place,
           options: record[.options].map { tree.location(of: $0) },
           fate: fate.note,
-          suggestions: suggestions,
-          ids: options.count <= 8 ? options.map(\.id.rawValue) : []
+          suggestions: suggestions.map(FormDecoder.spelledAsOption),
+          ids: options.count <= 8
+            ? options.map { FormDecoder.spelledAsOption($0.id.rawValue) } : []
         )
       )
     default:

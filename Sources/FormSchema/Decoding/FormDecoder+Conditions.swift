@@ -26,8 +26,8 @@ extension FormDecoder {
     let mayHavePlaces = tree.withBytes(of: node) { bytes in
       bytes.contains { [0x7B, 0x7D, 0x24, 0x25, 0x3C, 0x5B].contains($0) }
     }
-    guard mayHavePlaces else { return Template(tree.text(of: node)) }
-    let (template, problems) = readTemplate(node, inCommand: inCommand)
+    guard mayHavePlaces || key == .value else { return Template(tree.text(of: node)) }
+    let (template, problems) = readTemplate(node, inCommand: inCommand, isComputed: key == .value)
     for problem in problems { report(problem, in: node) }
     return template
   }
@@ -43,10 +43,15 @@ extension FormDecoder {
 
   private func readTemplate(
     _ node: NodeID,
-    inCommand: Bool
+    inCommand: Bool,
+    isComputed: Bool
   ) -> (template: Template?, problems: [ReferenceProblem]) {
-    TemplateReader(scope: referenceScope(), allowsPageValues: inCommand)
-      .read(tree.withBytes(of: node) { Array($0) })
+    TemplateReader(
+      scope: referenceScope(),
+      allowsPageValues: inCommand,
+      isComputed: isComputed
+    )
+    .read(tree.withBytes(of: node) { Array($0) })
   }
 
   /// Reports conditions that decide nothing, and what can never be reached.

@@ -110,7 +110,9 @@ extension FormDecoder {
       return "curly quotes are letters to YAML; write `\(FormFindings.withoutCurlyQuotes(text))`"
     }
     guard first >= 0x30 && first <= 0x39 || first == 0x2D || first == 0x2B || first == 0x2E else {
-      return "write it in digits, for example `10`"
+      if let number = NumberWord.value(of: text) { return "write it in digits: `\(number)`" }
+      if let number = amount(text) { return "write the number alone: `\(number)`" }
+      return "write it in digits, for example `\(example(for: key))`"
     }
     if tree.plainMeaning(of: node) == .number { return nil }
     let isGrouped = text.utf8.allSatisfy { $0 >= 0x30 && $0 <= 0x39 || $0 == 0x2C || $0 == 0x2E }
@@ -141,9 +143,31 @@ extension FormDecoder {
     guard !rest.isEmpty, !isExponent, ExactNumber(json: String(number)) != nil else {
       return "write it in decimal, for example `12`, `-0.5` or `1e6`"
     }
+    if rest.lowercased() == "k", let count = Int(number), count.magnitude < 1 << 40 {
+      return "write all of its digits: `\(count * 1_000)`"
+    }
     return key == .min || key == .max || key == .step
       ? "write the number alone: `\(number)`; `unit` says of what"
       : "write the number alone: `\(number)`"
+  }
+
+  /// The number behind a sign of money.
+  private func amount(_ text: String) -> String? {
+    guard let sign = text.first, "€$£¥₹".contains(sign) else { return nil }
+    let number = text.dropFirst().drop { $0 == " " }
+    return ExactNumber(json: number) == nil ? nil : String(number)
+  }
+
+  /// A number that is within the bounds of the field that is read.
+  private func example(for key: Key) -> String {
+    guard let field = path.field, let ten = ExactNumber(json: "10") else { return "10" }
+    func bound(_ name: StaticString, _ own: Key) -> ExactNumber? {
+      guard own != key, let node = tree.value(of: name, in: field) else { return nil }
+      return ExactNumber(json: tree.text(of: node))
+    }
+    if let least = bound("min", .min), ten < least { return least.spelling }
+    if let most = bound("max", .max), most < ten { return most.spelling }
+    return "10"
   }
 
   /// The number of `3.000,50` or `3,000.50`, with groups of three digits and a fraction; a fraction

@@ -347,8 +347,16 @@ struct YAMLSyntax {
     var end = lostKey.lowerBound
     while end > line.valueStart, bytes[end - 1] == 0x20 { end -= 1 }
     return end > line.valueStart
-      && (bytes[end - 1] == 0x2C && isSimple(SourceRange(line.valueStart, end - 1))
+      && (bytes[end - 1] == 0x2C && isWordOrNumber(SourceRange(line.valueStart, end - 1))
         || line.key.map { isID($0) } ?? false)
+  }
+
+  private func isWordOrNumber(_ range: SourceRange) -> Bool {
+    isSimple(range)
+      || !range.isEmpty
+        && bytes[range.lowerBound..<range.upperBound].allSatisfy {
+          $0 >= 0x30 && $0 <= 0x39 || $0 == 0x2E || $0 == 0x2D
+        }
   }
 
   /// What may be missing with a key that stands in the value of another; an `id` before it is
