@@ -343,7 +343,6 @@ struct FormMeantTests {
     "a repeated option hides no misspelt id of the others",
     arguments: [
       ("default: sqlit", ["duplicate-option", "default-not-an-option"]),
-      ("default: oracle", ["duplicate-option", "default-not-an-option"]),
       ("default: mysql", ["duplicate-option"]), ("default: sqlite", ["duplicate-option"]),
     ]
   )
@@ -358,6 +357,33 @@ struct FormMeantTests {
       + "- { id: b, type: text, label: B, when: a == \(value) }"
     let found = FormSample(asked).decode().findings.map(\.rule)
     #expect(found == rules.map { $0 == "default-not-an-option" ? "unknown-option" : $0 })
+  }
+
+  @Test("a default of its own is still none of the options beside a repeated one")
+  func foreignDefault() {
+    let options = "[{ id: pg, label: Postgres }, { id: pg, label: MySQL }]"
+    let form = "- { id: a, type: picker, label: A, options: \(options), default: oracle }"
+    let rules = FormSample(form).decode().findings.map(\.rule)
+    #expect(rules == ["duplicate-option", "default-not-an-option"])
+  }
+
+  @Test(
+    "a list that is not there is told alone, whatever others are not used",
+    arguments: [
+      ("sizes: [s, m]", "shirt", "did you mean `sizes`?"),
+      ("sizes: [s, m]", "shirt-sizes", "did you mean `sizes`?"),
+      ("{ sizes: [s, m], kinds: [s, m] }", "shirt", nil),
+    ]
+  )
+  func unknownList(lists: String, name: String, label: String?) {
+    let lists = lists.hasPrefix("{") ? lists : "{ \(lists) }"
+    let findings = FormSample(
+      "formwork: 1\nid: sample\noption-lists: \(lists)\nfields:\n"
+        + "  - { id: a, type: picker, label: A, options: { list: \(name) } }"
+    )
+    .decode().findings
+    #expect(findings.map(\.rule) == ["unknown-list"])
+    #expect(findings.map(\.label) == [label])
   }
 
   static let formats = [

@@ -61,6 +61,12 @@ import Testing
       "{s: [{id: a, l: [{id: b, type: c, o: [e]}, {id: d, type: c}]}]}"
     ),
     Slip(
+      "l:\n  - id: a\n    b: c\n  d:\n    b: e\n  - id: f",
+      "4:3 a list item is expected, without `- ` this is none",
+      help: "write `- id: d`",
+      "{l: [{id: a, b: c}, {id: d, b: e}, {id: f}]}"
+    ),
+    Slip(
       "a: b\n fields:\n  - id: c\nd: e",
       "2:2 key `fields` is indented too far",
       help: "move it to column 1",

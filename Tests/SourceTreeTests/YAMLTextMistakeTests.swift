@@ -70,6 +70,12 @@ import Testing
       help: "put the whole value in one pair of quotes"
     ),
     Mistake(
+      "min: 1, max: 3",
+      "two keys on one line",
+      "1:6-1:15",
+      help: "put `max:` on a line of its own, with no comma before it"
+    ),
+    Mistake(
       "when: kind: student",
       "a condition compares with `==`, not with `:`",
       "1:7-1:20",

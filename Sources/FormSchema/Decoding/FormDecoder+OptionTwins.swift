@@ -73,9 +73,10 @@ extension FormDecoder {
       let asked = askedWords.value({ AskedWords(tree) }).words[id]
     else { return nil }
     let missing = asked.subtracting(options.map(\.id.rawValue))
-    guard missing.count == 1, let only = missing.first, FormDecoder.isUsableID(only) else {
-      return nil
-    }
+    guard missing.count == 1, let only = missing.first, FormDecoder.isUsableID(only),
+      // A misspelt option is another's mistake.
+      suggestionBudget.nearest(to: only, among: options.lazy.map(\.id.rawValue)).isEmpty
+    else { return nil }
     return only
   }
 

@@ -234,7 +234,8 @@ extension FormDecoder {
         isFixable: isFixable && !isOptional,
         allowed: allowed
       )
-    if suggestions.isEmpty, given == nil, let help = twoKeys(for: word, entry.value, free) {
+    if suggestions.isEmpty, given == nil, let help = twoKeys(for: word, entry.value, free, allowed)
+    {
       finding.help = help
     }
     if isOptional {
@@ -246,15 +247,24 @@ extension FormDecoder {
   }
 
   /// The two keys that `length` and `range` of other tools are.
-  private func twoKeys(for word: String, _ value: NodeID, _ free: KeySet) -> String? {
+  private func twoKeys(
+    for word: String,
+    _ value: NodeID,
+    _ free: KeySet,
+    _ allowed: KeySet
+  ) -> String? {
     let pairs: [(Key, Key)]
     switch word.lowercased() {
     case "length", "len": pairs = [(.minLength, .maxLength)]
     case "range", "between", "bounds": pairs = [(.min, .max), (.minSelections, .maxSelections)]
     default: return nil
     }
-    guard let (least, most) = pairs.first(where: { free.contains($0.0) && free.contains($0.1) })
+    guard
+      let (least, most) = pairs.first(where: { allowed.contains($0.0) && allowed.contains($0.1) })
     else { return nil }
+    guard free.contains(least), free.contains(most) else {
+      return "`\(least.name)` and `\(most.name)` say so: remove this line"
+    }
     let bytes = tree.source.bytes[
       tree.range(of: value).lowerBound..<tree.range(of: value).upperBound
     ]
