@@ -14,7 +14,7 @@ extension ConditionParser {
     }
   }
 
-  /// `"Highest price" > 2000`
+  /// A label in quotes: `"Highest price" > 2000`.
   private mutating func quotedField(_ start: ConditionToken) -> ReferenceProblem? {
     switch following.kind {
     case .comparison, .word: break
@@ -41,7 +41,7 @@ extension ConditionParser {
     return problem
   }
 
-  /// `Highest price > 2000`, `ticket is student`
+  /// A label in bare words: `Highest price > 2000`, `ticket is student`.
   private mutating func labelOfField(from start: ConditionToken) -> ReferenceProblem? {
     guard [.word, .odd, .number].contains(following.kind),
       case .unknown = scope.meaning(text(start.range))
@@ -66,7 +66,7 @@ extension ConditionParser {
     return nil
   }
 
-  /// `ticket-kind: student`
+  /// A colon in place of `==`: `ticket-kind: student`.
   private mutating func fieldWithColon(_ start: ConditionToken) -> ReferenceProblem? {
     guard bytes[start.range.upperBound - 1] == UInt8(ascii: ":"), !isAtBoundary(index + 1) else {
       return nil
@@ -107,6 +107,7 @@ extension ConditionParser {
     let inner = String(help.dropFirst("write `".count).dropLast())
     guard !inner.contains("`") else { return nil }
     var second = ConditionParser(Array(inner.utf8), scope: scope)
+    second.isRewritten = true
     return second.parse().problems.isEmpty ? inner : nil
   }
 
