@@ -173,7 +173,7 @@ struct FormHelpTests {
     Row(
       "- { id: a, type: number, label: A, default: ten }",
       .wrongType,
-      "write it in digits, for example `10`"
+      "write it in digits: `10`"
     ),
     Row(
       "- { id: a, type: number, label: A, max: 10% }",
@@ -343,7 +343,7 @@ struct FormHelpTests {
     Row(
       "- { id: a, type: text, label: A, pattern: \"/[0-9 ]+/\" }",
       .suspiciousText,
-      "write it without them: `[0-9 ]+`",
+      "write it without them: `\"[0-9 ]+\"`",
       .warning
     ),
   ]
@@ -388,7 +388,7 @@ struct FormHelpTests {
       "- id: a\n  type: text\n  label: One {of} these}",
       "- { id: a, type: text, label: \"“A”\" }",
       "- { id: a, type: text, label: “A” or “B” }",
-      "- id: a\n  type: text\n  label: Room #a comment",
+      "- id: a\n  type: text\n  label: Room # a comment",
       "- id: a\n  type: text\n  label: Room # 12",
       "- { id: a, type: text, label: A, placeholder: /home/, pattern: \"/[a-z]+/\" }",
       "- { id: a, type: text, label: A, pattern: \"/[a-z]+/[a-z]+/\" }",

@@ -116,6 +116,113 @@ struct FormMeantTests {
     ),
   ]
 
+  static let foreign: [Row] = [
+    Row(
+      "- { id: a, type: text, label: A, pattern: \"/[0-9]{4}/\" }",
+      .suspiciousText,
+      "write it without them: `\"[0-9]{4}\"`",
+      .warning
+    ),
+    Row(
+      "- { id: a, type: text, label: A, pattern: /a+/i }",
+      .suspiciousText,
+      "write it without them: `a+`; a pattern has no flags: name both cases in a class, for example `[Aa]`",
+      .warning
+    ),
+    Row(
+      "- { id: a, type: picker, label: A, options: 16 | 32 | 64 }",
+      .wrongType,
+      "put it in brackets: `[\"16\", \"32\", \"64\"]`"
+    ),
+    Row(
+      "- { id: a, type: picker, label: A, options: small / medium / large }",
+      .wrongType,
+      "put it in brackets: `[small, medium, large]`"
+    ),
+    Row(
+      "- { id: a, type: picker, label: A, default: 32 GB, options: [\"16\", \"32\"] }",
+      .defaultNotAnOption,
+      "did you mean `\"32\"`?"
+    ),
+    Row(
+      "- { id: a, type: picker, label: A, default: lots, options: [\"16\", \"32\"] }",
+      .defaultNotAnOption,
+      "write one of `\"16\"` and `\"32\"`"
+    ),
+    Row(
+      "- { id: a, type: picker, label: A, options: [{ id: pg, label: Normal }, { id: pg, label: Reduced }] }\n- { id: b, type: text, label: B, when: a == student }",
+      .duplicateOption,
+      "rename the second one, for example `student`, or remove it"
+    ),
+    Row(
+      "- { id: a, type: picker, label: A, options: [{ id: pg, label: Student }, { id: pg, label: Normal }] }\n- { id: b, type: text, label: B, when: a == student }",
+      .duplicateOption,
+      "rename the first one, for example `student`, or remove one of the two"
+    ),
+    Row(
+      "- { id: a, type: number, label: A, max: two }",
+      .wrongType,
+      "write it in digits: `2`"
+    ),
+    Row(
+      "- { id: a, type: number, label: A, max: one hundred }",
+      .wrongType,
+      "write it in digits: `100`"
+    ),
+    Row(
+      "- { id: a, type: number, label: A, max: two thousand and twenty-five }",
+      .wrongType,
+      "write it in digits: `2025`"
+    ),
+    Row(
+      "- { id: a, type: number, label: A, max: 5k }",
+      .wrongType,
+      "write all of its digits: `5000`"
+    ),
+    Row(
+      "- { id: a, type: number, label: A, max: €100 }",
+      .wrongType,
+      "write the number alone: `100`"
+    ),
+    Row(
+      "- { id: a, type: number, label: A, min: 100, max: 500, default: plenty }",
+      .wrongType,
+      "write it in digits, for example `100`"
+    ),
+    Row(
+      "- { id: a, type: text, label: A, length: 7 }",
+      .unknownKey,
+      "write `min-length: 7` and `max-length: 7`"
+    ),
+    Row(
+      "- { id: a, type: number, label: A, range: 10-50 }",
+      .unknownKey,
+      "write `min: 10` and `max: 50`"
+    ),
+    Row(
+      "- { id: a, type: text, label: A, pattern: \"[0-9{4}-[A-Z]{2}\" }",
+      .invalidPattern,
+      "write `\"[0-9]{4}-[A-Z]{2}\"`: a class such as `[0-9]` is any of its characters"
+    ),
+    Row(
+      "- { id: a, type: text, label: A, pattern: dd.mm.yyyy }",
+      .suspiciousPattern,
+      "write `\"[0-9]{2}[.][0-9]{2}[.][0-9]{4}\"`: a class such as `[0-9]` is any of its characters",
+      .warning
+    ),
+    Row(
+      "- id: a\n  type: text\n  label: Device #2 ordered",
+      .suspiciousText,
+      "quote it: `\"Device #2 ordered\"`",
+      .warning
+    ),
+    Row(
+      "- { id: a, type: picker, label: A, options: [b, c] }\n- { id: d, type: text, label: D, when: { a: b } }",
+      .wrongType,
+      "write `a == b`"
+    ),
+  ]
+
   static let defaults: [Row] = [
     Row(
       "- { id: a, type: toggle, label: A, must-be-on: You have to agree, default: \"false\" }",
@@ -156,6 +263,30 @@ struct FormMeantTests {
 
   static let templates: [Row] = [
     Row(
+      "- { id: a, type: picker, label: A, options: [b, c] }\n- { id: d, type: text, label: D, default: \"${a}\" }",
+      .unknownKey,
+      "write `{a}`",
+      .warning
+    ),
+    Row(
+      "- { id: who, type: text, label: A }\n- { id: d, type: text, label: D, default: \"$(who)\" }",
+      .unknownKey,
+      "write `{who}`",
+      .warning
+    ),
+    Row(
+      "- { id: who, type: text, label: A }\n- id: d\n  type: computed\n  label: D\n  value: who + \"-\" + who",
+      .unknownKey,
+      "write `\"{who}-{who}\"`",
+      .warning
+    ),
+    Row(
+      "- { id: who, type: text, label: A }\n- { id: d, type: computed, label: D, value: who }",
+      .unknownKey,
+      "write `\"{who}\"`",
+      .warning
+    ),
+    Row(
       "- { id: full-name, type: text, label: Your name }\n- { id: b, type: text, label: B, default: \"Of {Your name}\" }",
       .unknownKey,
       "write `{full-name}`"
@@ -192,7 +323,7 @@ struct FormMeantTests {
     ),
   ]
 
-  @Test("it is one finding that says so", arguments: options + others + defaults)
+  @Test("it is one finding that says so", arguments: options + others + foreign + defaults)
   func meant(row: Row) {
     let findings = FormSample(row.form).decode().findings
     #expect(findings.map(\.rule) == [row.rule.rawValue])
@@ -212,7 +343,6 @@ struct FormMeantTests {
     "a repeated option hides no misspelt id of the others",
     arguments: [
       ("default: sqlit", ["duplicate-option", "default-not-an-option"]),
-      ("default: oracle", ["duplicate-option", "default-not-an-option"]),
       ("default: mysql", ["duplicate-option"]), ("default: sqlite", ["duplicate-option"]),
     ]
   )
@@ -227,6 +357,33 @@ struct FormMeantTests {
       + "- { id: b, type: text, label: B, when: a == \(value) }"
     let found = FormSample(asked).decode().findings.map(\.rule)
     #expect(found == rules.map { $0 == "default-not-an-option" ? "unknown-option" : $0 })
+  }
+
+  @Test("a default of its own is still none of the options beside a repeated one")
+  func foreignDefault() {
+    let options = "[{ id: pg, label: Postgres }, { id: pg, label: MySQL }]"
+    let form = "- { id: a, type: picker, label: A, options: \(options), default: oracle }"
+    let rules = FormSample(form).decode().findings.map(\.rule)
+    #expect(rules == ["duplicate-option", "default-not-an-option"])
+  }
+
+  @Test(
+    "a list that is not there is told alone, whatever others are not used",
+    arguments: [
+      ("sizes: [s, m]", "shirt", "did you mean `sizes`?"),
+      ("sizes: [s, m]", "shirt-sizes", "did you mean `sizes`?"),
+      ("{ sizes: [s, m], kinds: [s, m] }", "shirt", nil),
+    ]
+  )
+  func unknownList(lists: String, name: String, label: String?) {
+    let lists = lists.hasPrefix("{") ? lists : "{ \(lists) }"
+    let findings = FormSample(
+      "formwork: 1\nid: sample\noption-lists: \(lists)\nfields:\n"
+        + "  - { id: a, type: picker, label: A, options: { list: \(name) } }"
+    )
+    .decode().findings
+    #expect(findings.map(\.rule) == ["unknown-list"])
+    #expect(findings.map(\.label) == [label])
   }
 
   static let formats = [

@@ -49,6 +49,24 @@ import Testing
       "{l: [{id: a, type: b, options: [{id: c}], help: d}, {id: e}]}"
     ),
     Slip(
+      "s:\n  - id: a\n    l:\n    - id: b\n        type: c\n        o:\n          - e\n      - id: d\n        type: c",
+      "4:5 a list item is not indented enough",
+      help: "move it to column 7",
+      "{s: [{id: a, l: [{id: b, type: c, o: [e]}, {id: d, type: c}]}]}"
+    ),
+    Slip(
+      "s:\n  - id: a\n    l:\n        - id: b\n        type: c\n        o:\n          - e\n      - id: d\n        type: c",
+      "4:9 a list item is indented too far",
+      help: "move it to column 7",
+      "{s: [{id: a, l: [{id: b, type: c, o: [e]}, {id: d, type: c}]}]}"
+    ),
+    Slip(
+      "l:\n  - id: a\n    b: c\n  d:\n    b: e\n  - id: f",
+      "4:3 a list item is expected, without `- ` this is none",
+      help: "write `- id: d`",
+      "{l: [{id: a, b: c}, {id: d, b: e}, {id: f}]}"
+    ),
+    Slip(
       "a: b\n fields:\n  - id: c\nd: e",
       "2:2 key `fields` is indented too far",
       help: "move it to column 1",

@@ -58,6 +58,30 @@ import Testing
       help: "put the whole value in one pair of quotes"
     ),
     Mistake(
+      "when: \"a\" > 2",
+      "text after a closing quote",
+      "1:11-1:14",
+      help: "put the whole value in one pair of quotes"
+    ),
+    Mistake(
+      "when: \"a\" >2",
+      "text after a closing quote",
+      "1:11-1:13",
+      help: "put the whole value in one pair of quotes"
+    ),
+    Mistake(
+      "min: 1, max: 3",
+      "two keys on one line",
+      "1:6-1:15",
+      help: "put `max:` on a line of its own, with no comma before it"
+    ),
+    Mistake(
+      "when: kind: student",
+      "a condition compares with `==`, not with `:`",
+      "1:7-1:20",
+      help: "write `kind == student`"
+    ),
+    Mistake(
       "\"a\" b: c",
       "text after a closing quote",
       "1:5-1:9",

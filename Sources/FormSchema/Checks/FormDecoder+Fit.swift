@@ -98,7 +98,9 @@ extension FormDecoder {
     case .notAnOption(let id, _):
       let fate = fate(of: id, in: field)
       let options = field.kind.options?.list?.options ?? []
-      let heir = fate.heir ?? FoldedLabel(id.rawValue).option(in: options)
+      let heir =
+        fate.heir ?? FoldedLabel(id.rawValue).option(in: options)
+        ?? option(withUnit: id.rawValue, in: options)
       let suggestions =
         heir.map { [$0.rawValue] }
         ?? suggestionBudget.nearest(
@@ -114,8 +116,9 @@ extension FormDecoder {
           at: place,
           options: record[.options].map { tree.location(of: $0) },
           fate: fate.note,
-          suggestions: suggestions,
-          ids: options.count <= 8 ? options.map(\.id.rawValue) : []
+          suggestions: suggestions.map(FormDecoder.spelledAsOption),
+          ids: options.count <= 8
+            ? options.map { FormDecoder.spelledAsOption($0.id.rawValue) } : []
         )
       )
     default:
@@ -129,6 +132,14 @@ extension FormDecoder {
         )
       )
     }
+  }
+
+  /// The option that is the number of `32 GB`.
+  private func option(withUnit text: String, in options: [Option]) -> OptionID? {
+    guard text.utf8.count < 40, let space = text.firstIndex(of: " "),
+      case let number = text[..<space], ExactNumber(json: number) != nil
+    else { return nil }
+    return options.first { $0.id.rawValue == number }?.id
   }
 
   /// What a value does not fit.

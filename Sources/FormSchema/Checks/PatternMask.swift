@@ -17,7 +17,9 @@ struct PatternMask {
       bytes.allSatisfy({ $0 >= 0x20 && $0 < 0x7F })
     else { return nil }
     isLiteral = !bytes.contains(where: PatternMask.special.contains)
-    if let ranges = PatternMask.bareRanges(bytes) {
+    if let date = PatternMask.date(bytes) {
+      meant = date
+    } else if let ranges = PatternMask.bareRanges(bytes) {
       meant = ranges
     } else if isLiteral {
       meant = PatternMask.isShape(bytes) ? PatternMask.classes(for: bytes) : nil
@@ -83,6 +85,20 @@ struct PatternMask {
       && (rest.isEmpty || rest.count == 1 && Set("-_ ".utf8).contains(rest.first ?? 0))
     guard isClass else { return nil }
     return "[\(String(decoding: bytes.prefix(count), as: UTF8.self))]+"
+  }
+
+  /// The digits of `dd.mm.yyyy`.
+  private static func date(_ bytes: [UInt8]) -> String? {
+    let parts = bytes.split(omittingEmptySubsequences: false) { Set(".-/ ".utf8).contains($0) }
+      .map { String(decoding: $0, as: UTF8.self).lowercased() }
+    guard parts.count == 3, Set(parts).isSubset(of: ["dd", "mm", "yy", "yyyy"]),
+      Set(parts.compactMap(\.first)).count == 3
+    else { return nil }
+    let signs = bytes.filter { Set(".-/ ".utf8).contains($0) }.map {
+      $0 == UInt8(ascii: ".") ? "[.]" : String(decoding: [$0], as: UTF8.self)
+    }
+    let classes = parts.map { "[0-9]{\($0.utf8.count)}" }
+    return classes[0] + signs[0] + classes[1] + signs[1] + classes[2]
   }
 
   /// Runs of digits, capitals and small letters as classes with counts; the rest as it is.

@@ -24,6 +24,15 @@ extension ConditionParser {
   /// Reports the other values of `size == 1, 2`, which are left out.
   private mutating func reportBareValues(of test: ConditionTest, from start: Int) {
     guard token.kind == .comma else { return }
+    if let (number, end) = grouped(after: start) {
+      let range = tokens[index - 1].range.lowerBound..<tokens[end - 1].range.upperBound
+      var problem = ConditionProblems.trailing(text(token.range), at: range)
+      problem.message = "`\(text(range))` is a list to a condition, not a number"
+      problem.help = "write the digits alone: `\(number)`"
+      problems.append(problem)
+      index = end
+      return
+    }
     let phrase: ConditionPhrase
     switch test.operation {
     case .compares(let comparison, _): phrase = .compares(comparison)
@@ -114,6 +123,7 @@ extension ConditionParser {
   private mutating func readTest() -> ConditionTest? {
     let start = token
     let name = text(start.range)
+    if let problem = misnamedField(at: start) { return fail(problem) }
     switch start.kind {
     case .word, .odd: break
     case .string, .number: return fail(reversed(start))
@@ -207,7 +217,7 @@ extension ConditionParser {
           return fail(ConditionProblems.trailing(found, at: sign.range))
         }
         if found.lowercased() == "between" { return fail(readBetween(name)) }
-        if let problem = inWords(name) ?? labelOfField(from: start) { return fail(problem) }
+        if let problem = inWords(name) { return fail(problem) }
         return fail(unknownOperator(found, after: name))
       }
     case .end, .closeParenthesis, .and, .or, .word:
@@ -285,30 +295,19 @@ extension ConditionParser {
       index = correction.end
       return problem
     }
-    guard case .earlier(let field) = scope.meaning(name), let list = field.kind.options?.list,
-      (1...6).contains(list.count), phrase.takesValue, end < tokens.count, !isAtBoundary(end),
+    guard case .earlier(let field) = scope.meaning(name) else {
+      guard case .compares(let comparison) = phrase else { return nil }
+      var problem = ConditionProblems.unknownOperator(text(words), after: name, at: words)
+      problem.help = "write `\(comparison.rawValue)`"
+      return problem
+    }
+    guard let list = field.kind.options?.list, (1...6).contains(list.count), phrase.takesValue,
+      end < tokens.count, !isAtBoundary(end),
       text(words).lowercased() != "not"
     else { return nil }
     var problem = ConditionProblems.unknownOperator(text(words), after: name, at: words)
     problem.help = ConditionProblems.choice(of: field, list)
     return problem
-  }
-
-  /// The label of an earlier field in place of its id, of several words.
-  private mutating func labelOfField(from start: ConditionToken) -> ReferenceProblem? {
-    var end = index
-    while end < tokens.count, [.word, .odd, .number].contains(tokens[end].kind) { end += 1 }
-    while end > index {
-      let range = start.range.lowerBound..<tokens[end - 1].range.upperBound
-      if let id = scope.idLabelled(text(range)) {
-        index = end
-        var problem = ConditionProblems.unknown(text(range), nearest: [], at: range)
-        problem.help = "write `\(id)`, its id"
-        return problem
-      }
-      end -= 1
-    }
-    return nil
   }
 
   /// A word in place of an operator, with the `not` of `is not`.

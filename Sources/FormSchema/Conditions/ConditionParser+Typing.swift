@@ -58,7 +58,8 @@ extension ConditionParser {
         nearest: nearestFields(to: test.field),
         at: test.fieldRange
       )
-      if let help = insteadOfCount(test) ?? insteadOfOption(test) { problem.help = help }
+      let help = insteadOfCount(test) ?? insteadOfOption(test)
+      if let help = help ?? (problem.edits.isEmpty ? offered(test) : nil) { problem.help = help }
       problems.append(problem)
     }
     return nil
@@ -82,6 +83,16 @@ extension ConditionParser {
       case .earlier(let field) = scope.meaning(String(parts[0])), case .multiSelector = field.kind
     else { return nil }
     return "write `count(\(field.id))`"
+  }
+
+  /// What to write instead of an option alone: `student`.
+  private func offered(_ test: ConditionTest) -> String? {
+    guard case .alone = test.operation, let (field, option) = fieldOffering(test.field) else {
+      return nil
+    }
+    let isSelector = if case .multiSelector = field.kind { true } else { false }
+    let value = ConditionProblems.bare(option.rawValue)
+    return "write `\(field.id) \(isSelector ? "has" : "==") \(value)`"
   }
 
   /// What to write instead of `features has a or b`, when the field of a test is an option of the

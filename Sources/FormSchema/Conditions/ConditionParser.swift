@@ -11,6 +11,8 @@ struct ConditionParser {
   /// Whether a test asks a field that could not be read.
   var isBroken = false
   var lastChoice: LastChoice?
+  /// Whether this is a test as somebody may have meant it, which is not changed again.
+  var isRewritten = false
   /// Whether something unclosed was reported; all that is around it only seems unclosed.
   private var isUnclosed = false
   private var level = 0

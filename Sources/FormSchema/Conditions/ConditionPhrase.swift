@@ -11,7 +11,7 @@ enum ConditionPhrase: Equatable {
   var takesValue: Bool { if case .isAnswered = self { false } else { true } }
 
   /// The most words of a phrase.
-  static let mostWords = 5
+  static let mostWords = 7
 
   /// The phrase of some words, in lower case with single spaces.
   init?(_ words: String) {
@@ -63,14 +63,22 @@ enum ConditionPhrase: Equatable {
     for lead in ["", "is "] {
       for word in ["greater than", "more than", "larger than", "bigger than", "over", "above"] {
         add(.compares(.greater), lead + word)
-        add(.compares(.greaterOrEqual), lead + word + " or equal to")
+        add(.compares(.greaterOrEqual), lead + word + " or equal to", lead + word + " or equal")
+        add(.compares(.lessOrEqual), lead + "not " + word)
       }
       for word in ["less than", "fewer than", "smaller than", "under", "below"] {
         add(.compares(.less), lead + word)
-        add(.compares(.lessOrEqual), lead + word + " or equal to")
+        add(.compares(.lessOrEqual), lead + word + " or equal to", lead + word + " or equal")
+        add(.compares(.greaterOrEqual), lead + "not " + word)
       }
-      add(.compares(.greaterOrEqual), lead + "at least", lead + "not less than")
-      add(.compares(.lessOrEqual), lead + "at most", lead + "up to", lead + "not more than")
+      for word in ["greater", "larger", "bigger"] {
+        add(.compares(.greaterOrEqual), lead + word + " or equal to", lead + word + " or equal")
+      }
+      for word in ["less", "smaller"] {
+        add(.compares(.lessOrEqual), lead + word + " or equal to", lead + word + " or equal")
+      }
+      add(.compares(.greaterOrEqual), lead + "at least")
+      add(.compares(.lessOrEqual), lead + "at most", lead + "up to")
       add(.isIn(isNegated: false), lead + "one of", lead + "any of", lead + "either")
       add(.isIn(isNegated: true), lead + "none of", lead + "not one of", lead + "neither")
     }

@@ -154,15 +154,26 @@ extension ConditionProblems {
   /// A comparison with `null`, which asks whether there is an answer.
   static func nothing(_ test: ConditionTest, _ field: Field) -> ReferenceProblem? {
     guard case .compares(let comparison, let literal) = test.operation,
-      comparison == .equal || comparison == .notEqual, literal.kind == .word,
-      ["null", "nil", "undefined", "none", "empty"].contains(literal.text.lowercased())
+      comparison == .equal || comparison == .notEqual, isNothing(literal, field)
     else { return nil }
     let asked = "answered(\(field.id))"
+    let written = literal.text.isEmpty ? "the empty text" : "`\(literal.text)`"
     return type(
-      "\(field.kind.name) `\(field.id)` is compared with `\(literal.text)`, which is no answer",
+      "\(field.kind.name) `\(field.id)` is compared with \(written), which is no answer",
       at: literal.range,
       help: "write `\(comparison == .equal ? "not \(asked)" : asked)`"
     )
+  }
+
+  /// Whether a literal stands for no answer: a word of other languages, or nothing in quotes where
+  /// no text is compared.
+  private static func isNothing(_ literal: ConditionLiteral, _ field: Field) -> Bool {
+    if literal.kind == .string, literal.text.isEmpty {
+      if case .text = field.kind { return false }
+      return true
+    }
+    return literal.kind == .word
+      && ["null", "nil", "undefined", "none", "empty"].contains(literal.text.lowercased())
   }
 
   static func notCount(_ literal: ConditionLiteral, _ field: Field) -> ReferenceProblem {

@@ -92,7 +92,9 @@ extension ReferenceScope {
     if budget.isSpent { return [] }
     let candidates = earlierIDs()
     guard budget.spend(candidates.count) else { return [] }
-    return budget.nearest(to: word, among: candidates)
+    let nearest = budget.nearest(to: word, among: candidates)
+    guard nearest.isEmpty, budget.spend(candidates.count) else { return nearest }
+    return budget.nearest(to: word, among: candidates, takesWholeWords: true)
   }
 
   /// The nearest options of a list.

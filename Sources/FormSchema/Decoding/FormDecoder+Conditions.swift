@@ -26,8 +26,8 @@ extension FormDecoder {
     let mayHavePlaces = tree.withBytes(of: node) { bytes in
       bytes.contains { [0x7B, 0x7D, 0x24, 0x25, 0x3C, 0x5B].contains($0) }
     }
-    guard mayHavePlaces else { return Template(tree.text(of: node)) }
-    let (template, problems) = readTemplate(node, inCommand: inCommand)
+    guard mayHavePlaces || key == .value else { return Template(tree.text(of: node)) }
+    let (template, problems) = readTemplate(node, inCommand: inCommand, isComputed: key == .value)
     for problem in problems { report(problem, in: node) }
     return template
   }
@@ -43,10 +43,15 @@ extension FormDecoder {
 
   private func readTemplate(
     _ node: NodeID,
-    inCommand: Bool
+    inCommand: Bool,
+    isComputed: Bool
   ) -> (template: Template?, problems: [ReferenceProblem]) {
-    TemplateReader(scope: referenceScope(), allowsPageValues: inCommand)
-      .read(tree.withBytes(of: node) { Array($0) })
+    TemplateReader(
+      scope: referenceScope(),
+      allowsPageValues: inCommand,
+      isComputed: isComputed
+    )
+    .read(tree.withBytes(of: node) { Array($0) })
   }
 
   /// Reports conditions that decide nothing, and what can never be reached.
@@ -81,7 +86,13 @@ extension FormDecoder {
         path.field = usedID(ofField: field.rawValue)?.mapping
         path.option = optionNode(option, in: field)
       }
-      report(ReferenceProblem(verdict, length: tree.byteCount(of: node)), in: node)
+      var problem = ReferenceProblem(verdict, length: tree.byteCount(of: node))
+      if verdict.kind == .alwaysTrue || verdict.kind == .alwaysFalse,
+        let meant = condition(at: verdict.place, of: form)?.meantByEmptyText
+      {
+        problem.help = "write `\(meant)`"
+      }
+      report(problem, in: node)
     }
     path = DecodingPath()
   }
@@ -196,6 +207,17 @@ extension FormDecoder {
   private func isSpelledOut(_ node: NodeID) -> Bool {
     let quotes = tree.style(of: node) == .plain ? 0 : 2
     return tree.range(of: node).count == tree.byteCount(of: node) + quotes
+  }
+}
+
+extension Condition {
+  /// What a comparison with the empty text, which is never an answer, asks.
+  fileprivate var meantByEmptyText: String? {
+    switch self {
+    case .test(.isOneOf(let field, [.text("")])): "not answered(\(field))"
+    case .not(.test(.isOneOf(let field, [.text("")]))): "answered(\(field))"
+    default: nil
+    }
   }
 }
 

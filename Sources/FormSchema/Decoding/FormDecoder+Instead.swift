@@ -43,6 +43,7 @@ extension FormDecoder {
     switch key {
     case .when:
       if let inner = innermost(of: node) { return "write it without braces: `\(inner)`" }
+      if let test = comparison(of: node) { return "write `\(test)`" }
       return "write one text, for example `framework == vapor`"
     case .fields, .sections, .options, .suggestions, .retired:
       let word = tree.entries(of: node).first { _ in true }.map { tree.text(of: $0.key) } ?? ""
@@ -57,6 +58,26 @@ extension FormDecoder {
       }
       return quotedPlace(node).map { "quote it: `\($0)`" }
     }
+  }
+
+  /// The condition that is meant by `{ ticket-kind: student }`.
+  private func comparison(of node: NodeID) -> String? {
+    guard (1...4).contains(tree.count(of: node)) else { return nil }
+    var tests: [String] = []
+    for entry in tree.entries(of: node) {
+      let isList = tree.kind(of: entry.value) == .sequence
+      let range = tree.range(of: entry.value)
+      guard
+        tree.kind(of: entry.value) == .scalar
+          || isList && tree.source.bytes[range.lowerBound] == 0x5B,
+        range.count < 200, isOnOneLine(range)
+      else { return nil }
+      let test =
+        "\(tree.text(of: entry.key)) \(isList ? "in" : "==") \(tree.spelling(of: entry.value))"
+      guard let meant = ConditionParser.meant(by: test, referenceScope()) else { return nil }
+      tests.append(meant)
+    }
+    return tests.joined(separator: " and ")
   }
 
   /// Whether a mapping is `{{ … }}`, which other tools replace by something.
@@ -89,7 +110,9 @@ extension FormDecoder {
       return "curly quotes are letters to YAML; write `\(FormFindings.withoutCurlyQuotes(text))`"
     }
     guard first >= 0x30 && first <= 0x39 || first == 0x2D || first == 0x2B || first == 0x2E else {
-      return "write it in digits, for example `10`"
+      if let number = NumberWord.value(of: text) { return "write it in digits: `\(number)`" }
+      if let number = amount(text) { return "write the number alone: `\(number)`" }
+      return "write it in digits, for example `\(example(for: key))`"
     }
     if tree.plainMeaning(of: node) == .number { return nil }
     let isGrouped = text.utf8.allSatisfy { $0 >= 0x30 && $0 <= 0x39 || $0 == 0x2C || $0 == 0x2E }
@@ -120,9 +143,31 @@ extension FormDecoder {
     guard !rest.isEmpty, !isExponent, ExactNumber(json: String(number)) != nil else {
       return "write it in decimal, for example `12`, `-0.5` or `1e6`"
     }
+    if rest.lowercased() == "k", let count = Int(number), count.magnitude < 1 << 40 {
+      return "write all of its digits: `\(count * 1_000)`"
+    }
     return key == .min || key == .max || key == .step
       ? "write the number alone: `\(number)`; `unit` says of what"
       : "write the number alone: `\(number)`"
+  }
+
+  /// The number behind a sign of money.
+  private func amount(_ text: String) -> String? {
+    guard let sign = text.first, "€$£¥₹".contains(sign) else { return nil }
+    let number = text.dropFirst().drop { $0 == " " }
+    return ExactNumber(json: number) == nil ? nil : String(number)
+  }
+
+  /// A number that is within the bounds of the field that is read.
+  private func example(for key: Key) -> String {
+    guard let field = path.field, let ten = ExactNumber(json: "10") else { return "10" }
+    func bound(_ name: StaticString, _ own: Key) -> ExactNumber? {
+      guard own != key, let node = tree.value(of: name, in: field) else { return nil }
+      return ExactNumber(json: tree.text(of: node))
+    }
+    if let least = bound("min", .min), ten < least { return least.spelling }
+    if let most = bound("max", .max), most < ten { return most.spelling }
+    return "10"
   }
 
   /// The number of `3.000,50` or `3,000.50`, with groups of three digits and a fraction; a fraction

@@ -97,16 +97,21 @@ extension FormDecoder {
     }
   }
 
-  /// The place of `#12` after a text, which YAML takes for a comment; with nothing behind it.
+  /// The place of `#12 of them` after a text, which YAML takes for a comment.
   private func numberAfterSign(_ end: Int) -> SourceRange? {
     let bytes = tree.source.bytes
     var start = end
     while start < bytes.count, bytes[start] == 0x20 { start += 1 }
     guard start > end, start + 1 < bytes.count, bytes[start] == 0x23 else { return nil }
+    let first = bytes[start + 1]
+    let isWord =
+      first >= 0x30 && first <= 0x39 || first | 0x20 >= 0x61 && first | 0x20 <= 0x7A
+      || first >= 0x80
+    guard isWord else { return nil }
     var last = start + 1
-    while last < bytes.count, bytes[last] >= 0x30, bytes[last] <= 0x39 { last += 1 }
-    let isAlone = last == bytes.count || bytes[last] == 0x0A || bytes[last] == 0x0D
-    return isAlone && last > start + 1 ? SourceRange(start, last) : nil
+    while last < bytes.count, bytes[last] != 0x0A, bytes[last] != 0x0D { last += 1 }
+    while bytes[last - 1] == 0x20 { last -= 1 }
+    return SourceRange(start, last)
   }
 
   /// Warns of a comment right behind a text in quotes, which some readers of YAML refuse.
@@ -133,8 +138,12 @@ extension FormDecoder {
   /// Where anything else of the field has a slash, an answer may well have them too.
   mutating func checkSlashes(of field: TextField, _ record: Record) {
     guard let node = record[.pattern], let pattern = field.pattern, pattern.utf8.count > 2,
-      pattern.utf8.first == 0x2F, pattern.utf8.last == 0x2F, field.format != .path,
-      !pattern.dropFirst().dropLast().utf8.contains(0x2F)
+      pattern.utf8.first == 0x2F, field.format != .path,
+      let last = pattern.utf8.lastIndex(of: 0x2F), last > pattern.startIndex,
+      case let inner = pattern[pattern.index(after: pattern.startIndex)..<last], !inner.isEmpty,
+      case let flags = pattern[pattern.index(after: last)...],
+      flags.utf8.count <= 4, flags.allSatisfy({ "dgimsuvxy".contains($0) }),
+      !inner.utf8.contains(0x2F)
     else { return }
     let others = [Key.label, .help, .placeholder, .patternMessage, .suggestions, .defaultValue]
     let hasSlash = others.contains { key in
@@ -143,7 +152,8 @@ extension FormDecoder {
       return tree.source.bytes[range.lowerBound..<range.upperBound].contains(0x2F)
     }
     guard !hasSlash else { return }
-    let inner = String(pattern.dropFirst().dropLast())
-    report(FormFindings.slashes(inner, at: tree.location(of: node)))
+    report(
+      FormFindings.slashes(String(inner), flags: String(flags), at: tree.location(of: node))
+    )
   }
 }

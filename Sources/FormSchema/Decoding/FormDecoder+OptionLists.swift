@@ -59,13 +59,18 @@ extension FormDecoder {
     }
     guard var named = optionLists[name] else {
       let known = optionLists.keys.filter { FormDecoder.isIdentifier($0) }.sorted()
-      let suggestions = suggestionBudget.nearest(to: name, among: known)
+      let near = suggestionBudget.nearest(to: name, among: known, takesWholeWords: true)
+      let isOnly = near.isEmpty && known.count == 1 && optionLists[known[0]]?.isUsed == false
+      let suggestions = isOnly ? known : near
+      // Which of them was meant is not known.
+      if suggestions.isEmpty { for other in known { optionLists[other]?.isUsed = true } }
       for suggestion in suggestions { optionLists[suggestion]?.isUsed = true }
       report(
         FormFindings.unknownList(
           name,
           at: tree.location(of: nameNode),
           suggestions: suggestions,
+          isNear: suggestionBudget.nearest(to: name, among: suggestions).count == 1,
           known: known
         )
       )

@@ -17,8 +17,11 @@ extension FormDecoder {
         : earlierOption(with: nodes[index], among: nodes[..<index])
       if let earlier {
         path.option = nodes[index]
-        let other = freeID(of: options[index], in: options)
-        let otherForFirst = other == nil ? freeID(of: options[earlier], in: options) : nil
+        let asked = askedID(besides: options)
+        let isFirst = asked.map { isCalled(options[earlier], $0, unlike: options[index]) } ?? false
+        let other = isFirst ? nil : asked ?? freeID(of: options[index], in: options)
+        let otherForFirst =
+          isFirst ? asked : other == nil ? freeID(of: options[earlier], in: options) : nil
         report(
           FormFindings.duplicateOption(
             options[index].id.rawValue,
@@ -61,6 +64,26 @@ extension FormDecoder {
     }
     if mayHaveTwins { reportTwins(options, at: nodes) }
     return options
+  }
+
+  /// The only option that conditions compare the field with and that its list does not have.
+  private func askedID(besides options: [Option]) -> String? {
+    guard options.count <= FormDecoder.mostNamedOptions, let field = path.field,
+      let id = DecodingPath.id(of: field, in: tree),
+      let asked = askedWords.value({ AskedWords(tree) }).words[id]
+    else { return nil }
+    let missing = asked.subtracting(options.map(\.id.rawValue))
+    guard missing.count == 1, let only = missing.first, FormDecoder.isUsableID(only),
+      // A misspelt option is another's mistake.
+      suggestionBudget.nearest(to: only, among: options.lazy.map(\.id.rawValue)).isEmpty
+    else { return nil }
+    return only
+  }
+
+  /// Whether the label of an option has a word in it that the label of another has not.
+  private func isCalled(_ option: Option, _ word: String, unlike other: Option) -> Bool {
+    option.label.fallback.lowercased().contains(word)
+      && !other.label.fallback.lowercased().contains(word)
   }
 
   /// An id made of what an option is called, when no other of its list has it.

@@ -66,7 +66,9 @@ extension FormDecoder {
     } else if FormDecoder.namesOptionFile(words) {
       finding.help = "write `{ from: \(FormFindings.shortened(words)) }`"
     } else if words.utf8.count < 200 {
-      let ids = words.split { "()[], ".contains($0) && ($0 != " " || words.contains(",")) }
+      let ids =
+        FormDecoder.alternatives(in: words)
+        ?? words.split { "()[], ".contains($0) && ($0 != " " || words.contains(",")) }
       let written = ids.map { id in
         Array(id.utf8).withUnsafeBufferPointer { PlainMeaning($0) } == nil
           ? String(id) : "\"\(id)\""
@@ -82,6 +84,19 @@ extension FormDecoder {
           : "put it in brackets: `[\(written.joined(separator: ", "))]`"
     }
     report(finding)
+  }
+
+  /// The parts of `16 | 32 | 64` or `small / medium`.
+  private static func alternatives(in text: String) -> [Substring]? {
+    guard text.contains("|") || text.contains(" / "), !text.contains(","),
+      !text.contains(where: { "()[]".contains($0) })
+    else { return nil }
+    let sign: Character = text.contains("|") ? "|" : "/"
+    let parts = text.split(separator: sign, omittingEmptySubsequences: false).map { part in
+      let start = part.drop { $0 == " " }
+      return start.lastIndex { $0 != " " }.map { start[...$0] } ?? ""
+    }
+    return parts.contains("") ? nil : parts
   }
 
   /// Whether a text is the name of a file that can hold options.

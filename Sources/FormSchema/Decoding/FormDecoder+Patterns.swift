@@ -23,11 +23,29 @@ extension FormDecoder {
           error.message,
           at: SourceLocation(tree.source, range),
           help: PatternMask(source)?.meant.map { FormFindings.writePattern($0) }
-            ?? PatternMask.wildcard(source).map { FormFindings.writeWildcard($0) } ?? error.help
+            ?? PatternMask.wildcard(source).map { FormFindings.writeWildcard($0) }
+            ?? closed(source, error).map { FormFindings.writePattern($0) } ?? error.help
         )
       )
       return nil
     }
+  }
+
+  /// The pattern with the `]` that seems to be lost before a count.
+  private mutating func closed(_ source: String, _ error: PatternError) -> String? {
+    let bytes = Array(source.utf8)
+    guard error.range.upperBound <= bytes.count,
+      let open = bytes[..<error.range.upperBound].lastIndex(of: UInt8(ascii: "{")),
+      let start = bytes[..<open].lastIndex(of: UInt8(ascii: "[")),
+      !bytes[start..<open].contains(UInt8(ascii: "]")), open > start + 1,
+      open + 1 < bytes.count, bytes[open + 1] >= 0x30, bytes[open + 1] <= 0x39
+    else { return nil }
+    let whole = String(
+      decoding: bytes[..<open] + [UInt8(ascii: "]")] + bytes[open...],
+      as: UTF8.self
+    )
+    guard case .success = patterns.pattern(whole) else { return nil }
+    return whole
   }
 
   /// Warns of a pattern whose letters and digits were meant to stand for others.

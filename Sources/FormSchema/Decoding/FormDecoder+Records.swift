@@ -234,12 +234,47 @@ extension FormDecoder {
         isFixable: isFixable && !isOptional,
         allowed: allowed
       )
+    if suggestions.isEmpty, given == nil, let help = twoKeys(for: word, entry.value, free, allowed)
+    {
+      finding.help = help
+    }
     if isOptional {
       finding.help =
         tree.isText(entry.value, "false")
         ? "write `required: true`" : "remove it: what is not `required: true` is optional"
     }
     report(finding)
+  }
+
+  /// The two keys that `length` and `range` of other tools are.
+  private func twoKeys(
+    for word: String,
+    _ value: NodeID,
+    _ free: KeySet,
+    _ allowed: KeySet
+  ) -> String? {
+    let pairs: [(Key, Key)]
+    switch word.lowercased() {
+    case "length", "len": pairs = [(.minLength, .maxLength)]
+    case "range", "between", "bounds": pairs = [(.min, .max), (.minSelections, .maxSelections)]
+    default: return nil
+    }
+    guard
+      let (least, most) = pairs.first(where: { allowed.contains($0.0) && allowed.contains($0.1) })
+    else { return nil }
+    guard free.contains(least), free.contains(most) else {
+      return "`\(least.name)` and `\(most.name)` say so: remove this line"
+    }
+    let bytes = tree.source.bytes[
+      tree.range(of: value).lowerBound..<tree.range(of: value).upperBound
+    ]
+    let numbers = bytes.prefix(60).split { $0 < 0x30 || $0 > 0x39 }
+      .map { String(decoding: $0, as: UTF8.self) }
+    switch numbers.count {
+    case 1: return "write `\(least.name): \(numbers[0])` and `\(most.name): \(numbers[0])`"
+    case 2: return "write `\(least.name): \(numbers[0])` and `\(most.name): \(numbers[1])`"
+    default: return "write `\(least.name)` and `\(most.name)`"
+    }
   }
 
   /// Reports a list of fields or sections under the name of another tool.

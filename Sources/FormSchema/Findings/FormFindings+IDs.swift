@@ -326,6 +326,7 @@ extension FormFindings {
     _ name: String,
     at place: SourceLocation,
     suggestions: [String],
+    isNear: Bool,
     known: [String]
   ) -> Finding {
     Finding(
@@ -336,7 +337,7 @@ extension FormFindings {
       notes: suggestions.isEmpty && !known.isEmpty
         ? [Finding.Note("lists: \(joined(known.prefix(12).map { "`\($0)`" }))")] : [],
       help: known.isEmpty ? "define it: `option-lists: { \(shortened(name)): [ … ] }`" : nil,
-      fix: suggestions.count == 1 ? .replace(place.range, with: suggestions[0]) : nil
+      fix: isNear && suggestions.count == 1 ? .replace(place.range, with: suggestions[0]) : nil
     )
   }
 

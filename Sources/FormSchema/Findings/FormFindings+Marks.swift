@@ -42,13 +42,15 @@ extension FormFindings {
     )
   }
 
-  static func slashes(_ inner: String, at place: SourceLocation) -> Finding {
+  static func slashes(_ inner: String, flags: String, at place: SourceLocation) -> Finding {
     Finding(
       FormRule.suspiciousText,
       "`pattern` is between slashes, so that an answer has to have them too",
       severity: .warning,
       at: place,
-      help: "write it without them: `\(shortened(inner))`"
+      help: "write it without them: `\(shortened(asScalar(inner)))`"
+        + (flags.contains("i")
+          ? "; a pattern has no flags: name both cases in a class, for example `[Aa]`" : "")
     )
   }
 

@@ -1,3 +1,5 @@
+import SourceTree
+
 /// Pieces of sentences that many messages share.
 extension FormFindings {
   /// What the text that says why may look like.
@@ -49,6 +51,16 @@ extension FormFindings {
     guard text.utf8.count <= 80, !text.utf8.contains(where: { $0 < 0x20 }) else { return nil }
     if !text.utf8.contains(0x22), !text.utf8.contains(0x5C) { return "\"\(text)\"" }
     return text.utf8.contains(0x27) ? nil : "'\(text)'"
+  }
+
+  /// A text as YAML takes it for one, in quotes where it needs them.
+  static func asScalar(_ text: String) -> String {
+    guard let first = text.utf8.first, let last = text.utf8.last else { return "\"\"" }
+    let needsQuotes =
+      Array("[]{}&*!|>'\"%@`#,?:- ".utf8).contains(first) || last == 0x3A || last == 0x20
+      || text.contains(": ") || text.contains(" #")
+      || Array(text.utf8).withUnsafeBufferPointer { PlainMeaning($0) } != nil
+    return needsQuotes ? quoted(text) ?? text : text
   }
 
   /// `a`, `b` and `c`.

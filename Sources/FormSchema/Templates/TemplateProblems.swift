@@ -3,6 +3,16 @@ import FormModel
 
 /// The wording of what is wrong with a template, sorted by name.
 enum TemplateProblems {
+  static func bareSum(_ template: String, at range: Range<Int>) -> ReferenceProblem {
+    ReferenceProblem(
+      TemplateRule.templateSyntax,
+      "the names of fields are text here, not places for their answers",
+      at: range,
+      severity: .warning,
+      help: "write `\"\(template)\"`"
+    )
+  }
+
   static func dollar(_ place: String, at range: Range<Int>) -> ReferenceProblem {
     ReferenceProblem(
       TemplateRule.templateSyntax,

@@ -7,14 +7,21 @@ package import FormModel
 package struct TemplateReader {
   private let scope: ReferenceScope
   private let allowsPageValues: Bool
+  private let isComputed: Bool
 
   /// Creates a reader for one place of a form.
   ///
   /// Page values are allowed in an argument of a paged source's command: there `{page}`,
   /// `{page-size}` and `{query}` are values of the source.
-  package init(scope: ReferenceScope, allowsPageValues: Bool = false) {
+  /// A computed text is nothing without places.
+  package init(
+    scope: ReferenceScope,
+    allowsPageValues: Bool = false,
+    isComputed: Bool = false
+  ) {
     self.scope = scope
     self.allowsPageValues = allowsPageValues
+    self.isComputed = isComputed
   }
 
   /// Reads a template.
@@ -27,6 +34,7 @@ package struct TemplateReader {
     _ text: [UInt8]
   ) -> (template: Template?, problems: [ReferenceProblem]) {
     var scan = TemplateScan(text, scope: scope, allowsPageValues: allowsPageValues)
+    scan.isComputed = isComputed
     return scan.read()
   }
 }
@@ -35,6 +43,7 @@ private struct TemplateScan {
   private let bytes: [UInt8]
   private let scope: ReferenceScope
   private let allowsPageValues: Bool
+  var isComputed = false
   private var parts: [Template.Part] = []
   private var literal: [UInt8] = []
   private var problems: [ReferenceProblem] = []
@@ -89,6 +98,7 @@ private struct TemplateScan {
     if problems.isEmpty {
       let hasPlaces = !(parts.count <= 1 && parts.first?.isLiteral ?? true)
       problems = hasPlaces ? dollars : doubled.isEmpty ? foreignPlaces() : doubled
+      if !hasPlaces, problems.isEmpty, isComputed { problems = bareSum() }
     }
     let isWhole = !isBroken && !problems.contains(where: \.isError)
     return (isWhole ? Template(parts: parts) : nil, problems)
@@ -151,7 +161,8 @@ private struct TemplateScan {
 
   /// Warns of `${name}`, unless it is an amount of money.
   private mutating func reportDollar(_ name: Range<Int>, _ place: Range<Int>) {
-    if case .earlier(let field) = scope.meaning(text(name)), case .text = field.kind {
+    if case .earlier(let field) = scope.meaning(text(name)) {
+      if case .number = field.kind { return }
       dollars.append(
         TemplateProblems.dollar(text(place), at: (place.lowerBound - 1)..<place.upperBound)
       )
@@ -166,7 +177,12 @@ private struct TemplateScan {
     while index < bytes.count, found.count < TemplateScan.mostProblems, !allowsPageValues {
       let open = bytes[index]
       index += 1
-      guard let close = TemplateScan.foreign[open] else { continue }
+      guard let sign = TemplateScan.foreign[open] else { continue }
+      // `$(name)`
+      let isCall = sign == nil && index < bytes.count && bytes[index] == UInt8(ascii: "(")
+      let close = isCall ? UInt8(ascii: ")") : sign
+      let first = index - 1
+      if isCall { index += 1 }
       let start = index
       while index < bytes.count, bytes[index].isConditionWord { index += 1 }
       guard index > start + 1 else { continue }
@@ -177,10 +193,16 @@ private struct TemplateScan {
       let name = text(start..<(close == nil ? index : index - 1))
       guard canFill(name) else { continue }
       found.append(
-        TemplateProblems.foreign(text((start - 1)..<index), name, at: (start - 1)..<index)
+        TemplateProblems.foreign(text(first..<index), name, at: first..<index)
       )
     }
     return found
+  }
+
+  /// The names of fields without braces that are all of a computed text.
+  private func bareSum() -> [ReferenceProblem] {
+    guard let sum = BareSum(text(0..<bytes.count), canFill: canFill) else { return [] }
+    return [TemplateProblems.bareSum(sum.template, at: 0..<bytes.count)]
   }
 
   /// What opens a place in another language, and what closes it.

@@ -45,8 +45,17 @@ extension SourceFindings {
     lostKey: String?,
     isList: Bool = false,
     inBraces: String? = nil,
+    test: String? = nil,
     fix: Finding.Fix?
   ) -> Finding {
+    if let test {
+      return syntax(
+        "a condition compares with `==`, not with `:`",
+        at: place,
+        label: "the second `:` would begin another mapping",
+        help: "write `\(test)`"
+      )
+    }
     let quotes = quoted.map { "quote it: `\($0)`" } ?? "put it in quotes"
     if let lostKey, isList {
       return syntax(

@@ -70,6 +70,9 @@ extension YAMLSyntax {
     }
     let others = columns.prefix(3).filter { $0 >= 0 && $0 != start }
       .map { Attempt(lines: aboveNumber...aboveNumber, distance: $0 - start) }
+    if above.isItem, columns[0] != start, isLikeOneBelow(above, line, in: columns[0]) {
+      return (others + own + rest, true)
+    }
     return ((isAbove ? others + own : own + others) + rest, isAbove)
   }
 
@@ -115,6 +118,29 @@ extension YAMLSyntax {
     if rest == column + width(item.contentStart, in: item) - start { return true }
     return rest > start && secondKey(of: above) == secondKey(of: item)
   }
+
+  /// Whether an item of the same kind stands in a column below one, so that both are of one list;
+  /// `next` is the line after the item.
+  private func isLikeOneBelow(_ item: YAMLLine, _ next: YAMLLine, in column: Int) -> Bool {
+    guard let key = item.key, let second = next.key, !next.isItem else { return false }
+    let start = min(width(item.indentEnd, in: item), column - 1)
+    var number = source.position(of: item.range.lowerBound).line + 1
+    let last = min(source.lineCount, number + YAMLSyntax.mostLinesOfItem)
+    while number <= last {
+      let below = YAMLLine(source.lineRange(number), bytes)
+      number += 1
+      guard !below.isBlank else { continue }
+      let indent = width(below.indentEnd, in: below)
+      if indent <= start { return false }
+      guard below.isItem, indent == column else { continue }
+      return below.key.map { excerpt(of: $0) == excerpt(of: key) } == true
+        && secondKey(of: below) == excerpt(of: second)
+    }
+    return false
+  }
+
+  /// Lines below an item that are searched for the next one.
+  private static let mostLinesOfItem = 200
 
   /// The key below that of an item, which tells fields from options.
   private func secondKey(of item: YAMLLine) -> String? {

@@ -42,6 +42,18 @@ extension YAMLSyntax {
     )
   }
 
+  /// A `>` or `|` after a quoted text, which begins no text of its own; `offset` is behind it.
+  func afterValue(beforeBlockText offset: Int) -> YAMLRefusal? {
+    let line = line(at: offset)
+    var start = min(offset, bytes.count)
+    while start > line.valueStart, " >|+-0123456789".utf8.contains(bytes[start - 1]) { start -= 1 }
+    guard start > line.valueStart, bytes[start - 1] == 0x22 || bytes[start - 1] == 0x27 else {
+      return nil
+    }
+    while start < offset, bytes[start] == 0x20 { start += 1 }
+    return afterValue(at: start, in: line)
+  }
+
   /// Something after a value that has ended: a quoted text or brackets.
   private func afterValue(at offset: Int, in line: YAMLLine) -> YAMLRefusal? {
     var end = min(offset, bytes.count)
@@ -254,9 +266,32 @@ extension YAMLSyntax {
     sibling: SourceLocation
   ) -> YAMLRefusal {
     let isItem = line.key.map { isID($0) } ?? false
+    if let refusal = idAsKey(line, at: place, sibling: sibling) { return refusal }
     if !isItem, let shift = shift(for: line) { return refusal(for: shift) }
     let finding = SourceFindings.keyAmongItems(at: place, sibling: sibling)
     return YAMLRefusal(finding, insertingDash(in: line))
+  }
+
+  /// `express:` where the item `- id: express` is meant, with its other keys below.
+  private func idAsKey(
+    _ line: YAMLLine,
+    at place: SourceLocation,
+    sibling: SourceLocation
+  ) -> YAMLRefusal? {
+    guard let key = line.key, isSimple(key), line.value.isEmpty, let below = lineBelow(line),
+      below.key != nil, !below.isItem,
+      width(below.indentEnd, in: below) == width(line.indentEnd, in: line) + 2,
+      case let item = self.line(at: sibling.range.lowerBound), item.key.map({ isID($0) }) == true,
+      case let colon = key.upperBound, colon < line.end
+    else { return nil }
+    var finding = SourceFindings.keyAmongItems(at: place, sibling: sibling)
+    finding.help = "write `- id: \(excerpt(of: key))`"
+    let patch = YAMLPatch(
+      erased: [SourceRange(colon, colon + 1)],
+      inserted: [YAMLInsertion(key.lowerBound, Array("- id: ".utf8))],
+      end: line.range.upperBound
+    )
+    return YAMLRefusal(finding, patch)
   }
 
   /// The columns of the nearest lists above, the one that is deeper first.

@@ -48,6 +48,7 @@ struct YAMLSyntax {
         level: level
       )
     case "did not find expected comment or line break" where problem.context.contains("block"):
+      if let refusal = afterValue(beforeBlockText: offset) { return refusal }
       let place = location(offset, max(line(at: offset).end, offset + 1))
       return YAMLRefusal(SourceFindings.textOnBlockLine(at: place), blockLine(place.range))
     case "found an indentation indicator equal to 0":
@@ -138,6 +139,7 @@ struct YAMLSyntax {
         isList: isList,
         inBraces: lostKey.map { $0.lowerBound == line.valueStart } ?? false
           ? inBraces(line.value) : nil,
+        test: text(in: key) == "when" ? comparison(line.value) : nil,
         fix: quotingFix(line)
       )
       var patch = coveringValue(of: line)
@@ -168,6 +170,17 @@ struct YAMLSyntax {
       expected: column(above.contentStart)
     )
     return YAMLRefusal(finding, patch)
+  }
+
+  /// `kind: student` as a condition writes it.
+  private func comparison(_ value: SourceRange) -> String? {
+    let parts = text(in: value).split(separator: ":", omittingEmptySubsequences: false)
+    guard value.count < 100, parts.count == 2, !parts[0].isEmpty,
+      parts[0].utf8.allSatisfy(isKeyLetter), parts[1].utf8.first == 0x20,
+      case let word = parts[1].drop(while: { $0 == " " }), !word.isEmpty,
+      word.utf8.allSatisfy({ isKeyLetter($0) || $0 >= 0x30 && $0 <= 0x39 })
+    else { return nil }
+    return "\(parts[0]) == \(word)"
   }
 
   /// A single word with a colon after it, which most likely is one too many.
@@ -334,8 +347,16 @@ struct YAMLSyntax {
     var end = lostKey.lowerBound
     while end > line.valueStart, bytes[end - 1] == 0x20 { end -= 1 }
     return end > line.valueStart
-      && (bytes[end - 1] == 0x2C && isSimple(SourceRange(line.valueStart, end - 1))
+      && (bytes[end - 1] == 0x2C && isWordOrNumber(SourceRange(line.valueStart, end - 1))
         || line.key.map { isID($0) } ?? false)
+  }
+
+  private func isWordOrNumber(_ range: SourceRange) -> Bool {
+    isSimple(range)
+      || !range.isEmpty
+        && bytes[range.lowerBound..<range.upperBound].allSatisfy {
+          $0 >= 0x30 && $0 <= 0x39 || $0 == 0x2E || $0 == 0x2D
+        }
   }
 
   /// What may be missing with a key that stands in the value of another; an `id` before it is
