@@ -160,10 +160,8 @@ public struct FormDecoder {
   var superseded: Set<Int> = []
   /// Whether a field before the place that is being read has no id: any name may mean it.
   var hasNamelessField = false
-  /// Where the findings about ids that two fields have stand among all.
-  var sharedIDs: [Int] = []
-  /// Names that nothing has, which such fields may have been meant to have.
-  let wantedIDs = WantedIDs()
+  /// The ids that two fields have.
+  var sharedIDs: [SharedID] = []
   var optionLists: [String: NamedOptions] = [:]
   /// What stands under `option-lists` without a name, and whether a field has asked for it.
   var namelessList: NodeID?
@@ -258,9 +256,7 @@ public struct FormDecoder {
       retiredSections: retiredSections.map { Retirement(id: SectionID($0.id), label: $0.label) }
     )
     checkWhole(form)
-    for (index, name) in zip(sharedIDs, wantedIDs.names) {
-      findings[index].help = FormFindings.nameForSharedID(name)
-    }
+    nameSharedIDs()
     return form
   }
 

@@ -54,7 +54,9 @@ extension FormDecoder {
           : FormFindings.similarID(id, part, at: place, first: first.id, other)
       )
       if part == .field, first.id == id, findings.last?.location.range == place.range {
-        sharedIDs.append(findings.count - 1)
+        sharedIDs.append(
+          SharedID(finding: findings.count - 1, first: first.mapping, second: record.node)
+        )
       }
       return first.id == id ? nil : id
     }

@@ -52,14 +52,6 @@ extension FormDecoder {
     {
       return .broken
     }
-    // One of two fields with one id may have been meant to have this one.
-    if wantedIDs.names.contains(name) { return .broken }
-    if wantedIDs.names.count < sharedIDs.count, FormDecoder.isUsableID(name),
-      suggestionBudget.nearest(to: name, among: index.ids).isEmpty
-    {
-      wantedIDs.names.append(name)
-      return .broken
-    }
     return .unknown
   }
 }
@@ -125,11 +117,6 @@ extension Field {
     }
     return field
   }
-}
-
-/// Names that are referred to and that no field has, in the order in which they were met.
-final class WantedIDs {
-  var names: [String] = []
 }
 
 /// A value that is made when it is first asked for.
