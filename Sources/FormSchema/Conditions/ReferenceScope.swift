@@ -92,7 +92,11 @@ extension ReferenceScope {
     if budget.isSpent { return [] }
     let candidates = earlierIDs()
     guard budget.spend(candidates.count) else { return [] }
-    return budget.nearest(to: word, among: candidates)
+    let near = budget.nearest(to: word, among: candidates)
+    guard near.isEmpty, word.utf8.count > 2 else { return near }
+    // A word that is cut short, when only one can be meant.
+    let whole = candidates.filter { $0.hasPrefix(word) }
+    return whole.count == 1 ? whole : []
   }
 
   /// The nearest options of a list.

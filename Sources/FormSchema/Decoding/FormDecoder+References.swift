@@ -78,7 +78,10 @@ struct FieldIndex {
       switch tree.partsKey(of: entry.value) {
       case .fields?: add(entry.value, tree)
       case .sections?: addSections(entry.value, tree)
-      default: break
+      default:
+        guard tree.isText(entry.key, "option-lists") else { continue }
+        tree.value(of: "fields", in: entry.value).map { add($0, tree) }
+        tree.value(of: "sections", in: entry.value).map { addSections($0, tree) }
       }
     }
   }
