@@ -181,7 +181,7 @@ extension FormFindingTests {
         ["duplicate-id", "unknown-reference"]
       ),
       (
-        "- { id: aa, type: text, label: A }\n- { id: aa, type: text, label: B }\n- { id: n, type: number, label: N }\n- { id: c, type: text, label: C, when: n == big, default: \"{slug}\" }",
+        "- { id: aa, type: text, label: A }\n- { id: aa, type: text, label: B }\n- { id: num, type: number, label: N }\n- { id: c, type: text, label: C, when: num == big, default: \"{slug}\" }",
         ["duplicate-id", "condition-type"]
       ),
       (

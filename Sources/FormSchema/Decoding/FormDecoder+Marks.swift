@@ -39,7 +39,10 @@ extension FormDecoder {
     case .stray(let sign)?:
       let end = place.range.upperBound
       let last = SourceLocation(tree.source, SourceRange(max(end - 1, 0), end))
-      report(FormFindings.strayMark(key, sign, at: last))
+      var finding = FormFindings.strayMark(key, sign, at: last)
+      // Without quotes it could be read as a number or a date.
+      if key == .version { finding.help = "write `\"\(tree.text(of: node))`" }
+      report(finding)
     case .separator(let sign)?:
       guard !isOnBrokenLine(range) else { return }
       let end = place.range.upperBound
