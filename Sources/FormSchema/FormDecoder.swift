@@ -154,16 +154,20 @@ public struct FormDecoder {
   var hasPairs = false
   /// Fields among the options of the field that is being read, to be read behind it.
   var straightenedFields: [NodeID] = []
+  /// The `- id:` of a section that stands among the fields of the one before.
+  var sectionAmongFields: NodeID?
+  /// The fields or sections of the form, when they stand under `option-lists`.
+  var innerParts: NodeID?
+  /// Lists of options that stand beside `option-lists` and not under it.
+  var outerLists: [MappingEntry] = []
   /// The keys that are the ids of the mappings under them, which has been reported.
   var impliedIDs: [NodeID: NodeID] = [:]
   /// Where findings about the text stand that others say better.
   var superseded: Set<Int> = []
   /// Whether a field before the place that is being read has no id: any name may mean it.
   var hasNamelessField = false
-  /// Where the findings about ids that two fields have stand among all.
-  var sharedIDs: [Int] = []
-  /// Names that nothing has, which such fields may have been meant to have.
-  let wantedIDs = WantedIDs()
+  /// The ids that two fields have.
+  var sharedIDs: [SharedID] = []
   var optionLists: [String: NamedOptions] = [:]
   /// What stands under `option-lists` without a name, and whether a field has asked for it.
   var namelessList: NodeID?
@@ -233,7 +237,8 @@ public struct FormDecoder {
       }
       return nil
     }
-    let record = readRecord(root, allowed: .form, as: .form)
+    var record = readRecord(root, allowed: .form, as: .form)
+    takeInnerParts(in: &record)
     decodeVersion(record)
     let id = decodeID(record, as: .form)
     let title = record[.title].flatMap { decodeText($0, .title) }
@@ -258,9 +263,7 @@ public struct FormDecoder {
       retiredSections: retiredSections.map { Retirement(id: SectionID($0.id), label: $0.label) }
     )
     checkWhole(form)
-    for (index, name) in zip(sharedIDs, wantedIDs.names) {
-      findings[index].help = FormFindings.nameForSharedID(name)
-    }
+    nameSharedIDs()
     return form
   }
 
@@ -331,8 +334,9 @@ public struct FormDecoder {
     path.section = node
     defer { path.section = nil }
     guard let split = startOfLostItem(in: node) else { return decodeSection(node, nil) }
+    let deepID = idAmongFields(of: node, before: split)
     decodeSection(node, 0..<split)
-    reportLostItem(.section, in: node, from: split)
+    reportLostItem(.section, in: node, from: split, idAt: deepID)
     path.section = nil
     decodeSection(node, split..<tree.count(of: node))
   }
@@ -373,6 +377,7 @@ public struct FormDecoder {
     }
     var previous: NodeID?
     for element in tree.elements(of: node) where !isFull {
+      if element == sectionAmongFields { continue }
       // An option that is indented like the fields, which has been reported.
       if tree.kind(of: element) == .scalar, let previous, hasOptionsBehind(previous) { continue }
       previous = element

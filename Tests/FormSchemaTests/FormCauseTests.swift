@@ -177,6 +177,22 @@ extension FormFindingTests {
         ["duplicate-id", "similar-id"]
       ),
       (
+        "- { id: aa, type: number, label: A }\n- { id: aa, type: number, label: B }\n- { id: c, type: text, label: C, when: deploy }",
+        ["duplicate-id", "unknown-reference"]
+      ),
+      (
+        "- { id: aa, type: text, label: A }\n- { id: aa, type: text, label: B }\n- { id: num, type: number, label: N }\n- { id: c, type: text, label: C, when: num == big, default: \"{slug}\" }",
+        ["duplicate-id", "condition-type"]
+      ),
+      (
+        "- { id: repository, type: text, label: A }\n- { id: repository, type: text, label: B }\n- { id: c, type: computed, value: \"{repo}\" }",
+        ["duplicate-id", "unknown-reference"]
+      ),
+      (
+        "- { id: aa, type: toggle, label: A }\n- { id: aa, type: toggle, label: B }\n- { id: c, type: text, label: C, when: first and second }",
+        ["duplicate-id", "unknown-reference", "unknown-reference"]
+      ),
+      (
         "- { id: b, typ: picker, label: B, options: [x, xy], default: z }\n- { id: c, type: text, label: C, when: b == zz }",
         ["unknown-key", "default-not-an-option", "unknown-option"]
       ),

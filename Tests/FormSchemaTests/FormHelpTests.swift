@@ -261,12 +261,27 @@ struct FormHelpTests {
 
   static let bounds: [Row] = [
     Row(
-      "- { id: a, type: number, label: A, min: 5, max: 4, default: 3 }\n- { id: b, type: text, label: B, when: a > 9 }",
+      "- { id: a, type: number, label: A, min: 5, max: 4, default: 4.5 }\n- { id: b, type: text, label: B, when: a > 9 }",
       .impossibleBounds,
       "swap the two: `min: 4` and `max: 5`; or correct one of them"
     ),
     Row(
-      "- { id: a, type: multi-selector, label: A, options: [b, c, d], min-selections: 3, max-selections: 2, default: [b] }\n- { id: e, type: text, label: B, when: a has b }",
+      "- { id: a, type: number, label: A, min: 5, max: 2, default: 30 }",
+      .impossibleBounds,
+      "correct `max`: the default fits `min`, and not `max`"
+    ),
+    Row(
+      "- { id: a, type: number, label: A, min: 5, max: 2, default: 1 }",
+      .impossibleBounds,
+      "correct `min`: the default fits `max`, and not `min`"
+    ),
+    Row(
+      "- { id: a, type: text, label: A, min-length: 9, max-length: 3, default: four-letters }",
+      .impossibleBounds,
+      "correct `max-length`: the default fits `min-length`, and not `max-length`"
+    ),
+    Row(
+      "- { id: a, type: multi-selector, label: A, options: [b, c, d], min-selections: 3, max-selections: 2, default: [b, c] }\n- { id: e, type: text, label: B, when: a has b }",
       .impossibleBounds,
       "swap the two: `min-selections: 2` and `max-selections: 3`; or correct one of them"
     ),

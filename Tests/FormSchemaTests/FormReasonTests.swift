@@ -375,9 +375,69 @@ struct FormReasonTests {
       ],
       "remove it; if it belongs to the text, quote all of it"
     ),
+    Row(
+      picker + "  options: [ya, za]\n  help: Which one.,",
+      ["8: `help` ends with `,`, which becomes part of it"],
+      "remove it; if it belongs to the text, quote all of it"
+    ),
+    Row(
+      "- { id: bb, type: text, label: B }\n- id: aa\n  type: computed\n  value: /a/{bb}\"",
+      ["7: `value` ends with `\"`, which nothing opens"],
+      "remove it; if it belongs to the text, quote all of it"
+    ),
+    Row(
+      "formwork: 1\nid: sample\nversion: 2026-03\"\nfields:\n  - { id: a, type: text, label: A }",
+      ["3: `version` ends with `\"`, which nothing opens"],
+      "write `\"2026-03\"`"
+    ),
+    Row(
+      picker
+        + "  options:\n    - id: yy\"\n    - zz,\n  default: zz\n- { id: bb, type: text, label: B, when: kind == yy }",
+      [
+        "8: option id ends with `\"`, which nothing opens",
+        "9: option id ends with `,`, which becomes part of it",
+      ],
+      "remove it; if it belongs to the text, quote all of it"
+    ),
+    Row(
+      "- id: aa\n  type: text\n  label: A\n  pattern \"[a-z]+\"\n  pattern-message: letters",
+      ["7: a key without `:`"],
+      "write `pattern: \"[a-z]+\"`"
+    ),
+    Row(
+      "- { id: aa, type: toggle, label: A, must-be: yes please }",
+      ["4: unknown key `must-be` in field `aa`"],
+      "did you mean `must-be-on`?"
+    ),
+    Row(
+      "- { id: repository, type: text, label: A }\n- { id: bb, type: computed, value: \"{repo | slug}\" }",
+      ["5: template refers to field `repo`, which does not exist"],
+      "did you mean `repository`?"
+    ),
   ]
 
-  @Test("A slip is told once", arguments: lists + items + options + types + values + texts + marks)
+  static let columns: [Row] = [
+    Row(
+      "formwork: 1\nid: q\noption-lists:\n  few: [x, z]\n  sections:\n  - id: s\n    fields:\n      - { id: a, type: picker, label: A, options: { list: few } }",
+      ["5: `sections` stands under `option-lists`, and belongs to the form"],
+      "move it to column 1"
+    ),
+    Row(
+      "formwork: 1\nid: q\noption-lists:\nfew:\n  - x\n  - z\nfields:\n  - { id: a, type: picker, label: A, options: { list: few } }",
+      ["4: option list `few` does not stand under `option-lists`"],
+      "indent it, and the lines of the list with it, by two columns"
+    ),
+    Row(
+      "formwork: 1\nid: q\nsections:\n  - id: s\n    title: S\n    fields:\n      - { id: a, type: text, label: A }\n      - id: t\n    title: T\n    fields:\n      - { id: b, type: text, label: B }",
+      ["8: section `t` begins among the fields of the one before"],
+      "move the `-` to column 3"
+    ),
+  ]
+
+  @Test(
+    "A slip is told once",
+    arguments: Array([lists, items, options, types, values, texts, marks, columns].joined())
+  )
   func slip(row: Row) {
     let findings = FormSample(row.form).decode().findings
       .sorted { $0.location.range.lowerBound < $1.location.range.lowerBound }
@@ -405,7 +465,7 @@ struct FormReasonTests {
   @Test(
     "What may well be meant is not warned of",
     arguments: [
-      "- id: aa\n  type: text\n  label: \"Handle,\"\n  help: one, two,\n  placeholder: a;",
+      "- id: aa\n  type: text\n  label: \"Handle,\"\n  help: one, two\n  placeholder: a;",
       "- id: aa\n  type: text\n  label: Πώς σε λένε;",
       "- id: aa\n  type: text\n  label: A &amp;",
       picker + "  options: [new york]",

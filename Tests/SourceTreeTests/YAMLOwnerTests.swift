@@ -89,6 +89,24 @@ import Testing
       help: "write a space in place of the `-`, so that `label` belongs to the item above",
       "{l: [{id: a, type: b, label: c, options: [d]}, {id: e}]}"
     ),
+    Slip(
+      "l:\n  - id: a\n    type: b\n    label: c\n    options:\n      - d\n  - unit: e\n    min: 1\n  - id: f",
+      "7:3 a `- ` before `unit` begins an item of its own",
+      help: "write a space in place of the `-`, so that `unit` belongs to the item above",
+      "{l: [{id: a, type: b, label: c, options: [d], unit: e, min: 1}, {id: f}]}"
+    ),
+    Slip(
+      "l:\n  - id: a\n    title: b\n  - fields:\n      - id: c",
+      "4:3 a `- ` before `fields` begins an item of its own",
+      help: "write a space in place of the `-`, so that `fields` belongs to the item above",
+      "{l: [{id: a, title: b, fields: [{id: c}]}]}"
+    ),
+    Slip(
+      "l:\n  - id: a\n    label: b\n      - default: [c]\n    type: d",
+      "4:7 a `- ` before `default` begins an item of its own",
+      help: "write `default` in column 5, without the `- `",
+      "{l: [{id: a, label: b, default: [c], type: d}]}"
+    ),
   ])
   func `a dash too many`(slip: Slip) throws {
     try slip.check()

@@ -248,7 +248,8 @@ extension FormDecoder {
     let swapped =
       areSwapped
       ? record[second].map { other in
-        FormFindings.swap(first, tree.spelling(of: other), second, tree.spelling(of: node))
+        wrongBound(first, node, second, other, record)
+          ?? FormFindings.swap(first, tree.spelling(of: other), second, tree.spelling(of: node))
       } : nil
     reportImpossible(
       message,
@@ -257,6 +258,35 @@ extension FormDecoder {
       otherLabel: "the other bound",
       help: swapped ?? "lower `\(first.name)`, or raise `\(second.name)`"
     )
+  }
+
+  /// What to do about the one of two bounds that the default does not fit, if it fits the other and
+  /// would not fit the two in the other order.
+  private func wrongBound(
+    _ first: Key,
+    _ least: NodeID,
+    _ second: Key,
+    _ most: NodeID,
+    _ record: Record
+  ) -> String? {
+    guard let node = record[.defaultValue], let size = boundedSize(of: node, first),
+      let least = ExactNumber(json: tree.text(of: least)),
+      let most = ExactNumber(json: tree.text(of: most))
+    else { return nil }
+    if least < size { return FormFindings.wrongBound(second, right: first) }
+    return size < most ? FormFindings.wrongBound(first, right: second) : nil
+  }
+
+  /// The number of a default that is held against a bound; `nil` when it is not known yet.
+  private func boundedSize(of node: NodeID, _ bound: Key) -> ExactNumber? {
+    switch (bound, tree.kind(of: node)) {
+    case (.min, .scalar): return ExactNumber(json: tree.text(of: node))
+    case (.minSelections, .sequence): return ExactNumber(tree.count(of: node))
+    case (.minLength, .scalar):
+      let text = tree.text(of: node)
+      return text.utf8.contains(0x7B) ? nil : ExactNumber(text.count)
+    default: return nil
+    }
   }
 
   /// Reports bounds that nothing meets; what is asked of the field later then says nothing.

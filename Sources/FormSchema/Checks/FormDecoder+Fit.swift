@@ -13,7 +13,8 @@ extension FormDecoder {
     let validator = FieldValidator(field, patterns: patterns)
     if let value, let node = record[.defaultValue], !hasUnreadOptions(field) {
       if canCompare(value, with: field) {
-        for problem in validator.problems(of: value) where !isDoubtful(problem, record) {
+        for problem in validator.problems(of: value)
+        where !isDoubtful(problem, record) && !isUnfit(problem.option, node) {
           reportUnfit(problem, of: field, at: node, record)
         }
       } else {
@@ -84,6 +85,15 @@ extension FormDecoder {
   /// Whether an id may be that of an option which has another's now.
   private func mayBeMisnamed(_ id: String, nearest: [String]) -> Bool {
     path.field.flatMap { misnamed[$0] }?.mayHold(id, nearest: nearest) ?? false
+  }
+
+  /// Whether the last finding says that a value does not fit.
+  private func isUnfit(_ option: OptionID?, _ node: NodeID) -> Bool {
+    let place = option.flatMap { element(of: node, with: $0) } ?? node
+    return findings.last.map {
+      $0.rule == FormRule.defaultDoesNotFit.rawValue && $0.location.range == tree.range(of: place)
+        && $0.location.source === tree.source
+    } ?? false
   }
 
   private mutating func reportUnfit(

@@ -92,9 +92,13 @@ extension ReferenceScope {
     if budget.isSpent { return [] }
     let candidates = earlierIDs()
     guard budget.spend(candidates.count) else { return [] }
-    let nearest = budget.nearest(to: word, among: candidates)
-    guard nearest.isEmpty, budget.spend(candidates.count) else { return nearest }
-    return budget.nearest(to: word, among: candidates, takesWholeWords: true)
+    let near = budget.nearest(to: word, among: candidates)
+    guard near.isEmpty, budget.spend(candidates.count) else { return near }
+    let whole = budget.nearest(to: word, among: candidates, takesWholeWords: true)
+    guard whole.isEmpty, word.utf8.count > 2 else { return whole }
+    // A word that is cut short, when only one can be meant.
+    let begun = candidates.filter { $0.hasPrefix(word) }
+    return begun.count == 1 ? begun : []
   }
 
   /// The nearest options of a list.

@@ -224,7 +224,9 @@ extension FormDecoder {
     }
     checkSlashes(of: field, record)
     checkMask(of: field, record)
-    if record[.pattern] == nil, let message = record[.patternMessage] {
+    if record[.pattern] == nil, !record.excused.contains(.pattern), !tree.isCut(record.node),
+      let message = record[.patternMessage]
+    {
       report(FormFindings.patternMessageAlone(at: keyLocation(of: message, in: record)))
     }
     return field

@@ -54,7 +54,9 @@ extension FormDecoder {
           : FormFindings.similarID(id, part, at: place, first: first.id, other)
       )
       if part == .field, first.id == id, findings.last?.location.range == place.range {
-        sharedIDs.append(findings.count - 1)
+        sharedIDs.append(
+          SharedID(finding: findings.count - 1, first: first.mapping, second: record.node)
+        )
       }
       return first.id == id ? nil : id
     }
@@ -100,10 +102,16 @@ extension FormDecoder {
     let id = tree.text(of: node)
     if part == .option {
       let isSimple = tree.withBytes(of: node) { bytes in
-        FormDecoder.isSimple(bytes) && bytes.last != 0x2C && bytes.last != 0x3B
+        FormDecoder.isSimple(bytes) && bytes.last.map { ![0x22, 0x2C, 0x3B].contains($0) } ?? true
       }
       guard !isSimple else { return id }
-      if tree.style(of: node) == .plain { checkMarks(of: node, .id) }
+      if tree.style(of: node) == .plain {
+        checkMarks(of: node, .id)
+        // Others name it as it was meant.
+        if let last = id.utf8.last, [0x22, 0x2C, 0x3B].contains(last) {
+          misnamedOptions.ids.append(String(id.dropLast()))
+        }
+      }
       guard
         let problem = FormDecoder.problem(ofOptionID: id)
       else { return id }

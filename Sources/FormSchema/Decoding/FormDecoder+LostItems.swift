@@ -40,7 +40,12 @@ extension FormDecoder {
   }
 
   /// Reports an item without its first line, in place of each key that it has also.
-  mutating func reportLostItem(_ part: Part, in node: NodeID, from start: Int) {
+  mutating func reportLostItem(
+    _ part: Part,
+    in node: NodeID,
+    from start: Int,
+    idAt deepID: NodeID? = nil
+  ) {
     var seen: Set<String> = []
     var words: [String] = []
     var place: SourceLocation?
@@ -54,6 +59,12 @@ extension FormDecoder {
     }
     guard let place else { return }
     let dash = max(place.start.column - 2, 1)
+    if let deepID {
+      let id = tree.next(after: tree.firstChild(of: deepID))
+      return report(
+        FormFindings.sectionAmongFields(tree.text(of: id), column: dash, at: self.start(of: deepID))
+      )
+    }
     report(FormFindings.lostItem(part, repeated: words, column: dash, at: place))
   }
 

@@ -19,12 +19,13 @@ extension FormDecoder {
       switch bytes[bytes.count - 1] {
       case 0x98, 0x99, 0x9C, 0x9D: return FormDecoder.areCurlyQuotes(bytes) ? .curly : nil
       // After a digit it means inches.
-      case 0x22 where isRead || [.defaultValue, .pattern, .icon].contains(key):
-        let isEnd = before | 0x20 >= 0x61 && before | 0x20 <= 0x7A || before >= 0x80
-        return (isEnd || key == .pattern) && bytes.count { $0 == 0x22 } == 1 ? .stray("\"") : nil
+      case 0x22 where isRead || FormDecoder.endsWithoutQuote.contains(key):
+        let isEnd = !(before >= 0x30 && before <= 0x39) && before != 0x20
+        return (isEnd || key == .pattern || key == .version || key == .id)
+          && bytes.count { $0 == 0x22 } == 1 ? .stray("\"") : nil
       case 0x7D where isRead: return bytes.contains(0x7B) ? nil : .stray("}")
       case 0x5D where isRead: return bytes.contains(0x5B) ? nil : .stray("]")
-      case 0x2C where FormDecoder.endsAlone.contains(key): return .separator(",")
+      case 0x2C where isRead || FormDecoder.endsWithoutQuote.contains(key): return .separator(",")
       case 0x3B where FormDecoder.endsAlone.contains(key):
         // A question in Greek, or an entity of HTML.
         return bytes.contains { $0 == 0x26 || $0 == 0xCE || $0 == 0xCF } ? nil : .separator(";")
@@ -38,7 +39,10 @@ extension FormDecoder {
     case .stray(let sign)?:
       let end = place.range.upperBound
       let last = SourceLocation(tree.source, SourceRange(max(end - 1, 0), end))
-      report(FormFindings.strayMark(key, sign, at: last))
+      var finding = FormFindings.strayMark(key, sign, at: last)
+      // Without quotes it could be read as a number or a date.
+      if key == .version { finding.help = "write `\"\(tree.text(of: node))`" }
+      report(finding)
     case .separator(let sign)?:
       guard !isOnBrokenLine(range) else { return }
       let end = place.range.upperBound
@@ -74,7 +78,18 @@ extension FormDecoder {
     case separator(String)
   }
 
-  /// Keys of short texts, after which a comma or semicolon is one of another language.
+  /// Keys of texts besides those that people read, which nothing meant ends with one quote or with
+  /// a comma.
+  private static let endsWithoutQuote = KeySet(
+    .defaultValue,
+    .icon,
+    .id,
+    .pattern,
+    .value,
+    .version
+  )
+
+  /// Keys of short texts, after which a semicolon is one of another language.
   private static let endsAlone = KeySet(.id, .title, .label, .onLabel, .offLabel, .group, .unit)
 
   /// Whether a text begins and ends with curly quotes and holds no others.

@@ -21,13 +21,22 @@ struct NamedOptions {
 extension FormDecoder {
   mutating func prepareOptionLists(_ record: Record) {
     guard let node = record[.optionLists] else { return }
+    if !outerLists.isEmpty {
+      for entry in outerLists {
+        let name = tree.text(of: entry.key)
+        if optionLists[name] != nil { continue }
+        optionLists[name] = NamedOptions(node: entry.value, key: entry.key)
+      }
+      return
+    }
     if tree.kind(of: node) == .sequence {
       namelessList = node
       let name = wantedList()
       return report(FormFindings.namelessList(name ?? "NAME", at: start(of: node)))
     }
     guard expectMapping(node, "`option-lists`") else { return }
-    for entry in tree.entries(of: node) where tree.kind(of: entry.key) == .scalar {
+    for entry in tree.entries(of: node)
+    where tree.kind(of: entry.key) == .scalar && entry.value != innerParts {
       let name = tree.text(of: entry.key)
       if !FormDecoder.isIdentifier(name) {
         report(FormFindings.invalidListName(name, at: tree.location(of: entry.key)))

@@ -52,14 +52,6 @@ extension FormDecoder {
     {
       return .broken
     }
-    // One of two fields with one id may have been meant to have this one.
-    if wantedIDs.names.contains(name) { return .broken }
-    if wantedIDs.names.count < sharedIDs.count, FormDecoder.isUsableID(name),
-      suggestionBudget.nearest(to: name, among: index.ids).isEmpty
-    {
-      wantedIDs.names.append(name)
-      return .broken
-    }
     return .unknown
   }
 }
@@ -86,7 +78,10 @@ struct FieldIndex {
       switch tree.partsKey(of: entry.value) {
       case .fields?: add(entry.value, tree)
       case .sections?: addSections(entry.value, tree)
-      default: break
+      default:
+        guard tree.isText(entry.key, "option-lists") else { continue }
+        tree.value(of: "fields", in: entry.value).map { add($0, tree) }
+        tree.value(of: "sections", in: entry.value).map { addSections($0, tree) }
       }
     }
   }
@@ -125,11 +120,6 @@ extension Field {
     }
     return field
   }
-}
-
-/// Names that are referred to and that no field has, in the order in which they were met.
-final class WantedIDs {
-  var names: [String] = []
 }
 
 /// A value that is made when it is first asked for.

@@ -130,6 +130,10 @@ extension FormFindings {
     "swap the two: `\(first.name): \(least)` and `\(second.name): \(most)`; or correct one of them"
   }
 
+  static func wrongBound(_ wrong: Key, right: Key) -> String {
+    "correct `\(wrong.name)`: the default fits `\(right.name)`, and not `\(wrong.name)`"
+  }
+
   static func tooManySteps(at place: SourceLocation) -> Finding {
     Finding(
       FormRule.tooMany,

@@ -97,7 +97,8 @@ enum Synonyms {
     "selected": [.defaultValue], "preselected": [.defaultValue], "default-value": [.defaultValue],
     "default_value": [.defaultValue], "answer": [.defaultValue], "hide-if": [.when],
     "hidden-when": [.when], "searchable": [.searchable], "custom": [.allowCustom],
-    "multiple": [.type],
+    "multiple": [.type], "must-be": [.mustBeOn], "must_be": [.mustBeOn],
+    "must-be-true": [.mustBeOn], "must-accept": [.mustBeOn],
   ]
 
   private static let types: [String: String] = [

@@ -10,6 +10,24 @@ extension SourceFindings {
     )
   }
 
+  static func bracketAboveItems(
+    at place: SourceLocation,
+    closing: SourceLocation?,
+    item: SourceLocation
+  ) -> Finding {
+    var notes = [Finding.Note("the items of the list begin with `- `", at: item)]
+    if let closing { notes.append(Finding.Note("closed here", at: closing)) }
+    return syntax(
+      closing == nil
+        ? "this `[` is never closed" : "a list with `- ` before its items has no brackets",
+      at: place,
+      notes: notes,
+      help: closing == nil
+        ? "remove it: the items below, with `- ` before them, are the list"
+        : "remove the `[` and the `]`"
+    )
+  }
+
   static func bullet(_ sign: String, at place: SourceLocation, item: String) -> Finding {
     let name =
       switch sign {
@@ -105,6 +123,14 @@ extension SourceFindings {
       at: place,
       notes: [Finding.Note("the item with this `id` ends above it", at: above)],
       help: "write a space in place of the `-`, so that `\(key)` belongs to the item above"
+    )
+  }
+
+  static func deepDash(_ key: String, at place: SourceLocation, column: Int) -> Finding {
+    syntax(
+      "a `- ` before `\(key)` begins an item of its own",
+      at: place,
+      help: "write `\(key)` in column \(column), without the `- `"
     )
   }
 

@@ -250,7 +250,10 @@ extension SourceFindings {
     at place: SourceLocation,
     value: String
   ) -> Finding {
-    syntax(
+    // A text whose first quote got lost.
+    let isOpen = value.utf8.last == 0x22 && value.utf8.count { $0 == 0x22 } == 1
+    let value = isOpen ? String(value.dropLast()) : value
+    return syntax(
       "text after a closing `\(bracket)`",
       at: place,
       help: value.utf8.contains(0x22)

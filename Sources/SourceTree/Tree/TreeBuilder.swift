@@ -357,13 +357,14 @@ struct TreeBuilder {
   /// The dash before an item without an `id`, when the item above has that and none of its keys.
   private func extraDash(before item: Int, of list: Int) -> ExtraDash? {
     let key = nodes[item + 1]
-    guard key.count == 4 || key.count == 5, !key.isBuffered, key.kind == .scalar, isAfterID(key),
-      let above = itemAbove(item), above > list, isID(nodes[above + 1]), !isBracketed(item),
+    guard key.count > 3, !key.isBuffered, key.kind == .scalar, !isBracketed(item),
+      ExtraDash.mayFollowID(bytes[key.valueRange]), let above = itemAbove(item, of: list),
       !isBracketed(list), !isAuthorsOwn(list)
     else { return nil }
     let names = keys(in: above)
     let own = keys(in: item)
-    guard names.count == Set(names).count, !own.contains("id"), Set(names).isDisjoint(with: own)
+    guard names.count == Set(names).count, !own.contains("id"), Set(names).isDisjoint(with: own),
+      ExtraDash.belong(own, below: names)
     else { return nil }
     var dash = Int(key.start)
     while dash > 0, source.bytes[dash - 1] == 0x20 { dash -= 1 }
@@ -386,31 +387,22 @@ struct TreeBuilder {
     }
   }
 
-  /// Whether a key is one that follows the `id` of something.
-  private func isAfterID(_ key: Node) -> Bool {
-    let name = key.valueRange
-    return TreeBuilder.keysAfterID.contains { $0.elementsEqual(bytes[name]) }
-  }
-
   private func isID(_ key: Node) -> Bool {
     key.kind == .scalar && !key.isBuffered && key.count == 2
       && bytes[key.valueRange].elementsEqual("id".utf8)
   }
 
-  private static let keysAfterID = ["type", "label", "title"].map { Array($0.utf8) }
-
-  /// The mapping before an item, when it has only a few scalars.
-  private func itemAbove(_ item: Int) -> Int? {
-    for entries in 1...4 {
-      let above = item - 1 - 2 * entries
-      guard above >= 0 else { return nil }
-      if nodes[above].kind == .mapping, Int(nodes[above].next) == item,
-        Int(nodes[above].count) == entries
-      {
-        return above
-      }
+  /// The mapping before an item that begins with an `id`.
+  private func itemAbove(_ item: Int, of list: Int) -> Int? {
+    var above: Int?
+    var index = item - 1
+    let first = max(list + 1, item - ExtraDash.mostNodes)
+    while index >= first {
+      if nodes[index].kind == .mapping, Int(nodes[index].next) == item { above = index }
+      index -= 1
     }
-    return nil
+    guard let above, nodes[above].count > 0, isID(nodes[above + 1]) else { return nil }
+    return above
   }
 
   private func keys(in mapping: Int) -> [String] {

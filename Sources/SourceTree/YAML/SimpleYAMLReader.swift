@@ -164,7 +164,7 @@ struct SimpleYAMLReader {
 
   /// Reads what follows a key, from its colon.
   private mutating func readEntry(_ key: SourceRange) -> Bool {
-    guard index - key.lowerBound <= SimpleYAMLReader.longestKey,
+    guard index - key.lowerBound <= SimpleYAMLReader.longestKey, !holdsBracket(key),
       addScalar(key, .plain, value: key)
     else { return false }
     index &+= 1
@@ -172,6 +172,13 @@ struct SimpleYAMLReader {
     skipSpaces()
     expectsBlock = isLineEnd
     return (expectsBlock || readValue()) && finishLine()
+  }
+
+  /// Whether a key holds a bracket, which may be that of its value.
+  @inline(__always)
+  private func holdsBracket(_ key: SourceRange) -> Bool {
+    for index in key.lowerBound..<key.upperBound where bytes[index] | 0x20 == 0x7B { return true }
+    return false
   }
 
   /// Reads a scalar or a collection in brackets; what is in brackets has no text of several lines.

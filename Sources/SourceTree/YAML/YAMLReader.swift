@@ -142,6 +142,7 @@ struct YAMLReader {
     if mergeDepth == builder.depth { mergeDepth = nil }
     guard hasRoom(at: range.lowerBound) else { return }
     if builder.expectsKey, isIndentedStrangely(range) { return }
+    if builder.expectsKey, style == .plain, hasTightBracket(range) { return }
     if recovery != nil, addPatched(range) { return }
     if let added = recovery?.added[range.lowerBound], builder.expectsKey {
       builder.addScalar(range, style, bytes: value)
@@ -171,6 +172,13 @@ struct YAMLReader {
       return false
     }
     return ends(at: range, syntax.strangeSpaces(in: syntax.line(at: range.lowerBound)))
+  }
+
+  /// Ends this reading at a key that holds the bracket with which its value begins.
+  private mutating func hasTightBracket(_ range: SourceRange) -> Bool {
+    guard bytes[range.lowerBound..<range.upperBound].contains(where: { $0 == 0x7B || $0 == 0x5B })
+    else { return false }
+    return ends(at: range, syntax.tightBrackets(at: range.lowerBound))
   }
 
   /// Ends this reading at a quoted text that swallows a line that is none of it.

@@ -90,7 +90,10 @@ extension YAMLSyntax {
     var targets: [Target] = []
     for above in openLines(above: line) where line.isItem ? above.isItem : above.key != nil {
       let column = width(line.isItem ? above.indentEnd : above.contentStart, in: above)
-      let isUnlike = line.isItem ? !isLike(line, above, in: column) : isTaken(line, in: column)
+      let isUnlike =
+        line.isItem
+        ? !isLike(line, above, in: column)
+        : isTaken(line, in: column) || column > 0 && isOutermost(line)
       targets.append(Target(column: column, isUnlike: isUnlike))
     }
     if line.isItem, let above = lineAbove(line), above.key != nil, !above.value.isEmpty,
@@ -105,6 +108,14 @@ extension YAMLSyntax {
         return first < ($1.isUnlike ? 1 : 0, abs($1.column - column), $0.column)
       }
       .prefix(3).map { $0 }
+  }
+
+  /// Whether the key of a line, hardly indented, is one that only stands at the left.
+  private func isOutermost(_ line: YAMLLine) -> Bool {
+    guard let key = line.key, line.value.isEmpty, width(line.indentEnd, in: line) < 3 else {
+      return false
+    }
+    return ["sections", "option-lists"].contains(excerpt(of: key))
   }
 
   /// Whether an item goes on like one above in the column where that stands: the rest of it is where

@@ -310,8 +310,9 @@ extension YAMLSyntax {
     var index = line.contentStart
     while index < line.end, isKeyLetter(bytes[index]) { index += 1 }
     let key = SourceRange(line.contentStart, index)
-    while index < line.end, bytes[index] == 0x3D || bytes[index] == 0x20 { index += 1 }
+    while index < line.end, [0x20, 0x3B, 0x3D].contains(bytes[index]) { index += 1 }
     let value = SourceRange(index, max(index, line.end))
+    if let refusal = formKeyWithoutColon(key, value, in: line) { return refusal }
     guard !key.isEmpty, key.upperBound < index, isSimple(value) else {
       return YAMLRefusal(SourceFindings.missingColon(at: place), passingOverContent(of: line))
     }
@@ -329,6 +330,23 @@ extension YAMLSyntax {
       end: line.end
     )
     return YAMLRefusal(finding, patch)
+  }
+
+  /// A key of a form, and a value that is more than a word.
+  private func formKeyWithoutColon(
+    _ key: SourceRange,
+    _ value: SourceRange,
+    in line: YAMLLine
+  ) -> YAMLRefusal? {
+    let name = text(in: key)
+    guard key.upperBound < value.lowerBound, !value.isEmpty, !isID(key),
+      ExtraDash.names.contains(name) || name == "formwork" || name == "version"
+    else { return nil }
+    let finding = SourceFindings.missingColon(
+      at: location(line.contentStart, line.end),
+      written: "\(name): \(excerpt(of: value))"
+    )
+    return YAMLRefusal(finding, passingOverContent(of: line))
   }
 
   /// Whether a word is a key of other lines of the text, more than once.

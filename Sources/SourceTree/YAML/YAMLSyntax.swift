@@ -122,7 +122,9 @@ struct YAMLSyntax {
   /// A `:` where no key can be.
   private func colon(at offset: Int) -> YAMLRefusal {
     let line = line(at: offset)
-    if let refusal = tightItem(on: line) ?? missingListKey(before: line) { return refusal }
+    if let refusal = tightItem(on: line) ?? missingListKey(before: line) ?? deepDash(on: line) {
+      return refusal
+    }
     if let key = line.key, key.upperBound < offset {
       if line.value.count > 0, bytes[line.valueStart] == 0x3A {
         let finding = SourceFindings.twoColons(at: place(line.valueStart))
@@ -266,7 +268,9 @@ struct YAMLSyntax {
 
   private func content(at offset: Int, isInBrackets: Bool, level: Int) -> YAMLRefusal {
     guard !isInBrackets, offset < bytes.count else {
-      if isInBrackets, let refusal = comma(at: offset) { return refusal }
+      if isInBrackets, let refusal = bracketAboveItems(at: offset) ?? comma(at: offset) {
+        return refusal
+      }
       return YAMLRefusal(
         SourceFindings.missingValue(at: place(offset)),
         isInBrackets ? coveringBrackets(at: offset, level: level) : nil

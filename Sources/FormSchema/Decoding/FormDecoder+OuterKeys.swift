@@ -1,0 +1,96 @@
+import Diagnostics
+import SourceTree
+
+/// Keys of the form that stand too far to the right, and what stands too far to the left.
+extension FormDecoder {
+  /// Takes `sections` or `fields` under `option-lists` for those of the form, and says so.
+  mutating func takeInnerParts(in record: inout Record) {
+    guard record[.sections] == nil, record[.fields] == nil, let lists = record[.optionLists],
+      tree.kind(of: lists) == .mapping, !isTreeCutOff(lists)
+    else { return }
+    for entry in tree.entries(of: lists) {
+      guard let key = tree.withBytes(of: entry.key, { Key.named($0) }),
+        key == .sections || key == .fields, tree.partsKey(of: entry.value) == key
+      else { continue }
+      record.insert(key, entry.value)
+      innerParts = entry.value
+      report(
+        FormFindings.innerKey(
+          key,
+          column: start(of: record.node).start.column,
+          at: tree.location(of: entry.key)
+        )
+      )
+      return
+    }
+  }
+
+  /// Whether a mapping is in braces, where columns mean nothing.
+  private func isTreeCutOff(_ node: NodeID) -> Bool {
+    tree.source.bytes[tree.range(of: node).lowerBound] == 0x7B
+  }
+
+  /// Reports a list of options beside an empty `option-lists`, and takes it for one under it.
+  mutating func reportOuterList(_ entry: MappingEntry, in record: Record) -> Bool {
+    guard let lists = record[.optionLists], tree.kind(of: lists) == .scalar,
+      tree.byteCount(of: lists) == 0, tree.style(of: lists) == .plain,
+      tree.kind(of: entry.value) == .sequence, tree.partsKey(of: entry.value) == nil,
+      FormDecoder.isIdentifier(tree.text(of: entry.key))
+    else { return false }
+    if outerLists.isEmpty {
+      report(
+        FormFindings.outerList(tree.text(of: entry.key), at: tree.location(of: entry.key))
+      )
+    }
+    outerLists.append(entry)
+    return true
+  }
+
+  /// The last item among the fields of a section, when it is only the `id` of the section that
+  /// begins behind it.
+  mutating func idAmongFields(of section: NodeID, before split: Int) -> NodeID? {
+    sectionAmongFields = nil
+    for entry in tree.entries(of: section).prefix(split)
+    where tree.isText(entry.key, "fields") && tree.kind(of: entry.value) == .sequence {
+      var last: NodeID?
+      for element in tree.elements(of: entry.value) { last = element }
+      guard let last, tree.kind(of: last) == .mapping, tree.count(of: last) == 1,
+        tree.isText(tree.firstChild(of: last), "id")
+      else { return nil }
+      sectionAmongFields = last
+    }
+    return sectionAmongFields
+  }
+}
+
+extension FormFindings {
+  static func innerKey(_ key: Key, column: Int, at place: SourceLocation) -> Finding {
+    Finding(
+      FormRule.misplacedKey,
+      "`\(key.name)` stands under `option-lists`, and belongs to the form",
+      at: place,
+      label: "in column \(place.start.column)",
+      help: "move it to column \(column)"
+    )
+  }
+
+  static func outerList(_ name: String, at place: SourceLocation) -> Finding {
+    Finding(
+      FormRule.misplacedKey,
+      "option list `\(shortened(name))` does not stand under `option-lists`",
+      at: place,
+      label: "not indented",
+      help: "indent it, and the lines of the list with it, by two columns"
+    )
+  }
+
+  static func sectionAmongFields(_ id: String, column: Int, at place: SourceLocation) -> Finding {
+    Finding(
+      FormRule.misplacedKey,
+      "section `\(shortened(id))` begins among the fields of the one before",
+      at: place,
+      label: "its other keys stand further left",
+      help: "move the `-` to column \(column)"
+    )
+  }
+}
