@@ -40,6 +40,10 @@ extension WizardState {
     }
     if field.kind.isMultiple, refuseStaleRows(of: field.id) { return true }
     guard canRange(field) else { return false }
+    if page.rows.count == 0, isOut(field.id) {
+      refuseUntilRows(of: field.id)
+      return true
+    }
     beginRange(.keys, in: field)
     if let step { walkRange(step, in: field) }
     return true
