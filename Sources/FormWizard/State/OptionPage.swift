@@ -37,6 +37,8 @@ struct OptionPage: Sendable {
   var press: OptionPress?
   /// The row that was clicked on or toggled by a key, until something else happens.
   var clicked: OptionRow?
+  /// The range that was ended by a click with Shift, until something but such a click happens.
+  var stretch: OptionStretch?
   /// The row the wheel has led away from.
   var left: OptionRow?
   /// What was chosen before the last acts, and before they were undone.
