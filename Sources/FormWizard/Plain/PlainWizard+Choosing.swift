@@ -205,7 +205,9 @@ extension PlainWizard {
     if !part.isLiteral, Int(part.text) == nil, isNumeric(part.text, choices) {
       return words.onlyOneNumber(part.text).sentence
     }
-    if !part.isLiteral, Int(part.text) != nil {
+    if !part.isLiteral, let number = Int(part.text) {
+      if number < 1 { return words.noOptionBelowOne(part.text).sentence }
+      if count == 0, let found { return words.found(0, found.text).sentence }
       let isAll = !hasMorePages(field)
       return
         (isAll

@@ -30,7 +30,7 @@ extension PlainWizard {
     lines += failure + standing(index)
     let ids = choices.options.map(\.id).hashValue
     if heard.updateValue(ids, forKey: field.id) == ids {
-      return lines + [words.optionsHeard(unread.count)]
+      return lines + [words.optionsHeard(unread.count, isAll: !hasMorePages(field))]
     }
     return lines + portion(of: choices, field)
   }
@@ -52,7 +52,7 @@ extension PlainWizard {
       lines.append(words.shown(unread.endIndex - unread.count, of: unread.endIndex))
     } else if found == nil {
       unread = Array(choices.options.indices)[...]
-      lines.append(words.optionsHeard(unread.count))
+      lines.append(words.optionsHeard(unread.count, isAll: true))
     }
     return lines
   }
@@ -76,7 +76,8 @@ extension PlainWizard {
         let places = Array(choices.options.indices)
         lines +=
           places.count > PlainWizard.longestList
-          ? [words.optionsHeard(places.count)] : self.lines(of: places[...], choices, field)
+          ? [words.optionsHeard(places.count, isAll: !hasMorePages(field))]
+          : self.lines(of: places[...], choices, field)
       }
       return lines + standing(index)
     }

@@ -22,6 +22,9 @@ struct OptionPage: Sendable {
   var searchGoal: (row: OptionRow, place: Int?)?
   /// Whether Enter was pressed before what is typed has been answered.
   var isAwaited = false
+  /// Whether a key was meant for rows that were not there yet, so that it did nothing: an Enter that
+  /// was typed with it does not leave without them.
+  var hasMissedKey = false
   /// Whether keys go into the search.
   var isTyping = false
   /// Whether the search was asked for, and not begun by what is looked for.
@@ -34,6 +37,8 @@ struct OptionPage: Sendable {
   var press: OptionPress?
   /// The row that was clicked on or toggled by a key, until something else happens.
   var clicked: OptionRow?
+  /// The range that was ended by a click with Shift, until something but such a click happens.
+  var stretch: OptionStretch?
   /// The row the wheel has led away from.
   var left: OptionRow?
   /// What was chosen before the last acts, and before they were undone.

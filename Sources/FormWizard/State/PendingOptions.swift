@@ -41,11 +41,25 @@ struct OptionPress: Sendable {
   /// Whether that row was chosen before the press, which decides what a range from it does.
   let wasChosen: Bool
   /// What was chosen before the press: a press that becomes a range takes its toggle back.
-  let before: OptionSnapshot
+  var before: OptionSnapshot
   /// The line of the screen where the list begins when no group's name stands over it.
   var firstLine: Int
   /// Whether the release chooses the row, and nothing has happened to it yet.
   var isChoice = false
+  /// Whether it was pressed with Shift.
+  var isShifted = false
+  /// What was there when an earlier range was taken back for this one.
+  var corrected: OptionSnapshot?
+}
+
+/// A range that a click with Shift has ended: the next such click ends it elsewhere.
+struct OptionStretch: Sendable {
+  /// The row it begins on.
+  let anchor: OptionRow
+  /// Whether it chooses; else it drops.
+  let selects: Bool
+  /// What was chosen before it.
+  let before: OptionSnapshot
 }
 
 /// The order of what a search finds.

@@ -22,12 +22,21 @@ extension WizardState {
       firstLine: line - (page.hasGroupLine(above: window.lowerBound) ? 1 : 0)
     )
     if mouse.modifiers.contains(.shift), canRange(field), page.list.cursor != nil {
-      beginRange(.mouse, in: field, from: page.clicked ?? page.left)
+      let stretch = page.editing.isActive ? nil : page.stretch
+      if let stretch {
+        press.corrected = press.before
+        press.before = stretch.before
+        restoreChosen(stretch.before, of: id)
+      }
+      press.isShifted = true
+      let anchor = stretch?.anchor ?? page.clicked ?? page.left
+      beginRange(.mouse, in: field, from: anchor, selects: stretch?.selects)
       optionPages[id]?.left = nil
       press.drag = ListDrag(at: place - window.lowerBound, time: clock, isHeld: true)
       optionPages[id]?.press = press
       return followPointer()
     }
+    optionPages[id]?.stretch = nil
     walk(id) { $0.point(at: place, in: $1, height: $2) }
     if page.rules.isSingle, !page.editing.isActive {
       press.isChoice = true
@@ -137,8 +146,13 @@ extension WizardState {
       optionPages[field.id]?.editing.selection.toggle(press.row)
       return
     }
-    optionPages[field.id]?.history = press.before.history
-    restoreChoice(press.before.choice, of: field.id)
+    restoreChosen(press.before, of: field.id)
+  }
+
+  /// Goes back to what was chosen, as if nothing had been since.
+  mutating func restoreChosen(_ before: OptionSnapshot, of id: FieldID) {
+    optionPages[id]?.history = before.history
+    restoreChoice(before.choice, of: id)
   }
 
   /// Scrolls near the edges, as far as it is time, and lets the range go to the mouse, unless keys

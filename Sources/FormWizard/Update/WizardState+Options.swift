@@ -41,7 +41,11 @@ extension WizardState {
 
   mutating func pressInOptions(_ key: Key, of id: FieldID) {
     guard let field = session.form[id].map(knownField), let page = optionPages[id] else { return }
+    if missesRows(key, of: page, id) { return refuseUntilRows(of: id) }
     optionPages[id]?.isAwaited = false
+    if key != Key(.enter), key.listStep(isTyping: page.isTyping) == nil {
+      optionPages[id]?.hasMissedKey = false
+    }
     if !key.isPlainLetter { optionPages[id]?.isTakenBack = false }
     if pressInPaging(key, of: id, isTyping: page.isTyping) { return }
     if page.isTyping ? pressInSearch(key, of: field) : pressInList(key, of: field) { return }
@@ -129,7 +133,13 @@ extension WizardState {
     if optionPages[id]?.editing.isActive == true { return pressInEntries(key, of: field) }
     switch (key.code, key.modifiers) {
     case (.enter, []):
-      if case .picker = field.kind { chooseCursorRow(field) } else { goBack() }
+      if case .picker = field.kind {
+        chooseCursorRow(field)
+      } else if optionPages[id]?.hasMissedKey == true, isOut(id) {
+        refuseUntilRows(of: id)
+      } else {
+        goBack()
+      }
     case (.left, []), (.tab, .shift): goBack()
     case (.tab, []): goBack()
     case (.character(" "), []): toggleCursorRow(field)
@@ -251,6 +261,7 @@ extension WizardState {
   /// Goes to the option of this number among those that are shown, counted from 0.
   mutating func jump(to number: Int, in id: FieldID) {
     guard let rows = optionPages[id]?.rows else { return }
+    if rows.count == 0, isOut(id) { return refuseUntilRows(of: id) }
     var left = number
     for place in 0..<min(rows.count, 100) where rows[place].isStop {
       if left == 0 {

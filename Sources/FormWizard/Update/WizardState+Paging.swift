@@ -51,6 +51,7 @@ extension WizardState {
     let isFirst = pagings[id]?.pages.isWanting == true
     let isTaken = pagings[id]?.take(result, generation, beside: session.languages)
     guard isTaken == true else { return }
+    optionPages[id]?.hasMissedKey = false
     if notice?.lastsUntilPage == true { notice = nil }
     if case .success(let content) = result {
       if let leftOut = content.leftOut {
@@ -189,9 +190,27 @@ extension WizardState {
   /// they stay.
   mutating func refuseStaleRows(of id: FieldID) -> Bool {
     guard isStale(id) else { return false }
-    refuse(words.stillSearching, brief: words.stillSearchingInBrief)
-    notice?.lastsUntilPage = true
+    refuseUntilRows(of: id)
     return true
+  }
+
+  /// Says that a key can do nothing before the rows it is meant for are there.
+  mutating func refuseUntilRows(of id: FieldID) {
+    optionPages[id]?.hasMissedKey = true
+    if optionPages[id]?.rows.count ?? 0 > 0 {
+      refuse(words.stillSearching, brief: words.stillSearchingInBrief)
+    } else {
+      refuse(words.waitForRows(after: theme.symbols.ellipsis))
+    }
+    notice?.lastsUntilPage = true
+  }
+
+  /// Whether a key is typed ahead for the list that Enter is going to lead to, when there is one.
+  func missesRows(_ key: Key, of page: OptionPage, _ id: FieldID) -> Bool {
+    guard page.isAwaited, !page.rules.isSingle, page.rows.count == 0, isOut(id) else {
+      return false
+    }
+    return key.isPlainLetter || key == Key(.tab)
   }
 
   /// Enter or Tab where there is no row to choose: what is on its way is waited for, what has

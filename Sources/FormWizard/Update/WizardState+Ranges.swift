@@ -31,6 +31,7 @@ extension WizardState {
       return true
     }
     optionPages[field.id]?.press = nil
+    optionPages[field.id]?.stretch = nil
     let step = key.extendingStep
     let isBeginning = key == Key(.character("v")) && !page.isTyping
     optionPages[field.id]?.left = nil
@@ -40,6 +41,10 @@ extension WizardState {
     }
     if field.kind.isMultiple, refuseStaleRows(of: field.id) { return true }
     guard canRange(field) else { return false }
+    if page.rows.count == 0, isOut(field.id) {
+      refuseUntilRows(of: field.id)
+      return true
+    }
     beginRange(.keys, in: field)
     if let step { walkRange(step, in: field) }
     return true
@@ -128,6 +133,13 @@ extension WizardState {
       notice = Notice(text: words.selected(optionPages[field.id]?.editing.selection.count ?? 0))
       return
     }
+    if let press = page.press, press.isShifted, !page.editing.isActive {
+      optionPages[field.id]?.stretch = OptionStretch(
+        anchor: pending.range.anchor,
+        selects: preview.selects,
+        before: press.before
+      )
+    }
     // A range of one row is a toggle, with all that it can say.
     if pending.range.head == pending.range.anchor,
       preview.selects != page.isSelected(pending.range.anchor)
@@ -144,7 +156,10 @@ extension WizardState {
   /// Drops the pending range; what was chosen before it is what is chosen.
   mutating func takeBackRange() {
     guard let field = optionField else { return }
+    let press = optionPages[field.id]?.press
     optionPages[field.id]?.pending = nil
     optionPages[field.id]?.press = nil
+    // The range that this one was to take the place of is as it was.
+    if let corrected = press?.corrected { restoreChosen(corrected, of: field.id) }
   }
 }

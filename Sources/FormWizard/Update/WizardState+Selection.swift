@@ -49,7 +49,15 @@ extension WizardState {
 
   /// Chooses or drops the option that the person is at.
   mutating func toggleCursorRow(_ field: Field) {
-    guard let page = optionPages[field.id], let row = page.list.cursor else { return }
+    guard let page = optionPages[field.id] else { return }
+    if page.rows.count == 0, let paging = pagings[field.id], paging.pages.failure == nil,
+      isOut(field.id) || !page.query.isEmpty
+    {
+      return tellOfNoRows(field.id)
+    }
+    // What is filtered among the rows that are there is what is typed; what is not filtered is not.
+    if page.query.isEmpty, refuseStaleRows(of: field.id) { return }
+    guard let row = page.list.cursor else { return }
     toggle(row, of: field)
     // A range that follows goes on with what this row has become.
     guard optionPages[field.id]?.isSelected(row) != page.isSelected(row) else { return }
@@ -155,8 +163,7 @@ extension WizardState {
   /// Says why there is nothing to choose.
   private mutating func tellOfNoRows(_ id: FieldID) {
     guard isOut(id) else { return refuse(words.noMatchToChoose) }
-    refuse(words.loading + theme.symbols.ellipsis)
-    notice?.lastsUntilPage = true
+    refuseUntilRows(of: id)
   }
 
   /// Does something with several options, and says how many.
@@ -237,6 +244,8 @@ extension WizardState {
     settling = nil
     var chosen = page.chosen
     if chosen.count <= WizardState.mostSettledAtOnce { chosen.tellPlaces() }
+    // What a search has just found has the order in which it was found.
+    pagings[id]?.remember(chosen)
     if let known = pagings[id]?.known { chosen = chosen.moved(to: OptionBase(known)) }
     let ids = chosen.ordered(entries: page.entries, after: chosenOptions(of: field))
     give(field.answer(choosing: ids), to: id)

@@ -28,6 +28,11 @@ extension Words {
   /// A source is asked, or is going to be, for what is typed.
   var searchingSource: String { say("Searching", es: "Buscando") }
 
+  /// A key was meant for rows that are not there yet.
+  func waitForRows(after ellipsis: String) -> String {
+    say("Loading\(ellipsis): wait for the rows", es: "Cargando\(ellipsis): espera las filas")
+  }
+
   /// Rows are not what was searched for yet, so nothing is done with all of them.
   var stillSearching: String {
     say("Still searching: these rows are of before", es: "Aún buscando: estas filas son de antes")

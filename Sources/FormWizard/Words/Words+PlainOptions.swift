@@ -109,11 +109,20 @@ extension Words {
 
   func found(_ count: Int, _ text: String) -> String {
     count == 0
-      ? say("No option fits \(typed(text)).", es: "Ninguna opción coincide con \(typed(text)).")
+      ? foundNothing(text)
       : say(
         "\(count) \(count == 1 ? "option fits" : "options fit") \(typed(text)).",
         es: "\(count) \(count == 1 ? "opción coincide" : "opciones coinciden") con \(typed(text))."
       )
+  }
+
+  /// A search has found nothing, and how all options come back.
+  func foundNothing(_ text: String) -> String {
+    let slash = quoted("/")
+    return say(
+      "No option fits \(typed(text)); \(slash) alone brings the whole list back.",
+      es: "Ninguna opción coincide con \(typed(text)); \(slash) sola devuelve la lista entera."
+    )
   }
 
   func furtherOptions(_ count: Int) -> String { say("\(count) more", es: "\(count) más") }
@@ -161,6 +170,14 @@ extension Words {
       "No option begins with \(typed(text)). ",
       es: "Ninguna opción empieza por \(typed(text)). "
     ) + hint
+  }
+
+  /// A number that nothing is counted by.
+  func noOptionBelowOne(_ text: String) -> String {
+    say(
+      "There is no option \(text): the numbers begin at 1.",
+      es: "No hay opción \(text): los números empiezan en 1."
+    )
   }
 
   func noOptionNumber(_ text: String, of count: Int) -> String {
@@ -264,11 +281,19 @@ extension Words {
       )
   }
 
-  func optionsHeard(_ count: Int) -> String {
-    say(
-      "\(count) options; \(named(.more)) reads them, \(searchWord) searches.",
-      es: "\(count) opciones; \(named(.more)) las lee, \(searchWord) busca."
-    )
+  /// Options that were heard before are counted; `isAll` is whether no more can come.
+  func optionsHeard(_ count: Int, isAll: Bool) -> String {
+    let more = named(.more)
+    return isAll
+      ? say(
+        "\(count) options; \(more) reads them, \(searchWord) searches.",
+        es: "\(count) opciones; \(more) las lee, \(searchWord) busca."
+      )
+      : say(
+        "\(count) options so far; \(more) reads them and the next ones, \(searchWord) searches.",
+        es: "\(count) opciones por ahora; \(more) las lee y luego las siguientes, "
+          + "\(searchWord) busca."
+      )
   }
 
   /// A range that goes on beyond the options that are there; `isAll` is whether no more can come,

@@ -64,13 +64,13 @@ struct AnswerInputs {
 
   /// Resolves a request, with answers looked up in commands where that is allowed.
   ///
-  /// What was seen has findings beside the resolution's own. Where `mayFail` is set, an answer stays
-  /// when its command fails.
+  /// What was seen has findings beside the resolution's own. Before somebody is asked only a little
+  /// is looked up, and an answer stays when its command fails.
   func resolve(
     _ request: AnswerRequest,
     of form: Form,
     asking origins: FormOrigins,
-    mayFail: Bool = false
+    beforeAsking: Bool = false
   ) throws(Failure) -> (resolution: Resolution, seen: SourceLookUp.Outcome) {
     let resolution = AnswerEngine(form).resolve(request)
     let isPaged = form.fields.contains { field in
@@ -80,7 +80,7 @@ struct AnswerInputs {
       return (resolution, SourceLookUp.Outcome(form: form))
     }
     var lookUp = SourceLookUp(console)
-    let seen = try lookUp.perform(form, resolution, asking: origins, mayFail: mayFail)
+    let seen = try lookUp.perform(form, resolution, asking: origins, beforeAsking: beforeAsking)
     return (AnswerEngine(seen.form).resolve(request), seen)
   }
 

@@ -30,6 +30,9 @@ struct SourceLookUp {
     }
   }
 
+  /// So many pages are asked for, for a field and somebody who waits to be asked.
+  private static let mostPagesBeforeAsking = 5
+
   private let console: Console
   private let words: Words
   /// Pages that were asked for already; fields often share a command.
@@ -46,12 +49,15 @@ struct SourceLookUp {
 
   /// Looks up every answer that is there and fits so far; fields that take any text need none.
   ///
-  /// - Throws: Why an answer could not be looked up, unless that may be.
+  /// Before somebody is asked, sources that search are asked for each id, others for a few pages; an
+  /// answer that is not found so is not verified.
+  ///
+  /// - Throws: Why an answer could not be looked up, unless somebody is asked.
   mutating func perform(
     _ form: Form,
     _ resolution: Resolution,
     asking origins: FormOrigins,
-    mayFail: Bool
+    beforeAsking: Bool
   ) throws(Failure) -> Outcome {
     defer { line?.finish() }
     var fields = form.fields
@@ -67,14 +73,25 @@ struct SourceLookUp {
       default: continue
       }
       guard !ids.isEmpty else { continue }
-      let seen = lookUp(ids, of: field, in: source, resolution.answers)
+      if beforeAsking, source.searches {
+        switch search(ids, of: field, in: source, resolution.answers) {
+        case .found(let options): fields[index] = field.offering(OptionList(options))
+        case .notFound(let reason): outcome.failures[field.id] = reason
+        case .tooMany: break
+        }
+        continue
+      }
+      let mostPages = beforeAsking ? SourceLookUp.mostPagesBeforeAsking : .max
+      let seen = lookUp(ids, of: field, in: source, resolution.answers, mostPages: mostPages)
       if let failure = seen.failure {
         let reason = words.reason(failure)
-        guard mayFail else { throw .cannotLookUp(field.id.rawValue, reason) }
+        guard beforeAsking else { throw .cannotLookUp(field.id.rawValue, reason) }
         outcome.failures[field.id] = reason
         continue
       }
-      fields[index] = field.offering(OptionList(seen.options))
+      let list = OptionList(seen.options)
+      if beforeAsking, !seen.isExhausted, !ids.allSatisfy(list.contains) { continue }
+      fields[index] = field.offering(list)
       if let place = origins.location(of: field.id) {
         outcome.repetitions += seen.repetitions.map { repetition in
           SourceLookUp.finding(repetition, of: field.id, at: place)
@@ -89,18 +106,59 @@ struct SourceLookUp {
     _ ids: [OptionID],
     of field: Field,
     in source: PagedSource,
-    _ answers: ResolvedAnswers
+    _ answers: ResolvedAnswers,
+    mostPages: Int
   ) -> PagedOptions {
     var wanted = Set(ids)
     var options = PagedOptions(source)
-    var count = 0
-    while !wanted.isEmpty, let request = options.next(answer: { answers[$0] }) {
+    var (count, pageCount) = (0, 0)
+    while !wanted.isEmpty, pageCount < mostPages,
+      let request = options.next(answer: { answers[$0] })
+    {
       options.take(page(for: request, of: field.id), generation: options.generation)
       if options.failure != nil { break }
       for option in options.options[count...] { wanted.remove(option.id) }
       count = options.options.count
+      pageCount += 1
     }
     return options
+  }
+
+  /// What searches for answers have led to.
+  private enum Searched {
+    case found([Option])
+    case notFound(reason: String)
+    /// More answers than are asked for.
+    case tooMany
+  }
+
+  /// Asks a source for each id by itself.
+  private mutating func search(
+    _ ids: [OptionID],
+    of field: Field,
+    in source: PagedSource,
+    _ answers: ResolvedAnswers
+  ) -> Searched {
+    if ids.count > SourceLookUp.mostPagesBeforeAsking { return .tooMany }
+    var options: [Option] = []
+    for id in ids {
+      do throws(PageFailure) {
+        let request = try PageRequest(
+          source,
+          page: source.firstPage,
+          query: id.rawValue,
+          answer: { answers[$0] }
+        )
+        let found = try page(for: request, of: field.id).get().options
+        guard let option = found.first(where: { $0.id == id }) else {
+          return .notFound(reason: "a search of its source does not find `\(id)`")
+        }
+        options.append(option)
+      } catch {
+        return .notFound(reason: words.reason(error))
+      }
+    }
+    return .found(options)
   }
 
   private mutating func page(

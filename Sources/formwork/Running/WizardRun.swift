@@ -222,7 +222,7 @@ extension WizardRun {
       request,
       of: run.form,
       asking: run.origins,
-      mayFail: true
+      beforeAsking: true
     )
     let findings = seen.explaining(resolution.findings)
       .filter { !GivenAnswers.isShownByAsking($0) }

@@ -315,4 +315,25 @@ struct PlainPageTests {
     #expect(listener.type("zebra").first?.hasPrefix("No option begins with zebra.") == true)
     #expect(listener.asked == asked)
   }
+
+  @Test("What was heard is counted as what there is so far, and numbers begin at 1")
+  func soFar() {
+    var listener = Listener(count: 100)
+    _ = listener.type("11")
+    _ = listener.type("21")
+    let said = listener.type("0")
+    #expect(said.first == "There is no option 0: the numbers begin at 1.")
+    _ = listener.type("again")
+    let again = listener.type("again").last ?? ""
+    #expect(again.hasPrefix("30 options so far; \u{201C}more\u{201D} reads them"), "\(again)")
+  }
+
+  @Test("A search without a hit says how all options come back, and so does a number after it")
+  func nothingFound() {
+    var listener = Listener(count: 100, searches: true)
+    let says = "No option fits rr; \u{201C}/\u{201D} alone brings the whole list back."
+    #expect(listener.type("/rr") == [says])
+    #expect(listener.type("1").first == says)
+    #expect(listener.type("/").first == "1 Option o1.")
+  }
 }

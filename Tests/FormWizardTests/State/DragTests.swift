@@ -397,4 +397,40 @@ struct DragTests {
     #expect(person.line("\(height - 1)") == line)
     #expect(person.chosen == [height - 1])
   }
+
+  /// Rows that are clicked on, with Shift where negative, and what is chosen in the end.
+  static let corrections: [(clicks: [Int], end: [Int])] = [
+    ([1, -10, -5], [1, 2, 3, 4, 5]), ([5, -8, -3], [3, 4, 5]), ([1, -4, -1], [1]),
+    ([1, -3, 8, -9, -10], [1, 2, 3, 8, 9, 10]), ([1, -4, -6, -2], [1, 2]),
+  ]
+
+  @Test("another click with Shift corrects the range", arguments: corrections)
+  func shiftClickAgain(clicks: [Int], end: [Int]) {
+    var person = person(numbers(12))
+    for row in clicks {
+      let line = person.line("\(abs(row))")
+      person.mouse(.press(.left), line, row < 0 ? .shift : [])
+      person.mouse(.release(.left), line)
+    }
+    #expect(person.chosen == end)
+  }
+
+  @Test("a range is as it was when its correction is taken back; a key ends what can be corrected")
+  func shiftClickTakenBack() {
+    var person = person(numbers(12))
+    func click(_ row: Int, _ modifiers: Key.Modifiers, isReleased: Bool = true) {
+      let line = person.line("\(row)")
+      person.mouse(.press(.left), line, modifiers)
+      if isReleased { person.mouse(.release(.left), line) }
+    }
+    click(1, [])
+    click(6, .shift)
+    click(3, .shift, isReleased: false)
+    person.press("<Esc>")
+    #expect(person.chosen == [1, 2, 3, 4, 5, 6])
+    click(3, .shift)
+    person.press("jjj")
+    click(8, .shift)
+    #expect(person.chosen == [1, 2, 3, 6, 7, 8])
+  }
 }

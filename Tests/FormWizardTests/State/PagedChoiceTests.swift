@@ -1,3 +1,4 @@
+import FormAnswers
 import FormModel
 import OptionSources
 import TerminalUI
@@ -248,5 +249,113 @@ struct PagedChoiceTests {
     #expect(person.state.notice?.text == "The next page failed: r asks for it again")
     person.press("/<End>")
     #expect(person.state.notice?.text == "The next page failed: Ctrl-R asks for it again")
+  }
+
+  /// Ways to choose the three options that a search has found, and whether keys lead to the list.
+  static let rangesOfFound = [
+    "<Enter><S-Down><S-Down><Enter>", "<Enter>vjjv", "<Enter>jjvkkv", "<Enter>a", "<Enter>i",
+    "<C-a>", "<A-i>", "<Enter><Space>j<Space>j<Space>",
+  ]
+
+  @Test(
+    "several options of a search keep its order, as when they are typed",
+    arguments: rangesOfFound
+  )
+  func orderOfFound(keys: String) throws {
+    let found = ["g9", "g2", "g7"]
+    var person = person("<Down><Enter>")
+    person.arrive("many", ["a1", "a2", "a3"])
+    person.press("<Space>/g")
+    person.pause()
+    person.arrive("many", found)
+    person.press(keys)
+    var wizard = PlainWizard(
+      FormSession(AnswerEngine(form())),
+      words: Words(for: ["en"]),
+      allowsCommands: true
+    )
+    func load(_ ids: [String]) throws {
+      let request = try #require(wizard.request)
+      let options = ids.map { Option(id: OptionID($0)) }
+      _ = wizard.take(.success(OptionPageContent(options: options)), for: request)
+    }
+    _ = wizard.start()
+    try load(["a1", "a2", "a3"])
+    _ = wizard.handle("")
+    try load(["a1", "a2", "a3"])
+    _ = wizard.handle("1")
+    _ = wizard.handle("/g")
+    try load(found)
+    _ = wizard.handle("1-3")
+    #expect(wizard.session.given["many"]?.templateText == "a1,g9,g2,g7")
+    #expect(person.given("many") == wizard.session.given["many"]?.templateText)
+  }
+
+  /// Keys on a page whose rows are not there yet.
+  @Test(
+    "says that rows have to be waited for, and does not leave without them",
+    arguments: ["<Space>", "x", "v", "3", "a", "i", "<C-a>", "<A-i>"]
+  )
+  func missedKey(key: String) {
+    let says = "Loading…: wait for the rows"
+    var person = person("<Down><Enter>")
+    person.press(key)
+    #expect(person.state.notice?.text == says)
+    person.press("<Enter>")
+    #expect(person.state.notice?.text == says)
+    #expect(person.place == "options many/-")
+    person.arrive("many", ["a1", "a2", "a3"])
+    #expect(person.state.notice == nil)
+    person.press("<Space><Enter>")
+    #expect(person.given("many") == "a1")
+    #expect(person.place == "/many")
+    // Nobody is kept there.
+    for exit in ["<Esc>", "<S-Tab>", "<Enter>"] {
+      let other = self.person("<Down><Enter>" + (exit == "<Enter>" ? "" : key) + exit)
+      #expect(other.place == "/many")
+    }
+  }
+
+  /// Keys typed at once, where the rows at the start are of use or none of them is.
+  @Test(
+    "keeps what is typed behind a search from leaving before its answer is there",
+    arguments: ["/payments-api<Enter>vjj<Enter>", "/a<Enter>vjj<Enter>", "/zz<Tab><Enter>"]
+  )
+  func typedAheadOfRows(keys: String) {
+    var person = person("<Down><Enter>")
+    person.arrive("many", ["a1", "a2", "b3"])
+    person.press(keys)
+    #expect(person.state.notice?.text.isEmpty == false)
+    #expect(person.place.hasPrefix("options many/"))
+    person.pause()
+    #expect(person.place.hasPrefix("options many/"))
+    person.arrive("many", ["zz1", "zz2"])
+    #expect(person.place == "options many/zz1")
+    #expect(!person.state.isTyping)
+    person.press("vjv<Enter>")
+    #expect(person.given("many") == "zz1,zz2")
+    #expect(person.place == "/many")
+  }
+
+  @Test("Tab in a search whose answer is out chooses a row only if it is of what is typed")
+  func tabTypedAhead() {
+    var person = person("<Down><Enter>")
+    person.arrive("many", ["a1", "a2", "b3"])
+    person.press("/b<Tab>")
+    #expect(person.given("many") == "b3")
+    person.press("<Backspace>999<Tab>")
+    #expect(person.state.notice?.text == "Loading…: wait for the rows")
+    #expect(person.given("many") == "b3")
+    person.pause()
+    person.arrive("many", [])
+    person.press("<Tab>")
+    #expect(person.state.notice?.text == "Nothing found; Esc clears the search")
+    // What a search has found is there still after it was cleared, when nothing was before it.
+    var early = self.person("<Down><Enter>/b")
+    early.pause()
+    early.arrive("many", ["b7", "b8"])
+    early.press("<Backspace><Tab>")
+    #expect(early.state.notice?.text == "Still searching: these rows are of before")
+    #expect(early.given("many") == nil)
   }
 }

@@ -254,7 +254,7 @@ struct PagingTests {
     for isFailure in [false, true] {
       var visit = PagingVisit()
       visit.person.press("<Enter>a")
-      #expect(visit.person.state.notice?.text == "Loading…")
+      #expect(visit.person.state.notice?.text == "Loading…: wait for the rows")
       _ = visit.asked()
       visit.answer(0..<40)
       #expect(visit.person.state.notice == nil)
