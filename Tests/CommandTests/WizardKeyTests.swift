@@ -61,7 +61,7 @@ struct WizardKeyTests {
     Way("<Tab><Tab><Left><Right>", at: "● no"),
     Way("<Tab><Tab><Tab><Right>", at: "● vapor"),
     Way("<Tab><Tab><Tab><Left>", at: "● none"),
-    Way("<Tab><Tab><Tab><Right><Delete>", at: "○ vapor", "Cleared"),
+    Way("<Tab><Tab><Tab><Right><Delete>", at: "◦ vapor", "Cleared"),
     Way("<Tab><Tab><Tab><Tab>one<A-Enter>two", at: "two", "one"),
     Way("<Tab><Tab><Tab><Tab>one<C-j>two", at: "two", "one"),
   ]
@@ -195,7 +195,7 @@ struct WizardKeyTests {
     session.program.send("\u{1B}[<0;\(place.x + 1);\(place.y + 1)M")
     session.program.send("\u{1B}[<0;\(place.x + 1);\(place.y + 1)m")
     try await session.see("› Public")
-    let yes = try #require(session.program.screen.place(of: "○ yes"))
+    let yes = try #require(session.program.screen.place(of: "◦ yes"))
     session.program.send("\u{1B}[<0;\(yes.x + 1);\(yes.y + 1)M")
     try await session.see("● yes")
     session.press("<A-m>")

@@ -126,7 +126,7 @@ package struct Glyphs: Hashable, Sendable {
     adding: "+",
     dropping: "−",
     on: "●",
-    off: "○",
+    off: "◦",
     problem: "!",
     changed: "•",
     dot: "·",
