@@ -110,7 +110,7 @@ struct WizardRangeTests {
     program.send(report(4, 2, in: program) + report(4, 2, in: program, "m"))
     try await program.waitUntil("the choice") { $0.text.contains("3 chosen") }
     program.send(report(4, 5, in: program))
-    try await program.waitUntil("the range") { $0.text.contains("Enter takes away 1") }
+    try await program.waitUntil("the range") { $0.text.contains("Enter chooses 6") }
     program.send(report(35, 5, in: program))
     try await program.waitUntil("no range") { $0.text.contains("Range taken back") }
     let letters = try await submit(program)
