@@ -55,7 +55,7 @@ struct PageInterruptTests {
     #expect(isRunning(id))
     program.send("\u{3}")
     #expect(try await program.waitForExit() == .ended(by: SIGINT))
-    for _ in 0..<100 where isRunning(id) { try await Task.sleep(for: .milliseconds(20)) }
+    for _ in 0..<1000 where isRunning(id) { try await Task.sleep(for: .milliseconds(20)) }
     #expect(!isRunning(id))
   }
 }

@@ -1,0 +1,82 @@
+import FormModel
+import OptionSources
+import TerminalUI
+
+@testable import FormWizard
+
+/// A person at a field whose options a command lists, page by page, and the command.
+struct PagingVisit {
+  var person: Person
+  private var generation = 0
+
+  /// - Parameters:
+  ///   - pageSize: The options of a full page.
+  ///   - prefetch: How many rows below the cursor lead to the next page.
+  ///   - searches: Whether the command searches by itself.
+  ///   - chosen: What is chosen from the start.
+  ///   - size: The window.
+  init(
+    pageSize: Int = 40,
+    prefetch: Int = 5,
+    searches: Bool = false,
+    chosen: [OptionID] = [],
+    size: Size = Size(width: 80, height: 24)
+  ) {
+    var command = [Template("list"), Template(parts: [.page(.page)])]
+    if searches { command.append(Template(parts: [.page(.query)])) }
+    let source = PagedSource(command: command, pageSize: pageSize, prefetch: prefetch)
+    let fields = [
+      Field(
+        id: "many",
+        label: LocalizedText("Many"),
+        kind: .multiSelector(MultiSelectorField(options: .paged(source)))
+      ),
+      Field(id: "name", label: LocalizedText("Name"), kind: .text(TextField())),
+    ]
+    let form = Form(
+      id: "paged",
+      title: LocalizedText("Paged"),
+      sections: [FormSection(fieldRange: 0..<2)],
+      fields: fields
+    )
+    person = Person(
+      form,
+      given: chosen.isEmpty ? [:] : ["many": .options(chosen)],
+      size: size,
+      allowsCommands: true
+    )
+    person.happens(.tick(1_000))
+  }
+
+  /// What is asked of the command, or taken back, since the last look: the arguments behind its
+  /// name.
+  mutating func asked() -> [String] {
+    person.wanted().compactMap { effect in
+      switch effect {
+      case .loadPage(_, let generation, let request):
+        self.generation = generation
+        return request.arguments.dropFirst().joined(separator: " ")
+      case .cancelPage: return "cancel"
+      default: return nil
+      }
+    }
+  }
+
+  /// The command answers what it was asked last.
+  mutating func answer(_ ids: some Sequence<Int>) {
+    let options = ids.map { Option(id: OptionID("o\($0)"), label: LocalizedText("Option \($0)")) }
+    person.happens(
+      .page("many", generation: generation, .success(OptionPageContent(options: options)))
+    )
+  }
+
+  /// The command fails.
+  mutating func fail(_ failure: PageFailure) {
+    person.happens(.page("many", generation: generation, .failure(failure)))
+  }
+
+  /// The ids of the rows.
+  var rows: [String] {
+    person.state.optionPages["many"]?.rows.optionIDs.map(\.rawValue) ?? []
+  }
+}
