@@ -236,7 +236,7 @@ extension FormFindingTests {
       ),
       (
         "- { id: a, type: text, label: A, required: true, requird: true }",
-        "`required` is already given: remove this line"
+        "`required` is already given: remove `requird`"
       ),
       (
         "- { id: n, type: text, label: A }",

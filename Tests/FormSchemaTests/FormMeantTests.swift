@@ -75,7 +75,7 @@ struct FormMeantTests {
     Row(
       "- { id: a, type: number, label: A, min: 1, minimum: 2 }",
       .unknownKey,
-      "`min` is already given: remove this line"
+      "`min` is already given: remove `minimum`"
     ),
     Row("- { id: a, type: text, label: A, help-text: B }", .unknownKey, "did you mean `help`?"),
     Row(

@@ -43,15 +43,21 @@ extension ConditionParser {
     return "write `\(isNegated ? "not " : "")\(found) has \(field)`"
   }
 
-  /// Several values with commas between them, up to the end of the condition.
-  private func bareList() -> String? {
+  /// Several values with commas between them, up to the end of the condition, or one or more in
+  /// parentheses.
+  private func bareList(at place: Int) -> String? {
     let values: [ConditionToken.Kind] = [.word, .number, .string]
-    var last = index
-    guard values.contains(tokens[last].kind) else { return nil }
+    let isEnclosed = tokens[place].kind == .openParenthesis
+    let first = isEnclosed ? place + 1 : place
+    guard first < tokens.count, values.contains(tokens[first].kind) else { return nil }
+    var last = first
     while tokens[last + 1].kind == .comma, values.contains(tokens[last + 2].kind) { last += 2 }
-    let range = token.range.lowerBound..<tokens[last].range.upperBound
-    guard last > index, tokens[last + 1].kind == .end, range.count <= 80 else { return nil }
-    return text(range)
+    let range = tokens[first].range.lowerBound..<tokens[last].range.upperBound
+    let isWhole =
+      isEnclosed
+      ? tokens[last + 1].kind == .closeParenthesis
+      : last > first && tokens[last + 1].kind == .end
+    return isWhole && range.count <= 80 ? text(range) : nil
   }
 
   /// The two numbers of `1..5` or `1...5`.
@@ -78,11 +84,16 @@ extension ConditionParser {
       return nil
     }
     if token.kind == .word, ConditionTest.Quantifier(rawValue: word) != nil,
-      following.kind == .word || following.kind == .string,
+      [.word, .string, .openParenthesis].contains(following.kind),
       !["and", "or"].contains(text(following.range).lowercased())
     {
+      let values = bareList(at: index + 1)
       problems.append(
-        ConditionProblems.quantifierWithoutList(word, text(following.range), at: following.range)
+        ConditionProblems.quantifierWithoutList(
+          word,
+          values ?? (following.kind == .openParenthesis ? "one, two" : text(following.range)),
+          at: following.range
+        )
       )
       return nil
     }
@@ -109,7 +120,7 @@ extension ConditionParser {
       )
       if let help = insteadOfIn(sign, field, text(open.range)) {
         problem.help = help
-      } else if let values = bareList() {
+      } else if let values = bareList(at: index) {
         problem.help = "write `\(field) \(sign) [\(values)]`"
       }
       problems.append(problem)

@@ -251,7 +251,7 @@ enum FormFindings {
       at: location
     )
     if let given {
-      finding.help = "`\(given)` is already given: remove this line"
+      finding.help = "`\(given)` is already given: remove `\(shortened(key))`"
     } else if suggestions.isEmpty {
       let names = allowed.names
       finding.help =

@@ -43,6 +43,12 @@ enum ConditionMistakes {
     features has any postgres
       condition-syntax @17 <postgres> `has any` needs a list in brackets
         help: write `has any [postgres]`
+    features has any postgres, redis
+      condition-syntax @17 <postgres> `has any` needs a list in brackets
+        help: write `has any [postgres, redis]`
+    features has none (postgres)
+      condition-syntax @18 <(> `has none` needs a list in brackets
+        help: write `has none [postgres]`
     features has any []
       condition-syntax @17 <[]> list is empty
         ^ nothing can be in it
@@ -203,7 +209,7 @@ enum ConditionMistakes {
         help: write `framework in [vapor]`, or `framework == vapor`
     framework in (vapor, none)
       condition-syntax @13 <(> `in` needs a list in brackets
-        help: write `[` and `]` instead of the parentheses
+        help: write `framework in [vapor, none]`
     framework in [vapor none]
       condition-syntax @20 <none> `,` or `]` is missing before `none`
         help: separate the values of a list with commas; put a value with spaces in quotes
