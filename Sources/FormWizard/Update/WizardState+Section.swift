@@ -82,6 +82,7 @@ extension WizardState {
     letterMove = nil
     guard isTyping, key.isTyped, clock - last <= WizardState.strayPause else { return false }
     letterMove = clock
+    refuse(words.lettersMoved)
     return true
   }
 

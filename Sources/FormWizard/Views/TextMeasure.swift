@@ -107,8 +107,11 @@ struct AnswerSigns {
 
 extension [String] {
   /// Names joined by commas; those that do not fit are counted: `PostgreSQL, Redis +3`.
+  ///
+  /// Where there is a sign for what is cut, the first one is cut rather than the number.
   func joined(
     within width: Int,
+    ellipsis: String? = nil,
     more: (_ rest: Int) -> String = { " +\($0)" }
   ) -> String {
     guard count > 1 else { return first ?? "" }
@@ -120,6 +123,9 @@ extension [String] {
       let sign = rest > 0 ? more(rest).columns : 0
       let addition = (place == 0 ? 0 : 2) + name.columns
       if place > 0, used + addition + sign > width { return text + more(count - place) }
+      if let ellipsis, rest > 0, addition + sign > width, width > sign + ellipsis.columns {
+        return name.cut(toColumns: width - sign, sign: ellipsis) + more(rest)
+      }
       text += place == 0 ? name : ", " + name
       used += addition
     }

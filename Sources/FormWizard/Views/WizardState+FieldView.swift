@@ -62,7 +62,10 @@ extension WizardState {
       // As many names as could be seen, each at least three columns wide.
       let names = ids.prefix(width / 3 + 1).map { words.label(of: $0, in: field) }
       let rest = [String](repeating: "", count: ids.count - names.count)
-      return AnswerSummary(text: (names + rest).joined(within: width), isPresent: true)
+      return AnswerSummary(
+        text: (names + rest).joined(within: width, ellipsis: answerSigns.ellipsis),
+        isPresent: true
+      )
     }
   }
 

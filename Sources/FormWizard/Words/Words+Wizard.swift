@@ -266,6 +266,11 @@ extension Words {
     say("Search for an entry of your own to add it", es: "Busca una entrada tuya para añadirla")
   }
 
+  /// What was typed in one go behind a letter that moved went nowhere.
+  var lettersMoved: String {
+    say("A letter moved: wait a moment, then type", es: "Una letra movió: espera y escribe")
+  }
+
   var onlyEntries: String {
     say("Only what you added can be removed", es: "Solo se quita lo que añadiste")
   }

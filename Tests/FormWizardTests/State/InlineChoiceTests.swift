@@ -80,6 +80,7 @@ struct InlineChoiceTests {
   func strayLettersEnd() {
     var person = Person(Sample.form(InlineChoiceTests.form))
     person.press("<Tab><Tab><Tab>ja")
+    #expect(person.state.notice?.text == "A letter moved: wait a moment, then type")
     person.happens(.tick(1_000))
     person.press("b")
     #expect(person.given("notes") == "b")
