@@ -79,6 +79,11 @@ public final class SourceText: Sendable {
     return SourceRange(start, end)
   }
 
+  /// The byte at an offset; `nil` behind the text, where a node may begin that is empty.
+  package func byte(at offset: Int) -> UInt8? {
+    bytes.indices.contains(offset) ? bytes[offset] : nil
+  }
+
   /// The text of a range; invalid UTF-8 is repaired with U+FFFD.
   public func text(in range: SourceRange) -> String {
     let lower = min(max(range.lowerBound, 0), bytes.count)

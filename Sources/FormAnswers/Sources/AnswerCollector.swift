@@ -117,7 +117,7 @@ extension AnswerCollector {
           shown,
           inner,
           at: key,
-          isInBraces: file.tree.source.bytes[file.tree.range(of: value).lowerBound] == 0x7B,
+          isInBraces: file.tree.source.byte(at: file.tree.range(of: value).lowerBound) == 0x7B,
           isDropped: request.allowsUnknown
         )
         report.add(finding, at: .unknownKeys)

@@ -7,8 +7,8 @@ extension FormDecoder {
   ///
   /// Each is a word without a `:` that looks like no key.
   mutating func reportComma(_ entries: [MappingEntry], at first: Int, allowed: KeySet) -> Int {
-    guard first > 0, tree.source.bytes[tree.range(of: entries[first].key).lowerBound] != 0x22,
-      holdsText(entries[first - 1]), isRest(entries[first], allowed: allowed)
+    guard first > 0, holdsText(entries[first - 1]), isRest(entries[first], allowed: allowed),
+      tree.source.bytes[tree.range(of: entries[first].key).lowerBound] != 0x22
     else { return 0 }
     var count = 1
     while first + count < entries.count, isRest(entries[first + count], allowed: allowed) {
@@ -38,7 +38,7 @@ extension FormDecoder {
   private func isRest(_ entry: MappingEntry, allowed: KeySet) -> Bool {
     guard tree.kind(of: entry.key) == .scalar, tree.style(of: entry.key) == .plain,
       tree.kind(of: entry.value) == .scalar, tree.style(of: entry.value) == .plain,
-      tree.byteCount(of: entry.value) == 0
+      tree.byteCount(of: entry.value) == 0, !tree.range(of: entry.key).isEmpty
     else { return false }
     let bytes = tree.source.bytes
     var end = tree.range(of: entry.key).upperBound

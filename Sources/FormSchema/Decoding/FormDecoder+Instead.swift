@@ -29,7 +29,7 @@ extension FormDecoder {
       return
         "remove the brackets: `\(key.name): \(FormFindings.firstLine(tree.spelling(of: only)))`"
     }
-    guard isOnOneLine(range), tree.source.bytes[range.lowerBound] == 0x5B else {
+    guard isOnOneLine(range), tree.source.byte(at: range.lowerBound) == 0x5B else {
       return KeySet.texts.contains(key) ? "write one text; `|` lets it go over several lines" : nil
     }
     let spelling = tree.source.text(in: range)
@@ -69,7 +69,7 @@ extension FormDecoder {
       let range = tree.range(of: entry.value)
       guard
         tree.kind(of: entry.value) == .scalar
-          || isList && tree.source.bytes[range.lowerBound] == 0x5B,
+          || isList && tree.source.byte(at: range.lowerBound) == 0x5B,
         range.count < 200, isOnOneLine(range)
       else { return nil }
       let test =
@@ -84,14 +84,14 @@ extension FormDecoder {
   func isBracesInBraces(_ node: NodeID) -> Bool {
     let range = tree.range(of: node)
     return tree.kind(of: node) == .mapping && tree.count(of: node) == 1 && range.count > 4
-      && isOnOneLine(range) && tree.source.bytes[range.lowerBound] == 0x7B
+      && isOnOneLine(range) && tree.source.byte(at: range.lowerBound) == 0x7B
       && tree.kind(of: tree.firstChild(of: node)) != .scalar
   }
 
   /// What stands in the braces of a mapping that is none.
   private func innermost(of node: NodeID) -> String? {
     let range = tree.range(of: node)
-    guard isOnOneLine(range), range.count < 200, tree.source.bytes[range.lowerBound] == 0x7B
+    guard isOnOneLine(range), range.count < 200, tree.source.byte(at: range.lowerBound) == 0x7B
     else { return nil }
     let text = tree.source.text(in: range).drop { $0 == "{" || $0 == " " }
     let end = text.lastIndex { $0 != "}" && $0 != " " }
@@ -198,7 +198,7 @@ extension FormDecoder {
   func quotedPlace(_ node: NodeID) -> String? {
     let range = tree.range(of: node)
     guard tree.kind(of: node) == .mapping, tree.count(of: node) == 1, isOnOneLine(range),
-      tree.source.bytes[range.lowerBound] == 0x7B
+      tree.source.byte(at: range.lowerBound) == 0x7B
     else { return nil }
     let key = tree.firstChild(of: node)
     let value = tree.next(after: key)

@@ -13,7 +13,7 @@ extension FormDecoder {
     guard options.count == 1, tree.count(of: list) == 1, let field = path.field,
       let only = tree.elements(of: list).first(where: { _ in true }),
       tree.kind(of: only) == .scalar, isOnOneLine(tree.range(of: list)),
-      tree.source.bytes[tree.range(of: list).lowerBound] == 0x5B
+      tree.source.byte(at: tree.range(of: list).lowerBound) == 0x5B
     else { return }
     let text = tree.text(of: only)
     let words = text.split { $0 == "," || $0 == " " }.map(String.init)

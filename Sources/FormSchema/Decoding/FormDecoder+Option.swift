@@ -99,7 +99,7 @@ extension FormDecoder {
   /// The only element of a list in brackets, when that is a scalar.
   private func onlyScalar(in node: NodeID) -> NodeID? {
     guard tree.count(of: node) == 1, isOnOneLine(tree.range(of: node)),
-      tree.source.bytes[tree.range(of: node).lowerBound] == 0x5B
+      tree.source.byte(at: tree.range(of: node).lowerBound) == 0x5B
     else { return nil }
     let only = tree.firstChild(of: node)
     return tree.kind(of: only) == .scalar && tree.byteCount(of: only) > 0 ? only : nil
@@ -126,7 +126,7 @@ extension FormDecoder {
   /// An option in square brackets, as it should be written.
   private func inBraces(_ node: NodeID) -> String? {
     let range = tree.range(of: node)
-    guard range.count > 2, range.count < 100, tree.source.bytes[range.lowerBound] == 0x5B,
+    guard range.count > 2, range.count < 100, tree.source.byte(at: range.lowerBound) == 0x5B,
       tree.elements(of: node).allSatisfy({ tree.kind(of: $0) == .mapping })
     else { return nil }
     let inner = tree.source.text(in: SourceRange(range.lowerBound + 1, range.upperBound - 1))

@@ -27,7 +27,7 @@ extension FormDecoder {
 
   /// Whether a mapping is in braces, where columns mean nothing.
   private func isTreeCutOff(_ node: NodeID) -> Bool {
-    tree.source.bytes[tree.range(of: node).lowerBound] == 0x7B
+    tree.source.byte(at: tree.range(of: node).lowerBound) == 0x7B
   }
 
   /// Reports a list of options beside an empty `option-lists`, and takes it for one under it.

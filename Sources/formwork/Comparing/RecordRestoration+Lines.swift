@@ -111,7 +111,7 @@ extension RecordRestoration {
   }
 
   private func isInLines(_ node: NodeID, _ tree: SourceTree) -> Bool {
-    let byte = tree.source.bytes[tree.range(of: node).lowerBound]
+    let byte = tree.source.byte(at: tree.range(of: node).lowerBound)
     return tree.kind(of: node) != .scalar && byte != 0x7B && byte != 0x5B
   }
 
