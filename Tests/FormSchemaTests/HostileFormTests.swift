@@ -37,6 +37,20 @@ struct HostileFormTests {
     #expect(!decoded.isValid)
   }
 
+  @Test(
+    "may end with a node that has no text",
+    arguments: [
+      "- id: a\n  type: text\n  label: A\n  ?",
+      "- id: a\n  type: picker\n  label: A\n  options: [x,\n  ? ",
+      "- id: a\n  type: text\n  label:\n  ?", "formwork: 1\nid: f\n?",
+    ]
+  )
+  func emptyEnd(_ fields: String) {
+    let decoded = FormSample(fields).decode()
+    #expect(!decoded.isValid)
+    #expect(!decoded.findings.isEmpty)
+  }
+
   static let distantID =
     "- type: text\n  label: A\n  default: \"{a}\"\n"
     + (0..<300).map { "  x-\($0): x\n" }.joined() + "  id: a\n"
