@@ -12,6 +12,8 @@ struct PatternMask {
 
   /// `nil` for a pattern that means something.
   init?(_ pattern: String) {
+    // Most patterns hold one of these, and no mask does.
+    guard !pattern.utf8.contains(where: PatternMask.isSure) else { return nil }
     let bytes = Array(pattern.utf8)
     guard !bytes.isEmpty, bytes.count <= PatternMask.longest,
       bytes.allSatisfy({ $0 >= 0x20 && $0 < 0x7F })
@@ -43,6 +45,16 @@ struct PatternMask {
   /// Bytes of a pattern; nobody writes a longer mask.
   private static let longest = 64
   private static let special = Set(#"\^$.|?*+()[]{}"#.utf8)
+  /// Whether a sign makes sure that a pattern is meant as one.
+  private static func isSure(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x24, 0x3F, 0x5B...0x5E, 0x7B...0x7D: true
+    default: false
+    }
+  }
+
+  /// What stands between the parts of a date.
+  private static let separators = Set(".-/ ".utf8)
   private static let hash = UInt8(ascii: "#")
 
   /// Whether a literal text shows what an answer looks like: with digits, or one letter repeated.
@@ -89,12 +101,12 @@ struct PatternMask {
 
   /// The digits of `dd.mm.yyyy`.
   private static func date(_ bytes: [UInt8]) -> String? {
-    let parts = bytes.split(omittingEmptySubsequences: false) { Set(".-/ ".utf8).contains($0) }
+    let parts = bytes.split(omittingEmptySubsequences: false) { separators.contains($0) }
       .map { String(decoding: $0, as: UTF8.self).lowercased() }
     guard parts.count == 3, Set(parts).isSubset(of: ["dd", "mm", "yy", "yyyy"]),
       Set(parts.compactMap(\.first)).count == 3
     else { return nil }
-    let signs = bytes.filter { Set(".-/ ".utf8).contains($0) }.map {
+    let signs = bytes.filter { separators.contains($0) }.map {
       $0 == UInt8(ascii: ".") ? "[.]" : String(decoding: [$0], as: UTF8.self)
     }
     let classes = parts.map { "[0-9]{\($0.utf8.count)}" }

@@ -134,8 +134,13 @@ extension FormDecoder {
   /// - Complexity: O(bytes), and O(nodes) when there seems to be one.
   mutating func checkTightComments() {
     let bytes = tree.source.bytes
-    let mayBe = bytes.indices.dropLast().contains {
-      bytes[$0 + 1] == 0x23 && (bytes[$0] == 0x22 || bytes[$0] == 0x27)
+    let mayBe = bytes.withUnsafeBufferPointer { bytes in
+      var last: UInt8 = 0
+      for byte in bytes {
+        if byte == 0x23, last == 0x22 || last == 0x27 { return true }
+        last = byte
+      }
+      return false
     }
     guard mayBe else { return }
     for position in 0..<tree.count where !isFull {

@@ -17,7 +17,7 @@ enum GlyphDoubt: Comparable {
     switch cell.glyph {
     case 0...0x7E, 0x3041...0x30FF, 0x3400...0x4DBF, 0x4E00...0x9FFF, 0xAC00...0xD7A3:
       self = .none
-    case 0xA0...0x17F where GlyphDoubt.isNarrowLatin(cell.glyph), 0x2039...0x203A, 0x2212:
+    case 0xA0...0x17F where GlyphDoubt.isNarrowLatin(cell.glyph), 0x2039...0x203A, 0x2212, 0x25E6:
       self = .none
     case GlyphTable.firstCluster...:
       self = .sequence
