@@ -104,7 +104,7 @@ extension FieldSchema {
     ]
   }()
 
-  /// Anything but the white space of Unicode, which `\\s` of the dialects does not agree on.
+  /// Anything but the white space of Unicode, which `\s` of the dialects does not agree on.
   private static let somethingToSee =
     "[^\\t-\\r \\x85\\xA0\\u1680\\u2000-\\u200A\\u2028\\u2029\\u202F\\u205F\\u3000]"
 

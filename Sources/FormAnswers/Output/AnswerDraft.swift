@@ -5,8 +5,8 @@ package import SourceTree
 /// Answers of a session that is not over, as they are kept until the next one.
 ///
 /// A draft is an answer file (`AnswerRequest/draft` reads it) whose `$form` names the form and
-/// whose `$at` names the field where the person stopped, or the review. Answers that are wrong or hidden are in
-/// it, secure ones never.
+/// whose `$at` names the field where the person stopped, or the review. Answers that are wrong or
+/// hidden are in it, secure ones never.
 package struct AnswerDraft: Sendable {
   /// What has been said, right or wrong.
   package var given: [FieldID: AnswerValue]

@@ -145,9 +145,6 @@ package struct PlainWizard: Sendable {
     }
   }
 
-  /// The question that the person is at.
-  package var field: FieldID? { draftPlace?.field }
-
   /// Whether the person has decided about the answers of an earlier time, so that they may be
   /// replaced.
   package var hasDecided: Bool {

@@ -128,14 +128,14 @@ extension WaysOfAnswering {
   {
     var session = PlainSession(form)
     var steps = 0
-    while let id = session.wizard.field, let field = form[id], steps < 500 {
+    while let id = session.wizard.draftPlace?.field, let field = form[id], steps < 500 {
       steps += 1
       var lines = [""]
       if let value = plan[id] {
         lines = WaysOfAnswering.lines(for: value, to: field, in: session.wizard)
       }
       session.type(lines)
-      if session.wizard.field == id { return ([], "\(id), \(lines): \(session.all)") }
+      if session.wizard.draftPlace?.field == id { return ([], "\(id), \(lines): \(session.all)") }
     }
     session.type(["submit"])
     guard session.step.outcome == .submitted, let result = session.wizard.session.result else {

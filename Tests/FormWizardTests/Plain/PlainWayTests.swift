@@ -225,11 +225,11 @@ struct PlainWayTests {
   func place() {
     var session = PlainSession(PlainWayTests.form)
     session.type(["A", "quit"])
-    #expect(session.wizard.field == "big")
+    #expect(session.wizard.draftPlace?.field == "big")
     session.type(["back"])
     #expect(session.step.lines.contains("Big."))
     session.type(["review"])
-    #expect(session.wizard.field == nil)
+    #expect(session.wizard.draftPlace?.field == nil)
   }
 
   @Test(
