@@ -188,7 +188,7 @@ public struct FormDecoder {
   var matchingBudget = FormDecoder.matchingWork
   /// Instructions of patterns to be looked at for the lengths of their texts: a tenth of a second.
   var lengthBudget = FormDecoder.lengthWork
-  var matchedLengths: [LengthQuestion: Bool] = [:]
+  var leastLengths: [LengthQuestion: Int?] = [:]
   /// Everything that records an old id, to be compared with the living ones at the end.
   var records = IDRecords()
   /// Whether what conditions mean was found out with little work.

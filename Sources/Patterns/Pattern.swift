@@ -81,7 +81,18 @@ public struct Pattern: Sendable {
     ofLength lengths: ClosedRange<Int>,
     spending budget: inout Int
   ) -> Bool? {
-    matcher.program.matchesLength(in: lengths, spending: &budget)
+    if matcher.program.leastLength(in: lengths, spending: &budget) != nil { return true }
+    return budget < 0 ? nil : false
+  }
+
+  /// The least length in scalars of the texts that the pattern matches, of those from a length on.
+  ///
+  /// - Parameters:
+  ///   - least: The first length that counts.
+  ///   - budget: About how many instructions may be looked at; what was needed is taken off.
+  /// - Returns: `nil` when there is none; and, with a budget below zero, when that is not known.
+  package func leastLength(from least: Int, spending budget: inout Int) -> Int? {
+    matcher.program.leastLength(in: least...Int.max, spending: &budget)
   }
 
   /// The number of steps of the program, which its memory is in proportion to.

@@ -23,6 +23,8 @@ package struct ReferenceScope {
 
   /// What a name means.
   package var meaning: (String) -> Meaning
+  /// The field before this place that a name means, found with less work than all it may mean.
+  package var earlier: (String) -> Field?
   /// The ids of the earlier fields that can be named at all, asked only for near misses.
   package var earlierIDs: () -> [String]
   /// The id of the only earlier field that a person sees under a label.
@@ -35,12 +37,17 @@ package struct ReferenceScope {
   /// Creates a scope.
   package init(
     meaning: @escaping (String) -> Meaning,
+    earlier: ((String) -> Field?)? = nil,
     earlierIDs: @escaping () -> [String],
     idLabelled: @escaping (String) -> String? = { _ in nil },
     misnamedOptions: @escaping (FieldID) -> MisnamedOptions? = { _ in nil },
     budget: SuggestionBudget = SuggestionBudget()
   ) {
     self.meaning = meaning
+    self.earlier =
+      earlier ?? { name in
+        if case .earlier(let field) = meaning(name) { field } else { nil }
+      }
     self.earlierIDs = earlierIDs
     self.idLabelled = idLabelled
     self.misnamedOptions = misnamedOptions

@@ -8,9 +8,9 @@ extension FormDecoder {
   /// One key that occurs twice is a key that occurs twice; two or more of them, one after the
   /// other on lines of their own, are another item.
   func startOfLostItem(in node: NodeID) -> Int? {
-    guard tree.kind(of: node) == .mapping, (4...64).contains(tree.count(of: node)) else {
-      return nil
-    }
+    // A key that occurs twice has been reported.
+    guard !isTreeWhole, tree.kind(of: node) == .mapping, (4...64).contains(tree.count(of: node))
+    else { return nil }
     var seen = KeySet(rawValue: 0)
     var again = KeySet(rawValue: 0)
     var start: Int?

@@ -134,15 +134,7 @@ extension FormDecoder {
   /// - Complexity: O(bytes), and O(nodes) when there seems to be one.
   mutating func checkTightComments() {
     let bytes = tree.source.bytes
-    let mayBe = bytes.withUnsafeBufferPointer { bytes in
-      var last: UInt8 = 0
-      for byte in bytes {
-        if byte == 0x23, last == 0x22 || last == 0x27 { return true }
-        last = byte
-      }
-      return false
-    }
-    guard mayBe else { return }
+    guard hasTightSign else { return }
     for position in 0..<tree.count where !isFull {
       let node = NodeID(position: position)
       guard tree.kind(of: node) == .scalar,
@@ -151,6 +143,17 @@ extension FormDecoder {
       else { continue }
       report(FormFindings.tightComment(at: SourceLocation(tree.source, SourceRange(end, end + 1))))
     }
+  }
+
+  /// Whether a number sign stands right behind a quote.
+  private var hasTightSign: Bool {
+    var start = 1
+    while let sign = tree.source.firstOffset(of: 0x23, from: start) {
+      let before = tree.source.bytes[sign - 1]
+      if before == 0x22 || before == 0x27 { return true }
+      start = sign + 1
+    }
+    return false
   }
 
   /// Warns of the slashes that other languages put around a pattern.

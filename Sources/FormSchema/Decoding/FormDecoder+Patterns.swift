@@ -100,20 +100,21 @@ extension FormDecoder {
 
   /// Whether some text of these lengths may match a pattern; the work for all is bounded.
   mutating func mayMatch(_ source: String, _ lengths: ClosedRange<Int>) -> Bool {
-    let question = LengthQuestion(pattern: source, lengths: lengths)
-    if let known = matchedLengths[question] { return known }
+    let question = LengthQuestion(pattern: source, from: lengths.lowerBound)
+    if let known = leastLengths[question] { return known.map(lengths.contains) ?? false }
     guard lengthBudget > 0, case .success(let pattern) = patterns.pattern(source) else {
       return true
     }
-    let answer = pattern.matchesSomeText(ofLength: lengths, spending: &lengthBudget) ?? true
-    matchedLengths[question] = answer
-    return answer
+    let found = pattern.leastLength(from: lengths.lowerBound, spending: &lengthBudget)
+    let least = lengthBudget < 0 ? lengths.lowerBound : found
+    leastLengths[question] = .some(least)
+    return least.map(lengths.contains) ?? false
   }
 
-  /// Whether texts of some lengths match a pattern.
+  /// The least length, from one on, of the texts that match a pattern.
   struct LengthQuestion: Hashable {
     var pattern: String
-    var lengths: ClosedRange<Int>
+    var from: Int
   }
 
   /// Takes the steps of a new pattern off what a form may have; reports the first that does not

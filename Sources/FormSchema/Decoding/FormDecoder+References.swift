@@ -9,6 +9,11 @@ extension FormDecoder {
     let current = path.field.flatMap { DecodingPath.id(of: $0, in: tree) }
     return ReferenceScope(
       meaning: { name in meaning(of: name, in: current) },
+      earlier: { name in
+        guard !brokenFields.contains(name), name != current, let used = usedID(ofField: name)
+        else { return nil }
+        return earlierField(used)
+      },
       earlierIDs: { fields.map(\.id.rawValue) },
       idLabelled: { label in id(labelled: label) },
       misnamedOptions: { field in
@@ -33,14 +38,19 @@ extension FormDecoder {
     return id
   }
 
+  /// The field with an id, when it stands before this place.
+  private func earlierField(_ used: UsedID) -> Field? {
+    guard let position = used.position, position < fields.count else { return nil }
+    let isVague = vagueOptions.contains(used.mapping) && misnamed[used.mapping] == nil
+    return isVague ? fields[position].withFreeOptions : fields[position]
+  }
+
   private func meaning(of name: String, in current: String?) -> ReferenceScope.Meaning {
     if brokenFields.contains(name) { return .broken }
     if name == current { return .itself }
-    if let used = usedID(ofField: name), let position = used.position {
+    if let used = usedID(ofField: name), used.position != nil {
       // The field at hand has its place already; its `id:` may be misspelt or far below.
-      guard position < fields.count else { return .itself }
-      let isVague = vagueOptions.contains(used.mapping) && misnamed[used.mapping] == nil
-      return .earlier(isVague ? fields[position].withFreeOptions : fields[position])
+      return earlierField(used).map { .earlier($0) } ?? .itself
     }
     let index = fieldIndex.value { FieldIndex(tree) }
     if index.notes.contains(name) { return .earlier(Field(id: FieldID(name), kind: .note(""))) }

@@ -154,7 +154,7 @@ private struct TemplateScan {
 
   /// Whether the answer of an earlier field can stand in a text.
   private func canFill(_ id: String) -> Bool {
-    guard case .earlier(let field) = scope.meaning(id) else { return false }
+    guard let field = scope.earlier(id) else { return false }
     if case .note = field.kind { return false }
     return !field.kind.isSecure
   }
@@ -177,12 +177,19 @@ private struct TemplateScan {
     while index < bytes.count, found.count < TemplateScan.mostProblems, !allowsPageValues {
       let open = bytes[index]
       index += 1
-      guard let sign = TemplateScan.foreign[open] else { continue }
-      // `$(name)`
-      let isCall = sign == nil && index < bytes.count && bytes[index] == UInt8(ascii: "(")
-      let close = isCall ? UInt8(ascii: ")") : sign
+      let close: UInt8?
+      switch open {
+      case UInt8(ascii: "$"):
+        // `$(name)`
+        let isCall = index < bytes.count && bytes[index] == UInt8(ascii: "(")
+        close = isCall ? UInt8(ascii: ")") : nil
+      case UInt8(ascii: "<"): close = UInt8(ascii: ">")
+      case UInt8(ascii: "["): close = UInt8(ascii: "]")
+      case UInt8(ascii: "%"): close = UInt8(ascii: "%")
+      default: continue
+      }
       let first = index - 1
-      if isCall { index += 1 }
+      if close == UInt8(ascii: ")") { index += 1 }
       let start = index
       while index < bytes.count, bytes[index].isConditionWord { index += 1 }
       guard index > start + 1 else { continue }
@@ -204,12 +211,6 @@ private struct TemplateScan {
     guard let sum = BareSum(text(0..<bytes.count), canFill: canFill) else { return [] }
     return [TemplateProblems.bareSum(sum.template, at: 0..<bytes.count)]
   }
-
-  /// What opens a place in another language, and what closes it.
-  private static let foreign: [UInt8: UInt8?] = [
-    UInt8(ascii: "$"): nil, UInt8(ascii: "<"): UInt8(ascii: ">"),
-    UInt8(ascii: "["): UInt8(ascii: "]"), UInt8(ascii: "%"): UInt8(ascii: "%"),
-  ]
 
   /// Whether a name stands in `${name}`.
   private func followsDollar(_ name: Range<Int>) -> Bool {

@@ -3,12 +3,13 @@
 // What a scalar is does not matter then, only that an instruction takes one: the machine is run
 // over texts of any scalars, a length at a time.
 extension Program {
-  /// Whether a text matches whose length in scalars lies in a range; `nil` when that is more work
-  /// than there is budget.
+  /// The least length in scalars, of those in a range, that a text which matches can have.
+  ///
+  /// The budget is below zero when it did not suffice; then there is no answer.
   ///
   /// - Complexity: O(instructions × lengths), and no more lengths than the first and as many as
   ///   there are instructions.
-  func matchesLength(in lengths: ClosedRange<Int>, spending budget: inout Int) -> Bool? {
+  func leastLength(in lengths: ClosedRange<Int>, spending budget: inout Int) -> Int? {
     var visited = [Bool](repeating: false, count: count)
     var starts = [0]
     var length = 0
@@ -21,15 +22,16 @@ extension Program {
       budget -= place.work
       if budget < 0 { return nil }
       if isCounted {
-        if place.isAccepted { return true }
+        if place.isAccepted { return length }
         if !place.textEnds.isEmpty {
           let ends = place.textEnds.map { $0 + 1 }
           let end = reach(from: ends, atStart: length == 0, atEnd: true, &visited)
           budget -= end.work
-          if end.isAccepted { return true }
+          if budget < 0 { return nil }
+          if end.isAccepted { return length }
         }
       }
-      if place.takers.isEmpty || length >= longest { return false }
+      if place.takers.isEmpty || length >= longest { return nil }
       starts = place.takers.map { $0 + 1 }
       length += 1
     }

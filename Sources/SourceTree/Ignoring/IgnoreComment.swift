@@ -1,11 +1,5 @@
 package import Diagnostics
 
-#if canImport(Darwin)
-import Darwin
-#else
-import Glibc
-#endif
-
 /// A comment that tells a rule to be quiet at one place: `# formwork-ignore: RULE reason`.
 ///
 /// It speaks for its own line and, when nothing else stands there, for the next line too; over
@@ -34,8 +28,7 @@ package struct IgnoreComment: Sendable {
   /// What looks like one inside a value is part of the value.
   /// - Complexity: O(bytes); O(nodes) too when there is one.
   package static func all(in tree: SourceTree) -> [IgnoreComment] {
-    let bytes = tree.source.bytes
-    var marks = bytes.withUnsafeBufferPointer { places(in: $0) }
+    var marks = places(in: tree.source)
     guard !marks.isEmpty else { return [] }
     // Nodes and marks are both in document order, so one pass tells which marks are in values.
     var index = 0
@@ -50,13 +43,11 @@ package struct IgnoreComment: Sendable {
   }
 
   /// The offsets of `#` where such a comment can begin.
-  private static func places(in bytes: UnsafeBufferPointer<UInt8>) -> [Int] {
-    guard let base = bytes.baseAddress else { return [] }
+  private static func places(in source: SourceText) -> [Int] {
+    let bytes = source.bytes
     var result: [Int] = []
     var start = 0
-    // Few bytes are `#`, and the C library looks at many bytes at once.
-    while start < bytes.count, let found = memchr(base + start, 0x23, bytes.count - start) {
-      let place = UnsafeRawPointer(found) - UnsafeRawPointer(base)
+    while let place = source.firstOffset(of: 0x23, from: start) {
       start = place + 1
       if place > 0, !isBlank(bytes[place - 1]) { continue }
       var index = start
