@@ -130,8 +130,8 @@ let package = Package(
     .testTarget(
       name: "FormWizardTests",
       dependencies: [
-        "FormWizard", "OptionSources", "FormAnswers", "FormModel", "FormSchema", "SourceTree",
-        "TerminalUI", "TerminalEmulator", "Diagnostics", "ProcessorTime",
+        "FormWizard", "DisplayText", "OptionSources", "FormAnswers", "FormModel", "FormSchema",
+        "SourceTree", "TerminalUI", "TerminalEmulator", "Diagnostics", "ProcessorTime",
       ],
       exclude: ["Frames"]
     ),

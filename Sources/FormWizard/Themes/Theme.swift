@@ -1,3 +1,4 @@
+import DisplayText
 package import TerminalUI
 
 /// How everything looks: styles and glyphs, nothing about what is shown.

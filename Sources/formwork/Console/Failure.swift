@@ -1,6 +1,5 @@
 import Diagnostics
 import DisplayText
-import FormWizard
 
 /// Why the program cannot do what it was asked; told in the style of a finding.
 struct Failure: Error, Sendable {

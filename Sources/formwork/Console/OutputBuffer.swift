@@ -1,4 +1,4 @@
-import FormWizard
+import DisplayText
 
 /// Text on its way to standard output, in pieces large enough to be cheap.
 ///

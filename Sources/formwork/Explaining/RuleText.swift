@@ -53,18 +53,7 @@ struct RuleText {
   /// The words of a text in lines that fit, each behind an indentation.
   private func wrapped(_ text: String, indent: Int) -> String {
     let margin = String(repeating: " ", count: indent)
-    var lines: [String] = []
-    var line = margin
-    var isEmpty = true
-    for word in text.split(separator: " ") {
-      if !isEmpty, line.count + 1 + word.count > columns {
-        lines.append(line)
-        (line, isEmpty) = (margin, true)
-      }
-      line += (isEmpty ? "" : " ") + word
-      isEmpty = false
-    }
-    return (lines + [line]).joined(separator: "\n")
+    return text.lines(within: columns - indent).map { margin + $0 }.joined(separator: "\n")
   }
 }
 

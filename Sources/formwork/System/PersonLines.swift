@@ -1,4 +1,4 @@
-import FormWizard
+import DisplayText
 import Glibc
 
 /// Lines that a person types, and lines that are said to the person.

@@ -1,3 +1,4 @@
+import DisplayText
 import FormModel
 import TerminalUI
 import Testing
