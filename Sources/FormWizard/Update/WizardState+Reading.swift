@@ -6,6 +6,10 @@ extension WizardState {
   /// The lines of the window that rows stand in.
   private var rowsHeight: Int { max(1, size.height - chromeHeight) }
 
+  /// Lines of the window that are left to the row the person is at, so that no other rows come and
+  /// go at its end with each step.
+  var openReserve: Int { min(2, size.height / 10) }
+
   /// The columns of rows.
   private var rowsWidth: Int { max(1, isRoomy ? size.width : size.width - 1) }
 
@@ -76,7 +80,8 @@ extension WizardState {
     let stops = stops(of: section)
     let isAtEnd = focus(in: section) == (direction > 0 ? stops[stops.count - 1] : stops[0])
     if isAtEnd || isSeenWhole(section) { return direction > 0 ? goOn() : goBack() }
-    go(to: stops[stop(direction, within: rowsHeight, in: section, stops)], in: section)
+    let height = max(1, rowsHeight - openReserve)
+    go(to: stops[stop(direction, within: height, in: section, stops)], in: section)
   }
 
   /// Ctrl-D and Ctrl-U: half a screenful, to a row where these keys do not edit a text.

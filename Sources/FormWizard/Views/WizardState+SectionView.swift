@@ -40,6 +40,7 @@ extension WizardState {
       count: first + places.count + 1,
       focus: focused,
       focusTop: scrolled.flatMap { focus == $0.row ? $0.top : nil },
+      focusReserve: openReserve,
       prefersBeginning: isUnbegun(section),
       signs: isRoomy ? EdgeSigns(above: 1, below: 1) : .inside,
       id: { row in

@@ -2,8 +2,8 @@
 ///
 /// It remembers the frame on the screen and writes what differs: changed cells, the shortest of
 /// the usual cursor moves, changes of style, "erase to end of line" and moved lines where that is
-/// shorter. The cursor is hidden meanwhile, unless the terminal shows frames only when they are
-/// whole. After a glyph whose width terminals disagree on, the cursor is placed anew, and what may
+/// shorter. The cursor is hidden while much is drawn, unless the terminal shows frames only when
+/// they are whole. After a glyph whose width terminals disagree on, the cursor is placed anew, and what may
 /// have been drawn over is drawn again. A whole frame is drawn row by row over the old one without
 /// clearing the screen first, so it does not flicker.
 /// No answer of the terminal is needed, and the last column is never followed by a glyph.
@@ -16,9 +16,14 @@ public struct FrameWriter: Sendable {
   private var pen: TerminalPen
   private var shown: Frame?
   private var modes = TerminalModes()
-  private var isCursorVisible = true
+  /// `nil` when it is not known.
+  private var isCursorVisible: Bool?
   /// Whether the terminal may have a style and a cursor that are not known here.
   private var isForgotten = true
+
+  /// So many bytes reach any terminal in one piece, be it as a packet of the network, and it shows
+  /// the cursor only behind them.
+  private static let drawnAtOnce = 1_024
 
   /// Of the moves of rows that could come first, second and third, how many are tried.
   private static let tries = [3, 1, 1]
@@ -45,18 +50,16 @@ public struct FrameWriter: Sendable {
     isForgotten = false
     if frame.modes != modes { change(to: frame.modes) }
     let old = shown
-    let draws = pen.bytes.count
-    let hides = isCursorVisible && !supportsSynchronizedOutput
-    if hides { pen.control("?25l") }
     let start = pen.bytes.count
     if let old, old.size == frame.size {
       drawChanges(from: old, to: frame)
     } else {
       drawWhole(frame)
     }
-    if pen.bytes.count == start, hides {
-      pen.bytes.removeSubrange(draws...)
-    } else if hides {
+    if isCursorVisible != false, !supportsSynchronizedOutput,
+      pen.bytes.count - start > FrameWriter.drawnAtOnce
+    {
+      pen.bytes.insert(contentsOf: "\u{1B}[?25l".utf8, at: start)
       isCursorVisible = false
     }
     placeCursor(of: frame)
@@ -82,7 +85,7 @@ public struct FrameWriter: Sendable {
   public mutating func forget() {
     shown = nil
     modes = TerminalModes()
-    isCursorVisible = true
+    isCursorVisible = nil
     isForgotten = true
   }
 

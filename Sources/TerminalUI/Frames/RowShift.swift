@@ -56,7 +56,11 @@ struct RowShift {
           isBegun = true
         }
         let rest = costs.cost(of: target, over: target - distance, limit: mostRest)
-        gain += rest < mostRest ? drawn[target - first] - rest : -cost
+        if rest < mostRest {
+          gain += drawn[target - first] - rest
+        } else if drawn[target - first] < mostRest {
+          gain -= cost
+        }
         let total = distance > 0 ? gain : gain + left
         if total > bestGain {
           bestGain = total

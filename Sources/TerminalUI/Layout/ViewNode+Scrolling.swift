@@ -20,7 +20,8 @@ extension ViewNode {
     )
     firstRow = kept.lowerBound
     return isChanged || kept != range || old.count != new.count || old.focus != new.focus
-      || old.focusTop != new.focusTop || old.prefersBeginning != new.prefersBeginning
+      || old.focusTop != new.focusTop || old.focusReserve != new.focusReserve
+      || old.prefersBeginning != new.prefersBeginning
       || old.signs != new.signs
   }
 
@@ -55,7 +56,8 @@ private struct ScrollWindow {
   let scroll: ScrollView
   let context: RenderContext
   let width: Int
-  let height: Int
+  /// The lines that rows are shown in.
+  private var height: Int
   let count: Int
   var top = ScrollPlace()
   private var nodes: [Int: ViewNode] = [:]
@@ -100,6 +102,7 @@ private struct ScrollWindow {
       top = ScrollPlace()
       return
     }
+    keepReserve()
     top.follow(in: scroll)
     top.hidden = max(0, min(top.hidden, length(of: top.row) - 1))
     if let focus = scroll.focus, focus >= 0, focus < count {
@@ -112,6 +115,26 @@ private struct ScrollWindow {
     }
     fill()
     top.id = scroll.id(top.row)
+  }
+
+  /// Leaves lines at the end empty that the focus may take elsewhere.
+  private mutating func keepReserve() {
+    guard scroll.focusReserve > 0, !fitsWhole else { return }
+    let focus = scroll.focus.flatMap { $0 >= 0 && $0 < count ? $0 : nil }
+    let taken = focus.map { length(of: $0) - 1 } ?? 0
+    height -= min(max(0, scroll.focusReserve - taken), max(0, height - 1))
+  }
+
+  private var fitsWhole: Bool {
+    mutating get {
+      guard count <= height else { return false }
+      var lines = 0
+      for index in 0..<count {
+        lines += length(of: index)
+        if lines > height { return false }
+      }
+      return true
+    }
   }
 
   /// Whether the line of a row with the cursor, else its first one, is in the window when the

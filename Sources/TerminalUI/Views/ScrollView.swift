@@ -11,6 +11,9 @@ public struct ScrollView: Equatable, Sendable {
   /// The line of the focus that stands at the upper end of the window, where the focus is higher
   /// than that; with `nil` the line with the cursor is seen.
   public var focusTop: Int?
+  /// The lines beyond its first that the focus may take without rows coming or going at the end of
+  /// the window: what it does not take of them stays empty, unless all rows fit.
+  public var focusReserve: Int
   /// Whether the beginning is shown as long as the cursor's line of the focus is seen with it, even
   /// if the focus is not seen whole then.
   public var prefersBeginning: Bool
@@ -31,6 +34,7 @@ public struct ScrollView: Equatable, Sendable {
     count: Int,
     focus: Int? = nil,
     focusTop: Int? = nil,
+    focusReserve: Int = 0,
     prefersBeginning: Bool = false,
     signs: EdgeSigns = .inside,
     id: @escaping @Sendable (_ index: Int) -> ViewID,
@@ -39,6 +43,7 @@ public struct ScrollView: Equatable, Sendable {
     self.count = count
     self.focus = focus
     self.focusTop = focusTop
+    self.focusReserve = focusReserve
     self.prefersBeginning = prefersBeginning
     self.signs = signs
     self.id = id

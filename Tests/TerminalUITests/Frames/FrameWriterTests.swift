@@ -123,7 +123,7 @@ struct FrameWriterTests {
     let leave = FrameWriterTests.text(writer.leave())
     #expect(leave == "^[m^[?2004l^[?7h^[?1049l^[?25h")
     let again = FrameWriterTests.text(writer.write(frame))
-    #expect(again.hasPrefix("^[m^[?1049h^[?7l^[?2004h^[?25l"))
+    #expect(again == "^[m^[?1049h^[?7l^[?2004h^[H^[K^[?25l")
   }
 
   @Test("marks a frame as one where the terminal knows that")
@@ -139,14 +139,29 @@ struct FrameWriterTests {
     #expect(FrameWriterTests.text(writer.write(frame)) == "^[?2026h^[3C^[?25h^[?2026l")
   }
 
-  @Test("hides the cursor while it draws, and shows it at its place")
+  @Test("hides the cursor while it draws much")
+  func hiddenCursor() {
+    var writer = FrameWriter()
+    func frame(_ sign: String, lines: Int) -> Frame {
+      var frame = Frame(size: Size(width: 80, height: 24))
+      for y in 0..<lines { frame.draw(String(repeating: sign, count: 80), x: 0, y: y) }
+      frame.cursor = Point(x: 1, y: 1)
+      return frame
+    }
+    _ = writer.write(frame("a", lines: 24))
+    let much = FrameWriterTests.text(writer.write(frame("b", lines: 24)))
+    #expect(much.hasPrefix("^[?25l") && much.hasSuffix("^[?25h"))
+    #expect(!FrameWriterTests.text(writer.write(frame("c", lines: 2))).contains("?25"))
+  }
+
+  @Test("shows the cursor at its place")
   func cursor() {
     var writer = FrameWriter()
     var frame = FrameWriterTests.frame(["abc"])
     frame.cursor = Point(x: 1, y: 0)
-    #expect(FrameWriterTests.text(writer.write(frame)) == "^[m^[?25l^[Habc^[K\u{8}\u{8}^[?25h")
+    #expect(FrameWriterTests.text(writer.write(frame)) == "^[m^[Habc^[K\u{8}\u{8}^[?25h")
     frame.draw("x", x: 0, y: 0)
-    #expect(FrameWriterTests.text(writer.write(frame)) == "^[?25l\rx^[?25h")
+    #expect(FrameWriterTests.text(writer.write(frame)) == "\rx")
     frame.cursor = Point(x: 2, y: 0)
     #expect(FrameWriterTests.text(writer.write(frame)) == "^[C")
     frame.cursor = nil
