@@ -247,6 +247,7 @@ extension WizardState {
       paging.list.count > 0
     else { return }
     if paging.pages.failure == nil {
+      optionPages[id]?.awaitsEnd = true
       notice = Notice(text: words.loadedSoFar(paging.list.count), lastsUntilPage: true)
     } else {
       let isTyping = optionPages[id]?.isTyping ?? false
