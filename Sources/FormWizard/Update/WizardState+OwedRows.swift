@@ -31,7 +31,7 @@ extension WizardState {
   }
 
   /// Whether more rows are going to stand behind those that are there.
-  private func isGrowing(_ id: FieldID) -> Bool {
+  func isGrowing(_ id: FieldID) -> Bool {
     guard let paging = pagings[id], let page = optionPages[id], !isStale(id) else { return false }
     let isFiltered = !page.query.isEmpty && page.query != page.answeredQuery
     return !isFiltered && !paging.pages.isExhausted && paging.pages.failure == nil

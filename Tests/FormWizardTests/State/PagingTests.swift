@@ -197,6 +197,16 @@ struct PagingTests {
     ("/<End>", 7, "o46", nil),
   ]
 
+  @Test("End says nothing of pages where what is there is filtered")
+  func endOfFiltered() {
+    var visit = PagingVisit()
+    visit.person.press("<Enter>")
+    _ = visit.asked()
+    visit.answer(0..<40)
+    visit.person.press("/3<End>")
+    #expect(visit.asked() == [] && visit.person.state.notice == nil)
+  }
+
   @Test(
     "End says how far the rows go when more are there, and goes to the last of all",
     arguments: ends
