@@ -108,8 +108,8 @@ struct FooterTests {
     ),
     // The options of a short picker stand in its row.
     (
-      "<C-g><Home><Enter>", "Enter choose   ? help  ←→ 1-2 choose",
-      "Intro elegir   ? ayuda  ←→ 1-2 elegir"
+      "<C-g><Home><Enter>", "Enter choose, back   ? help  ←→ choose",
+      "Intro elegir   ? ayuda  ←→ elegir"
     ),
     (
       "<C-g><Home><Enter><Down>", "Enter back to the review   ? help",
