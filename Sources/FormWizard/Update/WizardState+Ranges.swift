@@ -129,7 +129,10 @@ extension WizardState {
     case .options(let id):
       guard let field = optionField.map(knownField), let page = optionPages[id],
         page.pending == nil, canRange(field), case .option(let option)? = page.anchor,
-        let place = page.ids.index(of: .option(option), near: page.list.place ?? 0)
+        let place = page.ids.index(
+          of: .option(option),
+          near: page.list.home == nil ? page.list.place ?? 0 : page.list.homePlace
+        )
       else { return }
       let window = page.list.window(height: listHeight(of: id))
       if !window.contains(place) { name = words.label(of: option, in: field) }

@@ -33,7 +33,7 @@ public struct ListState<ID: Hashable & Sendable>: Hashable, Sendable {
   /// seen again; `nil` where nothing has led it away, or something was done since.
   public private(set) var home: ID?
   /// Where that row was last seen, from where it is sought.
-  private var homePlace = 0
+  package private(set) var homePlace = 0
 
   /// Creates a state; the list opens at `cursor`, or at its first row.
   public init(cursor: ID? = nil, margin: Int = 0) {
