@@ -82,10 +82,6 @@ extension PlainWizard {
     }
     if let problem = state.problems.first { return [told(problem), words.needsAnswer] }
     if session.isMissing(field.id) { return [words.needsAnswer] }
-    // What was chosen has just been said.
-    if case .multiSelector = field.kind, session.given[field.id] != nil {
-      return goOn(after: index)
-    }
     let label = words.label(field)
     let said = state.value.map { words.answerTaken(label, words.answer($0, to: named(field))) }
     return [(said ?? words.answerLeftOut(label)).sentence] + goOn(after: index)

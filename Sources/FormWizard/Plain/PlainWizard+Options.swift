@@ -135,7 +135,13 @@ extension PlainWizard {
 
   /// Reads the next options.
   mutating func more(_ field: Field) -> [String] {
-    if isAsking(field), unread.isEmpty, hasMorePages(field) { return want(field) }
+    if isAsking(field), hasMorePages(field), unread.count < PlainWizard.portion,
+      unread.isEmpty || found?.ids == nil
+    {
+      // What is left of a page is read with the beginning of the next one.
+      let failure = want(field)
+      if request != nil || unread.isEmpty { return failure }
+    }
     guard let choices = choices(of: field) else {
       return [words.optionsUnknown(mayRun: allowsCommands)]
     }

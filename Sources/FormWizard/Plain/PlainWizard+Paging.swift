@@ -80,7 +80,9 @@ extension PlainWizard {
       return goOnReaching(index, from: before, after: result)
     }
     if case .failure(let failure) = result {
-      return [words.reason(failure).capitalized.sentence, words.moreTriesAgain]
+      let rest = choices(of: field).map { lines(of: unread, $0, field) } ?? []
+      unread = []
+      return rest + [words.reason(failure).capitalized.sentence, words.moreTriesAgain]
     }
     var remarks: [String] = []
     if case .success(let content) = result, let leftOut = content.leftOut {
@@ -90,7 +92,8 @@ extension PlainWizard {
     if choices.options.isEmpty {
       return [pages.query.isEmpty ? words.nothingMore : words.found(0, pages.query).sentence]
     }
-    unread = Array(before..<max(before, choices.options.count))[...]
+    let start = found?.ids == nil ? min(unread.first ?? before, before) : before
+    unread = Array(start..<max(start, choices.options.count))[...]
     return remarks + (unread.isEmpty ? [words.nothingMore] : portion(of: choices, field))
   }
 

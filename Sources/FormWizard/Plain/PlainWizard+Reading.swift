@@ -201,7 +201,7 @@ extension PlainWizard {
 
   /// The next options that have not been read; group names stand before their options.
   mutating func portion(of choices: OptionChoices, _ field: Field) -> [String] {
-    let portion = nextPortion(of: unread)
+    let portion = nextPortion(of: unread, isAll: !hasMorePages(field))
     var lines = lines(of: portion, choices, field)
     let total = unread.endIndex
     let last = portion.last ?? 0
@@ -221,9 +221,10 @@ extension PlainWizard {
     return lines
   }
 
-  /// What is read at a time.
-  func nextPortion(of places: ArraySlice<Int>) -> ArraySlice<Int> {
-    places.count <= PlainWizard.longestList ? places : places.prefix(PlainWizard.portion)
+  /// What is read at a time, as long as there is so much; `isAll` is whether nothing comes behind it.
+  func nextPortion(of places: ArraySlice<Int>, isAll: Bool = true) -> ArraySlice<Int> {
+    isAll && places.count <= PlainWizard.longestList
+      ? places : places.prefix(PlainWizard.portion)
   }
 
   /// Options as they are read out, group names before them.

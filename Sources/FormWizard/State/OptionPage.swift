@@ -15,6 +15,8 @@ struct OptionPage: Sendable {
   private(set) var chosenVersion = 0
   /// How many rows further down the person is going as soon as more are loaded.
   var owed = 0
+  /// Whether the person has gone to the end of what is loaded, and done nothing since.
+  var awaitsEnd = false
   /// What is typed into the search.
   var search = TextEditor()
   /// Where the person was before anything was searched for; `nil` without a search.
@@ -40,8 +42,6 @@ struct OptionPage: Sendable {
   var clicked: OptionRow?
   /// The range that was ended by a click with Shift, until something but such a click happens.
   var stretch: OptionStretch?
-  /// The row the wheel has led away from.
-  var left: OptionRow?
   /// What was chosen before the last acts, and before they were undone.
   var history = ChoiceHistory()
   /// What was typed into the search when something was chosen, undone or done again for the last

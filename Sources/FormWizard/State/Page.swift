@@ -57,4 +57,6 @@ struct Notice: Hashable, Sendable {
   var isRefusal = false
   /// Whether it is true only until a source has answered.
   var lastsUntilPage = false
+  /// Whether it is true only as long as the row a range would begin on is not seen.
+  var tellsAnchor = false
 }

@@ -71,6 +71,10 @@ enum SearchOrder: Hashable, Sendable {
 }
 
 extension OptionPage {
+  /// Where a click with Shift lets a range begin: the row that was clicked on, chosen or gone to
+  /// last, wherever the wheel has led.
+  var anchor: OptionRow? { stretch?.anchor ?? clicked ?? list.home ?? list.cursor }
+
   /// Whether a range may choose or drop the row at a place: an option that can be chosen beside
   /// others, or an entry; entries alone, while they are edited.
   func isFree(at place: Int, toBeChosen: Bool) -> Bool {

@@ -12,13 +12,14 @@ struct ReviewPage: Sendable {
   var press: ReviewPress?
   /// The row that was clicked on or toggled by a key, until something else happens.
   var clicked: ReviewRow?
-  /// The row the wheel has led away from.
-  var left: ReviewRow?
   /// The problem that Submit, or Enter at the one before, has led to: Enter there goes on to the
   /// next one.
   var mending: FieldID?
   /// When Enter led here or was pressed too early: pressed again at once it does not submit.
   var enterTime: Int?
+  /// Where a click with Shift lets a range begin: the row that was clicked on, selected or gone to
+  /// last, wherever the wheel has led.
+  var anchor: ReviewRow? { clicked ?? list.home ?? list.cursor }
 }
 
 /// The left button is held on the review while answers are selected.

@@ -29,9 +29,7 @@ extension WizardState {
         restoreChosen(stretch.before, of: id)
       }
       press.isShifted = true
-      let anchor = stretch?.anchor ?? page.clicked ?? page.left
-      beginRange(.mouse, in: field, from: anchor, selects: stretch?.selects)
-      optionPages[id]?.left = nil
+      beginRange(.mouse, in: field, from: page.anchor, selects: stretch?.selects)
       press.drag = ListDrag(at: place - window.lowerBound, time: clock, isHeld: true)
       optionPages[id]?.press = press
       return followPointer()
@@ -43,7 +41,6 @@ extension WizardState {
       optionPages[id]?.press = press
       return
     }
-    optionPages[id]?.left = nil
     toggle(row, of: field)
     guard row != .add, canRange(field) else { return }
     let isChosen = optionPages[id]?.isSelected(row)

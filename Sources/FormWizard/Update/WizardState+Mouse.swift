@@ -168,9 +168,6 @@ extension WizardState {
     switch page {
     case .resume: break
     case .options(let id):
-      if let page = optionPages[id], page.left == nil {
-        optionPages[id]?.left = page.list.cursor
-      }
       let cursor = optionPages[id]?.list.cursor
       walk(id) { $0.scroll(by: lines, in: $1, height: $2) }
       if optionPages[id]?.list.cursor != cursor { noteSearchGoal(of: id) }
@@ -179,11 +176,12 @@ extension WizardState {
         extendRange(in: field)
       }
       followPointer()
+      tellAnchor()
     case .review:
-      review.left = review.left ?? review.list.cursor
       review.list.scroll(by: lines, in: reviewRows, height: reviewHeight)
       if review.press == nil { extendReviewRange() }
       followPointerInReview()
+      tellAnchor()
     case .section:
       guard let section else { return }
       begun.insert(section.id)

@@ -247,6 +247,9 @@ extension WizardState {
       paging.list.count > 0
     else { return }
     if paging.pages.failure == nil {
+      // What is filtered here does not grow.
+      guard isGrowing(id) else { return }
+      optionPages[id]?.awaitsEnd = true
       notice = Notice(text: words.loadedSoFar(paging.list.count), lastsUntilPage: true)
     } else {
       let isTyping = optionPages[id]?.isTyping ?? false

@@ -31,7 +31,7 @@ extension WizardState {
   }
 
   /// Whether more rows are going to stand behind those that are there.
-  private func isGrowing(_ id: FieldID) -> Bool {
+  func isGrowing(_ id: FieldID) -> Bool {
     guard let paging = pagings[id], let page = optionPages[id], !isStale(id) else { return false }
     let isFiltered = !page.query.isEmpty && page.query != page.answeredQuery
     return !isFiltered && !paging.pages.isExhausted && paging.pages.failure == nil
@@ -51,7 +51,9 @@ extension WizardState {
 
   /// A key was pressed: only one that goes on down leaves what is owed.
   mutating func keepOwedRows(pressing key: Key) {
-    guard case .options(let id) = page, let page = optionPages[id], page.owed > 0 else { return }
+    guard case .options(let id) = page, let page = optionPages[id] else { return }
+    optionPages[id]?.awaitsEnd = false
+    guard page.owed > 0 else { return }
     switch key.extendingStep ?? key.listStep(isTyping: page.isTyping) {
     case .down?, .pageDown?, .halfPageDown?: break
     default: optionPages[id]?.owed = 0
@@ -62,5 +64,18 @@ extension WizardState {
   mutating func forgetOwedRows() {
     guard case .options(let id) = page else { return }
     optionPages[id]?.owed = 0
+    optionPages[id]?.awaitsEnd = false
+  }
+
+  /// A page has come to who went to the end of what was loaded: when it was the last one, that is
+  /// where the list ends; else it is said how far the rows go now.
+  mutating func goToEnd(of id: FieldID) {
+    guard optionPages[id]?.awaitsEnd == true, let paging = pagings[id] else { return }
+    if paging.pages.isExhausted {
+      optionPages[id]?.awaitsEnd = false
+      step(.last, in: id)
+    } else if notice == nil {
+      notice = Notice(text: words.loadedSoFar(paging.list.count))
+    }
   }
 }

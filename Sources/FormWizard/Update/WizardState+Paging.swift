@@ -68,6 +68,7 @@ extension WizardState {
         optionPages[id]?.owed = 0
       }
       goOwedRows(in: id)
+      goToEnd(of: id)
       settleAwaited(id)
       // A drag that has come to the end goes on.
       if optionPages[id]?.press?.drag.phase == .held { effects.append(.wake(after: 1)) }

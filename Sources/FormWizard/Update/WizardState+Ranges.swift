@@ -34,7 +34,7 @@ extension WizardState {
     optionPages[field.id]?.stretch = nil
     let step = key.extendingStep
     let isBeginning = key == Key(.character("v")) && !page.isTyping
-    optionPages[field.id]?.left = nil
+    if !key.leavesRange(isTyping: page.isTyping) { optionPages[field.id]?.list.stay() }
     guard step != nil || isBeginning else {
       optionPages[field.id]?.clicked = nil
       return false
@@ -117,6 +117,41 @@ extension WizardState {
       let count = Set(preview.changed.map(\.selected)).count
       return Notice(text: words.rangeOfAnswers(count, selects: preview.selects))
     case .resume, .section: return nil
+    }
+  }
+
+  /// Says where a click with Shift would let a range begin, as long as the wheel has led away from
+  /// there.
+  mutating func tellAnchor() {
+    if notice?.lastsUntilPage == true { return }
+    var (name, isAbove): (String?, Bool) = (nil, true)
+    switch page {
+    case .options(let id):
+      guard let field = optionField.map(knownField), let page = optionPages[id],
+        page.pending == nil, canRange(field), case .option(let option)? = page.anchor,
+        let place = page.ids.index(
+          of: .option(option),
+          near: page.list.home == nil ? page.list.place ?? 0 : page.list.homePlace
+        )
+      else { return }
+      let window = page.list.window(height: listHeight(of: id))
+      if !window.contains(place) { name = words.label(of: option, in: field) }
+      isAbove = place < window.lowerBound
+    case .review:
+      let rows = reviewRows
+      guard review.editing.isActive, review.editing.range == nil, let row = review.anchor,
+        let field = row.field.flatMap({ session.form[$0] }), let place = rows.index(of: row)
+      else { return }
+      let window = review.list.window(height: reviewHeight)
+      if !window.contains(place) { name = words.label(field) }
+      isAbove = place < window.lowerBound
+    case .resume, .section: return
+    }
+    if let name {
+      let sign = isAbove ? theme.symbols.above : theme.symbols.below
+      notice = Notice(text: "\(sign) \(words.rangeBegins(name))", tellsAnchor: true)
+    } else if notice?.tellsAnchor == true {
+      notice = nil
     }
   }
 

@@ -48,7 +48,7 @@ extension WizardState {
 
   mutating func pressInReview(_ key: Key) {
     if key != Key(.enter) { review.enterTime = nil }
-    review.left = nil
+    review.list.stay()
     review.mending = nil
     moveInReview(key)
     // The row may need lines below the list, which take from its height.

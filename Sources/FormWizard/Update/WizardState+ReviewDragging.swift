@@ -5,8 +5,7 @@ extension WizardState {
   /// The left button goes down on an answer.
   mutating func pressInReview(_ row: ReviewRow, at place: Int, _ mouse: MouseEvent) {
     let rows = reviewRows
-    let anchor = review.clicked ?? review.left ?? review.list.cursor
-    review.left = nil
+    let anchor = review.anchor
     if mouse.modifiers.contains(.shift), anchor?.field != nil {
       review.press = reviewPress(row, at: place, mouse, isHeld: true)
       beginReviewRange(from: anchor)

@@ -132,13 +132,14 @@ extension WizardState {
     let places = [position, briefPosition(page, of: field.id)].compactMap(\.self)
     let signs = words.chosenInBrief(count, least: least, most: most, sign: theme.glyphs.check)
     let isBounded = least != nil || most != nil
-    var texts = isBounded ? [bounded, brief, signs] : [bounded]
+    var texts = isBounded ? [bounded, brief, signs] : [bounded, signs]
     if !places.isEmpty {
-      texts = texts.flatMap { text in places.map { "\($0) \(dot) \(text)" } } + [brief]
+      texts = texts.flatMap { text in places.map { "\($0) \(dot) \(text)" } }
     }
     if let fitting = texts.first(where: { $0.columns <= room }) { return fitting }
-    // How many are chosen and may be is worth more than the end of a long title.
+    // Where one is and how many are chosen and may be is worth more than the end of a long title.
     let width = max(room, TwoEnds.most(right: size.width))
+    texts += places.map { "\($0) \(dot) \(count) \(theme.glyphs.check)" } + [brief]
     return texts.first { $0.columns <= width } ?? words.chosen(count)
   }
 

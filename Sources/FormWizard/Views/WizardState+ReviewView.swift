@@ -93,16 +93,18 @@ extension WizardState {
       return [
         KeyHint("Space", words.keyToggle), KeyHint("c", words.keyClear, weight: 3),
         KeyHint("d", words.keyDefault, weight: 1), KeyHint("v", words.keyRange),
-        KeyHint("a", words.keyAll), KeyHint("Esc", words.keyDone, weight: 2),
+        KeyHint("a", words.keyAll), KeyHint("Esc", words.keyDone, weight: 4),
       ]
     }
     let isAtEnd = review.list.cursor == .submit
+    let toSubmit = size.width < 60 ? words.submit : words.keyToSubmit
     return [
       KeyHint("Enter", isAtEnd ? words.submit.lowercased() : words.keyOpen),
       KeyHint("e", words.keyEdit, weight: 1), KeyHint("Esc", words.back, weight: 3),
-    ] + (isAtEnd ? [] : [KeyHint("End", words.keyToSubmit, weight: 4)]) + [
+    ] + (isAtEnd ? [] : [KeyHint("End", toSubmit, weight: 4)]) + [
       KeyHint(theme.glyphs.upDown, words.keyMove), KeyHint("^S", words.keySave),
-      KeyHint("^C", words.keyLeave, weight: 2),
+      // How one leaves is seen in any window.
+      KeyHint("^C", words.keyLeave, weight: 5),
     ]
   }
 

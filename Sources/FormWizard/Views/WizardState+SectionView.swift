@@ -139,7 +139,8 @@ extension WizardState {
     let choices = focusedField.map { self.choices(of: $0) } ?? []
     let isStacked = choices.count > 1 && lines(of: choices).count == choices.count
     let keys = isStacked ? theme.glyphs.upDown : theme.glyphs.sideways
-    let numbers = choices.count > 1 ? " 1-\(min(9, choices.count))" : ""
+    // Where there is little room, how one leaves is worth more.
+    let numbers = choices.count > 1 && size.width >= 60 ? " 1-\(min(9, choices.count))" : ""
     return KeyHint(keys + numbers, words.keyChoose)
   }
 
@@ -148,7 +149,7 @@ extension WizardState {
     if canGoBack { hints.append(KeyHint("Esc", words.back, weight: 3)) }
     return hints + [
       KeyHint("^G", words.review.lowercased(), weight: 1),
-      KeyHint("^C", words.keyLeave, weight: 2), KeyHint("PgDn", words.keyPage),
+      KeyHint("^C", words.keyLeave, weight: 4), KeyHint("PgDn", words.keyPage),
     ]
   }
 

@@ -140,8 +140,19 @@ extension Words {
       ("v", say("begin a range: move, then Enter or Esc", es: "iniciar tramo: mueve; Intro o Esc")),
       ("Shift-↓ Shift-↑", say("a range at once", es: "un tramo directamente")),
       (
-        say("Shift-click, hold + drag", es: "Mayús-clic, pulsar y arrastrar"),
+        say("Shift-click", es: "Mayús-clic"),
+        say(
+          "range from the row last clicked or gone to",
+          es: "tramo desde la última fila pulsada o visitada"
+        )
+      ),
+      (
+        say("hold + drag", es: "pulsar y arrastrar"),
         say("range with the mouse", es: "tramo con el ratón")
+      ),
+      (
+        say("wheel", es: "rueda"),
+        say("look around: that row stays the same", es: "mirar: esa fila sigue siendo la misma")
       ),
     ]
   }

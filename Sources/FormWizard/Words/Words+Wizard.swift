@@ -307,6 +307,11 @@ extension Words {
     say("Enter keeps the range, Esc drops it", es: "Intro acepta el tramo, Esc no")
   }
 
+  /// Where a range would begin, when that is not seen.
+  func rangeBegins(_ name: String) -> String {
+    say("Shift-click: range from \(name)", es: "Mayús-clic: tramo desde \(name)")
+  }
+
   func rangeCut(_ most: Int, _ leftOut: Int) -> String {
     say(
       "\(most) at most: \(leftOut) of the range left out",

@@ -56,7 +56,7 @@ public struct ListRows<ID: Hashable & Sendable>: Sendable {
   /// The place of an id, sought from where it is likely to be.
   ///
   /// - Complexity: O(distance), without building the index.
-  func index(of id: ID, near place: Int) -> Int? {
+  package func index(of id: ID, near place: Int) -> Int? {
     let (storage, count) = (storage, count)
     var before = min(max(place, 0), count) - 1
     var after = before + 1

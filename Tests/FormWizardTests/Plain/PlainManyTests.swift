@@ -118,6 +118,21 @@ struct PlainManyTests {
     #expect(session.answer("tools") == nil)
   }
 
+  /// What is typed at the first question, and what Enter alone says of it then.
+  static let kept: [(lines: [String], says: String)] = [
+    (["1,2"], "Tools: red axe and red saw."), (["3", "3"], "Tools: none."),
+    ([], "Tools: no answer."),
+    (["1,2,3,4", "p, q, x, y, z"], "Tools: red axe, red saw, tan axe, tan saw, p and 4 more."),
+    (["1", "back", "go tools"], "Tools: red axe."),
+  ]
+
+  @Test("Enter says what is kept", arguments: kept)
+  func enter(lines: [String], says: String) {
+    var session = PlainSession(PlainManyTests.form)
+    session.type(lines + [""])
+    #expect(session.step.lines.first == says)
+  }
+
   @Test("In Spanish as well", arguments: ["deshaz", "deshacer", "undo"])
   func spanish(word: String) {
     var session = PlainSession(PlainManyTests.form, languages: ["es"])

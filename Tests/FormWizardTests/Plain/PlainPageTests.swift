@@ -9,10 +9,10 @@ import Testing
 /// Options that come page by page, named by numbers that no page has had yet.
 @Suite("Numbers of options that are still to come")
 struct PlainPageTests {
-  private static func form(isMultiple: Bool, searches: Bool = false) -> Form {
+  private static func form(isMultiple: Bool, searches: Bool, pageSize: Int) -> Form {
     let query = searches ? [Template(parts: [.page(.query)])] : []
     let command = [Template("list"), Template(parts: [.page(.page)])] + query
-    let options = OptionSource.paged(PagedSource(command: command, pageSize: 10))
+    let options = OptionSource.paged(PagedSource(command: command, pageSize: pageSize))
     let kind: FieldKind =
       isMultiple
       ? .multiSelector(MultiSelectorField(options: options))
@@ -36,12 +36,20 @@ struct PlainPageTests {
     /// Names that the source does not have.
     var without: Set<String> = []
 
-    init(count: Int, isMultiple: Bool = true, missing: Int? = nil, searches: Bool = false) {
+    init(
+      count: Int,
+      isMultiple: Bool = true,
+      missing: Int? = nil,
+      searches: Bool = false,
+      pageSize: Int = 10
+    ) {
       self.count = count
       self.missing = missing
       wizard = PlainWizard(
         FormSession(
-          AnswerEngine(PlainPageTests.form(isMultiple: isMultiple, searches: searches))
+          AnswerEngine(
+            PlainPageTests.form(isMultiple: isMultiple, searches: searches, pageSize: pageSize)
+          )
         ),
         words: Words(for: ["en"]),
         allowsCommands: true
@@ -75,7 +83,38 @@ struct PlainPageTests {
 
     mutating func type(_ line: String) -> [String] { wizard.handle(line).lines + load() }
 
+    /// The numbers of the options that lines read.
+    func numbers(_ lines: [String]) -> [Int] {
+      lines.filter { $0.contains(" Option o") }.compactMap { Int($0.prefix { $0 != " " }) }
+    }
+
     var chosen: [String] { wizard.chosen(wizard.session.form.fields[0]).map(\.rawValue) }
+  }
+
+  /// The options of a page, and how many are read at a time.
+  static let portions: [(pageSize: Int, missing: Int?, read: [Int])] = [
+    (50, nil, [20, 20, 20, 20, 20, 20, 7]), (45, nil, [20, 20, 20, 20, 20, 20, 7]),
+    (25, nil, [20, 20, 20, 20, 20, 20, 7]), (200, nil, [20, 20, 20, 20, 20, 20, 7]),
+    (15, nil, [15, 15, 15, 15, 15, 15, 15, 15, 7]),
+    // What is left of a page is read when the next one is not there.
+    (50, 2, [20, 20, 10, 20, 20, 20, 17]),
+  ]
+
+  @Test("As many are read at a time, however many a page has", arguments: portions)
+  func sizes(pageSize: Int, missing: Int?, read: [Int]) {
+    var listener = Listener(count: 127, missing: missing, pageSize: pageSize)
+    var numbers = listener.numbers(listener.wizard.handle("/").lines)
+    var sizes = [numbers.count]
+    while numbers.count < 127, sizes.count < 20 {
+      let said = listener.type("more")
+      if sizes.count == 2, missing != nil {
+        #expect(said.last == "Type \u{201C}more\u{201D} to try again, or the id of an option.")
+      }
+      sizes.append(listener.numbers(said).count)
+      numbers += listener.numbers(said)
+    }
+    #expect(numbers == Array(1...127))
+    #expect(sizes == read)
   }
 
   @Test("A range is taken whole, after the pages it reaches into")

@@ -40,6 +40,10 @@ extension Person {
     )
   }
 
+  fileprivate mutating func wheel(_ lines: Int) {
+    happens(.mouse(MouseEvent(.scroll(lines: lines), at: Point(x: 4, y: 5)), path: []))
+  }
+
   fileprivate mutating func pass(_ milliseconds: Int) {
     happens(.tick(state.clock + milliseconds))
   }
@@ -203,12 +207,33 @@ struct DragTests {
       person.mouse(.press(.left), person.line("2"))
       person.mouse(.release(.left), person.line("2"))
     }
-    for _ in 0..<8 {
-      person.happens(.mouse(MouseEvent(.scroll(lines: 3), at: Point(x: 4, y: 5)), path: []))
-    }
+    person.wheel(24)
+    #expect(person.state.notice?.text == "↑ Shift-click: range from 2")
+    #expect(person.place != "options many/2")
+    person.wheel(-24)
+    #expect(person.state.notice == nil && person.place == "options many/2")
+    person.wheel(24)
     person.mouse(.press(.left), person.line("30"), .shift)
     person.mouse(.release(.left), person.line("30"))
     #expect(person.chosen == Array(2...30))
+  }
+
+  @Test("after the wheel a key acts on the row of the cursor, and ranges begin there")
+  func keyAfterWheel() {
+    var person = person(numbers(60), keys: "jj")
+    person.wheel(24)
+    person.press("x")
+    let row = person.chosen.first ?? -1
+    #expect(person.place == "options many/\(row)" && row > 10)
+    person.mouse(.press(.left), person.line("30"), .shift)
+    person.mouse(.release(.left), person.line("30"))
+    #expect(person.chosen == Array(row...30))
+    // Reading the help does nothing to a row.
+    person.press("<Home>jj")
+    person.wheel(24)
+    person.press("?<Esc>")
+    person.mouse(.press(.left), person.line("31"), .shift)
+    #expect(person.state.optionPages["many"]?.pending?.range.anchor == .option("2"))
   }
 
   /// What is chosen, the rows the mouse goes through, and what is chosen after its release.

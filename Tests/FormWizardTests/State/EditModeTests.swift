@@ -195,6 +195,24 @@ struct EditModeTests {
     #expect(person.state.notice?.text == "1 answer back to its default (Ctrl-_ undoes it)")
   }
 
+  @Test("the wheel does not change where a Shift-click begins, which is named while it is not seen")
+  func wheel() {
+    let fields = (1...40).map { "- { id: f\($0), type: text, label: Field \($0) }" }
+    var person = Person(Sample.form(fields.joined(separator: "\n")))
+    func scroll(_ lines: Int) {
+      person.happens(.mouse(MouseEvent(.scroll(lines: lines), at: Point(x: 4, y: 5)), path: []))
+    }
+    person.press("<C-g>g")
+    scroll(30)
+    #expect(person.state.notice == nil)
+    person.press("gej")
+    scroll(30)
+    #expect(person.state.notice?.text == "↑ Shift-click: range from Field 2")
+    #expect(person.place != "review/f2")
+    scroll(-30)
+    #expect(person.state.notice == nil && person.place == "review/f2")
+  }
+
   @Test("a button that is held draws a range of answers, and Shift-click ends one")
   func drags() {
     var person = Person(Sample.form(EditModeTests.review))

@@ -91,15 +91,16 @@ struct FooterTests {
       "<Down>", "Enter open  ^G review  ^C leave   ? help", "Intro abrir  ^C salir   ? ayuda"
     ),
     (
-      "<C-g><Home>", "Enter open  End to Submit  ? help", "Intro abrir  Fin ir a Enviar  ? ayuda"
+      "<C-g><Home>", "Enter open  End Submit  ^C leave  ? help",
+      "Intro abrir  e marcar  ^C salir  ? ayuda"
     ),
     (
       "<C-g><Home>e", "Space toggle  c clear  Esc done  ? help",
-      "Espacio marcar  c borrar  ? ayuda"
+      "Espacio marcar  Esc listo  ? ayuda"
     ),
     (
       "<C-g><End>", "Enter submit  Esc back  ^C leave  ? help",
-      "Intro enviar  Esc volver  ? ayuda"
+      "Intro enviar  ^C salir  ? ayuda"
     ),
     (
       "<C-g><Home><Down><Enter>", "Enter back to the review  F1 help",
@@ -107,8 +108,8 @@ struct FooterTests {
     ),
     // The options of a short picker stand in its row.
     (
-      "<C-g><Home><Enter>", "Enter choose   ? help  ←→ 1-2 choose",
-      "Intro elegir   ? ayuda  ←→ 1-2 elegir"
+      "<C-g><Home><Enter>", "Enter choose, back   ? help  ←→ choose",
+      "Intro elegir   ? ayuda  ←→ elegir"
     ),
     (
       "<C-g><Home><Enter><Down>", "Enter back to the review   ? help",

@@ -107,6 +107,28 @@ import Testing
     #expect(state.cursor == "d")
   }
 
+  @Test func theCursorComesBackToWhereTheWheelHasLedItAwayFrom() {
+    var state = ListState(cursor: "e", margin: 1)
+    state.update(letters, height: 4)
+    state.move(to: "c", in: letters, height: 4)
+    for lines in [3, 2, -1] { state.scroll(by: lines, in: letters, height: 4) }
+    #expect(state.cursor != "c" && state.home == "c")
+    state.scroll(by: -3, in: letters, height: 4)
+    #expect(state.cursor == "c" && state.home == nil && state.isScrolled)
+    for isKey in [true, false] {
+      state.scroll(by: 5, in: letters, height: 4)
+      if isKey { state.move(.down, in: letters, height: 4) } else { state.stay() }
+      #expect(state.home == nil)
+      state.scroll(by: .min, in: letters, height: 4)
+      #expect(state.cursor == "d")
+      state.move(to: "c", in: letters, height: 4)
+    }
+    state.scroll(by: 5, in: letters, height: 4)
+    let others = ListRows("xabdefghij".map(String.init))
+    state.scroll(by: .min, in: others, height: 4)
+    #expect(state.cursor == "d" && state.home != "c")
+  }
+
   /// Headers (in capitals), how far the wheel moves, and where the cursor is then.
   @Test(
     arguments: [
