@@ -397,7 +397,7 @@ def long_list():
         visits = library.measure(options.formwork, count, options.runs if reaches else 1)
         letters = [letter for visit in visits for letter in visit[2]]
         first = [letter.first for letter in letters]
-        used = [letter.processor for letter in letters]
+        used = [letter.used for letter in letters]
         opened = statistics.median(visit[1]["open the list"].first for visit in visits)
         moves = [visit[1][name].size for visit in visits for name in ("down", "up")]
         toggle = statistics.median(visit[1]["drop one of all"].first for visit in visits)
