@@ -11,7 +11,9 @@ extension FormDecoder {
     if case .text(let text) = field.kind { suggestions = text.suggestions }
     guard value != nil || !suggestions.isEmpty else { return }
     let validator = FieldValidator(field, patterns: patterns)
-    if let value, let node = record[.defaultValue], !hasUnreadOptions(field) {
+    if let value, let node = record[.defaultValue],
+      !hasUnreadOptions(field) || meansReadOption(value, field, record)
+    {
       if canCompare(value, with: field) {
         for problem in validator.problems(of: value)
         where !isDoubtful(problem, record) && !isUnfit(problem.option, node) {
@@ -80,6 +82,30 @@ extension FormDecoder {
   func hasUnreadOptions(_ field: Field) -> Bool {
     guard field.kind.options != nil, let node = path.field else { return false }
     return vagueOptions.contains(node) && misnamed[node] == nil
+  }
+
+  /// Whether a default means an option that could be read, when others of its list could not.
+  ///
+  /// It is called so, or its id is nearly that, and nothing in the list is spelled like the default.
+  private func meansReadOption(_ value: AnswerValue, _ field: Field, _ record: Record) -> Bool {
+    guard let options = field.kind.options?.list?.options, let list = record[.options],
+      options.count <= FormDecoder.mostNamedOptions
+    else { return false }
+    let ids: [OptionID]
+    switch value {
+    case .option(let id): ids = [id]
+    case .options(let all): ids = all
+    default: return false
+    }
+    let range = tree.range(of: list)
+    let written = tree.source.bytes[range.lowerBound..<range.upperBound]
+    return ids.allSatisfy { id in
+      if options.contains(where: { $0.id == id }) { return true }
+      if FoldedLabel(id.rawValue).option(in: options) != nil { return true }
+      return !written.contains(id.rawValue.utf8)
+        && !suggestionBudget.nearest(to: id.rawValue, among: options.lazy.map(\.id.rawValue))
+          .isEmpty
+    }
   }
 
   /// Whether an id may be that of an option which has another's now.

@@ -13,6 +13,7 @@ extension FormDecoder {
     guard let field = path.field else { return source }
     if hasLostOptions || isUnknownSource(source) {
       vagueOptions.insert(field)
+      if isUnknownSource(source) { hasFieldWithoutOptions = true }
     } else if !misnamedOptions.isEmpty {
       vagueOptions.insert(field)
       misnamed[field] = misnamedOptions
@@ -36,6 +37,14 @@ extension FormDecoder {
     return .list(OptionList([]))
   }
 
+  /// The lists that a field can use, to go on with; nothing when there are none, or many.
+  private var orNamedLists: String {
+    let names = optionLists.filter { $0.value.node != $0.value.key }.map(\.key)
+      .filter { FormDecoder.isIdentifier($0) }.sorted()
+    guard (1...3).contains(names.count) else { return "" }
+    return names.map { " or `{ list: \($0) }`" }.joined()
+  }
+
   /// Whether the options of a field stand behind it, as if they were fields.
   func hasOptionsBehind(_ field: NodeID) -> Bool {
     guard let options = tree.value(of: "options", in: field), tree.isNull(options) else {
@@ -52,7 +61,7 @@ extension FormDecoder {
     guard !tree.isNull(node) else {
       // What belongs under it stands beside it, which has been reported.
       if isExcused { return }
-      var finding = noValue(node, .options, "a list of options")
+      var finding = noValue(node, .options, "a list of options\(orNamedLists)")
       if let field = path.field, hasOptionsBehind(field) {
         finding.help = "indent the entries further than `options`"
       }
