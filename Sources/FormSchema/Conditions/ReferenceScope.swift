@@ -25,6 +25,8 @@ package struct ReferenceScope {
   package var meaning: (String) -> Meaning
   /// The ids of the earlier fields that can be named at all, asked only for near misses.
   package var earlierIDs: () -> [String]
+  /// What stands in the way of moving a field before this place, when that is known.
+  package var laterField: (String) -> LaterField?
   /// The id of the only earlier field that a person sees under a label.
   package var idLabelled: (String) -> String?
   /// What options of a field were meant to be called, when not all of them are as they were meant.
@@ -36,12 +38,14 @@ package struct ReferenceScope {
   package init(
     meaning: @escaping (String) -> Meaning,
     earlierIDs: @escaping () -> [String],
+    laterField: @escaping (String) -> LaterField? = { _ in nil },
     idLabelled: @escaping (String) -> String? = { _ in nil },
     misnamedOptions: @escaping (FieldID) -> MisnamedOptions? = { _ in nil },
     budget: SuggestionBudget = SuggestionBudget()
   ) {
     self.meaning = meaning
     self.earlierIDs = earlierIDs
+    self.laterField = laterField
     self.idLabelled = idLabelled
     self.misnamedOptions = misnamedOptions
     self.budget = budget

@@ -29,11 +29,19 @@ extension YAMLSyntax {
       guard var shift = shift(attempt) else { continue }
       guard let reach = trial.reach(with: shift.patch) else { break }
       shift.reach = reach
-      if reach > best?.reach ?? line.range.upperBound { best = shift }
+      if let best, !isFurther(reach, than: best.reach) { continue }
+      if reach > line.range.upperBound { best = shift }
     }
     guard let best else { return nil }
     let isSettled = isAbove && best.line.range != line.range
     return best.reach > least || isSettled && best.reach == least ? best : nil
+  }
+
+  /// Whether reading gets to a line further down: how far it gets on one that has a mistake of its
+  /// own is chance.
+  private func isFurther(_ reach: Int, than other: Int) -> Bool {
+    reach > other
+      && (reach >= bytes.count || source.position(of: reach).line > source.position(of: other).line)
   }
 
   /// Numbers of lines, and by how many columns they may have to be moved.
