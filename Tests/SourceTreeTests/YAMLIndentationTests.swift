@@ -4,6 +4,20 @@ import Testing
 
 /// Lines that stand too far to the left or to the right, and what is read of the text.
 @Suite struct YAMLIndentationTests {
+  /// Where another line is out of place just below, the nearest way to mend a line is right.
+  @Test func `lines out of place one after the other are told each`() {
+    let text =
+      "l:\n  - id: a\n    type: b\n      label: c\n   - id: d\n     type: b\n     label: c"
+    let parsed = ParsedSource.parse(SourceText(name: "t", text: text), as: .yaml)
+    #expect(parsed.findings.map(\.location.start.line) == [4, 5])
+    #expect(
+      parsed.findings.map(\.help) == [
+        "keys of one mapping stand in one column: move it to column 5",
+        "move it to column 3, and all lines below it with it, one column to the left",
+      ]
+    )
+  }
+
   @Test(arguments: [
     Slip(
       "l:\n  - id: a\n  label: b\n  - id: c\n    label: d",

@@ -122,6 +122,15 @@ extension FormDecoder {
     } ?? false
   }
 
+  /// Takes back that a mark stands at the end of a default, when what is told now says more.
+  private mutating func dropLastMark(in range: SourceRange) {
+    guard let last = findings.last, last.rule == FormRule.suspiciousText.rawValue,
+      last.location.source === tree.source, last.location.range.lowerBound >= range.lowerBound,
+      last.location.range.upperBound <= range.upperBound
+    else { return }
+    findings.removeLast()
+  }
+
   private mutating func reportUnfit(
     _ problem: AnswerProblem,
     of field: Field,
@@ -145,6 +154,7 @@ extension FormDecoder {
           takesWholeWords: true
         )
       if mayBeMisnamed(id.rawValue, nearest: suggestions) { return }
+      dropLastMark(in: place.range)
       report(
         FormFindings.defaultNotAnOption(
           id.rawValue,
