@@ -26,13 +26,13 @@ import Testing
       "a: [\"b\", \"c]\nd: \"%\"\ne: f",
       "1:10 a quoted text is never closed",
       help: "add the closing `\"`",
-      "{a: [\"b\", !], d: \"%\", e: f}"
+      "{a: [\"b\", !]…, d: \"%\", e: f}…"
     ),
     Slip(
       "- { a: b, c: \"d }\n- { a: b, c: \"#d\" }",
       "1:14 a quoted text is never closed",
       help: "add the closing `\"`",
-      "[{a: b, c: !}, {a: b, c: \"#d\"}]"
+      "[{a: b, c: !}…, {a: b, c: \"#d\"}]…"
     ),
   ])
   func `it is told in brackets`(slip: Slip) throws {

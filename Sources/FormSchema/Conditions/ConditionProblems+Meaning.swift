@@ -222,7 +222,9 @@ extension ConditionProblems {
     {
       problem.help = "write the number alone: `\(literal.text.dropLast())`"
     } else {
-      problem.help = "write a number as JSON does: `3`, `-1`, `0.5`"
+      problem.help =
+        NumberWord.value(of: literal.text).map { "write it in digits: `\($0)`" }
+        ?? "write a number as JSON does: `3`, `-1`, `0.5`"
     }
     return problem
   }

@@ -165,6 +165,18 @@ extension FormDecoder {
     }
   }
 
+  /// Makes an error of the warning that slashes are around a pattern, when it matches nothing with
+  /// them.
+  mutating func raiseSlashes(at place: SourceLocation) -> Bool {
+    let told = findings.suffix(8).lastIndex {
+      $0.rule == FormRule.suspiciousText.rawValue && $0.location.range == place.range
+        && $0.location.source === place.source
+    }
+    guard let told else { return false }
+    findings[told].severity = .error
+    return true
+  }
+
   /// Warns of the slashes that other languages put around a pattern.
   ///
   /// Where anything else of the field has a slash, an answer may well have them too.

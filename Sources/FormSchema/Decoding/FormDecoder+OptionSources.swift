@@ -29,7 +29,7 @@ extension FormDecoder {
       var finding = wrongType(node, .options, "a list")
       finding.help = help
       report(finding)
-      return .list(OptionList([]))
+      return .list(OptionList(optionsInMapping(node)))
     }
     let record = readRecord(node, allowed: all, as: .optionList)
     if let name = record[.list], tree.kind(of: name) == .scalar {
@@ -115,6 +115,20 @@ extension FormDecoder {
       return "write `[\(ids.joined(separator: ", "))\(more)]`"
     }
     return "write `[\(entries.joined(separator: ", "))\(rest)]`"
+  }
+
+  /// The options of a mapping from ids to labels, so that what names them can be right or wrong.
+  private func optionsInMapping(_ node: NodeID) -> [Option] {
+    guard tree.count(of: node) <= FormDecoder.mostNamedOptions else { return [] }
+    var options: [Option] = []
+    for entry in tree.entries(of: node) {
+      let id = tree.text(of: entry.key)
+      guard FormDecoder.problem(ofOptionID: id) == nil else { return [] }
+      let hasLabel = tree.kind(of: entry.value) == .scalar && tree.byteCount(of: entry.value) > 0
+      let label = hasLabel ? LocalizedText(tree.text(of: entry.value)) : nil
+      options.append(Option(id: OptionID(id), label: label))
+    }
+    return options
   }
 
   private mutating func decodeOptionFile(_ node: NodeID) -> OptionSource {

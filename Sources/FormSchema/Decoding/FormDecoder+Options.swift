@@ -33,6 +33,7 @@ extension FormDecoder {
     case .scalar:
       if tree.isNull(node), tree.isCut(record.node) { break }
       reportNoOptions(node, isExcused: record.excused.contains(.options))
+      return .list(OptionList(optionsInText(node)))
     }
     return .list(OptionList([]))
   }
@@ -93,6 +94,22 @@ extension FormDecoder {
           : "put it in brackets: `[\(written.joined(separator: ", "))]`"
     }
     report(finding)
+  }
+
+  /// The options of `small, medium`, so that what names them can be right or wrong.
+  private func optionsInText(_ node: NodeID) -> [Option] {
+    let words = tree.text(of: node)
+    guard words.utf8.count < 200, optionLists[words] == nil, words.utf8.contains(0x2C),
+      words.utf8.allSatisfy({
+        $0 == 0x2C || $0 == 0x20 || $0 == 0x2D || $0 == 0x5F || $0 >= 0x30 && $0 <= 0x39
+          || $0 | 0x20 >= 0x61 && $0 | 0x20 <= 0x7A
+      })
+    else { return [] }
+    let ids = words.split(separator: ",").map { part in
+      String(part.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+    }
+    guard !ids.contains(""), Set(ids).count == ids.count else { return [] }
+    return ids.map { Option(id: OptionID($0)) }
   }
 
   /// The parts of `16 | 32 | 64` or `small / medium`.

@@ -188,7 +188,10 @@ extension FormDecoder {
       record.excuse(key)
       return report(FormFindings.missingColon(name, rest, at: location))
     }
-    if case .form = place, reportOuterList(entry, in: record) { return }
+    if case .form = place, reportOuterList(entry, in: record) || reportRequiredList(entry) {
+      return
+    }
+    if case .field = place, reportInnerKeys(entry, in: &record, allowed: allowed) { return }
     if reportIDAsKey(entry, in: &record, allowed: allowed, as: place) { return }
     let free = allowed.subtracting(record.keys)
     if reportStrangeParts(entry, in: &record, allowed: allowed, as: place) { return }
