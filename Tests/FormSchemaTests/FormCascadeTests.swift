@@ -138,6 +138,53 @@ struct FormCascadeTests {
     ),
   ]
 
+  /// What names options is compared with them, even where they are written as something else.
+  static let hidden: [Row] = [
+    Row(
+      fields("- { id: aa, type: picker, label: A, options: { x: X, z: Z }, default: q }"),
+      [
+        "4: `options` has to be a list, but this is a mapping",
+        "4: default `q` is not an option of `aa`",
+      ],
+      "write `[{ id: x, label: X }, { id: z, label: Z }]`"
+    ),
+    Row(
+      fields(
+        "- { id: aa, type: picker, label: A, options: \"linux, windows\" }\n- { id: bb, type: toggle, label: B, when: aa == windwos }"
+      ),
+      [
+        "4: `options` has to be a list of options, but this is the text `\"linux, windows\"`",
+        "5: `windwos` is not an option of `aa`",
+      ],
+      "put it in brackets: `[linux, windows]`"
+    ),
+    Row(
+      fields(
+        "- { id: aa, type: multi-selector, label: A, options: [laser, oven], min-selections: 2, max-selections: 1, default: [lazer] }"
+      ),
+      [
+        "4: `min-selections` 2 is greater than `max-selections` 1",
+        "4: default `lazer` is not an option of `aa`",
+      ],
+      "swap the two: `min-selections: 1` and `max-selections: 2`; or correct one of them"
+    ),
+    Row(
+      fields(
+        "- { id: loaves, type: number, label: A }\n- { id: aa, type: text, label: A }\n- { id: aa, type: text, label: Sea }\n- { id: bb, type: toggle, label: B, when: answered(loafs) }"
+      ),
+      [
+        "6: field id `aa` is used twice",
+        "7: condition refers to field `loafs`, which does not exist",
+      ],
+      "rename the second one, for example `sea`"
+    ),
+    Row(
+      fields("- { id: aa, type: text, label: A, default: \"${USER}\" }"),
+      ["4: template refers to field `USER`, which does not exist"],
+      "write `{ env: USER }` as the whole default for what the variable holds"
+    ),
+  ]
+
   @Test(
     "A slip is told once",
     arguments: [sharedLists, wholes, besideLost, laterFields].flatMap(\.self)

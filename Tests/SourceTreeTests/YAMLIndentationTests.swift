@@ -12,7 +12,7 @@ import Testing
     #expect(parsed.findings.map(\.location.start.line) == [4, 5])
     #expect(
       parsed.findings.map(\.help) == [
-        "keys of one mapping stand in one column: move it to column 5",
+        "move it to column 5",
         "move it to column 3, and all lines below it with it, one column to the left",
       ]
     )

@@ -47,6 +47,11 @@ enum TemplateProblems {
     )
   }
 
+  /// What to do about `${USER}`, which no shell reads.
+  static func environment(_ name: String) -> String {
+    "write `{ env: \(name) }` as the whole default for what the variable holds"
+  }
+
   static func filteredPageValue(_ name: String, at range: Range<Int>) -> ReferenceProblem {
     ReferenceProblem(
       TemplateRule.templateSyntax,

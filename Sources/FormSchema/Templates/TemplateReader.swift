@@ -367,7 +367,11 @@ private struct TemplateScan {
         follows: followsDollar(range),
         at: range
       )
-      if problem.help == nil { problem.help = otherField(for: name) }
+      if problem.help == nil {
+        problem.help =
+          followsDollar(range) && name == name.uppercased()
+          ? TemplateProblems.environment(name) : otherField(for: name)
+      }
       problems.append(problem)
     }
     return nil

@@ -34,7 +34,11 @@ extension YAMLSyntax {
     }
     guard let best else { return nil }
     let isSettled = isAbove && best.line.range != line.range
-    return best.reach > least || isSettled && best.reach == least ? best : nil
+    // Where both stop at another mistake, neither is proved wrong.
+    let isOpen =
+      best.reach < bytes.count && !isFurther(least, than: best.reach) && best.count == 1
+      && !best.line.isItem
+    return best.reach > least || isOpen || isSettled && best.reach == least ? best : nil
   }
 
   /// Whether reading gets to a line further down: how far it gets on one that has a mistake of its

@@ -75,7 +75,7 @@ extension ConditionMistakes {
         fix: replicas == 3
     replicas == three
       condition-type @12 <three> number `replicas` is compared with `three`, not a number
-        help: write a number as JSON does: `3`, `-1`, `0.5`
+        help: write it in digits: `3`
     replicas == docker
       condition-type @12 <docker> number `replicas` is compared with `docker`, not a number
         note: `docker` is a field, and a field is compared with fixed values only
