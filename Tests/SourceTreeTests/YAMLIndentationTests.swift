@@ -18,6 +18,14 @@ import Testing
     )
   }
 
+  /// A line that lacks a space hides nothing of those below, which are indented further.
+  @Test func `a line below one that is not indented enough is told too`() {
+    let text = "l:\n  - id: a\n    type: b\n   label: c\n    help: d\n     unit: e\n  - id: f"
+    let parsed = ParsedSource.parse(SourceText(name: "t", text: text), as: .yaml)
+    #expect(parsed.findings.map(\.location.start.line) == [4, 6])
+    #expect(parsed.findings.map(\.help).allSatisfy { $0?.hasSuffix("move it to column 5") == true })
+  }
+
   @Test(arguments: [
     Slip(
       "l:\n  - id: a\n  label: b\n  - id: c\n    label: d",

@@ -38,7 +38,10 @@ extension YAMLSyntax {
     let isOpen =
       best.reach < bytes.count && !isFurther(least, than: best.reach) && best.count == 1
       && !best.line.isItem
-    return best.reach > least || isOpen || isSettled && best.reach == least ? best : nil
+    // Lines that the patch passes over may have the mistake at which the move stops.
+    let isBlind =
+      best.count == 1 && !best.line.isItem && patch.map { best.reach <= $0.end } ?? false
+    return best.reach > least || isOpen || isBlind || isSettled && best.reach == least ? best : nil
   }
 
   /// Whether reading gets to a line further down: how far it gets on one that has a mistake of its
