@@ -18,6 +18,15 @@ import Testing
     )
   }
 
+  /// What stands among the languages of a text is none of them.
+  @Test func `a key between a text in two languages and other keys is one of those`() {
+    let text =
+      "l:\n  - id: a\n    help:\n      en: b\n      es: c\n     required: d\n    type: e\n  - id: f\n      type: g"
+    let parsed = ParsedSource.parse(SourceText(name: "t", text: text), as: .yaml)
+    #expect(parsed.findings.map(\.location.start.line) == [6, 9])
+    #expect(parsed.findings.first?.help == "move it to column 5")
+  }
+
   /// A line that lacks a space hides nothing of those below, which are indented further.
   @Test func `a line below one that is not indented enough is told too`() {
     let text = "l:\n  - id: a\n    type: b\n   label: c\n    help: d\n     unit: e\n  - id: f"

@@ -109,6 +109,7 @@ extension YAMLSyntax {
         line.isItem
         ? !isLike(line, above, in: column)
         : isTaken(line, in: column) || column > 0 && isOutermost(line)
+          || isLanguage(above) && !isLanguage(line)
       targets.append(Target(column: column, isUnlike: isUnlike))
     }
     if line.isItem, let above = lineAbove(line), above.key != nil, !above.value.isEmpty,
@@ -123,6 +124,12 @@ extension YAMLSyntax {
         return first < ($1.isUnlike ? 1 : 0, abs($1.column - column), $0.column)
       }
       .prefix(3).map { $0 }
+  }
+
+  /// Whether the key of a line is one of a text in several languages, such as `es`.
+  private func isLanguage(_ line: YAMLLine) -> Bool {
+    guard let key = line.key, key.count == 2 || key.count == 5, !isID(key) else { return false }
+    return key.count == 2 || bytes[key.lowerBound + 2] == 0x2D
   }
 
   /// Whether the key of a line, hardly indented, is one that only stands at the left.
