@@ -89,7 +89,8 @@ extension FormDecoder {
   /// to the right than its own.
   mutating func foldedOption(_ node: NodeID) -> String? {
     let range = tree.range(of: node)
-    guard !isOnOneLine(range) else { return nil }
+    // A line break and the spaces behind it are one space of the text.
+    guard range.count > tree.byteCount(of: node), !isOnOneLine(range) else { return nil }
     var lines = tree.source.text(in: range).split { $0.isNewline }
     let first = String(lines.removeFirst().prefix { $0 != "#" })
     var offset = range.lowerBound
