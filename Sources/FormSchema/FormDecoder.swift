@@ -145,6 +145,8 @@ public struct FormDecoder {
   var vagueOptions: Set<NodeID> = []
   /// Whether something of the options that are being read is lost.
   var hasLostOptions = false
+  /// Whether a field has no options that could be read: it may have been meant to use any list.
+  var hasFieldWithoutOptions = false
   /// What options of the list that is being read were meant to be called, which have the id of
   /// another now.
   var misnamedOptions = MisnamedOptions()
@@ -158,6 +160,8 @@ public struct FormDecoder {
   var sectionAmongFields: NodeID?
   /// The fields or sections of the form, when they stand under `option-lists`.
   var innerParts: NodeID?
+  /// Whether fields stand beside `sections`, which has been reported: a section may lack them.
+  var hasOuterFields = false
   /// Lists of options that stand beside `option-lists` and not under it.
   var outerLists: [MappingEntry] = []
   /// The keys that are the ids of the mappings under them, which has been reported.
@@ -296,6 +300,16 @@ public struct FormDecoder {
           )
         )
       }
+      // What is wrong with them is wrong wherever they stand.
+      if let fields = record[.fields], fields.position < sections.position {
+        decodeOuterFields(fields)
+      }
+      defer {
+        if let fields = record[.fields], fields.position > sections.position {
+          decodeOuterFields(fields)
+        }
+      }
+      hasOuterFields = record[.fields] != nil
       guard expectList(sections, .sections) else { return }
       if record[.fields] == nil, partsKey(of: sections) == .fields {
         report(FormFindings.fieldsAsSections(at: keyLocation(of: sections, in: record)))
@@ -314,6 +328,17 @@ public struct FormDecoder {
       self.sections.append(FormSection(fieldRange: 0..<self.fields.count))
     } else if !tree.isCut(record.node), !record.excused.contains(.fields) {
       report(FormFindings.noFields(at: start(of: record.node)))
+    }
+  }
+
+  /// Reads fields that stand beside `sections`, as if they were a section of their own.
+  private mutating func decodeOuterFields(_ node: NodeID) {
+    let first = fields.count
+    if areSections(node) {
+      for element in tree.elements(of: node) where !isFull { decodeSection(element) }
+    } else {
+      decodeFields(node)
+      sections.append(FormSection(fieldRange: first..<fields.count))
     }
   }
 
@@ -354,7 +379,7 @@ public struct FormDecoder {
     let first = fields.count
     if let list = record[.fields] {
       decodeFields(list)
-    } else {
+    } else if !hasOuterFields {
       reportMissing(.fields, in: record, as: .section)
     }
     if condition == nil, record[.when] != nil { unreadSections.insert(sections.count) }

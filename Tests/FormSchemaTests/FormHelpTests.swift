@@ -356,6 +356,34 @@ struct FormHelpTests {
       .warning
     ),
     Row(
+      "- id: a\n  type: text\n  label: Room # 12",
+      .suspiciousText,
+      "quote it: `\"Room # 12\"`",
+      .warning
+    ),
+    Row(
+      "- id: a\n  type: text\n  label: Room #",
+      .suspiciousText,
+      "quote it: `\"Room #\"`",
+      .warning
+    ),
+    Row(
+      "- id: a\n  type: text\n  label: Room \"",
+      .suspiciousText,
+      "remove it; if it belongs to the text, quote all of it",
+      .warning
+    ),
+    Row(
+      "- id: a\n  type: picker\n  label: A\n  options:\n    - Room #1\n    - Room #2",
+      .duplicateOption,
+      "`#` after a space begins a comment: quote both, as in `\"Room #2\"`"
+    ),
+    Row(
+      "- id: a\n  type: picker\n  label: A\n  options: [x15, x17]\n  default: x17\"",
+      .defaultNotAnOption,
+      "did you mean `x17`?"
+    ),
+    Row(
       "- { id: a, type: text, label: A, pattern: \"/[0-9 ]+/\" }",
       .suspiciousText,
       "write it without them: `\"[0-9 ]+\"`",
@@ -404,7 +432,9 @@ struct FormHelpTests {
       "- { id: a, type: text, label: \"“A”\" }",
       "- { id: a, type: text, label: “A” or “B” }",
       "- id: a\n  type: text\n  label: Room # a comment",
-      "- id: a\n  type: text\n  label: Room # 12",
+      "- id: a\n  type: text\n  label: Room  # 12",
+      "- id: a\n  type: text\n  label: Room  #",
+      "- id: a\n  type: text\n  label: Width 3 \"",
       "- { id: a, type: text, label: A, placeholder: /home/, pattern: \"/[a-z]+/\" }",
       "- { id: a, type: text, label: A, pattern: \"/[a-z]+/[a-z]+/\" }",
       "- { id: a, type: text, label: A, format: date, max-length: 10 }",

@@ -4,6 +4,37 @@ import Testing
 
 /// Lines that stand too far to the left or to the right, and what is read of the text.
 @Suite struct YAMLIndentationTests {
+  /// Where another line is out of place just below, the nearest way to mend a line is right.
+  @Test func `lines out of place one after the other are told each`() {
+    let text =
+      "l:\n  - id: a\n    type: b\n      label: c\n   - id: d\n     type: b\n     label: c"
+    let parsed = ParsedSource.parse(SourceText(name: "t", text: text), as: .yaml)
+    #expect(parsed.findings.map(\.location.start.line) == [4, 5])
+    #expect(
+      parsed.findings.map(\.help) == [
+        "move it to column 5",
+        "move it to column 3, and all lines below it with it, one column to the left",
+      ]
+    )
+  }
+
+  /// What stands among the languages of a text is none of them.
+  @Test func `a key between a text in two languages and other keys is one of those`() {
+    let text =
+      "l:\n  - id: a\n    help:\n      en: b\n      es: c\n     required: d\n    type: e\n  - id: f\n      type: g"
+    let parsed = ParsedSource.parse(SourceText(name: "t", text: text), as: .yaml)
+    #expect(parsed.findings.map(\.location.start.line) == [6, 9])
+    #expect(parsed.findings.first?.help == "move it to column 5")
+  }
+
+  /// A line that lacks a space hides nothing of those below, which are indented further.
+  @Test func `a line below one that is not indented enough is told too`() {
+    let text = "l:\n  - id: a\n    type: b\n   label: c\n    help: d\n     unit: e\n  - id: f"
+    let parsed = ParsedSource.parse(SourceText(name: "t", text: text), as: .yaml)
+    #expect(parsed.findings.map(\.location.start.line) == [4, 6])
+    #expect(parsed.findings.map(\.help).allSatisfy { $0?.hasSuffix("move it to column 5") == true })
+  }
+
   @Test(arguments: [
     Slip(
       "l:\n  - id: a\n  label: b\n  - id: c\n    label: d",

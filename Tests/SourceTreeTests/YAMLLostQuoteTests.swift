@@ -20,6 +20,25 @@ import Testing
     .check()
   }
 
+  /// A quote further down ends a text that is lost in brackets.
+  @Test(arguments: [
+    Slip(
+      "a: [\"b\", \"c]\nd: \"%\"\ne: f",
+      "1:10 a quoted text is never closed",
+      help: "add the closing `\"`",
+      "{a: [\"b\", !]…, d: \"%\", e: f}…"
+    ),
+    Slip(
+      "- { a: b, c: \"d }\n- { a: b, c: \"#d\" }",
+      "1:14 a quoted text is never closed",
+      help: "add the closing `\"`",
+      "[{a: b, c: !}…, {a: b, c: \"#d\"}]…"
+    ),
+  ])
+  func `it is told in brackets`(slip: Slip) throws {
+    try slip.check()
+  }
+
   @Test(arguments: [
     Slip(
       "speaker: \"Ada\nhandle: \"#ada\"\nx: y",

@@ -15,7 +15,14 @@ extension FormDecoder {
     case .picker(let picker):
       checkOptions(picker.options, needed: 1, picker.allowsCustom, field.isRequired, record)
     case .multiSelector(let selector):
-      guard checkBounds(of: selector, field.isRequired, record) else { return }
+      guard checkBounds(of: selector, field.isRequired, record) else {
+        // However many are chosen, each has to be an option.
+        var free = selector
+        (free.minSelections, free.maxSelections) = (nil, nil)
+        var field = field
+        field.kind = .multiSelector(free)
+        return checkFit(of: field, record)
+      }
     case .toggle, .note, .computed: break
     }
     checkFit(of: field, record)
@@ -58,6 +65,7 @@ extension FormDecoder {
     if mayMatch(source, least...most) { return true }
     let place = tree.location(of: node)
     guard mayMatch(source, 1...Int.max) else {
+      if raiseSlashes(at: place) { return false }
       report(FormFindings.emptyPattern(matchesNothing: !mayMatch(source, 0...0), at: place))
       return false
     }

@@ -11,7 +11,9 @@ extension FormDecoder {
     if case .text(let text) = field.kind { suggestions = text.suggestions }
     guard value != nil || !suggestions.isEmpty else { return }
     let validator = FieldValidator(field, patterns: patterns)
-    if let value, let node = record[.defaultValue], !hasUnreadOptions(field) {
+    if let value, let node = record[.defaultValue],
+      !hasUnreadOptions(field) || meansReadOption(value, field, record)
+    {
       if canCompare(value, with: field) {
         for problem in validator.problems(of: value)
         where !isDoubtful(problem, record) && !isUnfit(problem.option, node) {
@@ -82,6 +84,30 @@ extension FormDecoder {
     return vagueOptions.contains(node) && misnamed[node] == nil
   }
 
+  /// Whether a default means an option that could be read, when others of its list could not.
+  ///
+  /// It is called so, or its id is nearly that, and nothing in the list is spelled like the default.
+  private func meansReadOption(_ value: AnswerValue, _ field: Field, _ record: Record) -> Bool {
+    guard let options = field.kind.options?.list?.options, let list = record[.options],
+      options.count <= FormDecoder.mostNamedOptions
+    else { return false }
+    let ids: [OptionID]
+    switch value {
+    case .option(let id): ids = [id]
+    case .options(let all): ids = all
+    default: return false
+    }
+    let range = tree.range(of: list)
+    let written = tree.source.bytes[range.lowerBound..<range.upperBound]
+    return ids.allSatisfy { id in
+      if options.contains(where: { $0.id == id }) { return true }
+      if FoldedLabel(id.rawValue).option(in: options) != nil { return true }
+      return !written.contains(id.rawValue.utf8)
+        && !suggestionBudget.nearest(to: id.rawValue, among: options.lazy.map(\.id.rawValue))
+          .isEmpty
+    }
+  }
+
   /// Whether an id may be that of an option which has another's now.
   private func mayBeMisnamed(_ id: String, nearest: [String]) -> Bool {
     path.field.flatMap { misnamed[$0] }?.mayHold(id, nearest: nearest) ?? false
@@ -94,6 +120,15 @@ extension FormDecoder {
       $0.rule == FormRule.defaultDoesNotFit.rawValue && $0.location.range == tree.range(of: place)
         && $0.location.source === tree.source
     } ?? false
+  }
+
+  /// Takes back that a mark stands at the end of a default, when what is told now says more.
+  private mutating func dropLastMark(in range: SourceRange) {
+    guard let last = findings.last, last.rule == FormRule.suspiciousText.rawValue,
+      last.location.source === tree.source, last.location.range.lowerBound >= range.lowerBound,
+      last.location.range.upperBound <= range.upperBound
+    else { return }
+    findings.removeLast()
   }
 
   private mutating func reportUnfit(
@@ -119,6 +154,7 @@ extension FormDecoder {
           takesWholeWords: true
         )
       if mayBeMisnamed(id.rawValue, nearest: suggestions) { return }
+      dropLastMark(in: place.range)
       report(
         FormFindings.defaultNotAnOption(
           id.rawValue,

@@ -46,8 +46,20 @@ extension ConditionParser {
     switch scope.meaning(test.field) {
     case .earlier(let field): return field
     case .broken: isBroken = true
-    case .later: problems.append(ConditionProblems.later(test.field, at: test.fieldRange))
-    case .itself: problems.append(ConditionProblems.itself(test.field, at: test.fieldRange))
+    case .later:
+      let isAnswered = if case .isAnswered = test.operation { true } else { false }
+      problems.append(
+        ConditionProblems.later(
+          test.field,
+          scope.laterField(test.field),
+          asksIfAnswered: isAnswered,
+          at: test.fieldRange
+        )
+      )
+    case .itself:
+      var problem = ConditionProblems.itself(test.field, at: test.fieldRange)
+      if let help = otherField(for: test) { problem.help = help }
+      problems.append(problem)
     case .renamed(let current):
       problems.append(ConditionProblems.renamed(test.field, to: current, at: test.fieldRange))
     case .retired(let label):
@@ -60,9 +72,38 @@ extension ConditionParser {
       )
       let help = insteadOfCount(test) ?? insteadOfOption(test)
       if let help = help ?? (problem.edits.isEmpty ? offered(test) : nil) { problem.help = help }
+      if problem.help == nil { problem.help = otherField(for: test) }
       problems.append(problem)
     }
     return nil
+  }
+
+  /// The earlier fields that a test can ask instead of one that is not there.
+  private func otherField(for test: ConditionTest) -> String? {
+    var fields = scope.earlierFields { test.fits($0) }
+    if fields?.count == 0, test.neededKind == "picker" {
+      fields = scope.earlierFields { if case .picker = $0.kind { true } else { false } }
+    }
+    return fields.map { ConditionProblems.instead($0, test.neededKind) }
+  }
+
+  /// The fields that a computed one is made of and that can be tested, by way of others.
+  private func sources(of field: Field) -> [String] {
+    guard case .computed(let template) = field.kind else { return [] }
+    var found: [String] = []
+    var pending = Array(template.fields.prefix(8).reversed())
+    var seen: Set<FieldID> = []
+    while let id = pending.popLast(), found.count < 3, seen.count < 16 {
+      guard seen.insert(id).inserted else { continue }
+      if case .earlier(let source) = scope.meaning(id.rawValue),
+        case .computed(let template) = source.kind
+      {
+        pending += template.fields.prefix(8).reversed()
+      } else {
+        found.append(id.rawValue)
+      }
+    }
+    return found
   }
 
   /// The field that is called so, or spelled so in another language (`$name`, `answers.name`), or
@@ -111,7 +152,14 @@ extension ConditionParser {
   }
 
   private mutating func misfit(_ test: ConditionTest, _ field: Field) -> Condition? {
-    problems.append(ConditionProblems.misfit(test, field, text: text(test.range)))
+    problems.append(
+      ConditionProblems.misfit(
+        test,
+        field,
+        text: text(test.range),
+        madeOf: sources(of: field)
+      )
+    )
     return nil
   }
 

@@ -2,6 +2,20 @@ import FormModel
 
 /// The wording of what is wrong with the names and types of a condition, sorted by name.
 extension ConditionProblems {
+  /// What to name instead of a field that cannot be named, given those that can.
+  ///
+  /// `kind` is what such a field has to be, as in `toggle`.
+  static func instead(_ fields: ReferenceScope.EarlierFields, _ kind: String) -> String {
+    guard let last = fields.ids.last else {
+      let what = kind == "field" || !fields.hasOthers ? "field" : kind
+      return "there is no earlier \(what): remove the test, or move it behind the field it asks"
+    }
+    let others = fields.ids.dropLast().map { "`\($0)`" }.joined(separator: ", ")
+    let names = others.isEmpty ? "`\(last)`" : "\(others) or `\(last)`"
+    return fields.count > fields.ids.count
+      ? "name an earlier \(kind), such as \(names)" : "name an earlier \(kind): \(names)"
+  }
+
   static func itself(_ field: String, at range: Range<Int>) -> ReferenceProblem {
     ReferenceProblem(
       ConditionRule.laterReference,
@@ -12,14 +26,19 @@ extension ConditionProblems {
     )
   }
 
-  static func later(_ field: String, at range: Range<Int>) -> ReferenceProblem {
+  static func later(
+    _ field: String,
+    _ later: LaterField?,
+    asksIfAnswered: Bool,
+    at range: Range<Int>
+  ) -> ReferenceProblem {
     ReferenceProblem(
       ConditionRule.laterReference,
       "condition refers to field `\(field)`, which comes later",
       at: range,
       label: "not asked yet at this place",
       notes: ["conditions name earlier fields only, so that one pass decides everything"],
-      help: "move `\(field)` before this place"
+      help: (later ?? LaterField()).helpInCondition(field, asksIfAnswered: asksIfAnswered)
     )
   }
 
@@ -41,7 +60,8 @@ extension ConditionProblems {
   static func misfit(
     _ test: ConditionTest,
     _ field: Field,
-    text: String
+    text: String,
+    madeOf sources: [String]
   ) -> ReferenceProblem {
     let id = field.id.rawValue
     switch field.kind {
@@ -51,9 +71,7 @@ extension ConditionProblems {
         at: test.fieldRange,
         help: "test a field that is asked"
       )
-    case .computed(let template):
-      var seen: Set<FieldID> = []
-      let sources = template.fields.filter { seen.insert($0).inserted }.prefix(3)
+    case .computed:
       return type(
         "computed field `\(id)` cannot be tested",
         at: test.fieldRange,
@@ -204,7 +222,9 @@ extension ConditionProblems {
     {
       problem.help = "write the number alone: `\(literal.text.dropLast())`"
     } else {
-      problem.help = "write a number as JSON does: `3`, `-1`, `0.5`"
+      problem.help =
+        NumberWord.value(of: literal.text).map { "write it in digits: `\($0)`" }
+        ?? "write a number as JSON does: `3`, `-1`, `0.5`"
     }
     return problem
   }

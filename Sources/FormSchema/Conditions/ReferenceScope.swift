@@ -27,6 +27,8 @@ package struct ReferenceScope {
   package var earlier: (String) -> Field?
   /// The ids of the earlier fields that can be named at all, asked only for near misses.
   package var earlierIDs: () -> [String]
+  /// What stands in the way of moving a field before this place, when that is known.
+  package var laterField: (String) -> LaterField?
   /// The id of the only earlier field that a person sees under a label.
   package var idLabelled: (String) -> String?
   /// What options of a field were meant to be called, when not all of them are as they were meant.
@@ -39,6 +41,7 @@ package struct ReferenceScope {
     meaning: @escaping (String) -> Meaning,
     earlier: ((String) -> Field?)? = nil,
     earlierIDs: @escaping () -> [String],
+    laterField: @escaping (String) -> LaterField? = { _ in nil },
     idLabelled: @escaping (String) -> String? = { _ in nil },
     misnamedOptions: @escaping (FieldID) -> MisnamedOptions? = { _ in nil },
     budget: SuggestionBudget = SuggestionBudget()
@@ -49,6 +52,7 @@ package struct ReferenceScope {
         if case .earlier(let field) = meaning(name) { field } else { nil }
       }
     self.earlierIDs = earlierIDs
+    self.laterField = laterField
     self.idLabelled = idLabelled
     self.misnamedOptions = misnamedOptions
     self.budget = budget

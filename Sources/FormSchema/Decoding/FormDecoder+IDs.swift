@@ -106,6 +106,7 @@ extension FormDecoder {
       }
       guard !isSimple else { return id }
       if tree.style(of: node) == .plain {
+        if let first = foldedOption(node) { return first }
         checkMarks(of: node, .id)
         // Others name it as it was meant.
         if let last = id.utf8.last, [0x22, 0x2C, 0x3B].contains(last) {

@@ -20,7 +20,7 @@ extension FormDecoder {
       case 0x98, 0x99, 0x9C, 0x9D: return FormDecoder.areCurlyQuotes(bytes) ? .curly : nil
       // After a digit it means inches.
       case 0x22 where isRead || FormDecoder.endsWithoutQuote.contains(key):
-        let isEnd = !(before >= 0x30 && before <= 0x39) && before != 0x20
+        let isEnd = !(before >= 0x30 && before <= 0x39) && !FormDecoder.isLength(bytes)
         return (isEnd || key == .pattern || key == .version || key == .id)
           && bytes.count { $0 == 0x22 } == 1 ? .stray("\"") : nil
       case 0x7D where isRead: return bytes.contains(0x7B) ? nil : .stray("}")
@@ -72,6 +72,12 @@ extension FormDecoder {
     }
   }
 
+  /// Whether a text ends with a number, a space and `"` for inches.
+  private static func isLength(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    let last = bytes.dropLast().last { $0 != 0x20 } ?? 0
+    return last >= 0x30 && last <= 0x39
+  }
+
   private enum Mark {
     case curly
     case stray(String)
@@ -113,20 +119,26 @@ extension FormDecoder {
   }
 
   /// The place of `#12 of them` after a text, which YAML takes for a comment.
-  private func numberAfterSign(_ end: Int) -> SourceRange? {
+  ///
+  /// A comment has a space behind its `#`, and words; one space before it and a number alone, or
+  /// nothing, is rather the end of a text: `Room # 5`, `Part #`.
+  func numberAfterSign(_ end: Int) -> SourceRange? {
     let bytes = tree.source.bytes
     var start = end
     while start < bytes.count, bytes[start] == 0x20 { start += 1 }
-    guard start > end, start + 1 < bytes.count, bytes[start] == 0x23 else { return nil }
-    let first = bytes[start + 1]
-    let isWord =
-      first >= 0x30 && first <= 0x39 || first | 0x20 >= 0x61 && first | 0x20 <= 0x7A
-      || first >= 0x80
-    guard isWord else { return nil }
+    guard start > end, start < bytes.count, bytes[start] == 0x23 else { return nil }
     var last = start + 1
     while last < bytes.count, bytes[last] != 0x0A, bytes[last] != 0x0D { last += 1 }
     while bytes[last - 1] == 0x20 { last -= 1 }
-    return SourceRange(start, last)
+    let isTight =
+      start + 1 < last
+      && (bytes[start + 1] >= 0x30 && bytes[start + 1] <= 0x39
+        || bytes[start + 1] | 0x20 >= 0x61 && bytes[start + 1] | 0x20 <= 0x7A
+        || bytes[start + 1] >= 0x80)
+    let isLone =
+      start == end + 1
+      && bytes[(start + 1)..<last].drop { $0 == 0x20 }.allSatisfy { $0 >= 0x30 && $0 <= 0x39 }
+    return isTight || isLone ? SourceRange(start, last) : nil
   }
 
   /// Warns of a comment right behind a text in quotes, which some readers of YAML refuse.
@@ -154,6 +166,18 @@ extension FormDecoder {
       start = sign + 1
     }
     return false
+  }
+
+  /// Makes an error of the warning that slashes are around a pattern, when it matches nothing with
+  /// them.
+  mutating func raiseSlashes(at place: SourceLocation) -> Bool {
+    let told = findings.suffix(8).lastIndex {
+      $0.rule == FormRule.suspiciousText.rawValue && $0.location.range == place.range
+        && $0.location.source === place.source
+    }
+    guard let told else { return false }
+    findings[told].severity = .error
+    return true
   }
 
   /// Warns of the slashes that other languages put around a pattern.

@@ -85,6 +85,39 @@ extension FormDecoder {
     return (option, idNode)
   }
 
+  /// The first of several options that are one text, because the dashes of the others stand further
+  /// to the right than its own.
+  mutating func foldedOption(_ node: NodeID) -> String? {
+    let range = tree.range(of: node)
+    // A line break and the spaces behind it are one space of the text.
+    guard range.count > tree.byteCount(of: node), !isOnOneLine(range) else { return nil }
+    var lines = tree.source.text(in: range).split { $0.isNewline }
+    let first = String(lines.removeFirst().prefix { $0 != "#" })
+    var offset = range.lowerBound
+    while offset < range.upperBound, tree.source.bytes[offset] >= 0x20 { offset += 1 }
+    while offset < range.upperBound, tree.source.bytes[offset] != 0x2D { offset += 1 }
+    let items = lines.map { $0.drop { $0 == " " } }
+    guard !items.isEmpty, items.allSatisfy({ $0.hasPrefix("- ") }), offset < range.upperBound,
+      FormDecoder.problem(ofOptionID: first) == nil
+    else { return nil }
+    misnamedOptions.ids += items.map { String($0.dropFirst(2).drop { $0 == " " }) }
+    report(
+      FormFindings.foldedOptions(
+        count: items.count,
+        column: FormDecoder.columnOfDash(before: range.lowerBound, in: tree.source),
+        at: SourceLocation(tree.source, SourceRange(offset, offset + 1))
+      )
+    )
+    return first
+  }
+
+  /// The column of the dash before an item.
+  private static func columnOfDash(before offset: Int, in source: SourceText) -> Int {
+    var dash = offset
+    while dash > 0, source.bytes[dash - 1] == 0x20 { dash -= 1 }
+    return source.position(of: max(dash - 1, 0)).column
+  }
+
   /// The id of an option, which may stand in brackets as if it were a list.
   private mutating func decodeOptionID(_ node: NodeID) -> String? {
     guard tree.kind(of: node) == .sequence, let only = onlyScalar(in: node) else {

@@ -145,7 +145,7 @@ extension FormDecoder {
   /// Warns of lists that no field asks for; what is in them is still read, so that it is right.
   mutating func checkUnusedLists() {
     // The field that uses it may be in what could not be read.
-    let isWhole = !optionLists.isEmpty && isTreeWhole
+    let isWhole = !optionLists.isEmpty && isTreeWhole && !hasFieldWithoutOptions
     for (name, named) in optionLists.sorted(by: {
       $0.value.key.position < $1.value.key.position
     })

@@ -24,11 +24,12 @@ extension FormDecoder {
       }
       return .list(OptionList([]))
     }
+    if let source = listUnderOtherKey(of: node) { return source }
     if let help = listInstead(of: node, all) {
       var finding = wrongType(node, .options, "a list")
       finding.help = help
       report(finding)
-      return .list(OptionList([]))
+      return .list(OptionList(optionsInMapping(node)))
     }
     let record = readRecord(node, allowed: all, as: .optionList)
     if let name = record[.list], tree.kind(of: name) == .scalar {
@@ -38,6 +39,35 @@ extension FormDecoder {
       report(FormFindings.notASource(at: start(of: node)))
     }
     return .list(OptionList([]))
+  }
+
+  /// The list that `{ ref: sizes }` names under a key that is none.
+  private mutating func listUnderOtherKey(of node: NodeID) -> OptionSource? {
+    guard tree.count(of: node) == 1,
+      let entry = tree.entries(of: node).first(where: { _ in true }),
+      tree.kind(of: entry.key) == .scalar,
+      nearest(to: tree.text(of: entry.key), among: ["list"]).isEmpty,
+      let name = namedList(entry.value)
+    else { return nil }
+    report(
+      FormFindings.otherKeyForList(
+        tree.text(of: entry.key),
+        name,
+        inField: nil,
+        at: tree.location(of: entry.key)
+      )
+    )
+    optionLists[name]?.isUsed = true
+    return readNamedOptions(name)
+  }
+
+  /// The name of the list that a value means: `sizes`, or `#/option-lists/sizes`.
+  func namedList(_ value: NodeID) -> String? {
+    guard !optionLists.isEmpty, tree.kind(of: value) == .scalar, tree.byteCount(of: value) < 200
+    else { return nil }
+    let text = tree.text(of: value)
+    let name = text.hasPrefix("#/") ? String(text.split(separator: "/").last ?? "") : text
+    return optionLists[name] == nil ? nil : name
   }
 
   /// The key and the value of `{ list wards }`, whose colon is missing.
@@ -87,10 +117,29 @@ extension FormDecoder {
     return "write `[\(entries.joined(separator: ", "))\(rest)]`"
   }
 
+  /// The options of a mapping from ids to labels, so that what names them can be right or wrong.
+  private func optionsInMapping(_ node: NodeID) -> [Option] {
+    guard tree.count(of: node) <= FormDecoder.mostNamedOptions else { return [] }
+    var options: [Option] = []
+    for entry in tree.entries(of: node) {
+      let id = tree.text(of: entry.key)
+      guard FormDecoder.problem(ofOptionID: id) == nil else { return [] }
+      let hasLabel = tree.kind(of: entry.value) == .scalar && tree.byteCount(of: entry.value) > 0
+      let label = hasLabel ? LocalizedText(tree.text(of: entry.value)) : nil
+      options.append(Option(id: OptionID(id), label: label))
+    }
+    return options
+  }
+
   private mutating func decodeOptionFile(_ node: NodeID) -> OptionSource {
     let record = readRecord(node, allowed: .optionFile, as: .optionFile)
     guard let pathNode = record[.from], let file = decodeString(pathNode, .from) else {
       return .list(OptionList([]))
+    }
+    if optionLists[file] != nil, !file.utf8.contains(0x2E) {
+      report(FormFindings.listAsFile(file, at: tree.location(of: pathNode)))
+      optionLists[file]?.isUsed = true
+      return readNamedOptions(file)
     }
     let reference = OptionFile(path: file, keys: decodeOptionKeys(record))
     let loaded = optionFiles(reference, place(of: record, pathNode))

@@ -22,15 +22,22 @@ extension FormDecoder {
         let other = isFirst ? nil : asked ?? freeID(of: options[index], in: options)
         let otherForFirst =
           isFirst ? asked : other == nil ? freeID(of: options[earlier], in: options) : nil
-        report(
-          FormFindings.duplicateOption(
-            options[index].id.rawValue,
-            at: tree.location(of: nodes[index]),
-            first: tree.location(of: nodes[earlier]),
-            otherForFirst: otherForFirst,
-            other: other
-          )
+        var finding = FormFindings.duplicateOption(
+          options[index].id.rawValue,
+          at: tree.location(of: nodes[index]),
+          first: tree.location(of: nodes[earlier]),
+          otherForFirst: otherForFirst,
+          other: other
         )
+        if tree.style(of: nodes[index]) == .plain,
+          let number = numberAfterSign(tree.range(of: nodes[index]).upperBound)
+        {
+          finding.help = FormFindings.quoteNumber(
+            tree.text(of: nodes[index]),
+            tree.source.text(in: number)
+          )
+        }
+        report(finding)
         // Nothing but its label says what one of the two was meant to be.
         if let meant = other ?? otherForFirst {
           misnamedOptions.ids.append(meant)

@@ -13,6 +13,7 @@ extension FormDecoder {
     guard let field = path.field else { return source }
     if hasLostOptions || isUnknownSource(source) {
       vagueOptions.insert(field)
+      if isUnknownSource(source) { hasFieldWithoutOptions = true }
     } else if !misnamedOptions.isEmpty {
       vagueOptions.insert(field)
       misnamed[field] = misnamedOptions
@@ -32,8 +33,17 @@ extension FormDecoder {
     case .scalar:
       if tree.isNull(node), tree.isCut(record.node) { break }
       reportNoOptions(node, isExcused: record.excused.contains(.options))
+      return .list(OptionList(optionsInText(node)))
     }
     return .list(OptionList([]))
+  }
+
+  /// The lists that a field can use, to go on with; nothing when there are none, or many.
+  private var orNamedLists: String {
+    let names = optionLists.filter { $0.value.node != $0.value.key }.map(\.key)
+      .filter { FormDecoder.isIdentifier($0) }.sorted()
+    guard (1...3).contains(names.count) else { return "" }
+    return names.map { " or `{ list: \($0) }`" }.joined()
   }
 
   /// Whether the options of a field stand behind it, as if they were fields.
@@ -52,7 +62,7 @@ extension FormDecoder {
     guard !tree.isNull(node) else {
       // What belongs under it stands beside it, which has been reported.
       if isExcused { return }
-      var finding = noValue(node, .options, "a list of options")
+      var finding = noValue(node, .options, "a list of options\(orNamedLists)")
       if let field = path.field, hasOptionsBehind(field) {
         finding.help = "indent the entries further than `options`"
       }
@@ -84,6 +94,22 @@ extension FormDecoder {
           : "put it in brackets: `[\(written.joined(separator: ", "))]`"
     }
     report(finding)
+  }
+
+  /// The options of `small, medium`, so that what names them can be right or wrong.
+  private func optionsInText(_ node: NodeID) -> [Option] {
+    let words = tree.text(of: node)
+    guard words.utf8.count < 200, optionLists[words] == nil, words.utf8.contains(0x2C),
+      words.utf8.allSatisfy({
+        $0 == 0x2C || $0 == 0x20 || $0 == 0x2D || $0 == 0x5F || $0 >= 0x30 && $0 <= 0x39
+          || $0 | 0x20 >= 0x61 && $0 | 0x20 <= 0x7A
+      })
+    else { return [] }
+    let ids = words.split(separator: ",").map { part in
+      String(part.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+    }
+    guard !ids.contains(""), Set(ids).count == ids.count else { return [] }
+    return ids.map { Option(id: OptionID($0)) }
   }
 
   /// The parts of `16 | 32 | 64` or `small / medium`.

@@ -46,7 +46,8 @@ extension FormDecoder {
 
   /// Reports a key that has to be there, unless reading stopped before it could come.
   mutating func reportMissing(_ key: Key, in record: Record, as place: Place) {
-    guard !record.excused.contains(key), !tree.isCut(record.node) || isMissing(key, record.node)
+    guard !record.excused.contains(key), !tree.isCut(record.node) || isMissing(key, record.node),
+      !hasMergeKey(record.node)
     else { return }
     report(
       FormFindings.missingKey(
@@ -56,6 +57,16 @@ extension FormDecoder {
         at: start(of: record.node)
       )
     )
+  }
+
+  /// Whether a mapping takes keys over from another with `<<`, which has been reported.
+  private func hasMergeKey(_ node: NodeID) -> Bool {
+    !isTreeWhole
+      && tree.entries(of: node).contains { entry in
+        let range = tree.range(of: entry.key)
+        return tree.kind(of: entry.key) == .invalid && range.count == 2
+          && tree.source.byte(at: range.lowerBound) == 0x3C
+      }
   }
 
   /// Whether a key is nowhere in a mapping of which something could not be read.
@@ -177,7 +188,10 @@ extension FormDecoder {
       record.excuse(key)
       return report(FormFindings.missingColon(name, rest, at: location))
     }
-    if case .form = place, reportOuterList(entry, in: record) { return }
+    if case .form = place, reportOuterList(entry, in: record) || reportRequiredList(entry) {
+      return
+    }
+    if case .field = place, reportInnerKeys(entry, in: &record, allowed: allowed) { return }
     if reportIDAsKey(entry, in: &record, allowed: allowed, as: place) { return }
     let free = allowed.subtracting(record.keys)
     if reportStrangeParts(entry, in: &record, allowed: allowed, as: place) { return }
@@ -308,6 +322,33 @@ extension FormDecoder {
     return true
   }
 
+  /// Reports `choices: wards` or `option-list: wards` where a list is called so.
+  private mutating func reportOtherKeyForList(
+    _ entry: MappingEntry,
+    in record: inout Record
+  ) -> Bool {
+    let word = tree.text(of: entry.key)
+    let isMeant =
+      word.utf8.starts(with: "option".utf8) || word.utf8.starts(with: "list-".utf8)
+      || word.hasSuffix("-list") || word == "lists"
+      || Synonyms.key(for: word, among: KeySet(.options)) != nil
+    guard isMeant, let name = namedList(entry.value) else { return false }
+    optionLists[name]?.isUsed = true
+    record.excuse(.options)
+    report(
+      FormFindings.otherKeyForList(
+        word,
+        name,
+        inField: FormFindings.describe(
+          .field(nil),
+          id: DecodingPath.id(of: record.node, in: tree)
+        ),
+        at: tree.location(of: entry.key)
+      )
+    )
+    return true
+  }
+
   /// Reports `list: wards` and its like beside `options`, or in its place.
   private mutating func reportStraySource(
     _ entry: MappingEntry,
@@ -315,8 +356,10 @@ extension FormDecoder {
     allowed: KeySet
   ) -> Bool {
     guard allowed.contains(.options), record[.options].map({ tree.isNull($0) }) ?? true,
-      !record.excused.contains(.options),
-      let key = tree.withBytes(of: entry.key, { Key.named($0) }),
+      !record.excused.contains(.options)
+    else { return false }
+    if reportOtherKeyForList(entry, in: &record) { return true }
+    guard let key = tree.withBytes(of: entry.key, { Key.named($0) }),
       KeySet(.list, .from, .command).contains(key), !tree.isNull(entry.value)
     else { return false }
     record.excuse(.options)

@@ -15,6 +15,7 @@ extension FormDecoder {
         return earlierField(used)
       },
       earlierIDs: { fields.map(\.id.rawValue) },
+      laterField: { name in laterField(name, before: current) },
       idLabelled: { label in id(labelled: label) },
       misnamedOptions: { field in
         if vagueOptions.isEmpty { return nil }
@@ -73,6 +74,8 @@ struct FieldIndex {
   var ids: Set<String> = []
   /// Fields that are never answered, wherever they stand.
   var notes: Set<String> = []
+  /// The mapping of each.
+  var nodes: [String: NodeID] = [:]
   /// Old id to living id.
   var renamed: [String: String] = [:]
 
@@ -105,7 +108,7 @@ struct FieldIndex {
   private mutating func add(_ fields: NodeID, _ tree: SourceTree) {
     for field in tree.elements(of: fields) {
       guard let id = DecodingPath.id(of: field, in: tree) else { continue }
-      ids.insert(id)
+      if ids.insert(id).inserted { nodes[id] = field }
       if let type = tree.value(of: "type", in: field), tree.isText(type, "note") {
         notes.insert(id)
       }

@@ -73,7 +73,14 @@ extension FormDecoder {
   private func isNearAnID(_ name: String) -> Bool {
     let ids = fieldIndex.value { FieldIndex(tree) }.ids
     return !suggestionBudget.nearest(to: name, among: ids).isEmpty
-      || suggestionBudget.spend(ids.count) && ids.contains { $0.hasPrefix(name) }
+      || suggestionBudget.spend(ids.count)
+        && ids.contains { $0.hasPrefix(name) || FormDecoder.beginsAlike($0, name) }
+  }
+
+  /// Whether two words have more than half of their letters in common at the beginning.
+  private static func beginsAlike(_ first: String, _ second: String) -> Bool {
+    let common = zip(first.utf8, second.utf8).prefix { $0 == $1 }.count
+    return common > 2 && common * 2 > max(first.utf8.count, second.utf8.count) - 1
   }
 
   private func fits(_ name: WantedID, _ shared: SharedID) -> Bool {

@@ -75,6 +75,20 @@ extension FormFindings {
     )
   }
 
+  /// `column` is where the dash of the item above stands.
+  static func foldedOptions(count: Int, column: Int, at place: SourceLocation) -> Finding {
+    Finding(
+      FormRule.invalidID,
+      count == 1
+        ? "this line is a part of the option above, since its dash stands further right"
+        : "\(count) lines are a part of the option above, since their dashes stand further right",
+      at: place,
+      help: count == 1
+        ? "move it to column \(column)"
+        : "move it to column \(column), and the lines below it with it"
+    )
+  }
+
   static func foreignOption(at place: SourceLocation) -> Finding {
     Finding(
       FormRule.unknownKey,

@@ -32,6 +32,12 @@ extension FormFindings {
     )
   }
 
+  /// What to do about options that differ in what YAML takes for a comment.
+  static func quoteNumber(_ text: String, _ number: String) -> String {
+    let both = quoted("\(text) \(number)").map { ", as in `\(shortened($0))`" } ?? ""
+    return "`#` after a space begins a comment: quote both\(both)"
+  }
+
   static func shellVariable(_ text: String, at place: SourceLocation) -> Finding {
     Finding(
       FormRule.suspiciousText,

@@ -89,12 +89,37 @@ extension FormFindings {
     )
   }
 
+  static func listAsFile(_ name: String, at place: SourceLocation) -> Finding {
+    Finding(
+      FormRule.invalidSource,
+      "`\(shortened(name))` is an option list of this form, not a file",
+      at: place,
+      help: "write `{ list: \(shortened(name)) }`"
+    )
+  }
+
   static func notASource(at place: SourceLocation) -> Finding {
     Finding(
       FormRule.invalidSource,
       "`options` says nowhere where options come from",
       at: place,
       help: "write a list, `{ list: NAME }`, `{ from: FILE }` or `{ command: [PROGRAM, …] }`"
+    )
+  }
+
+  /// `field` is the field, when the key stands beside `type` and not under `options`.
+  static func otherKeyForList(
+    _ key: String,
+    _ list: String,
+    inField field: String?,
+    at place: SourceLocation
+  ) -> Finding {
+    let written = "{ list: \(shortened(list)) }"
+    return Finding(
+      FormRule.unknownKey,
+      "unknown key `\(shortened(key))` \(field.map { "in \($0)" } ?? "in `options`")",
+      at: place,
+      help: field != nil ? "write `options: \(written)`" : "write `\(written)`"
     )
   }
 

@@ -192,7 +192,6 @@ enum FormFindings {
       FormRule.conflictingKeys,
       "form has both `sections` and `fields`",
       at: place,
-      label: "not read",
       notes: [Finding.Note("the sections", at: other)],
       help: "move the fields into a section"
     )

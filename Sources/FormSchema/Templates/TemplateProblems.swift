@@ -47,6 +47,11 @@ enum TemplateProblems {
     )
   }
 
+  /// What to do about `${USER}`, which no shell reads.
+  static func environment(_ name: String) -> String {
+    "write `{ env: \(name) }` as the whole default for what the variable holds"
+  }
+
   static func filteredPageValue(_ name: String, at range: Range<Int>) -> ReferenceProblem {
     ReferenceProblem(
       TemplateRule.templateSyntax,
@@ -66,6 +71,17 @@ enum TemplateProblems {
     )
   }
 
+  /// What to name instead of a field that cannot be named, given those that can.
+  static func instead(_ fields: ReferenceScope.EarlierFields, of name: String) -> String {
+    guard let last = fields.ids.last else {
+      return "there is no earlier field: remove the place, or write `{{\(name)}}` for that text"
+    }
+    let others = fields.ids.dropLast().map { "`\($0)`" }.joined(separator: ", ")
+    let names = others.isEmpty ? "`\(last)`" : "\(others) or `\(last)`"
+    return fields.count > fields.ids.count
+      ? "name an earlier field, such as \(names)" : "name an earlier field: \(names)"
+  }
+
   static func itself(_ field: String, at range: Range<Int>) -> ReferenceProblem {
     ReferenceProblem(
       ConditionRule.laterReference,
@@ -75,14 +91,18 @@ enum TemplateProblems {
     )
   }
 
-  static func later(_ field: String, at range: Range<Int>) -> ReferenceProblem {
+  static func later(
+    _ field: String,
+    _ later: LaterField?,
+    at range: Range<Int>
+  ) -> ReferenceProblem {
     ReferenceProblem(
       ConditionRule.laterReference,
       "template refers to field `\(field)`, which comes later",
       at: range,
       label: "not answered yet at this place",
       notes: ["templates name earlier fields only, so that one pass fills everything"],
-      help: "move `\(field)` before this place"
+      help: (later ?? LaterField()).helpInTemplate(field)
     )
   }
 

@@ -345,8 +345,12 @@ private struct TemplateScan {
         return field.id
       }
     case .broken: isBroken = true
-    case .later: problems.append(TemplateProblems.later(name, at: range))
-    case .itself: problems.append(TemplateProblems.itself(name, at: range))
+    case .later:
+      problems.append(TemplateProblems.later(name, scope.laterField(name), at: range))
+    case .itself:
+      var problem = TemplateProblems.itself(name, at: range)
+      if let help = otherField(for: name) { problem.help = help }
+      problems.append(problem)
     case .renamed(let current):
       problems.append(TemplateProblems.renamed(name, to: current, at: range))
     case .retired(let label):
@@ -357,17 +361,29 @@ private struct TemplateScan {
       if allowsPageValues, nearest.isEmpty {
         nearest = scope.budget.nearest(to: name, among: ["page", "page-size", "query"])
       }
-      problems.append(
-        TemplateProblems.unknown(
-          name,
-          nearest: nearest,
-          isPageValue: isPageValue,
-          follows: followsDollar(range),
-          at: range
-        )
+      var problem = TemplateProblems.unknown(
+        name,
+        nearest: nearest,
+        isPageValue: isPageValue,
+        follows: followsDollar(range),
+        at: range
       )
+      if problem.help == nil {
+        problem.help =
+          followsDollar(range) && name == name.uppercased()
+          ? TemplateProblems.environment(name) : otherField(for: name)
+      }
+      problems.append(problem)
     }
     return nil
+  }
+
+  /// The earlier fields that can stand in a template.
+  private func otherField(for name: String) -> String? {
+    scope.earlierFields { field in
+      if case .note = field.kind { false } else { !field.kind.isSecure }
+    }
+    .map { TemplateProblems.instead($0, of: name) }
   }
 }
 

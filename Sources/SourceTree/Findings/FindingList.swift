@@ -22,6 +22,17 @@ final class FindingList {
     }
   }
 
+  /// Takes back what was told of a rule where a range begins, unless too much is wrong to look.
+  func takeBack(_ rule: SourceRule, at place: SourceLocation) -> Bool {
+    guard findings.count < FindingList.limit,
+      let index = findings.lastIndex(where: {
+        $0.location.range.lowerBound == place.range.lowerBound && $0.rule == rule.rawValue
+      })
+    else { return false }
+    findings.remove(at: index)
+    return true
+  }
+
   /// Whether something has been told of the rule of a finding where it begins.
   func holds(_ finding: Finding) -> Bool {
     findings.contains {

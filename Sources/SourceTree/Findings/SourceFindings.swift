@@ -2,13 +2,21 @@ import Diagnostics
 
 /// The wording of this module, sorted by name.
 enum SourceFindings {
-  static func alias(_ word: String, at place: SourceLocation) -> Finding {
+  /// `anchor` is what it refers to, which is not told again.
+  static func alias(
+    _ word: String,
+    at place: SourceLocation,
+    anchor: SourceLocation? = nil
+  ) -> Finding {
     Finding(
       SourceRule.yamlFeature,
       "alias `\(word)` is not allowed",
       at: place,
       label: "refers to another place of the file",
-      help: "write the value out; a text that begins with `*` needs quotes"
+      notes: notes(anchor),
+      help: anchor == nil
+        ? "write the value out; a text that begins with `*` needs quotes"
+        : "write the value out, and remove `&\(word.dropFirst())`"
     )
   }
 
@@ -77,13 +85,22 @@ enum SourceFindings {
     )
   }
 
-  static func mergeKey(at place: SourceLocation) -> Finding {
+  /// `anchor` is what it refers to, which is not told again, and the word for it.
+  static func mergeKey(
+    at place: SourceLocation,
+    anchor: (word: String, place: SourceLocation)? = nil
+  ) -> Finding {
     Finding(
       SourceRule.yamlFeature,
       "merge key `<<` is not allowed",
       at: place,
-      help: "write the keys out"
+      notes: notes(anchor?.place),
+      help: anchor.map { "write the keys out, and remove `\($0.word)`" } ?? "write the keys out"
     )
+  }
+
+  private static func notes(_ anchor: SourceLocation?) -> [Finding.Note] {
+    anchor.map { [Finding.Note("the anchor", at: $0)] } ?? []
   }
 
   static func scalarTooLong(at place: SourceLocation, limit: Int) -> Finding {

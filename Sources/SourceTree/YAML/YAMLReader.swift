@@ -16,6 +16,9 @@ struct YAMLReader {
   private var keyDepth: Int?
   /// The value of a merge key was begun at this depth; aliases in it are part of what is reported.
   private var mergeDepth: Int?
+  private var mergeKey: SourceLocation?
+  /// Where the anchors stand that have been told.
+  private var anchors: [String: SourceLocation] = [:]
   var isDone = false
   var isBroken = false
   var trustsFixes = false
@@ -134,7 +137,9 @@ struct YAMLReader {
     default: style = .plain
     }
     if style == .plain, value.count == 2, builder.expectsKey, isMergeKey(value) {
-      builder.findings.report(SourceFindings.mergeKey(at: SourceLocation(source, range)))
+      let place = SourceLocation(source, range)
+      builder.findings.report(SourceFindings.mergeKey(at: place))
+      mergeKey = place
       builder.addInvalid(range)
       mergeDepth = builder.depth
       return
@@ -311,8 +316,15 @@ struct YAMLReader {
 
   private mutating func addAlias(_ event: YAMLEvent) {
     let place = SourceLocation(source, range(event))
+    let word = source.excerpt(of: place.range)
+    let anchor = anchors["&\(word.dropFirst())"]
+    // Who uses an anchor has one thing to change at each place where it is used.
+    if let anchor { _ = builder.findings.takeBack(.yamlFeature, at: anchor) }
     if mergeDepth == nil {
-      builder.findings.report(SourceFindings.alias(source.excerpt(of: place.range), at: place))
+      builder.findings.report(SourceFindings.alias(word, at: place, anchor: anchor))
+    } else if let anchor, let mergeKey, builder.findings.takeBack(.yamlFeature, at: mergeKey) {
+      let known = ("&\(word.dropFirst())", anchor)
+      builder.findings.report(SourceFindings.mergeKey(at: mergeKey, anchor: known))
     }
     if mergeDepth == builder.depth { mergeDepth = nil }
     guard hasRoom(at: place.range.lowerBound) else { return }
@@ -336,6 +348,7 @@ struct YAMLReader {
       let word = source.excerpt(of: place.range)
       if bytes[start] == 0x26 {
         builder.findings.report(SourceFindings.anchor(word, at: place))
+        anchors[word] = place
       } else {
         builder.findings.report(SourceFindings.tag(word, at: place))
       }

@@ -111,15 +111,29 @@ extension YAMLSyntax {
       let (quote, depth) = openQuote(in: line), quote > context
     else { return nil }
     let finding = SourceFindings.unclosedQuote(character(quote), at: place(quote))
-    guard let end = beforeBrackets(depth, of: line, after: quote) else {
-      return YAMLRefusal(finding, coveringBrackets(at: quote, level: level))
-    }
+    return YAMLRefusal(
+      finding,
+      coveringQuote(at: quote, depth, in: line) ?? coveringBrackets(at: quote, level: level)
+    )
+  }
+
+  /// Makes a quoted text useless up to the brackets at the end of its line.
+  private func coveringQuote(at quote: Int, _ depth: Int, in line: YAMLLine) -> YAMLPatch? {
+    guard let end = beforeBrackets(depth, of: line, after: quote) else { return nil }
     let text = SourceRange(quote, end)
-    let patch = YAMLPatch(
-      covered: text,
-      spoiled: text,
-      passedOver: quote,
-      end: line.range.upperBound
+    return YAMLPatch(covered: text, spoiled: text, passedOver: quote, end: line.range.upperBound)
+  }
+
+  /// What is said of a quoted text in brackets that runs over a line that is none of it, up to a
+  /// quote further down.
+  func lostQuoteInBrackets(of line: YAMLLine) -> YAMLRefusal? {
+    guard let (quote, depth) = openQuote(in: line), let end = textEnd(from: quote),
+      swallowsLine(from: line, upTo: end), let patch = coveringQuote(at: quote, depth, in: line)
+    else { return nil }
+    let finding = SourceFindings.unclosedQuote(
+      character(quote),
+      at: place(quote),
+      closed: location(end - 1, end)
     )
     return YAMLRefusal(finding, patch)
   }
@@ -145,6 +159,8 @@ extension YAMLSyntax {
         depth += 1
       } else if byte == 0x5D || byte == 0x7D {
         depth -= 1
+      } else if byte == 0x23, bytes[index - 1] == 0x20 {
+        break
       }
       if byte != 0x20 { last = byte }
       index += 1

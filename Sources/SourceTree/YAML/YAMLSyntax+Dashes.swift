@@ -35,6 +35,7 @@ extension YAMLSyntax {
         at: place,
         sibling: location(item.indentEnd, item.indentEnd + 1)
       )
+    if !isTight, line.firstByte == 0x7B { return YAMLRefusal(finding, insertingDash(before: line)) }
     return YAMLRefusal(finding, beginningItem(text, in: line) ?? passingOverLine(line))
   }
 
@@ -51,7 +52,15 @@ extension YAMLSyntax {
       at: location(first.contentStart, first.end),
       sibling: location(line.indentEnd, line.indentEnd + 1)
     )
-    return YAMLRefusal(finding, isBracket ? passingOverLine(first) : insertingDash(in: first))
+    return YAMLRefusal(finding, isBracket ? insertingDash(before: first) : insertingDash(in: first))
+  }
+
+  /// Reads a dash before a mapping in braces.
+  private func insertingDash(before line: YAMLLine) -> YAMLPatch {
+    YAMLPatch(
+      inserted: [YAMLInsertion(line.contentStart, [0x2D, 0x20])],
+      end: line.range.upperBound
+    )
   }
 
   /// The item above a line, in its column, of a list whose key stands further to the left.

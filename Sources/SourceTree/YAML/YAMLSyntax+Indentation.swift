@@ -29,11 +29,26 @@ extension YAMLSyntax {
       guard var shift = shift(attempt) else { continue }
       guard let reach = trial.reach(with: shift.patch) else { break }
       shift.reach = reach
-      if reach > best?.reach ?? line.range.upperBound { best = shift }
+      if let best, !isFurther(reach, than: best.reach) { continue }
+      if reach > line.range.upperBound { best = shift }
     }
     guard let best else { return nil }
     let isSettled = isAbove && best.line.range != line.range
-    return best.reach > least || isSettled && best.reach == least ? best : nil
+    // Where both stop at another mistake, neither is proved wrong.
+    let isOpen =
+      best.reach < bytes.count && !isFurther(least, than: best.reach) && best.count == 1
+      && !best.line.isItem
+    // Lines that the patch passes over may have the mistake at which the move stops.
+    let isBlind =
+      best.count == 1 && !best.line.isItem && patch.map { best.reach <= $0.end } ?? false
+    return best.reach > least || isOpen || isBlind || isSettled && best.reach == least ? best : nil
+  }
+
+  /// Whether reading gets to a line further down: how far it gets on one that has a mistake of its
+  /// own is chance.
+  private func isFurther(_ reach: Int, than other: Int) -> Bool {
+    reach > other
+      && (reach >= bytes.count || source.position(of: reach).line > source.position(of: other).line)
   }
 
   /// Numbers of lines, and by how many columns they may have to be moved.
@@ -94,6 +109,7 @@ extension YAMLSyntax {
         line.isItem
         ? !isLike(line, above, in: column)
         : isTaken(line, in: column) || column > 0 && isOutermost(line)
+          || isLanguage(above) && !isLanguage(line)
       targets.append(Target(column: column, isUnlike: isUnlike))
     }
     if line.isItem, let above = lineAbove(line), above.key != nil, !above.value.isEmpty,
@@ -108,6 +124,12 @@ extension YAMLSyntax {
         return first < ($1.isUnlike ? 1 : 0, abs($1.column - column), $0.column)
       }
       .prefix(3).map { $0 }
+  }
+
+  /// Whether the key of a line is one of a text in several languages, such as `es`.
+  private func isLanguage(_ line: YAMLLine) -> Bool {
+    guard let key = line.key, key.count == 2 || key.count == 5, !isID(key) else { return false }
+    return key.count == 2 || bytes[key.lowerBound + 2] == 0x2D
   }
 
   /// Whether the key of a line, hardly indented, is one that only stands at the left.

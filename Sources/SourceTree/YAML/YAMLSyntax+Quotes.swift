@@ -24,6 +24,8 @@ extension YAMLSyntax {
         guard let end = textEnd(from: quote) else { return nil }
         number = max(number, source.position(of: end).line)
         if source.position(of: end).line > source.position(of: quote).line { number += 1 }
+      } else if let refusal = lostQuoteInBrackets(of: line) {
+        return refusal
       }
     }
     return nil
@@ -79,6 +81,18 @@ extension YAMLSyntax {
       index += 1
     }
     return nil
+  }
+
+  /// Whether a text that begins on a line and ends at a byte runs over a line like that one.
+  func swallowsLine(from line: YAMLLine, upTo end: Int) -> Bool {
+    var number = source.position(of: line.range.lowerBound).line + 1
+    while number <= source.lineCount {
+      let next = YAMLLine(source.lineRange(number), bytes)
+      number += 1
+      guard next.indentEnd < end else { return false }
+      if swallows(next, in: line) { return true }
+    }
+    return false
   }
 
   /// Whether a line that a text runs over stands where the next key or item would.

@@ -75,7 +75,7 @@ extension ConditionMistakes {
         fix: replicas == 3
     replicas == three
       condition-type @12 <three> number `replicas` is compared with `three`, not a number
-        help: write a number as JSON does: `3`, `-1`, `0.5`
+        help: write it in digits: `3`
     replicas == docker
       condition-type @12 <docker> number `replicas` is compared with `docker`, not a number
         note: `docker` is a field, and a field is compared with fixed values only
@@ -176,8 +176,10 @@ extension ConditionMistakes {
     zzz == vapor and yyy == vapor
       unknown-reference @0 <zzz> condition refers to field `zzz`, which does not exist
         ^ no earlier field has this id
+        help: name an earlier picker: `framework` or `repository`
       unknown-reference @17 <yyy> condition refers to field `yyy`, which does not exist
         ^ no earlier field has this id
+        help: name an earlier picker: `framework` or `repository`
     owner == vapor
       later-reference @0 <owner> condition refers to field `owner`, which comes later
         ^ not asked yet at this place
@@ -186,7 +188,7 @@ extension ConditionMistakes {
     own == vapor
       later-reference @0 <own> condition of `own` refers to the field itself
         note: a condition is decided before its field is asked
-        help: name an earlier field
+        help: name an earlier picker: `framework` or `repository`
     squad == "x"
       unknown-reference @0 <squad> condition refers to field `squad`, which does not exist
         ^ no earlier field has this id
@@ -224,5 +226,6 @@ extension ConditionMistakes {
         help: write `features has x`
       unknown-reference @52 <zzz> condition refers to field `zzz`, which does not exist
         ^ no earlier field has this id
+        help: name an earlier toggle: `docker`
     """#
 }

@@ -77,7 +77,7 @@ struct TemplateReaderTests {
         note: templates name earlier fields only, so that one pass fills everything
         help: move `owner` before this place
       later-reference @9 <own> template of `own` refers to the field itself
-        help: name an earlier field
+        help: name an earlier field, such as `replicas`, `framework`, `features`, `repository`, `tags` or `slug`
     {fax}
       retired-reference @1 <fax> template refers to field `fax`, which is retired
         note: it was called "Fax number"
@@ -146,6 +146,7 @@ struct TemplateReaderTests {
       unknown-reference @1 <page> template refers to field `page`, which does not exist
         ^ no earlier field has this id
         note: `{page}` is known in the command of a paged source only
+        help: name an earlier field, such as `replicas`, `framework`, `features`, `repository`, `tags` or `slug`
     """#
   )
 
