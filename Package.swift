@@ -28,7 +28,7 @@ let package = Package(
     .target(name: "DisplayText"),
     .target(name: "Diagnostics", dependencies: ["DisplayText"]),
     .target(name: "SourceTree", dependencies: ["Diagnostics", "CLibYAML"]),
-    .target(name: "FormModel"),
+    .target(name: "FormModel", dependencies: ["DisplayText"]),
     .target(name: "Patterns"),
     .target(name: "FormValidation", dependencies: ["FormModel", "Patterns"]),
     .target(

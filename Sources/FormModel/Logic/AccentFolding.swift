@@ -1,8 +1,6 @@
-/// Letters without their accents.
-///
-/// The tables give the ASCII base letter of every precomposed letter of two Unicode blocks, made
-/// from the canonical decompositions of Unicode 15 and the letters with a stroke; `.` marks
-/// letters that have none. Marks that stand alone (decomposed text) are dropped.
+import DisplayText
+
+/// Letters without their accents; marks that stand alone (decomposed text) are dropped.
 extension String {
   /// The text without accents: `Sof\u{ED}a` becomes `Sofia`, `\u{141}\u{F3}d\u{17A}` becomes `Lodz`.
   ///
@@ -21,7 +19,7 @@ extension String {
       case "\u{DE}": result += "Th"
       case "\u{FE}": result += "th"
       default:
-        if let base = AccentTable.base(of: scalar) {
+        if let base = BaseLetters.letter(of: scalar) {
           result.unicodeScalars.append(base)
         } else if scalar.properties.generalCategory != .nonspacingMark {
           result.unicodeScalars.append(scalar)
@@ -30,41 +28,4 @@ extension String {
     }
     return result
   }
-}
-
-private enum AccentTable {
-  static func base(of scalar: Unicode.Scalar) -> Unicode.Scalar? {
-    switch scalar.value {
-    case 0xC0...0x24F: entry(latin, Int(scalar.value) - 0xC0)
-    case 0x1E00...0x1EFF: entry(latinAdditional, Int(scalar.value) - 0x1E00)
-    default: nil
-    }
-  }
-
-  private static func entry(_ table: [UInt8], _ index: Int) -> Unicode.Scalar? {
-    table[index] == 0x2E ? nil : Unicode.Scalar(table[index])
-  }
-
-  /// U+00C0 to U+024F.
-  private static let latin: [UInt8] = Array(
-    """
-    AAAAAA.CEEEEIIIIDNOOOOO.OUUUUY..aaaaaa.ceeeeiiiidnooooo.ouuuuy.y\
-    AaAaAaCcCcCcCcDdDdEeEeEeEeEeGgGgGgGgHhHhIiIiIiIiIi..JjKk.LlLlLl.\
-    .LlNnNnNn...OoOoOo..RrRrRrSsSsSsSsTtTtTtUuUuUuUuUuUuWwYyYZzZzZz.\
-    bB.....CcDD......FfG...IKkl..NnOOo..Pp.....tTtTUu.VYyZz.........\
-    .............AaIiOoUuUuUuUuUu.AaAa..GgGgKkOoOo..j...Gg..NnAa....\
-    AaAaEeEeIiIiOoOoRrRrUuUuSsTt..Hh......AaEeOoOoOoOoYy............\
-    ................
-    """.utf8
-  )
-
-  /// U+1E00 to U+1EFF.
-  private static let latinAdditional: [UInt8] = Array(
-    """
-    AaBbBbBbCcDdDdDdDdDdEeEeEeEeEeFfGgHhHhHhHhHhIiIiKkKkKkLlLlLlLlMm\
-    MmMmNnNnNnNnOoOoOoOoPpPpRrRrRrRrSsSsSsSsSsTtTtTtTtUuUuUuUuUuVvVv\
-    WwWwWwWwWwXxXxYyZzZzZzhtwy......AaAaAaAaAaAaAaAaAaAaAaAaEeEeEeEe\
-    EeEeEeEeIiIiOoOoOoOoOoOoOoOoOoOoOoOoUuUuUuUuUuUuUuYyYyYyYy......
-    """.utf8
-  )
 }
