@@ -9,8 +9,17 @@ import Glibc
 struct ProgramGroup {
   private static let signals = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
 
+  private var mask = sigset_t()
+
   /// Watches for signals, for a group that has not been started yet.
+  ///
+  /// Until it has, they are held back: one that came between the start of the group and the time
+  /// its number is known would leave it running.
   init() {
+    var held = sigset_t()
+    sigemptyset(&held)
+    for number in ProgramGroup.signals { sigaddset(&held, number) }
+    pthread_sigmask(SIG_BLOCK, &held, &mask)
     group = 0
     for (place, number) in ProgramGroup.signals.enumerated() {
       let old = signal(number, endGroup)
@@ -23,12 +32,21 @@ struct ProgramGroup {
   }
 
   /// The group is that of this process.
-  func begin(_ leader: pid_t) { group = leader }
+  func begin(_ leader: pid_t) {
+    group = leader
+    release()
+  }
 
   /// Leaves signals as they were.
   func end() {
     group = 0
+    release()
     for (place, number) in ProgramGroup.signals.enumerated() { signal(number, before[place]) }
+  }
+
+  private func release() {
+    var mask = mask
+    pthread_sigmask(SIG_SETMASK, &mask, nil)
   }
 
   /// Where the handler of a signal stands among those that were there before.
