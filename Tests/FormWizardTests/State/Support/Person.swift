@@ -161,7 +161,7 @@ enum Sample {
   static let examples = ["new-service", "model-training-run", "onboarding", "release-checklist"]
 
   static var repository: String {
-    #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(4)
+    #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(5)
       .joined(separator: "/")
   }
 
