@@ -104,9 +104,13 @@ extension AnswerFindings {
 
   /// The first few options that can be chosen, and how many more there are.
   static func listed(_ list: OptionList) -> String {
-    let choices = list.options.lazy.filter { $0.disabledReason == nil }
-    let shown = choices.prefix(optionsShown).map { "`\(shortened($0.id.rawValue))`" }
-    let rest = choices.count - shown.count
+    listed(list.options.lazy.filter { $0.disabledReason == nil }.map(\.id.rawValue))
+  }
+
+  /// The first few ids, and how many more there are.
+  static func listed(_ ids: some Collection<String>) -> String {
+    let shown = ids.prefix(optionsShown).map { "`\(shortened($0))`" }
+    let rest = ids.count - shown.count
     if rest > 0 { return shown.joined(separator: ", ") + " and \(rest) more" }
     guard shown.count > 1, let last = shown.last else { return shown.joined() }
     return shown.dropLast().joined(separator: ", ") + " and " + last

@@ -292,16 +292,21 @@ enum AnswerFindings {
     _ key: String,
     at place: SourceLocation,
     suggestions: [String],
+    fields: [String],
     isDropped: Bool
   ) -> Finding {
-    Finding(
+    var help = isDropped ? didYouMean(suggestions) : nil
+    if !isDropped, suggestions.isEmpty, !fields.isEmpty {
+      help = "leave it out; it asks for \(listed(fields))"
+    }
+    return Finding(
       AnswerRule.unknown,
       "the form has no field `\(shortened(key))`",
       severity: isDropped ? .warning : .error,
       at: place,
       label: isDropped ? "dropped" : didYouMean(suggestions),
       idPath: IDPath("key", key),
-      help: isDropped ? didYouMean(suggestions) : nil,
+      help: help,
       fix: !isDropped && suggestions.count == 1 && place.source.isFile
         ? .replace(place.range, with: suggestions[0]) : nil
     )

@@ -180,6 +180,9 @@ extension AnswerCollector {
       shown,
       at: key,
       suggestions: suggestions,
+      // Once is enough, for somebody who has the answers to another form.
+      fields: unknownCount == 1
+        ? engine.plans.lazy.map(\.field).filter(\.kind.isAsked).map(\.id.rawValue) : [],
       isDropped: request.allowsUnknown
     )
     report.add(finding, at: .unknownKeys)
