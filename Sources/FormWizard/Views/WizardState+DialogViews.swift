@@ -10,6 +10,11 @@ extension WizardState {
     var body: [View] = [
       .text(words.resumeQuestion(offer?.count ?? 0), style: theme.label)
     ]
+    let secrets = offer?.secrets.compactMap { session.form[$0] } ?? []
+    if !secrets.isEmpty {
+      let labels = secrets.prefix(4).map { words.label($0) } + (secrets.count > 4 ? [theme.symbols.ellipsis] : [])
+      body.append(.text(words.secretsAgain(labels), style: theme.notice))
+    }
     body.append(.text(" "))
     for choice in ResumeChoice.allCases {
       let isCurrent = choice == resumeChoice
@@ -102,10 +107,11 @@ extension WizardState {
   var helpLines: [StyledText] {
     let width = helpWidth - 4
     var lines: [StyledText] = []
-    let hidden = hiddenFields
-    if !hidden.isEmpty {
-      lines.append(StyledText(words.hiddenFields, theme.title))
-      for text in hidden {
+    let remarks = page == .review ? toldRemarks : []
+    for (title, texts) in [(words.remarksTitle, remarks), (words.hiddenFields, hiddenFields)]
+    where !texts.isEmpty {
+      lines.append(StyledText(title, theme.title))
+      for text in texts {
         lines += text.lines(within: width).map { StyledText($0, theme.answer) }
       }
       lines.append(StyledText([]))

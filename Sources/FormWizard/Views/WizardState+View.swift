@@ -79,7 +79,8 @@ extension WizardState {
     )
   }
 
-  /// As many hints as fit, the weightiest first; help, or what closes a dialog, is always there.
+  /// As many hints as fit, the weightiest first. What closes a dialog is always there, and help as
+  /// far as vital hints leave it room: in full, else its key alone.
   ///
   /// What lies over the page takes the keys, so it is its keys that are shown. Where rows have keys
   /// of their own, those come last, and the others keep their places from row to row: so they are
@@ -105,7 +106,14 @@ extension WizardState {
       rowHints = []
       help = KeyHint("Esc", words.keyStay)
     }
-    var left = size.width - columns(of: help) - indent
+    let vital = dialog == nil ? vitalForms(hints, rowHints.first, help, indent) : nil
+    if let vital {
+      hints[0] = vital.first
+      help = vital.help ?? KeyHint("", "")
+    }
+    // Behind the last hint there is no gap.
+    var left = size.width + 2
+    if !help.key.isEmpty { left -= 2 + columns(of: help) + indent }
     func fitting(_ hints: some Sequence<KeyHint>) -> [KeyHint] {
       hints.filter { hint in
         let fits = columns(of: hint) + 2 <= left
@@ -113,7 +121,7 @@ extension WizardState {
         return fits
       }
     }
-    if let first = hints.first {
+    if vital == nil, let first = hints.first {
       // What answers the row is worth more than the whole of what follows.
       let row = rowHints.first.map { columns(of: $0) + 2 } ?? 0
       func fits(_ hint: KeyHint, _ more: Int) -> Bool { columns(of: hint) + 2 + more <= left }
@@ -129,9 +137,29 @@ extension WizardState {
     let gap = View.text("  ", style: theme.faint, flow: .cutAtEnd)
     var views = hints.map(buttons)
     let blank = View.text(String(repeating: " ", count: indent), flow: .cutAtEnd)
-    views.append((indent > 0 ? [blank] : []) + buttons(help))
+    if !help.key.isEmpty { views.append((indent > 0 ? [blank] : []) + buttons(help)) }
     views += rowHints.map(buttons)
     return .row(Array(views.joined(separator: [gap])))
+  }
+
+  /// The forms of the first hint and of help with which all vital hints fit; `nil` where they do
+  /// not, or none is vital.
+  private func vitalForms(
+    _ hints: [KeyHint],
+    _ row: KeyHint?,
+    _ help: KeyHint,
+    _ indent: Int
+  ) -> (first: KeyHint, help: KeyHint?)? {
+    guard let first = hints.first, hints.contains(where: \.isVital) else { return nil }
+    let vital = hints.dropFirst().filter(\.isVital) + [row].compactMap(\.self)
+    let others = vital.reduce(0) { $0 + 2 + columns(of: $1) }
+    let forms = [first] + first.shorter.map { KeyHint(first.key, $0) }
+    for help in [help, KeyHint(help.key, ""), nil] {
+      let ends = help.map { 2 + indent + columns(of: $0) } ?? 0
+      let form = forms.first { columns(of: $0) + others + ends <= size.width }
+      if let form { return (form, help) }
+    }
+    return nil
   }
 
   /// The hints that the footer has no room for, as far as they fit in a line.
@@ -156,7 +184,7 @@ extension WizardState {
   }
 
   private func columns(of hint: KeyHint) -> Int {
-    words.keyNames(hint.key).columns + 1 + hint.action.columns
+    words.keyNames(hint.key).columns + (hint.action.isEmpty ? 0 : 1 + hint.action.columns)
   }
 
   /// A hint as what can be clicked on: each of its keys, and what they do with the last one.
@@ -165,7 +193,7 @@ extension WizardState {
     return keys.enumerated().map { number, key in
       var runs = [StyledText.Run(words.keyNames(key.text), theme.key)]
       if number == keys.count - 1 {
-        runs.append(StyledText.Run(" \(hint.action)", theme.faint))
+        if !hint.action.isEmpty { runs.append(StyledText.Run(" \(hint.action)", theme.faint)) }
       } else if key.isApart {
         runs.append(StyledText.Run(" ", theme.key))
       }
@@ -190,12 +218,21 @@ struct KeyHint: Hashable {
   var shorter: [String]
   /// Where there is not room for all, the weightier ones stay.
   var weight: Int
+  /// Whether words are made shorter before it is left out.
+  var isVital: Bool
 
-  init(_ key: String, _ action: String, shorter: [String] = [], weight: Int = 0) {
+  init(
+    _ key: String,
+    _ action: String,
+    shorter: [String] = [],
+    weight: Int = 0,
+    isVital: Bool = false
+  ) {
     self.key = key
     self.action = action
     self.shorter = shorter
     self.weight = weight
+    self.isVital = isVital
   }
 
   /// A key of a hint.
