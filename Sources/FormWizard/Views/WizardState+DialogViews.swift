@@ -12,7 +12,8 @@ extension WizardState {
     ]
     let secrets = offer?.secrets.compactMap { session.form[$0] } ?? []
     if !secrets.isEmpty {
-      let labels = secrets.prefix(4).map { words.label($0) } + (secrets.count > 4 ? [theme.symbols.ellipsis] : [])
+      var labels = secrets.prefix(4).map { words.label($0) }
+      if secrets.count > 4 { labels.append(theme.symbols.ellipsis) }
       body.append(.text(words.secretsAgain(labels), style: theme.notice))
     }
     body.append(.text(" "))

@@ -216,7 +216,8 @@ extension WizardState {
     // A complaint says what is needed already.
     var isMissing = session.isMissing(field.id)
     if case .toggle = field.kind { isMissing = false }
-    if complaints.isEmpty || isMissing || unread[field.id] != nil, let hint = words.hint(for: field) {
+    if complaints.isEmpty || isMissing || unread[field.id] != nil, let hint = words.hint(for: field)
+    {
       rows.append(indented(hint, theme.faint))
     }
     if case .text(let text) = field.kind, !text.suggestions.isEmpty, !text.isSecure {

@@ -79,8 +79,10 @@ extension WizardState {
     )
   }
 
-  /// As many hints as fit, the weightiest first. What closes a dialog is always there, and help as
-  /// far as vital hints leave it room: in full, else its key alone.
+  /// As many hints as fit, the weightiest first.
+  ///
+  /// What closes a dialog is always there, and help as far as vital hints leave it room: in full,
+  /// else its key alone.
   ///
   /// What lies over the page takes the keys, so it is its keys that are shown. Where rows have keys
   /// of their own, those come last, and the others keep their places from row to row: so they are

@@ -180,7 +180,7 @@ extension Words {
 
   func open(_ count: Int) -> String {
     switch count {
-    case 0: 
+    case 0:
       say(
         "Everything that is needed is answered.",
         es: "Está respondido todo lo que hace falta."

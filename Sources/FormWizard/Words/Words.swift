@@ -120,6 +120,7 @@ extension Words {
   /// Said where the questions end before the answers are submitted, and there is no draft.
   ///
   /// - Parameter namingDraft: Whether to say how there would be one.
+  /// - Returns: A sentence.
   package func answersNotKept(namingDraft: Bool) -> String {
     namingDraft
       ? say(

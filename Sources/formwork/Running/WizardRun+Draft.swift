@@ -148,13 +148,13 @@ extension WizardRun {
           isAtReview: place == .review,
           count: count
         )
-        let drafted = session.engine.given(in: AnswerRequest(draft: draft))
-        overruled = Set(
-          session.given.keys.filter { id in
-            drafted[id].map { !given.answers.isSpelled($0, for: id) } ?? false
-          }
-        )
       }
+      let drafted = session.engine.given(in: AnswerRequest(draft: draft))
+      overruled = Set(
+        session.given.keys.filter { id in
+          drafted[id].map { !session.given.isSpelled($0, for: id) } ?? false
+        }
+      )
     }
     let unfitCount = Set(
       findings.filter(GivenAnswers.isLost).map(\.location.range.lowerBound)

@@ -117,11 +117,11 @@ struct FooterTests {
       "Intro volver  ^C salir   ? ayuda"
     ),
     (
-      "<End><Up>", "Enter next  ^C leave   ? help  x change",
+      "<Down><End><Up><Up>", "Enter next  ^C leave   ? help  x change",
       "Intro siguiente  ^C salir   ?  x cambiar"
     ),
     (
-      "<End><Up><Up>", "Enter next  ^C leave  F1 help  ^J line",
+      "<Down><End><Up><Up><Up>", "Enter next  ^C leave  F1 help  ^J line",
       "Intro siguiente  ^C salir  F1  ^J línea"
     ),
   ]
@@ -135,9 +135,9 @@ struct FooterTests {
     let form = Sample.form(
       fields + """
 
-        - { id: few, type: picker, label: Few, required: true, options: [a, b] }
         - { id: notes, type: text, label: Notes, multiline: true }
         - { id: ready, type: toggle, label: Ready }
+        - { id: few, type: picker, label: Few, required: true, options: [a, b] }
         """
     )
     var person = Person(form, size: Size(width: 40, height: 12), languages: [language])

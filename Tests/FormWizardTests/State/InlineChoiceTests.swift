@@ -131,7 +131,7 @@ struct InlineChoiceTests {
 
   @Test(
     "say that nothing can be pasted into them",
-    arguments: ["<Tab>", "<Tab><Tab><Tab>", "<End>"]
+    arguments: ["<Tab>", "<Tab><Tab><Tab>", "<Tab><End>"]
   )
   func paste(keys: String) {
     var person = Person(Sample.form(InlineChoiceTests.form))

@@ -44,7 +44,7 @@ struct UnreadNumberTests {
   @Test("is told with a number that fits, and what is needed stays", arguments: examples)
   func example(rule: String, example: String) {
     let more = rule.isEmpty ? "" : ", \(rule)"
-    var person = Person(Sample.form("- { id: n, type: number, label: N\(more) }"))
+    var person = Person(Sample.form("- { id: num, type: number, label: N\(more) }"))
     person.press("abc<Tab><S-Tab>")
     let lines = person.frame.lines.map { String($0.drop { $0 == " " }) }
     #expect(lines.contains("! not a number, such as \(example)"), "\(lines)")

@@ -51,7 +51,9 @@ struct LongNoteTests {
     while !["/last", "/next"].contains(person.place), person.state.page != .review, steps < 300 {
       seen.formUnion(LongNoteTests.words(in: person))
       let footer = person.frame.lines.last ?? ""
-      #expect(footer.contains(person.state.isTyping ? "F1" : "?"), "\(footer)")
+      // The key for help goes last.
+      let isNarrow = way.size.width < 40
+      #expect(isNarrow || footer.contains(person.state.isTyping ? "F1" : "?"), "\(footer)")
       #expect(person.frame.cursor != nil)
       person.press(way.key)
       steps += 1
