@@ -10,11 +10,12 @@ extension WizardState {
     var body: [View] = [
       .text(words.resumeQuestion(offer?.count ?? 0), style: theme.label)
     ]
-    let secrets = offer?.secrets.compactMap { session.form[$0] } ?? []
-    if !secrets.isEmpty {
-      var labels = secrets.prefix(4).map { words.label($0) }
-      if secrets.count > 4 { labels.append(theme.symbols.ellipsis) }
-      body.append(.text(words.secretsAgain(labels), style: theme.notice))
+    // The question and the choices stay in sight.
+    let room = size.height - chromeHeight - 2 - ResumeChoice.allCases.count
+    if room > 0 {
+      body += unkeptSecrets.cut(to: room, sign: theme.symbols.ellipsis).map { text in
+        .text(text, style: theme.notice)
+      }
     }
     body.append(.text(" "))
     for choice in ResumeChoice.allCases {
@@ -33,6 +34,13 @@ extension WizardState {
         KeyHint("^C", words.keyLeave),
       ]
     )
+  }
+
+  /// Which secrets are to be typed again by who goes on with the draft.
+  private var unkeptSecrets: [String] {
+    let labels = (offer?.secrets ?? []).compactMap { session.form[$0] }.map { words.label($0) }
+    if labels.isEmpty { return [] }
+    return words.secretsAgain(labels).lines(within: max(1, size.width - 3))
   }
 
   func leaveView(_ choice: LeaveChoice) -> View {

@@ -88,34 +88,35 @@ extension WizardState {
   /// of their own, those come last, and the others keep their places from row to row: so they are
   /// found again, and need not be drawn again.
   private func footer(_ hints: [KeyHint], _ rowHints: [KeyHint]?) -> View {
-    var help: KeyHint
+    let wholeHelp: KeyHint
     // Of `?` and F1 the shorter one stands further right, so that what follows stays where it is.
     var indent = 0
     var hints = hints
     var rowHints = rowHints ?? []
     switch dialog {
     case nil:
-      help = KeyHint(isTyping ? "F1" : "?", words.keyHelp)
+      wholeHelp = KeyHint(isTyping ? "F1" : "?", words.keyHelp)
       if case .section = page, !isTyping { indent = 1 }
     case .help:
       hints = [KeyHint(theme.glyphs.upDown, words.keyScroll)]
       rowHints = []
-      help = KeyHint("Esc", words.keyClose)
+      wholeHelp = KeyHint("Esc", words.keyClose)
     case .leave:
       hints = [
         KeyHint("Enter", words.keyChoose), KeyHint(theme.glyphs.upDown, words.keyMove),
       ]
       rowHints = []
-      help = KeyHint("Esc", words.keyStay)
+      wholeHelp = KeyHint("Esc", words.keyStay)
     }
-    let vital = dialog == nil ? vitalForms(hints, rowHints.first, help, indent) : nil
+    var help: KeyHint? = wholeHelp
+    let vital = dialog == nil ? vitalForms(hints, rowHints.first, wholeHelp, indent) : nil
     if let vital {
       hints[0] = vital.first
-      help = vital.help ?? KeyHint("", "")
+      help = vital.help
     }
     // Behind the last hint there is no gap.
     var left = size.width + 2
-    if !help.key.isEmpty { left -= 2 + columns(of: help) + indent }
+    if let help { left -= 2 + columns(of: help) + indent }
     func fitting(_ hints: some Sequence<KeyHint>) -> [KeyHint] {
       hints.filter { hint in
         let fits = columns(of: hint) + 2 <= left
@@ -131,15 +132,19 @@ extension WizardState {
       hints[0] = forms.first { fits($0, row) } ?? forms.first { fits($0, 0) } ?? first
     }
     let first = fitting(hints.prefix(1))
-    rowHints = fitting(rowHints)
+    let firstOfRow = fitting(rowHints.prefix(1))
     let others = hints.dropFirst()
-    let weights = Set(others.map(\.weight)).sorted(by: >)
-    let seen = Set(weights.flatMap { weight in fitting(others.filter { $0.weight == weight }) })
+    var seen = Set(fitting(others.filter(\.isVital)))
+    rowHints = firstOfRow + fitting(rowHints.dropFirst())
+    let rest = others.filter { !$0.isVital }
+    for weight in Set(rest.map(\.weight)).sorted(by: >) {
+      seen.formUnion(fitting(rest.filter { $0.weight == weight }))
+    }
     hints = first + others.filter(seen.contains)
     let gap = View.text("  ", style: theme.faint, flow: .cutAtEnd)
     var views = hints.map(buttons)
     let blank = View.text(String(repeating: " ", count: indent), flow: .cutAtEnd)
-    if !help.key.isEmpty { views.append((indent > 0 ? [blank] : []) + buttons(help)) }
+    if let help { views.append((indent > 0 ? [blank] : []) + buttons(help)) }
     views += rowHints.map(buttons)
     return .row(Array(views.joined(separator: [gap])))
   }

@@ -20,8 +20,8 @@ extension Words {
   /// Said at once, where answers that came with the command are others than those of the draft.
   package func draftOverruled(_ labels: [String]) -> String {
     say(
-      "As given with the command, not as in the draft: \(list(labels))",
-      es: "Como indica la orden, no el borrador: \(list(labels))"
+      "From the command, not the draft: \(list(labels))",
+      es: "De la orden, no del borrador: \(list(labels))"
     )
   }
 

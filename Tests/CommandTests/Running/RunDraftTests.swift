@@ -200,7 +200,7 @@ struct RunDraftTests {
       in: folder,
       ["--draft", "state/d.json"] + given.flatMap { ["--set", $0] }
     )
-    let said = "As given with the command, not as in the draft: "
+    let said = "From the command, not the draft: "
     #expect(outcome.errors.contains(said) == (labels != nil))
     if let labels { #expect(outcome.errors.contains("\(said)\(labels).\n")) }
   }

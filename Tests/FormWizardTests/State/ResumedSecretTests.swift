@@ -54,4 +54,15 @@ struct ResumedSecretTests {
     let isMarked = person.frame.lines.contains { $0.hasPrefix("  Key *") && $0.contains("needed") }
     #expect(isMarked == (!way.isAtReview && !way.given.contains("key")))
   }
+
+  @Test("leave the choices in sight in any window", arguments: 5...12, [21, 40, 80])
+  func small(height: Int, width: Int) {
+    let person = Person(
+      ResumedSecretTests.form,
+      size: Size(width: width, height: height),
+      resume: offer(nil, true, [])
+    )
+    #expect(person.frame.text.contains("› Go on"))
+    if height > 6 { #expect(person.frame.text.contains("  Start anew")) }
+  }
 }
