@@ -17,9 +17,9 @@ extension PlainWizard {
         return []
       }
       return take(.text(typed), index)
-    case .number(let kind):
+    case .number:
       guard let number = ExactNumber(typed: line) else {
-        return [words.notANumber(example(of: kind, field))]
+        return [words.notANumber(session.exampleNumber(for: field))]
       }
       return take(.number(number), index)
     case .toggle(let toggle):
@@ -83,7 +83,12 @@ extension PlainWizard {
     if let problem = state.problems.first { return [told(problem), words.needsAnswer] }
     if session.isMissing(field.id) { return [words.needsAnswer] }
     let label = words.label(field)
-    let said = state.value.map { words.answerTaken(label, words.answer($0, to: named(field))) }
+    let said = state.value.map { value in
+      words.answerTaken(
+        label,
+        field.kind.isSecure ? words.hiddenAnswer : readBack(value, named(field))
+      )
+    }
     return [(said ?? words.answerLeftOut(label)).sentence] + goOn(after: index)
   }
 
@@ -153,12 +158,6 @@ extension PlainWizard {
     let off = words.word(for: false, in: field)
     return on == words.on && off == words.off
       ? [words.yesOrNo] : [words.yesOrNo(on, off).sentence]
-  }
-
-  /// A number that would do.
-  private func example(of kind: NumberField, _ field: Field) -> String {
-    if case .number(let number)? = session.defaultAnswer(to: field.id) { return number.spelling }
-    return (kind.min ?? kind.max)?.spelling ?? (kind.isInteger ? "8" : "0.5")
   }
 
   /// The author's example after an answer that does not fit.

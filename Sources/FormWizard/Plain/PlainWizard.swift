@@ -35,6 +35,17 @@ package struct PlainWizard: Sendable {
       self.isAtReview = isAtReview
       self.count = count
     }
+
+    /// The questions up to that place that ask for a secret, which no draft keeps, and have no
+    /// answer.
+    package var secrets: [FieldID] {
+      let form = session.form
+      let last = field.flatMap { form.position(of: $0) } ?? form.fields.count - 1
+      let end = isAtReview ? form.fields.count : last + 1
+      return form.fields[..<end].lazy.map(\.id).filter { id in
+        form[id]?.kind.isSecure == true && session.isShown(id) && session.shownAnswer(to: id) == nil
+      }
+    }
   }
 
   /// Where the person is; fields by their place in the form.
@@ -156,7 +167,9 @@ package struct PlainWizard: Sendable {
 
   func resumeQuestion(_ earlier: Earlier) -> String {
     let field = earlier.field.flatMap { earlier.session.form[$0] }
-    return words.resume(earlier.count, at: field.map { words.label($0) }).sentence
+    let question = words.resume(earlier.count, at: field.map { words.label($0) }).sentence
+    let secrets = earlier.secrets.compactMap { earlier.session.form[$0] }.map { words.label($0) }
+    return secrets.isEmpty ? question : "\(words.secretsAgain(secrets).sentence) \(question)"
   }
 
   private mutating func handleResuming(_ line: String, _ earlier: Earlier) -> PlainStep {

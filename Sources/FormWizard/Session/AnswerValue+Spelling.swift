@@ -21,7 +21,7 @@ extension [FieldID: AnswerValue] {
   }
 
   /// Whether a field's answer is written in this way; `nil` is no answer.
-  func isSpelled(_ value: AnswerValue?, for id: FieldID) -> Bool {
+  package func isSpelled(_ value: AnswerValue?, for id: FieldID) -> Bool {
     switch (self[id], value) {
     case (nil, nil): true
     case (let answer?, let value?): answer.isSpelled(as: value)

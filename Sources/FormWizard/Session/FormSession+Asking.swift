@@ -1,5 +1,6 @@
 import FormAnswers
 package import FormModel
+import FormValidation
 
 /// What ways of asking want to know beyond the answers.
 extension FormSession {
@@ -11,6 +12,20 @@ extension FormSession {
     var untouched = self
     untouched.answer(nil, to: id)
     return untouched.state(of: id).value
+  }
+
+  /// A number that a field takes, to show how one is typed: its default, else one of its bounds,
+  /// else any that fits.
+  func exampleNumber(for field: Field) -> String {
+    guard case .number(let number) = field.kind else { return "8" }
+    var numbers: [ExactNumber] = []
+    if case .number(let standing)? = defaultAnswer(to: field.id) { numbers.append(standing) }
+    numbers += [number.min, number.max].compactMap(\.self)
+    if let half = ExactNumber(json: "0.5") { numbers.append(half) }
+    numbers.append(8)
+    let validator = FieldValidator(field)
+    let fitting = numbers.first { validator.problems(of: .number($0)).isEmpty }
+    return (fitting ?? numbers[0]).spelling
   }
 
   /// Whether a field with a default has been given another answer; not where the default cannot

@@ -82,6 +82,8 @@ extension WizardState {
         session = offer.session
         unread = offerUnread
         remarks.merge(offerRemarks) { _, draft in draft }
+        // It can be seen which of them are needed again.
+        spoken.formUnion(offer.secrets)
       }
     case .startAnew: effects.append(.declineDraft)
     }

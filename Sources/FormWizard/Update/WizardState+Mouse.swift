@@ -130,12 +130,12 @@ extension WizardState {
         guard stops.contains(.field(id)), let field = session.form[id] else { continue }
         go(to: .field(id), in: section)
         if case .toggle = field.kind {
-          give(.toggle(option == "true"), to: id)
+          giveChoice(.toggle(option == "true"), to: id)
           return
         }
         let offered = field.kind.options.map { self.offered($0) } ?? []
         if let choice = offered.first(where: { $0.id == option }), choice.disabledReason == nil {
-          give(.option(option), to: id)
+          giveChoice(.option(option), to: id)
         }
       case .field(let id):
         guard stops.contains(.field(id)), let field = session.form[id] else { continue }
@@ -154,7 +154,7 @@ extension WizardState {
   private mutating func click(_ field: Field, again: Bool) {
     switch field.kind {
     case .toggle where again:
-      give(.toggle(session.shownAnswer(to: field.id) != .toggle(true)), to: field.id)
+      giveChoice(.toggle(session.shownAnswer(to: field.id) != .toggle(true)), to: field.id)
     case .picker(let picker) where !isOpenInPlace(picker):
       push(.options(field.id))
     case .multiSelector: push(.options(field.id))

@@ -10,6 +10,13 @@ extension WizardState {
     var body: [View] = [
       .text(words.resumeQuestion(offer?.count ?? 0), style: theme.label)
     ]
+    // The question and the choices stay in sight.
+    let room = size.height - chromeHeight - 2 - ResumeChoice.allCases.count
+    if room > 0 {
+      body += unkeptSecrets.cut(to: room, sign: theme.symbols.ellipsis).map { text in
+        .text(text, style: theme.notice)
+      }
+    }
     body.append(.text(" "))
     for choice in ResumeChoice.allCases {
       let isCurrent = choice == resumeChoice
@@ -27,6 +34,13 @@ extension WizardState {
         KeyHint("^C", words.keyLeave),
       ]
     )
+  }
+
+  /// Which secrets are to be typed again by who goes on with the draft.
+  private var unkeptSecrets: [String] {
+    let labels = (offer?.secrets ?? []).compactMap { session.form[$0] }.map { words.label($0) }
+    if labels.isEmpty { return [] }
+    return words.secretsAgain(labels).lines(within: max(1, size.width - 3))
   }
 
   func leaveView(_ choice: LeaveChoice) -> View {
@@ -102,10 +116,11 @@ extension WizardState {
   var helpLines: [StyledText] {
     let width = helpWidth - 4
     var lines: [StyledText] = []
-    let hidden = hiddenFields
-    if !hidden.isEmpty {
-      lines.append(StyledText(words.hiddenFields, theme.title))
-      for text in hidden {
+    let remarks = page == .review ? toldRemarks : []
+    for (title, texts) in [(words.remarksTitle, remarks), (words.hiddenFields, hiddenFields)]
+    where !texts.isEmpty {
+      lines.append(StyledText(title, theme.title))
+      for text in texts {
         lines += text.lines(within: width).map { StyledText($0, theme.answer) }
       }
       lines.append(StyledText([]))

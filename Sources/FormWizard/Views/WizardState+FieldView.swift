@@ -208,13 +208,16 @@ extension WizardState {
     for complaint in complaints {
       rows.append(indented("\(theme.glyphs.problem) \(complaint)", theme.problem))
     }
-    for text in remarks[field.id] ?? [] { rows.append(indented(text, theme.notice)) }
+    for text in remarks[field.id] ?? [] {
+      rows.append(indented("\(theme.glyphs.problem) \(text)", theme.notice))
+    }
     if let text = field.deprecated { rows.append(indented(words.text(text), theme.notice)) }
     if let help = field.help { rows.append(indented(words.text(help), theme.faint)) }
     // A complaint says what is needed already.
-    var isMissing = unread[field.id] == nil && session.isMissing(field.id)
+    var isMissing = session.isMissing(field.id)
     if case .toggle = field.kind { isMissing = false }
-    if complaints.isEmpty || isMissing, let hint = words.hint(for: field) {
+    if complaints.isEmpty || isMissing || unread[field.id] != nil, let hint = words.hint(for: field)
+    {
       rows.append(indented(hint, theme.faint))
     }
     if case .text(let text) = field.kind, !text.suggestions.isEmpty, !text.isSecure {

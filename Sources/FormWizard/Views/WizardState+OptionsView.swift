@@ -203,8 +203,10 @@ extension WizardState {
     }
     var views: [View] = []
     var listHeight = height
-    let top = page.list.window(height: height).lowerBound
+    var top = page.list.window(height: height).lowerBound
     if keepsGroup(page, of: field.id) {
+      // Its name is not hidden when it would stand in the line that is kept for it.
+      if top > 0, case .header = rows[top - 1] { top -= 1 }
       if case .header = rows[top] {
         listHeight += 1
       } else {

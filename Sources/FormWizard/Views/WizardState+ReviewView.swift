@@ -91,9 +91,11 @@ extension WizardState {
     }
     if review.editing.isActive {
       return [
-        KeyHint("Space", words.keyToggle), KeyHint("c", words.keyClear, weight: 3),
-        KeyHint("d", words.keyDefault, weight: 1), KeyHint("v", words.keyRange),
-        KeyHint("a", words.keyAll), KeyHint("Esc", words.keyDone, weight: 4),
+        KeyHint(size.width < 60 ? "x" : "Space", words.keyToggle),
+        KeyHint("c", words.keyClear, weight: 3, isVital: true),
+        KeyHint("d", words.keyDefault, weight: 3, isVital: true),
+        KeyHint("v", words.keyRange), KeyHint("a", words.keyAll),
+        KeyHint("Esc", words.keyDone, weight: 4, isVital: true),
       ]
     }
     let isAtEnd = review.list.cursor == .submit

@@ -122,12 +122,17 @@ extension WizardState {
     switch focusedField?.kind {
     case .text(let text)?:
       var hints: [KeyHint] = []
-      if text.isMultiline { hints.append(KeyHint("Alt-Enter", words.keyNewLine)) }
+      if text.isMultiline {
+        hints.append(
+          size.width < 60
+            ? KeyHint("^J", words.keyNewLineInBrief) : KeyHint("Alt-Enter", words.keyNewLine)
+        )
+      }
       if let field = focusedField, suggestion(for: field, editor(for: field)) != nil {
         hints.append(KeyHint("Tab", words.keyComplete))
       }
       return hints
-    case .toggle?: return [KeyHint("Space", words.keyChange)]
+    case .toggle?: return [KeyHint(size.width < 60 ? "x" : "Space", words.keyChange)]
     case .picker(let picker)? where isOpenInPlace(picker): return [choiceHint]
     case .picker?, .multiSelector?: return Array(openHints.dropFirst())
     case .number?, .note?, .computed?, nil: return []
@@ -149,7 +154,7 @@ extension WizardState {
     if canGoBack { hints.append(KeyHint("Esc", words.back, weight: 3)) }
     return hints + [
       KeyHint("^G", words.review.lowercased(), weight: 1),
-      KeyHint("^C", words.keyLeave, weight: 4), KeyHint("PgDn", words.keyPage),
+      KeyHint("^C", words.keyLeave, weight: 4, isVital: true), KeyHint("PgDn", words.keyPage),
     ]
   }
 

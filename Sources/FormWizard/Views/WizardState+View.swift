@@ -79,33 +79,44 @@ extension WizardState {
     )
   }
 
-  /// As many hints as fit, the weightiest first; help, or what closes a dialog, is always there.
+  /// As many hints as fit, the weightiest first.
+  ///
+  /// What closes a dialog is always there, and help as far as vital hints leave it room: in full,
+  /// else its key alone.
   ///
   /// What lies over the page takes the keys, so it is its keys that are shown. Where rows have keys
   /// of their own, those come last, and the others keep their places from row to row: so they are
   /// found again, and need not be drawn again.
   private func footer(_ hints: [KeyHint], _ rowHints: [KeyHint]?) -> View {
-    var help: KeyHint
+    let wholeHelp: KeyHint
     // Of `?` and F1 the shorter one stands further right, so that what follows stays where it is.
     var indent = 0
     var hints = hints
     var rowHints = rowHints ?? []
     switch dialog {
     case nil:
-      help = KeyHint(isTyping ? "F1" : "?", words.keyHelp)
+      wholeHelp = KeyHint(isTyping ? "F1" : "?", words.keyHelp)
       if case .section = page, !isTyping { indent = 1 }
     case .help:
       hints = [KeyHint(theme.glyphs.upDown, words.keyScroll)]
       rowHints = []
-      help = KeyHint("Esc", words.keyClose)
+      wholeHelp = KeyHint("Esc", words.keyClose)
     case .leave:
       hints = [
         KeyHint("Enter", words.keyChoose), KeyHint(theme.glyphs.upDown, words.keyMove),
       ]
       rowHints = []
-      help = KeyHint("Esc", words.keyStay)
+      wholeHelp = KeyHint("Esc", words.keyStay)
     }
-    var left = size.width - columns(of: help) - indent
+    var help: KeyHint? = wholeHelp
+    let vital = dialog == nil ? vitalForms(hints, rowHints.first, wholeHelp, indent) : nil
+    if let vital {
+      hints[0] = vital.first
+      help = vital.help
+    }
+    // Behind the last hint there is no gap.
+    var left = size.width + 2
+    if let help { left -= 2 + columns(of: help) + indent }
     func fitting(_ hints: some Sequence<KeyHint>) -> [KeyHint] {
       hints.filter { hint in
         let fits = columns(of: hint) + 2 <= left
@@ -113,7 +124,7 @@ extension WizardState {
         return fits
       }
     }
-    if let first = hints.first {
+    if vital == nil, let first = hints.first {
       // What answers the row is worth more than the whole of what follows.
       let row = rowHints.first.map { columns(of: $0) + 2 } ?? 0
       func fits(_ hint: KeyHint, _ more: Int) -> Bool { columns(of: hint) + 2 + more <= left }
@@ -121,17 +132,41 @@ extension WizardState {
       hints[0] = forms.first { fits($0, row) } ?? forms.first { fits($0, 0) } ?? first
     }
     let first = fitting(hints.prefix(1))
-    rowHints = fitting(rowHints)
+    let firstOfRow = fitting(rowHints.prefix(1))
     let others = hints.dropFirst()
-    let weights = Set(others.map(\.weight)).sorted(by: >)
-    let seen = Set(weights.flatMap { weight in fitting(others.filter { $0.weight == weight }) })
+    var seen = Set(fitting(others.filter(\.isVital)))
+    rowHints = firstOfRow + fitting(rowHints.dropFirst())
+    let rest = others.filter { !$0.isVital }
+    for weight in Set(rest.map(\.weight)).sorted(by: >) {
+      seen.formUnion(fitting(rest.filter { $0.weight == weight }))
+    }
     hints = first + others.filter(seen.contains)
     let gap = View.text("  ", style: theme.faint, flow: .cutAtEnd)
     var views = hints.map(buttons)
     let blank = View.text(String(repeating: " ", count: indent), flow: .cutAtEnd)
-    views.append((indent > 0 ? [blank] : []) + buttons(help))
+    if let help { views.append((indent > 0 ? [blank] : []) + buttons(help)) }
     views += rowHints.map(buttons)
     return .row(Array(views.joined(separator: [gap])))
+  }
+
+  /// The forms of the first hint and of help with which all vital hints fit; `nil` where they do
+  /// not, or none is vital.
+  private func vitalForms(
+    _ hints: [KeyHint],
+    _ row: KeyHint?,
+    _ help: KeyHint,
+    _ indent: Int
+  ) -> (first: KeyHint, help: KeyHint?)? {
+    guard let first = hints.first, hints.contains(where: \.isVital) else { return nil }
+    let vital = hints.dropFirst().filter(\.isVital) + [row].compactMap(\.self)
+    let others = vital.reduce(0) { $0 + 2 + columns(of: $1) }
+    let forms = [first] + first.shorter.map { KeyHint(first.key, $0) }
+    for help in [help, KeyHint(help.key, ""), nil] {
+      let ends = help.map { 2 + indent + columns(of: $0) } ?? 0
+      let form = forms.first { columns(of: $0) + others + ends <= size.width }
+      if let form { return (form, help) }
+    }
+    return nil
   }
 
   /// The hints that the footer has no room for, as far as they fit in a line.
@@ -156,7 +191,7 @@ extension WizardState {
   }
 
   private func columns(of hint: KeyHint) -> Int {
-    words.keyNames(hint.key).columns + 1 + hint.action.columns
+    words.keyNames(hint.key).columns + (hint.action.isEmpty ? 0 : 1 + hint.action.columns)
   }
 
   /// A hint as what can be clicked on: each of its keys, and what they do with the last one.
@@ -165,7 +200,7 @@ extension WizardState {
     return keys.enumerated().map { number, key in
       var runs = [StyledText.Run(words.keyNames(key.text), theme.key)]
       if number == keys.count - 1 {
-        runs.append(StyledText.Run(" \(hint.action)", theme.faint))
+        if !hint.action.isEmpty { runs.append(StyledText.Run(" \(hint.action)", theme.faint)) }
       } else if key.isApart {
         runs.append(StyledText.Run(" ", theme.key))
       }
@@ -190,12 +225,21 @@ struct KeyHint: Hashable {
   var shorter: [String]
   /// Where there is not room for all, the weightier ones stay.
   var weight: Int
+  /// Whether words are made shorter before it is left out.
+  var isVital: Bool
 
-  init(_ key: String, _ action: String, shorter: [String] = [], weight: Int = 0) {
+  init(
+    _ key: String,
+    _ action: String,
+    shorter: [String] = [],
+    weight: Int = 0,
+    isVital: Bool = false
+  ) {
     self.key = key
     self.action = action
     self.shorter = shorter
     self.weight = weight
+    self.isVital = isVital
   }
 
   /// A key of a hint.

@@ -63,6 +63,11 @@ extension Words {
   /// There is no act to do again.
   var nothingToRedo: String { say("Nothing to redo here", es: "Nada que rehacer aquí") }
 
+  /// An answer that nobody has given cannot be cleared.
+  var nothingToReset: String {
+    say("No answer of yours to reset here", es: "No hay respuesta tuya que quitar")
+  }
+
   /// There is no act to undo.
   var nothingToUndo: String { say("Nothing to undo here", es: "Nada que deshacer aquí") }
 

@@ -41,6 +41,14 @@ extension Words {
     say("Secret answers are not kept", es: "Las respuestas secretas no se guardan")
   }
 
+  /// Said to who may go on with a draft, which holds no secrets.
+  func secretsAgain(_ labels: [String]) -> String {
+    say(
+      "Secrets are not kept; still to be typed: \(list(labels))",
+      es: "Los secretos no se guardan; falta escribir: \(list(labels))"
+    )
+  }
+
   /// Said at Submit, where the answers are shown on the terminal.
   package var secretsShown: String {
     say(
@@ -79,7 +87,7 @@ extension Words {
   var keyChange: String { say("change", es: "cambiar") }
   var keyChoose: String { say("choose", es: "elegir") }
   var keyClear: String { say("clear", es: "borrar") }
-  var keyDefault: String { say("default", es: "por omisión") }
+  var keyDefault: String { say("default", es: "reponer") }
   var keyDone: String { say("done", es: "listo") }
   var keyCancel: String { say("cancel", es: "cancelar") }
   var keyEdit: String { say("select", es: "marcar") }
@@ -108,6 +116,7 @@ extension Words {
   var keyScroll: String { say("scroll", es: "desplazar") }
   var keyStay: String { say("stay", es: "quedarse") }
   var keyComplete: String { say("complete", es: "completar") }
+  var keyNewLineInBrief: String { say("line", es: "línea") }
   var keyNewLine: String { say("new line", es: "otra línea") }
 
   /// Keys parted by spaces, as they are written on keyboards.

@@ -17,6 +17,14 @@ extension Words {
     say("The draft was discarded.", es: "El borrador se ha descartado.")
   }
 
+  /// Said at once, where answers that came with the command are others than those of the draft.
+  package func draftOverruled(_ labels: [String]) -> String {
+    say(
+      "From the command, not the draft: \(list(labels))",
+      es: "De la orden, no del borrador: \(list(labels))"
+    )
+  }
+
   package func draftNotSaved(_ reason: String) -> String {
     say("The draft could not be saved: \(reason)", es: "No se pudo guardar el borrador: \(reason)")
   }
@@ -128,8 +136,13 @@ extension Words {
   /// Several things were said about answers that were there before anybody typed.
   func remarks(_ count: Int, _ first: String) -> String {
     say(
-      "\(count) remarks, each at its question: \(first)",
-      es: "\(count) avisos, cada uno en su pregunta: \(first)"
+      "\(count) remarks, ? shows them: \(first)",
+      es: "\(count) avisos, ? los muestra: \(first)"
     )
+  }
+
+  /// Above all that was said about such answers.
+  var remarksTitle: String {
+    say("Remarks on earlier answers", es: "Avisos sobre respuestas anteriores")
   }
 }

@@ -180,7 +180,11 @@ extension Words {
 
   func open(_ count: Int) -> String {
     switch count {
-    case 0: say("Everything is answered.", es: "Está todo respondido.")
+    case 0:
+      say(
+        "Everything that is needed is answered.",
+        es: "Está respondido todo lo que hace falta."
+      )
     case 1:
       say("1 answer is missing or does not fit:", es: "Falta 1 respuesta por resolver:")
     default:

@@ -8,7 +8,7 @@ extension Words {
 
   /// Said when the last problem that Submit led to is mended.
   var allMended: String {
-    say("Nothing is missing any more: Enter submits", es: "Ya no falta nada: Intro envía")
+    say("Nothing is missing: Enter submits", es: "Ya no falta nada: Intro envía")
   }
 
   /// Said behind a list of answers that is not whole.
@@ -150,7 +150,7 @@ extension Words {
   }
 
   var linesJoined: String {
-    say("Pasted lines are joined by spaces", es: "Las líneas pegadas se unen con espacios")
+    say("The lines are joined by spaces", es: "Las líneas se unen con espacios")
   }
 
   func loadedByCommand(_ isSingle: Bool) -> String {
@@ -228,6 +228,11 @@ extension Words {
     say("Nothing found; Esc clears the search", es: "Nada encontrado; Esc borra la búsqueda")
   }
 
+  /// Something was pasted where nothing can be typed.
+  var noTextHere: String {
+    say("There is no text here to paste into", es: "Aquí no hay texto donde pegar")
+  }
+
   var noOptions: String { say("No options", es: "No hay opciones") }
 
   var noMatch: String { say("Nothing found", es: "Nada encontrado") }
@@ -240,8 +245,8 @@ extension Words {
   /// What stands where no option is chosen.
   var none: String { say("none chosen", es: "ninguna elegida") }
 
-  var notANumber: String {
-    say("not a number, such as 12 or 0.5", es: "no es un número, como 12 o 0.5")
+  func noNumber(_ example: String) -> String {
+    say("not a number, such as \(example)", es: "no es un número, como \(example)")
   }
 
   func notVerified(_ id: String) -> String {
@@ -283,17 +288,25 @@ extension Words {
   }
 
   /// What ends a pending range, and what that does.
-  func range(_ count: Int, selects: Bool) -> String {
-    selects
-      ? say("Enter chooses \(count), Esc cancels", es: "Intro elige \(count), Esc cancela")
-      : say("Enter takes away \(count), Esc cancels", es: "Intro quita \(count), Esc cancela")
+  ///
+  /// One that is drawn with the mouse ends where the button is released.
+  func range(_ count: Int, selects: Bool, isDrawn: Bool = false) -> String {
+    let key = rangeEnd(isDrawn)
+    return selects
+      ? say("\(key) chooses \(count), Esc cancels", es: "\(key) elige \(count), Esc cancela")
+      : say("\(key) takes away \(count), Esc cancels", es: "\(key) quita \(count), Esc cancela")
   }
 
   /// The same where answers are selected, in the review.
-  func rangeOfAnswers(_ count: Int, selects: Bool) -> String {
-    selects
-      ? say("Enter selects \(count), Esc cancels", es: "Intro marca \(count), Esc cancela")
-      : say("Enter deselects \(count), Esc cancels", es: "Intro desmarca \(count), Esc cancela")
+  func rangeOfAnswers(_ count: Int, selects: Bool, isDrawn: Bool = false) -> String {
+    let key = rangeEnd(isDrawn)
+    return selects
+      ? say("\(key) selects \(count), Esc cancels", es: "\(key) marca \(count), Esc cancela")
+      : say("\(key) deselects \(count), Esc cancels", es: "\(key) desmarca \(count), Esc cancela")
+  }
+
+  private func rangeEnd(_ isDrawn: Bool) -> String {
+    isDrawn ? say("Releasing", es: "Soltar") : say("Enter", es: "Intro")
   }
 
   var rangePends: String {

@@ -117,6 +117,18 @@ extension Words {
     say("Your answers are not kept.", es: "Tus respuestas no se han guardado.")
   }
 
+  /// Said where the questions end before the answers are submitted, and there is no draft.
+  ///
+  /// - Parameter namingDraft: Whether to say how there would be one.
+  /// - Returns: A sentence.
+  package func answersNotKept(namingDraft: Bool) -> String {
+    namingDraft
+      ? say(
+        "Your answers are not kept; --draft FILE would keep them.",
+        es: "Tus respuestas no se han guardado; --draft ARCHIVO las guardaría."
+      ) : answersDiscarded
+  }
+
   /// Said when the answers have been written to a file.
   package func written(to path: String) -> String {
     say("Written to \(path).", es: "Escrito en \(path).")

@@ -162,8 +162,8 @@ private struct ScrollWindow {
       let row = row(focus)
       row.place(Size(width: width, height: length), context)
       if let cursor = row.cursorPlace, height > 0 {
-        let place = max(0, min(cursor.y, length - 1))
-        wanted = min(height - 1 - place, max(wanted, -place))
+        // The beginning, as far as the line with the cursor is seen with it.
+        wanted = min(0, height - 1 - max(0, min(cursor.y, length - 1)))
       }
     }
     if wanted == line { return }

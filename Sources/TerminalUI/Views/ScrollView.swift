@@ -2,14 +2,15 @@
 /// window are built.
 ///
 /// How far it is moved is kept under its identity, by the view that is on top, and changes as
-/// little as it has to. Of a focus that is higher than the window, the line with the cursor is seen.
+/// little as it has to. Of a focus that is higher than the window, the beginning is seen, as far as
+/// the line with the cursor is seen with it.
 public struct ScrollView: Equatable, Sendable {
   /// The number of views.
   public var count: Int
   /// The place of the one that has to be seen, whole when there is room.
   public var focus: Int?
   /// The line of the focus that stands at the upper end of the window, where the focus is higher
-  /// than that; with `nil` the line with the cursor is seen.
+  /// than that; with `nil` its beginning and the line with the cursor are seen.
   public var focusTop: Int?
   /// The lines beyond its first that the focus may take without rows coming or going at the end of
   /// the window: what it does not take of them stays empty, unless all rows fit.

@@ -86,6 +86,7 @@ extension TextStream {
     TextStream(
       isTerminal: StandardStreams.isTerminal(descriptor),
       columns: StandardStreams.columns(of: descriptor),
+      isClosed: !StandardStreams.takesBytes(descriptor),
       write: { bytes throws(SystemError) in try OpenFile.write(bytes, to: descriptor) }
     )
   }

@@ -94,6 +94,8 @@ struct TextStream: Sendable {
   var isTerminal: Bool
   /// The width of the terminal.
   var columns: Int?
+  /// Whether nothing can be written from the start.
+  var isClosed = false
   /// Writes at once, without a buffer.
   var write: @Sendable (_ bytes: [UInt8]) throws(SystemError) -> Void
 }

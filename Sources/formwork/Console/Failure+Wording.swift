@@ -316,6 +316,13 @@ extension Failure {
     )
   }
 
+  static func outputClosed(option: String) -> Failure {
+    Failure(
+      message: "nobody would read the answers: standard output is closed",
+      help: "`\(option) FILE` writes them to a file"
+    )
+  }
+
   static func patternTooWide(_ pattern: String, limit: Int) -> Failure {
     Failure(
       message: "`\(pattern)` stands for more than \(limit) patterns",

@@ -25,9 +25,12 @@ struct ResultFile {
     }
   }
 
-  /// Refuses a path that the result cannot be written to.
+  /// Refuses a path that the result cannot be written to, and standard output that is closed.
   func refuseUnwritable(in console: Console) throws(Failure) {
-    guard let path else { return }
+    guard let path else {
+      if console.output.isClosed { throw .outputClosed(option: option) }
+      return
+    }
     do throws(SystemError) {
       try console.files.checkWriting(path)
     } catch {

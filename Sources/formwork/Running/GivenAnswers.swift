@@ -1,6 +1,7 @@
 import Diagnostics
 import FormAnswers
 import FormModel
+import FormWizard
 
 /// Answers that are there before somebody is asked, and what is said about them.
 struct GivenAnswers {
@@ -44,14 +45,19 @@ struct GivenAnswers {
     }
   }
 
-  /// The sentences to be shown at each question, and those about answers that belong to none.
+  /// The sentences to be shown at each question, and those about answers that belong to none; a
+  /// question has its label there, which a person knows, and not its id.
   static func texts(
-    of remarks: [(field: FieldID?, finding: Finding)]
+    of remarks: [(field: FieldID?, finding: Finding)],
+    on form: Form,
+    _ words: Words
   ) -> (ofFields: [FieldID: [String]], others: [String]) {
     var texts: (ofFields: [FieldID: [String]], others: [String]) = ([:], [])
     for (field, finding) in remarks {
-      if let field {
-        texts.ofFields[field, default: []].append(finding.message)
+      if let field = field.flatMap({ form[$0] }) {
+        let label = "\"\(words.label(field))\""
+        let text = finding.message.replacing("`\(field.id)`", with: label)
+        texts.ofFields[field.id, default: []].append(text)
       } else {
         texts.others.append(finding.message)
       }

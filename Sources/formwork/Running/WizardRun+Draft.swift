@@ -22,6 +22,10 @@ extension WizardRun {
       }
     }
     if draft.unfitCount > 0 { texts.append(words.answersUnfit(draft.unfitCount)) }
+    if !draft.overruled.isEmpty {
+      let labels = form.fields.filter { draft.overruled.contains($0.id) }.map(words.label)
+      texts.append(words.draftOverruled(labels))
+    }
     // A locale is not the person's word about this form.
     if let tag = command.findings.lang, !form.speaks(tag) {
       texts.append(words.languageMissing(tag, form: form.languages))
@@ -47,6 +51,8 @@ extension WizardRun {
     var unfitCount = 0
     /// What was typed into number fields and is no number.
     var unread: [FieldID: String] = [:]
+    /// Questions whose answer in the draft is another than the one that was given with the command.
+    var overruled: Set<FieldID> = []
     /// What is to be said about its answers to no question of the form.
     var looseRemarks: [String] = []
   }
@@ -102,6 +108,7 @@ extension WizardRun {
     var unread: [FieldID: String] = [:]
     var place: DraftPlace?
     var loose: [String] = []
+    var overruled: Set<FieldID> = []
     if let draft = reading.draft {
       var request = start.request
       request.draft = draft
@@ -119,7 +126,11 @@ extension WizardRun {
         unread = DraftTexts.read(draft, session.form).filter { given.answers[$0.key] == nil }
         findings.removeAll { DraftTexts.isMended($0, by: unread) }
       }
-      (remarks, loose) = GivenAnswers.texts(of: given.remarks(among: findings))
+      (remarks, loose) = GivenAnswers.texts(
+        of: given.remarks(among: findings),
+        on: session.form,
+        start.words
+      )
       let resumed = FormSession(
         session.engine,
         given: given.answers,
@@ -138,6 +149,12 @@ extension WizardRun {
           count: count
         )
       }
+      let drafted = session.engine.given(in: AnswerRequest(draft: draft))
+      overruled = Set(
+        session.given.keys.filter { id in
+          drafted[id].map { !session.given.isSpelled($0, for: id) } ?? false
+        }
+      )
     }
     let unfitCount = Set(
       findings.filter(GivenAnswers.isLost).map(\.location.range.lowerBound)
@@ -161,6 +178,7 @@ extension WizardRun {
       findings: findings,
       unfitCount: unfitCount,
       unread: unread,
+      overruled: overruled,
       looseRemarks: loose
     )
   }

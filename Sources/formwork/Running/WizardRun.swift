@@ -155,7 +155,7 @@ extension WizardRun {
     let greeting =
       greeting(run.form, start.words, draft)
       + [draft.keeper.failure.map(start.words.draftNotSaved)].compactMap(\.self)
-    let remarks = GivenAnswers.texts(of: start.remarks)
+    let remarks = GivenAnswers.texts(of: start.remarks, on: run.form, start.words)
     let state = WizardState(
       start.session,
       size: terminal.size,
@@ -288,6 +288,8 @@ extension WizardRun {
         say(words.notKeptElsewhere)
       } else if hasDraft {
         say(keepsAnswers ? kept : words.draftDiscarded)
+      } else if keepsAnswers, !draft.keeper.isKeeping {
+        say(words.answersNotKept(namingDraft: command.draft == nil && !command.noDraft))
       } else if !keepsAnswers, console.errors.isTerminal {
         say(words.answersDiscarded)
       }

@@ -185,6 +185,41 @@ struct RunDraftTests {
     #expect(folder.text("state/d.json") == draft)
   }
 
+  @Test(
+    "Answers that the command gives otherwise than the draft are told",
+    arguments: [
+      (["name=Eve"], "Name"), (["name=Eve", "last=z"], "Name and Last"), (["name=Ada"], nil),
+      (["size=small"], nil),
+    ] as [([String], String?)]
+  )
+  func overruled(given: [String], labels: String?) async {
+    let draft = "{ \"$form\": { \"id\": \"sample\" }, \"name\": \"Ada\", \"last\": \"x\" }"
+    let folder = Folder(["a.form.yaml": RunDraftTests.form, "state/d.json": draft])
+    let outcome = await run(
+      ["yes"],
+      in: folder,
+      ["--draft", "state/d.json"] + given.flatMap { ["--set", $0] }
+    )
+    let said = "From the command, not the draft: "
+    #expect(outcome.errors.contains(said) == (labels != nil))
+    if let labels { #expect(outcome.errors.contains("\(said)\(labels).\n")) }
+  }
+
+  @Test(
+    "Where nothing is kept, the end of the input says so",
+    arguments: [
+      ([], "Your answers are not kept; --draft FILE would keep them."),
+      (["--no-draft"], "Your answers are not kept."),
+      (["--draft", "state/d.json"], "Your answers are kept. Run the same command again to go on."),
+    ]
+  )
+  func notKept(arguments: [String], says: String) async {
+    let folder = Folder(["a.form.yaml": RunDraftTests.form])
+    let outcome = await run(["Ada"], in: folder, arguments)
+    #expect(outcome.status == 130)
+    #expect(outcome.errors.hasSuffix("nothing was submitted.\n\(says)\n"), "\(outcome.errors)")
+  }
+
   @Test("Nothing is kept where nothing was said, or nothing is to be kept")
   func nothing() async {
     let folder = Folder(["a.form.yaml": RunDraftTests.form])

@@ -93,11 +93,11 @@ struct WizardRangeTests {
     let program = try await start()
     program.send(report(0, 1, in: program))
     // The click is there at once, and becomes a range of one row when it is held.
-    try await program.waitUntil("the range") { $0.text.contains("Enter chooses 1") }
+    try await program.waitUntil("the range") { $0.text.contains("Releasing chooses 1") }
     program.send(report(32, 4, in: program))
-    try await program.waitUntil("more rows") { $0.text.contains("Enter chooses 4") }
+    try await program.waitUntil("more rows") { $0.text.contains("Releasing chooses 4") }
     program.send(report(32, 3, in: program))
-    try await program.waitUntil("fewer rows") { $0.text.contains("Enter chooses 3") }
+    try await program.waitUntil("fewer rows") { $0.text.contains("Releasing chooses 3") }
     program.send(report(0, 3, in: program, "m"))
     try await program.waitUntil("the choice") { $0.text.contains("3 chosen") }
     let letters = try await submit(program)
@@ -110,7 +110,7 @@ struct WizardRangeTests {
     program.send(report(4, 2, in: program) + report(4, 2, in: program, "m"))
     try await program.waitUntil("the choice") { $0.text.contains("3 chosen") }
     program.send(report(4, 5, in: program))
-    try await program.waitUntil("the range") { $0.text.contains("Enter chooses 6") }
+    try await program.waitUntil("the range") { $0.text.contains("Releasing chooses 6") }
     program.send(report(35, 5, in: program))
     try await program.waitUntil("no range") { $0.text.contains("Range taken back") }
     let letters = try await submit(program)

@@ -171,7 +171,7 @@ struct WizardTroubleTests {
       """
     let folder = Folder(["a.form.yaml": form])
     let session = try await start(folder, .init(arguments: ["--set", "size=big", "--no-draft"]))
-    try await session.see("`big` of `size` is called `large` now")
+    try await session.see("`big` of \"Size\" is called `large` now")
     session.press("<C-g><End><Enter>")
     try await session.end(.exited(0))
     #expect(session.output == "{\n  \"size\": \"large\"\n}\n")
@@ -179,18 +179,28 @@ struct WizardTroubleTests {
     #expect(told.count == 1)
   }
 
-  @Test("answers for a standard output that is closed stay in the draft, off the terminal")
+  @Test("a standard output that is closed is told before anything is asked")
   func closedOutput() async throws {
     let folder = Folder(["a.form.yaml": WizardForms.oneText])
-    let setting = WizardSession.Setting(output: .terminal, shell: ("\"$@\" >&-", ""))
-    let session = try await start(folder, setting)
-    try await session.press("abc", until: "abc")
-    try await session.program.wait(for: "the draft") { _ in session.draft != nil }
-    session.press("<C-g><End><Enter>")
-    try await session.end(.exited(2))
-    #expect(session.draft?.contains("\"name\": \"abc\"") == true)
-    #expect(session.program.screen.mainText.contains("error: cannot write to standard output"))
-    #expect(!session.program.screen.mainText.contains("\"abc\""))
+    for (arguments, status) in [([], 2), (["-o", "-"], 2), (["-o", "out"], 0)]
+      as [([String], Int32)]
+    {
+      let setting = WizardSession.Setting(
+        arguments: arguments,
+        output: .terminal,
+        shell: ("\"$@\" >&-", "")
+      )
+      let session = try WizardSession("a.form.yaml", in: folder, setting)
+      if status == 0 {
+        try await session.begin()
+        session.press("abc<C-g><End><Enter>")
+      }
+      try await session.end(.exited(status))
+      let text = session.program.screen.mainText
+      #expect(text.contains("error: nobody would read the answers") == (status == 2))
+      #expect(text.contains("`-o FILE` writes them to a file") == (status == 2))
+    }
+    #expect(folder.text("out") == "{\n  \"name\": \"abc\"\n}\n")
   }
 
   @Test("streams that are closed change nothing at the terminal", arguments: ["<&-", "2>&-"])

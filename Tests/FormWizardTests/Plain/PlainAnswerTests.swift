@@ -194,6 +194,17 @@ struct PlainAnswerTests {
     #expect(session.step.lines.suffix(says.count) == says[...])
   }
 
+  @Test("An answer of several lines is told in the same way when it is kept")
+  func kept() {
+    var session = PlainSession(PlainAnswerTests.form)
+    session.type(["go notes", "one", "two", "."])
+    #expect(session.said == "Notes: 2 lines.")
+    session.type(["go notes", ""])
+    #expect(session.said == "Notes: 2 lines.")
+    session.type(["go key", "one", "two", ".", "go key", ""])
+    #expect(session.said == "Key: hidden.")
+  }
+
   @Test("An empty answer that has to be yes is told in one sentence")
   func emptyConsent() {
     var session = PlainSession(PlainAnswerTests.form)

@@ -34,8 +34,8 @@ struct AnsweringTests {
     (["<Tab><Tab>"], ["name: an answer is needed"]),
     (["abcdefghi"], ["name: 9 characters, and at most 8 are allowed"]),
     (["abc<Tab>1-"], []),
-    (["abc<Tab>1-", "800"], ["port: not a number, such as 12 or 0.5"]),
-    (["abc<Tab>1-<Tab>"], ["port: not a number, such as 12 or 0.5"]),
+    (["abc<Tab>1-", "800"], ["port: not a number, such as 1"]),
+    (["abc<Tab>1-<Tab>"], ["port: not a number, such as 1"]),
     (["abc<Tab>1-<Tab><S-Tab><Backspace>"], []),
     (["abc<Tab>95<Tab>"], ["port: 95 is more than 90"]),
   ]
@@ -114,7 +114,7 @@ struct AnsweringTests {
     person.happens(.input(.paste("ab\ncd\n")))
     #expect(person.place == "/name")
     #expect(person.given("name") == "ab cd")
-    #expect(person.state.notice?.text == "Pasted lines are joined by spaces")
+    #expect(person.state.notice?.text == "The lines are joined by spaces")
   }
 
   @Test("says that lines pasted into a search are joined")
@@ -125,7 +125,7 @@ struct AnsweringTests {
     person.press("<Enter>")
     person.happens(.input(.paste("b\nc")))
     #expect(person.place == "options a/b c")
-    #expect(person.state.notice?.text == "Pasted lines are joined by spaces")
+    #expect(person.state.notice?.text == "The lines are joined by spaces")
     person.press("<Esc><Esc><Enter>")
     person.happens(.input(.paste("red\n")))
     #expect(person.state.notice == nil)
@@ -148,7 +148,7 @@ struct AnsweringTests {
   /// What was said before anybody typed, and the answer to its question, by what the review says.
   static let remarked: [(ofName: [String], others: [String], keys: String, says: String?)] = [
     ([], [], "", nil), (["A."], [], "", "A."), ([], ["C."], "", "C."),
-    (["A.", "B."], ["C."], "", "3 remarks, each at its question: A."),
+    (["A.", "B."], ["C."], "", "3 remarks, ? shows them: A."),
     (["A."], [], "x", nil),
   ]
 

@@ -90,6 +90,41 @@ struct AroundQuestionsTests {
     #expect(person.given("a") == nil)
   }
 
+  @Test(
+    "Several lines from an editor are joined where there is one, which is said",
+    arguments: [
+      ("name", "one\ntwo\n", "one two", "The lines are joined by spaces"),
+      ("name", "one\n", "one", nil), ("notes", "one\ntwo\n", "one\ntwo", nil),
+    ] as [(FieldID, String, String, String?)]
+  )
+  func editedLines(id: FieldID, text: String, answer: String, says: String?) {
+    let form = Sample.form(
+      """
+      - { id: name, type: text, label: Name }
+      - { id: notes, type: text, label: Notes, multiline: true }
+      """
+    )
+    var person = Person(form)
+    person.press((id == "notes" ? "<Tab>" : "") + "<C-x><C-e>")
+    person.happens(.edited(.success(text)))
+    #expect(person.given(id) == answer)
+    #expect(person.state.notice?.text == says)
+  }
+
+  @Test("All that was said about earlier answers is read in the help of the review")
+  func remarks() {
+    let said = ["name": ["\"Name\" was too long."]] as [FieldID: [String]]
+    var person = Person(AroundQuestionsTests.form, remarks: said, looseRemarks: ["No field `x`."])
+    let lines = person.frame.lines
+    #expect(lines.contains { $0.hasSuffix("! \"Name\" was too long.") })
+    person.press("<C-g><F1>")
+    let title = "Remarks on earlier answers"
+    let help = person.state.helpLines.map { $0.runs.map(\.text).joined() }
+    #expect(Array(help.prefix(3)) == [title, "\"Name\" was too long.", "No field `x`."])
+    person.press("<Esc><Esc><F1>")
+    #expect(!person.state.helpLines.contains { $0.runs.first?.text == title })
+  }
+
   @Test("Ctrl-L only draws anew")
   func redraw() {
     var person = Person(AroundQuestionsTests.form)

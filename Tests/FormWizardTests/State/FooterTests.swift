@@ -95,25 +95,34 @@ struct FooterTests {
       "Intro abrir  e marcar  ^C salir  ? ayuda"
     ),
     (
-      "<C-g><Home>e", "Space toggle  c clear  Esc done  ? help",
-      "Espacio marcar  Esc listo  ? ayuda"
+      // What the mode is for is worth more than help.
+      "<C-g><Home>e", "x toggle  c clear  d default  Esc done",
+      "x marcar  c borrar  d reponer  Esc listo"
     ),
     (
       "<C-g><End>", "Enter submit  Esc back  ^C leave  ? help",
       "Intro enviar  ^C salir  ? ayuda"
     ),
     (
-      "<C-g><Home><Down><Enter>", "Enter back to the review  F1 help",
-      "Intro volver a la revisión  F1 ayuda"
+      "<C-g><Home><Down><Enter>", "Enter back  Esc back  ^C leave  F1 help",
+      "Intro volver  ^C salir  F1 ayuda"
     ),
     // The options of a short picker stand in its row.
     (
-      "<C-g><Home><Enter>", "Enter choose, back   ? help  ←→ choose",
-      "Intro elegir   ? ayuda  ←→ elegir"
+      "<C-g><Home><Enter>", "Enter choose  ^C leave   ?  ←→ choose",
+      "Intro elegir  ^C salir   ?  ←→ elegir"
     ),
     (
-      "<C-g><Home><Enter><Down>", "Enter back to the review   ? help",
-      "Intro volver a la revisión   ? ayuda"
+      "<C-g><Home><Enter><Down>", "Enter back  Esc back  ^C leave   ? help",
+      "Intro volver  ^C salir   ? ayuda"
+    ),
+    (
+      "<Down><End><Up><Up>", "Enter next  ^C leave   ? help  x change",
+      "Intro siguiente  ^C salir   ?  x cambiar"
+    ),
+    (
+      "<Down><End><Up><Up><Up>", "Enter next  ^C leave  F1 help  ^J line",
+      "Intro siguiente  ^C salir  F1  ^J línea"
     ),
   ]
 
@@ -124,7 +133,12 @@ struct FooterTests {
   )
   func narrow(_ way: (keys: String, english: String, spanish: String), language: String) {
     let form = Sample.form(
-      fields + "\n- { id: few, type: picker, label: Few, required: true, options: [a, b] }"
+      fields + """
+
+        - { id: notes, type: text, label: Notes, multiline: true }
+        - { id: ready, type: toggle, label: Ready }
+        - { id: few, type: picker, label: Few, required: true, options: [a, b] }
+        """
     )
     var person = Person(form, size: Size(width: 40, height: 12), languages: [language])
     person.press(way.keys)
@@ -150,7 +164,11 @@ struct FooterTests {
     }
     #expect(footer("<End><Down>").hasPrefix("Enter next  "))
     #expect(footer("<Enter><Down>").hasPrefix("Enter to the review  "))
-    #expect(footer("<Enter><Home><Enter><Down>").hasPrefix("Enter back to the review  "))
+    #expect(
+      footer("<Enter><Home><Enter><Down>").hasPrefix(
+        width == 40 ? "Enter back  Esc back  " : "Enter back to the review  "
+      )
+    )
   }
 
   @Test("close what lies over the page")

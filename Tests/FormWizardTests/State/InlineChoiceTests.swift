@@ -108,6 +108,39 @@ struct InlineChoiceTests {
     #expect(person.frame.lines.last?.contains(hint) == false)
   }
 
+  /// Keys, and the answers and the notice there are then.
+  static let undone: [(keys: String, answers: [String], says: String?)] = [
+    ("<Tab>21<C-_>", ["channel=beta"], "Undone: 1 answer is back"),
+    ("<Tab>2<C-_>", [], "Undone: 1 answer is back"),
+    ("<Tab>2<Space><C-_>", ["channel=beta"], "Undone: 1 answer is back"),
+    ("<Tab>2<C-_><C-_>", [], "Nothing to undo here"),
+    ("<Tab>22<C-_>", [], "Undone: 1 answer is back"),
+    ("<Tab><Tab><Tab>y<C-_>", [], "Undone: 1 answer is back"),
+    ("<Tab>2<Delete><C-_>", ["channel=beta"], "Undone: 1 answer is back"),
+    ("<Tab><Delete>", [], "No answer of yours to reset here"),
+    ("<C-g><End><Up><Delete>", [], "No answer of yours to reset here"),
+  ]
+
+  @Test("are taken back by Ctrl-_", arguments: undone)
+  func undo(keys: String, answers: [String], says: String?) {
+    var person = Person(Sample.form(InlineChoiceTests.form))
+    person.press(keys)
+    #expect(person.answers.filter { !$0.hasPrefix("ready=false") } == answers)
+    #expect(person.state.notice?.text == says)
+  }
+
+  @Test(
+    "say that nothing can be pasted into them",
+    arguments: ["<Tab>", "<Tab><Tab><Tab>", "<Tab><End>"]
+  )
+  func paste(keys: String) {
+    var person = Person(Sample.form(InlineChoiceTests.form))
+    person.press(keys)
+    person.happens(.input(.paste("text")))
+    #expect(person.state.notice?.text == "There is no text here to paste into")
+    #expect(person.state.session.given.isEmpty)
+  }
+
   @Test("tell what is wrong with the last answer of a page before it is left")
   func lastAnswer() {
     var person = Person(Sample.form(InlineChoiceTests.form))

@@ -34,6 +34,25 @@ struct UnreadNumberTests {
     #expect(person.effects.contains(.saveDraft))
   }
 
+  /// What a number has to be, and one that is.
+  static let examples: [(rule: String, example: String)] = [
+    ("integer: true, min: 1", "1"), ("integer: true", "8"), ("min: 0.25", "0.25"), ("", "0.5"),
+    ("integer: true, min: 0.5, max: 9", "9"), ("default: 30, max: 40", "30"),
+    ("step: 5, min: -10", "-10"),
+  ]
+
+  @Test("is told with a number that fits, and what is needed stays", arguments: examples)
+  func example(rule: String, example: String) {
+    let more = rule.isEmpty ? "" : ", \(rule)"
+    var person = Person(Sample.form("- { id: num, type: number, label: N\(more) }"))
+    person.press("abc<Tab><S-Tab>")
+    let lines = person.frame.lines.map { String($0.drop { $0 == " " }) }
+    #expect(lines.contains("! not a number, such as \(example)"), "\(lines)")
+    let field = person.state.session.form.fields[0]
+    let hint = person.state.words.hint(for: field)
+    #expect(hint.map(lines.contains) ?? true)
+  }
+
   @Test("comes back with the draft, with what is wrong with it")
   func resumed() {
     let session = FormSession(AnswerEngine(UnreadNumberTests.form), given: [:])

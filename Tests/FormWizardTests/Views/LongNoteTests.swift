@@ -50,7 +50,10 @@ struct LongNoteTests {
     var steps = 0
     while !["/last", "/next"].contains(person.place), person.state.page != .review, steps < 300 {
       seen.formUnion(LongNoteTests.words(in: person))
-      #expect(person.frame.lines.last?.contains("help") == true)
+      let footer = person.frame.lines.last ?? ""
+      // The key for help goes last.
+      let isNarrow = way.size.width < 40
+      #expect(isNarrow || footer.contains(person.state.isTyping ? "F1" : "?"), "\(footer)")
       #expect(person.frame.cursor != nil)
       person.press(way.key)
       steps += 1

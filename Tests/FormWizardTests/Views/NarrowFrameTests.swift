@@ -131,7 +131,7 @@ struct NarrowFrameTests {
     #expect(person.state.notice?.text == "Nothing found; Esc clears the search")
     person.press("<Esc><Esc><Esc><Down><Down>")
     person.happens(.input(.paste("a\nb\n")))
-    #expect(person.state.notice?.text == "Pasted lines are joined by spaces")
+    #expect(person.state.notice?.text == "The lines are joined by spaces")
     person.happens(.input(.paste("c\n")))
     #expect(person.state.notice == nil)
   }

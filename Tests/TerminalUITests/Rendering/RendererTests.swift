@@ -272,7 +272,7 @@ struct RendererTests {
     #expect(first(named) == "1.1")
   }
 
-  @Test("shows the line of the cursor in a focus that is higher than the window")
+  @Test("shows the beginning of a focus that is higher than the window, and its cursor in any case")
   func tallFocus() {
     let renderer = Renderer()
     func lines(_ cursor: Int) -> [String] {
@@ -284,7 +284,8 @@ struct RendererTests {
     #expect(lines(0) == ["a   ↑", "b", "c   ↓"])
     #expect(lines(3) == ["b   ↑", "c", "d   ↓"])
     #expect(lines(4) == ["c   ↑", "d", "e"])
-    #expect(lines(3) == ["c   ↑", "d", "e"])
+    #expect(lines(3) == ["b   ↑", "c", "d   ↓"])
+    #expect(lines(2) == ["a   ↑", "b", "c   ↓"])
     #expect(lines(0) == ["a   ↑", "b", "c   ↓"])
   }
 

@@ -111,11 +111,15 @@ extension WizardState {
       if preview.leftOut > 0 {
         return Notice(text: words.rangeCut(page.rules.most ?? 0, preview.leftOut), isRefusal: true)
       }
-      return Notice(text: words.range(preview.count, selects: preview.selects))
+      let isDrawn = page.pending?.way == .mouse
+      return Notice(text: words.range(preview.count, selects: preview.selects, isDrawn: isDrawn))
     case .review:
       guard let preview = review.preview else { return nil }
       let count = Set(preview.changed.map(\.selected)).count
-      return Notice(text: words.rangeOfAnswers(count, selects: preview.selects))
+      let isDrawn = review.press != nil
+      return Notice(
+        text: words.rangeOfAnswers(count, selects: preview.selects, isDrawn: isDrawn)
+      )
     case .resume, .section: return nil
     }
   }

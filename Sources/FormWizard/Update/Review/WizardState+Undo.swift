@@ -2,7 +2,7 @@ import FormAnswers
 import FormModel
 import TerminalUI
 
-/// Taking back that answers were cleared or reset.
+/// Taking back that answers were cleared or reset, or chosen in a row.
 extension WizardState {
   /// Keeps what answers are until something has been done with them.
   func remembered(_ ids: some Sequence<FieldID>) -> AnswerUndo {
@@ -27,6 +27,14 @@ extension WizardState {
     }
     notice = Notice(text: changed.isEmpty ? text : words.undoable(text))
     if !changed.isEmpty { undoable = AnswerUndo(answers: changed) }
+  }
+
+  /// Takes a choice made in the row of a field; Ctrl-_ takes it back.
+  mutating func giveChoice(_ value: AnswerValue, to id: FieldID) {
+    if session.given.isSpelled(value, for: id) { return }
+    let before = remembered([id])
+    give(value, to: id)
+    undoable = before
   }
 
   /// Ctrl-_: the answers are what they were before the last act.

@@ -45,7 +45,9 @@ extension WizardState {
 
   /// Forgets what was answered: the field follows its default again.
   mutating func clear(_ field: Field) {
-    guard session.given[field.id] != nil || unread[field.id] != nil else { return }
+    guard session.given[field.id] != nil || unread[field.id] != nil else {
+      return refuse(words.nothingToReset)
+    }
     let before = remembered([field.id])
     if unread[field.id] != nil { effects.append(.saveDraft) }
     unread[field.id] = nil
@@ -101,7 +103,7 @@ extension WizardState {
 
   /// Everything that is wrong with a field's answer, in words, told already or not.
   func complaints(about field: Field) -> [String] {
-    if unread[field.id] != nil { return [words.notANumber] }
+    if unread[field.id] != nil { return [words.noNumber(session.exampleNumber(for: field))] }
     if session.isMissing(field.id) { return [words.missing(field.kind)] }
     return session.state(of: field.id).problems.map { words.message($0, to: field) }
   }

@@ -117,10 +117,10 @@ extension WizardState {
     if let reason = choice.reason { return refuse(words.cannotBeChosen(reason)) }
     pointed = nil
     if case .toggle = field.kind {
-      give(.toggle(choice.id == "true"), to: field.id)
+      giveChoice(.toggle(choice.id == "true"), to: field.id)
       spoken.insert(field.id)
     } else {
-      give(.option(choice.id), to: field.id)
+      giveChoice(.option(choice.id), to: field.id)
     }
   }
 

@@ -53,15 +53,6 @@ extension WizardState {
     return max(0, cursor - rowsHeight + 1)
   }
 
-  /// Who answers has read enough: what is answered is seen again.
-  mutating func showAnswer() {
-    guard let scrolled, let (focus, row) = focusedRow, focus == scrolled.row else {
-      scrolled = nil
-      return
-    }
-    self.scrolled = (focus, answerTop(row, lines(of: row)))
-  }
-
   /// Who comes from below to what can only be read sees its end first.
   mutating func readFromEnd() {
     guard let section else { return }

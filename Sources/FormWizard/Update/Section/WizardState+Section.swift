@@ -12,7 +12,9 @@ extension WizardState {
     focuses[section.id] = focus
     if isStrayLetter(key) { return }
     if case .field(let id) = focus, let field = session.form[id], press(key, in: field) {
-      return showAnswer()
+      // Who answers has read enough: what is answered is seen again.
+      scrolled = nil
+      return
     }
     switch (key.code, key.modifiers) {
     case (.escape, []): goBack()
@@ -202,7 +204,8 @@ extension WizardState {
   }
 
   mutating func pasteInSection(_ text: String) {
-    guard let field = focusedField else { return }
+    guard let field = focusedField else { return refuse(words.noTextHere) }
+    scrolled = nil
     switch field.kind {
     case .text, .number:
       var editor = editor(for: field)
@@ -211,11 +214,11 @@ extension WizardState {
       editors[field.id] = editor
       takeText(of: field)
       if !editor.isMultiline { tellOfJoinedLines(text) }
-    case .toggle, .picker, .multiSelector, .note, .computed: break
+    case .toggle, .picker, .multiSelector, .note, .computed: refuse(words.noTextHere)
     }
   }
 
-  /// Says what becomes of a pasted text where there is one line.
+  /// Says what becomes of a text that was pasted or edited outside where there is one line.
   mutating func tellOfJoinedLines(_ text: String) {
     if text.dropLast().contains(where: \.isNewline) { notice = Notice(text: words.linesJoined) }
   }
@@ -244,6 +247,7 @@ extension WizardState {
     if editor.replace(with: text) == .refused { return refuse(words.textIsFull) }
     editors[id] = editor
     takeText(of: field)
+    if !editor.isMultiline { tellOfJoinedLines(text) }
     spoken.insert(id)
   }
 }

@@ -21,6 +21,12 @@ enum StandardStreams {
     }
   }
 
+  /// Whether a stream is open for writing.
+  static func takesBytes(_ descriptor: Int32) -> Bool {
+    let flags = fcntl(descriptor, F_GETFL)
+    return flags >= 0 && flags & O_ACCMODE != O_RDONLY
+  }
+
   /// Leaves no image of the memory behind if the program fails: it may hold secrets.
   static func leaveNoCore() {
     var limit = rlimit(rlim_cur: 0, rlim_max: 0)

@@ -110,6 +110,7 @@ struct DragTests {
     person.mouse(.press(.left), person.line("2"))
     person.pass(500)
     person.mouse(.drag(.left), person.line("4"))
+    #expect(person.state.notice?.text == "Releasing chooses 3, Esc cancels")
     person.press("<Down>")
     person.pass(100)
     #expect(person.place == "options many/5")
