@@ -168,6 +168,8 @@ public struct FormDecoder {
   var impliedIDs: [NodeID: NodeID] = [:]
   /// Where findings about the text stand that others say better.
   var superseded: Set<Int> = []
+  /// Items of which it has been told that the line of their `id` is gone.
+  var withoutFirstLine: Set<NodeID> = []
   /// Whether a field before the place that is being read has no id: any name may mean it.
   var hasNamelessField = false
   /// The ids that two fields have.
@@ -310,6 +312,7 @@ public struct FormDecoder {
         }
       }
       hasOuterFields = record[.fields] != nil
+      if reportLostFirstLine(sections, of: .section, "fields") { return decodeSection(sections) }
       guard expectList(sections, .sections) else { return }
       if record[.fields] == nil, partsKey(of: sections) == .fields {
         report(FormFindings.fieldsAsSections(at: keyLocation(of: sections, in: record)))
@@ -396,6 +399,7 @@ public struct FormDecoder {
   }
 
   private mutating func decodeFields(_ node: NodeID) {
+    if reportLostFirstLine(node, of: .field, "type") { return decodeField(node) }
     guard expectList(node, .fields) else { return }
     if tree.count(of: node) == 0, !tree.isCut(node) {
       report(FormFindings.emptyList(.fields, at: tree.location(of: node)))

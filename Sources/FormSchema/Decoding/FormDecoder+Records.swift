@@ -47,7 +47,7 @@ extension FormDecoder {
   /// Reports a key that has to be there, unless reading stopped before it could come.
   mutating func reportMissing(_ key: Key, in record: Record, as place: Place) {
     guard !record.excused.contains(key), !tree.isCut(record.node) || isMissing(key, record.node),
-      !hasMergeKey(record.node)
+      !hasMergeKey(record.node), key != .id || !isWithoutFirstLine(record.node)
     else { return }
     report(
       FormFindings.missingKey(

@@ -90,8 +90,9 @@ enum FormFindings {
       FormRule.missingKey,
       "\(article) \(part) seems to begin here, without its `- id:` line",
       at: place,
-      label:
-        "\(joined(repeated.prefix(4).map { "`\(shortened($0))`" })) come\(repeated.count == 1 ? "s" : "") a second time",
+      label: repeated.isEmpty
+        ? nil
+        : "\(joined(repeated.prefix(4).map { "`\(shortened($0))`" })) come\(repeated.count == 1 ? "s" : "") a second time",
       help: "put `- id: NAME` on a line above, with its `-` in column \(column)"
     )
   }

@@ -236,12 +236,14 @@ extension SourceFindings {
     )
   }
 
-  static func tab(at place: SourceLocation) -> Finding {
+  /// `spaces` says how many belong before the line, when that is known.
+  static func tab(at place: SourceLocation, spaces: Int?) -> Finding {
     syntax(
       "a tab is used to indent",
       at: place,
       label: "a tab",
-      help: "indent with spaces; YAML does not allow tabs there"
+      help: spaces.map { "begin the line with \($0) spaces; YAML does not allow tabs there" }
+        ?? "indent with spaces; YAML does not allow tabs there"
     )
   }
 

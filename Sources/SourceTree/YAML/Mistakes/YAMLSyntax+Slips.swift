@@ -84,7 +84,7 @@ extension YAMLSyntax {
   }
 
   /// A sign that stands for `-` in writing, with an item after it; its siblings are mended with it.
-  private func bullet(on line: YAMLLine) -> YAMLRefusal? {
+  func bullet(on line: YAMLLine) -> YAMLRefusal? {
     let start = line.indentEnd
     guard let length = bulletLength(at: start, before: line.end) else { return nil }
     var patch = YAMLPatch(end: line.range.upperBound)
@@ -116,11 +116,23 @@ extension YAMLSyntax {
   private func bulletLength(at start: Int, before end: Int) -> Int? {
     guard start + 1 < end else { return nil }
     if bytes[start] == 0x2A { return bytes[start + 1] == 0x20 ? 1 : nil }
+    if bytes[start] == 0x2B { return beginsMapping(afterSpaces: start + 1, before: end) ? 1 : nil }
     guard start + 3 < end, bytes[start + 3] == 0x20 else { return nil }
     switch (bytes[start], bytes[start + 1], bytes[start + 2]) {
     case (0xE2, 0x80, 0x90...0x95), (0xE2, 0x80, 0xA2), (0xE2, 0x88, 0x92): return 3
     default: return nil
     }
+  }
+
+  /// Whether a space follows, and then a mapping: one in braces, or a key.
+  private func beginsMapping(afterSpaces start: Int, before end: Int) -> Bool {
+    var index = start
+    while index < end, bytes[index] == 0x20 { index += 1 }
+    guard index > start, index < end else { return false }
+    if bytes[index] == 0x7B { return true }
+    let key = index
+    while index < end, isKeyLetter(bytes[index]) { index += 1 }
+    return index > key && index < end && bytes[index] == 0x3A
   }
 
   /// A colon of another script after a key.

@@ -75,7 +75,7 @@ struct YAMLSyntax {
       return YAMLRefusal(SourceFindings.directive(at: wholeLine(context ?? offset)))
     }
     if let tab = tab(at: offset) {
-      return YAMLRefusal(SourceFindings.tab(at: place(tab)), replacingTabs(at: tab))
+      return tabs(at: tab)
     }
     if context == nil || level == 0, let refusal = slipAtLineStart(offset) { return refusal }
     switch problem.problem {
@@ -122,7 +122,9 @@ struct YAMLSyntax {
   /// A `:` where no key can be.
   private func colon(at offset: Int) -> YAMLRefusal {
     let line = line(at: offset)
-    if let refusal = tightItem(on: line) ?? missingListKey(before: line) ?? deepDash(on: line) {
+    if let refusal = bullet(on: line) ?? tightItem(on: line) ?? missingListKey(before: line)
+      ?? deepDash(on: line)
+    {
       return refusal
     }
     if let key = line.key, key.upperBound < offset {
