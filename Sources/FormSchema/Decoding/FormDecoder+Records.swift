@@ -111,8 +111,16 @@ extension FormDecoder {
       tree.style(of: entry.value) == .plain, tree.style(of: entry.key) == .plain
     else { return nil }
     let word = tree.text(of: entry.key)
-    guard let space = word.firstIndex(of: " ") else { return nil }
-    return (String(word[..<space]), String(word[space...].drop { $0 == " " }))
+    guard let end = word.firstIndex(where: { $0 == " " || $0 == "=" }), end > word.startIndex
+    else { return nil }
+    // Other languages write `label = A`, or `label => A`.
+    var rest = word[end...].drop { $0 == " " }
+    if rest.first == "=" {
+      rest = rest.dropFirst()
+      if rest.first == ">" { rest = rest.dropFirst() }
+      rest = rest.drop { $0 == " " }
+    }
+    return (String(word[..<end]), String(rest))
   }
 
   /// `x-…` keys belong to the author.
@@ -188,6 +196,7 @@ extension FormDecoder {
       record.excuse(key)
       return report(FormFindings.missingColon(name, rest, at: location))
     }
+    if reportKeyBeforeQuote(entry, in: &record, allowed: allowed) { return }
     if case .form = place, reportOuterList(entry, in: record) || reportRequiredList(entry) {
       return
     }

@@ -128,6 +128,16 @@ enum FormFindings {
     )
   }
 
+  static func tightColon(_ key: String, _ text: String, at place: SourceLocation) -> Finding {
+    Finding(
+      FormRule.unknownKey,
+      "`:` needs a space after it",
+      at: place,
+      label: "a `:` further on ends what is read as a key",
+      help: "write `\(key): \(shortened(text))`"
+    )
+  }
+
   static func missingKey(
     _ key: Key,
     in place: FormDecoder.Place,

@@ -147,7 +147,24 @@ extension FormDecoder {
     return .value(.options(chosen))
   }
 
+  /// Reports a default for each language, in place of one for all of them.
+  private mutating func reportTranslatedDefault(_ node: NodeID) -> Bool {
+    guard let first = tree.entries(of: node).first(where: { _ in true }) else { return false }
+    for entry in tree.entries(of: node) {
+      guard tree.kind(of: entry.key) == .scalar, tree.kind(of: entry.value) == .scalar,
+        isLanguageHere(tree.text(of: entry.key))
+      else { return false }
+    }
+    report(FormFindings.translatedDefault(tree.spelling(of: first.value), at: start(of: node)))
+    return true
+  }
+
   private mutating func decodeDefaultSource(_ node: NodeID) -> FieldDefault? {
+    if tree.value(of: "env", in: node) == nil, tree.value(of: "git", in: node) == nil,
+      reportTranslatedDefault(node)
+    {
+      return nil
+    }
     let record = readRecord(node, allowed: .defaultSource, as: .defaultSource)
     if let env = record[.env] {
       if let git = record[.git] {

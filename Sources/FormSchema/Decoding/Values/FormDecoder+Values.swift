@@ -225,7 +225,11 @@ extension FormDecoder {
 
   mutating func decodeString(_ node: NodeID, _ key: Key) -> String? {
     guard expectScalar(node, key, "text") else { return nil }
-    if tree.style(of: node) == .plain { checkMarks(of: node, key) }
+    switch tree.style(of: node) {
+    case .plain: checkMarks(of: node, key)
+    case .doubleQuoted: checkEscapes(of: node, key)
+    default: break
+    }
     return tree.text(of: node)
   }
 

@@ -322,7 +322,11 @@ extension YAMLSyntax {
     var index = line.contentStart
     while index < line.end, isKeyLetter(bytes[index]) { index += 1 }
     let key = SourceRange(line.contentStart, index)
-    while index < line.end, [0x20, 0x3B, 0x3D].contains(bytes[index]) { index += 1 }
+    while index < line.end,
+      [0x20, 0x3B, 0x3D].contains(bytes[index]) || bytes[index] == 0x3E && bytes[index - 1] == 0x3D
+    {
+      index += 1
+    }
     let value = SourceRange(index, max(index, line.end))
     if let refusal = formKeyWithoutColon(key, value, in: line) { return refusal }
     guard !key.isEmpty, key.upperBound < index, isSimple(value) else {
