@@ -329,9 +329,14 @@ public struct FormDecoder {
     } else if let fields = record[.fields] {
       decodeFields(fields)
       self.sections.append(FormSection(fieldRange: 0..<self.fields.count))
-    } else if !tree.isCut(record.node), !record.excused.contains(.fields) {
+    } else if !tree.isCut(record.node), !record.excused.contains(.fields), !hasSecondDocument {
       report(FormFindings.noFields(at: start(of: record.node)))
     }
+  }
+
+  /// Whether reading ended at a second document, in which the rest of the form may be.
+  private var hasSecondDocument: Bool {
+    !isTreeComplete && findings.contains { $0.rule == SourceRule.secondDocument.rawValue }
   }
 
   /// Reads fields that stand beside `sections`, as if they were a section of their own.

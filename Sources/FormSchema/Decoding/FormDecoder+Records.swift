@@ -173,6 +173,7 @@ extension FormDecoder {
       guard !isFull else { return }
       if index < all.count {
         rest = reportComma(all, at: index, allowed: allowed)
+        if rest == 0 { rest = reportOuterLanguages(all, at: index, in: &record) }
         if rest > 0 {
           rest -= 1
           continue

@@ -161,6 +161,28 @@ extension SourceFindings {
     )
   }
 
+  static func lostBraces(
+    _ message: String,
+    written: String,
+    at place: SourceLocation
+  ) -> Finding {
+    syntax(message, at: place, help: "write `\(written)`")
+  }
+
+  static func lostComma(
+    _ key: String,
+    written: String,
+    quoted: String?,
+    at place: SourceLocation
+  ) -> Finding {
+    syntax(
+      "a `,` is missing before `\(key)`",
+      at: place,
+      help: "write `\(written)`"
+        + (quoted.map { "; if it is one text, quote it: `\($0)`" } ?? "")
+    )
+  }
+
   static func lostDash(
     _ key: String,
     at place: SourceLocation,

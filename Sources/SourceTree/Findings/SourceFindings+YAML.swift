@@ -46,8 +46,18 @@ extension SourceFindings {
     isList: Bool = false,
     inBraces: String? = nil,
     test: String? = nil,
+    continued: String? = nil,
     fix: Finding.Fix?
   ) -> Finding {
+    if let continued, test == nil {
+      return syntax(
+        "a text with `: ` in it needs quotes",
+        at: place,
+        label: "the second `:` would begin another mapping",
+        help: "it goes on below: write `\(continued): >-` here, and all of the text on the lines "
+          + "below"
+      )
+    }
     if let test {
       return syntax(
         "a condition compares with `==`, not with `:`",

@@ -64,7 +64,7 @@ extension FormDecoder {
   private static let mostTranslations = 64
 
   /// Whether a word is a language of the texts before; before there is any, each tag may be one.
-  private func isLanguageOfForm(_ word: String) -> Bool {
+  func isLanguageOfForm(_ word: String) -> Bool {
     guard FormDecoder.isLanguageTag(word) else { return false }
     let texts = translatedTexts.suffix(8)
     return texts.isEmpty ? word.utf8.count == 2 : texts.contains { $0.languages.contains(word) }

@@ -95,7 +95,7 @@ extension FormDecoder {
   }
 
   /// Whether nothing but spaces stands before a node on its line.
-  private func beginsLine(_ node: NodeID) -> Bool {
+  func beginsLine(_ node: NodeID) -> Bool {
     let before = tree.source.bytes[..<tree.range(of: node).lowerBound].suffix(256)
     guard let last = before.last(where: { $0 != 0x20 }) else { return true }
     return last == 0x0A || last == 0x0D

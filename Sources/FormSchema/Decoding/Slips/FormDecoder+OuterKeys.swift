@@ -46,6 +46,34 @@ extension FormDecoder {
     return true
   }
 
+  /// How many entries from a place on are languages of the text before them, which is empty, for
+  /// they are not indented; reports them.
+  mutating func reportOuterLanguages(
+    _ entries: [MappingEntry],
+    at first: Int,
+    in record: inout Record
+  ) -> Int {
+    guard first > 0, case let owner = entries[first - 1],
+      let key = tree.withBytes(of: owner.key, { Key.named($0) }), KeySet.texts.contains(key),
+      tree.kind(of: owner.value) == .scalar, tree.byteCount(of: owner.value) == 0,
+      tree.style(of: owner.value) == .plain, beginsLine(entries[first].key)
+    else { return 0 }
+    let languages = entries[first...].prefix { entry in
+      tree.kind(of: entry.key) == .scalar && tree.kind(of: entry.value) == .scalar
+        && tree.byteCount(of: entry.value) > 0 && isLanguageHere(tree.text(of: entry.key))
+    }
+    guard !languages.isEmpty else { return 0 }
+    record.drop(key)
+    report(
+      FormFindings.outerLanguages(
+        languages.prefix(4).map { tree.text(of: $0.key) },
+        of: key,
+        at: tree.location(of: entries[first].key)
+      )
+    )
+    return languages.count
+  }
+
   /// The last item among the fields of a section, when it is only the `id` of the section that
   /// begins behind it.
   mutating func idAmongFields(of section: NodeID, before split: Int) -> NodeID? {
@@ -71,6 +99,21 @@ extension FormFindings {
       at: place,
       label: "in column \(place.start.column)",
       help: "move it to column \(column)"
+    )
+  }
+
+  static func outerLanguages(
+    _ languages: [String],
+    of key: Key,
+    at place: SourceLocation
+  ) -> Finding {
+    let names = joined(languages.map { "`\(shortened($0))`" })
+    return Finding(
+      FormRule.misplacedKey,
+      "\(names) \(languages.count == 1 ? "does" : "do") not stand under `\(key.name)`",
+      at: place,
+      label: "not indented",
+      help: "indent \(languages.count == 1 ? "it" : "them") by two columns"
     )
   }
 

@@ -42,7 +42,13 @@ extension FormDecoder {
           report(FormFindings.missingColon(language, rest, at: tree.location(of: entry.key)))
           continue
         }
-        report(FormFindings.badLanguage(tag, of: key, at: tree.location(of: entry.key)))
+        report(
+          FormFindings.badLanguage(
+            tag,
+            meant: LanguageName.tag(for: tag, known: isLanguageOfForm),
+            at: tree.location(of: entry.key)
+          )
+        )
         continue
       }
       // `no` is Norwegian.

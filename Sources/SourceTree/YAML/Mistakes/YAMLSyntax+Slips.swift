@@ -329,6 +329,10 @@ extension YAMLSyntax {
     }
     let value = SourceRange(index, max(index, line.end))
     if let refusal = formKeyWithoutColon(key, value, in: line) { return refusal }
+    if value.isEmpty, YAMLSyntax.switches.contains(text(in: key)) {
+      let finding = SourceFindings.missingColon(at: place, written: "\(text(in: key)): true")
+      return YAMLRefusal(finding, passingOverContent(of: line))
+    }
     guard !key.isEmpty, key.upperBound < index, isSimple(value) else {
       return YAMLRefusal(SourceFindings.missingColon(at: place), passingOverContent(of: line))
     }
@@ -340,13 +344,17 @@ extension YAMLSyntax {
     )
     guard isID(key) else { return YAMLRefusal(finding, passingOverContent(of: line)) }
     let patch = YAMLPatch(
-      erased: [SourceRange(key.upperBound, line.end)],
-      written: [(key.upperBound, [0x3A])],
-      restored: (key.upperBound + 1, value),
+      erased: [SourceRange(key.upperBound, value.lowerBound)],
+      inserted: [YAMLInsertion(key.upperBound, [0x3A])],
       end: line.end
     )
     return YAMLRefusal(finding, patch)
   }
+
+  /// Keys that say something by being there, as it may seem.
+  private static let switches: Set<String> = [
+    "allow-custom", "exclusive", "integer", "multiline", "required", "searchable", "secure",
+  ]
 
   /// A key of a form, and a value that is more than a word.
   private func formKeyWithoutColon(

@@ -132,7 +132,7 @@ struct YAMLSyntax {
         let finding = SourceFindings.twoColons(at: place(line.valueStart))
         return YAMLRefusal(finding, coveringValue(of: line))
       }
-      if let refusal = lastColon(at: offset, in: line) { return refusal }
+      if let refusal = lastColon(at: offset, in: line) ?? lostBraces(on: line) { return refusal }
       // `label: Name: of` fails at the second colon: the value is what needs quotes.
       let lostKey = keyAfterSpace(in: line.value)
       let isList = lostKey.map { isListed($0, in: line) } ?? false
@@ -144,6 +144,8 @@ struct YAMLSyntax {
         inBraces: lostKey.map { $0.lowerBound == line.valueStart } ?? false
           ? inBraces(line.value) : nil,
         test: text(in: key) == "when" ? comparison(line.value) : nil,
+        continued: isContinued(line) && lostKey.map { !isListed($0, in: line) } ?? true
+          ? excerpt(of: key) : nil,
         fix: quotingFix(line)
       )
       var patch = coveringValue(of: line)
