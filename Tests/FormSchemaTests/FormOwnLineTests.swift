@@ -235,6 +235,48 @@ struct FormOwnLineTests {
     ),
   ]
 
+  static let keysOfText: [Row] = [
+    slip(
+      10,
+      "        label = \"From 0: none, to 9: all\"",
+      "a key without `:`",
+      "write `label: \"From 0: none, to 9: all\"`"
+    ),
+    slip(
+      10,
+      "        label:\"From 0: none, to 9: all\"",
+      "`:` needs a space after it",
+      "write `label: `, then the value"
+    ),
+    slip(
+      17,
+      "          - { id: small; label: { en: Small, es: Corta } }",
+      "entries are separated with `,`, not with `;`",
+      "write `,`"
+    ),
+    slip(
+      17,
+      "          - { id: small label: { en: Small, es: Corta } }",
+      "a `,` is missing before `label`",
+      "write `small, label:`"
+    ),
+    Row(
+      form([3: "title:\n  en: Form\nes: Formulario"]),
+      ["5: `es` does not stand under `title`"],
+      "indent it by two columns"
+    ),
+    Row(
+      "- { id: a, type: picker, label: A, options: [b, c] }\n- id: d\n  type: picker\n  label: D\n  options:\n    - { id: e, label: E }:\n    - f",
+      ["9: a key has to be text, not a list or a mapping"],
+      "if this is meant to be text, put it in quotes"
+    ),
+    Row(
+      "- id: a\n  type: text\n  label: A\n  secure: true\n  default: env: TOKEN }",
+      ["8: a text with `: ` in it needs quotes"],
+      "quote it: `\"env: TOKEN }\"`; if a line break was lost before `env:`, put it back"
+    ),
+  ]
+
   static let types: [Row] = [
     slip(
       13,
@@ -364,7 +406,8 @@ struct FormOwnLineTests {
   @Test(
     "A slip is told once",
     arguments: Array(
-      [firstLines, defaults, translations, signs, types, sources, values, patterns].joined()
+      [firstLines, defaults, translations, signs, keysOfText, types, sources, values, patterns]
+        .joined()
     )
   )
   func slip(row: Row) {

@@ -47,7 +47,8 @@ extension FormDecoder {
   /// Reports a key that has to be there, unless reading stopped before it could come.
   mutating func reportMissing(_ key: Key, in record: Record, as place: Place) {
     guard !record.excused.contains(key), !tree.isCut(record.node) || isMissing(key, record.node),
-      !hasMergeKey(record.node), key != .id || !isWithoutFirstLine(record.node)
+      !hasMergeKey(record.node),
+      key != .id || !isWithoutFirstLine(record.node) && !isItsOwnKey(record.node)
     else { return }
     report(
       FormFindings.missingKey(
@@ -67,6 +68,12 @@ extension FormDecoder {
         return tree.kind(of: entry.key) == .invalid && range.count == 2
           && tree.source.byte(at: range.lowerBound) == 0x3C
       }
+  }
+
+  /// Whether a mapping is the key of one, as in `- { id: a }:`, which has been reported.
+  private func isItsOwnKey(_ node: NodeID) -> Bool {
+    !isTreeWhole && tree.count(of: node) == 1
+      && tree.kind(of: tree.firstChild(of: node)) == .invalid
   }
 
   /// Whether a key is nowhere in a mapping of which something could not be read.

@@ -112,6 +112,12 @@ import Testing
       "{options: [{id: a}, {id: b}, {id: c}]}"
     ),
     Slip(
+      "- a: b\n  c: d\n\te: f\n\n- a: g",
+      "3:1 a tab is used to indent",
+      help: "begin the line with 2 spaces; YAML does not allow tabs there",
+      "[{a: b, c: d, e: f}, {a: g}]"
+    ),
+    Slip(
       "a: b\n\tc: d\ne: f",
       "2:1 a tab is used to indent",
       help: "begin the line with 0 spaces; YAML does not allow tabs there",

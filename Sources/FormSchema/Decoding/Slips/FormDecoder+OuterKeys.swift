@@ -46,7 +46,7 @@ extension FormDecoder {
     return true
   }
 
-  /// How many entries from a place on are languages of the text before them, which is empty, for
+  /// How many entries from a place on are languages of the text before them, which is empty or has others, for
   /// they are not indented; reports them.
   mutating func reportOuterLanguages(
     _ entries: [MappingEntry],
@@ -55,8 +55,7 @@ extension FormDecoder {
   ) -> Int {
     guard first > 0, case let owner = entries[first - 1],
       let key = tree.withBytes(of: owner.key, { Key.named($0) }), KeySet.texts.contains(key),
-      tree.kind(of: owner.value) == .scalar, tree.byteCount(of: owner.value) == 0,
-      tree.style(of: owner.value) == .plain, beginsLine(entries[first].key)
+      isEmptyOrTranslated(owner.value), beginsLine(entries[first].key)
     else { return 0 }
     let languages = entries[first...].prefix { entry in
       tree.kind(of: entry.key) == .scalar && tree.kind(of: entry.value) == .scalar
@@ -72,6 +71,15 @@ extension FormDecoder {
       )
     )
     return languages.count
+  }
+
+  /// Whether a text has no value yet, or languages on lines of their own.
+  private func isEmptyOrTranslated(_ value: NodeID) -> Bool {
+    switch tree.kind(of: value) {
+    case .scalar: tree.byteCount(of: value) == 0 && tree.style(of: value) == .plain
+    case .mapping: tree.count(of: value) > 0 && beginsLine(tree.firstChild(of: value))
+    default: false
+    }
   }
 
   /// The last item among the fields of a section, when it is only the `id` of the section that

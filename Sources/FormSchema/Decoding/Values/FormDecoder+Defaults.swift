@@ -18,7 +18,7 @@ extension FormDecoder {
     }
     switch field.kind {
     case .text(let text):
-      if text.isSecure {
+      if text.isSecure, tree.kind(of: node) != .invalid {
         report(FormFindings.secureDefault(at: tree.location(of: node)))
         return nil
       }

@@ -45,14 +45,21 @@ extension YAMLSyntax {
     else { return nil }
     var end = key.lowerBound
     while end > value.lowerBound, bytes[end - 1] == 0x20 { end -= 1 }
+    if end > value.lowerBound + 1, bytes[end - 1] == 0x3B {
+      let finding = SourceFindings.semicolon(at: place(end - 1))
+      return YAMLRefusal(finding, YAMLPatch(written: [(end - 1, [0x2C])], end: end))
+    }
     let before = SourceRange(value.lowerBound, end)
     // An id has no spaces: what follows it is none of it.
     let isSure = isSimple(before) && isValueOfID(before.lowerBound)
     let rest = SourceRange(key.lowerBound, value.upperBound)
     let finding = SourceFindings.lostComma(
       excerpt(of: key),
-      written: "\(excerpt(of: before)), \(excerpt(of: rest))",
-      quoted: isSure ? nil : quoted(value),
+      // What is in brackets goes on behind the next comma.
+      written: isOutsideBrackets(rest)
+        ? "\(excerpt(of: before)), \(excerpt(of: rest))"
+        : "\(excerpt(of: before)), \(excerpt(of: key)):",
+      quoted: isSure || !isOutsideBrackets(rest) ? nil : quoted(value),
       at: SourceLocation(source, key)
     )
     var patch = YAMLPatch(written: [(key.lowerBound - 1, [0x2C])], end: value.upperBound)

@@ -23,18 +23,17 @@ extension YAMLSyntax {
   }
 
   /// The column of the lines above or below that one with a tab goes on like: of an item of the same
-  /// kind, or of the keys on both sides.
+  /// kind, or of the key above.
   private func columnOfSibling(_ tab: Int) -> Int? {
     let line = line(at: tab)
     let start = afterIndentation(line.range)
     guard tab < start, start + 1 < line.range.upperBound else { return nil }
     let (above, below) = (lineAbove(line), lineBelow(line))
     guard bytes[start] == 0x2D, bytes[start + 1] == 0x20 else {
-      guard let above, let below, above.key != nil, below.key != nil, !below.isItem,
-        case let column = width(above.contentStart, in: above),
-        column == width(below.indentEnd, in: below)
-      else { return nil }
-      return column
+      guard let above, above.key != nil, !isBlockText(above.value) else { return nil }
+      let column = width(above.contentStart, in: above)
+      if !above.value.isEmpty { return column }
+      return below.flatMap { $0.key == nil || $0.isItem ? nil : width($0.indentEnd, in: $0) }
     }
     var content = start + 1
     while content < line.range.upperBound, bytes[content] == 0x20 { content += 1 }

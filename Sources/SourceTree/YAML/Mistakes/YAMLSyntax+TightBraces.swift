@@ -18,8 +18,7 @@ extension YAMLSyntax {
     bracket = sign.upperBound
     while !sign.isEmpty, bracket < line.end, bytes[bracket] == 0x20 { bracket += 1 }
     guard bracket < line.end, hasColon != (bracket > end + (hasColon ? 1 : 0)),
-      bytes[bracket] == 0x7B || bytes[bracket] == 0x5B,
-      bytes[line.end - 1] == bytes[bracket] + 2
+      areEnds(bytes[bracket], bytes[line.end - 1]), bracket < line.end - 1
     else { return nil }
     let key = SourceRange(start, end)
     let value = SourceRange(bracket, line.end)
@@ -39,6 +38,20 @@ extension YAMLSyntax {
       hasColon ? YAMLInsertion(end + 1, [0x20]) : YAMLInsertion(end, [0x3A])
     let erased = sign.isEmpty ? [] : [sign]
     return YAMLRefusal(finding, YAMLPatch(erased: erased, inserted: [insertion], end: line.end))
+  }
+
+  /// Whether a quote stands in a key, behind its beginning.
+  func holdsQuote(_ key: SourceRange) -> Bool {
+    bytes[key.lowerBound..<key.upperBound].dropFirst().contains { $0 == 0x22 || $0 == 0x27 }
+  }
+
+  /// Whether a value is between these: brackets, or quotes.
+  private func areEnds(_ first: UInt8, _ last: UInt8) -> Bool {
+    switch first {
+    case 0x5B, 0x7B: last == first + 2
+    case 0x22, 0x27: last == first
+    default: false
+    }
   }
 
   /// What other languages have in place of a `:`; empty when there is none.

@@ -122,6 +122,11 @@ struct YAMLSyntax {
   /// A `:` where no key can be.
   private func colon(at offset: Int) -> YAMLRefusal {
     let line = line(at: offset)
+    if line.key.map({ holdsQuote($0) }) == true,
+      let refusal = tightBrackets(at: line.contentStart)
+    {
+      return refusal
+    }
     if let refusal = bullet(on: line) ?? tightItem(on: line) ?? missingListKey(before: line)
       ?? deepDash(on: line)
     {
