@@ -168,6 +168,8 @@ public struct FormDecoder {
   var impliedIDs: [NodeID: NodeID] = [:]
   /// Where findings about the text stand that others say better.
   var superseded: Set<Int> = []
+  /// Items of which it has been told that the line of their `id` is gone.
+  var withoutFirstLine: Set<NodeID> = []
   /// Whether a field before the place that is being read has no id: any name may mean it.
   var hasNamelessField = false
   /// The ids that two fields have.
@@ -310,6 +312,7 @@ public struct FormDecoder {
         }
       }
       hasOuterFields = record[.fields] != nil
+      if reportLostFirstLine(sections, of: .section, "fields") { return decodeSection(sections) }
       guard expectList(sections, .sections) else { return }
       if record[.fields] == nil, partsKey(of: sections) == .fields {
         report(FormFindings.fieldsAsSections(at: keyLocation(of: sections, in: record)))
@@ -326,9 +329,14 @@ public struct FormDecoder {
     } else if let fields = record[.fields] {
       decodeFields(fields)
       self.sections.append(FormSection(fieldRange: 0..<self.fields.count))
-    } else if !tree.isCut(record.node), !record.excused.contains(.fields) {
+    } else if !tree.isCut(record.node), !record.excused.contains(.fields), !hasSecondDocument {
       report(FormFindings.noFields(at: start(of: record.node)))
     }
+  }
+
+  /// Whether reading ended at a second document, in which the rest of the form may be.
+  private var hasSecondDocument: Bool {
+    !isTreeComplete && findings.contains { $0.rule == SourceRule.secondDocument.rawValue }
   }
 
   /// Reads fields that stand beside `sections`, as if they were a section of their own.
@@ -396,6 +404,7 @@ public struct FormDecoder {
   }
 
   private mutating func decodeFields(_ node: NodeID) {
+    if reportLostFirstLine(node, of: .field, "type") { return decodeField(node) }
     guard expectList(node, .fields) else { return }
     if tree.count(of: node) == 0, !tree.isCut(node) {
       report(FormFindings.emptyList(.fields, at: tree.location(of: node)))

@@ -53,7 +53,7 @@ extension PatternError {
     case .lookAround(let found):
       (
         "look-around `\(found)`; a pattern cannot look ahead or behind",
-        "say what may stand there, for example `[^ ]`; lengths are `min-length` and `max-length`"
+        "write with classes and `|` what the text may be; its length is `min-length` and `max-length`"
       )
     case .malformedCategory:
       (
@@ -74,10 +74,12 @@ extension PatternError {
           + "a literal `\(found.prefix(1))` is `\\\(found.prefix(1))`"
           + " (`\\\\\(found.prefix(1))` in double quotes)"
       )
-    case .posixClass:
+    case .posixClass(let name):
       (
-        "POSIX class `[:`; a class names characters, ranges, `\\d \\w \\s` and categories",
-        "use `\\p{L}`; a literal `[` is `\\[` (`\\\\[` in double quotes)"
+        "POSIX class `[:\(name.isEmpty ? "" : "\(name):]")`; a class names characters, ranges,"
+          + " `\\d \\w \\s` and categories",
+        NamedClass.members(named: name).map { "write `\($0)` in its place" }
+          ?? "name the characters; a literal `[` is `\\[` (`\\\\[` in double quotes)"
       )
     case .programTooLarge:
       (
@@ -120,7 +122,9 @@ extension PatternError {
     case .unknownCategory(let found):
       (
         "`\(found)` is not a general category of one or two letters, such as `L`, `Lu` or `Nd`",
-        "scripts and properties have no names here: use `\\p{L}` for any letter, or name the characters, for example `[α-ω]`"
+        NamedClass.members(named: String(found.dropFirst(3).dropLast()))
+          .map { "write `[\(found.hasPrefix("\\P") ? "^" : "")\($0)]`; in a class `\($0)`" }
+          ?? "scripts and properties have no names here: use `\\p{L}` for any letter, or name the characters, for example `[α-ω]`"
       )
     case .unknownEscape(let found):
       unknownEscape(found)
@@ -150,6 +154,13 @@ extension PatternError {
       let lower = String(last).lowercased()
       return upper <= String(last)
         ? "write both cases: `\(first)-\(lower)\(upper)-\(last)`" : "write both cases: `a-zA-Z`"
+    }
+    if ("0"..."9").contains(last), !("0"..."9").contains(first) {
+      switch first {
+      case "O", "o": return "write `0-\(last)`, with the digit 0"
+      case "l", "I", "i": return "write `1-\(last)`, with the digit 1"
+      default: return "write letters and digits as two ranges, for example `A-Z0-9`"
+      }
     }
     return "write `\(last)-\(first)`, or `\\-` for a hyphen"
   }

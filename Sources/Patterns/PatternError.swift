@@ -37,8 +37,8 @@ public struct PatternError: Error, Hashable, Sendable {
     case namedGroup(String)
     /// `*` with nothing before it that could be repeated.
     case nothingToRepeat(String)
-    /// `[[:alpha:]]`.
-    case posixClass
+    /// `[[:alpha:]]`; the text is the name between the colons.
+    case posixClass(String)
     /// More steps than the limit.
     case programTooLarge
     /// `a**`, `a?+`.

@@ -197,7 +197,7 @@ struct FormReasonTests {
     ),
     Row(
       "- id: aa\n  type: picker\n  options:\n    - { id: x, label: X }\n    - { id: z label: Z }",
-      ["4: field `aa` has no `label`", "8: expected `,` or `}` before this `:`"],
+      ["4: field `aa` has no `label`", "8: a `,` is missing before `label`"],
       "add `label:`, what the person is asked"
     ),
     Row(

@@ -107,8 +107,8 @@ extension FormDecoder {
     let type: FieldType? =
       if !record.keys.isDisjoint(with: KeySet(.minSelections, .maxSelections)) {
         .multiSelector
-      } else if record[.options] != nil {
-        .picker
+      } else if let options = record[.options] {
+        isForSeveral(options, record) ? .multiSelector : .picker
       } else if !record.keys.isDisjoint(with: KeySet(.integer, .min, .max, .step, .unit)) {
         .number
       } else if !record.keys.isDisjoint(
@@ -131,6 +131,13 @@ extension FormDecoder {
     record[.when].map { _ = decodeCondition($0) }
     record[.required].map { _ = decodeBoolean($0, .required) }
     record[.deprecated].map { _ = decodeReason($0, .deprecated) }
+  }
+
+  /// Whether options are those of a field in which several can be chosen.
+  private func isForSeveral(_ options: NodeID, _ record: Record) -> Bool {
+    if let value = record[.defaultValue], tree.kind(of: value) == .sequence { return true }
+    return tree.kind(of: options) == .sequence
+      && tree.elements(of: options).contains { tree.value(of: "exclusive", in: $0) != nil }
   }
 
   private mutating func decodeField(_ record: Record, _ id: String, _ type: FieldType) -> Field {

@@ -47,7 +47,8 @@ extension FormDecoder {
   /// Reports a key that has to be there, unless reading stopped before it could come.
   mutating func reportMissing(_ key: Key, in record: Record, as place: Place) {
     guard !record.excused.contains(key), !tree.isCut(record.node) || isMissing(key, record.node),
-      !hasMergeKey(record.node)
+      !hasMergeKey(record.node),
+      key != .id || !isWithoutFirstLine(record.node) && !isItsOwnKey(record.node)
     else { return }
     report(
       FormFindings.missingKey(
@@ -67,6 +68,12 @@ extension FormDecoder {
         return tree.kind(of: entry.key) == .invalid && range.count == 2
           && tree.source.byte(at: range.lowerBound) == 0x3C
       }
+  }
+
+  /// Whether a mapping is the key of one, as in `- { id: a }:`, which has been reported.
+  private func isItsOwnKey(_ node: NodeID) -> Bool {
+    !isTreeWhole && tree.count(of: node) == 1
+      && tree.kind(of: tree.firstChild(of: node)) == .invalid
   }
 
   /// Whether a key is nowhere in a mapping of which something could not be read.
@@ -111,8 +118,16 @@ extension FormDecoder {
       tree.style(of: entry.value) == .plain, tree.style(of: entry.key) == .plain
     else { return nil }
     let word = tree.text(of: entry.key)
-    guard let space = word.firstIndex(of: " ") else { return nil }
-    return (String(word[..<space]), String(word[space...].drop { $0 == " " }))
+    guard let end = word.firstIndex(where: { $0 == " " || $0 == "=" }), end > word.startIndex
+    else { return nil }
+    // Other languages write `label = A`, or `label => A`.
+    var rest = word[end...].drop { $0 == " " }
+    if rest.first == "=" {
+      rest = rest.dropFirst()
+      if rest.first == ">" { rest = rest.dropFirst() }
+      rest = rest.drop { $0 == " " }
+    }
+    return (String(word[..<end]), String(rest))
   }
 
   /// `x-…` keys belong to the author.
@@ -165,6 +180,7 @@ extension FormDecoder {
       guard !isFull else { return }
       if index < all.count {
         rest = reportComma(all, at: index, allowed: allowed)
+        if rest == 0 { rest = reportOuterLanguages(all, at: index, in: &record) }
         if rest > 0 {
           rest -= 1
           continue
@@ -188,6 +204,7 @@ extension FormDecoder {
       record.excuse(key)
       return report(FormFindings.missingColon(name, rest, at: location))
     }
+    if reportKeyBeforeQuote(entry, in: &record, allowed: allowed) { return }
     if case .form = place, reportOuterList(entry, in: record) || reportRequiredList(entry) {
       return
     }

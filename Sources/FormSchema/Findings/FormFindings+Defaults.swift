@@ -112,6 +112,16 @@ extension FormFindings {
     )
   }
 
+  static func translatedDefault(_ first: String, at place: SourceLocation) -> Finding {
+    Finding(
+      FormRule.wrongType,
+      "a default is one for all languages, not one for each",
+      at: place,
+      help: first.isEmpty || first.utf8.count > 60
+        ? "write one value, without a language" : "write one, for example `\(firstLine(first))`"
+    )
+  }
+
   static func twoDefaultSources(at place: SourceLocation, other: SourceLocation) -> Finding {
     Finding(
       FormRule.conflictingKeys,

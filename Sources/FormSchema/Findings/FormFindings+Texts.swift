@@ -15,13 +15,13 @@ extension FormFindings {
     )
   }
 
-  static func badLanguage(_ tag: String, of key: Key, at place: SourceLocation) -> Finding {
+  static func badLanguage(_ tag: String, meant: String?, at place: SourceLocation) -> Finding {
     Finding(
       FormRule.invalidLanguage,
       "`\(shortened(tag))` is not a language tag",
       at: place,
       notes: [Finding.Note("a text is a string or a map from language tags to strings")],
-      help: "use tags such as `en`, `es` or `pt-BR`"
+      help: meant.map { "write `\($0)`" } ?? "use tags such as `en`, `es` or `pt-BR`"
     )
   }
 

@@ -90,8 +90,9 @@ enum FormFindings {
       FormRule.missingKey,
       "\(article) \(part) seems to begin here, without its `- id:` line",
       at: place,
-      label:
-        "\(joined(repeated.prefix(4).map { "`\(shortened($0))`" })) come\(repeated.count == 1 ? "s" : "") a second time",
+      label: repeated.isEmpty
+        ? nil
+        : "\(joined(repeated.prefix(4).map { "`\(shortened($0))`" })) come\(repeated.count == 1 ? "s" : "") a second time",
       help: "put `- id: NAME` on a line above, with its `-` in column \(column)"
     )
   }
@@ -124,6 +125,16 @@ enum FormFindings {
       at: place,
       label: "all of this is read as a key",
       help: "write `\(key): \(shortened(rest))`"
+    )
+  }
+
+  static func tightColon(_ key: String, _ text: String, at place: SourceLocation) -> Finding {
+    Finding(
+      FormRule.unknownKey,
+      "`:` needs a space after it",
+      at: place,
+      label: "a `:` further on ends what is read as a key",
+      help: "write `\(key): \(shortened(text))`"
     )
   }
 

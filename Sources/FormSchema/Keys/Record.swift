@@ -20,6 +20,12 @@ struct Record {
   /// Remembers that a key is not to be missed.
   mutating func excuse(_ key: Key) { excused.formUnion(KeySet(only: key)) }
 
+  /// Forgets a key without missing it.
+  mutating func drop(_ key: Key) {
+    keys.subtract(KeySet(only: key))
+    excuse(key)
+  }
+
   /// Keeps the first value of a key.
   mutating func insert(_ key: Key, _ value: NodeID) {
     guard !keys.contains(key) else { return }

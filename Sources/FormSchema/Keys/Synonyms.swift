@@ -98,7 +98,9 @@ enum Synonyms {
     "default_value": [.defaultValue], "answer": [.defaultValue], "hide-if": [.when],
     "hidden-when": [.when], "searchable": [.searchable], "custom": [.allowCustom],
     "multiple": [.type], "must-be": [.mustBeOn], "must_be": [.mustBeOn],
-    "must-be-true": [.mustBeOn], "must-accept": [.mustBeOn],
+    "multipleof": [.step], "multiple-of": [.step], "exclusiveminimum": [.min],
+    "exclusivemaximum": [.max], "minitems": [.minSelections], "maxitems": [.maxSelections],
+    "on": [.onLabel], "off": [.offLabel], "must-be-true": [.mustBeOn], "must-accept": [.mustBeOn],
   ]
 
   private static let types: [String: String] = [
@@ -116,7 +118,10 @@ enum Synonyms {
     "checkboxes": "multi-selector", "multi": "multi-selector", "multiple": "multi-selector",
     "checklist": "multi-selector", "multipicker": "multi-selector",
     "multi-picker": "multi-selector", "multi-choice": "multi-selector",
-    "multiselect": "multi-selector",
+    "multiselect": "multi-selector", "checkbox-group": "multi-selector",
+    "checkboxgroup": "multi-selector", "tel": "text", "telephone": "text", "time": "text",
+    "datetime": "text", "datetime-local": "text", "yesno": "toggle", "yes-no": "toggle",
+    "yes/no": "toggle", "radio-group": "picker", "radiogroup": "picker",
     "multi-select": "multi-selector", "multichoice": "multi-selector", "tags": "multi-selector",
     "markdown": "note", "info": "note", "static": "note", "html": "note",
     "calculated": "computed", "formula": "computed", "hidden": "computed",

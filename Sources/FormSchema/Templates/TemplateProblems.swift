@@ -3,6 +3,15 @@ import FormModel
 
 /// The wording of what is wrong with a template, sorted by name.
 enum TemplateProblems {
+  static func alternative(at range: Range<Int>) -> ReferenceProblem {
+    ReferenceProblem(
+      TemplateRule.templateSyntax,
+      "a place names one field, without another after `||`",
+      at: range,
+      help: "remove `||` and what follows it, up to the `}`"
+    )
+  }
+
   static func bareSum(_ template: String, at range: Range<Int>) -> ReferenceProblem {
     ReferenceProblem(
       TemplateRule.templateSyntax,

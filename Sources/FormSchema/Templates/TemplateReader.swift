@@ -147,6 +147,12 @@ private struct TemplateScan {
   /// The earlier field that a text between braces names, by its id, its label or nearly so.
   private func meant(by name: String) -> String? {
     if case .broken = scope.meaning(name) { return nil }
+    // Answers are flat here; elsewhere the section comes first.
+    if let dot = name.lastIndex(of: "."), case let id = String(name[name.index(after: dot)...]),
+      canFill(id)
+    {
+      return id
+    }
     for id in [name, scope.idLabelled(name)].compactMap(\.self) where canFill(id) { return id }
     let nearest = scope.nearestFields(to: name)
     return nearest.count == 1 && canFill(nearest[0]) ? nearest[0] : nil
@@ -296,6 +302,13 @@ private struct TemplateScan {
     var filters: [Template.Filter] = []
     if let extra = pieces.dropFirst(TemplateScan.mostFilters).first {
       problems.append(TemplateProblems.tooManyFilters(TemplateScan.mostFilters, at: extra))
+      return nil
+    }
+    if pieces.count == 2, let empty = pieces.first, empty.isEmpty {
+      // `a || b`, another value for want of the first.
+      problems.append(
+        TemplateProblems.alternative(at: (empty.lowerBound - 1)..<(pieces.last ?? empty).upperBound)
+      )
       return nil
     }
     for piece in pieces {

@@ -49,6 +49,20 @@ extension PatternParser {
     set.insert(low, through: high)
   }
 
+  /// Says that there are no classes by name, over all of `[:digit:]`.
+  private mutating func namedClass() -> PatternError {
+    let start = position
+    let name = start + 2
+    var end = name
+    while end < source.count, source[end] != UInt8(ascii: ":"), source[end] != UInt8(ascii: "]") {
+      end += 1
+    }
+    guard end + 1 < source.count, source[end] == UInt8(ascii: ":"),
+      source[end + 1] == UInt8(ascii: "]")
+    else { return PatternError(start..<name, .posixClass("")) }
+    return PatternError(start..<end + 2, .posixClass(text(name..<end)))
+  }
+
   private mutating func parseClassAtom(of start: Int) throws(PatternError) -> Escape {
     switch byte {
     case nil:
@@ -57,7 +71,7 @@ extension PatternParser {
       return try parseEscape(inClass: true)
     case UInt8(ascii: "[")
     where position + 1 < source.count && source[position + 1] == UInt8(ascii: ":"):
-      throw PatternError(position..<position + 2, .posixClass)
+      throw namedClass()
     default:
       return .scalar(parseScalar())
     }

@@ -36,6 +36,7 @@ extension SourceFindings {
       case "\u{2012}": "a figure dash"
       case "\u{2013}": "an en dash"
       case "\u{2212}": "a minus sign"
+      case "+": "a plus sign"
       default: "an em dash"
       }
     return syntax(
@@ -160,6 +161,28 @@ extension SourceFindings {
     )
   }
 
+  static func lostBraces(
+    _ message: String,
+    written: String,
+    at place: SourceLocation
+  ) -> Finding {
+    syntax(message, at: place, help: "write `\(written)`")
+  }
+
+  static func lostComma(
+    _ key: String,
+    written: String,
+    quoted: String?,
+    at place: SourceLocation
+  ) -> Finding {
+    syntax(
+      "a `,` is missing before `\(key)`",
+      at: place,
+      help: "write `\(written)`"
+        + (quoted.map { "; if it is one text, quote it: `\($0)`" } ?? "")
+    )
+  }
+
   static func lostDash(
     _ key: String,
     at place: SourceLocation,
@@ -173,6 +196,27 @@ extension SourceFindings {
       label: "is a `- ` missing before this?",
       notes: [Finding.Note("first used here", at: first)],
       help: "begin the next item with `- ` in column \(column), before `\(key)`"
+    )
+  }
+
+  static func lostFirstLine(
+    of list: String,
+    at place: SourceLocation,
+    column: Int,
+    next: SourceLocation
+  ) -> Finding {
+    let part =
+      switch list {
+      case "sections": "a section"
+      case "fields": "a field"
+      case "options": "an option"
+      default: "an item"
+      }
+    return syntax(
+      "\(part) seems to begin here, without its `- id:` line",
+      at: place,
+      notes: [Finding.Note("the next one begins here", at: next)],
+      help: "put `- id: NAME` on a line above, with its `-` in column \(column)"
     )
   }
 

@@ -46,8 +46,18 @@ extension SourceFindings {
     isList: Bool = false,
     inBraces: String? = nil,
     test: String? = nil,
+    continued: String? = nil,
     fix: Finding.Fix?
   ) -> Finding {
+    if let continued, test == nil {
+      return syntax(
+        "a text with `: ` in it needs quotes",
+        at: place,
+        label: "the second `:` would begin another mapping",
+        help: "it goes on below: write `\(continued): >-` here, and all of the text on the lines "
+          + "below"
+      )
+    }
     if let test {
       return syntax(
         "a condition compares with `==`, not with `:`",
@@ -236,12 +246,14 @@ extension SourceFindings {
     )
   }
 
-  static func tab(at place: SourceLocation) -> Finding {
+  /// `spaces` says how many belong before the line, when that is known.
+  static func tab(at place: SourceLocation, spaces: Int?) -> Finding {
     syntax(
       "a tab is used to indent",
       at: place,
       label: "a tab",
-      help: "indent with spaces; YAML does not allow tabs there"
+      help: spaces.map { "begin the line with \($0) spaces; YAML does not allow tabs there" }
+        ?? "indent with spaces; YAML does not allow tabs there"
     )
   }
 

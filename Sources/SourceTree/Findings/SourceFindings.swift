@@ -118,7 +118,8 @@ enum SourceFindings {
       SourceRule.secondDocument,
       "a second document begins here",
       at: place,
-      help: "keep one document a file"
+      help: place.range.count == 3
+        ? "remove the line, or keep one document a file" : "keep one document a file"
     )
   }
 

@@ -112,7 +112,8 @@ import Testing
       "label: Name: of it\n  continued",
       "a text with `: ` in it needs quotes",
       "1:8-1:19",
-      help: "quote it: `\"Name: of it\"`"
+      help:
+        "it goes on below: write `label: >-` here, and all of the text on the lines below"
     ),
     Mistake(
       "- label: Name: x\n  b: c",

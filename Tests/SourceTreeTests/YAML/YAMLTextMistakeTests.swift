@@ -152,7 +152,7 @@ import Testing
       "a:\n  b: 1\n\tc: 1",
       "a tab is used to indent",
       "3:1-3:2",
-      help: "indent with spaces; YAML does not allow tabs there"
+      help: "begin the line with 2 spaces; YAML does not allow tabs there"
     ),
     Mistake(
       "label: %x",

@@ -25,6 +25,7 @@ extension FormDecoder {
       return .list(OptionList([]))
     }
     if let source = listUnderOtherKey(of: node) { return source }
+    if reportFileUnderOtherKey(of: node) { return .list(OptionList([])) }
     if let help = listInstead(of: node, all) {
       var finding = wrongType(node, .options, "a list")
       finding.help = help
@@ -59,6 +60,33 @@ extension FormDecoder {
     )
     optionLists[name]?.isUsed = true
     return readNamedOptions(name)
+  }
+
+  /// Reports `{ file: systems.csv }` and its like, with or without `keys`.
+  private mutating func reportFileUnderOtherKey(of node: NodeID) -> Bool {
+    guard (1...2).contains(tree.count(of: node)) else { return false }
+    for entry in tree.entries(of: node) {
+      guard tree.kind(of: entry.key) == .scalar, tree.kind(of: entry.value) == .scalar,
+        tree.byteCount(of: entry.value) < 200,
+        tree.withBytes(of: entry.key, { Key.named($0) }).map({ $0 == .list }) ?? true,
+        FormDecoder.namesOptionFile(tree.text(of: entry.value)),
+        !tree.text(of: entry.value).contains("://")
+      else { continue }
+      report(
+        FormFindings.unknownKey(
+          tree.text(of: entry.key),
+          in: .optionList,
+          id: nil,
+          at: tree.location(of: entry.key),
+          suggestions: ["from"],
+          given: nil,
+          isFixable: tree.style(of: entry.key) == .plain,
+          allowed: .optionFile
+        )
+      )
+      return true
+    }
+    return false
   }
 
   /// The name of the list that a value means: `sizes`, or `#/option-lists/sizes`.

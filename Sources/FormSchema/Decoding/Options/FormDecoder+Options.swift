@@ -126,7 +126,7 @@ extension FormDecoder {
   }
 
   /// Whether a text is the name of a file that can hold options.
-  private static func namesOptionFile(_ text: String) -> Bool {
+  static func namesOptionFile(_ text: String) -> Bool {
     guard !text.utf8.contains(0x20), !text.utf8.contains(0x2C) else { return false }
     return [".csv", ".txt", ".json", ".jsonl", ".yaml"].contains {
       text.lowercased().hasSuffix($0) && text.utf8.count > $0.utf8.count

@@ -23,7 +23,8 @@ extension FormDecoder {
         : "write one text, and join the tests with `and` or `or`"
     }
     let range = tree.range(of: node)
-    if KeySet(.type, .style, .required).contains(key), tree.count(of: node) == 1,
+    if let help = insteadOfNames(node, key) ?? translations(in: node, key) { return help }
+    if KeySet(.type, .style, .required, .id).contains(key), tree.count(of: node) == 1,
       let only = tree.elements(of: node).first(where: { _ in true }), tree.kind(of: only) == .scalar
     {
       return
@@ -39,6 +40,32 @@ extension FormDecoder {
     return "quote it: `\(quoted)`"
   }
 
+  /// A list of names where one can stand.
+  private func insteadOfNames(_ node: NodeID, _ key: Key) -> String? {
+    guard KeySet(.list, .from, .id).contains(key), tree.count(of: node) > 0,
+      tree.kind(of: tree.firstChild(of: node)) == .scalar
+    else { return nil }
+    let first = FormFindings.firstLine(tree.spelling(of: tree.firstChild(of: node)))
+    if key == .id { return "remove the brackets: `id: \(first)`" }
+    return key == .list
+      ? "a field uses one list: write `{ list: \(first) }`"
+      : "options come from one file: write `{ from: \(first) }`"
+  }
+
+  /// The languages of `[ en: Days, es: Días ]`, in the braces that they need.
+  private func translations(in node: NodeID, _ key: Key) -> String? {
+    let range = tree.range(of: node)
+    guard KeySet.texts.contains(key), isOnOneLine(range), tree.count(of: node) > 0,
+      tree.source.byte(at: range.lowerBound) == 0x5B,
+      tree.elements(of: node).allSatisfy({ element in
+        tree.kind(of: element) == .mapping && tree.count(of: element) == 1
+          && isLanguageHere(tree.text(of: tree.firstChild(of: element)))
+      })
+    else { return nil }
+    let inner = tree.source.text(in: SourceRange(range.lowerBound + 1, range.upperBound - 1))
+    return "write it in braces: `{\(inner)}`"
+  }
+
   private func insteadOfMapping(_ node: NodeID, _ key: Key) -> String? {
     switch key {
     case .when:
@@ -49,6 +76,8 @@ extension FormDecoder {
       let word = tree.entries(of: node).first { _ in true }.map { tree.text(of: $0.key) } ?? ""
       let id = FormDecoder.isIdentifier(word) && Key.isNone(word) ? word : "NAME"
       return "begin each entry with `- `, for example `- id: \(FormFindings.shortened(id))`"
+    case _ where KeySet.numbers.contains(key):
+      return "write it in digits, for example `\(example(for: key))`: no answer can stand here"
     default:
       if isBracesInBraces(node), KeySet.texts.contains(key) || key == .pattern {
         return FormFindings.quoted(tree.spelling(of: node)).map { "quote it: `\($0)`" }

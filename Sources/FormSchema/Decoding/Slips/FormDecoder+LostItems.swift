@@ -68,8 +68,34 @@ extension FormDecoder {
     report(FormFindings.lostItem(part, repeated: words, column: dash, at: place))
   }
 
+  /// Whether it has been told that the line is gone with which an item began, and its `id` with it.
+  func isWithoutFirstLine(_ node: NodeID) -> Bool {
+    if withoutFirstLine.contains(node) { return true }
+    guard !isTreeWhole else { return false }
+    let start = start(of: node).range.lowerBound
+    return findings.prefix(64).contains { finding in
+      finding.rule == SourceRule.syntax.rawValue && finding.location.range.lowerBound == start
+        && finding.location.source === tree.source
+    }
+  }
+
+  /// Reports a mapping where a list should be, when it is the only item of the list, without the
+  /// line with which it began.
+  mutating func reportLostFirstLine(_ node: NodeID, of part: Part, _ telling: StaticString) -> Bool
+  {
+    guard tree.kind(of: node) == .mapping, tree.count(of: node) > 1, !tree.isCut(node),
+      tree.value(of: telling, in: node) != nil, beginsLine(tree.firstChild(of: node))
+    else { return false }
+    let place = start(of: node)
+    report(
+      FormFindings.lostItem(part, repeated: [], column: max(place.start.column - 2, 1), at: place)
+    )
+    withoutFirstLine.insert(node)
+    return true
+  }
+
   /// Whether nothing but spaces stands before a node on its line.
-  private func beginsLine(_ node: NodeID) -> Bool {
+  func beginsLine(_ node: NodeID) -> Bool {
     let before = tree.source.bytes[..<tree.range(of: node).lowerBound].suffix(256)
     guard let last = before.last(where: { $0 != 0x20 }) else { return true }
     return last == 0x0A || last == 0x0D

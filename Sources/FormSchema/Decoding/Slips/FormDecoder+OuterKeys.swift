@@ -46,6 +46,42 @@ extension FormDecoder {
     return true
   }
 
+  /// How many entries from a place on are languages of the text before them, which is empty or has others, for
+  /// they are not indented; reports them.
+  mutating func reportOuterLanguages(
+    _ entries: [MappingEntry],
+    at first: Int,
+    in record: inout Record
+  ) -> Int {
+    guard first > 0, case let owner = entries[first - 1],
+      let key = tree.withBytes(of: owner.key, { Key.named($0) }), KeySet.texts.contains(key),
+      isEmptyOrTranslated(owner.value), beginsLine(entries[first].key)
+    else { return 0 }
+    let languages = entries[first...].prefix { entry in
+      tree.kind(of: entry.key) == .scalar && tree.kind(of: entry.value) == .scalar
+        && tree.byteCount(of: entry.value) > 0 && isLanguageHere(tree.text(of: entry.key))
+    }
+    guard !languages.isEmpty else { return 0 }
+    record.drop(key)
+    report(
+      FormFindings.outerLanguages(
+        languages.prefix(4).map { tree.text(of: $0.key) },
+        of: key,
+        at: tree.location(of: entries[first].key)
+      )
+    )
+    return languages.count
+  }
+
+  /// Whether a text has no value yet, or languages on lines of their own.
+  private func isEmptyOrTranslated(_ value: NodeID) -> Bool {
+    switch tree.kind(of: value) {
+    case .scalar: tree.byteCount(of: value) == 0 && tree.style(of: value) == .plain
+    case .mapping: tree.count(of: value) > 0 && beginsLine(tree.firstChild(of: value))
+    default: false
+    }
+  }
+
   /// The last item among the fields of a section, when it is only the `id` of the section that
   /// begins behind it.
   mutating func idAmongFields(of section: NodeID, before split: Int) -> NodeID? {
@@ -71,6 +107,21 @@ extension FormFindings {
       at: place,
       label: "in column \(place.start.column)",
       help: "move it to column \(column)"
+    )
+  }
+
+  static func outerLanguages(
+    _ languages: [String],
+    of key: Key,
+    at place: SourceLocation
+  ) -> Finding {
+    let names = joined(languages.map { "`\(shortened($0))`" })
+    return Finding(
+      FormRule.misplacedKey,
+      "\(names) \(languages.count == 1 ? "does" : "do") not stand under `\(key.name)`",
+      at: place,
+      label: "not indented",
+      help: "indent \(languages.count == 1 ? "it" : "them") by two columns"
     )
   }
 

@@ -26,6 +26,23 @@ enum NumberWord {
     return isRead ? total + group : nil
   }
 
+  /// The number in decimal of a spelling that YAML takes for one: `02`, `1_024`, `.5`, `0x1F`.
+  static func decimal(_ text: String) -> String? {
+    guard text.utf8.count <= 40 else { return nil }
+    let isNegative = text.utf8.first == 0x2D
+    let digits = text.drop { $0 == "-" || $0 == "+" }.filter { $0 != "_" }
+    for (mark, radix) in [("0x", 16), ("0o", 8), ("0b", 2)] where digits.hasPrefix(mark) {
+      return Int(digits.dropFirst(2), radix: radix).map { isNegative ? "-\($0)" : "\($0)" }
+    }
+    let parts = digits.split(separator: ".", omittingEmptySubsequences: false)
+    guard parts.count <= 2, let whole = parts.first,
+      parts.allSatisfy({ $0.utf8.allSatisfy { $0 >= 0x30 && $0 <= 0x39 } })
+    else { return nil }
+    let integer = whole.drop { $0 == "0" }
+    let fraction = parts.count == 2 && !parts[1].isEmpty ? ".\(parts[1])" : ""
+    return (isNegative ? "-" : "") + (integer.isEmpty ? "0" : integer) + fraction
+  }
+
   private static let units: [String: Int] = {
     let words = [
       "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",

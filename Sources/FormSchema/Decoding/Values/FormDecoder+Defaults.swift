@@ -7,7 +7,7 @@ extension FormDecoder {
   mutating func decodeDefault(_ node: NodeID, for field: Field, _ record: Record) -> FieldDefault? {
     if tree.kind(of: node) == .mapping {
       if case .multiSelector = field.kind {
-        report(wrongType(node, .defaultValue, "a list of options"))
+        reportSwitches(node)
         return nil
       }
       if case .text = field.kind, let quoted = quotedPlace(node), !isSource(node) {
@@ -18,7 +18,7 @@ extension FormDecoder {
     }
     switch field.kind {
     case .text(let text):
-      if text.isSecure {
+      if text.isSecure, tree.kind(of: node) != .invalid {
         report(FormFindings.secureDefault(at: tree.location(of: node)))
         return nil
       }
@@ -116,14 +116,52 @@ extension FormDecoder {
     report(finding)
   }
 
+  /// Reports one word as the default of a field with several; its brackets are a safe fix only when
+  /// what is in them are options.
+  private mutating func reportOne(_ node: NodeID, _ field: Field) {
+    let spelling = tree.spelling(of: node)
+    var finding = FormFindings.oneForMultiSelector(spelling, at: tree.location(of: node))
+    let words = tree.text(of: node).split(separator: ",").map { word in
+      String(word.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+    }
+    if let list = field.kind.options?.list, list.count > 0, !hasUnreadOptions(field),
+      !allowsCustom(field), !words.allSatisfy({ list.contains(OptionID($0)) })
+    {
+      let ids = list.options.prefix(8).map { FormDecoder.spelledAsOption($0.id.rawValue) }
+      let isAll = words.count == 1 && ["all", "*", "any"].contains(words[0].lowercased())
+      let near = words.map { word in
+        list.contains(OptionID(word))
+          ? word : nearest(to: word, among: list.options.prefix(200).map(\.id.rawValue)).first
+      }
+      let meant = near.compactMap(\.self).map(FormDecoder.spelledAsOption)
+      finding.fix = nil
+      finding.help =
+        isAll && list.count <= 8
+        ? "write all of them: `[\(ids.joined(separator: ", "))]`"
+        : meant.count == words.count
+          ? "write `[\(meant.joined(separator: ", "))]`"
+          : "write some of the options in brackets: "
+            + FormFindings.joined(ids.map { "`\($0)`" }) + (list.count > 8 ? ", …" : "")
+    }
+    report(finding)
+  }
+
+  /// Reports `{ red: true, blue: false }` as a default, with what is on as a list.
+  private mutating func reportSwitches(_ node: NodeID) {
+    var finding = wrongType(node, .defaultValue, "a list of options")
+    let chosen = tree.entries(of: node).prefix(8).filter { tree.isText($0.value, "true") }
+      .map { tree.spelling(of: $0.key) }
+    finding.help = "write `[\(chosen.isEmpty ? "ID" : chosen.joined(separator: ", "))]`"
+    report(finding)
+  }
+
   private mutating func decodeDefaultSelection(
     _ node: NodeID,
     _ field: Field,
     _ selector: MultiSelectorField
   ) -> FieldDefault? {
     if tree.kind(of: node) == .scalar, tree.byteCount(of: node) > 0 {
-      let spelling = tree.spelling(of: node)
-      report(FormFindings.oneForMultiSelector(spelling, at: tree.location(of: node)))
+      reportOne(node, field)
       return nil
     }
     guard expectList(node, .defaultValue) else { return nil }
@@ -147,7 +185,24 @@ extension FormDecoder {
     return .value(.options(chosen))
   }
 
+  /// Reports a default for each language, in place of one for all of them.
+  private mutating func reportTranslatedDefault(_ node: NodeID) -> Bool {
+    guard let first = tree.entries(of: node).first(where: { _ in true }) else { return false }
+    for entry in tree.entries(of: node) {
+      guard tree.kind(of: entry.key) == .scalar, tree.kind(of: entry.value) == .scalar,
+        isLanguageHere(tree.text(of: entry.key))
+      else { return false }
+    }
+    report(FormFindings.translatedDefault(tree.spelling(of: first.value), at: start(of: node)))
+    return true
+  }
+
   private mutating func decodeDefaultSource(_ node: NodeID) -> FieldDefault? {
+    if tree.value(of: "env", in: node) == nil, tree.value(of: "git", in: node) == nil,
+      reportTranslatedDefault(node)
+    {
+      return nil
+    }
     let record = readRecord(node, allowed: .defaultSource, as: .defaultSource)
     if let env = record[.env] {
       if let git = record[.git] {

@@ -15,6 +15,7 @@ extension FormDecoder {
       guard !countedPatterns.insert(source).inserted || hasRoom(for: pattern, at: node) else {
         return nil
       }
+      if source.utf8.contains(UInt8(ascii: ":")) { checkNamedClass(in: source, at: node) }
       return source
     case .failure(let error):
       let range = tree.range(ofText: error.range, in: node)

@@ -21,8 +21,20 @@ extension FormDecoder {
     var languages: [String] = []
     // A language that could not be read is not missing.
     var isWhole = !tree.isCut(node)
-    for entry in tree.entries(of: node) where !isFull {
+    var rest = 0
+    for (index, entry) in tree.entries(of: node).enumerated() where !isFull {
       guard tree.kind(of: entry.key) == .scalar else { continue }
+      if rest > 0 {
+        rest -= 1
+        continue
+      }
+      if index > 0, tree.kind(of: entry.value) == .scalar, tree.byteCount(of: entry.value) == 0 {
+        rest = reportCommaInTranslation(of: node, at: index)
+        if rest > 0 {
+          rest -= 1
+          continue
+        }
+      }
       let tag = tree.text(of: entry.key)
       if !FormDecoder.isLanguageTag(tag) {
         isWhole = false
@@ -30,7 +42,13 @@ extension FormDecoder {
           report(FormFindings.missingColon(language, rest, at: tree.location(of: entry.key)))
           continue
         }
-        report(FormFindings.badLanguage(tag, of: key, at: tree.location(of: entry.key)))
+        report(
+          FormFindings.badLanguage(
+            tag,
+            meant: LanguageName.tag(for: tag, known: isLanguageOfForm),
+            at: tree.location(of: entry.key)
+          )
+        )
         continue
       }
       // `no` is Norwegian.

@@ -225,7 +225,11 @@ extension FormDecoder {
 
   mutating func decodeString(_ node: NodeID, _ key: Key) -> String? {
     guard expectScalar(node, key, "text") else { return nil }
-    if tree.style(of: node) == .plain { checkMarks(of: node, key) }
+    switch tree.style(of: node) {
+    case .plain: checkMarks(of: node, key)
+    case .doubleQuoted: checkEscapes(of: node, key)
+    default: break
+    }
     return tree.text(of: node)
   }
 
@@ -338,7 +342,9 @@ extension FormDecoder {
       finding.fix = .replace(tree.range(of: node), with: number.spelling)
     } else if tree.plainMeaning(of: node) == .number {
       finding.message = FormFindings.writtenAs(key, "a decimal number", not: tree.text(of: node))
-      finding.help = "write it in decimal, for example `12`, `-0.5` or `1e6`"
+      finding.help =
+        NumberWord.decimal(tree.text(of: node)).map { "write `\($0)`" }
+        ?? "write it in decimal, for example `12`, `-0.5` or `1e6`"
     }
     report(finding)
     return nil

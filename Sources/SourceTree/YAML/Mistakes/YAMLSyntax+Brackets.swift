@@ -196,6 +196,9 @@ extension YAMLSyntax {
       let finding = SourceFindings.colonInBrackets(close, at: place(offset), opened: opened)
       return YAMLRefusal(finding, coveringBrackets(at: context, level: 0))
     }
+    if let refusal = lostInnerBrace(before: value) ?? lostComma(in: value, from: context) {
+      return refusal
+    }
     let isQuotable = !bytes[value.lowerBound..<value.upperBound].contains {
       $0 == 0x22 || $0 == 0x27
     }

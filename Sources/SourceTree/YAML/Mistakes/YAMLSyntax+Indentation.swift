@@ -66,6 +66,10 @@ extension YAMLSyntax {
     var rest: [Attempt] = []
     for target in targets(for: line) {
       let distance = target.column - column
+      if isAlone(line, from: target.column) {
+        // The next line is out of place by itself: to move it with this one proves nothing.
+        return ([Attempt(lines: number...number, distance: distance)], false)
+      }
       let (ends, last) = ends(of: line, number, target.column)
       let attempts = ends.map { Attempt(lines: number...$0, distance: distance) }
       if target.isUnlike { unlikely += attempts } else { own += attempts }
@@ -89,6 +93,15 @@ extension YAMLSyntax {
       return (others + own + rest, true)
     }
     return ((isAbove ? others + own : own + others) + rest, isAbove)
+  }
+
+  /// Whether the line below stands on the other side of a column than this one, and the one after
+  /// it in the column again.
+  private func isAlone(_ line: YAMLLine, from column: Int) -> Bool {
+    guard !line.isItem, let next = lineBelow(line), !next.isItem, next.key != nil,
+      let after = lineBelow(next), !after.isItem, width(after.indentEnd, in: after) == column
+    else { return false }
+    return width(next.indentEnd, in: next) < column && width(line.indentEnd, in: line) > column
   }
 
   /// A column to which a line may belong.

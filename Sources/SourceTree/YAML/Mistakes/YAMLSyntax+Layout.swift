@@ -177,7 +177,7 @@ extension YAMLSyntax {
 
   /// A line that begins where nothing can.
   private func misalignedLine(_ line: YAMLLine, _ context: Int) -> YAMLRefusal {
-    if let refusal = missingListKey(before: line) { return refusal }
+    if let refusal = missingListKey(before: line) ?? lostFirstLine(before: line) { return refusal }
     if let refusal = slip(on: line) ?? secondDash(above: line) ?? missingFirstDash(above: line)
       ?? missingFirstDash(before: line) ?? missingDash(inSpaceBefore: line)
     {

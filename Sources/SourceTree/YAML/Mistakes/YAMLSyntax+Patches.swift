@@ -139,80 +139,6 @@ extension YAMLSyntax {
     return coveringWord(range)
   }
 
-  /// Tabs in front of lines become spaces, as many as let the text be read on; when none do, the
-  /// lines are passed over.
-  func replacingTabs(at tab: Int) -> YAMLPatch {
-    let narrow = replacingTabs(at: tab, width: 1)
-    var trial = YAMLTrial(self)
-    var (best, most) = (narrow, narrow.end - 1)
-    for width in tabWidths(at: tab) {
-      let patch = replacingTabs(at: tab, width: width)
-      guard let reach = trial.reach(with: patch) else { break }
-      if reach > most { (best, most) = (patch, reach) }
-    }
-    return best
-  }
-
-  /// What a tab may stand for, first what puts the line into the column of others like it.
-  private func tabWidths(at tab: Int) -> [Int] {
-    let line = line(at: tab)
-    let start = afterIndentation(line.range)
-    let tabs = bytes[line.range.lowerBound..<start].count { $0 == 0x09 }
-    let isItem =
-      start + 1 < line.range.upperBound && bytes[start] == 0x2D && bytes[start + 1] == 0x20
-    let columns = openColumns(above: line, ofItems: isItem)
-    let spaces = start - line.range.lowerBound - tabs
-    // Beside spaces it may be there by chance.
-    let widths = [4, 2, 8] + (spaces > 0 ? [0] : []) + [1, 3, 6]
-    // What is left of an item stands two columns further.
-    let rest = lineBelow(line).map { width($0.indentEnd, in: $0) - (isItem ? 2 : 0) }
-    let best = widths.filter { spaces + tabs * $0 == rest }
-    let fitting = widths.filter { columns.contains(spaces + tabs * $0) && !best.contains($0) }
-    return best + fitting + widths.filter { !fitting.contains($0) && !best.contains($0) }
-  }
-
-  private func replacingTabs(at tab: Int, width: Int) -> YAMLPatch {
-    let first = line(at: tab)
-    var inserted: [YAMLInsertion] = []
-    var moves: [YAMLMove] = []
-    var erased = width > 0 ? [SourceRange(tab, tab + 1)] : []
-    var end = first.range.upperBound
-    var isSafe = tab <= afterIndentation(first.range)
-    var number = source.position(of: tab).line
-    while number <= source.lineCount {
-      let range = source.lineRange(number)
-      let start = afterIndentation(range)
-      let indentation = SourceRange(range.lowerBound, start)
-      guard bytes[range.lowerBound..<start].contains(0x09), start < range.upperBound else { break }
-      let tabs = bytes[range.lowerBound..<start].count { $0 == 0x09 }
-      if width > 0 {
-        let spaces = [UInt8](repeating: 0x20, count: tabs * (width - 1))
-        if !spaces.isEmpty { inserted.append(YAMLInsertion(range.lowerBound, spaces)) }
-        erased.append(indentation)
-      } else {
-        moves.append(YAMLMove(start: range.lowerBound, end: range.upperBound, distance: tabs))
-        erased.append(SourceRange(range.lowerBound, start - tabs))
-      }
-      end = range.upperBound
-      if holdsID(SourceRange(start, range.upperBound)) { isSafe = false }
-      number += 1
-    }
-    let lines = SourceRange(first.range.lowerBound, end)
-    return YAMLPatch(
-      moves: moves,
-      erased: erased,
-      inserted: inserted,
-      end: end,
-      fallback: isSafe ? lines : nil
-    )
-  }
-
-  private func afterIndentation(_ range: SourceRange) -> Int {
-    var index = range.lowerBound
-    while index < range.upperBound, bytes[index] == 0x20 || bytes[index] == 0x09 { index += 1 }
-    return index
-  }
-
   // MARK: Lines
 
   /// The lines below one that are indented by more than some spaces.
@@ -236,7 +162,7 @@ extension YAMLSyntax {
   }
 
   /// Whether lines hold a list or an `id`.
-  private func holdsID(_ range: SourceRange) -> Bool {
+  func holdsID(_ range: SourceRange) -> Bool {
     var number = source.position(of: range.lowerBound).line
     while number <= source.lineCount {
       let line = YAMLLine(source.lineRange(number), bytes)

@@ -84,7 +84,7 @@ extension YAMLSyntax {
   }
 
   /// A sign that stands for `-` in writing, with an item after it; its siblings are mended with it.
-  private func bullet(on line: YAMLLine) -> YAMLRefusal? {
+  func bullet(on line: YAMLLine) -> YAMLRefusal? {
     let start = line.indentEnd
     guard let length = bulletLength(at: start, before: line.end) else { return nil }
     var patch = YAMLPatch(end: line.range.upperBound)
@@ -116,11 +116,23 @@ extension YAMLSyntax {
   private func bulletLength(at start: Int, before end: Int) -> Int? {
     guard start + 1 < end else { return nil }
     if bytes[start] == 0x2A { return bytes[start + 1] == 0x20 ? 1 : nil }
+    if bytes[start] == 0x2B { return beginsMapping(afterSpaces: start + 1, before: end) ? 1 : nil }
     guard start + 3 < end, bytes[start + 3] == 0x20 else { return nil }
     switch (bytes[start], bytes[start + 1], bytes[start + 2]) {
     case (0xE2, 0x80, 0x90...0x95), (0xE2, 0x80, 0xA2), (0xE2, 0x88, 0x92): return 3
     default: return nil
     }
+  }
+
+  /// Whether a space follows, and then a mapping: one in braces, or a key.
+  private func beginsMapping(afterSpaces start: Int, before end: Int) -> Bool {
+    var index = start
+    while index < end, bytes[index] == 0x20 { index += 1 }
+    guard index > start, index < end else { return false }
+    if bytes[index] == 0x7B { return true }
+    let key = index
+    while index < end, isKeyLetter(bytes[index]) { index += 1 }
+    return index > key && index < end && bytes[index] == 0x3A
   }
 
   /// A colon of another script after a key.
@@ -310,9 +322,17 @@ extension YAMLSyntax {
     var index = line.contentStart
     while index < line.end, isKeyLetter(bytes[index]) { index += 1 }
     let key = SourceRange(line.contentStart, index)
-    while index < line.end, [0x20, 0x3B, 0x3D].contains(bytes[index]) { index += 1 }
+    while index < line.end,
+      [0x20, 0x3B, 0x3D].contains(bytes[index]) || bytes[index] == 0x3E && bytes[index - 1] == 0x3D
+    {
+      index += 1
+    }
     let value = SourceRange(index, max(index, line.end))
     if let refusal = formKeyWithoutColon(key, value, in: line) { return refusal }
+    if value.isEmpty, YAMLSyntax.switches.contains(text(in: key)) {
+      let finding = SourceFindings.missingColon(at: place, written: "\(text(in: key)): true")
+      return YAMLRefusal(finding, passingOverContent(of: line))
+    }
     guard !key.isEmpty, key.upperBound < index, isSimple(value) else {
       return YAMLRefusal(SourceFindings.missingColon(at: place), passingOverContent(of: line))
     }
@@ -324,13 +344,17 @@ extension YAMLSyntax {
     )
     guard isID(key) else { return YAMLRefusal(finding, passingOverContent(of: line)) }
     let patch = YAMLPatch(
-      erased: [SourceRange(key.upperBound, line.end)],
-      written: [(key.upperBound, [0x3A])],
-      restored: (key.upperBound + 1, value),
+      erased: [SourceRange(key.upperBound, value.lowerBound)],
+      inserted: [YAMLInsertion(key.upperBound, [0x3A])],
       end: line.end
     )
     return YAMLRefusal(finding, patch)
   }
+
+  /// Keys that say something by being there, as it may seem.
+  private static let switches: Set<String> = [
+    "allow-custom", "exclusive", "integer", "multiline", "required", "searchable", "secure",
+  ]
 
   /// A key of a form, and a value that is more than a word.
   private func formKeyWithoutColon(

@@ -2,8 +2,8 @@ import Diagnostics
 
 /// Brackets after a key without what has to stand between them, or without their end.
 extension YAMLSyntax {
-  /// A key and the bracket of its value that are taken for one key: `options:{ list: a }`, or
-  /// `options { list: a }`.
+  /// A key and the bracket of its value that are taken for one key: `options:{ list: a }`,
+  /// `options { list: a }`, or `options = { list: a }`.
   func tightBrackets(at start: Int) -> YAMLRefusal? {
     let line = line(at: start)
     guard line.contentStart == start else { return nil }
@@ -13,9 +13,12 @@ extension YAMLSyntax {
     let hasColon = bytes[end] == 0x3A
     var bracket = hasColon ? end + 1 : end
     while bracket < line.end, bytes[bracket] == 0x20 { bracket += 1 }
+    let sign = signForColon(at: bracket, before: line.end)
+    if hasColon, !sign.isEmpty { return nil }
+    bracket = sign.upperBound
+    while !sign.isEmpty, bracket < line.end, bytes[bracket] == 0x20 { bracket += 1 }
     guard bracket < line.end, hasColon != (bracket > end + (hasColon ? 1 : 0)),
-      bytes[bracket] == 0x7B || bytes[bracket] == 0x5B,
-      bytes[line.end - 1] == bytes[bracket] + 2
+      areEnds(bytes[bracket], bytes[line.end - 1]), bracket < line.end - 1
     else { return nil }
     let key = SourceRange(start, end)
     let value = SourceRange(bracket, line.end)
@@ -33,7 +36,31 @@ extension YAMLSyntax {
       )
     let insertion =
       hasColon ? YAMLInsertion(end + 1, [0x20]) : YAMLInsertion(end, [0x3A])
-    return YAMLRefusal(finding, YAMLPatch(inserted: [insertion], end: line.end))
+    let erased = sign.isEmpty ? [] : [sign]
+    return YAMLRefusal(finding, YAMLPatch(erased: erased, inserted: [insertion], end: line.end))
+  }
+
+  /// Whether a quote stands in a key, behind its beginning.
+  func holdsQuote(_ key: SourceRange) -> Bool {
+    bytes[key.lowerBound..<key.upperBound].dropFirst().contains { $0 == 0x22 || $0 == 0x27 }
+  }
+
+  /// Whether a value is between these: brackets, or quotes.
+  private func areEnds(_ first: UInt8, _ last: UInt8) -> Bool {
+    switch first {
+    case 0x5B, 0x7B: last == first + 2
+    case 0x22, 0x27: last == first
+    default: false
+    }
+  }
+
+  /// What other languages have in place of a `:`; empty when there is none.
+  private func signForColon(at start: Int, before end: Int) -> SourceRange {
+    guard start < end, bytes[start] == 0x3D || bytes[start] == 0x3B else {
+      return SourceRange(start, start)
+    }
+    let isArrow = bytes[start] == 0x3D && start + 1 < end && bytes[start + 1] == 0x3E
+    return SourceRange(start, start + (isArrow ? 2 : 1))
   }
 
   /// A `[` behind a key above the items of a list that has dashes.

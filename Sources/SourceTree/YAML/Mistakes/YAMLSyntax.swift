@@ -75,7 +75,7 @@ struct YAMLSyntax {
       return YAMLRefusal(SourceFindings.directive(at: wholeLine(context ?? offset)))
     }
     if let tab = tab(at: offset) {
-      return YAMLRefusal(SourceFindings.tab(at: place(tab)), replacingTabs(at: tab))
+      return tabs(at: tab)
     }
     if context == nil || level == 0, let refusal = slipAtLineStart(offset) { return refusal }
     switch problem.problem {
@@ -122,7 +122,14 @@ struct YAMLSyntax {
   /// A `:` where no key can be.
   private func colon(at offset: Int) -> YAMLRefusal {
     let line = line(at: offset)
-    if let refusal = tightItem(on: line) ?? missingListKey(before: line) ?? deepDash(on: line) {
+    if line.key.map({ holdsQuote($0) }) == true,
+      let refusal = tightBrackets(at: line.contentStart)
+    {
+      return refusal
+    }
+    if let refusal = bullet(on: line) ?? tightItem(on: line) ?? missingListKey(before: line)
+      ?? deepDash(on: line)
+    {
       return refusal
     }
     if let key = line.key, key.upperBound < offset {
@@ -130,7 +137,7 @@ struct YAMLSyntax {
         let finding = SourceFindings.twoColons(at: place(line.valueStart))
         return YAMLRefusal(finding, coveringValue(of: line))
       }
-      if let refusal = lastColon(at: offset, in: line) { return refusal }
+      if let refusal = lastColon(at: offset, in: line) ?? lostBraces(on: line) { return refusal }
       // `label: Name: of` fails at the second colon: the value is what needs quotes.
       let lostKey = keyAfterSpace(in: line.value)
       let isList = lostKey.map { isListed($0, in: line) } ?? false
@@ -142,6 +149,8 @@ struct YAMLSyntax {
         inBraces: lostKey.map { $0.lowerBound == line.valueStart } ?? false
           ? inBraces(line.value) : nil,
         test: text(in: key) == "when" ? comparison(line.value) : nil,
+        continued: isContinued(line) && lostKey.map { !isListed($0, in: line) } ?? true
+          ? excerpt(of: key) : nil,
         fix: quotingFix(line)
       )
       var patch = coveringValue(of: line)
