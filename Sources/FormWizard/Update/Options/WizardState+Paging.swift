@@ -40,6 +40,8 @@ extension WizardState {
       takesEntries: field.kind.allowsCustom
     )
     keepOptionsInSight(id)
+    // What is typed is searched for anew among these rows.
+    if optionPages[id]?.isSearching == true { effects.append(.wake(after: 0)) }
     comeBackFromSearch(of: id)
   }
 
@@ -50,7 +52,7 @@ extension WizardState {
     of id: FieldID
   ) {
     let isFirst = pagings[id]?.pages.isWanting == true
-    let isTaken = pagings[id]?.take(result, generation, beside: session.languages)
+    let isTaken = pagings[id]?.take(result, generation)
     guard isTaken == true else { return }
     optionPages[id]?.hasMissedKey = false
     if notice?.lastsUntilPage == true { notice = nil }
@@ -61,10 +63,13 @@ extension WizardState {
       if pagings[id]?.pages.isStuck == true {
         notice = Notice(text: words.onlyRepeats, brief: words.onlyRepeatsInBrief, isRefusal: true)
       }
+      let row = optionPages[id]?.list.cursor
       reloadPage(id)
-      let isSearch = optionPages[id]?.query.isEmpty == false
-      if isFirst, isSearch {
-        walk(id) { $0.move(.first, in: $1, height: $2) }
+      if isFirst, let page = optionPages[id], !page.query.isEmpty {
+        // Who has gone to a row stays there, if it is among what is found.
+        if !page.isMoved || page.list.cursor != row {
+          walk(id) { $0.move(.first, in: $1, height: $2) }
+        }
         optionPages[id]?.owed = 0
       }
       goOwedRows(in: id)
@@ -188,6 +193,14 @@ extension WizardState {
     return pages.query == optionPages[id]?.query
   }
 
+  /// Whether the source could not search for what is typed.
+  func hasFailedSearch(of id: FieldID) -> Bool {
+    guard let pages = pagings[id]?.pages, pages.failure != nil, pages.isWanting else {
+      return false
+    }
+    return !pages.query.isEmpty && pages.query == optionPages[id]?.query
+  }
+
   /// Says that there is nothing to be done with rows that are about to become others; `false` when
   /// they stay.
   mutating func refuseStaleRows(of id: FieldID) -> Bool {
@@ -205,6 +218,14 @@ extension WizardState {
       refuse(words.waitForRows(after: theme.symbols.ellipsis))
     }
     notice?.lastsUntilPage = true
+  }
+
+  /// What is said about rows that have to be waited for, where a key that only moves would wipe it.
+  func awaitedNotice(at key: Key) -> (field: FieldID, notice: Notice)? {
+    guard case .options(let id) = page, let notice, notice.lastsUntilPage, notice.isRefusal,
+      key.listStep(isTyping: optionPages[id]?.isTyping ?? false) != nil
+    else { return nil }
+    return (id, notice)
   }
 
   /// Whether a key is typed ahead for the list that Enter is going to lead to, when there is one.
@@ -233,9 +254,7 @@ extension WizardState {
     guard let page = optionPages[id], page.isAwaited, !isOut(id) else { return }
     optionPages[id]?.isAwaited = false
     if pagings[id]?.pages.failure != nil { return }
-    // What the source finds comes first, and is what was asked for.
-    let beside = pagings[id].map { $0.pages.options.isEmpty ? 0 : $0.besideCount } ?? 0
-    let count = page.rows.optionCount - beside
+    let count = page.rows.optionCount
     if count == 0 { return refuse(words.noMatchToChoose) }
     if !page.rules.isSingle {
       optionPages[id]?.isTyping = false
@@ -289,7 +308,7 @@ extension WizardState {
   private func loadingText(of id: FieldID) -> String {
     let text = (isStale(id) ? words.searchingSource : words.loading) + theme.symbols.ellipsis
     guard let owed = optionPages[id]?.owed, owed > 0 else { return text }
-    return "\(text) \(words.rowsOwed(owed))"
+    return "\(text) \(words.rowsOwed(owed, isMost: owed == WizardState.mostOwed))"
   }
 
   /// The same drawn; without a row for the cursor, that is where the terminal's stands.
