@@ -51,12 +51,29 @@ struct GivenAnswers {
     var texts: (ofFields: [FieldID: [String]], others: [String]) = ([:], [])
     for (field, finding) in remarks {
       if let field {
-        texts.ofFields[field, default: []].append(finding.message)
+        texts.ofFields[field, default: []].append(text(of: finding))
       } else {
         texts.others.append(finding.message)
       }
     }
     return texts
+  }
+
+  /// What a finding says at its question, whose name is read there.
+  private static func text(of finding: Finding) -> String {
+    finding.rule == AnswerRule.unchecked.rawValue && finding.severity == .info
+      ? "the answer was not checked against its source" : finding.message
+  }
+
+  /// What is said of answers that could not be compared with their source, at their questions.
+  static func doubts(
+    among remarks: [(field: FieldID?, finding: Finding)]
+  ) -> [FieldID: Set<String>] {
+    var doubts: [FieldID: Set<String>] = [:]
+    for (field, finding) in remarks where finding.rule == AnswerRule.unchecked.rawValue {
+      if let field { doubts[field, default: []].insert(text(of: finding)) }
+    }
+    return doubts
   }
 
   /// Problems of a value, which are said at its question.

@@ -1,6 +1,6 @@
 import DisplayText
 import FormAnswers
-import FormModel
+package import FormModel
 import OptionSources
 import TerminalUI
 
@@ -65,6 +65,7 @@ extension WizardState {
       }
       let row = optionPages[id]?.list.cursor
       reloadPage(id)
+      dropDoubts(of: id)
       if isFirst, let page = optionPages[id], !page.query.isEmpty {
         // Who has gone to a row stays there, if it is among what is found.
         if !page.isMoved || page.list.cursor != row {
@@ -82,6 +83,24 @@ extension WizardState {
       reloadPage(id)
       effects.append(.ring)
     }
+  }
+
+  /// Whether it is said of the answer to a field that nobody has seen it in the field's source.
+  package func doubts(_ id: FieldID) -> Bool {
+    guard let doubts = doubts[id] else { return false }
+    return remarks[id]?.contains(where: doubts.contains) ?? false
+  }
+
+  /// What is answered was seen on a page: nothing is doubted any more.
+  private mutating func dropDoubts(of id: FieldID) {
+    guard doubts(id), let doubts = doubts[id], let paging = pagings[id],
+      let field = session.form[id]
+    else { return }
+    let isSeen = chosenOptions(of: field).allSatisfy {
+      paging.known.contains($0) || paging.list.contains($0)
+    }
+    guard isSeen, let left = remarks[id]?.filter({ !doubts.contains($0) }) else { return }
+    remarks[id] = left.isEmpty ? nil : left
   }
 
   /// What follows for the sources from anything that has happened.

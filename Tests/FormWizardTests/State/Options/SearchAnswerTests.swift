@@ -49,7 +49,7 @@ struct SearchAnswerTests {
   @Test("rows that were chosen before their names were known have them")
   func names() {
     var visit = PagingVisit(pageSize: 40, chosen: (0..<8).map { OptionID("o\($0)") })
-    visit.person.press("<Up><Enter>")
+    visit.person.press("<Right>")
     #expect(visit.person.frame.text.contains("o3"))
     _ = visit.asked()
     visit.answer(0..<40)
@@ -120,5 +120,32 @@ struct SearchAnswerTests {
     _ = visit.asked()
     visit.answer(100..<140)
     #expect(!visit.person.frame.text.contains("search failed"))
+  }
+
+  @Test("an answer is doubted until a page has shown it", arguments: [["a"], ["a", "z"], ["z"]])
+  func doubts(answer: [String]) {
+    let form = Sample.form(
+      """
+      - id: many
+        type: multi-selector
+        label: Many
+        options: { command: [list, "{page}", "{query}"], format: lines, page-size: 3 }
+      """
+    )
+    var person = Person(
+      form,
+      given: ["many": .options(answer.map { OptionID($0) })],
+      allowsCommands: true,
+      remarks: ["many": ["not checked", "renamed"]],
+      doubts: ["many": ["not checked"]]
+    )
+    #expect(person.state.doubts("many"))
+    person.press("<Right>")
+    let options = ["a", "b"].map { Option(id: OptionID($0)) }
+    person.happens(.page("many", generation: 0, .success(OptionPageContent(options: options))))
+    person.press("<Esc>")
+    let isSeen = !answer.contains("z")
+    #expect(person.state.doubts("many") == !isSeen)
+    #expect(person.state.remarks["many"] == (isSeen ? ["renamed"] : ["not checked", "renamed"]))
   }
 }
