@@ -8,8 +8,8 @@ import Testing
 struct OptionDroppingTests {
   /// A list, what is chosen, and what Delete leaves and says.
   static let lists: [(list: String, keys: String, left: String?, says: String)] = [
-    ("multi-selector", "<Enter>x", nil, "1 removed (Ctrl-_ undoes it)"),
-    ("multi-selector, default: [o2]", "<Enter>x", "o2", "Back to the default"),
+    ("multi-selector", "x", nil, "1 taken away (Ctrl-_ undoes it)"),
+    ("multi-selector, default: [o2]", "x", "o2", "Back to the default"),
     ("picker", "<Enter>", nil, "Cleared"),
     ("picker, default: o2", "<Enter>", "o2", "Back to the default"),
   ]

@@ -142,7 +142,9 @@ struct SearchAnswerTests {
     #expect(person.state.doubts("many"))
     person.press("<Right>")
     let options = ["a", "b"].map { Option(id: OptionID($0)) }
-    person.happens(.page("many", generation: 0, .success(OptionPageContent(options: options))))
+    let generation = person.state.pagings["many"]?.pages.generation ?? 0
+    let content = OptionPageContent(options: options)
+    person.happens(.page("many", generation: generation, .success(content)))
     person.press("<Esc>")
     let isSeen = !answer.contains("z")
     #expect(person.state.doubts("many") == !isSeen)
