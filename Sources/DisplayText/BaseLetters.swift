@@ -1,8 +1,8 @@
 /// The base letters of accented ones.
 ///
-/// The tables of Latin letters give the base letter of every precomposed letter of two Unicode blocks, made from the
-/// canonical decompositions of Unicode 15, and of the letters with a stroke; `.` marks letters that
-/// have none.
+/// The tables of Latin letters give the base letter of every precomposed letter of two Unicode
+/// blocks, made from the canonical decompositions of Unicode 15, and of the letters with a stroke;
+/// `.` marks letters that have none. Those of Greek, Cyrillic and Arabic are made likewise.
 package enum BaseLetters {
   /// The letter that a scalar is without its accent; `nil` where it has none.
   package static func letter(of scalar: Unicode.Scalar) -> Unicode.Scalar? {
