@@ -55,7 +55,7 @@ class Handler(BaseHTTPRequestHandler):
         if Handler.failures > 0:
             Handler.failures -= 1
             return self.answer(503, "try again")
-        found = [item for item in REPOSITORIES if query in item["name"]]
+        found = [item for item in REPOSITORIES if query in item["full_name"]]
         start = (page - 1) * size
         body = {"data": {"repositories": found[start : start + size]}, "total": len(found)}
         self.answer(200, json.dumps(body))

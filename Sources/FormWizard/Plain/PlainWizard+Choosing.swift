@@ -43,7 +43,9 @@ extension PlainWizard {
     case .option(let id):
       var line = ChoiceLine([], of: field, among: choices, known: pagings[field.id]?.known, words)
       line.perform(.toggle(id))
-      return line.added.isEmpty ? line.said : takePick(id, index)
+      if line.added.isEmpty { return line.said }
+      pagings[field.id]?.remember(line.chosen)
+      return takePick(id, index)
     case .several(let places): return [ambiguity(part.text, places, choices)]
     case .nothing:
       if let retirement = field.kind.retirement(of: OptionID(part.text)) {

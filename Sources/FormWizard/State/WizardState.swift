@@ -42,6 +42,8 @@ package struct WizardState: Sendable {
   var editors: [FieldID: TextEditor] = [:]
   /// What was said about answers that were there before anybody typed, until they are others.
   var remarks: [FieldID: [String]]
+  /// What of it doubts that the answer is in the field's source, until a page has shown it.
+  let doubts: [FieldID: Set<String>]
   /// What was said about answers that belong to no question of the form, in the same way.
   let looseRemarks: [String]
   /// What was said about the answers of the draft that is offered.
@@ -122,6 +124,7 @@ package struct WizardState: Sendable {
   ///   - allowsCommands: Whether commands of the form may be run.
   ///   - showsAnswers: Whether the answers are shown on the terminal after Submit.
   ///   - remarks: What is to be said at questions about the answers given before.
+  ///   - doubts: Which of the remarks doubt that an answer is in its source.
   ///   - looseRemarks: The same about answers that belong to no question.
   ///   - greeting: What is to be said once, on the first page.
   ///   - resume: A draft to ask about first.
@@ -137,6 +140,7 @@ package struct WizardState: Sendable {
     allowsCommands: Bool = false,
     showsAnswers: Bool = false,
     remarks: [FieldID: [String]] = [:],
+    doubts: [FieldID: Set<String>] = [:],
     looseRemarks: [String] = [],
     greeting: String? = nil,
     resume: DraftOffer? = nil,
@@ -152,6 +156,7 @@ package struct WizardState: Sendable {
     self.allowsCommands = allowsCommands
     self.showsAnswers = showsAnswers
     self.remarks = remarks
+    self.doubts = doubts
     self.looseRemarks = looseRemarks
     offerRemarks = resumeRemarks
     offerUnread = resumeUnread

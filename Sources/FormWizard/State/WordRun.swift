@@ -18,6 +18,8 @@ struct WordRun: Sendable {
     let before: OptionSnapshot
     /// Whether it has chosen something, or begun to.
     var isAct = false
+    /// Whether it was a command that could do nothing.
+    var isRefused = false
   }
 
   /// The field whose options they were typed on.
@@ -25,9 +27,9 @@ struct WordRun: Sendable {
   /// The last letters that were typed.
   private(set) var letters: [Letter] = []
 
-  /// Letters of a word follow each other within so many milliseconds: what a letter did and that
-  /// was to be seen for longer stays.
-  static let longestPause = 400
+  /// Letters of a word follow each other within so many milliseconds, as only those of a burst do:
+  /// what a letter did that was pressed by itself stays.
+  static let longestPause = 120
   /// Letters that are how an option begins and have chosen nothing follow each other within so many
   /// milliseconds.
   static let slowestPause = 1_500
@@ -54,6 +56,11 @@ struct WordRun: Sendable {
   /// Notes that the last letter has chosen something, or begun to.
   mutating func noteAct() {
     if !letters.isEmpty { letters[letters.count - 1].isAct = true }
+  }
+
+  /// Notes that the last letter could do nothing.
+  mutating func noteRefusal() {
+    if !letters.isEmpty { letters[letters.count - 1].isRefused = true }
   }
 
   /// The letters that are a word together with one more that is no command; empty when they were
@@ -103,7 +110,8 @@ struct WordRun: Sendable {
     var start = letters.endIndex
     while start > 0, next - letters[start - 1].time <= WordRun.longestPause {
       start -= 1
-      next = letters[start].time
+      // A command that was refused does not lend its time to those before it.
+      if !letters[start].isRefused { next = letters[start].time }
     }
     return letters[start...]
   }

@@ -39,7 +39,9 @@ extension WizardState {
   mutating func press(_ key: Key) {
     // Drawing anew changes nothing.
     if key == .control("l") { return effects.append(.redraw) }
+    let awaited = awaitedNotice(at: key)
     notice = nil
+    defer { if notice == nil, let awaited, isOut(awaited.field) { notice = awaited.notice } }
     keepOwedRows(pressing: key)
     let isChord = isInChord
     isInChord = false

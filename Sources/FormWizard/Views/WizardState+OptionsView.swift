@@ -153,15 +153,20 @@ extension WizardState {
 
   /// Where the person is among the rows, when not all are seen or a search has left some out.
   private func position(_ page: OptionPage, of id: FieldID) -> String? {
+    if hasFailedSearch(of: id) { return words.searchFailed }
     if page.isSearching { return words.searching(page.foundCount) }
     if isAsked(id) { return words.searching(nil) + theme.symbols.ellipsis }
     let count = page.rows.optionCount
     guard count > 0, !page.query.isEmpty || page.rows.count > listHeight(of: id) else {
       return nil
     }
-    guard let place = page.list.place, let number = page.rows.number(at: place) else { return nil }
+    guard let place = page.list.place else { return nil }
     // Nobody knows how many more a source has.
     let isAll = pagings[id].map(\.pages.isExhausted) ?? true
+    guard let number = page.rows.number(at: place) else {
+      // Among the options, but none of them.
+      return page.list.cursor == .add ? words.found(count, isAll: isAll) : nil
+    }
     return words.progress(number, of: count, isAll: isAll)
   }
 
@@ -350,6 +355,7 @@ private struct OptionDrawing: Sendable {
       let value = OptionRowValue(
         place: place,
         id: id,
+        option: page.rows.option(at: place) ?? known?[id],
         query: page.query,
         isCurrent: isCurrent,
         isChosen: page.isChosen(at: place),
@@ -365,7 +371,7 @@ private struct OptionDrawing: Sendable {
   }
 
   private func draw(_ value: OptionRowValue) -> View {
-    let option = page.rows.option(at: value.place) ?? known?[value.id]
+    let option = value.option
     let reason = option?.disabledReason
     let isBarred = reason != nil && !value.isChosen
     let style =
@@ -424,6 +430,8 @@ private struct OptionDrawing: Sendable {
 private struct OptionRowValue: Hashable {
   var place: Int
   var id: OptionID
+  /// What is known of it, which may come later than the row; `nil` for a text that is no option.
+  var option: Option?
   /// What the row was searched for.
   var query: String
   var isCurrent: Bool

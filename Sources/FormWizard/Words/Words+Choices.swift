@@ -81,8 +81,21 @@ extension Words {
     say("\(selected(count)): d again removes", es: "\(selected(count)): otra d elimina")
   }
 
-  /// What letters had done is undone, since they were a word.
+  /// How many options a search has found.
+  func found(_ count: Int, isAll: Bool) -> String {
+    let number = "\(count)\(isAll ? "" : "+")"
+    return say("\(number) found", es: "\(number) encontradas")
+  }
+
+  /// What letters had done is undone, since they were a word, and how to have it again.
   func takenBack(searchingFor text: String) -> String {
+    say(
+      "Taken back, Ctrl-_ redoes it; searching for \"\(text)\"",
+      es: "Deshecho, Ctrl-_ lo rehace; buscando \"\(text)\""
+    )
+  }
+
+  func takenBackInBrief(searchingFor text: String) -> String {
     say("Taken back; searching for \"\(text)\"", es: "Deshecho; buscando \"\(text)\"")
   }
 

@@ -123,7 +123,7 @@ extension Words {
       ("F2", say("found: best first, list order", es: "lo hallado: lo mejor, o en orden")),
       (
         "Delete",
-        say("back to the default; drop own entry", es: "valor por omisión; quitar entrada tuya")
+        say("none, or the default; drop own entry", es: "nada, o lo por omisión; quitar entrada")
       ),
       (
         "e d",

@@ -28,18 +28,24 @@ extension Words {
   /// A source is asked, or is going to be, for what is typed.
   var searchingSource: String { say("Searching", es: "Buscando") }
 
+  /// A source could not be asked for what is typed.
+  var searchFailed: String { say("search failed", es: "búsqueda fallida") }
+
   /// A key was meant for rows that are not there yet.
   func waitForRows(after ellipsis: String) -> String {
     say("Loading\(ellipsis): wait for the rows", es: "Cargando\(ellipsis): espera las filas")
   }
 
-  /// Rows are not what was searched for yet, so nothing is done with all of them.
+  /// A source has not said yet which rows there are, so nothing is done with all of them.
   var stillSearching: String {
-    say("Still searching: these rows are of before", es: "Aún buscando: estas filas son de antes")
+    say(
+      "Still searching: wait until all rows are there",
+      es: "Aún buscando: espera a que estén todas las filas"
+    )
   }
 
   var stillSearchingInBrief: String {
-    say("Still searching: rows are old", es: "Aún buscando: filas de antes")
+    say("Still searching: wait for all rows", es: "Aún buscando: espera las filas")
   }
 
   /// The end of what is loaded, of a source that has more.
@@ -121,7 +127,11 @@ extension Words {
   }
 
   /// How far down the person goes when the page is there.
-  func rowsOwed(_ count: Int) -> String { say("then \(count) down", es: "y \(count) abajo") }
+  func rowsOwed(_ count: Int, isMost: Bool) -> String {
+    isMost
+      ? say("then \(count) down, no further", es: "y \(count) abajo, no más")
+      : say("then \(count) down", es: "y \(count) abajo")
+  }
 
   /// A search among what is there.
   func searchingLoaded(_ count: Int) -> String {

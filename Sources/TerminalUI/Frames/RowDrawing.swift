@@ -4,6 +4,8 @@ struct RowDrawing {
   private let columns: Int
   /// Which cells of the row at hand have to be drawn.
   private var isChanged: [Bool]
+  /// Which cells have something on the screen that would be seen beside a glyph of half its width.
+  private var hidesRest: [Bool]
   /// The columns behind the last cell of the row that is not plain and empty.
   private var end = 0
 
@@ -17,6 +19,7 @@ struct RowDrawing {
     self.frame = frame
     columns = frame.size.width
     isChanged = Array(repeating: false, count: columns)
+    hidesRest = Array(repeating: true, count: columns)
   }
 
   mutating func drawWhole(_ y: Int, with pen: inout TerminalPen) {
@@ -110,6 +113,7 @@ struct RowDrawing {
       let isHalf =
         isSame && x + 1 == spoilt && frame.cells[index].isEmpty && lastDoubt == .ambiguous
       isChanged[x] = !isSame || x < spoilt && !isHalf
+      hidesRest[x] = !isBlank(behind: x, row, in: old)
       if !isChanged[x] { continue }
       if x > 0, isIsolating(old.cells[index], old.glyphs) { isChanged[x - 1] = true }
       let doubt = max(GlyphDoubt(old.cells[index]), GlyphDoubt(frame.cells[index]))
@@ -121,6 +125,16 @@ struct RowDrawing {
       }
     }
     return true
+  }
+
+  /// Whether the right half of a cell is a blank on the screen, or the right half of a glyph, which
+  /// goes with the left one; in the colours that it is going to have.
+  private func isBlank(behind x: Int, _ row: Int, in old: Frame) -> Bool {
+    guard frame.cells[row + x].width == 2, x + 1 < columns else { return true }
+    let (left, right) = (old.cells[row + x], old.cells[row + x + 1])
+    let style = frame.cells[row + x].style.onBlank
+    if right.width == 0 { return left.style.onBlank == style }
+    return right.glyph == 0x20 && right.style.onBlank == style
   }
 
   /// Whether the text of a cell begins with U+2068, which terminals that give every scalar a cell
@@ -161,6 +175,11 @@ struct RowDrawing {
       bridge(to: x, y, with: &pen)
       pen.move(to: Point(x: x, y: y))
       if !pen.isInHand(for: cell) { pen.choose(cell.style) }
+      // Where it is drawn in one column, the other one keeps what was there.
+      if doubt == .sequence, cell.width == 2, hidesRest[x] {
+        pen.writeBlanks(2, columns: columns)
+        pen.move(to: Point(x: x, y: y))
+      }
       pen.write(cell, frame.glyphs, doubt: doubt, columns: columns)
       lastDoubt = doubt
       x += max(1, Int(cell.width))

@@ -148,6 +148,14 @@ struct TerminalPen {
     }
   }
 
+  /// Writes blanks in the style at hand where the cursor is.
+  mutating func writeBlanks(_ count: Int, columns: Int) {
+    bytes += repeatElement(0x20, count: count)
+    column = column.map { $0 + count }
+    isColumnDoubtful = false
+    if let column, column >= columns { self.column = nil }
+  }
+
   /// Goes on behind a glyph of doubtful width as if it had its usual one.
   ///
   /// Only inside of a run of such glyphs, behind which the cursor is placed anew.

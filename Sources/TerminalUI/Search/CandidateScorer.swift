@@ -112,7 +112,14 @@ struct CandidateScorer: Sendable {
       let word = term.start..<term.start + term.count
       if entry.isWide {
         work &+= range.count &* term.count
-        return ShortTextScorer.fit(letters, word, index.codes.span, place, &scratch)
+        return ShortTextScorer.fit(
+          letters,
+          word,
+          index.codes.span,
+          place,
+          isWhole: part.isWhole,
+          &scratch
+        )
       }
       guard term.isASCII else { return nil }
       return ShortTextScorer.fit(
@@ -121,11 +128,12 @@ struct CandidateScorer: Sendable {
         index.bytes.span,
         place,
         isCaseSensitive: term.isCaseSensitive,
+        isWhole: part.isWhole,
         &scratch
       )
     }
     guard loadLetters(entry, range, part, index, accents: term.hasAccents) else { return nil }
-    let fit = long.fit(letters[term.start..<term.start + term.count])
+    let fit = long.fit(letters[term.start..<term.start + term.count], isWhole: part.isWhole)
     work &+= 2 &* long.work
     return fit
   }
@@ -185,7 +193,8 @@ struct CandidateScorer: Sendable {
       folder.append(text.span)
       long.letters.removeAll(keepingCapacity: true)
       loadFolded(text.span)
-      let places = long.places(letters[term.start..<term.start + term.count])
+      let word = letters[term.start..<term.start + term.count]
+      let places = long.places(word, isWhole: part.isWhole)
       result.add(places.map { folder.letters[$0].start }, to: part)
     }
     for part in SearchPart.allCases { result.widen(part, in: index.original(part, of: entry)) }

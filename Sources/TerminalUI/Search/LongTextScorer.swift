@@ -15,10 +15,16 @@ struct LongTextScorer: Sendable {
   /// The work of the last fit, in pairs of letters looked at.
   private(set) var work = 0
 
+  /// The best alignment; where the word `isWhole`, of those whose letters stand next to each other.
+  ///
   /// - Complexity: O(letters of the text × letters of the word), and at most O(letters of the text)
-  ///   beyond `SearchScore.mostPairs`.
-  mutating func fit(_ word: ArraySlice<SearchLetter>) -> TermFit? {
+  ///   beyond `SearchScore.mostPairs` where the word is not whole.
+  mutating func fit(_ word: ArraySlice<SearchLetter>, isWhole: Bool = false) -> TermFit? {
     work = letters.count
+    if isWhole {
+      work += letters.count * word.count
+      return wholePlace(word).map { TermFit(score: $0.score, end: $0.start + word.count) }
+    }
     guard findFirsts(word) else { return nil }
     if isTooLong(word) {
       let places = shortestPlaces(word)
@@ -33,7 +39,10 @@ struct LongTextScorer: Sendable {
   ///
   /// Where several have the score, the one that ends first, and of these the one whose letters stand
   /// closest to the letter behind them, told from the end.
-  mutating func places(_ word: ArraySlice<SearchLetter>) -> [Int] {
+  mutating func places(_ word: ArraySlice<SearchLetter>, isWhole: Bool = false) -> [Int] {
+    if isWhole {
+      return wholePlace(word).map { Array($0.start..<$0.start + word.count) } ?? []
+    }
     guard findFirsts(word) else { return [] }
     if isTooLong(word) { return shortestPlaces(word) }
     fill(word)
@@ -50,6 +59,18 @@ struct LongTextScorer: Sendable {
       result.append(place)
     }
     return result.reversed()
+  }
+
+  /// Where the letters of the word stand next to each other, the best one of several such places.
+  private func wholePlace(_ word: ArraySlice<SearchLetter>) -> (start: Int, score: Int32)? {
+    guard letters.count >= word.count else { return nil }
+    var best: (start: Int, score: Int32)?
+    for start in 0...letters.count - word.count {
+      guard zip(word, letters[start...]).allSatisfy({ $0.matches($1) }) else { continue }
+      let score = score(of: Array(start..<start + word.count))
+      if score > best?.score ?? LongTextScorer.none { best = (start, score) }
+    }
+    return best
   }
 
   private func isTooLong(_ word: ArraySlice<SearchLetter>) -> Bool {

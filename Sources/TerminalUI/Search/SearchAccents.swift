@@ -2,7 +2,7 @@ import DisplayText
 
 /// The base letters of accented ones and of ligatures, in lower case.
 enum SearchAccents {
-  /// The ASCII letters that a scalar in lower case becomes; `nil` if it stays what it is.
+  /// The letters that a scalar in lower case becomes; `nil` if it stays what it is.
   static func base(of scalar: Unicode.Scalar) -> String? {
     switch scalar.value {
     case 0xDF, 0x1E9E: return "ss"
@@ -16,7 +16,9 @@ enum SearchAccents {
     case 0xFB04: return "ffl"
     case 0xFB05, 0xFB06: return "st"
     default:
-      return BaseLetters.letter(of: scalar).map { String(Unicode.Scalar(UInt8(ascii: $0) | 0x20)) }
+      return BaseLetters.letter(of: scalar).map { base in
+        String(base.isASCII ? Unicode.Scalar(UInt8(ascii: base) | 0x20) : base)
+      }
     }
   }
 }

@@ -6,7 +6,8 @@ public struct SearchParts: Hashable, Sendable {
   public var detail: String?
   /// The name of the group it stands in.
   public var group: String?
-  /// What it is called where it is not shown to people.
+  /// What it is called where it is not shown to people; words are found in it whole, not as letters
+  /// with others between them.
   public var id: String?
 
   /// Creates the texts of a candidate.
@@ -33,6 +34,10 @@ public enum SearchPart: Hashable, Sendable, CaseIterable {
   case group
   /// What it is called where it is not shown to people.
   case id
+
+  /// Whether the letters of a word have to stand next to each other: those of an id occur here and
+  /// there in the ids of all that is in the same place.
+  var isWhole: Bool { self == .id }
 }
 
 /// How much a match in each part of a candidate counts: factors from 1 to 8.

@@ -1,9 +1,10 @@
 /// What was typed into a search, taken apart.
 ///
 /// White space separates words; a candidate is found if every word is, each as letters in order with
-/// others between them, in its label, its detail or its group. Case counts in a word that has an
-/// upper-case letter. An accent counts on the letter of the query that has it: `sofia` finds
-/// `Sof\u{ED}a`, while `sof\u{ED}a` does not find `Sofia`. Words behind the 16th are not looked for.
+/// others between them, in its label, its detail or its group, or whole in its id. Case counts in a
+/// word that has an upper-case letter. An accent counts on the letter of the query that has it:
+/// `sofia` finds `Sof\u{ED}a`, while `sof\u{ED}a` does not find `Sofia`. Words behind the 16th are not
+/// looked for.
 public struct SearchQuery: Hashable, Sendable {
   let terms: [SearchTerm]
   /// The accented letters, in lower case; equal ones are there once.

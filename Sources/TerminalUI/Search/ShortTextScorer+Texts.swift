@@ -8,6 +8,7 @@ extension ShortTextScorer {
     _ bytes: Span<UInt8>,
     _ range: Range<Int>,
     isCaseSensitive: Bool,
+    isWhole: Bool,
     _ scratch: inout Scratch
   ) -> TermFit? {
     var text = SIMD8<UInt64>.zero
@@ -23,6 +24,7 @@ extension ShortTextScorer {
     let lanes = lanes.span
     return fit(
       count: word.count,
+      isWhole: isWhole,
       &scratch,
       occurrences: { letter in
         let lane = lanes[word.lowerBound &+ letter]
@@ -49,12 +51,14 @@ extension ShortTextScorer {
     _ word: Range<Int>,
     _ codes: Span<UInt32>,
     _ range: Range<Int>,
+    isWhole: Bool,
     _ scratch: inout Scratch
   ) -> TermFit? {
     let start = range.lowerBound
     let count = range.count
     return fit(
       count: word.count,
+      isWhole: isWhole,
       &scratch,
       occurrences: { number in
         let letter = letters[word.lowerBound &+ number]

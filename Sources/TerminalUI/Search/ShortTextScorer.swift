@@ -23,20 +23,24 @@ enum ShortTextScorer {
   /// The best alignment of a word of `count` letters, at least one; `nil` if it does not occur.
   ///
   /// `occurrences` gives the places of a letter of the word in the text, `bonus` what a place earns.
+  /// Where the word `isWhole`, its letters stand next to each other: of the places where it does, no
+  /// way from one to another is better than staying, since a gap costs more than a place can earn.
   /// - Complexity: O(letters + occurrences).
   @inline(__always)
   static func fit(
     count: Int,
+    isWhole: Bool,
     _ scratch: inout Scratch,
     occurrences: (Int) -> UInt64,
     bonus: (Int) -> Int32
   ) -> TermFit? {
-    fit(count: count, &scratch.rows, &scratch.scores, occurrences, bonus)
+    fit(count: count, isWhole, &scratch.rows, &scratch.scores, occurrences, bonus)
   }
 
   @inline(__always)
   private static func fit(
     count: Int,
+    _ isWhole: Bool,
     _ rows: inout [UInt64],
     _ scores: inout [Int32],
     _ occurrences: (Int) -> UInt64,
@@ -48,14 +52,14 @@ enum ShortTextScorer {
       let row = occurrences(letter) & behind
       if row == 0 { return nil }
       rows[letter] = row
-      // All places behind the first one.
-      behind = ~(row ^ (row &- 1))
+      // All places behind the first one, or those next to one.
+      behind = isWhole ? row &<< 1 : ~(row ^ (row &- 1))
     }
     var before: UInt64 = .max
     for letter in stride(from: count - 1, through: 0, by: -1) {
       let row = rows[letter] & before
       rows[letter] = row
-      before = (1 &<< UInt64(63 &- row.leadingZeroBitCount)) &- 1
+      before = isWhole ? row &>> 1 : (1 &<< UInt64(63 &- row.leadingZeroBitCount)) &- 1
     }
     var scores = scores.mutableSpan
     var current = 0

@@ -69,6 +69,11 @@ struct TextFolder: Sendable {
     }
   }
 
+  /// The sigma at the end of a word is the same letter.
+  private static func medial(_ scalar: Unicode.Scalar) -> UInt32 {
+    scalar == "\u{3C2}" ? 0x3C3 : scalar.value
+  }
+
   private mutating func append(_ scalar: Unicode.Scalar, at start: Int, first: Int) {
     switch scalar.value {
     case 0xFE00...0xFE0F, 0xE0100...0xE01EF: return
@@ -95,7 +100,7 @@ struct TextFolder: Sendable {
     let lower = properties.lowercaseMapping.unicodeScalars.first ?? scalar
     let isUpper = lower != scalar
     let base = SearchAccents.base(of: lower)
-    for letter in base?.utf8.map(UInt32.init) ?? [lower.value] {
+    for letter in base?.unicodeScalars.map(\.value) ?? [TextFolder.medial(lower)] {
       let kind: LetterKind
       if letter < 0x80 {
         kind = isUpper ? .upper : LetterKind(ofASCII: UInt8(letter))

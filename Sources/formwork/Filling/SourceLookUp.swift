@@ -150,7 +150,9 @@ struct SourceLookUp {
           answer: { answers[$0] }
         )
         let found = try page(for: request, of: field.id).get().options
-        guard let option = found.first(where: { $0.id == id }) else {
+        // Many sources search for names alone; the first page is what a person would see first.
+        let option = found.first { $0.id == id } ?? firstPage(of: field, in: source, answers)[id]
+        guard let option else {
           return .notFound(reason: "a search of its source does not find `\(id)`")
         }
         options.append(option)
@@ -159,6 +161,15 @@ struct SourceLookUp {
       }
     }
     return .found(options)
+  }
+
+  /// The options of the first page without a search; none where it is not there.
+  private mutating func firstPage(
+    of field: Field,
+    in source: PagedSource,
+    _ answers: ResolvedAnswers
+  ) -> OptionList {
+    OptionList(lookUp([""], of: field, in: source, answers, mostPages: 1).options)
   }
 
   private mutating func page(

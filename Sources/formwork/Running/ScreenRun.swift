@@ -37,6 +37,9 @@ final class ScreenRun {
   /// than the window has become for one that was scrolled out of the shell's screen.
   private static let erasure = Array("\u{1B}[m\u{1B}[H\u{1B}[2J".utf8)
 
+  /// Whether nobody has seen that the answer to a field is in its source.
+  func doubts(_ id: FieldID) -> Bool { state.doubts(id) }
+
   init(_ state: WizardState, on terminal: Terminal, depth: ColorDepth, person: PersonAccess) {
     self.state = state
     self.terminal = terminal

@@ -116,6 +116,8 @@ extension WizardRun {
       findings = resolution.findings.filter { finding in
         finding.location.source.name == draft.tree.source.name
           && !GivenAnswers.isShownByAsking(finding)
+          // It was chosen from the list when the draft was written.
+          && finding.rule != AnswerRule.unchecked.rawValue
       }
       let given = GivenAnswers(
         session.engine.given(in: request),

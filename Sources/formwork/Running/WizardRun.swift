@@ -168,6 +168,7 @@ extension WizardRun {
       // Without an offer to go on, what is left of a draft is told at once.
       remarks: draft.earlier == nil
         ? remarks.ofFields.merging(draft.remarks) { $0 + $1 } : remarks.ofFields,
+      doubts: GivenAnswers.doubts(among: start.remarks, on: run.form, start.words),
       looseRemarks: remarks.others + draft.looseRemarks,
       greeting: greeting.isEmpty ? nil : greeting.joined(separator: ". "),
       resume: draft.earlier,
@@ -177,7 +178,12 @@ extension WizardRun {
     let depth = ColorDepth.screen(console, command.style.color)
     let screen = ScreenRun(state, on: terminal, depth: depth, person: console.person)
     let outcome = try screen.perform(&draft.keeper)
-    if tellsLater, !start.remarks.isEmpty { tell(start.remarks.map(\.finding)) }
+    if tellsLater {
+      let left = start.remarks.filter { field, finding in
+        finding.rule != AnswerRule.unchecked.rawValue || field.map(screen.doubts) ?? true
+      }
+      if !left.isEmpty { tell(left.map(\.finding)) }
+    }
     let isRemoved = if case .left(keepsAnswers: true) = outcome { false } else { true }
     tell(of: draft, isRemoved: isRemoved)
     let wasSetAside = draft.keeper.setAsidePath != nil

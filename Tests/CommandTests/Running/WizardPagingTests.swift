@@ -69,7 +69,10 @@ struct WizardPagingTests {
     let session = try await begin(server)
     try await session.press("<Tab><Enter>", until: "catalogue-api-00001")
     try await session.press("/09999", until: "payments-tools-09999")
-    try await session.press("<Enter>", until: "example/payments-tools-09999")
+    // The answer has the name that was picked.
+    try await session.press("<Enter>", until: "Repositories to move")
+    try await session.see("payments-tools-09999")
+    #expect(!session.program.screen.text.contains("example/"))
     #expect(try await server.log().filter { $0.contains("q=0") } == ["page=1 q=09999"])
   }
 

@@ -276,4 +276,32 @@ struct FrameWriterTests {
       }
     }
   }
+
+  /// What stands on the screen where a glyph of two columns comes that the terminal gives one.
+  @Test(
+    "leaves nothing beside a glyph that is drawn in fewer columns than it has",
+    arguments: ["xyz", "\u{4E2D}", " y", "x", "\u{1F642}", ""]
+  )
+  func halfGlyphs(before: String) {
+    for (plane, isNew) in [("\u{2708}\u{FE0F}", false), ("\u{1F642}", false), ("\u{1F642}", true)] {
+      var screen = ScreenModel(size: Size(width: 8, height: 2), widths: [plane: 1, "\u{4E2D}": 2])
+      var writer = FrameWriter()
+      var frame = Frame(size: Size(width: 8, height: 2))
+      var x = 2
+      for character in before {
+        let width = character.isASCII ? 1 : 2
+        frame[Point(x: x, y: 1)] = Cell(String(character), width: width)
+        x += width
+      }
+      screen.read(writer.write(frame))
+      if isNew { writer.forgetCells() }
+      for x in 2..<6 { frame[Point(x: x, y: 1)] = Cell(" ") }
+      frame[Point(x: 2, y: 1)] = Cell(plane, width: 2)
+      frame[Point(x: 5, y: 1)] = Cell("!")
+      screen.read(writer.write(frame))
+      #expect(screen.cells[8 + 2].text == plane)
+      #expect(screen.cells[8 + 3] == Cell(" "), "\(screen.cells[8 + 3])")
+      #expect(screen.cells[8 + 5] == Cell("!"))
+    }
+  }
 }

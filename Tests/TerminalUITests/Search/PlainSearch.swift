@@ -27,10 +27,10 @@ struct PlainSearch {
 
   static let accents: [Unicode.Scalar: String] = [
     "\u{E1}": "a", "\u{E9}": "e", "\u{ED}": "i", "\u{F3}": "o", "\u{FC}": "u", "\u{DF}": "ss",
-    "\u{E6}": "ae", "\u{107}": "c", "\u{1EBF}": "e",
+    "\u{E6}": "ae", "\u{107}": "c", "\u{1EBF}": "e", "\u{3AC}": "\u{3B1}", "\u{439}": "\u{438}",
   ]
 
-  static let marks: Set<Unicode.Scalar> = ["\u{301}", "\u{308}"]
+  static let marks: Set<Unicode.Scalar> = ["\u{301}", "\u{306}", "\u{308}"]
   static let silent: Set<Unicode.Scalar> = ["\u{FE0F}"]
 
   /// Everything that is found, the best first.
@@ -61,7 +61,8 @@ struct PlainSearch {
     for word in words {
       var best: (points: Int, part: Int, places: [Int])?
       for part in parts.indices {
-        guard let (score, places) = align(word, parts[part]) else { continue }
+        let isID = part == parts.count - 1
+        guard let (score, places) = align(word, parts[part], isWhole: isID) else { continue }
         if score * factors[part] > best?.points ?? -1 {
           best = (score * factors[part], part, places)
         }
@@ -76,8 +77,12 @@ struct PlainSearch {
   }
 
   /// The best alignment of a word with a text: tries every place of every letter behind every
-  /// place of the letter before it.
-  private func align(_ word: [Letter], _ text: [Letter]) -> (score: Int, places: [Int])? {
+  /// place of the letter before it, or next to it where the word is to be found whole.
+  private func align(
+    _ word: [Letter],
+    _ text: [Letter],
+    isWhole: Bool
+  ) -> (score: Int, places: [Int])? {
     let isCaseSensitive = word.contains { $0.isUpper }
     func isMatch(_ letter: Letter, _ other: Letter) -> Bool {
       letter.folded == other.folded && (!isCaseSensitive || letter.isUpper == other.isUpper)
@@ -90,7 +95,7 @@ struct PlainSearch {
       if from + 1 == to { return score + 16 + max(8, bonus(to)) }
       return max(0, score - 3 - (to - from - 2)) + 16 + bonus(to)
     }
-    if word.count * text.count > mostPairs {
+    if !isWhole, word.count * text.count > mostPairs {
       var next = 0
       var end: Int?
       for place in text.indices where next < word.count && isMatch(word[next], text[place]) {
@@ -117,7 +122,7 @@ struct PlainSearch {
           scores[place] = 16 + 2 * bonus(place)
           continue
         }
-        for earlier in (0..<place).reversed() {
+        for earlier in (max(0, isWhole ? place - 1 : 0)..<place).reversed() {
           guard let before = best[row - 1][earlier] else { continue }
           let score = step(before, from: earlier, to: place)
           if scores[place].map({ score > $0 }) ?? true {

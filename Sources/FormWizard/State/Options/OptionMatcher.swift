@@ -161,15 +161,15 @@ struct OptionMatcher: Sendable {
   /// Whether one of the best options has words in its label, id or group that begin with the words
   /// that were typed; letters that are found here and there are no sign that it is meant.
   mutating func hasOption(withWordsOf text: String) -> Bool {
-    let words = text.foldingAccents().lowercased().split(separator: " ")
+    let words = OptionMatcher.words(of: text)
     return places(in: .bestFirst, most: 8).contains { place in
-      let option = list.options[Int(place)]
-      let texts = [
-        option.label.text(for: languages), option.id.rawValue,
-        option.group?.text(for: languages) ?? "",
-      ].map { $0.foldingAccents().lowercased() }
-      return words.allSatisfy { word in texts.contains { $0.hasWord(beginningWith: word) } }
+      list.options[Int(place)].hasWords(words, in: languages)
     }
+  }
+
+  /// The words that were typed, as ``Option/hasWords(_:in:)`` takes them.
+  static func words(of text: String) -> [Substring] {
+    text.foldingAccents().lowercased().split(separator: " ")
   }
 
   private func place(at candidate: Int) -> Int { offered.map { Int($0[candidate]) } ?? candidate }
@@ -197,6 +197,14 @@ extension String {
 }
 
 extension Option {
+  /// Whether the label, id or group has words that begin with all of these.
+  func hasWords(_ words: [Substring], in languages: [String]) -> Bool {
+    let texts = [
+      label.text(for: languages), id.rawValue, group?.text(for: languages) ?? "",
+    ].map { $0.foldingAccents().lowercased() }
+    return words.allSatisfy { word in texts.contains { $0.hasWord(beginningWith: word) } }
+  }
+
   /// The id, where it is another word than the label.
   fileprivate func searchedID(for languages: [String]) -> String? {
     let label = label.text(for: languages).utf8

@@ -23,6 +23,9 @@ struct OptionPage: Sendable {
   var searchStart: ListState<OptionRow>?
   /// The row of what was found that the person has gone to or chosen, and its place in the list.
   var searchGoal: (row: OptionRow, place: Int?)?
+  /// Whether the person has moved since the query became what it is: the cursor is not led to the
+  /// best match any more.
+  var isMoved = false
   /// Whether Enter was pressed before what is typed has been answered.
   var isAwaited = false
   /// Whether a key was meant for rows that were not there yet, so that it did nothing: an Enter that
@@ -292,9 +295,10 @@ struct OptionPage: Sendable {
       // The source has searched already.
       isSearching = false
       rows = allRows(beside: shownEntries)
-      rows.offersToAdd =
-        takesEntries && !entryText.isEmpty && !options.contains(OptionID(entryText))
-        && !entries.contains(OptionID(entryText))
+      let id = OptionID(entryText)
+      if takesEntries, !id.rawValue.isEmpty, !options.contains(id), !entries.contains(id) {
+        offerToAdd(isFirst: false)
+      }
       ids = rows.ids
       return
     }
@@ -312,7 +316,7 @@ struct OptionPage: Sendable {
     guard let options else {
       isSearching = false
       rows = OptionRows(all: nil, entries: shownEntries)
-      rows.offersToAdd = !entryText.isEmpty && !entries.contains(OptionID(entryText))
+      if !entryText.isEmpty, !entries.contains(OptionID(entryText)) { rows.offerToAdd(behind: 0) }
       ids = rows.ids
       return
     }
@@ -370,11 +374,30 @@ struct OptionPage: Sendable {
     )
     if !isSearching, takesEntries, !entryText.isEmpty, !entries.contains(OptionID(entryText)) {
       let text = entryText
-      rows.offersToAdd = matcher?.hasOption(named: text) == false
-      rows.addsFirst = matcher?.hasOption(withWordsOf: text) == false
+      if matcher?.hasOption(named: text) == false {
+        offerToAdd(isFirst: matcher?.hasOption(withWordsOf: text) == false)
+      }
     }
     ids = rows.ids
   }
+
+  /// Offers to add what is typed: before all options where none of them is likely to be meant, else
+  /// behind those on top that are, so that it is in sight however many are found.
+  private mutating func offerToAdd(isFirst: Bool) {
+    if isFirst { return rows.offerToAdd(behind: 0) }
+    let words = OptionMatcher.words(of: entryText)
+    var count = 0
+    for place in 0..<rows.count where rows.place(at: place) != nil {
+      guard count < OptionPage.mostBeforeAdding,
+        rows.option(at: place)?.hasWords(words, in: languages) == true
+      else { break }
+      count += 1
+    }
+    rows.offerToAdd(behind: max(1, count))
+  }
+
+  /// At most so many options stand before the row that adds what is typed.
+  private static let mostBeforeAdding = 5
 
   private func allRows(beside entries: [OptionID]) -> OptionRows {
     guard let options, hasGroups || offered != nil else {

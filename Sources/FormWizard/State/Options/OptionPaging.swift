@@ -15,8 +15,6 @@ struct OptionPaging: Sendable {
   private(set) var shownQuery = ""
   /// The options that are there.
   private(set) var list = OptionList([])
-  /// How many of them the source has not found, but a search among what was loaded before.
-  private(set) var besideCount = 0
 
   /// The pages without a search, while something is searched for.
   private var unsearched: PagedOptions?
@@ -27,13 +25,6 @@ struct OptionPaging: Sendable {
   private var extras: [Option] = []
   /// The command of the first page, with the answers as they were.
   private var command: [String]?
-
-  /// How many of the pages' options are in the list.
-  private var takenCount = 0
-  /// So many options are found beside those of a source.
-  private static let mostBeside = 20
-  /// Of longer lists none are, since they would be searched while a key waits.
-  private static let longestSearched = 20_000
 
   /// So long nothing has to be typed until a source is searched, in milliseconds.
   static let quiet = 150
@@ -69,46 +60,21 @@ struct OptionPaging: Sendable {
   /// - Parameters:
   ///   - result: The answer.
   ///   - generation: What it is the answer to.
-  ///   - languages: Those in which options that were loaded before are searched as well, so that
-  ///     what a search has found here does not go when the source has an opinion of its own; `nil`
-  ///     for the source's answer alone.
   /// - Returns: `false` when nobody waits for it.
   mutating func take(
     _ result: Result<OptionPageContent, PageFailure>,
-    _ generation: Int,
-    beside languages: [String]? = nil
+    _ generation: Int
   ) -> Bool {
     let isFirst = pages.isWanting
     guard pages.take(result, generation: generation) else { return false }
     guard case .success = result else { return true }
     shownQuery = pages.query
-    if isFirst {
-      let beside = languages.map(found) ?? []
-      besideCount = beside.count
-      list = OptionList(beside.isEmpty ? pages.options : pages.options + beside)
-    } else if besideCount == 0 {
-      list = OptionList(pages.options, extending: list)
-    } else {
-      let new = pages.options[takenCount...].filter { !list.contains($0.id) }
-      list = OptionList(list.options + new, extending: list)
-    }
-    takenCount = pages.options.count
+    list = isFirst ? OptionList(pages.options) : OptionList(pages.options, extending: list)
     guard pages.query.isEmpty else { return true }
     base = list
     extras.removeAll { list.contains($0.id) }
     known = extras.isEmpty ? list : OptionList(base.options + extras)
     return true
-  }
-
-  /// What a search finds among the options that were loaded before, without what the source finds.
-  ///
-  /// - Complexity: O(options).
-  private func found(in languages: [String]) -> [Option] {
-    guard !pages.query.isEmpty, base.count <= OptionPaging.longestSearched else { return [] }
-    let known = Set(pages.options.map(\.id))
-    let places = OptionMatcher.places(of: pages.query, in: base, languages: languages)
-    let others = places.lazy.map { base.options[$0] }.filter { !known.contains($0.id) }
-    return Array(others.prefix(OptionPaging.mostBeside))
   }
 
   /// Remembers the names of options that were found and chosen.
@@ -149,7 +115,6 @@ struct OptionPaging: Sendable {
       // What was loaded before the search is there at once.
       pages = before.resumed(after: pages)
       (list, shownQuery) = (base, "")
-      (besideCount, takenCount) = (0, pages.options.count)
       unsearched = nil
     } else {
       pages.search(query)

@@ -27,11 +27,8 @@ struct OptionRows: Sendable {
 
   /// Entries that are chosen and no options of the list; they stand on top.
   var entries: [OptionID]
-  /// Whether a row offers to add what was typed.
-  var offersToAdd = false
-  /// Whether that row stands before the options, for none of them is likely to be meant; else it is
-  /// the last one.
-  var addsFirst = false
+  /// The row that offers to add what was typed, counted without entries; `nil` when there is none.
+  private var addPlace: Int?
   /// Whether headers stand over the options of each group.
   let hasHeaders: Bool
   private let list: OptionList?
@@ -63,8 +60,36 @@ struct OptionRows: Sendable {
     self.headers = headers
   }
 
-  /// The rows before those of the list's options.
-  private var lead: Int { entries.count + (offersToAdd && addsFirst ? 1 : 0) }
+  /// Whether a row offers to add what was typed.
+  var offersToAdd: Bool { addPlace != nil }
+
+  /// Offers to add what was typed, behind so many options.
+  mutating func offerToAdd(behind count: Int) {
+    var (row, left) = (0, count)
+    while left > 0, row < placeCount {
+      if !headers.contains(Int32(row)) { left -= 1 }
+      row += 1
+    }
+    addPlace = row
+  }
+
+  /// The row of the list's options, counted without entries and the row that adds; `nil` for these.
+  private func optionRow(at index: Int) -> Int? {
+    let row = index - entries.count
+    guard row >= 0, row < placeCount + (offersToAdd ? 1 : 0), row != addPlace else { return nil }
+    return row - (addPlace.map { row > $0 ? 1 : 0 } ?? 0)
+  }
+
+  /// The row at which a row of the list's options stands.
+  private func index(ofOptionRow row: Int) -> Int {
+    entries.count + row + (addPlace.map { row >= $0 ? 1 : 0 } ?? 0)
+  }
+
+  /// The rows of the list's options that stand among the first `count` of all.
+  private func optionRows(before count: Int) -> Int {
+    let rows = max(0, count - entries.count)
+    return min(placeCount, rows - (addPlace.map { rows > $0 ? 1 : 0 } ?? 0))
+  }
 
   private var placeCount: Int {
     switch places {
@@ -85,8 +110,7 @@ struct OptionRows: Sendable {
   /// - Complexity: O(log headers).
   func number(at index: Int) -> Int? {
     if index < entries.count { return index + 1 }
-    guard index >= lead, index < lead + placeCount else { return nil }
-    let row = index - lead
+    guard let row = optionRow(at: index) else { return nil }
     var (low, high) = (0, headers.count)
     while low < high {
       let middle = (low + high) / 2
@@ -97,11 +121,11 @@ struct OptionRows: Sendable {
 
   /// The place of a row's option in the list; `nil` for other rows.
   func place(at index: Int) -> Int? {
-    guard index >= lead, index - lead < placeCount else { return nil }
+    guard let row = optionRow(at: index) else { return nil }
     switch places {
-    case .all: return index - lead
+    case .all: return row
     case .some(let places):
-      let place = Int(places[index - lead])
+      let place = Int(places[row])
       return place < 0 ? nil : place
     }
   }
@@ -109,12 +133,11 @@ struct OptionRows: Sendable {
   /// The row at a place.
   subscript(index: Int) -> OptionRow {
     if index < entries.count { return .option(entries[index]) }
-    let index = index - lead
-    guard index >= 0, index < placeCount, let list else { return .add }
+    guard let row = optionRow(at: index), let list else { return .add }
     switch places {
-    case .all: return .option(list.options[index].id)
+    case .all: return .option(list.options[row].id)
     case .some(let places):
-      let place = Int(places[index])
+      let place = Int(places[row])
       return place < 0 ? .header(list.options[~place].id) : .option(list.options[place].id)
     }
   }
@@ -128,8 +151,7 @@ struct OptionRows: Sendable {
   /// The options of some rows, in order or from the last one on.
   func group(of rows: Range<Int>, isReversed: Bool = false) -> OptionGroup {
     let own = rows.clamped(to: 0..<entries.count)
-    let rest = rows.clamped(to: lead..<lead + placeCount)
-    let places = rest.lowerBound - lead..<rest.upperBound - lead
+    let places = optionRows(before: rows.lowerBound)..<optionRows(before: rows.upperBound)
     return OptionGroup(
       Array(entries[own]),
       places: {
@@ -144,7 +166,7 @@ struct OptionRows: Sendable {
 
   /// The row of an option of the list where every option has one.
   func row(ofPlace place: Int) -> Int? {
-    if case .all = places { lead + place } else { nil }
+    if case .all = places { index(ofOptionRow: place) } else { nil }
   }
 
   /// The ids of all rows, of which headers cannot be gone to.
@@ -152,7 +174,10 @@ struct OptionRows: Sendable {
   /// - Complexity: O(headers).
   var ids: ListRows<OptionRow> {
     let rows = self
-    return ListRows(count: count, skipped: Set(headers.map { Int($0) + lead })) { index in
+    return ListRows(
+      count: count,
+      skipped: Set(headers.map { self.index(ofOptionRow: Int($0)) })
+    ) { index in
       rows[index]
     }
   }

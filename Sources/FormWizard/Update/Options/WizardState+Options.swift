@@ -46,7 +46,7 @@ extension WizardState {
     if key != Key(.enter), key.listStep(isTyping: page.isTyping) == nil {
       optionPages[id]?.hasMissedKey = false
     }
-    if !key.isPlainLetter { optionPages[id]?.isTakenBack = false }
+    if !key.isPlainLetter, key != .control("_") { optionPages[id]?.isTakenBack = false }
     if pressInPaging(key, of: id, isTyping: page.isTyping) { return }
     if page.isTyping ? pressInSearch(key, of: field) : pressInList(key, of: field) { return }
     if let step = key.listStep(isTyping: false) { return move(step, in: id) }
@@ -97,9 +97,7 @@ extension WizardState {
     }
     guard let outcome = optionPages[field.id]?.search.handle(key) else { return false }
     if outcome == .changed { searchAnew(field.id) }
-    if let page = optionPages[field.id], page.isTakenBack {
-      notice = Notice(text: words.takenBack(searchingFor: page.query))
-    }
+    tellTakenBack(field.id)
     return outcome != .unhandled
   }
 
@@ -107,8 +105,10 @@ extension WizardState {
   private mutating func undoInSearch(_ key: Key, of field: Field) {
     guard let page = optionPages[field.id] else { return }
     let again = key.modifiers == .alt
-    let isChoice =
-      page.actedQuery == page.query && (again ? page.history.canRedo : page.history.canUndo)
+    optionPages[field.id]?.isTakenBack = false
+    // What letters did before they were a word was done last, however much of it is typed by now.
+    let isLast = page.actedQuery == page.query || page.isTakenBack && !again
+    let isChoice = isLast && (again ? page.history.canRedo : page.history.canUndo)
     if !isChoice, optionPages[field.id]?.search.handle(key) == .changed {
       return searchAnew(field.id)
     }
@@ -222,7 +222,7 @@ extension WizardState {
   private mutating func showFound(of id: FieldID, near row: Int? = nil) {
     guard let page = optionPages[id] else { return }
     // What is found first is what is meant; without a search the cursor stays on its option.
-    if !page.query.isEmpty, !page.isSearching || page.foundCount != nil {
+    if !page.query.isEmpty, !page.isMoved, !page.isSearching || page.foundCount != nil {
       let first = (0..<page.ids.count).first { page.ids.canHoldCursor(at: $0) }
       optionPages[id]?.list = ListState(cursor: first.map { page.ids[$0] }, margin: 1)
     }

@@ -5,8 +5,9 @@ import TerminalUI
 /// Moves down that reach beyond the rows that are loaded: the rest of the way is owed, and gone when
 /// the next page is there. Whatever else is done meanwhile cancels it.
 extension WizardState {
-  /// So many rows are owed at most.
-  static let mostOwed = 200
+  /// So many rows are owed at most: more than anybody means with keys that are typed, and not more
+  /// pages than a key that lies pressed should ask for.
+  static let mostOwed = 2_000
 
   /// Moves the cursor.
   mutating func step(_ step: ListStep, in id: FieldID) {

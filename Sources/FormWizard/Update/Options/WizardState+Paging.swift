@@ -1,6 +1,6 @@
 import DisplayText
 import FormAnswers
-import FormModel
+package import FormModel
 import OptionSources
 import TerminalUI
 
@@ -40,6 +40,8 @@ extension WizardState {
       takesEntries: field.kind.allowsCustom
     )
     keepOptionsInSight(id)
+    // What is typed is searched for anew among these rows.
+    if optionPages[id]?.isSearching == true { effects.append(.wake(after: 0)) }
     comeBackFromSearch(of: id)
   }
 
@@ -50,7 +52,7 @@ extension WizardState {
     of id: FieldID
   ) {
     let isFirst = pagings[id]?.pages.isWanting == true
-    let isTaken = pagings[id]?.take(result, generation, beside: session.languages)
+    let isTaken = pagings[id]?.take(result, generation)
     guard isTaken == true else { return }
     optionPages[id]?.hasMissedKey = false
     if notice?.lastsUntilPage == true { notice = nil }
@@ -61,10 +63,14 @@ extension WizardState {
       if pagings[id]?.pages.isStuck == true {
         notice = Notice(text: words.onlyRepeats, brief: words.onlyRepeatsInBrief, isRefusal: true)
       }
+      let row = optionPages[id]?.list.cursor
       reloadPage(id)
-      let isSearch = optionPages[id]?.query.isEmpty == false
-      if isFirst, isSearch {
-        walk(id) { $0.move(.first, in: $1, height: $2) }
+      dropDoubts(of: id)
+      if isFirst, let page = optionPages[id], !page.query.isEmpty {
+        // Who has gone to a row stays there, if it is among what is found.
+        if !page.isMoved || page.list.cursor != row {
+          walk(id) { $0.move(.first, in: $1, height: $2) }
+        }
         optionPages[id]?.owed = 0
       }
       goOwedRows(in: id)
@@ -77,6 +83,24 @@ extension WizardState {
       reloadPage(id)
       effects.append(.ring)
     }
+  }
+
+  /// Whether it is said of the answer to a field that nobody has seen it in the field's source.
+  package func doubts(_ id: FieldID) -> Bool {
+    guard let doubts = doubts[id] else { return false }
+    return remarks[id]?.contains(where: doubts.contains) ?? false
+  }
+
+  /// What is answered was seen on a page: nothing is doubted any more.
+  private mutating func dropDoubts(of id: FieldID) {
+    guard doubts(id), let doubts = doubts[id], let paging = pagings[id],
+      let field = session.form[id]
+    else { return }
+    let isSeen = chosenOptions(of: field).allSatisfy {
+      paging.known.contains($0) || paging.list.contains($0)
+    }
+    guard isSeen, let left = remarks[id]?.filter({ !doubts.contains($0) }) else { return }
+    remarks[id] = left.isEmpty ? nil : left
   }
 
   /// What follows for the sources from anything that has happened.
@@ -188,6 +212,14 @@ extension WizardState {
     return pages.query == optionPages[id]?.query
   }
 
+  /// Whether the source could not search for what is typed.
+  func hasFailedSearch(of id: FieldID) -> Bool {
+    guard let pages = pagings[id]?.pages, pages.failure != nil, pages.isWanting else {
+      return false
+    }
+    return !pages.query.isEmpty && pages.query == optionPages[id]?.query
+  }
+
   /// Says that there is nothing to be done with rows that are about to become others; `false` when
   /// they stay.
   mutating func refuseStaleRows(of id: FieldID) -> Bool {
@@ -205,6 +237,14 @@ extension WizardState {
       refuse(words.waitForRows(after: theme.symbols.ellipsis))
     }
     notice?.lastsUntilPage = true
+  }
+
+  /// What is said about rows that have to be waited for, where a key that only moves would wipe it.
+  func awaitedNotice(at key: Key) -> (field: FieldID, notice: Notice)? {
+    guard case .options(let id) = page, let notice, notice.lastsUntilPage, notice.isRefusal,
+      key.listStep(isTyping: optionPages[id]?.isTyping ?? false) != nil
+    else { return nil }
+    return (id, notice)
   }
 
   /// Whether a key is typed ahead for the list that Enter is going to lead to, when there is one.
@@ -233,9 +273,7 @@ extension WizardState {
     guard let page = optionPages[id], page.isAwaited, !isOut(id) else { return }
     optionPages[id]?.isAwaited = false
     if pagings[id]?.pages.failure != nil { return }
-    // What the source finds comes first, and is what was asked for.
-    let beside = pagings[id].map { $0.pages.options.isEmpty ? 0 : $0.besideCount } ?? 0
-    let count = page.rows.optionCount - beside
+    let count = page.rows.optionCount
     if count == 0 { return refuse(words.noMatchToChoose) }
     if !page.rules.isSingle {
       optionPages[id]?.isTyping = false
@@ -289,7 +327,7 @@ extension WizardState {
   private func loadingText(of id: FieldID) -> String {
     let text = (isStale(id) ? words.searchingSource : words.loading) + theme.symbols.ellipsis
     guard let owed = optionPages[id]?.owed, owed > 0 else { return text }
-    return "\(text) \(words.rowsOwed(owed))"
+    return "\(text) \(words.rowsOwed(owed, isMost: owed == WizardState.mostOwed))"
   }
 
   /// The same drawn; without a row for the cursor, that is where the terminal's stands.

@@ -7,6 +7,7 @@ import TerminalUI
 extension WizardState {
   /// The search has become another one.
   mutating func noteSearchStart(of id: FieldID) {
+    optionPages[id]?.isMoved = false
     guard let page = optionPages[id], !page.query.isEmpty else { return }
     if page.searchStart == nil { optionPages[id]?.searchStart = page.list }
     // What was only gone to was not it.
@@ -19,6 +20,7 @@ extension WizardState {
     guard let page = optionPages[id], !page.query.isEmpty, let row = row ?? page.list.cursor,
       row != .add
     else { return }
+    optionPages[id]?.isMoved = true
     optionPages[id]?.searchGoal = (row, row == page.list.cursor ? page.cursorPlace : nil)
   }
 

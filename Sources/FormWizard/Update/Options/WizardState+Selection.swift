@@ -108,6 +108,8 @@ extension WizardState {
       return refuse(words.remark(refusal, in: knownField(field)))
     }
     if outcome.isChange { optionPages[field.id]?.note(before.choice) }
+    // The page is left, and with it what a search has found.
+    if let chosen = optionPages[field.id]?.chosen { pagings[field.id]?.remember(chosen) }
     give(.option(id), to: field.id)
     goBack()
     spoken.insert(field.id)

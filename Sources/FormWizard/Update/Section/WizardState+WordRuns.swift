@@ -53,7 +53,11 @@ extension WizardState {
   /// Notes what the letter that was just pressed has done.
   mutating func noteActOfWord() {
     guard let run, let letter = run.letters.last, let page = optionPages[run.field] else { return }
-    if page.chosen != letter.before.chosen || page.pending != nil { self.run?.noteAct() }
+    if page.chosen != letter.before.chosen || page.pending != nil {
+      self.run?.noteAct()
+    } else if notice?.isRefusal == true {
+      self.run?.noteRefusal()
+    }
   }
 
   /// The `x` of a word has chosen an option of a picker, which has left the page: the next letter
@@ -82,13 +86,25 @@ extension WizardState {
     let isTakenBack =
       session.given[id] != before.given
       || optionPages[id].map { $0.chosen != before.chosen } ?? false
+    let acted = optionPages[id].map { snapshot(of: $0, id).choice }
     restore(before, of: id)
+    // One undo has it again.
+    if isTakenBack, let acted { optionPages[id]?.history.note(acted) }
     notice = nil
     beginSearch(in: id)
     let text = String(word.map(\.character)) + String(letter)
     if optionPages[id]?.search.insert(text) == .changed { searchAnew(id) }
     optionPages[id]?.isTakenBack = isTakenBack
-    if isTakenBack { notice = Notice(text: words.takenBack(searchingFor: text)) }
+    tellTakenBack(id)
+  }
+
+  /// Says that what letters did is taken back, as long as they are gone on with.
+  mutating func tellTakenBack(_ id: FieldID) {
+    guard let page = optionPages[id], page.isTakenBack else { return }
+    notice = Notice(
+      text: words.takenBack(searchingFor: page.query),
+      brief: words.takenBackInBrief(searchingFor: page.query)
+    )
   }
 
   /// What is answered and chosen in a field, and where the person is among its options.

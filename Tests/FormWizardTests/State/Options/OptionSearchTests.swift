@@ -41,6 +41,75 @@ struct OptionSearchTests {
     #expect(ids.first == found.first)
   }
 
+  /// What is typed at 300 options, and the row that adds it.
+  @Test(
+    "offers to add what was typed where it is seen, however many options are found",
+    arguments: [("ow", 0), ("warm", 5), ("own o299", 0), ("blue", 1)]
+  )
+  func addsInSight(query: String, row: Int) throws {
+    let form = Sample.form(
+      "- { id: many, type: multi-selector, label: Many, allow-custom: true, options: ["
+        + (0..<300).map { "\($0 == 7 ? "bluebird" : "o\($0) warm, none")" }
+        .map { "\"\($0)\"" }.joined(separator: ", ") + "] }"
+    )
+    var person = Person(form)
+    person.press("<Enter>/" + query)
+    let rows = try #require(person.state.optionPages["many"]?.rows)
+    #expect((0..<rows.count).filter { rows[$0] == .add } == [row])
+    #expect(rows.optionIDs.count == rows.optionCount)
+    #expect((0..<rows.count).compactMap(rows.place(at:)).count == rows.optionCount)
+    person.press(String(repeating: "<Up>", count: 9) + String(repeating: "<Down>", count: row))
+    #expect(person.place == "options many/add")
+    #expect(person.frame.lines[0].contains("\(rows.optionCount) found"), "\(person.frame.lines[0])")
+    // A range passes it over.
+    person.press("<Up><C-a>")
+    #expect(person.given("many")?.split(separator: ",").isEmpty == false)
+    person.press("<Down>")
+    if row > 0 { person.press("<Tab>") } else { person.press("<Up><Tab>") }
+    #expect(person.state.optionPages["many"]?.entries.map(\.rawValue) == [query])
+  }
+
+  @Test("an option is not found by letters of its id that stand apart")
+  func ids() {
+    let form = Sample.form(
+      "- { id: one, type: multi-selector, label: One, options: ["
+        + "{ id: example/one, label: Uno }, { id: example/two, label: Dos }] }"
+    )
+    for (query, count) in [("xml", 0), ("expl", 0), ("ampl", 2), ("ple/t", 1), ("two", 1)] {
+      var person = Person(form)
+      person.press("<Enter>/" + query)
+      #expect(person.state.optionPages["one"]?.rows.optionCount == count, "\(query)")
+    }
+  }
+
+  @Test("accents of Greek and Cyrillic are folded", arguments: ["ru", "el"])
+  func accents(language: String) {
+    let form = Sample.form(
+      """
+      - id: one
+        type: multi-selector
+        label: One
+        options:
+          - { id: a, label: "\u{395}\u{3BB}\u{3BB}\u{3AC}\u{3B4}\u{3B1}" }
+          - { id: b, label: "\u{41A}\u{438}\u{435}\u{432} \u{439}\u{451}\u{434}" }
+      """
+    )
+    let queries =
+      language == "el"
+      ? [
+        "\u{395}\u{3BB}\u{3BB}\u{3B1}\u{3B4}\u{3B1}", "\u{395}\u{39B}\u{39B}\u{391}\u{394}\u{391}",
+        "\u{3B5}\u{3BB}\u{3BB}\u{3AC}\u{3B4}\u{3B1}",
+      ] : ["\u{438}\u{435}\u{434}", "\u{439}\u{451}\u{434}", "\u{418}\u{415}\u{414}"]
+    for query in queries {
+      var person = Person(form)
+      person.press("<Enter>/" + query)
+      // What is found only without its capitals is looked for in another slice.
+      person.happens(.tick(1))
+      let id = language == "el" ? "a" : "b"
+      #expect(person.state.optionPages["one"]?.rows.optionIDs == [OptionID(id)], "\(query)")
+    }
+  }
+
   /// What is typed where entries may be added, and the row that Enter takes.
   @Test(
     "offers to add what was typed before options that only hold its letters",

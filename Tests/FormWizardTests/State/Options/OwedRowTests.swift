@@ -57,11 +57,25 @@ struct OwedRowTests {
     #expect(visit.person.place == "options many/o90")
   }
 
+  @Test("Many pages down at once go as far as they say", arguments: [10, 50])
+  func screenfuls(count: Int) {
+    var visit = visit()
+    let height = visit.person.state.listHeight(of: "many")
+    visit.person.press(String(repeating: "<PgDn>", count: count))
+    for page in 1..<40 where visit.person.state.optionPages["many"]?.owed ?? 0 > 0 {
+      #expect(visit.asked() == ["\(page + 1)"])
+      visit.answer(page * 40..<page * 40 + 40)
+    }
+    let row = Int(visit.person.place.dropFirst(14)) ?? 0
+    #expect(abs(row - count * height) <= count)
+  }
+
   @Test("No more than some are owed, and none where nothing comes", arguments: [true, false])
   func limits(fails: Bool) {
     var visit = visit()
-    visit.person.press("G" + String(repeating: "j", count: 1_000))
-    #expect(visit.person.state.optionPages["many"]?.owed == 200)
+    visit.person.press("G" + String(repeating: "j", count: 2_500))
+    #expect(visit.person.state.optionPages["many"]?.owed == 2_000)
+    #expect(visit.person.frame.text.contains("then 2000 down, no further"))
     _ = visit.asked()
     if fails { visit.fail(.timedOut(.seconds(1))) } else { visit.answer(40..<45) }
     #expect(visit.person.state.optionPages["many"]?.owed == 0)

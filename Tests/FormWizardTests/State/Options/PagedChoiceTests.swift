@@ -214,12 +214,12 @@ struct PagedChoiceTests {
     var person = person("<Down><Enter>")
     person.arrive("many", ["a1", "a2", "b3"])
     person.press("/a" + key)
-    #expect(person.state.notice?.text == "Still searching: these rows are of before")
+    #expect(person.state.notice?.text == "Still searching: wait until all rows are there")
     #expect(!person.frame.lines[0].contains("searching"))
     person.pause()
     #expect(person.frame.lines[0].contains("searching…"), "\(person.frame.lines[0])")
     person.press(key)
-    #expect(person.state.notice?.text == "Still searching: these rows are of before")
+    #expect(person.state.notice?.text == "Still searching: wait until all rows are there")
     #expect(person.given("many") == nil && person.state.optionPages["many"]?.pending == nil)
     person.arrive("many", ["za1", "za2"])
     #expect(!person.frame.lines[0].contains("searching"))
@@ -355,7 +355,7 @@ struct PagedChoiceTests {
     early.pause()
     early.arrive("many", ["b7", "b8"])
     early.press("<Backspace><Tab>")
-    #expect(early.state.notice?.text == "Still searching: these rows are of before")
+    #expect(early.state.notice?.text == "Still searching: wait until all rows are there")
     #expect(early.given("many") == nil)
   }
 }

@@ -31,7 +31,14 @@ struct WordRunTests {
     #expect(person.state.optionPages["many"]?.pending == nil)
     // The opposite would be too many, so `i` has done nothing.
     if word.hasPrefix("a") || word.hasPrefix("x") {
-      #expect(person.state.notice?.text == "Taken back; searching for \"\(word)\"")
+      let says = "Taken back, Ctrl-_ redoes it; searching for \"\(word)\""
+      #expect(person.state.notice?.text == says)
+      var undoing = person
+      undoing.press("<C-_>")
+      #expect(undoing.given("many") != "italian")
+      #expect(undoing.state.optionPages["many"]?.query == word)
+      undoing.press("<A-_>")
+      #expect(undoing.given("many") == "italian")
     }
     person.press("<Esc><Esc>")
     #expect(person.state.optionPages["many"]?.rows.count == 10)
@@ -58,16 +65,16 @@ struct WordRunTests {
       return person
     }
     // What was to be seen for a while stays, and the search begins behind it.
-    for pause in [401, 600, 1_000] {
+    for pause in [121, 250, 1_000] {
       let slow = type("alpha", every: pause)
       #expect(slow.state.optionPages["many"]?.query == "lpha")
       #expect(slow.given("many") == "alpha,italian,japan,agave")
     }
-    let quick = type("alpha", every: 400)
+    let quick = type("alpha", every: 120)
     #expect(quick.state.optionPages["many"]?.query == "alpha")
     #expect(quick.given("many") == nil)
     // Letters that have chosen nothing are a word also when they come slowly.
-    let gamma = type("gamma", every: 400)
+    let gamma = type("gamma", every: 120)
     #expect(gamma.state.optionPages["many"]?.query == "gamma")
     let digits = type("12b", every: 1_000)
     #expect(digits.state.optionPages["many"]?.query == "12b")
@@ -76,7 +83,7 @@ struct WordRunTests {
     #expect(commands.state.optionPages["many"]?.query == "b")
     #expect(commands.given("many") == "alpha,italian")
     // Letters that all are commands are a word too, when an option begins with three of them.
-    let agave = type("agav", every: 300)
+    let agave = type("agav", every: 100)
     #expect(agave.state.optionPages["many"]?.query == "agav")
   }
 
@@ -147,18 +154,30 @@ struct WordRunTests {
   func pauses() {
     var person = Person(Sample.form(names))
     person.press("<Down><Enter>")
-    for (time, key) in [(1_000, "j"), (1_400, "x"), (1_801, "b")] {
+    for (time, key) in [(1_000, "j"), (1_120, "x"), (1_241, "b")] {
       person.happens(.tick(time))
       person.press(key)
     }
     #expect(person.given("many") == "italian")
     #expect(person.state.optionPages["many"]?.query == "b")
     person.press("<Esc><Enter>g")
-    for (time, key) in [(9_000, "x"), (9_400, "y")] {
+    for (time, key) in [(9_000, "x"), (9_120, "y")] {
       person.happens(.tick(time))
       person.press(key)
     }
     #expect(person.given("many") == "italian")
     #expect(person.state.optionPages["many"]?.query == "xy")
+  }
+
+  @Test("a command that was refused does not lend its time to those before it")
+  func refused() {
+    var person = Person(Sample.form(names))
+    person.press("<Down><Enter>")
+    for (time, key) in [(1_000, "x"), (1_100, "i"), (1_200, "s")] {
+      person.happens(.tick(time))
+      person.press(key)
+    }
+    #expect(person.given("many") == "alpha")
+    #expect(person.state.optionPages["many"]?.query == "is")
   }
 }
