@@ -31,7 +31,7 @@ struct AnswerReport {
   /// Where notes about old ids are, that an error says better.
   private var withdrawn: Set<Start> = []
   /// Steps that may still be taken to find what wrong words meant, of a few nanoseconds each.
-  private var stepsLeft = 40_000_000
+  private var stepsLeft = 16_000_000
 
   /// After this many, like problems of one answer, or unknown keys, are only counted.
   static let mostAlike = 50

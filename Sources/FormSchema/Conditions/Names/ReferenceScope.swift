@@ -66,7 +66,7 @@ package final class SuggestionBudget {
   private var steps: Int
 
   /// Creates a budget of so many steps, of a few nanoseconds each.
-  package init(steps: Int = 40_000_000) { self.steps = steps }
+  package init(steps: Int = 16_000_000) { self.steps = steps }
 
   /// Whether nothing can be looked at any more.
   var isSpent: Bool { steps == 0 }
