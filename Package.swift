@@ -9,8 +9,8 @@ let package = Package(
     .library(
       name: "Formwork",
       targets: [
-        "DisplayText", "Diagnostics", "SourceTree", "FormModel", "Patterns", "FormValidation",
-        "FormSchema", "FormCompatibility", "OptionSources", "FormAnswers", "FormWizard",
+        "DisplayText", "Diagnostics", "SourceTree", "FormModel", "Patterns", "FormReader",
+        "FormCompatibility", "FormAnswers", "FormWizard",
       ]
     ),
     .library(name: "TerminalUI", targets: ["TerminalUI", "TerminalDevice"]),
@@ -28,40 +28,29 @@ let package = Package(
     .target(name: "DisplayText"),
     .target(name: "Diagnostics", dependencies: ["DisplayText"]),
     .target(name: "SourceTree", dependencies: ["Diagnostics", "CLibYAML"]),
-    .target(name: "FormModel", dependencies: ["DisplayText"]),
     .target(name: "Patterns"),
-    .target(name: "FormValidation", dependencies: ["FormModel", "Patterns"]),
+    .target(name: "FormModel", dependencies: ["DisplayText", "Patterns"]),
     .target(
-      name: "FormSchema",
-      dependencies: ["SourceTree", "FormModel", "Patterns", "FormValidation", "Diagnostics"],
+      name: "FormReader",
+      dependencies: ["SourceTree", "FormModel", "Patterns", "Diagnostics"],
       resources: [.embedInCode("form.schema.json")]
     ),
-    .target(
-      name: "FormCompatibility",
-      dependencies: ["FormModel", "FormValidation", "Diagnostics"]
-    ),
-    .target(name: "OptionSources", dependencies: ["FormModel", "SourceTree", "Diagnostics"]),
+    .target(name: "FormCompatibility", dependencies: ["FormModel", "Diagnostics"]),
     .target(
       name: "FormAnswers",
-      dependencies: [
-        "DisplayText", "FormModel", "Patterns", "FormValidation", "SourceTree", "Diagnostics",
-      ]
+      dependencies: ["DisplayText", "FormModel", "Patterns", "SourceTree", "Diagnostics"]
     ),
     .target(name: "TerminalUI", dependencies: ["DisplayText"]),
     .target(name: "TerminalDevice", dependencies: ["TerminalUI"]),
     .target(
       name: "FormWizard",
-      dependencies: [
-        "DisplayText", "FormModel", "FormValidation", "OptionSources", "FormAnswers",
-        "TerminalUI",
-      ]
+      dependencies: ["DisplayText", "FormModel", "FormAnswers", "TerminalUI"]
     ),
     .executableTarget(
       name: "formwork",
       dependencies: [
-        "DisplayText", "Diagnostics", "SourceTree", "FormModel", "FormValidation", "FormSchema",
-        "FormCompatibility", "OptionSources", "FormAnswers", "TerminalUI", "TerminalDevice",
-        "FormWizard",
+        "DisplayText", "Diagnostics", "SourceTree", "FormModel", "FormReader",
+        "FormCompatibility", "FormAnswers", "TerminalUI", "TerminalDevice", "FormWizard",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
     ),
@@ -94,30 +83,22 @@ let package = Package(
       name: "SourceTreeTests",
       dependencies: ["SourceTree", "Diagnostics", "ProcessorTime"]
     ),
-    .testTarget(name: "FormModelTests", dependencies: ["FormModel"]),
     .testTarget(name: "PatternsTests", dependencies: ["Patterns", "ProcessorTime"]),
+    .testTarget(name: "FormModelTests", dependencies: ["FormModel", "ProcessorTime"]),
     .testTarget(
-      name: "FormValidationTests",
-      dependencies: ["FormValidation", "FormModel", "ProcessorTime"]
-    ),
-    .testTarget(
-      name: "FormSchemaTests",
-      dependencies: ["FormSchema", "FormModel", "FormValidation", "SourceTree", "Diagnostics"]
+      name: "FormReaderTests",
+      dependencies: ["FormReader", "FormModel", "SourceTree", "Diagnostics"]
     ),
     .testTarget(
       name: "FormCompatibilityTests",
       dependencies: [
-        "FormCompatibility", "FormSchema", "FormModel", "FormValidation", "SourceTree",
-        "Diagnostics", "ProcessorTime",
+        "FormCompatibility", "FormReader", "FormModel", "SourceTree", "Diagnostics",
+        "ProcessorTime",
       ]
     ),
     .testTarget(
-      name: "OptionSourcesTests",
-      dependencies: ["OptionSources", "FormModel", "SourceTree", "Diagnostics"]
-    ),
-    .testTarget(
       name: "FormAnswersTests",
-      dependencies: ["FormAnswers", "FormModel", "FormSchema", "SourceTree", "Diagnostics"]
+      dependencies: ["FormAnswers", "FormModel", "FormReader", "SourceTree", "Diagnostics"]
     ),
     .testTarget(
       name: "TerminalUITests",
@@ -130,7 +111,7 @@ let package = Package(
     .testTarget(
       name: "FormWizardTests",
       dependencies: [
-        "FormWizard", "DisplayText", "OptionSources", "FormAnswers", "FormModel", "FormSchema",
+        "FormWizard", "DisplayText", "FormAnswers", "FormModel", "FormReader",
         "SourceTree", "TerminalUI", "TerminalEmulator", "Diagnostics", "ProcessorTime",
       ],
       exclude: ["Frames"]
@@ -138,7 +119,7 @@ let package = Package(
     // Without access to the package it sees what an outsider sees.
     .testTarget(
       name: "LibraryTests",
-      dependencies: ["FormAnswers", "FormModel", "FormSchema", "SourceTree", "Diagnostics"],
+      dependencies: ["FormAnswers", "FormModel", "FormReader", "SourceTree", "Diagnostics"],
       packageAccess: false
     ),
     .testTarget(
@@ -156,14 +137,14 @@ let package = Package(
 // Fuzz targets link only where the compiler adds libFuzzer's `main`: `Tests/Fuzz/run` asks for them.
 if Context.environment["FORMWORK_FUZZ"] != nil {
   let fuzzed: KeyValuePairs<String, [Target.Dependency]> = [
-    "FuzzAnswers": ["FormAnswers", "FormModel", "FormSchema", "SourceTree", "Diagnostics"],
-    "FuzzConditions": ["FormModel", "FormSchema", "FormValidation", "SourceTree", "Diagnostics"],
-    "FuzzForm": ["FormSchema", "SourceTree", "Diagnostics"],
+    "FuzzAnswers": ["FormAnswers", "FormModel", "FormReader", "SourceTree", "Diagnostics"],
+    "FuzzConditions": ["FormModel", "FormReader", "SourceTree", "Diagnostics"],
+    "FuzzForm": ["FormReader", "SourceTree", "Diagnostics"],
     "FuzzKeys": ["TerminalUI"],
     "FuzzJson": ["SourceTree", "Diagnostics"],
     "FuzzPatterns": ["Patterns"],
     "FuzzPositions": ["Diagnostics"],
-    "FuzzTemplates": ["FormModel", "FormSchema", "Diagnostics"],
+    "FuzzTemplates": ["FormModel", "FormReader", "Diagnostics"],
     "FuzzYaml": ["SourceTree", "Diagnostics"],
   ]
   for (name, dependencies) in fuzzed {

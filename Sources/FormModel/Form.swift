@@ -1,7 +1,7 @@
 // The typed form: what a form means once its text has been read and proved right.
 //
 // A `Form` is a value without positions: two forms compare equal when they mean the same, wherever
-// their lines stand. Positions live beside it, in the origin table of `FormSchema`.
+// their lines stand. Positions live beside it, in the origin table of `FormReader`.
 // Fields stand in one flat list in form order, because answers are flat and a field may move
 // between sections; a `FormSection` names the run of fields it shows.
 // Everything is reached by a stable id (`FormID`, `SectionID`, `FieldID`, `OptionID`), never by an

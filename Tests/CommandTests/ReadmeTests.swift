@@ -148,7 +148,7 @@ struct ReadmeTests {
 
   @Test("The library's example is the code that is tested")
   func library() {
-    let page = MarkdownPage("Sources/FormSchema/FormSchema.docc/Formwork.md")
+    let page = MarkdownPage("Sources/FormReader/FormReader.docc/Formwork.md")
     let test = MarkdownPage("Tests/LibraryTests/LibraryExampleTests.swift").text
     #expect(page.blocks.map(\.language) == ["swift"])
     for block in page.blocks {

@@ -1,7 +1,6 @@
 import Diagnostics
 import FormCompatibility
 import FormModel
-import FormValidation
 import SourceTree
 import Testing
 

@@ -1,7 +1,7 @@
 import Diagnostics
 import FormCompatibility
 import FormModel
-import FormSchema
+import FormReader
 import SourceTree
 
 /// Two versions of a form given as text.

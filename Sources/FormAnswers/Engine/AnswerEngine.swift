@@ -1,5 +1,4 @@
 public import FormModel
-import FormValidation
 
 // From answer sources to resolved answers
 //

@@ -1,5 +1,4 @@
 import FormModel
-import FormValidation
 
 /// A field, prepared for any number of answers; a reference, because every record passes by all.
 final class FieldPlan: Sendable {

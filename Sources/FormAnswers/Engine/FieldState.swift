@@ -1,5 +1,4 @@
 package import FormModel
-package import FormValidation
 
 /// What one pass in form order has decided about a field.
 package struct FieldState: Sendable {

@@ -1,6 +1,5 @@
 import Diagnostics
 import FormModel
-import FormValidation
 import SourceTree
 
 /// What settling has decided, told at the places where the answers stand.

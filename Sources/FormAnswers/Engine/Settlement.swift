@@ -1,5 +1,4 @@
 package import FormModel
-import FormValidation
 
 extension AnswerEngine {
   /// Decides about every field, in form order, from the answers a person has given so far.

@@ -1,6 +1,5 @@
 import Diagnostics
 import FormModel
-import FormValidation
 
 /// What is wrong with the value of an answer, as findings.
 extension AnswerFindings {

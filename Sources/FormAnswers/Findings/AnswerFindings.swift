@@ -1,6 +1,5 @@
 import Diagnostics
 import FormModel
-import FormValidation
 import SourceTree
 
 /// The wording of this module, sorted by name; what an answer's value has wrong is worded in

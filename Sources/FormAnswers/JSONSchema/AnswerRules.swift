@@ -1,5 +1,4 @@
 import FormModel
-import FormValidation
 
 /// What a schema says about several answers together.
 struct AnswerRules {

@@ -1,6 +1,5 @@
 import Diagnostics
 package import FormModel
-import FormValidation
 
 // The JSON Schema of a form's answers, draft 2020-12.
 //

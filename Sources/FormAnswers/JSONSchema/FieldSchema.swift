@@ -1,5 +1,4 @@
 import FormModel
-import FormValidation
 import Patterns
 
 /// The schema of one field's answer, whatever the other answers are.

@@ -1,5 +1,4 @@
 import FormModel
-import FormValidation
 
 /// The words of the tables about answers, sorted by name.
 enum ExplanationWords {

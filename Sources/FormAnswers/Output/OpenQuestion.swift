@@ -1,7 +1,6 @@
 import Diagnostics
 import DisplayText
 public import FormModel
-import FormValidation
 
 /// A question that still needs an answer, as `--missing` and a refused prompt print it.
 public struct OpenQuestion: Hashable, Sendable {

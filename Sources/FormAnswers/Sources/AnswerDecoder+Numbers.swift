@@ -1,5 +1,4 @@
 import FormModel
-import FormValidation
 
 /// What to write in place of a text that is no number.
 extension AnswerDecoder {

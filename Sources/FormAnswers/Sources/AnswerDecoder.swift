@@ -1,6 +1,5 @@
 import Diagnostics
 import FormModel
-import FormValidation
 import SourceTree
 
 /// What reading one answer gives.

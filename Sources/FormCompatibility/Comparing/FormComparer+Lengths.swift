@@ -1,6 +1,5 @@
 import Diagnostics
 import FormModel
-import FormValidation
 
 /// How much an answer may hold, as far as anything else leaves a choice: a date has ten characters,
 /// whatever `max-length` says.

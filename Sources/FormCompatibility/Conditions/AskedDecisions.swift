@@ -1,5 +1,4 @@
 import FormModel
-import FormValidation
 
 /// Decides whether a field is asked less or more than before.
 ///

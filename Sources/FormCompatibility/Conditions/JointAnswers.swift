@@ -1,5 +1,4 @@
 import FormModel
-import FormValidation
 
 /// The answers that two versions of a form can be asked about together.
 ///

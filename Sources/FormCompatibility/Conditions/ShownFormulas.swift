@@ -1,5 +1,4 @@
 import FormModel
-import FormValidation
 
 /// When the fields of one version are shown, as formulas over answers alone.
 ///

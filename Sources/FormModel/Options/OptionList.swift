@@ -88,6 +88,11 @@ public struct OptionList: Sendable {
   public func contains(_ id: OptionID) -> Bool { position(of: id) != nil }
 }
 
+extension OptionList {
+  /// The most options of a form or source: a million.
+  package static let mostOptions = 1_000_000
+}
+
 extension OptionList: Hashable {
   /// Whether both mean the same; tables kept for look-up do not count.
   public static func == (left: OptionList, right: OptionList) -> Bool {

@@ -1,6 +1,5 @@
 import DisplayText
 import FormModel
-import FormValidation
 import TerminalUI
 
 /// The options of a question as they are offered now, found by number, id, label or first letters.

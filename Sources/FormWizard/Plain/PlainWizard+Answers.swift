@@ -1,6 +1,5 @@
 import FormAnswers
 import FormModel
-import FormValidation
 
 /// Texts, numbers and toggles.
 extension PlainWizard {

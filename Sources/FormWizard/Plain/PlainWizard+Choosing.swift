@@ -1,7 +1,5 @@
 import FormAnswers
 import FormModel
-import FormValidation
-import OptionSources
 
 /// Lines that name options.
 extension PlainWizard {

@@ -1,6 +1,5 @@
 import FormAnswers
 import FormModel
-import OptionSources
 
 /// Options that no page has had yet, asked for by what was typed.
 extension PlainWizard {

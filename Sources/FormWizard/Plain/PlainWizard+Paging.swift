@@ -1,6 +1,5 @@
 import FormAnswers
 package import FormModel
-package import OptionSources
 
 /// Options that a command knows, read page by page.
 ///

@@ -1,7 +1,5 @@
 import FormAnswers
 import FormModel
-import FormValidation
-import OptionSources
 
 /// How questions and the review are read.
 extension PlainWizard {

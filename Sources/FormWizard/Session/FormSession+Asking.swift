@@ -1,6 +1,5 @@
 import FormAnswers
 package import FormModel
-import FormValidation
 
 /// What ways of asking want to know beyond the answers.
 extension FormSession {

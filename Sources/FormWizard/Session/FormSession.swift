@@ -1,6 +1,5 @@
 package import FormAnswers
 package import FormModel
-import FormValidation
 
 // A form while a person answers it: what all ways of asking share.
 //

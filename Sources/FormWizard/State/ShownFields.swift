@@ -1,6 +1,5 @@
 import FormAnswers
 import FormModel
-import FormValidation
 
 /// Which fields and sections of a form are shown, by their places; found once after every answer.
 struct ShownFields: Sendable {

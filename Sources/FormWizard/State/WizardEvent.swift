@@ -1,5 +1,4 @@
 package import FormModel
-package import OptionSources
 package import TerminalUI
 
 /// What happens to a wizard.

@@ -1,7 +1,6 @@
 import DisplayText
 import FormAnswers
 import FormModel
-import FormValidation
 import TerminalUI
 
 /// What lies over a page, and the offer to go on with a draft.

@@ -1,7 +1,6 @@
 import DisplayText
 import FormAnswers
 import FormModel
-import FormValidation
 import TerminalUI
 
 /// The rows of fields.

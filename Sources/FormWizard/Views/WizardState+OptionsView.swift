@@ -1,6 +1,5 @@
 import DisplayText
 import FormModel
-import OptionSources
 import TerminalUI
 
 /// The page of a field's options.

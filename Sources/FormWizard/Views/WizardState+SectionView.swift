@@ -1,5 +1,4 @@
 import FormModel
-import FormValidation
 import TerminalUI
 
 /// The page of a section.

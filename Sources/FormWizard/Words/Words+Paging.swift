@@ -1,4 +1,4 @@
-package import OptionSources
+package import FormModel
 
 /// What is said about options that a command knows.
 extension Words {

@@ -1,4 +1,4 @@
-import FormValidation
+import FormModel
 
 /// What the plain mode says, sorted by name; every text is one or more sentences.
 extension Words {

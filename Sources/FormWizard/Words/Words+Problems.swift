@@ -1,5 +1,4 @@
 package import FormModel
-package import FormValidation
 
 /// What is wrong with an answer.
 extension Words {

@@ -1,5 +1,4 @@
 import FormModel
-import FormValidation
 import TerminalUI
 
 /// What the pages of the wizard say.

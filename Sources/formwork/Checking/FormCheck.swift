@@ -1,6 +1,6 @@
 import Diagnostics
 import FormCompatibility
-import FormSchema
+import FormReader
 
 // `check`: paths in, findings out.
 //

@@ -1,6 +1,6 @@
 import ArgumentParser
 import Diagnostics
-import FormSchema
+import FormReader
 
 /// A command that is given the world it works in.
 protocol ConsoleCommand: ParsableCommand {

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Diagnostics
 import FormAnswers
-import FormSchema
+import FormReader
 
 /// `formwork schema`.
 struct SchemaCommand: ConsoleCommand {

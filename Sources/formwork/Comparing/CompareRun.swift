@@ -1,6 +1,6 @@
 import Diagnostics
 import FormCompatibility
-import FormSchema
+import FormReader
 
 /// One run of `compare`.
 struct CompareRun {

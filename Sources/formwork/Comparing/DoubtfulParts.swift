@@ -1,7 +1,7 @@
 import Diagnostics
 import FormCompatibility
 import FormModel
-import FormSchema
+import FormReader
 
 /// The parts of two versions that could not be read right, so that nothing is said of them.
 ///

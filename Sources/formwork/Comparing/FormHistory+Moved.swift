@@ -1,6 +1,6 @@
 import Diagnostics
 import FormModel
-import FormSchema
+import FormReader
 import Synchronization
 
 /// Forms that are not where they were, or that others have taken in.

@@ -1,7 +1,7 @@
 import Diagnostics
 import FormCompatibility
 import FormModel
-import FormSchema
+import FormReader
 
 extension FormPlaces {
   /// The places of a form that was read from a text.

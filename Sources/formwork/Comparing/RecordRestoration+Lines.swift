@@ -1,6 +1,6 @@
 import Diagnostics
 import FormCompatibility
-import FormSchema
+import FormReader
 import SourceTree
 
 /// Records put back in the lines in which they stood, with the comments beside them.

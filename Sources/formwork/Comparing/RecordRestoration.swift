@@ -1,6 +1,6 @@
 import Diagnostics
 import FormCompatibility
-import FormSchema
+import FormReader
 import SourceTree
 
 /// Puts records of old ids back into a form, as one more entry where the author keeps them.

@@ -1,6 +1,5 @@
 import Diagnostics
-import FormSchema
-import OptionSources
+import FormReader
 import SourceTree
 import Synchronization
 

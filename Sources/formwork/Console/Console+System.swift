@@ -1,4 +1,4 @@
-import OptionSources
+import FormReader
 import SourceTree
 import TerminalDevice
 

@@ -1,4 +1,5 @@
-import OptionSources
+import FormModel
+import FormReader
 import SourceTree
 import TerminalDevice
 

@@ -1,8 +1,7 @@
 import Diagnostics
 import FormAnswers
 import FormCompatibility
-import FormSchema
-import OptionSources
+import FormReader
 import SourceTree
 
 /// Every rule of every module.

@@ -1,7 +1,7 @@
 import Diagnostics
 import FormAnswers
 import FormModel
-import FormSchema
+import FormReader
 import SourceTree
 
 /// The form and the answers that a command is given, and the place for its result.

@@ -1,9 +1,8 @@
 import Diagnostics
 import FormAnswers
 import FormModel
-import FormSchema
+import FormReader
 import FormWizard
-import OptionSources
 
 /// Looks answers up in the commands that know the options, page by page until they are found.
 ///

@@ -1,8 +1,6 @@
 import Diagnostics
 import FormModel
-import FormSchema
-import FormValidation
-import OptionSources
+import FormReader
 import SourceTree
 
 /// Reads forms from files, with the files of options they name.

@@ -2,7 +2,7 @@ import Diagnostics
 import DisplayText
 import FormAnswers
 import FormModel
-import FormSchema
+import FormReader
 import FormWizard
 import TerminalUI
 

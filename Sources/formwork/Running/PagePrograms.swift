@@ -1,5 +1,5 @@
 import FormModel
-import OptionSources
+import FormReader
 
 /// The programs that are asked for pages, at most one for each field.
 struct PagePrograms {

@@ -1,6 +1,7 @@
 import FormAnswers
+import FormModel
+import FormReader
 import FormWizard
-import OptionSources
 
 /// The plain mode at work: lines in, lines out, the draft after each.
 struct PlainRun {

@@ -1,7 +1,7 @@
 import Diagnostics
 import FormAnswers
 import FormModel
-import FormSchema
+import FormReader
 import SourceTree
 import Testing
 

@@ -1,7 +1,7 @@
 import FormAnswers
 import FormModel
+import FormReader
 import FormWizard
-import OptionSources
 import Testing
 
 /// Choosing by number, range, id and first letters.

@@ -1,7 +1,6 @@
 import FormAnswers
 import FormModel
-import FormValidation
-import OptionSources
+import FormReader
 import Testing
 
 @testable import FormWizard

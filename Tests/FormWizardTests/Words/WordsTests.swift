@@ -1,5 +1,4 @@
 import FormModel
-import FormValidation
 import FormWizard
 import Testing
 

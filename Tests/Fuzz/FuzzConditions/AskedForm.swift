@@ -1,6 +1,6 @@
 import Diagnostics
 import FormModel
-import FormSchema
+import FormReader
 import SourceTree
 
 /// A form with fields of every type, and some of the answers it can get.

@@ -1,7 +1,6 @@
 import Diagnostics
 import FormModel
-import FormSchema
-import FormValidation
+import FormReader
 import Invariants
 
 /// Conditions that read print back to the same condition, are true or false for any answers, and

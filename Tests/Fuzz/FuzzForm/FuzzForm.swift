@@ -1,5 +1,5 @@
 import Diagnostics
-import FormSchema
+import FormReader
 import Invariants
 import SourceTree
 

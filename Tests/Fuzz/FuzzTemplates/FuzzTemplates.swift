@@ -1,6 +1,6 @@
 import Diagnostics
 import FormModel
-import FormSchema
+import FormReader
 import Invariants
 
 /// Templates that read print back to the same template, and can be filled with anything.

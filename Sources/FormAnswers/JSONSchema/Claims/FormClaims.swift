@@ -1,5 +1,4 @@
 import FormModel
-import FormValidation
 
 /// What an object of answers shows about each field of a form: whether it is asked and answered.
 ///

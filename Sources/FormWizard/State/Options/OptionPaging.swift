@@ -1,5 +1,4 @@
 import FormModel
-import OptionSources
 
 /// What a command has said about the options of a field, and what is waited for.
 struct OptionPaging: Sendable {

@@ -1,7 +1,5 @@
 import FormAnswers
 import FormModel
-import FormValidation
-import OptionSources
 import TerminalUI
 
 /// The keys on a page of options.

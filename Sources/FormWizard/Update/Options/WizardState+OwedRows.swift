@@ -1,5 +1,4 @@
 import FormModel
-import OptionSources
 import TerminalUI
 
 /// Moves down that reach beyond the rows that are loaded: the rest of the way is owed, and gone when

@@ -1,7 +1,6 @@
 import DisplayText
 import FormAnswers
 package import FormModel
-import OptionSources
 import TerminalUI
 
 /// Options that a command knows, page by page.

@@ -1,7 +1,5 @@
 import FormAnswers
 import FormModel
-import FormValidation
-import OptionSources
 import TerminalUI
 
 /// Choosing options: what is chosen is a set of ids, and no row number is part of it.

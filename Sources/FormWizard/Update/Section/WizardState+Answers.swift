@@ -1,6 +1,5 @@
 import FormAnswers
 import FormModel
-import FormValidation
 import TerminalUI
 
 /// Giving answers, and when their problems are told.

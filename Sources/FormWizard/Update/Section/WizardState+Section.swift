@@ -1,6 +1,5 @@
 import FormAnswers
 import FormModel
-import FormValidation
 import TerminalUI
 
 /// The keys on the page of a section.

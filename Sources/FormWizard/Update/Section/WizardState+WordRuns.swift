@@ -1,5 +1,4 @@
 import FormModel
-import OptionSources
 import TerminalUI
 
 /// Words typed where letters are commands.

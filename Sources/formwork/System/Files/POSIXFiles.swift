@@ -1,5 +1,5 @@
+import FormReader
 import Glibc
-import OptionSources
 
 /// What is at a path.
 enum FileKind: Sendable {

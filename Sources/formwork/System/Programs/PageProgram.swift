@@ -1,6 +1,6 @@
 import FormModel
+import FormReader
 import Glibc
-import OptionSources
 
 /// A program that prints one page of options.
 ///

@@ -1,5 +1,5 @@
 import FormModel
-import OptionSources
+import FormReader
 import TerminalUI
 import Testing
 

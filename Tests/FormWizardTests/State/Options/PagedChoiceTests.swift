@@ -1,6 +1,6 @@
 import FormAnswers
 import FormModel
-import OptionSources
+import FormReader
 import TerminalUI
 import Testing
 

@@ -1,5 +1,5 @@
 import FormModel
-import OptionSources
+import FormReader
 import TerminalUI
 
 @testable import FormWizard

@@ -1,9 +1,8 @@
 import Diagnostics
 import FormAnswers
 import FormModel
-import FormSchema
+import FormReader
 import Glibc
-import OptionSources
 import SourceTree
 import TerminalUI
 

@@ -1,0 +1,66 @@
+/// Judges options chosen from a field's options.
+struct OptionChoice {
+  private let list: OptionList?
+  private let allowsCustom: Bool
+
+  init(_ source: OptionSource, allowsCustom: Bool) {
+    list = source.list
+    self.allowsCustom = allowsCustom
+  }
+
+  /// What is wrong with one option; `index` is its place in the answer.
+  func problem(
+    of id: OptionID,
+    at index: Int,
+    answer: (FieldID) -> AnswerValue?
+  ) -> AnswerProblem? {
+    if let option = list?[id] {
+      if let condition = option.condition, !condition.holds(answer: answer) {
+        return .optionNotOffered(id, condition, at: index)
+      }
+      return option.disabledReason.map { .optionDisabled(id, reason: $0, at: index) }
+    }
+    if list != nil, !allowsCustom { return .notAnOption(id, at: index) }
+    return OptionChoice.isOptionText(id.rawValue) ? nil : .malformedOption(id, at: index)
+  }
+
+  func problems(
+    of ids: [OptionID],
+    in selector: MultiSelectorField,
+    answer: (FieldID) -> AnswerValue?
+  ) -> [AnswerProblem] {
+    var problems: [AnswerProblem] = []
+    var seen = Set<OptionID>(minimumCapacity: ids.count)
+    var exclusive: (id: OptionID, index: Int)?
+    for (index, id) in ids.enumerated() {
+      guard seen.insert(id).inserted else {
+        problems.append(.repeated(id, at: index))
+        continue
+      }
+      if let problem = problem(of: id, at: index, answer: answer) { problems.append(problem) }
+      if exclusive == nil, list?[id]?.isExclusive == true { exclusive = (id, index) }
+    }
+    if let exclusive, seen.count > 1 {
+      problems.append(.notAlone(exclusive.id, at: exclusive.index))
+    }
+    if let min = selector.minSelections, seen.count < min {
+      problems.append(.tooFew(min: min, found: seen.count))
+    }
+    if let max = selector.maxSelections, seen.count > max {
+      problems.append(.tooMany(max: max, found: seen.count))
+    }
+    return problems
+  }
+
+  /// Whether a text can be an option: 1 to 128 Unicode scalars, no control characters, no space
+  /// at either end (the rule for option ids in a form).
+  static func isOptionText(_ text: String) -> Bool {
+    let scalars = text.unicodeScalars
+    guard let first = scalars.first, let last = scalars.last, text.utf8.count <= 4 * 128 else {
+      return false
+    }
+    return !first.properties.isWhitespace && !last.properties.isWhitespace
+      && scalars.count <= 128
+      && scalars.allSatisfy { $0.properties.generalCategory != .control }
+  }
+}

@@ -1,0 +1,95 @@
+extension Condition {
+  /// The condition as an author would write it, on one line.
+  ///
+  /// Reading it back gives an equal condition, for conditions a form can hold.
+  package var spelling: String { spelled(within: .whole) }
+
+  private enum Place {
+    case whole, part, negation
+  }
+
+  private func spelled(within place: Place) -> String {
+    switch self {
+    case .test(let test): return test.spelling
+    case .not(.test(let test)):
+      if let spelling = test.negatedSpelling { return spelling }
+      return "not \(test.spelling)"
+    case .not(let inner): return "not \(inner.spelled(within: .negation))"
+    case .all(let parts): return Condition.joined(parts, " and ", place)
+    case .any(let parts): return Condition.joined(parts, " or ", place)
+    }
+  }
+
+  private static func joined(_ parts: [Condition], _ word: String, _ place: Place) -> String {
+    let text = parts.map { $0.spelled(within: .part) }.joined(separator: word)
+    return place == .whole ? text : "(\(text))"
+  }
+}
+
+extension Condition.Test {
+  /// The test as an author would write it.
+  package var spelling: String {
+    switch self {
+    case .isOn(let field): "\(field)"
+    case .isOneOf(let field, let values):
+      values.count == 1
+        ? "\(field) == \(values[0].literal)"
+        : "\(field) in \(list(values.map(\.literal)))"
+    case .compares(let field, let comparison, let number):
+      "\(field) \(comparison.rawValue) \(number.spelling)"
+    case .hasAny(let field, let options):
+      options.count == 1
+        ? "\(field) has \(optionLiteral(options[0].rawValue))"
+        : "\(field) has any \(list(options.map { optionLiteral($0.rawValue) }))"
+    case .hasAll(let field, let options):
+      "\(field) has all \(list(options.map { optionLiteral($0.rawValue) }))"
+    case .counts(let field, let comparison, let number):
+      "count(\(field)) \(comparison.rawValue) \(number)"
+    case .isAnswered(let field): "answered(\(field))"
+    }
+  }
+
+  /// The negation, where the language has a shorter word for it than `not`.
+  fileprivate var negatedSpelling: String? {
+    switch self {
+    case .isOneOf(let field, let values):
+      values.count == 1
+        ? "\(field) != \(values[0].literal)"
+        : "\(field) not in \(list(values.map(\.literal)))"
+    case .hasAny(let field, let options) where options.count > 1:
+      "\(field) has none \(list(options.map { optionLiteral($0.rawValue) }))"
+    case .counts(let field, .equal, let number): "count(\(field)) != \(number)"
+    case .isOn, .compares, .hasAny, .hasAll, .counts, .isAnswered: nil
+    }
+  }
+}
+
+private func list(_ literals: [String]) -> String { "[\(literals.joined(separator: ", "))]" }
+
+/// An option's id, quoted unless it is a word the language reads as an id.
+private func optionLiteral(_ id: String) -> String {
+  let isWord =
+    id.utf8.first.map { $0.isLetter } ?? false
+    && id.utf8.allSatisfy { $0.isLetter || (0x30...0x39).contains($0) || $0 == 0x2D || $0 == 0x5F }
+  return isWord ? id : quoted(id)
+}
+
+private func quoted(_ text: String) -> String {
+  text.utf8.contains(0x22) ? "'\(text)'" : "\"\(text)\""
+}
+
+extension AnswerValue {
+  fileprivate var literal: String {
+    switch self {
+    case .text(let text): quoted(text)
+    case .number(let number): number.spelling
+    case .toggle(let isOn): isOn ? "true" : "false"
+    case .option(let id): optionLiteral(id.rawValue)
+    case .options(let ids): list(ids.map { optionLiteral($0.rawValue) })
+    }
+  }
+}
+
+extension UInt8 {
+  fileprivate var isLetter: Bool { (0x61...0x7A).contains(self | 0x20) }
+}

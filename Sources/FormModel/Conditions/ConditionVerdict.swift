@@ -1,0 +1,39 @@
+/// A condition that does not decide anything, or a place nobody can reach.
+package struct ConditionVerdict: Hashable, Sendable {
+  /// Whose condition it is.
+  package enum Place: Hashable, Sendable {
+    /// The condition of a section.
+    case section(SectionID)
+    /// The condition of a field.
+    case field(FieldID)
+    /// The condition of an option of a field.
+    case option(FieldID, OptionID)
+  }
+
+  /// What was proved.
+  package enum Kind: Hashable, Sendable {
+    /// The condition is true in every state the form can reach: it could be left out.
+    case alwaysTrue
+    /// The condition is false whatever its fields answer, by itself.
+    case alwaysFalse
+    /// The condition could be true by itself, but never is where it stands: other conditions
+    /// exclude it.
+    case unreachable
+    /// The field has to be answered, and in some state of the form none of its options is offered.
+    case unanswerable
+  }
+
+  /// Whose condition it is.
+  package var place: Place
+  /// What was proved.
+  package var kind: Kind
+  /// Why, in short sentences without a full stop; empty when there is no short reason.
+  package var reasons: [String]
+
+  /// Creates a verdict.
+  package init(_ place: Place, _ kind: Kind, reasons: [String] = []) {
+    self.place = place
+    self.kind = kind
+    self.reasons = reasons
+  }
+}

@@ -1,0 +1,251 @@
+import FormModel
+import Testing
+
+/// What each kind of field accepts, and every fact it reports.
+struct FieldValidatorTests {
+  struct Sample: CustomTestStringConvertible {
+    var name: String
+    var kind: FieldKind
+    var value: AnswerValue
+    var problems: [AnswerProblem]
+    var testDescription: String { name }
+
+    init(_ name: String, _ kind: FieldKind, _ value: AnswerValue, _ problems: AnswerProblem...) {
+      (self.name, self.kind, self.value, self.problems) = (name, kind, value, problems)
+    }
+  }
+
+  static let short = FieldKind.text(TextField(minLength: 2, maxLength: 4))
+  static let slug = FieldKind.text(
+    TextField(pattern: "[a-z]+", patternMessage: "small letters", format: .slug)
+  )
+
+  static let texts = [
+    Sample("at the least length", short, .text("ab")),
+    Sample("at the greatest length", short, .text("abcd")),
+    Sample("too short", short, .text("a"), .tooShort(min: 2, found: 1)),
+    Sample("too long", short, .text("abcde"), .tooLong(max: 4, found: 5)),
+    Sample("four scalars of four bytes", short, .text("\u{1F600}\u{1F600}\u{1F600}\u{1F600}")),
+    Sample("one character of two scalars", short, .text("e\u{301}")),
+    Sample(
+      "one character of five scalars",
+      short,
+      .text("\u{1F468}\u{200D}\u{1F469}\u{200D}\u{1F467}"),
+      .tooLong(max: 4, found: 5)
+    ),
+    Sample("nothing", short, .text(""), .emptyText),
+    Sample("a space is a text", .text(TextField()), .text(" ")),
+    Sample("two lines", .text(TextField()), .text("a\nb"), .lineBreak),
+    Sample("a line separator", .text(TextField()), .text("a\u{2028}b"), .lineBreak),
+    Sample("two lines where allowed", .text(TextField(isMultiline: true)), .text("a\r\nb")),
+    Sample("a tab", .text(TextField()), .text("a\tb")),
+    Sample("a null character", .text(TextField()), .text("a\u{0}"), .nullCharacter),
+    Sample("a match of the whole text", slug, .text("abc")),
+    Sample(
+      "every problem at once",
+      .text(TextField(minLength: 9, pattern: "[a-z]+", patternMessage: "small", format: .slug)),
+      .text("A\nB"),
+      .lineBreak,
+      .tooShort(min: 9, found: 3),
+      .patternMismatch(pattern: "[a-z]+", message: "small"),
+      .formatMismatch(.slug)
+    ),
+    Sample("a pattern nobody can compile", .text(TextField(pattern: "(")), .text("x")),
+  ]
+
+  static let numbers = [
+    Sample("the least", .number(NumberField(min: 1, max: 3)), .number(1)),
+    Sample("the greatest, spelled otherwise", .number(NumberField(max: 3)), .number(n("3.00"))),
+    Sample(
+      "a hair too much",
+      .number(NumberField(max: 3)),
+      .number(n("3.00000000000000000001")),
+      .aboveMax(3, found: n("3.00000000000000000001"))
+    ),
+    Sample("too little", .number(NumberField(min: 1)), .number(0), .belowMin(1, found: 0)),
+    Sample("whole by value", .number(NumberField(isInteger: true)), .number(n("1e2"))),
+    Sample(
+      "a fraction",
+      .number(NumberField(isInteger: true)),
+      .number(n("1.5")),
+      .notInteger(found: n("1.5"))
+    ),
+    Sample("a decimal step", .number(NumberField(step: n("0.1"))), .number(n("0.3"))),
+    Sample("steps count from the minimum", .number(NumberField(min: 1, step: 2)), .number(7)),
+    Sample(
+      "between two steps",
+      .number(NumberField(min: 1, step: 2)),
+      .number(4),
+      .offStep(2, from: 1, found: 4)
+    ),
+    Sample(
+      "digits beyond a Double",
+      .number(NumberField(max: n("12345678901234567890"))),
+      .number(n("12345678901234567891")),
+      .aboveMax(n("12345678901234567890"), found: n("12345678901234567891"))
+    ),
+  ]
+
+  static let toggles = [
+    Sample("off", .toggle(ToggleField()), .toggle(false)),
+    Sample("on where it has to be", .toggle(ToggleField(mustBeOn: "why")), .toggle(true)),
+    Sample(
+      "off where it has to be on",
+      .toggle(ToggleField(mustBeOn: "why")),
+      .toggle(false),
+      .mustBeOn(reason: "why")
+    ),
+  ]
+
+  static let colours = OptionSource.list(
+    OptionList([
+      Option(id: "red"), Option(id: "green"),
+      Option(id: "gold", condition: .test(.isOn("rich"))),
+      Option(id: "grey", disabledReason: "sold out"),
+      Option(id: "none", isExclusive: true),
+    ])
+  )
+  static let picker = FieldKind.picker(PickerField(options: colours))
+  static let open = FieldKind.picker(PickerField(options: colours, allowsCustom: true))
+  static let many = FieldKind.multiSelector(
+    MultiSelectorField(options: colours, minSelections: 1, maxSelections: 2)
+  )
+
+  static let options = [
+    Sample("an option", picker, .option("red")),
+    Sample("no option", picker, .option("Red"), .notAnOption("Red", at: 0)),
+    Sample(
+      "a disabled option",
+      picker,
+      .option("grey"),
+      .optionDisabled("grey", reason: "sold out", at: 0)
+    ),
+    Sample(
+      "an option whose condition is false",
+      picker,
+      .option("gold"),
+      .optionNotOffered("gold", .test(.isOn("rich")), at: 0)
+    ),
+    Sample("a custom entry", open, .option("sea green")),
+    Sample(
+      "a custom entry with a space at the end",
+      open,
+      .option("sea "),
+      .malformedOption("sea ", at: 0)
+    ),
+    Sample("an empty custom entry", open, .option(""), .malformedOption("", at: 0)),
+    Sample(
+      "a custom entry of 129 characters",
+      open,
+      .option(OptionID(String(repeating: "\u{E9}", count: 129))),
+      .malformedOption(OptionID(String(repeating: "\u{E9}", count: 129)), at: 0)
+    ),
+    Sample("an option of a command", .picker(PickerField(options: .paged(paged))), .option("x")),
+    Sample("options in any order", many, .options(["green", "red"])),
+    Sample("too few", many, .options([]), .tooFew(min: 1, found: 0)),
+    Sample(
+      "a repeat counts once",
+      many,
+      .options(["red", "green", "red"]),
+      .repeated("red", at: 2)
+    ),
+    Sample(
+      "an exclusive option with others, and too many",
+      many,
+      .options(["red", "none", "green"]),
+      .notAlone("none", at: 1),
+      .tooMany(max: 2, found: 3)
+    ),
+    Sample("an exclusive option alone", many, .options(["none"])),
+  ]
+
+  static let paged = PagedSource(command: [Template("list")])
+
+  @Test(arguments: texts + numbers + toggles + options)
+  func tellsEverythingThatIsWrongWithAnAnswer(_ sample: Sample) {
+    let validator = FieldValidator(Field(id: "f", kind: sample.kind))
+    #expect(validator.problems(of: sample.value) == sample.problems)
+  }
+
+  /// Texts that nobody can see, and texts with something in them.
+  @Test(
+    "Where an answer is needed, white space alone is none",
+    arguments: [
+      (" ", true), ("\t", true), ("\u{A0}\u{3000}", true), ("\u{2009}", true), (" a", false),
+      ("\u{200B}", false), ("-", false),
+    ]
+  )
+  func blanks(text: String, isBlank: Bool) {
+    for isRequired in [true, false] {
+      let field = Field(id: "f", isRequired: isRequired, kind: .text(TextField()))
+      let problems = FieldValidator(field).problems(of: .text(text))
+      #expect(problems == (isBlank && isRequired ? [.blankText] : []))
+    }
+  }
+
+  @Test func offersAnOptionByTheOtherAnswers() {
+    let validator = FieldValidator(Field(id: "f", kind: Self.picker))
+    #expect(validator.problems(of: .option("gold"), answer: { _ in .toggle(true) }).isEmpty)
+  }
+
+  @Test(arguments: [
+    FieldKind.text(TextField()), .toggle(ToggleField()), picker, many, .note("n"),
+    .computed(Template("t")),
+  ])
+  func refusesAnAnswerOfAnotherKind(_ kind: FieldKind) {
+    #expect(FieldValidator(Field(id: "f", kind: kind)).problems(of: .number(1)) == [.wrongType])
+  }
+
+  /// The words under a field, and the headline of a finding.
+  @Test(arguments: [
+    (
+      AnswerProblem.tooShort(min: 3, found: 1), "1 character, and at least 3 are needed",
+      "answer to `f` has 1 character, and at least 3 are needed"
+    ),
+    (
+      .aboveMax(65535, found: 70000), "70000 is more than 65535",
+      "answer to `f` is 70000, more than the maximum 65535"
+    ),
+    (
+      .offStep(8, from: 0, found: 9), "9 is not a multiple of 8",
+      "answer to `f` is 9, and has to be a multiple of 8"
+    ),
+    (
+      .patternMismatch(pattern: "a+", message: "small letters"), "small letters",
+      "answer to `f` does not fit: small letters"
+    ),
+    (
+      .patternMismatch(pattern: "a+", message: nil), "it has to match `a+`",
+      "answer to `f` does not fit: it has to match `a+`"
+    ),
+    (
+      .formatMismatch(.email), "not an e-mail address, such as ada@example.org",
+      "answer to `f` is not an e-mail address, such as `ada@example.org`"
+    ),
+    (
+      .notAnOption("blu", at: 0), "blu is not an option", "`blu` is not an option of `f`"
+    ),
+    (
+      .tooMany(max: 2, found: 3), "3 chosen, and at most 2 are allowed",
+      "answer to `f` has 3 chosen, and at most 2 are allowed"
+    ),
+  ])
+  func saysWhatWasFoundAndWhatIsAllowed(
+    _ problem: AnswerProblem,
+    _ message: String,
+    _ headline: String
+  ) {
+    #expect(problem.message() == message)
+    #expect(problem.headline(for: "f") == headline)
+  }
+
+  @Test func speaksThePersonsLanguageWhereTheAuthorDoes() {
+    let reason = LocalizedText(translations: [
+      .init(language: "en", text: "needed by law"), .init(language: "es", text: "lo exige la ley"),
+    ])
+    let problem = AnswerProblem.mustBeOn(reason: reason ?? "")
+    #expect(problem.message(for: ["es-MX"]) == "has to be on: lo exige la ley")
+  }
+
+  private static func n(_ spelling: String) -> ExactNumber { ExactNumber(json: spelling) ?? 0 }
+}

@@ -1,0 +1,132 @@
+import FormModel
+
+/// Every way to fill a small form, tried one after the other: the slow truth about its conditions.
+///
+/// Nothing is merged and nothing is left out: each option, each set of options, each integer
+/// within bounds, each text of a list, and no answer where there need not be one.
+struct AllStates {
+  /// What a condition was in some state.
+  struct Seen: Equatable {
+    var wasTrue = false
+    var wasFalse = false
+    /// Whether it was true together with the conditions around it.
+    var wasReached = false
+  }
+
+  private(set) var seen: [ConditionVerdict.Place: Seen] = [:]
+  private(set) var stateCount = 0
+
+  private let form: Form
+  private let texts: [String]
+  private var answers: [FieldID: AnswerValue] = [:]
+
+  /// Tries them all; the texts are those that any condition names, and one more.
+  init(_ form: Form, texts: [String]) {
+    self.form = form
+    self.texts = texts
+    fill(0, 0)
+  }
+
+  private func holds(_ condition: Condition?) -> Bool {
+    condition?.holds { answers[$0] } ?? true
+  }
+
+  private mutating func fill(_ sectionIndex: Int, _ position: Int) {
+    guard position < form.fields.count else {
+      stateCount += 1
+      note()
+      return
+    }
+    let section = form.sections[sectionIndex]
+    guard section.fieldRange.contains(position) else { return fill(sectionIndex + 1, position) }
+    let field = form.fields[position]
+    answers[field.id] = nil
+    guard holds(section.condition), holds(field.condition) else {
+      return fill(sectionIndex, position + 1)
+    }
+    let values = values(of: field)
+    for value in values {
+      answers[field.id] = value
+      fill(sectionIndex, position + 1)
+    }
+    answers[field.id] = nil
+    var isToggle = false
+    if case .toggle = field.kind { isToggle = true }
+    if values.isEmpty || !(field.isRequired || field.defaultValue != nil || isToggle) {
+      fill(sectionIndex, position + 1)
+    }
+  }
+
+  private func values(of field: Field) -> [AnswerValue] {
+    switch field.kind {
+    case .toggle(let toggle):
+      return toggle.mustBeOn == nil ? [.toggle(true), .toggle(false)] : [.toggle(true)]
+    case .text(let text):
+      return texts.filter {
+        $0.unicodeScalars.count <= text.maxLength ?? 9
+          && $0.unicodeScalars.count >= text.minLength ?? 1
+      }.map { .text($0) }
+    case .number(let number):
+      var values: [AnswerValue] = []
+      for half in -6...14 {
+        let spelling = half % 2 == 0 ? "\(half / 2)" : "\(half < 0 ? "-" : "")\(abs(half) / 2).5"
+        guard let value = ExactNumber(json: spelling), value >= number.min ?? value,
+          value <= number.max ?? value, !number.isInteger || half % 2 == 0,
+          number.step.map({ value.isMultiple(of: $0, from: number.min ?? 0) ?? true }) ?? true
+        else { continue }
+        values.append(.number(value))
+      }
+      return values
+    case .picker(let picker):
+      let custom: [AnswerValue] = picker.allowsCustom ? [.option("custom")] : []
+      return offered(picker.options).map { .option($0.id) } + custom
+    case .multiSelector(let selector):
+      let options = offered(selector.options)
+      var values: [AnswerValue] = []
+      for mask in 0..<(1 << options.count) {
+        let chosen = options.indices.filter { mask >> $0 & 1 == 1 }.map { options[$0] }
+        guard chosen.count >= selector.minSelections ?? 0,
+          chosen.count <= selector.maxSelections ?? 99,
+          chosen.count == 1 || !chosen.contains(where: \.isExclusive)
+        else { continue }
+        values.append(.options(chosen.map(\.id)))
+      }
+      return values
+    case .note, .computed: return []
+    }
+  }
+
+  private func offered(_ source: OptionSource) -> [Option] {
+    source.list?.options.filter { $0.disabledReason == nil && holds($0.condition) } ?? []
+  }
+
+  private mutating func note() {
+    for section in form.sections {
+      let isSectionShown = holds(section.condition)
+      if let id = section.id, section.condition != nil {
+        note(.section(id), isSectionShown, true)
+      }
+      for field in form.fields(of: section) {
+        let isShown = holds(field.condition)
+        if field.condition != nil { note(.field(field.id), isShown, isSectionShown) }
+        for option in field.kind.options?.list?.options ?? []
+        where option.condition != nil && option.disabledReason == nil {
+          note(.option(field.id, option.id), holds(option.condition), isSectionShown && isShown)
+        }
+      }
+    }
+  }
+
+  private mutating func note(
+    _ place: ConditionVerdict.Place,
+    _ isTrue: Bool,
+    _ isReached: Bool
+  ) {
+    if isTrue {
+      seen[place, default: Seen()].wasTrue = true
+      if isReached { seen[place, default: Seen()].wasReached = true }
+    } else {
+      seen[place, default: Seen()].wasFalse = true
+    }
+  }
+}

@@ -1,0 +1,78 @@
+import FormModel
+import Testing
+
+@Suite("Verdicts about random forms are what trying every way to fill them shows")
+struct ConditionAnalysisDifferentialTests {
+  @Test(arguments: 0..<8)
+  func verdicts(batch: UInt64) {
+    var verdictCount = 0
+    for seed in (batch * 50)..<(batch * 50 + 50) {
+      var random = RandomForm(seed: seed)
+      let form = random.make()
+      let states = AllStates(form, texts: RandomForm.texts)
+      let verdicts = ConditionAnalysis(form: form).findings()
+      verdictCount += verdicts.count
+      var found: [ConditionVerdict.Place: ConditionVerdict.Kind] = [:]
+      for verdict in verdicts { found[verdict.place] = verdict.kind }
+      check(form, states, found, seed)
+    }
+    #expect(verdictCount > 10)
+  }
+
+  private func check(
+    _ form: Form,
+    _ states: AllStates,
+    _ found: [ConditionVerdict.Place: ConditionVerdict.Kind],
+    _ seed: UInt64
+  ) {
+    // Fields out of reach, and those whose states depend on them: there silence is allowed.
+    var dead: Set<FieldID> = []
+    var shadowed: Set<FieldID> = []
+
+    func isShadowed(_ conditions: Condition?...) -> Bool {
+      conditions.contains { $0?.fields.contains(where: shadowed.contains) ?? false }
+    }
+    func expect(_ place: ConditionVerdict.Place, _ isSilent: Bool, _ mayBeSilent: Bool) {
+      guard let seen = states.seen[place] else { return }
+      let verdict = found[place]
+      if isSilent || verdict == nil && mayBeSilent {
+        #expect(verdict == nil, "seed \(seed): \(place)")
+      } else if verdict == .alwaysTrue && mayBeSilent {
+        #expect(!seen.wasFalse, "seed \(seed): \(place)")
+      } else if !seen.wasReached {
+        #expect(verdict == .alwaysFalse || verdict == .unreachable, "seed \(seed): \(place)")
+        if seen.wasTrue { #expect(verdict == .unreachable, "seed \(seed): \(place)") }
+      } else if !seen.wasFalse {
+        #expect(verdict == .alwaysTrue, "seed \(seed): \(place)")
+      } else {
+        #expect(verdict == nil, "seed \(seed): \(place)")
+      }
+    }
+
+    for section in form.sections {
+      var isSectionDead = false
+      if let id = section.id, section.condition != nil {
+        expect(.section(id), false, isShadowed(section.condition))
+        isSectionDead = found[.section(id)].map { $0 != .alwaysTrue } ?? false
+      }
+      for field in form.fields(of: section) {
+        expect(.field(field.id), isSectionDead, isShadowed(section.condition, field.condition))
+        var isDead = isSectionDead
+        if let kind = found[.field(field.id)], kind != .alwaysTrue { isDead = true }
+        if isDead { dead.insert(field.id) }
+        var isField = isDead || isShadowed(section.condition, field.condition)
+        for option in field.kind.options?.list?.options ?? [] {
+          let place = ConditionVerdict.Place.option(field.id, option.id)
+          expect(
+            place,
+            isDead,
+            isShadowed(section.condition, field.condition, option.condition)
+          )
+          let isOptionDead = found[place].map { $0 != .alwaysTrue } ?? false
+          if isOptionDead || isShadowed(option.condition) { isField = true }
+        }
+        if isField { shadowed.insert(field.id) }
+      }
+    }
+  }
+}

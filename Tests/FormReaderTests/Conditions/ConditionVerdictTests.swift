@@ -1,0 +1,405 @@
+import FormModel
+import FormReader
+import Testing
+
+@Suite("Conditions that decide nothing, and places nobody can reach")
+struct ConditionVerdictTests {
+  /// Fields, their options and conditions, given as text.
+  struct Draft {
+    private(set) var fields: [Field] = []
+    private(set) var sections: [FormSection] = []
+
+    private func condition(_ text: String?) -> Condition? {
+      guard let text else { return nil }
+      let known = fields
+      let scope = ReferenceScope(
+        meaning: { name in
+          known.first { $0.id.rawValue == name }.map { .earlier($0) } ?? .unknown
+        },
+        earlierIDs: { [] }
+      )
+      let (condition, problems) = ConditionReader(scope: scope).read(Array(text.utf8))
+      #expect(problems.map(\.message) == [])
+      return condition
+    }
+
+    mutating func section(_ id: SectionID, when: String? = nil, _ fill: (inout Draft) -> Void) {
+      let start = fields.count
+      let condition = condition(when)
+      fill(&self)
+      sections.append(
+        FormSection(id: id, condition: condition, fieldRange: start..<fields.count)
+      )
+    }
+
+    mutating func field(
+      _ id: FieldID,
+      _ kind: FieldKind,
+      required: Bool = false,
+      defaultValue: FieldDefault? = nil,
+      when: String? = nil
+    ) {
+      fields.append(
+        Field(
+          id: id,
+          isRequired: required,
+          condition: condition(when),
+          defaultValue: defaultValue,
+          kind: kind
+        )
+      )
+    }
+
+    mutating func toggle(_ id: FieldID, mustBeOn: Bool = false, when: String? = nil) {
+      field(id, .toggle(ToggleField(mustBeOn: mustBeOn ? "needed" : nil)), when: when)
+    }
+
+    mutating func note(_ id: FieldID, when: String) { field(id, .note("hello"), when: when) }
+
+    /// An option is an id, perhaps with `?` and a condition, or with `!` when it is disabled.
+    func options(_ options: [String]) -> OptionSource {
+      .list(
+        OptionList(
+          options.map { option in
+            let parts = option.split(separator: "?", maxSplits: 1).map(String.init)
+            let id = OptionID(parts[0].split(separator: "!").joined())
+            return Option(
+              id: id,
+              condition: parts.count > 1 ? condition(parts[1]) : nil,
+              disabledReason: parts[0].hasSuffix("!") ? "sold out" : nil,
+              isExclusive: parts[0] == "nothing"
+            )
+          }
+        )
+      )
+    }
+
+    mutating func picker(
+      _ id: FieldID,
+      _ options: [String],
+      required: Bool = false,
+      custom: Bool = false,
+      when: String? = nil
+    ) {
+      let kind = FieldKind.picker(
+        PickerField(options: self.options(options), allowsCustom: custom)
+      )
+      field(id, kind, required: required, when: when)
+    }
+
+    mutating func selector(
+      _ id: FieldID,
+      _ options: [String],
+      _ bounds: ClosedRange<Int>? = nil,
+      required: Bool = false
+    ) {
+      let kind = FieldKind.multiSelector(
+        MultiSelectorField(
+          options: self.options(options),
+          minSelections: bounds?.lowerBound,
+          maxSelections: bounds?.upperBound
+        )
+      )
+      field(id, kind, required: required)
+    }
+
+    mutating func number(
+      _ id: FieldID,
+      _ bounds: ClosedRange<Int>? = nil,
+      integer: Bool = false,
+      step: ExactNumber? = nil,
+      required: Bool = true
+    ) {
+      let kind = FieldKind.number(
+        NumberField(
+          isInteger: integer,
+          min: bounds.map { ExactNumber($0.lowerBound) },
+          max: bounds.map { ExactNumber($0.upperBound) },
+          step: step
+        )
+      )
+      field(id, kind, required: required)
+    }
+
+    func verdicts() -> [String] {
+      let sections =
+        sections.isEmpty ? [FormSection(fieldRange: 0..<fields.count)] : sections
+      let form = Form(id: "draft", sections: sections, fields: fields)
+      return ConditionAnalysis(form: form).findings().map { verdict in
+        let problem = ReferenceProblem(verdict, length: 3)
+        return ([problem.message] + problem.notes).joined(separator: "\n  ")
+      }
+    }
+  }
+
+  struct Row: Sendable, CustomTestStringConvertible {
+    var name: String
+    var expected: [String]
+    var fill: @Sendable (inout Draft) -> Void
+
+    var testDescription: String { name }
+
+    init(
+      _ name: String,
+      _ expected: [String],
+      _ fill: @escaping @Sendable (inout Draft) -> Void
+    ) {
+      self.name = name
+      self.expected = expected
+      self.fill = fill
+    }
+  }
+
+  /// The condition of a note behind one field: nothing, or what is said about it.
+  private static func note(
+    _ condition: String,
+    _ expected: String?,
+    _ fill: @escaping @Sendable (inout Draft) -> Void
+  ) -> Row {
+    Row(condition, expected.map { [$0] } ?? []) { draft in
+      fill(&draft)
+      draft.note("it", when: condition)
+    }
+  }
+
+  private static let never = "condition of field `it` is never true"
+  private static let always = "condition of field `it` is always true"
+
+  static let toggles: [Row] = [
+    note("a", nil) { $0.toggle("a") },
+    note("a or not a", always + "\n  one of `a` and `not a` is always true") { $0.toggle("a") },
+    note("a and not a", never + "\n  `a` and `not a` are never true together") {
+      $0.toggle("a")
+    },
+    note("answered(a)", always) { $0.toggle("a") },
+    note("a", always + "\n  `a` has to be on") { $0.toggle("a", mustBeOn: true) },
+    note("a == false", never + "\n  `a` has to be on") { $0.toggle("a", mustBeOn: true) },
+  ]
+
+  static let texts: [Row] = [
+    note("answered(a)", nil) { $0.field("a", .text(TextField())) },
+    note("answered(a)", always + "\n  `a` is required, so it always has an answer") {
+      $0.field("a", .text(TextField()), required: true)
+    },
+    note("answered(a)", always + "\n  `a` has a default, so it always has an answer") {
+      $0.field("a", .text(TextField()), defaultValue: .template(Template("x")))
+    },
+    note("answered(a)", nil) {
+      $0.field("a", .text(TextField()), defaultValue: .environment("USER"))
+    },
+    note(#"a == "abc""#, nil) { $0.field("a", .text(TextField(maxLength: 3))) },
+    note(#"a == "abcd""#, never) { $0.field("a", .text(TextField(maxLength: 3))) },
+    note(#"a == "ab""#, never) { $0.field("a", .text(TextField(minLength: 3))) },
+    note(#"a == "\#u{E9}\#u{E9}\#u{E9}""#, nil) { $0.field("a", .text(TextField(maxLength: 3))) },
+    note(#"a == """#, never) { $0.field("a", .text(TextField())) },
+    note(
+      #"a != "x" or a != "y""#,
+      always + "\n  one of `a != \"x\"` and `a != \"y\"` is always true"
+    ) { $0.field("a", .text(TextField())) },
+    note(#"a == "1""#, nil) { $0.field("a", .text(TextField(pattern: "[a-z]+"))) },
+  ]
+
+  static let numbers: [Row] = [
+    note("a > 5", never + "\n  `a` is a number from 1 to 5") { $0.number("a", 1...5) },
+    note("a >= 1", always + "\n  `a` is a number from 1 to 5") { $0.number("a", 1...5) },
+    note("a >= 1", nil) { $0.number("a", 1...5, required: false) },
+    note("a == 1.5", nil) { $0.number("a", 1...5) },
+    note("a == 1.5", never + "\n  `a` is an integer from 1 to 5") {
+      $0.number("a", 1...5, integer: true)
+    },
+    note("a == 1.50e1", nil) { $0.number("a", integer: true) },
+    note("a > 4 and a < 5", nil) { $0.number("a", 1...5) },
+    note(
+      "a > 4 and a < 5",
+      never + "\n  `a > 4` and `a < 5` are never true together\n  `a` is an integer from 1 to 5"
+    ) { $0.number("a", 1...5, integer: true) },
+    note("a > 4.5 and a < 5.5", nil) { $0.number("a", integer: true) },
+    note("a in [1, 3, 5]", always + "\n  `a` is a number from 1 to 5 in steps of 2") {
+      $0.number("a", 1...5, step: 2)
+    },
+    note("a == 2", never + "\n  `a` is a number from 1 to 5 in steps of 2") {
+      $0.number("a", 1...5, step: 2)
+    },
+    note("a == 0.25", never + "\n  `a` is a number from 0 to 1 in steps of 0.1") {
+      $0.number("a", 0...1, step: ExactNumber(json: "0.1"))
+    },
+    note("a > 12345678901234567890123", nil) { $0.number("a", integer: true) },
+    note("a < 3 or a > 2", always + "\n  one of `a < 3` and `a > 2` is always true") {
+      $0.number("a")
+    },
+  ]
+
+  static let pickers: [Row] = [
+    note("a == x", nil) { $0.picker("a", ["x", "y"], required: true) },
+    note("a in [x, y]", always) { $0.picker("a", ["x", "y"], required: true) },
+    note("a in [x, y]", nil) { $0.picker("a", ["x", "y"]) },
+    note("a in [x, y]", nil) { $0.picker("a", ["x", "y"], required: true, custom: true) },
+    note("a in [x, y]", nil) { $0.picker("a", ["x", "y", "z"], required: true) },
+    note("a in [x, y]", always) { $0.picker("a", ["x", "y", "z!"], required: true) },
+    note("a == z", never + "\n  option `z` of `a` is disabled") { $0.picker("a", ["x", "z!"]) },
+    note("a == x and a == y", never + "\n  `a == x` and `a == y` are never true together") {
+      $0.picker("a", ["x", "y"])
+    },
+    Row(
+      "an option's condition decides what can be chosen",
+      [
+        "field `it` can never be reached\n  `b` and `a == y` are never true together"
+      ]
+    ) {
+      $0.toggle("b")
+      $0.picker("a", ["x", "y?not b"])
+      $0.note("it", when: "b and a == y")
+    },
+    Row(
+      "an option out of reach is said once",
+      [
+        "condition of option `y` of `a` is never true\n  `b` has to be on"
+      ]
+    ) {
+      $0.toggle("b", mustBeOn: true)
+      $0.picker("a", ["x", "y?not b"])
+      $0.note("it", when: "a == y")
+    },
+  ]
+
+  static let selectors: [Row] = [
+    note("a has x", nil) { $0.selector("a", ["x", "y"]) },
+    note("a has any [x, y]", always) {
+      $0.selector("a", ["x", "y"], 1...2, required: true)
+    },
+    note("a has any [x, y]", nil) { $0.selector("a", ["x", "y"], required: true) },
+    note("a has all [x, y]", never + "\n  `a` takes 0 to 1 options") {
+      $0.selector("a", ["x", "y"], 0...1)
+    },
+    note(
+      "a has x and a has nothing",
+      never + "\n  `a has x` and `a has nothing` are never true together"
+    ) { $0.selector("a", ["x", "nothing"]) },
+    note("count(a) > 2", never + "\n  `a` takes at most 2 options") {
+      $0.selector("a", ["x", "y"])
+    },
+    note("count(a) != 3", always + "\n  `a` takes at most 2 options") {
+      $0.selector("a", ["x", "y"])
+    },
+    note("count(a) >= 1", always + "\n  `a` takes 1 to 2 options") {
+      $0.selector("a", ["x", "y", "z"], 1...2, required: true)
+    },
+    note("count(a) >= 0", nil) { $0.selector("a", ["x", "y"]) },
+    note("a has x and count(a) == 3", nil) { $0.selector("a", ["x", "y", "z"]) },
+    note(
+      "a has x and count(a) == 3",
+      never + "\n  `count(a) == 3` is never true\n  `a` takes at most 3 options"
+    ) { $0.selector("a", ["x", "y", "nothing"]) },
+  ]
+
+  static let chains: [Row] = [
+    Row(
+      "a hidden field has no answer",
+      [
+        """
+        field `it` can never be reached
+          `not a` and `b` are never true together
+          `b` is only shown when `a`
+        """
+      ]
+    ) {
+      $0.toggle("a")
+      $0.toggle("b", when: "a")
+      $0.note("it", when: "not a and b")
+    },
+    Row(
+      "through several fields",
+      [
+        """
+        field `it` can never be reached
+          `not a` and `c` are never true together
+          `c` is only shown when `b`
+        """
+      ]
+    ) {
+      $0.toggle("a")
+      $0.toggle("b", when: "a")
+      $0.toggle("c", when: "b")
+      $0.note("it", when: "not a and c")
+    },
+    Row(
+      "a section's condition counts",
+      [
+        """
+        field `it` can never be reached
+          `a` and `not a` are never true together
+        """
+      ]
+    ) {
+      $0.section("one") { $0.toggle("a") }
+      $0.section("two", when: "a") { $0.note("it", when: "not a") }
+    },
+    Row(
+      "a section out of reach is one verdict",
+      [
+        "condition of section `two` is never true\n  `a` and `not a` are never true together"
+      ]
+    ) {
+      $0.section("one") { $0.toggle("a") }
+      $0.section("two", when: "a and not a") {
+        $0.toggle("b", when: "a")
+        $0.note("c", when: "b and not b")
+      }
+      $0.section("three") { $0.note("it", when: "b") }
+    },
+    Row(
+      "what depends on a field out of reach is not said again",
+      [
+        "condition of field `b` is never true\n  `a` and `not a` are never true together"
+      ]
+    ) {
+      $0.toggle("a")
+      $0.toggle("b", when: "a and not a")
+      $0.toggle("c", when: "b")
+      $0.note("it", when: "c or not b")
+    },
+    Row(
+      "true wherever the form can be",
+      [
+        """
+        condition of field `it` is always true
+          one of `a` and `not b` is always true
+          `b` is only shown when `a`
+        """
+      ]
+    ) {
+      $0.toggle("a")
+      $0.toggle("b", when: "a")
+      $0.note("it", when: "a or not b")
+    },
+    Row(
+      "100,000 states are decided",
+      [
+        "condition of field `it` is never true\n  `f0` and `not f0` are never true together"
+      ]
+    ) { draft in
+      for index in 0..<16 { draft.toggle(FieldID("f\(index)")) }
+      let all = (0..<16).map { "f\($0)" }.joined(separator: " and ")
+      draft.note("it", when: all + " and not f0")
+    },
+    Row("more are not", []) { draft in
+      for index in 0..<17 { draft.toggle(FieldID("f\(index)")) }
+      let all = (0..<17).map { "f\($0)" }.joined(separator: " and ")
+      draft.note("it", when: all + " and not f0")
+    },
+    Row("an option list of any size is one class of answers", []) {
+      $0.picker("a", ["x"] + (0..<200_000).map { "o\($0)" })
+      $0.note("it", when: "a == x")
+    },
+  ]
+
+  @Test(
+    "By the answers a form allows",
+    arguments: toggles + texts + numbers + pickers + selectors + chains
+  )
+  func verdict(row: Row) {
+    var draft = Draft()
+    row.fill(&draft)
+    #expect(draft.verdicts() == row.expected)
+  }
+}

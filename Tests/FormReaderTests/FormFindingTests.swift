@@ -1,0 +1,383 @@
+import Diagnostics
+import FormReader
+import Testing
+
+/// Each row is a form with the span that is shown, the rule and the headline.
+///
+/// Rows with a whole fix show the text that replaces the span.
+@Suite("Findings of a form")
+struct FormFindingTests {
+  struct Row: Sendable, CustomTestStringConvertible {
+    var form: String
+    var rule: FormRule
+    var message: String
+    var fix: String?
+
+    init(_ form: String, _ rule: FormRule, _ message: String, fix: String? = nil) {
+      self.form = form
+      self.rule = rule
+      self.message = message
+      self.fix = fix
+    }
+
+    var testDescription: String { message }
+  }
+
+  static let keys: [Row] = [
+    Row(
+      "- id: email\n  type: text\n  label: E-mail\n  «requird»: true",
+      .unknownKey,
+      "unknown key `requird` in field `email`",
+      fix: "required"
+    ),
+    Row(
+      "- id: email\n  type: text\n  «labl»: E-mail",
+      .unknownKey,
+      "unknown key `labl` in field `email`",
+      fix: "label"
+    ),
+    Row(
+      "- id: email\n  type: text\n  label: E-mail\n  «regex»: a+",
+      .unknownKey,
+      "unknown key `regex` in field `email`"
+    ),
+    Row(
+      "- id: email\n  type: text\n  label: E-mail\n  «colour-of-the-field»: red",
+      .unknownKey,
+      "unknown key `colour-of-the-field` in field `email`"
+    ),
+    Row(
+      "- id: port\n  type: number\n  label: Port\n  «max-length»: 5",
+      .misplacedKey,
+      "`max-length` does not belong in a field of type `number`"
+    ),
+    Row("- «type»: text\n  label: Name", .missingKey, "field has no `id`"),
+    Row("- «id»: name\n  type: text", .missingKey, "field `name` has no `label`"),
+    Row("- «id»: name\n  label: Name", .missingKey, "field `name` has no `type`"),
+    Row("- «id»: a-note\n  type: note", .missingKey, "field `a-note` has no `text`"),
+    Row("- «id»: sum\n  type: computed", .missingKey, "field `sum` has no `value`"),
+    Row("- «id»: a\n  type: picker\n  label: A", .missingKey, "field `a` has no `options`"),
+    Row("«formwork»: 1\nid: sample", .missingKey, "form has neither `sections` nor `fields`"),
+    Row(
+      "«id»: sample\nfields:\n  - { id: a, type: text, label: A }",
+      .missingKey,
+      "form has no `formwork`"
+    ),
+    Row(
+      "formwork: «2»\nid: sample\nfields:\n  - { id: a, type: text, label: A }",
+      .unsupportedVersion,
+      "language version `2` is not known; this program reads version 1"
+    ),
+    Row(
+      "formwork: «\"1\"»\nid: sample\nfields:\n  - { id: a, type: text, label: A }",
+      .unsupportedVersion,
+      "language version `\"1\"` is not known; this program reads version 1",
+      fix: "1"
+    ),
+    Row("«just text»", .notAForm, "this is not a form: a form is a mapping of keys"),
+    Row("«name»: docker\nservices: [a]", .missingKey, "form has no `formwork`"),
+    Row("«»", .emptyFile, "the file is empty"),
+  ]
+
+  static let values: [Row] = [
+    Row(
+      "- id: a\n  type: text\n  label: A\n  required: «\"true\"»",
+      .wrongType,
+      "`required` has to be `true` or `false`, but this is the text `\"true\"`",
+      fix: "true"
+    ),
+    Row(
+      "- id: a\n  type: text\n  label: A\n  required: «yes»",
+      .wrongType,
+      "`required` is written `true` or `false`, not `yes`",
+      fix: "true"
+    ),
+    Row(
+      "- id: a\n  type: text\n  label: A\n  max-length: «\"3\"»",
+      .wrongType,
+      "`max-length` has to be a whole number from 1, but this is the text `\"3\"`",
+      fix: "3"
+    ),
+    Row(
+      "- id: a\n  type: text\n  label: A\n  min-length: «-1»",
+      .wrongType,
+      "`min-length` has to be a whole number from 0, but this is the number `-1`"
+    ),
+    Row(
+      "- id: a\n  type: number\n  label: A\n  min: «0x10»",
+      .wrongType,
+      "`min` is written as a decimal number, not `0x10`"
+    ),
+    Row(
+      "- id: a\n  type: text\n  label: «[a, b]»",
+      .wrongType,
+      "`label` has to be text, but this is a list"
+    ),
+    Row("- id: a\n  type: text\n  label:«»", .missingValue, "`label` has no value"),
+    Row("- id: a\n  type: text\n  label: «~»", .missingValue, "`label` has no value"),
+    Row(
+      "- id: a\n  type: «txt»\n  label: A",
+      .unknownValue,
+      "unknown field type `txt`",
+      fix: "text"
+    ),
+    Row(
+      "- id: a\n  type: «dropdown»\n  label: A\n  options: [b, c]",
+      .unknownValue,
+      "unknown field type `dropdown`"
+    ),
+    Row(
+      "- id: a\n  type: text\n  label: A\n  format: «e-mail»",
+      .unknownValue,
+      "unknown `format` `e-mail`",
+      fix: "email"
+    ),
+    Row(
+      "- id: a\n  type: picker\n  label: A\n  options: «[]»",
+      .emptyList,
+      "`options` is an empty list"
+    ),
+    Row(
+      "- id: a\n  type: text\n  label: { «english»: A }",
+      .invalidLanguage,
+      "`english` is not a language tag"
+    ),
+    Row(
+      "- id: a\n  type: text\n  label: { en: A, es: A }\n  help: { «en»: B }",
+      .missingTranslation,
+      "text has no translation for `es`"
+    ),
+    Row(
+      "- id: a\n  type: picker\n  label: A\n  options: [b]\n  default: «[b]»",
+      .defaultShape,
+      "the default of a picker is one option, not a list"
+    ),
+    Row(
+      "- id: a\n  type: multi-selector\n  label: A\n  options: [b]\n  default: «b»",
+      .defaultShape,
+      "the default of a multi-selector is a list, not one option",
+      fix: "[b]"
+    ),
+    Row(
+      "- id: a\n  type: picker\n  label: A\n  options:\n    - { id: b, label: B, disabled: «true» }\n    - c",
+      .wrongType,
+      "`disabled` has to be a text that says why, but this is the boolean `true`"
+    ),
+    Row(
+      "formwork: 1\nid: sample\nversion: «1.10»\nfields: [{ id: a, type: text, label: A }]",
+      .wrongType,
+      "`version` has to be text, but this is the number `1.10`",
+      fix: "\"1.10\""
+    ),
+  ]
+
+  static let ids: [Row] = [
+    Row(
+      "- id: a\n  type: picker\n  label: A\n  options: [«no», b]",
+      .idNotText,
+      "option id is the boolean `false`, not text",
+      fix: "\"no\""
+    ),
+    Row(
+      "- id: a\n  type: picker\n  label: A\n  options: [«3.10», b]",
+      .idNotText,
+      "option id is the number `3.10`, not text",
+      fix: "\"3.10\""
+    ),
+    Row(
+      "- id: «on»\n  type: text\n  label: A",
+      .idNotText,
+      "field id is the boolean `true`, not text"
+    ),
+    Row(
+      "- id: «\"no\"»\n  type: text\n  label: A",
+      .reservedID,
+      "field id `no` is a boolean to YAML"
+    ),
+    Row(
+      "- id: «any»\n  type: text\n  label: A",
+      .reservedID,
+      "field id `any` is a word of the condition language"
+    ),
+    Row("- id: «Team»\n  type: text\n  label: A", .invalidID, "field id `Team` is not an id"),
+    Row(
+      "- id: team\n  type: text\n  label: A\n- id: «team»\n  type: text\n  label: B",
+      .duplicateID,
+      "field id `team` is used twice"
+    ),
+    Row(
+      "- id: a-b\n  type: text\n  label: A\n- id: «a_b»\n  type: text\n  label: B",
+      .similarID,
+      "ids `a-b` and `a_b` differ only in `-` and `_`"
+    ),
+    Row(
+      "formwork: 1\nid: sample\nsections:\n  - id: team\n    fields:\n      - { id: «team», type: text, label: A }",
+      .duplicateID,
+      "id `team` is used by a section and a field"
+    ),
+    Row(
+      "- id: «sample»\n  type: text\n  label: A",
+      .duplicateID,
+      "id `sample` is used by a form and a field"
+    ),
+    Row(
+      "- id: «field2»\n  type: text\n  label: A",
+      .generatedID,
+      "field id `field2` looks generated"
+    ),
+    Row(
+      "- id: a\n  type: picker\n  label: A\n  options: [«3f2504e0-4f89-11d3-9a0c-0305e82c3301», b]",
+      .generatedID,
+      "option id `3f2504e0-4f89-11d3-9a0c-0305e82c3301` looks generated"
+    ),
+    Row(
+      "- id: a\n  type: picker\n  label: A\n  options: [b, c, «b»]",
+      .duplicateOption,
+      "option id `b` is used twice in one field"
+    ),
+    Row(
+      "- id: a\n  type: picker\n  label: A\n  options: [bb, «BB»]",
+      .similarOption,
+      "option ids `bb` and `BB` differ only in case"
+    ),
+    Row(
+      "- id: a\n  type: picker\n  label: A\n  options: [«\" b\"», c]",
+      .invalidID,
+      "option id ` b` begins with a space"
+    ),
+    Row(
+      "- id: a\n  type: text\n  label: A\n  renamed-from: [«b»]\n- { id: b, type: text, label: B }",
+      .recordConflict,
+      "`renamed-from` names `b`, which is in use"
+    ),
+    Row(
+      "formwork: 1\nid: sample\nretired: [«a»]\nfields: [{ id: a, type: text, label: A }]",
+      .recordConflict,
+      "field id `a` is retired and in use"
+    ),
+    Row(
+      "- id: a\n  type: text\n  label: A\n  renamed-from: [old]\n- id: b\n  type: text\n  label: B\n  renamed-from: [«old»]",
+      .recordConflict,
+      "two `renamed-from` name field `old`"
+    ),
+    Row(
+      "- id: a\n  type: picker\n  label: A\n  options: [b, c]\n  retired: [«c»]",
+      .recordConflict,
+      "option id `c` is retired and in use"
+    ),
+  ]
+
+  static let bounds: [Row] = [
+    Row(
+      "- id: a\n  type: text\n  label: A\n  pattern: a«(?=»b)",
+      .invalidPattern,
+      "look-around `(?=`; a pattern cannot look ahead or behind"
+    ),
+    Row(
+      "- id: a\n  type: text\n  label: A\n  min-length: «5»\n  max-length: 3",
+      .impossibleBounds,
+      "`min-length` 5 is greater than `max-length` 3"
+    ),
+    Row(
+      "- id: a\n  type: number\n  label: A\n  min: «0.2»\n  max: 0.8\n  integer: true",
+      .impossibleBounds,
+      "no whole number lies between 0.2 and 0.8"
+    ),
+    Row(
+      "- id: a\n  type: number\n  label: A\n  step: «0»",
+      .impossibleBounds,
+      "`step` has to be greater than 0, but is 0"
+    ),
+    Row(
+      "- id: a\n  type: multi-selector\n  label: A\n  options: [b, c]\n  min-selections: «3»",
+      .impossibleBounds,
+      "`min-selections` is 3, but there are only 2 options"
+    ),
+    Row(
+      "- id: a\n  type: picker\n  label: A\n  options: [red, green, navy-blue]\n  default: «blue»",
+      .defaultNotAnOption,
+      "default `blue` is not an option of `a`"
+    ),
+    Row(
+      "- id: a\n  type: multi-selector\n  label: A\n  options: [b, c]\n  default: [b, «d»]",
+      .defaultNotAnOption,
+      "default `d` is not an option of `a`"
+    ),
+    Row(
+      "- id: a\n  type: picker\n  label: A\n  options: { list: «colour» }",
+      .unknownList,
+      "there is no option list `colour`"
+    ),
+    Row(
+      "- id: a\n  type: picker\n  label: A\n  options:\n    command: «git branch»",
+      .shellCommand,
+      "`command` is a list of arguments, not one text"
+    ),
+    Row(
+      "- id: a\n  type: text\n  label: A\n  default: { git: «email» }",
+      .invalidSource,
+      "`email` is not a key of git's configuration"
+    ),
+    Row(
+      "- id: a\n  type: text\n  label: A\n  secure: true\n  default: «x»",
+      .secureDefault,
+      "a secure field cannot have a written default"
+    ),
+  ]
+
+  @Test(
+    "one cause gives one finding at its place",
+    arguments: keys + values + ids + bounds + causes
+  )
+  func finding(row: Row) throws {
+    let sample = FormSample(row.form)
+    let findings = sample.decode().findings
+    #expect(findings.map(\.message) == [row.message])
+    let finding = try #require(findings.first)
+    #expect(finding.rule == row.rule.rawValue)
+    let marked = try #require(sample.marked)
+    #expect(
+      finding.location.range == marked,
+      "\(finding.location.source.text(in: finding.location.range))"
+    )
+    #expect(finding.fix?.edits.first?.replacement == row.fix)
+  }
+
+  @Test(
+    "every fix that is offered removes its finding",
+    arguments: (keys + values + ids + causes).filter { $0.fix != nil }
+  )
+  func fixes(row: Row) throws {
+    let sample = FormSample(row.form)
+    let finding = try #require(sample.decode().findings.first)
+    let edit = try #require(finding.fix?.edits.first)
+    var bytes = Array(sample.text.utf8)
+    bytes.replaceSubrange(
+      edit.range.lowerBound..<edit.range.upperBound,
+      with: Array(edit.replacement.utf8)
+    )
+    let fixed = FormSample(String(decoding: bytes, as: UTF8.self)).decode()
+    #expect(!fixed.findings.contains { $0.message == finding.message })
+  }
+
+  @Test("id paths name what a finding is about")
+  func idPaths() {
+    let form = """
+      formwork: 1
+      id: sample
+      sections:
+        - id: page
+          titel: Page
+          fields:
+            - id: colour
+              type: picker
+              label: Colour
+              options:
+                - { id: red, lable: Red }
+      """
+    let findings = FormSample(form).decode().findings
+    #expect(
+      findings.map(\.idPath.description) == ["section:page", "field:colour/option:red"]
+    )
+  }
+}
