@@ -32,8 +32,7 @@ let package = Package(
     .target(name: "FormModel", dependencies: ["DisplayText", "Patterns"]),
     .target(
       name: "FormReader",
-      dependencies: ["SourceTree", "FormModel", "Patterns", "Diagnostics"],
-      resources: [.embedInCode("form.schema.json")]
+      dependencies: ["SourceTree", "FormModel", "Patterns", "Diagnostics"]
     ),
     .target(name: "FormCompatibility", dependencies: ["FormModel", "Diagnostics"]),
     .target(

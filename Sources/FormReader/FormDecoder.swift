@@ -4,14 +4,15 @@ public import SourceTree
 
 // Tree in, form out, with every mistake reported at its place.
 //
-// Decoding goes through the tree once, in form order, because a condition or template may only
-// name fields above it. Each mapping becomes a `Record` (keys looked up, misspelled ones
-// reported and taken for what they were meant to be), each value is read by its key, never by
-// its look. What cannot be used is left out of the form after it has been reported, and whatever
-// refers to it says nothing more: one cause, one finding.
-// When all is read, what only the whole shows is checked: translations, renames and retirements,
-// and which conditions can never be met.
-// Wording lives in `FormFindings`, rules in `FormRule`; positions leave through `FormOrigins`.
+// `Language` is the table of the language: which keys there are, and how each is read. `Decoding`
+// goes through the tree once, in form order, because a condition or template may only name fields
+// above it: `FormDecoder` reads the form and its sections, `FieldDecoder` fields with their
+// defaults, patterns and bounds, `OptionListReader` their options. All share a `FormContext`, which
+// knows the tree, the findings and what the ids read so far mean.
+// What cannot be read has been reported and is remembered as broken or open; whoever refers to it
+// stays silent, so that one cause is one finding. Nothing reads or changes a finding once it is
+// reported. When all is read, what only the whole shows is checked: shared lists, old ids,
+// translations, and conditions that decide nothing.
 
 /// What reading a form gives.
 public struct DecodedForm: Sendable {
@@ -21,15 +22,13 @@ public struct DecodedForm: Sendable {
   public let form: Form?
   /// Where the parts of the form stand.
   public let origins: FormOrigins
-  /// What is wrong with the text and with the form.
+  /// What is wrong with the text and with the form, in the order of the text.
   public let findings: [Finding]
-  /// What an earlier version needs to know to take parts over.
-  let traits: DecodingTraits
 
   /// Whether the form may be used.
   public var isValid: Bool { form != nil && !findings.contains { $0.severity == .error } }
 
-  /// The findings without those that a comment in the form tells to be quiet.
+  /// The findings without the warnings that a comment in the form ignores.
   ///
   /// - Parameters:
   ///   - others: Findings of others about the same text.
@@ -84,9 +83,9 @@ public struct FormDecoder {
   /// let decoded = FormDecoder.decode(parsed) { _, _ in LoadedOptions(list: nil) }
   /// ```
   /// - Parameters:
-  ///   - parsed: what `ParsedSource.parse` gave; its findings are part of the result.
-  ///   - optionFiles: called for each `options: { from: … }`, in form order.
-  /// - Returns: the form with everything that is wrong, in the order of the text.
+  ///   - parsed: What `ParsedSource.parse` gave; its findings are part of the result.
+  ///   - optionFiles: Called for each `options: { from: … }`, in form order.
+  /// - Returns: The form with everything that is wrong, in the order of the text.
   /// - Complexity: O(size of the text), and up to 100,000 states for each group of conditions.
   public static func decode(
     _ parsed: ParsedSource,
@@ -102,159 +101,71 @@ public struct FormDecoder {
     optionFiles: OptionFileLoader
   ) -> DecodedForm {
     withoutActuallyEscaping(optionFiles) { optionFiles in
-      var decoder = FormDecoder(parsed, patterns: patterns, optionFiles: optionFiles)
-      let form = decoder.decodeForm()
-      decoder.removeSuperseded()
-      decoder.reportOmitted()
+      let context = FormContext(parsed, patterns: patterns, readOptionFile: optionFiles)
+      let form = FormDecoder(context, isReadable: !parsed.hasErrors).decode()
       return DecodedForm(
         form: form,
-        origins: FormOrigins(tree: parsed.tree, ids: decoder.ids),
-        findings: decoder.findings,
-        traits: decoder.traits
+        origins: FormOrigins(tree: parsed.tree, names: context.names),
+        findings: context.findings
       )
     }
   }
 
-  let tree: SourceTree
-  let isTreeComplete: Bool
-  /// Whether nothing was wrong with the text as such.
-  let isTreeWhole: Bool
-  let optionFiles: OptionFileLoader
-  var findings: [Finding]
+  private let context: FormContext
+  private let options: OptionListReader
+  private let fieldDecoder: FieldDecoder
+  private let isReadable: Bool
+  private var sections: [FormSection] = []
+  private var tree: SourceTree { context.tree }
 
-  /// Findings beyond the ones that are told; nobody reads so many, and each takes memory.
-  var omitted = Omitted()
-
-  /// What is known of findings that are not told.
-  struct Omitted {
-    var count = 0
-    var severity = Finding.Severity.info
-    var first: SourceLocation?
+  private init(_ context: FormContext, isReadable: Bool) {
+    self.context = context
+    self.isReadable = isReadable
+    options = OptionListReader(context)
+    fieldDecoder = FieldDecoder(context, options)
   }
 
-  /// Where decoding is, for the id path of a finding.
-  var path = DecodingPath()
-  /// Ids of sections and fields, folded, with where each was first used.
-  var ids: [String: UsedID] = [:]
-  var sections: [FormSection] = []
-  var fields: [Field] = []
-  /// Fields whose id or type has been reported; whatever names them says nothing.
-  var brokenFields: Set<String> = []
-  /// Fields with options that could not be read, so that any id may be one of theirs.
-  var vagueOptions: Set<NodeID> = []
-  /// Whether something of the options that are being read is lost.
-  var hasLostOptions = false
-  /// Whether a field has no options that could be read: it may have been meant to use any list.
-  var hasFieldWithoutOptions = false
-  /// What options of the list that is being read were meant to be called, which have the id of
-  /// another now.
-  var misnamedOptions = MisnamedOptions()
-  /// The same for fields whose options are known in all else.
-  var misnamed: [NodeID: MisnamedOptions] = [:]
-  /// Whether it has been told of the list that is being read how an option is written.
-  var hasPairs = false
-  /// Fields among the options of the field that is being read, to be read behind it.
-  var straightenedFields: [NodeID] = []
-  /// The `- id:` of a section that stands among the fields of the one before.
-  var sectionAmongFields: NodeID?
-  /// The fields or sections of the form, when they stand under `option-lists`.
-  var innerParts: NodeID?
-  /// Whether fields stand beside `sections`, which has been reported: a section may lack them.
-  var hasOuterFields = false
-  /// Lists of options that stand beside `option-lists` and not under it.
-  var outerLists: [MappingEntry] = []
-  /// The keys that are the ids of the mappings under them, which has been reported.
-  var impliedIDs: [NodeID: NodeID] = [:]
-  /// Where findings about the text stand that others say better.
-  var superseded: Set<Int> = []
-  /// Items of which it has been told that the line of their `id` is gone.
-  var withoutFirstLine: Set<NodeID> = []
-  /// Whether a field before the place that is being read has no id: any name may mean it.
-  var hasNamelessField = false
-  /// The ids that two fields have.
-  var sharedIDs: [SharedID] = []
-  var optionLists: [String: NamedOptions] = [:]
-  /// What stands under `option-lists` without a name, and whether a field has asked for it.
-  var namelessList: NodeID?
-  var hasNamelessUse = false
-  var optionCount = 0
-  /// Texts in several languages, to see at the end which lack one.
-  var translatedTexts: [TranslatedText] = []
-  /// Whether a language tag has a capital, so that another may differ only in case.
-  var hasCapitalTags = false
-  /// Patterns that many fields share are compiled once.
-  let patterns: PatternCache
-  /// Patterns that were told not to mean what they say; what does not fit them says nothing.
-  var doubtfulPatterns: Set<NodeID> = []
-  /// The patterns of this form whose steps have been counted.
-  var countedPatterns: Set<String> = []
-  var patternSteps = 0
-  /// Instructions of patterns to be looked at for defaults and suggestions: a tenth of a second.
-  var matchingBudget = FormDecoder.matchingWork
-  /// Instructions of patterns to be looked at for the lengths of their texts: a tenth of a second.
-  var lengthBudget = FormDecoder.lengthWork
-  var leastLengths: [LengthQuestion: Int?] = [:]
-  /// Everything that records an old id, to be compared with the living ones at the end.
-  var records = IDRecords()
-  /// Whether what conditions mean was found out with little work.
-  var hasEasyConditions = true
-  /// Where each condition stands, to report on it at the end.
-  var conditionNodes: [ConditionVerdict.Place: NodeID] = [:]
-  /// Fields of whose options it is not known when they can be chosen.
-  var uncertainFields: Set<NodeID> = []
-  /// Places of the fields and sections with a condition that could not be read.
-  var unreadFields: Set<Int> = []
-  var unreadSections: Set<Int> = []
-  let fieldIndex = Lazy<FieldIndex>()
-  let askedWords = Lazy<AskedWords>()
-  let suggestionBudget = SuggestionBudget()
+  /// From the limits of the language.
+  static let mostFields = 20_000
 
-  private init(
-    _ parsed: ParsedSource,
-    patterns: PatternCache,
-    optionFiles: @escaping OptionFileLoader
-  ) {
-    self.patterns = patterns
-    tree = parsed.tree
-    isTreeComplete = parsed.tree.isComplete
-    isTreeWhole = parsed.tree.isComplete && !parsed.hasErrors
-    findings = parsed.findings
-    self.optionFiles = optionFiles
-    // A field has some forty nodes; a table that need not grow is filled twice as fast.
-    ids.reserveCapacity(min(tree.count / 40, FormDecoder.mostFields))
-  }
-
-  private mutating func decodeForm() -> Form? {
+  private consuming func decode() -> Form? {
     guard let root = tree.root else {
-      if findings.isEmpty {
-        report(FormFindings.emptyFile(at: SourceLocation(tree.source, SourceRange(0, 0))))
+      if isReadable {
+        context.report(
+          FormRule.emptyFile,
+          "the file is empty",
+          at: SourceLocation(tree.source, SourceRange(0, 0)),
+          help: "a form has `formwork: 1`, an `id` and `fields`"
+        )
       }
       return nil
     }
-    guard tree.kind(of: root) == .mapping else {
-      if findings.isEmpty { report(FormFindings.notAForm(at: start(of: root))) }
-      return nil
-    }
-    path.form = root
     guard looksLikeForm(root) else {
-      if findings.isEmpty {
-        report(FormFindings.missingKey(.formwork, in: .form, id: nil, at: start(of: root)))
-      }
+      if isReadable { reportNotAForm(root) }
       return nil
     }
-    var record = readRecord(root, allowed: .form, as: .form)
-    takeInnerParts(in: &record)
-    decodeVersion(record)
-    let id = decodeID(record, as: .form)
-    let title = record[.title].flatMap { decodeText($0, .title) }
-    let description = record[.description].flatMap { decodeText($0, .description) }
-    let version = record[.version].flatMap {
-      isClearlyText($0, .version, "text") ? decodeString($0, .version) : nil
-    }
-    let renamedFrom = decodeRenames(record, as: .form).map { FormID($0) }
-    let retired = decodeRetirements(record, .retired, of: .field)
-    let retiredSections = decodeRetirements(record, .retiredSections, of: .section)
-    prepareOptionLists(record)
+    context.place.form = root
+    context.names.hasNamelessField = tree.isCut(root)
+    guard let record = context.record(root, as: .form) else { return nil }
+    checkVersion(record)
+    let id = context.id(of: record, .form)
+    let title = record[.formTitle]
+    let description = record[.formDescription]
+    let version = record[.version]
+    let renamedFrom = context.oldIDs(
+      record.node(.renamedFrom),
+      .formRenamedFrom,
+      of: .form,
+      .renamed
+    )
+    let retired = context.oldIDs(record.node(.retired), .retired, of: .field, .retired)
+    let retiredSections = context.oldIDs(
+      record.node(.retiredSections),
+      .retiredSections,
+      of: .section,
+      .retired
+    )
+    options.prepareSharedLists(record.node(.optionLists))
     decodeSections(record)
     let form = Form(
       id: FormID(id ?? ""),
@@ -262,177 +173,154 @@ public struct FormDecoder {
       title: title,
       description: description,
       sections: sections,
-      fields: fields,
-      renamedFrom: renamedFrom,
+      fields: context.fields,
+      renamedFrom: renamedFrom.map { FormID($0.id) },
       retired: retired.map { Retirement(id: FieldID($0.id), label: $0.label) },
       retiredSections: retiredSections.map { Retirement(id: SectionID($0.id), label: $0.label) }
     )
     checkWhole(form)
-    nameSharedIDs()
     return form
+  }
+
+  /// What only the whole form shows.
+  private func checkWhole(_ form: Form) {
+    context.place = FormPlace()
+    options.checkSharedLists()
+    context.checkOldIDs { options.location(ofLiving: $0) }
+    context.translations.check(context)
+    context.conditions.check(form, context)
   }
 
   /// A file that shares nothing with a form is one finding, not a list of unknown keys.
   private func looksLikeForm(_ root: NodeID) -> Bool {
-    let telling = KeySet(.formwork, .sections, .fields)
+    let telling = ["formwork", "sections", "fields"]
     return tree.entries(of: root).contains { entry in
-      if let key = tree.withBytes(of: entry.key, { Key.named($0) }) { return telling.contains(key) }
-      return tree.kind(of: entry.key) == .scalar
-        && !nearest(to: tree.text(of: entry.key), among: telling.names).isEmpty
+      let word = tree.text(of: entry.key)
+      return telling.contains(word) || !nearest(to: word, among: telling).isEmpty
     }
   }
 
-  private mutating func decodeVersion(_ record: Record) {
-    guard let node = record[.formwork] else {
-      return reportMissing(.formwork, in: record, as: .form)
+  private func reportNotAForm(_ root: NodeID) {
+    if tree.kind(of: root) == .mapping {
+      context.reportMissing(.formwork, in: .form, at: root)
+    } else if tree.kind(of: root) != .invalid {
+      context.report(
+        .notAForm,
+        "this is not a form: a form is a mapping of keys",
+        at: root,
+        help: "begin with `formwork: 1`; `formwork schema` prints what may follow"
+      )
     }
-    let isKnown = tree.isText(node, "1") && tree.style(of: node) == .plain
-    guard tree.kind(of: node) != .invalid, !isKnown else { return }
-    report(FormFindings.unsupportedVersion(tree.spelling(of: node), at: tree.location(of: node)))
+  }
+
+  private func checkVersion(_ record: Record) {
+    guard let node = record[.formwork], tree.kind(of: node) != .invalid,
+      !(tree.isText(node, "1") && tree.style(of: node) == .plain)
+    else { return }
+    let meansOne = ["1", "1.0"].contains(tree.text(of: node))
+    context.report(
+      .unsupportedVersion,
+      "language version `\(Phrase.short(tree.spelling(of: node)))` is not known; this program reads version 1",
+      at: node,
+      help: meansOne ? "write `formwork: 1`" : "write `formwork: 1`, or use a newer program",
+      fix: meansOne ? .replace(tree.range(of: node), with: "1") : nil
+    )
   }
 
   private mutating func decodeSections(_ record: Record) {
-    if let sections = record[.sections] {
-      if let fields = record[.fields] {
-        report(
-          FormFindings.sectionsAndFields(
-            at: keyLocation(of: fields, in: record),
-            other: keyLocation(of: sections, in: record)
+    guard let node = record.node(.sections) else {
+      guard let fields = record.node(.fields) else {
+        if !tree.isCut(record.node) {
+          context.report(
+            .missingKey,
+            "form has neither `sections` nor `fields`",
+            at: record.node,
+            help: "add `fields:` with at least one field, or `sections:`"
           )
-        )
-      }
-      // What is wrong with them is wrong wherever they stand.
-      if let fields = record[.fields], fields.position < sections.position {
-        decodeOuterFields(fields)
-      }
-      defer {
-        if let fields = record[.fields], fields.position > sections.position {
-          decodeOuterFields(fields)
         }
-      }
-      hasOuterFields = record[.fields] != nil
-      if reportLostFirstLine(sections, of: .section, "fields") { return decodeSection(sections) }
-      guard expectList(sections, .sections) else { return }
-      if record[.fields] == nil, partsKey(of: sections) == .fields {
-        report(FormFindings.fieldsAsSections(at: keyLocation(of: sections, in: record)))
-        decodeFields(sections)
-        self.sections.append(FormSection(fieldRange: 0..<self.fields.count))
         return
       }
-      let lists = tree.elements(of: sections).compactMap { tree.value(of: "fields", in: $0) }
-      fields.reserveCapacity(lists.reduce(0) { $0 + tree.count(of: $1) })
-      for element in tree.elements(of: sections) where !isFull { decodeSection(element) }
-    } else if let fields = record[.fields], areSections(fields) {
-      report(FormFindings.sectionsAsFields(at: keyLocation(of: fields, in: record)))
-      for element in tree.elements(of: fields) where !isFull { decodeSection(element) }
-    } else if let fields = record[.fields] {
       decodeFields(fields)
-      self.sections.append(FormSection(fieldRange: 0..<self.fields.count))
-    } else if !tree.isCut(record.node), !record.excused.contains(.fields), !hasSecondDocument {
-      report(FormFindings.noFields(at: start(of: record.node)))
+      sections.append(FormSection(fieldRange: 0..<context.fields.count))
+      return
     }
-  }
-
-  /// Whether reading ended at a second document, in which the rest of the form may be.
-  private var hasSecondDocument: Bool {
-    !isTreeComplete && findings.contains { $0.rule == SourceRule.secondDocument.rawValue }
-  }
-
-  /// Reads fields that stand beside `sections`, as if they were a section of their own.
-  private mutating func decodeOuterFields(_ node: NodeID) {
-    let first = fields.count
-    if areSections(node) {
-      for element in tree.elements(of: node) where !isFull { decodeSection(element) }
-    } else {
-      decodeFields(node)
-      sections.append(FormSection(fieldRange: first..<fields.count))
+    if record.names.contains(.fields) {
+      context.report(
+        FormRule.conflictingKeys,
+        "form has both `sections` and `fields`",
+        at: record.keyLocation(of: .fields),
+        notes: [Finding.Note("the sections", at: record.keyLocation(of: .sections))],
+        help: "move the fields into a section"
+      )
+      context.names.hasNamelessField = true
     }
-  }
-
-  /// Whether every entry of a list has fields of its own and no type, as a section.
-  ///
-  /// - Complexity: O(1) for a list of fields.
-  private func areSections(_ node: NodeID) -> Bool {
-    tree.kind(of: node) == .sequence && tree.count(of: node) > 0
-      && tree.elements(of: node).allSatisfy { element in
-        tree.kind(of: element) == .mapping && tree.value(of: "fields", in: element) != nil
-          && tree.value(of: "type", in: element) == nil
-      }
+    guard let elements = context.elements(of: node, .sections) else { return }
+    if tree.count(of: node) == 0 { options.reportEmpty(node, .sections) }
+    for element in elements where !context.isFull { decodeSection(element) }
   }
 
   private mutating func decodeSection(_ node: NodeID) {
-    guard expectMapping(node, "a section") else { return }
-    let node = mappingUnderID(node, as: .section) ?? node
-    path.section = node
-    defer { path.section = nil }
-    guard let split = startOfLostItem(in: node) else { return decodeSection(node, nil) }
-    let deepID = idAmongFields(of: node, before: split)
-    decodeSection(node, 0..<split)
-    reportLostItem(.section, in: node, from: split, idAt: deepID)
-    path.section = nil
-    decodeSection(node, split..<tree.count(of: node))
-  }
-
-  /// Reads a section, or the entries of one that are not another's.
-  private mutating func decodeSection(_ node: NodeID, _ entries: Range<Int>?) {
-    let record = readRecord(node, allowed: .section, as: .section, in: entries)
-    let isNameless = (entries?.lowerBound ?? 0) > 0
-    let id = isNameless ? nil : decodeID(record, as: .section)
-    let title = record[.title].flatMap { decodeText($0, .title) }
-    let description = record[.description].flatMap { decodeText($0, .description) }
-    let condition = record[.when].flatMap { decodeCondition($0) }
-    if let id, let when = record[.when] { conditionNodes[.section(SectionID(id))] = when }
-    let renamedFrom = decodeRenames(record, as: .section).map { SectionID($0) }
-    let first = fields.count
-    if let list = record[.fields] {
-      decodeFields(list)
-    } else if !hasOuterFields {
-      reportMissing(.fields, in: record, as: .section)
+    context.place.section = node
+    defer { context.place.section = nil }
+    guard let record = context.record(node, as: .section, called: "a section") else {
+      context.names.hasNamelessField = true
+      return
     }
-    if condition == nil, record[.when] != nil { unreadSections.insert(sections.count) }
+    let id = context.id(of: record, .section).map { SectionID($0) }
+    let condition = record[.sectionWhen]
+    let title = record[.sectionTitle]
+    let description = record[.sectionDescription]
+    let renamedFrom = context.oldIDs(
+      record.node(.renamedFrom),
+      .sectionRenamedFrom,
+      of: .section,
+      .renamed
+    )
+    if let id {
+      context.conditions.add(
+        .section(id),
+        record.node(.when),
+        condition,
+        at: sections.count
+      )
+    }
+    let first = context.fields.count
+    if let fields = record.node(.fields) {
+      decodeFields(fields)
+    } else {
+      context.names.hasNamelessField = true
+    }
     sections.append(
       FormSection(
-        id: id.map { SectionID($0) },
+        id: id,
         title: title,
         description: description,
         condition: condition,
-        fieldRange: first..<fields.count,
-        renamedFrom: renamedFrom
+        fieldRange: first..<context.fields.count,
+        renamedFrom: renamedFrom.map { SectionID($0.id) }
       )
     )
   }
 
-  private mutating func decodeFields(_ node: NodeID) {
-    if reportLostFirstLine(node, of: .field, "type") { return decodeField(node) }
-    guard expectList(node, .fields) else { return }
-    if tree.count(of: node) == 0, !tree.isCut(node) {
-      report(FormFindings.emptyList(.fields, at: tree.location(of: node)))
+  private func decodeFields(_ node: NodeID) {
+    guard let elements = context.elements(of: node, .fields) else {
+      context.names.hasNamelessField = true
+      return
     }
-    var previous: NodeID?
-    for element in tree.elements(of: node) where !isFull {
-      if element == sectionAmongFields { continue }
-      // An option that is indented like the fields, which has been reported.
-      if tree.kind(of: element) == .scalar, let previous, hasOptionsBehind(previous) { continue }
-      previous = element
-      guard fields.count < FormDecoder.mostFields else {
-        report(FormFindings.tooManyFields(FormDecoder.mostFields, at: start(of: element)))
-        return
+    if tree.count(of: node) == 0, !tree.isCut(node) { options.reportEmpty(node, .fields) }
+    if tree.isCut(node) { context.names.hasNamelessField = true }
+    context.fields.reserveCapacity(context.fields.count + tree.count(of: node))
+    for element in elements where !context.isFull {
+      guard context.fields.count < FormDecoder.mostFields else {
+        return context.report(
+          .tooMany,
+          "form has more than \(FormDecoder.mostFields) fields",
+          at: element,
+          label: "not read from here on",
+          help: "split the form"
+        )
       }
-      decodeField(element)
-      while !straightenedFields.isEmpty, !isFull { decodeField(straightenedFields.removeFirst()) }
+      fieldDecoder.decode(element)
     }
   }
-
-  static let matchingWork = 20_000_000
-  static let lengthWork = 5_000_000
-  /// More findings than this are counted, not told.
-  static let mostFindings = 10_000
-  /// From the limits of the language.
-  static let mostFields = 20_000
-  /// From the limits of the language.
-  static let mostOptions = 1_000_000
-  /// More findings than this beyond those that are told are not even counted.
-  static let mostOmitted = 50_000
-  /// Ids that are gone, of all parts of a form: more than any form has had.
-  static let mostOldIDs = 100_000
 }

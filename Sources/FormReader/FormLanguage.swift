@@ -1,5 +1,5 @@
-/// The form language as a whole.
+/// The form language as such.
 public enum FormLanguage {
-  /// The JSON Schema (draft-07) of the language, as UTF-8; it is the file `Schemas/form.schema.json`.
-  public static var jsonSchema: [UInt8] { PackageResources.form_schema_json }
+  /// The JSON Schema of forms, for editors.
+  public static var jsonSchema: [UInt8] { Array(LanguageSchema.form.formatted.utf8) }
 }

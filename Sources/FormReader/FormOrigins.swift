@@ -8,17 +8,17 @@ import SourceTree
 /// is looked up when it is asked for.
 public struct FormOrigins: Sendable {
   let tree: SourceTree
-  let ids: [String: UsedID]
+  let names: NameTable
 
-  init(tree: SourceTree, ids: [String: UsedID]) {
+  init(tree: SourceTree, names: NameTable) {
     self.tree = tree
-    self.ids = ids
+    self.names = names
   }
 
   /// The text of the form.
   public var source: SourceText { tree.source }
 
-  /// The comments that tell rules to be quiet.
+  /// The comments that ignore warnings.
   var ignoreComments: [IgnoreComment] { IgnoreComment.all(in: tree) }
 
   /// Whether all of the text could be read.
@@ -64,10 +64,70 @@ public struct FormOrigins: Sendable {
     return nil
   }
 
-  func node(of field: FieldID) -> NodeID? {
-    guard let used = ids[FormDecoder.folded(field.rawValue)], used.id == field.rawValue,
-      used.part == .field
-    else { return nil }
-    return used.mapping
+  /// The place of the form's id; without one, its beginning.
+  public var form: SourceLocation {
+    guard let root = tree.root else { return SourceLocation(source, SourceRange(0, 0)) }
+    let id = tree.value(of: "id", in: root)
+    return id.map(tree.location) ?? SourceLocation(source, SourceRange(0, 0))
   }
+
+  /// The place of a key at the top: of its value, or of the key itself when that has several parts.
+  public func location(ofKey key: String) -> SourceLocation? {
+    tree.root.flatMap { location(ofKey: key, of: $0) }
+  }
+
+  /// The place of a section's id; `nil` when the form has no such section.
+  public func location(ofSection section: SectionID) -> SourceLocation? {
+    node(of: section).map { node in tree.location(of: tree.value(of: "id", in: node) ?? node) }
+  }
+
+  /// The place of a key of a section, as at the top.
+  public func location(ofKey key: String, ofSection section: SectionID) -> SourceLocation? {
+    node(of: section).flatMap { location(ofKey: key, of: $0) }
+  }
+
+  /// The place of a key of a field, as at the top.
+  ///
+  /// - Complexity: O(keys of the field).
+  public func location(ofKey key: String, of field: FieldID) -> SourceLocation? {
+    node(of: field).flatMap { location(ofKey: key, of: $0) }
+  }
+
+  /// The places of the options that are written in the form, beside the field or in a shared list.
+  ///
+  /// - Complexity: O(options).
+  public func optionLocations(of field: FieldID) -> [OptionID: SourceLocation] {
+    guard let node = node(of: field), var options = tree.value(of: "options", in: node) else {
+      return [:]
+    }
+    if let name = tree.value(of: "list", in: options), let root = tree.root,
+      let lists = tree.value(of: "option-lists", in: root),
+      let list = value(ofKey: tree.text(of: name), in: lists)
+    {
+      options = list.value
+    }
+    var result = [OptionID: SourceLocation](minimumCapacity: tree.count(of: options))
+    for element in tree.elements(of: options) {
+      let id = tree.kind(of: element) == .mapping ? tree.value(of: "id", in: element) : element
+      guard let id, tree.kind(of: id) == .scalar else { continue }
+      let option = OptionID(tree.text(of: id))
+      if result[option] == nil { result[option] = tree.location(of: id) }
+    }
+    return result
+  }
+
+  private func location(ofKey key: String, of node: NodeID) -> SourceLocation? {
+    value(ofKey: key, in: node).map { entry in
+      tree.location(of: tree.kind(of: entry.value) == .scalar ? entry.value : entry.key)
+    }
+  }
+
+  private func value(ofKey key: String, in node: NodeID) -> MappingEntry? {
+    guard tree.kind(of: node) == .mapping else { return nil }
+    return tree.entries(of: node).first { tree.text(of: $0.key) == key }
+  }
+
+  private func node(of field: FieldID) -> NodeID? { names.field(field.rawValue)?.mapping }
+
+  private func node(of section: SectionID) -> NodeID? { names.section(section.rawValue)?.mapping }
 }

@@ -44,7 +44,7 @@ struct FindingOptions: ParsableArguments {
   var lang: String?
 
   func validate() throws {
-    if let lang, !FormDecoder.isLanguageTag(lang) {
+    if let lang, !LanguageTag.isTag(lang) {
       throw ValidationError("`\(lang)` is no language tag, such as `es` or `pt-BR`")
     }
   }

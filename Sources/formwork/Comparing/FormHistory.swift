@@ -169,36 +169,11 @@ struct FormHistory: Sendable {
   ) throws(Failure) -> (Outcome, old: Form?) {
     // Files of options may have changed where the form did not.
     if prior.isSame, !new.hasOptionFiles { return (Outcome(), nil) }
-    if let known = outcome(of: form, new, with: prior) { return known }
     guard let old = try oldVersion(of: new, prior) else { return (Outcome(isNew: true), nil) }
     guard DoubtfulParts.isForm(old) else {
       return (Outcome(unusable: old.origins.source.name), nil)
     }
     return (FormHistory.outcome(old, form, level, accepted), old.form)
-  }
-
-  /// Compares a form with an old version that has most of its fields; `nil` when that has to be
-  /// read as a whole.
-  private func outcome(
-    of form: DecodedForm,
-    _ new: Form,
-    with prior: Prior
-  ) -> (Outcome, old: Form?)? {
-    guard !prior.isSame, let source = prior.source else { return nil }
-    let forms = prior.past.base.forms
-    guard let old = forms.decode(source, before: form),
-      ([new.id] + new.renamedFrom).contains(old.form.id)
-    else { return nil }
-    let places = FormPlaces(old.origins) { forms.decode(source).origins }
-    let outcome = FormHistory.outcome(
-      old.form,
-      places,
-      source,
-      (new, form.origins),
-      level,
-      accepted
-    )
-    return (outcome, old.form)
   }
 
   /// Compares two versions, as far as both are right.

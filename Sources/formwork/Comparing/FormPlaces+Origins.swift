@@ -21,27 +21,6 @@ extension FormPlaces {
   }
 }
 
-extension FormPlaces {
-  /// The places of a form of which only a part was read; those of other fields are found by reading
-  /// all of it, once there is something to tell of one.
-  init(_ origins: FormOrigins, whole: @escaping () -> FormOrigins) {
-    let part = FormPlaces(origins)
-    var all: FormPlaces?
-    self.init(whole: origins.form) { place in
-      switch place {
-      case .field(let id), .fieldKey(let id, _), .option(let id, _):
-        if origins.location(of: id) == nil {
-          let known = all ?? FormPlaces(whole())
-          all = known
-          return known.own(place)
-        }
-      case .form, .formKey, .section, .sectionKey: break
-      }
-      return part.own(place)
-    }
-  }
-}
-
 /// The places of options, looked up a list at a time.
 private final class OptionPlaces {
   private let origins: FormOrigins

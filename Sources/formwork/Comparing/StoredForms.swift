@@ -94,11 +94,6 @@ final class StoredForms: Sendable {
     loader.decode(source, optionsFrom: optionReader(for: source))
   }
 
-  /// The same with the help of the form that it became; `nil` when it has to be read as a whole.
-  func decode(_ source: SourceText, before newer: DecodedForm) -> EarlierForm? {
-    loader.decode(source, before: newer, optionsFrom: optionReader(for: source))
-  }
-
   private func optionReader(for source: SourceText) -> OptionFileReader {
     let cut = source.name.utf8.lastIndex(of: 0x2F)
     let folder = cut.map { String(source.name[..<$0]) } ?? "\(label):."

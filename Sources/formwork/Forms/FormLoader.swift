@@ -71,19 +71,6 @@ struct FormLoader: Sendable {
     decode(ParsedSource.parse(source, as: ParsedSource.Language(path: source.name)), reader)
   }
 
-  /// Reads an earlier version of a form with the help of that; `nil` when it has to be read as a
-  /// whole.
-  func decode(
-    _ source: SourceText,
-    before newer: DecodedForm,
-    optionsFrom reader: OptionFileReader
-  ) -> EarlierForm? {
-    guard case .yaml = ParsedSource.Language(path: source.name),
-      case .yaml = ParsedSource.Language(path: newer.origins.source.name)
-    else { return nil }
-    return EarlierForm.read(source, before: newer) { decode($0, reader) }
-  }
-
   private func decode(_ parsed: ParsedSource, _ reader: OptionFileReader) -> DecodedForm {
     FormDecoder.decode(parsed, patterns: patterns) { file, place in
       var keys: [OptionPart: SourceLocation] = [:]

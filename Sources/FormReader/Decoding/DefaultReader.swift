@@ -1,0 +1,156 @@
+import Diagnostics
+import FormModel
+import SourceTree
+
+/// Reads the default of a field: a value of the field's own shape, or where to take one from.
+struct DefaultReader {
+  private let context: FormContext
+  private var tree: SourceTree { context.tree }
+
+  init(_ context: FormContext) { self.context = context }
+
+  /// The default, unless there is none or it cannot be used.
+  func read(_ record: Record, for field: Field) -> FieldDefault? {
+    guard let node = record.node(.default) else { return nil }
+    if tree.kind(of: node) == .mapping {
+      if case .multiSelector = field.kind {
+        context.reportWrongType(node, .selectionDefault, expected: "a list of options")
+        return nil
+      }
+      return source(node)
+    }
+    switch field.kind {
+    case .text(let text):
+      if text.isSecure, tree.kind(of: node) != .invalid {
+        context.report(
+          .secureDefault,
+          "a secure field cannot have a written default",
+          at: node,
+          label: "everybody who can read the form can read this",
+          help: "use `default: { env: NAME }`, or none"
+        )
+        return nil
+      }
+      return context.template(node, .textDefault).map { .template($0) }
+    case .number: return context.number(node, .numberDefault).map { .value(.number($0)) }
+    case .toggle:
+      return Key(.default, .boolean(default: false), "").shape.read(node, .toggleDefault, context)
+        .map { .value(.toggle($0)) }
+    case .picker: return option(node).map { .value(.option($0)) }
+    case .multiSelector(let selector): return selection(node, selector)
+    case .note, .computed: return nil
+    }
+  }
+
+  private func option(_ node: NodeID) -> OptionID? {
+    if tree.kind(of: node) == .sequence {
+      context.report(
+        .defaultShape,
+        "the default of a picker is one option, not a list",
+        at: node,
+        help: "name one option, or make the field a `multi-selector`"
+      )
+      return nil
+    }
+    guard context.isScalar(node, .pickerDefault, expected: "an option") else { return nil }
+    return context.identifier(node, of: .option).map { OptionID($0) }
+  }
+
+  private func selection(_ node: NodeID, _ selector: MultiSelectorField) -> FieldDefault? {
+    if tree.kind(of: node) == .scalar, tree.byteCount(of: node) > 0 {
+      let spelling = tree.spelling(of: node)
+      let isOne = !spelling.utf8.contains { ",[]{}".utf8.contains($0) }
+      context.report(
+        .defaultShape,
+        "the default of a multi-selector is a list, not one option",
+        at: node,
+        help: "put it in brackets: `[\(Phrase.short(spelling))]`",
+        fix: isOne ? .replace(tree.range(of: node), with: "[\(spelling)]") : nil
+      )
+      return nil
+    }
+    guard let elements = context.elements(of: node, .selectionDefault) else { return nil }
+    var chosen: [OptionID] = []
+    var seen: Set<OptionID> = []
+    for element in elements where !context.isFull {
+      guard let id = context.identifier(element, of: .option).map({ OptionID($0) }) else {
+        continue
+      }
+      guard seen.insert(id).inserted else {
+        context.report(
+          .defaultShape,
+          "default chooses `\(Phrase.short(id.rawValue))` twice",
+          at: element,
+          help: "remove one of the two"
+        )
+        continue
+      }
+      chosen.append(id)
+    }
+    guard let list = selector.options.list else { return .value(.options(chosen)) }
+    let ordered = chosen.enumerated().sorted { left, right in
+      (list.position(of: left.element) ?? .max, left.offset)
+        < (list.position(of: right.element) ?? .max, right.offset)
+    }
+    return .value(.options(ordered.map(\.element)))
+  }
+
+  private func source(_ node: NodeID) -> FieldDefault? {
+    guard let record = context.record(node, as: .defaultSource) else { return nil }
+    if record.names.contains(.env), record.names.contains(.git) {
+      context.report(
+        FormRule.conflictingKeys,
+        "default names two sources",
+        at: record.keyLocation(of: .git),
+        notes: [Finding.Note("the other one", at: record.keyLocation(of: .env))],
+        help: "keep one of the two"
+      )
+    }
+    if let env = record.node(.env) { return record[.env].flatMap { variable($0, at: env) } }
+    if let git = record.node(.git) { return record[.git].flatMap { gitKey($0, at: git) } }
+    if tree.count(of: node) == 0 {
+      context.reportWrongType(
+        node,
+        .textDefault,
+        expected: "a value, `{ env: NAME }` or `{ git: KEY }`"
+      )
+    }
+    return nil
+  }
+
+  private func variable(_ name: String, at node: NodeID) -> FieldDefault? {
+    // What a shell can export (POSIX.1, section 8.1).
+    let isName =
+      name.utf8.first.map { !$0.isDigit } == true
+      && name.utf8.allSatisfy { $0 == 0x5F || $0.isDigit || $0.isLetter }
+    if isName { return .environment(name) }
+    context.report(
+      .invalidSource,
+      "`\(Phrase.short(name))` cannot be the name of a variable of the environment",
+      at: node,
+      help: "letters, digits and `_`, not beginning with a digit, for example `USER`"
+    )
+    return nil
+  }
+
+  private func gitKey(_ key: String, at node: NodeID) -> FieldDefault? {
+    // `section.name` or `section.subsection.name` (git-config, *Syntax*). A key that began with a
+    // hyphen would be an option of the command.
+    func isWord(_ part: Substring) -> Bool {
+      part.utf8.first?.isLetter == true
+        && part.utf8.allSatisfy { $0 == 0x2D || $0.isDigit || $0.isLetter }
+    }
+    let parts = key.split(separator: ".", omittingEmptySubsequences: false)
+    let isKey =
+      parts.count > 1 && parts.first.map(isWord) == true && parts.last.map(isWord) == true
+      && !key.utf8.contains { $0 < 0x20 }
+    if isKey { return .git(key) }
+    context.report(
+      .invalidSource,
+      "`\(Phrase.short(key))` is not a key of git's configuration",
+      at: node,
+      help: "write it as `section.name`, for example `user.email`"
+    )
+    return nil
+  }
+}

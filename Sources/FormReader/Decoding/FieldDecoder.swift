@@ -1,0 +1,220 @@
+import Diagnostics
+import FormModel
+import Patterns
+import SourceTree
+
+/// Reads fields: the keys of each type, its default, and what it is checked for by itself.
+struct FieldDecoder {
+  let context: FormContext
+  let options: OptionListReader
+  let patterns: PatternReader
+  private var tree: SourceTree { context.tree }
+
+  init(_ context: FormContext, _ options: OptionListReader) {
+    self.context = context
+    self.options = options
+    patterns = PatternReader(context)
+  }
+
+  /// Reads one field and adds it to the form; one that cannot be used is remembered as broken, so
+  /// that whoever names it stays silent.
+  func decode(_ node: NodeID) {
+    context.place.field = node
+    defer { context.place.field = nil }
+    var type: FieldType?
+    if let node = tree.value(of: "type", in: node) { type = self.type(node) }
+    guard
+      let record = context.record(
+        node,
+        as: type?.record ?? FieldType.unknown,
+        of: type,
+        called: "a field"
+      )
+    else {
+      context.names.hasNamelessField = true
+      return
+    }
+    // `typ: text`
+    if type == nil, let node = record.node(.type), tree.value(of: "type", in: record.node) == nil {
+      type = self.type(node)
+    }
+    let id = context.id(of: record, .field)
+    guard let type else {
+      readWithoutType(record)
+      return giveUp(record, id)
+    }
+    let field = field(record, FieldID(id ?? ""), type)
+    guard id != nil else { return giveUp(record, id) }
+    context.conditions.add(
+      .field(field.id),
+      record.node(.when),
+      field.condition,
+      at: context.fields.count
+    )
+    context.fields.append(field)
+  }
+
+  /// Remembers every name by which a field that cannot be used may be meant.
+  private func giveUp(_ record: Record, _ id: String?) {
+    let written = record.node(.id).map { tree.text(of: $0) } ?? ""
+    guard !written.isEmpty else {
+      context.names.hasNamelessField = true
+      return
+    }
+    context.names.markBroken([written] + [Identifier.proposal(from: written)].compactMap(\.self))
+  }
+
+  private func type(_ node: NodeID) -> FieldType? {
+    guard context.isScalar(node, .type, expected: "a field type") else { return nil }
+    if let type = tree.withBytes(of: node, { FieldType($0) }) { return type }
+    let names = FieldType.allCases.map(\.rawValue)
+    let folded = KeyName.folded(tree.text(of: node))
+    let meant = FieldType.allCases.first { $0.otherWords[folded] != nil }
+    let addition = meant?.otherWords[folded] ?? nil
+    context.reportUnknownWord(
+      node,
+      "field type",
+      allowed: names,
+      meant: meant?.rawValue,
+      help: addition.flatMap { addition in
+        meant.map { "write `type: \($0.rawValue)` and `\(addition)`" }
+      }
+    )
+    let near = nearest(to: tree.text(of: node), among: names)
+    return near.count == 1 ? near.first.flatMap { FieldType(rawValue: $0) } : meant
+  }
+
+  /// Reads what is the same for every type.
+  private func readWithoutType(_ record: Record) {
+    _ = record[.label]
+    _ = record[.help]
+    _ = record[.when]
+    _ = record[.required]
+    _ = record[.deprecated]
+  }
+
+  private func field(_ record: Record, _ id: FieldID, _ type: FieldType) -> Field {
+    var field = Field(
+      id: id,
+      label: record[.label],
+      help: record[.help],
+      isRequired: record[.required] ?? false,
+      condition: record[.when],
+      kind: kind(record, type),
+      renamedFrom: context.oldIDs(record.node(.renamedFrom), .renamedFrom, of: .field, .renamed)
+        .map { FieldID($0.id) },
+      deprecated: record[.deprecated]
+    )
+    field.defaultValue = DefaultReader(context).read(record, for: field)
+    FieldChecks(context, patterns, record).check(field)
+    return field
+  }
+
+  private func kind(_ record: Record, _ type: FieldType) -> FieldKind {
+    switch type {
+    case .text: return .text(textField(record))
+    case .number:
+      return .number(
+        NumberField(
+          isInteger: record[.integer] ?? false,
+          min: record[.min],
+          max: record[.max],
+          step: record[.step],
+          unit: record[.unit]
+        )
+      )
+    case .toggle:
+      return .toggle(
+        ToggleField(
+          onLabel: record[.onLabel],
+          offLabel: record[.offLabel],
+          mustBeOn: record[.mustBeOn]
+        )
+      )
+    case .picker:
+      return .picker(
+        PickerField(
+          options: optionSource(record, isSingle: true),
+          retired: retiredOptions(record),
+          style: record[.style] ?? .list,
+          allowsCustom: record[.allowCustom] ?? false,
+          isSearchable: record[.searchable],
+          isExtensible: record[.extensible] ?? false
+        )
+      )
+    case .multiSelector:
+      return .multiSelector(
+        MultiSelectorField(
+          options: optionSource(record, isSingle: false),
+          retired: retiredOptions(record),
+          minSelections: record[.minSelections],
+          maxSelections: record[.maxSelections],
+          allowsCustom: record[.allowCustom] ?? false,
+          isSearchable: record[.searchable],
+          isExtensible: record[.extensible] ?? false
+        )
+      )
+    case .note: return .note(record[.noteText] ?? "")
+    case .computed: return .computed(record[.value] ?? Template(""))
+    }
+  }
+
+  private func textField(_ record: Record) -> TextField {
+    let field = TextField(
+      placeholder: record[.placeholder],
+      minLength: record[.minLength],
+      maxLength: record[.maxLength],
+      pattern: patterns.pattern(of: record),
+      patternMessage: record[.patternMessage],
+      format: record[.textFormat],
+      isMultiline: record[.multiline] ?? false,
+      isSecure: record[.secure] ?? false,
+      suggestions: record[.suggestions]?.map(\.text) ?? []
+    )
+    if record.names.contains(.patternMessage), !record.names.contains(.pattern),
+      !tree.isCut(record.node)
+    {
+      context.report(
+        FormRule.uselessKey,
+        "`pattern-message` without `pattern` is never shown",
+        severity: .warning,
+        at: record.keyLocation(of: .patternMessage),
+        help: "add a `pattern`, or move the text to `help`"
+      )
+    }
+    return field
+  }
+
+  private func optionSource(_ record: Record, isSingle: Bool) -> OptionSource {
+    let result = options.options(of: record)
+    if !result.isComplete, let id = tree.id(of: record.node) {
+      context.names.markOpen(FieldID(id))
+    }
+    if isSingle, case .list(let list) = result.source, list.options.contains(where: \.isExclusive) {
+      reportExclusive(record)
+    }
+    return result.source
+  }
+
+  private func reportExclusive(_ record: Record) {
+    guard let node = record.node(.options) else { return }
+    for option in tree.elements(of: node) {
+      guard let value = tree.value(of: "exclusive", in: option), tree.isText(value, "true") else {
+        continue
+      }
+      context.report(
+        .uselessKey,
+        "`exclusive` has a meaning only in a multi-selector",
+        severity: .warning,
+        at: value,
+        notes: [Finding.Note("one option of a picker is chosen at most")],
+        help: "remove it, or make the field a `multi-selector`"
+      )
+    }
+  }
+
+  private func retiredOptions(_ record: Record) -> [Retirement<OptionID>] {
+    context.oldIDs(record.node(.retired), .retiredOptions, of: .option, .retired)
+      .map { Retirement(id: OptionID($0.id), label: $0.label) }
+  }
+}

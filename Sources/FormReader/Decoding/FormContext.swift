@@ -1,0 +1,226 @@
+import Diagnostics
+import FormModel
+import SourceTree
+
+/// What everybody who decodes a part of one form shares: the tree, the findings so far, what the
+/// ids read so far mean, and where in the form decoding is.
+final class FormContext {
+  let tree: SourceTree
+  /// Compiled patterns, which fields and forms share.
+  let patterns: PatternCache
+  /// Reads the options of a file.
+  let readOptionFile: FormDecoder.OptionFileLoader
+  /// Where decoding is.
+  var place = FormPlace()
+  /// The fields so far; a condition may name these.
+  var fields: [Field] = []
+  var names: NameTable
+  var conditions = ConditionTable()
+  var translations = TranslationTable()
+  /// How much may still be spent on looking for near misses.
+  let suggestions = SuggestionBudget()
+  /// The fields of the whole text, made when a name is not found among the earlier ones.
+  private(set) lazy var fieldIndex = FieldIndex(tree)
+  private var collector: FindingCollector
+
+  init(
+    _ parsed: ParsedSource,
+    patterns: PatternCache,
+    readOptionFile: @escaping FormDecoder.OptionFileLoader
+  ) {
+    tree = parsed.tree
+    self.patterns = patterns
+    self.readOptionFile = readOptionFile
+    names = NameTable(parsed.tree)
+    collector = FindingCollector(parsed.findings)
+  }
+
+  /// What is wrong, in the order of the text.
+  var findings: [Finding] { collector.findings() }
+
+  /// Whether there are more mistakes than anybody counts, so that reading may end.
+  var isFull: Bool { collector.isFull }
+
+  /// Reports what is wrong at a place; the part of the form is where decoding is.
+  func report(
+    _ rule: some RawRepresentable<String>,
+    _ message: String,
+    severity: Finding.Severity = .error,
+    at location: SourceLocation,
+    label: String? = nil,
+    notes: [Finding.Note] = [],
+    help: String? = nil,
+    fix: Finding.Fix? = nil
+  ) {
+    collector.add(
+      Finding(
+        rule,
+        message,
+        severity: severity,
+        at: location,
+        label: label,
+        idPath: place.idPath(in: tree),
+        notes: notes,
+        help: help,
+        fix: fix
+      )
+    )
+  }
+
+  /// Reports what is wrong at a node.
+  func report(
+    _ rule: FormRule,
+    _ message: String,
+    severity: Finding.Severity = .error,
+    at node: NodeID,
+    label: String? = nil,
+    notes: [Finding.Note] = [],
+    help: String? = nil,
+    fix: Finding.Fix? = nil
+  ) {
+    report(
+      rule,
+      message,
+      severity: severity,
+      at: start(of: node),
+      label: label,
+      notes: notes,
+      help: help,
+      fix: fix
+    )
+  }
+
+  /// Reports what somebody else found, at the part of the form where decoding is.
+  func report(_ finding: Finding) {
+    var finding = finding
+    finding.idPath = place.idPath(in: tree)
+    collector.add(finding)
+  }
+
+  /// Does something as if decoding were at another place.
+  func at<Result>(_ place: FormPlace, _ body: () -> Result) -> Result {
+    let before = self.place
+    self.place = place
+    defer { self.place = before }
+    return body()
+  }
+}
+
+extension FormContext {
+  /// The smallest place that shows a node: the first key of a mapping, the dash or bracket of a list
+  /// of several lines, else all of it.
+  func start(of node: NodeID) -> SourceLocation {
+    if tree.kind(of: node) == .mapping, tree.count(of: node) > 0 {
+      return tree.location(of: tree.firstChild(of: node))
+    }
+    let range = tree.range(of: node)
+    guard tree.kind(of: node) == .sequence, !isOnOneLine(range) else {
+      return SourceLocation(tree.source, range)
+    }
+    let end = min(range.lowerBound + 1, range.upperBound)
+    return SourceLocation(tree.source, SourceRange(range.lowerBound, end))
+  }
+
+  /// Whether a range has no line break and can be shown as a whole.
+  func isOnOneLine(_ range: SourceRange) -> Bool {
+    range.count <= 200
+      && !tree.source.bytes[range.lowerBound..<range.upperBound].contains {
+        $0 == 0x0A || $0 == 0x0D
+      }
+  }
+
+  /// What a node is, in words, as it is spelled.
+  func description(of node: NodeID) -> String {
+    switch tree.kind(of: node) {
+    case .mapping: return "a mapping"
+    case .sequence: return "a list"
+    case .invalid: return "nothing usable"
+    case .scalar where tree.byteCount(of: node) == 0 && tree.style(of: node) == .plain:
+      return "nothing"
+    case .scalar:
+      let spelling = Phrase.short(tree.spelling(of: node))
+      let kind = tree.style(of: node) == .plain ? tree.plainMeaning(of: node)?.rawValue : nil
+      return "the \(kind ?? "text") `\(spelling)`"
+    }
+  }
+
+  /// Reports a value of another shape than its key has.
+  func reportWrongType(
+    _ node: NodeID,
+    _ key: LanguageKey,
+    expected: String,
+    help: String? = nil,
+    replacement: String? = nil
+  ) {
+    report(
+      .wrongType,
+      "`\(key.name.spelling)` has to be \(expected), but this is \(description(of: node))",
+      at: node,
+      help: help ?? replacement.map { "write `\($0)`" },
+      fix: replacement.map { .replace(tree.range(of: node), with: $0) }
+    )
+  }
+
+  /// Reports a key without a value.
+  func reportNoValue(_ node: NodeID, _ key: LanguageKey, expected: String) {
+    let isNeeded = RecordType.everRequired.contains(key.name)
+    report(
+      .missingValue,
+      "`\(key.name.spelling)` has no value",
+      at: node,
+      help: "write \(expected)\(isNeeded ? "" : ", or remove the key")"
+    )
+  }
+
+  /// Whether a node is a scalar with something in it; reports when it is not.
+  func isScalar(_ node: NodeID, _ key: LanguageKey, expected: String) -> Bool {
+    switch tree.kind(of: node) {
+    case .invalid: return false
+    case .scalar where tree.byteCount(of: node) > 0 && !tree.isNull(node): return true
+    case .scalar:
+      if !tree.isCut(node) { reportNoValue(node, key, expected: expected) }
+    case .sequence, .mapping:
+      let range = tree.range(of: node)
+      let spelling = tree.spelling(of: node)
+      let only = tree.elements(of: node).first { _ in true }
+      let isOneWord = tree.count(of: node) == 1 && only.map { tree.kind(of: $0) } == .scalar
+      reportWrongType(
+        node,
+        key,
+        expected: expected,
+        help: !isOnOneLine(range)
+          ? nil
+          : expected == "text"
+            ? Phrase.quoted(spelling).map { "quote it: `\($0)`" }
+            : isOneWord && tree.kind(of: node) == .sequence
+              ? only.map { "remove the brackets: `\(key.name.spelling): \(tree.spelling(of: $0))`" }
+              : nil
+      )
+    }
+    return false
+  }
+
+  /// The elements of a list; reports when it is none.
+  func elements(of node: NodeID, _ key: LanguageKey) -> SequenceElements? {
+    switch tree.kind(of: node) {
+    case .sequence: return tree.elements(of: node)
+    case .invalid: return nil
+    case .scalar where tree.isNull(node):
+      if !tree.isCut(node) { reportNoValue(node, key, expected: "a list") }
+    case .scalar:
+      let spelling = tree.spelling(of: node)
+      let isSimple =
+        tree.style(of: node) != .plain || !spelling.utf8.contains { ",[]{}".utf8.contains($0) }
+      let list = isOnOneLine(tree.range(of: node)) ? "[\(spelling)]" : nil
+      reportWrongType(
+        node,
+        key,
+        expected: "a list",
+        help: list.map { "put it in brackets: `\(Phrase.short($0))`" },
+        replacement: isSimple ? list : nil
+      )
+    case .mapping: reportWrongType(node, key, expected: "a list")
+    }
+    return nil
+  }
+}

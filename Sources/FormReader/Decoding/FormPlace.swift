@@ -1,0 +1,47 @@
+import Diagnostics
+import SourceTree
+
+/// The parts of a form that have an id of their own.
+enum Part: String, Sendable {
+  case form, section, field, option
+}
+
+/// Where decoding is: the mappings around the place that is being read.
+///
+/// Ids are only looked up when there is something to report.
+struct FormPlace {
+  var form: NodeID?
+  var section: NodeID?
+  var field: NodeID?
+  /// The name of a shared list, when no field has asked for it.
+  var optionList: NodeID?
+  var option: NodeID?
+
+  /// The ids of the place: `field:team/option:red`.
+  func idPath(in tree: SourceTree) -> IDPath {
+    let parts: [(kind: String, node: NodeID?)] = [
+      ("field", field), ("option-list", optionList), ("section", section), ("form", form),
+    ]
+    var path = IDPath()
+    for case (let kind, let node?) in parts {
+      guard let id = tree.id(of: node) else { continue }
+      path = IDPath(kind, id)
+      break
+    }
+    return option.flatMap { tree.id(of: $0) }.map { path.appending("option", $0) } ?? path
+  }
+}
+
+extension SourceTree {
+  /// A mapping with more entries is a mistake, and searching it for every finding would be slow.
+  private static let mostEntries = 256
+
+  /// The id of a mapping, or the scalar that is an id itself.
+  func id(of node: NodeID) -> String? {
+    let id =
+      kind(of: node) == .mapping
+      ? entries(of: node).prefix(Self.mostEntries).first { isText($0.key, "id") }?.value : node
+    guard let id, byteCount(of: id) > 0 else { return nil }
+    return text(of: id)
+  }
+}

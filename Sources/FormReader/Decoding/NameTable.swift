@@ -1,0 +1,327 @@
+import Diagnostics
+import FormModel
+import SourceTree
+
+/// What the ids of a form mean: which are in use, which were before, and which are gone.
+///
+/// Forms, sections and fields share their ids, so they share their old ones. Ids that differ only in
+/// `-` and `_` are the same variable of the environment, so that none may be used beside another.
+struct NameTable {
+  /// An id in use.
+  struct Use {
+    var id: String
+    var part: Part
+    /// The scalar that is the id.
+    var node: NodeID
+    /// The mapping of the section or field.
+    var mapping: NodeID
+    /// The place of a field among all fields; `nil` while it cannot be used.
+    var position: Int?
+    /// How often the id is used.
+    var count = 1
+  }
+
+  private(set) var uses: [String: Use] = [:]
+  /// Fields whose id or type has been reported; whoever names them says nothing.
+  private(set) var broken: Set<String> = []
+  /// Fields of whose options some could not be read; whatever is compared with them may be right.
+  private(set) var open: Set<FieldID> = []
+  /// Fields that no answer fits, or of which it is not known which do; nothing is proved of them.
+  private(set) var unproved: Set<FieldID> = []
+  /// Whether some field cannot be read or has no id, so that a name nobody knows may mean it.
+  var hasNamelessField = false
+  private(set) var oldIDs: [OldID] = []
+  private var retired: [String: LocalizedText?] = [:]
+
+  init(_ tree: SourceTree) {
+    // A field has some forty nodes.
+    uses.reserveCapacity(min(tree.count / 40, FormDecoder.mostFields))
+  }
+
+  /// The field with an id.
+  func field(_ id: String) -> Use? {
+    guard let use = uses[Identifier.folded(id)], use.id == id, use.part == .field else {
+      return nil
+    }
+    return use
+  }
+
+  /// The section with an id.
+  func section(_ id: String) -> Use? {
+    guard let use = uses[Identifier.folded(id)], use.id == id, use.part == .section else {
+      return nil
+    }
+    return use
+  }
+
+  /// Adds an id in use.
+  ///
+  /// - Returns: The use of the same id before it, which this one does not replace.
+  mutating func add(_ use: Use) -> Use? {
+    let key = Identifier.folded(use.id)
+    if let first = uses[key] {
+      if first.id == use.id { uses[key]?.count += 1 }
+      return first
+    }
+    uses[key] = use
+    return nil
+  }
+
+  /// Keeps names of a field that cannot be used from being reported as unknown.
+  mutating func markBroken(_ names: [String]) {
+    broken.formUnion(names)
+    for name in names { uses[Identifier.folded(name)]?.position = nil }
+  }
+
+  /// Notes that not all options of a field are known.
+  mutating func markOpen(_ field: FieldID) {
+    open.insert(field)
+    unproved.insert(field)
+  }
+
+  /// Notes that nothing can be proved of the answers of a field.
+  mutating func markUnproved(_ field: FieldID) { unproved.insert(field) }
+
+  /// What a retired field was called; `nil` when no field with this id is retired.
+  func retiredLabel(_ id: String) -> LocalizedText?? { retired[id] }
+
+  /// Adds the mention of an old id.
+  ///
+  /// - Returns: Whether there was room for it.
+  mutating func addOld(_ old: OldID, label: LocalizedText? = nil) -> Bool {
+    guard oldIDs.count < NameTable.mostOldIDs else { return false }
+    if old.part == .field, old.fate == .retired, retired[old.id] == nil { retired[old.id] = label }
+    oldIDs.append(old)
+    return true
+  }
+
+  /// Ids that are gone, of all parts of a form: more than any form has had.
+  static let mostOldIDs = 100_000
+}
+
+/// One mention of an id that is no longer in use.
+struct OldID {
+  enum Fate {
+    case renamed, retired
+  }
+
+  var id: String
+  var part: Part
+  var fate: Fate
+  /// The scalar that is the id.
+  var node: NodeID
+  /// The place of the part that had it.
+  var place: FormPlace
+
+  /// The mapping that records it.
+  var owner: NodeID? {
+    switch part {
+    case .form: place.form
+    case .section: place.section
+    case .field: place.field
+    case .option: place.option
+    }
+  }
+}
+
+extension FormContext {
+  /// The id of a form, section or field; reports when it is missing, wrong or in use.
+  ///
+  /// - Returns: The id, unless it cannot be used or belongs to another.
+  func id(of record: Record, _ part: Part) -> String? {
+    guard let node = record.node(.id), let id = identifier(node, of: part) else { return nil }
+    checkGenerated(node, part)
+    let use = NameTable.Use(
+      id: id,
+      part: part,
+      node: node,
+      mapping: record.node,
+      position: part == .field ? fields.count : nil
+    )
+    guard let first = names.add(use) else { return id }
+    // Nobody knows which of the two a reference means.
+    if part == .field { names.markBroken([id]) }
+    reportUsedID(id, part, node, first, label: record.node(.label) ?? record.node(.title))
+    return nil
+  }
+
+  private func reportUsedID(
+    _ id: String,
+    _ part: Part,
+    _ node: NodeID,
+    _ first: NameTable.Use,
+    label: NodeID?
+  ) {
+    let other = tree.location(of: first.node)
+    guard first.id == id else {
+      return report(
+        .similarID,
+        "ids `\(first.id)` and `\(id)` differ only in `-` and `_`",
+        at: node,
+        notes: [
+          Finding.Note("the other one", at: other),
+          Finding.Note("both would be the same variable of the environment"),
+        ],
+        help: "rename one of the two"
+      )
+    }
+    let proposal = label.flatMap { Identifier.proposal(from: tree.text(of: $0)) }
+    let isFree = proposal.map { names.uses[Identifier.folded($0)] == nil } ?? false
+    let times = first.count == 1 ? "twice" : "\(first.count + 1) times"
+    report(
+      .duplicateID,
+      first.part == part
+        ? "\(part) id `\(id)` is used \(times)"
+        : "id `\(id)` is used by a \(first.part) and a \(part)",
+      at: node,
+      label: "used again",
+      notes: [
+        Finding.Note("first used here", at: other),
+        Finding.Note("ids are unique in the whole form, because saved answers refer to them"),
+      ],
+      help: "rename this one, for example `\(isFree ? proposal ?? id : "\(id)-\(first.count + 1)")`"
+    )
+  }
+
+  /// The ids under `renamed-from`, `retired` or `retired-sections`, which are recorded; of options
+  /// also with what they were called.
+  func oldIDs(
+    _ list: NodeID?,
+    _ key: LanguageKey,
+    of part: Part,
+    _ fate: OldID.Fate
+  ) -> [(
+    id: String, label: LocalizedText?
+  )] {
+    guard let list, let elements = elements(of: list, key) else { return [] }
+    var result: [(id: String, label: LocalizedText?)] = []
+    for element in elements where !isFull {
+      var node = element
+      var label: LocalizedText?
+      if tree.kind(of: element) == .mapping, fate == .retired {
+        guard let record = record(element, as: part == .option ? .retiredOption : .retirement)
+        else { continue }
+        label = record[.retiredLabel]
+        guard let id = record.node(.id) else { continue }
+        node = id
+      }
+      guard let id = identifier(node, of: part) else { continue }
+      let old = OldID(id: id, part: part, fate: fate, node: node, place: place)
+      guard names.addOld(old, label: label) else {
+        report(
+          .tooMany,
+          "form records more than \(NameTable.mostOldIDs) old ids",
+          at: node,
+          label: "not read from here on",
+          help: "remove the oldest"
+        )
+        break
+      }
+      result.append((id, label))
+    }
+    return result
+  }
+
+  /// Reports old ids that contradict each other or the ids in use.
+  ///
+  /// - Parameter living: The place of an option that is in use, in the list of the old one.
+  func checkOldIDs(livingOption living: (OldID) -> SourceLocation?) {
+    var seen: [String: OldID] = [:]
+    for old in names.oldIDs where !isFull {
+      at(old.place) {
+        let key = old.part == .option ? optionKey(old) : Identifier.folded(old.id)
+        if let first = seen.updateValue(old, forKey: key) {
+          seen[key] = first
+          checkRepeated(old, first)
+        } else if old.part == .option {
+          if let place = living(old) { reportLiving(old, at: place) }
+        } else if let use = names.uses[key] {
+          checkInUse(old, use)
+        }
+      }
+    }
+  }
+
+  /// The old id of an option with the list that it was in.
+  private func optionKey(_ old: OldID) -> String {
+    let list = (old.place.field ?? old.place.optionList).flatMap { tree.id(of: $0) }
+    return "\(list ?? "")\u{0}\(old.id)"
+  }
+
+  private func checkInUse(_ old: OldID, _ use: NameTable.Use) {
+    if use.id == old.id { return reportLiving(old, at: tree.location(of: use.node)) }
+    // `team_name` may be called `team-name` today.
+    let isOwn = old.fate == .renamed && use.part == old.part && use.mapping == old.owner
+    if !isOwn {
+      reportSimilar(
+        "old id `\(old.id)` and id `\(use.id)` differ only in `-` and `_`",
+        old,
+        use.node,
+        help: "rename the one in use"
+      )
+    }
+  }
+
+  private func checkRepeated(_ old: OldID, _ first: OldID) {
+    // A shared list is read once for each field that uses it.
+    guard first.node != old.node else { return }
+    guard first.id == old.id else {
+      // One part may have had both spellings one after the other.
+      let isOneStory =
+        first.fate == old.fate && (old.fate == .retired || first.owner == old.owner)
+      guard !isOneStory else { return }
+      return reportSimilar(
+        "old ids `\(first.id)` and `\(old.id)` differ only in `-` and `_`",
+        old,
+        first.node,
+        help: "keep one of the two"
+      )
+    }
+    let id = Phrase.short(old.id)
+    let message =
+      switch (first.fate, old.fate) {
+      case (.renamed, .renamed): "two `renamed-from` name \(old.part) `\(id)`"
+      case (.retired, .retired): "\(old.part) `\(id)` is retired twice"
+      default: "\(old.part) `\(id)` is both retired and renamed"
+      }
+    report(
+      .recordConflict,
+      message,
+      at: old.node,
+      notes: [
+        Finding.Note("the other record", at: tree.location(of: first.node)),
+        Finding.Note("it would not be known where an old answer under that id belongs"),
+      ],
+      help: "keep one of the two"
+    )
+  }
+
+  private func reportLiving(_ old: OldID, at place: SourceLocation) {
+    let id = Phrase.short(old.id)
+    let isRetired = old.fate == .retired
+    report(
+      .recordConflict,
+      isRetired
+        ? "\(old.part) id `\(id)` is retired and in use"
+        : "`renamed-from` names `\(id)`, which is in use",
+      at: old.node,
+      notes: [Finding.Note("in use here", at: place)],
+      help: isRetired
+        ? "give the one in use another id: a retired id never comes back"
+        : "remove it here, or rename the one in use"
+    )
+  }
+
+  private func reportSimilar(_ message: String, _ old: OldID, _ other: NodeID, help: String) {
+    report(
+      .similarID,
+      message,
+      at: old.node,
+      notes: [
+        Finding.Note("the other one", at: tree.location(of: other)),
+        Finding.Note("both would be the same variable of the environment"),
+      ],
+      help: help
+    )
+  }
+}

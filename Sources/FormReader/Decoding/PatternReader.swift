@@ -1,0 +1,107 @@
+import Diagnostics
+import FormModel
+import Patterns
+import SourceTree
+
+/// Reads the patterns of a form, and decides what they match within one budget for all of them.
+final class PatternReader {
+  private let context: FormContext
+  private var tree: SourceTree { context.tree }
+  private var counted: Set<String> = []
+  private var stepCount = 0
+  /// Instructions of patterns to be looked at for texts: a tenth of a second.
+  private var matchingBudget = 20_000_000
+  /// Instructions of patterns to be looked at for the lengths of their texts: a tenth of a second.
+  private var lengthBudget = 5_000_000
+  private var leastLengths: [LengthQuestion: Int?] = [:]
+
+  /// The least length, from one on, of the texts that match a pattern.
+  private struct LengthQuestion: Hashable {
+    var pattern: String
+    var from: Int
+  }
+
+  /// Steps of all patterns of a form: fifty for each of the fields it may have.
+  private static let mostSteps = 1_000_000
+
+  init(_ context: FormContext) { self.context = context }
+
+  /// The pattern of a text field, when it compiles.
+  func pattern(of record: Record) -> String? {
+    guard let source = record[.pattern], let node = record.node(.pattern),
+      stepCount <= PatternReader.mostSteps
+    else { return nil }
+    switch context.patterns.pattern(source) {
+    case .failure(let error):
+      context.report(
+        FormRule.invalidPattern,
+        error.message,
+        at: SourceLocation(tree.source, tree.range(ofText: error.range, in: node)),
+        help: error.help
+      )
+      return nil
+    case .success(let pattern):
+      guard hasRoom(for: pattern, source, at: node) else { return nil }
+      checkPlain(source, at: node)
+      return source
+    }
+  }
+
+  private func hasRoom(for pattern: Pattern, _ source: String, at node: NodeID) -> Bool {
+    guard counted.insert(source).inserted else { return true }
+    stepCount += pattern.stepCount
+    guard stepCount > PatternReader.mostSteps else { return true }
+    context.report(
+      .tooMany,
+      "patterns of the form are too large together",
+      at: node,
+      label: "not read from here on",
+      help: "count less in patterns: `{1000}` makes a thousand steps"
+    )
+    return false
+  }
+
+  /// Warns of a pattern that only matches itself, and of one between slashes as in JavaScript.
+  private func checkPlain(_ source: String, at node: NodeID) {
+    if source.utf8.count > 2, source.utf8.first == 0x2F, source.utf8.last == 0x2F {
+      let inner = String(source.dropFirst().dropLast())
+      context.report(
+        .suspiciousText,
+        "`pattern` is between slashes, so that an answer has to have them too",
+        severity: .warning,
+        at: node,
+        help: "write it without them" + (Phrase.quoted(inner).map { ": `\($0)`" } ?? "")
+      )
+    } else if !source.utf8.contains(where: { "\\[](){}.*+?|^$".utf8.contains($0) }) {
+      context.report(
+        .suspiciousPattern,
+        "the only text that matches this pattern is `\(Phrase.short(source))` itself",
+        severity: .warning,
+        at: node,
+        notes: [Finding.Note("letters and digits of a pattern stand for themselves")],
+        help: "write what answers have in common, for example `[0-9]{5}`"
+      )
+    }
+  }
+
+  /// Whether some text of these lengths may match a pattern; `true` when the work is spent.
+  func mayMatch(_ source: String, _ lengths: ClosedRange<Int>) -> Bool {
+    let question = LengthQuestion(pattern: source, from: lengths.lowerBound)
+    if let known = leastLengths[question] { return known.map(lengths.contains) ?? false }
+    guard lengthBudget > 0, case .success(let pattern) = context.patterns.pattern(source) else {
+      return true
+    }
+    let found = pattern.leastLength(from: lengths.lowerBound, spending: &lengthBudget)
+    let least = lengthBudget < 0 ? lengths.lowerBound : found
+    leastLengths[question] = .some(least)
+    return least.map(lengths.contains) ?? false
+  }
+
+  /// Whether a text can be compared with a pattern without too much work.
+  func canCompare(_ text: String, with source: String) -> Bool {
+    guard case .success(let pattern) = context.patterns.pattern(source) else { return true }
+    // Nearly all texts and patterns are too small to be worth a count.
+    if text.utf8.count * pattern.stepCount < 4_096 { return true }
+    return pattern.matchesWhole(text, spending: &matchingBudget) != nil
+  }
+}

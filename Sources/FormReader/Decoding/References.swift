@@ -1,0 +1,145 @@
+import Diagnostics
+import FormModel
+import SourceTree
+
+/// The ids of all fields of a tree, also of those that are not decoded yet.
+///
+/// It is only made when a name is not found among the earlier ones.
+struct FieldIndex {
+  private(set) var ids: Set<String> = []
+  /// The present id of each old one.
+  private(set) var renamed: [String: String] = [:]
+
+  init(_ tree: SourceTree) {
+    guard let root = tree.root else { return }
+    if let fields = tree.value(of: "fields", in: root) { add(fields, tree) }
+    guard let sections = tree.value(of: "sections", in: root) else { return }
+    for section in tree.elements(of: sections) {
+      if let fields = tree.value(of: "fields", in: section) { add(fields, tree) }
+    }
+  }
+
+  private mutating func add(_ fields: NodeID, _ tree: SourceTree) {
+    for field in tree.elements(of: fields) {
+      guard let id = tree.id(of: field) else { continue }
+      ids.insert(id)
+      guard let old = tree.value(of: "renamed-from", in: field) else { continue }
+      for element in tree.elements(of: old) { renamed[tree.text(of: element)] = id }
+    }
+  }
+}
+
+/// Conditions and templates: read by their own readers, whose problems are placed in the file here.
+extension FormContext {
+  /// The condition in a scalar; `nil` when it cannot be used.
+  func condition(_ node: NodeID) -> Condition? {
+    let (condition, problems) = ConditionReader(scope: scope)
+      .read(tree.withBytes(of: node) { Array($0) })
+    for problem in problems { report(problem, in: node) }
+    return condition
+  }
+
+  /// The template in a scalar; `nil` when it cannot be used.
+  func template(
+    _ node: NodeID,
+    _ key: LanguageKey,
+    allowsPageValues: Bool = false,
+    isComputed: Bool = false
+  ) -> Template? {
+    guard let text = string(node, key) else { return nil }
+    let hasBraces = tree.withBytes(of: node) { $0.contains { $0 == 0x7B || $0 == 0x7D } }
+    guard hasBraces || isComputed else { return Template(text) }
+    let (template, problems) = TemplateReader(
+      scope: scope,
+      allowsPageValues: allowsPageValues,
+      isComputed: isComputed
+    )
+    .read(Array(text.utf8))
+    for problem in problems { report(problem, in: node) }
+    return template
+  }
+
+  /// What names mean at the place that is being decoded.
+  private var scope: ReferenceScope {
+    let current = place.field.flatMap { tree.id(of: $0) }
+    return ReferenceScope(
+      meaning: { [unowned self] name in meaning(of: name, in: current) },
+      earlierIDs: { [unowned self] in
+        fields.lazy.filter { if case .note = $0.kind { false } else { true } }.map(\.id.rawValue)
+      },
+      budget: suggestions
+    )
+  }
+
+  private func meaning(of name: String, in current: String?) -> ReferenceScope.Meaning {
+    if names.broken.contains(name) { return .broken }
+    if name == current { return .itself }
+    if let position = names.field(name)?.position {
+      guard position < fields.count else { return .itself }
+      let field = fields[position]
+      return .earlier(names.open.contains(field.id) ? field.withFreeOptions : field)
+    }
+    if fieldIndex.ids.contains(name) {
+      return Identifier.isWellFormed(name) ? .later : .broken
+    }
+    if let present = fieldIndex.renamed[name] { return .renamed(to: FieldID(present)) }
+    if let label = names.retiredLabel(name) { return .retired(label) }
+    return names.hasNamelessField ? .broken : .unknown
+  }
+
+  func report(_ problem: ReferenceProblem, in node: NodeID) {
+    let edits = problem.edits.map {
+      Finding.Edit(range: tree.range(ofText: $0.range, in: node), replacement: $0.replacement)
+    }
+    report(
+      AnyRule(rawValue: problem.rule.rawValue),
+      problem.message,
+      severity: problem.severity,
+      at: SourceLocation(tree.source, tree.range(ofText: problem.range, in: node)),
+      label: problem.label,
+      notes: problem.notes.map { Finding.Note($0) },
+      help: problem.help,
+      fix: edits.isEmpty || !canHold(problem.edits, node) ? nil : Finding.Fix(edits: edits)
+    )
+  }
+
+  /// Whether a scalar spells its text out and stays the same kind of scalar with the edits made.
+  private func canHold(_ edits: [ReferenceProblem.Edit], _ node: NodeID) -> Bool {
+    let quotes = tree.style(of: node) == .plain ? 0 : 2
+    guard tree.range(of: node).count == tree.byteCount(of: node) + quotes else { return false }
+    let breaking: [UInt8]
+    switch tree.style(of: node) {
+    case .doubleQuoted: breaking = [0x22, 0x5C]
+    case .singleQuoted: breaking = [0x27]
+    case .plain:
+      // A quote is harmless inside, but would open a quoted scalar at the beginning.
+      guard !edits.contains(where: { $0.range.lowerBound == 0 && $0.replacement.first == "\"" })
+      else { return false }
+      breaking = Array("#:,[]{}".utf8)
+    case .literal, .folded: return false
+    }
+    return edits.allSatisfy { !$0.replacement.utf8.contains(where: breaking.contains) }
+  }
+}
+
+extension Field {
+  /// The field with options that could be anything, because not all of them are known.
+  fileprivate var withFreeOptions: Field {
+    var field = self
+    switch kind {
+    case .picker(var picker):
+      picker.allowsCustom = true
+      field.kind = .picker(picker)
+    case .multiSelector(var selector):
+      selector.allowsCustom = true
+      field.kind = .multiSelector(selector)
+    case .text, .number, .toggle, .note, .computed: break
+    }
+    return field
+  }
+}
+
+/// The id of a rule whose enumeration is not at hand.
+private struct AnyRule: RawRepresentable {
+  var rawValue: String
+}

@@ -1,0 +1,173 @@
+import Diagnostics
+import FormModel
+import SourceTree
+
+/// The texts of a form that are given in several languages, to see at the end which lack one.
+struct TranslationTable {
+  private struct Entry {
+    var node: NodeID
+    var place: FormPlace
+    var languages: [String]
+  }
+
+  private var entries: [Entry] = []
+
+  /// Adds a text with the languages it has, in lower case.
+  mutating func add(_ node: NodeID, _ languages: [String], _ place: FormPlace) {
+    entries.append(Entry(node: node, place: place, languages: languages))
+  }
+
+  /// Warns of texts that lack a language which other texts of the form have.
+  func check(_ context: FormContext) {
+    var all: [String] = []
+    var seen: Set<String> = []
+    for entry in entries where entry.languages != entries.first?.languages || all.isEmpty {
+      for language in entry.languages where seen.insert(language).inserted { all.append(language) }
+    }
+    for entry in entries where Set(entry.languages).count < all.count {
+      let missing = all.filter { !entry.languages.contains($0) }
+      let named = missing.prefix(12)
+      let rest = missing.count > named.count ? ", and \(missing.count - named.count) more" : ""
+      context.at(entry.place) {
+        context.report(
+          .missingTranslation,
+          "text has no translation for \(Phrase.all(named))\(rest)",
+          severity: .warning,
+          at: entry.node,
+          notes: [Finding.Note("other texts of this form have one")],
+          help: "add \(Phrase.all(named.map { "\($0):" })) and the text in that language"
+        )
+      }
+    }
+  }
+}
+
+extension FormContext {
+  /// A string, or a map of language tags.
+  func localizedText(_ node: NodeID, _ key: LanguageKey) -> LocalizedText? {
+    guard tree.kind(of: node) == .mapping else {
+      return string(node, key).map { LocalizedText($0) }
+    }
+    var translations: [LocalizedText.Translation] = []
+    var languages: [String] = []
+    // A language that could not be read is not missing.
+    var isWhole = !tree.isCut(node)
+    for entry in tree.entries(of: node) where !isFull {
+      guard tree.kind(of: entry.key) == .scalar else {
+        isWhole = false
+        continue
+      }
+      let tag = tree.text(of: entry.key)
+      guard LanguageTag.isTag(tag) else {
+        isWhole = false
+        reportBadLanguage(tag, at: entry.key)
+        continue
+      }
+      if tag.utf8.count == 2, tree.plainMeaning(of: entry.key) == .boolean {
+        report(
+          .invalidLanguage,
+          "language tag `\(tag)` is a boolean to YAML 1.1",
+          severity: .warning,
+          at: entry.key,
+          notes: [Finding.Note("this program reads it as text; other readers may not")],
+          help: "quote it: `\"\(tag)\"`",
+          fix: .replace(tree.range(of: entry.key), with: "\"\(tag)\"")
+        )
+      }
+      languages.append(tag.lowercased())
+      if let text = string(entry.value, key) {
+        translations.append(LocalizedText.Translation(language: tag, text: text))
+      }
+    }
+    if tree.count(of: node) == 0 {
+      report(
+        .wrongType,
+        "`\(key.name.spelling)` is a map of languages without any",
+        at: node,
+        help: "write a text, or one for each language: `{ en: Name, es: Nombre }`"
+      )
+    }
+    if isWhole, !languages.isEmpty { self.translations.add(node, languages, place) }
+    return LocalizedText(translations: translations)
+  }
+
+  private func reportBadLanguage(_ tag: String, at key: NodeID) {
+    report(
+      .invalidLanguage,
+      "`\(Phrase.short(tag))` is not a language tag",
+      at: key,
+      notes: [Finding.Note("a text is a string or a map from language tags to strings")],
+      help: LanguageTag.named(tag).map { "write `\($0)`" }
+        ?? "use tags such as `en`, `es` or `pt-BR`"
+    )
+  }
+
+  /// Warns of what became part of a text without quotes, or was cut off from it, unseen.
+  func checkPlainText(_ node: NodeID, _ key: LanguageKey) {
+    let bytes = tree.source.bytes
+    let end = tree.range(of: node).upperBound
+    if end + 2 < bytes.count, bytes[end] == 0x20, bytes[end + 1] == 0x23, bytes[end + 2] >= 0x30,
+      bytes[end + 2] <= 0x39
+    {
+      let comment = SourceRange(
+        end + 1,
+        bytes[(end + 1)...].firstIndex { $0 <= 0x20 } ?? bytes.count
+      )
+      let whole = "\(tree.text(of: node)) \(tree.source.text(in: comment))"
+      report(
+        FormRule.suspiciousText,
+        "`\(key.name.spelling)` ends before `\(tree.source.text(in: comment))`, which is a comment",
+        severity: .warning,
+        at: SourceLocation(tree.source, comment),
+        help: Phrase.quoted(whole).map { "quote it: `\($0)`" } ?? "quote the text"
+      )
+    }
+    guard end > 2, bytes[end - 1] >= 0x80 else { return }
+    let text = tree.text(of: node)
+    if text.count > 2, let first = text.first, let last = text.last, "“”‘’„".contains(first),
+      "“”‘’".contains(last)
+    {
+      let quoted = Phrase.quoted(String(text.dropFirst().dropLast()))
+      report(
+        FormRule.suspiciousText,
+        "`\(key.name.spelling)` is in curly quotes, which are letters to YAML",
+        severity: .warning,
+        at: tree.location(of: node),
+        help: "write \(quoted.map { "`\($0)`" } ?? "straight quotes")"
+          + "; if they belong to it, quote all of it"
+      )
+    }
+  }
+}
+
+/// BCP 47 language tags.
+package enum LanguageTag {
+  /// A language subtag with what may follow it (RFC 5646, section 2.1, without grandfathered tags).
+  package static func isTag(_ tag: String) -> Bool {
+    let parts = tag.utf8.split(separator: 0x2D, omittingEmptySubsequences: false)
+    guard let language = parts.first, (2...3).contains(language.count),
+      language.allSatisfy(\.isLetter)
+    else { return false }
+    return parts.dropFirst().allSatisfy {
+      (2...8).contains($0.count) && $0.allSatisfy { $0.isLetter || $0.isDigit }
+    }
+  }
+
+  /// The tag of a language that is written as a word: `english`.
+  static func named(_ word: String) -> String? {
+    let word = word.lowercased()
+    let tag = word.replacing("_", with: "-")
+    return names[word] ?? (tag != word && isTag(tag) ? tag : nil)
+  }
+
+  private static let names = [
+    "english": "en", "spanish": "es", "español": "es", "french": "fr", "français": "fr",
+    "german": "de", "deutsch": "de", "italian": "it", "portuguese": "pt", "dutch": "nl",
+    "polish": "pl", "russian": "ru", "chinese": "zh", "japanese": "ja", "korean": "ko",
+  ]
+}
+
+extension UInt8 {
+  var isLetter: Bool { self | 0x20 >= 0x61 && self | 0x20 <= 0x7A }
+  var isDigit: Bool { self >= 0x30 && self <= 0x39 }
+}

@@ -1,0 +1,89 @@
+import SourceTree
+
+// The form language is a table.
+//
+// A `KeyName` is a word that is a key somewhere, with the words other tools have for it. A `Key` is
+// such a name with the shape of its value and a sentence of documentation. A `RecordType` is a kind of mapping: the keys it may hold and those it has to.
+// A `FieldType` is a record type with a word for `type:`.
+// From these rows follow the typed reading of a record (`record[.minLength]` is an `Int?`),
+// unknown, misspelt, misplaced and missing keys, `Schemas/form.schema.json` and
+// `Schemas/reference.md`. A new key is a name, a row in `Keys`, its place in a record type, and
+// whoever uses it.
+
+/// A key of the form language, whatever its value is.
+///
+/// A class only so that keys of different values stand in one list and are all written with a dot;
+/// nothing in it ever changes.
+class LanguageKey: @unchecked Sendable {
+  /// The key as it is written.
+  let name: KeyName
+  /// What it is for, with an example in backticks where that helps.
+  let documentation: String
+  /// What an editor shows as its title; most keys speak for themselves.
+  let title: String?
+  /// Values to show as examples, as JSON.
+  let examples: [JSONSchema]
+  /// The JSON Schema of its value.
+  let schema: @Sendable () -> JSONSchema
+
+  fileprivate init(
+    _ name: KeyName,
+    _ schema: @escaping @Sendable () -> JSONSchema,
+    _ documentation: String,
+    _ title: String?,
+    _ examples: [JSONSchema]
+  ) {
+    self.name = name
+    self.schema = schema
+    self.documentation = documentation
+    self.title = title
+    self.examples = examples
+  }
+}
+
+/// A key whose value is read as a `Value`.
+final class Key<Value: Sendable>: LanguageKey, @unchecked Sendable {
+  let shape: Shape<Value>
+
+  /// Creates a row of the language.
+  ///
+  /// - Parameters:
+  ///   - name: The key as it is written.
+  ///   - shape: What its value is.
+  ///   - documentation: What it is for.
+  ///   - title: What an editor shows as its title.
+  ///   - examples: Values to show.
+  init(
+    _ name: KeyName,
+    _ shape: Shape<Value>,
+    _ documentation: String,
+    title: String? = nil,
+    examples: [JSONSchema] = []
+  ) {
+    self.shape = shape
+    super.init(name, shape.schema, documentation, title, examples)
+  }
+}
+
+/// What the value of a key is: how it is read, and its JSON Schema.
+struct Shape<Value: Sendable>: Sendable {
+  /// The JSON Schema of the value.
+  let schema: @Sendable () -> JSONSchema
+  /// Reads the value; reports what is wrong with it, and gives `nil` when it cannot be used.
+  let read: @Sendable (_ node: NodeID, _ key: LanguageKey, _ context: FormContext) -> Value?
+
+  init(
+    schema: @autoclosure @escaping @Sendable () -> JSONSchema,
+    read: @escaping @Sendable (NodeID, LanguageKey, FormContext) -> Value?
+  ) {
+    self.schema = schema
+    self.read = read
+  }
+}
+
+extension Shape<NodeID> {
+  /// A value that whoever asks for it reads itself.
+  static func node(_ schema: @autoclosure @escaping @Sendable () -> JSONSchema) -> Shape {
+    Shape(schema: schema()) { node, _, _ in node }
+  }
+}

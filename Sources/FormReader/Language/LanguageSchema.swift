@@ -1,0 +1,316 @@
+/// The JSON Schema of forms (draft 7), made of the rows of the language.
+enum LanguageSchema {
+  /// The whole schema, as `Schemas/form.schema.json` holds it.
+  static var form: JSONSchema {
+    let properties = RecordType.form.keys.map { ($0.name.spelling, property($0)) }
+    return .object([
+      ("$schema", "http://json-schema.org/draft-07/schema#"),
+      ("title", "Formwork form"),
+      (
+        "description",
+        "A form, asked in the terminal by `formwork run`, answered without asking by `formwork fill`, proved right by `formwork check`. Keys that begin with `x-` are the author's own."
+      ),
+      ("type", "object"),
+      ("required", ["formwork", "id"]),
+      ("properties", .object(properties)),
+      ("if", ["required": ["sections"]]),
+      ("then", ["properties": ["fields": false]]),
+      ("else", ["required": ["fields"]]),
+      ("patternProperties", ["^x-": true]),
+      ("additionalProperties", false),
+      ("definitions", .object(values + records + fieldTypes + [("field", field)] + containers)),
+    ])
+  }
+
+  private typealias Entry = (key: String, value: JSONSchema)
+
+  /// A key with its documentation and the schema of its value.
+  private static func property(_ key: LanguageKey) -> JSONSchema {
+    var entries: [Entry] = []
+    if let title = key.title { entries.append(("title", .string(title))) }
+    entries.append(("description", .string(key.documentation)))
+    let schema = key.schema()
+    // A draft 7 reader ignores everything beside a `$ref`.
+    let isReference = schema.entries.first?.key == "$ref"
+    entries += isReference ? [("allOf", [schema])] : schema.entries
+    if !key.examples.isEmpty { entries.append(("examples", .array(key.examples))) }
+    return .object(entries)
+  }
+
+  /// What a mapping of a type may hold, without its title.
+  private static func members(_ type: RecordType, known: [KeyName] = []) -> [Entry] {
+    let properties = type.keys.map { key in
+      (key.name.spelling, known.contains(key.name) ? true : property(key))
+    }
+    let required = type.required.filter { !known.contains($0) || $0 == .label }
+    let names = required.map { JSONSchema.string($0.spelling) }
+    return (names.isEmpty ? [] : [("required", .array(names))])
+      + [
+        ("properties", .object(properties)), ("patternProperties", ["^x-": true]),
+        ("additionalProperties", false),
+      ]
+  }
+
+  private static func described(_ title: String, _ text: String, _ rest: [Entry]) -> JSONSchema {
+    .object([("title", .string(title)), ("description", .string(text))] + rest)
+  }
+
+  /// A text that is an id, or a mapping with more.
+  private static func idOrMapping(_ type: RecordType, id: String) -> [Entry] {
+    [
+      ("type", ["string", "object"]), ("if", ["type": "string"]), ("then", .definition(id)),
+      ("else", .object(members(type))),
+    ]
+  }
+
+  /// Definitions of the records that are no fields.
+  private static var records: [Entry] {
+    let retirement: [Entry] = [
+      ("type", "array"), ("items", .object(idOrMapping(.retirement, id: "id"))),
+    ]
+    let retiredOption: [Entry] = [
+      ("type", "array"), ("items", .object(idOrMapping(.retiredOption, id: "option-id"))),
+    ]
+    return [
+      (
+        "retired",
+        described(
+          "Retired ids",
+          "Ids that once lived and must never be used again. The label is kept so that messages can say what an old answer was about: `{ id: fax, label: Fax number }`.",
+          retirement + [("examples", [[["id": "fax", "label": "Fax number"]]])]
+        )
+      ),
+      (
+        "retired-options",
+        described(
+          "Retired options",
+          "Option ids of this field that once lived and must never be used again. An old answer that holds one is read without it, with a warning.",
+          retiredOption + [("examples", [[["id": "mysql", "label": "MySQL"]]])]
+        )
+      ),
+      (
+        "external-default",
+        described(
+          "Default from outside",
+          "A default read when the form runs: from the environment, `{ env: USER }`, or from git's configuration, `{ git: user.email }`. Where there is nothing to read, the field has no default.",
+          [("type", "object")] + members(.defaultSource)
+            + [
+              ("minProperties", 1), ("maxProperties", 1),
+              ("examples", [["env": "USER"], ["git": "user.email"]]),
+            ]
+        )
+      ),
+      (
+        "option",
+        described(
+          "Option",
+          "One option: a string, which is id and label at once, or an object with at least an `id`: `{ id: redis, label: Redis, group: Storage }`.",
+          idOrMapping(.option, id: "option-id")
+            + [
+              (
+                "examples",
+                [
+                  "none",
+                  ["id": "postgres", "label": "PostgreSQL", "group": "Storage", "icon": "🐘"],
+                ]
+              )
+            ]
+        )
+      ),
+      (
+        "option-keys",
+        described(
+          "Columns",
+          "Which column, or key, of a file or page holds which part of an option. Parts that are not named are read from the column of their own name.",
+          [("type", "object"), ("minProperties", 1)] + members(.columns)
+            + [("examples", [["id": "code", "label": "name", "group": "continent"]])]
+        )
+      ),
+      ("option-source", optionSource),
+    ]
+  }
+
+  /// The three mappings that `options` may be: each allows its own keys only.
+  private static var optionSource: JSONSchema {
+    func only(_ type: RecordType) -> [Entry] {
+      [
+        ("properties", .object(type.keys.map { ($0.name.spelling, true) })),
+        ("patternProperties", ["^x-": true]), ("additionalProperties", false),
+      ]
+    }
+    let dependencies: JSONSchema = [
+      "items": ["required": ["format"], "properties": ["format": ["const": "json"]]],
+      "keys": ["required": ["format"], "properties": ["format": ["enum": ["csv", "json"]]]],
+    ]
+    let paged = [("required", ["command"])] + only(.pagedSource) + [("dependencies", dependencies)]
+    let fileOrPaged: [Entry] = [
+      ("if", ["required": ["from"]]), ("then", .object(only(.optionFile))),
+      ("else", .object(paged)),
+    ]
+    return described(
+      "Source of options",
+      "Where the options come from, when they are not written here: a list of the form, a file, or a command that prints pages.",
+      [
+        ("type", "object"),
+        ("properties", .object(RecordType.anySource.keys.map { ($0.name.spelling, property($0)) })),
+        ("if", ["required": ["list"]]), ("then", .object(only(.namedOptions))),
+        ("else", .object(fileOrPaged)),
+      ]
+    )
+  }
+
+  /// One definition a type of field, beside what `field` says of the keys of every field.
+  private static var fieldTypes: [Entry] {
+    FieldType.allCases.map { type in
+      let members = members(type.record, known: FieldType.commonKeys.map(\.name))
+      return ("\(type.rawValue)-field", described(type.title, type.documentation, members))
+    }
+  }
+
+  private static var field: JSONSchema {
+    let common = FieldType.commonKeys.map { ($0.name.spelling, property($0)) }
+    let cases = FieldType.allCases.map { type -> JSONSchema in
+      [
+        "if": ["required": ["type"], "properties": ["type": ["const": .string(type.rawValue)]]],
+        "then": .definition("\(type.rawValue)-field"),
+      ]
+    }
+    return described(
+      "Field",
+      "One question, note or computed value. `type` decides which other keys it has.",
+      [
+        ("type", "object"), ("required", ["id", "type"]), ("properties", .object(common)),
+        ("allOf", .array(cases)),
+      ]
+    )
+  }
+
+  private static var containers: [Entry] {
+    [
+      (
+        "section",
+        described("Section", "A page of the wizard.", [("type", "object")] + members(.section))
+      )
+    ]
+  }
+
+  /// Definitions of values.
+  private static var values: [Entry] {
+    [
+      (
+        "id",
+        [
+          "title": "Id",
+          "description":
+            "A stable id: lower-case letters, digits, `-` and `_`, starting with a letter, 64 characters at most; not a word of the condition language (`and`, `has`, `none` …) and not one that YAML 1.1 reads as a boolean or null (`no`, `on` …). Answers refer to it for ever, so choose a word that says what is asked: `team-size`, not `field3`.",
+          "type": "string",
+          "pattern":
+            "^(?!(?:and|or|not|in|has|any|all|none|true|false|count|answered|yes|no|on|off|null)$)[a-z][a-z0-9_-]{0,63}$",
+          "examples": ["name", "team-size", "release_date"],
+        ]
+      ),
+      (
+        "option-id",
+        [
+          "title": "Option id",
+          "description":
+            #"The id of an option: 1 to 128 characters without control characters and without a space at either end. Quote it where YAML would read something else: `"no"`, `"3.10"`."#,
+          "type": "string", "minLength": 1, "maxLength": 128,
+          "pattern":
+            #"^[^\s\u0000-\u001F\u007F-\u009F](?:[^\u0000-\u001F\u007F-\u009F]*[^\s\u0000-\u001F\u007F-\u009F])?$"#,
+          "examples": ["postgres", "eu-central-1", "3.10"],
+        ]
+      ),
+      (
+        "scalar",
+        [
+          "title": "Plain text",
+          "description":
+            "Text, read as it is written: `3.10` is the text 3.10 and `no` is the text no.",
+          "type": ["string", "number", "boolean"], "minLength": 1,
+        ]
+      ),
+      (
+        "language-tag",
+        [
+          "title": "Language tag",
+          "description": "A BCP 47 language tag, such as `en`, `es`, `pt-BR` or `zh-Hant`.",
+          "type": "string", "pattern": "^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$",
+        ]
+      ),
+      (
+        "text",
+        [
+          "title": "Text",
+          "description":
+            "A text shown to the person: a string, or one for each language, `{ en: Name, es: Nombre }`. A plain string is the same in all languages. Of several, the person's language is taken, then `en`, then the first one.",
+          "type": ["string", "number", "boolean", "object"], "minLength": 1, "minProperties": 1,
+          "propertyNames": .definition("language-tag"),
+          "additionalProperties": .definition("scalar"),
+          "examples": ["Service name", ["en": "Service name", "es": "Nombre del servicio"]],
+        ]
+      ),
+      (
+        "reason",
+        [
+          "title": "Reason",
+          "description":
+            "A text that gives a reason: a string, or one for each language. It is never `true` or `false`: say why.",
+          "type": ["string", "object"], "minLength": 1, "minProperties": 1,
+          "propertyNames": .definition("language-tag"),
+          "additionalProperties": .definition("scalar"),
+          "examples": ["Sold out", ["en": "Sold out", "es": "Agotado"]],
+        ]
+      ),
+      (
+        "condition",
+        [
+          "title": "Condition",
+          "description":
+            "A condition over earlier fields. Tests: a toggle alone; `==` `!=` `<` `<=` `>` `>=`; `in [a, b]`, `not in [a, b]`; `has a`, `has any|all|none [a, b]`; `count(field) >= 2`; `answered(field)`. Join them with `and`, `or`, `not`; `and` mixed with `or` needs parentheses. Text is quoted, options are written bare.",
+          "type": "string", "minLength": 1, "maxLength": 512,
+          "examples": [
+            "framework != none and features has postgres",
+            "public and (tier == critical or count(regions) > 2)", "answered(domain)",
+          ],
+        ]
+      ),
+      (
+        "renamed-from",
+        [
+          "title": "Renamed from",
+          "description":
+            "Earlier ids of this form, section or field, oldest first. Old answers that use them are still read; they are never written and never used again: `renamed-from: [squad]`.",
+          "type": "array", "items": .definition("id"), "uniqueItems": true, "examples": [["squad"]],
+        ]
+      ),
+      (
+        "option-list",
+        [
+          "title": "List of options", "description": "Options in the order they are shown.",
+          "type": "array", "minItems": 1, "items": .definition("option"),
+        ]
+      ),
+      (
+        "fields",
+        [
+          "title": "Fields",
+          "description":
+            "The fields in the order they are asked. Conditions and templates look back, never ahead.",
+          "type": "array", "minItems": 1, "items": .definition("field"),
+        ]
+      ),
+      (
+        "options",
+        [
+          "title": "Options",
+          "description":
+            "What can be chosen: a list, `{ list: NAME }` for a shared list, `{ from: FILE }` for a file beside the form, or a `command` that prints pages.",
+          "if": ["type": "object"], "then": .definition("option-source"),
+          "else": .definition("option-list"),
+          "examples": [["red", "green"], ["list": "countries"], ["from": "regions.csv"]],
+        ]
+      ),
+    ]
+  }
+}

@@ -1,0 +1,221 @@
+import Diagnostics
+import SourceTree
+
+/// The keys of one mapping, looked up: for each key of the language the node of its value.
+///
+/// Unknown, misspelt and missing keys have been reported when it is made; `record[.minLength]`
+/// reads a value and reports a wrong one. A key that is nearly right counts as what it was meant to
+/// be, so that one mistake gives one finding.
+struct Record {
+  /// The mapping.
+  let node: NodeID
+  private let context: FormContext
+  private var values: InlineArray<64, UInt32> = .init(repeating: 0)
+  private(set) var names = KeyNames()
+
+  fileprivate init(_ node: NodeID, _ context: FormContext) {
+    self.node = node
+    self.context = context
+  }
+
+  /// The value of a key, read; `nil` when it is absent or cannot be used.
+  ///
+  /// Reads and reports anew each time.
+  subscript<Value>(key: Key<Value>) -> Value? {
+    self.node(key.name).flatMap { key.shape.read($0, key, context) }
+  }
+
+  /// The node of a key's value.
+  func node(_ name: KeyName) -> NodeID? {
+    names.contains(name) ? NodeID(position: Int(values[Int(name.rawValue)])) : nil
+  }
+
+  /// The place of a key's value.
+  func location(of name: KeyName) -> SourceLocation? {
+    node(name).map { context.start(of: $0) }
+  }
+
+  /// The place of a key itself.
+  func keyLocation(of name: KeyName) -> SourceLocation {
+    guard let value = node(name) else { return context.start(of: node) }
+    let entry = context.tree.entries(of: node).first { $0.value == value }
+    return context.tree.location(of: entry?.key ?? value)
+  }
+
+  /// Keeps the first value of a key.
+  fileprivate mutating func insert(_ name: KeyName, _ value: NodeID) {
+    guard !names.contains(name) else { return }
+    names.formUnion(KeyNames(name))
+    values[Int(name.rawValue)] = UInt32(truncatingIfNeeded: value.position)
+  }
+}
+
+extension RecordType {
+  /// Keys that some record has to hold.
+  static let everRequired = KeyNames(
+    ([.form, .section, .option, .pagedSource] + FieldType.allCases.map(\.record))
+      .flatMap(\.required) + [.command, .fields, .sections]
+  )
+}
+
+extension FormContext {
+  /// Looks up the keys of a mapping, and reports those that are unknown or missing.
+  ///
+  /// - Parameters:
+  ///   - node: The mapping.
+  ///   - type: What it may hold.
+  ///   - fieldType: The type of the field it is, when it is one.
+  ///   - thing: What it is called in a sentence, for a value of another shape.
+  /// - Returns: `nil` when the node is no mapping, which has been reported.
+  /// - Complexity: O(keys) as long as all are known.
+  func record(
+    _ node: NodeID,
+    as type: RecordType,
+    of fieldType: FieldType? = nil,
+    called thing: String? = nil
+  ) -> Record? {
+    guard tree.kind(of: node) == .mapping else {
+      if tree.kind(of: node) != .invalid {
+        report(
+          .wrongType,
+          "\(thing ?? type.name) is a mapping of keys, but this is \(description(of: node))",
+          at: node
+        )
+      }
+      return nil
+    }
+    var record = Record(node, self)
+    var unknown: [MappingEntry] = []
+    var isWhole = !tree.isCut(node)
+    for entry in tree.entries(of: node) {
+      if let name = tree.withBytes(of: entry.key, { KeyName($0) }), type.names.contains(name) {
+        record.insert(name, entry.value)
+      } else if tree.kind(of: entry.key) == .scalar {
+        if !tree.text(of: entry.key).hasPrefix("x-") { unknown.append(entry) }
+      } else {
+        // A merge key, for example, which may stand for any keys.
+        isWhole = false
+      }
+    }
+    for entry in unknown where !isFull {
+      let key = UnknownKey(tree.text(of: entry.key), in: type, of: fieldType, given: record.names)
+      if let meant = key.meant { record.insert(meant, entry.value) }
+      report(key, entry, tree.id(of: node))
+    }
+    if isWhole, !type.required.allSatisfy(record.names.contains) {
+      for name in type.required where !record.names.contains(name) {
+        reportMissing(name, in: type, at: node)
+      }
+    }
+    return record
+  }
+
+  /// Reports a key that has to be there.
+  func reportMissing(_ name: KeyName, in type: RecordType, at node: NodeID) {
+    report(
+      .missingKey,
+      "\(title(of: type, tree.id(of: node))) has no `\(name.spelling)`",
+      at: node,
+      help: "add `\(name.spelling):`"
+        + (name == .type ? ", one of \(Phrase.any(FieldType.allCases.map(\.rawValue)))" : "")
+    )
+  }
+
+  private func report(_ key: UnknownKey, _ entry: MappingEntry, _ id: String?) {
+    let word = "`\(Phrase.short(key.word))`"
+    var help: String?
+    let suggestions = key.suggestions.map(\.spelling)
+    if let given = key.given {
+      help = "`\(given.spelling)` is already given: remove \(word)"
+    } else if suggestions.isEmpty {
+      let names = key.type.keys.map(\.name.spelling)
+      help =
+        names.count <= 12
+        ? "allowed here: \(Phrase.all(names))"
+        : "`formwork schema` lists what is allowed; keys of your own begin with `x-`"
+    }
+    if let type = key.fieldType, !key.owners.isEmpty {
+      report(
+        .misplacedKey,
+        "\(word) does not belong in a field of type `\(type.rawValue)`",
+        at: entry.key,
+        label: didYouMean(suggestions),
+        notes: [
+          Finding.Note("it belongs to fields of type \(Phrase.all(key.owners.map(\.rawValue)))")
+        ],
+        help: suggestions.isEmpty ? "remove it, or change the type of the field" : nil
+      )
+    } else {
+      report(
+        .unknownKey,
+        "unknown key \(word) in \(title(of: key.type, id))",
+        at: entry.key,
+        label: key.given == nil ? didYouMean(suggestions) : nil,
+        notes: key.homes.isEmpty
+          ? [] : [Finding.Note("it belongs to \(key.homes.joined(separator: " or "))")],
+        help: help,
+        fix: key.isMisspelt && key.given == nil && suggestions.count == 1
+          ? .replace(tree.range(of: entry.key), with: suggestions[0]) : nil
+      )
+    }
+  }
+
+  /// `field `team``, `number field`, `section`.
+  private func title(of type: RecordType, _ id: String?) -> String {
+    let isField = type.names.contains(.type)
+    guard let id, isField || type.names.contains(.exclusive) else {
+      return type.name
+    }
+    return "\(isField ? "field" : type.name) `\(Phrase.short(id))`"
+  }
+}
+
+/// A key that does not belong where it stands, and what was probably meant by it.
+private struct UnknownKey {
+  let word: String
+  let type: RecordType
+  let fieldType: FieldType?
+  /// The keys of this place that were probably meant, best first.
+  private(set) var suggestions: [KeyName] = []
+  /// Whether it only differs from the suggestion as a slip does.
+  private(set) var isMisspelt = false
+  /// The key that was meant, when only one can be, and it is there already.
+  private(set) var given: KeyName?
+  /// The types of field that have this key.
+  private(set) var owners: [FieldType] = []
+  /// Where else in the language it is a key, in words.
+  private(set) var homes: [String] = []
+
+  /// The key to take it for.
+  var meant: KeyName? {
+    given == nil && suggestions.count == 1 ? suggestions[0] : nil
+  }
+
+  init(_ word: String, in type: RecordType, of fieldType: FieldType?, given: KeyNames) {
+    self.word = word
+    self.type = type
+    self.fieldType = fieldType
+    let names = type.keys.map(\.name)
+    let folded = KeyName.folded(word)
+    if let same = names.first(where: { KeyName.folded($0.spelling) == folded }) {
+      suggestions = [same]
+      isMisspelt = true
+    } else if let other = names.first(where: { $0.otherNames.contains { $0 == folded } }) {
+      suggestions = [other]
+    } else if KeyName(word) == nil {
+      suggestions = nearest(to: word, among: names.map(\.spelling)).compactMap { KeyName($0) }
+      isMisspelt = true
+    }
+    if let known = KeyName(word) {
+      owners = fieldType == nil ? [] : FieldType.all(with: known)
+      if owners.isEmpty, suggestions.isEmpty {
+        let others: [(RecordType, String)] = [
+          (.form, "the form"), (.section, "a section"), (FieldType.unknown, "a field"),
+          (.option, "an option"), (.anySource, "`options`"),
+        ]
+        homes = others.filter { $0.0.names.contains(known) }.map(\.1)
+      }
+    }
+    if suggestions.count == 1, given.contains(suggestions[0]) { self.given = suggestions[0] }
+  }
+}

@@ -1,0 +1,290 @@
+import Diagnostics
+import FormModel
+import SourceTree
+
+// The shapes of values. Each reads a node by its spelling, never by its look: `label: no` is the
+// text "no", and `required: "true"` is no boolean. A value of another shape is reported with the
+// spelling that would be right, where there is one.
+
+extension Shape<LocalizedText> {
+  /// A text people read: a string, or one for each language.
+  static var text: Shape {
+    Shape(schema: .definition("text")) { node, key, context in
+      context.localizedText(node, key)
+    }
+  }
+
+  /// A text that says why; `true` says nothing.
+  static var reason: Shape {
+    Shape(schema: .definition("reason")) { node, key, context in
+      guard context.isQuotedText(node, key, expected: "a text that says why") else { return nil }
+      return context.localizedText(node, key)
+    }
+  }
+}
+
+/// A text and the node that spells it.
+struct SpelledText: Sendable {
+  var text: String
+  var node: NodeID
+}
+
+extension Shape<[SpelledText]> {
+  /// A list of texts.
+  static var texts: Shape {
+    Shape(schema: ["type": "array", "items": .definition("scalar"), "uniqueItems": true]) {
+      node,
+      key,
+      context in
+      context.elements(of: node, key)?.compactMap { element in
+        context.string(element, key).map { SpelledText(text: $0, node: element) }
+      }
+    }
+  }
+}
+
+extension Shape<String> {
+  /// A text of one language, as it is written.
+  static var string: Shape {
+    Shape(schema: .definition("scalar")) { node, key, context in context.string(node, key) }
+  }
+
+  /// A text of one language, as it is written, with what stands for it when it is not there.
+  static func string(default value: String) -> Shape {
+    Shape(schema: ["default": .string(value), "allOf": [.definition("scalar")]]) {
+      node,
+      key,
+      context in context.string(node, key)
+    }
+  }
+
+  /// A text of which an editor can check more.
+  static func string(_ schema: JSONSchema) -> Shape {
+    Shape(schema: schema) { node, key, context in context.string(node, key) }
+  }
+
+  /// A text that YAML readers must not take for anything else.
+  static var quotedText: Shape {
+    Shape(schema: ["type": "string", "minLength": 1]) { node, key, context in
+      context.isQuotedText(node, key, expected: "text") ? context.string(node, key) : nil
+    }
+  }
+}
+
+extension Shape<Bool> {
+  /// `true` or `false`.
+  static func boolean(default value: Bool) -> Shape {
+    Shape(schema: ["type": "boolean", "default": .boolean(value)]) { node, key, context in
+      context.boolean(node, key)
+    }
+  }
+}
+
+extension Shape<Int> {
+  /// A whole number.
+  static func count(_ range: ClosedRange<Int>, default value: Int? = nil) -> Shape {
+    var schema: [(key: String, value: JSONSchema)] = [
+      ("type", "integer"), ("minimum", .number("\(range.lowerBound)")),
+    ]
+    if range.upperBound < .max { schema.append(("maximum", .number("\(range.upperBound)"))) }
+    if let value { schema.append(("default", .number("\(value)"))) }
+    let finished = JSONSchema.object(schema)
+    return Shape(schema: finished) { node, key, context in context.count(node, key, in: range) }
+  }
+}
+
+extension Shape<ExactNumber> {
+  /// A number, digits kept.
+  static var number: Shape { number([:]) }
+
+  /// A number of which an editor can check more.
+  static func number(_ bounds: JSONSchema) -> Shape {
+    Shape(schema: .object([("type", "number")] + bounds.entries)) { node, key, context in
+      context.number(node, key)
+    }
+  }
+}
+
+extension Shape where Value: RawRepresentable<String> & CaseIterable {
+  /// One of a few words.
+  static func word(default value: String? = nil) -> Shape {
+    let words = JSONSchema.array(Value.allCases.map { .string($0.rawValue) })
+    let schema = JSONSchema.object(
+      [("enum", words)] + (value.map { [("default", .string($0))] } ?? [])
+    )
+    return Shape(schema: schema) { node, key, context in
+      guard context.isScalar(node, key, expected: "a word") else { return nil }
+      if let value = Value(rawValue: context.tree.text(of: node)) { return value }
+      context.reportUnknownWord(
+        node,
+        "`\(key.name.spelling)`",
+        allowed: Value.allCases.map(\.rawValue)
+      )
+      return nil
+    }
+  }
+}
+
+extension Shape<Condition> {
+  /// When something is shown.
+  static var condition: Shape {
+    Shape(schema: .definition("condition")) { node, key, context in
+      context.isScalar(node, key, expected: "a condition") ? context.condition(node) : nil
+    }
+  }
+}
+
+extension Shape<Template> {
+  /// A text with places for earlier answers; without one there is nothing to compute.
+  static var template: Shape {
+    Shape(schema: .definition("scalar")) { node, key, context in
+      context.template(node, key, isComputed: true)
+    }
+  }
+}
+
+extension FormContext {
+  /// A text of one language, as it is meant.
+  func string(_ node: NodeID, _ key: LanguageKey) -> String? {
+    guard isScalar(node, key, expected: "text") else { return nil }
+    if tree.style(of: node) == .plain { checkPlainText(node, key) }
+    return tree.text(of: node)
+  }
+
+  /// Whether a value can be taken for text by every reader of YAML; reports when it cannot.
+  func isQuotedText(_ node: NodeID, _ key: LanguageKey, expected: String) -> Bool {
+    guard tree.kind(of: node) == .scalar, let meaning = tree.plainMeaning(of: node),
+      !tree.isNull(node)
+    else { return true }
+    let quoted = "\"\(tree.spelling(of: node))\""
+    if key.name == .version, meaning != .boolean {
+      reportWrongType(
+        node,
+        key,
+        expected: expected,
+        help: "quote it: `\(quoted)`",
+        replacement: quoted
+      )
+    } else {
+      reportWrongType(node, key, expected: expected, help: "write a sentence that says why")
+    }
+    return false
+  }
+
+  fileprivate func boolean(_ node: NodeID, _ key: LanguageKey) -> Bool? {
+    let expected = "`true` or `false`"
+    guard isScalar(node, key, expected: expected) else { return nil }
+    if tree.style(of: node) == .plain {
+      if tree.isText(node, "true") { return true }
+      if tree.isText(node, "false") { return false }
+    }
+    let word = tree.text(of: node).lowercased()
+    let meant: Bool? =
+      switch word {
+      case "true", "yes", "on", "y", "1": true
+      case "false", "no", "off", "n", "0": false
+      default: nearest(to: word, among: ["true", "false"]).first.map { $0 == "true" }
+      }
+    reportWrongType(
+      node,
+      key,
+      expected: expected,
+      help: meant == nil ? "write `true` or `false`" : nil,
+      replacement: meant.map { "\($0)" }
+    )
+    return meant
+  }
+
+  fileprivate func count(_ node: NodeID, _ key: LanguageKey, in range: ClosedRange<Int>) -> Int? {
+    let expected =
+      range.upperBound == .max
+      ? "a whole number from \(range.lowerBound)"
+      : "a whole number from \(range.lowerBound) to \(range.upperBound)"
+    if tree.kind(of: node) == .scalar, tree.style(of: node) == .plain,
+      let number = digits(node), range.contains(number)
+    {
+      return number
+    }
+    guard isScalar(node, key, expected: expected) else { return nil }
+    let text = tree.text(of: node)
+    let isQuoted = tree.style(of: node) != .plain
+    let unquoted = isQuoted && Int(text).map(range.contains) == true ? text : nil
+    reportWrongType(
+      node,
+      key,
+      expected: expected,
+      help: unquoted.map { "remove the quotes: `\($0)`" },
+      replacement: unquoted
+    )
+    return nil
+  }
+
+  /// A number of at most 18 digits, without a sign or leading zeros.
+  private func digits(_ node: NodeID) -> Int? {
+    tree.withBytes(of: node) { bytes in
+      guard !bytes.isEmpty, bytes.count <= 18, bytes.count == 1 || bytes[0] != 0x30 else {
+        return nil
+      }
+      var value = 0
+      for byte in bytes {
+        guard byte >= 0x30, byte <= 0x39 else { return nil }
+        value = value * 10 + Int(byte - 0x30)
+      }
+      return value
+    }
+  }
+
+  func number(_ node: NodeID, _ key: LanguageKey) -> ExactNumber? {
+    guard isScalar(node, key, expected: "a number") else { return nil }
+    let isPlain = tree.style(of: node) == .plain
+    if let number = ExactNumber(json: tree.text(of: node)) {
+      if isPlain, !number.isBeyondComparison { return number }
+      let unquoted = number.isBeyondComparison ? nil : number.spelling
+      reportWrongType(
+        node,
+        key,
+        expected: unquoted == nil ? "a number with an exponent below 10^17" : "a number",
+        help: unquoted.map { "remove the quotes: `\($0)`" },
+        replacement: unquoted
+      )
+    } else {
+      reportWrongType(
+        node,
+        key,
+        expected: "a number",
+        help: "write it in decimal digits, for example `12`, `-0.5` or `1e6`"
+      )
+    }
+    return nil
+  }
+
+  /// Reports a word that is none of those allowed at its place.
+  ///
+  /// - Parameters:
+  ///   - node: The scalar that holds the word.
+  ///   - subject: What the word is, for the headline.
+  ///   - allowed: All words that are known.
+  ///   - meant: What people who write this word usually mean.
+  func reportUnknownWord(
+    _ node: NodeID,
+    _ subject: String,
+    allowed: [String],
+    meant: String? = nil,
+    help: String? = nil
+  ) {
+    let word = tree.text(of: node)
+    let folded = allowed.first { KeyName.folded($0) == KeyName.folded(word) }
+    let near = folded.map { [$0] } ?? nearest(to: word, among: allowed)
+    let suggestions = near.isEmpty ? meant.map { [$0] } ?? [] : near
+    report(
+      .unknownValue,
+      "unknown \(subject) `\(Phrase.short(word))`",
+      at: node,
+      label: didYouMean(suggestions),
+      notes: [Finding.Note("allowed: \(Phrase.all(allowed))")],
+      help: help,
+      fix: near.count == 1 || (meant != nil && help == nil)
+        ? suggestions.first.map { .replace(tree.range(of: node), with: $0) } : nil
+    )
+  }
+}
