@@ -216,7 +216,11 @@ def test(field, dice):
 
 
 class Writer:
-    """Writes one form field by field; knows what earlier ones can be asked about."""
+    """Writes one form field by field; knows what earlier ones can be asked about.
+
+    Keys with `x-` are the generator's own: `x-good` are right answers, `x-when` decides a condition,
+    `x-options` can be chosen, `x-unsure` is a field whose answer only the program knows.
+    """
 
     def __init__(self, dice):
         self.dice = dice
@@ -291,8 +295,6 @@ class Writer:
             good = [{"env": "SECRET"}]
         elif shape == 5:
             field["suggestions"] = ["red fox", "billing"]
-        if shape not in [0, 1]:
-            field["x-unsure"] = False
         field["x-good"] = good
         texts = [one for one in self.asked if one["type"] in ["text", "picker", "number"]
                  and "when" not in one and one.get("required")]
@@ -305,8 +307,6 @@ class Writer:
         elif shape > 4 and dice.chance(0.15):
             field["default"] = dice.one([{"env": "TEAM"}, {"env": "NOT_SET"}, {"git": "user.email"}])
             field["x-unsure"] = True
-        if field.get("x-unsure") is False:
-            del field["x-unsure"]
         if "default" not in field and dice.chance(0.2):
             field["placeholder"] = self.words("type it")
 
@@ -315,7 +315,7 @@ class Writer:
         good = [Number("3"), Number("10"), Number("2.50"), Number("-1.5")]
         if dice.chance(0.5):
             field["integer"] = True
-            good = [Number("3"), Number("10"), Number("007"[2:]), Number("1e1")][:dice.between(2, 4)]
+            good = [Number("3"), Number("10"), Number("7"), Number("1e1")][:dice.between(2, 4)]
         if dice.chance(0.6):
             field["min"], field["max"] = dice.one([(0, 12), (1, 100), (-5, 65535)])
             good = [one for one in good if float(one.digits) >= field["min"]]
@@ -345,7 +345,9 @@ class Writer:
         dice = self.dice
         shape = dice.below(10)
         if shape == 0:
-            listed = dice.one(sorted(self.lists)) if self.lists and dice.chance(0.5) else f"list-{'abcdefg'[len(self.lists)]}"
+            listed = f"list-{'abcdefg'[len(self.lists)]}"
+            if self.lists and dice.chance(0.5):
+                listed = dice.one(sorted(self.lists))
             if listed not in self.lists:
                 self.lists[listed] = option_list(dice, self.localized)
             field["options"], options = {"list": listed}, self.lists[listed]
@@ -558,33 +560,72 @@ def next_version(form, writer):
     return form
 
 
+class Place:
+    """A field of a form that is changed."""
+
+    def __init__(self, form, writer):
+        dice = writer.dice
+        self.form, self.writer, self.dice = form, writer, dice
+        self.section = dice.one(groups(form))
+        self.fields = self.section["fields"]
+        self.index = dice.below(len(self.fields))
+        self.field = self.fields[self.index]
+        self.name, self.kind = self.field["id"], self.field["type"]
+        options = self.field.get("options")
+        self.choices = options if isinstance(options, list) else None
+        self.is_free = not refers(form, self.name)
+
+
 def change(form, writer):
     """Makes one change, or none where the one it takes does not suit the field it takes."""
-    dice = writer.dice
-    section = dice.one(groups(form))
-    fields = section["fields"]
-    index = dice.below(len(fields))
-    field = fields[index]
-    name, kind = field["id"], field["type"]
-    choices = field.get("options") if isinstance(field.get("options"), list) else None
-    what = dice.below(30)
-    if what == 0 and len(fields) > 1 and not refers(form, name):
+    place = Place(form, writer)
+    what = writer.dice.below(30)
+    for part in [change_identity, change_field, change_options]:
+        part(what, place)
+
+
+def change_identity(what, place):
+    """Fields that come, go, move or get another id; the id of the form."""
+    form, writer, dice, fields = place.form, place.writer, place.dice, place.fields
+    index, field, name, kind = place.index, place.field, place.name, place.kind
+    if what == 0 and len(fields) > 1 and place.is_free:
         fields.pop(index)
         if dice.chance(0.5):
             form.setdefault("retired", []).append(name)
-    elif what in [1, 2] and not refers(form, name):
+    elif what in [1, 2] and place.is_free:
         field["id"] = name.replace("-", "_") if "-" in name else dice.one([f"new-{name}", f"{name}s"])
         if dice.chance(0.6):
             field.setdefault("renamed-from", []).append(name)
     elif what == 3:
         fields.insert(dice.below(len(fields) + 1), {"id": writer.names.pop(), "type": "text",
                       "label": writer.words("Something new"), "required": dice.chance(0.5)})
-    elif what == 4 and kind not in ["note", "computed"]:
+    elif what == 6 and len(fields) > 1 and place.is_free:
+        fields.append(fields.pop(index))
+    elif what == 19:
+        form["id"], old = f"{form['id']}-two", form["id"]
+        if dice.chance(0.6):
+            form.setdefault("renamed-from", []).append(old)
+    elif what == 21 and "sections" in form and len(form["sections"]) > 1 and len(fields) > 1 \
+            and place.is_free:
+        form["sections"][-1]["fields"].append(fields.pop(index))
+    elif what == 26 and len(fields) > 1:
+        other = fields[index - 1]
+        if other["type"] == kind and place.is_free and not refers(form, other["id"]):
+            field["id"], other["id"] = other["id"], name
+    elif what == 28 and form.get("retired"):
+        gone = form["retired"].pop()
+        if dice.chance(0.5):
+            fields.append({"id": option_id(gone), "type": "toggle", "label": writer.words("Back again")})
+
+
+def change_field(what, place):
+    """What a field asks, says and takes."""
+    form, writer, dice = place.form, place.writer, place.dice
+    field, name, kind = place.field, place.name, place.kind
+    if what == 4 and kind not in ["note", "computed"]:
         field["required"] = not field.get("required", False)
     elif what == 5 and kind != "note":
         field["label"] = writer.words(dice.one(["Another label", "Who pays for it", "Name"]))
-    elif what == 6 and len(fields) > 1:
-        fields.append(fields.pop(index)) if not refers(form, name) else None
     elif what == 7 and kind == "text":
         field.pop("default", None)
         field["max-length"] = dice.one([5, 30, 80])
@@ -596,18 +637,51 @@ def change(form, writer):
     elif what == 9 and kind == "number":
         field.pop("default", None)
         field["min"], field["max"] = dice.one([(0, 10), (-100, 100000), (2, 11)])
-    elif what == 10 and kind in ["text", "number", "toggle"] and not refers(form, name):
+    elif what == 10 and kind in ["text", "number", "toggle"] and place.is_free:
         for key in set(field) - {"id", "label", "when", "x-when", "renamed-from"}:
             del field[key]
         field |= dice.one([{"type": "number"}, {"type": "toggle"}, {"type": "text", "multiline": True},
                            {"type": "picker", "options": ["small", "large"]}])
-    elif what in [11, 12] and choices and len(choices) > 2 and not refers(form, name):
+    elif what == 17:
+        key = dice.one(["help", "when", "renamed-from", "deprecated", "default", "retired", "format", "pattern"])
+        if key == "when":
+            field.pop("x-when", None)
+        if key == "pattern":
+            field.pop("pattern-message", None)
+        field.pop(key, None)
+    elif what == 18 and kind == "text" and place.is_free:
+        for key in ["default", "suggestions"]:
+            field.pop(key, None)
+        field["secure"] = not field.get("secure", False)
+    elif what == 20 and kind == "multi-selector":
+        field.pop("default", None)
+        field["max-selections"] = dice.one([2, 3])
+    elif what == 22 and "when" in field and kind not in ["note", "computed"]:
+        field.pop("when")
+        field.pop("default", None)
+        field.pop("x-when", None)
+        field["required"] = True
+    elif what in [22, 23] and kind != "note":
+        order = [one["id"] for group in groups(form) for one in group["fields"]]
+        earlier = order[:order.index(name)]
+        known = [one for one in writer.asked if one["id"] in earlier]
+        if known:
+            field["when"], field["x-when"] = test(dice.one(known), dice)
+    elif what == 29 and "help" in field:
+        field["help"] = writer.words("Other words than before")
+
+
+def change_options(what, place):
+    """The options of a field."""
+    writer, dice, index = place.writer, place.dice, place.index
+    field, kind, choices = place.field, place.kind, place.choices
+    if what in [11, 12] and choices and len(choices) > 2 and place.is_free:
         gone = option_id(choices.pop())
         if gone in json.dumps(plain_json(bare(field.get("default", ""))), ensure_ascii=False):
             field.pop("default")
         if dice.chance(0.5):
             field.setdefault("retired", []).append(gone)
-    elif what == 13 and choices and not refers(form, name):
+    elif what == 13 and choices and place.is_free:
         old = option_id(choices[0])
         field.pop("default", None)
         choices[0] = {"id": f"new-{old}", "label": writer.words("Something new")}
@@ -620,38 +694,6 @@ def change(form, writer):
         choices[-1] = {"id": option_id(choices[-1]), "label": writer.words("Quite another thing")}
     elif what == 16 and choices:
         choices.reverse()
-    elif what == 17:
-        key = dice.one(["help", "when", "renamed-from", "deprecated", "default", "retired", "format", "pattern"])
-        if key == "when":
-            field.pop("x-when", None)
-        if key == "pattern":
-            field.pop("pattern-message", None)
-        field.pop(key, None)
-    elif what == 18 and kind == "text" and not refers(form, name):
-        for key in ["default", "suggestions"]:
-            field.pop(key, None)
-        field["secure"] = not field.get("secure", False)
-    elif what == 19:
-        form["id"], old = f"{form['id']}-two", form["id"]
-        if dice.chance(0.6):
-            form.setdefault("renamed-from", []).append(old)
-    elif what == 20 and kind == "multi-selector":
-        field.pop("default", None)
-        field["max-selections"] = dice.one([2, 3])
-    elif what == 21 and "sections" in form and len(form["sections"]) > 1 and len(fields) > 1 \
-            and not refers(form, name):
-        form["sections"][-1]["fields"].append(fields.pop(index))
-    elif what == 22 and "when" in field and kind not in ["note", "computed"]:
-        field.pop("when")
-        field.pop("default", None)
-        field.pop("x-when", None)
-        field["required"] = True
-    elif what in [22, 23] and kind != "note":
-        order = [one["id"] for group in groups(form) for one in group["fields"]]
-        earlier = order[:order.index(name)]
-        known = [one for one in writer.asked if one["id"] in earlier]
-        if known:
-            field["when"], field["x-when"] = test(dice.one(known), dice)
     elif what == 24 and kind in ["picker", "multi-selector"]:
         field["allow-custom"] = not field.get("allow-custom", False)
     elif what == 25 and choices and len(choices) > 2:
@@ -659,19 +701,9 @@ def change(form, writer):
         labels = ["Owned", "Rented"]
         for index, label in [(first, labels[0]), (second, labels[1])]:
             choices[index] = {"id": option_id(choices[index]), "label": writer.words(label)}
-    elif what == 26 and len(fields) > 1:
-        other = fields[index - 1]
-        if other["type"] == kind and not refers(form, name) and not refers(form, other["id"]):
-            field["id"], other["id"] = other["id"], name
     elif what == 27 and kind in ["picker", "multi-selector"] and "x-options" in field and not choices:
         field.pop("default", None)
         field["options"] = [option_id(one) for one in field["x-options"]]
-    elif what == 28 and form.get("retired"):
-        gone = form["retired"].pop()
-        if dice.chance(0.5):
-            fields.append({"id": option_id(gone), "type": "toggle", "label": writer.words("Back again")})
-    elif what == 29 and "help" in field:
-        field["help"] = writer.words("Other words than before")
 
 
 def sample(seed):
