@@ -8,7 +8,7 @@ package final class PatternBudget: Sendable {
 
   /// Creates a budget.
   ///
-  /// - Parameter steps: How many instructions may be looked at; about 400 million take a second.
+  /// - Parameter steps: How many instructions may be looked at; about 200 million take a second.
   package init(steps: Int) {
     left = Atomic(steps)
   }

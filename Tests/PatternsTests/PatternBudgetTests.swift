@@ -47,7 +47,12 @@ struct PatternBudgetTests {
   @Test("lends what is left and takes back what was not needed")
   func spending() {
     let budget = PatternBudget(steps: 100)
-    #expect(budget.spend { $0 -= 30; return $0 } == 70)
+    #expect(
+      budget.spend {
+        $0 -= 30
+        return $0
+      } == 70
+    )
     #expect(budget.spend { $0 } == 70)
     budget.spend { $0 -= 80 }
     #expect(budget.isSpent)

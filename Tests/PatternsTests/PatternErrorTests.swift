@@ -99,7 +99,10 @@ struct PatternErrorTests {
       ),
       (#"\@"#, #"escape `\@` is not supported"#, "write `@`"),
       (#"\y"#, #"escape `\y` is not supported"#, nil),
-      ("(?i)a", "flags `(?i)`; a pattern has no flags", "name both cases in a class, for example `[Aa]`"),
+      (
+        "(?i)a", "flags `(?i)`; a pattern has no flags",
+        "name both cases in a class, for example `[Aa]`"
+      ),
       (
         #"\p{Greek}"#, #"category `\p{Greek}` is not supported"#,
         #"use a general category, such as `\p{L}`, `\p{Lu}` or `\p{Nd}`"#

@@ -10,6 +10,9 @@ struct Alphabet: Sendable {
   private var asciiCount = 0
   private var namesCategories = false
 
+  /// An alphabet for a program that is not known yet.
+  init() {}
+
   init(_ programs: [Program]) {
     var asciiCuts = ASCIISet()
     for program in programs {
@@ -30,6 +33,7 @@ struct Alphabet: Sendable {
     }
     // The first character begins the first class, whether it is a cut or not.
     var number: UInt8 = 0
+    asciiClasses.reserveCapacity(0x80)
     for byte in 0..<UInt8(0x80) {
       if byte > 0, asciiCuts.contains(byte) { number += 1 }
       asciiClasses.append(number)

@@ -14,7 +14,7 @@ struct LazyAutomaton: Sendable {
   private static let unknown: Int32 = -1
 
   private let program: Program
-  private var alphabet: Alphabet?
+  private var alphabet = Alphabet()
   /// The columns of `steps`.
   private var width = 0
   /// The next state by state and class, or `unknown`.
@@ -48,7 +48,7 @@ struct LazyAutomaton: Sendable {
 
   /// Whether the program takes the whole text; `nil` when that is more work than there is budget.
   mutating func matches(_ bytes: Span<UInt8>, spending budget: inout Int) -> Bool? {
-    let alphabet = prepared()
+    if states.isEmpty { prepare(Alphabet([program])) }
     let limit = budget
     work = 0
     defer { budget -= work }
@@ -83,7 +83,7 @@ struct LazyAutomaton: Sendable {
     in lengths: ClosedRange<Int>,
     spending budget: inout Int
   ) -> Int? {
-    _ = prepared()
+    if states.isEmpty { prepare(Alphabet([program])) }
     let limit = budget
     work = 0
     defer { budget -= work }
@@ -95,7 +95,7 @@ struct LazyAutomaton: Sendable {
     while state != Self.dead, work <= limit {
       if length >= lengths.lowerBound, accepts[Int(state)] { return length }
       if length >= longest { return nil }
-      state = makeStep(from: state) { program, instruction in program.takesAny(at: instruction) }.state
+      state = makeStep(from: state, over: nil).state
       length += 1
     }
     return nil
@@ -122,26 +122,24 @@ extension LazyAutomaton {
     let isKept = number < width
     let place = Int(state) * width + number
     if isKept, steps[place] >= 0 { return steps[place] }
-    let category = program.namesCategories ? CategorySet(of: scalar) : .none
-    let made = makeStep(from: state) { program, instruction in
-      program.takes(scalar, category, at: instruction)
-    }
+    let made = makeStep(from: state, over: scalar)
     if isKept, made.isKept { steps[place] = made.state }
     return made.state
   }
 
-  /// The state after a scalar that some instructions take; not kept when every earlier number of a
+  /// The state after a scalar, or after any with `nil`; not kept when every earlier number of a
   /// state has become void.
   private mutating func makeStep(
     from state: Int32,
-    isTaken: (Program, Int) -> Bool
+    over scalar: UInt32?
   ) -> (state: Int32, isKept: Bool) {
     let members = states[Int(state)]
+    let category = program.namesCategories ? scalar.map { CategorySet(of: $0) } ?? .none : .none
     clearNext()
     work += members.count
-    forEachMember(of: members) { automaton, instruction in
-      automaton.work += 1
-      if isTaken(automaton.program, instruction) { automaton.follow(instruction + 1) }
+    for instruction in Members(members) {
+      work += 1
+      if program.takes(scalar, category, at: instruction) { follow(instruction + 1) }
     }
     var union: UInt64 = 0
     for word in next.indices {
@@ -161,19 +159,6 @@ extension LazyAutomaton {
     return (number, hasRoom)
   }
 
-  private mutating func forEachMember(
-    of members: [UInt64],
-    _ body: (inout LazyAutomaton, Int) -> Void
-  ) {
-    for (word, member) in members.enumerated() {
-      var bits = member
-      while bits != 0 {
-        body(&self, word * 64 + bits.trailingZeroBitCount)
-        bits &= bits - 1
-      }
-    }
-  }
-
   private mutating func clearNext() {
     for word in next.indices { next[word] = 0 }
   }
@@ -187,6 +172,7 @@ extension LazyAutomaton {
     pending.append(Int32(first))
     while let instruction = pending.popLast().map(Int.init) {
       let bit: UInt64 = 1 << UInt64(instruction & 63)
+      work += 1
       guard next[instruction >> 6] & bit == 0 else { continue }
       next[instruction >> 6] |= bit
       switch program.instructions[instruction] {
@@ -204,13 +190,6 @@ extension LazyAutomaton {
 
 // The states kept.
 extension LazyAutomaton {
-  private mutating func prepared() -> Alphabet {
-    if let alphabet { return alphabet }
-    let alphabet = Alphabet([program])
-    prepare(alphabet)
-    return alphabet
-  }
-
   private mutating func prepare(_ alphabet: Alphabet) {
     self.alphabet = alphabet
     width = min(alphabet.count, Self.mostColumns)
@@ -256,10 +235,31 @@ extension LazyAutomaton {
 
   /// Adds what the state would reach if the text ended here.
   private mutating func followTextEnds(of state: Int32, isStart: Bool) {
-    forEachMember(of: states[Int(state)]) { automaton, instruction in
-      if automaton.program.instructions[instruction] == .textEnd {
-        automaton.follow(instruction + 1, atStart: isStart, atEnd: true)
-      }
+    for instruction in Members(states[Int(state)])
+    where program.instructions[instruction] == .textEnd {
+      follow(instruction + 1, atStart: isStart, atEnd: true)
     }
+  }
+}
+
+/// The numbers whose bits are set.
+private struct Members: Sequence, IteratorProtocol {
+  private let words: [UInt64]
+  private var word = 0
+  private var bits: UInt64
+
+  init(_ words: [UInt64]) {
+    self.words = words
+    bits = words[0]
+  }
+
+  mutating func next() -> Int? {
+    while bits == 0 {
+      word += 1
+      guard word < words.count else { return nil }
+      bits = words[word]
+    }
+    defer { bits &= bits - 1 }
+    return word * 64 + bits.trailingZeroBitCount
   }
 }

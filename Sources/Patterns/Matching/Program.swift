@@ -37,20 +37,13 @@ struct Program: Sendable {
 
   var count: Int { instructions.count }
 
-  /// Whether an instruction takes a scalar of a category; that only counts when a set names some.
-  func takes(_ scalar: UInt32, _ category: CategorySet, at instruction: Int) -> Bool {
+  /// Whether an instruction takes a scalar, or any with `nil`; its category only counts when a set
+  /// names some.
+  func takes(_ scalar: UInt32?, _ category: CategorySet, at instruction: Int) -> Bool {
     switch instructions[instruction] {
-    case .scalar(let value): value == scalar
-    case .set(let number): sets[Int(number)].contains(scalar, category)
-    default: false
-    }
-  }
-
-  /// Whether an instruction takes some scalar.
-  func takesAny(at instruction: Int) -> Bool {
-    switch instructions[instruction] {
-    case .scalar: true
-    case .set(let number): !sets[Int(number)].isEmpty
+    case .scalar(let value): scalar == nil || value == scalar
+    case .set(let number):
+      scalar.map { sets[Int(number)].contains($0, category) } ?? !sets[Int(number)].isEmpty
     default: false
     }
   }

@@ -48,7 +48,7 @@ struct CategorySet: Hashable, Sendable {
 
   /// Where scalars of another category than the one before begin, surrogates left out.
   ///
-  /// - Complexity: a walk over all scalars, some 20 milliseconds, once in a process.
+  /// - Complexity: a walk over all scalars, some 70 milliseconds, once in a process.
   static let starts: [UInt32] = {
     var starts: [UInt32] = []
     var last = CategorySet.none
