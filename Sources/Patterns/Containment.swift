@@ -14,8 +14,11 @@ extension Pattern {
   /// ```swift
   /// try Pattern("[a-z]{1,3}").containment(in: Pattern("[a-z]{1,2}"))  // .counterexample("aaa")
   /// ```
-  /// - Parameter steps: About how many instructions may be looked at: by default some ten
-  ///   milliseconds, and at most some megabytes.
+  /// - Parameters:
+  ///   - other: The other pattern.
+  ///   - steps: About how many instructions may be looked at; the default takes at most some tens
+  ///     of milliseconds and megabytes.
+  /// - Returns: `undecided` when that many did not suffice.
   package func containment(in other: Pattern, steps: Int = 2_000_000) -> Containment {
     var budget = steps
     return Self.containment(of: [self], in: [other], spending: &budget)
@@ -28,6 +31,7 @@ extension Pattern {
   ///   - new: What they should match too; none for what any text matches.
   ///   - lengths: The lengths in scalars of the texts that count.
   ///   - budget: About how many instructions may be looked at; what was needed is taken off.
+  /// - Returns: `undecided` when the budget does not suffice.
   /// - Complexity: bounded by the budget, in time and memory. Patterns that are the same on both
   ///   sides cost nothing.
   package static func containment(

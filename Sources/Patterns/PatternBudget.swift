@@ -13,7 +13,7 @@ package final class PatternBudget: Sendable {
     left = Atomic(steps)
   }
 
-  /// Whether nothing is left. Then only what needs no further work is still decided.
+  /// Whether nothing is left, so that only what needs no further work is still decided.
   package var isSpent: Bool { left.load(ordering: .relaxed) <= 0 }
 
   /// Runs work that takes what it needs off the steps that are left.

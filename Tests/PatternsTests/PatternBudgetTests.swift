@@ -17,7 +17,7 @@ struct PatternBudgetTests {
 
   @Test("is shared by all of them, and says so when it is spent")
   func shared() throws {
-    let budget = PatternBudget(steps: 1_000_000)
+    let budget = PatternBudget(steps: 5_000_000)
     let answers = (1...8).map { costly.matchesWhole(Self.text($0), spending: budget) }
     #expect(answers.first == costly.matchesWhole(Self.text(1)))
     #expect(answers.last == .some(nil))

@@ -100,7 +100,7 @@ extension Alphabet {
     return letters.values.sorted { ($0.rank, $0.scalar) < ($1.rank, $1.scalar) }
   }
 
-  /// Letters of common scripts, for wide intervals that begin with something less readable.
+  /// Well-known letters, for classes that begin with something less readable.
   private static let commonLetters = "éαяא中あ".unicodeScalars.map(\.value)
 
   /// How hard a scalar is to read, least first; `nil` for a surrogate.
@@ -113,14 +113,15 @@ extension Alphabet {
     case 0x20: return 4
     default: break
     }
+    if commonLetters.contains(scalar) { return 5 }
     let category = CategorySet(of: scalar)
     if category == .none { return nil }
-    // What shows nothing on its own comes last: spaces, controls, marks.
     switch category.bit {
-    case CategorySet.lowercaseBit: return 5
-    case CategorySet.letterBits: return 6
-    case CategorySet.markBits: return 7 + CategorySet.bitCount
-    case let bit: return 7 + bit
+    case CategorySet.lowercaseBit: return 6
+    case CategorySet.letterBits: return 7
+    // What joins the character before it comes last, and controls before it.
+    case CategorySet.markBits: return 8 + CategorySet.bitCount
+    case let bit: return 8 + bit
     }
   }
 }
