@@ -42,7 +42,7 @@ extension Pattern {
   ) -> Containment {
     let added = new.filter { !old.contains($0) }
     if added.isEmpty { return .contained }
-    var search = ContainmentSearch(old.map(\.program), added.map(\.program))
+    var search = ContainmentSearch(old.map(\.program), added.map(\.program), spending: &budget)
     return search.run(lengths: lengths, spending: &budget)
   }
 }
@@ -68,9 +68,9 @@ private struct ContainmentSearch {
   private var nodes: [Node]
   private var seen: Set<[Int32]> = []
 
-  init(_ old: [Program], _ new: [Program]) {
+  init(_ old: [Program], _ new: [Program], spending budget: inout Int) {
     let alphabet = Alphabet(old + new)
-    letters = alphabet.letters()
+    letters = alphabet.letters(spending: &budget)
     automata = (old + new).map { LazyAutomaton($0, alphabet: alphabet) }
     firstNew = old.count
     let start = Array(repeating: LazyAutomaton.start, count: automata.count)

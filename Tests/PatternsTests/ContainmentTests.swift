@@ -17,7 +17,7 @@ struct ContainmentTests {
       ("^a$", "a", nil), ("a", "^a$", nil), ("a$b|c", "c", nil), ("(^|x)a", "x?a", nil),
       (#"\p{L}+"#, #"[a-zA-Z]+"#, "é"), ("[a-zA-Z]+", #"\p{L}+"#, nil),
       (#"\p{Lu}"#, #"\p{L}"#, nil),
-      (#"\p{L}"#, #"\p{Lu}|\p{Ll}"#, "ª"), (#"\P{L}"#, #"\P{Lu}"#, nil), ("[à-ü]", "[à-ö]", "ø"),
+      (#"\p{L}"#, #"\p{Lu}|\p{Ll}"#, "中"), (#"\P{L}"#, #"\P{Lu}"#, nil), ("[à-ü]", "[à-ö]", "ø"),
       ("[\u{D7FF}\u{E000}]", "[\u{D7FF}-\u{E000}]", nil),
       ("[\u{D7FF}-\u{E000}]", "[\u{D7FF}\u{E000}]", nil),
       ("[^\u{0}-\u{10FFFF}]", "a", nil), (#"[\p{Cs}]"#, "a", nil), ("🐘|🐗", "🐘", "🐗"),
@@ -87,16 +87,16 @@ struct ContainmentTests {
   func bruteForce(_ seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     var answers: [Bool: Int] = [:]
-    for _ in 0..<250 {
+    for _ in 0..<80 {
       let old = PatternTree.random(depth: Int.random(in: 0...3, using: &random), using: &random)
       let new = PatternTree.random(depth: Int.random(in: 0...3, using: &random), using: &random)
-      let lengths = Int.random(in: 0...2, using: &random)...Int.random(in: 2...5, using: &random)
+      let lengths = Int.random(in: 0...2, using: &random)...Int.random(in: 2...6, using: &random)
       answers[
         try check(old.over(["a", "b", "\n"]), new.over(["a", "b", "\n"]), lengths),
         default: 0
       ] += 1
     }
-    #expect(answers.values.allSatisfy { $0 > 25 } && answers.count == 2, "\(answers)")
+    #expect(answers.values.allSatisfy { $0 > 8 } && answers.count == 2, "\(answers)")
   }
 
   /// Compares with all texts over three letters, the only ones of both patterns; whether the old
@@ -126,8 +126,8 @@ struct ContainmentTests {
     return text == nil
   }
 
-  /// All texts of up to five letters, the shortest first, then in the order of readability.
-  private static let texts: [[Unicode.Scalar]] = (0..<5).reduce(into: [[[]]]) { layers, _ in
+  /// All texts of up to six letters, the shortest first, then in the order of readability.
+  private static let texts: [[Unicode.Scalar]] = (0..<6).reduce(into: [[[]]]) { layers, _ in
     layers.append(
       (layers.last ?? []).flatMap { text in ["a", "b", "\n"].map { text + [$0 as Unicode.Scalar] } }
     )

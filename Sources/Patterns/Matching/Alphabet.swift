@@ -82,16 +82,18 @@ extension Alphabet {
     fileprivate let rank: Int
   }
 
-  /// The classes that have members, the most readable first.
+  /// The classes that have members, the most readable first; takes what it costs off a budget.
   ///
   /// - Complexity: O(intervals + runs of scalars of one category), with logarithms.
-  func letters() -> [Letter] {
+  func letters(spending budget: inout Int) -> [Letter] {
     var letters: [Int: Letter] = [:]
     // Whatever the cuts, the first member of a class begins an interval or a run of its category;
     // one of the next may be easier to read.
     let beginnings = starts.flatMap { $0..<min($0 + 4, 0x110000) }
-    let candidates = Array(0..<0x80) + Self.commonLetters + beginnings + [0xE000]
-    for scalar in namesCategories ? candidates + CategorySet.starts : candidates {
+    var candidates = Array(0..<0x80) + Self.commonLetters + beginnings + [0xE000]
+    if namesCategories { candidates += CategorySet.starts }
+    budget -= candidates.count * Self.candidateCost
+    for scalar in candidates {
       guard let rank = Self.rank(of: scalar) else { continue }
       let number = number(of: scalar)
       if let known = letters[number], (known.rank, known.scalar) <= (rank, scalar) { continue }
@@ -100,8 +102,11 @@ extension Alphabet {
     return letters.values.sorted { ($0.rank, $0.scalar) < ($1.rank, $1.scalar) }
   }
 
+  /// The work for a candidate, in steps.
+  private static let candidateCost = 8
+
   /// Well-known letters, for classes that begin with something less readable.
-  private static let commonLetters = "éαяא中あ".unicodeScalars.map(\.value)
+  private static let commonLetters = "éαя中".unicodeScalars.map(\.value)
 
   /// How hard a scalar is to read, least first; `nil` for a surrogate.
   private static func rank(of scalar: UInt32) -> Int? {
