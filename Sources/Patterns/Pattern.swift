@@ -12,8 +12,11 @@ import Synchronization
 // neighbours, and a pattern is about the whole text.
 //
 // source ─► PatternParser ─► Program (a scalar-level NFA, made in one pass without a tree)
-//        ─► LazyAutomaton (deterministic states, made while matching, a bounded number kept)
+//        ─► LazyAutomaton (deterministic states, made while matching, a bounded number kept;
+//           its steps are by class of an Alphabet: scalars that no instruction tells apart)
 // Work is at most (bytes of the text) × (instructions of the program), usually a look-up a byte.
+// Containment walks the automata of several patterns side by side over one alphabet.
+// A step of a budget is an instruction looked at; what has been computed before is free.
 
 /// A regular expression of the subset that ECMAScript and RE2 read alike, matched in linear time.
 ///
@@ -42,7 +45,7 @@ public struct Pattern: Sendable {
   ///   matching.
   public init(_ source: String) throws(PatternError) {
     self.source = source
-    var parser = PatternParser(Array(source.utf8))
+    var parser = PatternParser(source)
     self.matcher = Matcher(try parser.parse())
   }
 
@@ -51,14 +54,15 @@ public struct Pattern: Sendable {
   /// - Complexity: O(bytes of the text), whatever the pattern; the factor is bounded by the limit
   ///   of a pattern's steps.
   public func matchesWhole(_ text: String) -> Bool {
-    matcher.matches(text.utf8.span)
+    matchesWhole(text.utf8.span)
   }
 
   /// Whether the pattern matches all of a UTF-8 text; bytes that are not valid UTF-8 never match.
   ///
   /// - Complexity: O(bytes of the text).
   package func matchesWhole(_ bytes: Span<UInt8>) -> Bool {
-    matcher.matches(bytes)
+    var budget = Int.max
+    return matcher.matches(bytes, spending: &budget) ?? false
   }
 
   /// Whether the pattern matches all of a text, unless that takes too much work.
@@ -81,7 +85,7 @@ public struct Pattern: Sendable {
     ofLength lengths: ClosedRange<Int>,
     spending budget: inout Int
   ) -> Bool? {
-    if matcher.program.leastLength(in: lengths, spending: &budget) != nil { return true }
+    if leastLength(in: lengths, spending: &budget) != nil { return true }
     return budget < 0 ? nil : false
   }
 
@@ -92,11 +96,18 @@ public struct Pattern: Sendable {
   ///   - budget: About how many instructions may be looked at; what was needed is taken off.
   /// - Returns: `nil` when there is none; and, with a budget below zero, when that is not known.
   package func leastLength(from least: Int, spending budget: inout Int) -> Int? {
-    matcher.program.leastLength(in: least...Int.max, spending: &budget)
+    leastLength(in: least...Int.max, spending: &budget)
+  }
+
+  private func leastLength(in lengths: ClosedRange<Int>, spending budget: inout Int) -> Int? {
+    var automaton = LazyAutomaton(program)
+    return automaton.leastLength(in: lengths, spending: &budget)
   }
 
   /// The number of steps of the program, which its memory is in proportion to.
-  package var stepCount: Int { matcher.stepCount }
+  package var stepCount: Int { program.count }
+
+  var program: Program { matcher.program }
 }
 
 extension Pattern: Hashable {
@@ -111,6 +122,47 @@ extension Pattern: Hashable {
   }
 }
 
+extension Pattern {
+  /// The pattern for JSON Schema: the same meaning in ECMAScript's unicode mode, anchored at both
+  /// ends.
+  ///
+  /// Only `\s` and `\S` are written differently, as what they mean here; the rest is the author's
+  /// spelling.
+  ///
+  /// ```swift
+  /// try Pattern(#"\d+|\s"#).ecmaScriptSource  // ^(?:\d+|[\t\n\f\r ])$
+  /// ```
+  /// - Complexity: O(bytes of the source).
+  package var ecmaScriptSource: String {
+    var result = "^(?:"
+    var isInClass = false
+    var isEscaped = false
+    for scalar in source.unicodeScalars {
+      switch (isEscaped, scalar) {
+      case (false, "\\"):
+        isEscaped = true
+        continue
+      case (true, "s"): result += isInClass ? Self.spaces : "[\(Self.spaces)]"
+      case (true, "S"): result += isInClass ? Self.nonSpaces : "[^\(Self.spaces)]"
+      case (true, _): result += "\\\(scalar)"
+      case (false, _):
+        if scalar == "[" { isInClass = true }
+        if scalar == "]" { isInClass = false }
+        result.unicodeScalars.append(scalar)
+      }
+      isEscaped = false
+    }
+    return result + ")$"
+  }
+
+  private static let spaces = #"\t\n\f\r "#
+
+  /// Members of a class that stand for `\S`: ECMAScript's own, and what it counts as space beyond
+  /// ours (its WhiteSpace and LineTerminator productions).
+  private static let nonSpaces =
+    #"\S\v\xA0\u1680\u2000-\u200A\u2028\u2029\u202F\u205F\u3000\uFEFF"#
+}
+
 extension Pattern: CustomStringConvertible {
   /// The pattern as it was written.
   public var description: String { source }
@@ -123,21 +175,14 @@ private final class Matcher: Sendable {
 
   init(_ program: Program) {
     self.program = program
-    self.shared = Mutex(LazyAutomaton())
-  }
-
-  var stepCount: Int { program.count }
-
-  func matches(_ bytes: Span<UInt8>) -> Bool {
-    var budget = Int.max
-    return matches(bytes, spending: &budget) ?? false
+    self.shared = Mutex(LazyAutomaton(program))
   }
 
   /// A thread that finds the shared automaton busy builds one for this match, and never waits.
   func matches(_ bytes: Span<UInt8>, spending budget: inout Int) -> Bool? {
-    let answer = shared.withLockIfAvailable { $0.matches(bytes, program, spending: &budget) }
+    let answer = shared.withLockIfAvailable { $0.matches(bytes, spending: &budget) }
     if let answer { return answer }
-    var own = LazyAutomaton()
-    return own.matches(bytes, program, spending: &budget)
+    var own = LazyAutomaton(program)
+    return own.matches(bytes, spending: &budget)
   }
 }

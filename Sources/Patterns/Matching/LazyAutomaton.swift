@@ -1,70 +1,69 @@
 /// The deterministic form of a program, made state by state while texts are matched.
 ///
-/// A state is the set of instructions the program is at, as bits. Steps over ASCII are kept in a
-/// table by equivalence class (characters that no instruction tells apart); steps over other
-/// scalars in a small cache by state and scalar. All of it is dropped when it outgrows its budget.
-/// Every call has to pass the same program.
+/// A state is the set of instructions the program is at, as bits. Steps are kept in a table by
+/// state and class of the alphabet. All of it is dropped when it outgrows its memory.
 struct LazyAutomaton: Sendable {
   /// The bytes of states kept, beyond a minimum of states; a form may have thousands of patterns.
-  static let budget = 256 * 1024
-  static let leastStates = 16
-  private static let recentCount = 256
+  private static let mostBytes = 256 * 1024
+  private static let leastStates = 16
+  /// The classes whose steps are kept; the others are computed each time.
+  private static let mostColumns = 256
 
   static let dead: Int32 = 0
   static let start: Int32 = 1
-  static let unknown: Int32 = -1
+  private static let unknown: Int32 = -1
 
-  struct RecentStep: Sendable {
-    var state = LazyAutomaton.unknown
-    var scalar: UInt32 = 0
-    var next = LazyAutomaton.dead
-  }
-
-  /// The equivalence class of each ASCII character.
-  var classes: [UInt8] = []
-  /// The number of classes, and of columns in `steps`.
-  var width = 0
+  private let program: Program
+  private var alphabet = Alphabet()
+  /// The columns of `steps`.
+  private var width = 0
   /// The next state by state and class, or `unknown`.
-  var steps: [Int32] = []
-  var recentSteps: [RecentStep] = []
+  private var steps: [Int32] = []
 
-  /// The instructions of each state, `words` words a state.
-  var members: [UInt64] = []
-  var words = 0
-  var accepts: [Bool] = []
-  var mostStates = 0
-  /// A hash table of states by their instructions: open addressing, a power of two long.
-  var buckets: [Int32] = []
+  /// The instructions of each state.
+  private var states: [[UInt64]] = []
+  private var numbers: [[UInt64]: Int32] = [:]
+  private var accepts: [Bool] = []
+  private var mostStates = 0
 
   /// The instructions a state keeps: all but those that only lead on.
-  var kept: [UInt64] = []
+  private var kept: [UInt64] = []
   /// The state being made.
-  var next: [UInt64] = []
+  private var next: [UInt64] = []
   private var pending: [Int32] = []
-  /// Instructions looked at, and words of states, since the match began; known steps are free.
+  /// Instructions looked at, and words of states, since the last call; known steps are free.
   private var work = 0
 
+  /// An automaton that prepares itself when it is first used.
+  init(_ program: Program) {
+    self.program = program
+  }
+
+  /// An automaton over an alphabet that it shares with others; it keeps all of its states.
+  init(_ program: Program, alphabet: Alphabet) {
+    self.program = program
+    prepare(alphabet)
+    mostStates = Int.max
+  }
+
   /// Whether the program takes the whole text; `nil` when that is more work than there is budget.
-  mutating func matches(
-    _ bytes: Span<UInt8>,
-    _ program: Program,
-    spending budget: inout Int
-  ) -> Bool? {
-    if steps.isEmpty { prepare(program) }
-    work = 0
+  mutating func matches(_ bytes: Span<UInt8>, spending budget: inout Int) -> Bool? {
+    if states.isEmpty { prepare(Alphabet([program])) }
     let limit = budget
+    work = 0
     defer { budget -= work }
     var state = Self.start
     var offset = 0
     while offset < bytes.count {
       let byte = bytes[offset]
       if byte < 0x80 {
-        let known = steps[Int(state) * width + Int(classes[Int(byte)])]
-        state = known >= 0 ? known : stepOverASCII(byte, from: state, program)
+        let number = Int(alphabet.asciiClasses[Int(byte)])
+        let known = steps[Int(state) * width + number]
+        state = known >= 0 ? known : step(from: state, over: UInt32(byte), number)
         offset += 1
       } else {
         guard let scalar = UTF8Scalar(bytes, at: offset) else { return false }
-        state = step(over: scalar.value, from: state, program)
+        state = step(from: state, over: scalar.value, alphabet.number(of: scalar.value))
         offset += scalar.length
       }
       if state == Self.dead { return false }
@@ -72,86 +71,100 @@ struct LazyAutomaton: Sendable {
     }
     return accepts[Int(state)]
   }
+
+  /// The least length in scalars, of those in a range, that a text which matches can have.
+  ///
+  /// What a scalar is does not matter then, only that an instruction takes one. The budget is below
+  /// zero when it did not suffice; then there is no answer.
+  ///
+  /// - Complexity: O(instructions × lengths), and no more lengths than the first and as many as
+  ///   there are instructions.
+  mutating func leastLength(
+    in lengths: ClosedRange<Int>,
+    spending budget: inout Int
+  ) -> Int? {
+    if states.isEmpty { prepare(Alphabet([program])) }
+    let limit = budget
+    work = 0
+    defer { budget -= work }
+    var state = Self.start
+    var length = 0
+    // A text that goes on from here to its end need not be at an instruction twice.
+    let (last, isOverflow) = lengths.lowerBound.addingReportingOverflow(program.count + 1)
+    let longest = isOverflow ? lengths.upperBound : min(lengths.upperBound, last)
+    while state != Self.dead, work <= limit {
+      if length >= lengths.lowerBound, accepts[Int(state)] { return length }
+      if length >= longest { return nil }
+      state = makeStep(from: state, over: nil).state
+      length += 1
+    }
+    return nil
+  }
+
+  /// The state after a scalar of the class with a number, and what it costs to find it.
+  mutating func step(
+    from state: Int32,
+    over letter: Alphabet.Letter,
+    spending budget: inout Int
+  ) -> Int32 {
+    work = 1
+    defer { budget -= work }
+    return step(from: state, over: letter.scalar, letter.number)
+  }
+
+  /// Whether the text may end in a state.
+  func accepts(_ state: Int32) -> Bool { accepts[Int(state)] }
 }
 
 // Steps between states.
 extension LazyAutomaton {
-  private mutating func stepOverASCII(_ byte: UInt8, from state: Int32, _ program: Program) -> Int32
-  {
-    let place = Int(state) * width + Int(classes[Int(byte)])
-    clearNext()
-    work += words
-    for word in 0..<words {
-      var bits = members[Int(state) * words + word]
-      while bits != 0 {
-        let instruction = word * 64 + bits.trailingZeroBitCount
-        bits &= bits - 1
-        work += 1
-        let isTaken =
-          switch program.instructions[instruction] {
-          case .scalar(let value): value == UInt32(byte)
-          case .set(let number): program.sets[Int(number)].ascii.contains(byte)
-          default: false
-          }
-        if isTaken { follow(instruction + 1, program) }
-      }
-    }
-    let (result, isKept) = internNext(program)
-    if isKept { steps[place] = result }
-    return result
+  private mutating func step(from state: Int32, over scalar: UInt32, _ number: Int) -> Int32 {
+    let isKept = number < width
+    let place = Int(state) * width + number
+    if isKept, steps[place] >= 0 { return steps[place] }
+    let made = makeStep(from: state, over: scalar)
+    if isKept, made.isKept { steps[place] = made.state }
+    return made.state
   }
 
-  private mutating func step(
-    over scalar: UInt32,
+  /// The state after a scalar, or after any with `nil`; not kept when every earlier number of a
+  /// state has become void.
+  private mutating func makeStep(
     from state: Int32,
-    _ program: Program
-  ) -> Int32 {
-    if recentSteps.isEmpty {
-      recentSteps = Array(repeating: RecentStep(), count: Self.recentCount)
-    }
-    let mixed = scalar &* 0x9E37_79B1 &+ UInt32(bitPattern: state) &* 0x85EB_CA6B
-    let place = Int(mixed >> 24) % Self.recentCount
-    let recent = recentSteps[place]
-    if recent.state == state, recent.scalar == scalar { return recent.next }
-
-    let category = program.namesCategories ? Self.category(of: scalar) : .none
+    over scalar: UInt32?
+  ) -> (state: Int32, isKept: Bool) {
+    let members = states[Int(state)]
+    let category = program.namesCategories ? scalar.map { CategorySet(of: $0) } ?? .none : .none
     clearNext()
-    work += words
-    for word in 0..<words {
-      var bits = members[Int(state) * words + word]
-      while bits != 0 {
-        let instruction = word * 64 + bits.trailingZeroBitCount
-        bits &= bits - 1
-        work += 1
-        let isTaken =
-          switch program.instructions[instruction] {
-          case .scalar(let value): value == scalar
-          case .set(let number): program.sets[Int(number)].contains(scalar, category)
-          default: false
-          }
-        if isTaken { follow(instruction + 1, program) }
-      }
+    work += members.count
+    for instruction in Members(members) {
+      work += 1
+      if program.takes(scalar, category, at: instruction) { follow(instruction + 1) }
     }
-    let (result, isKept) = internNext(program)
-    if isKept { recentSteps[place] = RecentStep(state: state, scalar: scalar, next: result) }
-    return result
+    var union: UInt64 = 0
+    for word in next.indices {
+      next[word] &= kept[word]
+      union |= next[word]
+    }
+    if union == 0 { return (Self.dead, true) }
+    if let known = numbers[next] { return (known, true) }
+    let hasRoom = states.count < mostStates
+    if !hasRoom {
+      let made = next
+      reset()
+      next = made
+    }
+    let number = appendNext(isStart: false)
+    numbers[states[Int(number)]] = number
+    return (number, hasRoom)
   }
 
-  private static func category(of scalar: UInt32) -> CategorySet {
-    Unicode.Scalar(scalar).map { CategorySet(of: $0) } ?? .none
-  }
-
-  mutating func clearNext() {
-    for word in 0..<words { next[word] = 0 }
+  private mutating func clearNext() {
+    for word in next.indices { next[word] = 0 }
   }
 
   /// Adds an instruction, and those it leads to, to the state being made.
-  mutating func follow(
-    _ first: Int,
-    _ program: Program,
-    atStart: Bool = false,
-    atEnd: Bool = false
-  ) {
+  private mutating func follow(_ first: Int, atStart: Bool = false, atEnd: Bool = false) {
     if !atEnd, kept[first >> 6] & (1 << UInt64(first & 63)) != 0 {
       next[first >> 6] |= 1 << UInt64(first & 63)
       return
@@ -159,6 +172,7 @@ extension LazyAutomaton {
     pending.append(Int32(first))
     while let instruction = pending.popLast().map(Int.init) {
       let bit: UInt64 = 1 << UInt64(instruction & 63)
+      work += 1
       guard next[instruction >> 6] & bit == 0 else { continue }
       next[instruction >> 6] |= bit
       switch program.instructions[instruction] {
@@ -171,5 +185,81 @@ extension LazyAutomaton {
       case .textEnd: if atEnd { pending.append(Int32(instruction) + 1) }
       }
     }
+  }
+}
+
+// The states kept.
+extension LazyAutomaton {
+  private mutating func prepare(_ alphabet: Alphabet) {
+    self.alphabet = alphabet
+    width = min(alphabet.count, Self.mostColumns)
+    kept = Array(repeating: 0, count: (program.count + 63) / 64)
+    for (place, instruction) in program.instructions.enumerated() {
+      switch instruction {
+      case .split, .jump, .textStart: continue
+      case .scalar, .set, .textEnd, .accept: kept[place >> 6] |= 1 << UInt64(place & 63)
+      }
+    }
+    // An array has a header of 32 bytes, and an entry of the hash table about as much.
+    mostStates = max(Self.leastStates, Self.mostBytes / (width * 4 + kept.count * 8 + 64))
+    reset()
+  }
+
+  /// Forgets every state but the dead one and the start.
+  ///
+  /// The start is not among the numbers: only there does `^` hold, so an equal set of instructions
+  /// met later may accept differently.
+  private mutating func reset() {
+    steps.removeAll(keepingCapacity: true)
+    states.removeAll(keepingCapacity: true)
+    accepts.removeAll(keepingCapacity: true)
+    numbers.removeAll(keepingCapacity: true)
+    next = Array(repeating: 0, count: kept.count)
+    _ = appendNext(isStart: false)
+    for column in 0..<width { steps[column] = Self.dead }
+    follow(0, atStart: true)
+    for word in next.indices { next[word] &= kept[word] }
+    _ = appendNext(isStart: true)
+  }
+
+  private mutating func appendNext(isStart: Bool) -> Int32 {
+    work += width + next.count
+    let state = Int32(states.count)
+    states.append(next)
+    steps.append(contentsOf: repeatElement(Self.unknown, count: width))
+    if program.hasTextEnd { followTextEnds(of: state, isStart: isStart) }
+    let last = program.count - 1
+    accepts.append(next[last >> 6] & (1 << UInt64(last & 63)) != 0)
+    return state
+  }
+
+  /// Adds what the state would reach if the text ended here.
+  private mutating func followTextEnds(of state: Int32, isStart: Bool) {
+    for instruction in Members(states[Int(state)])
+    where program.instructions[instruction] == .textEnd {
+      follow(instruction + 1, atStart: isStart, atEnd: true)
+    }
+  }
+}
+
+/// The numbers whose bits are set.
+private struct Members: Sequence, IteratorProtocol {
+  private let words: [UInt64]
+  private var word = 0
+  private var bits: UInt64
+
+  init(_ words: [UInt64]) {
+    self.words = words
+    bits = words[0]
+  }
+
+  mutating func next() -> Int? {
+    while bits == 0 {
+      word += 1
+      guard word < words.count else { return nil }
+      bits = words[word]
+    }
+    defer { bits &= bits - 1 }
+    return word * 64 + bits.trailingZeroBitCount
   }
 }

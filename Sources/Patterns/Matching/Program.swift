@@ -37,6 +37,17 @@ struct Program: Sendable {
 
   var count: Int { instructions.count }
 
+  /// Whether an instruction takes a scalar, or any with `nil`; its category only counts when a set
+  /// names some.
+  func takes(_ scalar: UInt32?, _ category: CategorySet, at instruction: Int) -> Bool {
+    switch instructions[instruction] {
+    case .scalar(let value): scalar == nil || value == scalar
+    case .set(let number):
+      scalar.map { sets[Int(number)].contains($0, category) } ?? !sets[Int(number)].isEmpty
+    default: false
+    }
+  }
+
   /// Appends an instruction; whether there was room for it.
   mutating func append(_ instruction: Instruction) -> Bool {
     guard count < Self.largestSize else { return false }

@@ -26,6 +26,12 @@ struct ASCIISet: Hashable, Sendable {
     high |= other.high
   }
 
+  /// Inserts every character at which membership of another set begins or ends.
+  mutating func insertCuts(of set: ASCIISet) {
+    low |= set.low ^ (set.low << 1)
+    high |= set.high ^ (set.high << 1 | set.low >> 63)
+  }
+
   private static func bits(_ first: UInt8, through last: UInt8) -> UInt64 {
     (UInt64.max << UInt64(first)) & (UInt64.max >> UInt64(63 - last))
   }
@@ -94,11 +100,16 @@ struct ScalarSet: Hashable, Sendable {
     return ranges.contains { $0.lowerBound <= 0x80 && $0.upperBound >= 0x10FFFF }
   }
 
-  /// Whether a scalar above U+007F is a member; its category is only read when the set names some.
+  /// Where the ranges begin and where they have ended, all above U+007F.
+  var cuts: [UInt32] { ranges.flatMap { [$0.lowerBound, $0.upperBound + 1] } }
+
+  /// Whether a scalar of a category is a member; the category only counts above U+007F, and when
+  /// the set names some.
   ///
   /// - Complexity: O(log ranges).
   func contains(_ scalar: UInt32, _ category: CategorySet) -> Bool {
-    (categories.intersects(category) || isInRanges(scalar)) != isNegated
+    if scalar < 0x80 { return ascii.contains(UInt8(scalar)) }
+    return (categories.intersects(category) || isInRanges(scalar)) != isNegated
   }
 
   private func isInRanges(_ scalar: UInt32) -> Bool {
