@@ -51,7 +51,7 @@ struct FormFindingTests {
       .misplacedKey,
       "`max-length` does not belong in a field of type `number`"
     ),
-    Row("- «type»: text\n  label: Name", .missingKey, "field has no `id`"),
+    Row("- «type»: text\n  label: Name", .missingKey, "text field has no `id`"),
     Row("- «id»: name\n  type: text", .missingKey, "field `name` has no `label`"),
     Row("- «id»: name\n  label: Name", .missingKey, "field `name` has no `type`"),
     Row("- «id»: a-note\n  type: note", .missingKey, "field `a-note` has no `text`"),
@@ -89,7 +89,7 @@ struct FormFindingTests {
     Row(
       "- id: a\n  type: text\n  label: A\n  required: «yes»",
       .wrongType,
-      "`required` is written `true` or `false`, not `yes`",
+      "`required` has to be `true` or `false`, but this is the boolean `yes`",
       fix: "true"
     ),
     Row(
@@ -106,7 +106,7 @@ struct FormFindingTests {
     Row(
       "- id: a\n  type: number\n  label: A\n  min: «0x10»",
       .wrongType,
-      "`min` is written as a decimal number, not `0x10`"
+      "`min` has to be a number, but this is the number `0x10`"
     ),
     Row(
       "- id: a\n  type: text\n  label: «[a, b]»",
@@ -124,7 +124,8 @@ struct FormFindingTests {
     Row(
       "- id: a\n  type: «dropdown»\n  label: A\n  options: [b, c]",
       .unknownValue,
-      "unknown field type `dropdown`"
+      "unknown field type `dropdown`",
+      fix: "picker"
     ),
     Row(
       "- id: a\n  type: text\n  label: A\n  format: «e-mail»",

@@ -34,8 +34,7 @@ struct DefaultReader {
       return context.template(node, .textDefault).map { .template($0) }
     case .number: return context.number(node, .numberDefault).map { .value(.number($0)) }
     case .toggle:
-      return Key(.default, .boolean(default: false), "").shape.read(node, .toggleDefault, context)
-        .map { .value(.toggle($0)) }
+      return context.boolean(node, .toggleDefault).map { .value(.toggle($0)) }
     case .picker: return option(node).map { .value(.option($0)) }
     case .multiSelector(let selector): return selection(node, selector)
     case .note, .computed: return nil
@@ -53,7 +52,13 @@ struct DefaultReader {
       return nil
     }
     guard context.isScalar(node, .pickerDefault, expected: "an option") else { return nil }
-    return context.identifier(node, of: .option).map { OptionID($0) }
+    return optionID(node)
+  }
+
+  /// The id of an option; one that has to be quoted is not compared as well.
+  private func optionID(_ node: NodeID) -> OptionID? {
+    let id = context.identifier(node, of: .option)
+    return tree.plainMeaning(of: node) == nil ? id.map { OptionID($0) } : nil
   }
 
   private func selection(_ node: NodeID, _ selector: MultiSelectorField) -> FieldDefault? {
@@ -73,9 +78,7 @@ struct DefaultReader {
     var chosen: [OptionID] = []
     var seen: Set<OptionID> = []
     for element in elements where !context.isFull {
-      guard let id = context.identifier(element, of: .option).map({ OptionID($0) }) else {
-        continue
-      }
+      guard let id = optionID(element) else { continue }
       guard seen.insert(id).inserted else {
         context.report(
           .defaultShape,

@@ -300,6 +300,7 @@ struct FieldChecks {
   private func report(_ problem: AnswerProblem, of field: Field, at node: NodeID) {
     switch problem {
     case .optionNotOffered: return
+    case .patternMismatch(let pattern, _) where PatternReader.isLiteral(pattern): return
     case .notAnOption(let id, _):
       if !context.names.open.contains(field.id) { reportNoOption(id, field, at: node) }
     default:
@@ -317,8 +318,10 @@ struct FieldChecks {
   private func reportNoOption(_ id: OptionID, _ field: Field, at node: NodeID) {
     let options = field.kind.options?.list?.options ?? []
     let present = options.first { $0.renamedFrom.contains(id) }?.id.rawValue
+    // Who writes what is shown means the option that is shown so.
+    let shown = options.first { $0.label.fallback == id.rawValue }?.id.rawValue
     let suggestions =
-      present.map { [$0] }
+      (present ?? shown).map { [$0] }
       ?? context.suggestions.nearest(to: id.rawValue, among: options.lazy.map(\.id.rawValue))
     var notes = record.location(of: .options).map { [Finding.Note("the options", at: $0)] } ?? []
     if let present {

@@ -19,7 +19,7 @@ struct FieldDecoder {
   /// Reads one field and adds it to the form; one that cannot be used is remembered as broken, so
   /// that whoever names it stays silent.
   func decode(_ node: NodeID) {
-    context.place.field = node
+    if tree.kind(of: node) == .mapping { context.place.field = node }
     defer { context.place.field = nil }
     var type: FieldType?
     if let node = tree.value(of: "type", in: node) { type = self.type(node) }
@@ -68,9 +68,13 @@ struct FieldDecoder {
     guard context.isScalar(node, .type, expected: "a field type") else { return nil }
     if let type = tree.withBytes(of: node, { FieldType($0) }) { return type }
     let names = FieldType.allCases.map(\.rawValue)
-    let folded = KeyName.folded(tree.text(of: node))
-    let meant = FieldType.allCases.first { $0.otherWords[folded] != nil }
-    let addition = meant?.otherWords[folded] ?? nil
+    let word = tree.text(of: node)
+    let near = nearest(to: word, among: names).compactMap { FieldType(rawValue: $0) }
+    if near.count == 1 {
+      context.reportUnknownWord(node, "field type", allowed: names)
+      return near[0]
+    }
+    let (meant, addition) = FieldType.meant(by: word)
     context.reportUnknownWord(
       node,
       "field type",
@@ -80,8 +84,7 @@ struct FieldDecoder {
         meant.map { "write `type: \($0.rawValue)` and `\(addition)`" }
       }
     )
-    let near = nearest(to: tree.text(of: node), among: names)
-    return near.count == 1 ? near.first.flatMap { FieldType(rawValue: $0) } : meant
+    return meant
   }
 
   /// Reads what is the same for every type.

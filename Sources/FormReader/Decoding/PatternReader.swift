@@ -42,7 +42,7 @@ final class PatternReader {
       return nil
     case .success(let pattern):
       guard hasRoom(for: pattern, source, at: node) else { return nil }
-      checkPlain(source, at: node)
+      checkMeaning(of: source, at: node)
       return source
     }
   }
@@ -61,18 +61,37 @@ final class PatternReader {
     return false
   }
 
-  /// Warns of a pattern that only matches itself, and of one between slashes as in JavaScript.
-  private func checkPlain(_ source: String, at node: NodeID) {
-    if source.utf8.count > 2, source.utf8.first == 0x2F, source.utf8.last == 0x2F {
-      let inner = String(source.dropFirst().dropLast())
+  /// Reports what YAML made of escapes in double quotes (`"\b"` is a backspace) or of a text block,
+  /// and warns of a pattern between slashes, as in JavaScript, and of one that only matches itself.
+  private func checkMeaning(of source: String, at node: NodeID) {
+    let isMultiline =
+      context.place.field.flatMap { tree.value(of: "multiline", in: $0) }
+      .map { tree.isText($0, "true") } ?? false
+    if let control = source.unicodeScalars.first(where: {
+      $0.value < 0x20 && !($0 == "\n" && isMultiline)
+    }) {
+      let code = String(control.value, radix: 16, uppercase: true)
+      return context.report(
+        .invalidPattern,
+        control == "\n"
+          ? "pattern holds a line break, and an answer of one line has none"
+          : "pattern holds the control character U+\(String(repeating: "0", count: 4 - code.count))\(code)",
+        at: node,
+        help: "write the pattern on one line, in single quotes, where YAML has no escapes"
+      )
+    }
+    let inner = source.dropFirst().dropLast()
+    if inner.count + 2 == source.count, source.first == "/", source.last == "/",
+      !inner.isEmpty, !inner.contains("/")
+    {
       context.report(
         .suspiciousText,
         "`pattern` is between slashes, so that an answer has to have them too",
         severity: .warning,
         at: node,
-        help: "write it without them" + (Phrase.quoted(inner).map { ": `\($0)`" } ?? "")
+        help: "write it without them" + (Phrase.quoted(String(inner)).map { ": `\($0)`" } ?? "")
       )
-    } else if !source.utf8.contains(where: { "\\[](){}.*+?|^$".utf8.contains($0) }) {
+    } else if PatternReader.isLiteral(source) {
       context.report(
         .suspiciousPattern,
         "the only text that matches this pattern is `\(Phrase.short(source))` itself",
@@ -82,6 +101,11 @@ final class PatternReader {
         help: "write what answers have in common, for example `[0-9]{5}`"
       )
     }
+  }
+
+  /// Whether a pattern only matches itself, which is hardly what was meant.
+  static func isLiteral(_ source: String) -> Bool {
+    !source.utf8.contains { "\\[](){}.*+?|^$".utf8.contains($0) }
   }
 
   /// Whether some text of these lengths may match a pattern; `true` when the work is spent.

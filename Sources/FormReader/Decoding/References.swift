@@ -65,7 +65,9 @@ extension FormContext {
     return ReferenceScope(
       meaning: { [unowned self] name in meaning(of: name, in: current) },
       earlierIDs: { [unowned self] in
+        // Who misspells the name of a broken field still means that.
         fields.lazy.filter { if case .note = $0.kind { false } else { true } }.map(\.id.rawValue)
+          + names.broken.sorted()
       },
       budget: suggestions
     )

@@ -125,7 +125,7 @@ extension FormContext {
     guard end > 2, bytes[end - 1] >= 0x80 else { return }
     let text = tree.text(of: node)
     if text.count > 2, let first = text.first, let last = text.last, "“”‘’„".contains(first),
-      "“”‘’".contains(last)
+      "“”‘’".contains(last), !text.dropFirst().dropLast().contains(where: { "“”".contains($0) })
     {
       let quoted = Phrase.quoted(String(text.dropFirst().dropLast()))
       report(

@@ -1,3 +1,4 @@
+import Diagnostics
 import SourceTree
 
 /// The types of field: the words of `type:`, and the keys that belong to each.
@@ -88,6 +89,16 @@ enum FieldType: String, CaseIterable, Sendable {
     case .note: ["markdown": nil, "info": nil, "static": nil, "html": nil]
     case .computed: ["calculated": nil, "formula": nil, "hidden": nil]
     }
+  }
+
+  /// The type that people who write a word of another tool mean, and what a field needs besides it.
+  static func meant(by word: String) -> (type: FieldType?, addition: String?) {
+    let all = allCases.flatMap { type in type.otherWords.map { (word: $0.key, type, $0.value) } }
+    let folded = KeyName.folded(word)
+    if let exact = all.first(where: { $0.word == folded }) { return (exact.1, exact.2) }
+    let near = Set(nearest(to: folded, among: all.map(\.word)))
+    let types = Set(all.filter { near.contains($0.word) }.map(\.1))
+    return (types.count == 1 ? types.first : nil, nil)
   }
 
   /// The type with a name.

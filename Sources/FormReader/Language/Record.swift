@@ -27,7 +27,9 @@ struct Record {
 
   /// The node of a key's value.
   func node(_ name: KeyName) -> NodeID? {
-    names.contains(name) ? NodeID(position: Int(values[Int(name.rawValue)])) : nil
+    guard names.contains(name) else { return nil }
+    let position = values[Int(name.rawValue)]
+    return position == .max ? nil : NodeID(position: Int(position))
   }
 
   /// The place of a key's value.
@@ -42,11 +44,11 @@ struct Record {
     return context.tree.location(of: entry?.key ?? value)
   }
 
-  /// Keeps the first value of a key.
-  fileprivate mutating func insert(_ name: KeyName, _ value: NodeID) {
+  /// Keeps the first value of a key; without a value the key is there and cannot be used.
+  fileprivate mutating func insert(_ name: KeyName, _ value: NodeID?) {
     guard !names.contains(name) else { return }
     names.formUnion(KeyNames(name))
-    values[Int(name.rawValue)] = UInt32(truncatingIfNeeded: value.position)
+    values[Int(name.rawValue)] = value.map { UInt32(truncatingIfNeeded: $0.position) } ?? .max
   }
 }
 
@@ -97,9 +99,21 @@ extension FormContext {
         isWhole = false
       }
     }
+    if record.names.isEmpty, let name = type.required.first, !unknown.isEmpty,
+      unknown.allSatisfy({
+        UnknownKey(tree.text(of: $0.key), in: type, of: fieldType, given: []).suggestions.isEmpty
+      })
+    {
+      // Nothing in it belongs to the language: that is one mistake.
+      reportMissing(name, in: type, at: node)
+      return nil
+    }
     for entry in unknown where !isFull {
       let key = UnknownKey(tree.text(of: entry.key), in: type, of: fieldType, given: record.names)
-      if let meant = key.meant { record.insert(meant, entry.value) }
+      if let meant = key.meant {
+        // Without a value there is nothing to read; it is not missing all the same.
+        record.insert(meant, tree.isNull(entry.value) ? nil : entry.value)
+      }
       report(key, entry, tree.id(of: node))
     }
     if isWhole, !type.required.allSatisfy(record.names.contains) {
@@ -200,7 +214,7 @@ private struct UnknownKey {
     if let same = names.first(where: { KeyName.folded($0.spelling) == folded }) {
       suggestions = [same]
       isMisspelt = true
-    } else if let other = names.first(where: { $0.otherNames.contains { $0 == folded } }) {
+    } else if let other = UnknownKey.key(otherwise: folded, in: names, given) {
       suggestions = [other]
     } else if KeyName(word) == nil {
       suggestions = nearest(to: word, among: names.map(\.spelling)).compactMap { KeyName($0) }
@@ -217,5 +231,15 @@ private struct UnknownKey {
       }
     }
     if suggestions.count == 1, given.contains(suggestions[0]) { self.given = suggestions[0] }
+  }
+
+  /// The key that other tools call so; of several the first that is not there yet.
+  private static func key(
+    otherwise word: String,
+    in names: [KeyName],
+    _ given: KeyNames
+  ) -> KeyName? {
+    let keys = names.filter { $0.otherNames.contains { $0 == word } }
+    return keys.first { !given.contains($0) } ?? keys.first
   }
 }

@@ -171,7 +171,7 @@ extension FormContext {
     return false
   }
 
-  fileprivate func boolean(_ node: NodeID, _ key: LanguageKey) -> Bool? {
+  func boolean(_ node: NodeID, _ key: LanguageKey) -> Bool? {
     let expected = "`true` or `false`"
     guard isScalar(node, key, expected: expected) else { return nil }
     if tree.style(of: node) == .plain {
@@ -192,7 +192,7 @@ extension FormContext {
       help: meant == nil ? "write `true` or `false`" : nil,
       replacement: meant.map { "\($0)" }
     )
-    return meant
+    return nil
   }
 
   fileprivate func count(_ node: NodeID, _ key: LanguageKey, in range: ClosedRange<Int>) -> Int? {

@@ -1,0 +1,123 @@
+import FormModel
+
+/// The reference of the language as a page, made of the rows of the language.
+enum LanguageReference {
+  /// The page, as `Schemas/reference.md` holds it.
+  static var page: String {
+    var page = """
+      # The form language
+
+      Every key, type, filter, format and operator. This page is made of the table that reads forms.
+
+      """
+    page += section("The form", .form)
+    page += section("Sections", .section)
+    page += heading("Fields", "The keys of every field; each type has some of its own.")
+    page += table(FieldType.commonKeys, required: [.id, .type])
+    for type in FieldType.allCases {
+      let own = type.record.keys.filter { key in
+        !FieldType.commonKeys.contains { $0.name == key.name }
+      }
+      page += heading("`type: \(type.rawValue)`", type.documentation)
+      page += table(own, required: type.record.required)
+    }
+    page += section("Options", .option)
+    page += section("Options of a shared list", .namedOptions)
+    page += section("Options from a file", .optionFile)
+    page += section("Options from a command", .pagedSource)
+    page += section("Columns of a file or page", .columns)
+    page += section("Retired ids", .retirement)
+    page += section("Defaults from outside", .defaultSource)
+    page += formats + filters + operators
+    return page
+  }
+
+  private static func section(_ title: String, _ type: RecordType) -> String {
+    heading(title, nil) + table(type.keys, required: type.required)
+  }
+
+  private static func heading(_ title: String, _ text: String?) -> String {
+    "\n## \(title)\n" + (text.map { "\n\($0)\n" } ?? "")
+  }
+
+  private static func table(_ keys: [LanguageKey], required: [KeyName]) -> String {
+    var rows = "\n| key | value | |\n|---|---|---|\n"
+    for key in keys {
+      let need = required.contains(key.name) ? " (required)" : ""
+      let text = key.documentation.replacing("|", with: "\\|")
+      rows += "| `\(key.name.spelling)`\(need) | \(words(for: key.schema())) | \(text) |\n"
+    }
+    return rows
+  }
+
+  /// What a value is, in words.
+  private static func words(for schema: JSONSchema) -> String {
+    var entries: [String: JSONSchema] = [:]
+    for entry in schema.entries { entries[entry.key] = entry.value }
+    if case .array(let all)? = entries["allOf"], let first = all.first { return words(for: first) }
+    if case .string(let reference)? = entries["$ref"] {
+      let name = reference.split(separator: "/").last.map(String.init) ?? ""
+      return definitions[name] ?? name.replacing("-", with: " ")
+    }
+    if case .array(let allowed)? = entries["enum"] {
+      return allowed.map { if case .string(let word) = $0 { "`\(word)`" } else { "" } }
+        .joined(separator: ", ")
+    }
+    if let other = entries["else"] { return "\(words(for: other)), or a source" }
+    switch entries["type"] {
+    case .string("boolean")?: return "`true` or `false`"
+    case .string("integer")?: return "whole number"
+    case .string("array")?: return "list"
+    case .string("object")?: return "mapping"
+    case .string(let word)?: return word
+    case .array(let types)?:
+      let names = types.map { if case .string(let word) = $0 { word } else { "" } }
+      return names.map { $0 == "object" ? "a source" : $0 }.joined(separator: ", or ")
+    default: return "`1`"
+    }
+  }
+
+  private static let definitions = [
+    "id": "id", "option-id": "option id", "scalar": "text", "text": "text, or one a language",
+    "reason": "text, or one a language", "renamed-from": "list of ids", "retired": "list of ids",
+    "retired-options": "list of option ids", "option-keys": "mapping", "fields": "list of fields",
+    "options": "list, or a source",
+  ]
+
+  private static var formats: String {
+    var page = heading("Formats of texts", "The values of `format:`, each with a text that fits.")
+    page += "\n| format | for example |\n|---|---|\n"
+    for format in TextFormat.allCases { page += "| `\(format.rawValue)` | `\(format.example)` |\n" }
+    return page
+  }
+
+  private static var filters: String {
+    let text = "Places of a template, such as `{name | slug}`, change an answer by these."
+    var page = heading("Filters of templates", text)
+    page += "\n| filter | makes of `Größe der Lambda-Funktion` |\n|---|---|\n"
+    for filter in Template.Filter.allCases {
+      page += "| `\(filter.rawValue)` | `\(filter.apply(to: "Größe der Lambda-Funktion"))` |\n"
+    }
+    return page
+  }
+
+  private static let operators = """
+
+    ## Operators of conditions
+
+    A condition tests earlier fields. Tests are joined with `and`, `or` and `not`; `and` mixed with
+    `or` needs parentheses. On a field that is hidden or has no answer a test is false, and `!=`,
+    `not in` and `has none` are the exact opposites of `==`, `in` and `has any`.
+
+    | test | fields | for example |
+    |---|---|---|
+    | a field alone | toggle | `docker` |
+    | `==` `!=` | toggle, text, number, picker | `framework == vapor`, `name != "web"` |
+    | `<` `<=` `>` `>=` | number | `port > 1024` |
+    | `in` `not in` | text, number, picker | `framework in [vapor, hummingbird]` |
+    | `has` `has any` `has all` `has none` | multi-selector | `features has any [redis, postgres]` |
+    | `count(…)` compared | multi-selector | `count(regions) >= 2` |
+    | `answered(…)` | every field that is asked | `answered(domain)` |
+
+    """
+}
