@@ -100,7 +100,7 @@ struct OrdinaryMistakeTests {
       isFixed: true
     ),
     Mistake(
-      "- { id: a, type: picker, label: A, options: «red, green» }",
+      "- id: a\n  type: picker\n  label: A\n  options: «red, green»",
       "wrong-type",
       "`[red, green]`"
     ),
@@ -239,13 +239,13 @@ struct OrdinaryMistakeTests {
       "change the suggestion"
     ),
     Mistake(
-      "- { id: a, type: text, label: A, pattern: \"«[a-z»\" }",
+      "- { id: a, type: text, label: A, pattern: \"«[»a-z\" }",
       "invalid-pattern",
       "close it"
     ),
     Mistake("- { id: a, type: text, label: A, pattern: \"«(?=»a)b\" }", "invalid-pattern", ""),
     Mistake(
-      "- { id: a, type: text, label: A, pattern: «/[a-z]+/» }",
+      "- { id: a, type: text, label: A, pattern: «\"/[a-z]+/\"» }",
       "suspicious-text",
       "without them"
     ),
