@@ -19,7 +19,7 @@ struct ExplainTests {
     let outcome = await Formwork.run(["explain"])
     let lines = outcome.output.split(separator: "\n")
     #expect(
-      lines.filter { !$0.hasPrefix(" ") }.map(String.init) == RuleCatalogue.areas.map(\.title)
+      lines.filter { !$0.hasPrefix(" ") }.map(String.init) == RuleCatalogue.chapters.map(\.title)
     )
     let rules = lines.filter { $0.hasPrefix("  ") && !$0.hasPrefix("   ") }
     #expect(
