@@ -5,6 +5,11 @@ import Testing
 @Suite struct ServiceReportTests {
   private static let source = SourceText(name: "./a b%.yaml", text: "é: \"😀x\"\n- a\n")
 
+  private static let examples = [
+    RuleExplanation.Example(language: "yaml", frame: "field", part: .before, text: "a"),
+    RuleExplanation.Example(language: "yaml", frame: "field", part: .after, text: "b"),
+  ]
+
   private static func finding(_ message: String = "a <b> & \"c\"") -> Finding {
     Finding(
       SampleRule.other,
@@ -94,19 +99,17 @@ import Testing
 
   @Test func sarifHasRulesPlacesAndFingerprints() {
     let rule = RuleExplanation(
-      of: SampleRule.other,
-      .warning,
+      id: "other",
+      severity: .warning,
       summary: "Short.",
       reason: "Full.",
-      before: "a",
-      after: "b"
+      examples: ServiceReportTests.examples
     )
     let unused = RuleExplanation(
-      of: SampleRule.unknownKey,
+      id: "unknown-key",
       summary: "U.",
       reason: "U.",
-      before: "a",
-      after: "b"
+      examples: ServiceReportTests.examples
     )
     let renderer = SARIFRenderer(version: "1.2.3", rules: [unused, rule])
     let text = renderer.render(Report([ServiceReportTests.finding()], fileCount: 1))
@@ -125,11 +128,10 @@ import Testing
   /// `informationUri` would have to be the address of a page.
   @Test func sarifSaysOfTheToolOnlyWhatThereIs() {
     let rule = RuleExplanation(
-      of: SampleRule.other,
+      id: "other",
       summary: "S.",
       reason: "R.",
-      before: "a",
-      after: "b"
+      examples: ServiceReportTests.examples
     )
     let renderer = SARIFRenderer(version: "1.2.3", rules: [rule])
     let text = renderer.render(Report([ServiceReportTests.finding()], fileCount: 1))

@@ -65,6 +65,15 @@ extension RuleExplanation {
     /// The text. The line that is reported ends with `# <-`.
     public var text: String
 
+    /// Creates a text of an example.
+    public init(language: String, frame: String? = nil, part: Part? = nil, text: String) {
+      self.language = language
+      self.frame = frame
+      self.part = part
+      self.text = text
+    }
+
+    /// The comment before a text that is not the first of its example.
     var announcement: String { frame == "new" ? "became" : frame ?? language }
   }
 }
@@ -79,7 +88,8 @@ package struct MarkedText: Sendable {
   /// Removes the marks and the spaces before them.
   package init(_ marked: String) {
     let mark = "# <-"
-    for (index, line) in marked.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
+    for (index, line) in marked.split(separator: "\n", omittingEmptySubsequences: false)
+      .enumerated()
     {
       if index > 0 { text += "\n" }
       guard line.hasSuffix(mark) else {
