@@ -17,7 +17,13 @@ public struct Finding: Sendable {
   /// How much it matters.
   public var severity: Severity
   /// The headline: stands alone, lower-case, no full stop, names in backticks.
+  ///
+  /// It is made once, from the facts, and never read by a program.
   public var message: String
+  /// What was found, in the author's own spelling; `nil` where nothing was, or where it is secret.
+  public var found: String?
+  /// What is allowed instead, the most likely first; empty where that cannot be listed.
+  public var expected: [String]
   /// The smallest span that shows the fault.
   public var location: SourceLocation
   /// What is said beside the carets.
@@ -42,6 +48,8 @@ public struct Finding: Sendable {
     _ rule: some RawRepresentable<String>,
     _ message: String,
     severity: Severity = .error,
+    found: String? = nil,
+    expected: [String] = [],
     at location: SourceLocation,
     label: String? = nil,
     idPath: IDPath = IDPath(),
@@ -53,6 +61,8 @@ public struct Finding: Sendable {
     self.rule = rule.rawValue
     self.severity = severity
     self.message = message
+    self.found = found
+    self.expected = expected
     self.location = location
     self.label = label
     self.idPath = idPath
