@@ -187,7 +187,9 @@ extension JSONWriter {
       // Build runners execute `##[name]` wherever it is in a line of a log.
       let isCommand =
         decoded.scalar == "[" && index > 1 && span[index - 1] == 0x23 && span[index - 2] == 0x23
-      if isCommand || JSONWriter.mustEscape(decoded.scalar) {
+      // RFC 8259, section 7, asks for quotes, backslashes and C0 controls.
+      let isQuoting = decoded.scalar == "\"" || decoded.scalar == "\\"
+      if isCommand || isQuoting || decoded.scalar.mustBeEscaped {
         append(escaping: decoded.scalar)
       } else {
         for offset in index..<(index + decoded.length) { bytes.append(span[offset]) }
@@ -214,18 +216,16 @@ extension JSONWriter {
       }
     }
   }
+}
 
-  /// Whether a scalar is written as an escape.
+extension Unicode.Scalar {
+  /// Whether it is written as an escape where it could do harm to whoever prints it.
   ///
-  /// JSON asks for it for quotes, backslashes and C0 controls (RFC 8259, section 7). The other
-  /// hidden scalars are escaped for whoever prints the output, except those that spell words
-  /// and emoji: joiners and variation selectors.
-  private static func mustEscape(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar {
-    case "\"", "\\": true
-    case " "..."~": false
-    case "\u{200C}", "\u{200D}": false
-    default: DisplayWidth.isHidden(scalar) && !DisplayWidth.isVariationSelector(scalar)
+  /// Joiners and variation selectors are hidden too, but spell words and emoji.
+  var mustBeEscaped: Bool {
+    switch self {
+    case " "..."~", "\u{200C}", "\u{200D}": false
+    default: DisplayWidth.isHidden(self) && !DisplayWidth.isVariationSelector(self)
     }
   }
 }

@@ -14,8 +14,7 @@ package struct UnifiedDiff: Sendable {
 
   /// Compares two texts.
   ///
-  /// - Complexity: O(n log n) in the lines, as long as changes are small or lie between lines
-  ///   that occur once.
+  /// - Complexity: O(lines).
   package init(old: [UInt8], named oldName: String, new: [UInt8], named newName: String) {
     self.oldName = oldName
     self.newName = newName

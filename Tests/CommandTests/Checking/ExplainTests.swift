@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Rules told to a person")
 struct ExplainTests {
-  @Test("Every rule has a page", arguments: RuleCatalogue.all.map(\.id))
+  @Test("Every rule has a page", arguments: RuleCatalogue.ids)
   func page(rule: String) async {
     let outcome = await Formwork.run(["explain", rule])
     #expect(outcome.output.contains("[\(rule)]\n"))
@@ -24,14 +24,15 @@ struct ExplainTests {
     let rules = lines.filter { $0.hasPrefix("  ") && !$0.hasPrefix("   ") }
     #expect(
       rules.compactMap { $0.split(separator: " ").first.map(String.init) }
-        == RuleCatalogue.all.map(\.id)
+        == RuleCatalogue.ids
     )
   }
 
-  @Test("Ids of rules are unique")
+  @Test("Ids of rules are unique, and each has its text")
   func unique() {
-    let ids = RuleCatalogue.all.map(\.id)
+    let ids = RuleCatalogue.ids
     #expect(Set(ids).count == ids.count)
+    #expect(RuleCatalogue.all.map(\.id) == ids)
   }
 
   @Test("A rule that does not exist is told, with the nearest")
