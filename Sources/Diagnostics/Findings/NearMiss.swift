@@ -159,8 +159,9 @@ private struct NearMiss {
     }
   }
 
-  /// One bit for each letter; letters a multiple of 64 apart share theirs. It refuses most candidates
-  /// without computing a distance.
+  /// One bit for each letter, which refuses most candidates without computing a distance.
+  ///
+  /// Letters a multiple of 64 apart share theirs.
   private static func letters(of scalars: Scalars) -> UInt64 {
     scalars.reduce(0) { $0 | 1 << UInt64($1.value & 63) }
   }

@@ -62,7 +62,7 @@ extension RuleExplanation {
     public var frame: String?
     /// The side it is on; `nil` for both.
     public var part: Part?
-    /// The text. The line that is reported ends with `# <-`.
+    /// The text itself, in which the line that is reported ends with `# <-`.
     public var text: String
 
     /// Creates a text of an example.
