@@ -6,9 +6,9 @@
 /// order of the candidates. Those clearly farther than the best are left out, and so are those
 /// that share no letter with the word.
 ///
-/// Case is ignored. Words are compared by their first 256 characters. The distance counts
-/// insertions, deletions, replacements and swaps of neighbours (optimal string alignment).
-/// - Complexity: O(characters of all candidates), and a fixed number of distance steps in all.
+/// Case is ignored. The distance counts insertions, deletions, replacements and swaps of neighbours
+/// (optimal string alignment). A word of more than 64 characters is only compared for case.
+/// - Complexity: O(characters of all candidates).
 package func nearest(
   to word: String,
   among candidates: some Sequence<String>,
@@ -57,19 +57,22 @@ private struct NearMiss {
   private var best: [(rank: Int, candidate: String)] = []
   private let word: String
   private let folded: Scalars
-  private let letters: UInt64
   private let limit: Int
-  /// The words of a compound in the order of their letters; empty for a single word.
-  private let parts: [Scalars]
+  private let distance: EditDistance?
+  /// What other orders of a compound have in common; `nil` for a single word.
+  private let sum: UInt32?
   private let takesWholeWords: Bool
+  /// The candidate that is looked at; kept for its storage.
+  private var other: Scalars = []
 
   init(_ word: String, takesWholeWords: Bool) {
     self.word = word
-    folded = NearMiss.folded(word)
-    letters = NearMiss.letters(of: folded)
+    var folded: Scalars = []
+    NearMiss.fold(word, into: &folded)
+    self.folded = folded
     limit = max(folded.count, 3) / 3
-    let parts = NearMiss.parts(of: folded)
-    self.parts = parts.count > 1 ? parts : []
+    distance = EditDistance(from: folded)
+    sum = folded.contains(where: NearMiss.isSeparator) ? NearMiss.sum(of: folded) : nil
     self.takesWholeWords = takesWholeWords && folded.count >= 3
   }
 
@@ -83,12 +86,11 @@ private struct NearMiss {
     // A scalar takes one to four bytes, so most candidates can be refused by their size.
     let bytes = candidate.utf8.count
     budget -= 8
-    guard bytes + limit >= folded.count,
-      bytes <= 4 * (folded.count + limit) || takesWholeWords || folded.count == 256
+    guard bytes + limit >= folded.count, bytes <= 4 * (folded.count + limit) || takesWholeWords
     else { return }
-    let other = NearMiss.folded(candidate)
-    budget -= other.count
-    guard let rank = rank(of: other, spending: &budget), candidate != word,
+    budget -= bytes
+    NearMiss.fold(candidate, into: &other)
+    guard let rank = rankOfOther, candidate != word,
       !best.contains(where: { $0.candidate == candidate })
     else { return }
     best.insert((rank, candidate), at: best.firstIndex { $0.rank > rank } ?? best.count)
@@ -97,50 +99,23 @@ private struct NearMiss {
 
   /// 0 for equal but for case, then the distance, then one more than every distance for the same
   /// words, and two more for a word among others.
-  private func rank(of other: Scalars, spending budget: inout Int) -> Int? {
+  private var rankOfOther: Int? {
     if other == folded { return 0 }
-    // Words of which nothing is left are not misspelt.
-    if let distance = distance(to: other, spending: &budget),
-      distance < max(folded.count, other.count)
-    {
-      return distance
+    if let distance, abs(other.count - folded.count) <= limit {
+      let found = distance.between(other)
+      // Words of which nothing is left are not misspelt.
+      if found <= limit, found < max(folded.count, other.count) { return found }
     }
-    if !parts.isEmpty, other.count == folded.count, NearMiss.parts(of: other) == parts {
+    if let sum, NearMiss.sum(of: other) == sum,
+      NearMiss.parts(of: other) == NearMiss.parts(of: folded)
+    {
       return limit + 1
     }
-    return takesWholeWords && containsWord(other) ? limit + 2 : nil
-  }
-
-  /// The distance, if it is at most `limit`.
-  private func distance(to other: Scalars, spending budget: inout Int) -> Int? {
-    let theirs = NearMiss.letters(of: other)
-    guard abs(other.count - folded.count) <= limit,
-      (letters & ~theirs).nonzeroBitCount <= limit, (theirs & ~letters).nonzeroBitCount <= limit
-    else { return nil }
-    var (before, above) = ([Int](), Array(0...other.count))
-    for i in folded.indices {
-      budget -= other.count
-      var row = [i + 1]
-      row.reserveCapacity(other.count + 1)
-      for j in other.indices {
-        let isEqual = folded[i] == other[j]
-        var value = min(above[j] + (isEqual ? 0 : 1), above[j + 1] + 1, row[j] + 1)
-        if i > 0, j > 0, folded[i] == other[j - 1], folded[i - 1] == other[j] {
-          value = min(value, before[j - 1] + 1)
-        }
-        row.append(value)
-      }
-      // A swap may pass over one row.
-      guard row.contains(where: { $0 <= limit }) || above.contains(where: { $0 < limit }) else {
-        return nil
-      }
-      (before, above) = (above, row)
-    }
-    return above[other.count] <= limit ? above[other.count] : nil
+    return takesWholeWords && otherContainsWord ? limit + 2 : nil
   }
 
   /// Whether the word is in a compound, between separators or ends.
-  private func containsWord(_ other: Scalars) -> Bool {
+  private var otherContainsWord: Bool {
     guard other.count > folded.count else { return false }
     return (0...other.count - folded.count).contains { start in
       let end = start + folded.count
@@ -150,20 +125,15 @@ private struct NearMiss {
     }
   }
 
-  private static func folded(_ text: String) -> Scalars {
-    text.unicodeScalars.prefix(256).map { scalar in
-      guard !scalar.isASCII else {
-        return "A"..."Z" ~= scalar ? Unicode.Scalar(UInt8(scalar.value) | 0x20) : scalar
+  private static func fold(_ text: String, into result: inout Scalars) {
+    result.removeAll(keepingCapacity: true)
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "A"..."Z": result.append(Unicode.Scalar(UInt8(scalar.value) | 0x20))
+      case "\0"..."\u{7F}": result.append(scalar)
+      default: result.append(scalar.properties.lowercaseMapping.unicodeScalars.first ?? scalar)
       }
-      return scalar.properties.lowercaseMapping.unicodeScalars.first ?? scalar
     }
-  }
-
-  /// One bit for each letter, which refuses most candidates without computing a distance.
-  ///
-  /// Letters a multiple of 64 apart share theirs.
-  private static func letters(of scalars: Scalars) -> UInt64 {
-    scalars.reduce(0) { $0 | 1 << UInt64($1.value & 63) }
   }
 
   private static func parts(of scalars: Scalars) -> [Scalars] {
@@ -171,7 +141,59 @@ private struct NearMiss {
       .sorted { $0.lexicographicallyPrecedes($1) }
   }
 
+  /// The same for any order of the words, which rules most candidates out.
+  private static func sum(of scalars: Scalars) -> UInt32 {
+    scalars.reduce(0) { isSeparator($1) ? $0 : $0 &+ $1.value }
+  }
+
   private static func isSeparator(_ scalar: Unicode.Scalar) -> Bool {
     scalar == "-" || scalar == "_" || scalar == " "
+  }
+}
+
+/// The distance of optimal string alignment from one word of at most 64 letters to others.
+///
+/// A column of the table is two words of bits: where the distance grows by one from row to row, and
+/// where it shrinks (Myers 1999, with the swaps of Hyyrö 2003, "A Bit-Vector Algorithm for
+/// Computing Levenshtein and Damerau Edit Distances").
+private struct EditDistance {
+  private let count: Int
+  /// Where each letter is in the word.
+  private var places: [Unicode.Scalar: UInt64] = [:]
+  /// The same for letters of ASCII, by their number.
+  private var plainPlaces = [UInt64](repeating: 0, count: 128)
+
+  /// Nothing for a word that is empty or longer than 64 letters.
+  init?(from word: [Unicode.Scalar]) {
+    guard 1...64 ~= word.count else { return nil }
+    count = word.count
+    for (index, letter) in word.enumerated() {
+      if letter.isASCII {
+        plainPlaces[Int(letter.value)] |= 1 << UInt64(index)
+      } else {
+        places[letter, default: 0] |= 1 << UInt64(index)
+      }
+    }
+  }
+
+  /// - Complexity: O(length of the other word).
+  func between(_ other: [Unicode.Scalar]) -> Int {
+    var (grows, shrinks, diagonal, before) = (UInt64.max, UInt64(0), UInt64(0), UInt64(0))
+    let last = UInt64(1) << UInt64(count - 1)
+    var distance = count
+    for letter in other {
+      let equal = letter.isASCII ? plainPlaces[Int(letter.value)] : places[letter] ?? 0
+      let swapped = ((~diagonal & equal) << 1) & before
+      diagonal = (((equal & grows) &+ grows) ^ grows) | equal | shrinks | swapped
+      let more = shrinks | ~(diagonal | grows)
+      let less = diagonal & grows
+      if more & last != 0 { distance += 1 }
+      if less & last != 0 { distance -= 1 }
+      let shifted = more << 1 | 1
+      grows = less << 1 | ~(diagonal | shifted)
+      shrinks = shifted & diagonal
+      before = equal
+    }
+    return distance
   }
 }

@@ -1,6 +1,6 @@
 /// Which lines of two texts differ.
 ///
-/// The texts are compared by the standard library a few hundred lines at a time, which is linear in
+/// The texts are compared by the standard library a hundred lines at a time, which is linear in
 /// their length and finds the shortest script of changes that are small beside that.
 struct LineDifference {
   /// What became of a line.
@@ -20,15 +20,27 @@ struct LineDifference {
   /// The lines of both texts in order, removed ones before those that replace them.
   private(set) var steps: [Step] = []
 
-  private let old: [ArraySlice<UInt8>]
-  private let new: [ArraySlice<UInt8>]
+  /// The lines as numbers, equal ones for equal lines.
+  private let old: [Int]
+  private let new: [Int]
 
   /// How many lines of either text are compared at a time.
-  private static let window = 200
+  private static let window = 100
 
   /// Compares the lines of two texts.
   init(old: [ArraySlice<UInt8>], new: [ArraySlice<UInt8>]) {
-    (self.old, self.new) = (old, new)
+    var numbers: [ArraySlice<UInt8>: Int] = [:]
+    func number(_ line: ArraySlice<UInt8>) -> Int {
+      let number = numbers[line] ?? numbers.count
+      numbers[line] = number
+      return number
+    }
+    self.old = old.map(number)
+    self.new = new.map(number)
+    compare()
+  }
+
+  private mutating func compare() {
     var (i, j) = (0, 0)
     while i < old.count || j < new.count {
       if i < old.count, j < new.count, old[i] == new[j] {
