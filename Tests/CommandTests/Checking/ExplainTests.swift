@@ -3,7 +3,7 @@ import Testing
 
 @testable import formwork
 
-@Suite("Rules told to a person")
+@Suite("Rules explained to a person")
 struct ExplainTests {
   @Test("Every rule has a page", arguments: RuleCatalogue.ids)
   func page(rule: String) async {
@@ -14,7 +14,7 @@ struct ExplainTests {
     #expect(outcome.status == 0)
   }
 
-  @Test("Without a rule all are listed by area")
+  @Test("Without a rule all are listed by chapter")
   func list() async {
     let outcome = await Formwork.run(["explain"])
     let lines = outcome.output.split(separator: "\n")
@@ -35,7 +35,7 @@ struct ExplainTests {
     #expect(RuleCatalogue.all.map(\.id) == ids)
   }
 
-  @Test("A rule that does not exist is told, with the nearest")
+  @Test("For a rule that does not exist the nearest is suggested")
   func unknown() async {
     let outcome = await Formwork.run(["explain", "duplicate-idd"])
     #expect(
