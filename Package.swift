@@ -27,17 +27,27 @@ let package = Package(
     ),
     .target(name: "DisplayText"),
     .target(name: "Diagnostics", dependencies: ["DisplayText"]),
-    .target(name: "SourceTree", dependencies: ["Diagnostics", "CLibYAML"]),
+    .target(
+      name: "SourceTree",
+      dependencies: ["Diagnostics", "CLibYAML"],
+      resources: [.embedInCode("Rules.md")]
+    ),
     .target(name: "Patterns"),
     .target(name: "FormModel", dependencies: ["DisplayText", "Patterns"]),
     .target(
       name: "FormReader",
-      dependencies: ["SourceTree", "FormModel", "Patterns", "Diagnostics"]
+      dependencies: ["SourceTree", "FormModel", "Patterns", "Diagnostics"],
+      resources: [.embedInCode("Rules.md")]
     ),
-    .target(name: "FormCompatibility", dependencies: ["FormModel", "Diagnostics"]),
+    .target(
+      name: "FormCompatibility",
+      dependencies: ["FormModel", "Diagnostics"],
+      resources: [.embedInCode("Rules.md")]
+    ),
     .target(
       name: "FormAnswers",
-      dependencies: ["DisplayText", "FormModel", "Patterns", "SourceTree", "Diagnostics"]
+      dependencies: ["DisplayText", "FormModel", "Patterns", "SourceTree", "Diagnostics"],
+      resources: [.embedInCode("Rules.md")]
     ),
     .target(name: "TerminalUI", dependencies: ["DisplayText"]),
     .target(name: "TerminalDevice", dependencies: ["TerminalUI"]),

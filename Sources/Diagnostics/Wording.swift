@@ -7,13 +7,6 @@ enum Wording {
     "\(finding.rule): \(finding.message)".escapingHidden(columns: TextRenderer.messageColumns)
   }
 
-  static func didYouMean(_ candidates: [String]) -> String? {
-    let quoted = candidates.map { "`\($0)`" }
-    guard let last = quoted.last else { return nil }
-    guard quoted.count > 1 else { return "did you mean \(last)?" }
-    return "did you mean \(quoted.dropLast().joined(separator: ", ")) or \(last)?"
-  }
-
   /// `error a.form.yaml:3:9 unknown-key: unknown key `requird``, in one line and harmless.
   static func line(_ entry: Report.Entry) -> String {
     let finding = entry.finding

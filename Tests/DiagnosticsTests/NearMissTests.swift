@@ -59,9 +59,9 @@ import Testing
     #expect(didYouMean(candidates) == question)
   }
 
-  @Test func onlyTheBeginningOfLongWordsIsCompared() {
+  @Test func longWordsAreOnlyComparedForCase() {
     let long = String(repeating: "a", count: 100_000)
-    #expect(nearest(to: long + "x", among: [long + "y"]) == [long + "y"])
+    #expect(nearest(to: long + "x", among: [long + "y", long + "X"]) == [long + "X"])
   }
 
   @Test func searchesThatShareABudgetEndWithIt() {

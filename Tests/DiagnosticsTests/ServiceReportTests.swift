@@ -5,6 +5,11 @@ import Testing
 @Suite struct ServiceReportTests {
   private static let source = SourceText(name: "./a b%.yaml", text: "é: \"😀x\"\n- a\n")
 
+  private static let examples = [
+    RuleExplanation.Example(language: "yaml", frame: "field", part: .before, text: "a"),
+    RuleExplanation.Example(language: "yaml", frame: "field", part: .after, text: "b"),
+  ]
+
   private static func finding(_ message: String = "a <b> & \"c\"") -> Finding {
     Finding(
       SampleRule.other,
@@ -15,46 +20,6 @@ import Testing
       notes: [Finding.Note("fact"), Finding.Note("there", at: source.place(of: "a\n"))],
       help: "way out"
     )
-  }
-
-  @Test func gitLabGetsTheKeysItRequires() {
-    let text = GitLabRenderer().render(Report([ServiceReportTests.finding()], fileCount: 1))
-    let fingerprint = Fingerprint(
-      rule: "other",
-      path: "a b%.yaml",
-      idPath: IDPath("field", "a/b"),
-      ordinal: 0
-    )
-    #expect(
-      text == #"""
-        [
-          {
-            "description": "other: a <b> & \"c\"",
-            "check_name": "other",
-            "fingerprint": "\#(fingerprint)",
-            "severity": "minor",
-            "location": {
-              "path": "a b%.yaml",
-              "lines": {
-                "begin": 1,
-                "end": 2
-              }
-            }
-          }
-        ]
-
-        """#
-    )
-    #expect(GitLabRenderer().render(Report([], fileCount: 1)) == "[]\n")
-  }
-
-  @Test func fingerprintsOfEqualFindingsDiffer() {
-    let source = ServiceReportTests.source
-    let findings = ["é", "😀", "a\n"].map {
-      Finding(SampleRule.other, "m", at: source.place(of: $0))
-    }
-    let entries = Report(findings, fileCount: 1).entries
-    #expect(Set(entries.map(\.fingerprint)).count == 3)
   }
 
   @Test func jUnitHasASuiteForEachFileAndTheTextInsideTheFailure() {
@@ -90,61 +55,6 @@ import Testing
     #expect(text.contains("tests=\"1\" failures=\"0\""))
     #expect(text.contains("<system-out>warning[other]: meant"))
     #expect(!text.contains("<failure"))
-  }
-
-  @Test func sarifHasRulesPlacesAndFingerprints() {
-    let rule = RuleExplanation(
-      of: SampleRule.other,
-      .warning,
-      summary: "Short.",
-      reason: "Full.",
-      before: "a",
-      after: "b"
-    )
-    let unused = RuleExplanation(
-      of: SampleRule.unknownKey,
-      summary: "U.",
-      reason: "U.",
-      before: "a",
-      after: "b"
-    )
-    let renderer = SARIFRenderer(version: "1.2.3", rules: [unused, rule])
-    let text = renderer.render(Report([ServiceReportTests.finding()], fileCount: 1))
-    for part in [
-      #""semanticVersion": "1.2.3""#, #""ruleIndex": 0"#, #""level": "warning""#,
-      #""uri": "a%20b%25.yaml""#, #""startColumn": 6"#, #""endLine": 2"#, #""columnKind""#,
-      #""text": "a <b> & \"c\"\nnote: fact\nhelp: way out""#, #""relatedLocations""#,
-    ] {
-      #expect(text.contains(part), "\(part)")
-    }
-    #expect(!text.contains("unknown-key"))
-    #expect(renderer.render(Report([], fileCount: 1)).contains("\"results\": []"))
-  }
-
-  /// SARIF 2.1.0 (3.19) and code scanning of GitHub ask for the name of the driver alone; an
-  /// `informationUri` would have to be the address of a page.
-  @Test func sarifSaysOfTheToolOnlyWhatThereIs() {
-    let rule = RuleExplanation(
-      of: SampleRule.other,
-      summary: "S.",
-      reason: "R.",
-      before: "a",
-      after: "b"
-    )
-    let renderer = SARIFRenderer(version: "1.2.3", rules: [rule])
-    let text = renderer.render(Report([ServiceReportTests.finding()], fileCount: 1))
-    let lines = text.split(separator: "\n").map { $0.drop { $0 == " " } }
-    let driver = lines.drop { !$0.hasPrefix("\"driver\"") }.prefix {
-      !$0.hasPrefix("\"columnKind\"")
-    }
-    let keys = driver.compactMap { $0.hasPrefix("\"") ? $0.dropFirst().prefix { $0 != "\"" } : nil }
-    #expect(
-      keys == [
-        "driver", "name", "semanticVersion", "rules", "id", "shortDescription", "text",
-        "fullDescription", "text", "help", "text", "defaultConfiguration", "level",
-      ]
-    )
-    #expect(!text.contains("\"\"") && !text.contains("Uri\""))
   }
 
   @Test func jUnitKnowsVersionsOfAFileByItsPath() {

@@ -2,180 +2,158 @@ import Diagnostics
 import Testing
 
 @Suite struct TextRendererTests {
-  @Test func theOtherPartyIsShownUnderASecondarySpan() {
-    let source = SourceText.form(
-      "forms/onboard.form.yaml",
-      [12: "      - id: team", 31: "      - id: team"]
-    )
-    let first = source.place(of: "team")
-    let finding = Finding(
-      SampleRule.duplicateID,
-      "field id `team` is used twice",
-      at: source.place(of: "team", after: "team"),
-      label: "used again",
-      notes: [
-        Finding.Note("first used here", at: first),
-        Finding.Note(
-          "ids are unique in the whole form, because saved answers refer to them"
-        ),
-      ],
-      help: "rename the second one, for example `team-size`"
-    )
-    #expect(
-      TextRenderer().render(finding) == """
-        error[duplicate-id]: field id `team` is used twice
-          forms/onboard.form.yaml:31:13
-           12 |       - id: team
-              |             ---- first used here
-           31 |       - id: team
-              |             ^^^^ used again
-          note: ids are unique in the whole form, because saved answers refer to them
-          help: rename the second one, for example `team-size`
+  static let form = SourceText.form(
+    "a.form.yaml",
+    [
+      12: "      - id: team", 18: "          - id: no", 22: "        requird: true",
+      31: "      - id: team", 45: "        when: region == \"eu\"",
+      47: "        options: [red, green, navy-blue]", 52: "        default: blue",
+    ]
+  )
 
-        """
-    )
-  }
+  /// Findings, and what is printed of them.
+  @Test(arguments: [
+    (
+      Finding(
+        SampleRule.duplicateID,
+        "field id `team` is used twice",
+        at: form.place(of: "team", after: "team"),
+        label: "used again",
+        notes: [
+          Finding.Note("first used here", at: form.place(of: "team")),
+          Finding.Note("ids are unique in the whole form, because saved answers refer to them"),
+        ],
+        help: "rename the second one, for example `team-size`"
+      ),
+      """
+      error[duplicate-id]: field id `team` is used twice
+        a.form.yaml:31:13
+         12 |       - id: team
+            |             ---- first used here
+         31 |       - id: team
+            |             ^^^^ used again
+        note: ids are unique in the whole form, because saved answers refer to them
+        help: rename the second one, for example `team-size`
 
-  @Test func aSafeFixIsNamedBesideTheHelp() {
-    let source = SourceText.form("forms/onboard.form.yaml", [18: "          - id: no"])
-    let place = source.place(of: "no")
-    let finding = Finding(
-      SampleRule.idNotText,
-      "option id is the boolean `false`, not text",
-      at: place,
-      label: "YAML 1.1 reads `no` as false",
-      help: "quote it: `\"no\"`",
-      fix: .replace(place.range, with: "\"no\"")
-    )
-    #expect(
-      TextRenderer().render(finding) == """
-        error[id-not-text]: option id is the boolean `false`, not text
-          forms/onboard.form.yaml:18:17
-           18 |           - id: no
-              |                 ^^ YAML 1.1 reads `no` as false
-          help: quote it: `"no"`   (safe fix)
+      """
+    ),
+    (
+      Finding(
+        SampleRule.idNotText,
+        "option id is the boolean `false`, not text",
+        at: form.place(of: "no"),
+        label: "YAML 1.1 reads `no` as false",
+        help: "quote it: `\"no\"`",
+        fix: .replace(form.place(of: "no").range, with: "\"no\"")
+      ),
+      """
+      error[id-not-text]: option id is the boolean `false`, not text
+        a.form.yaml:18:17
+         18 |           - id: no
+            |                 ^^ YAML 1.1 reads `no` as false
+        help: quote it: `"no"`   (safe fix)
 
-        """
-    )
-  }
+      """
+    ),
+    (
+      Finding(
+        SampleRule.unknownKey,
+        "unknown key `requird` in field `email`",
+        at: form.place(of: "requird"),
+        label: didYouMean(["required"]),
+        fix: .replace(form.place(of: "requird").range, with: "required")
+      ),
+      """
+      error[unknown-key]: unknown key `requird` in field `email`
+        a.form.yaml:22:9
+         22 |         requird: true
+            |         ^^^^^^^ did you mean `required`?   (safe fix)
 
-  @Test func aSafeFixWithoutHelpIsNamedBesideTheLabel() {
-    let source = SourceText.form("forms/onboard.form.yaml", [22: "        requird: true"])
-    let place = source.place(of: "requird")
-    let finding = Finding(
-      SampleRule.unknownKey,
-      "unknown key `requird` in field `email`",
-      at: place,
-      label: didYouMean(["required"]),
-      fix: .replace(place.range, with: "required")
-    )
-    #expect(
-      TextRenderer().render(finding) == """
-        error[unknown-key]: unknown key `requird` in field `email`
-          forms/onboard.form.yaml:22:9
-           22 |         requird: true
-              |         ^^^^^^^ did you mean `required`?   (safe fix)
+      """
+    ),
+    (
+      Finding(
+        SampleRule.unknownReference,
+        "condition refers to field `region`, which does not exist",
+        at: form.place(of: "region"),
+        label: "no earlier field has this id",
+        notes: [Finding.Note("`region` is an old id of `location`")]
+      ),
+      """
+      error[unknown-reference]: condition refers to field `region`, which does not exist
+        a.form.yaml:45:15
+         45 |         when: region == "eu"
+            |               ^^^^^^ no earlier field has this id
+        note: `region` is an old id of `location`
 
-        """
-    )
-  }
+      """
+    ),
+    (
+      Finding(
+        SampleRule.defaultNotAnOption,
+        "default `blue` is not an option of `colour`",
+        at: form.place(of: "blue", after: "default: "),
+        label: "not one of them",
+        notes: [Finding.Note("the options", at: form.place(of: "red, green, navy-blue"))],
+        help: didYouMean(["navy-blue"])
+      ),
+      """
+      error[default-not-an-option]: default `blue` is not an option of `colour`
+        a.form.yaml:52:18
+         47 |         options: [red, green, navy-blue]
+            |                   --------------------- the options
+         52 |         default: blue
+            |                  ^^^^ not one of them
+        help: did you mean `navy-blue`?
 
-  @Test func aNoteWithoutPlaceIsALineOfItsOwn() {
-    let source = SourceText.form(
-      "forms/onboard.form.yaml",
-      [45: "        when: region == \"eu\""]
-    )
-    let finding = Finding(
-      SampleRule.unknownReference,
-      "condition refers to field `region`, which does not exist",
-      at: source.place(of: "region"),
-      label: "no earlier field has this id",
-      notes: [Finding.Note("`region` is an old id of `location`")]
-    )
-    #expect(
-      TextRenderer().render(finding) == """
-        error[unknown-reference]: condition refers to field `region`, which does not exist
-          forms/onboard.form.yaml:45:15
-           45 |         when: region == "eu"
-              |               ^^^^^^ no earlier field has this id
-          note: `region` is an old id of `location`
+      """
+    ),
+    (
+      Finding.at(
+        SourceText(name: "new.form.yaml", text: "- id: b\n").place(of: "b"),
+        "now this",
+        notes: [
+          Finding.Note(
+            "was this",
+            at: SourceText(name: "old.form.yaml", text: "x\n- id: a\n").place(of: "a")
+          )
+        ]
+      ),
+      """
+      error[other]: headline
+        new.form.yaml:1:7
+          1 | - id: b
+            |       ^ now this
+        old.form.yaml:2:7
+          2 | - id: a
+            |       - was this
 
-        """
-    )
-  }
+      """
+    ),
+    (
+      Finding.at(
+        SourceText(name: "--set", text: "team=purple", isFile: false).place(of: "purple"),
+        "not an option"
+      ),
+      """
+      error[other]: headline
+        --set team=purple
+                   ^^^^^^ not an option
 
-  @Test func linesComeInTheirOrder() {
-    let source = SourceText.form(
-      "forms/onboard.form.yaml",
-      [47: "        options: [red, green, navy-blue]", 52: "        default: blue"]
-    )
-    let finding = Finding(
-      SampleRule.defaultNotAnOption,
-      "default `blue` is not an option of `colour`",
-      at: source.place(of: "blue", after: "default: "),
-      label: "not one of them",
-      notes: [Finding.Note("the options", at: source.place(of: "red, green, navy-blue"))],
-      help: didYouMean(["navy-blue"])
-    )
-    #expect(
-      TextRenderer().render(finding) == """
-        error[default-not-an-option]: default `blue` is not an option of `colour`
-          forms/onboard.form.yaml:52:18
-           47 |         options: [red, green, navy-blue]
-              |                   --------------------- the options
-           52 |         default: blue
-              |                  ^^^^ not one of them
-          help: did you mean `navy-blue`?
+      """
+    ),
+    (
+      Finding.at(SourceText(name: "FORM_TEAM", text: "red", isFile: false).place(of: "red")),
+      """
+      error[other]: headline
+        FORM_TEAM=red
+                  ^^^ here
 
-        """
-    )
-  }
-
-  @Test func aNoteInAnotherSourceHasItsOwnPlace() {
-    let new = SourceText(name: "new.form.yaml", text: "- id: b\n")
-    let old = SourceText(name: "old.form.yaml", text: "x\n- id: a\n")
-    let finding = Finding.at(
-      new.place(of: "b"),
-      "now this",
-      notes: [Finding.Note("was this", at: old.place(of: "a"))]
-    )
-    #expect(
-      TextRenderer().render(finding) == """
-        error[other]: headline
-          new.form.yaml:1:7
-            1 | - id: b
-              |       ^ now this
-          old.form.yaml:2:7
-            2 | - id: a
-              |       - was this
-
-        """
-    )
-  }
-
-  @Test func anOptionIsShownAsItWasTyped() {
-    let source = SourceText(name: "--set", text: "team=purple", isFile: false)
-    let finding = Finding.at(source.place(of: "purple"), "not an option")
-    #expect(
-      TextRenderer().render(finding) == """
-        error[other]: headline
-          --set team=purple
-                     ^^^^^^ not an option
-
-        """
-    )
-  }
-
-  @Test func aVariableIsShownAsAnAssignment() {
-    let source = SourceText(name: "FORM_TEAM", text: "purple", isFile: false)
-    #expect(
-      TextRenderer().render(.at(source.place(of: "purple"))) == """
-        error[other]: headline
-          FORM_TEAM=purple
-                    ^^^^^^ here
-
-        """
-    )
+      """
+    ),
+  ])
+  func aFindingIsShownAtItsLines(finding: Finding, shown: String) {
+    #expect(TextRenderer().render(finding) == shown)
   }
 
   @Test func colourIsOnlyLaidOverTheText() {

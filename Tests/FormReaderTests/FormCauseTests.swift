@@ -154,10 +154,6 @@ extension FormFindingTests {
         ["condition-type"]
       ),
       (
-        "- { id: b, type: computed, value: \"{a}\" }\n- { id: a, type: note, text: A }",
-        ["template-type"]
-      ),
-      (
         "- { id: o, type: picker, label: O, options: [{ value: b, text: B, detail: C }] }\n- { id: c, type: text, label: C, when: o == z }",
         ["unknown-key", "unknown-key", "unknown-option"]
       ),
@@ -168,10 +164,6 @@ extension FormFindingTests {
       (
         "- { id: aa, type: number, label: A }\n- { id: aa, type: number, label: B }\n- { id: c, type: text, label: C, when: deploy }",
         ["duplicate-id", "unknown-reference"]
-      ),
-      (
-        "- { id: aa, type: text, label: A }\n- { id: aa, type: text, label: B }\n- { id: num, type: number, label: N }\n- { id: c, type: text, label: C, when: num == big, default: \"{slug}\" }",
-        ["duplicate-id", "condition-type"]
       ),
       (
         "- { id: repository, type: text, label: A }\n- { id: repository, type: text, label: B }\n- { id: c, type: computed, value: \"{repo}\" }",
@@ -220,24 +212,12 @@ extension FormFindingTests {
     "the help is an edit that can be made",
     arguments: [
       (
-        "- { id: a, type: picker, label: A, options: { b: B, c: C } }",
-        "write `[{ id: b, label: B }, { id: c, label: C }]`"
-      ),
-      (
         "- { id: a, type: text, label: A, required: true, requird: true }",
         "`required` is already given: remove `requird`"
       ),
       (
-        "- { id: n, type: text, label: A }",
-        "choose another word; quotes do not help, because conditions name fields without quotes"
-      ),
-      (
         "- { id: 007, type: text, label: A }",
         "choose a word that begins with a letter"
-      ),
-      (
-        "- { id: a, type: text, label: A, deprecated: true }",
-        "for example `deprecated: use another field`"
       ),
       (
         "- id: a\n  type: text\n  label: A\n  default: |\n    one\n    two",
@@ -246,10 +226,6 @@ extension FormFindingTests {
       (
         "- { id: a, type: picker, label: A, options: [red, navy-blue], default: blue }",
         "did you mean `navy-blue`?"
-      ),
-      (
-        "- { id: a, type: picker, label: A, options: [bb, cc] }\n- { id: b, type: text, label: B, when: “bb” == a }",
-        "curly quotes are letters to YAML; write `\"`"
       ),
     ]
   )
@@ -326,16 +302,5 @@ extension FormFindingTests {
     let findings = FormSample(form).decode().findings
     #expect(findings.map(\.rule) == ["default-not-an-option"])
     #expect(findings.first?.notes.map(\.message).last == "`o` is retired, and was called \"O\"")
-  }
-
-  @Test("each use of an id is advised another name")
-  func uses() {
-    let field = "- { id: aa, type: text, label: A }"
-    let findings = FormSample("\(field)\n\(field)\n\(field)").decode().findings
-    #expect(
-      findings.map(\.help) == [
-        "rename the second one, for example `aa-2nd`", "rename the third one, for example `aa-3rd`",
-      ]
-    )
   }
 }

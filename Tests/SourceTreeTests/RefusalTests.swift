@@ -54,30 +54,6 @@ import Testing
     #expect(found(in: parsed) == sample.found)
   }
 
-  @Test(arguments: SourceRule.allCases)
-  func `each rule's example is reported before and not after`(rule: SourceRule) {
-    let explanation = rule.explanation
-    #expect(explanation.id == rule.rawValue)
-    var before = Array(explanation.before.utf8)
-    // A byte that is not UTF-8 cannot be told in UTF-8: the example shows it as U+FFFD.
-    let replacement = Array("\u{FFFD}".utf8)
-    if let start = before.indices.first(where: { before[$0...].starts(with: replacement) }) {
-      before.replaceSubrange(start..<start + replacement.count, with: [0xE9])
-    }
-    let broken = ParsedSource.parse(SourceText(name: "t", bytes: before), as: .yaml)
-    #expect(!findings(of: broken).isEmpty)
-    #expect(Set(findings(of: broken).map(\.rule)) == [rule.rawValue])
-    let mended = ParsedSource.parse(SourceText(name: "t", text: explanation.after), as: .yaml)
-    #expect(findings(of: mended).isEmpty)
-  }
-
-  private func findings(of parsed: ParsedSource) -> [Finding] {
-    parsed.findings.ignoring(
-      IgnoreComment.all(in: parsed.tree),
-      rules: ["duplicate-labels"]
-    )
-  }
-
   private func found(in parsed: ParsedSource) -> [String] {
     parsed.findings.map {
       let place = $0.location.start

@@ -3,8 +3,9 @@
 // fixes and suggestions that go with them. `Rendering` prints reports: each renderer is a value
 // that turns a report into text and touches nothing else. Ranges are bytes until a renderer
 // needs lines and columns. Texts are raw until a renderer makes them harmless, in one place for
-// terminals (`CellLayout`) and one for JSON (`JSONWriter`). Rules and their messages belong to
-// the modules that report them; the few words of this one are in `Wording`.
+// terminals (`CellLayout`) and one for JSON (`JSONWriter`). Rules, their texts (`Rules.md`, read by
+// `RuleManual`) and their messages belong to the modules that report them; the few words of this
+// one are in `Wording`.
 
 /// One thing that is wrong, or worth knowing, at one place of the user's document.
 ///
@@ -17,7 +18,13 @@ public struct Finding: Sendable {
   /// How much it matters.
   public var severity: Severity
   /// The headline: stands alone, lower-case, no full stop, names in backticks.
+  ///
+  /// It is made once, from the facts, and never read by a program.
   public var message: String
+  /// What was found, in the author's own spelling; `nil` where nothing was, or where it is secret.
+  public var found: String?
+  /// What is allowed instead, the most likely first; empty where that cannot be listed.
+  public var expected: [String]
   /// The smallest span that shows the fault.
   public var location: SourceLocation
   /// What is said beside the carets.
@@ -42,6 +49,8 @@ public struct Finding: Sendable {
     _ rule: some RawRepresentable<String>,
     _ message: String,
     severity: Severity = .error,
+    found: String? = nil,
+    expected: [String] = [],
     at location: SourceLocation,
     label: String? = nil,
     idPath: IDPath = IDPath(),
@@ -53,6 +62,8 @@ public struct Finding: Sendable {
     self.rule = rule.rawValue
     self.severity = severity
     self.message = message
+    self.found = found
+    self.expected = expected
     self.location = location
     self.label = label
     self.idPath = idPath

@@ -16,76 +16,63 @@ extension Finding.Fix {
   /// insertions at one place overlap. Edits outside the source are left out.
   /// - Complexity: O(n log n) in the number of edits, plus the bytes.
   package static func applySafe(of findings: [Finding], to source: SourceText) -> FixedSource {
-    let fixes = findings.enumerated()
-      .filter { $0.element.location.source === source && $0.element.fix?.isSafe == true }
-      .compactMap { offset, finding in finding.fix.map { (offset, $0.edits.sorted(by: precedes)) } }
-      .filter { !$0.1.isEmpty }
-      .sorted { ($0.1[0].range.lowerBound, $0.0) < ($1.1[0].range.lowerBound, $1.0) }
-    var accepted = EditList(length: source.bytes.count)
+    let fixes = findings.lazy.filter { $0.location.source === source }
+      .compactMap { $0.fix.flatMap { $0.isSafe && !$0.edits.isEmpty ? $0.edits : nil } }
+      .map { $0.sorted { $0.place < $1.place } }.enumerated()
+      .sorted {
+        ($0.element[0].range.lowerBound, $0.offset) < ($1.element[0].range.lowerBound, $1.offset)
+      }
+    var accepted: [Finding.Edit] = []
     var applied = 0
-    for (_, edits) in fixes where accepted.insert(edits) { applied += 1 }
+    for (_, edits) in fixes where accepted.insert(edits, length: source.bytes.count) {
+      applied += 1
+    }
+
+    var result: [UInt8] = []
+    result.reserveCapacity(source.bytes.count)
+    var done = 0
+    for edit in accepted {
+      result += source.bytes[done..<edit.range.lowerBound]
+      result += edit.replacement.utf8
+      done = edit.range.upperBound
+    }
+    result += source.bytes[done...]
     return FixedSource(
-      bytes: accepted.apply(to: source.bytes),
+      bytes: result,
       appliedCount: applied,
       skippedCount: fixes.count - applied
     )
   }
 }
 
-private func precedes(_ left: Finding.Edit, _ right: Finding.Edit) -> Bool {
-  let (a, b) = (left.range, right.range)
-  return (a.lowerBound, a.upperBound) < (b.lowerBound, b.upperBound)
+extension Finding.Edit {
+  fileprivate var place: (Int, Int) { (range.lowerBound, range.upperBound) }
+
+  fileprivate func overlaps(_ other: Finding.Edit) -> Bool {
+    range.lowerBound == other.range.lowerBound
+      || range.lowerBound < other.range.upperBound && other.range.lowerBound < range.upperBound
+  }
 }
 
-/// Edits that do not overlap, in order.
-private struct EditList {
-  let length: Int
-  private var edits: [Finding.Edit] = []
-
-  init(length: Int) { self.length = length }
-
-  /// Takes all of the edits, which are in order, or none.
-  mutating func insert(_ new: [Finding.Edit]) -> Bool {
+/// Edits in order, none of which overlaps another.
+extension [Finding.Edit] {
+  /// Takes all of the edits of a fix, which are in order, or none.
+  fileprivate mutating func insert(_ edits: [Finding.Edit], length: Int) -> Bool {
     var added: [Finding.Edit] = []
-    for edit in new {
+    for edit in edits where edit != added.last {
       guard edit.range.lowerBound >= 0, edit.range.upperBound <= length else { return false }
-      if let last = added.last, last != edit, EditList.overlap(last, edit) { return false }
       let index = index(for: edit)
-      let neighbours = edits[max(0, index - 1)..<min(edits.count, index + 2)]
-      if neighbours.contains(edit) || added.last == edit { continue }
-      if neighbours.contains(where: { EditList.overlap($0, edit) }) { return false }
+      let neighbours = self[Swift.max(0, index - 1)..<Swift.min(count, index + 2)]
+      if neighbours.contains(edit) { continue }
+      guard !neighbours.contains(where: edit.overlaps), !(added.last.map(edit.overlaps) ?? false)
+      else { return false }
       added.append(edit)
     }
-    for edit in added { edits.insert(edit, at: index(for: edit)) }
+    for edit in added { insert(edit, at: index(for: edit)) }
     return true
   }
 
-  func apply(to bytes: [UInt8]) -> [UInt8] {
-    var result: [UInt8] = []
-    result.reserveCapacity(bytes.count)
-    var done = 0
-    for edit in edits {
-      result += bytes[done..<edit.range.lowerBound]
-      result += edit.replacement.utf8
-      done = edit.range.upperBound
-    }
-    return result + bytes[done...]
-  }
-
-  /// Where an edit belongs: before the first one that does not precede it.
   private func index(for edit: Finding.Edit) -> Int {
-    var low = 0
-    var high = edits.count
-    while low < high {
-      let middle = (low + high) / 2
-      if precedes(edits[middle], edit) { low = middle + 1 } else { high = middle }
-    }
-    return low
-  }
-
-  private static func overlap(_ first: Finding.Edit, _ second: Finding.Edit) -> Bool {
-    let (a, b) = (first.range, second.range)
-    if a.lowerBound == b.lowerBound { return true }
-    return a.lowerBound < b.upperBound && b.lowerBound < a.upperBound
+    partitionPoint { $0.place >= edit.place }
   }
 }

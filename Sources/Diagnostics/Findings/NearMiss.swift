@@ -1,221 +1,199 @@
-import DisplayText
-
-/// The candidates a misspelt word most likely meant, at most three, best first.
+/// The candidates that a misspelt word most likely meant, at most three, the best first.
 ///
-/// First those equal but for case, then those within an edit distance of `max(length, 3) / 3`
-/// (length of the word; the bound rustc uses), nearer ones before farther ones, then those made
-/// of the same words in another order, and last, where they are taken, those that hold the whole
-/// word: `navy-blue` for `blue`. Equal ones keep the order of the candidates.
-/// What is clearly farther than the best is left out, and so is what shares no letter.
+/// First come those equal but for case, then those within an edit distance of `max(length, 3) / 3`
+/// (the bound of rustc), then those of the same words in another order, and last, where
+/// they are asked for, those that contain the whole word: `navy-blue` for `blue`. Equal ones keep the
+/// order of the candidates. Those clearly farther than the best are left out, and so are those
+/// that share no letter with the word.
 ///
-/// Case is ignored throughout for ASCII, Latin-1, Greek and Cyrillic letters. Words are compared
-/// by their first 256 bytes. The distance counts insertions, deletions, replacements and swaps
-/// of neighbours (optimal string alignment).
-/// - Complexity: O(bytes of all candidates), and a fixed number of distance steps in all.
+/// Case is ignored. The distance counts insertions, deletions, replacements and swaps of neighbours
+/// (optimal string alignment). A word of more than 64 characters is only compared for case.
+/// - Complexity: O(characters of all candidates).
 package func nearest(
   to word: String,
   among candidates: some Sequence<String>,
   takesWholeWords: Bool = false
 ) -> [String] {
-  var search = NearMiss(word, takesWholeWords: takesWholeWords)
-  for candidate in candidates {
-    search.consider(candidate)
-    if search.isSettled { break }
-  }
-  return search.found
+  var budget = 50_000_000
+  return nearest(
+    to: word,
+    among: candidates,
+    takesWholeWords: takesWholeWords,
+    spending: &budget
+  )
 }
 
 /// The same within a budget that several searches share.
 ///
-/// It counts steps of a few nanoseconds each. A search
-/// for which it does not suffice takes all of it and finds nothing.
+/// It counts steps of a few nanoseconds. A search for which it does not suffice takes all of it
+/// and finds nothing.
 package func nearest(
   to word: String,
   among candidates: some Sequence<String>,
   takesWholeWords: Bool = false,
   spending budget: inout Int
 ) -> [String] {
-  guard budget > 0 else { return [] }
   var search = NearMiss(word, takesWholeWords: takesWholeWords)
   for candidate in candidates {
-    search.consider(candidate)
-    if search.steps >= budget {
-      budget = 0
-      return []
-    }
-    if search.isSettled { break }
+    guard budget > 0 else { break }
+    search.consider(candidate, spending: &budget)
   }
-  budget -= search.steps
-  return search.found
+  budget = max(budget, 0)
+  return budget > 0 ? search.found : []
 }
 
 /// "did you mean `x`?", "did you mean `x`, `y` or `z`?", or `nil` without a candidate.
-package func didYouMean(_ candidates: [String]) -> String? { Wording.didYouMean(candidates) }
+package func didYouMean(_ candidates: [String]) -> String? {
+  let quoted = candidates.map { "`\($0)`" }
+  guard let last = quoted.last else { return nil }
+  let others = quoted.dropLast().joined(separator: ", ")
+  return "did you mean \(others.isEmpty ? last : "\(others) or \(last)")?"
+}
 
-/// A running search for the three best candidates.
-struct NearMiss {
-  private(set) var best: [(rank: Int, candidate: String)] = []
+/// A search for the three best candidates.
+private struct NearMiss {
+  private typealias Scalars = [Unicode.Scalar]
 
+  private var best: [(rank: Int, candidate: String)] = []
   private let word: String
-  private let folded: [UInt32]
-  private let letters: UInt64
-  /// Empty if the word is a single one.
-  private let parts: [[UInt32]]
-  private let sum: UInt32
+  private let folded: Scalars
   private let limit: Int
+  private let distance: EditDistance?
+  /// What other orders of a compound have in common; `nil` for a single word.
+  private let sum: UInt32?
   private let takesWholeWords: Bool
-  private var distance = EditDistance()
-  private var other: [UInt32] = []
-  /// What is left to spend on edit distances, in cells of their tables.
-  private var budget = NearMiss.mostCells
-  /// Candidates looked at, eight steps each, and their bytes, one each.
-  private var reading = 0
+  /// The candidate that is looked at; kept for its storage.
+  private var other: Scalars = []
 
-  private static let mostCells = 50_000_000
-  private static let count = 3
-  private static let byteLimit = 256
-  private static let shortestWord = 3
-
-  init(_ word: String, takesWholeWords: Bool = false) {
-    var folded: [UInt32] = []
-    NearMiss.fold(word, into: &folded)
-    let parts = NearMiss.parts(of: folded)
+  init(_ word: String, takesWholeWords: Bool) {
     self.word = word
+    var folded: Scalars = []
+    NearMiss.fold(word, into: &folded)
     self.folded = folded
-    self.parts = parts.count > 1 ? parts : []
-    letters = NearMiss.letters(of: folded)
-    sum = NearMiss.sum(of: folded)
     limit = max(folded.count, 3) / 3
-    self.takesWholeWords = takesWholeWords && folded.count >= NearMiss.shortestWord
+    distance = EditDistance(from: folded)
+    sum = folded.contains(where: NearMiss.isSeparator) ? NearMiss.sum(of: folded) : nil
+    self.takesWholeWords = takesWholeWords && folded.count >= 3
   }
 
-  /// Whether no candidate can change the answer any more.
-  var isSettled: Bool { best.count == NearMiss.count && best[NearMiss.count - 1].rank == 0 }
-
-  /// What the search has cost.
-  var steps: Int { reading + (NearMiss.mostCells - budget) }
-
-  /// The candidates to tell.
+  /// The best candidates; an edit more or less says nothing where there are several.
   var found: [String] {
     guard let first = best.first?.rank else { return [] }
-    // An edit more or less says nothing where there are several.
     return best.filter { $0.rank <= first + (first < 2 ? 0 : 1) }.map(\.candidate)
   }
 
-  mutating func consider(_ candidate: String) {
-    reading += 8
-    let isFull = best.count == NearMiss.count
-    // A newcomer has to beat the last one; a tie goes to who came first.
-    let rankLimit = isFull ? best[NearMiss.count - 1].rank - 1 : limit + 2
-    let bytes = min(candidate.utf8.count, NearMiss.byteLimit)
-    let reach = min(limit, rankLimit)
-    // A scalar takes one to four bytes.
-    let isEditable = bytes >= folded.count - reach && bytes <= 4 * (folded.count + reach)
-    let isReorderable = !parts.isEmpty && rankLimit > limit
-    let isCompound = takesWholeWords && rankLimit > limit + 1 && bytes > folded.count
-    guard isEditable || isReorderable || isCompound, rankLimit >= 0 else { return }
-
-    reading += bytes
+  mutating func consider(_ candidate: String, spending budget: inout Int) {
+    // A scalar takes one to four bytes, so most candidates can be refused by their size.
+    let bytes = candidate.utf8.count
+    budget -= 8
+    guard bytes + limit >= folded.count, bytes <= 4 * (folded.count + limit) || takesWholeWords
+    else { return }
+    budget -= bytes
     NearMiss.fold(candidate, into: &other)
-    if let rank = rank(reach: reach, isReorderable, isCompound), candidate != word,
+    guard let rank = rankOfOther, candidate != word,
       !best.contains(where: { $0.candidate == candidate })
+    else { return }
+    best.insert((rank, candidate), at: best.firstIndex { $0.rank > rank } ?? best.count)
+    if best.count > 3 { best.removeLast() }
+  }
+
+  /// 0 for equal but for case, then the distance, then one more than every distance for the same
+  /// words, and two more for a word among others.
+  private var rankOfOther: Int? {
+    if other == folded { return 0 }
+    if let distance, abs(other.count - folded.count) <= limit {
+      let found = distance.between(other)
+      // Words of which nothing is left are not misspelt.
+      if found <= limit, found < max(folded.count, other.count) { return found }
+    }
+    if let sum, NearMiss.sum(of: other) == sum,
+      NearMiss.parts(of: other) == NearMiss.parts(of: folded)
     {
-      let index = best.firstIndex { $0.rank > rank } ?? best.count
-      best.insert((rank, candidate), at: index)
-      if best.count > NearMiss.count { best.removeLast() }
+      return limit + 1
+    }
+    return takesWholeWords && otherContainsWord ? limit + 2 : nil
+  }
+
+  /// Whether the word is in a compound, between separators or ends.
+  private var otherContainsWord: Bool {
+    guard other.count > folded.count else { return false }
+    return (0...other.count - folded.count).contains { start in
+      let end = start + folded.count
+      return (start == 0 || NearMiss.isSeparator(other[start - 1]))
+        && (end == other.count || NearMiss.isSeparator(other[end]))
+        && other[start..<end].elementsEqual(folded)
     }
   }
 
-  /// How good the candidate in `other` is: 0 for equal but for case, then the distance, then
-  /// one more than every distance for the same words, two more for a word among others.
-  private mutating func rank(
-    reach: Int,
-    _ isReorderable: Bool,
-    _ isCompound: Bool
-  ) -> Int? {
-    if other == folded { return 0 }
-    if reach > 0, abs(other.count - folded.count) <= reach, budget > 0 {
-      let theirs = NearMiss.letters(of: other)
-      let missing = max(
-        (letters & ~theirs).nonzeroBitCount,
-        (theirs & ~letters).nonzeroBitCount
-      )
-      if missing <= reach {
-        let found = distance.between(folded, other, atMost: reach, spending: &budget)
-        // Words of which nothing is left are not misspelt.
-        if let found, found < max(folded.count, other.count) { return found }
+  private static func fold(_ text: String, into result: inout Scalars) {
+    result.removeAll(keepingCapacity: true)
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "A"..."Z": result.append(Unicode.Scalar(UInt8(scalar.value) | 0x20))
+      case "\0"..."\u{7F}": result.append(scalar)
+      default: result.append(scalar.properties.lowercaseMapping.unicodeScalars.first ?? scalar)
       }
     }
-    if isReorderable, NearMiss.sum(of: other) == sum, NearMiss.parts(of: other) == parts {
-      return limit + 1
-    }
-    return isCompound && holdsWord(other) ? limit + 2 : nil
+  }
+
+  private static func parts(of scalars: Scalars) -> [Scalars] {
+    scalars.split(whereSeparator: isSeparator).map(Array.init)
+      .sorted { $0.lexicographicallyPrecedes($1) }
+  }
+
+  /// The same for any order of the words, which rules most candidates out.
+  private static func sum(of scalars: Scalars) -> UInt32 {
+    scalars.reduce(0) { isSeparator($1) ? $0 : $0 &+ $1.value }
+  }
+
+  private static func isSeparator(_ scalar: Unicode.Scalar) -> Bool {
+    scalar == "-" || scalar == "_" || scalar == " "
   }
 }
 
-extension NearMiss {
-  /// Whether the word stands in a compound, between separators or ends.
-  private func holdsWord(_ other: [UInt32]) -> Bool {
-    var start = 0
-    while start + folded.count <= other.count {
-      let end = start + folded.count
-      if end == other.count || NearMiss.isSeparator(other[end]),
-        other[start..<end].elementsEqual(folded)
-      {
-        return true
-      }
-      guard let separator = other[start...].firstIndex(where: NearMiss.isSeparator) else { break }
-      start = separator + 1
-    }
-    return false
-  }
+/// The distance of optimal string alignment from one word of at most 64 letters to others.
+///
+/// A column of the table is two words of bits: where the distance grows by one from row to row, and
+/// where it shrinks (Myers 1999, with the swaps of Hyyrö 2003, "A Bit-Vector Algorithm for
+/// Computing Levenshtein and Damerau Edit Distances").
+private struct EditDistance {
+  private let count: Int
+  /// Where each letter is in the word.
+  private var places: [Unicode.Scalar: UInt64] = [:]
+  /// The same for letters of ASCII, by their number.
+  private var plainPlaces = [UInt64](repeating: 0, count: 128)
 
-  private static func fold(_ text: String, into scalars: inout [UInt32]) {
-    scalars.removeAll(keepingCapacity: true)
-    let bytes = text.utf8Span.span
-    let limit = min(bytes.count, byteLimit)
-    var index = 0
-    while index < limit {
-      let byte = bytes[index]
-      if byte < 0x80 {
-        scalars.append(UInt32(byte >= 0x41 && byte <= 0x5A ? byte | 0x20 : byte))
-        index += 1
+  /// Nothing for a word that is empty or longer than 64 letters.
+  init?(from word: [Unicode.Scalar]) {
+    guard 1...64 ~= word.count else { return nil }
+    count = word.count
+    for (index, letter) in word.enumerated() {
+      if letter.isASCII {
+        plainPlaces[Int(letter.value)] |= 1 << UInt64(index)
       } else {
-        let decoded = bytes.scalar(at: index, limit: bytes.count)
-        scalars.append(fold(decoded.scalar.value))
-        index += decoded.length
+        places[letter, default: 0] |= 1 << UInt64(index)
       }
     }
   }
 
-  private static func fold(_ value: UInt32) -> UInt32 {
-    switch value {
-    case 0xC0...0xD6, 0xD8...0xDE, 0x391...0x3A1, 0x3A3...0x3AB, 0x410...0x42F: value + 0x20
-    case 0x400...0x40F: value + 0x50
-    default: value
+  /// - Complexity: O(length of the other word).
+  func between(_ other: [Unicode.Scalar]) -> Int {
+    var (grows, shrinks, diagonal, before) = (UInt64.max, UInt64(0), UInt64(0), UInt64(0))
+    let last = UInt64(1) << UInt64(count - 1)
+    var distance = count
+    for letter in other {
+      let equal = letter.isASCII ? plainPlaces[Int(letter.value)] : places[letter] ?? 0
+      let swapped = ((~diagonal & equal) << 1) & before
+      diagonal = (((equal & grows) &+ grows) ^ grows) | equal | shrinks | swapped
+      let more = shrinks | ~(diagonal | grows)
+      let less = diagonal & grows
+      if more & last != 0 { distance += 1 }
+      if less & last != 0 { distance -= 1 }
+      let shifted = more << 1 | 1
+      grows = less << 1 | ~(diagonal | shifted)
+      shrinks = shifted & diagonal
+      before = equal
     }
-  }
-
-  /// One bit for each letter that occurs; letters a multiple of 64 apart share theirs.
-  private static func letters(of scalars: [UInt32]) -> UInt64 {
-    var set: UInt64 = 0
-    for scalar in scalars { set |= 1 << UInt64(scalar & 63) }
-    return set
-  }
-
-  /// The same for any order of the words: a quick way to rule most candidates out.
-  private static func sum(of scalars: [UInt32]) -> UInt32 {
-    var sum: UInt32 = 0
-    for scalar in scalars where !isSeparator(scalar) { sum &+= scalar }
-    return sum
-  }
-
-  private static func isSeparator(_ scalar: UInt32) -> Bool {
-    scalar == 0x2D || scalar == 0x5F || scalar == 0x20
-  }
-
-  private static func parts(of scalars: [UInt32]) -> [[UInt32]] {
-    scalars.split(whereSeparator: isSeparator).map(Array.init)
-      .sorted { $0.lexicographicallyPrecedes($1) }
+    return distance
   }
 }

@@ -53,39 +53,30 @@ package struct Report: Sendable {
     order: Order = .byPlace,
     path: (SourceText) -> String = \.name
   ) {
-    var seen: Set<Identity> = []
     var paths: [ObjectIdentifier: String] = [:]
-    var ordinals: [Ordinal: Int] = [:]
-    entries = findings.enumerated()
-      .sorted { order == .byPlace ? Report.precedes($0, $1) : $0.offset < $1.offset }
-      .filter { seen.insert(Identity($0.element)).inserted }
-      .map { _, finding in
-        let source = finding.location.source
-        let named = paths[ObjectIdentifier(source)] ?? path(source)
-        paths[ObjectIdentifier(source)] = named
-        let key = Ordinal(
-          rule: finding.rule,
-          path: named,
-          idPath: finding.idPath,
-          key: finding.key
-        )
-        let ordinal = ordinals[key, default: 0]
-        ordinals[key] = ordinal + 1
-        let fingerprint = Fingerprint(
-          rule: finding.rule,
-          path: named,
-          idPath: finding.idPath,
-          key: finding.key,
-          ordinal: ordinal
-        )
-        return Entry(finding: finding, path: named, fingerprint: fingerprint)
-      }
-    for entry in entries {
-      for case let source? in entry.finding.notes.map(\.location?.source)
-      where paths[ObjectIdentifier(source)] == nil {
-        paths[ObjectIdentifier(source)] = path(source)
-      }
+    func known(_ source: SourceText) -> String {
+      if let path = paths[ObjectIdentifier(source)] { return path }
+      let path = path(source)
+      paths[ObjectIdentifier(source)] = path
+      return path
     }
+    let ordered = findings.enumerated().sorted {
+      order == .byPlace ? Report.rank($0) < Report.rank($1) : $0.offset < $1.offset
+    }
+    var seen: Set<Identity> = []
+    var counts: [Fingerprint: Int] = [:]
+    var entries: [Entry] = []
+    for finding in ordered.map(\.element) where seen.insert(Identity(finding)).inserted {
+      let path = known(finding.location.source)
+      for note in finding.notes { _ = note.location.map { known($0.source) } }
+      let first = Fingerprint(finding, path: path, ordinal: 0)
+      let ordinal = counts[first, default: 0]
+      counts[first] = ordinal + 1
+      let fingerprint =
+        ordinal == 0 ? first : Fingerprint(finding, path: path, ordinal: ordinal)
+      entries.append(Entry(finding: finding, path: path, fingerprint: fingerprint))
+    }
+    self.entries = entries
     self.paths = paths
     self.fileCount = fileCount
     self.files = files
@@ -115,6 +106,7 @@ package struct Report: Sendable {
 }
 
 extension Report {
+  /// What findings that say the same have in common.
   private struct Identity: Hashable {
     var rule: String
     var source: String
@@ -129,24 +121,23 @@ extension Report {
     }
   }
 
-  private struct Ordinal: Hashable {
-    var rule: String
-    var path: String
-    var idPath: IDPath
-    var key: String?
+  private static func rank(
+    _ finding: EnumeratedSequence<[Finding]>.Element
+  ) -> (String, Int, String, Int) {
+    let (offset, finding) = finding
+    let location = finding.location
+    return (location.source.name, location.range.lowerBound, finding.rule, offset)
   }
+}
 
-  private static func precedes(
-    _ left: EnumeratedSequence<[Finding]>.Element,
-    _ right: EnumeratedSequence<[Finding]>.Element
-  ) -> Bool {
-    let (a, b) = (left.element, right.element)
-    if a.location.source.name != b.location.source.name {
-      return a.location.source.name < b.location.source.name
-    }
-    let (first, second) = (a.location.range, b.location.range)
-    if first.lowerBound != second.lowerBound { return first.lowerBound < second.lowerBound }
-    if a.rule != b.rule { return a.rule < b.rule }
-    return left.offset < right.offset
+extension Fingerprint {
+  fileprivate init(_ finding: Finding, path: String, ordinal: Int) {
+    self.init(
+      rule: finding.rule,
+      path: path,
+      idPath: finding.idPath,
+      key: finding.key,
+      ordinal: ordinal
+    )
   }
 }

@@ -55,18 +55,14 @@ struct Excerpt {
 
   /// The parts of lines to show, in the order of the source.
   private func windows() -> [LineWindow] {
-    let placed = marks.enumerated()
-      .map { (line: source.line(of: min(max($1.range.lowerBound, 0), source.bytes.count)), $0, $1) }
-      .sorted { a, b in
-        if a.line != b.line { return a.line < b.line }
-        let (first, second) = (a.2.range.lowerBound, b.2.range.lowerBound)
-        return first != second ? first < second : a.1 < b.1
-      }
     var windows: [LineWindow] = []
-    for (line, _, mark) in placed {
-      if let last = windows.indices.last, windows[last].line == line, windows[last].shows(mark) {
-        windows[last].marks.append(mark)
-      } else {
+    let ordered = marks.enumerated().sorted {
+      ($0.element.range.lowerBound, $0.offset) < ($1.element.range.lowerBound, $1.offset)
+    }
+    for mark in ordered.lazy.map(\.element) {
+      let start = min(max(mark.range.lowerBound, 0), source.bytes.count)
+      let line = source.line(of: start)
+      if windows.last?.line != line || !windows[windows.count - 1].add(mark) {
         windows.append(LineWindow(around: mark, line: line, of: source, renderer))
       }
     }

@@ -12,12 +12,8 @@ package struct JSONRenderer: Sendable {
   package func render(_ report: Report) -> String {
     var writer = JSONWriter(layout: layout)
     writer.object { writer in
-      writer.key("findings")
-      writer.array { writer in
-        for entry in report.entries { write(entry, to: &writer) }
-      }
-      writer.key("summary")
-      writer.object { writer in
+      writer.objects("findings", of: report.entries, write)
+      writer.object("summary") { writer in
         writer.member("files", report.fileCount)
         writer.member("errors", report.count(of: .error))
         writer.member("warnings", report.count(of: .warning))
@@ -27,63 +23,42 @@ package struct JSONRenderer: Sendable {
     return String(decoding: writer.bytes, as: UTF8.self) + "\n"
   }
 
-  private func write(_ entry: Report.Entry, to writer: inout JSONWriter) {
+  private func write(_ writer: inout JSONWriter, _ entry: Report.Entry) {
     let finding = entry.finding
     let (start, end) = (finding.location.start, finding.location.end)
-    writer.object { writer in
-      writer.member("rule", finding.rule)
-      writer.member("severity", finding.severity.rawValue)
-      writer.member("message", finding.message)
-      writer.member("path", finding.location.source.name)
-      writer.member("line", start.line)
-      writer.member("column", start.column)
-      writer.member("endLine", end.line)
-      writer.member("endColumn", end.column)
-      write(finding.location.range, to: &writer)
-      writer.member("idPath", finding.idPath.description)
-      writer.member("fingerprint", entry.fingerprint.description)
-      writer.key("notes")
-      writer.array { writer in
-        if let label = finding.label {
-          write(Finding.Note(label, at: finding.location), to: &writer)
-        }
-        for note in finding.notes { write(note, to: &writer) }
-      }
-      if let help = finding.help { writer.member("help", help) }
-      if let fix = finding.fix { write(fix, to: &writer) }
-      if !finding.surfaces.isEmpty {
-        writer.key("surfaces")
-        writer.array { writer in
-          for surface in finding.surfaces { writer.string(surface.rawValue) }
-        }
-      }
-    }
-  }
-
-  private func write(_ note: Finding.Note, to writer: inout JSONWriter) {
-    writer.object { writer in
+    writer.member("rule", finding.rule)
+    writer.member("severity", finding.severity.rawValue)
+    writer.member("message", finding.message)
+    writer.member("path", finding.location.source.name)
+    writer.member("line", start.line)
+    writer.member("column", start.column)
+    writer.member("endLine", end.line)
+    writer.member("endColumn", end.column)
+    write(finding.location.range, to: &writer)
+    writer.member("idPath", finding.idPath.description)
+    writer.member("fingerprint", entry.fingerprint.description)
+    let label = finding.label.map { [Finding.Note($0, at: finding.location)] } ?? []
+    writer.objects("notes", of: label + finding.notes) { writer, note in
       writer.member("message", note.message)
-      if let location = note.location {
-        let start = location.start
-        writer.member("path", location.source.name)
-        writer.member("line", start.line)
-        writer.member("column", start.column)
+      guard let location = note.location else { return }
+      writer.member("path", location.source.name)
+      writer.member("line", location.start.line)
+      writer.member("column", location.start.column)
+    }
+    if let help = finding.help { writer.member("help", help) }
+    if let fix = finding.fix {
+      writer.object("fix") { writer in
+        writer.member("safe", fix.isSafe)
+        writer.objects("edits", of: fix.edits) { writer, edit in
+          write(edit.range, to: &writer)
+          writer.member("replacement", edit.replacement)
+        }
       }
     }
-  }
-
-  private func write(_ fix: Finding.Fix, to writer: inout JSONWriter) {
-    writer.key("fix")
-    writer.object { writer in
-      writer.member("safe", fix.isSafe)
-      writer.key("edits")
+    if !finding.surfaces.isEmpty {
+      writer.key("surfaces")
       writer.array { writer in
-        for edit in fix.edits {
-          writer.object { writer in
-            write(edit.range, to: &writer)
-            writer.member("replacement", edit.replacement)
-          }
-        }
+        for surface in finding.surfaces { writer.string(surface.rawValue) }
       }
     }
   }

@@ -118,6 +118,32 @@ extension JSONWriter {
     key(name)
     bool(value)
   }
+
+  /// Writes a key with an object.
+  package mutating func object(_ name: String, _ members: (inout JSONWriter) -> Void) {
+    key(name)
+    object(members)
+  }
+
+  /// Writes a key with an array of objects, one for each element.
+  package mutating func objects<Element>(
+    _ name: String,
+    of elements: some Sequence<Element>,
+    _ members: (inout JSONWriter, Element) -> Void
+  ) {
+    key(name)
+    objects(of: elements, members)
+  }
+
+  /// Writes an array of objects, one for each element.
+  package mutating func objects<Element>(
+    of elements: some Sequence<Element>,
+    _ members: (inout JSONWriter, Element) -> Void
+  ) {
+    array { writer in
+      for element in elements { writer.object { members(&$0, element) } }
+    }
+  }
 }
 
 extension JSONWriter {
@@ -157,20 +183,13 @@ extension JSONWriter {
     let span = text.utf8Span.span
     var index = 0
     while index < span.count {
-      let byte = span[index]
-      if byte == 0x5B, index > 1, span[index - 1] == 0x23, span[index - 2] == 0x23 {
-        // Build runners execute `##[name]` wherever it stands in a line of a log.
-        append(escaping: "[")
-        index += 1
-        continue
-      }
-      if byte >= 0x20, byte < 0x7F, byte != 0x22, byte != 0x5C {
-        bytes.append(byte)
-        index += 1
-        continue
-      }
       let decoded = span.scalar(at: index, limit: span.count)
-      if JSONWriter.mustEscape(decoded.scalar) {
+      // Build runners execute `##[name]` wherever it is in a line of a log.
+      let isCommand =
+        decoded.scalar == "[" && index > 1 && span[index - 1] == 0x23 && span[index - 2] == 0x23
+      // RFC 8259, section 7, asks for quotes, backslashes and C0 controls.
+      let isQuoting = decoded.scalar == "\"" || decoded.scalar == "\\"
+      if isCommand || isQuoting || decoded.scalar.mustBeEscaped {
         append(escaping: decoded.scalar)
       } else {
         for offset in index..<(index + decoded.length) { bytes.append(span[offset]) }
@@ -197,17 +216,16 @@ extension JSONWriter {
       }
     }
   }
+}
 
-  /// Whether a scalar is written as an escape.
+extension Unicode.Scalar {
+  /// Whether it is written as an escape where it could do harm to whoever prints it.
   ///
-  /// JSON asks for it for quotes, backslashes and C0 controls (RFC 8259, section 7). The other
-  /// hidden scalars are escaped for whoever prints the output, except those that spell words
-  /// and emoji: joiners and variation selectors.
-  private static func mustEscape(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar {
-    case "\"", "\\": true
-    case "\u{200C}", "\u{200D}": false
-    default: DisplayWidth.isHidden(scalar) && !DisplayWidth.isVariationSelector(scalar)
+  /// Joiners and variation selectors are hidden too, but spell words and emoji.
+  var mustBeEscaped: Bool {
+    switch self {
+    case " "..."~", "\u{200C}", "\u{200D}": false
+    default: DisplayWidth.isHidden(self) && !DisplayWidth.isVariationSelector(self)
     }
   }
 }

@@ -5,21 +5,20 @@ import DisplayText
 struct LineWindow {
   /// 1-based.
   let line: Int
-  var marks: [Excerpt.Mark]
   /// What is printed, ellipses included.
-  private(set) var text = ""
+  let text: String
+  private var marks: [Excerpt.Mark]
 
-  private var cells: [TextCell] = []
+  /// What is shown of the line.
+  private let cells: [TextCell]
   /// The bytes of the line, and of the part shown.
   private let content: SourceRange
-  private var shown: Range<Int>
+  private let shown: SourceRange
   /// The first byte after the line's break, and after the whole text.
   private let next: Int
   private let textEnd: Int
   /// How far the printed cells are from their columns.
-  private var shift = 0
-  /// The columns printed.
-  private var width = 0
+  private let shift: Int
 
   /// Columns left free for line numbers and the bar.
   private static let margin = 10
@@ -32,119 +31,98 @@ struct LineWindow {
     content = source.lineRange(line)
     next = line < source.lineCount ? source.lineRange(line + 1).lowerBound : source.bytes.count
     textEnd = source.bytes.count
-    shown = content.lowerBound..<content.upperBound
     let columns = renderer.columns - LineWindow.margin
+    let ellipsis = renderer.ellipsis
     let bytes = source.bytes
     let span = bytes.span
 
     var whole = CellLayout(expandsTabs: true)
-    let end = whole.read(span, in: shown, columns: columns)
-    if end == content.upperBound, whole.width <= columns {
-      take(whole.cells[...], "", "")
-      return
-    }
+    let range = content.lowerBound..<content.upperBound
+    let end = whole.read(span, in: range, columns: columns)
+    let inner = columns - 2 * ellipsis.unicodeScalars.count
+    cells =
+      end == content.upperBound && whole.width <= columns
+      ? whole.cells
+      : LineWindow.cells(around: mark.range, in: content, of: bytes, columns: inner)
+    shown = SourceRange(
+      cells.first?.offset ?? content.lowerBound,
+      cells.last?.end ?? content.upperBound
+    )
+    let left = shown.lowerBound > content.lowerBound ? ellipsis : ""
+    let right = shown.upperBound < content.upperBound ? ellipsis : ""
+    shift = left.unicodeScalars.count - (cells.first?.column ?? 0)
+    text = left + cells.map(\.text).joined() + right
+  }
 
-    let inner = columns - 2 * renderer.ellipsis.unicodeScalars.count
-    let target = min(max(mark.range.lowerBound, content.lowerBound), content.upperBound)
-    var start = max(content.lowerBound, target - columns * LineWindow.bytesPerColumn)
+  /// Adds a mark on the same line if it begins in the part shown, and ends there too if the line
+  /// is cut.
+  mutating func add(_ mark: Excerpt.Mark) -> Bool {
+    let fits =
+      mark.range.lowerBound >= shown.lowerBound && mark.range.upperBound <= shown.upperBound
+    guard shown == content || fits else { return false }
+    marks.append(mark)
+    return true
+  }
+
+  /// The rows of marks under the line, packed into as few as the labels allow.
+  func rows(_ renderer: TextRenderer) -> [String] {
+    var rows: [(text: String, end: Int)] = []
+    for mark in marks {
+      let columns = LineWindow.columns(of: mark.range, in: cells)
+      let start = columns.lowerBound + shift
+      let goesOn = min(mark.range.upperBound, textEnd) > next
+      let isCut = shown.upperBound < min(mark.range.upperBound, content.upperBound)
+      var text = String(repeating: mark.symbol, count: columns.count)
+      if goesOn || isCut { text += renderer.ellipsis }
+      if let label = mark.label, !label.isEmpty { text += " \(label)" }
+      text += mark.suffix
+      let piece = renderer.style(text, mark.role)
+      let end = start + text.displayColumns
+      if let last = rows.last, last.end + 2 <= start {
+        let gap = String(repeating: " ", count: start - last.end)
+        rows[rows.count - 1] = (last.text + gap + piece, end)
+      } else {
+        rows.append((String(repeating: " ", count: start) + piece, end))
+      }
+    }
+    return rows.map(\.text)
+  }
+
+  /// The cells around a mark of a long line, of which only the bytes near it are read.
+  private static func cells(
+    around mark: SourceRange,
+    in content: SourceRange,
+    of bytes: [UInt8],
+    columns: Int
+  ) -> [TextCell] {
+    let span = bytes.span
+    let target = min(max(mark.lowerBound, content.lowerBound), content.upperBound)
+    var start = max(content.lowerBound, target - columns * bytesPerColumn)
     if start > content.lowerBound {
       while start < target, span[start] & 0xC0 == 0x80 { start += 1 }
     }
     var before = CellLayout(expandsTabs: true)
     _ = before.read(span, in: start..<target, columns: .max)
     var layout = CellLayout(expandsTabs: true)
-    let reached = layout.read(
-      span,
-      in: start..<content.upperBound,
-      columns: before.width + inner
-    )
+    let limit = before.width + columns
+    let reached = layout.read(span, in: start..<content.upperBound, columns: limit)
 
-    let marked = LineWindow.columns(of: mark.range, in: layout.cells, layout.width)
-    let context = min(inner / 3, max(inner - marked.count, inner / 8))
+    let marked = LineWindow.columns(of: mark, in: layout.cells)
+    let context = min(columns / 3, max(columns - marked.count, columns / 8))
     var first = max(0, marked.lowerBound - context)
-    if reached == content.upperBound { first = min(first, max(0, layout.width - inner)) }
-    let chosen = layout.cells.filter {
-      $0.column >= first && $0.column + $0.width <= first + inner
+    if reached == content.upperBound { first = min(first, max(0, layout.width - columns)) }
+    return layout.cells.filter { $0.column >= first && $0.column + $0.width <= first + columns }
+  }
+
+  /// The columns of a range among cells, at least one.
+  private static func columns(of range: SourceRange, in cells: [TextCell]) -> Range<Int> {
+    let end = cells.last.map { $0.column + $0.width } ?? 0
+    func cell(at offset: Int) -> TextCell? {
+      guard let last = cells.last, offset < last.end else { return nil }
+      return cells[max(cells.partitionPoint { $0.offset > offset } - 1, 0)]
     }
-    let cutsStart = (chosen.first?.offset ?? target) > content.lowerBound
-    let cutsEnd = (chosen.last?.end ?? target) < content.upperBound
-    take(chosen[...], cutsStart ? renderer.ellipsis : "", cutsEnd ? renderer.ellipsis : "")
-  }
-
-  /// Whether a mark on the same line begins in the part shown, and ends there too if the line
-  /// is cut.
-  func shows(_ mark: Excerpt.Mark) -> Bool {
-    if shown.lowerBound <= content.lowerBound, shown.upperBound >= content.upperBound {
-      return true
-    }
-    return mark.range.lowerBound >= shown.lowerBound && mark.range.upperBound <= shown.upperBound
-  }
-
-  private mutating func take(_ chosen: ArraySlice<TextCell>, _ left: String, _ right: String) {
-    cells = Array(chosen)
-    shift = left.unicodeScalars.count - (chosen.first?.column ?? 0)
-    width = (chosen.last.map { $0.column + $0.width } ?? 0) + shift
-    if let first = chosen.first, let last = chosen.last { shown = first.offset..<last.end }
-    var body = left
-    for cell in chosen { body += cell.text }
-    text = body + right
-  }
-
-  /// The columns of a range, at least one, among cells that end at column `end`.
-  private static func columns(of range: SourceRange, in cells: [TextCell], _ end: Int) -> Range<Int>
-  {
-    let first = column(of: range.lowerBound, in: cells)?.lowerBound ?? end
-    let last =
-      range.isEmpty ? first : column(of: range.upperBound - 1, in: cells)?.upperBound ?? end
-    return first..<max(first + 1, last)
-  }
-
-  /// The columns of the cell a byte belongs to; `nil` after the last cell.
-  private static func column(of offset: Int, in cells: [TextCell]) -> Range<Int>? {
-    guard let last = cells.last, offset < last.end else { return nil }
-    var low = 0
-    var high = cells.count
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if cells[middle].offset <= offset { low = middle } else { high = middle }
-    }
-    return cells[low].column..<(cells[low].column + cells[low].width)
-  }
-}
-
-extension LineWindow {
-  /// The rows of marks under the line, packed into as few as the labels allow.
-  func rows(_ renderer: TextRenderer) -> [String] {
-    var rows: [MarkRow] = []
-    for mark in marks {
-      var columns = LineWindow.columns(of: mark.range, in: cells, width - shift)
-      columns = (columns.lowerBound + shift)..<(columns.upperBound + shift)
-      let goesOn = min(mark.range.upperBound, textEnd) > next
-      let isCut = shown.upperBound < min(mark.range.upperBound, content.upperBound)
-      var text = String(repeating: mark.symbol, count: columns.count)
-      if goesOn || isCut { text += renderer.ellipsis }
-      var words = mark.label.map { $0.isEmpty ? "" : " \($0)" } ?? ""
-      words += mark.suffix
-      let piece = renderer.style(text + words, mark.role)
-      let end = columns.lowerBound + (text + words).displayColumns
-      if let last = rows.indices.last, rows[last].end + 2 <= columns.lowerBound {
-        rows[last].append(piece, at: columns.lowerBound, end: end)
-      } else {
-        var row = MarkRow()
-        row.append(piece, at: columns.lowerBound, end: end)
-        rows.append(row)
-      }
-    }
-    return rows.map(\.text)
-  }
-
-  private struct MarkRow {
-    var text = ""
-    var end = 0
-
-    mutating func append(_ piece: String, at column: Int, end: Int) {
-      text += String(repeating: " ", count: column - self.end) + piece
-      self.end = end
-    }
+    let first = cell(at: range.lowerBound)?.column ?? end
+    let last = cell(at: range.upperBound - 1).map { $0.column + $0.width } ?? end
+    return first..<max(first + 1, range.isEmpty ? 0 : last)
   }
 }

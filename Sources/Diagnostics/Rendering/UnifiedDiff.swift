@@ -1,6 +1,6 @@
 import DisplayText
 
-/// The difference of two texts in the unified format of `diff -u`, three lines of context.
+/// The difference of two texts in the unified format of `diff -u`, with three lines of context.
 ///
 /// Lines end at LF alone, as they do for `patch`.
 package struct UnifiedDiff: Sendable {
@@ -8,25 +8,31 @@ package struct UnifiedDiff: Sendable {
   private let newName: String
   private let old: [ArraySlice<UInt8>]
   private let new: [ArraySlice<UInt8>]
-  private let hunks: [Hunk]
+  private let hunks: [ArraySlice<LineDifference.Step>]
 
   private static let context = 3
 
   /// Compares two texts.
   ///
-  /// - Complexity: O(n log n) in the lines, as long as changes are small or lie between lines
-  ///   that occur once.
+  /// - Complexity: O(lines).
   package init(old: [UInt8], named oldName: String, new: [UInt8], named newName: String) {
     self.oldName = oldName
     self.newName = newName
     self.old = UnifiedDiff.lines(of: old)
     self.new = UnifiedDiff.lines(of: new)
-    var numbers: [ArraySlice<UInt8>: Int] = [:]
-    let difference = LineDifference(
-      old: UnifiedDiff.numbers(of: self.old, &numbers),
-      new: UnifiedDiff.numbers(of: self.new, &numbers)
-    )
-    hunks = Hunk.all(in: difference, context: UnifiedDiff.context)
+    let steps = LineDifference(old: self.old, new: self.new).steps
+    // Changes with at most twice the context between them share a hunk.
+    var ranges: [Range<Int>] = []
+    for index in steps.indices where steps[index].kind != .same {
+      let start = max(index - UnifiedDiff.context, 0)
+      let end = min(index + UnifiedDiff.context + 1, steps.count)
+      if let last = ranges.last, start <= last.upperBound {
+        ranges[ranges.count - 1] = last.lowerBound..<end
+      } else {
+        ranges.append(start..<end)
+      }
+    }
+    hunks = ranges.map { steps[$0] }
   }
 
   /// Whether the texts are the same.
@@ -47,8 +53,7 @@ package struct UnifiedDiff: Sendable {
   /// Whether a line of the patch would be taken for a command by a build runner that prints it.
   package var hasCommands: Bool {
     patch.split(separator: 0x0A).contains { line in
-      if line.contains([0x23, 0x23, 0x5B]) { return true }
-      return line.drop { $0 <= 0x20 }.starts(with: [0x3A, 0x3A])
+      line.contains([0x23, 0x23, 0x5B]) || line.drop { $0 <= 0x20 }.starts(with: [0x3A, 0x3A])
     }
   }
 
@@ -57,25 +62,19 @@ package struct UnifiedDiff: Sendable {
   /// A carriage return before a line break is left out if both texts have them.
   package func text(color: Bool) -> String {
     let style: Decorator = color ? .ansi : .plain
-    let hidesReturns = [old, new].allSatisfy {
-      $0.first?.suffix(2) ?? [0x0D, 0x0A] == [0x0D, 0x0A]
-    }
+    let hidesReturns = [old, new].allSatisfy { $0.first?.hasSuffix([0x0D, 0x0A]) ?? true }
     let bytes = render { line, role in
-      var line = line
       let isTerminated = line.last == 0x0A
-      if isTerminated { line.removeLast() }
-      if isTerminated, hidesReturns, line.last == 0x0D { line.removeLast() }
-      let text = String(decoding: line, as: UTF8.self).escapingHidden(expandingTabs: true)
-      let styled = role.map { style(text, $0) } ?? text
-      return Array(styled.utf8) + (isTerminated ? [0x0A] : [])
+      let isReturned = hidesReturns && line.hasSuffix([0x0D, 0x0A])
+      let content = line.dropLast(isReturned ? 2 : isTerminated ? 1 : 0)
+      let text = String(decoding: content, as: UTF8.self).escapingHidden(expandingTabs: true)
+      return Array((role.map { style(text, $0) } ?? text).utf8) + (isTerminated ? [0x0A] : [])
     } name: {
       $0.escapingHidden()
     }
     return String(decoding: bytes, as: UTF8.self)
   }
-}
 
-extension UnifiedDiff {
   private func render(
     line: (ArraySlice<UInt8>, Decorator.Role?) -> [UInt8],
     name: (String) -> String
@@ -84,25 +83,35 @@ extension UnifiedDiff {
     var result: [UInt8] = []
     func add(_ text: ArraySlice<UInt8>, _ role: Decorator.Role?) {
       result += line(text, role)
-      guard text.last != 0x0A else { return }
-      result += "\n\(Wording.noNewlineAtEnd)\n".utf8
+      if text.last != 0x0A { result += "\n\(Wording.noNewlineAtEnd)\n".utf8 }
     }
-    func addHead(_ text: String, _ role: Decorator.Role) {
-      result += line(ArraySlice("\(text)\n".utf8), role)
-    }
-    addHead("--- \(name(oldName))", .removed)
-    addHead("+++ \(name(newName))", .added)
+    add(ArraySlice("--- \(name(oldName))\n".utf8), .removed)
+    add(ArraySlice("+++ \(name(newName))\n".utf8), .added)
     for hunk in hunks {
-      addHead("@@ -\(Hunk.span(hunk.old)) +\(Hunk.span(hunk.new)) @@", .hunk)
-      for step in hunk.steps {
-        switch step {
-        case .same(let index): add([0x20] + old[index], nil)
-        case .removed(let index): add([0x2D] + old[index], .removed)
-        case .added(let index): add([0x2B] + new[index], .added)
+      let spans =
+        "-\(UnifiedDiff.span(hunk, \.old, without: .added))"
+        + " +\(UnifiedDiff.span(hunk, \.new, without: .removed))"
+      add(ArraySlice("@@ \(spans) @@\n".utf8), .hunk)
+      for step in hunk {
+        switch step.kind {
+        case .same: add([0x20] + old[step.old], nil)
+        case .removed: add([0x2D] + old[step.old], .removed)
+        case .added: add([0x2B] + new[step.new], .added)
         }
       }
     }
     return result
+  }
+
+  /// `line,count` of one side of a hunk; an empty one names the line before it.
+  private static func span(
+    _ hunk: ArraySlice<LineDifference.Step>,
+    _ line: KeyPath<LineDifference.Step, Int>,
+    without other: LineDifference.Kind
+  ) -> String {
+    let count = hunk.count { $0.kind != other }
+    let first = hunk.first?[keyPath: line] ?? 0
+    return "\(count == 0 ? first : first + 1),\(count)"
   }
 
   /// The lines of a text, each with its line break if it has one.
@@ -115,17 +124,6 @@ extension UnifiedDiff {
     }
     if start < bytes.count { lines.append(bytes[start...]) }
     return lines
-  }
-
-  private static func numbers(
-    of lines: [ArraySlice<UInt8>],
-    _ known: inout [ArraySlice<UInt8>: Int]
-  ) -> [Int] {
-    lines.map { line in
-      let number = known[line] ?? known.count
-      known[line] = number
-      return number
-    }
   }
 
   /// A file name as the head of a patch has it; a space needs the tab that ends the name.
@@ -142,4 +140,8 @@ extension UnifiedDiff {
     }
     return String(decoding: result + [0x22], as: UTF8.self)
   }
+}
+
+extension ArraySlice<UInt8> {
+  fileprivate func hasSuffix(_ bytes: [UInt8]) -> Bool { suffix(bytes.count).elementsEqual(bytes) }
 }

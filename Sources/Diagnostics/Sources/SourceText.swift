@@ -96,14 +96,7 @@ public final class SourceText: Sendable {
 
   /// The 1-based line an offset lies in; a line break belongs to the line it ends.
   func line(of offset: Int) -> Int {
-    let starts = starts
-    var low = 0
-    var high = starts.count
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if starts[middle] <= offset { low = middle } else { high = middle }
-    }
-    return low + 1
+    max(starts.partitionPoint { $0 > offset }, 1)
   }
 
   private var starts: [Int] { lineStarts.value { SourceText.lineStarts(in: bytes) } }

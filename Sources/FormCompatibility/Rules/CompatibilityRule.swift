@@ -38,6 +38,9 @@ public enum CompatibilityRule: String, Rule {
   case reordered
   case textChanged = "text-changed"
 
+  /// The texts of these rules.
+  public static let manual = RuleManual(PackageResources.Rules_md)
+
   /// Whether a change can be accepted on the command line.
   ///
   /// A retired id that lives again would give old answers a new meaning without anybody noticing.
@@ -68,7 +71,4 @@ extension CompatibilityRule {
     case .fieldAdded, .moved, .reordered, .textChanged: .nobody
     }
   }
-
-  /// What it is where everybody counts.
-  var severity: Finding.Severity { impact.severity(at: .full) ?? .info }
 }

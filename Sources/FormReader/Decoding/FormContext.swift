@@ -180,6 +180,7 @@ extension FormContext {
     case .scalar:
       if !tree.isCut(node) { reportNoValue(node, key, expected: expected) }
     case .sequence, .mapping:
+      guard !tree.isCut(node) else { return false }
       let range = tree.range(of: node)
       let spelling = tree.spelling(of: node)
       let only = tree.elements(of: node).first { _ in true }

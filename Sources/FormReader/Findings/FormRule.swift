@@ -46,4 +46,7 @@ public enum FormRule: String, Rule {
   case defaultDoesNotFit = "default-does-not-fit"
   case suggestionDoesNotFit = "suggestion-does-not-fit"
   case secureDefault = "secure-default"
+
+  /// The texts of all rules of this module, of conditions, templates and option files too.
+  public static let manual = RuleManual(PackageResources.Rules_md)
 }

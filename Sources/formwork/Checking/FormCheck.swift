@@ -175,7 +175,7 @@ struct FormCheck {
   /// A comment about a change is of use until the change is compared with no more, which the next
   /// person has nothing to do with: no such comment is called idle.
   private func findings(of decoded: DecodedForm, and others: [Finding] = []) -> [Finding] {
-    decoded.unignoredFindings(and: others, rules: RuleCatalogue.all.map(\.id)) { rule in
+    decoded.unignoredFindings(and: others, rules: RuleCatalogue.ids) { rule in
       CompatibilityRule(rawValue: rule) == nil
     }
   }

@@ -30,7 +30,7 @@ struct ExplainCommand: ConsoleCommand {
     if let rule = try rule.map(RuleCatalogue.rule) {
       try output.write(format == .json ? RuleJSON.page(rule) : Array(text.page(rule).utf8))
     } else {
-      let list = format == .json ? [] : Array(text.list(RuleCatalogue.areas).utf8)
+      let list = format == .json ? [] : Array(text.list(RuleCatalogue.chapters).utf8)
       try output.write(format == .json ? RuleJSON.list(RuleCatalogue.all) : list)
     }
     try output.flush()

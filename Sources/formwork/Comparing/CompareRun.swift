@@ -29,7 +29,7 @@ struct CompareRun {
       // Comments in the new version speak for its changes here as they do in a check.
       outcome.findings = new.unignoredFindings(
         and: outcome.findings,
-        rules: RuleCatalogue.all.map(\.id)
+        rules: RuleCatalogue.ids
       ).filter { CompatibilityRule(rawValue: $0.rule) != nil }
     }
     // What is wrong with the versions themselves is told as far as it is an error, and of the old

@@ -4,39 +4,33 @@ import FormCompatibility
 import FormReader
 import SourceTree
 
-/// Every rule of every module.
+/// The rules of all modules: first about the text, then the form, its versions, then answers.
 enum RuleCatalogue {
-  /// All rules: first about the text, then the form, its versions, then answers.
-  static let all = areas.flatMap(\.rules)
+  /// The ids of all rules.
+  static var ids: [String] { forms + ids(CompatibilityRule.self) + ids(AnswerRule.self) }
 
-  /// The rules whose findings are about one form.
-  static let forms = areas.dropLast(2).flatMap(\.rules)
-
-  /// Rules about the same thing.
-  struct Area: Sendable {
-    let title: String
-    let rules: [RuleExplanation]
+  /// The ids of the rules whose findings are about one form.
+  static var forms: [String] {
+    ids(SourceRule.self) + ids(FormRule.self) + ids(ConditionRule.self) + ids(TemplateRule.self)
+      + ids(OptionRule.self)
   }
 
-  /// The rules by what they are about; answers come last.
-  static let areas = [
-    Area(title: "The text of a file", rules: explanations(SourceRule.self)),
-    Area(title: "Forms", rules: explanations(FormRule.self)),
-    Area(title: "Conditions", rules: explanations(ConditionRule.self)),
-    Area(title: "Templates", rules: explanations(TemplateRule.self)),
-    Area(title: "Option files", rules: explanations(OptionRule.self)),
-    Area(title: "Versions of a form", rules: explanations(CompatibilityRule.self)),
-    Area(title: "Answers", rules: explanations(AnswerRule.self)),
-  ]
+  /// What is said about the rules, by what they are about; read when it is first asked for.
+  static let chapters = [
+    SourceRule.manual, FormRule.manual, CompatibilityRule.manual, AnswerRule.manual,
+  ].flatMap(\.chapters)
+
+  /// What is said about all rules.
+  static var all: [RuleExplanation] { chapters.flatMap(\.rules) }
 
   /// The rule of an id, written in upper or lower case.
   static func rule(_ id: String) throws(Failure) -> RuleExplanation {
     let folded = id.lowercased()
     if let rule = all.first(where: { $0.id == folded }) { return rule }
-    throw .noSuchRule(id, near: nearest(to: id, among: all.map(\.id)))
+    throw .noSuchRule(id, near: nearest(to: id, among: ids))
   }
 
-  private static func explanations<Rules: Rule>(_ rules: Rules.Type) -> [RuleExplanation] {
-    rules.allCases.map(\.explanation)
+  private static func ids<Rules: Rule>(_ rules: Rules.Type) -> [String] {
+    rules.allCases.map(\.rawValue)
   }
 }

@@ -28,12 +28,12 @@ struct RuleText {
     return parts.joined(separator: "\n\n") + "\n"
   }
 
-  /// All rules by area, one a line where there is room.
-  func list(_ areas: [RuleCatalogue.Area]) -> String {
-    let width = areas.flatMap(\.rules).map(\.id.count).max() ?? 0
-    return areas.map { area in
-      var result = heading(area.title) + "\n"
-      for rule in area.rules {
+  /// All rules by chapter, one a line where there is room.
+  func list(_ chapters: [RuleManual.Chapter]) -> String {
+    let width = chapters.flatMap(\.rules).map(\.id.count).max() ?? 0
+    return chapters.map { chapter in
+      var result = heading(chapter.title) + "\n"
+      for rule in chapter.rules {
         let padding = String(repeating: " ", count: width - rule.id.count + 2)
         let summary = wrapped(rule.summary, indent: width + 4).drop { $0 == " " }
         result += "  " + style(rule.id, .severity(rule.severity)) + padding + summary + "\n"

@@ -104,12 +104,4 @@ struct ExplanationTests {
         """
     )
   }
-
-  @Test func everyRuleIsExplained() {
-    for rule in AnswerRule.allCases {
-      let explanation = rule.explanation
-      #expect(explanation.id == rule.rawValue)
-      #expect(!explanation.summary.isEmpty && !explanation.reason.isEmpty)
-    }
-  }
 }

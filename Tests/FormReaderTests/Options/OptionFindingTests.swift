@@ -473,12 +473,4 @@ struct OptionFindingTests {
       ]
     )
   }
-
-  @Test("Every rule explains itself")
-  func explanations() {
-    for rule in OptionRule.allCases {
-      #expect(rule.explanation.id == rule.rawValue)
-      #expect(rule.explanation.before != rule.explanation.after)
-    }
-  }
 }

@@ -8,23 +8,17 @@ package struct GitLabRenderer: Sendable {
   /// The report as a JSON array with a line break after it; `[]` when it is clean.
   package func render(_ report: Report) -> String {
     var writer = JSONWriter()
-    writer.array { writer in
-      for entry in report.entries {
-        let finding = entry.finding
-        writer.object { writer in
-          writer.member("description", Wording.description(finding))
-          writer.member("check_name", finding.rule)
-          writer.member("fingerprint", entry.fingerprint.description)
-          writer.member("severity", GitLabRenderer.name(of: finding.severity))
-          writer.key("location")
-          writer.object { writer in
-            writer.member("path", entry.path.withoutDotSlash)
-            writer.key("lines")
-            writer.object { writer in
-              writer.member("begin", finding.location.start.line)
-              writer.member("end", finding.location.end.line)
-            }
-          }
+    writer.objects(of: report.entries) { writer, entry in
+      let finding = entry.finding
+      writer.member("description", Wording.description(finding))
+      writer.member("check_name", finding.rule)
+      writer.member("fingerprint", entry.fingerprint.description)
+      writer.member("severity", GitLabRenderer.name(of: finding.severity))
+      writer.object("location") { writer in
+        writer.member("path", entry.path.withoutDotSlash)
+        writer.object("lines") { writer in
+          writer.member("begin", finding.location.start.line)
+          writer.member("end", finding.location.end.line)
         }
       }
     }

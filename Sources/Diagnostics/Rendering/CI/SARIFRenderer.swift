@@ -28,23 +28,20 @@ package struct SARIFRenderer: Sendable {
     writer.object { writer in
       writer.member("$schema", SARIFRenderer.schema)
       writer.member("version", "2.1.0")
-      writer.key("runs")
-      writer.array { writer in
-        writer.object { writer in
-          writeTool(rules, to: &writer)
-          if !report.isComplete {
-            writer.key("invocations")
-            writer.array { writer in
-              writer.object { $0.member("executionSuccessful", false) }
-            }
+      writer.objects("runs", of: [report]) { writer, report in
+        writer.object("tool") { writer in
+          writer.object("driver") { writer in
+            writer.member("name", "formwork")
+            writer.member("semanticVersion", version)
+            writer.objects("rules", of: rules, write)
           }
-          writer.member("columnKind", "unicodeCodePoints")
-          writer.key("results")
-          writer.array { writer in
-            for entry in report.entries {
-              write(entry, of: report, rule: places[entry.finding.rule], to: &writer)
-            }
-          }
+        }
+        if !report.isComplete {
+          writer.objects("invocations", of: [false]) { $0.member("executionSuccessful", $1) }
+        }
+        writer.member("columnKind", "unicodeCodePoints")
+        writer.objects("results", of: report.entries) { writer, entry in
+          write(entry, of: report, rule: places[entry.finding.rule], to: &writer)
         }
       }
     }
@@ -54,33 +51,15 @@ package struct SARIFRenderer: Sendable {
   private static let schema =
     "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
 
-  private func writeTool(_ rules: [RuleExplanation], to writer: inout JSONWriter) {
-    writer.key("tool")
-    writer.object { writer in
-      writer.key("driver")
-      writer.object { writer in
-        writer.member("name", "formwork")
-        writer.member("semanticVersion", version)
-        writer.key("rules")
-        writer.array { writer in
-          for rule in rules { write(rule, to: &writer) }
-        }
-      }
+  private func write(_ writer: inout JSONWriter, _ rule: RuleExplanation) {
+    writer.member("id", rule.id)
+    writer.object("shortDescription") { $0.member("text", rule.summary) }
+    writer.object("fullDescription") { $0.member("text", rule.reason) }
+    writer.object("help") { writer in
+      writer.member("text", "Before:\n\(rule.before)\n\nAfter:\n\(rule.after)")
     }
-  }
-
-  private func write(_ rule: RuleExplanation, to writer: inout JSONWriter) {
-    writer.object { writer in
-      writer.member("id", rule.id)
-      for (key, text) in [
-        ("shortDescription", rule.summary), ("fullDescription", rule.reason),
-        ("help", "Before:\n\(rule.before)\n\nAfter:\n\(rule.after)"),
-      ] {
-        writer.key(key)
-        writer.object { $0.member("text", text) }
-      }
-      writer.key("defaultConfiguration")
-      writer.object { $0.member("level", SARIFRenderer.level(of: rule.severity)) }
+    writer.object("defaultConfiguration") { writer in
+      writer.member("level", SARIFRenderer.level(of: rule.severity))
     }
   }
 
@@ -91,50 +70,34 @@ package struct SARIFRenderer: Sendable {
     to writer: inout JSONWriter
   ) {
     let finding = entry.finding
-    writer.object { writer in
-      writer.member("ruleId", finding.rule)
-      if let rule { writer.member("ruleIndex", rule) }
-      writer.member("level", SARIFRenderer.level(of: finding.severity))
-      writer.key("message")
-      writer.object { $0.member("text", Wording.paragraph(finding).joined(separator: "\n")) }
-      writer.key("locations")
-      writer.array { writer in
-        writer.object { write(finding.location, entry.path, to: &$0) }
+    writer.member("ruleId", finding.rule)
+    if let rule { writer.member("ruleIndex", rule) }
+    writer.member("level", SARIFRenderer.level(of: finding.severity))
+    let text = Wording.paragraph(finding).joined(separator: "\n")
+    writer.object("message") { $0.member("text", text) }
+    writer.objects("locations", of: [finding.location]) { write($1, entry.path, to: &$0) }
+    // Of a stored version the file may be gone and the line another: the message names it.
+    let related = finding.notes.compactMap { note in
+      note.location.flatMap { $0.source.storedPath == nil ? (note.message, $0) : nil }
+    }
+    if !related.isEmpty {
+      writer.objects("relatedLocations", of: related.enumerated()) { writer, note in
+        let (message, location) = note.element
+        writer.member("id", note.offset + 1)
+        write(location, report.path(of: location.source), to: &writer)
+        writer.object("message") { $0.member("text", message) }
       }
-      // Of a stored version the file may be gone and the line another: the message names it.
-      let related = finding.notes.filter {
-        $0.location.map { $0.source.storedPath == nil } ?? false
-      }
-      if !related.isEmpty {
-        writer.key("relatedLocations")
-        writer.array { writer in
-          for (number, note) in related.enumerated() {
-            writer.object { writer in
-              writer.member("id", number + 1)
-              if let location = note.location {
-                write(location, report.path(of: location.source), to: &writer)
-              }
-              writer.key("message")
-              writer.object { $0.member("text", note.message) }
-            }
-          }
-        }
-      }
-      writer.key("partialFingerprints")
-      writer.object {
-        $0.member("primaryLocationLineHash", "\(entry.fingerprint):1")
-      }
+    }
+    writer.object("partialFingerprints") { writer in
+      writer.member("primaryLocationLineHash", "\(entry.fingerprint):1")
     }
   }
 
   private func write(_ location: SourceLocation, _ path: String, to writer: inout JSONWriter) {
     let (start, end) = (location.start, location.end)
-    writer.key("physicalLocation")
-    writer.object { writer in
-      writer.key("artifactLocation")
-      writer.object { $0.member("uri", SARIFRenderer.reference(path)) }
-      writer.key("region")
-      writer.object { writer in
+    writer.object("physicalLocation") { writer in
+      writer.object("artifactLocation") { $0.member("uri", SARIFRenderer.reference(path)) }
+      writer.object("region") { writer in
         writer.member("startLine", start.line)
         writer.member("startColumn", start.column)
         writer.member("endLine", end.line)
