@@ -1,130 +1,114 @@
+import Diagnostics
 import FormModel
 
-/// The wording of what is wrong with the grammar of a condition, sorted by name.
+/// The problems of the grammar of a condition.
 enum ConditionProblems {
-  /// What a range of other languages is in a condition.
-  static func between(
-    _ field: String,
-    _ least: String,
-    _ most: String,
-    isNegated: Bool = false
-  ) -> String {
-    isNegated
-      ? "write `(\(field) < \(least) or \(field) > \(most))`"
-      : "write `\(bounds(field, least, most))`"
+  private static func syntax(
+    _ message: String,
+    at range: Range<Int>,
+    help: String? = nil
+  ) -> ReferenceProblem {
+    ReferenceProblem(ConditionRule.conditionSyntax, message, at: range, help: help)
   }
 
-  static func bounds(_ field: String, _ least: String, _ most: String) -> String {
-    "\(field) >= \(least) and \(field) <= \(most)"
+  private static func found(_ token: TextToken) -> String {
+    token.kind == .end ? "the end" : "`\(token.text)`"
   }
 
-  static func braces(_ braces: BracesAround) -> ReferenceProblem {
-    let bare = String(decoding: braces.inner, as: UTF8.self)
-      .split(separator: " ", omittingEmptySubsequences: true).joined(separator: " ")
-    let first = braces.inner[braces.opening.upperBound]
-    let isPlain = first.isASCIILetter || first == UInt8(ascii: "(")
-    return ReferenceProblem(
-      ConditionRule.conditionSyntax,
-      "a condition is written without braces",
-      at: braces.opening.lowerBound..<braces.closing.upperBound,
-      help: "write `\(bare)`",
-      edits: isPlain
-        ? [
-          ReferenceProblem.Edit(range: braces.opening, replacement: ""),
-          ReferenceProblem.Edit(range: braces.closing, replacement: ""),
-        ] : []
-    )
-  }
-
-  /// How one of the options of a field is asked for.
-  static func choice(of field: Field, _ list: OptionList) -> String {
-    let ids = list.options.map { "`\(bare($0.id.rawValue))`" }.joined(separator: ", ")
-    if case .multiSelector = field.kind {
-      return "write `\(field.id) has …` with one of its options: \(ids)"
-    }
-    return "write `\(field.id) == …` with one of its options: \(ids)"
-  }
-
-  static func closesNothing(_ symbol: String, at range: Range<Int>) -> ReferenceProblem {
-    ReferenceProblem(
-      ConditionRule.conditionSyntax,
-      "`\(symbol)` closes nothing",
-      at: range,
+  static func closesNothing(_ token: TextToken) -> ReferenceProblem {
+    syntax(
+      "`\(token.text)` closes nothing",
+      at: token.range,
       help: "remove it, or open it before"
     )
   }
 
-  static func constant(_ word: String, at range: Range<Int>) -> ReferenceProblem {
-    ReferenceProblem(
-      ConditionRule.conditionSyntax,
-      "`\(word)` alone asks no field",
+  static func countAlone(_ field: String, at range: Range<Int>) -> ReferenceProblem {
+    syntax(
+      "`count(\(field))` is a number, and is compared with nothing",
       at: range,
-      help: word == "true"
-        ? "what is always shown needs no `when`" : "what is never shown can be left out of the form"
+      help: "compare it, for example `count(\(field)) > 0`"
     )
   }
 
   static func empty(at range: Range<Int>) -> ReferenceProblem {
-    ReferenceProblem(
-      ConditionRule.conditionSyntax,
+    syntax(
       "condition is empty",
       at: range,
       help: "remove `when`, or write a test such as `framework == vapor`"
     )
   }
 
-  static func emptyParentheses(at range: Range<Int>) -> ReferenceProblem {
-    ReferenceProblem(
-      ConditionRule.conditionSyntax,
-      "nothing stands between the parentheses",
+  static func emptyList(at range: Range<Int>) -> ReferenceProblem {
+    syntax(
+      "list is empty",
       at: range,
-      help: "put a test between them, or remove them"
+      help: "put at least one value between the brackets"
     )
   }
 
-  static func isNot(
-    _ found: String,
-    after field: String,
-    isIn: Bool,
-    at range: Range<Int>
+  /// What stands where something else is expected.
+  static func expected(
+    _ what: String,
+    _ token: TextToken,
+    help: String? = nil
   ) -> ReferenceProblem {
-    ReferenceProblem(
-      ConditionRule.conditionSyntax,
-      "expected an operator after `\(field)`, found `\(found)`",
-      at: range,
-      help: isIn ? "write `not in`" : "write `!=`"
+    syntax("expected \(what), found \(found(token))", at: token.range, help: help)
+  }
+
+  static func misplacedNot(_ token: TextToken, of field: String) -> ReferenceProblem {
+    syntax(
+      "`not` stands before a test, or before `in`",
+      at: token.range,
+      help: "write `not \(field) …` or `\(field) not in […]`"
     )
   }
 
-  static func missingTest(before text: String, at range: Range<Int>) -> ReferenceProblem {
-    ReferenceProblem(
-      ConditionRule.conditionSyntax,
-      text.isEmpty ? "a test is missing at the end" : "a test is missing before `\(text)`",
-      at: range,
-      help: "write one, such as `framework == vapor`, or remove the word that joins it"
+  static func missingComma(before token: TextToken) -> ReferenceProblem {
+    expected(
+      "`,` or `]`",
+      token,
+      help: "separate the values of a list with commas; put a text with spaces in quotes"
     )
   }
 
-  static func missingValue(
-    after sign: String,
-    _ found: String,
-    at range: Range<Int>
-  ) -> ReferenceProblem {
-    ReferenceProblem(
-      ConditionRule.conditionSyntax,
-      found.isEmpty
-        ? "a value is missing after `\(sign)`"
-        : "a value is missing after `\(sign)`, found `\(found)`",
+  static func missingList(after sign: String, _ token: TextToken) -> ReferenceProblem {
+    expected(
+      "a list in brackets after `\(sign)`",
+      token,
+      help: "write the values between `[` and `]`, with commas between them"
+    )
+  }
+
+  static func missingParentheses(_ function: String, at range: Range<Int>) -> ReferenceProblem {
+    syntax(
+      "`\(function)` needs a field in parentheses",
       at: range,
+      help: "write `\(function == "count" ? "count(field) > 0" : "answered(field)")`"
+    )
+  }
+
+  static func missingTest(_ token: TextToken) -> ReferenceProblem {
+    expected(
+      "a test",
+      token,
+      help: "a test begins with a field, for example `framework == vapor`"
+    )
+  }
+
+  static func missingValue(after sign: String, _ token: TextToken) -> ReferenceProblem {
+    expected(
+      "a value after `\(sign)`",
+      token,
       help: "write an option id, a number, a text in quotes, `true` or `false`"
     )
   }
 
   static func mixed(
-    at range: Range<Int>,
+    _ text: String,
     isAnd: Bool,
-    text: String,
-    clear: String
+    clear: String,
+    at range: Range<Int>
   ) -> ReferenceProblem {
     ReferenceProblem(
       ConditionRule.mixedAndOr,
@@ -136,71 +120,9 @@ enum ConditionProblems {
     )
   }
 
-  static func needless(
-    _ word: String,
-    at range: Range<Int>,
-    before next: Range<Int>
-  ) -> ReferenceProblem {
-    ReferenceProblem(
-      ConditionRule.conditionSyntax,
-      "a condition begins with a test, not with `\(word)`",
-      at: range,
-      help: "remove `\(word)`",
-      edits: [ReferenceProblem.Edit(range: range.lowerBound..<next.lowerBound, replacement: "")]
-    )
-  }
-
-  static func noTest(_ text: String, at range: Range<Int>) -> ReferenceProblem {
-    ReferenceProblem(
-      ConditionRule.conditionSyntax,
-      "a test begins with a field, not with `\(text)`",
-      at: range,
-      help: "for example `framework == vapor` or `features has postgres`"
-    )
-  }
-
-  static func notInside(
-    _ field: String,
-    _ found: String,
-    at range: Range<Int>
-  ) -> ReferenceProblem {
-    ReferenceProblem(
-      ConditionRule.conditionSyntax,
-      "`not` stands before a test, or before `in`",
-      at: range,
-      help: found == "has"
-        ? "write `not \(field) has …`, or `\(field) has none […]`"
-        : "write `not \(field) …`, `\(field) != …` or `\(field) not in […]`"
-    )
-  }
-
-  static let operatorHelp =
-    "operators are `==`, `!=`, `<`, `<=`, `>`, `>=`, `in`, `not in` and `has`"
-
-  static func reversed(_ clear: String, at range: Range<Int>) -> ReferenceProblem {
-    ReferenceProblem(
-      ConditionRule.conditionSyntax,
-      "the field stands on the left of a comparison",
-      at: range,
-      help: "write `\(clear)`"
-    )
-  }
-
-  static func secondComparison(_ sign: String, at range: Range<Int>) -> ReferenceProblem {
-    ReferenceProblem(
-      ConditionRule.conditionSyntax,
-      "a test has one comparison, and `\(sign)` is a second one",
-      at: range,
-      help: "write two tests joined with `and`, for example `size > 1 and size < 5`"
-    )
-  }
-
-  static let severalWordsMessage = "a value of several words has to be in quotes"
-
   static func severalWords(_ text: String, at range: Range<Int>) -> ReferenceProblem {
-    ReferenceProblem(
-      ConditionRule.conditionSyntax,
-      severalWordsMessage,
+    syntax(
+      "a text with spaces has to be in quotes",
       at: range,
       help: "quote it: `\"\(text)\"`, or join two tests with `and` or `or`"
     )
@@ -212,72 +134,104 @@ enum ConditionProblems {
     at range: Range<Int>,
     replacement: String
   ) -> ReferenceProblem {
-    ReferenceProblem(
-      ConditionRule.conditionSyntax,
+    var problem = syntax(
       "`\(found)` is written `\(correct)` in a condition",
       at: range,
-      help: "write `\(correct)`",
-      edits: [ReferenceProblem.Edit(range: range, replacement: replacement)]
+      help: "write `\(correct)`"
+    )
+    problem.edits = [ReferenceProblem.Edit(range: range, replacement: replacement)]
+    return problem
+  }
+
+  static func unclosed(_ token: TextToken) -> ReferenceProblem {
+    if token.kind == .unclosedString {
+      return syntax(
+        "text in quotes is never closed",
+        at: token.range,
+        help: "add the same quote at its end"
+      )
+    }
+    return syntax(
+      "`\(token.text)` is never closed",
+      at: token.range,
+      help: "add `\(token.text == "(" ? ")" : "]")`"
     )
   }
 
-  static func trailing(_ text: String, at range: Range<Int>) -> ReferenceProblem {
-    ReferenceProblem(
-      ConditionRule.conditionSyntax,
-      "expected `and`, `or` or the end, found `\(text)`",
-      at: range,
+  static func unexpected(_ token: TextToken) -> ReferenceProblem {
+    expected(
+      "`and`, `or` or the end",
+      token,
       help: "join two tests with `and` or `or`; put a text with spaces in quotes"
     )
   }
 
-  static func unclosed(
-    _ open: String,
-    _ close: String,
-    at range: Range<Int>
-  ) -> ReferenceProblem {
-    ReferenceProblem(
-      ConditionRule.conditionSyntax,
-      "`\(open)` is never closed",
-      at: range,
-      help: "add `\(close)`"
-    )
-  }
-
-  static func unclosedQuote(at range: Range<Int>) -> ReferenceProblem {
-    ReferenceProblem(
-      ConditionRule.conditionSyntax,
-      "text in quotes is never closed",
-      at: range,
-      label: "begins here",
-      help: "add the same quote at its end"
-    )
-  }
-
-  static func unknownOperator(
-    _ found: String,
-    after field: String,
-    at range: Range<Int>
-  ) -> ReferenceProblem {
+  static func unexpectedList(after sign: String, at range: Range<Int>) -> ReferenceProblem {
     let help =
-      switch found.lowercased() {
-      case "is", "eq", "equals": "write `==`"
-      case "isnt", "ne", "neq": "write `!=`"
-      case "contains", "includes", "have", "hasany": "write `has`"
-      case "lt": "write `<`"
-      case "gt": "write `>`"
-      case "between": "write two tests, for example `\(field) >= 1 and \(field) <= 5`"
-      default: operatorHelp
+      switch sign {
+      case "==", "=": "write `in` for one of several values"
+      case "!=": "write `not in` for none of several values"
+      case "has": "write `has any […]`, `has all […]` or `has none […]`"
+      default: "write one value"
       }
-    return ReferenceProblem(
-      ConditionRule.conditionSyntax,
-      "expected an operator after `\(field)`, found `\(found)`",
-      at: range,
-      help: help
+    return syntax("`\(sign)` takes one value, not a list", at: range, help: help)
+  }
+
+  static func unknownFunction(_ token: TextToken) -> ReferenceProblem {
+    syntax(
+      "there is no function `\(token.text)` in conditions",
+      at: token.range,
+      help: "functions are `count(field)` and `answered(field)`"
+    )
+  }
+
+  static func unknownOperator(_ token: TextToken, after field: String) -> ReferenceProblem {
+    expected(
+      "an operator after `\(field)`",
+      token,
+      help: "operators are `==`, `!=`, `<`, `<=`, `>`, `>=`, `in`, `not in` and `has`"
     )
   }
 }
 
-extension ReferenceProblem {
-  /// Whether it is about words side by side where one value should be.
-  var isSeveralWords: Bool { message == ConditionProblems.severalWordsMessage }
+/// The limits of a condition.
+extension ConditionProblems {
+  private static func limit(
+    _ message: String,
+    at range: Range<Int>,
+    label: String,
+    help: String
+  ) -> ReferenceProblem {
+    ReferenceProblem(ConditionRule.conditionLimits, message, at: range, label: label, help: help)
+  }
+
+  static func tooDeep(at range: Range<Int>) -> ReferenceProblem {
+    limit(
+      "condition is nested deeper than \(ConditionReader.mostLevels) levels",
+      at: range,
+      label: "the first level too many",
+      help: "remove parentheses that change nothing, or test fewer things"
+    )
+  }
+
+  static func tooLong(at range: Range<Int>) -> ReferenceProblem {
+    limit(
+      "condition is longer than \(ConditionReader.mostCharacters) characters",
+      at: range,
+      label: "what is too much",
+      help: shorter
+    )
+  }
+
+  static func tooManyTests(at range: Range<Int>) -> ReferenceProblem {
+    limit(
+      "condition has more than \(ConditionReader.mostTests) tests",
+      at: range,
+      label: "the first one too many",
+      help: shorter
+    )
+  }
+
+  private static let shorter =
+    "use lists (`region in [eu, us]`), or put the fields into a section with a condition"
 }
