@@ -1,6 +1,8 @@
 import FormModel
 
 /// Goes down the grammar of conditions, one function a rule.
+///
+/// As `and` and `or` are never mixed without parentheses, neither binds closer than the other.
 struct ConditionParser {
   /// Words of the language, which are not fields.
   private static let words: Set<String> = [
@@ -12,21 +14,12 @@ struct ConditionParser {
     "=": "==", "===": "==", "!==": "!=", "<>": "!=", "&&": "and", "||": "or", "!": "not",
   ]
 
-  /// A test that cannot be read; without a problem when it names a field that is broken.
-  private struct Mistake: Error {
-    var problem: ReferenceProblem?
-  }
-
-  /// A limit that was met; what follows is not read.
-  private struct Limit: Error {
-    var problem: ReferenceProblem
-  }
-
   private let bytes: [UInt8]
   private let typing: ConditionTyping
   private let tokens: [TextToken]
   private var index = 0
   private var problems: [ReferenceProblem] = []
+  /// Whether a test names a field that could not be read.
   private var isBroken = false
   /// Whether something unclosed was reported; what is around it only seems unclosed.
   private var hasUnclosed = false
@@ -40,16 +33,10 @@ struct ConditionParser {
   }
 
   mutating func parse() -> (condition: Condition?, problems: [ReferenceProblem]) {
-    if token.kind == .end { return (nil, [ConditionProblems.empty(at: 0..<bytes.count)]) }
-    var condition: Condition?
-    do throws(Limit) {
-      condition = try parseOr()
-      if token.kind != .end { problems.append(ConditionProblems.closesNothing(token)) }
-    } catch {
-      problems.append(error.problem)
-    }
+    let condition = parseChain()
+    if token.kind != .end { problems.append(.expected(.end, token)) }
     problems.sort { $0.range.lowerBound < $1.range.lowerBound }
-    return (isBroken || problems.contains(where: \.isError) ? nil : condition, problems)
+    return (isBroken || !problems.isEmpty ? nil : condition, problems)
   }
 
   // MARK: Tokens
@@ -61,8 +48,8 @@ struct ConditionParser {
 
   private mutating func advance() { index = min(index + 1, tokens.count - 1) }
 
-  /// The word or operator of the language that a token is, also when another language spells it so;
-  /// otherwise its text.
+  /// The word or operator of the language that a token is, also in the spelling of another
+  /// language; otherwise its text.
   private func word(_ token: TextToken) -> String {
     switch token.kind {
     case .sign: return ConditionParser.foreignSigns[token.text] ?? token.text
@@ -73,128 +60,93 @@ struct ConditionParser {
     }
   }
 
+  private func isJoint(_ token: TextToken) -> Bool { word(token) == "and" || word(token) == "or" }
+
   /// Reads a word of the language, and reports another spelling of it.
   private mutating func accept(_ word: String) -> Bool {
     guard self.word(token) == word else { return false }
-    if token.text != word { problems.append(spelling(word, at: token)) }
+    if let problem = spelling(of: token) { problems.append(problem) }
     advance()
     return true
   }
 
-  private func spelling(_ correct: String, at token: TextToken) -> ReferenceProblem {
-    let range = token.range
+  /// The problem of a token that another language spells so.
+  private func spelling(of token: TextToken) -> ReferenceProblem? {
+    let correct = word(token)
+    guard correct != token.text else { return nil }
     var replacement = correct
     if token.kind == .sign, correct.utf8.isTextWord {
-      let isJoined = range.lowerBound > 0 && !" (\t\n\r".utf8.contains(bytes[range.lowerBound - 1])
-      let isFollowed = range.upperBound < bytes.count && !bytes[range.upperBound].isTextSpace
-      replacement = (isJoined ? " " : "") + correct + (isFollowed ? " " : "")
+      let before = bytes[..<token.range.lowerBound].last ?? UInt8(ascii: " ")
+      let after = bytes[token.range.upperBound...].first ?? UInt8(ascii: " ")
+      if !before.isTextSpace, before != UInt8(ascii: "(") { replacement = " " + replacement }
+      if !after.isTextSpace { replacement += " " }
     }
-    return ConditionProblems.spelling(token.text, correct, at: range, replacement: replacement)
+    return .spelling(token.text, correct, at: token.range, replacement: replacement)
   }
 
-  private func text(from start: TextToken, to end: TextToken) -> String {
-    String(
-      decoding: bytes[start.range.lowerBound..<max(start.range.lowerBound, end.range.upperBound)],
-      as: UTF8.self
-    )
+  /// The text from a token up to the last one that was read.
+  private func text(from first: Int) -> String {
+    let start = tokens[first].range.lowerBound
+    let end = tokens[max(first, index - 1)].range.upperBound
+    return String(decoding: bytes[start..<end], as: UTF8.self)
   }
 
   // MARK: and, or, not and parentheses
 
-  /// An `and` or `or` between two tests.
-  private struct Joint {
-    var isAnd: Bool
-    var range: Range<Int>
-  }
-
-  private mutating func parseOr() throws(Limit) -> Condition? {
-    let start = token
-    var joints: [Joint] = []
-    var alternatives: [Condition?] = []
-    var spellings: [String] = []
-    repeat {
-      let first = token
-      let count = joints.count
-      alternatives.append(try parseAnd(&joints))
-      let text = text(from: first, to: tokens[max(0, index - 1)])
-      spellings.append(joints.count > count ? "(\(text))" : text)
-    } while acceptJoint("or", &joints)
-    if let first = joints.first, let other = joints.first(where: { $0.isAnd != first.isAnd }) {
-      problems.append(
-        ConditionProblems.mixed(
-          text(from: start, to: tokens[max(0, index - 1)]),
-          isAnd: other.isAnd,
-          clear: spellings.joined(separator: " or "),
-          at: other.range
-        )
-      )
-    }
-    return ConditionParser.joined(alternatives, by: Condition.any)
-  }
-
-  private mutating func parseAnd(_ joints: inout [Joint]) throws(Limit) -> Condition? {
+  private mutating func parseChain() -> Condition? {
+    let start = index
     var parts: [Condition?] = []
-    repeat {
-      parts.append(try parseUnary())
-      reportUnexpected()
-    } while acceptJoint("and", &joints)
-    return ConditionParser.joined(parts, by: Condition.all)
-  }
-
-  private static func joined(
-    _ parts: [Condition?],
-    by join: ([Condition]) -> Condition
-  ) -> Condition? {
+    var texts: [String] = []
+    var joints: [TextToken] = []
+    while true {
+      let first = index
+      parts.append(parseUnary())
+      texts.append(text(from: first))
+      if !isAtBoundary { reportUnexpected() }
+      let joint = token
+      guard accept("and") || accept("or") else { break }
+      joints.append(joint)
+    }
+    let words = joints.map(word)
+    if let place = words.firstIndex(where: { $0 != words[0] }) {
+      problems.append(.mixed(joints[place], words, texts, whole: text(from: start)))
+    }
     let whole = parts.compactMap(\.self)
     guard whole.count == parts.count else { return nil }
-    return whole.count == 1 ? whole[0] : join(whole)
+    if whole.count == 1 { return whole[0] }
+    return words[0] == "and" ? .all(whole) : .any(whole)
   }
 
-  private mutating func acceptJoint(_ word: String, _ joints: inout [Joint]) -> Bool {
-    let range = token.range
-    guard accept(word) else { return false }
-    joints.append(Joint(isAnd: word == "and", range: range))
-    return true
-  }
-
-  private mutating func parseUnary() throws(Limit) -> Condition? {
+  private mutating func parseUnary() -> Condition? {
     let start = token
     let isNegated = accept("not")
-    guard isNegated || start.isSign("(") else { return try parseTest() }
+    guard isNegated || start.isSign("(") else { return parseTest() }
     level += 1
     defer { level -= 1 }
-    if level > ConditionReader.mostLevels {
-      throw Limit(problem: ConditionProblems.tooDeep(at: start.range))
-    }
-    if isNegated { return try parseUnary().map { .not($0) } }
+    if level > ConditionReader.mostLevels { return stop(.tooDeep(at: start.range)) }
+    if isNegated { return parseUnary().map { .not($0) } }
     advance()
-    let condition = try parseOr()
-    if token.isSign(")") {
-      advance()
-    } else {
-      reportUnclosed(ConditionProblems.unclosed(start))
-    }
+    let condition = parseChain()
+    if token.isSign(")") { advance() } else { report(unclosed(start)) }
     return condition
   }
 
-  private mutating func reportUnclosed(_ problem: ReferenceProblem) {
-    if !hasUnclosed { problems.append(problem) }
+  /// Reports a limit that was met; the rest of the text is not read.
+  private mutating func stop(_ problem: ReferenceProblem) -> Condition? {
+    problems.append(problem)
     hasUnclosed = true
+    index = tokens.count - 1
+    return nil
   }
 
   /// Whether a test ends here: before `and`, `or`, `)` or the end.
   private var isAtBoundary: Bool {
-    token.kind == .end || token.isSign(")") || ["and", "or"].contains(word(token))
+    token.kind == .end || token.isSign(")") || isJoint(token)
   }
 
   /// Reports what follows a whole test and joins nothing; it is left out.
   private mutating func reportUnexpected() {
-    guard !isAtBoundary else { return }
-    if token.kind == .unclosedString {
-      reportUnclosed(ConditionProblems.unclosed(token))
-    } else {
-      problems.append(ConditionProblems.unexpected(token))
-    }
+    report(mistake(.end))
     skipTest()
   }
 
@@ -208,108 +160,115 @@ struct ConditionParser {
     }
   }
 
+  // MARK: Problems
+
+  /// What is wrong at the current token, where something else is expected.
+  private mutating func mistake(_ expectation: Expectation) -> ConditionMistake {
+    token.kind == .unclosedString
+      ? unclosed(token) : ConditionMistake(.expected(expectation, token))
+  }
+
+  private mutating func unclosed(_ open: TextToken) -> ConditionMistake {
+    defer { hasUnclosed = true }
+    return hasUnclosed ? .silent : ConditionMistake(.unclosed(open))
+  }
+
+  private mutating func report(_ mistake: ConditionMistake) {
+    problems += mistake.problems
+    if mistake.problems.isEmpty { isBroken = true }
+  }
+
   // MARK: Tests
 
-  private mutating func parseTest() throws(Limit) -> Condition? {
+  private mutating func parseTest() -> Condition? {
     testCount += 1
-    if testCount > ConditionReader.mostTests {
-      throw Limit(problem: ConditionProblems.tooManyTests(at: token.range))
-    }
+    if testCount > ConditionReader.mostTests { return stop(.tooManyTests(at: token.range)) }
     let start = index
-    do throws(Mistake) {
-      return typed(try readTest())
+    let test: ConditionTest
+    do throws(ConditionMistake) {
+      test = try readTest()
     } catch {
-      if let problem = error.problem { problems.append(problem) } else { isBroken = true }
+      report(error)
       index = start
       skipTest()
       return nil
     }
-  }
-
-  private mutating func typed(_ test: ConditionTest) -> Condition? {
-    let result = typing.condition(of: test)
-    // An operator that does not fit at all is one mistake, however it is spelled.
-    if let spelling = test.spelling,
-      !result.problems.contains(where: { $0.range == spelling.range })
-    {
-      problems.append(spelling)
+    do throws(ConditionMistake) {
+      let condition = try typing.condition(of: test)
+      problems += test.spelling.map { [$0] } ?? []
+      return condition
+    } catch {
+      // An operator that does not fit at all is one mistake, however it is spelled.
+      if let spelling = test.spelling,
+        !error.problems.contains(where: { $0.range == spelling.range })
+      {
+        problems.append(spelling)
+      }
+      report(error)
+      return nil
     }
-    problems += result.problems
-    if result.isBroken { isBroken = true }
-    return result.condition
   }
 
-  private mutating func readTest() throws(Mistake) -> ConditionTest {
+  private mutating func readTest() throws(ConditionMistake) -> ConditionTest {
     let field = token
     let name = word(field)
-    if ["count", "answered"].contains(name), following.isSign("(") { return try readCall(name) }
-    let isName =
-      field.kind == .word && !ConditionParser.words.contains(name) || field.kind == .other
-    guard isName else {
-      if case .broken = typing.scope.meaning(field.text) { throw Mistake() }
-      if name == "count" || name == "answered" {
-        throw Mistake(problem: ConditionProblems.missingParentheses(name, at: field.range))
-      }
-      throw unclosedOr(ConditionProblems.missingTest(field))
-    }
-    if following.isSign("(") {
-      throw Mistake(problem: ConditionProblems.unknownFunction(field))
+    let isWord = ConditionParser.words.contains(name)
+    guard field.kind == .word && !isWord || field.kind == .other else {
+      let isCall = name == "count" || name == "answered"
+      if isCall, following.isSign("(") { return try readCall(name) }
+      if case .broken = typing.scope.meaning(field.text) { throw .silent }
+      if isCall { advance() }
+      throw mistake(isCall ? .parenthesis(after: name) : .test)
     }
     advance()
     return try readOperation(on: field)
   }
 
-  private mutating func readOperation(on field: TextToken) throws(Mistake) -> ConditionTest {
-    if isAtBoundary {
-      return ConditionTest(field: field, operator: .alone, operatorRange: field.range)
-    }
-    let sign = token
-    var test = ConditionTest(field: field, operator: .has, operatorRange: sign.range)
-    if sign.kind == .sign, let comparison = Condition.Comparison(rawValue: word(sign)) {
-      if sign.text != word(sign) { test.spelling = spelling(word(sign), at: sign) }
-      advance()
+  private mutating func readOperation(
+    on field: TextToken
+  ) throws(ConditionMistake) -> ConditionTest {
+    var test = ConditionTest(field: field, operator: .alone, operatorRange: field.range)
+    if isAtBoundary { return test }
+    test.operatorRange = token.range
+    if let comparison = readComparison(&test) {
       test.operator = .compares(comparison)
-      test.literals = [try readLiteral(after: sign.text)]
-      return test
-    }
-    switch word(sign) {
-    case "in", "has": _ = accept(word(sign))
-    case "not":
-      guard word(following) == "in" else {
-        throw Mistake(problem: ConditionProblems.misplacedNot(sign, of: field.text))
-      }
-      _ = accept("not")
-      _ = accept("in")
-    default:
-      if let test = readForeignOperator(on: field) { return test }
-      throw unclosedOr(ConditionProblems.unknownOperator(sign, after: field.text))
-    }
-    switch word(sign) {
-    case "in":
+      test.literals = [try readLiteral(after: comparison.rawValue)]
+    } else if accept("in") {
       test.operator = .isIn(isNegated: false)
       test.literals = try readList(after: "in")
-    case "not":
+    } else if word(token) == "not", word(following) == "in" {
+      _ = accept("not") && accept("in")
       test.operator = .isIn(isNegated: true)
       test.literals = try readList(after: "not in")
-    default:
-      if let quantifier = try readQuantifier() {
+    } else if accept("has") {
+      if let quantifier = readQuantifier() {
         test.operator = .hasEach(quantifier)
         test.literals = try readList(after: "has \(quantifier.rawValue)")
       } else {
+        test.operator = .has
         test.literals = [try readLiteral(after: "has")]
       }
+    } else if let foreign = readForeignOperator(on: field) {
+      test = foreign
+    } else {
+      throw mistake(.operator(after: field.text))
     }
     return test
   }
 
-  /// Reads the `any`, `all` or `none` before a list; without one these words are option ids.
-  private mutating func readQuantifier() throws(Mistake) -> ConditionTest.Quantifier? {
-    guard token.kind == .word, let quantifier = ConditionTest.Quantifier(rawValue: token.text)
+  private mutating func readComparison(_ test: inout ConditionTest) -> Condition.Comparison? {
+    guard token.kind == .sign, let comparison = Condition.Comparison(rawValue: word(token))
     else { return nil }
-    let isJoint = ["and", "or"].contains(word(following))
-    guard
-      following.isRun && !isJoint || following.kind == .string || following.isSign("[")
-        || following.isSign("(")
+    test.spelling = spelling(of: token)
+    advance()
+    return comparison
+  }
+
+  /// Reads the `any`, `all` or `none` before a list; without one these words are option ids.
+  private mutating func readQuantifier() -> ConditionTest.Quantifier? {
+    guard token.kind == .word, let quantifier = ConditionTest.Quantifier(rawValue: token.text),
+      following.isRun && !isJoint(following) || following.kind == .string
+        || following.isSign("[") || following.isSign("(")
     else { return nil }
     advance()
     return quantifier
@@ -329,125 +288,86 @@ struct ConditionParser {
     case ("is", true), ("contains", true): (correct, operation) = ("has", .has)
     default: return nil
     }
-    let end = isNot ? following : token
-    let range = token.range.lowerBound..<end.range.upperBound
-    let found = text(from: token, to: end)
+    let end = isNot ? following.range : token.range
+    var test = ConditionTest(field: field, operator: operation, operatorRange: token.range)
+    test.operatorRange = token.range.lowerBound..<end.upperBound
     var rest = self
     rest.index += isNot ? 2 : 1
+    let found = rest.text(from: index)
     guard let literal = try? rest.readLiteral(after: correct), rest.isAtBoundary else { return nil }
-    var test = ConditionTest(
-      field: field,
-      operator: operation,
-      operatorRange: range,
-      literals: [literal]
-    )
-    guard typing.condition(of: test).condition != nil else { return nil }
-    test.spelling = ConditionProblems.spelling(found, correct, at: range, replacement: correct)
+    test.literals = [literal]
+    guard (try? typing.condition(of: test)) != nil else { return nil }
     index = rest.index
+    test.spelling = .spelling(found, correct, at: test.operatorRange, replacement: correct)
     return test
   }
 
   /// `count(field) …` and `answered(field)`.
-  private mutating func readCall(_ function: String) throws(Mistake) -> ConditionTest {
-    let start = token
+  private mutating func readCall(
+    _ function: String
+  ) throws(ConditionMistake) -> ConditionTest {
+    let start = index
     _ = accept(function)
     advance()
     let field = token
-    guard field.kind == .word || field.kind == .other else {
-      throw unclosedOr(ConditionProblems.expected("the id of a field", field))
-    }
+    guard field.kind == .word || field.kind == .other else { throw mistake(.field) }
     advance()
-    let close = token
-    guard close.isSign(")") else { throw unclosedOr(ConditionProblems.expected("`)`", close)) }
+    guard token.isSign(")") else { throw mistake(.closingParenthesis) }
     advance()
-    var test = ConditionTest(field: field, operator: .isAnswered, operatorRange: start.range)
+    var test = ConditionTest(
+      field: field,
+      operator: .isAnswered,
+      operatorRange: tokens[start].range
+    )
     if function == "answered" { return test }
-    let sign = token
-    guard sign.kind == .sign, let comparison = Condition.Comparison(rawValue: word(sign)) else {
-      throw Mistake(
-        problem: ConditionProblems.countAlone(
-          field.text,
-          at: start.range.lowerBound..<close.range.upperBound
-        )
-      )
+    guard let comparison = readComparison(&test) else {
+      throw mistake(.comparison(after: text(from: start)))
     }
-    if sign.text != word(sign) { test.spelling = spelling(word(sign), at: sign) }
-    advance()
     test.operator = .counts(comparison)
-    test.literals = [try readLiteral(after: sign.text)]
+    test.literals = [try readLiteral(after: comparison.rawValue)]
     return test
   }
 
   // MARK: Literals
 
   /// Reads one literal that ends its test.
-  private mutating func readLiteral(after sign: String) throws(Mistake) -> TextToken {
-    if token.isSign("[") {
-      throw Mistake(problem: ConditionProblems.unexpectedList(after: sign, at: token.range))
-    }
+  private mutating func readLiteral(after sign: String) throws(ConditionMistake) -> TextToken {
     let first = index
     let literal = try readValue(after: sign)
     guard literal.kind == .word || literal.kind == .other else { return literal }
     // Runs side by side up to the end of the test are one text without its quotes.
-    var last = index
-    while tokens[last].isRun, !["and", "or"].contains(tokens[last].text) { last += 1 }
+    let last = tokens[index...].firstIndex { !$0.isRun || isJoint($0) } ?? index
     let end = tokens[last]
-    guard last > first + 1, end.kind == .end || end.isSign(")") || end.isRun else { return literal }
-    let words = text(from: literal, to: tokens[last - 1])
-    throw Mistake(
-      problem: ConditionProblems.severalWords(
-        words,
-        at: literal.range.lowerBound..<tokens[last - 1].range.upperBound
-      )
-    )
+    guard last > index, end.kind == .end || end.isSign(")") || isJoint(end) else { return literal }
+    index = last
+    let range = literal.range.lowerBound..<tokens[last - 1].range.upperBound
+    throw ConditionMistake(.severalWords(text(from: first), at: range))
   }
 
   /// Reads a word, a number or a quoted text.
-  private mutating func readValue(after sign: String) throws(Mistake) -> TextToken {
+  private mutating func readValue(after sign: String) throws(ConditionMistake) -> TextToken {
     let literal = token
     // An `and` before a test joins it to another; elsewhere it can be an option.
-    let joints = ["and", "or"]
-    let isJoint =
-      joints.contains(literal.text) && following.isRun && !joints.contains(following.text)
-    guard literal.isRun && !isJoint || literal.kind == .string else {
-      throw unclosedOr(ConditionProblems.missingValue(after: sign, literal))
+    let joinsTests = isJoint(literal) && following.isRun && !isJoint(following)
+    guard literal.isRun && !joinsTests || literal.kind == .string else {
+      throw mistake(.value(after: sign))
     }
     advance()
     return literal
   }
 
-  private mutating func readList(after sign: String) throws(Mistake) -> [TextToken] {
+  private mutating func readList(after sign: String) throws(ConditionMistake) -> [TextToken] {
     let open = token
-    guard open.isSign("[") else {
-      throw unclosedOr(ConditionProblems.missingList(after: sign, open))
-    }
+    guard open.isSign("[") else { throw mistake(.list(after: sign)) }
     advance()
-    if token.isSign("]") {
-      throw Mistake(
-        problem: ConditionProblems.emptyList(at: open.range.lowerBound..<token.range.upperBound)
-      )
-    }
     var literals: [TextToken] = []
     while token.kind != .end {
       literals.append(try readValue(after: literals.isEmpty ? "[" : ","))
-      let separator = token
+      if token.kind == .end || token.isSign(")") { break }
+      guard token.isSign(",") || token.isSign("]") else { throw mistake(.comma) }
       advance()
-      if separator.isSign("]") { return literals }
-      if separator.kind == .end || separator.isSign(")") { break }
-      guard separator.isSign(",") else {
-        throw unclosedOr(ConditionProblems.missingComma(before: separator))
-      }
+      if tokens[index - 1].isSign("]") { return literals }
     }
     throw unclosed(open)
-  }
-
-  private mutating func unclosed(_ open: TextToken) -> Mistake {
-    defer { hasUnclosed = true }
-    return Mistake(problem: hasUnclosed ? nil : ConditionProblems.unclosed(open))
-  }
-
-  /// What is wrong at the current token, unless that is a text whose quote is not closed.
-  private mutating func unclosedOr(_ problem: ReferenceProblem) -> Mistake {
-    token.kind == .unclosedString ? unclosed(token) : Mistake(problem: problem)
   }
 }

@@ -41,7 +41,7 @@ package struct ConditionReader {
   /// - Complexity: O(bytes), and a look through the names for every unknown one.
   package func read(_ text: [UInt8]) -> (condition: Condition?, problems: [ReferenceProblem]) {
     if let rest = text.rest(after: ConditionReader.mostCharacters) {
-      return (nil, [ConditionProblems.tooLong(at: rest)])
+      return (nil, [ReferenceProblem.tooLong(at: rest)])
     }
     var parser = ConditionParser(text, scope: scope)
     return parser.parse()

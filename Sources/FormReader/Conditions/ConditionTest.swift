@@ -25,3 +25,15 @@ struct ConditionTest {
   /// The operator is a word or sign of another language.
   var spelling: ReferenceProblem?
 }
+
+/// A test that cannot be read or typed.
+struct ConditionMistake: Error {
+  /// Nothing is said about a field that could not be read.
+  static let silent = ConditionMistake()
+
+  var problems: [ReferenceProblem] = []
+}
+
+extension ConditionMistake {
+  init(_ problem: ReferenceProblem) { problems = [problem] }
+}

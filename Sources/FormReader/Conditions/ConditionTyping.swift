@@ -1,8 +1,8 @@
 import FormModel
 
-/// Types a test: its field is there, can be asked this, and the literals fit.
+/// Types a test: its field stands before it, can be asked this, and the literals fit.
 struct ConditionTyping {
-  /// The tests that differ in which fields have them; every field that is asked has `answered`.
+  /// The tests that not every field has; those that are asked all have `answered`.
   enum Kind {
     case alone, equality, order, membership, selection, count
   }
@@ -10,14 +10,6 @@ struct ConditionTyping {
   /// What has to stand on the right side of a test.
   enum Domain {
     case boolean, quotedText, number, option, wholeNumber
-  }
-
-  /// A condition, or why there is none.
-  struct Result {
-    var condition: Condition?
-    var problems: [ReferenceProblem] = []
-    /// Whether the field could not be read, so that nothing is said about the test.
-    var isBroken = false
   }
 
   let scope: ReferenceScope
@@ -36,128 +28,100 @@ struct ConditionTyping {
     }
   }
 
-  func condition(of test: ConditionTest) -> Result {
+  func condition(of test: ConditionTest) throws(ConditionMistake) -> Condition {
     let field: Field
     switch scope.resolve(test.field, in: .condition) {
     case .field(let known): field = known
-    case .broken: return Result(isBroken: true)
-    case .problem(let problem): return Result(problems: [problem])
+    case .broken: throw .silent
+    case .problem(let problem): throw ConditionMistake(problem)
     }
-    if case .isAnswered = test.operator {
-      guard field.kind.isAsked else {
-        return Result(problems: [TypingProblems.misfit(test, field)])
-      }
-      return Result(condition: .test(.isAnswered(field.id)))
-    }
+    if case .isAnswered = test.operator, field.kind.isAsked { return .test(.isAnswered(field.id)) }
     let tests = ConditionTyping.tests(of: field.kind)
     guard let domain = tests.first(where: { $0.kind == test.operator.kind })?.domain else {
-      return Result(problems: [TypingProblems.misfit(test, field)])
+      throw ConditionMistake(.misfit(test, field))
     }
-    var result = Result()
     var values: [AnswerValue] = []
     var seen: Set<AnswerValue> = []
+    var mistake = ConditionMistake()
     for literal in test.literals {
-      do throws(Misfit) {
+      do throws(ConditionMistake) {
         let value = try value(of: literal, domain, field)
-        guard seen.insert(value).inserted else {
-          throw Misfit(problem: TypingProblems.repeated(literal))
-        }
+        if !seen.insert(value).inserted { throw ConditionMistake(.repeated(literal)) }
         values.append(value)
       } catch {
-        result.problems.append(error.problem)
+        mistake.problems += error.problems
       }
     }
-    if result.problems.isEmpty { result.condition = test.operator.condition(field.id, values) }
-    return result
-  }
-
-  /// A literal that does not fit.
-  private struct Misfit: Error {
-    var problem: ReferenceProblem
+    guard mistake.problems.isEmpty, let condition = test.operator.condition(field.id, values)
+    else { throw mistake }
+    return condition
   }
 
   private func value(
     of literal: TextToken,
     _ domain: Domain,
     _ field: Field
-  ) throws(Misfit) -> AnswerValue {
-    switch domain {
-    case .boolean:
-      if literal.kind == .word, let isOn = Bool(literal.text) { return .toggle(isOn) }
-      throw Misfit(problem: TypingProblems.notBoolean(literal, field))
-    case .quotedText:
-      if literal.kind == .string { return .text(literal.value) }
-      throw Misfit(
-        problem: TypingProblems.unquoted(literal, field, isField: isField(literal))
-      )
-    case .number:
-      if literal.kind == .number, let number = ExactNumber(json: literal.text) {
-        return .number(number)
+  ) throws(ConditionMistake) -> AnswerValue {
+    let value: AnswerValue? =
+      switch (domain, literal.kind) {
+      case (.boolean, .word): Bool(literal.text).map { .toggle($0) }
+      case (.quotedText, .string): .text(literal.value)
+      case (.number, .number): ExactNumber(json: literal.text).map { .number($0) }
+      case (.wholeNumber, .number): Int(literal.text).map { .number(ExactNumber($0)) }
+      case (.option, _): .option(try option(literal, field))
+      default: nil
       }
-      throw Misfit(
-        problem: TypingProblems.notNumber(literal, field, isField: isField(literal))
-      )
-    case .wholeNumber:
-      if literal.kind == .number, let number = Int(literal.text) {
-        return .number(ExactNumber(number))
-      }
-      throw Misfit(problem: TypingProblems.notCount(literal, field))
-    case .option: return .option(try option(literal, field))
-    }
-  }
-
-  /// Whether a literal looks like a comparison with another field.
-  private func isField(_ literal: TextToken) -> Bool {
-    if literal.kind == .word, case .earlier = scope.meaning(literal.text) { true } else { false }
+    if let value { return value }
+    let isField = if case .earlier = scope.meaning(literal.text) { true } else { false }
+    throw ConditionMistake(.unfit(literal, domain, field, isField: isField))
   }
 
   /// The option that a literal means; where custom answers are allowed or the options come in
   /// pages, any id fits.
-  private func option(_ literal: TextToken, _ field: Field) throws(Misfit) -> OptionID {
+  private func option(
+    _ literal: TextToken,
+    _ field: Field
+  ) throws(ConditionMistake) -> OptionID {
     let id = OptionID(literal.value)
     let list = field.kind.options?.list
-    let isKnown = list?.contains(id) ?? false
-    let retired = field.kind.retiredOptions
-    if !isKnown, scope.budget.spend(retired.count + (list?.count ?? 0)) {
-      if let retirement = retired.first(where: { $0.id == id }) {
-        throw Misfit(problem: TypingProblems.retiredOption(literal, field, retirement.label))
+    if list?.contains(id) != true {
+      let retired = field.kind.retiredOptions
+      if scope.budget.spend(retired.count + (list?.count ?? 0)) {
+        if let retirement = retired.first(where: { $0.id == id }) {
+          throw ConditionMistake(.retiredOption(literal, field, retirement.label))
+        }
+        if let current = list?.options.first(where: { $0.renamedFrom.contains(id) }) {
+          throw ConditionMistake(.renamedOption(literal, field, current.id))
+        }
       }
-      if let current = list?.options.first(where: { $0.renamedFrom.contains(id) }) {
-        throw Misfit(problem: TypingProblems.renamedOption(literal, field, current.id))
+      let isFree = list == nil || field.kind.allowsCustom
+      if !isFree || literal.value.isEmpty {
+        throw ConditionMistake(unknownOption(literal, field, list?.options ?? []))
       }
     }
-    let isFree = list == nil || field.kind.allowsCustom
-    guard isKnown || isFree && !literal.value.isEmpty else {
-      throw Misfit(problem: unknownOption(literal, field, list))
-    }
-    guard literal.kind == .word || literal.kind == .string else {
-      throw Misfit(problem: TypingProblems.unquotedOption(literal, field))
-    }
-    return id
+    if literal.kind == .word || literal.kind == .string { return id }
+    throw ConditionMistake(.unquotedOption(literal, field))
   }
 
   private func unknownOption(
     _ literal: TextToken,
     _ field: Field,
-    _ list: OptionList?
+    _ options: [Option]
   ) -> ReferenceProblem {
-    let options = list?.options ?? []
-    let nearest = scope.budget.nearest(
-      to: literal.value,
-      among: options.lazy.map(\.id.rawValue)
-    )
-    let isShort = (1...ReferenceScope.mostListed).contains(options.count)
-    return TypingProblems.unknownOption(
+    let ids = options.lazy.map(\.id.rawValue)
+    let nearest = scope.budget.nearest(to: literal.value, among: ids)
+    let isShort = options.count <= ReferenceScope.mostListed
+    return .unknownOption(
       literal,
       field,
-      nearest: nearest,
+      nearest: nearest.map { OptionID($0) },
       all: isShort ? options.map(\.id) : []
     )
   }
 }
 
 extension ConditionTest.Operator {
-  /// What it has to be looked up as in the table of types.
+  /// What it is in the table of tests; `nil` for `answered`.
   fileprivate var kind: ConditionTyping.Kind? {
     switch self {
     case .alone: .alone
@@ -170,38 +134,30 @@ extension ConditionTest.Operator {
     }
   }
 
-  /// The test of a field, with values that fit it.
+  /// The test of a field with values that fit it; negations are stored as such.
   fileprivate func condition(_ field: FieldID, _ values: [AnswerValue]) -> Condition? {
+    let options = values.compactMap { if case .option(let id) = $0 { id } else { nil } }
     switch self {
     case .alone: return .test(.isOn(field))
     case .isAnswered: return .test(.isAnswered(field))
+    case .compares(.equal), .isIn(isNegated: false):
+      return .test(values == [.toggle(true)] ? .isOn(field) : .isOneOf(field, values))
+    case .compares(.notEqual):
+      return Self.compares(.equal).condition(field, values).map { .not($0) }
+    case .isIn(isNegated: true): return .not(.test(.isOneOf(field, values)))
     case .compares(let comparison):
-      if comparison != .equal, comparison != .notEqual, case .number(let number)? = values.first {
-        return .test(.compares(field, comparison, number))
-      }
-      let test = Condition.test(
-        values == [.toggle(true)] ? .isOn(field) : .isOneOf(field, values)
-      )
-      return comparison == .notEqual ? .not(test) : test
-    case .isIn(let isNegated):
-      let test = Condition.test(.isOneOf(field, values))
-      return isNegated ? .not(test) : test
-    case .has, .hasEach(.any): return .test(.hasAny(field, values.optionIDs))
-    case .hasEach(.all): return .test(.hasAll(field, values.optionIDs))
-    case .hasEach(.none): return .not(.test(.hasAny(field, values.optionIDs)))
+      guard case .number(let number)? = values.first else { return nil }
+      return .test(.compares(field, comparison, number))
+    case .has, .hasEach(.any): return .test(.hasAny(field, options))
+    case .hasEach(.all): return .test(.hasAll(field, options))
+    case .hasEach(.none): return .not(.test(.hasAny(field, options)))
+    case .counts(.notEqual): return Self.counts(.equal).condition(field, values).map { .not($0) }
     case .counts(let comparison):
       guard case .number(let number)? = values.first, let count = number.intValue else {
         return nil
       }
-      return comparison == .notEqual
-        ? .not(.test(.counts(field, .equal, count))) : .test(.counts(field, comparison, count))
+      return .test(.counts(field, comparison, count))
     }
-  }
-}
-
-extension [AnswerValue] {
-  fileprivate var optionIDs: [OptionID] {
-    compactMap { if case .option(let id) = $0 { id } else { nil } }
   }
 }
 

@@ -42,7 +42,7 @@ package struct TemplateReader {
     parser.parse()
     if !parser.problems.isEmpty || parser.isBroken { return (nil, parser.problems) }
     let template = Template(parts: parser.parts)
-    return (template, template.literal == nil ? [] : parser.textsLikePlaces(isComputed: isComputed))
+    return (template, template.literal == nil ? [] : parser.warnings(isComputed: isComputed))
   }
 }
 
@@ -56,6 +56,8 @@ private struct TemplateParser {
   private static let open = UInt8(ascii: "{")
   private static let close = UInt8(ascii: "}")
 
+  private static func isBrace(_ byte: UInt8) -> Bool { byte == open || byte == close }
+
   private let bytes: [UInt8]
   private let scope: ReferenceScope
   private let allowsPageValues: Bool
@@ -64,6 +66,8 @@ private struct TemplateParser {
   private(set) var problems: [ReferenceProblem] = []
   /// Whether a place names a field that could not be read.
   private(set) var isBroken = false
+  /// Literal braces around the name of a field.
+  private var doubled: [ReferenceProblem] = []
 
   init(_ bytes: [UInt8], scope: ReferenceScope, allowsPageValues: Bool) {
     self.bytes = bytes
@@ -75,19 +79,32 @@ private struct TemplateParser {
     var index = 0
     while index < bytes.count, problems.count < TemplateParser.mostProblems {
       let byte = bytes[index]
-      let isBrace = byte == TemplateParser.open || byte == TemplateParser.close
+      let isBrace = TemplateParser.isBrace(byte)
       if isBrace, index + 1 < bytes.count, bytes[index + 1] == byte {
+        if byte == TemplateParser.open { noteDoubledBraces(at: index) }
         literal.append(byte)
         index += 2
       } else if byte == TemplateParser.open {
         index = readPlace(from: index)
       } else {
-        if isBrace { problems.append(TemplateProblems.closesNothing(at: index..<(index + 1))) }
+        if isBrace {
+          report(
+            "`}` closes nothing in this template",
+            at: index..<(index + 1),
+            help: "write `{` before the name of a field, or `}}` for a literal brace"
+          )
+        }
         literal.append(byte)
         index += 1
       }
     }
     finishLiteral()
+  }
+
+  private mutating func report(_ message: String, at range: Range<Int>, help: String) {
+    problems.append(
+      ReferenceProblem(TemplateRule.templateSyntax, message, at: range, help: help)
+    )
   }
 
   private mutating func finishLiteral() {
@@ -97,11 +114,13 @@ private struct TemplateParser {
 
   /// Reads a place from its `{`; the index after it.
   private mutating func readPlace(from start: Int) -> Int {
-    let end = bytes[(start + 1)...].firstIndex {
-      $0 == TemplateParser.open || $0 == TemplateParser.close
-    }
+    let end = bytes[(start + 1)...].firstIndex(where: TemplateParser.isBrace)
     guard let end, bytes[end] == TemplateParser.close else {
-      problems.append(TemplateProblems.unclosed(at: start..<(start + 1)))
+      report(
+        "`{` is never closed in this template",
+        at: start..<(start + 1),
+        help: "close the place with `}`, or write `{{` for a literal brace"
+      )
       return start + 1
     }
     if let part = part(of: pieces(of: (start + 1)..<end), start..<(end + 1)) {
@@ -140,7 +159,11 @@ private struct TemplateParser {
     let name = pieces[0]
     if allowsPageValues, let value = Template.PageValue(rawValue: name.text) {
       if pieces.count == 1 { return .page(value) }
-      problems.append(TemplateProblems.filteredPageValue(name.text, at: place))
+      report(
+        "`{\(name.text)}` of a paged source takes no filter",
+        at: place,
+        help: "write `{\(name.text)}`"
+      )
       return nil
     }
     let field = field(name, place)
@@ -151,16 +174,25 @@ private struct TemplateParser {
 
   private mutating func field(_ name: TextToken, _ place: Range<Int>) -> FieldID? {
     if name.kind == .end {
-      problems.append(TemplateProblems.empty(at: place))
+      report(
+        "a place in a template names no field",
+        at: place,
+        help: "write the id of an earlier field, or `{{` and `}}` for literal braces"
+      )
       return nil
     }
     let pageValues = Template.PageValue.allCases.map(\.rawValue)
     switch scope.resolve(name, in: .template, others: allowsPageValues ? pageValues : []) {
     case .field(let field):
       if field.canFillPlaces { return field.id }
-      problems.append(TemplateProblems.misfit(name, field))
+      problems.append(.misfit(name, field))
     case .broken: isBroken = true
-    case .problem where name.kind != .word: problems.append(TemplateProblems.notAName(name))
+    case .problem where name.kind != .word:
+      report(
+        "`\(name.text)` in a template is not the id of a field",
+        at: name.range,
+        help: "write the id of an earlier field, or double the braces for literal ones"
+      )
     case .problem(var problem):
       if pageValues.contains(name.text) {
         problem.notes.append("`{\(name.text)}` has a value only in the command of a paged source")
@@ -172,7 +204,11 @@ private struct TemplateParser {
 
   private mutating func filters(_ pieces: ArraySlice<TextToken>) -> [Template.Filter]? {
     if let extra = pieces.dropFirst(TemplateParser.mostFilters).first {
-      problems.append(TemplateProblems.tooManyFilters(TemplateParser.mostFilters, at: extra.range))
+      report(
+        "a place has more than \(TemplateParser.mostFilters) filters",
+        at: extra.range,
+        help: "remove those that are there twice"
+      )
       return nil
     }
     var filters: [Template.Filter] = []
@@ -180,9 +216,13 @@ private struct TemplateParser {
       if let filter = Template.Filter(rawValue: piece.text) {
         filters.append(filter)
       } else if piece.kind == .end {
-        problems.append(TemplateProblems.missingFilter(at: piece.range))
+        report(
+          "a filter is missing after `|`",
+          at: piece.range,
+          help: "remove the `|`, or write a filter after it"
+        )
       } else {
-        problems.append(TemplateProblems.unknownFilter(piece, nearest: nearestFilters(to: piece)))
+        problems.append(.unknownFilter(piece, nearest: nearestFilters(to: piece)))
       }
     }
     return filters.count == pieces.count ? filters : nil
@@ -195,34 +235,23 @@ private struct TemplateParser {
     return nearest.isEmpty ? filters.filter { word.text.lowercased().hasPrefix($0) } : nearest
   }
 
-  /// Warns of text that was probably meant as places, in a text that has none: `{{name}}`, as other
-  /// languages write it, and the bare name of a field as the value of a computed one.
-  func textsLikePlaces(isComputed: Bool) -> [ReferenceProblem] {
+  /// Warns of `{{name}}`, as other languages write a place.
+  private mutating func noteDoubledBraces(at start: Int) {
+    let inside = bytes[(start + 2)...].prefix { !TemplateParser.isBrace($0) }
+    guard bytes[inside.endIndex...].starts(with: [TemplateParser.close, TemplateParser.close])
+    else { return }
+    let names = pieces(of: inside.startIndex..<inside.endIndex).map(\.text)
+    guard fills(names[0]), doubled.count < TemplateParser.mostProblems else { return }
+    let range = start..<(inside.endIndex + 2)
+    let place = names.joined(separator: " | ")
+    doubled.append(.literalPlace("{{\(place)}}", meant: "{\(place)}", at: range))
+  }
+
+  /// The warnings of a text without places: for names that were probably meant as such.
+  func warnings(isComputed: Bool) -> [ReferenceProblem] {
     let text = String(decoding: bytes, as: UTF8.self)
-    if isComputed, fills(text) {
-      return [TemplateProblems.bareName(text, at: 0..<bytes.count)]
-    }
-    var found: [ReferenceProblem] = []
-    var index = 0
-    while index + 1 < bytes.count, found.count < TemplateParser.mostProblems {
-      let start = index
-      index += 1
-      guard bytes[start] == TemplateParser.open, bytes[index] == TemplateParser.open else {
-        continue
-      }
-      index += 1
-      let inside = bytes[index...].prefix {
-        $0 != TemplateParser.open && $0 != TemplateParser.close
-      }
-      index = inside.endIndex + 2
-      let pieces = pieces(of: inside.indices)
-      guard bytes[inside.endIndex...].starts(with: [TemplateParser.close, TemplateParser.close]),
-        fills(pieces[0].text)
-      else { continue }
-      let meant = pieces.map(\.text).joined(separator: " | ")
-      found.append(TemplateProblems.doubledBraces(meant, at: start..<index))
-    }
-    return found
+    guard isComputed, fills(text) else { return doubled }
+    return [.literalPlace(text, meant: "\"{\(text)}\"", at: 0..<bytes.count)]
   }
 
   /// Whether a name is one of an earlier field whose answer can stand in a text, or of a page value.

@@ -1,127 +1,94 @@
-import Diagnostics
 import FormModel
 
+/// What the grammar of conditions expects at a place.
+enum Expectation {
+  case closingParenthesis, comma, end, field, test
+  case comparison(after: String)
+  case list(after: String)
+  case `operator`(after: String)
+  case parenthesis(after: String)
+  case value(after: String)
+
+  /// How it is called in a message.
+  fileprivate var name: String {
+    switch self {
+    case .closingParenthesis: "`)`"
+    case .comma: "`,` or `]`"
+    case .comparison(let call): "a comparison after `\(call)`"
+    case .end: "`and`, `or` or the end"
+    case .field: "the id of a field"
+    case .list(let sign): "a list in brackets after `\(sign)`"
+    case .operator(let field): "an operator after `\(field)`"
+    case .parenthesis(let function): "`(` after `\(function)`"
+    case .test: "a test"
+    case .value(let sign): "a value after `\(sign)`"
+    }
+  }
+
+  /// What can be written instead of what was found.
+  fileprivate func help(_ found: TextToken) -> String {
+    switch self {
+    case .closingParenthesis, .field, .parenthesis:
+      "write `count(field) > 0` or `answered(field)`, with the id of one field"
+    case .comma: "separate values with commas, and put a text with spaces in quotes"
+    case .comparison(let call): "for example `\(call) > 0`"
+    case .end where found.isSign(")"): "remove it, or open it before"
+    case .end: "join two tests with `and` or `or`, and put a text with spaces in quotes"
+    case .list(let sign): "for example `\(sign) [one, two]`"
+    case .operator: "operators are `==`, `!=`, `<`, `<=`, `>`, `>=`, `in`, `not in` and `has`"
+    case .test: "a test begins with a field, for example `framework == vapor`"
+    case .value("=="), .value("!="):
+      found.isSign("[") ? "write `in` or `not in` before a list" : Expectation.literals
+    case .value("has"):
+      found.isSign("[")
+        ? "write `has any`, `has all` or `has none` before a list" : Expectation.literals
+    case .value: Expectation.literals
+    }
+  }
+
+  private static let literals =
+    "write an option id, a number, a text in quotes, `true` or `false`"
+}
+
 /// The problems of the grammar of a condition.
-enum ConditionProblems {
-  private static func syntax(
-    _ message: String,
-    at range: Range<Int>,
-    help: String? = nil
-  ) -> ReferenceProblem {
-    ReferenceProblem(ConditionRule.conditionSyntax, message, at: range, help: help)
-  }
-
-  private static func found(_ token: TextToken) -> String {
-    token.kind == .end ? "the end" : "`\(token.text)`"
-  }
-
-  static func closesNothing(_ token: TextToken) -> ReferenceProblem {
-    syntax(
-      "`\(token.text)` closes nothing",
-      at: token.range,
-      help: "remove it, or open it before"
+extension ReferenceProblem {
+  static func expected(_ expectation: Expectation, _ found: TextToken) -> Self {
+    let name = found.kind == .end ? "the end" : "`\(found.text)`"
+    return Self(
+      ConditionRule.conditionSyntax,
+      "expected \(expectation.name), found \(name)",
+      at: found.range,
+      help: expectation.help(found)
     )
   }
 
-  static func countAlone(_ field: String, at range: Range<Int>) -> ReferenceProblem {
-    syntax(
-      "`count(\(field))` is a number, and is compared with nothing",
-      at: range,
-      help: "compare it, for example `count(\(field)) > 0`"
-    )
-  }
-
-  static func empty(at range: Range<Int>) -> ReferenceProblem {
-    syntax(
-      "condition is empty",
-      at: range,
-      help: "remove `when`, or write a test such as `framework == vapor`"
-    )
-  }
-
-  static func emptyList(at range: Range<Int>) -> ReferenceProblem {
-    syntax(
-      "list is empty",
-      at: range,
-      help: "put at least one value between the brackets"
-    )
-  }
-
-  /// What stands where something else is expected.
-  static func expected(
-    _ what: String,
-    _ token: TextToken,
-    help: String? = nil
-  ) -> ReferenceProblem {
-    syntax("expected \(what), found \(found(token))", at: token.range, help: help)
-  }
-
-  static func misplacedNot(_ token: TextToken, of field: String) -> ReferenceProblem {
-    syntax(
-      "`not` stands before a test, or before `in`",
-      at: token.range,
-      help: "write `not \(field) …` or `\(field) not in […]`"
-    )
-  }
-
-  static func missingComma(before token: TextToken) -> ReferenceProblem {
-    expected(
-      "`,` or `]`",
-      token,
-      help: "separate the values of a list with commas; put a text with spaces in quotes"
-    )
-  }
-
-  static func missingList(after sign: String, _ token: TextToken) -> ReferenceProblem {
-    expected(
-      "a list in brackets after `\(sign)`",
-      token,
-      help: "write the values between `[` and `]`, with commas between them"
-    )
-  }
-
-  static func missingParentheses(_ function: String, at range: Range<Int>) -> ReferenceProblem {
-    syntax(
-      "`\(function)` needs a field in parentheses",
-      at: range,
-      help: "write `\(function == "count" ? "count(field) > 0" : "answered(field)")`"
-    )
-  }
-
-  static func missingTest(_ token: TextToken) -> ReferenceProblem {
-    expected(
-      "a test",
-      token,
-      help: "a test begins with a field, for example `framework == vapor`"
-    )
-  }
-
-  static func missingValue(after sign: String, _ token: TextToken) -> ReferenceProblem {
-    expected(
-      "a value after `\(sign)`",
-      token,
-      help: "write an option id, a number, a text in quotes, `true` or `false`"
-    )
-  }
-
+  /// `and` and `or` side by side; `joint` is the first that differs, `words` are all of them, and
+  /// `texts` the tests between them.
   static func mixed(
-    _ text: String,
-    isAnd: Bool,
-    clear: String,
-    at range: Range<Int>
-  ) -> ReferenceProblem {
-    ReferenceProblem(
+    _ joint: TextToken,
+    _ words: [String],
+    _ texts: [String],
+    whole: String
+  ) -> Self {
+    var groups: [[String]] = [[texts[0]]]
+    for (word, text) in zip(words, texts.dropFirst()) {
+      if word == "or" { groups.append([text]) } else { groups[groups.count - 1].append(text) }
+    }
+    let clear = groups.map { group in
+      group.count == 1 ? group[0] : "(\(group.joined(separator: " and ")))"
+    }
+    return Self(
       ConditionRule.mixedAndOr,
       "`and` and `or` are mixed without parentheses",
-      at: range,
-      label: "`\(isAnd ? "and" : "or")` after `\(isAnd ? "or" : "and")`",
-      notes: ["`\(text)` can be read in two ways"],
-      help: "say which belongs together, for example `\(clear)`"
+      at: joint.range,
+      notes: ["`\(whole)` can be read in two ways"],
+      help: "say which belongs together, for example `\(clear.joined(separator: " or "))`"
     )
   }
 
-  static func severalWords(_ text: String, at range: Range<Int>) -> ReferenceProblem {
-    syntax(
+  static func severalWords(_ text: String, at range: Range<Int>) -> Self {
+    Self(
+      ConditionRule.conditionSyntax,
       "a text with spaces has to be in quotes",
       at: range,
       help: "quote it: `\"\(text)\"`, or join two tests with `and` or `or`"
@@ -133,105 +100,48 @@ enum ConditionProblems {
     _ correct: String,
     at range: Range<Int>,
     replacement: String
-  ) -> ReferenceProblem {
-    var problem = syntax(
+  ) -> Self {
+    Self(
+      ConditionRule.conditionSyntax,
       "`\(found)` is written `\(correct)` in a condition",
       at: range,
-      help: "write `\(correct)`"
-    )
-    problem.edits = [ReferenceProblem.Edit(range: range, replacement: replacement)]
-    return problem
-  }
-
-  static func unclosed(_ token: TextToken) -> ReferenceProblem {
-    if token.kind == .unclosedString {
-      return syntax(
-        "text in quotes is never closed",
-        at: token.range,
-        help: "add the same quote at its end"
-      )
-    }
-    return syntax(
-      "`\(token.text)` is never closed",
-      at: token.range,
-      help: "add `\(token.text == "(" ? ")" : "]")`"
+      help: "write `\(correct)`",
+      edits: [Edit(range: range, replacement: replacement)]
     )
   }
 
-  static func unexpected(_ token: TextToken) -> ReferenceProblem {
-    expected(
-      "`and`, `or` or the end",
-      token,
-      help: "join two tests with `and` or `or`; put a text with spaces in quotes"
-    )
-  }
-
-  static func unexpectedList(after sign: String, at range: Range<Int>) -> ReferenceProblem {
-    let help =
-      switch sign {
-      case "==", "=": "write `in` for one of several values"
-      case "!=": "write `not in` for none of several values"
-      case "has": "write `has any […]`, `has all […]` or `has none […]`"
-      default: "write one value"
-      }
-    return syntax("`\(sign)` takes one value, not a list", at: range, help: help)
-  }
-
-  static func unknownFunction(_ token: TextToken) -> ReferenceProblem {
-    syntax(
-      "there is no function `\(token.text)` in conditions",
-      at: token.range,
-      help: "functions are `count(field)` and `answered(field)`"
-    )
-  }
-
-  static func unknownOperator(_ token: TextToken, after field: String) -> ReferenceProblem {
-    expected(
-      "an operator after `\(field)`",
-      token,
-      help: "operators are `==`, `!=`, `<`, `<=`, `>`, `>=`, `in`, `not in` and `has`"
+  static func unclosed(_ open: TextToken) -> Self {
+    let close = open.isSign("(") ? "`)`" : open.isSign("[") ? "`]`" : "the same quote"
+    return Self(
+      ConditionRule.conditionSyntax,
+      open.kind == .sign ? "`\(open.text)` is never closed" : "text in quotes is never closed",
+      at: open.range,
+      help: "add \(close) at its end"
     )
   }
 }
 
 /// The limits of a condition.
-extension ConditionProblems {
-  private static func limit(
-    _ message: String,
-    at range: Range<Int>,
-    label: String,
-    help: String
-  ) -> ReferenceProblem {
-    ReferenceProblem(ConditionRule.conditionLimits, message, at: range, label: label, help: help)
+extension ReferenceProblem {
+  static func tooDeep(at range: Range<Int>) -> Self {
+    limit("condition is nested deeper than \(ConditionReader.mostLevels) levels", at: range)
   }
 
-  static func tooDeep(at range: Range<Int>) -> ReferenceProblem {
-    limit(
-      "condition is nested deeper than \(ConditionReader.mostLevels) levels",
+  static func tooLong(at range: Range<Int>) -> Self {
+    limit("condition is longer than \(ConditionReader.mostCharacters) characters", at: range)
+  }
+
+  static func tooManyTests(at range: Range<Int>) -> Self {
+    limit("condition has more than \(ConditionReader.mostTests) tests", at: range)
+  }
+
+  private static func limit(_ message: String, at range: Range<Int>) -> Self {
+    Self(
+      ConditionRule.conditionLimits,
+      message,
       at: range,
-      label: "the first level too many",
-      help: "remove parentheses that change nothing, or test fewer things"
+      label: "here it is too much",
+      help: "use lists (`region in [eu, us]`), or put the fields into a section with a condition"
     )
   }
-
-  static func tooLong(at range: Range<Int>) -> ReferenceProblem {
-    limit(
-      "condition is longer than \(ConditionReader.mostCharacters) characters",
-      at: range,
-      label: "what is too much",
-      help: shorter
-    )
-  }
-
-  static func tooManyTests(at range: Range<Int>) -> ReferenceProblem {
-    limit(
-      "condition has more than \(ConditionReader.mostTests) tests",
-      at: range,
-      label: "the first one too many",
-      help: shorter
-    )
-  }
-
-  private static let shorter =
-    "use lists (`region in [eu, us]`), or put the fields into a section with a condition"
 }

@@ -1,142 +1,97 @@
 import Diagnostics
 import FormModel
 
-/// The problems of tests and literals that do not fit their field.
-enum TypingProblems {
-  private static func type(
-    _ message: String,
-    at range: Range<Int>,
-    notes: [String] = [],
-    help: String? = nil,
-    edit: String? = nil
-  ) -> ReferenceProblem {
-    ReferenceProblem(
-      ConditionRule.conditionType,
-      message,
-      at: range,
-      notes: notes,
-      help: help,
-      edits: edit.map { [ReferenceProblem.Edit(range: range, replacement: $0)] } ?? []
-    )
-  }
-
+/// The problems of tests and literals that do not fit the type of their field.
+extension ReferenceProblem {
   /// A test that the type of its field does not have.
-  static func misfit(_ test: ConditionTest, _ field: Field) -> ReferenceProblem {
-    let id = field.id.rawValue
-    let kind = field.kind.name
-    switch (field.kind, test.operator) {
-    case (.note, _):
-      return type(
-        "note `\(id)` is only shown and has no answer",
+  static func misfit(_ test: ConditionTest, _ field: Field) -> Self {
+    let id = field.id
+    let kind = field.kind.isSecure ? "secure text" : field.kind.name
+    guard field.kind.isAsked else {
+      return Self(
+        ConditionRule.conditionType,
+        "\(kind) `\(id)` cannot be tested",
         at: test.field.range,
         help: "test a field that is asked"
       )
-    case (.computed, _):
-      return type(
-        "computed field `\(id)` cannot be tested",
-        at: test.field.range,
-        help: "test the fields that it is made of"
-      )
-    case (_, _) where field.kind.isSecure:
-      return type(
-        "secure field `\(id)` cannot be compared",
-        at: test.operatorRange,
-        notes: ["what is shown then would tell what was typed"],
-        help: "`answered(\(id))` is the only test of a secure field"
-      )
-    case (_, .alone):
-      return type(
-        "`\(id)` is a \(kind), which is not true or false by itself",
-        at: test.field.range,
-        help: allowed(field)
-      )
-    case (_, .counts):
-      return type(
-        "`count` needs a multi-selector, and `\(id)` is a \(kind)",
-        at: test.field.range,
-        help: allowed(field)
-      )
-    case (_, _):
-      return type(
-        "`\(test.operator.spelling)` does not fit `\(id)`, which is a \(kind)",
-        at: test.operatorRange,
-        help: instead(of: test, field) ?? allowed(field)
-      )
     }
+    let message =
+      switch test.operator {
+      case .alone: "`\(id)` is a \(kind), which is not true or false by itself"
+      case .counts: "`count` needs a multi-selector, and `\(id)` is a \(kind)"
+      case let sign: "`\(sign.spelling)` does not fit `\(id)`, which is a \(kind)"
+      }
+    let tests = ConditionTyping.tests(of: field.kind).map { $0.kind.spelling(id) }
+    let isCall = if case .counts = test.operator { true } else { false }
+    return Self(
+      ConditionRule.conditionType,
+      message,
+      at: isCall ? test.field.range : test.operatorRange,
+      help: instead(of: test, field)
+        ?? "a \(kind) is tested with \((tests + ["`answered(\(id))`"]).joined(separator: ", "))"
+    )
   }
 
-  /// What a field can be asked: "a text is tested with `==`, `!=`, `in` or `answered(name)`".
-  private static func allowed(_ field: Field) -> String {
-    let tests = ConditionTyping.tests(of: field.kind).map { $0.kind.spelling(field.id) }
-    return "a \(field.kind.name) is tested with \(tests.joined(separator: ", ")) "
-      + "or `answered(\(field.id))`"
-  }
-
-  /// The same question in the words of the field's type, for the two that are taken for each other:
-  /// `==` of a picker and `has` of a multi-selector.
+  /// The same question to a picker or multi-selector, whose operators are taken for each other's.
   private static func instead(of test: ConditionTest, _ field: Field) -> String? {
+    let id = field.id
     let values = test.literals.map(\.text).joined(separator: ", ")
     guard test.literals.allSatisfy({ $0.kind == .word || $0.kind == .string }) else { return nil }
     switch (field.kind, test.operator) {
-    case (.multiSelector, .compares(.equal)): return "write `\(field.id) has \(values)`"
-    case (.multiSelector, .compares(.notEqual)): return "write `not \(field.id) has \(values)`"
-    case (.multiSelector, .isIn(let isNegated)):
-      return "write `\(field.id) has \(isNegated ? "none" : "any") [\(values)]`"
-    case (.picker, .has): return "write `\(field.id) == \(values)`"
-    case (.picker, .hasEach(let quantifier)):
-      return "write `\(field.id) \(quantifier == .none ? "not in" : "in") [\(values)]`"
+    case (.multiSelector, .compares(.equal)): return "write `\(id) has \(values)`"
+    case (.multiSelector, .compares(.notEqual)): return "write `not \(id) has \(values)`"
+    case (.multiSelector, .isIn(false)): return "write `\(id) has any [\(values)]`"
+    case (.multiSelector, .isIn(true)): return "write `\(id) has none [\(values)]`"
+    case (.picker, .has): return "write `\(id) == \(values)`"
+    case (.picker, .hasEach(.any)): return "write `\(id) in [\(values)]`"
+    case (.picker, .hasEach(.none)): return "write `\(id) not in [\(values)]`"
     default: return nil
     }
   }
 
-  static func notBoolean(_ literal: TextToken, _ field: Field) -> ReferenceProblem {
-    type(
-      "toggle `\(field.id)` is compared with `\(literal.text)`, not `true` or `false`",
+  /// A literal that is not of the domain of its test.
+  ///
+  /// `isField` says that it is the name of a field, as if two answers could be compared.
+  static func unfit(
+    _ literal: TextToken,
+    _ domain: ConditionTyping.Domain,
+    _ field: Field,
+    isField: Bool
+  ) -> Self {
+    var replacement: String?
+    let expected: String
+    var help: String
+    switch domain {
+    case .boolean:
+      expected = "`true` or `false`"
+      help = "write `\(field.id)` or `not \(field.id)`"
+    case .quotedText, .option:
+      expected = "a text in quotes"
+      help = "quote it: `\"\(literal.text)\"`"
+      replacement = "\"\(literal.text)\""
+      if literal.text == "null" || isField { replacement = nil }
+      if literal.text == "null" { help = "`answered(\(field.id))` asks for any answer" }
+    case .number, .wholeNumber:
+      expected = domain == .number ? "a number" : "a whole number"
+      help = "write a number as JSON does: `3`, `-1`, `0.5`"
+      if domain == .wholeNumber { help = "write digits only, for example `3`" }
+      if literal.kind == .string, ExactNumber(json: literal.value) != nil {
+        help = "remove the quotes: `\(literal.value)`"
+        replacement = literal.value
+      }
+    }
+    return Self(
+      ConditionRule.conditionType,
+      "\(field.kind.name) `\(field.id)` is compared with `\(literal.text)`, not \(expected)",
       at: literal.range,
-      help: "write `\(field.id)` or `not \(field.id)`"
+      notes: isField ? ["a field is compared with fixed values, not with another field"] : [],
+      help: help,
+      edits: replacement.map { [Edit(range: literal.range, replacement: $0)] } ?? []
     )
   }
 
-  static func notCount(_ literal: TextToken, _ field: Field) -> ReferenceProblem {
-    type(
-      "`count(\(field.id))` is compared with `\(literal.text)`, not a whole number",
-      at: literal.range,
-      help: "write digits only, for example `count(\(field.id)) > 2`"
-    )
-  }
-
-  static func notNumber(_ literal: TextToken, _ field: Field, isField: Bool) -> ReferenceProblem {
-    let isQuoted = literal.kind == .string && ExactNumber(json: literal.value) != nil
-    return type(
-      "number `\(field.id)` is compared with `\(literal.text)`, not a number",
-      at: literal.range,
-      notes: isField ? [fixedValues(literal)] : [],
-      help: isQuoted
-        ? "remove the quotes: `\(literal.value)`"
-        : "write a number as JSON does: `3`, `-1`, `0.5`",
-      edit: isQuoted ? literal.value : nil
-    )
-  }
-
-  static func unquoted(_ literal: TextToken, _ field: Field, isField: Bool) -> ReferenceProblem {
-    let isNothing = literal.text == "null"
-    return type(
-      "text `\(field.id)` is compared with `\(literal.text)`, which is not in quotes",
-      at: literal.range,
-      notes: isField ? [fixedValues(literal)] : [],
-      help: isNothing
-        ? "`answered(\(field.id))` asks whether there is an answer"
-        : "quote it: `\"\(literal.text)\"`",
-      edit: isField || isNothing ? nil : "\"\(literal.text)\""
-    )
-  }
-
-  private static func fixedValues(_ literal: TextToken) -> String {
-    "`\(literal.text)` is a field, and a field is compared with fixed values only"
-  }
-
-  static func repeated(_ literal: TextToken) -> ReferenceProblem {
-    ReferenceProblem(
+  static func repeated(_ literal: TextToken) -> Self {
+    Self(
       ConditionRule.repeatedLiteral,
       "`\(literal.text)` stands twice in the list",
       at: literal.range,
@@ -147,28 +102,17 @@ enum TypingProblems {
 }
 
 /// The problems of options that a field does not have.
-extension TypingProblems {
-  static func renamedOption(
-    _ literal: TextToken,
-    _ field: Field,
-    _ current: OptionID
-  ) -> ReferenceProblem {
+extension ReferenceProblem {
+  static func renamedOption(_ literal: TextToken, _ field: Field, _ current: OptionID) -> Self {
     var problem = unknownOption(literal, field, nearest: [], all: [])
     problem.notes = ["`\(literal.value)` is an old id of `\(current)`"]
     problem.help = "write `\(current.literal)`"
-    // No literal has both kinds of quotes.
-    if !current.rawValue.contains("\"") || !current.rawValue.contains("'") {
-      problem.edits = [ReferenceProblem.Edit(range: literal.range, replacement: current.literal)]
-    }
+    problem.edits = [Edit(range: literal.range, replacement: current.literal)]
     return problem
   }
 
-  static func retiredOption(
-    _ literal: TextToken,
-    _ field: Field,
-    _ label: LocalizedText?
-  ) -> ReferenceProblem {
-    ReferenceProblem(
+  static func retiredOption(_ literal: TextToken, _ field: Field, _ label: LocalizedText?) -> Self {
+    Self(
       ConditionRule.retiredReference,
       "option `\(literal.value)` of `\(field.id)` is retired",
       at: literal.range,
@@ -181,29 +125,27 @@ extension TypingProblems {
   static func unknownOption(
     _ literal: TextToken,
     _ field: Field,
-    nearest: [String],
+    nearest: [OptionID],
     all: [OptionID]
-  ) -> ReferenceProblem {
-    let list = all.map { "`\($0.literal)`" }.joined(separator: ", ")
-    return ReferenceProblem(
+  ) -> Self {
+    let options = all.map { "`\($0.literal)`" }.joined(separator: ", ")
+    return Self(
       ConditionRule.unknownOption,
       "`\(literal.value)` is not an option of `\(field.id)`",
       at: literal.range,
       label: "not one of them",
-      help: didYouMean(nearest.map { OptionID($0).literal })
-        ?? (all.isEmpty ? nil : "options are \(list)")
+      help: didYouMean(nearest.map(\.literal)) ?? (all.isEmpty ? nil : "options are \(options)")
     )
   }
 
-  static func unquotedOption(_ literal: TextToken, _ field: Field) -> ReferenceProblem {
+  static func unquotedOption(_ literal: TextToken, _ field: Field) -> Self {
     let correct = OptionID(literal.text).literal
-    return ReferenceProblem(
+    return Self(
       ConditionRule.conditionSyntax,
       "option `\(literal.text)` of `\(field.id)` has to be in quotes",
       at: literal.range,
-      label: "not a letter followed by letters, digits, `-` and `_`",
       help: "quote it: `\(correct)`",
-      edits: [ReferenceProblem.Edit(range: literal.range, replacement: correct)]
+      edits: [Edit(range: literal.range, replacement: correct)]
     )
   }
 }
