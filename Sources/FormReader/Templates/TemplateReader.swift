@@ -133,26 +133,18 @@ private struct TemplateParser {
   /// What stands between the bars of a place; where nothing does, of kind `end` and at the bar
   /// before.
   private func pieces(of inside: Range<Int>) -> [TextToken] {
-    var pieces: [TextToken] = []
-    var bar = inside.lowerBound..<inside.lowerBound
-    var run: ArraySlice<TextToken> = []
     let tokens = TextScanner.tokens(of: bytes[inside])
-    for (index, token) in tokens.enumerated() {
-      guard token.isSign("|") || token.kind == .end else {
-        run = tokens[(run.isEmpty ? index : run.startIndex)...index]
-        continue
+    let runs = tokens.dropLast().split(omittingEmptySubsequences: false) { $0.isSign("|") }
+    return runs.map { run in
+      guard let first = run.first, let last = run.last else {
+        let bar = tokens[max(0, run.startIndex - 1)]
+        return TextToken(kind: .end, text: "", range: bar.range)
       }
-      if run.count < 2 {
-        pieces.append(run.first ?? TextToken(kind: .end, text: "", range: bar))
-      } else if let first = run.first, let last = run.last {
-        let range = first.range.lowerBound..<last.range.upperBound
-        let text = String(decoding: bytes[range], as: UTF8.self)
-        pieces.append(TextToken(kind: .other, text: text, range: range))
-      }
-      bar = token.range
-      run = []
+      if run.count == 1 { return first }
+      let range = first.range.lowerBound..<last.range.upperBound
+      let text = String(decoding: bytes[range], as: UTF8.self)
+      return TextToken(kind: .other, text: text, range: range)
     }
-    return pieces
   }
 
   private mutating func part(of pieces: [TextToken], _ place: Range<Int>) -> Template.Part? {

@@ -1,58 +1,60 @@
 import FormModel
 
-/// What the grammar of conditions expects at a place.
-enum Expectation {
-  case closingParenthesis, comma, end, field, test
-  case comparison(after: String)
-  case list(after: String)
-  case `operator`(after: String)
-  case parenthesis(after: String)
-  case value(after: String)
+extension ConditionParser {
+  /// What the grammar of conditions expects at a place.
+  enum Expectation {
+    case closingParenthesis, comma, end, field, test
+    case comparison(after: String)
+    case list(after: String)
+    case `operator`(after: String)
+    case parenthesis(after: String)
+    case value(after: String)
 
-  /// How it is called in a message.
-  fileprivate var name: String {
-    switch self {
-    case .closingParenthesis: "`)`"
-    case .comma: "`,` or `]`"
-    case .comparison(let call): "a comparison after `\(call)`"
-    case .end: "`and`, `or` or the end"
-    case .field: "the id of a field"
-    case .list(let sign): "a list in brackets after `\(sign)`"
-    case .operator(let field): "an operator after `\(field)`"
-    case .parenthesis(let function): "`(` after `\(function)`"
-    case .test: "a test"
-    case .value(let sign): "a value after `\(sign)`"
+    /// How it is called in a message.
+    fileprivate var name: String {
+      switch self {
+      case .closingParenthesis: "`)`"
+      case .comma: "`,` or `]`"
+      case .comparison(let call): "a comparison after `\(call)`"
+      case .end: "`and`, `or` or the end"
+      case .field: "the id of a field"
+      case .list(let sign): "a list in brackets after `\(sign)`"
+      case .operator(let field): "an operator after `\(field)`"
+      case .parenthesis(let function): "`(` after `\(function)`"
+      case .test: "a test"
+      case .value(let sign): "a value after `\(sign)`"
+      }
     }
-  }
 
-  /// What can be written instead of what was found.
-  fileprivate func help(_ found: TextToken) -> String {
-    switch self {
-    case .closingParenthesis, .field, .parenthesis:
-      "write `count(field) > 0` or `answered(field)`, with the id of one field"
-    case .comma: "separate values with commas, and put a text with spaces in quotes"
-    case .comparison(let call): "for example `\(call) > 0`"
-    case .end where found.isSign(")"): "remove it, or open it before"
-    case .end: "join two tests with `and` or `or`, and put a text with spaces in quotes"
-    case .list(let sign): "for example `\(sign) [one, two]`"
-    case .operator: "operators are `==`, `!=`, `<`, `<=`, `>`, `>=`, `in`, `not in` and `has`"
-    case .test: "a test begins with a field, for example `framework == vapor`"
-    case .value("=="), .value("!="):
-      found.isSign("[") ? "write `in` or `not in` before a list" : Expectation.literals
-    case .value("has"):
-      found.isSign("[")
-        ? "write `has any`, `has all` or `has none` before a list" : Expectation.literals
-    case .value: Expectation.literals
+    /// What can be written instead of what was found.
+    fileprivate func help(_ found: TextToken) -> String {
+      switch self {
+      case .closingParenthesis, .field, .parenthesis:
+        "write `count(field) > 0` or `answered(field)`, with the id of one field"
+      case .comma: "separate values with commas, and put a text with spaces in quotes"
+      case .comparison(let call): "for example `\(call) > 0`"
+      case .end where found.isSign(")"): "remove it, or open it before"
+      case .end: "join two tests with `and` or `or`, and put a text with spaces in quotes"
+      case .list(let sign): "for example `\(sign) [one, two]`"
+      case .operator: "operators are `==`, `!=`, `<`, `<=`, `>`, `>=`, `in`, `not in` and `has`"
+      case .test: "a test begins with a field, for example `framework == vapor`"
+      case .value("=="), .value("!="):
+        found.isSign("[") ? "write `in` or `not in` before a list" : Expectation.literals
+      case .value("has"):
+        found.isSign("[")
+          ? "write `has any`, `has all` or `has none` before a list" : Expectation.literals
+      case .value: Expectation.literals
+      }
     }
-  }
 
-  private static let literals =
-    "write an option id, a number, a text in quotes, `true` or `false`"
+    private static let literals =
+      "write an option id, a number, a text in quotes, `true` or `false`"
+  }
 }
 
 /// The problems of the grammar of a condition.
 extension ReferenceProblem {
-  static func expected(_ expectation: Expectation, _ found: TextToken) -> Self {
+  static func expected(_ expectation: ConditionParser.Expectation, _ found: TextToken) -> Self {
     let name = found.kind == .end ? "the end" : "`\(found.text)`"
     return Self(
       ConditionRule.conditionSyntax,
