@@ -5,7 +5,7 @@ import FormModel
 /// As `and` and `or` are never mixed without parentheses, neither binds closer than the other.
 struct ConditionParser {
   /// Words of the language, which are not fields.
-  private static let words: Set<String> = [
+  private static let keywords: Set<String> = [
     "and", "or", "not", "in", "has", "any", "all", "none", "count", "answered", "true", "false",
   ]
 
@@ -17,6 +17,8 @@ struct ConditionParser {
   private let bytes: [UInt8]
   private let typing: ConditionTyping
   private let tokens: [TextToken]
+  /// The tokens as this language spells them.
+  private let words: [String]
   private var index = 0
   private var problems: [ReferenceProblem] = []
   /// Whether a test names a field that could not be read.
@@ -30,6 +32,7 @@ struct ConditionParser {
     self.bytes = bytes
     typing = ConditionTyping(scope: scope)
     tokens = TextScanner.tokens(of: bytes[...])
+    words = tokens.map(ConditionParser.word)
   }
 
   mutating func parse() -> (condition: Condition?, problems: [ReferenceProblem]) {
@@ -44,35 +47,36 @@ struct ConditionParser {
   /// The token to be read next; `end` at the end.
   private var token: TextToken { tokens[index] }
 
-  private var following: TextToken { tokens[min(index + 1, tokens.count - 1)] }
+  /// The index of the token after that.
+  private var next: Int { min(index + 1, tokens.count - 1) }
 
-  private mutating func advance() { index = min(index + 1, tokens.count - 1) }
+  private mutating func advance() { index = next }
 
   /// The word or operator of the language that a token is, also in the spelling of another
   /// language; otherwise its text.
-  private func word(_ token: TextToken) -> String {
+  private static func word(_ token: TextToken) -> String {
     switch token.kind {
-    case .sign: return ConditionParser.foreignSigns[token.text] ?? token.text
-    case .word:
+    case .sign: return foreignSigns[token.text] ?? token.text
+    case .word where token.text.utf8.contains { $0 < UInt8(ascii: "a") && $0.isASCIILetter }:
       let word = token.text.lowercased()
-      return ConditionParser.words.contains(word) ? word : token.text
+      return keywords.contains(word) ? word : token.text
     default: return token.text
     }
   }
 
-  private func isJoint(_ token: TextToken) -> Bool { word(token) == "and" || word(token) == "or" }
+  private func isJoint(_ index: Int) -> Bool { words[index] == "and" || words[index] == "or" }
 
   /// Reads a word of the language, and reports another spelling of it.
   private mutating func accept(_ word: String) -> Bool {
-    guard self.word(token) == word else { return false }
-    if let problem = spelling(of: token) { problems.append(problem) }
+    guard words[index] == word else { return false }
+    if let problem = foreignSpelling() { problems.append(problem) }
     advance()
     return true
   }
 
-  /// The problem of a token that another language spells so.
-  private func spelling(of token: TextToken) -> ReferenceProblem? {
-    let correct = word(token)
+  /// The problem of the current token, when only another language spells it so.
+  private func foreignSpelling() -> ReferenceProblem? {
+    let correct = words[index]
     guard correct != token.text else { return nil }
     var replacement = correct
     if token.kind == .sign, correct.utf8.isTextWord {
@@ -84,10 +88,10 @@ struct ConditionParser {
     return .spelling(token.text, correct, at: token.range, replacement: replacement)
   }
 
-  /// The text from a token up to the last one that was read.
-  private func text(from first: Int) -> String {
-    let start = tokens[first].range.lowerBound
-    let end = tokens[max(first, index - 1)].range.upperBound
+  /// The text of some tokens.
+  private func text(_ range: Range<Int>) -> String {
+    let start = tokens[range.lowerBound].range.lowerBound
+    let end = tokens[max(range.lowerBound, range.upperBound - 1)].range.upperBound
     return String(decoding: bytes[start..<end], as: UTF8.self)
   }
 
@@ -96,25 +100,28 @@ struct ConditionParser {
   private mutating func parseChain() -> Condition? {
     let start = index
     var parts: [Condition?] = []
-    var texts: [String] = []
-    var joints: [TextToken] = []
+    var ranges: [Range<Int>] = []
+    var joints: [Int] = []
     while true {
       let first = index
       parts.append(parseUnary())
-      texts.append(text(from: first))
+      ranges.append(first..<index)
       if !isAtBoundary { reportUnexpected() }
-      let joint = token
+      let joint = index
       guard accept("and") || accept("or") else { break }
       joints.append(joint)
     }
-    let words = joints.map(word)
-    if let place = words.firstIndex(where: { $0 != words[0] }) {
-      problems.append(.mixed(joints[place], words, texts, whole: text(from: start)))
+    let joining = joints.map { words[$0] }
+    if let other = joining.firstIndex(where: { $0 != joining[0] }) {
+      let texts = ranges.map(text)
+      problems.append(
+        .mixed(tokens[joints[other]], joining, texts, whole: text(start..<index))
+      )
     }
     let whole = parts.compactMap(\.self)
     guard whole.count == parts.count else { return nil }
     if whole.count == 1 { return whole[0] }
-    return words[0] == "and" ? .all(whole) : .any(whole)
+    return joining[0] == "and" ? .all(whole) : .any(whole)
   }
 
   private mutating func parseUnary() -> Condition? {
@@ -141,7 +148,7 @@ struct ConditionParser {
 
   /// Whether a test ends here: before `and`, `or`, `)` or the end.
   private var isAtBoundary: Bool {
-    token.kind == .end || token.isSign(")") || isJoint(token)
+    token.kind == .end || token.isSign(")") || isJoint(index)
   }
 
   /// Reports what follows a whole test and joins nothing; it is left out.
@@ -211,11 +218,11 @@ struct ConditionParser {
 
   private mutating func readTest() throws(ConditionMistake) -> ConditionTest {
     let field = token
-    let name = word(field)
-    let isWord = ConditionParser.words.contains(name)
+    let name = words[index]
+    let isWord = ConditionParser.keywords.contains(name)
     guard field.kind == .word && !isWord || field.kind == .other else {
       let isCall = name == "count" || name == "answered"
-      if isCall, following.isSign("(") { return try readCall(name) }
+      if isCall, tokens[next].isSign("(") { return try readCall(name) }
       if case .broken = typing.scope.meaning(field.text) { throw .silent }
       if isCall { advance() }
       throw mistake(isCall ? .parenthesis(after: name) : .test)
@@ -236,7 +243,7 @@ struct ConditionParser {
     } else if accept("in") {
       test.operator = .isIn(isNegated: false)
       test.literals = try readList(after: "in")
-    } else if word(token) == "not", word(following) == "in" {
+    } else if words[index] == "not", words[next] == "in" {
       _ = accept("not") && accept("in")
       test.operator = .isIn(isNegated: true)
       test.literals = try readList(after: "not in")
@@ -257,9 +264,9 @@ struct ConditionParser {
   }
 
   private mutating func readComparison(_ test: inout ConditionTest) -> Condition.Comparison? {
-    guard token.kind == .sign, let comparison = Condition.Comparison(rawValue: word(token))
+    guard token.kind == .sign, let comparison = Condition.Comparison(rawValue: words[index])
     else { return nil }
-    test.spelling = spelling(of: token)
+    test.spelling = foreignSpelling()
     advance()
     return comparison
   }
@@ -267,8 +274,8 @@ struct ConditionParser {
   /// Reads the `any`, `all` or `none` before a list; without one these words are option ids.
   private mutating func readQuantifier() -> ConditionTest.Quantifier? {
     guard token.kind == .word, let quantifier = ConditionTest.Quantifier(rawValue: token.text),
-      following.isRun && !isJoint(following) || following.kind == .string
-        || following.isSign("[") || following.isSign("(")
+      tokens[next].isRun && !isJoint(next) || tokens[next].kind == .string
+        || tokens[next].isSign("[") || tokens[next].isSign("(")
     else { return nil }
     advance()
     return quantifier
@@ -279,7 +286,7 @@ struct ConditionParser {
   private mutating func readForeignOperator(on field: TextToken) -> ConditionTest? {
     guard case .earlier(let known) = typing.scope.meaning(field.text) else { return nil }
     let isSelector = if case .multiSelector = known.kind { true } else { false }
-    let isNot = token.text == "is" && following.text == "not"
+    let isNot = token.text == "is" && tokens[next].text == "not"
     let correct: String
     let operation: ConditionTest.Operator
     switch (isNot ? "is not" : token.text, isSelector) {
@@ -288,12 +295,12 @@ struct ConditionParser {
     case ("is", true), ("contains", true): (correct, operation) = ("has", .has)
     default: return nil
     }
-    let end = isNot ? following.range : token.range
+    let end = tokens[isNot ? next : index].range
     var test = ConditionTest(field: field, operator: operation, operatorRange: token.range)
     test.operatorRange = token.range.lowerBound..<end.upperBound
     var rest = self
     rest.index += isNot ? 2 : 1
-    let found = rest.text(from: index)
+    let found = text(index..<rest.index)
     guard let literal = try? rest.readLiteral(after: correct), rest.isAtBoundary else { return nil }
     test.literals = [literal]
     guard (try? typing.condition(of: test)) != nil else { return nil }
@@ -321,7 +328,7 @@ struct ConditionParser {
     )
     if function == "answered" { return test }
     guard let comparison = readComparison(&test) else {
-      throw mistake(.comparison(after: text(from: start)))
+      throw mistake(.comparison(after: text(start..<index)))
     }
     test.operator = .counts(comparison)
     test.literals = [try readLiteral(after: comparison.rawValue)]
@@ -336,19 +343,19 @@ struct ConditionParser {
     let literal = try readValue(after: sign)
     guard literal.kind == .word || literal.kind == .other else { return literal }
     // Runs side by side up to the end of the test are one text without its quotes.
-    let last = tokens[index...].firstIndex { !$0.isRun || isJoint($0) } ?? index
+    let last = tokens.indices[index...].first { !tokens[$0].isRun || isJoint($0) } ?? index
     let end = tokens[last]
-    guard last > index, end.kind == .end || end.isSign(")") || isJoint(end) else { return literal }
+    guard last > index, end.kind == .end || end.isSign(")") || isJoint(last) else { return literal }
     index = last
     let range = literal.range.lowerBound..<tokens[last - 1].range.upperBound
-    throw ConditionMistake(.severalWords(text(from: first), at: range))
+    throw ConditionMistake(.severalWords(text(first..<index), at: range))
   }
 
   /// Reads a word, a number or a quoted text.
   private mutating func readValue(after sign: String) throws(ConditionMistake) -> TextToken {
     let literal = token
     // An `and` before a test joins it to another; elsewhere it can be an option.
-    let joinsTests = isJoint(literal) && following.isRun && !isJoint(following)
+    let joinsTests = isJoint(index) && tokens[next].isRun && !isJoint(next)
     guard literal.isRun && !joinsTests || literal.kind == .string else {
       throw mistake(.value(after: sign))
     }

@@ -173,8 +173,8 @@ private struct TemplateParser {
       )
       return nil
     }
-    let pageValues = Template.PageValue.allCases.map(\.rawValue)
-    switch scope.resolve(name, in: .template, others: allowsPageValues ? pageValues : []) {
+    let others = allowsPageValues ? Template.PageValue.allCases.map(\.rawValue) : []
+    switch scope.resolve(name, in: .template, others: others) {
     case .field(let field):
       if field.canFillPlaces { return field.id }
       problems.append(.misfit(name, field))
@@ -186,7 +186,7 @@ private struct TemplateParser {
         help: "write the id of an earlier field, or double the braces for literal ones"
       )
     case .problem(var problem):
-      if pageValues.contains(name.text) {
+      if Template.PageValue(rawValue: name.text) != nil {
         problem.notes.append("`{\(name.text)}` has a value only in the command of a paged source")
       }
       problems.append(problem)

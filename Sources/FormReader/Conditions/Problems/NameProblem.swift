@@ -21,15 +21,17 @@ extension ReferenceScope {
   /// The earlier field that a name means, or why there is none; `others` are what else can be named
   /// there.
   func resolve(_ name: TextToken, in place: Place, others: [String] = []) -> Resolution {
+    let meaning = meaning(name.text)
+    if case .earlier(let field) = meaning { return .field(field) }
+    if case .broken = meaning { return .broken }
     var problem = ReferenceProblem(
       ConditionRule.unknownReference,
       "\(place.rawValue) refers to field `\(name.text)`, which does not exist",
       at: name.range,
       label: "no earlier field has this id"
     )
-    switch meaning(name.text) {
-    case .earlier(let field): return .field(field)
-    case .broken: return .broken
+    switch meaning {
+    case .earlier, .broken: break
     case .later:
       problem.rule = ConditionRule.laterReference
       problem.message = "\(place.rawValue) refers to field `\(name.text)`, which comes later"
