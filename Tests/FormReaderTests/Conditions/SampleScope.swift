@@ -50,13 +50,13 @@ enum SampleScope {
     Field(id: "slug", kind: .computed(Template(parts: [.field("name", [.slug])]))),
   ]
 
-  /// `broken` could not be read, `owner` comes later, `own` is the field itself, `squad` is an old
+  /// `broken` and `Älter` could not be read, `owner` comes later, `own` is the field itself, `squad` is an old
   /// id of `name`, and `fax` is retired.
   static func scope() -> ReferenceScope {
     ReferenceScope(
       meaning: { name in
         switch name {
-        case "broken": .broken
+        case "broken", "Älter": .broken
         case "owner": .later
         case "own": .itself
         case "squad": .renamed(to: "name")
@@ -66,45 +66,5 @@ enum SampleScope {
       },
       earlierIDs: { fields.map(\.id.rawValue) }
     )
-  }
-
-  /// A problem as lines: rule, place and message; then what stands beside it.
-  static func lines(_ problem: ReferenceProblem, in text: String) -> [String] {
-    let bytes = Array(text.utf8)
-    let marked = String(decoding: bytes[problem.range], as: UTF8.self)
-    let place = "@\(problem.range.lowerBound) <\(marked)>"
-    var lines = ["  \(problem.rule.rawValue) \(place) \(problem.message)"]
-    if let label = problem.label { lines.append("    ^ \(label)") }
-    for note in problem.notes { lines.append("    note: \(note)") }
-    if let help = problem.help { lines.append("    help: \(help)") }
-    if !problem.edits.isEmpty {
-      var fixed = bytes
-      for edit in problem.edits.reversed() {
-        fixed.replaceSubrange(edit.range, with: Array(edit.replacement.utf8))
-      }
-      lines.append("    fix: \(String(decoding: fixed, as: UTF8.self))")
-    }
-    return lines
-  }
-}
-
-/// A text and the lines expected about it, as a table in one string tells them: the text begins
-/// its line, what is expected is indented.
-struct ExpectedLines: Sendable, CustomTestStringConvertible {
-  var text: String
-  var lines: [String]
-
-  var testDescription: String { text }
-
-  static func table(_ table: String) -> [ExpectedLines] {
-    var rows: [ExpectedLines] = []
-    for line in table.split(separator: "\n").map(String.init) {
-      if line.hasPrefix("  "), !rows.isEmpty {
-        rows[rows.count - 1].lines.append(line)
-      } else {
-        rows.append(ExpectedLines(text: line, lines: []))
-      }
-    }
-    return rows
   }
 }

@@ -1,3 +1,4 @@
+import Diagnostics
 import FormModel
 import FormReader
 import Testing
@@ -15,9 +16,15 @@ struct TemplateReaderTests {
 
   private func read(
     _ text: String,
-    inCommand: Bool = false
+    inCommand: Bool = false,
+    isComputed: Bool = false
   ) -> (template: Template?, problems: [ReferenceProblem]) {
-    TemplateReader(scope: SampleScope.scope(), allowsPageValues: inCommand).read(Array(text.utf8))
+    TemplateReader(
+      scope: SampleScope.scope(),
+      allowsPageValues: inCommand,
+      isComputed: isComputed
+    )
+    .read(Array(text.utf8))
   }
 
   static let texts: [(String, String?)] = [
@@ -42,7 +49,7 @@ struct TemplateReaderTests {
   @Test("A template is filled from the answers", arguments: texts)
   func text(text: String, expected: String?) throws {
     let (template, problems) = read(text)
-    #expect(problems.flatMap { SampleScope.lines($0, in: text) } == [])
+    #expect(problems.map(\.message) == [])
     let filled = try #require(template).text { TemplateReaderTests.answers[$0] }
     #expect(filled == expected)
   }
@@ -59,151 +66,115 @@ struct TemplateReaderTests {
     #expect(filled == "page=<page>&n=<page-size>&q=<query>&o=billing-api")
   }
 
-  static let mistakes = ExpectedLines.table(
-    #"""
-    {nam}
-      unknown-reference @1 <nam> template refers to field `nam`, which does not exist
-        ^ no earlier field has this id
-        help: did you mean `name`?
-    {squad}
-      unknown-reference @1 <squad> template refers to field `squad`, which does not exist
-        ^ no earlier field has this id
-        note: `squad` is an old id of `name`
-        help: write `name`
-        fix: {name}
-    {owner} {own}
-      later-reference @1 <owner> template refers to field `owner`, which comes later
-        ^ not answered yet at this place
-        note: templates name earlier fields only, so that one pass fills everything
-        help: move `owner` before this place
-      later-reference @9 <own> template of `own` refers to the field itself
-        help: name an earlier field, such as `replicas`, `framework`, `features`, `repository`, `tags` or `slug`
-    {fax}
-      retired-reference @1 <fax> template refers to field `fax`, which is retired
-        note: it was called "Fax number"
-        help: name another field: a retired one is never answered
-    {token}
-      template-type @1 <token> secure field `token` cannot stand in a template
-        note: its answer would show up in other answers or in the arguments of a command
-        help: name a field that is not secure
-    {terms}
-      template-type @1 <terms> note `terms` is only shown and has no answer
-        help: name a field that is asked or computed
-    {name | snak}
-      unknown-filter @8 <snak> unknown filter `snak`
-        ^ not one of the filters
-        note: filters are `lower`, `upper`, `slug`, `snake`, `camel`, `pascal`, `kebab`, `trim`
-        help: did you mean `snake`?
-        fix: {name | snake}
-    {name | title | lower}
-      unknown-filter @8 <title> unknown filter `title`
-        ^ not one of the filters
-        note: filters are `lower`, `upper`, `slug`, `snake`, `camel`, `pascal`, `kebab`, `trim`
-        help: leave `| title` out, or use one of them
-    {name | slugify}
-      unknown-filter @8 <slugify> unknown filter `slugify`
-        ^ not one of the filters
-        note: filters are `lower`, `upper`, `slug`, `snake`, `camel`, `pascal`, `kebab`, `trim`
-        help: did you mean `slug`?
-    {name | upper}}-x
-      template-syntax @14 <}> `}` closes nothing in this template
-        help: remove it, or write `}}` for a literal brace
-    {name |}
-      template-syntax @6 <|> a filter is missing after `|`
-        help: remove the `|`, or write `lower`, `upper`, `slug`, `snake`, `camel`, `pascal`, `kebab`, `trim`
-    {name |trim|trim|trim|trim|trim|trim|trim|trim|upper}
-      template-syntax @47 <upper> a place has more than 8 filters
-        ^ the first one too many
-        help: remove those that are there twice
-    name | trim}
-      template-syntax @11 <}> `}` closes nothing in this template
-        help: write `{` before `name`, or `}}` for a literal brace
-    {name}-name}
-      template-syntax @11 <}> `}` closes nothing in this template
-        help: remove it, or write `}}` for a literal brace
-    name}
-      template-syntax @4 <}> `}` closes nothing in this template
-        help: write `{` before `name`, or `}}` for a literal brace
-    a } b
-      template-syntax @2 <}> `}` closes nothing in this template
-        help: write `}}` for a literal brace
-        fix: a }} b
-    a { b
-      template-syntax @2 <{> `{` is never closed in this template
-        help: close the place with `}`, or write `{{` for a literal brace
-    {a {name}
-      template-syntax @0 <{> `{` is never closed in this template
-        help: close the place with `}`, or write `{{` for a literal brace
-    {} { }
-      template-syntax @0 <{}> a place in a template names no field
-        help: write the id of an earlier field, or `{{` and `}}` for literal braces
-      template-syntax @3 <{ }> a place in a template names no field
-        help: write the id of an earlier field, or `{{` and `}}` for literal braces
-    {"key": 1}
-      template-syntax @1 <"key": 1> `"key": 1` in a template is not the id of a field
-        help: write the id of an earlier field, or double the braces for literal ones
-    {page}
-      unknown-reference @1 <page> template refers to field `page`, which does not exist
-        ^ no earlier field has this id
-        note: `{page}` is known in the command of a paged source only
-        help: name an earlier field, such as `replicas`, `framework`, `features`, `repository`, `tags` or `slug`
-    """#
-  )
+  static let mistakes: [MarkedMistake] = [
+    MarkedMistake("{«nam»}", "unknown-reference", help: "did you mean `name`?"),
+    MarkedMistake("{«Name»}", "unknown-reference", fixed: "{name}"),
+    MarkedMistake("{«squad»}", "unknown-reference", help: "write `name`", fixed: "{name}"),
+    MarkedMistake("{«owner»} {«own»}", "later-reference", "later-reference"),
+    MarkedMistake("{«fax»}", "retired-reference"),
+    MarkedMistake("{«token»}", "template-type"),
+    MarkedMistake("{«terms»}", "template-type"),
+    MarkedMistake(
+      "{name | «snak»}",
+      "unknown-filter",
+      help: "did you mean `snake`?",
+      fixed: "{name | snake}"
+    ),
+    MarkedMistake("{name | «lowercase»}", "unknown-filter", fixed: "{name | lower}"),
+    MarkedMistake("{name | «title» | lower}", "unknown-filter"),
+    MarkedMistake("{name | «snake case»}", "unknown-filter", fixed: "{name | snake}"),
+    MarkedMistake("{name | lower | «'x'»}", "unknown-filter"),
+    MarkedMistake("{name «|»}", "template-syntax"),
+    MarkedMistake("{name «|» | upper}", "template-syntax"),
+    MarkedMistake(
+      "{name |trim|trim|trim|trim|trim|trim|trim|trim|«upper»}",
+      "template-syntax"
+    ),
+    MarkedMistake("«{»name", "template-syntax"),
+    MarkedMistake("a «{» b", "template-syntax"),
+    MarkedMistake("«{»a {name} {«nam»}", "template-syntax", "unknown-reference"),
+    MarkedMistake("name«}» {name}", "template-syntax"),
+    MarkedMistake("{name | upper}«}»-x", "template-syntax"),
+    MarkedMistake("«{}» «{ }»", "template-syntax", "template-syntax"),
+    MarkedMistake(#"{«"key": 1»}"#, "template-syntax"),
+    MarkedMistake("{«name || slug»}", "template-syntax"),
+    MarkedMistake("{«page»}", "unknown-reference"),
+  ]
 
-  @Test("A mistake in a template is explained", arguments: mistakes)
-  func mistake(row: ExpectedLines) {
-    let (template, problems) = read(row.text)
+  @Test("A mistake in a template has one problem, at its place", arguments: mistakes)
+  func mistake(mistake: MarkedMistake) {
+    let (template, problems) = read(mistake.text)
     #expect(template == nil)
-    #expect(problems.flatMap { SampleScope.lines($0, in: row.text) } == row.lines)
+    mistake.expect(problems)
   }
 
-  @Test("A page value takes no filter")
-  func filteredPageValue() {
-    let (template, problems) = read("{page | upper}", inCommand: true)
+  static let commandMistakes: [MarkedMistake] = [
+    MarkedMistake("«{page | upper}»", "template-syntax"),
+    MarkedMistake("{«pagesize»}", "unknown-reference", help: "did you mean `page-size`?"),
+  ]
+
+  @Test("So has a mistake in a command of a paged source", arguments: commandMistakes)
+  func commandMistake(mistake: MarkedMistake) {
+    let (template, problems) = read(mistake.text, inCommand: true)
     #expect(template == nil)
-    #expect(problems.map(\.message) == ["`{page}` of a paged source takes no filter"])
+    mistake.expect(problems)
   }
 
-  /// Texts that are right, and that another language would fill in.
-  static let suspects = ExpectedLines.table(
-    #"""
-    {{name}}
-      template-syntax @0 <{{name}}> `{{name}}` is the text `{name}`, not a place for an answer
-        note: doubled braces are literal ones
-        help: write `{name}`
-    ${name}
-      template-syntax @0 <${name}> `$` before `{name}` is part of the text
-        help: write `{name}`
-    """#
-  )
+  static let textsLikePlaces: [MarkedMistake] = [
+    MarkedMistake("«{{name}}»", "template-syntax", help: "write `{name}`"),
+    MarkedMistake("a «{{ name | upper }}» b «{{slug}}»", "template-syntax", "template-syntax"),
+    MarkedMistake("«name»", "template-syntax", help: #"write `"{name}"`"#),
+  ]
 
-  @Test("A place of another language is warned of", arguments: suspects)
-  func suspect(row: ExpectedLines) {
-    let (template, problems) = read(row.text)
+  @Test("A text that was probably meant as a place is warned of", arguments: textsLikePlaces)
+  func textLikePlace(mistake: MarkedMistake) {
+    let (template, problems) = read(mistake.text, isComputed: true)
     #expect(template != nil)
-    #expect(problems.flatMap { SampleScope.lines($0, in: row.text) } == row.lines)
+    #expect(problems.allSatisfy { $0.severity == .warning })
+    mistake.expect(problems)
   }
 
   @Test(
-    "Braces and dollars that mean something are not",
-    arguments: ["${replicas}", "{{other}}", "{{ }}", "{{terms}}", "$ {name}"]
+    "Other texts are not",
+    arguments: ["{{other}}", "{{ }}", "{{terms}}", "${replicas}", "name"]
   )
-  func meant(text: String) {
+  func text(text: String) {
     let (template, problems) = read(text)
     #expect(template != nil)
     #expect(problems.isEmpty)
   }
 
-  @Test("A misspelt page value is told")
-  func misspeltPageValue() {
-    let (_, problems) = read("{pagesize}", inCommand: true)
-    #expect(problems.map(\.help) == ["did you mean `page-size`?"])
-  }
-
-  @Test("A place of a broken field says nothing and gives no template")
-  func broken() {
-    let (template, problems) = read("{broken}")
+  @Test(
+    "A place of a broken field says nothing and gives no template",
+    arguments: ["broken", "Älter"]
+  )
+  func broken(name: String) {
+    let (template, problems) = read("{\(name)}")
     #expect(template == nil)
     #expect(problems.isEmpty)
+  }
+
+  @Test("One text has at most 20 problems")
+  func manyProblems() {
+    #expect(read(String(repeating: "{nam}", count: 10_000)).problems.count == 20)
+  }
+
+  @Test("Any bytes are read without a crash, and problems lie within them")
+  func anyBytes() {
+    let pieces = ["{", "}", "{{", "}}", "|", "name", "nam", "upper", " ", "'", "\"", "\u{E9}", "$"]
+    var random = SystemRandomNumberGenerator()
+    for _ in 0..<20_000 {
+      var bytes: [UInt8] = []
+      for _ in 0..<Int.random(in: 0...14, using: &random) {
+        bytes += Array((pieces.randomElement(using: &random) ?? "").utf8)
+        if Int.random(in: 0..<50, using: &random) == 0 { bytes.append(.random(in: 0...255)) }
+      }
+      let (template, problems) = TemplateReader(scope: SampleScope.scope()).read(bytes)
+      #expect(template != nil || !problems.isEmpty)
+      for problem in problems {
+        #expect(problem.range.upperBound <= bytes.count)
+        for edit in problem.edits { #expect(edit.range.upperBound <= bytes.count) }
+      }
+    }
   }
 }

@@ -1,41 +1,50 @@
-import Diagnostics
 import FormModel
 import FormReader
-import SourceTree
 
 /// A form with fields of every type, and some of the answers it can get.
 enum AskedForm {
-  private static let text = """
-    formwork: 1
-    id: asked
-    fields:
-      - { id: name, type: text, label: Name }
-      - { id: secret, type: text, label: Secret, secure: true }
-      - { id: size, type: number, label: Number, min: -5, max: 1000 }
-      - { id: i, type: number, label: Integer, integer: true, min: 1, max: 9 }
-      - { id: a, type: toggle, label: A }
-      - { id: b, type: toggle, label: B }
-      - { id: c, type: toggle, label: C }
-      - { id: d, type: toggle, label: D }
-      - { id: region, type: picker, label: Region, options: [eu, us, "asia pacific", none] }
-      - id: features
-        type: multi-selector
-        label: Features
-        max-selections: 3
-        options: [postgres, redis, a, { id: none, label: None, exclusive: true }]
-      - { id: must, type: picker, label: Must, required: true, options: [x, "y z", "it's"] }
-      - { id: remark, type: note, text: Remark }
-      - { id: made, type: computed, value: "{name}-{size}" }
-    """
+  private static let fields: [Field] = [
+    Field(id: "name", kind: .text(TextField())),
+    Field(id: "secret", kind: .text(TextField(isSecure: true))),
+    Field(id: "size", kind: .number(NumberField(min: -5, max: 1000))),
+    Field(id: "i", kind: .number(NumberField(isInteger: true, min: 1, max: 9))),
+    Field(id: "a", kind: .toggle(ToggleField())),
+    Field(id: "b", kind: .toggle(ToggleField())),
+    Field(id: "c", kind: .toggle(ToggleField())),
+    Field(id: "d", kind: .toggle(ToggleField())),
+    Field(
+      id: "region",
+      kind: .picker(PickerField(options: options("eu", "us", "asia pacific", "none")))
+    ),
+    Field(
+      id: "features",
+      kind: .multiSelector(
+        MultiSelectorField(
+          options: .list(
+            OptionList([
+              Option(id: "postgres"), Option(id: "redis"), Option(id: "a"),
+              Option(id: "none", isExclusive: true),
+            ])
+          ),
+          maxSelections: 3
+        )
+      )
+    ),
+    Field(
+      id: "must",
+      isRequired: true,
+      kind: .picker(PickerField(options: options("x", "y z", "it's")))
+    ),
+    Field(id: "remark", kind: .note("Remark")),
+    Field(
+      id: "made",
+      kind: .computed(Template(parts: [.field("name", []), .literal("-"), .field("size", [])]))
+    ),
+  ]
 
-  private static let form: Form = {
-    let parsed = ParsedSource.parse(SourceText(name: "asked.form.yaml", text: text), as: .yaml)
-    let decoded = FormDecoder.decode(parsed) { _, _ in LoadedOptions(list: nil) }
-    guard decoded.isValid, let form = decoded.form else {
-      fatalError("the form is right: \(decoded.findings.map(\.message))")
-    }
-    return form
-  }()
+  private static func options(_ ids: OptionID...) -> OptionSource {
+    .list(OptionList(ids.map { Option(id: $0) }))
+  }
 
   /// What names mean after the last field.
   static func scope() -> ReferenceScope {
@@ -46,19 +55,19 @@ enum AskedForm {
         case "self": .itself
         case "old": .renamed(to: "name")
         case "gone": .retired(nil)
-        default: form[FieldID(name)].map { .earlier($0) } ?? .unknown
+        default: fields.first { $0.id.rawValue == name }.map { .earlier($0) } ?? .unknown
         }
       },
-      earlierIDs: { form.fields.map(\.id.rawValue) }
+      earlierIDs: { fields.map(\.id.rawValue) }
     )
   }
 
   /// The form with one more field, which is shown when a condition holds.
   static func showing(_ condition: Condition) -> Form {
     let last = Field(id: "last", condition: condition, kind: .note(LocalizedText("Last")))
-    let fields = form.fields + [last]
+    let fields = fields + [last]
     return Form(
-      id: form.id,
+      id: "asked",
       sections: [FormSection(fieldRange: 0..<fields.count)],
       fields: fields
     )

@@ -48,7 +48,4 @@ package struct ReferenceProblem: Sendable {
     self.help = help
     self.edits = edits
   }
-
-  /// Whether nothing can be made of the text while this is wrong.
-  var isError: Bool { severity == .error }
 }
