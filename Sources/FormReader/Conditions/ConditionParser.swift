@@ -57,7 +57,7 @@ struct ConditionParser {
   private static func word(_ token: TextToken) -> String {
     switch token.kind {
     case .sign: return foreignSigns[token.text] ?? token.text
-    case .word where token.text.utf8.contains { $0 < UInt8(ascii: "a") && $0.isASCIILetter }:
+    case .word where token.text.utf8.contains { $0 < UInt8(ascii: "a") && $0.isLetter }:
       let word = token.text.lowercased()
       return keywords.contains(word) ? word : token.text
     default: return token.text

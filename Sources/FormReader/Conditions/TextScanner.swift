@@ -103,14 +103,12 @@ struct TextScanner {
 extension Collection<UInt8> {
   /// Whether it is a letter, then letters, digits, `-` and `_`.
   var isTextWord: Bool {
-    first?.isASCIILetter == true
-      && allSatisfy { $0.isASCIILetter || (0x30...0x39).contains($0) || $0 == 0x2D || $0 == 0x5F }
+    first?.isLetter == true
+      && allSatisfy { $0.isLetter || (0x30...0x39).contains($0) || $0 == 0x2D || $0 == 0x5F }
   }
 }
 
 extension UInt8 {
-  var isASCIILetter: Bool { (0x61...0x7A).contains(self | 0x20) }
-
   /// Whether it separates words: a space, a tab or a line break.
   var isTextSpace: Bool { self == 0x20 || (0x09...0x0D).contains(self) }
 
