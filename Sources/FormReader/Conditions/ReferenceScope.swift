@@ -66,6 +66,11 @@ package final class SuggestionBudget {
   ///
   /// - Complexity: O(bytes of the candidates), at most what is left of the budget.
   package func nearest(to word: String, among candidates: some Sequence<String>) -> [String] {
-    Diagnostics.nearest(to: word, among: candidates, spending: &steps)
+    Diagnostics.nearest(
+      to: word,
+      among: candidates,
+      takesWholeWords: true,
+      spending: &steps
+    )
   }
 }

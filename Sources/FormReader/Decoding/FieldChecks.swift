@@ -322,11 +322,7 @@ struct FieldChecks {
     let shown = options.first { $0.label.fallback == id.rawValue }?.id.rawValue
     let suggestions =
       (present ?? shown).map { [$0] }
-      ?? context.suggestions.nearest(
-        to: id.rawValue,
-        among: options.lazy.map(\.id.rawValue),
-        takesWholeWords: true
-      )
+      ?? context.suggestions.nearest(to: id.rawValue, among: options.lazy.map(\.id.rawValue))
     var notes = record.location(of: .options).map { [Finding.Note("the options", at: $0)] } ?? []
     if let present {
       notes.append(Finding.Note("`\(id)` is an old id of `\(present)`"))
