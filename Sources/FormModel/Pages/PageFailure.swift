@@ -34,7 +34,9 @@ package enum PageFailure: Error, Hashable, Sendable {
   case badItem(reason: String, line: Int)
   /// The command needs an answer that is not there.
   case missingAnswer(FieldID)
-  /// A place begins an argument of the program, and the text in it begins with `-`: the program
-  /// would take it for an option of its own.
+  /// An argument begins with this text from an answer or a search, and the program would take it
+  /// for an option because of its `-`.
   case readAsOption(String)
+  /// The source goes on after so many pages, more than are asked for.
+  case endless(pages: Int)
 }

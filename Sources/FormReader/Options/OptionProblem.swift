@@ -59,7 +59,10 @@ extension OptionProblem {
       case .empty:
         ("option id is empty", "give it an id, for example a short form of its label")
       case .controlCharacter:
-        ("option id `\(id)` holds a control character", "remove it: an id has no tabs")
+        (
+          "option id `\(id)` holds a control character",
+          "remove it: an id has no tabs or line breaks"
+        )
       case .spaceAtEnd: ("option id `\(id)` has a space at an end", "remove the space")
       case .tooLong:
         (
