@@ -15,15 +15,15 @@ struct PageInterruptTests {
         type: multi-selector
         label: Many
         options:
-          command: [/bin/sh, -c, "\(command); wait"]
+          command: [/bin/sh, -c, "\(command)"]
           timeout: 90
     """
   }
 
   /// A process in the group of the command, and one that has left it.
   private static let commands = [
-    "sleep 99 & echo $! > started",
-    "setsid sh -c 'echo $$ > started; exec sleep 99' &",
+    "sleep 99 & echo $! > started; wait",
+    "setsid sh -c 'echo $$ > started; exec sleep 99' & wait",
   ]
 
   /// Whether a process is there and has not ended.

@@ -8,7 +8,7 @@ struct PageProcessTests {
   private static func folder(_ script: String, timeout: Double = 60) -> Folder {
     let form = """
       formwork: 1
-      id: many
+      id: pages
       fields:
         - id: many
           type: multi-selector
@@ -96,7 +96,7 @@ struct PageProcessTests {
     let folder = Folder([
       "a.form.yaml": """
       formwork: 1
-      id: one
+      id: files
       fields:
         - { id: one, type: picker, label: One, options: { from: \(name) } }
       """
