@@ -42,11 +42,11 @@ struct PageProcessTests {
     ),
   ]
 
-  private static let await = "\nwhile ! [ -s started ]; do sleep 0.01; done; echo red"
+  private static let thenPrinting = "\nwhile ! [ -s started ]; do sleep 0.01; done; echo red"
 
   @Test("Who stays in the background ends with the command", arguments: leaving)
   func background(how: String, script: String) async throws {
-    let folder = PageProcessTests.folder(script + PageProcessTests.await)
+    let folder = PageProcessTests.folder(script + PageProcessTests.thenPrinting)
     let run = await fill(folder)
     #expect(run.status == 0)
     let id = try #require(folder.text("started").flatMap { Int32($0.dropLast()) })
@@ -55,7 +55,7 @@ struct PageProcessTests {
 
   @Test("So does who stays when the time is over")
   func timeOver() async throws {
-    let script = PageProcessTests.leaving[1].script + PageProcessTests.await + "\nsleep 999"
+    let script = PageProcessTests.leaving[1].script + PageProcessTests.thenPrinting + "\nsleep 999"
     let folder = PageProcessTests.folder(script, timeout: 1)
     let run = await fill(folder)
     #expect(run.status == 2)
@@ -78,13 +78,13 @@ struct PageProcessTests {
   }
 
   /// A source that never ends, and what is said of it.
-  private static let endless: [(script: String, says: String)] = [
+  private static let refused: [(script: String, says: String)] = [
     ("yes", "the page has more than 16 MB"),
     ("echo $1", "the source goes on after 2000 pages"),
     ("printf 'caf\\351\\n'", "the page is not UTF-8 at line 1"),
   ]
 
-  @Test("A source that never ends, or gives no text, is refused", arguments: endless)
+  @Test("A source that never ends, or gives no text, is refused", arguments: refused)
   func endless(script: String, says: String) async {
     let run = await fill(PageProcessTests.folder(script))
     #expect(run.status == 2)
