@@ -49,28 +49,6 @@ public struct DecodedForm: Sendable {
   }
 }
 
-/// Options read from a file, with what is wrong with the file.
-public struct LoadedOptions: Sendable {
-  /// The options; `nil` when there are none to be had.
-  public var list: OptionList?
-  /// What is wrong; an empty list of findings without options says nothing more.
-  public var findings: [Finding]
-
-  /// Creates a result.
-  public init(list: OptionList?, findings: [Finding] = []) {
-    self.list = list
-    self.findings = findings
-  }
-}
-
-/// Where a form names a file of options.
-public struct OptionFilePlace: Sendable {
-  /// The path.
-  public let path: SourceLocation
-  /// The columns under `keys:`, by the part of an option they are read for, such as `label`.
-  public let keys: [String: SourceLocation]
-}
-
 /// Reads a form from a tree.
 public struct FormDecoder {
   /// Reads the options of a file that a form names at a place.

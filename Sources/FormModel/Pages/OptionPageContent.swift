@@ -14,9 +14,9 @@ package struct OptionPageContent: Hashable, Sendable {
 
   /// Items that cannot be options.
   package struct LeftOut: Hashable, Sendable {
-    /// How often something was wrong with one.
+    /// How many.
     package var count: Int
-    /// What was, the first time.
+    /// What is wrong with the first one.
     package var first: PageFailure
 
     /// Creates a count.
@@ -40,6 +40,6 @@ package struct OptionPageContent: Hashable, Sendable {
     self.leftOut = leftOut
   }
 
-  /// The number of items the source gave, or a few more.
+  /// The number of items the source gave.
   package var itemCount: Int { options.count + repeated.count + (leftOut?.count ?? 0) }
 }

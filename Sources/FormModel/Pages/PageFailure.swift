@@ -20,6 +20,8 @@ package enum PageFailure: Error, Hashable, Sendable {
   case timedOut(Duration)
   /// It printed more than so many bytes.
   case tooLarge(limit: Int)
+  /// Its output is not UTF-8; the line counts from 1.
+  case notUTF8(line: Int)
   /// Its output is not JSON; the line counts from 1.
   case notJSON(line: Int, reason: String)
   /// The items are not where the source says.
@@ -32,4 +34,9 @@ package enum PageFailure: Error, Hashable, Sendable {
   case badItem(reason: String, line: Int)
   /// The command needs an answer that is not there.
   case missingAnswer(FieldID)
+  /// An argument begins with this text from an answer or a search, and the program would take it
+  /// for an option because of its `-`.
+  case readAsOption(String)
+  /// The source goes on after so many pages, more than are asked for.
+  case endless(pages: Int)
 }

@@ -12,7 +12,8 @@ package struct PageRequest: Hashable, Sendable {
   /// Makes the command for a page.
   ///
   /// Each place of a template is filled inside its own argument, whatever the text: an answer or a
-  /// search can neither add an argument nor end one.
+  /// search can neither add an argument nor end one. Nor can it become an option of the program: an
+  /// argument that begins with a place may begin with `-` only behind an argument `--`.
   ///
   /// ```swift
   /// // command: [curl, "https://example.org/?page={page}&q={query}"]
@@ -26,6 +27,7 @@ package struct PageRequest: Hashable, Sendable {
   ///   - query: What is searched for.
   ///   - answer: The answers of earlier fields.
   /// - Throws: ``PageFailure/missingAnswer(_:)`` when the command needs an answer that is not there;
+  ///   ``PageFailure/readAsOption(_:)`` when a text would be taken for an option;
   ///   ``PageFailure/cannotStart(_:reason:)`` when a text cannot be an argument.
   package init(
     _ source: PagedSource,
@@ -37,6 +39,7 @@ package struct PageRequest: Hashable, Sendable {
     self.page = page
     self.query = query
     var arguments: [String] = []
+    var takesOptions = true
     for template in source.command {
       let text = template.text(answer: answer) { value in
         switch value {
@@ -48,6 +51,10 @@ package struct PageRequest: Hashable, Sendable {
       guard let text else {
         throw .missingAnswer(template.fields.first { answer($0) == nil } ?? FieldID("?"))
       }
+      if template.literal == "--" { takesOptions = false }
+      if takesOptions, template.beginsWithText, text.utf8.first == 0x2D {
+        throw .readAsOption(text)
+      }
       arguments.append(text)
     }
     guard let program = arguments.first, !program.isEmpty else {
@@ -58,6 +65,16 @@ package struct PageRequest: Hashable, Sendable {
       throw .cannotStart(program, reason: .nullCharacter)
     }
     self.arguments = arguments
+  }
+}
+
+extension Template {
+  /// Whether it begins with what a person or an answer says; numbers of pages are the source's own.
+  fileprivate var beginsWithText: Bool {
+    switch parts.first {
+    case .field, .page(.query): true
+    case .literal, .page, nil: false
+    }
   }
 }
 

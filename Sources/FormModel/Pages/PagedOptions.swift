@@ -1,4 +1,4 @@
-/// The pages of a source so far, and what is out.
+/// The pages of a source so far, and what is waited for.
 ///
 /// At most one request is out at a time. Every request has a generation; an answer to an older one,
 /// to a search that was given up or a page that was left, changes nothing.
@@ -10,16 +10,18 @@
 /// }
 /// ```
 package struct PagedOptions: Hashable, Sendable {
-  /// Where the source is.
-  package enum Phase: Hashable, Sendable {
+  /// What can happen next.
+  package enum State: Hashable, Sendable {
     /// Another page can be asked for.
     case ready
     /// An answer is out.
     case loading
     /// The page that was asked for last is not there; it can be asked for again.
     case failed(PageFailure)
-    /// There are no more pages.
-    case exhausted
+    /// The last page has come.
+    case complete
+    /// The last pages had nothing new, so that the source is not asked again.
+    case repeating
   }
 
   /// An id that an earlier option has already.
@@ -31,48 +33,42 @@ package struct PagedOptions: Hashable, Sendable {
 
   /// What is asked.
   package let source: PagedSource
-  /// The options of all pages, in the order of the pages, without repetitions.
-  package private(set) var options: [Option] = []
-  /// Ids that were seen again, as many as are worth telling.
-  package private(set) var repetitions: [Repetition] = []
-  /// What is searched for.
+  /// What can happen next.
+  package private(set) var state = State.ready
+  /// What is searched for; empty for everything.
   package private(set) var query = ""
-  /// The number of the page that is asked for next.
-  package private(set) var nextPage: Int
-  /// Where the source is.
-  package private(set) var phase = Phase.ready
   /// The number of the last request, or of the last time one was given up.
   package private(set) var generation = 0
+  /// The options of all pages, in the order of the pages, without repetitions.
+  package private(set) var options: [Option] = []
+  /// Ids that were seen again, as many as are worth reporting.
+  package private(set) var repetitions: [Repetition] = []
 
-  private var seen: Set<OptionID> = []
+  /// How many pages of the query have come; until the first one the options are of another query.
+  private var pageCount = 0
   /// Full pages in a row that had nothing new.
   private var idlePages = 0
-  private var hasAnswered = false
+  private var seen: Set<OptionID> = []
 
-  /// The most options that are loaded, as of a list (language.md, *Rules that hold everywhere*).
-  package static let mostOptions = OptionList.mostOptions
-  private static let mostRepetitions = 100
+  /// The most pages that are asked for: a source may go on for ever.
+  package static let mostPages = 2_000
   /// A source that ignores the number of the page says the same for ever; after so many pages in a
   /// row without anything new it is not asked again.
   package static let mostIdlePages = 3
+  private static let mostRepetitions = 100
 
   /// Nothing has been asked yet.
-  package init(_ source: PagedSource) {
-    self.source = source
-    nextPage = source.firstPage
-  }
+  package init(_ source: PagedSource) { self.source = source }
 
   /// Whether an answer is out.
-  package var isLoading: Bool { phase == .loading }
+  package var isLoading: Bool { state == .loading }
   /// Whether the first page of the query has not come yet.
-  package var isWanting: Bool { !hasAnswered }
+  package var isWanting: Bool { pageCount == 0 }
   /// Whether there are no more pages.
-  package var isExhausted: Bool { phase == .exhausted }
-  /// Whether there are no more because the last full pages had nothing new.
-  package var isStuck: Bool { isExhausted && idlePages >= PagedOptions.mostIdlePages }
+  package var isExhausted: Bool { state == .complete || state == .repeating }
   /// Why the last page is not there.
   package var failure: PageFailure? {
-    if case .failed(let failure) = phase { failure } else { nil }
+    if case .failed(let failure) = state { failure } else { nil }
   }
 
   /// Whether another page is to be asked for.
@@ -87,30 +83,33 @@ package struct PagedOptions: Hashable, Sendable {
   ///   - window: The rows of the window.
   /// - Returns: Whether to ask; never while a request is out.
   package func needsPage(cursorRow: Int, window: Int) -> Bool {
-    guard phase == .ready else { return false }
-    if !hasAnswered { return true }
-    let count = options.count
-    if count < max(1, window) { return true }
-    let threshold = source.prefetch < count ? source.prefetch : count - max(1, window)
+    guard state == .ready else { return false }
+    let (count, window) = (options.count, max(1, window))
+    if isWanting || count < window { return true }
+    let threshold = source.prefetch < count ? source.prefetch : count - window
     return count - 1 - cursorRow <= threshold
   }
 
   /// Notes that a page is asked for, and says which.
   ///
   /// - Returns: The request; `nil` while one is out or when there are no more pages, and when the
-  ///   command cannot be made, which is then the failure.
+  ///   next one cannot be asked for, which is then the failure.
   package mutating func next(answer: (FieldID) -> AnswerValue?) -> PageRequest? {
-    switch phase {
-    case .loading, .exhausted: return nil
-    case .ready, .failed: break
-    }
+    guard !isLoading, !isExhausted else { return nil }
     generation += 1
     do throws(PageFailure) {
-      let request = try PageRequest(source, page: nextPage, query: query, answer: answer)
-      phase = .loading
+      guard pageCount < PagedOptions.mostPages, options.count < OptionList.mostOptions || isWanting
+      else { throw .endless(pages: pageCount) }
+      let request = try PageRequest(
+        source,
+        page: number(ofPage: pageCount),
+        query: query,
+        answer: answer
+      )
+      state = .loading
       return request
     } catch {
-      phase = .failed(error)
+      state = .failed(error)
       return nil
     }
   }
@@ -123,55 +122,37 @@ package struct PagedOptions: Hashable, Sendable {
     _ result: Result<OptionPageContent, PageFailure>,
     generation: Int
   ) -> Bool {
-    guard phase == .loading, generation == self.generation else { return false }
+    guard isLoading, generation == self.generation else { return false }
     switch result {
-    case .failure(let failure): phase = .failed(failure)
+    case .failure(let failure): state = .failed(failure)
     case .success(let page): take(page)
     }
     return true
   }
 
-  private mutating func take(_ page: OptionPageContent) {
-    if !hasAnswered { forget() }
-    hasAnswered = true
-    for id in page.repeated { note(id) }
-    let before = options.count
-    for option in page.options where options.count < PagedOptions.mostOptions {
-      if seen.insert(option.id).inserted { options.append(option) } else { note(option.id) }
-    }
-    let isShort = page.itemCount < source.pageSize
-    idlePages = isShort || options.count > before ? 0 : idlePages + 1
-    let isLast = isShort || idlePages >= PagedOptions.mostIdlePages
-    let (following, overflows) = nextPage.addingReportingOverflow(1)
-    let isFull = options.count >= PagedOptions.mostOptions
-    phase = isLast || overflows || isFull ? .exhausted : .ready
-    if !overflows { nextPage = following }
-  }
-
   /// Lets a page that is not there be asked for again.
   package mutating func retry() {
-    if case .failed = phase { phase = .ready }
+    if failure != nil { state = .ready }
+  }
+
+  /// Gives up what is out; it can be asked for again.
+  package mutating func cancel() {
+    guard isLoading else { return }
+    generation += 1
+    state = .ready
   }
 
   /// Begins with another search; what is there stays until its first page has come.
   package mutating func search(_ query: String) {
     guard query != self.query else { return }
     self.query = query
-    restart()
-  }
-
-  /// Begins anew; what is there stays until the first page has come.
-  package mutating func restart() {
-    generation += 1
-    nextPage = source.firstPage
-    hasAnswered = false
-    phase = .ready
+    begin()
   }
 
   /// Begins anew with nothing, since what is there answers another question.
   package mutating func reset() {
     forget()
-    restart()
+    begin()
   }
 
   /// The same pages as they go on after others were asked for meanwhile, whose answers are late.
@@ -180,12 +161,30 @@ package struct PagedOptions: Hashable, Sendable {
     pages.generation = max(generation, others.generation) + 1
     return pages
   }
+}
 
-  /// Gives up what is out; it can be asked for again.
-  package mutating func cancel() {
-    guard phase == .loading else { return }
+extension PagedOptions {
+  private mutating func take(_ page: OptionPageContent) {
+    if isWanting { forget() }
+    for id in page.repeated { note(id) }
+    let before = options.count
+    for option in page.options where options.count < OptionList.mostOptions {
+      if seen.insert(option.id).inserted { options.append(option) } else { note(option.id) }
+    }
+    pageCount += 1
+    let isShort = page.itemCount < source.pageSize
+    idlePages = options.count > before ? 0 : idlePages + 1
+    if isShort {
+      state = .complete
+    } else {
+      state = idlePages < PagedOptions.mostIdlePages ? .ready : .repeating
+    }
+  }
+
+  private mutating func begin() {
     generation += 1
-    phase = .ready
+    pageCount = 0
+    state = .ready
   }
 
   private mutating func forget() {
@@ -197,6 +196,12 @@ package struct PagedOptions: Hashable, Sendable {
 
   private mutating func note(_ id: OptionID) {
     guard repetitions.count < PagedOptions.mostRepetitions else { return }
-    repetitions.append(Repetition(id: id, page: nextPage))
+    repetitions.append(Repetition(id: id, page: number(ofPage: pageCount)))
+  }
+
+  /// The number of a page as the source counts; a number beyond all numbers is the last one.
+  private func number(ofPage index: Int) -> Int {
+    let (number, overflows) = source.firstPage.addingReportingOverflow(index)
+    return overflows ? .max : number
   }
 }

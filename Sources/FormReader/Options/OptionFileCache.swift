@@ -1,3 +1,4 @@
+import Diagnostics
 import FormModel
 import Synchronization
 
@@ -11,30 +12,43 @@ package final class OptionFileCache: Sendable {
     var keys: OptionKeys
   }
 
-  private final class Entry: Sendable {
-    let content = Mutex<OptionFileContent?>(nil)
+  /// What is kept of a file that was read.
+  struct Entry: Sendable {
+    /// The options; `nil` when some could not be read.
+    var list: OptionList?
+    var findings: [Finding]
+    var problems: [OptionFileProblem]
   }
 
-  private let entries = Mutex<[Key: Entry]>([:])
+  private final class Slot: Sendable {
+    let entry = Mutex<Entry?>(nil)
+  }
+
+  private let slots = Mutex<[Key: Slot]>([:])
 
   /// Creates an empty cache.
   package init() {}
 
-  /// The content of a file, and whether this call was the one that read it.
-  func content(
+  /// What is known of a file, and whether this call was the one that read it.
+  func entry(
     for key: Key,
     read: () -> OptionFileContent
-  ) -> (content: OptionFileContent, isFirst: Bool) {
-    let entry = entries.withLock { entries in
-      if let entry = entries[key] { return entry }
-      let entry = Entry()
-      entries[key] = entry
-      return entry
+  ) -> (entry: Entry, isFirst: Bool) {
+    let slot = slots.withLock { slots in
+      if let slot = slots[key] { return slot }
+      let slot = Slot()
+      slots[key] = slot
+      return slot
     }
-    return entry.content.withLock { content in
-      if let content { return (content, false) }
-      let fresh = read()
-      content = fresh
+    return slot.entry.withLock { entry in
+      if let entry { return (entry, false) }
+      let content = read()
+      let fresh = Entry(
+        list: content.isComplete ? OptionList(content.options) : nil,
+        findings: content.findings,
+        problems: content.problems
+      )
+      entry = fresh
       return (fresh, true)
     }
   }

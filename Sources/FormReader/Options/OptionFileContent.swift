@@ -2,46 +2,50 @@ import Diagnostics
 import FormModel
 import SourceTree
 
-/// What a file of options says, whoever refers to it.
+/// What a file or page of options says, whoever refers to it.
 struct OptionFileContent: Sendable {
-  /// The options; absent when some could not be read.
-  var list: OptionList?
+  /// The options that could be read; of those with the same id the first one.
+  var options: [Option] = []
+  /// Whether these are all options that were meant.
+  var isComplete = false
+  /// Ids that occurred again, which are left out of the options.
+  var repeated: [OptionID] = []
+  /// How many rows could not become an option.
+  var leftOutCount = 0
   /// What is wrong at a place of the file.
   var findings: [Finding] = []
   /// What is wrong with the file as it is referred to.
-  var faults: [OptionFileFault] = []
-  /// The options that could be read.
-  var options: [Option] = []
-  /// Ids that occurred again, which are left out of the options.
-  var repeated: [OptionID] = []
+  var problems: [OptionFileProblem] = []
+}
 
-  /// Reads a file that is there.
+extension OptionFileContent {
+  /// Reads a file.
+  ///
+  /// - Complexity: O(bytes).
   static func read(
     _ source: SourceText,
     as format: OptionFileFormat,
     keys: OptionKeys
   ) -> OptionFileContent {
     switch format {
-    case .text: OptionLines.read(source)
-    case .csv: OptionTable.read(source, keys: keys)
-    case .json: OptionTree.read(source, as: .json, keys: keys)
-    case .yaml: OptionTree.read(source, as: .yaml, keys: keys)
-    case .jsonLines: OptionRecords.read(source, keys: keys)
+    case .json: return RecordReader.read(.parse(source, as: .json, limits: .options), keys)
+    case .jsonLines: return RecordReader.readLines(source, keys)
+    case .yaml:
+      return RecordReader.read(.parse(source, as: .yaml, limits: .options), keys, origin: .form)
+    case .text, .csv:
+      // What is no text is not read any further, so that no id is made of half of it.
+      let scan = TextScan(source, as: .yaml)
+      if !scan.findings.isEmpty {
+        var collector = OptionCollector(source, keys: keys, capacity: 0)
+        collector.append(scan.findings)
+        return collector.finish()
+      }
+      return format == .text ? LineReader.read(source) : CSVReader.read(source, keys)
     }
   }
 }
 
-/// What is wrong with a file as a form refers to it; told at the reference.
-enum OptionFileFault: Sendable {
-  /// It holds no option.
-  case empty
-  /// The column or key of a part is nowhere in it; with those that are.
-  case missingColumn(OptionPart, name: String, isNamed: Bool, columns: [String])
-  /// It is there and cannot be read.
-  case unreadable(FileReading.Failure)
-}
-
-/// What a file of options is written in.
+/// What an option file is written in.
 enum OptionFileFormat: Hashable, Sendable, CaseIterable {
   case text, csv, json, jsonLines, yaml
 

@@ -1,47 +1,53 @@
-package import Diagnostics
-package import FormModel
+public import Diagnostics
+public import FormModel
 package import SourceTree
 
-// Options from files.
+// Options from files and pages.
 //
-// `OptionFileReader` takes what a form says (`OptionFile`: a path and which columns hold what) to
-// a list of options. It finds the file in the form's own folder and nowhere else, through the
-// `FileReading` it was given; this target opens nothing itself.
-// `OptionFileContent` is what the bytes say, whoever refers to them. Each format hands its rows to
-// an `OptionCollector`, which checks ids, finds duplicates and builds the list, so that all formats
-// obey the same rules. Rows are ranges of bytes until the option is made.
-// Contents are kept in an `OptionFileCache`: many forms of one run share a file and read it once.
-// What is wrong with a row is said at the row, once; what is wrong with the reference is said in
-// every form that has it.
+// `OptionFileReader` finds the file that a form names in the form's own folder and nowhere else,
+// through the `FileReading` it was given; this target opens nothing itself. A reader for each
+// format (`Formats/`) says what the rows of the file hold and where; the `OptionCollector` makes
+// options of rows, and is where the rules about options are, so that all formats obey the same.
+// What is wrong with a row is reported at the row, once, however many forms share the file
+// (`OptionProblem`, `OptionFileCache`); what is wrong with the file as a whole is reported in each
+// form that names it (`OptionFileProblem`). A page that a command prints is read by the same
+// readers (`Pages/`).
 
-/// Reads the option files of one form.
-package struct OptionFileReader: Sendable {
-  /// Where a form refers to an option file.
-  package struct Reference: Sendable {
-    /// The path in the form.
-    package var path: SourceLocation
-    /// The columns named under `keys:`.
-    package var keys: [OptionPart: SourceLocation]
-    /// The part of the form that refers to the file.
-    package var idPath: IDPath
+/// Options read from a file, with what is wrong with the file.
+public struct LoadedOptions: Sendable {
+  /// The options; `nil` when there are none to be had.
+  public var list: OptionList?
+  /// What is wrong; an empty list of findings without options says nothing more.
+  public var findings: [Finding]
 
-    /// Creates a reference.
-    package init(
-      path: SourceLocation,
-      keys: [OptionPart: SourceLocation] = [:],
-      idPath: IDPath = IDPath()
-    ) {
-      self.path = path
-      self.keys = keys
-      self.idPath = idPath
-    }
+  /// Creates a result.
+  public init(list: OptionList?, findings: [Finding] = []) {
+    self.list = list
+    self.findings = findings
   }
+}
 
+/// Where a form names a file of options.
+public struct OptionFilePlace: Sendable {
+  /// The path.
+  public let path: SourceLocation
+  /// The columns under `keys:`, by the part of an option they are read for, such as `label`.
+  public let keys: [String: SourceLocation]
+
+  /// Creates a place.
+  package init(path: SourceLocation, keys: [String: SourceLocation] = [:]) {
+    self.path = path
+    self.keys = keys
+  }
+}
+
+/// Reads the option files of the forms in one folder.
+package struct OptionFileReader: Sendable {
   private let folder: String
   private let files: FileReading
   private let cache: OptionFileCache
 
-  /// Creates a reader for the forms of a folder.
+  /// Creates a reader.
   ///
   /// `folder` is the path people know the folder by; empty for the current one.
   package init(folder: String, files: FileReading, cache: OptionFileCache) {
@@ -50,74 +56,58 @@ package struct OptionFileReader: Sendable {
     self.cache = cache
   }
 
-  /// Reads a file of options that a form names at one place.
-  ///
-  /// - Complexity: O(bytes) the first time, then O(1).
-  package func read(
-    _ file: OptionFile,
-    at place: SourceLocation
-  ) -> (list: OptionList?, findings: [Finding]) {
-    read(file, at: Reference(path: place))
-  }
-
-  /// Reads a file of options.
+  /// Reads a file of options that a form names at a place.
   ///
   /// The list is absent when it cannot be complete: then at least one error has been found, here
   /// or by an earlier reading of the same file in this run.
   /// - Complexity: O(bytes) the first time, then O(1).
-  package func read(
-    _ file: OptionFile,
-    at reference: Reference
-  ) -> (list: OptionList?, findings: [Finding]) {
-    let findings = OptionReferenceFindings(path: file.path, reference: reference)
-    guard let format = OptionFileFormat(path: file.path) else {
-      return (nil, [findings.unknownFormat()])
+  package func read(_ file: OptionFile, at place: OptionFilePlace) -> LoadedOptions {
+    let key: OptionFileCache.Key
+    switch locate(file) {
+    case .success(let found): key = found
+    case .failure(let refusal):
+      return LoadedOptions(list: nil, findings: [refusal.problem.finding(file.path, at: place)])
     }
-    let path: String
-    switch locate(file.path) {
-    case .success(let found): path = found
-    case .failure(.outside(let reason)): return (nil, [findings.outside(reason)])
-    case .failure(.unreadable(let failure)):
-      return (nil, [findings.unreadable(failure, nearest: nearest(to: file.path))])
-    }
-    let key = OptionFileCache.Key(path: path, format: format, keys: file.keys)
-    let (content, isFirst) = cache.content(for: key) { [files] in
+    let (entry, isFirst) = cache.entry(for: key) { [files] in
       do throws(FileReading.Failure) {
-        let bytes = try files.bytes(path, SourceLimits.options.bytes)
+        let bytes = try files.bytes(key.path, SourceLimits.options.bytes)
         let source = SourceText(name: displayName(of: file.path), bytes: bytes)
-        return OptionFileContent.read(source, as: format, keys: file.keys)
+        return OptionFileContent.read(source, as: key.format, keys: key.keys)
       } catch {
-        return OptionFileContent(faults: [.unreadable(error)])
+        return OptionFileContent(problems: [.unreadable(error, near: [])])
       }
     }
-    let own = content.faults.map { findings.finding(for: $0) }
-    return (content.list, own + (isFirst ? content.findings : []))
+    let findings = entry.problems.map { $0.finding(file.path, at: place) }
+    return LoadedOptions(list: entry.list, findings: findings + (isFirst ? entry.findings : []))
   }
 }
 
 extension OptionFileReader {
-  private enum Refusal: Error {
-    case outside(OutsideReason)
-    case unreadable(FileReading.Failure)
+  private struct Refusal: Error {
+    var problem: OptionFileProblem
   }
 
   /// The canonical path of a file that lies in the form's folder or below it.
-  private func locate(_ path: String) -> Result<String, Refusal> {
-    if path.utf8.first == 0x2F { return .failure(.outside(.absolute)) }
-    if path.utf8.split(separator: 0x2F).contains(where: { $0.elementsEqual("..".utf8) }) {
-      return .failure(.outside(.upwards))
+  private func locate(_ file: OptionFile) -> Result<OptionFileCache.Key, Refusal> {
+    func refused(_ problem: OptionFileProblem) -> Result<OptionFileCache.Key, Refusal> {
+      .failure(Refusal(problem: problem))
     }
-    guard !path.isEmpty, !path.utf8.contains(0) else { return .failure(.unreadable(.missing)) }
+    let path = file.path
+    guard let format = OptionFileFormat(path: path) else { return refused(.unknownFormat) }
+    if path.utf8.first == 0x2F { return refused(.outside(.absolute)) }
+    if path.split(separator: "/").contains("..") { return refused(.outside(.upwards)) }
+    guard !path.utf8.contains(0) else { return refused(.unreadable(.missing, near: [])) }
     do throws(FileReading.Failure) {
       let home = try files.realPath(folder.isEmpty ? "." : folder)
       let found = try files.realPath(joined(path))
-      return isInside(found, home) ? .success(found) : .failure(.outside(.link(found)))
+      guard isInside(found, home) else { return refused(.outside(.link(found))) }
+      return .success(OptionFileCache.Key(path: found, format: format, keys: file.keys))
     } catch {
-      return .failure(.unreadable(error))
+      return refused(.unreadable(error, near: error == .missing ? nearest(to: path) : []))
     }
   }
 
-  /// Files beside the missing one that its path most likely meant.
+  /// Files beside a missing one that its path most likely meant.
   private func nearest(to path: String) -> [String] {
     let cut = path.utf8.lastIndex(of: 0x2F)
     let parent = cut.map { String(path[...$0]) } ?? ""

@@ -161,6 +161,8 @@ extension Words {
         "the page has more than \(limit >> 20) MB",
         es: "la página tiene más de \(limit >> 20) MB"
       )
+    case .notUTF8(let line):
+      say("the page is not UTF-8 at line \(line)", es: "la página no es UTF-8 en la línea \(line)")
     case .notJSON(let line, let reason):
       say(
         "the page is not JSON at line \(line): \(reason)",
@@ -187,6 +189,16 @@ extension Words {
       say("line \(line) of the page: \(reason)", es: "línea \(line) de la página: \(reason)")
     case .missingAnswer(let field):
       say("answer `\(field)` first", es: "responde antes `\(field)`")
+    case .readAsOption(let text):
+      say(
+        "the command would read `\(text)` as an option, because it begins with `-`",
+        es: "el programa leería `\(text)` como una opción suya, porque empieza con `-`"
+      )
+    case .endless(let pages):
+      say(
+        "the source goes on after \(pages) pages",
+        es: "la fuente sigue después de \(pages) páginas"
+      )
     }
   }
 

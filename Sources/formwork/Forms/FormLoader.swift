@@ -72,15 +72,7 @@ struct FormLoader: Sendable {
   }
 
   private func decode(_ parsed: ParsedSource, _ reader: OptionFileReader) -> DecodedForm {
-    FormDecoder.decode(parsed, patterns: patterns) { file, place in
-      var keys: [OptionPart: SourceLocation] = [:]
-      for (name, location) in place.keys {
-        if let part = OptionPart(rawValue: name) { keys[part] = location }
-      }
-      let reference = OptionFileReader.Reference(path: place.path, keys: keys)
-      let (list, findings) = reader.read(file, at: reference)
-      return LoadedOptions(list: list, findings: findings)
-    }
+    FormDecoder.decode(parsed, patterns: patterns) { reader.read($0, at: $1) }
   }
 
   /// Files beside a missing one that its path most likely meant.

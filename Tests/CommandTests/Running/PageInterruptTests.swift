@@ -5,7 +5,9 @@ import Testing
 /// Ctrl-C while a command is asked for a page of options.
 @Suite("An interrupted page", .timeLimit(.minutes(2)))
 struct PageInterruptTests {
-  private static let form = """
+  /// `command` is what the shell is told.
+  private static func form(_ command: String) -> String {
+    """
     formwork: 1
     id: slow
     fields:
@@ -13,9 +15,16 @@ struct PageInterruptTests {
         type: multi-selector
         label: Many
         options:
-          command: [/bin/sh, -c, "sleep 99 & echo $! > started; wait"]
+          command: [/bin/sh, -c, "\(command)"]
           timeout: 90
     """
+  }
+
+  /// A process in the group of the command, and one that has left it.
+  private static let commands = [
+    "sleep 99 & echo $! > started; wait",
+    "setsid sh -c 'echo $$ > started; exec sleep 99' & wait",
+  ]
 
   /// Whether a process is there and has not ended.
   private func isRunning(_ id: String) -> Bool {
@@ -28,10 +37,11 @@ struct PageInterruptTests {
     arguments: [
       ["run", "a.form.yaml", "--accessible", "--no-draft", "--allow-commands"],
       ["fill", "a.form.yaml", "--set", "many=x", "--allow-commands"],
-    ]
+    ],
+    commands
   )
-  func interrupt(arguments: [String]) async throws {
-    let folder = Folder(["a.form.yaml": PageInterruptTests.form])
+  func interrupt(arguments: [String], command: String) async throws {
+    let folder = Folder(["a.form.yaml": PageInterruptTests.form(command)])
     let program = try TerminalProcess(
       TerminalProcess.built("formwork"),
       arguments,

@@ -12,13 +12,18 @@ final class Folder: Sendable {
   private let reads = Mutex(0)
 
   /// Files by their path from the folder, links by theirs to an absolute path.
-  init(_ files: [String: String], links: [String: String] = [:]) {
+  init(_ files: [String: [UInt8]], links: [String: String] = [:]) {
     self.files = Dictionary(
-      uniqueKeysWithValues: files.map { ("/home/forms/" + $0.key, Array($0.value.utf8)) }
+      uniqueKeysWithValues: files.map { ("/home/forms/" + $0.key, $0.value) }
     )
     self.links = Dictionary(
       uniqueKeysWithValues: links.map { ("/home/forms/" + $0.key, $0.value) }
     )
+  }
+
+  /// Files with a text each.
+  convenience init(_ files: [String: String], links: [String: String] = [:]) {
+    self.init(files.mapValues { Array($0.utf8) }, links: links)
   }
 
   /// How often the bytes of a file have been asked for.
@@ -28,14 +33,15 @@ final class Folder: Sendable {
   func read(
     _ path: String,
     keys: OptionKeys = OptionKeys()
-  ) -> (list: OptionList?, findings: [Finding]) {
+  ) -> LoadedOptions {
     let form = SourceText(name: "forms/a.form.yaml", text: "options: { from: x }")
     let reader = OptionFileReader(folder: "forms", files: access, cache: cache)
-    let place = SourceLocation(form, SourceRange(17, 18))
-    return reader.read(
-      OptionFile(path: path, keys: keys),
-      at: OptionFileReader.Reference(path: place)
+    let named = SourceLocation(form, SourceRange(0, 7))
+    let place = OptionFilePlace(
+      path: SourceLocation(form, SourceRange(17, 18)),
+      keys: keys.label == nil ? [:] : ["label": named]
     )
+    return reader.read(OptionFile(path: path, keys: keys), at: place)
   }
 
   private var access: FileReading {
@@ -80,11 +86,11 @@ func line(_ option: Option) -> String {
   return parts.joined(separator: " | ")
 }
 
-/// A finding in one line: `file:line:column rule message`.
+/// A finding in one line: `file:line:column rule`, and what was probably meant.
 func line(_ finding: Finding) -> String {
   let start = finding.location.start
   let place = "\(finding.location.source.name):\(start.line):\(start.column)"
   let mark = finding.severity == .error ? "" : " (\(finding.severity.rawValue))"
-  let label = finding.label.map { " — " + $0 } ?? ""
-  return "\(place) \(finding.rule)\(mark): \(finding.message)\(label)"
+  let near = finding.label.flatMap { $0.hasPrefix("did you mean") ? " — " + $0 : nil } ?? ""
+  return "\(place) \(finding.rule)\(mark)\(near)"
 }

@@ -26,7 +26,7 @@ struct OptionFindingTests {
         text: "red\nblue\nred\n",
         hasList: true,
         findings: [
-          "forms/a.txt:3:1 option-file-duplicate: option id `red` is used twice — used again"
+          "forms/a.txt:3:1 option-file-duplicate"
         ]
       ),
       Case(
@@ -35,9 +35,8 @@ struct OptionFindingTests {
         text: "Ñandú\nñANDú\nñANDú\n",
         hasList: true,
         findings: [
-          "forms/a.txt:2:1 option-file-case-twins (warning): option id `ñANDú` differs from "
-            + "`Ñandú` in case only",
-          "forms/a.txt:3:1 option-file-duplicate: option id `ñANDú` is used twice — used again",
+          "forms/a.txt:2:1 option-file-case-twins (warning)",
+          "forms/a.txt:3:1 option-file-duplicate",
         ]
       ),
       Case(
@@ -46,8 +45,7 @@ struct OptionFindingTests {
         text: "caf\u{E9}\ncafe\u{301}\n",
         hasList: true,
         findings: [
-          "forms/a.txt:2:1 option-file-duplicate: option id `cafe\u{301}` is used twice, "
-            + "in two Unicode spellings — used again"
+          "forms/a.txt:2:1 option-file-duplicate"
         ]
       ),
       Case(
@@ -56,10 +54,10 @@ struct OptionFindingTests {
         text: "id,label\n,None\n red,Red\na\tb,Tab\n" + String(repeating: "x", count: 129)
           + ",Long\n",
         findings: [
-          "forms/a.csv:2:1 option-file-id: option id is empty",
-          "forms/a.csv:3:1 option-file-id: option id ` red` has a space at an end",
-          "forms/a.csv:4:1 option-file-id: option id `a\tb` holds a control character",
-          "forms/a.csv:5:1 option-file-id: option id has 129 characters, more than 128",
+          "forms/a.csv:2:1 option-file-id",
+          "forms/a.csv:3:1 option-file-id",
+          "forms/a.csv:4:1 option-file-id",
+          "forms/a.csv:5:1 option-file-id",
         ]
       ),
       Case(
@@ -67,8 +65,8 @@ struct OptionFindingTests {
         path: "a.csv",
         text: "id,label\na\nb,B,\nc,C\n",
         findings: [
-          "forms/a.csv:2:1 option-file-format: a row has 1 column, the header 2",
-          "forms/a.csv:3:1 option-file-format: a row has 3 columns, the header 2",
+          "forms/a.csv:2:1 option-file-format",
+          "forms/a.csv:3:1 option-file-format",
         ]
       ),
       Case(
@@ -76,19 +74,9 @@ struct OptionFindingTests {
         path: "a.csv",
         text: "id,label\na,6\" nail\nb,\"x\" y\nc,\"open\nd,D\n",
         findings: [
-          "forms/a.csv:2:4 option-file-format: a quote stands inside a cell without quotes",
-          "forms/a.csv:3:6 option-file-format: text follows the closing quote of a cell"
-            + " — after the quote",
-          "forms/a.csv:4:3 option-file-format: a quote is never closed — opened here",
-        ]
-      ),
-      Case(
-        name: "rows behind a quote that is never closed",
-        path: "a.csv",
-        text: "id,label\na,\"open\nb,B\nb,C\n",
-        findings: [
-          "forms/a.csv:2:3 option-file-format: a quote is never closed — opened here",
-          "forms/a.csv:4:1 option-file-duplicate: option id `b` is used twice — used again",
+          "forms/a.csv:2:4 option-file-format",
+          "forms/a.csv:3:6 option-file-format",
+          "forms/a.csv:4:3 option-file-format",
         ]
       ),
       Case(
@@ -97,11 +85,10 @@ struct OptionFindingTests {
         text: "# colours\n#general\n- green\n- blue\n\"black\"\nteal # dark\nid: x\n",
         hasList: true,
         findings: [
-          "forms/a.txt:1:1 option-file-format (warning): a `.txt` file has no comments, "
-            + "so `# colours` is an option as it stands",
-          "forms/a.txt:3:1 option-file-format (warning): `- green` is an option with its dash",
-          "forms/a.txt:5:1 option-file-format (warning): `\"black\"` is an option with its quotes",
-          "forms/a.txt:7:1 option-file-format (warning): `id: x` is an option as it stands",
+          "forms/a.txt:1:1 option-file-format (warning)",
+          "forms/a.txt:3:1 option-file-format (warning)",
+          "forms/a.txt:5:1 option-file-format (warning)",
+          "forms/a.txt:7:1 option-file-format (warning)",
         ]
       ),
       Case(
@@ -117,8 +104,7 @@ struct OptionFindingTests {
         text: #"[{"id": "a", "lable": "A", "labels": "x"}, {"id": "b", "lable": "B"}]"#,
         hasList: true,
         findings: [
-          "forms/a.json:1:14 option-file-column (warning): key `lable` is not read"
-            + " — did you mean `label`?"
+          "forms/a.json:1:14 option-file-column (warning) — did you mean `label`?"
         ]
       ),
       Case(
@@ -129,17 +115,24 @@ struct OptionFindingTests {
         findings: []
       ),
       Case(
+        name: "a CSV column with a letter wrong",
+        path: "a.csv",
+        text: "id,lable,labels\na,A,x\n",
+        hasList: true,
+        findings: ["forms/a.csv:1:4 option-file-column (warning) — did you mean `label`?"]
+      ),
+      Case(
         name: "a column twice",
         path: "a.csv",
         text: "id,x,x,id\na,1,2,b\n",
-        findings: ["forms/a.csv:1:8 option-file-format: column `id` occurs twice — used again"]
+        findings: ["forms/a.csv:1:8 option-file-format"]
       ),
       Case(
         name: "bytes that are no text",
         path: "a.txt",
         text: "re\u{0}d\n",
         findings: [
-          "forms/a.txt:1:3 invalid-text: control character U+0000 is not allowed"
+          "forms/a.txt:1:3 invalid-text"
         ]
       ),
       Case(
@@ -147,8 +140,8 @@ struct OptionFindingTests {
         path: "a.json",
         text: #"[7, {"id": true}, "7"]"#,
         findings: [
-          "forms/a.json:1:2 option-file-id: option id `7` is not plainly text — a number",
-          "forms/a.json:1:12 option-file-id: option id `true` is not plainly text — a boolean",
+          "forms/a.json:1:2 option-file-id",
+          "forms/a.json:1:12 option-file-id",
         ]
       ),
       Case(
@@ -156,8 +149,7 @@ struct OptionFindingTests {
         path: "a.json",
         text: #"{"options": []}"#,
         findings: [
-          "forms/a.json:1:1 option-file-format: a file of options is a list, not a mapping"
-            + " — begins here"
+          "forms/a.json:1:1 option-file-format"
         ]
       ),
       Case(
@@ -165,13 +157,11 @@ struct OptionFindingTests {
         path: "a.json",
         text: #"["a", ["b"], {"label": "c"}, {"id": {}}, null, {"id": "d", "label": [1]}]"#,
         findings: [
-          "forms/a.json:1:7 option-file-format: an option is a text or an object with an `id`, "
-            + "not a list",
-          "forms/a.json:1:14 option-file-column: an option has no `id`",
-          "forms/a.json:1:37 option-file-format: the id of an option is a text",
-          "forms/a.json:1:42 option-file-id: option id is empty",
-          "forms/a.json:1:69 option-file-format: the label of an option is a text, or a text "
-            + "for each language",
+          "forms/a.json:1:7 option-file-format",
+          "forms/a.json:1:14 option-file-column",
+          "forms/a.json:1:37 option-file-format",
+          "forms/a.json:1:42 option-file-id",
+          "forms/a.json:1:69 option-file-format",
         ]
       ),
       Case(
@@ -179,8 +169,8 @@ struct OptionFindingTests {
         path: "a.jsonl",
         text: "\"a\"\n{\"id\": b}\n\"c\"\n\"c\"\n",
         findings: [
-          "forms/a.jsonl:2:8 syntax: `b` is not a JSON value",
-          "forms/a.jsonl:4:1 option-file-duplicate: option id `c` is used twice — used again",
+          "forms/a.jsonl:2:8 syntax",
+          "forms/a.jsonl:4:1 option-file-duplicate",
         ]
       ),
       Case(
@@ -191,12 +181,9 @@ struct OptionFindingTests {
            {"id": "b", "when": "y", "disabled": true}]
           """,
         findings: [
-          "forms/a.json:1:14 option-file-column (warning): `when` is not read from this file"
-            + " — ignored",
-          "forms/a.json:1:40 option-file-format (warning): `exclusive` takes `true` or `false`"
-            + " — ignored",
-          "forms/a.json:2:39 option-file-format: `disabled` takes the reason why, not `true` or "
-            + "`false`",
+          "forms/a.json:1:14 option-file-column (warning)",
+          "forms/a.json:1:40 option-file-format (warning)",
+          "forms/a.json:2:39 option-file-format",
         ]
       ),
       Case(
@@ -204,14 +191,10 @@ struct OptionFindingTests {
         path: "a.csv",
         text: "id,when,renamed-from,disabled,exclusive\na,x,y,,maybe\nb,,,true,\n",
         findings: [
-          "forms/a.csv:1:4 option-file-column (warning): `when` is not read from this file"
-            + " — ignored",
-          "forms/a.csv:1:9 option-file-column (warning): `renamed-from` is not read from this file"
-            + " — ignored",
-          "forms/a.csv:2:8 option-file-format (warning): `exclusive` takes `true` or `false`"
-            + " — ignored",
-          "forms/a.csv:3:5 option-file-format: `disabled` takes the reason why, not `true` or "
-            + "`false`",
+          "forms/a.csv:1:4 option-file-column (warning)",
+          "forms/a.csv:1:9 option-file-column (warning)",
+          "forms/a.csv:2:8 option-file-format (warning)",
+          "forms/a.csv:3:5 option-file-format",
         ]
       ),
       Case(
@@ -219,7 +202,7 @@ struct OptionFindingTests {
         path: "a.json",
         text: "[{'id':'a'}]",
         findings: [
-          "forms/a.json:1:3 syntax: JSON texts stand in double quotes, not in single ones"
+          "forms/a.json:1:3 syntax"
         ]
       ),
       Case(
@@ -227,18 +210,12 @@ struct OptionFindingTests {
         path: "a.yaml",
         text: "- no\n- 3.10\n- 2024-01-01\n- 1:30\n- ~\n- on call\n- \"off\"\n- { id: 0x1F }\n",
         findings: [
-          "forms/a.yaml:1:3 option-file-id: option id `no` is not plainly text"
-            + " — YAML reads `no` as a boolean",
-          "forms/a.yaml:2:3 option-file-id: option id `3.10` is not plainly text"
-            + " — YAML reads `3.10` as a number",
-          "forms/a.yaml:3:3 option-file-id: option id `2024-01-01` is not plainly text"
-            + " — YAML reads `2024-01-01` as a date",
-          "forms/a.yaml:4:3 option-file-id: option id `1:30` is not plainly text"
-            + " — YAML reads `1:30` as a number",
-          "forms/a.yaml:5:3 option-file-id: option id `~` is not plainly text"
-            + " — YAML reads `~` as null",
-          "forms/a.yaml:8:9 option-file-id: option id `0x1F` is not plainly text"
-            + " — YAML reads `0x1F` as a number",
+          "forms/a.yaml:1:3 option-file-id",
+          "forms/a.yaml:2:3 option-file-id",
+          "forms/a.yaml:3:3 option-file-id",
+          "forms/a.yaml:4:3 option-file-id",
+          "forms/a.yaml:5:3 option-file-id",
+          "forms/a.yaml:8:9 option-file-id",
         ]
       ),
       Case(
@@ -246,22 +223,22 @@ struct OptionFindingTests {
         path: "a.yaml",
         text: "- { id: a, labl: A }\n- { id: b, when: x }\n- { id: c, disabled: true }\n",
         findings: [
-          "forms/a.yaml:1:12 option-file-column: unknown key `labl` in an option"
-            + " — did you mean `label`?",
-          "forms/a.yaml:2:12 option-file-column: an option of a file has no `when`",
-          "forms/a.yaml:3:22 option-file-format: `disabled` takes the reason why, "
-            + "not `true` or `false`",
+          "forms/a.yaml:1:12 option-file-column — did you mean `label`?",
+          "forms/a.yaml:2:12 option-file-column",
+          "forms/a.yaml:3:22 option-file-format",
         ]
       ),
     ]
   )
   func rows(_ test: Case) {
-    let (list, findings) = Folder([test.path: test.text]).read(test.path, keys: test.keys)
-    #expect(findings.map(line) == test.findings)
-    #expect((list != nil) == test.hasList)
+    let loaded = Folder([test.path: test.text]).read(test.path, keys: test.keys)
+    #expect(loaded.findings.map(line) == test.findings)
+    #expect((loaded.list != nil) == test.hasList)
   }
 
   static let form = "forms/a.form.yaml:1:18"
+  /// Where the form names the column of labels.
+  static let key = "forms/a.form.yaml:1:1"
 
   @Test(
     "A mistake in the reference is told in the form",
@@ -271,8 +248,7 @@ struct OptionFindingTests {
         path: "region.csv",
         text: "id\na\n",
         findings: [
-          "\(form) option-file-missing: option file `region.csv` does not exist"
-            + " — did you mean `regions.csv`?"
+          "\(form) option-file-missing — did you mean `regions.csv`?"
         ]
       ),
       Case(
@@ -280,22 +256,21 @@ struct OptionFindingTests {
         path: "data/countrys.txt",
         text: "",
         findings: [
-          "\(form) option-file-missing: option file `data/countrys.txt` does not exist"
-            + " — did you mean `data/countries.txt`?"
+          "\(form) option-file-missing — did you mean `data/countries.txt`?"
         ]
       ),
       Case(
         name: "a folder",
         path: "list.csv",
         text: "",
-        findings: ["\(form) option-file-missing: option file `list.csv` is not a file"]
+        findings: ["\(form) option-file-missing"]
       ),
       Case(
         name: "upwards",
         path: "data/../regions.csv",
         text: "",
         findings: [
-          "\(form) option-file-outside: option file `data/../regions.csv` may not lead upwards"
+          "\(form) option-file-outside"
         ]
       ),
       Case(
@@ -303,8 +278,7 @@ struct OptionFindingTests {
         path: "/etc/passwd.txt",
         text: "",
         findings: [
-          "\(form) option-file-outside: option file `/etc/passwd.txt` has to be a path in the "
-            + "form's own folder"
+          "\(form) option-file-outside"
         ]
       ),
       Case(
@@ -312,8 +286,7 @@ struct OptionFindingTests {
         path: "link.txt",
         text: "",
         findings: [
-          "\(form) option-file-outside: option file `link.txt` is a link that leads out of the "
-            + "form's folder"
+          "\(form) option-file-outside"
         ]
       ),
       Case(
@@ -321,8 +294,7 @@ struct OptionFindingTests {
         path: "twin.txt",
         text: "",
         findings: [
-          "\(form) option-file-outside: option file `twin.txt` is a link that leads out of the "
-            + "form's folder"
+          "\(form) option-file-outside"
         ]
       ),
       Case(
@@ -330,15 +302,14 @@ struct OptionFindingTests {
         path: "regions.xlsx",
         text: "",
         findings: [
-          "\(form) option-file-format: option file `regions.xlsx` has none of the extensions "
-            + "that can be read"
+          "\(form) option-file-format"
         ]
       ),
       Case(
         name: "no column for the id",
         path: "regions.csv",
         text: "code;name\n",
-        findings: ["\(form) option-file-column: option file `regions.csv` has no column `id`"]
+        findings: ["\(form) option-file-column"]
       ),
       Case(
         name: "a named column that is not there",
@@ -346,8 +317,7 @@ struct OptionFindingTests {
         text: "id,naem\na,A\n",
         keys: OptionKeys(label: "name"),
         findings: [
-          "\(form) option-file-column: option file `regions.csv` has no column `name`"
-            + " — did you mean `naem`?"
+          "\(key) option-file-column — did you mean `naem`?"
         ]
       ),
       Case(
@@ -356,27 +326,26 @@ struct OptionFindingTests {
         text: #"[{"code": "a", "nam": "A"}]"#,
         keys: OptionKeys(id: "code", label: "name"),
         findings: [
-          "\(form) option-file-column: option file `regions.json` has no column `name`"
-            + " — did you mean `nam`?"
+          "\(key) option-file-column — did you mean `nam`?"
         ]
       ),
       Case(
         name: "objects without ids",
         path: "regions.json",
         text: #"[{"code": "a"}, {"code": "b"}]"#,
-        findings: ["\(form) option-file-column: option file `regions.json` has no column `id`"]
+        findings: ["\(form) option-file-column"]
       ),
       Case(
         name: "nothing in it",
         path: "regions.txt",
         text: "\n \n",
-        findings: ["\(form) option-file-empty: option file `regions.txt` holds no options"]
+        findings: ["\(form) option-file-empty"]
       ),
       Case(
         name: "a header only",
         path: "regions.csv",
         text: "id,label\n",
-        findings: ["\(form) option-file-empty: option file `regions.csv` holds no options"]
+        findings: ["\(form) option-file-empty"]
       ),
     ]
   )
@@ -390,26 +359,37 @@ struct OptionFindingTests {
       files,
       links: ["link.txt": "/etc/passwd", "twin.txt": "/home/forms-of-others/a.txt"]
     )
-    let (list, findings) = folder.read(test.path, keys: test.keys)
-    #expect(findings.map(line) == test.findings)
-    #expect(list == nil)
+    let loaded = folder.read(test.path, keys: test.keys)
+    #expect(loaded.findings.map(line) == test.findings)
+    #expect(loaded.list == nil)
+  }
+
+  @Test("A column that is nearly the one the form names is a safe fix at that name")
+  func columnFix() throws {
+    let folder = Folder(["a.csv": "id,naem\na,A\n"])
+    let finding = try #require(
+      folder.read("a.csv", keys: OptionKeys(label: "name")).findings.first
+    )
+    #expect(finding.fix?.isSafe == true)
+    #expect(
+      finding.fix?.edits == [Finding.Edit(range: SourceRange(0, 7), replacement: "naem")]
+    )
   }
 
   @Test(
-    "Where no column is named `id`, the help says what to write",
+    "What is not UTF-8 is refused, and no id is made of it",
     arguments: [
-      ("red,Red\ngreen,Green\n", "begin the file with a line that names the columns: `id,label`"),
-      (
-        "code,name\na,A\n",
-        "if the first line is an option, begin the file with a line that names the columns: "
-          + "`id,label`; if it names the columns, say which one holds the ids: `keys: { id: code }`"
-      ),
-      ("id;label\n", "columns are separated by commas, not by semicolons"),
+      ("a.txt", "red\ncaf", "1"), ("a.csv", "id\nred\ncaf", ""),
+      ("a.json", "[\"red\", \"caf", "\"]"),
+      ("a.jsonl", "\"red\"\n\"caf", "\"\n"), ("a.yaml", "- red\n- caf", "\n"),
     ]
   )
-  func headings(text: String, help: String) {
-    let (_, findings) = Folder(["a.csv": text]).read("a.csv")
-    #expect(findings.map(\.help) == [help])
+  func notUTF8(path: String, start: String, end: String) {
+    let bytes = Array(start.utf8) + [0xE9] + Array(end.utf8)
+    let loaded = Folder([path: bytes]).read(path)
+    #expect(loaded.list == nil)
+    #expect(loaded.findings.map(\.rule) == ["invalid-text"])
+    #expect(loaded.findings.first?.location.range.lowerBound == start.utf8.count)
   }
 
   @Test(
@@ -422,17 +402,18 @@ struct OptionFindingTests {
     ]
   )
   func twins(first: String, second: String, areTwins: Bool) {
-    let (list, findings) = Folder(["a.txt": "\(first)\n\(second)\n"]).read("a.txt")
-    #expect(findings.map(\.rule) == (areTwins ? ["option-file-case-twins"] : []))
-    #expect(list?.count == 2)
+    let loaded = Folder(["a.txt": "\(first)\n\(second)\n"]).read("a.txt")
+    #expect(loaded.findings.map(\.rule) == (areTwins ? ["option-file-case-twins"] : []))
+    #expect(loaded.list?.count == 2)
   }
 
   @Test("A file that is wrong everywhere is told in 20 rows and a count, errors first")
   func manyFindings() throws {
     let twins = (0..<30).map { "twin \($0)\nTWIN \($0)" }
     let text = twins.joined(separator: "\n") + "\n" + String(repeating: "twin 0\n", count: 15)
-    let (list, findings) = Folder(["a.txt": text]).read("a.txt")
-    #expect(list?.count == 60)
+    let loaded = Folder(["a.txt": text]).read("a.txt")
+    let findings = loaded.findings
+    #expect(loaded.list?.count == 60)
     #expect(findings.count == 21)
     #expect(findings.filter { $0.rule == "option-file-duplicate" }.count == 15)
     let last = try #require(findings.last)
@@ -464,12 +445,11 @@ struct OptionFindingTests {
   @Test("A list has at most a million options")
   func limit() throws {
     let text = (0...1_000_000).map { String($0) }.joined(separator: "\n")
-    let (list, findings) = Folder(["a.txt": text]).read("a.txt")
-    #expect(list == nil)
+    let loaded = Folder(["a.txt": text]).read("a.txt")
+    #expect(loaded.list == nil)
     #expect(
-      findings.map(line) == [
-        "forms/a.txt:1000001:1 too-large: the file has more than 1,000,000 options"
-          + " — the first one too many"
+      loaded.findings.map(line) == [
+        "forms/a.txt:1000001:1 too-large"
       ]
     )
   }

@@ -85,6 +85,13 @@ struct OptionFormatTests {
         options: ["a/b | label b"]
       ),
       Case(
+        name: "one key for two parts, and a key inside of an object",
+        path: "a.json",
+        text: #"[{"name": "a", "owner": {"login": "b"}}]"#,
+        keys: OptionKeys(id: "name", label: "name", detail: "owner.login"),
+        options: ["a | detail b"]
+      ),
+      Case(
         name: "JSON lines",
         path: "a.jsonl",
         text: "\u{FEFF}{\"id\":\"a\",\"label\":\"A\"}\r\n\n  \"b\"\n",
@@ -136,16 +143,16 @@ struct OptionFormatTests {
   )
   func options(_ test: Case) throws {
     let folder = Folder([test.path: test.text])
-    let (list, findings) = folder.read(test.path, keys: test.keys)
-    #expect(findings.map(line) == [])
-    #expect(try #require(list).options.map(line) == test.options)
+    let loaded = folder.read(test.path, keys: test.keys)
+    #expect(loaded.findings.map(line) == [])
+    #expect(try #require(loaded.list).options.map(line) == test.options)
   }
 
   @Test("Many options are found by their ids, however they hash")
   func manyOptions() throws {
     let ids = (0..<5_000).map { "option \($0 &* 2_654_435_761)" }
-    let (list, findings) = Folder(["a.txt": ids.joined(separator: "\n")]).read("a.txt")
-    #expect(findings.isEmpty)
-    #expect(try #require(list).options.map(\.id.rawValue) == ids)
+    let loaded = Folder(["a.txt": ids.joined(separator: "\n")]).read("a.txt")
+    #expect(loaded.findings.isEmpty)
+    #expect(try #require(loaded.list).options.map(\.id.rawValue) == ids)
   }
 }

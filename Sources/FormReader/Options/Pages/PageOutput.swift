@@ -29,13 +29,10 @@ package struct PageOutput: Hashable, Sendable {
     self.ending = ending
   }
 
-  /// The first line of the errors that is not empty.
+  /// The first line of the errors that is not empty, for people; bytes that are no text are U+FFFD.
   var firstErrorLine: String {
-    let lines = errors.split { $0 == 0x0A || $0 == 0x0D }
-    for line in lines {
-      let text = OptionText.trimmed(Array(line), 0..<line.count)
-      if !text.isEmpty { return String(decoding: Array(line)[text].prefix(500), as: UTF8.self) }
-    }
-    return ""
+    let text = String(decoding: errors.prefix(4_096), as: UTF8.self)
+    let line = text.split(whereSeparator: \.isNewline).first { !$0.allSatisfy(\.isWhitespace) }
+    return String((line ?? "").drop { $0.isWhitespace }.prefix(500))
   }
 }

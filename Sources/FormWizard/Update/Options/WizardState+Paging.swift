@@ -59,7 +59,7 @@ extension WizardState {
       if let leftOut = content.leftOut {
         notice = Notice(text: words.itemsLeftOut(leftOut.count, leftOut.first), isRefusal: true)
       }
-      if pagings[id]?.pages.isStuck == true {
+      if pagings[id]?.pages.state == .repeating {
         notice = Notice(text: words.onlyRepeats, brief: words.onlyRepeatsInBrief, isRefusal: true)
       }
       let row = optionPages[id]?.list.cursor

@@ -5,9 +5,9 @@ import Glibc
 /// A program that prints one page of options.
 ///
 /// It runs beside the wizard: whoever waits for the terminal waits for its descriptors too and hands
-/// over what can be read, so that neither blocks the other and no thread is needed. It is the first
-/// of its own group of processes, and the whole group ends with it: when it is given up, when its
-/// time is over, when it prints too much. It has nothing to read, and works in the person's folder.
+/// over what can be read, so that neither blocks the other and no thread is needed. Whatever it has
+/// started ends with it (`CommandProcesses`): when it has ended, when it is given up, when its time
+/// is over, when it prints too much. It has nothing to read, and works in the person's folder.
 final class PageProgram {
   /// When it is stopped, in milliseconds of the clock it was started with.
   let deadline: Int
@@ -41,12 +41,14 @@ final class PageProgram {
     defer { for pipe in pipes { close(pipe.writing) } }
     do throws(SystemError) {
       for _ in 0..<2 { pipes.append(try PageProgram.pipe()) }
-      child = try ChildProcess.spawn(
-        request.arguments,
-        output: pipes[0].writing,
-        errors: pipes[1].writing,
-        ownGroup: true
-      )
+      child = try CommandProcesses.start { () throws(SystemError) in
+        try ChildProcess.spawn(
+          request.arguments,
+          output: pipes[0].writing,
+          errors: pipes[1].writing,
+          ownGroup: true
+        )
+      }
     } catch {
       for pipe in pipes { close(pipe.reading) }
       throw .cannotStart(program, reason: .system(error.reason))
@@ -119,17 +121,13 @@ final class PageProgram {
   private func end(_ ending: PageOutput.Ending) -> PageOutput? {
     guard self.ending == nil else { return nil }
     self.ending = ending
-    switch ending {
-    case .exited, .killed: break
-    case .timedOut, .tooLarge:
-      // Who has been waited for already is nobody any more.
-      if exit != nil { break }
-      // The group has the number of its first process, which is not anybody else's before it
-      // has been waited for.
+    // The number of who has been waited for may be somebody else's.
+    if exit == nil {
       kill(-child, SIGKILL)
       var status: Int32 = 0
       while waitpid(child, &status, 0) < 0, errno == EINTR {}
     }
+    CommandProcesses.end(child)
     for descriptor in descriptors { close(descriptor) }
     (output, errors) = (-1, -1)
     return PageOutput(bytes: bytes, errors: errorBytes, ending: ending)

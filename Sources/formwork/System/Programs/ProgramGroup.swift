@@ -1,6 +1,6 @@
 import Glibc
 
-/// Ends a group of processes with this program when a signal ends it.
+/// Ends a command and all it has started with this program when a signal ends it.
 ///
 /// A program in a group of its own does not get the Ctrl-C of the terminal, so it would go on when
 /// who waits for its output is gone. The handler only uses calls that are safe in one
@@ -65,7 +65,12 @@ nonisolated(unsafe) private var before: InlineArray<4, (@convention(c) (Int32) -
   InlineArray(repeating: nil)
 
 private func endGroup(_ number: Int32) {
-  if group > 0 { kill(-group, SIGKILL) }
+  if group > 0 {
+    kill(-group, SIGKILL)
+    var status: Int32 = 0
+    while waitpid(group, &status, 0) < 0, errno == EINTR {}
+    endChildren(of: group, andOthers: true)
+  }
   signal(number, before[ProgramGroup.place(of: number)])
   raise(number)
 }

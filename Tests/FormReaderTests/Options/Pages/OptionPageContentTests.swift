@@ -53,18 +53,38 @@ struct OptionPageContentTests {
     #expect(read(text, source) == .failure(failure))
   }
 
-  @Test("One item that is wrong does not keep the others from a person")
+  @Test("Items that are wrong do not keep the others from a person, and count as items")
   func leftOut() throws {
-    let text = #"["r", {"id": 7}, {"id": "g"}]"#
-    let output = PageOutput(bytes: Array(text.utf8))
+    let bad = String(repeating: #", {"id": 7}"#, count: 30)
+    let output = PageOutput(bytes: Array(#"["r", {"id": "g"}\#(bad)]"#.utf8))
     let page = try OptionPageContent.read(output, of: Self.source(.json)).get()
     #expect(page.options.map(\.id) == ["r", "g"])
-    #expect(page.itemCount == 3)
-    guard case .badItem(_, let line)? = page.leftOut?.first else {
+    #expect(page.leftOut?.count == 30)
+    #expect(page.itemCount == 32)
+    guard case .badItem(_, 1)? = page.leftOut?.first else {
       Issue.record("nothing is said about it")
       return
     }
-    #expect(line == 1)
+  }
+
+  @Test(
+    "A page that is not UTF-8 is refused, and no id is made of it",
+    arguments: [
+      (source(.lines), "red\ncaf", "\n"), (source(.csv), "id\ncaf", "\n"),
+      (source(.json), "[\n\"caf", "\"]"),
+    ]
+  )
+  func notUTF8(source: PagedSource, start: String, end: String) {
+    let output = PageOutput(bytes: Array(start.utf8) + [0xE9] + Array(end.utf8))
+    #expect(OptionPageContent.read(output, of: source) == .failure(.notUTF8(line: 2)))
+  }
+
+  @Test("An id with a control character is left out, and not altered")
+  func controlCharacters() throws {
+    let output = PageOutput(bytes: Array("a\u{1B}[0m\nb\n".utf8))
+    let page = try OptionPageContent.read(output, of: Self.source(.lines)).get()
+    #expect(page.options.map(\.id) == ["b"])
+    #expect(page.leftOut?.count == 1)
   }
 
   @Test("Text that is not JSON is named by its line")
@@ -113,14 +133,90 @@ struct OptionPageContentTests {
     ]
     let source = PagedSource(command: command, pageSize: 7)
     let request = try PageRequest(source, page: 3, query: "a b'; rm -rf \"$HOME\"") { _ in
-      .text("--flag x")
+      .text("a team")
     }
-    #expect(request.arguments == ["list", "--page=3,7", "a b'; rm -rf \"$HOME\"", "--flag x"])
+    #expect(request.arguments == ["list", "--page=3,7", "a b'; rm -rf \"$HOME\"", "a team"])
     #expect(throws: PageFailure.missingAnswer("team")) {
       try PageRequest(source, page: 1, query: "") { _ in nil }
     }
     #expect(throws: PageFailure.cannotStart("list", reason: .nullCharacter)) {
       try PageRequest(source, page: 1, query: "a\0b") { _ in .text("x") }
     }
+  }
+
+  @Test(
+    "What a person says becomes no option of the program",
+    arguments: [
+      (["ls", "{query}"], "-R", true), (["ls", "{query}.txt"], "-R", true),
+      (["ls", "{team}"], "-R", true), (["ls", "--", "{query}"], "-R", false),
+      (["ls", "--name={query}"], "-R", false), (["ls", "{query}"], "R-", false),
+      (["ls", "{query}", "--"], "-", true), (["ls", "{query}"], "", false),
+    ]
+  )
+  func options(command: [String], text: String, isRefused: Bool) throws {
+    let source = PagedSource(command: command.map { template($0) })
+    let ask = { () throws(PageFailure) in
+      try PageRequest(source, page: 1, query: text) { _ in .text(text) }
+    }
+    if isRefused {
+      let error = #expect(throws: PageFailure.self) { try ask() }
+      guard case .readAsOption? = error else {
+        Issue.record("\(String(describing: error))")
+        return
+      }
+    } else {
+      _ = try ask()
+    }
+  }
+
+  @Test(
+    "Code for an interpreter holds no place",
+    arguments: [
+      (["sh", "-c", "grep {query} list"], 2), (["/bin/bash", "-euc", "echo {team}"], 2),
+      (["bash", "-o", "pipefail", "-c", "{query}"], 4),
+      (["python3.12", "-Ic", "print('{query}')"], 2), (["python", "-cprint('{query}')"], 1),
+      (["perl", "-lne", "print if /{query}/", "list"], 2), (["ruby", "-e", "{query}"], 2),
+      (["node", "--eval={query}"], 1), (["nodejs", "-p", "{query}"], 2),
+      (["php", "-r", "{query}"], 2), (["osascript", "-e", "1", "-e", "{query}"], 4),
+      (["pwsh", "-NoProfile", "-Command", "ls {query}"], 3),
+      (["awk", "-F", ",", "/{query}/", "list"], 3), (["sed", "-n", "/{query}/p", "list"], 2),
+      (["env", "A=b", "sh", "-c", "{query}"], 4), (["xargs", "-n", "1", "sh", "-c", "{query}"], 5),
+    ]
+  )
+  func code(command: [String], argument: Int) {
+    let found = InterpretedCode.find(in: command.map { template($0) })
+    #expect(found?.argument == argument)
+  }
+
+  @Test(
+    "Text beside the code is fine",
+    arguments: [
+      ["sh", "-c", "grep -- \"$1\" list", "sh", "{query}"], ["sh", "pages.sh", "-c", "{query}"],
+      ["python3", "-m", "tool", "-c", "{query}"], ["python3", "tool.py", "-c", "{query}"],
+      ["sh", "-c", "seq {page} {page-size}"], ["grep", "-c", "{query}"], ["curl", "-e", "{query}"],
+      ["awk", "-f", "list.awk", "{query}"], ["awk", "{{ print }}", "{query}"], ["env", "{team}"],
+    ]
+  )
+  func noCode(command: [String]) {
+    #expect(InterpretedCode.find(in: command.map { template($0) }) == nil)
+  }
+
+  /// `{query}`, `{page}`, `{page-size}` and `{team}` are places; `{{` and `}}` are braces.
+  private func template(_ text: String) -> Template {
+    var parts: [Template.Part] = []
+    for (index, piece) in text.split(separator: "{", omittingEmptySubsequences: false).enumerated()
+    {
+      let ends = piece.split(separator: "}", maxSplits: 1, omittingEmptySubsequences: false)
+      guard index > 0, ends.count == 2, !ends[0].isEmpty, !ends[0].contains(" ") else {
+        if !piece.isEmpty { parts.append(.literal(String(piece))) }
+        continue
+      }
+      let name = String(ends[0])
+      parts.append(
+        Template.PageValue(rawValue: name).map { .page($0) } ?? .field(FieldID(name), [])
+      )
+      if !ends[1].isEmpty { parts.append(.literal(String(ends[1]))) }
+    }
+    return Template(parts: parts)
   }
 }

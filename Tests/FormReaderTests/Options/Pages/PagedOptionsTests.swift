@@ -75,7 +75,17 @@ struct PagedOptionsTests {
       #expect(!pages.isExhausted)
       load(&pages, 0..<10)
     }
-    #expect(pages.isExhausted && pages.isStuck)
+    #expect(pages.state == .repeating)
+  }
+
+  @Test("A source that always has something new has a limit, which is no end of its options")
+  func endless() {
+    var pages = PagedOptions(source(pageSize: 1))
+    for number in 0..<PagedOptions.mostPages { load(&pages, number..<number + 1) }
+    let request = pages.next { _ in nil }
+    #expect(request == nil)
+    #expect(pages.failure == .endless(pages: PagedOptions.mostPages))
+    #expect(!pages.isExhausted)
   }
 
   @Test("A page that repeats the one before is not the end")
@@ -89,7 +99,7 @@ struct PagedOptionsTests {
     load(&pages, 10..<20)
     #expect(!pages.isExhausted)
     load(&pages, 20..<23)
-    #expect(pages.isExhausted && !pages.isStuck)
+    #expect(pages.state == .complete)
   }
 
   @Test("A page that fails keeps what is there, and is asked for again by its number")

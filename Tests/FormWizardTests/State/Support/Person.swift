@@ -169,10 +169,7 @@ enum Sample {
   private static func decode(_ text: String, folder: String) -> Form {
     let parsed = ParsedSource.parse(SourceText(name: "a.form.yaml", text: text), as: .yaml)
     let reader = OptionFileReader(folder: folder, files: files, cache: OptionFileCache())
-    let decoded = FormDecoder.decode(parsed) { file, place in
-      let (list, findings) = reader.read(file, at: place.path)
-      return LoadedOptions(list: list, findings: findings)
-    }
+    let decoded = FormDecoder.decode(parsed) { reader.read($0, at: $1) }
     guard let form = decoded.form, decoded.isValid else {
       preconditionFailure("a form of a test is right: \(decoded.findings.map(\.message))")
     }

@@ -18,9 +18,16 @@ extension OptionPageContent {
     case .tooLarge: return .failure(.tooLarge(limit: PageOutput.mostBytes))
     }
     let text = SourceText(name: "page", bytes: output.bytes, isFile: false)
+    // An id is what the program said or nothing; it is not repaired.
+    do throws(UTF8.ValidationError) {
+      _ = try UTF8Span(validating: output.bytes.span)
+    } catch {
+      let place = text.position(of: error.byteOffsets.lowerBound)
+      return .failure(.notUTF8(line: place.line))
+    }
     switch source.format {
-    case .lines: return content(of: OptionLines.read(text), source)
-    case .csv: return content(of: OptionTable.read(text, keys: source.keys), source)
+    case .lines: return page(of: LineReader.read(text), source)
+    case .csv: return page(of: CSVReader.read(text, source.keys), source)
     case .json: return json(text, source)
     }
   }
@@ -30,9 +37,11 @@ extension OptionPageContent {
     _ source: PagedSource
   ) -> Result<OptionPageContent, PageFailure> {
     let parsed = ParsedSource.parse(text, as: .json, limits: .options)
-    let fault = parsed.findings.first { $0.severity == .error }
-    guard fault == nil, let root = parsed.tree.root else {
-      return .failure(.notJSON(line: fault.map(line) ?? 1, reason: fault?.message ?? "it is empty"))
+    let error = parsed.findings.first { $0.severity == .error }
+    guard error == nil, let root = parsed.tree.root else {
+      return .failure(
+        .notJSON(line: error?.location.start.line ?? 1, reason: error?.message ?? "it is empty")
+      )
     }
     let tree = parsed.tree
     guard let items = tree.node(at: source.items, below: root) else {
@@ -41,39 +50,28 @@ extension OptionPageContent {
     // Some programs say nothing in place of an empty list.
     if tree.isNull(items) { return .success(OptionPageContent(options: [])) }
     guard tree.kind(of: items) == .sequence else { return .failure(.itemsNotAList(source.items)) }
-    return content(of: OptionTree.read(tree, at: items, keys: source.keys), source)
+    return page(of: RecordReader.read(tree, at: items, source.keys), source)
   }
 
-  private static func content(
-    of file: OptionFileContent,
+  private static func page(
+    of content: OptionFileContent,
     _ source: PagedSource
   ) -> Result<OptionPageContent, PageFailure> {
-    for fault in file.faults {
-      switch fault {
-      case .empty: return .success(OptionPageContent(options: []))
-      case .missingColumn(.id, let name, _, _):
-        return .failure(.itemWithoutID(key: name, line: 1))
-      // A part that this page has nowhere may stand on the next one.
-      case .missingColumn, .unreadable: break
-      }
+    for case .missingColumn(.id, let name, _, _) in content.problems {
+      return .failure(.itemWithoutID(key: name, line: 1))
     }
-    let faults = file.findings.filter {
+    let error = content.findings.first {
       $0.severity == .error && $0.rule != OptionRule.duplicate.rawValue
     }
     var leftOut: LeftOut?
-    if let fault = faults.first {
-      let failure = PageFailure.badItem(reason: fault.message, line: line(of: fault))
+    if let error {
+      let failure = PageFailure.badItem(reason: error.message, line: error.location.start.line)
       // One item that is wrong does not keep the others from a person.
-      if file.options.isEmpty { return .failure(failure) }
-      leftOut = LeftOut(count: faults.count, first: failure)
+      if content.options.isEmpty { return .failure(failure) }
+      leftOut = LeftOut(count: max(1, content.leftOutCount), first: failure)
     }
-    let content = OptionPageContent(
-      options: file.options,
-      repeated: file.repeated,
-      leftOut: leftOut
+    return .success(
+      OptionPageContent(options: content.options, repeated: content.repeated, leftOut: leftOut)
     )
-    return .success(content)
   }
-
-  private static func line(of finding: Finding) -> Int { finding.location.start.line }
 }
