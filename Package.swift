@@ -25,6 +25,8 @@ let package = Package(
       pkgConfig: "yaml-0.1",
       providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]
     ),
+    // What Swift does not import of the system's headers.
+    .systemLibrary(name: "CProcess"),
     .target(name: "DisplayText"),
     .target(name: "Diagnostics", dependencies: ["DisplayText"]),
     .target(
@@ -58,7 +60,7 @@ let package = Package(
     .executableTarget(
       name: "formwork",
       dependencies: [
-        "DisplayText", "Diagnostics", "SourceTree", "FormModel", "FormReader",
+        "CProcess", "DisplayText", "Diagnostics", "SourceTree", "FormModel", "FormReader",
         "FormCompatibility", "FormAnswers", "TerminalUI", "TerminalDevice", "FormWizard",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]

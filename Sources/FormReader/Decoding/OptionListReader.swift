@@ -344,13 +344,25 @@ final class OptionListReader {
     if tree.count(of: node) == 0 { reportEmpty(node, .command) }
     var arguments: [Template] = []
     for (index, element) in elements.enumerated() {
-      guard let argument = context.template(element, .command, allowsPageValues: true) else {
-        continue
-      }
-      if index == 0 { checkProgram(argument, at: element) }
-      arguments.append(argument)
+      // What is broken has been reported, and stands for itself among the others.
+      let argument = context.template(element, .command, allowsPageValues: true)
+      if index == 0, let argument { checkProgram(argument, at: element) }
+      arguments.append(argument ?? Template(""))
+    }
+    if let code = InterpretedCode.find(in: arguments) {
+      report(code, at: Array(elements)[code.argument])
     }
     return arguments
+  }
+
+  private func report(_ code: InterpretedCode, at node: NodeID) {
+    context.report(
+      .shellCommand,
+      "this argument is code for `\(Phrase.short(code.interpreter))`, and `{\(code.place)}` would become part of it",
+      at: node,
+      notes: [Finding.Note("whoever gives that text could run any program")],
+      help: "give it as an argument of its own, which the code reads"
+    )
   }
 
   private func checkProgram(_ template: Template, at node: NodeID) {

@@ -1,9 +1,9 @@
 package import FormModel
 
-// What a person types must not become part of a program. No shell reads a command, but the command
-// may itself be a shell, or another interpreter that is given its program as an argument.
-
 /// An argument of a command that is code, with a place that somebody else's text comes to.
+///
+/// No shell reads a command, but the command may itself be a shell, or another interpreter that is
+/// given its program as an argument: what a person types must not become part of that.
 package struct InterpretedCode: Hashable, Sendable {
   /// The position of the argument in the command, from 0 for the program.
   package let argument: Int
@@ -13,161 +13,69 @@ package struct InterpretedCode: Hashable, Sendable {
   package let place: String
 
   /// The first argument of a command that is code for an interpreter and holds a place for an
-  /// answer or for what is searched for; `nil` when there is none.
+  /// answer or a search; `nil` when there is none.
   ///
-  /// Numbers of pages can do no harm. The flags of an interpreter end at its first operand, since
-  /// what follows is the business of a script.
+  /// Code is what stands behind a flag for it, such as `-c` or `-e`, or in one word with such a
+  /// flag. Numbers of pages can do no harm.
   package static func find(in command: [Template]) -> InterpretedCode? {
-    var index = 0
+    guard
+      let program = command.firstIndex(where: { $0.literal.map(isInterpreter) ?? false }),
+      let interpreter = command[program].literal
+    else { return nil }
+    var index = program + 1
     while index < command.count {
-      let text = command[index].literal ?? ""
-      let name = programName(text)
-      if let interpreter = Interpreter.named(name) {
-        for position in interpreter.codePositions(in: command, after: index) {
-          guard let place = command[position].openPlace else { continue }
-          return InterpretedCode(argument: position, interpreter: text, place: place)
-        }
-        return nil
+      let flag = command[index].leadingLiteral
+      let isFlag = flag.hasPrefix("-") && flag != "-"
+      let isCode =
+        isFlag && (command[index].literal == nil || isCodeFlag(flag))
+        // `awk` and `sed` take code without a flag.
+        || !isFlag && ["awk", "gawk", "mawk", "sed"].contains(name(of: interpreter))
+      if isCode {
+        // In the same argument as its flag, or in the next one.
+        let code = isFlag && command[index].literal != nil ? index + 1 : index
+        guard code < command.count, let place = command[code].openPlace else { return nil }
+        return InterpretedCode(argument: code, interpreter: interpreter, place: place)
       }
-      // The program behind one that runs another, and its flags, is any later argument.
-      guard index > 0 || wrappers.contains(name) else { return nil }
-      index += 1
+      // What follows a script is the script's own business.
+      guard isFlag, flag != "--", flag != "-f", flag != "-m" else { return nil }
+      index += valueFlags.contains(flag) ? 2 : 1
     }
     return nil
   }
 
-  /// Programs that run the program among their arguments.
-  private static let wrappers: Set = [
-    "busybox", "chrt", "doas", "env", "ionice", "nice", "nohup", "setsid", "stdbuf", "sudo", "time",
-    "timeout", "xargs",
+  /// Flags of interpreters behind which something else than code stands.
+  private static let valueFlags: Set = [
+    "-C", "-I", "-O", "-W", "-X", "-o", "--rcfile", "--require",
   ]
 
+  private static let interpreters: Set = [
+    "ash", "awk", "bash", "bun", "csh", "dash", "deno", "fish", "gawk", "ksh", "lua", "mawk",
+    "mksh",
+    "node", "nodejs", "osascript", "perl", "php", "powershell", "pwsh", "pypy", "python", "rscript",
+    "ruby", "sed", "sh", "tcsh", "zsh",
+  ]
+
+  private static let codeFlags = [
+    "-c", "-e", "-E", "-r", "-p", "-Command", "--eval", "--print", "--run", "--expression",
+  ]
+
+  /// Whether a flag, or the last of several letters in one, is followed by code: `-c`, `-euc`.
+  private static func isCodeFlag(_ flag: String) -> Bool {
+    if codeFlags.contains(flag) || flag.lowercased() == "-command" { return true }
+    guard flag.utf8.first == 0x2D, !flag.hasPrefix("--"), let last = flag.last else { return false }
+    return codeFlags.contains("-\(last)")
+  }
+
+  private static func isInterpreter(_ program: String) -> Bool {
+    interpreters.contains(name(of: program))
+  }
+
   /// `python` for `/usr/bin/python3.12`, `pwsh` for `pwsh.exe`.
-  private static func programName(_ text: String) -> String {
-    var name = text.lowercased().split { $0 == "/" || $0 == "\\" }.last ?? ""
+  private static func name(of program: String) -> String {
+    var name = program.lowercased().split { $0 == "/" || $0 == "\\" }.last ?? ""
     if name.hasSuffix(".exe") { name = name.dropLast(4) }
     while let last = name.last, last.isNumber || last == "." || last == "-" { name.removeLast() }
     return String(name)
-  }
-}
-
-/// A program that takes code in an argument, and how.
-private struct Interpreter {
-  /// Flags behind which code stands: letters, which may stand together, and words.
-  var code = ""
-  var codeWords: [String] = []
-  /// Flags behind which something else stands.
-  var value = ""
-  var valueWords: [String] = []
-  /// Letters behind which the program stands: what follows is its own.
-  var program = ""
-  /// Whether the first operand is code, unless a flag gives it.
-  var takesOperand = false
-
-  static func named(_ name: String) -> Interpreter? { table[name] }
-
-  private static let table: [String: Interpreter] = {
-    var table: [String: Interpreter] = [
-      "lua": Interpreter(code: "e", value: "l"),
-      "osascript": Interpreter(code: "e", value: "ls"),
-      "perl": Interpreter(code: "eE", value: "I"),
-      "php": Interpreter(code: "rBRE", codeWords: ["--run"], value: "cdzt", program: "f"),
-      "rscript": Interpreter(code: "e"),
-      "ruby": Interpreter(code: "e", value: "rIEC"),
-      "sed": Interpreter(
-        code: "e",
-        codeWords: ["--expression"],
-        value: "l",
-        program: "f",
-        takesOperand: true
-      ),
-    ]
-    func add(_ names: [String], _ interpreter: Interpreter) {
-      for name in names { table[name] = interpreter }
-    }
-    add(
-      ["ash", "bash", "csh", "dash", "fish", "ksh", "mksh", "sh", "tcsh", "zsh"],
-      Interpreter(code: "c", value: "oO", valueWords: ["--init-file", "--rcfile"])
-    )
-    add(
-      ["awk", "gawk", "mawk", "nawk"],
-      Interpreter(
-        code: "e",
-        codeWords: ["--source"],
-        value: "Fvil",
-        valueWords: ["--assign", "--field-separator"],
-        program: "f",
-        takesOperand: true
-      )
-    )
-    add(
-      ["bun", "node", "nodejs"],
-      Interpreter(
-        code: "ep",
-        codeWords: ["--eval", "--print"],
-        value: "rC",
-        valueWords: ["--conditions", "--import", "--require"]
-      )
-    )
-    add(["pypy", "python"], Interpreter(code: "c", value: "WX", program: "m"))
-    add(
-      ["powershell", "pwsh"],
-      Interpreter(
-        codeWords: ["-c", "-command", "-commandwithargs", "-cwa", "-e", "-ec", "-encodedcommand"],
-        valueWords: ["-ep", "-executionpolicy", "-version", "-wd", "-workingdirectory"]
-      )
-    )
-    return table
-  }()
-
-  /// What stands behind a flag.
-  private enum Follower {
-    case nothing, value, code, program
-    /// It is code in the same argument.
-    case codeInside
-  }
-
-  /// The positions of the arguments that are code.
-  func codePositions(in command: [Template], after program: Int) -> [Int] {
-    var positions: [Int] = []
-    var index = program + 1
-    while index < command.count {
-      let flag = command[index].leadingLiteral
-      guard flag.utf8.first == 0x2D, flag != "-" else { break }
-      let isWhole = command[index].literal != nil
-      if isWhole, flag == "--" {
-        index += 1
-        break
-      }
-      switch follower(of: flag) {
-      case .code:
-        positions.append(isWhole ? index + 1 : index)
-        index += isWhole ? 2 : 1
-      case .codeInside:
-        positions.append(index)
-        index += 1
-      case .value: index += isWhole ? 2 : 1
-      case .nothing: index += 1
-      case .program: return positions
-      }
-    }
-    if takesOperand, positions.isEmpty { positions.append(index) }
-    return positions.filter { $0 < command.count }
-  }
-
-  private func follower(of flag: String) -> Follower {
-    let word = flag.lowercased()
-    if codeWords.contains(word) { return .code }
-    if codeWords.contains(where: { word.hasPrefix($0 + "=") }) { return .codeInside }
-    if valueWords.contains(word) { return .value }
-    if flag.hasPrefix("--") { return .nothing }
-    var letters = flag.dropFirst()
-    while let letter = letters.popFirst() {
-      if program.contains(letter) { return .program }
-      if code.contains(letter) { return letters.isEmpty ? .code : .codeInside }
-      if value.contains(letter) { return letters.isEmpty ? .value : .nothing }
-    }
-    return .nothing
   }
 }
 
