@@ -1,5 +1,44 @@
 public import Diagnostics
 
+// YAML and JSON text read into one tree.
+//
+// Both readers build the same thing, so whoever decodes a tree need not know which it was:
+// nodes in document order in one array, each with its byte range, its style and the index after
+// its last descendant. A mapping's children are its keys and values in turn.
+// Values are not copied: a scalar whose value is spelled out in the source refers to it, the few
+// that differ (escapes, folded lines) are kept in one buffer. Strings are made when asked for.
+// Scalars have no type here. `yes`, `3.10` and `~` are spellings; who knows the key decides.
+// What the text gets wrong is found here (syntax, duplicate keys, anchors, limits) and reported
+// as findings. A node that cannot be used is `.invalid`, so that one cause gives one finding.
+// libyaml alone reads YAML. Where it refuses a text, its message becomes one finding
+// (`YAMLDiagnosis`), the item around it is blanked (`YAMLLines`), and the text is read again.
+
+/// The tree of one YAML or JSON document.
+public final class SourceTree: Sendable {
+  /// The text it was read from.
+  public let source: SourceText
+  @usableFromInline let nodes: [Node]
+  @usableFromInline let values: [UInt8]
+  /// The bytes of the source, at hand.
+  @usableFromInline let bytes: [UInt8]
+  /// Whether the whole text was read: reading neither stopped nor left anything out.
+  public let isComplete: Bool
+
+  init(source: SourceText, nodes: [Node], values: [UInt8], isComplete: Bool) {
+    self.source = source
+    self.nodes = nodes
+    self.values = values
+    bytes = source.bytes
+    self.isComplete = isComplete
+  }
+
+  /// The outermost node; `nil` for a document without any.
+  @inlinable public var root: NodeID? { nodes.isEmpty ? nil : NodeID(index: 0) }
+
+  /// The number of nodes, keys included.
+  @inlinable public var count: Int { nodes.count }
+}
+
 extension SourceTree {
   /// What a node is.
   @inlinable public func kind(of node: NodeID) -> NodeKind { nodes[Int(node.index)].kind }
@@ -18,16 +57,8 @@ extension SourceTree {
     SourceLocation(source, range(of: node))
   }
 
-  /// Whether reading stopped at a node, so that there may be more of it than was read.
-  ///
-  /// - Complexity: O(1).
-  package func isLastRead(_ node: NodeID) -> Bool {
-    guard let stop, next(after: node).position >= count else { return false }
-    return stop >= range(of: node).lowerBound
-  }
-
-  /// Whether reading stopped inside a node or passed over lines of it, so that what is missing may
-  /// only be unread.
+  /// Whether a part of a collection, or of what is in it, was left out or not reached, so that what
+  /// is missing may only be unread.
   @inlinable public func isCut(_ node: NodeID) -> Bool { nodes[Int(node.index)].isCut }
 
   /// The number of entries of a mapping or elements of a sequence; 0 for anything else.
@@ -130,70 +161,4 @@ extension SourceTree {
   @inlinable package func next(after node: NodeID) -> NodeID {
     NodeID(index: Int(nodes[Int(node.index)].next))
   }
-}
-
-/// One key with its value.
-public struct MappingEntry: Sendable {
-  /// The key.
-  public let key: NodeID
-  /// The value.
-  public let value: NodeID
-
-  @inlinable init(key: NodeID, value: NodeID) {
-    self.key = key
-    self.value = value
-  }
-}
-
-/// The entries of a mapping.
-public struct MappingEntries: Sequence, IteratorProtocol, Sendable {
-  @usableFromInline let tree: SourceTree
-  @usableFromInline var cursor: NodeID
-  @usableFromInline var remaining: Int
-
-  @inlinable init(tree: SourceTree, mapping: NodeID) {
-    self.tree = tree
-    cursor = NodeID(index: Int(mapping.index) + 1)
-    remaining = tree.kind(of: mapping) == .mapping ? tree.count(of: mapping) : 0
-  }
-
-  /// The next entry.
-  @inlinable public mutating func next() -> MappingEntry? {
-    guard remaining > 0 else { return nil }
-    remaining -= 1
-    let key = cursor
-    let value = tree.next(after: key)
-    cursor = tree.next(after: value)
-    return MappingEntry(key: key, value: value)
-  }
-}
-
-/// The elements of a sequence.
-public struct SequenceElements: Sequence, IteratorProtocol, Sendable {
-  @usableFromInline let tree: SourceTree
-  @usableFromInline var cursor: NodeID
-  @usableFromInline var remaining: Int
-
-  @inlinable init(tree: SourceTree, sequence: NodeID) {
-    self.tree = tree
-    cursor = NodeID(index: Int(sequence.index) + 1)
-    remaining = tree.kind(of: sequence) == .sequence ? tree.count(of: sequence) : 0
-  }
-
-  /// The next element.
-  @inlinable public mutating func next() -> NodeID? {
-    guard remaining > 0 else { return nil }
-    remaining -= 1
-    let element = cursor
-    cursor = tree.next(after: element)
-    return element
-  }
-}
-
-extension NodeID {
-  /// The place of the node in document order, to be kept where memory counts.
-  package var position: Int { Int(index) }
-
-  /// The node at a place in document order.
-  package init(position: Int) { self.init(index: position) }
 }

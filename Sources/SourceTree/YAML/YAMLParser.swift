@@ -8,15 +8,12 @@ final class YAMLParser {
   private let event: UnsafeMutablePointer<yaml_event_t>
 
   /// Starts reading; `bytes` must stay valid as long as the parser is used.
-  init?(_ bytes: UnsafeBufferPointer<UInt8>) {
+  init(_ bytes: UnsafeBufferPointer<UInt8>) {
     parser = .allocate(capacity: 1)
     event = .allocate(capacity: 1)
     event.initialize(to: yaml_event_t())
-    guard yaml_parser_initialize(parser) == 1 else {
-      parser.deallocate()
-      event.deallocate()
-      return nil
-    }
+    // Without memory it says so at the first event.
+    guard yaml_parser_initialize(parser) == 1 else { return }
     yaml_parser_set_encoding(parser, YAML_UTF8_ENCODING)
     yaml_parser_set_input_string(parser, bytes.baseAddress, bytes.count)
   }
@@ -35,15 +32,16 @@ final class YAMLParser {
     return yaml_parser_parse(parser, event) == 1 ? YAMLEvent(event: event) : nil
   }
 
-  /// What libyaml says after `next` has given `nil`.
-  var problem: YAMLProblem {
-    YAMLProblem(
-      problem: parser.pointee.problem.map { String(cString: $0) } ?? "",
-      context: parser.pointee.context.map { String(cString: $0) } ?? "",
-      index: parser.pointee.problem_mark.index,
-      contextIndex: parser.pointee.context == nil ? nil : parser.pointee.context_mark.index,
-      level: parser.pointee.error == YAML_SCANNER_ERROR ? Int(parser.pointee.flow_level) : nil,
-      isOutOfMemory: parser.pointee.error == YAML_MEMORY_ERROR
+  /// What libyaml says after `next` has given `nil`, with its character indices made offsets.
+  func problem(offset: (Int) -> Int) -> YAMLProblem {
+    let parser = parser.pointee
+    guard parser.error != YAML_MEMORY_ERROR else {
+      return YAMLProblem(words: YAMLProblem.outOfMemory, offset: offset(parser.mark.index))
+    }
+    return YAMLProblem(
+      words: parser.problem.map { String(cString: $0) } ?? "",
+      offset: offset(parser.problem_mark.index),
+      context: parser.context.map { (String(cString: $0), offset(parser.context_mark.index)) }
     )
   }
 }
@@ -54,10 +52,6 @@ struct YAMLEvent {
 
   /// What happens.
   var kind: yaml_event_type_t { event.pointee.type }
-  /// Whether the text ends.
-  var isStreamEnd: Bool { kind == YAML_STREAM_END_EVENT }
-  /// Whether a document ends.
-  var isDocumentEnd: Bool { kind == YAML_DOCUMENT_END_EVENT }
   /// The character at which it begins.
   var start: Int { event.pointee.start_mark.index }
   /// The character after it.
@@ -71,7 +65,15 @@ struct YAMLEvent {
     )
   }
   /// How a scalar is written.
-  var scalarStyle: yaml_scalar_style_t { event.pointee.data.scalar.style }
+  var scalarStyle: ScalarStyle {
+    switch event.pointee.data.scalar.style {
+    case YAML_SINGLE_QUOTED_SCALAR_STYLE: .singleQuoted
+    case YAML_DOUBLE_QUOTED_SCALAR_STYLE: .doubleQuoted
+    case YAML_LITERAL_SCALAR_STYLE: .literal
+    case YAML_FOLDED_SCALAR_STYLE: .folded
+    default: .plain
+    }
+  }
 
   /// The number of anchors and tags a scalar has: up to two.
   var scalarProperties: Int {
@@ -88,19 +90,4 @@ struct YAMLEvent {
     (event.pointee.data.sequence_start.anchor == nil ? 0 : 1)
       + (event.pointee.data.sequence_start.tag == nil ? 0 : 1)
   }
-}
-
-/// A refusal of libyaml, in its words.
-struct YAMLProblem {
-  /// For example `did not find expected key`.
-  var problem: String
-  /// For example `while parsing a block mapping`.
-  var context: String
-  /// The character at which it was noticed.
-  var index: Int
-  /// The character at which the context began.
-  var contextIndex: Int?
-  /// The brackets that are open there, when they had to be counted: they run ahead of the events.
-  var level: Int?
-  var isOutOfMemory: Bool
 }

@@ -1,0 +1,319 @@
+internal import CLibYAML
+import Diagnostics
+
+/// Builds a tree from libyaml's events.
+///
+/// Anchors, aliases, tags and merge keys are reported where they stand; the nodes around them stay.
+/// Reading ends with the first document.
+struct YAMLReader {
+  private let source: SourceText
+  private let bytes: UnsafeBufferPointer<UInt8>
+  private let start: Int
+  private var builder: TreeBuilder
+  private var offsets: CharacterOffsets
+  /// A key that is itself a collection was opened at this depth.
+  private var keyDepth: Int?
+  /// The value of a merge key was begun at this depth; aliases in it are part of what is reported.
+  private var mergeDepth: Int?
+  private var isDone = false
+  /// Where a limit or a second document ended the reading.
+  private var stop: Int?
+  /// Where the text is not YAML.
+  private var problem: YAMLProblem?
+
+  /// So often a text is read again, and so many bytes in all.
+  private static let mostRetries = 10
+  private static let mostRetriedBytes = 64 << 20
+
+  /// Reads a text; a part that is not YAML is left out, and the text is read again.
+  static func parse(
+    _ source: SourceText,
+    _ scan: TextScan,
+    _ limits: SourceLimits
+  ) -> ParsedSource {
+    var bytes = scan.repaired ?? source.bytes
+    var mistakes: [Finding] = []
+    var leftOut: [YAMLPart] = []
+    let retries = min(mostRetries, mostRetriedBytes / max(bytes.count, 1))
+    while true {
+      var part: YAMLPart?
+      let parsed = bytes.withUnsafeBufferPointer { bytes in
+        source.bytes.withUnsafeBufferPointer { original in
+          let builder = TreeBuilder(
+            source,
+            original,
+            limits: limits,
+            findings: scan.findings + mistakes
+          )
+          var reader = YAMLReader(bytes, scan, builder)
+          guard let mistake = reader.read() else { return reader.finish(leftOut) }
+          let place = mistake.location.range.lowerBound
+          // A mistake before the last one comes from what was left out.
+          if let last = mistakes.last, place <= last.location.range.lowerBound {
+            return reader.finish(leftOut, stop: place)
+          }
+          mistakes.append(mistake)
+          if mistakes.count <= retries { part = reader.part(around: place) }
+          if part == nil { reader.builder.findings.report(mistake) }
+          return reader.finish(leftOut, stop: place)
+        }
+      }
+      guard let part, blank(part.range, in: &bytes) else { return parsed }
+      leftOut.append(part)
+    }
+  }
+
+  /// Writes spaces over a range; line breaks stay.
+  private static func blank(_ range: SourceRange, in bytes: inout [UInt8]) -> Bool {
+    var hasChanged = false
+    for index in range.lowerBound..<range.upperBound
+    where bytes[index] != 0x0A && bytes[index] != 0x0D && bytes[index] != 0x20 {
+      bytes[index] = 0x20
+      hasChanged = true
+    }
+    return hasChanged
+  }
+
+  private init(_ bytes: UnsafeBufferPointer<UInt8>, _ scan: TextScan, _ builder: TreeBuilder) {
+    source = builder.source
+    self.bytes = bytes
+    self.builder = builder
+    start = scan.prefix
+    offsets = CharacterOffsets(bytes, base: start, isASCII: scan.isASCII)
+  }
+
+  /// Reads up to the end or the first mistake, and gives that.
+  private mutating func read() -> Finding? {
+    guard bytes.count > start, !refusesTagDirective() else { return nil }
+    let parser = YAMLParser(UnsafeBufferPointer(rebasing: bytes[start...]))
+    while !isDone {
+      guard let event = parser.next() else {
+        problem = parser.problem { offsets.byteOffset(of: $0) }
+        break
+      }
+      handle(event)
+    }
+    guard let problem else { return nil }
+    let lines = YAMLLines(bytes: bytes, start: start)
+    return YAMLDiagnosis(problem, source, lines, openNodes).finding
+  }
+
+  /// What a mistake may belong to.
+  private var openNodes: YAMLDiagnosis.Surroundings {
+    let bracket = builder.currentStart.flatMap {
+      $0 < bytes.count && (bytes[$0] == 0x5B || bytes[$0] == 0x7B) ? $0 : nil
+    }
+    let last = builder.nodes.last.flatMap { node in
+      node.kind == .scalar ? (SourceRange(Int(node.start), Int(node.end)), node.style) : nil
+    }
+    return YAMLDiagnosis.Surroundings(bracket: bracket, lastScalar: last)
+  }
+
+  private func part(around place: Int) -> YAMLPart? {
+    guard problem?.isRetried == true else { return nil }
+    return YAMLLines(bytes: bytes, start: start).part(holding: place)
+  }
+
+  private mutating func finish(_ leftOut: [YAMLPart], stop: Int? = nil) -> ParsedSource {
+    builder.finish(leftOut: leftOut, stop: stop ?? self.stop)
+  }
+
+  @inline(__always)
+  private mutating func handle(_ event: YAMLEvent) {
+    switch event.kind {
+    case YAML_SCALAR_EVENT: addScalar(event)
+    case YAML_MAPPING_START_EVENT: openCollection(.mapping, event, event.mappingProperties)
+    case YAML_SEQUENCE_START_EVENT: openCollection(.sequence, event, event.sequenceProperties)
+    case YAML_MAPPING_END_EVENT, YAML_SEQUENCE_END_EVENT: closeCollection(event)
+    case YAML_ALIAS_EVENT: addAlias(event)
+    case YAML_DOCUMENT_END_EVENT: endDocument(at: offsets.byteOffset(of: event.end))
+    case YAML_STREAM_END_EVENT: isDone = true
+    default: break
+    }
+  }
+
+  @inline(__always)
+  private mutating func addScalar(_ event: YAMLEvent) {
+    var range = range(event)
+    let properties = event.scalarProperties
+    if properties > 0 { range = withoutProperties(properties, of: range) }
+    let value = event.scalarValue
+    let style = event.scalarStyle
+    var inner = range
+    switch style {
+    case .plain: break
+    case .singleQuoted, .doubleQuoted:
+      inner = SourceRange(range.lowerBound + 1, range.upperBound - 1)
+    case .literal, .folded:
+      range = blockRange(range, isEmpty: value.isEmpty)
+      inner = SourceRange(range.lowerBound, range.lowerBound)
+    }
+    if style == .plain, value.count == 2, value[0] == 0x3C, value[1] == 0x3C, builder.expectsKey {
+      builder.findings.report(SourceFindings.mergeKey(at: SourceLocation(source, range)))
+      builder.addInvalid(range)
+      mergeDepth = builder.depth
+      return
+    }
+    if mergeDepth == builder.depth { mergeDepth = nil }
+    guard hasRoom(at: range.lowerBound) else { return }
+    if properties > 0, value.isEmpty, style == .plain {
+      // `!docker` was meant to be a value, and is reported as a tag: nothing is missing here.
+      builder.addInvalid(range)
+    } else {
+      builder.addScalar(range, style, text: value, spelled: inner)
+    }
+  }
+
+  /// Whether one more node may be kept; otherwise reading ends here.
+  @inline(__always)
+  private mutating func hasRoom(at offset: Int) -> Bool {
+    guard builder.isFull else { return true }
+    end(
+      at: offset,
+      SourceFindings.tooManyNodes(at: place(offset), limit: builder.limits.nodes)
+    )
+    return false
+  }
+
+  private mutating func end(at offset: Int, _ finding: Finding) {
+    builder.findings.report(finding)
+    stop = offset
+    isDone = true
+  }
+
+  private mutating func openCollection(_ kind: NodeKind, _ event: YAMLEvent, _ properties: Int) {
+    var start = offsets.byteOffset(of: event.start)
+    if properties > 0 {
+      start = withoutProperties(properties, of: SourceRange(start, bytes.count)).lowerBound
+    }
+    guard builder.depth < builder.limits.depth else {
+      return end(
+        at: start,
+        SourceFindings.tooDeep(at: place(start), limit: builder.limits.depth)
+      )
+    }
+    guard hasRoom(at: start) else { return }
+    if builder.expectsKey, keyDepth == nil {
+      builder.findings.report(SourceFindings.keyNotText(at: place(start)))
+      keyDepth = builder.depth
+    }
+    builder.openCollection(kind, at: start)
+  }
+
+  private mutating func closeCollection(_ event: YAMLEvent) {
+    // A block collection ends with a token of no width, somewhere before what follows it.
+    let range = range(event)
+    builder.closeCollection(at: range.isEmpty ? nil : range.upperBound)
+    if keyDepth == builder.depth { keyDepth = nil }
+    if mergeDepth == builder.depth { mergeDepth = nil }
+  }
+
+  private mutating func addAlias(_ event: YAMLEvent) {
+    let place = SourceLocation(source, range(event))
+    if mergeDepth == nil {
+      let word = source.excerpt(of: place.range)
+      builder.findings.report(SourceFindings.alias(word, at: place))
+    }
+    if mergeDepth == builder.depth { mergeDepth = nil }
+    guard hasRoom(at: place.range.lowerBound) else { return }
+    builder.addInvalid(place.range)
+  }
+
+  /// Reports the anchors and tags before a node, and gives the range of the node itself.
+  private mutating func withoutProperties(_ count: Int, of range: SourceRange) -> SourceRange {
+    var index = range.lowerBound
+    for _ in 0..<count {
+      guard index < range.upperBound, bytes[index] == 0x26 || bytes[index] == 0x21 else { break }
+      let start = index
+      let isVerbatim = index + 1 < range.upperBound && bytes[index + 1] == 0x3C
+      while index < range.upperBound, bytes[index] > 0x20,
+        isVerbatim || !isFlowIndicator(bytes[index]),
+        YAMLLineBreak.length(in: bytes, at: index, before: range.upperBound) == 0
+      {
+        index += 1
+      }
+      let place = SourceLocation(source, SourceRange(start, index))
+      let word = source.excerpt(of: place.range)
+      builder.findings.report(
+        bytes[start] == 0x26
+          ? SourceFindings.anchor(word, at: place) : SourceFindings.tag(word, at: place)
+      )
+      index = YAMLLineBreak.afterSpace(in: bytes, from: index, to: range.upperBound)
+    }
+    return SourceRange(index, range.upperBound)
+  }
+
+  private func isFlowIndicator(_ byte: UInt8) -> Bool {
+    byte == 0x2C || byte == 0x5B || byte == 0x5D || byte == 0x7B || byte == 0x7D
+  }
+
+  /// A text block without the space after it; one without text is its `|` or `>` line.
+  private func blockRange(_ range: SourceRange, isEmpty: Bool) -> SourceRange {
+    guard isEmpty else {
+      let end = YAMLLineBreak.beforeSpace(in: bytes, from: range.lowerBound, to: range.upperBound)
+      return SourceRange(range.lowerBound, end)
+    }
+    var end = range.lowerBound
+    while end < range.upperBound, bytes[end] > 0x20, bytes[end] != 0x23,
+      YAMLLineBreak.length(in: bytes, at: end, before: range.upperBound) == 0
+    {
+      end += 1
+    }
+    return SourceRange(range.lowerBound, end)
+  }
+
+  @inline(__always)
+  private mutating func range(_ event: YAMLEvent) -> SourceRange {
+    let start = offsets.byteOffset(of: event.start)
+    return SourceRange(start, offsets.byteOffset(of: event.end))
+  }
+
+  private func place(_ offset: Int) -> SourceLocation {
+    SourceLocation(source, SourceRange(offset, offset + 1))
+  }
+}
+
+/// Where the one document begins and ends.
+extension YAMLReader {
+  /// Refuses `%TAG` before the document; libyaml would compare each such line with each.
+  private mutating func refusesTagDirective() -> Bool {
+    var index = YAMLLineBreak.afterSpace(in: bytes, from: start, to: bytes.count)
+    while index < bytes.count, bytes[index] == 0x25 {
+      let line = YAMLLines(bytes: bytes, start: start).line(at: index)
+      if bytes[index..<line.end].starts(with: "%TAG".utf8) {
+        let place = SourceLocation(source, SourceRange(index, line.end))
+        end(at: index, SourceFindings.tag(source.excerpt(of: place.range), at: place))
+        return true
+      }
+      index = YAMLLineBreak.afterSpace(in: bytes, from: line.end, to: bytes.count)
+    }
+    return false
+  }
+
+  /// Refuses what follows the first document; libyaml is not asked, for it would go on reading.
+  private mutating func endDocument(at offset: Int) {
+    isDone = true
+    var index = offset
+    var isEnded = isDocumentMark(0x2E, at: offset - 3)
+    while true {
+      index = YAMLLineBreak.afterSpace(in: bytes, from: index, to: bytes.count)
+      guard isDocumentMark(0x2E, at: index) else { break }
+      isEnded = true
+      index += 3
+    }
+    guard index < bytes.count else { return }
+    let isMark = isDocumentMark(0x2D, at: index)
+    if isEnded || isMark || bytes[index] == 0x25 {
+      let range = SourceRange(index, index + (isMark ? 3 : 1))
+      end(at: index, SourceFindings.secondDocument(at: SourceLocation(source, range)))
+    } else {
+      problem = YAMLProblem(words: YAMLProblem.textAfterDocument, offset: index)
+    }
+  }
+
+  /// Whether `---` or `...` is here.
+  private func isDocumentMark(_ byte: UInt8, at index: Int) -> Bool {
+    index >= 0 && index + 3 <= bytes.count && bytes[index] == byte && bytes[index + 1] == byte
+      && bytes[index + 2] == byte && (index + 3 == bytes.count || bytes[index + 3] <= 0x20)
+  }
+}
