@@ -1,19 +1,14 @@
 import Diagnostics
 
-/// Reads RFC 8259 JSON, nothing more, without recursion.
+/// Reads RFC 8259 JSON, nothing more.
 ///
 /// Comments and commas before a closing bracket are reported and read over. Anything else that is
 /// not JSON ends the reading.
 struct JSONReader {
-  private var builder: TreeBuilder
-  private var scanner: JSONScanner
-  /// Whether each open collection is an object, outermost first.
-  private var objects: [Bool] = []
+  fileprivate var builder: TreeBuilder
+  fileprivate var scanner: JSONScanner
 
-  /// What may come next.
-  private enum Expectation {
-    case value, keyOrEnd, key, valueOrEnd, commaOrEnd, end
-  }
+  private typealias Failure = JSONScanner.Failure
 
   /// Reads a text.
   static func parse(
@@ -24,23 +19,20 @@ struct JSONReader {
     (scan.repaired ?? source.bytes).withUnsafeBufferPointer { bytes in
       source.bytes.withUnsafeBufferPointer { original in
         let builder = TreeBuilder(source, original, limits: limits, findings: scan.findings)
-        var reader = JSONReader(
-          builder: builder,
-          scanner: JSONScanner(source, bytes, builder.findings, start: scan.prefix)
-        )
-        return reader.parse()
+        let scanner = JSONScanner(source, bytes, builder.findings, start: scan.prefix)
+        var reader = JSONReader(builder: builder, scanner: scanner)
+        return reader.readDocument()
       }
     }
   }
 
-  private init(builder: TreeBuilder, scanner: JSONScanner) {
-    self.builder = builder
-    self.scanner = scanner
-  }
-
-  private mutating func parse() -> ParsedSource {
-    do throws(JSONScanner.Failure) {
-      try read()
+  private mutating func readDocument() -> ParsedSource {
+    do throws(Failure) {
+      try readValue()
+      try scanner.skipSpace()
+      if scanner.byte != nil {
+        throw scanner.unexpected("the end of the file", help: "a JSON file holds one value")
+      }
       return builder.finish()
     } catch {
       builder.findings.report(error.finding)
@@ -48,113 +40,69 @@ struct JSONReader {
     }
   }
 
-  private mutating func read() throws(JSONScanner.Failure) {
-    var expectation = Expectation.value
-    while true {
-      try scanner.skipSpace()
-      guard scanner.byte != nil else {
-        if expectation == .end { return }
-        throw scanner.unexpectedEnd(in: builder.currentStart)
-      }
-      switch expectation {
-      case .value: expectation = try readValue()
-      case .valueOrEnd: expectation = scanner.byte == 0x5D ? close() : try readValue()
-      case .keyOrEnd: expectation = scanner.byte == 0x7D ? close() : try readKey()
-      case .key: expectation = try readKey()
-      case .commaOrEnd: expectation = try readCommaOrEnd()
-      case .end: throw scanner.unexpected("the end of the file", "a JSON file holds one value")
-      }
-    }
-  }
-
-  private var afterValue: Expectation { objects.isEmpty ? .end : .commaOrEnd }
-
-  private mutating func readValue() throws(JSONScanner.Failure) -> Expectation {
-    guard !builder.isFull else {
-      throw JSONScanner.Failure(
-        SourceFindings.tooManyNodes(at: scanner.place, limit: builder.limits.nodes)
-      )
-    }
+  /// Reads a value and what is in it; the limit of depth keeps the calls few.
+  private mutating func readValue() throws(Failure) {
+    try scanner.skipSpace()
+    try checkRoom()
     switch scanner.byte {
-    case 0x7B?: return try open(.mapping, then: .keyOrEnd)
-    case 0x5B?: return try open(.sequence, then: .valueOrEnd)
+    case 0x7B?: try readCollection(.mapping, end: 0x7D)
+    case 0x5B?: try readCollection(.sequence, end: 0x5D)
     case 0x22?: try readString()
     default:
-      let range = try scanner.word()
+      let range = try scanner.word(in: builder.currentStart)
       builder.addScalar(range, .plain, text: scanner.text(range), spelled: range)
     }
-    return afterValue
   }
 
-  private mutating func readKey() throws(JSONScanner.Failure) -> Expectation {
+  private mutating func readCollection(_ kind: NodeKind, end: UInt8) throws(Failure) {
+    guard builder.depth < builder.limits.depth else {
+      throw Failure(SourceFindings.tooDeep(at: scanner.place, limit: builder.limits.depth))
+    }
+    let start = scanner.index
+    builder.openCollection(kind, at: start)
+    scanner.index += 1
+    try scanner.skipSpace()
+    while scanner.byte != end {
+      if kind == .mapping { try readKey(in: start) }
+      try readValue()
+      try scanner.skipSpace()
+      if scanner.byte != end { try readComma(in: start, before: end) }
+    }
+    scanner.index += 1
+    builder.closeCollection(at: scanner.index)
+  }
+
+  private mutating func readKey(in start: Int) throws(Failure) {
     guard scanner.byte == 0x22 else {
-      throw scanner.unexpected("a key in double quotes", "write `\"key\": value`")
+      throw scanner.unexpected("a key in double quotes", in: start, help: "write `\"key\": value`")
     }
-    guard !builder.isFull else {
-      throw JSONScanner.Failure(
-        SourceFindings.tooManyNodes(at: scanner.place, limit: builder.limits.nodes)
-      )
-    }
+    try checkRoom()
     try readString()
     try scanner.skipSpace()
     guard scanner.byte == 0x3A else {
-      throw scanner.unexpected("`:`", "write `:` between a key and its value")
+      throw scanner.unexpected("`:`", in: start, help: "write `:` between a key and its value")
     }
     scanner.index += 1
-    return .value
   }
 
-  private mutating func readCommaOrEnd() throws(JSONScanner.Failure) -> Expectation {
-    let isObject = objects.last == true
-    let end: UInt8 = isObject ? 0x7D : 0x5D
-    if scanner.byte == end { return close() }
+  private mutating func readComma(in start: Int, before end: UInt8) throws(Failure) {
     guard scanner.byte == 0x2C else {
-      let opened = builder.currentStart
+      let bracket = end == 0x7D ? "}" : "]"
       throw scanner.unexpected(
-        isObject ? "`,` or `}`" : "`,` or `]`",
-        "separate with `,`, close with `\(isObject ? "}" : "]")`",
-        notes: opened.map { [Finding.Note("opened here", at: scanner.location($0, $0 + 1))] } ?? []
+        "`,` or `\(bracket)`",
+        in: start,
+        help: "separate with `,`, close with `\(bracket)`"
       )
     }
-    let comma = scanner.index
+    let comma = SourceRange(scanner.index, scanner.index + 1)
     scanner.index += 1
     try scanner.skipSpace()
-    guard scanner.byte == end else { return isObject ? .key : .value }
-    let place = scanner.location(comma, comma + 1)
-    builder.findings.report(
-      SourceFindings.syntax(
-        "JSON has no comma before a closing bracket",
-        at: place,
-        help: "remove it",
-        fix: .replace(place.range, with: "")
-      )
-    )
-    return close()
-  }
-
-  private mutating func open(
-    _ kind: NodeKind,
-    then expectation: Expectation
-  ) throws(JSONScanner.Failure) -> Expectation {
-    guard builder.depth < builder.limits.depth else {
-      throw JSONScanner.Failure(
-        SourceFindings.tooDeep(at: scanner.place, limit: builder.limits.depth)
-      )
+    if scanner.byte == end {
+      scanner.reportNeedless("JSON has no comma before a closing bracket", comma, help: "remove it")
     }
-    builder.openCollection(kind, at: scanner.index)
-    objects.append(kind == .mapping)
-    scanner.index += 1
-    return expectation
   }
 
-  private mutating func close() -> Expectation {
-    scanner.index += 1
-    builder.closeCollection(at: scanner.index)
-    objects.removeLast()
-    return afterValue
-  }
-
-  private mutating func readString() throws(JSONScanner.Failure) {
+  private mutating func readString() throws(Failure) {
     let start = scanner.index
     let unescaped = try scanner.string()
     let range = SourceRange(start, scanner.index)
@@ -166,5 +114,10 @@ struct JSONReader {
     } else {
       builder.addScalar(range, .doubleQuoted, text: scanner.text(inner), spelled: inner)
     }
+  }
+
+  private func checkRoom() throws(Failure) {
+    guard builder.isFull else { return }
+    throw Failure(SourceFindings.tooManyNodes(at: scanner.place, limit: builder.limits.nodes))
   }
 }

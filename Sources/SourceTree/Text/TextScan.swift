@@ -19,14 +19,8 @@ package struct TextScan {
 
   private let source: SourceText
   private let language: ParsedSource.Language
-  private var problem: Problem?
-
-  /// A range of bytes that may not be there.
-  private struct Problem {
-    var range: SourceRange
-    /// The character that may not be there; `nil` for bytes that are no character.
-    var scalar: Unicode.Scalar?
-  }
+  /// The last bytes that are no character; those right after them belong to the same finding.
+  private var invalid: SourceRange?
 
   /// After this many places the rest of a text is probably no text.
   private static let mostFindings = 10
@@ -48,15 +42,14 @@ package struct TextScan {
     }
     if bytes.starts(with: SourceText.byteOrderMark) { prefix = 3 }
     bytes.withUnsafeBufferPointer { scan($0) }
-    finishProblem()
+    reportInvalid()
   }
 
   /// UTF-16 and UTF-32 by their byte order mark, or by the zero that a first ASCII letter has.
   private static func wideEncoding(of bytes: [UInt8]) -> String? {
     guard bytes.count >= 2 else { return nil }
-    let first = (bytes[0], bytes[1])
     let isWide = bytes.count >= 4 && (bytes[2], bytes[3]) == (0, 0)
-    switch first {
+    switch (bytes[0], bytes[1]) {
     case (0xFF, 0xFE): return isWide ? "UTF-32" : "UTF-16"
     case (0xFE, 0xFF): return "UTF-16"
     case (0, 0) where bytes.count >= 4 && (bytes[2], bytes[3]) == (0xFE, 0xFF): return "UTF-32"
@@ -68,30 +61,25 @@ package struct TextScan {
 
   private mutating func scan(_ bytes: UnsafeBufferPointer<UInt8>) {
     var index = prefix
-    while index < bytes.count {
+    while true {
       index = afterPlainText(bytes, from: index)
       guard index < bytes.count else { return }
-      let byte = bytes[index]
-      if byte < 0x80 {
-        if language == .yaml, isControl(byte) {
-          add(SourceRange(index, index + 1), Unicode.Scalar(byte))
-        }
-        index += 1
-        continue
+      if bytes[index] >= 0x80 { isASCII = false }
+      var parser = Unicode.UTF8.ForwardParser()
+      var rest = bytes[index..<min(index + 4, bytes.count)].makeIterator()
+      switch parser.parseScalar(from: &rest) {
+      case .valid(let encoded):
+        let end = index + encoded.count
+        let scalar = Unicode.UTF8.decode(encoded)
+        if language == .yaml, TextScan.isForbidden(scalar) { report(scalar, index, end) }
+        index = end
+      case .error(let length):
+        replace(index, index + length, with: TextScan.replacement)
+        if invalid?.upperBound != index { reportInvalid() }
+        invalid = SourceRange(invalid?.lowerBound ?? index, index + length)
+        index += length
+      case .emptyInput: return
       }
-      isASCII = false
-      let length = TextScan.sequenceLength(bytes, at: index)
-      if length == 0 {
-        add(SourceRange(index, index + 1), nil)
-        index += 1
-        continue
-      }
-      if byte == 0xC2 || byte == 0xEF, language == .yaml,
-        let scalar = TextScan.scalar(bytes, at: index, length), TextScan.isForbidden(scalar)
-      {
-        add(SourceRange(index, index + length), scalar)
-      }
-      index += length
     }
   }
 
@@ -101,11 +89,11 @@ package struct TextScan {
     let raw = UnsafeRawBufferPointer(bytes)
     var index = start
     while index &+ 32 <= bytes.count {
-      let marks =
-        TextScan.marks(raw.loadUnaligned(fromByteOffset: index, as: UInt64.self))
-        | TextScan.marks(raw.loadUnaligned(fromByteOffset: index &+ 8, as: UInt64.self))
-        | TextScan.marks(raw.loadUnaligned(fromByteOffset: index &+ 16, as: UInt64.self))
-        | TextScan.marks(raw.loadUnaligned(fromByteOffset: index &+ 24, as: UInt64.self))
+      var marks: UInt64 = 0
+      for part in 0..<4 {
+        let offset = index &+ part &* 8
+        marks |= TextScan.marks(raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+      }
       guard marks == 0 else { break }
       index &+= 32
     }
@@ -124,75 +112,33 @@ package struct TextScan {
     return (word | ~isPrintable & isNotLineFeed) & (ones &* 0x80)
   }
 
-  private func isControl(_ byte: UInt8) -> Bool {
-    byte < 0x20 ? !(byte == 0x0A || byte == 0x09 || byte == 0x0D) : byte == 0x7F
-  }
-
-  private mutating func add(_ range: SourceRange, _ scalar: Unicode.Scalar?) {
-    if repaired == nil { repaired = source.bytes }
-    // At the end of a line nothing can be made out of it.
-    let isLast = range.upperBound == source.bytes.count || source.bytes[range.upperBound] <= 0x20
-    let isMark = scalar?.value == 0xFEFF && isLast
-    for offset in range.lowerBound..<range.upperBound {
-      repaired?[offset] = isMark ? 0x20 : TextScan.replacement
-    }
-    // Neighbouring bytes that are no characters are one problem.
-    if scalar == nil, let problem, problem.scalar == nil,
-      problem.range.upperBound == range.lowerBound
-    {
-      self.problem?.range.upperBound = range.upperBound
-    } else {
-      finishProblem()
-      problem = Problem(range: range, scalar: scalar)
-    }
-  }
-
-  private mutating func finishProblem() {
-    guard let problem, findings.count < TextScan.mostFindings else { return }
-    let place = SourceLocation(source, problem.range)
-    findings.append(
-      problem.scalar.map { SourceFindings.controlCharacter($0, at: place) }
-        ?? SourceFindings.invalidUTF8(at: place)
-    )
-  }
-
-  /// C1 controls but NEL, byte order marks inside, and non-characters (YAML 1.1, section 5.1).
+  /// Controls but tab, line breaks and NEL, byte order marks inside, and non-characters (YAML 1.1,
+  /// section 5.1).
   private static func isForbidden(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
-    case 0x80...0x84, 0x86...0x9F, 0xFEFF, 0xFFFE, 0xFFFF: true
+    case 0x09, 0x0A, 0x0D, 0x85: false
+    case 0x00..<0x20, 0x7F...0x9F, 0xFEFF, 0xFFFE, 0xFFFF: true
     default: false
     }
   }
 
-  private static func scalar(
-    _ bytes: UnsafeBufferPointer<UInt8>,
-    at index: Int,
-    _ length: Int
-  ) -> Unicode.Scalar? {
-    var value = UInt32(bytes[index]) & (0x7F >> UInt32(length))
-    for offset in 1..<length { value = value << 6 | UInt32(bytes[index + offset] & 0x3F) }
-    return Unicode.Scalar(value)
+  private mutating func report(_ scalar: Unicode.Scalar, _ start: Int, _ end: Int) {
+    // At the end of a line nothing can be made out of a byte order mark.
+    let isLast = end == source.bytes.count || source.bytes[end] <= 0x20
+    replace(start, end, with: scalar.value == 0xFEFF && isLast ? 0x20 : TextScan.replacement)
+    reportInvalid()
+    guard findings.count < TextScan.mostFindings else { return }
+    let place = SourceLocation(source, SourceRange(start, end))
+    findings.append(SourceFindings.controlCharacter(scalar, at: place))
   }
 
-  /// The length of the well-formed sequence at an index, 0 when there is none
-  /// (The Unicode Standard, table 3-7).
-  static func sequenceLength(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Int {
-    let lead = bytes[index]
-    let length: Int
-    var second: ClosedRange<UInt8> = 0x80...0xBF
-    switch lead {
-    case 0x00...0x7F: return 1
-    case 0xC2...0xDF: length = 2
-    case 0xE0: (length, second) = (3, 0xA0...0xBF)
-    case 0xED: (length, second) = (3, 0x80...0x9F)
-    case 0xE1...0xEF: length = 3
-    case 0xF0: (length, second) = (4, 0x90...0xBF)
-    case 0xF1...0xF3: length = 4
-    case 0xF4: (length, second) = (4, 0x80...0x8F)
-    default: return 0
-    }
-    guard index + length <= bytes.count, second.contains(bytes[index + 1]) else { return 0 }
-    for offset in 2..<max(length, 2) where bytes[index + offset] & 0xC0 != 0x80 { return 0 }
-    return length
+  private mutating func reportInvalid() {
+    guard let range = invalid.take(), findings.count < TextScan.mostFindings else { return }
+    findings.append(SourceFindings.invalidUTF8(at: SourceLocation(source, range)))
+  }
+
+  private mutating func replace(_ start: Int, _ end: Int, with byte: UInt8) {
+    if repaired == nil { repaired = source.bytes }
+    for offset in start..<end { repaired?[offset] = byte }
   }
 }

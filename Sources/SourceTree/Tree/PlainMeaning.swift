@@ -13,127 +13,98 @@ public enum PlainMeaning: String, Hashable, Sendable {
       self = .null
       return
     }
+    let meaning: PlainMeaning?
     switch first {
-    case 0x30...0x39, 0x2B, 0x2D, 0x2E:
-      guard let meaning = PlainMeaning.numeric(bytes) else { return nil }
-      self = meaning
-    default:
-      guard bytes.count <= 5, let meaning = PlainMeaning.word(bytes) else { return nil }
-      self = meaning
+    case 0x30...0x39, 0x2B, 0x2D, 0x2E: meaning = PlainMeaning.numeric(bytes[...])
+    // So short a string is kept in place.
+    case _ where bytes.count <= 5:
+      meaning = PlainMeaning.words[String(decoding: bytes, as: UTF8.self)]
+    default: meaning = nil
     }
+    guard let meaning else { return nil }
+    self = meaning
   }
-
-  private static func word(_ bytes: UnsafeBufferPointer<UInt8>) -> PlainMeaning? {
-    if bytes.count == 1, bytes[0] == 0x7E { return .null }
-    guard isOneCase(bytes) else { return nil }
-    for (word, meaning) in words where word.utf8CodeUnitCount == bytes.count {
-      let letters = UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount)
-      if zip(letters, bytes).allSatisfy({ $0 == $1 | 0x20 }) { return meaning }
-    }
-    return nil
-  }
-
-  private static let words: [(StaticString, PlainMeaning)] = [
-    ("y", .boolean), ("yes", .boolean), ("n", .boolean), ("no", .boolean), ("on", .boolean),
-    ("off", .boolean), ("true", .boolean), ("false", .boolean), ("null", .null),
-  ]
 
   /// `yes`, `Yes` and `YES` are words of YAML 1.1; `yEs` is not.
-  private static func isOneCase(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    let rest = bytes.dropFirst()
-    let isLower = rest.allSatisfy { $0 >= 0x61 && $0 <= 0x7A }
-    let isUpper = rest.allSatisfy { $0 >= 0x41 && $0 <= 0x5A }
-    let startsUpper = bytes[0] >= 0x41 && bytes[0] <= 0x5A
-    let startsLower = bytes[0] >= 0x61 && bytes[0] <= 0x7A
-    return startsUpper ? isLower || isUpper : startsLower && isLower
-  }
-
-  private static func numeric(_ bytes: UnsafeBufferPointer<UInt8>) -> PlainMeaning? {
-    var rest = Slice(base: bytes, bounds: bytes.indices)
-    if isDate(rest) { return .date }
-    if rest.first == 0x2B || rest.first == 0x2D { rest.removeFirst() }
-    if isSpecialFloat(rest) { return .number }
-    if rest.first == 0x30, rest.count > 2 {
-      let digits = rest.dropFirst(2)
-      switch rest[rest.startIndex + 1] {
-      case 0x78 where digits.allSatisfy(isHexadecimal): return .number
-      case 0x6F where digits.allSatisfy({ $0 >= 0x30 && $0 <= 0x37 }): return .number
-      case 0x62 where digits.allSatisfy({ $0 == 0x30 || $0 == 0x31 || $0 == 0x5F }): return .number
-      default: break
+  private static let words: [String: PlainMeaning] = {
+    var words: [String: PlainMeaning] = ["~": .null]
+    for word in ["y", "yes", "n", "no", "on", "off", "true", "false", "null"] {
+      let capitalized = word.prefix(1).uppercased() + word.dropFirst()
+      for spelling in [word, capitalized, word.uppercased()] {
+        words[spelling] = word == "null" ? .null : .boolean
       }
     }
-    return isDecimal(rest) || isSexagesimal(rest) ? .number : nil
+    return words
+  }()
+
+  private typealias Bytes = Slice<UnsafeBufferPointer<UInt8>>
+
+  private static func numeric(_ bytes: Bytes) -> PlainMeaning? {
+    if isDate(bytes) { return .date }
+    let isSigned = bytes.first == 0x2B || bytes.first == 0x2D
+    let rest = isSigned ? bytes.dropFirst() : bytes
+    return isSpecialFloat(rest) || isOfOtherBase(rest) || isDecimal(rest) || isSexagesimal(rest)
+      ? .number : nil
   }
 
-  private static func isSpecialFloat(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+  private static func isSpecialFloat(_ bytes: Bytes) -> Bool {
     guard bytes.count == 4, bytes.first == 0x2E else { return false }
     let word = bytes.dropFirst().map { $0 | 0x20 }
-    return word == [0x69, 0x6E, 0x66] || word == [0x6E, 0x61, 0x6E]
+    return word.elementsEqual("inf".utf8) || word.elementsEqual("nan".utf8)
   }
 
-  private static func isDecimal(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
-    var rest = bytes
-    var digits = 0
-    func isDigit(_ byte: UInt8) -> Bool { byte >= 0x30 && byte <= 0x39 }
-    while let byte = rest.first, isDigit(byte) || byte == 0x5F {
-      if isDigit(byte) { digits += 1 }
-      rest.removeFirst()
+  /// `0x1F`, `0o17` or `0b11`.
+  private static func isOfOtherBase(_ bytes: Bytes) -> Bool {
+    guard bytes.first == 0x30, bytes.count > 2 else { return false }
+    let digits = bytes.dropFirst(2)
+    switch bytes[bytes.startIndex + 1] {
+    case 0x78: return digits.allSatisfy { isDigit($0) || (0x61...0x66).contains($0 | 0x20) }
+    case 0x6F: return digits.allSatisfy { $0 >= 0x30 && $0 <= 0x37 }
+    case 0x62: return digits.allSatisfy { $0 == 0x30 || $0 == 0x31 || $0 == 0x5F }
+    default: return false
     }
+  }
+
+  private static func isDecimal(_ bytes: Bytes) -> Bool {
+    let whole = bytes.prefix(while: isDigit)
+    var rest = bytes[whole.endIndex...]
+    var digits = whole
     if rest.first == 0x2E {
-      rest.removeFirst()
-      while let byte = rest.first, isDigit(byte) || byte == 0x5F {
-        if isDigit(byte) { digits += 1 }
-        rest.removeFirst()
-      }
+      rest = rest.dropFirst().drop(while: isDigit)
+      digits = bytes[..<rest.startIndex]
     }
-    guard digits > 0 else { return false }
-    guard let mark = rest.first else { return true }
+    guard digits.contains(where: { isDigit($0) && $0 != 0x5F }) else { return false }
+    guard let mark = rest.popFirst() else { return true }
     guard mark == 0x65 || mark == 0x45 else { return false }
-    rest.removeFirst()
     if rest.first == 0x2B || rest.first == 0x2D { rest.removeFirst() }
-    return !rest.isEmpty && rest.allSatisfy(isDigit)
+    return !rest.isEmpty && rest.allSatisfy { isDigit($0) && $0 != 0x5F }
   }
 
   private static func isDigit(_ byte: UInt8) -> Bool {
     byte >= 0x30 && byte <= 0x39 || byte == 0x5F
   }
 
-  /// `1:30` is ninety in YAML 1.1.
-  private static func isSexagesimal(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
-    // A fraction may follow the last part: `1:30.5`.
+  /// `1:30` is ninety in YAML 1.1; a fraction may follow the last part.
+  private static func isSexagesimal(_ bytes: Bytes) -> Bool {
     let whole = bytes.prefix { $0 != 0x2E }
-    let fraction = bytes.dropFirst(whole.count + 1)
     let parts = whole.split(separator: 0x3A, omittingEmptySubsequences: false)
-    guard parts.count > 1, fraction.allSatisfy(isDigit) else { return false }
-    for (index, part) in parts.enumerated() {
-      guard !part.isEmpty, part.count <= 2 || index == 0, part.allSatisfy(isDigit) else {
-        return false
-      }
-    }
-    return true
+    return parts.count > 1 && bytes.dropFirst(whole.count + 1).allSatisfy(isDigit)
+      && parts.allSatisfy { !$0.isEmpty && $0.allSatisfy(isDigit) }
+      && parts.dropFirst().allSatisfy { $0.count <= 2 }
   }
 
   /// `2024-01-31`, with or without a time after it.
-  private static func isDate(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
-    let parts = bytes.prefix(10).split(separator: 0x2D, omittingEmptySubsequences: false)
-    guard parts.count == 3, parts[0].count == 4 else { return false }
-    func isNumber(_ part: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
-      !part.isEmpty && part.count <= 2 && part.allSatisfy { $0 >= 0x30 && $0 <= 0x39 }
+  private static func isDate(_ bytes: Bytes) -> Bool {
+    func isNumber(_ part: Bytes, _ counts: ClosedRange<Int>) -> Bool {
+      counts.contains(part.count) && part.allSatisfy { isDigit($0) && $0 != 0x5F }
     }
-    guard parts[0].allSatisfy({ $0 >= 0x30 && $0 <= 0x39 }), isNumber(parts[1]) else {
+    let parts = bytes.prefix(10).split(separator: 0x2D, omittingEmptySubsequences: false)
+    guard parts.count == 3, isNumber(parts[0], 4...4), isNumber(parts[1], 1...2) else {
       return false
     }
-    let day = parts[2].prefix { $0 >= 0x30 && $0 <= 0x39 }
-    guard isNumber(day) else { return false }
-    guard day.endIndex < bytes.endIndex else { return true }
-    return [0x54, 0x74, 0x20].contains(bytes[day.endIndex])
-  }
-
-  private static func isHexadecimal(_ byte: UInt8) -> Bool {
-    switch byte {
-    case 0x30...0x39, 0x41...0x46, 0x61...0x66, 0x5F: true
-    default: false
-    }
+    let day = parts[2].prefix { isDigit($0) && $0 != 0x5F }
+    guard isNumber(day, 1...2) else { return false }
+    return day.endIndex == bytes.endIndex || [0x54, 0x74, 0x20].contains(bytes[day.endIndex])
   }
 }
 

@@ -123,9 +123,7 @@ struct TreeBuilder {
 
   /// The tree of what was added, and what is wrong with it; everything still open is closed.
   ///
-  /// - Parameters:
-  ///   - leftOut: The parts of the text that were blanked.
-  ///   - stop: Where reading had to stop, if it had to.
+  /// `leftOut` are the parts of the text that were blanked, `stop` is where reading had to stop.
   mutating func finish(leftOut: [YAMLPart] = [], stop: Int? = nil) -> ParsedSource {
     while current.index >= 0 {
       if current.isMapping, current.count & 1 == 1 { addInvalid(SourceRange(lastEnd, lastEnd)) }

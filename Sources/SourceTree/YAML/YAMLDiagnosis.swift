@@ -41,6 +41,8 @@ struct YAMLDiagnosis {
     if let quote = swallowingQuote { return unclosedQuote(at: quote) }
     let context = problem.context?.offset ?? problem.offset
     switch problem.words {
+    case "could not find expected ':'":
+      return missingColon(SourceRange(context, max(valueEnd(from: context), context + 1)))
     case "mapping values are not allowed in this context": return colon
     case "did not find expected key", "did not find expected '-' indicator",
       YAMLProblem.textAfterDocument:
@@ -114,11 +116,7 @@ struct YAMLDiagnosis {
       )
     }
     if parts.key == nil, !line.isItem {
-      return syntax(
-        "a key needs `:` and a space after it",
-        range,
-        help: "write `key: value`; a text that goes on from above is indented further than its key"
-      )
+      return missingColon(range)
     }
     let alike = levels.filter { $0.isItem == line.isItem && $0.column != line.column }
     let near = [
@@ -148,11 +146,7 @@ struct YAMLDiagnosis {
       // The key of this line was read as the end of a text that began above.
       let first = lines.line(at: text.lowerBound)
       guard lines.parts(of: first).key == nil else { return misplacedLine }
-      return syntax(
-        "a key needs `:` and a space after it",
-        SourceRange(text.lowerBound, first.end),
-        help: "write `key: value`; a text that goes on from above is indented further than its key"
-      )
+      return missingColon(SourceRange(text.lowerBound, first.end))
     }
     guard let key = parts.key, surroundings.bracket == nil else { return tableRow }
     guard key.upperBound < problem.offset else { return misplacedLine }
@@ -162,6 +156,14 @@ struct YAMLDiagnosis {
       label: "this `:` would begin another mapping",
       help: quotingHelp,
       fix: quotingFix(isSafe: !followsWord(problem.offset))
+    )
+  }
+
+  private func missingColon(_ range: SourceRange) -> Finding {
+    syntax(
+      "a key needs `:` and a space after it",
+      range,
+      help: "write `key: value`; a text that goes on from above is indented further than its key"
     )
   }
 

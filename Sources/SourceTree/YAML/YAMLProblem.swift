@@ -50,13 +50,6 @@ struct YAMLMessage {
 
   private static let table = [
     YAMLMessage(
-      words: "could not find expected ':'",
-      mark: .context,
-      span: .line,
-      headline: "a key needs `:` and a space after it",
-      help: "write `key: value`; a text that goes on from above is indented further than its key"
-    ),
-    YAMLMessage(
       words: "mapping values are not allowed in this context",
       headline: "a `:` cannot stand here",
       help: "put a text with `: ` in it in quotes"
@@ -115,35 +108,11 @@ struct YAMLMessage {
       help: "move the text to the next line and indent it"
     ),
     YAMLMessage(
-      words: "found incompatible YAML document",
-      span: .line,
-      headline: "only YAML 1.1 and 1.2 are read",
-      help: "remove the line"
-    ),
-    YAMLMessage(
       words: "while scanning a directive",
       mark: .context,
       span: .line,
       headline: "a line that begins with `%` is a YAML directive, and this one is unknown",
       help: "remove it, or put the text in quotes"
-    ),
-    YAMLMessage(
-      words: "while scanning a %YAML directive",
-      mark: .context,
-      span: .line,
-      headline: "a YAML directive is written `%YAML 1.2`",
-      help: "remove the line"
-    ),
-    YAMLMessage(
-      words: "found duplicate %YAML directive",
-      span: .line,
-      headline: "`%YAML` is there twice",
-      help: "remove the line"
-    ),
-    YAMLMessage(
-      words: "did not find expected <document start>",
-      headline: "`---` is missing after the directives",
-      help: "remove the lines that begin with `%`"
     ),
     YAMLMessage(
       words: "did not find expected node content",

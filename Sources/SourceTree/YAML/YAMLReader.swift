@@ -118,37 +118,52 @@ struct YAMLReader {
     builder.finish(leftOut: leftOut, stop: stop ?? self.stop)
   }
 
+  private typealias Event = UnsafeMutablePointer<yaml_event_t>
+
   @inline(__always)
-  private mutating func handle(_ event: YAMLEvent) {
-    switch event.kind {
+  private mutating func handle(_ event: Event) {
+    switch event.pointee.type {
     case YAML_SCALAR_EVENT: addScalar(event)
-    case YAML_MAPPING_START_EVENT: openCollection(.mapping, event, event.mappingProperties)
-    case YAML_SEQUENCE_START_EVENT: openCollection(.sequence, event, event.sequenceProperties)
+    case YAML_MAPPING_START_EVENT:
+      let data = event.pointee.data.mapping_start
+      openCollection(.mapping, event, properties: properties(data.anchor, data.tag))
+    case YAML_SEQUENCE_START_EVENT:
+      let data = event.pointee.data.sequence_start
+      openCollection(.sequence, event, properties: properties(data.anchor, data.tag))
     case YAML_MAPPING_END_EVENT, YAML_SEQUENCE_END_EVENT: closeCollection(event)
     case YAML_ALIAS_EVENT: addAlias(event)
-    case YAML_DOCUMENT_END_EVENT: endDocument(at: offsets.byteOffset(of: event.end))
+    case YAML_DOCUMENT_END_EVENT:
+      endDocument(at: offsets.byteOffset(of: event.pointee.end_mark.index))
     case YAML_STREAM_END_EVENT: isDone = true
     default: break
     }
   }
 
   @inline(__always)
-  private mutating func addScalar(_ event: YAMLEvent) {
+  private mutating func addScalar(_ event: Event) {
     var range = range(event)
-    let properties = event.scalarProperties
+    let text = UnsafeBufferPointer(
+      start: event.pointee.data.scalar.value,
+      count: event.pointee.data.scalar.length
+    )
+    let properties = properties(event.pointee.data.scalar.anchor, event.pointee.data.scalar.tag)
     if properties > 0 { range = withoutProperties(properties, of: range) }
-    let value = event.scalarValue
-    let style = event.scalarStyle
-    var inner = range
-    switch style {
-    case .plain: break
-    case .singleQuoted, .doubleQuoted:
-      inner = SourceRange(range.lowerBound + 1, range.upperBound - 1)
-    case .literal, .folded:
-      range = blockRange(range, isEmpty: value.isEmpty)
-      inner = SourceRange(range.lowerBound, range.lowerBound)
+    var spelled = range
+    let style: ScalarStyle
+    switch event.pointee.data.scalar.style {
+    case YAML_SINGLE_QUOTED_SCALAR_STYLE, YAML_DOUBLE_QUOTED_SCALAR_STYLE:
+      style =
+        event.pointee.data.scalar.style == YAML_SINGLE_QUOTED_SCALAR_STYLE
+        ? .singleQuoted : .doubleQuoted
+      spelled = SourceRange(range.lowerBound + 1, range.upperBound - 1)
+    case YAML_LITERAL_SCALAR_STYLE, YAML_FOLDED_SCALAR_STYLE:
+      style =
+        event.pointee.data.scalar.style == YAML_LITERAL_SCALAR_STYLE ? .literal : .folded
+      range = blockRange(range, isEmpty: text.isEmpty)
+      spelled = SourceRange(range.lowerBound, range.lowerBound)
+    default: style = .plain
     }
-    if style == .plain, value.count == 2, value[0] == 0x3C, value[1] == 0x3C, builder.expectsKey {
+    if style == .plain, text.count == 2, text[0] == 0x3C, text[1] == 0x3C, builder.expectsKey {
       builder.findings.report(SourceFindings.mergeKey(at: SourceLocation(source, range)))
       builder.addInvalid(range)
       mergeDepth = builder.depth
@@ -156,11 +171,11 @@ struct YAMLReader {
     }
     if mergeDepth == builder.depth { mergeDepth = nil }
     guard hasRoom(at: range.lowerBound) else { return }
-    if properties > 0, value.isEmpty, style == .plain {
+    if properties > 0, text.isEmpty, style == .plain {
       // `!docker` was meant to be a value, and is reported as a tag: nothing is missing here.
       builder.addInvalid(range)
     } else {
-      builder.addScalar(range, style, text: value, spelled: inner)
+      builder.addScalar(range, style, text: text, spelled: spelled)
     }
   }
 
@@ -181,8 +196,8 @@ struct YAMLReader {
     isDone = true
   }
 
-  private mutating func openCollection(_ kind: NodeKind, _ event: YAMLEvent, _ properties: Int) {
-    var start = offsets.byteOffset(of: event.start)
+  private mutating func openCollection(_ kind: NodeKind, _ event: Event, properties: Int) {
+    var start = offsets.byteOffset(of: event.pointee.start_mark.index)
     if properties > 0 {
       start = withoutProperties(properties, of: SourceRange(start, bytes.count)).lowerBound
     }
@@ -200,7 +215,7 @@ struct YAMLReader {
     builder.openCollection(kind, at: start)
   }
 
-  private mutating func closeCollection(_ event: YAMLEvent) {
+  private mutating func closeCollection(_ event: Event) {
     // A block collection ends with a token of no width, somewhere before what follows it.
     let range = range(event)
     builder.closeCollection(at: range.isEmpty ? nil : range.upperBound)
@@ -208,7 +223,7 @@ struct YAMLReader {
     if mergeDepth == builder.depth { mergeDepth = nil }
   }
 
-  private mutating func addAlias(_ event: YAMLEvent) {
+  private mutating func addAlias(_ event: Event) {
     let place = SourceLocation(source, range(event))
     if mergeDepth == nil {
       let word = source.excerpt(of: place.range)
@@ -219,11 +234,19 @@ struct YAMLReader {
     builder.addInvalid(place.range)
   }
 
+  /// How many of an anchor and a tag there are.
+  @inline(__always)
+  private func properties(
+    _ anchor: UnsafeMutablePointer<UInt8>?,
+    _ tag: UnsafeMutablePointer<UInt8>?
+  ) -> Int {
+    (anchor == nil ? 0 : 1) + (tag == nil ? 0 : 1)
+  }
+
   /// Reports the anchors and tags before a node, and gives the range of the node itself.
   private mutating func withoutProperties(_ count: Int, of range: SourceRange) -> SourceRange {
     var index = range.lowerBound
-    for _ in 0..<count {
-      guard index < range.upperBound, bytes[index] == 0x26 || bytes[index] == 0x21 else { break }
+    for _ in 0..<count where index < range.upperBound {
       let start = index
       let isVerbatim = index + 1 < range.upperBound && bytes[index + 1] == 0x3C
       while index < range.upperBound, bytes[index] > 0x20,
@@ -263,9 +286,9 @@ struct YAMLReader {
   }
 
   @inline(__always)
-  private mutating func range(_ event: YAMLEvent) -> SourceRange {
-    let start = offsets.byteOffset(of: event.start)
-    return SourceRange(start, offsets.byteOffset(of: event.end))
+  private mutating func range(_ event: Event) -> SourceRange {
+    let start = offsets.byteOffset(of: event.pointee.start_mark.index)
+    return SourceRange(start, offsets.byteOffset(of: event.pointee.end_mark.index))
   }
 
   private func place(_ offset: Int) -> SourceLocation {
