@@ -36,7 +36,7 @@ struct JSONReader {
       return builder.finish()
     } catch {
       builder.findings.report(error.finding)
-      return builder.finish(stop: scanner.index)
+      return builder.finish(isComplete: false)
     }
   }
 

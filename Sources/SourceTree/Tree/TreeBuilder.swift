@@ -121,41 +121,38 @@ struct TreeBuilder {
     }
   }
 
-  /// The tree of what was added, and what is wrong with it; everything still open is closed.
+  /// The tree of what was added, and what is wrong with it.
   ///
-  /// `leftOut` are the parts of the text that were blanked, `stop` is where reading had to stop.
-  mutating func finish(leftOut: [YAMLPart] = [], stop: Int? = nil) -> ParsedSource {
+  /// What is still open is closed; unless everything was read, it is incomplete. `leftOut` are the
+  /// parts of the text that no node is made of.
+  mutating func finish(isComplete: Bool = true, leftOut: [YAMLPart] = []) -> ParsedSource {
     while current.index >= 0 {
+      nodes[current.index].isCut = !isComplete
       if current.isMapping, current.count & 1 == 1 { addInvalid(SourceRange(lastEnd, lastEnd)) }
       closeCollection(at: nil)
     }
-    for part in leftOut {
-      markCut(at: part.range.lowerBound, in: part.isAligned ? (part.column, part.isItem) : nil)
-    }
-    if let stop { markCut(at: stop, in: nil) }
+    for part in leftOut { markCut(around: part) }
     let tree = SourceTree(
       source: source,
       nodes: nodes,
       values: values,
-      isComplete: stop == nil && leftOut.isEmpty
+      isComplete: isComplete && leftOut.isEmpty
     )
     return ParsedSource(tree: tree, findings: findings.sorted())
   }
 
-  /// Marks the collections that hold a place, from the root down to the list or mapping in a
-  /// column; without one also those that ended just before the place.
-  private mutating func markCut(at offset: Int, in layout: (column: Int, isItem: Bool)?) {
+  /// Marks the collections that a part was left out of, from the root down to its list or mapping;
+  /// of one that stood out of line also those that ended just before it.
+  private mutating func markCut(around part: YAMLPart) {
+    let offset = part.range.lowerBound
     var node = 0
     while node < nodes.count, isCollection(node) {
       guard !isBracketed(node) || offset < nodes[node].end else { return }
       nodes[node].isCut = true
-      if let layout, (nodes[node].kind == .sequence) == layout.isItem,
-        column(of: node) == layout.column
-      {
-        return
-      }
-      guard let child = child(of: node, at: offset) else { return }
-      if let layout, isCollection(child), column(of: child) > layout.column { return }
+      let isOwner =
+        (nodes[node].kind == .sequence) == part.isItem && column(of: node) == part.column
+      guard !part.isAligned || !isOwner, let child = child(of: node, at: offset) else { return }
+      if part.isAligned, isCollection(child), column(of: child) > part.column { return }
       node = child
     }
     // A value that seems to be absent may have stood there.

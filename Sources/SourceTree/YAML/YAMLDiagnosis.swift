@@ -54,8 +54,8 @@ struct YAMLDiagnosis {
       guard let byte = byte, "],}".utf8.contains(byte) else { return tableRow }
       return reserved(at: problem.offset)
     case "found character that cannot start any token": return reserved(at: problem.offset)
-    case "found undefined tag handle", "did not find expected alphabetic or numeric character":
-      return reserved(at: context)
+    case "did not find expected alphabetic or numeric character": return reserved(at: context)
+    case "found undefined tag handle": return tag(at: problem.offset)
     case _ where problem.context?.words.hasSuffix("a tag") == true: return reserved(at: context)
     default: return tableRow
     }
@@ -186,6 +186,12 @@ struct YAMLDiagnosis {
       help: isWhole ? quotingHelp : "put the text in quotes",
       fix: isWhole ? quotingFix(isSafe: true) : nil
     )
+  }
+
+  private func tag(at offset: Int) -> Finding {
+    let word = lines.bytes[offset...].prefix { $0 > 0x20 }
+    let place = SourceLocation(source, SourceRange(offset, word.endIndex))
+    return SourceFindings.tag(source.excerpt(of: place.range), at: place)
   }
 
   /// Something after a text in quotes, or after a bracket that a text begins with.

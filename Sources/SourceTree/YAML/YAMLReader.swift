@@ -16,8 +16,8 @@ struct YAMLReader {
   /// The value of a merge key was begun at this depth; aliases in it are part of what is reported.
   private var mergeDepth: Int?
   private var isDone = false
-  /// Where a limit or a second document ended the reading.
-  private var stop: Int?
+  /// Whether a limit or a second document ended the reading.
+  private var isStopped = false
   /// Where the text is not YAML.
   private var problem: YAMLProblem?
 
@@ -39,12 +39,8 @@ struct YAMLReader {
       var part: YAMLPart?
       let parsed = bytes.withUnsafeBufferPointer { bytes in
         source.bytes.withUnsafeBufferPointer { original in
-          let builder = TreeBuilder(
-            source,
-            original,
-            limits: limits,
-            findings: scan.findings + mistakes
-          )
+          let known = scan.findings + mistakes
+          let builder = TreeBuilder(source, original, limits: limits, findings: known)
           var reader = YAMLReader(bytes, scan, builder)
           guard let mistake = reader.read() else { return reader.finish(leftOut) }
           let place = mistake.location.range.lowerBound
@@ -114,8 +110,15 @@ struct YAMLReader {
     return YAMLLines(bytes: bytes, start: start).part(holding: place)
   }
 
+  /// Without a mistake everything was read, unless a limit ended the reading.
   private mutating func finish(_ leftOut: [YAMLPart], stop: Int? = nil) -> ParsedSource {
-    builder.finish(leftOut: leftOut, stop: stop ?? self.stop)
+    let rest = stop.map {
+      YAMLPart(range: SourceRange($0, bytes.count), column: 0, isItem: false, isAligned: false)
+    }
+    return builder.finish(
+      isComplete: stop == nil && !isStopped,
+      leftOut: leftOut + (rest.map { [$0] } ?? [])
+    )
   }
 
   private typealias Event = UnsafeMutablePointer<yaml_event_t>
@@ -183,16 +186,13 @@ struct YAMLReader {
   @inline(__always)
   private mutating func hasRoom(at offset: Int) -> Bool {
     guard builder.isFull else { return true }
-    end(
-      at: offset,
-      SourceFindings.tooManyNodes(at: place(offset), limit: builder.limits.nodes)
-    )
+    end(SourceFindings.tooManyNodes(at: place(offset), limit: builder.limits.nodes))
     return false
   }
 
-  private mutating func end(at offset: Int, _ finding: Finding) {
+  private mutating func end(_ finding: Finding) {
     builder.findings.report(finding)
-    stop = offset
+    isStopped = true
     isDone = true
   }
 
@@ -202,10 +202,7 @@ struct YAMLReader {
       start = withoutProperties(properties, of: SourceRange(start, bytes.count)).lowerBound
     }
     guard builder.depth < builder.limits.depth else {
-      return end(
-        at: start,
-        SourceFindings.tooDeep(at: place(start), limit: builder.limits.depth)
-      )
+      return end(SourceFindings.tooDeep(at: place(start), limit: builder.limits.depth))
     }
     guard hasRoom(at: start) else { return }
     if builder.expectsKey, keyDepth == nil {
@@ -305,7 +302,7 @@ extension YAMLReader {
       let line = YAMLLines(bytes: bytes, start: start).line(at: index)
       if bytes[index..<line.end].starts(with: "%TAG".utf8) {
         let place = SourceLocation(source, SourceRange(index, line.end))
-        end(at: index, SourceFindings.tag(source.excerpt(of: place.range), at: place))
+        end(SourceFindings.tag(source.excerpt(of: place.range), at: place))
         return true
       }
       index = YAMLLineBreak.afterSpace(in: bytes, from: line.end, to: bytes.count)
@@ -328,7 +325,7 @@ extension YAMLReader {
     let isMark = isDocumentMark(0x2D, at: index)
     if isEnded || isMark || bytes[index] == 0x25 {
       let range = SourceRange(index, index + (isMark ? 3 : 1))
-      end(at: index, SourceFindings.secondDocument(at: SourceLocation(source, range)))
+      end(SourceFindings.secondDocument(at: SourceLocation(source, range)))
     } else {
       problem = YAMLProblem(words: YAMLProblem.textAfterDocument, offset: index)
     }
