@@ -8,8 +8,6 @@ package import Diagnostics
 package struct TextScan {
   /// Bytes to skip at the beginning: a byte order mark.
   package private(set) var prefix = 0
-  /// Whether a character is always one byte.
-  private(set) var isASCII = true
   /// Whether it is no UTF-8 at all, and nothing should be read.
   package private(set) var isUnreadable = false
   /// The bytes with the unreadable ones replaced; `nil` when there were none.
@@ -64,7 +62,6 @@ package struct TextScan {
     while true {
       index = afterPlainText(bytes, from: index)
       guard index < bytes.count else { return }
-      if bytes[index] >= 0x80 { isASCII = false }
       var parser = Unicode.UTF8.ForwardParser()
       var rest = bytes[index..<min(index + 4, bytes.count)].makeIterator()
       switch parser.parseScalar(from: &rest) {

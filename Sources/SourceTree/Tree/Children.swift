@@ -13,23 +13,14 @@ public struct MappingEntry: Sendable {
 
 /// The entries of a mapping.
 public struct MappingEntries: Sequence, IteratorProtocol, Sendable {
-  @usableFromInline let tree: SourceTree
-  @usableFromInline var cursor: NodeID
-  @usableFromInline var remaining: Int
+  /// Keys and values in turn.
+  @usableFromInline var nodes: SequenceElements
 
-  @inlinable init(tree: SourceTree, mapping: NodeID) {
-    self.tree = tree
-    cursor = NodeID(index: Int(mapping.index) + 1)
-    remaining = tree.kind(of: mapping) == .mapping ? tree.count(of: mapping) : 0
-  }
+  @inlinable init(nodes: SequenceElements) { self.nodes = nodes }
 
   /// The next entry.
   @inlinable public mutating func next() -> MappingEntry? {
-    guard remaining > 0 else { return nil }
-    remaining -= 1
-    let key = cursor
-    let value = tree.next(after: key)
-    cursor = tree.next(after: value)
+    guard let key = nodes.next(), let value = nodes.next() else { return nil }
     return MappingEntry(key: key, value: value)
   }
 }
@@ -40,10 +31,11 @@ public struct SequenceElements: Sequence, IteratorProtocol, Sendable {
   @usableFromInline var cursor: NodeID
   @usableFromInline var remaining: Int
 
-  @inlinable init(tree: SourceTree, sequence: NodeID) {
+  /// Creates the first `count` children of a node.
+  @inlinable init(of node: NodeID, in tree: SourceTree, count: Int) {
     self.tree = tree
-    cursor = NodeID(index: Int(sequence.index) + 1)
-    remaining = tree.kind(of: sequence) == .sequence ? tree.count(of: sequence) : 0
+    cursor = tree.firstChild(of: node)
+    remaining = count
   }
 
   /// The next element.

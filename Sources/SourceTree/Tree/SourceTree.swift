@@ -130,13 +130,7 @@ extension SourceTree {
   ///
   /// - Complexity: O(entries).
   @inlinable public func value(of key: StaticString, in mapping: NodeID) -> NodeID? {
-    guard kind(of: mapping) == .mapping else { return nil }
-    var cursor = NodeID(index: Int(mapping.index) + 1)
-    for _ in 0..<count(of: mapping) {
-      let value = next(after: cursor)
-      if isText(cursor, key) { return value }
-      cursor = next(after: value)
-    }
+    for entry in entries(of: mapping) where isText(entry.key, key) { return entry.value }
     return nil
   }
 
@@ -149,12 +143,14 @@ extension SourceTree {
   ///
   /// Keys are scalars, or `.invalid`. A key that is used twice appears twice.
   @inlinable public func entries(of node: NodeID) -> MappingEntries {
-    MappingEntries(tree: self, mapping: node)
+    let nodes = kind(of: node) == .mapping ? count(of: node) * 2 : 0
+    return MappingEntries(nodes: SequenceElements(of: node, in: self, count: nodes))
   }
 
   /// The elements of a sequence, in order; none for anything else.
   @inlinable public func elements(of node: NodeID) -> SequenceElements {
-    SequenceElements(tree: self, sequence: node)
+    let count = kind(of: node) == .sequence ? count(of: node) : 0
+    return SequenceElements(of: node, in: self, count: count)
   }
 
   /// The node after a node and all that is in it.

@@ -43,7 +43,6 @@ struct TreeBuilder {
     self.findings = FindingList(findings)
     // Forms have a node every 8 to 11 bytes; what is reserved and never used is never touched.
     nodes.reserveCapacity(min(bytes.count / 5, limits.nodes) + 16)
-    LargeMemory.preferLargePages(of: &nodes)
   }
 
   /// The number of collections that are open.

@@ -328,10 +328,10 @@ struct YAMLDiagnosis {
   ) -> Finding {
     let end = source.bytes.count
     let range = SourceRange(min(range.lowerBound, end), min(range.upperBound, end))
-    return Finding(
-      SourceRule.syntax,
+    let place = SourceLocation(source, range)
+    return SourceFindings.syntax(
       message,
-      at: SourceLocation(source, range),
+      at: place,
       label: label,
       notes: notes,
       help: help,

@@ -11,8 +11,6 @@ struct YAMLReader {
   private let start: Int
   private var builder: TreeBuilder
   private var offsets: CharacterOffsets
-  /// A key that is itself a collection was opened at this depth.
-  private var keyDepth: Int?
   /// The value of a merge key was begun at this depth; aliases in it are part of what is reported.
   private var mergeDepth: Int?
   private var isDone = false
@@ -48,26 +46,19 @@ struct YAMLReader {
           if let last = mistakes.last, place <= last.location.range.lowerBound {
             return reader.finish(leftOut, stop: place)
           }
+          reader.builder.findings.report(mistake)
+          if mistakes.count < retries { part = reader.part(around: place) }
           mistakes.append(mistake)
-          if mistakes.count <= retries { part = reader.part(around: place) }
-          if part == nil { reader.builder.findings.report(mistake) }
           return reader.finish(leftOut, stop: place)
         }
       }
-      guard let part, blank(part.range, in: &bytes) else { return parsed }
+      guard let part else { return parsed }
       leftOut.append(part)
+      for index in part.range.lowerBound..<part.range.upperBound
+      where bytes[index] != 0x0A && bytes[index] != 0x0D {
+        bytes[index] = 0x20
+      }
     }
-  }
-
-  /// Writes spaces over a range; line breaks stay.
-  private static func blank(_ range: SourceRange, in bytes: inout [UInt8]) -> Bool {
-    var hasChanged = false
-    for index in range.lowerBound..<range.upperBound
-    where bytes[index] != 0x0A && bytes[index] != 0x0D && bytes[index] != 0x20 {
-      bytes[index] = 0x20
-      hasChanged = true
-    }
-    return hasChanged
   }
 
   private init(_ bytes: UnsafeBufferPointer<UInt8>, _ scan: TextScan, _ builder: TreeBuilder) {
@@ -75,7 +66,7 @@ struct YAMLReader {
     self.bytes = bytes
     self.builder = builder
     start = scan.prefix
-    offsets = CharacterOffsets(bytes, base: start, isASCII: scan.isASCII)
+    offsets = CharacterOffsets(bytes, base: start)
   }
 
   /// Reads up to the end or the first mistake, and gives that.
@@ -105,9 +96,13 @@ struct YAMLReader {
     return YAMLDiagnosis.Surroundings(bracket: bracket, lastScalar: last)
   }
 
+  /// What to leave out so that the rest can be read, if there is anything.
   private func part(around place: Int) -> YAMLPart? {
-    guard problem?.isRetried == true else { return nil }
-    return YAMLLines(bytes: bytes, start: start).part(holding: place)
+    guard problem?.isRetried == true,
+      let part = YAMLLines(bytes: bytes, start: start).part(holding: place),
+      bytes[part.range.lowerBound..<part.range.upperBound].contains(where: { $0 > 0x20 })
+    else { return nil }
+    return part
   }
 
   /// Without a mistake everything was read, unless a limit ended the reading.
@@ -205,9 +200,8 @@ struct YAMLReader {
       return end(SourceFindings.tooDeep(at: place(start), limit: builder.limits.depth))
     }
     guard hasRoom(at: start) else { return }
-    if builder.expectsKey, keyDepth == nil {
+    if builder.expectsKey {
       builder.findings.report(SourceFindings.keyNotText(at: place(start)))
-      keyDepth = builder.depth
     }
     builder.openCollection(kind, at: start)
   }
@@ -216,7 +210,6 @@ struct YAMLReader {
     // A block collection ends with a token of no width, somewhere before what follows it.
     let range = range(event)
     builder.closeCollection(at: range.isEmpty ? nil : range.upperBound)
-    if keyDepth == builder.depth { keyDepth = nil }
     if mergeDepth == builder.depth { mergeDepth = nil }
   }
 
