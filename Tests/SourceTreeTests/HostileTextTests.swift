@@ -2,7 +2,7 @@ import Diagnostics
 import SourceTree
 import Testing
 
-/// Texts that are made to hurt: each is refused. What is quadratic would take hours here.
+/// Texts that are made to hurt, and are refused; what is quadratic would take hours here.
 @Suite struct HostileTextTests {
   struct Sample: Sendable, CustomTestStringConvertible {
     var name: String

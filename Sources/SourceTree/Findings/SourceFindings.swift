@@ -43,7 +43,7 @@ enum SourceFindings {
       at: place,
       label: "used again",
       notes: [Finding.Note("first used here", at: first)],
-      help: "keep one of the two"
+      help: "keep one of the two; if a list item begins here, its `- ` is missing"
     )
   }
 

@@ -232,12 +232,19 @@ struct TreeBuilder {
           .pairs(of: keys, atMost: FindingList.limit + 1)
       }
     }
+    var last: (first: Int, second: Int)?
     for (first, second) in pairs {
+      // One key after another used again has one cause: most likely a list item without its dash.
+      let isNext = last.map { next(next($0.second)) == second && $0.first != first } ?? false
+      last = (first, second)
+      guard !isNext else { continue }
       findings.report(
         SourceFindings.duplicateKey(text(second), at: place(second), first: place(first))
       )
     }
   }
+
+  private func next(_ index: Int) -> Int { Int(nodes[index].next) }
 
   private func text(_ index: Int) -> String {
     let node = nodes[index]

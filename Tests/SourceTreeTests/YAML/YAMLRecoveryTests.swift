@@ -37,7 +37,7 @@ import Testing
     ("f:\r\n  - l: @a\r\n  - l: b\r\n", "2:8", "{f: [{l: b}]…}…"),
     ("\u{FEFF}f: @a\nl: é\n", "1:4", "{l: é}…"),
     // Where nothing can be left out, what stands before is there.
-    ("{a: 1, b: [c, @d]}\n", "1:15", "{a: 1, b: [c]…}…"),
+    ("{a: 1,\n b: [c,\n @d]}\n", "3:2", "{a: 1, b: [c]…}…"),
     ("[a, b", "1:1", "[a, b]…"),
     ("a: b\n---\nc: @d\n", "2:1", "{a: b}"),
   ])
