@@ -88,30 +88,23 @@ struct YAMLDiagnosis {
 
   private func tabFinding(at offset: Int) -> Finding {
     syntax(
-      offset <= line.content ? "a tab is used to indent" : "a tab is used in place of a space",
+      "a tab is used to indent",
       SourceRange(offset, offset + 1),
       label: "a tab",
-      help: offset <= line.content
-        ? "begin the line with spaces; YAML does not allow tabs there" : "write a space"
+      help: "begin the line with spaces; YAML does not allow tabs there"
     )
   }
 
   /// A line that belongs to nothing above it.
   private var misplacedLine: Finding {
     let levels = lines.levels(above: line)
-    let range =
-      parts.key.map { SourceRange(line.content, $0.upperBound) }
-      ?? SourceRange(
-        line.content,
-        line.isItem ? line.content + 1 : max(parts.value.upperBound, line.content + 1)
-      )
-    if !line.isItem,
-      let list = levels.last(where: { $0.isItem && $0.column == line.column })
-    {
+    let end = line.isItem ? line.content : parts.key?.upperBound ?? parts.value.upperBound
+    let range = SourceRange(line.content, max(end, line.content + 1))
+    if !line.isItem, let list = levels.last(where: { $0.isItem && $0.column == line.column }) {
       return syntax(
         "a list item begins with `- `, and this line does not",
         range,
-        notes: [Finding.Note("an item of the list", at: dash(of: list))],
+        notes: [Finding.Note("an item of the list", at: location(list.line.start + list.column))],
         help: "begin it with `- `, or indent it further to make it part of the item above"
       )
     }
@@ -129,11 +122,6 @@ struct YAMLDiagnosis {
       range,
       help: near.isEmpty ? "check the indentation" : "move it to column \(columns)"
     )
-  }
-
-  private func dash(of level: YAMLLevel) -> SourceLocation {
-    let offset = level.line.start + level.column
-    return SourceLocation(source, SourceRange(offset, offset + 1))
   }
 
   // MARK: Colons
@@ -155,7 +143,8 @@ struct YAMLDiagnosis {
       SourceRange(problem.offset, problem.offset + 1),
       label: "this `:` would begin another mapping",
       help: quotingHelp,
-      fix: quotingFix(isSafe: !followsWord(problem.offset))
+      // The last of several words may be a key that has lost its line.
+      fix: quotingFix(isSafe: !lines.bytes[parts.value.lowerBound..<problem.offset].contains(0x20))
     )
   }
 
@@ -165,11 +154,6 @@ struct YAMLDiagnosis {
       range,
       help: "write `key: value`; a text that goes on from above is indented further than its key"
     )
-  }
-
-  /// Whether the word before a colon is one of several: it may be a key that has lost its line.
-  private func followsWord(_ colon: Int) -> Bool {
-    lines.bytes[parts.value.lowerBound..<colon].contains(0x20)
   }
 
   // MARK: Texts that need quotes
@@ -227,11 +211,9 @@ struct YAMLDiagnosis {
     {
       return nil
     }
-    let needsSingle = text.utf8.contains { $0 == 0x22 || $0 == 0x5C }
-    guard needsSingle else { return "\"\(text)\"" }
-    return "'"
-      + text.split(separator: "'", omittingEmptySubsequences: false)
-      .joined(separator: "''") + "'"
+    let isPlain = !text.utf8.contains { $0 == 0x22 || $0 == 0x5C }
+    let parts = text.split(separator: "'", omittingEmptySubsequences: false)
+    return isPlain ? "\"\(text)\"" : "'\(parts.joined(separator: "''"))'"
   }
 
   private func quotingFix(isSafe: Bool) -> Finding.Fix? {
@@ -260,12 +242,7 @@ struct YAMLDiagnosis {
       "a quoted text is never closed",
       SourceRange(range.lowerBound, range.lowerBound + 1),
       label: "opened here",
-      notes: [
-        Finding.Note(
-          "only this quote ends it",
-          at: SourceLocation(source, SourceRange(range.upperBound - 1, range.upperBound))
-        )
-      ],
+      notes: [Finding.Note("only this quote ends it", at: location(range.upperBound - 1))],
       help: "add the closing quote"
     )
   }

@@ -191,7 +191,7 @@ import Testing
     Mistake("a: [b}", "1:6 syntax: expected `,` or `]`", help: "close with `]`"),
     Mistake("a: ]", "1:4 syntax: a text cannot begin with `]`", help: "quote it"),
     Mistake("a: {b: @c}", "1:8 syntax: a text cannot begin with `@`", help: "in quotes"),
-    Mistake("-\ta: b", "1:2 syntax: a tab is used", help: "write a space"),
+    Mistake("-\ta: b", "1:2 syntax: a tab is used", help: "spaces"),
     Mistake("  a: 1\nb: 2", "2:1 syntax: a key in column 1 lines up", help: "column 3"),
     Mistake("a: 1\n- b", "2:1 syntax: a list item in column 1", help: "check the indentation"),
     Mistake("{a: b}\nc", "2:1 syntax: a key needs `:`", help: "write `key: value`"),
