@@ -10,16 +10,8 @@ extension SourceText {
   /// The beginning of a text that is too long for a sentence, with an ellipsis.
   static func shortened(_ text: String) -> String {
     let scalars = text.unicodeScalars
-    let end =
-      scalars.firstIndex { $0 == "\n" || $0 == "\r" }
-      .map { min($0, limit(of: scalars)) } ?? limit(of: scalars)
-    guard end < scalars.endIndex else { return text }
-    return String(scalars[..<end]) + "\u{2026}"
-  }
-
-  private static func limit(of scalars: String.UnicodeScalarView) -> String.Index {
-    scalars.index(scalars.startIndex, offsetBy: longestExcerpt, limitedBy: scalars.endIndex)
-      ?? scalars.endIndex
+    let beginning = scalars.prefix { $0 != "\n" && $0 != "\r" }.prefix(longestExcerpt)
+    return beginning.endIndex == scalars.endIndex ? text : String(beginning) + "\u{2026}"
   }
 
   /// Characters that still read as part of a sentence.
