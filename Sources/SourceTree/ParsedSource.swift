@@ -22,40 +22,25 @@ extension ParsedSource {
 
   /// Reads a text.
   ///
-  /// - Complexity: O(bytes).
+  /// - Complexity: O(bytes); YAML that is not well-formed is read up to ten times again.
   public static func parse(
     _ source: SourceText,
     as language: Language,
     limits: SourceLimits = .form
   ) -> ParsedSource {
     guard source.bytes.count <= min(limits.bytes, SourceLimits.mostBytes) else {
-      let tree = SourceTree(source: source, nodes: [], values: [], stop: 0)
-      return ParsedSource(
-        tree: tree,
-        findings: [SourceFindings.tooLarge(source, limit: limits.bytes)]
-      )
+      return unread(source, [SourceFindings.tooLarge(source, limit: limits.bytes)])
     }
+    let scan = TextScan(source, as: language)
+    guard !scan.isUnreadable else { return unread(source, scan.findings) }
     return switch language {
-    case .yaml: YAMLReader.parse(source, limits: limits)
-    case .json: JSONReader.parse(source, limits: limits)
+    case .yaml: YAMLReader.parse(source, scan, limits)
+    case .json: JSONReader.parse(source, scan, limits)
     }
   }
 
-  /// The same tree over another text, which has to have the same bytes wherever there is a node.
-  package func tree(over source: SourceText) -> SourceTree {
-    SourceTree(source: source, nodes: tree.nodes, values: tree.values, stop: tree.stop)
-  }
-
-  /// Reads YAML both ways, to be compared: as simple text, if it is simple, and with libyaml.
-  package static func bothReadings(
-    of source: SourceText,
-    limits: SourceLimits = .form
-  ) -> (simple: ParsedSource, full: ParsedSource)? {
-    let scan = TextScan(source, as: .yaml)
-    let simple = source.bytes.withUnsafeBufferPointer {
-      SimpleYAMLReader.parse(source, $0, scan, limits)
-    }
-    guard let simple else { return nil }
-    return (simple, YAMLReader.parse(source, limits: limits, triesSimple: false))
+  private static func unread(_ source: SourceText, _ findings: [Finding]) -> ParsedSource {
+    let tree = SourceTree(source: source, nodes: [], values: [], isComplete: false)
+    return ParsedSource(tree: tree, findings: findings)
   }
 }

@@ -15,6 +15,9 @@ import Testing
     Sample(text: "a: 1\nb: 2\na: 3\na: 4", found: ["a 3:1 first 1:1", "a 4:1 first 1:1"]),
     Sample(text: "a: {b: 1, c: 2, b: 3}\na: 4", found: ["b 1:17 first 1:5", "a 2:1 first 1:1"]),
     Sample(text: "- {a: 1}\n- {a: 1}", found: []),
+    // A list item without its dash.
+    Sample(text: "- a: 1\n  b: 2\n  a: 3\n  b: 4\n  c: 5", found: ["a 3:3 first 1:3"]),
+    Sample(text: "a: 1\nb: [2]\na: 3\nc: 4\nb: 5", found: ["a 3:1 first 1:1", "b 5:1 first 2:1"]),
     Sample(text: "- a: 1\n  b: {a: {b: 1, b: 2}}", found: ["b 2:17 first 2:11"]),
     Sample(text: "a: 1\n\"a\": 2\n'a': 3", found: ["\"a\" 2:1 first 1:1", "'a' 3:1 first 1:1"]),
     Sample(text: "\"\\u0061\": 1\na: 2", found: ["a 2:1 first 1:1"]),
@@ -36,11 +39,11 @@ import Testing
   func `mappings of any size are checked`(count: Int) {
     var text = ""
     for index in 0..<count { text += "k\(index): 1\n" }
-    let source = SourceText(name: "t", text: text + "k0: 2\nk\(count - 1): 3\n")
+    let source = SourceText(name: "t", text: text + "k0: 2\nx: 1\nk\(count - 1): 3\n")
     let parsed = ParsedSource.parse(source, as: .yaml)
     #expect(
       described(parsed, in: source) == [
-        "k0 \(count + 1):1 first 1:1", "k\(count - 1) \(count + 2):1 first \(count):1",
+        "k0 \(count + 1):1 first 1:1", "k\(count - 1) \(count + 3):1 first \(count):1",
       ]
     )
   }

@@ -31,8 +31,6 @@ import Testing
     }
   }
 
-  /// What was once read as if a part of a key were the key itself, and lines that were mended in two
-  /// ways.
   @Test(arguments: [
     "{{a:a:a\n}", "{{a: b c:d\n}", "{[a:a:a\n]", "{{a}:a:a\n",
     "s:\n\u{A0}l: e\n  \u{2000}  elp: o\n y", "id:\ne\n  - d: :\n    label:\nformwork:",

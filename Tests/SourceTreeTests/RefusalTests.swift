@@ -31,7 +31,6 @@ import Testing
     Sample("*x : b", "yaml-feature 1:1 *x"),
     Sample("<<: *x\na: *y", "yaml-feature 1:1 <<", "yaml-feature 2:4 *y"),
     Sample("<<: [*x, *y]\na: *z", "yaml-feature 1:1 <<", "yaml-feature 2:4 *z"),
-    Sample("%TAG !e! e:\n---\na: b", "yaml-feature 1:1 %TAG !e! e:"),
     Sample("\"<<\": b"),
     Sample("- <<"),
     Sample("? [a]\n: b", "key-not-text 1:3 ["),

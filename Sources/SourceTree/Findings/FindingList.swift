@@ -22,25 +22,6 @@ final class FindingList {
     }
   }
 
-  /// Takes back what was told of a rule where a range begins, unless too much is wrong to look.
-  func takeBack(_ rule: SourceRule, at place: SourceLocation) -> Bool {
-    guard findings.count < FindingList.limit,
-      let index = findings.lastIndex(where: {
-        $0.location.range.lowerBound == place.range.lowerBound && $0.rule == rule.rawValue
-      })
-    else { return false }
-    findings.remove(at: index)
-    return true
-  }
-
-  /// Whether something has been told of the rule of a finding where it begins.
-  func holds(_ finding: Finding) -> Bool {
-    findings.contains {
-      $0.rule == finding.rule
-        && $0.location.range.lowerBound == finding.location.range.lowerBound
-    }
-  }
-
   /// The findings in the order of the text.
   func sorted() -> [Finding] {
     var sorted = findings.sorted { $0.location.range.lowerBound < $1.location.range.lowerBound }

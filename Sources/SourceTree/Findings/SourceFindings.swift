@@ -2,21 +2,13 @@ import Diagnostics
 
 /// The wording of this module, sorted by name.
 enum SourceFindings {
-  /// `anchor` is what it refers to, which is not told again.
-  static func alias(
-    _ word: String,
-    at place: SourceLocation,
-    anchor: SourceLocation? = nil
-  ) -> Finding {
+  static func alias(_ word: String, at place: SourceLocation) -> Finding {
     Finding(
       SourceRule.yamlFeature,
       "alias `\(word)` is not allowed",
       at: place,
       label: "refers to another place of the file",
-      notes: notes(anchor),
-      help: anchor == nil
-        ? "write the value out; a text that begins with `*` needs quotes"
-        : "write the value out, and remove `&\(word.dropFirst())`"
+      help: "write the value out; a text that begins with `*` needs quotes"
     )
   }
 
@@ -51,7 +43,7 @@ enum SourceFindings {
       at: place,
       label: "used again",
       notes: [Finding.Note("first used here", at: first)],
-      help: "keep one of the two"
+      help: "keep one of the two; if a list item begins here, its `- ` is missing"
     )
   }
 
@@ -65,13 +57,12 @@ enum SourceFindings {
     )
   }
 
-  static func keyNotText(at place: SourceLocation, isMarked: Bool = false) -> Finding {
+  static func keyNotText(at place: SourceLocation) -> Finding {
     Finding(
       SourceRule.keyNotText,
       "a key has to be text, not a list or a mapping",
       at: place,
-      help: isMarked
-        ? "remove the `? ` before it" : "if this is meant to be text, put it in quotes"
+      help: "if this is meant to be text, put it in quotes; a key needs no `? ` before it"
     )
   }
 
@@ -85,22 +76,13 @@ enum SourceFindings {
     )
   }
 
-  /// `anchor` is what it refers to, which is not told again, and the word for it.
-  static func mergeKey(
-    at place: SourceLocation,
-    anchor: (word: String, place: SourceLocation)? = nil
-  ) -> Finding {
+  static func mergeKey(at place: SourceLocation) -> Finding {
     Finding(
       SourceRule.yamlFeature,
       "merge key `<<` is not allowed",
       at: place,
-      notes: notes(anchor?.place),
-      help: anchor.map { "write the keys out, and remove `\($0.word)`" } ?? "write the keys out"
+      help: "write the keys out"
     )
-  }
-
-  private static func notes(_ anchor: SourceLocation?) -> [Finding.Note] {
-    anchor.map { [Finding.Note("the anchor", at: $0)] } ?? []
   }
 
   static func scalarTooLong(at place: SourceLocation, limit: Int) -> Finding {

@@ -1,5 +1,11 @@
 package import Diagnostics
 
+#if canImport(Darwin)
+import Darwin
+#else
+import Glibc
+#endif
+
 /// A comment that tells a rule to be quiet at one place: `# formwork-ignore: RULE reason`.
 ///
 /// It speaks for its own line and, when nothing else stands there, for the next line too; over
@@ -11,15 +17,12 @@ package struct IgnoreComment: Sendable {
   package let location: SourceLocation
   /// The rule in it.
   let ruleRange: SourceRange
-  /// The lines it speaks for, counted from 1.
-  let lines: ClosedRange<Int>
-  /// What is not written as it should be.
-  let flaw: Flaw?
-
-  /// How a comment can be written otherwise than it should be, and still be understood.
-  enum Flaw: Sendable {
-    case noColon, noReason, severalRules
-  }
+  /// Whether it is written in full: a colon, one rule, a reason.
+  let isWellFormed: Bool
+  /// The line it stands on, counted from 1.
+  let line: Int
+  /// Whether nothing stands before it on its line.
+  let isAlone: Bool
 
   private static let mark = Array("formwork-ignore".utf8)
 
@@ -28,7 +31,7 @@ package struct IgnoreComment: Sendable {
   /// What looks like one inside a value is part of the value.
   /// - Complexity: O(bytes); O(nodes) too when there is one.
   package static func all(in tree: SourceTree) -> [IgnoreComment] {
-    var marks = places(in: tree.source)
+    var marks = places(in: tree.source.bytes)
     guard !marks.isEmpty else { return [] }
     // Nodes and marks are both in document order, so one pass tells which marks are in values.
     var index = 0
@@ -43,57 +46,47 @@ package struct IgnoreComment: Sendable {
   }
 
   /// The offsets of `#` where such a comment can begin.
-  private static func places(in source: SourceText) -> [Int] {
-    let bytes = source.bytes
-    var result: [Int] = []
-    var start = 0
-    while let place = source.firstOffset(of: 0x23, from: start) {
-      start = place + 1
-      if place > 0, !isBlank(bytes[place - 1]) { continue }
-      var index = start
-      while index < bytes.count, bytes[index] == 0x20 || bytes[index] == 0x09 { index += 1 }
-      guard index + mark.count <= bytes.count else { break }
-      if (0..<mark.count).allSatisfy({ bytes[index + $0] == mark[$0] }) { result.append(place) }
+  private static func places(in bytes: [UInt8]) -> [Int] {
+    bytes.withUnsafeBytes { raw in
+      var result: [Int] = []
+      var start = 0
+      // The C library looks at many bytes at once.
+      while start < raw.count, let base = raw.baseAddress,
+        let found = memchr(base + start, 0x23, raw.count - start)
+      {
+        let place = UnsafeRawPointer(found) - base
+        start = place + 1
+        let text = raw[start...].drop { isBlank($0) }.prefix(mark.count)
+        if place == 0 || isSpace(raw[place - 1]), text.elementsEqual(mark) { result.append(place) }
+      }
+      return result
     }
-    return result
   }
 
-  private static func isBlank(_ byte: UInt8) -> Bool {
+  private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
+
+  private static func isSpace(_ byte: UInt8) -> Bool {
     byte == 0x20 || (0x09...0x0D).contains(byte)
   }
 
   private init(at start: Int, in source: SourceText) {
-    let bytes = source.bytes
-    var end = start
-    while end < bytes.count, bytes[end] != 0x0A, bytes[end] != 0x0D { end += 1 }
-    var index = start + 1
-    func skip(_ isSkipped: (UInt8) -> Bool) {
-      while index < end, isSkipped(bytes[index]) { index += 1 }
-    }
-    skip { $0 == 0x20 || $0 == 0x09 }
-    index += IgnoreComment.mark.count
-    let afterMark = index
-    skip { $0 == 0x20 || $0 == 0x09 || $0 == 0x3A }
-    let hasColon = bytes[afterMark..<index].contains(0x3A)
-    let ruleStart = index
-    skip { $0 != 0x20 && $0 != 0x09 && $0 != 0x2C }
-    ruleRange = SourceRange(ruleStart, index)
-    rule = source.text(in: ruleRange)
-    let isList = index < end && bytes[index] == 0x2C
-    skip { $0 == 0x20 || $0 == 0x09 }
-    flaw = isList ? .severalRules : index == end ? .noReason : hasColon ? nil : .noColon
-    location = SourceLocation(source, SourceRange(start, end))
     let line = source.position(of: start).line
-    var before = start
-    while before > 0, bytes[before - 1] == 0x20 || bytes[before - 1] == 0x09 { before -= 1 }
-    let isAlone = before == 0 || bytes[before - 1] == 0x0A || bytes[before - 1] == 0x0D
-    lines = line...(isAlone ? line + 1 : line)
+    let lineRange = source.lineRange(line)
+    let comment = source.bytes[start..<lineRange.upperBound]
+    let afterMark = comment.dropFirst().drop(while: IgnoreComment.isBlank)
+      .dropFirst(IgnoreComment.mark.count)
+    let rest = afterMark.drop { IgnoreComment.isBlank($0) || $0 == 0x3A }
+    let word = rest.prefix { !IgnoreComment.isBlank($0) && $0 != 0x2C }
+    let reason = rest[word.endIndex...]
+    ruleRange = SourceRange(word.startIndex, word.endIndex)
+    rule = source.text(in: ruleRange)
+    isWellFormed =
+      afterMark.prefix(rest.startIndex - afterMark.startIndex).contains(0x3A)
+      && reason.first != 0x2C && reason.contains { !IgnoreComment.isBlank($0) }
+    location = SourceLocation(source, SourceRange(start, lineRange.upperBound))
+    self.line = line
+    isAlone = source.bytes[lineRange.lowerBound..<start].allSatisfy(IgnoreComment.isBlank)
   }
-}
-
-private struct IgnoredPlace: Hashable {
-  var rule: String
-  var line: Int
 }
 
 extension [Finding] {
@@ -101,7 +94,7 @@ extension [Finding] {
   ///
   /// Only warnings and facts can be told to be quiet: an error is what a form is refused for.
   /// - Parameters:
-  ///   - comments: The comments of one text.
+  ///   - comments: The comments of one text, in its order.
   ///   - rules: All rules there are.
   ///   - checked: Whether findings of a rule would be among these, had there been one.
   /// - Returns: What is left, and then what is wrong with the comments.
@@ -112,45 +105,50 @@ extension [Finding] {
     checked: (_ rule: String) -> Bool = { _ in true }
   ) -> [Finding] {
     guard let source = comments.first?.location.source else { return self }
-    var places: [IgnoredPlace: [Int]] = [:]
-    var lineBelow: [Int: Int] = [:]
-    for (number, comment) in comments.enumerated().reversed() {
-      var lines = Set(comment.lines)
-      if comment.lines.count > 1 {
-        let next = comment.lines.upperBound
-        let last = lineBelow[next] ?? next
-        lineBelow[comment.lines.lowerBound] = last
-        lines.insert(last)
-      }
-      for line in lines {
-        places[IgnoredPlace(rule: comment.rule, line: line), default: []].append(number)
-      }
-    }
-    var isUsed = [Bool](repeating: false, count: comments.count)
-    var isError = isUsed
+    var uses = comments.map { _ in CommentUse.none }
+    let places = [Finding].places(of: comments)
     var result = filter { finding in
-      guard finding.location.source === source else { return true }
-      let place = IgnoredPlace(rule: finding.rule, line: finding.location.start.line)
-      guard let numbers = places[place] else { return true }
-      for number in numbers {
-        if finding.severity == .error { isError[number] = true } else { isUsed[number] = true }
+      guard finding.location.source === source,
+        let numbers = places[finding.location.start.line]?[finding.rule]
+      else { return true }
+      let isError = finding.severity == .error
+      for number in numbers where uses[number] != .ignores {
+        uses[number] = isError ? .error : .ignores
       }
-      return finding.severity == .error
+      return isError
     }
-    for (number, comment) in comments.enumerated() where isUsed[number] {
-      if let flaw = comment.flaw { result.append(SourceFindings.flawedIgnore(comment, flaw)) }
-    }
-    for (number, comment) in comments.enumerated() where !isUsed[number] {
-      if comment.rule.isEmpty {
+    for (comment, use) in zip(comments, uses) {
+      switch use {
+      case .ignores where comment.isWellFormed: break
+      case .ignores: result.append(SourceFindings.flawedIgnore(comment))
+      case _ where comment.rule.isEmpty:
         result.append(SourceFindings.ignoreWithoutRule(comment.location))
-      } else if !rules.contains(comment.rule) {
+      case _ where !rules.contains(comment.rule):
         result.append(SourceFindings.ignoreOfUnknownRule(comment, rules))
-      } else if isError[number] {
-        result.append(SourceFindings.ignoreOfError(comment))
-      } else if checked(comment.rule) {
-        result.append(SourceFindings.unusedIgnore(comment))
+      case .error: result.append(SourceFindings.ignoreOfError(comment))
+      case .none where checked(comment.rule): result.append(SourceFindings.unusedIgnore(comment))
+      case .none: break
       }
     }
     return result
+  }
+
+  private enum CommentUse {
+    case none, error, ignores
+  }
+
+  /// The comments that speak for a line, by rule.
+  private static func places(of comments: [IgnoreComment]) -> [Int: [String: [Int]]] {
+    var places: [Int: [String: [Int]]] = [:]
+    /// Of each comment that stands alone, the line below it and those that follow it.
+    var lineBelow: [Int: Int] = [:]
+    for (number, comment) in comments.enumerated().reversed() {
+      places[comment.line, default: [:]][comment.rule, default: []].append(number)
+      guard comment.isAlone else { continue }
+      let below = lineBelow[comment.line + 1] ?? comment.line + 1
+      lineBelow[comment.line] = below
+      places[below, default: [:]][comment.rule, default: []].append(number)
+    }
+    return places
   }
 }

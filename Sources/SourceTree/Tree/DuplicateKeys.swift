@@ -12,45 +12,31 @@ struct DuplicateKeys {
 
   /// Keys that are used again, each with the first node that has the same text.
   func pairs(of keys: [Int], atMost limit: Int) -> [(first: Int, second: Int)] {
-    keys.withUnsafeBufferPointer { keys in
-      keys.count <= DuplicateKeys.few ? pairsByScan(keys) : pairsByTable(keys, limit)
-    }
-  }
-
-  private func pairsByScan(_ keys: UnsafeBufferPointer<Int>) -> [(first: Int, second: Int)] {
     var pairs: [(first: Int, second: Int)] = []
-    for position in 0..<keys.count {
-      let key = nodes[keys[position]]
-      for earlier in 0..<position where nodes[keys[earlier]].count == key.count {
-        if ByteComparison.isEqual(bytes(of: nodes[keys[earlier]]), bytes(of: key)) {
-          pairs.append((keys[earlier], keys[position]))
-          break
+    if keys.count <= DuplicateKeys.few {
+      for (position, key) in keys.enumerated() {
+        if let first = keys[..<position].first(where: { isSame($0, key) }) {
+          pairs.append((first, key))
         }
       }
+      return pairs
     }
-    return pairs
-  }
-
-  private func pairsByTable(
-    _ keys: UnsafeBufferPointer<Int>,
-    _ limit: Int
-  ) -> [(first: Int, second: Int)] {
-    var pairs: [(first: Int, second: Int)] = []
     var seen = [Key: Int](minimumCapacity: keys.count)
-    for key in keys {
-      let name = Key(bytes: bytes(of: nodes[key]))
-      if let first = seen[name] {
-        pairs.append((first, key))
-        if pairs.count == limit { break }
-      } else {
-        seen[name] = key
-      }
+    for key in keys where pairs.count < limit {
+      let name = Key(bytes: bytes(of: key))
+      if let first = seen[name] { pairs.append((first, key)) } else { seen[name] = key }
     }
     return pairs
   }
 
-  private func bytes(of node: Node) -> UnsafeBufferPointer<UInt8> {
-    UnsafeBufferPointer(rebasing: (node.isBuffered ? values : source)[node.valueRange])
+  private func isSame(_ one: Int, _ other: Int) -> Bool {
+    nodes[one].count == nodes[other].count
+      && ByteComparison.isEqual(bytes(of: one), bytes(of: other))
+  }
+
+  private func bytes(of node: Int) -> UnsafeBufferPointer<UInt8> {
+    let bytes = nodes[node].isBuffered ? values : source
+    return UnsafeBufferPointer(rebasing: bytes[nodes[node].valueRange])
   }
 
   /// A key as bytes: strings would be equal that are only canonically equivalent.
@@ -64,32 +50,5 @@ struct DuplicateKeys {
     func hash(into hasher: inout Hasher) {
       hasher.combine(bytes: UnsafeRawBufferPointer(bytes))
     }
-  }
-}
-
-/// Comparison of bytes, eight at a time.
-@usableFromInline
-enum ByteComparison {
-  /// Whether two buffers of the same length hold the same bytes.
-  @inlinable @inline(__always)
-  static func isEqual(
-    _ left: UnsafeBufferPointer<UInt8>,
-    _ right: UnsafeBufferPointer<UInt8>
-  ) -> Bool {
-    let count = min(left.count, right.count)
-    let left = UnsafeRawBufferPointer(left)
-    let right = UnsafeRawBufferPointer(right)
-    var index = 0
-    while index &+ 8 <= count {
-      let one = left.loadUnaligned(fromByteOffset: index, as: UInt64.self)
-      let other = right.loadUnaligned(fromByteOffset: index, as: UInt64.self)
-      guard one == other else { return false }
-      index &+= 8
-    }
-    while index < count {
-      guard left[index] == right[index] else { return false }
-      index &+= 1
-    }
-    return true
   }
 }

@@ -1,330 +1,102 @@
+import Diagnostics
 import SourceTree
 import Testing
 
 @Suite struct JSONMistakeTests {
   @Test(arguments: [
-    Mistake(
-      "",
-      "the file holds no value",
-      "1:1-1:1",
-      help: "an empty object is written `{}`"
-    ),
-    Mistake(
-      "   ",
-      "the file holds no value",
-      "1:4-1:4",
-      help: "an empty object is written `{}`"
-    ),
-    Mistake(
-      "{",
-      "`{` is never closed",
-      "1:1-1:2",
-      help: "add the closing `}`"
-    ),
-    Mistake(
-      "[1, 2",
-      "`[` is never closed",
-      "1:1-1:2",
-      help: "add the closing `]`"
-    ),
-    Mistake(
-      "{\"a\": 1",
-      "`{` is never closed",
-      "1:1-1:2",
-      help: "add the closing `}`"
-    ),
-    Mistake(
-      "{\"a\"",
-      "`{` is never closed",
-      "1:1-1:2",
-      help: "add the closing `}`"
-    ),
-    Mistake(
-      "{\"a\":",
-      "`{` is never closed",
-      "1:1-1:2",
-      help: "add the closing `}`"
-    ),
+    // Read over: what can be removed.
     Mistake(
       "[1, 2,]",
-      "a comma before the closing bracket",
-      "1:6-1:7",
+      "1:6 syntax: JSON has no comma before a closing bracket",
       help: "remove it",
       fixed: "[1, 2]"
     ),
     Mistake(
-      "{\"a\": 1,}",
-      "a comma before the closing bracket",
-      "1:8-1:9",
+      "{\"a\": 1 , }",
+      "1:9 syntax: JSON has no comma before a closing bracket",
       help: "remove it",
-      fixed: "{\"a\": 1}"
+      fixed: "{\"a\": 1  }"
+    ),
+    Mistake("[1] // why", "1:5 syntax: JSON has no comments", help: "remove it", fixed: "[1] "),
+    Mistake("/* why */ [1]", "1:1 syntax: JSON has no comments", help: "remove it", fixed: " [1]"),
+    Mistake("[1] # why", "1:5 syntax: JSON has no comments", help: "remove it", fixed: "[1] "),
+    Mistake(
+      "{\"a\" /**/ : 1}",
+      "1:6 syntax: JSON has no comments",
+      help: "remove it",
+      fixed: "{\"a\"  : 1}"
     ),
     Mistake(
-      "[1,,2]",
-      "expected a value, found `,`",
-      "1:4-1:5",
-      help: "remove the comma, or write a value before it"
+      "{\"a\": 1, \"a\": 2}",
+      "1:10 duplicate-key: key `a` is used twice in one mapping",
+      help: "keep one"
     ),
     Mistake(
-      "[,1]",
-      "expected a value, found `,`",
-      "1:2-1:3",
-      help: "remove the comma, or write a value before it"
+      "[\"\\ud800\"]",
+      "1:3 invalid-text: escape `\\ud800` is half of a character",
+      help: "both halves"
     ),
-    Mistake(
-      "{,}",
-      "a key is missing before the comma",
-      "1:2-1:3",
-      help: "remove the comma"
-    ),
-    Mistake(
-      "{\"a\": }",
-      "expected a value, found `}`",
-      "1:7-1:8",
-      help: "write a value"
-    ),
-    Mistake(
-      "[1 2]",
-      "expected `,` or `]`, found `2`",
-      "1:4-1:5",
-      help: "separate values with `,`"
-    ),
+    // Not closed.
+    Mistake("[1, 2", "1:1 syntax: `[` is never closed", help: "add the closing `]`"),
+    Mistake("{\"a\"", "1:1 syntax: `{` is never closed", help: "add the closing `}`"),
+    Mistake("[1, ", "1:1 syntax: `[` is never closed", help: "add the closing `]`"),
+    Mistake("[\"a]", "1:2 syntax: a string is never closed", help: "add the closing `\"`"),
+    Mistake("[\"a\n\"]", "1:2 syntax: a string is never closed", help: "add the closing `\"`"),
+    // Anything else, at its place.
+    Mistake("", "1:1 syntax: the file holds no value", help: "`{}`"),
+    Mistake("[1 2]", "1:4 syntax: expected `,` or `]`, found `2`", help: "separate with `,`"),
     Mistake(
       "{\"a\": 1 \"b\": 2}",
-      "expected `,` or `}`, found `\"`",
-      "1:9-1:10",
-      help: "separate entries with `,`"
+      "1:9 syntax: expected `,` or `}`, found `\"`",
+      help: "separate with `,`"
     ),
+    Mistake("[1}", "1:3 syntax: expected `,` or `]`, found `}`", help: "close with `]`"),
     Mistake(
       "{\"a\" 1}",
-      "expected `:`, found `1`",
-      "1:6-1:7",
-      help: "write `:` between a key and its value"
-    ),
-    Mistake(
-      "{\"a\": 1]",
-      "expected `,` or `}`, found `]`",
-      "1:8-1:9",
-      help: "close the object with `}`"
-    ),
-    Mistake(
-      "[1}",
-      "expected `,` or `]`, found `}`",
-      "1:3-1:4",
-      help: "close the array with `]`"
-    ),
-    Mistake(
-      "1 2",
-      "expected the end of the file, found `2`",
-      "1:3-1:4",
-      help: "a JSON file holds one value"
-    ),
-    Mistake(
-      "{} // end",
-      "JSON has no comments",
-      "1:4-1:10",
-      help: "remove it, or write the file as YAML"
-    ),
-    Mistake(
-      "{\"a\": 1 /* one */}",
-      "JSON has no comments",
-      "1:9-1:18",
-      help: "remove it, or write the file as YAML"
-    ),
-    Mistake(
-      "# head\n{}",
-      "JSON has no comments",
-      "1:1-1:7",
-      help: "remove it, or write the file as YAML"
+      "1:6 syntax: expected `:`, found `1`",
+      help: "between a key and its value"
     ),
     Mistake(
       "{a: 1}",
-      "a key has to be in double quotes",
-      "1:2-1:3",
-      help: "write `\"a\": value`"
+      "1:2 syntax: expected a key in double quotes, found `a`",
+      help: "write `\"key\": value`"
     ),
+    Mistake("{,}", "1:2 syntax: expected a key in double quotes, found `,`", help: "write"),
+    Mistake("[,1]", "1:2 syntax: expected a value, found `,`", help: "write a value"),
+    Mistake("{\"a\": }", "1:7 syntax: expected a value, found `}`", help: "write a value"),
+    Mistake("['a']", "1:2 syntax: `'a'` is not a JSON value", help: "double quotes"),
+    Mistake("[True]", "1:2 syntax: `True` is not a JSON value", help: "`true`"),
+    Mistake("[01]", "1:2 syntax: `01` is not a JSON value", help: "a number is written like"),
+    Mistake("[1.]", "1:2 syntax: `1.` is not a JSON value", help: "a number is written like"),
+    Mistake("[+1]", "1:2 syntax: `+1` is not a JSON value", help: "a number is written like"),
+    Mistake("[1e]", "1:2 syntax: `1e` is not a JSON value", help: "a number is written like"),
+    Mistake("[-]", "1:2 syntax: `-` is not a JSON value", help: "a number is written like"),
+    Mistake("[é]", "1:2 syntax: `é` is not a JSON value", help: "double quotes"),
     Mistake(
-      "{'a': 1}",
-      "JSON texts stand in double quotes, not in single ones",
-      "1:2-1:5",
-      help: "put the text in double quotes"
+      "[\"\\d\"]",
+      "1:3 syntax: a `\\` in a string begins an escape, and this is none",
+      help: "`\\\\`"
     ),
-    Mistake(
-      "{\"a\": 'b c'}",
-      "JSON texts stand in double quotes, not in single ones",
-      "1:7-1:12",
-      help: "put the text in double quotes"
-    ),
-    Mistake(
-      "{1: 2}",
-      "a key has to be in double quotes",
-      "1:2-1:3",
-      help: "write `\"1\": value`"
-    ),
-    Mistake(
-      "{\"a\": b}",
-      "`b` is not a JSON value",
-      "1:7-1:8",
-      help: "put text in double quotes"
-    ),
-    Mistake(
-      "[01]",
-      "`01` is not a JSON value",
-      "1:2-1:4",
-      help: "a number is written like `-12.5e3`, without leading zeros or `+`"
-    ),
-    Mistake(
-      "[+1]",
-      "`+1` is not a JSON value",
-      "1:2-1:4",
-      help: "a number is written like `-12.5e3`, without leading zeros or `+`"
-    ),
-    Mistake(
-      "[.5]",
-      "`.5` is not a JSON value",
-      "1:2-1:4",
-      help: "a number is written like `-12.5e3`, without leading zeros or `+`"
-    ),
-    Mistake(
-      "[1.]",
-      "`1.` is not a JSON value",
-      "1:2-1:4",
-      help: "a number is written like `-12.5e3`, without leading zeros or `+`"
-    ),
-    Mistake(
-      "[1e]",
-      "`1e` is not a JSON value",
-      "1:2-1:4",
-      help: "a number is written like `-12.5e3`, without leading zeros or `+`"
-    ),
-    Mistake(
-      "[-]",
-      "`-` is not a JSON value",
-      "1:2-1:3",
-      help: "a number is written like `-12.5e3`, without leading zeros or `+`"
-    ),
-    Mistake(
-      "[0x1F]",
-      "`0x1F` is not a JSON value",
-      "1:2-1:6",
-      help: "a number is written like `-12.5e3`, without leading zeros or `+`"
-    ),
-    Mistake(
-      "[NaN]",
-      "`NaN` is not a JSON value",
-      "1:2-1:5",
-      help: "JSON has no such number"
-    ),
-    Mistake(
-      "[-Infinity]",
-      "`-Infinity` is not a JSON value",
-      "1:2-1:11",
-      help: "JSON has no such number"
-    ),
-    Mistake(
-      "[True]",
-      "`True` is not a JSON value",
-      "1:2-1:6",
-      help: "write it in lower case: `true`"
-    ),
-    Mistake(
-      "[None]",
-      "`None` is not a JSON value",
-      "1:2-1:6",
-      help: "write `null`, or leave the key out"
-    ),
-    Mistake(
-      "[yes]",
-      "`yes` is not a JSON value",
-      "1:2-1:5",
-      help: "write `true`"
-    ),
-    Mistake(
-      "[\"a",
-      "a string is never closed",
-      "1:2-1:3",
-      help: "add the closing `\"`; a line break inside is written as `\\n`"
-    ),
-    Mistake(
-      "[\"a\nb\"]",
-      "a string is never closed",
-      "1:2-1:3",
-      help: "add the closing `\"`; a line break inside is written as `\\n`"
-    ),
-    Mistake(
-      "[\"a\tb\"]",
-      "a tab inside a string",
-      "1:4-1:5",
-      help: "write it as `\\t`"
-    ),
-    Mistake(
-      "[\"\0\"]",
-      "a control character inside a string",
-      "1:3-1:4",
-      help: "write it as `\\u0000`"
-    ),
-    Mistake(
-      "\0",
-      "expected a value, found `\0`",
-      "1:1-1:2",
-      help: "write a value"
-    ),
-    Mistake(
-      "[\"\\x41\"]",
-      "unknown escape `\\x`",
-      "1:3-1:5",
-      help: "write `\\\\` for a backslash"
-    ),
-    Mistake(
-      "[\"\\é\"]",
-      "unknown escape `\\é`",
-      "1:3-1:5",
-      help: "write `\\\\` for a backslash"
-    ),
-    Mistake(
-      "[\"\\u12\"]",
-      "`\\u` takes 4 hexadecimal digits",
-      "1:3-1:7",
-      help: "write it like `\\u00e9`"
-    ),
-    Mistake(
-      "[\"\\ud83d\"]",
-      "escape `\\ud83d` is half of a character",
-      "1:3-1:9",
-      help: "write both halves (`\\ud83d\\ude00`), or the character itself"
-    ),
-    Mistake(
-      "[\"a\\",
-      "a string is never closed",
-      "1:2-1:3",
-      help: "add the closing `\"`; a line break inside is written as `\\n`"
-    ),
-    Mistake(
-      "[1;2]",
-      "`1;2` is not a JSON value",
-      "1:2-1:5",
-      help: "a number is written like `-12.5e3`, without leading zeros or `+`"
-    ),
-    Mistake(
-      "]",
-      "expected a value, found `]`",
-      "1:1-1:2",
-      help: "write a value"
-    ),
-    Mistake(
-      "{\"a\": undefined}",
-      "`undefined` is not a JSON value",
-      "1:7-1:16",
-      help: "write `null`, or leave the key out"
-    ),
-    Mistake(
-      "[1, é]",
-      "`é` is not a JSON value",
-      "1:5-1:6",
-      help: "put text in double quotes"
-    ),
+    Mistake("[\"\\u12\"]", "1:3 syntax: `\\u` takes 4 hexadecimal digits", help: "\\u00e9"),
+    Mistake("[\"a\tb\"]", "1:4 syntax: a tab inside a string", help: "\\t"),
+    Mistake("[\"a\u{1}b\"]", "1:4 syntax: a control character inside a string", help: "\\u001b"),
+    Mistake("[1] [2]", "1:5 syntax: expected the end of the file, found `[`", help: "one value"),
+    Mistake("[1 / 2]", "1:4 syntax: expected a value, found `/`", help: "write a value"),
   ])
-  func `what RFC 8259 does not allow is refused`(mistake: Mistake) throws {
+  func `a mistake has one finding at its place`(mistake: Mistake) throws {
     try mistake.check(as: .json)
+  }
+
+  @Test func `numbers of any size are read as they are spelled`() throws {
+    let text = "[1e-9223372036854775808, 1e9223372036854775808, 123456789012345678901234567890]"
+    for language in [ParsedSource.Language.json, .yaml] {
+      let parsed = ParsedSource.parse(SourceText(name: "t", text: text), as: language)
+      #expect(parsed.findings.isEmpty)
+      #expect(TreeOutline(hasRanges: false).text(of: parsed) == text)
+      let root = try #require(parsed.tree.root)
+      for node in parsed.tree.elements(of: root) {
+        #expect(parsed.tree.plainMeaning(of: node) == .number)
+      }
+    }
   }
 }

@@ -82,8 +82,6 @@ import Testing
   }
 
   @Test(arguments: [
-    ("😀: - ", "{😀@0-4: !@6-7}@0-7"),
-    ("a: b: c", "{a@0-1: !@3-7}@0-7"),
     ("<<: a", "{!@0-2: a@4-5}@0-5"),
     ("a: &x b", "{a@0-1: b@6-7}@0-7"),
     ("a: !!str", "{a@0-1: !@8-8}@0-8"),
@@ -104,34 +102,11 @@ import Testing
     ("[a]: b\nc: d", "{!@0-3: b@5-6, c@7-8: d@10-11}@0-11"),
     ("label: {{ name }}", "{label@0-5: {!@8-16: @16-16}@7-17}@0-17"),
     ("a: !<tag:x,2000:y> b", "{a@0-1: b@19-20}@0-20"),
-    ("%TAG !e! tag:e,2000:\n---\na: !e!b c", "{a@25-26: c@33-34}@25-34"),
     ("!t # why\u{85}&x a: b", "{a@13-14: b@16-17}@10-17"),
   ])
   func `what is refused leaves the nodes around it`(text: String, outline: String) {
     let parsed = ParsedSource.parse(SourceText(name: "t", text: text), as: .yaml)
     #expect(parsed.hasErrors)
     #expect(TreeOutline().text(of: parsed) == outline)
-  }
-
-  @Test(arguments: [
-    ("id: a\nfields:\n  - id: b\n   label: x", "{id: a, fields: [{id: b}…]…}…"),
-    ("a: 1\n]", "{a: 1}…"),
-    ("a: b\n---\nc: d", "{a: b}"),
-    ("- a\n  b: c\n- d", "[{b: c}…, d]…"),
-    ("a: {b: c,\n  d: [e, f", "{a: {b: c, d: [e, f]…}…}…"),
-    ("- a\n- [\nb,\nc}\n- d", "[a, [b, c]…]…"),
-    ("a: b\n  c: d\ne: f", "{a: b, e: f}…"),
-    ("a:\n  b\n  c: d\ne: f", "{a: {c: d}, e: f}…"),
-    ("  a: 1\nb: 2", "{a: 1}…"),
-    ("a:\n  - b: {c: d}\n    e: [f]\n   g", "{a: [{b: {c: d}, e: [f]}…]…}…"),
-  ])
-  func `what stands before a syntax error is there, what was open is cut`(
-    text: String,
-    outline: String
-  ) {
-    let parsed = ParsedSource.parse(SourceText(name: "t", text: text), as: .yaml)
-    #expect(parsed.findings.count == 1)
-    #expect(!parsed.tree.isComplete)
-    #expect(TreeOutline(hasRanges: false).text(of: parsed) == outline)
   }
 }

@@ -1,0 +1,141 @@
+package import Diagnostics
+
+/// One pass over the bytes of a text before a reader sees them.
+///
+/// Finds what no text may hold (bytes that are not UTF-8; in YAML control characters too) and
+/// makes a copy in which such bytes are underscores, so that offsets stay right and the rest can
+/// be read.
+package struct TextScan {
+  /// Bytes to skip at the beginning: a byte order mark.
+  package private(set) var prefix = 0
+  /// Whether it is no UTF-8 at all, and nothing should be read.
+  package private(set) var isUnreadable = false
+  /// The bytes with the unreadable ones replaced; `nil` when there were none.
+  package private(set) var repaired: [UInt8]?
+  /// What was unreadable.
+  package private(set) var findings: [Finding] = []
+
+  private let source: SourceText
+  private let language: ParsedSource.Language
+  /// The last bytes that are no character; those right after them belong to the same finding.
+  private var invalid: SourceRange?
+
+  /// After this many places the rest of a text is probably no text.
+  private static let mostFindings = 10
+  /// A letter that means nothing to YAML or JSON.
+  private static let replacement: UInt8 = 0x5F
+
+  /// Looks at every byte of a text; what is no language is scanned as YAML, for control characters.
+  ///
+  /// - Complexity: O(bytes).
+  package init(_ source: SourceText, as language: ParsedSource.Language) {
+    self.source = source
+    self.language = language
+    let bytes = source.bytes
+    if let name = TextScan.wideEncoding(of: bytes) {
+      let place = SourceLocation(source, SourceRange(0, min(bytes.count, 2)))
+      findings.append(SourceFindings.wideEncoding(name, at: place))
+      isUnreadable = true
+      return
+    }
+    if bytes.starts(with: SourceText.byteOrderMark) { prefix = 3 }
+    bytes.withUnsafeBufferPointer { scan($0) }
+    reportInvalid()
+  }
+
+  /// UTF-16 and UTF-32 by their byte order mark, or by the zero that a first ASCII letter has.
+  private static func wideEncoding(of bytes: [UInt8]) -> String? {
+    guard bytes.count >= 2 else { return nil }
+    let isWide = bytes.count >= 4 && (bytes[2], bytes[3]) == (0, 0)
+    switch (bytes[0], bytes[1]) {
+    case (0xFF, 0xFE): return isWide ? "UTF-32" : "UTF-16"
+    case (0xFE, 0xFF): return "UTF-16"
+    case (0, 0) where bytes.count >= 4 && (bytes[2], bytes[3]) == (0xFE, 0xFF): return "UTF-32"
+    case (0, 0x09...0x7E): return "UTF-16"
+    case (0x09...0x7E, 0): return isWide ? "UTF-32" : "UTF-16"
+    default: return nil
+    }
+  }
+
+  private mutating func scan(_ bytes: UnsafeBufferPointer<UInt8>) {
+    var index = prefix
+    while true {
+      index = afterPlainText(bytes, from: index)
+      guard index < bytes.count else { return }
+      var parser = Unicode.UTF8.ForwardParser()
+      var rest = bytes[index..<min(index + 4, bytes.count)].makeIterator()
+      switch parser.parseScalar(from: &rest) {
+      case .valid(let encoded):
+        let end = index + encoded.count
+        let scalar = Unicode.UTF8.decode(encoded)
+        if language == .yaml, TextScan.isForbidden(scalar) { report(scalar, index, end) }
+        index = end
+      case .error(let length):
+        replace(index, index + length, with: TextScan.replacement)
+        if invalid?.upperBound != index { reportInvalid() }
+        invalid = SourceRange(invalid?.lowerBound ?? index, index + length)
+        index += length
+      case .emptyInput: return
+      }
+    }
+  }
+
+  /// Skips printable ASCII and line feeds, 32 bytes at a time.
+  @inline(__always)
+  private func afterPlainText(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+    let raw = UnsafeRawBufferPointer(bytes)
+    var index = start
+    while index &+ 32 <= bytes.count {
+      var marks: UInt64 = 0
+      for part in 0..<4 {
+        let offset = index &+ part &* 8
+        marks |= TextScan.marks(raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+      }
+      guard marks == 0 else { break }
+      index &+= 32
+    }
+    while index < bytes.count, bytes[index] >= 0x20, bytes[index] < 0x7F { index &+= 1 }
+    return index
+  }
+
+  /// Eight bytes at once: the high bit of each that is neither printable ASCII nor a line feed.
+  @inline(__always)
+  private static func marks(_ word: UInt64) -> UInt64 {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    let low = word & (ones &* 0x7F)
+    // With the high bits gone no sum carries into the next byte.
+    let isPrintable = (low &+ ones &* 0x60) & ~(low &+ ones)
+    let isNotLineFeed = (low ^ ones &* 0x0A) &+ ones &* 0x7F
+    return (word | ~isPrintable & isNotLineFeed) & (ones &* 0x80)
+  }
+
+  /// Controls but tab, line breaks and NEL, byte order marks inside, and non-characters (YAML 1.1,
+  /// section 5.1).
+  private static func isForbidden(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x09, 0x0A, 0x0D, 0x85: false
+    case 0x00..<0x20, 0x7F...0x9F, 0xFEFF, 0xFFFE, 0xFFFF: true
+    default: false
+    }
+  }
+
+  private mutating func report(_ scalar: Unicode.Scalar, _ start: Int, _ end: Int) {
+    // At the end of a line nothing can be made out of a byte order mark.
+    let isLast = end == source.bytes.count || source.bytes[end] <= 0x20
+    replace(start, end, with: scalar.value == 0xFEFF && isLast ? 0x20 : TextScan.replacement)
+    reportInvalid()
+    guard findings.count < TextScan.mostFindings else { return }
+    let place = SourceLocation(source, SourceRange(start, end))
+    findings.append(SourceFindings.controlCharacter(scalar, at: place))
+  }
+
+  private mutating func reportInvalid() {
+    guard let range = invalid.take(), findings.count < TextScan.mostFindings else { return }
+    findings.append(SourceFindings.invalidUTF8(at: SourceLocation(source, range)))
+  }
+
+  private mutating func replace(_ start: Int, _ end: Int, with byte: UInt8) {
+    if repaired == nil { repaired = source.bytes }
+    for offset in start..<end { repaired?[offset] = byte }
+  }
+}
