@@ -33,8 +33,13 @@ package struct InterpretedCode: Hashable, Sendable {
       if isCode {
         // In the same argument as its flag, or in the next one.
         let code = isFlag && command[index].literal != nil ? index + 1 : index
-        guard code < command.count, let place = command[code].openPlace else { return nil }
-        return InterpretedCode(argument: code, interpreter: interpreter, place: place)
+        if code < command.count, let place = command[code].openPlace {
+          return InterpretedCode(argument: code, interpreter: interpreter, place: place)
+        }
+        index = code + 1
+        // `sed` and `awk` take one operand that is code.
+        guard isFlag else { return nil }
+        continue
       }
       // What follows a script is the script's own business.
       guard isFlag, flag != "--", flag != "-f", flag != "-m" else { return nil }
@@ -45,7 +50,7 @@ package struct InterpretedCode: Hashable, Sendable {
 
   /// Flags of interpreters behind which something else than code stands.
   private static let valueFlags: Set = [
-    "-C", "-I", "-O", "-W", "-X", "-o", "--rcfile", "--require",
+    "-C", "-F", "-I", "-O", "-W", "-X", "-o", "--rcfile", "--require",
   ]
 
   private static let interpreters: Set = [
