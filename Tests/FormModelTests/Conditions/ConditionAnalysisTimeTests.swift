@@ -65,7 +65,7 @@ struct ConditionAnalysisTimeTests {
     let small = ConditionAnalysisTimeTests.form(shape, fields: 300)
     let big = ConditionAnalysisTimeTests.form(shape, fields: 3000)
     func time(_ form: Form) -> Duration {
-      (0..<3).map { _ in clock.measure { _ = ConditionAnalysis(form: form).findings() } }.min()
+      (0..<3).map { _ in clock.measure { _ = ConditionAnalysis(form: form).verdicts() } }.min()
         ?? .zero
     }
     let (first, second) = (time(small), time(big))
@@ -91,7 +91,7 @@ struct ConditionAnalysisTimeTests {
       fields: fields
     )
     var verdicts: [ConditionVerdict] = []
-    let time = ProcessorClock().measure { verdicts = ConditionAnalysis(form: form).findings() }
+    let time = ProcessorClock().measure { verdicts = ConditionAnalysis(form: form).verdicts() }
     #expect(verdicts.contains { $0.place == .field("n0") })
     #expect(verdicts.count < 5000)
     #expect(time < .seconds(60))
