@@ -19,6 +19,10 @@ struct AnswerCandidates {
     var plain = 0
     /// Options that can only be chosen alone.
     var exclusive = 0
+
+    mutating func add(isExclusive: Bool) {
+      if isExclusive { exclusive += 1 } else { plain += 1 }
+    }
   }
 
   var list: [Candidate]
@@ -37,15 +41,20 @@ struct AnswerCandidates {
 
 extension AnswerCandidates {
   /// More ids than these are not put together for one field.
-  private static let mostIDs = 200_000
+  private static let mostIDs = 1_000_000
   /// Stands for any number of options.
   static let unlimited = 1 << 40
 
-  /// An option that tests name, and the number of its condition.
+  /// An option that tests name.
   struct NamedOption {
     var id: OptionID
+    /// Its place in the list of options, where it has one.
+    var position: Int?
+    /// Whether it can be chosen, perhaps under a condition.
+    var isAvailable: Bool
+    var isExclusive = false
+    /// The number of that condition.
     var condition: Int?
-    var isExclusive: Bool
   }
 
   /// What a field takes that is not chosen from options.
@@ -96,22 +105,24 @@ extension AnswerCandidates {
   /// What a multi-selector takes: any set of the named options, with as many others as tests of
   /// the number can tell apart.
   ///
-  /// - Returns: `nil` when there are too many.
+  /// - Returns: `nil` when there are too many; the work they take is added to `work`.
   init?(
     _ selector: MultiSelectorField,
     named: [NamedOption],
     others: [Others],
     tests: [Condition.Test],
-    limit: Int
+    limit: Int,
+    work: inout Int
   ) {
-    guard named.count < Int.bitWidth - 2, 1 << named.count <= limit else { return nil }
     let least = max(selector.minSelections ?? 0, 0)
     let most = min(selector.maxSelections ?? Self.unlimited, Self.unlimited)
     let bounds =
       least <= most ? Self.countClasses(tests).compactMap { $0.clamped(least, most) } : []
+    guard named.count < 32, bounds.count << named.count <= limit else { return nil }
     let available = others.reduce(0) { $0 + $1.plain }
     let hasExclusive = others.contains { $0.exclusive > 0 }
     var idCount = 0
+    defer { work += (idCount + list.count) * tests.count }
     list = []
     for subset in (0..<(1 << named.count)).reversed() {
       let chosen = named.indices.filter { subset >> $0 & 1 == 1 }.map { named[$0] }
@@ -124,7 +135,7 @@ extension AnswerCandidates {
           isOneOther || otherCount <= available
         else { continue }
         idCount += total
-        guard list.count < limit, idCount <= Self.mostIDs else { return nil }
+        guard idCount <= Self.mostIDs else { return nil }
         list.append(
           Candidate(
             value: .options(chosen.map(\.id) + (0..<otherCount).map(Self.other)),

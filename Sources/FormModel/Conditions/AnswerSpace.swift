@@ -27,19 +27,23 @@ package struct AnswerSpace {
   }
 
   /// A condition whose tests were asked about each candidate of their fields.
-  indirect enum Formula {
-    /// The truth by candidate, and last without an answer.
-    case test(slot: Int, truths: [Bool])
-    case not(Formula)
+  enum Formula {
+    /// Its truths begin at a place of ``AnswerSpace/truths``.
+    case test(slot: Int, place: Int)
+    indirect case not(Formula)
     case all([Formula])
     case any([Formula])
 
-    func holds(_ chosen: [Int]) -> Bool {
+    func holds(_ chosen: [Int], _ truths: [Bool]) -> Bool {
       switch self {
-      case .test(let slot, let truths): truths[chosen[slot]]
-      case .not(let inner): !inner.holds(chosen)
-      case .all(let parts): parts.allSatisfy { $0.holds(chosen) }
-      case .any(let parts): parts.contains { $0.holds(chosen) }
+      case .test(let slot, let place): return truths[place + chosen[slot]]
+      case .not(let inner): return !inner.holds(chosen, truths)
+      case .all(let parts):
+        for part in parts where !part.holds(chosen, truths) { return false }
+        return true
+      case .any(let parts):
+        for part in parts where part.holds(chosen, truths) { return true }
+        return false
       }
     }
   }
@@ -50,6 +54,8 @@ package struct AnswerSpace {
   let formulas: [Formula]
   /// The numbers of the conditions that were asked for.
   let asked: [Int]
+  /// For each test its truth by candidate, and last without an answer.
+  let truths: [Bool]
   /// Whether each state can be reached, not only all that can be reached are states.
   let isExact: Bool
   /// About what it takes to look at one state.
@@ -68,10 +74,18 @@ package struct AnswerSpace {
     self = space
   }
 
-  init(slots: [Slot], formulas: [Formula], asked: [Int], isExact: Bool, stateCost: Int) {
+  init(
+    slots: [Slot],
+    formulas: [Formula],
+    asked: [Int],
+    truths: [Bool],
+    isExact: Bool,
+    stateCost: Int
+  ) {
     self.slots = slots
     self.formulas = formulas
     self.asked = asked
+    self.truths = truths
     self.isExact = isExact
     self.stateCost = stateCost
   }
@@ -83,7 +97,7 @@ package struct AnswerSpace {
 
     /// Whether a condition holds, by its place among those the space was made of.
     package func holds(_ condition: Int) -> Bool {
-      space.formulas[space.asked[condition]].holds(chosen)
+      space.formulas[space.asked[condition]].holds(chosen, space.truths)
     }
 
     /// The answer of a field, for ``Condition/holds(answer:)``; `nil` when it has none, is hidden or
@@ -121,7 +135,9 @@ package struct AnswerSpace {
       chosen = space.slots.map(\.candidates.list.count)
     }
 
-    private func holds(_ number: Int) -> Bool { space.formulas[number].holds(chosen) }
+    private func holds(_ number: Int) -> Bool {
+      space.formulas[number].holds(chosen, space.truths)
+    }
 
     /// Goes through the answers of a field and all after it; `false` to go no further.
     mutating func enter(_ index: Int, _ visit: (State) -> Bool) -> Bool {

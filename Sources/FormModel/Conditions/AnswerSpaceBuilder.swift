@@ -17,8 +17,6 @@ struct AnswerSpaceBuilder {
     static let slots = 100
     static let conditions = 1000
     static let size = 4000
-    /// Beyond this number of unnamed options with conditions all of them count as offered.
-    static let others = 64
   }
 
   let form: Form
@@ -77,7 +75,8 @@ struct AnswerSpaceBuilder {
     var guards: [Int] = []
     /// Each test once.
     var tests: [Condition.Test] = []
-    var options: [OptionID] = []
+    /// Each option that they name once.
+    var named: [AnswerCandidates.NamedOption] = []
   }
 
   /// The condition of the section of a field.
@@ -116,22 +115,25 @@ struct AnswerSpaceBuilder {
     for (index, slot) in draft.slots.enumerated() {
       draft.slotOfField[slot.position] = index
       guard let made = completed(slot, limit: limit) else { return nil }
-      work += made.candidates.list.count * (1 + slot.tests.count)
+      work += made.candidates.list.count * slot.tests.count / 4
       states *= made.stateCount
       guard states <= limit else { return nil }
       slots.append(made)
     }
-    var truths: [Condition.Test: [Bool]] = [:]
+    var truths: [Bool] = []
+    var places: [Condition.Test: Int] = [:]
     for (slot, made) in zip(draft.slots, slots) {
       for test in slot.tests {
-        truths[test] =
-          made.candidates.list.map { test.holds(for: $0.value) } + [test.holds(for: nil)]
+        places[test] = truths.count
+        truths += made.candidates.list.map { test.holds(for: $0.value) }
+        truths.append(test.holds(for: nil))
       }
     }
     return AnswerSpace(
       slots: slots,
-      formulas: draft.conditions.map { formula(of: $0, truths) },
+      formulas: draft.conditions.map { formula(of: $0, places) },
       asked: asked,
+      truths: truths,
       isExact: draft.isExact && draft.looseFields.isEmpty,
       stateCost: 1 + draft.size / 8
     )
@@ -139,18 +141,18 @@ struct AnswerSpaceBuilder {
 
   private func formula(
     of condition: Condition,
-    _ truths: [Condition.Test: [Bool]]
+    _ places: [Condition.Test: Int]
   ) -> AnswerSpace.Formula {
     switch condition {
     case .test(let test):
       let slot = form.position(of: test.field).flatMap { draft.slotOfField[$0] }
-      guard let slot, let truths = truths[test] else {
+      guard let slot, let place = places[test] else {
         preconditionFailure("every test of a space has a slot")
       }
-      return .test(slot: slot, truths: truths)
-    case .not(let inner): return .not(formula(of: inner, truths))
-    case .all(let parts): return .all(parts.map { formula(of: $0, truths) })
-    case .any(let parts): return .any(parts.map { formula(of: $0, truths) })
+      return .test(slot: slot, place: place)
+    case .not(let inner): return .not(formula(of: inner, places))
+    case .all(let parts): return .all(parts.map { formula(of: $0, places) })
+    case .any(let parts): return .any(parts.map { formula(of: $0, places) })
     }
   }
 }
@@ -165,9 +167,7 @@ extension AnswerSpaceBuilder {
         guard note(draft.conditions[next], alone: isAlone) else { return false }
         next += 1
       }
-      for slot in draft.slots where !slot.isFree {
-        for group in others(of: slot) ?? [] { _ = group.condition.map { draft.number(of: $0) } }
-      }
+      for slot in draft.slots where !slot.isFree { _ = others(of: slot) }
     } while next < draft.conditions.count
     return true
   }
@@ -183,11 +183,8 @@ extension AnswerSpaceBuilder {
       else { return false }
       if draft.slots[index].tests.contains(test) { continue }
       draft.slots[index].tests.append(test)
-      for id in test.options where !draft.slots[index].options.contains(id) {
-        draft.slots[index].options.append(id)
-        if case .when(let condition) = offer(of: id, in: draft.slots[index]) {
-          _ = draft.number(of: condition)
-        }
+      for id in test.options where !draft.slots[index].named.contains(where: { $0.id == id }) {
+        draft.slots[index].named.append(named(id, draft.slots[index]))
       }
     }
     return draft.slots.count <= Most.slots && draft.conditions.count <= Most.conditions
@@ -213,28 +210,29 @@ extension AnswerSpaceBuilder {
     [sectionConditions[position], form.fields[position].condition].compactMap(\.self)
   }
 
-  /// Whether an option can be chosen.
-  private enum Offer {
-    case never, always
-    case when(Condition)
-  }
-
-  private mutating func offer(of id: OptionID, in slot: DraftSlot) -> Offer {
-    guard let choice = Choice(form.fields[slot.position].kind),
-      let list = choice.list, let position = list.position(of: id)
-    else {
-      return Choice(form.fields[slot.position].kind)?.isOpen == true ? .always : .never
+  private mutating func named(
+    _ id: OptionID,
+    _ slot: DraftSlot
+  ) -> AnswerCandidates.NamedOption {
+    let choice = Choice(form.fields[slot.position].kind)
+    guard let list = choice?.list, let position = list.position(of: id) else {
+      return .init(id: id, isAvailable: choice?.isOpen ?? false)
     }
-    if list.options[position].disabledReason != nil { return .never }
-    return offer(ofOptionAt: position, in: list, slot).map(Offer.when) ?? .always
+    return .init(
+      id: id,
+      position: position,
+      isAvailable: list.options[position].disabledReason == nil,
+      isExclusive: list.options[position].isExclusive,
+      condition: condition(ofOptionAt: position, in: list, slot)
+    )
   }
 
-  /// The condition of an option, unless it is free.
-  private mutating func offer(
+  /// The number of the condition of an option, unless it is free.
+  private mutating func condition(
     ofOptionAt position: Int,
     in list: OptionList,
     _ slot: DraftSlot
-  ) -> Condition? {
+  ) -> Int? {
     guard !slot.isFree, let condition = list.options[position].condition else { return nil }
     if deadOptions.contains(OptionPlace(field: slot.position, option: position))
       || !isUsable(condition, before: slot.position)
@@ -242,32 +240,25 @@ extension AnswerSpaceBuilder {
       draft.looseFields.insert(slot.position)
       return nil
     }
-    return condition
+    return draft.number(of: condition)
   }
 
-  /// The options that no test names, by the condition under which they are offered.
-  private struct OtherOptions {
-    var condition: Condition?
-    var plain = 0
-    var exclusive = 0
-  }
-
-  /// `nil` for a field without options.
-  private mutating func others(of slot: DraftSlot) -> [OtherOptions]? {
+  /// The options that no test names, as far as it matters how many there are; `nil` for a field
+  /// without options.
+  private mutating func others(of slot: DraftSlot) -> [AnswerCandidates.Others]? {
     guard let choice = Choice(form.fields[slot.position].kind),
       let supply = supply(of: slot.position)
     else { return nil }
     guard !choice.isOpen, let list = choice.list else {
-      return [OtherOptions(plain: AnswerCandidates.unlimited)]
+      return [.init(plain: AnswerCandidates.unlimited)]
     }
-    var always = OtherOptions(plain: supply.plainCount, exclusive: supply.exclusiveCount)
+    var always = AnswerCandidates.Others(plain: supply.plainCount, exclusive: supply.exclusiveCount)
     var named: Set<Int> = []
-    for id in slot.options {
-      guard let position = list.position(of: id), list.options[position].disabledReason == nil
-      else { continue }
+    for option in slot.named where option.isAvailable {
+      guard let position = option.position else { continue }
       if list.options[position].condition != nil {
         named.insert(position)
-      } else if list.options[position].isExclusive {
+      } else if option.isExclusive {
         always.exclusive -= 1
       } else {
         always.plain -= 1
@@ -277,40 +268,33 @@ extension AnswerSpaceBuilder {
     if restCount == 0 || choice.hasEnough(always.plain, always.exclusive, slot.tests) {
       return [always]
     }
-    if slot.isFree || restCount > Most.others {
+    if slot.isFree {
       // Taking all of them as offered adds states, and so never a wrong verdict.
       draft.looseFields.insert(slot.position)
-      always.plain += restCount
-      always.exclusive += 1
-      return [always]
+      return [.init(plain: always.plain + restCount, exclusive: always.exclusive + 1)]
     }
     work += supply.conditional.count
-    var groups = [always]
+    var groups: [Int?: AnswerCandidates.Others] = [nil: always]
     for position in supply.conditional where !named.contains(position) {
-      let condition = offer(ofOptionAt: position, in: list, slot)
+      let condition = condition(ofOptionAt: position, in: list, slot)
       let isExclusive = list.options[position].isExclusive
-      let place = groups.firstIndex { $0.condition == condition } ?? groups.count
-      if place == groups.count { groups.append(OtherOptions(condition: condition)) }
-      if isExclusive { groups[place].exclusive += 1 } else { groups[place].plain += 1 }
+      groups[condition, default: .init(condition: condition)].add(isExclusive: isExclusive)
     }
-    return groups
+    return groups.values.sorted { ($0.condition ?? -1) < ($1.condition ?? -1) }
   }
 
   private mutating func completed(_ slot: DraftSlot, limit: Int) -> AnswerSpace.Slot? {
     let field = form.fields[slot.position]
     guard let candidates = candidates(of: slot, field, limit: limit) else { return nil }
-    var mayBeUnanswered = !field.isAlwaysAnswered
-    if slot.isFree || draft.looseFields.contains(slot.position), !isAnswerable(slot.position) {
-      mayBeUnanswered = true
-    }
-    if slot.isFree, deadFields.contains(slot.position) || !guards(of: slot.position).isEmpty {
-      mayBeUnanswered = true
-    }
+    let isDead = deadFields.contains(slot.position)
+    let mayBeHidden = slot.isFree && (isDead || !guards(of: slot.position).isEmpty)
+    let isLoose = slot.isFree || draft.looseFields.contains(slot.position)
     if !field.takesEachCandidate { draft.isExact = false }
     return AnswerSpace.Slot(
       field: field.id,
       guards: slot.guards,
-      mayBeUnanswered: mayBeUnanswered,
+      mayBeUnanswered: !field.isAlwaysAnswered || mayBeHidden
+        || isLoose && !isAnswerable(slot.position),
       candidates: candidates
     )
   }
@@ -320,7 +304,20 @@ extension AnswerSpaceBuilder {
     _ field: Field,
     limit: Int
   ) -> AnswerCandidates? {
-    guard let others = others(of: slot) else {
+    let others = others(of: slot)?.filter { $0.plain + $0.exclusive > 0 }
+    let named = slot.named.filter(\.isAvailable)
+    switch (field.kind, others) {
+    case (.multiSelector(let selector), let others?):
+      return AnswerCandidates(
+        selector,
+        named: named,
+        others: others,
+        tests: slot.tests,
+        limit: limit,
+        work: &work
+      )
+    case (_, let others?): return AnswerCandidates(named: named, others: others)
+    case (_, nil):
       let validator = FieldValidator(field, patterns: patterns)
       var steps = matchSteps
       defer { matchSteps = steps }
@@ -328,35 +325,6 @@ extension AnswerSpaceBuilder {
         validator.problems(of: value, spending: &steps).allSatisfy { $0 == .tooMuchWork }
       }
     }
-    let list = field.kind.options?.list
-    var named: [AnswerCandidates.NamedOption] = []
-    for id in slot.options {
-      let condition: Int?
-      switch offer(of: id, in: slot) {
-      case .never: continue
-      case .always: condition = nil
-      case .when(let when): condition = draft.number(of: when)
-      }
-      let isExclusive = list?[id]?.isExclusive ?? false
-      named.append(.init(id: id, condition: condition, isExclusive: isExclusive))
-    }
-    let groups = others.filter { $0.plain + $0.exclusive > 0 }.map { group in
-      AnswerCandidates.Others(
-        condition: group.condition.map { draft.number(of: $0) },
-        plain: group.plain,
-        exclusive: group.exclusive
-      )
-    }
-    if case .multiSelector(let selector) = field.kind {
-      return AnswerCandidates(
-        selector,
-        named: named,
-        others: groups,
-        tests: slot.tests,
-        limit: limit
-      )
-    }
-    return AnswerCandidates(named: named, others: groups)
   }
 
   /// Whether some answer is possible whatever the conditions of options say.

@@ -113,7 +113,7 @@ package struct ConditionAnalysis {
         hasDeadOption = true
       }
     }
-    if !hasDeadOption, !supply.conditional.isEmpty,
+    if !hasDeadOption, !supply.conditions.isEmpty,
       supply.plainCount + supply.exclusiveCount == 0
     {
       judgeSupply(of: field, at: position, supply.conditional.map { list.options[$0] }, around)
@@ -142,7 +142,7 @@ package struct ConditionAnalysis {
       return !isEmpty
     }
     guard isEmpty else { return }
-    let reasons = offers.count <= 4 ? [VerdictReasons.offers(offers)] : []
+    let reasons = (1...4).contains(offers.count) ? [VerdictReasons.offers(offers)] : []
     found.append(ConditionVerdict(.field(field.id), .unanswerable, reasons: reasons))
   }
 
