@@ -122,6 +122,7 @@ extension AnswerCandidates {
     let available = others.reduce(0) { $0 + $1.plain }
     let hasExclusive = others.contains { $0.exclusive > 0 }
     var idCount = 0
+    var otherIDs: [OptionID] = []
     defer { work += (idCount + list.count) * tests.count }
     list = []
     for subset in (0..<(1 << named.count)).reversed() {
@@ -136,9 +137,10 @@ extension AnswerCandidates {
         else { continue }
         idCount += total
         guard idCount <= Self.mostIDs else { return nil }
+        while otherIDs.count < otherCount { otherIDs.append(Self.other(otherIDs.count)) }
         list.append(
           Candidate(
-            value: .options(chosen.map(\.id) + (0..<otherCount).map(Self.other)),
+            value: .options(chosen.map(\.id) + otherIDs.prefix(otherCount)),
             conditions: chosen.compactMap(\.condition),
             otherCount: otherCount,
             isOneOther: isOneOther

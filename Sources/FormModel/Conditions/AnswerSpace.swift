@@ -147,11 +147,11 @@ package struct AnswerSpace {
       }
       let slot = space.slots[index]
       let none = slot.candidates.list.count
-      if slot.guards.allSatisfy(holds) {
+      if slot.guards.allSatisfy({ holds($0) }) {
         var isAnswerable = false
         for (number, candidate) in slot.candidates.list.enumerated() {
           stepsLeft -= 1
-          guard slot.candidates.offers(candidate, holds) else { continue }
+          guard slot.candidates.offers(candidate, { holds($0) }) else { continue }
           isAnswerable = true
           chosen[index] = number
           guard enter(index + 1, visit) else { return false }

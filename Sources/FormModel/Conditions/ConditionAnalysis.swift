@@ -138,7 +138,7 @@ package struct ConditionAnalysis {
     else { return }
     var isEmpty = false
     _ = space.forEachState(spending: &stepsLeft) { state in
-      isEmpty = conditions.indices.allSatisfy(state.holds)
+      isEmpty = conditions.indices.allSatisfy { state.holds($0) }
       return !isEmpty
     }
     guard isEmpty else { return }
@@ -182,7 +182,7 @@ package struct ConditionAnalysis {
       let isDecided = space.forEachState(spending: &stepsLeft) { state in
         if state.holds(0) {
           outcome.canBeTrue = true
-          if conditions.indices.allSatisfy(state.holds) { outcome.canBeReached = true }
+          if conditions.indices.allSatisfy({ state.holds($0) }) { outcome.canBeReached = true }
         } else {
           outcome.canBeFalse = true
         }
