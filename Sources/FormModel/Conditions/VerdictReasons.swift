@@ -102,51 +102,21 @@ extension Form {
 extension Field {
   /// What the field itself says about a test, if that can be its reason.
   fileprivate func bound(on test: Condition.Test) -> String? {
+    for option in test.options where kind.options?.list?[option]?.disabledReason != nil {
+      return "option `\(option)` of `\(id)` is disabled"
+    }
     switch (kind, test) {
-    case (.number(let number), .compares), (.number(let number), .isOneOf):
-      return bound(of: number)
-    case (.multiSelector(let selector), .counts): return bound(of: selector)
     case (.toggle(let toggle), _) where toggle.mustBeOn != nil: return "`\(id)` has to be on"
-    case (.picker, .isOneOf), (.multiSelector, .hasAny), (.multiSelector, .hasAll):
-      for option in test.options where kind.options?.list?[option]?.disabledReason != nil {
-        return "option `\(option)` of `\(id)` is disabled"
-      }
-      if case (.multiSelector(let selector), .hasAll(_, let ids)) = (kind, test),
-        ids.count > selector.maxSelections ?? Int.max
-      {
-        return bound(of: selector)
-      }
-      return nil
-    case (_, .isAnswered) where condition == nil:
-      if isRequired { return "`\(id)` is required, so it always has an answer" }
-      return defaultValue == nil ? nil : "`\(id)` has a default, so it always has an answer"
+    case (_, .isAnswered) where isRequired && condition == nil:
+      return "`\(id)` is required, so it always has an answer"
+    case (_, .isAnswered) where defaultValue != nil && condition == nil:
+      return "`\(id)` has a default, so it always has an answer"
+    case (.number, .compares), (.number, .isOneOf), (.multiSelector, .counts),
+      (.multiSelector, .hasAll):
+      if let words = constraintWords() { return "`\(id)` takes \(words)" }
+      guard case .counts = test, let count = kind.options?.list?.count else { return nil }
+      return "`\(id)` has \(count) options"
     default: return nil
     }
-  }
-
-  private func bound(of selector: MultiSelectorField) -> String? {
-    let count = selector.allowsCustom ? nil : selector.options.list?.count
-    let most = [selector.maxSelections, count].compactMap(\.self).min()
-    switch (selector.minSelections, most) {
-    case (let least?, let most?) where least == most: return "`\(id)` takes exactly \(most) options"
-    case (let least?, let most?): return "`\(id)` takes \(least) to \(most) options"
-    case (let least?, nil): return "`\(id)` takes at least \(least) options"
-    case (nil, let most?): return "`\(id)` takes at most \(most) options"
-    case (nil, nil): return nil
-    }
-  }
-
-  private func bound(of number: NumberField) -> String? {
-    let bounds: String =
-      switch (number.min, number.max) {
-      case (let min?, let max?): " from \(min) to \(max)"
-      case (let min?, nil): " of at least \(min)"
-      case (nil, let max?): " of at most \(max)"
-      case (nil, nil): ""
-      }
-    let words =
-      (number.isInteger ? "an integer" : "a number") + bounds
-      + (number.step.map { " in steps of \($0)" } ?? "")
-    return words == "a number" ? nil : "`\(id)` is \(words)"
   }
 }
