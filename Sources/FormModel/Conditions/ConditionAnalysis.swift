@@ -15,7 +15,7 @@ package struct ConditionAnalysis {
   private var builder: AnswerSpaceBuilder
   private var found: [ConditionVerdict] = []
   private var known: [Question: Outcome] = [:]
-  private var stepsLeft = ConditionAnalysis.mostSteps
+  private var stepsLeft = 0
 
   /// The work of one analysis; a form that needs more is not written by hand.
   private static let mostSteps = 10_000_000
@@ -57,8 +57,16 @@ package struct ConditionAnalysis {
   ///
   /// - Complexity: O(fields + options + tests), and at most a fixed number of states.
   package func verdicts() -> [ConditionVerdict] {
+    var steps = ConditionAnalysis.mostSteps
+    return verdicts(spending: &steps)
+  }
+
+  /// The verdicts that a limited amount of work leads to.
+  func verdicts(spending steps: inout Int) -> [ConditionVerdict] {
     var analysis = self
+    analysis.stepsLeft = steps
     for section in form.sections { analysis.judge(section) }
+    steps = analysis.stepsLeft
     return analysis.found
   }
 
@@ -152,8 +160,8 @@ package struct ConditionAnalysis {
     around: [Condition],
     before position: Int
   ) -> (kind: ConditionVerdict.Kind?, isOpen: Bool) {
-    stepsLeft -= 1
     guard stepsLeft > 0, builder.isUsable(condition, before: position) else { return (nil, false) }
+    stepsLeft -= 1
     let alone = outcome(of: Question(condition: condition, isAlone: true))
     if !alone.canBeTrue { return (.alwaysFalse, false) }
     if !alone.canBeFalse { return (.alwaysTrue, false) }
