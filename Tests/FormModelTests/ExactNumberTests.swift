@@ -26,20 +26,13 @@ struct ExactNumberTests {
   )
   func grammar(_ spelling: String) {
     #expect(ExactNumber(json: spelling) == nil)
-    var bytes = Array(spelling.utf8)
-    bytes.withUnsafeMutableBufferPointer { buffer in
-      #expect(ExactNumber(utf8: UnsafeBufferPointer(buffer)) == nil)
-    }
   }
 
-  @Test("is read alike from text, part of a text, and bytes")
+  @Test("is read alike from text and part of a text")
   func sources() throws {
     let text = "[0.10]"
     let part = try #require(ExactNumber(json: text.dropFirst().dropLast()))
     #expect(part.spelling == "0.10")
-    let fromBytes = Array("0.10".utf8).withUnsafeBufferPointer { ExactNumber(utf8: $0) }
-    #expect(fromBytes?.spelling == "0.10")
-    #expect(fromBytes == part)
   }
 
   @Test(
@@ -144,8 +137,8 @@ struct ExactNumberTests {
       ("12345678901234567890123", "9", "12345678901234567890114", true),
       ("12345678901234567890123", "90", "12345678901234567890114", false),
       ("12345678901234567890123", "100", "-12345678901234567890177", true),
-      ("1000000000000000000000001", "1e24", "1", true),
-      ("1", "1e24", "1000000000000000000000001", true),
+      ("1000000000000000000000001", "1e24", "1", nil),
+      ("1", "1e24", "1000000000000000000000001", nil),
       ("3", "999999999999999999", "-999999999999999996", true),
       ("1", "1234567890123456789", "0", nil),
       ("1e99999999999999999999", "1", "0", nil),

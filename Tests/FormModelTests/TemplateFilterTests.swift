@@ -1,6 +1,5 @@
+import FormModel
 import Testing
-
-@testable import FormModel
 
 @Suite("Filters of templates")
 struct TemplateFilterTests {
@@ -12,21 +11,6 @@ struct TemplateFilterTests {
     var slug: String
 
     var testDescription: String { text }
-  }
-
-  @Test("mean the same for ASCII and for all of Unicode", arguments: Template.Filter.allCases)
-  func oneMeaning(_ filter: Template.Filter) {
-    var state: UInt32 = 11
-    func random(_ bound: UInt32) -> Int {
-      state = state &* 1_664_525 &+ 1_013_904_223
-      return Int((state >> 16) % bound)
-    }
-    let letters = Array("abXYZ01 _-.\n\t")
-    for _ in 0..<2000 {
-      let text = String((0..<random(12)).map { _ in letters[random(UInt32(letters.count))] })
-      let both = [filter.apply(to: text), filter.applyToUnicode(text)]
-      #expect(both[0] == both[1], "\(text.debugDescription)")
-    }
   }
 
   static let words: [Row] = [

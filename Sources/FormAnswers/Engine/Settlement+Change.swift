@@ -14,6 +14,7 @@ extension Settlement {
   package mutating func change(at place: Int, to answers: [FieldID: AnswerValue]) -> [Int] {
     let dependents = self.dependents ?? Dependents(of: engine)
     self.dependents = dependents
+    patternBudget = Settlement.patternBudget
     var looked: [Int] = []
     var isDue = Array(repeating: false, count: states.count)
     var last = place

@@ -49,6 +49,8 @@ package struct Settlement: Sendable {
   var isUncertain: [Bool] = []
   /// Steps that all templates together may still take.
   var templateBudget = 0
+  /// Steps that all patterns together may still take.
+  var patternBudget = 0
   /// Steps that the templates of fields have taken, where that is kept.
   var templateCosts: [Int: Int] = [:]
   private let keepsCosts: Bool
@@ -59,6 +61,8 @@ package struct Settlement: Sendable {
 
   /// Half a second.
   package static let templateBudget = 100_000_000
+  /// Half a second.
+  static let patternBudget = 100_000_000
 
   /// When `isKept`, answers may change afterwards.
   init(
@@ -86,6 +90,7 @@ package struct Settlement: Sendable {
     values = Array(repeating: nil, count: count)
     isUncertain = Array(repeating: false, count: count)
     templateBudget = wholeBudget
+    patternBudget = Settlement.patternBudget
     templateCosts.removeAll(keepingCapacity: true)
     for (number, section) in engine.form.sections.enumerated() {
       let verdict = verdict(about: section, number)
@@ -203,13 +208,19 @@ package struct Settlement: Sendable {
       isUncertain[index] = true
       return
     }
-    state.problems = plan.validator.problems(of: value) { answer($0) }
+    state.problems = problems(of: value, plan)
     if state.problems.isEmpty {
       state.value = plan.inOptionOrder(value)
       values[index] = state.value
     } else {
       isUncertain[index] = true
     }
+  }
+
+  private mutating func problems(of value: AnswerValue, _ plan: FieldPlan) -> [AnswerProblem] {
+    var budget = patternBudget
+    defer { patternBudget = budget }
+    return plan.validator.problems(of: value, answer: answer, spending: &budget)
   }
 
   private enum DefaultOutcome {
@@ -289,7 +300,7 @@ package struct Settlement: Sendable {
     return .unusable(UnusableDefault(origin: .template, text: start, problems: [problem]))
   }
 
-  private func read(
+  private mutating func read(
     _ text: String?,
     _ origin: AnswerOrigin.Default,
     _ plan: FieldPlan
@@ -307,13 +318,13 @@ package struct Settlement: Sendable {
     return judged(value, origin, plan)
   }
 
-  private func judged(
+  private mutating func judged(
     _ value: AnswerValue?,
     _ origin: AnswerOrigin.Default,
     _ plan: FieldPlan
   ) -> DefaultOutcome {
     guard let value else { return .empty(.notOffered) }
-    let problems = plan.validator.problems(of: value, answer: answer)
+    let problems = problems(of: value, plan)
     if problems.isEmpty { return .value(plan.inOptionOrder(value), .default(origin)) }
     // Consent that is off by default is a question that is still open.
     if plan.hasToBeOn, value == .toggle(false) { return .none }

@@ -84,7 +84,7 @@ extension AnswerFindings {
     case .malformedOption, .notAnOption, .optionDisabled, .optionNotOffered: .notAnOption
     case .mustBeOn: .mustBeOn
     case .notAlone, .tooFew, .tooMany: .selections
-    case .patternMismatch: .pattern
+    case .patternMismatch, .tooMuchWork: .pattern
     case .repeated: .repeated
     case .tooLong, .tooShort: .length
     }

@@ -10,7 +10,7 @@ extension AnswerValue {
     switch kind {
     case .text: self = .text(text)
     case .number:
-      guard let number = ExactNumber(typed: text), !number.isBeyondComparison else { return nil }
+      guard let number = ExactNumber(typed: text) else { return nil }
       self = .number(number)
     case .toggle:
       guard text == "true" || text == "false" else { return nil }

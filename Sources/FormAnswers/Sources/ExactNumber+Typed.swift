@@ -7,7 +7,7 @@ extension ExactNumber {
   /// It is the grammar of JSON (RFC 8259, section 6), and where there is no doubt: spaces around
   /// it, a plus sign, zeros in front, a point without digits on one side. The number is spelled as
   /// JSON spells it: `+.50` is `0.50`. An exponent is worked out while the number stays short
-  /// enough to be read: `1e2` is `100`. `nil` for anything else.
+  /// enough to be read: `1e2` is `100`. `nil` for anything else, and for a number beyond comparison.
   package init?(typed text: String) {
     var trimmed = Substring(text)
     while trimmed.first?.isWhitespace == true { trimmed.removeFirst() }
@@ -35,6 +35,7 @@ extension ExactNumber {
     let spelling =
       sign + (whole.isEmpty ? "0" : String(Substring(whole))) + String(Substring(rest))
     self.init(json: ExactNumber.withoutExponent(spelling) ?? spelling)
+    if isBeyondComparison { return nil }
   }
 
   /// The most digits an exponent is worked out to.
@@ -43,7 +44,7 @@ extension ExactNumber {
   /// The same number without its exponent; `nil` when it has none, or would be too long.
   private static func withoutExponent(_ spelling: String) -> String? {
     let parts = spelling.split(omittingEmptySubsequences: false) { $0 == "e" || $0 == "E" }
-    guard parts.count == 2, let exponent = Int(parts[1]), abs(exponent) <= mostDigits else {
+    guard parts.count == 2, let exponent = Int(parts[1]), exponent.magnitude <= mostDigits else {
       return nil
     }
     var mantissa = parts[0]

@@ -34,6 +34,7 @@ extension AnswerProblem {
     case .tooLong(let max, let found):
       "\(AnswerProblem.counted(found, "character")), and at most \(max) are allowed"
     case .tooMany(let max, let found): "\(found) chosen, and at most \(max) are allowed"
+    case .tooMuchWork: "comparing it with the pattern takes too much work"
     case .tooShort(let min, let found):
       "\(AnswerProblem.counted(found, "character")), and at least \(min) are needed"
     case .wrongType: "not the kind of answer this takes"
@@ -58,6 +59,7 @@ extension AnswerProblem {
     case .optionNotOffered(let id, _, _):
       "option `\(id)` of `\(field)` is not offered with the other answers"
     case .repeated(let id, _): "option `\(id)` is chosen twice in `\(field)`"
+    case .tooMuchWork: "comparing the answer to `\(field)` with its pattern takes too much work"
     case .tooFew, .tooMany: "answer to `\(field)` has \(message(for: languages))"
     case .tooLong, .tooShort: "answer to `\(field)` has \(message(for: languages))"
     }

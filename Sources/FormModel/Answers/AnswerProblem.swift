@@ -42,6 +42,8 @@ package enum AnswerProblem: Hashable, Sendable {
   case tooLong(max: Int, found: Int)
   /// More options than allowed.
   case tooMany(max: Int, found: Int)
+  /// Comparing the text with the pattern takes more work than there may be.
+  case tooMuchWork
   /// Fewer Unicode scalars than allowed.
   case tooShort(min: Int, found: Int)
   /// The answer has another shape than the field takes.

@@ -16,7 +16,10 @@ package struct FieldValidator: Sendable {
   package let field: Field
 
   private let pattern: Pattern?
-  private let format: FormatValidator?
+  private let formatPattern: Pattern?
+
+  /// What matching one answer may take: a quarter of a second.
+  private static let matchSteps = 50_000_000
 
   /// Prepares a field.
   ///
@@ -24,20 +27,17 @@ package struct FieldValidator: Sendable {
   /// - Parameters:
   ///   - field: The field.
   ///   - patterns: Compiled ones, shared by the fields of a form.
-  package init(_ field: Field, patterns: PatternCache) {
+  package init(_ field: Field, patterns: PatternCache = PatternCache()) {
     self.field = field
-    if case .text(let text) = field.kind {
-      pattern = text.pattern.flatMap { try? patterns.pattern($0).get() }
-      format = text.format.flatMap { FormatValidator($0, patterns: patterns) }
-    } else {
-      pattern = nil
-      format = nil
+    func compiled(_ source: String?) -> Pattern? {
+      source.flatMap { try? patterns.pattern($0).get() }
     }
-  }
-
-  /// Prepares a field on its own.
-  package init(_ field: Field) {
-    self.init(field, patterns: PatternCache())
+    if case .text(let text) = field.kind {
+      pattern = compiled(text.pattern)
+      formatPattern = compiled(text.format?.definition.pattern)
+    } else {
+      (pattern, formatPattern) = (nil, nil)
+    }
   }
 
   /// Whether answers are compared with the field's options; those of a command cannot be.
@@ -45,7 +45,7 @@ package struct FieldValidator: Sendable {
     if case .paged = field.kind.options { false } else { true }
   }
 
-  /// Everything that is wrong with an answer.
+  /// Everything that is wrong with an answer, when it is judged by itself.
   ///
   /// - Parameters:
   ///   - value: The answer; options in the order in which they were given.
@@ -56,10 +56,29 @@ package struct FieldValidator: Sendable {
     of value: AnswerValue,
     answer: (FieldID) -> AnswerValue? = { _ in nil }
   ) -> [AnswerProblem] {
+    var steps = FieldValidator.matchSteps
+    return problems(of: value, answer: answer, spending: &steps)
+  }
+
+  /// Everything that is wrong with one of several answers, which share a budget.
+  ///
+  /// - Parameters:
+  ///   - value: The answer; options in the order in which they were given.
+  ///   - answer: The answers of earlier fields, for options that are offered under a condition.
+  ///   - steps: The steps of patterns there may be, some two hundred million a second; what was
+  ///     needed is taken off. When they do not suffice, that is a problem of its own.
+  /// - Returns: The facts; empty when the answer fits.
+  /// - Complexity: O(length of the text), or O(options chosen).
+  package func problems(
+    of value: AnswerValue,
+    answer: (FieldID) -> AnswerValue? = { _ in nil },
+    spending steps: inout Int
+  ) -> [AnswerProblem] {
     switch (field.kind, value) {
-    case (.text(let text), .text(let value)): problems(of: value, in: text)
+    case (.text(let text), .text(let value)): problems(of: value, in: text, spending: &steps)
     case (.number(let number), .number(let value)): problems(of: value, in: number)
-    case (.toggle(let toggle), .toggle(let value)): problems(of: value, in: toggle)
+    case (.toggle(let toggle), .toggle(let value)):
+      if !value, let reason = toggle.mustBeOn { [.mustBeOn(reason: reason)] } else { [] }
     case (.picker(let picker), .option(let id)):
       OptionChoice(picker.options, allowsCustom: picker.allowsCustom)
         .problem(of: id, at: 0, answer: answer).map { [$0] } ?? []
@@ -75,14 +94,25 @@ package struct FieldValidator: Sendable {
   ///
   /// - Complexity: bounded, about a millisecond.
   package func mayTakeText(ofLength lengths: ClosedRange<Int>) -> Bool {
-    var budget = 200_000
-    if let pattern, pattern.matchesSomeText(ofLength: lengths, spending: &budget) == false {
+    if case .text(let text) = field.kind, let most = text.format?.definition.maxLength,
+      lengths.lowerBound > most
+    {
       return false
     }
-    return format?.mayTakeText(ofLength: lengths, spending: &budget) ?? true
+    var steps = 200_000
+    return [pattern, formatPattern].compactMap(\.self).allSatisfy { pattern in
+      pattern.matchesSomeText(ofLength: lengths, spending: &steps) ?? true
+    }
   }
+}
 
-  private func problems(of value: String, in text: TextField) -> [AnswerProblem] {
+// Texts and numbers.
+extension FieldValidator {
+  private func problems(
+    of value: String,
+    in text: TextField,
+    spending steps: inout Int
+  ) -> [AnswerProblem] {
     if value.isEmpty { return [.emptyText] }
     if field.isRequired, value.isBlank { return [.blankText] }
     var problems: [AnswerProblem] = []
@@ -91,10 +121,23 @@ package struct FieldValidator: Sendable {
       problems.append(.lineBreak)
     }
     if let problem = lengthProblem(of: value, in: text) { problems.append(problem) }
-    if let pattern, let source = text.pattern, !pattern.matchesWhole(value) {
-      problems.append(.patternMismatch(pattern: source, message: text.patternMessage))
+    var isTooMuch = false
+    if let pattern, let source = text.pattern {
+      switch pattern.matchesWhole(value, spending: &steps) {
+      case true?: break
+      case false?:
+        problems.append(.patternMismatch(pattern: source, message: text.patternMessage))
+      case nil: isTooMuch = true
+      }
     }
-    if let format, !format.accepts(value) { problems.append(.formatMismatch(format.format)) }
+    if let formatPattern, let format = text.format {
+      switch format.definition.accepts(value, formatPattern, spending: &steps) {
+      case true?: break
+      case false?: problems.append(.formatMismatch(format))
+      case nil: isTooMuch = true
+      }
+    }
+    if isTooMuch { problems.append(.tooMuchWork) }
     return problems
   }
 
@@ -115,19 +158,12 @@ package struct FieldValidator: Sendable {
     if number.isInteger, !value.isInteger { problems.append(.notInteger(found: value)) }
     if let min = number.min, value < min { problems.append(.belowMin(min, found: value)) }
     if let max = number.max, value > max { problems.append(.aboveMax(max, found: value)) }
-    if let step = number.step {
-      let base = number.min ?? ExactNumber(0)
-      // Undecided only for numbers of absurd size, which no step can have been meant for.
-      if value.isMultiple(of: step, from: base) != true {
-        problems.append(.offStep(step, from: base, found: value))
-      }
+    // Undecided only for numbers of absurd size, which no step can have been meant for.
+    let base = number.min ?? 0
+    if let step = number.step, value.isMultiple(of: step, from: base) != true {
+      problems.append(.offStep(step, from: base, found: value))
     }
     return problems
-  }
-
-  private func problems(of value: Bool, in toggle: ToggleField) -> [AnswerProblem] {
-    guard !value, let reason = toggle.mustBeOn else { return [] }
-    return [.mustBeOn(reason: reason)]
   }
 }
 

@@ -31,3 +31,27 @@ extension Condition.Test {
     }
   }
 }
+
+extension Condition.Test {
+  /// Whether it asks a field of this kind something it can answer.
+  func fits(_ kind: FieldKind) -> Bool {
+    switch (self, kind) {
+    case (.isAnswered, _): kind.isAsked
+    case (.isOn, .toggle), (.compares, .number), (.hasAny, .multiSelector),
+      (.hasAll, .multiSelector), (.counts, .multiSelector), (.isOneOf, .text), (.isOneOf, .number),
+      (.isOneOf, .toggle), (.isOneOf, .picker):
+      true
+    default: false
+    }
+  }
+
+  /// One, and one for each literal it names.
+  var size: Int {
+    switch self {
+    case .isOn, .isAnswered, .counts: 1
+    case .compares: 2
+    case .isOneOf(_, let values): 1 + values.count
+    case .hasAny(_, let ids), .hasAll(_, let ids): 1 + ids.count
+    }
+  }
+}

@@ -1,29 +1,23 @@
 /// What can be proved about the conditions of a form without running it.
 ///
-/// A condition is decided exactly, by walking the states its fields can be in: answers that no test
-/// tells apart are one state, and bounds, required fields, exclusive and disabled options decide
-/// which states there are. First the fields it names are taken by themselves (`alwaysFalse`), then,
-/// when they have conditions of their own, with everything they depend on (`unreachable`).
-/// A walk ends as soon as nothing more can be proved.
+/// A condition is decided exactly, by walking the states its fields can be in. First the fields it
+/// names are taken by themselves (`alwaysFalse`), then, when they have conditions of their own, with
+/// everything they depend on (`unreachable`). A walk ends as soon as nothing more can be proved.
 ///
-/// Nothing is said about a condition with more than 100,000 states. Of the texts
-/// that a condition names, a pattern or format may exclude some; other texts are taken as free
-/// where it might exclude them, and numbers where a step is no integer: there, too, the analysis is
-/// silent rather than wrong.
+/// Nothing is said about a condition with more than 100,000 states, and where a text or a number
+/// cannot be judged with a bounded amount of work it counts as a possible answer: there, too, the
+/// analysis is silent rather than wrong.
 ///
 /// One cause is one verdict: inside a section that is never shown nothing more is said, and a field
 /// or option that cannot be reached counts as free for the conditions after it.
 package struct ConditionAnalysis {
-  private var builder: SpaceBuilder
-  private var verdicts: [ConditionVerdict] = []
-  /// By program.
-  private var localOutcomes: [Outcome?] = []
-  private var globalOutcomes: [Question: Outcome] = [:]
-  private var stepsLeft = ConditionAnalysis.mostSteps
+  private let form: Form
+  private var builder: AnswerSpaceBuilder
+  private var found: [ConditionVerdict] = []
+  private var known: [Question: Outcome] = [:]
+  private var stepsLeft = 0
 
-  /// The work of one analysis, in states entered and nodes read.
-  ///
-  /// About a second on a slow machine; a form that needs more is not written by hand.
+  /// The work of one analysis; a form that needs more is not written by hand.
   private static let mostSteps = 10_000_000
 
   /// More options with conditions are not looked at together.
@@ -33,247 +27,212 @@ package struct ConditionAnalysis {
   private struct Outcome {
     var canBeTrue = false
     var canBeFalse = false
+    /// Whether it can be true together with the conditions around it.
     var canBeReached = false
     /// Whether the states were too many to know more.
     var isOpen = false
 
-    static let open = Outcome(
-      canBeTrue: true,
-      canBeFalse: true,
-      canBeReached: true,
-      isOpen: true
-    )
+    static let open = Outcome(canBeTrue: true, canBeFalse: true, canBeReached: true, isOpen: true)
   }
 
-  /// A condition, and the conditions around its place.
+  /// A condition, with those around its place.
   private struct Question: Hashable {
-    var program: Int
-    /// The programs of the section's and the field's condition, where there are any.
-    var section = ConditionTable.none
-    var field = ConditionTable.none
-
-    var programs: [Int] {
-      [program, section, field].filter { $0 != ConditionTable.none }
-    }
+    var condition: Condition
+    var around: [Condition] = []
+    /// Whether only the fields it names are looked at.
+    var isAlone: Bool
   }
 
   /// Prepares the analysis of a form.
   ///
-  /// Without `texts`, every text within the bounds counts as an answer.
-  package init(form: Form, texts: TextFit? = nil) {
-    builder = SpaceBuilder(form: form, texts: texts)
+  /// - Parameters:
+  ///   - form: The form.
+  ///   - patterns: Compiled ones, for texts that conditions name.
+  package init(form: Form, patterns: PatternCache = PatternCache()) {
+    self.form = form
+    builder = AnswerSpaceBuilder(form: form, patterns: patterns)
   }
 
   /// The verdicts, in form order: each section before its fields, each field before its options.
   ///
   /// - Complexity: O(fields + options + tests), and at most a fixed number of states.
-  package func findings() -> [ConditionVerdict] { outcome().verdicts }
-
-  /// The verdicts, and whether they took less than half of the work that one analysis may take.
-  package func outcome() -> (verdicts: [ConditionVerdict], isEasy: Bool) {
-    var analysis = self
-    return (analysis.run(), analysis.stepsLeft > ConditionAnalysis.mostSteps / 2)
+  package func verdicts() -> [ConditionVerdict] {
+    var steps = ConditionAnalysis.mostSteps
+    return verdicts(spending: &steps)
   }
 
-  private mutating func run() -> [ConditionVerdict] {
-    for section in builder.form.sections { judge(section) }
-    return verdicts
+  /// The verdicts that a limited amount of work leads to.
+  func verdicts(spending steps: inout Int) -> [ConditionVerdict] {
+    var analysis = self
+    analysis.stepsLeft = steps
+    for section in form.sections { analysis.judge(section) }
+    steps = analysis.stepsLeft
+    return analysis.found
   }
 
   private mutating func judge(_ section: FormSection) {
+    guard let first = section.fieldRange.first else { return }
     var isOpen = false
-    if let condition = section.condition, let first = section.fieldRange.first {
-      let question = Question(program: builder.sectionPrograms[first])
-      let decision = decide(question, before: first)
+    if let condition = section.condition {
+      let decision = decide(condition, around: [], before: first)
       isOpen = decision.isOpen
       if let kind = decision.kind {
-        if let id = section.id { report(.section(id), kind, [condition], before: first) }
+        if let id = section.id { report(.section(id), kind, condition, around: [], before: first) }
         if kind != .alwaysTrue {
-          for field in section.fieldRange { builder.deadFields[field] = true }
+          builder.deadFields.formUnion(section.fieldRange)
           return
         }
       }
     }
-    for field in section.fieldRange { judge(fieldAt: field, section, isOpen) }
+    if isOpen { builder.undecidedFields.formUnion(section.fieldRange) }
+    for field in section.fieldRange { judge(fieldAt: field, in: section) }
   }
 
-  private mutating func judge(
-    fieldAt position: Int,
-    _ section: FormSection,
-    _ isSectionOpen: Bool
-  ) {
-    builder.isBeyond[position] = isSectionOpen
-    let program = builder.fieldPrograms[position]
-    let around = builder.sectionPrograms[position]
-    if program != ConditionTable.none {
-      let decision = decide(Question(program: program, section: around), before: position)
-      if decision.isOpen { builder.isBeyond[position] = true }
+  private mutating func judge(fieldAt position: Int, in section: FormSection) {
+    let field = form.fields[position]
+    var around = [section.condition].compactMap(\.self)
+    if let condition = field.condition {
+      let decision = decide(condition, around: around, before: position)
+      if decision.isOpen { builder.undecidedFields.insert(position) }
       if let kind = decision.kind {
-        let field = builder.form.fields[position]
-        let conditions = [section.condition, field.condition].compactMap(\.self)
-        report(.field(field.id), kind, conditions, before: position)
+        report(.field(field.id), kind, condition, around: around, before: position)
         if kind != .alwaysTrue {
-          builder.deadFields[position] = true
+          builder.deadFields.insert(position)
           return
         }
       }
+      around.append(condition)
     }
-    let chosen = builder.conditionalOptions(of: position)
-    let disabled = builder.supply(of: position)?.disabled ?? []
-    guard !chosen.isEmpty || !disabled.isEmpty else { return }
-    let options = disabled.isEmpty ? chosen : (chosen + disabled).sorted()
-    let field = builder.form.fields[position]
-    guard let list = field.kind.options?.list else { return }
+    judgeOptions(of: field, at: position, around)
+  }
+
+  private mutating func judgeOptions(of field: Field, at position: Int, _ around: [Condition]) {
+    guard let list = field.kind.options?.list, let supply = builder.supply(of: position) else {
+      return
+    }
     var hasDeadOption = false
-    for place in options {
+    for place in supply.conditions {
       let option = list.options[place]
       guard stepsLeft > 0, let condition = option.condition else { return }
-      let question = Question(
-        program: builder.table.program(for: condition),
-        section: around,
-        field: program
-      )
-      guard let kind = decide(question, before: position).kind else { continue }
-      let conditions = [section.condition, field.condition, condition].compactMap(\.self)
-      report(.option(field.id, option.id), kind, conditions, before: position)
+      guard let kind = decide(condition, around: around, before: position).kind else { continue }
+      report(.option(field.id, option.id), kind, condition, around: around, before: position)
       if kind != .alwaysTrue {
-        builder.deadOptions.insert(SpaceBuilder.OptionPlace(field: position, option: place))
+        builder.deadOptions.insert(.init(field: position, option: place))
         hasDeadOption = true
       }
     }
-    if !hasDeadOption { judgeSupply(of: field, at: position, [around, program]) }
+    if !hasDeadOption, !supply.conditions.isEmpty,
+      supply.plainCount + supply.exclusiveCount == 0
+    {
+      judgeSupply(of: field, at: position, supply.conditional.map { list.options[$0] }, around)
+    }
   }
 
   /// Whether a field that has to be answered is left without options in some state.
   ///
   /// Unlike the other verdicts this one needs a state that the form is known to reach.
-  private mutating func judgeSupply(of field: Field, at position: Int, _ around: [Int]) {
-    guard field.needsOption, let supply = builder.supply(of: position),
-      supply.plainCount + supply.exclusiveCount == 0,
-      supply.conditional.count <= ConditionAnalysis.mostOffers, stepsLeft > 0,
-      let options = field.kind.options?.list?.options
-    else { return }
+  private mutating func judgeSupply(
+    of field: Field,
+    at position: Int,
+    _ options: [Option],
+    _ around: [Condition]
+  ) {
+    guard field.needsOption, options.count <= ConditionAnalysis.mostOffers else { return }
     var seen: Set<Condition> = []
-    let offers = supply.conditional.compactMap { options[$0].condition }
-      .filter { seen.insert($0).inserted }
-    let nothing = Condition.not(offers.count == 1 ? offers[0] : .any(offers))
-    let programs =
-      [builder.table.program(for: nothing)] + around.filter { $0 != ConditionTable.none }
-    guard programs.allSatisfy({ builder.isUsable($0, before: position) }),
-      let (space, roots) = space(of: programs, isLocal: false),
-      space.slots.allSatisfy({ $0.isExact(in: builder.form) })
+    let offers = options.compactMap(\.condition).filter { seen.insert($0).inserted }
+    let conditions = [Condition.not(offers.count == 1 ? offers[0] : .any(offers))] + around
+    guard conditions.allSatisfy({ builder.isUsable($0, before: position) }),
+      let space = space(of: conditions, alone: false), space.isExact
     else { return }
-    let all: UInt64 = (1 << UInt64(roots.count)) - 1
     var isEmpty = false
-    var walk = AnswerWalk(space, roots: roots, stepLimit: max(0, stepsLeft))
-    walk.run { truth in
-      if truth == all { isEmpty = true }
+    _ = space.forEachState(spending: &stepsLeft) { state in
+      isEmpty = conditions.indices.allSatisfy { state.holds($0) }
       return !isEmpty
     }
-    stepsLeft -= walk.steps
     guard isEmpty else { return }
-    let reasons = offers.count <= 4 ? [VerdictWording.offers(offers)] : []
-    verdicts.append(ConditionVerdict(.field(field.id), .unanswerable, reasons: reasons))
+    let reasons = (1...4).contains(offers.count) ? [VerdictReasons.offers(offers)] : []
+    found.append(ConditionVerdict(.field(field.id), .unanswerable, reasons: reasons))
   }
 
   /// Decides one condition; no kind when it is true at times and false at others, or unknown.
   private mutating func decide(
-    _ question: Question,
+    _ condition: Condition,
+    around: [Condition],
     before position: Int
   ) -> (kind: ConditionVerdict.Kind?, isOpen: Bool) {
+    guard stepsLeft > 0, builder.isUsable(condition, before: position) else { return (nil, false) }
     stepsLeft -= 1
-    guard builder.isUsable(question.program, before: position), stepsLeft > 0 else {
-      return (nil, false)
-    }
-    let local = localOutcome(of: question.program)
-    if !local.canBeTrue { return (.alwaysFalse, false) }
-    if !local.canBeFalse { return (.alwaysTrue, false) }
+    let alone = outcome(of: Question(condition: condition, isAlone: true))
+    if !alone.canBeTrue { return (.alwaysFalse, false) }
+    if !alone.canBeFalse { return (.alwaysTrue, false) }
 
-    var question = question
-    if !builder.isUsable(question.section, before: position) {
-      question.section = ConditionTable.none
-    }
-    if !builder.isUsable(question.field, before: position) { question.field = ConditionTable.none }
-    let hasContext =
-      question.section != ConditionTable.none || question.field != ConditionTable.none
-    guard hasContext || dependsOnConditions(question.program) else { return (nil, local.isOpen) }
-    let outcome = globalOutcomes[question] ?? walk(question.programs, isLocal: false)
-    globalOutcomes[question] = outcome
-    if !outcome.canBeFalse { return (.alwaysTrue, outcome.isOpen) }
-    return (outcome.canBeReached ? nil : .unreachable, outcome.isOpen)
+    let around = around.filter { builder.isUsable($0, before: position) }
+    if around.isEmpty, !dependsOnConditions(condition) { return (nil, alone.isOpen) }
+    let whole = outcome(of: Question(condition: condition, around: around, isAlone: false))
+    if !whole.canBeFalse { return (.alwaysTrue, whole.isOpen) }
+    return (whole.canBeReached ? nil : .unreachable, whole.isOpen)
   }
 
-  private mutating func localOutcome(of program: Int) -> Outcome {
-    if localOutcomes.count <= program {
-      let missing = builder.table.programs.count - localOutcomes.count
-      localOutcomes.append(contentsOf: repeatElement(nil, count: missing))
+  /// Whether a field it names can be hidden, or offers its options by conditions.
+  private mutating func dependsOnConditions(_ condition: Condition) -> Bool {
+    condition.fields.compactMap(form.position).contains { field in
+      builder.sectionCondition(ofFieldAt: field) != nil || form.fields[field].condition != nil
+        || builder.supply(of: field)?.conditional.isEmpty == false
     }
-    if let known = localOutcomes[program] { return known }
-    let outcome = walk([program], isLocal: true)
-    localOutcomes[program] = outcome
+  }
+
+  /// Walks until the condition has been both true and false, and true with all around it.
+  private mutating func outcome(of question: Question) -> Outcome {
+    if let outcome = known[question] { return outcome }
+    let conditions = [question.condition] + question.around
+    var outcome = Outcome()
+    if let space = space(of: conditions, alone: question.isAlone) {
+      let isDecided = space.forEachState(spending: &stepsLeft) { state in
+        if state.holds(0) {
+          outcome.canBeTrue = true
+          if conditions.indices.allSatisfy({ state.holds($0) }) { outcome.canBeReached = true }
+        } else {
+          outcome.canBeFalse = true
+        }
+        return !(outcome.canBeReached && outcome.canBeFalse)
+      }
+      if !isDecided { outcome = .open }
+    } else {
+      outcome = .open
+    }
+    known[question] = outcome
     return outcome
   }
 
-  private mutating func dependsOnConditions(_ program: Int) -> Bool {
-    for index in builder.table.programs[program].nodes {
-      let field = builder.table.nodes[index].field
-      if field >= 0, builder.isConditional(field) { return true }
-    }
-    return false
-  }
-
-  /// Walks until the first condition has been both true and false, and true with all others.
-  private mutating func walk(_ programs: [Int], isLocal: Bool) -> Outcome {
-    guard let (space, roots) = space(of: programs, isLocal: isLocal) else { return .open }
-    var outcome = Outcome()
-    let all: UInt64 = (1 << UInt64(roots.count)) - 1
-    var walk = AnswerWalk(space, roots: roots, stepLimit: stepsLeft)
-    walk.run { truth in
-      if truth & 1 == 1 { outcome.canBeTrue = true } else { outcome.canBeFalse = true }
-      if truth == all { outcome.canBeReached = true }
-      return !(outcome.canBeReached && outcome.canBeFalse)
-    }
-    stepsLeft -= walk.steps
-    return walk.isCut ? .open : outcome
-  }
-
-  private mutating func space(
-    of programs: [Int],
-    isLocal: Bool
-  ) -> (space: AnswerSpace, roots: [Int])? {
+  private mutating func space(of conditions: [Condition], alone isAlone: Bool) -> AnswerSpace? {
     let before = builder.work
-    let space = builder.space(of: programs, isLocal: isLocal)
-    stepsLeft -= builder.work - before
-    return space.map { space in (space, programs.compactMap { space.starts[$0] }) }
+    defer { stepsLeft = max(0, stepsLeft - (builder.work - before)) }
+    return builder.space(of: conditions, alone: isAlone)
   }
 
-  /// Adds a verdict about the last of the conditions at a place, with its reasons.
+  /// Adds a verdict about a condition, with its reasons.
   private mutating func report(
     _ place: ConditionVerdict.Place,
     _ kind: ConditionVerdict.Kind,
-    _ conditions: [Condition],
+    _ condition: Condition,
+    around: [Condition],
     before position: Int
   ) {
-    guard let condition = conditions.last else { return }
-    let program = builder.table.program(for: condition)
-    let isLocal = kind == .alwaysFalse || !localOutcome(of: program).canBeFalse
-    let around = kind == .unreachable ? conditions.dropLast() : []
-    var parts = ConditionParts(condition, kind, isLocal: isLocal, within: Array(around))
-    let programs = parts.conditions.map { builder.table.program(for: $0) }
-    if programs.allSatisfy({ builder.isUsable($0, before: position) }),
-      let (space, roots) = space(of: programs, isLocal: isLocal)
+    let alone = outcome(of: Question(condition: condition, isAlone: true))
+    let isAlone = kind == .alwaysFalse || !alone.canBeFalse
+    let parts = VerdictReasons.parts(of: condition, kind, around: around)
+    var reasons: [String] = []
+    if parts.allSatisfy({ builder.isUsable($0, before: position) }),
+      let space = space(of: parts, alone: isAlone)
     {
-      var walk = AnswerWalk(space, roots: roots, stepLimit: max(0, stepsLeft))
-      walk.run { truth in
-        parts.add(truth)
+      var causes = VerdictReasons(parts, isAlwaysTrue: kind == .alwaysTrue)
+      let isDecided = space.forEachState(spending: &stepsLeft) { state in
+        causes.add(state)
         return true
       }
-      stepsLeft -= walk.steps
-      if walk.isCut { parts.forget() }
-    } else {
-      parts.forget()
+      if isDecided { reasons = causes.sentences(in: form, isAlone: isAlone) }
     }
-    verdicts.append(ConditionVerdict(place, kind, reasons: parts.reasons(in: builder.form)))
+    found.append(ConditionVerdict(place, kind, reasons: reasons))
   }
 }
 
@@ -285,21 +244,6 @@ extension Field {
     case .picker(let picker): !picker.allowsCustom
     case .multiSelector(let selector): !selector.allowsCustom && selector.minSelections ?? 0 > 0
     case .text, .number, .toggle, .note, .computed: false
-    }
-  }
-}
-
-extension AnswerSlot {
-  /// Whether each of its states can be reached, not only all that can be reached are states.
-  fileprivate func isExact(in form: Form) -> Bool {
-    guard !isFree, !isLoose else { return false }
-    let field = form.fields[field]
-    if case .template? = field.defaultValue { return false }
-    return switch field.kind {
-    case .text(let text): text.pattern == nil && text.format == nil
-    case .number(let number): number.step == nil
-    case .toggle, .picker, .multiSelector: true
-    case .note, .computed: false
     }
   }
 }

@@ -6,10 +6,10 @@ struct OptionSupply {
   private(set) var plainCount = 0
   /// Options that can always be chosen, but only alone.
   private(set) var exclusiveCount = 0
-  /// Positions of the options that have a condition.
+  /// Positions of the options that can be chosen under a condition.
   private(set) var conditional: [Int] = []
-  /// Positions of the options that have a condition and cannot be chosen even so.
-  private(set) var disabled: [Int] = []
+  /// Positions of all options that have a condition.
+  private(set) var conditions: [Int] = []
 
   /// Counts the options of a list.
   ///
@@ -17,9 +17,9 @@ struct OptionSupply {
   init(_ list: OptionList?) {
     guard let list else { return }
     for (position, option) in list.options.enumerated() {
-      if option.disabledReason != nil {
-        if option.condition != nil { disabled.append(position) }
-      } else if option.condition != nil {
+      if option.condition != nil { conditions.append(position) }
+      if option.disabledReason != nil { continue }
+      if option.condition != nil {
         conditional.append(position)
       } else if option.isExclusive {
         exclusiveCount += 1
@@ -52,5 +52,34 @@ struct OptionSupplies {
     let supply = OptionSupply(source.list)
     supplies[key] = supply
     return supply
+  }
+}
+
+/// What a picker and a multi-selector have in common.
+struct Choice {
+  /// The options, when they are known.
+  var list: OptionList?
+  /// Whether there are answers that are not in the list.
+  var isOpen: Bool
+  /// The least number of options of an answer; `nil` for a picker.
+  var least: Int?
+
+  init?(_ kind: FieldKind) {
+    switch kind {
+    case .picker(let picker):
+      list = picker.options.list
+      isOpen = picker.allowsCustom || list == nil
+    case .multiSelector(let selector):
+      list = selector.options.list
+      isOpen = selector.allowsCustom || list == nil
+      least = selector.minSelections ?? 0
+    case .text, .number, .toggle, .note, .computed: return nil
+    }
+  }
+
+  /// Whether so many unnamed options allow everything that any more of them could.
+  func hasEnough(_ plain: Int, _ exclusive: Int, _ tests: [Condition.Test]) -> Bool {
+    guard let least else { return plain + exclusive > 0 }
+    return plain >= least && tests.allSatisfy { plain > $0.count ?? -1 }
   }
 }

@@ -1,3 +1,5 @@
+import Patterns
+
 /// What a format means.
 ///
 /// The pattern and the length can be said in JSON Schema, word for word; `rest` cannot.
@@ -17,6 +19,17 @@ package struct FormatDefinition: Sendable {
     self.pattern = pattern
     self.maxLength = maxLength
     self.rest = rest
+  }
+}
+
+extension FormatDefinition {
+  /// Whether a text has the format, whose pattern was compiled before; `nil` when the steps do not
+  /// suffice.
+  func accepts(_ text: String, _ pattern: Pattern, spending steps: inout Int) -> Bool? {
+    if let maxLength, text.utf8.count > maxLength, text.unicodeScalars.count > maxLength {
+      return false
+    }
+    return pattern.matchesWhole(text, spending: &steps).map { $0 && rest?(text) ?? true }
   }
 }
 

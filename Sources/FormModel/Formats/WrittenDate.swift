@@ -11,114 +11,49 @@ package struct WrittenDate: Sendable {
   ///
   /// - Returns: `nil` when the text is no day, or could be two.
   package init?(_ text: String) {
-    guard text.utf8.count <= 40, let parts = Parts(text), let day = parts.day
+    guard text.utf8.count <= 40 else { return nil }
+    let words = text.lowercased().split { " ,/-.".contains($0) }.filter { $0 != "de" }
+    let months = words.compactMap(WrittenDate.month)
+    let numbers = words.filter { WrittenDate.month(named: $0) == nil }
+    let values = numbers.compactMap { Int($0) }
+    guard values.count == numbers.count, !values.isEmpty else { return nil }
+    // The year has four digits, and stands at one end.
+    guard let place = [0, values.count - 1].first(where: { $0 >= 0 && numbers[$0].count == 4 })
     else { return nil }
-    iso = day
+    let year = values[place]
+    let rest = place == 0 ? Array(values.dropFirst()) : values.dropLast()
+    switch (rest.count, months.count) {
+    case (1, 1): self.init(year, months[0], rest[0])
+    case (2, 0) where place == 0: self.init(year, rest[0], rest[1])
+    case (2, 0) where text.contains(".") || rest[0] > 12 || rest[0] == rest[1]:
+      self.init(year, rest[1], rest[0])
+    case (2, 0) where rest[1] > 12: self.init(year, rest[0], rest[1])
+    default: return nil
+    }
   }
 
-  /// The numbers and the month of a day, in the order of the text.
-  private struct Parts {
-    private var numbers: [(value: Int, digits: Int)] = []
-    private var month: Int?
-    private var hasDots = false
-
-    init?(_ text: String) {
-      for word in Parts.withoutTime(text.lowercased()).split(whereSeparator: Parts.isSeparator) {
-        let digits = word.prefix { $0.isASCII && $0.isNumber }
-        let rest = word.dropFirst(digits.count)
-        if digits.isEmpty {
-          if Parts.fillers.contains(String(rest)) { continue }
-          guard month == nil, let named = Parts.month(named: rest) else { return nil }
-          month = named
-        } else {
-          guard rest.isEmpty || ["st", "nd", "rd", "th"].contains(rest), digits.count <= 8,
-            let value = Int(digits)
-          else { return nil }
-          numbers.append((value, digits.count))
-        }
-      }
-      hasDots = text.utf8.contains(0x2E)
-    }
-
-    private static func isSeparator(_ character: Character) -> Bool {
-      " ,/-.".contains(character)
-    }
-
-    /// The day of `2026-06-12t10:00:00z`.
-    private static func withoutTime(_ text: String) -> Substring {
-      let day = text.prefix { $0.isASCII && $0.isNumber || "-/.".contains($0) }
-      let time = text.dropFirst(day.count)
-      guard day.count >= 8, time.first == "t" || time.first == " ",
-        time.dropFirst().first?.isNumber == true
-      else { return text[...] }
-      return day
-    }
-
-    /// The day in the spelling of ISO 8601.
-    var day: String? {
-      if let month {
-        guard numbers.count == 2 else { return nil }
-        if numbers[0].digits == 4 {
-          return Parts.spelled(numbers[0].value, month, numbers[1].value)
-        }
-        return numbers[1].digits == 4
-          ? Parts.spelled(numbers[1].value, month, numbers[0].value) : nil
-      }
-      if numbers.count == 1, numbers[0].digits == 8 {
-        let value = numbers[0].value
-        return Parts.spelled(value / 10_000, value / 100 % 100, value % 100)
-      }
-      guard numbers.count == 3 else { return nil }
-      let (first, second) = (numbers[0].value, numbers[1].value)
-      if numbers[0].digits == 4 { return Parts.spelled(first, second, numbers[2].value) }
-      guard numbers[2].digits == 4 else { return nil }
-      let year = numbers[2].value
-      if hasDots || first > 12 || first == second { return Parts.spelled(year, second, first) }
-      return second > 12 ? Parts.spelled(year, first, second) : nil
-    }
-
-    private static func spelled(_ year: Int, _ month: Int, _ day: Int) -> String? {
-      guard (1...9999).contains(year), (1...12).contains(month),
-        (1...days(of: month, in: year)).contains(day)
-      else { return nil }
-      return "\(padded(year, 4))-\(padded(month, 2))-\(padded(day, 2))"
-    }
-
-    /// The days of a month of the Gregorian calendar.
-    private static func days(of month: Int, in year: Int) -> Int {
-      switch month {
-      case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
-      case 4, 6, 9, 11: 30
-      default: 31
-      }
-    }
-
-    private static func padded(_ number: Int, _ width: Int) -> String {
+  private init?(_ year: Int, _ month: Int, _ day: Int) {
+    let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
+    let days = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+    guard (1...9999).contains(year), (1...12).contains(month), (1...days[month - 1]).contains(day)
+    else { return nil }
+    func padded(_ number: Int, _ width: Int) -> String {
       let digits = String(number)
       return String(repeating: "0", count: max(0, width - digits.count)) + digits
     }
-
-    /// The month that a word of at least three letters begins, in English or Spanish.
-    private static func month(named word: Substring) -> Int? {
-      guard word.count > 2 else { return nil }
-      if word == "sept" { return 9 }
-      let places = [english, spanish].compactMap { names in
-        names.firstIndex { $0.hasPrefix(word) }
-      }
-      return places.first.map { $0 + 1 }
-    }
-
-    private static let fillers: Set<String> = [
-      "of", "the", "de", "del", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday",
-      "sunday", "mon", "tue", "wed", "thu", "fri", "sat", "sun",
-    ]
-    private static let english = [
-      "january", "february", "march", "april", "may", "june", "july", "august", "september",
-      "october", "november", "december",
-    ]
-    private static let spanish = [
-      "enero", "febrero", "marzo", "abril", "mayo", "junio", "julio", "agosto", "septiembre",
-      "octubre", "noviembre", "diciembre",
-    ]
+    iso = "\(padded(year, 4))-\(padded(month, 2))-\(padded(day, 2))"
   }
+
+  /// The month that a word of at least three letters begins.
+  private static func month(named word: Substring) -> Int? {
+    guard word.count > 2 else { return nil }
+    return months.firstIndex { $0.hasPrefix(word) }.map { $0 % 12 + 1 }
+  }
+
+  private static let months = [
+    "january", "february", "march", "april", "may", "june", "july", "august", "september",
+    "october", "november", "december",
+    "enero", "febrero", "marzo", "abril", "mayo", "junio", "julio", "agosto", "septiembre",
+    "octubre", "noviembre", "diciembre",
+  ]
 }

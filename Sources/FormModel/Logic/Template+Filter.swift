@@ -10,25 +10,8 @@ extension Template {
     /// `http server v2`, `s3Bucket` is `s3 bucket`, and `H2O` is one word.
     /// `slug` also folds accents and keeps only `a-z`, `0-9` and hyphens.
     ///
-    /// - Complexity: O(length); texts that are not ASCII take some sixteen times as long.
+    /// - Complexity: O(length).
     public func apply(to text: String) -> String {
-      text.isASCII ? applyToASCII(text) : applyToUnicode(text)
-    }
-
-    private func applyToASCII(_ text: String) -> String {
-      let bytes = text.utf8.span
-      return switch self {
-      case .lower: text.lowercased()
-      case .upper: text.uppercased()
-      case .trim: Filter.trimmed(text)
-      case .slug, .kebab: ASCIIWords.separated(by: 0x2D).joined(bytes)
-      case .snake: ASCIIWords.separated(by: 0x5F).joined(bytes)
-      case .camel: ASCIIWords.camel.joined(bytes)
-      case .pascal: ASCIIWords.pascal.joined(bytes)
-      }
-    }
-
-    func applyToUnicode(_ text: String) -> String {
       switch self {
       case .lower: text.lowercased()
       case .upper: text.uppercased()

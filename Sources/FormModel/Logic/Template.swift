@@ -56,9 +56,8 @@ public struct Template: Hashable, Sendable {
 
   /// The text, as ``text(answer:page:)`` makes it, within a budget that several texts share.
   ///
-  /// A byte of the text takes a step, and so does a byte that a filter reads; sixteen if the filter
-  /// has to look at more than ASCII. When the budget does not suffice it is 0, and the text means
-  /// nothing.
+  /// A byte of the text takes a step, and a byte that a filter reads takes sixteen. When the budget
+  /// does not suffice it is 0, and the text means nothing.
   package func text(
     answer: (FieldID) -> AnswerValue?,
     page: (PageValue) -> String = { _ in "" },
@@ -74,7 +73,7 @@ public struct Template: Hashable, Sendable {
         guard let value = answer(id) else { return nil }
         var text = value.templateText
         for filter in filters {
-          guard Template.take((text.isASCII ? 1 : 16) * text.utf8.count, from: &budget) else {
+          guard Template.take(16 * text.utf8.count, from: &budget) else {
             return ""
           }
           text = filter.apply(to: text)

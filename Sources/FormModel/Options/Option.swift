@@ -10,44 +10,19 @@ public struct Option: Sendable {
 
   private let extras: Extras?
 
-  private final class Extras: Hashable, Sendable {
-    let detail: LocalizedText?
-    let icon: String?
-    let group: LocalizedText?
-    let condition: Condition?
-    let disabledReason: LocalizedText?
-    let isExclusive: Bool
-    let renamedFrom: [OptionID]
+  /// Kept behind a reference.
+  private indirect enum Extras: Hashable {
+    case extras(Values)
+  }
 
-    init(
-      detail: LocalizedText?,
-      icon: String?,
-      group: LocalizedText?,
-      condition: Condition?,
-      disabledReason: LocalizedText?,
-      isExclusive: Bool,
-      renamedFrom: [OptionID]
-    ) {
-      self.detail = detail
-      self.icon = icon
-      self.group = group
-      self.condition = condition
-      self.disabledReason = disabledReason
-      self.isExclusive = isExclusive
-      self.renamedFrom = renamedFrom
-    }
-
-    static func == (left: Extras, right: Extras) -> Bool {
-      left.detail == right.detail && left.icon == right.icon && left.group == right.group
-        && left.condition == right.condition && left.disabledReason == right.disabledReason
-        && left.isExclusive == right.isExclusive && left.renamedFrom == right.renamedFrom
-    }
-
-    func hash(into hasher: inout Hasher) {
-      hasher.combine(detail)
-      hasher.combine(group)
-      hasher.combine(renamedFrom)
-    }
+  private struct Values: Hashable {
+    var detail: LocalizedText?
+    var icon: String?
+    var group: LocalizedText?
+    var condition: Condition?
+    var disabledReason: LocalizedText?
+    var isExclusive = false
+    var renamedFrom: [OptionID] = []
   }
 
   /// Creates an option; without a label its id is shown.
@@ -64,45 +39,37 @@ public struct Option: Sendable {
   ) {
     self.id = id
     self.label = label ?? LocalizedText(id.rawValue)
-    let isPlain =
-      detail == nil && icon == nil && group == nil && condition == nil && disabledReason == nil
-      && !isExclusive && renamedFrom.isEmpty
-    extras =
-      isPlain
-      ? nil
-      : Extras(
-        detail: detail,
-        icon: icon,
-        group: group,
-        condition: condition,
-        disabledReason: disabledReason,
-        isExclusive: isExclusive,
-        renamedFrom: renamedFrom
-      )
+    let values = Values(
+      detail: detail,
+      icon: icon,
+      group: group,
+      condition: condition,
+      disabledReason: disabledReason,
+      isExclusive: isExclusive,
+      renamedFrom: renamedFrom
+    )
+    extras = values == Values() ? nil : .extras(values)
   }
 
+  private var values: Values? { if case .extras(let values)? = extras { values } else { nil } }
+
   /// More about it, shown beside the label.
-  public var detail: LocalizedText? { extras?.detail }
+  public var detail: LocalizedText? { values?.detail }
   /// A short text or emoji before the label.
-  public var icon: String? { extras?.icon }
+  public var icon: String? { values?.icon }
   /// The header it stands under.
-  public var group: LocalizedText? { extras?.group }
+  public var group: LocalizedText? { values?.group }
   /// When it is offered.
-  public var condition: Condition? { extras?.condition }
+  public var condition: Condition? { values?.condition }
   /// Why it cannot be chosen, when it cannot.
-  public var disabledReason: LocalizedText? { extras?.disabledReason }
+  public var disabledReason: LocalizedText? { values?.disabledReason }
   /// Whether choosing it clears all others.
-  public var isExclusive: Bool { extras?.isExclusive ?? false }
+  public var isExclusive: Bool { values?.isExclusive ?? false }
   /// Ids it had before.
-  public var renamedFrom: [OptionID] { extras?.renamedFrom ?? [] }
+  public var renamedFrom: [OptionID] { values?.renamedFrom ?? [] }
 }
 
 extension Option: Hashable {
-  /// Whether both mean the same; tables kept for look-up do not count.
-  public static func == (left: Option, right: Option) -> Bool {
-    left.id == right.id && left.label == right.label && left.extras == right.extras
-  }
-
   /// Hashes what is cheap and telling.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(id)

@@ -65,8 +65,8 @@ struct OptionIndex: Sendable {
   }
 }
 
-/// The index of a long list, made at the first question that needs it: many such a list is shown
-/// and never searched, and who toggles a few options in it knows where they are.
+/// The index of a list, made at the first question that needs it: many a long list is shown and
+/// never searched, and whoever chooses a few options in it knows where they are.
 final class LazyOptionIndex: Sendable {
   private final class Storage: Sendable {
     let index: OptionIndex
@@ -76,32 +76,31 @@ final class LazyOptionIndex: Sendable {
 
   private let storage = AtomicLazyReference<Storage>()
   /// Positions that are known without an index.
-  private let told = Mutex<[OptionID: Int]>([:])
+  private let remembered = Mutex<[OptionID: Int]>([:])
 
   /// So many positions are kept without an index.
-  private static let mostTold = 2_000
+  private static let mostRemembered = 2_000
 
-  /// Nothing is indexed before the first question.
-  init() {}
-
-  /// Begins with an index that is there.
-  init(_ index: OptionIndex) { _ = storage.storeIfNil(Storage(index)) }
+  /// Begins with an index, if there is one.
+  init(_ index: OptionIndex? = nil) {
+    if let index { _ = storage.storeIfNil(Storage(index)) }
+  }
 
   /// The index, if it was made.
   var made: OptionIndex? { storage.load()?.index }
 
-  /// Takes note of where an option is, as long as there is no index.
-  func tell(_ position: Int, of id: OptionID) {
+  /// Remembers where an option is, as long as there is no index.
+  func remember(_ position: Int, of id: OptionID) {
     if storage.load() != nil { return }
-    told.withLock { if $0.count < LazyOptionIndex.mostTold { $0[id] = position } }
+    remembered.withLock { if $0.count < LazyOptionIndex.mostRemembered { $0[id] = position } }
   }
 
   /// The position of an id in the list this is the index of.
   ///
-  /// - Complexity: O(options) the first time an id is asked for whose position was not told, then
-  ///   O(1).
+  /// - Complexity: O(options) the first time an id is asked for whose position is not remembered,
+  ///   then O(1).
   func position(of id: OptionID, in options: [Option]) -> Int? {
-    if storage.load() == nil, let position = told.withLock({ $0[id] }) { return position }
+    if storage.load() == nil, let position = remembered.withLock({ $0[id] }) { return position }
     let storage = storage.load() ?? storage.storeIfNil(Storage(OptionIndex(options)))
     return storage.index.position(of: id, in: options)
   }

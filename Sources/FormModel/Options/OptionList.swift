@@ -3,31 +3,16 @@ public struct OptionList: Sendable {
   /// The options, in option order; ids are unique.
   public let options: [Option]
 
-  private let lookup: Lookup
-
-  private enum Lookup {
-    case scan
-    case index(OptionIndex)
-    case lazyIndex(LazyOptionIndex)
-  }
+  /// Where the options of a list stand that is too long to be looked through.
+  private let index: LazyOptionIndex?
 
   /// Up to this length a scan is faster than hashing.
   private static let longestScan = 12
-  /// Up to this length an index is made at once, and read without a reference in between.
-  private static let longestEager = 4_096
 
   /// Creates a list; of options with the same id the first one is found.
   public init(_ options: [Option]) {
     self.options = options
-    lookup = OptionList.lookup(options)
-  }
-
-  private static func lookup(_ options: [Option]) -> Lookup {
-    switch options.count {
-    case ...longestScan: .scan
-    case ...longestEager: .index(OptionIndex(options))
-    default: .lazyIndex(LazyOptionIndex())
-    }
+    index = options.count > OptionList.longestScan ? LazyOptionIndex() : nil
   }
 
   /// Creates a list that begins with the options of another, whose index is taken over.
@@ -38,19 +23,11 @@ public struct OptionList: Sendable {
   /// - Complexity: O(options behind the earlier ones) amortised, and a copy of the table.
   public init(_ options: [Option], extending earlier: OptionList) {
     self.options = options
-    var index: OptionIndex?
-    switch earlier.lookup {
-    case .scan: break
-    case .index(let made): index = made
-    case .lazyIndex(let lazy): index = lazy.made
-    }
-    if var index, earlier.count <= options.count {
+    if var index = earlier.index?.made, earlier.count <= options.count {
       index.extend(to: options, from: earlier.count)
-      lookup =
-        options.count > OptionList.longestEager
-        ? .lazyIndex(LazyOptionIndex(index)) : .index(index)
+      self.index = LazyOptionIndex(index)
     } else {
-      lookup = OptionList.lookup(options)
+      index = options.count > OptionList.longestScan ? LazyOptionIndex() : nil
     }
   }
 
@@ -61,25 +38,17 @@ public struct OptionList: Sendable {
   ///
   /// - Complexity: O(options) the first time, then O(1).
   public func position(of id: OptionID) -> Int? {
-    switch lookup {
-    case .scan: options.firstIndex { $0.id == id }
-    case .index(let index): index.position(of: id, in: options)
-    case .lazyIndex(let index): index.position(of: id, in: options)
-    }
+    guard let index else { return options.firstIndex { $0.id == id } }
+    return index.position(of: id, in: options)
   }
 
-  /// Takes note of where an option is, so that asking for it makes no index of a long list.
-  package func tell(_ position: Int) {
-    if case .lazyIndex(let index) = lookup { index.tell(position, of: options[position].id) }
+  /// Remembers where an option is, so that asking for it makes no index of a long list.
+  package func rememberPosition(_ position: Int) {
+    index?.remember(position, of: options[position].id)
   }
 
   /// Whether looking up any id takes no longer than looking up another.
-  var isIndexed: Bool {
-    switch lookup {
-    case .scan, .index: true
-    case .lazyIndex(let index): index.made != nil
-    }
-  }
+  var isIndexed: Bool { index.map { $0.made != nil } ?? true }
 
   /// The option with an id.
   public subscript(id: OptionID) -> Option? { position(of: id).map { options[$0] } }

@@ -152,7 +152,7 @@ package struct ChosenOptions: Sendable {
 
   /// Tells the list where these options are, so that it need not look for them.
   func tellPlaces() {
-    for place in places { base?.list.tell(place) }
+    for place in places { base?.list.rememberPosition(place) }
   }
 
   /// The same options, as places of another list.

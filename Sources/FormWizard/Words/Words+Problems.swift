@@ -56,6 +56,7 @@ extension Words {
       "\(Words.spanishCharacters(found)), y se admiten como mucho \(max)"
     case .tooMany(let max, let found):
       "\(Words.spanishChosen(found)), y se admiten como mucho \(max)"
+    case .tooMuchWork: "compararla con el patrón cuesta demasiado"
     case .tooShort(let min, let found):
       "\(Words.spanishCharacters(found)), y hacen falta al menos \(min)"
     case .wrongType: "no es la clase de respuesta que se pide"

@@ -10,7 +10,7 @@ struct ConditionAnalysisDifferentialTests {
       var random = RandomForm(seed: seed)
       let form = random.make()
       let states = AllStates(form, texts: RandomForm.texts)
-      let verdicts = ConditionAnalysis(form: form).findings()
+      let verdicts = ConditionAnalysis(form: form).verdicts()
       verdictCount += verdicts.count
       var found: [ConditionVerdict.Place: ConditionVerdict.Kind] = [:]
       for verdict in verdicts { found[verdict.place] = verdict.kind }

@@ -127,48 +127,4 @@ struct ConditionTruthTests {
       #expect(row.condition.holds { $0 == "f" ? answer : nil } == expected, "\(answer)")
     }
   }
-
-  @Test("A hidden field is absent for everything after it")
-  func hidden() {
-    let form = Form(
-      id: "form",
-      sections: [
-        FormSection(id: "one", fieldRange: 0..<2),
-        FormSection(id: "two", condition: .test(.isOn("b")), fieldRange: 2..<4),
-      ],
-      fields: [
-        Field(id: "a", kind: .toggle(ToggleField())),
-        Field(id: "b", condition: .test(.isOn("a")), kind: .toggle(ToggleField())),
-        Field(id: "c", kind: .note("shown with b")),
-        Field(
-          id: "d",
-          condition: .not(.test(.isOn("b"))),
-          kind: .picker(
-            PickerField(
-              options: .list(
-                OptionList([Option(id: "x"), Option(id: "y", condition: .test(.isOn("b")))])
-              )
-            )
-          )
-        ),
-      ]
-    )
-    let table: [(a: Bool?, b: Bool?, shown: [Bool], sections: [Bool], offersY: Bool)] = [
-      (true, true, [true, true, true, false], [true, true], true),
-      (true, false, [true, true, false, false], [true, false], false),
-      (false, true, [true, false, false, false], [true, false], false),
-      (nil, nil, [true, false, false, false], [true, false], false),
-    ]
-    for row in table {
-      let answer: (FieldID) -> AnswerValue? = { id in
-        (id == "a" ? row.a : id == "b" ? row.b : nil).map { .toggle($0) }
-      }
-      let visibility = Visibility(form: form, answer: answer)
-      #expect(form.fields.map { visibility.shows($0.id) } == row.shown)
-      #expect(form.fields.indices.map { visibility.shows(fieldAt: $0) } == row.shown)
-      #expect(form.sections.indices.map { visibility.shows(sectionAt: $0) } == row.sections)
-      let options = form["d"]?.kind.options?.list?.options ?? []
-      #expect(options.map { visibility.offers($0, answer: answer) } == [true, row.offersY])
-    }
-  }
 }

@@ -28,7 +28,7 @@ public func fuzzOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     require(again.problems.isEmpty, "there is nothing to correct in what is printed: \(spelling)")
   }
   let truths = AskedForm.answers.map { answers in condition.holds { answers[$0] } }
-  for verdict in ConditionAnalysis(form: AskedForm.showing(condition)).findings() {
+  for verdict in ConditionAnalysis(form: AskedForm.showing(condition)).verdicts() {
     switch verdict.kind {
     case .alwaysTrue: require(!truths.contains(false), "what is always true is never false")
     case .alwaysFalse, .unreachable: require(!truths.contains(true), "what is never true is not")

@@ -1,0 +1,125 @@
+// Which numbers are met when counting in steps.
+extension ExactNumber {
+  /// Whether the number is `base` plus a whole multiple of `step`, exactly.
+  ///
+  /// The sign of the step has no meaning; a step of zero leads to `base` alone.
+  /// `nil` when it cannot be decided: the step has more than 18 digits, counted down to the last
+  /// digit of the other two, or a number is beyond comparison. The other two may have any number of
+  /// digits.
+  ///
+  /// ```swift
+  /// ExactNumber(json: "0.3")?.isMultiple(of: 0.1, from: 0)  // true, where Double says false
+  /// ```
+  /// - Complexity: O(digits), whatever the exponents.
+  public func isMultiple(of step: ExactNumber, from base: ExactNumber = 0) -> Bool? {
+    if self == base { return true }
+    if step == 0 { return false }
+    guard ![self, base, step].contains(where: \.isBeyondComparison) else { return nil }
+    let (last, baseLast) = (lastPlace, base.lastPlace)
+    let unit = min(last, baseLast, step.exponent)
+    // Only one of the two has a digit that far below the step's last one.
+    if unit < step.exponent, last != baseLast { return false }
+    guard let modulus = step.scaled(by: -unit)?.magnitude else { return nil }
+    return remainder(UInt64(modulus), unit: unit) == base.remainder(UInt64(modulus), unit: unit)
+  }
+
+  /// The power of ten of the last digit; zero has none.
+  private var lastPlace: Int { digits.isEmpty ? Int.max : exponent }
+
+  /// What is left of the number, counted in 10^unit, by a modulus of at most 18 digits.
+  ///
+  /// Not negative, as in modular arithmetic; the unit is not above the last place.
+  private func remainder(_ modulus: UInt64, unit: Int) -> UInt64 {
+    if digits.isEmpty { return 0 }
+    // Below 10^18 times ten and a digit: no overflow.
+    var result = digits.reduce(UInt64(0)) { ($0 * 10 + UInt64($1)) % modulus }
+    // Times a power of ten, by repeated squaring.
+    var power = 10 % modulus
+    var rest = exponent - unit
+    while rest > 0 {
+      if rest & 1 == 1 { result = result.multiplied(by: power, modulus) }
+      power = power.multiplied(by: power, modulus)
+      rest >>= 1
+    }
+    return isNegative && result != 0 ? modulus - result : result
+  }
+
+  /// Whether counting up from `base` in steps meets a whole number that is not above `most`.
+  ///
+  /// `nil` when it cannot be decided in 64 bits: more than nine decimal places, or many digits.
+  ///
+  /// ```swift
+  /// ExactNumber.hasInteger(from: 0.5, step: 1, through: nil)  // false
+  /// ```
+  package static func hasInteger(
+    from base: ExactNumber,
+    step: ExactNumber,
+    through most: ExactNumber?
+  ) -> Bool? {
+    let places = max(0, -base.exponent, -step.exponent)
+    guard places <= 9, let unit = ExactNumber(1).scaled(by: places),
+      let first = base.scaled(by: places), let width = step.scaled(by: places), width > 0
+    else { return nil }
+    // The least count of steps with first + count × width divisible by the unit.
+    let (divisor, inverse) = Int.divisor(of: width % unit, unit)
+    guard first % divisor == 0 else { return false }
+    let modulus = unit / divisor
+    let needed = ((-(first / divisor)) % modulus + modulus) % modulus
+    let count = needed * ((inverse % modulus + modulus) % modulus) % modulus
+    guard let most else { return true }
+    let (way, isTooFar) = count.multipliedReportingOverflow(by: width)
+    let (end, isBeyond) = first.addingReportingOverflow(way)
+    if isTooFar || isBeyond { return nil }
+    return ExactNumber(end / unit) <= most
+  }
+}
+
+extension NumberField {
+  /// Whether the field takes a number strictly between two, where `nil` stands for infinity; also
+  /// where that cannot be told in 64 bits.
+  func hasAnswer(between low: ExactNumber?, and high: ExactNumber?) -> Bool {
+    if let min, let max, min > max { return false }
+    if let min, let high, min >= high { return false }
+    if let max, let low, max <= low { return false }
+    guard var width = isInteger ? step ?? 1 : step else { return true }
+    var base = step == nil ? 0 : min ?? 0
+    // Where whole numbers are met in steps that are none is not looked into.
+    if isInteger, !base.isInteger || !width.isInteger { (base, width) = (0, 1) }
+    let numbers = [low, high, min, max, base, width].compactMap(\.self)
+    let places = Swift.max(0, numbers.map { -$0.exponent }.max() ?? 0)
+    guard numbers.allSatisfy({ $0.scaled(by: places) != nil }),
+      let base = base.scaled(by: places), let width = width.scaled(by: places)?.magnitude,
+      let width = Int(exactly: width), width != 0
+    else { return true }
+    let least = [low.flatMap { $0.scaled(by: places) }.map { $0 + 1 }, min?.scaled(by: places)]
+    let most = [high.flatMap { $0.scaled(by: places) }.map { $0 - 1 }, max?.scaled(by: places)]
+    guard let least = least.compactMap(\.self).max(), let most = most.compactMap(\.self).min()
+    else { return true }
+    // The first number of the steps at or above the least.
+    let remainder = (least - base) % width
+    let distance = remainder == 0 ? 0 : remainder > 0 ? width - remainder : -remainder
+    return distance <= most - least
+  }
+}
+
+extension UInt64 {
+  /// The product of two numbers below the modulus, modulo it.
+  fileprivate func multiplied(by other: UInt64, _ modulus: UInt64) -> UInt64 {
+    modulus.dividingFullWidth(multipliedFullWidth(by: other)).remainder
+  }
+}
+
+extension Int {
+  /// The greatest common divisor of two numbers that are not negative, and a factor by which the
+  /// first is that divisor, modulo the second (Euclid's extended algorithm).
+  fileprivate static func divisor(of number: Int, _ modulus: Int) -> (divisor: Int, factor: Int) {
+    var (rest, nextRest) = (modulus, number)
+    var (factor, nextFactor) = (0, 1)
+    while nextRest != 0 {
+      let quotient = rest / nextRest
+      (rest, nextRest) = (nextRest, rest - quotient * nextRest)
+      (factor, nextFactor) = (nextFactor, factor - quotient * nextFactor)
+    }
+    return (rest, factor)
+  }
+}
