@@ -31,10 +31,8 @@ struct ConditionTable {
   /// Reports conditions that decide nothing, and what can never be reached.
   func check(_ form: Form, _ context: FormContext) {
     guard !nodes.isEmpty else { return }
-    let verdicts = ConditionAnalysis(
-      form: withUnreadConditions(form),
-      texts: TextFit(patterns: context.patterns)
-    ).findings()
+    let verdicts = ConditionAnalysis(form: withUnreadConditions(form), patterns: context.patterns)
+      .verdicts()
     for verdict in verdicts {
       guard let node = node(of: verdict, context), !isDoubtful(verdict, form, context) else {
         continue
