@@ -74,12 +74,12 @@ struct FieldDecoder {
       context.reportUnknownWord(node, "field type", allowed: names)
       return near[0]
     }
-    let (meant, addition) = FieldType.meant(by: word)
+    let (meant, addition, isExact) = FieldType.meant(by: word)
     context.reportUnknownWord(
       node,
       "field type",
       allowed: names,
-      meant: meant?.rawValue,
+      meant: meant.map { ($0.rawValue, isExact) },
       help: addition.flatMap { addition in
         meant.map { "write `type: \($0.rawValue)` and `\(addition)`" }
       }

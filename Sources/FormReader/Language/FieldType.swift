@@ -91,14 +91,15 @@ enum FieldType: String, CaseIterable, Sendable {
     }
   }
 
-  /// The type that people who write a word of another tool mean, and what a field needs besides it.
-  static func meant(by word: String) -> (type: FieldType?, addition: String?) {
+  /// The type that people who write a word of another tool mean, what a field needs besides it, and
+  /// whether the word is spelled as that tool does.
+  static func meant(by word: String) -> (type: FieldType?, addition: String?, isExact: Bool) {
     let all = allCases.flatMap { type in type.otherWords.map { (word: $0.key, type, $0.value) } }
     let folded = KeyName.folded(word)
-    if let exact = all.first(where: { $0.word == folded }) { return (exact.1, exact.2) }
+    if let exact = all.first(where: { $0.word == folded }) { return (exact.1, exact.2, true) }
     let near = Set(nearest(to: folded, among: all.map(\.word)))
     let types = Set(all.filter { near.contains($0.word) }.map(\.1))
-    return (types.count == 1 ? types.first : nil, nil)
+    return (types.count == 1 ? types.first : nil, nil, false)
   }
 
   /// The type with a name.

@@ -269,13 +269,14 @@ extension FormContext {
     _ node: NodeID,
     _ subject: String,
     allowed: [String],
-    meant: String? = nil,
+    meant: (word: String, isSafe: Bool)? = nil,
     help: String? = nil
   ) {
     let word = tree.text(of: node)
     let folded = allowed.first { KeyName.folded($0) == KeyName.folded(word) }
     let near = folded.map { [$0] } ?? nearest(to: word, among: allowed)
-    let suggestions = near.isEmpty ? meant.map { [$0] } ?? [] : near
+    let suggestions = near.isEmpty ? meant.map { [$0.word] } ?? [] : near
+    let isSafe = near.isEmpty ? meant?.isSafe == true && help == nil : near.count == 1
     report(
       .unknownValue,
       "unknown \(subject) `\(Phrase.short(word))`",
@@ -283,8 +284,7 @@ extension FormContext {
       label: didYouMean(suggestions),
       notes: [Finding.Note("allowed: \(Phrase.all(allowed))")],
       help: help,
-      fix: near.count == 1 || (meant != nil && help == nil)
-        ? suggestions.first.map { .replace(tree.range(of: node), with: $0) } : nil
+      fix: isSafe ? suggestions.first.map { .replace(tree.range(of: node), with: $0) } : nil
     )
   }
 }
