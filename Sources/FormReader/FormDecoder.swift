@@ -164,7 +164,7 @@ public struct FormDecoder {
   private func checkWhole(_ form: Form) {
     context.place = FormPlace()
     options.checkSharedLists()
-    context.checkOldIDs { options.location(ofLiving: $0) }
+    OldIDChecks(context: context).check { options.location(ofLiving: $0) }
     context.translations.check(context)
     context.conditions.check(form, context)
   }
@@ -180,7 +180,7 @@ public struct FormDecoder {
 
   private func reportNotAForm(_ root: NodeID) {
     if tree.kind(of: root) == .mapping {
-      context.reportMissing(.formwork, in: .form, at: root)
+      KeyReader(context: context, type: .form).reportMissing(.formwork, at: root)
     } else if tree.kind(of: root) != .invalid {
       context.report(
         .notAForm,
@@ -218,6 +218,7 @@ public struct FormDecoder {
         }
         return
       }
+      context.fields.reserveCapacity(tree.count(of: fields))
       decodeFields(fields)
       sections.append(FormSection(fieldRange: 0..<context.fields.count))
       return
@@ -234,6 +235,8 @@ public struct FormDecoder {
     }
     guard let elements = context.elements(of: node, .sections) else { return }
     if tree.count(of: node) == 0 { options.reportEmpty(node, .sections) }
+    let lists = tree.elements(of: node).compactMap { tree.value(of: "fields", in: $0) }
+    context.fields.reserveCapacity(lists.reduce(0) { $0 + tree.count(of: $1) })
     for element in elements where !context.isFull { decodeSection(element) }
   }
 
@@ -287,7 +290,6 @@ public struct FormDecoder {
     }
     if tree.count(of: node) == 0, !tree.isCut(node) { options.reportEmpty(node, .fields) }
     if tree.isCut(node) { context.names.hasNamelessField = true }
-    context.fields.reserveCapacity(context.fields.count + tree.count(of: node))
     for element in elements where !context.isFull {
       guard context.fields.count < FormDecoder.mostFields else {
         return context.report(

@@ -39,7 +39,8 @@ struct ConditionTable {
       }
       context.at(place(of: verdict, context)) {
         let length = context.tree.byteCount(of: node)
-        context.report(ReferenceProblem(verdict, length: length), in: node)
+        ReferenceReader(context: context)
+          .report(ReferenceProblem(verdict, length: length), in: node)
       }
     }
   }

@@ -31,7 +31,7 @@ struct DefaultReader {
         )
         return nil
       }
-      return context.template(node, .textDefault).map { .template($0) }
+      return ReferenceReader(context: context).template(node, .textDefault).map { .template($0) }
     case .number: return context.number(node, .numberDefault).map { .value(.number($0)) }
     case .toggle:
       return context.boolean(node, .toggleDefault).map { .value(.toggle($0)) }

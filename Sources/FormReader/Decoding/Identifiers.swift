@@ -114,7 +114,9 @@ extension FormContext {
     let id = tree.text(of: node)
     if isOption {
       if tree.withBytes(of: node, { Identifier.isPlain($0) }) { return id }
-      if tree.style(of: node) == .plain { checkPlainText(node, .optionID) }
+      if tree.style(of: node) == .plain {
+        TextReader(context: self, key: .optionID).checkPlain(node)
+      }
       guard let problem = Identifier.problem(ofOption: id) else { return id }
       report(
         .invalidID,

@@ -345,7 +345,11 @@ final class OptionListReader {
     var arguments: [Template] = []
     for (index, element) in elements.enumerated() {
       // What is broken has been reported, and stands for itself among the others.
-      let argument = context.template(element, .command, allowsPageValues: true)
+      let argument = ReferenceReader(context: context).template(
+        element,
+        .command,
+        allowsPageValues: true
+      )
       if index == 0, let argument { checkProgram(argument, at: element) }
       arguments.append(argument ?? Template(""))
     }

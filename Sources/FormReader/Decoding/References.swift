@@ -30,7 +30,10 @@ struct FieldIndex {
 }
 
 /// Conditions and templates: read by their own readers, whose problems are placed in the file here.
-extension FormContext {
+struct ReferenceReader {
+  let context: FormContext
+  private var tree: SourceTree { context.tree }
+
   /// The condition in a scalar; `nil` when it cannot be used.
   func condition(_ node: NodeID) -> Condition? {
     let (condition, problems) = ConditionReader(scope: scope)
@@ -46,7 +49,7 @@ extension FormContext {
     allowsPageValues: Bool = false,
     isComputed: Bool = false
   ) -> Template? {
-    guard let text = string(node, key) else { return nil }
+    guard let text = TextReader(context: context, key: key).string(node) else { return nil }
     let hasBraces = tree.withBytes(of: node) { $0.contains { $0 == 0x7B || $0 == 0x7D } }
     guard hasBraces || isComputed else { return Template(text) }
     let (template, problems) = TemplateReader(
@@ -61,39 +64,41 @@ extension FormContext {
 
   /// What names mean at the place that is being decoded.
   private var scope: ReferenceScope {
-    let current = place.field.flatMap { tree.id(of: $0) }
+    let current = context.place.field.flatMap { tree.id(of: $0) }
     return ReferenceScope(
-      meaning: { [unowned self] name in meaning(of: name, in: current) },
-      earlierIDs: { [unowned self] in
+      meaning: { name in meaning(of: name, in: current) },
+      earlierIDs: {
         // Who misspells the name of a broken field still means that.
-        fields.lazy.filter { if case .note = $0.kind { false } else { true } }.map(\.id.rawValue)
-          + names.broken.sorted()
+        context.fields.lazy.filter { if case .note = $0.kind { false } else { true } }.map(
+          \.id.rawValue
+        )
+          + context.names.broken.sorted()
       },
-      budget: suggestions
+      budget: context.suggestions
     )
   }
 
   private func meaning(of name: String, in current: String?) -> ReferenceScope.Meaning {
-    if names.broken.contains(name) { return .broken }
+    if context.names.broken.contains(name) { return .broken }
     if name == current { return .itself }
-    if let position = names.field(name)?.position {
-      guard position < fields.count else { return .itself }
-      let field = fields[position]
-      return .earlier(names.open.contains(field.id) ? field.withFreeOptions : field)
+    if let position = context.names.field(name)?.position {
+      guard position < context.fields.count else { return .itself }
+      let field = context.fields[position]
+      return .earlier(context.names.open.contains(field.id) ? field.withFreeOptions : field)
     }
-    if fieldIndex.ids.contains(name) {
+    if context.fieldIndex.ids.contains(name) {
       return Identifier.isWellFormed(name) ? .later : .broken
     }
-    if let present = fieldIndex.renamed[name] { return .renamed(to: FieldID(present)) }
-    if let label = names.retiredLabel(name) { return .retired(label) }
-    return names.hasNamelessField ? .broken : .unknown
+    if let present = context.fieldIndex.renamed[name] { return .renamed(to: FieldID(present)) }
+    if let label = context.names.retiredLabel(name) { return .retired(label) }
+    return context.names.hasNamelessField ? .broken : .unknown
   }
 
   func report(_ problem: ReferenceProblem, in node: NodeID) {
     let edits = problem.edits.map {
       Finding.Edit(range: tree.range(ofText: $0.range, in: node), replacement: $0.replacement)
     }
-    report(
+    context.report(
       AnyRule(rawValue: problem.rule.rawValue),
       problem.message,
       severity: problem.severity,

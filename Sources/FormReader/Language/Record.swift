@@ -76,17 +76,30 @@ extension FormContext {
     of fieldType: FieldType? = nil,
     called thing: String? = nil
   ) -> Record? {
-    guard tree.kind(of: node) == .mapping else {
-      if tree.kind(of: node) != .invalid {
-        report(
-          .wrongType,
-          "\(thing ?? type.name) is a mapping of keys, but this is \(description(of: node))",
-          at: node
-        )
-      }
-      return nil
+    guard tree.kind(of: node) != .mapping else {
+      return KeyReader(context: self, type: type, fieldType: fieldType).read(node)
     }
-    var record = Record(node, self)
+    if tree.kind(of: node) != .invalid {
+      report(
+        .wrongType,
+        "\(thing ?? type.name) is a mapping of keys, but this is \(description(of: node))",
+        at: node
+      )
+    }
+    return nil
+  }
+}
+
+/// Reads the keys of mappings of one type.
+struct KeyReader {
+  let context: FormContext
+  let type: RecordType
+  var fieldType: FieldType?
+  private var tree: SourceTree { context.tree }
+
+  /// The keys of a mapping; `nil` when none of them belongs to the language.
+  func read(_ node: NodeID) -> Record? {
+    var record = Record(node, context)
     var unknown: [MappingEntry] = []
     var isWhole = !tree.isCut(node)
     for entry in tree.entries(of: node) {
@@ -105,10 +118,10 @@ extension FormContext {
       })
     {
       // Nothing in it belongs to the language: that is one mistake.
-      reportMissing(name, in: type, at: node)
+      reportMissing(name, at: node)
       return nil
     }
-    for entry in unknown where !isFull {
+    for entry in unknown where !context.isFull {
       let key = UnknownKey(tree.text(of: entry.key), in: type, of: fieldType, given: record.names)
       if let meant = key.meant {
         // Without a value there is nothing to read; it is not missing all the same.
@@ -116,19 +129,17 @@ extension FormContext {
       }
       report(key, entry, tree.id(of: node))
     }
-    if isWhole, !type.required.allSatisfy(record.names.contains) {
-      for name in type.required where !record.names.contains(name) {
-        reportMissing(name, in: type, at: node)
-      }
+    if isWhole, !record.names.isSuperset(of: type.requiredNames) {
+      for name in type.required where !record.names.contains(name) { reportMissing(name, at: node) }
     }
     return record
   }
 
   /// Reports a key that has to be there.
-  func reportMissing(_ name: KeyName, in type: RecordType, at node: NodeID) {
-    report(
+  func reportMissing(_ name: KeyName, at node: NodeID) {
+    context.report(
       .missingKey,
-      "\(title(of: type, tree.id(of: node))) has no `\(name.spelling)`",
+      "\(title(tree.id(of: node))) has no `\(name.spelling)`",
       at: node,
       help: "add `\(name.spelling):`"
         + (name == .type ? ", one of \(Phrase.any(FieldType.allCases.map(\.rawValue)))" : "")
@@ -142,16 +153,16 @@ extension FormContext {
     if let given = key.given {
       help = "`\(given.spelling)` is already given: remove \(word)"
     } else if suggestions.isEmpty {
-      let names = key.type.keys.map(\.name.spelling)
+      let names = type.keys.map(\.name.spelling)
       help =
         names.count <= 12
         ? "allowed here: \(Phrase.all(names))"
         : "`formwork schema` lists what is allowed; keys of your own begin with `x-`"
     }
-    if let type = key.fieldType, !key.owners.isEmpty {
-      report(
+    if let fieldType, !key.owners.isEmpty {
+      context.report(
         .misplacedKey,
-        "\(word) does not belong in a field of type `\(type.rawValue)`",
+        "\(word) does not belong in a field of type `\(fieldType.rawValue)`",
         at: entry.key,
         label: didYouMean(suggestions),
         notes: [
@@ -160,9 +171,9 @@ extension FormContext {
         help: suggestions.isEmpty ? "remove it, or change the type of the field" : nil
       )
     } else {
-      report(
+      context.report(
         .unknownKey,
-        "unknown key \(word) in \(title(of: key.type, id))",
+        "unknown key \(word) in \(title(id))",
         at: entry.key,
         label: key.given == nil ? didYouMean(suggestions) : nil,
         notes: key.homes.isEmpty
@@ -175,7 +186,7 @@ extension FormContext {
   }
 
   /// `field `team``, `number field`, `section`.
-  private func title(of type: RecordType, _ id: String?) -> String {
+  private func title(_ id: String?) -> String {
     let isField = type.names.contains(.type)
     guard let id, isField || type.names.contains(.exclusive) else {
       return type.name
@@ -187,8 +198,6 @@ extension FormContext {
 /// A key that does not belong where it stands, and what was probably meant by it.
 private struct UnknownKey {
   let word: String
-  let type: RecordType
-  let fieldType: FieldType?
   /// The keys of this place that were probably meant, best first.
   private(set) var suggestions: [KeyName] = []
   /// Whether it only differs from the suggestion as a slip does.
@@ -207,8 +216,6 @@ private struct UnknownKey {
 
   init(_ word: String, in type: RecordType, of fieldType: FieldType?, given: KeyNames) {
     self.word = word
-    self.type = type
-    self.fieldType = fieldType
     let names = type.keys.map(\.name)
     let folded = KeyName.folded(word)
     if let same = names.first(where: { KeyName.folded($0.spelling) == folded }) {

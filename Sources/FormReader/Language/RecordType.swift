@@ -8,12 +8,15 @@ struct RecordType: Sendable {
   let required: [KeyName]
   /// The names of its keys.
   let names: KeyNames
+  /// The names of the keys it has to hold.
+  let requiredNames: KeyNames
 
   init(_ name: String, required: [KeyName] = [], _ keys: [LanguageKey]) {
     self.name = name
     self.keys = keys
     self.required = required
     names = KeyNames(keys.lazy.map(\.name))
+    requiredNames = KeyNames(required)
   }
 
   /// The key that is written so.

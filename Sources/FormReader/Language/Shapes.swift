@@ -10,7 +10,7 @@ extension Shape<LocalizedText> {
   /// A text people read: a string, or one for each language.
   static var text: Shape {
     Shape(schema: .definition("text")) { node, key, context in
-      context.localizedText(node, key)
+      TextReader(context: context, key: key).localizedText(node)
     }
   }
 
@@ -18,7 +18,7 @@ extension Shape<LocalizedText> {
   static var reason: Shape {
     Shape(schema: .definition("reason")) { node, key, context in
       guard context.isQuotedText(node, key, expected: "a text that says why") else { return nil }
-      return context.localizedText(node, key)
+      return TextReader(context: context, key: key).localizedText(node)
     }
   }
 }
@@ -37,7 +37,9 @@ extension Shape<[SpelledText]> {
       key,
       context in
       context.elements(of: node, key)?.compactMap { element in
-        context.string(element, key).map { SpelledText(text: $0, node: element) }
+        TextReader(context: context, key: key).string(element).map {
+          SpelledText(text: $0, node: element)
+        }
       }
     }
   }
@@ -46,7 +48,9 @@ extension Shape<[SpelledText]> {
 extension Shape<String> {
   /// A text of one language, as it is written.
   static var string: Shape {
-    Shape(schema: .definition("scalar")) { node, key, context in context.string(node, key) }
+    Shape(schema: .definition("scalar")) { node, key, context in
+      TextReader(context: context, key: key).string(node)
+    }
   }
 
   /// A text of one language, as it is written, with what stands for it when it is not there.
@@ -54,19 +58,22 @@ extension Shape<String> {
     Shape(schema: ["default": .string(value), "allOf": [.definition("scalar")]]) {
       node,
       key,
-      context in context.string(node, key)
+      context in TextReader(context: context, key: key).string(node)
     }
   }
 
   /// A text of which an editor can check more.
   static func string(_ schema: JSONSchema) -> Shape {
-    Shape(schema: schema) { node, key, context in context.string(node, key) }
+    Shape(schema: schema) { node, key, context in
+      TextReader(context: context, key: key).string(node)
+    }
   }
 
   /// A text that YAML readers must not take for anything else.
   static var quotedText: Shape {
     Shape(schema: ["type": "string", "minLength": 1]) { node, key, context in
-      context.isQuotedText(node, key, expected: "text") ? context.string(node, key) : nil
+      context.isQuotedText(node, key, expected: "text")
+        ? TextReader(context: context, key: key).string(node) : nil
     }
   }
 }
@@ -129,7 +136,8 @@ extension Shape<Condition> {
   /// When something is shown.
   static var condition: Shape {
     Shape(schema: .definition("condition")) { node, key, context in
-      context.isScalar(node, key, expected: "a condition") ? context.condition(node) : nil
+      context.isScalar(node, key, expected: "a condition")
+        ? ReferenceReader(context: context).condition(node) : nil
     }
   }
 }
@@ -138,19 +146,12 @@ extension Shape<Template> {
   /// A text with places for earlier answers; without one there is nothing to compute.
   static var template: Shape {
     Shape(schema: .definition("scalar")) { node, key, context in
-      context.template(node, key, isComputed: true)
+      ReferenceReader(context: context).template(node, key, isComputed: true)
     }
   }
 }
 
 extension FormContext {
-  /// A text of one language, as it is meant.
-  func string(_ node: NodeID, _ key: LanguageKey) -> String? {
-    guard isScalar(node, key, expected: "text") else { return nil }
-    if tree.style(of: node) == .plain { checkPlainText(node, key) }
-    return tree.text(of: node)
-  }
-
   /// Whether a value can be taken for text by every reader of YAML; reports when it cannot.
   func isQuotedText(_ node: NodeID, _ key: LanguageKey, expected: String) -> Bool {
     guard tree.kind(of: node) == .scalar, let meaning = tree.plainMeaning(of: node),

@@ -42,17 +42,20 @@ struct TranslationTable {
   }
 }
 
-extension FormContext {
+/// Reads texts that people read, and looks for what became part of a text unseen.
+struct TextReader {
+  let context: FormContext
+  let key: LanguageKey
+  private var tree: SourceTree { context.tree }
+
   /// A string, or a map of language tags.
-  func localizedText(_ node: NodeID, _ key: LanguageKey) -> LocalizedText? {
-    guard tree.kind(of: node) == .mapping else {
-      return string(node, key).map { LocalizedText($0) }
-    }
+  func localizedText(_ node: NodeID) -> LocalizedText? {
+    guard tree.kind(of: node) == .mapping else { return string(node).map { LocalizedText($0) } }
     var translations: [LocalizedText.Translation] = []
     var languages: [String] = []
     // A language that could not be read is not missing.
     var isWhole = !tree.isCut(node)
-    for entry in tree.entries(of: node) where !isFull {
+    for entry in tree.entries(of: node) where !context.isFull {
       guard tree.kind(of: entry.key) == .scalar else {
         isWhole = false
         continue
@@ -64,7 +67,7 @@ extension FormContext {
         continue
       }
       if tag.utf8.count == 2, tree.plainMeaning(of: entry.key) == .boolean {
-        report(
+        context.report(
           .invalidLanguage,
           "language tag `\(tag)` is a boolean to YAML 1.1",
           severity: .warning,
@@ -75,24 +78,24 @@ extension FormContext {
         )
       }
       languages.append(tag.lowercased())
-      if let text = string(entry.value, key) {
+      if let text = string(entry.value) {
         translations.append(LocalizedText.Translation(language: tag, text: text))
       }
     }
     if tree.count(of: node) == 0 {
-      report(
+      context.report(
         .wrongType,
         "`\(key.name.spelling)` is a map of languages without any",
         at: node,
         help: "write a text, or one for each language: `{ en: Name, es: Nombre }`"
       )
     }
-    if isWhole, !languages.isEmpty { self.translations.add(node, languages, place) }
+    if isWhole, !languages.isEmpty { context.translations.add(node, languages, context.place) }
     return LocalizedText(translations: translations)
   }
 
   private func reportBadLanguage(_ tag: String, at key: NodeID) {
-    report(
+    context.report(
       .invalidLanguage,
       "`\(Phrase.short(tag))` is not a language tag",
       at: key,
@@ -102,8 +105,15 @@ extension FormContext {
     )
   }
 
+  /// A text of one language, as it is meant.
+  func string(_ node: NodeID) -> String? {
+    guard context.isScalar(node, key, expected: "text") else { return nil }
+    if tree.style(of: node) == .plain { checkPlain(node) }
+    return tree.text(of: node)
+  }
+
   /// Warns of what became part of a text without quotes, or was cut off from it, unseen.
-  func checkPlainText(_ node: NodeID, _ key: LanguageKey) {
+  func checkPlain(_ node: NodeID) {
     let bytes = tree.source.bytes
     let end = tree.range(of: node).upperBound
     if end + 2 < bytes.count, bytes[end] == 0x20, bytes[end + 1] == 0x23, bytes[end + 2] >= 0x30,
@@ -114,7 +124,7 @@ extension FormContext {
         bytes[(end + 1)...].firstIndex { $0 <= 0x20 } ?? bytes.count
       )
       let whole = "\(tree.text(of: node)) \(tree.source.text(in: comment))"
-      report(
+      context.report(
         FormRule.suspiciousText,
         "`\(key.name.spelling)` ends before `\(tree.source.text(in: comment))`, which is a comment",
         severity: .warning,
@@ -128,7 +138,7 @@ extension FormContext {
       "“”‘’".contains(last), !text.dropFirst().dropLast().contains(where: { "“”".contains($0) })
     {
       let quoted = Phrase.quoted(String(text.dropFirst().dropLast()))
-      report(
+      context.report(
         FormRule.suspiciousText,
         "`\(key.name.spelling)` is in curly quotes, which are letters to YAML",
         severity: .warning,
