@@ -17,7 +17,7 @@ extension FormFindingTests {
       "field id `2fa` is not an id"
     ),
     Row(
-      "- { id: «Team Name», type: text, label: A }\n- { id: b, type: text, label: B, when: 'Team Name == \"x\"', default: \"{Team Name}\" }",
+      "- { id: «Team Name», type: text, label: A }\n- { id: b, type: text, label: B, default: \"{Team Name}\" }",
       .invalidID,
       "field id `Team Name` is not an id"
     ),
@@ -84,7 +84,7 @@ extension FormFindingTests {
       "default does not fit its own field: `c` cannot be chosen: gone"
     ),
     Row(
-      "- id: a\n  type: text\n  label: A\n  pattern: \"[a-z]+«\\n»\"",
+      "- id: a\n  type: text\n  label: A\n  pattern: «\"[a-z]+\\n\"»",
       .invalidPattern,
       "pattern holds a line break, and an answer of one line has none"
     ),
