@@ -60,7 +60,12 @@ struct AnswerSpaceTests {
     let space = try #require(AnswerSpace(of: [Self.all], in: Self.form))
     var steps = 1_000
     var count = 0
-    #expect(!space.forEachState(spending: &steps) { _ in count += 1; return true })
+    #expect(
+      !space.forEachState(spending: &steps) { _ in
+        count += 1
+        return true
+      }
+    )
     #expect(steps == 0 && count < 1_000)
     steps = 100_000
     #expect(space.forEachState(spending: &steps) { _ in true })
