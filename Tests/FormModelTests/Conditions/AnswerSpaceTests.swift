@@ -75,15 +75,15 @@ struct AnswerSpaceTests {
   }
 
   @Test(
-    "is not there for a test that does not fit its field",
+    "makes tests false that have no field, or one of another kind",
     arguments: [
       Condition.Test.isOn("nobody"), .compares("f0", .less, 1), .hasAny("f0", ["x"]),
     ]
   )
   func unfit(test: Condition.Test) {
-    #expect(AnswerSpace(of: [.test(test)], in: Self.form) == nil)
     var steps = 1_000
-    #expect(Condition.test(test).canHold(in: Self.form, spending: &steps) == nil)
+    #expect(Condition.test(test).canHold(in: Self.form, spending: &steps) == false)
+    #expect(Condition.not(.test(test)).canHold(in: Self.form, spending: &steps) == true)
   }
 }
 
