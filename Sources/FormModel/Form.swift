@@ -70,14 +70,6 @@ public struct Form: Sendable {
 }
 
 extension Form: Hashable {
-  /// Whether both mean the same; tables kept for look-up do not count.
-  public static func == (left: Form, right: Form) -> Bool {
-    left.id == right.id && left.version == right.version && left.title == right.title
-      && left.description == right.description && left.sections == right.sections
-      && left.fields == right.fields && left.renamedFrom == right.renamedFrom
-      && left.retired == right.retired && left.retiredSections == right.retiredSections
-  }
-
   /// Hashes what is cheap and telling.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(id)

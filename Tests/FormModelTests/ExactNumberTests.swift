@@ -1,5 +1,6 @@
-import FormModel
 import Testing
+
+@testable import FormModel
 
 @Suite("A number")
 struct ExactNumberTests {
@@ -173,7 +174,106 @@ struct ExactNumberTests {
     #expect(try number(digits).isMultiple(of: 7) == true)
   }
 
+  /// Numbers that no form means, in all the ways they are looked at.
+  @Test(
+    "may be of any size, and nothing traps or takes long",
+    arguments: [
+      "1e-9223372036854775808", "1e9223372036854775807", "-1e-9223372036854775808",
+      "1e500000000000000000", "9e-500000000000000000", "1e100000000000000001", "-0", "0e9",
+      String(repeating: "9", count: 100_000), "0." + String(repeating: "0", count: 100_000) + "1",
+      "1e" + String(repeating: "9", count: 100_000), "1e99999999999999",
+    ]
+  )
+  func anySize(_ spelling: String) throws {
+    let odd = try number(spelling)
+    let usual: [ExactNumber] = [0, 1, -1, odd, ExactNumber(Int.max), ExactNumber(Int.min)]
+    for other in usual {
+      _ = (odd < other, other < odd, odd == other, odd.hashValue, odd.intValue)
+      for base in usual {
+        _ = odd.isMultiple(of: other, from: base)
+        _ = other.isMultiple(of: odd, from: base)
+        _ = ExactNumber.hasInteger(from: odd, step: other, through: base)
+        _ = ExactNumber.hasInteger(from: other, step: odd, through: base)
+        let kind = FieldKind.number(NumberField(isInteger: true, min: odd, max: other, step: base))
+        _ = FieldValidator(Field(id: "f", kind: kind)).problems(of: .number(odd))
+        for field in [kind, .number(NumberField(max: other)), .number(NumberField(step: odd))] {
+          let tests = [
+            Condition.test(.compares("f", .less, odd)), .test(.compares("f", .equal, base)),
+          ]
+          let form = Form(
+            id: "form",
+            sections: [FormSection(fieldRange: 0..<2)],
+            fields: [
+              Field(id: "f", kind: field), Field(id: "n", condition: .all(tests), kind: .note("n")),
+            ]
+          )
+          _ = ConditionAnalysis(form: form).verdicts()
+        }
+      }
+    }
+  }
+
+  @Test(
+    "is beyond comparison with an exponent above 10¹⁷",
+    arguments: [
+      ("1e100000000000000000", false), ("1e-100000000000000000", false), ("-0", false),
+      ("1e100000000000000001", true), ("1e-9223372036854775808", true),
+      ("0e9223372036854775807", false),
+    ]
+  )
+  func beyondComparison(_ spelling: String, isBeyond: Bool) throws {
+    #expect(try number(spelling).isBeyondComparison == isBeyond)
+  }
+
+  @Test("lies between any two others")
+  func between() throws {
+    let numbers = try Self.ascending.map(number).filter { !$0.isBeyondComparison }
+    for (index, low) in numbers.enumerated() {
+      #expect(ExactNumber.between(nil, low) < low)
+      #expect(ExactNumber.between(low, nil) > low)
+      for high in numbers[(index + 1)...] where low.canBeSpelledOut && high.canBeSpelledOut {
+        let middle = ExactNumber.between(low, high)
+        #expect(low < middle && middle < high, "\(low) \(middle) \(high)")
+        #expect(ExactNumber(json: middle.spelling) == middle)
+      }
+    }
+  }
+
+  @Test("is met by a field between two others exactly where one of its numbers is")
+  func answersBetween() throws {
+    let quarters = (-12...12).map { $0 }
+    func value(_ quarters: Int) throws -> ExactNumber { try number("\(quarters * 25)e-2") }
+    for isInteger in [false, true] {
+      for step in [nil, 1, 2, 3, 4, 6, 8] {
+        if isInteger, let step, !step.isMultiple(of: 4) { continue }
+        for min in [nil, -8, -4, 0, 4] {
+          if step == nil, !isInteger { continue }
+          let field = NumberField(
+            isInteger: isInteger,
+            min: try min.map(value),
+            max: try value(9),
+            step: try step.map(value)
+          )
+          for low in stride(from: -12, through: 12, by: 3) {
+            for high in stride(from: low + 1, through: 12, by: 4) {
+              let isMet = quarters.contains { quarter in
+                low < quarter && quarter < high && quarter <= 9 && quarter >= min ?? quarter
+                  && (!isInteger || quarter.isMultiple(of: 4))
+                  && (quarter - (min ?? 0)).isMultiple(of: step ?? 1)
+              }
+              #expect(try field.hasAnswer(between: value(low), and: value(high)) == isMet)
+            }
+          }
+        }
+      }
+    }
+  }
+
   private func number(_ spelling: String) throws -> ExactNumber {
     try #require(ExactNumber(json: spelling))
   }
+}
+
+extension ExactNumber {
+  fileprivate var canBeSpelledOut: Bool { spelling.utf8.count < 60 && abs(exponent) < 1_000 }
 }

@@ -86,7 +86,8 @@ extension AnswerCandidates {
           values.append(.number(ExactNumber.between(below, above)))
         }
       }
-    case .picker, .multiSelector, .note, .computed: values = []
+    case .computed: values = [.text("?")]
+    case .picker, .multiSelector, .note: values = []
     }
     list = values.map { Candidate(value: $0) }
   }

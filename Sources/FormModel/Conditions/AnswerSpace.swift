@@ -64,13 +64,11 @@ package struct AnswerSpace {
   /// The answers that the fields named by some conditions, and all fields these depend on, can have
   /// together.
   ///
-  /// - Returns: `nil` when there are more than `limit` states, or a test does not fit its field.
+  /// - Returns: `nil` when there are more than `limit` states.
   /// - Complexity: O(fields of the form + tests + candidates).
   package init?(of conditions: [Condition], in form: Form, limit: Int = mostStates) {
     var builder = AnswerSpaceBuilder(form: form)
-    guard conditions.allSatisfy({ builder.isUsable($0, before: form.fields.count) }),
-      let space = builder.space(of: conditions, limit: limit)
-    else { return nil }
+    guard let space = builder.space(of: conditions, limit: limit) else { return nil }
     self = space
   }
 
@@ -172,12 +170,11 @@ extension Condition {
   /// - Parameters:
   ///   - form: The form whose fields it names.
   ///   - steps: The work there may be, about twenty million a second; what was needed is taken off.
-  /// - Returns: `nil` when there are more than 100,000 states, or the steps do not suffice, or a
-  ///   test does not fit its field.
+  /// - Returns: `nil` when there are more than 100,000 states, or the steps do not suffice.
   /// - Complexity: O(fields of the form + tests + states).
   package func canHold(in form: Form, spending steps: inout Int) -> Bool? {
     var builder = AnswerSpaceBuilder(form: form)
-    guard steps > 0, builder.isUsable(self, before: form.fields.count) else { return nil }
+    guard steps > 0 else { return nil }
     let space = builder.space(of: [self], alone: true)
     steps -= builder.work + form.fields.count
     guard let space else { return nil }

@@ -82,25 +82,11 @@ struct AnswerSpaceBuilder {
   /// The condition of the section of a field.
   func sectionCondition(ofFieldAt position: Int) -> Condition? { sectionConditions[position] }
 
-  /// Whether a condition can stand before a place: it names earlier fields only, and fits them.
-  func isUsable(_ condition: Condition, before place: Int) -> Bool {
-    var isUsable = true
-    condition.forEachTest { test in
-      guard isUsable else { return }
-      guard let position = form.position(of: test.field), position < place else {
-        isUsable = false
-        return
-      }
-      isUsable = test.fits(form.fields[position].kind)
-    }
-    return isUsable
-  }
-
   mutating func supply(of field: Int) -> OptionSupply? {
     form.fields[field].kind.options.map { supplies.supply(of: $0, field: field) }
   }
 
-  /// The space of some conditions, which are usable; `nil` when it has too many states.
+  /// The space of some conditions; `nil` when it has too many states.
   mutating func space(
     of conditions: [Condition],
     alone isAlone: Bool = false,
@@ -146,9 +132,7 @@ struct AnswerSpaceBuilder {
     switch condition {
     case .test(let test):
       let slot = form.position(of: test.field).flatMap { draft.slotOfField[$0] }
-      guard let slot, let place = places[test] else {
-        preconditionFailure("every test of a space has a slot")
-      }
+      guard let slot, let place = places[test] else { return .any([]) }
       return .test(slot: slot, place: place)
     case .not(let inner): return .not(formula(of: inner, places))
     case .all(let parts): return .all(parts.map { formula(of: $0, places) })
@@ -178,9 +162,9 @@ extension AnswerSpaceBuilder {
     for test in tests {
       work += test.size
       draft.size += test.size
-      guard let position = form.position(of: test.field),
-        let index = slot(of: position, alone: isAlone)
-      else { return false }
+      // A test of a field that is not there is false.
+      guard let position = form.position(of: test.field) else { continue }
+      guard let index = slot(of: position, alone: isAlone) else { return false }
       if draft.slots[index].tests.contains(test) { continue }
       draft.slots[index].tests.append(test)
       for id in test.options where !draft.slots[index].named.contains(where: { $0.id == id }) {
@@ -195,9 +179,7 @@ extension AnswerSpaceBuilder {
   private mutating func slot(of position: Int, alone isAlone: Bool) -> Int? {
     if let index = draft.slotOfField[position] { return index }
     let guards = guards(of: position)
-    let isFree =
-      isAlone || deadFields.contains(position)
-      || guards.contains { !isUsable($0, before: position) }
+    let isFree = isAlone || deadFields.contains(position)
     if !isFree && undecidedFields.contains(position) { return nil }
     var slot = DraftSlot(position: position, isFree: isFree)
     if isFree { draft.isExact = false } else { slot.guards = guards.map { draft.number(of: $0) } }
@@ -234,9 +216,7 @@ extension AnswerSpaceBuilder {
     _ slot: DraftSlot
   ) -> Int? {
     guard !slot.isFree, let condition = list.options[position].condition else { return nil }
-    if deadOptions.contains(OptionPlace(field: slot.position, option: position))
-      || !isUsable(condition, before: slot.position)
-    {
+    if deadOptions.contains(OptionPlace(field: slot.position, option: position)) {
       draft.looseFields.insert(slot.position)
       return nil
     }

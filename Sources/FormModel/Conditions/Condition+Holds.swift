@@ -33,18 +33,6 @@ extension Condition.Test {
 }
 
 extension Condition.Test {
-  /// Whether it asks a field of this kind something it can answer.
-  func fits(_ kind: FieldKind) -> Bool {
-    switch (self, kind) {
-    case (.isAnswered, _): kind.isAsked
-    case (.isOn, .toggle), (.compares, .number), (.hasAny, .multiSelector),
-      (.hasAll, .multiSelector), (.counts, .multiSelector), (.isOneOf, .text), (.isOneOf, .number),
-      (.isOneOf, .toggle), (.isOneOf, .picker):
-      true
-    default: false
-    }
-  }
-
   /// One, and one for each literal it names.
   var size: Int {
     switch self {

@@ -71,13 +71,13 @@ package struct ConditionAnalysis {
   }
 
   private mutating func judge(_ section: FormSection) {
-    guard let first = section.fieldRange.first else { return }
+    guard !section.fieldRange.isEmpty else { return }
     var isOpen = false
     if let condition = section.condition {
-      let decision = decide(condition, around: [], before: first)
+      let decision = decide(condition, around: [])
       isOpen = decision.isOpen
       if let kind = decision.kind {
-        if let id = section.id { report(.section(id), kind, condition, around: [], before: first) }
+        if let id = section.id { report(.section(id), kind, condition, around: []) }
         if kind != .alwaysTrue {
           builder.deadFields.formUnion(section.fieldRange)
           return
@@ -92,10 +92,10 @@ package struct ConditionAnalysis {
     let field = form.fields[position]
     var around = [section.condition].compactMap(\.self)
     if let condition = field.condition {
-      let decision = decide(condition, around: around, before: position)
+      let decision = decide(condition, around: around)
       if decision.isOpen { builder.undecidedFields.insert(position) }
       if let kind = decision.kind {
-        report(.field(field.id), kind, condition, around: around, before: position)
+        report(.field(field.id), kind, condition, around: around)
         if kind != .alwaysTrue {
           builder.deadFields.insert(position)
           return
@@ -114,8 +114,8 @@ package struct ConditionAnalysis {
     for place in supply.conditions {
       let option = list.options[place]
       guard stepsLeft > 0, let condition = option.condition else { return }
-      guard let kind = decide(condition, around: around, before: position).kind else { continue }
-      report(.option(field.id, option.id), kind, condition, around: around, before: position)
+      guard let kind = decide(condition, around: around).kind else { continue }
+      report(.option(field.id, option.id), kind, condition, around: around)
       if kind != .alwaysTrue {
         builder.deadOptions.insert(.init(field: position, option: place))
         hasDeadOption = true
@@ -124,7 +124,7 @@ package struct ConditionAnalysis {
     if !hasDeadOption, !supply.conditions.isEmpty,
       supply.plainCount + supply.exclusiveCount == 0
     {
-      judgeSupply(of: field, at: position, supply.conditional.map { list.options[$0] }, around)
+      judgeSupply(of: field, supply.conditional.map { list.options[$0] }, around)
     }
   }
 
@@ -133,7 +133,6 @@ package struct ConditionAnalysis {
   /// Unlike the other verdicts this one needs a state that the form is known to reach.
   private mutating func judgeSupply(
     of field: Field,
-    at position: Int,
     _ options: [Option],
     _ around: [Condition]
   ) {
@@ -141,9 +140,7 @@ package struct ConditionAnalysis {
     var seen: Set<Condition> = []
     let offers = options.compactMap(\.condition).filter { seen.insert($0).inserted }
     let conditions = [Condition.not(offers.count == 1 ? offers[0] : .any(offers))] + around
-    guard conditions.allSatisfy({ builder.isUsable($0, before: position) }),
-      let space = space(of: conditions, alone: false), space.isExact
-    else { return }
+    guard let space = space(of: conditions, alone: false), space.isExact else { return }
     var isEmpty = false
     _ = space.forEachState(spending: &stepsLeft) { state in
       isEmpty = conditions.indices.allSatisfy { state.holds($0) }
@@ -157,16 +154,14 @@ package struct ConditionAnalysis {
   /// Decides one condition; no kind when it is true at times and false at others, or unknown.
   private mutating func decide(
     _ condition: Condition,
-    around: [Condition],
-    before position: Int
+    around: [Condition]
   ) -> (kind: ConditionVerdict.Kind?, isOpen: Bool) {
-    guard stepsLeft > 0, builder.isUsable(condition, before: position) else { return (nil, false) }
+    guard stepsLeft > 0 else { return (nil, false) }
     stepsLeft -= 1
     let alone = outcome(of: Question(condition: condition, isAlone: true))
     if !alone.canBeTrue { return (.alwaysFalse, false) }
     if !alone.canBeFalse { return (.alwaysTrue, false) }
 
-    let around = around.filter { builder.isUsable($0, before: position) }
     if around.isEmpty, !dependsOnConditions(condition) { return (nil, alone.isOpen) }
     let whole = outcome(of: Question(condition: condition, around: around, isAlone: false))
     if !whole.canBeFalse { return (.alwaysTrue, whole.isOpen) }
@@ -215,16 +210,13 @@ package struct ConditionAnalysis {
     _ place: ConditionVerdict.Place,
     _ kind: ConditionVerdict.Kind,
     _ condition: Condition,
-    around: [Condition],
-    before position: Int
+    around: [Condition]
   ) {
     let alone = outcome(of: Question(condition: condition, isAlone: true))
     let isAlone = kind == .alwaysFalse || !alone.canBeFalse
     let parts = VerdictReasons.parts(of: condition, kind, around: around)
     var reasons: [String] = []
-    if parts.allSatisfy({ builder.isUsable($0, before: position) }),
-      let space = space(of: parts, alone: isAlone)
-    {
+    if let space = space(of: parts, alone: isAlone) {
       var causes = VerdictReasons(parts, isAlwaysTrue: kind == .alwaysTrue)
       let isDecided = space.forEachState(spending: &stepsLeft) { state in
         causes.add(state)

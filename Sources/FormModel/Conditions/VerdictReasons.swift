@@ -111,12 +111,44 @@ extension Field {
       return "`\(id)` is required, so it always has an answer"
     case (_, .isAnswered) where defaultValue != nil && condition == nil:
       return "`\(id)` has a default, so it always has an answer"
-    case (.number, .compares), (.number, .isOneOf), (.multiSelector, .counts),
-      (.multiSelector, .hasAll):
-      if let words = constraintWords() { return "`\(id)` takes \(words)" }
-      guard case .counts = test, let count = kind.options?.list?.count else { return nil }
-      return "`\(id)` has \(count) options"
+    case (.number(let number), .compares), (.number(let number), .isOneOf):
+      let words = number.words
+      return words == "a number" ? nil : "`\(id)` is \(words)"
+    case (.multiSelector(let selector), .counts):
+      let most = [selector.maxSelections, selector.mostOptions].compactMap(\.self).min()
+      return counts(from: selector.minSelections, to: most)
+    case (.multiSelector(let selector), .hasAll(_, let ids)):
+      let most = selector.maxSelections ?? Int.max
+      return ids.count > most ? counts(from: selector.minSelections, to: most) : nil
     default: return nil
     }
+  }
+
+  private func counts(from least: Int?, to most: Int?) -> String? {
+    switch (least, most) {
+    case (let least?, let most?) where least == most: "`\(id)` takes exactly \(most) options"
+    case (let least?, let most?): "`\(id)` takes \(least) to \(most) options"
+    case (let least?, nil): "`\(id)` takes at least \(least) options"
+    case (nil, let most?): "`\(id)` takes at most \(most) options"
+    case (nil, nil): nil
+    }
+  }
+}
+
+extension MultiSelectorField {
+  fileprivate var mostOptions: Int? { allowsCustom ? nil : options.list?.count }
+}
+
+extension NumberField {
+  fileprivate var words: String {
+    let bounds: String =
+      switch (min, max) {
+      case (let min?, let max?): " from \(min) to \(max)"
+      case (let min?, nil): " of at least \(min)"
+      case (nil, let max?): " of at most \(max)"
+      case (nil, nil): ""
+      }
+    return (isInteger ? "an integer" : "a number") + bounds
+      + (step.map { " in steps of \($0)" } ?? "")
   }
 }

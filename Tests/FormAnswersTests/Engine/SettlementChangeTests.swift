@@ -102,11 +102,11 @@ struct SettlementChangeTests {
       }
     let engine = AnswerEngine(Sample.form(fields))
     var answers: [FieldID: AnswerValue] = [:]
-    var settlement = engine.settlement(of: answers, templateBudget: 22_000)
+    var settlement = engine.settlement(of: answers, templateBudget: 33_000)
     for (id, count) in [("b" as FieldID, 20), ("a", 20), ("b", 10), ("a", 10), ("a", 1), ("b", 1)] {
       answers[id] = .text(String(repeating: "\u{E9}", count: count))
       _ = settlement.change(at: id == "a" ? 0 : 1, to: answers)
-      let whole = engine.settlement(of: answers, templateBudget: 22_000).states
+      let whole = engine.settlement(of: answers, templateBudget: 33_000).states
       #expect(settlement.states.map { "\($0)" } == whole.map { "\($0)" })
       let isTooMuch = whole.contains { $0.emptiness == .tooMuchWork }
       #expect(isTooMuch == (id == "a" && count == 20))

@@ -247,5 +247,26 @@ struct FieldValidatorTests {
     #expect(problem.message(for: ["es-MX"]) == "has to be on: lo exige la ley")
   }
 
+  @Test("Texts that share a budget are not said to be wrong once it is spent")
+  func sharesABudget() {
+    var state: UInt32 = 7
+    let text = String(
+      (0..<2_000).map { _ -> Character in
+        state = state &* 1_664_525 &+ 1_013_904_223
+        return state >> 20 & 1 == 0 ? "a" : "b"
+      }
+    )
+    let field = Field(id: "f", kind: .text(TextField(maxLength: 9, pattern: "[ab]*a[ab]{900}")))
+    let validator = FieldValidator(field)
+    #expect(!validator.problems(of: .text(text)).contains(.tooMuchWork))
+    var steps = 100_000
+    let long = AnswerProblem.tooLong(max: 9, found: 2_001)
+    #expect(validator.problems(of: .text(text + "!"), spending: &steps) == [long, .tooMuchWork])
+    #expect(steps <= 0)
+    #expect(validator.problems(of: .text("aab"), spending: &steps).contains(.tooMuchWork))
+    let plain = FieldValidator(Field(id: "f", kind: .text(TextField(maxLength: 9))))
+    #expect(plain.problems(of: .text("aab"), spending: &steps) == [])
+  }
+
   private static func n(_ spelling: String) -> ExactNumber { ExactNumber(json: spelling) ?? 0 }
 }

@@ -14,17 +14,32 @@ struct AllStates {
   }
 
   private(set) var seen: [ConditionVerdict.Place: Seen] = [:]
-  private(set) var stateCount = 0
+  /// The truths of all conditions together.
+  private(set) var truths: Set<[Bool]> = []
 
   private let form: Form
+  private let conditions: [Condition]
   private let texts: [String]
   private var answers: [FieldID: AnswerValue] = [:]
 
   /// Tries them all; the texts are those that any condition names, and one more.
-  init(_ form: Form, texts: [String]) {
+  ///
+  /// The truths are those of `conditions`, else of all that the form has.
+  init(_ form: Form, texts: [String], of conditions: [Condition]? = nil) {
     self.form = form
+    self.conditions = conditions ?? AllStates.conditions(of: form)
     self.texts = texts
     fill(0, 0)
+  }
+
+  /// All conditions of a form, each once.
+  static func conditions(of form: Form) -> [Condition] {
+    var seen: Set<Condition> = []
+    let fields = form.fields.flatMap { field in
+      [field.condition] + (field.kind.options?.list?.options ?? []).map(\.condition)
+    }
+    return (form.sections.map(\.condition) + fields).compactMap(\.self)
+      .filter { seen.insert($0).inserted }
   }
 
   private func holds(_ condition: Condition?) -> Bool {
@@ -33,7 +48,7 @@ struct AllStates {
 
   private mutating func fill(_ sectionIndex: Int, _ position: Int) {
     guard position < form.fields.count else {
-      stateCount += 1
+      truths.insert(self.conditions.map { holds($0) })
       note()
       return
     }

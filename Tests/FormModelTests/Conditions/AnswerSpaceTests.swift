@@ -1,0 +1,123 @@
+import FormModel
+import Testing
+
+@Suite("The space of possible answers")
+struct AnswerSpaceTests {
+  @Test("gives conditions the truths together that all answers give them", arguments: 0..<4)
+  func truths(batch: UInt64) throws {
+    for seed in (batch * 100)..<(batch * 100 + 100) {
+      var random = RandomForm(seed: seed)
+      let form = random.make()
+      let conditions = AllStates.conditions(of: form)
+      let space = try #require(AnswerSpace(of: conditions, in: form))
+      var found: Set<[Bool]> = []
+      var steps = 10_000_000
+      let isDone = space.forEachState(spending: &steps) { state in
+        found.insert(conditions.indices.map { state.holds($0) })
+        // What is looked up is what the condition says of the answers.
+        for (index, condition) in conditions.enumerated() {
+          #expect(condition.holds(answer: state.answer) == state.holds(index), "seed \(seed)")
+        }
+        return true
+      }
+      #expect(isDone)
+      #expect(found == AllStates(form, texts: RandomForm.texts).truths, "seed \(seed)")
+    }
+  }
+
+  @Test("of fields alone takes them as shown, with all their options", arguments: 0..<4)
+  func alone(batch: UInt64) {
+    for seed in (batch * 100)..<(batch * 100 + 100) {
+      var random = RandomForm(seed: seed)
+      let form = random.make()
+      let free = form.withoutConditions
+      let states = AllStates(free, texts: RandomForm.texts, of: AllStates.conditions(of: form))
+      for (index, condition) in AllStates.conditions(of: form).enumerated() {
+        var steps = 10_000_000
+        let canHold = condition.canHold(in: free, spending: &steps)
+        #expect(canHold == states.truths.contains { $0[index] }, "seed \(seed)")
+      }
+    }
+  }
+
+  private static let toggles = (0..<10).map {
+    Field(id: FieldID("f\($0)"), kind: .toggle(ToggleField()))
+  }
+  private static let form = Form(
+    id: "form",
+    sections: [FormSection(fieldRange: 0..<toggles.count)],
+    fields: toggles
+  )
+  private static let all = Condition.all(toggles.map { .test(.isOn($0.id)) })
+
+  @Test("is there up to a number of states", arguments: [(1024, true), (1023, false)])
+  func limit(_ limit: Int, isThere: Bool) {
+    #expect((AnswerSpace(of: [Self.all], in: Self.form, limit: limit) != nil) == isThere)
+  }
+
+  @Test("says when the work did not suffice, and takes off what was needed")
+  func work() throws {
+    let space = try #require(AnswerSpace(of: [Self.all], in: Self.form))
+    var steps = 1_000
+    var count = 0
+    #expect(
+      !space.forEachState(spending: &steps) { _ in
+        count += 1
+        return true
+      }
+    )
+    #expect(steps == 0 && count < 1_000)
+    steps = 100_000
+    #expect(space.forEachState(spending: &steps) { _ in true })
+    #expect((1..<100_000).contains(steps))
+    var few = 10
+    #expect(Condition.not(Self.all).canHold(in: Self.form, spending: &few) == nil)
+  }
+
+  @Test(
+    "makes tests false that have no field, or one of another kind",
+    arguments: [
+      Condition.Test.isOn("nobody"), .compares("f0", .less, 1), .hasAny("f0", ["x"]),
+    ]
+  )
+  func unfit(test: Condition.Test) {
+    var steps = 1_000
+    #expect(Condition.test(test).canHold(in: Self.form, spending: &steps) == false)
+    #expect(Condition.not(.test(test)).canHold(in: Self.form, spending: &steps) == true)
+  }
+}
+
+extension Form {
+  /// The form with everything always shown and offered.
+  fileprivate var withoutConditions: Form {
+    var sections = sections
+    for index in sections.indices { sections[index].condition = nil }
+    let fields = fields.map { field in
+      var field = field
+      field.condition = nil
+      switch field.kind {
+      case .picker(var picker):
+        picker.options = picker.options.withoutConditions
+        field.kind = .picker(picker)
+      case .multiSelector(var selector):
+        selector.options = selector.options.withoutConditions
+        field.kind = .multiSelector(selector)
+      case .text, .number, .toggle, .note, .computed: break
+      }
+      return field
+    }
+    return Form(id: id, sections: sections, fields: fields)
+  }
+}
+
+extension OptionSource {
+  fileprivate var withoutConditions: OptionSource {
+    .list(
+      OptionList(
+        (list?.options ?? []).map {
+          Option(id: $0.id, disabledReason: $0.disabledReason, isExclusive: $0.isExclusive)
+        }
+      )
+    )
+  }
+}
