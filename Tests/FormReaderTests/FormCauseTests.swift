@@ -233,68 +233,6 @@ extension FormFindingTests {
     #expect(FormSample(fields).decode().findings.map(\.help) == [help])
   }
 
-  @Test(
-    "a deleted line is one finding, and the fields below it are still checked",
-    arguments: [
-      (
-        """
-        formwork: 1
-        id: sample
-        title: My form
-          - id: name
-            type: text
-            label: Name
-            requird: true
-          - id: more
-            type: text
-            label: More
-            when: nme == "x"
-
-        """,
-        [
-          "4 the line `fields:` is missing", "7 unknown key `requird` in field `name`",
-          "11 condition refers to field `nme`, which does not exist",
-        ]
-      ),
-      (
-        """
-        formwork: 1
-        id: sample
-        sections:
-          - id: one
-            title: One
-            - id: name
-              type: txt
-              label: Name
-          - id: two
-            fields:
-              - { id: name, type: text, label: Name }
-
-        """,
-        [
-          "6 the line `fields:` is missing", "7 unknown field type `txt`",
-          "11 field id `name` is used twice",
-        ]
-      ),
-      (
-        """
-        formwork: 1
-        id: sample
-          - id: one
-            fields:
-              - { id: name, type: text, labl: Name }
-
-        """,
-        ["3 the line `sections:` is missing", "5 unknown key `labl` in field `name`"]
-      ),
-    ]
-  )
-  func deletedLine(form: String, told: [String]) {
-    let findings = FormSample(form).decode().findings
-    let said = findings.map { "\($0.location.start.line) \($0.message)" }
-    #expect(said == told)
-  }
-
   @Test("a retired option that is a default is told by its name")
   func retiredDefault() {
     let form =

@@ -67,7 +67,7 @@ package struct InterpretedCode: Hashable, Sendable {
   /// Whether a flag, or the last of several letters in one, is followed by code: `-c`, `-euc`.
   private static func isCodeFlag(_ flag: String) -> Bool {
     if codeFlags.contains(flag) || flag.lowercased() == "-command" { return true }
-    guard flag.utf8.first == 0x2D, !flag.hasPrefix("--"), let last = flag.last else { return false }
+    guard flag.utf8.first == 0x2D, flag.utf8.count < 6, let last = flag.last else { return false }
     return codeFlags.contains("-\(last)")
   }
 
