@@ -60,6 +60,7 @@ extension AnswerCandidates {
   /// What a field takes that is not chosen from options.
   ///
   /// - Parameters:
+  ///   - kind: What kind of field it is.
   ///   - tests: The tests of the field.
   ///   - isAnswer: Whether the field takes an answer.
   init(of kind: FieldKind, tests: [Condition.Test], isAnswer: (AnswerValue) -> Bool) {

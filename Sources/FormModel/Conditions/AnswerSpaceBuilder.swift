@@ -17,6 +17,8 @@ struct AnswerSpaceBuilder {
     static let slots = 100
     static let conditions = 1000
     static let size = 4000
+    /// Of more unnamed options with conditions all count as offered.
+    static let others = 64
   }
 
   let form: Form
@@ -248,7 +250,7 @@ extension AnswerSpaceBuilder {
     if restCount == 0 || choice.hasEnough(always.plain, always.exclusive, slot.tests) {
       return [always]
     }
-    if slot.isFree {
+    if slot.isFree || restCount > Most.others {
       // Taking all of them as offered adds states, and so never a wrong verdict.
       draft.looseFields.insert(slot.position)
       return [.init(plain: always.plain + restCount, exclusive: always.exclusive + 1)]
