@@ -263,8 +263,7 @@ struct FieldChecks {
 
   private func checkDefault(_ field: Field) {
     guard let node = record.node(.default), let value = fixedDefault(of: field) else { return }
-    guard canCompare(value, field) else { return reportTooMuchWork(.defaultDoesNotFit, node) }
-    for problem in FieldValidator(field, patterns: context.patterns).problems(of: value) {
+    for problem in patterns.problems(of: value, in: field) {
       let element = problem.option.flatMap { id in
         tree.elements(of: node).first { tree.text(of: $0) == id.rawValue }
       }
@@ -279,22 +278,6 @@ struct FieldChecks {
     case .value(let value)?: value
     case .environment?, .git?, nil: nil
     }
-  }
-
-  private func canCompare(_ value: AnswerValue, _ field: Field) -> Bool {
-    guard case .text(let value) = value, case .text(let text) = field.kind,
-      let pattern = text.pattern
-    else { return true }
-    return patterns.canCompare(value, with: pattern)
-  }
-
-  private func reportTooMuchWork(_ rule: FormRule, _ node: NodeID) {
-    context.report(
-      rule,
-      "\(rule == .defaultDoesNotFit ? "default" : "suggestion") cannot be compared with the pattern: it takes too much work",
-      at: node,
-      notes: note(on: .pattern)
-    )
   }
 
   private func report(_ problem: AnswerProblem, of field: Field, at node: NodeID) {
@@ -347,15 +330,10 @@ struct FieldChecks {
     guard case .text(let text) = field.kind, !text.suggestions.isEmpty,
       let list = record.node(.suggestions)
     else { return }
-    let validator = FieldValidator(field, patterns: context.patterns)
     for element in tree.elements(of: list) where !context.isFull {
       guard tree.kind(of: element) == .scalar, tree.byteCount(of: element) > 0 else { continue }
       let value = AnswerValue.text(tree.text(of: element))
-      guard canCompare(value, field) else {
-        reportTooMuchWork(.suggestionDoesNotFit, element)
-        continue
-      }
-      for problem in validator.problems(of: value) {
+      for problem in patterns.problems(of: value, in: field) {
         context.report(
           .suggestionDoesNotFit,
           "suggestion does not fit its own field: \(FieldChecks.words(for: problem))",

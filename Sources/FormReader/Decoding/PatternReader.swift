@@ -121,11 +121,9 @@ final class PatternReader {
     return least.map(lengths.contains) ?? false
   }
 
-  /// Whether a text can be compared with a pattern without too much work.
-  func canCompare(_ text: String, with source: String) -> Bool {
-    guard case .success(let pattern) = context.patterns.pattern(source) else { return true }
-    // Nearly all texts and patterns are too small to be worth a count.
-    if text.utf8.count * pattern.stepCount < 4_096 { return true }
-    return pattern.matchesWhole(text, spending: &matchingBudget) != nil
+  /// What is wrong with a value as an answer of a field; all values of a form share one budget.
+  func problems(of value: AnswerValue, in field: Field) -> [AnswerProblem] {
+    FieldValidator(field, patterns: context.patterns)
+      .problems(of: value, answer: { _ in nil }, spending: &matchingBudget)
   }
 }

@@ -21,14 +21,6 @@ struct FixtureTests {
     #expect(!outcome.output.isEmpty)
   }
 
-  @Test("Every rule about forms occurs in one of them")
-  func everyRule() async {
-    let outcome = await Formwork.run(["check", "--quiet", "bad"])
-    let found = Set(outcome.output.split(separator: "\n").compactMap { FixtureTests.rule(in: $0) })
-    let missing = RuleCatalogue.forms.filter { !found.contains($0) && $0 != "too-many" }
-    #expect(missing == [])
-  }
-
   @Test("Ten mistakes of ten kinds give ten findings")
   func tenMistakes() async {
     let outcome = await Formwork.run(["check", "bad/ten-mistakes.form.yaml"])

@@ -70,7 +70,7 @@ struct PageProcessTests {
     let run = await Formwork.run(
       ["fill", "a.form.yaml", "--set", "many=red", "--allow-commands"],
       in: folder.path,
-      shell: "sleep 999 >/dev/null 2>&1 & echo $! >started; exec \"$@\""
+      shell: "{ sleep 999 >/dev/null 2>&1 & } && echo $! >started && exec \"$@\""
     )
     #expect(run.status == 0)
     let id = try #require(folder.text("started").flatMap { Int32($0.dropLast()) })
