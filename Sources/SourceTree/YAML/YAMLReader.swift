@@ -81,35 +81,23 @@ struct YAMLReader {
       handle(event)
     }
     guard let problem else { return nil }
-    let lines = YAMLLines(bytes: bytes, start: start)
-    return YAMLDiagnosis(problem, source, lines, openNodes).finding
+    let bracket = builder.openBracket
+    builder.closeAll(isCut: true)
+    let surroundings = builder.surroundings(of: problem.offset, in: bracket)
+    return YAMLDiagnosis(problem, source, lines, surroundings).finding
   }
 
-  /// What a mistake may belong to.
-  private var openNodes: YAMLDiagnosis.Surroundings {
-    let bracket = builder.currentStart.flatMap {
-      $0 < bytes.count && (bytes[$0] == 0x5B || bytes[$0] == 0x7B) ? $0 : nil
-    }
-    let last = builder.nodes.last.flatMap { node in
-      node.kind == .scalar ? (SourceRange(Int(node.start), Int(node.end)), node.style) : nil
-    }
-    return YAMLDiagnosis.Surroundings(bracket: bracket, lastScalar: last)
-  }
+  private var lines: YAMLLines { YAMLLines(bytes: bytes, start: start) }
 
   /// What to leave out so that the rest can be read, if there is anything.
   private func part(around place: Int) -> YAMLPart? {
-    guard problem?.isRetried == true,
-      let part = YAMLLines(bytes: bytes, start: start).part(holding: place),
-      bytes[part.range.lowerBound..<part.range.upperBound].contains(where: { $0 > 0x20 })
-    else { return nil }
-    return part
+    guard problem?.isRetried == true else { return nil }
+    return lines.part(holding: place, in: builder.levels(at: place))
   }
 
   /// Without a mistake everything was read, unless a limit ended the reading.
   private mutating func finish(_ leftOut: [YAMLPart], stop: Int? = nil) -> ParsedSource {
-    let rest = stop.map {
-      YAMLPart(range: SourceRange($0, bytes.count), column: 0, isItem: false, isAligned: false)
-    }
+    let rest = stop.map { YAMLPart(range: SourceRange($0, bytes.count), isAligned: false) }
     return builder.finish(
       isComplete: stop == nil && !isStopped,
       leftOut: leftOut + (rest.map { [$0] } ?? [])
@@ -292,7 +280,7 @@ extension YAMLReader {
   private mutating func refusesTagDirective() -> Bool {
     var index = YAMLLineBreak.afterSpace(in: bytes, from: start, to: bytes.count)
     while index < bytes.count, bytes[index] == 0x25 {
-      let line = YAMLLines(bytes: bytes, start: start).line(at: index)
+      let line = lines.line(at: index)
       if bytes[index..<line.end].starts(with: "%TAG".utf8) {
         let place = SourceLocation(source, SourceRange(index, line.end))
         end(SourceFindings.tag(source.excerpt(of: place.range), at: place))
