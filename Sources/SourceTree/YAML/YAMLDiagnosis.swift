@@ -52,7 +52,9 @@ struct YAMLDiagnosis {
       return problem.offset == line.content ? misplacedLine : textAfterValue
     case "did not find expected ',' or ']'", "did not find expected ',' or '}'",
       "did not find expected node content":
-      if let bracket, bracket < line.start, byte != 0x2C { return unclosed(bracket) }
+      if let bracket, byte == nil || bracket < line.start && byte != 0x2C {
+        return unclosed(bracket)
+      }
       guard bracket == nil, let byte, "],}".utf8.contains(byte) else { return tableRow }
       return reserved(at: problem.offset)
     case "found character that cannot start any token": return reserved(at: problem.offset)
@@ -171,7 +173,7 @@ struct YAMLDiagnosis {
   private var tag: Finding {
     let word = lines.bytes[problem.offset...].prefix { $0 > 0x20 }
     let place = SourceLocation(source, SourceRange(problem.offset, word.endIndex))
-    return SourceFindings.tag(source.excerpt(of: place.range), at: place)
+    return SourceFindings.yamlFeature(.tag, at: place)
   }
 
   /// Something after a text in quotes, or after a bracket that a text begins with.

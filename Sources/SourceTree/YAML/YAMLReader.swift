@@ -150,7 +150,7 @@ struct YAMLReader {
     default: style = .plain
     }
     if style == .plain, text.count == 2, text[0] == 0x3C, text[1] == 0x3C, builder.expectsKey {
-      builder.findings.report(SourceFindings.mergeKey(at: SourceLocation(source, range)))
+      report(.mergeKey, range)
       builder.addInvalid(range)
       mergeDepth = builder.depth
       return
@@ -202,14 +202,11 @@ struct YAMLReader {
   }
 
   private mutating func addAlias(_ event: Event) {
-    let place = SourceLocation(source, range(event))
-    if mergeDepth == nil {
-      let word = source.excerpt(of: place.range)
-      builder.findings.report(SourceFindings.alias(word, at: place))
-    }
+    let range = range(event)
+    if mergeDepth == nil { report(.alias, range) }
     if mergeDepth == builder.depth { mergeDepth = nil }
-    guard hasRoom(at: place.range.lowerBound) else { return }
-    builder.addInvalid(place.range)
+    guard hasRoom(at: range.lowerBound) else { return }
+    builder.addInvalid(range)
   }
 
   /// How many of an anchor and a tag there are.
@@ -233,20 +230,13 @@ struct YAMLReader {
       {
         index += 1
       }
-      let place = SourceLocation(source, SourceRange(start, index))
-      let word = source.excerpt(of: place.range)
-      builder.findings.report(
-        bytes[start] == 0x26
-          ? SourceFindings.anchor(word, at: place) : SourceFindings.tag(word, at: place)
-      )
+      report(bytes[start] == 0x26 ? .anchor : .tag, SourceRange(start, index))
       index = YAMLLineBreak.afterSpace(in: bytes, from: index, to: range.upperBound)
     }
     return SourceRange(index, range.upperBound)
   }
 
-  private func isFlowIndicator(_ byte: UInt8) -> Bool {
-    byte == 0x2C || byte == 0x5B || byte == 0x5D || byte == 0x7B || byte == 0x7D
-  }
+  private func isFlowIndicator(_ byte: UInt8) -> Bool { ",[]{}".utf8.contains(byte) }
 
   /// A text block without the space after it; one without text is its `|` or `>` line.
   private func blockRange(_ range: SourceRange, isEmpty: Bool) -> SourceRange {
@@ -269,6 +259,11 @@ struct YAMLReader {
     return SourceRange(start, offsets.byteOffset(of: event.pointee.end_mark.index))
   }
 
+  private func report(_ feature: YAMLFeature, _ range: SourceRange) {
+    let place = SourceLocation(source, range)
+    builder.findings.report(SourceFindings.yamlFeature(feature, at: place))
+  }
+
   private func place(_ offset: Int) -> SourceLocation {
     SourceLocation(source, SourceRange(offset, offset + 1))
   }
@@ -282,8 +277,9 @@ extension YAMLReader {
     while index < bytes.count, bytes[index] == 0x25 {
       let line = lines.line(at: index)
       if bytes[index..<line.end].starts(with: "%TAG".utf8) {
-        let place = SourceLocation(source, SourceRange(index, line.end))
-        end(SourceFindings.tag(source.excerpt(of: place.range), at: place))
+        report(.tag, SourceRange(index, line.end))
+        isStopped = true
+        isDone = true
         return true
       }
       index = YAMLLineBreak.afterSpace(in: bytes, from: line.end, to: bytes.count)
