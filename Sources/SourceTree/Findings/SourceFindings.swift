@@ -76,25 +76,6 @@ enum SourceFindings {
     )
   }
 
-  static func syntax(
-    _ message: String,
-    at place: SourceLocation,
-    label: String? = nil,
-    notes: [Finding.Note] = [],
-    help: String? = nil,
-    fix: Finding.Fix? = nil
-  ) -> Finding {
-    Finding(
-      SourceRule.syntax,
-      message,
-      at: place,
-      label: label,
-      notes: notes,
-      help: help,
-      fix: fix
-    )
-  }
-
   static func tooDeep(at place: SourceLocation, limit: Int) -> Finding {
     Finding(
       SourceRule.tooLarge,

@@ -31,7 +31,9 @@ package struct IgnoreComment: Sendable {
   /// What looks like one inside a value is part of the value.
   /// - Complexity: O(bytes); O(nodes) too when there is one.
   package static func all(in tree: SourceTree) -> [IgnoreComment] {
-    let comments = places(in: tree.source.bytes).compactMap { IgnoreComment(at: $0, in: tree.source) }
+    let comments = places(in: tree.source.bytes).compactMap {
+      IgnoreComment(at: $0, in: tree.source)
+    }
     guard !comments.isEmpty else { return [] }
     // Nodes and comments are both in document order, so one pass tells which are in values.
     let values = (0..<tree.count).lazy.map { NodeID(index: $0) }

@@ -35,7 +35,9 @@ struct JSONReader {
     do throws(Failure) {
       try readValue()
       try skipSpace()
-      if byte != nil { throw unexpected("the end of the file", help: "a JSON file holds one value") }
+      if byte != nil {
+        throw unexpected("the end of the file", help: "a JSON file holds one value")
+      }
       return builder.finish()
     } catch {
       builder.findings.report(error.finding)
@@ -288,7 +290,7 @@ struct JSONReader {
   private func reportNeedless(_ message: String, _ range: SourceRange, help: String) {
     let place = SourceLocation(source, range)
     builder.findings.report(
-      SourceFindings.syntax(message, at: place, help: help, fix: .replace(range, with: ""))
+      Finding(SourceRule.syntax, message, at: place, help: help, fix: .replace(range, with: ""))
     )
   }
 
@@ -318,6 +320,7 @@ struct JSONReader {
     help: String
   ) -> Failure {
     let place = range.map { SourceLocation(source, $0) } ?? place
-    return Failure(finding: SourceFindings.syntax(message, at: place, label: label, help: help))
+    let finding = Finding(SourceRule.syntax, message, at: place, label: label, help: help)
+    return Failure(finding: finding)
   }
 }

@@ -115,11 +115,7 @@ struct TreeBuilder {
     }
     if current.isMapping, entries > 1 { reportDuplicateKeys(in: index, entries) }
     current = around
-    if current.isMapping, current.count & 1 == 1 {
-      // What is missing around `? label: Name` may be in it.
-      if nodes[index].kind == .mapping, !isBracketed(index) { nodes[current.index].isCut = true }
-      nodes[index].kind = .invalid
-    }
+    if current.isMapping, current.count & 1 == 1 { nodes[index].kind = .invalid }
   }
 
   /// Closes what is open, when reading has to stop.

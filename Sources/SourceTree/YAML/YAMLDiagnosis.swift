@@ -258,7 +258,8 @@ struct YAMLDiagnosis {
     let start = min(start, lines.bytes.count)
     let range = SourceRange(start, min(max(end ?? 0, start + 1), lines.bytes.count))
     let quotation = value.flatMap { quoted(from: $0) }
-    return SourceFindings.syntax(
+    return Finding(
+      SourceRule.syntax,
       message,
       at: SourceLocation(source, range),
       label: label,

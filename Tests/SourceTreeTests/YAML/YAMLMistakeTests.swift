@@ -185,7 +185,11 @@ import Testing
     Mistake("%x y\n---\na: b", "1:1 syntax: a line that begins with `%`", help: "remove it"),
     Mistake("a: 'b' c", "1:8 syntax: this cannot stand here", help: "one pair of quotes"),
     Mistake("a: [b, , c]", "1:8 syntax: a value is missing here", help: "write a value"),
-    Mistake("a: [b c: d e: f]", "1:13 syntax: expected `,` or a closing", help: "separate with `,`"),
+    Mistake(
+      "a: [b c: d e: f]",
+      "1:13 syntax: expected `,` or a closing",
+      help: "separate with `,`"
+    ),
     Mistake("a: [b}", "1:6 syntax: expected `,` or a closing", help: "close the bracket"),
     Mistake("a: ]", "1:4 syntax: a text cannot begin with `]`", help: "quote it"),
     Mistake("a: {b: @c}", "1:8 syntax: a text cannot begin with `@`", help: "in quotes"),
