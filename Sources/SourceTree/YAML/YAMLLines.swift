@@ -79,7 +79,7 @@ struct YAMLLines {
   /// The part of a text that has to go when a place in it cannot be read: the list item that it
   /// stands in, else the outermost key; `nil` when that would be everything.
   ///
-  /// - Parameter levels: The lists and mappings at the place, outermost first.
+  /// `levels` are the lists and mappings at the place, outermost first.
   /// - Complexity: O(bytes).
   func part(holding offset: Int, in levels: [YAMLLevel]) -> YAMLPart? {
     let line = line(at: offset)
