@@ -79,7 +79,7 @@ package struct IgnoreComment: Sendable {
     ruleRange = SourceRange(word.startIndex, word.endIndex)
     rule = source.text(in: ruleRange)
     isWellFormed =
-      !word.isEmpty && rest[..<word.startIndex].contains(0x3A) && reason.first != 0x2C
+      rest[..<word.startIndex].contains(0x3A) && reason.first != 0x2C
       && !reason.allSatisfy(isBlank)
     location = SourceLocation(source, SourceRange(start, lineRange.upperBound))
     isAlone = bytes[lineRange.lowerBound..<start].allSatisfy(isBlank)
@@ -115,8 +115,8 @@ extension [Finding] {
     }
     return kept
       + comments.enumerated().compactMap { number, comment in
-        if !comment.isWellFormed { return comment.malformed }
-        if ignoring.contains(number) { return nil }
+        if ignoring.contains(number), comment.isWellFormed { return nil }
+        if ignoring.contains(number) || comment.rule.isEmpty { return comment.malformed }
         if !rules.contains(comment.rule) { return comment.unknownRule(among: rules) }
         if refused.contains(number) { return comment.refused }
         return checked(comment.rule) ? comment.unused : nil
