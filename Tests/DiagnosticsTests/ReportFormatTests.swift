@@ -19,15 +19,22 @@ import Testing
   }
 
   static let rules = ["id-not-text", "duplicate-id", "unknown-key"].map { id in
-    RuleExplanation(
-      id: id,
-      severity: id == "unknown-key" ? .warning : .error,
-      summary: "What \(id) is.",
-      reason: "Why \(id) is.",
-      examples: [
-        RuleExplanation.Example(language: "yaml", frame: "field", part: .before, text: "a  # <-"),
-        RuleExplanation.Example(language: "yaml", frame: "field", part: .after, text: "b"),
-      ]
+    RuleManual.rule(
+      id,
+      """
+      What \(id) is.
+
+      Why \(id) is.
+
+      Severity: \(id == "unknown-key" ? "warning" : "error")
+
+      ```yaml field before
+      a  # <-
+      ```
+      ```yaml field after
+      b
+      ```
+      """
     )
   }
 

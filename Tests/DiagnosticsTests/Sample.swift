@@ -30,6 +30,13 @@ extension SourceText {
   }
 }
 
+extension RuleManual {
+  /// One rule, as it stands in a `Rules.md` below its heading.
+  static func rule(_ id: String, _ text: String) -> RuleExplanation {
+    RuleManual(Array("# Chapter\n## \(id)\n\(text)\n".utf8)).rules[0]
+  }
+}
+
 extension Finding {
   /// A finding that is only about its place.
   static func at(

@@ -5,11 +5,6 @@ import Testing
 @Suite struct ServiceReportTests {
   private static let source = SourceText(name: "./a b%.yaml", text: "é: \"😀x\"\n- a\n")
 
-  private static let examples = [
-    RuleExplanation.Example(language: "yaml", frame: "field", part: .before, text: "a"),
-    RuleExplanation.Example(language: "yaml", frame: "field", part: .after, text: "b"),
-  ]
-
   private static func finding(_ message: String = "a <b> & \"c\"") -> Finding {
     Finding(
       SampleRule.other,

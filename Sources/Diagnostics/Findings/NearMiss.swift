@@ -1,10 +1,9 @@
 /// The candidates that a misspelt word most likely meant, at most three, the best first.
 ///
 /// First come those equal but for case, then those within an edit distance of `max(length, 3) / 3`
-/// (the bound of rustc), then those of the same words in another order, and last, where
-/// they are asked for, those that contain the whole word: `navy-blue` for `blue`. Equal ones keep the
-/// order of the candidates. Those clearly farther than the best are left out, and so are those
-/// that share no letter with the word.
+/// (the bound of rustc), and last, where they are asked for, those that contain the whole word:
+/// `navy-blue` for `blue`. Equal ones keep the order of the candidates. Those clearly farther than
+/// the best are left out, and so are those that share no letter with the word.
 ///
 /// Case is ignored. The distance counts insertions, deletions, replacements and swaps of neighbours
 /// (optimal string alignment). A word of more than 64 characters is only compared for case.
@@ -59,8 +58,6 @@ private struct NearMiss {
   private let folded: Scalars
   private let limit: Int
   private let distance: EditDistance?
-  /// What other orders of a compound have in common; `nil` for a single word.
-  private let sum: UInt32?
   private let takesWholeWords: Bool
   /// The candidate that is looked at; kept for its storage.
   private var other: Scalars = []
@@ -72,7 +69,6 @@ private struct NearMiss {
     self.folded = folded
     limit = max(folded.count, 3) / 3
     distance = EditDistance(from: folded)
-    sum = folded.contains(where: NearMiss.isSeparator) ? NearMiss.sum(of: folded) : nil
     self.takesWholeWords = takesWholeWords && folded.count >= 3
   }
 
@@ -97,19 +93,14 @@ private struct NearMiss {
     if best.count > 3 { best.removeLast() }
   }
 
-  /// 0 for equal but for case, then the distance, then one more than every distance for the same
-  /// words, and two more for a word among others.
+  /// 0 for equal but for case, then the distance, then more than every distance for a word among
+  /// others.
   private var rankOfOther: Int? {
     if other == folded { return 0 }
     if let distance, abs(other.count - folded.count) <= limit {
       let found = distance.between(other)
       // Words of which nothing is left are not misspelt.
       if found <= limit, found < max(folded.count, other.count) { return found }
-    }
-    if let sum, NearMiss.sum(of: other) == sum,
-      NearMiss.parts(of: other) == NearMiss.parts(of: folded)
-    {
-      return limit + 1
     }
     return takesWholeWords && otherContainsWord ? limit + 2 : nil
   }
@@ -134,16 +125,6 @@ private struct NearMiss {
       default: result.append(scalar.properties.lowercaseMapping.unicodeScalars.first ?? scalar)
       }
     }
-  }
-
-  private static func parts(of scalars: Scalars) -> [Scalars] {
-    scalars.split(whereSeparator: isSeparator).map(Array.init)
-      .sorted { $0.lexicographicallyPrecedes($1) }
-  }
-
-  /// The same for any order of the words, which rules most candidates out.
-  private static func sum(of scalars: Scalars) -> UInt32 {
-    scalars.reduce(0) { isSeparator($1) ? $0 : $0 &+ $1.value }
   }
 
   private static func isSeparator(_ scalar: Unicode.Scalar) -> Bool {

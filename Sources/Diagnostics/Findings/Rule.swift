@@ -6,32 +6,17 @@ public protocol Rule: RawRepresentable<String>, CaseIterable, Sendable {}
 /// What a rule means, why it exists, and what it finds.
 public struct RuleExplanation: Sendable {
   /// The stable id.
-  public var id: String
+  public let id: String
   /// The severity its findings usually have.
-  public var severity: Finding.Severity
+  public internal(set) var severity = Finding.Severity.error
   /// One sentence: what is wrong when it is reported.
-  public var summary: String
+  public internal(set) var summary = ""
   /// Why the rule exists: what would go wrong without it.
-  public var reason: String
+  public internal(set) var reason = ""
   /// What is reported, and the same without a finding.
-  public var examples: [Example]
+  public internal(set) var examples: [Example] = []
   /// The test that shows the rule where no example can be run.
-  package var test: String?
-
-  /// Creates an explanation of a rule.
-  public init(
-    id: String,
-    severity: Finding.Severity = .error,
-    summary: String,
-    reason: String,
-    examples: [Example] = []
-  ) {
-    self.id = id
-    self.severity = severity
-    self.summary = summary
-    self.reason = reason
-    self.examples = examples
-  }
+  package internal(set) var test: String?
 
   /// What is reported, as one text.
   public var before: String { text(of: examples.filter { $0.part != .after }) }
@@ -56,22 +41,14 @@ extension RuleExplanation {
     }
 
     /// The language of the text, such as `yaml`.
-    public var language: String
+    public let language: String
     /// What the text is a part of, such as `field`, or the name of a file; `nil` if it is only
     /// shown, because it cannot be run.
-    public var frame: String?
+    public let frame: String?
     /// The side it is on; `nil` for both.
-    public var part: Part?
+    public let part: Part?
     /// The text itself, in which the line that is reported ends with `# <-`.
-    public var text: String
-
-    /// Creates a text of an example.
-    public init(language: String, frame: String? = nil, part: Part? = nil, text: String) {
-      self.language = language
-      self.frame = frame
-      self.part = part
-      self.text = text
-    }
+    public let text: String
 
     /// The comment before a text that is not the first of its example.
     var announcement: String { frame == "new" ? "became" : frame ?? language }

@@ -39,84 +39,56 @@ public struct RuleManual: Sendable {
   public init(_ bytes: [UInt8]) {
     var lines = String(decoding: bytes, as: UTF8.self)
       .split(separator: "\n", omittingEmptySubsequences: false)[...]
-    var rule: Section?
-    func finish(_ chapters: inout [Chapter]) {
-      guard let explanation = rule?.explanation, let last = chapters.indices.last else { return }
-      chapters[last].rules.append(explanation)
-      rule = nil
-    }
+    var paragraph = ""
     while let line = lines.popFirst() {
-      if line.hasPrefix("```") {
+      let isFence = line.hasPrefix("```")
+      let isHeading = line.hasPrefix("# ") || line.hasPrefix("## ")
+      if !line.isEmpty, !isFence, !isHeading {
+        paragraph += paragraph.isEmpty ? line : " \(line)"
+        continue
+      }
+      update { $0.add(paragraph) }
+      paragraph = ""
+      if isFence {
         let text = lines.prefix { $0 != "```" }
         lines = lines.dropFirst(text.count + 1)
-        rule?.addExample(line.dropFirst(3), text.joined(separator: "\n"))
-      } else if line.hasPrefix("## ") {
-        finish(&chapters)
-        rule = Section(id: String(line.dropFirst(3)))
+        update { $0.addExample(line.dropFirst(3), text.joined(separator: "\n")) }
       } else if line.hasPrefix("# ") {
-        finish(&chapters)
         chapters.append(Chapter(title: String(line.dropFirst(2))))
-      } else {
-        rule?.addLine(line)
+      } else if isHeading, !chapters.isEmpty {
+        chapters[chapters.count - 1].rules.append(RuleExplanation(id: String(line.dropFirst(3))))
       }
     }
-    finish(&chapters)
+    update { $0.add(paragraph) }
+  }
+
+  /// Changes the rule that is being read.
+  private mutating func update(_ change: (inout RuleExplanation) -> Void) {
+    guard let chapter = chapters.indices.last, let rule = chapters[chapter].rules.indices.last
+    else { return }
+    change(&chapters[chapter].rules[rule])
   }
 }
 
-extension RuleManual {
-  /// What has been read of a rule.
-  private struct Section {
-    let id: String
-    /// The lines of each paragraph, joined; the last one may be empty.
-    var paragraphs = [""]
-    var examples: [RuleExplanation.Example] = []
-
-    init(id: String) { self.id = id }
-
-    mutating func addLine(_ line: Substring) {
-      let last = paragraphs.count - 1
-      if line.isEmpty {
-        if !paragraphs[last].isEmpty { paragraphs.append("") }
-      } else {
-        paragraphs[last] += paragraphs[last].isEmpty ? line : " \(line)"
-      }
+extension RuleExplanation {
+  fileprivate mutating func add(_ paragraph: String) {
+    if paragraph.hasPrefix("Severity: ") {
+      severity = Finding.Severity(rawValue: String(paragraph.dropFirst(10))) ?? .error
+    } else if paragraph.hasPrefix("Test: ") {
+      test = String(paragraph.dropFirst(6))
+    } else if summary.isEmpty {
+      summary = paragraph
+    } else {
+      reason += reason.isEmpty || paragraph.isEmpty ? paragraph : " \(paragraph)"
     }
+  }
 
-    /// `info` is what stands behind the opening mark: `yaml field before`.
-    mutating func addExample(_ info: Substring, _ text: String) {
-      var words = info.split(separator: " ").map(String.init)
-      let part = words.last.flatMap { RuleExplanation.Example.Part(rawValue: $0) }
-      if part != nil { words.removeLast() }
-      examples.append(
-        RuleExplanation.Example(
-          language: words.first ?? "",
-          frame: words.count > 1 ? words[1] : nil,
-          part: part,
-          text: text
-        )
-      )
-    }
-
-    var explanation: RuleExplanation {
-      var result = RuleExplanation(id: id, summary: "", reason: "", examples: examples)
-      var texts: [String] = []
-      for paragraph in paragraphs where !paragraph.isEmpty {
-        if let severity = value(of: "Severity: ", in: paragraph) {
-          result.severity = Finding.Severity(rawValue: severity) ?? .error
-        } else if let test = value(of: "Test: ", in: paragraph) {
-          result.test = test
-        } else {
-          texts.append(paragraph)
-        }
-      }
-      result.summary = texts.first ?? ""
-      result.reason = texts.dropFirst().joined(separator: " ")
-      return result
-    }
-
-    private func value(of key: String, in paragraph: String) -> String? {
-      paragraph.hasPrefix(key) ? String(paragraph.dropFirst(key.count)) : nil
-    }
+  /// `info` is what stands behind the opening mark: `yaml field before`.
+  fileprivate mutating func addExample(_ info: Substring, _ text: String) {
+    var words = info.split(separator: " ").map(String.init)
+    let part = words.last.flatMap { Example.Part(rawValue: $0) }
+    if part != nil { words.removeLast() }
+    let frame = words.count > 1 ? words[1] : nil
+    examples.append(Example(language: words.first ?? "", frame: frame, part: part, text: text))
   }
 }

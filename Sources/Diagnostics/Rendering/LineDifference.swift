@@ -20,23 +20,16 @@ struct LineDifference {
   /// The lines of both texts in order, removed ones before those that replace them.
   private(set) var steps: [Step] = []
 
-  /// The lines as numbers, equal ones for equal lines.
-  private let old: [Int]
-  private let new: [Int]
+  private let old: [ArraySlice<UInt8>]
+  private let new: [ArraySlice<UInt8>]
 
   /// How many lines of either text are compared at a time.
   private static let window = 100
 
   /// Compares the lines of two texts.
   init(old: [ArraySlice<UInt8>], new: [ArraySlice<UInt8>]) {
-    var numbers: [ArraySlice<UInt8>: Int] = [:]
-    func number(_ line: ArraySlice<UInt8>) -> Int {
-      let number = numbers[line] ?? numbers.count
-      numbers[line] = number
-      return number
-    }
-    self.old = old.map(number)
-    self.new = new.map(number)
+    self.old = old
+    self.new = new
     compare()
   }
 

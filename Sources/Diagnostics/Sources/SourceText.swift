@@ -14,12 +14,12 @@ public final class SourceText: Sendable {
   /// The path below the top of the repository, for a text that git has stored.
   package let storedPath: String?
   /// Byte offsets of the first byte of each line.
-  private let lineStarts: LazyTable
+  private let lineStarts = LazyTable()
   /// Two numbers for each block of bytes, made only for sources with long lines.
   ///
   /// The offset of the first scalar that starts in the block or later, and how many start
   /// before that one.
-  private let scalarBlocks: LazyTable
+  private let scalarBlocks = LazyTable()
 
   /// Creates a source from bytes, which need not be valid UTF-8.
   public convenience init(name: String, bytes: [UInt8], isFile: Bool = true) {
@@ -27,17 +27,11 @@ public final class SourceText: Sendable {
   }
 
   /// Creates a source from what git has stored, under a path below the top of the repository.
-  package convenience init(name: String, bytes: [UInt8], storedPath: String) {
-    self.init(name: name, bytes: bytes, isFile: true, storedPath: storedPath)
-  }
-
-  private init(name: String, bytes: [UInt8], isFile: Bool, storedPath: String?) {
+  package init(name: String, bytes: [UInt8], isFile: Bool = true, storedPath: String?) {
     self.storedPath = storedPath
     self.name = name
     self.bytes = bytes
     self.isFile = isFile
-    self.lineStarts = LazyTable()
-    self.scalarBlocks = LazyTable()
   }
 
   /// Creates a source from text.

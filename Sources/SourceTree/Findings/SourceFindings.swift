@@ -2,25 +2,6 @@ import Diagnostics
 
 /// The wording of this module, sorted by name.
 enum SourceFindings {
-  static func alias(_ word: String, at place: SourceLocation) -> Finding {
-    Finding(
-      SourceRule.yamlFeature,
-      "alias `\(word)` is not allowed",
-      at: place,
-      label: "refers to another place of the file",
-      help: "write the value out; a text that begins with `*` needs quotes"
-    )
-  }
-
-  static func anchor(_ word: String, at place: SourceLocation) -> Finding {
-    Finding(
-      SourceRule.yamlFeature,
-      "anchor `\(word)` is not allowed",
-      at: place,
-      help: "remove it; a text that begins with `&` needs quotes"
-    )
-  }
-
   static func controlCharacter(_ scalar: Unicode.Scalar, at place: SourceLocation) -> Finding {
     let code = String(scalar.value, radix: 16, uppercase: true)
     let name = "U+" + String(repeating: "0", count: max(0, 4 - code.utf8.count)) + code
@@ -47,22 +28,21 @@ enum SourceFindings {
     )
   }
 
-  static func invalidUTF8(at place: SourceLocation) -> Finding {
-    Finding(
-      SourceRule.invalidText,
-      place.range.count == 1
-        ? "a byte is not UTF-8 text" : "\(place.range.count) bytes are not UTF-8 text",
-      at: place,
-      help: "save the file as UTF-8"
-    )
-  }
-
   static func keyNotText(at place: SourceLocation) -> Finding {
     Finding(
       SourceRule.keyNotText,
       "a key has to be text, not a list or a mapping",
       at: place,
       help: "if this is meant to be text, put it in quotes; a key needs no `? ` before it"
+    )
+  }
+
+  static func invalidUTF8(at place: SourceLocation) -> Finding {
+    Finding(
+      SourceRule.invalidText,
+      "\(place.range.count == 1 ? "a byte is" : "\(place.range.count) bytes are") not UTF-8 text",
+      at: place,
+      help: "save the file as UTF-8"
     )
   }
 
@@ -73,15 +53,6 @@ enum SourceFindings {
       at: place,
       label: "a surrogate without its partner",
       help: "write both halves (`\\ud83d\\ude00`), or the character itself"
-    )
-  }
-
-  static func mergeKey(at place: SourceLocation) -> Finding {
-    Finding(
-      SourceRule.yamlFeature,
-      "merge key `<<` is not allowed",
-      at: place,
-      help: "write the keys out"
     )
   }
 
@@ -102,36 +73,6 @@ enum SourceFindings {
       at: place,
       help: place.range.count == 3
         ? "remove the line, or keep one document a file" : "keep one document a file"
-    )
-  }
-
-  static func syntax(
-    _ message: String,
-    at place: SourceLocation,
-    label: String? = nil,
-    notes: [Finding.Note] = [],
-    help: String? = nil,
-    fix: Finding.Fix? = nil
-  ) -> Finding {
-    Finding(
-      SourceRule.syntax,
-      message,
-      at: place,
-      label: label,
-      notes: notes,
-      help: help,
-      fix: fix
-    )
-  }
-
-  static func tag(_ word: String, at place: SourceLocation) -> Finding {
-    Finding(
-      SourceRule.yamlFeature,
-      "tag `\(word)` is not allowed",
-      at: place,
-      help: word == "!!str"
-        ? "remove it and quote the value"
-        : "remove it; if this is text, put it in quotes (in a condition, `!` is written `not`)"
     )
   }
 
@@ -173,6 +114,17 @@ enum SourceFindings {
     )
   }
 
+  static func yamlFeature(_ feature: YAMLFeature, at place: SourceLocation) -> Finding {
+    let word = place.source.excerpt(of: place.range)
+    return Finding(
+      SourceRule.yamlFeature,
+      "\(feature.rawValue) `\(word)` is not allowed",
+      found: word,
+      at: place,
+      help: word == "!!str" ? "remove it and quote the value" : feature.help
+    )
+  }
+
   static func wideEncoding(_ name: String, at place: SourceLocation) -> Finding {
     Finding(
       SourceRule.invalidText,
@@ -187,5 +139,22 @@ enum SourceFindings {
     if bytes >= 1 << 20, bytes % (1 << 20) == 0 { return "\(bytes >> 20) MB" }
     if bytes >= 1 << 10, bytes % (1 << 10) == 0 { return "\(bytes >> 10) KB" }
     return "\(bytes) bytes"
+  }
+}
+
+/// What YAML can do and forms do without.
+enum YAMLFeature: String {
+  case alias, anchor, tag
+  case mergeKey = "merge key"
+
+  /// What to do instead.
+  var help: String {
+    switch self {
+    case .alias: "write the value out; a text that begins with `*` needs quotes"
+    case .anchor: "remove it; a text that begins with `&` needs quotes"
+    case .mergeKey: "write the keys out"
+    case .tag:
+      "remove it; if this is text, put it in quotes (in a condition, `!` is written `not`)"
+    }
   }
 }

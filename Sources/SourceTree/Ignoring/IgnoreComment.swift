@@ -31,61 +31,58 @@ package struct IgnoreComment: Sendable {
   /// What looks like one inside a value is part of the value.
   /// - Complexity: O(bytes); O(nodes) too when there is one.
   package static func all(in tree: SourceTree) -> [IgnoreComment] {
-    var marks = places(in: tree.source.bytes)
-    guard !marks.isEmpty else { return [] }
-    // Nodes and marks are both in document order, so one pass tells which marks are in values.
-    var index = 0
-    for number in 0..<tree.count where index < marks.count {
-      let node = NodeID(index: number)
-      guard tree.kind(of: node) == .scalar else { continue }
-      let range = tree.range(of: node)
-      while index < marks.count, marks[index] < range.lowerBound { index += 1 }
-      while index < marks.count, marks[index] < range.upperBound { marks.remove(at: index) }
+    let comments = places(in: tree.source.bytes).compactMap {
+      IgnoreComment(at: $0, in: tree.source)
     }
-    return marks.map { IgnoreComment(at: $0, in: tree.source) }
+    guard !comments.isEmpty else { return [] }
+    // Nodes and comments are both in document order, so one pass tells which are in values.
+    let values = (0..<tree.count).lazy.map { NodeID(index: $0) }
+      .filter { tree.kind(of: $0) == .scalar }.map(tree.range)
+    var rest = values.makeIterator()
+    var value = rest.next()
+    return comments.filter { comment in
+      let start = comment.location.range.lowerBound
+      while let range = value, range.upperBound <= start { value = rest.next() }
+      return value.map { start < $0.lowerBound } ?? true
+    }
   }
 
-  /// The offsets of `#` where such a comment can begin.
+  /// The offsets of `#`; the C library looks at many bytes at once.
   private static func places(in bytes: [UInt8]) -> [Int] {
     bytes.withUnsafeBytes { raw in
       var result: [Int] = []
       var start = 0
-      // The C library looks at many bytes at once.
       while start < raw.count, let base = raw.baseAddress,
         let found = memchr(base + start, 0x23, raw.count - start)
       {
-        let place = UnsafeRawPointer(found) - base
-        start = place + 1
-        let text = raw[start...].drop { isBlank($0) }.prefix(mark.count)
-        if place == 0 || isSpace(raw[place - 1]), text.elementsEqual(mark) { result.append(place) }
+        result.append(UnsafeRawPointer(found) - base)
+        start = UnsafeRawPointer(found) - base + 1
       }
       return result
     }
   }
 
-  private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
-
-  private static func isSpace(_ byte: UInt8) -> Bool {
-    byte == 0x20 || (0x09...0x0D).contains(byte)
-  }
-
-  private init(at start: Int, in source: SourceText) {
-    let line = source.position(of: start).line
+  /// Reads the comment that a `#` begins; `nil` for one of another kind.
+  private init?(at start: Int, in source: SourceText) {
+    let bytes = source.bytes
+    func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
+    let text = bytes[(start + 1)...].drop(while: isBlank)
+    guard start == 0 || bytes[start - 1] <= 0x20, text.starts(with: IgnoreComment.mark) else {
+      return nil
+    }
+    line = source.position(of: start).line
     let lineRange = source.lineRange(line)
-    let comment = source.bytes[start..<lineRange.upperBound]
-    let afterMark = comment.dropFirst().drop(while: IgnoreComment.isBlank)
-      .dropFirst(IgnoreComment.mark.count)
-    let rest = afterMark.drop { IgnoreComment.isBlank($0) || $0 == 0x3A }
-    let word = rest.prefix { !IgnoreComment.isBlank($0) && $0 != 0x2C }
-    let reason = rest[word.endIndex...]
+    let rest = text[..<lineRange.upperBound].dropFirst(IgnoreComment.mark.count)
+    let words = rest.drop { isBlank($0) || $0 == 0x3A }
+    let word = words.prefix { !isBlank($0) && $0 != 0x2C }
+    let reason = words[word.endIndex...]
     ruleRange = SourceRange(word.startIndex, word.endIndex)
     rule = source.text(in: ruleRange)
     isWellFormed =
-      afterMark.prefix(rest.startIndex - afterMark.startIndex).contains(0x3A)
-      && reason.first != 0x2C && reason.contains { !IgnoreComment.isBlank($0) }
+      rest[..<word.startIndex].contains(0x3A) && reason.first != 0x2C
+      && !reason.allSatisfy(isBlank)
     location = SourceLocation(source, SourceRange(start, lineRange.upperBound))
-    self.line = line
-    isAlone = source.bytes[lineRange.lowerBound..<start].allSatisfy(IgnoreComment.isBlank)
+    isAlone = bytes[lineRange.lowerBound..<start].allSatisfy(isBlank)
   }
 }
 
@@ -105,36 +102,25 @@ extension [Finding] {
     checked: (_ rule: String) -> Bool = { _ in true }
   ) -> [Finding] {
     guard let source = comments.first?.location.source else { return self }
-    var uses = comments.map { _ in CommentUse.none }
     let places = [Finding].places(of: comments)
-    var result = filter { finding in
+    var ignoring: Set<Int> = []
+    var refused: Set<Int> = []
+    let kept = filter { finding in
       guard finding.location.source === source,
         let numbers = places[finding.location.start.line]?[finding.rule]
       else { return true }
       let isError = finding.severity == .error
-      for number in numbers where uses[number] != .ignores {
-        uses[number] = isError ? .error : .ignores
-      }
+      if isError { refused.formUnion(numbers) } else { ignoring.formUnion(numbers) }
       return isError
     }
-    for (comment, use) in zip(comments, uses) {
-      switch use {
-      case .ignores where comment.isWellFormed: break
-      case .ignores: result.append(SourceFindings.flawedIgnore(comment))
-      case _ where comment.rule.isEmpty:
-        result.append(SourceFindings.ignoreWithoutRule(comment.location))
-      case _ where !rules.contains(comment.rule):
-        result.append(SourceFindings.ignoreOfUnknownRule(comment, rules))
-      case .error: result.append(SourceFindings.ignoreOfError(comment))
-      case .none where checked(comment.rule): result.append(SourceFindings.unusedIgnore(comment))
-      case .none: break
+    return kept
+      + comments.enumerated().compactMap { number, comment in
+        if ignoring.contains(number), comment.isWellFormed { return nil }
+        if ignoring.contains(number) || comment.rule.isEmpty { return comment.malformed }
+        if !rules.contains(comment.rule) { return comment.unknownRule(among: rules) }
+        if refused.contains(number) { return comment.refused }
+        return checked(comment.rule) ? comment.unused : nil
       }
-    }
-    return result
-  }
-
-  private enum CommentUse {
-    case none, error, ignores
   }
 
   /// The comments that speak for a line, by rule.
@@ -150,5 +136,64 @@ extension [Finding] {
       places[below, default: [:]][comment.rule, default: []].append(number)
     }
     return places
+  }
+}
+
+/// What can be wrong with such a comment.
+extension IgnoreComment {
+  fileprivate var malformed: Finding {
+    finding(
+      "a comment that ignores a rule names one rule after a colon, and a reason",
+      help: "write `# formwork-ignore: \(rule.isEmpty ? "RULE" : rule) reason`"
+    )
+  }
+
+  fileprivate var refused: Finding {
+    finding(
+      "`\(rule)` is an error here, and errors cannot be ignored",
+      help: "fix what it reports, and remove the comment"
+    )
+  }
+
+  fileprivate var unused: Finding {
+    finding(
+      "there is no `\(rule)` here to ignore",
+      help: "remove the comment; it speaks for its own line, or alone on a line for the next one"
+    )
+  }
+
+  fileprivate func unknownRule(among rules: [String]) -> Finding {
+    let near = nearest(to: rule, among: rules)
+    return finding(
+      "there is no rule `\(rule)` to ignore",
+      at: ruleRange,
+      found: rule,
+      expected: near,
+      label: didYouMean(near),
+      help: near.isEmpty ? "`formwork explain` lists the rules" : nil,
+      fix: near.count == 1 ? .replace(ruleRange, with: near[0]) : nil
+    )
+  }
+
+  private func finding(
+    _ message: String,
+    at range: SourceRange? = nil,
+    found: String? = nil,
+    expected: [String] = [],
+    label: String? = nil,
+    help: String?,
+    fix: Finding.Fix? = nil
+  ) -> Finding {
+    Finding(
+      SourceRule.unusedIgnore,
+      message,
+      severity: .warning,
+      found: found,
+      expected: expected,
+      at: SourceLocation(location.source, range ?? location.range),
+      label: label,
+      help: help,
+      fix: fix
+    )
   }
 }

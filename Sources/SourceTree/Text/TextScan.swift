@@ -45,16 +45,13 @@ package struct TextScan {
 
   /// UTF-16 and UTF-32 by their byte order mark, or by the zero that a first ASCII letter has.
   private static func wideEncoding(of bytes: [UInt8]) -> String? {
-    guard bytes.count >= 2 else { return nil }
-    let isWide = bytes.count >= 4 && (bytes[2], bytes[3]) == (0, 0)
-    switch (bytes[0], bytes[1]) {
-    case (0xFF, 0xFE): return isWide ? "UTF-32" : "UTF-16"
-    case (0xFE, 0xFF): return "UTF-16"
-    case (0, 0) where bytes.count >= 4 && (bytes[2], bytes[3]) == (0xFE, 0xFF): return "UTF-32"
-    case (0, 0x09...0x7E): return "UTF-16"
-    case (0x09...0x7E, 0): return isWide ? "UTF-32" : "UTF-16"
-    default: return nil
-    }
+    let marks: [(name: String, bytes: [UInt8])] = [
+      ("UTF-32", [0xFF, 0xFE, 0, 0]), ("UTF-32", [0, 0, 0xFE, 0xFF]), ("UTF-16", [0xFF, 0xFE]),
+      ("UTF-16", [0xFE, 0xFF]),
+    ]
+    if let mark = marks.first(where: { bytes.starts(with: $0.bytes) }) { return mark.name }
+    guard bytes.count >= 2, bytes[..<2].contains(0) else { return nil }
+    return bytes[..<2].contains { $0 >= 0x09 && $0 < 0x7F } ? "UTF-16" : nil
   }
 
   private mutating func scan(_ bytes: UnsafeBufferPointer<UInt8>) {
@@ -71,7 +68,7 @@ package struct TextScan {
         if language == .yaml, TextScan.isForbidden(scalar) { report(scalar, index, end) }
         index = end
       case .error(let length):
-        replace(index, index + length, with: TextScan.replacement)
+        replace(index, index + length)
         if invalid?.upperBound != index { reportInvalid() }
         invalid = SourceRange(invalid?.lowerBound ?? index, index + length)
         index += length
@@ -120,9 +117,7 @@ package struct TextScan {
   }
 
   private mutating func report(_ scalar: Unicode.Scalar, _ start: Int, _ end: Int) {
-    // At the end of a line nothing can be made out of a byte order mark.
-    let isLast = end == source.bytes.count || source.bytes[end] <= 0x20
-    replace(start, end, with: scalar.value == 0xFEFF && isLast ? 0x20 : TextScan.replacement)
+    replace(start, end)
     reportInvalid()
     guard findings.count < TextScan.mostFindings else { return }
     let place = SourceLocation(source, SourceRange(start, end))
@@ -134,8 +129,8 @@ package struct TextScan {
     findings.append(SourceFindings.invalidUTF8(at: SourceLocation(source, range)))
   }
 
-  private mutating func replace(_ start: Int, _ end: Int, with byte: UInt8) {
+  private mutating func replace(_ start: Int, _ end: Int) {
     if repaired == nil { repaired = source.bytes }
-    for offset in start..<end { repaired?[offset] = byte }
+    for offset in start..<end { repaired?[offset] = TextScan.replacement }
   }
 }

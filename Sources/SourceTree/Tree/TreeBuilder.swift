@@ -54,8 +54,10 @@ struct TreeBuilder {
   /// Whether there are as many nodes as may be.
   var isFull: Bool { nodes.count >= limits.nodes }
 
-  /// Where the innermost open collection begins.
-  var currentStart: Int? { current.index < 0 ? nil : Int(nodes[current.index].start) }
+  /// Where the innermost open collection begins, if it is in brackets.
+  var openBracket: Int? {
+    current.index >= 0 && isBracketed(current.index) ? Int(nodes[current.index].start) : nil
+  }
 
   /// Adds a scalar, whose text is not copied when the source has the same bytes at `spelled`.
   @inline(__always)
@@ -113,10 +115,15 @@ struct TreeBuilder {
     }
     if current.isMapping, entries > 1 { reportDuplicateKeys(in: index, entries) }
     current = around
-    if current.isMapping, current.count & 1 == 1 {
-      // What is missing around `? label: Name` may be in it.
-      if nodes[index].kind == .mapping, !isBracketed(index) { nodes[current.index].isCut = true }
-      nodes[index].kind = .invalid
+    if current.isMapping, current.count & 1 == 1 { nodes[index].kind = .invalid }
+  }
+
+  /// Closes what is open, when reading has to stop.
+  mutating func closeAll(isCut: Bool) {
+    while current.index >= 0 {
+      nodes[current.index].isCut = isCut
+      if current.isMapping, current.count & 1 == 1 { addInvalid(SourceRange(lastEnd, lastEnd)) }
+      closeCollection(at: nil)
     }
   }
 
@@ -125,11 +132,7 @@ struct TreeBuilder {
   /// What is still open is closed; unless everything was read, it is incomplete. `leftOut` are the
   /// parts of the text that no node is made of.
   mutating func finish(isComplete: Bool = true, leftOut: [YAMLPart] = []) -> ParsedSource {
-    while current.index >= 0 {
-      nodes[current.index].isCut = !isComplete
-      if current.isMapping, current.count & 1 == 1 { addInvalid(SourceRange(lastEnd, lastEnd)) }
-      closeCollection(at: nil)
-    }
+    closeAll(isCut: !isComplete)
     for part in leftOut { markCut(around: part) }
     let tree = SourceTree(
       source: source,
@@ -143,21 +146,56 @@ struct TreeBuilder {
   /// Marks the collections that a part was left out of, from the root down to its list or mapping;
   /// of one that stood out of line also those that ended just before it.
   private mutating func markCut(around part: YAMLPart) {
-    let offset = part.range.lowerBound
-    var node = 0
-    while node < nodes.count, isCollection(node) {
-      guard !isBracketed(node) || offset < nodes[node].end else { return }
+    let path = path(to: part.range.lowerBound)
+    for node in path where isCollection(node) {
       nodes[node].isCut = true
-      let isOwner =
-        (nodes[node].kind == .sequence) == part.isItem && column(of: node) == part.column
-      guard !part.isAligned || !isOwner, let child = child(of: node, at: offset) else { return }
-      if part.isAligned, isCollection(child), column(of: child) > part.column { return }
-      node = child
+      if part.isAligned, !isBracketed(node), level(of: node) == part.owner { return }
     }
     // A value that seems to be absent may have stood there.
-    if node < nodes.count, nodes[node].kind == .scalar, nodes[node].start == nodes[node].end {
-      nodes[node].kind = .invalid
+    if let last = path.last, nodes[last].kind == .scalar, nodes[last].start == nodes[last].end {
+      nodes[last].kind = .invalid
     }
+  }
+
+  /// What was read right before a place at which everything has been closed.
+  func surroundings(of offset: Int, in bracket: Int?) -> YAMLDiagnosis.Surroundings {
+    let path = path(to: offset)
+    var result = YAMLDiagnosis.Surroundings(bracket: bracket, levels: levels(at: offset))
+    guard let last = path.last, nodes[last].kind == .scalar || isBracketed(last) else {
+      return result
+    }
+    let range = SourceRange(Int(nodes[last].start), Int(nodes[last].end))
+    result.value = (range, nodes[last].kind == .scalar ? nodes[last].style : nil)
+    result.hasKey = path.dropLast().last.map { nodes[$0].kind == .mapping } ?? false
+    return result
+  }
+
+  /// The lists and mappings without brackets that a place is in or right behind, outermost first.
+  func levels(at offset: Int) -> [YAMLLevel] {
+    path(to: offset).filter { isCollection($0) && !isBracketed($0) }.map(level)
+  }
+
+  private func level(of node: Int) -> YAMLLevel {
+    let start = Int(nodes[node].start)
+    let line = bytes[..<start].lastIndex { $0 == 0x0A || $0 == 0x0D }.map { $0 + 1 } ?? 0
+    let isMarked = line == 0 && bytes.starts(with: SourceText.byteOrderMark)
+    return YAMLLevel(
+      isList: nodes[node].kind == .sequence,
+      column: start - line - (isMarked ? SourceText.byteOrderMark.count : 0)
+    )
+  }
+
+  /// The nodes that a place is in or right behind, outermost first; none in brackets that are
+  /// closed before it.
+  private func path(to offset: Int) -> [Int] {
+    var path: [Int] = []
+    var node = nodes.isEmpty ? nil : 0
+    while let next = node {
+      path.append(next)
+      let isOpen = isCollection(next) && (!isBracketed(next) || offset < nodes[next].end)
+      node = isOpen ? child(of: next, at: offset) : nil
+    }
+    return path
   }
 
   /// The last child that begins before a place; the value, when that is its key.
@@ -180,16 +218,7 @@ struct TreeBuilder {
 
   private func isBracketed(_ node: Int) -> Bool {
     let start = Int(nodes[node].start)
-    return start < bytes.count && (bytes[start] == 0x5B || bytes[start] == 0x7B)
-  }
-
-  private func column(of node: Int) -> Int {
-    let start = Int(nodes[node].start)
-    var lineStart = start
-    while lineStart > 0, bytes[lineStart - 1] != 0x0A, bytes[lineStart - 1] != 0x0D {
-      lineStart -= 1
-    }
-    return start - lineStart
+    return start < bytes.count && isCollection(node) && "[{".utf8.contains(bytes[start])
   }
 
   @inline(__always)

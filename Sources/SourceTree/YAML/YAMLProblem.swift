@@ -29,99 +29,101 @@ struct YAMLMessage {
     case character, line
   }
 
-  /// Its words; a row that begins with `while` stands for all messages of that context.
-  var words: String
-  var mark = Mark.problem
-  var span = Span.character
-  var headline: String
-  var help: String
+  /// Its words, or those of its context, which stand for all messages of that context.
+  let words: String
+  let mark: Mark
+  let span: Span
+  let headline: String
+  let help: String
 
-  /// The row of a problem; the last one is for what is not in the table.
+  private init(
+    _ words: String,
+    at mark: Mark = .problem,
+    to span: Span = .character,
+    _ headline: String,
+    help: String
+  ) {
+    self.words = words
+    self.mark = mark
+    self.span = span
+    self.headline = headline
+    self.help = help
+  }
+
+  /// The row of a problem, if it is in the table.
   static func row(for problem: YAMLProblem) -> YAMLMessage? {
-    table.first { row in
-      row.words == problem.words || problem.context?.words.hasPrefix(row.words) == true
-    }
+    table.first { $0.words == problem.words || $0.words == problem.context?.words }
   }
 
   private static let unclosedQuote = "a quoted text is never closed"
-  private static let unknownEscape = "a `\\` in double quotes begins an escape, and this is none"
-  private static let escapeHelp =
-    "write `\\\\` for a backslash, or use single quotes, which leave it alone"
+  private static let separator = "expected `,` or a closing bracket"
+  private static let separatorHelp =
+    "separate with `,`, close the bracket, or quote a text that holds one of `,[]{}`"
 
   private static let table = [
     YAMLMessage(
-      words: "mapping values are not allowed in this context",
-      headline: "a `:` cannot stand here",
+      "could not find expected ':'",
+      at: .context,
+      to: .line,
+      "a key needs `:` and a space after it",
+      help: "write `key: value`; a text that goes on from above is indented further than its key"
+    ),
+    YAMLMessage(
+      "mapping values are not allowed in this context",
+      "a `:` cannot stand here",
       help: "put a text with `: ` in it in quotes"
     ),
+    YAMLMessage("found unexpected ':'", "`:` needs a space after it", help: "write `key: value`"),
     YAMLMessage(
-      words: "found unexpected ':'",
-      headline: "`:` needs a space after it",
-      help: "write `key: value`"
-    ),
-    YAMLMessage(
-      words: "block sequence entries are not allowed in this context",
-      headline: "a list cannot begin on the line of its key",
+      "block sequence entries are not allowed in this context",
+      "a list cannot begin on the line of its key",
       help: "put `- ` on a new line below the key; a text that begins with `- ` needs quotes"
     ),
     YAMLMessage(
-      words: "mapping keys are not allowed in this context",
-      headline: "`? ` begins a key, which cannot be here",
+      "mapping keys are not allowed in this context",
+      "`? ` begins a key, which cannot be here",
       help: "put a text that begins with `? ` in quotes"
     ),
+    YAMLMessage("did not find expected ',' or ']'", separator, help: separatorHelp),
+    YAMLMessage("did not find expected ',' or '}'", separator, help: separatorHelp),
     YAMLMessage(
-      words: "found unexpected end of stream",
-      mark: .context,
-      headline: unclosedQuote,
-      help: "add the closing quote"
-    ),
-    YAMLMessage(
-      words: "found unexpected document indicator",
-      mark: .context,
-      headline: unclosedQuote,
-      help: "add the closing quote"
-    ),
-    YAMLMessage(
-      words: "found unknown escape character",
-      headline: unknownEscape,
-      help: escapeHelp
-    ),
-    YAMLMessage(
-      words: "did not find expected hexdecimal number",
-      headline: "an escape has too few hexadecimal digits",
-      help: "`\\x` takes 2, `\\u` 4 and `\\U` 8; " + escapeHelp
-    ),
-    YAMLMessage(
-      words: "found invalid Unicode character escape code",
-      headline: "this escape is no character",
-      help: "write the character itself, or its code as `\\U0001F600`"
-    ),
-    YAMLMessage(
-      words: "found an indentation indicator equal to 0",
-      headline: "a text block is indented by 1 to 9 spaces",
-      help: "leave the digit out"
-    ),
-    YAMLMessage(
-      words: "while scanning a block scalar",
-      span: .line,
-      headline: "a text block (`|` or `>`) begins on the line below",
-      help: "move the text to the next line and indent it"
-    ),
-    YAMLMessage(
-      words: "while scanning a directive",
-      mark: .context,
-      span: .line,
-      headline: "a line that begins with `%` is a YAML directive, and this one is unknown",
-      help: "remove it, or put the text in quotes"
-    ),
-    YAMLMessage(
-      words: "did not find expected node content",
-      headline: "a value is missing here",
+      "did not find expected node content",
+      "a value is missing here",
       help: "write a value, or put a text that begins like this in quotes"
     ),
     YAMLMessage(
-      words: YAMLProblem.outOfMemory,
-      headline: "the file needs more memory than there is",
+      "found unexpected end of stream",
+      at: .context,
+      unclosedQuote,
+      help: "add the closing quote"
+    ),
+    YAMLMessage(
+      "found unexpected document indicator",
+      at: .context,
+      unclosedQuote,
+      help: "add the closing quote"
+    ),
+    YAMLMessage(
+      "while parsing a quoted scalar",
+      "a `\\` in double quotes begins an escape, and this is none",
+      help: "write `\\\\` for a backslash, or use single quotes, which leave it alone"
+    ),
+    YAMLMessage(
+      "while scanning a block scalar",
+      to: .line,
+      "a text block (`|` or `>`) begins on the line below",
+      help: "move the text to the next line and indent it"
+    ),
+    YAMLMessage(
+      "while scanning a directive",
+      at: .context,
+      to: .line,
+      "a line that begins with `%` is a YAML directive, and this one is unknown",
+      help: "remove it, or put the text in quotes"
+    ),
+    YAMLMessage(
+      YAMLProblem.outOfMemory,
+      "the file needs more memory than there is",
       help: "split it into several files"
     ),
   ]

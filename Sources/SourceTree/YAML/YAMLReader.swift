@@ -81,35 +81,23 @@ struct YAMLReader {
       handle(event)
     }
     guard let problem else { return nil }
-    let lines = YAMLLines(bytes: bytes, start: start)
-    return YAMLDiagnosis(problem, source, lines, openNodes).finding
+    let bracket = builder.openBracket
+    builder.closeAll(isCut: true)
+    let surroundings = builder.surroundings(of: problem.offset, in: bracket)
+    return YAMLDiagnosis(problem, source, lines, surroundings).finding
   }
 
-  /// What a mistake may belong to.
-  private var openNodes: YAMLDiagnosis.Surroundings {
-    let bracket = builder.currentStart.flatMap {
-      $0 < bytes.count && (bytes[$0] == 0x5B || bytes[$0] == 0x7B) ? $0 : nil
-    }
-    let last = builder.nodes.last.flatMap { node in
-      node.kind == .scalar ? (SourceRange(Int(node.start), Int(node.end)), node.style) : nil
-    }
-    return YAMLDiagnosis.Surroundings(bracket: bracket, lastScalar: last)
-  }
+  private var lines: YAMLLines { YAMLLines(bytes: bytes, start: start) }
 
   /// What to leave out so that the rest can be read, if there is anything.
   private func part(around place: Int) -> YAMLPart? {
-    guard problem?.isRetried == true,
-      let part = YAMLLines(bytes: bytes, start: start).part(holding: place),
-      bytes[part.range.lowerBound..<part.range.upperBound].contains(where: { $0 > 0x20 })
-    else { return nil }
-    return part
+    guard problem?.isRetried == true else { return nil }
+    return lines.part(holding: place, in: builder.levels(at: place))
   }
 
   /// Without a mistake everything was read, unless a limit ended the reading.
   private mutating func finish(_ leftOut: [YAMLPart], stop: Int? = nil) -> ParsedSource {
-    let rest = stop.map {
-      YAMLPart(range: SourceRange($0, bytes.count), column: 0, isItem: false, isAligned: false)
-    }
+    let rest = stop.map { YAMLPart(range: SourceRange($0, bytes.count), isAligned: false) }
     return builder.finish(
       isComplete: stop == nil && !isStopped,
       leftOut: leftOut + (rest.map { [$0] } ?? [])
@@ -162,7 +150,7 @@ struct YAMLReader {
     default: style = .plain
     }
     if style == .plain, text.count == 2, text[0] == 0x3C, text[1] == 0x3C, builder.expectsKey {
-      builder.findings.report(SourceFindings.mergeKey(at: SourceLocation(source, range)))
+      report(.mergeKey, range)
       builder.addInvalid(range)
       mergeDepth = builder.depth
       return
@@ -214,14 +202,11 @@ struct YAMLReader {
   }
 
   private mutating func addAlias(_ event: Event) {
-    let place = SourceLocation(source, range(event))
-    if mergeDepth == nil {
-      let word = source.excerpt(of: place.range)
-      builder.findings.report(SourceFindings.alias(word, at: place))
-    }
+    let range = range(event)
+    if mergeDepth == nil { report(.alias, range) }
     if mergeDepth == builder.depth { mergeDepth = nil }
-    guard hasRoom(at: place.range.lowerBound) else { return }
-    builder.addInvalid(place.range)
+    guard hasRoom(at: range.lowerBound) else { return }
+    builder.addInvalid(range)
   }
 
   /// How many of an anchor and a tag there are.
@@ -245,20 +230,13 @@ struct YAMLReader {
       {
         index += 1
       }
-      let place = SourceLocation(source, SourceRange(start, index))
-      let word = source.excerpt(of: place.range)
-      builder.findings.report(
-        bytes[start] == 0x26
-          ? SourceFindings.anchor(word, at: place) : SourceFindings.tag(word, at: place)
-      )
+      report(bytes[start] == 0x26 ? .anchor : .tag, SourceRange(start, index))
       index = YAMLLineBreak.afterSpace(in: bytes, from: index, to: range.upperBound)
     }
     return SourceRange(index, range.upperBound)
   }
 
-  private func isFlowIndicator(_ byte: UInt8) -> Bool {
-    byte == 0x2C || byte == 0x5B || byte == 0x5D || byte == 0x7B || byte == 0x7D
-  }
+  private func isFlowIndicator(_ byte: UInt8) -> Bool { ",[]{}".utf8.contains(byte) }
 
   /// A text block without the space after it; one without text is its `|` or `>` line.
   private func blockRange(_ range: SourceRange, isEmpty: Bool) -> SourceRange {
@@ -281,6 +259,11 @@ struct YAMLReader {
     return SourceRange(start, offsets.byteOffset(of: event.pointee.end_mark.index))
   }
 
+  private func report(_ feature: YAMLFeature, _ range: SourceRange) {
+    let place = SourceLocation(source, range)
+    builder.findings.report(SourceFindings.yamlFeature(feature, at: place))
+  }
+
   private func place(_ offset: Int) -> SourceLocation {
     SourceLocation(source, SourceRange(offset, offset + 1))
   }
@@ -292,10 +275,11 @@ extension YAMLReader {
   private mutating func refusesTagDirective() -> Bool {
     var index = YAMLLineBreak.afterSpace(in: bytes, from: start, to: bytes.count)
     while index < bytes.count, bytes[index] == 0x25 {
-      let line = YAMLLines(bytes: bytes, start: start).line(at: index)
+      let line = lines.line(at: index)
       if bytes[index..<line.end].starts(with: "%TAG".utf8) {
-        let place = SourceLocation(source, SourceRange(index, line.end))
-        end(SourceFindings.tag(source.excerpt(of: place.range), at: place))
+        report(.tag, SourceRange(index, line.end))
+        isStopped = true
+        isDone = true
         return true
       }
       index = YAMLLineBreak.afterSpace(in: bytes, from: line.end, to: bytes.count)

@@ -25,7 +25,7 @@ import Testing
     ("a: [b\nc:\n- d\ne: f\n", "1:4", "{c: [d], e: f}…"),
     // Lines out of place.
     ("f:\n  - id: a\n - id: b\n   l: x\n  - id: c\n", "3:2", "{f: [{id: a}…, {id: c}]…}…"),
-    ("f:\n  - id: a\n  id: b\n  l: x\n  - id: c\n", "3:3 4:3", "{f: [{id: a}, {id: c}]…}…"),
+    ("f:\n  - id: a\n  id: b\n  l: x\n  - id: c\n", "3:3 4:3", "{f: [{id: a}…, {id: c}]…}…"),
     ("f:\n  - id: a\n    - id: b\n    l: x\n  - id: c\n", "3:5", "{f: [{id: c}]…}…"),
     ("f:\n  - id: a\nl: x\n   m: y\n", "4:4", "{f: [{id: a}]}…"),
     ("f:\n  - id: a\n\tl: x\n  - id: c\n", "3:1", "{f: [{id: c}]…}…"),
