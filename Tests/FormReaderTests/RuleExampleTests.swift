@@ -109,17 +109,7 @@ private struct FormExample {
     let reader = OptionFileReader(folder: "", files: access(files), cache: OptionFileCache())
     let source = SourceText(name: "a.form.yaml", bytes: form)
     let decoded = FormDecoder.decode(.parse(source, as: .yaml)) { file, place in
-      let keys = place.keys.compactMap { name, place in
-        OptionPart(rawValue: name).map { ($0, place) }
-      }
-      let (list, findings) = reader.read(
-        file,
-        at: OptionFileReader.Reference(
-          path: place.path,
-          keys: Dictionary(keys, uniquingKeysWith: { first, _ in first })
-        )
-      )
-      return LoadedOptions(list: list, findings: findings)
+      reader.read(file, at: place)
     }
     return decoded.unignoredFindings(rules: RuleExampleTests.ids)
   }
