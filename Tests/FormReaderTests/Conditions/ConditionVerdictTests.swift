@@ -125,7 +125,7 @@ struct ConditionVerdictTests {
       let sections =
         sections.isEmpty ? [FormSection(fieldRange: 0..<fields.count)] : sections
       let form = Form(id: "draft", sections: sections, fields: fields)
-      return ConditionAnalysis(form: form).findings().map { verdict in
+      return ConditionAnalysis(form: form).verdicts().map { verdict in
         let problem = ReferenceProblem(verdict, length: 3)
         return ([problem.message] + problem.notes).joined(separator: "\n  ")
       }
