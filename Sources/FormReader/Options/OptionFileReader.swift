@@ -111,7 +111,10 @@ package struct OptionFileReader: Sendable {
       throw OptionFileProblem(error, nearest: error == .missing ? nearest(to: path) : [])
     }
     guard isInside(found, home) else {
-      throw .outside("is a link that leads out of the form's folder", note: "it leads to `\(found)`")
+      throw .outside(
+        "is a link that leads out of the form's folder",
+        note: "it leads to `\(found)`"
+      )
     }
     return OptionFileCache.Key(path: found, format: format, keys: file.keys)
   }

@@ -18,32 +18,30 @@ package struct InterpretedCode: Hashable, Sendable {
   /// Code is what stands behind a flag for it, such as `-c` or `-e`, or in one word with such a
   /// flag. Numbers of pages can do no harm.
   package static func find(in command: [Template]) -> InterpretedCode? {
-    guard
-      let program = command.firstIndex(where: { $0.literal.map(isInterpreter) ?? false }),
+    let names = command.map { $0.literal.map(name(of:)) ?? "" }
+    guard let program = names.firstIndex(where: interpreters.contains),
       let interpreter = command[program].literal
     else { return nil }
+    // These take code without a flag.
+    let takesCode = ["awk", "gawk", "mawk", "sed"].contains(names[program])
     var index = program + 1
     while index < command.count {
       let flag = command[index].leadingLiteral
       let isFlag = flag.hasPrefix("-") && flag != "-"
-      let isCode =
-        isFlag && (command[index].literal == nil || isCodeFlag(flag))
-        // `awk` and `sed` take code without a flag.
-        || !isFlag && ["awk", "gawk", "mawk", "sed"].contains(name(of: interpreter))
-      if isCode {
+      var code: Int?
+      if isFlag {
         // In the same argument as its flag, or in the next one.
-        let code = isFlag && command[index].literal != nil ? index + 1 : index
-        if code < command.count, let place = command[code].openPlace {
-          return InterpretedCode(argument: code, interpreter: interpreter, place: place)
-        }
-        index = code + 1
-        // `sed` and `awk` take one operand that is code.
-        guard isFlag else { return nil }
-        continue
+        let isWhole = command[index].literal != nil
+        code = !isWhole ? index : isCodeFlag(flag) ? index + 1 : nil
+      } else if takesCode {
+        code = index
+      }
+      if let code, code < command.count, let place = command[code].openPlace {
+        return InterpretedCode(argument: code, interpreter: interpreter, place: place)
       }
       // What follows a script is the script's own business.
-      guard isFlag, flag != "--", flag != "-f", flag != "-m" else { return nil }
-      index += valueFlags.contains(flag) ? 2 : 1
+      guard isFlag, !["--", "-f", "-m"].contains(flag) else { return nil }
+      index = code.map { $0 + 1 } ?? index + (valueFlags.contains(flag) ? 2 : 1)
     }
     return nil
   }
@@ -55,24 +53,19 @@ package struct InterpretedCode: Hashable, Sendable {
 
   private static let interpreters: Set = [
     "ash", "awk", "bash", "bun", "csh", "dash", "deno", "fish", "gawk", "ksh", "lua", "mawk",
-    "mksh",
-    "node", "nodejs", "osascript", "perl", "php", "powershell", "pwsh", "pypy", "python", "rscript",
-    "ruby", "sed", "sh", "tcsh", "zsh",
+    "mksh", "node", "nodejs", "osascript", "perl", "php", "powershell", "pwsh", "pypy", "python",
+    "rscript", "ruby", "sed", "sh", "tcsh", "zsh",
   ]
 
-  private static let codeFlags = [
-    "-c", "-e", "-E", "-r", "-p", "-Command", "--eval", "--print", "--run", "--expression",
+  private static let codeFlags: Set = [
+    "-c", "-e", "-E", "-r", "-p", "-command", "--eval", "--print", "--run", "--expression",
   ]
 
-  /// Whether a flag, or the last of several letters in one, is followed by code: `-c`, `-euc`.
+  /// Whether a flag, or the last of a few letters in one, is followed by code: `-c`, `-euc`.
   private static func isCodeFlag(_ flag: String) -> Bool {
     if codeFlags.contains(flag) || flag.lowercased() == "-command" { return true }
-    guard flag.utf8.first == 0x2D, !flag.hasPrefix("--"), let last = flag.last else { return false }
+    guard flag.utf8.count <= 5, !flag.hasPrefix("--"), let last = flag.last else { return false }
     return codeFlags.contains("-\(last)")
-  }
-
-  private static func isInterpreter(_ program: String) -> Bool {
-    interpreters.contains(name(of: program))
   }
 
   /// `python` for `/usr/bin/python3.12`, `pwsh` for `pwsh.exe`.
