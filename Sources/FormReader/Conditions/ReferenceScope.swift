@@ -42,13 +42,14 @@ package struct ReferenceScope {
     self.budget = budget
   }
 
-  /// The earlier field that a name means; reports why there is none, unless it could not be read.
+  /// Looks up the earlier field that a name means, and reports why there is none.
   ///
   /// - Parameters:
   ///   - name: The name, where it stands.
   ///   - user: What the name stands in: `condition` or `template`.
   ///   - others: What else can be named there.
   ///   - problems: Where a problem is added.
+  /// - Returns: The field, unless the name has a problem or its field could not be read.
   func field(
     _ name: TextToken,
     in user: String,
