@@ -4,6 +4,9 @@ import FormModel
 ///
 /// As `and` and `or` are never mixed without parentheses, neither binds closer than the other.
 struct ConditionParser {
+  /// A test cannot be read, which has been reported or need not be.
+  private struct Unreadable: Error {}
+
   /// Words of the language, which are not fields.
   private static let keywords: Set<String> = [
     "and", "or", "not", "in", "has", "any", "all", "none", "count", "answered", "true", "false",
@@ -14,15 +17,16 @@ struct ConditionParser {
     "=": "==", "===": "==", "!==": "!=", "<>": "!=", "&&": "and", "||": "or", "!": "not",
   ]
 
+  private static let callHelp =
+    "write `count(field) > 0` or `answered(field)`, with the id of one field"
+
   private let bytes: [UInt8]
-  private let typing: ConditionTyping
+  private let scope: ReferenceScope
   private let tokens: [TextToken]
   /// The tokens as this language spells them.
   private let words: [String]
   private var index = 0
   private var problems: [ReferenceProblem] = []
-  /// Whether a test names a field that could not be read.
-  private var isBroken = false
   /// Whether something unclosed was reported; what is around it only seems unclosed.
   private var hasUnclosed = false
   private var level = 0
@@ -30,16 +34,16 @@ struct ConditionParser {
 
   init(_ bytes: [UInt8], scope: ReferenceScope) {
     self.bytes = bytes
-    typing = ConditionTyping(scope: scope)
+    self.scope = scope
     tokens = TextScanner.tokens(of: bytes[...])
     words = tokens.map(ConditionParser.word)
   }
 
   mutating func parse() -> (condition: Condition?, problems: [ReferenceProblem]) {
     let condition = parseChain()
-    if token.kind != .end { problems.append(.expected(.end, token)) }
+    if token.kind != .end { reportUnexpected() }
     problems.sort { $0.range.lowerBound < $1.range.lowerBound }
-    return (isBroken || !problems.isEmpty ? nil : condition, problems)
+    return (problems.isEmpty ? condition : nil, problems)
   }
 
   // MARK: Tokens
@@ -74,25 +78,12 @@ struct ConditionParser {
     return true
   }
 
-  /// The problem of the current token, when only another language spells it so.
-  private func foreignSpelling() -> ReferenceProblem? {
-    let correct = words[index]
-    guard correct != token.text else { return nil }
-    var replacement = correct
-    if token.kind == .sign, correct.utf8.isTextWord {
-      let before = bytes[..<token.range.lowerBound].last ?? UInt8(ascii: " ")
-      let after = bytes[token.range.upperBound...].first ?? UInt8(ascii: " ")
-      if !before.isTextSpace, before != UInt8(ascii: "(") { replacement = " " + replacement }
-      if !after.isTextSpace { replacement += " " }
-    }
-    return .spelling(token.text, correct, at: token.range, replacement: replacement)
-  }
-
-  /// The text of some tokens.
-  private func text(_ range: Range<Int>) -> String {
+  /// Some tokens as one.
+  private func token(_ range: Range<Int>) -> TextToken {
     let start = tokens[range.lowerBound].range.lowerBound
     let end = tokens[max(range.lowerBound, range.upperBound - 1)].range.upperBound
-    return String(decoding: bytes[start..<end], as: UTF8.self)
+    let text = String(decoding: bytes[start..<end], as: UTF8.self)
+    return TextToken(kind: .other, text: text, range: start..<end)
   }
 
   // MARK: and, or, not and parentheses
@@ -111,17 +102,13 @@ struct ConditionParser {
       guard accept("and") || accept("or") else { break }
       joints.append(joint)
     }
-    let joining = joints.map { words[$0] }
-    if let other = joining.firstIndex(where: { $0 != joining[0] }) {
-      let texts = ranges.map(text)
-      problems.append(
-        .mixed(tokens[joints[other]], joining, texts, whole: text(start..<index))
-      )
+    if let other = joints.first(where: { words[$0] != words[joints[0]] }) {
+      reportMixed(tokens[other], joints.map { words[$0] }, ranges.map { token($0).text }, start)
     }
     let whole = parts.compactMap(\.self)
     guard whole.count == parts.count else { return nil }
     if whole.count == 1 { return whole[0] }
-    return joining[0] == "and" ? .all(whole) : .any(whole)
+    return words[joints[0]] == "and" ? .all(whole) : .any(whole)
   }
 
   private mutating func parseUnary() -> Condition? {
@@ -130,31 +117,20 @@ struct ConditionParser {
     guard isNegated || start.isSign("(") else { return parseTest() }
     level += 1
     defer { level -= 1 }
-    if level > ConditionReader.mostLevels { return stop(.tooDeep(at: start.range)) }
+    guard level <= ConditionReader.mostLevels else {
+      reportLimit("condition is nested deeper than \(ConditionReader.mostLevels) levels", start)
+      return nil
+    }
     if isNegated { return parseUnary().map { .not($0) } }
     advance()
     let condition = parseChain()
-    if token.isSign(")") { advance() } else { report(unclosed(start)) }
+    if token.isSign(")") { advance() } else { _ = unclosed(start) }
     return condition
-  }
-
-  /// Reports a limit that was met; the rest of the text is not read.
-  private mutating func stop(_ problem: ReferenceProblem) -> Condition? {
-    problems.append(problem)
-    hasUnclosed = true
-    index = tokens.count - 1
-    return nil
   }
 
   /// Whether a test ends here: before `and`, `or`, `)` or the end.
   private var isAtBoundary: Bool {
     token.kind == .end || token.isSign(")") || isJoint(index)
-  }
-
-  /// Reports what follows a whole test and joins nothing; it is left out.
-  private mutating func reportUnexpected() {
-    report(mistake(.end))
-    skipTest()
   }
 
   /// Leaves out the rest of a test, with the parentheses and brackets in it.
@@ -169,74 +145,151 @@ struct ConditionParser {
 
   // MARK: Problems
 
-  /// What is wrong at the current token, where something else is expected.
-  private mutating func mistake(_ expectation: Expectation) -> ConditionMistake {
-    token.kind == .unclosedString
-      ? unclosed(token) : ConditionMistake(.expected(expectation, token))
+  /// Reports what the grammar expects instead of the current token.
+  private mutating func expected(_ name: String, help: String) -> Unreadable {
+    if token.kind == .unclosedString { return unclosed(token) }
+    let found = token.kind == .end ? "the end" : "`\(token.text)`"
+    problems.report(
+      ConditionRule.conditionSyntax,
+      "expected \(name), found \(found)",
+      at: token.range,
+      help: help
+    )
+    return Unreadable()
   }
 
-  private mutating func unclosed(_ open: TextToken) -> ConditionMistake {
-    defer { hasUnclosed = true }
-    return hasUnclosed ? .silent : ConditionMistake(.unclosed(open))
+  /// Reports what follows a whole test and joins nothing; it is left out.
+  private mutating func reportUnexpected() {
+    let help =
+      token.isSign(")")
+      ? "remove it, or open it before"
+      : "join two tests with `and` or `or`, and put a text with spaces in quotes"
+    _ = expected("`and`, `or` or the end", help: help)
+    skipTest()
   }
 
-  private mutating func report(_ mistake: ConditionMistake) {
-    problems += mistake.problems
-    if mistake.problems.isEmpty { isBroken = true }
+  /// Reports a parenthesis, bracket or quote that is never closed.
+  private mutating func unclosed(_ open: TextToken) -> Unreadable {
+    if !hasUnclosed {
+      let close = open.isSign("(") ? "`)`" : open.isSign("[") ? "`]`" : "the same quote"
+      problems.report(
+        ConditionRule.conditionSyntax,
+        "`\(open.text.prefix(1))` is never closed",
+        at: open.range,
+        help: "add \(close) at its end"
+      )
+    }
+    hasUnclosed = true
+    return Unreadable()
+  }
+
+  /// Reports a limit that was met; the rest of the text is not read.
+  private mutating func reportLimit(_ message: String, _ token: TextToken) {
+    problems.append(.limit(message, at: token.range))
+    hasUnclosed = true
+    index = tokens.count - 1
+  }
+
+  /// Reports `and` and `or` side by side: `other` is the first that differs, `joints` are all of
+  /// them, and `tests` what is between them.
+  private mutating func reportMixed(
+    _ other: TextToken,
+    _ joints: [String],
+    _ tests: [String],
+    _ start: Int
+  ) {
+    var groups: [[String]] = [[tests[0]]]
+    for (joint, test) in zip(joints, tests.dropFirst()) {
+      if joint == "or" { groups.append([test]) } else { groups[groups.count - 1].append(test) }
+    }
+    let clear = groups.map { group in
+      group.count == 1 ? group[0] : "(\(group.joined(separator: " and ")))"
+    }
+    problems.report(
+      ConditionRule.mixedAndOr,
+      "`and` and `or` are mixed without parentheses",
+      at: other.range,
+      notes: ["`\(token(start..<index).text)` can be read in two ways"],
+      help: "say which belongs together, for example `\(clear.joined(separator: " or "))`"
+    )
+  }
+
+  /// The problem of the current token, when only another language spells it so.
+  private func foreignSpelling() -> ReferenceProblem? {
+    let correct = words[index]
+    guard correct != token.text else { return nil }
+    var replacement = correct
+    if token.kind == .sign, correct.utf8.isTextWord {
+      let before = bytes[..<token.range.lowerBound].last ?? UInt8(ascii: " ")
+      let after = bytes[token.range.upperBound...].first ?? UInt8(ascii: " ")
+      if !before.isTextSpace, before != UInt8(ascii: "(") { replacement = " " + replacement }
+      if !after.isTextSpace { replacement += " " }
+    }
+    return spelling(token, correct, replacement: replacement)
+  }
+
+  private func spelling(
+    _ found: TextToken,
+    _ correct: String,
+    replacement: String
+  ) -> ReferenceProblem {
+    ReferenceProblem(
+      ConditionRule.conditionSyntax,
+      "`\(found.text)` is written `\(correct)` in a condition",
+      at: found.range,
+      help: "write `\(correct)`",
+      replacement: replacement
+    )
   }
 
   // MARK: Tests
 
   private mutating func parseTest() -> Condition? {
     testCount += 1
-    if testCount > ConditionReader.mostTests { return stop(.tooManyTests(at: token.range)) }
+    guard testCount <= ConditionReader.mostTests else {
+      reportLimit("condition has more than \(ConditionReader.mostTests) tests", token)
+      return nil
+    }
     let start = index
-    let test: ConditionTest
-    do throws(ConditionMistake) {
-      test = try readTest()
-    } catch {
-      report(error)
+    guard let test = try? readTest() else {
       index = start
       skipTest()
       return nil
     }
-    do throws(ConditionMistake) {
-      let condition = try typing.condition(of: test)
-      problems += test.spelling.map { [$0] } ?? []
-      return condition
-    } catch {
-      // An operator that does not fit at all is one mistake, however it is spelled.
-      if let spelling = test.spelling,
-        !error.problems.contains(where: { $0.range == spelling.range })
-      {
-        problems.append(spelling)
-      }
-      report(error)
-      return nil
+    var typing = ConditionTyping(scope: scope)
+    let condition = typing.condition(of: test)
+    problems += typing.problems
+    // An operator that does not fit at all is one mistake, however it is spelled.
+    if let spelling = test.spelling,
+      !typing.problems.contains(where: { $0.range == spelling.range })
+    {
+      problems.append(spelling)
     }
+    return condition
   }
 
-  private mutating func readTest() throws(ConditionMistake) -> ConditionTest {
+  private mutating func readTest() throws(Unreadable) -> ConditionTest {
     let field = token
     let name = words[index]
     let isWord = ConditionParser.keywords.contains(name)
     guard field.kind == .word && !isWord || field.kind == .other else {
       let isCall = name == "count" || name == "answered"
       if isCall, tokens[next].isSign("(") { return try readCall(name) }
-      if case .broken = typing.scope.meaning(field.text) { throw .silent }
-      if isCall { advance() }
-      throw mistake(isCall ? .parenthesis(after: name) : .test)
+      if case .broken = scope.meaning(field.text) { throw Unreadable() }
+      if isCall {
+        advance()
+        throw expected("`(` after `\(name)`", help: ConditionParser.callHelp)
+      }
+      throw expected("a test", help: "a test begins with a field, for example `framework == vapor`")
     }
     advance()
     return try readOperation(on: field)
   }
 
-  private mutating func readOperation(
-    on field: TextToken
-  ) throws(ConditionMistake) -> ConditionTest {
-    var test = ConditionTest(field: field, operator: .alone, operatorRange: field.range)
+  private mutating func readOperation(on field: TextToken) throws(Unreadable) -> ConditionTest {
+    var test = ConditionTest(field: field, operator: .alone, sign: field)
     if isAtBoundary { return test }
-    test.operatorRange = token.range
+    test.sign = token
     if let comparison = readComparison(&test) {
       test.operator = .compares(comparison)
       test.literals = [try readLiteral(after: comparison.rawValue)]
@@ -248,17 +301,20 @@ struct ConditionParser {
       test.operator = .isIn(isNegated: true)
       test.literals = try readList(after: "not in")
     } else if accept("has") {
-      if let quantifier = readQuantifier() {
-        test.operator = .hasEach(quantifier)
+      let quantifier = readQuantifier()
+      test.operator = .has(quantifier ?? .any)
+      if let quantifier {
         test.literals = try readList(after: "has \(quantifier.rawValue)")
       } else {
-        test.operator = .has
         test.literals = [try readLiteral(after: "has")]
       }
     } else if let foreign = readForeignOperator(on: field) {
       test = foreign
     } else {
-      throw mistake(.operator(after: field.text))
+      throw expected(
+        "an operator after `\(field.text)`",
+        help: "operators are `==`, `!=`, `<`, `<=`, `>`, `>=`, `in`, `not in` and `has`"
+      )
     }
     return test
   }
@@ -284,7 +340,7 @@ struct ConditionParser {
   /// Reads a test with `is`, `is not` or `contains` in place of an operator, when all the rest of
   /// it is right; otherwise these words mean nothing.
   private mutating func readForeignOperator(on field: TextToken) -> ConditionTest? {
-    guard case .earlier(let known) = typing.scope.meaning(field.text) else { return nil }
+    guard case .earlier(let known) = scope.meaning(field.text) else { return nil }
     let isSelector = if case .multiSelector = known.kind { true } else { false }
     let isNot = token.text == "is" && tokens[next].text == "not"
     let correct: String
@@ -292,43 +348,38 @@ struct ConditionParser {
     switch (isNot ? "is not" : token.text, isSelector) {
     case ("is", false): (correct, operation) = ("==", .compares(.equal))
     case ("is not", false): (correct, operation) = ("!=", .compares(.notEqual))
-    case ("is", true), ("contains", true): (correct, operation) = ("has", .has)
+    case ("is", true), ("contains", true): (correct, operation) = ("has", .has(.any))
     default: return nil
     }
-    let end = tokens[isNot ? next : index].range
-    var test = ConditionTest(field: field, operator: operation, operatorRange: token.range)
-    test.operatorRange = token.range.lowerBound..<end.upperBound
     var rest = self
     rest.index += isNot ? 2 : 1
-    let found = text(index..<rest.index)
+    var test = ConditionTest(field: field, operator: operation, sign: token(index..<rest.index))
     guard let literal = try? rest.readLiteral(after: correct), rest.isAtBoundary else { return nil }
     test.literals = [literal]
-    guard (try? typing.condition(of: test)) != nil else { return nil }
+    var typing = ConditionTyping(scope: scope)
+    guard typing.condition(of: test) != nil else { return nil }
     index = rest.index
-    test.spelling = .spelling(found, correct, at: test.operatorRange, replacement: correct)
+    test.spelling = spelling(test.sign, correct, replacement: correct)
     return test
   }
 
   /// `count(field) …` and `answered(field)`.
-  private mutating func readCall(
-    _ function: String
-  ) throws(ConditionMistake) -> ConditionTest {
+  private mutating func readCall(_ function: String) throws(Unreadable) -> ConditionTest {
     let start = index
     _ = accept(function)
     advance()
     let field = token
-    guard field.kind == .word || field.kind == .other else { throw mistake(.field) }
+    guard field.kind == .word || field.kind == .other else {
+      throw expected("the id of a field", help: ConditionParser.callHelp)
+    }
     advance()
-    guard token.isSign(")") else { throw mistake(.closingParenthesis) }
+    guard token.isSign(")") else { throw expected("`)`", help: ConditionParser.callHelp) }
     advance()
-    var test = ConditionTest(
-      field: field,
-      operator: .isAnswered,
-      operatorRange: tokens[start].range
-    )
+    var test = ConditionTest(field: field, operator: .isAnswered, sign: tokens[start])
     if function == "answered" { return test }
     guard let comparison = readComparison(&test) else {
-      throw mistake(.comparison(after: text(start..<index)))
+      let call = token(start..<index).text
+      throw expected("a comparison after `\(call)`", help: "for example `\(call) > 0`")
     }
     test.operator = .counts(comparison)
     test.literals = [try readLiteral(after: comparison.rawValue)]
@@ -338,7 +389,7 @@ struct ConditionParser {
   // MARK: Literals
 
   /// Reads one literal that ends its test.
-  private mutating func readLiteral(after sign: String) throws(ConditionMistake) -> TextToken {
+  private mutating func readLiteral(after sign: String) throws(Unreadable) -> TextToken {
     let first = index
     let literal = try readValue(after: sign)
     guard literal.kind == .word || literal.kind == .other else { return literal }
@@ -346,32 +397,49 @@ struct ConditionParser {
     let last = tokens.indices[index...].first { !tokens[$0].isRun || isJoint($0) } ?? index
     let end = tokens[last]
     guard last > index, end.kind == .end || end.isSign(")") || isJoint(last) else { return literal }
-    index = last
-    let range = literal.range.lowerBound..<tokens[last - 1].range.upperBound
-    throw ConditionMistake(.severalWords(text(first..<index), at: range))
+    let text = token(first..<last)
+    problems.report(
+      ConditionRule.conditionSyntax,
+      "a text with spaces has to be in quotes",
+      at: text.range,
+      help: "quote it: `\"\(text.text)\"`, or join two tests with `and` or `or`"
+    )
+    throw Unreadable()
   }
 
   /// Reads a word, a number or a quoted text.
-  private mutating func readValue(after sign: String) throws(ConditionMistake) -> TextToken {
+  private mutating func readValue(after sign: String) throws(Unreadable) -> TextToken {
     let literal = token
     // An `and` before a test joins it to another; elsewhere it can be an option.
     let joinsTests = isJoint(index) && tokens[next].isRun && !isJoint(next)
     guard literal.isRun && !joinsTests || literal.kind == .string else {
-      throw mistake(.value(after: sign))
+      throw expected(
+        "a value after `\(sign)`",
+        help: literal.isSign("[")
+          ? "write `in`, `not in` or `has any` before a list"
+          : "write an option id, a number, a text in quotes, `true` or `false`"
+      )
     }
     advance()
     return literal
   }
 
-  private mutating func readList(after sign: String) throws(ConditionMistake) -> [TextToken] {
+  private mutating func readList(after sign: String) throws(Unreadable) -> [TextToken] {
     let open = token
-    guard open.isSign("[") else { throw mistake(.list(after: sign)) }
+    guard open.isSign("[") else {
+      throw expected("a list in brackets after `\(sign)`", help: "for example `\(sign) [one, two]`")
+    }
     advance()
     var literals: [TextToken] = []
     while token.kind != .end {
       literals.append(try readValue(after: literals.isEmpty ? "[" : ","))
       if token.kind == .end || token.isSign(")") { break }
-      guard token.isSign(",") || token.isSign("]") else { throw mistake(.comma) }
+      guard token.isSign(",") || token.isSign("]") else {
+        throw expected(
+          "`,` or `]`",
+          help: "separate values with commas, and put a text with spaces in quotes"
+        )
+      }
       advance()
       if tokens[index - 1].isSign("]") { return literals }
     }

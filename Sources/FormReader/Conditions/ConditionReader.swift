@@ -41,7 +41,10 @@ package struct ConditionReader {
   /// - Complexity: O(bytes), and a look through the names for every unknown one.
   package func read(_ text: [UInt8]) -> (condition: Condition?, problems: [ReferenceProblem]) {
     if let rest = text.rest(after: ConditionReader.mostCharacters) {
-      return (nil, [ReferenceProblem.tooLong(at: rest)])
+      return (
+        nil,
+        [.limit("condition is longer than \(ConditionReader.mostCharacters) characters", at: rest)]
+      )
     }
     var parser = ConditionParser(text, scope: scope)
     return parser.parse()
@@ -58,5 +61,18 @@ extension [UInt8] {
       if characters > limit { return index..<count }
     }
     return nil
+  }
+}
+
+extension ReferenceProblem {
+  /// A limit of conditions that was met.
+  static func limit(_ message: String, at range: Range<Int>) -> ReferenceProblem {
+    ReferenceProblem(
+      ConditionRule.conditionLimits,
+      message,
+      at: range,
+      label: "here it is too much",
+      help: "use lists (`region in [eu, us]`), or put the fields into a section with a condition"
+    )
   }
 }

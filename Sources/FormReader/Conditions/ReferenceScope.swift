@@ -21,6 +21,9 @@ package struct ReferenceScope {
     case unknown
   }
 
+  /// So many names are listed in one help.
+  static let mostListed = 6
+
   /// What a name means.
   package var meaning: (String) -> Meaning
   /// The ids of the earlier fields, in form order; asked only for suggestions.
@@ -37,6 +40,84 @@ package struct ReferenceScope {
     self.meaning = meaning
     self.earlierIDs = earlierIDs
     self.budget = budget
+  }
+
+  /// Looks up the earlier field that a name means, and reports why there is none.
+  ///
+  /// - Parameters:
+  ///   - name: The name, where it stands.
+  ///   - user: What the name stands in: `condition` or `template`.
+  ///   - others: What else can be named there.
+  ///   - problems: Where a problem is added.
+  /// - Returns: The field, unless the name has a problem or its field could not be read.
+  func field(
+    _ name: TextToken,
+    in user: String,
+    others: [String] = [],
+    _ problems: inout [ReferenceProblem]
+  ) -> Field? {
+    let rule: ConditionRule
+    var message = "\(user) refers to field `\(name.text)`, which "
+    var label: String?
+    var notes: [String] = []
+    var help: String?
+    var replacement: String?
+    switch meaning(name.text) {
+    case .earlier(let field): return field
+    case .broken: return nil
+    case .later:
+      rule = .laterReference
+      message += "comes later"
+      label = "not answered yet at this place"
+      help = "move `\(name.text)` before this place"
+    case .itself:
+      rule = .laterReference
+      message = "\(user) of `\(name.text)` refers to the field itself"
+      help = "name an earlier field"
+    case .retired(let former):
+      rule = .retiredReference
+      message += "is retired"
+      notes = former.map { ["it was called \"\($0.fallback)\""] } ?? []
+      help = "name another field: a retired one is never answered"
+    case .renamed(let current):
+      rule = .unknownReference
+      message += "does not exist"
+      notes = ["`\(name.text)` is an old id of `\(current)`"]
+      help = "write `\(current)`"
+      replacement = current.rawValue
+    case .unknown:
+      rule = .unknownReference
+      message += "does not exist"
+      label = "no earlier field has this id"
+      let near = nearest(to: name.text, others)
+      help = didYouMean(near) ?? listOfFields()
+      // Ids are lower-case: a name in capitals can only have meant that one.
+      if near == [name.text.lowercased()] { replacement = near.first }
+    }
+    problems.report(
+      rule,
+      message,
+      at: name.range,
+      label: label,
+      notes: notes,
+      help: help,
+      replacement: replacement
+    )
+    return nil
+  }
+
+  private func nearest(to name: String, _ others: [String]) -> [String] {
+    budget.isSpent ? [] : budget.nearest(to: name, among: earlierIDs() + others)
+  }
+
+  /// The last fields that can be named.
+  private func listOfFields() -> String? {
+    if budget.isSpent { return nil }
+    let ids = earlierIDs()
+    guard budget.spend(ids.count) else { return nil }
+    if ids.isEmpty { return "no field stands before this place" }
+    let which = ids.count > ReferenceScope.mostListed ? "the last fields" : "the fields"
+    return "\(which) before this place are \(Phrase.all(ids.suffix(ReferenceScope.mostListed)))"
   }
 }
 

@@ -1,4 +1,3 @@
-import Diagnostics
 import FormModel
 import Synchronization
 
@@ -12,16 +11,8 @@ package final class OptionFileCache: Sendable {
     var keys: OptionKeys
   }
 
-  /// What is kept of a file that was read.
-  struct Entry: Sendable {
-    /// The options; `nil` when some could not be read.
-    var list: OptionList?
-    var findings: [Finding]
-    var problems: [OptionFileProblem]
-  }
-
   private final class Slot: Sendable {
-    let entry = Mutex<Entry?>(nil)
+    let content = Mutex<OptionFileContent?>(nil)
   }
 
   private let slots = Mutex<[Key: Slot]>([:])
@@ -29,27 +20,20 @@ package final class OptionFileCache: Sendable {
   /// Creates an empty cache.
   package init() {}
 
-  /// What is known of a file, and whether this call was the one that read it.
-  func entry(
-    for key: Key,
-    read: () -> OptionFileContent
-  ) -> (entry: Entry, isFirst: Bool) {
+  /// What is known of a file; its findings only for the caller that reads it.
+  func content(for key: Key, read: () -> OptionFileContent) -> OptionFileContent {
     let slot = slots.withLock { slots in
       if let slot = slots[key] { return slot }
       let slot = Slot()
       slots[key] = slot
       return slot
     }
-    return slot.entry.withLock { entry in
-      if let entry { return (entry, false) }
+    return slot.content.withLock { known in
+      if let known { return known }
       let content = read()
-      let fresh = Entry(
-        list: content.isComplete ? OptionList(content.options) : nil,
-        findings: content.findings,
-        problems: content.problems
-      )
-      entry = fresh
-      return (fresh, true)
+      known = content
+      known?.findings = []
+      return content
     }
   }
 }

@@ -5,7 +5,7 @@ import SourceTree
 /// What a file or page of options says, whoever refers to it.
 struct OptionFileContent: Sendable {
   /// The options that could be read; of those with the same id the first one.
-  var options: [Option] = []
+  var options = OptionList([])
   /// Whether these are all options that were meant.
   var isComplete = false
   /// Ids that occurred again, which are left out of the options.
@@ -18,35 +18,8 @@ struct OptionFileContent: Sendable {
   var problems: [OptionFileProblem] = []
 }
 
-extension OptionFileContent {
-  /// Reads a file.
-  ///
-  /// - Complexity: O(bytes).
-  static func read(
-    _ source: SourceText,
-    as format: OptionFileFormat,
-    keys: OptionKeys
-  ) -> OptionFileContent {
-    switch format {
-    case .json: return RecordReader.read(.parse(source, as: .json, limits: .options), keys)
-    case .jsonLines: return RecordReader.readLines(source, keys)
-    case .yaml:
-      return RecordReader.read(.parse(source, as: .yaml, limits: .options), keys, origin: .form)
-    case .text, .csv:
-      // What is no text is not read any further, so that no id is made of half of it.
-      let scan = TextScan(source, as: .yaml)
-      if !scan.findings.isEmpty {
-        var collector = OptionCollector(source, keys: keys, capacity: 0)
-        collector.append(scan.findings)
-        return collector.finish()
-      }
-      return format == .text ? LineReader.read(source) : CSVReader.read(source, keys)
-    }
-  }
-}
-
 /// What an option file is written in.
-enum OptionFileFormat: Hashable, Sendable, CaseIterable {
+enum OptionFileFormat: Hashable, Sendable {
   case text, csv, json, jsonLines, yaml
 
   /// The format a path's extension stands for, in upper or lower case.
@@ -60,5 +33,31 @@ enum OptionFileFormat: Hashable, Sendable, CaseIterable {
     case "yaml", "yml": self = .yaml
     default: return nil
     }
+  }
+
+  /// Reads a file of this format.
+  ///
+  /// - Complexity: O(bytes).
+  func read(_ source: SourceText, _ keys: OptionKeys) -> OptionFileContent {
+    var collector = OptionCollector(source, keys: keys, isStrict: self == .yaml)
+    if self == .json || self == .yaml {
+      let parsed = ParsedSource.parse(source, as: self == .yaml ? .yaml : .json, limits: .options)
+      collector.append(parsed.findings)
+      let reader = RecordReader(tree: parsed.tree)
+      if let root = parsed.tree.root, !parsed.tree.isNull(root) {
+        reader.readList(root, into: &collector)
+      }
+      return collector.finish()
+    }
+    // What is no text is not read any further, so that no id is made of half of it.
+    let unreadable = TextScan(source, as: self == .jsonLines ? .json : .yaml).findings
+    collector.append(unreadable)
+    guard unreadable.isEmpty else { return collector.finish() }
+    switch self {
+    case .text: LineReader.read(source, into: &collector)
+    case .csv: CSVReader.read(source, into: &collector)
+    default: RecordReader.readLines(source, into: &collector)
+    }
+    return collector.finish()
   }
 }

@@ -1,122 +1,97 @@
 import Diagnostics
 import SourceTree
 
-/// What is wrong with an option file as a form refers to it.
-enum OptionFileProblem: Sendable {
-  /// Why a path does not lead into the form's folder.
-  enum Outside: Sendable {
-    case absolute, upwards
-    /// A symbolic link leads to this path.
-    case link(String)
+/// What is wrong with an option file as a form refers to it, which is reported in each form.
+struct OptionFileProblem: Error {
+  var rule: any Rule
+  /// What is said of the file: `holds no options`.
+  var predicate: String
+  /// The column that it is about.
+  var column: OptionColumn?
+  /// What was probably meant, the best first.
+  var nearest: [String] = []
+  var note: String?
+  var help: String?
+
+  init(
+    _ rule: any Rule,
+    _ predicate: String,
+    nearest: [String] = [],
+    note: String? = nil,
+    help: String? = nil
+  ) {
+    self.rule = rule
+    self.predicate = predicate
+    self.nearest = nearest
+    self.note = note
+    self.help = help
   }
 
-  case empty
-  /// A column is nowhere in the file; with those that are.
-  case missingColumn(OptionColumn, name: String, isGiven: Bool, found: [String])
-  case outside(Outside)
-  case unknownFormat
-  /// The file cannot be had; with files that may have been meant.
-  case unreadable(FileReading.Failure, near: [String])
-
-  /// The finding at the place where a form names the file.
-  func finding(_ path: String, at place: OptionFilePlace) -> Finding {
-    let file = "option file `\(path)`"
-    switch self {
-    case .empty: return Finding(OptionRule.empty, "\(file) holds no options", at: place.path)
-    case .missingColumn(let column, let name, let isGiven, let found):
-      return missingColumn(column, name, isGiven: isGiven, found, file, at: place)
-    case .outside(let reason):
-      let (message, link): (String, String?) =
-        switch reason {
-        case .absolute: ("\(file) has to be a path in the form's own folder", nil)
-        case .upwards: ("\(file) may not lead upwards", nil)
-        case .link(let target):
-          ("\(file) is a link that leads out of the form's folder", "it leads to `\(target)`")
-        }
-      return Finding(
-        OptionRule.outside,
-        message,
-        at: place.path,
-        notes: link.map { [Finding.Note($0)] } ?? [],
-        help: "put a copy of the file beside the form, and write its path from there"
-      )
-    case .unknownFormat:
-      return Finding(
-        OptionRule.format,
-        "\(file) has none of the extensions that can be read",
-        at: place.path,
-        help: "use `.txt`, `.csv`, `.json`, `.jsonl`, `.yaml` or `.yml`"
-      )
-    case .unreadable(.tooLarge, _):
-      return Finding(
+  /// A file that cannot be had; with files that may have been meant.
+  init(_ failure: FileReading.Failure, nearest: [String] = []) {
+    switch failure {
+    case .missing:
+      let help = "paths count from the folder of the form"
+      self.init(OptionRule.missing, "does not exist", nearest: nearest, help: help)
+    case .notAFile: self.init(OptionRule.missing, "is not a file")
+    case .notPermitted: self.init(OptionRule.missing, "may not be read")
+    case .failed(let reason): self.init(OptionRule.missing, "cannot be read: \(reason)")
+    case .tooLarge:
+      self.init(
         SourceRule.tooLarge,
-        "\(file) has more than \(SourceLimits.options.bytes >> 20) MB",
-        at: place.path,
+        "has more than \(SourceLimits.options.bytes >> 20) MB",
         help: "load the options page by page: `options: { command: […] }`"
       )
-    case .unreadable(let failure, let near):
-      let (message, help): (String, String?) =
-        switch failure {
-        case .missing: ("\(file) does not exist", "paths count from the folder of the form")
-        case .notAFile: ("\(file) is not a file", nil)
-        case .notPermitted: ("\(file) may not be read", nil)
-        case .tooLarge: ("\(file) is too large", nil)
-        case .failed(let reason): ("\(file) cannot be read: \(reason)", nil)
-        }
-      return Finding(
-        OptionRule.missing,
-        message,
-        at: place.path,
-        label: didYouMean(near),
-        help: help
-      )
     }
   }
 
-  /// Where the form names the column, its name may be wrong; else the file has no heading.
-  private func missingColumn(
-    _ column: OptionColumn,
-    _ name: String,
-    isGiven: Bool,
-    _ found: [String],
-    _ file: String,
-    at place: OptionFilePlace
-  ) -> Finding {
-    let given = place.keys[column.key]
-    let near = nearest(to: name, among: found)
-    var help: String?
-    if let only = found.first, found.count == 1, only.contains(";") || only.contains("\t") {
-      help = "separate the columns with commas"
-    } else if !isGiven {
-      help =
-        "name the column of the ids `id`, or say which one it is: "
-        + "`keys: { id: \(found.first ?? "code") }`"
-    }
-    let names = found.prefix(12).map { "`\($0)`" }.joined(separator: ", ")
-    let rest = found.count > 12 ? " and \(found.count - 12) more" : ""
-    return Finding(
-      OptionRule.column,
-      "\(file) has no column `\(name)`",
-      at: given ?? place.path,
-      label: didYouMean(near),
-      notes: found.isEmpty ? [] : [Finding.Note("it has \(names)\(rest)")],
-      help: help,
-      fix: given.flatMap { given in
-        near.count == 1
-          ? .replace(given.range, with: OptionFileProblem.spelled(near[0], at: given)) : nil
-      }
+  /// A file outside of the form's folder.
+  static func outside(_ predicate: String, note: String? = nil) -> OptionFileProblem {
+    OptionFileProblem(
+      OptionRule.outside,
+      predicate,
+      note: note,
+      help: "put a copy of the file beside the form, and write its path from there"
     )
   }
 
-  /// The name of a column as it can stand in a form; in quotes where there were some, or where it
-  /// might not be read as text without.
-  private static func spelled(_ name: String, at place: SourceLocation) -> String {
-    let first = place.source.byte(at: place.range.lowerBound)
-    let isQuoted = first == 0x22 || first == 0x27
-    let isPlain = name.utf8.allSatisfy { $0 == 0x5F || (0x61...0x7A).contains($0 | 0x20) }
-    let words: Set = ["false", "n", "no", "null", "off", "on", "true", "y", "yes"]
-    if !isQuoted, isPlain, !words.contains(name.lowercased()) { return name }
-    let escaped = name.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
-    return "\"\(escaped)\""
+  /// A column that is nowhere in a file; `found` are those that are.
+  static func missing(
+    _ column: OptionColumn,
+    named name: String,
+    isGiven: Bool,
+    found: [String]
+  ) -> OptionFileProblem {
+    var problem = OptionFileProblem(
+      OptionRule.column,
+      "has no column `\(name)`",
+      nearest: Diagnostics.nearest(to: name, among: found),
+      note: found.isEmpty ? nil : "it has \(Phrase.all(found.prefix(12)))"
+    )
+    problem.column = column
+    if found.count == 1, found[0].contains(where: { $0 == ";" || $0 == "\t" }) {
+      problem.help = "separate the columns with commas"
+    } else if !isGiven {
+      problem.help = "say which column holds the ids: `keys: { id: \(found.first ?? "code") }`"
+    }
+    return problem
+  }
+
+  /// The finding in a form that names the file by a path.
+  func finding(_ path: String, at place: OptionFilePlace) -> Finding {
+    // Where the form names the column, that name may be wrong.
+    let given = column.flatMap { place.keys[$0.key] }
+    let only = nearest.count == 1 ? nearest[0] : ""
+    let isWord = Identifier.isWellFormed(only) && Identifier.reservation(of: only) == nil
+    let name = only.isEmpty || isWord ? only : Phrase.quoted(only) ?? ""
+    return Finding(
+      rule,
+      "option file `\(path)` \(predicate)",
+      at: given ?? place.path,
+      label: didYouMean(nearest),
+      notes: note.map { [Finding.Note($0)] } ?? [],
+      help: help,
+      fix: name.isEmpty ? nil : given.map { .replace($0.range, with: name) }
+    )
   }
 }

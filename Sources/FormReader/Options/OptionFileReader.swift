@@ -9,9 +9,8 @@ package import SourceTree
 // format (`Formats/`) says what the rows of the file hold and where; the `OptionCollector` makes
 // options of rows, and is where the rules about options are, so that all formats obey the same.
 // What is wrong with a row is reported at the row, once, however many forms share the file
-// (`OptionProblem`, `OptionFileCache`); what is wrong with the file as a whole is reported in each
-// form that names it (`OptionFileProblem`). A page that a command prints is read by the same
-// readers (`Pages/`).
+// (`OptionFileCache`); what is wrong with the file as a whole is reported in each form that names
+// it (`OptionFileProblem`). A page that a command prints is read by the same readers (`Pages/`).
 
 /// Options read from a file, with what is wrong with the file.
 public struct LoadedOptions: Sendable {
@@ -62,60 +61,71 @@ package struct OptionFileReader: Sendable {
   /// or by an earlier reading of the same file in this run.
   /// - Complexity: O(bytes) the first time, then O(1).
   package func read(_ file: OptionFile, at place: OptionFilePlace) -> LoadedOptions {
-    let key: OptionFileCache.Key
-    switch locate(file) {
-    case .success(let found): key = found
-    case .failure(let refusal):
-      return LoadedOptions(list: nil, findings: [refusal.problem.finding(file.path, at: place)])
+    do throws(OptionFileProblem) {
+      let key = try locate(file)
+      let content = cache.content(for: key) { readContent(of: file, key) }
+      let problems = content.problems.map { $0.finding(file.path, at: place) }
+      return LoadedOptions(
+        list: content.isComplete ? content.options : nil,
+        findings: problems + content.findings
+      )
+    } catch {
+      return LoadedOptions(list: nil, findings: [error.finding(file.path, at: place)])
     }
-    let (entry, isFirst) = cache.entry(for: key) { [files] in
-      do throws(FileReading.Failure) {
-        let bytes = try files.bytes(key.path, SourceLimits.options.bytes)
-        let source = SourceText(name: displayName(of: file.path), bytes: bytes)
-        return OptionFileContent.read(source, as: key.format, keys: key.keys)
-      } catch {
-        return OptionFileContent(problems: [.unreadable(error, near: [])])
-      }
-    }
-    let findings = entry.problems.map { $0.finding(file.path, at: place) }
-    return LoadedOptions(list: entry.list, findings: findings + (isFirst ? entry.findings : []))
   }
-}
 
-extension OptionFileReader {
-  private struct Refusal: Error {
-    var problem: OptionFileProblem
+  private func readContent(of file: OptionFile, _ key: OptionFileCache.Key) -> OptionFileContent {
+    do throws(FileReading.Failure) {
+      let bytes = try files.bytes(key.path, SourceLimits.options.bytes)
+      var name = Substring(file.path)
+      while name.hasPrefix("./") { name = name.dropFirst(2) }
+      let source = SourceText(
+        name: folder == "." ? String(name) : joined(String(name)),
+        bytes: bytes
+      )
+      return key.format.read(source, key.keys)
+    } catch {
+      return OptionFileContent(problems: [OptionFileProblem(error)])
+    }
   }
 
   /// The canonical path of a file that lies in the form's folder or below it.
-  private func locate(_ file: OptionFile) -> Result<OptionFileCache.Key, Refusal> {
-    func refused(_ problem: OptionFileProblem) -> Result<OptionFileCache.Key, Refusal> {
-      .failure(Refusal(problem: problem))
-    }
+  private func locate(_ file: OptionFile) throws(OptionFileProblem) -> OptionFileCache.Key {
     let path = file.path
-    guard let format = OptionFileFormat(path: path) else { return refused(.unknownFormat) }
-    if path.utf8.first == 0x2F { return refused(.outside(.absolute)) }
-    if path.split(separator: "/").contains("..") { return refused(.outside(.upwards)) }
-    guard !path.utf8.contains(0) else { return refused(.unreadable(.missing, near: [])) }
-    do throws(FileReading.Failure) {
-      let home = try files.realPath(folder.isEmpty ? "." : folder)
-      let found = try files.realPath(joined(path))
-      guard isInside(found, home) else { return refused(.outside(.link(found))) }
-      return .success(OptionFileCache.Key(path: found, format: format, keys: file.keys))
-    } catch {
-      return refused(.unreadable(error, near: error == .missing ? nearest(to: path) : []))
+    guard let format = OptionFileFormat(path: path) else {
+      throw OptionFileProblem(
+        OptionRule.format,
+        "has none of the extensions that can be read",
+        help: "use `.txt`, `.csv`, `.json`, `.jsonl`, `.yaml` or `.yml`"
+      )
     }
+    if path.utf8.first == 0x2F { throw .outside("has to be a path in the form's own folder") }
+    if path.split(separator: "/").contains("..") { throw .outside("may not lead upwards") }
+    guard !path.utf8.contains(0) else { throw OptionFileProblem(.missing) }
+    let found: String
+    let home: String
+    do throws(FileReading.Failure) {
+      home = try self.home()
+      found = try files.realPath(joined(path))
+    } catch {
+      throw OptionFileProblem(error, nearest: error == .missing ? nearest(to: path) : [])
+    }
+    guard isInside(found, home) else {
+      throw .outside(
+        "is a link that leads out of the form's folder",
+        note: "it leads to `\(found)`"
+      )
+    }
+    return OptionFileCache.Key(path: found, format: format, keys: file.keys)
   }
 
   /// Files beside a missing one that its path most likely meant.
   private func nearest(to path: String) -> [String] {
-    let cut = path.utf8.lastIndex(of: 0x2F)
-    let parent = cut.map { String(path[...$0]) } ?? ""
-    let name = cut.map { String(path[path.utf8.index(after: $0)...]) } ?? path
+    let name = path.split(separator: "/").last.map(String.init) ?? path
+    let parent = String(path.dropLast(name.count))
     do throws(FileReading.Failure) {
-      let home = try files.realPath(folder.isEmpty ? "." : folder)
       let place = try files.realPath(joined(parent.isEmpty ? "." : parent))
-      guard place == home || isInside(place, home) else { return [] }
+      guard isInside(place + "/", try home()) else { return [] }
       let names = files.names(place).filter { OptionFileFormat(path: $0) != nil }.sorted()
       return Diagnostics.nearest(to: name, among: names).map { parent + $0 }
     } catch {
@@ -123,15 +133,13 @@ extension OptionFileReader {
     }
   }
 
+  private func home() throws(FileReading.Failure) -> String {
+    try files.realPath(folder.isEmpty ? "." : folder)
+  }
+
   private func isInside(_ path: String, _ folder: String) -> Bool {
     folder == "/" || path.utf8.starts(with: (folder + "/").utf8)
   }
 
   private func joined(_ path: String) -> String { folder.isEmpty ? path : folder + "/" + path }
-
-  private func displayName(of path: String) -> String {
-    var name = Substring(path)
-    while name.hasPrefix("./") { name = name.dropFirst(2) }
-    return folder.isEmpty || folder == "." ? String(name) : folder + "/" + name
-  }
 }

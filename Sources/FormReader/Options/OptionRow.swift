@@ -6,78 +6,40 @@ import SourceTree
 enum OptionColumn: Int, CaseIterable {
   case id, label, detail, icon, group, disabled, exclusive, renamedFrom
 
-  /// The name it has in a form.
-  var key: String {
-    switch self {
-    case .id: "id"
-    case .label: "label"
-    case .detail: "detail"
-    case .icon: "icon"
-    case .group: "group"
-    case .disabled: "disabled"
-    case .exclusive: "exclusive"
-    case .renamedFrom: "renamed-from"
-    }
-  }
+  /// The name it has in a form, and in a file unless the form names another.
+  var key: String { self == .renamedFrom ? "renamed-from" : "\(self)" }
 }
 
 /// Which column of a file, or key of its objects, is read for what.
 struct OptionColumns {
-  /// The names that `keys:` of the form gives, in the order of the columns.
-  private let given: [String?]
-  /// The name of each column in the file; empty for one that cannot be there.
-  private let names: [String]
+  /// The columns that the form names, so that they have to be there.
+  private(set) var given: Set<OptionColumn> = []
+  /// The name of each column in the file, unless the form reads that name as something else.
+  private(set) var names: [OptionColumn: String] = [:]
+  /// The columns that are read from a name.
+  private(set) var named: [String: [OptionColumn]] = [:]
   /// The columns whose name leads through objects: `owner.login`.
-  let paths: [(column: OptionColumn, keys: [String])]
+  private(set) var paths: [(column: OptionColumn, keys: [String])] = []
 
   init(_ keys: OptionKeys) {
-    let given = [keys.id, keys.label, keys.detail, keys.icon, keys.group, nil, nil, nil]
-    self.given = given
-    names = zip(OptionColumn.allCases, given).map { column, name in
-      // What the form reads as something else does not keep its own meaning.
-      let isTaken = column.rawValue > OptionColumn.group.rawValue && given.contains(column.key)
-      return name ?? (isTaken ? "" : column.key)
-    }
-    paths = zip(OptionColumn.allCases, given).compactMap { column, name in
-      let keys = name?.split(separator: ".").map(String.init) ?? []
-      return keys.count > 1 ? (column, keys) : nil
+    let given = [keys.id, keys.label, keys.detail, keys.icon, keys.group]
+    for (column, name) in zip(OptionColumn.allCases, given + [nil, nil, nil]) {
+      if let name {
+        self.given.insert(column)
+        let keys = name.split(separator: ".").map(String.init)
+        if keys.count > 1 { paths.append((column, keys)) }
+      } else if column.rawValue >= given.count, given.contains(column.key) {
+        continue
+      }
+      names[column] = name ?? column.key
+      named[name ?? column.key, default: []].append(column)
     }
   }
 
-  /// The names that are read.
-  var allNames: [String] { names.filter { !$0.isEmpty } }
-
-  /// The name a column has in the file.
-  func name(of column: OptionColumn) -> String { names[column.rawValue] }
-
-  /// Whether the form names the column, so that it has to be there.
-  func isGiven(_ column: OptionColumn) -> Bool { given[column.rawValue] != nil }
-
-  /// The columns that are read from a name; none for one that means nothing here.
-  func columns(named name: some Collection<UInt8>) -> OptionColumnSet {
-    var found = OptionColumnSet()
-    for column in OptionColumn.allCases {
-      let own = names[column.rawValue].utf8
-      if own.count == name.count, !own.isEmpty, own.elementsEqual(name) { found.insert(column) }
-    }
-    return found
-  }
-}
-
-/// Some of the columns.
-struct OptionColumnSet: Sequence {
-  private var bits: UInt8 = 0
-
-  var isEmpty: Bool { bits == 0 }
-
-  func contains(_ column: OptionColumn) -> Bool { bits >> column.rawValue & 1 == 1 }
-
-  mutating func insert(_ column: OptionColumn) { bits |= 1 << column.rawValue }
-
-  mutating func formUnion(_ other: OptionColumnSet) { bits |= other.bits }
-
-  func makeIterator() -> some IteratorProtocol<OptionColumn> {
-    OptionColumn.allCases.lazy.filter { contains($0) }.makeIterator()
+  /// Forgets a column that a format cannot hold.
+  mutating func remove(_ column: OptionColumn) {
+    guard let name = names.removeValue(forKey: column) else { return }
+    named[name]?.removeAll { $0 == column }
   }
 }
 
@@ -97,37 +59,22 @@ struct OptionCell {
 
   var value: Value
   var place: SourceRange
-
-  /// Whether the value is there and says nothing.
-  var isNothing: Bool {
-    if case .nothing = value { true } else { false }
-  }
 }
 
 /// One option of a file: what its columns say.
 struct OptionRow {
   /// The whole row.
-  private(set) var place = SourceRange(0, 0)
-  /// The columns that the row has.
-  private(set) var columns = OptionColumnSet()
-  private var cells = OptionColumn.allCases.map { _ in
-    OptionCell(value: .nothing, place: SourceRange(0, 0))
-  }
+  var place: SourceRange
+  private var cells = [OptionCell?](repeating: nil, count: OptionColumn.allCases.count)
 
-  /// Begins another row in the memory of the one before.
-  mutating func begin(at place: SourceRange) {
-    self.place = place
-    columns = OptionColumnSet()
-  }
+  init(place: SourceRange) { self.place = place }
+
+  /// The columns that the row has.
+  var columns: [OptionColumn] { OptionColumn.allCases.filter { cells[$0.rawValue] != nil } }
 
   /// What a column says; `nil` where the row does not have it.
   subscript(column: OptionColumn) -> OptionCell? {
-    columns.contains(column) ? cells[column.rawValue] : nil
-  }
-
-  /// Takes what a column says.
-  mutating func set(_ column: OptionColumn, to cell: OptionCell) {
-    columns.insert(column)
-    cells[column.rawValue] = cell
+    get { cells[column.rawValue] }
+    set { cells[column.rawValue] = newValue }
   }
 }

@@ -1,3 +1,4 @@
+import Diagnostics
 package import FormModel
 
 /// Reads a text with places for earlier answers: `{name}-service`, `{name | upper}`.
@@ -88,7 +89,8 @@ private struct TemplateParser {
         index = readPlace(from: index)
       } else {
         if isBrace {
-          report(
+          problems.report(
+            TemplateRule.templateSyntax,
             "`}` closes nothing in this template",
             at: index..<(index + 1),
             help: "write `{` before the name of a field, or `}}` for a literal brace"
@@ -101,22 +103,19 @@ private struct TemplateParser {
     finishLiteral()
   }
 
-  private mutating func report(_ message: String, at range: Range<Int>, help: String) {
-    problems.append(
-      ReferenceProblem(TemplateRule.templateSyntax, message, at: range, help: help)
-    )
-  }
-
   private mutating func finishLiteral() {
     if !literal.isEmpty { parts.append(.literal(String(decoding: literal, as: UTF8.self))) }
     literal = []
   }
 
+  // MARK: Places
+
   /// Reads a place from its `{`; the index after it.
   private mutating func readPlace(from start: Int) -> Int {
     let end = bytes[(start + 1)...].firstIndex(where: TemplateParser.isBrace)
     guard let end, bytes[end] == TemplateParser.close else {
-      report(
+      problems.report(
+        TemplateRule.templateSyntax,
         "`{` is never closed in this template",
         at: start..<(start + 1),
         help: "close the place with `}`, or write `{{` for a literal brace"
@@ -151,7 +150,8 @@ private struct TemplateParser {
     let name = pieces[0]
     if allowsPageValues, let value = Template.PageValue(rawValue: name.text) {
       if pieces.count == 1 { return .page(value) }
-      report(
+      problems.report(
+        TemplateRule.templateSyntax,
         "`{\(name.text)}` of a paged source takes no filter",
         at: place,
         help: "write `{\(name.text)}`"
@@ -166,66 +166,83 @@ private struct TemplateParser {
 
   private mutating func field(_ name: TextToken, _ place: Range<Int>) -> FieldID? {
     if name.kind == .end {
-      report(
+      problems.report(
+        TemplateRule.templateSyntax,
         "a place in a template names no field",
         at: place,
         help: "write the id of an earlier field, or `{{` and `}}` for literal braces"
       )
       return nil
     }
-    let others = allowsPageValues ? Template.PageValue.allCases.map(\.rawValue) : []
-    switch scope.resolve(name, in: .template, others: others) {
-    case .field(let field):
-      if field.canFillPlaces { return field.id }
-      problems.append(.misfit(name, field))
-    case .broken: isBroken = true
-    case .problem where name.kind != .word:
-      report(
+    if name.kind != .word, case .unknown = scope.meaning(name.text) {
+      problems.report(
+        TemplateRule.templateSyntax,
         "`\(name.text)` in a template is not the id of a field",
         at: name.range,
         help: "write the id of an earlier field, or double the braces for literal ones"
       )
-    case .problem(var problem):
-      if Template.PageValue(rawValue: name.text) != nil {
-        problem.notes.append("`{\(name.text)}` has a value only in the command of a paged source")
-      }
-      problems.append(problem)
+      return nil
     }
+    let others = allowsPageValues ? Template.PageValue.allCases.map(\.rawValue) : []
+    guard let field = scope.field(name, in: "template", others: others, &problems) else {
+      isBroken = true
+      return nil
+    }
+    if field.canFillPlaces { return field.id }
+    problems.report(
+      TemplateRule.templateType,
+      field.kind.isSecure
+        ? "secure field `\(name.text)` cannot stand in a template"
+        : "note `\(name.text)` is only shown and has no answer",
+      at: name.range,
+      notes: field.kind.isSecure
+        ? ["its answer would show up in other answers or in the arguments of a command"] : [],
+      help: "name a field that is asked or computed, and not secure"
+    )
     return nil
   }
 
+  // MARK: Filters
+
   private mutating func filters(_ pieces: ArraySlice<TextToken>) -> [Template.Filter]? {
     if let extra = pieces.dropFirst(TemplateParser.mostFilters).first {
-      report(
+      problems.report(
+        TemplateRule.templateSyntax,
         "a place has more than \(TemplateParser.mostFilters) filters",
         at: extra.range,
         help: "remove those that are there twice"
       )
       return nil
     }
-    var filters: [Template.Filter] = []
-    for piece in pieces {
-      if let filter = Template.Filter(rawValue: piece.text) {
-        filters.append(filter)
-      } else if piece.kind == .end {
-        report(
-          "a filter is missing after `|`",
-          at: piece.range,
-          help: "remove the `|`, or write a filter after it"
-        )
-      } else {
-        problems.append(.unknownFilter(piece, nearest: nearestFilters(to: piece)))
-      }
-    }
+    let filters = pieces.compactMap { filter($0) }
     return filters.count == pieces.count ? filters : nil
   }
 
-  /// The filters that are spelled like a word, or that it begins with, as `lowercase` does.
-  private func nearestFilters(to word: TextToken) -> [String] {
+  private mutating func filter(_ piece: TextToken) -> Template.Filter? {
+    if let filter = Template.Filter(rawValue: piece.text) { return filter }
+    if piece.kind == .end {
+      problems.report(
+        TemplateRule.templateSyntax,
+        "a filter is missing after `|`",
+        at: piece.range,
+        help: "remove the `|`, or write a filter after it"
+      )
+      return nil
+    }
     let filters = Template.Filter.allCases.map(\.rawValue)
-    let nearest = scope.budget.nearest(to: word.text, among: filters)
-    return nearest.isEmpty ? filters.filter { word.text.lowercased().hasPrefix($0) } : nearest
+    let nearest = scope.budget.nearest(to: piece.text, among: filters)
+    problems.report(
+      TemplateRule.unknownFilter,
+      "unknown filter `\(piece.text)`",
+      at: piece.range,
+      notes: ["filters are \(Phrase.all(filters))"],
+      help: didYouMean(nearest) ?? "remove `| \(piece.text)`, or use one of them",
+      replacement: nearest.count == 1 ? nearest[0] : nil
+    )
+    return nil
   }
+
+  // MARK: Texts that look like places
 
   /// Warns of `{{name}}`, as other languages write a place.
   private mutating func noteDoubledBraces(at start: Int) {
@@ -234,16 +251,26 @@ private struct TemplateParser {
     else { return }
     let names = pieces(of: inside.startIndex..<inside.endIndex).map(\.text)
     guard fills(names[0]), doubled.count < TemplateParser.mostProblems else { return }
-    let range = start..<(inside.endIndex + 2)
     let place = names.joined(separator: " | ")
-    doubled.append(.literalPlace("{{\(place)}}", meant: "{\(place)}", at: range))
+    let range = start..<(inside.endIndex + 2)
+    doubled.append(warning("{{\(place)}}", meant: "{\(place)}", at: range))
   }
 
   /// The warnings of a text without places: for names that were probably meant as such.
   func warnings(isComputed: Bool) -> [ReferenceProblem] {
     let text = String(decoding: bytes, as: UTF8.self)
     guard isComputed, fills(text) else { return doubled }
-    return [.literalPlace(text, meant: "\"{\(text)}\"", at: 0..<bytes.count)]
+    return [warning(text, meant: "\"{\(text)}\"", at: 0..<bytes.count)]
+  }
+
+  private func warning(_ text: String, meant: String, at range: Range<Int>) -> ReferenceProblem {
+    ReferenceProblem(
+      TemplateRule.templateSyntax,
+      "`\(text)` is text here, not a place for an answer",
+      at: range,
+      severity: .warning,
+      help: "write `\(meant)`"
+    )
   }
 
   /// Whether a name is one of an earlier field whose answer can stand in a text, or of a page value.

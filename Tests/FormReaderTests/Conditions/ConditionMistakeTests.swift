@@ -37,7 +37,7 @@ struct ConditionMistakeTests {
       help: "`has`",
       fixed: "features has redis"
     ),
-    MarkedMistake("features «==» redis", "condition-type", help: "write `features has redis`"),
+    MarkedMistake("features «==» redis", "condition-type", help: "`features has redis`"),
     MarkedMistake("framework == «vapr»", "unknown-option", help: "did you mean `vapor`?"),
     MarkedMistake("name == «Jane Doe»", "condition-syntax", help: #"quote it: `"Jane Doe"`"#),
     MarkedMistake(
@@ -89,7 +89,7 @@ struct ConditionMistakeTests {
       "unknown-option",
       fixed: "framework == vapr"
     ),
-    MarkedMistake("features «=» redis", "condition-type", help: "write `features has redis`"),
+    MarkedMistake("features «=» redis", "condition-type", help: "`features has redis`"),
     // Words of other languages mean something only where the rest of the test is right.
     MarkedMistake("name «is» empty", "condition-syntax"),
     MarkedMistake("replicas «is» greater than 3", "condition-syntax"),
@@ -151,17 +151,17 @@ struct ConditionMistakeTests {
   ]
 
   static let typeMistakes: [MarkedMistake] = [
-    MarkedMistake("features «!=» redis", "condition-type", help: "not features has redis"),
-    MarkedMistake("features «in» [redis]", "condition-type", help: "features has any [redis]"),
-    MarkedMistake("features «>» 2", "condition-type", help: "`count(features)`"),
-    MarkedMistake("«features»", "condition-type", help: "`count(features)`"),
+    MarkedMistake("features «!=» redis", "condition-type", help: "features has redis"),
+    MarkedMistake("features «in» [redis]", "condition-type", help: "features has redis"),
+    MarkedMistake("features «>» 2", "condition-type", help: "count(features)"),
+    MarkedMistake("«features»", "condition-type", help: "count(features)"),
     MarkedMistake("name == «billing»", "condition-type", fixed: #"name == "billing""#),
     MarkedMistake("name == «docker»", "condition-type"),
-    MarkedMistake("name == «null»", "condition-type", help: "answered(name)"),
+    MarkedMistake("name == «null»", "condition-type", help: "quote it"),
     MarkedMistake(
       "«name»",
       "condition-type",
-      help: "`==`, `!=`, `in`, `not in`, `answered(name)`"
+      help: "`name == …`, `name in […]`, `answered(name)`"
     ),
     MarkedMistake(#"name «has» "x""#, "condition-type"),
     MarkedMistake("name «<» 3", "condition-type"),

@@ -80,9 +80,8 @@ struct TemplateReaderTests {
       help: "did you mean `snake`?",
       fixed: "{name | snake}"
     ),
-    MarkedMistake("{name | «lowercase»}", "unknown-filter", fixed: "{name | lower}"),
     MarkedMistake("{name | «title» | lower}", "unknown-filter"),
-    MarkedMistake("{name | «snake case»}", "unknown-filter", fixed: "{name | snake}"),
+    MarkedMistake("{name | «snake case»}", "unknown-filter"),
     MarkedMistake("{name | lower | «'x'»}", "unknown-filter"),
     MarkedMistake("{name «|»}", "template-syntax"),
     MarkedMistake("{name «|» | upper}", "template-syntax"),

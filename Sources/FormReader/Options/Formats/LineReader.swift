@@ -1,6 +1,4 @@
 import Diagnostics
-import FormModel
-import SourceTree
 
 /// `.txt`: one option a line, its text being id and label at once.
 ///
@@ -10,28 +8,23 @@ enum LineReader {
   /// The marks with which lines begin in other formats; the first line with each is reported.
   private static let marks = ["# ", "- ", "id: ", "\"", "'"]
 
-  static func read(_ source: SourceText) -> OptionFileContent {
-    let bytes = source.bytes
-    var collector = OptionCollector(source, keys: OptionKeys(), capacity: bytes.count / 32)
+  static func read(_ source: SourceText, into collector: inout OptionCollector) {
     var marks = marks
     for line in TextLines(source) {
-      let text = String(decoding: bytes[line], as: UTF8.self)
-      let place = SourceRange(line.lowerBound, line.upperBound)
-      guard collector.add(OptionCell(value: .text(text, nil), place: place)) else { break }
-      if let mark = marks.firstIndex(where: { isMark($0, of: text) }) {
-        marks.remove(at: mark)
-        let start = text.utf8.count > 60 ? String(text.prefix(57)) + "…" : text
-        collector.warn(.lineMark(start), at: place)
-      }
+      let cell = OptionCell(value: .text(line.text, nil), place: line.place)
+      guard collector.add(cell) else { return }
+      guard let mark = marks.firstIndex(where: { line.text.utf8.starts(with: $0.utf8) }),
+        marks[mark].utf8.count > 1 || line.text.dropFirst().hasSuffix(marks[mark])
+      else { continue }
+      marks.remove(at: mark)
+      collector.report(
+        OptionRule.format,
+        "`\(Phrase.short(line.text))` is an option as it stands",
+        .warning,
+        at: line.place,
+        help: "a `.txt` file has one option a line and nothing else; write others as `.yaml`"
+      )
     }
-    return collector.finish()
-  }
-
-  private static func isMark(_ mark: String, of line: String) -> Bool {
-    guard line.utf8.first == mark.utf8.first, line.utf8.count > 2, line.hasPrefix(mark) else {
-      return false
-    }
-    return mark.utf8.count > 1 || line.hasSuffix(mark)
   }
 }
 
@@ -45,22 +38,25 @@ struct TextLines: Sequence, IteratorProtocol {
     index = bytes.starts(with: SourceText.byteOrderMark) ? 3 : 0
   }
 
-  mutating func next() -> Range<Int>? {
+  mutating func next() -> TrimmedText? {
     while index < bytes.count {
-      let start = index
-      let end = endOfLine
+      let end = bytes.endOfLine(from: index)
+      let line = TrimmedText(bytes, index..<end)
       index = end + 1
-      let line = TextTrimming.trimmed(bytes, start..<end)
-      if !line.isEmpty { return line }
+      if !line.text.isEmpty { return line }
     }
     return nil
   }
+}
 
-  /// The place of the next line break; of CRLF the CR, and the empty line between is skipped.
-  private var endOfLine: Int {
-    let span = bytes.span
-    var end = index
-    while end < span.count, span[end] != 0x0A, span[end] != 0x0D { end += 1 }
+extension [UInt8] {
+  /// The index of the next line break, or of a separator before it; the end without one.
+  func endOfLine(from start: Int, orAt separator: UInt8 = 0x0A) -> Int {
+    let bytes = span
+    var end = start
+    while end < bytes.count, bytes[end] != 0x0A, bytes[end] != 0x0D, bytes[end] != separator {
+      end += 1
+    }
     return end
   }
 }

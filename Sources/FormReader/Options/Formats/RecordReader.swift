@@ -7,89 +7,57 @@ import SourceTree
 /// A key may lead through objects: `owner.login`. In neither language is a number or a boolean
 /// taken for the id it looks like: an id without quotes has to be text in every version of YAML.
 struct RecordReader {
-  private let tree: SourceTree
+  let tree: SourceTree
   /// Where the text of the tree begins in the file.
-  private let base: Int
-
-  /// Reads a text that is a list.
-  static func read(
-    _ parsed: ParsedSource,
-    _ keys: OptionKeys,
-    origin: OptionCollector.Origin = .data
-  ) -> OptionFileContent {
-    let tree = parsed.tree
-    var collector = OptionCollector(
-      tree.source,
-      keys: keys,
-      origin: origin,
-      capacity: tree.count / 8
-    )
-    collector.append(parsed.findings)
-    if let root = tree.root, !tree.isNull(root) {
-      RecordReader(tree: tree, base: 0).readList(root, &collector)
-    }
-    return collector.finish()
-  }
-
-  /// Reads a list inside of a text that is well-formed.
-  static func read(_ tree: SourceTree, at list: NodeID, _ keys: OptionKeys) -> OptionFileContent {
-    var collector = OptionCollector(tree.source, keys: keys, capacity: tree.count / 8)
-    RecordReader(tree: tree, base: 0).readList(list, &collector)
-    return collector.finish()
-  }
+  var base = 0
 
   /// Reads a text with one JSON text or object a line.
-  static func readLines(_ source: SourceText, _ keys: OptionKeys) -> OptionFileContent {
-    let bytes = source.bytes
-    var collector = OptionCollector(source, keys: keys, capacity: bytes.count / 32)
-    var row = OptionRow()
+  static func readLines(_ source: SourceText, into collector: inout OptionCollector) {
     for line in TextLines(source) {
       // Offsets of the line's own tree count from its beginning.
-      let text = SourceText(name: source.name, bytes: Array(bytes[line]))
+      let text = SourceText(name: source.name, bytes: Array(line.text.utf8))
       let parsed = ParsedSource.parse(text, as: .json, limits: .options)
-      collector.append(parsed.findings, shiftedBy: line.lowerBound)
+      let reader = RecordReader(tree: parsed.tree, base: line.place.lowerBound)
+      collector.append(parsed.findings.map { reader.moved($0, to: source) })
       guard parsed.findings.isEmpty, let root = parsed.tree.root else { continue }
-      let reader = RecordReader(tree: parsed.tree, base: line.lowerBound)
-      guard reader.add(root, using: &row, to: &collector) else { break }
+      guard reader.add(root, to: &collector) else { return }
     }
-    return collector.finish()
   }
 
-  private func readList(_ root: NodeID, _ collector: inout OptionCollector) {
-    guard tree.kind(of: root) == .sequence else {
-      if tree.kind(of: root) != .invalid {
-        let start = tree.range(of: root).lowerBound
-        let end = min(start + 1, tree.range(of: root).upperBound)
-        collector.error(.notAList(tree.kind(of: root)), at: SourceRange(start, end))
-      }
+  /// Reads a node that has to be a list.
+  func readList(_ list: NodeID, into collector: inout OptionCollector) {
+    let kind = tree.kind(of: list)
+    guard kind == .sequence || kind == .invalid else {
+      let start = tree.range(of: list).lowerBound
+      collector.report(
+        OptionRule.format,
+        "an option file is a list, not a \(kind == .mapping ? "mapping" : "text")",
+        at: SourceRange(start, min(start + 1, tree.range(of: list).upperBound)),
+        label: "begins here",
+        help: "write a list of texts, or of objects with an `id`"
+      )
       return
     }
-    var row = OptionRow()
-    for element in tree.elements(of: root) {
-      guard add(element, using: &row, to: &collector) else { break }
+    for element in tree.elements(of: list) {
+      guard add(element, to: &collector) else { return }
     }
   }
 
   /// Adds the option that a node is; `false` when the list is full.
-  private func add(
-    _ node: NodeID,
-    using row: inout OptionRow,
-    to collector: inout OptionCollector
-  ) -> Bool {
+  private func add(_ node: NodeID, to collector: inout OptionCollector) -> Bool {
     guard tree.kind(of: node) == .mapping else { return collector.add(cell(node)) }
-    row.begin(at: range(of: node))
+    var row = OptionRow(place: range(of: node))
     for entry in tree.entries(of: node) where tree.kind(of: entry.key) == .scalar {
-      let columns = tree.withBytes(of: entry.key) { collector.columns.columns(named: $0) }
-      if columns.isEmpty {
-        guard collector.isCurious else { continue }
-        collector.skip(tree.text(of: entry.key), at: range(of: entry.key))
+      let name = tree.text(of: entry.key)
+      for column in collector.columns(named: name, at: range(of: entry.key))
+      where row[column] == nil {
+        row[column] = value(entry.value)
       }
-      for column in columns where row[column] == nil { row.set(column, to: value(entry.value)) }
     }
     for (column, path) in collector.columns.paths where row[column] == nil {
-      guard let node = tree.node(at: path, below: node) else { continue }
-      row.set(column, to: value(node))
+      row[column] = tree.node(at: path, below: node).map { value($0) }
     }
+    collector.note(row.columns)
     return collector.add(row)
   }
 
@@ -111,23 +79,31 @@ struct RecordReader {
     return OptionCell(value: value, place: range(of: node))
   }
 
-  private func range(of node: NodeID) -> SourceRange {
-    let range = tree.range(of: node)
-    return SourceRange(range.lowerBound + base, range.upperBound + base)
+  private func range(of node: NodeID) -> SourceRange { moved(tree.range(of: node)) }
+
+  private func moved(_ range: SourceRange) -> SourceRange {
+    SourceRange(range.lowerBound + base, range.upperBound + base)
+  }
+
+  /// A finding about the text of the tree as one about the file.
+  private func moved(_ finding: Finding, to source: SourceText) -> Finding {
+    var finding = finding
+    finding.location = SourceLocation(source, moved(finding.location.range))
+    // What stands at other places of the line is left out.
+    finding.notes = finding.notes.filter { $0.location == nil }
+    finding.fix = nil
+    return finding
   }
 }
 
 extension SourceTree {
   /// What keys lead to, one mapping after the other.
   func node(at keys: [String], below node: NodeID) -> NodeID? {
-    var node = node
-    for key in keys {
-      let entry = entries(of: node).first { entry in
-        kind(of: entry.key) == .scalar && withBytes(of: entry.key) { $0.elementsEqual(key.utf8) }
+    keys.reduce(node) { node, key in
+      let entry = node.flatMap { node in
+        entries(of: node).first { kind(of: $0.key) == .scalar && text(of: $0.key) == key }
       }
-      guard let entry else { return nil }
-      node = entry.value
+      return entry?.value
     }
-    return node
   }
 }

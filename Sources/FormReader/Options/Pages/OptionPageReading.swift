@@ -25,53 +25,60 @@ extension OptionPageContent {
       let place = text.position(of: error.byteOffsets.lowerBound)
       return .failure(.notUTF8(line: place.line))
     }
+    var collector = OptionCollector(text, keys: source.keys)
     switch source.format {
-    case .lines: return page(of: LineReader.read(text), source)
-    case .csv: return page(of: CSVReader.read(text, source.keys), source)
-    case .json: return json(text, source)
+    case .lines: LineReader.read(text, into: &collector)
+    case .csv: CSVReader.read(text, into: &collector)
+    case .json:
+      if let failure = readJSON(text, source, into: &collector) { return .failure(failure) }
     }
+    return page(of: collector.finish(), source)
   }
 
-  private static func json(
+  /// Reads the list that a source names in a JSON text; why there is none.
+  private static func readJSON(
     _ text: SourceText,
-    _ source: PagedSource
-  ) -> Result<OptionPageContent, PageFailure> {
+    _ source: PagedSource,
+    into collector: inout OptionCollector
+  ) -> PageFailure? {
     let parsed = ParsedSource.parse(text, as: .json, limits: .options)
     let error = parsed.findings.first { $0.severity == .error }
     guard error == nil, let root = parsed.tree.root else {
-      return .failure(
-        .notJSON(line: error?.location.start.line ?? 1, reason: error?.message ?? "it is empty")
+      return .notJSON(
+        line: error?.location.start.line ?? 1,
+        reason: error?.message ?? "it is empty"
       )
     }
     let tree = parsed.tree
     guard let items = tree.node(at: source.items, below: root) else {
-      return .failure(.missingItems(source.items))
+      return .missingItems(source.items)
     }
     // Some programs say nothing in place of an empty list.
-    if tree.isNull(items) { return .success(OptionPageContent(options: [])) }
-    guard tree.kind(of: items) == .sequence else { return .failure(.itemsNotAList(source.items)) }
-    return page(of: RecordReader.read(tree, at: items, source.keys), source)
+    if tree.isNull(items) { return nil }
+    guard tree.kind(of: items) == .sequence else { return .itemsNotAList(source.items) }
+    RecordReader(tree: tree).readList(items, into: &collector)
+    return nil
   }
 
   private static func page(
     of content: OptionFileContent,
     _ source: PagedSource
   ) -> Result<OptionPageContent, PageFailure> {
-    for case .missingColumn(.id, let name, _, _) in content.problems {
-      return .failure(.itemWithoutID(key: name, line: 1))
+    if content.problems.contains(where: { $0.column == .id }) {
+      return .failure(.itemWithoutID(key: source.keys.id ?? OptionColumn.id.key, line: 1))
     }
+    let options = content.options.options
     let error = content.findings.first {
       $0.severity == .error && $0.rule != OptionRule.duplicate.rawValue
     }
-    var leftOut: LeftOut?
-    if let error {
-      let failure = PageFailure.badItem(reason: error.message, line: error.location.start.line)
-      // One item that is wrong does not keep the others from a person.
-      if content.options.isEmpty { return .failure(failure) }
-      leftOut = LeftOut(count: max(1, content.leftOutCount), first: failure)
+    let failure = error.map {
+      PageFailure.badItem(reason: $0.message, line: $0.location.start.line)
     }
+    // One item that is wrong does not keep the others from a person.
+    if let failure, options.isEmpty { return .failure(failure) }
+    let leftOut = failure.map { LeftOut(count: max(1, content.leftOutCount), first: $0) }
     return .success(
-      OptionPageContent(options: content.options, repeated: content.repeated, leftOut: leftOut)
+      OptionPageContent(options: options, repeated: content.repeated, leftOut: leftOut)
     )
   }
 }

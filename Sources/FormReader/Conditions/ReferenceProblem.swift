@@ -1,0 +1,118 @@
+package import Diagnostics
+package import FormModel
+
+/// One thing that is wrong with a condition or template, at a place of its own text.
+///
+/// The decoder of the form turns it into a finding: only it knows where in the file the text stands.
+package struct ReferenceProblem: Sendable {
+  /// One replacement within the text.
+  package struct Edit: Hashable, Sendable {
+    /// The bytes that go; empty to insert.
+    package var range: Range<Int>
+    /// What comes.
+    package var replacement: String
+  }
+
+  /// The rule: a case of ``ConditionRule`` or ``TemplateRule``.
+  package var rule: any Rule
+  /// How much it matters.
+  package var severity: Finding.Severity
+  /// The UTF-8 bytes of the text that show the fault; empty to mark a place.
+  package var range: Range<Int>
+  /// The headline.
+  package var message: String
+  /// What is said beside the carets.
+  package var label: String?
+  /// Facts.
+  package var notes: [String]
+  /// An edit that can be made, in words.
+  package var help: String?
+  /// The edit itself, where it is safe; in order, without overlap.
+  package var edits: [Edit]
+
+  /// Creates a problem; `replacement` is what can safely stand in its place.
+  init(
+    _ rule: any Rule,
+    _ message: String,
+    at range: Range<Int>,
+    severity: Finding.Severity = .error,
+    label: String? = nil,
+    notes: [String] = [],
+    help: String? = nil,
+    replacement: String? = nil
+  ) {
+    self.rule = rule
+    self.severity = severity
+    self.range = range
+    self.message = message
+    self.label = label
+    self.notes = notes
+    self.help = help
+    edits = replacement.map { [Edit(range: range, replacement: $0)] } ?? []
+  }
+
+  /// What was proved about a condition, as a problem of its whole text.
+  ///
+  /// `length` is the number of UTF-8 bytes of the condition's text.
+  package init(_ verdict: ConditionVerdict, length: Int) {
+    let subject =
+      switch verdict.place {
+      case .section(let id): "section `\(id)`"
+      case .field(let id): "field `\(id)`"
+      case .option(let field, let option): "option `\(option)` of `\(field)`"
+      }
+    let neverShown = "write what was meant, or remove what can never be shown"
+    let (rule, message, help): (any Rule, String, String) =
+      switch verdict.kind {
+      case .alwaysTrue:
+        (
+          ConditionRule.alwaysTrue, "condition of \(subject) is always true",
+          "remove `when`, or write what was meant"
+        )
+      case .alwaysFalse:
+        (ConditionRule.alwaysFalse, "condition of \(subject) is never true", neverShown)
+      case .unanswerable:
+        (
+          FormRule.unanswerable,
+          "\(subject) is required, and with some answers none of its options is offered",
+          "add an option that is always offered, or a `when` that hides the field then"
+        )
+      case .unreachable:
+        (ConditionRule.unreachable, "\(subject) can never be reached", neverShown)
+      }
+    self.init(
+      rule,
+      message,
+      at: 0..<length,
+      severity: verdict.kind == .alwaysTrue ? .warning : .error,
+      label: verdict.kind == .unreachable
+        ? "never true together with the conditions it depends on" : nil,
+      notes: verdict.reasons,
+      help: help
+    )
+  }
+}
+
+extension [ReferenceProblem] {
+  /// Adds a problem; `replacement` is what can safely stand in its place.
+  mutating func report(
+    _ rule: any Rule,
+    _ message: String,
+    at range: Range<Int>,
+    label: String? = nil,
+    notes: [String] = [],
+    help: String?,
+    replacement: String? = nil
+  ) {
+    let problem = ReferenceProblem(
+      rule,
+      message,
+      at: range,
+      label: label,
+      notes: notes,
+      help: help,
+      replacement: replacement
+    )
+    append(problem)
+  }
+}
