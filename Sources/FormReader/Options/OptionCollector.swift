@@ -176,11 +176,11 @@ struct OptionCollector {
 
   /// The id in a cell; reports what is wrong with it.
   private mutating func id(in cell: OptionCell) -> OptionID? {
-    guard case .text(var id, let meaning) = cell.value else {
+    guard case .text(let id, let meaning) = cell.value else {
       reportWrongValue(.id, cell)
       return nil
     }
-    if meaning == nil, id.withUTF8(Identifier.isPlain) { return OptionID(id) }
+    if meaning == nil, id.isPlainText { return OptionID(id) }
     if let meaning, !id.isEmpty {
       let noun = meaning == .null ? "null" : "a \(meaning.rawValue)"
       report(
@@ -393,8 +393,7 @@ struct OptionCollector {
     var entries: [UInt64] = []
     entries.reserveCapacity(options.count)
     for (position, option) in options.enumerated() {
-      let hash = UInt32(truncatingIfNeeded: option.id.rawValue.lowercased().hashValue)
-      entries.append(UInt64(hash) << 32 | UInt64(position))
+      entries.append(UInt64(option.id.rawValue.caselessHash) << 32 | UInt64(position))
     }
     entries.sort()
     var found: Set<UInt64> = []
@@ -409,5 +408,26 @@ extension OptionCell {
   /// Whether the value is there and says nothing.
   fileprivate var isNothing: Bool {
     if case .nothing = value { true } else { false }
+  }
+}
+
+extension String {
+  /// Whether it has 1 to 128 characters of ASCII, none of them a control character or a space at an
+  /// end: then nothing can be wrong with it as an id.
+  fileprivate var isPlainText: Bool {
+    let bytes = utf8.span
+    guard !bytes.isEmpty, bytes.count <= 128, bytes[0] != 0x20, bytes[bytes.count - 1] != 0x20
+    else { return false }
+    return bytes.indices.allSatisfy { bytes[$0] >= 0x20 && bytes[$0] < 0x7F }
+  }
+
+  /// A hash that is the same for texts that are equal but for case (FNV-1a for ASCII).
+  fileprivate var caselessHash: UInt32 {
+    var hash: UInt32 = 2_166_136_261
+    for byte in utf8 {
+      guard byte < 0x80 else { return UInt32(truncatingIfNeeded: lowercased().hashValue) }
+      hash = (hash ^ UInt32(byte | 0x20)) &* 16_777_619
+    }
+    return hash
   }
 }
