@@ -334,16 +334,6 @@ struct AnswerDecoderTests {
     #expect(form.resolve(set: "port=\(text)").findings.map(\.help) == [help])
   }
 
-  @Test func anAnswerThatIsNotAskedIsToldThoughItsValueIsBroken() {
-    let form = Sample.form([
-      Sample.toggle("on"), Sample.text("more", when: .test(.isOn("on"))),
-    ])
-    #expect(
-      form.resolve("on: false\nmore: \"x\" y\n").findings.map(\.rule)
-        == ["syntax", "answer-hidden"]
-    )
-  }
-
   @Test func theExampleOfAFormatIsToldOnce() {
     let form = Sample.form([Sample.text("mail", TextField(format: .email))])
     let finding = form.resolve("mail: x\n").findings.first

@@ -252,7 +252,7 @@ struct SecretTests {
     (
       "name Ada\nseats: two\n",
       [
-        #"error syntax "name****": a key without `:`"#,
+        #"error syntax "name****": a key needs `:` and a space after it"#,
         #"error answer-type "two": `seats` is a number field, but this is the text `two`"#,
       ]
     ),
@@ -267,7 +267,7 @@ struct SecretTests {
     (
       "name: @x\ntoken: a\ntoken: b\n",
       [
-        #"error syntax "@x": a text cannot begin with `@`"#,
+        #"error syntax "@": a text cannot begin with `@`"#,
         #"error answer-secret "*": `token` is secure, and this file holds its value in the clear"#,
         #"error duplicate-key "token": key `token` is used twice in one mapping"#,
       ]
@@ -275,14 +275,14 @@ struct SecretTests {
     (
       "token: @x\nname: \"a\" b\n",
       [
-        #"error syntax "**": a text cannot begin with `…`"#,
-        #"error syntax "b": text after a closing quote"#,
+        #"error syntax "*": a text cannot begin with `…`"#,
+        #"error syntax "b": this cannot stand here"#,
       ]
     ),
     (
       "name: \"a\" b\nsaets: 1\n",
       [
-        #"error syntax "b": text after a closing quote"#,
+        #"error syntax "b": this cannot stand here"#,
         #"error unknown-answer "*****": the form has no field `…`"#,
       ]
     ),
@@ -295,13 +295,12 @@ struct SecretTests {
   @Test(arguments: [
     (
       "name Ada\nseats: 2",
-      "write `key: value`; a long text continues on lines that are indented further"
+      "write `key: value`"
     ),
-    ("token: \"a", "add the closing `\"`"),
-    ("token: a: b", "for a text, quote it"),
+    ("token: \"a", "add the closing quote"),
     ("token: @a", "quote it"),
-    ("name: 1\nname: 2", "keep one of the two"),
-    ("token:\n\ta", "indent with spaces; YAML does not allow tabs there"),
+    ("name: 1\nname: 2", "keep one of the two; if a list item begins here, its `- ` is missing"),
+    ("token:\n\ta", "begin the line with spaces; YAML does not allow tabs there"),
   ])
   func helpThatQuotesNothingIsGiven(_ yaml: String, _ help: String) {
     #expect(Self.mixed.resolve(yaml).findings.contains { $0.help == help })
