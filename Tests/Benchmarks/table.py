@@ -115,7 +115,7 @@ def thousand_forms():
     what = "`check` thousand forms"
     path = tool("ryl")
     ryl = [path, *RYL] if path else None
-    compare(what, [*CHECK, THOUSAND], "ryl", ryl, 0.5, options.runs)
+    compare(what, [*CHECK, THOUSAND], "ryl", ryl, 0.85, options.runs)
     floor = [FLOOR, *sorted(glob.glob(os.path.join(THOUSAND, "*")))]
     compare(what, [*CHECK, THOUSAND], "libyaml's event loop", floor, None, options.runs)
 

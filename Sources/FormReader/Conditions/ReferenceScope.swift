@@ -146,11 +146,15 @@ package final class SuggestionBudget {
   /// The nearest of some candidates to a word, best first; none once the budget is spent.
   ///
   /// - Complexity: O(bytes of the candidates), at most what is left of the budget.
-  package func nearest(to word: String, among candidates: some Sequence<String>) -> [String] {
+  package func nearest(
+    to word: String,
+    among candidates: some Sequence<String>,
+    takesWholeWords: Bool = true
+  ) -> [String] {
     Diagnostics.nearest(
       to: word,
       among: candidates,
-      takesWholeWords: true,
+      takesWholeWords: takesWholeWords,
       spending: &steps
     )
   }

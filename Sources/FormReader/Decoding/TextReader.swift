@@ -24,10 +24,12 @@ struct TranslationTable {
     for entry in entries where entry.languages != entries.first?.languages || all.isEmpty {
       for language in entry.languages where seen.insert(language).inserted { all.append(language) }
     }
-    for entry in entries where Set(entry.languages).count < all.count {
-      let missing = all.filter { !entry.languages.contains($0) }
-      let named = missing.prefix(12)
-      let rest = missing.count > named.count ? ", and \(missing.count - named.count) more" : ""
+    for entry in entries {
+      let own = Set(entry.languages)
+      guard own.count < all.count else { continue }
+      let named = Array(all.lazy.filter { !own.contains($0) }.prefix(12))
+      let others = all.count - own.count - named.count
+      let rest = others > 0 ? ", and \(others) more" : ""
       context.at(entry.place) {
         context.report(
           .missingTranslation,
@@ -165,9 +167,11 @@ package enum LanguageTag {
 
   /// The tag of a language that is written as a word: `english`.
   static func named(_ word: String) -> String? {
+    guard word.utf8.count <= 20 else { return nil }
     let word = word.lowercased()
+    guard word.utf8.contains(0x5F) else { return names[word] }
     let tag = word.replacing("_", with: "-")
-    return names[word] ?? (tag != word && isTag(tag) ? tag : nil)
+    return isTag(tag) ? tag : nil
   }
 
   private static let names = [

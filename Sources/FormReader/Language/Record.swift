@@ -114,7 +114,7 @@ struct KeyReader {
     }
     if record.names.isEmpty, let name = type.required.first, !unknown.isEmpty,
       unknown.allSatisfy({
-        UnknownKey(tree.text(of: $0.key), in: type, of: fieldType, given: []).suggestions.isEmpty
+        unknownKey($0, given: []).suggestions.isEmpty
       })
     {
       // Nothing in it belongs to the language: that is one mistake.
@@ -122,7 +122,7 @@ struct KeyReader {
       return nil
     }
     for entry in unknown where !context.isFull {
-      let key = UnknownKey(tree.text(of: entry.key), in: type, of: fieldType, given: record.names)
+      let key = unknownKey(entry, given: record.names)
       if let meant = key.meant {
         // Without a value there is nothing to read; it is not missing all the same.
         record.insert(meant, tree.isNull(entry.value) ? nil : entry.value)
@@ -133,6 +133,11 @@ struct KeyReader {
       for name in type.required where !record.names.contains(name) { reportMissing(name, at: node) }
     }
     return record
+  }
+
+  private func unknownKey(_ entry: MappingEntry, given: KeyNames) -> UnknownKey {
+    let word = tree.text(of: entry.key)
+    return UnknownKey(word, in: type, of: fieldType, given: given, context.suggestions)
   }
 
   /// Reports a key that has to be there.
@@ -214,7 +219,13 @@ private struct UnknownKey {
     given == nil && suggestions.count == 1 ? suggestions[0] : nil
   }
 
-  init(_ word: String, in type: RecordType, of fieldType: FieldType?, given: KeyNames) {
+  init(
+    _ word: String,
+    in type: RecordType,
+    of fieldType: FieldType?,
+    given: KeyNames,
+    _ budget: SuggestionBudget
+  ) {
     self.word = word
     let names = type.keys.map(\.name)
     let folded = KeyName.folded(word)
@@ -224,7 +235,12 @@ private struct UnknownKey {
     } else if let other = UnknownKey.key(otherwise: folded, in: names, given) {
       suggestions = [other]
     } else if KeyName(word) == nil {
-      suggestions = nearest(to: word, among: names.map(\.spelling)).compactMap { KeyName($0) }
+      let near = budget.nearest(
+        to: word,
+        among: names.map(\.spelling),
+        takesWholeWords: false
+      )
+      suggestions = near.compactMap { KeyName($0) }
       isMisspelt = true
     }
     if let known = KeyName(word) {
