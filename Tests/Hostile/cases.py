@@ -143,7 +143,7 @@ def sizes():
         checked("duplicate keys at every level", lambda: duplicates(25), says=["duplicate-key"]),
         checked("duplicate keys in json", lambda: '{"formwork": 1, ' + ", ".join(['"a": 1'] * 100_000) + "}", file="x.json", says=["duplicate-key"]),
         checked("duplicate ids", lambda: fields("  - { id: a, type: text, label: A }\n" * 20_000), says=["duplicate-id"]),
-        checked("keys made to collide", lambda: "formwork: 1\nx-a:\n" + "".join(f"  k{n:07}: 1\n" for n in range(million))),
+        checked("keys made to collide", lambda: "formwork: 1\nx-a:\n" + "".join(f"  k{n:07}: 1\n" for n in range(million)), patience=2),
         checked("15 MB of line breaks", lambda: b"\n" * (15 << 20)),
         checked("15 MB of carriage returns", lambda: b"\r" * (15 << 20)),
         checked("15 MB of spaces", lambda: b" " * (15 << 20)),
@@ -157,7 +157,7 @@ def sizes():
         checked("a million entries of sections", lambda: "formwork: 1\nid: m\nsections:\n" + "  - a\n" * million, patience=3),
         checked("a million retired ids", lambda: SMALL + b"retired: [" + b",".join(b"old-%d" % n for n in range(million)) + b"]\n", says=["100000 old ids"]),
         checked("a million old ids of options", lambda: fields("  - { id: o, type: picker, label: O, options: [a], retired: [" + ",".join(f"o{n}" for n in range(million)) + "] }"), says=["100000 old ids"]),
-        checked("a million wrong languages", lambda: "formwork: 1\nid: m\ntitle: {" + ",".join(f"a{n}: b" for n in range(million)) + "}\nfields: []\n"),
+        checked("a million wrong languages", lambda: "formwork: 1\nid: m\ntitle: {" + ",".join(f"a{n}: b" for n in range(million)) + "}\nfields: []\n", patience=2),
         checked("many languages", lambda: "formwork: 1\nid: m\ntitle: {" + ",".join(f"en-{word(n)}: b" for n in range(100_000)) + "}\nfields:\n"
                 + "".join(f"  - {{ id: f-{word(n)}, type: note, text: {{ en: a }} }}\n" for n in range(20_000)), 0, patience=2),
         checked("a default of a million options", lambda: fields("  - { id: o, type: multi-selector, label: O, allow-custom: true, options: [a], default: [" + ",".join(f"o{n}" for n in range(million)) + "] }"), 0, patience=2),

@@ -21,12 +21,18 @@ struct FindingCollector {
     omittedCount >= FindingCollector.mostCounted && firstOmitted?.severity == .error
   }
 
+  /// Whether further findings are only counted.
+  var isCrowded: Bool { kept.count >= FindingCollector.mostKept }
+
   mutating func add(_ finding: Finding) {
-    guard kept.count >= FindingCollector.mostKept else { return kept.append(finding) }
+    if isCrowded { count(finding.severity, at: finding.location) } else { kept.append(finding) }
+  }
+
+  /// Counts a finding that need not be worded, since there are too many.
+  mutating func count(_ severity: Finding.Severity, at place: SourceLocation) {
     omittedCount += 1
-    let first = firstOmitted?.place ?? finding.location
-    let severity = max(firstOmitted?.severity ?? .info, finding.severity)
-    firstOmitted = (first, severity)
+    let worst = max(firstOmitted?.severity ?? .info, severity)
+    firstOmitted = (firstOmitted?.place ?? place, worst)
   }
 
   /// All of them, in the order of the text.

@@ -42,27 +42,30 @@ final class FormContext {
   var isFull: Bool { collector.isFull }
 
   /// Reports what is wrong at a place; the part of the form is where decoding is.
+  ///
+  /// The words are only made when the finding is kept.
   func report(
     _ rule: some RawRepresentable<String>,
-    _ message: String,
+    _ message: @autoclosure () -> String,
     severity: Finding.Severity = .error,
     at location: SourceLocation,
-    label: String? = nil,
-    notes: [Finding.Note] = [],
-    help: String? = nil,
-    fix: Finding.Fix? = nil
+    label: @autoclosure () -> String? = nil,
+    notes: @autoclosure () -> [Finding.Note] = [],
+    help: @autoclosure () -> String? = nil,
+    fix: @autoclosure () -> Finding.Fix? = nil
   ) {
+    guard !collector.isCrowded else { return collector.count(severity, at: location) }
     collector.add(
       Finding(
         rule,
-        message,
+        message(),
         severity: severity,
         at: location,
-        label: label,
+        label: label(),
         idPath: place.idPath(in: tree),
-        notes: notes,
-        help: help,
-        fix: fix
+        notes: notes(),
+        help: help(),
+        fix: fix()
       )
     )
   }
@@ -70,23 +73,23 @@ final class FormContext {
   /// Reports what is wrong at a node.
   func report(
     _ rule: FormRule,
-    _ message: String,
+    _ message: @autoclosure () -> String,
     severity: Finding.Severity = .error,
     at node: NodeID,
-    label: String? = nil,
-    notes: [Finding.Note] = [],
-    help: String? = nil,
-    fix: Finding.Fix? = nil
+    label: @autoclosure () -> String? = nil,
+    notes: @autoclosure () -> [Finding.Note] = [],
+    help: @autoclosure () -> String? = nil,
+    fix: @autoclosure () -> Finding.Fix? = nil
   ) {
     report(
       rule,
-      message,
+      message(),
       severity: severity,
       at: start(of: node),
-      label: label,
-      notes: notes,
-      help: help,
-      fix: fix
+      label: label(),
+      notes: notes(),
+      help: help(),
+      fix: fix()
     )
   }
 

@@ -46,7 +46,13 @@ enum KeyName: UInt8, CaseIterable, Sendable {
   }
 
   /// Words of other tools and languages for it, as ``folded(_:)`` gives them.
-  var otherNames: [Substring] { KeyName.wordsOfOthers[self]?.split(separator: " ") ?? [] }
+  var otherNames: [Substring] { KeyName.otherNames[Int(rawValue)] }
+
+  /// The key without what only conventions of spelling differ in.
+  var foldedSpelling: String { KeyName.foldedSpellings[Int(rawValue)] }
+
+  private static let otherNames = allCases.map { wordsOfOthers[$0]?.split(separator: " ") ?? [] }
+  private static let foldedSpellings = allCases.map { folded($0.spelling) }
 
   /// A word without what only conventions of spelling differ in: `maxLength`, `max_length` and
   /// `max-length` are one.

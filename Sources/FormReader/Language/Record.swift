@@ -127,7 +127,7 @@ struct KeyReader {
         // Without a value there is nothing to read; it is not missing all the same.
         record.insert(meant, tree.isNull(entry.value) ? nil : entry.value)
       }
-      report(key, entry, tree.id(of: node))
+      report(key, entry, node)
     }
     if isWhole, !record.names.isSuperset(of: type.requiredNames) {
       for name in type.required where !record.names.contains(name) { reportMissing(name, at: node) }
@@ -151,19 +151,9 @@ struct KeyReader {
     )
   }
 
-  private func report(_ key: UnknownKey, _ entry: MappingEntry, _ id: String?) {
+  private func report(_ key: UnknownKey, _ entry: MappingEntry, _ node: NodeID) {
     let word = "`\(Phrase.short(key.word))`"
-    var help: String?
     let suggestions = key.suggestions.map(\.spelling)
-    if let given = key.given {
-      help = "`\(given.spelling)` is already given: remove \(word)"
-    } else if suggestions.isEmpty {
-      let names = type.keys.map(\.name.spelling)
-      help =
-        names.count <= 12
-        ? "allowed here: \(Phrase.all(names))"
-        : "`formwork schema` lists what is allowed; keys of your own begin with `x-`"
-    }
     if let fieldType, !key.owners.isEmpty {
       context.report(
         .misplacedKey,
@@ -178,16 +168,25 @@ struct KeyReader {
     } else {
       context.report(
         .unknownKey,
-        "unknown key \(word) in \(title(id))",
+        "unknown key \(word) in \(title(tree.id(of: node)))",
         at: entry.key,
         label: key.given == nil ? didYouMean(suggestions) : nil,
         notes: key.homes.isEmpty
           ? [] : [Finding.Note("it belongs to \(key.homes.joined(separator: " or "))")],
-        help: help,
+        help: help(for: key, word),
         fix: key.isMisspelt && key.given == nil && suggestions.count == 1
           ? .replace(tree.range(of: entry.key), with: suggestions[0]) : nil
       )
     }
+  }
+
+  private func help(for key: UnknownKey, _ word: String) -> String? {
+    if let given = key.given { return "`\(given.spelling)` is already given: remove \(word)" }
+    guard key.suggestions.isEmpty else { return nil }
+    let names = type.keys.map(\.name.spelling)
+    return names.count <= 12
+      ? "allowed here: \(Phrase.all(names))"
+      : "`formwork schema` lists what is allowed; keys of your own begin with `x-`"
   }
 
   /// `field `team``, `number field`, `section`.
@@ -229,7 +228,7 @@ private struct UnknownKey {
     self.word = word
     let names = type.keys.map(\.name)
     let folded = KeyName.folded(word)
-    if let same = names.first(where: { KeyName.folded($0.spelling) == folded }) {
+    if let same = names.first(where: { $0.foldedSpelling == folded }) {
       suggestions = [same]
       isMisspelt = true
     } else if let other = UnknownKey.key(otherwise: folded, in: names, given) {
@@ -262,7 +261,7 @@ private struct UnknownKey {
     in names: [KeyName],
     _ given: KeyNames
   ) -> KeyName? {
-    let keys = names.filter { $0.otherNames.contains { $0 == word } }
+    let keys = names.filter { $0.otherNames.contains(where: { $0 == word }) }
     return keys.first { !given.contains($0) } ?? keys.first
   }
 }
