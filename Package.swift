@@ -156,7 +156,7 @@ if Context.environment["FORMWORK_FUZZ"] != nil {
     "FuzzPatterns": ["Patterns"],
     "FuzzPositions": ["Diagnostics"],
     "FuzzTemplates": ["FormModel", "FormReader", "Diagnostics"],
-    "FuzzYaml": ["SourceTree", "Diagnostics"],
+    "FuzzYaml": ["SourceTree", "Diagnostics", "CLibYAML"],
   ]
   for (name, dependencies) in fuzzed {
     package.targets.append(
