@@ -265,7 +265,8 @@ extension FormContext {
   ///   - node: The scalar that holds the word.
   ///   - subject: What the word is, for the headline.
   ///   - allowed: All words that are known.
-  ///   - meant: What people who write this word usually mean.
+  ///   - meant: What people who write this word usually mean, and whether nothing else can be meant.
+  ///   - help: What else to write.
   func reportUnknownWord(
     _ node: NodeID,
     _ subject: String,
