@@ -123,8 +123,10 @@ public struct FormDecoder {
       return nil
     }
     context.place.form = root
-    context.names.hasNamelessField = tree.isCut(root)
     guard let record = context.record(root, as: .form) else { return nil }
+    // Without its fields nothing is known of what a name means.
+    context.names.hasNamelessField =
+      tree.isCut(root) && record.names.isDisjoint(with: KeyNames([.fields, .sections]))
     checkVersion(record)
     let id = context.id(of: record, .form)
     let title = record[.formTitle]
@@ -235,6 +237,7 @@ public struct FormDecoder {
     }
     guard let elements = context.elements(of: node, .sections) else { return }
     if tree.count(of: node) == 0 { options.reportEmpty(node, .sections) }
+    if tree.isCut(node) { context.names.hasNamelessField = true }
     let lists = tree.elements(of: node).compactMap { tree.value(of: "fields", in: $0) }
     context.fields.reserveCapacity(lists.reduce(0) { $0 + tree.count(of: $1) })
     for element in elements where !context.isFull { decodeSection(element) }

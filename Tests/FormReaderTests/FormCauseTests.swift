@@ -233,6 +233,21 @@ extension FormFindingTests {
     #expect(FormSample(fields).decode().findings.map(\.help) == [help])
   }
 
+  @Test("what cannot be read elsewhere does not hide a name that is not there")
+  func nameBesideBrokenText() {
+    let form = """
+      formwork: 1
+      id: sample
+      title: Note: read this
+      fields:
+        - { id: size, type: number, label: Size }
+        - { id: team, type: text, label: Team, when: szie > 3 }
+      """
+    #expect(
+      FormSample(form).decode().findings.map(\.rule) == ["syntax", "unknown-reference"]
+    )
+  }
+
   @Test("a retired option that is a default is told by its name")
   func retiredDefault() {
     let form =
