@@ -295,6 +295,7 @@ struct OrdinaryMistakeTests {
       "- { id: a, type: text, label: “A” or “B”, pattern: \"[/]x\", x-note: mine }",
       "- { id: a, type: note, text: Read this }\n- { id: b, type: computed, value: \"{{x}}\" }",
       "- { id: a, type: text, label: A, multiline: true, pattern: \"[a-z\\n]+\" }",
+      "- { id: a, type: text, label: A, pattern: \"[a-z\\t]+\" }",
     ]
   )
   func noFalseAlarm(_ form: String) {

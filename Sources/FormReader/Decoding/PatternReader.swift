@@ -68,7 +68,7 @@ final class PatternReader {
       context.place.field.flatMap { tree.value(of: "multiline", in: $0) }
       .map { tree.isText($0, "true") } ?? false
     if let control = source.unicodeScalars.first(where: {
-      $0.value < 0x20 && !($0 == "\n" && isMultiline)
+      $0.value < 0x20 && $0 != "\t" && !($0 == "\n" && isMultiline)
     }) {
       let code = String(control.value, radix: 16, uppercase: true)
       return context.report(
