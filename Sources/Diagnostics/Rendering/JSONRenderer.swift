@@ -29,6 +29,8 @@ package struct JSONRenderer: Sendable {
     writer.member("rule", finding.rule)
     writer.member("severity", finding.severity.rawValue)
     writer.member("message", finding.message)
+    if let found = finding.found { writer.member("found", found) }
+    if !finding.expected.isEmpty { writer.strings("expected", finding.expected) }
     writer.member("path", finding.location.source.name)
     writer.member("line", start.line)
     writer.member("column", start.column)
@@ -56,10 +58,7 @@ package struct JSONRenderer: Sendable {
       }
     }
     if !finding.surfaces.isEmpty {
-      writer.key("surfaces")
-      writer.array { writer in
-        for surface in finding.surfaces { writer.string(surface.rawValue) }
-      }
+      writer.strings("surfaces", finding.surfaces.map(\.rawValue))
     }
   }
 

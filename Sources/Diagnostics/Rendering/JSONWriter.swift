@@ -119,6 +119,14 @@ extension JSONWriter {
     bool(value)
   }
 
+  /// Writes a key with an array of strings.
+  package mutating func strings(_ name: String, _ values: some Sequence<String>) {
+    key(name)
+    array { writer in
+      for value in values { writer.string(value) }
+    }
+  }
+
   /// Writes a key with an object.
   package mutating func object(_ name: String, _ members: (inout JSONWriter) -> Void) {
     key(name)

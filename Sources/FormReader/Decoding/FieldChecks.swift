@@ -316,6 +316,8 @@ struct FieldChecks {
     context.report(
       .defaultNotAnOption,
       "default `\(Phrase.short(id.rawValue))` is not an option of `\(field.id)`",
+      found: context.spelling(of: node),
+      expected: suggestions.isEmpty ? Array(options.prefix(8).map(\.id.rawValue)) : suggestions,
       at: node,
       label: "not one of them",
       notes: notes,

@@ -48,6 +48,8 @@ final class FormContext {
     _ rule: some RawRepresentable<String>,
     _ message: @autoclosure () -> String,
     severity: Finding.Severity = .error,
+    found: @autoclosure () -> String? = nil,
+    expected: @autoclosure () -> [String] = [],
     at location: SourceLocation,
     label: @autoclosure () -> String? = nil,
     notes: @autoclosure () -> [Finding.Note] = [],
@@ -60,6 +62,8 @@ final class FormContext {
         rule,
         message(),
         severity: severity,
+        found: found(),
+        expected: expected(),
         at: location,
         label: label(),
         idPath: place.idPath(in: tree),
@@ -75,6 +79,8 @@ final class FormContext {
     _ rule: FormRule,
     _ message: @autoclosure () -> String,
     severity: Finding.Severity = .error,
+    found: @autoclosure () -> String? = nil,
+    expected: @autoclosure () -> [String] = [],
     at node: NodeID,
     label: @autoclosure () -> String? = nil,
     notes: @autoclosure () -> [Finding.Note] = [],
@@ -85,6 +91,8 @@ final class FormContext {
       rule,
       message(),
       severity: severity,
+      found: found(),
+      expected: expected(),
       at: start(of: node),
       label: label(),
       notes: notes(),
@@ -147,6 +155,11 @@ extension FormContext {
     }
   }
 
+  /// A scalar as it is written; `nil` for anything else.
+  func spelling(of node: NodeID) -> String? {
+    tree.kind(of: node) == .scalar ? Phrase.short(tree.spelling(of: node)) : nil
+  }
+
   /// Reports a value of another shape than its key has.
   func reportWrongType(
     _ node: NodeID,
@@ -158,6 +171,8 @@ extension FormContext {
     report(
       .wrongType,
       "`\(key.name.spelling)` has to be \(expected), but this is \(description(of: node))",
+      found: spelling(of: node),
+      expected: [replacement ?? expected],
       at: node,
       help: help ?? replacement.map { "write `\($0)`" },
       fix: replacement.map { .replace(tree.range(of: node), with: $0) }
@@ -170,6 +185,7 @@ extension FormContext {
     report(
       .missingValue,
       "`\(key.name.spelling)` has no value",
+      expected: [expected],
       at: node,
       help: "write \(expected)\(isNeeded ? "" : ", or remove the key")"
     )

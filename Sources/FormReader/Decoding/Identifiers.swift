@@ -121,6 +121,7 @@ extension FormContext {
       report(
         .invalidID,
         id.isEmpty ? "option id is empty" : "option id `\(Phrase.short(id))` \(problem)",
+        found: spelling(of: node),
         at: node,
         notes: [
           Finding.Note(
@@ -134,6 +135,8 @@ extension FormContext {
       report(
         .invalidID,
         "\(part) id `\(Phrase.short(id))` is not an id",
+        found: spelling(of: node),
+        expected: [Identifier.proposal(from: id)].compactMap(\.self),
         at: node,
         notes: [
           Finding.Note(
@@ -185,6 +188,8 @@ extension FormContext {
         ? "\(part) id `\(spelling)` is a boolean to some readers of YAML"
         : "\(part) id is \(found), not text",
       severity: isDoubtful ? .warning : .error,
+      found: spelling,
+      expected: canBeQuoted ? ["\"\(spelling)\""] : [],
       at: node,
       label: label,
       help: canBeQuoted

@@ -148,6 +148,7 @@ extension FormContext {
       first.part == part
         ? "\(part) id `\(id)` is used \(times)"
         : "id `\(id)` is used by a \(first.part) and a \(part)",
+      found: id,
       at: node,
       label: "used again",
       notes: [

@@ -116,40 +116,4 @@ enum FieldType: String, CaseIterable, Sendable {
       (type, RecordType("\(type.rawValue) field", required: type.requiredKeys, type.keys))
     }
   )
-
-  private var requiredKeys: [KeyName] {
-    switch self {
-    case .text, .number, .toggle: [.id, .type, .label]
-    case .picker, .multiSelector: [.id, .type, .label, .options]
-    case .note: [.id, .type, .text]
-    case .computed: [.id, .type, .value]
-    }
-  }
-
-  /// The keys of every field.
-  static let commonKeys: [LanguageKey] = [
-    .fieldID, .type, .label, .help, .required, .when, .renamedFrom, .deprecated,
-  ]
-
-  private var keys: [LanguageKey] {
-    let common = FieldType.commonKeys
-    let shown = common.filter { $0.name != .required }
-    let choices: [LanguageKey] = [.options, .retiredOptions]
-    return switch self {
-    case .text:
-      common + [
-        .textDefault, .placeholder, .minLength, .maxLength, .pattern, .patternMessage, .textFormat,
-        .multiline, .secure, .suggestions,
-      ]
-    case .number: common + [.numberDefault, .integer, .min, .max, .step, .unit]
-    case .toggle: common + [.toggleDefault, .onLabel, .offLabel, .mustBeOn]
-    case .picker:
-      common + [.pickerDefault] + choices + [.style, .allowCustom, .searchable, .extensible]
-    case .multiSelector:
-      common + [.selectionDefault] + choices
-        + [.minSelections, .maxSelections, .allowCustomSeveral, .searchable, .extensible]
-    case .note: shown + [.noteText]
-    case .computed: shown + [.value]
-    }
-  }
 }

@@ -1,14 +1,15 @@
 import SourceTree
 
-// The form language is a table.
+// The form language is a table, `Keys.swift`.
 //
 // A `KeyName` is a word that is a key somewhere, with the words other tools have for it. A `Key` is
-// such a name with the shape of its value and a sentence of documentation. A `RecordType` is a kind of mapping: the keys it may hold and those it has to.
-// A `FieldType` is a record type with a word for `type:`.
+// such a name with the shape of its value and a sentence of documentation. A `RecordType` is a kind
+// of mapping: the keys it may hold and those it has to. A `FieldType` is a record type with a word
+// for `type:`.
 // From these rows follow the typed reading of a record (`record[.minLength]` is an `Int?`),
 // unknown, misspelt, misplaced and missing keys, `Schemas/form.schema.json` and
-// `Schemas/reference.md`. A new key is a name, a row in `Keys`, its place in a record type, and
-// whoever uses it.
+// `Schemas/reference.md`. A new key is a word, a row and a mention in the mappings that have it, all
+// in `Keys.swift`, and whoever uses it.
 
 /// A key of the form language, whatever its value is.
 ///

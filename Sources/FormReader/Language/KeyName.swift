@@ -1,15 +1,4 @@
-/// Every word that is a key somewhere in the form language, each once.
-///
-/// The case is the key in camel case: `minLength` is written `min-length`.
-enum KeyName: UInt8, CaseIterable, Sendable {
-  case allowCustom, command, `default`, deprecated, description, detail, disabled, env, exclusive
-  case extensible, fields, firstPage, format, formwork, from, git, group, help, icon, id, integer
-  case items, keys, label, list, max, maxLength, maxSelections, min, minLength, minSelections
-  case multiline, mustBeOn, offLabel, onLabel, optionLists, options, pageSize, pattern
-  case patternMessage, placeholder, prefetch, renamedFrom, required, retired, retiredSections
-  case searchable, sections, secure, step, style, suggestions, text, timeout, title, type, unit
-  case value, version, when
-
+extension KeyName {
   /// The key as it is written in a form.
   var spelling: String { KeyName.spellings[Int(rawValue)] }
 
@@ -60,26 +49,6 @@ enum KeyName: UInt8, CaseIterable, Sendable {
     let letters = word.lowercased().utf8.filter { $0 != 0x2D && $0 != 0x5F && $0 != 0x20 }
     return String(decoding: letters, as: UTF8.self)
   }
-
-  private static let wordsOfOthers: [KeyName: String] = [
-    .allowCustom: "custom", .default: "initial value selected preselected answer",
-    .detail: "description", .fields: "questions body inputs", .from: "file path",
-    .group: "category", .help: "description hint info tooltip helptext hinttext note explanation",
-    .icon: "emoji", .id: "name key slug value code",
-    .label: "name title question message prompt caption text heading displayname",
-    .max: "maximum maxvalue atmost", .maxLength: "max maxlen maxchars limit",
-    .maxSelections: "max maxitems limit atmost", .min: "minimum minvalue atleast",
-    .minLength: "min minlen minchars", .minSelections: "min minitems atleast",
-    .mustBeOn: "mustbe mustbetrue mustaccept", .offLabel: "off", .onLabel: "on",
-    .options: "choices values enum items", .pattern: "regex regexp match validate validator",
-    .patternMessage: "error errormessage patternerror validationmessage",
-    .placeholder: "example sample", .required: "mandatory",
-    .sections: "pages steps groups questions",
-    .secure: "secret password", .step: "increment multipleof",
-    .text: "message description value note", .title: "name label heading displayname",
-    .type: "kind", .value: "default template",
-    .when: "if condition visibleif showif dependson visible showwhen onlyif visiblewhen enabledif",
-  ]
 
   private static let placeCount = 256
 

@@ -1,6 +1,42 @@
 import FormModel
 import SourceTree
 
+// The table of the language: its words, its keys, and the keys of each kind of mapping.
+
+/// Every word that is a key somewhere in the form language, each once.
+///
+/// The case is the key in camel case: `minLength` is written `min-length`.
+enum KeyName: UInt8, CaseIterable, Sendable {
+  case allowCustom, command, `default`, deprecated, description, detail, disabled, env, exclusive
+  case extensible, fields, firstPage, format, formwork, from, git, group, help, icon, id, integer
+  case items, keys, label, list, max, maxLength, maxSelections, min, minLength, minSelections
+  case multiline, mustBeOn, offLabel, onLabel, optionLists, options, pageSize, pattern
+  case patternMessage, placeholder, prefetch, renamedFrom, required, retired, retiredSections
+  case searchable, sections, secure, step, style, suggestions, text, timeout, title, type, unit
+  case value, version, when
+
+  /// Words of other tools for a key, without what only conventions of spelling differ in.
+  static let wordsOfOthers: [KeyName: String] = [
+    .allowCustom: "custom", .default: "initial value selected preselected answer",
+    .detail: "description", .fields: "questions body inputs", .from: "file path",
+    .group: "category", .help: "description hint info tooltip helptext hinttext note explanation",
+    .icon: "emoji", .id: "name key slug value code",
+    .label: "name title question message prompt caption text heading displayname",
+    .max: "maximum maxvalue atmost", .maxLength: "max maxlen maxchars limit",
+    .maxSelections: "max maxitems limit atmost", .min: "minimum minvalue atleast",
+    .minLength: "min minlen minchars", .minSelections: "min minitems atleast",
+    .mustBeOn: "mustbe mustbetrue mustaccept", .offLabel: "off", .onLabel: "on",
+    .options: "choices values enum items", .pattern: "regex regexp match validate validator",
+    .patternMessage: "error errormessage patternerror validationmessage",
+    .placeholder: "example sample", .required: "mandatory",
+    .sections: "pages steps groups questions",
+    .secure: "secret password", .step: "increment multipleof",
+    .text: "message description value note", .title: "name label heading displayname",
+    .type: "kind", .value: "default template",
+    .when: "if condition visibleif showif dependson visible showwhen onlyif visiblewhen enabledif",
+  ]
+}
+
 /// The rows of the language: every key of every kind of mapping.
 extension LanguageKey {
   // The form.
@@ -525,4 +561,92 @@ extension LanguageKey {
     ]),
     "A key of git's configuration: `git: user.email`."
   )
+}
+
+extension RecordType {
+  static let form = RecordType(
+    "form",
+    required: [.formwork, .id],
+    [
+      .formwork, .formID, .formTitle, .formDescription, .version, .sections, .formFields,
+      .optionLists, .formRenamedFrom, .retired, .retiredSections,
+    ]
+  )
+  static let section = RecordType(
+    "section",
+    required: [.id, .fields],
+    [.sectionID, .sectionTitle, .sectionDescription, .sectionWhen, .fields, .sectionRenamedFrom]
+  )
+  static let option = RecordType(
+    "option",
+    required: [.id],
+    [
+      .optionID, .optionLabel, .detail, .icon, .group, .optionWhen, .disabled, .exclusive,
+      .optionRenamedFrom,
+    ]
+  )
+  static let retirement = RecordType(
+    "an entry of `retired`",
+    required: [.id],
+    [.retiredID, .retiredLabel]
+  )
+  static let retiredOption = RecordType(
+    "an entry of `retired`",
+    required: [.id],
+    [.retiredOptionID, .retiredOptionLabel]
+  )
+  static let namedOptions = RecordType("`options`", [.list])
+  static let optionFile = RecordType("`options`", [.from, .columns])
+  static let pagedSource = RecordType(
+    "`options`",
+    [.command, .pageFormat, .items, .columns, .pageSize, .firstPage, .prefetch, .timeout]
+  )
+  /// A source of options that says nowhere which it is.
+  static let anySource = RecordType(
+    "`options`",
+    namedOptions.keys + [.from] + pagedSource.keys
+  )
+  static let columns = RecordType(
+    "`keys`",
+    [.idColumn, .labelColumn, .detailColumn, .iconColumn, .groupColumn]
+  )
+  static let defaultSource = RecordType("`default`", [.env, .git])
+}
+
+extension FieldType {
+  var requiredKeys: [KeyName] {
+    switch self {
+    case .text, .number, .toggle: [.id, .type, .label]
+    case .picker, .multiSelector: [.id, .type, .label, .options]
+    case .note: [.id, .type, .text]
+    case .computed: [.id, .type, .value]
+    }
+  }
+
+  /// The keys of every field.
+  static let commonKeys: [LanguageKey] = [
+    .fieldID, .type, .label, .help, .required, .when, .renamedFrom, .deprecated,
+  ]
+
+  var keys: [LanguageKey] {
+    let common = FieldType.commonKeys
+    let shown = common.filter { $0.name != .required }
+    let choices: [LanguageKey] = [.options, .retiredOptions]
+    return switch self {
+    case .text:
+      common + [
+        .textDefault, .placeholder, .minLength, .maxLength, .pattern, .patternMessage, .textFormat,
+        .multiline, .secure, .suggestions,
+      ]
+    case .number: common + [.numberDefault, .integer, .min, .max, .step, .unit]
+    case .toggle: common + [.toggleDefault, .onLabel, .offLabel, .mustBeOn]
+    case .picker:
+      common + [.pickerDefault] + choices + [.style, .allowCustom, .searchable, .extensible]
+    case .multiSelector:
+      common + [.selectionDefault] + choices
+        + [.minSelections, .maxSelections, .allowCustomSeveral, .searchable, .extensible]
+    case .note: shown + [.noteText]
+    case .computed: shown + [.value]
+    }
+  }
 }

@@ -145,6 +145,7 @@ struct KeyReader {
     context.report(
       .missingKey,
       "\(title(tree.id(of: node))) has no `\(name.spelling)`",
+      expected: [name.spelling],
       at: node,
       help: "add `\(name.spelling):`"
         + (name == .type ? ", one of \(Phrase.any(FieldType.allCases.map(\.rawValue)))" : "")
@@ -158,6 +159,8 @@ struct KeyReader {
       context.report(
         .misplacedKey,
         "\(word) does not belong in a field of type `\(fieldType.rawValue)`",
+        found: Phrase.short(key.word),
+        expected: suggestions,
         at: entry.key,
         label: didYouMean(suggestions),
         notes: [
@@ -169,6 +172,8 @@ struct KeyReader {
       context.report(
         .unknownKey,
         "unknown key \(word) in \(title(tree.id(of: node)))",
+        found: Phrase.short(key.word),
+        expected: suggestions.isEmpty ? type.keys.map(\.name.spelling) : suggestions,
         at: entry.key,
         label: key.given == nil ? didYouMean(suggestions) : nil,
         notes: key.homes.isEmpty

@@ -282,6 +282,8 @@ extension FormContext {
     report(
       .unknownValue,
       "unknown \(subject) `\(Phrase.short(word))`",
+      found: spelling(of: node),
+      expected: suggestions.isEmpty ? allowed : suggestions,
       at: node,
       label: didYouMean(suggestions),
       notes: [Finding.Note("allowed: \(Phrase.all(allowed))")],
