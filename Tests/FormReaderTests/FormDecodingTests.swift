@@ -24,8 +24,8 @@ struct FormDecodingTests {
   static let kinds: [Row] = [
     Row("type: text", .text(TextField())),
     Row(
-      "type: text, placeholder: p, min-length: 2, max-length: 9",
-      .text(TextField(placeholder: "p", minLength: 2, maxLength: 9))
+      "type: text, placeholder: pp, min-length: 2, max-length: 9",
+      .text(TextField(placeholder: "pp", minLength: 2, maxLength: 9))
     ),
     Row(
       "type: text, pattern: \"[a-z]+\", pattern-message: small letters",

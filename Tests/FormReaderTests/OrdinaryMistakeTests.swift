@@ -239,6 +239,16 @@ struct OrdinaryMistakeTests {
       "change the suggestion"
     ),
     Mistake(
+      "- { id: a, type: text, label: A, max-length: 2, placeholder: «abc» }",
+      "placeholder-does-not-fit",
+      "change the placeholder"
+    ),
+    Mistake(
+      "- { id: b, type: toggle, label: B }\n- { id: a, type: picker, label: A, options: [c, { id: d, when: b }], default: «d» }",
+      "default-may-be-hidden",
+      "always offered"
+    ),
+    Mistake(
       "- { id: a, type: text, label: A, pattern: \"«[»a-z\" }",
       "invalid-pattern",
       "close it"

@@ -37,11 +37,37 @@ struct ConditionTable {
       guard let node = node(of: verdict, context), !isDoubtful(verdict, form, context) else {
         continue
       }
-      context.at(place(of: verdict, context)) {
+      context.at(place(of: verdict.place, context)) {
         let length = context.tree.byteCount(of: node)
         ReferenceReader(context: context)
           .report(ReferenceProblem(verdict, length: length), in: node)
       }
+    }
+    let decided = Set(verdicts.map(\.place))
+    for field in form.fields where !decided.contains(.field(field.id)) {
+      for option in field.conditionalDefaults
+      where !decided.contains(.option(field.id, option)) {
+        reportHidden(option, defaultOf: field, context)
+      }
+    }
+  }
+
+  /// Warns of a default that is not offered while its condition does not hold.
+  private func reportHidden(_ option: OptionID, defaultOf field: Field, _ context: FormContext) {
+    let tree = context.tree
+    guard let mapping = context.names.field(field.id.rawValue)?.mapping,
+      let node = tree.value(of: "default", in: mapping),
+      let condition = field.kind.options?.list?[option]?.condition
+    else { return }
+    context.at(place(of: .field(field.id), context)) {
+      context.report(
+        .defaultMayBeHidden,
+        "default `\(Phrase.short(option.rawValue))` is not always offered",
+        severity: .warning,
+        at: tree.elements(of: node).first { tree.text(of: $0) == option.rawValue } ?? node,
+        label: "only while `\(Phrase.short(condition.spelling))`",
+        help: "choose an option that is always offered: while it is hidden there is no default"
+      )
     }
   }
 
@@ -98,9 +124,9 @@ struct ConditionTable {
     return tree.entries(of: field).first { tree.isText($0.key, "options") }?.key
   }
 
-  private func place(of verdict: ConditionVerdict, _ context: FormContext) -> FormPlace {
+  private func place(of part: ConditionVerdict.Place, _ context: FormContext) -> FormPlace {
     var place = FormPlace()
-    switch verdict.place {
+    switch part {
     case .section(let id): place.section = context.names.section(id.rawValue)?.mapping
     case .field(let id): place.field = context.names.field(id.rawValue)?.mapping
     case .option(let field, let option):
@@ -112,5 +138,19 @@ struct ConditionTable {
       }
     }
     return place
+  }
+}
+
+extension Field {
+  /// The options of a written default that have a condition of their own.
+  fileprivate var conditionalDefaults: [OptionID] {
+    let chosen: [OptionID] =
+      switch defaultValue {
+      case .value(.option(let id))?: [id]
+      case .value(.options(let ids))?: ids
+      default: []
+      }
+    guard !chosen.isEmpty, let list = kind.options?.list else { return [] }
+    return chosen.filter { list[$0]?.condition != nil }
   }
 }

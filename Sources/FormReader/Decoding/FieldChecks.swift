@@ -28,7 +28,7 @@ struct FieldChecks {
       }
     if isPossible {
       checkDefault(field)
-      checkSuggestions(field)
+      checkTexts(of: field)
     } else {
       context.names.markUnproved(field.id)
     }
@@ -328,22 +328,42 @@ struct FieldChecks {
     )
   }
 
-  private func checkSuggestions(_ field: Field) {
-    guard case .text(let text) = field.kind, !text.suggestions.isEmpty,
-      let list = record.node(.suggestions)
-    else { return }
-    for element in tree.elements(of: list) where !context.isFull {
-      guard tree.kind(of: element) == .scalar, tree.byteCount(of: element) > 0 else { continue }
-      let value = AnswerValue.text(tree.text(of: element))
-      for problem in patterns.problems(of: value, in: field) {
-        context.report(
-          .suggestionDoesNotFit,
-          "suggestion does not fit its own field: \(FieldChecks.words(for: problem))",
-          at: element,
-          notes: note(on: FieldChecks.bound(of: problem)),
-          help: "change the suggestion, or what the field asks for"
-        )
+  /// Checks the texts that show what an answer looks like.
+  private func checkTexts(of field: Field) {
+    guard case .text = field.kind else { return }
+    if let suggestions = record.node(.suggestions) {
+      for suggestion in tree.elements(of: suggestions) {
+        check(suggestion, .suggestionDoesNotFit, "suggestion", .error, of: field)
       }
+    }
+    guard let placeholder = record.node(.placeholder) else { return }
+    let texts =
+      tree.kind(of: placeholder) == .mapping
+      ? tree.entries(of: placeholder).map(\.value) : [placeholder]
+    for text in texts {
+      check(text, .placeholderDoesNotFit, "placeholder", .warning, of: field)
+    }
+  }
+
+  private func check(
+    _ node: NodeID,
+    _ rule: FormRule,
+    _ name: String,
+    _ severity: Finding.Severity,
+    of field: Field
+  ) {
+    guard !context.isFull, tree.kind(of: node) == .scalar, tree.byteCount(of: node) > 0 else {
+      return
+    }
+    for problem in patterns.problems(of: .text(tree.text(of: node)), in: field) {
+      context.report(
+        rule,
+        "\(name) does not fit its own field: \(FieldChecks.words(for: problem))",
+        severity: severity,
+        at: node,
+        notes: note(on: FieldChecks.bound(of: problem)),
+        help: "change the \(name), or what the field asks for"
+      )
     }
   }
 

@@ -44,7 +44,9 @@ public enum FormRule: String, Rule {
   case defaultShape = "default-shape"
   case defaultNotAnOption = "default-not-an-option"
   case defaultDoesNotFit = "default-does-not-fit"
+  case defaultMayBeHidden = "default-may-be-hidden"
   case suggestionDoesNotFit = "suggestion-does-not-fit"
+  case placeholderDoesNotFit = "placeholder-does-not-fit"
   case secureDefault = "secure-default"
 
   /// The texts of all rules of this module, of conditions, templates and option files too.
