@@ -181,16 +181,18 @@ public struct FormDecoder {
   }
 
   private func reportNotAForm(_ root: NodeID) {
-    if tree.kind(of: root) == .mapping {
-      KeyReader(context: context, type: .form).reportMissing(.formwork, at: root)
-    } else if tree.kind(of: root) != .invalid {
-      context.report(
-        .notAForm,
-        "this is not a form: a form is a mapping of keys",
-        at: root,
-        help: "begin with `formwork: 1`; `formwork schema` prints what may follow"
-      )
-    }
+    guard tree.kind(of: root) != .invalid else { return }
+    let isMapping = tree.kind(of: root) == .mapping
+    context.report(
+      .notAForm,
+      isMapping
+        ? "this is not a form: it has none of `formwork`, `sections` and `fields`"
+        : "this is not a form: a form is a mapping of keys",
+      at: root,
+      help: isMapping
+        ? "begin with `formwork: 1`; answers are read by `formwork fill FORM --answers FILE`"
+        : "begin with `formwork: 1`; `formwork schema` prints what may follow"
+    )
   }
 
   private func checkVersion(_ record: Record) {

@@ -20,18 +20,10 @@ struct CheckReport {
     self.console = console
   }
 
-  /// Refuses to write a report over one of the forms it is about.
+  /// Refuses to write a report over one of the forms it is about, or over another report.
   func refuse(replacing forms: [String]) throws(Failure) {
-    var places: Set<String> = []
-    for file in reports.files {
-      try file.refuse(replacing: forms, in: console)
-      // A device takes any number of reports.
-      if let place = file.place(in: console), console.files.kind(place) != .other,
-        !places.insert(place).inserted
-      {
-        throw .sameReport(file.path)
-      }
-    }
+    for form in forms { console.runFiles.read(form, as: "form") }
+    for file in reports.files { try file.refuseReplacing(in: console) }
   }
 
   /// Writes the reports, then the findings in the format that was asked for.

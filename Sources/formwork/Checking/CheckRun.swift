@@ -110,7 +110,7 @@ struct CheckRun {
     var failures = failures
     for change in repair.changes {
       do throws(SystemError) {
-        try console.files.write(change.new.bytes, change.new.name, .asBefore)
+        try console.files.write(change.new.bytes, change.new.name, .asBefore, change.old.bytes)
       } catch {
         failures.append(.cannotWrite(change.new.name, error))
       }

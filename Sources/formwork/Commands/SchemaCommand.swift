@@ -30,7 +30,8 @@ struct SchemaCommand: ConsoleCommand {
   func run(in console: Console) throws(Failure) -> ExitStatus {
     var schema = FormLanguage.jsonSchema
     if let path = form {
-      try ResultFile(path: output).refuse(replacing: [(path, "form")], in: console)
+      console.runFiles.read(path, as: "form")
+      try ResultFile(path: output).refuseReplacing(in: console)
       let decoded = try FormLoader(console).load(path)
       guard let form = decoded.form, decoded.isValid else {
         FindingsReport(findings, style).tell(Report(decoded.findings, fileCount: 1), in: console)

@@ -64,8 +64,8 @@ extension FileAccess {
     kind: { POSIXFiles.kind(of: $0) },
     entries: { folder throws(SystemError) in try POSIXFiles.entries(of: folder) },
     realPath: { path throws(SystemError) in try POSIXFiles.realPath(path) },
-    write: { bytes, path, access throws(SystemError) in
-      try AtomicFile.write(bytes, to: path, access: access)
+    write: { bytes, path, access, old throws(SystemError) in
+      try AtomicFile.write(bytes, to: path, access: access, replacing: old)
     },
     checkWriting: { path throws(SystemError) in try AtomicFile.checkWriting(to: path) },
     append: { bytes, path, size throws(SystemError) in

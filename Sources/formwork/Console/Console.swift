@@ -18,8 +18,8 @@ struct Console: Sendable {
   var variable: @Sendable (_ name: String) -> String?
   /// The files.
   var files: FileAccess
-  /// The files beside the form that were read, which no result may replace.
-  var filesRead = FilesRead()
+  /// The files of the run, none of which may be written over another.
+  var runFiles = RunFiles()
   /// Standard input, up to a limit; one byte more says that there is more.
   var readInput: @Sendable (_ limit: Int) throws(SystemError) -> [UInt8]
   /// Where results go.
@@ -70,10 +70,11 @@ struct FileAccess: Sendable {
   var entries: @Sendable (_ folder: String) throws(SystemError) -> [FolderEntry]
   /// The one absolute path of a file or folder.
   var realPath: @Sendable (_ path: String) throws(SystemError) -> String
-  /// Writes a file whole or not at all.
+  /// Writes a file whole or not at all, in place of old bytes where some are given.
   var write:
-    @Sendable (_ bytes: [UInt8], _ path: String, _ access: AtomicFile.Access)
-      throws(SystemError) -> Void
+    @Sendable (
+      _ bytes: [UInt8], _ path: String, _ access: AtomicFile.Access, _ replacing: [UInt8]?
+    ) throws(SystemError) -> Void
   /// Refuses a path that no file can be written to, without touching anything.
   var checkWriting: @Sendable (_ path: String) throws(SystemError) -> Void
   /// Adds bytes to a file that has this size; one of another size is not touched.

@@ -249,14 +249,6 @@ extension Failure {
     )
   }
 
-  static func sameReport(_ path: String) -> Failure {
-    Failure(
-      message: "`\(path)` cannot hold two reports",
-      help: "name another file with `--report`",
-      status: .usage
-    )
-  }
-
   static func fetchIt(_ command: String) -> String { "fetch it: `\(command)`" }
 
   static func noFormMatches(_ pattern: String, misnamed: [String]) -> Failure {
@@ -363,11 +355,7 @@ extension Failure {
     )
   }
 
-  static func wouldReplaceInput(
-    _ path: String,
-    _ what: String,
-    option: String
-  ) -> Failure {
+  static func wouldReplace(_ path: String, _ what: String, option: String) -> Failure {
     Failure(
       message: "cannot write over the \(what) `\(path)`",
       help: "name another file with `\(option)`",

@@ -63,18 +63,15 @@ struct ReportFile: Sendable {
     (self.format, self.path) = (format, path)
   }
 
-  /// Refuses a path that is one of the forms the report is about.
-  func refuse(replacing forms: [String], in console: Console) throws(Failure) {
-    try file.refuse(replacing: forms.map { ($0, "form") }, in: console)
+  /// Refuses a path that the run uses for something else.
+  func refuseReplacing(in console: Console) throws(Failure) {
+    try file.refuseReplacing(in: console)
   }
-
-  /// The one absolute path of the file, also where it is not there yet.
-  func place(in console: Console) -> String? { file.place(in: console) }
 
   /// Writes a report, whole or not at all.
   func write(_ report: Report, in console: Console) throws(Failure) {
     try file.write(Array(format.render(report, in: console).utf8), access: .asBefore, in: console)
   }
 
-  private var file: ResultFile { ResultFile(path: path, option: "--report") }
+  private var file: ResultFile { ResultFile(path: path, option: "--report", holding: "report") }
 }

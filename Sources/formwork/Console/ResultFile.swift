@@ -3,26 +3,20 @@ struct ResultFile {
   private let path: String?
   /// The option that names it.
   private let option: String
+  /// What it holds.
+  private let what: String
 
   /// Standard output for no path, and for `-`.
-  init(path: String?, option: String = "-o") {
+  init(path: String?, option: String = "-o", holding what: String = "result") {
     self.path = path == "-" ? nil : path
     self.option = option
+    self.what = what
   }
 
-  /// Refuses a path that is one of the files the result is made from, also through a link.
-  ///
-  /// Pipes and devices hold nothing that could be lost.
-  func refuse(
-    replacing inputs: [(path: String, what: String)],
-    in console: Console
-  ) throws(Failure) {
-    guard let path, let target = ResultFile.regularFile(path, console) else { return }
-    for input in inputs where input.path != FormLoader.inputPath {
-      if ResultFile.regularFile(input.path, console) == target {
-        throw .wouldReplaceInput(input.path, input.what, option: option)
-      }
-    }
+  /// Refuses a path that the run uses for something else; to be called again when more was read.
+  func refuseReplacing(in console: Console) throws(Failure) {
+    guard let path else { return }
+    try console.runFiles.claim(path, as: what, option: option, in: console.files)
   }
 
   /// Refuses a path that the result cannot be written to, and standard output that is closed.
@@ -35,30 +29,6 @@ struct ResultFile {
       try console.files.checkWriting(path)
     } catch {
       throw .cannotWriteResult(path, error, option: option)
-    }
-  }
-
-  /// The one absolute path of the file, also where it is not there yet.
-  func place(in console: Console) -> String? {
-    guard let path else { return nil }
-    let cut = path.utf8.lastIndex(of: 0x2F)
-    let folder = cut.map { String(path[...$0]) } ?? "."
-    let name = cut.map { String(path[path.utf8.index(after: $0)...]) } ?? path
-    do throws(SystemError) {
-      if console.files.kind(path) != nil { return try console.files.realPath(path) }
-      return try console.files.realPath(folder) + "/" + name
-    } catch {
-      return nil
-    }
-  }
-
-  /// The one absolute path of a regular file.
-  private static func regularFile(_ path: String, _ console: Console) -> String? {
-    guard console.files.kind(path) == .file else { return nil }
-    do throws(SystemError) {
-      return try console.files.realPath(path)
-    } catch {
-      return nil
     }
   }
 
@@ -77,11 +47,9 @@ struct ResultFile {
       try output.flush()
       return output.isOpen
     }
-    if let target = ResultFile.regularFile(path, console), console.filesRead.contains(target) {
-      throw .wouldReplaceInput(path, "file of options", option: option)
-    }
+    try refuseReplacing(in: console)
     do throws(SystemError) {
-      try console.files.write(bytes, path, access)
+      try console.files.write(bytes, path, access, nil)
     } catch {
       throw .cannotWrite(path, error)
     }

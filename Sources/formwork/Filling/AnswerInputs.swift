@@ -29,20 +29,20 @@ struct AnswerInputs {
   /// Whether standard input is the form or a file of answers.
   var takesInput: Bool { inputs.contains(FormLoader.inputPath) }
 
+  private var resultFile: ResultFile { ResultFile(path: result?.output) }
+
   private var inputs: [String] { [options.form] + options.answerFiles }
 
   /// Reads the form, and refuses a result that would replace what it is made from.
   func loadForm() throws(Failure) -> DecodedForm {
     if inputs.count(where: { $0 == FormLoader.inputPath }) > 1 { throw .twoInputs }
-    try ResultFile(path: result?.output).refuse(
-      replacing: [(options.form, "form")] + options.answerFiles.map { ($0, "answers") },
-      in: console
-    )
+    console.runFiles.read(options.form, as: "form")
+    for path in options.answerFiles { console.runFiles.read(path, as: "answers") }
+    try resultFile.refuseReplacing(in: console)
     let decoded = try loader.load(options.form)
     if decoded.form?.fields.contains(where: \.kind.isSecure) == true { console.leaveNoCore() }
-    if let form = decoded.form, decoded.isValid {
-      try ResultFile(path: result?.output).refuse(replacing: optionFiles(of: form), in: console)
-    }
+    // Now also the files of options are known.
+    try resultFile.refuseReplacing(in: console)
     return decoded
   }
 
@@ -73,6 +73,8 @@ struct AnswerInputs {
     beforeAsking: Bool = false
   ) throws(Failure) -> (resolution: Resolution, seen: SourceLookUp.Outcome) {
     let resolution = AnswerEngine(form).resolve(request)
+    // Now also the files of secrets are known.
+    try resultFile.refuseReplacing(in: console)
     let isPaged = form.fields.contains { field in
       if case .paged = field.kind.options { true } else { false }
     }
@@ -94,23 +96,11 @@ struct AnswerInputs {
   @discardableResult
   func write(_ answers: ResolvedAnswers) throws(Failure) -> Bool {
     guard let result else { return true }
-    return try ResultFile(path: result.output).write(
+    return try resultFile.write(
       answers.bytes(as: result.answerFormat, prefix: options.envPrefix ?? ""),
       access: answers.holdsSecrets ? .ownerOnly : .asBefore,
       in: console
     )
-  }
-
-  /// The files of options a form names; their paths count from its folder.
-  private func optionFiles(of form: Form) -> [(path: String, what: String)] {
-    guard result?.output != nil else { return [] }
-    let cut = options.form.utf8.lastIndex(of: 0x2F)
-    let folder = cut.map { String(options.form[...$0]) } ?? ""
-    var paths: Set<String> = []
-    for field in form.fields {
-      if case .file(let file, _)? = field.kind.options { paths.insert(folder + file.path) }
-    }
-    return paths.sorted().map { ($0, "option file") }
   }
 
   private func answers(at path: String) throws(Failure) -> ParsedSource {

@@ -107,7 +107,7 @@ extension FileReading {
       bytes: { path, limit throws(Failure) in
         if let replacement = replacements[path] { return replacement.bytes }
         guard console.files.kind(path) == .file else { throw .notAFile }
-        console.filesRead.insert(path)
+        console.runFiles.read(path, as: "option file")
         do throws(SystemError) {
           let bytes = try console.files.bytes(path, limit)
           if bytes.count > limit { throw SystemError.tooLarge }

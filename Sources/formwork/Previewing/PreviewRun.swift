@@ -75,7 +75,7 @@ struct PreviewRun {
       let path = "\(folder)/\(padding)\(count)-\(name).svg"
       let picture = FrameSVG(frame(screen, of: state), title: screen.title).text
       do throws(SystemError) {
-        try console.files.write(Array(picture.utf8), path, .asBefore)
+        try console.files.write(Array(picture.utf8), path, .asBefore, nil)
       } catch {
         throw .cannotWrite(path, error)
       }
@@ -91,7 +91,13 @@ struct PreviewRun {
   ) throws(Failure) {
     var output = OutputBuffer(console.output)
     for screen in screens {
-      try output.write("== \(screen.name)\n\(frame(screen, of: state).text)\n\n")
+      // A line of a log that a build runner would obey is broken up.
+      let lines = frame(screen, of: state).text.split(
+        separator: "\n",
+        omittingEmptySubsequences: false
+      )
+      let text = lines.map { String($0).escapingHidden(columns: 1000) }.joined(separator: "\n")
+      try output.write("== \(screen.name)\n\(text)\n\n")
     }
     try output.flush()
   }

@@ -183,7 +183,7 @@ struct DraftFile {
       try console.files.makeFolder(String(path[..<cut]), .ownerOnly)
     }
     let bytes = draft.json(of: form)
-    try console.files.write(bytes, path, .ownerOnlySoon)
+    try console.files.write(bytes, path, .ownerOnlySoon, nil)
     return bytes.count
   }
 

@@ -42,6 +42,9 @@ struct WizardRun {
     }
     // Found out now, not when everything is answered.
     try ResultFile(path: command.result.output).refuseUnwritable(in: console)
+    if let path = command.draft {
+      try ResultFile(path: path, option: "--draft", holding: "draft").refuseReplacing(in: console)
+    }
     let run = FormRun(form: form, engine: AnswerEngine(form), origins: decoded.origins)
     switch rule.way {
     case .refused(let reason): return try refuse(run, reason)

@@ -14,6 +14,9 @@ struct SystemError: Error, Hashable, Sendable {
   /// Nothing is at the path, or its folder is not there.
   static let missing = SystemError(code: ENOENT)
 
+  /// A file is not any more what it was when it was read.
+  static let changed = SystemError(code: ESTALE)
+
   /// Nothing comes out of a pipe.
   static let emptyPipe = SystemError(code: ENODATA)
 
@@ -42,6 +45,8 @@ struct SystemError: Error, Hashable, Sendable {
     case ENOENT: "no such file or directory"
     case ENOSPC, EDQUOT: "no space left on the device"
     case ENOTDIR: "a part of its path is no folder"
+    case ENXIO: "nobody reads the pipe"
+    case ESTALE: "it was changed meanwhile"
     case EROFS: "the file system is read-only"
     default: SystemError.words(for: code)
     }

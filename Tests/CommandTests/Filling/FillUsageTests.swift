@@ -25,20 +25,25 @@ struct FillUsageTests {
   private let folder = Folder([
     "a.form.yaml": FillUsageTests.form,
     "answers.yaml": "name: x\nlaw: true\n",
+    "secret.form.yaml":
+      "formwork: 1\nid: s\nfields:\n  - { id: key, type: text, label: Key, secure: true }\n",
+    "key.yaml": "key: { file: key }\n",
+    "key": "abc\n",
   ])
 
   @Test(
     "A result is not written over what it is made from",
     arguments: [
       (["fill", "a.form.yaml", "-o", "a.form.yaml"], "form `a.form.yaml`"),
-      (["fill", "a.form.yaml", "-o", "./link"], "form `a.form.yaml`"),
-      (["fill", "link", "-o", "a.form.yaml"], "form `link`"),
-      (["fill", "a.form.yaml", "--explain", "-o", "sub/../a.form.yaml"], "form `a.form.yaml`"),
+      (["fill", "a.form.yaml", "-o", "./link"], "form `./link`"),
+      (["fill", "link", "-o", "a.form.yaml"], "form `a.form.yaml`"),
+      (["fill", "a.form.yaml", "--explain", "-o", "sub/../a.form.yaml"], "form `sub/../a.form.yaml`"),
       (
         ["fill", "a.form.yaml", "--answers", "answers.yaml", "-o", "answers.yaml"],
         "answers `answers.yaml`"
       ),
-      (["schema", "a.form.yaml", "-o", "link"], "form `a.form.yaml`"),
+      (["schema", "a.form.yaml", "-o", "link"], "form `link`"),
+      (["fill", "secret.form.yaml", "--answers", "key.yaml", "-o", "key"], "file of a secret `key`"),
     ]
   )
   func replacedInput(arguments: [String], what: String) async {

@@ -16,11 +16,20 @@ enum AtomicFile {
   /// Writes the bytes beside the path and renames them into place.
   ///
   /// A symbolic link stays one: the file it leads to is replaced, or made. What is no regular file, for
-  /// example a device or a pipe, cannot be replaced and is written into.
+  /// example a device or a pipe, cannot be replaced and is written into. The owner of a file that is
+  /// replaced stays its owner where that is permitted; bits that run a program as somebody else go.
+  ///
+  /// - Parameters:
+  ///   - bytes: What the file is to hold.
+  ///   - path: Where it is.
+  ///   - access: Who may read it.
+  ///   - old: What the file has to hold still, so that no edit made meanwhile is lost.
+  /// - Throws: `SystemError.changed` when it holds something else.
   static func write(
     _ bytes: [UInt8],
     to path: String,
-    access: Access
+    access: Access,
+    replacing old: [UInt8]? = nil
   ) throws(SystemError) {
     guard !path.isEmpty, !path.utf8.contains(0) else { throw SystemError(code: ENOENT) }
     var status = stat()
@@ -31,7 +40,7 @@ enum AtomicFile {
       return try device.write(bytes)
     }
     let target = exists ? try POSIXFiles.realPath(path) : try POSIXFiles.linkTarget(path)
-    let old = exists ? status.st_mode & 0o7777 : nil
+    if access != .ownerOnlySoon { sweep(folder(of: target)) }
     let temporary = temporaryPath(beside: target)
     let file = try OpenFile.writing(
       temporary,
@@ -39,14 +48,31 @@ enum AtomicFile {
       permissions: access == .asBefore ? 0o666 : 0o600
     )
     do throws(SystemError) {
-      if access == .asBefore, let old { try file.setPermissions(old) }
+      file.lock()
+      if exists { file.setOwner(status.st_uid, status.st_gid) }
+      if access == .asBefore, exists { try file.setPermissions(status.st_mode & 0o777) }
       try file.write(bytes)
       if access != .ownerOnlySoon { try file.synchronize() }
+      if let old, try POSIXFiles.bytes(of: target, atMost: old.count) != old { throw .changed }
       try uninterrupted { rename(temporary, target) }
     } catch {
       unlink(temporary)
       throw error
     }
+  }
+
+  /// Removes what runs have left in a folder that were killed while they wrote.
+  private static func sweep(_ folder: String) {
+    for entry in (try? POSIXFiles.entries(of: folder)) ?? []
+    where entry.name.hasPrefix(prefix) && entry.name.hasSuffix(suffix) && entry.kind == .file {
+      let path = "\(folder)/\(entry.name)"
+      // Whoever still writes it has it locked.
+      if let file = try? OpenFile.reading(path), file.lock() { unlink(path) }
+    }
+  }
+
+  private static func folder(of path: String) -> String {
+    path.utf8.lastIndex(of: 0x2F).map { String(path[...$0]) } ?? "."
   }
 
   /// Refuses what ``write(_:to:access:)`` could not be done at, without touching anything.
@@ -61,14 +87,14 @@ enum AtomicFile {
     }
     // What is a file is replaced, so that its folder decides.
     let target = exists ? try POSIXFiles.realPath(path) : try POSIXFiles.linkTarget(path)
-    let folder = target.utf8.lastIndex(of: 0x2F).map { String(target[...$0]) } ?? "."
-    try uninterrupted { faccessat(AT_FDCWD, folder, W_OK | X_OK, AT_EACCESS) }
+    try uninterrupted { faccessat(AT_FDCWD, folder(of: target), W_OK | X_OK, AT_EACCESS) }
   }
 
   /// A name in the folder of another file; only from there can it be renamed into place.
   private static func temporaryPath(beside path: String) -> String {
-    let cut = path.utf8.lastIndex(of: 0x2F)
-    let folder = cut.map { String(path[...$0]) } ?? ""
-    return "\(folder).formwork-\(String(UInt64.random(in: .min ... .max), radix: 36)).tmp"
+    "\(folder(of: path))/\(prefix)\(String(UInt64.random(in: .min ... .max), radix: 36))\(suffix)"
   }
+
+  private static let prefix = ".formwork-"
+  private static let suffix = ".tmp"
 }

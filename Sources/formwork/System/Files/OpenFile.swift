@@ -4,7 +4,7 @@ import Glibc
 struct OpenFile: ~Copyable {
   fileprivate let descriptor: Int32
 
-  /// Milliseconds in which somebody has to begin writing into a pipe.
+  /// Milliseconds in which somebody has to open the other end of a pipe.
   private static let patience: Int32 = 500
 
   /// Opens a file, a pipe or a device to read it.
@@ -31,8 +31,20 @@ struct OpenFile: ~Copyable {
     isNew: Bool,
     permissions: mode_t = 0o666
   ) throws(SystemError) -> OpenFile {
-    let flags = O_WRONLY | O_CREAT | O_CLOEXEC | O_NOCTTY | (isNew ? O_EXCL : 0)
-    return OpenFile(descriptor: try uninterrupted { open(path, flags, permissions) })
+    let flags = O_WRONLY | O_CREAT | O_CLOEXEC | O_NOCTTY | O_NONBLOCK | (isNew ? O_EXCL : 0)
+    for _ in 0..<OpenFile.patience / 10 {
+      let descriptor = open(path, flags, permissions)
+      if descriptor >= 0 {
+        let file = OpenFile(descriptor: descriptor)
+        // Only opening a pipe must not wait.
+        try uninterrupted { fcntl(descriptor, F_SETFL, 0) }
+        return file
+      }
+      // Nobody reads the pipe yet.
+      guard errno == ENXIO else { if errno == EINTR { continue } else { throw SystemError.last } }
+      usleep(10_000)
+    }
+    throw SystemError(code: ENXIO)
   }
 
   /// Opens a file to write behind what is in it.
@@ -124,6 +136,15 @@ struct OpenFile: ~Copyable {
   func setPermissions(_ permissions: mode_t) throws(SystemError) {
     try uninterrupted { fchmod(descriptor, permissions) }
   }
+
+  /// Gives the file an owner and a group, as far as that is permitted.
+  func setOwner(_ owner: uid_t, _ group: gid_t) {
+    if fchown(descriptor, owner, group) != 0 { _ = fchown(descriptor, uid_t.max, group) }
+  }
+
+  /// Locks the file as long as it is open; says whether nobody else has it locked.
+  @discardableResult
+  func lock() -> Bool { flock(descriptor, LOCK_EX | LOCK_NB) == 0 }
 
   /// Waits until the bytes are on the device.
   func synchronize() throws(SystemError) { try uninterrupted { fsync(descriptor) } }

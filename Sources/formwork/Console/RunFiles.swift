@@ -1,0 +1,60 @@
+import Synchronization
+
+/// The files of one run and what each of them is, so that none is written over another.
+///
+/// Two files are the same when their one absolute path is: links are followed. Pipes and devices
+/// hold nothing that could be lost. Safe to use from several threads.
+final class RunFiles: Sendable {
+  private struct Use {
+    /// The path as it was given.
+    var path: String
+    /// What the file is: `form`, `answers`, `draft`.
+    var what: String
+    /// The option that names it, when it is written.
+    var option: String?
+  }
+
+  private let uses = Mutex<[Use]>([])
+
+  /// Notes a file that is read.
+  func read(_ path: String, as what: String) {
+    uses.withLock { $0.append(Use(path: path, what: what)) }
+  }
+
+  /// Notes a file that is to be written, and refuses one that the run uses for something else.
+  ///
+  /// May be called again, when more files have been read.
+  /// - Complexity: O(files of the run).
+  func claim(
+    _ path: String,
+    as what: String,
+    option: String,
+    in files: FileAccess
+  ) throws(Failure) {
+    let known = uses.withLock { uses in
+      let others = uses.filter { $0.option != option || $0.path != path }
+      if others.count == uses.count { uses.append(Use(path: path, what: what, option: option)) }
+      return others
+    }
+    guard let place = files.place(of: path), files.kind(path) != .other else { return }
+    for other in known where other.path != FormLoader.inputPath {
+      guard files.place(of: other.path) == place else { continue }
+      throw .wouldReplace(path, other.what, option: option)
+    }
+  }
+}
+
+extension FileAccess {
+  /// The one absolute path of a file, also where it is not there yet; `nil` without its folder.
+  func place(of path: String) -> String? {
+    do throws(SystemError) {
+      if kind(path) != nil { return try realPath(path) }
+      let cut = path.utf8.lastIndex(of: 0x2F)
+      let folder = cut.map { String(path[...$0]) } ?? "."
+      let name = cut.map { String(path[path.utf8.index(after: $0)...]) } ?? path
+      return try realPath(folder) + "/" + name
+    } catch {
+      return nil
+    }
+  }
+}

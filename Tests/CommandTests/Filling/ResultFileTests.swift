@@ -1,0 +1,55 @@
+import Glibc
+import Testing
+
+@testable import formwork
+
+/// What becomes of the files that results are written to.
+@Suite("Files that results are written to")
+struct ResultFileTests {
+  private let folder = Folder(["a": "old"])
+
+  private func write(_ text: String, replacing old: String? = nil) throws(SystemError) {
+    try AtomicFile.write(
+      Array(text.utf8),
+      to: "\(folder.path)/a",
+      access: .asBefore,
+      replacing: old.map { Array($0.utf8) }
+    )
+  }
+
+  @Test("Keep their permissions, but nothing that runs them as somebody else")
+  func permissions() throws {
+    folder.setPermissions(0o4755, of: "a")
+    try write("new")
+    #expect(folder.text("a") == "new" && folder.permissions("a") == 0o755)
+  }
+
+  @Test("Are not replaced when somebody has changed them meanwhile", arguments: ["o", "old "])
+  func changed(read: String) throws {
+    #expect(throws: SystemError.changed) { try write("new", replacing: read) }
+    #expect(folder.text("a") == "old")
+    try write("new", replacing: "old")
+    #expect(folder.text("a") == "new")
+    #expect(Folder.names(folder.path) == ["a"])
+  }
+
+  @Test("What a killed run has left beside them goes, and what another is writing stays")
+  func leftovers() throws {
+    folder.write("half", to: ".formwork-killed.tmp")
+    folder.write("half", to: ".formwork-writing.tmp")
+    let other = open("\(folder.path)/.formwork-writing.tmp", O_RDONLY)
+    defer { close(other) }
+    #expect(flock(other, LOCK_EX) == 0)
+    try write("new")
+    #expect(Folder.names(folder.path).sorted() == [".formwork-writing.tmp", "a"])
+  }
+
+  @Test("A pipe that nobody reads ends the wait with a reason")
+  func pipe() async {
+    mkfifo("\(folder.path)/pipe", 0o600)
+    folder.write("formwork: 1\nid: f\nfields:\n  - { id: a, type: text, label: A }\n", to: "f.yaml")
+    let outcome = await Formwork.run(["fill", "f.yaml", "-o", "pipe"], in: folder.path)
+    #expect(outcome.errors.hasPrefix("error: cannot write `pipe`: nobody reads the pipe\n"))
+    #expect(outcome.status == 2)
+  }
+}
