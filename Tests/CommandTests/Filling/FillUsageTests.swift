@@ -37,13 +37,18 @@ struct FillUsageTests {
       (["fill", "a.form.yaml", "-o", "a.form.yaml"], "form `a.form.yaml`"),
       (["fill", "a.form.yaml", "-o", "./link"], "form `./link`"),
       (["fill", "link", "-o", "a.form.yaml"], "form `a.form.yaml`"),
-      (["fill", "a.form.yaml", "--explain", "-o", "sub/../a.form.yaml"], "form `sub/../a.form.yaml`"),
+      (
+        ["fill", "a.form.yaml", "--explain", "-o", "sub/../a.form.yaml"],
+        "form `sub/../a.form.yaml`"
+      ),
       (
         ["fill", "a.form.yaml", "--answers", "answers.yaml", "-o", "answers.yaml"],
         "answers `answers.yaml`"
       ),
       (["schema", "a.form.yaml", "-o", "link"], "form `link`"),
-      (["fill", "secret.form.yaml", "--answers", "key.yaml", "-o", "key"], "file of a secret `key`"),
+      (
+        ["fill", "secret.form.yaml", "--answers", "key.yaml", "-o", "key"], "file of a secret `key`"
+      ),
     ]
   )
   func replacedInput(arguments: [String], what: String) async {

@@ -92,7 +92,7 @@ struct DraftFileTests {
       DraftFile(form, readFrom: "\(folder.path)/a.form.yaml", console)
     )
     try file.write(AnswerDraft(given: [:], at: nil))
-    try console.files.write(Array(text.utf8), file.path, .ownerOnlySoon)
+    try console.files.write(Array(text.utf8), file.path, .ownerOnlySoon, nil)
     let reading = file.read()
     #expect(reading.draft == nil)
     let refusal = try #require(reading.refusals.first)
@@ -116,7 +116,7 @@ struct DraftFileTests {
     try #require(DraftFile(DraftFileTests.form("old"), readFrom: path, console)).write(draft)
     let form = DraftFileTests.form("new", renamedFrom: ["old"])
     let today = try #require(DraftFile(form, readFrom: path, console)).path
-    try console.files.write([0x7B], today, .ownerOnlySoon)
+    try console.files.write([0x7B], today, .ownerOnlySoon, nil)
     let bytes = console.files.bytes
     console.files.bytes = { path, limit throws(SystemError) in
       if path == today { throw SystemError(code: EACCES) }
