@@ -39,7 +39,7 @@ let package = Package(
     .target(
       name: "FormReader",
       dependencies: ["SourceTree", "FormModel", "Patterns", "Diagnostics"],
-      resources: [.embedInCode("Rules.md")]
+      resources: [.embedInCode("Rules.md"), .embedInCode("Language/Values.json")]
     ),
     .target(
       name: "FormCompatibility",

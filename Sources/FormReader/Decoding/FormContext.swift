@@ -45,19 +45,20 @@ final class FormContext {
   ///
   /// The words are only made when the finding is kept.
   func report(
-    _ rule: some RawRepresentable<String>,
+    _ rule: FormRule,
     _ message: @autoclosure () -> String,
     severity: Finding.Severity = .error,
     found: @autoclosure () -> String? = nil,
     expected: @autoclosure () -> [String] = [],
-    at location: SourceLocation,
+    at place: some FindingPlace,
     label: @autoclosure () -> String? = nil,
     notes: @autoclosure () -> [Finding.Note] = [],
     help: @autoclosure () -> String? = nil,
     fix: @autoclosure () -> Finding.Fix? = nil
   ) {
+    let location = place.location(in: self)
     guard !collector.isCrowded else { return collector.count(severity, at: location) }
-    collector.add(
+    report(
       Finding(
         rule,
         message(),
@@ -66,38 +67,10 @@ final class FormContext {
         expected: expected(),
         at: location,
         label: label(),
-        idPath: place.idPath(in: tree),
         notes: notes(),
         help: help(),
         fix: fix()
       )
-    )
-  }
-
-  /// Reports what is wrong at a node.
-  func report(
-    _ rule: FormRule,
-    _ message: @autoclosure () -> String,
-    severity: Finding.Severity = .error,
-    found: @autoclosure () -> String? = nil,
-    expected: @autoclosure () -> [String] = [],
-    at node: NodeID,
-    label: @autoclosure () -> String? = nil,
-    notes: @autoclosure () -> [Finding.Note] = [],
-    help: @autoclosure () -> String? = nil,
-    fix: @autoclosure () -> Finding.Fix? = nil
-  ) {
-    report(
-      rule,
-      message(),
-      severity: severity,
-      found: found(),
-      expected: expected(),
-      at: start(of: node),
-      label: label(),
-      notes: notes(),
-      help: help(),
-      fix: fix()
     )
   }
 
@@ -115,6 +88,19 @@ final class FormContext {
     defer { self.place = before }
     return body()
   }
+}
+
+/// What a finding can be shown at: a node, or a place in a text.
+protocol FindingPlace {
+  func location(in context: FormContext) -> SourceLocation
+}
+
+extension NodeID: FindingPlace {
+  func location(in context: FormContext) -> SourceLocation { context.start(of: self) }
+}
+
+extension SourceLocation: FindingPlace {
+  func location(in context: FormContext) -> SourceLocation { self }
 }
 
 extension FormContext {

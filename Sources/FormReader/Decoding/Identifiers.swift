@@ -62,20 +62,10 @@ enum Identifier {
     "untitled", "new", "id",
   ]
 
-  private static func isHexadecimal(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    var digits = 0
-    var hyphens: [Int] = []
-    for (index, byte) in bytes.enumerated() {
-      switch byte {
-      case 0x30...0x39: digits += 1
-      case 0x41...0x46, 0x61...0x66: break
-      case 0x2D: hyphens.append(index)
-      default: return false
-      }
-    }
-    // A UUID is written 8-4-4-4-12.
-    if bytes.count == 36 { return hyphens == [8, 13, 18, 23] }
-    return hyphens.isEmpty && digits > 0 && digits < bytes.count
+  /// Whether nothing but hexadecimal digits are in it, and hyphens as in a UUID.
+  private static func isHexadecimal(_ id: UnsafeBufferPointer<UInt8>) -> Bool {
+    id.contains(where: \.isDigit)
+      && id.allSatisfy { $0.isDigit || 0x61...0x66 ~= $0 | 0x20 || $0 == 0x2D }
   }
 
   /// An id as it is compared: `-` and `_` are the same.

@@ -99,14 +99,16 @@ struct ReferenceReader {
       Finding.Edit(range: tree.range(ofText: $0.range, in: node), replacement: $0.replacement)
     }
     context.report(
-      AnyRule(rawValue: problem.rule.rawValue),
-      problem.message,
-      severity: problem.severity,
-      at: SourceLocation(tree.source, tree.range(ofText: problem.range, in: node)),
-      label: problem.label,
-      notes: problem.notes.map { Finding.Note($0) },
-      help: problem.help,
-      fix: edits.isEmpty || !canHold(problem.edits, node) ? nil : Finding.Fix(edits: edits)
+      Finding(
+        problem.rule,
+        problem.message,
+        severity: problem.severity,
+        at: SourceLocation(tree.source, tree.range(ofText: problem.range, in: node)),
+        label: problem.label,
+        notes: problem.notes.map { Finding.Note($0) },
+        help: problem.help,
+        fix: edits.isEmpty || !canHold(problem.edits, node) ? nil : Finding.Fix(edits: edits)
+      )
     )
   }
 
@@ -144,9 +146,4 @@ extension Field {
     }
     return field
   }
-}
-
-/// The id of a rule whose enumeration is not at hand.
-private struct AnyRule: RawRepresentable {
-  var rawValue: String
 }

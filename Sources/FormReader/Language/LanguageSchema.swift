@@ -1,3 +1,6 @@
+import Diagnostics
+import SourceTree
+
 /// The JSON Schema of forms (draft 7), made of the rows of the language.
 enum LanguageSchema {
   /// The whole schema, as `Schemas/form.schema.json` holds it.
@@ -194,123 +197,26 @@ enum LanguageSchema {
     ]
   }
 
-  /// Definitions of values.
+  /// Definitions of values, which are written by hand: `Values.json`.
   private static var values: [Entry] {
-    [
-      (
-        "id",
-        [
-          "title": "Id",
-          "description":
-            "A stable id: lower-case letters, digits, `-` and `_`, starting with a letter, 64 characters at most; not a word of the condition language (`and`, `has`, `none` …) and not one that YAML 1.1 reads as a boolean or null (`no`, `on` …). Answers refer to it for ever, so choose a word that says what is asked: `team-size`, not `field3`.",
-          "type": "string",
-          "pattern":
-            "^(?!(?:and|or|not|in|has|any|all|none|true|false|count|answered|yes|no|on|off|null)$)[a-z][a-z0-9_-]{0,63}$",
-          "examples": ["name", "team-size", "release_date"],
-        ]
-      ),
-      (
-        "option-id",
-        [
-          "title": "Option id",
-          "description":
-            #"The id of an option: 1 to 128 characters without control characters and without a space at either end. Quote it where YAML would read something else: `"no"`, `"3.10"`."#,
-          "type": "string", "minLength": 1, "maxLength": 128,
-          "pattern":
-            #"^[^\s\u0000-\u001F\u007F-\u009F](?:[^\u0000-\u001F\u007F-\u009F]*[^\s\u0000-\u001F\u007F-\u009F])?$"#,
-          "examples": ["postgres", "eu-central-1", "3.10"],
-        ]
-      ),
-      (
-        "scalar",
-        [
-          "title": "Plain text",
-          "description":
-            "Text, read as it is written: `3.10` is the text 3.10 and `no` is the text no.",
-          "type": ["string", "number", "boolean"], "minLength": 1,
-        ]
-      ),
-      (
-        "language-tag",
-        [
-          "title": "Language tag",
-          "description": "A BCP 47 language tag, such as `en`, `es`, `pt-BR` or `zh-Hant`.",
-          "type": "string", "pattern": "^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$",
-        ]
-      ),
-      (
-        "text",
-        [
-          "title": "Text",
-          "description":
-            "A text shown to the person: a string, or one for each language, `{ en: Name, es: Nombre }`. A plain string is the same in all languages. Of several, the person's language is taken, then `en`, then the first one.",
-          "type": ["string", "number", "boolean", "object"], "minLength": 1, "minProperties": 1,
-          "propertyNames": .definition("language-tag"),
-          "additionalProperties": .definition("scalar"),
-          "examples": ["Service name", ["en": "Service name", "es": "Nombre del servicio"]],
-        ]
-      ),
-      (
-        "reason",
-        [
-          "title": "Reason",
-          "description":
-            "A text that gives a reason: a string, or one for each language. It is never `true` or `false`: say why.",
-          "type": ["string", "object"], "minLength": 1, "minProperties": 1,
-          "propertyNames": .definition("language-tag"),
-          "additionalProperties": .definition("scalar"),
-          "examples": ["Sold out", ["en": "Sold out", "es": "Agotado"]],
-        ]
-      ),
-      (
-        "condition",
-        [
-          "title": "Condition",
-          "description":
-            "A condition over earlier fields. Tests: a toggle alone; `==` `!=` `<` `<=` `>` `>=`; `in [a, b]`, `not in [a, b]`; `has a`, `has any|all|none [a, b]`; `count(field) >= 2`; `answered(field)`. Join them with `and`, `or`, `not`; `and` mixed with `or` needs parentheses. Text is quoted, options are written bare.",
-          "type": "string", "minLength": 1, "maxLength": 512,
-          "examples": [
-            "framework != none and features has postgres",
-            "public and (tier == critical or count(regions) > 2)", "answered(domain)",
-          ],
-        ]
-      ),
-      (
-        "renamed-from",
-        [
-          "title": "Renamed from",
-          "description":
-            "Earlier ids of this form, section or field, oldest first. Old answers that use them are still read; they are never written and never used again: `renamed-from: [squad]`.",
-          "type": "array", "items": .definition("id"), "uniqueItems": true, "examples": [["squad"]],
-        ]
-      ),
-      (
-        "option-list",
-        [
-          "title": "List of options", "description": "Options in the order they are shown.",
-          "type": "array", "minItems": 1, "items": .definition("option"),
-        ]
-      ),
-      (
-        "fields",
-        [
-          "title": "Fields",
-          "description":
-            "The fields in the order they are asked. Conditions and templates look back, never ahead.",
-          "type": "array", "minItems": 1, "items": .definition("field"),
-        ]
-      ),
-      (
-        "options",
-        [
-          "title": "Options",
-          "description":
-            "What can be chosen: a list, `{ list: NAME }` for a shared list, `{ from: FILE }` for a file beside the form, or a `command` that prints pages.",
-          "if": ["type": "object"], "then": .definition("option-source"),
-          "else": .definition("option-list"),
-          "examples": [["red", "green"], ["list": "countries"], ["from": "regions.csv"]],
-        ]
-      ),
-    ]
+    let source = SourceText(name: "Values.json", bytes: PackageResources.Values_json)
+    let tree = ParsedSource.parse(source, as: .json).tree
+    return tree.root.map { JSONSchema($0, in: tree).entries } ?? []
+  }
+}
+
+extension JSONSchema {
+  /// A value as it is written in JSON.
+  fileprivate init(_ node: NodeID, in tree: SourceTree) {
+    switch tree.kind(of: node) {
+    case .mapping:
+      self = .object(
+        tree.entries(of: node).map { (tree.text(of: $0.key), JSONSchema($0.value, in: tree)) }
+      )
+    case .sequence: self = .array(tree.elements(of: node).map { JSONSchema($0, in: tree) })
+    case .scalar where tree.style(of: node) == .plain:
+      self = tree.isText(node, "true") ? true : .number(tree.text(of: node))
+    case .scalar, .invalid: self = .string(tree.text(of: node))
+    }
   }
 }
