@@ -81,9 +81,7 @@ struct OptionFileProblem: Error {
   func finding(_ path: String, at place: OptionFilePlace) -> Finding {
     // Where the form names the column, that name may be wrong.
     let given = column.flatMap { place.keys[$0.key] }
-    let only = nearest.count == 1 ? nearest[0] : ""
-    let isWord = Identifier.isWellFormed(only) && Identifier.reservation(of: only) == nil
-    let name = only.isEmpty || isWord ? only : Phrase.quoted(only) ?? ""
+    let name = nearest.count == 1 && Identifier.isWellFormed(nearest[0]) ? nearest[0] : nil
     return Finding(
       rule,
       "option file `\(path)` \(predicate)",
@@ -91,7 +89,7 @@ struct OptionFileProblem: Error {
       label: didYouMean(nearest),
       notes: note.map { [Finding.Note($0)] } ?? [],
       help: help,
-      fix: name.isEmpty ? nil : given.map { .replace($0.range, with: name) }
+      fix: given.flatMap { given in name.map { .replace(given.range, with: $0) } }
     )
   }
 }
