@@ -13,7 +13,7 @@ package import FormModel
 ///         | "answered" "(" field ")" ;
 /// list    = "[" literal { "," literal } "]" ;
 /// ```
-/// The scanner (``TextScanner``) cuts tokens, the parser (``ConditionParser``) goes down this
+/// The scanner (``ConditionScanner``) cuts tokens, the parser (``ConditionParser``) goes down this
 /// grammar, and each test is typed by a table (``ConditionTyping``) as soon as it is read.
 /// A mistake in one test does not hide those in others: reading goes on at the next `and`, `or` or
 /// `)`.

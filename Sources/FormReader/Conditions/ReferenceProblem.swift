@@ -5,14 +5,6 @@ package import FormModel
 ///
 /// The decoder of the form turns it into a finding: only it knows where in the file the text stands.
 package struct ReferenceProblem: Sendable {
-  /// One replacement within the text.
-  package struct Edit: Hashable, Sendable {
-    /// The bytes that go; empty to insert.
-    package var range: Range<Int>
-    /// What comes.
-    package var replacement: String
-  }
-
   /// The rule: a case of ``ConditionRule`` or ``TemplateRule``.
   package var rule: any Rule
   /// How much it matters.
@@ -27,10 +19,10 @@ package struct ReferenceProblem: Sendable {
   package var notes: [String]
   /// An edit that can be made, in words.
   package var help: String?
-  /// The edit itself, where it is safe; in order, without overlap.
-  package var edits: [Edit]
+  /// What can safely stand in the place of these bytes.
+  package var replacement: String?
 
-  /// Creates a problem; `replacement` is what can safely stand in its place.
+  /// Creates a problem.
   init(
     _ rule: any Rule,
     _ message: String,
@@ -48,7 +40,7 @@ package struct ReferenceProblem: Sendable {
     self.label = label
     self.notes = notes
     self.help = help
-    edits = replacement.map { [Edit(range: range, replacement: $0)] } ?? []
+    self.replacement = replacement
   }
 
   /// What was proved about a condition, as a problem of its whole text.
@@ -90,29 +82,5 @@ package struct ReferenceProblem: Sendable {
       notes: verdict.reasons,
       help: help
     )
-  }
-}
-
-extension [ReferenceProblem] {
-  /// Adds a problem; `replacement` is what can safely stand in its place.
-  mutating func report(
-    _ rule: any Rule,
-    _ message: String,
-    at range: Range<Int>,
-    label: String? = nil,
-    notes: [String] = [],
-    help: String?,
-    replacement: String? = nil
-  ) {
-    let problem = ReferenceProblem(
-      rule,
-      message,
-      at: range,
-      label: label,
-      notes: notes,
-      help: help,
-      replacement: replacement
-    )
-    append(problem)
   }
 }

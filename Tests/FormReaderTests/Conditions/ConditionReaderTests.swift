@@ -121,7 +121,6 @@ struct ConditionReaderTests {
       #expect(condition != nil || !problems.isEmpty)
       for problem in problems {
         #expect(problem.range.upperBound <= bytes.count)
-        for edit in problem.edits { #expect(edit.range.upperBound <= bytes.count) }
       }
     }
   }

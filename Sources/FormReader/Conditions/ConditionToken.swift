@@ -1,7 +1,7 @@
 import FormModel
 
-/// A piece of a small text: of a condition, or of a place in a template.
-struct TextToken {
+/// A piece of a condition.
+struct ConditionToken {
   enum Kind {
     /// A letter, then letters, digits, `-` and `_`: a name, or a word of the language.
     case word
@@ -31,70 +31,67 @@ struct TextToken {
   var isRun: Bool { kind == .word || kind == .number || kind == .other }
 
   func isSign(_ sign: String) -> Bool { kind == .sign && text == sign }
+
+  /// The word of the language that it is, also in the spelling of another language; otherwise its
+  /// text.
+  var word: String { ConditionToken.otherWords[text] ?? text }
+
+  private static let otherWords = [
+    "&&": "and", "||": "or", "!": "not", "AND": "and", "OR": "or", "NOT": "not",
+  ]
 }
 
-/// Cuts the small languages of a form, conditions and the places of templates, into tokens.
-struct TextScanner {
-  private let bytes: ArraySlice<UInt8>
-  private var position: Int
+/// Cuts a condition into tokens.
+struct ConditionScanner {
+  private let bytes: [UInt8]
+  private var position = 0
 
-  private init(_ bytes: ArraySlice<UInt8>) {
-    self.bytes = bytes
-    position = bytes.startIndex
-  }
+  private init(_ bytes: [UInt8]) { self.bytes = bytes }
 
   /// The tokens of a text; the last one is its end.
   ///
   /// - Complexity: O(bytes).
-  static func tokens(of bytes: ArraySlice<UInt8>) -> [TextToken] {
-    var scanner = TextScanner(bytes)
-    var tokens: [TextToken] = []
+  static func tokens(of bytes: [UInt8]) -> [ConditionToken] {
+    var scanner = ConditionScanner(bytes)
+    var tokens: [ConditionToken] = []
     repeat { tokens.append(scanner.next()) } while tokens.last?.kind != .end
     return tokens
   }
 
-  private mutating func next() -> TextToken {
-    skip { $0.isTextSpace }
+  private mutating func next() -> ConditionToken {
+    skip { $0.isConditionSpace }
     let start = position
-    guard start < bytes.endIndex else { return token(.end, from: start) }
-    switch bytes[start] {
-    case UInt8(ascii: "\""), UInt8(ascii: "'"): return string()
-    case UInt8(ascii: "="), UInt8(ascii: "!"), UInt8(ascii: "<"), UInt8(ascii: ">"):
-      skip { "=!<>".utf8.contains($0) }
-      return token(.sign, from: start)
-    case UInt8(ascii: "&"), UInt8(ascii: "|"):
-      skip { "&|".utf8.contains($0) }
-      return token(.sign, from: start)
-    case let byte where byte.isTextSign:
+    guard start < bytes.count else { return token(.end, from: start) }
+    let first = bytes[start]
+    if first == UInt8(ascii: "\"") || first == UInt8(ascii: "'") {
       position += 1
-      return token(.sign, from: start)
-    default:
-      skip { !$0.isTextSpace && !$0.isTextSign }
+      skip { $0 != first }
+      guard position < bytes.count else { return token(.unclosedString, from: start) }
+      position += 1
+      return token(.string, from: start)
+    }
+    if !first.isConditionSign {
+      skip { !$0.isConditionSpace && !$0.isConditionSign }
       return token(kind(ofRun: bytes[start..<position]), from: start)
     }
+    position += 1
+    for signs in ["=!<>", "&|"] where signs.utf8.contains(first) {
+      skip { signs.utf8.contains($0) }
+    }
+    return token(.sign, from: start)
   }
 
   private mutating func skip(while matches: (UInt8) -> Bool) {
-    while position < bytes.endIndex, matches(bytes[position]) { position += 1 }
+    while position < bytes.count, matches(bytes[position]) { position += 1 }
   }
 
-  private mutating func string() -> TextToken {
-    let start = position
-    let quote = bytes[start]
-    position += 1
-    skip { $0 != quote }
-    guard position < bytes.endIndex else { return token(.unclosedString, from: start) }
-    position += 1
-    return token(.string, from: start)
-  }
-
-  private func token(_ kind: TextToken.Kind, from start: Int) -> TextToken {
+  private func token(_ kind: ConditionToken.Kind, from start: Int) -> ConditionToken {
     let text = String(decoding: bytes[start..<position], as: UTF8.self)
-    return TextToken(kind: kind, text: text, range: start..<position)
+    return ConditionToken(kind: kind, text: text, range: start..<position)
   }
 
-  private func kind(ofRun run: ArraySlice<UInt8>) -> TextToken.Kind {
-    if run.isTextWord { return .word }
+  private func kind(ofRun run: ArraySlice<UInt8>) -> ConditionToken.Kind {
+    if run.isConditionWord { return .word }
     let number = ExactNumber(json: String(decoding: run, as: UTF8.self))
     return number.map { !$0.isBeyondComparison } == true ? .number : .other
   }
@@ -102,7 +99,7 @@ struct TextScanner {
 
 extension Collection<UInt8> {
   /// Whether it is a letter, then letters, digits, `-` and `_`.
-  var isTextWord: Bool {
+  var isConditionWord: Bool {
     first?.isLetter == true
       && allSatisfy { $0.isLetter || (0x30...0x39).contains($0) || $0 == 0x2D || $0 == 0x5F }
   }
@@ -110,8 +107,8 @@ extension Collection<UInt8> {
 
 extension UInt8 {
   /// Whether it separates words: a space, a tab or a line break.
-  var isTextSpace: Bool { self == 0x20 || (0x09...0x0D).contains(self) }
+  var isConditionSpace: Bool { self == 0x20 || (0x09...0x0D).contains(self) }
 
   /// Whether it ends a run of other characters.
-  fileprivate var isTextSign: Bool { "()[]{},\"'=!<>&|".utf8.contains(self) }
+  fileprivate var isConditionSign: Bool { "()[]{},\"'=!<>&|".utf8.contains(self) }
 }
