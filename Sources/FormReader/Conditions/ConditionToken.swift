@@ -3,18 +3,14 @@ import FormModel
 /// A piece of a condition.
 struct ConditionToken {
   enum Kind {
-    /// A letter, then letters, digits, `-` and `_`: a name, or a word of the language.
-    case word
-    /// A number as JSON writes it, small enough to be compared exactly.
-    case number
+    /// A run without spaces and signs: a name, a word of the language, a number.
+    case run
     /// A text in quotes.
     case string
     /// A text whose closing quote is missing.
     case unclosedString
     /// One of `( ) [ ] { } ,`, a run of `= ! < >`, or a run of `& |`.
     case sign
-    /// Any other run without spaces and signs, such as `C++`, `007` or `machine.gpus`.
-    case other
     case end
   }
 
@@ -27,8 +23,13 @@ struct ConditionToken {
   /// The text without its quotes.
   var value: String { kind == .string ? String(text.dropFirst().dropLast()) : text }
 
-  /// Whether it is a word, a number or another run of characters without quotes.
-  var isRun: Bool { kind == .word || kind == .number || kind == .other }
+  /// The number that it is, as JSON writes it and small enough to be compared exactly.
+  var number: ExactNumber? {
+    guard kind == .run, let number = ExactNumber(json: text), !number.isBeyondComparison else {
+      return nil
+    }
+    return number
+  }
 
   func isSign(_ sign: String) -> Bool { kind == .sign && text == sign }
 
@@ -72,7 +73,7 @@ struct ConditionScanner {
     }
     if !first.isConditionSign {
       skip { !$0.isConditionSpace && !$0.isConditionSign }
-      return token(kind(ofRun: bytes[start..<position]), from: start)
+      return token(.run, from: start)
     }
     position += 1
     for signs in ["=!<>", "&|"] where signs.utf8.contains(first) {
@@ -88,12 +89,6 @@ struct ConditionScanner {
   private func token(_ kind: ConditionToken.Kind, from start: Int) -> ConditionToken {
     let text = String(decoding: bytes[start..<position], as: UTF8.self)
     return ConditionToken(kind: kind, text: text, range: start..<position)
-  }
-
-  private func kind(ofRun run: ArraySlice<UInt8>) -> ConditionToken.Kind {
-    if run.isConditionWord { return .word }
-    let number = ExactNumber(json: String(decoding: run, as: UTF8.self))
-    return number.map { !$0.isBeyondComparison } == true ? .number : .other
   }
 }
 

@@ -47,9 +47,9 @@ struct ConditionTyping {
       if values.contains(value) {
         problems.append(
           ReferenceProblem(
-            ConditionRule.repeatedLiteral,
-            "`\(literal.text)` stands twice in the list",
-            at: literal.range,
+            rule: ConditionRule.repeatedLiteral,
+            message: "`\(literal.text)` stands twice in the list",
+            range: literal.range,
             label: "again",
             help: "remove one of the two, or write what was meant"
           )
@@ -68,7 +68,7 @@ struct ConditionTyping {
   ) {
     let kind = field.kind.isSecure ? "secure text" : field.kind.name
     // What was to be compared, as it would stand in another test.
-    let isText = test.literals.allSatisfy { $0.kind == .word || $0.kind == .string }
+    let isText = test.literals.allSatisfy { $0.kind == .string || $0.text.utf8.isConditionWord }
     let values = test.literals.map(\.text).joined(separator: ", ")
     let value = isText && !values.isEmpty ? values : "…"
     let known = questions.map { $0.example(field.id, value) }.joined(separator: ", ")
@@ -81,9 +81,9 @@ struct ConditionTyping {
         : "`\(field.id)` is a \(kind), which is not true or false by itself"
     problems.append(
       ReferenceProblem(
-        ConditionRule.conditionType,
-        message,
-        at: isAboutSign ? test.sign.range : test.field.range,
+        rule: ConditionRule.conditionType,
+        message: message,
+        range: isAboutSign ? test.sign.range : test.field.range,
         help: known.isEmpty ? "test a field that is asked" : "a \(kind) is tested with \(known)"
       )
     )
@@ -98,10 +98,11 @@ struct ConditionTyping {
   ) -> AnswerValue? {
     let value: AnswerValue? =
       switch (domain, literal.kind) {
-      case (.boolean, .word): Bool(literal.text).map { .toggle($0) }
+      case (.boolean, .run): Bool(literal.text).map { .toggle($0) }
       case (.quotedText, .string): .text(literal.value)
-      case (.number, .number): ExactNumber(json: literal.text).map { .number($0) }
-      case (.wholeNumber, .number): Int(literal.text).map { .number(ExactNumber($0)) }
+      case (.number, _): literal.number.map { .number($0) }
+      case (.wholeNumber, _):
+        literal.number.flatMap { Int($0.spelling) }.map { .number(ExactNumber($0)) }
       case (.option, _): option(literal, field).map { .option($0) }
       default: nil
       }
@@ -134,9 +135,10 @@ struct ConditionTyping {
     }
     problems.append(
       ReferenceProblem(
-        ConditionRule.conditionType,
-        "\(field.kind.name) `\(field.id)` is compared with `\(literal.text)`, not \(expected)",
-        at: literal.range,
+        rule: ConditionRule.conditionType,
+        message:
+          "\(field.kind.name) `\(field.id)` is compared with `\(literal.text)`, not \(expected)",
+        range: literal.range,
         help: help,
         replacement: replacement
       )
@@ -151,12 +153,12 @@ struct ConditionTyping {
       problems.append(problem)
       return nil
     }
-    if literal.kind == .word || literal.kind == .string { return id }
+    if literal.kind == .string || literal.text.utf8.isConditionWord { return id }
     problems.append(
       ReferenceProblem(
-        ConditionRule.conditionSyntax,
-        "option `\(literal.text)` of `\(field.id)` has to be in quotes",
-        at: literal.range,
+        rule: ConditionRule.conditionSyntax,
+        message: "option `\(literal.text)` of `\(field.id)` has to be in quotes",
+        range: literal.range,
         help: "quote it: `\(id.literal)`",
         replacement: id.literal
       )
@@ -173,9 +175,9 @@ struct ConditionTyping {
     let canSearch = scope.budget.spend(retired.count + options.count)
     if canSearch, let retirement = retired.first(where: { $0.id == id }) {
       return ReferenceProblem(
-        ConditionRule.retiredReference,
-        "option `\(id)` of `\(field.id)` is retired",
-        at: range,
+        rule: ConditionRule.retiredReference,
+        message: "option `\(id)` of `\(field.id)` is retired",
+        range: range,
         notes: retirement.label.map { ["it was called \"\($0.fallback)\""] } ?? [],
         help: "remove it: a retired option is never chosen"
       )
@@ -184,9 +186,9 @@ struct ConditionTyping {
     let isFree = list == nil || allowsCustom
     if current == nil, isFree, !id.rawValue.isEmpty { return nil }
     return ReferenceProblem(
-      ConditionRule.unknownOption,
-      "`\(id)` is not an option of `\(field.id)`",
-      at: range,
+      rule: ConditionRule.unknownOption,
+      message: "`\(id)` is not an option of `\(field.id)`",
+      range: range,
       label: "not one of them",
       notes: current.map { ["`\(id)` is an old id of `\($0)`"] } ?? [],
       help: current.map { "write `\($0.literal)`" } ?? suggestion(for: id, among: options),

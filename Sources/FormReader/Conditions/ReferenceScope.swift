@@ -107,9 +107,9 @@ package struct ReferenceScope {
     }
     problems.append(
       ReferenceProblem(
-        rule,
-        message,
-        at: range,
+        rule: rule,
+        message: message,
+        range: range,
         label: label,
         notes: notes,
         help: help,

@@ -36,8 +36,8 @@ struct ReferenceReader {
 
   /// The condition in a scalar; `nil` when it cannot be used.
   func condition(_ node: NodeID) -> Condition? {
-    let (condition, problems) = ConditionReader(scope: scope)
-      .read(tree.withBytes(of: node) { Array($0) })
+    let text = tree.withBytes(of: node) { Array($0) }
+    let (condition, problems) = ConditionReader.read(text, in: scope)
     for problem in problems { report(problem, in: node) }
     return condition
   }
@@ -51,8 +51,9 @@ struct ReferenceReader {
     guard let text = TextReader(context: context, key: key).string(node) else { return nil }
     let hasBraces = tree.withBytes(of: node) { $0.contains { $0 == 0x7B || $0 == 0x7D } }
     guard hasBraces else { return Template(text) }
-    let (template, problems) = TemplateReader(scope: scope, allowsPageValues: allowsPageValues)
-      .read(Array(text.utf8))
+    let (template, problems) =
+      TemplateReader
+      .read(Array(text.utf8), in: scope, allowsPageValues: allowsPageValues)
     for problem in problems { report(problem, in: node) }
     return template
   }

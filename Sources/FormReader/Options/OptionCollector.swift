@@ -72,7 +72,7 @@ struct OptionCollector {
     if isStrict { columns.reportUnreadKeys(&report) } else { columns.reportNearNames(&report) }
     var problems = columns.problems
     if options.isEmpty, problems.isEmpty, report.isEmpty {
-      problems = [OptionFileProblem(OptionRule.empty, "holds no options")]
+      problems = [OptionFileProblem(rule: OptionRule.empty, predicate: "holds no options")]
     }
     // Without its repetitions a list is complete.
     let isComplete = !report.hasErrors && problems.isEmpty

@@ -9,38 +9,6 @@ package import FormModel
 /// ```
 /// A place ends at the next brace. A mistake in one place does not hide those in others.
 package struct TemplateReader {
-  fileprivate let scope: ReferenceScope
-  fileprivate let pageValues: [Template.PageValue]
-
-  /// Creates a reader for one place of a form.
-  ///
-  /// - Parameters:
-  ///   - scope: What names mean there.
-  ///   - allowsPageValues: Whether `{page}`, `{page-size}` and `{query}` are values of a paged
-  ///     source, as in the arguments of its command.
-  package init(scope: ReferenceScope, allowsPageValues: Bool = false) {
-    self.scope = scope
-    pageValues = allowsPageValues ? Template.PageValue.allCases : []
-  }
-
-  /// Reads a template.
-  ///
-  /// - Parameter text: UTF-8.
-  /// - Returns: the template, absent when it has errors or names a field that is broken; and the
-  ///   problems, in the order of the text.
-  /// - Complexity: O(bytes), and a look through the names for every unknown one.
-  package func read(_ text: [UInt8]) -> (template: Template?, problems: [ReferenceProblem]) {
-    var parser = TemplateParser(text, self)
-    parser.parse()
-    if !parser.problems.isEmpty || parser.isBroken { return (nil, parser.problems) }
-    let template = Template(parts: parser.parts)
-    // Beside a place, doubled braces are what they seem.
-    return (template, template.literal == nil ? [] : parser.doubledBraces)
-  }
-}
-
-/// Cuts a text into literals and places, and looks up what the places name.
-private struct TemplateParser {
   /// A name or filter of a place, without the spaces around it.
   private struct Piece {
     var text: String
@@ -59,32 +27,59 @@ private struct TemplateParser {
   private static func isBrace(_ byte: UInt8) -> Bool { byte == open || byte == close }
 
   private let bytes: [UInt8]
-  private let reader: TemplateReader
+  private let scope: ReferenceScope
+  /// The values of a paged source that can be named.
+  private let pageValues: [Template.PageValue]
   private var literal: [UInt8] = []
-  private(set) var parts: [Template.Part] = []
-  private(set) var problems: [ReferenceProblem] = []
+  private var parts: [Template.Part] = []
+  private var problems: [ReferenceProblem] = []
   /// Whether a place names a field that could not be read.
-  private(set) var isBroken = false
+  private var isBroken = false
   /// Warnings of literal braces around the name of a field, as other languages write a place.
-  private(set) var doubledBraces: [ReferenceProblem] = []
+  private var doubledBraces: [ReferenceProblem] = []
 
-  init(_ bytes: [UInt8], _ reader: TemplateReader) {
-    self.bytes = bytes
-    self.reader = reader
+  /// Reads a template.
+  ///
+  /// - Parameters:
+  ///   - text: UTF-8.
+  ///   - scope: What names mean at its place.
+  ///   - allowsPageValues: Whether `{page}`, `{page-size}` and `{query}` are values of a paged
+  ///     source, as in the arguments of its command.
+  /// - Returns: the template, absent when it has errors or names a field that is broken; and the
+  ///   problems, in the order of the text.
+  /// - Complexity: O(bytes), and a look through the names for every unknown one.
+  package static func read(
+    _ text: [UInt8],
+    in scope: ReferenceScope,
+    allowsPageValues: Bool = false
+  ) -> (template: Template?, problems: [ReferenceProblem]) {
+    let pageValues = allowsPageValues ? Template.PageValue.allCases : []
+    var reader = TemplateReader(bytes: text, scope: scope, pageValues: pageValues)
+    reader.readWhole()
+    if !reader.problems.isEmpty || reader.isBroken { return (nil, reader.problems) }
+    let template = Template(parts: reader.parts)
+    // Beside a place, doubled braces are what they seem.
+    return (template, template.literal == nil ? [] : reader.doubledBraces)
   }
 
-  mutating func parse() {
+  private init(bytes: [UInt8], scope: ReferenceScope, pageValues: [Template.PageValue]) {
+    self.bytes = bytes
+    self.scope = scope
+    self.pageValues = pageValues
+  }
+
+  private mutating func readWhole() {
     var index = 0
-    while index < bytes.count, problems.count < TemplateParser.mostProblems {
+    while index < bytes.count, problems.count < TemplateReader.mostProblems {
       let byte = bytes[index]
-      if !TemplateParser.isBrace(byte) {
+      if !TemplateReader.isBrace(byte) {
         literal.append(byte)
         index += 1
       } else if index + 1 < bytes.count, bytes[index + 1] == byte {
-        if byte == TemplateParser.open { checkDoubledBraces(at: index) }
+        if byte == TemplateReader.open { checkDoubledBraces(at: index) }
         literal.append(byte)
         index += 2
-      } else if byte == TemplateParser.open {
+      } else if byte == TemplateReader.open {
         index = readPlace(from: index)
       } else {
         report(
@@ -105,25 +100,30 @@ private struct TemplateParser {
 
   private mutating func report(_ message: String, at range: Range<Int>, help: String) {
     problems.append(
-      ReferenceProblem(TemplateRule.templateSyntax, message, at: range, help: help)
+      ReferenceProblem(
+        rule: TemplateRule.templateSyntax,
+        message: message,
+        range: range,
+        help: help
+      )
     )
   }
 
   /// Warns of `{{name}}` where the name is one of a field.
   private mutating func checkDoubledBraces(at start: Int) {
-    let inside = bytes[(start + 2)...].prefix { !TemplateParser.isBrace($0) }
-    guard bytes[inside.endIndex...].starts(with: [TemplateParser.close, TemplateParser.close]),
-      doubledBraces.count < TemplateParser.mostProblems
+    let inside = bytes[(start + 2)...].prefix { !TemplateReader.isBrace($0) }
+    guard bytes[inside.endIndex...].starts(with: [TemplateReader.close, TemplateReader.close]),
+      doubledBraces.count < TemplateReader.mostProblems
     else { return }
     let pieces = pieces(of: inside)
-    guard case .earlier(let field) = reader.scope.meaning(pieces[0].text), field.canFillPlaces
+    guard case .earlier(let field) = scope.meaning(pieces[0].text), field.canFillPlaces
     else { return }
     let place = pieces.map(\.text).joined(separator: " | ")
     doubledBraces.append(
       ReferenceProblem(
-        TemplateRule.templateSyntax,
-        "`{{\(place)}}` is text here, not a place for an answer",
-        at: start..<(inside.endIndex + 2),
+        rule: TemplateRule.templateSyntax,
+        message: "`{{\(place)}}` is text here, not a place for an answer",
+        range: start..<(inside.endIndex + 2),
         severity: .warning,
         help: "write `{\(place)}`"
       )
@@ -134,8 +134,8 @@ private struct TemplateParser {
 
   /// Reads a place from its `{`; the index after it.
   private mutating func readPlace(from start: Int) -> Int {
-    let end = bytes[(start + 1)...].firstIndex(where: TemplateParser.isBrace)
-    guard let end, bytes[end] == TemplateParser.close else {
+    let end = bytes[(start + 1)...].firstIndex(where: TemplateReader.isBrace)
+    guard let end, bytes[end] == TemplateReader.close else {
       report(
         "`{` is never closed in this template",
         at: start..<(start + 1),
@@ -152,7 +152,7 @@ private struct TemplateParser {
 
   /// What stands between the bars of a place; where nothing does, an empty piece at the bar before.
   private func pieces(of inside: ArraySlice<UInt8>) -> [Piece] {
-    inside.split(separator: TemplateParser.bar, omittingEmptySubsequences: false).map { part in
+    inside.split(separator: TemplateReader.bar, omittingEmptySubsequences: false).map { part in
       let rest = part.drop(while: \.isConditionSpace)
       guard let last = rest.lastIndex(where: { !$0.isConditionSpace }) else {
         return Piece(text: "", range: (part.startIndex - 1)..<part.startIndex)
@@ -164,7 +164,7 @@ private struct TemplateParser {
 
   private mutating func part(of pieces: [Piece], _ place: Range<Int>) -> Template.Part? {
     let name = pieces[0]
-    if let value = reader.pageValues.first(where: { $0.rawValue == name.text }) {
+    if let value = pageValues.first(where: { $0.rawValue == name.text }) {
       if pieces.count == 1 { return .page(value) }
       report(
         "`{\(name.text)}` of a paged source takes no filter",
@@ -180,7 +180,7 @@ private struct TemplateParser {
   }
 
   private mutating func field(_ name: Piece, _ place: Range<Int>) -> FieldID? {
-    if !name.text.utf8.isConditionWord, case .unknown = reader.scope.meaning(name.text) {
+    if !name.text.utf8.isConditionWord, case .unknown = scope.meaning(name.text) {
       report(
         name.text.isEmpty
           ? "a place in a template names no field"
@@ -190,8 +190,9 @@ private struct TemplateParser {
       )
       return nil
     }
-    let others = reader.pageValues.map(\.rawValue)
-    let field = reader.scope
+    let others = pageValues.map(\.rawValue)
+    let field =
+      scope
       .field(name.text, at: name.range, in: "template", others: others, &problems)
     guard let field else {
       isBroken = true
@@ -200,11 +201,11 @@ private struct TemplateParser {
     if field.canFillPlaces { return field.id }
     problems.append(
       ReferenceProblem(
-        TemplateRule.templateType,
-        field.kind.isSecure
+        rule: TemplateRule.templateType,
+        message: field.kind.isSecure
           ? "secure field `\(name.text)` cannot stand in a template"
           : "note `\(name.text)` is only shown and has no answer",
-        at: name.range,
+        range: name.range,
         notes: field.kind.isSecure
           ? ["its answer would show up in other answers or in the arguments of a command"] : [],
         help: "name a field that is asked or computed, and not secure"
@@ -216,9 +217,9 @@ private struct TemplateParser {
   // MARK: Filters
 
   private mutating func filters(_ pieces: ArraySlice<Piece>) -> [Template.Filter]? {
-    if let extra = pieces.dropFirst(TemplateParser.mostFilters).first {
+    if let extra = pieces.dropFirst(TemplateReader.mostFilters).first {
       report(
-        "a place has more than \(TemplateParser.mostFilters) filters",
+        "a place has more than \(TemplateReader.mostFilters) filters",
         at: extra.range,
         help: "remove those that are there twice"
       )
@@ -239,12 +240,12 @@ private struct TemplateParser {
       return nil
     }
     let filters = Template.Filter.allCases.map(\.rawValue)
-    let nearest = reader.scope.budget.nearest(to: piece.text, among: filters)
+    let nearest = scope.budget.nearest(to: piece.text, among: filters)
     problems.append(
       ReferenceProblem(
-        TemplateRule.unknownFilter,
-        "unknown filter `\(piece.text)`",
-        at: piece.range,
+        rule: TemplateRule.unknownFilter,
+        message: "unknown filter `\(piece.text)`",
+        range: piece.range,
         notes: ["filters are \(Phrase.all(filters))"],
         help: didYouMean(nearest) ?? "remove `| \(piece.text)`, or use one of them",
         replacement: nearest.count == 1 ? nearest[0] : nil

@@ -124,7 +124,7 @@ struct ConditionMistakeTests {
     MarkedMistake("framework == «and» docker", "condition-syntax"),
     MarkedMistake("framework == «two words»", "condition-syntax"),
     MarkedMistake("features has «two words» and docker", "condition-syntax"),
-    MarkedMistake("framework == «[»vapor]", "condition-syntax", help: "write `in`"),
+    MarkedMistake("framework == «[»vapor]", "condition-syntax", help: "`in`"),
     MarkedMistake("framework != «[»vapor, none]", "condition-syntax", help: "`not in`"),
     MarkedMistake("features has «[»redis]", "condition-syntax", help: "has any"),
     MarkedMistake("features has «any postgres», redis", "condition-syntax"),
@@ -230,9 +230,12 @@ struct ConditionMistakeTests {
   @Test("What does not fit its field says what does", arguments: typeMistakes)
   func meaning(mistake: MarkedMistake) { expect(mistake) }
 
+  private func read(_ text: String) -> (condition: Condition?, problems: [ReferenceProblem]) {
+    ConditionReader.read(Array(text.utf8), in: SampleScope.scope())
+  }
+
   private func expect(_ mistake: MarkedMistake) {
-    let reader = ConditionReader(scope: SampleScope.scope())
-    let (condition, problems) = reader.read(Array(mistake.text.utf8))
+    let (condition, problems) = read(mistake.text)
     #expect(condition == nil)
     mistake.expect(problems)
   }
@@ -243,13 +246,12 @@ struct ConditionMistakeTests {
   )
   func fixes(mistake: MarkedMistake) {
     guard let fixed = mistake.fixed else { return }
-    let reader = ConditionReader(scope: SampleScope.scope())
-    #expect(reader.read(Array(fixed.utf8)).problems.map(\.message) == [])
+    #expect(read(fixed).problems.map(\.message) == [])
   }
 
   @Test("An empty condition is a mistake", arguments: ["", "  \n"])
   func empty(text: String) {
-    let problems = ConditionReader(scope: SampleScope.scope()).read(Array(text.utf8)).problems
+    let problems = read(text).problems
     #expect(problems.map { $0.rule.rawValue } == ["condition-syntax"])
   }
 
@@ -267,7 +269,7 @@ struct ConditionMistakeTests {
     )
     let text = Array(Array(repeating: "feld", count: 60).joined(separator: " or ").utf8)
     for _ in 0..<20 {
-      #expect(ConditionReader(scope: scope).read(text).problems.count == 60)
+      #expect(ConditionReader.read(text, in: scope).problems.count == 60)
     }
     #expect(lookups < 10)
     #expect(scope.budget.isSpent)

@@ -7,7 +7,7 @@ struct ConditionReaderTests {
   private func read(
     _ text: String
   ) -> (condition: Condition?, problems: [ReferenceProblem]) {
-    ConditionReader(scope: SampleScope.scope()).read(Array(text.utf8))
+    ConditionReader.read(Array(text.utf8), in: SampleScope.scope())
   }
 
   static let trees: [(String, String)] = [
@@ -117,7 +117,7 @@ struct ConditionReaderTests {
         if Bool.random(using: &random) { bytes.append(UInt8(ascii: " ")) }
         if Int.random(in: 0..<50, using: &random) == 0 { bytes.append(.random(in: 0...255)) }
       }
-      let (condition, problems) = ConditionReader(scope: SampleScope.scope()).read(bytes)
+      let (condition, problems) = ConditionReader.read(bytes, in: SampleScope.scope())
       #expect(condition != nil || !problems.isEmpty)
       for problem in problems {
         #expect(problem.range.upperBound <= bytes.count)

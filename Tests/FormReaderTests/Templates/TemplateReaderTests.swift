@@ -18,7 +18,7 @@ struct TemplateReaderTests {
     _ text: String,
     inCommand: Bool = false
   ) -> (template: Template?, problems: [ReferenceProblem]) {
-    TemplateReader(scope: SampleScope.scope(), allowsPageValues: inCommand).read(Array(text.utf8))
+    TemplateReader.read(Array(text.utf8), in: SampleScope.scope(), allowsPageValues: inCommand)
   }
 
   static let texts: [(String, String?)] = [
@@ -161,7 +161,7 @@ struct TemplateReaderTests {
         bytes += Array((pieces.randomElement(using: &random) ?? "").utf8)
         if Int.random(in: 0..<50, using: &random) == 0 { bytes.append(.random(in: 0...255)) }
       }
-      let (template, problems) = TemplateReader(scope: SampleScope.scope()).read(bytes)
+      let (template, problems) = TemplateReader.read(bytes, in: SampleScope.scope())
       #expect(template != nil || !problems.isEmpty)
       for problem in problems {
         #expect(problem.range.upperBound <= bytes.count)
