@@ -324,7 +324,9 @@ package struct ConditionReader {
   private mutating func readOperation(_ test: inout ConditionTest) throws(Unreadable) {
     let (operation, length) = operation(on: test.field)
     test.sign = token(index..<index + length)
-    if test.sign.text != operation { foreignOperator = spelling(test.sign, operation) }
+    if operation != "not in", operation != token.text {
+      foreignOperator = spelling(test.sign, operation)
+    }
     if let comparison = Condition.Comparison(rawValue: operation) {
       test.setComparison(comparison, equal: .equality, order: .order)
     } else if operation == "in" || operation == "not in" {

@@ -37,6 +37,7 @@ struct ConditionReaderTests {
     ("framework != none", "not (framework is #none)"),
     ("framework == true", "framework is #true"),
     ("framework in [vapor, none]", "framework is #vapor #none"),
+    ("framework not\n in [vapor]", "not (framework is #vapor)"),
     ("framework not in [vapor, none]", "not (framework is #vapor #none)"),
     ("not framework in [vapor]", "not (framework is #vapor)"),
     ("features has postgres", "features hasAny #postgres"),
