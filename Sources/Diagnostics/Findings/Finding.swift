@@ -23,7 +23,8 @@ public struct Finding: Sendable {
   public var message: String
   /// What was found, in the author's own spelling; `nil` where nothing was, or where it is secret.
   public var found: String?
-  /// What is allowed instead, the most likely first; empty where that cannot be listed.
+  /// What could be written instead, as it is written, the most likely first; empty where that cannot
+  /// be listed.
   public var expected: [String]
   /// The smallest span that shows the fault.
   public var location: SourceLocation

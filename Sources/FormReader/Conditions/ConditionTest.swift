@@ -2,25 +2,39 @@ import FormModel
 
 /// One test as it is written, before its field and literals are looked at.
 struct ConditionTest {
-  enum Operator {
-    case alone
-    case compares(Condition.Comparison)
-    case isIn(isNegated: Bool)
-    case has(Quantifier)
-    case counts(Condition.Comparison)
-    case isAnswered
+  /// What is asked of a field.
+  enum Question {
+    case alone, equality, order, membership, selection, count, answered
   }
 
-  enum Quantifier: String {
-    case any, all, none
-  }
-
-  var field: TextToken
-  var `operator`: Operator
+  var field: ConditionToken
+  var question: Question
   /// The operator as it is written; the field, if it stands alone.
-  var sign: TextToken
+  var sign: ConditionToken
+  /// Whether the test is the negation of what is asked: `!=`, `not in`, `has none`.
+  var isNegated = false
+  /// How numbers are compared.
+  var comparison = Condition.Comparison.equal
+  /// Whether all options of a list have to be chosen, and not any.
+  var asksForAll = false
   /// What stands on the right side: one literal, or those of a list.
-  var literals: [TextToken] = []
-  /// The operator is a word or sign of another language.
-  var spelling: ReferenceProblem?
+  var literals: [ConditionToken] = []
+
+  /// The condition about a field that holds these values on the right side; `nil` when there is no
+  /// number where one is needed.
+  func condition(_ field: FieldID, _ values: [AnswerValue]) -> Condition? {
+    let options = values.compactMap { if case .option(let id) = $0 { id } else { nil } }
+    let number: ExactNumber? = if case .number(let number)? = values.first { number } else { nil }
+    let test: Condition.Test? =
+      switch question {
+      case .alone: .isOn(field)
+      case .answered: .isAnswered(field)
+      case .equality, .membership:
+        values == [.toggle(true)] ? .isOn(field) : .isOneOf(field, values)
+      case .order: number.map { .compares(field, comparison, $0) }
+      case .selection: asksForAll ? .hasAll(field, options) : .hasAny(field, options)
+      case .count: number?.intValue.map { .counts(field, comparison, $0) }
+      }
+    return test.map { isNegated ? .not(.test($0)) : .test($0) }
+  }
 }

@@ -3,107 +3,106 @@ import FormModel
 
 /// Types a test: its field stands before it, can be asked this, and the literals fit.
 struct ConditionTyping {
-  /// The tests that not every field has; those that are asked all have `answered`.
-  fileprivate enum Kind {
-    case alone, equality, order, membership, selection, count
-  }
-
   /// What has to stand on the right side of a test.
   private enum Domain {
     case boolean, quotedText, number, option, wholeNumber
   }
 
   let scope: ReferenceScope
-  /// What is wrong with the tests so far.
+  /// What is wrong with the test.
   private(set) var problems: [ReferenceProblem] = []
 
   init(scope: ReferenceScope) { self.scope = scope }
 
   /// The table: the tests of a type of field, and the literals that fit.
-  private static func tests(of kind: FieldKind) -> [(kind: Kind, domain: Domain)] {
+  private static func tests(
+    of kind: FieldKind
+  ) -> [(question: ConditionTest.Question, domain: Domain)] {
     switch kind {
-    case .toggle: [(.alone, .boolean), (.equality, .boolean)]
+    case .toggle: [(.alone, .boolean), (.equality, .boolean), (.answered, .boolean)]
     // What is shown after a comparison would tell what was typed.
-    case .text(let text) where text.isSecure: []
-    case .text: [(.equality, .quotedText), (.membership, .quotedText)]
-    case .number: [(.equality, .number), (.order, .number), (.membership, .number)]
-    case .picker: [(.equality, .option), (.membership, .option)]
-    case .multiSelector: [(.selection, .option), (.count, .wholeNumber)]
+    case .text(let text) where text.isSecure: [(.answered, .quotedText)]
+    case .text: [(.equality, .quotedText), (.membership, .quotedText), (.answered, .quotedText)]
+    case .number:
+      [(.equality, .number), (.order, .number), (.membership, .number), (.answered, .number)]
+    case .picker: [(.equality, .option), (.membership, .option), (.answered, .option)]
+    case .multiSelector: [(.selection, .option), (.count, .wholeNumber), (.answered, .option)]
     case .note, .computed: []
     }
   }
 
   /// The condition that a test is; `nil` when it has problems, or its field could not be read.
   mutating func condition(of test: ConditionTest) -> Condition? {
-    guard let field = scope.field(test.field, in: "condition", &problems) else { return nil }
-    if case .isAnswered = test.operator, field.kind.isAsked { return .test(.isAnswered(field.id)) }
+    guard
+      let field = scope.field(test.field.text, at: test.field.range, in: "condition", &problems)
+    else { return nil }
     let tests = ConditionTyping.tests(of: field.kind)
-    guard let domain = tests.first(where: { $0.kind == test.operator.kind })?.domain else {
-      reportMisfit(test, field, tests.map(\.kind))
+    guard let domain = tests.first(where: { $0.question == test.question })?.domain else {
+      reportMisfit(test, field, tests.map(\.question))
       return nil
     }
     var values: [AnswerValue] = []
     for literal in test.literals {
       guard let value = value(of: literal, domain, field) else { continue }
       if values.contains(value) {
-        problems.report(
-          ConditionRule.repeatedLiteral,
-          "`\(literal.text)` stands twice in the list",
-          at: literal.range,
-          label: "again",
-          help: "remove one of the two, or write what was meant"
+        problems.append(
+          ReferenceProblem(
+            rule: ConditionRule.repeatedLiteral,
+            message: "`\(literal.text)` stands twice in the list",
+            range: literal.range,
+            label: "again",
+            help: "remove one of the two, or write what was meant"
+          )
         )
       }
       values.append(value)
     }
-    return problems.isEmpty ? test.operator.condition(field.id, values) : nil
+    return problems.isEmpty ? test.condition(field.id, values) : nil
   }
 
   /// Reports a test that the type of its field does not have.
-  private mutating func reportMisfit(_ test: ConditionTest, _ field: Field, _ tests: [Kind]) {
-    let id = field.id
+  private mutating func reportMisfit(
+    _ test: ConditionTest,
+    _ field: Field,
+    _ questions: [ConditionTest.Question]
+  ) {
     let kind = field.kind.isSecure ? "secure text" : field.kind.name
-    guard field.kind.isAsked else {
-      let message = "\(kind) `\(id)` cannot be tested"
-      return problems.report(
-        ConditionRule.conditionType,
-        message,
-        at: test.field.range,
-        help: "test a field that is asked"
-      )
-    }
     // What was to be compared, as it would stand in another test.
-    let isText = test.literals.allSatisfy { $0.kind == .word || $0.kind == .string }
+    let isText = test.literals.allSatisfy { $0.kind == .string || $0.text.utf8.isConditionWord }
     let values = test.literals.map(\.text).joined(separator: ", ")
     let value = isText && !values.isEmpty ? values : "…"
-    let known = tests.map { $0.example(id, value) } + ["`answered(\(id))`"]
-    let help = "a \(kind) is tested with \(known.joined(separator: ", "))"
-    switch test.operator {
-    case .alone:
-      let message = "`\(id)` is a \(kind), which is not true or false by itself"
-      problems.report(ConditionRule.conditionType, message, at: test.field.range, help: help)
-    case .counts:
-      let message = "`count` needs a multi-selector, and `\(id)` is a \(kind)"
-      problems.report(ConditionRule.conditionType, message, at: test.field.range, help: help)
-    default:
-      let message = "`\(test.sign.text)` does not fit `\(id)`, which is a \(kind)"
-      problems.report(ConditionRule.conditionType, message, at: test.sign.range, help: help)
-    }
+    let known = questions.map { $0.example(field.id, value) }.joined(separator: ", ")
+    let isAboutSign = test.question != .alone && !questions.isEmpty
+    let message =
+      questions.isEmpty
+      ? "\(kind) `\(field.id)` cannot be tested"
+      : isAboutSign
+        ? "`\(test.sign.text)` does not fit `\(field.id)`, which is a \(kind)"
+        : "`\(field.id)` is a \(kind), which is not true or false by itself"
+    problems.append(
+      ReferenceProblem(
+        rule: ConditionRule.conditionType,
+        message: message,
+        range: isAboutSign ? test.sign.range : test.field.range,
+        help: known.isEmpty ? "test a field that is asked" : "a \(kind) is tested with \(known)"
+      )
+    )
   }
 
   // MARK: Literals
 
   private mutating func value(
-    of literal: TextToken,
+    of literal: ConditionToken,
     _ domain: Domain,
     _ field: Field
   ) -> AnswerValue? {
     let value: AnswerValue? =
       switch (domain, literal.kind) {
-      case (.boolean, .word): Bool(literal.text).map { .toggle($0) }
+      case (.boolean, .run): Bool(literal.text).map { .toggle($0) }
       case (.quotedText, .string): .text(literal.value)
-      case (.number, .number): ExactNumber(json: literal.text).map { .number($0) }
-      case (.wholeNumber, .number): Int(literal.text).map { .number(ExactNumber($0)) }
+      case (.number, _): literal.number.map { .number($0) }
+      case (.wholeNumber, _):
+        literal.number.flatMap { Int($0.spelling) }.map { .number(ExactNumber($0)) }
       case (.option, _): option(literal, field).map { .option($0) }
       default: nil
       }
@@ -112,9 +111,8 @@ struct ConditionTyping {
   }
 
   /// Reports a literal that is not of the domain of its test.
-  private mutating func reportUnfit(_ literal: TextToken, _ domain: Domain, _ field: Field) {
+  private mutating func reportUnfit(_ literal: ConditionToken, _ domain: Domain, _ field: Field) {
     var replacement: String?
-    var notes: [String] = []
     let expected: String
     var help: String
     switch domain {
@@ -124,7 +122,9 @@ struct ConditionTyping {
     case .quotedText, .option:
       expected = "a text in quotes"
       help = "quote it: `\"\(literal.text)\"`"
-      replacement = "\"\(literal.text)\""
+      // A name or `null` may have meant something that a condition cannot ask.
+      let isName = if case .earlier = scope.meaning(literal.text) { true } else { false }
+      if !isName, literal.text != "null" { replacement = "\"\(literal.text)\"" }
     case .number, .wholeNumber:
       expected = domain == .number ? "a number" : "a whole number"
       help = "write a number as JSON does, for example `3`"
@@ -133,85 +133,78 @@ struct ConditionTyping {
         replacement = literal.value
       }
     }
-    let isField = if case .earlier = scope.meaning(literal.text) { true } else { false }
-    if isField || literal.text == "null" {
-      notes = ["a field is compared with fixed values; `answered(\(field.id))` asks for any answer"]
-      replacement = nil
-    }
-    problems.report(
-      ConditionRule.conditionType,
-      "\(field.kind.name) `\(field.id)` is compared with `\(literal.text)`, not \(expected)",
-      at: literal.range,
-      notes: notes,
-      help: help,
-      replacement: replacement
+    problems.append(
+      ReferenceProblem(
+        rule: ConditionRule.conditionType,
+        message:
+          "\(field.kind.name) `\(field.id)` is compared with `\(literal.text)`, not \(expected)",
+        range: literal.range,
+        help: help,
+        replacement: replacement
+      )
     )
   }
 
   /// The option that a literal means; where custom answers are allowed or the options come in
   /// pages, any id fits.
-  private mutating func option(_ literal: TextToken, _ field: Field) -> OptionID? {
+  private mutating func option(_ literal: ConditionToken, _ field: Field) -> OptionID? {
     let id = OptionID(literal.value)
-    let list = field.kind.options?.list
-    if list?.contains(id) != true {
-      let retired = field.kind.retiredOptions
-      let canSearch = scope.budget.spend(retired.count + (list?.count ?? 0))
-      if canSearch, let retirement = retired.first(where: { $0.id == id }) {
-        problems.report(
-          ConditionRule.retiredReference,
-          "option `\(literal.value)` of `\(field.id)` is retired",
-          at: literal.range,
-          notes: retirement.label.map { ["it was called \"\($0.fallback)\""] } ?? [],
-          help: "remove it: a retired option is never chosen"
-        )
-        return nil
-      }
-      let current = !canSearch ? nil : list?.options.first { $0.renamedFrom.contains(id) }
-      let isFree = list == nil || field.kind.allowsCustom
-      if current != nil || !isFree || literal.value.isEmpty {
-        reportUnknown(literal, field, list?.options ?? [], current: current?.id)
-        return nil
-      }
+    if let problem = absence(of: id, at: literal.range, field) {
+      problems.append(problem)
+      return nil
     }
-    if literal.kind == .word || literal.kind == .string { return id }
-    problems.report(
-      ConditionRule.conditionSyntax,
-      "option `\(literal.text)` of `\(field.id)` has to be in quotes",
-      at: literal.range,
-      help: "quote it: `\(id.literal)`",
-      replacement: id.literal
+    if literal.kind == .string || literal.text.utf8.isConditionWord { return id }
+    problems.append(
+      ReferenceProblem(
+        rule: ConditionRule.conditionSyntax,
+        message: "option `\(literal.text)` of `\(field.id)` has to be in quotes",
+        range: literal.range,
+        help: "quote it: `\(id.literal)`",
+        replacement: id.literal
+      )
     )
     return nil
   }
 
-  /// Reports an id that no option has now; `current` is the one that had it.
-  private mutating func reportUnknown(
-    _ literal: TextToken,
-    _ field: Field,
-    _ options: [Option],
-    current: OptionID?
-  ) {
-    var help: String? = current.map { "write `\($0.literal)`" }
-    if current == nil {
-      let near = scope.budget.nearest(to: literal.value, among: options.lazy.map(\.id.rawValue))
-      help = didYouMean(near.map { OptionID($0).literal })
-      if help == nil, (1...ReferenceScope.mostListed).contains(options.count) {
-        help = "options are \(Phrase.all(options.map(\.id.literal)))"
-      }
+  /// Why an id is not one of the options of a field; `nil` when it can be.
+  private func absence(of id: OptionID, at range: Range<Int>, _ field: Field) -> ReferenceProblem? {
+    let list = field.kind.options?.list
+    if list?.contains(id) == true { return nil }
+    let options = list?.options ?? []
+    let (retired, allowsCustom) = field.kind.otherIDs
+    let canSearch = scope.budget.spend(retired.count + options.count)
+    if canSearch, let retirement = retired.first(where: { $0.id == id }) {
+      return ReferenceProblem(
+        rule: ConditionRule.retiredReference,
+        message: "option `\(id)` of `\(field.id)` is retired",
+        range: range,
+        notes: retirement.label.map { ["it was called \"\($0.fallback)\""] } ?? [],
+        help: "remove it: a retired option is never chosen"
+      )
     }
-    problems.report(
-      ConditionRule.unknownOption,
-      "`\(literal.value)` is not an option of `\(field.id)`",
-      at: literal.range,
+    let current = canSearch ? options.first { $0.renamedFrom.contains(id) }?.id : nil
+    let isFree = list == nil || allowsCustom
+    if current == nil, isFree, !id.rawValue.isEmpty { return nil }
+    return ReferenceProblem(
+      rule: ConditionRule.unknownOption,
+      message: "`\(id)` is not an option of `\(field.id)`",
+      range: range,
       label: "not one of them",
-      notes: current.map { ["`\(literal.value)` is an old id of `\($0)`"] } ?? [],
-      help: help,
+      notes: current.map { ["`\(id)` is an old id of `\($0)`"] } ?? [],
+      help: current.map { "write `\($0.literal)`" } ?? suggestion(for: id, among: options),
       replacement: current?.literal
     )
   }
+
+  private func suggestion(for id: OptionID, among options: [Option]) -> String? {
+    let near = scope.budget.nearest(to: id.rawValue, among: options.lazy.map(\.id.rawValue))
+    if !near.isEmpty { return didYouMean(near.map { OptionID($0).literal }) }
+    guard (1...ReferenceScope.mostListed).contains(options.count) else { return nil }
+    return "options are \(Phrase.all(options.map(\.id.literal)))"
+  }
 }
 
-extension ConditionTyping.Kind {
+extension ConditionTest.Question {
   /// Tests of a field that ask this, written with a value.
   fileprivate func example(_ field: FieldID, _ value: String) -> String {
     switch self {
@@ -221,63 +214,18 @@ extension ConditionTyping.Kind {
     case .membership: "`\(field) in [\(value)]`"
     case .selection: "`\(field) has \(value)`"
     case .count: "`count(\(field)) > 0`"
-    }
-  }
-}
-
-extension ConditionTest.Operator {
-  /// What it is in the table of tests; `nil` for `answered`.
-  fileprivate var kind: ConditionTyping.Kind? {
-    switch self {
-    case .alone: .alone
-    case .compares(.equal), .compares(.notEqual): .equality
-    case .compares: .order
-    case .isIn: .membership
-    case .has: .selection
-    case .counts: .count
-    case .isAnswered: nil
-    }
-  }
-
-  /// The test of a field with values that fit it; negations are stored as such.
-  fileprivate func condition(_ field: FieldID, _ values: [AnswerValue]) -> Condition? {
-    let options = values.compactMap { if case .option(let id) = $0 { id } else { nil } }
-    let number = values.compactMap { if case .number(let number) = $0 { number } else { nil } }
-      .first
-    switch self {
-    case .alone: return .test(.isOn(field))
-    case .isAnswered: return .test(.isAnswered(field))
-    case .compares(.equal), .isIn(isNegated: false):
-      return .test(values == [.toggle(true)] ? .isOn(field) : .isOneOf(field, values))
-    case .compares(.notEqual):
-      return Self.compares(.equal).condition(field, values).map { .not($0) }
-    case .isIn(isNegated: true): return .not(.test(.isOneOf(field, values)))
-    case .compares(let comparison):
-      return number.map { .test(.compares(field, comparison, $0)) }
-    case .has(.any): return .test(.hasAny(field, options))
-    case .has(.all): return .test(.hasAll(field, options))
-    case .has(.none): return .not(.test(.hasAny(field, options)))
-    case .counts(.notEqual): return Self.counts(.equal).condition(field, values).map { .not($0) }
-    case .counts(let comparison):
-      return number?.intValue.map { .test(.counts(field, comparison, $0)) }
+    case .answered: "`answered(\(field))`"
     }
   }
 }
 
 extension FieldKind {
-  fileprivate var allowsCustom: Bool {
+  /// The ids that are no options any more, and whether any id can be answered.
+  fileprivate var otherIDs: (retired: [Retirement<OptionID>], allowsCustom: Bool) {
     switch self {
-    case .picker(let picker): picker.allowsCustom
-    case .multiSelector(let selector): selector.allowsCustom
-    default: false
-    }
-  }
-
-  fileprivate var retiredOptions: [Retirement<OptionID>] {
-    switch self {
-    case .picker(let picker): picker.retired
-    case .multiSelector(let selector): selector.retired
-    default: []
+    case .picker(let picker): (picker.retired, picker.allowsCustom)
+    case .multiSelector(let selector): (selector.retired, selector.allowsCustom)
+    case .text, .number, .toggle, .note, .computed: ([], false)
     }
   }
 }
@@ -285,7 +233,7 @@ extension FieldKind {
 extension OptionID {
   /// The id as a literal of a condition, quoted unless it is a word.
   fileprivate var literal: String {
-    if rawValue.utf8.isTextWord { return rawValue }
+    if rawValue.utf8.isConditionWord { return rawValue }
     return rawValue.utf8.contains(UInt8(ascii: "\"")) ? "'\(rawValue)'" : "\"\(rawValue)\""
   }
 }

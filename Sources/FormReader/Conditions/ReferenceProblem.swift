@@ -5,52 +5,25 @@ package import FormModel
 ///
 /// The decoder of the form turns it into a finding: only it knows where in the file the text stands.
 package struct ReferenceProblem: Sendable {
-  /// One replacement within the text.
-  package struct Edit: Hashable, Sendable {
-    /// The bytes that go; empty to insert.
-    package var range: Range<Int>
-    /// What comes.
-    package var replacement: String
-  }
-
   /// The rule: a case of ``ConditionRule`` or ``TemplateRule``.
   package var rule: any Rule
-  /// How much it matters.
-  package var severity: Finding.Severity
-  /// The UTF-8 bytes of the text that show the fault; empty to mark a place.
-  package var range: Range<Int>
   /// The headline.
   package var message: String
+  /// The UTF-8 bytes of the text that show the fault; empty to mark a place.
+  package var range: Range<Int>
+  /// How much it matters.
+  package var severity = Finding.Severity.error
   /// What is said beside the carets.
   package var label: String?
   /// Facts.
-  package var notes: [String]
+  package var notes: [String] = []
   /// An edit that can be made, in words.
   package var help: String?
-  /// The edit itself, where it is safe; in order, without overlap.
-  package var edits: [Edit]
+  /// What can safely stand in the place of these bytes.
+  package var replacement: String?
+}
 
-  /// Creates a problem; `replacement` is what can safely stand in its place.
-  init(
-    _ rule: any Rule,
-    _ message: String,
-    at range: Range<Int>,
-    severity: Finding.Severity = .error,
-    label: String? = nil,
-    notes: [String] = [],
-    help: String? = nil,
-    replacement: String? = nil
-  ) {
-    self.rule = rule
-    self.severity = severity
-    self.range = range
-    self.message = message
-    self.label = label
-    self.notes = notes
-    self.help = help
-    edits = replacement.map { [Edit(range: range, replacement: $0)] } ?? []
-  }
-
+extension ReferenceProblem {
   /// What was proved about a condition, as a problem of its whole text.
   ///
   /// `length` is the number of UTF-8 bytes of the condition's text.
@@ -81,38 +54,14 @@ package struct ReferenceProblem: Sendable {
         (ConditionRule.unreachable, "\(subject) can never be reached", neverShown)
       }
     self.init(
-      rule,
-      message,
-      at: 0..<length,
+      rule: rule,
+      message: message,
+      range: 0..<length,
       severity: verdict.kind == .alwaysTrue ? .warning : .error,
       label: verdict.kind == .unreachable
         ? "never true together with the conditions it depends on" : nil,
       notes: verdict.reasons,
       help: help
     )
-  }
-}
-
-extension [ReferenceProblem] {
-  /// Adds a problem; `replacement` is what can safely stand in its place.
-  mutating func report(
-    _ rule: any Rule,
-    _ message: String,
-    at range: Range<Int>,
-    label: String? = nil,
-    notes: [String] = [],
-    help: String?,
-    replacement: String? = nil
-  ) {
-    let problem = ReferenceProblem(
-      rule,
-      message,
-      at: range,
-      label: label,
-      notes: notes,
-      help: help,
-      replacement: replacement
-    )
-    append(problem)
   }
 }

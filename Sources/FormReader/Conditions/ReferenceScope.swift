@@ -42,37 +42,48 @@ package struct ReferenceScope {
     self.budget = budget
   }
 
+  /// Whether a name means an earlier field of which several options can be chosen.
+  func isMultiSelector(_ name: String) -> Bool {
+    if case .earlier(let field) = meaning(name), case .multiSelector = field.kind {
+      true
+    } else {
+      false
+    }
+  }
+
   /// Looks up the earlier field that a name means, and reports why there is none.
   ///
   /// - Parameters:
-  ///   - name: The name, where it stands.
+  ///   - name: The name.
+  ///   - range: Where it stands.
   ///   - user: What the name stands in: `condition` or `template`.
   ///   - others: What else can be named there.
   ///   - problems: Where a problem is added.
   /// - Returns: The field, unless the name has a problem or its field could not be read.
   func field(
-    _ name: TextToken,
+    _ name: String,
+    at range: Range<Int>,
     in user: String,
     others: [String] = [],
     _ problems: inout [ReferenceProblem]
   ) -> Field? {
     let rule: ConditionRule
-    var message = "\(user) refers to field `\(name.text)`, which "
+    var message = "\(user) refers to field `\(name)`, which "
     var label: String?
     var notes: [String] = []
     var help: String?
     var replacement: String?
-    switch meaning(name.text) {
+    switch meaning(name) {
     case .earlier(let field): return field
     case .broken: return nil
     case .later:
       rule = .laterReference
       message += "comes later"
       label = "not answered yet at this place"
-      help = "move `\(name.text)` before this place"
+      help = "move `\(name)` before this place"
     case .itself:
       rule = .laterReference
-      message = "\(user) of `\(name.text)` refers to the field itself"
+      message = "\(user) of `\(name)` refers to the field itself"
       help = "name an earlier field"
     case .retired(let former):
       rule = .retiredReference
@@ -82,26 +93,28 @@ package struct ReferenceScope {
     case .renamed(let current):
       rule = .unknownReference
       message += "does not exist"
-      notes = ["`\(name.text)` is an old id of `\(current)`"]
+      notes = ["`\(name)` is an old id of `\(current)`"]
       help = "write `\(current)`"
       replacement = current.rawValue
     case .unknown:
       rule = .unknownReference
       message += "does not exist"
       label = "no earlier field has this id"
-      let near = nearest(to: name.text, others)
+      let near = nearest(to: name, others)
       help = didYouMean(near) ?? listOfFields()
       // Ids are lower-case: a name in capitals can only have meant that one.
-      if near == [name.text.lowercased()] { replacement = near.first }
+      if near == [name.lowercased()] { replacement = near.first }
     }
-    problems.report(
-      rule,
-      message,
-      at: name.range,
-      label: label,
-      notes: notes,
-      help: help,
-      replacement: replacement
+    problems.append(
+      ReferenceProblem(
+        rule: rule,
+        message: message,
+        range: range,
+        label: label,
+        notes: notes,
+        help: help,
+        replacement: replacement
+      )
     )
     return nil
   }

@@ -158,7 +158,7 @@ extension FormContext {
       .wrongType,
       "`\(key.name.spelling)` has to be \(expected), but this is \(description(of: node))",
       found: spelling(of: node),
-      expected: [replacement ?? expected],
+      expected: [replacement].compactMap(\.self),
       at: node,
       help: help ?? replacement.map { "write `\($0)`" },
       fix: replacement.map { .replace(tree.range(of: node), with: $0) }
@@ -171,7 +171,6 @@ extension FormContext {
     report(
       .missingValue,
       "`\(key.name.spelling)` has no value",
-      expected: [expected],
       at: node,
       help: "write \(expected)\(isNeeded ? "" : ", or remove the key")"
     )

@@ -36,8 +36,8 @@ struct ReferenceReader {
 
   /// The condition in a scalar; `nil` when it cannot be used.
   func condition(_ node: NodeID) -> Condition? {
-    let (condition, problems) = ConditionReader(scope: scope)
-      .read(tree.withBytes(of: node) { Array($0) })
+    let text = tree.withBytes(of: node) { Array($0) }
+    let (condition, problems) = ConditionReader.read(text, in: scope)
     for problem in problems { report(problem, in: node) }
     return condition
   }
@@ -46,18 +46,14 @@ struct ReferenceReader {
   func template(
     _ node: NodeID,
     _ key: LanguageKey,
-    allowsPageValues: Bool = false,
-    isComputed: Bool = false
+    allowsPageValues: Bool = false
   ) -> Template? {
     guard let text = TextReader(context: context, key: key).string(node) else { return nil }
     let hasBraces = tree.withBytes(of: node) { $0.contains { $0 == 0x7B || $0 == 0x7D } }
-    guard hasBraces || isComputed else { return Template(text) }
-    let (template, problems) = TemplateReader(
-      scope: scope,
-      allowsPageValues: allowsPageValues,
-      isComputed: isComputed
-    )
-    .read(Array(text.utf8))
+    guard hasBraces else { return Template(text) }
+    let (template, problems) =
+      TemplateReader
+      .read(Array(text.utf8), in: scope, allowsPageValues: allowsPageValues)
     for problem in problems { report(problem, in: node) }
     return template
   }
@@ -95,25 +91,25 @@ struct ReferenceReader {
   }
 
   func report(_ problem: ReferenceProblem, in node: NodeID) {
-    let edits = problem.edits.map {
-      Finding.Edit(range: tree.range(ofText: $0.range, in: node), replacement: $0.replacement)
-    }
+    let range = tree.range(ofText: problem.range, in: node)
     context.report(
       Finding(
         problem.rule,
         problem.message,
         severity: problem.severity,
-        at: SourceLocation(tree.source, tree.range(ofText: problem.range, in: node)),
+        at: SourceLocation(tree.source, range),
         label: problem.label,
         notes: problem.notes.map { Finding.Note($0) },
         help: problem.help,
-        fix: edits.isEmpty || !canHold(problem.edits, node) ? nil : Finding.Fix(edits: edits)
+        fix: problem.replacement.flatMap { replacement in
+          canHold(replacement, at: problem.range, node) ? .replace(range, with: replacement) : nil
+        }
       )
     )
   }
 
-  /// Whether a scalar spells its text out and stays the same kind of scalar with the edits made.
-  private func canHold(_ edits: [ReferenceProblem.Edit], _ node: NodeID) -> Bool {
+  /// Whether a scalar spells its text out and stays the same kind of scalar with a part replaced.
+  private func canHold(_ replacement: String, at range: Range<Int>, _ node: NodeID) -> Bool {
     let quotes = tree.style(of: node) == .plain ? 0 : 2
     guard tree.range(of: node).count == tree.byteCount(of: node) + quotes else { return false }
     let breaking: [UInt8]
@@ -122,12 +118,11 @@ struct ReferenceReader {
     case .singleQuoted: breaking = [0x27]
     case .plain:
       // A quote is harmless inside, but would open a quoted scalar at the beginning.
-      guard !edits.contains(where: { $0.range.lowerBound == 0 && $0.replacement.first == "\"" })
-      else { return false }
+      if range.lowerBound == 0, replacement.first == "\"" { return false }
       breaking = Array("#:,[]{}".utf8)
     case .literal, .folded: return false
     }
-    return edits.allSatisfy { !$0.replacement.utf8.contains(where: breaking.contains) }
+    return !replacement.utf8.contains(where: breaking.contains)
   }
 }
 

@@ -146,7 +146,7 @@ extension Shape<Template> {
   /// A text with places for earlier answers; without one there is nothing to compute.
   static var template: Shape {
     Shape(schema: .definition("scalar")) { node, key, context in
-      ReferenceReader(context: context).template(node, key, isComputed: true)
+      ReferenceReader(context: context).template(node, key)
     }
   }
 }

@@ -40,23 +40,23 @@ enum OptionFileFormat: Hashable, Sendable {
   /// - Complexity: O(bytes).
   func read(_ source: SourceText, _ keys: OptionKeys) -> OptionFileContent {
     var collector = OptionCollector(source, keys: keys, isStrict: self == .yaml)
-    if self == .json || self == .yaml {
-      let parsed = ParsedSource.parse(source, as: self == .yaml ? .yaml : .json, limits: .options)
-      collector.append(parsed.findings)
-      let reader = RecordReader(tree: parsed.tree)
-      if let root = parsed.tree.root, !parsed.tree.isNull(root) {
-        reader.readList(root, into: &collector)
-      }
-      return collector.finish()
-    }
-    // What is no text is not read any further, so that no id is made of half of it.
-    let unreadable = TextScan(source, as: self == .jsonLines ? .json : .yaml).findings
-    collector.append(unreadable)
-    guard unreadable.isEmpty else { return collector.finish() }
     switch self {
-    case .text: LineReader.read(source, into: &collector)
-    case .csv: CSVReader.read(source, into: &collector)
-    default: RecordReader.readLines(source, into: &collector)
+    case .json, .yaml:
+      let parsed = ParsedSource.parse(source, as: self == .yaml ? .yaml : .json, limits: .options)
+      collector.report.add(parsed.findings)
+      // Rows of a text with mistakes are not looked at: what they lack may only be unread.
+      if !collector.report.hasErrors, let root = parsed.tree.root, !parsed.tree.isNull(root) {
+        RecordReader(tree: parsed.tree).readList(root, into: &collector)
+      }
+    case .text, .csv, .jsonLines:
+      collector.report.add(TextScan(source, as: self == .jsonLines ? .json : .yaml).findings)
+      // No id is made of half a text.
+      guard collector.report.isEmpty else { break }
+      switch self {
+      case .text: LineReader.read(source, into: &collector)
+      case .csv: CSVReader.read(source, into: &collector)
+      default: RecordReader.readLines(source, into: &collector)
+      }
     }
     return collector.finish()
   }

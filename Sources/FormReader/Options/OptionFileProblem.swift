@@ -12,34 +12,23 @@ struct OptionFileProblem: Error {
   var nearest: [String] = []
   var note: String?
   var help: String?
+}
 
-  init(
-    _ rule: any Rule,
-    _ predicate: String,
-    nearest: [String] = [],
-    note: String? = nil,
-    help: String? = nil
-  ) {
-    self.rule = rule
-    self.predicate = predicate
-    self.nearest = nearest
-    self.note = note
-    self.help = help
-  }
-
+extension OptionFileProblem {
   /// A file that cannot be had; with files that may have been meant.
   init(_ failure: FileReading.Failure, nearest: [String] = []) {
     switch failure {
     case .missing:
       let help = "paths count from the folder of the form"
-      self.init(OptionRule.missing, "does not exist", nearest: nearest, help: help)
-    case .notAFile: self.init(OptionRule.missing, "is not a file")
-    case .notPermitted: self.init(OptionRule.missing, "may not be read")
-    case .failed(let reason): self.init(OptionRule.missing, "cannot be read: \(reason)")
+      self.init(rule: OptionRule.missing, predicate: "does not exist", nearest: nearest, help: help)
+    case .notAFile: self.init(rule: OptionRule.missing, predicate: "is not a file")
+    case .notPermitted: self.init(rule: OptionRule.missing, predicate: "may not be read")
+    case .failed(let reason):
+      self.init(rule: OptionRule.missing, predicate: "cannot be read: \(reason)")
     case .tooLarge:
       self.init(
-        SourceRule.tooLarge,
-        "has more than \(SourceLimits.options.bytes >> 20) MB",
+        rule: SourceRule.tooLarge,
+        predicate: "has more than \(SourceLimits.options.bytes >> 20) MB",
         help: "load the options page by page: `options: { command: […] }`"
       )
     }
@@ -48,8 +37,8 @@ struct OptionFileProblem: Error {
   /// A file outside of the form's folder.
   static func outside(_ predicate: String, note: String? = nil) -> OptionFileProblem {
     OptionFileProblem(
-      OptionRule.outside,
-      predicate,
+      rule: OptionRule.outside,
+      predicate: predicate,
       note: note,
       help: "put a copy of the file beside the form, and write its path from there"
     )
@@ -63,12 +52,12 @@ struct OptionFileProblem: Error {
     found: [String]
   ) -> OptionFileProblem {
     var problem = OptionFileProblem(
-      OptionRule.column,
-      "has no column `\(name)`",
+      rule: OptionRule.column,
+      predicate: "has no column `\(name)`",
+      column: column,
       nearest: Diagnostics.nearest(to: name, among: found),
       note: found.isEmpty ? nil : "it has \(Phrase.all(found.prefix(12)))"
     )
-    problem.column = column
     if found.count == 1, found[0].contains(where: { $0 == ";" || $0 == "\t" }) {
       problem.help = "separate the columns with commas"
     } else if !isGiven {
@@ -81,9 +70,7 @@ struct OptionFileProblem: Error {
   func finding(_ path: String, at place: OptionFilePlace) -> Finding {
     // Where the form names the column, that name may be wrong.
     let given = column.flatMap { place.keys[$0.key] }
-    let only = nearest.count == 1 ? nearest[0] : ""
-    let isWord = Identifier.isWellFormed(only) && Identifier.reservation(of: only) == nil
-    let name = only.isEmpty || isWord ? only : Phrase.quoted(only) ?? ""
+    let name = nearest.count == 1 && Identifier.isWellFormed(nearest[0]) ? nearest[0] : nil
     return Finding(
       rule,
       "option file `\(path)` \(predicate)",
@@ -91,7 +78,7 @@ struct OptionFileProblem: Error {
       label: didYouMean(nearest),
       notes: note.map { [Finding.Note($0)] } ?? [],
       help: help,
-      fix: name.isEmpty ? nil : given.map { .replace($0.range, with: name) }
+      fix: given.flatMap { given in name.map { .replace(given.range, with: $0) } }
     )
   }
 }

@@ -94,8 +94,8 @@ package struct OptionFileReader: Sendable {
     let path = file.path
     guard let format = OptionFileFormat(path: path) else {
       throw OptionFileProblem(
-        OptionRule.format,
-        "has none of the extensions that can be read",
+        rule: OptionRule.format,
+        predicate: "has none of the extensions that can be read",
         help: "use `.txt`, `.csv`, `.json`, `.jsonl`, `.yaml` or `.yml`"
       )
     }

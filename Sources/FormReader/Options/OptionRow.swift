@@ -2,63 +2,72 @@ import Diagnostics
 import FormModel
 import SourceTree
 
-/// What a column of an option file can say about an option.
-enum OptionColumn: Int, CaseIterable {
-  case id, label, detail, icon, group, disabled, exclusive, renamedFrom
-
-  /// The name it has in a form, and in a file unless the form names another.
-  var key: String { self == .renamedFrom ? "renamed-from" : "\(self)" }
-}
-
-/// Which column of a file, or key of its objects, is read for what.
-struct OptionColumns {
-  /// The columns that the form names, so that they have to be there.
-  private(set) var given: Set<OptionColumn> = []
-  /// The name of each column in the file, unless the form reads that name as something else.
-  private(set) var names: [OptionColumn: String] = [:]
-  /// The columns that are read from a name.
-  private(set) var named: [String: [OptionColumn]] = [:]
-  /// The columns whose name leads through objects: `owner.login`.
-  private(set) var paths: [(column: OptionColumn, keys: [String])] = []
-
-  init(_ keys: OptionKeys) {
-    let given = [keys.id, keys.label, keys.detail, keys.icon, keys.group]
-    for (column, name) in zip(OptionColumn.allCases, given + [nil, nil, nil]) {
-      if let name {
-        self.given.insert(column)
-        let keys = name.split(separator: ".").map(String.init)
-        if keys.count > 1 { paths.append((column, keys)) }
-      } else if column.rawValue >= given.count, given.contains(column.key) {
-        continue
-      }
-      names[column] = name ?? column.key
-      named[name ?? column.key, default: []].append(column)
-    }
-  }
-
-  /// Forgets a column that a format cannot hold.
-  mutating func remove(_ column: OptionColumn) {
-    guard let name = names.removeValue(forKey: column) else { return }
-    named[name]?.removeAll { $0 == column }
-  }
-}
-
 /// A value of an option, with its place in the file.
 struct OptionCell {
   /// What a file can say, whatever its format.
   enum Value {
     /// A text, and what readers of YAML or JSON take it for when that is something else.
     case text(String, PlainMeaning?)
+    /// A text for each language.
+    case texts([LocalizedText.Translation])
     case list([OptionCell])
-    case mapping([(key: String, value: OptionCell)])
-    /// The value is there and says nothing: `null`.
-    case nothing
-    /// The value could not be read, which has been reported.
-    case broken
+    /// What no column takes.
+    case other
   }
 
   var value: Value
   var place: SourceRange
+
+  /// The id that is said; reports what is wrong with it.
+  func id(_ report: inout OptionReport) -> OptionID? {
+    guard case .text(var id, let meaning) = value else {
+      reportWrongValue(of: .id, &report)
+      return nil
+    }
+    if meaning == nil, id.withUTF8({ Identifier.isPlain($0) }) { return OptionID(id) }
+    if let meaning, !id.isEmpty {
+      report.add(
+        OptionRule.id,
+        "option id `\(id)` is not plainly text",
+        at: place,
+        label: meaning == .null ? "null" : "a \(meaning.rawValue)",
+        help: "quote it: `\"\(id)\"`",
+        replacement: "\"\(id)\""
+      )
+      return nil
+    }
+    guard let problem = Identifier.problem(ofOption: id) else { return OptionID(id) }
+    report.add(
+      OptionRule.id,
+      id.isEmpty ? "option id is empty" : "option id `\(Phrase.short(id))` \(problem)",
+      at: place,
+      help: "use a short id of 1 to 128 characters, and put other text into the label"
+    )
+    return nil
+  }
+
+  /// Reports a value that a column does not take.
+  fileprivate func reportWrongValue(
+    of column: OptionColumn,
+    _ report: inout OptionReport,
+    _ severity: Finding.Severity = .error
+  ) {
+    let expected =
+      switch column {
+      case .id, .icon: "a text"
+      case .label, .detail, .group: "a text, or a text for each language"
+      case .disabled: "the reason why, not `true` or `false`"
+      case .exclusive: "`true` or `false`"
+      case .renamedFrom: "a list of ids"
+      }
+    report.add(
+      OptionRule.format,
+      "`\(column.key)` of an option takes \(expected)",
+      severity,
+      at: place,
+      label: severity == .warning ? "ignored" : nil
+    )
+  }
 }
 
 /// One option of a file: what its columns say.
@@ -69,12 +78,65 @@ struct OptionRow {
 
   init(place: SourceRange) { self.place = place }
 
-  /// The columns that the row has.
-  var columns: [OptionColumn] { OptionColumn.allCases.filter { cells[$0.rawValue] != nil } }
-
-  /// What a column says; `nil` where the row does not have it.
+  /// What a column says; `nil` where the row says nothing.
   subscript(column: OptionColumn) -> OptionCell? {
     get { cells[column.rawValue] }
     set { cells[column.rawValue] = newValue }
+  }
+
+  /// The option with the id that the row has; reports what is wrong with its other values.
+  func option(_ id: OptionID, _ report: inout OptionReport) -> Option {
+    Option(
+      id: id,
+      label: text(.label, &report),
+      detail: text(.detail, &report),
+      icon: text(.icon, &report)?.fallback,
+      group: text(.group, &report),
+      disabledReason: disabledReason(&report),
+      isExclusive: isExclusive(&report),
+      renamedFrom: oldIDs(&report)
+    )
+  }
+
+  private func text(_ column: OptionColumn, _ report: inout OptionReport) -> LocalizedText? {
+    guard let cell = self[column] else { return nil }
+    switch cell.value {
+    case .text(let text, _): return text.isEmpty ? nil : LocalizedText(text)
+    case .texts(let translations) where column != .icon:
+      return LocalizedText(translations: translations)
+    case .texts, .list, .other:
+      cell.reportWrongValue(of: column, &report)
+      return nil
+    }
+  }
+
+  /// Why the option cannot be chosen; data may say of each option whether it is disabled.
+  private func disabledReason(_ report: inout OptionReport) -> LocalizedText? {
+    guard let text = text(.disabled, &report) else { return nil }
+    guard let isDisabled = Bool(text.fallback.lowercased()) else { return text }
+    if isDisabled { self[.disabled]?.reportWrongValue(of: .disabled, &report) }
+    return nil
+  }
+
+  private func isExclusive(_ report: inout OptionReport) -> Bool {
+    guard let cell = self[.exclusive] else { return false }
+    if case .text(let word, _) = cell.value {
+      if word.isEmpty { return false }
+      if let isExclusive = Bool(word.lowercased()) { return isExclusive }
+    }
+    // In the data of others the word may mean something else.
+    cell.reportWrongValue(of: .exclusive, &report, .warning)
+    return false
+  }
+
+  private func oldIDs(_ report: inout OptionReport) -> [OptionID] {
+    guard let cell = self[.renamedFrom] else { return [] }
+    switch cell.value {
+    case .list(let cells): return cells.compactMap { $0.id(&report) }
+    case .text("", _): return []
+    case .text, .texts, .other:
+      cell.reportWrongValue(of: .renamedFrom, &report)
+      return []
+    }
   }
 }

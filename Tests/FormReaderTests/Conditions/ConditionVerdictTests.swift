@@ -18,7 +18,7 @@ struct ConditionVerdictTests {
         },
         earlierIDs: { [] }
       )
-      let (condition, problems) = ConditionReader(scope: scope).read(Array(text.utf8))
+      let (condition, problems) = ConditionReader.read(Array(text.utf8), in: scope)
       #expect(problems.map(\.message) == [])
       return condition
     }

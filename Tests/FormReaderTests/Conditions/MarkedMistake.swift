@@ -41,11 +41,11 @@ struct MarkedMistake: Sendable, CustomTestStringConvertible {
       #expect(problems.first?.help?.contains(help) == true, sourceLocation: sourceLocation)
     }
     var repaired = bytes
-    let edits = problems.flatMap(\.edits).sorted { $0.range.lowerBound < $1.range.lowerBound }
-    for edit in edits.reversed() {
-      repaired.replaceSubrange(edit.range, with: Array(edit.replacement.utf8))
+    let fixes = problems.filter { $0.replacement != nil }
+    for fix in fixes.reversed() {
+      repaired.replaceSubrange(fix.range, with: Array((fix.replacement ?? "").utf8))
     }
-    let repairedText = edits.isEmpty ? nil : String(decoding: repaired, as: UTF8.self)
+    let repairedText = fixes.isEmpty ? nil : String(decoding: repaired, as: UTF8.self)
     #expect(repairedText == fixed, sourceLocation: sourceLocation)
   }
 }

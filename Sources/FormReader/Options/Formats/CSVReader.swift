@@ -19,9 +19,7 @@ struct CSVReader {
   private let bytes: [UInt8]
   private var index: Int
   private var cells: [Cell] = []
-  /// The number of cells of the row, of which only so many are kept as a table may have columns.
-  private var cellCount = 0
-  /// A quote of the row that is not where it may be.
+  /// The first thing in the row that no table has.
   private var mistake: (message: String, place: SourceRange)?
 
   /// More columns than any table of options has.
@@ -29,15 +27,14 @@ struct CSVReader {
 
   static func read(_ source: SourceText, into collector: inout OptionCollector) {
     var reader = CSVReader(source)
-    // A cell holds no list of ids.
-    collector.columns.remove(.renamedFrom)
-    guard reader.readRow(), reader.isWhole(width: reader.cellCount, &collector),
-      let columns = reader.columns(&collector), collector.missingColumns.isEmpty
+    guard reader.readRow() else { return }
+    let width = reader.cells.count
+    guard reader.isWhole(width: width, &collector.report),
+      let columns = reader.columns(&collector), collector.columns.problems.isEmpty
     else { return }
-    let width = reader.cellCount
     var row = OptionRow(place: reader.place)
     while reader.readRow() {
-      guard reader.isWhole(width: width, &collector) else { continue }
+      guard reader.isWhole(width: width, &collector.report) else { continue }
       row.place = reader.place
       for (column, index) in columns { row[column] = reader.value(reader.cells[index], column) }
       guard collector.add(row) else { return }
@@ -46,86 +43,65 @@ struct CSVReader {
 
   private init(_ source: SourceText) {
     bytes = source.bytes
-    index = bytes.starts(with: SourceText.byteOrderMark) ? 3 : 0
+    index = source.startOfText
   }
 
-  /// From the first cell of the row to the last that was kept.
+  /// From the first cell of the row to the last.
   private var place: SourceRange {
     SourceRange(cells.first?.place.lowerBound ?? 0, cells.last?.place.upperBound ?? 0)
   }
 
   // MARK: Columns and values
 
-  /// The columns that the header names, by the index of their cell; `nil` when the table cannot be
-  /// read.
-  private func columns(_ collector: inout OptionCollector) -> [(OptionColumn, Int)]? {
-    guard cellCount <= CSVReader.mostColumns else {
-      collector.report(
-        SourceRule.tooLarge,
-        "the header has \(cellCount) columns, more than \(CSVReader.mostColumns)",
-        at: SourceRange(place.lowerBound, place.lowerBound + 1),
-        label: "begins here"
-      )
-      return nil
-    }
-    var columns: [(column: OptionColumn, index: Int)] = []
+  /// The columns that the header names, by the index of their cell; `nil` when one occurs twice.
+  private func columns(_ collector: inout OptionCollector) -> [(key: OptionColumn, value: Int)]? {
+    var columns: [OptionColumn: Int] = [:]
+    var isUnique = true
     for (index, cell) in cells.enumerated() {
       let name = text(cell, isTrimmed: !cell.isQuoted)
-      for column in collector.columns(named: name, at: cell.place) {
-        guard let first = columns.first(where: { $0.column == column }) else {
-          columns.append((column, index))
-          continue
-        }
-        collector.report(
+      for column in collector.columns.columns(named: name, at: cell.place) {
+        guard let first = columns.updateValue(index, forKey: column) else { continue }
+        isUnique = false
+        collector.report.add(
           OptionRule.format,
           "column `\(name)` occurs twice",
           at: cell.place,
           label: "used again",
-          other: ("first used here", cells[first.index].place),
+          other: ("first used here", cells[first].place),
           help: "rename one of the two"
         )
-        return nil
       }
     }
-    collector.note(columns.map(\.column))
-    return columns
+    return isUnique ? Array(columns) : nil
   }
 
   private func value(_ cell: Cell, _ column: OptionColumn) -> OptionCell {
-    let text = text(cell, isTrimmed: column != .id)
-    var value = OptionCell.Value.text(text, nil)
-    if column == .disabled || column == .exclusive, let boolean = Bool(text.lowercased()) {
-      value = .text("\(boolean)", .boolean)
-    } else if text.isEmpty, column != .id {
-      value = .nothing
-    }
-    return OptionCell(value: value, place: cell.place)
+    OptionCell(value: .text(text(cell, isTrimmed: column != .id), nil), place: cell.place)
   }
 
   private func text(_ cell: Cell, isTrimmed: Bool) -> String {
-    let text =
-      isTrimmed
-      ? TrimmedText(bytes, cell.content).text : String(decoding: bytes[cell.content], as: UTF8.self)
+    let content = isTrimmed ? bytes.trimmed(cell.content) : cell.content
+    let text = String(decoding: bytes[content], as: UTF8.self)
     return cell.isQuoted ? text.replacing("\"\"", with: "\"") : text
   }
 
   // MARK: Rows
 
   /// Whether the row can be read; reports why not.
-  private func isWhole(width: Int, _ collector: inout OptionCollector) -> Bool {
+  private func isWhole(width: Int, _ report: inout OptionReport) -> Bool {
     if let mistake {
       let help = "put the whole cell in double quotes, and double the quotes inside"
-      collector.report(OptionRule.format, mistake.message, at: mistake.place, help: help)
-    } else if cellCount != width {
-      collector.report(
+      report.add(OptionRule.format, mistake.message, at: mistake.place, help: help)
+    } else if cells.count != width {
+      report.add(
         OptionRule.format,
-        "a row has \(Phrase.count(cellCount, "column")), the header \(width)",
+        "a row has \(Phrase.count(cells.count, "column")), the header \(width)",
         at: place,
-        help: cellCount > width
+        help: cells.count > width
           ? "put a value with a comma in double quotes" : "add the missing commas"
       )
     }
-    return mistake == nil && cellCount == width
+    return mistake == nil && cells.count == width
   }
 
   /// Reads the next row; `false` at the end.
@@ -133,12 +109,14 @@ struct CSVReader {
     while let byte = byte(at: index), byte == 0x0A || byte == 0x0D { index += 1 }
     guard index < bytes.count else { return false }
     cells.removeAll(keepingCapacity: true)
-    cellCount = 0
     mistake = nil
     while true {
       let cell = byte(at: index) == 0x22 ? readQuotedCell() : readPlainCell()
-      cellCount += 1
-      if cells.count < CSVReader.mostColumns { cells.append(cell) }
+      if cells.count < CSVReader.mostColumns {
+        cells.append(cell)
+      } else {
+        note("the row has more than \(CSVReader.mostColumns) columns", at: cell.content)
+      }
       guard byte(at: index) == 0x2C else { return true }
       index += 1
     }
@@ -154,20 +132,17 @@ struct CSVReader {
 
   private mutating func readQuotedCell() -> Cell {
     let start = index
-    index += 1
-    while let byte = byte(at: index) {
-      if byte == 0x22 {
-        guard self.byte(at: index + 1) == 0x22 else { break }
-        index += 1
-      }
+    repeat {
+      // From a quote to the next; two side by side are one in the text.
+      index = bytes[(index + 1)...].firstIndex(of: 0x22) ?? bytes.count
       index += 1
-    }
-    let content = start + 1..<index
-    guard index < bytes.count else {
+    } while byte(at: index) == 0x22
+    guard index <= bytes.count else {
       note("a quote is never closed", at: start..<start + 1)
-      return Cell(content: content, place: SourceRange(start, index))
+      index = bytes.count
+      return Cell(content: start + 1..<index, place: SourceRange(start, index))
     }
-    index += 1
+    let content = start + 1..<index - 1
     let rest = readToEndOfCell()
     if !rest.isEmpty { note("text follows the closing quote of a cell", at: rest) }
     return Cell(content: content, place: SourceRange(start, rest.lowerBound), isQuoted: true)

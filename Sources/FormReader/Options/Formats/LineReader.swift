@@ -1,29 +1,16 @@
 import Diagnostics
+import SourceTree
 
 /// `.txt`: one option a line, its text being id and label at once.
 ///
 /// Spaces at the ends of a line and empty lines do not count. Nothing else has a meaning: a line
 /// that begins with `#` is an option, since `#general` is a name as good as any.
 enum LineReader {
-  /// The marks with which lines begin in other formats; the first line with each is reported.
-  private static let marks = ["# ", "- ", "id: ", "\"", "'"]
-
   static func read(_ source: SourceText, into collector: inout OptionCollector) {
-    var marks = marks
     for line in TextLines(source) {
-      let cell = OptionCell(value: .text(line.text, nil), place: line.place)
-      guard collector.add(cell) else { return }
-      guard let mark = marks.firstIndex(where: { line.text.utf8.starts(with: $0.utf8) }),
-        marks[mark].utf8.count > 1 || line.text.dropFirst().hasSuffix(marks[mark])
-      else { continue }
-      marks.remove(at: mark)
-      collector.report(
-        OptionRule.format,
-        "`\(Phrase.short(line.text))` is an option as it stands",
-        .warning,
-        at: line.place,
-        help: "a `.txt` file has one option a line and nothing else; write others as `.yaml`"
-      )
+      let text = String(decoding: source.bytes[line], as: UTF8.self)
+      let place = SourceRange(line.lowerBound, line.upperBound)
+      guard collector.add(OptionCell(value: .text(text, nil), place: place)) else { return }
     }
   }
 }
@@ -35,18 +22,23 @@ struct TextLines: Sequence, IteratorProtocol {
 
   init(_ source: SourceText) {
     bytes = source.bytes
-    index = bytes.starts(with: SourceText.byteOrderMark) ? 3 : 0
+    index = source.startOfText
   }
 
-  mutating func next() -> TrimmedText? {
+  mutating func next() -> Range<Int>? {
     while index < bytes.count {
       let end = bytes.endOfLine(from: index)
-      let line = TrimmedText(bytes, index..<end)
+      let line = bytes.trimmed(index..<end)
       index = end + 1
-      if !line.text.isEmpty { return line }
+      if !line.isEmpty { return line }
     }
     return nil
   }
+}
+
+extension SourceText {
+  /// Where the text begins, behind a byte order mark.
+  var startOfText: Int { bytes.starts(with: SourceText.byteOrderMark) ? 3 : 0 }
 }
 
 extension [UInt8] {
@@ -58,5 +50,14 @@ extension [UInt8] {
       end += 1
     }
     return end
+  }
+
+  /// A range without the spaces and tabs at its ends.
+  func trimmed(_ range: Range<Int>) -> Range<Int> {
+    let bytes = span
+    var (start, end) = (range.lowerBound, range.upperBound)
+    while start < end, bytes[start] == 0x20 || bytes[start] == 0x09 { start += 1 }
+    while start < end, bytes[end - 1] == 0x20 || bytes[end - 1] == 0x09 { end -= 1 }
+    return start..<end
   }
 }

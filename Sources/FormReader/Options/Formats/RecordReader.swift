@@ -6,6 +6,7 @@ import SourceTree
 ///
 /// A key may lead through objects: `owner.login`. In neither language is a number or a boolean
 /// taken for the id it looks like: an id without quotes has to be text in every version of YAML.
+/// What is `null` says nothing.
 struct RecordReader {
   let tree: SourceTree
   /// Where the text of the tree begins in the file.
@@ -15,10 +16,10 @@ struct RecordReader {
   static func readLines(_ source: SourceText, into collector: inout OptionCollector) {
     for line in TextLines(source) {
       // Offsets of the line's own tree count from its beginning.
-      let text = SourceText(name: source.name, bytes: Array(line.text.utf8))
+      let text = SourceText(name: source.name, bytes: Array(source.bytes[line]))
       let parsed = ParsedSource.parse(text, as: .json, limits: .options)
-      let reader = RecordReader(tree: parsed.tree, base: line.place.lowerBound)
-      collector.append(parsed.findings.map { reader.moved($0, to: source) })
+      let reader = RecordReader(tree: parsed.tree, base: line.lowerBound)
+      collector.report.add(parsed.findings.map { reader.moved($0, to: source) })
       guard parsed.findings.isEmpty, let root = parsed.tree.root else { continue }
       guard reader.add(root, to: &collector) else { return }
     }
@@ -26,12 +27,11 @@ struct RecordReader {
 
   /// Reads a node that has to be a list.
   func readList(_ list: NodeID, into collector: inout OptionCollector) {
-    let kind = tree.kind(of: list)
-    guard kind == .sequence || kind == .invalid else {
+    guard tree.kind(of: list) == .sequence else {
       let start = tree.range(of: list).lowerBound
-      collector.report(
+      collector.report.add(
         OptionRule.format,
-        "an option file is a list, not a \(kind == .mapping ? "mapping" : "text")",
+        "an option file is a list, not a \(tree.kind(of: list) == .mapping ? "mapping" : "text")",
         at: SourceRange(start, min(start + 1, tree.range(of: list).upperBound)),
         label: "begins here",
         help: "write a list of texts, or of objects with an `id`"
@@ -49,34 +49,41 @@ struct RecordReader {
     var row = OptionRow(place: range(of: node))
     for entry in tree.entries(of: node) where tree.kind(of: entry.key) == .scalar {
       let name = tree.text(of: entry.key)
-      for column in collector.columns(named: name, at: range(of: entry.key))
-      where row[column] == nil {
-        row[column] = value(entry.value)
+      for column in collector.columns.columns(named: name, at: range(of: entry.key))
+      where !tree.isNull(entry.value) {
+        row[column] = cell(entry.value)
       }
     }
-    for (column, path) in collector.columns.paths where row[column] == nil {
-      row[column] = tree.node(at: path, below: node).map { value($0) }
+    for (column, path) in collector.columns.paths {
+      guard let value = tree.node(at: path, below: node) else { continue }
+      collector.columns.note(column)
+      if row[column] == nil, !tree.isNull(value) { row[column] = cell(value) }
     }
-    collector.note(row.columns)
     return collector.add(row)
   }
 
-  /// The value of a key, which may be nothing.
-  private func value(_ node: NodeID) -> OptionCell {
-    tree.isNull(node) ? OptionCell(value: .nothing, place: range(of: node)) : cell(node)
+  private func cell(_ node: NodeID) -> OptionCell {
+    let value: OptionCell.Value =
+      switch tree.kind(of: node) {
+      case .scalar: .text(tree.text(of: node), tree.plainMeaning(of: node))
+      case .sequence: .list(tree.elements(of: node).map { cell($0) })
+      case .mapping: translations(node).map { .texts($0) } ?? .other
+      case .invalid: .other
+      }
+    return OptionCell(value: value, place: range(of: node))
   }
 
-  private func cell(_ node: NodeID) -> OptionCell {
-    let value: OptionCell.Value
-    switch tree.kind(of: node) {
-    case .scalar: value = .text(tree.text(of: node), tree.plainMeaning(of: node))
-    case .sequence: value = .list(tree.elements(of: node).map { cell($0) })
-    case .mapping:
-      let entries = tree.entries(of: node).filter { tree.kind(of: $0.key) == .scalar }
-      value = .mapping(entries.map { (tree.text(of: $0.key), self.value($0.value)) })
-    case .invalid: value = .broken
+  /// The texts of a mapping of languages; `nil` when it is another one.
+  private func translations(_ mapping: NodeID) -> [LocalizedText.Translation]? {
+    var translations: [LocalizedText.Translation] = []
+    for entry in tree.entries(of: mapping) where !tree.isNull(entry.value) {
+      guard tree.kind(of: entry.key) == .scalar, tree.kind(of: entry.value) == .scalar else {
+        return nil
+      }
+      let language = tree.text(of: entry.key)
+      translations.append(.init(language: language, text: tree.text(of: entry.value)))
     }
-    return OptionCell(value: value, place: range(of: node))
+    return translations
   }
 
   private func range(of node: NodeID) -> SourceRange { moved(tree.range(of: node)) }

@@ -25,25 +25,21 @@ package struct InterpretedCode: Hashable, Sendable {
     var index = program + 1
     while index < command.count {
       let flag = command[index].leadingLiteral
-      let isFlag = flag.hasPrefix("-") && flag != "-"
-      let isCode =
-        isFlag && (command[index].literal == nil || isCodeFlag(flag))
-        // `awk` and `sed` take code without a flag.
-        || !isFlag && ["awk", "gawk", "mawk", "sed"].contains(name(of: interpreter))
-      if isCode {
-        // In the same argument as its flag, or in the next one.
-        let code = isFlag && command[index].literal != nil ? index + 1 : index
-        if code < command.count, let place = command[code].openPlace {
-          return InterpretedCode(argument: code, interpreter: interpreter, place: place)
-        }
-        index = code + 1
-        // `sed` and `awk` take one operand that is code.
-        guard isFlag else { return nil }
-        continue
+      guard flag.hasPrefix("-"), flag != "-" else {
+        // What follows a script is the script's own business.
+        let isCode = ["awk", "gawk", "mawk", "sed"].contains(name(of: interpreter))
+        guard isCode, let place = command[index].openPlace else { return nil }
+        return InterpretedCode(argument: index, interpreter: interpreter, place: place)
       }
-      // What follows a script is the script's own business.
-      guard isFlag, flag != "--", flag != "-f", flag != "-m" else { return nil }
-      index += valueFlags.contains(flag) ? 2 : 1
+      if ["--", "-f", "-m"].contains(flag) { return nil }
+      // The argument that goes with the flag: itself, or the next one.
+      let isWhole = command[index].literal != nil
+      let code = isWhole ? index + 1 : index
+      let isCode = !isWhole || isCodeFlag(flag)
+      if isCode, code < command.count, let place = command[code].openPlace {
+        return InterpretedCode(argument: code, interpreter: interpreter, place: place)
+      }
+      index = isCode || valueFlags.contains(flag) ? code + 1 : index + 1
     }
     return nil
   }
@@ -55,9 +51,8 @@ package struct InterpretedCode: Hashable, Sendable {
 
   private static let interpreters: Set = [
     "ash", "awk", "bash", "bun", "csh", "dash", "deno", "fish", "gawk", "ksh", "lua", "mawk",
-    "mksh",
-    "node", "nodejs", "osascript", "perl", "php", "powershell", "pwsh", "pypy", "python", "rscript",
-    "ruby", "sed", "sh", "tcsh", "zsh",
+    "mksh", "node", "nodejs", "osascript", "perl", "php", "powershell", "pwsh", "pypy", "python",
+    "rscript", "ruby", "sed", "sh", "tcsh", "zsh",
   ]
 
   private static let codeFlags = [

@@ -1,0 +1,124 @@
+import Diagnostics
+import FormModel
+import SourceTree
+
+/// What a column of an option file, or a key of its objects, can say about an option.
+enum OptionColumn: Int, CaseIterable {
+  case id, label, detail, icon, group, disabled, exclusive, renamedFrom
+
+  /// The name it has in a form, and in a file unless the form names another.
+  var key: String { self == .renamedFrom ? "renamed-from" : "\(self)" }
+}
+
+/// Which column of a file, or key of its objects, is read for what, and which the file has.
+struct OptionColumns {
+  /// The names that the form gives, so that they have to be there.
+  private let given: [OptionColumn: String]
+  /// The columns that are read from each name; none for a name in the file that is not read.
+  private var named: [String: [OptionColumn]] = [:]
+  /// The columns whose name leads through objects: `owner.login`.
+  let paths: [(column: OptionColumn, keys: [String])]
+  private var found: Set<OptionColumn> = []
+  /// The names in the file that are not read, and where each stands first.
+  private var unread: [(name: String, place: SourceRange)] = []
+
+  /// More names than a file has that is meant for people.
+  private static let mostUnread = 1_000
+
+  init(_ keys: OptionKeys) {
+    let given: [OptionColumn: String?] = [
+      .id: keys.id, .label: keys.label, .detail: keys.detail, .icon: keys.icon, .group: keys.group,
+    ]
+    self.given = given.compactMapValues(\.self)
+    paths = self.given
+      .map { ($0.key, $0.value.split(separator: ".").map(String.init)) }
+      .filter { $0.1.count > 1 }
+    for column in OptionColumn.allCases { named[name(of: column), default: []].append(column) }
+  }
+
+  /// What a column is called in the file.
+  private func name(of column: OptionColumn) -> String { given[column] ?? column.key }
+
+  /// The columns that are read from a name in the file; takes note of the name.
+  mutating func columns(named name: String, at place: SourceRange) -> [OptionColumn] {
+    if let columns = named[name] {
+      found.formUnion(columns)
+      return columns
+    }
+    if unread.count < OptionColumns.mostUnread {
+      named[name] = []
+      unread.append((name, place))
+    }
+    return []
+  }
+
+  /// Takes note of a column that a path led to.
+  mutating func note(_ column: OptionColumn) { found.insert(column) }
+
+  // MARK: What the file lacks
+
+  private func has(_ column: OptionColumn) -> Bool { found.contains(column) }
+
+  /// Whether nothing in the file has a name, as in a list of texts.
+  private var isEmpty: Bool { found.isEmpty && unread.isEmpty }
+
+  /// What is wrong with a file that lacks columns which it has to have.
+  var problems: [OptionFileProblem] {
+    if isEmpty { return [] }
+    let names = unread.map(\.name) + OptionColumn.allCases.filter(has).map(name)
+    return OptionColumn.allCases
+      .filter { !has($0) && ($0 == .id || given[$0] != nil) }
+      .map { .missing($0, named: name(of: $0), isGiven: given[$0] != nil, found: names) }
+  }
+
+  /// Reports rows without an id in a file where others have one.
+  func reportRowsWithoutID(_ rows: [SourceRange], _ report: inout OptionReport) {
+    guard has(.id) || isEmpty else { return }
+    for place in rows {
+      report.add(
+        OptionRule.column,
+        "an option has no `\(name(of: .id))`",
+        at: place,
+        help: "every other option of the file has one"
+      )
+    }
+  }
+
+  // MARK: What is not read
+
+  /// Reports names that are not read, of which a file that is written like `options:` of a form may
+  /// have none.
+  func reportUnreadKeys(_ report: inout OptionReport) {
+    let allowed = OptionColumn.allCases.map(name)
+    for (name, place) in unread where !name.utf8.starts(with: "x-".utf8) {
+      report.add(
+        OptionRule.column,
+        "unknown key `\(Phrase.short(name))` in an option",
+        at: place,
+        label: didYouMean(nearest(to: name, among: allowed)),
+        help: "an option of a file has \(Phrase.all(allowed))"
+      )
+    }
+  }
+
+  /// Reports names in other data that are nearly a column that the file does not have, or a
+  /// condition.
+  func reportNearNames(_ report: inout OptionReport) {
+    let missing = [OptionColumn.label, .detail, .icon, .group]
+      .filter { !has($0) && given[$0] == nil }.map(\.key)
+    for (name, place) in unread {
+      // A plural holds something else.
+      let near = name.hasSuffix("s") ? [] : nearest(to: name, among: missing)
+      guard near.count == 1 || name == "when" else { continue }
+      report.add(
+        OptionRule.column,
+        "`\(Phrase.short(name))` is not read from this file",
+        .warning,
+        at: place,
+        label: didYouMean(near) ?? "ignored",
+        help: near.first.map { "write `\($0)`, or name it in the form: `keys: { \($0): \(name) }`" }
+          ?? "write options with conditions in the form"
+      )
+    }
+  }
+}
