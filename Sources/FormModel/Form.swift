@@ -28,7 +28,7 @@ public struct Form: Sendable {
   /// Ids of sections that are gone for good.
   public let retiredSections: [Retirement<SectionID>]
 
-  private let index = FieldIndex()
+  private let index = PositionIndex<Field>()
 
   /// Creates a form.
   ///

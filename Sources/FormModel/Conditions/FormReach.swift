@@ -2,8 +2,10 @@
 struct FormReach {
   let form: Form
   let patterns: PatternCache
-  /// Fields and options that are out of reach. What depends on them is not judged by that once
-  /// more, so they are free: shown and offered, or not.
+  /// Fields and options that are out of reach.
+  ///
+  /// What depends on them is not judged by that once more, so they are free: shown and offered, or
+  /// not.
   var unreachable: Set<ConditionVerdict.Place> = []
 
   /// By the positions of the fields.

@@ -2,7 +2,7 @@
 ///
 /// Most options have an id and a label only; the rest is kept apart, so that a list of a million
 /// stays small.
-public struct Option: Sendable {
+public struct Option: Identifiable, Sendable {
   /// The stable id, which is what the answer holds.
   public let id: OptionID
   /// What is shown.
