@@ -67,6 +67,22 @@ public struct Form: Sendable {
 
   /// The fields of one of this form's sections.
   public func fields(of section: FormSection) -> ArraySlice<Field> { fields[section.fieldRange] }
+
+  /// The conditions under which a field is shown, all of them: that of its section, and its own.
+  ///
+  /// - Complexity: O(log sections).
+  func visibilityConditions(ofFieldAt position: Int) -> [Condition] {
+    var (low, high) = (0, sections.count - 1)
+    while low < high {
+      let middle = (low + high) / 2
+      if sections[middle].fieldRange.upperBound <= position {
+        low = middle + 1
+      } else {
+        high = middle
+      }
+    }
+    return [sections[low].condition, fields[position].condition].compactMap(\.self)
+  }
 }
 
 extension Form: Hashable {

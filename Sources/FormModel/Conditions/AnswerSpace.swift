@@ -50,34 +50,6 @@ package struct AnswerSpace {
   /// About what it takes to look at one state.
   let stateCost: Int
 
-  /// The answers that the fields named by some conditions, and all fields these depend on, can have
-  /// together.
-  ///
-  /// - Returns: `nil` when there are more than `limit` states.
-  /// - Complexity: O(fields of the form + tests + candidates).
-  package init?(of conditions: [Condition], in form: Form, limit: Int = mostStates) {
-    var steps = Int.max
-    let space = FormReach(form).space(of: conditions, limit: limit, spending: &steps)
-    guard let space else { return nil }
-    self = space
-  }
-
-  init(
-    slots: [Slot],
-    conditions: [TestFormula],
-    testCount: Int,
-    isWhole: Bool,
-    isExact: Bool,
-    stateCost: Int
-  ) {
-    self.slots = slots
-    self.conditions = conditions
-    self.testCount = testCount
-    self.isWhole = isWhole
-    self.isExact = isExact
-    self.stateCost = stateCost
-  }
-
   /// The answers of one state.
   package struct State {
     fileprivate let space: AnswerSpace
@@ -169,6 +141,22 @@ package struct AnswerSpace {
   }
 }
 
+extension AnswerSpace {
+  /// The answers that the fields named by some conditions, and all fields these depend on, can have
+  /// together.
+  ///
+  /// - Returns: `nil` when there are more than `limit` states.
+  /// - Complexity: O(tests + candidates).
+  package init?(of conditions: [Condition], in form: Form, limit: Int = mostStates) {
+    var steps = Int.max
+    let reach = FormReach(form: form)
+    guard let space = reach.space(of: conditions, limit: limit, spending: &steps) else {
+      return nil
+    }
+    self = space
+  }
+}
+
 /// A condition whose tests are numbered, so that their truths are looked up.
 indirect enum TestFormula: Sendable {
   case test(Int)
@@ -203,10 +191,9 @@ extension Condition {
   ///   - form: The form whose fields it names.
   ///   - steps: The work there may be, about twenty million a second; what was needed is taken off.
   /// - Returns: `nil` when there are more than 100,000 states, or the steps do not suffice.
-  /// - Complexity: O(fields of the form + tests + states).
+  /// - Complexity: O(tests + states).
   package func canHold(in form: Form, spending steps: inout Int) -> Bool? {
-    steps -= form.fields.count
-    return FormReach(form).space(of: [self], alone: true, spending: &steps)?
+    FormReach(form: form).space(of: [self], alone: true, spending: &steps)?
       .canHold(spending: &steps)
   }
 }

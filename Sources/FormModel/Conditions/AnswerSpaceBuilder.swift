@@ -89,7 +89,7 @@ struct AnswerSpaceBuilder {
   ) -> AnswerSpace.Slot? {
     let field = reach.form.fields[position]
     let tests = numberedTests.map(\.test)
-    let conditions = reach.conditions(ofFieldAt: position)
+    let conditions = reach.form.visibilityConditions(ofFieldAt: position)
     let isUnreachable = reach.unreachable.contains(.field(field.id))
     let isFree = isAlone || isUnreachable
     let mayBeHidden = isUnreachable || isFree && !conditions.isEmpty

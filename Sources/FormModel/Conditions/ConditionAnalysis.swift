@@ -26,7 +26,7 @@ package struct ConditionAnalysis {
   ///   - form: The form.
   ///   - patterns: Compiled ones, for texts that conditions name.
   package init(form: Form, patterns: PatternCache = PatternCache()) {
-    reach = FormReach(form, patterns: patterns)
+    reach = FormReach(form: form, patterns: patterns)
   }
 
   /// The verdicts, in form order: each section before its fields, each field before its options.

@@ -1,31 +1,12 @@
 /// A form, and what is known so far of the places in it that nobody can reach.
 struct FormReach {
   let form: Form
-  let patterns: PatternCache
+  var patterns = PatternCache()
   /// Fields and options that are out of reach.
   ///
   /// What depends on them is not judged by that once more, so they are free: shown and offered, or
   /// not.
   var unreachable: Set<ConditionVerdict.Place> = []
-
-  /// By the positions of the fields.
-  private let sectionConditions: [Condition?]
-
-  /// Begins with everything in reach.
-  ///
-  /// - Complexity: O(fields).
-  init(_ form: Form, patterns: PatternCache = PatternCache()) {
-    self.form = form
-    self.patterns = patterns
-    sectionConditions = form.sections.flatMap { section in
-      repeatElement(section.condition, count: section.fieldRange.count)
-    }
-  }
-
-  /// The conditions under which a field is shown: that of its section, and its own.
-  func conditions(ofFieldAt position: Int) -> [Condition] {
-    [sectionConditions[position], form.fields[position].condition].compactMap(\.self)
-  }
 
   /// The answers that the fields of some conditions can have together.
   ///

@@ -35,13 +35,16 @@ struct VerdictReasons {
     if parts.count > 1, !blamed.isEmpty { sentences.append(headline(of: blamed)) }
     var fields: [FieldID] = []
     for field in blamed.flatMap(\.fields) where !fields.contains(field) { fields.append(field) }
-    for field in fields.prefix(3).compactMap({ form[$0] }) {
+    for position in fields.prefix(3).compactMap(form.position) {
+      let field = form.fields[position]
       var bound: String?
       for part in blamed {
         part.forEachTest { if $0.field == field.id { bound = bound ?? field.bound(on: $0) } }
       }
       if let bound { sentences.append(bound) }
-      if !isAlone, let condition = form.visibilityCondition(of: field.id) {
+      let conditions = form.visibilityConditions(ofFieldAt: position)
+      if !isAlone, let first = conditions.first {
+        let condition = conditions.count == 1 ? first : .all(conditions)
         sentences.append("`\(field.id)` is only shown when `\(condition.spelling)`")
       }
     }
@@ -62,16 +65,6 @@ struct VerdictReasons {
     guard (1...4).contains(conditions.count) else { return [] }
     let texts = conditions.map { "`\($0.spelling)`" }
     return ["an option is offered only when \(texts.joined(separator: " or "))"]
-  }
-}
-
-extension Form {
-  /// When a field is shown, its section's condition included.
-  fileprivate func visibilityCondition(of id: FieldID) -> Condition? {
-    guard let position = position(of: id) else { return nil }
-    let section = sections.first { $0.fieldRange.contains(position) }
-    let conditions = [section?.condition, fields[position].condition].compactMap(\.self)
-    return conditions.count == 2 ? .all(conditions) : conditions.first
   }
 }
 

@@ -26,9 +26,7 @@ extension FormatDefinition {
   /// Whether a text has the format, whose pattern was compiled before; `nil` when the steps do not
   /// suffice.
   func accepts(_ text: String, _ pattern: Pattern, spending steps: inout Int) -> Bool? {
-    if let maxLength, text.utf8.count > maxLength, text.unicodeScalars.count > maxLength {
-      return false
-    }
+    if let maxLength, text.unicodeScalars.count > maxLength { return false }
     return pattern.matchesWhole(text, spending: &steps).map { $0 && rest?(text) ?? true }
   }
 }
