@@ -8,7 +8,7 @@
 // index kept elsewhere. Conditions and templates are trees whose names are already resolved.
 
 /// A form: what it asks, in what order, and what may be answered.
-public struct Form: Sendable {
+public struct Form: Hashable, Sendable {
   /// The stable id of the form.
   public let id: FormID
   /// The author's own version, if any.
@@ -82,14 +82,6 @@ public struct Form: Sendable {
       }
     }
     return [sections[low].condition, fields[position].condition].compactMap(\.self)
-  }
-}
-
-extension Form: Hashable {
-  /// Hashes what is cheap and telling.
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(id)
-    hasher.combine(fields.count)
   }
 }
 

@@ -32,6 +32,8 @@ package struct AnswerSpace {
     /// Whether it can be shown and have no answer.
     let mayBeUnanswered: Bool
     let candidates: [Candidate]
+    /// About what it takes to look at one candidate.
+    let candidateCost: Int
 
     /// The most states this field can be in.
     var stateCount: Int { max(1, candidates.count + (mayBeUnanswered ? 1 : 0)) }
@@ -122,7 +124,7 @@ package struct AnswerSpace {
       if slot.visibility.holds(truths) {
         var isAnswerable = false
         for (number, candidate) in slot.candidates.enumerated() {
-          stepsLeft -= 1
+          stepsLeft -= slot.candidateCost
           guard candidate.offer.holds(truths) else { continue }
           isAnswerable = true
           chosen[index] = number

@@ -95,7 +95,9 @@ struct AnswerSpaceBuilder {
     let mayBeHidden = isUnreachable || isFree && !conditions.isEmpty
     if mayBeHidden { isWhole = false }
     if !field.takesEachCandidate { isExact = false }
+    let sizeBefore = size
     guard let answers = answers(of: field, tests, isFree: isFree) else { return nil }
+    let candidateCost = 1 + (size - sizeBefore) / 8
     return AnswerSpace.Slot(
       field: field.id,
       tests: numberedTests.map(\.number),
@@ -107,7 +109,8 @@ struct AnswerSpaceBuilder {
           offer: answer.offer,
           truths: tests.map { $0.holds(for: answer.value) }
         )
-      }
+      },
+      candidateCost: candidateCost
     )
   }
 }

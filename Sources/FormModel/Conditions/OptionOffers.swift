@@ -53,30 +53,26 @@ struct OptionOffers {
     // Of the numbers that lie between two counts the smallest can be reached if any can.
     let totals = Set(counts + counts.map { $0 + 1 }).sorted()
     guard named.count < 32, (totals.count + 1) << named.count <= limit else { return nil }
+    let all = others.map(\.formula)
+    let combinable = others.filter { !$0.isExclusive }.map(\.formula)
     var answers: [OfferedAnswer] = []
     var idCount = 0
     for subset in (0..<(1 << named.count)).reversed() {
       let chosen = named.indices.filter { subset >> $0 & 1 == 1 }.map { named[$0] }
+      let isAlone = chosen.contains(where: \.isExclusive)
       let fewest = max(least, chosen.count)
       for total in [fewest] + totals.filter({ $0 > fewest }) where total <= most {
-        guard let offer = offer(of: chosen, total: total) else { continue }
+        let missing = total - chosen.count
+        let rest = total == 1 ? all : combinable
+        guard missing <= rest.count, !isAlone || total == 1 else { continue }
         idCount += total
         guard idCount <= OptionOffers.mostIDs else { return nil }
-        let rest = Array(repeating: OptionOffers.other, count: total - chosen.count)
-        answers.append(OfferedAnswer(value: .options(chosen.map(\.id) + rest), offer: offer))
+        let ids = chosen.map(\.id) + Array(repeating: OptionOffers.other, count: missing)
+        let offer = TestFormula.all(chosen.map(\.formula) + [.atLeast(missing, rest)])
+        answers.append(OfferedAnswer(value: .options(ids), offer: offer))
       }
     }
     return answers
-  }
-
-  /// When some options are offered together with so many others that there are `total`; `nil` for
-  /// never.
-  private func offer(of chosen: [Offer], total: Int) -> TestFormula? {
-    if total > 1, chosen.contains(where: \.isExclusive) { return nil }
-    let missing = total - chosen.count
-    let rest = total == 1 ? others : others.filter { !$0.isExclusive }
-    guard missing <= rest.count else { return nil }
-    return .all(chosen.map(\.formula) + [.atLeast(missing, rest.map(\.formula))])
   }
 
   /// Whether so many options can be chosen whatever conditions that were left out say.

@@ -94,13 +94,7 @@ extension Field {
   }
 
   private func counts(from least: Int?, to most: Int?) -> String? {
-    switch (least, most) {
-    case (let least?, let most?) where least == most: "`\(id)` takes exactly \(most) options"
-    case (let least?, let most?): "`\(id)` takes \(least) to \(most) options"
-    case (let least?, nil): "`\(id)` takes at least \(least) options"
-    case (nil, let most?): "`\(id)` takes at most \(most) options"
-    case (nil, nil): nil
-    }
+    Field.range(least, most).map { "`\(id)` takes \($0) options" }
   }
 }
 
