@@ -109,7 +109,8 @@ package struct ConditionAnalysis {
     of place: ConditionVerdict.Place?,
     around: [Condition]
   ) -> Bool {
-    guard stepsLeft > 0, let (kind, isAlone) = decide(condition, around: around) else {
+    guard stepsLeft > 0, let (kind, isAlone) = decide(condition, of: place, around: around)
+    else {
       return false
     }
     if let place {
@@ -126,6 +127,7 @@ package struct ConditionAnalysis {
   /// at times and false at others, or unknown.
   private mutating func decide(
     _ condition: Condition,
+    of place: ConditionVerdict.Place?,
     around: [Condition]
   ) -> (kind: ConditionVerdict.Kind, isAlone: Bool)? {
     stepsLeft -= 1
@@ -139,7 +141,10 @@ package struct ConditionAnalysis {
       if around.isEmpty, alone.isWhole { return nil }
     }
     let all = [condition] + around
-    guard let whole = reach.space(of: all, spending: &stepsLeft) else { return nil }
+    guard let whole = reach.space(of: all, spending: &stepsLeft) else {
+      if let place { reach.undecided.insert(place) }
+      return nil
+    }
     if whole.hasState(spending: &stepsLeft, where: { !$0.holds(0) }) == false {
       return (.alwaysTrue, false)
     }
