@@ -35,7 +35,7 @@ let package = Package(
       resources: [.embedInCode("Rules.md")]
     ),
     .target(name: "Patterns"),
-    .target(name: "FormModel", dependencies: ["DisplayText", "Patterns"]),
+    .target(name: "FormModel", dependencies: ["Patterns"]),
     .target(
       name: "FormReader",
       dependencies: ["SourceTree", "FormModel", "Patterns", "Diagnostics"],

@@ -3,9 +3,9 @@
 /// The tables of Latin letters give the base letter of every precomposed letter of two Unicode
 /// blocks, made from the canonical decompositions of Unicode 15, and of the letters with a stroke;
 /// `.` marks letters that have none. Those of Greek, Cyrillic and Arabic are made likewise.
-package enum BaseLetters {
+enum BaseLetters {
   /// The letter that a scalar is without its accent; `nil` where it has none.
-  package static func letter(of scalar: Unicode.Scalar) -> Unicode.Scalar? {
+  static func letter(of scalar: Unicode.Scalar) -> Unicode.Scalar? {
     switch scalar.value {
     case 0xC0...0x24F: entry(latin, Int(scalar.value) - 0xC0)
     case 0x1E00...0x1EFF: entry(latinAdditional, Int(scalar.value) - 0x1E00)

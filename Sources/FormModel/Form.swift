@@ -8,7 +8,7 @@
 // index kept elsewhere. Conditions and templates are trees whose names are already resolved.
 
 /// A form: what it asks, in what order, and what may be answered.
-public struct Form: Sendable {
+public struct Form: Hashable, Sendable {
   /// The stable id of the form.
   public let id: FormID
   /// The author's own version, if any.
@@ -28,7 +28,7 @@ public struct Form: Sendable {
   /// Ids of sections that are gone for good.
   public let retiredSections: [Retirement<SectionID>]
 
-  private let index = FieldIndex()
+  private let index = PositionIndex<Field>()
 
   /// Creates a form.
   ///
@@ -67,13 +67,21 @@ public struct Form: Sendable {
 
   /// The fields of one of this form's sections.
   public func fields(of section: FormSection) -> ArraySlice<Field> { fields[section.fieldRange] }
-}
 
-extension Form: Hashable {
-  /// Hashes what is cheap and telling.
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(id)
-    hasher.combine(fields.count)
+  /// The conditions under which a field is shown, all of them: that of its section, and its own.
+  ///
+  /// - Complexity: O(log sections).
+  func visibilityConditions(ofFieldAt position: Int) -> [Condition] {
+    var (low, high) = (0, sections.count - 1)
+    while low < high {
+      let middle = (low + high) / 2
+      if sections[middle].fieldRange.upperBound <= position {
+        low = middle + 1
+      } else {
+        high = middle
+      }
+    }
+    return [sections[low].condition, fields[position].condition].compactMap(\.self)
   }
 }
 

@@ -8,21 +8,21 @@ struct InitialAnswerTests {
   private static let text = FieldKind.text(TextField())
   private static let made = Template(parts: [.literal("v"), .field("size", [])])
 
-  static let rows: [(kind: FieldKind, isRequired: Bool, FieldDefault?, expected: InitialAnswer)] = [
-    (text, false, nil, .none),
+  static let rows: [(kind: FieldKind, isRequired: Bool, FieldDefault?, expected: FieldDefault?)] = [
+    (text, false, nil, nil),
     (text, false, .template(Template("x")), .value(.text("x"))),
-    (text, false, .template(Template("")), .none),
+    (text, false, .template(Template("")), nil),
     (text, false, .template(made), .template(made)),
     (text, true, .environment("USER"), .environment("USER")),
     (text, true, .git("user.name"), .git("user.name")),
     (.number(NumberField()), true, .value(.number(3)), .value(.number(3))),
     (optional, false, nil, .value(.toggle(false))),
-    (optional, true, nil, .none),
+    (optional, true, nil, nil),
     (optional, true, .value(.toggle(false)), .value(.toggle(false))),
-    (consent, false, nil, .none),
-    (consent, false, .value(.toggle(false)), .none),
+    (consent, false, nil, nil),
+    (consent, false, .value(.toggle(false)), nil),
     (consent, false, .value(.toggle(true)), .value(.toggle(true))),
-    (.note("n"), false, nil, .none),
+    (.note("n"), false, nil, nil),
     (.computed(Template("x")), false, nil, .value(.text("x"))),
     (.computed(made), false, nil, .template(made)),
   ]
@@ -32,7 +32,7 @@ struct InitialAnswerTests {
     kind: FieldKind,
     isRequired: Bool,
     value: FieldDefault?,
-    expected: InitialAnswer
+    expected: FieldDefault?
   ) {
     let field = Field(id: "f", isRequired: isRequired, defaultValue: value, kind: kind)
     #expect(field.initialAnswer == expected)

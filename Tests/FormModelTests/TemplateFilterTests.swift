@@ -110,7 +110,7 @@ struct TemplateFilterTests {
     (.trim, "\u{A0} a b\t\n", "a b"),
     (.trim, " \n", ""),
     (.trim, "a", "a"),
-    (.slug, "a/b & c", "a-b-c"),
+    (.slug, "a/b & c", "a-b-c"), (.slug, "\u{E6}r\u{F8} \u{D0}\u{131}ng \u{1FE}", "aero-ding-o"),
     (.slug, "\u{65E5}\u{672C}", ""),
     (.slug, "--a--", "a"),
     (.slug, "x\u{B2}", "x"),

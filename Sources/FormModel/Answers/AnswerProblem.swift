@@ -49,23 +49,18 @@ package enum AnswerProblem: Hashable, Sendable {
   /// The answer has another shape than the field takes.
   case wrongType
 
-  /// The place of the option it is about, when it is about one.
-  package var optionIndex: Int? {
-    switch self {
-    case .malformedOption(_, let index), .notAlone(_, let index), .notAnOption(_, let index),
-      .optionDisabled(_, _, let index), .optionNotOffered(_, _, let index),
-      .repeated(_, let index):
-      index
-    default: nil
-    }
-  }
-
   /// The option it is about, when it is about one.
-  package var option: OptionID? {
+  package var option: OptionID? { choice?.id }
+
+  /// The place of the option it is about, when it is about one.
+  package var optionIndex: Int? { choice?.index }
+
+  private var choice: (id: OptionID, index: Int)? {
     switch self {
-    case .malformedOption(let id, _), .notAlone(let id, _), .notAnOption(let id, _),
-      .optionDisabled(let id, _, _), .optionNotOffered(let id, _, _), .repeated(let id, _):
-      id
+    case .malformedOption(let id, let index), .notAlone(let id, let index),
+      .notAnOption(let id, let index), .optionDisabled(let id, _, let index),
+      .optionNotOffered(let id, _, let index), .repeated(let id, let index):
+      (id, index)
     default: nil
     }
   }

@@ -53,7 +53,8 @@ extension Field {
     (most ?? least) == 1 ? "\(range) \(noun)" : "\(range) \(noun)s"
   }
 
-  private static func range(
+  /// A range in words, such as `2 to 40`; `nil` without bounds.
+  static func range(
     _ least: (some CustomStringConvertible)?,
     _ most: (some CustomStringConvertible)?
   ) -> String? {

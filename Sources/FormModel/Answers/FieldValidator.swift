@@ -142,11 +142,6 @@ extension FieldValidator {
   }
 
   private func lengthProblem(of value: String, in text: TextField) -> AnswerProblem? {
-    let bytes = value.utf8.count
-    // A scalar takes one to four bytes, so most texts need no counting.
-    let mayBeShort = text.minLength.map { bytes / 4 < $0 } ?? false
-    let mayBeLong = text.maxLength.map { bytes > $0 } ?? false
-    guard mayBeShort || mayBeLong else { return nil }
     let length = value.unicodeScalars.count
     if let min = text.minLength, length < min { return .tooShort(min: min, found: length) }
     if let max = text.maxLength, length > max { return .tooLong(max: max, found: length) }

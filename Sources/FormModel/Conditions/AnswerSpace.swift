@@ -2,101 +2,64 @@
 //
 // `Condition.holds` says what is true for given answers; an `AnswerSpace` gives it all answers that
 // count. Of each field it takes one answer for all those that no test tells apart: each option a
-// condition names and one other, each number a condition names and one between, and so on
-// (`AnswerCandidates`). Which fields and options are involved, `AnswerSpaceBuilder` finds out.
+// condition names and one other, each number a condition names and one between, and so on.
+// `AnswerSpaceBuilder` finds out which fields and options are involved, and which answers these are.
 // Fields are taken in form order, as conditions name earlier fields only: a field that is hidden has
 // no answer, and an option that is not offered cannot be chosen.
-// Each test is asked once about each candidate; what the walk does per state is to look that up.
+// Each test is asked once about each of these answers; the walk looks that up.
 
 /// The answers that the fields of some conditions can have together.
 package struct AnswerSpace {
   /// The most states that are looked at for one decision.
   package static let mostStates = 100_000
 
+  /// One answer of a field, for all those that no test tells apart.
+  struct Candidate {
+    let value: AnswerValue
+    /// When the options it takes are offered.
+    let offer: TestFormula
+    /// The truths of the field's tests, in their order.
+    let truths: [Bool]
+  }
+
   /// A field, and one answer of each kind that the conditions can tell apart.
   struct Slot {
     let field: FieldID
-    /// The conditions under which it is shown, by number.
-    let guards: [Int]
+    /// The numbers of the tests of the field.
+    let tests: [Int]
+    /// When it is shown.
+    let visibility: TestFormula
     /// Whether it can be shown and have no answer.
     let mayBeUnanswered: Bool
-    let candidates: AnswerCandidates
+    let candidates: [Candidate]
+    /// About what it takes to look at one candidate.
+    let candidateCost: Int
 
     /// The most states this field can be in.
-    var stateCount: Int { max(1, candidates.list.count + (mayBeUnanswered ? 1 : 0)) }
-  }
-
-  /// A condition whose tests were asked about each candidate of their fields.
-  enum Formula {
-    /// Its truths begin at a place of ``AnswerSpace/truths``.
-    case test(slot: Int, place: Int)
-    indirect case not(Formula)
-    case all([Formula])
-    case any([Formula])
-
-    func holds(_ chosen: [Int], _ truths: [Bool]) -> Bool {
-      switch self {
-      case .test(let slot, let place): return truths[place + chosen[slot]]
-      case .not(let inner): return !inner.holds(chosen, truths)
-      case .all(let parts):
-        for part in parts where !part.holds(chosen, truths) { return false }
-        return true
-      case .any(let parts):
-        for part in parts where part.holds(chosen, truths) { return true }
-        return false
-      }
-    }
+    var stateCount: Int { max(1, candidates.count + (mayBeUnanswered ? 1 : 0)) }
   }
 
   /// In form order.
   let slots: [Slot]
-  /// The conditions that were asked for, and those that the fields depend on.
-  let formulas: [Formula]
-  /// The numbers of the conditions that were asked for.
-  let asked: [Int]
-  /// For each test its truth by candidate, and last without an answer.
-  let truths: [Bool]
+  /// The conditions that were asked for.
+  let conditions: [TestFormula]
+  /// The number of tests in all formulas.
+  let testCount: Int
+  /// Whether all conditions that these fields depend on are part of the space.
+  let isWhole: Bool
   /// Whether each state can be reached, not only all that can be reached are states.
   let isExact: Bool
   /// About what it takes to look at one state.
   let stateCost: Int
 
-  /// The answers that the fields named by some conditions, and all fields these depend on, can have
-  /// together.
-  ///
-  /// - Returns: `nil` when there are more than `limit` states.
-  /// - Complexity: O(fields of the form + tests + candidates).
-  package init?(of conditions: [Condition], in form: Form, limit: Int = mostStates) {
-    var builder = AnswerSpaceBuilder(form: form)
-    guard let space = builder.space(of: conditions, limit: limit) else { return nil }
-    self = space
-  }
-
-  init(
-    slots: [Slot],
-    formulas: [Formula],
-    asked: [Int],
-    truths: [Bool],
-    isExact: Bool,
-    stateCost: Int
-  ) {
-    self.slots = slots
-    self.formulas = formulas
-    self.asked = asked
-    self.truths = truths
-    self.isExact = isExact
-    self.stateCost = stateCost
-  }
-
   /// The answers of one state.
   package struct State {
     fileprivate let space: AnswerSpace
-    fileprivate let chosen: [Int]
+    fileprivate let chosen: [Int?]
+    fileprivate let truths: [Bool]
 
     /// Whether a condition holds, by its place among those the space was made of.
-    package func holds(_ condition: Int) -> Bool {
-      space.formulas[space.asked[condition]].holds(chosen, space.truths)
-    }
+    package func holds(_ condition: Int) -> Bool { space.conditions[condition].holds(truths) }
 
     /// The answer of a field, for ``Condition/holds(answer:)``; `nil` when it has none, is hidden or
     /// has no part in the conditions of the space.
@@ -104,8 +67,7 @@ package struct AnswerSpace {
     /// - Complexity: O(fields of the space).
     package func answer(_ field: FieldID) -> AnswerValue? {
       guard let slot = space.slots.firstIndex(where: { $0.field == field }) else { return nil }
-      let list = space.slots[slot].candidates.list
-      return chosen[slot] < list.count ? list[chosen[slot]].value : nil
+      return chosen[slot].map { space.slots[slot].candidates[$0].value }
     }
   }
 
@@ -122,44 +84,104 @@ package struct AnswerSpace {
     return walk.stepsLeft >= 0
   }
 
+  /// Whether there is a state that is looked for; `nil` when the steps do not suffice.
+  func hasState(spending steps: inout Int, where isWanted: (State) -> Bool) -> Bool? {
+    var isFound = false
+    let isDecided = forEachState(spending: &steps) { state in
+      isFound = isWanted(state)
+      return !isFound
+    }
+    return isFound ? true : isDecided ? false : nil
+  }
+
+  /// Whether all conditions hold together in some state; `nil` when the steps do not suffice.
+  func canHold(spending steps: inout Int) -> Bool? {
+    hasState(spending: &steps) { state in conditions.indices.allSatisfy { state.holds($0) } }
+  }
+
   private struct Walk {
     let space: AnswerSpace
     var stepsLeft: Int
-    var chosen: [Int]
+    /// Of each slot the candidate; `nil` without an answer.
+    var chosen: [Int?]
+    /// Of each test its truth.
+    var truths: [Bool]
 
     init(space: AnswerSpace, stepsLeft: Int) {
       self.space = space
       self.stepsLeft = stepsLeft
-      chosen = space.slots.map(\.candidates.list.count)
-    }
-
-    private func holds(_ number: Int) -> Bool {
-      space.formulas[number].holds(chosen, space.truths)
+      chosen = Array(repeating: nil, count: space.slots.count)
+      truths = Array(repeating: false, count: space.testCount)
     }
 
     /// Goes through the answers of a field and all after it; `false` to go no further.
     mutating func enter(_ index: Int, _ visit: (State) -> Bool) -> Bool {
       guard index < space.slots.count else {
         stepsLeft -= space.stateCost
-        return stepsLeft >= 0 && visit(State(space: space, chosen: chosen))
+        return stepsLeft >= 0 && visit(State(space: space, chosen: chosen, truths: truths))
       }
       let slot = space.slots[index]
-      let none = slot.candidates.list.count
-      if slot.guards.allSatisfy({ holds($0) }) {
+      if slot.visibility.holds(truths) {
         var isAnswerable = false
-        for (number, candidate) in slot.candidates.list.enumerated() {
-          stepsLeft -= 1
-          guard slot.candidates.offers(candidate, { holds($0) }) else { continue }
+        for (number, candidate) in slot.candidates.enumerated() {
+          stepsLeft -= slot.candidateCost
+          guard candidate.offer.holds(truths) else { continue }
           isAnswerable = true
           chosen[index] = number
+          for (test, truth) in zip(slot.tests, candidate.truths) { truths[test] = truth }
           guard enter(index + 1, visit) else { return false }
         }
         // A required field that has no possible answer stays without one.
         if isAnswerable, !slot.mayBeUnanswered { return true }
       }
       stepsLeft -= 1
-      chosen[index] = none
+      chosen[index] = nil
+      // Without an answer every test is false.
+      for test in slot.tests { truths[test] = false }
       return enter(index + 1, visit)
+    }
+  }
+}
+
+extension AnswerSpace {
+  /// The answers that the fields named by some conditions, and all fields these depend on, can have
+  /// together.
+  ///
+  /// - Returns: `nil` when there are more than `limit` states.
+  /// - Complexity: O(tests + candidates).
+  package init?(of conditions: [Condition], in form: Form, limit: Int = mostStates) {
+    var steps = Int.max
+    let reach = FormReach(form: form)
+    guard let space = reach.space(of: conditions, limit: limit, spending: &steps) else {
+      return nil
+    }
+    self = space
+  }
+}
+
+/// A condition whose tests are numbered, so that their truths are looked up.
+indirect enum TestFormula: Sendable {
+  case test(Int)
+  case not(TestFormula)
+  /// So many of these are true.
+  case atLeast(Int, [TestFormula])
+
+  static let always = TestFormula.atLeast(0, [])
+  static let never = TestFormula.atLeast(1, [])
+
+  static func all(_ parts: [TestFormula]) -> TestFormula { .atLeast(parts.count, parts) }
+
+  /// Whether it is true for these truths of all tests.
+  func holds(_ truths: [Bool]) -> Bool {
+    switch self {
+    case .test(let number): return truths[number]
+    case .not(let inner): return !inner.holds(truths)
+    case .atLeast(var missing, let parts):
+      for (index, part) in parts.enumerated() {
+        if missing <= 0 || missing > parts.count - index { break }
+        if part.holds(truths) { missing -= 1 }
+      }
+      return missing <= 0
     }
   }
 }
@@ -171,18 +193,9 @@ extension Condition {
   ///   - form: The form whose fields it names.
   ///   - steps: The work there may be, about twenty million a second; what was needed is taken off.
   /// - Returns: `nil` when there are more than 100,000 states, or the steps do not suffice.
-  /// - Complexity: O(fields of the form + tests + states).
+  /// - Complexity: O(tests + states).
   package func canHold(in form: Form, spending steps: inout Int) -> Bool? {
-    var builder = AnswerSpaceBuilder(form: form)
-    guard steps > 0 else { return nil }
-    let space = builder.space(of: [self], alone: true)
-    steps -= builder.work + form.fields.count
-    guard let space else { return nil }
-    var canHold = false
-    let isDecided = space.forEachState(spending: &steps) { state in
-      canHold = state.holds(0)
-      return !canHold
-    }
-    return canHold ? true : isDecided ? false : nil
+    FormReach(form: form).space(of: [self], alone: true, spending: &steps)?
+      .canHold(spending: &steps)
   }
 }

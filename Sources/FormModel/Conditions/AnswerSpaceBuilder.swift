@@ -1,321 +1,260 @@
-/// Finds out which fields and options conditions depend on, and makes an ``AnswerSpace`` of them.
+/// Finds out which fields and options some conditions depend on, and makes an ``AnswerSpace`` of
+/// them.
 ///
-/// A space of the fields *alone* holds only those that the conditions name; whether they are shown
-/// and which of their options are offered is free. Any other holds, with every field, the
-/// conditions of that field, of its section and of the options that matter, and so on to the top:
-/// the states the form can reach. The first has all states of the second, and perhaps more.
+/// Fields are taken in from the last one up. Conditions name earlier fields only, so all tests of a
+/// field are known when it is its turn.
 struct AnswerSpaceBuilder {
-  /// An option of a field, by positions.
-  struct OptionPlace: Hashable {
-    var field: Int
-    var option: Int
+  private(set) var stepsLeft: Int
+
+  private let reach: FormReach
+  private let isAlone: Bool
+  private let limit: Int
+
+  /// The tests of fields that are not taken in yet, by the positions of these.
+  private var waiting: [Int: [NumberedTest]] = [:]
+  /// The field that was taken in last.
+  private var lastPosition = Int.max
+  /// From the last field up.
+  private var slots: [AnswerSpace.Slot] = []
+  private var testCount = 0
+  /// Tests and the literals in them.
+  private var size = 0
+  /// Whether a condition names a field that is not an earlier one.
+  private var namesLaterField = false
+  private var isWhole = true
+  private var isExact = true
+
+  private struct NumberedTest {
+    let number: Int
+    let test: Condition.Test
   }
 
-  /// More than these in one space are never within ``AnswerSpace/mostStates`` in a form that means
-  /// something; they bound the work on one that does not.
-  private enum Most {
-    static let slots = 100
-    static let conditions = 1000
-    static let size = 4000
-    /// Of more unnamed options with conditions all count as offered.
-    static let others = 64
+  /// More fields and tests than these are never within ``AnswerSpace/mostStates`` in a form that
+  /// means something; they bound the work on one that does not.
+  private static let mostSlots = 100
+  private static let mostSize = 4_000
+
+  init(_ reach: FormReach, isAlone: Bool, limit: Int, stepsLeft: Int) {
+    self.reach = reach
+    self.isAlone = isAlone
+    self.limit = limit
+    self.stepsLeft = stepsLeft
   }
 
-  let form: Form
-  /// Fields and options known to be out of reach; what depends on them is not judged by that once
-  /// more, so they are free.
-  var deadFields: Set<Int> = []
-  var deadOptions: Set<OptionPlace> = []
-  /// Fields whose own place in the form already takes too many states.
-  var undecidedFields: Set<Int> = []
-  /// The work done so far, in tests read and candidates made.
-  private(set) var work = 0
-
-  private let patterns: PatternCache
-  private var matchSteps = AnswerSpaceBuilder.matchSteps
-  private let sectionConditions: [Condition?]
-  private var supplies = OptionSupplies()
-  private var draft = Draft()
-
-  /// What texts that conditions name may take to be matched: a tenth of a second.
-  private static let matchSteps = 20_000_000
-
-  init(form: Form, patterns: PatternCache = PatternCache()) {
-    self.form = form
-    self.patterns = patterns
-    sectionConditions = form.sections.flatMap { section in
-      repeatElement(section.condition, count: section.fieldRange.count)
-    }
-  }
-
-  /// A space in the making.
-  private struct Draft {
-    var slots: [DraftSlot] = []
-    var slotOfField: [Int: Int] = [:]
-    /// What was asked for, and all it depends on; each is in ``numbers``.
-    var conditions: [Condition] = []
-    var numbers: [Condition: Int] = [:]
-    /// Tests and the literals in them.
-    var size = 0
-    /// Fields of which some options count as offered that perhaps never are.
-    var looseFields: Set<Int> = []
-    /// Whether each state can be reached.
-    var isExact = true
-
-    mutating func number(of condition: Condition) -> Int {
-      if let number = numbers[condition] { return number }
-      numbers[condition] = conditions.count
-      conditions.append(condition)
-      return conditions.count - 1
-    }
-  }
-
-  private struct DraftSlot {
-    let position: Int
-    /// Whether visibility and offered options are taken as free, whatever the conditions say.
-    let isFree: Bool
-    var guards: [Int] = []
-    /// Each test once.
-    var tests: [Condition.Test] = []
-    /// Each option that they name once.
-    var named: [AnswerCandidates.NamedOption] = []
-  }
-
-  /// The condition of the section of a field.
-  func sectionCondition(ofFieldAt position: Int) -> Condition? { sectionConditions[position] }
-
-  mutating func supply(of field: Int) -> OptionSupply? {
-    form.fields[field].kind.options.map { supplies.supply(of: $0, field: field) }
-  }
-
-  /// The space of some conditions; `nil` when it has too many states.
-  mutating func space(
-    of conditions: [Condition],
-    alone isAlone: Bool = false,
-    limit: Int = AnswerSpace.mostStates
-  ) -> AnswerSpace? {
-    draft = Draft()
-    let asked = conditions.map { draft.number(of: $0) }
-    guard close(alone: isAlone) else { return nil }
-    draft.slots.sort { $0.position < $1.position }
-    var slots: [AnswerSpace.Slot] = []
+  /// The space of some conditions; `nil` when that is too much.
+  mutating func space(of conditions: [Condition]) -> AnswerSpace? {
+    let formulas = conditions.map { formula(of: $0) }
     var states = 1
-    for (index, slot) in draft.slots.enumerated() {
-      draft.slotOfField[slot.position] = index
-      guard let made = completed(slot, limit: limit) else { return nil }
-      work += made.candidates.list.count * slot.tests.count / 4
-      states *= made.stateCount
-      guard states <= limit else { return nil }
-      slots.append(made)
-    }
-    var truths: [Bool] = []
-    var places: [Condition.Test: Int] = [:]
-    for (slot, made) in zip(draft.slots, slots) {
-      for test in slot.tests {
-        places[test] = truths.count
-        truths += made.candidates.list.map { test.holds(for: $0.value) }
-        truths.append(test.holds(for: nil))
-      }
+    while let position = waiting.keys.max(), let tests = waiting.removeValue(forKey: position) {
+      lastPosition = position
+      guard let slot = slot(ofFieldAt: position, tests) else { return nil }
+      slots.append(slot)
+      states *= slot.stateCount
+      stepsLeft -= slot.candidates.count * tests.count / 4
+      guard states <= limit, slots.count <= Self.mostSlots, size <= Self.mostSize,
+        stepsLeft > 0, !namesLaterField
+      else { return nil }
     }
     return AnswerSpace(
-      slots: slots,
-      formulas: draft.conditions.map { formula(of: $0, places) },
-      asked: asked,
-      truths: truths,
-      isExact: draft.isExact && draft.looseFields.isEmpty,
-      stateCost: 1 + draft.size / 8
+      slots: slots.reversed(),
+      conditions: formulas,
+      testCount: testCount,
+      isWhole: isWhole,
+      isExact: isWhole && isExact,
+      stateCost: 1 + size / 8
     )
   }
 
-  private func formula(
-    of condition: Condition,
-    _ places: [Condition.Test: Int]
-  ) -> AnswerSpace.Formula {
+  /// Numbers the tests of a condition, which their fields then wait with.
+  private mutating func formula(of condition: Condition) -> TestFormula {
     switch condition {
     case .test(let test):
-      let slot = form.position(of: test.field).flatMap { draft.slotOfField[$0] }
-      guard let slot, let place = places[test] else { return .any([]) }
-      return .test(slot: slot, place: place)
-    case .not(let inner): return .not(formula(of: inner, places))
-    case .all(let parts): return .all(parts.map { formula(of: $0, places) })
-    case .any(let parts): return .any(parts.map { formula(of: $0, places) })
+      size += test.size
+      stepsLeft -= test.size
+      // A test of a field that is not there is false.
+      guard let position = reach.form.position(of: test.field) else { return .never }
+      if position >= lastPosition { namesLaterField = true }
+      waiting[position, default: []].append(NumberedTest(number: testCount, test: test))
+      testCount += 1
+      return .test(testCount - 1)
+    case .not(let inner): return .not(formula(of: inner))
+    case .all(let parts): return .all(parts.map { formula(of: $0) })
+    case .any(let parts): return .atLeast(1, parts.map { formula(of: $0) })
     }
+  }
+
+  private mutating func slot(
+    ofFieldAt position: Int,
+    _ numberedTests: [NumberedTest]
+  ) -> AnswerSpace.Slot? {
+    let field = reach.form.fields[position]
+    let tests = numberedTests.map(\.test)
+    let conditions = reach.form.visibilityConditions(ofFieldAt: position)
+    let isUnreachable = reach.unreachable.contains(.field(field.id))
+    let isFree = isAlone || isUnreachable
+    if !isFree, reach.undecided.contains(.field(field.id)) { return nil }
+    let mayBeHidden = isUnreachable || isFree && !conditions.isEmpty
+    if mayBeHidden { isWhole = false }
+    if !field.takesEachCandidate { isExact = false }
+    let sizeBefore = size
+    guard let answers = answers(of: field, tests, isFree: isFree) else { return nil }
+    let candidateCost = 1 + (size - sizeBefore) / 8
+    return AnswerSpace.Slot(
+      field: field.id,
+      tests: numberedTests.map(\.number),
+      visibility: isFree ? .always : .all(conditions.map { formula(of: $0) }),
+      mayBeUnanswered: mayBeHidden || answers.mayBeMissing || !field.isAlwaysAnswered,
+      candidates: answers.list.map { answer in
+        AnswerSpace.Candidate(
+          value: answer.value,
+          offer: answer.offer,
+          truths: tests.map { $0.holds(for: answer.value) }
+        )
+      },
+      candidateCost: candidateCost
+    )
   }
 }
 
-// What belongs to a space.
+// Which answers of a field the tests can tell apart.
 extension AnswerSpaceBuilder {
-  /// Adds everything the conditions of the draft depend on; `false` when that is too much.
-  private mutating func close(alone isAlone: Bool) -> Bool {
-    var next = 0
-    repeat {
-      while next < draft.conditions.count {
-        guard note(draft.conditions[next], alone: isAlone) else { return false }
-        next += 1
+  /// Answers, and whether it may be that none of them can be given.
+  private struct Answers {
+    var list: [OfferedAnswer]
+    var mayBeMissing = false
+  }
+
+  /// The answers of a field; `nil` when there are too many.
+  private mutating func answers(
+    of field: Field,
+    _ tests: [Condition.Test],
+    isFree: Bool
+  ) -> Answers? {
+    let values: [AnswerValue]
+    switch field.kind {
+    case .toggle(let toggle):
+      values = toggle.mustBeOn == nil ? [.toggle(true), .toggle(false)] : [.toggle(true)]
+    case .text(let text): values = texts(of: field, text, tests)
+    case .number(let number): values = numbers(of: field, number, tests)
+    // No test compares it with anything.
+    case .computed: values = [.text("?")]
+    case .note: values = []
+    case .picker(let picker):
+      let offers = offers(of: field, picker.allowsCustom, tests, enough: 1, isFree: isFree)
+      return Answers(list: offers.single, mayBeMissing: !offers.areCertain(atLeast: 1))
+    case .multiSelector(let selector):
+      let counts = tests.compactMap(\.count).filter { $0 >= 0 }
+      let least = max(selector.minSelections ?? 0, 0)
+      let enough = max(least, counts.max().map { $0 &+ 1 } ?? 0)
+      guard (0...OptionOffers.most).contains(enough) else { return nil }
+      let offers = offers(of: field, selector.allowsCustom, tests, enough: enough, isFree: isFree)
+      let most = selector.maxSelections ?? Int.max
+      guard let sets = offers.sets(from: least, to: most, counts: counts, limit: limit) else {
+        return nil
       }
-      for slot in draft.slots where !slot.isFree { _ = others(of: slot) }
-    } while next < draft.conditions.count
-    return true
+      return Answers(list: sets, mayBeMissing: !offers.areCertain(atLeast: least))
+    }
+    return Answers(list: values.map { OfferedAnswer(value: $0) })
   }
 
-  private mutating func note(_ condition: Condition, alone isAlone: Bool) -> Bool {
-    var tests: [Condition.Test] = []
-    condition.forEachTest { tests.append($0) }
-    for test in tests {
-      work += test.size
-      draft.size += test.size
-      // A test of a field that is not there is false.
-      guard let position = form.position(of: test.field) else { continue }
-      guard let index = slot(of: position, alone: isAlone) else { return false }
-      if draft.slots[index].tests.contains(test) { continue }
-      draft.slots[index].tests.append(test)
-      for id in test.options where !draft.slots[index].named.contains(where: { $0.id == id }) {
-        draft.slots[index].named.append(named(id, draft.slots[index]))
+  /// The texts that tests name, as far as they are answers, and one that none names.
+  private mutating func texts(
+    of field: Field,
+    _ text: TextField,
+    _ tests: [Condition.Test]
+  ) -> [AnswerValue] {
+    let named = values(in: tests)
+    let isPossible = text.maxLength ?? Int.max >= max(1, text.minLength ?? 1)
+    let longest = named.map(\.templateText.utf8.count).max() ?? 0
+    let other = AnswerValue.text(String(repeating: "?", count: longest + 1))
+    return answers(to: field, among: named) + (isPossible ? [other] : [])
+  }
+
+  /// The numbers that tests name, as far as they are answers, and one between any two of them.
+  private mutating func numbers(
+    of field: Field,
+    _ number: NumberField,
+    _ tests: [Condition.Test]
+  ) -> [AnswerValue] {
+    let named = values(in: tests)
+    let cuts = named.compactMap { if case .number(let cut) = $0 { cut } else { nil } }.sorted()
+    let between = zip([nil] + cuts, cuts + [nil]).filter { number.hasAnswer(between: $0, and: $1) }
+    return answers(to: field, among: named)
+      + between.map { .number(ExactNumber.between($0, $1)) }
+  }
+
+  /// What the answer of a text or number is compared with, each once.
+  private func values(in tests: [Condition.Test]) -> [AnswerValue] {
+    var seen: Set<AnswerValue> = []
+    return tests.flatMap(\.values).filter { seen.insert($0).inserted }
+  }
+
+  private mutating func answers(
+    to field: Field,
+    among values: [AnswerValue]
+  ) -> [AnswerValue] {
+    let validator = FieldValidator(field, patterns: reach.patterns)
+    return values.filter { value in
+      // What takes too much work to judge counts as an answer.
+      validator.problems(of: value, spending: &stepsLeft).allSatisfy { $0 == .tooMuchWork }
+    }
+  }
+
+  /// The options of a field that matter: those that tests name, and others until there are `enough`
+  /// that are always offered.
+  private mutating func offers(
+    of field: Field,
+    _ allowsCustom: Bool,
+    _ tests: [Condition.Test],
+    enough: Int,
+    isFree: Bool
+  ) -> OptionOffers {
+    let list = field.kind.options?.list
+    var offers = OptionOffers()
+    var named: Set<OptionID> = []
+    for id in tests.flatMap(\.options) where named.insert(id).inserted {
+      if let option = list?[id] {
+        if option.disabledReason == nil {
+          offers.named.append(offered(option, of: field, isFree: isFree))
+        }
+      } else if allowsCustom || list == nil {
+        offers.named.append(OptionOffers.Offer(id: id))
       }
     }
-    return draft.slots.count <= Most.slots && draft.conditions.count <= Most.conditions
-      && draft.size <= Most.size
-  }
-
-  /// The slot of a field; `nil` when the field alone is too much.
-  private mutating func slot(of position: Int, alone isAlone: Bool) -> Int? {
-    if let index = draft.slotOfField[position] { return index }
-    let guards = guards(of: position)
-    let isFree = isAlone || deadFields.contains(position)
-    if !isFree && undecidedFields.contains(position) { return nil }
-    var slot = DraftSlot(position: position, isFree: isFree)
-    if isFree { draft.isExact = false } else { slot.guards = guards.map { draft.number(of: $0) } }
-    draft.slotOfField[position] = draft.slots.count
-    draft.slots.append(slot)
-    return draft.slots.count - 1
-  }
-
-  private func guards(of position: Int) -> [Condition] {
-    [sectionConditions[position], form.fields[position].condition].compactMap(\.self)
-  }
-
-  private mutating func named(
-    _ id: OptionID,
-    _ slot: DraftSlot
-  ) -> AnswerCandidates.NamedOption {
-    let choice = Choice(form.fields[slot.position].kind)
-    guard let list = choice?.list, let position = list.position(of: id) else {
-      return .init(id: id, isAvailable: choice?.isOpen ?? false)
+    guard let list, !allowsCustom else {
+      offers.others = Array(repeating: OptionOffers.Offer(id: OptionOffers.other), count: enough)
+      return offers
     }
-    return .init(
-      id: id,
-      position: position,
-      isAvailable: list.options[position].disabledReason == nil,
-      isExclusive: list.options[position].isExclusive,
-      condition: condition(ofOptionAt: position, in: list, slot)
-    )
-  }
-
-  /// The number of the condition of an option, unless it is free.
-  private mutating func condition(
-    ofOptionAt position: Int,
-    in list: OptionList,
-    _ slot: DraftSlot
-  ) -> Int? {
-    guard !slot.isFree, let condition = list.options[position].condition else { return nil }
-    if deadOptions.contains(OptionPlace(field: slot.position, option: position)) {
-      draft.looseFields.insert(slot.position)
-      return nil
-    }
-    return draft.number(of: condition)
-  }
-
-  /// The options that no test names, as far as it matters how many there are; `nil` for a field
-  /// without options.
-  private mutating func others(of slot: DraftSlot) -> [AnswerCandidates.Others]? {
-    guard let choice = Choice(form.fields[slot.position].kind),
-      let supply = supply(of: slot.position)
-    else { return nil }
-    guard !choice.isOpen, let list = choice.list else {
-      return [.init(plain: AnswerCandidates.unlimited)]
-    }
-    var always = AnswerCandidates.Others(plain: supply.plainCount, exclusive: supply.exclusiveCount)
-    var named: Set<Int> = []
-    for option in slot.named where option.isAvailable {
-      guard let position = option.position else { continue }
-      if list.options[position].condition != nil {
-        named.insert(position)
-      } else if option.isExclusive {
-        always.exclusive -= 1
+    var conditional: [Option] = []
+    var certain = 0
+    for option in list.options where option.disabledReason == nil && !named.contains(option.id) {
+      stepsLeft -= 1
+      if option.condition != nil {
+        conditional.append(option)
       } else {
-        always.plain -= 1
+        offers.others.append(offered(option, of: field, isFree: isFree))
+        certain += option.isExclusive ? 0 : 1
       }
+      if certain >= enough { return offers }
     }
-    let restCount = supply.conditional.count - named.count
-    if restCount == 0 || choice.hasEnough(always.plain, always.exclusive, slot.tests) {
-      return [always]
-    }
-    if slot.isFree || restCount > Most.others {
-      // Taking all of them as offered adds states, and so never a wrong verdict.
-      draft.looseFields.insert(slot.position)
-      return [.init(plain: always.plain + restCount, exclusive: always.exclusive + 1)]
-    }
-    work += supply.conditional.count
-    var groups: [Int?: AnswerCandidates.Others] = [nil: always]
-    for position in supply.conditional where !named.contains(position) {
-      let condition = condition(ofOptionAt: position, in: list, slot)
-      let isExclusive = list.options[position].isExclusive
-      groups[condition, default: .init(condition: condition)].add(isExclusive: isExclusive)
-    }
-    return groups.values.sorted { ($0.condition ?? -1) < ($1.condition ?? -1) }
+    offers.others += conditional.map { offered($0, of: field, isFree: isFree) }
+    return offers
   }
 
-  private mutating func completed(_ slot: DraftSlot, limit: Int) -> AnswerSpace.Slot? {
-    let field = form.fields[slot.position]
-    guard let candidates = candidates(of: slot, field, limit: limit) else { return nil }
-    let isDead = deadFields.contains(slot.position)
-    let mayBeHidden = slot.isFree && (isDead || !guards(of: slot.position).isEmpty)
-    let isLoose = slot.isFree || draft.looseFields.contains(slot.position)
-    if !field.takesEachCandidate { draft.isExact = false }
-    return AnswerSpace.Slot(
-      field: field.id,
-      guards: slot.guards,
-      mayBeUnanswered: !field.isAlwaysAnswered || mayBeHidden
-        || isLoose && !isAnswerable(slot.position),
-      candidates: candidates
-    )
-  }
-
-  private mutating func candidates(
-    of slot: DraftSlot,
-    _ field: Field,
-    limit: Int
-  ) -> AnswerCandidates? {
-    let others = others(of: slot)?.filter { $0.plain + $0.exclusive > 0 }
-    let named = slot.named.filter(\.isAvailable)
-    switch (field.kind, others) {
-    case (.multiSelector(let selector), let others?):
-      return AnswerCandidates(
-        selector,
-        named: named,
-        others: others,
-        tests: slot.tests,
-        limit: limit,
-        work: &work
-      )
-    case (_, let others?): return AnswerCandidates(named: named, others: others)
-    case (_, nil):
-      let validator = FieldValidator(field, patterns: patterns)
-      var steps = matchSteps
-      defer { matchSteps = steps }
-      return AnswerCandidates(of: field.kind, tests: slot.tests) { value in
-        validator.problems(of: value, spending: &steps).allSatisfy { $0 == .tooMuchWork }
-      }
+  private mutating func offered(
+    _ option: Option,
+    of field: Field,
+    isFree: Bool
+  ) -> OptionOffers.Offer {
+    var offer = OptionOffers.Offer(id: option.id, isExclusive: option.isExclusive)
+    guard let condition = option.condition else { return offer }
+    if isFree || reach.unreachable.contains(.option(field.id, option.id)) {
+      offer.isCertain = false
+      isWhole = false
+    } else {
+      offer.formula = formula(of: condition)
     }
-  }
-
-  /// Whether some answer is possible whatever the conditions of options say.
-  private mutating func isAnswerable(_ position: Int) -> Bool {
-    guard let choice = Choice(form.fields[position].kind), !choice.isOpen,
-      let supply = supply(of: position)
-    else { return true }
-    let least = choice.least ?? 1
-    return supply.plainCount >= least || (least <= 1 && supply.exclusiveCount > 0)
+    return offer
   }
 }
 
@@ -329,5 +268,24 @@ extension Field {
     case .toggle, .picker, .multiSelector: true
     case .note, .computed: false
     }
+  }
+}
+
+extension Condition.Test {
+  /// One, and one for each literal it names.
+  fileprivate var size: Int { 1 + values.count + options.count }
+
+  /// What the answer of a text or number is compared with.
+  fileprivate var values: [AnswerValue] {
+    switch self {
+    case .isOneOf(_, let values): values
+    case .compares(_, _, let number): [.number(number)]
+    case .isOn, .hasAny, .hasAll, .counts, .isAnswered: []
+    }
+  }
+
+  /// What the number of chosen options is compared with.
+  fileprivate var count: Int? {
+    if case .counts(_, _, let count) = self { count } else { nil }
   }
 }

@@ -31,15 +31,3 @@ extension Condition.Test {
     }
   }
 }
-
-extension Condition.Test {
-  /// One, and one for each literal it names.
-  var size: Int {
-    switch self {
-    case .isOn, .isAnswered, .counts: 1
-    case .compares: 2
-    case .isOneOf(_, let values): 1 + values.count
-    case .hasAny(_, let ids), .hasAll(_, let ids): 1 + ids.count
-    }
-  }
-}

@@ -1,23 +1,16 @@
-/// Why a condition is always true or never is: the fewest of its parts that decide it.
-///
-/// The parts are those of the outermost `and` for what is never true, of the outermost `or` for what
-/// always is. One part that never changes is a reason, and so are two that exclude each other.
+/// Why a condition is always true or never is: the fewest of its parts that decide it, and what the
+/// form says of their fields.
 struct VerdictReasons {
-  private let parts: [Condition]
-  private let isAlwaysTrue: Bool
-  /// For each part, those it stood against the verdict with in some state, as bits.
-  private var seenTogether: [UInt64]
+  let form: Form
+  let kind: ConditionVerdict.Kind
+  /// Whether the fields that the condition names suffice to decide it.
+  let isAlone: Bool
 
+  /// More parts are not looked at.
   private static let mostParts = 64
 
-  /// Begins with the parts of a condition and what may be blamed for its verdict.
-  init(_ parts: [Condition], isAlwaysTrue: Bool) {
-    self.parts = parts
-    self.isAlwaysTrue = isAlwaysTrue
-    seenTogether = [UInt64](repeating: 0, count: parts.count)
-  }
-
-  /// The parts to blame: at most 64, those of the conditions around the place first.
+  /// The parts that may decide a condition: those of the outermost `and` for what is never true, of
+  /// the outermost `or` for what always is; those of the conditions around the place first.
   static func parts(
     of condition: Condition,
     _ kind: ConditionVerdict.Kind,
@@ -35,67 +28,43 @@ struct VerdictReasons {
     return Array(parts.prefix(mostParts))
   }
 
-  /// Takes a state of the space of the parts into account.
-  mutating func add(_ state: AnswerSpace.State) {
-    var against: UInt64 = 0
-    for part in parts.indices where state.holds(part) != isAlwaysTrue { against |= 1 << part }
-    for part in parts.indices where against >> part & 1 == 1 { seenTogether[part] |= against }
-  }
-
-  /// The reasons, once all states were added; none when more than two parts are needed.
-  func sentences(in form: Form, isAlone: Bool) -> [String] {
-    guard let blamed = blamedParts() else { return [] }
+  /// The reasons, when a few of the parts decide the condition; none when no few do.
+  func sentences(blaming blamed: [Condition], of parts: [Condition]) -> [String] {
     var sentences: [String] = []
     // A condition that is a single part would only be repeated.
-    if parts.count > 1 { sentences.append(headline(of: blamed)) }
+    if parts.count > 1, !blamed.isEmpty { sentences.append(headline(of: blamed)) }
     var fields: [FieldID] = []
     for field in blamed.flatMap(\.fields) where !fields.contains(field) { fields.append(field) }
-    for field in fields.prefix(3).compactMap({ form[$0] }) {
+    for position in fields.prefix(3).compactMap(form.position) {
+      let field = form.fields[position]
       var bound: String?
       for part in blamed {
         part.forEachTest { if $0.field == field.id { bound = bound ?? field.bound(on: $0) } }
       }
       if let bound { sentences.append(bound) }
-      if !isAlone, let condition = form.visibilityCondition(of: field.id) {
+      let conditions = form.visibilityConditions(ofFieldAt: position)
+      if !isAlone, let first = conditions.first {
+        let condition = conditions.count == 1 ? first : .all(conditions)
         sentences.append("`\(field.id)` is only shown when `\(condition.spelling)`")
       }
     }
     return sentences
   }
 
-  private func blamedParts() -> [Condition]? {
-    for (part, seen) in zip(parts, seenTogether) where seen == 0 { return [part] }
-    for first in parts.indices {
-      for second in parts.indices.dropFirst(first + 1)
-      where seenTogether[first] >> second & 1 == 0 {
-        return [parts[first], parts[second]]
-      }
-    }
-    return nil
-  }
-
   private func headline(of blamed: [Condition]) -> String {
     let texts = blamed.map { "`\($0.spelling)`" }
-    if texts.count == 1 { return "\(texts[0]) is \(isAlwaysTrue ? "always" : "never") true" }
-    return isAlwaysTrue
+    let isAlways = kind == .alwaysTrue
+    if texts.count == 1 { return "\(texts[0]) is \(isAlways ? "always" : "never") true" }
+    return isAlways
       ? "one of \(texts.joined(separator: " and ")) is always true"
       : "\(texts.joined(separator: " and ")) are never true together"
   }
 
-  /// Why a field can be left without options.
-  static func offers(_ conditions: [Condition]) -> String {
+  /// Why a field can be left without options; empty when there is no short reason.
+  static func offers(_ conditions: [Condition]) -> [String] {
+    guard (1...4).contains(conditions.count) else { return [] }
     let texts = conditions.map { "`\($0.spelling)`" }
-    return "an option is offered only when \(texts.joined(separator: " or "))"
-  }
-}
-
-extension Form {
-  /// When a field is shown, its section's condition included.
-  fileprivate func visibilityCondition(of id: FieldID) -> Condition? {
-    guard let position = position(of: id) else { return nil }
-    let section = sections.first { $0.fieldRange.contains(position) }
-    let conditions = [section?.condition, fields[position].condition].compactMap(\.self)
-    return conditions.count == 2 ? .all(conditions) : conditions.first
+    return ["an option is offered only when \(texts.joined(separator: " or "))"]
   }
 }
 
@@ -125,13 +94,7 @@ extension Field {
   }
 
   private func counts(from least: Int?, to most: Int?) -> String? {
-    switch (least, most) {
-    case (let least?, let most?) where least == most: "`\(id)` takes exactly \(most) options"
-    case (let least?, let most?): "`\(id)` takes \(least) to \(most) options"
-    case (let least?, nil): "`\(id)` takes at least \(least) options"
-    case (nil, let most?): "`\(id)` takes at most \(most) options"
-    case (nil, nil): nil
-    }
+    Field.range(least, most).map { "`\(id)` takes \($0) options" }
   }
 }
 

@@ -1,5 +1,5 @@
 /// One question, or one thing shown.
-public struct Field: Hashable, Sendable {
+public struct Field: Identifiable, Hashable, Sendable {
   /// The stable id, which is the key in the answers.
   public var id: FieldID
   /// What is asked.

@@ -1,33 +1,26 @@
-/// What a field that is shown has as long as nobody answers it.
-package enum InitialAnswer: Hashable, Sendable {
-  /// Nothing.
-  case none
-  /// This value, if it is a right answer; options that are not offered then are left out.
-  case value(AnswerValue)
-  /// A text made from earlier answers.
-  case template(Template)
-  /// The value of a variable of the environment.
-  case environment(String)
-  /// The value of a key of git's configuration.
-  case git(String)
-}
-
+// What a field that is shown has as long as nobody answers it.
 extension Field {
-  /// What it has as long as nobody answers it: its value or default, or `false` for a toggle that
-  /// need not be answered.
+  /// What it has as long as nobody answers it: what it is computed from, its default, or `false` for
+  /// a toggle that need not be answered; `nil` for nothing.
   ///
-  /// A toggle that has to be on is never off by default: that question is still open.
-  package var initialAnswer: InitialAnswer {
-    if case .computed(let template) = kind { return InitialAnswer(template) }
-    switch defaultValue {
-    case .value(let value)?: return value == .toggle(false) && hasToBeOn ? .none : .value(value)
-    case .template(let template)?: return InitialAnswer(template)
-    case .environment(let name)?: return .environment(name)
-    case .git(let key)?: return .git(key)
-    case nil:
-      guard case .toggle = kind, !isRequired, !hasToBeOn else { return .none }
-      return .value(.toggle(false))
+  /// A text without places for other answers is a value, and an empty one is nothing. A value counts
+  /// if it is a right answer; options that are not offered then are left out. A toggle that has to be
+  /// on is never off by default: that question is still open.
+  package var initialAnswer: FieldDefault? {
+    let isOff = defaultValue == .value(.toggle(false))
+    switch (kind, defaultValue) {
+    case (.computed(let template), _), (_, .template(let template)?):
+      guard let text = template.literal else { return .template(template) }
+      return text.isEmpty ? nil : .value(.text(text))
+    case (.toggle, _) where hasToBeOn && isOff: return nil
+    case (.toggle, nil) where !hasToBeOn && !isRequired: return .value(.toggle(false))
+    case (_, let value): return value
     }
+  }
+
+  /// Whether it is a toggle that has to be turned on.
+  package var hasToBeOn: Bool {
+    if case .toggle(let toggle) = kind { toggle.mustBeOn != nil } else { false }
   }
 
   /// Whether it has an answer whenever it is shown and the form can be submitted.
@@ -35,25 +28,10 @@ extension Field {
     if isRequired || hasToBeOn { return true }
     func isAlwaysOffered(_ id: OptionID) -> Bool { kind.options?.list?[id]?.condition == nil }
     switch initialAnswer {
-    case .value(.option(let id)): return isAlwaysOffered(id)
-    case .value(.options(let ids)): return ids.allSatisfy(isAlwaysOffered)
-    case .value: return true
-    case .none, .template, .environment, .git: return false
-    }
-  }
-
-  private var hasToBeOn: Bool {
-    if case .toggle(let toggle) = kind { toggle.mustBeOn != nil } else { false }
-  }
-}
-
-extension InitialAnswer {
-  /// A template without places is a fixed text, and an empty text is no answer.
-  fileprivate init(_ template: Template) {
-    switch template.literal {
-    case nil: self = .template(template)
-    case "": self = .none
-    case let text?: self = .value(.text(text))
+    case .value(.option(let id))?: return isAlwaysOffered(id)
+    case .value(.options(let ids))?: return ids.allSatisfy(isAlwaysOffered)
+    case .value?: return true
+    case .template?, .environment?, .git?, nil: return false
     }
   }
 }

@@ -5,30 +5,18 @@ import Patterns
 /// The pattern and the length can be said in JSON Schema, word for word; `rest` cannot.
 package struct FormatDefinition: Sendable {
   /// The shape, in the common subset of regular expressions; for the whole text.
-  package let pattern: String
+  package var pattern: String
   /// The greatest number of Unicode scalars.
-  package let maxLength: Int?
+  package var maxLength: Int?
   /// What a regular expression cannot say; called only for texts that match.
-  package let rest: (@Sendable (String) -> Bool)?
-
-  init(
-    _ pattern: String,
-    maxLength: Int? = nil,
-    rest: (@Sendable (String) -> Bool)? = nil
-  ) {
-    self.pattern = pattern
-    self.maxLength = maxLength
-    self.rest = rest
-  }
+  package var rest: (@Sendable (String) -> Bool)?
 }
 
 extension FormatDefinition {
   /// Whether a text has the format, whose pattern was compiled before; `nil` when the steps do not
   /// suffice.
   func accepts(_ text: String, _ pattern: Pattern, spending steps: inout Int) -> Bool? {
-    if let maxLength, text.utf8.count > maxLength, text.unicodeScalars.count > maxLength {
-      return false
-    }
+    if let maxLength, text.unicodeScalars.count > maxLength { return false }
     return pattern.matchesWhole(text, spending: &steps).map { $0 && rest?(text) ?? true }
   }
 }
@@ -59,7 +47,7 @@ extension FormatDefinition {
     let short = "(?:0[469]|11)-(?:0[1-9]|[12][0-9]|30)"
     let february = "02-(?:0[1-9]|1[0-9]|2[0-8])"
     return FormatDefinition(
-      "(?:[0-9]{4}-(?:\(long)|\(short)|\(february))|\(leapYear)-02-29)"
+      pattern: "(?:[0-9]{4}-(?:\(long)|\(short)|\(february))|\(leapYear)-02-29)"
     )
   }()
 
@@ -70,7 +58,7 @@ extension FormatDefinition {
   fileprivate static let email = {
     let atom = "[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+"
     return FormatDefinition(
-      "\(atom)(?:\\.\(atom))*@\(label)(?:\\.\(label))*",
+      pattern: "\(atom)(?:\\.\(atom))*@\(label)(?:\\.\(label))*",
       maxLength: 254,
       rest: { text in (text.utf8.firstIndex(of: 0x40).map { text[..<$0].utf8.count } ?? 0) <= 64 }
     )
@@ -80,17 +68,20 @@ extension FormatDefinition {
   ///
   /// Labels of letters, digits and inner hyphens, at most 63 characters each and 253 in all.
   /// A single label is one; an IPv4 address looks like one.
-  fileprivate static let hostname = FormatDefinition("\(label)(?:\\.\(label))*", maxLength: 253)
+  fileprivate static let hostname = FormatDefinition(
+    pattern: "\(label)(?:\\.\(label))*",
+    maxLength: 253
+  )
 
   /// What C and most languages since call an identifier, in ASCII.
-  fileprivate static let identifier = FormatDefinition("[A-Za-z_][A-Za-z0-9_]*")
+  fileprivate static let identifier = FormatDefinition(pattern: "[A-Za-z_][A-Za-z0-9_]*")
 
   /// A pathname of POSIX (IEEE Std 1003.1, section 3.271) without control characters.
   ///
   /// It is relative or absolute. A component has at most 255 bytes and the whole 4095 (NAME_MAX and PATH_MAX of
   /// Linux).
   fileprivate static let path = FormatDefinition(
-    "[^\\x00-\\x1F\\x7F]+",
+    pattern: "[^\\x00-\\x1F\\x7F]+",
     maxLength: 4095,
     rest: { text in
       text.utf8.count <= 4095 && text.utf8.split(separator: 0x2F).allSatisfy { $0.count <= 255 }
@@ -102,15 +93,15 @@ extension FormatDefinition {
     let number = "(?:0|[1-9][0-9]*)"
     let part = "(?:0|[1-9][0-9]*|[0-9]*[a-zA-Z-][0-9a-zA-Z-]*)"
     return FormatDefinition(
-      """
-      \(number)\\.\(number)\\.\(number)(?:-\(part)(?:\\.\(part))*)?\
-      (?:\\+[0-9a-zA-Z-]+(?:\\.[0-9a-zA-Z-]+)*)?
-      """
+      pattern: """
+        \(number)\\.\(number)\\.\(number)(?:-\(part)(?:\\.\(part))*)?\
+        (?:\\+[0-9a-zA-Z-]+(?:\\.[0-9a-zA-Z-]+)*)?
+        """
     )
   }()
 
   /// Lower-case words and numbers joined by single hyphens: what the template filter `slug` makes.
-  fileprivate static let slug = FormatDefinition("[a-z0-9]+(?:-[a-z0-9]+)*")
+  fileprivate static let slug = FormatDefinition(pattern: "[a-z0-9]+(?:-[a-z0-9]+)*")
 
   /// A URI of RFC 3986, section 3, with an authority.
   ///
@@ -131,7 +122,7 @@ extension FormatDefinition {
     let fragment = "(?:#(?:[\(name):@/?-]|\(encoded))*)?"
     let file = "[Ff][Ii][Ll][Ee]://\(path)"
     return FormatDefinition(
-      "(?:\(scheme)://\(userInfo)\(host)\(port)\(path)?|\(file))\(query)\(fragment)"
+      pattern: "(?:\(scheme)://\(userInfo)\(host)\(port)\(path)?|\(file))\(query)\(fragment)"
     )
   }()
 

@@ -1,31 +1,39 @@
-import DisplayText
-
-/// Letters without their accents; marks that stand alone (decomposed text) are dropped.
 extension String {
-  /// The text without accents: `Sof\u{ED}a` becomes `Sofia`, `\u{141}\u{F3}d\u{17A}` becomes `Lodz`.
+  /// The text without the accents of Latin letters: `Sof\u{ED}a` becomes `Sofia`, `\u{141}\u{F3}d\u{17A}`
+  /// becomes `Lodz`; marks that stand alone (decomposed text) are dropped.
   ///
   /// - Complexity: O(length).
   package func foldingAccents() -> String {
-    if utf8.allSatisfy({ $0 < 0x80 }) { return self }
-    var result = ""
-    result.reserveCapacity(utf8.count)
-    for scalar in unicodeScalars {
-      switch scalar {
-      case "\u{DF}": result += "ss"
-      case "\u{C6}": result += "AE"
-      case "\u{E6}": result += "ae"
-      case "\u{152}": result += "OE"
-      case "\u{153}": result += "oe"
-      case "\u{DE}": result += "Th"
-      case "\u{FE}": result += "th"
-      default:
-        if let base = BaseLetters.letter(of: scalar) {
-          result.unicodeScalars.append(base)
-        } else if scalar.properties.generalCategory != .nonspacingMark {
-          result.unicodeScalars.append(scalar)
-        }
+    if isASCII { return self }
+    return unicodeScalars.reduce(into: "") { result, scalar in
+      if let letters = scalar.lettersWithoutAccent {
+        result += letters
+      } else if scalar.properties.generalCategory != .nonspacingMark {
+        result.unicodeScalars.append(scalar)
       }
     }
-    return result
+  }
+}
+
+extension Unicode.Scalar {
+  /// The letters that Unicode names in a Latin letter with an accent or stroke, and in a ligature:
+  /// `LATIN SMALL LETTER E WITH ACUTE` is an `e`.
+  fileprivate var lettersWithoutAccent: String? {
+    switch self {
+    case "\u{DF}": return "ss"
+    case "\u{131}": return "i"
+    case "\u{DE}": return "Th"
+    case "\u{FE}": return "th"
+    case "\u{D0}": return "D"
+    case "\u{F0}": return "d"
+    case ..."\u{7F}": return nil
+    default: break
+    }
+    let words = properties.name?.split(separator: " ") ?? []
+    guard words.count > 3, words[0] == "LATIN", ["LETTER", "LIGATURE"].contains(words[2]),
+      words.count == 4 || words[4] == "WITH",
+      words[3].utf8.count == 1 || ["AE", "OE"].contains(words[3])
+    else { return nil }
+    return words[1] == "SMALL" ? words[3].lowercased() : String(words[3])
   }
 }

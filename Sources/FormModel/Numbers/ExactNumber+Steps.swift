@@ -46,7 +46,7 @@ extension ExactNumber {
 
   /// Whether counting up from `base` in steps meets a whole number that is not above `most`.
   ///
-  /// `nil` when it cannot be decided in 64 bits: more than nine decimal places, or many digits.
+  /// `nil` when there are more than five decimal places, or more than 18 digits.
   ///
   /// ```swift
   /// ExactNumber.hasInteger(from: 0.5, step: 1, through: nil)  // false
@@ -57,20 +57,16 @@ extension ExactNumber {
     through most: ExactNumber?
   ) -> Bool? {
     let places = max(0, -base.exponent, -step.exponent)
-    guard places <= 9, let unit = ExactNumber(1).scaled(by: places),
+    guard places <= 5, let unit = ExactNumber(1).scaled(by: places),
       let first = base.scaled(by: places), let width = step.scaled(by: places), width > 0
     else { return nil }
-    // The least count of steps with first + count × width divisible by the unit.
-    let (divisor, inverse) = Int.divisor(of: width % unit, unit)
-    guard first % divisor == 0 else { return false }
-    let modulus = unit / divisor
-    let needed = ((-(first / divisor)) % modulus + modulus) % modulus
-    let count = needed * ((inverse % modulus + modulus) % modulus) % modulus
+    // After that many steps the decimal places come again.
+    let count = (0..<unit).first { ($0 * (width % unit) + first % unit) % unit == 0 }
+    guard let count else { return false }
     guard let most else { return true }
     let (way, isTooFar) = count.multipliedReportingOverflow(by: width)
     let (end, isBeyond) = first.addingReportingOverflow(way)
-    if isTooFar || isBeyond { return nil }
-    return ExactNumber(end / unit) <= most
+    return isTooFar || isBeyond ? nil : ExactNumber(end / unit) <= most
   }
 }
 
@@ -106,20 +102,5 @@ extension UInt64 {
   /// The product of two numbers below the modulus, modulo it.
   fileprivate func multiplied(by other: UInt64, _ modulus: UInt64) -> UInt64 {
     modulus.dividingFullWidth(multipliedFullWidth(by: other)).remainder
-  }
-}
-
-extension Int {
-  /// The greatest common divisor of two numbers that are not negative, and a factor by which the
-  /// first is that divisor, modulo the second (Euclid's extended algorithm).
-  fileprivate static func divisor(of number: Int, _ modulus: Int) -> (divisor: Int, factor: Int) {
-    var (rest, nextRest) = (modulus, number)
-    var (factor, nextFactor) = (0, 1)
-    while nextRest != 0 {
-      let quotient = rest / nextRest
-      (rest, nextRest) = (nextRest, rest - quotient * nextRest)
-      (factor, nextFactor) = (nextFactor, factor - quotient * nextFactor)
-    }
-    return (rest, factor)
   }
 }

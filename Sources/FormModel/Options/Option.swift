@@ -2,7 +2,7 @@
 ///
 /// Most options have an id and a label only; the rest is kept apart, so that a list of a million
 /// stays small.
-public struct Option: Sendable {
+public struct Option: Identifiable, Hashable, Sendable {
   /// The stable id, which is what the answer holds.
   public let id: OptionID
   /// What is shown.
@@ -67,12 +67,4 @@ public struct Option: Sendable {
   public var isExclusive: Bool { values?.isExclusive ?? false }
   /// Ids it had before.
   public var renamedFrom: [OptionID] { values?.renamedFrom ?? [] }
-}
-
-extension Option: Hashable {
-  /// Hashes what is cheap and telling.
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(id)
-    hasher.combine(label)
-  }
 }

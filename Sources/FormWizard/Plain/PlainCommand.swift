@@ -1,3 +1,4 @@
+import DisplayText
 import FormModel
 
 /// What a line asks for when it is no answer.
@@ -63,9 +64,6 @@ enum PlainCommand: Hashable, Sendable {
 }
 
 extension String {
-  /// Lower-case and without accents, as typed words are compared.
-  var foldedForSearch: String { lowercased().foldingAccents() }
-
   /// Without spaces and tabs at its ends.
   var trimmed: String {
     let isSpace: (Unicode.Scalar) -> Bool = { $0 == " " || $0 == "\t" || $0 == "\r" }

@@ -1,3 +1,4 @@
+import DisplayText
 package import FormAnswers
 package import FormModel
 

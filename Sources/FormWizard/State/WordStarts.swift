@@ -1,3 +1,4 @@
+import DisplayText
 import FormModel
 
 /// How the words of options begin, to tell a word that is typed from letters that are commands.
@@ -25,7 +26,7 @@ struct WordStarts: Sendable {
           bytes.append((0x41...0x5A).contains(byte) ? byte | 0x20 : byte)
         }
       } else {
-        bytes += label.foldingAccents().lowercased().utf8
+        bytes += label.foldedForSearch.utf8
       }
     }
     for place in bytes.indices.dropLast(2) where bytes[place] == 0x20 {
@@ -37,7 +38,7 @@ struct WordStarts: Sendable {
   ///
   /// - Complexity: O(bytes of the labels) where a word begins with its first two letters, else O(1).
   func contains(_ text: String) -> Bool {
-    let start = Array(text.foldingAccents().lowercased().utf8)
+    let start = Array(text.foldedForSearch.utf8)
     guard start.count > 1 else { return bytes.hasWord(start) }
     return pairs[WordStarts.pair(start[0], start[1])] && bytes.hasWord(start)
   }

@@ -1,3 +1,5 @@
+import DisplayText
+
 /// The words a person types in the plain mode; the English ones work in every language.
 extension Words {
   /// The words of a command, the one that is told first.

@@ -1,3 +1,4 @@
+import DisplayText
 package import FormModel
 
 // The tool's own words, in every language it speaks.
@@ -148,13 +149,13 @@ extension Words {
 
   /// Spanish says `u` before the sound of `o`.
   private static func beginsWithO(_ text: String) -> Bool {
-    let start = text.lowercased().foldingAccents()
+    let start = text.foldedForSearch
     return start.hasPrefix("o") || start.hasPrefix("ho")
   }
 
   /// Spanish says `e` before the sound of `i`, but not before `hie` and `ia`, `ie`.
   private static func beginsWithI(_ text: String) -> Bool {
-    let start = text.lowercased().foldingAccents()
+    let start = text.foldedForSearch
     let sound = start.hasPrefix("hi") ? start.dropFirst() : start[...]
     guard sound.hasPrefix("i") else { return false }
     let next = sound.dropFirst().first

@@ -1,3 +1,4 @@
+import DisplayText
 import FormModel
 import TerminalUI
 
@@ -151,10 +152,10 @@ struct OptionMatcher: Sendable {
   /// Whether an option's label or id is what was typed, whatever its case and accents.
   mutating func hasOption(named name: String) -> Bool {
     if list.contains(OptionID(name)) { return true }
-    let folded = name.foldingAccents().lowercased()
+    let folded = name.foldedForSearch
     // The label that is the query is among the best: the first letter counts, and the length.
     return places(in: .bestFirst, most: 8).contains { place in
-      list.options[Int(place)].label.text(for: languages).foldingAccents().lowercased() == folded
+      list.options[Int(place)].label.text(for: languages).foldedForSearch == folded
     }
   }
 
@@ -169,7 +170,7 @@ struct OptionMatcher: Sendable {
 
   /// The words that were typed, as ``Option/hasWords(_:in:)`` takes them.
   static func words(of text: String) -> [Substring] {
-    text.foldingAccents().lowercased().split(separator: " ")
+    text.foldedForSearch.split(separator: " ")
   }
 
   private func place(at candidate: Int) -> Int { offered.map { Int($0[candidate]) } ?? candidate }
@@ -201,7 +202,7 @@ extension Option {
   func hasWords(_ words: [Substring], in languages: [String]) -> Bool {
     let texts = [
       label.text(for: languages), id.rawValue, group?.text(for: languages) ?? "",
-    ].map { $0.foldingAccents().lowercased() }
+    ].map { $0.foldedForSearch }
     return words.allSatisfy { word in texts.contains { $0.hasWord(beginningWith: word) } }
   }
 

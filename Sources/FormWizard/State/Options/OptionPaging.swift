@@ -64,11 +64,10 @@ struct OptionPaging: Sendable {
     _ result: Result<OptionPageContent, PageFailure>,
     _ generation: Int
   ) -> Bool {
-    let isFirst = pages.isWanting
     guard pages.take(result, generation: generation) else { return false }
     guard case .success = result else { return true }
     shownQuery = pages.query
-    list = isFirst ? OptionList(pages.options) : OptionList(pages.options, extending: list)
+    list = OptionList(pages.options)
     guard pages.query.isEmpty else { return true }
     base = list
     extras.removeAll { list.contains($0.id) }

@@ -1,0 +1,32 @@
+/// A form, and what is known so far of the places in it that nobody can reach.
+struct FormReach {
+  let form: Form
+  var patterns = PatternCache()
+  /// Fields and options that are out of reach.
+  ///
+  /// What depends on them is not judged by that once more, so they are free: shown and offered, or
+  /// not.
+  var unreachable: Set<ConditionVerdict.Place> = []
+  /// Fields whose own place in the form already takes too many states, and so does every space that
+  /// they are part of with their conditions.
+  var undecided: Set<ConditionVerdict.Place> = []
+
+  /// The answers that the fields of some conditions can have together.
+  ///
+  /// A space of the fields *alone* holds only those that the conditions name; whether they are shown
+  /// and which of their options are offered is free. Any other holds, with every field, what
+  /// decides about that, and so on to the top: the states the form can reach. The first has all
+  /// states of the second, and perhaps more.
+  ///
+  /// - Returns: `nil` when there are more than `limit` states, or the steps do not suffice.
+  func space(
+    of conditions: [Condition],
+    alone isAlone: Bool = false,
+    limit: Int = AnswerSpace.mostStates,
+    spending steps: inout Int
+  ) -> AnswerSpace? {
+    var builder = AnswerSpaceBuilder(self, isAlone: isAlone, limit: limit, stepsLeft: steps)
+    defer { steps = max(0, builder.stepsLeft) }
+    return builder.space(of: conditions)
+  }
+}
