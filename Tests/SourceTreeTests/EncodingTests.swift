@@ -64,6 +64,14 @@ import Testing
       outline: "{a: _____b}"
     ),
     Sample(
+      bytes: Array("a: b\u{85}c\u{2028}".utf8),
+      found: [
+        "4-6 control character U+0085 is not allowed",
+        "7-10 control character U+2028 is not allowed",
+      ],
+      outline: "{a: b__c___}"
+    ),
+    Sample(
       bytes: [0xFF, 0xFE, 0x61, 0x00],
       found: ["0-2 the file is UTF-16, not UTF-8"],
       outline: ""
