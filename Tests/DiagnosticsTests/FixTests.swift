@@ -17,7 +17,7 @@ import Testing
       ([[(1, 5, "X")], [(3, 3, "Y")]], "aXf", 1),
       ([[(0, 1, "X"), (5, 6, "X")], [(2, 3, "Y"), (5, 6, "Z")]], "XbcdeX", 1),
       ([[(5, 6, "Y"), (0, 1, "X")]], "XbcdeY", 1),
-      ([[(0, 1, "X"), (5, 6, "Y")], [(2, 3, "Z"), (5, 6, "Y")]], "XbZdeY", 2),
+      ([[(0, 1, "X"), (5, 6, "Y")], [(2, 3, "Z"), (5, 6, "Y")]], "XbcdeY", 1),
       ([[(0, 2, "X"), (1, 3, "Y")]], "abcdef", 0),
       ([[(4, 99, "X")], [(-1, 1, "X")]], "abcdef", 0),
       ([[(6, 6, "X")]], "abcdefX", 1),
@@ -30,7 +30,6 @@ import Testing
     let fixed = Finding.Fix.applySafe(of: findings, to: source)
     #expect(String(decoding: fixed.bytes, as: UTF8.self) == result)
     #expect(fixed.appliedCount == applied)
-    #expect(fixed.skippedCount == fixes.count { !$0.isEmpty } - applied)
   }
 
   @Test func otherFixesAreLeftAlone() {
@@ -43,7 +42,6 @@ import Testing
     let fixed = Finding.Fix.applySafe(of: findings, to: source)
     #expect(fixed.bytes == source.bytes)
     #expect(fixed.appliedCount == 0)
-    #expect(fixed.skippedCount == 0)
   }
 
   private func finding(

@@ -58,8 +58,4 @@ import Testing
     #expect(lines.last == "10 more without an annotation, listed above")
     for number in 0..<30 { #expect(lines.contains { $0.hasSuffix("m\(number)") }) }
   }
-
-  @Test func aCleanReportSaysNothing() {
-    #expect(GitHubRenderer().render(Report([], fileCount: 3)) == "")
-  }
 }

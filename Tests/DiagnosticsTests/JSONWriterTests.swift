@@ -10,7 +10,6 @@ import Testing
       writer.array { writer in
         writer.number("1.50")
         writer.bool(true)
-        writer.null()
         writer.array { _ in }
         writer.object { _ in }
       }
@@ -20,7 +19,7 @@ import Testing
   }
 
   @Test func compactJSONIsOneLine() {
-    #expect(nested(.compact) == #"{"text":"x","list":[1.50,true,null,[],{}],"count":-3}"#)
+    #expect(nested(.compact) == #"{"text":"x","list":[1.50,true,[],{}],"count":-3}"#)
   }
 
   @Test func prettyJSONIsIndentedByTwo() {
@@ -31,7 +30,6 @@ import Testing
           "list": [
             1.50,
             true,
-            null,
             [],
             {}
           ],
@@ -64,17 +62,5 @@ import Testing
     var writer = JSONWriter(layout: .compact)
     writer.object { $0.member("a\"\n", true) }
     #expect(String(decoding: writer.bytes, as: UTF8.self) == #"{"a\"\n":true}"#)
-  }
-
-  @Test func outputCanLeaveInPieces() {
-    var writer = JSONWriter(layout: .compact)
-    var pieces: [UInt8] = []
-    writer.beginArray()
-    for number in 1...3 {
-      writer.integer(number)
-      pieces += writer.drain()
-    }
-    writer.endArray()
-    #expect(String(decoding: pieces + writer.bytes, as: UTF8.self) == "[1,2,3]")
   }
 }

@@ -45,13 +45,6 @@ import Testing
     #expect(!text.contains("##["))
   }
 
-  @Test func jUnitCountsWhatFailsTheRun() {
-    let text = JUnitRenderer().render(Report([ServiceReportTests.finding("meant")], fileCount: 1))
-    #expect(text.contains("tests=\"1\" failures=\"0\""))
-    #expect(text.contains("<system-out>warning[other]: meant"))
-    #expect(!text.contains("<failure"))
-  }
-
   @Test func jUnitKnowsVersionsOfAFileByItsPath() {
     let old = SourceText(name: "main:a.yaml", bytes: Array("x".utf8), storedPath: "a.yaml")
     let new = SourceText(name: "a.yaml", text: "x")

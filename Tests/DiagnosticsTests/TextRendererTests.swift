@@ -202,31 +202,6 @@ import Testing
     #expect(TextRenderer().summary(of: report) == line)
   }
 
-  @Test func aReportSeparatesFindingsAndEndsWithTheCount() {
-    let source = SourceText(name: "a", text: "xy")
-    let fix = Finding.Fix.replace(SourceRange(0, 1), with: "z")
-    let findings = [
-      Finding(SampleRule.other, "second", severity: .warning, at: source.place(of: "y")),
-      Finding(SampleRule.other, "first", at: source.place(of: "x"), fix: fix),
-    ]
-    #expect(
-      TextRenderer().render(Report(findings, fileCount: 1)) == """
-        error[other]: first
-          a:1:1
-            1 | xy
-              | ^   (safe fix)
-
-        warning[other]: second
-          a:1:2
-            1 | xy
-              |  ^
-
-        1 error, 1 warning in 1 file checked, 1 fixable with `--fix`
-
-        """
-    )
-  }
-
   @Test func untrustedTextIsHarmlessEverywhere() {
     let evil = "\u{1B}[31m\n::error::\u{202E}\u{200B}\u{9B}"
     let shown = #"\u{1B}[31m\u{A}::error::\u{202E}\u{200B}\u{9B}"#

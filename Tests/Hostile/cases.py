@@ -113,7 +113,7 @@ def texts():
         checked("only a byte order mark", b"\xef\xbb\xbf"),
         checked("carriage returns and line feeds", SMALL.replace(b"\n", b"\r\n"), 0),
         checked("carriage returns alone", SMALL.replace(b"\n", b"\r"), 0),
-        checked("unicode line separators", SMALL.replace(b"\n", "\u2028".encode()), 0),
+        checked("unicode line separators", SMALL.replace(b"\n", "\u2028".encode()), 1),
         checked("tabs", SMALL.replace(b"  - ", b"\t- "), says=["tab"]),
         checked("only tabs", "\t" * 1_000_000),
         checked("escape sequences", fields(text_field(labl="\x1b[31m\u202e\u200b::error::x\u009b"))),

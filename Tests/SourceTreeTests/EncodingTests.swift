@@ -3,109 +3,72 @@ import SourceTree
 import Testing
 
 @Suite struct EncodingTests {
-  struct Sample: Sendable, CustomTestStringConvertible {
-    var bytes: [UInt8]
-    /// Each finding: byte range and message.
-    var found: [String]
-    /// The tree, without ranges.
-    var outline: String
-    var language = ParsedSource.Language.yaml
-
-    var testDescription: String { String(decoding: bytes, as: UTF8.self).debugDescription }
-  }
-
-  @Test(arguments: [
-    Sample(
-      bytes: [0x61, 0x3A, 0x20, 0xE9],
-      found: ["3-4 a byte is not UTF-8 text"],
-      outline: "{a: _}"
-    ),
-    Sample(
-      bytes: [0x61, 0x3A, 0x20, 0xFF, 0xC0, 0xAF, 0x62],
-      found: ["3-6 3 bytes are not UTF-8 text"],
-      outline: "{a: ___b}"
-    ),
-    Sample(
-      bytes: [0x61, 0x3A, 0x20, 0xED, 0xA0, 0x80],
-      found: ["3-6 3 bytes are not UTF-8 text"],
-      outline: "{a: ___}"
-    ),
-    Sample(
-      bytes: [0x61, 0x3A, 0x20, 0xF0, 0x9F, 0x98],
-      found: ["3-6 3 bytes are not UTF-8 text"],
-      outline: "{a: ___}"
-    ),
-    Sample(
-      bytes: [0x61, 0xFF, 0x3A, 0x20, 0x62, 0xFF],
-      found: ["1-2 a byte is not UTF-8 text", "5-6 a byte is not UTF-8 text"],
-      outline: "{a_: b_}"
-    ),
-    Sample(
-      bytes: [0x61, 0x3A, 0x20, 0x00, 0x62],
-      found: ["3-4 control character U+0000 is not allowed"],
-      outline: "{a: _b}"
-    ),
-    Sample(
-      bytes: [0x61, 0x3A, 0x20, 0x1B, 0x5B, 0x62],
-      found: ["3-4 control character U+001B is not allowed"],
-      outline: "{a: _[b}"
-    ),
-    Sample(
-      bytes: [0x61, 0x3A, 0x20, 0x7F],
-      found: ["3-4 control character U+007F is not allowed"],
-      outline: "{a: _}"
-    ),
-    Sample(
-      bytes: [0x61, 0x3A, 0x20, 0xC2, 0x9B, 0xEF, 0xBB, 0xBF, 0x62],
-      found: [
-        "3-5 control character U+009B is not allowed",
-        "5-8 control character U+FEFF is not allowed",
-      ],
-      outline: "{a: _____b}"
-    ),
-    Sample(
-      bytes: [0xFF, 0xFE, 0x61, 0x00],
-      found: ["0-2 the file is UTF-16, not UTF-8"],
-      outline: ""
-    ),
-    Sample(
-      bytes: [0xFE, 0xFF, 0x00, 0x61],
-      found: ["0-2 the file is UTF-16, not UTF-8"],
-      outline: ""
-    ),
-    Sample(
-      bytes: [0x61, 0x00, 0x3A, 0x00],
-      found: ["0-2 the file is UTF-16, not UTF-8"],
-      outline: ""
-    ),
-    Sample(
-      bytes: [0x00, 0x7B],
-      found: ["0-2 the file is UTF-16, not UTF-8"],
-      outline: "",
-      language: .json
-    ),
-    Sample(
-      bytes: [0xFF, 0xFE, 0x00, 0x00, 0x61, 0x00, 0x00, 0x00],
-      found: ["0-2 the file is UTF-32, not UTF-8"],
-      outline: ""
-    ),
-    Sample(
-      bytes: [0x5B, 0x22, 0xFF, 0x22, 0x5D],
-      found: ["2-3 a byte is not UTF-8 text"],
-      outline: "[\"_\"]",
-      language: .json
-    ),
-    Sample(bytes: [], found: [], outline: ""),
-    Sample(bytes: [0xEF, 0xBB, 0xBF], found: [], outline: ""),
-  ])
-  func `bytes that are no text are told, and the rest is read`(sample: Sample) {
-    let source = SourceText(name: "t", bytes: sample.bytes)
-    let parsed = ParsedSource.parse(source, as: sample.language)
+  /// Bytes, each finding as its byte range and message, the tree without ranges, the language.
+  @Test(
+    arguments: [
+      ([0x61, 0x3A, 0x20, 0xE9], ["3-4 a byte is not UTF-8 text"], "{a: _}", .yaml),
+      (
+        [0x61, 0x3A, 0x20, 0xFF, 0xC0, 0xAF, 0x62], ["3-6 3 bytes are not UTF-8 text"], "{a: ___b}",
+        .yaml
+      ),
+      (
+        [0x61, 0x3A, 0x20, 0xED, 0xA0, 0x80], ["3-6 3 bytes are not UTF-8 text"], "{a: ___}", .yaml
+      ),
+      (
+        [0x61, 0x3A, 0x20, 0xF0, 0x9F, 0x98], ["3-6 3 bytes are not UTF-8 text"], "{a: ___}", .yaml
+      ),
+      (
+        [0x61, 0xFF, 0x3A, 0x20, 0x62, 0xFF],
+        ["1-2 a byte is not UTF-8 text", "5-6 a byte is not UTF-8 text"], "{a_: b_}", .yaml
+      ),
+      (
+        [0x61, 0x3A, 0x20, 0x00, 0x62], ["3-4 control character U+0000 is not allowed"], "{a: _b}",
+        .yaml
+      ),
+      (
+        [0x61, 0x3A, 0x20, 0x1B, 0x5B, 0x62], ["3-4 control character U+001B is not allowed"],
+        "{a: _[b}", .yaml
+      ),
+      ([0x61, 0x3A, 0x20, 0x7F], ["3-4 control character U+007F is not allowed"], "{a: _}", .yaml),
+      (
+        [0x61, 0x3A, 0x20, 0xC2, 0x9B, 0xEF, 0xBB, 0xBF, 0x62],
+        [
+          "3-5 control character U+009B is not allowed",
+          "5-8 control character U+FEFF is not allowed",
+        ], "{a: _____b}", .yaml
+      ),
+      (
+        Array("a: b\u{85}c\u{2028}".utf8),
+        [
+          "4-6 control character U+0085 is not allowed",
+          "7-10 control character U+2028 is not allowed",
+        ], "{a: b__c___}", .yaml
+      ),
+      ([0xFF, 0xFE, 0x61, 0x00], ["0-2 the file is UTF-16, not UTF-8"], "", .yaml),
+      ([0xFE, 0xFF, 0x00, 0x61], ["0-2 the file is UTF-16, not UTF-8"], "", .yaml),
+      ([0x61, 0x00, 0x3A, 0x00], ["0-2 the file is UTF-16, not UTF-8"], "", .yaml),
+      ([0x00, 0x7B], ["0-2 the file is UTF-16, not UTF-8"], "", .json),
+      (
+        [0xFF, 0xFE, 0x00, 0x00, 0x61, 0x00, 0x00, 0x00], ["0-2 the file is UTF-32, not UTF-8"], "",
+        .yaml
+      ),
+      ([0x5B, 0x22, 0xFF, 0x22, 0x5D], ["2-3 a byte is not UTF-8 text"], "[\"_\"]", .json),
+      ([], [], "", .yaml),
+      ([0xEF, 0xBB, 0xBF], [], "", .yaml),
+    ] as [([UInt8], [String], String, ParsedSource.Language)]
+  )
+  func `bytes that are no text are told, and the rest is read`(
+    bytes: [UInt8],
+    findings: [String],
+    outline: String,
+    language: ParsedSource.Language
+  ) {
+    let parsed = ParsedSource.parse(SourceText(name: "t", bytes: bytes), as: language)
     let found = parsed.findings.map {
       "\($0.location.range.lowerBound)-\($0.location.range.upperBound) \($0.message)"
     }
-    #expect(found == sample.found)
-    #expect(TreeOutline(hasRanges: false).text(of: parsed) == sample.outline)
+    #expect(found == findings)
+    #expect(TreeOutline(hasRanges: false).text(of: parsed) == outline)
   }
 
   @Test func `after ten places that are no text the rest is not listed`() {

@@ -28,20 +28,8 @@ public struct IDPath: Hashable, Sendable, CustomStringConvertible {
 
   /// The steps as `kind:id`, joined with `/`; `%`, `/` and `:` in an id are percent-encoded.
   public var description: String {
-    steps.map { "\($0.kind):\(IDPath.escaped($0.id))" }.joined(separator: "/")
-  }
-
-  private static func escaped(_ id: String) -> String {
-    guard id.utf8.contains(where: { $0 == 0x25 || $0 == 0x2F || $0 == 0x3A }) else { return id }
-    var result = ""
-    for scalar in id.unicodeScalars {
-      switch scalar {
-      case "%": result += "%25"
-      case "/": result += "%2F"
-      case ":": result += "%3A"
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result
+    steps.map { step in
+      "\(step.kind):\(step.id.percentEncoding { "%/:".utf8.contains($0) })"
+    }.joined(separator: "/")
   }
 }

@@ -60,20 +60,20 @@ package struct Report: Sendable {
       paths[ObjectIdentifier(source)] = path
       return path
     }
-    let ordered = findings.enumerated().sorted {
-      order == .byPlace ? Report.rank($0) < Report.rank($1) : $0.offset < $1.offset
+    var ordered = findings
+    if order == .byPlace {
+      ordered = findings.enumerated().sorted { Report.rank($0) < Report.rank($1) }.map(\.element)
     }
     var seen: Set<Identity> = []
     var counts: [Fingerprint: Int] = [:]
     var entries: [Entry] = []
-    for finding in ordered.map(\.element) where seen.insert(Identity(finding)).inserted {
+    for finding in ordered where seen.insert(Identity(finding)).inserted {
       let path = known(finding.location.source)
       for note in finding.notes { _ = note.location.map { known($0.source) } }
-      let first = Fingerprint(finding, path: path, ordinal: 0)
-      let ordinal = counts[first, default: 0]
-      counts[first] = ordinal + 1
-      let fingerprint =
-        ordinal == 0 ? first : Fingerprint(finding, path: path, ordinal: ordinal)
+      var fingerprint = Fingerprint(of: finding, path: path, ordinal: 0)
+      let ordinal = counts[fingerprint, default: 0]
+      counts[fingerprint] = ordinal + 1
+      if ordinal > 0 { fingerprint = Fingerprint(of: finding, path: path, ordinal: ordinal) }
       entries.append(Entry(finding: finding, path: path, fingerprint: fingerprint))
     }
     self.entries = entries
@@ -127,17 +127,5 @@ extension Report {
     let (offset, finding) = finding
     let location = finding.location
     return (location.source.name, location.range.lowerBound, finding.rule, offset)
-  }
-}
-
-extension Fingerprint {
-  fileprivate init(_ finding: Finding, path: String, ordinal: Int) {
-    self.init(
-      rule: finding.rule,
-      path: path,
-      idPath: finding.idPath,
-      key: finding.key,
-      ordinal: ordinal
-    )
   }
 }

@@ -32,12 +32,6 @@ package struct JSONWriter: Sendable {
 
   /// Creates a writer with an empty buffer.
   package init(layout: Layout = .pretty) { isPretty = layout == .pretty }
-
-  /// Takes what has been written out of the buffer, so that long output can leave in pieces.
-  package mutating func drain() -> [UInt8] {
-    defer { bytes.removeAll(keepingCapacity: true) }
-    return bytes
-  }
 }
 
 extension JSONWriter {
@@ -45,31 +39,19 @@ extension JSONWriter {
   package mutating func object<Failure: Error>(
     _ members: (inout JSONWriter) throws(Failure) -> Void
   ) throws(Failure) {
-    beginObject()
+    open(0x7B)
     try members(&self)
-    endObject()
+    close(0x7D)
   }
 
   /// Writes an array; `elements` writes its values.
   package mutating func array<Failure: Error>(
     _ elements: (inout JSONWriter) throws(Failure) -> Void
   ) throws(Failure) {
-    beginArray()
+    open(0x5B)
     try elements(&self)
-    endArray()
+    close(0x5D)
   }
-
-  /// Opens an object, to be closed by `endObject()`.
-  package mutating func beginObject() { open(0x7B) }
-
-  /// Closes the innermost container, which is an object.
-  package mutating func endObject() { close(0x7D) }
-
-  /// Opens an array, to be closed by `endArray()`.
-  package mutating func beginArray() { open(0x5B) }
-
-  /// Closes the innermost container, which is an array.
-  package mutating func endArray() { close(0x5D) }
 
   /// Writes the key of the next value.
   package mutating func key(_ key: String) {
@@ -92,14 +74,8 @@ extension JSONWriter {
     bytes += text.utf8
   }
 
-  /// Writes a whole number.
-  package mutating func integer(_ value: Int) { number(String(value)) }
-
   /// Writes `true` or `false`.
   package mutating func bool(_ value: Bool) { number(value ? "true" : "false") }
-
-  /// Writes `null`.
-  package mutating func null() { number("null") }
 
   /// Writes a key with a string.
   package mutating func member(_ name: String, _ value: String) {
@@ -110,7 +86,7 @@ extension JSONWriter {
   /// Writes a key with a whole number.
   package mutating func member(_ name: String, _ value: Int) {
     key(name)
-    integer(value)
+    number(String(value))
   }
 
   /// Writes a key with `true` or `false`.

@@ -8,42 +8,31 @@ struct LineWindow {
   /// What is printed, ellipses included.
   let text: String
   private var marks: [Excerpt.Mark]
-
   /// What is shown of the line.
   private let cells: [TextCell]
   /// The bytes of the line, and of the part shown.
   private let content: SourceRange
   private let shown: SourceRange
-  /// The first byte after the line's break, and after the whole text.
-  private let next: Int
-  private let textEnd: Int
   /// How far the printed cells are from their columns.
   private let shift: Int
 
   /// Columns left free for line numbers and the bar.
   private static let margin = 10
-  /// Bytes read before a mark, for each column that may be shown there.
+  /// Bytes read around a mark, for each column that may be shown there.
   private static let bytesPerColumn = 8
 
   init(around mark: Excerpt.Mark, line: Int, of source: SourceText, _ renderer: TextRenderer) {
     self.line = line
     marks = [mark]
     content = source.lineRange(line)
-    next = line < source.lineCount ? source.lineRange(line + 1).lowerBound : source.bytes.count
-    textEnd = source.bytes.count
-    let columns = renderer.columns - LineWindow.margin
     let ellipsis = renderer.ellipsis
-    let bytes = source.bytes
-    let span = bytes.span
-
-    var whole = CellLayout(expandsTabs: true)
-    let range = content.lowerBound..<content.upperBound
-    let end = whole.read(span, in: range, columns: columns)
-    let inner = columns - 2 * ellipsis.unicodeScalars.count
-    cells =
-      end == content.upperBound && whole.width <= columns
-      ? whole.cells
-      : LineWindow.cells(around: mark.range, in: content, of: bytes, columns: inner)
+    cells = LineWindow.cells(
+      around: mark.range,
+      in: content,
+      of: source.bytes,
+      columns: renderer.columns - LineWindow.margin,
+      ellipses: 2 * ellipsis.unicodeScalars.count
+    )
     shown = SourceRange(
       cells.first?.offset ?? content.lowerBound,
       cells.last?.end ?? content.upperBound
@@ -68,12 +57,10 @@ struct LineWindow {
   func rows(_ renderer: TextRenderer) -> [String] {
     var rows: [(text: String, end: Int)] = []
     for mark in marks {
-      let columns = LineWindow.columns(of: mark.range, in: cells)
+      let columns = cells.columns(of: mark.range)
       let start = columns.lowerBound + shift
-      let goesOn = min(mark.range.upperBound, textEnd) > next
-      let isCut = shown.upperBound < min(mark.range.upperBound, content.upperBound)
       var text = String(repeating: mark.symbol, count: columns.count)
-      if goesOn || isCut { text += renderer.ellipsis }
+      if mark.range.upperBound > shown.upperBound { text += renderer.ellipsis }
       if let label = mark.label, !label.isEmpty { text += " \(label)" }
       text += mark.suffix
       let piece = renderer.style(text, mark.role)
@@ -88,41 +75,46 @@ struct LineWindow {
     return rows.map(\.text)
   }
 
-  /// The cells around a mark of a long line, of which only the bytes near it are read.
+  /// The cells around the beginning of a mark; of a long line only the bytes near it are read.
   private static func cells(
     around mark: SourceRange,
     in content: SourceRange,
     of bytes: [UInt8],
-    columns: Int
+    columns: Int,
+    ellipses: Int
   ) -> [TextCell] {
-    let span = bytes.span
     let target = min(max(mark.lowerBound, content.lowerBound), content.upperBound)
     var start = max(content.lowerBound, target - columns * bytesPerColumn)
+    var end = min(content.upperBound, target + columns * bytesPerColumn)
     if start > content.lowerBound {
-      while start < target, span[start] & 0xC0 == 0x80 { start += 1 }
+      while start < target, bytes[start] & 0xC0 == 0x80 { start += 1 }
     }
-    var before = CellLayout(expandsTabs: true)
-    _ = before.read(span, in: start..<target, columns: .max)
+    if end < content.upperBound {
+      while end > target, bytes[end] & 0xC0 == 0x80 { end -= 1 }
+    }
+    let span = bytes.span
     var layout = CellLayout(expandsTabs: true)
-    let limit = before.width + columns
-    let reached = layout.read(span, in: start..<content.upperBound, columns: limit)
+    _ = layout.read(span, in: start..<end, columns: .max)
+    if layout.width <= columns, SourceRange(start, end) == content { return layout.cells }
 
-    let marked = LineWindow.columns(of: mark, in: layout.cells)
-    let context = min(columns / 3, max(columns - marked.count, columns / 8))
-    var first = max(0, marked.lowerBound - context)
-    if reached == content.upperBound { first = min(first, max(0, layout.width - columns)) }
-    return layout.cells.filter { $0.column >= first && $0.column + $0.width <= first + columns }
+    let room = columns - ellipses
+    let marked = layout.cells.columns(of: mark)
+    let context = min(room / 3, max(room - marked.count, room / 8))
+    let first = max(0, min(marked.lowerBound - context, layout.width - room))
+    return layout.cells.filter { $0.column >= first && $0.column + $0.width <= first + room }
   }
+}
 
-  /// The columns of a range among cells, at least one.
-  private static func columns(of range: SourceRange, in cells: [TextCell]) -> Range<Int> {
-    let end = cells.last.map { $0.column + $0.width } ?? 0
+extension [TextCell] {
+  /// The columns of a range of bytes, at least one.
+  fileprivate func columns(of range: SourceRange) -> Range<Int> {
     func cell(at offset: Int) -> TextCell? {
-      guard let last = cells.last, offset < last.end else { return nil }
-      return cells[max(cells.partitionPoint { $0.offset > offset } - 1, 0)]
+      guard let last, offset < last.end else { return nil }
+      return self[Swift.max(partitionPoint { $0.offset > offset } - 1, 0)]
     }
-    let first = cell(at: range.lowerBound)?.column ?? end
-    let last = cell(at: range.upperBound - 1).map { $0.column + $0.width } ?? end
-    return first..<max(first + 1, range.isEmpty ? 0 : last)
+    let width = last.map { $0.column + $0.width } ?? 0
+    let start = cell(at: range.lowerBound)?.column ?? width
+    let end = cell(at: range.upperBound - 1).map { $0.column + $0.width } ?? width
+    return start..<Swift.max(start + 1, range.isEmpty ? 0 : end)
   }
 }

@@ -86,8 +86,7 @@ package struct TextRenderer: Sendable {
         range: location.range,
         role: .secondary,
         symbol: "-",
-        label: escaped(note.message),
-        suffix: ""
+        label: escaped(note.message)
       )
       if let index = excerpts.firstIndex(where: { $0.source === location.source }) {
         excerpts[index].marks.append(mark)

@@ -6,9 +6,9 @@ import DisplayText
 package struct UnifiedDiff: Sendable {
   private let oldName: String
   private let newName: String
-  private let old: [ArraySlice<UInt8>]
-  private let new: [ArraySlice<UInt8>]
-  private let hunks: [ArraySlice<LineDifference.Step>]
+  private let hunks: [ArraySlice<LineChange>]
+  /// Whether the lines of both texts end with a carriage return and a line feed.
+  private let hasReturns: Bool
 
   private static let context = 3
 
@@ -18,21 +18,22 @@ package struct UnifiedDiff: Sendable {
   package init(old: [UInt8], named oldName: String, new: [UInt8], named newName: String) {
     self.oldName = oldName
     self.newName = newName
-    self.old = UnifiedDiff.lines(of: old)
-    self.new = UnifiedDiff.lines(of: new)
-    let steps = LineDifference(old: self.old, new: self.new).steps
+    hasReturns = [old, new].allSatisfy { text in
+      text.isEmpty || text.prefix { $0 != 0x0A }.last == 0x0D
+    }
+    let changes = LineChange.all(from: old, to: new)
     // Changes with at most twice the context between them share a hunk.
     var ranges: [Range<Int>] = []
-    for index in steps.indices where steps[index].kind != .same {
+    for index in changes.indices where changes[index].kind != .same {
       let start = max(index - UnifiedDiff.context, 0)
-      let end = min(index + UnifiedDiff.context + 1, steps.count)
+      let end = min(index + UnifiedDiff.context + 1, changes.count)
       if let last = ranges.last, start <= last.upperBound {
         ranges[ranges.count - 1] = last.lowerBound..<end
       } else {
         ranges.append(start..<end)
       }
     }
-    hunks = ranges.map { steps[$0] }
+    hunks = ranges.map { changes[$0] }
   }
 
   /// Whether the texts are the same.
@@ -43,11 +44,7 @@ package struct UnifiedDiff: Sendable {
   /// A name with control characters, quotes or backslashes is quoted as git does. The lines are
   /// raw: for a terminal or a build log there is `text(color:)`.
   package var patch: [UInt8] {
-    render { line, _ in
-      Array(line)
-    } name: {
-      UnifiedDiff.quoted($0)
-    }
+    render(line: { line, _ in Array(line) }, name: UnifiedDiff.quoted)
   }
 
   /// Whether a line of the patch would be taken for a command by a build runner that prints it.
@@ -62,16 +59,16 @@ package struct UnifiedDiff: Sendable {
   /// A carriage return before a line break is left out if both texts have them.
   package func text(color: Bool) -> String {
     let style: Decorator = color ? .ansi : .plain
-    let hidesReturns = [old, new].allSatisfy { $0.first?.hasSuffix([0x0D, 0x0A]) ?? true }
-    let bytes = render { line, role in
-      let isTerminated = line.last == 0x0A
-      let isReturned = hidesReturns && line.hasSuffix([0x0D, 0x0A])
-      let content = line.dropLast(isReturned ? 2 : isTerminated ? 1 : 0)
-      let text = String(decoding: content, as: UTF8.self).escapingHidden(expandingTabs: true)
-      return Array((role.map { style(text, $0) } ?? text).utf8) + (isTerminated ? [0x0A] : [])
-    } name: {
-      $0.escapingHidden()
-    }
+    let bytes = render(
+      line: { line, role in
+        let lineBreak: [UInt8] = line.last == 0x0A ? [0x0A] : []
+        var content = line.dropLast(lineBreak.count)
+        if hasReturns, !lineBreak.isEmpty, content.last == 0x0D { content.removeLast() }
+        let text = String(decoding: content, as: UTF8.self).escapingHidden(expandingTabs: true)
+        return Array((role.map { style(text, $0) } ?? text).utf8) + lineBreak
+      },
+      name: { $0.escapingHidden() }
+    )
     return String(decoding: bytes, as: UTF8.self)
   }
 
@@ -87,43 +84,33 @@ package struct UnifiedDiff: Sendable {
     }
     add(ArraySlice("--- \(name(oldName))\n".utf8), .removed)
     add(ArraySlice("+++ \(name(newName))\n".utf8), .added)
+    // How many lines of the old text, of the new one, and of both together come before a hunk.
+    var (old, new, both) = (0, 0, 0)
     for hunk in hunks {
+      old += hunk.startIndex - both
+      new += hunk.startIndex - both
+      let (oldCount, newCount) = (
+        hunk.count { $0.kind != .added }, hunk.count { $0.kind != .removed }
+      )
       let spans =
-        "-\(UnifiedDiff.span(hunk, \.old, without: .added))"
-        + " +\(UnifiedDiff.span(hunk, \.new, without: .removed))"
+        "-\(UnifiedDiff.span(of: oldCount, after: old))"
+        + " +\(UnifiedDiff.span(of: newCount, after: new))"
       add(ArraySlice("@@ \(spans) @@\n".utf8), .hunk)
-      for step in hunk {
-        switch step.kind {
-        case .same: add([0x20] + old[step.old], nil)
-        case .removed: add([0x2D] + old[step.old], .removed)
-        case .added: add([0x2B] + new[step.new], .added)
+      for change in hunk {
+        switch change.kind {
+        case .same: add([0x20] + change.line, nil)
+        case .removed: add([0x2D] + change.line, .removed)
+        case .added: add([0x2B] + change.line, .added)
         }
       }
+      (old, new, both) = (old + oldCount, new + newCount, hunk.endIndex)
     }
     return result
   }
 
   /// `line,count` of one side of a hunk; an empty one names the line before it.
-  private static func span(
-    _ hunk: ArraySlice<LineDifference.Step>,
-    _ line: KeyPath<LineDifference.Step, Int>,
-    without other: LineDifference.Kind
-  ) -> String {
-    let count = hunk.count { $0.kind != other }
-    let first = hunk.first?[keyPath: line] ?? 0
-    return "\(count == 0 ? first : first + 1),\(count)"
-  }
-
-  /// The lines of a text, each with its line break if it has one.
-  private static func lines(of bytes: [UInt8]) -> [ArraySlice<UInt8>] {
-    var lines: [ArraySlice<UInt8>] = []
-    var start = 0
-    for index in bytes.indices where bytes[index] == 0x0A {
-      lines.append(bytes[start...index])
-      start = index + 1
-    }
-    if start < bytes.count { lines.append(bytes[start...]) }
-    return lines
+  private static func span(of count: Int, after line: Int) -> String {
+    "\(count == 0 ? line : line + 1),\(count)"
   }
 
   /// A file name as the head of a patch has it; a space needs the tab that ends the name.
@@ -140,8 +127,4 @@ package struct UnifiedDiff: Sendable {
     }
     return String(decoding: result + [0x22], as: UTF8.self)
   }
-}
-
-extension ArraySlice<UInt8> {
-  fileprivate func hasSuffix(_ bytes: [UInt8]) -> Bool { suffix(bytes.count).elementsEqual(bytes) }
 }

@@ -73,7 +73,7 @@ package struct AnswerSchema {
   package func json() -> [UInt8] {
     var output = JSONWriter(layout: .pretty)
     schema().write(to: &output)
-    return output.drain() + [0x0A]
+    return output.bytes + [0x0A]
   }
 
   private func schema() -> SchemaObject {

@@ -19,9 +19,9 @@ indirect enum SchemaValue: Hashable, Sendable {
     switch self {
     case .object(let object): object.write(to: &writer)
     case .array(let values):
-      writer.beginArray()
-      for value in values { value.write(to: &writer) }
-      writer.endArray()
+      writer.array { writer in
+        for value in values { value.write(to: &writer) }
+      }
     case .string(let value): writer.string(value)
     case .number(let value): writer.number(value)
     case .bool(let value): writer.bool(value)
@@ -57,12 +57,12 @@ struct SchemaObject: Hashable, Sendable {
   mutating func add(_ other: SchemaObject) { members += other.members }
 
   func write(to writer: inout JSONWriter) {
-    writer.beginObject()
-    for member in members {
-      writer.key(member.key)
-      member.value.write(to: &writer)
+    writer.object { writer in
+      for member in members {
+        writer.key(member.key)
+        member.value.write(to: &writer)
+      }
     }
-    writer.endObject()
   }
 }
 

@@ -1,6 +1,6 @@
 public import Diagnostics
 public import FormModel
-package import SourceTree
+import SourceTree
 
 // Options from files and pages.
 //

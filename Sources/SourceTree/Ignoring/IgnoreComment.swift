@@ -1,11 +1,5 @@
 package import Diagnostics
 
-#if canImport(Darwin)
-import Darwin
-#else
-import Glibc
-#endif
-
 /// A comment that tells a rule to be quiet at one place: `# formwork-ignore: RULE reason`.
 ///
 /// It speaks for its own line and, when nothing else stands there, for the next line too; over
@@ -47,18 +41,18 @@ package struct IgnoreComment: Sendable {
     }
   }
 
-  /// The offsets of `#`; the C library looks at many bytes at once.
+  /// The offsets of `#`.
   private static func places(in bytes: [UInt8]) -> [Int] {
-    bytes.withUnsafeBytes { raw in
-      var result: [Int] = []
-      var start = 0
-      while start < raw.count, let base = raw.baseAddress,
-        let found = memchr(base + start, 0x23, raw.count - start)
-      {
-        result.append(UnsafeRawPointer(found) - base)
-        start = UnsafeRawPointer(found) - base + 1
+    bytes.withUnsafeBufferPointer { bytes in
+      func next(from start: Int) -> Int {
+        bytes.firstIndex(from: start) { word in
+          // The lowest byte that is zero is found; those above it may be marked in error.
+          let rest = word ^ .ofBytes(0x23)
+          return (rest &- .ofBytes(0x01)) & ~rest & .ofBytes(0x80)
+        }
       }
-      return result
+      return sequence(first: next(from: 0)) { next(from: $0 + 1) }.prefix { $0 < bytes.count }
+        .map(\.self)
     }
   }
 

@@ -57,7 +57,8 @@ package struct TextScan {
   private mutating func scan(_ bytes: UnsafeBufferPointer<UInt8>) {
     var index = prefix
     while true {
-      index = afterPlainText(bytes, from: index)
+      // Printable ASCII and line feeds are what most of a text is.
+      index = bytes.firstIndex(from: index, marks: TextScan.marks)
       guard index < bytes.count else { return }
       var parser = Unicode.UTF8.ForwardParser()
       var rest = bytes[index..<min(index + 4, bytes.count)].makeIterator()
@@ -77,41 +78,22 @@ package struct TextScan {
     }
   }
 
-  /// Skips printable ASCII and line feeds, 32 bytes at a time.
-  @inline(__always)
-  private func afterPlainText(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
-    let raw = UnsafeRawBufferPointer(bytes)
-    var index = start
-    while index &+ 32 <= bytes.count {
-      var marks: UInt64 = 0
-      for part in 0..<4 {
-        let offset = index &+ part &* 8
-        marks |= TextScan.marks(raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
-      }
-      guard marks == 0 else { break }
-      index &+= 32
-    }
-    while index < bytes.count, bytes[index] >= 0x20, bytes[index] < 0x7F { index &+= 1 }
-    return index
-  }
-
-  /// Eight bytes at once: the high bit of each that is neither printable ASCII nor a line feed.
+  /// The high bit of each of eight bytes that is neither printable ASCII nor a line feed.
   @inline(__always)
   private static func marks(_ word: UInt64) -> UInt64 {
-    let ones: UInt64 = 0x0101_0101_0101_0101
-    let low = word & (ones &* 0x7F)
+    let low = word & .ofBytes(0x7F)
     // With the high bits gone no sum carries into the next byte.
-    let isPrintable = (low &+ ones &* 0x60) & ~(low &+ ones)
-    let isNotLineFeed = (low ^ ones &* 0x0A) &+ ones &* 0x7F
-    return (word | ~isPrintable & isNotLineFeed) & (ones &* 0x80)
+    let isPrintable = (low &+ .ofBytes(0x60)) & ~(low &+ .ofBytes(0x01))
+    let isNotLineFeed = (low ^ .ofBytes(0x0A)) &+ .ofBytes(0x7F)
+    return (word | ~isPrintable & isNotLineFeed) & .ofBytes(0x80)
   }
 
-  /// Controls but tab, line breaks and NEL, byte order marks inside, and non-characters (YAML 1.1,
-  /// section 5.1).
+  /// Controls but tab and line breaks, byte order marks inside, and non-characters (YAML 1.1,
+  /// section 5.1); also the line breaks of YAML 1.1 that YAML 1.2 takes for text.
   private static func isForbidden(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
-    case 0x09, 0x0A, 0x0D, 0x85: false
-    case 0x00..<0x20, 0x7F...0x9F, 0xFEFF, 0xFFFE, 0xFFFF: true
+    case 0x09, 0x0A, 0x0D: false
+    case 0x00..<0x20, 0x7F...0x9F, 0x2028, 0x2029, 0xFEFF, 0xFFFE, 0xFFFF: true
     default: false
     }
   }

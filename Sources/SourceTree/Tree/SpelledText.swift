@@ -61,7 +61,7 @@ private struct SpelledText {
     index = range.lowerBound + (isQuoted ? 1 : 0)
     end = isQuoted ? max(index, range.upperBound - 1) : range.upperBound
     guard style == .literal || style == .folded else { return }
-    while index < end, breakLength(index) == 0 { index += 1 }
+    while index < end, !isBreak(bytes[index]) { index += 1 }
   }
 
   /// Reads one piece; `false` where text and spelling do not go together.
@@ -72,7 +72,7 @@ private struct SpelledText {
       return true
     }
     let content = afterSpace(index)
-    if (index..<content).contains(where: { breakLength($0) > 0 }) {
+    if bytes[index..<content].contains(where: isBreak) {
       index = content
       while offset < text.count, isSpace(text[offset]) { offset += 1 }
       return true
@@ -85,7 +85,7 @@ private struct SpelledText {
   }
 
   private mutating func skipEscape() -> Bool {
-    guard breakLength(index + 1) == 0 else {
+    guard !isBreak(bytes[index + 1]) else {
       index = afterSpace(index + 1)
       while offset < text.count, text[offset] == 0x0A { offset += 1 }
       return true
@@ -100,20 +100,10 @@ private struct SpelledText {
 
   /// The index after spaces, tabs and line breaks.
   private func afterSpace(_ start: Int) -> Int {
-    var index = start
-    while index < end {
-      let length = isSpace(bytes[index]) ? 1 : breakLength(index)
-      guard length > 0 else { break }
-      index += length
-    }
-    return index
+    bytes[start..<end].firstIndex { !isSpace($0) } ?? end
   }
 
-  private func isSpace(_ byte: UInt8) -> Bool {
-    byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D
-  }
+  private func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || isBreak(byte) }
 
-  private func breakLength(_ index: Int) -> Int {
-    YAMLLineBreak.length(in: bytes, at: index, before: end)
-  }
+  private func isBreak(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }
 }

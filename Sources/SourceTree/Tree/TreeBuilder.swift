@@ -149,7 +149,7 @@ struct TreeBuilder {
     let path = path(to: part.range.lowerBound)
     for node in path where isCollection(node) {
       nodes[node].isCut = true
-      if part.isAligned, !isBracketed(node), level(of: node) == part.owner { return }
+      if !isBracketed(node), level(of: node) == part.level { return }
     }
     // A value that seems to be absent may have stood there.
     if let last = path.last, nodes[last].kind == .scalar, nodes[last].start == nodes[last].end {

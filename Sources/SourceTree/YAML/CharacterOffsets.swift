@@ -15,7 +15,7 @@ struct CharacterOffsets {
     self.bytes = bytes
     self.base = base
     offset = base
-    runEnd = CharacterOffsets.endOfASCII(in: bytes, from: base)
+    runEnd = bytes.firstIndex(from: base) { $0 & .ofBytes(0x80) }
   }
 
   /// The byte offset of the character with this index; the end for one past it.
@@ -38,20 +38,8 @@ struct CharacterOffsets {
       index += runEnd - offset + 1
       offset = runEnd + 1
       while offset < bytes.count, bytes[offset] & 0xC0 == 0x80 { offset += 1 }
-      runEnd = CharacterOffsets.endOfASCII(in: bytes, from: offset)
+      runEnd = bytes.firstIndex(from: offset) { $0 & .ofBytes(0x80) }
     }
     return min(offset + target - index, bytes.count)
-  }
-
-  private static func endOfASCII(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
-    let raw = UnsafeRawBufferPointer(bytes)
-    var end = start
-    while end &+ 8 <= raw.count,
-      raw.loadUnaligned(fromByteOffset: end, as: UInt64.self) & 0x8080_8080_8080_8080 == 0
-    {
-      end &+= 8
-    }
-    while end < raw.count, raw[end] < 0x80 { end &+= 1 }
-    return end
   }
 }

@@ -26,10 +26,8 @@ struct YAMLLevel: Equatable {
 /// Lines that are left out of a text so that the rest can be read.
 struct YAMLPart {
   var range: SourceRange
-  /// The list or mapping that it is an item or a key of; `nil` when that is not known.
-  var owner: YAMLLevel?
-  /// Whether it stands where the others of its list or mapping do.
-  var isAligned: Bool
+  /// The list or mapping that it is an item or a key of, if it stands where those do.
+  var level: YAMLLevel?
 }
 
 /// The lines of a YAML text, also where the text is not YAML.
@@ -104,7 +102,7 @@ struct YAMLLines {
     guard !isBracket, bytes[range.lowerBound..<range.upperBound].contains(where: { $0 > 0x20 })
     else { return nil }
     let isAligned = first.column == column && first.isItem == (owner?.isList == true)
-    return YAMLPart(range: range, owner: owner, isAligned: isAligned)
+    return YAMLPart(range: range, level: isAligned ? owner : nil)
   }
 
   /// The end of what stands on the line of a byte, without a comment and the space before that.
@@ -125,6 +123,15 @@ struct YAMLLines {
   func afterBlanks(_ start: Int, to end: Int) -> Int {
     var index = start
     while index < end, isBlank(index) { index += 1 }
+    return index
+  }
+
+  /// The index after space, line breaks and comments.
+  func afterSpace(_ start: Int) -> Int {
+    var index = start
+    while index < bytes.count, bytes[index] <= 0x20 || bytes[index] == 0x23 {
+      index = bytes[index] == 0x23 ? line(at: index).end : index + 1
+    }
     return index
   }
 

@@ -97,7 +97,7 @@ struct YAMLReader {
 
   /// Without a mistake everything was read, unless a limit ended the reading.
   private mutating func finish(_ leftOut: [YAMLPart], stop: Int? = nil) -> ParsedSource {
-    let rest = stop.map { YAMLPart(range: SourceRange($0, bytes.count), isAligned: false) }
+    let rest = stop.map { YAMLPart(range: SourceRange($0, bytes.count)) }
     return builder.finish(
       isComplete: stop == nil && !isStopped,
       leftOut: leftOut + (rest.map { [$0] } ?? [])
@@ -225,31 +225,23 @@ struct YAMLReader {
       let start = index
       let isVerbatim = index + 1 < range.upperBound && bytes[index + 1] == 0x3C
       while index < range.upperBound, bytes[index] > 0x20,
-        isVerbatim || !isFlowIndicator(bytes[index]),
-        YAMLLineBreak.length(in: bytes, at: index, before: range.upperBound) == 0
+        isVerbatim || !",[]{}".utf8.contains(bytes[index])
       {
         index += 1
       }
       report(bytes[start] == 0x26 ? .anchor : .tag, SourceRange(start, index))
-      index = YAMLLineBreak.afterSpace(in: bytes, from: index, to: range.upperBound)
+      index = min(lines.afterSpace(index), range.upperBound)
     }
     return SourceRange(index, range.upperBound)
   }
 
-  private func isFlowIndicator(_ byte: UInt8) -> Bool { ",[]{}".utf8.contains(byte) }
-
   /// A text block without the space after it; one without text is its `|` or `>` line.
   private func blockRange(_ range: SourceRange, isEmpty: Bool) -> SourceRange {
-    guard isEmpty else {
-      let end = YAMLLineBreak.beforeSpace(in: bytes, from: range.lowerBound, to: range.upperBound)
-      return SourceRange(range.lowerBound, end)
-    }
-    var end = range.lowerBound
-    while end < range.upperBound, bytes[end] > 0x20, bytes[end] != 0x23,
-      YAMLLineBreak.length(in: bytes, at: end, before: range.upperBound) == 0
-    {
-      end += 1
-    }
+    let block = bytes[range.lowerBound..<range.upperBound]
+    let end =
+      isEmpty
+      ? block.firstIndex { $0 <= 0x20 || $0 == 0x23 } ?? range.upperBound
+      : block.lastIndex { $0 > 0x20 }.map { $0 + 1 } ?? range.lowerBound
     return SourceRange(range.lowerBound, end)
   }
 
@@ -273,7 +265,7 @@ struct YAMLReader {
 extension YAMLReader {
   /// Refuses `%TAG` before the document; libyaml would compare each such line with each.
   private mutating func refusesTagDirective() -> Bool {
-    var index = YAMLLineBreak.afterSpace(in: bytes, from: start, to: bytes.count)
+    var index = lines.afterSpace(start)
     while index < bytes.count, bytes[index] == 0x25 {
       let line = lines.line(at: index)
       if bytes[index..<line.end].starts(with: "%TAG".utf8) {
@@ -282,7 +274,7 @@ extension YAMLReader {
         isDone = true
         return true
       }
-      index = YAMLLineBreak.afterSpace(in: bytes, from: line.end, to: bytes.count)
+      index = lines.afterSpace(line.end)
     }
     return false
   }
@@ -293,7 +285,7 @@ extension YAMLReader {
     var index = offset
     var isEnded = isDocumentMark(0x2E, at: offset - 3)
     while true {
-      index = YAMLLineBreak.afterSpace(in: bytes, from: index, to: bytes.count)
+      index = lines.afterSpace(index)
       guard isDocumentMark(0x2E, at: index) else { break }
       isEnded = true
       index += 3

@@ -44,33 +44,12 @@ package struct GitHubRenderer: Sendable {
       properties.append(("endColumn", String(end.column)))
     }
     properties.append(("title", finding.rule))
-    let list = properties.map { "\($0)=\(GitHubRenderer.escaped(property: $1))" }
+    let list = properties.map { key, value in
+      "\(key)=\(value.percentEncoding { "%\r\n:,".utf8.contains($0) })"
+    }
     let message = Wording.paragraph(finding).map { $0.escapingHidden() }.joined(separator: "\n")
-    let name = GitHubRenderer.name(of: finding.severity)
-    return "::\(name) \(list.joined(separator: ","))::\(GitHubRenderer.escaped(message: message))"
-  }
-
-  private static func name(of severity: Finding.Severity) -> String {
-    switch severity {
-    case .error: "error"
-    case .warning: "warning"
-    case .info: "notice"
-    }
-  }
-
-  static func escaped(message: String) -> String {
-    escaped(message, [0x25: "%25", 0x0D: "%0D", 0x0A: "%0A"])
-  }
-
-  static func escaped(property: String) -> String {
-    escaped(property, [0x25: "%25", 0x0D: "%0D", 0x0A: "%0A", 0x3A: "%3A", 0x2C: "%2C"])
-  }
-
-  private static func escaped(_ text: String, _ escapes: [UInt8: String]) -> String {
-    var bytes: [UInt8] = []
-    for byte in text.utf8 {
-      if let escape = escapes[byte] { bytes += escape.utf8 } else { bytes.append(byte) }
-    }
-    return String(decoding: bytes, as: UTF8.self)
+      .percentEncoding { "%\r\n".utf8.contains($0) }
+    let name = finding.severity == .info ? "notice" : finding.severity.rawValue
+    return "::\(name) \(list.joined(separator: ","))::\(message)"
   }
 }

@@ -107,32 +107,18 @@ package struct SARIFRenderer: Sendable {
   }
 
   private static func level(of severity: Finding.Severity) -> String {
-    switch severity {
-    case .error: "error"
-    case .warning: "warning"
-    case .info: "note"
-    }
+    severity == .info ? "note" : severity.rawValue
   }
 
   /// A path as a relative reference (RFC 3986): everything but unreserved characters and slashes
   /// is percent-encoded.
-  static func reference(_ path: String) -> String {
-    let isAbsolute = path.hasPrefix("/")
-    var result = isAbsolute ? "file://" : ""
-    for byte in path.withoutDotSlash.utf8 {
+  private static func reference(_ path: String) -> String {
+    let encoded = path.withoutDotSlash.percentEncoding { byte in
       switch byte {
-      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x2F, 0x5F, 0x7E:
-        result.unicodeScalars.append(Unicode.Scalar(byte))
-      default:
-        let digits = String(byte, radix: 16, uppercase: true)
-        result += digits.utf8.count == 1 ? "%0\(digits)" : "%\(digits)"
+      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x2F, 0x5F, 0x7E: false
+      default: true
       }
     }
-    return result
+    return path.hasPrefix("/") ? "file://\(encoded)" : encoded
   }
-}
-
-extension String {
-  /// A path without a `./` in front.
-  var withoutDotSlash: String { hasPrefix("./") ? String(dropFirst(2)) : self }
 }

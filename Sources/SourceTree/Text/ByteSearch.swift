@@ -1,0 +1,52 @@
+extension UnsafeBufferPointer<UInt8> {
+  /// The first index from `start` on with a byte that is marked; the end without one.
+  ///
+  /// `marks` gets eight bytes at once, the first one lowest, and gives a word in which the lowest
+  /// high bit of a byte is that of the first byte that is marked.
+  @inline(__always)
+  func firstIndex(from start: Int, marks: (UInt64) -> UInt64) -> Int {
+    let bytes = UnsafeRawBufferPointer(self)
+    var index = start
+    while index &+ 8 <= count {
+      let word = bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+      let found = marks(UInt64(littleEndian: word))
+      if found != 0 { return index &+ found.trailingZeroBitCount >> 3 }
+      index &+= 8
+    }
+    while index < count, marks(UInt64.ofBytes(self[index])) == 0 { index &+= 1 }
+    return index
+  }
+}
+
+extension UInt64 {
+  /// A word of eight equal bytes.
+  @inline(__always)
+  static func ofBytes(_ byte: UInt8) -> UInt64 { UInt64(byte) &* 0x0101_0101_0101_0101 }
+}
+
+/// Comparison of bytes, eight at a time.
+@usableFromInline
+enum ByteComparison {
+  /// Whether two buffers of the same length hold the same bytes.
+  @inlinable @inline(__always)
+  static func isEqual(
+    _ left: UnsafeBufferPointer<UInt8>,
+    _ right: UnsafeBufferPointer<UInt8>
+  ) -> Bool {
+    let count = min(left.count, right.count)
+    let left = UnsafeRawBufferPointer(left)
+    let right = UnsafeRawBufferPointer(right)
+    var index = 0
+    while index &+ 8 <= count {
+      let one = left.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+      let other = right.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+      guard one == other else { return false }
+      index &+= 8
+    }
+    while index < count {
+      guard left[index] == right[index] else { return false }
+      index &+= 1
+    }
+    return true
+  }
+}
