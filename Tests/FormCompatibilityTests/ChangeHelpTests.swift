@@ -51,14 +51,14 @@ struct ChangeHelpTests {
       old: fields("id: c, renamed-from: [z]"),
       new: fields("id: c"),
       rule: .recordRemoved,
-      help: "put `z` back under `renamed-from` of `c`, or "
+      help: "put `z` back under `renamed-from` of `c`: `renamed-from: [z]`, or "
     ),
     Case(
       testDescription: "an older id of an option too",
       old: list("{ id: c, label: B, renamed-from: [z] }"),
       new: list("{ id: c, label: B }"),
       rule: .recordRemoved,
-      help: "put `z` back under `renamed-from` of `c`, or "
+      help: "put `z` back under `renamed-from` of `c`: `renamed-from: [z]`, or "
     ),
     Case(
       testDescription: "a choice that is needed gets a default",
