@@ -109,6 +109,7 @@ struct JointAnswers {
   ///   - versions: The versions.
   ///   - names: Their names.
   ///   - steps: The work there may be; what was needed is taken off.
+  /// - Returns: what was found.
   static func decide(
     _ question: Question,
     _ versions: FormVersions,

@@ -7,6 +7,7 @@ extension FormVersions {
   ///   - id: The joint name.
   ///   - names: The names.
   ///   - data: Whose answers: old ones that the new version still takes, or new ones.
+  /// - Returns: the field; `nil` for a name of neither version.
   func jointField(_ id: FieldID, _ names: JointNames, _ data: JointAnswers.Data) -> Field? {
     if let position = names.markedField(id) { return old.fields[position].unconditional(id) }
     guard let position = new.position(of: id) else { return nil }
