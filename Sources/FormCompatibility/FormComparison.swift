@@ -88,15 +88,10 @@ public struct FormComparison {
     from revision: String,
     level: CompatibilityLevel = .full
   ) -> Finding? {
-    let change = Change(
-      rule: .formIDChanged,
-      subject: .form(id),
-      message: "form `\(id)` was removed, and no other form has its id or records it",
-      impact: CompatibilityRule.formIDChanged.impact,
-      place: .form,
-      notes: [Change.Note("it is in `\(revision)`")],
-      help: "add `renamed-from: [\(id)]` to the form that takes its place"
-    )
+    let message = "form `\(id)` was removed, and no other form has its id or records it"
+    var change = Change(rule: .formIDChanged, subject: .form(id), message: message, place: .form)
+    change.notes = [Change.Note("it is in `\(revision)`")]
+    change.help = "add `renamed-from: [\(id)]` to the form that takes its place"
     let places = FormPlaces(whole: location) { _ in nil }
     return change.finding(at: level, old: places, new: places).flatMap {
       $0.severity > .info ? $0 : nil

@@ -107,32 +107,24 @@ extension FieldKind {
     if case .note = self { false } else { true }
   }
 
-  /// Options that are gone for good.
-  var retiredOptions: [Retirement<OptionID>] {
+  /// What a picker and a multi-selector have in common beside their options: those that are gone
+  /// for good, and whether texts that are no options can be answered, or readers expect new ones.
+  var choice: (retired: [Retirement<OptionID>], allowsCustom: Bool, isExtensible: Bool)? {
     switch self {
-    case .picker(let picker): picker.retired
-    case .multiSelector(let selector): selector.retired
-    case .text, .number, .toggle, .note, .computed: []
-    }
-  }
-
-  /// Whether readers of the answers expect new options.
-  var isExtensible: Bool {
-    switch self {
-    case .picker(let picker): picker.isExtensible
-    case .multiSelector(let selector): selector.isExtensible
-    case .text, .number, .toggle, .note, .computed: false
+    case .picker(let picker): (picker.retired, picker.allowsCustom, picker.isExtensible)
+    case .multiSelector(let many): (many.retired, many.allowsCustom, many.isExtensible)
+    case .text, .number, .toggle, .note, .computed: nil
     }
   }
 
   /// Whether texts that are no options can be answered.
-  var allowsCustom: Bool {
-    switch self {
-    case .picker(let picker): picker.allowsCustom
-    case .multiSelector(let selector): selector.allowsCustom
-    case .text, .number, .toggle, .note, .computed: false
-    }
-  }
+  var allowsCustom: Bool { choice?.allowsCustom ?? false }
+
+  /// Options that are gone for good.
+  var retiredOptions: [Retirement<OptionID>] { choice?.retired ?? [] }
+
+  /// Whether it is a multi-selector.
+  var isMany: Bool { if case .multiSelector = self { true } else { false } }
 }
 
 extension Field {

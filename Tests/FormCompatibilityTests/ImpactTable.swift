@@ -45,6 +45,8 @@ enum ImpactTable {
   }
   static func picker(_ rest: String) -> String { field("a", "type: picker, \(rest)") }
   static func many(_ rest: String) -> String { field("a", "type: multi-selector, \(rest)") }
+  /// A pattern with more states than are looked at: of the last 20 letters the first is known.
+  static func hard(_ letter: String) -> String { "pattern: '[ab]*\(letter)[ab]{20}'" }
   static let web = "- { id: web, type: toggle, label: Web }\n"
   static let other = "\n" + field("b", "type: text")
   static func command(_ word: String, _ rest: String = "") -> String {
@@ -263,7 +265,18 @@ enum ImpactTable {
     Row(.boundsTightened, "field:a", text("max-length: 9"), text("max-length: 5"), "E-E", "SC"),
     Row(.boundsTightened, "field:a", text(), text("min-length: 2"), "E-E", "SC"),
     Row(.boundsTightened, "field:a", text(), text("pattern: x+"), "E-E", "SC"),
-    Row(.boundsTightened, "field:a", text("pattern: x+"), text("pattern: y+"), "WWW", "SCR"),
+    Row(.boundsTightened, "field:a", text("pattern: x+"), text("pattern: y+"), "EWE", "SCR"),
+    Row(
+      .boundsTightened,
+      "field:a",
+      text("pattern: '[a-c]'"),
+      text("pattern: '[ab]'"),
+      "E-E",
+      "SC"
+    ),
+    Row(.boundsLoosened, "field:a", text("pattern: '[ab]'"), text("pattern: '[a-c]'"), "-WW", "R"),
+    // Which of them is wider would take too much work.
+    Row(.boundsTightened, "field:a", text(hard("a")), text(hard("b")), "WWW", "SCR"),
     Row(.boundsTightened, "field:a", text(), text("format: slug"), "E-E", "SC"),
     Row(.boundsTightened, "field:a", text("format: url"), text("format: slug"), "EWE", "SCR"),
     Row(.boundsTightened, "field:a", text("multiline: true"), text(), "E-E", "SC"),

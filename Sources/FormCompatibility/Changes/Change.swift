@@ -37,6 +37,12 @@ struct Change {
   /// What is left to accept where readers count, once the edit has been made.
   var leaving: [Acceptance] = []
 
+  /// A change that breaks whom its rule says.
+  init(rule: CompatibilityRule, subject: Subject, message: String, place: FormPart) {
+    (self.rule, self.subject, self.message, self.place) = (rule, subject, message, place)
+    impact = rule.impact
+  }
+
   /// The key that changed, where each key of a part may have a change of its own.
   var key: String? {
     switch (rule, place) {
@@ -103,28 +109,16 @@ final class ChangeList {
     _ rule: CompatibilityRule,
     _ subject: @autoclosure () -> Subject,
     at place: @autoclosure () -> FormPart,
-    impact: Impact? = nil,
-    notes: @autoclosure () -> [Change.Note] = [],
-    help: @autoclosure () -> String? = nil,
-    leaving: @autoclosure () -> [Acceptance] = [],
-    _ message: @autoclosure () -> String
+    _ message: @autoclosure () -> String,
+    details: (inout Change) -> Void = { _ in }
   ) {
     let count = counts[rule, default: 0]
     counts[rule] = count + 1
     guard count < ChangeList.mostOfARule else { return }
-    let subject = subject()
-    changes.append(
-      Change(
-        rule: rule,
-        subject: subject,
-        message: message(),
-        impact: impact ?? rule.impact,
-        place: place(),
-        notes: notes() + ChangeList.sharingNotes(subject.sharing),
-        help: help(),
-        leaving: leaving()
-      )
-    )
+    var change = Change(rule: rule, subject: subject(), message: message(), place: place())
+    details(&change)
+    change.notes += ChangeList.sharingNotes(change.subject.sharing)
+    changes.append(change)
   }
 
   /// The rules with changes that are only counted, and how many.

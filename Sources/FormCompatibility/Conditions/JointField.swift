@@ -48,13 +48,7 @@ extension FieldKind {
     switch (self, other) {
     case (.toggle(let mine), .toggle(let theirs)):
       .toggle(ToggleField(mustBeOn: theirs.mustBeOn ?? mine.mustBeOn))
-    case (.text(let mine), .text(let theirs)):
-      .text(
-        TextField(
-          minLength: larger(mine.minLength, theirs.minLength),
-          maxLength: smaller(mine.maxLength, theirs.maxLength)
-        )
-      )
+    case (.text, .text): other
     case (.number(let mine), .number(let theirs)):
       .number(
         NumberField(
@@ -93,24 +87,18 @@ extension OptionSource {
     _ comparison: OptionComparison?
   ) -> OptionSource {
     guard list != nil, let theirs = other.list else { return list == nil ? self : other }
-    let matching = comparison?.matching
-    var kept = theirs.options[...]
-    if let matching {
-      kept =
-        theirs.options.enumerated().compactMap { position, option in
-          matching.pairOfNew[position].flatMap {
-            matching.old[matching.pairs[$0].old].disabledReason == nil ? option : nil
-          }
-        }[...]
+    var kept = theirs.options
+    if let matching = comparison?.matching {
+      kept = kept.indices.compactMap { position in
+        let pair = matching.pairOfNew[position].map { matching.pairs[$0] }
+        return pair.flatMap { matching.old[$0.old].disabledReason == nil ? kept[position] : nil }
+      }
     }
     if kept.count == theirs.count, kept.allSatisfy({ $0.condition == nil }) { return .list(theirs) }
-    return .list(
-      OptionList(
-        kept.map {
-          Option(id: $0.id, disabledReason: $0.disabledReason, isExclusive: $0.isExclusive)
-        }
-      )
-    )
+    let options = kept.map {
+      Option(id: $0.id, disabledReason: $0.disabledReason, isExclusive: $0.isExclusive)
+    }
+    return .list(OptionList(options))
   }
 }
 

@@ -22,7 +22,7 @@ struct JointNames {
   /// Whether two conditions are not the same but for renamed ids.
   func differ(_ before: Condition?, _ after: Condition?) -> Bool {
     guard !areSame, let before, after != nil else { return before != after }
-    return before.mapTests(joint) != after
+    return before.replacingTests { .test(joint($0)) } != after
   }
 
   /// A test of the old version.
@@ -52,13 +52,18 @@ struct JointNames {
 }
 
 extension Condition {
-  /// The same condition of other tests.
-  fileprivate func mapTests(_ transform: (Test) -> Test) -> Condition {
-    switch self {
-    case .test(let test): .test(transform(test))
-    case .not(let inner): .not(inner.mapTests(transform))
-    case .all(let parts): .all(parts.map { $0.mapTests(transform) })
-    case .any(let parts): .any(parts.map { $0.mapTests(transform) })
+  /// The same condition with something in the place of each test.
+  func replacingTests<Problem>(
+    _ replacement: (Test) throws(Problem) -> Condition
+  ) throws(Problem) -> Condition {
+    func replaced(_ parts: [Condition]) throws(Problem) -> [Condition] {
+      try parts.map { (part) throws(Problem) in try part.replacingTests(replacement) }
+    }
+    return switch self {
+    case .test(let test): try replacement(test)
+    case .not(let inner): .not(try inner.replacingTests(replacement))
+    case .all(let parts): .all(try replaced(parts))
+    case .any(let parts): .any(try replaced(parts))
     }
   }
 }

@@ -13,7 +13,7 @@ struct Likeness {
   fileprivate func score(_ other: Likeness) -> Int {
     var score = 0
     if WordLikeness.areAlike(label, other.label) { score += 2 }
-    if !nearest(to: other.id, among: [id], takesWholeWords: true).isEmpty { score += 1 }
+    if !nearest(to: id, among: [other.id], takesWholeWords: true).isEmpty { score += 1 }
     if let mine = options, let theirs = other.options {
       let sample = mine.options.prefix(Likeness.mostOptions)
       let common = sample.count { theirs.contains($0.id) }

@@ -8,6 +8,8 @@ struct OptionComparison {
   let matching: Matching<Option>
   /// Options of both lists that are not the same in every part.
   let altered: [Matching<Option>.Pair]
+  /// Whether an option of either list is offered under a condition.
+  let hasConditions: Bool
   /// Old ids to new ones, where they differ.
   let heirs: [OptionID: OptionID]
 
@@ -21,6 +23,7 @@ struct OptionComparison {
       heirs[old.options[pair.old].id] = new.options[pair.new].id
     }
     self.heirs = heirs
+    hasConditions = [old, new].contains { $0.options.contains { $0.condition != nil } }
   }
 }
 
@@ -68,7 +71,7 @@ struct OptionComparisons {
         new: ListKey(new, fieldAt: pair.new),
         oldRetired: before.retiredOptions,
         newRetired: after.retiredOptions,
-        isExtensible: after.isExtensible
+        isExtensible: after.choice?.isExtensible == true
       )
       if let group = known[key] {
         all[group].fieldPairs.append(index)

@@ -109,14 +109,13 @@ extension Bound {
   }
 
   /// A number that an answer must not be beyond: decided over the answers that the field has.
-  private static func limit<Value: Equatable & SendableMetatype>(
+  private static func limit<Value: Equatable & CustomStringConvertible & SendableMetatype>(
     _ key: String,
     _ read: @escaping @Sendable (Field) -> Value?,
-    spelling: @escaping @Sendable (Value) -> String,
-    beyond: @escaping @Sendable (FieldID, Value) -> Condition.Test
+    _ beyond: @escaping @Sendable (FieldID, Value) -> Condition.Test
   ) -> Bound {
     Bound(key: key) { field in
-      read(field).map(spelling)
+      read(field)?.description
     } excess: { field, other, _ in
       guard let bound = read(other), bound != read(field) else { return .nothing }
       let form = Form(id: "one", sections: [FormSection(fieldRange: 0..<1)], fields: [field])
@@ -128,19 +127,11 @@ extension Bound {
 
   private static let allowCustom = flag("allow-custom", refuses: false, \.kind.allowsCustom)
 
-  private static let minSelections = limit("min-selections") { field in
-    field.selector.map { $0.minSelections ?? 0 }
-  } spelling: {
-    String($0)
-  } beyond: {
+  private static let minSelections = limit("min-selections", \.leastSelections) {
     .counts($0, .less, $1)
   }
 
-  private static let maxSelections = limit("max-selections") { field in
-    field.selector?.maxSelections
-  } spelling: {
-    String($0)
-  } beyond: {
+  private static let maxSelections = limit("max-selections", \.selector?.maxSelections) {
     .counts($0, .greater, $1)
   }
 }
@@ -189,21 +180,9 @@ extension Bound {
 extension Bound {
   private static let number = [integer, min, max, step]
 
-  private static let min = limit("min") {
-    $0.number?.min
-  } spelling: {
-    $0.spelling
-  } beyond: {
-    .compares($0, .less, $1)
-  }
+  private static let min = limit("min", \.number?.min) { .compares($0, .less, $1) }
 
-  private static let max = limit("max") {
-    $0.number?.max
-  } spelling: {
-    $0.spelling
-  } beyond: {
-    .compares($0, .greater, $1)
-  }
+  private static let max = limit("max", \.number?.max) { .compares($0, .greater, $1) }
 
   private static let integer = Bound(key: "integer") { field in
     field.number?.isInteger == true ? "true" : nil
@@ -259,6 +238,8 @@ extension Field {
   fileprivate var selector: MultiSelectorField? {
     if case .multiSelector(let selector) = kind { selector } else { nil }
   }
+
+  fileprivate var leastSelections: Int? { selector.map { $0.minSelections ?? 0 } }
 
   fileprivate var leastLength: Int { max(text?.minLength ?? 1, 1) }
 

@@ -114,13 +114,10 @@ struct BoundRules {
   }
 
   private func report(_ key: String, _ direction: Direction, hasOld: Bool, _ subject: String) {
-    fields.add(
-      direction.rule,
-      at: key,
-      impact: direction.impact,
-      was: hasOld ? "the old `\(key)`" : nil,
-      subject + direction.effect
-    )
+    let note = hasOld ? "the old `\(key)`" : nil
+    fields.add(direction.rule, at: key, was: note, subject + direction.effect) {
+      $0.impact = direction.impact
+    }
   }
 }
 

@@ -26,7 +26,8 @@ struct ConditionRules {
   private let versions: FormVersions
   private let changes: ChangeList
   private let names: JointNames
-  private var known: [JointAnswers.Question: JointAnswers.Verdict] = [:]
+  private var oldAnswers: JointAnswers
+  private var newAnswers: JointAnswers
   private var stepsLeft = ConditionRules.mostSteps
   private var asked: [Asked] = []
   private var resultOfSection: [SectionResult: Int] = [:]
@@ -39,6 +40,8 @@ struct ConditionRules {
   init(_ versions: FormVersions, _ changes: ChangeList) {
     (self.versions, self.changes) = (versions, changes)
     names = JointNames(versions)
+    oldAnswers = JointAnswers(versions, names, .old)
+    newAnswers = JointAnswers(versions, names, .new)
   }
 
   /// Compares all conditions; new fields are reported by `reportAdded`, with whether old data ever
@@ -49,22 +52,11 @@ struct ConditionRules {
     for position in versions.fields.added {
       let conditions = versions.conditions(ofFieldAt: position, isOld: false)
       let isShown =
-        conditions.isEmpty ? true : verdict(before: nil, after: conditions, .old).isGained
+        conditions.isEmpty
+        ? true : oldAnswers.compare(before: nil, after: conditions, spending: &stepsLeft).isGained
       reportAdded(versions.new.fields[position], isShown)
     }
     for index in versions.fields.pairs.indices { compareOffers(ofPair: index) }
-  }
-
-  private mutating func verdict(
-    before: [Condition]?,
-    after: [Condition]?,
-    _ data: JointAnswers.Data
-  ) -> JointAnswers.Verdict {
-    let question = JointAnswers.Question(before: before, after: after, data: data)
-    if let verdict = known[question] { return verdict }
-    let verdict = JointAnswers.decide(question, versions, names, spending: &stepsLeft)
-    known[question] = verdict
-    return verdict
   }
 
   /// Whether a condition names a field that is shown for other answers than before.
@@ -108,9 +100,8 @@ extension ConditionRules {
     let (before, after) = versions.fields(ofPair: index)
     let was = versions.conditions(ofFieldAt: pair.old, isOld: true)
     let now = versions.conditions(ofFieldAt: pair.new, isOld: false)
-    let (old, new) = (
-      verdict(before: was, after: now, .old), verdict(before: was, after: now, .new)
-    )
+    let old = oldAnswers.compare(before: was, after: now, spending: &stepsLeft)
+    let new = newAnswers.compare(before: was, after: now, spending: &stepsLeft)
     if old.isLost != false || old.isGained != false || new.isLost != false {
       changed.insert(after.id)
     }
@@ -156,31 +147,30 @@ extension ConditionRules {
     let whole = result.others == nil ? nil : section.id
     let isOwn = whole == nil && (after.condition != nil || section.condition == nil)
     let wasOwn = whole == nil && before.condition != nil
-    var notes: [Change.Note] = []
-    if before.condition != nil || oldSection.condition != nil {
-      let place: FormPart =
-        wasOwn ? .fieldKey(before.id, "when") : .sectionKey(oldSection.id, "when")
-      notes.append(Change.Note("the old condition", .old(place)))
-    }
     let fields = [after.id] + (result.others ?? [])
-    if whole != nil {
-      let names = fields.prefix(3).map { "`\($0)`" }.joined(separator: ", ")
-      let rest = fields.count > 3 ? " and \(fields.count - 3) more" : ""
-      notes.append(Change.Note("it shows \(names)\(rest)"))
-    }
     let name = whole.map { "section `\($0)`" } ?? "field `\(after.id)`"
     let verb = result.isSure ? "is" : "may be"
     changes.add(
       result.rule,
       whole.map { .section($0, also: fields.map(\.rawValue)) } ?? .field(after.id),
       at: isOwn ? .fieldKey(after.id, "when") : .sectionKey(section.id, "when"),
-      impact: result.impact,
-      notes: notes,
-      help: result.rule == .askedMore ? after.adviceToGiveDefault : nil,
       result.rule == .askedLess
         ? "\(name) \(verb) hidden for answers with which it was shown"
         : "required \(name) \(verb) shown for answers with which it was hidden"
-    )
+    ) {
+      $0.impact = result.impact
+      if before.condition != nil || oldSection.condition != nil {
+        let place: FormPart =
+          wasOwn ? .fieldKey(before.id, "when") : .sectionKey(oldSection.id, "when")
+        $0.notes.append(Change.Note("the old condition", .old(place)))
+      }
+      if whole != nil {
+        let names = fields.prefix(3).map { "`\($0)`" }.joined(separator: ", ")
+        let rest = fields.count > 3 ? " and \(fields.count - 3) more" : ""
+        $0.notes.append(Change.Note("it shows \(names)\(rest)"))
+      }
+      $0.help = result.rule == .askedMore ? after.adviceToGiveDefault : nil
+    }
   }
 }
 
@@ -189,52 +179,49 @@ extension ConditionRules {
   /// Reports the options that are offered otherwise: for a condition of their own that changed, or
   /// for another question that is asked less or more.
   private mutating func compareOffers(ofPair index: Int) {
-    let (before, after) = versions.fields(ofPair: index)
-    if let comparison = versions.lists.comparison(ofPair: index) {
-      for pair in comparison.altered {
-        let (from, to) = (comparison.matching.old[pair.old], comparison.matching.new[pair.new])
-        guard names.differ(from.condition, to.condition) else { continue }
-        compareOffer(from, to, after.id, isCause: true)
-      }
-    }
-    guard !changed.isEmpty, let old = before.kind.options?.list,
-      let new = after.kind.options?.list
-    else { return }
-    for to in new.options where dependsOnChange(to.condition) {
-      guard let from = old[to.id], !names.differ(from.condition, to.condition) else { continue }
-      compareOffer(from, to, after.id, isCause: false)
+    let field = versions.fields(ofPair: index).after
+    let comparison = versions.lists.comparison(ofPair: index)
+    guard comparison?.hasConditions ?? !changed.isEmpty else { return }
+    // Without a comparison the lists are the same.
+    let old = comparison?.matching.old ?? field.kind.options?.list?.options ?? []
+    let new = comparison?.matching.new ?? old
+    let pairs = comparison?.matching.pairs.map { ($0.old, $0.new) } ?? old.indices.map { ($0, $0) }
+    for (from, to) in pairs where old[from].condition != nil || new[to].condition != nil {
+      let (before, after) = (old[from].condition, new[to].condition)
+      let isCause = names.differ(before, after)
+      guard isCause || dependsOnChange(after) else { continue }
+      let verdict = oldAnswers.compare(
+        before: [before].compactMap(\.self),
+        after: [after].compactMap(\.self),
+        spending: &stepsLeft
+      )
+      let (id, words) = (new[to].id, "answers with which it was")
+      report(
+        .boundsTightened,
+        id,
+        field.id,
+        verdict.isLost,
+        isCause,
+        "refused with \(words) offered"
+      )
+      report(.boundsLoosened, id, field.id, verdict.isGained, isCause, "offered with \(words) not")
     }
   }
 
-  private mutating func compareOffer(
-    _ from: Option,
-    _ to: Option,
+  /// Reports an option; a doubt is reported only where it has its cause.
+  private func report(
+    _ rule: CompatibilityRule,
+    _ id: OptionID,
     _ field: FieldID,
-    isCause: Bool
+    _ isSure: Bool?,
+    _ isCause: Bool,
+    _ effect: String
   ) {
-    let was = from.condition.map { [$0] } ?? []
-    let now = to.condition.map { [$0] } ?? []
-    let isRefused = verdict(before: was, after: now, .old).isLost
-    let isOffered = verdict(before: was, after: now, .new).isGained
-    // A doubt is reported only where it has its cause.
-    if isRefused == true || (isCause && isRefused == nil) {
-      changes.add(
-        .boundsTightened,
-        .option(to.id, of: field),
-        at: .option(field, to.id),
-        impact: .input(isRefused == true ? .error : .warning),
-        "option `\(to.id)` of `\(field)` \(isRefused == true ? "is" : "may be") refused with answers "
-          + "with which it was offered"
-      )
-    }
-    if isOffered == true || (isCause && isOffered == nil) {
-      changes.add(
-        .boundsLoosened,
-        .option(to.id, of: field),
-        at: .option(field, to.id),
-        "option `\(to.id)` of `\(field)` \(isOffered == true ? "is" : "may be") offered with answers "
-          + "with which it was not"
-      )
+    guard isSure ?? isCause else { return }
+    let verb = isSure == true ? "is" : "may be"
+    let message = "option `\(id)` of `\(field)` \(verb) \(effect)"
+    changes.add(rule, .option(id, of: field), at: .option(field, id), message) {
+      if rule == .boundsTightened, isSure == nil { $0.impact = .input(.warning) }
     }
   }
 }

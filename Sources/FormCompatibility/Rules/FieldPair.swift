@@ -17,21 +17,13 @@ struct FieldPair {
   func add(
     _ rule: CompatibilityRule,
     at key: String,
-    impact: Impact? = nil,
     was note: String? = nil,
-    help: @autoclosure () -> String? = nil,
-    leaving: [CompatibilityRule] = [],
-    _ message: @autoclosure () -> String
+    _ message: @autoclosure () -> String,
+    details: (inout Change) -> Void = { _ in }
   ) {
-    changes.add(
-      rule,
-      .field(after.id),
-      at: .fieldKey(after.id, key),
-      impact: impact,
-      notes: note.map { [Change.Note($0, .old(.fieldKey(before.id, key)))] } ?? [],
-      help: help(),
-      leaving: leaving.map { Acceptance(rule: $0, subject: after.id.rawValue) },
-      message()
-    )
+    changes.add(rule, .field(after.id), at: .fieldKey(after.id, key), message()) { change in
+      if let note { change.notes = [Change.Note(note, .old(.fieldKey(before.id, key)))] }
+      details(&change)
+    }
   }
 }

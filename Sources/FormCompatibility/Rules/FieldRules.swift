@@ -78,33 +78,32 @@ struct FieldRules {
     for field in versions.new.fields { recorded.formUnion(field.renamedFrom) }
     for position in removed {
       let field = versions.old.fields[position]
-      let notes = [Change.Note.stoodHere(.field(field.id))]
+      let subject = Subject.field(field.id)
+      let note = Change.Note.stoodHere(.field(field.id))
       let place: FormPart =
         versions.survivingSection(ofOldFieldAt: position)
         .map { .section(versions.new.sections[$0].id) } ?? .formKey("sections")
-      // What was never answered is missed by nobody.
       if !field.kind.isAnswered {
-        let message = "note `\(field.id)` is gone"
-        changes.add(.textChanged, .field(field.id), at: place, notes: notes, message)
+        // What was never answered is missed by nobody.
+        changes.add(.textChanged, subject, at: place, "note `\(field.id)` is gone") {
+          $0.notes = [note]
+        }
       } else if retired.contains(field.id) {
         let message = "field `\(field.id)` is retired"
-        let place = FormPart.formKey("retired")
-        changes.add(.fieldRetired, .field(field.id), at: place, notes: notes, message)
+        changes.add(.fieldRetired, subject, at: .formKey("retired"), message) { $0.notes = [note] }
       } else {
-        let older = field.renamedFrom.filter {
-          versions.new.position(of: $0) == nil && !recorded.contains($0) && !retired.contains($0)
-        }
-        changes.add(
-          .fieldRemoved,
-          .field(field.id),
-          at: place,
-          notes: notes,
-          help: adviceToRecord(field.id, heir: versions.fields.heirs[position], older),
-          leaving: [.fieldRetired, .fieldRenamed].map {
+        let older = FieldRules.once(field.renamedFrom)
+        let message = "field `\(field.id)`\(older) is gone without a record"
+        changes.add(.fieldRemoved, subject, at: place, message) {
+          let free = field.renamedFrom.filter {
+            versions.new.position(of: $0) == nil && !recorded.contains($0) && !retired.contains($0)
+          }
+          $0.notes = [note]
+          $0.help = adviceToRecord(field.id, heir: versions.fields.heirs[position], free)
+          $0.leaving = [.fieldRetired, .fieldRenamed].map {
             Acceptance(rule: $0, subject: field.id.rawValue)
-          },
-          "field `\(field.id)`\(FieldRules.once(field.renamedFrom)) is gone without a record"
-        )
+          }
+        }
       }
     }
   }
@@ -117,25 +116,17 @@ struct FieldRules {
       return reportNew(field)
     }
     let isSure = field.hasDefault == false && isShown == true
-    changes.add(
-      .requiredAdded,
-      .field(field.id),
-      at: .field(field.id),
-      impact: .input(isSure ? .error : .warning),
-      help: field.adviceToGiveDefault,
-      isSure
-        ? "required field `\(field.id)` is new, without a default"
-        : "required field `\(field.id)` is new, and may be asked without a default"
-    )
+    let lack = isSure ? "without a default" : "and may be asked without a default"
+    let message = "required field `\(field.id)` is new, \(lack)"
+    changes.add(.requiredAdded, .field(field.id), at: .field(field.id), message) {
+      $0.impact = .input(isSure ? .error : .warning)
+      $0.help = field.adviceToGiveDefault
+    }
   }
 
   private func reportNew(_ field: Field) {
-    changes.add(
-      .fieldAdded,
-      .field(field.id),
-      at: .field(field.id),
-      "field `\(field.id)` (\(field.kind.name)) is new"
-    )
+    let message = "field `\(field.id)` (\(field.kind.name)) is new"
+    changes.add(.fieldAdded, .field(field.id), at: .field(field.id), message)
   }
 
   private func adviceToRecord(_ id: FieldID, heir: Int?, _ older: [FieldID]) -> String {

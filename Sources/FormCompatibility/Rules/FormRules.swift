@@ -36,12 +36,13 @@ struct FormRules {
       pair == nil ? .formIDChanged : .idRespelled,
       .form(new.id, also: [old.id.rawValue]),
       at: .form,
-      notes: [.was(old.id.rawValue, .form)],
-      help: "add `renamed-from: [\(old.id)]` to the form",
       pair == nil
         ? "the id of the form went from `\(old.id)` to `\(new.id)`"
         : "id of form `\(old.id)` is spelled `\(new.id)` now, which is another id"
-    )
+    ) {
+      $0.notes = [.was(old.id.rawValue, .form)]
+      $0.help = "add `renamed-from: [\(old.id)]` to the form"
+    }
   }
 
   private func report(
@@ -52,23 +53,15 @@ struct FormRules {
   ) {
     let keys = texts.filter { $0.old != $0.new }.map(\.key)
     guard let key = keys.first else { return }
-    changes.add(
-      .textChanged,
-      subject,
-      at: place(key),
-      "\(keys.listedInTicks) of \(name) changed"
-    )
+    changes.add(.textChanged, subject, at: place(key), "\(keys.listedInTicks) of \(name) changed")
   }
 
   private func compareVersions(_ old: String?, _ new: String?) {
     let effect = old == nil ? "" : "; answers that name the old one in `$form` are refused"
-    changes.add(
-      .textChanged,
-      .form(versions.new.id),
-      at: .formKey("version"),
+    let message = "the version of the form \(Bound.step(from: old, to: new))\(effect)"
+    changes.add(.textChanged, .form(versions.new.id), at: .formKey("version"), message) {
       // Whether answers name the version is not in the forms.
-      impact: old == nil ? nil : Impact(saved: .warning, files: .warning, otherwise: .info),
-      "the version of the form \(Bound.step(from: old, to: new))\(effect)"
-    )
+      if old != nil { $0.impact = Impact(saved: .warning, files: .warning, otherwise: .info) }
+    }
   }
 }

@@ -25,57 +25,42 @@ struct IdentityRules<Part: Versioned> {
     }
   }
 
-  /// Reports an id that is written in another way; of a form it has to be recorded.
+  /// Reports an id that is written in another way.
   private func reportRespelled(_ old: String, _ new: String) {
     let isRecordable = if case .option(let list) = kind { !list.isTable } else { true }
     let record =
       isRecordable
-      ? "or record it under `renamed-from` of `\(new)`"
-      : "or \(OptionRules.makeTree), and add `renamed-from` with `\(old)` to `\(new)`"
-    add(
-      .idRespelled,
-      old,
-      new,
-      help: "write `\(old)` again, \(record)",
-      leaving: [Acceptance(rule: kind.renamedRule, subject: kind.subject(new).accepted)],
+      ? "record it under `renamed-from` of `\(new)`"
+      : "\(OptionRules.makeTree), and add `renamed-from` with `\(old)` to `\(new)`"
+    let message =
       "id of \(kind.noun) \(kind.named(old)) is spelled `\(new)` now, which is another id"
-    )
+    add(.idRespelled, old, new, message) {
+      $0.help = "write `\(old)` again, or \(record)"
+      $0.leaving = [Acceptance(rule: kind.renamedRule, subject: kind.subject(new).accepted)]
+    }
   }
 
   private func reportMerged(_ old: String, _ new: String) {
-    let leaving =
-      kind.owner == nil
-      ? [Acceptance(rule: .fieldRetired, subject: kind.subject(old).accepted)] : []
-    add(
-      kind.renamedRule,
-      old,
-      new,
-      impact: .everybody(.error),
-      help: "put `\(old)` under `retired` instead, so that its answers are dropped",
-      leaving: leaving,
+    let message =
       "\(kind.noun) \(kind.named(old)) is now `\(new)`, as another one is, so answers with both are "
-        + "refused"
-    )
+      + "refused"
+    add(kind.renamedRule, old, new, message) {
+      $0.impact = .everybody(.error)
+      $0.help = "put `\(old)` under `retired` instead, so that its answers are dropped"
+      if kind.owner == nil { $0.leaving = [Acceptance(rule: .fieldRetired, subject: old)] }
+    }
   }
 
   private func add(
     _ rule: CompatibilityRule,
     _ old: String,
     _ new: String,
-    impact: Impact? = nil,
-    help: String? = nil,
-    leaving: [Acceptance] = [],
-    _ message: @autoclosure () -> String
+    _ message: @autoclosure () -> String,
+    details: (inout Change) -> Void = { _ in }
   ) {
-    changes.add(
-      rule,
-      kind.subject(new, also: [old]),
-      at: kind.newPart(new),
-      impact: impact,
-      notes: [.was(old, kind.oldPart(old))],
-      help: help,
-      leaving: leaving,
-      message()
-    )
+    changes.add(rule, kind.subject(new, also: [old]), at: kind.newPart(new), message()) {
+      $0.notes = [.was(old, kind.oldPart(old))]
+      details(&$0)
+    }
   }
 }

@@ -13,22 +13,16 @@ struct ObligationRules {
     if after.isRequired, !before.demandsAnswer {
       guard after.hasDefault != true else { return }
       let isSure = after.hasDefault == false
-      fields.add(
-        .requiredAdded,
-        at: "required",
-        impact: .input(isSure ? .error : .warning),
-        help: after.adviceToGiveDefault,
-        isSure
-          ? "field `\(after.id)` became required, without a default"
-          : "field `\(after.id)` became required, with a default that may give nothing"
-      )
+      let lack = isSure ? "without a default" : "with a default that may give nothing"
+      fields.add(.requiredAdded, at: "required", "field `\(after.id)` became required, \(lack)") {
+        $0.impact = .input(isSure ? .error : .warning)
+        $0.help = after.adviceToGiveDefault
+      }
     } else if before.isRequired, !after.demandsAnswer, !after.kind.isToggle {
-      fields.changes.add(
-        .requiredRemoved,
-        .field(after.id),
-        at: .field(after.id),
-        "field `\(after.id)` was required and no longer is, so it may be missing from the answers"
-      )
+      let message =
+        "field `\(after.id)` was required and no longer is, so it may be missing from the "
+      let place = FormPart.field(after.id)
+      fields.changes.add(.requiredRemoved, .field(after.id), at: place, message + "answers")
     }
   }
 
@@ -41,12 +35,8 @@ struct ObligationRules {
       else {
         return
       }
-      return fields.add(
-        .defaultChanged,
-        at: "value",
-        impact: .output(.warning),
-        "computed field `\(after.id)` is made in another way"
-      )
+      let message = "computed field `\(after.id)` is made in another way"
+      return fields.add(.defaultChanged, at: "value", message) { $0.impact = .output(.warning) }
     }
     guard old != new else { return }
     // What starts off and what has to be turned on is reported as a bound.
@@ -54,16 +44,16 @@ struct ObligationRules {
     // Asked for what had a default: reported once, as a field that became required.
     if after.isRequired, !before.isRequired, after.hasDefault != true { return }
     let isLost = new == .none && after.isRequired
-    fields.add(
-      .defaultChanged,
-      at: "default",
-      impact: isLost ? Impact(files: .error, readers: .warning) : nil,
-      was: before.defaultValue == nil ? nil : "the old default",
-      help: isLost ? after.adviceToGiveDefault : nil,
-      isLost
-        ? "the default of required field `\(after.id)` is gone, so it has to be answered"
-        : effect(isNew: old == .none, isGone: new == .none)
-    )
+    let note = before.defaultValue == nil ? nil : "the old default"
+    guard isLost else {
+      let message = effect(isNew: old == .none, isGone: new == .none)
+      return fields.add(.defaultChanged, at: "default", was: note, message)
+    }
+    let message = "the default of required field `\(after.id)` is gone, so it has to be answered"
+    fields.add(.defaultChanged, at: "default", was: note, message) {
+      $0.impact = Impact(files: .error, readers: .warning)
+      $0.help = after.adviceToGiveDefault
+    }
   }
 
   private func effect(isNew: Bool, isGone: Bool) -> String {

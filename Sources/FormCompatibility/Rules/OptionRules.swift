@@ -44,16 +44,15 @@ struct OptionRules {
     for position in comparison.matching.added where !reused.contains(new[position].id.rawValue) {
       reportAdded(new[position].id)
     }
-    let isMany = if case .multiSelector = list.after.kind { true } else { false }
     let identity = IdentityRules(
       matching: comparison.matching,
       kind: kind,
-      mergingBreaks: isMany,
+      mergingBreaks: list.after.kind.isMany,
       changes: changes
     )
     for index in comparison.matching.pairs.indices { identity.compare(index) }
     compareLabels()
-    for pair in comparison.altered { compareBounds(old[pair.old], new[pair.new], isMany) }
+    for pair in comparison.altered { compareBounds(old[pair.old], new[pair.new]) }
     let order = comparison.matching.pairs.filter { $0.kind == .same }.map(\.new)
     if let place = placesOutOfOrder(order).first {
       let first = FormPart.option(self.after.id, new[order[place]].id)
@@ -74,18 +73,16 @@ struct OptionRules {
         reportRetired(option.id)
         continue
       }
-      let heir = comparison.matching.heirs[position].map { new[$0].id }
-      add(
-        .optionRemoved,
-        option.id,
-        at: .fieldKey(after.id, "options"),
-        impact: after.kind.allowsCustom ? .input(.warning) : nil,
-        notes: [.stoodHere(.option(list.before.id, option.id))],
-        help: adviceToRecord(option.id, heir, option.renamedFrom.filter { !recorded.contains($0) }),
-        leaving: [Acceptance(rule: .optionRenamed, subject: "\(after.id)/\(option.id)")],
-        "option \(kind.named(option.id.rawValue))\(FieldRules.once(option.renamedFrom)) is gone "
-          + "without a record"
-      )
+      let older = FieldRules.once(option.renamedFrom)
+      let message = "option \(kind.named(option.id.rawValue))\(older) is gone without a record"
+      changes.add(.optionRemoved, subject(option.id), at: kind.newRetired, message) {
+        let heir = comparison.matching.heirs[position].map { new[$0].id }
+        let free = option.renamedFrom.filter { !recorded.contains($0) }
+        if after.kind.allowsCustom { $0.impact = .input(.warning) }
+        $0.notes = [.stoodHere(.option(list.before.id, option.id))]
+        $0.help = adviceToRecord(option.id, heir, free)
+        $0.leaving = [Acceptance(rule: .optionRenamed, subject: $0.subject.accepted)]
+      }
     }
   }
 
@@ -97,27 +94,21 @@ struct OptionRules {
       case .warning?: ", and answers that are left without it may be refused"
       case .info?, nil: ""
       }
-    add(
-      .optionRetired,
-      id,
-      at: .fieldKey(after.id, "retired"),
-      impact: refusal.map { Impact(saved: $0, files: $0, otherwise: .info) },
-      notes: [.stoodHere(.option(list.before.id, id))],
-      help: refusal == .error ? adviceToDoWithout : nil,
-      "option `\(id)` of `\(after.id)` is retired\(effect)"
-    )
+    let message = "option `\(id)` of `\(after.id)` is retired\(effect)"
+    changes.add(.optionRetired, subject(id), at: .fieldKey(after.id, "retired"), message) {
+      if let refusal { $0.impact = Impact(saved: refusal, files: refusal, otherwise: .info) }
+      $0.notes = [.stoodHere(.option(list.before.id, id))]
+      $0.help = refusal == .error ? adviceToDoWithout : nil
+    }
   }
 
   private func reportAdded(_ id: OptionID) {
-    let isExpected = after.kind.isExtensible
-    add(
-      .optionAdded,
-      id,
-      impact: isExpected ? Impact(readers: .info) : nil,
-      isExpected
-        ? "option `\(id)` of `\(after.id)` is new, as readers of an extensible field expect"
-        : "option `\(id)` of `\(after.id)` is new, which readers may not know"
-    )
+    let isExpected = after.kind.choice?.isExtensible == true
+    let effect =
+      isExpected ? "as readers of an extensible field expect" : "which readers may not know"
+    add(.optionAdded, id, "option `\(id)` of `\(after.id)` is new, \(effect)") {
+      if isExpected { $0.impact = Impact(readers: .info) }
+    }
   }
 
   // MARK: - Labels
@@ -155,59 +146,50 @@ struct OptionRules {
   }
 
   private func reportSwapped(_ ids: [OptionID]) {
-    add(
-      .optionsSwapped,
-      ids[0],
-      notes: ids.dropFirst().prefix(3).map {
+    let others = ids.dropFirst()
+    let message =
+      "options \(OrderRules.names(ids)) of `\(after.id)` exchanged their labels, and kept "
+    add(.optionsSwapped, ids[0], also: Array(others), message + "their ids") {
+      $0.notes = others.prefix(3).map {
         Change.Note("with `\($0)`", .new(.option(after.id, $0)))
-      },
-      help: OrderRules.adviceToExchangeIDs,
-      also: Array(ids.dropFirst()),
-      "options \(OrderRules.names(ids.map(\.rawValue))) of `\(after.id)` exchanged their labels, and "
-        + "kept their ids"
-    )
+      }
+      $0.help = OrderRules.adviceToExchangeIDs
+    }
   }
 
   private func reportRelabelled(_ from: Option, _ to: Option) {
-    let was = "it was \"\(from.label.fallback.shortened)\""
-    add(
-      .optionRelabelled,
-      to.id,
-      notes: [Change.Note(was, .old(.option(list.before.id, from.id)))],
-      help: "if it is another thing now, put `\(to.id)` under `retired` and choose a new id",
-      "option `\(to.id)` of `\(after.id)` is now called \"\(to.label.fallback.shortened)\": a reused "
-        + "id?"
-    )
+    let label = to.label.fallback.shortened
+    let message = "option `\(to.id)` of `\(after.id)` is now called \"\(label)\": a reused id?"
+    add(.optionRelabelled, to.id, message) {
+      let was = "it was \"\(from.label.fallback.shortened)\""
+      $0.notes = [Change.Note(was, .old(.option(list.before.id, from.id)))]
+      $0.help = "if it is another thing now, put `\(to.id)` under `retired` and choose a new id"
+    }
   }
 
   private func reportTexts(_ first: OptionID, _ count: Int) {
-    changes.add(
-      .textChanged,
-      .field(after.id),
-      at: .option(after.id, first),
+    let message =
       count == 1
-        ? "the texts of option `\(first)` of `\(after.id)` changed"
-        : "the texts of \(count) options of `\(after.id)` changed, first of `\(first)`"
-    )
+      ? "the texts of option `\(first)` of `\(after.id)` changed"
+      : "the texts of \(count) options of `\(after.id)` changed, first of `\(first)`"
+    changes.add(.textChanged, .field(after.id), at: .option(after.id, first), message)
   }
 
   // MARK: - Bounds
 
   /// Compares what can be chosen; conditions are compared with those of fields.
-  private func compareBounds(_ from: Option, _ to: Option, _ isMany: Bool) {
+  private func compareBounds(_ from: Option, _ to: Option) {
     let isDisabled = to.disabledReason != nil
     if (from.disabledReason != nil) != isDisabled { reportBound(to.id, "disabled", isDisabled) }
-    if isMany, from.isExclusive != to.isExclusive {
+    if after.kind.isMany, from.isExclusive != to.isExclusive {
       reportBound(to.id, "exclusive", to.isExclusive)
     }
   }
 
   private func reportBound(_ id: OptionID, _ word: String, _ isTighter: Bool) {
-    add(
-      isTighter ? .boundsTightened : .boundsLoosened,
-      id,
-      "option `\(id)` of `\(after.id)` \(isTighter ? "became" : "is no longer") \(word)"
-    )
+    let verb = isTighter ? "became" : "is no longer"
+    let rule = isTighter ? CompatibilityRule.boundsTightened : .boundsLoosened
+    add(rule, id, "option `\(id)` of `\(after.id)` \(verb) \(word)")
   }
 
   // MARK: - Advice
@@ -232,26 +214,19 @@ struct OptionRules {
     return after.isRequired ? after.adviceToGiveDefault : nil
   }
 
+  private func subject(_ id: OptionID, also former: [OptionID] = []) -> Subject {
+    kind.subject(id.rawValue, also: former.map(\.rawValue))
+  }
+
+  /// Adds a change of an option of the new version.
   private func add(
     _ rule: CompatibilityRule,
     _ id: OptionID,
-    at place: FormPart? = nil,
-    impact: Impact? = nil,
-    notes: @autoclosure () -> [Change.Note] = [],
-    help: @autoclosure () -> String? = nil,
     also former: [OptionID] = [],
-    leaving: @autoclosure () -> [Acceptance] = [],
-    _ message: @autoclosure () -> String
+    _ message: @autoclosure () -> String,
+    details: (inout Change) -> Void = { _ in }
   ) {
-    changes.add(
-      rule,
-      kind.subject(id.rawValue, also: former.map(\.rawValue)),
-      at: place ?? .option(after.id, id),
-      impact: impact,
-      notes: notes(),
-      help: help(),
-      leaving: leaving(),
-      message()
-    )
+    let place = FormPart.option(after.id, id)
+    changes.add(rule, subject(id, also: former), at: place, message(), details: details)
   }
 }

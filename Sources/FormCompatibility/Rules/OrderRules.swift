@@ -26,15 +26,16 @@ struct OrderRules {
     for ring in rings(successor) {
       let ids = ring.map { versions.fields(ofPair: $0).after.id }
       swapped.formUnion(ids)
+      let others = ids.dropFirst()
       changes.add(
         .idsSwapped,
-        .field(ids[0], also: Array(ids.dropFirst())),
+        .field(ids[0], also: Array(others)),
         at: .field(ids[0]),
-        notes: ids.dropFirst().prefix(3).map { Change.Note("with `\($0)`", .new(.field($0))) },
-        help: OrderRules.adviceToExchangeIDs,
-        "fields \(OrderRules.names(ids.map(\.rawValue))) exchanged their labels and types, and kept "
-          + "their ids"
-      )
+        "fields \(OrderRules.names(ids)) exchanged their labels and types, and kept their ids"
+      ) {
+        $0.notes = others.prefix(3).map { Change.Note("with `\($0)`", .new(.field($0))) }
+        $0.help = OrderRules.adviceToExchangeIDs
+      }
     }
     return swapped
   }
@@ -61,14 +62,10 @@ struct OrderRules {
   func compareSections(_ before: FieldID, _ after: FieldID, _ pair: Matching<Field>.Pair) {
     guard !versions.staysInSection(pair) else { return }
     let section = versions.new.sections[versions.section(ofNewFieldAt: pair.new)].id
-    changes.add(
-      .moved,
-      .field(after),
-      at: .field(after),
-      notes: [.stoodHere(.field(before))],
-      section.map { "field `\(after)` moved to section `\($0)`" }
-        ?? "field `\(after)` is no longer in a section"
-    )
+    let way = section.map { "moved to section `\($0)`" } ?? "is no longer in a section"
+    changes.add(.moved, .field(after), at: .field(after), "field `\(after)` \(way)") {
+      $0.notes = [.stoodHere(.field(before))]
+    }
   }
 
   private func report(_ subject: Subject, _ place: FormPart, _ name: String) {
@@ -76,7 +73,7 @@ struct OrderRules {
   }
 
   /// The first of some ids, and how many more there are.
-  static func names(_ ids: [String]) -> String {
+  static func names(_ ids: [StableID<some Any>]) -> String {
     let names = ids.prefix(3).map { "`\($0)`" }
     return (ids.count > 3 ? names + ["\(ids.count - 3) more"] : names).listed
   }

@@ -107,7 +107,12 @@ enum PartKind {
   }
 
   /// Where a part of the new version should record its older ids.
-  func newRecord(of id: String) -> FormPart {
-    if case .option = self { newRetired } else { newPart(id) }
+  func newRecord(of id: String?) -> FormPart {
+    switch self {
+    case .form: .form
+    case .section: .section(id.map { SectionID($0) })
+    case .field: .field(FieldID(id ?? ""))
+    case .option: newRetired
+    }
   }
 }

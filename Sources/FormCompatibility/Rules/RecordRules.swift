@@ -74,22 +74,15 @@ struct RecordRules<Part: Versioned> {
       let note =
         label.map { "retired here; it was \"\($0.fallback.shortened)\"" }
         ?? "this \(kind.noun) is retired here"
-      changes.add(
-        .retiredIDReused,
-        kind.subject(id),
-        at: kind.newPart(id),
-        notes: [Change.Note(note, .old(kind.oldRetired))],
-        help: "choose an id that was never used",
+      reportReused(
+        id,
+        at: id,
+        Change.Note(note, .old(kind.oldRetired)),
         "retired \(kind.noun) \(kind.named(id)) lives again, and old answers would get a new meaning"
       )
     } else if !retiredNow.contains(id) {
-      reportRemoved(
-        id,
-        from: kind.oldRetired,
-        kind.retiredKey,
-        at: kind.newRetired,
-        help: putBack(retired: id, label)
-      )
+      let advice = putBack(retired: id, label)
+      reportRemoved(id, kind.retiredKey, kind.oldRetired, at: kind.newRetired, advice)
     }
   }
 
@@ -100,64 +93,51 @@ struct RecordRules<Part: Versioned> {
     _ lost: [String],
     _ reused: inout Set<String>
   ) {
-    let (former, now) = (part.stableID ?? "", heir?.stableID ?? "")
-    let recorded = [Change.Note("recorded here before", .old(kind.oldRecord(of: former)))]
+    let former = part.stableID ?? ""
+    let place = kind.oldRecord(of: former)
+    let note = Change.Note("recorded here before", .old(place))
+    let effect = "so old answers would get a new meaning"
+    let advice = heir.map { putBack(id, lost, $0) } ?? putBack(retired: id, nil)
     // Answers to the old question would be taken for answers to the new one.
     if let other = heirs[id], other != heir?.stableID {
-      changes.add(
-        .retiredIDReused,
-        kind.subject(id),
-        at: kind.newPart(other),
-        notes: recorded,
-        help: heir.map { putBack(id, lost, $0) } ?? putBack(retired: id, nil),
-        "`\(id)` was an older id of `\(former)` and is recorded as one of `\(other)`, so old answers "
-          + "would get a new meaning"
-      )
+      let message = "`\(id)` was an older id of `\(former)` and is recorded as one of `\(other)`"
+      reportReused(id, at: other, note, "\(message), \(effect)", help: advice)
     } else if living.contains(id) {
       reused.insert(id)
-      changes.add(
-        .retiredIDReused,
-        kind.subject(id),
-        at: kind.newPart(id),
-        notes: recorded,
-        help: "choose an id that was never used",
-        "\(kind.named(id)) was an older id of `\(former)` and names another \(kind.noun) now, so old "
-          + "answers would get a new meaning"
-      )
-    } else if let heir {
-      reportRemoved(
-        id,
-        from: kind.oldRecord(of: former),
-        "renamed-from",
-        at: kind.newRecord(of: now),
-        help: putBack(id, lost, heir)
-      )
+      let message =
+        "\(kind.named(id)) was an older id of `\(former)` and names another \(kind.noun) now"
+      reportReused(id, at: id, note, "\(message), \(effect)")
     } else {
-      reportRemoved(
-        id,
-        from: kind.oldRecord(of: former),
-        kind.retiredKey,
-        at: kind.newRetired,
-        help: putBack(retired: id, nil)
-      )
+      let holder = heir.map { kind.newRecord(of: $0.stableID) } ?? kind.newRetired
+      reportRemoved(id, "renamed-from", place, at: holder, advice)
+    }
+  }
+
+  private func reportReused(
+    _ id: String,
+    at part: String,
+    _ note: Change.Note,
+    _ message: @autoclosure () -> String,
+    help: String = "choose an id that was never used"
+  ) {
+    changes.add(.retiredIDReused, kind.subject(id), at: kind.newPart(part), message()) {
+      $0.notes = [note]
+      $0.help = help
     }
   }
 
   private func reportRemoved(
     _ id: String,
-    from oldPlace: FormPart,
     _ key: String,
+    _ oldPlace: FormPart,
     at place: FormPart,
-    help: String
+    _ advice: String
   ) {
-    changes.add(
-      .recordRemoved,
-      kind.subject(id),
-      at: place,
-      notes: [Change.Note("recorded here before", .old(oldPlace))],
-      help: help,
-      "old \(kind.noun) \(kind.named(id)) is no longer recorded under `\(key)`"
-    )
+    let message = "old \(kind.noun) \(kind.named(id)) is no longer recorded under `\(key)`"
+    changes.add(.recordRemoved, kind.subject(id), at: place, message) {
+      $0.notes = [Change.Note("recorded here before", .old(oldPlace))]
+      $0.help = advice
+    }
   }
 
   /// The entry to write for an id that is gone for good.

@@ -12,13 +12,11 @@ struct SourceRules {
       guard before.kind.name == after.kind.name, let old = before.kind.options,
         let new = after.kind.options, !isSame(old, new)
       else { continue }
-      changes.add(
-        .optionSourceChanged,
-        .field(after.id),
-        at: .fieldKey(after.id, "options"),
-        notes: [Change.Note("the old source", .old(.fieldKey(before.id, "options")))],
-        "the options of `\(after.id)` come from another source"
-      )
+      let message = "the options of `\(after.id)` come from another source"
+      let place = FormPart.fieldKey(after.id, "options")
+      changes.add(.optionSourceChanged, .field(after.id), at: place, message) {
+        $0.notes = [Change.Note("the old source", .old(.fieldKey(before.id, "options")))]
+      }
     }
   }
 

@@ -32,11 +32,7 @@ struct TextRules {
     default: break
     }
     guard let key = keys.first else { return }
-    fields.add(
-      .textChanged,
-      at: key,
-      "\(keys.listedInTicks) of field `\(after.id)` changed"
-    )
+    fields.add(.textChanged, at: key, "\(keys.listedInTicks) of field `\(after.id)` changed")
   }
 
   /// Whether the label changed beyond recognition; of a field that is renamed it may.
@@ -84,14 +80,15 @@ struct TextRules {
 
   private func compareToggles(_ old: ToggleField, _ new: ToggleField, _ keys: inout [String]) {
     if TextRules.saysOpposite(old, new) {
-      let id = fields.after.id
+      let message = "`on-label` and `off-label` of `\(fields.after.id)` changed places, so `true` "
       fields.add(
         .optionsSwapped,
         at: "on-label",
         was: "it stood here",
-        help: adviceForNewQuestion,
-        "`on-label` and `off-label` of `\(id)` changed places, so `true` means what `false` did"
-      )
+        message + "means what `false` did"
+      ) {
+        $0.help = adviceForNewQuestion
+      }
     } else {
       if old.onLabel != new.onLabel { keys.append("on-label") }
       if old.offLabel != new.offLabel { keys.append("off-label") }
@@ -109,14 +106,10 @@ struct TextRules {
   }
 
   private func reportMeaning(_ key: String, was note: String, _ message: String) {
-    fields.add(
-      .textChanged,
-      at: key,
-      impact: .everybody(.warning),
-      was: note,
-      help: adviceForNewQuestion,
-      message
-    )
+    fields.add(.textChanged, at: key, was: note, message) {
+      $0.impact = .everybody(.warning)
+      $0.help = adviceForNewQuestion
+    }
   }
 
   private var adviceForNewQuestion: String {

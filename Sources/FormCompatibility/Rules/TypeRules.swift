@@ -60,7 +60,7 @@ struct TypeRules {
     let note = "it was a \(old)"
     if before.kind.takesAnyLine, after.kind.takesAnyLine {
       let message = "\(subject) takes any line of text as well"
-      return fields.add(rule, at: "type", impact: .nobody, was: note, message)
+      return fields.add(rule, at: "type", was: note, message) { $0.impact = .nobody }
     }
     let effect =
       switch rule {
@@ -78,14 +78,10 @@ struct TypeRules {
     _ message: @autoclosure () -> String
   ) {
     let id = fields.after.id
-    fields.add(
-      rule,
-      at: key,
-      was: note,
-      help: "keep `\(id)` as it was under `retired`, and give the new question an id of its own",
-      leaving: [.fieldRetired],
-      message()
-    )
+    fields.add(rule, at: key, was: note, message()) {
+      $0.help = "keep `\(id)` as it was under `retired`, and give the new question an id of its own"
+      $0.leaving = [Acceptance(rule: .fieldRetired, subject: id.rawValue)]
+    }
   }
 }
 
