@@ -45,6 +45,9 @@ enum ImpactTable {
   }
   static func picker(_ rest: String) -> String { field("a", "type: picker, \(rest)") }
   static func many(_ rest: String) -> String { field("a", "type: multi-selector, \(rest)") }
+  static func section(_ id: String, _ field: String, _ rest: String = "") -> String {
+    "- { id: \(id), title: Some \(id)\(rest), fields: [{ id: \(field), type: note, text: Hi }] }"
+  }
   /// A pattern with more states than are looked at: of the last 20 letters the first is known.
   static func hard(_ letter: String) -> String { "pattern: '[ab]*\(letter)[ab]{20}'" }
   static let web = "- { id: web, type: toggle, label: Web }\n"
@@ -113,6 +116,30 @@ enum ImpactTable {
       picker("options: [w, x]"),
       "EEE",
       "SCR"
+    ),
+    Row(
+      .retiredIDReused,
+      "field:a/option:x",
+      picker("options: [{ id: w, label: w, renamed-from: [x] }, v]"),
+      picker("options: [w, { id: v, label: v, renamed-from: [x] }]"),
+      "EEE",
+      "SCR"
+    ),
+    Row(
+      .retiredIDReused,
+      "section:t",
+      section("s", "a", ", renamed-from: [t]"),
+      section("s", "a") + "\n" + section("t", "c"),
+      "EEE",
+      "SCR"
+    ),
+    Row(
+      .recordRemoved,
+      "section:t",
+      section("s", "a", ", renamed-from: [t]"),
+      section("s", "a"),
+      "E-E",
+      "SC"
     ),
     Row(.recordRemoved, "field:b", "retired: [b]", text(), "E-E", "SC"),
     Row(.recordRemoved, "field:b", text("renamed-from: [b]"), text(), "E-E", "SC"),

@@ -41,7 +41,7 @@ struct Bound: Sendable {
 /// What comparing the bounds of all fields may share and spend.
 final class BoundWork {
   let patterns = PatternCache()
-  /// Instructions of patterns, for all of a comparison: about half a second.
+  /// Instructions of patterns, for all of a comparison: about a second.
   private var steps = 40_000_000
   /// Of these, what one pair of patterns may take.
   private static let mostSteps = 2_000_000
