@@ -27,6 +27,7 @@ struct JointAnswers {
   private struct Question: Hashable {
     var before: [Condition]?
     var after: [Condition]?
+    var wantsGain: Bool
   }
 
   /// A field of a version.
@@ -50,10 +51,11 @@ struct JointAnswers {
   private var verdicts: [Question: Verdict] = [:]
   /// When each field is shown; `nil` when that is too large to be said.
   private var shown: [Place: Condition?] = [:]
+  private var fields: [FieldID: Field] = [:]
   private var depth = 0
 
   /// Larger conditions name more fields than there are states to walk.
-  private static let mostTests = 500
+  private static let mostTests = 200
   private static let mostDepth = 64
   private static let never = Condition.any([])
 
@@ -66,14 +68,16 @@ struct JointAnswers {
   /// - Parameters:
   ///   - before: The conditions of the part in the old version; `nil` where it is not there at all.
   ///   - after: The same in the new version.
+  ///   - wantsGain: Whether it matters that a part is gained which is also lost.
   ///   - steps: The work there may be; what was needed is taken off.
   /// - Returns: what was found.
   mutating func compare(
     before: [Condition]?,
     after: [Condition]?,
+    wantsGain: Bool = true,
     spending steps: inout Int
   ) -> Verdict {
-    let question = Question(before: before, after: after)
+    let question = Question(before: before, after: after, wantsGain: wantsGain)
     if let verdict = verdicts[question] { return verdict }
     var verdict = Verdict()
     do throws(TooLarge) {
@@ -91,15 +95,15 @@ struct JointAnswers {
       try question.before.map { (parts) throws(TooLarge) in try said(parts, isOld: true) },
       try question.after.map { (parts) throws(TooLarge) in try said(parts, isOld: false) },
     ].map { $0 ?? JointAnswers.never }
-    try addOffers(to: &asked)
+    let named = try addOffers(to: &asked)
     let ids = Condition.all(asked).fields
-    let fields = ids.compactMap { versions.jointField($0, names, data) }
+    let fields = ids.compactMap { field($0) }
     let form = Form(
       id: versions.new.id,
       sections: [FormSection(fieldRange: 0..<fields.count)],
       fields: fields
     )
-    steps -= 100 * asked.count
+    steps -= 50 * asked.count + fields.reduce(0) { $0 + Self.cost(of: $1, named[$1.id] ?? []) }
     guard steps > 0, let space = AnswerSpace(of: asked, in: form) else { throw TooLarge() }
     var (isLost, isGained) = (false, false)
     let isWhole = space.forEachState(spending: &steps) { state in
@@ -107,18 +111,35 @@ struct JointAnswers {
       let (was, isThere) = (state.holds(0), state.holds(1))
       if was && !isThere { isLost = true }
       if isThere && !was { isGained = true }
-      return !(isLost && isGained)
+      return !isLost || (question.wantsGain && !isGained)
     }
     // Answers of two types have nothing to do with each other, so a state may be one of neither.
     let isSure = !ids.contains { id in
       names.markedField(id).map { versions.fields.pairOfOld[$0] != nil } ?? false
     }
     func known(_ isFound: Bool) -> Bool? { isFound ? (isSure ? true : nil) : isWhole ? false : nil }
-    return Verdict(isLost: known(isLost), isGained: known(isGained))
+    let knowsGain = question.wantsGain || !isLost || isGained
+    return Verdict(isLost: known(isLost), isGained: knowsGain ? known(isGained) : nil)
   }
 
-  /// Adds for each option that is named under which conditions it can be chosen.
-  private mutating func addOffers(to asked: inout [Condition]) throws(TooLarge) {
+  /// A field of both versions together.
+  private mutating func field(_ id: FieldID) -> Field? {
+    if let field = fields[id] { return field }
+    let field = versions.jointField(id, names, data)
+    fields[id] = field
+    return field
+  }
+
+  /// What it takes to put the answers of a field together: any set of the options that are named.
+  private static func cost(of field: Field, _ named: [Named]) -> Int {
+    field.kind.isMany ? 1 << min(named.count, 17) : 1
+  }
+
+  /// Adds for each option that is named under which conditions it can be chosen; the options by
+  /// their fields.
+  private mutating func addOffers(
+    to asked: inout [Condition]
+  ) throws(TooLarge) -> [FieldID: [Named]] {
     var seen: Set<Named> = []
     var next = 0
     while next < asked.count {
@@ -129,6 +150,7 @@ struct JointAnswers {
       for name in named where seen.insert(name).inserted { asked += try offers(of: name) }
       next += 1
     }
+    return Dictionary(grouping: seen, by: \.field)
   }
 
   private mutating func offers(of name: Named) throws(TooLarge) -> [Condition] {
@@ -168,9 +190,10 @@ extension JointAnswers {
     _ conditions: [Condition],
     isOld: Bool
   ) throws(TooLarge) -> Condition {
-    try Condition.all(conditions).replacingTests { (test) throws(TooLarge) in
-      try said(test, isOld: isOld)
+    let parts = try conditions.map { (condition) throws(TooLarge) in
+      try condition.replacingTests { (test) throws(TooLarge) in try said(test, isOld: isOld) }
     }
+    return .together(parts)
   }
 
   private mutating func shown(_ place: Place) throws(TooLarge) -> Condition {
@@ -202,13 +225,26 @@ extension JointAnswers {
     let holds = Condition.test(isOld ? names.joint(test) : test)
     guard !isOld, data == .old,
       let other = versions.new.fields[position].truthWithoutAnswer(of: test)
-    else { return .all([isShown, holds]) }
+    else { return .together([isShown, holds]) }
     guard let index = versions.fields.pairOfNew[position] else {
       return other ? isShown : JointAnswers.never
     }
     let was = try shown(Place(position: versions.fields.pairs[index].old, isOld: true))
-    if was == isShown { return .all([isShown, holds]) }
-    return .all([isShown, .any([.all([was, holds]), other ? .not(was) : JointAnswers.never])])
+    if was == isShown { return .together([isShown, holds]) }
+    let kept = Condition.together([was, holds])
+    return .together([isShown, .any([kept, other ? .not(was) : JointAnswers.never])])
+  }
+}
+
+extension Condition {
+  /// All of some conditions, each once, so that a chain of them does not nest.
+  fileprivate static func together(_ parts: [Condition]) -> Condition {
+    var result: [Condition] = []
+    for part in parts {
+      let inner = if case .all(let inner) = part { inner } else { [part] }
+      for part in inner where !result.contains(part) { result.append(part) }
+    }
+    return result.count == 1 ? result[0] : .all(result)
   }
 }
 

@@ -100,8 +100,21 @@ extension ConditionRules {
     let (before, after) = versions.fields(ofPair: index)
     let was = versions.conditions(ofFieldAt: pair.old, isOld: true)
     let now = versions.conditions(ofFieldAt: pair.new, isOld: false)
-    let old = oldAnswers.compare(before: was, after: now, spending: &stepsLeft)
-    let new = newAnswers.compare(before: was, after: now, spending: &stepsLeft)
+    // A field that became required is reported as such.
+    let mayAskMore =
+      after.kind.isAsked && after.demandsAnswer && before.demandsAnswer && after.hasDefault != true
+    let old = oldAnswers.compare(
+      before: was,
+      after: now,
+      wantsGain: mayAskMore,
+      spending: &stepsLeft
+    )
+    let new = newAnswers.compare(
+      before: was,
+      after: now,
+      wantsGain: false,
+      spending: &stepsLeft
+    )
     if old.isLost != false || old.isGained != false || new.isLost != false {
       changed.insert(after.id)
     }
@@ -116,10 +129,7 @@ extension ConditionRules {
       }
       add(Asked(rule: .askedLess, pair: index, impact: impact, isSure: isSure), section)
     }
-    // A field that became required has been reported as such.
-    guard after.kind.isAsked, after.demandsAnswer, before.demandsAnswer,
-      after.hasDefault != true, old.isGained == true || (isCause && old.isGained == nil)
-    else { return }
+    guard mayAskMore, old.isGained ?? isCause else { return }
     let isMoreSure = old.isGained == true && after.hasDefault == false
     let impact = Impact.input(isMoreSure ? .error : .warning)
     add(Asked(rule: .askedMore, pair: index, impact: impact, isSure: isMoreSure), section)
