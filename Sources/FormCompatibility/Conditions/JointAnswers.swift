@@ -239,11 +239,11 @@ extension JointAnswers {
 extension Condition {
   /// All of some conditions, each once, so that a chain of them does not nest.
   fileprivate static func together(_ parts: [Condition]) -> Condition {
-    var result: [Condition] = []
-    for part in parts {
-      let inner = if case .all(let inner) = part { inner } else { [part] }
-      for part in inner where !result.contains(part) { result.append(part) }
+    var seen: Set<Condition> = []
+    let result = parts.flatMap { part in
+      if case .all(let inner) = part { inner } else { [part] }
     }
+    .filter { seen.insert($0).inserted }
     return result.count == 1 ? result[0] : .all(result)
   }
 }
