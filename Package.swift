@@ -43,7 +43,7 @@ let package = Package(
     ),
     .target(
       name: "FormCompatibility",
-      dependencies: ["FormModel", "Diagnostics"],
+      dependencies: ["FormModel", "Patterns", "Diagnostics"],
       resources: [.embedInCode("Rules.md")]
     ),
     .target(
