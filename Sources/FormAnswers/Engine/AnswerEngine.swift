@@ -29,7 +29,6 @@ public struct AnswerEngine: Sendable {
   public let form: Form
   let plans: [FieldPlan]
   let keys: [String: KeyMeaning]
-  let sectionDependencies: [[Int]]
 
   /// Prepares a form.
   ///
@@ -38,11 +37,7 @@ public struct AnswerEngine: Sendable {
     self.form = form
     let patterns = PatternCache()
     var renames = OptionRenames()
-    func positions(_ ids: [FieldID]) -> [Int] { ids.compactMap { form.position(of: $0) } }
-    plans = form.fields.map { field in
-      FieldPlan(field, patterns: patterns, renames: &renames, position: form.position(of:))
-    }
-    sectionDependencies = form.sections.map { positions($0.condition?.fields ?? []) }
+    plans = form.fields.map { FieldPlan($0, patterns: patterns, renames: &renames) }
     var keys = [String: KeyMeaning](minimumCapacity: form.fields.count)
     for retirement in form.retired {
       keys[retirement.id.rawValue] = .retired(retirement.label)
@@ -61,12 +56,28 @@ public struct AnswerEngine: Sendable {
   public func resolve(_ request: AnswerRequest) -> Resolution {
     var collector = AnswerCollector(self, request)
     collector.collect()
-    let states = settle(collector.given, in: request.surroundings)
-    return Resolution(self, request, collector, states)
+    let given = collector.given
+    var settlement = Settlement(self, request.surroundings)
+    settlement.run { _, place in given[place] }
+    return Resolution(self, request, collector, settlement.states)
   }
 }
 
 extension AnswerEngine {
+  /// Decides about every field, in form order, from the answers a person has given so far.
+  ///
+  /// Answers to hidden fields stay with the person and count for nothing.
+  /// - Complexity: O(fields + conditions + lengths of the answers); what templates make of the
+  ///   answers is bounded.
+  package func settle(
+    _ answers: [FieldID: AnswerValue],
+    in surroundings: Surroundings = Surroundings()
+  ) -> [FieldState] {
+    var settlement = Settlement(self, surroundings)
+    settlement.run { plan, _ in answers[plan.id].map { GivenAnswer(of: $0) } }
+    return settlement.states
+  }
+
   /// What the sources of a request give for each field, as far as it can be read as its type:
   /// right or wrong, also for fields that are not asked.
   ///

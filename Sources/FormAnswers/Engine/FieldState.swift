@@ -26,6 +26,8 @@ package struct FieldState: Sendable {
   package var unusableDefault: UnusableDefault?
   /// Why its default, or its computed value, gives nothing.
   package var emptiness: EmptyDefault?
+  /// Whether a better answer to the field could change what follows.
+  var isUncertain = false
 }
 
 /// Why a default or a computed value gives nothing.

@@ -93,20 +93,3 @@ struct SharedOptions {
     }
   }
 }
-
-/// What tells a list that several fields may share from others, without comparing its options.
-enum OptionListName: Hashable {
-  case named(String)
-  case file(OptionFile)
-}
-
-extension OptionSource {
-  /// The name of a list that several fields may share.
-  var name: OptionListName? {
-    switch self {
-    case .named(let text, _): .named(text)
-    case .file(let file, _): .file(file)
-    case .list, .paged: nil
-    }
-  }
-}

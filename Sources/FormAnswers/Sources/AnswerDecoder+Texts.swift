@@ -48,18 +48,19 @@ extension AnswerDecoder {
 
   /// The id an option has today, or `nil` when it is retired; says so in both cases.
   mutating func current(_ id: OptionID, at location: SourceLocation) -> OptionID? {
-    guard plan.hasOldOptions, plan.field.kind.options?.list?.contains(id) != true else { return id }
-    if let new = plan.optionRenames[id] {
+    guard let old = plan.oldOptions[id], plan.field.kind.options?.list?.contains(id) != true else {
+      return id
+    }
+    switch old {
+    case .renamed(let new):
       findings.append(AnswerFindings.optionRenamed(id, to: new, plan.id, at: location))
       return new
-    }
-    if let label = plan.retiredOptions[id] {
+    case .retired(let label):
       findings.append(
         AnswerFindings.optionRetired(id, label: label, for: languages, plan.id, at: location)
       )
       return nil
     }
-    return id
   }
 }
 

@@ -257,7 +257,7 @@ extension AnswerDecoder {
         findings.append(AnswerFindings.innerList(plan.id, found, at: place(of: element)))
         isRefused = true
       } else if let text = text(of: element, tree) {
-        if !plan.hasOldOptions {
+        if plan.oldOptions.isEmpty {
           ids.append(OptionID(text))
         } else if let id = current(OptionID(text), at: place(of: element)) {
           ids.append(id)

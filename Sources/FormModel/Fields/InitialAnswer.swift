@@ -42,7 +42,8 @@ extension Field {
     }
   }
 
-  private var hasToBeOn: Bool {
+  /// Whether it is a toggle that has to be on, as consent is.
+  package var hasToBeOn: Bool {
     if case .toggle(let toggle) = kind { toggle.mustBeOn != nil } else { false }
   }
 }
