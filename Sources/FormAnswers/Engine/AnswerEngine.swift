@@ -8,7 +8,7 @@ public import FormModel
 // 2. Settling (`Settlement`): one pass in form order over what was given. Is the field shown, is
 //    the answer right, else what is the default, else is something missing? Pure: no places, no
 //    text formats. The wizard calls this alone, after every change.
-// 3. Reporting (`Resolution+Findings`): what settling found is told at the places of step 1.
+// 3. Reporting (`Resolution`): what settling found is told at the places of step 1.
 // 4. Writing (`Output/`): answers as JSON, YAML or shell variables, and the tables about them.
 //
 // One cause gives one finding: a field whose condition depends on an answer that is missing or
@@ -58,7 +58,9 @@ public struct AnswerEngine: Sendable {
     collector.collect()
     let given = collector.given
     var settlement = Settlement(self, request.surroundings)
-    settlement.run { _, place in given[place] }
+    settlement.run { place in
+      given[place].map { Settlement.Given(value: $0.value, origin: $0.entry.origin) }
+    }
     return Resolution(self, request, collector, settlement.states)
   }
 }
@@ -74,7 +76,9 @@ extension AnswerEngine {
     in surroundings: Surroundings = Surroundings()
   ) -> [FieldState] {
     var settlement = Settlement(self, surroundings)
-    settlement.run { plan, _ in answers[plan.id].map { GivenAnswer(of: $0) } }
+    settlement.run { place in
+      answers[plans[place].id].map { Settlement.Given(value: $0, origin: .draft) }
+    }
     return settlement.states
   }
 

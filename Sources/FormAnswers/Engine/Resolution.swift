@@ -20,20 +20,121 @@ public struct Resolution: Sendable {
   init(
     _ engine: AnswerEngine,
     _ request: AnswerRequest,
-    _ collector: consuming AnswerCollector,
+    _ collector: AnswerCollector,
     _ states: [FieldState]
   ) {
-    var missing: [FieldID] = []
-    var hidden: [FieldID] = []
-    for (plan, state) in zip(engine.plans, states) {
-      if case .hidden = state.visibility { hidden.append(plan.id) }
-      if state.isMissing { missing.append(plan.id) }
+    func fields(where isIncluded: (FieldState) -> Bool) -> [FieldID] {
+      zip(engine.plans, states).filter { isIncluded($1) }.map(\.0.id)
     }
+    missing = fields { $0.isMissing }
+    hidden = fields { if case .hidden = $0.visibility { true } else { false } }
     answers = ResolvedAnswers(of: engine.form, states)
-    self.missing = missing
-    self.hidden = hidden
     self.states = states
-    findings = Resolution.findings(engine, request, collector, states)
+    var report = collector.report
+    StateFindings(engine, request, collector, states).add(to: &report)
+    findings = report.findings
+  }
+}
+
+/// What was decided about the fields, told at the places where the answers stand.
+private struct StateFindings {
+  private let engine: AnswerEngine
+  private let request: AnswerRequest
+  private let collector: AnswerCollector
+  private let states: [FieldState]
+
+  init(
+    _ engine: AnswerEngine,
+    _ request: AnswerRequest,
+    _ collector: AnswerCollector,
+    _ states: [FieldState]
+  ) {
+    self.engine = engine
+    self.request = request
+    self.collector = collector
+    self.states = states
+  }
+
+  func add(to report: inout AnswerReport) {
+    var isTooMuch = false
+    for (place, state) in states.enumerated() {
+      let field = engine.plans[place].field
+      if let given = collector.given[place] { add(given, at: place, to: &report) }
+      switch state.defaultFailure {
+      case .tooMuchWork? where !isTooMuch:
+        isTooMuch = true
+        report.add(AnswerFindings.tooMuchWork(field.id), at: .unplaced(place))
+      case .unusable(let origin, let text, let problems)?:
+        let finding = AnswerFindings.unusableDefault(
+          field,
+          origin,
+          text,
+          problems,
+          for: request.languages
+        )
+        report.add(finding, at: .unplaced(place))
+      default: break
+      }
+      if state.isMissing, !request.acceptsMissing, !collector.isUnread,
+        !collector.meant.contains(place)
+      {
+        let finding = AnswerFindings.missing(
+          field,
+          state.defaultFailure,
+          for: request.languages,
+          question: request.question(field.id),
+          at: collector.placeOfAnswers
+        )
+        report.add(finding, at: .unplaced(place))
+      }
+    }
+    for (place, text, key) in collector.computed where differs(states[place], from: text) {
+      let finding = AnswerFindings.recomputed(engine.plans[place].id, at: key)
+      report.add(finding, at: .field(place))
+    }
+  }
+
+  /// Whether a computed field surely has another text than a file says.
+  private func differs(_ state: FieldState, from text: String) -> Bool {
+    !state.isUncertain && state.value != .text(text)
+  }
+
+  private func add(_ given: GivenAnswer, at place: Int, to report: inout AnswerReport) {
+    let plan = engine.plans[place]
+    let state = states[place]
+    let isDraft = given.entry.origin == .draft
+    if case .hidden(let condition) = state.visibility {
+      // A draft remembers answers to questions that are not asked at the moment.
+      if isDraft { return }
+      let finding = AnswerFindings.hidden(
+        plan.id,
+        by: condition,
+        isDropped: request.prunesHidden,
+        at: given.entry.key
+      )
+      return report.add(finding, at: .field(place))
+    }
+    guard given.value != nil else { return }
+    let problems = state.problems.prefix(AnswerReport.mostAlike).map { problem in
+      problem.finding(
+        plan.field,
+        from: given.entry.origin,
+        for: request.languages,
+        at: problem.optionIndex.map(given.location) ?? given.entry.value,
+        in: &report
+      )
+    }
+    for finding in AnswerFindings.bounded(problems, count: state.problems.count, plan.id) {
+      report.add(finding, at: .field(place), atMost: isDraft ? .warning : .error)
+    }
+    if given.entry.origin.isExplicit,
+      let reason = plan.field.deprecated?.text(for: request.languages)
+    {
+      report.add(AnswerFindings.deprecated(plan.id, reason, at: given.entry.key), at: .field(place))
+    }
+    if !plan.validator.knowsOptions, state.value != nil, state.value != .options([]) {
+      report.add(AnswerFindings.unchecked(plan.id, at: given.entry.value), at: .field(place))
+    }
   }
 }
 

@@ -3,9 +3,14 @@ import FormModel
 /// One pass over a form, in form order: what is decided about each field.
 ///
 /// Pure: no places, no text formats. What a field is decided from stands before it, so one pass
-/// is enough. The wizard makes one after every answer, which takes a few milliseconds for 10,000
-/// fields (`Tests/Benchmarks`).
+/// is enough. The wizard makes one after every answer: a few milliseconds for 10,000 fields.
 struct Settlement {
+  /// An answer that somebody gave; without a value it could not be read as its field's type.
+  struct Given {
+    var value: AnswerValue?
+    var origin: AnswerOrigin
+  }
+
   private let engine: AnswerEngine
   private let surroundings: Surroundings
   /// What was decided so far.
@@ -21,14 +26,16 @@ struct Settlement {
   }
 
   /// Decides about every field from what was given for it.
-  mutating func run(_ given: (FieldPlan, _ place: Int) -> GivenAnswer?) {
+  mutating func run(_ given: (_ place: Int) -> Given?) {
     states.reserveCapacity(engine.plans.count)
     for section in engine.form.sections {
       let isShown = truth(of: section.condition)
       for place in section.fieldRange {
         let plan = engine.plans[place]
-        let visibility = visibility(of: plan.field, in: section, isShown)
-        states.append(state(of: plan, visibility, given(plan, place)))
+        var state = FieldState()
+        state.visibility = visibility(of: plan.field, in: section, isShown)
+        settle(plan, given(place), in: &state)
+        states.append(state)
       }
     }
   }
@@ -49,41 +56,40 @@ struct Settlement {
     guard let condition else { return true }
     var isDecided = true
     condition.forEachTest { if isUncertain($0.field) { isDecided = false } }
-    return isDecided ? condition.holds(answer: answer) : nil
+    return isDecided ? condition.holds { answer($0) } : nil
   }
 
-  private func answer(_ id: FieldID) -> AnswerValue? { state(of: id)?.value }
+  private func answer(_ id: FieldID) -> AnswerValue? { place(of: id).flatMap { states[$0].value } }
 
-  private func isUncertain(_ id: FieldID) -> Bool { state(of: id)?.isUncertain == true }
-
-  /// What was decided about an earlier field.
-  private func state(of id: FieldID) -> FieldState? {
-    guard let place = engine.form.position(of: id), place < states.count else { return nil }
-    return states[place]
+  private func isUncertain(_ id: FieldID) -> Bool {
+    place(of: id).map { states[$0].isUncertain } ?? false
   }
 
-  private mutating func state(
-    of plan: FieldPlan,
-    _ visibility: FieldState.Visibility,
-    _ given: GivenAnswer?
-  ) -> FieldState {
-    var state = FieldState(visibility: visibility)
-    if case .hidden = visibility { return state }
+  /// The place of an earlier field.
+  private func place(of id: FieldID) -> Int? {
+    engine.form.position(of: id).flatMap { $0 < states.count ? $0 : nil }
+  }
+
+  private mutating func settle(_ plan: FieldPlan, _ given: Given?, in state: inout FieldState) {
+    switch state.visibility {
+    case .hidden: return
+    case .undecided: state.isUncertain = true
+    case .shown: break
+    }
     if let given {
       state.origin = given.origin
       if let value = given.value { judge(value, of: plan, in: &state) }
-      state.isUncertain = state.value == nil
-    } else if visibility == .shown {
-      takeInitialAnswer(of: plan, in: &state)
-      if state.value == nil, plan.field.kind.isAsked, !state.isUncertain,
-        plan.field.isRequired || plan.field.hasToBeOn
-      {
-        state.isMissing = true
-        state.isUncertain = true
-      }
+      if state.value == nil { state.isUncertain = true }
+      return
     }
-    if visibility == .undecided { state.isUncertain = true }
-    return state
+    if state.isUncertain { return }
+    takeInitialAnswer(of: plan, in: &state)
+    let field = plan.field
+    guard state.value == nil, !state.isUncertain, field.kind.isAsked,
+      field.isRequired || field.hasToBeOn
+    else { return }
+    state.isMissing = true
+    state.isUncertain = true
   }
 
   /// Takes a value if it is right, else says what is wrong with it.
@@ -93,7 +99,11 @@ struct Settlement {
     in state: inout FieldState
   ) {
     var budget = patternBudget
-    state.problems = plan.validator.problems(of: value, answer: answer, spending: &budget)
+    state.problems = plan.validator.problems(
+      of: value,
+      answer: { answer($0) },
+      spending: &budget
+    )
     patternBudget = budget
     if state.problems.isEmpty { state.value = plan.field.inOptionOrder(value) }
   }
@@ -102,54 +112,41 @@ struct Settlement {
 // What a field has that nobody has answered.
 extension Settlement {
   private mutating func takeInitialAnswer(of plan: FieldPlan, in state: inout FieldState) {
-    let field = plan.field
-    switch field.initialAnswer {
+    switch plan.field.initialAnswer {
     case .none: return
     case .value(let value):
-      let origin: AnswerOrigin =
-        switch (field.kind, field.defaultValue) {
-        case (.computed, _): .computed
-        case (_, nil): .default(.off)
-        default: .default(.value)
-        }
-      if let offered = field.offered(value, answer: answer) {
-        takeDefault(offered, from: origin, of: plan, in: &state)
-      } else {
-        state.emptiness = .notOffered
+      guard let offered = plan.field.offered(value, answer: { answer($0) }) else {
+        state.defaultFailure = .notOffered
+        return
       }
-    case .template(let template):
-      takeText(of: template, of: plan, in: &state)
+      takeDefault(offered, plan.field.defaultValue == nil ? .off : .value, of: plan, in: &state)
+    case .template(let template): takeText(of: template, of: plan, in: &state)
     case .environment(let name):
-      let text = surroundings.variable(name)
-      takeDefault(text, from: .environment(name), else: .variable(name), of: plan, in: &state)
+      takeDefault(surroundings.variable(name), .environment(name), of: plan, in: &state) {
+        .variable(name)
+      }
     case .git(let key):
-      takeDefault(
-        surroundings.gitValue(key),
-        from: .git(key),
-        else: .git(key),
-        of: plan,
-        in: &state
-      )
+      takeDefault(surroundings.gitValue(key), .git(key), of: plan, in: &state) { .git(key) }
     }
   }
 
-  /// Takes a text from outside, read as `--set` reads it; nothing and an empty one are `emptiness`.
+  /// Takes a text from outside, read as `--set` reads it; an empty one is none.
   private mutating func takeDefault(
     _ text: String?,
-    from origin: AnswerOrigin.Default,
-    else emptiness: EmptyDefault,
+    _ origin: AnswerOrigin.Default,
     of plan: FieldPlan,
-    in state: inout FieldState
+    in state: inout FieldState,
+    whenEmpty failure: () -> DefaultFailure
   ) {
     guard let text, !text.isEmpty else {
-      state.emptiness = emptiness
+      state.defaultFailure = failure()
       return
     }
-    guard let value = AnswerValue(text, for: plan.field.kind) else {
-      state.unusableDefault = UnusableDefault(origin: origin, text: text, problems: [.wrongType])
-      return
+    if let value = AnswerValue(text, for: plan.field.kind) {
+      takeDefault(value, origin, of: plan, in: &state)
+    } else {
+      state.defaultFailure = .unusable(origin, text: text, [.wrongType])
     }
-    takeDefault(value, from: .default(origin), of: plan, in: &state)
   }
 
   private mutating func takeText(
@@ -157,72 +154,56 @@ extension Settlement {
     of plan: FieldPlan,
     in state: inout FieldState
   ) {
-    if template.fields.contains(where: isUncertain) {
-      state.emptiness = .undecided
+    if template.fields.contains(where: { isUncertain($0) }) {
+      state.defaultFailure = .undecided
       state.isUncertain = true
       return
     }
     var budget = templateBudget
-    let text = budget > 0 ? template.text(answer: answer, spending: &budget) : nil
+    let text = budget > 0 ? template.text(answer: { answer($0) }, spending: &budget) : nil
     templateBudget = budget
     if budget == 0 {
-      state.emptiness = .tooMuchWork
+      state.defaultFailure = .tooMuchWork
       state.isUncertain = true
-      return
+    } else if let text, !text.isEmpty {
+      takeDefault(.text(text), .template, of: plan, in: &state)
+    } else {
+      // Nothing is never written as an empty text.
+      state.defaultFailure = emptiness(of: template)
     }
-    // Nothing is never written as an empty text.
-    guard let text, !text.isEmpty else {
-      state.emptiness = emptiness(of: template)
-      return
-    }
-    guard text.utf8.count <= Template.longestText else {
-      let problem = AnswerProblem.tooLong(
-        max: Template.longestText,
-        found: text.unicodeScalars.count
-      )
-      let start = String(decoding: text.utf8.prefix(64), as: UTF8.self) + "\u{2026}"
-      state.unusableDefault = UnusableDefault(
-        origin: .template,
-        text: start,
-        problems: [problem]
-      )
-      return
-    }
-    let isComputed = if case .computed = plan.field.kind { true } else { false }
-    let origin = isComputed ? AnswerOrigin.computed : .default(.template)
-    takeDefault(.text(text), from: origin, of: plan, in: &state)
   }
 
-  /// Takes a default if it is right; what a computed field has is not judged.
+  /// Takes a default if it is right; of what a computed field has only the length is judged.
   private mutating func takeDefault(
     _ value: AnswerValue,
-    from origin: AnswerOrigin,
+    _ origin: AnswerOrigin.Default,
     of plan: FieldPlan,
     in state: inout FieldState
   ) {
-    state.origin = origin
-    guard case .default(let source) = origin else {
+    let isComputed = if case .computed = plan.field.kind { true } else { false }
+    if case .text(let text) = value, text.utf8.count > Template.longestText {
+      state.problems = [
+        .tooLong(max: Template.longestText, found: text.unicodeScalars.count)
+      ]
+    } else if isComputed {
       state.value = value
-      return
+    } else {
+      judge(value, of: plan, in: &state)
     }
-    judge(value, of: plan, in: &state)
-    if state.value != nil { return }
-    // Consent that is off by default is a question that is still open.
-    if !plan.field.hasToBeOn || value != .toggle(false) {
-      state.unusableDefault = UnusableDefault(
-        origin: source,
-        text: value.templateText,
-        problems: state.problems
-      )
+    if state.value != nil {
+      state.origin = isComputed ? .computed : .default(origin)
+    } else if !plan.field.hasToBeOn || value != .toggle(false) {
+      // Consent that is off by default is a question that is still open.
+      let text = String(value.templateText.prefix(64))
+      state.defaultFailure = .unusable(origin, text: text, state.problems)
     }
-    state.origin = nil
     state.problems = []
   }
 
   /// Why a template makes no text.
-  private func emptiness(of template: Template) -> EmptyDefault {
+  private func emptiness(of template: Template) -> DefaultFailure {
     for id in template.fields where answer(id) == nil {
-      if case .hidden? = state(of: id)?.visibility { return .hidden(id) }
+      if let place = place(of: id), case .hidden = states[place].visibility { return .hidden(id) }
       return .unanswered(id)
     }
     return .emptyText

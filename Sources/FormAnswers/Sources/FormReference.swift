@@ -1,0 +1,75 @@
+import Diagnostics
+import FormModel
+import SourceTree
+
+/// `$schema` and `$form` of an answer file.
+///
+/// `$form: { id, version }` has to name the form that is answered; either may be left out.
+struct FormReference {
+  private let form: Form
+  private let file: AnswerFile
+
+  init(_ form: Form, _ file: AnswerFile) {
+    self.form = form
+    self.file = file
+  }
+
+  private var tree: SourceTree { file.tree }
+
+  /// What is wrong with them.
+  var findings: [Finding] {
+    guard let mapping = file.mapping else { return [] }
+    var findings: [Finding] = []
+    for entry in tree.entries(of: mapping) {
+      if tree.isText(entry.key, "$schema") {
+        if let finding = wrongShape("$schema", entry.value) { findings.append(finding) }
+      } else if tree.isText(entry.key, "$form") {
+        findings += formFindings(entry.value)
+      }
+    }
+    return findings
+  }
+
+  private func formFindings(_ node: NodeID) -> [Finding] {
+    guard tree.kind(of: node) == .mapping else {
+      return [wrongShape("$form", node, "a mapping of `id` and `version`")].compactMap(\.self)
+    }
+    return tree.entries(of: node).compactMap { entry in
+      guard tree.kind(of: entry.key) == .scalar else { return nil }
+      let key = tree.text(of: entry.key)
+      guard key == "id" || key == "version" else {
+        return AnswerFindings.unknownReferenceKey(key, at: file.place(tree.range(of: entry.key)))
+      }
+      if let finding = wrongShape("\(key)` of `$form", entry.value) { return finding }
+      guard tree.kind(of: entry.value) == .scalar else { return nil }
+      let text = tree.text(of: entry.value)
+      let place = file.place(tree.range(of: entry.value))
+      return key == "id"
+        ? finding(aboutID: text, at: place) : finding(aboutVersion: text, at: place)
+    }
+  }
+
+  private func finding(aboutID id: String, at place: SourceLocation) -> Finding? {
+    if id == form.id.rawValue { return nil }
+    return form.renamedFrom.contains { $0.rawValue == id }
+      ? AnswerFindings.formRenamed(id, to: form.id, at: place)
+      : AnswerFindings.otherForm(id, expected: form.id, at: place)
+  }
+
+  private func finding(aboutVersion version: String, at place: SourceLocation) -> Finding? {
+    version == form.version
+      ? nil : AnswerFindings.otherVersion(version, expected: form.version, at: place)
+  }
+
+  /// What is wrong with a value that is no text; `nil` also where it could not be read.
+  private func wrongShape(
+    _ key: String,
+    _ node: NodeID,
+    _ expected: String = "a text"
+  ) -> Finding? {
+    let isText = tree.kind(of: node) == .scalar && tree.plainMeaning(of: node) == nil
+    if tree.kind(of: node) == .invalid || isText && expected == "a text" { return nil }
+    let found = tree.described(node)
+    return AnswerFindings.referenceType(key, expected, found, at: file.place(tree.mark(of: node)))
+  }
+}
