@@ -58,40 +58,54 @@ private struct StateFindings {
   func add(to report: inout AnswerReport) {
     var isTooMuch = false
     for (place, state) in states.enumerated() {
-      let field = engine.plans[place].field
       if let given = collector.given[place] { add(given, at: place, to: &report) }
       switch state.defaultFailure {
       case .tooMuchWork? where !isTooMuch:
         isTooMuch = true
-        report.add(AnswerFindings.tooMuchWork(field.id), at: .unplaced(place))
+        add(.tooMuchWork, at: .nowhere, about: place, to: &report)
       case .unusable(let origin, let text, let problems)?:
-        let finding = AnswerFindings.unusableDefault(
-          field,
-          origin,
-          text,
-          problems,
-          for: request.languages
-        )
-        report.add(finding, at: .unplaced(place))
+        let shown = engine.plans[place].isSecure ? "" : text
+        let source = SourceText(name: origin.sourceName, text: shown, isFile: false)
+        let location = SourceLocation(source, source.range)
+        add(.unusableDefault(problems), at: location, about: place, to: &report)
       default: break
       }
       if state.isMissing, !request.acceptsMissing, !collector.isUnread,
         !collector.meant.contains(place)
       {
-        let finding = AnswerFindings.missing(
-          field,
-          state.defaultFailure,
-          for: request.languages,
-          question: request.question(field.id),
-          at: collector.placeOfAnswers
+        let question = request.question(engine.plans[place].id)
+        add(
+          .required(state.defaultFailure, isLocated: question != nil),
+          at: question ?? collector.placeOfAnswers,
+          about: place,
+          to: &report
         )
-        report.add(finding, at: .unplaced(place))
       }
     }
     for (place, text, key) in collector.computed where differs(states[place], from: text) {
-      let finding = AnswerFindings.recomputed(engine.plans[place].id, at: key)
-      report.add(finding, at: .field(place))
+      add(.recomputed, at: key, about: place, to: &report)
     }
+  }
+
+  private func add(
+    _ missing: MissingAnswer,
+    at location: SourceLocation,
+    about place: Int,
+    to report: inout AnswerReport
+  ) {
+    let field = engine.plans[place].field
+    let sentence = missing.sentence(about: field, for: request.languages)
+    report.add(sentence.finding(about: field.id, at: location), at: .unplaced(place))
+  }
+
+  private func add(
+    _ mistake: FieldMistake,
+    at location: SourceLocation,
+    about place: Int,
+    to report: inout AnswerReport
+  ) {
+    let id = engine.plans[place].id
+    report.add(mistake.sentence(about: id).finding(about: id, at: location), at: .field(place))
   }
 
   /// Whether a computed field surely has another text than a file says.
@@ -106,13 +120,8 @@ private struct StateFindings {
     if case .hidden(let condition) = state.visibility {
       // A draft remembers answers to questions that are not asked at the moment.
       if isDraft { return }
-      let finding = AnswerFindings.hidden(
-        plan.id,
-        by: condition,
-        isDropped: request.prunesHidden,
-        at: given.entry.key
-      )
-      return report.add(finding, at: .field(place))
+      let mistake = FieldMistake.hidden(condition, isDropped: request.prunesHidden)
+      return add(mistake, at: given.entry.key, about: place, to: &report)
     }
     guard given.value != nil else { return }
     let problems = state.problems.prefix(AnswerReport.mostAlike).map { problem in
@@ -124,16 +133,26 @@ private struct StateFindings {
         in: &report
       )
     }
-    for finding in AnswerFindings.bounded(problems, count: state.problems.count, plan.id) {
+    for finding in AnswerReport.bounded(problems, count: state.problems.count, plan.id) {
       report.add(finding, at: .field(place), atMost: isDraft ? .warning : .error)
     }
-    if given.entry.origin.isExplicit,
-      let reason = plan.field.deprecated?.text(for: request.languages)
-    {
-      report.add(AnswerFindings.deprecated(plan.id, reason, at: given.entry.key), at: .field(place))
+    if given.entry.origin.isExplicit, let reason = plan.field.deprecated {
+      let words = reason.text(for: request.languages)
+      add(.deprecated(words), at: given.entry.key, about: place, to: &report)
     }
     if !plan.validator.knowsOptions, state.value != nil, state.value != .options([]) {
-      report.add(AnswerFindings.unchecked(plan.id, at: given.entry.value), at: .field(place))
+      add(.unchecked, at: given.entry.value, about: place, to: &report)
+    }
+  }
+}
+
+extension AnswerOrigin.Default {
+  /// What stands for a source where a default is shown.
+  fileprivate var sourceName: String {
+    switch self {
+    case .environment(let variable): variable
+    case .git(let key): "git config \(key)"
+    case .value, .template, .off: "default"
     }
   }
 }

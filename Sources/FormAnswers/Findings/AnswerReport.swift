@@ -1,4 +1,5 @@
 import Diagnostics
+import FormModel
 
 /// Findings in the order in which they are told: first about texts as such; then about fields, in
 /// form order, with those that have no answer among them; last about keys that are no field's.
@@ -72,6 +73,16 @@ struct AnswerReport {
       number: entries.count
     )
     entries.append((key, finding))
+  }
+
+  /// So many findings as are told of one answer; the last says how many more there are.
+  static func bounded(_ findings: [Finding], count: Int, _ field: FieldID) -> [Finding] {
+    var told = Array(findings.prefix(mostAlike))
+    let rest = count - told.count
+    if rest > 0, let last = told.indices.last {
+      told[last].notes.append(Finding.Note("the answer to `\(field)` has \(rest) more problems"))
+    }
+    return told
   }
 
   /// All findings in order.

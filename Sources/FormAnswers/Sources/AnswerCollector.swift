@@ -47,18 +47,20 @@ struct AnswerCollector {
       read(draft)
     }
     if let firstUncounted {
-      let finding = AnswerFindings.moreUnknown(
-        unknownCount - AnswerReport.mostAlike,
-        at: firstUncounted,
-        isDropped: request.allowsUnknown
-      )
-      report.add(finding, at: .unknownKeys)
+      let rest = unknownCount - AnswerReport.mostAlike
+      let mistake = KeyMistake.moreUnknown(rest, isDropped: request.allowsUnknown)
+      add(mistake.finding("", at: firstUncounted), at: .unknownKeys)
     }
   }
 
   /// A draft is never refused: what does not fit is left out with a warning.
   private mutating func add(_ finding: Finding, at place: AnswerReport.Place) {
     report.add(finding, at: place, atMost: isReadingDraft ? .warning : .error)
+  }
+
+  private mutating func add(_ mistake: FieldMistake, about place: Int, at key: SourceLocation) {
+    let id = engine.plans[place].id
+    add(mistake.sentence(about: id).finding(about: id, at: key), at: .field(place))
   }
 
   private mutating func read(_ file: AnswerFile) {
@@ -106,8 +108,8 @@ extension AnswerCollector {
       let isShown = !disclosure.hidesSecrets || engine.keys[text] != nil
       let shown = isShown ? source : source.hiding([source.range])
       let place = SourceLocation(shown, shown.range)
-      let finding = AnswerFindings.assignmentSyntax(isShown ? text : nil, at: place)
-      add(finding, at: .sources)
+      let mistake = SourceMistake.notAnAssignment(isShown ? text : nil)
+      add(mistake.sentence.finding(at: place), at: .sources)
       mean(String(text.prefix { !" :=".contains($0) }))
       return nil
     }
@@ -137,12 +139,7 @@ extension AnswerCollector {
     switch (earlier.content, later.content) {
     case (.texts(let first), .texts(let rest)): merged.content = .texts(first + rest)
     case (.json, .json): break
-    default:
-      let id = engine.plans[place].id
-      add(
-        AnswerFindings.mixedAssignments(id, at: later.key, first: earlier.key),
-        at: .field(place)
-      )
+    default: add(.mixedAssignments(first: earlier.key), about: place, at: later.key)
     }
     return merged
   }
@@ -193,7 +190,9 @@ extension AnswerCollector {
         if answers[place] == nil { order.append(place) }
         answers[place, default: []].append(entry)
       case .retired(let label)?:
-        add(AnswerFindings.retired(entry, label?.text(for: request.languages)), at: .unknownKeys)
+        let text = label?.text(for: request.languages)
+        let mistake = KeyMistake.retired(label: text, variable: entry.origin.variable)
+        add(mistake.finding(entry.name, at: entry.key), at: .unknownKeys)
       case nil: reportUnknown(entry)
       }
     }
@@ -206,19 +205,24 @@ extension AnswerCollector {
     let plan = engine.plans[place]
     // The same key twice has been reported by the reader.
     if let other = entries.first(where: { $0.name != entry.name }) {
-      add(AnswerFindings.oldAndNew(entry, other, plan.id), at: .field(place))
+      // The id of today is named last.
+      let names = entry.name == plan.id.rawValue ? [other, entry] : [entry, other]
+      let mistake = FieldMistake.answeredTwice(names.map(\.name), first: entry.key)
+      add(mistake, about: place, at: other.key)
       if given[place] == nil { given[place] = GivenAnswer(entry: entry) }
       return
     }
     if entry.name != plan.id.rawValue {
-      let variable = EnvironmentName(plan.id, prefix: request.environmentPrefix ?? "").text
-      add(AnswerFindings.renamed(entry, to: plan.id, variable: variable), at: .field(place))
+      let name = EnvironmentName(plan.id, prefix: request.environmentPrefix ?? "").text
+      let variable = entry.origin.variable.map { (old: $0, new: name) }
+      add(.renamed(entry.name, variable: variable), about: place, at: entry.key)
     }
     guard plan.field.kind.isAsked else {
-      if case .computed = plan.field.kind, let text = entry.fileText {
+      let isNote = if case .note = plan.field.kind { true } else { false }
+      if !isNote, let text = entry.fileText {
         computed.append((place, text, entry.key))
       } else {
-        add(AnswerFindings.notAsked(plan.field, at: entry.key), at: .field(place))
+        add(.notAsked(isNote: isNote), about: place, at: entry.key)
       }
       return
     }
@@ -259,23 +263,21 @@ extension AnswerCollector {
       firstUncounted = firstUncounted ?? entry.key
       return
     }
-    var near: [String] = []
+    let isDropped = request.allowsUnknown
     let ids = engine.plans.lazy.filter { $0.field.kind.isAsked }.map(\.id.rawValue)
-    if inner.isEmpty, report.maySuggest(among: engine.plans.count) {
-      near = report.nearest(to: entry.name, among: ids)
+    var mistake = KeyMistake.unknown(near: [], isDropped: isDropped)
+    if let first = inner.first {
+      mistake = .section(of: first, isDropped: isDropped)
+    } else if report.maySuggest(among: engine.plans.count) {
+      let near = report.nearest(to: entry.name, among: ids)
+      // Where the key is only warned of, nothing but a missing answer stops the result.
+      if !isDropped, !isReadingDraft { for id in near { mean(id) } }
+      // Once is enough.
+      let isOtherForm = near.isEmpty && !isDropped && unknownCount == 1 && !ids.isEmpty
+      mistake = isOtherForm ? .unknownAmong(Array(ids)) : .unknown(near: near, isDropped: isDropped)
     }
-    // Where the key is only warned of, nothing but a missing answer stops the result.
-    if !request.allowsUnknown, !isReadingDraft { for id in near { mean(id) } }
-    let finding = AnswerFindings.unknown(
-      disclosure.mayQuote(entry.name) ? entry.name : "\u{2026}",
-      at: entry.key,
-      inner: inner.first,
-      near: near,
-      // Once is enough, for somebody who has the answers to another form.
-      fields: unknownCount == 1 ? Array(ids) : [],
-      isDropped: request.allowsUnknown
-    )
-    add(finding, at: .unknownKeys)
+    let shown = disclosure.mayQuote(entry.name) ? entry.name : "\u{2026}"
+    add(mistake.finding(shown, at: entry.key), at: .unknownKeys)
   }
 }
 

@@ -41,9 +41,17 @@ struct AnswerDecoder {
     }
   }
 
-  private mutating func refuse(_ finding: Finding) -> DecodedAnswer {
-    findings.append(finding)
+  private mutating func refuse(_ mistake: ValueMistake, at place: SourceLocation) -> DecodedAnswer {
+    add(mistake, at: place)
     return .refused
+  }
+
+  private mutating func add(_ mistake: ValueMistake, at place: SourceLocation) {
+    findings.append(mistake.finding(about: field, at: place))
+  }
+
+  private mutating func add(_ mistake: SecretMistake, at place: SourceLocation) {
+    findings.append(mistake.sentence(about: field.id).finding(about: field.id, at: place))
   }
 
   /// The id an option has today, or `nil` when it is retired; reports both.
@@ -53,11 +61,10 @@ struct AnswerDecoder {
     }
     switch old {
     case .renamed(let new):
-      findings.append(AnswerFindings.optionRenamed(id, to: new, plan.id, at: place))
+      add(.optionRenamed(id, to: new), at: place)
       return new
     case .retired(let label):
-      let text = label?.text(for: languages)
-      findings.append(AnswerFindings.optionRetired(id, text, plan.id, at: place))
+      add(.optionRetired(id, label: label?.text(for: languages)), at: place)
       return nil
     }
   }
@@ -74,20 +81,16 @@ extension AnswerDecoder {
     guard let typed = texts.first else { return .nothing }
     guard let value = AnswerValue(typed.text, for: field.kind) else {
       let found = typed.text.isEmpty ? "empty" : "`\(typed.text.shortened)`"
-      return refuse(
-        AnswerFindings.wrongType(field, found, at: typed.place, help: field.scalarHelp)
-      )
+      return refuse(.wrongType(found, help: field.scalarHelp), at: typed.place)
     }
-    if plan.isSecure, entry.origin == .set {
-      findings.append(AnswerFindings.secretOnCommandLine(plan.id, at: typed.place))
-    }
+    if plan.isSecure, entry.origin == .set { add(.onCommandLine, at: typed.place) }
     guard case .option(let id) = value else { return .value(value) }
     return picked(id.rawValue, at: typed.place)
   }
 
   private mutating func options(_ texts: [TypedText]) -> DecodedAnswer {
     if let empty = texts.first(where: \.text.isEmpty) {
-      return refuse(AnswerFindings.emptyOption(plan.id, entry.origin, at: empty.place))
+      return refuse(.emptyOption(isAssignment: entry.origin == .set), at: empty.place)
     }
     return options(texts.map { ($0.text, $0.place) })
   }
@@ -119,26 +122,21 @@ extension AnswerDecoder {
     // A value of which a part was left out has been reported.
     if kind == .invalid || tree.isNull(node) && tree.isCut(node) { return .refused }
     let place = entry.place(of: node, in: tree)
-    if tree.isNull(node) { return refuse(AnswerFindings.null(plan.id, at: place)) }
+    if tree.isNull(node) { return refuse(.null, at: place) }
     if plan.isSecure { return secret(node, tree, surroundings, at: place) }
     switch (field.kind, kind) {
     case (.multiSelector, .sequence): return options(of: node, tree)
     case (.text(let text), .scalar):
-      if let finding = problem(ofText: node, tree) { return refuse(finding) }
+      if let mistake = mistake(inText: node, tree) { return refuse(mistake, at: place) }
       let value = tree.text(of: node)
       if !text.isMultiline { checkEnd(of: value, node, tree) }
       return .value(.text(value))
     case (.picker, .scalar):
-      if let finding = problem(ofText: node, tree) { return refuse(finding) }
+      if let mistake = mistake(inText: node, tree) { return refuse(mistake, at: place) }
       return picked(tree.text(of: node), at: place)
     case (.number, .scalar): return number(node, tree, at: place)
-    case (.toggle, .scalar):
-      if tree.style(of: node) == .plain {
-        if tree.isText(node, "true") { return .value(.toggle(true)) }
-        if tree.isText(node, "false") { return .value(.toggle(false)) }
-      }
-      return refuse(AnswerFindings.notAToggle(field, node, tree, at: place))
-    default: return refuse(AnswerFindings.wrongShape(field, node, tree, at: place))
+    case (.toggle, .scalar): return toggle(node, tree, at: place)
+    default: return refuse(wrongShape(node, tree), at: place)
     }
   }
 
@@ -152,11 +150,25 @@ extension AnswerDecoder {
     guard !isMeant, plan.validator.problems(of: .text(text)).isEmpty else { return }
     let end = tree.range(of: node).upperBound
     let place = SourceLocation(entry.key.source, SourceRange(end - 1, end))
-    findings.append(AnswerFindings.separatorAtEnd(plan.id, last, at: place))
+    add(.separatorAtEnd(last), at: place)
+  }
+
+  /// A value that has another shape than the field takes.
+  private func wrongShape(_ node: NodeID, _ tree: SourceTree) -> ValueMistake {
+    let found = tree.described(node, isSecret: plan.isSecure)
+    let help: String? =
+      switch (field.kind, tree.kind(of: node)) {
+      case _ where plan.isSecure: nil
+      case (.multiSelector, .scalar): "write a list: `[\(tree.spelling(of: node).shortened)]`"
+      case (.multiSelector, _): "write a list of options"
+      case (_, .sequence) where tree.count(of: node) == 1: "remove the brackets"
+      default: "write one value"
+      }
+    return .wrongType(found, help: help)
   }
 
   /// What is wrong with a scalar that is not a text for every reader.
-  private func problem(ofText node: NodeID, _ tree: SourceTree) -> Finding? {
+  private func mistake(inText node: NodeID, _ tree: SourceTree) -> ValueMistake? {
     if tree.plainMeaning(of: node) == nil { return nil }
     let text = tree.text(of: node)
     let value: AnswerValue =
@@ -165,10 +177,12 @@ extension AnswerDecoder {
       case .picker: .option(OptionID(text))
       case .text, .number, .toggle, .note, .computed: .text(text)
       }
-    let place = entry.place(of: node, in: tree)
     // Quotes alone would lead to the next finding.
-    let isRightInQuotes = plan.validator.problems(of: value).isEmpty
-    return AnswerFindings.notQuoted(field, node, tree, isRightInQuotes, at: place)
+    return .notQuoted(
+      tree.described(node),
+      spelling: tree.spelling(of: node),
+      isRightInQuotes: plan.validator.problems(of: value).isEmpty
+    )
   }
 
   private mutating func number(
@@ -176,13 +190,41 @@ extension AnswerDecoder {
     _ tree: SourceTree,
     at place: SourceLocation
   ) -> DecodedAnswer {
-    guard let number = ExactNumber(json: tree.text(of: node)), tree.style(of: node) == .plain else {
-      return refuse(AnswerFindings.notANumber(field, node, tree, at: place))
+    let number = ExactNumber(json: tree.text(of: node))
+    let spelling = number?.spelling
+    switch (number, tree.style(of: node), tree.plainMeaning(of: node)) {
+    case (let number?, .plain, _):
+      return number.isBeyondComparison
+        ? refuse(.hugeExponent, at: place) : .value(.number(number))
+    case (nil, .plain, .number?):
+      return refuse(.notDecimal(tree.spelling(of: node).shortened), at: place)
+    default:
+      let help = spelling.map { "remove the quotes: `\($0)`" } ?? field.scalarHelp
+      let found = tree.described(node)
+      return refuse(.wrongType(found, help: help, replacement: spelling), at: place)
     }
-    if number.isBeyondComparison {
-      return refuse(AnswerFindings.hugeExponent(plan.id, at: place))
+  }
+
+  private mutating func toggle(
+    _ node: NodeID,
+    _ tree: SourceTree,
+    at place: SourceLocation
+  ) -> DecodedAnswer {
+    let text = tree.text(of: node)
+    if tree.style(of: node) == .plain, let value = AnswerValue(text, for: field.kind) {
+      return .value(value)
     }
-    return .value(.number(number))
+    let meant: String? =
+      switch text.lowercased() {
+      case "true", "yes", "on", "y": "true"
+      case "false", "no", "off", "n": "false"
+      default: nil
+      }
+    if tree.plainMeaning(of: node) == .boolean, let meant {
+      return refuse(.otherBoolean(text, meant: meant), at: place)
+    }
+    let help = meant.map { "write `\($0)`" } ?? field.scalarHelp
+    return refuse(.wrongType(tree.described(node), help: help, replacement: meant), at: place)
   }
 
   private mutating func options(of list: NodeID, _ tree: SourceTree) -> DecodedAnswer {
@@ -190,17 +232,25 @@ extension AnswerDecoder {
     var wrong: [Finding] = []
     for element in tree.elements(of: list) where tree.kind(of: element) != .invalid {
       let place = entry.place(of: element, in: tree)
-      if tree.kind(of: element) != .scalar || tree.isNull(element) {
-        wrong.append(AnswerFindings.notAnOption(plan.id, element, tree, at: place))
-      } else if let finding = problem(ofText: element, tree) {
-        wrong.append(finding)
+      if let mistake = mistake(inOption: element, tree) {
+        wrong.append(mistake.finding(about: field, at: place))
       } else {
         named.append((tree.text(of: element), place))
       }
     }
     if named.count == tree.count(of: list) { return options(named) }
-    findings += AnswerFindings.bounded(wrong, count: wrong.count, plan.id)
+    findings += AnswerReport.bounded(wrong, count: wrong.count, field.id)
     return .refused
+  }
+
+  private func mistake(inOption node: NodeID, _ tree: SourceTree) -> ValueMistake? {
+    if tree.isNull(node) {
+      return .wrongOption("null, not text", help: "remove it, or quote it if it is an option")
+    }
+    if tree.kind(of: node) == .scalar { return mistake(inText: node, tree) }
+    let isList = tree.kind(of: node) == .sequence
+    let help = isList ? "remove the inner brackets" : "write the id of an option"
+    return .wrongOption("a text, but this is \(tree.described(node))", help: help)
   }
 
   private mutating func secret(
@@ -212,22 +262,23 @@ extension AnswerDecoder {
     switch tree.kind(of: node) {
     case .mapping:
       guard let reference = SecretReference(node, in: tree) else {
-        return refuse(AnswerFindings.secretShape(plan.id, at: place))
+        add(.notAReference, at: place)
+        return .refused
       }
-      do throws(SecretReference.Failure) {
+      do throws(SecretMistake) {
         return .value(.text(try reference.secret(in: surroundings)))
       } catch {
-        let place = entry.place(of: reference.node, in: tree)
-        return refuse(AnswerFindings.noSecret(plan.id, error, at: place))
+        add(error, at: entry.place(of: reference.node, in: tree))
+        return .refused
       }
     case .scalar where tree.plainMeaning(of: node) == nil:
       guard entry.origin == .set else {
-        return refuse(AnswerFindings.secretInFile(plan.id, at: place))
+        add(.inFile, at: place)
+        return .refused
       }
-      findings.append(AnswerFindings.secretOnCommandLine(plan.id, at: place))
+      add(.onCommandLine, at: place)
       return .value(.text(tree.text(of: node)))
-    case .scalar, .sequence, .invalid:
-      return refuse(AnswerFindings.wrongShape(field, node, tree, at: place))
+    case .scalar, .sequence, .invalid: return refuse(wrongShape(node, tree), at: place)
     }
   }
 }

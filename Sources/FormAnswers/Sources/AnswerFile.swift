@@ -42,7 +42,7 @@ struct AnswerFile {
     var told = disclosure.finding(finding, in: shown)
     // The file as such; a text that is too long has a place.
     if finding.rule == SourceRule.tooLarge.rawValue, finding.location.range.isEmpty {
-      told.help = AnswerFindings.tooLargeHelp
+      told.help = SourceMistake.tooLargeHelp
     }
     return told
   }
@@ -50,18 +50,14 @@ struct AnswerFile {
   /// What is wrong with a file that is well-formed and no mapping.
   func shapeFinding(asking plans: [FieldPlan]) -> Finding? {
     guard let root = tree.root else {
-      return parsed.hasErrors ? nil : AnswerFindings.emptyFile(at: place(SourceRange(0, 0)))
+      return parsed.hasErrors ? nil : SourceMistake.emptyFile.sentence.finding(at: place(start))
     }
-    switch tree.kind(of: root) {
-    case .mapping, .invalid: return nil
-    case .scalar, .sequence: break
-    }
-    if disclosure.hides(parsed) { return nil }
-    return AnswerFindings.notAMapping(
-      tree.described(root, isSecret: disclosure.hidesSecrets),
-      example: plans.first { $0.field.kind.isAsked }?.field.answerExample ?? "{}",
-      at: place(tree.mark(of: root))
-    )
+    let kind = tree.kind(of: root)
+    if kind == .mapping || kind == .invalid || disclosure.hides(parsed) { return nil }
+    return SourceMistake.notAMapping(
+      found: tree.described(root, isSecret: disclosure.hidesSecrets),
+      example: plans.first { $0.field.kind.isAsked }?.field.answerExample ?? "{}"
+    ).sentence.finding(at: place(start))
   }
 
   /// The answers, in the order of the text.

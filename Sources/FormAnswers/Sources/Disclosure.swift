@@ -94,7 +94,7 @@ struct Disclosure {
     notes.append(Finding.Note("what may be a secure answer is not shown"))
     return Finding(
       rule,
-      finding.found == nil ? finding.message : AnswerFindings.unquoted(rule),
+      finding.found == nil ? finding.message : SourceMistake.unquoted(rule),
       severity: finding.severity,
       at: place,
       notes: notes

@@ -38,27 +38,25 @@ struct FormReference {
       guard tree.kind(of: entry.key) == .scalar else { return nil }
       let key = tree.text(of: entry.key)
       guard key == "id" || key == "version" else {
-        return AnswerFindings.unknownReferenceKey(key, at: file.place(tree.range(of: entry.key)))
+        return SourceMistake.unknownReferenceKey(key).sentence
+          .finding(at: file.place(tree.range(of: entry.key)))
       }
       if let finding = wrongShape("\(key)` of `$form", entry.value) { return finding }
       guard tree.kind(of: entry.value) == .scalar else { return nil }
       let text = tree.text(of: entry.value)
-      let place = file.place(tree.range(of: entry.value))
-      return key == "id"
-        ? finding(aboutID: text, at: place) : finding(aboutVersion: text, at: place)
+      let mistake = key == "id" ? mistake(inID: text) : mistake(inVersion: text)
+      return mistake?.sentence.finding(at: file.place(tree.range(of: entry.value)))
     }
   }
 
-  private func finding(aboutID id: String, at place: SourceLocation) -> Finding? {
+  private func mistake(inID id: String) -> SourceMistake? {
     if id == form.id.rawValue { return nil }
     return form.renamedFrom.contains { $0.rawValue == id }
-      ? AnswerFindings.formRenamed(id, to: form.id, at: place)
-      : AnswerFindings.otherForm(id, expected: form.id, at: place)
+      ? .formRenamed(id, to: form.id) : .otherForm(id, expected: form.id)
   }
 
-  private func finding(aboutVersion version: String, at place: SourceLocation) -> Finding? {
-    version == form.version
-      ? nil : AnswerFindings.otherVersion(version, expected: form.version, at: place)
+  private func mistake(inVersion version: String) -> SourceMistake? {
+    version == form.version ? nil : .otherVersion(version, expected: form.version)
   }
 
   /// What is wrong with a value that is no text; `nil` also where it could not be read.
@@ -69,7 +67,7 @@ struct FormReference {
   ) -> Finding? {
     let isText = tree.kind(of: node) == .scalar && tree.plainMeaning(of: node) == nil
     if tree.kind(of: node) == .invalid || isText && expected == "a text" { return nil }
-    let found = tree.described(node)
-    return AnswerFindings.referenceType(key, expected, found, at: file.place(tree.mark(of: node)))
+    return SourceMistake.wrongReference(key, expected: expected, found: tree.described(node))
+      .sentence.finding(at: file.place(tree.mark(of: node)))
   }
 }

@@ -41,7 +41,7 @@ struct SecretReference {
   /// The secret; a line break at the end of a file does not belong to it.
   ///
   /// - Throws: Why there is none.
-  func secret(in surroundings: Surroundings) throws(Failure) -> String {
+  func secret(in surroundings: Surroundings) throws(SecretMistake) -> String {
     guard isFile else {
       guard let value = surroundings.variable(text), !value.isEmpty else {
         throw .variableNotSet(text)
@@ -62,11 +62,5 @@ struct SecretReference {
       }
       return secret
     }
-  }
-
-  /// Why there is no secret.
-  enum Failure: Error {
-    case variableNotSet(String)
-    case unreadFile(String, reason: String)
   }
 }
