@@ -4,11 +4,13 @@ public import FormModel
 //
 // 1. Collecting (`Sources/`): every source is read in the order of precedence. Keys are matched
 //    with fields (old ids included), the value that wins is read as its field's type. What is
-//    wrong with keys and types is found here, at its place.
+//    wrong with keys and types is found here, at its place. Where a form has secure fields,
+//    `Disclosure` decides before that what findings may show.
 // 2. Settling (`Settlement`): one pass in form order over what was given. Is the field shown, is
 //    the answer right, else what is the default, else is something missing? Pure: no places, no
 //    text formats. The wizard calls this alone, after every change.
-// 3. Reporting (`Resolution`): what settling found is told at the places of step 1.
+// 3. Reporting (`Resolution`): what settling found is told at the places of step 1. Mistakes are
+//    facts (`Findings/`, and `AnswerProblem` of the model); tables make sentences of them, once.
 // 4. Writing (`Output/`): answers as JSON, YAML or shell variables, and the tables about them.
 //
 // One cause gives one finding: a field whose condition depends on an answer that is missing or
@@ -80,6 +82,18 @@ extension AnswerEngine {
       answers[plans[place].id].map { Settlement.Given(value: $0, origin: .draft) }
     }
     return settlement.states
+  }
+
+  /// The answer a field would have if nobody had answered it, the others being as they are.
+  ///
+  /// - Complexity: O(length of what its default is made from).
+  package func defaultAnswer(
+    at place: Int,
+    among states: [FieldState],
+    in surroundings: Surroundings
+  ) -> AnswerValue? {
+    var settlement = Settlement(self, surroundings, states)
+    return settlement.unanswered(at: place).value
   }
 
   /// What the sources of a request give for each field, as far as it can be read as its type:

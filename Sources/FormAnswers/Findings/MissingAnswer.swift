@@ -21,7 +21,7 @@ enum MissingAnswer {
       }
       let notes = [
         field.label.map { "it asks: \($0.text(for: languages))" },
-        failure?.words.map { "its default \($0)" },
+        failure?.words.map { "its default \($0.ofDefault)" },
         field.choosableIDs.map { "its options are \(listed($0))" },
       ]
       return Sentence(

@@ -4,8 +4,8 @@ import FormModel
 enum ExplanationWords {
   static func empty(because failure: DefaultFailure, of field: Field) -> String? {
     if failure == .undecided { return undecided }
-    if case .computed = field.kind { return failure.cause.map { "empty: \($0)" } }
-    return failure.words.map { "not answered, and the default \($0)" }
+    if case .computed = field.kind { return failure.words.map { "empty: \($0.cause)" } }
+    return failure.words.map { "not answered, and the default \($0.ofDefault)" }
   }
 
   static func hidden(by condition: Condition) -> String { "not asked: \(condition.spelling)" }

@@ -305,6 +305,18 @@ struct SecretTests {
     }
   }
 
+  @Test func whatIsMissingIsToldWithoutThem() {
+    let form = Sample.form([
+      Sample.text("token", TextField(isSecure: true)), Sample.text("name", required: true),
+    ])
+    for yaml in ["token: s3cr3t # s3cr3t\n", "# s3cr3t\n{}\n", "tokne: s3cr3t\n"] {
+      let findings = form.resolve(AnswerRequest(files: [.yaml(yaml)], allowsUnknown: true)).findings
+      #expect(findings.contains { $0.rule == "answer-missing" })
+      let rendered = TextRenderer().render(Report(findings, fileCount: 1))
+      #expect(!rendered.contains("s3cr3t"))
+    }
+  }
+
   @Test func variablesMayHoldThem() {
     let request = AnswerRequest(
       environmentPrefix: "",
