@@ -13,8 +13,8 @@ enum ValueMistake {
   case wrongOption(String, help: String)
   /// An option is an empty text.
   case emptyOption(isAssignment: Bool)
-  /// Without quotes it is no text; with quotes it may be right.
-  case notQuoted(String, spelling: String, isRightInQuotes: Bool)
+  /// Without quotes it is no text; what would be wrong with quotes.
+  case notQuoted(String, spelling: String, inQuotes: String?)
   /// A number in another notation.
   case notDecimal(String)
   /// A number beyond comparison.
@@ -55,7 +55,7 @@ enum ValueMistake {
         isAssignment
         ? "for none, write `--set \(id):=[]`" : "write one option a line, without empty lines"
       return Sentence(.notAnOption, "option of `\(id)` is empty", help: help)
-    case .notQuoted(let found, let spelling, let isRightInQuotes):
+    case .notQuoted(let found, let spelling, let problem):
       let quoted = "\"\(spelling)\""
       let other =
         field.kind.options == nil ? "write another text, in quotes" : "write the id of an option"
@@ -63,8 +63,9 @@ enum ValueMistake {
         .type,
         "\(isOther) \(found)",
         label: "not text without quotes",
-        help: isRightInQuotes ? "quote it: `\(quoted)`" : other,
-        replacement: isRightInQuotes ? quoted : nil
+        notes: problem.map { [Finding.Note("in quotes it does not fit either: \($0)")] } ?? [],
+        help: problem == nil ? "quote it: `\(quoted)`" : other,
+        replacement: problem == nil ? quoted : nil
       )
     case .notDecimal(let spelling):
       let message = "`\(id)` is a number field, and `\(spelling)` is not a decimal number"

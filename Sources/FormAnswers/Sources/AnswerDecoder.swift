@@ -177,11 +177,14 @@ extension AnswerDecoder {
       case .picker: .option(OptionID(text))
       case .text, .number, .toggle, .note, .computed: .text(text)
       }
-    // Quotes alone would lead to the next finding.
+    // Quotes alone would lead to the next finding; other options are another matter.
+    let problem = plan.validator.problems(of: value).first { problem in
+      if case .notAnOption = problem { true } else { field.kind.options == nil }
+    }
     return .notQuoted(
       tree.described(node),
       spelling: tree.spelling(of: node),
-      isRightInQuotes: plan.validator.problems(of: value).isEmpty
+      inQuotes: problem?.message(for: languages)
     )
   }
 

@@ -97,6 +97,7 @@ struct Disclosure {
       finding.found == nil ? finding.message : SourceMistake.unquoted(rule),
       severity: finding.severity,
       at: place,
+      label: finding.found == nil ? finding.label : nil,
       notes: notes
     )
   }
@@ -126,8 +127,10 @@ private struct SecretCover {
     case .mapping where isReserved: addEntries(of: value)
     case .mapping:
       for entry in tree.entries(of: value) {
-        add(entry.key, isHidden: true)
-        add(entry.value, isHidden: true)
+        // What is only marked as chosen or not is no secret.
+        let isMark = tree.plainMeaning(of: entry.value) == .boolean
+        add(entry.key, isHidden: !isMark)
+        add(entry.value, isHidden: !isMark)
       }
     case .sequence:
       for element in tree.elements(of: value) {
