@@ -31,29 +31,18 @@ public struct Resolution: Sendable {
     answers = ResolvedAnswers(of: engine.form, states)
     self.states = states
     var report = collector.report
-    StateFindings(engine, request, collector, states).add(to: &report)
+    StateFindings(engine: engine, request: request, collector: collector, states: states)
+      .add(to: &report)
     findings = report.findings
   }
 }
 
 /// What was decided about the fields, told at the places where the answers stand.
 private struct StateFindings {
-  private let engine: AnswerEngine
-  private let request: AnswerRequest
-  private let collector: AnswerCollector
-  private let states: [FieldState]
-
-  init(
-    _ engine: AnswerEngine,
-    _ request: AnswerRequest,
-    _ collector: AnswerCollector,
-    _ states: [FieldState]
-  ) {
-    self.engine = engine
-    self.request = request
-    self.collector = collector
-    self.states = states
-  }
+  let engine: AnswerEngine
+  let request: AnswerRequest
+  let collector: AnswerCollector
+  let states: [FieldState]
 
   func add(to report: inout AnswerReport) {
     var isTooMuch = false

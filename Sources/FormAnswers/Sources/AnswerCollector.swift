@@ -67,7 +67,9 @@ struct AnswerCollector {
     for finding in file.parsed.findings { add(file.told(finding), at: place(of: finding)) }
     if !file.isRead { isUnread = true }
     if let finding = file.shapeFinding(asking: engine.plans) { add(finding, at: .sources) }
-    for finding in FormReference(engine.form, file).findings { add(finding, at: .sources) }
+    for finding in FormReference(form: engine.form, file: file).findings {
+      add(finding, at: .sources)
+    }
     take(file.entries)
   }
 

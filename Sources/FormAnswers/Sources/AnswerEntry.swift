@@ -85,12 +85,6 @@ struct GivenAnswer {
   /// Which elements of the source are options of the answer; `nil` for all.
   var keptOptions: [Int]?
 
-  init(value: AnswerValue? = nil, entry: AnswerEntry, keptOptions: [Int]? = nil) {
-    self.value = value
-    self.entry = entry
-    self.keptOptions = keptOptions
-  }
-
   /// Where an option of the answer stands, counted from 0.
   func location(ofOption index: Int) -> SourceLocation {
     guard let keptOptions, keptOptions.indices.contains(index) else { return entry.element(index) }

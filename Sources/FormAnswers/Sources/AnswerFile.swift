@@ -5,7 +5,7 @@ import SourceTree
 /// A file of answers, and what findings may show of it.
 struct AnswerFile {
   /// Keys of an answer file that are no ids: its schema, its form, and where a draft stopped.
-  static let reservedKeys: Set<String> = ["$schema", "$form", AnswerDraft.placeKey]
+  static let reservedKeys: Set<String> = ["$schema", "$form", AnswerDraft.placeKey.description]
 
   let parsed: ParsedSource
   /// The text in which findings point.
@@ -81,7 +81,8 @@ struct AnswerFile {
   func place(_ range: SourceRange) -> SourceLocation { SourceLocation(shown, range) }
 
   private func isReserved(_ name: String) -> Bool {
-    AnswerFile.reservedKeys.contains(name) && (name != AnswerDraft.placeKey || origin == .draft)
+    AnswerFile.reservedKeys.contains(name)
+      && (name != AnswerDraft.placeKey.description || origin == .draft)
   }
 
   /// Whether bytes of a value are no text, so that nothing can be said of what it would be.

@@ -6,28 +6,17 @@ import SourceTree
 ///
 /// `$form: { id, version }` has to name the form that is answered; either may be left out.
 struct FormReference {
-  private let form: Form
-  private let file: AnswerFile
-
-  init(_ form: Form, _ file: AnswerFile) {
-    self.form = form
-    self.file = file
-  }
+  let form: Form
+  let file: AnswerFile
 
   private var tree: SourceTree { file.tree }
 
   /// What is wrong with them.
   var findings: [Finding] {
     guard let mapping = file.mapping else { return [] }
-    var findings: [Finding] = []
-    for entry in tree.entries(of: mapping) {
-      if tree.isText(entry.key, "$schema") {
-        if let finding = wrongShape("$schema", entry.value) { findings.append(finding) }
-      } else if tree.isText(entry.key, "$form") {
-        findings += formFindings(entry.value)
-      }
-    }
-    return findings
+    let schema = tree.value(of: "$schema", in: mapping).flatMap { wrongShape("$schema", $0) }
+    let form = tree.value(of: "$form", in: mapping).map(formFindings) ?? []
+    return [schema].compactMap(\.self) + form
   }
 
   private func formFindings(_ node: NodeID) -> [Finding] {
