@@ -236,10 +236,11 @@ struct SecretTests {
   }
 
   private func expectHidden(in resolution: Resolution) {
-    let rendered = TextRenderer().render(Report(resolution.findings, fileCount: 1))
+    let report = Report(resolution.findings, fileCount: 1)
+    let rendered = TextRenderer().render(report) + JSONRenderer().render(report)
     #expect(!resolution.isAccepted)
     #expect(!rendered.contains("s3cr3t"))
-    #expect(!resolution.findings.contains { "\($0.idPath)".contains("s3cr3t") })
+    #expect(!resolution.findings.contains { $0.found?.contains("s3cr3t") == true })
   }
 
   static let mixed = Sample.form([
