@@ -21,6 +21,7 @@ enum SourceFindings {
     Finding(
       SourceRule.duplicateKey,
       "key `\(SourceText.shortened(key))` is used twice in one mapping",
+      found: key,
       at: place,
       label: "used again",
       notes: [Finding.Note("first used here", at: first)],
@@ -50,6 +51,7 @@ enum SourceFindings {
     Finding(
       SourceRule.invalidText,
       "escape `\(spelling)` is half of a character",
+      found: spelling,
       at: place,
       label: "a surrogate without its partner",
       help: "write both halves (`\\ud83d\\ude00`), or the character itself"

@@ -164,6 +164,7 @@ struct YAMLDiagnosis {
     let character = source.text(in: SourceRange(offset, end))
     return syntax(
       "a text cannot begin with \(character == "`" ? "a backtick" : "`\(character)`")",
+      found: character,
       from: offset,
       to: end,
       quoting: offset
@@ -247,6 +248,7 @@ struct YAMLDiagnosis {
   /// quoted.
   private func syntax(
     _ message: String,
+    found: String? = nil,
     from start: Int,
     to end: Int? = nil,
     label: String? = nil,
@@ -261,6 +263,7 @@ struct YAMLDiagnosis {
     return Finding(
       SourceRule.syntax,
       message,
+      found: found,
       at: SourceLocation(source, range),
       label: label,
       notes: notes,
