@@ -128,14 +128,9 @@ extension FieldKind {
 }
 
 extension Field {
-  /// Whether it is a toggle that has to be turned on.
-  var mustBeOn: Bool {
-    if case .toggle(let toggle) = kind { toggle.mustBeOn != nil } else { false }
-  }
-
   /// Whether a form is refused without an answer: also a toggle that must be on has none until it
   /// is turned on.
-  var demandsAnswer: Bool { mustBeOn || isRequired }
+  var demandsAnswer: Bool { hasToBeOn || isRequired }
 
   /// Whether a default answers the field when nobody does; `nil` where that depends on who fills
   /// the form.
@@ -149,7 +144,7 @@ extension Field {
 
   /// What gives it an answer for everybody.
   var adviceToGiveDefault: String {
-    if mustBeOn { return "give it `default: true`, or do without `must-be-on`" }
+    if hasToBeOn { return "give it `default: true`, or do without `must-be-on`" }
     return defaultValue == nil
       ? "give it a `default`" : "give it a `default` that is there for everybody"
   }

@@ -88,7 +88,7 @@ extension Bound {
     switch kind {
     case .text: text
     case .number: number
-    case .toggle: [flag("must-be-on", refuses: true, \.mustBeOn)]
+    case .toggle: [flag("must-be-on", refuses: true, \.hasToBeOn)]
     case .picker: [allowCustom]
     case .multiSelector: [minSelections, maxSelections, allowCustom]
     case .note, .computed: []

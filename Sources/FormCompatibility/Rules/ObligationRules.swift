@@ -40,13 +40,13 @@ struct ObligationRules {
     }
     guard old != new else { return }
     // What starts off and what has to be turned on is reported as a bound.
-    if before.mustBeOn || after.mustBeOn, before.defaultValue == after.defaultValue { return }
+    if before.hasToBeOn || after.hasToBeOn, before.defaultValue == after.defaultValue { return }
     // Asked for what had a default: reported once, as a field that became required.
     if after.isRequired, !before.isRequired, after.hasDefault != true { return }
-    let isLost = new == .none && after.isRequired
+    let isLost = new == nil && after.isRequired
     let note = before.defaultValue == nil ? nil : "the old default"
     guard isLost else {
-      let message = effect(isNew: old == .none, isGone: new == .none)
+      let message = effect(isNew: old == nil, isGone: new == nil)
       return fields.add(.defaultChanged, at: "default", was: note, message)
     }
     let message = "the default of required field `\(after.id)` is gone, so it has to be answered"
@@ -67,14 +67,14 @@ struct ObligationRules {
   }
 
   /// An answer of the old version in the words of the new one.
-  private func renamed(_ answer: InitialAnswer) -> InitialAnswer {
+  private func renamed(_ answer: FieldDefault?) -> FieldDefault? {
     let (versions, index) = (fields.versions, fields.index)
     switch answer {
-    case .template(let template): return .template(versions.renamed(template))
-    case .value(.option(let id)): return .value(.option(versions.heir(of: id, ofPair: index)))
-    case .value(.options(let ids)):
+    case .template(let template)?: return .template(versions.renamed(template))
+    case .value(.option(let id))?: return .value(.option(versions.heir(of: id, ofPair: index)))
+    case .value(.options(let ids))?:
       return .value(.options(ids.map { versions.heir(of: $0, ofPair: index) }))
-    case .value, .environment, .git, .none: return answer
+    case .value?, .environment?, .git?, nil: return answer
     }
   }
 }
