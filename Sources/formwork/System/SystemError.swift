@@ -14,6 +14,9 @@ struct SystemError: Error, Hashable, Sendable {
   /// Nothing is at the path, or its folder is not there.
   static let missing = SystemError(code: ENOENT)
 
+  /// What was read is not what it should be.
+  static let broken = SystemError(code: EBADMSG)
+
   /// Nothing comes out of a pipe.
   static let emptyPipe = SystemError(code: ENODATA)
 
@@ -28,6 +31,9 @@ struct SystemError: Error, Hashable, Sendable {
 
   /// Whether nobody reads the other end of a pipe any more.
   var isClosedPipe: Bool { code == EPIPE }
+
+  /// Whether a program has not answered in time.
+  var isSilence: Bool { code == ETIMEDOUT }
 
   /// The reason in words, lower-case, without a full stop.
   var reason: String {
