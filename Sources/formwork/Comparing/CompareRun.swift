@@ -69,7 +69,7 @@ struct CompareRun {
     guard let current = RepositoryPaths(console).place(ofFolder: ".", orBare: true) else {
       throw .noRepository(name)
     }
-    let repository = GitRepository(current.root, in: console)
+    let repository = try GitRepository(current.root, in: console)
     // Nothing before the colon is what is staged, which is no commit.
     let commit = revision.isEmpty ? nil : try repository.commit(revision)
     let files = StoredFiles(of: commit, in: repository, label: revision)

@@ -70,7 +70,7 @@ struct FormHistory: Sendable {
       }
       let root = BytePath(place.root)
       if repositories[root] == nil {
-        let repository = GitRepository(place.root, in: console)
+        let repository = try GitRepository(place.root, in: console)
         let commit =
           switch against {
           case .mergeBase(let revision): try repository.mergeBase(with: revision)
@@ -123,33 +123,20 @@ struct FormHistory: Sendable {
     _ accepted: Set<Acceptance>
   ) -> Outcome {
     guard let before = old.form, let after = new.form else { return Outcome() }
-    let (places, source) = (FormPlaces(old.origins), old.origins.source)
-    var outcome = outcome(before, places, source, (after, new.origins), level, accepted)
-    let doubt = DoubtfulParts(old, new)
-    outcome.findings = doubt.sure(outcome.findings)
-    if doubt.isOldDoubtful { outcome.doubtful = source.name }
-    return outcome
-  }
-
-  private static func outcome(
-    _ old: Form,
-    _ oldPlaces: FormPlaces,
-    _ oldSource: SourceText,
-    _ new: (form: Form, origins: FormOrigins),
-    _ level: CompatibilityLevel,
-    _ accepted: Set<Acceptance>
-  ) -> Outcome {
     let comparison = FormComparison(
-      old: old,
-      new: new.form,
-      oldPlaces: oldPlaces,
+      old: before,
+      new: after,
+      oldPlaces: FormPlaces(old.origins),
       newPlaces: FormPlaces(new.origins)
     )
+    let findings = comparison.findings(level: level, accepting: accepted) { records in
+      RecordRestoration(old.origins.source, new.origins).fix(records)
+    }
+    let doubt = DoubtfulParts(old, new)
     return Outcome(
-      findings: comparison.findings(level: level, accepting: accepted) { records in
-        RecordRestoration(oldSource, new.origins).fix(records)
-      },
-      used: accepted.subtracting(comparison.unused(accepted))
+      findings: doubt.sure(findings),
+      used: accepted.subtracting(comparison.unused(accepted)),
+      doubtful: doubt.isOldDoubtful ? old.origins.source.name : nil
     )
   }
 

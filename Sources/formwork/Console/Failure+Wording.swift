@@ -51,7 +51,7 @@ extension Failure {
   }
 
   static func cannotReadStored(_ name: String, _ error: SystemError, in root: String) -> Failure {
-    guard !error.isSilence else { return gitIsSilent(root) }
+    guard error != .silence else { return gitIsSilent(root) }
     let reason =
       if error.isMissing {
         "the repository lacks a part of it"

@@ -70,6 +70,11 @@ final class RepositoryPaths {
     return nil
   }
 
+  /// Whether git takes a folder for the top of a repository.
+  func isRepository(_ root: String) -> Bool {
+    files.kind("\(root)/.git") == .file || isBare("\(root)/.git/") || isBare("\(root)/")
+  }
+
   /// What git itself looks for.
   private func isBare(_ prefix: String) -> Bool {
     files.kind(prefix + "HEAD") == .file && files.kind(prefix + "objects") == .folder

@@ -1,19 +1,31 @@
 import Synchronization
 
-/// What git has stored, read through one `git cat-file --batch`: a question, its answer, the next.
+/// What git has stored, read through `git cat-file --batch`: a question, its answer, the next.
 ///
-/// Safe to use from several threads, which wait for each other. After an answer that cannot be used
-/// the process is ended, and the next question starts another.
+/// Safe to use from several threads. One that finds the process busy takes another, as long as there
+/// are: to wait for a lock costs as much as an answer. After an answer that cannot be used a process
+/// is ended, and the next question starts another.
 final class GitObjects: Sendable {
   enum Kind: String {
     case blob, commit, tree
   }
 
-  private let start: @Sendable () throws(SystemError) -> Conversation
-  private let conversation = Mutex<Conversation?>(nil)
+  /// A place for one process.
+  private final class Seat: Sendable {
+    let conversation = Mutex<Conversation?>(nil)
+  }
 
-  /// Reads from the process that `start` begins, when it is first needed.
-  init(_ start: @escaping @Sendable () throws(SystemError) -> Conversation) { self.start = start }
+  private let start: @Sendable () throws(SystemError) -> Conversation
+  private let seats: [Seat]
+  /// Whether git has been waited for in vain, which nobody does a second time.
+  private let isSilent = Atomic(false)
+
+  /// Reads from as many processes as there are threads that read, each begun by `start` when it is
+  /// first needed.
+  init(threads: Int, _ start: @escaping @Sendable () throws(SystemError) -> Conversation) {
+    self.start = start
+    seats = (0..<max(threads, 1)).map { _ in Seat() }
+  }
 
   /// The bytes of an object.
   /// - Throws: `missing` where git has no such object or can make no sense of it, `tooLarge`,
@@ -23,12 +35,33 @@ final class GitObjects: Sendable {
     _ kind: Kind,
     atMost limit: Int
   ) throws(SystemError) -> [UInt8] {
-    try conversation.withLock { (conversation) throws(SystemError) -> [UInt8] in
-      var current: Conversation
-      if let known = conversation.take() { current = known } else { current = try start() }
-      let bytes = try GitObjects.ask(id, kind, atMost: limit, of: &current)
-      conversation = consume current
+    for seat in seats {
+      let bytes = try seat.conversation.withLockIfAvailable { (conversation) throws(SystemError) in
+        try self.bytes(of: id, kind, atMost: limit, from: &conversation)
+      }
+      if let bytes { return bytes }
+    }
+    return try seats[0].conversation.withLock { (conversation) throws(SystemError) in
+      try bytes(of: id, kind, atMost: limit, from: &conversation)
+    }
+  }
+
+  private func bytes(
+    of id: GitObjectID,
+    _ kind: Kind,
+    atMost limit: Int,
+    from conversation: inout Conversation?
+  ) throws(SystemError) -> [UInt8] {
+    if isSilent.load(ordering: .relaxed) { throw .silence }
+    var git: Conversation
+    if let known = conversation.take() { git = known } else { git = try start() }
+    do throws(SystemError) {
+      let bytes = try GitObjects.ask(id, kind, atMost: limit, of: &git)
+      conversation = consume git
       return bytes
+    } catch {
+      if error == .silence { isSilent.store(true, ordering: .relaxed) }
+      throw error
     }
   }
 

@@ -15,14 +15,17 @@ struct GitRepository: Sendable {
 
   private let console: Console
 
-  /// A repository by the folder at its top; whether git is of use there is told by the first
-  /// question.
-  init(_ root: String, in console: Console) {
+  /// A repository by the folder at its top; whether git works there is told by the first question.
+  init(_ root: String, in console: Console) throws(Failure) {
+    // From anything else git would go on to a repository above, where paths are others.
+    guard RepositoryPaths(console).isRepository(root) else { throw .cannotUseGit(root) }
     self.root = root
     self.console = console
     let arguments = GitRepository.options(in: root) + ["cat-file", "--batch"]
     let git = console.git
-    objects = GitObjects { () throws(SystemError) in try git.converse(arguments) }
+    objects = GitObjects(threads: console.processors) { () throws(SystemError) in
+      try git.converse(arguments)
+    }
   }
 
   /// The options of every call of git in a repository: nothing is fetched on the way, also not
@@ -45,7 +48,7 @@ struct GitRepository: Sendable {
       let line = text.hasSuffix("\n") ? String(text.dropLast()) : text
       return line.isEmpty ? nil : line
     } catch {
-      throw error.isMissing ? .noGit : error.isSilence ? .gitIsSilent(root) : .cannotUseGit(root)
+      throw error.isMissing ? .noGit : error == .silence ? .gitIsSilent(root) : .cannotUseGit(root)
     }
   }
 

@@ -28,7 +28,7 @@ final class StoredFiles: Sendable {
 
   /// More than any repository has: a few folders that hold each other many times could claim any
   /// number.
-  private static let mostFiles = 2_000_000
+  private static let mostFiles = 1_000_000
   /// As many as the system follows.
   private static let mostLinks = 40
   /// As long as a path of the system can be.

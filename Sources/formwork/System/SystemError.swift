@@ -17,6 +17,9 @@ struct SystemError: Error, Hashable, Sendable {
   /// What was read is not what it should be.
   static let broken = SystemError(code: EBADMSG)
 
+  /// A program has not answered in time.
+  static let silence = SystemError(code: ETIMEDOUT)
+
   /// Nothing comes out of a pipe.
   static let emptyPipe = SystemError(code: ENODATA)
 
@@ -31,9 +34,6 @@ struct SystemError: Error, Hashable, Sendable {
 
   /// Whether nobody reads the other end of a pipe any more.
   var isClosedPipe: Bool { code == EPIPE }
-
-  /// Whether a program has not answered in time.
-  var isSilence: Bool { code == ETIMEDOUT }
 
   /// The reason in words, lower-case, without a full stop.
   var reason: String {

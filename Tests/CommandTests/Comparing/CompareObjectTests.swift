@@ -62,7 +62,10 @@ struct CompareObjectTests {
     Self.expectRefusal(compared, naming: "`HEAD:a.form.yaml`")
   }
 
-  @Test("Then nothing is written", arguments: [["--fix"], ["--diff"], ["--report", "json=report"]])
+  @Test(
+    "Then nothing is written",
+    arguments: [["--fix"], ["--diff"], ["--report", "json=report"]]
+  )
   func nothingWritten(arguments: [String]) async {
     let repository = await Repository(["a.form.yaml": Self.both, "b.form.yaml": Self.other])
     repository.folder.write(Sample.fixable, to: "b.form.yaml")

@@ -96,6 +96,16 @@ struct ComparePathTests {
     #expect(outcome.status == 2 && outcome.output == "")
   }
 
+  @Test("A folder that only looks like a repository is not passed over")
+  func brokenRepository() async {
+    let repository = await Repository(["sub/a.form.yaml": Self.both])
+    repository.folder.write("", to: "sub/.git/HEAD")
+    repository.folder.write(Self.team, to: "sub/a.form.yaml")
+    let outcome = await repository.formwork("check", "--against", "HEAD")
+    #expect(outcome.errors.hasPrefix("error: git cannot read the repository `"))
+    #expect(outcome.status == 2 && outcome.output == "")
+  }
+
   @Test(
     "Variables do not lead git elsewhere",
     arguments: [

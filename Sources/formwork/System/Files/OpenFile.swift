@@ -70,11 +70,11 @@ struct OpenFile: ~Copyable {
   }
 
   /// Waits until there is something to read, or the end.
-  /// - Throws: `ETIMEDOUT` when there is nothing in time.
+  /// - Throws: `silence` when there is nothing in time.
   static func wait(for descriptor: Int32, milliseconds: Int) throws(SystemError) {
     var question = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     let count = try uninterrupted { poll(&question, 1, Int32(milliseconds)) }
-    if count == 0 { throw SystemError(code: ETIMEDOUT) }
+    if count == 0 { throw .silence }
   }
 
   /// Reads a descriptor that stays open, for example standard input.

@@ -32,7 +32,7 @@ enum ChildProcess {
     }
     // What was started is waited for, whatever happens to its output.
     let bytes = Result { () throws(SystemError) in
-      try OpenFile.read(reading, atMost: limit, expecting: 4096, patience: patience)
+      try OpenFile.read(reading, atMost: limit, patience: patience)
     }
     close(reading)
     if case .failure = bytes { kill(child, SIGKILL) }

@@ -58,7 +58,7 @@ struct Conversation: ~Copyable, Sendable {
   }
 
   /// The next line of the answer, without its line break.
-  /// - Throws: `EPIPE` when the program has ended, `ETIMEDOUT` when it is silent.
+  /// - Throws: `EPIPE` when the program has ended, `silence` when it does not go on.
   mutating func line() throws(SystemError) -> String {
     var searched = start
     while true {
