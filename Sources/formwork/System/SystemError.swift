@@ -14,14 +14,14 @@ struct SystemError: Error, Hashable, Sendable {
   /// Nothing is at the path, or its folder is not there.
   static let missing = SystemError(code: ENOENT)
 
+  /// Nothing comes out of a pipe.
+  static let emptyPipe = SystemError(code: ENODATA)
+
   /// What was read is not what it should be.
   static let broken = SystemError(code: EBADMSG)
 
   /// A program has not answered in time.
   static let silence = SystemError(code: ETIMEDOUT)
-
-  /// Nothing comes out of a pipe.
-  static let emptyPipe = SystemError(code: ENODATA)
 
   /// Whether nothing is at the path.
   var isMissing: Bool { code == ENOENT || code == ENOTDIR }
