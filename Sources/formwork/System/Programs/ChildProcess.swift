@@ -168,7 +168,9 @@ enum ChildProcess {
     var next = environ
     while let variable = next.pointee {
       let name = UnsafeRawBufferPointer(start: variable, count: strcspn(variable, "="))
-      if !names.contains(String(decoding: name, as: UTF8.self)) { kept.append(variable) }
+      if names.isEmpty || !names.contains(String(decoding: name, as: UTF8.self)) {
+        kept.append(variable)
+      }
       next += 1
     }
     return kept + [nil]
