@@ -109,13 +109,14 @@ extension Report {
   /// What findings that say the same have in common.
   private struct Identity: Hashable {
     var rule: String
-    var source: String
+    /// The bytes of its name: names that Unicode calls equal are two files.
+    var source: [UInt8]
     var range: SourceRange
     var message: String
 
     init(_ finding: Finding) {
       rule = finding.rule
-      source = finding.location.source.name
+      source = Array(finding.location.source.name.utf8)
       range = finding.location.range
       message = finding.message
     }

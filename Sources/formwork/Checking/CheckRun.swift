@@ -37,8 +37,7 @@ struct CheckRun {
     if command.fix { return try fix(work, failures) }
     if command.diff { return try showDifference(work, failures) }
     let check = FormCheck(console, repairs: false, history: history)
-    let checked = check.results(of: origins)
-    let results = checked + removed(work, beside: checked)
+    let results = try check.results(of: origins) + removed(work)
     var outcome = CheckOutcome(results, failures: failures, failingOn: threshold, in: console)
     try report.write(&outcome)
     report.tell(outcome, accepted: command.comparison.accepted)
@@ -69,20 +68,11 @@ struct CheckRun {
     return try FormHistory(of: paths, in: folders, against, command.comparison, in: console)
   }
 
-  /// What is told of forms that are gone; what kept the others from being compared is told once.
-  private func removed(
-    _ work: Work,
-    beside results: [FormCheck.Result]
-  ) -> [FormCheck.Result] {
+  /// What is told of forms that are gone.
+  private func removed(_ work: Work) throws(Failure) -> [FormCheck.Result] {
     guard let history = work.history else { return [] }
-    do throws(Failure) {
-      return try history.removed(from: work.folders, work.patterns).map { outcome in
-        FormCheck.Result(findings: outcome.findings, used: outcome.used, isGone: true)
-      }
-    } catch {
-      let help = error.help
-      let isKnown = help != nil && results.contains { $0.failure?.help == help }
-      return isKnown ? [] : [FormCheck.Result(failure: error)]
+    return try history.removed(from: work.folders, work.patterns).map { outcome in
+      FormCheck.Result(findings: outcome.findings, used: outcome.used, isGone: true)
     }
   }
 
@@ -105,7 +95,8 @@ struct CheckRun {
   }
 
   private func fix(_ work: Work, _ failures: [Failure]) throws(Failure) -> ExitStatus {
-    let repair = FormRepair(work.origins, since: work.history, in: console)
+    let repair = try FormRepair(work.origins, since: work.history, in: console)
+    let removed = try removed(work)
     let unread = failures.count
     var failures = failures
     for change in repair.changes {
@@ -118,9 +109,9 @@ struct CheckRun {
     // After a refusal the files are told as they are now, without a claim about them.
     let isWritten = failures.count == unread
     let check = FormCheck(console, repairs: false, history: work.history)
-    let results = isWritten ? repair.results : check.results(of: work.origins)
+    let results = isWritten ? repair.results : try check.results(of: work.origins)
     var outcome = CheckOutcome(
-      results + removed(work, beside: results),
+      results + removed,
       failures: failures,
       failingOn: threshold,
       in: console
@@ -137,7 +128,8 @@ struct CheckRun {
   }
 
   private func showDifference(_ work: Work, _ failures: [Failure]) throws(Failure) -> ExitStatus {
-    let repair = FormRepair(work.origins, since: work.history, in: console)
+    let repair = try FormRepair(work.origins, since: work.history, in: console)
+    let removed = try removed(work)
     let changes = repair.changes
     let looks = command.style.output(console)
     var output = OutputBuffer(console.output)
@@ -164,7 +156,7 @@ struct CheckRun {
       for name in unsafe { console.errors.say(CheckWording.notAPatch(name) + "\n") }
     }
     var outcome = CheckOutcome(
-      repair.originals + removed(work, beside: repair.originals),
+      repair.originals + removed,
       failures: failures,
       failingOn: threshold,
       in: console

@@ -85,84 +85,62 @@ struct FormCheck {
   }
 
   /// Checks forms on all processors; results are in the order of the origins.
-  func results(of origins: [Origin], replacing files: [String: SourceText] = [:]) -> [Result] {
+  /// - Throws: What keeps a form from being compared with its past. That a form itself cannot be
+  ///   read is a result.
+  func results(
+    of origins: [Origin],
+    replacing files: [String: SourceText] = [:]
+  ) throws(Failure) -> [Result] {
     let loader = FormLoader(console, replacing: files)
     let progress = Progress("checking", of: origins.count, in: console)
     defer { progress?.finish() }
-    let length = batchLength(of: origins.count)
-    let batches = (origins.count + length - 1) / length
-    let results = Workers.map(batches, threads: console.processors) { batch in
-      let places = batch * length..<min((batch + 1) * length, origins.count)
-      let texts = places.map { text(of: origins[$0], loader) }
-      history?.send()
-      return texts.map { text in
-        defer { progress?.advance() }
-        return result(of: text, loader, isOnly: origins.count == 1)
+    let outcomes = Workers.map(origins.count, threads: console.processors) { index in
+      defer { progress?.advance() }
+      return Swift.Result { () throws(Failure) in
+        try result(of: origins[index], loader, isOnly: origins.count == 1)
       }
     }
-    return results.flatMap(\.self)
-  }
-
-  /// How many forms are read before the first of them is decoded.
-  ///
-  /// The old versions of all of them are asked for at once, so that git, which works meanwhile, is
-  /// seldom woken and seldom waited for.
-  private func batchLength(of count: Int) -> Int {
-    history == nil ? 1 : max(1, min(16, count / (4 * max(console.processors, 1))))
-  }
-
-  /// The text of a form, with its old version asked for.
-  private struct Text {
-    var source: SourceText
-    var past: FormHistory.Past?
-  }
-
-  private func text(of origin: Origin, _ loader: FormLoader) -> Swift.Result<Text, Failure> {
-    do throws(Failure) {
-      let source =
-        switch origin {
-        case .file(let path): try loader.source(at: path)
-        case .input(let name): try loader.input(named: name)
-        case .text(let source): source
-        }
-      return .success(Text(source: source, past: try history?.past(of: source)))
-    } catch {
-      return .failure(error)
-    }
+    var results: [Result] = []
+    for outcome in outcomes { results.append(try outcome.get()) }
+    return results
   }
 
   private func result(
-    of text: Swift.Result<Text, Failure>,
+    of origin: Origin,
     _ loader: FormLoader,
     isOnly: Bool
-  ) -> Result {
+  ) throws(Failure) -> Result {
+    let source: SourceText
     do throws(Failure) {
-      let text = try text.get()
-      let (source, past) = (text.source, text.past)
-      if repairs { return try repaired(source, past, loader) }
-      let decoded = loader.decode(source)
-      // The process ends with its only form; to take a large one apart first would delay it by
-      // several hundredths of the whole.
-      if isOnly { _ = Unmanaged.passRetained(Kept(decoded)) }
-      var result = Result(name: source.name)
-      try look(at: decoded, since: try history?.prior(past), &result)
-      return result
+      source = try text(of: origin, loader)
     } catch {
       return Result(failure: error)
+    }
+    if repairs { return try repaired(source, loader) }
+    let decoded = loader.decode(source)
+    // The process ends with its only form; to take a large one apart first would delay it by
+    // several hundredths of the whole.
+    if isOnly { _ = Unmanaged.passRetained(Kept(decoded)) }
+    var result = Result(name: source.name)
+    try look(at: decoded, &result)
+    return result
+  }
+
+  private func text(of origin: Origin, _ loader: FormLoader) throws(Failure) -> SourceText {
+    switch origin {
+    case .file(let path): try loader.source(at: path)
+    case .input(let name): try loader.input(named: name)
+    case .text(let source): source
     }
   }
 
   /// Fills in what is wrong with a form, and with its changes where there is something to compare.
-  private func look(
-    at decoded: DecodedForm,
-    since prior: FormHistory.Prior?,
-    _ result: inout Result
-  ) throws(Failure) {
+  private func look(at decoded: DecodedForm, _ result: inout Result) throws(Failure) {
     guard let history else {
       result.findings = findings(of: decoded)
       return
     }
-    let outcome = try history.outcome(of: decoded, since: prior)
+    let outcome = try history.outcome(of: decoded)
     result.findings = findings(of: decoded, and: outcome.findings)
     result.used = outcome.used
     result.unusable = outcome.unusable
@@ -190,21 +168,16 @@ struct FormCheck {
   /// Fixes may uncover others, for example in a key that could not be read before.
   static let mostRounds = 10
 
-  private func repaired(
-    _ original: SourceText,
-    _ past: FormHistory.Past?,
-    _ loader: FormLoader
-  ) throws(Failure) -> Result {
+  private func repaired(_ original: SourceText, _ loader: FormLoader) throws(Failure) -> Result {
     var result = Result(name: original.name, original: original)
-    let prior = try history?.prior(past)
-    try look(at: loader.decode(original), since: prior, &result)
+    try look(at: loader.decode(original), &result)
     result.firstFindings = result.findings
     var source = original
     for _ in 0..<FormCheck.mostRounds {
       let fixed = Finding.Fix.applySafe(of: result.findings, to: source)
       guard fixed.appliedCount > 0 else { break }
       source = SourceText(name: original.name, bytes: fixed.bytes)
-      try look(at: loader.decode(source), since: prior?.ofChangedForm, &result)
+      try look(at: loader.decode(source), &result)
       result.fixCount += fixed.appliedCount
       result.repaired = source
     }

@@ -19,8 +19,8 @@ struct FormFinder {
   private(set) var failures: [Failure] = []
 
   private let files: FileAccess
-  private var seen: Set<String> = []
-  private var refused: Set<String> = []
+  private var seen: Set<BytePath> = []
+  private var refused: Set<BytePath> = []
   /// YAML files met on the way that are not named as forms are.
   private var misnamed: [String] = []
 
@@ -67,7 +67,7 @@ struct FormFinder {
   private mutating func add(_ path: String) { addTrimmed(FormFinder.trimmed(path)) }
 
   private mutating func addTrimmed(_ path: String) {
-    if seen.insert(path).inserted { paths.append(path) }
+    if seen.insert(BytePath(path)).inserted { paths.append(path) }
   }
 
   /// Adds the forms below a folder, and says how many there are.
@@ -110,7 +110,7 @@ struct FormFinder {
     let isMeant =
       entry.kind == .folder
       ? !FormFinder.isPassedOver(entry.name) : FormFinder.isForm(entry.name)
-    if isMeant, refused.insert(path).inserted { failures.append(.nameNotText(path)) }
+    if isMeant, refused.insert(BytePath(path)).inserted { failures.append(.nameNotText(path)) }
   }
 
   /// Where a link leads to, as seen from a folder; `nil` when that is not below it.
@@ -182,9 +182,9 @@ extension FormFinder {
       guard let last = steps.last else { continue }
       // `forms/*` means the forms in the folder, not its read-me; `forms/*.yaml` says what it means.
       let isOpen = last.hasSuffix("*") || last.hasSuffix("?")
-      var found: Set<String> = []
+      var found: Set<BytePath> = []
       collect(steps[...], in: pattern.hasPrefix("/") ? "/" : "", into: &found)
-      for path in found.sorted() {
+      for path in found.sorted().map(\.spelling) {
         switch files.kind(path) {
         case .folder: count += last == "**" ? 0 : walk(path)
         case nil: break
@@ -207,10 +207,10 @@ extension FormFinder {
   private mutating func collect(
     _ steps: ArraySlice<Substring>,
     in folder: String,
-    into found: inout Set<String>
+    into found: inout Set<BytePath>
   ) {
     guard let step = steps.first else {
-      found.insert(folder)
+      found.insert(BytePath(folder))
       return
     }
     let rest = steps.dropFirst()
@@ -234,7 +234,7 @@ extension FormFinder {
   private mutating func collectBelow(
     _ steps: ArraySlice<Substring>,
     in folder: String,
-    into found: inout Set<String>
+    into found: inout Set<BytePath>
   ) {
     guard isFolder(folder) else { return }
     for entry in entries(of: folder) where !entry.name.hasPrefix(".") {
@@ -244,7 +244,7 @@ extension FormFinder {
         if entry.kind == .folder || steps.count == 1 { refuse(entry, path) }
       case .folder where !FormFinder.isPassedOver(entry.name):
         collect(steps, in: path, into: &found)
-      case .file where steps.count == 1: found.insert(path)
+      case .file where steps.count == 1: found.insert(BytePath(path))
       default: break
       }
     }

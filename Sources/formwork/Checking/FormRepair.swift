@@ -19,9 +19,13 @@ struct FormRepair {
   /// Checks forms, applies safe fixes, and checks again until nothing is left to fix.
   ///
   /// With a `history`, each form is compared with its old version as well.
-  init(_ origins: [FormCheck.Origin], since history: FormHistory?, in console: Console) {
+  init(
+    _ origins: [FormCheck.Origin],
+    since history: FormHistory?,
+    in console: Console
+  ) throws(Failure) {
     let check = FormCheck(console, repairs: true, history: history)
-    results = check.results(of: origins)
+    results = try check.results(of: origins)
     originals = results.map(\.unrepaired)
     for _ in 0..<FormCheck.mostRounds {
       guard repairFiles(console.files) else { break }
@@ -29,7 +33,10 @@ struct FormRepair {
       let originals = results.compactMap(\.original)
       let failures = results.filter { $0.original == nil }
       results = failures
-      results += check.results(of: originals.map { .text($0) }, replacing: files.mapValues(\.new))
+      results += try check.results(
+        of: originals.map { .text($0) },
+        replacing: files.mapValues(\.new)
+      )
     }
   }
 

@@ -66,32 +66,20 @@ struct CompareRun {
     let (revision, path) = (
       String(name[..<colon]), String(name[name.utf8.index(after: colon)...])
     )
-    guard let root = GitRepository.root(of: "", in: console, orBare: true) else {
+    guard let current = RepositoryPaths(console).place(ofFolder: ".", orBare: true) else {
       throw .noRepository(name)
     }
-    let repository = try GitRepository(root, in: console)
+    let repository = try GitRepository(current.root, in: console)
     // Nothing before the colon is what is staged, which is no commit.
-    if revision.isEmpty { try repository.demandUse() }
-    let commit = revision.isEmpty ? "" : try repository.commit(revision)
-    let stored = StoredForms(commit, label: { revision }, of: repository, loader)
-    guard let form = try stored.form(at: try place(of: path, below: root)) else {
-      throw .noFormInRevision(name)
-    }
-    return form
-  }
-
-  /// As in git, a path that begins with `./` or `../` is seen from the current folder, any other
-  /// one from the top of the repository.
-  private func place(of path: String, below root: String) throws(Failure) -> String {
-    guard path.hasPrefix("./") || path.hasPrefix("../") else { return path }
-    do throws(SystemError) {
-      let current = try console.files.realPath(".")
-      let whole = StoredForms.normalized("\(current)/\(path)")
-      let prefix = StoredForms.normalized(root)
-      if prefix.isEmpty { return whole }
-      return whole.hasPrefix(prefix + "/") ? String(whole.dropFirst(prefix.count + 1)) : path
-    } catch {
-      throw .cannotRead(path, error, near: [])
-    }
+    let commit = revision.isEmpty ? nil : try repository.commit(revision)
+    let files = StoredFiles(of: commit, in: repository, label: revision)
+    let stored = StoredForms(files, loader)
+    // As in git, a path that begins with `./` or `../` is seen from the current folder, any other
+    // one from the top of the repository.
+    let isRelative = path.hasPrefix("./") || path.hasPrefix("../")
+    let whole =
+      isRelative ? current.path.appending(BytePath(path)).normalized : BytePath(path)
+    guard let whole, let text = try stored.text(at: whole) else { throw .noFormInRevision(name) }
+    return try stored.decode(text)
   }
 }

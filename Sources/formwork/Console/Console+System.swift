@@ -42,15 +42,7 @@ extension Console {
           return ExternalEditor.edit(text, with: command, in: variable("TMPDIR") ?? "/tmp")
         }
       ),
-      run: { arguments in
-        do throws(SystemError) {
-          let output = try ChildProcess.run(arguments, limit: 1 << 16)
-          return output.status == 0 ? String(decoding: output.bytes, as: UTF8.self) : nil
-        } catch {
-          return nil
-        }
-      },
-      converse: { arguments throws(SystemError) in try Conversation(arguments) }
+      git: .system
     )
   }
 }
@@ -62,6 +54,7 @@ extension FileAccess {
       try POSIXFiles.bytes(of: path, atMost: limit)
     },
     kind: { POSIXFiles.kind(of: $0) },
+    isThere: { POSIXFiles.isThere($0) },
     entries: { folder throws(SystemError) in try POSIXFiles.entries(of: folder) },
     realPath: { path throws(SystemError) in try POSIXFiles.realPath(path) },
     write: { bytes, path, access, old throws(SystemError) in

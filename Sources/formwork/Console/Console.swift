@@ -34,16 +34,14 @@ struct Console: Sendable {
   var leaveNoCore: @Sendable () -> Void
   /// Whoever may answer questions.
   var person: PersonAccess
-  /// What a program prints; `nil` when it cannot be started or fails.
-  var run: @Sendable (_ arguments: [String]) -> String?
+  /// How git is called.
+  var git: GitProgram
   /// Runs a program that prints a page of options, until it ends or its time is over; `waiting` is
   /// called now and then meanwhile.
   var page:
     @Sendable (_ request: PageRequest, _ waiting: () -> Void) -> Result<PageOutput, PageFailure> = {
       PageProgram.run($0, waiting: $1)
     }
-  /// Starts a program that answers questions.
-  var converse: @Sendable (_ arguments: [String]) throws(SystemError) -> Conversation
 }
 
 /// How a person can be reached.
@@ -66,6 +64,8 @@ struct FileAccess: Sendable {
   var bytes: @Sendable (_ path: String, _ limit: Int) throws(SystemError) -> [UInt8]
   /// What is at a path, symbolic links followed.
   var kind: @Sendable (_ path: String) -> FileKind?
+  /// Whether something is at a path, symbolic links followed.
+  var isThere: @Sendable (_ path: BytePath) -> Bool
   /// The names in a folder.
   var entries: @Sendable (_ folder: String) throws(SystemError) -> [FolderEntry]
   /// The one absolute path of a file or folder.

@@ -50,6 +50,24 @@ extension Failure {
     )
   }
 
+  static func cannotReadStored(_ name: String, _ error: SystemError, in root: String) -> Failure {
+    guard error != .silence else { return gitIsSilent(root) }
+    let reason =
+      if error.isMissing {
+        "the repository lacks a part of it"
+      } else if error == .broken {
+        "what the repository has of it is broken"
+      } else if error == .tooLarge {
+        "it is larger than is allowed"
+      } else {
+        "git has ended: \(error.reason)"
+      }
+    return Failure(
+      message: "cannot read `\(name)`: \(reason)",
+      help: "`git -C \(root) fsck` lists what is missing or broken"
+    )
+  }
+
   static func cannotUseGit(_ root: String) -> Failure {
     Failure(
       message: "git cannot read the repository `\(root)`",
@@ -129,6 +147,13 @@ extension Failure {
     case .untouched:
       Failure(message: "the draft `\(refusal.path)` \(fault)", help: "it is left as it is")
     }
+  }
+
+  static func gitIsSilent(_ root: String) -> Failure {
+    Failure(
+      message: "git has not answered for \(GitProgram.patience / 1000) seconds in `\(root)`",
+      help: "`git -C \(root) status` says whether it works"
+    )
   }
 
   static let explainOrMissing = Failure(
@@ -260,6 +285,14 @@ extension Failure {
       message: "`\(link)` is a symbolic link that leads out of the folder, and is not read",
       help: "name it on the command line to check it all the same"
     )
+  }
+
+  static func leadsOutOfCommit(_ name: String) -> Failure {
+    Failure(message: "cannot read `\(name)`: its symbolic links lead out of the commit")
+  }
+
+  static func tooManyFiles(_ commit: String, limit: Int) -> Failure {
+    Failure(message: "cannot search `\(commit)`: it has more than \(limit) files")
   }
 
   static func noFormsIn(_ folder: String, misnamed: [String]) -> Failure {

@@ -4,11 +4,19 @@ import Diagnostics
 ///
 /// Fingerprints and the reports of CI systems are made of these, so that they are the same
 /// wherever the program was started: the repository is the one that the file lies in. Nothing is
-/// looked up before a finding needs it.
+/// looked up before it is needed.
 final class RepositoryPaths {
+  /// Where something is in its repository.
+  struct Place {
+    /// The folder at the top, an absolute path.
+    var root: String
+    /// The path below it; empty for the top itself.
+    var path: BytePath
+  }
+
   private let files: FileAccess
-  /// The top of the repository of each folder that was asked for, with a slash behind it.
-  private var roots: [String: String?] = [:]
+  /// The top of the repository of each folder that was asked for.
+  private var roots: [BytePath: String?] = [:]
 
   /// Looks paths up among the files of a console.
   init(_ console: Console) { files = console.files }
@@ -20,46 +28,56 @@ final class RepositoryPaths {
 
   /// The path of a file; its name where it lies in no repository.
   func path(ofFile name: String) -> String {
-    guard let path = realPath(name) ?? formerPath(name), let root = root(ofFile: path) else {
+    // Of what is there no more, nothing is told but of forms.
+    guard files.kind(name) != nil || FormFinder.isForm(name), let place = place(ofFile: name) else {
       return name
     }
-    return path.hasPrefix(root) ? String(path.dropFirst(root.count)) : name
+    return place.path.spelling
   }
 
-  /// The path of a form that is there no more; nothing else is told of when it is gone.
-  private func formerPath(_ name: String) -> String? {
-    guard FormFinder.isForm(name) else { return nil }
-    guard !name.hasPrefix("/") else { return name }
-    return realPath(".").map { "/" + StoredForms.normalized("\($0)/\(name)") }
-  }
-
-  /// The top of the repository that a file lies in, with a slash behind it.
-  private func root(ofFile path: String) -> String? {
-    var passed: [String] = []
-    var rest = path[...]
-    var root: String?
-    while let cut = rest.lastIndex(of: "/") {
-      let folder = String(rest[...cut])
-      if let known = roots[folder] {
-        root = known
-        break
-      }
-      passed.append(folder)
-      if files.kind(folder + ".git") != nil {
-        root = folder
-        break
-      }
-      rest = rest[..<cut]
-    }
-    for folder in passed { roots[folder] = .some(root) }
-    return root
-  }
-
-  private func realPath(_ path: String) -> String? {
-    do throws(SystemError) {
-      return try files.realPath(path)
-    } catch {
+  /// Where a file is, links followed; `nil` when it lies in no repository.
+  func place(ofFile name: String) -> Place? {
+    guard let path = files.formerPath(name).map({ BytePath($0) }), let folder = path.parent else {
       return nil
     }
+    return place(of: path, in: folder)
+  }
+
+  /// Where a folder is, links followed; `nil` when it lies in no repository.
+  ///
+  /// `orBare` also finds a repository without a work tree, of which only what is stored can be read.
+  func place(ofFolder name: String, orBare: Bool = false) -> Place? {
+    let path = files.formerPath(name).map { BytePath($0) }
+    return path.flatMap { place(of: $0, in: $0, orBare: orBare) }
+  }
+
+  private func place(of path: BytePath, in folder: BytePath, orBare: Bool = false) -> Place? {
+    let root = roots[folder] ?? root(of: folder, orBare: orBare)
+    roots[folder] = .some(root)
+    return root.flatMap { root in
+      path.relative(to: BytePath(root)).map { Place(root: root, path: $0) }
+    }
+  }
+
+  private func root(of folder: BytePath, orBare: Bool) -> String? {
+    var next: BytePath? = folder
+    while let path = next {
+      let text = path.spelling
+      let prefix = text == "/" ? text : text + "/"
+      if files.kind(prefix + ".git") != nil || orBare && isBare(prefix) { return text }
+      next = path.parent
+    }
+    return nil
+  }
+
+  /// Whether git takes a folder for the top of a repository.
+  func isRepository(_ root: String) -> Bool {
+    files.kind("\(root)/.git") == .file || isBare("\(root)/.git/") || isBare("\(root)/")
+  }
+
+  /// What git itself looks for.
+  private func isBare(_ prefix: String) -> Bool {
+    files.kind(prefix + "HEAD") == .file && files.kind(prefix + "objects") == .folder
+      && files.kind(prefix + "refs") == .folder
   }
 }

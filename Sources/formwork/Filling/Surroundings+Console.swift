@@ -10,8 +10,14 @@ extension Surroundings {
       variable: console.variable,
       gitValue: { key in
         known.value(of: key) {
-          console.run(["git", "config", "--get", key]).map { text in
-            String(text.hasSuffix("\n") ? text.dropLast() : text[...])
+          do throws(SystemError) {
+            // These variables hold values of their own, and lead git nowhere else.
+            let values: Set = ["GIT_CONFIG_COUNT", "GIT_CONFIG_PARAMETERS"]
+            return try console.git.run(["config", "--get", key], values).map { text in
+              String(text.hasSuffix("\n") ? text.dropLast() : text[...])
+            }
+          } catch {
+            return nil
           }
         }
       },

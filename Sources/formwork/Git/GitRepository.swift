@@ -1,202 +1,134 @@
-import SourceTree
-
 // What the program asks of git.
 //
-// A repository is found by walking up from a file; revisions are resolved with `git rev-parse` and
-// `git merge-base`; everything stored is read through one `git cat-file --batch`, however many
-// forms there are. Nothing is ever fetched: what is missing ends the program with the command that
-// would fetch it.
+// `RepositoryPaths` finds a repository by walking up from a file; revisions are resolved with
+// `git rev-parse` and `git merge-base`; everything stored is read by the ids of objects
+// (`StoredFiles`) through one `git cat-file --batch` (`GitObjects`), however many forms there are.
+// Nothing is ever fetched: what is missing ends the program with the command that would fetch it
+// (`MissingRevision`).
 
-/// A repository of git, by the folder at its top.
-final class GitRepository: Sendable {
-  /// The folder at the top.
+/// A repository of git.
+struct GitRepository: Sendable {
+  /// The folder at its top.
   let root: String
   /// What is stored.
   let objects: GitObjects
 
   private let console: Console
 
-  /// Starts git in the repository; whether it is of use there is told by the first question.
+  /// A repository by the folder at its top; whether git works there is told by the first question.
   init(_ root: String, in console: Console) throws(Failure) {
+    // From anything else git would go on to a repository above, where paths are others.
+    guard RepositoryPaths(console).isRepository(root) else { throw .cannotUseGit(root) }
     self.root = root
     self.console = console
-    do throws(SystemError) {
-      objects = try GitObjects(of: root, in: console)
-    } catch {
-      throw error.isMissing ? .noGit : .cannotUseGit(root)
+    let arguments = GitRepository.options(in: root) + ["cat-file", "--batch"]
+    let git = console.git
+    objects = GitObjects(threads: console.processors) { () throws(SystemError) in
+      try git.converse(arguments)
     }
   }
 
-  /// The beginning of every call of git in a repository: nothing is fetched on the way, also not
+  /// The options of every call of git in a repository: nothing is fetched on the way, also not
   /// what a partial clone has left out.
   ///
   /// That setting is known to every git; the variable for it came with 2.45.
-  static func command(in root: String) -> [String] {
+  private static func options(in root: String) -> [String] {
     let transports = ["", ".file", ".git", ".http", ".https", ".ssh", ".ext"]
-    return ["git", "-C", root]
-      + transports.flatMap { ["-c", "protocol\($0).allow=never"] }
+    return ["-C", root] + transports.flatMap { ["-c", "protocol\($0).allow=never"] }
   }
 
-  /// The folder at the top of the repository that a folder lies in; one without a work tree, of
-  /// which only what is stored can be read, when that is asked for.
-  static func root(
-    of folder: String,
-    in console: Console,
-    orBare mayBeBare: Bool = false
-  ) -> String? {
-    guard var path = console.files.formerPath(folder) else { return nil }
-    while true {
-      let prefix = path == "/" ? "/" : path + "/"
-      if console.files.kind(prefix + ".git") != nil { return path }
-      if mayBeBare, isBare(prefix, console.files) { return path }
-      guard path != "/", let cut = path.utf8.lastIndex(of: 0x2F) else { return nil }
-      path = cut == path.startIndex ? "/" : String(path[..<cut])
+  /// What git prints, without the line break at its end; `nil` when it fails or prints nothing.
+  func run(
+    _ arguments: String...,
+    keeping variables: Set<String> = []
+  ) throws(Failure) -> String? {
+    do throws(SystemError) {
+      let all = GitRepository.options(in: root) + arguments
+      guard let text = try console.git.run(all, variables) else { return nil }
+      let line = text.hasSuffix("\n") ? String(text.dropLast()) : text
+      return line.isEmpty ? nil : line
+    } catch {
+      throw error.isMissing ? .noGit : error == .silence ? .gitIsSilent(root) : .cannotUseGit(root)
     }
-  }
-
-  /// What git itself looks for.
-  private static func isBare(_ prefix: String, _ files: FileAccess) -> Bool {
-    files.kind(prefix + "HEAD") == .file && files.kind(prefix + "objects") == .folder
-      && files.kind(prefix + "refs") == .folder
   }
 
   /// Ends the program where git refuses to work.
   func demandUse() throws(Failure) {
-    guard run(["rev-parse", "--git-dir"]) != nil else { throw .cannotUseGit(root) }
+    guard try run("rev-parse", "--git-dir") != nil else { throw .cannotUseGit(root) }
   }
 
   /// The commit that a revision names.
-  func commit(_ revision: String) throws(Failure) -> String {
-    if GitRepository.isNoOption(revision),
-      let commit = run(["rev-parse", "--verify", "--quiet", "\(revision)^{commit}"])
-    {
-      return commit
-    }
+  func commit(_ revision: String) throws(Failure) -> GitObjectID {
+    if let commit = try knownCommit(revision) { return commit }
     try demandUse()
-    if let missing = missingUpstream(revision) { throw missing }
-    if run(["rev-parse", "--verify", "--quiet", "HEAD"]) == nil { throw .noCommit(revision) }
-    // A whole id has a meaning to git also where there is no such object.
-    if GitRepository.isNoOption(revision), run(["cat-file", "-t", revision]) != nil {
-      throw .notACommit(revision)
-    }
-    if let range = revision.firstRange(of: "..") {
-      throw .notOneCommit(revision, instead: String(revision[..<range.lowerBound]))
-    }
-    // What is counted from a commit that is there is not there because history ends before it.
-    let base = GitRepository.base(of: revision)
-    if base.utf8.count < revision.utf8.count, !isShallow,
-      run(["rev-parse", "--verify", "--quiet", "\(base.isEmpty ? "HEAD" : base)^{commit}"]) != nil
-    {
-      throw .noSuchRevision(revision, help: Failure.listRevisions(base.isEmpty ? "HEAD" : base))
-    }
-    throw .noSuchRevision(revision, help: fetchHelp(for: base))
+    throw try MissingRevision(revision, of: self).failure()
   }
 
-  /// Whether objects are missing that would be fetched when they are needed.
-  var isPartial: Bool { run(["config", "--get-regexp", "^remote\\..*\\.promisor$"]) != nil }
-
-  /// The command that brings all that a partial clone has left out.
-  var fullFetch: String {
-    let remote = mainRemote ?? "origin"
-    return "git -c remote.\(remote).partialclonefilter= fetch --refetch \(remote)"
-  }
-
-  /// What begins with a hyphen would be taken for an option.
-  static func isNoOption(_ revision: String) -> Bool {
-    !revision.isEmpty && !revision.hasPrefix("-")
+  /// The commit that a revision names; `nil` when there is none.
+  func knownCommit(_ revision: String) throws(Failure) -> GitObjectID? {
+    // What begins with a hyphen would be taken for an option.
+    guard !revision.isEmpty, !revision.hasPrefix("-") else { return nil }
+    return try run("rev-parse", "--verify", "--quiet", "\(revision)^{commit}")
+      .map(GitObjectID.init)
   }
 
   /// The commit where this version and a revision part.
-  func mergeBase(with revision: String) throws(Failure) -> String {
-    if GitRepository.isNoOption(revision), let base = run(["merge-base", "HEAD", revision]) {
-      return base
-    }
-    _ = try commit(revision)
-    guard isShallow, let remote = mainRemote else { throw .noMergeBase(revision) }
+  func mergeBase(with revision: String) throws(Failure) -> GitObjectID {
+    let tip = try commit(revision)
+    if let base = try run("merge-base", "HEAD", tip.digits) { return GitObjectID(digits: base) }
+    guard try isShallow, let remote = try remotes.first else { throw .noMergeBase(revision) }
     throw .shallowClone(revision, fetch: "git fetch --unshallow \(remote)")
   }
 
-  /// A short name of a commit, for people.
-  func shortName(of commit: String) -> String {
-    run(["rev-parse", "--short=10", commit]) ?? String(commit.prefix(10))
+  /// The blob that is staged for a path; `nil` when there is none.
+  func stagedBlob(at path: String) throws(Failure) -> GitObjectID? {
+    let id = try run("rev-parse", "--verify", "--quiet", ":\(path)", keeping: indexVariables)
+    if id == nil { try demandUse() }
+    return id.map(GitObjectID.init)
   }
 
-  /// The entries of a folder of a commit; none when it is no folder there.
-  func entries(of folder: String, in commit: String) throws(SystemError) -> [GitTree.Entry] {
-    let name = GitRepository.treeName(of: folder, in: commit)
-    return entries(of: try objects.object(name, limit: SourceLimits.options.bytes), in: commit)
-  }
-
-  /// The forms of a commit below a folder, or the files with other names, by path, sorted.
-  ///
-  /// Folders in which no form is looked for are passed over.
-  func forms(
-    in commit: String,
-    below folder: String = "",
-    named isNamed: (String) -> Bool = FormFinder.isForm
-  ) throws(SystemError) -> [StoredForm] {
-    var forms: [StoredForm] = []
-    var folders = [
-      (
-        name: GitRepository.treeName(of: folder, in: commit),
-        path: folder.isEmpty ? "" : folder + "/",
-        isText: true
-      )
-    ]
-    var entryCount = 0
-    while !folders.isEmpty {
-      // A level at a time, so that git is never waited for with nothing to do.
-      var asked: [(GitObjects.Ticket, path: String, isText: Bool)] = []
-      for folder in folders {
-        let limit = SourceLimits.options.bytes
-        asked.append((try objects.request(folder.name, limit: limit), folder.path, folder.isText))
-      }
-      folders = []
-      for (ticket, path, isText) in asked {
-        for entry in entries(of: try objects.object(ticket), in: commit) {
-          entryCount += 1
-          guard entryCount <= GitRepository.mostEntries else { return forms }
-          let whole = path + entry.name
-          if entry.kind == .folder, !FormFinder.isPassedOver(entry.name) {
-            folders.append((entry.id.digits, whole + "/", isText && entry.isText))
-          } else if entry.kind == .file, isNamed(entry.name) {
-            forms.append(
-              StoredForm(path: whole, isText: isText && entry.isText, id: entry.id)
-            )
-          }
-        }
-      }
+  /// The variable that names the index, where that is one of this repository: a hook of
+  /// `git commit -a` is given one that is not in its place yet.
+  private var indexVariables: Set<String> {
+    get throws(Failure) {
+      let name = "GIT_INDEX_FILE"
+      guard let index = console.variable(name), let folder = try run("rev-parse", "--git-dir"),
+        let place = console.files.formerPath(index.hasPrefix("/") ? index : "\(root)/\(index)"),
+        let whole = console.files.formerPath(folder.hasPrefix("/") ? folder : "\(root)/\(folder)"),
+        BytePath(place).relative(to: BytePath(whole)) != nil
+      else { return [] }
+      return [name]
     }
-    return forms.sorted { $0.path < $1.path }
   }
 
-  /// A form of a commit.
-  struct StoredForm {
-    /// The path, with bytes that are not UTF-8 as `\xFF`.
-    var path: String
-    /// Whether the path is UTF-8; the form can only be reached by its id otherwise.
-    var isText: Bool
-    var id: GitObjectID
+  /// The remotes, the one that others start from first.
+  var remotes: [String] {
+    get throws(Failure) {
+      let names = try run("remote")?.split(separator: "\n").map(String.init) ?? []
+      return names.filter { $0 == "origin" } + names.filter { $0 != "origin" }
+    }
   }
 
-  private static func treeName(of folder: String, in commit: String) -> String {
-    folder.isEmpty ? "\(commit)^{tree}" : "\(commit):\(folder)"
+  /// Whether history was cut off.
+  var isShallow: Bool {
+    get throws(Failure) { try run("rev-parse", "--is-shallow-repository") == "true" }
   }
 
-  private func entries(of object: GitObjects.Object, in commit: String) -> [GitTree.Entry] {
-    guard case .tree(let bytes) = object else { return [] }
-    return GitTree.entries(of: bytes, idLength: commit.utf8.count / 2)
+  /// Whether files of the work tree may be missing because nobody wanted them here.
+  var isSparse: Bool {
+    get throws(Failure) { try run("config", "--bool", "core.sparseCheckout") == "true" }
   }
 
-  /// A repository with more files is not searched to its end for a form that moved.
-  private static let mostEntries = 500_000
-
-  var isShallow: Bool { run(["rev-parse", "--is-shallow-repository"]) == "true" }
-
-  /// What git prints, without the line break at its end; `nil` when it fails.
-  func run(_ arguments: [String]) -> String? {
-    guard let text = console.run(GitRepository.command(in: root) + arguments) else { return nil }
-    let line = text.hasSuffix("\n") ? String(text.dropLast()) : text
-    return line.isEmpty ? nil : line
+  /// Why an object that a commit names could not be read.
+  func failure(_ error: SystemError, reading name: String) throws(Failure) -> Failure {
+    // Some versions of git end where they may not fetch.
+    let mayBeLeftOut = error.isMissing || error.isClosedPipe
+    if mayBeLeftOut, let remote = try remotes.first,
+      try run("config", "--get-regexp", "^remote\\..*\\.promisor$") != nil
+    {
+      let command = "git -c remote.\(remote).partialclonefilter= fetch --refetch \(remote)"
+      return .partialClone(name, fetch: command)
+    }
+    return .cannotReadStored(name, error, in: root)
   }
 }

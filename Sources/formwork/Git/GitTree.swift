@@ -1,48 +1,62 @@
-/// A folder as git stores it: entries of `mode name NUL id`.
-enum GitTree {
-  struct Entry {
-    enum Kind {
-      case file, folder, link, other
-    }
+/// The name of an object of git: a hash, in hexadecimal digits.
+struct GitObjectID: Hashable, Sendable {
+  let digits: String
 
-    /// The name; of one that is not UTF-8 the bytes that are none as `\xFF`.
-    var name: String
-    /// Whether the name is UTF-8; what has another one cannot be looked for by it.
-    var isText: Bool
+  /// The length of the hash in bytes: 20 for SHA-1, 32 for SHA-256.
+  var length: Int { digits.utf8.count / 2 }
+}
+
+/// A folder as git stores it: entries of mode, space, name, NUL and the bytes of an id.
+struct GitTree: Sendable {
+  enum Kind: Sendable {
+    case file, folder, link, submodule
+  }
+
+  struct Entry: Sendable {
     var kind: Kind
     var id: GitObjectID
   }
 
-  /// The entries, in order; reading ends where the bytes make no sense.
-  ///
-  /// `idLength` is 20 bytes for SHA-1 and 32 for SHA-256.
-  static func entries(of bytes: [UInt8], idLength: Int) -> [Entry] {
-    var entries: [Entry] = []
-    var index = 0
-    while index < bytes.count {
-      guard let space = bytes[index...].firstIndex(of: 0x20),
-        let end = bytes[space...].firstIndex(of: 0), end + idLength < bytes.count
-      else { break }
-      let text = String(validating: bytes[(space + 1)..<end], as: UTF8.self)
-      entries.append(
-        Entry(
-          name: text ?? POSIXFiles.spelling(of: bytes[(space + 1)..<end]),
-          isText: text != nil,
-          kind: kind(of: bytes[index..<space]),
-          id: GitObjectID(bytes: Array(bytes[(end + 1)...(end + idLength)]))
-        )
-      )
-      index = end + idLength + 1
+  private(set) var entries: [BytePath: Entry] = [:]
+
+  /// Reads a folder; `nil` where its bytes make no sense, so that no entry is ever passed over.
+  init?(_ bytes: [UInt8], idLength: Int) {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      guard let space = rest.firstIndex(of: 0x20), let end = rest[space...].firstIndex(of: 0),
+        rest.endIndex - (end + 1) >= idLength, let kind = Kind(mode: rest[..<space]),
+        let name = GitTree.name(rest[(space + 1)..<end])
+      else { return nil }
+      rest = rest[(end + 1)...]
+      let id = GitObjectID(digits: GitTree.digits(of: rest.prefix(idLength)))
+      rest = rest.dropFirst(idLength)
+      guard entries.updateValue(Entry(kind: kind, id: id), forKey: name) == nil else { return nil }
     }
-    return entries
   }
 
-  private static func kind(of mode: ArraySlice<UInt8>) -> Entry.Kind {
-    switch String(decoding: mode, as: UTF8.self) {
-    case "40000": .folder
-    case "100644", "100755", "100664": .file
-    case "120000": .link
-    default: .other
+  /// A name that can be one name of a path.
+  private static func name(_ bytes: ArraySlice<UInt8>) -> BytePath? {
+    let name = BytePath(bytes)
+    let isName = !bytes.isEmpty && !bytes.contains(0x2F)
+    return isName && name != BytePath(".") && name != BytePath("..") ? name : nil
+  }
+
+  private static func digits(of bytes: ArraySlice<UInt8>) -> String {
+    let digits = Array("0123456789abcdef".utf8)
+    let text = bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }
+    return String(decoding: text, as: UTF8.self)
+  }
+}
+
+extension GitTree.Kind {
+  /// The kind of a mode in octal digits, by the bits that `stat` has for it.
+  fileprivate init?(mode: ArraySlice<UInt8>) {
+    switch Int(String(decoding: mode, as: UTF8.self), radix: 8).map({ $0 & 0o170000 }) {
+    case 0o100000: self = .file
+    case 0o040000: self = .folder
+    case 0o120000: self = .link
+    case 0o160000: self = .submodule
+    default: return nil
     }
   }
 }

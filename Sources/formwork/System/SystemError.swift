@@ -20,6 +20,12 @@ struct SystemError: Error, Hashable, Sendable {
   /// Nothing comes out of a pipe.
   static let emptyPipe = SystemError(code: ENODATA)
 
+  /// What was read is not what it should be.
+  static let broken = SystemError(code: EBADMSG)
+
+  /// A program has not answered in time.
+  static let silence = SystemError(code: ETIMEDOUT)
+
   /// Whether nothing is at the path.
   var isMissing: Bool { code == ENOENT || code == ENOTDIR }
 

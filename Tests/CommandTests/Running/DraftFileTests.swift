@@ -211,7 +211,7 @@ struct DraftFileTests {
   func git() {
     var console = Console.system(arguments: [])
     let asked = Counter()
-    console.run = { arguments in
+    console.git.run = { arguments, _ in
       asked.add()
       return arguments.last == "user.email" ? "ada@example.org\n" : nil
     }

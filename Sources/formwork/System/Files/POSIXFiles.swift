@@ -34,6 +34,12 @@ enum POSIXFiles {
     return stat(path, &status) == 0 ? FileKind(status.st_mode) : nil
   }
 
+  /// Whether something is at a path, symbolic links followed.
+  static func isThere(_ path: BytePath) -> Bool {
+    var status = stat()
+    return stat(path.bytes.map { CChar(bitPattern: $0) } + [0], &status) == 0
+  }
+
   /// The names in a folder, in no order.
   static func entries(of folder: String) throws(SystemError) -> [FolderEntry] {
     guard let directory = opendir(folder) else { throw SystemError.last }

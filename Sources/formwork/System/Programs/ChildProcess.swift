@@ -12,27 +12,30 @@ enum ChildProcess {
 
   /// Runs a program found through `PATH`, without input, its errors dropped.
   ///
-  /// Arguments go to the program as they are; no shell reads them. Output beyond the limit is
-  /// not read, and the program is told so by its closed pipe.
-  static func run(_ arguments: [String], limit: Int) throws(SystemError) -> Output {
-    var ends: [Int32] = [0, 0]
-    try uninterrupted { pipe(&ends) }
-    let (reading, writing) = (ends[0], ends[1])
-    // The child must not hold the pipe open beyond its own standard output.
-    for end in ends { try uninterrupted { fcntl(end, F_SETFD, FD_CLOEXEC) } }
+  /// Arguments go to the program as they are; no shell reads them. It does not get the variables of
+  /// the given names. Output beyond the limit is not read, and the program is told so by its closed
+  /// pipe. One that prints nothing for `patience` milliseconds is ended.
+  static func run(
+    _ arguments: [String],
+    limit: Int,
+    without variables: Set<String> = [],
+    patience: Int
+  ) throws(SystemError) -> Output {
+    let (reading, writing) = try pipe()
     let child: pid_t
     do throws(SystemError) {
       defer { close(writing) }
-      child = try spawn(arguments, output: writing)
+      child = try spawn(arguments, without: variables, output: writing)
     } catch {
       close(reading)
       throw error
     }
     // What was started is waited for, whatever happens to its output.
     let bytes = Result { () throws(SystemError) in
-      try OpenFile.read(reading, atMost: limit, expecting: 4096)
+      try OpenFile.read(reading, atMost: limit, patience: patience)
     }
     close(reading)
+    if case .failure = bytes { kill(child, SIGKILL) }
     let status = try wait(for: child)
     return Output(bytes: try bytes.get(), status: status)
   }
@@ -76,6 +79,14 @@ enum ChildProcess {
   /// not see.
   private static let newSession: Int32 = 0x80
 
+  /// A pipe that no program holds open beyond the ends it is started with.
+  static func pipe() throws(SystemError) -> (reading: Int32, writing: Int32) {
+    var ends: [Int32] = [0, 0]
+    try uninterrupted { Glibc.pipe(&ends) }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    return (ends[0], ends[1])
+  }
+
   private static func wait(for child: pid_t) throws(SystemError) -> Int32 {
     var status: Int32 = 0
     try uninterrupted { waitpid(child, &status, 0) }
@@ -95,6 +106,7 @@ enum ChildProcess {
   /// screen or the keys.
   static func spawn(
     _ arguments: [String],
+    without variables: Set<String> = [],
     input: Int32? = nil,
     output: Int32?,
     errors: Int32? = nil,
@@ -142,8 +154,25 @@ enum ChildProcess {
     defer { for string in strings { free(string) } }
     guard let program = arguments.first else { throw SystemError(code: ENOENT) }
     var child: pid_t = 0
-    let code = posix_spawnp(&child, program, &actions, &attributes, strings, environ)
+    let environment = environment(without: variables)
+    let code = posix_spawnp(&child, program, &actions, &attributes, strings, environment)
     guard code == 0 else { throw SystemError(code: code) }
     return child
+  }
+
+  /// The environment of this process without some variables.
+  private static func environment(
+    without names: Set<String>
+  ) -> [UnsafeMutablePointer<CChar>?] {
+    var kept: [UnsafeMutablePointer<CChar>?] = []
+    var next = environ
+    while let variable = next.pointee {
+      let name = UnsafeRawBufferPointer(start: variable, count: strcspn(variable, "="))
+      if names.isEmpty || !names.contains(String(decoding: name, as: UTF8.self)) {
+        kept.append(variable)
+      }
+      next += 1
+    }
+    return kept + [nil]
   }
 }

@@ -1,0 +1,209 @@
+import Testing
+
+@testable import formwork
+
+/// What git has stored is damaged, or git does not answer: a check that could not look does not pass.
+@Suite("Objects of git that cannot be read")
+struct CompareObjectTests {
+  private static let both = CompareTests.form(CompareTests.team, CompareTests.fax)
+  private static let other = both.replacing("id: sample", with: "id: other")
+  private static let coloured = CompareTests.form(
+    "{ id: colour, type: picker, label: Colour, options: { from: colours.csv } }"
+  )
+
+  /// Damage to the file `$o` of a loose object.
+  enum Damage: String, CaseIterable {
+    case missing = "rm \"$o\""
+    case garbage = "echo garbage > \"$o\""
+    case empty = ": > \"$o\""
+    case cutOff = "head -c 40 \"$o\" > cut && mv cut \"$o\""
+    case largest = "claim 9223372036854775807"
+    case beyondLargest = "claim 18446744073709551615"
+    case negative = "claim -1"
+    case oneMore = "claim 'len(data) + 1'"
+    case oneLess = "claim 'len(data) - 1'"
+    case otherKind = "claim 'len(data)' tag"
+  }
+
+  /// Does damage to an object by one of its names.
+  private static func damage(_ name: String, _ damage: Damage, in repository: Repository) async {
+    let script = """
+      claim() {
+        python3 - "$o" "$1" "$2" <<'END'
+      import sys, zlib
+      path, size, kind = sys.argv[1:]
+      head, data = zlib.decompress(open(path, "rb").read()).split(b"\\0", 1)
+      kind = kind.encode() or head.split()[0]
+      open(path, "wb").write(zlib.compress(kind + b" %d\\0" % eval(size) + data))
+      END
+      }
+      id=$(git rev-parse '\(name)') && o=.git/objects/$(echo $id | sed 's|^..|&/|')
+      chmod u+w "$o" && \(damage.rawValue)
+      """
+    let outcome = await repository.run(script)
+    #expect(outcome.status == 0, "\(outcome.errors)")
+  }
+
+  private static func expectRefusal(_ outcome: Formwork.Outcome, naming path: String) {
+    #expect(outcome.status == 2 && outcome.output == "", "\(outcome.output)")
+    #expect(outcome.errors.hasPrefix("error: cannot read `"), "\(outcome.errors)")
+    #expect(outcome.errors.contains(path), "\(outcome.errors)")
+    #expect(!outcome.errors.contains("new form") && !outcome.errors.contains("checked"))
+  }
+
+  @Test("A form whose old version is damaged ends the run", arguments: Damage.allCases)
+  func blob(damage: Damage) async {
+    let repository = await Repository(["a.form.yaml": Self.both, "b.form.yaml": Self.other])
+    repository.folder.write("formwork: 1\n", to: "b.form.yaml")
+    await Self.damage("HEAD:a.form.yaml", damage, in: repository)
+    let outcome = await repository.formwork("check", "--against", "HEAD")
+    Self.expectRefusal(outcome, naming: ":a.form.yaml`")
+    let compared = await repository.formwork("compare", "HEAD:a.form.yaml", "b.form.yaml")
+    Self.expectRefusal(compared, naming: "`HEAD:a.form.yaml`")
+  }
+
+  @Test(
+    "Then nothing is written",
+    arguments: [["--fix"], ["--diff"], ["--report", "json=report"]]
+  )
+  func nothingWritten(arguments: [String]) async {
+    let repository = await Repository(["a.form.yaml": Self.both, "b.form.yaml": Self.other])
+    repository.folder.write(Sample.fixable, to: "b.form.yaml")
+    await Self.damage("HEAD:a.form.yaml", .missing, in: repository)
+    let outcome = await repository.formwork(["check", "--against", "HEAD"] + arguments)
+    Self.expectRefusal(outcome, naming: ":a.form.yaml`")
+    #expect(repository.folder.text("b.form.yaml") == Sample.fixable)
+    #expect(repository.folder.text("report") == nil)
+  }
+
+  @Test(
+    "So does a folder that is damaged",
+    arguments: Damage.allCases,
+    ["HEAD:sub", "HEAD^{tree}"]
+  )
+  func tree(damage: Damage, name: String) async {
+    let repository = await Repository(["sub/a.form.yaml": Self.both])
+    await Self.damage(name, damage, in: repository)
+    let outcome = await repository.formwork("check", "sub/a.form.yaml", "--against", "HEAD")
+    Self.expectRefusal(outcome, naming: ":")
+  }
+
+  /// Where an object is needed that is not the form's own.
+  struct Need: Sendable, CustomTestStringConvertible {
+    var testDescription: String
+    var name: String
+    /// What is done to the forms.
+    var script: String
+  }
+
+  static let needs = [
+    Need(
+      testDescription: "a form that may have moved",
+      name: "HEAD:a.form.yaml",
+      script: "sed 's/id: sample/id: moved/' a.form.yaml > c.form.yaml && rm a.form.yaml"
+    ),
+    Need(
+      testDescription: "a file by another name that may have been a form",
+      name: "HEAD:p.yaml",
+      script: "mv p.yaml p.form.yaml"
+    ),
+    Need(
+      testDescription: "a form that is gone",
+      name: "HEAD:a.form.yaml",
+      script: "rm a.form.yaml"
+    ),
+    Need(
+      testDescription: "a folder in which a form may have been",
+      name: "HEAD:sub",
+      script: "rm -r sub"
+    ),
+    Need(
+      testDescription: "a file of options",
+      name: "HEAD:colours.csv",
+      script: "echo green,Green >> colours.csv"
+    ),
+  ]
+
+  @Test("So does whatever else has to be looked at", arguments: needs)
+  func needed(_ need: Need) async {
+    let repository = await Repository([
+      "a.form.yaml": Self.both, "colours.csv": "id,label\nred,Red\n",
+      "d.form.yaml": Self.coloured.replacing("id: sample", with: "id: coloured"),
+      "p.yaml": Self.both.replacing("id: sample", with: "id: other"),
+      "sub/e.form.yaml": Self.both.replacing("id: sample", with: "id: below"),
+    ])
+    await repository.run(need.script)
+    await Self.damage(need.name, .missing, in: repository)
+    Self.expectRefusal(await repository.formwork("check", "--against", "HEAD"), naming: ":")
+  }
+
+  @Test("A commit that is damaged is no commit", arguments: [Damage.missing, .garbage, .oneMore])
+  func commit(damage: Damage) async {
+    let repository = await Repository(["a.form.yaml": Self.both])
+    await repository.run("git commit -q --allow-empty -m second")
+    await Self.damage("HEAD~1", damage, in: repository)
+    for more in [[], ["--against-tip"]] {
+      let outcome = await repository.formwork(["check", "--against", "HEAD~1"] + more)
+      #expect(outcome.status == 2 && outcome.output == "", "\(outcome.errors)")
+    }
+  }
+
+  @Test("A clone that left objects out and has no remote any more is told so")
+  func promisor() async {
+    let repository = await Repository(["a.form.yaml": Self.both])
+    repository.folder.write(CompareTests.form(CompareTests.team), to: "a.form.yaml")
+    await repository.run(
+      """
+      git commit -q -a -m second && git config uploadpack.allowFilter true
+      git config uploadpack.allowAnySHA1InWant true
+      git clone -q --filter=blob:none "file://$PWD" clone && git -C clone remote remove origin
+      """
+    )
+    let outcome = await repository.formwork("check", "--against", "HEAD~1", in: "clone")
+    Self.expectRefusal(outcome, naming: ":a.form.yaml`: the repository lacks a part of it")
+  }
+
+  @Test("A folder that a clone left out is fetched by the command that is told")
+  func treeless() async {
+    let repository = await Repository(["sub/a.form.yaml": Self.both])
+    repository.folder.write(CompareTests.form(CompareTests.team), to: "sub/a.form.yaml")
+    await repository.run(
+      """
+      git commit -q -a -m second && git config uploadpack.allowFilter true
+      git config uploadpack.allowAnySHA1InWant true
+      git clone -q --filter=tree:0 "file://$PWD" clone
+      """
+    )
+    let outcome = await repository.formwork("check", "--against", "HEAD~1", in: "clone")
+    #expect(outcome.errors.contains("the clone is partial, and `") && outcome.status == 2)
+    #expect(outcome.output == "")
+    await repository.run(
+      "cd clone && git -c remote.origin.partialclonefilter= fetch --refetch origin"
+    )
+    let fetched = await repository.formwork("check", "--against", "HEAD~1", in: "clone")
+    #expect(fetched.rules == ["error[field-removed]"])
+  }
+
+  @Test("Git that does not answer is not waited for", arguments: [true, false])
+  func silence(asked: Bool) async throws {
+    let repository = await Repository(["a.form.yaml": Self.both])
+    let silent = ["tail", "-f", "/dev/null"]
+    var console = Console.system(
+      arguments: ["check", "\(repository.path)/a.form.yaml", "--against", "HEAD"]
+    )
+    if asked {
+      console.git.converse = { _ throws(SystemError) in try Conversation(silent, patience: 1) }
+    } else {
+      console.git.run = { _, _ throws(SystemError) in
+        let output = try ChildProcess.run(silent, limit: 1, patience: 1)
+        return String(decoding: output.bytes, as: UTF8.self)
+      }
+    }
+    let (output, errors) = (Written(), Written())
+    console.output.write = { output.append($0) }
+    console.errors.write = { errors.append($0) }
+    #expect(Program.run(in: console) == 2)
+    #expect(output.text == "")
+    #expect(errors.text.hasPrefix("error: git has not answered for 60 seconds in `"))
+  }
+}
