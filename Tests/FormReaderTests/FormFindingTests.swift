@@ -75,7 +75,11 @@ struct FormFindingTests {
       fix: "1"
     ),
     Row("«just text»", .notAForm, "this is not a form: a form is a mapping of keys"),
-    Row("«name»: docker\nservices: [a]", .missingKey, "form has no `formwork`"),
+    Row(
+      "«name»: docker\nservices: [a]",
+      .notAForm,
+      "this is not a form: it has none of `formwork`, `sections` and `fields`"
+    ),
     Row("«»", .emptyFile, "the file is empty"),
   ]
 

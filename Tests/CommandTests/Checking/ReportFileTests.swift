@@ -49,7 +49,9 @@ struct ReportFileTests {
     let outcome = await run([
       "check", "missing.form.yaml", "--format", format, "--report", "\(format)=none.report",
     ])
-    #expect(outcome.output == "" && outcome.status == 2)
+    // Only JSON has a place for what stops a command.
+    #expect(outcome.output.contains("cannot read") == (format == "json"))
+    #expect(outcome.output.isEmpty == (format != "json") && outcome.status == 2)
     #expect(folder.text("none.report") == nil)
   }
 
@@ -119,7 +121,7 @@ struct ReportFileTests {
     let form = await run(["check", "wrong.form.yaml", "--report", "json=./wrong.form.yaml"])
     #expect(
       form.errors == """
-        error: cannot write over the form `wrong.form.yaml`
+        error: cannot write over the form `./wrong.form.yaml`
           help: name another file with `--report`
 
         """

@@ -92,8 +92,8 @@ struct CompareTests {
   @Test("Warnings fail only when asked to")
   func warnings() async {
     let folder = Folder([
-      "old.form.yaml": Self.form("{ id: a, type: text, label: A, pattern: x+ }"),
-      "new.form.yaml": Self.form("{ id: a, type: text, label: A, pattern: y+ }"),
+      "old.form.yaml": Self.form("{ id: a, type: picker, label: A, options: [x] }"),
+      "new.form.yaml": Self.form("{ id: a, type: picker, label: A, options: [x, z] }"),
     ])
     let files = ["compare", "old.form.yaml", "new.form.yaml"]
     #expect(await Formwork.run(files, in: folder.path).status == 0)

@@ -133,7 +133,7 @@ struct FillUsageTests {
           + "  help: `--explain` lists missing answers too\n"
       ),
       (
-        ["check", "--diff", "--format", "json"],
+        ["check", "--diff", "--format", "sarif"],
         "error: `--diff` writes a patch, which no other `--format` can hold\n"
           + "  help: `--format json` alone lists the fixes as edits\n"
       ),
