@@ -63,11 +63,9 @@ enum AnswerFindings {
   }
 
   /// What to write in place of a number, a date or a word that would not fit as a text either.
-  static func helpInQuotes(_ problem: AnswerProblem, _ spelling: String) -> String {
+  static func helpInQuotes(_ problem: AnswerProblem) -> String {
     switch problem {
     case .notAnOption: "write the id of an option"
-    case .formatMismatch(.date):
-      WrittenDate(spelling).map { "write `\"\($0.iso)\"`" } ?? "write another text, in quotes"
     default: "write another text, in quotes"
     }
   }

@@ -123,7 +123,7 @@ extension AnswerDecoder {
         let words = problem.message(for: languages)
         finding.notes.append(Finding.Note("in quotes it does not fit either: \(words)"))
         // Quotes alone would lead to the next finding.
-        finding.help = AnswerFindings.helpInQuotes(problem, spelling)
+        finding.help = AnswerFindings.helpInQuotes(problem)
         finding.fix = nil
       }
       findings.append(finding)
