@@ -36,7 +36,7 @@ struct CheckReport {
     var output = OutputBuffer(console.output)
     switch options.format(console) {
     case .text: try outcome.writeText(style.output(console).renderer, to: &output)
-    case let format: try output.write(format.render(outcome.report, in: console))
+    case let format: try output.write(format.render(outcome.report))
     }
     try output.flush()
   }

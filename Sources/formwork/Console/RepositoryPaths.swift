@@ -3,8 +3,7 @@ import Diagnostics
 /// Paths as a repository knows them: relative to the folder that holds `.git`.
 ///
 /// Fingerprints and the reports of CI systems are made of these, so that they are the same
-/// wherever the program was started: the repository is the one that the file lies in. Nothing is
-/// looked up before a finding needs it.
+/// wherever the program was started: the repository is the one that the file lies in.
 final class RepositoryPaths {
   private let files: FileAccess
   /// The top of the repository of each folder that was asked for, with a slash behind it.
