@@ -43,7 +43,7 @@ let package = Package(
     ),
     .target(
       name: "FormCompatibility",
-      dependencies: ["FormModel", "Diagnostics"],
+      dependencies: ["FormModel", "Patterns", "Diagnostics"],
       resources: [.embedInCode("Rules.md")]
     ),
     .target(
@@ -63,7 +63,8 @@ let package = Package(
         "CProcess", "DisplayText", "Diagnostics", "SourceTree", "FormModel", "FormReader",
         "FormCompatibility", "FormAnswers", "TerminalUI", "TerminalDevice", "FormWizard",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ]
+      ],
+      resources: [.embedInCode("Rules.md")]
     ),
     // Shows what the terminal library is like for others: it sees only what is public.
     .executableTarget(

@@ -36,9 +36,6 @@ public struct FormPlaces {
     self.location = location
   }
 
-  /// The place of a part; `nil` when it has none of its own.
-  package func own(_ part: FormPart) -> SourceLocation? { location(part) }
-
   /// The place of a part, or of the nearest part around it.
   public subscript(part: FormPart) -> SourceLocation {
     var part: FormPart? = part

@@ -18,7 +18,7 @@ enum Program {
   /// Runs the command that was typed.
   static func run(in console: Console) -> Int32 {
     if let failure = unknownCommand(console.arguments) {
-      console.errors.say(failure.text(.plain))
+      tell(failure, failure.text(.plain), in: console)
       return failure.status.rawValue
     }
     let command: any ParsableCommand
@@ -65,9 +65,21 @@ enum Program {
       return try command.run(in: console).rawValue
     } catch {
       let style = command.style.errors(console).decorator
-      console.errors.say(error.text(style, within: console.errors.readableColumns))
+      tell(error, error.text(style, within: console.errors.readableColumns), in: console)
       return error.status.rawValue
     }
+  }
+
+  /// Says why the program stops, also as JSON where findings are wanted so: in the place of the
+  /// result where findings are that, else of the text.
+  private static func tell(_ failure: Failure, _ text: String, in console: Console) {
+    let arguments = console.arguments.prefix { $0 != "--" }
+    let isJSON =
+      arguments.contains("--format=json")
+      || zip(arguments, arguments.dropFirst()).contains { $0 == ("--format", "json") }
+    let isResult = ["check", "compare"].contains(arguments.first)
+    if !isJSON || isResult { console.errors.say(text) }
+    if isJSON { (isResult ? console.output : console.errors).say(failure.json) }
   }
 
   /// Prints what the parser of arguments has to say: help, the version, or what was typed wrong.
@@ -88,8 +100,12 @@ enum Program {
     let prefix = "Error: "
     let message = text.hasPrefix(prefix) ? "error: " + text.dropFirst(prefix.count) : text
     let lines = message.split(separator: "\n", omittingEmptySubsequences: false)
-    console.errors.say(
-      lines.map { String($0).escapingHidden(columns: 1000) }.joined(separator: "\n")
+    let words = lines.map { String($0).escapingHidden(columns: 1000) }
+    let first = words.first.map { $0.hasPrefix("error: ") ? String($0.dropFirst(7)) : $0 }
+    tell(
+      Failure(message: first ?? "", status: .usage),
+      words.joined(separator: "\n"),
+      in: console
     )
     if let answer = strayAnswer(console.arguments, message) {
       console.errors.say(Failure.answerWithoutSet(answer))

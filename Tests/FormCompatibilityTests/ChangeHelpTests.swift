@@ -51,14 +51,35 @@ struct ChangeHelpTests {
       old: fields("id: c, renamed-from: [z]"),
       new: fields("id: c"),
       rule: .recordRemoved,
-      help: "put `z` back under `renamed-from` of `c`, or "
+      help: "put `z` back under `renamed-from` of `c`: `renamed-from: [z]`, or "
+    ),
+    Case(
+      testDescription: "all older ids of a field are one line, as YAML has them",
+      old: fields("id: c, renamed-from: [z, y]"),
+      new: fields("id: c, renamed-from: [w]"),
+      rule: .recordRemoved,
+      help: "put `z` back under `renamed-from` of `c`: `renamed-from: [w, z, \"y\"]`, or "
+    ),
+    Case(
+      testDescription: "an entry of `retired` goes back with its label",
+      old: "retired: [{ id: fax, label: 'Fax: the number' }]\n" + fields("id: c"),
+      new: fields("id: c"),
+      rule: .recordRemoved,
+      help: "put `fax` back under `retired`: `- { id: fax, label: \"Fax: the number\" }`, or "
+    ),
+    Case(
+      testDescription: "an entry of an option in two languages too",
+      old: list("x", ", retired: [{ id: w, label: { en: Red, es: Rojo } }]"),
+      new: list("x"),
+      rule: .recordRemoved,
+      help: "put `w` back under `retired` of `a`: `- { id: w, label: { en: Red, es: Rojo } }`, or "
     ),
     Case(
       testDescription: "an older id of an option too",
       old: list("{ id: c, label: B, renamed-from: [z] }"),
       new: list("{ id: c, label: B }"),
       rule: .recordRemoved,
-      help: "put `z` back under `renamed-from` of `c`, or "
+      help: "put `z` back under `renamed-from` of `c`: `renamed-from: [z]`, or "
     ),
     Case(
       testDescription: "a choice that is needed gets a default",

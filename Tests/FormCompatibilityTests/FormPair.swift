@@ -49,7 +49,7 @@ struct FormPair {
   static func text(_ body: String) -> String {
     var lines = body.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     if let list = lines.firstIndex(where: { $0.hasPrefix("- ") }), list == 0 {
-      let isSections = lines.contains { $0.hasPrefix("  fields:") }
+      let isSections = lines.contains { $0.contains(" fields:") }
       lines = [isSections ? "sections:" : "fields:"] + lines.map { "  \($0)" }
     }
     func has(_ key: String) -> Bool { lines.contains { $0.hasPrefix("\(key):") } }

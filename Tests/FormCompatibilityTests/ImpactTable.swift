@@ -45,6 +45,11 @@ enum ImpactTable {
   }
   static func picker(_ rest: String) -> String { field("a", "type: picker, \(rest)") }
   static func many(_ rest: String) -> String { field("a", "type: multi-selector, \(rest)") }
+  static func section(_ id: String, _ field: String, _ rest: String = "") -> String {
+    "- { id: \(id), title: Some \(id)\(rest), fields: [{ id: \(field), type: note, text: Hi }] }"
+  }
+  /// A pattern with more states than are looked at: of the last 20 letters the first is known.
+  static func hard(_ letter: String) -> String { "pattern: '[ab]*\(letter)[ab]{20}'" }
   static let web = "- { id: web, type: toggle, label: Web }\n"
   static let other = "\n" + field("b", "type: text")
   static func command(_ word: String, _ rest: String = "") -> String {
@@ -111,6 +116,30 @@ enum ImpactTable {
       picker("options: [w, x]"),
       "EEE",
       "SCR"
+    ),
+    Row(
+      .retiredIDReused,
+      "field:a/option:x",
+      picker("options: [{ id: w, label: w, renamed-from: [x] }, v]"),
+      picker("options: [w, { id: v, label: v, renamed-from: [x] }]"),
+      "EEE",
+      "SCR"
+    ),
+    Row(
+      .retiredIDReused,
+      "section:t",
+      section("s", "a", ", renamed-from: [t]"),
+      section("s", "a") + "\n" + section("t", "c"),
+      "EEE",
+      "SCR"
+    ),
+    Row(
+      .recordRemoved,
+      "section:t",
+      section("s", "a", ", renamed-from: [t]"),
+      section("s", "a"),
+      "E-E",
+      "SC"
     ),
     Row(.recordRemoved, "field:b", "retired: [b]", text(), "E-E", "SC"),
     Row(.recordRemoved, "field:b", text("renamed-from: [b]"), text(), "E-E", "SC"),
@@ -263,7 +292,18 @@ enum ImpactTable {
     Row(.boundsTightened, "field:a", text("max-length: 9"), text("max-length: 5"), "E-E", "SC"),
     Row(.boundsTightened, "field:a", text(), text("min-length: 2"), "E-E", "SC"),
     Row(.boundsTightened, "field:a", text(), text("pattern: x+"), "E-E", "SC"),
-    Row(.boundsTightened, "field:a", text("pattern: x+"), text("pattern: y+"), "WWW", "SCR"),
+    Row(.boundsTightened, "field:a", text("pattern: x+"), text("pattern: y+"), "EWE", "SCR"),
+    Row(
+      .boundsTightened,
+      "field:a",
+      text("pattern: '[a-c]'"),
+      text("pattern: '[ab]'"),
+      "E-E",
+      "SC"
+    ),
+    Row(.boundsLoosened, "field:a", text("pattern: '[ab]'"), text("pattern: '[a-c]'"), "-WW", "R"),
+    // Which of them is wider would take too much work.
+    Row(.boundsTightened, "field:a", text(hard("a")), text(hard("b")), "WWW", "SCR"),
     Row(.boundsTightened, "field:a", text(), text("format: slug"), "E-E", "SC"),
     Row(.boundsTightened, "field:a", text("format: url"), text("format: slug"), "EWE", "SCR"),
     Row(.boundsTightened, "field:a", text("multiline: true"), text(), "E-E", "SC"),

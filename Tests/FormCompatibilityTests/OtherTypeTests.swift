@@ -99,6 +99,11 @@ struct OtherTypeTests {
         "type: text, pattern: '[a-z]{2,3}', min-length: 3",
         "error bounds-tightened"
       ),
+      Row("type: text, pattern: '[ab]+'", "type: text, pattern: '(a|b)+'"),
+      Row("type: text", "type: text, pattern: '.*'"),
+      Row("type: text, max-length: 2", "type: text, max-length: 2, pattern: '.{1,3}'"),
+      Row("type: text, format: date", "type: text, format: date, pattern: '[0-9-]+'"),
+      Row("type: number, step: 5, min: 0, max: 9", "type: number, step: 5, min: 0, max: 5"),
       Row(
         "type: picker, options: { command: [x], format: csv }",
         "type: picker, options: { command: [x], format: csv, keys: { id: id } }"
@@ -118,6 +123,18 @@ struct OtherTypeTests {
       pair.mistakes.filter { !$0.contains("does not fit") && !$0.contains("no answer") } == []
     )
     return pair.lines().map { String($0.dropLast(" field:a".count)) }
+  }
+
+  @Test("A pattern that allows less shows a text that was right")
+  func example() throws {
+    func form(_ pattern: String) -> String {
+      "- { id: a, type: text, label: A, pattern: '\(pattern)' }"
+    }
+    let message = try #require(FormPair(form("[abc]"), form("[ab]")).findings().first?.message)
+    #expect(
+      message == "`pattern` of `a` went from `[abc]` to `[ab]`, so answers that were right are "
+        + "refused (`c` was right); breaks saved answers and answer files (level `full`)"
+    )
   }
 
   @Test("A step that is counted from elsewhere is told as that")

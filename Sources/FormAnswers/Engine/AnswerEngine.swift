@@ -4,11 +4,13 @@ public import FormModel
 //
 // 1. Collecting (`Sources/`): every source is read in the order of precedence. Keys are matched
 //    with fields (old ids included), the value that wins is read as its field's type. What is
-//    wrong with keys and types is found here, at its place.
+//    wrong with keys and types is found here, at its place. Where a form has secure fields,
+//    `Disclosure` decides before that what findings may show.
 // 2. Settling (`Settlement`): one pass in form order over what was given. Is the field shown, is
 //    the answer right, else what is the default, else is something missing? Pure: no places, no
 //    text formats. The wizard calls this alone, after every change.
-// 3. Reporting (`Resolution+Findings`): what settling found is told at the places of step 1.
+// 3. Reporting (`Resolution`): what settling found is told at the places of step 1. Mistakes are
+//    facts (`Findings/`, and `AnswerProblem` of the model); tables make sentences of them, once.
 // 4. Writing (`Output/`): answers as JSON, YAML or shell variables, and the tables about them.
 //
 // One cause gives one finding: a field whose condition depends on an answer that is missing or
@@ -29,7 +31,6 @@ public struct AnswerEngine: Sendable {
   public let form: Form
   let plans: [FieldPlan]
   let keys: [String: KeyMeaning]
-  let sectionDependencies: [[Int]]
 
   /// Prepares a form.
   ///
@@ -38,11 +39,7 @@ public struct AnswerEngine: Sendable {
     self.form = form
     let patterns = PatternCache()
     var renames = OptionRenames()
-    func positions(_ ids: [FieldID]) -> [Int] { ids.compactMap { form.position(of: $0) } }
-    plans = form.fields.map { field in
-      FieldPlan(field, patterns: patterns, renames: &renames, position: form.position(of:))
-    }
-    sectionDependencies = form.sections.map { positions($0.condition?.fields ?? []) }
+    plans = form.fields.map { FieldPlan($0, patterns: patterns, renames: &renames) }
     var keys = [String: KeyMeaning](minimumCapacity: form.fields.count)
     for retirement in form.retired {
       keys[retirement.id.rawValue] = .retired(retirement.label)
@@ -61,12 +58,44 @@ public struct AnswerEngine: Sendable {
   public func resolve(_ request: AnswerRequest) -> Resolution {
     var collector = AnswerCollector(self, request)
     collector.collect()
-    let states = settle(collector.given, in: request.surroundings)
-    return Resolution(self, request, collector, states)
+    let given = collector.given
+    var settlement = Settlement(self, request.surroundings)
+    settlement.run { place in
+      given[place].map { Settlement.Given(value: $0.value, origin: $0.entry.origin) }
+    }
+    return Resolution(self, request, collector, settlement.states)
   }
 }
 
 extension AnswerEngine {
+  /// Decides about every field, in form order, from the answers a person has given so far.
+  ///
+  /// Answers to hidden fields stay with the person and count for nothing.
+  /// - Complexity: O(fields + conditions + lengths of the answers); what templates make of the
+  ///   answers is bounded.
+  package func settle(
+    _ answers: [FieldID: AnswerValue],
+    in surroundings: Surroundings = Surroundings()
+  ) -> [FieldState] {
+    var settlement = Settlement(self, surroundings)
+    settlement.run { place in
+      answers[plans[place].id].map { Settlement.Given(value: $0, origin: .draft) }
+    }
+    return settlement.states
+  }
+
+  /// The answer a field would have if nobody had answered it, the others being as they are.
+  ///
+  /// - Complexity: O(length of what its default is made from).
+  package func defaultAnswer(
+    at place: Int,
+    among states: [FieldState],
+    in surroundings: Surroundings
+  ) -> AnswerValue? {
+    var settlement = Settlement(self, surroundings, states)
+    return settlement.unanswered(at: place).value
+  }
+
   /// What the sources of a request give for each field, as far as it can be read as its type:
   /// right or wrong, also for fields that are not asked.
   ///

@@ -27,6 +27,9 @@ public enum AnswerOrigin: Hashable, Sendable {
     case off
   }
 
+  /// The name of the variable that gave it.
+  var variable: String? { if case .environment(let name) = self { name } else { nil } }
+
   /// Whether somebody gave the answer for this run.
   var isExplicit: Bool {
     switch self {

@@ -4,47 +4,66 @@ import FormModel
 final class FieldPlan: Sendable {
   let field: Field
   let validator: FieldValidator
-  /// Places of the fields its condition asks about.
-  let dependencies: [Int]
-  /// Places of the fields its default or value is made from.
-  let templateSources: [Int]
-  /// Old ids of options, with the ids of today.
-  let optionRenames: [OptionID: OptionID]
-  /// Options that are gone for good.
-  let retiredOptions: [OptionID: LocalizedText?]
+  /// What the ids stand for today that options had before.
+  let oldOptions: [OptionID: OldOption]
 
-  init(
-    _ field: Field,
-    patterns: PatternCache,
-    renames: inout OptionRenames,
-    position: (FieldID) -> Int?
-  ) {
+  init(_ field: Field, patterns: PatternCache, renames: inout OptionRenames) {
     self.field = field
     validator = FieldValidator(field, patterns: patterns)
-    dependencies = (field.condition?.fields ?? []).compactMap(position)
-    templateSources = FieldPlan.template(of: field)?.fields.compactMap(position) ?? []
-    optionRenames = field.kind.options.map { renames.renames(of: $0) } ?? [:]
-    var retired: [OptionID: LocalizedText?] = [:]
-    for retirement in FieldPlan.retirements(of: field) {
-      retired[retirement.id] = .some(retirement.label)
-    }
-    retiredOptions = retired
+    var old = field.kind.options.map { renames.renames(of: $0) } ?? [:]
+    for retirement in field.kind.retiredOptions { old[retirement.id] = .retired(retirement.label) }
+    oldOptions = old
   }
 
   var id: FieldID { field.id }
   var isSecure: Bool { field.kind.isSecure }
+}
 
-  /// Whether the ids of options in an answer may be old ones.
-  var hasOldOptions: Bool { !optionRenames.isEmpty || !retiredOptions.isEmpty }
+/// What an id that no option has any more stands for.
+enum OldOption: Sendable {
+  case renamed(OptionID)
+  case retired(LocalizedText?)
+}
 
-  private static func template(of field: Field) -> Template? {
-    if case .computed(let template) = field.kind { return template }
-    if case .template(let template)? = field.defaultValue { return template }
-    return nil
+/// Old ids of options, found once for a list that several fields share.
+struct OptionRenames {
+  private var known: [OptionListName: [OptionID: OldOption]] = [:]
+
+  /// The ids of today by the old ones.
+  ///
+  /// - Complexity: O(options) the first time.
+  mutating func renames(of source: OptionSource) -> [OptionID: OldOption] {
+    if let name = source.name, let renames = known[name] { return renames }
+    var renames: [OptionID: OldOption] = [:]
+    for option in source.list?.options ?? [] {
+      for old in option.renamedFrom { renames[old] = .renamed(option.id) }
+    }
+    if let name = source.name { known[name] = renames }
+    return renames
   }
+}
 
-  private static func retirements(of field: Field) -> [Retirement<OptionID>] {
-    switch field.kind {
+/// What tells a list that several fields may share from others, without comparing its options.
+enum OptionListName: Hashable {
+  case named(String)
+  case file(OptionFile)
+}
+
+extension OptionSource {
+  /// The name of a list that several fields may share.
+  var name: OptionListName? {
+    switch self {
+    case .named(let text, _): .named(text)
+    case .file(let file, _): .file(file)
+    case .list, .paged: nil
+    }
+  }
+}
+
+extension FieldKind {
+  /// The options of a picker or multi-selector that are gone for good.
+  var retiredOptions: [Retirement<OptionID>] {
+    switch self {
     case .picker(let picker): picker.retired
     case .multiSelector(let selector): selector.retired
     case .text, .number, .toggle, .note, .computed: []
@@ -52,26 +71,35 @@ final class FieldPlan: Sendable {
   }
 }
 
-/// Old ids of options, found once for a list that several fields share.
-struct OptionRenames {
-  private var known: [OptionListName: [OptionID: OptionID]] = [:]
-
-  /// The ids of today by the old ones.
-  ///
-  /// - Complexity: O(options) the first time.
-  mutating func renames(of source: OptionSource) -> [OptionID: OptionID] {
-    guard let name = source.name else { return source.list.map(OptionRenames.renames) ?? [:] }
-    if let renames = known[name] { return renames }
-    let renames = source.list.map(OptionRenames.renames) ?? [:]
-    known[name] = renames
-    return renames
+extension Field {
+  /// A default without the options that the other answers rule out; `nil` when nothing is left.
+  func offered(_ value: AnswerValue, answer: (FieldID) -> AnswerValue?) -> AnswerValue? {
+    guard let list = kind.options?.list else { return value }
+    func isOffered(_ id: OptionID) -> Bool { list[id]?.condition?.holds(answer: answer) ?? true }
+    switch value {
+    case .option(let id): return isOffered(id) ? value : nil
+    case .options(let ids):
+      let offered = ids.filter(isOffered)
+      return offered.isEmpty && !ids.isEmpty ? nil : .options(offered)
+    case .text, .number, .toggle: return value
+    }
   }
 
-  private static func renames(in list: OptionList) -> [OptionID: OptionID] {
-    var renames: [OptionID: OptionID] = [:]
-    for option in list.options {
-      for old in option.renamedFrom { renames[old] = option.id }
+  /// The options of an answer in option order, custom entries after them as given, each id in the
+  /// bytes of the form: Unicode may spell one text in several ways.
+  func inOptionOrder(_ value: AnswerValue) -> AnswerValue {
+    guard let list = kind.options?.list else { return value }
+    func spelled(_ id: OptionID) -> OptionID { id.rawValue.isASCII ? id : list[id]?.id ?? id }
+    switch value {
+    case .text, .number, .toggle: return value
+    case .option(let id): return .option(spelled(id))
+    case .options(let ids):
+      let places = ids.map { list.position(of: $0) ?? Int.max }
+      if zip(places, places.dropFirst()).allSatisfy({ $0 <= $1 }) {
+        return ids.allSatisfy(\.rawValue.isASCII) ? value : .options(ids.map(spelled))
+      }
+      let order = places.indices.sorted { (places[$0], $0) < (places[$1], $1) }
+      return .options(order.map { spelled(ids[$0]) })
     }
-    return renames
   }
 }

@@ -22,14 +22,14 @@ package struct FieldState: Sendable {
   package var problems: [AnswerProblem] = []
   /// Whether an answer has to be there and is not.
   package var isMissing = false
-  /// A default that could not be used.
-  package var unusableDefault: UnusableDefault?
   /// Why its default, or its computed value, gives nothing.
-  package var emptiness: EmptyDefault?
+  package var defaultFailure: DefaultFailure?
+  /// Whether a better answer to the field could change what follows.
+  var isUncertain = false
 }
 
 /// Why a default or a computed value gives nothing.
-package enum EmptyDefault: Hashable, Sendable {
+package indirect enum DefaultFailure: Hashable, Sendable {
   /// This variable of the environment is not set, or empty.
   case variable(String)
   /// This key of git's configuration is not set, or empty.
@@ -46,14 +46,6 @@ package enum EmptyDefault: Hashable, Sendable {
   case notOffered
   /// The templates before it have taken all the work there may be in one pass.
   case tooMuchWork
-}
-
-/// A default that does not fit its own field.
-package struct UnusableDefault: Hashable, Sendable {
-  /// What it is made from.
-  package var origin: AnswerOrigin.Default
-  /// The value as text.
-  package var text: String
-  /// Why it does not fit.
-  package var problems: [AnswerProblem]
+  /// The value, as text, does not fit its own field.
+  case unusable(AnswerOrigin.Default, text: String, [AnswerProblem])
 }

@@ -20,20 +20,129 @@ public struct Resolution: Sendable {
   init(
     _ engine: AnswerEngine,
     _ request: AnswerRequest,
-    _ collector: consuming AnswerCollector,
+    _ collector: AnswerCollector,
     _ states: [FieldState]
   ) {
-    var missing: [FieldID] = []
-    var hidden: [FieldID] = []
-    for (plan, state) in zip(engine.plans, states) {
-      if case .hidden = state.visibility { hidden.append(plan.id) }
-      if state.isMissing { missing.append(plan.id) }
+    func fields(where isIncluded: (FieldState) -> Bool) -> [FieldID] {
+      zip(engine.plans, states).filter { isIncluded($1) }.map(\.0.id)
     }
+    missing = fields { $0.isMissing }
+    hidden = fields { if case .hidden = $0.visibility { true } else { false } }
     answers = ResolvedAnswers(of: engine.form, states)
-    self.missing = missing
-    self.hidden = hidden
     self.states = states
-    findings = Resolution.findings(engine, request, collector, states)
+    var report = collector.report
+    StateFindings(engine: engine, request: request, collector: collector, states: states)
+      .add(to: &report)
+    findings = report.findings
+  }
+}
+
+/// What was decided about the fields, told at the places where the answers stand.
+private struct StateFindings {
+  let engine: AnswerEngine
+  let request: AnswerRequest
+  let collector: AnswerCollector
+  let states: [FieldState]
+
+  func add(to report: inout AnswerReport) {
+    var isTooMuch = false
+    for (place, state) in states.enumerated() {
+      if let given = collector.given[place] { add(given, at: place, to: &report) }
+      switch state.defaultFailure {
+      case .tooMuchWork? where !isTooMuch:
+        isTooMuch = true
+        add(.tooMuchWork, at: .nowhere, about: place, to: &report)
+      case .unusable(let origin, let text, let problems)?:
+        let shown = engine.plans[place].isSecure ? "" : text
+        let source = SourceText(name: origin.sourceName, text: shown, isFile: false)
+        let location = SourceLocation(source, source.range)
+        add(.unusableDefault(problems), at: location, about: place, to: &report)
+      default: break
+      }
+      if state.isMissing, !request.acceptsMissing, !collector.isUnread,
+        !collector.meant.contains(place)
+      {
+        let question = request.question(engine.plans[place].id)
+        add(
+          .required(state.defaultFailure, isLocated: question != nil),
+          at: question ?? collector.placeOfAnswers,
+          about: place,
+          to: &report
+        )
+      }
+    }
+    for (place, text, key) in collector.computed where differs(states[place], from: text) {
+      add(.recomputed, at: key, about: place, to: &report)
+    }
+  }
+
+  private func add(
+    _ missing: MissingAnswer,
+    at location: SourceLocation,
+    about place: Int,
+    to report: inout AnswerReport
+  ) {
+    let field = engine.plans[place].field
+    let sentence = missing.sentence(about: field, for: request.languages)
+    report.add(sentence.finding(about: field.id, at: location), at: .unplaced(place))
+  }
+
+  private func add(
+    _ mistake: FieldMistake,
+    at location: SourceLocation,
+    about place: Int,
+    to report: inout AnswerReport
+  ) {
+    let id = engine.plans[place].id
+    report.add(mistake.sentence(about: id).finding(about: id, at: location), at: .field(place))
+  }
+
+  /// Whether a computed field surely has another text than a file says.
+  private func differs(_ state: FieldState, from text: String) -> Bool {
+    !state.isUncertain && state.value != .text(text)
+  }
+
+  private func add(_ given: GivenAnswer, at place: Int, to report: inout AnswerReport) {
+    let plan = engine.plans[place]
+    let state = states[place]
+    let isDraft = given.entry.origin == .draft
+    if case .hidden(let condition) = state.visibility {
+      // A draft remembers answers to questions that are not asked at the moment.
+      if isDraft { return }
+      let mistake = FieldMistake.hidden(condition, isDropped: request.prunesHidden)
+      return add(mistake, at: given.entry.key, about: place, to: &report)
+    }
+    guard given.value != nil else { return }
+    let problems = state.problems.prefix(AnswerReport.mostAlike).map { problem in
+      problem.finding(
+        plan.field,
+        from: given.entry.origin,
+        for: request.languages,
+        at: problem.optionIndex.map(given.location) ?? given.entry.value,
+        in: &report
+      )
+    }
+    for finding in AnswerReport.bounded(problems, count: state.problems.count, plan.id) {
+      report.add(finding, at: .field(place), atMost: isDraft ? .warning : .error)
+    }
+    if given.entry.origin.isExplicit, let reason = plan.field.deprecated {
+      let words = reason.text(for: request.languages)
+      add(.deprecated(words), at: given.entry.key, about: place, to: &report)
+    }
+    if !plan.validator.knowsOptions, state.value != nil, state.value != .options([]) {
+      add(.unchecked, at: given.entry.value, about: place, to: &report)
+    }
+  }
+}
+
+extension AnswerOrigin.Default {
+  /// What stands for a source where a default is shown.
+  fileprivate var sourceName: String {
+    switch self {
+    case .environment(let variable): variable
+    case .git(let key): "git config \(key)"
+    case .value, .template, .off: "default"
+    }
   }
 }
 

@@ -1,384 +1,221 @@
-package import FormModel
+import FormModel
 
-extension AnswerEngine {
-  /// Decides about every field, in form order, from the answers a person has given so far.
-  ///
-  /// Answers to hidden fields stay with the person and count for nothing.
-  /// - Complexity: O(fields + conditions + lengths of the answers); what templates make of the
-  ///   answers is bounded.
-  package func settle(
-    _ answers: [FieldID: AnswerValue],
-    in surroundings: Surroundings = Surroundings()
-  ) -> [FieldState] {
-    settlement(of: answers, in: surroundings).states
+/// One pass over a form, in form order: what is decided about each field.
+///
+/// Pure: no places, no text formats. What a field is decided from stands before it, so one pass
+/// is enough. The wizard makes one after every answer: 7 ms for 10,000 answered fields.
+struct Settlement {
+  /// An answer that somebody gave; without a value it could not be read as its field's type.
+  struct Given {
+    var value: AnswerValue?
+    var origin: AnswerOrigin
   }
 
-  func settle(_ given: [GivenAnswer?], in surroundings: Surroundings) -> [FieldState] {
-    var settlement = Settlement(self, surroundings)
-    settlement.run { given[$0] }
-    return settlement.states
-  }
+  private let engine: AnswerEngine
+  private let surroundings: Surroundings
+  /// What was decided so far.
+  private(set) var states: [FieldState] = []
+  /// Steps that all templates together may still take: half a second.
+  private var templateBudget = 100_000_000
+  /// Steps that all patterns together may still take: half a second.
+  private var patternBudget = 100_000_000
 
-  /// The same as ``settle(_:in:)``, ready for answers that change one by one.
-  ///
-  /// - Parameters:
-  ///   - answers: What a person has given so far.
-  ///   - surroundings: How the world is asked for defaults.
-  ///   - budget: The steps that all templates together may take.
-  /// - Returns: The pass, which goes on from there.
-  package func settlement(
-    of answers: [FieldID: AnswerValue],
-    in surroundings: Surroundings = Surroundings(),
-    templateBudget budget: Int = Settlement.templateBudget
-  ) -> Settlement {
-    var settlement = Settlement(self, surroundings, templateBudget: budget, isKept: true)
-    settlement.run(answers)
-    return settlement
-  }
-}
-
-/// The pass itself, and what it has found.
-package struct Settlement: Sendable {
-  let engine: AnswerEngine
-  let surroundings: Surroundings
-  /// What was decided, in form order.
-  package internal(set) var states: [FieldState] = []
-  /// The answers that conditions and templates see.
-  var values: [AnswerValue?] = []
-  /// Whether a better answer to the field could change what follows.
-  var isUncertain: [Bool] = []
-  /// Steps that all templates together may still take.
-  var templateBudget = 0
-  /// Steps that all patterns together may still take.
-  var patternBudget = 0
-  /// Steps that the templates of fields have taken, where that is kept.
-  var templateCosts: [Int: Int] = [:]
-  private let keepsCosts: Bool
-  /// What is needed to settle a part of the form, once that was asked for.
-  var dependents: Dependents?
-
-  private let wholeBudget: Int
-
-  /// Half a second.
-  package static let templateBudget = 100_000_000
-  /// Half a second.
-  static let patternBudget = 100_000_000
-
-  /// When `isKept`, answers may change afterwards.
-  init(
-    _ engine: AnswerEngine,
-    _ surroundings: Surroundings,
-    templateBudget: Int = Settlement.templateBudget,
-    isKept: Bool = false
-  ) {
+  /// Begins a pass, or goes on from what another has decided.
+  init(_ engine: AnswerEngine, _ surroundings: Surroundings, _ states: [FieldState] = []) {
     self.engine = engine
-    wholeBudget = templateBudget
-    keepsCosts = isKept
     self.surroundings = surroundings
+    self.states = states
   }
 
-  mutating func run(_ answers: [FieldID: AnswerValue]) {
-    run { [engine] index in
-      answers[engine.plans[index].id].map { GivenAnswer(of: $0) }
-    }
-  }
-
-  mutating func run(_ given: (_ index: Int) -> GivenAnswer?) {
-    let count = engine.plans.count
-    states.removeAll(keepingCapacity: true)
-    states.reserveCapacity(count)
-    values = Array(repeating: nil, count: count)
-    isUncertain = Array(repeating: false, count: count)
-    templateBudget = wholeBudget
-    patternBudget = Settlement.patternBudget
-    templateCosts.removeAll(keepingCapacity: true)
-    for (number, section) in engine.form.sections.enumerated() {
-      let verdict = verdict(about: section, number)
-      for index in section.fieldRange {
-        let state = settle(index, verdict, given)
+  /// Decides about every field from what was given for it.
+  mutating func run(_ given: (_ place: Int) -> Given?) {
+    states.reserveCapacity(engine.plans.count)
+    for section in engine.form.sections {
+      let isShown = truth(of: section.condition)
+      for place in section.fieldRange {
+        let plan = engine.plans[place]
+        var state = FieldState()
+        state.visibility = visibility(of: plan.field, in: section, isShown)
+        settle(plan, given(place), in: &state)
         states.append(state)
       }
     }
   }
 
-  /// What is known of a section before its fields are looked at.
-  enum SectionVerdict {
-    case shown
-    case hidden(Condition)
-    case undecided
+  /// What would be decided about a field if nobody had answered it.
+  mutating func unanswered(at place: Int) -> FieldState {
+    var state = FieldState()
+    state.visibility = states[place].visibility
+    settle(engine.plans[place], nil, in: &state)
+    return state
   }
 
-  func verdict(about section: FormSection, _ number: Int) -> SectionVerdict {
-    if dependsOnUncertain(engine.sectionDependencies[number]) { return .undecided }
-    guard let condition = section.condition, !holds(condition) else { return .shown }
-    return .hidden(condition)
+  private func visibility(
+    of field: Field,
+    in section: FormSection,
+    _ isSectionShown: Bool?
+  ) -> FieldState.Visibility {
+    if isSectionShown == false, let condition = section.condition { return .hidden(condition) }
+    guard isSectionShown != nil, let isShown = truth(of: field.condition) else { return .undecided }
+    if !isShown, let condition = field.condition { return .hidden(condition) }
+    return .shown
   }
 
-  /// Decides about a field; what is before it has been settled.
-  mutating func settle(
-    _ index: Int,
-    _ section: SectionVerdict,
-    _ given: (_ index: Int) -> GivenAnswer?
-  ) -> FieldState {
-    let plan = engine.plans[index]
-    switch section {
-    case .hidden(let condition): return FieldState(visibility: .hidden(condition))
-    case .undecided: return settleUndecided(index, plan, given(index))
+  /// Whether a condition holds; `nil` when it asks about an answer that is missing or wrong.
+  private func truth(of condition: Condition?) -> Bool? {
+    guard let condition else { return true }
+    var isDecided = true
+    condition.forEachTest { if isUncertain($0.field) { isDecided = false } }
+    return isDecided ? condition.holds { answer($0) } : nil
+  }
+
+  private func answer(_ id: FieldID) -> AnswerValue? { place(of: id).flatMap { states[$0].value } }
+
+  private func isUncertain(_ id: FieldID) -> Bool {
+    place(of: id).map { states[$0].isUncertain } ?? false
+  }
+
+  /// The place of an earlier field.
+  private func place(of id: FieldID) -> Int? {
+    engine.form.position(of: id).flatMap { $0 < states.count ? $0 : nil }
+  }
+
+  private mutating func settle(_ plan: FieldPlan, _ given: Given?, in state: inout FieldState) {
+    switch state.visibility {
+    case .hidden: return
+    case .undecided: state.isUncertain = true
     case .shown: break
     }
-    if dependsOnUncertain(plan.dependencies) {
-      return settleUndecided(index, plan, given(index))
-    }
-    if let condition = plan.field.condition, !holds(condition) {
-      return FieldState(visibility: .hidden(condition))
-    }
-    return settleShown(index, plan, given(index))
-  }
-
-  private func answer(_ id: FieldID) -> AnswerValue? {
-    engine.form.position(of: id).flatMap { values[$0] }
-  }
-
-  private func holds(_ condition: Condition) -> Bool {
-    condition.holds { answer($0) }
-  }
-
-  private func dependsOnUncertain(_ positions: [Int]) -> Bool {
-    positions.contains { isUncertain[$0] }
-  }
-
-  private mutating func settleUndecided(
-    _ index: Int,
-    _ plan: FieldPlan,
-    _ given: GivenAnswer?
-  ) -> FieldState {
-    var state = FieldState(visibility: .undecided)
-    if let given { take(given, index, plan, &state) }
-    isUncertain[index] = true
-    return state
-  }
-
-  private mutating func settleShown(
-    _ index: Int,
-    _ plan: FieldPlan,
-    _ given: GivenAnswer?
-  ) -> FieldState {
-    var state = FieldState()
     if let given {
-      take(given, index, plan, &state)
-      return state
-    }
-    let budget = templateBudget
-    defer {
-      if keepsCosts, budget != templateBudget { templateCosts[index] = budget - templateBudget }
-    }
-    switch defaultValue(of: plan) {
-    case .value(let value, let origin):
-      state.value = value
-      state.origin = origin
-      values[index] = value
-      return state
-    case .unusable(let unusable): state.unusableDefault = unusable
-    case .uncertain:
-      isUncertain[index] = true
-      state.emptiness = .undecided
-      return state
-    case .tooMuchWork:
-      isUncertain[index] = true
-      state.emptiness = .tooMuchWork
-      return state
-    case .empty(let emptiness): state.emptiness = emptiness
-    case .none: break
-    }
-    if plan.field.kind.isAsked, plan.field.isRequired || plan.hasToBeOn {
-      state.isMissing = true
-      isUncertain[index] = true
-    }
-    return state
-  }
-
-  private mutating func take(
-    _ given: GivenAnswer,
-    _ index: Int,
-    _ plan: FieldPlan,
-    _ state: inout FieldState
-  ) {
-    state.origin = given.origin
-    guard let value = given.value else {
-      isUncertain[index] = true
+      state.origin = given.origin
+      if let value = given.value { judge(value, of: plan, in: &state) }
+      if state.value == nil { state.isUncertain = true }
       return
     }
-    state.problems = problems(of: value, plan)
-    if state.problems.isEmpty {
-      state.value = plan.inOptionOrder(value)
-      values[index] = state.value
-    } else {
-      isUncertain[index] = true
-    }
+    if state.isUncertain { return }
+    takeInitialAnswer(of: plan, in: &state)
+    let field = plan.field
+    guard state.value == nil, !state.isUncertain, field.kind.isAsked,
+      field.isRequired || field.hasToBeOn
+    else { return }
+    state.isMissing = true
+    state.isUncertain = true
   }
 
-  private mutating func problems(of value: AnswerValue, _ plan: FieldPlan) -> [AnswerProblem] {
+  /// Takes a value if it is right, else says what is wrong with it.
+  private mutating func judge(
+    _ value: AnswerValue,
+    of plan: FieldPlan,
+    in state: inout FieldState
+  ) {
     var budget = patternBudget
-    defer { patternBudget = budget }
-    return plan.validator.problems(of: value, answer: answer, spending: &budget)
-  }
-
-  private enum DefaultOutcome {
-    case value(AnswerValue, AnswerOrigin)
-    case unusable(UnusableDefault)
-    case uncertain
-    /// Templates have had their share.
-    case tooMuchWork
-    /// There is one, and it gives nothing.
-    case empty(EmptyDefault)
-    case none
-  }
-
-  private mutating func defaultValue(of plan: FieldPlan) -> DefaultOutcome {
-    if case .computed(let template) = plan.field.kind {
-      if dependsOnUncertain(plan.templateSources) { return .uncertain }
-      // Nothing is never written as an empty text.
-      return switch text(of: template) {
-      case .success(let text): tooLong(text) ?? .value(.text(text), .computed)
-      case .failure(let nothing): nothing.outcome
-      }
-    }
-    switch plan.field.defaultValue {
-    case nil:
-      if case .toggle = plan.field.kind, !plan.field.isRequired, !plan.hasToBeOn {
-        return .value(.toggle(false), .default(.off))
-      }
-      return .none
-    case .value(let value)?: return judged(plan.offered(value, answer), .value, plan)
-    case .template(let template)?:
-      if dependsOnUncertain(plan.templateSources) { return .uncertain }
-      switch text(of: template) {
-      case .success(let text):
-        if let tooLong = tooLong(text) { return tooLong }
-        return judged(.text(text), template.literal == nil ? .template : .value, plan)
-      case .failure(let nothing): return nothing.outcome
-      }
-    case .environment(let name)?:
-      return read(surroundings.variable(name), .environment(name), plan)
-    case .git(let key)?: return read(surroundings.gitValue(key), .git(key), plan)
-    }
-  }
-
-  /// Why a template gives no text.
-  private struct NoText: Error {
-    let outcome: DefaultOutcome
-  }
-
-  private mutating func text(of template: Template) -> Result<String, NoText> {
-    guard templateBudget > 0 else { return .failure(NoText(outcome: .tooMuchWork)) }
-    var budget = templateBudget
-    let text = template.text(answer: answer, spending: &budget)
-    templateBudget = budget
-    if budget == 0 { return .failure(NoText(outcome: .tooMuchWork)) }
-    guard let text, !text.isEmpty else {
-      return .failure(NoText(outcome: .empty(emptiness(of: template))))
-    }
-    return .success(text)
-  }
-
-  private func emptiness(of template: Template) -> EmptyDefault {
-    for id in template.fields {
-      guard let position = engine.form.position(of: id), values[position] == nil else { continue }
-      if case .hidden = states[position].visibility { return .hidden(id) }
-      return .unanswered(id)
-    }
-    return .emptyText
-  }
-
-  private func tooLong(_ text: String) -> DefaultOutcome? {
-    guard text.utf8.count > Template.longestText else { return nil }
-    let problem = AnswerProblem.tooLong(
-      max: Template.longestText,
-      found: text.unicodeScalars.count
+    state.problems = plan.validator.problems(
+      of: value,
+      answer: { answer($0) },
+      spending: &budget
     )
-    let start = String(decoding: text.utf8.prefix(64), as: UTF8.self) + "\u{2026}"
-    return .unusable(UnusableDefault(origin: .template, text: start, problems: [problem]))
-  }
-
-  private mutating func read(
-    _ text: String?,
-    _ origin: AnswerOrigin.Default,
-    _ plan: FieldPlan
-  ) -> DefaultOutcome {
-    guard let text, !text.isEmpty else {
-      switch origin {
-      case .environment(let name): return .empty(.variable(name))
-      case .git(let key): return .empty(.git(key))
-      case .value, .template, .off: return .none
-      }
-    }
-    guard let value = AnswerValue(text, for: plan.field.kind) else {
-      return .unusable(UnusableDefault(origin: origin, text: text, problems: [.wrongType]))
-    }
-    return judged(value, origin, plan)
-  }
-
-  private mutating func judged(
-    _ value: AnswerValue?,
-    _ origin: AnswerOrigin.Default,
-    _ plan: FieldPlan
-  ) -> DefaultOutcome {
-    guard let value else { return .empty(.notOffered) }
-    let problems = problems(of: value, plan)
-    if problems.isEmpty { return .value(plan.inOptionOrder(value), .default(origin)) }
-    // Consent that is off by default is a question that is still open.
-    if plan.hasToBeOn, value == .toggle(false) { return .none }
-    return .unusable(
-      UnusableDefault(origin: origin, text: value.templateText, problems: problems)
-    )
+    patternBudget = budget
+    if state.problems.isEmpty { state.value = plan.field.inOptionOrder(value) }
   }
 }
 
-extension FieldPlan {
-  /// Whether it is a toggle that has to be on.
-  fileprivate var hasToBeOn: Bool {
-    if case .toggle(let toggle) = field.kind { toggle.mustBeOn != nil } else { false }
+// What a field has that nobody has answered.
+extension Settlement {
+  private mutating func takeInitialAnswer(of plan: FieldPlan, in state: inout FieldState) {
+    switch plan.field.initialAnswer {
+    case .none: return
+    case .value(let value):
+      guard let offered = plan.field.offered(value, answer: { answer($0) }) else {
+        state.defaultFailure = .notOffered
+        return
+      }
+      takeDefault(offered, plan.field.defaultValue == nil ? .off : .value, of: plan, in: &state)
+    case .template(let template): takeText(of: template, of: plan, in: &state)
+    case .environment(let name):
+      takeDefault(surroundings.variable(name), .environment(name), of: plan, in: &state) {
+        .variable(name)
+      }
+    case .git(let key):
+      takeDefault(surroundings.gitValue(key), .git(key), of: plan, in: &state) { .git(key) }
+    }
   }
 
-  /// A default without the options that the other answers rule out; `nil` when nothing is left.
-  fileprivate func offered(
+  /// Takes a text from outside, read as `--set` reads it; an empty one is none.
+  private mutating func takeDefault(
+    _ text: String?,
+    _ origin: AnswerOrigin.Default,
+    of plan: FieldPlan,
+    in state: inout FieldState,
+    whenEmpty failure: () -> DefaultFailure
+  ) {
+    guard let text, !text.isEmpty else {
+      state.defaultFailure = failure()
+      return
+    }
+    if let value = AnswerValue(text, for: plan.field.kind) {
+      takeDefault(value, origin, of: plan, in: &state)
+    } else {
+      state.defaultFailure = .unusable(origin, text: text, [.wrongType])
+    }
+  }
+
+  private mutating func takeText(
+    of template: Template,
+    of plan: FieldPlan,
+    in state: inout FieldState
+  ) {
+    if template.fields.contains(where: { isUncertain($0) }) {
+      state.defaultFailure = .undecided
+      state.isUncertain = true
+      return
+    }
+    var budget = templateBudget
+    let text = budget > 0 ? template.text(answer: { answer($0) }, spending: &budget) : nil
+    templateBudget = budget
+    if budget == 0 {
+      state.defaultFailure = .tooMuchWork
+      state.isUncertain = true
+    } else if let text, !text.isEmpty {
+      takeDefault(.text(text), .template, of: plan, in: &state)
+    } else {
+      // Nothing is never written as an empty text.
+      state.defaultFailure = emptiness(of: template)
+    }
+  }
+
+  /// Takes a default if it is right; of what a computed field has only the length is judged.
+  private mutating func takeDefault(
     _ value: AnswerValue,
-    _ answer: (FieldID) -> AnswerValue?
-  ) -> AnswerValue? {
-    guard let list = field.kind.options?.list else { return value }
-    func isOffered(_ id: OptionID) -> Bool { list[id]?.condition?.holds(answer: answer) ?? true }
-    switch value {
-    case .option(let id): return isOffered(id) ? value : nil
-    case .options(let ids):
-      let offered = ids.filter(isOffered)
-      return offered.isEmpty && !ids.isEmpty ? nil : .options(offered)
-    case .text, .number, .toggle: return value
+    _ origin: AnswerOrigin.Default,
+    of plan: FieldPlan,
+    in state: inout FieldState
+  ) {
+    let isComputed = if case .computed = plan.field.kind { true } else { false }
+    if case .text(let text) = value, text.utf8.count > Template.longestText {
+      state.problems = [
+        .tooLong(max: Template.longestText, found: text.unicodeScalars.count)
+      ]
+    } else if isComputed {
+      state.value = value
+    } else {
+      judge(value, of: plan, in: &state)
     }
+    if state.value != nil {
+      state.origin = isComputed ? .computed : .default(origin)
+    } else if !plan.field.hasToBeOn || value != .toggle(false) {
+      // Consent that is off by default is a question that is still open.
+      let text = String(value.templateText.prefix(64))
+      state.defaultFailure = .unusable(origin, text: text, state.problems)
+    }
+    state.problems = []
   }
 
-  /// The options of an answer in option order, custom entries after them as given, each id in the
-  /// bytes of the form: Unicode may spell one text in several ways.
-  fileprivate func inOptionOrder(_ value: AnswerValue) -> AnswerValue {
-    switch value {
-    case .option(let id): return .option(spelled(id))
-    case .options(let ids) where !ids.allSatisfy(\.rawValue.isASCII):
-      return sorted(.options(ids.map(spelled)))
-    case .options: return sorted(value)
-    case .text, .number, .toggle: return value
+  /// Why a template makes no text.
+  private func emptiness(of template: Template) -> DefaultFailure {
+    for id in template.fields where answer(id) == nil {
+      if let place = place(of: id), case .hidden = states[place].visibility { return .hidden(id) }
+      return .unanswered(id)
     }
-  }
-
-  private func spelled(_ id: OptionID) -> OptionID {
-    id.rawValue.isASCII ? id : field.kind.options?.list?[id]?.id ?? id
-  }
-
-  private func sorted(_ value: AnswerValue) -> AnswerValue {
-    guard case .options(let ids) = value, ids.count > 1, let list = field.kind.options?.list else {
-      return value
-    }
-    let places = ids.map { list.position(of: $0) ?? Int.max }
-    if zip(places, places.dropFirst()).allSatisfy({ $0 <= $1 }) { return value }
-    let order = places.indices.sorted { (places[$0], $0) < (places[$1], $1) }
-    return .options(order.map { ids[$0] })
+    return .emptyText
   }
 }

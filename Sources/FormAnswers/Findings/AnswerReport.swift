@@ -1,4 +1,5 @@
 import Diagnostics
+import FormModel
 
 /// Findings in the order in which they are told: first about texts as such; then about fields, in
 /// form order, with those that have no answer among them; last about keys that are no field's.
@@ -14,45 +15,80 @@ struct AnswerReport {
     case unplaced(Int)
   }
 
-  /// Where a finding begins.
-  private struct Start: Hashable {
-    let source: ObjectIdentifier
+  /// What findings are sorted by.
+  private struct Key: Comparable {
+    /// The field's place; sources before all of them, unknown keys after.
+    let field: Int
+    /// Others, then files in their order, then what has no place.
+    let source: Int
     let offset: Int
+    let number: Int
 
-    init(_ location: SourceLocation) {
-      source = ObjectIdentifier(location.source)
-      offset = location.range.lowerBound
+    static func < (left: Key, right: Key) -> Bool {
+      (left.field, left.source, left.offset, left.number)
+        < (right.field, right.source, right.offset, right.number)
     }
   }
 
-  private var entries: [(rank: Int, isUnplaced: Bool, finding: Finding)] = []
-  /// The numbers of the files, by their texts.
-  private var files: [ObjectIdentifier: Int] = [:]
-  /// Where notes about old ids are, that an error says better.
-  private var withdrawn: Set<Start> = []
+  private var entries: [(key: Key, finding: Finding)] = []
+  /// The ranks of sources: files after all others.
+  private var ranks: [ObjectIdentifier: Int] = [:]
   /// Steps that may still be taken to find what wrong words meant, of a few nanoseconds each.
   private var stepsLeft = 16_000_000
+
+  private static let firstFile = Int.max / 2
 
   /// After this many, like problems of one answer, or unknown keys, are only counted.
   static let mostAlike = 50
 
-  var count: Int { entries.count }
-
-  mutating func add(_ finding: Finding, at place: Place) {
-    let (rank, isUnplaced) =
-      switch place {
-      case .sources: (-1, false)
-      case .field(let index): (index, false)
-      case .unknownKeys: (Int.max, false)
-      case .unplaced(let index): (index, true)
-      }
-    entries.append((rank, isUnplaced, finding))
-  }
-
   /// Tells which sources are files, in their order.
-  mutating func readInOrder(_ sources: [SourceText]) {
-    for source in sources { files[ObjectIdentifier(source)] = files.count }
+  mutating func readInOrder(_ files: [SourceText]) {
+    for (number, file) in files.enumerated() {
+      ranks[ObjectIdentifier(file)] = AnswerReport.firstFile + number
+    }
   }
+
+  /// Takes a finding; a graver one than `severity` is told as this grave.
+  mutating func add(
+    _ finding: Finding,
+    at place: Place,
+    atMost severity: Finding.Severity = .error
+  ) {
+    let identity = ObjectIdentifier(finding.location.source)
+    let rank = ranks[identity] ?? ranks.count
+    ranks[identity] = rank
+    let (field, source) =
+      switch place {
+      case .sources: (-1, rank)
+      case .field(let index): (index, rank)
+      case .unknownKeys: (Int.max, rank)
+      case .unplaced(let index): (index, Int.max)
+      }
+    var finding = finding
+    finding.severity = min(finding.severity, severity)
+    let key = Key(
+      field: field,
+      source: source,
+      offset: finding.location.range.lowerBound,
+      number: entries.count
+    )
+    entries.append((key, finding))
+  }
+
+  /// So many findings as are told of one answer; the last says how many more there are.
+  static func bounded(_ findings: [Finding], count: Int, _ field: FieldID) -> [Finding] {
+    var told = Array(findings.prefix(mostAlike))
+    let rest = count - told.count
+    if rest > 0, let last = told.indices.last {
+      told[last].notes.append(Finding.Note("the answer to `\(field)` has \(rest) more problems"))
+    }
+    return told
+  }
+
+  /// All findings in order.
+  ///
+  /// - Complexity: O(n log n) in the number of findings.
+  var findings: [Finding] { entries.sorted { $0.key < $1.key }.map(\.finding) }
 
   /// Whether what was meant is still looked for among `count` things; many mistakes in long lists
   /// would take too long.
@@ -65,40 +101,5 @@ struct AnswerReport {
   /// The words nearest to a wrong one, as long as there are steps left.
   mutating func nearest(to word: String, among candidates: some Sequence<String>) -> [String] {
     Diagnostics.nearest(to: word, among: candidates, spending: &stepsLeft)
-  }
-
-  /// Makes warnings of the errors that came after the first `count` findings.
-  mutating func lowerErrors(from count: Int) {
-    for index in entries.indices.dropFirst(count) where entries[index].finding.severity == .error {
-      entries[index].finding.severity = .warning
-    }
-  }
-
-  /// Leaves out the note that the id at a place is an old one.
-  mutating func withdrawRenaming(at place: SourceLocation) { withdrawn.insert(Start(place)) }
-
-  private func isWithdrawn(_ finding: Finding) -> Bool {
-    finding.rule == AnswerRule.renamed.rawValue && finding.severity == .info
-      && withdrawn.contains(Start(finding.location))
-  }
-
-  /// All findings in order.
-  ///
-  /// - Complexity: O(n log n) in the number of findings.
-  var findings: [Finding] {
-    var others: [ObjectIdentifier: Int] = [:]
-    var keyed: [(key: (Int, Int, Int, Int, Int), finding: Finding)] = []
-    keyed.reserveCapacity(entries.count)
-    for (number, entry) in entries.enumerated() {
-      let start = Start(entry.finding.location)
-      let file = files[start.source]
-      let other = file == nil ? others[start.source] ?? others.count : 0
-      if file == nil { others[start.source] = other }
-      if isWithdrawn(entry.finding) { continue }
-      let kind = entry.isUnplaced ? 2 : file == nil ? 0 : 1
-      let key = (entry.rank, kind, file ?? other, start.offset, number)
-      keyed.append((key, entry.finding))
-    }
-    return keyed.sorted { $0.key < $1.key }.map(\.finding)
   }
 }

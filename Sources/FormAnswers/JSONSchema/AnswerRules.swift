@@ -76,11 +76,9 @@ struct AnswerRules {
 
   /// When a field has to be in the object.
   private func need(of field: Field) -> Claim {
-    var isNeeded = field.isRequired
-    if case .toggle(let toggle) = field.kind, toggle.mustBeOn != nil { isNeeded = true }
-    guard isNeeded, field.kind.isAsked, let visibility = claims.visibility[field.id] else {
-      return .never
-    }
+    guard field.isRequired || field.hasToBeOn, field.kind.isAsked,
+      let visibility = claims.visibility[field.id]
+    else { return .never }
     return .every([visibility.holds, claims.defaultAnswers(field).fails])
   }
 }
@@ -124,14 +122,14 @@ extension AnswerRules {
       if field.keys.count == 1, OptionAnswer(field).retiredIDs.isEmpty {
         required.append(field.id.rawValue)
       } else {
-        entries.append(.object(writer.presence(of: field)))
+        entries.append(writer.presence(of: field))
       }
     default:
       entries.append(
         .object([
           "$comment": .string("\(field.id): required without a default"),
           "if": writer.schema(of: need),
-          "then": .object(writer.presence(of: field)),
+          "then": writer.presence(of: field),
         ])
       )
     }

@@ -23,49 +23,28 @@ struct FieldSchema {
     case .toggle(let toggle):
       schema.add("type", .string("boolean"))
       if toggle.mustBeOn != nil { schema.add("const", .bool(true)) }
-    case .picker(let picker):
-      schema.add(optionSchema(picker.options, picker.allowsCustom).picker())
-    case .multiSelector(let selector):
-      schema.add(optionSchema(selector.options, selector.allowsCustom).multiSelector(selector))
+    case .picker: schema.add(options.picker())
+    case .multiSelector(let selector): schema.add(options.multiSelector(selector))
     case .note, .computed: break
     }
     schema.add("default", defaultValue)
-    if let list = field.kind.options?.list, shared.choice(of: field) == nil {
-      schema.add("x-option-labels", optionSchema(.list(list), false).labels(languages))
+    if shared.choice(of: field) == nil {
+      schema.add("x-option-labels", options.labels(languages))
     }
     return schema
   }
 
-  private func optionSchema(_ source: OptionSource, _ allowsCustom: Bool) -> OptionSchema {
-    OptionSchema(
-      field: field,
-      list: source.list,
-      allowsCustom: allowsCustom,
-      unreachable: unreachable,
-      sharedChoice: shared.choice(of: field),
-      sharedSelection: shared.selection(of: field)
-    )
+  private var options: OptionSchema {
+    OptionSchema(field, unreachable: unreachable, shared: shared)
   }
 
   private func text(_ text: LocalizedText) -> SchemaValue { .string(text.text(for: languages)) }
 
   private var defaultValue: SchemaValue? {
     guard !field.kind.isSecure else { return nil }
-    switch field.defaultValue {
-    case .value(.text(let text))?: return .string(text)
-    case .value(.number(let number))?: return .number(number.spelling)
-    case .value(.toggle(let isOn))?: return .bool(isOn)
-    case .value(.option(let id))?: return .string(id.rawValue)
-    case .value(.options(let ids))?: return .strings(ids.map(\.rawValue))
-    case .template(let template)?:
-      return template.literal.flatMap { $0.isEmpty ? nil : .string($0) }
-    case .environment?, .git?: return nil
-    case nil:
-      guard case .toggle(let toggle) = field.kind, !field.isRequired, toggle.mustBeOn == nil else {
-        return nil
-      }
-      return .bool(false)
-    }
+    if case .value(let value)? = field.defaultValue { return SchemaValue(value) }
+    guard case .value(let value) = field.initialAnswer else { return nil }
+    return SchemaValue(value)
   }
 }
 

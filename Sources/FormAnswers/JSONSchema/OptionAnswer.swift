@@ -5,31 +5,20 @@ import FormModel
 /// Old ids stand for today's; retired ones are dropped, and an answer of nothing else is none.
 struct OptionAnswer {
   private let list: OptionList?
-  private let retired: [SchemaValue]
+  /// The ids of options that are gone for good.
+  let retiredIDs: [SchemaValue]
   private let isList: Bool
 
   init(_ field: Field) {
     list = field.kind.options?.list
-    switch field.kind {
-    case .picker(let picker):
-      retired = picker.retired.map { .string($0.id.rawValue) }
-      isList = false
-    case .multiSelector(let selector):
-      retired = selector.retired.map { .string($0.id.rawValue) }
-      isList = true
-    case .text, .number, .toggle, .note, .computed:
-      retired = []
-      isList = false
-    }
+    retiredIDs = field.kind.retiredOptions.map { .string($0.id.rawValue) }
+    isList = if case .multiSelector = field.kind { true } else { false }
   }
-
-  /// The ids of options that are gone for good.
-  var retiredIDs: [SchemaValue] { retired }
 
   /// The schema of an answer that is as good as none; `nil` when there is no such answer.
   var retiredOnly: SchemaObject? {
-    if retired.isEmpty { return nil }
-    let retired = SchemaObject.oneOf(retired)
+    if retiredIDs.isEmpty { return nil }
+    let retired = SchemaObject.oneOf(retiredIDs)
     guard isList else { return retired }
     return ["type": .string("array"), "minItems": .integer(1), "items": .object(retired)]
   }
@@ -40,13 +29,9 @@ struct OptionAnswer {
   /// A value as it may stand in a file: an option also under its old ids.
   func spellings(_ value: AnswerValue) -> [SchemaValue] {
     switch value {
-    case .text(let text): return [.string(text)]
-    case .number(let number): return [.number(number.spelling)]
-    case .toggle(let isOn): return [.bool(isOn)]
-    case .option(let id):
-      let old = list?[id]?.renamedFrom ?? []
-      return ([id] + old).map { .string($0.rawValue) }
-    case .options(let ids): return ids.flatMap { spellings(.option($0)) }
+    case .text, .number, .toggle: [SchemaValue(value)]
+    case .option(let id): ([id] + (list?[id]?.renamedFrom ?? [])).map { .string($0.rawValue) }
+    case .options(let ids): ids.flatMap { spellings(.option($0)) }
     }
   }
 
@@ -67,11 +52,11 @@ struct OptionAnswer {
     if let most, most < 0 { return SchemaObject.impossible }
     var schema = SchemaObject()
     let least = least.map { max($0, 0) }
-    if retired.isEmpty {
+    if retiredIDs.isEmpty {
       if let least, least > 0 { schema.add("minItems", .integer(least)) }
       if let most { schema.add("maxItems", .integer(most)) }
     } else if (least ?? 0) > 0 || most != nil {
-      schema.add("contains", ["not": .object(.oneOf(retired))])
+      schema.add("contains", ["not": .object(.oneOf(retiredIDs))])
       schema.add("minContains", .integer(least ?? 0))
       schema.add("maxContains", most.map { .integer($0) })
     }

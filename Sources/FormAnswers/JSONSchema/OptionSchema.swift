@@ -2,16 +2,20 @@ import FormModel
 
 /// The schema of an answer of options.
 struct OptionSchema {
-  let field: Field
-  /// The options; absent when only a command knows them.
-  let list: OptionList?
-  let allowsCustom: Bool
+  private let field: Field
   /// Options whose condition is never true.
-  let unreachable: Set<OptionID>
-  /// The schema of one option, by reference, when other fields have the same list.
-  var sharedChoice: SchemaObject?
-  /// What any selection has to be, by reference, when other fields have the same list.
-  var sharedSelection: SchemaObject?
+  private let unreachable: Set<OptionID>
+  /// Where the schemas stand that other fields have too; `nil` to write these.
+  private let shared: SharedOptions?
+
+  init(_ field: Field, unreachable: Set<OptionID>, shared: SharedOptions? = nil) {
+    self.field = field
+    self.unreachable = unreachable
+    self.shared = shared
+  }
+
+  /// The options; absent when only a command knows them.
+  private var list: OptionList? { field.kind.options?.list }
 
   func picker() -> SchemaObject {
     var schema: SchemaObject = ["type": .string("string")]
@@ -33,7 +37,7 @@ struct OptionSchema {
     } else {
       schema.add(bounds)
     }
-    if let sharedSelection {
+    if let sharedSelection = shared?.selection(of: field) {
       if hasAliases { parts.append(.object(sharedSelection)) }
     } else {
       parts += aliases()
@@ -71,14 +75,14 @@ struct OptionSchema {
   /// The keywords of one option of an answer, besides its type.
   private func choice() -> SchemaObject {
     let retired = OptionAnswer(field).retiredIDs
-    guard let sharedChoice else { return ownChoice(retired) }
-    guard !retired.isEmpty, !allowsCustom else { return sharedChoice }
+    guard let sharedChoice = shared?.choice(of: field) else { return ownChoice(retired) }
+    guard !retired.isEmpty, !field.kind.takesAnyOption else { return sharedChoice }
     return ["anyOf": .array([.object(sharedChoice), .object(.oneOf(retired))])]
   }
 
   /// The keywords of one option, besides its type, without reference to those of other fields.
   func ownChoice(_ retired: [SchemaValue]) -> SchemaObject {
-    guard let list, !allowsCustom else { return custom(OptionAnswer(field)) }
+    guard let list, !field.kind.takesAnyOption else { return custom(OptionAnswer(field)) }
     let offered = list.options.filter(isOffered)
     let living = offered.map { SchemaValue.string($0.id.rawValue) }
     let old = offered.flatMap(\.renamedFrom).map { SchemaValue.string($0.rawValue) }
@@ -117,6 +121,17 @@ struct OptionSchema {
         "minContains": .integer(0),
         "maxContains": .integer(1),
       ])
+    }
+  }
+}
+
+extension FieldKind {
+  /// Whether texts that are no options may be answered.
+  var takesAnyOption: Bool {
+    switch self {
+    case .picker(let picker): picker.allowsCustom
+    case .multiSelector(let selector): selector.allowsCustom
+    case .text, .number, .toggle, .note, .computed: false
     }
   }
 }

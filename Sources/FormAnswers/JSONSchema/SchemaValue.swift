@@ -1,4 +1,5 @@
 import Diagnostics
+import FormModel
 
 /// A piece of a schema, put together before it is written.
 indirect enum SchemaValue: Hashable, Sendable {
@@ -11,6 +12,17 @@ indirect enum SchemaValue: Hashable, Sendable {
 
   static func strings(_ values: some Sequence<String>) -> SchemaValue {
     .array(values.map { .string($0) })
+  }
+
+  /// An answer in its shape.
+  init(_ answer: AnswerValue) {
+    switch answer {
+    case .text(let text): self = .string(text)
+    case .number(let number): self = .number(number.spelling)
+    case .toggle(let isOn): self = .bool(isOn)
+    case .option(let id): self = .string(id.rawValue)
+    case .options(let ids): self = .strings(ids.map(\.rawValue))
+    }
   }
 
   static func integer(_ value: Int) -> SchemaValue { .number(String(value)) }

@@ -6,6 +6,12 @@ struct SharedOptions {
   private struct Use: Hashable {
     let name: OptionListName
     let allowsCustom: Bool
+
+    init?(_ field: Field) {
+      guard let name = field.kind.options?.name else { return nil }
+      self.name = name
+      allowsCustom = field.kind.takesAnyOption
+    }
   }
 
   private struct Definition {
@@ -20,7 +26,7 @@ struct SharedOptions {
   /// - Complexity: O(fields).
   init(_ form: Form) {
     for field in form.fields {
-      guard let use = SharedOptions.use(by: field) else { continue }
+      guard let use = Use(field) else { continue }
       if definitions[use] == nil {
         order.append(use)
         definitions[use] = Definition(field: field)
@@ -51,12 +57,7 @@ struct SharedOptions {
     for use in order {
       guard let definition = definitions[use], definition.fieldCount > 1 else { continue }
       let field = definition.field
-      let options = OptionSchema(
-        field: field,
-        list: field.kind.options?.list,
-        allowsCustom: use.allowsCustom,
-        unreachable: unreachable(field)
-      )
+      let options = OptionSchema(field, unreachable: unreachable(field))
       var choice = options.ownChoice([])
       choice.add("x-option-labels", options.labels(languages))
       schemas.add("options-of-\(field.id)", choice)
@@ -74,7 +75,7 @@ struct SharedOptions {
     atLeast count: Int,
     _ uses: KeyPath<Definition, Int>
   ) -> Definition? {
-    guard let use = SharedOptions.use(by: field), let definition = definitions[use],
+    guard let use = Use(field), let definition = definitions[use],
       definition[keyPath: uses] >= count
     else { return nil }
     return definition
@@ -82,31 +83,5 @@ struct SharedOptions {
 
   private func reference(_ prefix: String, _ definition: Definition) -> SchemaObject {
     ["$ref": .string("#/$defs/\(prefix)-\(definition.field.id)")]
-  }
-
-  private static func use(by field: Field) -> Use? {
-    guard let name = field.kind.options?.name else { return nil }
-    switch field.kind {
-    case .picker(let picker): return Use(name: name, allowsCustom: picker.allowsCustom)
-    case .multiSelector(let selector): return Use(name: name, allowsCustom: selector.allowsCustom)
-    case .text, .number, .toggle, .note, .computed: return nil
-    }
-  }
-}
-
-/// What tells a list that several fields may share from others, without comparing its options.
-enum OptionListName: Hashable {
-  case named(String)
-  case file(OptionFile)
-}
-
-extension OptionSource {
-  /// The name of a list that several fields may share.
-  var name: OptionListName? {
-    switch self {
-    case .named(let text, _): .named(text)
-    case .file(let file, _): .file(file)
-    case .list, .paged: nil
-    }
   }
 }

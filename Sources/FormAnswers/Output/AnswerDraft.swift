@@ -13,7 +13,7 @@ package struct AnswerDraft: Sendable {
   /// Where the person stopped.
   package var place: DraftPlace?
 
-  static let placeKey = "$at"
+  static let placeKey: StaticString = "$at"
 
   /// Creates a draft.
   package init(given: [FieldID: AnswerValue], at place: DraftPlace?) {
@@ -27,7 +27,7 @@ package struct AnswerDraft: Sendable {
     writer.object { writer in
       writer.key("$form")
       writer.object { $0.member("id", form.id.rawValue) }
-      if let place { writer.member(AnswerDraft.placeKey, place.name) }
+      if let place { writer.member(AnswerDraft.placeKey.description, place.name) }
       for place in keptPlaces(in: form).sorted() {
         let id = form.fields[place].id
         guard let value = given[id] else { continue }
@@ -54,34 +54,25 @@ package struct AnswerDraft: Sendable {
   /// field is gone.
   package static func place(in draft: ParsedSource, for engine: AnswerEngine) -> DraftPlace? {
     let tree = draft.tree
-    guard let root = tree.root, tree.kind(of: root) == .mapping else { return nil }
-    for entry in tree.entries(of: root) where tree.kind(of: entry.key) == .scalar {
-      guard tree.text(of: entry.key) == placeKey else { continue }
-      guard tree.kind(of: entry.value) == .scalar else { return nil }
-      let name = tree.text(of: entry.value)
-      if name == DraftPlace.reviewName { return .review }
-      switch engine.keys[name] {
-      case .field(let index)?, .renamed(let index)?: return .field(engine.form.fields[index].id)
-      case .retired?, nil: return nil
-      }
+    guard let root = tree.root, let node = tree.value(of: placeKey, in: root),
+      tree.kind(of: node) == .scalar
+    else { return nil }
+    let name = tree.text(of: node)
+    if name == DraftPlace.reviewName { return .review }
+    switch engine.keys[name] {
+    case .field(let index)?, .renamed(let index)?: return .field(engine.form.fields[index].id)
+    case .retired?, nil: return nil
     }
-    return nil
   }
 
   /// Whether a text is a draft of a form, of today or under an old id.
   package static func isDraft(_ draft: ParsedSource, of form: Form) -> Bool {
     let tree = draft.tree
-    guard !draft.hasErrors, let root = tree.root, tree.kind(of: root) == .mapping else {
-      return false
-    }
-    for entry in tree.entries(of: root) where tree.isText(entry.key, "$form") {
-      guard tree.kind(of: entry.value) == .mapping else { return false }
-      for part in tree.entries(of: entry.value) where tree.isText(part.key, "id") {
-        guard tree.kind(of: part.value) == .scalar else { return false }
-        let id = FormID(tree.text(of: part.value))
-        return id == form.id || form.renamedFrom.contains(id)
-      }
-    }
-    return false
+    guard !draft.hasErrors, let root = tree.root,
+      let reference = tree.value(of: "$form", in: root),
+      let node = tree.value(of: "id", in: reference), tree.kind(of: node) == .scalar
+    else { return false }
+    let id = FormID(tree.text(of: node))
+    return id == form.id || form.renamedFrom.contains(id)
   }
 }

@@ -74,8 +74,9 @@ public struct AnswerExplanation: Sendable {
     if state.origin != nil { return ExplanationWords.notUsable }
     if state.isMissing { return ExplanationWords.missing }
     if case .undecided = state.visibility { return ExplanationWords.undecided }
-    if let emptiness = state.emptiness {
-      return ExplanationWords.empty(because: emptiness, of: field)
+    if let words = state.defaultFailure.flatMap({ ExplanationWords.empty(because: $0, of: field) })
+    {
+      return words
     }
     return ExplanationWords.unanswered
   }

@@ -2,10 +2,10 @@ import FormModel
 
 /// The words of the tables about answers, sorted by name.
 enum ExplanationWords {
-  static func empty(because emptiness: EmptyDefault, of field: Field) -> String {
-    if emptiness == .undecided { return undecided }
-    if case .computed = field.kind { return "empty: \(emptiness.cause)" }
-    return "not answered, and the default \(emptiness.words)"
+  static func empty(because failure: DefaultFailure, of field: Field) -> String? {
+    if failure == .undecided { return undecided }
+    if case .computed = field.kind { return failure.words.map { "empty: \($0.cause)" } }
+    return failure.words.map { "not answered, and the default \($0.ofDefault)" }
   }
 
   static func hidden(by condition: Condition) -> String { "not asked: \(condition.spelling)" }

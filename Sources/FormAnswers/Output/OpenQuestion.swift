@@ -58,7 +58,7 @@ extension Resolution {
             condition: conditions.isEmpty
               ? nil
               : (conditions.count == 1 ? conditions[0] : .all(conditions)).spelling,
-            assignment: AnswerFindings.assignmentExample(field)
+            assignment: field.assignmentExample
           )
         )
       }

@@ -44,12 +44,16 @@ extension ResolvedAnswers {
     entries.compactMap { entry in
       let name = EnvironmentName(entry.id, prefix: prefix)
       guard !name.isName || name.isReserved else { return nil }
-      return AnswerFindings.variableName(
-        name.text,
-        of: entry.id,
-        isName: name.isName,
-        at: question(entry.id)
+      let reason =
+        name.isName ? "which shells and loaders act on" : "which is no name of a variable"
+      let sentence = Sentence(
+        .variableName,
+        "answer to `\(entry.id)` would set `\(name.text.shortened)`, \(reason)",
+        help: "give all names a prefix: `--env-prefix APP_`"
       )
+      let source = SourceText(name: "answers", text: name.text, isFile: false)
+      let place = question(entry.id) ?? SourceLocation(source, source.range)
+      return sentence.finding(about: entry.id, at: place)
     }
   }
 

@@ -6,226 +6,310 @@ import SourceTree
 ///
 /// An answer that loses to another is not judged; keys are judged in every source.
 struct AnswerCollector {
-  let engine: AnswerEngine
-  let request: AnswerRequest
-  var given: [GivenAnswer?]
-  var report = AnswerReport()
-  /// Texts that files hold for computed fields, which results hold: they are compared at the end.
-  var computed: [ComputedText] = []
-  /// Texts that may not be shown.
-  var secrets: [SourceLocation] = []
-  /// Tells findings without what may be secret.
-  var concealment: Concealment
+  private let engine: AnswerEngine
+  private let request: AnswerRequest
+  private let disclosure: Disclosure
+  /// The answer that wins, for each field.
+  private(set) var given: [GivenAnswer?]
+  /// Texts that files hold for computed fields, as results do: they are compared at the end.
+  private(set) var computed: [(place: Int, text: String, key: SourceLocation)] = []
+  /// What is wrong with the sources.
+  private(set) var report: AnswerReport
   /// Whether a source could not be read to its end, so that what seems missing may be unread.
-  var isUnread = false
-  /// Fields that a misspelt key most likely meant, so that they are not said to be missing too.
+  private(set) var isUnread = false
+  /// Fields that a key most likely meant that is none, so that they are not said to be missing too.
   private(set) var meant: Set<Int> = []
-  /// Whether the form has a secure field, so that whatever cannot be told apart may be a secret.
-  let mayHoldSecrets: Bool
+  /// Where an answer that is missing would have been looked for: the beginning of the last file.
+  private(set) var placeOfAnswers = SourceLocation.nowhere
   private var isReadingDraft = false
   private var unknownCount = 0
-  /// Mappings that hold answers, as if sections showed in them.
-  private var nestedCount = 0
   /// The first unknown key that is not reported by itself.
   private var firstUncounted: SourceLocation?
 
   init(_ engine: AnswerEngine, _ request: AnswerRequest) {
     self.engine = engine
     self.request = request
-    mayHoldSecrets = engine.plans.contains { $0.isSecure }
-    let keys = engine.keys
-    concealment = Concealment { keys[$0] != nil }
-    report.readInOrder((request.files + [request.draft].compactMap(\.self)).map(\.tree.source))
+    disclosure = Disclosure(engine)
     given = Array(repeating: nil, count: engine.plans.count)
+    report = AnswerReport()
   }
 
   mutating func collect() {
-    readAssignments()
-    for (index, file) in request.files.enumerated().reversed() {
-      let name = file.tree.source.name
-      read(AnswerFile(parsed: file, origin: .file(name), number: index + 1))
-    }
-    readVariables()
-    if let draft = request.draft {
+    let files = request.files.map { AnswerFile($0, .file($0.tree.source.name), disclosure) }
+    let draft = request.draft.map { AnswerFile($0, .draft, disclosure) }
+    report.readInOrder((files + [draft].compactMap(\.self)).map(\.shown))
+    if let last = files.last { placeOfAnswers = last.place(last.start) }
+    take(assignments())
+    for file in files.reversed() { read(file) }
+    take(variables())
+    if let draft {
       isReadingDraft = true
-      let count = report.count
-      read(AnswerFile(parsed: draft, origin: .draft, number: request.files.count + 1))
-      report.lowerErrors(from: count)
+      read(draft)
     }
     if let firstUncounted {
-      let finding = AnswerFindings.moreUnknown(
-        unknownCount - AnswerReport.mostAlike,
-        at: firstUncounted,
-        isDropped: request.allowsUnknown
-      )
-      report.add(finding, at: .unknownKeys)
+      let rest = unknownCount - AnswerReport.mostAlike
+      let mistake = KeyMistake.moreUnknown(rest, isDropped: request.allowsUnknown)
+      add(mistake.finding("", at: firstUncounted), at: .unknownKeys)
+    }
+  }
+
+  /// A draft is never refused: what does not fit is left out with a warning.
+  private mutating func add(_ finding: Finding, at place: AnswerReport.Place) {
+    report.add(finding, at: place, atMost: isReadingDraft ? .warning : .error)
+  }
+
+  private mutating func add(_ mistake: FieldMistake, about place: Int, at key: SourceLocation) {
+    let id = engine.plans[place].id
+    add(mistake.sentence(about: id).finding(about: id, at: key), at: .field(place))
+  }
+
+  private mutating func read(_ file: AnswerFile) {
+    for finding in file.parsed.findings { add(file.told(finding), at: place(of: finding)) }
+    if !file.isRead { isUnread = true }
+    if let finding = file.shapeFinding(asking: engine.plans) { add(finding, at: .sources) }
+    for finding in FormReference(form: engine.form, file: file).findings {
+      add(finding, at: .sources)
+    }
+    take(file.entries)
+  }
+
+  /// A key that occurs twice is about its field; anything else is about the text.
+  private func place(of finding: Finding) -> AnswerReport.Place {
+    guard finding.rule == SourceRule.duplicateKey.rawValue, let key = finding.found else {
+      return .sources
+    }
+    switch engine.keys[key] {
+    case .field(let place)?, .renamed(let place)?: return .field(place)
+    case .retired?, nil: return .unknownKeys
     }
   }
 }
 
-/// A text that a file holds for a computed field.
-struct ComputedText {
-  let index: Int
-  let text: String
-  let place: AnswerPlace
-}
-
-/// Keys and what they name.
+// Assignments and variables.
 extension AnswerCollector {
-  /// The field a key names; says what is wrong when there is none.
-  ///
-  /// What stands at `content` is kept secret when the key means no field and the form has secure
-  /// ones: it may be misspelt.
-  mutating func field(
-    named name: String,
-    _ key: SourceLocation,
-    content: SourceLocation,
-    _ value: NodeID? = nil,
-    _ file: AnswerFile? = nil
-  ) -> Int? {
-    switch engine.keys[name] {
-    case .field(let index)?: return index
-    case .renamed(let index)?:
-      let finding = AnswerFindings.renamed(name, to: engine.plans[index].id, at: key)
-      report.add(finding, at: .field(index))
-      return index
-    case .retired(let label)?:
-      conceal(content)
-      let finding = AnswerFindings.retired(name, label: label, for: request.languages, at: key)
-      report.add(finding, at: .unknownKeys)
-      return nil
-    case nil: break
+  /// What `--set` gives: options one by one are one answer, of anything else the last one counts.
+  private mutating func assignments() -> [AnswerEntry] {
+    var entries: [AnswerEntry] = []
+    var places: [String: Int] = [:]
+    for assignment in request.assignments {
+      guard let entry = entry(of: assignment) else { continue }
+      guard let place = places[entry.name] else {
+        places[entry.name] = entries.count
+        entries.append(entry)
+        continue
+      }
+      entries[place] = merged(entries[place], entry)
     }
-    if let file, let value {
-      if name == "$schema" {
-        checkSchemaReference(value, in: file.tree)
-        return nil
-      }
-      if name == "$form" {
-        checkFormReference(value, in: file.tree)
-        return nil
-      }
-      if isReadingDraft, name == AnswerDraft.placeKey { return nil }
-    }
-    conceal(content)
-    let shown = mayHoldSecrets ? leadingID(of: name) : name
-    if shown != name { secrets.append(key) }
-    if let file, let value, let inner = fieldInside(value, file.tree) {
-      nestedCount += 1
-      if nestedCount <= AnswerReport.mostAlike {
-        let finding = AnswerFindings.nested(
-          shown,
-          inner,
-          at: key,
-          isInBraces: file.tree.source.byte(at: file.tree.range(of: value).lowerBound) == 0x7B,
-          isDropped: request.allowsUnknown
-        )
-        report.add(finding, at: .unknownKeys)
-      }
+    return entries
+  }
+
+  private mutating func entry(of assignment: Assignment) -> AnswerEntry? {
+    let source = assignment.source
+    guard let key = assignment.key, disclosure.mayQuote(source.text(in: key)) else {
+      let text = source.text(in: source.range)
+      let isShown = !disclosure.hidesSecrets || engine.keys[text] != nil
+      let shown = isShown ? source : source.hiding([source.range])
+      let place = SourceLocation(shown, shown.range)
+      let mistake = SourceMistake.notAnAssignment(isShown ? text : nil)
+      add(mistake.sentence.finding(at: place), at: .sources)
+      mean(String(text.prefix { !" :=".contains($0) }))
       return nil
     }
-    reportUnknown(name, shown, key)
-    return nil
-  }
-
-  /// The first field answered in a mapping that should not be there; all of them are meant.
-  private mutating func fieldInside(_ value: NodeID, _ tree: SourceTree) -> String? {
-    guard tree.kind(of: value) == .mapping else { return nil }
-    var first: String?
-    for entry in tree.entries(of: value) where tree.kind(of: entry.key) == .scalar {
-      let name = tree.text(of: entry.key)
-      guard case .field(let index)? = engine.keys[name] else { continue }
-      first = first ?? name
-      meant.insert(index)
+    let name = source.text(in: key)
+    var shown = source
+    if disclosure.mayBeSecret(name), !assignment.isReference || engine.keys[name] == nil {
+      shown = source.hiding([assignment.value])
     }
-    return first
+    let content: AnswerEntry.Content =
+      switch assignment.content {
+      case .json(let parsed): .json(parsed)
+      case .text, .malformed: .texts([TypedText(assignment.value, of: source, shownIn: shown)])
+      }
+    return AnswerEntry(
+      name: name,
+      key: SourceLocation(shown, key),
+      origin: .set,
+      content: content
+    )
   }
 
-  /// The part of a text that may be quoted when the rest may be a secret.
-  func leadingID(of text: String) -> String {
-    let id = text.utf8.prefix { byte in
-      switch byte {
-      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x5F: true
-      default: false
+  private mutating func merged(_ earlier: AnswerEntry, _ later: AnswerEntry) -> AnswerEntry {
+    guard case .field(let place)? = engine.keys[later.name],
+      case .multiSelector = engine.plans[place].field.kind
+    else { return later }
+    var merged = later
+    switch (earlier.content, later.content) {
+    case (.texts(let first), .texts(let rest)): merged.content = .texts(first + rest)
+    case (.json, .json): break
+    default: add(.mixedAssignments(first: earlier.key), about: place, at: later.key)
+    }
+    return merged
+  }
+
+  /// What the environment gives to fields that have no answer yet, and to retired ones.
+  private func variables() -> [AnswerEntry] {
+    guard let prefix = request.environmentPrefix else { return [] }
+    var entries: [AnswerEntry] = []
+    for (plan, given) in zip(engine.plans, given) where given == nil && plan.field.kind.isAsked {
+      let ids = [plan.id] + plan.field.renamedFrom
+      let isList = if case .multiSelector = plan.field.kind { true } else { false }
+      let found = ids.lazy.compactMap { variable(for: $0, prefix, isList: isList) }.first
+      if let found { entries.append(found) }
+    }
+    // Without a prefix, `home` may be retired and HOME is always there.
+    let retired = engine.form.retired.lazy.map(\.id).filter {
+      !EnvironmentName($0, prefix: prefix).isReserved
+    }
+    return entries + retired.compactMap { variable(for: $0, prefix, isList: false) }
+  }
+
+  /// The variable of an id; an empty one is how a shell says that there is none.
+  private func variable(for id: FieldID, _ prefix: String, isList: Bool) -> AnswerEntry? {
+    let name = EnvironmentName(id, prefix: prefix).text
+    guard let text = request.surroundings.variable(name), !text.isEmpty else { return nil }
+    let source = SourceText(name: name, text: text, isFile: false)
+    let isHidden = disclosure.mayBeSecret(id.rawValue)
+    let shown = isHidden ? source.hiding([source.range]) : source
+    let parts = isList ? source.lineRanges : [source.range]
+    return AnswerEntry(
+      name: id.rawValue,
+      key: SourceLocation(shown, shown.range),
+      origin: .environment(name),
+      content: .texts(parts.map { TypedText($0, of: source, shownIn: shown) })
+    )
+  }
+}
+
+// What keys mean.
+extension AnswerCollector {
+  /// Takes what one source says, as far as no source before it has said it.
+  private mutating func take(_ entries: [AnswerEntry]) {
+    var order: [Int] = []
+    var answers: [Int: [AnswerEntry]] = [:]
+    for entry in entries {
+      switch engine.keys[entry.name] {
+      case .field(let place)?, .renamed(let place)?:
+        if answers[place] == nil { order.append(place) }
+        answers[place, default: []].append(entry)
+      case .retired(let label)?:
+        let text = label?.text(for: request.languages)
+        let mistake = KeyMistake.retired(label: text, variable: entry.origin.variable)
+        add(mistake.finding(entry.name, at: entry.key), at: .unknownKeys)
+      case nil: reportUnknown(entry)
       }
     }
-    return id.count == text.utf8.count ? text : String(decoding: id, as: UTF8.self) + "\u{2026}"
+    for place in order { take(answers[place] ?? [], for: place) }
   }
 
-  private mutating func conceal(_ content: SourceLocation) {
-    if mayHoldSecrets { secrets.append(content.withComment) }
+  /// Takes what one source says about a field.
+  private mutating func take(_ entries: [AnswerEntry], for place: Int) {
+    guard let entry = entries.first else { return }
+    let plan = engine.plans[place]
+    // The same key twice has been reported by the reader.
+    if let other = entries.first(where: { $0.name != entry.name }) {
+      // The id of today is named last.
+      let names = entry.name == plan.id.rawValue ? [other, entry] : [entry, other]
+      let mistake = FieldMistake.answeredTwice(names.map(\.name), first: entry.key)
+      add(mistake, about: place, at: other.key)
+      if given[place] == nil { given[place] = GivenAnswer(entry: entry) }
+      return
+    }
+    if entry.name != plan.id.rawValue {
+      let name = EnvironmentName(plan.id, prefix: request.environmentPrefix ?? "").text
+      let variable = entry.origin.variable.map { (old: $0, new: name) }
+      add(.renamed(entry.name, variable: variable), about: place, at: entry.key)
+    }
+    guard plan.field.kind.isAsked else {
+      let isNote = if case .note = plan.field.kind { true } else { false }
+      if !isNote, let text = entry.fileText {
+        computed.append((place, text, entry.key))
+      } else {
+        add(.notAsked(isNote: isNote), about: place, at: entry.key)
+      }
+      return
+    }
+    if given[place] == nil { decode(entry, for: place) }
+  }
+
+  private mutating func decode(_ entry: AnswerEntry, for place: Int) {
+    var entry = entry
+    if case .json(let parsed) = entry.content {
+      for finding in parsed.findings {
+        add(disclosure.finding(finding, in: entry.key.source), at: .field(place))
+      }
+      entry.content =
+        parsed.hasErrors
+        ? .unreadable : parsed.tree.root.map { .node($0, parsed.tree) } ?? .unreadable
+    }
+    var decoder = AnswerDecoder(engine.plans[place], entry, for: request.languages)
+    let decoded = decoder.decode(request.surroundings)
+    for finding in decoder.findings { add(finding, at: .field(place)) }
+    switch decoded {
+    case .nothing: return
+    case .refused: given[place] = GivenAnswer(entry: entry)
+    case .value(let value):
+      given[place] = GivenAnswer(value: value, entry: entry, keptOptions: decoder.keptOptions)
+    }
   }
 
   /// Notes that an answer which could not be taken was meant for this field.
-  mutating func meanField(_ name: String) {
-    if case .field(let index)? = engine.keys[name] { meant.insert(index) }
+  private mutating func mean(_ name: String) {
+    if case .field(let place)? = engine.keys[name] { meant.insert(place) }
   }
 
-  private mutating func reportUnknown(_ name: String, _ shown: String, _ key: SourceLocation) {
+  private mutating func reportUnknown(_ entry: AnswerEntry) {
     unknownCount += 1
+    let inner = entry.innerKeys.filter { engine.keys[$0] != nil }
+    for key in inner { mean(key) }
     guard unknownCount <= AnswerReport.mostAlike else {
-      if unknownCount == AnswerReport.mostAlike + 1 { firstUncounted = key }
+      firstUncounted = firstUncounted ?? entry.key
       return
     }
-    var suggestions: [String] = []
-    if report.maySuggest(among: engine.plans.count) {
-      let ids = engine.plans.lazy.filter { $0.field.kind.isAsked }.map(\.id.rawValue)
-      suggestions = report.nearest(to: name, among: ids)
+    let isDropped = request.allowsUnknown
+    let ids = engine.plans.lazy.filter { $0.field.kind.isAsked }.map(\.id.rawValue)
+    var mistake = KeyMistake.unknown(near: [], isDropped: isDropped)
+    if let first = inner.first {
+      mistake = .section(of: first, isDropped: isDropped)
+    } else if report.maySuggest(among: engine.plans.count) {
+      let near = report.nearest(to: entry.name, among: ids)
+      // Where the key is only warned of, nothing but a missing answer stops the result.
+      if !isDropped, !isReadingDraft { for id in near { mean(id) } }
+      // Once is enough.
+      let isOtherForm = near.isEmpty && !isDropped && unknownCount == 1 && !ids.isEmpty
+      mistake = isOtherForm ? .unknownAmong(Array(ids)) : .unknown(near: near, isDropped: isDropped)
     }
-    // Where the key is only warned of, nothing but a missing answer stops the result.
-    if !request.allowsUnknown, !isReadingDraft {
-      for suggestion in suggestions { meanField(suggestion) }
-    }
-    let finding = AnswerFindings.unknown(
-      shown,
-      at: key,
-      suggestions: suggestions,
-      // Once is enough, for somebody who has the answers to another form.
-      fields: unknownCount == 1
-        ? engine.plans.lazy.map(\.field).filter(\.kind.isAsked).map(\.id.rawValue) : [],
-      isDropped: request.allowsUnknown
-    )
-    report.add(finding, at: .unknownKeys)
+    let shown = disclosure.mayQuote(entry.name) ? entry.name : "\u{2026}"
+    add(mistake.finding(shown, at: entry.key), at: .unknownKeys)
+  }
+}
+
+extension AnswerEntry {
+  /// A scalar of a file that every reader takes for text.
+  fileprivate var fileText: String? {
+    guard case .node(let node, let tree) = content, tree.kind(of: node) == .scalar,
+      tree.plainMeaning(of: node) == nil
+    else { return nil }
+    return tree.text(of: node)
   }
 
-  /// Whether an answer may be given at a place: the field takes answers, and has none yet from the
-  /// same source.
-  mutating func accepts(_ place: AnswerPlace, for index: Int, from source: Int) -> Bool {
-    let field = engine.plans[index].field
-    guard field.kind.isAsked else {
-      report.add(AnswerFindings.notAsked(field, at: place.key), at: .field(index))
-      return false
-    }
-    guard let earlier = given[index], earlier.source == source, let first = earlier.place else {
-      return true
-    }
-    // The same key twice has been reported by the reader.
-    if first.name != place.name {
-      reportOldAndNew(first, place, index)
-      given[index]?.value = nil
-    }
-    return false
+  /// The keys of a mapping that stands where an answer is expected.
+  fileprivate var innerKeys: [String] {
+    guard case .node(let node, let tree) = content else { return [] }
+    return tree.entries(of: node).filter { tree.kind(of: $0.key) == .scalar }
+      .map { tree.text(of: $0.key) }
   }
+}
 
-  /// One finding for two ids of one field, in place of the notes about the old one.
-  mutating func reportOldAndNew(_ first: AnswerPlace, _ second: AnswerPlace, _ index: Int) {
-    for place in [first, second] { report.withdrawRenaming(at: place.key) }
-    let finding = AnswerFindings.oldAndNew(first, second, engine.plans[index].id)
-    report.add(finding, at: .field(index))
-  }
-
-  mutating func keep(
-    _ decoded: DecodedAnswer,
-    from decoder: AnswerDecoder,
-    in answer: GivenAnswer
-  ) {
-    for finding in decoder.findings { report.add(finding, at: .field(decoder.index)) }
-    switch decoded {
-    case .nothing: return
-    case .refused: break
-    case .value(let value): answer.value = value
+extension SourceText {
+  /// Its lines without their breaks; a break at the end begins no line.
+  fileprivate var lineRanges: [SourceRange] {
+    var lines: [SourceRange] = []
+    var start = 0
+    for (offset, byte) in bytes.enumerated() where byte == 0x0A {
+      lines.append(SourceRange(start, offset))
+      start = offset + 1
     }
-    answer.keptOptions = decoder.keptOptions
-    given[decoder.index] = answer
+    if start < bytes.count { lines.append(SourceRange(start, bytes.count)) }
+    return lines
   }
 }

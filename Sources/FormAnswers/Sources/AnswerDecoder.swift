@@ -16,305 +16,272 @@ enum DecodedAnswer {
 /// What a scalar is, its spelling decides: an unquoted one that a reader of YAML 1.1 or 1.2 takes
 /// for a boolean, a number, a date or null is no text, so YAML and JSON files mean the same.
 struct AnswerDecoder {
-  let plan: FieldPlan
-  let index: Int
-  private let tree: SourceTree?
-  private let shown: SourceText?
-  private let isAssignment: Bool
+  private let plan: FieldPlan
+  private let entry: AnswerEntry
   /// Languages of who reads the findings.
-  let languages: [String]
-  var findings: [Finding] = []
+  private let languages: [String]
+  /// What is wrong with the answer as its field's type.
+  private(set) var findings: [Finding] = []
   /// Places of the options that were kept, when some were dropped.
-  var keptOptions: [Int]?
+  private(set) var keptOptions: [Int]?
 
-  /// Reads texts.
-  init(_ plan: FieldPlan, _ index: Int, for languages: [String]) {
+  init(_ plan: FieldPlan, _ entry: AnswerEntry, for languages: [String]) {
     self.plan = plan
+    self.entry = entry
     self.languages = languages
-    self.index = index
-    tree = nil
-    shown = nil
-    isAssignment = false
   }
 
-  /// Reads nodes of a tree, whose places are shown in a text with the same offsets.
-  init(
-    _ plan: FieldPlan,
-    _ index: Int,
-    _ tree: SourceTree,
-    shownIn shown: SourceText,
-    isAssignment: Bool,
-    for languages: [String]
-  ) {
-    self.languages = languages
-    self.plan = plan
-    self.index = index
-    self.tree = tree
-    self.shown = shown
-    self.isAssignment = isAssignment
+  private var field: Field { plan.field }
+
+  mutating func decode(_ surroundings: Surroundings) -> DecodedAnswer {
+    switch entry.content {
+    case .unreadable, .json: .refused
+    case .texts(let texts): decode(texts)
+    case .node(let node, let tree): decode(node, tree, surroundings)
+    }
+  }
+
+  private mutating func refuse(_ mistake: ValueMistake, at place: SourceLocation) -> DecodedAnswer {
+    add(mistake, at: place)
+    return .refused
+  }
+
+  private mutating func add(_ mistake: ValueMistake, at place: SourceLocation) {
+    findings.append(mistake.finding(about: field, at: place))
+  }
+
+  private mutating func add(_ mistake: SecretMistake, at place: SourceLocation) {
+    findings.append(mistake.sentence(about: field.id).finding(about: field.id, at: place))
+  }
+
+  /// The id an option has today, or `nil` when it is retired; reports both.
+  private mutating func current(_ id: OptionID, at place: SourceLocation) -> OptionID? {
+    guard let old = plan.oldOptions[id], field.kind.options?.list?.contains(id) != true else {
+      return id
+    }
+    switch old {
+    case .renamed(let new):
+      add(.optionRenamed(id, to: new), at: place)
+      return new
+    case .retired(let label):
+      add(.optionRetired(id, label: label?.text(for: languages)), at: place)
+      return nil
+    }
+  }
+
+  private mutating func picked(_ text: String, at place: SourceLocation) -> DecodedAnswer {
+    current(OptionID(text), at: place).map { .value(.option($0)) } ?? .nothing
   }
 }
 
-/// Nodes.
+// Texts: `--set` and variables.
 extension AnswerDecoder {
-  mutating func decode(_ node: NodeID, _ surroundings: Surroundings) -> DecodedAnswer {
-    guard let tree, tree.kind(of: node) != .invalid else { return .refused }
-    if tree.isNull(node) {
-      if !tree.isCut(node) {
-        findings.append(AnswerFindings.null(plan.field, at: place(of: node)))
-      }
-      return .refused
+  private mutating func decode(_ texts: [TypedText]) -> DecodedAnswer {
+    if case .multiSelector = field.kind { return options(texts) }
+    guard let typed = texts.first else { return .nothing }
+    guard let value = AnswerValue(typed.text, for: field.kind) else {
+      let found = typed.text.isEmpty ? "empty" : "`\(typed.text.shortened)`"
+      return refuse(.wrongType(found, help: field.scalarHelp), at: typed.place)
     }
-    if plan.isSecure { return decodeSecret(node, tree, surroundings) }
-    switch plan.field.kind {
-    case .text(let field):
-      guard let text = text(of: node, tree) else { return .refused }
-      if !field.isMultiline, !isAssignment { checkEnd(of: text, node, tree) }
-      return .value(.text(text))
-    case .number: return decodeNumber(node, tree)
-    case .toggle: return decodeToggle(node, tree)
-    case .picker:
-      guard let text = text(of: node, tree) else { return .refused }
-      let id = current(OptionID(text), at: place(of: node))
-      return id.map { .value(.option($0)) } ?? .nothing
-    case .multiSelector: return decodeOptions(node, tree)
-    case .note, .computed: return .refused
-    }
+    if plan.isSecure, entry.origin == .set { add(.onCommandLine, at: typed.place) }
+    guard case .option(let id) = value else { return .value(value) }
+    return picked(id.rawValue, at: typed.place)
   }
 
-  private func place(of node: NodeID) -> SourceLocation {
-    guard let tree, let shown else { preconditionFailure("nodes are read with their tree") }
-    let place = tree.firstByte(of: node)
-    return SourceLocation(shown, place.range)
+  private mutating func options(_ texts: [TypedText]) -> DecodedAnswer {
+    if let empty = texts.first(where: \.text.isEmpty) {
+      return refuse(.emptyOption(isAssignment: entry.origin == .set), at: empty.place)
+    }
+    return options(texts.map { ($0.text, $0.place) })
   }
 
-  /// Warns of a comma or semicolon at the end of a line, as JSON and other languages have them.
-  private mutating func checkEnd(of text: String, _ node: NodeID, _ tree: SourceTree) {
-    guard tree.style(of: node) == .plain, text.utf8.count > 1, let last = text.utf8.last,
-      last == 0x2C || last == 0x3B
-    else { return }
-    // A question in Greek, or an entity of HTML.
-    let isMeant = last == 0x3B && text.utf8.contains { $0 == 0x26 || $0 == 0xCE || $0 == 0xCF }
-    guard !isMeant, plan.validator.problems(of: .text(text)).isEmpty else { return }
-    let end = tree.range(of: node).upperBound
-    let place = SourceLocation(place(of: node).source, SourceRange(end - 1, end))
-    findings.append(
-      AnswerFindings.separatorAtEnd(plan.id, last == 0x2C ? "," : ";", at: place)
-    )
-  }
-
-  private mutating func text(of node: NodeID, _ tree: SourceTree) -> String? {
-    guard tree.kind(of: node) == .scalar else {
-      wrongType(node, tree)
-      return nil
-    }
-    if let meaning = tree.plainMeaning(of: node) {
-      let problem = problem(ofText: tree.text(of: node))
-      let found = AnswerFindings.described(node, in: tree)
-      let spelling = tree.spelling(of: node)
-      var finding = AnswerFindings.notQuoted(
-        plan.field,
-        found,
-        meaning,
-        spelling,
-        at: place(of: node)
-      )
-      if let problem {
-        let words = problem.message(for: languages)
-        finding.notes.append(Finding.Note("in quotes it does not fit either: \(words)"))
-        // Quotes alone would lead to the next finding.
-        finding.help = AnswerFindings.helpInQuotes(problem)
-        finding.fix = nil
-      }
-      findings.append(finding)
-      return nil
-    }
-    return tree.text(of: node)
-  }
-
-  /// What would be wrong with a text in quotes, if anything.
-  private func problem(ofText text: String) -> AnswerProblem? {
-    switch plan.field.kind {
-    case .text: plan.validator.problems(of: .text(text)).first
-    case .picker: plan.validator.problems(of: .option(OptionID(text))).first
-    case .multiSelector:
-      plan.validator.problems(of: .options([OptionID(text)])).first { problem in
-        if case .notAnOption = problem { true } else { false }
-      }
-    case .number, .toggle, .note, .computed: nil
-    }
-  }
-
-  private mutating func decodeNumber(_ node: NodeID, _ tree: SourceTree) -> DecodedAnswer {
-    guard tree.kind(of: node) == .scalar else { return wrongType(node, tree) }
-    let text = tree.text(of: node)
-    let number = ExactNumber(json: text)
-    guard tree.style(of: node) == .plain else {
-      var finding = AnswerFindings.wrongType(
-        plan.field,
-        AnswerFindings.described(node, in: tree),
-        at: place(of: node)
-      )
-      if let number {
-        finding.help = "remove the quotes: `\(number.spelling)`"
-        finding.fix = .replace(tree.range(of: node), with: number.spelling)
-      } else {
-        finding.help = self.number(insteadOf: text)
-      }
-      findings.append(finding)
-      return .refused
-    }
-    if let number {
-      guard number.isBeyondComparison else { return .value(.number(number)) }
-      findings.append(AnswerFindings.hugeExponent(plan.field, at: place(of: node)))
-      return .refused
-    }
-    guard tree.plainMeaning(of: node) == .number else { return wrongType(node, tree) }
-    let spelling = tree.spelling(of: node)
-    var finding = AnswerFindings.notDecimal(plan.field, spelling, at: place(of: node))
-    finding.help = self.number(insteadOf: spelling)
-    findings.append(finding)
-    return .refused
-  }
-
-  private mutating func decodeToggle(_ node: NodeID, _ tree: SourceTree) -> DecodedAnswer {
-    guard tree.kind(of: node) == .scalar else { return wrongType(node, tree) }
-    if tree.style(of: node) == .plain {
-      if tree.isText(node, "true") { return .value(.toggle(true)) }
-      if tree.isText(node, "false") { return .value(.toggle(false)) }
-    }
-    var finding =
-      switch (tree.style(of: node), tree.plainMeaning(of: node)) {
-      case (.plain, .boolean?):
-        AnswerFindings.notABoolean(plan.field, tree.spelling(of: node), at: place(of: node))
-      default:
-        AnswerFindings.wrongType(
-          plan.field,
-          AnswerFindings.described(node, in: tree),
-          at: place(of: node)
-        )
-      }
-    switch tree.text(of: node).lowercased() {
-    case "true", "yes", "on", "y":
-      finding.help = "write `true`"
-      finding.fix = .replace(tree.range(of: node), with: "true")
-    case "false", "no", "off", "n":
-      finding.help = "write `false`"
-      finding.fix = .replace(tree.range(of: node), with: "false")
-    default: finding.help = "write `true` or `false`"
-    }
-    findings.append(finding)
-    return .refused
-  }
-
-  private mutating func decodeOptions(_ node: NodeID, _ tree: SourceTree) -> DecodedAnswer {
-    guard tree.kind(of: node) == .sequence else {
-      guard tree.kind(of: node) == .scalar else {
-        wrongType(node, tree)
-        let chosen = tree.entries(of: node).filter { tree.isText($0.value, "true") }
-          .map { tree.spelling(of: $0.key) }
-        findings[findings.count - 1].help =
-          (1...8).contains(chosen.count)
-          ? "write a list: `[\(AnswerFindings.shortened(chosen.joined(separator: ", ")))]`"
-          : "write a list of options"
-        return .refused
-      }
-      var finding = AnswerFindings.wrongType(
-        plan.field,
-        AnswerFindings.described(node, in: tree),
-        at: place(of: node)
-      )
-      let spelling = tree.spelling(of: node)
-      if tree.style(of: node) == .plain || tree.style(of: node) == .doubleQuoted,
-        !spelling.utf8.contains(0x0A)
-      {
-        finding.help = "write a list: `[\(AnswerFindings.shortened(spelling))]`"
-      } else {
-        finding.help = "write a list"
-      }
-      findings.append(finding)
-      return .refused
-    }
+  /// The ids of today for options as a source names them; all retired is as good as no answer.
+  private mutating func options(_ named: [(id: String, place: SourceLocation)]) -> DecodedAnswer {
+    if plan.oldOptions.isEmpty { return .value(.options(named.map { OptionID($0.id) })) }
     var ids: [OptionID] = []
-    ids.reserveCapacity(tree.count(of: node))
     var kept: [Int] = []
-    var isRefused = false
-    for (position, element) in tree.elements(of: node).enumerated() {
-      guard tree.kind(of: element) != .invalid else {
-        isRefused = true
-        continue
-      }
-      if findings.count >= AnswerReport.mostAlike, isRefused {
-        let rest = tree.count(of: node) - position
-        findings[findings.count - 1].notes.append(AnswerFindings.unread(rest))
-        return .refused
-      }
-      if tree.isNull(element) {
-        findings.append(AnswerFindings.nullOption(plan.field, at: place(of: element)))
-        isRefused = true
-      } else if tree.kind(of: element) != .scalar {
-        let found = AnswerFindings.described(element, in: tree)
-        findings.append(AnswerFindings.innerList(plan.id, found, at: place(of: element)))
-        isRefused = true
-      } else if let text = text(of: element, tree) {
-        if !plan.hasOldOptions {
-          ids.append(OptionID(text))
-        } else if let id = current(OptionID(text), at: place(of: element)) {
-          ids.append(id)
-          kept.append(position)
-        }
-      } else {
-        isRefused = true
-      }
+    for (position, option) in named.enumerated() {
+      guard let id = current(OptionID(option.id), at: option.place) else { continue }
+      ids.append(id)
+      kept.append(position)
     }
-    return finish(ids, kept, of: tree.count(of: node), isRefused)
+    if ids.isEmpty, !named.isEmpty { return .nothing }
+    if ids.count < named.count { keptOptions = kept }
+    return .value(.options(ids))
   }
+}
 
-  @discardableResult
-  private mutating func wrongType(_ node: NodeID, _ tree: SourceTree) -> DecodedAnswer {
-    let found = AnswerFindings.described(node, in: tree, isSecret: plan.isSecure)
-    var finding = AnswerFindings.wrongType(plan.field, found, at: place(of: node))
-    if !plan.isSecure { finding.help = instead(of: node, tree) }
-    findings.append(finding)
-    return .refused
-  }
-
-  /// What to write instead of a value of another type.
-  private func instead(of node: NodeID, _ tree: SourceTree) -> String? {
-    let kind = tree.kind(of: node)
-    switch plan.field.kind {
-    case .number where kind == .scalar: return self.number(insteadOf: tree.text(of: node))
-    case .text, .number, .picker, .toggle:
-      if kind == .sequence, tree.count(of: node) == 1 { return "remove the brackets" }
-      return kind == .scalar ? nil : "write one value"
-    case .multiSelector, .note, .computed: return nil
-    }
-  }
-
-  private mutating func decodeSecret(
+// Nodes: files, and JSON in `--set`.
+extension AnswerDecoder {
+  private mutating func decode(
     _ node: NodeID,
     _ tree: SourceTree,
     _ surroundings: Surroundings
   ) -> DecodedAnswer {
+    let kind = tree.kind(of: node)
+    // A value of which a part was left out has been reported.
+    if kind == .invalid || tree.isNull(node) && tree.isCut(node) { return .refused }
+    let place = entry.place(of: node, in: tree)
+    if tree.isNull(node) { return refuse(.null, at: place) }
+    if plan.isSecure { return secret(node, tree, surroundings, at: place) }
+    switch (field.kind, kind) {
+    case (.multiSelector, .sequence): return options(of: node, tree)
+    case (.text(let text), .scalar):
+      if let mistake = mistake(inText: node, tree) { return refuse(mistake, at: place) }
+      let value = tree.text(of: node)
+      if !text.isMultiline { checkEnd(of: value, node, tree) }
+      return .value(.text(value))
+    case (.picker, .scalar):
+      if let mistake = mistake(inText: node, tree) { return refuse(mistake, at: place) }
+      return picked(tree.text(of: node), at: place)
+    case (.number, .scalar): return number(node, tree, at: place)
+    case (.toggle, .scalar): return toggle(node, tree, at: place)
+    default: return refuse(wrongShape(node, tree), at: place)
+    }
+  }
+
+  /// Warns of a comma or semicolon at the end of a line, as JSON and other languages have them.
+  private mutating func checkEnd(of text: String, _ node: NodeID, _ tree: SourceTree) {
+    guard entry.origin != .set, tree.style(of: node) == .plain, text.utf8.count > 1,
+      let last = text.last, last == "," || last == ";"
+    else { return }
+    // A question in Greek, or an entity of HTML.
+    let isMeant = last == ";" && (!text.isASCII || text.contains("&"))
+    guard !isMeant, plan.validator.problems(of: .text(text)).isEmpty else { return }
+    let end = tree.range(of: node).upperBound
+    let place = SourceLocation(entry.key.source, SourceRange(end - 1, end))
+    add(.separatorAtEnd(last), at: place)
+  }
+
+  /// A value that has another shape than the field takes.
+  private func wrongShape(_ node: NodeID, _ tree: SourceTree) -> ValueMistake {
+    let found = tree.described(node, isSecret: plan.isSecure)
+    let help: String? =
+      switch (field.kind, tree.kind(of: node)) {
+      case _ where plan.isSecure: nil
+      case (.multiSelector, .scalar): "write a list: `[\(tree.spelling(of: node).shortened)]`"
+      case (.multiSelector, _): "write a list of options"
+      case (_, .sequence) where tree.count(of: node) == 1: "remove the brackets"
+      default: "write one value"
+      }
+    return .wrongType(found, help: help)
+  }
+
+  /// What is wrong with a scalar that is not a text for every reader.
+  private func mistake(inText node: NodeID, _ tree: SourceTree) -> ValueMistake? {
+    if tree.plainMeaning(of: node) == nil { return nil }
+    let text = tree.text(of: node)
+    let value: AnswerValue =
+      switch field.kind {
+      case .multiSelector: .options([OptionID(text)])
+      case .picker: .option(OptionID(text))
+      case .text, .number, .toggle, .note, .computed: .text(text)
+      }
+    // Quotes alone would lead to the next finding; other options are another matter.
+    let problem = plan.validator.problems(of: value).first { problem in
+      if case .notAnOption = problem { true } else { field.kind.options == nil }
+    }
+    return .notQuoted(
+      tree.described(node),
+      spelling: tree.spelling(of: node),
+      inQuotes: problem?.message(for: languages)
+    )
+  }
+
+  private mutating func number(
+    _ node: NodeID,
+    _ tree: SourceTree,
+    at place: SourceLocation
+  ) -> DecodedAnswer {
+    let number = ExactNumber(json: tree.text(of: node))
+    let spelling = number?.spelling
+    switch (number, tree.style(of: node), tree.plainMeaning(of: node)) {
+    case (let number?, .plain, _):
+      return number.isBeyondComparison
+        ? refuse(.hugeExponent, at: place) : .value(.number(number))
+    case (nil, .plain, .number?):
+      return refuse(.notDecimal(tree.spelling(of: node).shortened), at: place)
+    default:
+      let help = spelling.map { "remove the quotes: `\($0)`" } ?? field.scalarHelp
+      let found = tree.described(node)
+      return refuse(.wrongType(found, help: help, replacement: spelling), at: place)
+    }
+  }
+
+  private mutating func toggle(
+    _ node: NodeID,
+    _ tree: SourceTree,
+    at place: SourceLocation
+  ) -> DecodedAnswer {
+    let text = tree.text(of: node)
+    if tree.style(of: node) == .plain, let value = AnswerValue(text, for: field.kind) {
+      return .value(value)
+    }
+    let meant: String? =
+      switch text.lowercased() {
+      case "true", "yes", "on", "y": "true"
+      case "false", "no", "off", "n": "false"
+      default: nil
+      }
+    if tree.plainMeaning(of: node) == .boolean, let meant {
+      return refuse(.otherBoolean(text, meant: meant), at: place)
+    }
+    let help = meant.map { "write `\($0)`" } ?? field.scalarHelp
+    return refuse(.wrongType(tree.described(node), help: help, replacement: meant), at: place)
+  }
+
+  private mutating func options(of list: NodeID, _ tree: SourceTree) -> DecodedAnswer {
+    var named: [(id: String, place: SourceLocation)] = []
+    var wrong: [Finding] = []
+    for element in tree.elements(of: list) where tree.kind(of: element) != .invalid {
+      let place = entry.place(of: element, in: tree)
+      if let mistake = mistake(inOption: element, tree) {
+        wrong.append(mistake.finding(about: field, at: place))
+      } else {
+        named.append((tree.text(of: element), place))
+      }
+    }
+    if named.count == tree.count(of: list) { return options(named) }
+    findings += AnswerReport.bounded(wrong, count: wrong.count, field.id)
+    return .refused
+  }
+
+  private func mistake(inOption node: NodeID, _ tree: SourceTree) -> ValueMistake? {
+    if tree.isNull(node) {
+      return .wrongOption("null, not text", help: "remove it, or quote it if it is an option")
+    }
+    if tree.kind(of: node) == .scalar { return mistake(inText: node, tree) }
+    let isList = tree.kind(of: node) == .sequence
+    let help = isList ? "remove the inner brackets" : "write the id of an option"
+    return .wrongOption("a text, but this is \(tree.described(node))", help: help)
+  }
+
+  private mutating func secret(
+    _ node: NodeID,
+    _ tree: SourceTree,
+    _ surroundings: Surroundings,
+    at place: SourceLocation
+  ) -> DecodedAnswer {
     switch tree.kind(of: node) {
-    case .invalid: return .refused
-    case .scalar:
-      guard tree.plainMeaning(of: node) == nil else { return wrongType(node, tree) }
-      guard isAssignment else {
-        findings.append(AnswerFindings.secretInFile(plan.id, at: place(of: node)))
-        return .refused
-      }
-      findings.append(AnswerFindings.secretOnCommandLine(plan.id, at: place(of: node)))
-      return .value(.text(tree.text(of: node)))
-    case .sequence: return wrongType(node, tree)
     case .mapping:
-      let reader = SecretReference(plan.id, node, tree, place(of: node))
-      switch reader.read(surroundings) {
-      case .success(let text): return .value(.text(text))
-      case .failure(let failure):
-        findings.append(failure.finding)
+      guard let reference = SecretReference(node, in: tree) else {
+        add(.notAReference, at: place)
         return .refused
       }
+      do throws(SecretMistake) {
+        return .value(.text(try reference.secret(in: surroundings)))
+      } catch {
+        add(error, at: entry.place(of: reference.node, in: tree))
+        return .refused
+      }
+    case .scalar where tree.plainMeaning(of: node) == nil:
+      guard entry.origin == .set else {
+        add(.inFile, at: place)
+        return .refused
+      }
+      add(.onCommandLine, at: place)
+      return .value(.text(tree.text(of: node)))
+    case .scalar, .sequence, .invalid: return refuse(wrongShape(node, tree), at: place)
     }
   }
 }

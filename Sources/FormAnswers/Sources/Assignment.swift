@@ -5,18 +5,22 @@ import SourceTree
 ///
 /// Whether it is well-formed is reported together with everything else.
 public struct Assignment: Sendable {
-  /// The text as given.
-  let source: SourceText
-  let content: Content
-
   enum Content: Sendable {
     /// `id=value`.
-    case text(key: SourceRange, value: SourceRange)
+    case text
     /// `id:=JSON`; the tree has the offsets of the whole text.
-    case json(key: SourceRange, ParsedSource)
+    case json(ParsedSource)
     /// Neither.
     case malformed
   }
+
+  /// The text as given.
+  let source: SourceText
+  let content: Content
+  /// The id; `nil` when the text is no assignment.
+  let key: SourceRange?
+  /// What stands behind the `=`.
+  let value: SourceRange
 
   /// Reads an assignment; the id ends at the first `=`.
   ///
@@ -27,29 +31,30 @@ public struct Assignment: Sendable {
   /// - Complexity: O(bytes).
   public init(_ text: String) {
     source = SourceText(name: "--set", text: text, isFile: false)
-    let bytes = source.bytes
-    guard let equals = bytes.firstIndex(of: 0x3D) else {
+    var bytes = source.bytes
+    let equals = bytes.firstIndex(of: 0x3D) ?? bytes.count
+    let isJSON = equals > 0 && equals < bytes.count && bytes[equals - 1] == 0x3A
+    let keyEnd = isJSON ? equals - 1 : equals
+    value = SourceRange(min(equals + 1, bytes.count), bytes.count)
+    let isEmptyJSON = isJSON && bytes[value.lowerBound...].allSatisfy { $0 <= 0x20 }
+    guard equals < bytes.count, keyEnd > 0, !isEmptyJSON else {
       content = .malformed
+      key = nil
       return
     }
-    let isJSON = equals > 0 && bytes[equals - 1] == 0x3A
-    let key = SourceRange(0, isJSON ? equals - 1 : equals)
-    let isEmptyJSON = isJSON && bytes[(equals + 1)...].allSatisfy { $0 <= 0x20 }
-    guard !key.isEmpty, !isEmptyJSON else {
-      content = .malformed
-      return
-    }
+    key = SourceRange(0, keyEnd)
     guard isJSON else {
-      content = .text(key: key, value: SourceRange(equals + 1, bytes.count))
+      content = .text
       return
     }
-    var padded = bytes
-    for index in 0...equals { padded[index] = 0x20 }
-    let parsed = ParsedSource.parse(
-      SourceText(name: source.name, bytes: padded, isFile: false),
-      as: .json,
-      limits: .answers
-    )
-    content = .json(key: key, parsed)
+    for index in 0...equals { bytes[index] = 0x20 }
+    let json = SourceText(name: source.name, bytes: bytes, isFile: false)
+    content = .json(.parse(json, as: .json, limits: .answers))
+  }
+
+  /// Whether the value is JSON that says where a secret is kept.
+  var isReference: Bool {
+    guard case .json(let parsed) = content, let root = parsed.tree.root else { return false }
+    return SecretReference.isReference(root, in: parsed.tree)
   }
 }

@@ -62,18 +62,4 @@ struct Impact: Hashable {
     let worst = level.surfaces.compactMap { self[$0] }.max() ?? otherwise
     return worst.map { min($0, most) }
   }
-
-  /// The worse of two on each surface.
-  func joined(with other: Impact) -> Impact {
-    func worse(_ left: Finding.Severity?, _ right: Finding.Severity?) -> Finding.Severity? {
-      [left, right].compactMap(\.self).max()
-    }
-    return Impact(
-      saved: worse(saved, other.saved),
-      files: worse(files, other.files),
-      readers: worse(readers, other.readers),
-      otherwise: worse(otherwise, other.otherwise),
-      most: max(most, other.most)
-    )
-  }
 }

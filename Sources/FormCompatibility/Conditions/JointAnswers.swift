@@ -1,157 +1,273 @@
 import FormModel
 
-/// The answers that two versions of a form can be asked about together.
-///
-/// Each field of both versions is one field here, under its new id, with the answers that both
-/// accept (old data that still fits) or that the new version accepts (new data). A field of the
-/// old version only keeps its kind; so does one whose type changed, whose two answers then have
-/// nothing to do with each other.
+// Conditions of two versions are compared over one space: the answers to both together, walked state
+// by state (`AnswerSpace`). A field of both versions is one field there, under its new id.
+// When a part is there is said of these answers alone: a hidden field counts as absent, so each test
+// is joined with the condition of its field's own place. Of old data the new version sees what the
+// old one showed, and elsewhere what a field has as long as nobody answers it (`initialAnswer`).
+
+/// The answers in which parts of the old version and the new one are compared.
 struct JointAnswers {
   /// Whose answers are looked at.
-  enum Data: Hashable {
+  enum Data {
     /// Answers given to the old version that the new one still accepts.
     case old
     /// Answers given to the new version.
     case new
   }
 
-  let old: Form
-  let new: Form
-  let matching: FieldMatching
-  /// What an option of a pair is called in the new version.
-  let heir: (_ pair: Int, OptionID) -> OptionID
-  /// The difference of the options of a pair, where both lists are known.
-  let options: (_ pair: Int) -> OptionDifference?
-
-  private var fields: [Key: Field] = [:]
-
-  private struct Key: Hashable {
-    var data: Data
-    var id: FieldID
+  /// What was found; `nil` where it cannot be decided.
+  struct Verdict {
+    /// Whether a part is there in the old version, and not in the new one, for some answers.
+    var isLost: Bool?
+    /// Whether a part is there in the new version, and not in the old one, for some answers.
+    var isGained: Bool?
   }
 
-  init(
-    _ old: Form,
-    _ new: Form,
-    _ matching: FieldMatching,
-    heir: @escaping (_ pair: Int, OptionID) -> OptionID,
-    options: @escaping (_ pair: Int) -> OptionDifference?
-  ) {
-    self.old = old
-    self.new = new
-    self.matching = matching
-    self.heir = heir
-    self.options = options
+  private struct Question: Hashable {
+    var before: [Condition]?
+    var after: [Condition]?
+    var wantsGain: Bool
   }
 
-  /// What sets the old answer of a field apart from the new one, where they are different things.
-  private static let oldMark = "\u{0}old"
+  /// A field of a version.
+  private struct Place: Hashable {
+    var position: Int
+    var isOld: Bool
+  }
 
-  /// The names of old conditions.
-  var oldNames: ConditionNames {
-    ConditionNames(
-      field: { [old, new, matching] id in
-        guard let position = old.position(of: id) else { return id }
-        guard let index = matching.pairOfOld[position] else {
-          return FieldID(id.rawValue + JointAnswers.oldMark)
-        }
-        let heir = new.fields[matching.pairs[index].new]
-        let isSame = heir.kind.name == old.fields[position].kind.name
-        return isSame ? heir.id : FieldID(id.rawValue + JointAnswers.oldMark)
-      },
-      option: { [old, matching, heir] id, option in
-        guard let position = old.position(of: id), let index = matching.pairOfOld[position]
-        else { return option }
-        return heir(index, option)
-      }
+  /// An option by the joint name of its field.
+  private struct Named: Hashable {
+    var field: FieldID
+    var option: OptionID
+  }
+
+  /// There are too many tests, or one field hangs on too many others.
+  private struct TooLarge: Error {}
+
+  private let versions: FormVersions
+  private let names: JointNames
+  private let data: Data
+  private var verdicts: [Question: Verdict] = [:]
+  /// When each field is shown; `nil` when that is too large to be said.
+  private var shown: [Place: Condition?] = [:]
+  private var fields: [FieldID: Field] = [:]
+  private var depth = 0
+
+  /// Larger conditions name more fields than there are states to walk.
+  private static let mostTests = 200
+  private static let mostDepth = 64
+  private static let never = Condition.any([])
+
+  init(_ versions: FormVersions, _ names: JointNames, _ data: Data) {
+    (self.versions, self.names, self.data) = (versions, names, data)
+  }
+
+  /// Decides whether a part is lost or gained, exactly where there are at most 100,000 states.
+  ///
+  /// - Parameters:
+  ///   - before: The conditions of the part in the old version; `nil` where it is not there at all.
+  ///   - after: The same in the new version.
+  ///   - wantsGain: Whether it matters that a part is gained which is also lost.
+  ///   - steps: The work there may be; what was needed is taken off.
+  /// - Returns: what was found.
+  mutating func compare(
+    before: [Condition]?,
+    after: [Condition]?,
+    wantsGain: Bool = true,
+    spending steps: inout Int
+  ) -> Verdict {
+    let question = Question(before: before, after: after, wantsGain: wantsGain)
+    if let verdict = verdicts[question] { return verdict }
+    var verdict = Verdict()
+    do throws(TooLarge) {
+      verdict = try decide(question, spending: &steps)
+    } catch {}
+    verdicts[question] = verdict
+    return verdict
+  }
+
+  private mutating func decide(
+    _ question: Question,
+    spending steps: inout Int
+  ) throws(TooLarge) -> Verdict {
+    var asked = [
+      try question.before.map { (parts) throws(TooLarge) in try said(parts, isOld: true) },
+      try question.after.map { (parts) throws(TooLarge) in try said(parts, isOld: false) },
+    ].map { $0 ?? JointAnswers.never }
+    let named = try addOffers(to: &asked)
+    let ids = Condition.all(asked).fields
+    let fields = ids.compactMap { field($0) }
+    let form = Form(
+      id: versions.new.id,
+      sections: [FormSection(fieldRange: 0..<fields.count)],
+      fields: fields
     )
-  }
-
-  /// The names of new conditions: their own.
-  static var newNames: ConditionNames { ConditionNames(field: { $0 }, option: { $1 }) }
-
-  /// What old data says of a field of the new version: what was answered where the old version
-  /// showed it, else what the new version takes instead.
-  func oldAnswer(ofNew id: FieldID, _ shown: ShownFormulas) -> ShownFormulas.Answer {
-    guard let position = new.position(of: id) else { return .free }
-    let field = new.fields[position]
-    guard let index = matching.pairOfNew[position] else {
-      return field.valueWithoutAnswer.map { .fixed($0) } ?? .free
+    steps -= 50 * asked.count + fields.reduce(0) { $0 + Self.cost(of: $1, named[$1.id] ?? []) }
+    guard steps > 0, let space = AnswerSpace(of: asked, in: form) else { throw TooLarge() }
+    var (isLost, isGained) = (false, false)
+    let isWhole = space.forEachState(spending: &steps) { state in
+      guard asked.indices.dropFirst(2).allSatisfy({ state.holds($0) }) else { return true }
+      let (was, isThere) = (state.holds(0), state.holds(1))
+      if was && !isThere { isLost = true }
+      if isThere && !was { isGained = true }
+      return !isLost || (question.wantsGain && !isGained)
     }
-    let pair = matching.pairs[index]
-    guard let value = field.valueWithoutAnswer else { return .free }
-    return .kept(where: shown.shown(fieldAt: pair.old), otherwise: value)
-  }
-
-  /// Whether a condition speaks of answers that the two versions do not share, so that a state
-  /// found for it may not be one of both.
-  func isLoose(_ condition: Condition) -> Bool {
-    condition.fields.contains { id in
-      guard id.rawValue.hasSuffix(JointAnswers.oldMark),
-        let position = old.position(of: FieldID(String(id.rawValue.dropLast(4))))
-      else { return false }
-      return matching.pairOfOld[position] != nil
+    // Answers of two types have nothing to do with each other, so a state may be one of neither.
+    let isSure = !ids.contains { id in
+      names.markedField(id).map { versions.fields.pairOfOld[$0] != nil } ?? false
     }
+    func known(_ isFound: Bool) -> Bool? { isFound ? (isSure ? true : nil) : isWhole ? false : nil }
+    let knowsGain = question.wantsGain || !isLost || isGained
+    return Verdict(isLost: known(isLost), isGained: knowsGain ? known(isGained) : nil)
   }
 
-  /// A form of the fields that a condition names.
-  mutating func form(of condition: Condition, _ data: Data) -> Form? {
-    var result: [Field] = []
-    for id in condition.fields {
-      guard let field = field(id, data) else { return nil }
-      result.append(field)
-    }
-    return Form(
-      id: new.id,
-      sections: [FormSection(fieldRange: 0..<result.count)],
-      fields: result
-    )
-  }
-
-  private mutating func field(_ id: FieldID, _ data: Data) -> Field? {
-    let key = Key(data: data, id: id)
-    if let field = fields[key] { return field }
-    let field = made(id, data)
-    fields[key] = field
+  /// A field of both versions together.
+  private mutating func field(_ id: FieldID) -> Field? {
+    if let field = fields[id] { return field }
+    let field = versions.jointField(id, names, data)
+    fields[id] = field
     return field
   }
 
-  private func made(_ id: FieldID, _ data: Data) -> Field? {
-    if id.rawValue.hasSuffix(JointAnswers.oldMark) {
-      guard let position = old.position(of: FieldID(String(id.rawValue.dropLast(4)))) else {
-        return nil
-      }
-      return plain(old.fields[position], id, old.fields[position].kind.withoutOptionConditions)
-    }
-    guard let position = new.position(of: id) else { return nil }
-    let field = new.fields[position]
-    guard let index = matching.pairOfNew[position] else {
-      return plain(field, id, field.kind.withoutOptionConditions)
-    }
-    let before = old.fields[matching.pairs[index].old]
-    guard data == .old, let kind = before.kind.narrowed(to: field.kind, options(index)) else {
-      return plain(field, id, field.kind.withoutOptionConditions)
-    }
-    var joint = plain(field, id, kind)
-    joint.isRequired = field.isRequired || before.isRequired
-    joint.defaultValue = field.defaultValue ?? before.defaultValue
-    return joint
+  /// What it takes to put the answers of a field together: any set of the options that are named.
+  private static func cost(of field: Field, _ named: [Named]) -> Int {
+    field.kind.isMany ? 1 << min(named.count, 17) : 1
   }
 
-  private func plain(_ field: Field, _ id: FieldID, _ kind: FieldKind) -> Field {
-    Field(id: id, isRequired: field.isRequired, defaultValue: field.defaultValue, kind: kind)
+  /// Adds for each option that is named under which conditions it can be chosen; the options by
+  /// their fields.
+  private mutating func addOffers(
+    to asked: inout [Condition]
+  ) throws(TooLarge) -> [FieldID: [Named]] {
+    var seen: Set<Named> = []
+    var next = 0
+    while next < asked.count {
+      var named: [Named] = []
+      asked[next].forEachTest { test in
+        named += test.namedOptions.map { Named(field: test.field, option: $0) }
+      }
+      for name in named where seen.insert(name).inserted { asked += try offers(of: name) }
+      next += 1
+    }
+    return Dictionary(grouping: seen, by: \.field)
+  }
+
+  private mutating func offers(of name: Named) throws(TooLarge) -> [Condition] {
+    let marked = names.markedField(name.field)
+    let position = marked == nil ? versions.new.position(of: name.field) : nil
+    let pair = position.flatMap { versions.fields.pairOfNew[$0] }
+    var offers: [Condition] = []
+    if let position {
+      offers += try offer(of: name.option, at: Place(position: position, isOld: false), name)
+    }
+    // What the old version offered has nothing to do with new answers.
+    if data == .old, let old = marked ?? pair.map({ versions.fields.pairs[$0].old }) {
+      let former = pair.map { versions.former(of: name.option, ofPair: $0) } ?? name.option
+      offers += try offer(of: former, at: Place(position: old, isOld: true), name)
+    }
+    return offers
+  }
+
+  private mutating func offer(
+    of option: OptionID,
+    at place: Place,
+    _ name: Named
+  ) throws(TooLarge) -> [Condition] {
+    let kind = versions.form(isOld: place.isOld).fields[place.position].kind
+    guard let condition = kind.options?.list?[option]?.condition else { return [] }
+    let chosen: Condition.Test =
+      kind.isMany
+      ? .hasAny(name.field, [name.option]) : .isOneOf(name.field, [.option(name.option)])
+    let offered = try said([condition], isOld: place.isOld)
+    return [.any([.not(.test(chosen)), .not(try shown(place)), offered])]
+  }
+}
+
+// What conditions say of the answers alone.
+extension JointAnswers {
+  private mutating func said(
+    _ conditions: [Condition],
+    isOld: Bool
+  ) throws(TooLarge) -> Condition {
+    let parts = try conditions.map { (condition) throws(TooLarge) in
+      try condition.replacingTests { (test) throws(TooLarge) in try said(test, isOld: isOld) }
+    }
+    return .together(parts)
+  }
+
+  private mutating func shown(_ place: Place) throws(TooLarge) -> Condition {
+    if let known = shown[place] {
+      guard let known else { throw TooLarge() }
+      return known
+    }
+    depth += 1
+    defer { depth -= 1 }
+    shown[place] = .some(nil)
+    guard depth <= JointAnswers.mostDepth else { throw TooLarge() }
+    let conditions = versions.conditions(ofFieldAt: place.position, isOld: place.isOld)
+    let condition = try said(conditions, isOld: place.isOld)
+    var count = 0
+    condition.forEachTest { _ in count += 1 }
+    guard count <= JointAnswers.mostTests else { throw TooLarge() }
+    shown[place] = condition
+    return condition
+  }
+
+  private mutating func said(
+    _ test: Condition.Test,
+    isOld: Bool
+  ) throws(TooLarge) -> Condition {
+    guard let position = versions.form(isOld: isOld).position(of: test.field) else {
+      return JointAnswers.never
+    }
+    let isShown = try shown(Place(position: position, isOld: isOld))
+    let holds = Condition.test(isOld ? names.joint(test) : test)
+    guard !isOld, data == .old,
+      let other = versions.new.fields[position].truthWithoutAnswer(of: test)
+    else { return .together([isShown, holds]) }
+    guard let index = versions.fields.pairOfNew[position] else {
+      return other ? isShown : JointAnswers.never
+    }
+    let was = try shown(Place(position: versions.fields.pairs[index].old, isOld: true))
+    if was == isShown { return .together([isShown, holds]) }
+    let kept = Condition.together([was, holds])
+    return .together([isShown, .any([kept, other ? .not(was) : JointAnswers.never])])
+  }
+}
+
+extension Condition {
+  /// All of some conditions, each once, so that a chain of them does not nest.
+  fileprivate static func together(_ parts: [Condition]) -> Condition {
+    var seen: Set<Condition> = []
+    let result = parts.flatMap { part in
+      if case .all(let inner) = part { inner } else { [part] }
+    }
+    .filter { seen.insert($0).inserted }
+    return result.count == 1 ? result[0] : .all(result)
+  }
+}
+
+extension FormVersions {
+  /// One of the two versions.
+  func form(isOld: Bool) -> Form { isOld ? old : new }
+
+  /// The conditions under which a field of a version is shown.
+  func conditions(ofFieldAt position: Int, isOld: Bool) -> [Condition] {
+    let form = form(isOld: isOld)
+    let section = isOld ? section(ofOldFieldAt: position) : section(ofNewFieldAt: position)
+    return [form.sections[section].condition, form.fields[position].condition].compactMap(\.self)
   }
 }
 
 extension Field {
-  /// What stands for an answer that was never given; `nil` when that is not known.
-  fileprivate var valueWithoutAnswer: AnswerValue?? {
-    switch (defaultValue, kind) {
-    case (.value(let value), _): .some(.some(value))
-    case (.template(let template), _): template.literal.map { .some(.text($0)) }
-    case (.environment, _), (.git, _): nil
-    case (nil, .toggle) where !isRequired: .some(.some(.toggle(false)))
-    case (nil, _): .some(.none)
+  /// What a test of it says as long as nobody answers it; `nil` where that depends on other answers
+  /// or on who fills the form.
+  fileprivate func truthWithoutAnswer(of test: Condition.Test) -> Bool? {
+    switch initialAnswer {
+    case .none: test.holds(for: nil)
+    case .value(let value): test.holds(for: value)
+    case .template, .environment, .git: nil
     }
   }
 }

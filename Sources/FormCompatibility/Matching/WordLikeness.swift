@@ -77,19 +77,3 @@ enum WordLikeness {
     }
   }
 }
-
-extension String {
-  /// What ids have in common that are the same but for case, `-` and `_`, and Unicode form.
-  ///
-  /// Strings are equal in every Unicode form of the same text, so that needs no folding.
-  var foldedID: String {
-    String(
-      String.UnicodeScalarView(lowercased().unicodeScalars.map { $0 == "_" ? "-" : $0 })
-    )
-  }
-
-  /// Whether two equal ids are also written with the same bytes.
-  func isSpelled(as other: String) -> Bool {
-    utf8.count == other.utf8.count && utf8.elementsEqual(other.utf8)
-  }
-}

@@ -5,12 +5,10 @@ package import FormModel
 extension FormSession {
   /// The answer a field would have if nobody had said anything about it.
   ///
-  /// - Complexity: O(fields).
+  /// - Complexity: O(length of what its default is made from).
   package func defaultAnswer(to id: FieldID) -> AnswerValue? {
-    guard given[id] != nil else { return state(of: id).value }
-    var untouched = self
-    untouched.answer(nil, to: id)
-    return untouched.state(of: id).value
+    guard given[id] != nil, let place = form.position(of: id) else { return state(of: id).value }
+    return engine.defaultAnswer(at: place, among: states, in: surroundings)
   }
 
   /// A number that a field takes, to show how one is typed: its default, else one of its bounds,
@@ -30,7 +28,7 @@ extension FormSession {
   /// Whether a field with a default has been given another answer; not where the default cannot
   /// be worked out.
   ///
-  /// - Complexity: O(fields) for fields with a default that were answered, else O(1).
+  /// - Complexity: O(length of what its default is made from).
   package func isChanged(_ id: FieldID) -> Bool {
     guard given[id] != nil, form[id]?.defaultValue != nil else { return false }
     return defaultAnswer(to: id).map { state(of: id).value != $0 } ?? false
@@ -39,7 +37,7 @@ extension FormSession {
   /// The fields whose answers are written because of what the person has said, in form order:
   /// nobody's answer would have been none, or another.
   ///
-  /// - Complexity: O(fields), for each field with a default that was answered.
+  /// - Complexity: O(fields).
   package var ownAnswers: [FieldID] {
     zip(form.fields, states).compactMap { field, state in
       guard let value = state.value, given[field.id] != nil else { return nil }

@@ -4,9 +4,9 @@ package import FormModel
 // A form while a person answers it: what all ways of asking share.
 //
 // `given` is what the person (or an earlier draft, a file, a flag) has said, `states` is what the
-// engine makes of it: after a change it looks again at what depends on that answer. Answers to hidden fields stay in
-// `given`, so that they are back when their field is. A field without a given answer follows its
-// default. Nothing here knows how questions are drawn or spoken.
+// engine makes of it, all of it anew after each change. Answers to hidden fields stay in `given`,
+// so that they are back when their field is. A field without a given answer follows its default.
+// Nothing here knows how questions are drawn or spoken.
 
 /// The answers to a form while they are being given.
 package struct FormSession: Sendable {
@@ -19,8 +19,7 @@ package struct FormSession: Sendable {
   /// What has been said, also to fields that are hidden now, right or wrong.
   package private(set) var given: [FieldID: AnswerValue]
   /// What the engine makes of it, in form order.
-  package var states: [FieldState] { settlement.states }
-  private var settlement: Settlement
+  package private(set) var states: [FieldState]
   /// Which fields follow from `states` to be shown.
   private(set) var shown: ShownFields
 
@@ -38,19 +37,18 @@ package struct FormSession: Sendable {
     self.surroundings = surroundings
     self.languages = languages
     self.given = given
-    settlement = engine.settlement(of: given, in: surroundings)
-    shown = ShownFields(of: engine.form, settlement.states)
+    states = engine.settle(given, in: surroundings)
+    shown = ShownFields(of: engine.form, states)
   }
 
   /// Takes an answer; `nil` takes it back, and the field follows its default again.
   ///
-  /// - Complexity: O(fields that depend on it), and a look at a byte for each field.
+  /// - Complexity: O(fields + conditions + lengths of the answers).
   package mutating func answer(_ value: AnswerValue?, to id: FieldID) {
     if given.isSpelled(value, for: id) { return }
     given[id] = value
-    guard let place = form.position(of: id) else { return }
-    let looked = settlement.change(at: place, to: given)
-    shown.update(looked, of: form, states)
+    states = engine.settle(given, in: surroundings)
+    shown = ShownFields(of: form, states)
   }
 
   /// What was decided about a field.

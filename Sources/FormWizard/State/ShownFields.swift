@@ -12,6 +12,7 @@ struct ShownFields: Sendable {
   /// The sections that have something to show beside what is computed.
   private(set) var sections: [Int] = []
 
+  /// - Complexity: O(fields).
   init(of form: Form, _ states: [FieldState]) {
     flags.reserveCapacity(form.fields.count)
     for (number, section) in form.sections.enumerated() {
@@ -29,21 +30,6 @@ struct ShownFields: Sendable {
         hasFields = true
       }
       if hasFields { sections.append(number) }
-    }
-  }
-
-  /// Follows the states of some fields, by their places in ascending order.
-  ///
-  /// - Complexity: O(places); O(fields) when a field is shown or hidden by it.
-  mutating func update(_ places: [Int], of form: Form, _ states: [FieldState]) {
-    guard let first = places.first else { return }
-    var number = form.sections.firstIndex { $0.fieldRange.contains(first) } ?? 0
-    for place in places {
-      while !form.sections[number].fieldRange.contains(place) { number += 1 }
-      if isShown(place, form.sections[number], of: form, states) != flags[place] {
-        self = ShownFields(of: form, states)
-        return
-      }
     }
   }
 

@@ -112,8 +112,10 @@ struct JSONReader {
     guard !word.isEmpty else { throw unexpected("a value", help: "write a value") }
     let isValue = ["true", "false", "null"].contains { word.elementsEqual($0.utf8) }
     guard isValue || JSONReader.isNumber(word) else {
+      let word = source.excerpt(of: range)
       throw failure(
-        "`\(source.excerpt(of: range))` is not a JSON value",
+        "`\(word)` is not a JSON value",
+        found: word,
         range,
         help: "put text in double quotes; a number is written like `-12.5e3`, and words are "
           + "`true`, `false` and `null`"
@@ -232,10 +234,12 @@ struct JSONReader {
       text.append(contentsOf: String(scalar).utf8)
     } else {
       let range = SourceRange(start, index)
+      let escape = source.text(in: range)
       builder.findings.report(
         Finding(
           SourceRule.invalidText,
-          "escape `\(source.text(in: range))` is half of a character",
+          "escape `\(escape)` is half of a character",
+          found: escape,
           at: SourceLocation(source, range),
           label: "a surrogate without its partner",
           help: "write both halves (`\\ud83d\\ude00`), or the character itself"
@@ -306,7 +310,7 @@ struct JSONReader {
   private func unexpected(_ expected: String, help: String) -> Failure {
     guard byte == nil else {
       let found = source.text(in: place.range)
-      return failure("expected \(expected), found `\(found)`", help: help)
+      return failure("expected \(expected), found `\(found)`", found: found, help: help)
     }
     guard let opened = builder.openBracket else {
       return failure("the file holds no value", help: "an empty object is written `{}`")
@@ -323,12 +327,20 @@ struct JSONReader {
   /// Why reading stops: at the character that is looked at, if nothing else is named.
   private func failure(
     _ message: String,
+    found: String? = nil,
     _ range: SourceRange? = nil,
     label: String? = nil,
     help: String
   ) -> Failure {
     let place = range.map { SourceLocation(source, $0) } ?? place
-    let finding = Finding(SourceRule.syntax, message, at: place, label: label, help: help)
+    let finding = Finding(
+      SourceRule.syntax,
+      message,
+      found: found,
+      at: place,
+      label: label,
+      help: help
+    )
     return Failure(finding: finding)
   }
 }

@@ -296,10 +296,12 @@ struct TreeBuilder {
       let isNext = last.map { next(next($0.second)) == second && $0.first != first } ?? false
       last = (first, second)
       guard !isNext else { continue }
+      let key = text(second)
       findings.report(
         Finding(
           SourceRule.duplicateKey,
-          "key `\(SourceText.shortened(text(second)))` is used twice in one mapping",
+          "key `\(key.shortened)` is used twice in one mapping",
+          found: key,
           at: place(second),
           label: "used again",
           notes: [Finding.Note("first used here", at: place(first))],

@@ -168,6 +168,7 @@ struct YAMLDiagnosis {
     let character = source.text(in: SourceRange(offset, end))
     return syntax(
       "a text cannot begin with \(character == "`" ? "a backtick" : "`\(character)`")",
+      found: character,
       from: offset,
       to: end,
       quoting: offset
@@ -238,6 +239,7 @@ struct YAMLDiagnosis {
   /// quoted.
   private func syntax(
     _ message: String,
+    found: String? = nil,
     from start: Int,
     to end: Int? = nil,
     label: String? = nil,
@@ -252,6 +254,7 @@ struct YAMLDiagnosis {
     return Finding(
       SourceRule.syntax,
       message,
+      found: found,
       at: SourceLocation(source, range),
       label: label,
       notes: notes,

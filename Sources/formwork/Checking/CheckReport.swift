@@ -31,10 +31,19 @@ struct CheckReport {
   /// Where nothing could be read there is nothing to report: an empty report would say that all is
   /// well.
   func write(_ outcome: inout CheckOutcome) throws(Failure) {
-    guard !outcome.hasReadNothing else { return }
+    let format = options.format(console)
+    guard !outcome.hasReadNothing || format == .json else { return }
     writeFiles(&outcome)
     var output = OutputBuffer(console.output)
-    switch options.format(console) {
+    switch format {
+    case .json:
+      // Who reads JSON reads nothing else.
+      let report = Report(
+        outcome.report.findings + outcome.failures.map(\.finding),
+        fileCount: outcome.report.fileCount,
+        path: RepositoryPaths(console).path
+      )
+      try output.write(format.render(report, in: console))
     case .text: try outcome.writeText(style.output(console).renderer, to: &output)
     case let format: try output.write(format.render(outcome.report))
     }

@@ -184,33 +184,17 @@ struct FormHistory: Sendable {
     _ accepted: Set<Acceptance>
   ) -> Outcome {
     guard let before = old.form, let after = new.form else { return Outcome() }
-    let (places, source) = (FormPlaces(old.origins), old.origins.source)
-    var outcome = outcome(before, places, source, (after, new.origins), level, accepted)
-    let doubt = DoubtfulParts(old, new)
-    outcome.findings = doubt.sure(outcome.findings)
-    if doubt.isOldDoubtful { outcome.doubtful = source.name }
-    return outcome
-  }
-
-  private static func outcome(
-    _ old: Form,
-    _ oldPlaces: FormPlaces,
-    _ oldSource: SourceText,
-    _ new: (form: Form, origins: FormOrigins),
-    _ level: CompatibilityLevel,
-    _ accepted: Set<Acceptance>
-  ) -> Outcome {
     let comparison = FormComparison(
-      old: old,
-      new: new.form,
-      oldPlaces: oldPlaces,
+      old: before,
+      new: after,
+      oldPlaces: FormPlaces(old.origins),
       newPlaces: FormPlaces(new.origins)
     )
+    let doubt = DoubtfulParts(old, new)
     return Outcome(
-      findings: comparison.findings(level: level, accepting: accepted) { records in
-        RecordRestoration(oldSource, new.origins).fix(records)
-      },
-      used: accepted.subtracting(comparison.unused(accepted))
+      findings: doubt.sure(comparison.findings(level: level, accepting: accepted)),
+      used: accepted.subtracting(comparison.unused(accepted)),
+      doubtful: doubt.isOldDoubtful ? old.origins.source.name : nil
     )
   }
 

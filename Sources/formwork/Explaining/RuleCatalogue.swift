@@ -7,7 +7,9 @@ import SourceTree
 /// The rules of all modules: first about the text, then the form, its versions, then answers.
 enum RuleCatalogue {
   /// The ids of all rules.
-  static var ids: [String] { forms + ids(CompatibilityRule.self) + ids(AnswerRule.self) }
+  static var ids: [String] {
+    forms + ids(CompatibilityRule.self) + ids(AnswerRule.self) + ids(CommandRule.self)
+  }
 
   /// The ids of the rules whose findings are about one form.
   static var forms: [String] {
@@ -18,6 +20,7 @@ enum RuleCatalogue {
   /// What is said about the rules, by what they are about; read when it is first asked for.
   static let chapters = [
     SourceRule.manual, FormRule.manual, CompatibilityRule.manual, AnswerRule.manual,
+    CommandRule.manual,
   ].flatMap(\.chapters)
 
   /// What is said about all rules.

@@ -34,7 +34,7 @@ struct LimitTests {
     .findings
     #expect(findings.count == 50)
     #expect(
-      findings.last?.notes.last?.message == "the rest of the list was not looked at (99950 more)"
+      findings.last?.notes.last?.message == "the answer to `many` has 99950 more problems"
     )
   }
 

@@ -53,7 +53,7 @@ struct AnswerDecoderTests {
       text: "port: 0x1F",
       result:
         #"error answer-type "0x1F": `port` is a number field, and `0x1F` is not a decimal number"#,
-      help: "write it in decimal, for example `12`, `-0.5` or `1e6`",
+      help: "write it in digits, for example `12`",
       isYAMLOnly: true
     ),
     Row(
@@ -171,14 +171,12 @@ struct AnswerDecoderTests {
     Row(
       text: #"{"basics": {"name": "x", "port": 1}}"#,
       result: ##"error unknown-answer "\"basics\"": the form has no field `basics`"##,
-      help:
-        "take `name` and what stands beside it out of the braces of `basics`"
+      help: "write `name` and what stands beside it without `basics`"
     ),
     Row(
       text: "basics:\n  name: x\n",
       result: #"error unknown-answer "basics": the form has no field `basics`"#,
-      help:
-        "write `name:` and what stands beside it at the beginning of their lines, without `basics:`",
+      help: "write `name` and what stands beside it without `basics`",
       isYAMLOnly: true
     ),
     Row(
@@ -189,14 +187,14 @@ struct AnswerDecoderTests {
     Row(
       text: "port: 1e2.5",
       result: #"error answer-type "1e2.5": `port` is a number field, but this is the text `1e2.5`"#,
-      help: "write it in decimal, for example `12`, `-0.5` or `1e6`",
+      help: "write it in digits, for example `12`",
       isYAMLOnly: true
     ),
     Row(
       text: "name = x\nport = 3\n",
       result:
         #"error answers-not-a-mapping "********\n********": answers have to be a mapping of ids to answers, and this is a text"#,
-      help: "write `:` and a space for `=`, for example `name: …`",
+      help: "write one answer a line, for example `name: …`",
       isYAMLOnly: true
     ),
     Row(
@@ -315,18 +313,11 @@ struct AnswerDecoderTests {
   }
 
   @Test(arguments: [
-    (NumberField(), "two", "write it in digits, for example `12`, `-0.5` or `1e6`"),
-    (NumberField(isInteger: true, min: 1), "two", "write it in digits, for example `12`"),
-    (NumberField(min: 1), "two", "write it in digits, for example `12` or `1e6`"),
+    (NumberField(), "two", "write it in digits, for example `12`"),
     (NumberField(isInteger: true, max: 5), "two", "write it in digits, for example `5`"),
     (NumberField(min: 100, max: 200), "~~", "write it in digits, for example `100`"),
-    (NumberField(), "1,500", "write the digits alone: `1500`"),
-    (NumberField(), "1_500", "write the digits alone: `1500`"),
-    (NumberField(), "1,5", "write it with a point: `1.5`"),
-    (NumberField(), "32GB", "write the number alone: `32`"),
-    (NumberField(), "-1.5 %", "write the number alone: `-1.5`"),
-    (NumberField(isInteger: true), "0x1F", "write it in decimal, for example `12`"),
-    (NumberField(isInteger: true), "1,2,3", "write it in decimal, for example `12`"),
+    (NumberField(), "1,5", "write it in digits, for example `12`"),
+    (NumberField(isInteger: true), "0x1F", "write it in digits, for example `12`"),
   ])
   func saysHowANumberIsWritten(_ number: NumberField, _ text: String, _ help: String) {
     let form = Sample.form([Field(id: "port", kind: .number(number))])

@@ -236,10 +236,11 @@ struct SecretTests {
   }
 
   private func expectHidden(in resolution: Resolution) {
-    let rendered = TextRenderer().render(Report(resolution.findings, fileCount: 1))
+    let report = Report(resolution.findings, fileCount: 1)
+    let rendered = TextRenderer().render(report) + JSONRenderer().render(report)
     #expect(!resolution.isAccepted)
     #expect(!rendered.contains("s3cr3t"))
-    #expect(!resolution.findings.contains { "\($0.idPath)".contains("s3cr3t") })
+    #expect(!resolution.findings.contains { $0.found?.contains("s3cr3t") == true })
   }
 
   static let mixed = Sample.form([
@@ -247,17 +248,11 @@ struct SecretTests {
     Sample.text("token", TextField(isSecure: true)),
   ])
 
-  /// What cannot be a secret is told as in any other file.
+  /// Of a file that is well-formed, what cannot be a secret is told as in any other; of one that
+  /// cannot be read, only what is wrong with the text.
   @Test(arguments: [
     (
-      "name Ada\nseats: two\n",
-      [
-        #"error syntax "name****": a key needs `:` and a space after it"#,
-        #"error answer-type "two": `seats` is a number field, but this is the text `two`"#,
-      ]
-    ),
-    (
-      "seats: two\nseats: 1\nmail: x\ntoken: { env: TOKEN }\n",
+      "seats: two # s3cr3t\nseats: 1\nmail: x\ntoken: { env: TOKEN }\n",
       [
         #"error answer-type "two": `seats` is a number field, but this is the text `two`"#,
         #"error duplicate-key "seats": key `seats` is used twice in one mapping"#,
@@ -265,30 +260,22 @@ struct SecretTests {
       ]
     ),
     (
+      "name Ada\nseats: two\n",
+      [#"error syntax "********": a key needs `:` and a space after it"#]
+    ),
+    (
       "name: @x\ntoken: a\ntoken: b\n",
       [
-        #"error syntax "@": a text cannot begin with `@`"#,
-        #"error answer-secret "*": `token` is secure, and this file holds its value in the clear"#,
-        #"error duplicate-key "token": key `token` is used twice in one mapping"#,
+        #"error syntax "*": the text is not well-formed here"#,
+        #"error duplicate-key "*****": key `token` is used twice in one mapping"#,
       ]
     ),
-    (
-      "token: @x\nname: \"a\" b\n",
-      [
-        #"error syntax "*": a text cannot begin with `…`"#,
-        #"error syntax "b": this cannot stand here"#,
-      ]
-    ),
-    (
-      "name: \"a\" b\nsaets: 1\n",
-      [
-        #"error syntax "b": this cannot stand here"#,
-        #"error unknown-answer "*****": the form has no field `…`"#,
-      ]
-    ),
+    ("name: \"a\" b\nsaets: 1\n", [#"error syntax "*": this cannot stand here"#]),
+    ("{ \"name\": a }", [#"error syntax "*": the text is not well-formed here"#]),
   ])
   func onlyWhatMayBeSecretIsHidden(_ yaml: String, _ told: [String]) {
-    let request = AnswerRequest(files: [.yaml(yaml)], surroundings: Self.surroundings)
+    let file = yaml.hasPrefix("{") ? ParsedSource.json(yaml) : .yaml(yaml)
+    let request = AnswerRequest(files: [file], surroundings: Self.surroundings)
     #expect(Self.mixed.resolve(request).told == told)
   }
 
@@ -298,7 +285,6 @@ struct SecretTests {
       "write `key: value`"
     ),
     ("token: \"a", "add the closing quote"),
-    ("token: @a", "quote it"),
     ("name: 1\nname: 2", "keep one of the two; if a list item begins here, its `- ` is missing"),
     ("token:\n\ta", "begin the line with spaces; YAML does not allow tabs there"),
   ])
@@ -317,6 +303,18 @@ struct SecretTests {
       let rendered = TextRenderer().render(Report(resolution.findings, fileCount: 1))
       #expect(!rendered.contains("abc"), "\(assignment)")
       #expect(!resolution.findings.contains { $0.message.contains("abc") }, "\(assignment)")
+    }
+  }
+
+  @Test func whatIsMissingIsToldWithoutThem() {
+    let form = Sample.form([
+      Sample.text("token", TextField(isSecure: true)), Sample.text("name", required: true),
+    ])
+    for yaml in ["token: s3cr3t # s3cr3t\n", "# s3cr3t\n{}\n", "tokne: s3cr3t\n"] {
+      let findings = form.resolve(AnswerRequest(files: [.yaml(yaml)], allowsUnknown: true)).findings
+      #expect(findings.contains { $0.rule == "answer-missing" })
+      let rendered = TextRenderer().render(Report(findings, fileCount: 1))
+      #expect(!rendered.contains("s3cr3t"))
     }
   }
 

@@ -26,17 +26,7 @@ struct ClaimSchema {
   }
 
   /// The schema of an object that has an answer of the field.
-  func presence(of field: Field) -> SchemaObject {
-    let alternatives = field.keys.map { key in
-      var schema: SchemaObject = ["required": .strings([key])]
-      if let test = OptionAnswer(field).answered {
-        schema.add("properties", .object([key: .object(test)]))
-      }
-      return schema
-    }
-    if alternatives.count == 1, let only = alternatives.first { return only }
-    return ["anyOf": .array(alternatives.map { .object($0) })]
-  }
+  func presence(of field: Field) -> SchemaValue { answer(to: field, .any) }
 
   /// One object for all claims about fields that have one key; the others stand beside it.
   private func schema(ofAll claims: [Claim]) -> SchemaValue {
@@ -52,7 +42,7 @@ struct ClaimSchema {
           required.append(id.rawValue)
           properties.add(id.rawValue, schema(of: test, for: field).map { .object($0) })
         } else {
-          others.append(answerUnderAnyKey(field, test))
+          others.append(answer(to: field, test))
         }
       case .absentOr(let id, let test):
         guard let field = form[id], let schema = schemaOrRetired(of: test, for: field) else {
@@ -77,7 +67,8 @@ struct ClaimSchema {
     return .object(result)
   }
 
-  private func answerUnderAnyKey(_ field: Field, _ test: Claim.AnswerTest) -> SchemaValue {
+  /// The schema of an object that has an answer that passes a test, under any key of the field.
+  private func answer(to field: Field, _ test: Claim.AnswerTest) -> SchemaValue {
     let alternatives = field.keys.map { key in
       var schema: SchemaObject = ["required": .strings([key])]
       if let inner = self.schema(of: test, for: field) {

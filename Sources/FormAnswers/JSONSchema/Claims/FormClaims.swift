@@ -87,33 +87,17 @@ struct FormClaims {
 
 /// Defaults.
 extension FormClaims {
-  /// When a test holds for the default of a field that is shown.
+  /// When a test holds for what a field has that is shown and was not answered.
   private func defaultClaims(_ test: Condition.Test, _ field: Field) -> Claims {
-    if case .computed(let template) = field.kind { return claims(for: test, of: template) }
-    switch field.defaultValue {
-    case nil:
-      guard case .toggle(let toggle) = field.kind, !field.isRequired, toggle.mustBeOn == nil else {
-        return Claims(exactly: .never)
-      }
-      return Claims(exactly: test.holds(for: .toggle(false)) ? .always : .never)
-    case .template(let template)?: return claims(for: test, of: template)
-    case .environment?, .git?: return .unknown
-    case .value(let value)?:
-      if case .toggle(let toggle) = field.kind, toggle.mustBeOn != nil, value == .toggle(false) {
-        return Claims(exactly: .never)
-      }
-      return claims(for: test, of: value, field)
+    switch field.initialAnswer {
+    case .none: return Claims(exactly: .never)
+    case .environment, .git: return .unknown
+    case .value(let value): return claims(for: test, of: value, field)
+    case .template(let template):
+      let sources = Claims.every(template.fields.map { claims(for: .isAnswered($0)) })
+      if case .isAnswered = test { return sources }
+      return Claims(holds: .never, fails: sources.fails)
     }
-  }
-
-  private func claims(for test: Condition.Test, of template: Template) -> Claims {
-    if let text = template.literal {
-      let value: AnswerValue? = text.isEmpty ? nil : .text(text)
-      return Claims(exactly: test.holds(for: value) ? .always : .never)
-    }
-    let sources = Claims.every(template.fields.map { claims(for: .isAnswered($0)) })
-    if case .isAnswered = test { return sources }
-    return Claims(holds: .never, fails: sources.fails)
   }
 
   /// A fixed default loses the options that are not offered, and is none when all are lost.

@@ -1,0 +1,104 @@
+import Diagnostics
+import FormModel
+import SourceTree
+
+// Words that several findings share.
+
+extension DefaultFailure {
+  /// Why there is nothing, by itself and said of a default; `nil` where that has a finding.
+  var words: (cause: String, ofDefault: String)? {
+    switch self {
+    case .emptyText:
+      ("the text it is made to is empty", "is made from answers, and they make an empty text")
+    case .git(let key):
+      ("git config `\(key)` is not set", "is git config `\(key)`, which is not set")
+    case .hidden(let id): ("`\(id)` is not asked", "is made from `\(id)`, which is not asked")
+    case .notOffered:
+      (
+        "its options are not offered with the other answers",
+        "is not offered with the other answers"
+      )
+    case .tooMuchWork:
+      (
+        "templates take too much work with these answers",
+        "is not made, because templates take too much work with these answers"
+      )
+    case .unanswered(let id):
+      ("`\(id)` has no answer", "is made from `\(id)`, which has no answer")
+    case .undecided: (ExplanationWords.undecided, ExplanationWords.undecided)
+    case .variable(let name):
+      ("variable `\(name)` is not set", "is the variable `\(name)`, which is not set")
+    case .unusable: nil
+    }
+  }
+}
+
+extension Field {
+  /// What an answer file would say.
+  var answerExample: String {
+    if kind.isSecure { return "\(id): { env: NAME }" }
+    if case .multiSelector = kind { return "\(id): […]" }
+    return "\(id): …"
+  }
+
+  /// What would answer it on the command line.
+  var assignmentExample: String {
+    switch kind {
+    case .text where kind.isSecure: "--set \(id):='{\"env\":\"NAME\"}'"
+    case .text: "--set \(id)=TEXT"
+    case .number: "--set \(id)=NUMBER"
+    case .toggle: hasToBeOn ? "--set \(id)=true" : "--set \(id)=true|false"
+    case .picker: "--set \(id)=OPTION"
+    case .multiSelector: "--set \(id)=OPTION --set \(id)=OPTION"
+    case .note, .computed: "--set \(id)=…"
+    }
+  }
+
+  /// The options that can be chosen; `nil` when there are none.
+  var choosableIDs: [String]? {
+    let ids = kind.options?.list?.options.filter { $0.disabledReason == nil }.map(\.id.rawValue)
+    return ids.flatMap { $0.isEmpty ? nil : $0 }
+  }
+
+  /// What kind of field it is, with its article.
+  var kindWords: String {
+    switch kind {
+    case .text: kind.isSecure ? "a secure text field" : "a text field"
+    case .number: "a number field"
+    case .toggle: "a toggle"
+    case .picker: "a picker"
+    case .multiSelector: "a multi-selector"
+    case .note: "a note"
+    case .computed: "a computed field"
+    }
+  }
+
+  /// How a value that is no text is written, with an example that fits the field.
+  var scalarHelp: String? {
+    switch kind {
+    case .toggle: return "write `true` or `false`"
+    case .number(let number):
+      let validator = FieldValidator(self)
+      let examples = [ExactNumber(12), number.min, number.max].compactMap(\.self)
+      let example = examples.first { validator.problems(of: .number($0)).isEmpty }
+      return "write it in digits, for example `\((example ?? 12).spelling)`"
+    case .text, .picker, .multiSelector, .note, .computed: return nil
+    }
+  }
+}
+
+extension SourceTree {
+  /// What a node is, with its spelling unless that is secret.
+  func described(_ node: NodeID, isSecret: Bool = false) -> String {
+    switch kind(of: node) {
+    case .mapping: return "a mapping"
+    case .sequence: return "a list"
+    case .invalid: return "nothing usable"
+    case .scalar: break
+    }
+    let meaning = plainMeaning(of: node)
+    if meaning == .null { return "null" }
+    let word = meaning?.rawValue ?? "text"
+    return isSecret ? "a \(word)" : "the \(word) `\(spelling(of: node).shortened)`"
+  }
+}

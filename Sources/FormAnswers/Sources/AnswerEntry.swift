@@ -1,0 +1,93 @@
+import Diagnostics
+import FormModel
+import SourceTree
+
+/// One key of a source with what stands beside it.
+struct AnswerEntry {
+  /// What a source gives for a key.
+  enum Content {
+    /// A value of a tree, which has the offsets of the text that is shown.
+    case node(NodeID, SourceTree)
+    /// JSON in an assignment, with the offsets of the assignment.
+    case json(ParsedSource)
+    /// Texts that are read as the field's type, one for each option.
+    case texts([TypedText])
+    /// Nothing that can be read, which has been reported.
+    case unreadable
+  }
+
+  /// The id as the source spells it.
+  let name: String
+  /// Where the key stands, in the text that findings show.
+  let key: SourceLocation
+  /// Which source it is.
+  let origin: AnswerOrigin
+  var content: Content
+
+  /// Where the whole value stands.
+  var value: SourceLocation {
+    switch content {
+    case .node(let node, let tree): SourceLocation(key.source, tree.range(of: node))
+    case .texts(let texts): texts.first?.place ?? key
+    case .json, .unreadable: key
+    }
+  }
+
+  /// The smallest place that marks a node: a scalar, or the first byte of a collection.
+  func place(of node: NodeID, in tree: SourceTree) -> SourceLocation {
+    SourceLocation(key.source, tree.mark(of: node))
+  }
+
+  /// Where an element of the value stands, counted from 0.
+  ///
+  /// - Complexity: O(index).
+  func element(_ index: Int) -> SourceLocation {
+    switch content {
+    case .node(let node, let tree):
+      for (position, element) in tree.elements(of: node).enumerated() where position == index {
+        return SourceLocation(key.source, tree.range(of: element))
+      }
+      return value
+    case .texts(let texts): return texts.indices.contains(index) ? texts[index].place : value
+    case .json, .unreadable: return value
+    }
+  }
+}
+
+extension SourceTree {
+  /// The smallest range that marks a node: a scalar, or the first byte of a collection.
+  func mark(of node: NodeID) -> SourceRange {
+    let range = range(of: node)
+    guard kind(of: node) != .scalar else { return range }
+    return SourceRange(range.lowerBound, min(range.lowerBound + 1, range.upperBound))
+  }
+}
+
+/// A text as somebody typed it.
+struct TypedText {
+  let text: String
+  /// Where it stands, in the text that findings show.
+  let place: SourceLocation
+
+  /// The text of a part of a source, shown in a copy of it.
+  init(_ range: SourceRange, of source: SourceText, shownIn shown: SourceText) {
+    text = source.text(in: range)
+    place = SourceLocation(shown, range)
+  }
+}
+
+/// The answer to a field that won over those of later sources.
+struct GivenAnswer {
+  /// The answer; `nil` when it could not be read as its field's type, which has been reported.
+  var value: AnswerValue?
+  /// Where it stands.
+  let entry: AnswerEntry
+  /// Which elements of the source are options of the answer; `nil` for all.
+  var keptOptions: [Int]?
+
+  /// Where an option of the answer stands, counted from 0.
+  func location(ofOption index: Int) -> SourceLocation {
+    guard let keptOptions, keptOptions.indices.contains(index) else { return entry.element(index) }
+    return entry.element(keptOptions[index])
+  }
+}

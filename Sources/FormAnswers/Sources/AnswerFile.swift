@@ -1,0 +1,96 @@
+import Diagnostics
+import FormModel
+import SourceTree
+
+/// A file of answers, and what findings may show of it.
+struct AnswerFile {
+  /// Keys of an answer file that are no ids: its schema, its form, and where a draft stopped.
+  static let reservedKeys: Set<String> = ["$schema", "$form", AnswerDraft.placeKey.description]
+
+  let parsed: ParsedSource
+  /// The text in which findings point.
+  let shown: SourceText
+  private let origin: AnswerOrigin
+  private let disclosure: Disclosure
+
+  /// - Complexity: O(bytes).
+  init(_ parsed: ParsedSource, _ origin: AnswerOrigin, _ disclosure: Disclosure) {
+    self.parsed = parsed
+    self.origin = origin
+    self.disclosure = disclosure
+    shown = disclosure.shown(parsed)
+  }
+
+  var tree: SourceTree { parsed.tree }
+
+  /// The outermost mapping, unless the file cannot be read as one.
+  var mapping: NodeID? {
+    guard let root = tree.root, tree.kind(of: root) == .mapping, !disclosure.hides(parsed) else {
+      return nil
+    }
+    return root
+  }
+
+  /// The smallest range that marks where its content begins.
+  var start: SourceRange { tree.root.map { tree.mark(of: $0) } ?? SourceRange(0, 0) }
+
+  /// Whether everything was read that the file says.
+  var isRead: Bool { mapping != nil && tree.isComplete }
+
+  /// What the reader said of the text, as it is said of answers.
+  func told(_ finding: Finding) -> Finding {
+    var told = disclosure.finding(finding, in: shown)
+    // The file as such; a text that is too long has a place.
+    if finding.rule == SourceRule.tooLarge.rawValue, finding.location.range.isEmpty {
+      told.help = SourceMistake.tooLargeHelp
+    }
+    return told
+  }
+
+  /// What is wrong with a file that is well-formed and no mapping.
+  func shapeFinding(asking plans: [FieldPlan]) -> Finding? {
+    guard let root = tree.root else {
+      return parsed.hasErrors ? nil : SourceMistake.emptyFile.sentence.finding(at: place(start))
+    }
+    let kind = tree.kind(of: root)
+    if kind == .mapping || kind == .invalid || disclosure.hides(parsed) { return nil }
+    return SourceMistake.notAMapping(
+      found: tree.described(root, isSecret: disclosure.hidesSecrets),
+      example: plans.first { $0.field.kind.isAsked }?.field.answerExample ?? "{}"
+    ).sentence.finding(at: place(start))
+  }
+
+  /// The answers, in the order of the text.
+  var entries: [AnswerEntry] {
+    guard let mapping else { return [] }
+    return tree.entries(of: mapping).compactMap { entry in
+      guard tree.kind(of: entry.key) == .scalar else { return nil }
+      let name = tree.text(of: entry.key)
+      if isReserved(name) { return nil }
+      let isUnreadable = hasUnreadableBytes(in: tree.range(of: entry.value))
+      return AnswerEntry(
+        name: name,
+        key: place(tree.range(of: entry.key)),
+        origin: origin,
+        content: isUnreadable ? .unreadable : .node(entry.value, tree)
+      )
+    }
+  }
+
+  /// A part of the text as findings show it.
+  func place(_ range: SourceRange) -> SourceLocation { SourceLocation(shown, range) }
+
+  private func isReserved(_ name: String) -> Bool {
+    AnswerFile.reservedKeys.contains(name)
+      && (name != AnswerDraft.placeKey.description || origin == .draft)
+  }
+
+  /// Whether bytes of a value are no text, so that nothing can be said of what it would be.
+  private func hasUnreadableBytes(in range: SourceRange) -> Bool {
+    parsed.findings.contains { finding in
+      finding.rule == SourceRule.invalidText.rawValue
+        && finding.location.range.lowerBound >= range.lowerBound
+        && finding.location.range.lowerBound < range.upperBound
+    }
+  }
+}

@@ -1,0 +1,76 @@
+import Diagnostics
+import FormModel
+
+extension Change {
+  /// The finding at a level; `nil` when there is nothing to report.
+  ///
+  /// A change is an error only if the level includes a surface on which it is one; the finding names
+  /// all surfaces that are touched, whatever the level.
+  func finding(at level: CompatibilityLevel, old: FormPlaces, new: FormPlaces) -> Finding? {
+    guard let severity = impact.severity(at: level) else { return nil }
+    var finding = Finding(
+      rule,
+      headline(severity, at: level),
+      severity: severity,
+      at: new[place],
+      idPath: subject.path,
+      notes: notes.map { note in
+        switch note.place {
+        case .nowhere: Finding.Note(note.text)
+        case .old(let part): Finding.Note(note.text, at: old[part])
+        case .new(let part): Finding.Note(note.text, at: new[part])
+        }
+      },
+      help: severity == .info ? help : fullHelp(at: level),
+      surfaces: impact.surfaces
+    )
+    finding.key = key
+    return finding
+  }
+
+  /// What happened, whom it breaks, and the level by which that counts.
+  private func headline(_ severity: Finding.Severity, at level: CompatibilityLevel) -> String {
+    guard severity != .info else { return message }
+    let broken = level.surfaces.filter { impact[$0] == severity }.map(\.words)
+    let verb = severity == .error ? "breaks" : "may break"
+    return "\(message); \(verb) \(broken.listed) (level `\(level.rawValue)`)"
+  }
+
+  /// How the change is made clean, or accepted; where readers count, also what is left to accept.
+  private func fullHelp(at level: CompatibilityLevel) -> String? {
+    guard rule.canBeAccepted else { return help }
+    let acceptance = Acceptance(rule: rule, subject: subject.accepted).option
+    guard let help else { return "accept it: \(acceptance)" }
+    var rest = ""
+    if !leaving.isEmpty, level.surfaces.contains(.readers) {
+      rest =
+        " (\(rule == .optionRemoved ? "a rename is " : "")clean at level `input`; readers still "
+        + "miss it, which takes \(leaving.map(\.option).joined(separator: " or ")))"
+    }
+    return "\(help)\(rest), or accept it: \(acceptance)"
+  }
+}
+
+extension Acceptance {
+  /// As an option of the command line, in backticks.
+  fileprivate var option: String { "`--allow \(Acceptance.quoted(description))`" }
+
+  /// A word of a shell's command line.
+  private static func quoted(_ word: String) -> String {
+    let isPlain = word.utf8.allSatisfy {
+      (0x30...0x3A).contains($0) || (0x41...0x5A).contains($0) || (0x61...0x7A).contains($0)
+        || "-./_".utf8.contains($0)
+    }
+    return isPlain ? word : "'\(word.replacing("'", with: "'\\''"))'"
+  }
+}
+
+extension Finding.Surface {
+  fileprivate var words: String {
+    switch self {
+    case .savedAnswers: "saved answers"
+    case .answerFiles: "answer files"
+    case .readers: "readers"
+    }
+  }
+}

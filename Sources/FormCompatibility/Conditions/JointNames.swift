@@ -1,0 +1,91 @@
+import FormModel
+
+/// The names of both versions' conditions in the words of both together: those of the new version,
+/// and marked ones for old fields whose answers have nothing to do with any new one.
+struct JointNames {
+  private let versions: FormVersions
+  /// Whether conditions of both versions name the same things by the same words.
+  private let areSame: Bool
+
+  private static let oldMark = "\u{0}old"
+
+  init(_ versions: FormVersions) {
+    self.versions = versions
+    areSame =
+      !versions.renamesFields && versions.fields.removed.isEmpty
+      && versions.lists.all.allSatisfy(\.heirs.isEmpty)
+      && versions.fields.pairs.indices.allSatisfy { index in
+        versions.isUnchanged[index] || JointNames.isShared(versions.fields(ofPair: index))
+      }
+  }
+
+  /// Whether two conditions are not the same but for renamed ids.
+  func differ(_ before: Condition?, _ after: Condition?) -> Bool {
+    guard !areSame, let before, after != nil else { return before != after }
+    return before.replacingTests { .test(joint($0)) } != after
+  }
+
+  /// A test of the old version.
+  func joint(_ test: Condition.Test) -> Condition.Test {
+    guard let position = versions.old.position(of: test.field) else { return test }
+    let index = versions.fields.pairOfOld[position]
+    guard let index, JointNames.isShared(versions.fields(ofPair: index)) else {
+      return test.renaming(FieldID(test.field.rawValue + JointNames.oldMark)) { $0 }
+    }
+    return test.renaming(versions.fields(ofPair: index).after.id) {
+      versions.heir(of: $0, ofPair: index)
+    }
+  }
+
+  /// Whether the answers of a pair are the same thing in both versions.
+  private static func isShared(_ fields: (before: Field, after: Field)) -> Bool {
+    fields.before.kind.name == fields.after.kind.name
+  }
+
+  /// The old field of a marked name.
+  func markedField(_ id: FieldID) -> Int? {
+    guard id.rawValue.hasSuffix(JointNames.oldMark) else { return nil }
+    return versions.old.position(
+      of: FieldID(String(id.rawValue.dropLast(JointNames.oldMark.count)))
+    )
+  }
+}
+
+extension Condition {
+  /// The same condition with something in the place of each test.
+  func replacingTests<Problem>(
+    _ replacement: (Test) throws(Problem) -> Condition
+  ) throws(Problem) -> Condition {
+    func replaced(_ parts: [Condition]) throws(Problem) -> [Condition] {
+      try parts.map { (part) throws(Problem) in try part.replacingTests(replacement) }
+    }
+    return switch self {
+    case .test(let test): try replacement(test)
+    case .not(let inner): .not(try inner.replacingTests(replacement))
+    case .all(let parts): .all(try replaced(parts))
+    case .any(let parts): .any(try replaced(parts))
+    }
+  }
+}
+
+extension Condition.Test {
+  /// The same test of a field and options by other names.
+  fileprivate func renaming(
+    _ field: FieldID,
+    _ option: (OptionID) -> OptionID
+  ) -> Condition.Test {
+    switch self {
+    case .isOn: .isOn(field)
+    case .isOneOf(_, let values):
+      .isOneOf(
+        field,
+        values.map { if case .option(let id) = $0 { .option(option(id)) } else { $0 } }
+      )
+    case .compares(_, let comparison, let number): .compares(field, comparison, number)
+    case .hasAny(_, let options): .hasAny(field, options.map(option))
+    case .hasAll(_, let options): .hasAll(field, options.map(option))
+    case .counts(_, let comparison, let count): .counts(field, comparison, count)
+    case .isAnswered: .isAnswered(field)
+    }
+  }
+}

@@ -1,0 +1,25 @@
+import Diagnostics
+
+/// The rule of what stops the program, for whoever reads findings as JSON.
+enum CommandRule: String, Rule {
+  case failure
+
+  /// What is said about it.
+  static let manual = RuleManual(PackageResources.Rules_md)
+}
+
+extension Failure {
+  /// The failure as a finding about the command itself.
+  var finding: Finding {
+    let source = SourceText(name: "formwork", text: "", isFile: false)
+    return Finding(
+      CommandRule.failure,
+      message,
+      at: SourceLocation(source, source.range),
+      help: help
+    )
+  }
+
+  /// The failure as a report in JSON.
+  var json: String { JSONRenderer().render(Report([finding], fileCount: 0)) }
+}
