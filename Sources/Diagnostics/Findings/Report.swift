@@ -63,7 +63,14 @@ package struct Report: Sendable {
     var seen: Set<Identity> = []
     var counts: [Fingerprint: Int] = [:]
     var entries: [Entry] = []
-    for finding in ordered where seen.insert(Identity(finding)).inserted {
+    for finding in ordered {
+      let identity = Identity(
+        rule: finding.rule,
+        source: finding.location.source.name,
+        range: finding.location.range,
+        message: finding.message
+      )
+      guard seen.insert(identity).inserted else { continue }
       let path = known(finding.location.source)
       for note in finding.notes { _ = note.location.map { known($0.source) } }
       var fingerprint = Fingerprint(of: finding, path: path, ordinal: 0)
@@ -107,13 +114,6 @@ extension Report {
     var source: String
     var range: SourceRange
     var message: String
-
-    init(_ finding: Finding) {
-      rule = finding.rule
-      source = finding.location.source.name
-      range = finding.location.range
-      message = finding.message
-    }
   }
 
   private static func rank(

@@ -78,10 +78,8 @@ struct YAMLDiagnosis {
     guard let row = YAMLMessage.row(for: problem) else {
       return syntax("not well-formed YAML: \(problem.words)", from: problem.offset)
     }
-    let context = row.mark == .context ? problem.context?.offset : nil
-    let offset = context ?? problem.offset
-    let end = row.span == .line ? lines.contentEnd(from: offset) : nil
-    return syntax(row.headline, from: offset, to: end, help: row.help)
+    let end = row.spansLine ? lines.contentEnd(from: problem.mark) : nil
+    return syntax(row.headline, from: problem.mark, to: end, help: row.help)
   }
 
   // MARK: Indentation

@@ -11,6 +11,17 @@ struct YAMLProblem {
   static let textAfterDocument = "text after the document"
   static let outOfMemory = "out of memory"
 
+  /// Where the mistake is: where a key, a text in quotes or a directive began that went wrong, else
+  /// where it was noticed.
+  var mark: Int {
+    switch context?.words {
+    case "while scanning a simple key", "while scanning a quoted scalar",
+      "while scanning a directive":
+      context?.offset ?? offset
+    default: offset
+    }
+  }
+
   /// Whether reading again without the part around it makes sense.
   var isRetried: Bool {
     words != YAMLProblem.textAfterDocument && words != YAMLProblem.outOfMemory
@@ -19,20 +30,10 @@ struct YAMLProblem {
 
 /// What a message of libyaml is for the author of the text: a row of a table.
 struct YAMLMessage {
-  /// Where the mistake is, of the two places that libyaml names.
-  enum Mark {
-    case problem, context
-  }
-
-  /// What is underlined from there on.
-  enum Span {
-    case character, line
-  }
-
   /// The words of some messages, or of their context, which stand for all messages of that context.
   var words: [String]
-  var mark = Mark.problem
-  var span = Span.character
+  /// Whether everything from there to the end of the line is underlined.
+  var spansLine = false
   var headline: String
   var help: String
 
@@ -45,8 +46,7 @@ struct YAMLMessage {
   private static let table = [
     YAMLMessage(
       words: ["could not find expected ':'"],
-      mark: .context,
-      span: .line,
+      spansLine: true,
       headline: "a key needs `:` and a space after it",
       help: "write `key: value`; a text that goes on from above is indented further than its key"
     ),
@@ -80,7 +80,7 @@ struct YAMLMessage {
         "did not find expected key", "did not find expected '-' indicator",
         YAMLProblem.textAfterDocument,
       ],
-      span: .line,
+      spansLine: true,
       headline: "this cannot stand here",
       help: "put the whole text in one pair of quotes, or begin a new line"
     ),
@@ -91,7 +91,6 @@ struct YAMLMessage {
     ),
     YAMLMessage(
       words: ["found unexpected end of stream", "found unexpected document indicator"],
-      mark: .context,
       headline: "a quoted text is never closed",
       help: "add the closing quote"
     ),
@@ -102,14 +101,13 @@ struct YAMLMessage {
     ),
     YAMLMessage(
       words: ["while scanning a block scalar"],
-      span: .line,
+      spansLine: true,
       headline: "a text block (`|` or `>`) begins on the line below",
       help: "move the text to the next line and indent it"
     ),
     YAMLMessage(
       words: ["while scanning a directive"],
-      mark: .context,
-      span: .line,
+      spansLine: true,
       headline: "a line that begins with `%` is a YAML directive, and this one is unknown",
       help: "remove it, or put the text in quotes"
     ),
