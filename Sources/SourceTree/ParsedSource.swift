@@ -29,7 +29,13 @@ extension ParsedSource {
     limits: SourceLimits = .form
   ) -> ParsedSource {
     guard source.bytes.count <= min(limits.bytes, SourceLimits.mostBytes) else {
-      return unread(source, [SourceFindings.tooLarge(source, limit: limits.bytes)])
+      let finding = Finding(
+        SourceRule.tooLarge,
+        "the file has more than \(SourceLimits.size(limits.bytes))",
+        at: SourceLocation(source, SourceRange(0, 0)),
+        help: "long lists of options belong in a file of their own: `options: { from: FILE }`"
+      )
+      return unread(source, [finding])
     }
     let scan = TextScan(source, as: language)
     guard !scan.isUnreadable else { return unread(source, scan.findings) }

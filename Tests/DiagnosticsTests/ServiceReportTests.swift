@@ -60,13 +60,6 @@ import Testing
     )
     #expect(lines.contains { $0.contains("name=\"other (2)\"") })
     #expect(lines.contains { $0.contains("main:a.yaml:1:1") })
-    let clean = Report(
-      [],
-      fileCount: 1,
-      files: ["main:a.yaml"],
-      storedPaths: ["main:a.yaml": "a.yaml"]
-    )
-    #expect(JUnitRenderer().render(clean).contains("<testsuite name=\"a.yaml\" tests=\"1\""))
   }
 
   @Test(arguments: [

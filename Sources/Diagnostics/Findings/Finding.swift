@@ -4,8 +4,7 @@
 // that turns a report into text and touches nothing else. Ranges are bytes until a renderer
 // needs lines and columns. Texts are raw until a renderer makes them harmless, in one place for
 // terminals (`CellLayout`) and one for JSON (`JSONWriter`). Rules, their texts (`Rules.md`, read by
-// `RuleManual`) and their messages belong to the modules that report them; the few words of this
-// one are in `Wording`.
+// `RuleManual`) and their messages belong to the modules that report them.
 
 /// One thing that is wrong, or worth knowing, at one place of the user's document.
 ///

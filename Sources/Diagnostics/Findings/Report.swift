@@ -20,10 +20,8 @@ package struct Report: Sendable {
   package let entries: [Entry]
   /// How many files were looked at.
   package let fileCount: Int
-  /// The names of these files, as far as they are known.
-  package let files: [String]
-  /// Where those of them lie below the top of the repository that git has stored, by name.
-  let storedPaths: [String: String]
+  /// The paths of these files, as far as they are known.
+  let files: [String]
   /// Whether everything could be looked at that should have been.
   let isComplete: Bool
   /// The least severity that fails the run.
@@ -36,8 +34,7 @@ package struct Report: Sendable {
   /// - Parameters:
   ///   - findings: The findings in any order.
   ///   - fileCount: How many files were looked at.
-  ///   - files: The names of these files, for formats that list the clean ones too.
-  ///   - storedPaths: Where those of them lie below the top of the repository that git has stored.
+  ///   - files: The paths of these files, for formats that list the clean ones too.
   ///   - isComplete: Whether everything could be looked at that should have been.
   ///   - threshold: The least severity that fails the run.
   ///   - order: The order in which they are told.
@@ -47,7 +44,6 @@ package struct Report: Sendable {
     _ findings: [Finding],
     fileCount: Int,
     files: [String] = [],
-    storedPaths: [String: String] = [:],
     isComplete: Bool = true,
     failingOn threshold: Finding.Severity = .error,
     order: Order = .byPlace,
@@ -67,7 +63,14 @@ package struct Report: Sendable {
     var seen: Set<Identity> = []
     var counts: [Fingerprint: Int] = [:]
     var entries: [Entry] = []
-    for finding in ordered where seen.insert(Identity(finding)).inserted {
+    for finding in ordered {
+      let identity = Identity(
+        rule: finding.rule,
+        source: Array(finding.location.source.name.utf8),
+        range: finding.location.range,
+        message: finding.message
+      )
+      guard seen.insert(identity).inserted else { continue }
       let path = known(finding.location.source)
       for note in finding.notes { _ = note.location.map { known($0.source) } }
       var fingerprint = Fingerprint(of: finding, path: path, ordinal: 0)
@@ -80,7 +83,6 @@ package struct Report: Sendable {
     self.paths = paths
     self.fileCount = fileCount
     self.files = files
-    self.storedPaths = storedPaths
     self.isComplete = isComplete
     self.threshold = threshold
   }
@@ -113,13 +115,6 @@ extension Report {
     var source: [UInt8]
     var range: SourceRange
     var message: String
-
-    init(_ finding: Finding) {
-      rule = finding.rule
-      source = Array(finding.location.source.name.utf8)
-      range = finding.location.range
-      message = finding.message
-    }
   }
 
   private static func rank(

@@ -42,33 +42,23 @@ struct LineChange {
     _ old: [ArraySlice<UInt8>],
     _ new: [ArraySlice<UInt8>]
   ) -> [LineChange] {
-    var (removed, added): (Set<Int>, Set<Int>) = ([], [])
+    var changes = old.map { LineChange(kind: .same, line: $0) }
+    // Lines that go come from the last one on, then those that come from the first one on.
     for change in new.difference(from: old) {
       switch change {
-      case .remove(let offset, _, _): removed.insert(offset)
-      case .insert(let offset, _, _): added.insert(offset)
+      case .remove(let offset, _, _): changes[offset].kind = .removed
+      case .insert(let offset, let line, _):
+        let kept = changes.indices.filter { changes[$0].kind != .removed }
+        let place = offset < kept.count ? kept[offset] : changes.endIndex
+        changes.insert(LineChange(kind: .added, line: line), at: place)
       }
-    }
-    var (i, j) = (0, 0)
-    var changes: [LineChange] = []
-    while i < old.count || j < new.count {
-      let kind: Kind = removed.contains(i) ? .removed : added.contains(j) ? .added : .same
-      changes.append(LineChange(kind: kind, line: kind == .added ? new[j] : old[i]))
-      if kind != .added { i += 1 }
-      if kind != .removed { j += 1 }
     }
     return changes
   }
 
   /// The lines of a text, each with its line break if it has one.
   private static func lines(of bytes: [UInt8]) -> [ArraySlice<UInt8>] {
-    var lines: [ArraySlice<UInt8>] = []
-    var start = 0
-    for index in bytes.indices where bytes[index] == 0x0A {
-      lines.append(bytes[start...index])
-      start = index + 1
-    }
-    if start < bytes.count { lines.append(bytes[start...]) }
-    return lines
+    bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
+      .map { bytes[$0.startIndex..<min($0.endIndex + 1, bytes.count)] }.filter { !$0.isEmpty }
   }
 }

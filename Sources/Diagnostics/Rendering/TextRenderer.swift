@@ -43,8 +43,25 @@ package struct TextRenderer: Sendable {
     return result + summary(of: report) + "\n"
   }
 
-  /// The line that counts the findings of a report, without a line break.
-  package func summary(of report: Report) -> String { Wording.summary(report) }
+  /// The line that counts the findings, such as `2 errors, 1 warning in 3 files checked`, without a
+  /// line break.
+  package func summary(of report: Report) -> String {
+    let files = "\(counted(report.fileCount, "file")) checked"
+    let counts = [
+      (report.count(of: .error), "error"),
+      (report.count(of: .warning), "warning"),
+      (report.count(of: .info), "info"),
+    ]
+    let parts = counts.filter { $0.0 > 0 }.map { counted($0.0, $0.1) }
+    guard !parts.isEmpty else { return "\(files), no findings" }
+    let found = "\(parts.joined(separator: ", ")) in \(files)"
+    let fixable = report.safelyFixableCount
+    return fixable == 0 ? found : "\(found), \(fixable) fixable with `--fix`"
+  }
+
+  private func counted(_ count: Int, _ noun: String) -> String {
+    count == 1 ? "1 \(noun)" : "\(count) \(noun)s"
+  }
 
   /// One finding; every line ends with a line break.
   package func render(_ finding: Finding) -> String {
@@ -53,7 +70,7 @@ package struct TextRenderer: Sendable {
       style(severity, .severity(finding.severity))
         + style(": \(escaped(finding.message))", .headline)
     ]
-    let safeFix = finding.fix?.isSafe == true ? Wording.safeFix : ""
+    let safeFix = finding.fix?.isSafe == true ? "   (safe fix)" : ""
     for excerpt in excerpts(of: finding, suffix: finding.help == nil ? safeFix : "") {
       lines += excerpt.lines()
     }

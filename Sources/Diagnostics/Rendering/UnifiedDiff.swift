@@ -80,7 +80,7 @@ package struct UnifiedDiff: Sendable {
     var result: [UInt8] = []
     func add(_ text: ArraySlice<UInt8>, _ role: Decorator.Role?) {
       result += line(text, role)
-      if text.last != 0x0A { result += "\n\(Wording.noNewlineAtEnd)\n".utf8 }
+      if text.last != 0x0A { result += "\n\\ No newline at end of file\n".utf8 }
     }
     add(ArraySlice("--- \(name(oldName))\n".utf8), .removed)
     add(ArraySlice("+++ \(name(newName))\n".utf8), .added)

@@ -28,7 +28,7 @@ extension AnswerProblem {
       "\(id) cannot be chosen: \(reason.text(for: languages))"
     case .optionNotOffered(let id, _, _): "\(id) is not offered with the other answers"
     case .patternMismatch(let pattern, let message):
-      AnswerProblem.expectation(pattern, message, languages)
+      message?.text(for: languages) ?? "it has to match `\(pattern)`"
     case .repeated(let id, _): "\(id) is chosen twice"
     case .tooFew(let min, let found): "\(found) chosen, and at least \(min) are needed"
     case .tooLong(let max, let found):
@@ -44,59 +44,38 @@ extension AnswerProblem {
   /// The headline of a finding, for example
   /// ``answer to `name` has 2 characters, and at least 3 are needed``.
   package func headline(for field: FieldID, languages: [String] = []) -> String {
-    switch self {
-    case .aboveMax, .belowMin, .notInteger, .offStep, .blankText, .emptyText, .lineBreak,
-      .nullCharacter, .formatMismatch, .malformedOption, .wrongType, .patternMismatch:
-      "answer to `\(field)` \(predicate(languages))"
-    case .mustBeOn(let reason): "`\(field)` has to be on: \(reason.text(for: languages))"
+    let answer = "answer to `\(field)`"
+    let message = message(for: languages)
+    return switch self {
+    case .aboveMax(let max, let found):
+      "\(answer) is \(found.spelling), more than the maximum \(max.spelling)"
+    case .belowMin(let min, let found):
+      "\(answer) is \(found.spelling), less than the minimum \(min.spelling)"
+    case .notInteger(let found): "\(answer) is \(found.spelling), and has to be a whole number"
+    case .offStep(let step, let base, let found):
+      "\(answer) is \(found.spelling), and has to be \(AnswerProblem.steps(step, from: base))"
+    case .formatMismatch(let format):
+      "\(answer) is not \(format.words), such as `\(format.example)`"
+    case .notAnOption(let id, _) where !id.rawValue.isEmpty:
+      "`\(id)` is not an option of `\(field)`"
+    case .blankText, .emptyText, .notAnOption, .wrongType: "\(answer) is \(message)"
+    case .lineBreak, .nullCharacter, .tooFew, .tooLong, .tooMany, .tooShort:
+      "\(answer) has \(message)"
+    case .malformedOption: "\(answer) cannot be a custom entry: \(message)"
+    case .patternMismatch: "\(answer) does not fit: \(message)"
+    case .mustBeOn: "`\(field)` \(message)"
     case .notAlone(let id, _): "option `\(id)` of `\(field)` excludes all others"
-    case .notAnOption(let id, _):
-      id.rawValue.isEmpty
-        ? "answer to `\(field)` is empty, which is not an option"
-        : "`\(id)` is not an option of `\(field)`"
     case .optionDisabled(let id, let reason, _):
       "option `\(id)` of `\(field)` cannot be chosen: \(reason.text(for: languages))"
     case .optionNotOffered(let id, _, _):
       "option `\(id)` of `\(field)` is not offered with the other answers"
     case .repeated(let id, _): "option `\(id)` is chosen twice in `\(field)`"
-    case .tooMuchWork: "comparing the answer to `\(field)` with its pattern takes too much work"
-    case .tooFew, .tooMany: "answer to `\(field)` has \(message(for: languages))"
-    case .tooLong, .tooShort: "answer to `\(field)` has \(message(for: languages))"
-    }
-  }
-
-  private func predicate(_ languages: [String]) -> String {
-    switch self {
-    case .aboveMax(let max, let found):
-      "is \(found.spelling), more than the maximum \(max.spelling)"
-    case .belowMin(let min, let found):
-      "is \(found.spelling), less than the minimum \(min.spelling)"
-    case .notInteger(let found): "is \(found.spelling), and has to be a whole number"
-    case .offStep(let step, let base, let found):
-      "is \(found.spelling), and has to be \(AnswerProblem.steps(step, from: base))"
-    case .formatMismatch(let format): "is not \(format.words), such as `\(format.example)`"
-    case .blankText: "is only spaces, and an answer is needed"
-    case .emptyText: "is an empty text, which is no answer"
-    case .lineBreak: "has a line break, and only one line is allowed"
-    case .nullCharacter: "has a null character (U+0000), which is not allowed"
-    case .malformedOption:
-      "cannot be a custom entry: 1 to 128 characters are needed, without spaces at the ends"
-    case .patternMismatch(let pattern, let message):
-      "does not fit: \(AnswerProblem.expectation(pattern, message, languages))"
-    default: message(for: languages)
+    case .tooMuchWork: "comparing the \(answer) with its pattern takes too much work"
     }
   }
 
   private static func counted(_ count: Int, _ noun: String) -> String {
     count == 1 ? "1 \(noun)" : "\(count) \(noun)s"
-  }
-
-  private static func expectation(
-    _ pattern: String,
-    _ message: LocalizedText?,
-    _ languages: [String]
-  ) -> String {
-    message.map { $0.text(for: languages) } ?? "it has to match `\(pattern)`"
   }
 
   private static func steps(_ step: ExactNumber, from base: ExactNumber) -> String {

@@ -3,54 +3,36 @@ extension Field {
   ///
   /// `nil` when every answer of the field's kind will do. `languages` are the person's, best first.
   package func constraintWords(_ languages: [String] = []) -> String? {
-    var words: [String] = []
-    switch kind {
-    case .text(let text):
-      if let range = Field.range(text.minLength, text.maxLength) {
-        words.append(Field.counted(range, "character", text.minLength, text.maxLength))
+    let words: [String?] =
+      switch kind {
+      case .text(let text):
+        [
+          Field.range(text.minLength, text.maxLength, of: "character"), text.format?.words,
+          text.patternMessage?.text(for: languages) ?? text.pattern.map { "matching `\($0)`" },
+          text.isMultiline ? "several lines are allowed" : nil,
+        ]
+      case .number(let number):
+        [
+          number.isInteger ? "a whole number" : nil,
+          Field.range(number.min?.spelling, number.max?.spelling),
+          number.step.map { "in steps of \($0.spelling)" },
+        ]
+      case .toggle(let toggle): [toggle.mustBeOn.map { "on: \($0.text(for: languages))" }]
+      case .picker(let picker): [picker.allowsCustom ? "an option, or any other text" : nil]
+      case .multiSelector(let selector):
+        [
+          Field.range(selector.minSelections, selector.maxSelections, of: "option"),
+          selector.allowsCustom ? "options, or any other texts" : nil,
+        ]
+      case .note, .computed: []
       }
-      if let format = text.format { words.append(format.words) }
-      if let message = text.patternMessage {
-        words.append(message.text(for: languages))
-      } else if let pattern = text.pattern {
-        words.append("matching `\(pattern)`")
-      }
-      if text.isMultiline { words.append("several lines are allowed") }
-    case .number(let number):
-      if number.isInteger { words.append("a whole number") }
-      if let range = Field.range(number.min?.spelling, number.max?.spelling) { words.append(range) }
-      if let step = number.step { words.append("in steps of \(step.spelling)") }
-    case .toggle(let toggle):
-      if let reason = toggle.mustBeOn { words.append("on: \(reason.text(for: languages))") }
-    case .picker(let picker):
-      if picker.allowsCustom { words.append("an option, or any other text") }
-    case .multiSelector(let selector):
-      if let range = Field.range(selector.minSelections, selector.maxSelections) {
-        words.append(
-          Field.counted(
-            range,
-            "option",
-            selector.minSelections,
-            selector.maxSelections
-          )
-        )
-      }
-      if selector.allowsCustom { words.append("options, or any other texts") }
-    case .note, .computed: break
-    }
-    return words.isEmpty ? nil : words.joined(separator: "; ")
+    let all = words.compactMap(\.self).joined(separator: "; ")
+    return all.isEmpty ? nil : all
   }
 
-  /// A range with what is counted, in the singular after a last 1.
-  private static func counted(
-    _ range: String,
-    _ noun: String,
-    _ least: Int?,
-    _ most: Int?
-  )
-    -> String
-  {
-    (most ?? least) == 1 ? "\(range) \(noun)" : "\(range) \(noun)s"
+  /// A number of things in words, such as `2 to 40 options`; `nil` without bounds.
+  static func range(_ least: Int?, _ most: Int?, of noun: String) -> String? {
+    range(least, most).map { "\($0) \(noun)\((most ?? least) == 1 ? "" : "s")" }
   }
 
   /// A range in words, such as `2 to 40`; `nil` without bounds.

@@ -98,7 +98,7 @@ package struct ConditionAnalysis {
       space.canHold(spending: &stepsLeft) == true
     else { return }
     let reasons = VerdictReasons.offers(offers)
-    found.append(ConditionVerdict(.field(field.id), .unanswerable, reasons: reasons))
+    found.append(ConditionVerdict(place: .field(field.id), kind: .unanswerable, reasons: reasons))
   }
 
   /// Decides a condition, and reports what was found about its place, where that has a name.
@@ -118,7 +118,7 @@ package struct ConditionAnalysis {
       let blamed = blamedParts(of: parts, kind, alone: isAlone)
       let reasons = VerdictReasons(form: form, kind: kind, isAlone: isAlone)
         .sentences(blaming: blamed, of: parts)
-      found.append(ConditionVerdict(place, kind, reasons: reasons))
+      found.append(ConditionVerdict(place: place, kind: kind, reasons: reasons))
     }
     return kind != .alwaysTrue
   }

@@ -29,11 +29,4 @@ package struct ConditionVerdict: Hashable, Sendable {
   package var kind: Kind
   /// Why, in short sentences without a full stop; empty when there is no short reason.
   package var reasons: [String]
-
-  /// Creates a verdict.
-  package init(_ place: Place, _ kind: Kind, reasons: [String] = []) {
-    self.place = place
-    self.kind = kind
-    self.reasons = reasons
-  }
 }

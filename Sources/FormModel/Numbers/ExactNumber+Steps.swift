@@ -2,10 +2,8 @@
 extension ExactNumber {
   /// Whether the number is `base` plus a whole multiple of `step`, exactly.
   ///
-  /// The sign of the step has no meaning; a step of zero leads to `base` alone.
-  /// `nil` when it cannot be decided: the step has more than 18 digits, counted down to the last
-  /// digit of the other two, or a number is beyond comparison. The other two may have any number of
-  /// digits.
+  /// The sign of the step has no meaning; a step of zero leads to `base` alone. `nil` when one of
+  /// the three, counted in the last decimal place of them all, has more than 18 digits.
   ///
   /// ```swift
   /// ExactNumber(json: "0.3")?.isMultiple(of: 0.1, from: 0)  // true, where Double says false
@@ -14,34 +12,11 @@ extension ExactNumber {
   public func isMultiple(of step: ExactNumber, from base: ExactNumber = 0) -> Bool? {
     if self == base { return true }
     if step == 0 { return false }
-    guard ![self, base, step].contains(where: \.isBeyondComparison) else { return nil }
-    let (last, baseLast) = (lastPlace, base.lastPlace)
-    let unit = min(last, baseLast, step.exponent)
-    // Only one of the two has a digit that far below the step's last one.
-    if unit < step.exponent, last != baseLast { return false }
-    guard let modulus = step.scaled(by: -unit)?.magnitude else { return nil }
-    return remainder(UInt64(modulus), unit: unit) == base.remainder(UInt64(modulus), unit: unit)
-  }
-
-  /// The power of ten of the last digit; zero has none.
-  private var lastPlace: Int { digits.isEmpty ? Int.max : exponent }
-
-  /// What is left of the number, counted in 10^unit, by a modulus of at most 18 digits.
-  ///
-  /// Not negative, as in modular arithmetic; the unit is not above the last place.
-  private func remainder(_ modulus: UInt64, unit: Int) -> UInt64 {
-    if digits.isEmpty { return 0 }
-    // Below 10^18 times ten and a digit: no overflow.
-    var result = digits.reduce(UInt64(0)) { ($0 * 10 + UInt64($1)) % modulus }
-    // Times a power of ten, by repeated squaring.
-    var power = 10 % modulus
-    var rest = exponent - unit
-    while rest > 0 {
-      if rest & 1 == 1 { result = result.multiplied(by: power, modulus) }
-      power = power.multiplied(by: power, modulus)
-      rest >>= 1
-    }
-    return isNegative && result != 0 ? modulus - result : result
+    let unit = [self, base, step].filter { $0 != 0 }.map(\.exponent).min() ?? 0
+    guard let value = scaled(by: -unit), let start = base.scaled(by: -unit),
+      let width = step.scaled(by: -unit)
+    else { return nil }
+    return (value - start) % width == 0
   }
 
   /// Whether counting up from `base` in steps meets a whole number that is not above `most`.
@@ -95,12 +70,5 @@ extension NumberField {
     let remainder = (least - base) % width
     let distance = remainder == 0 ? 0 : remainder > 0 ? width - remainder : -remainder
     return distance <= most - least
-  }
-}
-
-extension UInt64 {
-  /// The product of two numbers below the modulus, modulo it.
-  fileprivate func multiplied(by other: UInt64, _ modulus: UInt64) -> UInt64 {
-    modulus.dividingFullWidth(multipliedFullWidth(by: other)).remainder
   }
 }

@@ -293,7 +293,7 @@ struct FieldChecks {
         "default does not fit its own field: \(FieldChecks.words(for: problem))",
         at: node,
         notes: note(on: bound),
-        help: FieldChecks.help(for: problem, bound, tree.text(of: node))
+        help: FieldChecks.help(for: problem, bound)
       )
     }
   }
@@ -384,12 +384,9 @@ struct FieldChecks {
     }
   }
 
-  private static func help(for problem: AnswerProblem, _ bound: KeyName?, _ text: String) -> String
-  {
+  private static func help(for problem: AnswerProblem, _ bound: KeyName?) -> String {
     switch problem {
-    case .formatMismatch(.date):
-      WrittenDate(text).map { "write `\($0.iso)`" }
-        ?? "write the year, the month and the day in digits: `YYYY-MM-DD`"
+    case .formatMismatch(.date): "write the year, the month and the day in digits: `YYYY-MM-DD`"
     case .lineBreak: "add `multiline: true`, or write the default on one line"
     case .mustBeOn: "remove the default: without one the toggle starts off"
     case .optionDisabled: "choose another option, or enable this one"

@@ -26,7 +26,14 @@ final class FindingList {
   func sorted() -> [Finding] {
     var sorted = findings.sorted { $0.location.range.lowerBound < $1.location.range.lowerBound }
     if let leftOut {
-      sorted.append(SourceFindings.tooManyFindings(at: leftOut, limit: FindingList.limit))
+      sorted.append(
+        Finding(
+          SourceRule.tooLarge,
+          "more than \(FindingList.limit) mistakes; from here on they are not listed",
+          at: leftOut,
+          help: "mend some of these and check again"
+        )
+      )
     }
     return sorted
   }

@@ -25,9 +25,10 @@ package struct IgnoreComment: Sendable {
   /// What looks like one inside a value is part of the value.
   /// - Complexity: O(bytes); O(nodes) too when there is one.
   package static func all(in tree: SourceTree) -> [IgnoreComment] {
-    let comments = places(in: tree.source.bytes).compactMap {
-      IgnoreComment(at: $0, in: tree.source)
+    let marks = tree.source.bytes.withUnsafeBufferPointer { bytes in
+      bytes.indices.filter { bytes[$0] == 0x23 }
     }
+    let comments = marks.compactMap { IgnoreComment(at: $0, in: tree.source) }
     guard !comments.isEmpty else { return [] }
     // Nodes and comments are both in document order, so one pass tells which are in values.
     let values = (0..<tree.count).lazy.map { NodeID(index: $0) }
@@ -38,21 +39,6 @@ package struct IgnoreComment: Sendable {
       let start = comment.location.range.lowerBound
       while let range = value, range.upperBound <= start { value = rest.next() }
       return value.map { start < $0.lowerBound } ?? true
-    }
-  }
-
-  /// The offsets of `#`.
-  private static func places(in bytes: [UInt8]) -> [Int] {
-    bytes.withUnsafeBufferPointer { bytes in
-      func next(from start: Int) -> Int {
-        bytes.firstIndex(from: start) { word in
-          // The lowest byte that is zero is found; those above it may be marked in error.
-          let rest = word ^ .ofBytes(0x23)
-          return (rest &- .ofBytes(0x01)) & ~rest & .ofBytes(0x80)
-        }
-      }
-      return sequence(first: next(from: 0)) { next(from: $0 + 1) }.prefix { $0 < bytes.count }
-        .map(\.self)
     }
   }
 
@@ -110,10 +96,26 @@ extension [Finding] {
     return kept
       + comments.enumerated().compactMap { number, comment in
         if ignoring.contains(number), comment.isWellFormed { return nil }
-        if ignoring.contains(number) || comment.rule.isEmpty { return comment.malformed }
+        if ignoring.contains(number) || comment.rule.isEmpty {
+          return comment.finding(
+            "a comment that ignores a rule names one rule after a colon, and a reason",
+            help:
+              "write `# formwork-ignore: \(comment.rule.isEmpty ? "RULE" : comment.rule) reason`"
+          )
+        }
         if !rules.contains(comment.rule) { return comment.unknownRule(among: rules) }
-        if refused.contains(number) { return comment.refused }
-        return checked(comment.rule) ? comment.unused : nil
+        if refused.contains(number) {
+          return comment.finding(
+            "`\(comment.rule)` is an error here, and errors cannot be ignored",
+            help: "fix what it reports, and remove the comment"
+          )
+        }
+        guard checked(comment.rule) else { return nil }
+        return comment.finding(
+          "there is no `\(comment.rule)` here to ignore",
+          help:
+            "remove the comment; it speaks for its own line, or alone on a line for the next one"
+        )
       }
   }
 
@@ -133,61 +135,23 @@ extension [Finding] {
   }
 }
 
-/// What can be wrong with such a comment.
 extension IgnoreComment {
-  fileprivate var malformed: Finding {
-    finding(
-      "a comment that ignores a rule names one rule after a colon, and a reason",
-      help: "write `# formwork-ignore: \(rule.isEmpty ? "RULE" : rule) reason`"
-    )
-  }
-
-  fileprivate var refused: Finding {
-    finding(
-      "`\(rule)` is an error here, and errors cannot be ignored",
-      help: "fix what it reports, and remove the comment"
-    )
-  }
-
-  fileprivate var unused: Finding {
-    finding(
-      "there is no `\(rule)` here to ignore",
-      help: "remove the comment; it speaks for its own line, or alone on a line for the next one"
-    )
+  fileprivate func finding(_ message: String, help: String) -> Finding {
+    Finding(SourceRule.unusedIgnore, message, severity: .warning, at: location, help: help)
   }
 
   fileprivate func unknownRule(among rules: [String]) -> Finding {
     let near = nearest(to: rule, among: rules)
-    return finding(
+    return Finding(
+      SourceRule.unusedIgnore,
       "there is no rule `\(rule)` to ignore",
-      at: ruleRange,
+      severity: .warning,
       found: rule,
       expected: near,
+      at: SourceLocation(location.source, ruleRange),
       label: didYouMean(near),
       help: near.isEmpty ? "`formwork explain` lists the rules" : nil,
       fix: near.count == 1 ? .replace(ruleRange, with: near[0]) : nil
-    )
-  }
-
-  private func finding(
-    _ message: String,
-    at range: SourceRange? = nil,
-    found: String? = nil,
-    expected: [String] = [],
-    label: String? = nil,
-    help: String?,
-    fix: Finding.Fix? = nil
-  ) -> Finding {
-    Finding(
-      SourceRule.unusedIgnore,
-      message,
-      severity: .warning,
-      found: found,
-      expected: expected,
-      at: SourceLocation(location.source, range ?? location.range),
-      label: label,
-      help: help,
-      fix: fix
     )
   }
 }

@@ -60,7 +60,7 @@ struct JSONReader {
 
   private mutating func readCollection(_ kind: NodeKind, end: UInt8) throws(Failure) {
     guard builder.depth < builder.limits.depth else {
-      throw Failure(finding: SourceFindings.tooDeep(at: place, limit: builder.limits.depth))
+      throw Failure(finding: builder.tooDeep(at: place))
     }
     try checkRoom()
     builder.openCollection(kind, at: index)
@@ -152,7 +152,7 @@ struct JSONReader {
 
   private func checkRoom() throws(Failure) {
     guard builder.isFull else { return }
-    throw Failure(finding: SourceFindings.tooManyNodes(at: place, limit: builder.limits.nodes))
+    throw Failure(finding: builder.tooManyNodes(at: place))
   }
 
   // MARK: Strings
@@ -233,8 +233,18 @@ struct JSONReader {
     if let scalar = Unicode.Scalar(value) {
       text.append(contentsOf: String(scalar).utf8)
     } else {
-      let place = SourceLocation(source, SourceRange(start, index))
-      builder.findings.report(SourceFindings.loneSurrogate(source.text(in: place.range), at: place))
+      let range = SourceRange(start, index)
+      let escape = source.text(in: range)
+      builder.findings.report(
+        Finding(
+          SourceRule.invalidText,
+          "escape `\(escape)` is half of a character",
+          found: escape,
+          at: SourceLocation(source, range),
+          label: "a surrogate without its partner",
+          help: "write both halves (`\\ud83d\\ude00`), or the character itself"
+        )
+      )
       text.append(contentsOf: "\u{FFFD}".utf8)
     }
   }

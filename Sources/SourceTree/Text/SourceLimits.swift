@@ -21,6 +21,13 @@ public struct SourceLimits: Hashable, Sendable {
   /// The limits of a file of options: 256 MB, so that a million options fit.
   public static let options = SourceLimits(bytes: 256 << 20, depth: 32, scalarBytes: 64 << 10)
 
+  /// Bytes in the largest unit that comes out even.
+  static func size(_ bytes: Int) -> String {
+    if bytes >= 1 << 20, bytes % (1 << 20) == 0 { return "\(bytes >> 20) MB" }
+    if bytes >= 1 << 10, bytes % (1 << 10) == 0 { return "\(bytes >> 10) KB" }
+    return "\(bytes) bytes"
+  }
+
   /// Nodes of the whole text: more than any real file has, and a bound for the memory they take.
   var nodes: Int { max(1 << 10, min(bytes / 2, 16 << 20)) }
 

@@ -33,8 +33,11 @@ package struct TextScan {
     self.language = language
     let bytes = source.bytes
     if let name = TextScan.wideEncoding(of: bytes) {
-      let place = SourceLocation(source, SourceRange(0, min(bytes.count, 2)))
-      findings.append(SourceFindings.wideEncoding(name, at: place))
+      report(
+        "the file is \(name), not UTF-8",
+        SourceRange(0, min(bytes.count, 2)),
+        help: "save it as UTF-8, for example with `iconv -f \(name) -t UTF-8`"
+      )
       isUnreadable = true
       return
     }
@@ -66,7 +69,11 @@ package struct TextScan {
       case .valid(let encoded):
         let end = index + encoded.count
         let scalar = Unicode.UTF8.decode(encoded)
-        if language == .yaml, TextScan.isForbidden(scalar) { report(scalar, index, end) }
+        if language == .yaml, TextScan.isForbidden(scalar) {
+          replace(index, end)
+          reportInvalid()
+          reportControl(scalar, SourceRange(index, end))
+        }
         index = end
       case .error(let length):
         replace(index, index + length)
@@ -98,17 +105,29 @@ package struct TextScan {
     }
   }
 
-  private mutating func report(_ scalar: Unicode.Scalar, _ start: Int, _ end: Int) {
-    replace(start, end)
-    reportInvalid()
-    guard findings.count < TextScan.mostFindings else { return }
-    let place = SourceLocation(source, SourceRange(start, end))
-    findings.append(SourceFindings.controlCharacter(scalar, at: place))
+  private mutating func reportControl(_ scalar: Unicode.Scalar, _ range: SourceRange) {
+    let code = String(scalar.value, radix: 16, uppercase: true)
+    let digits = String(repeating: "0", count: max(0, 4 - code.utf8.count)) + code
+    report(
+      "control character U+\(digits) is not allowed",
+      range,
+      help: "remove it, or write it as an escape in double quotes: `\"\\u\(digits)\"`"
+    )
   }
 
   private mutating func reportInvalid() {
-    guard let range = invalid.take(), findings.count < TextScan.mostFindings else { return }
-    findings.append(SourceFindings.invalidUTF8(at: SourceLocation(source, range)))
+    guard let range = invalid.take() else { return }
+    report(
+      "\(range.count == 1 ? "a byte is" : "\(range.count) bytes are") not UTF-8 text",
+      range,
+      help: "save the file as UTF-8"
+    )
+  }
+
+  private mutating func report(_ message: String, _ range: SourceRange, help: String) {
+    guard findings.count < TextScan.mostFindings else { return }
+    let place = SourceLocation(source, range)
+    findings.append(Finding(SourceRule.invalidText, message, at: place, help: help))
   }
 
   private mutating func replace(_ start: Int, _ end: Int) {

@@ -82,9 +82,38 @@ struct TreeBuilder {
   }
 
   private mutating func addTooLong(_ range: SourceRange) {
-    let place = SourceLocation(source, SourceRange(range.lowerBound, range.lowerBound + 1))
-    findings.report(SourceFindings.scalarTooLong(at: place, limit: limits.scalarBytes))
+    findings.report(
+      Finding(
+        SourceRule.tooLarge,
+        "a text is longer than \(SourceLimits.size(limits.scalarBytes))",
+        at: SourceLocation(source, SourceRange(range.lowerBound, range.lowerBound + 1)),
+        label: "begins here",
+        help: "shorten it"
+      )
+    )
     addInvalid(range)
+  }
+
+  /// Why no more nodes can be added.
+  func tooManyNodes(at place: SourceLocation) -> Finding {
+    Finding(
+      SourceRule.tooLarge,
+      "the file holds more than \(limits.nodes) values",
+      at: place,
+      label: "read up to here",
+      help: "split it into several files"
+    )
+  }
+
+  /// Why no collection can be opened in those that are open.
+  func tooDeep(at place: SourceLocation) -> Finding {
+    Finding(
+      SourceRule.tooLarge,
+      "nesting is deeper than \(limits.depth) levels",
+      at: place,
+      label: "the first level too many",
+      help: "nothing in the language needs that depth; look for a bracket that is never closed"
+    )
   }
 
   /// Adds a node that has been reported and cannot be used.
@@ -267,8 +296,17 @@ struct TreeBuilder {
       let isNext = last.map { next(next($0.second)) == second && $0.first != first } ?? false
       last = (first, second)
       guard !isNext else { continue }
+      let key = text(second)
       findings.report(
-        SourceFindings.duplicateKey(text(second), at: place(second), first: place(first))
+        Finding(
+          SourceRule.duplicateKey,
+          "key `\(key.shortened)` is used twice in one mapping",
+          found: key,
+          at: place(second),
+          label: "used again",
+          notes: [Finding.Note("first used here", at: place(first))],
+          help: "keep one of the two; if a list item begins here, its `- ` is missing"
+        )
       )
     }
   }

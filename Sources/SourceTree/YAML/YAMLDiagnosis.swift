@@ -49,7 +49,11 @@ struct YAMLDiagnosis {
     case "mapping values are not allowed in this context" where bracket == nil: return colon
     case "did not find expected key", "did not find expected '-' indicator",
       YAMLProblem.textAfterDocument:
-      return problem.offset == line.content ? misplacedLine : textAfterValue
+      if problem.offset == line.content { return misplacedLine }
+      // A text that begins with a bracket was read as a list or a mapping, and ended there.
+      guard let value = surroundings.value, value.style == nil, value.range.lowerBound >= line.start
+      else { return tableRow }
+      return reserved(at: value.range.lowerBound)
     case "did not find expected ',' or ']'", "did not find expected ',' or '}'",
       "did not find expected node content":
       if let bracket, byte == nil || bracket < line.start && byte != 0x2C {
@@ -74,10 +78,8 @@ struct YAMLDiagnosis {
     guard let row = YAMLMessage.row(for: problem) else {
       return syntax("not well-formed YAML: \(problem.words)", from: problem.offset)
     }
-    let context = row.mark == .context ? problem.context?.offset : nil
-    let offset = context ?? problem.offset
-    let end = row.span == .line ? lines.contentEnd(from: offset) : nil
-    return syntax(row.headline, from: offset, to: end, help: row.help)
+    let end = row.spansLine ? lines.contentEnd(from: problem.mark) : nil
+    return syntax(row.headline, from: problem.mark, to: end, help: row.help)
   }
 
   // MARK: Indentation
@@ -174,20 +176,7 @@ struct YAMLDiagnosis {
   private var tag: Finding {
     let word = lines.bytes[problem.offset...].prefix { $0 > 0x20 }
     let place = SourceLocation(source, SourceRange(problem.offset, word.endIndex))
-    return SourceFindings.yamlFeature(.tag, at: place)
-  }
-
-  /// Something after a text in quotes, or after a bracket that a text begins with.
-  private var textAfterValue: Finding {
-    if let value = surroundings.value, value.style == nil, value.range.lowerBound >= line.start {
-      return reserved(at: value.range.lowerBound)
-    }
-    return syntax(
-      "this cannot stand here",
-      from: problem.offset,
-      to: lines.contentEnd(from: problem.offset),
-      help: "put the whole text in one pair of quotes, or begin a new line"
-    )
+    return YAMLFeature.tag.finding(at: place)
   }
 
   /// The text from a byte to the end of its line, between quotes; `nil` when it is only a part of a

@@ -169,7 +169,7 @@ struct YAMLReader {
   @inline(__always)
   private mutating func hasRoom(at offset: Int) -> Bool {
     guard builder.isFull else { return true }
-    end(SourceFindings.tooManyNodes(at: place(offset), limit: builder.limits.nodes))
+    end(builder.tooManyNodes(at: place(offset)))
     return false
   }
 
@@ -185,11 +185,18 @@ struct YAMLReader {
       start = withoutProperties(properties, of: SourceRange(start, bytes.count)).lowerBound
     }
     guard builder.depth < builder.limits.depth else {
-      return end(SourceFindings.tooDeep(at: place(start), limit: builder.limits.depth))
+      return end(builder.tooDeep(at: place(start)))
     }
     guard hasRoom(at: start) else { return }
     if builder.expectsKey {
-      builder.findings.report(SourceFindings.keyNotText(at: place(start)))
+      builder.findings.report(
+        Finding(
+          SourceRule.keyNotText,
+          "a key has to be text, not a list or a mapping",
+          at: place(start),
+          help: "if this is meant to be text, put it in quotes; a key needs no `? ` before it"
+        )
+      )
     }
     builder.openCollection(kind, at: start)
   }
@@ -252,8 +259,7 @@ struct YAMLReader {
   }
 
   private func report(_ feature: YAMLFeature, _ range: SourceRange) {
-    let place = SourceLocation(source, range)
-    builder.findings.report(SourceFindings.yamlFeature(feature, at: place))
+    builder.findings.report(feature.finding(at: SourceLocation(source, range)))
   }
 
   private func place(_ offset: Int) -> SourceLocation {
@@ -294,7 +300,14 @@ extension YAMLReader {
     let isMark = isDocumentMark(0x2D, at: index)
     if isEnded || isMark || bytes[index] == 0x25 {
       let range = SourceRange(index, index + (isMark ? 3 : 1))
-      end(SourceFindings.secondDocument(at: SourceLocation(source, range)))
+      end(
+        Finding(
+          SourceRule.secondDocument,
+          "a second document begins here",
+          at: SourceLocation(source, range),
+          help: (isMark ? "remove the line, or " : "") + "keep one document a file"
+        )
+      )
     } else {
       problem = YAMLProblem(words: YAMLProblem.textAfterDocument, offset: index)
     }

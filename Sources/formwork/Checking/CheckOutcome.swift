@@ -32,17 +32,14 @@ struct CheckOutcome {
   ) {
     self.threshold = threshold
     let read = results.filter { $0.failure == nil }
+    let paths = RepositoryPaths(console)
     report = Report(
       read.flatMap(\.findings),
       fileCount: read.count { !$0.isGone },
-      files: read.lazy.filter { !$0.isGone }.map(\.name),
-      storedPaths: Dictionary(
-        read.lazy.compactMap { result in result.storedPath.map { (result.name, $0) } },
-        uniquingKeysWith: { first, _ in first }
-      ),
+      files: read.filter { !$0.isGone }.map { $0.storedPath ?? paths.path(ofFile: $0.name) },
       isComplete: failures.isEmpty && read.count == results.count,
       failingOn: threshold,
-      path: RepositoryPaths(console).path
+      path: paths.path
     )
     self.failures = failures + results.compactMap(\.failure)
     used = results.reduce(into: []) { $0.formUnion($1.used) }

@@ -43,9 +43,9 @@ struct CheckReport {
         fileCount: outcome.report.fileCount,
         path: RepositoryPaths(console).path
       )
-      try output.write(format.render(report, in: console))
+      try output.write(format.render(report))
     case .text: try outcome.writeText(style.output(console).renderer, to: &output)
-    case let format: try output.write(format.render(outcome.report, in: console))
+    case let format: try output.write(format.render(outcome.report))
     }
     try output.flush()
   }

@@ -6,14 +6,13 @@ enum FindingFormat: String, CaseIterable, ExpressibleByArgument, Sendable {
   case text, json, github, sarif, junit, gitlab
 
   /// A whole report in this format, for a file or a program.
-  func render(_ report: Report, in console: Console) -> String {
+  func render(_ report: Report) -> String {
     switch self {
     case .text: TextRenderer().render(report)
     case .json: JSONRenderer().render(report)
     case .github: GitHubRenderer().render(report)
     case .sarif: SARIFRenderer(version: Version.current, rules: RuleCatalogue.all).render(report)
-    case .junit:
-      JUnitRenderer().render(report, path: RepositoryPaths(console).path(ofFile:))
+    case .junit: JUnitRenderer().render(report)
     case .gitlab: GitLabRenderer().render(report)
     }
   }
@@ -70,7 +69,7 @@ struct ReportFile: Sendable {
 
   /// Writes a report, whole or not at all.
   func write(_ report: Report, in console: Console) throws(Failure) {
-    try file.write(Array(format.render(report, in: console).utf8), access: .asBefore, in: console)
+    try file.write(Array(format.render(report).utf8), access: .asBefore, in: console)
   }
 
   private var file: ResultFile { ResultFile(path: path, option: "--report", holding: "report") }

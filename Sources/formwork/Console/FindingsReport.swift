@@ -24,7 +24,7 @@ struct FindingsReport {
       // A workflow has nothing to gain from hearing that there is nothing.
       let isNamed = options.namedFormat != nil
       if !report.entries.isEmpty || (isNamed && !options.quiet) {
-        console.errors.say(format.render(report, in: console))
+        console.errors.say(format.render(report))
       }
     }
   }

@@ -25,9 +25,17 @@ package struct GitHubRenderer: Sendable {
       }
       rest += entries.dropFirst(GitHubRenderer.mostAnnotations)
     }
-    var lines = rest.map { Wording.line($0) }
-    if !rest.isEmpty { lines.append(Wording.more(rest.count)) }
+    var lines = rest.map(line)
+    if !rest.isEmpty { lines.append("\(rest.count) more without an annotation, listed above") }
     return annotations + lines.map { $0 + "\n" }.joined()
+  }
+
+  /// `error a.form.yaml:3:9 unknown-key: unknown key `requird``, in one line and harmless.
+  private func line(_ entry: Report.Entry) -> String {
+    let finding = entry.finding
+    let start = finding.location.start
+    let place = "\(entry.path.escapingHidden()):\(start.line):\(start.column)"
+    return "\(finding.severity.rawValue) \(place) \(finding.oneLine)"
   }
 
   private func command(_ entry: Report.Entry) -> String {
@@ -47,7 +55,7 @@ package struct GitHubRenderer: Sendable {
     let list = properties.map { key, value in
       "\(key)=\(value.percentEncoding { "%\r\n:,".utf8.contains($0) })"
     }
-    let message = Wording.paragraph(finding).map { $0.escapingHidden() }.joined(separator: "\n")
+    let message = finding.paragraph.map { $0.escapingHidden() }.joined(separator: "\n")
       .percentEncoding { "%\r\n".utf8.contains($0) }
     let name = finding.severity == .info ? "notice" : finding.severity.rawValue
     return "::\(name) \(list.joined(separator: ","))::\(message)"

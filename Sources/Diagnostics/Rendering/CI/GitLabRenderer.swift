@@ -10,7 +10,7 @@ package struct GitLabRenderer: Sendable {
     var writer = JSONWriter()
     writer.objects(of: report.entries) { writer, entry in
       let finding = entry.finding
-      writer.member("description", Wording.description(finding))
+      writer.member("description", finding.oneLine)
       writer.member("check_name", finding.rule)
       writer.member("fingerprint", entry.fingerprint.description)
       writer.member("severity", GitLabRenderer.name(of: finding.severity))

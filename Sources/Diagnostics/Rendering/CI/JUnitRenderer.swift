@@ -12,16 +12,12 @@ package struct JUnitRenderer: Sendable {
   package init() {}
 
   /// The report as an XML document with a line break after it.
-  ///
-  /// `path` gives the path of a file without findings, as fingerprints use it.
-  package func render(_ report: Report, path: (String) -> String = { $0 }) -> String {
+  package func render(_ report: Report) -> String {
     // Versions of one file share its suite: readers know files by their paths alone.
     let suites = Dictionary(grouping: report.entries, by: \.path.withoutDotSlash)
-    var known: [String: String] = report.storedPaths
-    for entry in report.entries { known[entry.finding.location.source.name] = entry.path }
     var seen: Set<String> = []
-    let named = report.files.map { known[$0] ?? path($0) } + report.entries.map(\.path)
-    let paths = named.map(\.withoutDotSlash).filter { seen.insert($0).inserted }
+    let paths = (report.files + report.entries.map(\.path)).map(\.withoutDotSlash)
+      .filter { seen.insert($0).inserted }
     let tests = paths.reduce(0) { $0 + max(1, suites[$1]?.count ?? 0) }
     let failures = JUnitRenderer.failures(in: report.entries, of: report)
     var lines = [
@@ -65,7 +61,7 @@ package struct JUnitRenderer: Sendable {
   private func outcome(_ finding: Finding, isFailure: Bool) -> String {
     let text = JUnitRenderer.escaped(renderer.render(finding), inAttribute: false)
     guard isFailure else { return "<system-out>\(text)</system-out>" }
-    let message = JUnitRenderer.escaped(Wording.description(finding))
+    let message = JUnitRenderer.escaped(finding.oneLine)
     let type = finding.severity.rawValue
     return "<failure message=\"\(message)\" type=\"\(type)\">\(text)</failure>"
   }

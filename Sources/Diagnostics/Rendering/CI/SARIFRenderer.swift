@@ -73,7 +73,7 @@ package struct SARIFRenderer: Sendable {
     writer.member("ruleId", finding.rule)
     if let rule { writer.member("ruleIndex", rule) }
     writer.member("level", SARIFRenderer.level(of: finding.severity))
-    let text = Wording.paragraph(finding).joined(separator: "\n")
+    let text = finding.paragraph.joined(separator: "\n")
     writer.object("message") { $0.member("text", text) }
     writer.objects("locations", of: [finding.location]) { write($1, entry.path, to: &$0) }
     // Of a stored version the file may be gone and the line another: the message names it.
