@@ -39,7 +39,11 @@ struct ConditionToken {
 
   private static let otherWords = [
     "&&": "and", "||": "or", "!": "not", "AND": "and", "OR": "or", "NOT": "not",
+    "=": "==", "===": "==", "!==": "!=", "<>": "!=", "is": "==", "contains": "has",
   ]
+
+  /// Whether it joins two tests.
+  var isJoint: Bool { word == "and" || word == "or" }
 }
 
 /// Cuts a condition into tokens.

@@ -9,10 +9,7 @@ struct ConditionTyping {
   }
 
   let scope: ReferenceScope
-  /// What is wrong with the test.
-  private(set) var problems: [ReferenceProblem] = []
-
-  init(scope: ReferenceScope) { self.scope = scope }
+  let test: ConditionTest
 
   /// The table: the tests of a type of field, and the literals that fit.
   private static func tests(
@@ -31,41 +28,26 @@ struct ConditionTyping {
     }
   }
 
-  /// The condition that a test is; `nil` when it has problems, or its field could not be read.
-  mutating func condition(of test: ConditionTest) -> Condition? {
-    guard
-      let field = scope.field(test.field.text, at: test.field.range, in: "condition", &problems)
-    else { return nil }
-    let tests = ConditionTyping.tests(of: field.kind)
-    guard let domain = tests.first(where: { $0.question == test.question })?.domain else {
-      reportMisfit(test, field, tests.map(\.question))
+  /// The condition that the test is; `nil` when it has problems, or its field could not be read.
+  func condition(_ problems: inout [ReferenceProblem]) -> Condition? {
+    do throws(ReferenceProblem) {
+      let name = test.field
+      let found = try scope.field(name.text, at: name.range, in: "condition")
+      guard let field = found else { return nil }
+      let tests = ConditionTyping.tests(of: field.kind)
+      guard let domain = tests.first(where: { $0.question == test.question })?.domain else {
+        throw misfit(field, tests.map(\.question))
+      }
+      let values = values(field, domain, &problems)
+      return values.count == test.literals.count ? test.condition(field.id, values) : nil
+    } catch {
+      problems.append(error)
       return nil
     }
-    var values: [AnswerValue] = []
-    for literal in test.literals {
-      guard let value = value(of: literal, domain, field) else { continue }
-      if values.contains(value) {
-        problems.append(
-          ReferenceProblem(
-            rule: ConditionRule.repeatedLiteral,
-            message: "`\(literal.text)` stands twice in the list",
-            range: literal.range,
-            label: "again",
-            help: "remove one of the two, or write what was meant"
-          )
-        )
-      }
-      values.append(value)
-    }
-    return problems.isEmpty ? test.condition(field.id, values) : nil
   }
 
-  /// Reports a test that the type of its field does not have.
-  private mutating func reportMisfit(
-    _ test: ConditionTest,
-    _ field: Field,
-    _ questions: [ConditionTest.Question]
-  ) {
+  /// A test that the type of its field does not have.
+  private func misfit(_ field: Field, _ questions: [ConditionTest.Question]) -> ReferenceProblem {
     let kind = field.kind.isSecure ? "secure text" : field.kind.name
     // What was to be compared, as it would stand in another test.
     let isText = test.literals.allSatisfy { $0.kind == .string || $0.text.utf8.isConditionWord }
@@ -73,97 +55,127 @@ struct ConditionTyping {
     let value = isText && !values.isEmpty ? values : "…"
     let known = questions.map { $0.example(field.id, value) }.joined(separator: ", ")
     let isAboutSign = test.question != .alone && !questions.isEmpty
-    let message =
+    return problem(
       questions.isEmpty
-      ? "\(kind) `\(field.id)` cannot be tested"
-      : isAboutSign
-        ? "`\(test.sign.text)` does not fit `\(field.id)`, which is a \(kind)"
-        : "`\(field.id)` is a \(kind), which is not true or false by itself"
-    problems.append(
-      ReferenceProblem(
-        rule: ConditionRule.conditionType,
-        message: message,
-        range: isAboutSign ? test.sign.range : test.field.range,
-        help: known.isEmpty ? "test a field that is asked" : "a \(kind) is tested with \(known)"
-      )
+        ? "\(kind) `\(field.id)` cannot be tested"
+        : isAboutSign
+          ? "`\(test.sign.text)` does not fit `\(field.id)`, which is a \(kind)"
+          : "`\(field.id)` is a \(kind), which is not true or false by itself",
+      at: isAboutSign ? test.sign : test.field,
+      help: known.isEmpty ? "test a field that is asked" : "a \(kind) is tested with \(known)"
+    )
+  }
+
+  private func problem(
+    _ message: String,
+    at token: ConditionToken,
+    help: String,
+    replacement: String? = nil
+  ) -> ReferenceProblem {
+    ReferenceProblem(
+      rule: ConditionRule.conditionType,
+      message: message,
+      range: token.range,
+      help: help,
+      replacement: replacement
     )
   }
 
   // MARK: Literals
 
-  private mutating func value(
+  /// What the literals mean, without those that are wrong.
+  private func values(
+    _ field: Field,
+    _ domain: Domain,
+    _ problems: inout [ReferenceProblem]
+  ) -> [AnswerValue] {
+    var values: [AnswerValue] = []
+    for literal in test.literals {
+      do throws(ReferenceProblem) {
+        let value = try value(of: literal, domain, field)
+        if values.contains(value) {
+          throw ReferenceProblem(
+            rule: ConditionRule.repeatedLiteral,
+            message: "`\(literal.text)` stands twice in the list",
+            range: literal.range,
+            label: "again",
+            help: "remove one of the two, or write what was meant"
+          )
+        }
+        values.append(value)
+      } catch {
+        problems.append(error)
+      }
+    }
+    return values
+  }
+
+  private func value(
     of literal: ConditionToken,
     _ domain: Domain,
     _ field: Field
-  ) -> AnswerValue? {
+  ) throws(ReferenceProblem) -> AnswerValue {
     let value: AnswerValue? =
-      switch (domain, literal.kind) {
-      case (.boolean, .run): Bool(literal.text).map { .toggle($0) }
-      case (.quotedText, .string): .text(literal.value)
-      case (.number, _): literal.number.map { .number($0) }
-      case (.wholeNumber, _):
+      switch domain {
+      case .boolean: literal.kind == .run ? Bool(literal.text).map { .toggle($0) } : nil
+      case .quotedText: literal.kind == .string ? .text(literal.value) : nil
+      case .number: literal.number.map { .number($0) }
+      case .wholeNumber:
         literal.number.flatMap { Int($0.spelling) }.map { .number(ExactNumber($0)) }
-      case (.option, _): option(literal, field).map { .option($0) }
-      default: nil
+      case .option: .option(try option(literal, field))
       }
-    if value == nil, domain != .option { reportUnfit(literal, domain, field) }
+    guard let value else { throw misfit(literal, domain, field) }
     return value
   }
 
-  /// Reports a literal that is not of the domain of its test.
-  private mutating func reportUnfit(_ literal: ConditionToken, _ domain: Domain, _ field: Field) {
-    var replacement: String?
-    let expected: String
-    var help: String
-    switch domain {
-    case .boolean:
-      expected = "`true` or `false`"
-      help = "write `\(field.id)` or `not \(field.id)`"
-    case .quotedText, .option:
-      expected = "a text in quotes"
-      help = "quote it: `\"\(literal.text)\"`"
-      // A name or `null` may have meant something that a condition cannot ask.
-      let isName = if case .earlier = scope.meaning(literal.text) { true } else { false }
-      if !isName, literal.text != "null" { replacement = "\"\(literal.text)\"" }
-    case .number, .wholeNumber:
-      expected = domain == .number ? "a number" : "a whole number"
-      help = "write a number as JSON does, for example `3`"
-      if literal.kind == .string, ExactNumber(json: literal.value) != nil {
-        help = "remove the quotes: `\(literal.value)`"
-        replacement = literal.value
+  /// A literal that is not of the domain of its test.
+  private func misfit(
+    _ literal: ConditionToken,
+    _ domain: Domain,
+    _ field: Field
+  ) -> ReferenceProblem {
+    let quoted = "\"\(literal.text)\""
+    // The name of a field, or `null`, may have meant something that a condition cannot ask.
+    let isText = !scope.isEarlier(literal.text) && literal.text != "null"
+    let (expected, help, replacement): (String, String, String?) =
+      switch domain {
+      case .boolean: ("`true` or `false`", "write `\(field.id)` or `not \(field.id)`", nil)
+      case .quotedText, .option:
+        ("a text in quotes", "quote it: `\(quoted)`", isText ? quoted : nil)
+      case .number, .wholeNumber:
+        if literal.kind == .string, ExactNumber(json: literal.value) != nil {
+          ("a number", "remove the quotes: `\(literal.value)`", literal.value)
+        } else {
+          (
+            domain == .number ? "a number" : "a whole number",
+            "write a number as JSON does, for example `3`", nil
+          )
+        }
       }
-    }
-    problems.append(
-      ReferenceProblem(
-        rule: ConditionRule.conditionType,
-        message:
-          "\(field.kind.name) `\(field.id)` is compared with `\(literal.text)`, not \(expected)",
-        range: literal.range,
-        help: help,
-        replacement: replacement
-      )
+    return problem(
+      "\(field.kind.name) `\(field.id)` is compared with `\(literal.text)`, not \(expected)",
+      at: literal,
+      help: help,
+      replacement: replacement
     )
   }
 
   /// The option that a literal means; where custom answers are allowed or the options come in
   /// pages, any id fits.
-  private mutating func option(_ literal: ConditionToken, _ field: Field) -> OptionID? {
+  private func option(
+    _ literal: ConditionToken,
+    _ field: Field
+  ) throws(ReferenceProblem) -> OptionID {
     let id = OptionID(literal.value)
-    if let problem = absence(of: id, at: literal.range, field) {
-      problems.append(problem)
-      return nil
-    }
+    if let problem = absence(of: id, at: literal.range, field) { throw problem }
     if literal.kind == .string || literal.text.utf8.isConditionWord { return id }
-    problems.append(
-      ReferenceProblem(
-        rule: ConditionRule.conditionSyntax,
-        message: "option `\(literal.text)` of `\(field.id)` has to be in quotes",
-        range: literal.range,
-        help: "quote it: `\(id.literal)`",
-        replacement: id.literal
-      )
+    throw ReferenceProblem(
+      rule: ConditionRule.conditionSyntax,
+      message: "option `\(literal.text)` of `\(field.id)` has to be in quotes",
+      range: literal.range,
+      help: "quote it: `\(id.literal)`",
+      replacement: id.literal
     )
-    return nil
   }
 
   /// Why an id is not one of the options of a field; `nil` when it can be.

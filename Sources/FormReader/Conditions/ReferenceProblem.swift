@@ -4,7 +4,7 @@ package import FormModel
 /// One thing that is wrong with a condition or template, at a place of its own text.
 ///
 /// The decoder of the form turns it into a finding: only it knows where in the file the text stands.
-package struct ReferenceProblem: Sendable {
+package struct ReferenceProblem: Error {
   /// The rule: a case of ``ConditionRule`` or ``TemplateRule``.
   package var rule: any Rule
   /// The headline.
@@ -34,34 +34,28 @@ extension ReferenceProblem {
       case .field(let id): "field `\(id)`"
       case .option(let field, let option): "option `\(option)` of `\(field)`"
       }
-    let neverShown = "write what was meant, or remove what can never be shown"
-    let (rule, message, help): (any Rule, String, String) =
-      switch verdict.kind {
-      case .alwaysTrue:
-        (
-          ConditionRule.alwaysTrue, "condition of \(subject) is always true",
-          "remove `when`, or write what was meant"
-        )
-      case .alwaysFalse:
-        (ConditionRule.alwaysFalse, "condition of \(subject) is never true", neverShown)
-      case .unanswerable:
-        (
-          FormRule.unanswerable,
-          "\(subject) is required, and with some answers none of its options is offered",
-          "add an option that is always offered, or a `when` that hides the field then"
-        )
-      case .unreachable:
-        (ConditionRule.unreachable, "\(subject) can never be reached", neverShown)
-      }
     self.init(
-      rule: rule,
-      message: message,
+      rule: ConditionRule.alwaysFalse,
+      message: "condition of \(subject) is never true",
       range: 0..<length,
-      severity: verdict.kind == .alwaysTrue ? .warning : .error,
-      label: verdict.kind == .unreachable
-        ? "never true together with the conditions it depends on" : nil,
       notes: verdict.reasons,
-      help: help
+      help: "write what was meant, or remove what can never be shown"
     )
+    switch verdict.kind {
+    case .alwaysFalse: break
+    case .alwaysTrue:
+      rule = ConditionRule.alwaysTrue
+      message = "condition of \(subject) is always true"
+      severity = .warning
+      help = "remove `when`, or write what was meant"
+    case .unanswerable:
+      rule = FormRule.unanswerable
+      message = "\(subject) is required, and with some answers none of its options is offered"
+      help = "add an option that is always offered, or a `when` that hides the field then"
+    case .unreachable:
+      rule = ConditionRule.unreachable
+      message = "\(subject) can never be reached"
+      label = "never true together with the conditions it depends on"
+    }
   }
 }

@@ -42,81 +42,65 @@ package struct ReferenceScope {
     self.budget = budget
   }
 
-  /// Whether a name means an earlier field of which several options can be chosen.
-  func isMultiSelector(_ name: String) -> Bool {
-    if case .earlier(let field) = meaning(name), case .multiSelector = field.kind {
-      true
-    } else {
-      false
-    }
+  /// Whether a name means a field that could not be read.
+  func isBroken(_ name: String) -> Bool {
+    if case .broken = meaning(name) { true } else { false }
   }
 
-  /// Looks up the earlier field that a name means, and reports why there is none.
+  /// Whether a name means an earlier field.
+  func isEarlier(_ name: String) -> Bool {
+    if case .earlier = meaning(name) { true } else { false }
+  }
+
+  /// Looks up the earlier field that a name means.
   ///
   /// - Parameters:
   ///   - name: The name.
   ///   - range: Where it stands.
   ///   - user: What the name stands in: `condition` or `template`.
   ///   - others: What else can be named there.
-  ///   - problems: Where a problem is added.
-  /// - Returns: The field, unless the name has a problem or its field could not be read.
+  /// - Returns: The field; `nil` when it could not be read.
+  /// - Throws: Why no earlier field has the name.
   func field(
     _ name: String,
     at range: Range<Int>,
     in user: String,
-    others: [String] = [],
-    _ problems: inout [ReferenceProblem]
-  ) -> Field? {
-    let rule: ConditionRule
-    var message = "\(user) refers to field `\(name)`, which "
-    var label: String?
-    var notes: [String] = []
-    var help: String?
-    var replacement: String?
+    others: [String] = []
+  ) throws(ReferenceProblem) -> Field? {
+    var problem = ReferenceProblem(
+      rule: ConditionRule.unknownReference,
+      message: "\(user) refers to field `\(name)`, which does not exist",
+      range: range
+    )
     switch meaning(name) {
     case .earlier(let field): return field
     case .broken: return nil
     case .later:
-      rule = .laterReference
-      message += "comes later"
-      label = "not answered yet at this place"
-      help = "move `\(name)` before this place"
+      problem.rule = ConditionRule.laterReference
+      problem.message = "\(user) refers to field `\(name)`, which comes later"
+      problem.label = "not answered yet at this place"
+      problem.help = "move `\(name)` before this place"
     case .itself:
-      rule = .laterReference
-      message = "\(user) of `\(name)` refers to the field itself"
-      help = "name an earlier field"
+      problem.rule = ConditionRule.laterReference
+      problem.message = "\(user) of `\(name)` refers to the field itself"
+      problem.help = "name an earlier field"
     case .retired(let former):
-      rule = .retiredReference
-      message += "is retired"
-      notes = former.map { ["it was called \"\($0.fallback)\""] } ?? []
-      help = "name another field: a retired one is never answered"
+      problem.rule = ConditionRule.retiredReference
+      problem.message = "\(user) refers to field `\(name)`, which is retired"
+      problem.notes = former.map { ["it was called \"\($0.fallback)\""] } ?? []
+      problem.help = "name another field: a retired one is never answered"
     case .renamed(let current):
-      rule = .unknownReference
-      message += "does not exist"
-      notes = ["`\(name)` is an old id of `\(current)`"]
-      help = "write `\(current)`"
-      replacement = current.rawValue
+      problem.notes = ["`\(name)` is an old id of `\(current)`"]
+      problem.help = "write `\(current)`"
+      problem.replacement = current.rawValue
     case .unknown:
-      rule = .unknownReference
-      message += "does not exist"
-      label = "no earlier field has this id"
+      problem.label = "no earlier field has this id"
       let near = nearest(to: name, others)
-      help = didYouMean(near) ?? listOfFields()
+      problem.help = didYouMean(near) ?? listOfFields()
       // Ids are lower-case: a name in capitals can only have meant that one.
-      if near == [name.lowercased()] { replacement = near.first }
+      if near == [name.lowercased()] { problem.replacement = near.first }
     }
-    problems.append(
-      ReferenceProblem(
-        rule: rule,
-        message: message,
-        range: range,
-        label: label,
-        notes: notes,
-        help: help,
-        replacement: replacement
-      )
-    )
-    return nil
+    throw problem
   }
 
   private func nearest(to name: String, _ others: [String]) -> [String] {

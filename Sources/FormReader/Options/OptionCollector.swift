@@ -29,23 +29,13 @@ struct OptionCollector {
     places.reserveCapacity(capacity)
   }
 
-  /// Adds a text that is id and label at once; `false` when the list is full and reading is over.
-  mutating func add(_ cell: OptionCell) -> Bool {
-    guard let id = cell.id(&report) else { return leaveOut() }
-    return append(Option(id: id), at: cell.place)
-  }
-
   /// Adds the option of a row; `false` when the list is full and reading is over.
   mutating func add(_ row: OptionRow) -> Bool {
-    guard let cell = row[.id] else {
+    if let cell = row[.id] {
+      if let id = cell.id(&report) { return append(row.option(id, &report), at: cell.place) }
+    } else {
       rowsWithoutID.append(row.place)
-      return leaveOut()
     }
-    guard let id = cell.id(&report) else { return leaveOut() }
-    return append(row.option(id, &report), at: cell.place)
-  }
-
-  private mutating func leaveOut() -> Bool {
     leftOutCount += 1
     return true
   }
@@ -67,16 +57,18 @@ struct OptionCollector {
   }
 
   /// The list with all that was found; of options with the same id the first one stays.
+  ///
+  /// - Complexity: O(bytes of the ids).
   consuming func finish() -> OptionFileContent {
     columns.reportRowsWithoutID(rowsWithoutID, &report)
-    if isStrict { columns.reportUnreadKeys(&report) } else { columns.reportNearNames(&report) }
+    columns.reportUnread(isStrict: isStrict, &report)
     var problems = columns.problems
     if options.isEmpty, problems.isEmpty, report.isEmpty {
       problems = [OptionFileProblem(rule: OptionRule.empty, predicate: "holds no options")]
     }
     // Without its repetitions a list is complete.
     let isComplete = !report.hasErrors && problems.isEmpty
-    let repeated = RepeatedIDs(options).report(at: places, &report)
+    let repeated = reportRepetitions()
     let ids = repeated.map { options[$0].id }
     if !repeated.isEmpty {
       let leftOut = Set(repeated)
@@ -90,5 +82,46 @@ struct OptionCollector {
       findings: report.findings,
       problems: problems
     )
+  }
+
+  /// Reports ids that an earlier option has, or has but for case.
+  ///
+  /// - Returns: The positions of the options whose very id an earlier one has, in order.
+  private mutating func reportRepetitions() -> [Int] {
+    var repeated: [Int] = []
+    /// The first option with an id but for case, and the others.
+    var first: [String: Int] = [:]
+    var twins: [OptionID: Int] = [:]
+    first.reserveCapacity(options.count)
+    for (position, option) in options.enumerated() {
+      let id = option.id
+      let folded = id.rawValue.lowercased()
+      guard let near = first[folded] else {
+        first[folded] = position
+        continue
+      }
+      if let same = options[near].id == id ? near : twins[id] {
+        repeated.append(position)
+        report.add(
+          OptionRule.duplicate,
+          "option id `\(id)` is used twice",
+          at: places[position],
+          label: "used again",
+          other: ("first used here", places[same]),
+          help: "remove one of them, or give it an id of its own"
+        )
+        continue
+      }
+      twins[id] = position
+      report.add(
+        OptionRule.caseTwins,
+        "option id `\(id)` differs from `\(options[near].id)` in case only",
+        .warning,
+        at: places[position],
+        other: ("the other one", places[near]),
+        help: "keep one of them, or use different words"
+      )
+    }
+    return repeated
   }
 }

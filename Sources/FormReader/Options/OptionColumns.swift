@@ -55,25 +55,38 @@ struct OptionColumns {
   /// Takes note of a column that a path led to.
   mutating func note(_ column: OptionColumn) { found.insert(column) }
 
-  // MARK: What the file lacks
-
-  private func has(_ column: OptionColumn) -> Bool { found.contains(column) }
-
   /// Whether nothing in the file has a name, as in a list of texts.
   private var isEmpty: Bool { found.isEmpty && unread.isEmpty }
 
   /// What is wrong with a file that lacks columns which it has to have.
   var problems: [OptionFileProblem] {
     if isEmpty { return [] }
-    let names = unread.map(\.name) + OptionColumn.allCases.filter(has).map(name)
     return OptionColumn.allCases
-      .filter { !has($0) && ($0 == .id || given[$0] != nil) }
-      .map { .missing($0, named: name(of: $0), isGiven: given[$0] != nil, found: names) }
+      .filter { !found.contains($0) && ($0 == .id || given[$0] != nil) }
+      .map(absence)
+  }
+
+  /// A column that is nowhere in the file.
+  private func absence(of column: OptionColumn) -> OptionFileProblem {
+    let names = unread.map(\.name) + OptionColumn.allCases.filter(found.contains).map(name)
+    var problem = OptionFileProblem(
+      rule: OptionRule.column,
+      predicate: "has no column `\(name(of: column))`",
+      column: column,
+      nearest: nearest(to: name(of: column), among: names),
+      note: names.isEmpty ? nil : "it has \(Phrase.all(names.prefix(12)))"
+    )
+    if names.count == 1, names[0].contains(where: { $0 == ";" || $0 == "\t" }) {
+      problem.help = "separate the columns with commas"
+    } else if given[column] == nil {
+      problem.help = "say which column holds the ids: `keys: { id: \(names.first ?? "code") }`"
+    }
+    return problem
   }
 
   /// Reports rows without an id in a file where others have one.
   func reportRowsWithoutID(_ rows: [SourceRange], _ report: inout OptionReport) {
-    guard has(.id) || isEmpty else { return }
+    guard found.contains(.id) || isEmpty else { return }
     for place in rows {
       report.add(
         OptionRule.column,
@@ -84,40 +97,28 @@ struct OptionColumns {
     }
   }
 
-  // MARK: What is not read
-
-  /// Reports names that are not read, of which a file that is written like `options:` of a form may
-  /// have none.
-  func reportUnreadKeys(_ report: inout OptionReport) {
-    let allowed = OptionColumn.allCases.map(name)
-    for (name, place) in unread where !name.utf8.starts(with: "x-".utf8) {
-      report.add(
-        OptionRule.column,
-        "unknown key `\(Phrase.short(name))` in an option",
-        at: place,
-        label: didYouMean(nearest(to: name, among: allowed)),
-        help: "an option of a file has \(Phrase.all(allowed))"
-      )
-    }
-  }
-
-  /// Reports names in other data that are nearly a column that the file does not have, or a
-  /// condition.
-  func reportNearNames(_ report: inout OptionReport) {
-    let missing = [OptionColumn.label, .detail, .icon, .group]
-      .filter { !has($0) && given[$0] == nil }.map(\.key)
+  /// Reports names that are not read.
+  ///
+  /// A file that is written like `options:` of a form may have none of them; in other data, only
+  /// what is nearly a column that the file lacks is a mistake, and a plural holds something else.
+  func reportUnread(isStrict: Bool, _ report: inout OptionReport) {
+    let lacking = OptionColumn.allCases
+      .filter { !found.contains($0) && $0 != .id && given[$0] == nil }
+    let allowed = (isStrict ? OptionColumn.allCases : lacking).map(name)
     for (name, place) in unread {
-      // A plural holds something else.
-      let near = name.hasSuffix("s") ? [] : nearest(to: name, among: missing)
-      guard near.count == 1 || name == "when" else { continue }
+      let near = name.hasSuffix("s") && !isStrict ? [] : nearest(to: name, among: allowed)
+      guard isStrict ? !name.hasPrefix("x-") : near.count == 1 else { continue }
       report.add(
         OptionRule.column,
-        "`\(Phrase.short(name))` is not read from this file",
-        .warning,
+        isStrict
+          ? "unknown key `\(Phrase.short(name))` in an option"
+          : "`\(Phrase.short(name))` is not read from this file",
+        isStrict ? .error : .warning,
         at: place,
-        label: didYouMean(near) ?? "ignored",
-        help: near.first.map { "write `\($0)`, or name it in the form: `keys: { \($0): \(name) }`" }
-          ?? "write options with conditions in the form"
+        label: didYouMean(near),
+        help: isStrict
+          ? "an option of a file has \(Phrase.all(allowed))"
+          : "correct the name, or write it under `keys` in the form"
       )
     }
   }

@@ -17,21 +17,20 @@ struct OptionFileProblem: Error {
 extension OptionFileProblem {
   /// A file that cannot be had; with files that may have been meant.
   init(_ failure: FileReading.Failure, nearest: [String] = []) {
-    switch failure {
-    case .missing:
-      let help = "paths count from the folder of the form"
-      self.init(rule: OptionRule.missing, predicate: "does not exist", nearest: nearest, help: help)
-    case .notAFile: self.init(rule: OptionRule.missing, predicate: "is not a file")
-    case .notPermitted: self.init(rule: OptionRule.missing, predicate: "may not be read")
-    case .failed(let reason):
-      self.init(rule: OptionRule.missing, predicate: "cannot be read: \(reason)")
-    case .tooLarge:
-      self.init(
-        rule: SourceRule.tooLarge,
-        predicate: "has more than \(SourceLimits.options.bytes >> 20) MB",
-        help: "load the options page by page: `options: { command: […] }`"
-      )
-    }
+    let rule: any Rule = failure == .tooLarge ? SourceRule.tooLarge : OptionRule.missing
+    let (predicate, help): (String, String?) =
+      switch failure {
+      case .missing: ("does not exist", "paths count from the folder of the form")
+      case .notAFile: ("is not a file", nil)
+      case .notPermitted: ("may not be read", nil)
+      case .failed(let reason): ("cannot be read: \(reason)", nil)
+      case .tooLarge:
+        (
+          "has more than \(SourceLimits.options.bytes >> 20) MB",
+          "load the options page by page: `options: { command: […] }`"
+        )
+      }
+    self.init(rule: rule, predicate: predicate, nearest: nearest, help: help)
   }
 
   /// A file outside of the form's folder.
@@ -42,28 +41,6 @@ extension OptionFileProblem {
       note: note,
       help: "put a copy of the file beside the form, and write its path from there"
     )
-  }
-
-  /// A column that is nowhere in a file; `found` are those that are.
-  static func missing(
-    _ column: OptionColumn,
-    named name: String,
-    isGiven: Bool,
-    found: [String]
-  ) -> OptionFileProblem {
-    var problem = OptionFileProblem(
-      rule: OptionRule.column,
-      predicate: "has no column `\(name)`",
-      column: column,
-      nearest: Diagnostics.nearest(to: name, among: found),
-      note: found.isEmpty ? nil : "it has \(Phrase.all(found.prefix(12)))"
-    )
-    if found.count == 1, found[0].contains(where: { $0 == ";" || $0 == "\t" }) {
-      problem.help = "separate the columns with commas"
-    } else if !isGiven {
-      problem.help = "say which column holds the ids: `keys: { id: \(found.first ?? "code") }`"
-    }
-    return problem
   }
 
   /// The finding in a form that names the file by a path.

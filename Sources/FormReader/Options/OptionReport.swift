@@ -12,17 +12,16 @@ struct OptionReport {
   private let source: SourceText
   /// The first errors and the first warnings.
   private var kept: [Finding] = []
-  private var errorCount = 0
-  private var warningCount = 0
+  private var counts: [Finding.Severity: Int] = [:]
 
   /// Begins a report about a text.
   init(_ source: SourceText) { self.source = source }
 
   /// Whether nothing was found.
-  var isEmpty: Bool { errorCount + warningCount == 0 }
+  var isEmpty: Bool { counts.isEmpty }
 
   /// Whether the options cannot be all that were meant.
-  var hasErrors: Bool { errorCount > 0 }
+  var hasErrors: Bool { counts[.error] != nil }
 
   /// Reports what is wrong at a place; `other` is the place it clashes with.
   mutating func add(
@@ -57,12 +56,8 @@ struct OptionReport {
 
   /// Counts a finding; whether it is one of the first of its severity.
   private mutating func count(_ severity: Finding.Severity) -> Bool {
-    if severity == .error {
-      errorCount += 1
-      return errorCount <= OptionReport.limit
-    }
-    warningCount += 1
-    return warningCount <= OptionReport.limit
+    counts[severity, default: 0] += 1
+    return counts[severity, default: 0] <= OptionReport.limit
   }
 
   /// What was found, by place; errors before warnings when there are too many.
@@ -71,12 +66,12 @@ struct OptionReport {
     let warnings = kept.filter { $0.severity != .error }
     let first = (errors + warnings).prefix(OptionReport.limit)
       .sorted { $0.location.range.lowerBound < $1.location.range.lowerBound }
-    let rest = errorCount + warningCount - first.count
+    let rest = counts.values.reduce(0, +) - first.count
     guard rest > 0, let last = first.last else { return first }
     let more = Finding(
       OptionRule.more,
       "\(Phrase.count(rest, "more finding")) in this file",
-      severity: errorCount > errors.count ? .error : .warning,
+      severity: counts[.error, default: 0] > errors.count ? .error : .warning,
       at: last.location
     )
     return first + [more]

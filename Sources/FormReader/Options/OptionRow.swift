@@ -34,15 +34,16 @@ struct OptionCell {
         help: "quote it: `\"\(id)\"`",
         replacement: "\"\(id)\""
       )
-      return nil
+    } else if let problem = Identifier.problem(ofOption: id) {
+      report.add(
+        OptionRule.id,
+        id.isEmpty ? "option id is empty" : "option id `\(Phrase.short(id))` \(problem)",
+        at: place,
+        help: "use a short id of 1 to 128 characters, and put other text into the label"
+      )
+    } else {
+      return OptionID(id)
     }
-    guard let problem = Identifier.problem(ofOption: id) else { return OptionID(id) }
-    report.add(
-      OptionRule.id,
-      id.isEmpty ? "option id is empty" : "option id `\(Phrase.short(id))` \(problem)",
-      at: place,
-      help: "use a short id of 1 to 128 characters, and put other text into the label"
-    )
     return nil
   }
 

@@ -7,7 +7,8 @@ package import FormModel
 /// template = { text | "{{" | "}}" | place } ;
 /// place    = "{" field { "|" filter } "}" ;
 /// ```
-/// A place ends at the next brace. A mistake in one place does not hide those in others.
+/// A place ends at the next brace. A text with a mistake in its braces or bars has one problem, the
+/// first; in any other one, every name that is wrong has its own.
 package struct TemplateReader {
   /// A name or filter of a place, without the spaces around it.
   private struct Piece {
@@ -31,12 +32,9 @@ package struct TemplateReader {
   /// The values of a paged source that can be named.
   private let pageValues: [Template.PageValue]
   private var literal: [UInt8] = []
-  private var parts: [Template.Part] = []
+  /// The parts so far; `nil` for a place with a problem, or of a field that could not be read.
+  private var parts: [Template.Part?] = []
   private var problems: [ReferenceProblem] = []
-  /// Whether a place names a field that could not be read.
-  private var isBroken = false
-  /// Warnings of literal braces around the name of a field, as other languages write a place.
-  private var doubledBraces: [ReferenceProblem] = []
 
   /// Reads a template.
   ///
@@ -55,11 +53,13 @@ package struct TemplateReader {
   ) -> (template: Template?, problems: [ReferenceProblem]) {
     let pageValues = allowsPageValues ? Template.PageValue.allCases : []
     var reader = TemplateReader(bytes: text, scope: scope, pageValues: pageValues)
-    reader.readWhole()
-    if !reader.problems.isEmpty || reader.isBroken { return (nil, reader.problems) }
-    let template = Template(parts: reader.parts)
-    // Beside a place, doubled braces are what they seem.
-    return (template, template.literal == nil ? [] : reader.doubledBraces)
+    do throws(ReferenceProblem) {
+      try reader.readWhole()
+    } catch {
+      return (nil, [error])
+    }
+    let parts = reader.parts.compactMap(\.self)
+    return (parts.count == reader.parts.count ? Template(parts: parts) : nil, reader.problems)
   }
 
   private init(bytes: [UInt8], scope: ReferenceScope, pageValues: [Template.PageValue]) {
@@ -68,7 +68,7 @@ package struct TemplateReader {
     self.pageValues = pageValues
   }
 
-  private mutating func readWhole() {
+  private mutating func readWhole() throws(ReferenceProblem) {
     var index = 0
     while index < bytes.count, problems.count < TemplateReader.mostProblems {
       let byte = bytes[index]
@@ -76,18 +76,20 @@ package struct TemplateReader {
         literal.append(byte)
         index += 1
       } else if index + 1 < bytes.count, bytes[index + 1] == byte {
-        if byte == TemplateReader.open { checkDoubledBraces(at: index) }
         literal.append(byte)
         index += 2
       } else if byte == TemplateReader.open {
-        index = readPlace(from: index)
+        let place = try place(from: index)
+        let part = try part(in: place)
+        finishLiteral()
+        parts.append(part)
+        index = place.upperBound
       } else {
-        report(
+        throw mistake(
           "`}` closes nothing in this template",
           at: index..<(index + 1),
           help: "write `{` before the name of a field, or `}}` for a literal brace"
         )
-        index += 1
       }
     }
     finishLiteral()
@@ -98,147 +100,110 @@ package struct TemplateReader {
     literal = []
   }
 
-  private mutating func report(_ message: String, at range: Range<Int>, help: String) {
-    problems.append(
-      ReferenceProblem(
-        rule: TemplateRule.templateSyntax,
-        message: message,
-        range: range,
-        help: help
-      )
-    )
-  }
-
-  /// Warns of `{{name}}` where the name is one of a field.
-  private mutating func checkDoubledBraces(at start: Int) {
-    let inside = bytes[(start + 2)...].prefix { !TemplateReader.isBrace($0) }
-    guard bytes[inside.endIndex...].starts(with: [TemplateReader.close, TemplateReader.close]),
-      doubledBraces.count < TemplateReader.mostProblems
-    else { return }
-    let pieces = pieces(of: inside)
-    guard case .earlier(let field) = scope.meaning(pieces[0].text), field.canFillPlaces
-    else { return }
-    let place = pieces.map(\.text).joined(separator: " | ")
-    doubledBraces.append(
-      ReferenceProblem(
-        rule: TemplateRule.templateSyntax,
-        message: "`{{\(place)}}` is text here, not a place for an answer",
-        range: start..<(inside.endIndex + 2),
-        severity: .warning,
-        help: "write `{\(place)}`"
-      )
-    )
+  private func mistake(_ message: String, at range: Range<Int>, help: String) -> ReferenceProblem {
+    let rule = TemplateRule.templateSyntax
+    return ReferenceProblem(rule: rule, message: message, range: range, help: help)
   }
 
   // MARK: Places
 
-  /// Reads a place from its `{`; the index after it.
-  private mutating func readPlace(from start: Int) -> Int {
+  /// The bytes of a place with its braces, from its `{`.
+  private func place(from start: Int) throws(ReferenceProblem) -> Range<Int> {
     let end = bytes[(start + 1)...].firstIndex(where: TemplateReader.isBrace)
     guard let end, bytes[end] == TemplateReader.close else {
-      report(
+      throw mistake(
         "`{` is never closed in this template",
         at: start..<(start + 1),
         help: "close the place with `}`, or write `{{` for a literal brace"
       )
-      return start + 1
     }
-    if let part = part(of: pieces(of: bytes[(start + 1)..<end]), start..<(end + 1)) {
-      finishLiteral()
-      parts.append(part)
-    }
-    return end + 1
+    return start..<(end + 1)
   }
 
   /// What stands between the bars of a place; where nothing does, an empty piece at the bar before.
-  private func pieces(of inside: ArraySlice<UInt8>) -> [Piece] {
-    inside.split(separator: TemplateReader.bar, omittingEmptySubsequences: false).map { part in
-      let rest = part.drop(while: \.isConditionSpace)
+  private func pieces(of place: Range<Int>) -> [Piece] {
+    let inside = bytes[place].dropFirst().dropLast()
+    return inside.split(separator: TemplateReader.bar, omittingEmptySubsequences: false).map {
+      let rest = $0.drop(while: \.isConditionSpace)
       guard let last = rest.lastIndex(where: { !$0.isConditionSpace }) else {
-        return Piece(text: "", range: (part.startIndex - 1)..<part.startIndex)
+        return Piece(text: "", range: ($0.startIndex - 1)..<$0.startIndex)
       }
       let range = rest.startIndex..<(last + 1)
       return Piece(text: String(decoding: bytes[range], as: UTF8.self), range: range)
     }
   }
 
-  private mutating func part(of pieces: [Piece], _ place: Range<Int>) -> Template.Part? {
+  /// What a place stands for; `nil` when it has a problem, or its field could not be read.
+  private mutating func part(in place: Range<Int>) throws(ReferenceProblem) -> Template.Part? {
+    let pieces = pieces(of: place)
     let name = pieces[0]
     if let value = pageValues.first(where: { $0.rawValue == name.text }) {
       if pieces.count == 1 { return .page(value) }
-      report(
+      throw mistake(
         "`{\(name.text)}` of a paged source takes no filter",
         at: place,
         help: "write `{\(name.text)}`"
       )
-      return nil
     }
-    let field = field(name, place)
-    let filters = filters(pieces.dropFirst())
-    guard let field, let filters else { return nil }
-    return .field(field, filters)
+    try checkSyntax(of: pieces, place)
+    let problemCount = problems.count
+    var field: Field?
+    do throws(ReferenceProblem) { field = try self.field(name) } catch { problems.append(error) }
+    let filters = pieces.dropFirst().compactMap { filter($0) }
+    guard let field, problems.count == problemCount else { return nil }
+    return .field(field.id, filters)
   }
 
-  private mutating func field(_ name: Piece, _ place: Range<Int>) -> FieldID? {
+  private func checkSyntax(of pieces: [Piece], _ place: Range<Int>) throws(ReferenceProblem) {
+    let name = pieces[0]
     if !name.text.utf8.isConditionWord, case .unknown = scope.meaning(name.text) {
-      report(
+      throw mistake(
         name.text.isEmpty
           ? "a place in a template names no field"
           : "`\(name.text)` in a template is not the id of a field",
         at: name.text.isEmpty ? place : name.range,
         help: "write the id of an earlier field, or double the braces for literal ones"
       )
-      return nil
     }
-    let others = pageValues.map(\.rawValue)
-    let field =
-      scope
-      .field(name.text, at: name.range, in: "template", others: others, &problems)
-    guard let field else {
-      isBroken = true
-      return nil
-    }
-    if field.canFillPlaces { return field.id }
-    problems.append(
-      ReferenceProblem(
-        rule: TemplateRule.templateType,
-        message: field.kind.isSecure
-          ? "secure field `\(name.text)` cannot stand in a template"
-          : "note `\(name.text)` is only shown and has no answer",
-        range: name.range,
-        notes: field.kind.isSecure
-          ? ["its answer would show up in other answers or in the arguments of a command"] : [],
-        help: "name a field that is asked or computed, and not secure"
+    if let empty = pieces.dropFirst().first(where: \.text.isEmpty) {
+      throw mistake(
+        "a filter is missing after `|`",
+        at: empty.range,
+        help: "remove the `|`, or write a filter after it"
       )
-    )
-    return nil
-  }
-
-  // MARK: Filters
-
-  private mutating func filters(_ pieces: ArraySlice<Piece>) -> [Template.Filter]? {
-    if let extra = pieces.dropFirst(TemplateReader.mostFilters).first {
-      report(
+    }
+    if let extra = pieces.dropFirst(TemplateReader.mostFilters + 1).first {
+      throw mistake(
         "a place has more than \(TemplateReader.mostFilters) filters",
         at: extra.range,
         help: "remove those that are there twice"
       )
-      return nil
     }
-    let filters = pieces.compactMap { filter($0) }
-    return filters.count == pieces.count ? filters : nil
   }
 
+  /// The field of a place; `nil` when it could not be read.
+  private func field(_ name: Piece) throws(ReferenceProblem) -> Field? {
+    let others = pageValues.map(\.rawValue)
+    let found = try scope.field(name.text, at: name.range, in: "template", others: others)
+    guard let field = found else { return nil }
+    var problem = ReferenceProblem(
+      rule: TemplateRule.templateType,
+      message: "note `\(name.text)` is only shown and has no answer",
+      range: name.range,
+      help: "name a field that is asked or computed, and not secure"
+    )
+    if case .note = field.kind { throw problem }
+    guard field.kind.isSecure else { return field }
+    problem.message = "secure field `\(name.text)` cannot stand in a template"
+    problem.notes = [
+      "its answer would show up in other answers or in the arguments of a command"
+    ]
+    throw problem
+  }
+
+  /// The filter with a name; reports a name that no filter has.
   private mutating func filter(_ piece: Piece) -> Template.Filter? {
     if let filter = Template.Filter(rawValue: piece.text) { return filter }
-    if piece.text.isEmpty {
-      report(
-        "a filter is missing after `|`",
-        at: piece.range,
-        help: "remove the `|`, or write a filter after it"
-      )
-      return nil
-    }
     let filters = Template.Filter.allCases.map(\.rawValue)
     let nearest = scope.budget.nearest(to: piece.text, among: filters)
     problems.append(
@@ -252,12 +217,5 @@ package struct TemplateReader {
       )
     )
     return nil
-  }
-}
-
-extension Field {
-  /// Whether its answer can stand in a text.
-  fileprivate var canFillPlaces: Bool {
-    if case .note = kind { false } else { !kind.isSecure }
   }
 }

@@ -85,10 +85,17 @@ struct TemplateReaderTests {
     ),
     MarkedMistake("«{»name", "template-syntax"),
     MarkedMistake("a «{» b", "template-syntax"),
-    MarkedMistake("«{»a {name} {«nam»}", "template-syntax", "unknown-reference"),
+    MarkedMistake("«{»a {name} {nam}", "template-syntax"),
     MarkedMistake("name«}» {name}", "template-syntax"),
     MarkedMistake("{name | upper}«}»-x", "template-syntax"),
-    MarkedMistake("«{}» «{ }»", "template-syntax", "template-syntax"),
+    MarkedMistake("«{}» { }", "template-syntax"),
+    MarkedMistake("{nam} {name | snak} «{ }»", "template-syntax"),
+    MarkedMistake(
+      "{«nam» | «snak»}",
+      "unknown-reference",
+      "unknown-filter",
+      fixed: "{nam | snake}"
+    ),
     MarkedMistake(#"{«"key": 1»}"#, "template-syntax"),
     MarkedMistake("{name «|»| slug}", "template-syntax"),
     MarkedMistake("{«page»}", "unknown-reference"),
@@ -113,22 +120,9 @@ struct TemplateReaderTests {
     mistake.expect(problems)
   }
 
-  static let textsLikePlaces: [MarkedMistake] = [
-    MarkedMistake("«{{name}}»", "template-syntax", help: "write `{name}`"),
-    MarkedMistake("a «{{ name | upper }}» b «{{slug}}»", "template-syntax", "template-syntax"),
-  ]
-
-  @Test("A text that was probably meant as a place is warned of", arguments: textsLikePlaces)
-  func textLikePlace(mistake: MarkedMistake) {
-    let (template, problems) = read(mistake.text)
-    #expect(template != nil)
-    #expect(problems.allSatisfy { $0.severity == .warning })
-    mistake.expect(problems)
-  }
-
   @Test(
-    "Other texts are not",
-    arguments: ["{{other}}", "{{ }}", "{{terms}}", "${replicas}", "name"]
+    "Other texts are no templates",
+    arguments: ["{{name}}", "{{other}}", "{{ }}", "{{terms}}", "${replicas}", "name"]
   )
   func text(text: String) {
     let (template, problems) = read(text)

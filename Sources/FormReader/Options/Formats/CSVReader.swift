@@ -11,9 +11,13 @@ struct CSVReader {
   private struct Cell {
     /// The bytes between the quotes, or between the commas.
     var content: Range<Int>
-    /// The bytes with their quotes.
-    var place: SourceRange
     var isQuoted = false
+
+    /// The bytes with their quotes.
+    var place: SourceRange {
+      let quote = isQuoted ? 1 : 0
+      return SourceRange(content.lowerBound - quote, content.upperBound + quote)
+    }
   }
 
   private let bytes: [UInt8]
@@ -111,7 +115,7 @@ struct CSVReader {
     cells.removeAll(keepingCapacity: true)
     mistake = nil
     while true {
-      let cell = byte(at: index) == 0x22 ? readQuotedCell() : readPlainCell()
+      let cell = readCell()
       if cells.count < CSVReader.mostColumns {
         cells.append(cell)
       } else {
@@ -122,16 +126,15 @@ struct CSVReader {
     }
   }
 
-  private mutating func readPlainCell() -> Cell {
-    let content = readToEndOfCell()
-    if let quote = bytes[content].firstIndex(of: 0x22) {
-      note("a quote stands inside a cell without quotes", at: quote..<quote + 1)
-    }
-    return Cell(content: content, place: SourceRange(content.lowerBound, content.upperBound))
-  }
-
-  private mutating func readQuotedCell() -> Cell {
+  private mutating func readCell() -> Cell {
     let start = index
+    guard byte(at: start) == 0x22 else {
+      index = bytes.endOfLine(from: start, orAt: 0x2C)
+      if let quote = bytes[start..<index].firstIndex(of: 0x22) {
+        note("a quote stands inside a cell without quotes", at: quote..<quote + 1)
+      }
+      return Cell(content: start..<index)
+    }
     repeat {
       // From a quote to the next; two side by side are one in the text.
       index = bytes[(index + 1)...].firstIndex(of: 0x22) ?? bytes.count
@@ -140,23 +143,17 @@ struct CSVReader {
     guard index <= bytes.count else {
       note("a quote is never closed", at: start..<start + 1)
       index = bytes.count
-      return Cell(content: start + 1..<index, place: SourceRange(start, index))
+      return Cell(content: start..<index)
     }
-    let content = start + 1..<index - 1
-    let rest = readToEndOfCell()
-    if !rest.isEmpty { note("text follows the closing quote of a cell", at: rest) }
-    return Cell(content: content, place: SourceRange(start, rest.lowerBound), isQuoted: true)
+    let end = index
+    index = bytes.endOfLine(from: end, orAt: 0x2C)
+    if index > end { note("text follows the closing quote of a cell", at: end..<index) }
+    return Cell(content: start + 1..<end - 1, isQuoted: true)
   }
 
   /// Keeps the first mistake of the row.
   private mutating func note(_ message: String, at place: Range<Int>) {
     mistake = mistake ?? (message, SourceRange(place.lowerBound, place.upperBound))
-  }
-
-  private mutating func readToEndOfCell() -> Range<Int> {
-    let start = index
-    index = bytes.endOfLine(from: start, orAt: 0x2C)
-    return start..<index
   }
 
   private func byte(at index: Int) -> UInt8? { index < bytes.count ? bytes[index] : nil }

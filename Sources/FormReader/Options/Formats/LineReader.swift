@@ -7,10 +7,12 @@ import SourceTree
 /// that begins with `#` is an option, since `#general` is a name as good as any.
 enum LineReader {
   static func read(_ source: SourceText, into collector: inout OptionCollector) {
+    var row = OptionRow(place: SourceRange(0, 0))
     for line in TextLines(source) {
       let text = String(decoding: source.bytes[line], as: UTF8.self)
-      let place = SourceRange(line.lowerBound, line.upperBound)
-      guard collector.add(OptionCell(value: .text(text, nil), place: place)) else { return }
+      row.place = SourceRange(line.lowerBound, line.upperBound)
+      row[.id] = OptionCell(value: .text(text, nil), place: row.place)
+      guard collector.add(row) else { return }
     }
   }
 }

@@ -45,8 +45,11 @@ struct RecordReader {
 
   /// Adds the option that a node is; `false` when the list is full.
   private func add(_ node: NodeID, to collector: inout OptionCollector) -> Bool {
-    guard tree.kind(of: node) == .mapping else { return collector.add(cell(node)) }
     var row = OptionRow(place: range(of: node))
+    guard tree.kind(of: node) == .mapping else {
+      row[.id] = cell(node)
+      return collector.add(row)
+    }
     for entry in tree.entries(of: node) where tree.kind(of: entry.key) == .scalar {
       let name = tree.text(of: entry.key)
       for column in collector.columns.columns(named: name, at: range(of: entry.key))
