@@ -14,7 +14,7 @@ struct DefaultReader {
     guard let node = record.node(.default) else { return nil }
     if tree.kind(of: node) == .mapping {
       if case .multiSelector = field.kind {
-        context.reportWrongType(node, .selectionDefault, expected: "a list of options")
+        context.reportWrongType(node, .default, expected: "a list of options")
         return nil
       }
       return source(node)
@@ -31,10 +31,10 @@ struct DefaultReader {
         )
         return nil
       }
-      return ReferenceReader(context: context).template(node, .textDefault).map { .template($0) }
-    case .number: return context.number(node, .numberDefault).map { .value(.number($0)) }
+      return ReferenceReader(context: context).template(node, .default).map { .template($0) }
+    case .number: return context.number(node, .default).map { .value(.number($0)) }
     case .toggle:
-      return context.boolean(node, .toggleDefault).map { .value(.toggle($0)) }
+      return context.boolean(node, .default).map { .value(.toggle($0)) }
     case .picker: return option(node).map { .value(.option($0)) }
     case .multiSelector(let selector): return selection(node, selector)
     case .note, .computed: return nil
@@ -51,7 +51,7 @@ struct DefaultReader {
       )
       return nil
     }
-    guard context.isScalar(node, .pickerDefault, expected: "an option") else { return nil }
+    guard context.isScalar(node, .default, expected: "an option") else { return nil }
     return optionID(node)
   }
 
@@ -74,7 +74,7 @@ struct DefaultReader {
       )
       return nil
     }
-    guard let elements = context.elements(of: node, .selectionDefault) else { return nil }
+    guard let elements = context.elements(of: node, .default) else { return nil }
     var chosen: [OptionID] = []
     var seen: Set<OptionID> = []
     for element in elements where !context.isFull {
@@ -114,7 +114,7 @@ struct DefaultReader {
     if tree.count(of: node) == 0 {
       context.reportWrongType(
         node,
-        .textDefault,
+        .default,
         expected: "a value, `{ env: NAME }` or `{ git: KEY }`"
       )
     }

@@ -104,8 +104,7 @@ struct FieldDecoder {
       isRequired: record[.required] ?? false,
       condition: record[.when],
       kind: kind(record, type),
-      renamedFrom: context.oldIDs(record.node(.renamedFrom), .renamedFrom, of: .field, .renamed)
-        .map { FieldID($0.id) },
+      renamedFrom: context.oldIDs(.renamedFrom, in: record, of: .field).map { FieldID($0.id) },
       deprecated: record[.deprecated]
     )
     field.defaultValue = DefaultReader(context).read(record, for: field)
@@ -217,7 +216,7 @@ struct FieldDecoder {
   }
 
   private func retiredOptions(_ record: Record) -> [Retirement<OptionID>] {
-    context.oldIDs(record.node(.retired), .retiredOptions, of: .option, .retired)
+    context.oldIDs(.retired, in: record, of: .option)
       .map { Retirement(id: OptionID($0.id), label: $0.label) }
   }
 }

@@ -22,7 +22,7 @@ struct Record {
   ///
   /// Reads and reports anew each time.
   subscript<Value>(key: Key<Value>) -> Value? {
-    self.node(key.name).flatMap { key.shape.read($0, key, context) }
+    self.node(key.name).flatMap { key.shape.read($0, key.name, context) }
   }
 
   /// The node of a key's value.
@@ -90,6 +90,14 @@ extension FormContext {
   }
 }
 
+extension FormContext {
+  /// Whether a mapping has a key that is, or is nearly, one of a type's.
+  func hasKey(of type: RecordType, in node: NodeID) -> Bool {
+    tree.entries(of: node).prefix(8)
+      .contains(where: KeyReader(context: self, type: type).isNearKey)
+  }
+}
+
 /// Reads the keys of mappings of one type.
 struct KeyReader {
   let context: FormContext
@@ -113,9 +121,7 @@ struct KeyReader {
       }
     }
     if record.names.isEmpty, let name = type.required.first, !unknown.isEmpty,
-      unknown.allSatisfy({
-        unknownKey($0, given: []).suggestions.isEmpty
-      })
+      !unknown.contains(where: isNearKey)
     {
       // Nothing in it belongs to the language: that is one mistake.
       reportMissing(name, at: node)
@@ -133,6 +139,12 @@ struct KeyReader {
       for name in type.required where !record.names.contains(name) { reportMissing(name, at: node) }
     }
     return record
+  }
+
+  /// Whether a key is, or is nearly, one of the type's.
+  fileprivate func isNearKey(_ entry: MappingEntry) -> Bool {
+    tree.withBytes(of: entry.key) { KeyName($0) }.map(type.names.contains) == true
+      || !unknownKey(entry, given: []).suggestions.isEmpty
   }
 
   private func unknownKey(_ entry: MappingEntry, given: KeyNames) -> UnknownKey {

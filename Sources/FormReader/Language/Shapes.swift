@@ -124,7 +124,7 @@ extension Shape where Value: RawRepresentable<String> & CaseIterable {
       if let value = Value(rawValue: context.tree.text(of: node)) { return value }
       context.reportUnknownWord(
         node,
-        "`\(key.name.spelling)`",
+        "`\(key.spelling)`",
         allowed: Value.allCases.map(\.rawValue)
       )
       return nil
@@ -153,12 +153,12 @@ extension Shape<Template> {
 
 extension FormContext {
   /// Whether a value can be taken for text by every reader of YAML; reports when it cannot.
-  func isQuotedText(_ node: NodeID, _ key: LanguageKey, expected: String) -> Bool {
+  func isQuotedText(_ node: NodeID, _ key: KeyName, expected: String) -> Bool {
     guard tree.kind(of: node) == .scalar, let meaning = tree.plainMeaning(of: node),
       !tree.isNull(node)
     else { return true }
     let quoted = "\"\(tree.spelling(of: node))\""
-    if key.name == .version, meaning != .boolean {
+    if key == .version, meaning != .boolean {
       reportWrongType(
         node,
         key,
@@ -172,7 +172,7 @@ extension FormContext {
     return false
   }
 
-  func boolean(_ node: NodeID, _ key: LanguageKey) -> Bool? {
+  func boolean(_ node: NodeID, _ key: KeyName) -> Bool? {
     let expected = "`true` or `false`"
     guard isScalar(node, key, expected: expected) else { return nil }
     if tree.style(of: node) == .plain {
@@ -196,7 +196,7 @@ extension FormContext {
     return nil
   }
 
-  fileprivate func count(_ node: NodeID, _ key: LanguageKey, in range: ClosedRange<Int>) -> Int? {
+  fileprivate func count(_ node: NodeID, _ key: KeyName, in range: ClosedRange<Int>) -> Int? {
     let expected =
       range.upperBound == .max
       ? "a whole number from \(range.lowerBound)"
@@ -235,7 +235,7 @@ extension FormContext {
     }
   }
 
-  func number(_ node: NodeID, _ key: LanguageKey) -> ExactNumber? {
+  func number(_ node: NodeID, _ key: KeyName) -> ExactNumber? {
     guard isScalar(node, key, expected: "a number") else { return nil }
     let isPlain = tree.style(of: node) == .plain
     if let number = ExactNumber(json: tree.text(of: node)) {
