@@ -218,11 +218,11 @@ public struct FormDecoder {
       return
     }
     if record.names.contains(.fields) {
-      context.report(
-        FormRule.conflictingKeys,
+      context.reportConflict(
         "form has both `sections` and `fields`",
-        at: record.keyLocation(of: .fields),
-        notes: [Finding.Note("the sections", at: record.keyLocation(of: .sections))],
+        .sections,
+        .fields,
+        in: record,
         help: "move the fields into a section"
       )
       context.names.hasNamelessField = true

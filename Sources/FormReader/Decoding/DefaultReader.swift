@@ -101,13 +101,8 @@ struct DefaultReader {
   private func source(_ node: NodeID) -> FieldDefault? {
     guard let record = context.record(node, as: .defaultSource) else { return nil }
     if record.names.contains(.env), record.names.contains(.git) {
-      context.report(
-        FormRule.conflictingKeys,
-        "default names two sources",
-        at: record.keyLocation(of: .git),
-        notes: [Finding.Note("the other one", at: record.keyLocation(of: .env))],
-        help: "keep one of the two"
-      )
+      let help = "keep one of the two"
+      context.reportConflict("default names two sources", .env, .git, in: record, help: help)
     }
     if let env = record.node(.env) { return record[.env].flatMap { variable($0, at: env) } }
     if let git = record.node(.git) { return record[.git].flatMap { gitKey($0, at: git) } }
@@ -127,12 +122,8 @@ struct DefaultReader {
       name.utf8.first.map { !$0.isDigit } == true
       && name.utf8.allSatisfy { $0 == 0x5F || $0.isDigit || $0.isLetter }
     if isName { return .environment(name) }
-    context.report(
-      .invalidSource,
-      "`\(Phrase.short(name))` cannot be the name of a variable of the environment",
-      at: node,
-      help: "letters, digits and `_`, not beginning with a digit, for example `USER`"
-    )
+    let help = "letters, digits and `_`, not beginning with a digit, for example `USER`"
+    reportSource(name, "cannot be the name of a variable of the environment", at: node, help: help)
     return nil
   }
 
@@ -148,12 +139,12 @@ struct DefaultReader {
       parts.count > 1 && parts.first.map(isWord) == true && parts.last.map(isWord) == true
       && !key.utf8.contains { $0 < 0x20 }
     if isKey { return .git(key) }
-    context.report(
-      .invalidSource,
-      "`\(Phrase.short(key))` is not a key of git's configuration",
-      at: node,
-      help: "write it as `section.name`, for example `user.email`"
-    )
+    let help = "write it as `section.name`, for example `user.email`"
+    reportSource(key, "is not a key of git's configuration", at: node, help: help)
     return nil
+  }
+
+  private func reportSource(_ name: String, _ problem: String, at node: NodeID, help: String) {
+    context.report(.invalidSource, "`\(Phrase.short(name))` \(problem)", at: node, help: help)
   }
 }

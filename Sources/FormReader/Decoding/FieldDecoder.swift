@@ -171,7 +171,7 @@ struct FieldDecoder {
       format: record[.textFormat],
       isMultiline: record[.multiline] ?? false,
       isSecure: record[.secure] ?? false,
-      suggestions: record[.suggestions]?.map(\.text) ?? []
+      suggestions: record[.suggestions] ?? []
     )
     if record.names.contains(.patternMessage), !record.names.contains(.pattern),
       !tree.isCut(record.node)

@@ -226,4 +226,21 @@ extension FormContext {
       help: "add at least one entry"
     )
   }
+
+  /// Reports two keys of which only one may be given, at the second.
+  func reportConflict(
+    _ message: String,
+    _ first: KeyName,
+    _ second: KeyName,
+    in record: Record,
+    help: String
+  ) {
+    report(
+      .conflictingKeys,
+      message,
+      at: record.keyLocation(of: second),
+      notes: [Finding.Note("`\(first.spelling)`", at: record.keyLocation(of: first))],
+      help: help
+    )
+  }
 }

@@ -220,20 +220,18 @@ struct KeyReader {
 private struct UnknownKey {
   let word: String
   /// The keys of this place that were probably meant, best first.
-  private(set) var suggestions: [KeyName] = []
+  let suggestions: [KeyName]
   /// Whether it only differs from the suggestion as a slip does.
-  private(set) var isMisspelt = false
+  let isMisspelt: Bool
   /// The key that was meant, when only one can be, and it is there already.
-  private(set) var given: KeyName?
+  let given: KeyName?
   /// The types of field that have this key.
-  private(set) var owners: [FieldType] = []
+  let owners: [FieldType]
   /// Where else in the language it is a key, in words.
-  private(set) var homes: [String] = []
+  let homes: [String]
 
   /// The key to take it for.
-  var meant: KeyName? {
-    given == nil && suggestions.count == 1 ? suggestions[0] : nil
-  }
+  var meant: KeyName? { given == nil && suggestions.count == 1 ? suggestions[0] : nil }
 
   init(
     _ word: String,
@@ -245,40 +243,31 @@ private struct UnknownKey {
     self.word = word
     let names = type.keys.map(\.name)
     let folded = KeyName.folded(word)
+    let known = KeyName(word)
+    // Of several keys that other tools call so, the first that is not there yet.
+    let others = names.filter { $0.otherNames.contains { $0 == folded } }
     if let same = names.first(where: { $0.foldedSpelling == folded }) {
-      suggestions = [same]
-      isMisspelt = true
-    } else if let other = UnknownKey.key(otherwise: folded, in: names, given) {
-      suggestions = [other]
-    } else if KeyName(word) == nil {
-      let near = budget.nearest(
-        to: word,
-        among: names.map(\.spelling),
-        takesWholeWords: false
-      )
-      suggestions = near.compactMap { KeyName($0) }
-      isMisspelt = true
+      (suggestions, isMisspelt) = ([same], true)
+    } else if let other = others.first(where: { !given.contains($0) }) ?? others.first {
+      (suggestions, isMisspelt) = ([other], false)
+    } else if known == nil {
+      let near = budget.nearest(to: word, among: names.map(\.spelling), takesWholeWords: false)
+      (suggestions, isMisspelt) = (near.compactMap { KeyName($0) }, true)
+    } else {
+      (suggestions, isMisspelt) = ([], false)
     }
-    if let known = KeyName(word) {
-      owners = fieldType == nil ? [] : FieldType.all(with: known)
-      if owners.isEmpty, suggestions.isEmpty {
-        let others: [(RecordType, String)] = [
-          (.form, "the form"), (.section, "a section"), (FieldType.unknown, "a field"),
-          (.option, "an option"), (.anySource, "`options`"),
-        ]
-        homes = others.filter { $0.0.names.contains(known) }.map(\.1)
-      }
-    }
-    if suggestions.count == 1, given.contains(suggestions[0]) { self.given = suggestions[0] }
+    self.given = suggestions.count == 1 && given.contains(suggestions[0]) ? suggestions[0] : nil
+    owners = fieldType == nil ? [] : known.map(FieldType.all) ?? []
+    let isElsewhere = owners.isEmpty && suggestions.isEmpty
+    homes = isElsewhere ? known.map(UnknownKey.homes) ?? [] : []
   }
 
-  /// The key that other tools call so; of several the first that is not there yet.
-  private static func key(
-    otherwise word: String,
-    in names: [KeyName],
-    _ given: KeyNames
-  ) -> KeyName? {
-    let keys = names.filter { $0.otherNames.contains(where: { $0 == word }) }
-    return keys.first { !given.contains($0) } ?? keys.first
+  /// The mappings that have a key, in words.
+  private static func homes(of key: KeyName) -> [String] {
+    let types: [(RecordType, String)] = [
+      (.form, "the form"), (.section, "a section"), (FieldType.unknown, "a field"),
+      (.option, "an option"), (.anySource, "`options`"),
+    ]
+    return types.filter { $0.0.names.contains(key) }.map(\.1)
   }
 }
