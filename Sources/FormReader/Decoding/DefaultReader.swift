@@ -12,14 +12,9 @@ struct DefaultReader {
   /// The default, unless there is none or it cannot be used.
   func read(_ record: Record, for field: Field) -> FieldDefault? {
     guard let node = record.node(.default) else { return nil }
-    if tree.kind(of: node) == .mapping {
-      if case .multiSelector = field.kind {
-        context.reportWrongType(node, .default, expected: "a list of options")
-        return nil
-      }
-      return source(node)
-    }
     switch field.kind {
+    case .multiSelector(let selector): return selection(node, selector)
+    case _ where tree.kind(of: node) == .mapping: return source(node)
     case .text(let text):
       if text.isSecure, tree.kind(of: node) != .invalid {
         context.report(
@@ -36,7 +31,6 @@ struct DefaultReader {
     case .toggle:
       return context.boolean(node, .default).map { .value(.toggle($0)) }
     case .picker: return option(node).map { .value(.option($0)) }
-    case .multiSelector(let selector): return selection(node, selector)
     case .note, .computed: return nil
     }
   }

@@ -199,11 +199,9 @@ struct FieldDecoder {
   }
 
   private func reportExclusive(_ record: Record) {
-    guard let node = record.node(.options) else { return }
-    for option in tree.elements(of: node) {
-      guard let value = tree.value(of: "exclusive", in: option), tree.isText(value, "true") else {
-        continue
-      }
+    let options = record.node(.options).map(tree.elements)
+    for value in options?.compactMap({ tree.value(of: "exclusive", in: $0) }) ?? []
+    where tree.isText(value, "true") {
       context.report(
         .uselessKey,
         "`exclusive` has a meaning only in a multi-selector",

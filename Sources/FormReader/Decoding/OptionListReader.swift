@@ -280,21 +280,10 @@ final class OptionListReader {
 
   /// One option, and the scalar that is its id.
   private func option(_ node: NodeID) -> (Option, NodeID)? {
-    switch tree.kind(of: node) {
-    case .invalid: return nil
-    case .scalar:
+    if tree.kind(of: node) == .scalar {
       return context.identifier(node, of: .option).map { (Option(id: OptionID($0)), node) }
-    case .sequence:
-      context.report(
-        .wrongType,
-        "an option is a text or a mapping with an `id`, but this is a list",
-        at: node,
-        help: "write its id alone, or `{ id: one, label: One }`"
-      )
-      return nil
-    case .mapping: break
     }
-    guard let record = context.record(node, as: .option) else { return nil }
+    guard let record = context.record(node, as: .option, called: "an option") else { return nil }
     let id = record.node(.id).flatMap { context.identifier($0, of: .option) }
     let condition = record[.optionWhen]
     let option = Option(

@@ -55,15 +55,9 @@ struct PagedSourceReader {
 
   private func seconds(_ record: Record) -> Double? {
     guard let node = record.node(.timeout), let number = record[.timeout] else { return nil }
-    guard let seconds = Double(number.spelling), seconds >= 0.001, seconds <= 600 else {
-      context.reportWrongType(
-        node,
-        .timeout,
-        expected: "a number of seconds from 0.001 to 600"
-      )
-      return nil
-    }
-    return seconds
+    if let seconds = Double(number.spelling), 0.001...600 ~= seconds { return seconds }
+    context.reportWrongType(node, .timeout, expected: "a number of seconds from 0.001 to 600")
+    return nil
   }
 
   private func command(_ node: NodeID) -> [Template] {
@@ -83,11 +77,8 @@ struct PagedSourceReader {
     var arguments: [Template] = []
     for (index, element) in elements.enumerated() {
       // What is broken has been reported, and stands for itself among the others.
-      let argument = ReferenceReader(context: context).template(
-        element,
-        .command,
-        allowsPageValues: true
-      )
+      let argument = ReferenceReader(context: context)
+        .template(element, .command, allowsPageValues: true)
       if index == 0, let argument { checkProgram(argument, at: element) }
       arguments.append(argument ?? Template(""))
     }

@@ -182,8 +182,12 @@ extension FormContext {
       : "a whole number from \(range.lowerBound) to \(range.upperBound)"
     guard isScalar(node, key, expected: expected) else { return nil }
     let text = tree.text(of: node)
-    // Without a sign or leading zeros.
-    let number = Int(text).flatMap { "\($0)" == text && range.contains($0) ? $0 : nil }
+    // At most 18 digits, without a sign or leading zeros.
+    let number =
+      text.utf8.count > 18
+      ? nil
+      : Int(text)
+        .flatMap { "\($0)" == text && range.contains($0) ? $0 : nil }
     if let number, tree.style(of: node) == .plain { return number }
     reportQuoted(node, key, expected, unquoted: number.map { "\($0)" })
     return nil
