@@ -46,7 +46,8 @@ struct FieldChecks {
     help: String
   ) -> Bool {
     if let node = record.node(key) {
-      context.report(.impossibleBounds, message, at: node, notes: note(on: other), help: help)
+      let notes = note(on: other, other == .options ? "the options" : "the other bound")
+      context.report(.impossibleBounds, message, at: node, notes: notes, help: help)
     }
     return false
   }
@@ -199,7 +200,7 @@ struct FieldChecks {
           "`max-selections` is \(most), \(available)",
           severity: .warning,
           at: node,
-          notes: note(on: .options),
+          notes: note(on: .options, "the options"),
           help: "lower it, add options, or remove it: without it all can be chosen"
         )
       }
@@ -277,7 +278,7 @@ struct FieldChecks {
       expected: suggestions.isEmpty ? Array(ids.prefix(8)) : suggestions,
       at: node,
       label: "not one of them",
-      notes: note(on: .options)
+      notes: note(on: .options, "the options")
         + (present.map { [Finding.Note("`\(id)` is an old id of `\($0.id)`")] } ?? []),
       help: didYouMean(suggestions)
         ?? (ids.count <= 8
@@ -335,9 +336,9 @@ struct FieldChecks {
   }
 
   /// The place of a key that a finding is about as well.
-  private func note(on key: KeyName?) -> [Finding.Note] {
+  private func note(on key: KeyName?, _ label: String? = nil) -> [Finding.Note] {
     guard let key, let place = record.location(of: key) else { return [] }
-    return [Finding.Note("`\(key.spelling)`", at: place)]
+    return [Finding.Note(label ?? "`\(key.spelling)`", at: place)]
   }
 
   /// The key that asks for what an answer does not have.
