@@ -132,19 +132,9 @@ public struct FormDecoder {
     let title = record[.formTitle]
     let description = record[.formDescription]
     let version = record[.version]
-    let renamedFrom = context.oldIDs(
-      record.node(.renamedFrom),
-      .formRenamedFrom,
-      of: .form,
-      .renamed
-    )
-    let retired = context.oldIDs(record.node(.retired), .retired, of: .field, .retired)
-    let retiredSections = context.oldIDs(
-      record.node(.retiredSections),
-      .retiredSections,
-      of: .section,
-      .retired
-    )
+    let renamedFrom = context.oldIDs(.renamedFrom, in: record, of: .form)
+    let retired = context.oldIDs(.retired, in: record, of: .field)
+    let retiredSections = context.oldIDs(.retiredSections, in: record, of: .section)
     options.prepareSharedLists(record.node(.optionLists))
     decodeSections(record)
     let form = Form(
@@ -228,17 +218,17 @@ public struct FormDecoder {
       return
     }
     if record.names.contains(.fields) {
-      context.report(
-        FormRule.conflictingKeys,
+      context.reportConflict(
         "form has both `sections` and `fields`",
-        at: record.keyLocation(of: .fields),
-        notes: [Finding.Note("the sections", at: record.keyLocation(of: .sections))],
+        .sections,
+        .fields,
+        in: record,
         help: "move the fields into a section"
       )
       context.names.hasNamelessField = true
     }
     guard let elements = context.elements(of: node, .sections) else { return }
-    if tree.count(of: node) == 0 { options.reportEmpty(node, .sections) }
+    if tree.count(of: node) == 0 { context.reportEmpty(node, .sections) }
     if tree.isCut(node) { context.names.hasNamelessField = true }
     let lists = tree.elements(of: node).compactMap { tree.value(of: "fields", in: $0) }
     context.fields.reserveCapacity(lists.reduce(0) { $0 + tree.count(of: $1) })
@@ -256,19 +246,9 @@ public struct FormDecoder {
     let condition = record[.sectionWhen]
     let title = record[.sectionTitle]
     let description = record[.sectionDescription]
-    let renamedFrom = context.oldIDs(
-      record.node(.renamedFrom),
-      .sectionRenamedFrom,
-      of: .section,
-      .renamed
-    )
+    let renamedFrom = context.oldIDs(.renamedFrom, in: record, of: .section)
     if let id {
-      context.conditions.add(
-        .section(id),
-        record.node(.when),
-        condition,
-        at: sections.count
-      )
+      context.conditions.add(.section(id), record.node(.when), condition, at: sections.count)
     }
     let first = context.fields.count
     if let fields = record.node(.fields) {
@@ -293,7 +273,7 @@ public struct FormDecoder {
       context.names.hasNamelessField = true
       return
     }
-    if tree.count(of: node) == 0, !tree.isCut(node) { options.reportEmpty(node, .fields) }
+    if tree.count(of: node) == 0, !tree.isCut(node) { context.reportEmpty(node, .fields) }
     if tree.isCut(node) { context.names.hasNamelessField = true }
     for element in elements where !context.isFull {
       guard context.fields.count < FormDecoder.mostFields else {

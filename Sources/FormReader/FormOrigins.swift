@@ -24,61 +24,23 @@ public struct FormOrigins: Sendable {
   /// Whether all of the text could be read.
   package var isComplete: Bool { tree.isComplete }
 
-  /// The place of a field's id; `nil` when the form has no such field.
-  public func location(of field: FieldID) -> SourceLocation? {
-    node(of: field).map { node in
-      tree.location(of: tree.value(of: "id", in: node) ?? node)
-    }
-  }
-
-  /// The place of the value of one of a field's keys, for example `pattern`.
-  ///
-  /// - Complexity: O(keys of the field).
-  public func location(ofKey key: StaticString, in field: FieldID) -> SourceLocation? {
-    guard let node = node(of: field), let value = tree.value(of: key, in: node) else { return nil }
-    return tree.location(of: value)
-  }
-
-  /// The place of an option that is written beside its field.
-  ///
-  /// - Complexity: O(options).
-  public func location(of option: OptionID, in field: FieldID) -> SourceLocation? {
-    guard let node = node(of: field), let options = tree.value(of: "options", in: node) else {
-      return nil
-    }
-    return FormOrigins.location(of: option, in: options, tree)
-  }
-
-  /// The place of an option in a list of options.
-  ///
-  /// - Complexity: O(options).
-  static func location(
-    of option: OptionID,
-    in options: NodeID,
-    _ tree: SourceTree
-  ) -> SourceLocation? {
-    for element in tree.elements(of: options) {
-      let id = tree.kind(of: element) == .mapping ? tree.value(of: "id", in: element) : element
-      if let id, tree.text(of: id) == option.rawValue { return tree.location(of: id) }
-    }
-    return nil
-  }
-
   /// The place of the form's id; without one, its beginning.
   public var form: SourceLocation {
-    guard let root = tree.root else { return SourceLocation(source, SourceRange(0, 0)) }
-    let id = tree.value(of: "id", in: root)
-    return id.map(tree.location) ?? SourceLocation(source, SourceRange(0, 0))
-  }
-
-  /// The place of a key at the top: of its value, or of the key itself when that has several parts.
-  public func location(ofKey key: String) -> SourceLocation? {
-    tree.root.flatMap { location(ofKey: key, of: $0) }
+    tree.root.flatMap { tree.value(of: "id", in: $0) }.map(tree.location)
+      ?? SourceLocation(source, SourceRange(0, 0))
   }
 
   /// The place of a section's id; `nil` when the form has no such section.
   public func location(ofSection section: SectionID) -> SourceLocation? {
-    node(of: section).map { node in tree.location(of: tree.value(of: "id", in: node) ?? node) }
+    node(of: section).map(idLocation)
+  }
+
+  /// The place of a field's id; `nil` when the form has no such field.
+  public func location(of field: FieldID) -> SourceLocation? { node(of: field).map(idLocation) }
+
+  /// The place of a key at the top: of its value, or of the key itself when that has several parts.
+  public func location(ofKey key: String) -> SourceLocation? {
+    tree.root.flatMap { location(ofKey: key, of: $0) }
   }
 
   /// The place of a key of a section, as at the top.
@@ -102,27 +64,30 @@ public struct FormOrigins: Sendable {
     }
     if let name = tree.value(of: "list", in: options), let root = tree.root,
       let lists = tree.value(of: "option-lists", in: root),
-      let list = value(ofKey: tree.text(of: name), in: lists)
+      let list = entry(tree.text(of: name), in: lists)
     {
       options = list.value
     }
     var result = [OptionID: SourceLocation](minimumCapacity: tree.count(of: options))
     for element in tree.elements(of: options) {
-      let id = tree.kind(of: element) == .mapping ? tree.value(of: "id", in: element) : element
-      guard let id, tree.kind(of: id) == .scalar else { continue }
+      guard let id = tree.idNode(of: element), tree.kind(of: id) == .scalar else { continue }
       let option = OptionID(tree.text(of: id))
       if result[option] == nil { result[option] = tree.location(of: id) }
     }
     return result
   }
 
+  private func idLocation(of node: NodeID) -> SourceLocation {
+    tree.location(of: tree.value(of: "id", in: node) ?? node)
+  }
+
   private func location(ofKey key: String, of node: NodeID) -> SourceLocation? {
-    value(ofKey: key, in: node).map { entry in
+    entry(key, in: node).map { entry in
       tree.location(of: tree.kind(of: entry.value) == .scalar ? entry.value : entry.key)
     }
   }
 
-  private func value(ofKey key: String, in node: NodeID) -> MappingEntry? {
+  private func entry(_ key: String, in node: NodeID) -> MappingEntry? {
     guard tree.kind(of: node) == .mapping else { return nil }
     return tree.entries(of: node).first { tree.text(of: $0.key) == key }
   }

@@ -64,7 +64,7 @@ struct ConditionTable {
         .defaultMayBeHidden,
         "default `\(Phrase.short(option.rawValue))` is not always offered",
         severity: .warning,
-        at: tree.elements(of: node).first { tree.text(of: $0) == option.rawValue } ?? node,
+        at: tree.option(option, in: node) ?? node,
         label: "only while `\(Phrase.short(condition.spelling))`",
         help: "choose an option that is always offered: while it is hidden there is no default"
       )
@@ -133,9 +133,7 @@ struct ConditionTable {
       let tree = context.tree
       place.field = context.names.field(field.rawValue)?.mapping
       let options = place.field.flatMap { tree.value(of: "options", in: $0) }
-      place.option = options.flatMap { options in
-        tree.elements(of: options).first { tree.id(of: $0) == option.rawValue }
-      }
+      place.option = options.flatMap { tree.option(option, in: $0) }
     }
     return place
   }

@@ -12,14 +12,9 @@ struct DefaultReader {
   /// The default, unless there is none or it cannot be used.
   func read(_ record: Record, for field: Field) -> FieldDefault? {
     guard let node = record.node(.default) else { return nil }
-    if tree.kind(of: node) == .mapping {
-      if case .multiSelector = field.kind {
-        context.reportWrongType(node, .selectionDefault, expected: "a list of options")
-        return nil
-      }
-      return source(node)
-    }
     switch field.kind {
+    case .multiSelector(let selector): return selection(node, selector)
+    case _ where tree.kind(of: node) == .mapping: return source(node)
     case .text(let text):
       if text.isSecure, tree.kind(of: node) != .invalid {
         context.report(
@@ -31,12 +26,11 @@ struct DefaultReader {
         )
         return nil
       }
-      return ReferenceReader(context: context).template(node, .textDefault).map { .template($0) }
-    case .number: return context.number(node, .numberDefault).map { .value(.number($0)) }
+      return ReferenceReader(context: context).template(node, .default).map { .template($0) }
+    case .number: return context.number(node, .default).map { .value(.number($0)) }
     case .toggle:
-      return context.boolean(node, .toggleDefault).map { .value(.toggle($0)) }
+      return context.boolean(node, .default).map { .value(.toggle($0)) }
     case .picker: return option(node).map { .value(.option($0)) }
-    case .multiSelector(let selector): return selection(node, selector)
     case .note, .computed: return nil
     }
   }
@@ -51,7 +45,7 @@ struct DefaultReader {
       )
       return nil
     }
-    guard context.isScalar(node, .pickerDefault, expected: "an option") else { return nil }
+    guard context.isScalar(node, .default, expected: "an option") else { return nil }
     return optionID(node)
   }
 
@@ -74,7 +68,7 @@ struct DefaultReader {
       )
       return nil
     }
-    guard let elements = context.elements(of: node, .selectionDefault) else { return nil }
+    guard let elements = context.elements(of: node, .default) else { return nil }
     var chosen: [OptionID] = []
     var seen: Set<OptionID> = []
     for element in elements where !context.isFull {
@@ -101,20 +95,15 @@ struct DefaultReader {
   private func source(_ node: NodeID) -> FieldDefault? {
     guard let record = context.record(node, as: .defaultSource) else { return nil }
     if record.names.contains(.env), record.names.contains(.git) {
-      context.report(
-        FormRule.conflictingKeys,
-        "default names two sources",
-        at: record.keyLocation(of: .git),
-        notes: [Finding.Note("the other one", at: record.keyLocation(of: .env))],
-        help: "keep one of the two"
-      )
+      let help = "keep one of the two"
+      context.reportConflict("default names two sources", .env, .git, in: record, help: help)
     }
     if let env = record.node(.env) { return record[.env].flatMap { variable($0, at: env) } }
     if let git = record.node(.git) { return record[.git].flatMap { gitKey($0, at: git) } }
     if tree.count(of: node) == 0 {
       context.reportWrongType(
         node,
-        .textDefault,
+        .default,
         expected: "a value, `{ env: NAME }` or `{ git: KEY }`"
       )
     }
@@ -127,12 +116,8 @@ struct DefaultReader {
       name.utf8.first.map { !$0.isDigit } == true
       && name.utf8.allSatisfy { $0 == 0x5F || $0.isDigit || $0.isLetter }
     if isName { return .environment(name) }
-    context.report(
-      .invalidSource,
-      "`\(Phrase.short(name))` cannot be the name of a variable of the environment",
-      at: node,
-      help: "letters, digits and `_`, not beginning with a digit, for example `USER`"
-    )
+    let help = "letters, digits and `_`, not beginning with a digit, for example `USER`"
+    reportSource(name, "cannot be the name of a variable of the environment", at: node, help: help)
     return nil
   }
 
@@ -148,12 +133,12 @@ struct DefaultReader {
       parts.count > 1 && parts.first.map(isWord) == true && parts.last.map(isWord) == true
       && !key.utf8.contains { $0 < 0x20 }
     if isKey { return .git(key) }
-    context.report(
-      .invalidSource,
-      "`\(Phrase.short(key))` is not a key of git's configuration",
-      at: node,
-      help: "write it as `section.name`, for example `user.email`"
-    )
+    let help = "write it as `section.name`, for example `user.email`"
+    reportSource(key, "is not a key of git's configuration", at: node, help: help)
     return nil
+  }
+
+  private func reportSource(_ name: String, _ problem: String, at node: NodeID, help: String) {
+    context.report(.invalidSource, "`\(Phrase.short(name))` \(problem)", at: node, help: help)
   }
 }

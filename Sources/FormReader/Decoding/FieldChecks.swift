@@ -36,22 +36,20 @@ struct FieldChecks {
 
   // Bounds.
 
-  private func reportImpossible(
+  /// Reports that no answer fits, at one key with the place of another.
+  ///
+  /// - Returns: `false`, so that a check can end with it.
+  private func impossible(
     _ message: String,
     at key: KeyName,
-    other: KeyName?,
-    _ otherLabel: String,
+    with other: KeyName? = nil,
     help: String
-  ) {
-    guard let node = record.node(key) else { return }
-    let note = other.flatMap { record.location(of: $0) }.map { Finding.Note(otherLabel, at: $0) }
-    context.report(
-      .impossibleBounds,
-      message,
-      at: node,
-      notes: [note].compactMap(\.self),
-      help: help
-    )
+  ) -> Bool {
+    if let node = record.node(key) {
+      let notes = note(on: other, other == .options ? "the options" : "the other bound")
+      context.report(.impossibleBounds, message, at: node, notes: notes, help: help)
+    }
+    return false
   }
 
   /// Whether a least and a greatest value are in order.
@@ -65,15 +63,13 @@ struct FieldChecks {
       let high = record.node(second)
     else { return true }
     let (lowText, highText) = (tree.spelling(of: low), tree.spelling(of: high))
-    reportImpossible(
+    return impossible(
       "`\(first.spelling)` \(lowText) is greater than `\(second.spelling)` \(highText)",
       at: first,
-      other: second,
-      "the other bound",
+      with: second,
       help:
         "swap the two: `\(first.spelling): \(highText)` and `\(second.spelling): \(lowText)`; or correct one of them"
     )
-    return false
   }
 
   private func hasAnswer(_ text: TextField) -> Bool {
@@ -83,43 +79,36 @@ struct FieldChecks {
     let most = max(text.maxLength ?? Int.max, least)
     let bound: KeyName = record.names.contains(.minLength) ? .minLength : .maxLength
     if let format = text.format, least > 1 || most < Int.max {
-      let longest = format.definition.maxLength ?? Int.max
-      if least > longest
-        || !patterns.mayMatch(format.definition.pattern, least...min(most, longest))
-      {
-        reportImpossible(
+      let longest = min(most, format.definition.maxLength ?? Int.max)
+      if least > longest || !patterns.mayMatch(format.definition.pattern, least...longest) {
+        return impossible(
           "no \(format.rawValue) has \(FieldChecks.lengths(text))",
           at: .format,
-          other: bound,
-          "the length that is asked for",
+          with: bound,
           help: "remove the length, or change `format`"
         )
-        return false
       }
     }
     guard let pattern = text.pattern, !patterns.mayMatch(pattern, least...most) else { return true }
-    guard patterns.mayMatch(pattern, 1...Int.max) else {
-      let matchesEmpty = patterns.mayMatch(pattern, 0...0)
-      record.node(.pattern).map {
-        context.report(
-          .invalidPattern,
-          matchesEmpty
-            ? "pattern matches the empty text alone, and an answer is never empty"
-            : "no text matches this pattern",
-          at: $0,
-          notes: matchesEmpty ? [] : [Finding.Note("`^` and `$` are the ends of the whole text")],
-          help: "write what an answer looks like, or remove `pattern`"
-        )
-      }
-      return false
+    if patterns.mayMatch(pattern, 1...Int.max) {
+      return impossible(
+        "`pattern` matches no text of \(FieldChecks.lengths(text))",
+        at: .pattern,
+        with: bound,
+        help: "change the length, or the pattern"
+      )
     }
-    reportImpossible(
-      "`pattern` matches no text of \(FieldChecks.lengths(text))",
-      at: .pattern,
-      other: bound,
-      "the length that is asked for",
-      help: "change the length, or the pattern"
-    )
+    if let node = record.node(.pattern) {
+      context.report(
+        .invalidPattern,
+        "no answer matches this pattern",
+        at: node,
+        notes: [
+          Finding.Note("an answer is never empty, and `^` and `$` are the ends of the whole text")
+        ],
+        help: "write what an answer looks like, or remove `pattern`"
+      )
+    }
     return false
   }
 
@@ -135,51 +124,44 @@ struct FieldChecks {
 
   private func hasAnswer(_ number: NumberField) -> Bool {
     if let step = number.step, step <= 0 {
-      reportImpossible(
+      return impossible(
         "`step` has to be greater than 0, but is \(step.spelling)",
         at: .step,
-        other: nil,
-        "",
         help: "write what two answers next to each other differ by, or remove `step`"
       )
-      return false
     }
     guard areInOrder(number.min, number.max, .min, .max) else { return false }
     guard number.isInteger else { return true }
-    if let step = number.step {
-      let first = number.min ?? 0
-      if ExactNumber.hasInteger(from: first, step: step, through: number.max) == false {
-        let end = number.max.map { " up to \($0.spelling)" } ?? ""
-        reportImpossible(
-          "no whole number is met in steps of \(step.spelling) from \(first.spelling)\(end)",
-          at: .step,
-          other: .min,
-          "steps are counted from here",
-          help: "change `step` or `min`, or remove `integer`"
-        )
-        return false
-      }
-      // From a fraction, steps of a fraction may still meet whole numbers.
-      if !step.isInteger, first.isInteger, let node = record.node(.step) {
-        context.report(
-          .uselessKey,
-          "`step` \(step.spelling) is no whole number, and the answer has to be one",
-          severity: .warning,
-          at: node,
-          help: "write a whole number, or remove `integer`"
-        )
-      }
-    } else if let min = number.min, let max = number.max,
-      !ExactNumber.hasInteger(from: min, to: max)
-    {
-      reportImpossible(
+    guard let step = number.step else {
+      guard let min = number.min, let max = number.max,
+        !ExactNumber.hasInteger(from: min, to: max)
+      else { return true }
+      return impossible(
         "no whole number lies between \(min.spelling) and \(max.spelling)",
         at: .min,
-        other: .max,
-        "the other bound",
+        with: .max,
         help: "lower `min`, or raise `max`"
       )
-      return false
+    }
+    let first = number.min ?? 0
+    if ExactNumber.hasInteger(from: first, step: step, through: number.max) == false {
+      let end = number.max.map { " up to \($0.spelling)" } ?? ""
+      return impossible(
+        "no whole number is met in steps of \(step.spelling) from \(first.spelling)\(end)",
+        at: .step,
+        with: .min,
+        help: "change `step` or `min`, or remove `integer`"
+      )
+    }
+    // From a fraction, steps of a fraction may still meet whole numbers.
+    if !step.isInteger, first.isInteger, let node = record.node(.step) {
+      context.report(
+        .uselessKey,
+        "`step` \(step.spelling) is no whole number, and the answer has to be one",
+        severity: .warning,
+        at: node,
+        help: "write a whole number, or remove `integer`"
+      )
     }
     return true
   }
@@ -189,48 +171,41 @@ struct FieldChecks {
     guard areInOrder(selector.minSelections, most, .minSelections, .maxSelections) else {
       return false
     }
-    let isKnown = !selector.allowsCustom && !context.names.open.contains(field.id)
-    if let list = selector.options.list, isKnown {
-      if least > list.count {
-        reportImpossible(
-          "`min-selections` is \(least), but there \(list.count == 1 ? "is" : "are") only \(Phrase.count(list.count, "option"))",
+    if let list = selector.options.list, !selector.allowsCustom, !isOpen(field) {
+      let count = list.count
+      let available =
+        "but there \(count == 1 ? "is" : "are") only \(Phrase.count(count, "option"))"
+      if least > count {
+        return impossible(
+          "`min-selections` is \(least), \(available)",
           at: .minSelections,
-          other: .options,
-          "the options",
+          with: .options,
           help: "lower `min-selections`, or add options"
         )
-        return false
       }
       if least > 1, let exclusive = list.options.first(where: \.isExclusive) {
-        reportImpossible(
+        return impossible(
           "`min-selections` is \(least), but option `\(exclusive.id)` is exclusive: alone it is too few",
           at: .minSelections,
-          other: .options,
-          "the options",
+          with: .options,
           help: "lower `min-selections` to 1, or make the option an ordinary one"
         )
-        return false
       }
       // A list that others share, or that may grow, can have fewer today.
-      if case .list = selector.options, let most, most > list.count, !selector.isExtensible,
+      if case .list = selector.options, let most, most > count, !selector.isExtensible,
         let node = record.node(.maxSelections)
       {
         context.report(
           .uselessKey,
-          "`max-selections` is \(most), but there \(list.count == 1 ? "is" : "are") only \(Phrase.count(list.count, "option"))",
+          "`max-selections` is \(most), \(available)",
           severity: .warning,
           at: node,
-          notes: record.location(of: .options).map { [Finding.Note("the options", at: $0)] } ?? [],
+          notes: note(on: .options, "the options"),
           help: "lower it, add options, or remove it: without it all can be chosen"
         )
       }
     }
-    return hasAnswer(
-      field,
-      selector.options,
-      needed: least,
-      allowsCustom: selector.allowsCustom
-    )
+    return hasAnswer(field, selector.options, needed: least, allowsCustom: selector.allowsCustom)
   }
 
   /// Whether a required field has enough options that can be chosen together.
@@ -241,7 +216,7 @@ struct FieldChecks {
     allowsCustom: Bool
   ) -> Bool {
     guard field.isRequired, !allowsCustom, needed > 0, let list = source.list, list.count > 0,
-      let node = record.node(.options), !context.names.open.contains(field.id)
+      let node = record.node(.options), !isOpen(field)
     else { return true }
     let enabled = list.options.lazy.filter { $0.disabledReason == nil }
     let together = max(enabled.count { !$0.isExclusive }, enabled.isEmpty ? 0 : 1)
@@ -259,15 +234,23 @@ struct FieldChecks {
     return false
   }
 
+  /// Whether some options of the field are not known.
+  private func isOpen(_ field: Field) -> Bool { context.names.open.contains(field.id) }
+
   // Defaults and suggestions.
 
   private func checkDefault(_ field: Field) {
     guard let node = record.node(.default), let value = fixedDefault(of: field) else { return }
     for problem in patterns.problems(of: value, in: field) {
-      let element = problem.option.flatMap { id in
-        tree.elements(of: node).first { tree.text(of: $0) == id.rawValue }
+      let element = problem.option.flatMap { tree.option($0, in: node) } ?? node
+      switch problem {
+      case .optionNotOffered: continue
+      // The pattern has been reported.
+      case .patternMismatch(let pattern, _) where PatternReader.isLiteral(pattern): continue
+      case .notAnOption(let id, _):
+        if !isOpen(field) { reportNoOption(id, field, at: element) }
+      default: report(problem, .defaultDoesNotFit, "default", at: element)
       }
-      report(problem, of: field, at: element ?? node)
     }
   }
 
@@ -280,51 +263,26 @@ struct FieldChecks {
     }
   }
 
-  private func report(_ problem: AnswerProblem, of field: Field, at node: NodeID) {
-    switch problem {
-    case .optionNotOffered: return
-    case .patternMismatch(let pattern, _) where PatternReader.isLiteral(pattern): return
-    case .notAnOption(let id, _):
-      if !context.names.open.contains(field.id) { reportNoOption(id, field, at: node) }
-    default:
-      let bound = FieldChecks.bound(of: problem)
-      context.report(
-        .defaultDoesNotFit,
-        "default does not fit its own field: \(FieldChecks.words(for: problem))",
-        at: node,
-        notes: note(on: bound),
-        help: FieldChecks.help(for: problem, bound)
-      )
-    }
-  }
-
   private func reportNoOption(_ id: OptionID, _ field: Field, at node: NodeID) {
     let options = field.kind.options?.list?.options ?? []
-    let present = options.first { $0.renamedFrom.contains(id) }?.id.rawValue
+    let present = options.first { $0.renamedFrom.contains(id) }
     // Who writes what is shown means the option that is shown so.
-    let shown = options.first { $0.label.fallback == id.rawValue }?.id.rawValue
+    let meant = present ?? options.first { $0.label.fallback == id.rawValue }
+    let ids = options.lazy.map(\.id.rawValue)
     let suggestions =
-      (present ?? shown).map { [$0] }
-      ?? context.suggestions.nearest(to: id.rawValue, among: options.lazy.map(\.id.rawValue))
-    var notes = record.location(of: .options).map { [Finding.Note("the options", at: $0)] } ?? []
-    if let present {
-      notes.append(Finding.Note("`\(id)` is an old id of `\(present)`"))
-    } else if let retirement = field.kind.retiredOptions.first(where: { $0.id == id }) {
-      let name = retirement.label.map { ", and was called \"\($0.fallback)\"" } ?? ""
-      notes.append(Finding.Note("`\(id)` is retired\(name)"))
-    }
+      meant.map { [$0.id.rawValue] } ?? context.suggestions.nearest(to: id.rawValue, among: ids)
     context.report(
       .defaultNotAnOption,
       "default `\(Phrase.short(id.rawValue))` is not an option of `\(field.id)`",
       found: context.spelling(of: node),
-      expected: suggestions.isEmpty ? Array(options.prefix(8).map(\.id.rawValue)) : suggestions,
+      expected: suggestions.isEmpty ? Array(ids.prefix(8)) : suggestions,
       at: node,
       label: "not one of them",
-      notes: notes,
+      notes: note(on: .options, "the options")
+        + (present.map { [Finding.Note("`\(id)` is an old id of `\($0.id)`")] } ?? []),
       help: didYouMean(suggestions)
-        ?? (options.count <= 8
-          ? "write one of \(Phrase.all(options.map(\.id.rawValue)))"
-          : "write the id of one of the options")
+        ?? (ids.count <= 8
+          ? "write one of \(Phrase.all(ids))" : "write the id of one of the options")
     )
   }
 
@@ -333,74 +291,64 @@ struct FieldChecks {
     guard case .text = field.kind else { return }
     if let suggestions = record.node(.suggestions) {
       for suggestion in tree.elements(of: suggestions) {
-        check(suggestion, .suggestionDoesNotFit, "suggestion", .error, of: field)
+        check(suggestion, .suggestionDoesNotFit, "suggestion", of: field)
       }
     }
     guard let placeholder = record.node(.placeholder) else { return }
     let texts =
       tree.kind(of: placeholder) == .mapping
       ? tree.entries(of: placeholder).map(\.value) : [placeholder]
-    for text in texts {
-      check(text, .placeholderDoesNotFit, "placeholder", .warning, of: field)
-    }
+    for text in texts { check(text, .placeholderDoesNotFit, "placeholder", .warning, of: field) }
   }
 
   private func check(
     _ node: NodeID,
     _ rule: FormRule,
     _ name: String,
-    _ severity: Finding.Severity,
+    _ severity: Finding.Severity = .error,
     of field: Field
   ) {
     guard !context.isFull, tree.kind(of: node) == .scalar, tree.byteCount(of: node) > 0 else {
       return
     }
     for problem in patterns.problems(of: .text(tree.text(of: node)), in: field) {
-      context.report(
-        rule,
-        "\(name) does not fit its own field: \(FieldChecks.words(for: problem))",
-        severity: severity,
-        at: node,
-        notes: note(on: FieldChecks.bound(of: problem)),
-        help: "change the \(name), or what the field asks for"
-      )
+      report(problem, rule, name, severity, at: node)
     }
   }
 
-  private func note(on key: KeyName?) -> [Finding.Note] {
+  /// Reports a written value that does not fit its field; `name` is what it is called.
+  private func report(
+    _ problem: AnswerProblem,
+    _ rule: FormRule,
+    _ name: String,
+    _ severity: Finding.Severity = .error,
+    at node: NodeID
+  ) {
+    let key = FieldChecks.key(asking: problem)
+    context.report(
+      rule,
+      "\(name) does not fit its own field: \(problem.message())",
+      severity: severity,
+      at: node,
+      notes: note(on: key),
+      help: "change the \(name)" + (key.map { ", or `\($0.spelling)`" } ?? "")
+    )
+  }
+
+  /// The place of a key that a finding is about as well.
+  private func note(on key: KeyName?, _ label: String? = nil) -> [Finding.Note] {
     guard let key, let place = record.location(of: key) else { return [] }
-    return [Finding.Note("`\(key.spelling)`", at: place)]
-  }
-
-  /// What is wrong with a written value; a pattern's own message says what is wanted.
-  private static func words(for problem: AnswerProblem) -> String {
-    switch problem {
-    case .patternMismatch(_, let message?):
-      "it does not match the pattern (\(message.text(for: [])))"
-    case .mustBeOn(let reason): "it has to be on: \(reason.fallback)"
-    case .notAlone(let id, _): "`\(id)` excludes all others"
-    case .optionDisabled(let id, let reason, _): "`\(id)` cannot be chosen: \(reason.fallback)"
-    default: problem.message()
-    }
-  }
-
-  private static func help(for problem: AnswerProblem, _ bound: KeyName?) -> String {
-    switch problem {
-    case .formatMismatch(.date): "write the year, the month and the day in digits: `YYYY-MM-DD`"
-    case .lineBreak: "add `multiline: true`, or write the default on one line"
-    case .mustBeOn: "remove the default: without one the toggle starts off"
-    case .optionDisabled: "choose another option, or enable this one"
-    default: "change the default" + (bound.map { ", or `\($0.spelling)`" } ?? "")
-    }
+    return [Finding.Note(label ?? "`\(key.spelling)`", at: place)]
   }
 
   /// The key that asks for what an answer does not have.
-  private static func bound(of problem: AnswerProblem) -> KeyName? {
+  private static func key(asking problem: AnswerProblem) -> KeyName? {
     switch problem {
     case .mustBeOn: .mustBeOn
     case .aboveMax: .max
     case .belowMin: .min
     case .formatMismatch: .format
+    case .lineBreak: .multiline
     case .notInteger: .integer
     case .offStep: .step
     case .patternMismatch: .pattern
@@ -410,17 +358,6 @@ struct FieldChecks {
     case .tooShort: .minLength
     case .notAlone, .optionDisabled: .options
     default: nil
-    }
-  }
-}
-
-extension FieldKind {
-  /// Options of the field that are gone for good.
-  fileprivate var retiredOptions: [Retirement<OptionID>] {
-    switch self {
-    case .picker(let picker): picker.retired
-    case .multiSelector(let selector): selector.retired
-    case .text, .number, .toggle, .note, .computed: []
     }
   }
 }

@@ -104,8 +104,7 @@ struct FieldDecoder {
       isRequired: record[.required] ?? false,
       condition: record[.when],
       kind: kind(record, type),
-      renamedFrom: context.oldIDs(record.node(.renamedFrom), .renamedFrom, of: .field, .renamed)
-        .map { FieldID($0.id) },
+      renamedFrom: context.oldIDs(.renamedFrom, in: record, of: .field).map { FieldID($0.id) },
       deprecated: record[.deprecated]
     )
     field.defaultValue = DefaultReader(context).read(record, for: field)
@@ -172,7 +171,7 @@ struct FieldDecoder {
       format: record[.textFormat],
       isMultiline: record[.multiline] ?? false,
       isSecure: record[.secure] ?? false,
-      suggestions: record[.suggestions]?.map(\.text) ?? []
+      suggestions: record[.suggestions] ?? []
     )
     if record.names.contains(.patternMessage), !record.names.contains(.pattern),
       !tree.isCut(record.node)
@@ -200,11 +199,9 @@ struct FieldDecoder {
   }
 
   private func reportExclusive(_ record: Record) {
-    guard let node = record.node(.options) else { return }
-    for option in tree.elements(of: node) {
-      guard let value = tree.value(of: "exclusive", in: option), tree.isText(value, "true") else {
-        continue
-      }
+    let options = record.node(.options).map(tree.elements)
+    for value in options?.compactMap({ tree.value(of: "exclusive", in: $0) }) ?? []
+    where tree.isText(value, "true") {
       context.report(
         .uselessKey,
         "`exclusive` has a meaning only in a multi-selector",
@@ -217,7 +214,7 @@ struct FieldDecoder {
   }
 
   private func retiredOptions(_ record: Record) -> [Retirement<OptionID>] {
-    context.oldIDs(record.node(.retired), .retiredOptions, of: .option, .retired)
+    context.oldIDs(.retired, in: record, of: .option)
       .map { Retirement(id: OptionID($0.id), label: $0.label) }
   }
 }

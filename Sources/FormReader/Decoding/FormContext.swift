@@ -149,14 +149,14 @@ extension FormContext {
   /// Reports a value of another shape than its key has.
   func reportWrongType(
     _ node: NodeID,
-    _ key: LanguageKey,
+    _ key: KeyName,
     expected: String,
     help: String? = nil,
     replacement: String? = nil
   ) {
     report(
       .wrongType,
-      "`\(key.name.spelling)` has to be \(expected), but this is \(description(of: node))",
+      "`\(key.spelling)` has to be \(expected), but this is \(description(of: node))",
       found: spelling(of: node),
       expected: [replacement].compactMap(\.self),
       at: node,
@@ -166,18 +166,18 @@ extension FormContext {
   }
 
   /// Reports a key without a value.
-  func reportNoValue(_ node: NodeID, _ key: LanguageKey, expected: String) {
-    let isNeeded = RecordType.everRequired.contains(key.name)
+  func reportNoValue(_ node: NodeID, _ key: KeyName, expected: String) {
+    let isNeeded = RecordType.everRequired.contains(key)
     report(
       .missingValue,
-      "`\(key.name.spelling)` has no value",
+      "`\(key.spelling)` has no value",
       at: node,
       help: "write \(expected)\(isNeeded ? "" : ", or remove the key")"
     )
   }
 
   /// Whether a node is a scalar with something in it; reports when it is not.
-  func isScalar(_ node: NodeID, _ key: LanguageKey, expected: String) -> Bool {
+  func isScalar(_ node: NodeID, _ key: KeyName, expected: String) -> Bool {
     switch tree.kind(of: node) {
     case .invalid: return false
     case .scalar where tree.byteCount(of: node) > 0 && !tree.isNull(node): return true
@@ -185,28 +185,16 @@ extension FormContext {
       if !tree.isCut(node) { reportNoValue(node, key, expected: expected) }
     case .sequence, .mapping:
       guard !tree.isCut(node) else { return false }
-      let range = tree.range(of: node)
-      let spelling = tree.spelling(of: node)
-      let only = tree.elements(of: node).first { _ in true }
-      let isOneWord = tree.count(of: node) == 1 && only.map { tree.kind(of: $0) } == .scalar
-      reportWrongType(
-        node,
-        key,
-        expected: expected,
-        help: !isOnOneLine(range)
-          ? nil
-          : expected == "text"
-            ? Phrase.quoted(spelling).map { "quote it: `\($0)`" }
-            : isOneWord && tree.kind(of: node) == .sequence
-              ? only.map { "remove the brackets: `\(key.name.spelling): \(tree.spelling(of: $0))`" }
-              : nil
-      )
+      // A text may well begin with a bracket.
+      let isMeantAsText = expected == "text" && isOnOneLine(tree.range(of: node))
+      let quoted = isMeantAsText ? Phrase.quoted(tree.spelling(of: node)) : nil
+      reportWrongType(node, key, expected: expected, help: quoted.map { "quote it: `\($0)`" })
     }
     return false
   }
 
   /// The elements of a list; reports when it is none.
-  func elements(of node: NodeID, _ key: LanguageKey) -> SequenceElements? {
+  func elements(of node: NodeID, _ key: KeyName) -> SequenceElements? {
     switch tree.kind(of: node) {
     case .sequence: return tree.elements(of: node)
     case .invalid: return nil
@@ -227,5 +215,32 @@ extension FormContext {
     case .mapping: reportWrongType(node, key, expected: "a list")
     }
     return nil
+  }
+
+  /// Reports a list without elements.
+  func reportEmpty(_ node: NodeID, _ key: KeyName) {
+    report(
+      .emptyList,
+      "`\(key.spelling)` is an empty list",
+      at: node,
+      help: "add at least one entry"
+    )
+  }
+
+  /// Reports two keys of which only one may be given, at the second.
+  func reportConflict(
+    _ message: String,
+    _ first: KeyName,
+    _ second: KeyName,
+    in record: Record,
+    help: String
+  ) {
+    report(
+      .conflictingKeys,
+      message,
+      at: record.keyLocation(of: second),
+      notes: [Finding.Note("`\(first.spelling)`", at: record.keyLocation(of: first))],
+      help: help
+    )
   }
 }

@@ -1,4 +1,5 @@
 import Diagnostics
+import FormModel
 import SourceTree
 
 /// The parts of a form that have an id of their own.
@@ -36,12 +37,22 @@ extension SourceTree {
   /// A mapping with more entries is a mistake, and searching it for every finding would be slow.
   private static let mostEntries = 256
 
-  /// The id of a mapping, or the scalar that is an id itself.
-  func id(of node: NodeID) -> String? {
-    let id =
-      kind(of: node) == .mapping
+  /// The scalar that is the id of a mapping, or is an id itself.
+  func idNode(of node: NodeID) -> NodeID? {
+    kind(of: node) == .mapping
       ? entries(of: node).prefix(Self.mostEntries).first { isText($0.key, "id") }?.value : node
-    guard let id, byteCount(of: id) > 0 else { return nil }
+  }
+
+  /// The id of a mapping, or the text that is an id itself.
+  func id(of node: NodeID) -> String? {
+    guard let id = idNode(of: node), byteCount(of: id) > 0 else { return nil }
     return text(of: id)
+  }
+
+  /// The option with an id in a list.
+  ///
+  /// - Complexity: O(options).
+  func option(_ option: OptionID, in list: NodeID) -> NodeID? {
+    elements(of: list).first { id(of: $0) == option.rawValue }
   }
 }

@@ -5,16 +5,9 @@ import SourceTree
 /// What a good id is.
 enum Identifier {
   /// Whether an id is one to 64 of `a-z`, `0-9`, `_` and `-`, the first a letter.
-  static func isWellFormed(_ id: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard let first = id.first, first >= 0x61, first <= 0x7A, id.count <= 64 else { return false }
-    return id.allSatisfy {
-      $0 >= 0x61 && $0 <= 0x7A || $0.isDigit || $0 == 0x2D || $0 == 0x5F
-    }
-  }
-
   static func isWellFormed(_ id: String) -> Bool {
-    var id = id
-    return id.withUTF8 { isWellFormed($0) }
+    guard let first = id.utf8.first, 0x61...0x7A ~= first, id.utf8.count <= 64 else { return false }
+    return id.utf8.allSatisfy { 0x61...0x7A ~= $0 || $0.isDigit || $0 == 0x2D || $0 == 0x5F }
   }
 
   /// Why a well-formed id is taken, if it is.
@@ -91,62 +84,69 @@ extension FormContext {
   ///
   /// - Returns: The id, unless it cannot be used.
   func identifier(_ node: NodeID, of part: Part) -> String? {
-    let isOption = part == .option
     guard tree.kind(of: node) == .scalar, tree.byteCount(of: node) > 0 else {
-      _ = isScalar(node, isOption ? .optionID : .fieldID, expected: "an id")
+      _ = isScalar(node, .id, expected: "an id")
       return nil
     }
     if let meaning = tree.plainMeaning(of: node) {
       let isAccepted = reportNotText(node, meaning, part)
       // An option is compared by how it is written.
-      return isOption || isAccepted ? tree.text(of: node) : nil
+      return part == .option || isAccepted ? tree.text(of: node) : nil
     }
+    return part == .option ? optionID(node) : name(node, of: part)
+  }
+
+  private func optionID(_ node: NodeID) -> String? {
     let id = tree.text(of: node)
-    if isOption {
-      if tree.withBytes(of: node, { Identifier.isPlain($0) }) { return id }
-      if tree.style(of: node) == .plain {
-        TextReader(context: self, key: .optionID).checkPlain(node)
-      }
-      guard let problem = Identifier.problem(ofOption: id) else { return id }
-      report(
-        .invalidID,
-        id.isEmpty ? "option id is empty" : "option id `\(Phrase.short(id))` \(problem)",
-        found: spelling(of: node),
-        at: node,
-        notes: [
-          Finding.Note(
-            "an option id has 1 to 128 characters, none of them a control character, and no space at either end"
-          )
-        ]
-      )
+    if tree.withBytes(of: node, { Identifier.isPlain($0) }) { return id }
+    if tree.style(of: node) == .plain { TextReader(context: self, key: .id).checkPlain(node) }
+    guard let problem = Identifier.problem(ofOption: id) else { return id }
+    report(
+      .invalidID,
+      id.isEmpty ? "option id is empty" : "option id `\(Phrase.short(id))` \(problem)",
+      found: spelling(of: node),
+      at: node,
+      notes: [
+        Finding.Note(
+          "an option id has 1 to 128 characters, none of them a control character, and no space at either end"
+        )
+      ]
+    )
+    return nil
+  }
+
+  private func name(_ node: NodeID, of part: Part) -> String? {
+    let id = tree.text(of: node)
+    guard Identifier.isWellFormed(id) else {
+      reportMalformed(id, "\(part) id `\(Phrase.short(id))` is not an id", at: node)
       return nil
     }
-    guard tree.withBytes(of: node, { Identifier.isWellFormed($0) }) else {
-      report(
-        .invalidID,
-        "\(part) id `\(Phrase.short(id))` is not an id",
-        found: spelling(of: node),
-        expected: [Identifier.proposal(from: id)].compactMap(\.self),
-        at: node,
-        notes: [
-          Finding.Note(
-            "an id has 1 to 64 lower-case letters, digits, `-` and `_`, and begins with a letter"
-          )
-        ],
-        help: Identifier.proposal(from: id).map { "for example `\($0)`" }
-      )
-      return nil
-    }
-    if let reason = Identifier.reservation(of: id) {
-      report(
-        .reservedID,
-        "\(part) id `\(id)` is \(reason)",
-        at: node,
-        help: "choose another, for example `\(id)-\(part == .section ? "page" : "value")`"
-      )
-      return nil
-    }
-    return id
+    guard let reason = Identifier.reservation(of: id) else { return id }
+    report(
+      .reservedID,
+      "\(part) id `\(id)` is \(reason)",
+      at: node,
+      help: "choose another, for example `\(id)-\(part == .section ? "page" : "value")`"
+    )
+    return nil
+  }
+
+  /// Reports a text that cannot be the name of anything, with one like it that can.
+  func reportMalformed(_ id: String, _ message: String, at node: NodeID) {
+    let proposal = Identifier.proposal(from: id)
+    report(
+      .invalidID,
+      message,
+      found: spelling(of: node),
+      expected: [proposal].compactMap(\.self),
+      at: node,
+      notes: [
+        Finding.Note(
+          "an id has 1 to 64 lower-case letters, digits, `-` and `_`, and begins with a letter"
+        )
+      ],
+      help: proposal.map { "for example `\($0)`" }
+    )
   }
 
   /// Reports an id that some reader of YAML takes for something else than text.
@@ -155,23 +155,18 @@ extension FormContext {
   /// - Returns: Whether it may be used all the same.
   private func reportNotText(_ node: NodeID, _ meaning: PlainMeaning, _ part: Part) -> Bool {
     let spelling = tree.spelling(of: node)
+    let short = Phrase.short(spelling)
     let word = spelling.lowercased()
     let isDoubtful = word == "y" || word == "n"
     let isTrue = ["y", "yes", "on", "true"].contains(word)
-    let found =
+    let (found, label) =
       switch meaning {
-      case .boolean: "the boolean `\(isTrue)`"
-      case .null: "null"
-      case .number, .date: "the \(meaning) `\(Phrase.short(spelling))`"
+      case .boolean: ("the boolean `\(isTrue)`", "YAML 1.1 reads `\(short)` as \(isTrue)")
+      case .null: ("null", "YAML reads `\(short)` as nothing")
+      case .number: ("the number `\(short)`", "YAML reads `\(short)` as a number")
+      case .date: ("the date `\(short)`", "YAML 1.1 reads `\(short)` as a date")
       }
-    let label =
-      switch meaning {
-      case .boolean: "YAML 1.1 reads `\(spelling)` as \(isTrue)"
-      case .null: "YAML reads `\(spelling)` as nothing"
-      case .number: "YAML reads `\(Phrase.short(spelling))` as a number"
-      case .date: "YAML 1.1 reads `\(Phrase.short(spelling))` as a date"
-      }
-    let canBeQuoted = part == .option || isDoubtful
+    let quoted = part == .option || isDoubtful ? "\"\(spelling)\"" : nil
     report(
       .idNotText,
       isDoubtful
@@ -179,15 +174,12 @@ extension FormContext {
         : "\(part) id is \(found), not text",
       severity: isDoubtful ? .warning : .error,
       found: spelling,
-      expected: canBeQuoted ? ["\"\(spelling)\""] : [],
+      expected: [quoted].compactMap(\.self),
       at: node,
       label: label,
-      help: canBeQuoted
-        ? "quote it: `\"\(Phrase.short(spelling))\"`"
-        : spelling.utf8.first?.isLetter == true
-          ? "choose another word; quotes do not help, because conditions name fields without quotes"
-          : "choose a word that begins with a letter",
-      fix: canBeQuoted ? .replace(tree.range(of: node), with: "\"\(spelling)\"") : nil
+      help: quoted.map { "quote it: `\($0)`" }
+        ?? "choose another word; quotes do not help, because conditions name fields without quotes",
+      fix: quoted.map { .replace(tree.range(of: node), with: $0) }
     )
     return isDoubtful && (part == .option || Identifier.isWellFormed(spelling))
   }

@@ -31,7 +31,8 @@ struct NameTable {
   /// Whether some field cannot be read or has no id, so that a name nobody knows may mean it.
   var hasNamelessField = false
   private(set) var oldIDs: [OldID] = []
-  private var retired: [String: LocalizedText?] = [:]
+  /// The retired fields, by id.
+  private(set) var retiredFields: [String: OldID] = [:]
 
   init(_ tree: SourceTree) {
     // A field has some forty nodes.
@@ -39,18 +40,13 @@ struct NameTable {
   }
 
   /// The field with an id.
-  func field(_ id: String) -> Use? {
-    guard let use = uses[Identifier.folded(id)], use.id == id, use.part == .field else {
-      return nil
-    }
-    return use
-  }
+  func field(_ id: String) -> Use? { use(of: id, .field) }
 
   /// The section with an id.
-  func section(_ id: String) -> Use? {
-    guard let use = uses[Identifier.folded(id)], use.id == id, use.part == .section else {
-      return nil
-    }
+  func section(_ id: String) -> Use? { use(of: id, .section) }
+
+  private func use(of id: String, _ part: Part) -> Use? {
+    guard let use = uses[Identifier.folded(id)], use.id == id, use.part == part else { return nil }
     return use
   }
 
@@ -82,15 +78,14 @@ struct NameTable {
   /// Notes that nothing can be proved of the answers of a field.
   mutating func markUnproved(_ field: FieldID) { unproved.insert(field) }
 
-  /// What a retired field was called; `nil` when no field with this id is retired.
-  func retiredLabel(_ id: String) -> LocalizedText?? { retired[id] }
-
   /// Adds the mention of an old id.
   ///
   /// - Returns: Whether there was room for it.
-  mutating func addOld(_ old: OldID, label: LocalizedText? = nil) -> Bool {
+  mutating func addOld(_ old: OldID) -> Bool {
     guard oldIDs.count < NameTable.mostOldIDs else { return false }
-    if old.part == .field, old.fate == .retired, retired[old.id] == nil { retired[old.id] = label }
+    if old.part == .field, old.fate == .retired, retiredFields[old.id] == nil {
+      retiredFields[old.id] = old
+    }
     oldIDs.append(old)
     return true
   }
@@ -127,16 +122,11 @@ extension FormContext {
     _ first: NameTable.Use,
     label: NodeID?
   ) {
-    let other = tree.location(of: first.node)
     guard first.id == id else {
-      return report(
-        .similarID,
+      return reportSimilar(
         "ids `\(first.id)` and `\(id)` differ only in `-` and `_`",
         at: node,
-        notes: [
-          Finding.Note("the other one", at: other),
-          Finding.Note("both would be the same variable of the environment"),
-        ],
+        other: first.node,
         help: "rename one of the two"
       )
     }
@@ -152,49 +142,59 @@ extension FormContext {
       at: node,
       label: "used again",
       notes: [
-        Finding.Note("first used here", at: other),
+        Finding.Note("first used here", at: tree.location(of: first.node)),
         Finding.Note("ids are unique in the whole form, because saved answers refer to them"),
       ],
       help: "rename this one, for example `\(isFree ? proposal ?? id : "\(id)-\(first.count + 1)")`"
     )
   }
 
-  /// The ids under `renamed-from`, `retired` or `retired-sections`, which are recorded; of options
-  /// also with what they were called.
-  func oldIDs(
-    _ list: NodeID?,
-    _ key: LanguageKey,
-    of part: Part,
-    _ fate: OldID.Fate
-  ) -> [(
-    id: String, label: LocalizedText?
-  )] {
-    guard let list, let elements = elements(of: list, key) else { return [] }
-    var result: [(id: String, label: LocalizedText?)] = []
+  /// Reports an id that is the same variable of the environment as another.
+  func reportSimilar(_ message: String, at node: NodeID, other: NodeID, help: String) {
+    report(
+      .similarID,
+      message,
+      at: node,
+      notes: [
+        Finding.Note("the other one", at: tree.location(of: other)),
+        Finding.Note("both would be the same variable of the environment"),
+      ],
+      help: help
+    )
+  }
+
+  /// The ids of a part under `renamed-from`, `retired` or `retired-sections`, which are recorded.
+  func oldIDs(_ key: KeyName, in record: Record, of part: Part) -> [OldID] {
+    guard let list = record.node(key), let elements = elements(of: list, key) else { return [] }
+    var result: [OldID] = []
     for element in elements where !isFull {
-      var node = element
-      var label: LocalizedText?
-      if tree.kind(of: element) == .mapping, fate == .retired {
-        guard let record = record(element, as: part == .option ? .retiredOption : .retirement)
-        else { continue }
-        label = record[.retiredLabel]
-        guard let id = record.node(.id) else { continue }
-        node = id
+      guard let old = oldID(element, part, key == .renamedFrom ? .renamed : .retired) else {
+        continue
       }
-      guard let id = identifier(node, of: part) else { continue }
-      let old = OldID(id: id, part: part, fate: fate, node: node, place: place)
-      guard names.addOld(old, label: label) else {
+      guard names.addOld(old) else {
         report(
           .tooMany,
           "form records more than \(NameTable.mostOldIDs) old ids",
-          at: node,
+          at: old.node,
           label: "not read from here on",
           help: "remove the oldest"
         )
         break
       }
-      result.append((id, label))
+      result.append(old)
     }
     return result
+  }
+
+  private func oldID(_ node: NodeID, _ part: Part, _ fate: OldID.Fate) -> OldID? {
+    var idNode: NodeID? = node
+    var label: LocalizedText?
+    if tree.kind(of: node) == .mapping, fate == .retired {
+      let entry = record(node, as: part == .option ? .retiredOption : .retirement)
+      label = entry?[.retiredLabel]
+      idNode = entry?.node(.id)
+    }
+    guard let idNode, let id = identifier(idNode, of: part) else { return nil }
+    return OldID(id: id, label: label, part: part, fate: fate, node: idNode, place: place)
   }
 }

@@ -1,4 +1,5 @@
 import Diagnostics
+import FormModel
 import SourceTree
 
 /// One mention of an id that is no longer in use.
@@ -8,6 +9,8 @@ struct OldID {
   }
 
   var id: String
+  /// What it was called, if that is recorded.
+  var label: LocalizedText?
   var part: Part
   var fate: Fate
   /// The scalar that is the id.
@@ -60,15 +63,13 @@ struct OldIDChecks {
   private func checkInUse(_ old: OldID, _ use: NameTable.Use) {
     if use.id == old.id { return reportLiving(old, at: tree.location(of: use.node)) }
     // `team_name` may be called `team-name` today.
-    let isOwn = old.fate == .renamed && use.part == old.part && use.mapping == old.owner
-    if !isOwn {
-      reportSimilar(
-        "old id `\(old.id)` and id `\(use.id)` differ only in `-` and `_`",
-        old,
-        use.node,
-        help: "rename the one in use"
-      )
-    }
+    guard old.fate == .retired || use.mapping != old.owner else { return }
+    context.reportSimilar(
+      "old id `\(old.id)` and id `\(use.id)` differ only in `-` and `_`",
+      at: old.node,
+      other: use.node,
+      help: "rename the one in use"
+    )
   }
 
   private func checkRepeated(_ old: OldID, _ first: OldID) {
@@ -79,10 +80,10 @@ struct OldIDChecks {
       let isOneStory =
         first.fate == old.fate && (old.fate == .retired || first.owner == old.owner)
       guard !isOneStory else { return }
-      return reportSimilar(
+      return context.reportSimilar(
         "old ids `\(first.id)` and `\(old.id)` differ only in `-` and `_`",
-        old,
-        first.node,
+        at: old.node,
+        other: first.node,
         help: "keep one of the two"
       )
     }
@@ -118,19 +119,6 @@ struct OldIDChecks {
       help: isRetired
         ? "give the one in use another id: a retired id never comes back"
         : "remove it here, or rename the one in use"
-    )
-  }
-
-  private func reportSimilar(_ message: String, _ old: OldID, _ other: NodeID, help: String) {
-    context.report(
-      .similarID,
-      message,
-      at: old.node,
-      notes: [
-        Finding.Note("the other one", at: tree.location(of: other)),
-        Finding.Note("both would be the same variable of the environment"),
-      ],
-      help: help
     )
   }
 }

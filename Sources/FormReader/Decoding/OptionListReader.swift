@@ -17,7 +17,7 @@ final class OptionListReader {
   private struct SharedList {
     var node: NodeID
     var key: NodeID
-    var isUsed: Bool
+    var isUsed = false
     var result: (list: OptionList, isComplete: Bool)?
     /// Whether conditions stand in it, so that it is read for each field: they name earlier fields.
     var hasConditions = false
@@ -26,9 +26,9 @@ final class OptionListReader {
   private let context: FormContext
   private let tree: SourceTree
   private var shared: [String: SharedList] = [:]
+  /// Whether lists may be defined that could not be read.
+  private var hasUnknownLists = false
   private var count = 0
-  /// Whether some field may use any of the shared lists.
-  private var mayUseAny = false
 
   init(_ context: FormContext) {
     self.context = context
@@ -40,8 +40,8 @@ final class OptionListReader {
   /// Looks up the lists under `option-lists`, to be read when they are asked for.
   func prepareSharedLists(_ node: NodeID?) {
     guard let node else { return }
+    hasUnknownLists = tree.kind(of: node) != .mapping || tree.isCut(node)
     guard tree.kind(of: node) == .mapping else {
-      mayUseAny = true
       guard tree.kind(of: node) != .invalid else { return }
       return context.reportWrongType(
         node,
@@ -52,33 +52,28 @@ final class OptionListReader {
     }
     for entry in tree.entries(of: node) where tree.kind(of: entry.key) == .scalar {
       let name = tree.text(of: entry.key)
-      let isNamed = Identifier.isWellFormed(name)
-      if !isNamed {
-        context.report(
-          .invalidID,
-          "`\(Phrase.short(name))` cannot be the name of an option list",
-          at: entry.key,
-          notes: [
-            Finding.Note(
-              "a name has 1 to 64 lower-case letters, digits, `-` and `_`, and begins with a letter"
-            )
-          ],
-          help: Identifier.proposal(from: name).map { "for example `\($0)`" }
+      if !Identifier.isWellFormed(name) {
+        hasUnknownLists = true
+        let word = Phrase.short(name)
+        context.reportMalformed(
+          name,
+          "`\(word)` cannot be the name of an option list",
+          at: entry.key
         )
       }
-      guard shared[name] == nil else { continue }
-      // A name that has been reported is not reported again for being unused, or unknown.
-      if !isNamed { mayUseAny = true }
-      shared[name] = SharedList(node: entry.value, key: entry.key, isUsed: !isNamed)
+      if shared[name] == nil { shared[name] = SharedList(node: entry.value, key: entry.key) }
     }
-    if tree.isCut(node) { mayUseAny = true }
   }
 
   /// Warns of lists that no field uses; what is in them is read all the same, so that it is right.
   func checkSharedLists() {
     let unread = shared.filter { $0.value.result == nil }
       .sorted { $0.value.key.position < $1.value.key.position }
-    let isSure = !mayUseAny && tree.isComplete && !context.names.hasNamelessField
+    // A field whose options are not known may use any list.
+    let names = context.names
+    let isSure =
+      tree.isComplete && !hasUnknownLists && !names.hasNamelessField && names.broken.isEmpty
+      && names.open.isEmpty
     for (name, list) in unread {
       var place = FormPlace()
       place.optionList = list.key
@@ -100,24 +95,24 @@ final class OptionListReader {
   /// The place of an option that is in use, in the list in which an old one is recorded.
   func location(ofLiving old: OldID) -> SourceLocation? {
     let id = OptionID(old.id)
-    var name = old.place.optionList.map { tree.text(of: $0) }
+    var shared = old.place.optionList.flatMap { self.shared[tree.text(of: $0)] }
+    var options = shared?.result?.list
     var node: NodeID?
-    if let field = old.place.field, let fieldID = tree.id(of: field) {
-      guard let position = context.names.field(fieldID)?.position,
-        let source = context.fields[position].kind.options, source.list?.contains(id) == true
-      else { return nil }
-      if case .named(let list, _) = source { name = list } else { name = nil }
+    if let field = old.place.field {
+      let position = tree.id(of: field).flatMap { context.names.field($0)?.position }
+      let source = position.flatMap { context.fields[$0].kind.options }
+      options = source?.list
       node = tree.value(of: "options", in: field)
+      if case .named(let name, _)? = source { shared = self.shared[name] }
     }
-    if let name, let list = shared[name] {
-      guard list.result?.list.contains(id) == true else { return nil }
-      node = list.node
-    }
-    return node.map { FormOrigins.location(of: id, in: $0, tree) ?? context.start(of: $0) }
+    guard options?.contains(id) == true, let list = shared?.node ?? node else { return nil }
+    let option = tree.option(id, in: list).flatMap { tree.idNode(of: $0) }
+    return context.start(of: option ?? list)
   }
 
   private func readShared(_ name: String) -> Result {
     guard let list = shared[name] else { return .unknown }
+    shared[name]?.isUsed = true
     if let known = list.result, !list.hasConditions {
       return Result(source: .named(name, known.list), isComplete: known.isComplete)
     }
@@ -142,10 +137,7 @@ final class OptionListReader {
 
   /// The options of a field.
   func options(of record: Record) -> Result {
-    guard let node = record.node(.options) else {
-      mayUseAny = true
-      return .unknown
-    }
+    guard let node = record.node(.options) else { return .unknown }
     switch tree.kind(of: node) {
     case .sequence:
       let (list, isComplete) = options(in: node)
@@ -156,50 +148,44 @@ final class OptionListReader {
       if !tree.isCut(record.node) {
         context.reportNoValue(node, .options, expected: "a list of options")
       }
-    case .scalar: reportText(node)
-    }
-    mayUseAny = true
-    return .unknown
-  }
-
-  private func reportText(_ node: NodeID) {
-    let text = tree.text(of: node)
-    let help =
-      shared[text] != nil
-      ? "write `{ list: \(text) }`"
-      : context.isOnOneLine(tree.range(of: node)) ? "put it in brackets: `[\(text)]`" : nil
-    context.reportWrongType(node, .options, expected: "a list of options", help: help)
-  }
-
-  private func source(_ node: NodeID) -> Result {
-    if tree.value(of: "command", in: node) != nil { return pagedSource(node) }
-    if tree.value(of: "from", in: node) != nil { return file(node) }
-    if tree.value(of: "list", in: node) != nil { return namedList(node) }
-    mayUseAny = true
-    let words = tree.entries(of: node).prefix(8).map { tree.text(of: $0.key) }
-    let sources = ["command", "from", "list"]
-    let isMeant = words.contains {
-      KeyName($0).map(RecordType.anySource.names.contains) ?? false
-        || !nearest(to: $0, among: sources).isEmpty
-        || KeyName.from.otherNames.contains(Substring(KeyName.folded($0)))
-    }
-    guard isMeant else {
-      let first = words.first.map { Phrase.short($0) } ?? "id"
+    case .scalar:
+      let text = tree.text(of: node)
+      let list = context.isOnOneLine(tree.range(of: node)) ? "put it in brackets: `[\(text)]`" : nil
       context.reportWrongType(
         node,
         .options,
         expected: "a list of options",
-        help: "write each option as an entry of a list: `- { id: \(first), label: … }`"
+        help: shared[text] == nil ? list : "write `{ list: \(text) }`"
+      )
+    }
+    return .unknown
+  }
+
+  private func source(_ node: NodeID) -> Result {
+    let types: [(key: StaticString, type: RecordType)] = [
+      ("command", .pagedSource), ("from", .optionFile), ("list", .namedOptions),
+    ]
+    let type = types.first { tree.value(of: $0.key, in: node) != nil }?.type ?? .anySource
+    guard context.hasKey(of: type, in: node) else {
+      let first = tree.entries(of: node).first { _ in true }.map { tree.text(of: $0.key) } ?? "id"
+      context.reportWrongType(
+        node,
+        .options,
+        expected: "a list of options",
+        help:
+          "write each option as an entry of a list: `- { id: \(Phrase.short(first)), label: … }`"
       )
       return .unknown
     }
-    guard let record = context.record(node, as: .anySource) else { return .unknown }
-    if record.names.contains(.from), record.node(.from).map({ tree.kind(of: $0) }) == .scalar {
-      return file(record)
+    guard let record = context.record(node, as: type) else { return .unknown }
+    if record.names.contains(.command) {
+      let source = PagedSourceReader(context: context).read(record)
+      return Result(source: .paged(source), isComplete: true)
     }
-    if record.names.isDisjoint(with: KeyNames([.command, .from, .list])),
-      record.names.rawValue.nonzeroBitCount == tree.count(of: node)
-    {
+    if record.names.contains(.from) { return file(record) }
+    if record.names.contains(.list) { return namedList(record) }
+    // An unknown key has been reported, and may have been meant as the source.
+    if record.names.rawValue.nonzeroBitCount == tree.count(of: node) {
       context.report(
         .invalidSource,
         "`options` does not say where options come from",
@@ -210,40 +196,32 @@ final class OptionListReader {
     return .unknown
   }
 
-  private func namedList(_ node: NodeID) -> Result {
-    guard let record = context.record(node, as: .namedOptions), let nameNode = record[.list],
-      context.isScalar(nameNode, .list, expected: "the name of a list")
+  private func namedList(_ record: Record) -> Result {
+    guard let node = record[.list], context.isScalar(node, .list, expected: "the name of a list")
     else { return .unknown }
-    let name = tree.text(of: nameNode)
-    if shared[name] != nil {
-      shared[name]?.isUsed = true
-      return readShared(name)
-    }
-    let known = shared.keys.filter { Identifier.isWellFormed($0) }.sorted()
-    guard !mayUseAny || !known.isEmpty else { return .unknown }
+    let name = tree.text(of: node)
+    if shared[name] != nil { return readShared(name) }
+    guard !hasUnknownLists else { return .unknown }
+    let known = shared.keys.sorted()
     let near = nearest(to: name, among: known)
     // Which of them was meant is not known.
     for other in near.isEmpty ? known : near { shared[other]?.isUsed = true }
     context.report(
       .unknownList,
       "there is no option list `\(Phrase.short(name))`",
-      at: nameNode,
+      at: node,
       label: didYouMean(near),
       notes: near.isEmpty && !known.isEmpty
         ? [Finding.Note("lists: \(Phrase.all(known.prefix(12)))")] : [],
       help: known.isEmpty ? "define it: `option-lists: { \(Phrase.short(name)): [ … ] }`" : nil,
-      fix: near.count == 1 ? .replace(tree.range(of: nameNode), with: near[0]) : nil
+      fix: near.count == 1 ? .replace(tree.range(of: node), with: near[0]) : nil
     )
     return near.count == 1 ? readShared(near[0]) : .unknown
   }
 
-  private func file(_ node: NodeID) -> Result {
-    context.record(node, as: .optionFile).map { file($0) } ?? .unknown
-  }
-
   private func file(_ record: Record) -> Result {
     guard let pathNode = record.node(.from), let path = record[.from] else { return .unknown }
-    let reference = OptionFile(path: path, keys: columns(record))
+    let reference = OptionFile(path: path, keys: context.columns(of: record))
     var keys: [String: SourceLocation] = [:]
     for entry in record.node(.keys).map({ Array(tree.entries(of: $0)) }) ?? [] {
       keys[tree.text(of: entry.key)] = tree.location(of: entry.value)
@@ -256,154 +234,10 @@ final class OptionListReader {
     return Result(source: .file(reference, list), isComplete: isComplete)
   }
 
-  private func columns(_ record: Record) -> OptionKeys {
-    guard let node = record.node(.keys),
-      let columns = context.record(node, as: .columns, called: "`keys`")
-    else { return OptionKeys() }
-    return OptionKeys(
-      id: columns[.idColumn],
-      label: columns[.labelColumn],
-      detail: columns[.detailColumn],
-      icon: columns[.iconColumn],
-      group: columns[.groupColumn]
-    )
-  }
-
-  // Commands.
-
-  private func pagedSource(_ node: NodeID) -> Result {
-    guard let record = context.record(node, as: .pagedSource) else { return .unknown }
-    let format = record[.pageFormat]
-    var source = PagedSource(
-      command: record.node(.command).map { command($0) } ?? [],
-      format: format ?? .lines,
-      keys: columns(record),
-      pageSize: record[.pageSize] ?? 50,
-      firstPage: record[.firstPage] ?? 1,
-      prefetch: record[.prefetch] ?? 16,
-      timeout: .seconds(seconds(record) ?? 10)
-    )
-    if let items = record[.items], let node = record.node(.items) {
-      source.items = items.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
-      if source.items.contains("") {
-        context.report(
-          .invalidSource,
-          "`items` has an empty step in `\(Phrase.short(items))`",
-          at: node,
-          help: "write the keys that lead to the array, joined with dots: `data.repositories`"
-        )
-      }
-    }
-    checkUse(of: .items, in: record, needing: [.json])
-    checkUse(of: .keys, in: record, needing: [.json, .csv])
-    return Result(source: .paged(source), isComplete: true)
-  }
-
-  /// Warns of a key that only means something with another format of pages.
-  private func checkUse(of key: KeyName, in record: Record, needing formats: [PagedSource.Format]) {
-    let format = record.node(.format).map { tree.text(of: $0) } ?? PagedSource.Format.lines.rawValue
-    guard record.names.contains(key), let known = PagedSource.Format(rawValue: format),
-      !formats.contains(known)
-    else { return }
-    let words = formats.map { "`format: \($0.rawValue)`" }.joined(separator: " or ")
-    context.report(
-      FormRule.uselessKey,
-      "`\(key.spelling)` has a meaning only with \(words)",
-      severity: .warning,
-      at: record.keyLocation(of: key),
-      help: "add \(words), or remove it"
-    )
-  }
-
-  private func seconds(_ record: Record) -> Double? {
-    guard let node = record.node(.timeout), let number = record[.timeout] else { return nil }
-    guard let seconds = Double(number.spelling), seconds >= 0.001, seconds <= 600 else {
-      context.reportWrongType(
-        node,
-        .timeout,
-        expected: "a number of seconds from 0.001 to 600"
-      )
-      return nil
-    }
-    return seconds
-  }
-
-  private func command(_ node: NodeID) -> [Template] {
-    if tree.kind(of: node) == .scalar, !tree.isNull(node) {
-      let words = tree.text(of: node).split(separator: " ").joined(separator: ", ")
-      context.report(
-        .shellCommand,
-        "`command` is a list of arguments, not one text",
-        at: node,
-        notes: [Finding.Note("no shell reads it, so nothing in an answer can become a command")],
-        help: "write `[\(Phrase.short(words))]`"
-      )
-      return []
-    }
-    guard let elements = context.elements(of: node, .command) else { return [] }
-    if tree.count(of: node) == 0 { reportEmpty(node, .command) }
-    var arguments: [Template] = []
-    for (index, element) in elements.enumerated() {
-      // What is broken has been reported, and stands for itself among the others.
-      let argument = ReferenceReader(context: context).template(
-        element,
-        .command,
-        allowsPageValues: true
-      )
-      if index == 0, let argument { checkProgram(argument, at: element) }
-      arguments.append(argument ?? Template(""))
-    }
-    if let code = InterpretedCode.find(in: arguments) {
-      report(code, at: Array(elements)[code.argument])
-    }
-    return arguments
-  }
-
-  private func report(_ code: InterpretedCode, at node: NodeID) {
-    context.report(
-      .shellCommand,
-      "this argument is code for `\(Phrase.short(code.interpreter))`, and `{\(code.place)}` would become part of it",
-      at: node,
-      notes: [Finding.Note("whoever gives that text could run any program")],
-      help: "give it as an argument of its own, which the code reads"
-    )
-  }
-
-  private func checkProgram(_ template: Template, at node: NodeID) {
-    guard let program = template.literal else {
-      return context.report(
-        .shellCommand,
-        "the program of a command cannot come from an answer",
-        at: node,
-        help: "write the program out; places such as `{query}` may stand in its arguments"
-      )
-    }
-    // A path may have spaces in it; a program that is looked for has none.
-    guard program.utf8.contains(0x20), !program.utf8.contains(0x2F) else { return }
-    let words = program.split(separator: " ").joined(separator: ", ")
-    context.report(
-      .shellCommand,
-      "the program is `\(Phrase.short(program))`, one name with spaces in it",
-      severity: .warning,
-      at: node,
-      notes: [Finding.Note("no shell reads it, so the words are not taken apart")],
-      help: "make each word an entry of the list: `\(Phrase.short(words))`"
-    )
-  }
-
-  func reportEmpty(_ node: NodeID, _ key: LanguageKey) {
-    context.report(
-      .emptyList,
-      "`\(key.name.spelling)` is an empty list",
-      at: node,
-      help: "add at least one entry"
-    )
-  }
-
   // Written options.
 
   private func options(in node: NodeID) -> (list: OptionList, isComplete: Bool) {
-    if tree.count(of: node) == 0, !tree.isCut(node) { reportEmpty(node, .options) }
+    if tree.count(of: node) == 0, !tree.isCut(node) { context.reportEmpty(node, .options) }
     var options: [Option] = []
     var nodes: [NodeID] = []
     options.reserveCapacity(tree.count(of: node))
@@ -446,21 +280,10 @@ final class OptionListReader {
 
   /// One option, and the scalar that is its id.
   private func option(_ node: NodeID) -> (Option, NodeID)? {
-    switch tree.kind(of: node) {
-    case .invalid: return nil
-    case .scalar:
+    if tree.kind(of: node) == .scalar {
       return context.identifier(node, of: .option).map { (Option(id: OptionID($0)), node) }
-    case .sequence:
-      context.report(
-        .wrongType,
-        "an option is a text or a mapping with an `id`, but this is a list",
-        at: node,
-        help: "write its id alone, or `{ id: one, label: One }`"
-      )
-      return nil
-    case .mapping: break
     }
-    guard let record = context.record(node, as: .option) else { return nil }
+    guard let record = context.record(node, as: .option, called: "an option") else { return nil }
     let id = record.node(.id).flatMap { context.identifier($0, of: .option) }
     let condition = record[.optionWhen]
     let option = Option(
@@ -472,12 +295,7 @@ final class OptionListReader {
       condition: condition,
       disabledReason: record[.disabled],
       isExclusive: record[.exclusive] ?? false,
-      renamedFrom: context.oldIDs(
-        record.node(.renamedFrom),
-        .optionRenamedFrom,
-        of: .option,
-        .renamed
-      ).map { OptionID($0.id) }
+      renamedFrom: context.oldIDs(.renamedFrom, in: record, of: .option).map { OptionID($0.id) }
     )
     guard let id, let idNode = record.node(.id) else { return nil }
     if let when = record.node(.when), let field = context.place.field.flatMap({ tree.id(of: $0) }) {
@@ -494,34 +312,28 @@ final class OptionListReader {
   /// - Complexity: O(options).
   private func repeatedOptions(_ options: [Option], _ nodes: [NodeID]) -> Set<Int> {
     var repeated: Set<Int> = []
-    var first: [OptionID: Int] = [:]
-    var hasCapitals = false
-    for index in options.indices where !context.isFull {
-      let earlier =
-        options.count > 12
-        ? first.updateValue(index, forKey: options[index].id)
-        : nodes[..<index].firstIndex { isSameText($0, nodes[index]) }
+    var first = [OptionID: Int](minimumCapacity: options.count)
+    // By the id in lower case, of those that have capitals.
+    var capitals: [OptionID: Int] = [:]
+    for (index, option) in options.enumerated() where !context.isFull {
       context.place.option = nodes[index]
-      if let earlier {
+      if let earlier = first[option.id] {
         repeated.insert(index)
-        reportRepeated(options[index], nodes[index], first: nodes[earlier])
-      } else {
-        context.checkGenerated(nodes[index], .option)
-        hasCapitals =
-          hasCapitals
-          || tree.withBytes(of: nodes[index]) { $0.contains { $0 < 0x5B && $0 > 0x40 } }
+        reportRepeated(option, nodes[index], first: nodes[earlier])
+        continue
+      }
+      first[option.id] = index
+      context.checkGenerated(nodes[index], .option)
+      let hasCapitals = tree.withBytes(of: nodes[index]) { $0.contains { 0x41...0x5A ~= $0 } }
+      let lower = hasCapitals ? OptionID(option.id.rawValue.lowercased()) : option.id
+      if let twin = capitals[lower] ?? (hasCapitals ? first[lower] : nil) {
+        reportCaseTwins(option, nodes[index], options[twin], nodes[twin])
+      } else if hasCapitals {
+        capitals[lower] = index
       }
     }
-    if hasCapitals { reportCaseTwins(options, nodes) }
     context.place.option = nil
     return repeated
-  }
-
-  private func isSameText(_ left: NodeID, _ right: NodeID) -> Bool {
-    tree.byteCount(of: left) == tree.byteCount(of: right)
-      && tree.withBytes(of: left) { left in
-        tree.withBytes(of: right) { left.elementsEqual($0) }
-      }
   }
 
   private func reportRepeated(_ option: Option, _ node: NodeID, first: NodeID) {
@@ -538,24 +350,19 @@ final class OptionListReader {
     )
   }
 
-  private func reportCaseTwins(_ options: [Option], _ nodes: [NodeID]) {
-    var lower: [String: Int] = [:]
-    for (index, option) in options.enumerated() where !context.isFull {
-      let key = option.id.rawValue.lowercased()
-      guard let first = lower[key] else {
-        lower[key] = index
-        continue
-      }
-      guard options[first].id != option.id else { continue }
-      context.place.option = nodes[index]
-      context.report(
-        .similarOption,
-        "option ids `\(options[first].id)` and `\(option.id)` differ only in case",
-        severity: .warning,
-        at: nodes[index],
-        notes: [Finding.Note("the other one", at: tree.location(of: nodes[first]))],
-        help: "rename one of the two"
-      )
-    }
+  private func reportCaseTwins(
+    _ option: Option,
+    _ node: NodeID,
+    _ other: Option,
+    _ otherNode: NodeID
+  ) {
+    context.report(
+      .similarOption,
+      "option ids `\(other.id)` and `\(option.id)` differ only in case",
+      severity: .warning,
+      at: node,
+      notes: [Finding.Note("the other one", at: tree.location(of: otherNode))],
+      help: "rename one of the two"
+    )
   }
 }

@@ -45,7 +45,7 @@ struct ReferenceReader {
   /// The template in a scalar; `nil` when it cannot be used.
   func template(
     _ node: NodeID,
-    _ key: LanguageKey,
+    _ key: KeyName,
     allowsPageValues: Bool = false
   ) -> Template? {
     guard let text = TextReader(context: context, key: key).string(node) else { return nil }
@@ -86,7 +86,7 @@ struct ReferenceReader {
       return Identifier.isWellFormed(name) ? .later : .broken
     }
     if let present = context.fieldIndex.renamed[name] { return .renamed(to: FieldID(present)) }
-    if let label = context.names.retiredLabel(name) { return .retired(label) }
+    if let old = context.names.retiredFields[name] { return .retired(old.label) }
     return context.names.hasNamelessField ? .broken : .unknown
   }
 

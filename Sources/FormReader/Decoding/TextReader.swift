@@ -47,7 +47,7 @@ struct TranslationTable {
 /// Reads texts that people read, and looks for what became part of a text unseen.
 struct TextReader {
   let context: FormContext
-  let key: LanguageKey
+  let key: KeyName
   private var tree: SourceTree { context.tree }
 
   /// A string, or a map of language tags.
@@ -87,7 +87,7 @@ struct TextReader {
     if tree.count(of: node) == 0 {
       context.report(
         .wrongType,
-        "`\(key.name.spelling)` is a map of languages without any",
+        "`\(key.spelling)` is a map of languages without any",
         at: node,
         help: "write a text, or one for each language: `{ en: Name, es: Nombre }`"
       )
@@ -128,7 +128,7 @@ struct TextReader {
       let whole = "\(tree.text(of: node)) \(tree.source.text(in: comment))"
       context.report(
         FormRule.suspiciousText,
-        "`\(key.name.spelling)` ends before `\(tree.source.text(in: comment))`, which is a comment",
+        "`\(key.spelling)` ends before `\(tree.source.text(in: comment))`, which is a comment",
         severity: .warning,
         at: SourceLocation(tree.source, comment),
         help: Phrase.quoted(whole).map { "quote it: `\($0)`" } ?? "quote the text"
@@ -142,7 +142,7 @@ struct TextReader {
       let quoted = Phrase.quoted(String(text.dropFirst().dropLast()))
       context.report(
         FormRule.suspiciousText,
-        "`\(key.name.spelling)` is in curly quotes, which are letters to YAML",
+        "`\(key.spelling)` is in curly quotes, which are letters to YAML",
         severity: .warning,
         at: tree.location(of: node),
         help: "write \(quoted.map { "`\($0)`" } ?? "straight quotes")"

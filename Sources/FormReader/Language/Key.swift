@@ -71,11 +71,11 @@ struct Shape<Value: Sendable>: Sendable {
   /// The JSON Schema of the value.
   let schema: @Sendable () -> JSONSchema
   /// Reads the value; reports what is wrong with it, and gives `nil` when it cannot be used.
-  let read: @Sendable (_ node: NodeID, _ key: LanguageKey, _ context: FormContext) -> Value?
+  let read: @Sendable (_ node: NodeID, _ key: KeyName, _ context: FormContext) -> Value?
 
   init(
     schema: @autoclosure @escaping @Sendable () -> JSONSchema,
-    read: @escaping @Sendable (NodeID, LanguageKey, FormContext) -> Value?
+    read: @escaping @Sendable (NodeID, KeyName, FormContext) -> Value?
   ) {
     self.schema = schema
     self.read = read

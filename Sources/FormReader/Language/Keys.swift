@@ -237,7 +237,7 @@ extension LanguageKey {
     .boolean(default: false),
     "A secret: masked on the screen and in messages, never kept in drafts."
   )
-  static let suggestions = Key<[SpelledText]>(
+  static let suggestions = Key<[String]>(
     .suggestions,
     .texts,
     "Answers offered while typing; any other is fine too: `suggestions: [main, develop]`.",

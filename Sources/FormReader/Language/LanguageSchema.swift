@@ -21,7 +21,7 @@ enum LanguageSchema {
       ("else", ["required": ["fields"]]),
       ("patternProperties", ["^x-": true]),
       ("additionalProperties", false),
-      ("definitions", .object(values + records + fieldTypes + [("field", field)] + containers)),
+      ("definitions", .object(values + records + fieldTypes + [field, section])),
     ])
   }
 
@@ -54,8 +54,17 @@ enum LanguageSchema {
       ]
   }
 
-  private static func described(_ title: String, _ text: String, _ rest: [Entry]) -> JSONSchema {
-    .object([("title", .string(title)), ("description", .string(text))] + rest)
+  /// A definition with its title and documentation.
+  private static func definition(
+    _ name: String,
+    _ title: String,
+    _ text: String,
+    _ rest: [Entry],
+    examples: [JSONSchema] = []
+  ) -> Entry {
+    let head: [Entry] = [("title", .string(title)), ("description", .string(text))]
+    let end: [Entry] = examples.isEmpty ? [] : [("examples", .array(examples))]
+    return (name, .object(head + rest + end))
   }
 
   /// A text that is an id, or a mapping with more.
@@ -66,75 +75,58 @@ enum LanguageSchema {
     ]
   }
 
+  private static func list(of element: [Entry]) -> [Entry] {
+    [("type", "array"), ("items", .object(element))]
+  }
+
+  private static let object: [Entry] = [("type", "object")]
+
   /// Definitions of the records that are no fields.
   private static var records: [Entry] {
-    let retirement: [Entry] = [
-      ("type", "array"), ("items", .object(idOrMapping(.retirement, id: "id"))),
-    ]
-    let retiredOption: [Entry] = [
-      ("type", "array"), ("items", .object(idOrMapping(.retiredOption, id: "option-id"))),
-    ]
-    return [
-      (
+    [
+      definition(
         "retired",
-        described(
-          "Retired ids",
-          "Ids that once lived and must never be used again. The label is kept so that messages can say what an old answer was about: `{ id: fax, label: Fax number }`.",
-          retirement + [("examples", [[["id": "fax", "label": "Fax number"]]])]
-        )
+        "Retired ids",
+        "Ids that once lived and must never be used again. The label is kept so that messages can say what an old answer was about: `{ id: fax, label: Fax number }`.",
+        list(of: idOrMapping(.retirement, id: "id")),
+        examples: [[["id": "fax", "label": "Fax number"]]]
       ),
-      (
+      definition(
         "retired-options",
-        described(
-          "Retired options",
-          "Option ids of this field that once lived and must never be used again. An old answer that holds one is read without it, with a warning.",
-          retiredOption + [("examples", [[["id": "mysql", "label": "MySQL"]]])]
-        )
+        "Retired options",
+        "Option ids of this field that once lived and must never be used again. An old answer that holds one is read without it, with a warning.",
+        list(of: idOrMapping(.retiredOption, id: "option-id")),
+        examples: [[["id": "mysql", "label": "MySQL"]]]
       ),
-      (
+      definition(
         "external-default",
-        described(
-          "Default from outside",
-          "A default read when the form runs: from the environment, `{ env: USER }`, or from git's configuration, `{ git: user.email }`. Where there is nothing to read, the field has no default.",
-          [("type", "object")] + members(.defaultSource)
-            + [
-              ("minProperties", 1), ("maxProperties", 1),
-              ("examples", [["env": "USER"], ["git": "user.email"]]),
-            ]
-        )
+        "Default from outside",
+        "A default read when the form runs: from the environment, `{ env: USER }`, or from git's configuration, `{ git: user.email }`. Where there is nothing to read, the field has no default.",
+        object + members(.defaultSource) + [("minProperties", 1), ("maxProperties", 1)],
+        examples: [["env": "USER"], ["git": "user.email"]]
       ),
-      (
+      definition(
         "option",
-        described(
-          "Option",
-          "One option: a string, which is id and label at once, or an object with at least an `id`: `{ id: redis, label: Redis, group: Storage }`.",
-          idOrMapping(.option, id: "option-id")
-            + [
-              (
-                "examples",
-                [
-                  "none",
-                  ["id": "postgres", "label": "PostgreSQL", "group": "Storage", "icon": "🐘"],
-                ]
-              )
-            ]
-        )
+        "Option",
+        "One option: a string, which is id and label at once, or an object with at least an `id`: `{ id: redis, label: Redis, group: Storage }`.",
+        idOrMapping(.option, id: "option-id"),
+        examples: [
+          "none", ["id": "postgres", "label": "PostgreSQL", "group": "Storage", "icon": "🐘"],
+        ]
       ),
-      (
+      definition(
         "option-keys",
-        described(
-          "Columns",
-          "Which column, or key, of a file or page holds which part of an option. Parts that are not named are read from the column of their own name.",
-          [("type", "object"), ("minProperties", 1)] + members(.columns)
-            + [("examples", [["id": "code", "label": "name", "group": "continent"]])]
-        )
+        "Columns",
+        "Which column, or key, of a file or page holds which part of an option. Parts that are not named are read from the column of their own name.",
+        object + [("minProperties", 1)] + members(.columns),
+        examples: [["id": "code", "label": "name", "group": "continent"]]
       ),
-      ("option-source", optionSource),
+      optionSource,
     ]
   }
 
   /// The three mappings that `options` may be: each allows its own keys only.
-  private static var optionSource: JSONSchema {
+  private static var optionSource: Entry {
     func only(_ type: RecordType) -> [Entry] {
       [
         ("properties", .object(type.keys.map { ($0.name.spelling, true) })),
@@ -150,7 +142,8 @@ enum LanguageSchema {
       ("if", ["required": ["from"]]), ("then", .object(only(.optionFile))),
       ("else", .object(paged)),
     ]
-    return described(
+    return definition(
+      "option-source",
       "Source of options",
       "Where the options come from, when they are not written here: a list of the form, a file, or a command that prints pages.",
       [
@@ -166,11 +159,11 @@ enum LanguageSchema {
   private static var fieldTypes: [Entry] {
     FieldType.allCases.map { type in
       let members = members(type.record, known: FieldType.commonKeys.map(\.name))
-      return ("\(type.rawValue)-field", described(type.title, type.documentation, members))
+      return definition("\(type.rawValue)-field", type.title, type.documentation, members)
     }
   }
 
-  private static var field: JSONSchema {
+  private static var field: Entry {
     let common = FieldType.commonKeys.map { ($0.name.spelling, property($0)) }
     let cases = FieldType.allCases.map { type -> JSONSchema in
       [
@@ -178,7 +171,8 @@ enum LanguageSchema {
         "then": .definition("\(type.rawValue)-field"),
       ]
     }
-    return described(
+    return definition(
+      "field",
       "Field",
       "One question, note or computed value. `type` decides which other keys it has.",
       [
@@ -188,13 +182,8 @@ enum LanguageSchema {
     )
   }
 
-  private static var containers: [Entry] {
-    [
-      (
-        "section",
-        described("Section", "A page of the wizard.", [("type", "object")] + members(.section))
-      )
-    ]
+  private static var section: Entry {
+    definition("section", "Section", "A page of the wizard.", object + members(.section))
   }
 
   /// Definitions of values, which are written by hand: `Values.json`.

@@ -22,7 +22,7 @@ struct Record {
   ///
   /// Reads and reports anew each time.
   subscript<Value>(key: Key<Value>) -> Value? {
-    self.node(key.name).flatMap { key.shape.read($0, key, context) }
+    self.node(key.name).flatMap { key.shape.read($0, key.name, context) }
   }
 
   /// The node of a key's value.
@@ -90,6 +90,14 @@ extension FormContext {
   }
 }
 
+extension FormContext {
+  /// Whether a mapping has a key that is, or is nearly, one of a type's.
+  func hasKey(of type: RecordType, in node: NodeID) -> Bool {
+    tree.entries(of: node).prefix(8)
+      .contains(where: KeyReader(context: self, type: type).isNearKey)
+  }
+}
+
 /// Reads the keys of mappings of one type.
 struct KeyReader {
   let context: FormContext
@@ -113,9 +121,7 @@ struct KeyReader {
       }
     }
     if record.names.isEmpty, let name = type.required.first, !unknown.isEmpty,
-      unknown.allSatisfy({
-        unknownKey($0, given: []).suggestions.isEmpty
-      })
+      !unknown.contains(where: isNearKey)
     {
       // Nothing in it belongs to the language: that is one mistake.
       reportMissing(name, at: node)
@@ -133,6 +139,12 @@ struct KeyReader {
       for name in type.required where !record.names.contains(name) { reportMissing(name, at: node) }
     }
     return record
+  }
+
+  /// Whether a key is, or is nearly, one of the type's.
+  fileprivate func isNearKey(_ entry: MappingEntry) -> Bool {
+    tree.withBytes(of: entry.key) { KeyName($0) }.map(type.names.contains) == true
+      || !unknownKey(entry, given: []).suggestions.isEmpty
   }
 
   private func unknownKey(_ entry: MappingEntry, given: KeyNames) -> UnknownKey {
@@ -208,20 +220,18 @@ struct KeyReader {
 private struct UnknownKey {
   let word: String
   /// The keys of this place that were probably meant, best first.
-  private(set) var suggestions: [KeyName] = []
+  let suggestions: [KeyName]
   /// Whether it only differs from the suggestion as a slip does.
-  private(set) var isMisspelt = false
+  let isMisspelt: Bool
   /// The key that was meant, when only one can be, and it is there already.
-  private(set) var given: KeyName?
+  let given: KeyName?
   /// The types of field that have this key.
-  private(set) var owners: [FieldType] = []
+  let owners: [FieldType]
   /// Where else in the language it is a key, in words.
-  private(set) var homes: [String] = []
+  let homes: [String]
 
   /// The key to take it for.
-  var meant: KeyName? {
-    given == nil && suggestions.count == 1 ? suggestions[0] : nil
-  }
+  var meant: KeyName? { given == nil && suggestions.count == 1 ? suggestions[0] : nil }
 
   init(
     _ word: String,
@@ -233,40 +243,31 @@ private struct UnknownKey {
     self.word = word
     let names = type.keys.map(\.name)
     let folded = KeyName.folded(word)
+    let known = KeyName(word)
+    // Of several keys that other tools call so, the first that is not there yet.
+    let others = names.filter { $0.otherNames.contains { $0 == folded } }
     if let same = names.first(where: { $0.foldedSpelling == folded }) {
-      suggestions = [same]
-      isMisspelt = true
-    } else if let other = UnknownKey.key(otherwise: folded, in: names, given) {
-      suggestions = [other]
-    } else if KeyName(word) == nil {
-      let near = budget.nearest(
-        to: word,
-        among: names.map(\.spelling),
-        takesWholeWords: false
-      )
-      suggestions = near.compactMap { KeyName($0) }
-      isMisspelt = true
+      (suggestions, isMisspelt) = ([same], true)
+    } else if let other = others.first(where: { !given.contains($0) }) ?? others.first {
+      (suggestions, isMisspelt) = ([other], false)
+    } else if known == nil {
+      let near = budget.nearest(to: word, among: names.map(\.spelling), takesWholeWords: false)
+      (suggestions, isMisspelt) = (near.compactMap { KeyName($0) }, true)
+    } else {
+      (suggestions, isMisspelt) = ([], false)
     }
-    if let known = KeyName(word) {
-      owners = fieldType == nil ? [] : FieldType.all(with: known)
-      if owners.isEmpty, suggestions.isEmpty {
-        let others: [(RecordType, String)] = [
-          (.form, "the form"), (.section, "a section"), (FieldType.unknown, "a field"),
-          (.option, "an option"), (.anySource, "`options`"),
-        ]
-        homes = others.filter { $0.0.names.contains(known) }.map(\.1)
-      }
-    }
-    if suggestions.count == 1, given.contains(suggestions[0]) { self.given = suggestions[0] }
+    self.given = suggestions.count == 1 && given.contains(suggestions[0]) ? suggestions[0] : nil
+    owners = fieldType == nil ? [] : known.map(FieldType.all) ?? []
+    let isElsewhere = owners.isEmpty && suggestions.isEmpty
+    homes = isElsewhere ? known.map(UnknownKey.homes) ?? [] : []
   }
 
-  /// The key that other tools call so; of several the first that is not there yet.
-  private static func key(
-    otherwise word: String,
-    in names: [KeyName],
-    _ given: KeyNames
-  ) -> KeyName? {
-    let keys = names.filter { $0.otherNames.contains(where: { $0 == word }) }
-    return keys.first { !given.contains($0) } ?? keys.first
+  /// The mappings that have a key, in words.
+  private static func homes(of key: KeyName) -> [String] {
+    let types: [(RecordType, String)] = [
+      (.form, "the form"), (.section, "a section"), (FieldType.unknown, "a field"),
+      (.option, "an option"), (.anySource, "`options`"),
+    ]
+    return types.filter { $0.0.names.contains(key) }.map(\.1)
   }
 }

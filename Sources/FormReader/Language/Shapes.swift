@@ -23,43 +23,25 @@ extension Shape<LocalizedText> {
   }
 }
 
-/// A text and the node that spells it.
-struct SpelledText: Sendable {
-  var text: String
-  var node: NodeID
-}
-
-extension Shape<[SpelledText]> {
+extension Shape<[String]> {
   /// A list of texts.
   static var texts: Shape {
     Shape(schema: ["type": "array", "items": .definition("scalar"), "uniqueItems": true]) {
       node,
       key,
       context in
-      context.elements(of: node, key)?.compactMap { element in
-        TextReader(context: context, key: key).string(element).map {
-          SpelledText(text: $0, node: element)
-        }
-      }
+      context.elements(of: node, key)?.compactMap(TextReader(context: context, key: key).string)
     }
   }
 }
 
 extension Shape<String> {
   /// A text of one language, as it is written.
-  static var string: Shape {
-    Shape(schema: .definition("scalar")) { node, key, context in
-      TextReader(context: context, key: key).string(node)
-    }
-  }
+  static var string: Shape { string(.definition("scalar")) }
 
   /// A text of one language, as it is written, with what stands for it when it is not there.
   static func string(default value: String) -> Shape {
-    Shape(schema: ["default": .string(value), "allOf": [.definition("scalar")]]) {
-      node,
-      key,
-      context in TextReader(context: context, key: key).string(node)
-    }
+    string(["default": .string(value), "allOf": [.definition("scalar")]])
   }
 
   /// A text of which an editor can check more.
@@ -124,7 +106,7 @@ extension Shape where Value: RawRepresentable<String> & CaseIterable {
       if let value = Value(rawValue: context.tree.text(of: node)) { return value }
       context.reportUnknownWord(
         node,
-        "`\(key.name.spelling)`",
+        "`\(key.spelling)`",
         allowed: Value.allCases.map(\.rawValue)
       )
       return nil
@@ -153,26 +135,23 @@ extension Shape<Template> {
 
 extension FormContext {
   /// Whether a value can be taken for text by every reader of YAML; reports when it cannot.
-  func isQuotedText(_ node: NodeID, _ key: LanguageKey, expected: String) -> Bool {
+  func isQuotedText(_ node: NodeID, _ key: KeyName, expected: String) -> Bool {
     guard tree.kind(of: node) == .scalar, let meaning = tree.plainMeaning(of: node),
       !tree.isNull(node)
     else { return true }
-    let quoted = "\"\(tree.spelling(of: node))\""
-    if key.name == .version, meaning != .boolean {
-      reportWrongType(
-        node,
-        key,
-        expected: expected,
-        help: "quote it: `\(quoted)`",
-        replacement: quoted
-      )
-    } else {
-      reportWrongType(node, key, expected: expected, help: "write a sentence that says why")
-    }
+    let quoted =
+      key == .version && meaning != .boolean ? "\"\(tree.spelling(of: node))\"" : nil
+    reportWrongType(
+      node,
+      key,
+      expected: expected,
+      help: quoted.map { "quote it: `\($0)`" } ?? "write a sentence that says why",
+      replacement: quoted
+    )
     return false
   }
 
-  func boolean(_ node: NodeID, _ key: LanguageKey) -> Bool? {
+  func boolean(_ node: NodeID, _ key: KeyName) -> Bool? {
     let expected = "`true` or `false`"
     guard isScalar(node, key, expected: expected) else { return nil }
     if tree.style(of: node) == .plain {
@@ -196,20 +175,47 @@ extension FormContext {
     return nil
   }
 
-  fileprivate func count(_ node: NodeID, _ key: LanguageKey, in range: ClosedRange<Int>) -> Int? {
+  fileprivate func count(_ node: NodeID, _ key: KeyName, in range: ClosedRange<Int>) -> Int? {
     let expected =
       range.upperBound == .max
       ? "a whole number from \(range.lowerBound)"
       : "a whole number from \(range.lowerBound) to \(range.upperBound)"
-    if tree.kind(of: node) == .scalar, tree.style(of: node) == .plain,
-      let number = digits(node), range.contains(number)
-    {
-      return number
-    }
     guard isScalar(node, key, expected: expected) else { return nil }
     let text = tree.text(of: node)
-    let isQuoted = tree.style(of: node) != .plain
-    let unquoted = isQuoted && Int(text).map(range.contains) == true ? text : nil
+    // At most 18 digits, without a sign or leading zeros.
+    let number =
+      text.utf8.count > 18
+      ? nil
+      : Int(text)
+        .flatMap { "\($0)" == text && range.contains($0) ? $0 : nil }
+    if let number, tree.style(of: node) == .plain { return number }
+    reportQuoted(node, key, expected, unquoted: number.map { "\($0)" })
+    return nil
+  }
+
+  func number(_ node: NodeID, _ key: KeyName) -> ExactNumber? {
+    guard isScalar(node, key, expected: "a number") else { return nil }
+    guard let number = ExactNumber(json: tree.text(of: node)) else {
+      let help = "write it in decimal digits, for example `12`, `-0.5` or `1e6`"
+      reportWrongType(node, key, expected: "a number", help: help)
+      return nil
+    }
+    if number.isBeyondComparison {
+      reportWrongType(node, key, expected: "a number with an exponent below 10^17")
+      return nil
+    }
+    if tree.style(of: node) == .plain { return number }
+    reportQuoted(node, key, "a number", unquoted: number.spelling)
+    return nil
+  }
+
+  /// Reports a scalar of another shape, which may have the right one without its quotes.
+  private func reportQuoted(
+    _ node: NodeID,
+    _ key: KeyName,
+    _ expected: String,
+    unquoted: String?
+  ) {
     reportWrongType(
       node,
       key,
@@ -217,46 +223,6 @@ extension FormContext {
       help: unquoted.map { "remove the quotes: `\($0)`" },
       replacement: unquoted
     )
-    return nil
-  }
-
-  /// A number of at most 18 digits, without a sign or leading zeros.
-  private func digits(_ node: NodeID) -> Int? {
-    tree.withBytes(of: node) { bytes in
-      guard !bytes.isEmpty, bytes.count <= 18, bytes.count == 1 || bytes[0] != 0x30 else {
-        return nil
-      }
-      var value = 0
-      for byte in bytes {
-        guard byte >= 0x30, byte <= 0x39 else { return nil }
-        value = value * 10 + Int(byte - 0x30)
-      }
-      return value
-    }
-  }
-
-  func number(_ node: NodeID, _ key: LanguageKey) -> ExactNumber? {
-    guard isScalar(node, key, expected: "a number") else { return nil }
-    let isPlain = tree.style(of: node) == .plain
-    if let number = ExactNumber(json: tree.text(of: node)) {
-      if isPlain, !number.isBeyondComparison { return number }
-      let unquoted = number.isBeyondComparison ? nil : number.spelling
-      reportWrongType(
-        node,
-        key,
-        expected: unquoted == nil ? "a number with an exponent below 10^17" : "a number",
-        help: unquoted.map { "remove the quotes: `\($0)`" },
-        replacement: unquoted
-      )
-    } else {
-      reportWrongType(
-        node,
-        key,
-        expected: "a number",
-        help: "write it in decimal digits, for example `12`, `-0.5` or `1e6`"
-      )
-    }
-    return nil
   }
 
   /// Reports a word that is none of those allowed at its place.
