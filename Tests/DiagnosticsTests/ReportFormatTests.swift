@@ -139,6 +139,10 @@ import Testing
           "rule": "unknown-key",
           "severity": "warning",
           "message": "unknown key `requird` in field `team`",
+          "found": "requird",
+          "expected": [
+            "required"
+          ],
           "path": "./forms/a b%.yaml",
           "line": 3,
           "column": 3,

@@ -102,8 +102,7 @@ struct TextReader {
       "`\(Phrase.short(tag))` is not a language tag",
       at: key,
       notes: [Finding.Note("a text is a string or a map from language tags to strings")],
-      help: LanguageTag.named(tag).map { "write `\($0)`" }
-        ?? "use tags such as `en`, `es` or `pt-BR`"
+      help: "use tags such as `en`, `es` or `pt-BR`"
     )
   }
 
@@ -164,21 +163,6 @@ package enum LanguageTag {
       (2...8).contains($0.count) && $0.allSatisfy { $0.isLetter || $0.isDigit }
     }
   }
-
-  /// The tag of a language that is written as a word: `english`.
-  static func named(_ word: String) -> String? {
-    guard word.utf8.count <= 20 else { return nil }
-    let word = word.lowercased()
-    guard word.utf8.contains(0x5F) else { return names[word] }
-    let tag = word.replacing("_", with: "-")
-    return isTag(tag) ? tag : nil
-  }
-
-  private static let names = [
-    "english": "en", "spanish": "es", "español": "es", "french": "fr", "français": "fr",
-    "german": "de", "deutsch": "de", "italian": "it", "portuguese": "pt", "dutch": "nl",
-    "polish": "pl", "russian": "ru", "chinese": "zh", "japanese": "ja", "korean": "ko",
-  ]
 }
 
 extension UInt8 {

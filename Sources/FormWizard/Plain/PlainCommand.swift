@@ -1,5 +1,5 @@
-import DisplayText
 import FormModel
+import TerminalUI
 
 /// What a line asks for when it is no answer.
 enum PlainCommand: Hashable, Sendable {

@@ -1,6 +1,6 @@
-import DisplayText
 import FormAnswers
 import FormModel
+import TerminalUI
 
 /// Texts, numbers and toggles.
 extension PlainWizard {

@@ -1,6 +1,6 @@
-import DisplayText
 package import FormAnswers
 package import FormModel
+import TerminalUI
 
 // The plain mode: a form asked line by line, in words, for screen readers and simple terminals.
 //

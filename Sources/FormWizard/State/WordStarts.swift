@@ -1,5 +1,5 @@
-import DisplayText
 import FormModel
+import TerminalUI
 
 /// How the words of options begin, to tell a word that is typed from letters that are commands.
 ///

@@ -1,4 +1,4 @@
-import DisplayText
+import TerminalUI
 
 /// The words a person types in the plain mode; the English ones work in every language.
 extension Words {

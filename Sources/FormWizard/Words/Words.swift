@@ -1,5 +1,5 @@
-import DisplayText
 package import FormModel
+import TerminalUI
 
 // The tool's own words, in every language it speaks.
 //

@@ -102,7 +102,7 @@ struct AnswerDecoderTests {
     ),
     Row(
       text: #"{"name": ""}"#,
-      result: ##"error answer-type "\"\"": answer to `name` is an empty text, which is no answer"##,
+      result: ##"error answer-type "\"\"": answer to `name` is empty, which is no answer"##,
       help: "leave the key out, or answer it"
     ),
     Row(

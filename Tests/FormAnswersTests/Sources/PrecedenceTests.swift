@@ -120,7 +120,7 @@ struct PrecedenceTests {
     ("debug=yes", #"error answer-type "yes": `debug` is a toggle, but this is `yes`"#),
     ("port=eighty", #"error answer-type "eighty": `port` is a number field, but this is `eighty`"#),
     ("port=", #"error answer-type "": `port` is a number field, but this is empty"#),
-    ("name=", #"error answer-type "": answer to `name` is an empty text, which is no answer"#),
+    ("name=", #"error answer-type "": answer to `name` is empty, which is no answer"#),
     ("name", #"error assignment-syntax "name": `name` is neither `ID=VALUE` nor `ID:=JSON`"#),
     ("=x", #"error assignment-syntax "**": this is neither `ID=VALUE` nor `ID:=JSON`"#),
     ("features=", #"error answer-not-an-option "": option of `features` is empty"#),

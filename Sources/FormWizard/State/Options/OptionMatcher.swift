@@ -1,4 +1,3 @@
-import DisplayText
 import FormModel
 import TerminalUI
 

@@ -1,4 +1,4 @@
-import DisplayText
+import TerminalUI
 import Testing
 
 @Suite("What a person types is compared without case and accents")
