@@ -31,7 +31,7 @@ public struct LocalizedText: Hashable, Sendable {
   public init?(translations: [Translation]) {
     guard let first = translations.first else { return nil }
     self.translations = translations
-    fallback = (translations.first { $0.language == "en" } ?? first).text
+    fallback = (translations.first { $0.language.lowercased() == "en" } ?? first).text
   }
 
   /// The text for a person who reads `languages`, best first.

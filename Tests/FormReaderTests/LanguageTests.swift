@@ -12,7 +12,7 @@ struct LanguageTests {
 
   @Test("The reference of the language is the one in Schemas")
   func reference() throws {
-    try compare(Array(FormLanguage.reference.utf8), with: "reference.md")
+    try compare(Array(LanguageReference.page.utf8), with: "reference.md")
   }
 
   /// Compares with a file; with `FORMWORK_RECORD` set it is written first.

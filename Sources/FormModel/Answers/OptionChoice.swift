@@ -21,7 +21,7 @@ struct OptionChoice {
       return option.disabledReason.map { .optionDisabled(id, reason: $0, at: index) }
     }
     if list != nil, !allowsCustom { return .notAnOption(id, at: index) }
-    return OptionChoice.isOptionText(id.rawValue) ? nil : .malformedOption(id, at: index)
+    return OptionID.problem(of: id.rawValue) == nil ? nil : .malformedOption(id, at: index)
   }
 
   func problems(
@@ -51,16 +51,17 @@ struct OptionChoice {
     }
     return problems
   }
+}
 
-  /// Whether a text can be an option: 1 to 128 Unicode scalars, no control characters, no space
-  /// at either end (the rule for option ids in a form).
-  static func isOptionText(_ text: String) -> Bool {
+extension OptionID {
+  /// What keeps a text from being the id of an option, if anything.
+  package static func problem(of text: String) -> String? {
     let scalars = text.unicodeScalars
-    guard let first = scalars.first, let last = scalars.last, text.utf8.count <= 4 * 128 else {
-      return false
-    }
-    return !first.properties.isWhitespace && !last.properties.isWhitespace
-      && scalars.count <= 128
-      && scalars.allSatisfy { $0.properties.generalCategory != .control }
+    guard let first = scalars.first, let last = scalars.last else { return "is empty" }
+    if first.properties.isWhitespace { return "begins with a space" }
+    if last.properties.isWhitespace { return "ends with a space" }
+    if text.utf8.count > 4 * 128 || scalars.count > 128 { return "is longer than 128 characters" }
+    let isControlled = scalars.contains { $0.properties.generalCategory == .control }
+    return isControlled ? "holds a control character" : nil
   }
 }

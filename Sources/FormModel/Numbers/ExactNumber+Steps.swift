@@ -18,44 +18,31 @@ extension ExactNumber {
     else { return nil }
     return (value - start) % width == 0
   }
-
-  /// Whether counting up from `base` in steps meets a whole number that is not above `most`.
-  ///
-  /// `nil` when there are more than five decimal places, or more than 18 digits.
-  ///
-  /// ```swift
-  /// ExactNumber.hasInteger(from: 0.5, step: 1, through: nil)  // false
-  /// ```
-  package static func hasInteger(
-    from base: ExactNumber,
-    step: ExactNumber,
-    through most: ExactNumber?
-  ) -> Bool? {
-    let places = max(0, -base.exponent, -step.exponent)
-    guard places <= 5, let unit = ExactNumber(1).scaled(by: places),
-      let first = base.scaled(by: places), let width = step.scaled(by: places), width > 0
-    else { return nil }
-    // After that many steps the decimal places come again.
-    let count = (0..<unit).first { ($0 * (width % unit) + first % unit) % unit == 0 }
-    guard let count else { return false }
-    guard let most else { return true }
-    let (way, isTooFar) = count.multipliedReportingOverflow(by: width)
-    let (end, isBeyond) = first.addingReportingOverflow(way)
-    return isTooFar || isBeyond ? nil : ExactNumber(end / unit) <= most
-  }
 }
 
 extension NumberField {
   /// Whether the field takes a number strictly between two, where `nil` stands for infinity; also
   /// where that cannot be told in 64 bits.
-  func hasAnswer(between low: ExactNumber?, and high: ExactNumber?) -> Bool {
+  package func hasAnswer(between low: ExactNumber?, and high: ExactNumber?) -> Bool {
     if let min, let max, min > max { return false }
     if let min, let high, min >= high { return false }
     if let max, let low, max <= low { return false }
     guard var width = isInteger ? step ?? 1 : step else { return true }
     var base = step == nil ? 0 : min ?? 0
-    // Where whole numbers are met in steps that are none is not looked into.
-    if isInteger, !base.isInteger || !width.isInteger { (base, width) = (0, 1) }
+    if isInteger, !base.isInteger || !width.isInteger {
+      let places = Swift.max(0, -base.exponent, -width.exponent)
+      guard places <= 5, let unit = ExactNumber(1).scaled(by: places),
+        let first = base.scaled(by: places), let step = width.scaled(by: places),
+        1..<1 << 40 ~= step, first.magnitude < 1 << 40
+      else { return true }
+      // Whole numbers come again after as many steps as bring back the decimal places.
+      let period = (1..<unit).first { $0 * step % unit == 0 } ?? unit
+      guard let count = (0..<period).first(where: { ($0 * step + first) % unit == 0 }) else {
+        return false
+      }
+      base = ExactNumber((count * step + first) / unit)
+      width = ExactNumber(period * step / unit)
+    }
     let numbers = [low, high, min, max, base, width].compactMap(\.self)
     let places = Swift.max(0, numbers.map { -$0.exponent }.max() ?? 0)
     guard numbers.allSatisfy({ $0.scaled(by: places) != nil }),

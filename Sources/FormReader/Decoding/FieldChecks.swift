@@ -132,29 +132,28 @@ struct FieldChecks {
     }
     guard areInOrder(number.min, number.max, .min, .max) else { return false }
     guard number.isInteger else { return true }
-    guard let step = number.step else {
-      guard let min = number.min, let max = number.max,
-        !ExactNumber.hasInteger(from: min, to: max)
-      else { return true }
+    if !number.hasAnswer(between: nil, and: nil) {
+      let (least, most) = (number.min?.spelling, number.max?.spelling)
+      guard let step = number.step else {
+        return impossible(
+          "no whole number lies between \(least ?? "") and \(most ?? "")",
+          at: .min,
+          with: .max,
+          help: "lower `min`, or raise `max`"
+        )
+      }
       return impossible(
-        "no whole number lies between \(min.spelling) and \(max.spelling)",
-        at: .min,
-        with: .max,
-        help: "lower `min`, or raise `max`"
-      )
-    }
-    let first = number.min ?? 0
-    if ExactNumber.hasInteger(from: first, step: step, through: number.max) == false {
-      let end = number.max.map { " up to \($0.spelling)" } ?? ""
-      return impossible(
-        "no whole number is met in steps of \(step.spelling) from \(first.spelling)\(end)",
+        "no whole number is met in steps of \(step.spelling) from \(least ?? "0")"
+          + (most.map { " up to \($0)" } ?? ""),
         at: .step,
         with: .min,
         help: "change `step` or `min`, or remove `integer`"
       )
     }
     // From a fraction, steps of a fraction may still meet whole numbers.
-    if !step.isInteger, first.isInteger, let node = record.node(.step) {
+    if let step = number.step, !step.isInteger, number.min?.isInteger != false,
+      let node = record.node(.step)
+    {
       context.report(
         .uselessKey,
         "`step` \(step.spelling) is no whole number, and the answer has to be one",
@@ -359,21 +358,5 @@ struct FieldChecks {
     case .notAlone, .optionDisabled: .options
     default: nil
     }
-  }
-}
-
-extension ExactNumber {
-  /// Whether a whole number lies between two numbers, themselves included.
-  fileprivate static func hasInteger(from min: ExactNumber, to max: ExactNumber) -> Bool {
-    if min.isInteger || max.isInteger { return true }
-    var low = -(1 << 60)
-    var high = 1 << 60
-    // Numbers beyond these are far apart or equal.
-    guard ExactNumber(low) < min, min < ExactNumber(high) else { return true }
-    while high - low > 1 {
-      let middle = low + (high - low) / 2
-      if ExactNumber(middle) < min { low = middle } else { high = middle }
-    }
-    return ExactNumber(high) <= max
   }
 }

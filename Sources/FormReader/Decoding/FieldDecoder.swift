@@ -66,7 +66,7 @@ struct FieldDecoder {
 
   private func type(_ node: NodeID) -> FieldType? {
     guard context.isScalar(node, .type, expected: "a field type") else { return nil }
-    if let type = tree.withBytes(of: node, { FieldType($0) }) { return type }
+    if let type = FieldType(rawValue: tree.text(of: node)) { return type }
     let names = FieldType.allCases.map(\.rawValue)
     let word = tree.text(of: node)
     let near = nearest(to: word, among: names).compactMap { FieldType(rawValue: $0) }

@@ -22,17 +22,6 @@ enum Identifier {
     }
   }
 
-  /// What is wrong with the id of an option, if anything.
-  static func problem(ofOption id: String) -> String? {
-    let scalars = id.unicodeScalars
-    guard let first = scalars.first, let last = scalars.last else { return "is empty" }
-    if first.properties.isWhitespace { return "begins with a space" }
-    if last.properties.isWhitespace { return "ends with a space" }
-    if scalars.count > 128 { return "is longer than 128 characters" }
-    let isControlled = scalars.contains { $0.properties.generalCategory == .control }
-    return isControlled ? "holds a control character" : nil
-  }
-
   /// Whether the id of an option is so plain that nothing can be wrong with it.
   static func isPlain(_ id: UnsafeBufferPointer<UInt8>) -> Bool {
     !id.isEmpty && id.count <= 128 && id.allSatisfy { $0 > 0x20 && $0 < 0x7F }
@@ -100,7 +89,7 @@ extension FormContext {
     let id = tree.text(of: node)
     if tree.withBytes(of: node, { Identifier.isPlain($0) }) { return id }
     if tree.style(of: node) == .plain { TextReader(context: self, key: .id).checkPlain(node) }
-    guard let problem = Identifier.problem(ofOption: id) else { return id }
+    guard let problem = OptionID.problem(of: id) else { return id }
     report(
       .invalidID,
       id.isEmpty ? "option id is empty" : "option id `\(Phrase.short(id))` \(problem)",

@@ -119,7 +119,10 @@ final class OptionListReader {
     var result = (list: OptionList([]), isComplete: false)
     let conditionCount = context.conditions.count
     if tree.kind(of: list.node) == .sequence {
+      let countBefore = count
       result = options(in: list.node)
+      // A list that is read again for another field has no more options than before.
+      if list.result != nil { count = countBefore }
     } else if tree.kind(of: list.node) != .invalid, list.result == nil {
       context.report(
         .wrongType,

@@ -10,9 +10,6 @@ enum FieldType: String, CaseIterable, Sendable {
   /// What a field of this type is.
   var record: RecordType { FieldType.records[self] ?? FieldType.unknown }
 
-  /// Whether a person answers it.
-  var isAsked: Bool { self != .note && self != .computed }
-
   /// The types whose fields may hold a key.
   static func all(with key: KeyName) -> [FieldType] {
     allCases.filter { $0.record.names.contains(key) }
@@ -100,15 +97,6 @@ enum FieldType: String, CaseIterable, Sendable {
     let near = Set(nearest(to: folded, among: all.map(\.word)))
     let types = Set(all.filter { near.contains($0.word) }.map(\.1))
     return (types.count == 1 ? types.first : nil, nil, false)
-  }
-
-  /// The type with a name.
-  ///
-  /// - Complexity: O(1).
-  init?(_ bytes: UnsafeBufferPointer<UInt8>) {
-    guard let type = FieldType.allCases.first(where: { bytes.elementsEqual($0.rawValue.utf8) })
-    else { return nil }
-    self = type
   }
 
   private static let records = Dictionary(

@@ -1,6 +1,7 @@
+import Diagnostics
+
 /// A piece of a JSON Schema, whose keys keep their order.
 indirect enum JSONSchema: Sendable {
-  case null
   case boolean(Bool)
   case number(String)
   case string(String)
@@ -31,68 +32,29 @@ extension JSONSchema: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral,
 }
 
 extension JSONSchema {
-  /// The text as it is published: what fits in a line of 100 columns stands in one, unless it has a
-  /// description.
-  var formatted: String { formatted(indentation: 0, reserved: 0) + "\n" }
+  /// The text as it is published.
+  var text: [UInt8] {
+    var writer = JSONWriter()
+    write(to: &writer)
+    return writer.bytes + [0x0A]
+  }
 
-  private func formatted(indentation: Int, reserved: Int) -> String {
-    let line = onOneLine
-    if !isDescribed, line.count + reserved <= 100 { return line }
-    let margin = String(repeating: "  ", count: indentation + 1)
-    let lines: [String]
-    let brackets: (String, String)
+  private func write(to writer: inout JSONWriter) {
     switch self {
-    case .object(let entries):
-      brackets = ("{", "}")
-      lines = entries.enumerated().map { index, entry in
-        let head = "\(margin)\(JSONSchema.quoted(entry.key)): "
-        let comma = index + 1 < entries.count ? 1 : 0
-        return head
-          + entry.value.formatted(indentation: indentation + 1, reserved: head.count + comma)
-      }
+    case .boolean(let value): writer.bool(value)
+    case .number(let digits): writer.number(digits)
+    case .string(let text): writer.string(text)
     case .array(let elements):
-      brackets = ("[", "]")
-      lines = elements.enumerated().map { index, element in
-        let comma = index + 1 < elements.count ? 1 : 0
-        return margin
-          + element.formatted(indentation: indentation + 1, reserved: margin.count + comma)
+      writer.array { writer in
+        for element in elements { element.write(to: &writer) }
       }
-    case .null, .boolean, .number, .string: return line
-    }
-    let end = String(repeating: "  ", count: indentation) + brackets.1
-    return "\(brackets.0)\n\(lines.joined(separator: ",\n"))\n\(end)"
-  }
-
-  private var onOneLine: String {
-    switch self {
-    case .null: "null"
-    case .boolean(let value): "\(value)"
-    case .number(let digits): digits
-    case .string(let text): JSONSchema.quoted(text)
-    case .array(let elements): "[\(elements.map(\.onOneLine).joined(separator: ", "))]"
-    case .object(let entries) where entries.isEmpty: "{}"
     case .object(let entries):
-      "{ \(entries.map { "\(JSONSchema.quoted($0.key)): \($0.value.onOneLine)" }.joined(separator: ", ")) }"
-    }
-  }
-
-  private var isDescribed: Bool {
-    switch self {
-    case .null, .boolean, .number, .string: false
-    case .array(let elements): elements.contains(where: \.isDescribed)
-    case .object(let entries):
-      entries.contains { $0.key == "description" || $0.value.isDescribed }
-    }
-  }
-
-  private static func quoted(_ text: String) -> String {
-    var result = "\""
-    for character in text {
-      switch character {
-      case "\"", "\\": result += "\\\(character)"
-      default: result.append(character)
+      writer.object { writer in
+        for entry in entries {
+          writer.key(entry.key)
+          entry.value.write(to: &writer)
+        }
       }
     }
-    return result + "\""
   }
 }

@@ -336,7 +336,7 @@ extension LanguageKey {
   static let allowCustom = Key<Bool>(
     .allowCustom,
     .boolean(default: false),
-    "The person may add an option that is not in the list."
+    "The person may add options that are not in the list."
   )
   static let searchable = Key<Bool>(
     .searchable,
@@ -364,12 +364,6 @@ extension LanguageKey {
     .count(1...Int.max),
     "The most options of an answer: `max-selections: 5`."
   )
-  static let allowCustomSeveral = Key<Bool>(
-    .allowCustom,
-    .boolean(default: false),
-    "The person may add options that are not in the list."
-  )
-
   // Notes and computed values.
 
   static let noteText = Key<LocalizedText>(
@@ -644,7 +638,7 @@ extension FieldType {
       common + [.pickerDefault] + choices + [.style, .allowCustom, .searchable, .extensible]
     case .multiSelector:
       common + [.selectionDefault] + choices
-        + [.minSelections, .maxSelections, .allowCustomSeveral, .searchable, .extensible]
+        + [.minSelections, .maxSelections, .allowCustom, .searchable, .extensible]
     case .note: shown + [.noteText]
     case .computed: shown + [.value]
     }

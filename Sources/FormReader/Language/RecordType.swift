@@ -19,6 +19,4 @@ struct RecordType: Sendable {
     requiredNames = KeyNames(required)
   }
 
-  /// The key that is written so.
-  func key(_ name: KeyName) -> LanguageKey? { keys.first { $0.name == name } }
 }

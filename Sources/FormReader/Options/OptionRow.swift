@@ -34,7 +34,7 @@ struct OptionCell {
         help: "quote it: `\"\(id)\"`",
         replacement: "\"\(id)\""
       )
-    } else if let problem = Identifier.problem(ofOption: id) {
+    } else if let problem = OptionID.problem(of: id) {
       report.add(
         OptionRule.id,
         id.isEmpty ? "option id is empty" : "option id `\(Phrase.short(id))` \(problem)",

@@ -10,6 +10,7 @@ extension Console {
     return Console(
       arguments: arguments,
       variable: { StandardStreams.variable($0) },
+      hasVariable: { StandardStreams.hasVariable($0) },
       files: .system,
       readInput: { limit throws(SystemError) in
         try OpenFile.read(StandardStreams.input, atMost: limit)

@@ -14,8 +14,10 @@ import TerminalDevice
 struct Console: Sendable {
   /// What was typed, without the name of the program.
   var arguments: [String]
-  /// A variable of the environment.
+  /// A variable of the environment; `nil` also where it is not UTF-8.
   var variable: @Sendable (_ name: String) -> String?
+  /// Whether there is a variable, whatever it holds.
+  var hasVariable: @Sendable (_ name: String) -> Bool = { _ in false }
   /// The files.
   var files: FileAccess
   /// The files of the run, none of which may be written over another.

@@ -184,6 +184,10 @@ extension Failure {
     )
   }
 
+  static func notText(_ name: String) -> Failure {
+    Failure(message: "cannot read \(name): it is not UTF-8", help: "write its value in UTF-8")
+  }
+
   static func noFormInRevision(_ name: String) -> Failure {
     Failure(message: "cannot read `\(name)`: the revision has no such file")
   }

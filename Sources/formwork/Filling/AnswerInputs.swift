@@ -11,6 +11,7 @@ struct AnswerInputs {
   private let languages: [String]
   private let console: Console
   private let loader: FormLoader
+  private let refusals = TextRefusals()
 
   /// Creates inputs; without `result` no answers are written.
   init(
@@ -54,7 +55,7 @@ struct AnswerInputs {
       assignments: options.assignments.map { Assignment($0) },
       files: files,
       environmentPrefix: options.envPrefix,
-      surroundings: .console(console),
+      surroundings: .console(console, noting: refusals),
       prunesHidden: options.prune,
       allowsUnknown: options.allowUnknown,
       languages: languages,
@@ -73,8 +74,9 @@ struct AnswerInputs {
     beforeAsking: Bool = false
   ) throws(Failure) -> (resolution: Resolution, seen: SourceLookUp.Outcome) {
     let resolution = AnswerEngine(form).resolve(request)
-    // Now also the files of secrets are known.
+    // Now also the files of secrets are known, and what of the surroundings cannot be read.
     try resultFile.refuseReplacing(in: console)
+    if let name = refusals.first { throw .notText(name) }
     let isPaged = form.fields.contains { field in
       if case .paged = field.kind.options { true } else { false }
     }

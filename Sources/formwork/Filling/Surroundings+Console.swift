@@ -4,10 +4,16 @@ import Synchronization
 extension Surroundings {
   /// The world of a console; nothing is asked before a shown field needs it, and git is asked
   /// for a key only once, since answers are settled after every key.
-  static func console(_ console: Console) -> Surroundings {
+  ///
+  /// What is not UTF-8 is refused, never altered: it is noted, and there is no value.
+  static func console(_ console: Console, noting refusals: TextRefusals) -> Surroundings {
     let known = GitValues()
     return Surroundings(
-      variable: console.variable,
+      variable: { name in
+        let value = console.variable(name)
+        if value == nil, console.hasVariable(name) { refusals.note("variable `\(name)`") }
+        return value
+      },
       gitValue: { key in
         known.value(of: key) {
           do throws(SystemError) {
@@ -17,6 +23,7 @@ extension Surroundings {
               String(text.hasSuffix("\n") ? text.dropLast() : text[...])
             }
           } catch {
+            if error == .notText { refusals.note("`git config \(key)`") }
             return nil
           }
         }
@@ -34,6 +41,17 @@ extension Surroundings {
       }
     )
   }
+}
+
+/// Texts from outside that an answer may need and that are not UTF-8, for any thread.
+final class TextRefusals: Sendable {
+  private let names = Mutex<[String]>([])
+
+  /// The first of them.
+  var first: String? { names.withLock(\.first) }
+
+  /// Notes the name of one.
+  func note(_ name: String) { names.withLock { $0.append(name) } }
 }
 
 /// What git has said in this run, for any thread.

@@ -33,7 +33,9 @@ struct GitProgram: Sendable {
         without: localVariables.subtracting(keeping),
         patience: patience
       )
-      return output.status == 0 ? String(decoding: output.bytes, as: UTF8.self) : nil
+      guard output.status == 0 else { return nil }
+      guard let text = String(validating: output.bytes, as: UTF8.self) else { throw .notText }
+      return text
     },
     converse: { arguments throws(SystemError) in
       try Conversation(["git"] + arguments, without: localVariables, patience: patience)

@@ -33,10 +33,9 @@ struct PlainRun {
     let farewell = Farewell(to: lines.writing, removing: drafts.lockPath)
     defer { farewell.end() }
     var isAnew = false
+    farewell.say(lines.broken(sentence(about: drafts)))
     lines.say(greeting + wizard.start())
     while true {
-      let sentence = isOpenElsewhere ? words.notKeptElsewhere : words.farewell(drafts)
-      farewell.say(lines.broken(sentence))
       askForPages()
       let line: PersonLines.Line?
       lines.prompt()
@@ -64,6 +63,7 @@ struct PlainRun {
         if wizard.hasDecided {
           drafts.keep(wizard.session.given, at: wizard.draftPlace)
         }
+        farewell.say(lines.broken(sentence(about: drafts)))
         lines.say(step.lines)
         switch step.outcome {
         case .asking: continue
@@ -73,6 +73,11 @@ struct PlainRun {
         }
       }
     }
+  }
+
+  /// What becomes of the answers when an interrupt ends the program.
+  private func sentence(about drafts: DraftKeeper) -> String {
+    isOpenElsewhere ? wizard.words.notKeptElsewhere : wizard.words.farewell(drafts)
   }
 
   /// Asks commands for the pages that are wanted; the person waits meanwhile, and is told so.

@@ -17,6 +17,9 @@ struct SystemError: Error, Hashable, Sendable {
   /// A file is not any more what it was when it was read.
   static let changed = SystemError(code: ESTALE)
 
+  /// A text is not UTF-8.
+  static let notText = SystemError(code: EILSEQ)
+
   /// Nothing comes out of a pipe.
   static let emptyPipe = SystemError(code: ENODATA)
 
@@ -43,6 +46,7 @@ struct SystemError: Error, Hashable, Sendable {
     switch code {
     case EACCES, EPERM: "permission denied"
     case EFBIG: "the file would be larger than is allowed"
+    case EILSEQ: "it is not UTF-8"
     case EISDIR: "it is a folder"
     case ELOOP: "its symbolic links lead in a circle"
     case EMFILE, ENFILE: "too many files are open"

@@ -44,6 +44,37 @@ struct ResultFileTests {
     #expect(Folder.names(folder.path).sorted() == [".formwork-writing.tmp", "a"])
   }
 
+  @Test("A variable or a key of git that is not UTF-8 is refused by its name")
+  func notText() async {
+    folder.write(
+      """
+      formwork: 1
+      id: f
+      fields:
+        - { id: a, type: text, label: A, default: { env: OWNER } }
+        - { id: b, type: text, label: B, default: { git: user.name } }
+
+      """,
+      to: "f.yaml"
+    )
+    let bytes = "$(printf 'caf\\351')"
+    for (variables, name) in [
+      ("OWNER=\(bytes)", "variable `OWNER`"), ("APP_A=\(bytes)", "variable `APP_A`"),
+      (
+        "GIT_CONFIG_COUNT=1 GIT_CONFIG_KEY_0=user.name GIT_CONFIG_VALUE_0=\(bytes)",
+        "`git config user.name`"
+      ),
+    ] {
+      let outcome = await Formwork.run(
+        ["fill", "f.yaml", "--env-prefix", "APP_"],
+        in: folder.path,
+        shell: "export \(variables); exec \"$@\""
+      )
+      #expect(outcome.errors.hasPrefix("error: cannot read \(name): it is not UTF-8\n"))
+      #expect(outcome.status == 2 && outcome.output == "")
+    }
+  }
+
   @Test("A pipe that nobody reads ends the wait with a reason")
   func pipe() async {
     mkfifo("\(folder.path)/pipe", 0o600)

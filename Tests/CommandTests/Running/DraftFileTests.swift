@@ -215,7 +215,7 @@ struct DraftFileTests {
       asked.add()
       return arguments.last == "user.email" ? "ada@example.org\n" : nil
     }
-    let surroundings = Surroundings.console(console)
+    let surroundings = Surroundings.console(console, noting: TextRefusals())
     for _ in 0..<3 {
       #expect(surroundings.gitValue("user.email") == "ada@example.org")
       #expect(surroundings.gitValue("user.none") == nil)

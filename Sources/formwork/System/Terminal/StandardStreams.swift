@@ -61,8 +61,13 @@ enum StandardStreams {
     return nil
   }
 
-  /// A variable of the environment.
-  static func variable(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
+  /// A variable of the environment, unless it is not UTF-8.
+  static func variable(_ name: String) -> String? {
+    getenv(name).flatMap { String(validatingCString: $0) }
+  }
+
+  /// Whether there is a variable, whatever it holds.
+  static func hasVariable(_ name: String) -> Bool { getenv(name) != nil }
 
   /// Milliseconds since an arbitrary moment; never goes back.
   static func milliseconds() -> Int {

@@ -1,5 +1,7 @@
 import FormModel
 
+@testable import FormReader
+
 /// The reference of the language as a page, made of the rows of the language.
 enum LanguageReference {
   /// The page, as `Schemas/reference.md` holds it.
