@@ -535,11 +535,6 @@ extension LanguageKey {
     .node(.definition("option-id")),
     "The retired option id: `id: mysql`."
   )
-  static let retiredOptionLabel = Key<LocalizedText>(
-    .label,
-    .text,
-    "The label it had, for messages: `label: MySQL`."
-  )
 
   // Defaults from outside.
 
@@ -587,7 +582,7 @@ extension RecordType {
   static let retiredOption = RecordType(
     "an entry of `retired`",
     required: [.id],
-    [.retiredOptionID, .retiredOptionLabel]
+    [.retiredOptionID, .retiredLabel]
   )
   static let namedOptions = RecordType("`options`", [.list])
   static let optionFile = RecordType("`options`", [.from, .columns])
@@ -596,10 +591,7 @@ extension RecordType {
     [.command, .pageFormat, .items, .columns, .pageSize, .firstPage, .prefetch, .timeout]
   )
   /// A source of options that says nowhere which it is.
-  static let anySource = RecordType(
-    "`options`",
-    namedOptions.keys + [.from] + pagedSource.keys
-  )
+  static let anySource = RecordType("`options`", namedOptions.keys + [.from] + pagedSource.keys)
   static let columns = RecordType(
     "`keys`",
     [.idColumn, .labelColumn, .detailColumn, .iconColumn, .groupColumn]

@@ -18,5 +18,4 @@ struct RecordType: Sendable {
     names = KeyNames(keys.lazy.map(\.name))
     requiredNames = KeyNames(required)
   }
-
 }
