@@ -40,7 +40,7 @@ public final class SourceText: Sendable {
   /// The number of lines; a text without a line break has one.
   ///
   /// - Complexity: O(bytes) the first time, then O(1).
-  public var lineCount: Int { places.last?.line ?? 1 }
+  public var lineCount: Int { Int(places.last?.line ?? 1) }
 
   /// The position of a byte offset; offsets past the end give the end.
   ///
@@ -53,8 +53,8 @@ public final class SourceText: Sendable {
     let known = places[max(places.partitionPoint { $0.offset > offset } - 1, 0)]
     let bytes = bytes
     let span = bytes.span
-    let between = span.scalarCount(in: min(known.offset, offset)..<offset)
-    return SourcePosition(line: known.line, column: known.column + between)
+    let between = span.scalarCount(in: min(Int(known.offset), offset)..<offset)
+    return SourcePosition(line: Int(known.line), column: Int(known.column) + between)
   }
 
   /// The bytes of a line without its line break and without a byte order mark.
@@ -65,9 +65,9 @@ public final class SourceText: Sendable {
     let first = places.partitionPoint { $0.line >= line }
     guard line >= 1, first < places.count else { return SourceRange(bytes.count, bytes.count) }
     let next = places.partitionPoint { $0.line > line }
-    var end = next < places.count ? places[next].offset : bytes.count
+    var end = next < places.count ? Int(places[next].offset) : bytes.count
     while end > places[first].offset, bytes[end - 1] == 0x0A || bytes[end - 1] == 0x0D { end -= 1 }
-    return SourceRange(places[first].offset, end)
+    return SourceRange(Int(places[first].offset), end)
   }
 
   /// The byte at an offset; `nil` behind the text, where a node may begin that is empty.
@@ -90,9 +90,9 @@ extension SourceText {
   /// Where lines and columns need not be counted: at the first byte of each line, and at scalars
   /// far into long lines.
   private struct KnownPlace {
-    var offset: Int
-    var line: Int
-    var column: Int
+    var offset: UInt32
+    var line: UInt32
+    var column: UInt32
   }
 
   /// So many bytes of a line lie between two known places, and those of a scalar.
@@ -111,22 +111,22 @@ extension SourceText {
   private static func places(in array: [UInt8]) -> [KnownPlace] {
     let bytes = array.span
     let start = array.starts(with: byteOrderMark) ? byteOrderMark.count : 0
-    var last = KnownPlace(offset: start, line: 1, column: 1)
+    var last = KnownPlace(offset: UInt32(start), line: 1, column: 1)
     var places = [last]
-    var index = last.offset
+    var index = start
     while index < bytes.count {
       let byte = bytes[index]
       index += 1
       if byte == 0x0A || byte == 0x0D {
         if byte == 0x0D, index < bytes.count, bytes[index] == 0x0A { index += 1 }
-        last = KnownPlace(offset: index, line: last.line + 1, column: 1)
+        last = KnownPlace(offset: UInt32(truncatingIfNeeded: index), line: last.line + 1, column: 1)
         places.append(last)
-      } else if index - last.offset >= distance {
+      } else if index - Int(last.offset) >= distance {
         while last.offset < index {
-          last.offset += bytes.scalar(at: last.offset, limit: bytes.count).length
+          last.offset += UInt32(bytes.scalar(at: Int(last.offset), limit: bytes.count).length)
           last.column += 1
         }
-        index = last.offset
+        index = Int(last.offset)
         places.append(last)
       }
     }

@@ -63,11 +63,15 @@ struct AnswerFile {
   /// The answers, in the order of the text.
   var entries: [AnswerEntry] {
     guard let mapping else { return [] }
+    let unreadable = parsed.findings.filter { $0.rule == SourceRule.invalidText.rawValue }
+      .map(\.location.range.lowerBound)
     return tree.entries(of: mapping).compactMap { entry in
       guard tree.kind(of: entry.key) == .scalar else { return nil }
       let name = tree.text(of: entry.key)
       if isReserved(name) { return nil }
-      let isUnreadable = hasUnreadableBytes(in: tree.range(of: entry.value))
+      // Of a value with bytes that are no text nothing can be said of what it would be.
+      let range = tree.range(of: entry.value)
+      let isUnreadable = unreadable.contains { range.lowerBound <= $0 && $0 < range.upperBound }
       return AnswerEntry(
         name: name,
         key: place(tree.range(of: entry.key)),
@@ -83,14 +87,5 @@ struct AnswerFile {
   private func isReserved(_ name: String) -> Bool {
     AnswerFile.reservedKeys.contains(name)
       && (name != AnswerDraft.placeKey.description || origin == .draft)
-  }
-
-  /// Whether bytes of a value are no text, so that nothing can be said of what it would be.
-  private func hasUnreadableBytes(in range: SourceRange) -> Bool {
-    parsed.findings.contains { finding in
-      finding.rule == SourceRule.invalidText.rawValue
-        && finding.location.range.lowerBound >= range.lowerBound
-        && finding.location.range.lowerBound < range.upperBound
-    }
   }
 }
