@@ -118,7 +118,7 @@ struct CSVReader {
       let cell = readCell()
       if cells.count < CSVReader.mostColumns {
         cells.append(cell)
-      } else {
+      } else if mistake == nil {
         note("the row has more than \(CSVReader.mostColumns) columns", at: cell.content)
       }
       guard byte(at: index) == 0x2C else { return true }
