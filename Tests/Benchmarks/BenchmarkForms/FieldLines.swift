@@ -5,7 +5,7 @@
 struct FieldLines {
   private(set) var lines: [String]
 
-  /// A text with a pattern that its default matches, in `smallestText + keyCount` lines:
+  /// A text with a pattern that its default and its placeholder match, in `smallestText + keyCount` lines:
   /// `keyCount` of the `largestTextKeyCount` keys that may be left out are there.
   static func text(
     _ id: String,
@@ -15,12 +15,13 @@ struct FieldLines {
   ) -> FieldLines {
     let rule = random.one(of: TextRule.all)
     let sample = random.one(of: rule.samples)
-    let length = sample.unicodeScalars.count
+    let placeholder = random.one(of: rule.samples)
+    let lengths = [sample.unicodeScalars.count, placeholder.unicodeScalars.count]
     let optional = [
-      "placeholder: \(scalar(random.one(of: rule.samples)))",
+      "placeholder: \(scalar(placeholder))",
       "required: true",
-      "min-length: \(1 + random.below(length))",
-      "max-length: \(length + random.below(60))",
+      "min-length: \(1 + random.below(min(lengths[0], lengths[1])))",
+      "max-length: \(max(lengths[0], lengths[1]) + random.below(60))",
       "pattern-message: \(rule.message)",
       "help: \(random.one(of: helps))",
     ]
