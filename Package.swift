@@ -14,7 +14,7 @@ let package = Package(
       ]
     ),
     .library(name: "TerminalUI", targets: ["TerminalUI", "TerminalDevice"]),
-    .executable(name: "formwork", targets: ["formwork"]),
+    .executable(name: "formwork", targets: ["FormworkCommand"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
@@ -58,7 +58,7 @@ let package = Package(
       dependencies: ["DisplayText", "FormModel", "FormAnswers", "TerminalUI"]
     ),
     .executableTarget(
-      name: "formwork",
+      name: "FormworkCommand",
       dependencies: [
         "CProcess", "DisplayText", "Diagnostics", "SourceTree", "FormModel", "FormReader",
         "FormCompatibility", "FormAnswers", "TerminalUI", "TerminalDevice", "FormWizard",
@@ -137,7 +137,7 @@ let package = Package(
     .testTarget(
       name: "CommandTests",
       dependencies: [
-        "formwork", "file-picker", "Diagnostics", "SourceTree", "FormAnswers",
+        "FormworkCommand", "file-picker", "Diagnostics", "SourceTree", "FormAnswers",
         "FormCompatibility", "FormModel", "FormWizard", "TerminalUI", "TerminalEmulator",
       ],
       exclude: ["Fixtures"]

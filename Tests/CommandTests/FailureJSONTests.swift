@@ -1,6 +1,6 @@
 import Testing
 
-@testable import formwork
+@testable import FormworkCommand
 
 /// What stops the command, for programs.
 @Suite("Failures as JSON")

@@ -1,7 +1,7 @@
 import Diagnostics
 import Testing
 
-@testable import formwork
+@testable import FormworkCommand
 
 @Suite("What stops the program, in words")
 struct FailureTextTests {

@@ -1,7 +1,7 @@
 import Diagnostics
 import Testing
 
-@testable import formwork
+@testable import FormworkCommand
 
 @Suite("Rules explained to a person")
 struct ExplainTests {

@@ -1,7 +1,7 @@
 import Diagnostics
 import Testing
 
-@testable import formwork
+@testable import FormworkCommand
 
 @Suite("Forms that are kept as examples of right and wrong")
 struct FixtureTests {

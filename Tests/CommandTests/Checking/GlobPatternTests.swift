@@ -1,6 +1,6 @@
 import Testing
 
-@testable import formwork
+@testable import FormworkCommand
 
 @Suite("Patterns of names")
 struct GlobPatternTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import formwork
+@testable import FormworkCommand
 
 @Suite("Forms checked against their past")
 struct CompareAgainstTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import formwork
+@testable import FormworkCommand
 
 /// What git has stored is damaged, or git does not answer: a check that could not look does not pass.
 @Suite("Objects of git that cannot be read")

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import formwork
+@testable import FormworkCommand
 
 /// Which repository is read, and under which names.
 @Suite("Paths and repositories of forms")

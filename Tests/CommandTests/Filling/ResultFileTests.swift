@@ -1,7 +1,7 @@
 import Glibc
 import Testing
 
-@testable import formwork
+@testable import FormworkCommand
 
 /// What becomes of the files that results are written to.
 @Suite("Files that results are written to")

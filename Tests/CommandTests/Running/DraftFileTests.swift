@@ -5,7 +5,7 @@ import Glibc
 import Synchronization
 import Testing
 
-@testable import formwork
+@testable import FormworkCommand
 
 /// Where drafts lie when nobody names a file.
 @Suite("Files of drafts")

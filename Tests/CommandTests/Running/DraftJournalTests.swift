@@ -3,7 +3,7 @@ import FormModel
 import FormWizard
 import Testing
 
-@testable import formwork
+@testable import FormworkCommand
 
 @Suite("Notes behind a draft")
 struct DraftJournalTests {

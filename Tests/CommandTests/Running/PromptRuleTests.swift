@@ -1,6 +1,6 @@
 import Testing
 
-@testable import formwork
+@testable import FormworkCommand
 
 /// Who may be asked, and how.
 @Suite("Whether a person may be asked")

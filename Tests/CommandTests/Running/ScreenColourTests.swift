@@ -1,7 +1,7 @@
 import TerminalUI
 import Testing
 
-@testable import formwork
+@testable import FormworkCommand
 
 /// How many colours the variables of a terminal stand for.
 @Suite("Colours of the screen")

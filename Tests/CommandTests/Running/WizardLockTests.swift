@@ -2,7 +2,7 @@ import Glibc
 import TerminalEmulator
 import Testing
 
-@testable import formwork
+@testable import FormworkCommand
 
 /// Two runs of one form at once: the draft is the first one's.
 @Suite("A form that is open twice", .timeLimit(.minutes(2)))
