@@ -6,13 +6,7 @@ import PackageDescription
 let package = Package(
   name: "formwork",
   products: [
-    .library(
-      name: "Formwork",
-      targets: [
-        "DisplayText", "Diagnostics", "SourceTree", "FormModel", "Patterns", "FormReader",
-        "FormCompatibility", "FormAnswers", "FormWizard",
-      ]
-    ),
+    .library(name: "Formwork", targets: ["Formwork"]),
     .library(name: "TerminalUI", targets: ["TerminalUI", "TerminalDevice"]),
     .executable(name: "formwork", targets: ["FormworkCommand"]),
   ],
@@ -57,11 +51,19 @@ let package = Package(
       name: "FormWizard",
       dependencies: ["DisplayText", "FormModel", "FormAnswers", "TerminalUI"]
     ),
+    // What a Swift program imports.
+    .target(
+      name: "Formwork",
+      dependencies: [
+        "Diagnostics", "SourceTree", "FormModel", "FormReader", "FormAnswers", "FormCompatibility",
+      ]
+    ),
     .executableTarget(
       name: "FormworkCommand",
       dependencies: [
         "CProcess", "DisplayText", "Diagnostics", "SourceTree", "FormModel", "FormReader",
-        "FormCompatibility", "FormAnswers", "TerminalUI", "TerminalDevice", "FormWizard",
+        "FormCompatibility", "FormAnswers", "Formwork", "TerminalUI", "TerminalDevice",
+        "FormWizard",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       resources: [.embedInCode("Rules.md")]
@@ -131,13 +133,13 @@ let package = Package(
     // Without access to the package it sees what an outsider sees.
     .testTarget(
       name: "LibraryTests",
-      dependencies: ["FormAnswers", "FormModel", "FormReader", "SourceTree", "Diagnostics"],
+      dependencies: ["Formwork"],
       packageAccess: false
     ),
     .testTarget(
       name: "CommandTests",
       dependencies: [
-        "FormworkCommand", "file-picker", "Diagnostics", "SourceTree", "FormAnswers",
+        "FormworkCommand", "Formwork", "file-picker", "Diagnostics", "SourceTree", "FormAnswers",
         "FormCompatibility", "FormModel", "FormWizard", "TerminalUI", "TerminalEmulator",
       ],
       exclude: ["Fixtures"]

@@ -1,68 +1,115 @@
-import Diagnostics
-import FormAnswers
-import FormModel
-import FormReader
-import SourceTree
+import Formwork
+import Glibc
 import Testing
 
 // The manifest takes this target out of the package for the compiler: it sees what an outsider
-// sees, the public declarations and nothing else.
+// sees, the public declarations and nothing else. `example` is the one in `Formwork.docc`.
 
 @Suite("The library as an outsider uses it")
 struct LibraryExampleTests {
-  @Test("A form is read, checked and answered")
-  func example() {
-    let text = """
-      formwork: 1
-      id: new-service
-      fields:
-        - { id: name, type: text, label: Service name, required: true }
-        - { id: repository, type: text, label: Repository, default: "{name}-service" }
-        - { id: public, type: toggle, label: Reachable from the internet }
-        - { id: domain, type: text, label: Host name, format: hostname, when: public }
-      """
-    let source = SourceText(name: "service.form.yaml", text: text)
+  private static let service = """
+    formwork: 1
+    id: new-service
+    fields:
+      - { id: name, type: text, label: Service name, required: true }
+      - { id: repository, type: text, label: Repository, default: "{name}-service" }
+      - { id: public, type: toggle, label: Reachable from the internet }
+      - { id: domain, type: text, label: Host name, format: hostname, when: public }
+    """
 
-    // Text to tree to form, with everything that is wrong with either.
-    let parsed = ParsedSource.parse(source, as: .yaml)
-    let decoded = FormDecoder.decode(parsed) { _, _ in LoadedOptions(list: nil) }
-    for finding in decoded.findings {
-      print("\(finding.location.start.line): \(finding.message)")
-    }
-    guard let form = decoded.form, decoded.isValid else { return }
+  @Test("A form is read from a file, checked, answered and compared")
+  func example() throws {
+    let folder = try Folder()
+    let path = folder.write(LibraryExampleTests.service, to: "service.form.yaml")
+    let answers = folder.write("public: true\ndomain: api.example.org\n", to: "answers.yaml")
 
-    // Answers from all their sources to answers that are right.
-    let engine = AnswerEngine(form)
-    let answers = SourceText(name: "answers.yaml", text: "public: true\ndomain: api.example.org\n")
-    let resolution = engine.resolve(
-      AnswerRequest(
-        assignments: [Assignment("name=billing")],
-        files: [ParsedSource.parse(answers, as: .yaml, limits: .answers)]
-      )
+    let form = try Form(contentsOf: path)
+    let warnings = try Form.check(contentsOf: path)
+
+    let request = try AnswerRequest(
+      contentsOf: [answers],
+      assignments: [Assignment("name=billing")]
     )
-    for finding in resolution.findings { print(finding.message) }
+    let resolution = form.resolve(request)
+    #expect(resolution.isAccepted)
+    let json = String(decoding: resolution.answers.bytes(as: .jsonl), as: UTF8.self)
 
-    if resolution.isAccepted {
-      let json = resolution.answers.bytes(as: .jsonl)
-      print(String(decoding: json, as: UTF8.self))
-    }
+    let lines = LibraryExampleTests.service.split(separator: "\n")
+    let next = try Form(lines.dropLast().joined(separator: "\n"))
+    let changes = compare(form, next)
 
-    #expect(decoded.findings.isEmpty)
-    #expect(resolution.findings.isEmpty)
+    #expect(warnings.isEmpty)
     #expect(resolution.answers["repository"] == .text("billing-service"))
     #expect(
-      String(decoding: resolution.answers.bytes(as: .jsonl), as: UTF8.self)
-        == #"{"name":"billing","repository":"billing-service","public":true,"#
+      json == #"{"name":"billing","repository":"billing-service","public":true,"#
         + #""domain":"api.example.org"}"# + "\n"
     )
+    #expect(changes.map(\.rule) == ["field-removed"])
+    #expect(changes.map(\.idPath.description) == ["field:domain"])
   }
 
-  @Test("What is wrong is told at its place")
-  func findings() {
-    let source = SourceText(name: "a.form.yaml", text: "formwork: 1\nid: a\nfeilds: []\n")
-    let decoded = FormDecoder.decode(.parse(source, as: .yaml)) { _, _ in LoadedOptions(list: nil) }
-    #expect(!decoded.isValid)
-    #expect(decoded.findings.first?.rule == "unknown-key")
-    #expect(decoded.findings.first?.location.start == SourcePosition(line: 3, column: 1))
+  @Test("Options are read from the folder of the form")
+  func optionFiles() throws {
+    let folder = try Folder()
+    folder.write("red\ngreen\n", to: "colours.txt")
+    let path = folder.write(
+      """
+      formwork: 1
+      id: paint
+      fields:
+        - { id: colour, type: picker, label: Colour, options: { from: colours.txt } }
+      """,
+      to: "paint.form.yaml"
+    )
+    let form = try Form(contentsOf: path)
+    #expect(form.resolve(AnswerRequest(assignments: [Assignment("colour=red")])).isAccepted)
+    #expect(!form.resolve(AnswerRequest(assignments: [Assignment("colour=blue")])).isAccepted)
+  }
+
+  @Test("A form with mistakes is an error with all of them at their places")
+  func invalid() throws {
+    let text = "formwork: 1\nid: a\nfeilds: []\n"
+    let error = #expect(throws: FormError.self) { try Form(text) }
+    guard case .invalid(let findings) = error else {
+      Issue.record("no findings")
+      return
+    }
+    #expect(findings.map(\.rule) == ["unknown-key", "empty-list"])
+    #expect(findings.first?.location.start == SourcePosition(line: 3, column: 1))
+    #expect(error?.description.hasPrefix("form.yaml:3:1: unknown key `feilds`") == true)
+  }
+
+  @Test("A file that is not there is an error of its own")
+  func missing() {
+    let error = #expect(throws: FormError.self) { try Form(contentsOf: "/no/such.form.yaml") }
+    #expect(error?.description == "cannot read /no/such.form.yaml: no such file or directory")
+    #expect(throws: FormError.self) { try Form.check(contentsOf: "/no/such.form.yaml") }
+    #expect(throws: FormError.self) { try AnswerRequest(contentsOf: ["/no/answers.json"]) }
+  }
+}
+
+/// A folder that goes with the test.
+private final class Folder {
+  private let path: String
+
+  init() throws {
+    var template = Array("/tmp/formwork-library-XXXXXX".utf8CString)
+    path = try #require(mkdtemp(&template).map { String(cString: $0) })
+  }
+
+  @discardableResult
+  func write(_ text: String, to name: String) -> String {
+    let file = "\(path)/\(name)"
+    guard let stream = fopen(file, "w") else { return file }
+    fputs(text, stream)
+    fclose(stream)
+    return file
+  }
+
+  deinit {
+    for name in ["service.form.yaml", "answers.yaml", "colours.txt", "paint.form.yaml"] {
+      unlink("\(path)/\(name)")
+    }
+    rmdir(path)
   }
 }

@@ -1,4 +1,5 @@
 import Diagnostics
+import Formwork
 
 /// One run of `check`: what was asked, done and told.
 struct CheckRun {

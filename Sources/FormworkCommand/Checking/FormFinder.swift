@@ -1,4 +1,5 @@
 import Diagnostics
+import Formwork
 import Glibc
 
 /// Finds the forms that files, folders and globs stand for.

@@ -1,4 +1,5 @@
 import Diagnostics
+import Formwork
 
 /// Repairs forms and the files of options they name, in memory.
 struct FormRepair {

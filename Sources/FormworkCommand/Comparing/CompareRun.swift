@@ -1,6 +1,7 @@
 import Diagnostics
 import FormCompatibility
 import FormReader
+import Formwork
 
 /// One run of `compare`.
 struct CompareRun {

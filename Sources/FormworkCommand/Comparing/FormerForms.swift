@@ -1,6 +1,7 @@
 import Diagnostics
 import FormModel
 import FormReader
+import Formwork
 import SourceTree
 import Synchronization
 

@@ -1,5 +1,6 @@
 import Diagnostics
 import FormReader
+import Formwork
 import SourceTree
 
 /// The forms of one commit, with the files of options they name.

@@ -1,4 +1,5 @@
 import FormReader
+import Formwork
 import SourceTree
 import TerminalDevice
 

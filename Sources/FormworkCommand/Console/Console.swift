@@ -1,5 +1,6 @@
 import FormModel
 import FormReader
+import Formwork
 import SourceTree
 import TerminalDevice
 

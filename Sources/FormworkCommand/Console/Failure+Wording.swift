@@ -1,6 +1,7 @@
 import Diagnostics
 import DisplayText
 import FormWizard
+import Formwork
 import TerminalDevice
 
 /// The wording of what stops the program, sorted by name.

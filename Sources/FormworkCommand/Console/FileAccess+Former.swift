@@ -1,3 +1,5 @@
+import Formwork
+
 extension FileAccess {
   /// The one absolute path of a folder that may be there no more; links are followed as far as
   /// there is something.

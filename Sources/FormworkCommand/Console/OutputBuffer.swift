@@ -1,4 +1,5 @@
 import DisplayText
+import Formwork
 
 /// Text on its way to standard output, in pieces large enough to be cheap.
 ///

@@ -1,4 +1,5 @@
 import Diagnostics
+import Formwork
 
 /// Paths as a repository knows them: relative to the folder that holds `.git`.
 ///

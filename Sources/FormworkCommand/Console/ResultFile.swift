@@ -1,3 +1,5 @@
+import Formwork
+
 /// Where the result of a command goes: `-o FILE`, or standard output.
 struct ResultFile {
   private let path: String?

@@ -1,3 +1,4 @@
+import Formwork
 import Synchronization
 
 /// The files of one run and what each of them is, so that none is written over another.

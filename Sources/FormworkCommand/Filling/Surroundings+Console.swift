@@ -1,4 +1,5 @@
 import FormAnswers
+import Formwork
 import Synchronization
 
 extension Surroundings {

@@ -1,6 +1,7 @@
 import Diagnostics
 import FormModel
 import FormReader
+import Formwork
 import SourceTree
 
 /// Reads forms from files, with the files of options they name.
@@ -59,9 +60,7 @@ struct FormLoader: Sendable {
   /// Reads the form of a text; files of options are looked for where its name says it lies.
   func decode(_ source: SourceText) -> DecodedForm {
     let parsed = ParsedSource.parse(source, as: ParsedSource.Language(path: source.name))
-    let cut = source.name.utf8.lastIndex(of: 0x2F)
-    let folder = cut.map { $0 == source.name.startIndex ? "/" : String(source.name[..<$0]) } ?? ""
-    let files = FileReading.files(of: console, replacing: replacements)
+    let folder = FileReading.folder(of: source.name)
     let reader = OptionFileReader(folder: folder, files: files, cache: optionFiles)
     return decode(parsed, reader)
   }
@@ -73,6 +72,20 @@ struct FormLoader: Sendable {
 
   private func decode(_ parsed: ParsedSource, _ reader: OptionFileReader) -> DecodedForm {
     FormDecoder.decode(parsed, patterns: patterns) { reader.read($0, at: $1) }
+  }
+
+  /// The files of options, which the run must not write over.
+  private var files: FileReading {
+    FileReading(
+      realPath: console.files.realPath,
+      kind: { [self] path in replacements[path] == nil ? console.files.kind(path) : .file },
+      bytes: { [self] path, limit throws(SystemError) in
+        if let replacement = replacements[path] { return replacement.bytes }
+        console.runFiles.read(path, as: "option file")
+        return try console.files.bytes(path, limit)
+      },
+      entries: console.files.entries
+    )
   }
 
   /// Files beside a missing one that its path most likely meant.
@@ -87,59 +100,5 @@ struct FormLoader: Sendable {
     } catch {
       return []
     }
-  }
-}
-
-extension FileReading {
-  /// The files a console gives access to; only regular ones, as options come from untrusted forms.
-  fileprivate static func files(
-    of console: Console,
-    replacing replacements: [String: SourceText]
-  ) -> FileReading {
-    FileReading(
-      realPath: { path throws(Failure) in
-        do throws(SystemError) {
-          return try console.files.realPath(path)
-        } catch {
-          throw Failure(error)
-        }
-      },
-      bytes: { path, limit throws(Failure) in
-        if let replacement = replacements[path] { return replacement.bytes }
-        guard console.files.kind(path) == .file else { throw .notAFile }
-        console.runFiles.read(path, as: "option file")
-        do throws(SystemError) {
-          let bytes = try console.files.bytes(path, limit)
-          if bytes.count > limit { throw SystemError.tooLarge }
-          return bytes
-        } catch {
-          throw Failure(error)
-        }
-      },
-      names: { folder in
-        do throws(SystemError) {
-          return try console.files.entries(folder).filter { $0.kind == .file }.map(\.name)
-        } catch {
-          return []
-        }
-      }
-    )
-  }
-}
-
-extension FileReading.Failure {
-  fileprivate init(_ error: SystemError) {
-    self =
-      if error == .tooLarge {
-        .tooLarge
-      } else if error.isMissing {
-        .missing
-      } else if error.isForbidden {
-        .notPermitted
-      } else if error.isFolder {
-        .notAFile
-      } else {
-        .failed(error.reason)
-      }
   }
 }

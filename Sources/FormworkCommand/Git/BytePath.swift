@@ -1,3 +1,6 @@
+import Formwork
+import Glibc
+
 /// A path, or one name of it, as the file system and git know it: bytes.
 ///
 /// Names that Unicode calls equal, such as `é` as one scalar and as two, are two names, which
@@ -53,5 +56,13 @@ struct BytePath: Hashable, Comparable, Sendable {
 
   static func < (first: BytePath, second: BytePath) -> Bool {
     first.bytes.lexicographicallyPrecedes(second.bytes)
+  }
+}
+
+extension POSIXFiles {
+  /// Whether something is at a path, symbolic links followed.
+  static func isThere(_ path: BytePath) -> Bool {
+    var status = stat()
+    return stat(path.bytes.map { CChar(bitPattern: $0) } + [0], &status) == 0
   }
 }

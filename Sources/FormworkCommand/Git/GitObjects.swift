@@ -1,3 +1,4 @@
+import Formwork
 import Synchronization
 
 /// What git has stored, read through `git cat-file --batch`: a question, its answer, the next.

@@ -1,3 +1,5 @@
+import Formwork
+
 /// How git is called.
 ///
 /// It works on the repository of the folder it is given, whatever the environment says, and has a

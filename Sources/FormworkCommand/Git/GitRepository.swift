@@ -1,3 +1,5 @@
+import Formwork
+
 // What the program asks of git.
 //
 // `RepositoryPaths` finds a repository by walking up from a file; revisions are resolved with

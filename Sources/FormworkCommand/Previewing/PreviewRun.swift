@@ -4,6 +4,7 @@ import FormAnswers
 import FormModel
 import FormReader
 import FormWizard
+import Formwork
 import TerminalUI
 
 /// One run of `preview`: every screen of a form, drawn by the wizard's own renderer.

@@ -1,6 +1,7 @@
 import Diagnostics
 import FormModel
 import FormWizard
+import Formwork
 import SourceTree
 
 /// What stands behind the answers of a draft: changes of long selections, one an entry.

@@ -1,6 +1,7 @@
 import FormAnswers
 import FormModel
 import FormWizard
+import Formwork
 import SourceTree
 
 /// Keeps the answers of a session in its draft, as far as there is something to keep.

@@ -1,6 +1,7 @@
 import Diagnostics
 import FormAnswers
 import FormModel
+import Formwork
 import SourceTree
 
 /// Text that was typed into number fields and is no number yet: a draft holds it as it was typed.

@@ -2,6 +2,7 @@ import FormAnswers
 import FormModel
 import FormReader
 import FormWizard
+import Formwork
 
 /// The plain mode at work: lines in, lines out, the draft after each.
 struct PlainRun {

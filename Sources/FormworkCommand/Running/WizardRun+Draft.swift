@@ -2,6 +2,7 @@ import Diagnostics
 import FormAnswers
 import FormModel
 import FormWizard
+import Formwork
 import SourceTree
 
 /// The draft of a run: who has it, and what it holds.

@@ -1,6 +1,7 @@
 import FormAnswers
 import FormModel
 import FormWizard
+import Formwork
 import Glibc
 import Synchronization
 import Testing

@@ -1,3 +1,4 @@
+import Formwork
 import Glibc
 
 /// Writes a file so that at every moment it is either the old one or the new one, whole.

@@ -1,3 +1,4 @@
+import Formwork
 import Glibc
 
 /// Folders and names.

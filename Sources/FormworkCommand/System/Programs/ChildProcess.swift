@@ -1,3 +1,4 @@
+import Formwork
 import Glibc
 
 /// A program that is run to read what it prints.

@@ -1,4 +1,5 @@
 import CProcess
+import Formwork
 import Glibc
 import Synchronization
 

@@ -1,3 +1,4 @@
+import Formwork
 import Glibc
 
 /// A program that is asked on its standard input and answers on its standard output, and is ended

@@ -1,4 +1,5 @@
 import FormWizard
+import Formwork
 import Glibc
 import TerminalUI
 

@@ -1,5 +1,6 @@
 import FormModel
 import FormReader
+import Formwork
 import Glibc
 
 /// A program that prints one page of options.

@@ -1,4 +1,5 @@
 import DisplayText
+import Formwork
 import Glibc
 
 /// Lines that a person types, and lines that are said to the person.

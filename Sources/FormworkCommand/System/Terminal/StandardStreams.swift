@@ -1,3 +1,4 @@
+import Formwork
 import Glibc
 
 /// The three streams a program starts with, and what surrounds it.

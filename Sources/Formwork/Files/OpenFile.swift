@@ -1,7 +1,7 @@
-import Glibc
+package import Glibc
 
 /// A descriptor that is closed when nobody holds it any more.
-struct OpenFile: ~Copyable {
+package struct OpenFile: ~Copyable {
   fileprivate let descriptor: Int32
 
   /// Milliseconds in which somebody has to open the other end of a pipe.
@@ -10,7 +10,7 @@ struct OpenFile: ~Copyable {
   /// Opens a file, a pipe or a device to read it.
   ///
   /// Opening a pipe does not wait for who writes into it: nobody may ever come.
-  static func reading(_ path: String) throws(SystemError) -> OpenFile {
+  package static func reading(_ path: String) throws(SystemError) -> OpenFile {
     let flags = O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK
     return OpenFile(descriptor: try uninterrupted { open(path, flags) })
   }
@@ -26,7 +26,7 @@ struct OpenFile: ~Copyable {
   /// Opens what is at the path to write into it, or makes a new file.
   ///
   /// `isNew` refuses to take a file that is there already.
-  static func writing(
+  package static func writing(
     _ path: String,
     isNew: Bool,
     permissions: mode_t = 0o666
@@ -48,13 +48,13 @@ struct OpenFile: ~Copyable {
   }
 
   /// Opens a file to write behind what is in it.
-  static func appending(_ path: String) throws(SystemError) -> OpenFile {
+  package static func appending(_ path: String) throws(SystemError) -> OpenFile {
     let flags = O_WRONLY | O_APPEND | O_CLOEXEC | O_NOCTTY | O_NONBLOCK
     return OpenFile(descriptor: try uninterrupted { open(path, flags) })
   }
 
   /// The bytes of the file.
-  func size() throws(SystemError) -> Int {
+  package func size() throws(SystemError) -> Int {
     var status = stat()
     try uninterrupted { fstat(descriptor, &status) }
     return Int(status.st_size)
@@ -65,7 +65,7 @@ struct OpenFile: ~Copyable {
   /// Everything up to a limit; one byte more than the limit says that there is more.
   ///
   /// - Complexity: O(bytes read).
-  func read(atMost limit: Int) throws(SystemError) -> [UInt8] {
+  package func read(atMost limit: Int) throws(SystemError) -> [UInt8] {
     var status = stat()
     let known = fstat(descriptor, &status) == 0
     if known, status.st_mode & S_IFMT == S_IFDIR { throw SystemError(code: EISDIR) }
@@ -83,7 +83,7 @@ struct OpenFile: ~Copyable {
 
   /// Waits until there is something to read, or the end.
   /// - Throws: `silence` when there is nothing in time.
-  static func wait(for descriptor: Int32, milliseconds: Int) throws(SystemError) {
+  package static func wait(for descriptor: Int32, milliseconds: Int) throws(SystemError) {
     var question = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     let count = try uninterrupted { poll(&question, 1, Int32(milliseconds)) }
     if count == 0 { throw .silence }
@@ -92,7 +92,7 @@ struct OpenFile: ~Copyable {
   /// Reads a descriptor that stays open, for example standard input.
   ///
   /// `patience` are the milliseconds in which more has to come; without it there is no limit.
-  static func read(
+  package static func read(
     _ descriptor: Int32,
     atMost limit: Int,
     expecting size: Int? = nil,
@@ -127,12 +127,12 @@ struct OpenFile: ~Copyable {
   }
 
   /// Writes all bytes.
-  func write(_ bytes: [UInt8]) throws(SystemError) {
+  package func write(_ bytes: [UInt8]) throws(SystemError) {
     try OpenFile.write(bytes, to: descriptor)
   }
 
   /// Writes all bytes to a descriptor that stays open, for example standard output.
-  static func write(_ bytes: [UInt8], to descriptor: Int32) throws(SystemError) {
+  package static func write(_ bytes: [UInt8], to descriptor: Int32) throws(SystemError) {
     var written = 0
     while written < bytes.count {
       let rest = written
@@ -145,19 +145,19 @@ struct OpenFile: ~Copyable {
   }
 
   /// Gives the file the permissions of another one.
-  func setPermissions(_ permissions: mode_t) throws(SystemError) {
+  package func setPermissions(_ permissions: mode_t) throws(SystemError) {
     try uninterrupted { fchmod(descriptor, permissions) }
   }
 
   /// Gives the file an owner and a group, as far as that is permitted.
-  func setOwner(_ owner: uid_t, _ group: gid_t) {
+  package func setOwner(_ owner: uid_t, _ group: gid_t) {
     if fchown(descriptor, owner, group) != 0 { _ = fchown(descriptor, uid_t.max, group) }
   }
 
   /// Locks the file as long as it is open; says whether nobody else has it locked.
   @discardableResult
-  func lock() -> Bool { flock(descriptor, LOCK_EX | LOCK_NB) == 0 }
+  package func lock() -> Bool { flock(descriptor, LOCK_EX | LOCK_NB) == 0 }
 
   /// Waits until the bytes are on the device.
-  func synchronize() throws(SystemError) { try uninterrupted { fsync(descriptor) } }
+  package func synchronize() throws(SystemError) { try uninterrupted { fsync(descriptor) } }
 }

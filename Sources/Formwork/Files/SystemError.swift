@@ -1,48 +1,51 @@
 import Glibc
 
 /// Why the system refused a call.
-struct SystemError: Error, Hashable, Sendable {
+package struct SystemError: Error, Hashable, Sendable {
   /// The number the system calls it by.
-  var code: Int32
+  package var code: Int32
+
+  /// Creates an error of a number such as `ENOENT`.
+  package init(code: Int32) { self.code = code }
 
   /// The last refusal of this thread.
-  static var last: SystemError { SystemError(code: errno) }
+  package static var last: SystemError { SystemError(code: errno) }
 
   /// A file has more bytes than are wanted.
-  static let tooLarge = SystemError(code: EFBIG)
+  package static let tooLarge = SystemError(code: EFBIG)
 
   /// Nothing is at the path, or its folder is not there.
-  static let missing = SystemError(code: ENOENT)
+  package static let missing = SystemError(code: ENOENT)
 
   /// A file is not any more what it was when it was read.
-  static let changed = SystemError(code: ESTALE)
+  package static let changed = SystemError(code: ESTALE)
 
   /// A text is not UTF-8.
-  static let notText = SystemError(code: EILSEQ)
+  package static let notText = SystemError(code: EILSEQ)
 
   /// Nothing comes out of a pipe.
-  static let emptyPipe = SystemError(code: ENODATA)
+  package static let emptyPipe = SystemError(code: ENODATA)
 
   /// What was read is not what it should be.
-  static let broken = SystemError(code: EBADMSG)
+  package static let broken = SystemError(code: EBADMSG)
 
   /// A program has not answered in time.
-  static let silence = SystemError(code: ETIMEDOUT)
+  package static let silence = SystemError(code: ETIMEDOUT)
 
   /// Whether nothing is at the path.
-  var isMissing: Bool { code == ENOENT || code == ENOTDIR }
+  package var isMissing: Bool { code == ENOENT || code == ENOTDIR }
 
   /// Whether the permission is lacking.
-  var isForbidden: Bool { code == EACCES || code == EPERM }
+  package var isForbidden: Bool { code == EACCES || code == EPERM }
 
   /// Whether a folder was found where a file was needed.
-  var isFolder: Bool { code == EISDIR }
+  package var isFolder: Bool { code == EISDIR }
 
   /// Whether nobody reads the other end of a pipe any more.
-  var isClosedPipe: Bool { code == EPIPE }
+  package var isClosedPipe: Bool { code == EPIPE }
 
   /// The reason in words, lower-case, without a full stop.
-  var reason: String {
+  package var reason: String {
     switch code {
     case EACCES, EPERM: "permission denied"
     case EFBIG: "the file would be larger than is allowed"
@@ -71,7 +74,7 @@ struct SystemError: Error, Hashable, Sendable {
 
 /// Makes a system call until no signal interrupts it; a negative result is thrown.
 @discardableResult
-func uninterrupted<Result: SignedInteger>(
+package func uninterrupted<Result: SignedInteger>(
   _ call: () -> Result
 ) throws(SystemError) -> Result {
   while true {

@@ -1,8 +1,7 @@
-import FormReader
 import Glibc
 
 /// What is at a path.
-enum FileKind: Sendable {
+package enum FileKind: Sendable {
   case file, folder, other
 
   fileprivate init(_ mode: mode_t) {
@@ -15,33 +14,27 @@ enum FileKind: Sendable {
 }
 
 /// One name in a folder.
-struct FolderEntry: Sendable {
+package struct FolderEntry: Sendable {
   /// The name, without the folder; of one that is not UTF-8 the bytes that are none as `\xFF`.
-  var name: String
+  package var name: String
   /// What it is; a symbolic link to a folder is `.other`, so that no walk goes in a circle.
-  var kind: FileKind
+  package var kind: FileKind
   /// Whether it is a symbolic link.
-  var isLink: Bool
+  package var isLink: Bool
   /// Whether the name is UTF-8; what has another one cannot be reached by it.
-  var isText = true
+  package var isText = true
 }
 
 /// The files of the machine.
-enum POSIXFiles {
+package enum POSIXFiles {
   /// What is at a path, symbolic links followed; `nil` when there is nothing.
-  static func kind(of path: String) -> FileKind? {
+  package static func kind(of path: String) -> FileKind? {
     var status = stat()
     return stat(path, &status) == 0 ? FileKind(status.st_mode) : nil
   }
 
-  /// Whether something is at a path, symbolic links followed.
-  static func isThere(_ path: BytePath) -> Bool {
-    var status = stat()
-    return stat(path.bytes.map { CChar(bitPattern: $0) } + [0], &status) == 0
-  }
-
   /// The names in a folder, in no order.
-  static func entries(of folder: String) throws(SystemError) -> [FolderEntry] {
+  package static func entries(of folder: String) throws(SystemError) -> [FolderEntry] {
     guard let directory = opendir(folder) else { throw SystemError.last }
     defer { closedir(directory) }
     var result: [FolderEntry] = []
@@ -70,7 +63,7 @@ enum POSIXFiles {
   }
 
   /// A text that is not UTF-8, with the bytes that are none as `\xFF`.
-  static func spelling(of bytes: some Sequence<UInt8>) -> String {
+  package static func spelling(of bytes: some Sequence<UInt8>) -> String {
     let bytes = Array(bytes)
     var text = ""
     var left = bytes.makeIterator()
@@ -92,14 +85,14 @@ enum POSIXFiles {
   }
 
   /// The one absolute path of a file or folder.
-  static func realPath(_ path: String) throws(SystemError) -> String {
+  package static func realPath(_ path: String) throws(SystemError) -> String {
     guard let resolved = realpath(path, nil) else { throw SystemError.last }
     defer { free(resolved) }
     return String(cString: resolved)
   }
 
   /// The path a symbolic link leads to, where nothing has to be; the path itself if it is no link.
-  static func linkTarget(_ path: String) throws(SystemError) -> String {
+  package static func linkTarget(_ path: String) throws(SystemError) -> String {
     var target = path
     // As many as the system follows.
     for _ in 0..<40 {
@@ -115,7 +108,7 @@ enum POSIXFiles {
   }
 
   /// The bytes of a file, a pipe or a device; one more than the limit when there are more.
-  static func bytes(of path: String, atMost limit: Int) throws(SystemError) -> [UInt8] {
+  package static func bytes(of path: String, atMost limit: Int) throws(SystemError) -> [UInt8] {
     // An empty name would be taken for the current folder by some calls and refused by others.
     guard !path.isEmpty, !path.utf8.contains(0) else { throw SystemError(code: ENOENT) }
     let file = try OpenFile.reading(path)
