@@ -104,7 +104,7 @@ struct HostileFormTests {
       },
       as: UTF8.self
     )
-    let fields = (0..<20).map {
+    let fields = (0..<8).map {
       "- id: f-\(HostileFormTests.word($0))\n  type: text\n  label: A\n"
         + "  pattern: \"[ab]*a[ab]{\(900 + $0)}\"\n  default: \(text)\n  suggestions: [\(text)]\n"
     }

@@ -21,27 +21,37 @@ struct LibraryExampleTests {
   func example() throws {
     let folder = try Folder()
     let path = folder.write(LibraryExampleTests.service, to: "service.form.yaml")
-    let answers = folder.write("public: true\ndomain: api.example.org\n", to: "answers.yaml")
+    let answersPath = folder.write(
+      "public: true\ndomain: api.example.org\n",
+      to: "answers.yaml"
+    )
 
+    for finding in try Form.check(contentsOf: path) {
+      print("\(finding.location.start.line): \(finding.message)")
+    }
     let form = try Form(contentsOf: path)
-    let warnings = try Form.check(contentsOf: path)
 
     let request = try AnswerRequest(
-      contentsOf: [answers],
+      contentsOf: [answersPath],
       assignments: [Assignment("name=billing")]
     )
     let resolution = form.resolve(request)
-    #expect(resolution.isAccepted)
-    let json = String(decoding: resolution.answers.bytes(as: .jsonl), as: UTF8.self)
+    for finding in resolution.findings { print(finding.message) }
+
+    if resolution.isAccepted {
+      let json = resolution.answers.bytes(as: .jsonl)
+      print(String(decoding: json, as: UTF8.self))
+    }
 
     let lines = LibraryExampleTests.service.split(separator: "\n")
     let next = try Form(lines.dropLast().joined(separator: "\n"))
     let changes = compare(form, next)
 
-    #expect(warnings.isEmpty)
+    #expect(resolution.isAccepted)
     #expect(resolution.answers["repository"] == .text("billing-service"))
     #expect(
-      json == #"{"name":"billing","repository":"billing-service","public":true,"#
+      String(decoding: resolution.answers.bytes(as: .jsonl), as: UTF8.self)
+        == #"{"name":"billing","repository":"billing-service","public":true,"#
         + #""domain":"api.example.org"}"# + "\n"
     )
     #expect(changes.map(\.rule) == ["field-removed"])

@@ -3,7 +3,7 @@ import TerminalEmulator
 import Testing
 
 /// Ctrl-C while a command is asked for a page of options.
-@Suite("An interrupted page", .timeLimit(.minutes(2)))
+@Suite("An interrupted page", .timeLimit(.minutes(10)))
 struct PageInterruptTests {
   /// `command` is what the shell is told.
   private static func form(_ command: String) -> String {

@@ -2,7 +2,7 @@ import Glibc
 import Testing
 
 /// What is left of a command when its page has come, or is not going to.
-@Suite("The processes of a page", .timeLimit(.minutes(2)))
+@Suite("The processes of a page", .timeLimit(.minutes(10)))
 struct PageProcessTests {
   /// A form whose command runs a script.
   private static func folder(_ script: String, timeout: Double = 60) -> Folder {

@@ -3,7 +3,7 @@ import TerminalEmulator
 import Testing
 
 /// The plain mode at a terminal: what is said around the lines, and how an interrupt ends it.
-@Suite("The plain mode at a terminal", .timeLimit(.minutes(2)))
+@Suite("The plain mode at a terminal", .timeLimit(.minutes(10)))
 struct PlainTerminalTests {
   private static let form = """
     formwork: 1

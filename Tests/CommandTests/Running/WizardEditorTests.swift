@@ -3,7 +3,7 @@ import TerminalEmulator
 import Testing
 
 /// Texts that are edited in the person's own editor, whatever that does.
-@Suite("An editor outside", .timeLimit(.minutes(2)))
+@Suite("An editor outside", .timeLimit(.minutes(10)))
 struct WizardEditorTests {
   private func edit(
     _ script: String,

@@ -3,7 +3,7 @@ import TerminalEmulator
 import Testing
 
 /// However the wizard ends, the terminal is as it was, and nothing but the summary is left.
-@Suite("Leaving the wizard", .timeLimit(.minutes(2)))
+@Suite("Leaving the wizard", .timeLimit(.minutes(10)))
 struct WizardEndingTests {
   private func start(_ setting: WizardSession.Setting = .init()) async throws -> WizardSession {
     let session = try WizardSession(text: WizardForms.everything, setting)

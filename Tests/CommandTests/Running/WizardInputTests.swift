@@ -2,7 +2,7 @@ import TerminalEmulator
 import Testing
 
 /// However bytes arrive, they are the same keys.
-@Suite("Bytes on their way to the wizard", .timeLimit(.minutes(2)))
+@Suite("Bytes on their way to the wizard", .timeLimit(.minutes(10)))
 struct WizardInputTests {
   private static let keys =
     "Jürgen 🐘 é<Tab><C-u>7<Tab>x<Tab><Right><Tab>one<A-Enter>two<PgDn><Enter>jj<Enter><Tab>"

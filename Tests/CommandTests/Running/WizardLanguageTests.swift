@@ -2,7 +2,7 @@ import TerminalEmulator
 import Testing
 
 /// Who asks for a language that there is not is told which there are.
-@Suite("The language of a run", .timeLimit(.minutes(2)))
+@Suite("The language of a run", .timeLimit(.minutes(10)))
 struct WizardLanguageTests {
   private static let bilingual = """
     formwork: 1

@@ -5,7 +5,7 @@ import Testing
 @testable import FormworkCommand
 
 /// Two runs of one form at once: the draft is the first one's.
-@Suite("A form that is open twice", .timeLimit(.minutes(2)))
+@Suite("A form that is open twice", .timeLimit(.minutes(10)))
 struct WizardLockTests {
   private static let open = "This form is open in another terminal: answers are not kept here"
   private static let notKept = "Your answers are not kept: the form is open in another terminal."

@@ -3,7 +3,7 @@ import TerminalEmulator
 import Testing
 
 /// Options that a server lists page by page, asked for by the real program at a real terminal.
-@Suite("Options page by page", .timeLimit(.minutes(3)))
+@Suite("Options page by page", .timeLimit(.minutes(10)))
 struct WizardPagingTests {
   private static let form =
     "\(Fixtures.examples)/repository-picker/repository-picker.form.yaml"

@@ -2,7 +2,7 @@ import TerminalEmulator
 import Testing
 
 /// What the wizard says without a key, and what it leaves alone.
-@Suite("A pause in the wizard", .timeLimit(.minutes(2)))
+@Suite("A pause in the wizard", .timeLimit(.minutes(10)))
 struct WizardPauseTests {
   private static let form = """
     formwork: 1

@@ -2,7 +2,7 @@ import TerminalEmulator
 import Testing
 
 /// Ranges in the real program: keys and the mouse as the bytes a terminal sends.
-@Suite("Ranges in a terminal", .timeLimit(.minutes(2)))
+@Suite("Ranges in a terminal", .timeLimit(.minutes(10)))
 struct WizardRangeTests {
   private static let form = """
     formwork: 1

@@ -2,7 +2,7 @@ import TerminalEmulator
 import Testing
 
 /// What is said about answers that were there before anybody typed.
-@Suite("Remarks on earlier answers", .timeLimit(.minutes(2)))
+@Suite("Remarks on earlier answers", .timeLimit(.minutes(10)))
 struct WizardRemarkTests {
   private static let form = """
     formwork: 1

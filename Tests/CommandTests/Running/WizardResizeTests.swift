@@ -16,7 +16,7 @@ struct WizardResizeTests {
       return z ^ (z >> 31)
     }
 
-    /// As many small numbers as large ones: 1–2 is as likely as 250–500.
+    /// As many small numbers as large ones: 1–2 is as likely as 125–250.
     mutating func size(upTo limit: Int) -> Int {
       var size = limit
       while size > 1, Int.random(in: 0..<3, using: &self) > 0 {
@@ -70,22 +70,22 @@ struct WizardResizeTests {
     return cell
   }
 
-  @Test("leaves no stale cell", arguments: 0..<4)
+  @Test("leaves no stale cell", arguments: 0..<2)
   func storm(seed: Int) async throws {
     var numbers = Numbers(state: UInt64(seed))
     let session = try WizardSession(text: WizardForms.long, .init(answersQueries: true))
     try await session.program.waitUntil("whole frames") { $0.updateCount > 0 || $0.isAlternate }
-    for _ in 0..<15 {
+    for _ in 0..<8 {
       for _ in 0..<9 {
         session.program.resize(
-          width: numbers.size(upTo: 500),
-          height: numbers.size(upTo: 200)
+          width: numbers.size(upTo: 250),
+          height: numbers.size(upTo: 80)
         )
         let key = WizardResizeTests.keys.randomElement(using: &numbers) ?? ""
         if Bool.random(using: &numbers) { session.press(key) }
       }
-      let width = max(21, numbers.size(upTo: 300))
-      let height = max(5, numbers.size(upTo: 100))
+      let width = max(21, numbers.size(upTo: 200))
+      let height = max(5, numbers.size(upTo: 60))
       session.program.resize(width: width, height: height)
       try await redraw(session, mayBeCovered: true)
       // What lies over the page takes any key.

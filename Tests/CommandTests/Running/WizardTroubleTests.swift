@@ -2,7 +2,7 @@ import TerminalEmulator
 import Testing
 
 /// What goes wrong around the wizard is told, and costs no answer.
-@Suite("Trouble around the wizard", .timeLimit(.minutes(2)))
+@Suite("Trouble around the wizard", .timeLimit(.minutes(10)))
 struct WizardTroubleTests {
   private func start(
     _ folder: Folder,

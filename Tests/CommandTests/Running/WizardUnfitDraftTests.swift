@@ -2,7 +2,7 @@ import TerminalEmulator
 import Testing
 
 /// A form changes while a draft of it waits: what does not fit any more is not lost.
-@Suite("Drafts that do not fit any more", .timeLimit(.minutes(2)))
+@Suite("Drafts that do not fit any more", .timeLimit(.minutes(10)))
 struct WizardUnfitDraftTests {
   private static func form(_ fields: [String]) -> String {
     "formwork: 1\nid: sample\nfields:\n" + fields.map { "  - { \($0) }\n" }.joined()

@@ -17,7 +17,7 @@ struct WalkTests {
 
   @Test(
     "nothing crashes, no answer is lost, and the answers are those of the engine",
-    arguments: 0..<32
+    arguments: 0..<16
   )
   func anything(seed: Int) {
     var numbers = SeededNumbers(state: UInt64(seed) &* 0x9E37_79B9_7F4A_7C15 | 1)

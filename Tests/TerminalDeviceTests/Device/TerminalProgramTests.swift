@@ -10,7 +10,7 @@ import Darwin
 #endif
 
 /// A program leaves the terminal as it found it, however it ends.
-@Suite(.timeLimit(.minutes(2))) struct TerminalProgramTests {
+@Suite(.timeLimit(.minutes(10))) struct TerminalProgramTests {
   private func start(
     _ environment: [String: String] = [:],
     shell: String? = nil,

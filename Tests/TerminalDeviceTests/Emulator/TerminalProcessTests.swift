@@ -2,7 +2,7 @@ import TerminalEmulator
 import Testing
 
 /// Programs run in a terminal as a person would run them.
-@Suite(.timeLimit(.minutes(2))) struct TerminalProcessTests {
+@Suite(.timeLimit(.minutes(10))) struct TerminalProcessTests {
   private func shell(
     _ script: String,
     input: TerminalProcess.Input = .terminal,

@@ -34,7 +34,7 @@ struct SearchDifferentialTests {
   ) {
     var random = RandomNumbers(seed: UInt64(alphabet * 1_000 + lengths.upperBound))
     let letters = SearchDifferentialTests.letters[alphabet]
-    for _ in 0..<4 {
+    for _ in 0..<2 {
       let candidates = (0..<24).map { place in
         (
           label: SearchDifferentialTests.text(letters, lengths, &random),

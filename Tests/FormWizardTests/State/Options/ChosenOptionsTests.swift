@@ -21,7 +21,7 @@ struct ChosenOptionsTests {
         (0..<count).map { _ in OptionID("id-\(Int.random(in: 0..<6_000, using: &random))") }
       )
     }
-    for step in 0..<2_000 {
+    for step in 0..<400 {
       let other = some()
       // Of the same list, of another one and of none.
       let options = ChosenOptions(
@@ -33,7 +33,7 @@ struct ChosenOptionsTests {
       case 0:
         set.subtract(other)
         chosen.subtract(options)
-      case 1 where step % 100 == 1:
+      case 1 where step % 20 == 1:
         set.formIntersection(other)
         chosen.formIntersection(options)
       case 2:
