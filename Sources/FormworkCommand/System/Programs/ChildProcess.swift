@@ -88,6 +88,12 @@ enum ChildProcess {
     return (ends[0], ends[1])
   }
 
+  /// Takes note of the end of a program that has been killed.
+  static func reap(_ child: pid_t) {
+    var status: Int32 = 0
+    while waitpid(child, &status, 0) < 0, errno == EINTR {}
+  }
+
   private static func wait(for child: pid_t) throws(SystemError) -> Int32 {
     var status: Int32 = 0
     try uninterrupted { waitpid(child, &status, 0) }

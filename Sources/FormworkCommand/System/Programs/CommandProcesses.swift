@@ -18,10 +18,6 @@ enum CommandProcesses {
   ///
   /// - Returns: Its first process.
   static func start(_ spawn: () throws(SystemError) -> pid_t) throws(SystemError) -> pid_t {
-    if childrenPath == nil {
-      let id = getpid()
-      childrenPath = UnsafePointer(strdup("/proc/\(id)/task/\(id)/children"))
-    }
     _ = set_child_subreaper(1)
     do throws(SystemError) {
       let leader = try spawn()
@@ -44,48 +40,27 @@ enum CommandProcesses {
       if running.isEmpty { _ = set_child_subreaper(0) }
     }
   }
-}
 
-/// Where the system lists the children of this process (proc_pid_task(5)).
-nonisolated(unsafe) private var childrenPath: UnsafePointer<CChar>?
-
-/// Ends the children of this process in the session of a command, or in any but its own.
-///
-/// Only uses calls that a handler of a signal may use. Who ends leaves its own children to this
-/// process before it can be waited for, so it takes a round for each generation; a program that
-/// goes on starting others is given up after many.
-func endChildren(of leader: pid_t, andOthers: Bool) {
-  guard let childrenPath else { return }
-  for _ in 0..<1_000 where !endSomeChildren(childrenPath, leader, andOthers) { return }
-}
-
-/// Ends the children in the first kilobyte of the list; `false` when there are none to end.
-private func endSomeChildren(
-  _ path: UnsafePointer<CChar>,
-  _ leader: pid_t,
-  _ andOthers: Bool
-) -> Bool {
-  let list = open(path, O_RDONLY | O_CLOEXEC)
-  guard list >= 0 else { return false }
-  defer { close(list) }
-  return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 1_024) { buffer in
-    let count = read(list, buffer.baseAddress, buffer.count)
-    var hasEnded = false
-    var child: pid_t = 0
-    // Each number has a space behind it; one that is cut off comes again in the next round.
-    for index in 0..<max(0, count) {
-      if buffer[index] != 0x20 {
-        child = child * 10 + pid_t(buffer[index]) - 0x30
-        continue
+  /// Ends the children of this process in the session of a command, or in any but its own.
+  ///
+  /// Who ends leaves its own children to this process before it can be waited for, so it takes a
+  /// round for each generation; a program that goes on starting others is given up after many.
+  private static func endChildren(of leader: pid_t, andOthers: Bool) {
+    for _ in 0..<1_000 {
+      let left = children().filter { child in
+        let session = getsid(child)
+        return session == leader || andOthers && session != getsid(0)
       }
-      let session = getsid(child)
-      if session == leader || andOthers && session != getsid(0), kill(child, SIGKILL) == 0 {
-        var status: Int32 = 0
-        while waitpid(child, &status, 0) < 0, errno == EINTR {}
-        hasEnded = true
-      }
-      child = 0
+      let ended = left.filter { kill($0, SIGKILL) == 0 }
+      guard !ended.isEmpty else { return }
+      for child in ended { ChildProcess.reap(child) }
     }
-    return hasEnded
+  }
+
+  /// The children of this process (proc_pid_task(5)).
+  private static func children() -> [pid_t] {
+    let path = "/proc/self/task/\(getpid())/children"
+    let bytes = (try? POSIXFiles.bytes(of: path, atMost: 1 << 20)) ?? []
+    return bytes.split(separator: 0x20).compactMap { pid_t(String(decoding: $0, as: UTF8.self)) }
   }
 }

@@ -49,8 +49,7 @@ struct Conversation: ~Copyable, Sendable {
     close(answers)
     // It has nothing to save, and may be one that never ends by itself.
     kill(child, SIGKILL)
-    var status: Int32 = 0
-    while waitpid(child, &status, 0) < 0, errno == EINTR {}
+    ChildProcess.reap(child)
   }
 
   /// Asks a question, which has to be short: a program that does not read would be waited for.

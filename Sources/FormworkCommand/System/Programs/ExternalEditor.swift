@@ -46,7 +46,7 @@ enum ExternalEditor {
   /// - Returns: The text, and who has to be obeyed.
   static func edit(_ text: String, with command: Command, in folder: String) -> Outcome {
     if let failure = refusal(of: command) { return Outcome(text: .failure(failure)) }
-    var signals = HeldSignals()
+    var signals = HeldSignals([SIGHUP, SIGTERM])
     defer { signals.release() }
     var outcome = edit(text, with: command, in: folder, holding: &signals)
     if outcome.signal == nil { outcome.signal = signals.take() }

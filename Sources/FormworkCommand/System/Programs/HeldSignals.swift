@@ -8,10 +8,10 @@ struct HeldSignals {
   private var awaited = sigset_t()
   private var before = sigset_t()
 
-  /// Holds SIGHUP and SIGTERM, except what is ignored by the will of who started the program.
-  init() {
+  /// Holds signals, except what is ignored by the will of who started the program.
+  init(_ numbers: [Int32]) {
     sigemptyset(&ending)
-    for number in [SIGHUP, SIGTERM] where !HeldSignals.isIgnored(number) {
+    for number in numbers where !HeldSignals.isIgnored(number) {
       sigaddset(&ending, number)
     }
     // Held as well, so that the end of a program is something to wait for.
@@ -33,7 +33,7 @@ struct HeldSignals {
     return number > 0 && number != SIGCHLD ? number : nil
   }
 
-  /// The signal that has come and was not taken.
+  /// The signal that has come and was not taken, without waiting.
   mutating func take() -> Int32? {
     var time = timespec()
     let number = sigtimedwait(&ending, nil, &time)

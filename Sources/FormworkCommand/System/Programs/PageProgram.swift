@@ -41,7 +41,7 @@ final class PageProgram {
     var pipes: [(reading: Int32, writing: Int32)] = []
     defer { for pipe in pipes { close(pipe.writing) } }
     do throws(SystemError) {
-      for _ in 0..<2 { pipes.append(try PageProgram.pipe()) }
+      for _ in 0..<2 { pipes.append(try ChildProcess.pipe()) }
       child = try CommandProcesses.start { () throws(SystemError) in
         try ChildProcess.spawn(
           request.arguments,
@@ -56,11 +56,12 @@ final class PageProgram {
     }
     output = pipes[0].reading
     errors = pipes[1].reading
+    for descriptor in descriptors { _ = fcntl(descriptor, F_SETFL, O_NONBLOCK) }
   }
 
   deinit { stop() }
 
-  /// Runs a program to its end, which is also the end of this one.
+  /// Runs a program to its end; a signal that ends this one ends that first.
   ///
   /// - Parameters:
   ///   - request: What is asked.
@@ -70,12 +71,12 @@ final class PageProgram {
     _ request: PageRequest,
     waiting: () -> Void
   ) -> Result<PageOutput, PageFailure> {
+    // In a session of its own the program does not get the Ctrl-C of the terminal, and would go on.
+    var signals = HeldSignals([SIGINT, SIGTERM, SIGHUP, SIGQUIT])
+    defer { signals.release() }
     do throws(PageFailure) {
-      let group = ProgramGroup()
-      defer { group.end() }
       let program = try PageProgram(request, now: StandardStreams.milliseconds())
-      group.begin(program.child)
-      return .success(program.finish(waiting: waiting) { StandardStreams.milliseconds() })
+      return .success(program.finish(holding: &signals, waiting: waiting))
     } catch {
       return .failure(error)
     }
@@ -105,13 +106,19 @@ final class PageProgram {
     return now >= deadline ? end(.timedOut) : nil
   }
 
-  /// Waits until the program has ended or its time is over.
-  private func finish(waiting: () -> Void, clock: () -> Int) -> PageOutput {
+  /// Waits until the program has ended, its time is over, or somebody wants this one to end.
+  private func finish(holding signals: inout HeldSignals, waiting: () -> Void) -> PageOutput {
     while true {
-      if let output = advance(now: clock()) { return output }
+      let now = StandardStreams.milliseconds()
+      if let output = advance(now: now) { return output }
+      if let number = signals.take(), let output = end(.killed(by: number)) {
+        signals.release()
+        raise(number)
+        return output
+      }
       waiting()
       var set = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
-      let pause = min(WaitingLine.pause, max(0, wake - clock()))
+      let pause = min(WaitingLine.pause, max(0, wake - now))
       poll(&set, nfds_t(set.count), Int32(clamping: pause))
     }
   }
@@ -125,8 +132,7 @@ final class PageProgram {
     // The number of who has been waited for may be somebody else's.
     if exit == nil {
       kill(-child, SIGKILL)
-      var status: Int32 = 0
-      while waitpid(child, &status, 0) < 0, errno == EINTR {}
+      ChildProcess.reap(child)
     }
     CommandProcesses.end(child)
     for descriptor in descriptors { close(descriptor) }
@@ -169,13 +175,5 @@ final class PageProgram {
       if bytes.count > limit, isKept { return false }
     }
     return true
-  }
-
-  private static func pipe() throws(SystemError) -> (reading: Int32, writing: Int32) {
-    var ends: [Int32] = [0, 0]
-    try uninterrupted { Glibc.pipe(&ends) }
-    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    _ = fcntl(ends[0], F_SETFL, O_NONBLOCK)
-    return (ends[0], ends[1])
   }
 }
