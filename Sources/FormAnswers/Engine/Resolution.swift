@@ -171,7 +171,7 @@ public struct ResolvedAnswers: Sendable {
 
   /// The answers among what was decided about the fields of a form.
   ///
-  /// - Parameter references: Where the answer of each field is kept, as far as a source says so.
+  /// `references` say of each field where its answer is kept, as far as a source says so.
   package init(of form: Form, _ states: [FieldState], _ references: [SecretReference?] = []) {
     var entries: [Entry] = []
     var unanswered: [FieldID] = []

@@ -173,7 +173,13 @@ extension AnswerCollector {
   /// Without a prefix every variable would look so.
   private mutating func reportUnreadVariables() {
     guard let prefix = request.environmentPrefix, !prefix.isEmpty else { return }
-    let known = Set(engine.keys.keys.map { EnvironmentName(FieldID($0), prefix: prefix).text })
+    var known = Set(engine.keys.keys.map { EnvironmentName(FieldID($0), prefix: prefix).text })
+    for plan in engine.plans {
+      if case .environment(let name)? = plan.field.defaultValue { known.insert(name) }
+    }
+    for answer in given {
+      if case .variable(let name)? = answer?.reference { known.insert(name) }
+    }
     let unread = request.surroundings.variableNames(prefix).filter { !known.contains($0) }.sorted()
     // What a form asks for, in its order.
     let names = engine.plans.lazy.filter { $0.field.kind.isAsked }

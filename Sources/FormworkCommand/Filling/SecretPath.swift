@@ -7,28 +7,27 @@ enum SecretPath {
 
   /// The path as a result has to say it, so that it leads to the same file.
   ///
-  /// It stays as it is where the result lies beside the answer file, and where it is absolute.
-  /// - Parameters:
-  ///   - path: The path in the answer file.
-  ///   - answerFile: The name of the answer file.
-  ///   - output: Where the result goes; standard output is taken for a file in the current folder.
+  /// It stays as it is where it is absolute, and where the result lies beside the answer file. Only
+  /// folders are resolved: a link to a secret may lead elsewhere tomorrow. Standard output (no
+  /// `output`, or `-`) is taken for a file in the current folder.
   static func path(
     _ path: String,
     of answerFile: String,
     from output: String?,
     in files: FileAccess
   ) -> String {
-    let target = output.map { $0 == "-" ? "" : folder(of: $0) } ?? ""
+    let target = output == "-" ? "" : folder(of: output ?? "")
     guard !path.hasPrefix("/"), folder(of: answerFile) != target else { return path }
     let place = place(path, of: answerFile)
-    guard let file = files.place(of: place), let base = files.place(of: target + ".") else {
-      return place
-    }
-    let steps = file.split(separator: "/")
+    let name = place.dropFirst(folder(of: place).count)
+    guard let folder = files.place(of: folder(of: place) + "."),
+      let base = files.place(of: target + ".")
+    else { return place }
+    let steps = folder.split(separator: "/")
     let start = base.split(separator: "/")
     let common = zip(steps, start).prefix { $0 == $1 }.count
     let up = Array(repeating: "..", count: start.count - common)
-    return (up + steps.dropFirst(common).map(String.init)).joined(separator: "/")
+    return (up + (steps.dropFirst(common) + [name]).map(String.init)).joined(separator: "/")
   }
 
   /// The folder of a file, with its slash; empty for the current one.

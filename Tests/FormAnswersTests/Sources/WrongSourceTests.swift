@@ -54,6 +54,21 @@ struct WrongSourceTests {
     #expect(!findings.contains { "\($0)".contains("hunter2") })
   }
 
+  @Test("What a default or a secret names is read too")
+  func namedVariables() {
+    let form = Sample.form([
+      Sample.text("team", default: .environment("APP_DEFAULT")),
+      Sample.text("token", TextField(isSecure: true)),
+    ])
+    let names = ["APP_DEFAULT", "APP_SECRET"]
+    let request = AnswerRequest(
+      files: [.yaml("token: { env: APP_SECRET }")],
+      environmentPrefix: "APP_",
+      surroundings: Surroundings(variable: { _ in "x" }, variableNames: { _ in names })
+    )
+    #expect(form.resolve(request).findings.filter { $0.severity == .warning }.isEmpty)
+  }
+
   @Test("Old ids and retired ones are no mistakes")
   func oldVariables() {
     let form = Sample.form(
