@@ -113,10 +113,10 @@ extension OpenQuestion {
 
   /// Questions as a JSON array, one object each, with a line break at the end.
   ///
-  /// The members are `id`, `type`, `section` (its id), `required`, `label`, `options` (ids), `labels` (an object from id to label,
-  /// of the options whose label is another text than the id), `optionCount` (only above 1,000,
-  /// where `options` ends), `constraint`, `when` and `assignment`; those without a value are
-  /// absent.
+  /// The members are `id`, `type`, `section` (its id), `required`, `label`, `options` (ids), `labels`
+  /// (an object from id to label, of the options whose label is another text than the id),
+  /// `optionCount` (only above 1,000, where `options` ends), `constraint`, `when` and `assignment`;
+  /// those without a value are absent.
   public static func json(_ questions: [OpenQuestion]) -> [UInt8] {
     var writer = JSONWriter(layout: .pretty)
     writer.array { writer in
