@@ -42,7 +42,7 @@ struct RuleExampleTests {
     #expect(try #require(AnswerExample(rule, .after)).findings == [])
   }
 
-  /// A form, and an assignment.
+  /// A form, and an assignment, or else an answer file that may not refer to anything.
   static let others: [(rule: String, form: String, assignment: String)] = [
     ("assignment-syntax", "fields: [{ id: name, type: text, label: Name }]", "name"),
     (
@@ -53,6 +53,11 @@ struct RuleExampleTests {
         - { id: user, type: text, label: User, format: slug, default: "{name}" }
       """, "name=Ada Lovelace"
     ),
+    (
+      "answer-reference", "fields: [{ id: token, type: text, label: Token, secure: true }]",
+      "token: { env: HOME }"
+    ),
+    ("answer-unwritable", "fields: [{ id: name, type: text, label: Name }]", "name=it's \"x\""),
     ("answer-variable-name", "fields: [{ id: path, type: text, label: Path }]", "path=/tmp"),
   ]
 
@@ -63,9 +68,14 @@ struct RuleExampleTests {
     let decoded = try #require(
       FormDecoder.decode(.parse(source, as: .yaml)) { _, _ in LoadedOptions(list: nil) }.form
     )
-    let request = AnswerRequest(assignments: [Assignment(assignment)])
+    let isFile = assignment.contains(": ")
+    let request = AnswerRequest(
+      assignments: isFile ? [] : [Assignment(assignment)],
+      files: isFile ? [.yaml(assignment)] : [],
+      allowsReferences: false
+    )
     let resolution = AnswerEngine(decoded).resolve(request)
-    let findings = resolution.findings + resolution.answers.refusedNames()
+    let findings = resolution.findings + resolution.answers.unwritable(as: .dotenv)
     #expect(findings.map(\.rule) == [rule])
   }
 

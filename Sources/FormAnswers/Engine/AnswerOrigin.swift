@@ -28,7 +28,12 @@ public enum AnswerOrigin: Hashable, Sendable {
   }
 
   /// The name of the variable that gave it.
-  var variable: String? { if case .environment(let name) = self { name } else { nil } }
+  var variable: String? {
+    switch self {
+    case .environment(let name), .default(.environment(let name)): name
+    default: nil
+    }
+  }
 
   /// Whether somebody gave the answer for this run.
   var isExplicit: Bool {

@@ -23,6 +23,9 @@ public struct AnswerRequest: Sendable {
   public var prunesHidden: Bool
   /// Whether unknown keys are dropped with a warning (`--allow-unknown`).
   public var allowsUnknown: Bool
+  /// Whether answer files may say where a secure answer is kept; not so with `--no-references`, for
+  /// answers of strangers.
+  public var allowsReferences: Bool
   /// The languages of the person who reads the findings, best first; they choose among the
   /// author's own texts.
   public var languages: [String]
@@ -40,6 +43,7 @@ public struct AnswerRequest: Sendable {
     acceptsMissing: Bool = false,
     prunesHidden: Bool = false,
     allowsUnknown: Bool = false,
+    allowsReferences: Bool = true,
     languages: [String] = [],
     question: @escaping @Sendable (FieldID) -> SourceLocation? = { _ in nil }
   ) {
@@ -51,6 +55,7 @@ public struct AnswerRequest: Sendable {
     self.acceptsMissing = acceptsMissing
     self.prunesHidden = prunesHidden
     self.allowsUnknown = allowsUnknown
+    self.allowsReferences = allowsReferences
     self.languages = languages
     self.question = question
   }
@@ -60,6 +65,8 @@ public struct AnswerRequest: Sendable {
 public struct Surroundings: Sendable {
   /// The value of a variable of the environment.
   public var variable: @Sendable (_ name: String) -> String?
+  /// The names of the variables that begin with a prefix, in any order.
+  public var variableNames: @Sendable (_ prefix: String) -> [String]
   /// The value of a key of git's configuration.
   public var gitValue: @Sendable (_ key: String) -> String?
   /// The bytes of the file that a secure answer refers to.
@@ -73,6 +80,7 @@ public struct Surroundings: Sendable {
   /// Creates surroundings; what is not given is empty.
   public init(
     variable: @escaping @Sendable (String) -> String? = { _ in nil },
+    variableNames: @escaping @Sendable (String) -> [String] = { _ in [] },
     gitValue: @escaping @Sendable (String) -> String? = { _ in nil },
     secretFile: @escaping @Sendable (String, String) -> Result<[UInt8], SecretFileError> = {
       _,
@@ -81,6 +89,7 @@ public struct Surroundings: Sendable {
     }
   ) {
     self.variable = variable
+    self.variableNames = variableNames
     self.gitValue = gitValue
     self.secretFile = secretFile
   }

@@ -28,7 +28,7 @@ public struct Resolution: Sendable {
     }
     missing = fields { $0.isMissing }
     hidden = fields { if case .hidden = $0.visibility { true } else { false } }
-    answers = ResolvedAnswers(of: engine.form, states)
+    answers = ResolvedAnswers(of: engine.form, states, collector.given.map { $0?.reference })
     self.states = states
     var report = collector.report
     StateFindings(engine: engine, request: request, collector: collector, states: states)
@@ -156,24 +156,46 @@ public struct ResolvedAnswers: Sendable {
     public let value: AnswerValue
     /// Where it came from.
     public let origin: AnswerOrigin
+    /// Whether it is a secret.
+    public let isSecure: Bool
+    /// Where the secret is kept, when it came from a variable or a file.
+    public let reference: SecretReference?
   }
 
   /// The answers, in form order; fields without an answer are absent.
   public let entries: [Entry]
   /// Whether one of them is secure, so that a file of them needs mode 0600.
   public let holdsSecrets: Bool
+  /// The fields without an answer that could have one, in form order.
+  public let unanswered: [FieldID]
 
   /// The answers among what was decided about the fields of a form.
-  package init(of form: Form, _ states: [FieldState]) {
+  ///
+  /// `references` say of each field where its answer is kept, as far as a source says so.
+  package init(of form: Form, _ states: [FieldState], _ references: [SecretReference?] = []) {
     var entries: [Entry] = []
-    var holdsSecrets = false
-    for (field, state) in zip(form.fields, states) {
-      guard let value = state.value, let origin = state.origin else { continue }
-      if field.kind.isSecure { holdsSecrets = true }
-      entries.append(Entry(id: field.id, value: value, origin: origin))
+    var unanswered: [FieldID] = []
+    for (place, (field, state)) in zip(form.fields, states).enumerated() {
+      guard let value = state.value, let origin = state.origin else {
+        if case .note = field.kind { continue }
+        unanswered.append(field.id)
+        continue
+      }
+      let isSecure = field.kind.isSecure
+      let given = references.indices.contains(place) ? references[place] : nil
+      entries.append(
+        Entry(
+          id: field.id,
+          value: value,
+          origin: origin,
+          isSecure: isSecure,
+          reference: isSecure ? given ?? origin.variable.map { .variable($0) } : nil
+        )
+      )
     }
     self.entries = entries
-    self.holdsSecrets = holdsSecrets
+    self.unanswered = unanswered
+    holdsSecrets = entries.contains { $0.isSecure }
   }
 
   /// The answer of a field.

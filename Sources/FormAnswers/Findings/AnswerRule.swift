@@ -14,8 +14,10 @@ public enum AnswerRule: String, Rule {
   case mustBeOn = "answer-must-be-on"
   case notAMapping = "answers-not-a-mapping"
   case notAnOption = "answer-not-an-option"
+  case notAnswers = "not-answers"
   case pattern = "answer-pattern"
   case range = "answer-range"
+  case reference = "answer-reference"
   case renamed = "answer-renamed"
   case repeated = "answer-repeated"
   case retired = "answer-retired"
@@ -25,6 +27,7 @@ public enum AnswerRule: String, Rule {
   case type = "answer-type"
   case unchecked = "answer-unchecked"
   case unknown = "unknown-answer"
+  case unwritable = "answer-unwritable"
   case variableName = "answer-variable-name"
 
   /// The texts of these rules.

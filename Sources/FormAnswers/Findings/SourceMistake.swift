@@ -7,6 +7,8 @@ enum SourceMistake {
   /// A `--set` that is none; its text, where it may be shown.
   case notAnAssignment(String?)
   case emptyFile
+  /// A form, where answers are expected.
+  case isAForm
   /// Something else than a mapping, and an answer as an example.
   case notAMapping(found: String, example: String)
   /// An old id of the form.
@@ -16,6 +18,9 @@ enum SourceMistake {
   /// A part of `$schema` or `$form` has another shape.
   case wrongReference(String, expected: String, found: String)
   case unknownReferenceKey(String)
+  /// A variable has the prefix of those that are read, and is read for no field; so many others
+  /// are not reported one by one.
+  case unreadVariable(String, near: [String], others: Int)
 
   var sentence: Sentence {
     switch self {
@@ -30,6 +35,12 @@ enum SourceMistake {
         .notAMapping,
         "the file is empty, and has to be a mapping of ids to answers",
         help: "write `{}` if there are no answers"
+      )
+    case .isAForm:
+      Sentence(
+        .notAnswers,
+        "this looks like a form, not like answers to one",
+        help: "the form comes first: `formwork fill FORM --answers FILE`"
       )
     case .notAMapping(let found, let example):
       Sentence(
@@ -65,6 +76,14 @@ enum SourceMistake {
         .formMismatch,
         "`$form` has no key `\(key.shortened)`, only `id` and `version`",
         label: didYouMean(nearest(to: key, among: ["id", "version"]))
+      )
+    case .unreadVariable(let name, let near, let others):
+      Sentence(
+        .unknown,
+        "variable `\(name.shortened)` is read for no field of the form",
+        .warning,
+        label: didYouMean(near),
+        notes: others == 0 ? [] : [Finding.Note("\(others) more variables are read for none")]
       )
     }
   }

@@ -100,6 +100,8 @@ enum ValueMistake {
 /// What is wrong with a secure answer, as facts; never its value.
 enum SecretMistake: Error {
   case inFile, onCommandLine, notAReference
+  /// Answer files may not refer to anything.
+  case forbiddenReference
   case variableNotSet(String)
   case unreadFile(String, reason: String)
 
@@ -123,6 +125,13 @@ enum SecretMistake: Error {
         .secret,
         "`\(id)` is secure, and this is not a reference to its value",
         help: "write `{ env: NAME }` or `{ file: PATH }`"
+      )
+    case .forbiddenReference:
+      return Sentence(
+        .reference,
+        "`\(id)` refers to a variable or a file, which is not allowed here",
+        help:
+          "leave it out; whoever runs the program gives it, or runs it without `--no-references`"
       )
     case .unreadFile(let path, let reason):
       return Sentence(.secret, "file `\(path)` for `\(id)` cannot be read: \(reason)")

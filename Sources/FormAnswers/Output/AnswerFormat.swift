@@ -1,6 +1,9 @@
-import Diagnostics
+public import Diagnostics
+public import FormModel
 
-/// A form of answers on their way out; secure values stand in the clear, since this is the result.
+/// A form of answers on their way out.
+///
+/// Secure values stand in the clear, since this is the result; ``SecretOutput`` says otherwise.
 public enum AnswerFormat: String, Hashable, Sendable, CaseIterable {
   /// One JSON object, indented by two spaces.
   case json
@@ -8,26 +11,84 @@ public enum AnswerFormat: String, Hashable, Sendable, CaseIterable {
   case jsonl
   /// One YAML mapping in block style, which readers of YAML 1.1 and 1.2 take alike.
   case yaml
-  /// `NAME='…'` lines for `eval` in a POSIX shell.
+  /// `NAME='…'` lines for `eval` in a POSIX shell, and `unset NAME` for what has no answer.
   case env
+  /// `NAME='…'` lines of a `.env` file, as far as its readers agree.
+  case dotenv
+  /// Lines for the files that `GITHUB_OUTPUT` and `GITHUB_ENV` name in a workflow of GitHub.
+  case github
+
+  /// How variables are written; `nil` for forms of data.
+  var variables: (any VariableFormat.Type)? {
+    switch self {
+    case .json, .jsonl, .yaml: nil
+    case .env: ShellVariables.self
+    case .dotenv: DotenvVariables.self
+    case .github: GitHubVariables.self
+    }
+  }
+
+  /// Whether answers are variables, which cannot say where a secret is kept.
+  public var holdsVariables: Bool { variables != nil }
+}
+
+/// What becomes of secure answers in a result.
+public enum SecretOutput: String, Hashable, Sendable, CaseIterable {
+  /// They stand in the clear.
+  case keep
+  /// What came from a variable or a file is a reference to it; other ones are left out.
+  case reference
+  /// They are left out.
+  case omit
 }
 
 extension ResolvedAnswers {
   /// The answers as text, in form order, with a line break at the end.
   ///
-  /// Numbers keep their digits. For shells, a multi-selector is one option a line, and answers
-  /// whose name means something to the shell are left out (``refusedNames(prefix:)``).
+  /// Numbers keep their digits. As a variable, a multi-selector is one option a line; what cannot
+  /// be written as one is left out (``unwritable(as:prefix:secrets:question:)``), as are references
+  /// to secrets.
   /// - Parameters:
   ///   - format: The form.
   ///   - prefix: What stands before the names of variables.
+  ///   - secrets: What becomes of secure answers.
+  ///   - secretPath: The path of a secret's file as the result has to say it, from its path in an
+  ///     answer file and the name of that file; the path as it is by default.
   /// - Returns: UTF-8 text.
   /// - Complexity: O(bytes).
-  public func bytes(as format: AnswerFormat, prefix: String = "") -> [UInt8] {
+  public func bytes(
+    as format: AnswerFormat,
+    prefix: String = "",
+    secrets: SecretOutput = .keep,
+    secretPath: (_ path: String, _ source: String) -> String = { path, _ in path }
+  ) -> [UInt8] {
+    let written = written(secrets, secretPath)
     switch format {
-    case .json: json(layout: .pretty)
-    case .jsonl: json(layout: .compact)
-    case .yaml: yaml
-    case .env: environment(prefix: prefix)
+    case .json: return written.json(layout: .pretty)
+    case .jsonl: return written.json(layout: .compact)
+    case .yaml: return written.yaml
+    case .env, .dotenv, .github:
+      return format.variables.map { variables(written, as: $0, prefix: prefix) } ?? []
     }
+  }
+
+  /// Findings about answers that cannot be written as variables: their names are the shell's own,
+  /// or the form cannot hold their text.
+  ///
+  /// - Parameters:
+  ///   - format: The form.
+  ///   - prefix: What stands before the names.
+  ///   - secrets: What becomes of secure answers.
+  ///   - question: Where the form asks for a field, which is where it is told.
+  /// - Returns: At most one error for each field; empty when all can be written.
+  /// - Complexity: O(bytes).
+  public func unwritable(
+    as format: AnswerFormat,
+    prefix: String = "",
+    secrets: SecretOutput = .keep,
+    question: (FieldID) -> SourceLocation? = { _ in nil }
+  ) -> [Finding] {
+    guard let variables = format.variables else { return [] }
+    return findings(about: written(secrets) { path, _ in path }, as: variables, prefix, question)
   }
 }

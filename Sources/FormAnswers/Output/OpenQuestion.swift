@@ -2,12 +2,16 @@ import Diagnostics
 import DisplayText
 public import FormModel
 
-/// A question that still needs an answer, as `--missing` and a refused prompt print it.
+/// A question that has no answer yet, as `--missing` and a refused prompt print it.
 public struct OpenQuestion: Hashable, Sendable {
   /// The field.
   public let id: FieldID
   /// The word for its type in a form.
   public let type: String
+  /// The section it stands in, unless the form has none.
+  public let section: SectionID?
+  /// Whether nothing is accepted without an answer to it.
+  public let isRequired: Bool
   /// What is asked.
   public let label: String?
   /// The ids of the options that are offered, without disabled ones, at most the first 1,000;
@@ -28,28 +32,37 @@ public struct OpenQuestion: Hashable, Sendable {
 }
 
 extension Resolution {
-  /// The questions that still need an answer, in form order.
+  /// The questions that are asked and have no answer, in form order.
   ///
   /// - Parameters:
   ///   - form: The form that was resolved.
   ///   - languages: The person's languages, best first.
-  /// - Returns: One question for each id in ``missing``.
-  /// - Complexity: O(fields + options of what is missing).
-  public func openQuestions(of form: Form, languages: [String] = []) -> [OpenQuestion] {
+  ///   - includesOptional: Whether to list questions that need not be answered too.
+  /// - Returns: One question for each id in ``missing``, and the optional ones if they are wanted.
+  /// - Complexity: O(fields + options of what is listed).
+  public func openQuestions(
+    of form: Form,
+    languages: [String] = [],
+    includesOptional: Bool = false
+  ) -> [OpenQuestion] {
     var questions: [OpenQuestion] = []
     let values = Dictionary(
       answers.entries.map { ($0.id, $0.value) },
       uniquingKeysWith: { first, _ in first }
     )
     for section in form.sections {
-      for index in section.fieldRange where states[index].isMissing {
+      for index in section.fieldRange {
         let field = form.fields[index]
+        let isMissing = states[index].isMissing
+        guard isMissing || includesOptional && isOpen(field, states[index]) else { continue }
         let options = offeredOptions(of: field, values)
         let conditions = [section.condition, field.condition].compactMap { $0 }
         questions.append(
           OpenQuestion(
             id: field.id,
             type: field.kind.name,
+            section: section.id,
+            isRequired: isMissing,
             label: field.label?.text(for: languages),
             options: options?.map(\.id),
             labels: OpenQuestion.labels(options ?? [], languages),
@@ -64,6 +77,12 @@ extension Resolution {
       }
     }
     return questions
+  }
+
+  /// Whether a field is asked and has no answer; one whose default waits for other answers will.
+  private func isOpen(_ field: Field, _ state: FieldState) -> Bool {
+    field.kind.isAsked && state.visibility == .shown && state.value == nil && state.origin == nil
+      && state.defaultFailure != .undecided
   }
 
   private func offeredOptions(
@@ -94,10 +113,10 @@ extension OpenQuestion {
 
   /// Questions as a JSON array, one object each, with a line break at the end.
   ///
-  /// The members are `id`, `type`, `label`, `options` (ids), `labels` (an object from id to label,
-  /// of the options whose label is another text than the id), `optionCount` (only above 1,000,
-  /// where `options` ends), `constraint`, `when` and `assignment`; those without a value are
-  /// absent.
+  /// The members are `id`, `type`, `section` (its id), `required`, `label`, `options` (ids), `labels`
+  /// (an object from id to label, of the options whose label is another text than the id),
+  /// `optionCount` (only above 1,000, where `options` ends), `constraint`, `when` and `assignment`;
+  /// those without a value are absent.
   public static func json(_ questions: [OpenQuestion]) -> [UInt8] {
     var writer = JSONWriter(layout: .pretty)
     writer.array { writer in
@@ -105,6 +124,9 @@ extension OpenQuestion {
         writer.object { writer in
           writer.member("id", question.id.rawValue)
           writer.member("type", question.type)
+          if let section = question.section { writer.member("section", section.rawValue) }
+          writer.key("required")
+          writer.bool(question.isRequired)
           if let label = question.label { writer.member("label", label) }
           if let options = question.options {
             writer.key("options")

@@ -42,6 +42,7 @@ struct AnswerCollector {
     take(assignments())
     for file in files.reversed() { read(file) }
     take(variables())
+    reportUnreadVariables()
     if let draft {
       isReadingDraft = true
       read(draft)
@@ -66,6 +67,10 @@ struct AnswerCollector {
   private mutating func read(_ file: AnswerFile) {
     for finding in file.parsed.findings { add(file.told(finding), at: place(of: finding)) }
     if !file.isRead { isUnread = true }
+    if let key = file.formKey, engine.keys["formwork"] == nil {
+      isUnread = true
+      return add(SourceMistake.isAForm.sentence.finding(at: key), at: .sources)
+    }
     if let finding = file.shapeFinding(asking: engine.plans) { add(finding, at: .sources) }
     for finding in FormReference(form: engine.form, file: file).findings {
       add(finding, at: .sources)
@@ -163,6 +168,36 @@ extension AnswerCollector {
     return entries + retired.compactMap { variable(for: $0, prefix, isList: false) }
   }
 
+  /// Warns of variables that look as if they were meant for a field, and are read for none.
+  ///
+  /// Without a prefix every variable would look so.
+  private mutating func reportUnreadVariables() {
+    guard let prefix = request.environmentPrefix, !prefix.isEmpty else { return }
+    var known = Set(engine.keys.keys.map { EnvironmentName(FieldID($0), prefix: prefix).text })
+    for plan in engine.plans {
+      if case .environment(let name)? = plan.field.defaultValue { known.insert(name) }
+    }
+    for answer in given {
+      if case .variable(let name)? = answer?.reference { known.insert(name) }
+    }
+    let unread = request.surroundings.variableNames(prefix).filter { !known.contains($0) }.sorted()
+    // What a form asks for, in its order.
+    let names = engine.plans.lazy.filter { $0.field.kind.isAsked }
+      .map { EnvironmentName($0.id, prefix: prefix).text }
+    for name in unread.prefix(AnswerReport.mostAlike) {
+      let near =
+        report.maySuggest(among: engine.plans.count) ? report.nearest(to: name, among: names) : []
+      let mistake = SourceMistake.unreadVariable(
+        name,
+        near: near,
+        others: name == unread.first ? max(0, unread.count - AnswerReport.mostAlike) : 0
+      )
+      let source = SourceText(name: name, text: "", isFile: false)
+      let place = SourceLocation(source, source.range)
+      add(mistake.sentence.finding(about: IDPath("key", name), at: place), at: .unknownKeys)
+    }
+  }
+
   /// The variable of an id; an empty one is how a shell says that there is none.
   private func variable(for id: FieldID, _ prefix: String, isList: Bool) -> AnswerEntry? {
     let name = EnvironmentName(id, prefix: prefix).text
@@ -242,13 +277,20 @@ extension AnswerCollector {
         ? .unreadable : parsed.tree.root.map { .node($0, parsed.tree) } ?? .unreadable
     }
     var decoder = AnswerDecoder(engine.plans[place], entry, for: request.languages)
-    let decoded = decoder.decode(request.surroundings)
+    // `--set` is typed by whoever runs the program.
+    let mayRefer = request.allowsReferences || entry.origin == .set
+    let decoded = decoder.decode(mayRefer ? request.surroundings : nil)
     for finding in decoder.findings { add(finding, at: .field(place)) }
     switch decoded {
     case .nothing: return
     case .refused: given[place] = GivenAnswer(entry: entry)
     case .value(let value):
-      given[place] = GivenAnswer(value: value, entry: entry, keptOptions: decoder.keptOptions)
+      given[place] = GivenAnswer(
+        value: value,
+        entry: entry,
+        keptOptions: decoder.keptOptions,
+        reference: decoder.reference
+      )
     }
   }
 

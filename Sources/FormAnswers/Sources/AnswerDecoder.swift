@@ -24,6 +24,8 @@ struct AnswerDecoder {
   private(set) var findings: [Finding] = []
   /// Places of the options that were kept, when some were dropped.
   private(set) var keptOptions: [Int]?
+  /// Where the answer is kept, when the source says that instead of the answer.
+  private(set) var reference: SecretReference?
 
   init(_ plan: FieldPlan, _ entry: AnswerEntry, for languages: [String]) {
     self.plan = plan
@@ -33,7 +35,8 @@ struct AnswerDecoder {
 
   private var field: Field { plan.field }
 
-  mutating func decode(_ surroundings: Surroundings) -> DecodedAnswer {
+  /// Reads the answer; `surroundings` are `nil` where references to them are forbidden.
+  mutating func decode(_ surroundings: Surroundings?) -> DecodedAnswer {
     switch entry.content {
     case .unreadable, .json: .refused
     case .texts(let texts): decode(texts)
@@ -116,7 +119,7 @@ extension AnswerDecoder {
   private mutating func decode(
     _ node: NodeID,
     _ tree: SourceTree,
-    _ surroundings: Surroundings
+    _ surroundings: Surroundings?
   ) -> DecodedAnswer {
     let kind = tree.kind(of: node)
     // A value of which a part was left out has been reported.
@@ -259,19 +262,22 @@ extension AnswerDecoder {
   private mutating func secret(
     _ node: NodeID,
     _ tree: SourceTree,
-    _ surroundings: Surroundings,
+    _ surroundings: Surroundings?,
     at place: SourceLocation
   ) -> DecodedAnswer {
     switch tree.kind(of: node) {
     case .mapping:
-      guard let reference = SecretReference(node, in: tree) else {
+      guard let (reference, name) = SecretReference.parse(node, in: tree) else {
         add(.notAReference, at: place)
         return .refused
       }
       do throws(SecretMistake) {
-        return .value(.text(try reference.secret(in: surroundings)))
+        guard let surroundings else { throw .forbiddenReference }
+        let secret = try reference.secret(in: surroundings)
+        self.reference = reference
+        return .value(.text(secret))
       } catch {
-        add(error, at: entry.place(of: reference.node, in: tree))
+        add(error, at: entry.place(of: name, in: tree))
         return .refused
       }
     case .scalar where tree.plainMeaning(of: node) == nil:

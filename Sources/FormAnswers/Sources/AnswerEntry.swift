@@ -84,6 +84,8 @@ struct GivenAnswer {
   let entry: AnswerEntry
   /// Which elements of the source are options of the answer; `nil` for all.
   var keptOptions: [Int]?
+  /// Where a secure answer is kept, when the source says that.
+  var reference: SecretReference?
 
   /// Where an option of the answer stands, counted from 0.
   func location(ofOption index: Int) -> SourceLocation {

@@ -60,6 +60,15 @@ struct AnswerFile {
     ).sentence.finding(at: place(start))
   }
 
+  /// The key that shows that the file is a form: `formwork`, with `fields` or `sections` beside it.
+  var formKey: SourceLocation? {
+    guard let mapping,
+      let version = tree.entries(of: mapping).first(where: { tree.isText($0.key, "formwork") }),
+      tree.value(of: "fields", in: mapping) ?? tree.value(of: "sections", in: mapping) != nil
+    else { return nil }
+    return place(tree.range(of: version.key))
+  }
+
   /// The answers, in the order of the text.
   var entries: [AnswerEntry] {
     guard let mapping else { return [] }

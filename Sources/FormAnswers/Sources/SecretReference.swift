@@ -3,13 +3,14 @@ import FormModel
 import SourceTree
 
 /// `{ env: NAME }` or `{ file: PATH }`: where a secure answer is kept.
-struct SecretReference {
-  /// Where the name or the path is written.
-  let node: NodeID
-  private let text: String
-  private let isFile: Bool
-  private let tree: SourceTree
+public enum SecretReference: Hashable, Sendable {
+  /// A variable of the environment, by its name.
+  case variable(String)
+  /// A file, by its path as the answer file of this name has it: relative to that file.
+  case file(_ path: String, in: String)
+}
 
+extension SecretReference {
   /// A secret is a word, not a document.
   private static let mostBytes = 64 << 10
 
@@ -27,38 +28,44 @@ struct SecretReference {
     return entry
   }
 
-  /// Reads a reference; `nil` when it is none, or names nothing.
-  init?(_ node: NodeID, in tree: SourceTree) {
-    guard let entry = SecretReference.entry(of: node, in: tree),
+  /// Reads a reference, and where its name or path is written; `nil` when it is none, or names
+  /// nothing.
+  static func parse(
+    _ node: NodeID,
+    in tree: SourceTree
+  ) -> (reference: SecretReference, place: NodeID)? {
+    guard let entry = entry(of: node, in: tree),
       tree.byteCount(of: entry.value) > 0, tree.plainMeaning(of: entry.value) == nil
     else { return nil }
-    self.node = entry.value
-    self.tree = tree
-    text = tree.text(of: entry.value)
-    isFile = tree.isText(entry.key, "file")
+    let text = tree.text(of: entry.value)
+    let isFile = tree.isText(entry.key, "file")
+    return (isFile ? .file(text, in: tree.source.name) : .variable(text), entry.value)
   }
 
   /// The secret; a line break at the end of a file does not belong to it.
   ///
   /// - Throws: Why there is none.
   func secret(in surroundings: Surroundings) throws(SecretMistake) -> String {
-    guard isFile else {
-      guard let value = surroundings.variable(text), !value.isEmpty else {
-        throw .variableNotSet(text)
+    switch self {
+    case .variable(let name):
+      guard let value = surroundings.variable(name), !value.isEmpty else {
+        throw .variableNotSet(name)
       }
       return value
-    }
-    switch surroundings.secretFile(text, tree.source.name) {
-    case .failure(let error): throw .unreadFile(text, reason: error.reason)
-    case .success(let bytes):
-      if bytes.count > SecretReference.mostBytes {
-        throw .unreadFile(text, reason: "more than 64 KB")
+    case .file(let path, let source):
+      let content: [UInt8]
+      switch surroundings.secretFile(path, source) {
+      case .failure(let error): throw .unreadFile(path, reason: error.reason)
+      case .success(let bytes): content = bytes
       }
-      var content = bytes[...]
-      if content.last == 0x0A { content.removeLast() }
-      if content.last == 0x0D { content.removeLast() }
-      guard let secret = String(validating: content, as: UTF8.self) else {
-        throw .unreadFile(text, reason: "not UTF-8 text")
+      if content.count > SecretReference.mostBytes {
+        throw .unreadFile(path, reason: "more than 64 KB")
+      }
+      var text = content[...]
+      if text.last == 0x0A { text.removeLast() }
+      if text.last == 0x0D { text.removeLast() }
+      guard let secret = String(validating: text, as: UTF8.self) else {
+        throw .unreadFile(path, reason: "not UTF-8 text")
       }
       return secret
     }

@@ -43,6 +43,9 @@ struct AnswerOptions: ParsableArguments {
   @Flag(help: "Drop answers to fields that do not exist.")
   var allowUnknown = false
 
+  @Flag(help: "Refuse answer files that refer to variables or files, as those of strangers may.")
+  var noReferences = false
+
   @Flag(help: "Run the commands that the form's options come from, in the current folder.")
   var allowCommands = false
 
@@ -57,9 +60,16 @@ struct ResultOptions: ParsableArguments {
 
   @Option(
     name: .customLong("as"),
-    help: ArgumentHelp("How answers are written; env is for eval in a shell.", valueName: "format")
+    help: ArgumentHelp(
+      """
+      How answers are written; env is for eval in a shell, dotenv for .env files, github for \
+      $GITHUB_OUTPUT and $GITHUB_ENV.
+      """,
+      valueName: "format"
+    )
   )
   var answerFormat = AnswerFormat.json
 }
 
 extension AnswerFormat: ExpressibleByArgument {}
+extension SecretOutput: ExpressibleByArgument {}

@@ -1,4 +1,5 @@
 import ArgumentParser
+import FormAnswers
 
 /// `formwork fill`.
 struct FillCommand: ConsoleCommand {
@@ -20,17 +21,41 @@ struct FillCommand: ConsoleCommand {
   @OptionGroup var answers: AnswerOptions
   @OptionGroup var result: ResultOptions
 
+  @Option(
+    help: """
+      What becomes of secure answers: keep writes them in the clear, reference writes which \
+      variable or file they came from, omit leaves them out.
+      """
+  )
+  var secrets = SecretOutput.keep
+
   @Flag(help: "Print where each answer comes from, in place of the answers.")
   var explain = false
 
   @Flag(help: "Accept that required answers are missing.")
   var partial = false
 
-  @Flag(help: "Print the ids still to be answered, in place of the answers.")
+  @Flag(
+    help: """
+      Print the ids still to be answered, in place of the answers; with --format json, every open \
+      question.
+      """
+  )
   var missing = false
 
   @OptionGroup var findings: FindingOptions
   @OptionGroup var style: StyleOptions
+
+  func validate() throws {
+    if secrets == .reference, result.answerFormat.holdsVariables {
+      throw ValidationError(
+        """
+        `--as \(result.answerFormat.rawValue)` cannot say where a secret is kept: \
+        write `--secrets omit`, or `--as json`
+        """
+      )
+    }
+  }
 
   func run(in console: Console) throws(Failure) -> ExitStatus {
     try FillRun(self, console).perform()

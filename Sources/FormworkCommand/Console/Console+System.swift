@@ -12,6 +12,7 @@ extension Console {
       arguments: arguments,
       variable: { StandardStreams.variable($0) },
       hasVariable: { StandardStreams.hasVariable($0) },
+      variableNames: { StandardStreams.variableNames($0) },
       files: .system,
       readInput: { limit throws(SystemError) in
         try OpenFile.read(StandardStreams.input, atMost: limit)

@@ -19,6 +19,8 @@ struct Console: Sendable {
   var variable: @Sendable (_ name: String) -> String?
   /// Whether there is a variable, whatever it holds.
   var hasVariable: @Sendable (_ name: String) -> Bool = { _ in false }
+  /// The names of the variables that begin with a prefix, as far as they are UTF-8.
+  var variableNames: @Sendable (_ prefix: String) -> [String] = { _ in [] }
   /// The files.
   var files: FileAccess
   /// The files of the run, none of which may be written over another.

@@ -8,6 +8,7 @@ import SourceTree
 struct AnswerInputs {
   private let options: AnswerOptions
   private let result: ResultOptions?
+  private let secrets: SecretOutput
   private let languages: [String]
   private let console: Console
   private let loader: FormLoader
@@ -18,10 +19,12 @@ struct AnswerInputs {
     _ options: AnswerOptions,
     _ result: ResultOptions?,
     _ findings: FindingOptions,
-    _ console: Console
+    _ console: Console,
+    secrets: SecretOutput = .keep
   ) {
     self.options = options
     self.result = result
+    self.secrets = secrets
     self.console = console
     languages = findings.languages(console)
     loader = FormLoader(console)
@@ -58,6 +61,7 @@ struct AnswerInputs {
       surroundings: .console(console, noting: refusals),
       prunesHidden: options.prune,
       allowsUnknown: options.allowUnknown,
+      allowsReferences: !options.noReferences,
       languages: languages,
       question: { origins.location(of: $0) }
     )
@@ -88,19 +92,27 @@ struct AnswerInputs {
     return (AnswerEngine(seen.form).resolve(request), seen)
   }
 
-  /// Answers whose names mean something to a shell, where they are wanted as variables.
-  func refusedNames(_ answers: ResolvedAnswers, asking origins: FormOrigins) -> [Finding] {
-    guard result?.answerFormat == .env else { return [] }
-    return answers.refusedNames(prefix: options.envPrefix ?? "") { origins.location(of: $0) }
+  /// Answers that cannot be written in the form that is wanted.
+  func unwritable(_ answers: ResolvedAnswers, asking origins: FormOrigins) -> [Finding] {
+    guard let format = result?.answerFormat else { return [] }
+    return answers.unwritable(as: format, prefix: options.envPrefix ?? "", secrets: secrets) {
+      origins.location(of: $0)
+    }
   }
 
   /// Writes the answers where they are wanted; a file with a secure one is the owner's alone.
   @discardableResult
   func write(_ answers: ResolvedAnswers) throws(Failure) -> Bool {
     guard let result else { return true }
+    let bytes = answers.bytes(
+      as: result.answerFormat,
+      prefix: options.envPrefix ?? "",
+      secrets: secrets,
+      secretPath: { SecretPath.path($0, of: $1, from: result.output, in: console.files) }
+    )
     return try resultFile.write(
-      answers.bytes(as: result.answerFormat, prefix: options.envPrefix ?? ""),
-      access: answers.holdsSecrets ? .ownerOnly : .asBefore,
+      bytes,
+      access: answers.holdsSecrets && secrets == .keep ? .ownerOnly : .asBefore,
       in: console
     )
   }

@@ -19,7 +19,13 @@ struct FillRun {
   init(_ command: FillCommand, _ console: Console) {
     self.command = command
     self.console = console
-    inputs = AnswerInputs(command.answers, command.result, command.findings, console)
+    inputs = AnswerInputs(
+      command.answers,
+      command.result,
+      command.findings,
+      console,
+      secrets: command.secrets
+    )
   }
 
   func perform() throws(Failure) -> ExitStatus {
@@ -34,7 +40,7 @@ struct FillRun {
     let (resolution, seen) = try inputs.resolve(request, of: form, asking: decoded.origins)
     let findings =
       resolution.findings + (command.explain ? seen.repetitions : [])
-      + inputs.refusedNames(resolution.answers, asking: decoded.origins)
+      + inputs.unwritable(resolution.answers, asking: decoded.origins)
     tell(Report(findings, fileCount: command.answers.answerFiles.count, order: .asGiven))
 
     let isAccepted = !findings.contains { $0.severity == .error }
@@ -55,9 +61,13 @@ struct FillRun {
 
   private func openQuestions(_ resolution: Resolution, _ form: Form) -> [UInt8] {
     let languages = command.findings.languages(console)
-    let questions = resolution.openQuestions(of: form, languages: languages)
-    return command.findings.namedFormat == .json
-      ? OpenQuestion.json(questions) : OpenQuestion.ids(questions)
+    let isJSON = command.findings.namedFormat == .json
+    let questions = resolution.openQuestions(
+      of: form,
+      languages: languages,
+      includesOptional: isJSON
+    )
+    return isJSON ? OpenQuestion.json(questions) : OpenQuestion.ids(questions)
   }
 
   private func write(_ bytes: [UInt8], to path: String? = nil) throws(Failure) {

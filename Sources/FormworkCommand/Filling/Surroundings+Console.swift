@@ -15,6 +15,7 @@ extension Surroundings {
         if value == nil, console.hasVariable(name) { refusals.note("variable `\(name)`") }
         return value
       },
+      variableNames: { prefix in console.variableNames(prefix) },
       gitValue: { key in
         known.value(of: key) {
           do throws(SystemError) {
@@ -30,9 +31,7 @@ extension Surroundings {
         }
       },
       secretFile: { path, answerFile in
-        let cut = answerFile.utf8.lastIndex(of: 0x2F)
-        let folder = cut.map { String(answerFile[...$0]) } ?? ""
-        let place = path.hasPrefix("/") ? path : folder + path
+        let place = SecretPath.place(path, of: answerFile)
         console.runFiles.read(place, as: "file of a secret")
         do throws(SystemError) {
           return .success(try console.files.bytes(place, 64 << 10))

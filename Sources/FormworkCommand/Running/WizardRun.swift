@@ -317,7 +317,7 @@ extension WizardRun {
     _ run: FormRun,
     _ findings: [Finding]
   ) throws(Failure) -> (status: ExitStatus, isWritten: Bool) {
-    let findings = findings + inputs.refusedNames(answers, asking: run.origins)
+    let findings = findings + inputs.unwritable(answers, asking: run.origins)
     if !findings.isEmpty { tell(findings) }
     guard !findings.contains(where: { $0.severity == .error }) else { return (.findings, false) }
     return (.success, try inputs.write(answers))

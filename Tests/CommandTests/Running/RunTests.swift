@@ -98,7 +98,7 @@ struct RunTests {
     let lines = ["Ada", "small", "secret", "submit"]
     let outcome = await run(["--accessible", "-o", "out", "--as", "env"], lines, in: folder)
     #expect(outcome.output == "")
-    #expect(folder.text("out") == "NAME='Ada'\nSIZE='small'\nTOKEN='secret'\n")
+    #expect(folder.text("out") == "NAME='Ada'\nSIZE='small'\nTOKEN='secret'\nunset WHY\n")
     #expect(folder.permissions("out") == 0o600)
     #expect(!outcome.errors.contains("secret"))
   }
@@ -181,6 +181,7 @@ struct RunTests {
           {
             "id": "size",
             "type": "picker",
+            "required": true,
             "label": "Size",
             "options": [
               "small",

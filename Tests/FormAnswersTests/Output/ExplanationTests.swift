@@ -85,6 +85,8 @@ struct ExplanationTests {
           {
             "id": "port",
             "type": "number",
+            "section": "stack",
+            "required": true,
             "label": "Which port?",
             "constraint": "a whole number; 1 to 65535",
             "when": "advanced and answered(name)",
@@ -93,6 +95,8 @@ struct ExplanationTests {
           {
             "id": "framework",
             "type": "picker",
+            "section": "stack",
+            "required": true,
             "options": [
               "vapor"
             ],

@@ -79,13 +79,48 @@ struct WriterTests {
 
       """#
     ),
+    (
+      .dotenv,
+      #"""
+      NAME='billing'
+      PORT='8080'
+      RATIO='0.10'
+      DEBUG='false'
+      COLOUR='no'
+      FEATURES='b
+      a c'
+      NOTE="it's
+      two lines"
+
+      """#
+    ),
+    (
+      .github,
+      #"""
+      NAME=billing
+      PORT=8080
+      RATIO=0.10
+      DEBUG=false
+      COLOUR=no
+      FEATURES<<END
+      b
+      a c
+      END
+      NOTE<<END
+      it's
+      two lines
+      END
+
+      """#
+    ),
   ])
   func writesAnswersInFormOrder(_ format: AnswerFormat, _ text: String) {
     #expect(String(decoding: Self.answers.bytes(as: format), as: UTF8.self) == text)
   }
 
   @Test(arguments: [
-    (AnswerFormat.json, "{}\n"), (.jsonl, "{}\n"), (.yaml, "{}\n"), (.env, ""),
+    (AnswerFormat.json, "{}\n"), (.jsonl, "{}\n"), (.yaml, "{}\n"), (.env, "unset A\n"),
+    (.dotenv, ""), (.github, ""),
   ])
   func writesNoAnswers(_ format: AnswerFormat, _ text: String) {
     let answers = Sample.form([Sample.text("a")]).resolve("{}").answers
@@ -171,12 +206,70 @@ struct WriterTests {
   func namesThatShellsActOnAreRefused(_ id: String, _ name: String, _ prefix: String) {
     let form = Sample.form([Sample.text(FieldID(id)), Sample.text("other")])
     let answers = form.resolve("\(id): x\nother: y").answers
-    let findings = answers.refusedNames(prefix: prefix)
-    #expect(findings.first?.rule == "answer-variable-name")
-    #expect(findings.first?.message.contains("`\(name)`") == true)
-    let written = String(decoding: answers.bytes(as: .env, prefix: prefix), as: UTF8.self)
-    #expect(!written.contains("\(name)="))
-    #expect(answers.refusedNames(prefix: "APP_").isEmpty)
+    for format in [AnswerFormat.env, .dotenv, .github] {
+      let findings = answers.unwritable(as: format, prefix: prefix)
+      #expect(findings.first?.rule == "answer-variable-name")
+      #expect(findings.first?.message.contains("`\(name)`") == true)
+      let written = String(decoding: answers.bytes(as: format, prefix: prefix), as: UTF8.self)
+      #expect(!written.contains("\(name)="))
+      #expect(answers.unwritable(as: format, prefix: "APP_").isEmpty)
+    }
+    #expect(answers.unwritable(as: .json, prefix: prefix).isEmpty)
+  }
+
+  @Test("What has no answer is unset, but never what shells act on")
+  func unset() {
+    let form = Sample.form([
+      Sample.text("name"), Sample.text("path"), Sample.text("ifs"), Sample.text("host-name"),
+      Sample.computed("slug", [.field("name", [.slug])]), Field(id: "hint", kind: .note("x")),
+    ])
+    let answers = form.resolve("{}").answers
+    let written = String(decoding: answers.bytes(as: .env), as: UTF8.self)
+    #expect(written == "unset NAME\nunset HOST_NAME\nunset SLUG\n")
+    for format in AnswerFormat.allCases { #expect(answers.unwritable(as: format).isEmpty) }
+    let named = answers.bytes(as: .env, prefix: "APP_")
+    #expect(String(decoding: named, as: UTF8.self).contains("unset APP_PATH\n"))
+  }
+
+  @Test("Names of the runner are no names of answers", arguments: ["GITHUB_", "RUNNER_"])
+  func runnerNames(prefix: String) {
+    let answers = Sample.form([Sample.text("token")]).resolve("token: x").answers
+    #expect(answers.unwritable(as: .github, prefix: prefix).count == 1)
+    #expect(answers.unwritable(as: .env, prefix: prefix).isEmpty)
+  }
+
+  @Test(
+    "A .env file quotes so that its readers agree, or nothing is written",
+    arguments: [
+      ("a b", "'a b'"), ("$HOME `id` # \"x\"", "'$HOME `id` # \"x\"'"), ("a\\b", "'a\\b'"),
+      ("it's", "\"it's\""), ("it's\nso", "\"it's\nso\""), ("a\nb\"c", "'a\nb\"c'"),
+      ("it's $5", nil), ("it's \"x\"", nil), ("a\\\\b", nil), ("end\\", nil), ("${HOME}", nil),
+      ("a\rb", nil), ("##[x]", nil), ("a\n ::x", nil), ("::x", "'::x'"),
+    ] as [(String, String?)]
+  )
+  func dotenv(text: String, quoted: String?) {
+    let answers = Self.answers(text)
+    let line = String(decoding: answers.bytes(as: .dotenv), as: UTF8.self)
+    #expect(line == "DEBUG='false'\n" + (quoted.map { "NOTE=\($0)\n" } ?? ""))
+    let rules = answers.unwritable(as: .dotenv).map(\.rule)
+    #expect(rules == (quoted == nil ? ["answer-unwritable"] : []))
+  }
+
+  @Test(
+    "Between the delimiters of GitHub stands the text, which never holds them",
+    arguments: [
+      ("a", "NOTE=a\n"), ("a=b<<c", "NOTE=a=b<<c\n"), ("a\nb", "NOTE<<END\na\nb\nEND\n"),
+      ("a\nEND\nPATH=x", "NOTE<<END_NOTE\na\nEND\nPATH=x\nEND_NOTE\n"),
+      ("END\nEND_NOTE", "NOTE<<END_NOTE_NOTE\nEND\nEND_NOTE\nEND_NOTE_NOTE\n"),
+      ("a\n", "NOTE<<END\na\n\nEND\n"), ("a\r\nb", nil), ("a\n::x", nil), ("##[x]", nil),
+    ] as [(String, String?)]
+  )
+  func github(text: String, lines: String?) {
+    let answers = Self.answers(text)
+    let written = String(decoding: answers.bytes(as: .github), as: UTF8.self)
+    #expect(written == "DEBUG=false\n" + (lines ?? ""))
+    let rules = answers.unwritable(as: .github).map(\.rule)
+    #expect(rules == (lines == nil ? ["answer-unwritable"] : []))
   }
 
   private static func answers(_ text: String) -> ResolvedAnswers {

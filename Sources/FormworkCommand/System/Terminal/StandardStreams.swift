@@ -70,6 +70,20 @@ enum StandardStreams {
   /// Whether there is a variable, whatever it holds.
   static func hasVariable(_ name: String) -> Bool { getenv(name) != nil }
 
+  /// The names of the variables that begin with a prefix, as far as they are UTF-8.
+  static func variableNames(_ prefix: String) -> [String] {
+    var names: [String] = []
+    var next = environ
+    while let entry = next.pointee {
+      // The value may be anything.
+      let bytes = UnsafeBufferPointer(start: entry, count: strlen(entry)).prefix { $0 != 0x3D }
+      let name = String(validating: bytes.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+      if let name, name.hasPrefix(prefix) { names.append(name) }
+      next += 1
+    }
+    return names
+  }
+
   /// Milliseconds since an arbitrary moment; never goes back.
   static func milliseconds() -> Int {
     var time = timespec()

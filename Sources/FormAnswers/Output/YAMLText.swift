@@ -1,31 +1,6 @@
 import FormModel
 import SourceTree
 
-extension ResolvedAnswers {
-  /// A mapping in block style.
-  ///
-  /// A text stands without quotes only when no reader can take it for anything else, else in
-  /// double quotes in one line.
-  var yaml: [UInt8] {
-    guard !entries.isEmpty else { return Array("{}\n".utf8) }
-    var text = ""
-    for entry in entries {
-      text += YAMLText.scalar(entry.id.rawValue) + ":"
-      switch entry.value {
-      case .text(let value): text += " " + YAMLText.scalar(value)
-      case .number(let number): text += " " + YAMLText.number(number)
-      case .toggle(let isOn): text += isOn ? " true" : " false"
-      case .option(let id): text += " " + YAMLText.scalar(id.rawValue)
-      case .options(let ids):
-        if ids.isEmpty { text += " []" }
-        for id in ids { text += "\n  - " + YAMLText.scalar(id.rawValue) }
-      }
-      text += "\n"
-    }
-    return Array(text.utf8)
-  }
-}
-
 /// Scalars that YAML 1.1 and 1.2 read alike.
 enum YAMLText {
   /// A text, quoted unless it is plain for every reader.

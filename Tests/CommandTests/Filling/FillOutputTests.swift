@@ -1,0 +1,168 @@
+import Testing
+
+@Suite("What `fill` writes, and what it refuses to read")
+struct FillOutputTests {
+  private static let form = """
+    formwork: 1
+    id: sample
+    sections:
+      - id: main
+        title: Main
+        fields:
+          - { id: name, type: text, label: Name, required: true }
+          - { id: token, type: text, label: Token, secure: true }
+          - { id: note, type: text, label: Note, multiline: true }
+
+    """
+
+  private let folder = Folder([
+    "a.form.yaml": FillOutputTests.form,
+    "conf/a.yaml": "name: x\ntoken: { file: token.txt }\n",
+    "conf/token.txt": "hunter2\n",
+    "env.yaml": "name: x\ntoken: { env: TOKEN }\n",
+    "answers.json": "{\"name\": \"x\"}\n",
+    "out/empty": "",
+  ])
+
+  private func fill(
+    _ arguments: String...,
+    variables: [String: String] = ["TOKEN": "hunter2"]
+  ) -> Formwork.Outcome {
+    Formwork.call(["fill", "a.form.yaml"] + arguments, in: folder, variables: variables)
+  }
+
+  @Test(
+    "Secrets are kept, referred to or left out",
+    arguments: [
+      ("env.yaml", "keep", "{\"name\":\"x\",\"token\":\"hunter2\"}"),
+      ("env.yaml", "reference", "{\"name\":\"x\",\"token\":{\"env\":\"TOKEN\"}}"),
+      ("env.yaml", "omit", "{\"name\":\"x\"}"),
+      // Standard output is taken for a file in the current folder.
+      ("conf/a.yaml", "reference", "{\"name\":\"x\",\"token\":{\"file\":\"conf/token.txt\"}}"),
+    ]
+  )
+  func secrets(answers: String, secrets: String, result: String) {
+    let outcome = fill("--answers", answers, "--secrets", secrets, "--as", "jsonl")
+    #expect(outcome.errors == "")
+    #expect(outcome.output == result + "\n")
+  }
+
+  @Test(
+    "A reference leads from the result to the same file, and the result is for everybody",
+    arguments: [("out/r.yaml", "../conf/token.txt"), ("conf/r.yaml", "token.txt")]
+  )
+  func referenceToFile(output: String, path: String) {
+    let outcome = fill(
+      "--answers",
+      "conf/a.yaml",
+      "--secrets",
+      "reference",
+      "--as",
+      "yaml",
+      "-o",
+      output
+    )
+    #expect(outcome.errors == "")
+    #expect(
+      folder.text(output)
+        == "name: x\ntoken:\n  file: \(path.first == "." ? "\"\(path)\"" : path)\n"
+    )
+    #expect(folder.permissions(output) & 0o044 != 0)
+    let again = fill("--answers", output, "--as", "jsonl")
+    #expect(again.output == "{\"name\":\"x\",\"token\":\"hunter2\"}\n")
+  }
+
+  @Test("Variables cannot say where a secret is kept", arguments: ["env", "dotenv", "github"])
+  func referenceAsVariable(format: String) {
+    let outcome = fill("--answers", "env.yaml", "--secrets", "reference", "--as", format)
+    #expect(outcome.errors.hasPrefix("error: `--as \(format)` cannot say where a secret is kept"))
+    #expect(outcome.status == 64)
+  }
+
+  @Test(
+    "Formats of variables",
+    arguments: [
+      ("env", "NAME='x'\nNOTE='a\nb'\nunset TOKEN\n"),
+      ("dotenv", "NAME='x'\nNOTE='a\nb'\n"),
+      ("github", "NAME=x\nNOTE<<END\na\nb\nEND\n"),
+    ]
+  )
+  func variables(format: String, result: String) {
+    let outcome = fill("--set", "name=x", "--set", "note=a\nb", "--as", format)
+    #expect(outcome.output == result)
+    #expect(outcome.errors == "")
+  }
+
+  @Test("What a format cannot hold is told where the form asks, and nothing is written")
+  func unwritable() {
+    let outcome = fill("--set", "name=x", "--set", "note=it's \"x\"", "--as", "dotenv")
+    #expect(
+      outcome.errors.hasPrefix("error[answer-unwritable]: answer to `note` cannot be written")
+    )
+    #expect(outcome.errors.contains("  a.form.yaml:9:15\n"))
+    #expect(outcome.output == "")
+    #expect(outcome.status == 1)
+  }
+
+  @Test("References of strangers are refused, those that are typed are not")
+  func references() {
+    let file = fill("--answers", "conf/a.yaml", "--no-references")
+    #expect(file.errors.hasPrefix("error[answer-reference]: `token` refers to a variable"))
+    #expect(file.errors.contains("  conf/a.yaml:2:16\n"))
+    #expect(file.status == 1)
+    let typed = fill(
+      "--set",
+      "name=x",
+      "--set",
+      "token:={\"env\": \"TOKEN\"}",
+      "--no-references",
+      "--as",
+      "jsonl"
+    )
+    #expect(typed.output == "{\"name\":\"x\",\"token\":\"hunter2\"}\n")
+  }
+
+  @Test(
+    "A file of the other kind is one finding",
+    arguments: [
+      (["answers.json", "--answers", "a.form.yaml"], "error[not-a-form]: "),
+      (["answers.json"], "error[not-a-form]: "),
+      (["a.form.yaml", "--answers", "a.form.yaml"], "error[not-answers]: this looks like a form"),
+    ]
+  )
+  func otherKind(arguments: [String], errors: String) {
+    let outcome = Formwork.call(["fill"] + arguments, in: folder)
+    #expect(outcome.errors.hasPrefix(errors))
+    #expect(outcome.errors.ranges(of: "error[").count == 1)
+    #expect(outcome.status == 1)
+  }
+
+  @Test("A variable that fits no field is only warned of, without its value")
+  func unreadVariable() {
+    let variables = ["APP_NAME": "x", "APP_TOKNE": "hunter2", "OTHER": "y"]
+    let outcome = fill("--env-prefix", "APP_", "--as", "jsonl", variables: variables)
+    #expect(
+      outcome.errors == """
+        warning[unknown-answer]: variable `APP_TOKNE` is read for no field of the form
+          APP_TOKNE=
+                    ^ did you mean `APP_TOKEN`?
+
+
+        """
+    )
+    #expect(outcome.output == "{\"name\":\"x\"}\n")
+    #expect(outcome.status == 0)
+  }
+
+  @Test("Every open question is JSON, the ids are those that have to be answered")
+  func missing() {
+    let json = fill("--missing", "--format", "json", "--quiet").output
+    #expect(json.ranges(of: "\"section\": \"main\"").count == 3)
+    #expect(json.ranges(of: "\"required\": true").count == 1)
+    #expect(json.ranges(of: "\"required\": false").count == 2)
+    #expect(fill("--missing").output == "name\n")
+    let none = fill("--missing", "--format", "json", "--quiet", "--set", "name=x")
+    #expect(none.output.ranges(of: "\"required\": true").isEmpty)
+    #expect(none.status == 0)
+  }
+}

@@ -1,0 +1,63 @@
+import Diagnostics
+import FormAnswers
+import FormModel
+import Testing
+
+/// Questions that are still open.
+@Suite("Open questions")
+struct OpenQuestionTests {
+  static let form = Form(
+    id: "service",
+    sections: [
+      FormSection(id: "basics", fieldRange: 0..<5),
+      FormSection(id: "more", fieldRange: 5..<7),
+    ],
+    fields: [
+      Sample.text("name", required: true), Sample.text("summary"), Sample.toggle("debug"),
+      Sample.text("team", default: .template(Template(parts: [.literal("red")]))),
+      Sample.text("slug", default: .template(Template(parts: [.field("name", [])]))),
+      Sample.text("reason", when: .test(.isOn("debug"))),
+      Sample.picker("colour", ["red"].options, required: true),
+    ]
+  )
+
+  @Test(
+    "Each says its section and whether it has to be answered",
+    arguments: [
+      ("{}", ["basics name true", "basics summary false", "more colour true"]),
+      ("name: x\ndebug: true", ["basics summary false", "more reason false", "more colour true"]),
+      ("name: x\nsummary: y\ncolour: red", []),
+      // A wrong answer is a finding, not an open question.
+      ("name: 3", ["basics summary false", "more colour true"]),
+    ]
+  )
+  func all(answers: String, expected: [String]) {
+    let resolution = Self.form.resolve(answers)
+    let questions = resolution.openQuestions(of: Self.form, includesOptional: true)
+    let told = questions.map { "\($0.section?.rawValue ?? "") \($0.id) \($0.isRequired)" }
+    #expect(told == expected)
+    #expect(resolution.openQuestions(of: Self.form).map(\.id) == resolution.missing)
+  }
+
+  @Test("As JSON, members come in one order, and those without a value are absent")
+  func json() {
+    let questions = Self.form.resolve("name: x\nsummary: y").openQuestions(of: Self.form)
+    #expect(
+      String(decoding: OpenQuestion.json(questions), as: UTF8.self) == """
+        [
+          {
+            "id": "colour",
+            "type": "picker",
+            "section": "more",
+            "required": true,
+            "options": [
+              "red"
+            ],
+            "assignment": "--set colour=OPTION"
+          }
+        ]
+
+        """
+    )
+  }
+}
