@@ -154,8 +154,7 @@ package struct ConditionReader {
   // MARK: Problems
 
   private func mistake(_ message: String, at range: Range<Int>, help: String) -> ReferenceProblem {
-    let rule = ConditionRule.conditionSyntax
-    return ReferenceProblem(rule: rule, message: message, range: range, help: help)
+    ReferenceProblem(rule: .conditionSyntax, message: message, range: range, help: help)
   }
 
   /// What the grammar expects instead of the current token.
@@ -181,7 +180,7 @@ package struct ConditionReader {
   /// A limit that was met.
   private func excess(_ message: String, at range: Range<Int>) -> ReferenceProblem {
     ReferenceProblem(
-      rule: ConditionRule.conditionLimits,
+      rule: .conditionLimits,
       message: message,
       range: range,
       label: "here it is too much",
@@ -200,7 +199,7 @@ package struct ConditionReader {
     let clear = groups.joined(separator: " or ")
     problems.append(
       ReferenceProblem(
-        rule: ConditionRule.mixedAndOr,
+        rule: .mixedAndOr,
         message: "`and` and `or` are mixed without parentheses",
         range: tokens[other].range,
         notes: ["`\(token(whole).text)` can be read in two ways"],

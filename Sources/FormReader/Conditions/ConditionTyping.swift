@@ -73,7 +73,7 @@ struct ConditionTyping {
     replacement: String? = nil
   ) -> ReferenceProblem {
     ReferenceProblem(
-      rule: ConditionRule.conditionType,
+      rule: .conditionType,
       message: message,
       range: token.range,
       help: help,
@@ -95,7 +95,7 @@ struct ConditionTyping {
         let value = try value(of: literal, domain, field)
         if values.contains(value) {
           throw ReferenceProblem(
-            rule: ConditionRule.repeatedLiteral,
+            rule: .repeatedLiteral,
             message: "`\(literal.text)` stands twice in the list",
             range: literal.range,
             label: "again",
@@ -170,7 +170,7 @@ struct ConditionTyping {
     if let problem = absence(of: id, at: literal.range, field) { throw problem }
     if literal.kind == .string || literal.text.utf8.isConditionWord { return id }
     throw ReferenceProblem(
-      rule: ConditionRule.conditionSyntax,
+      rule: .conditionSyntax,
       message: "option `\(literal.text)` of `\(field.id)` has to be in quotes",
       range: literal.range,
       help: "quote it: `\(id.literal)`",
@@ -187,7 +187,7 @@ struct ConditionTyping {
     let canSearch = scope.budget.spend(retired.count + options.count)
     if canSearch, let retirement = retired.first(where: { $0.id == id }) {
       return ReferenceProblem(
-        rule: ConditionRule.retiredReference,
+        rule: .retiredReference,
         message: "option `\(id)` of `\(field.id)` is retired",
         range: range,
         notes: retirement.label.map { ["it was called \"\($0.fallback)\""] } ?? [],
@@ -198,7 +198,7 @@ struct ConditionTyping {
     let isFree = list == nil || allowsCustom
     if current == nil, isFree, !id.rawValue.isEmpty { return nil }
     return ReferenceProblem(
-      rule: ConditionRule.unknownOption,
+      rule: .unknownOption,
       message: "`\(id)` is not an option of `\(field.id)`",
       range: range,
       label: "not one of them",

@@ -68,7 +68,7 @@ package struct ReferenceScope {
     others: [String] = []
   ) throws(ReferenceProblem) -> Field? {
     var problem = ReferenceProblem(
-      rule: ConditionRule.unknownReference,
+      rule: .unknownReference,
       message: "\(user) refers to field `\(name)`, which does not exist",
       range: range
     )
@@ -76,16 +76,16 @@ package struct ReferenceScope {
     case .earlier(let field): return field
     case .broken: return nil
     case .later:
-      problem.rule = ConditionRule.laterReference
+      problem.rule = .laterReference
       problem.message = "\(user) refers to field `\(name)`, which comes later"
       problem.label = "not answered yet at this place"
       problem.help = "move `\(name)` before this place"
     case .itself:
-      problem.rule = ConditionRule.laterReference
+      problem.rule = .laterReference
       problem.message = "\(user) of `\(name)` refers to the field itself"
       problem.help = "name an earlier field"
     case .retired(let former):
-      problem.rule = ConditionRule.retiredReference
+      problem.rule = .retiredReference
       problem.message = "\(user) refers to field `\(name)`, which is retired"
       problem.notes = former.map { ["it was called \"\($0.fallback)\""] } ?? []
       problem.help = "name another field: a retired one is never answered"

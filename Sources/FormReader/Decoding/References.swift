@@ -93,18 +93,16 @@ struct ReferenceReader {
   func report(_ problem: ReferenceProblem, in node: NodeID) {
     let range = tree.range(ofText: problem.range, in: node)
     context.report(
-      Finding(
-        problem.rule,
-        problem.message,
-        severity: problem.severity,
-        at: SourceLocation(tree.source, range),
-        label: problem.label,
-        notes: problem.notes.map { Finding.Note($0) },
-        help: problem.help,
-        fix: problem.replacement.flatMap { replacement in
-          canHold(replacement, at: problem.range, node) ? .replace(range, with: replacement) : nil
-        }
-      )
+      problem.rule,
+      problem.message,
+      severity: problem.severity,
+      at: SourceLocation(tree.source, range),
+      label: problem.label,
+      notes: problem.notes.map { Finding.Note($0) },
+      help: problem.help,
+      fix: problem.replacement.flatMap { replacement in
+        canHold(replacement, at: problem.range, node) ? .replace(range, with: replacement) : nil
+      }
     )
   }
 

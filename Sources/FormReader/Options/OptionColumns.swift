@@ -70,7 +70,7 @@ struct OptionColumns {
   private func absence(of column: OptionColumn) -> OptionFileProblem {
     let names = unread.map(\.name) + OptionColumn.allCases.filter(found.contains).map(name)
     var problem = OptionFileProblem(
-      rule: OptionRule.column,
+      rule: FormRule.optionFileColumn,
       predicate: "has no column `\(name(of: column))`",
       column: column,
       nearest: nearest(to: name(of: column), among: names),
@@ -89,7 +89,7 @@ struct OptionColumns {
     guard found.contains(.id) || isEmpty else { return }
     for place in rows {
       report.add(
-        OptionRule.column,
+        FormRule.optionFileColumn,
         "an option has no `\(name(of: .id))`",
         at: place,
         help: "every other option of the file has one"
@@ -109,7 +109,7 @@ struct OptionColumns {
       let near = name.hasSuffix("s") && !isStrict ? [] : nearest(to: name, among: allowed)
       guard isStrict ? !name.hasPrefix("x-") : near.count == 1 else { continue }
       report.add(
-        OptionRule.column,
+        FormRule.optionFileColumn,
         isStrict
           ? "unknown key `\(Phrase.short(name))` in an option"
           : "`\(Phrase.short(name))` is not read from this file",

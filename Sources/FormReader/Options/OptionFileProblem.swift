@@ -17,7 +17,7 @@ struct OptionFileProblem: Error {
 extension OptionFileProblem {
   /// A file that cannot be had; with files that may have been meant.
   init(_ failure: FileReading.Failure, nearest: [String] = []) {
-    let rule: any Rule = failure == .tooLarge ? SourceRule.tooLarge : OptionRule.missing
+    let rule: any Rule = failure == .tooLarge ? SourceRule.tooLarge : FormRule.optionFileMissing
     let (predicate, help): (String, String?) =
       switch failure {
       case .missing: ("does not exist", "paths count from the folder of the form")
@@ -36,7 +36,7 @@ extension OptionFileProblem {
   /// A file outside of the form's folder.
   static func outside(_ predicate: String, note: String? = nil) -> OptionFileProblem {
     OptionFileProblem(
-      rule: OptionRule.outside,
+      rule: FormRule.optionFileOutside,
       predicate: predicate,
       note: note,
       help: "put a copy of the file beside the form, and write its path from there"

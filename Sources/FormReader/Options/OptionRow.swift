@@ -27,7 +27,7 @@ struct OptionCell {
     if meaning == nil, id.withUTF8({ Identifier.isPlain($0) }) { return OptionID(id) }
     if let meaning, !id.isEmpty {
       report.add(
-        OptionRule.id,
+        FormRule.optionFileID,
         "option id `\(id)` is not plainly text",
         at: place,
         label: meaning == .null ? "null" : "a \(meaning.rawValue)",
@@ -36,7 +36,7 @@ struct OptionCell {
       )
     } else if let problem = OptionID.problem(of: id) {
       report.add(
-        OptionRule.id,
+        FormRule.optionFileID,
         id.isEmpty ? "option id is empty" : "option id `\(Phrase.short(id))` \(problem)",
         at: place,
         help: "use a short id of 1 to 128 characters, and put other text into the label"
@@ -62,7 +62,7 @@ struct OptionCell {
       case .renamedFrom: "a list of ids"
       }
     report.add(
-      OptionRule.format,
+      FormRule.optionFileFormat,
       "`\(column.key)` of an option takes \(expected)",
       severity,
       at: place,

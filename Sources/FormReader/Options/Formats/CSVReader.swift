@@ -67,7 +67,7 @@ struct CSVReader {
         guard let first = columns.updateValue(index, forKey: column) else { continue }
         isUnique = false
         collector.report.add(
-          OptionRule.format,
+          FormRule.optionFileFormat,
           "column `\(name)` occurs twice",
           at: cell.place,
           label: "used again",
@@ -95,10 +95,10 @@ struct CSVReader {
   private func isWhole(width: Int, _ report: inout OptionReport) -> Bool {
     if let mistake {
       let help = "put the whole cell in double quotes, and double the quotes inside"
-      report.add(OptionRule.format, mistake.message, at: mistake.place, help: help)
+      report.add(FormRule.optionFileFormat, mistake.message, at: mistake.place, help: help)
     } else if cells.count != width {
       report.add(
-        OptionRule.format,
+        FormRule.optionFileFormat,
         "a row has \(Phrase.count(cells.count, "column")), the header \(width)",
         at: place,
         help: cells.count > width

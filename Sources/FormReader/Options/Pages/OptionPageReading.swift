@@ -69,7 +69,7 @@ extension OptionPageContent {
     }
     let options = content.options.options
     let error = content.findings.first {
-      $0.severity == .error && $0.rule != OptionRule.duplicate.rawValue
+      $0.severity == .error && $0.rule != FormRule.optionFileDuplicate.rawValue
     }
     let failure = error.map {
       PageFailure.badItem(reason: $0.message, line: $0.location.start.line)
