@@ -192,7 +192,7 @@ public struct FormDecoder {
     let meansOne = ["1", "1.0"].contains(tree.text(of: node))
     context.report(
       .unsupportedVersion,
-      "language version `\(Phrase.short(tree.spelling(of: node)))` is not known; this program reads version 1",
+      "language version `\(tree.spelling(of: node).shortened)` is not known; this program reads version 1",
       at: node,
       help: meansOne ? "write `formwork: 1`" : "write `formwork: 1`, or use a newer program",
       fix: meansOne ? .replace(tree.range(of: node), with: "1") : nil

@@ -212,7 +212,7 @@ struct ConditionTyping {
     let near = scope.budget.nearest(to: id.rawValue, among: options.lazy.map(\.id.rawValue))
     if !near.isEmpty { return didYouMean(near.map { OptionID($0).literal }) }
     guard (1...ReferenceScope.mostListed).contains(options.count) else { return nil }
-    return "options are \(Phrase.all(options.map(\.id.literal)))"
+    return "options are \(listed(options.map(\.id.literal)))"
   }
 }
 

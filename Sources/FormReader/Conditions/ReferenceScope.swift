@@ -114,7 +114,7 @@ package struct ReferenceScope {
     guard budget.spend(ids.count) else { return nil }
     if ids.isEmpty { return "no field stands before this place" }
     let which = ids.count > ReferenceScope.mostListed ? "the last fields" : "the fields"
-    return "\(which) before this place are \(Phrase.all(ids.suffix(ReferenceScope.mostListed)))"
+    return "\(which) before this place are \(listed(ids.suffix(ReferenceScope.mostListed)))"
   }
 }
 

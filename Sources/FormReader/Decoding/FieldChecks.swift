@@ -173,7 +173,7 @@ struct FieldChecks {
     if let list = selector.options.list, !selector.allowsCustom, !isOpen(field) {
       let count = list.count
       let available =
-        "but there \(count == 1 ? "is" : "are") only \(Phrase.count(count, "option"))"
+        "but there \(count == 1 ? "is" : "are") only \(counted(count, "option"))"
       if least > count {
         return impossible(
           "`min-selections` is \(least), \(available)",
@@ -272,7 +272,7 @@ struct FieldChecks {
       meant.map { [$0.id.rawValue] } ?? context.suggestions.nearest(to: id.rawValue, among: ids)
     context.report(
       .defaultNotAnOption,
-      "default `\(Phrase.short(id.rawValue))` is not an option of `\(field.id)`",
+      "default `\(id.rawValue.shortened)` is not an option of `\(field.id)`",
       found: context.spelling(of: node),
       expected: suggestions.isEmpty ? Array(ids.prefix(8)) : suggestions,
       at: node,
@@ -281,7 +281,7 @@ struct FieldChecks {
         + (present.map { [Finding.Note("`\(id)` is an old id of `\($0.id)`")] } ?? []),
       help: didYouMean(suggestions)
         ?? (ids.count <= 8
-          ? "write one of \(Phrase.all(ids))" : "write the id of one of the options")
+          ? "write one of \(listed(ids))" : "write the id of one of the options")
     )
   }
 

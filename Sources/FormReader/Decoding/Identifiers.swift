@@ -92,7 +92,7 @@ extension FormContext {
     guard let problem = OptionID.problem(of: id) else { return id }
     report(
       .invalidID,
-      id.isEmpty ? "option id is empty" : "option id `\(Phrase.short(id))` \(problem)",
+      id.isEmpty ? "option id is empty" : "option id `\(id.shortened)` \(problem)",
       found: spelling(of: node),
       at: node,
       notes: [
@@ -107,7 +107,7 @@ extension FormContext {
   private func name(_ node: NodeID, of part: Part) -> String? {
     let id = tree.text(of: node)
     guard Identifier.isWellFormed(id) else {
-      reportMalformed(id, "\(part) id `\(Phrase.short(id))` is not an id", at: node)
+      reportMalformed(id, "\(part) id `\(id.shortened)` is not an id", at: node)
       return nil
     }
     guard let reason = Identifier.reservation(of: id) else { return id }
@@ -144,7 +144,7 @@ extension FormContext {
   /// - Returns: Whether it may be used all the same.
   private func reportNotText(_ node: NodeID, _ meaning: PlainMeaning, _ part: Part) -> Bool {
     let spelling = tree.spelling(of: node)
-    let short = Phrase.short(spelling)
+    let short = spelling.shortened
     let word = spelling.lowercased()
     let isDoubtful = word == "y" || word == "n"
     let isTrue = ["y", "yes", "on", "true"].contains(word)
@@ -178,7 +178,7 @@ extension FormContext {
     guard tree.withBytes(of: node, { Identifier.looksGenerated($0) }) else { return }
     report(
       .generatedID,
-      "\(part) id `\(Phrase.short(tree.text(of: node)))` looks generated",
+      "\(part) id `\(tree.text(of: node).shortened)` looks generated",
       severity: .warning,
       at: node,
       notes: [

@@ -87,7 +87,7 @@ struct OldIDChecks {
         help: "keep one of the two"
       )
     }
-    let id = Phrase.short(old.id)
+    let id = old.id.shortened
     let message =
       switch (first.fate, old.fate) {
       case (.renamed, .renamed): "two `renamed-from` name \(old.part) `\(id)`"
@@ -107,7 +107,7 @@ struct OldIDChecks {
   }
 
   private func reportLiving(_ old: OldID, at place: SourceLocation) {
-    let id = Phrase.short(old.id)
+    let id = old.id.shortened
     let isRetired = old.fate == .retired
     context.report(
       .recordConflict,

@@ -29,7 +29,7 @@ struct PagedSourceReader {
     if steps.contains("") {
       context.report(
         .invalidSource,
-        "`items` has an empty step in `\(Phrase.short(items))`",
+        "`items` has an empty step in `\(items.shortened)`",
         at: node,
         help: "write the keys that lead to the array, joined with dots: `data.repositories`"
       )
@@ -68,7 +68,7 @@ struct PagedSourceReader {
         "`command` is a list of arguments, not one text",
         at: node,
         notes: [Finding.Note("no shell reads it, so nothing in an answer can become a command")],
-        help: "write `[\(Phrase.short(words))]`"
+        help: "write `[\(words.shortened)]`"
       )
       return []
     }
@@ -91,7 +91,7 @@ struct PagedSourceReader {
   private func report(_ code: InterpretedCode, at node: NodeID) {
     context.report(
       .shellCommand,
-      "this argument is code for `\(Phrase.short(code.interpreter))`, and `{\(code.place)}` would become part of it",
+      "this argument is code for `\(code.interpreter.shortened)`, and `{\(code.place)}` would become part of it",
       at: node,
       notes: [Finding.Note("whoever gives that text could run any program")],
       help: "give it as an argument of its own, which the code reads"
@@ -112,11 +112,11 @@ struct PagedSourceReader {
     let words = program.split(separator: " ").joined(separator: ", ")
     context.report(
       .shellCommand,
-      "the program is `\(Phrase.short(program))`, one name with spaces in it",
+      "the program is `\(program.shortened)`, one name with spaces in it",
       severity: .warning,
       at: node,
       notes: [Finding.Note("no shell reads it, so the words are not taken apart")],
-      help: "make each word an entry of the list: `\(Phrase.short(words))`"
+      help: "make each word an entry of the list: `\(words.shortened)`"
     )
   }
 }

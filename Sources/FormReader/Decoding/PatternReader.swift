@@ -89,12 +89,12 @@ final class PatternReader {
         "`pattern` is between slashes, so that an answer has to have them too",
         severity: .warning,
         at: node,
-        help: "write it without them" + (Phrase.quoted(String(inner)).map { ": `\($0)`" } ?? "")
+        help: "write it without them" + (String(inner).quoted.map { ": `\($0)`" } ?? "")
       )
     } else if PatternReader.isLiteral(source) {
       context.report(
         .suspiciousPattern,
-        "the only text that matches this pattern is `\(Phrase.short(source))` itself",
+        "the only text that matches this pattern is `\(source.shortened)` itself",
         severity: .warning,
         at: node,
         notes: [Finding.Note("letters and digits of a pattern stand for themselves")],

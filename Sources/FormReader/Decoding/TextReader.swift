@@ -27,17 +27,15 @@ struct TranslationTable {
     for entry in entries {
       let own = Set(entry.languages)
       guard own.count < all.count else { continue }
-      let named = Array(all.lazy.filter { !own.contains($0) }.prefix(12))
-      let others = all.count - own.count - named.count
-      let rest = others > 0 ? ", and \(others) more" : ""
+      let missing = all.filter { !own.contains($0) }
       context.at(entry.place) {
         context.report(
           .missingTranslation,
-          "text has no translation for \(Phrase.all(named))\(rest)",
+          "text has no translation for \(listed(missing))",
           severity: .warning,
           at: entry.node,
           notes: [Finding.Note("other texts of this form have one")],
-          help: "add \(Phrase.all(named.map { "\($0):" })) and the text in that language"
+          help: "add \(listed(missing.map { "\($0):" })) and the text in that language"
         )
       }
     }
@@ -99,7 +97,7 @@ struct TextReader {
   private func reportBadLanguage(_ tag: String, at key: NodeID) {
     context.report(
       .invalidLanguage,
-      "`\(Phrase.short(tag))` is not a language tag",
+      "`\(tag.shortened)` is not a language tag",
       at: key,
       notes: [Finding.Note("a text is a string or a map from language tags to strings")],
       help: "use tags such as `en`, `es` or `pt-BR`"
@@ -130,7 +128,7 @@ struct TextReader {
         "`\(key.spelling)` ends before `\(tree.source.text(in: comment))`, which is a comment",
         severity: .warning,
         at: SourceLocation(tree.source, comment),
-        help: Phrase.quoted(whole).map { "quote it: `\($0)`" } ?? "quote the text"
+        help: whole.quoted.map { "quote it: `\($0)`" } ?? "quote the text"
       )
     }
     guard end > 2, bytes[end - 1] >= 0x80 else { return }
@@ -138,7 +136,7 @@ struct TextReader {
     if text.count > 2, let first = text.first, let last = text.last, "“”‘’„".contains(first),
       "“”‘’".contains(last), !text.dropFirst().dropLast().contains(where: { "“”".contains($0) })
     {
-      let quoted = Phrase.quoted(String(text.dropFirst().dropLast()))
+      let quoted = String(text.dropFirst().dropLast()).quoted
       context.report(
         FormRule.suspiciousText,
         "`\(key.spelling)` is in curly quotes, which are letters to YAML",

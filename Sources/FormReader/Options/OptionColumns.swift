@@ -74,7 +74,7 @@ struct OptionColumns {
       predicate: "has no column `\(name(of: column))`",
       column: column,
       nearest: nearest(to: name(of: column), among: names),
-      note: names.isEmpty ? nil : "it has \(Phrase.all(names.prefix(12)))"
+      note: names.isEmpty ? nil : "it has \(listed(names))"
     )
     if names.count == 1, names[0].contains(where: { $0 == ";" || $0 == "\t" }) {
       problem.help = "separate the columns with commas"
@@ -111,13 +111,13 @@ struct OptionColumns {
       report.add(
         FormRule.optionFileColumn,
         isStrict
-          ? "unknown key `\(Phrase.short(name))` in an option"
-          : "`\(Phrase.short(name))` is not read from this file",
+          ? "unknown key `\(name.shortened)` in an option"
+          : "`\(name.shortened)` is not read from this file",
         isStrict ? .error : .warning,
         at: place,
         label: didYouMean(near),
         help: isStrict
-          ? "an option of a file has \(Phrase.all(allowed))"
+          ? "an option of a file has \(listed(allowed))"
           : "correct the name, or write it under `keys` in the form"
       )
     }

@@ -70,7 +70,7 @@ struct OptionReport {
     guard rest > 0, let last = first.last else { return first }
     let more = Finding(
       FormRule.optionFileMore,
-      "\(Phrase.count(rest, "more finding")) in this file",
+      "\(counted(rest, "more finding")) in this file",
       severity: counts[.error, default: 0] > errors.count ? .error : .warning,
       at: last.location
     )

@@ -37,7 +37,7 @@ struct OptionCell {
     } else if let problem = OptionID.problem(of: id) {
       report.add(
         FormRule.optionFileID,
-        id.isEmpty ? "option id is empty" : "option id `\(Phrase.short(id))` \(problem)",
+        id.isEmpty ? "option id is empty" : "option id `\(id.shortened)` \(problem)",
         at: place,
         help: "use a short id of 1 to 128 characters, and put other text into the label"
       )

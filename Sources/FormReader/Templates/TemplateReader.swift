@@ -210,7 +210,7 @@ package struct TemplateReader {
         rule: .unknownFilter,
         message: "unknown filter `\(piece.text)`",
         range: piece.range,
-        notes: ["filters are \(Phrase.all(filters))"],
+        notes: ["filters are \(listed(filters))"],
         help: didYouMean(nearest) ?? "remove `| \(piece.text)`, or use one of them",
         replacement: nearest.count == 1 ? nearest[0] : nil
       )

@@ -99,7 +99,7 @@ struct CSVReader {
     } else if cells.count != width {
       report.add(
         FormRule.optionFileFormat,
-        "a row has \(Phrase.count(cells.count, "column")), the header \(width)",
+        "a row has \(counted(cells.count, "column")), the header \(width)",
         at: place,
         help: cells.count > width
           ? "put a value with a comma in double quotes" : "add the missing commas"
