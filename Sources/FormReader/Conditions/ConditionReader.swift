@@ -211,7 +211,7 @@ package struct ConditionReader {
   /// The spelling of a word or sign in this language, with a space where a word needs one.
   private func spelling(_ found: ConditionToken) -> ReferenceProblem {
     var replacement = found.word
-    if found.kind == .sign, replacement.utf8.isConditionWord {
+    if found.kind == .sign, replacement.isConditionWord {
       let before = bytes[..<found.range.lowerBound].last ?? UInt8(ascii: " ")
       let after = bytes[found.range.upperBound...].first ?? UInt8(ascii: " ")
       if !before.isConditionSpace, before != UInt8(ascii: "(") { replacement = " " + replacement }

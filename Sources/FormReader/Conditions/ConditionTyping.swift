@@ -50,7 +50,7 @@ struct ConditionTyping {
   private func misfit(_ field: Field, _ questions: [ConditionTest.Question]) -> ReferenceProblem {
     let kind = field.kind.isSecure ? "secure text" : field.kind.name
     // What was to be compared, as it would stand in another test.
-    let isText = test.literals.allSatisfy { $0.kind == .string || $0.text.utf8.isConditionWord }
+    let isText = test.literals.allSatisfy { $0.kind == .string || $0.text.isConditionWord }
     let values = test.literals.map(\.text).joined(separator: ", ")
     let value = isText && !values.isEmpty ? values : "…"
     let known = questions.map { $0.example(field.id, value) }.joined(separator: ", ")
@@ -168,7 +168,7 @@ struct ConditionTyping {
   ) throws(ReferenceProblem) -> OptionID {
     let id = OptionID(literal.value)
     if let problem = absence(of: id, at: literal.range, field) { throw problem }
-    if literal.kind == .string || literal.text.utf8.isConditionWord { return id }
+    if literal.kind == .string || literal.text.isConditionWord { return id }
     throw ReferenceProblem(
       rule: .conditionSyntax,
       message: "option `\(literal.text)` of `\(field.id)` has to be in quotes",
@@ -239,13 +239,5 @@ extension FieldKind {
     case .multiSelector(let selector): (selector.retired, selector.allowsCustom)
     case .text, .number, .toggle, .note, .computed: ([], false)
     }
-  }
-}
-
-extension OptionID {
-  /// The id as a literal of a condition, quoted unless it is a word.
-  fileprivate var literal: String {
-    if rawValue.utf8.isConditionWord { return rawValue }
-    return rawValue.utf8.contains(UInt8(ascii: "\"")) ? "'\(rawValue)'" : "\"\(rawValue)\""
   }
 }

@@ -162,8 +162,3 @@ package enum LanguageTag {
     }
   }
 }
-
-extension UInt8 {
-  var isLetter: Bool { self | 0x20 >= 0x61 && self | 0x20 <= 0x7A }
-  var isDigit: Bool { self >= 0x30 && self <= 0x39 }
-}

@@ -155,7 +155,7 @@ package struct TemplateReader {
 
   private func checkSyntax(of pieces: [Piece], _ place: Range<Int>) throws(ReferenceProblem) {
     let name = pieces[0]
-    if !name.text.utf8.isConditionWord, case .unknown = scope.meaning(name.text) {
+    if !name.text.isConditionWord, case .unknown = scope.meaning(name.text) {
       throw mistake(
         name.text.isEmpty
           ? "a place in a template names no field"
