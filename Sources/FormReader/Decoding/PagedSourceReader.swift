@@ -123,16 +123,14 @@ struct PagedSourceReader {
 
 extension FormContext {
   /// The columns under `keys` of a file or a command.
-  func columns(of record: Record) -> OptionKeys {
+  func columns(of record: Record) -> [OptionPart: String] {
     guard let node = record.node(.keys),
       let columns = self.record(node, as: .columns, called: "`keys`")
-    else { return OptionKeys() }
-    return OptionKeys(
-      id: columns[.idColumn],
-      label: columns[.labelColumn],
-      detail: columns[.detailColumn],
-      icon: columns[.iconColumn],
-      group: columns[.groupColumn]
-    )
+    else { return [:] }
+    let keys: [(part: OptionPart, key: Key<String>)] = [
+      (.id, .idColumn), (.label, .labelColumn), (.detail, .detailColumn), (.icon, .iconColumn),
+      (.group, .groupColumn),
+    ]
+    return keys.reduce(into: [:]) { $0[$1.part] = columns[$1.key] }
   }
 }

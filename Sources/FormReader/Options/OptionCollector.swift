@@ -19,7 +19,7 @@ struct OptionCollector {
   private var leftOutCount = 0
 
   /// Begins a list.
-  init(_ source: SourceText, keys: OptionKeys, isStrict: Bool = false) {
+  init(_ source: SourceText, keys: [OptionPart: String], isStrict: Bool = false) {
     columns = OptionColumns(keys)
     report = OptionReport(source)
     self.isStrict = isStrict

@@ -1,4 +1,5 @@
 import Diagnostics
+import FormModel
 import SourceTree
 
 /// What is wrong with an option file as a form refers to it, which is reported in each form.
@@ -7,7 +8,7 @@ struct OptionFileProblem: Error {
   /// What is said of the file: `holds no options`.
   var predicate: String
   /// The column that it is about.
-  var column: OptionColumn?
+  var column: OptionPart?
   /// What was probably meant, the best first.
   var nearest: [String] = []
   var note: String?
@@ -46,7 +47,7 @@ extension OptionFileProblem {
   /// The finding in a form that names the file by a path.
   func finding(_ path: String, at place: OptionFilePlace) -> Finding {
     // Where the form names the column, that name may be wrong.
-    let given = column.flatMap { place.keys[$0.key] }
+    let given = column.flatMap { place.keys[$0.name] }
     let name = nearest.count == 1 && Identifier.isWellFormed(nearest[0]) ? nearest[0] : nil
     return Finding(
       rule,

@@ -49,7 +49,7 @@ struct OptionCell {
 
   /// Reports a value that a column does not take.
   fileprivate func reportWrongValue(
-    of column: OptionColumn,
+    of column: OptionPart,
     _ report: inout OptionReport,
     _ severity: Finding.Severity = .error
   ) {
@@ -63,7 +63,7 @@ struct OptionCell {
       }
     report.add(
       FormRule.optionFileFormat,
-      "`\(column.key)` of an option takes \(expected)",
+      "`\(column.name)` of an option takes \(expected)",
       severity,
       at: place,
       label: severity == .warning ? "ignored" : nil
@@ -75,12 +75,12 @@ struct OptionCell {
 struct OptionRow {
   /// The whole row.
   var place: SourceRange
-  private var cells = [OptionCell?](repeating: nil, count: OptionColumn.allCases.count)
+  private var cells = [OptionCell?](repeating: nil, count: OptionPart.allCases.count)
 
   init(place: SourceRange) { self.place = place }
 
   /// What a column says; `nil` where the row says nothing.
-  subscript(column: OptionColumn) -> OptionCell? {
+  subscript(column: OptionPart) -> OptionCell? {
     get { cells[column.rawValue] }
     set { cells[column.rawValue] = newValue }
   }
@@ -99,7 +99,7 @@ struct OptionRow {
     )
   }
 
-  private func text(_ column: OptionColumn, _ report: inout OptionReport) -> LocalizedText? {
+  private func text(_ column: OptionPart, _ report: inout OptionReport) -> LocalizedText? {
     guard let cell = self[column] else { return nil }
     switch cell.value {
     case .text(let text, _): return text.isEmpty ? nil : LocalizedText(text)

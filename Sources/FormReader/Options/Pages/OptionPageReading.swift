@@ -65,7 +65,7 @@ extension OptionPageContent {
     _ source: PagedSource
   ) -> Result<OptionPageContent, PageFailure> {
     if content.problems.contains(where: { $0.column == .id }) {
-      return .failure(.itemWithoutID(key: source.keys.id ?? OptionColumn.id.key, line: 1))
+      return .failure(.itemWithoutID(key: source.keys[.id] ?? OptionPart.id.name, line: 1))
     }
     let options = content.options.options
     let error = content.findings.first {
