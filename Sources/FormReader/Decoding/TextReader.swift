@@ -27,15 +27,17 @@ struct TranslationTable {
     for entry in entries {
       let own = Set(entry.languages)
       guard own.count < all.count else { continue }
-      let missing = all.filter { !own.contains($0) }
+      let named = Array(all.lazy.filter { !own.contains($0) }.prefix(12))
+      let others = all.count - own.count - named.count
+      let rest = others > 0 ? ", and \(others) more" : ""
       context.at(entry.place) {
         context.report(
           .missingTranslation,
-          "text has no translation for \(listed(missing))",
+          "text has no translation for \(listed(named))\(rest)",
           severity: .warning,
           at: entry.node,
           notes: [Finding.Note("other texts of this form have one")],
-          help: "add \(listed(missing.map { "\($0):" })) and the text in that language"
+          help: "add \(listed(named.map { "\($0):" })) and the text in that language"
         )
       }
     }
