@@ -31,12 +31,12 @@ extension Field {
   }
 
   /// A number of things in words, such as `2 to 40 options`; `nil` without bounds.
-  static func range(_ least: Int?, _ most: Int?, of noun: String) -> String? {
+  package static func range(_ least: Int?, _ most: Int?, of noun: String) -> String? {
     range(least, most).map { "\($0) \(noun)\((most ?? least) == 1 ? "" : "s")" }
   }
 
   /// A range in words, such as `2 to 40`; `nil` without bounds.
-  static func range(
+  private static func range(
     _ least: (some CustomStringConvertible)?,
     _ most: (some CustomStringConvertible)?
   ) -> String? {

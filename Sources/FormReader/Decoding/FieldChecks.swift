@@ -78,11 +78,12 @@ struct FieldChecks {
     let least = max(text.minLength ?? 1, 1)
     let most = max(text.maxLength ?? Int.max, least)
     let bound: KeyName = record.names.contains(.minLength) ? .minLength : .maxLength
+    let lengths = Field.range(text.minLength, text.maxLength, of: "character") ?? "any length"
     if let format = text.format, least > 1 || most < Int.max {
       let longest = min(most, format.definition.maxLength ?? Int.max)
       if least > longest || !patterns.mayMatch(format.definition.pattern, least...longest) {
         return impossible(
-          "no \(format.rawValue) has \(FieldChecks.lengths(text))",
+          "no \(format.rawValue) has \(lengths)",
           at: .format,
           with: bound,
           help: "remove the length, or change `format`"
@@ -92,7 +93,7 @@ struct FieldChecks {
     guard let pattern = text.pattern, !patterns.mayMatch(pattern, least...most) else { return true }
     if patterns.mayMatch(pattern, 1...Int.max) {
       return impossible(
-        "`pattern` matches no text of \(FieldChecks.lengths(text))",
+        "`pattern` matches no text of \(lengths)",
         at: .pattern,
         with: bound,
         help: "change the length, or the pattern"
@@ -110,16 +111,6 @@ struct FieldChecks {
       )
     }
     return false
-  }
-
-  private static func lengths(_ text: TextField) -> String {
-    switch (text.minLength, text.maxLength) {
-    case (let min?, let max?) where min == max: "\(min) characters"
-    case (let min?, let max?): "\(min) to \(max) characters"
-    case (let min?, nil): "\(min) characters or more"
-    case (nil, let max?): "\(max) characters or fewer"
-    case (nil, nil): "any length"
-    }
   }
 
   private func hasAnswer(_ number: NumberField) -> Bool {
