@@ -299,14 +299,17 @@ package struct ConditionReader {
   private mutating func readComparison(
     _ test: inout ConditionTest
   ) throws(ReferenceProblem) -> Bool {
-    guard let comparison = Condition.Comparison(rawValue: token.word) else { return false }
-    _ = accept(comparison.rawValue)
-    test.isNegated = comparison == .notEqual
-    test.comparison = test.isNegated ? .equal : comparison
+    let word = token.word
+    test.isNegated = word == "!="
+    guard let comparison = Condition.Comparison(rawValue: test.isNegated ? "==" : word) else {
+      return false
+    }
+    _ = accept(word)
+    test.comparison = comparison
     if test.question == .alone {
       test.question = test.comparison == .equal ? .equality : .order
     }
-    test.literals = [try readLiteral(after: comparison.rawValue)]
+    test.literals = [try readLiteral(after: word)]
     return true
   }
 
