@@ -85,23 +85,9 @@ public struct Pattern: Sendable {
     ofLength lengths: ClosedRange<Int>,
     spending budget: inout Int
   ) -> Bool? {
-    if leastLength(in: lengths, spending: &budget) != nil { return true }
-    return budget < 0 ? nil : false
-  }
-
-  /// The least length in scalars of the texts that the pattern matches, of those from a length on.
-  ///
-  /// - Parameters:
-  ///   - least: The first length that counts.
-  ///   - budget: About how many instructions may be looked at; what was needed is taken off.
-  /// - Returns: `nil` when there is none; and, with a budget below zero, when that is not known.
-  package func leastLength(from least: Int, spending budget: inout Int) -> Int? {
-    leastLength(in: least...Int.max, spending: &budget)
-  }
-
-  private func leastLength(in lengths: ClosedRange<Int>, spending budget: inout Int) -> Int? {
     var automaton = LazyAutomaton(program)
-    return automaton.leastLength(in: lengths, spending: &budget)
+    if automaton.takesText(ofLength: lengths, spending: &budget) { return true }
+    return budget < 0 ? nil : false
   }
 
   /// The number of steps of the program, which its memory is in proportion to.

@@ -72,17 +72,17 @@ struct LazyAutomaton: Sendable {
     return accepts[Int(state)]
   }
 
-  /// The least length in scalars, of those in a range, that a text which matches can have.
+  /// Whether some text whose length in scalars lies in a range matches.
   ///
   /// What a scalar is does not matter then, only that an instruction takes one. The budget is below
-  /// zero when it did not suffice; then there is no answer.
+  /// zero when it did not suffice; then there may be such a text.
   ///
   /// - Complexity: O(instructions × lengths), and no more lengths than the first and as many as
   ///   there are instructions.
-  mutating func leastLength(
-    in lengths: ClosedRange<Int>,
+  mutating func takesText(
+    ofLength lengths: ClosedRange<Int>,
     spending budget: inout Int
-  ) -> Int? {
+  ) -> Bool {
     if states.isEmpty { prepare(Alphabet([program])) }
     let limit = budget
     work = 0
@@ -93,12 +93,12 @@ struct LazyAutomaton: Sendable {
     let (last, isOverflow) = lengths.lowerBound.addingReportingOverflow(program.count + 1)
     let longest = isOverflow ? lengths.upperBound : min(lengths.upperBound, last)
     while state != Self.dead, work <= limit {
-      if length >= lengths.lowerBound, accepts[Int(state)] { return length }
-      if length >= longest { return nil }
+      if length >= lengths.lowerBound, accepts[Int(state)] { return true }
+      if length >= longest { return false }
       state = makeStep(from: state, over: nil).state
       length += 1
     }
-    return nil
+    return false
   }
 
   /// The state after a scalar of the class with a number, and what it costs to find it.
