@@ -36,7 +36,7 @@ extension Field {
   }
 
   /// A range in words, such as `2 to 40`; `nil` without bounds.
-  private static func range(
+  static func range(
     _ least: (some CustomStringConvertible)?,
     _ most: (some CustomStringConvertible)?
   ) -> String? {

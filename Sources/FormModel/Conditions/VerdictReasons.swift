@@ -80,16 +80,38 @@ extension Field {
       return "`\(id)` is required, so it always has an answer"
     case (_, .isAnswered) where defaultValue != nil && condition == nil:
       return "`\(id)` has a default, so it always has an answer"
-    case (.number, .compares), (.number, .isOneOf):
-      return constraintWords().map { "`\(id)` takes \($0)" }
+    case (.number(let number), .compares), (.number(let number), .isOneOf):
+      let words = number.words
+      return words == "a number" ? nil : "`\(id)` is \(words)"
     case (.multiSelector(let selector), .counts):
-      let all = selector.allowsCustom ? nil : selector.options.list?.count
-      let most = [selector.maxSelections, all].compactMap(\.self).min()
-      return Field.range(selector.minSelections, most, of: "option").map { "`\(id)` takes \($0)" }
+      let most = [selector.maxSelections, selector.mostOptions].compactMap(\.self).min()
+      return counts(from: selector.minSelections, to: most)
     case (.multiSelector(let selector), .hasAll(_, let ids)):
-      guard let most = selector.maxSelections, ids.count > most else { return nil }
-      return Field.range(selector.minSelections, most, of: "option").map { "`\(id)` takes \($0)" }
+      let most = selector.maxSelections ?? Int.max
+      return ids.count > most ? counts(from: selector.minSelections, to: most) : nil
     default: return nil
     }
+  }
+
+  private func counts(from least: Int?, to most: Int?) -> String? {
+    Field.range(least, most).map { "`\(id)` takes \($0) options" }
+  }
+}
+
+extension MultiSelectorField {
+  fileprivate var mostOptions: Int? { allowsCustom ? nil : options.list?.count }
+}
+
+extension NumberField {
+  fileprivate var words: String {
+    let bounds: String =
+      switch (min, max) {
+      case (let min?, let max?): " from \(min) to \(max)"
+      case (let min?, nil): " of at least \(min)"
+      case (nil, let max?): " of at most \(max)"
+      case (nil, nil): ""
+      }
+    return (isInteger ? "an integer" : "a number") + bounds
+      + (step.map { " in steps of \($0)" } ?? "")
   }
 }
