@@ -149,6 +149,11 @@ extension Finding {
   }
 }
 
+extension Finding.Note: ExpressibleByStringInterpolation {
+  /// Creates a note without a place.
+  public init(stringLiteral message: String) { self.init(message) }
+}
+
 /// A range in a source.
 public struct SourceLocation: Sendable {
   /// The text it lies in.

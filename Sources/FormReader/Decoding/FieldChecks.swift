@@ -104,9 +104,7 @@ struct FieldChecks {
         .invalidPattern,
         "no answer matches this pattern",
         at: node,
-        notes: [
-          Finding.Note("an answer is never empty, and `^` and `$` are the ends of the whole text")
-        ],
+        notes: ["an answer is never empty, and `^` and `$` are the ends of the whole text"],
         help: "write what an answer looks like, or remove `pattern`"
       )
     }

@@ -96,9 +96,7 @@ extension FormContext {
       found: spelling(of: node),
       at: node,
       notes: [
-        Finding.Note(
-          "an option id has 1 to 128 characters, none of them a control character, and no space at either end"
-        )
+        "an option id has 1 to 128 characters, none of them a control character, and no space at either end"
       ]
     )
     return nil
@@ -130,9 +128,7 @@ extension FormContext {
       expected: [proposal].compactMap(\.self),
       at: node,
       notes: [
-        Finding.Note(
-          "an id has 1 to 64 lower-case letters, digits, `-` and `_`, and begins with a letter"
-        )
+        "an id has 1 to 64 lower-case letters, digits, `-` and `_`, and begins with a letter"
       ],
       help: proposal.map { "for example `\($0)`" }
     )
@@ -181,9 +177,7 @@ extension FormContext {
       "\(part) id `\(tree.text(of: node).shortened)` looks generated",
       severity: .warning,
       at: node,
-      notes: [
-        Finding.Note("it says nothing to a reader of the answers, and tends to change unnoticed")
-      ],
+      notes: ["it says nothing to a reader of the answers, and tends to change unnoticed"],
       help: "name it after what is asked"
     )
   }

@@ -100,7 +100,7 @@ struct OldIDChecks {
       at: old.node,
       notes: [
         Finding.Note("the other record", at: tree.location(of: first.node)),
-        Finding.Note("it would not be known where an old answer under that id belongs"),
+        "it would not be known where an old answer under that id belongs",
       ],
       help: "keep one of the two"
     )

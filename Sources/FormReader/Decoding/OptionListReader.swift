@@ -72,7 +72,7 @@ final class OptionListReader {
     // A field whose options are not known may use any list.
     let names = context.names
     let isSure =
-      tree.isComplete && !hasUnknownLists && !names.hasNamelessField && names.broken.isEmpty
+      tree.isComplete && !hasUnknownLists && !names.hasUnreadFields && names.broken.isEmpty
       && names.open.isEmpty
     for (name, list) in unread {
       var place = FormPlace()
@@ -215,7 +215,7 @@ final class OptionListReader {
       at: node,
       label: didYouMean(near),
       notes: near.isEmpty && !known.isEmpty
-        ? [Finding.Note("lists: \(listed(known))")] : [],
+        ? ["lists: \(listed(known))"] : [],
       help: known.isEmpty ? "define it: `option-lists: { \(name.shortened): [ … ] }`" : nil,
       fix: near.count == 1 ? .replace(tree.range(of: node), with: near[0]) : nil
     )

@@ -67,7 +67,7 @@ struct PagedSourceReader {
         .shellCommand,
         "`command` is a list of arguments, not one text",
         at: node,
-        notes: [Finding.Note("no shell reads it, so nothing in an answer can become a command")],
+        notes: ["no shell reads it, so nothing in an answer can become a command"],
         help: "write `[\(words.shortened)]`"
       )
       return []
@@ -93,7 +93,7 @@ struct PagedSourceReader {
       .shellCommand,
       "this argument is code for `\(code.interpreter.shortened)`, and `{\(code.place)}` would become part of it",
       at: node,
-      notes: [Finding.Note("whoever gives that text could run any program")],
+      notes: ["whoever gives that text could run any program"],
       help: "give it as an argument of its own, which the code reads"
     )
   }
@@ -115,7 +115,7 @@ struct PagedSourceReader {
       "the program is `\(program.shortened)`, one name with spaces in it",
       severity: .warning,
       at: node,
-      notes: [Finding.Note("no shell reads it, so the words are not taken apart")],
+      notes: ["no shell reads it, so the words are not taken apart"],
       help: "make each word an entry of the list: `\(words.shortened)`"
     )
   }

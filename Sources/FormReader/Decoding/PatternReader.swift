@@ -97,7 +97,7 @@ final class PatternReader {
         "the only text that matches this pattern is `\(source.shortened)` itself",
         severity: .warning,
         at: node,
-        notes: [Finding.Note("letters and digits of a pattern stand for themselves")],
+        notes: ["letters and digits of a pattern stand for themselves"],
         help: "write what answers have in common, for example `[0-9]{5}`"
       )
     }

@@ -87,7 +87,7 @@ struct ReferenceReader {
     }
     if let present = context.fieldIndex.renamed[name] { return .renamed(to: FieldID(present)) }
     if let old = context.names.retiredFields[name] { return .retired(old.label) }
-    return context.names.hasNamelessField ? .broken : .unknown
+    return context.names.hasUnreadFields ? .broken : .unknown
   }
 
   func report(_ problem: ReferenceProblem, in node: NodeID) {

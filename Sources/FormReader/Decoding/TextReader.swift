@@ -36,7 +36,7 @@ struct TranslationTable {
           "text has no translation for \(listed(named))\(rest)",
           severity: .warning,
           at: entry.node,
-          notes: [Finding.Note("other texts of this form have one")],
+          notes: ["other texts of this form have one"],
           help: "add \(listed(named.map { "\($0):" })) and the text in that language"
         )
       }
@@ -74,7 +74,7 @@ struct TextReader {
           "language tag `\(tag)` is a boolean to YAML 1.1",
           severity: .warning,
           at: entry.key,
-          notes: [Finding.Note("this program reads it as text; other readers may not")],
+          notes: ["this program reads it as text; other readers may not"],
           help: "quote it: `\"\(tag)\"`",
           fix: .replace(tree.range(of: entry.key), with: "\"\(tag)\"")
         )
@@ -101,7 +101,7 @@ struct TextReader {
       .invalidLanguage,
       "`\(tag.shortened)` is not a language tag",
       at: key,
-      notes: [Finding.Note("a text is a string or a map from language tags to strings")],
+      notes: ["a text is a string or a map from language tags to strings"],
       help: "use tags such as `en`, `es` or `pt-BR`"
     )
   }

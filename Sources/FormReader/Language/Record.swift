@@ -175,9 +175,7 @@ struct KeyReader {
         expected: suggestions,
         at: entry.key,
         label: didYouMean(suggestions),
-        notes: [
-          Finding.Note("it belongs to fields of type \(listed(key.owners.map(\.rawValue)))")
-        ],
+        notes: ["it belongs to fields of type \(listed(key.owners.map(\.rawValue)))"],
         help: suggestions.isEmpty ? "remove it, or change the type of the field" : nil
       )
     } else {
@@ -189,7 +187,7 @@ struct KeyReader {
         at: entry.key,
         label: key.given == nil ? didYouMean(suggestions) : nil,
         notes: key.homes.isEmpty
-          ? [] : [Finding.Note("it belongs to \(key.homes.joined(separator: " or "))")],
+          ? [] : ["it belongs to \(key.homes.joined(separator: " or "))"],
         help: help(for: key, word),
         fix: key.isMisspelt && key.given == nil && suggestions.count == 1
           ? .replace(tree.range(of: entry.key), with: suggestions[0]) : nil

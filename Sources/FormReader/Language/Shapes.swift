@@ -252,7 +252,7 @@ extension FormContext {
       expected: suggestions.isEmpty ? allowed : suggestions,
       at: node,
       label: didYouMean(suggestions),
-      notes: [Finding.Note("allowed: \(listed(allowed))")],
+      notes: ["allowed: \(listed(allowed))"],
       help: help,
       fix: isSafe ? suggestions.first.map { .replace(tree.range(of: node), with: $0) } : nil
     )
