@@ -84,11 +84,6 @@ extension LanguageKey {
     ]),
     "Lists used by several fields, by name: `option-lists: { languages: [ … ] }` here, and `options: { list: languages }` in the field."
   )
-  static let formRenamedFrom = Key<NodeID>(
-    .renamedFrom,
-    .node(.definition("renamed-from")),
-    "Earlier ids of this form; drafts and answers made under them are still read: `renamed-from: [service-setup]`."
-  )
   static let retired = Key<NodeID>(
     .retired,
     .node(.definition("retired")),
@@ -127,11 +122,6 @@ extension LanguageKey {
     .node(.definition("fields")),
     "The fields of this page."
   )
-  static let sectionRenamedFrom = Key<NodeID>(
-    .renamedFrom,
-    .node(.definition("renamed-from")),
-    "Earlier ids of this section: `renamed-from: [general]`."
-  )
 
   // All fields.
 
@@ -168,7 +158,7 @@ extension LanguageKey {
   static let renamedFrom = Key<NodeID>(
     .renamedFrom,
     .node(.definition("renamed-from")),
-    "Earlier ids of this field; answers that use them are still read: `renamed-from: [squad]`."
+    "Earlier ids of the form, section or field; drafts and answers that use them are still read: `renamed-from: [squad]`."
   )
   static let deprecated = Key<LocalizedText>(
     .deprecated,
@@ -466,31 +456,18 @@ extension LanguageKey {
     .number(["exclusiveMinimum": 0, "maximum": 600, "default": 10]),
     "How many seconds a page may take, 600 at most: `timeout: 10`."
   )
-  static let idColumn = Key<String>(
-    .id,
-    .string(default: "id"),
-    "The column with the option's id: `id: code`."
-  )
-  static let labelColumn = Key<String>(
-    .label,
-    .string(default: "label"),
-    "The column with the label: `label: name`."
-  )
-  static let detailColumn = Key<String>(
-    .detail,
-    .string(default: "detail"),
-    "The column with the detail: `detail: country`."
-  )
-  static let iconColumn = Key<String>(
-    .icon,
-    .string(default: "icon"),
-    "The column with the icon: `icon: flag`."
-  )
-  static let groupColumn = Key<String>(
-    .group,
-    .string(default: "group"),
-    "The column with the group: `group: continent`."
-  )
+  static let idColumn = column(.id, "code")
+  static let labelColumn = column(.label, "name")
+  static let detailColumn = column(.detail, "country")
+  static let iconColumn = column(.icon, "flag")
+  static let groupColumn = column(.group, "continent")
+
+  /// The column of a part of an option, which is called like the part itself without it.
+  private static func column(_ part: KeyName, _ example: String) -> Key<String> {
+    let name = part.spelling
+    let documentation = "The column with the \(name): `\(name): \(example)`."
+    return Key(part, .string(default: name), documentation)
+  }
 
   // Retired ids.
 
@@ -532,13 +509,13 @@ extension RecordType {
     required: [.formwork, .id],
     [
       .formwork, .formID, .formTitle, .formDescription, .version, .sections, .formFields,
-      .optionLists, .formRenamedFrom, .retired, .retiredSections,
+      .optionLists, .renamedFrom, .retired, .retiredSections,
     ]
   )
   static let section = RecordType(
     "section",
     required: [.id, .fields],
-    [.sectionID, .sectionTitle, .sectionDescription, .sectionWhen, .fields, .sectionRenamedFrom]
+    [.sectionID, .sectionTitle, .sectionDescription, .sectionWhen, .fields, .renamedFrom]
   )
   static let option = RecordType(
     "option",
