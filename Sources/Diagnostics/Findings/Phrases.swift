@@ -21,7 +21,7 @@ extension String {
 package func listed(
   _ words: some Collection<String>,
   _ conjunction: String = "and",
-  atMost most: Int = 12
+  atMost most: Int = 8
 ) -> String {
   var parts = words.prefix(most).map { "`\($0.shortened)`" }
   let rest = words.count - parts.count

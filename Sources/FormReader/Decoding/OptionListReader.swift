@@ -215,7 +215,7 @@ final class OptionListReader {
       at: node,
       label: didYouMean(near),
       notes: near.isEmpty && !known.isEmpty
-        ? ["lists: \(listed(known))"] : [],
+        ? ["lists: \(listed(known, atMost: 12))"] : [],
       help: known.isEmpty ? "define it: `option-lists: { \(name.shortened): [ … ] }`" : nil,
       fix: near.count == 1 ? .replace(tree.range(of: node), with: near[0]) : nil
     )

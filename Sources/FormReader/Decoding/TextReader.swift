@@ -30,14 +30,15 @@ struct TranslationTable {
       let named = Array(all.lazy.filter { !own.contains($0) }.prefix(12))
       let others = all.count - own.count - named.count
       let rest = others > 0 ? ", and \(others) more" : ""
+      let texts = named.map { "\($0):" }
       context.at(entry.place) {
         context.report(
           .missingTranslation,
-          "text has no translation for \(listed(named))\(rest)",
+          "text has no translation for \(listed(named, atMost: 12))\(rest)",
           severity: .warning,
           at: entry.node,
           notes: ["other texts of this form have one"],
-          help: "add \(listed(named.map { "\($0):" })) and the text in that language"
+          help: "add \(listed(texts, atMost: 12)) and the text in that language"
         )
       }
     }

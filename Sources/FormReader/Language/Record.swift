@@ -200,7 +200,7 @@ struct KeyReader {
     guard key.suggestions.isEmpty else { return nil }
     let names = type.keys.map(\.name.spelling)
     return names.count <= 12
-      ? "allowed here: \(listed(names))"
+      ? "allowed here: \(listed(names, atMost: 12))"
       : "`formwork schema` lists what is allowed; keys of your own begin with `x-`"
   }
 

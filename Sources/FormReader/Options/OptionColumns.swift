@@ -64,7 +64,7 @@ struct OptionColumns {
       predicate: "has no column `\(name(of: column))`",
       column: column,
       nearest: nearest(to: name(of: column), among: names),
-      note: names.isEmpty ? nil : "it has \(listed(names))"
+      note: names.isEmpty ? nil : "it has \(listed(names, atMost: 12))"
     )
     if names.count == 1, names[0].contains(where: { $0 == ";" || $0 == "\t" }) {
       problem.help = "separate the columns with commas"
