@@ -54,15 +54,8 @@ public struct Pattern: Sendable {
   /// - Complexity: O(bytes of the text), whatever the pattern; the factor is bounded by the limit
   ///   of a pattern's steps.
   public func matchesWhole(_ text: String) -> Bool {
-    matchesWhole(text.utf8.span)
-  }
-
-  /// Whether the pattern matches all of a UTF-8 text; bytes that are not valid UTF-8 never match.
-  ///
-  /// - Complexity: O(bytes of the text).
-  package func matchesWhole(_ bytes: Span<UInt8>) -> Bool {
     var budget = Int.max
-    return matcher.matches(bytes, spending: &budget) ?? false
+    return matchesWhole(text, spending: &budget) ?? false
   }
 
   /// Whether the pattern matches all of a text, unless that takes too much work.
@@ -72,7 +65,7 @@ public struct Pattern: Sendable {
   ///   - budget: About how many instructions may be looked at; what was needed is taken off.
   /// - Returns: `nil` when the budget does not suffice.
   package func matchesWhole(_ text: String, spending budget: inout Int) -> Bool? {
-    matcher.matches(text.utf8.span, spending: &budget)
+    matcher.matches(text.utf8Span, spending: &budget)
   }
 
   /// Whether the pattern matches all of some text whose length in scalars lies in a range.
@@ -165,10 +158,10 @@ private final class Matcher: Sendable {
   }
 
   /// A thread that finds the shared automaton busy builds one for this match, and never waits.
-  func matches(_ bytes: Span<UInt8>, spending budget: inout Int) -> Bool? {
-    let answer = shared.withLockIfAvailable { $0.matches(bytes, spending: &budget) }
+  func matches(_ text: UTF8Span, spending budget: inout Int) -> Bool? {
+    let answer = shared.withLockIfAvailable { $0.matches(text, spending: &budget) }
     if let answer { return answer }
     var own = LazyAutomaton(program)
-    return own.matches(bytes, spending: &budget)
+    return own.matches(text, spending: &budget)
   }
 }

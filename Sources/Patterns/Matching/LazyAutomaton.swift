@@ -47,25 +47,15 @@ struct LazyAutomaton: Sendable {
   }
 
   /// Whether the program takes the whole text; `nil` when that is more work than there is budget.
-  mutating func matches(_ bytes: Span<UInt8>, spending budget: inout Int) -> Bool? {
+  mutating func matches(_ text: UTF8Span, spending budget: inout Int) -> Bool? {
     if states.isEmpty { prepare(Alphabet([program])) }
     let limit = budget
     work = 0
     defer { budget -= work }
     var state = Self.start
-    var offset = 0
-    while offset < bytes.count {
-      let byte = bytes[offset]
-      if byte < 0x80 {
-        let number = Int(alphabet.asciiClasses[Int(byte)])
-        let known = steps[Int(state) * width + number]
-        state = known >= 0 ? known : step(from: state, over: UInt32(byte), number)
-        offset += 1
-      } else {
-        guard let scalar = UTF8Scalar(bytes, at: offset) else { return false }
-        state = step(from: state, over: scalar.value, alphabet.number(of: scalar.value))
-        offset += scalar.length
-      }
+    var scalars = text.makeUnicodeScalarIterator()
+    while let scalar = scalars.next()?.value {
+      state = step(from: state, over: scalar, alphabet.number(of: scalar))
       if state == Self.dead { return false }
       if work > limit { return nil }
     }
