@@ -125,7 +125,7 @@ public struct FormDecoder {
     context.place.form = root
     guard let record = context.record(root, as: .form) else { return nil }
     // Without its fields nothing is known of what a name means.
-    context.names.hasNamelessField =
+    context.names.hasUnreadFields =
       tree.isCut(root) && record.names.isDisjoint(with: KeyNames([.fields, .sections]))
     checkVersion(record)
     let id = context.id(of: record, .form)
@@ -192,7 +192,7 @@ public struct FormDecoder {
     let meansOne = ["1", "1.0"].contains(tree.text(of: node))
     context.report(
       .unsupportedVersion,
-      "language version `\(Phrase.short(tree.spelling(of: node)))` is not known; this program reads version 1",
+      "language version `\(tree.spelling(of: node).shortened)` is not known; this program reads version 1",
       at: node,
       help: meansOne ? "write `formwork: 1`" : "write `formwork: 1`, or use a newer program",
       fix: meansOne ? .replace(tree.range(of: node), with: "1") : nil
@@ -225,11 +225,11 @@ public struct FormDecoder {
         in: record,
         help: "move the fields into a section"
       )
-      context.names.hasNamelessField = true
+      context.names.hasUnreadFields = true
     }
     guard let elements = context.elements(of: node, .sections) else { return }
     if tree.count(of: node) == 0 { context.reportEmpty(node, .sections) }
-    if tree.isCut(node) { context.names.hasNamelessField = true }
+    if tree.isCut(node) { context.names.hasUnreadFields = true }
     let lists = tree.elements(of: node).compactMap { tree.value(of: "fields", in: $0) }
     context.fields.reserveCapacity(lists.reduce(0) { $0 + tree.count(of: $1) })
     for element in elements where !context.isFull { decodeSection(element) }
@@ -239,7 +239,7 @@ public struct FormDecoder {
     context.place.section = node
     defer { context.place.section = nil }
     guard let record = context.record(node, as: .section, called: "a section") else {
-      context.names.hasNamelessField = true
+      context.names.hasUnreadFields = true
       return
     }
     let id = context.id(of: record, .section).map { SectionID($0) }
@@ -254,7 +254,7 @@ public struct FormDecoder {
     if let fields = record.node(.fields) {
       decodeFields(fields)
     } else {
-      context.names.hasNamelessField = true
+      context.names.hasUnreadFields = true
     }
     sections.append(
       FormSection(
@@ -270,11 +270,11 @@ public struct FormDecoder {
 
   private func decodeFields(_ node: NodeID) {
     guard let elements = context.elements(of: node, .fields) else {
-      context.names.hasNamelessField = true
+      context.names.hasUnreadFields = true
       return
     }
     if tree.count(of: node) == 0, !tree.isCut(node) { context.reportEmpty(node, .fields) }
-    if tree.isCut(node) { context.names.hasNamelessField = true }
+    if tree.isCut(node) { context.names.hasUnreadFields = true }
     for element in elements where !context.isFull {
       guard context.fields.count < FormDecoder.mostFields else {
         return context.report(

@@ -9,23 +9,13 @@ package enum Containment: Hashable, Sendable {
 }
 
 extension Pattern {
-  /// Whether every text that this pattern matches is also matched by another one.
-  ///
-  /// ```swift
-  /// try Pattern("[a-z]{1,3}").containment(in: Pattern("[a-z]{1,2}"))  // .counterexample("aaa")
-  /// ```
-  /// - Parameters:
-  ///   - other: The other pattern.
-  ///   - steps: About how many instructions may be looked at; the default takes at most some tens
-  ///     of milliseconds and megabytes.
-  /// - Returns: `undecided` when that many did not suffice.
-  package func containment(in other: Pattern, steps: Int = 2_000_000) -> Containment {
-    var budget = steps
-    return Self.containment(of: [self], in: [other], spending: &budget)
-  }
-
   /// Whether every text that matches all of some patterns also matches all of others.
   ///
+  /// ```swift
+  /// var budget = 2_000_000
+  /// let (old, new) = (try Pattern("[a-z]{1,3}"), try Pattern("[a-z]{1,2}"))
+  /// Pattern.containment(of: [old], in: [new], spending: &budget)  // .counterexample("aaa")
+  /// ```
   /// - Parameters:
   ///   - old: What the texts match; none for all texts.
   ///   - new: What they should match too; none for what any text matches.

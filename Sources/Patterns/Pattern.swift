@@ -54,15 +54,8 @@ public struct Pattern: Sendable {
   /// - Complexity: O(bytes of the text), whatever the pattern; the factor is bounded by the limit
   ///   of a pattern's steps.
   public func matchesWhole(_ text: String) -> Bool {
-    matchesWhole(text.utf8.span)
-  }
-
-  /// Whether the pattern matches all of a UTF-8 text; bytes that are not valid UTF-8 never match.
-  ///
-  /// - Complexity: O(bytes of the text).
-  package func matchesWhole(_ bytes: Span<UInt8>) -> Bool {
     var budget = Int.max
-    return matcher.matches(bytes, spending: &budget) ?? false
+    return matchesWhole(text, spending: &budget) ?? false
   }
 
   /// Whether the pattern matches all of a text, unless that takes too much work.
@@ -72,7 +65,7 @@ public struct Pattern: Sendable {
   ///   - budget: About how many instructions may be looked at; what was needed is taken off.
   /// - Returns: `nil` when the budget does not suffice.
   package func matchesWhole(_ text: String, spending budget: inout Int) -> Bool? {
-    matcher.matches(text.utf8.span, spending: &budget)
+    matcher.matches(text.utf8Span, spending: &budget)
   }
 
   /// Whether the pattern matches all of some text whose length in scalars lies in a range.
@@ -85,23 +78,9 @@ public struct Pattern: Sendable {
     ofLength lengths: ClosedRange<Int>,
     spending budget: inout Int
   ) -> Bool? {
-    if leastLength(in: lengths, spending: &budget) != nil { return true }
-    return budget < 0 ? nil : false
-  }
-
-  /// The least length in scalars of the texts that the pattern matches, of those from a length on.
-  ///
-  /// - Parameters:
-  ///   - least: The first length that counts.
-  ///   - budget: About how many instructions may be looked at; what was needed is taken off.
-  /// - Returns: `nil` when there is none; and, with a budget below zero, when that is not known.
-  package func leastLength(from least: Int, spending budget: inout Int) -> Int? {
-    leastLength(in: least...Int.max, spending: &budget)
-  }
-
-  private func leastLength(in lengths: ClosedRange<Int>, spending budget: inout Int) -> Int? {
     var automaton = LazyAutomaton(program)
-    return automaton.leastLength(in: lengths, spending: &budget)
+    if automaton.takesText(ofLength: lengths, spending: &budget) { return true }
+    return budget < 0 ? nil : false
   }
 
   /// The number of steps of the program, which its memory is in proportion to.
@@ -179,10 +158,10 @@ private final class Matcher: Sendable {
   }
 
   /// A thread that finds the shared automaton busy builds one for this match, and never waits.
-  func matches(_ bytes: Span<UInt8>, spending budget: inout Int) -> Bool? {
-    let answer = shared.withLockIfAvailable { $0.matches(bytes, spending: &budget) }
+  func matches(_ text: UTF8Span, spending budget: inout Int) -> Bool? {
+    let answer = shared.withLockIfAvailable { $0.matches(text, spending: &budget) }
     if let answer { return answer }
     var own = LazyAutomaton(program)
-    return own.matches(bytes, spending: &budget)
+    return own.matches(text, spending: &budget)
   }
 }

@@ -128,7 +128,7 @@ struct FormDecodingTests {
               command: [Template("curl"), Template("x")],
               format: .json,
               items: ["data", "list"],
-              keys: OptionKeys(id: "name"),
+              keys: [.id: "name"],
               firstPage: 0,
               prefetch: 4
             )
@@ -232,7 +232,7 @@ struct FormDecodingTests {
     let sizes = OptionList([Option(id: "s"), Option(id: "m")])
     #expect(form[FieldID("a")]?.kind.options == .named("sizes", sizes))
     #expect(form[FieldID("b")]?.kind.options == .named("sizes", sizes))
-    let file = OptionFile(path: "x.csv", keys: OptionKeys(id: "k"))
+    let file = OptionFile(path: "x.csv", keys: [.id: "k"])
     #expect(form[FieldID("c")]?.kind.options == .file(file, list))
   }
 

@@ -152,24 +152,6 @@ struct PatternTests {
     #expect(!name.matchesWhole("Élodie_"))
   }
 
-  @Test(
-    "never matches bytes that are not UTF-8",
-    arguments: [
-      [0x80], [0xC3], [0xC3, 0x28], [0xC0, 0x80], [0xE0, 0x80, 0x80], [0xED, 0xA0, 0x80],
-      [0xF0, 0x80, 0x80, 0x80], [0xF4, 0x90, 0x80, 0x80], [0xFF], [0xE2, 0x82], [0x61, 0xF0, 0x9F],
-    ] as [[UInt8]]
-  )
-  func malformed(_ bytes: [UInt8]) throws {
-    #expect(!(try Pattern("[^x]*").matchesWhole(bytes.span)))
-  }
-
-  @Test("matches UTF-8 bytes as it matches text")
-  func bytes() throws {
-    let bytes = Array("añ中🐘".utf8)
-    #expect(try Pattern("añ..").matchesWhole(bytes.span))
-    #expect(!(try Pattern("añ.").matchesWhole(bytes.span)))
-  }
-
   @Test("is equal to a pattern with the same source")
   func equality() throws {
     #expect(try Pattern("a+") == Pattern("a+"))

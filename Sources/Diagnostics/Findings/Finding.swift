@@ -80,14 +80,8 @@ extension Finding {
     case info, warning, error
 
     /// `info` is less than `warning`, which is less than `error`.
-    public static func < (left: Severity, right: Severity) -> Bool { left.rank < right.rank }
-
-    private var rank: Int {
-      switch self {
-      case .info: 0
-      case .warning: 1
-      case .error: 2
-      }
+    public static func < (left: Severity, right: Severity) -> Bool {
+      left != right && (left == .info || right == .error)
     }
   }
 
@@ -147,6 +141,11 @@ extension Finding {
     /// Programs that read the answers.
     case readers
   }
+}
+
+extension Finding.Note: ExpressibleByStringInterpolation {
+  /// Creates a note without a place.
+  public init(stringLiteral message: String) { self.init(message) }
 }
 
 /// A range in a source.

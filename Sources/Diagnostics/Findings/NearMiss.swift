@@ -41,14 +41,6 @@ package func nearest(
   return budget > 0 ? search.found : []
 }
 
-/// "did you mean `x`?", "did you mean `x`, `y` or `z`?", or `nil` without a candidate.
-package func didYouMean(_ candidates: [String]) -> String? {
-  let quoted = candidates.map { "`\($0)`" }
-  guard let last = quoted.last else { return nil }
-  let others = quoted.dropLast().joined(separator: ", ")
-  return "did you mean \(others.isEmpty ? last : "\(others) or \(last)")?"
-}
-
 /// A search for the three best candidates.
 private struct NearMiss {
   private typealias Scalars = [Unicode.Scalar]

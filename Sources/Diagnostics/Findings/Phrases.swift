@@ -1,4 +1,5 @@
-/// Pieces of the sentences of findings.
+// Pieces of the sentences of findings.
+
 extension String {
   /// The beginning of a text that is too long for a sentence, or has several lines, with an
   /// ellipsis.
@@ -6,13 +7,35 @@ extension String {
     let beginning = unicodeScalars.prefix { $0 != "\n" && $0 != "\r" }.prefix(60)
     return beginning.endIndex == endIndex ? self : String(beginning.prefix(59)) + "\u{2026}"
   }
+
+  /// The text in quotes of YAML that need no escapes; `nil` when it needs some, or is too long to be
+  /// shown.
+  package var quoted: String? {
+    guard utf8.count <= 80, !utf8.contains(where: { $0 < 0x20 }) else { return nil }
+    if !utf8.contains(0x22), !utf8.contains(0x5C) { return "\"\(self)\"" }
+    return utf8.contains(0x27) ? nil : "'\(self)'"
+  }
 }
 
 /// `a`, `b` and `c`, each in backticks; of a longer list the first ones, and how many more there are.
-package func listed(_ words: some Collection<String>, atMost most: Int = 8) -> String {
-  let shown = words.prefix(most).map { "`\($0.shortened)`" }
-  let rest = words.count - shown.count
-  if rest > 0 { return "\(shown.joined(separator: ", ")) and \(rest) more" }
-  guard shown.count > 1, let last = shown.last else { return shown.joined() }
-  return "\(shown.dropLast().joined(separator: ", ")) and \(last)"
+package func listed(
+  _ words: some Collection<String>,
+  _ conjunction: String = "and",
+  atMost most: Int = 8
+) -> String {
+  var parts = words.prefix(most).map { "`\($0.shortened)`" }
+  let rest = words.count - parts.count
+  if rest > 0 { parts.append("\(rest) more") }
+  guard parts.count > 1, let last = parts.popLast() else { return parts.joined() }
+  return "\(parts.joined(separator: ", ")) \(conjunction) \(last)"
+}
+
+/// "did you mean `x`?", "did you mean `x`, `y` or `z`?", or `nil` without a candidate.
+package func didYouMean(_ candidates: [String]) -> String? {
+  candidates.isEmpty ? nil : "did you mean \(listed(candidates, "or"))?"
+}
+
+/// `1 option`, `2 options`.
+package func counted(_ count: Int, _ noun: String) -> String {
+  count == 1 ? "1 \(noun)" : "\(count) \(noun)s"
 }

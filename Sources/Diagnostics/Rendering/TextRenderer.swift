@@ -59,10 +59,6 @@ package struct TextRenderer: Sendable {
     return fixable == 0 ? found : "\(found), \(fixable) fixable with `--fix`"
   }
 
-  private func counted(_ count: Int, _ noun: String) -> String {
-    count == 1 ? "1 \(noun)" : "\(count) \(noun)s"
-  }
-
   /// One finding; every line ends with a line break.
   package func render(_ finding: Finding) -> String {
     let severity = "\(finding.severity.rawValue)[\(escaped(finding.rule))]"

@@ -39,7 +39,6 @@ struct OptionAnswer {
   func count(_ comparison: Condition.Comparison, _ bound: Int) -> SchemaObject {
     switch comparison {
     case .equal: return count(from: bound, through: bound)
-    case .notEqual: return ["not": .object(count(from: bound, through: bound))]
     case .less: return bound > 0 ? count(from: 0, through: bound - 1) : SchemaObject.impossible
     case .lessOrEqual: return count(from: 0, through: bound)
     case .greater: return count(from: bound == .max ? bound : bound + 1, through: nil)

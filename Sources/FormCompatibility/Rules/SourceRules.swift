@@ -24,29 +24,21 @@ struct SourceRules {
     switch (old, new) {
     case (.paged(let old), .paged(let new)):
       old.command.map(versions.renamed) == new.command && old.format == new.format
-        && old.items == new.items && old.keys.spelledOut == new.keys.spelledOut
+        && old.items == new.items && old.keys.columns == new.keys.columns
         && old.firstPage == new.firstPage
     case (.paged, _), (_, .paged): false
     case (.file(let old, _), .file(let new, _)):
       old.path.withoutIdleSteps == new.path.withoutIdleSteps
-        && old.keys.spelledOut == new.keys.spelledOut
+        && old.keys.columns == new.keys.columns
     // Both lists are at hand, and compared.
     default: true
     }
   }
 }
 
-extension OptionKeys {
-  /// The same with the columns that are read when none is named.
-  fileprivate var spelledOut: OptionKeys {
-    OptionKeys(
-      id: id ?? "id",
-      label: label ?? "label",
-      detail: detail ?? "detail",
-      icon: icon ?? "icon",
-      group: group ?? "group"
-    )
-  }
+extension [OptionPart: String] {
+  /// The column of each part, named or not.
+  fileprivate var columns: [String] { OptionPart.allCases.map { self[$0] ?? $0.name } }
 }
 
 extension String {

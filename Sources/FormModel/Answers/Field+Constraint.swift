@@ -31,7 +31,7 @@ extension Field {
   }
 
   /// A number of things in words, such as `2 to 40 options`; `nil` without bounds.
-  static func range(_ least: Int?, _ most: Int?, of noun: String) -> String? {
+  package static func range(_ least: Int?, _ most: Int?, of noun: String) -> String? {
     range(least, most).map { "\($0) \(noun)\((most ?? least) == 1 ? "" : "s")" }
   }
 

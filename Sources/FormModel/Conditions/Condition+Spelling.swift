@@ -39,10 +39,10 @@ extension Condition.Test {
       "\(field) \(comparison.rawValue) \(number.spelling)"
     case .hasAny(let field, let options):
       options.count == 1
-        ? "\(field) has \(optionLiteral(options[0].rawValue))"
-        : "\(field) has any \(list(options.map { optionLiteral($0.rawValue) }))"
+        ? "\(field) has \(options[0].literal)"
+        : "\(field) has any \(list(options.map(\.literal)))"
     case .hasAll(let field, let options):
-      "\(field) has all \(list(options.map { optionLiteral($0.rawValue) }))"
+      "\(field) has all \(list(options.map(\.literal)))"
     case .counts(let field, let comparison, let number):
       "count(\(field)) \(comparison.rawValue) \(number)"
     case .isAnswered(let field): "answered(\(field))"
@@ -57,7 +57,7 @@ extension Condition.Test {
         ? "\(field) != \(values[0].literal)"
         : "\(field) not in \(list(values.map(\.literal)))"
     case .hasAny(let field, let options) where options.count > 1:
-      "\(field) has none \(list(options.map { optionLiteral($0.rawValue) }))"
+      "\(field) has none \(list(options.map(\.literal)))"
     case .counts(let field, .equal, let number): "count(\(field)) != \(number)"
     case .isOn, .compares, .hasAny, .hasAll, .counts, .isAnswered: nil
     }
@@ -66,30 +66,36 @@ extension Condition.Test {
 
 private func list(_ literals: [String]) -> String { "[\(literals.joined(separator: ", "))]" }
 
-/// An option's id, quoted unless it is a word the language reads as an id.
-private func optionLiteral(_ id: String) -> String {
-  let isWord =
-    id.utf8.first.map { $0.isLetter } ?? false
-    && id.utf8.allSatisfy { $0.isLetter || (0x30...0x39).contains($0) || $0 == 0x2D || $0 == 0x5F }
-  return isWord ? id : quoted(id)
-}
-
-private func quoted(_ text: String) -> String {
-  text.utf8.contains(0x22) ? "'\(text)'" : "\"\(text)\""
-}
-
 extension AnswerValue {
   fileprivate var literal: String {
     switch self {
-    case .text(let text): quoted(text)
+    case .text(let text): text.inQuotes
     case .number(let number): number.spelling
     case .toggle(let isOn): isOn ? "true" : "false"
-    case .option(let id): optionLiteral(id.rawValue)
-    case .options(let ids): list(ids.map { optionLiteral($0.rawValue) })
+    case .option(let id): id.literal
+    case .options(let ids): list(ids.map(\.literal))
     }
   }
 }
 
+extension OptionID {
+  /// The id as a literal of a condition, quoted unless it is a word.
+  package var literal: String { rawValue.isConditionWord ? rawValue : rawValue.inQuotes }
+}
+
+extension String {
+  /// Whether it is a letter, then letters, digits, `-` and `_`: no quotes are needed in a condition.
+  package var isConditionWord: Bool {
+    utf8.first?.isLetter == true
+      && utf8.allSatisfy { $0.isLetter || $0.isDigit || $0 == 0x2D || $0 == 0x5F }
+  }
+
+  fileprivate var inQuotes: String { utf8.contains(0x22) ? "'\(self)'" : "\"\(self)\"" }
+}
+
 extension UInt8 {
-  fileprivate var isLetter: Bool { (0x61...0x7A).contains(self | 0x20) }
+  /// Whether it is a letter of ASCII.
+  package var isLetter: Bool { (0x61...0x7A).contains(self | 0x20) }
+  /// Whether it is a digit of ASCII.
+  package var isDigit: Bool { (0x30...0x39).contains(self) }
 }

@@ -43,7 +43,6 @@ public indirect enum Condition: Hashable, Sendable {
   /// How two numbers are compared.
   public enum Comparison: String, Hashable, Sendable, CaseIterable {
     case equal = "=="
-    case notEqual = "!="
     case less = "<"
     case lessOrEqual = "<="
     case greater = ">"
@@ -53,7 +52,6 @@ public indirect enum Condition: Hashable, Sendable {
     public func holds<Value: Comparable>(_ left: Value, _ right: Value) -> Bool {
       switch self {
       case .equal: left == right
-      case .notEqual: left != right
       case .less: left < right
       case .lessOrEqual: left <= right
       case .greater: left > right

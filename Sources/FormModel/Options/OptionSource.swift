@@ -22,43 +22,20 @@ public enum OptionSource: Hashable, Sendable {
 public struct OptionFile: Hashable, Sendable {
   /// The path as written, relative to the form's folder.
   public var path: String
-  /// Which columns or keys of the file hold what.
-  public var keys: OptionKeys
+  /// The columns or keys of the file that hold a part under another name than its own.
+  public var keys: [OptionPart: String]
 
   /// Creates a reference to a file.
-  public init(path: String, keys: OptionKeys = OptionKeys()) {
+  public init(path: String, keys: [OptionPart: String] = [:]) {
     self.path = path
     self.keys = keys
   }
 }
 
-/// Which column or key of a record holds which part of an option.
-///
-/// Absent parts are read from the column of their own name (`id`, `label`, `detail`, …).
-public struct OptionKeys: Hashable, Sendable {
-  /// The column of the id.
-  public var id: String?
-  /// The column of the label.
-  public var label: String?
-  /// The column of the detail.
-  public var detail: String?
-  /// The column of the icon.
-  public var icon: String?
-  /// The column of the group.
-  public var group: String?
+/// A part of an option that a column of a file, or a key of a record, can hold.
+public enum OptionPart: Int, Hashable, Sendable, CaseIterable {
+  case id, label, detail, icon, group, disabled, exclusive, renamedFrom
 
-  /// Creates a mapping.
-  public init(
-    id: String? = nil,
-    label: String? = nil,
-    detail: String? = nil,
-    icon: String? = nil,
-    group: String? = nil
-  ) {
-    self.id = id
-    self.label = label
-    self.detail = detail
-    self.icon = icon
-    self.group = group
-  }
+  /// The key in a form, and the column it is read from where the form names no other.
+  public var name: String { self == .renamedFrom ? "renamed-from" : "\(self)" }
 }

@@ -12,8 +12,8 @@ public struct PagedSource: Hashable, Sendable {
   public var format: Format
   /// The keys that lead to the array of items in a JSON page; empty when the page is the array.
   public var items: [String]
-  /// Which key of an item holds what.
-  public var keys: OptionKeys
+  /// The keys of an item that hold a part of an option under another name than its own.
+  public var keys: [OptionPart: String]
   /// The number of options of a full page.
   public var pageSize: Int
   /// The number of the first page.
@@ -28,7 +28,7 @@ public struct PagedSource: Hashable, Sendable {
     command: [Template],
     format: Format = .lines,
     items: [String] = [],
-    keys: OptionKeys = OptionKeys(),
+    keys: [OptionPart: String] = [:],
     pageSize: Int = 50,
     firstPage: Int = 1,
     prefetch: Int = 16,

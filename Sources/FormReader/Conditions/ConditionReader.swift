@@ -154,8 +154,7 @@ package struct ConditionReader {
   // MARK: Problems
 
   private func mistake(_ message: String, at range: Range<Int>, help: String) -> ReferenceProblem {
-    let rule = ConditionRule.conditionSyntax
-    return ReferenceProblem(rule: rule, message: message, range: range, help: help)
+    ReferenceProblem(rule: .conditionSyntax, message: message, range: range, help: help)
   }
 
   /// What the grammar expects instead of the current token.
@@ -181,7 +180,7 @@ package struct ConditionReader {
   /// A limit that was met.
   private func excess(_ message: String, at range: Range<Int>) -> ReferenceProblem {
     ReferenceProblem(
-      rule: ConditionRule.conditionLimits,
+      rule: .conditionLimits,
       message: message,
       range: range,
       label: "here it is too much",
@@ -200,7 +199,7 @@ package struct ConditionReader {
     let clear = groups.joined(separator: " or ")
     problems.append(
       ReferenceProblem(
-        rule: ConditionRule.mixedAndOr,
+        rule: .mixedAndOr,
         message: "`and` and `or` are mixed without parentheses",
         range: tokens[other].range,
         notes: ["`\(token(whole).text)` can be read in two ways"],
@@ -212,7 +211,7 @@ package struct ConditionReader {
   /// The spelling of a word or sign in this language, with a space where a word needs one.
   private func spelling(_ found: ConditionToken) -> ReferenceProblem {
     var replacement = found.word
-    if found.kind == .sign, replacement.utf8.isConditionWord {
+    if found.kind == .sign, replacement.isConditionWord {
       let before = bytes[..<found.range.lowerBound].last ?? UInt8(ascii: " ")
       let after = bytes[found.range.upperBound...].first ?? UInt8(ascii: " ")
       if !before.isConditionSpace, before != UInt8(ascii: "(") { replacement = " " + replacement }
@@ -300,14 +299,17 @@ package struct ConditionReader {
   private mutating func readComparison(
     _ test: inout ConditionTest
   ) throws(ReferenceProblem) -> Bool {
-    guard let comparison = Condition.Comparison(rawValue: token.word) else { return false }
-    _ = accept(comparison.rawValue)
-    test.isNegated = comparison == .notEqual
-    test.comparison = test.isNegated ? .equal : comparison
+    let word = token.word
+    test.isNegated = word == "!="
+    guard let comparison = Condition.Comparison(rawValue: test.isNegated ? "==" : word) else {
+      return false
+    }
+    _ = accept(word)
+    test.comparison = comparison
     if test.question == .alone {
       test.question = test.comparison == .equal ? .equality : .order
     }
-    test.literals = [try readLiteral(after: comparison.rawValue)]
+    test.literals = [try readLiteral(after: word)]
     return true
   }
 

@@ -96,14 +96,6 @@ struct ConditionScanner {
   }
 }
 
-extension Collection<UInt8> {
-  /// Whether it is a letter, then letters, digits, `-` and `_`.
-  var isConditionWord: Bool {
-    first?.isLetter == true
-      && allSatisfy { $0.isLetter || (0x30...0x39).contains($0) || $0 == 0x2D || $0 == 0x5F }
-  }
-}
-
 extension UInt8 {
   /// Whether it separates words: a space, a tab or a line break.
   var isConditionSpace: Bool { self == 0x20 || (0x09...0x0D).contains(self) }

@@ -50,7 +50,7 @@ struct ConditionTyping {
   private func misfit(_ field: Field, _ questions: [ConditionTest.Question]) -> ReferenceProblem {
     let kind = field.kind.isSecure ? "secure text" : field.kind.name
     // What was to be compared, as it would stand in another test.
-    let isText = test.literals.allSatisfy { $0.kind == .string || $0.text.utf8.isConditionWord }
+    let isText = test.literals.allSatisfy { $0.kind == .string || $0.text.isConditionWord }
     let values = test.literals.map(\.text).joined(separator: ", ")
     let value = isText && !values.isEmpty ? values : "…"
     let known = questions.map { $0.example(field.id, value) }.joined(separator: ", ")
@@ -73,7 +73,7 @@ struct ConditionTyping {
     replacement: String? = nil
   ) -> ReferenceProblem {
     ReferenceProblem(
-      rule: ConditionRule.conditionType,
+      rule: .conditionType,
       message: message,
       range: token.range,
       help: help,
@@ -95,7 +95,7 @@ struct ConditionTyping {
         let value = try value(of: literal, domain, field)
         if values.contains(value) {
           throw ReferenceProblem(
-            rule: ConditionRule.repeatedLiteral,
+            rule: .repeatedLiteral,
             message: "`\(literal.text)` stands twice in the list",
             range: literal.range,
             label: "again",
@@ -168,9 +168,9 @@ struct ConditionTyping {
   ) throws(ReferenceProblem) -> OptionID {
     let id = OptionID(literal.value)
     if let problem = absence(of: id, at: literal.range, field) { throw problem }
-    if literal.kind == .string || literal.text.utf8.isConditionWord { return id }
+    if literal.kind == .string || literal.text.isConditionWord { return id }
     throw ReferenceProblem(
-      rule: ConditionRule.conditionSyntax,
+      rule: .conditionSyntax,
       message: "option `\(literal.text)` of `\(field.id)` has to be in quotes",
       range: literal.range,
       help: "quote it: `\(id.literal)`",
@@ -187,7 +187,7 @@ struct ConditionTyping {
     let canSearch = scope.budget.spend(retired.count + options.count)
     if canSearch, let retirement = retired.first(where: { $0.id == id }) {
       return ReferenceProblem(
-        rule: ConditionRule.retiredReference,
+        rule: .retiredReference,
         message: "option `\(id)` of `\(field.id)` is retired",
         range: range,
         notes: retirement.label.map { ["it was called \"\($0.fallback)\""] } ?? [],
@@ -198,7 +198,7 @@ struct ConditionTyping {
     let isFree = list == nil || allowsCustom
     if current == nil, isFree, !id.rawValue.isEmpty { return nil }
     return ReferenceProblem(
-      rule: ConditionRule.unknownOption,
+      rule: .unknownOption,
       message: "`\(id)` is not an option of `\(field.id)`",
       range: range,
       label: "not one of them",
@@ -212,7 +212,7 @@ struct ConditionTyping {
     let near = scope.budget.nearest(to: id.rawValue, among: options.lazy.map(\.id.rawValue))
     if !near.isEmpty { return didYouMean(near.map { OptionID($0).literal }) }
     guard (1...ReferenceScope.mostListed).contains(options.count) else { return nil }
-    return "options are \(Phrase.all(options.map(\.id.literal)))"
+    return "options are \(listed(options.map(\.id.literal)))"
   }
 }
 
@@ -239,13 +239,5 @@ extension FieldKind {
     case .multiSelector(let selector): (selector.retired, selector.allowsCustom)
     case .text, .number, .toggle, .note, .computed: ([], false)
     }
-  }
-}
-
-extension OptionID {
-  /// The id as a literal of a condition, quoted unless it is a word.
-  fileprivate var literal: String {
-    if rawValue.utf8.isConditionWord { return rawValue }
-    return rawValue.utf8.contains(UInt8(ascii: "\"")) ? "'\(rawValue)'" : "\"\(rawValue)\""
   }
 }

@@ -5,8 +5,8 @@ package import FormModel
 ///
 /// The decoder of the form turns it into a finding: only it knows where in the file the text stands.
 package struct ReferenceProblem: Error {
-  /// The rule: a case of ``ConditionRule`` or ``TemplateRule``.
-  package var rule: any Rule
+  /// The rule.
+  package var rule: FormRule
   /// The headline.
   package var message: String
   /// The UTF-8 bytes of the text that show the fault; empty to mark a place.
@@ -35,7 +35,7 @@ extension ReferenceProblem {
       case .option(let field, let option): "option `\(option)` of `\(field)`"
       }
     self.init(
-      rule: ConditionRule.alwaysFalse,
+      rule: .alwaysFalse,
       message: "condition of \(subject) is never true",
       range: 0..<length,
       notes: verdict.reasons,
@@ -44,16 +44,16 @@ extension ReferenceProblem {
     switch verdict.kind {
     case .alwaysFalse: break
     case .alwaysTrue:
-      rule = ConditionRule.alwaysTrue
+      rule = .alwaysTrue
       message = "condition of \(subject) is always true"
       severity = .warning
       help = "remove `when`, or write what was meant"
     case .unanswerable:
-      rule = FormRule.unanswerable
+      rule = .unanswerable
       message = "\(subject) is required, and with some answers none of its options is offered"
       help = "add an option that is always offered, or a `when` that hides the field then"
     case .unreachable:
-      rule = ConditionRule.unreachable
+      rule = .unreachable
       message = "\(subject) can never be reached"
       label = "never true together with the conditions it depends on"
     }

@@ -68,7 +68,7 @@ package struct ReferenceScope {
     others: [String] = []
   ) throws(ReferenceProblem) -> Field? {
     var problem = ReferenceProblem(
-      rule: ConditionRule.unknownReference,
+      rule: .unknownReference,
       message: "\(user) refers to field `\(name)`, which does not exist",
       range: range
     )
@@ -76,16 +76,16 @@ package struct ReferenceScope {
     case .earlier(let field): return field
     case .broken: return nil
     case .later:
-      problem.rule = ConditionRule.laterReference
+      problem.rule = .laterReference
       problem.message = "\(user) refers to field `\(name)`, which comes later"
       problem.label = "not answered yet at this place"
       problem.help = "move `\(name)` before this place"
     case .itself:
-      problem.rule = ConditionRule.laterReference
+      problem.rule = .laterReference
       problem.message = "\(user) of `\(name)` refers to the field itself"
       problem.help = "name an earlier field"
     case .retired(let former):
-      problem.rule = ConditionRule.retiredReference
+      problem.rule = .retiredReference
       problem.message = "\(user) refers to field `\(name)`, which is retired"
       problem.notes = former.map { ["it was called \"\($0.fallback)\""] } ?? []
       problem.help = "name another field: a retired one is never answered"
@@ -114,7 +114,7 @@ package struct ReferenceScope {
     guard budget.spend(ids.count) else { return nil }
     if ids.isEmpty { return "no field stands before this place" }
     let which = ids.count > ReferenceScope.mostListed ? "the last fields" : "the fields"
-    return "\(which) before this place are \(Phrase.all(ids.suffix(ReferenceScope.mostListed)))"
+    return "\(which) before this place are \(listed(ids.suffix(ReferenceScope.mostListed)))"
   }
 }
 

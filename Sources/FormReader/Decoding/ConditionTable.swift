@@ -62,10 +62,10 @@ struct ConditionTable {
     context.at(place(of: .field(field.id), context)) {
       context.report(
         .defaultMayBeHidden,
-        "default `\(Phrase.short(option.rawValue))` is not always offered",
+        "default `\(option.rawValue.shortened)` is not always offered",
         severity: .warning,
         at: tree.option(option, in: node) ?? node,
-        label: "only while `\(Phrase.short(condition.spelling))`",
+        label: "only while `\(condition.spelling.shortened)`",
         help: "choose an option that is always offered: while it is hidden there is no default"
       )
     }

@@ -63,7 +63,7 @@ struct DefaultReader {
         .defaultShape,
         "the default of a multi-selector is a list, not one option",
         at: node,
-        help: "put it in brackets: `[\(Phrase.short(spelling))]`",
+        help: "put it in brackets: `[\(spelling.shortened)]`",
         fix: isOne ? .replace(tree.range(of: node), with: "[\(spelling)]") : nil
       )
       return nil
@@ -76,7 +76,7 @@ struct DefaultReader {
       guard seen.insert(id).inserted else {
         context.report(
           .defaultShape,
-          "default chooses `\(Phrase.short(id.rawValue))` twice",
+          "default chooses `\(id.rawValue.shortened)` twice",
           at: element,
           help: "remove one of the two"
         )
@@ -139,6 +139,6 @@ struct DefaultReader {
   }
 
   private func reportSource(_ name: String, _ problem: String, at node: NodeID, help: String) {
-    context.report(.invalidSource, "`\(Phrase.short(name))` \(problem)", at: node, help: help)
+    context.report(.invalidSource, "`\(name.shortened)` \(problem)", at: node, help: help)
   }
 }

@@ -78,11 +78,12 @@ struct FieldChecks {
     let least = max(text.minLength ?? 1, 1)
     let most = max(text.maxLength ?? Int.max, least)
     let bound: KeyName = record.names.contains(.minLength) ? .minLength : .maxLength
+    let lengths = Field.range(text.minLength, text.maxLength, of: "character") ?? "any length"
     if let format = text.format, least > 1 || most < Int.max {
       let longest = min(most, format.definition.maxLength ?? Int.max)
       if least > longest || !patterns.mayMatch(format.definition.pattern, least...longest) {
         return impossible(
-          "no \(format.rawValue) has \(FieldChecks.lengths(text))",
+          "no \(format.rawValue) has \(lengths)",
           at: .format,
           with: bound,
           help: "remove the length, or change `format`"
@@ -92,7 +93,7 @@ struct FieldChecks {
     guard let pattern = text.pattern, !patterns.mayMatch(pattern, least...most) else { return true }
     if patterns.mayMatch(pattern, 1...Int.max) {
       return impossible(
-        "`pattern` matches no text of \(FieldChecks.lengths(text))",
+        "`pattern` matches no text of \(lengths)",
         at: .pattern,
         with: bound,
         help: "change the length, or the pattern"
@@ -103,23 +104,11 @@ struct FieldChecks {
         .invalidPattern,
         "no answer matches this pattern",
         at: node,
-        notes: [
-          Finding.Note("an answer is never empty, and `^` and `$` are the ends of the whole text")
-        ],
+        notes: ["an answer is never empty, and `^` and `$` are the ends of the whole text"],
         help: "write what an answer looks like, or remove `pattern`"
       )
     }
     return false
-  }
-
-  private static func lengths(_ text: TextField) -> String {
-    switch (text.minLength, text.maxLength) {
-    case (let min?, let max?) where min == max: "\(min) characters"
-    case (let min?, let max?): "\(min) to \(max) characters"
-    case (let min?, nil): "\(min) characters or more"
-    case (nil, let max?): "\(max) characters or fewer"
-    case (nil, nil): "any length"
-    }
   }
 
   private func hasAnswer(_ number: NumberField) -> Bool {
@@ -173,7 +162,7 @@ struct FieldChecks {
     if let list = selector.options.list, !selector.allowsCustom, !isOpen(field) {
       let count = list.count
       let available =
-        "but there \(count == 1 ? "is" : "are") only \(Phrase.count(count, "option"))"
+        "but there \(count == 1 ? "is" : "are") only \(counted(count, "option"))"
       if least > count {
         return impossible(
           "`min-selections` is \(least), \(available)",
@@ -272,7 +261,7 @@ struct FieldChecks {
       meant.map { [$0.id.rawValue] } ?? context.suggestions.nearest(to: id.rawValue, among: ids)
     context.report(
       .defaultNotAnOption,
-      "default `\(Phrase.short(id.rawValue))` is not an option of `\(field.id)`",
+      "default `\(id.rawValue.shortened)` is not an option of `\(field.id)`",
       found: context.spelling(of: node),
       expected: suggestions.isEmpty ? Array(ids.prefix(8)) : suggestions,
       at: node,
@@ -281,7 +270,7 @@ struct FieldChecks {
         + (present.map { [Finding.Note("`\(id)` is an old id of `\($0.id)`")] } ?? []),
       help: didYouMean(suggestions)
         ?? (ids.count <= 8
-          ? "write one of \(Phrase.all(ids))" : "write the id of one of the options")
+          ? "write one of \(listed(ids))" : "write the id of one of the options")
     )
   }
 

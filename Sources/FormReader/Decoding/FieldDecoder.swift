@@ -31,7 +31,7 @@ struct FieldDecoder {
         called: "a field"
       )
     else {
-      context.names.hasNamelessField = true
+      context.names.hasUnreadFields = true
       return
     }
     // `typ: text`
@@ -58,7 +58,7 @@ struct FieldDecoder {
   private func giveUp(_ record: Record, _ id: String?) {
     let written = record.node(.id).map { tree.text(of: $0) } ?? ""
     guard !written.isEmpty else {
-      context.names.hasNamelessField = true
+      context.names.hasUnreadFields = true
       return
     }
     context.names.markBroken([written] + [Identifier.proposal(from: written)].compactMap(\.self))
@@ -207,7 +207,7 @@ struct FieldDecoder {
         "`exclusive` has a meaning only in a multi-selector",
         severity: .warning,
         at: value,
-        notes: [Finding.Note("one option of a picker is chosen at most")],
+        notes: ["one option of a picker is chosen at most"],
         help: "remove it, or make the field a `multi-selector`"
       )
     }

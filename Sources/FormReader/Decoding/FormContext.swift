@@ -135,7 +135,7 @@ extension FormContext {
     case .scalar where tree.byteCount(of: node) == 0 && tree.style(of: node) == .plain:
       return "nothing"
     case .scalar:
-      let spelling = Phrase.short(tree.spelling(of: node))
+      let spelling = tree.spelling(of: node).shortened
       let kind = tree.style(of: node) == .plain ? tree.plainMeaning(of: node)?.rawValue : nil
       return "the \(kind ?? "text") `\(spelling)`"
     }
@@ -143,7 +143,7 @@ extension FormContext {
 
   /// A scalar as it is written; `nil` for anything else.
   func spelling(of node: NodeID) -> String? {
-    tree.kind(of: node) == .scalar ? Phrase.short(tree.spelling(of: node)) : nil
+    tree.kind(of: node) == .scalar ? tree.spelling(of: node).shortened : nil
   }
 
   /// Reports a value of another shape than its key has.
@@ -187,7 +187,7 @@ extension FormContext {
       guard !tree.isCut(node) else { return false }
       // A text may well begin with a bracket.
       let isMeantAsText = expected == "text" && isOnOneLine(tree.range(of: node))
-      let quoted = isMeantAsText ? Phrase.quoted(tree.spelling(of: node)) : nil
+      let quoted = isMeantAsText ? tree.spelling(of: node).quoted : nil
       reportWrongType(node, key, expected: expected, help: quoted.map { "quote it: `\($0)`" })
     }
     return false
@@ -209,7 +209,7 @@ extension FormContext {
         node,
         key,
         expected: "a list",
-        help: list.map { "put it in brackets: `\(Phrase.short($0))`" },
+        help: list.map { "put it in brackets: `\($0.shortened)`" },
         replacement: isSimple ? list : nil
       )
     case .mapping: reportWrongType(node, key, expected: "a list")

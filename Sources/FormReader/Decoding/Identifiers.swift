@@ -92,13 +92,11 @@ extension FormContext {
     guard let problem = OptionID.problem(of: id) else { return id }
     report(
       .invalidID,
-      id.isEmpty ? "option id is empty" : "option id `\(Phrase.short(id))` \(problem)",
+      id.isEmpty ? "option id is empty" : "option id `\(id.shortened)` \(problem)",
       found: spelling(of: node),
       at: node,
       notes: [
-        Finding.Note(
-          "an option id has 1 to 128 characters, none of them a control character, and no space at either end"
-        )
+        "an option id has 1 to 128 characters, none of them a control character, and no space at either end"
       ]
     )
     return nil
@@ -107,7 +105,7 @@ extension FormContext {
   private func name(_ node: NodeID, of part: Part) -> String? {
     let id = tree.text(of: node)
     guard Identifier.isWellFormed(id) else {
-      reportMalformed(id, "\(part) id `\(Phrase.short(id))` is not an id", at: node)
+      reportMalformed(id, "\(part) id `\(id.shortened)` is not an id", at: node)
       return nil
     }
     guard let reason = Identifier.reservation(of: id) else { return id }
@@ -130,9 +128,7 @@ extension FormContext {
       expected: [proposal].compactMap(\.self),
       at: node,
       notes: [
-        Finding.Note(
-          "an id has 1 to 64 lower-case letters, digits, `-` and `_`, and begins with a letter"
-        )
+        "an id has 1 to 64 lower-case letters, digits, `-` and `_`, and begins with a letter"
       ],
       help: proposal.map { "for example `\($0)`" }
     )
@@ -144,7 +140,7 @@ extension FormContext {
   /// - Returns: Whether it may be used all the same.
   private func reportNotText(_ node: NodeID, _ meaning: PlainMeaning, _ part: Part) -> Bool {
     let spelling = tree.spelling(of: node)
-    let short = Phrase.short(spelling)
+    let short = spelling.shortened
     let word = spelling.lowercased()
     let isDoubtful = word == "y" || word == "n"
     let isTrue = ["y", "yes", "on", "true"].contains(word)
@@ -178,12 +174,10 @@ extension FormContext {
     guard tree.withBytes(of: node, { Identifier.looksGenerated($0) }) else { return }
     report(
       .generatedID,
-      "\(part) id `\(Phrase.short(tree.text(of: node)))` looks generated",
+      "\(part) id `\(tree.text(of: node).shortened)` looks generated",
       severity: .warning,
       at: node,
-      notes: [
-        Finding.Note("it says nothing to a reader of the answers, and tends to change unnoticed")
-      ],
+      notes: ["it says nothing to a reader of the answers, and tends to change unnoticed"],
       help: "name it after what is asked"
     )
   }

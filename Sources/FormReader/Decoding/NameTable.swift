@@ -28,8 +28,8 @@ struct NameTable {
   private(set) var open: Set<FieldID> = []
   /// Fields that no answer fits, or of which it is not known which do; nothing is proved of them.
   private(set) var unproved: Set<FieldID> = []
-  /// Whether some field cannot be read or has no id, so that a name nobody knows may mean it.
-  var hasNamelessField = false
+  /// Whether there may be fields of which not even the id is known: an unknown name may mean one.
+  var hasUnreadFields = false
   private(set) var oldIDs: [OldID] = []
   /// The retired fields, by id.
   private(set) var retiredFields: [String: OldID] = [:]
@@ -143,7 +143,7 @@ extension FormContext {
       label: "used again",
       notes: [
         Finding.Note("first used here", at: tree.location(of: first.node)),
-        Finding.Note("ids are unique in the whole form, because saved answers refer to them"),
+        "ids are unique in the whole form, because saved answers refer to them",
       ],
       help: "rename this one, for example `\(isFree ? proposal ?? id : "\(id)-\(first.count + 1)")`"
     )
@@ -157,7 +157,7 @@ extension FormContext {
       at: node,
       notes: [
         Finding.Note("the other one", at: tree.location(of: other)),
-        Finding.Note("both would be the same variable of the environment"),
+        "both would be the same variable of the environment",
       ],
       help: help
     )

@@ -87,7 +87,7 @@ struct OldIDChecks {
         help: "keep one of the two"
       )
     }
-    let id = Phrase.short(old.id)
+    let id = old.id.shortened
     let message =
       switch (first.fate, old.fate) {
       case (.renamed, .renamed): "two `renamed-from` name \(old.part) `\(id)`"
@@ -100,14 +100,14 @@ struct OldIDChecks {
       at: old.node,
       notes: [
         Finding.Note("the other record", at: tree.location(of: first.node)),
-        Finding.Note("it would not be known where an old answer under that id belongs"),
+        "it would not be known where an old answer under that id belongs",
       ],
       help: "keep one of the two"
     )
   }
 
   private func reportLiving(_ old: OldID, at place: SourceLocation) {
-    let id = Phrase.short(old.id)
+    let id = old.id.shortened
     let isRetired = old.fate == .retired
     context.report(
       .recordConflict,

@@ -54,7 +54,7 @@ final class OptionListReader {
       let name = tree.text(of: entry.key)
       if !Identifier.isWellFormed(name) {
         hasUnknownLists = true
-        let word = Phrase.short(name)
+        let word = name.shortened
         context.reportMalformed(
           name,
           "`\(word)` cannot be the name of an option list",
@@ -72,7 +72,7 @@ final class OptionListReader {
     // A field whose options are not known may use any list.
     let names = context.names
     let isSure =
-      tree.isComplete && !hasUnknownLists && !names.hasNamelessField && names.broken.isEmpty
+      tree.isComplete && !hasUnknownLists && !names.hasUnreadFields && names.broken.isEmpty
       && names.open.isEmpty
     for (name, list) in unread {
       var place = FormPlace()
@@ -81,10 +81,10 @@ final class OptionListReader {
         if isSure, !list.isUsed {
           context.report(
             .unusedList,
-            "no field uses option list `\(Phrase.short(name))`",
+            "no field uses option list `\(name.shortened)`",
             severity: .warning,
             at: list.key,
-            help: "remove it, or use it: `options: { list: \(Phrase.short(name)) }`"
+            help: "remove it, or use it: `options: { list: \(name.shortened) }`"
           )
         }
         _ = readShared(name)
@@ -176,7 +176,7 @@ final class OptionListReader {
         .options,
         expected: "a list of options",
         help:
-          "write each option as an entry of a list: `- { id: \(Phrase.short(first)), label: … }`"
+          "write each option as an entry of a list: `- { id: \(first.shortened), label: … }`"
       )
       return .unknown
     }
@@ -211,12 +211,12 @@ final class OptionListReader {
     for other in near.isEmpty ? known : near { shared[other]?.isUsed = true }
     context.report(
       .unknownList,
-      "there is no option list `\(Phrase.short(name))`",
+      "there is no option list `\(name.shortened)`",
       at: node,
       label: didYouMean(near),
       notes: near.isEmpty && !known.isEmpty
-        ? [Finding.Note("lists: \(Phrase.all(known.prefix(12)))")] : [],
-      help: known.isEmpty ? "define it: `option-lists: { \(Phrase.short(name)): [ … ] }`" : nil,
+        ? ["lists: \(listed(known, atMost: 12))"] : [],
+      help: known.isEmpty ? "define it: `option-lists: { \(name.shortened): [ … ] }`" : nil,
       fix: near.count == 1 ? .replace(tree.range(of: node), with: near[0]) : nil
     )
     return near.count == 1 ? readShared(near[0]) : .unknown
@@ -344,7 +344,7 @@ final class OptionListReader {
     let proposal = label == option.id.rawValue ? nil : Identifier.proposal(from: label)
     context.report(
       .duplicateOption,
-      "option id `\(Phrase.short(option.id.rawValue))` is used twice in one field",
+      "option id `\(option.id.rawValue.shortened)` is used twice in one field",
       at: node,
       label: "used again",
       notes: [Finding.Note("first used here", at: tree.location(of: first))],

@@ -29,7 +29,7 @@ struct PagedSourceReader {
     if steps.contains("") {
       context.report(
         .invalidSource,
-        "`items` has an empty step in `\(Phrase.short(items))`",
+        "`items` has an empty step in `\(items.shortened)`",
         at: node,
         help: "write the keys that lead to the array, joined with dots: `data.repositories`"
       )
@@ -67,8 +67,8 @@ struct PagedSourceReader {
         .shellCommand,
         "`command` is a list of arguments, not one text",
         at: node,
-        notes: [Finding.Note("no shell reads it, so nothing in an answer can become a command")],
-        help: "write `[\(Phrase.short(words))]`"
+        notes: ["no shell reads it, so nothing in an answer can become a command"],
+        help: "write `[\(words.shortened)]`"
       )
       return []
     }
@@ -91,9 +91,9 @@ struct PagedSourceReader {
   private func report(_ code: InterpretedCode, at node: NodeID) {
     context.report(
       .shellCommand,
-      "this argument is code for `\(Phrase.short(code.interpreter))`, and `{\(code.place)}` would become part of it",
+      "this argument is code for `\(code.interpreter.shortened)`, and `{\(code.place)}` would become part of it",
       at: node,
-      notes: [Finding.Note("whoever gives that text could run any program")],
+      notes: ["whoever gives that text could run any program"],
       help: "give it as an argument of its own, which the code reads"
     )
   }
@@ -112,27 +112,25 @@ struct PagedSourceReader {
     let words = program.split(separator: " ").joined(separator: ", ")
     context.report(
       .shellCommand,
-      "the program is `\(Phrase.short(program))`, one name with spaces in it",
+      "the program is `\(program.shortened)`, one name with spaces in it",
       severity: .warning,
       at: node,
-      notes: [Finding.Note("no shell reads it, so the words are not taken apart")],
-      help: "make each word an entry of the list: `\(Phrase.short(words))`"
+      notes: ["no shell reads it, so the words are not taken apart"],
+      help: "make each word an entry of the list: `\(words.shortened)`"
     )
   }
 }
 
 extension FormContext {
   /// The columns under `keys` of a file or a command.
-  func columns(of record: Record) -> OptionKeys {
+  func columns(of record: Record) -> [OptionPart: String] {
     guard let node = record.node(.keys),
       let columns = self.record(node, as: .columns, called: "`keys`")
-    else { return OptionKeys() }
-    return OptionKeys(
-      id: columns[.idColumn],
-      label: columns[.labelColumn],
-      detail: columns[.detailColumn],
-      icon: columns[.iconColumn],
-      group: columns[.groupColumn]
-    )
+    else { return [:] }
+    let keys: [(part: OptionPart, key: Key<String>)] = [
+      (.id, .idColumn), (.label, .labelColumn), (.detail, .detailColumn), (.icon, .iconColumn),
+      (.group, .groupColumn),
+    ]
+    return keys.reduce(into: [:]) { $0[$1.part] = columns[$1.key] }
   }
 }

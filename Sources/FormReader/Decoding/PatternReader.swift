@@ -13,12 +13,12 @@ final class PatternReader {
   private var matchingBudget = 20_000_000
   /// Instructions of patterns to be looked at for the lengths of their texts: a tenth of a second.
   private var lengthBudget = 5_000_000
-  private var leastLengths: [LengthQuestion: Int?] = [:]
+  private var answers: [LengthQuestion: Bool] = [:]
 
-  /// The least length, from one on, of the texts that match a pattern.
+  /// Whether some text of these lengths matches a pattern.
   private struct LengthQuestion: Hashable {
     var pattern: String
-    var from: Int
+    var lengths: ClosedRange<Int>
   }
 
   /// Steps of all patterns of a form: fifty for each of the fields it may have.
@@ -89,15 +89,15 @@ final class PatternReader {
         "`pattern` is between slashes, so that an answer has to have them too",
         severity: .warning,
         at: node,
-        help: "write it without them" + (Phrase.quoted(String(inner)).map { ": `\($0)`" } ?? "")
+        help: "write it without them" + (String(inner).quoted.map { ": `\($0)`" } ?? "")
       )
     } else if PatternReader.isLiteral(source) {
       context.report(
         .suspiciousPattern,
-        "the only text that matches this pattern is `\(Phrase.short(source))` itself",
+        "the only text that matches this pattern is `\(source.shortened)` itself",
         severity: .warning,
         at: node,
-        notes: [Finding.Note("letters and digits of a pattern stand for themselves")],
+        notes: ["letters and digits of a pattern stand for themselves"],
         help: "write what answers have in common, for example `[0-9]{5}`"
       )
     }
@@ -110,15 +110,14 @@ final class PatternReader {
 
   /// Whether some text of these lengths may match a pattern; `true` when the work is spent.
   func mayMatch(_ source: String, _ lengths: ClosedRange<Int>) -> Bool {
-    let question = LengthQuestion(pattern: source, from: lengths.lowerBound)
-    if let known = leastLengths[question] { return known.map(lengths.contains) ?? false }
+    let question = LengthQuestion(pattern: source, lengths: lengths)
+    if let known = answers[question] { return known }
     guard lengthBudget > 0, case .success(let pattern) = context.patterns.pattern(source) else {
       return true
     }
-    let found = pattern.leastLength(from: lengths.lowerBound, spending: &lengthBudget)
-    let least = lengthBudget < 0 ? lengths.lowerBound : found
-    leastLengths[question] = .some(least)
-    return least.map(lengths.contains) ?? false
+    let answer = pattern.matchesSomeText(ofLength: lengths, spending: &lengthBudget) ?? true
+    answers[question] = answer
+    return answer
   }
 
   /// What is wrong with a value as an answer of a field; all values of a form share one budget.

@@ -87,24 +87,22 @@ struct ReferenceReader {
     }
     if let present = context.fieldIndex.renamed[name] { return .renamed(to: FieldID(present)) }
     if let old = context.names.retiredFields[name] { return .retired(old.label) }
-    return context.names.hasNamelessField ? .broken : .unknown
+    return context.names.hasUnreadFields ? .broken : .unknown
   }
 
   func report(_ problem: ReferenceProblem, in node: NodeID) {
     let range = tree.range(ofText: problem.range, in: node)
     context.report(
-      Finding(
-        problem.rule,
-        problem.message,
-        severity: problem.severity,
-        at: SourceLocation(tree.source, range),
-        label: problem.label,
-        notes: problem.notes.map { Finding.Note($0) },
-        help: problem.help,
-        fix: problem.replacement.flatMap { replacement in
-          canHold(replacement, at: problem.range, node) ? .replace(range, with: replacement) : nil
-        }
-      )
+      problem.rule,
+      problem.message,
+      severity: problem.severity,
+      at: SourceLocation(tree.source, range),
+      label: problem.label,
+      notes: problem.notes.map { Finding.Note($0) },
+      help: problem.help,
+      fix: problem.replacement.flatMap { replacement in
+        canHold(replacement, at: problem.range, node) ? .replace(range, with: replacement) : nil
+      }
     )
   }
 

@@ -30,14 +30,15 @@ struct TranslationTable {
       let named = Array(all.lazy.filter { !own.contains($0) }.prefix(12))
       let others = all.count - own.count - named.count
       let rest = others > 0 ? ", and \(others) more" : ""
+      let texts = named.map { "\($0):" }
       context.at(entry.place) {
         context.report(
           .missingTranslation,
-          "text has no translation for \(Phrase.all(named))\(rest)",
+          "text has no translation for \(listed(named, atMost: 12))\(rest)",
           severity: .warning,
           at: entry.node,
-          notes: [Finding.Note("other texts of this form have one")],
-          help: "add \(Phrase.all(named.map { "\($0):" })) and the text in that language"
+          notes: ["other texts of this form have one"],
+          help: "add \(listed(texts, atMost: 12)) and the text in that language"
         )
       }
     }
@@ -74,7 +75,7 @@ struct TextReader {
           "language tag `\(tag)` is a boolean to YAML 1.1",
           severity: .warning,
           at: entry.key,
-          notes: [Finding.Note("this program reads it as text; other readers may not")],
+          notes: ["this program reads it as text; other readers may not"],
           help: "quote it: `\"\(tag)\"`",
           fix: .replace(tree.range(of: entry.key), with: "\"\(tag)\"")
         )
@@ -99,9 +100,9 @@ struct TextReader {
   private func reportBadLanguage(_ tag: String, at key: NodeID) {
     context.report(
       .invalidLanguage,
-      "`\(Phrase.short(tag))` is not a language tag",
+      "`\(tag.shortened)` is not a language tag",
       at: key,
-      notes: [Finding.Note("a text is a string or a map from language tags to strings")],
+      notes: ["a text is a string or a map from language tags to strings"],
       help: "use tags such as `en`, `es` or `pt-BR`"
     )
   }
@@ -130,7 +131,7 @@ struct TextReader {
         "`\(key.spelling)` ends before `\(tree.source.text(in: comment))`, which is a comment",
         severity: .warning,
         at: SourceLocation(tree.source, comment),
-        help: Phrase.quoted(whole).map { "quote it: `\($0)`" } ?? "quote the text"
+        help: whole.quoted.map { "quote it: `\($0)`" } ?? "quote the text"
       )
     }
     guard end > 2, bytes[end - 1] >= 0x80 else { return }
@@ -138,7 +139,7 @@ struct TextReader {
     if text.count > 2, let first = text.first, let last = text.last, "“”‘’„".contains(first),
       "“”‘’".contains(last), !text.dropFirst().dropLast().contains(where: { "“”".contains($0) })
     {
-      let quoted = Phrase.quoted(String(text.dropFirst().dropLast()))
+      let quoted = String(text.dropFirst().dropLast()).quoted
       context.report(
         FormRule.suspiciousText,
         "`\(key.spelling)` is in curly quotes, which are letters to YAML",
@@ -163,9 +164,4 @@ package enum LanguageTag {
       (2...8).contains($0.count) && $0.allSatisfy { $0.isLetter || $0.isDigit }
     }
   }
-}
-
-extension UInt8 {
-  var isLetter: Bool { self | 0x20 >= 0x61 && self | 0x20 <= 0x7A }
-  var isDigit: Bool { self >= 0x30 && self <= 0x39 }
 }

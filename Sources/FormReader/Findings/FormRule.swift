@@ -1,6 +1,6 @@
 public import Diagnostics
 
-/// The rules about a form, apart from its conditions and templates.
+/// The rules about a form and the files of options that it names.
 public enum FormRule: String, Rule {
   // The file.
   case emptyFile = "empty-file"
@@ -48,7 +48,34 @@ public enum FormRule: String, Rule {
   case suggestionDoesNotFit = "suggestion-does-not-fit"
   case placeholderDoesNotFit = "placeholder-does-not-fit"
   case secureDefault = "secure-default"
+  // Conditions, and the names in conditions and templates.
+  case conditionSyntax = "condition-syntax"
+  case conditionLimits = "condition-limits"
+  case conditionType = "condition-type"
+  case mixedAndOr = "mixed-and-or"
+  case unknownReference = "unknown-reference"
+  case laterReference = "later-reference"
+  case retiredReference = "retired-reference"
+  case unknownOption = "unknown-option"
+  case repeatedLiteral = "repeated-literal"
+  case alwaysTrue = "always-true"
+  case alwaysFalse = "always-false"
+  case unreachable
+  // Templates.
+  case templateSyntax = "template-syntax"
+  case templateType = "template-type"
+  case unknownFilter = "unknown-filter"
+  // Files of options.
+  case optionFileMissing = "option-file-missing"
+  case optionFileOutside = "option-file-outside"
+  case optionFileFormat = "option-file-format"
+  case optionFileColumn = "option-file-column"
+  case optionFileID = "option-file-id"
+  case optionFileDuplicate = "option-file-duplicate"
+  case optionFileCaseTwins = "option-file-case-twins"
+  case optionFileEmpty = "option-file-empty"
+  case optionFileMore = "option-file-more"
 
-  /// The texts of all rules of this module, of conditions, templates and option files too.
+  /// The texts of these rules.
   public static let manual = RuleManual(PackageResources.Rules_md)
 }

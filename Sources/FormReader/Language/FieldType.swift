@@ -1,4 +1,5 @@
 import Diagnostics
+import FormModel
 import SourceTree
 
 /// The types of field: the words of `type:`, and the keys that belong to each.
@@ -24,19 +25,6 @@ enum FieldType: String, CaseIterable, Sendable {
     }
   )
 
-  /// What the documentation calls it.
-  var title: String {
-    switch self {
-    case .text: "Text field"
-    case .number: "Number field"
-    case .toggle: "Toggle"
-    case .picker: "Picker"
-    case .multiSelector: "Multi-selector"
-    case .note: "Note"
-    case .computed: "Computed value"
-    }
-  }
-
   /// What it asks, and what its answer is.
   var documentation: String {
     switch self {
@@ -51,47 +39,30 @@ enum FieldType: String, CaseIterable, Sendable {
     }
   }
 
-  /// The words of other tools for it, as ``KeyName/folded(_:)`` gives them, each with what a
-  /// field needs besides the type to be the same.
-  var otherWords: [String: String?] {
-    switch self {
-    case .text:
-      [
-        "string": nil, "str": nil, "input": nil, "line": nil, "phone": nil, "tel": nil,
-        "textarea": "multiline: true", "multiline": "multiline: true",
-        "paragraph": "multiline: true", "longtext": "multiline: true",
-        "password": "secure: true", "secret": "secure: true", "email": "format: email",
-        "url": "format: url", "date": "format: date", "path": "format: path",
-        "hostname": "format: hostname", "slug": "format: slug", "semver": "format: semver",
-        "identifier": "format: identifier",
-      ]
-    case .number:
-      [
-        "int": "integer: true", "integer": "integer: true", "float": nil, "double": nil,
-        "numeric": nil, "num": nil, "decimal": nil, "currency": nil, "slider": nil, "range": nil,
-      ]
-    case .toggle:
-      ["bool": nil, "boolean": nil, "confirm": nil, "switch": nil, "checkbox": nil, "yesno": nil]
-    case .picker:
-      [
-        "select": nil, "choice": nil, "choices": nil, "dropdown": nil, "radio": nil, "list": nil,
-        "enum": nil, "rawlist": nil, "options": nil, "combobox": nil, "singleselect": nil,
-        "radiogroup": nil,
-      ]
-    case .multiSelector:
-      [
-        "checkboxes": nil, "multi": nil, "multiple": nil, "checklist": nil, "multiselect": nil,
-        "multichoice": nil, "multipicker": nil, "checkboxgroup": nil, "tags": nil,
-      ]
-    case .note: ["markdown": nil, "info": nil, "static": nil, "html": nil]
-    case .computed: ["calculated": nil, "formula": nil, "hidden": nil]
-    }
-  }
+  /// Words of other tools for a type, as ``KeyName/folded(_:)`` gives them, and what a field needs
+  /// besides the type to be the same.
+  private static let otherWords: [(words: String, type: FieldType, addition: String?)] =
+    [
+      ("string str input line phone tel", .text, nil),
+      ("textarea multiline paragraph longtext", .text, "multiline: true"),
+      ("password secret", .text, "secure: true"),
+      ("int integer", .number, "integer: true"),
+      ("float double numeric num decimal currency slider range", .number, nil),
+      ("bool boolean confirm switch checkbox yesno", .toggle, nil),
+      ("select choice choices dropdown radio list enum rawlist options", .picker, nil),
+      ("combobox singleselect radiogroup", .picker, nil),
+      ("checkboxes multi multiple checklist multiselect multichoice", .multiSelector, nil),
+      ("multipicker checkboxgroup tags", .multiSelector, nil),
+      ("markdown info static html", .note, nil),
+      ("calculated formula hidden", .computed, nil),
+    ] + TextFormat.allCases.map { ($0.rawValue, .text, "format: \($0.rawValue)") }
 
   /// The type that people who write a word of another tool mean, what a field needs besides it, and
   /// whether the word is spelled as that tool does.
   static func meant(by word: String) -> (type: FieldType?, addition: String?, isExact: Bool) {
-    let all = allCases.flatMap { type in type.otherWords.map { (word: $0.key, type, $0.value) } }
+    let all = otherWords.flatMap { row in
+      row.words.split(separator: " ").map { (word: String($0), row.type, row.addition) }
+    }
     let folded = KeyName.folded(word)
     if let exact = all.first(where: { $0.word == folded }) { return (exact.1, exact.2, true) }
     let near = Set(nearest(to: folded, among: all.map(\.word)))

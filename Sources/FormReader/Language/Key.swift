@@ -20,25 +20,17 @@ class LanguageKey: @unchecked Sendable {
   let name: KeyName
   /// What it is for, with an example in backticks where that helps.
   let documentation: String
-  /// What an editor shows as its title; most keys speak for themselves.
-  let title: String?
-  /// Values to show as examples, as JSON.
-  let examples: [JSONSchema]
   /// The JSON Schema of its value.
   let schema: @Sendable () -> JSONSchema
 
   fileprivate init(
     _ name: KeyName,
     _ schema: @escaping @Sendable () -> JSONSchema,
-    _ documentation: String,
-    _ title: String?,
-    _ examples: [JSONSchema]
+    _ documentation: String
   ) {
     self.name = name
     self.schema = schema
     self.documentation = documentation
-    self.title = title
-    self.examples = examples
   }
 }
 
@@ -52,17 +44,9 @@ final class Key<Value: Sendable>: LanguageKey, @unchecked Sendable {
   ///   - name: The key as it is written.
   ///   - shape: What its value is.
   ///   - documentation: What it is for.
-  ///   - title: What an editor shows as its title.
-  ///   - examples: Values to show.
-  init(
-    _ name: KeyName,
-    _ shape: Shape<Value>,
-    _ documentation: String,
-    title: String? = nil,
-    examples: [JSONSchema] = []
-  ) {
+  init(_ name: KeyName, _ shape: Shape<Value>, _ documentation: String) {
     self.shape = shape
-    super.init(name, shape.schema, documentation, title, examples)
+    super.init(name, shape.schema, documentation)
   }
 }
 

@@ -44,8 +44,7 @@ extension LanguageKey {
   static let formwork = Key<NodeID>(
     .formwork,
     .node(["const": 1, "default": 1]),
-    "The version of the form language: `formwork: 1`.",
-    title: "Language version"
+    "The version of the form language: `formwork: 1`."
   )
   static let formID = Key<NodeID>(
     .id,
@@ -65,15 +64,12 @@ extension LanguageKey {
   static let version = Key<String>(
     .version,
     .quotedText,
-    #"The author's own version, a string; quote numbers: `version: "1.10"`. Answers may name the version they were given for."#,
-    title: "Version of the form",
-    examples: ["3", "1.10", "2026-03"]
+    #"The author's own version, a string; quote numbers: `version: "1.10"`. Answers may name the version they were given for."#
   )
   static let sections = Key<NodeID>(
     .sections,
     .node(["type": "array", "minItems": 1, "items": ["$ref": "#/definitions/section"]]),
-    "The pages of the form, in order. A form has either `sections` or `fields`.",
-    title: "Sections"
+    "The pages of the form, in order. A form has either `sections` or `fields`."
   )
   static let formFields = Key<NodeID>(
     .fields,
@@ -86,14 +82,7 @@ extension LanguageKey {
       "type": "object", "propertyNames": ["$ref": "#/definitions/id"],
       "additionalProperties": ["$ref": "#/definitions/option-list"],
     ]),
-    "Lists used by several fields, by name: `option-lists: { languages: [ … ] }` here, and `options: { list: languages }` in the field.",
-    title: "Shared lists of options",
-    examples: [["sizes": ["small", "medium", "large"]]]
-  )
-  static let formRenamedFrom = Key<NodeID>(
-    .renamedFrom,
-    .node(.definition("renamed-from")),
-    "Earlier ids of this form; drafts and answers made under them are still read: `renamed-from: [service-setup]`."
+    "Lists used by several fields, by name: `option-lists: { languages: [ … ] }` here, and `options: { list: languages }` in the field."
   )
   static let retired = Key<NodeID>(
     .retired,
@@ -103,8 +92,7 @@ extension LanguageKey {
   static let retiredSections = Key<NodeID>(
     .retiredSections,
     .node(.definition("retired")),
-    "Ids of sections that are gone and must never be used again: `retired-sections: [billing]`.",
-    title: "Retired sections"
+    "Ids of sections that are gone and must never be used again: `retired-sections: [billing]`."
   )
 
   // Sections.
@@ -134,11 +122,6 @@ extension LanguageKey {
     .node(.definition("fields")),
     "The fields of this page."
   )
-  static let sectionRenamedFrom = Key<NodeID>(
-    .renamedFrom,
-    .node(.definition("renamed-from")),
-    "Earlier ids of this section: `renamed-from: [general]`."
-  )
 
   // All fields.
 
@@ -150,8 +133,7 @@ extension LanguageKey {
   static let type = Key<NodeID>(
     .type,
     .node(["enum": .array(FieldType.allCases.map { .string($0.rawValue) })]),
-    "`text`: a string. `number`: a number. `toggle`: true or false. `picker`: one option. `multi-selector`: several options. `note`: shown only. `computed`: made from earlier answers.",
-    title: "Type of field"
+    "`text`: a string. `number`: a number. `toggle`: true or false. `picker`: one option. `multi-selector`: several options. `note`: shown only. `computed`: made from earlier answers."
   )
   static let label = Key<LocalizedText>(
     .label,
@@ -176,7 +158,7 @@ extension LanguageKey {
   static let renamedFrom = Key<NodeID>(
     .renamedFrom,
     .node(.definition("renamed-from")),
-    "Earlier ids of this field; answers that use them are still read: `renamed-from: [squad]`."
+    "Earlier ids of the form, section or field; drafts and answers that use them are still read: `renamed-from: [squad]`."
   )
   static let deprecated = Key<LocalizedText>(
     .deprecated,
@@ -192,8 +174,7 @@ extension LanguageKey {
       "if": ["type": "object"], "then": ["$ref": "#/definitions/external-default"],
       "else": ["$ref": "#/definitions/scalar"],
     ]),
-    #"The answer until the person gives one: a text, which may hold `{field-id}` and `{field-id | filter}` of earlier fields, or `{ env: USER }`, or `{ git: user.email }`. Example: `default: "{name | slug}-service"`. Filters: lower, upper, slug, snake, camel, pascal, kebab, trim; `{{` and `}}` are literal braces."#,
-    examples: ["{name | slug}-service", ["git": "user.email"]]
+    #"The answer until the person gives one: a text, which may hold `{field-id}` and `{field-id | filter}` of earlier fields, or `{ env: USER }`, or `{ git: user.email }`. Example: `default: "{name | slug}-service"`. Filters: lower, upper, slug, snake, camel, pascal, kebab, trim; `{{` and `}}` are literal braces."#
   )
   static let placeholder = Key<LocalizedText>(
     .placeholder,
@@ -213,8 +194,7 @@ extension LanguageKey {
   static let pattern = Key<String>(
     .pattern,
     .string,
-    #"A regular expression the whole text must match: `pattern: "[a-z][a-z0-9-]*"`. Classes, groups, alternation, repetition, anchors, `\d \w \s`, `\p{L}`; no look-around, no back-references."#,
-    examples: ["[a-z][a-z0-9-]*"]
+    #"A regular expression the whole text must match: `pattern: "[a-z][a-z0-9-]*"`. Classes, groups, alternation, repetition, anchors, `\d \w \s`, `\p{L}`; no look-around, no back-references."#
   )
   static let patternMessage = Key<LocalizedText>(
     .patternMessage,
@@ -224,8 +204,7 @@ extension LanguageKey {
   static let textFormat = Key<TextFormat>(
     .format,
     .word(),
-    "A well-known kind of text: `format: email`. `date` is ISO 8601 (2026-03-31), `slug` is words joined by hyphens, `identifier` a name as programs use them.",
-    title: "Format"
+    "A well-known kind of text: `format: email`. `date` is ISO 8601 (2026-03-31), `slug` is words joined by hyphens, `identifier` a name as programs use them."
   )
   static let multiline = Key<Bool>(
     .multiline,
@@ -240,8 +219,7 @@ extension LanguageKey {
   static let suggestions = Key<[String]>(
     .suggestions,
     .texts,
-    "Answers offered while typing; any other is fine too: `suggestions: [main, develop]`.",
-    examples: [["main", "develop"]]
+    "Answers offered while typing; any other is fine too: `suggestions: [main, develop]`."
   )
 
   // Number fields.
@@ -277,8 +255,7 @@ extension LanguageKey {
   static let unit = Key<LocalizedText>(
     .unit,
     .text,
-    "Shown after the number: `unit: GB`.",
-    examples: ["GB", ["en": "days", "es": "días"]]
+    "Shown after the number: `unit: GB`."
   )
 
   // Toggles.
@@ -330,8 +307,7 @@ extension LanguageKey {
   static let style = Key<PickerField.Style>(
     .style,
     .word(default: "list"),
-    "`list` opens a page with all options; `inline` shows a few options side by side in the field itself.",
-    title: "Style"
+    "`list` opens a page with all options; `inline` shows a few options side by side in the field itself."
   )
   static let allowCustom = Key<Bool>(
     .allowCustom,
@@ -351,8 +327,7 @@ extension LanguageKey {
   static let selectionDefault = Key<NodeID>(
     .default,
     .node(["type": "array", "items": ["$ref": "#/definitions/option-id"], "uniqueItems": true]),
-    "The options chosen until the person chooses others: `default: [metrics, tracing]`.",
-    examples: [["metrics", "tracing"]]
+    "The options chosen until the person chooses others: `default: [metrics, tracing]`."
   )
   static let minSelections = Key<Int>(
     .minSelections,
@@ -374,8 +349,7 @@ extension LanguageKey {
   static let value = Key<Template>(
     .value,
     .template,
-    #"A template with `{field-id}` and `{field-id | filter}` of earlier fields: `value: "{team}-{name | snake}"`. Filters: lower, upper, slug, snake, camel, pascal, kebab, trim; `{{` and `}}` are literal braces."#,
-    examples: ["{team}-{name | snake}"]
+    #"A template with `{field-id}` and `{field-id | filter}` of earlier fields: `value: "{team}-{name | snake}"`. Filters: lower, upper, slug, snake, camel, pascal, kebab, trim; `{{` and `}}` are literal braces."#
   )
 
   // Options.
@@ -398,8 +372,7 @@ extension LanguageKey {
   static let icon = Key<String>(
     .icon,
     .string,
-    #"A short sign before the label, usually one emoji: `icon: "🐘"`."#,
-    examples: ["🐘"]
+    #"A short sign before the label, usually one emoji: `icon: "🐘"`."#
   )
   static let group = Key<LocalizedText>(
     .group,
@@ -424,8 +397,7 @@ extension LanguageKey {
   static let optionRenamedFrom = Key<NodeID>(
     .renamedFrom,
     .node(["type": "array", "items": ["$ref": "#/definitions/option-id"], "uniqueItems": true]),
-    "Earlier ids of this option; old answers that hold them are still read: `renamed-from: [postgresql]`.",
-    examples: [["postgresql"]]
+    "Earlier ids of this option; old answers that hold them are still read: `renamed-from: [postgresql]`."
   )
 
   // Sources of options.
@@ -442,30 +414,22 @@ extension LanguageKey {
       "pattern":
         #"^(?!/)(?!(?:.*/)?\.\.(?:/|$)).*[^/]\.(?:[Tt][Xx][Tt]|[Cc][Ss][Vv]|[Jj][Ss][Oo][Nn][Ll]?|[Yy][Aa]?[Mm][Ll])$"#,
     ]),
-    "A file with the options, in the form's own folder or below it: `.txt` (one id a line), `.csv` (with a heading line), `.json`, `.jsonl`, `.yaml` or `.yml`. Example: `{ from: regions.csv }`.",
-    title: "Option file",
-    examples: ["regions.csv", "options/teams.txt"]
+    "A file with the options, in the form's own folder or below it: `.txt` (one id a line), `.csv` (with a heading line), `.json`, `.jsonl`, `.yaml` or `.yml`. Example: `{ from: regions.csv }`."
   )
   static let command = Key<NodeID>(
     .command,
     .node(["type": "array", "minItems": 1, "items": ["$ref": "#/definitions/scalar"]]),
-    "A command that prints one page of options, as a list of arguments. `{page}`, `{page-size}`, `{query}` and `{field-id}` of an earlier field stand for text within one argument; no shell is involved. It runs only with `--allow-commands`, in the folder in which `formwork` is run, not in the form's, with nothing to read on standard input.",
-    title: "Command",
-    examples: [
-      ["curl", "-fsS", "https://api.example.org/repos?page={page}&per_page={page-size}&q={query}"]
-    ]
+    "A command that prints one page of options, as a list of arguments. `{page}`, `{page-size}`, `{query}` and `{field-id}` of an earlier field stand for text within one argument; no shell is involved. It runs only with `--allow-commands`, in the folder in which `formwork` is run, not in the form's, with nothing to read on standard input."
   )
   static let pageFormat = Key<PagedSource.Format>(
     .format,
     .word(default: "lines"),
-    "What the command prints: `lines` (one id a line), `csv` (with a heading line on every page) or `json`.",
-    title: "Format of a page"
+    "What the command prints: `lines` (one id a line), `csv` (with a heading line on every page) or `json`."
   )
   static let items = Key<String>(
     .items,
     .string,
-    "Where the list stands inside the JSON that the command prints, with dots between the keys: `items: data.repositories`; a key that has a dot itself cannot be named. Without it, the whole output is the list.",
-    examples: ["data.repositories"]
+    "Where the list stands inside the JSON that the command prints, with dots between the keys: `items: data.repositories`; a key that has a dot itself cannot be named. Without it, the whole output is the list."
   )
   static let columns = Key<NodeID>(
     .keys,
@@ -492,31 +456,18 @@ extension LanguageKey {
     .number(["exclusiveMinimum": 0, "maximum": 600, "default": 10]),
     "How many seconds a page may take, 600 at most: `timeout: 10`."
   )
-  static let idColumn = Key<String>(
-    .id,
-    .string(default: "id"),
-    "The column with the option's id: `id: code`."
-  )
-  static let labelColumn = Key<String>(
-    .label,
-    .string(default: "label"),
-    "The column with the label: `label: name`."
-  )
-  static let detailColumn = Key<String>(
-    .detail,
-    .string(default: "detail"),
-    "The column with the detail: `detail: country`."
-  )
-  static let iconColumn = Key<String>(
-    .icon,
-    .string(default: "icon"),
-    "The column with the icon: `icon: flag`."
-  )
-  static let groupColumn = Key<String>(
-    .group,
-    .string(default: "group"),
-    "The column with the group: `group: continent`."
-  )
+  static let idColumn = column(.id, "code")
+  static let labelColumn = column(.label, "name")
+  static let detailColumn = column(.detail, "country")
+  static let iconColumn = column(.icon, "flag")
+  static let groupColumn = column(.group, "continent")
+
+  /// The column of a part of an option, which is called like the part itself without it.
+  private static func column(_ part: KeyName, _ example: String) -> Key<String> {
+    let name = part.spelling
+    let documentation = "The column with the \(name): `\(name): \(example)`."
+    return Key(part, .string(default: name), documentation)
+  }
 
   // Retired ids.
 
@@ -558,13 +509,13 @@ extension RecordType {
     required: [.formwork, .id],
     [
       .formwork, .formID, .formTitle, .formDescription, .version, .sections, .formFields,
-      .optionLists, .formRenamedFrom, .retired, .retiredSections,
+      .optionLists, .renamedFrom, .retired, .retiredSections,
     ]
   )
   static let section = RecordType(
     "section",
     required: [.id, .fields],
-    [.sectionID, .sectionTitle, .sectionDescription, .sectionWhen, .fields, .sectionRenamedFrom]
+    [.sectionID, .sectionTitle, .sectionDescription, .sectionWhen, .fields, .renamedFrom]
   )
   static let option = RecordType(
     "option",

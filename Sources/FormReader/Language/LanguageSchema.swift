@@ -29,15 +29,11 @@ enum LanguageSchema {
 
   /// A key with its documentation and the schema of its value.
   private static func property(_ key: LanguageKey) -> JSONSchema {
-    var entries: [Entry] = []
-    if let title = key.title { entries.append(("title", .string(title))) }
-    entries.append(("description", .string(key.documentation)))
     let schema = key.schema()
     // A draft 7 reader ignores everything beside a `$ref`.
     let isReference = schema.entries.first?.key == "$ref"
-    entries += isReference ? [("allOf", [schema])] : schema.entries
-    if !key.examples.isEmpty { entries.append(("examples", .array(key.examples))) }
-    return .object(entries)
+    let description: Entry = ("description", .string(key.documentation))
+    return .object([description] + (isReference ? [("allOf", [schema])] : schema.entries))
   }
 
   /// What a mapping of a type may hold, without its title.
@@ -59,12 +55,9 @@ enum LanguageSchema {
     _ name: String,
     _ title: String,
     _ text: String,
-    _ rest: [Entry],
-    examples: [JSONSchema] = []
+    _ rest: [Entry]
   ) -> Entry {
-    let head: [Entry] = [("title", .string(title)), ("description", .string(text))]
-    let end: [Entry] = examples.isEmpty ? [] : [("examples", .array(examples))]
-    return (name, .object(head + rest + end))
+    (name, .object([("title", .string(title)), ("description", .string(text))] + rest))
   }
 
   /// A text that is an id, or a mapping with more.
@@ -88,38 +81,31 @@ enum LanguageSchema {
         "retired",
         "Retired ids",
         "Ids that once lived and must never be used again. The label is kept so that messages can say what an old answer was about: `{ id: fax, label: Fax number }`.",
-        list(of: idOrMapping(.retirement, id: "id")),
-        examples: [[["id": "fax", "label": "Fax number"]]]
+        list(of: idOrMapping(.retirement, id: "id"))
       ),
       definition(
         "retired-options",
         "Retired options",
-        "Option ids of this field that once lived and must never be used again. An old answer that holds one is read without it, with a warning.",
-        list(of: idOrMapping(.retiredOption, id: "option-id")),
-        examples: [[["id": "mysql", "label": "MySQL"]]]
+        "Option ids of this field that once lived and must never be used again. An old answer that holds one is read without it, with a warning: `[{ id: mysql, label: MySQL }]`.",
+        list(of: idOrMapping(.retiredOption, id: "option-id"))
       ),
       definition(
         "external-default",
         "Default from outside",
         "A default read when the form runs: from the environment, `{ env: USER }`, or from git's configuration, `{ git: user.email }`. Where there is nothing to read, the field has no default.",
-        object + members(.defaultSource) + [("minProperties", 1), ("maxProperties", 1)],
-        examples: [["env": "USER"], ["git": "user.email"]]
+        object + members(.defaultSource) + [("minProperties", 1), ("maxProperties", 1)]
       ),
       definition(
         "option",
         "Option",
         "One option: a string, which is id and label at once, or an object with at least an `id`: `{ id: redis, label: Redis, group: Storage }`.",
-        idOrMapping(.option, id: "option-id"),
-        examples: [
-          "none", ["id": "postgres", "label": "PostgreSQL", "group": "Storage", "icon": "🐘"],
-        ]
+        idOrMapping(.option, id: "option-id")
       ),
       definition(
         "option-keys",
         "Columns",
-        "Which column, or key, of a file or page holds which part of an option. Parts that are not named are read from the column of their own name.",
-        object + [("minProperties", 1)] + members(.columns),
-        examples: [["id": "code", "label": "name", "group": "continent"]]
+        "Which column, or key, of a file or page holds which part of an option. Parts that are not named are read from the column of their own name: `{ id: code, label: name }`.",
+        object + [("minProperties", 1)] + members(.columns)
       ),
       optionSource,
     ]
@@ -159,7 +145,8 @@ enum LanguageSchema {
   private static var fieldTypes: [Entry] {
     FieldType.allCases.map { type in
       let members = members(type.record, known: FieldType.commonKeys.map(\.name))
-      return definition("\(type.rawValue)-field", type.title, type.documentation, members)
+      let title = type.rawValue.prefix(1).uppercased() + type.rawValue.dropFirst() + " field"
+      return definition("\(type.rawValue)-field", title, type.documentation, members)
     }
   }
 

@@ -160,36 +160,34 @@ struct KeyReader {
       expected: [name.spelling],
       at: node,
       help: "add `\(name.spelling):`"
-        + (name == .type ? ", one of \(Phrase.any(FieldType.allCases.map(\.rawValue)))" : "")
+        + (name == .type ? ", one of \(listed(FieldType.allCases.map(\.rawValue), "or"))" : "")
     )
   }
 
   private func report(_ key: UnknownKey, _ entry: MappingEntry, _ node: NodeID) {
-    let word = "`\(Phrase.short(key.word))`"
+    let word = "`\(key.word.shortened)`"
     let suggestions = key.suggestions.map(\.spelling)
     if let fieldType, !key.owners.isEmpty {
       context.report(
         .misplacedKey,
         "\(word) does not belong in a field of type `\(fieldType.rawValue)`",
-        found: Phrase.short(key.word),
+        found: key.word.shortened,
         expected: suggestions,
         at: entry.key,
         label: didYouMean(suggestions),
-        notes: [
-          Finding.Note("it belongs to fields of type \(Phrase.all(key.owners.map(\.rawValue)))")
-        ],
+        notes: ["it belongs to fields of type \(listed(key.owners.map(\.rawValue)))"],
         help: suggestions.isEmpty ? "remove it, or change the type of the field" : nil
       )
     } else {
       context.report(
         .unknownKey,
         "unknown key \(word) in \(title(tree.id(of: node)))",
-        found: Phrase.short(key.word),
+        found: key.word.shortened,
         expected: suggestions.isEmpty ? type.keys.map(\.name.spelling) : suggestions,
         at: entry.key,
         label: key.given == nil ? didYouMean(suggestions) : nil,
         notes: key.homes.isEmpty
-          ? [] : [Finding.Note("it belongs to \(key.homes.joined(separator: " or "))")],
+          ? [] : ["it belongs to \(key.homes.joined(separator: " or "))"],
         help: help(for: key, word),
         fix: key.isMisspelt && key.given == nil && suggestions.count == 1
           ? .replace(tree.range(of: entry.key), with: suggestions[0]) : nil
@@ -202,7 +200,7 @@ struct KeyReader {
     guard key.suggestions.isEmpty else { return nil }
     let names = type.keys.map(\.name.spelling)
     return names.count <= 12
-      ? "allowed here: \(Phrase.all(names))"
+      ? "allowed here: \(listed(names, atMost: 12))"
       : "`formwork schema` lists what is allowed; keys of your own begin with `x-`"
   }
 
@@ -212,7 +210,7 @@ struct KeyReader {
     guard let id, isField || type.names.contains(.exclusive) else {
       return type.name
     }
-    return "\(isField ? "field" : type.name) `\(Phrase.short(id))`"
+    return "\(isField ? "field" : type.name) `\(id.shortened)`"
   }
 }
 

@@ -247,12 +247,12 @@ extension FormContext {
     let isSafe = near.isEmpty ? meant?.isSafe == true && help == nil : near.count == 1
     report(
       .unknownValue,
-      "unknown \(subject) `\(Phrase.short(word))`",
+      "unknown \(subject) `\(word.shortened)`",
       found: spelling(of: node),
       expected: suggestions.isEmpty ? allowed : suggestions,
       at: node,
       label: didYouMean(suggestions),
-      notes: [Finding.Note("allowed: \(Phrase.all(allowed))")],
+      notes: ["allowed: \(listed(allowed))"],
       help: help,
       fix: isSafe ? suggestions.first.map { .replace(tree.range(of: node), with: $0) } : nil
     )

@@ -19,7 +19,7 @@ struct OptionCollector {
   private var leftOutCount = 0
 
   /// Begins a list.
-  init(_ source: SourceText, keys: OptionKeys, isStrict: Bool = false) {
+  init(_ source: SourceText, keys: [OptionPart: String], isStrict: Bool = false) {
     columns = OptionColumns(keys)
     report = OptionReport(source)
     self.isStrict = isStrict
@@ -64,7 +64,7 @@ struct OptionCollector {
     columns.reportUnread(isStrict: isStrict, &report)
     var problems = columns.problems
     if options.isEmpty, problems.isEmpty, report.isEmpty {
-      problems = [OptionFileProblem(rule: OptionRule.empty, predicate: "holds no options")]
+      problems = [OptionFileProblem(rule: FormRule.optionFileEmpty, predicate: "holds no options")]
     }
     // Without its repetitions a list is complete.
     let isComplete = !report.hasErrors && problems.isEmpty
@@ -103,7 +103,7 @@ struct OptionCollector {
       if let same = options[near].id == id ? near : twins[id] {
         repeated.append(position)
         report.add(
-          OptionRule.duplicate,
+          FormRule.optionFileDuplicate,
           "option id `\(id)` is used twice",
           at: places[position],
           label: "used again",
@@ -114,7 +114,7 @@ struct OptionCollector {
       }
       twins[id] = position
       report.add(
-        OptionRule.caseTwins,
+        FormRule.optionFileCaseTwins,
         "option id `\(id)` differs from `\(options[near].id)` in case only",
         .warning,
         at: places[position],

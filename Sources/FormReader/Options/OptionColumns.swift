@@ -2,45 +2,35 @@ import Diagnostics
 import FormModel
 import SourceTree
 
-/// What a column of an option file, or a key of its objects, can say about an option.
-enum OptionColumn: Int, CaseIterable {
-  case id, label, detail, icon, group, disabled, exclusive, renamedFrom
-
-  /// The name it has in a form, and in a file unless the form names another.
-  var key: String { self == .renamedFrom ? "renamed-from" : "\(self)" }
-}
-
 /// Which column of a file, or key of its objects, is read for what, and which the file has.
 struct OptionColumns {
   /// The names that the form gives, so that they have to be there.
-  private let given: [OptionColumn: String]
+  private let given: [OptionPart: String]
   /// The columns that are read from each name; none for a name in the file that is not read.
-  private var named: [String: [OptionColumn]] = [:]
+  private var named: [String: [OptionPart]] = [:]
   /// The columns whose name leads through objects: `owner.login`.
-  let paths: [(column: OptionColumn, keys: [String])]
-  private var found: Set<OptionColumn> = []
+  let paths: [(column: OptionPart, keys: [String])]
+  private var found: Set<OptionPart> = []
   /// The names in the file that are not read, and where each stands first.
   private var unread: [(name: String, place: SourceRange)] = []
 
   /// More names than a file has that is meant for people.
   private static let mostUnread = 1_000
 
-  init(_ keys: OptionKeys) {
-    let given: [OptionColumn: String?] = [
-      .id: keys.id, .label: keys.label, .detail: keys.detail, .icon: keys.icon, .group: keys.group,
-    ]
-    self.given = given.compactMapValues(\.self)
-    paths = self.given
+  init(_ given: [OptionPart: String]) {
+    self.given = given
+    paths =
+      given
       .map { ($0.key, $0.value.split(separator: ".").map(String.init)) }
       .filter { $0.1.count > 1 }
-    for column in OptionColumn.allCases { named[name(of: column), default: []].append(column) }
+    for column in OptionPart.allCases { named[name(of: column), default: []].append(column) }
   }
 
   /// What a column is called in the file.
-  private func name(of column: OptionColumn) -> String { given[column] ?? column.key }
+  private func name(of column: OptionPart) -> String { given[column] ?? column.name }
 
   /// The columns that are read from a name in the file; takes note of the name.
-  mutating func columns(named name: String, at place: SourceRange) -> [OptionColumn] {
+  mutating func columns(named name: String, at place: SourceRange) -> [OptionPart] {
     if let columns = named[name] {
       found.formUnion(columns)
       return columns
@@ -53,7 +43,7 @@ struct OptionColumns {
   }
 
   /// Takes note of a column that a path led to.
-  mutating func note(_ column: OptionColumn) { found.insert(column) }
+  mutating func note(_ column: OptionPart) { found.insert(column) }
 
   /// Whether nothing in the file has a name, as in a list of texts.
   private var isEmpty: Bool { found.isEmpty && unread.isEmpty }
@@ -61,20 +51,20 @@ struct OptionColumns {
   /// What is wrong with a file that lacks columns which it has to have.
   var problems: [OptionFileProblem] {
     if isEmpty { return [] }
-    return OptionColumn.allCases
+    return OptionPart.allCases
       .filter { !found.contains($0) && ($0 == .id || given[$0] != nil) }
       .map(absence)
   }
 
   /// A column that is nowhere in the file.
-  private func absence(of column: OptionColumn) -> OptionFileProblem {
-    let names = unread.map(\.name) + OptionColumn.allCases.filter(found.contains).map(name)
+  private func absence(of column: OptionPart) -> OptionFileProblem {
+    let names = unread.map(\.name) + OptionPart.allCases.filter(found.contains).map(name)
     var problem = OptionFileProblem(
-      rule: OptionRule.column,
+      rule: FormRule.optionFileColumn,
       predicate: "has no column `\(name(of: column))`",
       column: column,
       nearest: nearest(to: name(of: column), among: names),
-      note: names.isEmpty ? nil : "it has \(Phrase.all(names.prefix(12)))"
+      note: names.isEmpty ? nil : "it has \(listed(names, atMost: 12))"
     )
     if names.count == 1, names[0].contains(where: { $0 == ";" || $0 == "\t" }) {
       problem.help = "separate the columns with commas"
@@ -89,7 +79,7 @@ struct OptionColumns {
     guard found.contains(.id) || isEmpty else { return }
     for place in rows {
       report.add(
-        OptionRule.column,
+        FormRule.optionFileColumn,
         "an option has no `\(name(of: .id))`",
         at: place,
         help: "every other option of the file has one"
@@ -102,22 +92,22 @@ struct OptionColumns {
   /// A file that is written like `options:` of a form may have none of them; in other data, only
   /// what is nearly a column that the file lacks is a mistake, and a plural holds something else.
   func reportUnread(isStrict: Bool, _ report: inout OptionReport) {
-    let lacking = OptionColumn.allCases
+    let lacking = OptionPart.allCases
       .filter { !found.contains($0) && $0 != .id && given[$0] == nil }
-    let allowed = (isStrict ? OptionColumn.allCases : lacking).map(name)
+    let allowed = (isStrict ? OptionPart.allCases : lacking).map(name)
     for (name, place) in unread {
       let near = name.hasSuffix("s") && !isStrict ? [] : nearest(to: name, among: allowed)
       guard isStrict ? !name.hasPrefix("x-") : near.count == 1 else { continue }
       report.add(
-        OptionRule.column,
+        FormRule.optionFileColumn,
         isStrict
-          ? "unknown key `\(Phrase.short(name))` in an option"
-          : "`\(Phrase.short(name))` is not read from this file",
+          ? "unknown key `\(name.shortened)` in an option"
+          : "`\(name.shortened)` is not read from this file",
         isStrict ? .error : .warning,
         at: place,
         label: didYouMean(near),
         help: isStrict
-          ? "an option of a file has \(Phrase.all(allowed))"
+          ? "an option of a file has \(listed(allowed))"
           : "correct the name, or write it under `keys` in the form"
       )
     }

@@ -8,7 +8,7 @@ package final class OptionFileCache: Sendable {
   struct Key: Hashable, Sendable {
     var path: String
     var format: OptionFileFormat
-    var keys: OptionKeys
+    var keys: [OptionPart: String]
   }
 
   private let contents = Mutex<[Key: OptionFileContent]>([:])

@@ -38,7 +38,7 @@ enum OptionFileFormat: Hashable, Sendable {
   /// Reads a file of this format.
   ///
   /// - Complexity: O(bytes).
-  func read(_ source: SourceText, _ keys: OptionKeys) -> OptionFileContent {
+  func read(_ source: SourceText, _ keys: [OptionPart: String]) -> OptionFileContent {
     var collector = OptionCollector(source, keys: keys, isStrict: self == .yaml)
     switch self {
     case .json, .yaml:

@@ -1,4 +1,5 @@
 import Diagnostics
+import FormModel
 import SourceTree
 
 /// What is wrong with an option file as a form refers to it, which is reported in each form.
@@ -7,7 +8,7 @@ struct OptionFileProblem: Error {
   /// What is said of the file: `holds no options`.
   var predicate: String
   /// The column that it is about.
-  var column: OptionColumn?
+  var column: OptionPart?
   /// What was probably meant, the best first.
   var nearest: [String] = []
   var note: String?
@@ -17,7 +18,7 @@ struct OptionFileProblem: Error {
 extension OptionFileProblem {
   /// A file that cannot be had; with files that may have been meant.
   init(_ failure: FileReading.Failure, nearest: [String] = []) {
-    let rule: any Rule = failure == .tooLarge ? SourceRule.tooLarge : OptionRule.missing
+    let rule: any Rule = failure == .tooLarge ? SourceRule.tooLarge : FormRule.optionFileMissing
     let (predicate, help): (String, String?) =
       switch failure {
       case .missing: ("does not exist", "paths count from the folder of the form")
@@ -36,7 +37,7 @@ extension OptionFileProblem {
   /// A file outside of the form's folder.
   static func outside(_ predicate: String, note: String? = nil) -> OptionFileProblem {
     OptionFileProblem(
-      rule: OptionRule.outside,
+      rule: FormRule.optionFileOutside,
       predicate: predicate,
       note: note,
       help: "put a copy of the file beside the form, and write its path from there"
@@ -46,7 +47,7 @@ extension OptionFileProblem {
   /// The finding in a form that names the file by a path.
   func finding(_ path: String, at place: OptionFilePlace) -> Finding {
     // Where the form names the column, that name may be wrong.
-    let given = column.flatMap { place.keys[$0.key] }
+    let given = column.flatMap { place.keys[$0.name] }
     let name = nearest.count == 1 && Identifier.isWellFormed(nearest[0]) ? nearest[0] : nil
     return Finding(
       rule,

@@ -94,7 +94,7 @@ package struct OptionFileReader: Sendable {
     let path = file.path
     guard let format = OptionFileFormat(path: path) else {
       throw OptionFileProblem(
-        rule: OptionRule.format,
+        rule: FormRule.optionFileFormat,
         predicate: "has none of the extensions that can be read",
         help: "use `.txt`, `.csv`, `.json`, `.jsonl`, `.yaml` or `.yml`"
       )

@@ -69,8 +69,8 @@ struct OptionReport {
     let rest = counts.values.reduce(0, +) - first.count
     guard rest > 0, let last = first.last else { return first }
     let more = Finding(
-      OptionRule.more,
-      "\(Phrase.count(rest, "more finding")) in this file",
+      FormRule.optionFileMore,
+      "\(counted(rest, "more finding")) in this file",
       severity: counts[.error, default: 0] > errors.count ? .error : .warning,
       at: last.location
     )

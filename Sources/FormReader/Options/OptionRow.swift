@@ -27,7 +27,7 @@ struct OptionCell {
     if meaning == nil, id.withUTF8({ Identifier.isPlain($0) }) { return OptionID(id) }
     if let meaning, !id.isEmpty {
       report.add(
-        OptionRule.id,
+        FormRule.optionFileID,
         "option id `\(id)` is not plainly text",
         at: place,
         label: meaning == .null ? "null" : "a \(meaning.rawValue)",
@@ -36,8 +36,8 @@ struct OptionCell {
       )
     } else if let problem = OptionID.problem(of: id) {
       report.add(
-        OptionRule.id,
-        id.isEmpty ? "option id is empty" : "option id `\(Phrase.short(id))` \(problem)",
+        FormRule.optionFileID,
+        id.isEmpty ? "option id is empty" : "option id `\(id.shortened)` \(problem)",
         at: place,
         help: "use a short id of 1 to 128 characters, and put other text into the label"
       )
@@ -49,7 +49,7 @@ struct OptionCell {
 
   /// Reports a value that a column does not take.
   fileprivate func reportWrongValue(
-    of column: OptionColumn,
+    of column: OptionPart,
     _ report: inout OptionReport,
     _ severity: Finding.Severity = .error
   ) {
@@ -62,8 +62,8 @@ struct OptionCell {
       case .renamedFrom: "a list of ids"
       }
     report.add(
-      OptionRule.format,
-      "`\(column.key)` of an option takes \(expected)",
+      FormRule.optionFileFormat,
+      "`\(column.name)` of an option takes \(expected)",
       severity,
       at: place,
       label: severity == .warning ? "ignored" : nil
@@ -75,12 +75,12 @@ struct OptionCell {
 struct OptionRow {
   /// The whole row.
   var place: SourceRange
-  private var cells = [OptionCell?](repeating: nil, count: OptionColumn.allCases.count)
+  private var cells = [OptionCell?](repeating: nil, count: OptionPart.allCases.count)
 
   init(place: SourceRange) { self.place = place }
 
   /// What a column says; `nil` where the row says nothing.
-  subscript(column: OptionColumn) -> OptionCell? {
+  subscript(column: OptionPart) -> OptionCell? {
     get { cells[column.rawValue] }
     set { cells[column.rawValue] = newValue }
   }
@@ -99,7 +99,7 @@ struct OptionRow {
     )
   }
 
-  private func text(_ column: OptionColumn, _ report: inout OptionReport) -> LocalizedText? {
+  private func text(_ column: OptionPart, _ report: inout OptionReport) -> LocalizedText? {
     guard let cell = self[column] else { return nil }
     switch cell.value {
     case .text(let text, _): return text.isEmpty ? nil : LocalizedText(text)

@@ -101,8 +101,7 @@ package struct TemplateReader {
   }
 
   private func mistake(_ message: String, at range: Range<Int>, help: String) -> ReferenceProblem {
-    let rule = TemplateRule.templateSyntax
-    return ReferenceProblem(rule: rule, message: message, range: range, help: help)
+    ReferenceProblem(rule: .templateSyntax, message: message, range: range, help: help)
   }
 
   // MARK: Places
@@ -156,7 +155,7 @@ package struct TemplateReader {
 
   private func checkSyntax(of pieces: [Piece], _ place: Range<Int>) throws(ReferenceProblem) {
     let name = pieces[0]
-    if !name.text.utf8.isConditionWord, case .unknown = scope.meaning(name.text) {
+    if !name.text.isConditionWord, case .unknown = scope.meaning(name.text) {
       throw mistake(
         name.text.isEmpty
           ? "a place in a template names no field"
@@ -187,7 +186,7 @@ package struct TemplateReader {
     let found = try scope.field(name.text, at: name.range, in: "template", others: others)
     guard let field = found else { return nil }
     var problem = ReferenceProblem(
-      rule: TemplateRule.templateType,
+      rule: .templateType,
       message: "note `\(name.text)` is only shown and has no answer",
       range: name.range,
       help: "name a field that is asked or computed, and not secure"
@@ -208,10 +207,10 @@ package struct TemplateReader {
     let nearest = scope.budget.nearest(to: piece.text, among: filters)
     problems.append(
       ReferenceProblem(
-        rule: TemplateRule.unknownFilter,
+        rule: .unknownFilter,
         message: "unknown filter `\(piece.text)`",
         range: piece.range,
-        notes: ["filters are \(Phrase.all(filters))"],
+        notes: ["filters are \(listed(filters))"],
         help: didYouMean(nearest) ?? "remove `| \(piece.text)`, or use one of them",
         replacement: nearest.count == 1 ? nearest[0] : nil
       )

@@ -60,7 +60,6 @@ extension Words {
   private func compared(_ comparison: Condition.Comparison, _ number: String) -> String {
     switch comparison {
     case .equal: say("exactly \(number)", es: "exactamente \(number)")
-    case .notEqual: say("other than \(number)", es: "distinto de \(number)")
     case .less: say("less than \(number)", es: "menos de \(number)")
     case .lessOrEqual: say("at most \(number)", es: "como mucho \(number)")
     case .greater: say("more than \(number)", es: "más de \(number)")

@@ -39,8 +39,4 @@ enum CheckWording {
   static func wouldFix(_ count: Int, in files: Int) -> String {
     "would fix \(counted(count, "finding")) in \(counted(files, "file"))"
   }
-
-  private static func counted(_ count: Int, _ noun: String) -> String {
-    count == 1 ? "1 \(noun)" : "\(count) \(noun)s"
-  }
 }

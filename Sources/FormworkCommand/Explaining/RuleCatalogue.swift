@@ -12,10 +12,7 @@ enum RuleCatalogue {
   }
 
   /// The ids of the rules whose findings are about one form.
-  static var forms: [String] {
-    ids(SourceRule.self) + ids(FormRule.self) + ids(ConditionRule.self) + ids(TemplateRule.self)
-      + ids(OptionRule.self)
-  }
+  static var forms: [String] { ids(SourceRule.self) + ids(FormRule.self) }
 
   /// What is said about the rules, by what they are about; read when it is first asked for.
   static let chapters = [

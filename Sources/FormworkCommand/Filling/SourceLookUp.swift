@@ -201,7 +201,7 @@ struct SourceLookUp {
     at place: SourceLocation
   ) -> Finding {
     Finding(
-      OptionRule.duplicate,
+      FormRule.optionFileDuplicate,
       "option id `\(repetition.id)` came again on page \(repetition.page)",
       severity: .info,
       at: place,

@@ -47,42 +47,32 @@ struct LazyAutomaton: Sendable {
   }
 
   /// Whether the program takes the whole text; `nil` when that is more work than there is budget.
-  mutating func matches(_ bytes: Span<UInt8>, spending budget: inout Int) -> Bool? {
+  mutating func matches(_ text: UTF8Span, spending budget: inout Int) -> Bool? {
     if states.isEmpty { prepare(Alphabet([program])) }
     let limit = budget
     work = 0
     defer { budget -= work }
     var state = Self.start
-    var offset = 0
-    while offset < bytes.count {
-      let byte = bytes[offset]
-      if byte < 0x80 {
-        let number = Int(alphabet.asciiClasses[Int(byte)])
-        let known = steps[Int(state) * width + number]
-        state = known >= 0 ? known : step(from: state, over: UInt32(byte), number)
-        offset += 1
-      } else {
-        guard let scalar = UTF8Scalar(bytes, at: offset) else { return false }
-        state = step(from: state, over: scalar.value, alphabet.number(of: scalar.value))
-        offset += scalar.length
-      }
+    var scalars = text.makeUnicodeScalarIterator()
+    while let scalar = scalars.next()?.value {
+      state = step(from: state, over: scalar, alphabet.number(of: scalar))
       if state == Self.dead { return false }
       if work > limit { return nil }
     }
     return accepts[Int(state)]
   }
 
-  /// The least length in scalars, of those in a range, that a text which matches can have.
+  /// Whether some text whose length in scalars lies in a range matches.
   ///
   /// What a scalar is does not matter then, only that an instruction takes one. The budget is below
-  /// zero when it did not suffice; then there is no answer.
+  /// zero when it did not suffice; then there may be such a text.
   ///
   /// - Complexity: O(instructions × lengths), and no more lengths than the first and as many as
   ///   there are instructions.
-  mutating func leastLength(
-    in lengths: ClosedRange<Int>,
+  mutating func takesText(
+    ofLength lengths: ClosedRange<Int>,
     spending budget: inout Int
-  ) -> Int? {
+  ) -> Bool {
     if states.isEmpty { prepare(Alphabet([program])) }
     let limit = budget
     work = 0
@@ -93,12 +83,12 @@ struct LazyAutomaton: Sendable {
     let (last, isOverflow) = lengths.lowerBound.addingReportingOverflow(program.count + 1)
     let longest = isOverflow ? lengths.upperBound : min(lengths.upperBound, last)
     while state != Self.dead, work <= limit {
-      if length >= lengths.lowerBound, accepts[Int(state)] { return length }
-      if length >= longest { return nil }
+      if length >= lengths.lowerBound, accepts[Int(state)] { return true }
+      if length >= longest { return false }
       state = makeStep(from: state, over: nil).state
       length += 1
     }
-    return nil
+    return false
   }
 
   /// The state after a scalar of the class with a number, and what it costs to find it.

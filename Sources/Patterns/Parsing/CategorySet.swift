@@ -1,6 +1,6 @@
 /// A set of Unicode's general categories, as the standard library knows them.
 struct CategorySet: Hashable, Sendable {
-  /// Bit n stands for the nth of the thirty categories, in the order of `bit(of:)`.
+  /// Bit n stands for the nth category of `order`.
   var bits: UInt32
 
   static let none = CategorySet(bits: 0)
@@ -11,7 +11,8 @@ struct CategorySet: Hashable, Sendable {
 
   /// The category of one scalar.
   init(of scalar: Unicode.Scalar) {
-    bits = 1 << Self.bit(of: scalar.properties.generalCategory)
+    let category = scalar.properties.generalCategory
+    bits = 1 << UInt32(Self.order.firstIndex(of: category) ?? Self.bitCount - 1)
   }
 
   /// The category of a scalar by its value; none for a surrogate.
@@ -88,39 +89,13 @@ struct CategorySet: Hashable, Sendable {
     "Z": (22, "slp"), "C": (25, "cfso"),
   ]
 
-  private static func bit(of category: Unicode.GeneralCategory) -> UInt32 {
-    switch category {
-    case .uppercaseLetter: 0
-    case .lowercaseLetter: 1
-    case .titlecaseLetter: 2
-    case .modifierLetter: 3
-    case .otherLetter: 4
-    case .nonspacingMark: 5
-    case .spacingMark: 6
-    case .enclosingMark: 7
-    case .decimalNumber: 8
-    case .letterNumber: 9
-    case .otherNumber: 10
-    case .connectorPunctuation: 11
-    case .dashPunctuation: 12
-    case .openPunctuation: 13
-    case .closePunctuation: 14
-    case .initialPunctuation: 15
-    case .finalPunctuation: 16
-    case .otherPunctuation: 17
-    case .mathSymbol: 18
-    case .currencySymbol: 19
-    case .modifierSymbol: 20
-    case .otherSymbol: 21
-    case .spaceSeparator: 22
-    case .lineSeparator: 23
-    case .paragraphSeparator: 24
-    case .control: 25
-    case .format: 26
-    case .surrogate: 27
-    case .privateUse: 28
-    case .unassigned: 29
-    @unknown default: 29
-    }
-  }
+  /// The categories in the order of their bits.
+  private static let order: [Unicode.GeneralCategory] = [
+    .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
+    .nonspacingMark, .spacingMark, .enclosingMark, .decimalNumber, .letterNumber, .otherNumber,
+    .connectorPunctuation, .dashPunctuation, .openPunctuation, .closePunctuation,
+    .initialPunctuation, .finalPunctuation, .otherPunctuation, .mathSymbol, .currencySymbol,
+    .modifierSymbol, .otherSymbol, .spaceSeparator, .lineSeparator, .paragraphSeparator, .control,
+    .format, .surrogate, .privateUse, .unassigned,
+  ]
 }

@@ -117,7 +117,7 @@ struct RandomForm {
       case 0: return .test(.hasAny(field.id, some(of: selector.options)))
       case 1: return .test(.hasAll(field.id, some(of: selector.options)))
       default:
-        let comparison = Condition.Comparison.allCases[number(0...5)]
+        let comparison = Condition.Comparison.allCases[number(0...4)]
         return .test(.counts(field.id, comparison, number(-1...5)))
       }
     case .note, .computed: return .test(.isAnswered(field.id))

@@ -32,14 +32,14 @@ final class Folder: Sendable {
   /// Reads a file as a form of the folder would.
   func read(
     _ path: String,
-    keys: OptionKeys = OptionKeys()
+    keys: [OptionPart: String] = [:]
   ) -> LoadedOptions {
     let form = SourceText(name: "forms/a.form.yaml", text: "options: { from: x }")
     let reader = OptionFileReader(folder: "forms", files: access, cache: cache)
     let named = SourceLocation(form, SourceRange(0, 7))
     let place = OptionFilePlace(
       path: SourceLocation(form, SourceRange(17, 18)),
-      keys: keys.label == nil ? [:] : ["label": named]
+      keys: keys[.label] == nil ? [:] : ["label": named]
     )
     return reader.read(OptionFile(path: path, keys: keys), at: place)
   }

@@ -10,7 +10,7 @@ struct OptionFindingTests {
     var name: String
     var path: String
     var text: String
-    var keys = OptionKeys()
+    var keys: [OptionPart: String] = [:]
     var hasList = false
     var findings: [String]
 
@@ -294,7 +294,7 @@ struct OptionFindingTests {
         name: "a named column that is not there",
         path: "regions.csv",
         text: "id,naem\na,A\n",
-        keys: OptionKeys(label: "name"),
+        keys: [.label: "name"],
         findings: [
           "\(key) option-file-column — did you mean `naem`?"
         ]
@@ -303,7 +303,7 @@ struct OptionFindingTests {
         name: "a named key that no object has",
         path: "regions.json",
         text: #"[{"code": "a", "nam": "A"}]"#,
-        keys: OptionKeys(id: "code", label: "name"),
+        keys: [.id: "code", .label: "name"],
         findings: [
           "\(key) option-file-column — did you mean `nam`?"
         ]
@@ -347,7 +347,7 @@ struct OptionFindingTests {
   func columnFix() throws {
     let folder = Folder(["a.csv": "id,naem\na,A\n"])
     let finding = try #require(
-      folder.read("a.csv", keys: OptionKeys(label: "name")).findings.first
+      folder.read("a.csv", keys: [.label: "name"]).findings.first
     )
     #expect(finding.fix?.isSafe == true)
     #expect(
@@ -406,7 +406,7 @@ struct OptionFindingTests {
     let folder = Folder(["a.csv": "id,label\na,A\na,B\n"])
     let first = folder.read("a.csv")
     let second = folder.read("./a.csv")
-    let other = folder.read("a.csv", keys: OptionKeys(id: "label"))
+    let other = folder.read("a.csv", keys: [.id: "label"])
     #expect(folder.readCount == 2)
     #expect(first.findings.map(\.rule) == ["option-file-duplicate"])
     #expect(second.findings.isEmpty)

@@ -8,7 +8,7 @@ struct OptionFormatTests {
     var name: String
     var path: String
     var text: String
-    var keys = OptionKeys()
+    var keys: [OptionPart: String] = [:]
     var options: [String]
 
     var testDescription: String { name }
@@ -65,7 +65,7 @@ struct OptionFormatTests {
         name: "named columns",
         path: "a.csv",
         text: "code,name,id\nde,Germany,1\n",
-        keys: OptionKeys(id: "code", label: "name"),
+        keys: [.id: "code", .label: "name"],
         options: ["de | label Germany"]
       ),
       Case(
@@ -81,14 +81,14 @@ struct OptionFormatTests {
         name: "JSON by other keys",
         path: "a.json",
         text: #"[{"full_name": "a/b", "name": "b", "private": "yes"}]"#,
-        keys: OptionKeys(id: "full_name", label: "name"),
+        keys: [.id: "full_name", .label: "name"],
         options: ["a/b | label b"]
       ),
       Case(
         name: "one key for two parts, and a key inside of an object",
         path: "a.json",
         text: #"[{"name": "a", "owner": {"login": "b"}}]"#,
-        keys: OptionKeys(id: "name", label: "name", detail: "owner.login"),
+        keys: [.id: "name", .label: "name", .detail: "owner.login"],
         options: ["a | detail b"]
       ),
       Case(

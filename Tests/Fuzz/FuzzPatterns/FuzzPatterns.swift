@@ -13,11 +13,6 @@ public func fuzzOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     let text = String(decoding: rest, as: UTF8.self)
     let matches = pattern.matchesWhole(text)
     require(pattern.matchesWhole(text) == matches, "an answer stays the same")
-    let isValid = text.utf8.elementsEqual(rest)
-    require(
-      pattern.matchesWhole(rest.span) == (isValid && matches),
-      "bytes match as text does, and never when they are no UTF-8"
-    )
     compareExported(pattern, text, matches)
     if let other = try? Pattern(String(decoding: rest.prefix { $0 != 0x0A }, as: UTF8.self)) {
       let part = String(decoding: rest.drop { $0 != 0x0A }.dropFirst(), as: UTF8.self)
@@ -49,7 +44,8 @@ private func compareExported(_ pattern: Pattern, _ text: String, _ matches: Bool
 /// A counterexample is one, and no text that is tried is a shorter one, or one at all where the
 /// pattern is said to be contained.
 private func checkContainment(of old: Pattern, in new: Pattern, texts: [String]) {
-  let containment = old.containment(in: new, steps: 20_000)
+  var budget = 20_000
+  let containment = Pattern.containment(of: [old], in: [new], spending: &budget)
   let counterexamples = texts.filter { old.matchesWhole($0) && !new.matchesWhole($0) }
   switch containment {
   case .undecided: break

@@ -113,7 +113,6 @@ struct ClaimSchema {
       let bound = SchemaValue.number(number.spelling)
       switch comparison {
       case .equal: return ["const": bound]
-      case .notEqual: return ["not": .object(["const": bound])]
       case .less: return ["exclusiveMaximum": bound]
       case .lessOrEqual: return ["maximum": bound]
       case .greater: return ["exclusiveMinimum": bound]

@@ -58,8 +58,8 @@ struct CSVReader {
   // MARK: Columns and values
 
   /// The columns that the header names, by the index of their cell; `nil` when one occurs twice.
-  private func columns(_ collector: inout OptionCollector) -> [(key: OptionColumn, value: Int)]? {
-    var columns: [OptionColumn: Int] = [:]
+  private func columns(_ collector: inout OptionCollector) -> [(key: OptionPart, value: Int)]? {
+    var columns: [OptionPart: Int] = [:]
     var isUnique = true
     for (index, cell) in cells.enumerated() {
       let name = text(cell, isTrimmed: !cell.isQuoted)
@@ -67,7 +67,7 @@ struct CSVReader {
         guard let first = columns.updateValue(index, forKey: column) else { continue }
         isUnique = false
         collector.report.add(
-          OptionRule.format,
+          FormRule.optionFileFormat,
           "column `\(name)` occurs twice",
           at: cell.place,
           label: "used again",
@@ -79,7 +79,7 @@ struct CSVReader {
     return isUnique ? Array(columns) : nil
   }
 
-  private func value(_ cell: Cell, _ column: OptionColumn) -> OptionCell {
+  private func value(_ cell: Cell, _ column: OptionPart) -> OptionCell {
     OptionCell(value: .text(text(cell, isTrimmed: column != .id), nil), place: cell.place)
   }
 
@@ -95,11 +95,11 @@ struct CSVReader {
   private func isWhole(width: Int, _ report: inout OptionReport) -> Bool {
     if let mistake {
       let help = "put the whole cell in double quotes, and double the quotes inside"
-      report.add(OptionRule.format, mistake.message, at: mistake.place, help: help)
+      report.add(FormRule.optionFileFormat, mistake.message, at: mistake.place, help: help)
     } else if cells.count != width {
       report.add(
-        OptionRule.format,
-        "a row has \(Phrase.count(cells.count, "column")), the header \(width)",
+        FormRule.optionFileFormat,
+        "a row has \(counted(cells.count, "column")), the header \(width)",
         at: place,
         help: cells.count > width
           ? "put a value with a comma in double quotes" : "add the missing commas"

@@ -1,4 +1,5 @@
 import Diagnostics
+import FormModel
 import SourceTree
 
 /// `.txt`: one option a line, its text being id and label at once.

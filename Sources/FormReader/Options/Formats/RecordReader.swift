@@ -30,7 +30,7 @@ struct RecordReader {
     guard tree.kind(of: list) == .sequence else {
       let start = tree.range(of: list).lowerBound
       collector.report.add(
-        OptionRule.format,
+        FormRule.optionFileFormat,
         "an option file is a list, not a \(tree.kind(of: list) == .mapping ? "mapping" : "text")",
         at: SourceRange(start, min(start + 1, tree.range(of: list).upperBound)),
         label: "begins here",

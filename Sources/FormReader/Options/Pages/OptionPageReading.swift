@@ -65,11 +65,11 @@ extension OptionPageContent {
     _ source: PagedSource
   ) -> Result<OptionPageContent, PageFailure> {
     if content.problems.contains(where: { $0.column == .id }) {
-      return .failure(.itemWithoutID(key: source.keys.id ?? OptionColumn.id.key, line: 1))
+      return .failure(.itemWithoutID(key: source.keys[.id] ?? OptionPart.id.name, line: 1))
     }
     let options = content.options.options
     let error = content.findings.first {
-      $0.severity == .error && $0.rule != OptionRule.duplicate.rawValue
+      $0.severity == .error && $0.rule != FormRule.optionFileDuplicate.rawValue
     }
     let failure = error.map {
       PageFailure.badItem(reason: $0.message, line: $0.location.start.line)

@@ -8,7 +8,7 @@ struct OptionPageContentTests {
   private static func source(
     _ format: PagedSource.Format,
     items: [String] = [],
-    keys: OptionKeys = OptionKeys()
+    keys: [OptionPart: String] = [:]
   ) -> PagedSource {
     PagedSource(command: [Template("list")], format: format, items: items, keys: keys)
   }
@@ -30,7 +30,7 @@ struct OptionPageContentTests {
       (source(.json, items: ["data", "list"]), #"{"data": {"list": [{"id": "r"}]}}"#, ["r=r"]),
       (source(.json, items: ["data"]), #"{"data": null}"#, []),
       (
-        source(.json, keys: OptionKeys(id: "owner.login", label: "name")),
+        source(.json, keys: [.id: "owner.login", .label: "name"]),
         #"[{"owner": {"login": "ana"}, "name": "Ana"}]"#, ["ana=Ana"]
       ),
     ]
