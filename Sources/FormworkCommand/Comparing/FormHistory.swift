@@ -120,7 +120,8 @@ struct FormHistory: Sendable {
 
   /// Compares two versions, as far as both are right.
   ///
-  /// - Parameter other: A further old version, whose comments accept nothing any more either.
+  /// Comments that the old version has too accept nothing any more, and neither do those that
+  /// `other` has: a further old version, which the form took in.
   static func outcome(
     _ old: DecodedForm,
     _ new: DecodedForm,
