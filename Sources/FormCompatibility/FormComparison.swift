@@ -41,16 +41,29 @@ public struct FormComparison {
   /// - Parameters:
   ///   - level: Whom the versions must not break.
   ///   - accepted: Changes that are not reported. Those that cannot be accepted are all the same.
+  ///   - earlier: Comments that the old version has too, so that they accept nothing any more; a
+  ///     finding that one of them would fit says so.
   /// - Returns: the findings; more than 10,000 of one rule are counted in one more.
   public func findings(
     level: CompatibilityLevel = .full,
-    accepting accepted: Set<Acceptance> = []
+    accepting accepted: Set<Acceptance> = [],
+    besides earlier: [AcceptComment] = []
   ) -> [Finding] {
     let changes = changes(accepting: accepted)
-    let findings = changes.changes.compactMap { change in
+    let findings: [Finding] = changes.changes.compactMap { change in
       let isAccepted =
         change.rule.canBeAccepted && !accepted.isDisjoint(with: change.acceptances)
-      return isAccepted ? nil : change.finding(at: level, old: old, new: new)
+      guard !isAccepted, var finding = change.finding(at: level, old: old, new: new) else {
+        return nil
+      }
+      let spent = earlier.first { comment in
+        comment.acceptance.map(change.acceptances.contains) ?? false
+      }
+      if let spent {
+        let note = "accepted an earlier change; a new one takes a new reason"
+        finding.notes.append(Finding.Note(note, at: spent.location))
+      }
+      return finding
     }
     return findings
       + changes.omitted.compactMap { rule, count in
@@ -92,6 +105,7 @@ public struct FormComparison {
     var change = Change(rule: .formIDChanged, subject: .form(id), message: message, place: .form)
     change.notes = [Change.Note("it is in `\(revision)`")]
     change.help = "add `renamed-from: [\(id)]` to the form that takes its place"
+    change.isInForm = false
     let places = FormPlaces(whole: location) { _ in nil }
     return change.finding(at: level, old: places, new: places).flatMap {
       $0.severity > .info ? $0 : nil

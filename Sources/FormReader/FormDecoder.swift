@@ -41,7 +41,7 @@ public struct DecodedForm: Sendable {
     rules: @autoclosure () -> [String],
     checked: (_ rule: String) -> Bool = { _ in true }
   ) -> [Finding] {
-    let comments = origins.ignoreComments
+    let comments = origins.ruleComments
     let findings = findings + others
     guard !comments.isEmpty else { return findings }
     let isComplete = origins.isComplete

@@ -1,6 +1,6 @@
 public import Diagnostics
 public import FormModel
-import SourceTree
+package import SourceTree
 
 /// Where the parts of a form stand in its text.
 ///
@@ -18,8 +18,10 @@ public struct FormOrigins: Sendable {
   /// The text of the form.
   public var source: SourceText { tree.source }
 
-  /// The comments that ignore warnings.
-  var ignoreComments: [IgnoreComment] { IgnoreComment.all(in: tree) }
+  /// The comments that ignore warnings or accept changes.
+  ///
+  /// - Complexity: O(bytes).
+  package var ruleComments: [RuleComment] { RuleComment.all(in: tree) }
 
   /// Whether all of the text could be read.
   package var isComplete: Bool { tree.isComplete }

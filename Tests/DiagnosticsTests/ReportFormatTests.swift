@@ -272,6 +272,7 @@ import Testing
                   "help": {
                     "text": "Before:\na\n\nAfter:\nb"
                   },
+                  "helpUri": "urn:formwork:rule:duplicate-id",
                   "defaultConfiguration": {
                     "level": "error"
                   }
@@ -287,6 +288,7 @@ import Testing
                   "help": {
                     "text": "Before:\na\n\nAfter:\nb"
                   },
+                  "helpUri": "urn:formwork:rule:unknown-key",
                   "defaultConfiguration": {
                     "level": "warning"
                   }
@@ -361,6 +363,33 @@ import Testing
                       "endColumn": 10
                     }
                   }
+                }
+              ],
+              "fixes": [
+                {
+                  "description": {
+                    "text": "did you mean `required`?"
+                  },
+                  "artifactChanges": [
+                    {
+                      "artifactLocation": {
+                        "uri": "forms/a%20b%25.yaml"
+                      },
+                      "replacements": [
+                        {
+                          "deletedRegion": {
+                            "startLine": 3,
+                            "startColumn": 3,
+                            "endLine": 3,
+                            "endColumn": 10
+                          },
+                          "insertedContent": {
+                            "text": "required"
+                          }
+                        }
+                      ]
+                    }
+                  ]
                 }
               ],
               "partialFingerprints": {

@@ -44,7 +44,8 @@ struct ChangeHelpTests {
       rule: .optionRemoved,
       help: "if it became `b`, add `renamed-from` with `c` there, else put `c` under `retired` "
         + "(a rename is clean at level `input`; readers still miss it, which takes `--allow "
-        + "option-renamed:a/c`), or accept it: `--allow option-removed:a/c`"
+        + "option-renamed:a/c`), or accept it: `--allow option-removed:a/c`, or in the form "
+        + "`# formwork-accept: option-removed:a/c REASON`"
     ),
     Case(
       testDescription: "an older id of a field goes back where it was",
@@ -86,7 +87,8 @@ struct ChangeHelpTests {
       old: list("x, w", ", required: true"),
       new: list("w", ", required: true, retired: [x]"),
       rule: .optionRetired,
-      help: "give it a `default`, or accept it: `--allow option-retired:a/x`"
+      help: "give it a `default`, or accept it: `--allow option-retired:a/x`, or in the form "
+        + "`# formwork-accept: option-retired:a/x REASON`"
     ),
   ]
 

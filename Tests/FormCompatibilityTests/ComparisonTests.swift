@@ -105,11 +105,13 @@ struct ComparisonTests {
       finding.help == "put `fax` under `retired`, or under `renamed-from` of the field it "
         + "became (clean at level `input`; readers still miss it, which takes "
         + "`--allow field-retired:fax` or `--allow field-renamed:fax`), or accept it: "
-        + "`--allow field-removed:fax`"
+        + "`--allow field-removed:fax`, or in the form "
+        + "`# formwork-accept: field-removed:fax REASON`"
     )
     #expect(
       pair.findings(.input)[0].help == "put `fax` under `retired`, or under `renamed-from` of the "
-        + "field it became, or accept it: `--allow field-removed:fax`"
+        + "field it became, or accept it: `--allow field-removed:fax`, or in the form "
+        + "`# formwork-accept: field-removed:fax REASON`"
     )
   }
 
@@ -267,7 +269,7 @@ struct ComparisonTests {
       "- { id: a, type: picker, label: A, options: [rest] }"
     )
     #expect(
-      pair.findings()[0].help?.hasSuffix("`--allow 'option-removed:a/'\\''; rm -rf /'`") == true
+      pair.findings()[0].help?.contains("`--allow 'option-removed:a/'\\''; rm -rf /'`, or") == true
     )
   }
 

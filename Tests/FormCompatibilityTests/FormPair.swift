@@ -40,6 +40,21 @@ struct FormPair {
     )
   }
 
+  /// What is said of the comments that accept no change.
+  var unusedComments: [Finding] {
+    let comments = new.origins.ruleComments.filter { $0.purpose == .accept }.map { comment in
+      AcceptComment(
+        comment.subject,
+        reason: comment.reason,
+        isWellFormed: comment.isWellFormed,
+        at: comment.location,
+        subjectAt: comment.subjectLocation
+      )
+    }
+    let unused = comparison?.unused(Set(comments.compactMap(\.acceptance))) ?? []
+    return comments.filter { $0.acceptance.map(unused.contains) ?? false }.map(\.unused)
+  }
+
   /// The findings as lines: `severity rule subject`, sorted.
   func lines(_ level: CompatibilityLevel = .full, accepting accepted: [String] = []) -> [String] {
     findings(level, accepting: accepted)

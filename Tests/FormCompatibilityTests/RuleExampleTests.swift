@@ -15,7 +15,9 @@ struct RuleExampleTests {
 
   @Test("Every rule has a text, and every text a rule")
   func texts() {
-    #expect(Self.ids == CompatibilityRule.allCases.map(\.rawValue))
+    let ids =
+      CompatibilityRule.allCases.map(\.rawValue) + AcceptCommentRule.allCases.map(\.rawValue)
+    #expect(Self.ids == ids)
   }
 
   @Test("Texts are sentences, with an example before and after", arguments: ids)
@@ -69,7 +71,7 @@ private struct FormChange {
       MarkedText(new).text,
       files: ["countries.csv": countries, "world.csv": countries]
     )
-    findings = pair.findings()
+    findings = pair.findings() + pair.unusedComments
     mistakes = pair.mistakes
   }
 }

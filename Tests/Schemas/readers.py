@@ -59,10 +59,14 @@ def read_sarif(text):
         region = place["region"]
         start = (region["startLine"], region["startColumn"])
         demand(start <= (region["endLine"], region["endColumn"]), "a region ends after it begins")
+        for change in (c for fix in result.get("fixes", []) for c in fix["artifactChanges"]):
+            demand(change["artifactLocation"] == place["artifactLocation"], "a fix is in its file")
         path = urllib.parse.unquote(place["artifactLocation"]["uri"], errors="strict")
         mark, _, count = result["partialFingerprints"]["primaryLocationLineHash"].rpartition(":")
         demand(count == "1", "one finding for each fingerprint")
         found.append((result["ruleId"], path, region["startLine"], mark))
+    for rule in rules:
+        demand(rule["helpUri"] == f"urn:formwork:rule:{rule['id']}", "the name of a rule")
     demand({rule for rule, *_ in found} == {rule["id"] for rule in rules}, "rules that were found")
     return found
 

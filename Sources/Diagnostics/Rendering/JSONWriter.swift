@@ -35,6 +35,13 @@ package struct JSONWriter: Sendable {
 }
 
 extension JSONWriter {
+  /// Takes out what has been written since the last time, so that a large text need not be held
+  /// whole.
+  package mutating func takeBytes() -> [UInt8] {
+    defer { bytes = [] }
+    return bytes
+  }
+
   /// Writes an object; `members` writes keys and values in turn.
   package mutating func object<Failure: Error>(
     _ members: (inout JSONWriter) throws(Failure) -> Void

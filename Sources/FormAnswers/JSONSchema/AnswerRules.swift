@@ -8,8 +8,18 @@ struct AnswerRules {
   private(set) var dependentRequired = DependentKeys()
   /// For each old key: the other keys of its field may not stand beside it.
   private(set) var oneKeyOnly = SchemaObject()
-  /// The rest, one rule an entry.
-  private(set) var entries: [SchemaValue] = []
+  /// The rest.
+  private(set) var rules: [Rule] = []
+
+  /// What is one entry of `allOf`, or several.
+  enum Rule {
+    case schema(SchemaValue)
+    /// When each option of a field is offered; made when it is written, as there may be a million.
+    case options(of: Field)
+  }
+
+  /// Whether there is nothing else to say.
+  var isEmpty: Bool { rules.isEmpty }
 
   private let form: Form
   private let claims: FormClaims
@@ -33,7 +43,7 @@ struct AnswerRules {
           oneKeyOnly.add(old.rawValue, ["properties": .object(others)])
         }
         addVisibility(field, section)
-        addOptionConditions(field)
+        if hasOptionConditions(field) { rules.append(.options(of: field)) }
       }
     }
   }
@@ -100,12 +110,12 @@ extension AnswerRules {
       entry.add("if", writer.schema(of: reference(.shown(field.id), to: visibility.holds)))
       if need == visibility.holds { entry.add("then", writer.presence(of: field)) }
       entry.add("else", writer.absence(of: field))
-      entries.append(.object(entry))
+      rules.append(.schema(.object(entry)))
       if need != visibility.holds { addNeed(need, field) }
     } else {
       entry.add("if", writer.schema(of: reference(.hidden(field.id), to: visibility.fails)))
       entry.add("then", writer.absence(of: field))
-      entries.append(.object(entry))
+      rules.append(.schema(.object(entry)))
       addNeed(need, field)
     }
   }
@@ -122,15 +132,17 @@ extension AnswerRules {
       if field.keys.count == 1, OptionAnswer(field).retiredIDs.isEmpty {
         required.append(field.id.rawValue)
       } else {
-        entries.append(writer.presence(of: field))
+        rules.append(.schema(writer.presence(of: field)))
       }
     default:
-      entries.append(
-        .object([
-          "$comment": .string("\(field.id): required without a default"),
-          "if": writer.schema(of: need),
-          "then": writer.presence(of: field),
-        ])
+      rules.append(
+        .schema(
+          .object([
+            "$comment": .string("\(field.id): required without a default"),
+            "if": writer.schema(of: need),
+            "then": writer.presence(of: field),
+          ])
+        )
       )
     }
   }
@@ -153,27 +165,40 @@ extension AnswerRules {
     return true
   }
 
-  private mutating func addOptionConditions(_ field: Field) {
-    let answer = OptionAnswer(field)
-    for option in field.kind.options?.list?.options ?? [] {
-      guard let condition = option.condition else { continue }
-      let offered = claims.claims(for: condition)
-      guard offered.fails != .never, offered.fails != .always else { continue }
-      let chosen = SchemaObject.oneOf(answer.spellings(.option(option.id)))
-      let refusal: SchemaObject
-      if case .multiSelector = field.kind {
-        refusal = ["not": .object(["contains": .object(chosen)])]
-      } else {
-        refusal = ["not": .object(chosen)]
+  private func hasOptionConditions(_ field: Field) -> Bool {
+    field.kind.options?.list?.options.contains { condition(of: $0) != nil } ?? false
+  }
+
+  /// When an option is offered; `nil` when that depends on nothing.
+  private func condition(of option: Option) -> (Condition, Claims)? {
+    guard let condition = option.condition else { return nil }
+    let offered = claims.claims(for: condition)
+    return offered.fails == .never || offered.fails == .always ? nil : (condition, offered)
+  }
+
+  /// Makes the entries of a rule, one at a time.
+  func forEachSchema<Failure: Error>(
+    of rule: Rule,
+    _ body: (SchemaValue) throws(Failure) -> Void
+  ) throws(Failure) {
+    switch rule {
+    case .schema(let schema): try body(schema)
+    case .options(let field):
+      let answer = OptionAnswer(field)
+      for option in field.kind.options?.list?.options ?? [] {
+        guard let (condition, offered) = condition(of: option) else { continue }
+        let chosen = SchemaObject.oneOf(answer.spellings(.option(option.id)))
+        let isList = if case .multiSelector = field.kind { true } else { false }
+        let refusal = isList ? ["contains": .object(chosen)] : chosen
+        var properties = SchemaObject()
+        for key in field.keys { properties.add(key, ["not": .object(refusal)]) }
+        var entry: SchemaObject = [
+          "$comment": .string("\(field.id), option \(option.id): \(condition.spelling)")
+        ]
+        entry.add("if", writer.schema(of: offered.isExact ? offered.holds : offered.fails))
+        entry.add(offered.isExact ? "else" : "then", ["properties": .object(properties)])
+        try body(.object(entry))
       }
-      var properties = SchemaObject()
-      for key in field.keys { properties.add(key, refusal) }
-      var entry: SchemaObject = [
-        "$comment": .string("\(field.id), option \(option.id): \(condition.spelling)")
-      ]
-      entry.add("if", writer.schema(of: offered.isExact ? offered.holds : offered.fails))
-      entry.add(offered.isExact ? "else" : "then", ["properties": .object(properties)])
-      entries.append(.object(entry))
     }
   }
 }

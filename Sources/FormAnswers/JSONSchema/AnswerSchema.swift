@@ -71,63 +71,121 @@ package struct AnswerSchema {
 
   /// The schema as indented JSON with a line break at its end; the same for the same form.
   package func json() -> [UInt8] {
-    var output = JSONWriter(layout: .pretty)
-    schema().write(to: &output)
-    return output.bytes + [0x0A]
+    var bytes: [UInt8] = []
+    write { bytes += $0 }
+    return bytes
   }
 
-  private func schema() -> SchemaObject {
-    var rules = AnswerRules(form, claims, writer)
-    rules.collect()
+  /// Gives the same piece by piece: a form may have a million options with conditions, each of
+  /// which is a rule of several lines.
+  package func write<Failure: Error>(
+    to receive: ([UInt8]) throws(Failure) -> Void
+  ) throws(Failure) {
+    var output = JSONWriter(layout: .pretty)
+    try output.object { (output) throws(Failure) in
+      beginning.writeMembers(to: &output)
+      output.key("properties")
+      try output.object { (output) throws(Failure) in
+        generalProperties.writeMembers(to: &output)
+        for field in form.fields {
+          properties(of: field).writeMembers(to: &output)
+          try AnswerSchema.give(&output, to: receive, atLeast: AnswerSchema.pieceSize)
+        }
+        retiredProperties.writeMembers(to: &output)
+      }
+      var rules = AnswerRules(form, claims, writer)
+      rules.collect()
+      keywords(rules).writeMembers(to: &output)
+      if !rules.isEmpty {
+        output.key("allOf")
+        try output.array { (output) throws(Failure) in
+          for rule in rules.rules {
+            try rules.forEachSchema(of: rule) { (schema) throws(Failure) in
+              schema.write(to: &output)
+              try AnswerSchema.give(&output, to: receive, atLeast: AnswerSchema.pieceSize)
+            }
+          }
+        }
+      }
+      var definitions = rules.definitions()
+      definitions.add(shared.schemas(languages: languages, unreachable: unreachableOptions))
+      if !definitions.isEmpty { output.object("$defs") { definitions.writeMembers(to: &$0) } }
+    }
+    try AnswerSchema.give(&output, to: receive)
+    try receive([0x0A])
+  }
+
+  private static let pieceSize = 1 << 16
+
+  /// Passes on what was written, when it is enough.
+  private static func give<Failure: Error>(
+    _ output: inout JSONWriter,
+    to receive: ([UInt8]) throws(Failure) -> Void,
+    atLeast count: Int = 0
+  ) throws(Failure) {
+    if output.bytes.count >= count { try receive(output.takeBytes()) }
+  }
+
+  /// What stands before the properties.
+  private var beginning: SchemaObject {
     var schema: SchemaObject = [
       "$schema": .string("https://json-schema.org/draft/2020-12/schema")
     ]
     schema.add("title", form.title.map { .string($0.text(for: languages)) })
     schema.add("description", form.description.map { .string($0.text(for: languages)) })
     schema.add("type", .string("object"))
-    schema.add("properties", properties())
+    return schema
+  }
+
+  /// What stands behind the properties, but for the rules.
+  private func keywords(_ rules: AnswerRules) -> SchemaObject {
+    var schema = SchemaObject()
     if !rules.required.isEmpty { schema.add("required", .strings(rules.required)) }
     schema.add("additionalProperties", .bool(false))
     if !rules.dependentRequired.isEmpty {
       schema.add("dependentRequired", rules.dependentRequired.schema)
     }
     if !rules.oneKeyOnly.isEmpty { schema.add("dependentSchemas", rules.oneKeyOnly) }
-    schema.add("allOf", rules.entries)
-    var definitions = rules.definitions()
-    definitions.add(shared.schemas(languages: languages, unreachable: unreachableOptions))
-    if !definitions.isEmpty { schema.add("$defs", definitions) }
     return schema
   }
 
-  private func properties() -> SchemaObject {
+  private var generalProperties: SchemaObject {
     var properties: SchemaObject = ["$schema": .object(["type": .string("string")])]
     properties.add("$form", formReference)
-    for field in form.fields {
-      if case .computed = field.kind {
-        // A result holds it, and may be filled from again.
-        for key in field.keys {
-          properties.add(key, ["type": .string("string"), "readOnly": .bool(true)])
-        }
-      }
-      guard field.kind.isAsked else { continue }
-      guard claims.visibility[field.id]?.fails != .always else {
-        for key in field.keys { properties.add(key, .bool(false)) }
-        continue
-      }
-      let schema = FieldSchema(
-        field: field,
-        languages: languages,
-        unreachable: unreachableOptions(of: field),
-        shared: shared
-      )
-      properties.add(field.id.rawValue, schema.schema())
-      for old in field.renamedFrom {
-        properties.add(
-          old.rawValue,
-          ["$ref": .string("#/properties/\(field.id)"), "deprecated": .bool(true)]
-        )
+    return properties
+  }
+
+  private func properties(of field: Field) -> SchemaObject {
+    var properties = SchemaObject()
+    if case .computed = field.kind {
+      // A result holds it, and may be filled from again.
+      for key in field.keys {
+        properties.add(key, ["type": .string("string"), "readOnly": .bool(true)])
       }
     }
+    guard field.kind.isAsked else { return properties }
+    guard claims.visibility[field.id]?.fails != .always else {
+      for key in field.keys { properties.add(key, .bool(false)) }
+      return properties
+    }
+    let schema = FieldSchema(
+      field: field,
+      languages: languages,
+      unreachable: unreachableOptions(of: field),
+      shared: shared
+    )
+    properties.add(field.id.rawValue, schema.schema())
+    for old in field.renamedFrom {
+      properties.add(
+        old.rawValue,
+        ["$ref": .string("#/properties/\(field.id)"), "deprecated": .bool(true)]
+      )
+    }
+    return properties
+  }
+
+  private var retiredProperties: SchemaObject {
+    var properties = SchemaObject()
     for retirement in form.retired {
       var schema = SchemaObject()
       schema.add("title", retirement.label.map { .string($0.text(for: languages)) })

@@ -29,13 +29,13 @@ struct FieldSchema {
     }
     schema.add("default", defaultValue)
     if shared.choice(of: field) == nil {
-      schema.add("x-option-labels", options.labels(languages))
+      schema.add("x-option-labels", options.labels())
     }
     return schema
   }
 
   private var options: OptionSchema {
-    OptionSchema(field, unreachable: unreachable, shared: shared)
+    OptionSchema(field, unreachable: unreachable, languages: languages, shared: shared)
   }
 
   private func text(_ text: LocalizedText) -> SchemaValue { .string(text.text(for: languages)) }

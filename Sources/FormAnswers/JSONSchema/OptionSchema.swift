@@ -7,9 +7,16 @@ struct OptionSchema {
   private let unreachable: Set<OptionID>
   /// Where the schemas stand that other fields have too; `nil` to write these.
   private let shared: SharedOptions?
+  private let languages: [String]
 
-  init(_ field: Field, unreachable: Set<OptionID>, shared: SharedOptions? = nil) {
+  init(
+    _ field: Field,
+    unreachable: Set<OptionID>,
+    languages: [String],
+    shared: SharedOptions? = nil
+  ) {
     self.field = field
+    self.languages = languages
     self.unreachable = unreachable
     self.shared = shared
   }
@@ -55,8 +62,9 @@ struct OptionSchema {
     return schema
   }
 
-  /// What each option is called.
-  func labels(_ languages: [String]) -> SchemaValue? {
+  /// What each option is called, where its schema does not say it.
+  func labels() -> SchemaValue? {
+    if namesOptions { return nil }
     let offered = options.filter(isOffered)
     guard !offered.isEmpty else { return nil }
     var labels = SchemaObject()
@@ -74,20 +82,48 @@ struct OptionSchema {
 
   /// The keywords of one option of an answer, besides its type.
   private func choice() -> SchemaObject {
-    let retired = OptionAnswer(field).retiredIDs
+    let retired = field.kind.retiredOptions
     guard let sharedChoice = shared?.choice(of: field) else { return ownChoice(retired) }
     guard !retired.isEmpty, !field.kind.takesAnyOption else { return sharedChoice }
-    return ["anyOf": .array([.object(sharedChoice), .object(.oneOf(retired))])]
+    let choices = retired.map { choice($0.id, $0.label, isOld: true) }
+    return ["anyOf": .array([.object(sharedChoice)] + choices)]
   }
 
   /// The keywords of one option, besides its type, without reference to those of other fields.
-  func ownChoice(_ retired: [SchemaValue]) -> SchemaObject {
+  ///
+  /// Each option is a `const` with a `title`, as form generators show it; the ids of more than
+  /// ``mostNamed`` are only listed.
+  func ownChoice(_ retired: [Retirement<OptionID>]) -> SchemaObject {
     guard let list, !field.kind.takesAnyOption else { return custom(OptionAnswer(field)) }
     let offered = list.options.filter(isOffered)
-    let living = offered.map { SchemaValue.string($0.id.rawValue) }
-    let old = offered.flatMap(\.renamedFrom).map { SchemaValue.string($0.rawValue) }
-    let all = living + old + retired
-    return all.isEmpty ? .impossible : ["enum": .array(all)]
+    if offered.isEmpty, retired.isEmpty { return .impossible }
+    guard namesOptions else {
+      let ids = offered.map(\.id) + offered.flatMap(\.renamedFrom) + retired.map(\.id)
+      return ["enum": .strings(ids.lazy.map(\.rawValue))]
+    }
+    let living = offered.map { choice($0.id, $0.label) }
+    let renamed = offered.flatMap { option in
+      option.renamedFrom.map { choice($0, option.label, isOld: true) }
+    }
+    return [
+      "oneOf": .array(living + renamed + retired.map { choice($0.id, $0.label, isOld: true) })
+    ]
+  }
+
+  /// So many options are named one by one; a form generator does not offer more as a list.
+  private static let mostNamed = 1_000
+
+  /// Whether the schema has a title for each option.
+  private var namesOptions: Bool {
+    list != nil && !field.kind.takesAnyOption && options.count <= OptionSchema.mostNamed
+  }
+
+  /// One id with what it is called.
+  private func choice(_ id: OptionID, _ label: LocalizedText?, isOld: Bool = false) -> SchemaValue {
+    var schema: SchemaObject = ["const": .string(id.rawValue)]
+    schema.add("title", label.map { .string($0.text(for: languages)) })
+    if isOld { schema.add("deprecated", .bool(true)) }
+    return .object(schema)
   }
 
   /// Any text that could be an id (language.md, *Ids*), but for options that cannot be chosen.

@@ -68,12 +68,13 @@ struct SchemaObject: Hashable, Sendable {
   /// Adds everything of another object.
   mutating func add(_ other: SchemaObject) { members += other.members }
 
-  func write(to writer: inout JSONWriter) {
-    writer.object { writer in
-      for member in members {
-        writer.key(member.key)
-        member.value.write(to: &writer)
-      }
+  func write(to writer: inout JSONWriter) { writer.object { writeMembers(to: &$0) } }
+
+  /// Writes the keywords into an object that is being written.
+  func writeMembers(to writer: inout JSONWriter) {
+    for member in members {
+      writer.key(member.key)
+      member.value.write(to: &writer)
     }
   }
 }

@@ -57,9 +57,9 @@ struct SharedOptions {
     for use in order {
       guard let definition = definitions[use], definition.fieldCount > 1 else { continue }
       let field = definition.field
-      let options = OptionSchema(field, unreachable: unreachable(field))
+      let options = OptionSchema(field, unreachable: unreachable(field), languages: languages)
       var choice = options.ownChoice([])
-      choice.add("x-option-labels", options.labels(languages))
+      choice.add("x-option-labels", options.labels())
       schemas.add("options-of-\(field.id)", choice)
       if definition.selectorCount > 1, options.hasAliases {
         var selection = SchemaObject()

@@ -26,6 +26,31 @@ public struct Acceptance: Hashable, Sendable, CustomStringConvertible {
     self.init(rule: rule, subject: subject)
   }
 
-  /// As it is written on the command line.
+  /// As it is written on the command line, and in a comment.
   public var description: String { "\(rule.rawValue):\(subject)" }
+}
+
+extension Acceptance {
+  /// The ways to give it, in backticks: the option of the command line, and the comment where there
+  /// is a form to hold it.
+  func advice(inForm: Bool) -> String {
+    guard inForm, let word = commentWord else { return option }
+    return "\(option), or in the form `# formwork-accept: \(word) REASON`"
+  }
+
+  /// As an option of the command line, in backticks.
+  var option: String {
+    let isPlain = description.utf8.allSatisfy {
+      (0x30...0x3A).contains($0) || (0x41...0x5A).contains($0) || (0x61...0x7A).contains($0)
+        || "-./_".utf8.contains($0)
+    }
+    let word = isPlain ? description : "'\(description.replacing("'", with: "'\\''"))'"
+    return "`--allow \(word)`"
+  }
+
+  /// As the subject of a comment, in quotes where it needs them; `nil` where neither quotes will do.
+  private var commentWord: String? {
+    if description.utf8.allSatisfy({ !" ,\"'".utf8.contains($0) }) { return description }
+    return ["\"", "'"].first { !description.contains($0) }.map { $0 + description + $0 }
+  }
 }

@@ -36,6 +36,8 @@ struct Change {
   var help: String?
   /// What is left to accept where readers count, once the edit has been made.
   var leaving: [Acceptance] = []
+  /// Whether there is a new version, in which a comment can accept it.
+  var isInForm = true
 
   /// A change that breaks whom its rule says.
   init(rule: CompatibilityRule, subject: Subject, message: String, place: FormPart) {

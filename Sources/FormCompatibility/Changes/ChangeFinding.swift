@@ -39,7 +39,7 @@ extension Change {
   /// How the change is made clean, or accepted; where readers count, also what is left to accept.
   private func fullHelp(at level: CompatibilityLevel) -> String? {
     guard rule.canBeAccepted else { return help }
-    let acceptance = Acceptance(rule: rule, subject: subject.accepted).option
+    let acceptance = Acceptance(rule: rule, subject: subject.accepted).advice(inForm: isInForm)
     guard let help else { return "accept it: \(acceptance)" }
     var rest = ""
     if !leaving.isEmpty, level.surfaces.contains(.readers) {
@@ -48,20 +48,6 @@ extension Change {
         + "miss it, which takes \(leaving.map(\.option).joined(separator: " or ")))"
     }
     return "\(help)\(rest), or accept it: \(acceptance)"
-  }
-}
-
-extension Acceptance {
-  /// As an option of the command line, in backticks.
-  fileprivate var option: String { "`--allow \(Acceptance.quoted(description))`" }
-
-  /// A word of a shell's command line.
-  private static func quoted(_ word: String) -> String {
-    let isPlain = word.utf8.allSatisfy {
-      (0x30...0x3A).contains($0) || (0x41...0x5A).contains($0) || (0x61...0x7A).contains($0)
-        || "-./_".utf8.contains($0)
-    }
-    return isPlain ? word : "'\(word.replacing("'", with: "'\\''"))'"
   }
 }
 

@@ -41,7 +41,7 @@ public enum CompatibilityRule: String, Rule {
   /// The texts of these rules.
   public static let manual = RuleManual(PackageResources.Rules_md)
 
-  /// Whether a change can be accepted on the command line.
+  /// Whether a change can be accepted, on the command line or in the form.
   ///
   /// A retired id that lives again would give old answers a new meaning without anybody noticing.
   public var canBeAccepted: Bool { self != .retiredIDReused }

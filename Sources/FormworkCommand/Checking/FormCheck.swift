@@ -141,7 +141,7 @@ struct FormCheck {
       return
     }
     let outcome = try history.outcome(of: decoded)
-    result.findings = findings(of: decoded, and: outcome.findings)
+    result.findings = findings(of: decoded, and: outcome.findings + outcome.idle.map(\.unused))
     result.used = outcome.used
     result.unusable = outcome.unusable
     result.doubtful = outcome.doubtful
@@ -153,8 +153,9 @@ struct FormCheck {
   /// A comment about a change is of use until the change is compared with no more, which the next
   /// person has nothing to do with: no such comment is called idle.
   private func findings(of decoded: DecodedForm, and others: [Finding] = []) -> [Finding] {
-    decoded.unignoredFindings(and: others, rules: RuleCatalogue.ids) { rule in
-      CompatibilityRule(rawValue: rule) == nil
+    let mistakes = decoded.acceptComments.compactMap(\.mistake)
+    return decoded.unignoredFindings(and: others + mistakes, rules: RuleCatalogue.ids) { rule in
+      !RuleCatalogue.versions.contains(rule)
     }
   }
 

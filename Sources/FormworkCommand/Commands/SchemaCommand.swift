@@ -28,18 +28,31 @@ struct SchemaCommand: ConsoleCommand {
   @OptionGroup var style: StyleOptions
 
   func run(in console: Console) throws(Failure) -> ExitStatus {
-    var schema = FormLanguage.jsonSchema
-    if let path = form {
-      console.runFiles.read(path, as: "form")
-      try ResultFile(path: output).refuseReplacing(in: console)
-      let decoded = try FormLoader(console).load(path)
-      guard let form = decoded.form, decoded.isValid else {
-        FindingsReport(findings, style).tell(Report(decoded.findings, fileCount: 1), in: console)
-        return .findings
-      }
-      schema = AnswerSchema(form: form, languages: findings.languages(console)).json()
+    let file = ResultFile(path: output)
+    guard let path = form else {
+      try file.write(FormLanguage.jsonSchema, access: .asBefore, in: console)
+      return .success
     }
-    try ResultFile(path: output).write(schema, access: .asBefore, in: console)
+    console.runFiles.read(path, as: "form")
+    try file.refuseReplacing(in: console)
+    guard let schema = try schema(ofForm: path, in: console) else { return .findings }
+    try file.write(access: .asBefore, in: console) { (receive) throws(Failure) in
+      try schema.write(to: receive)
+    }
     return .success
+  }
+
+  /// The schema of a form, whose text is not needed any more; `nil` when it has errors, which are
+  /// told.
+  private func schema(
+    ofForm path: String,
+    in console: Console
+  ) throws(Failure) -> AnswerSchema? {
+    let decoded = try FormLoader(console).load(path)
+    guard let form = decoded.form, decoded.isValid else {
+      FindingsReport(findings, style).tell(Report(decoded.findings, fileCount: 1), in: console)
+      return nil
+    }
+    return AnswerSchema(form: form, languages: findings.languages(console))
   }
 }

@@ -28,10 +28,12 @@ struct CompareRun {
     if isCompared {
       outcome = FormHistory.outcome(old, new, command.comparison.level.level, accepted)
       // Comments in the new version speak for its changes here as they do in a check.
+      let comments = new.acceptComments.compactMap(\.mistake) + outcome.idle.map(\.unused)
+      let rules = RuleCatalogue.versions
       outcome.findings = new.unignoredFindings(
-        and: outcome.findings,
+        and: outcome.findings + comments,
         rules: RuleCatalogue.ids
-      ).filter { CompatibilityRule(rawValue: $0.rule) != nil }
+      ).filter { rules.contains($0.rule) }
     }
     // What is wrong with the versions themselves is told as far as it is an error, and of the old
     // one, whose errors nobody mends, only where there is nothing else to tell.

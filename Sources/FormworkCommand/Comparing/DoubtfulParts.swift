@@ -15,7 +15,8 @@ struct DoubtfulParts {
   /// Whether a version has an error outside of a field, so that anything may be missing in it.
   private let isOldVague: Bool
   private let isNewVague: Bool
-  private let isEmpty: Bool
+  /// Whether all of both versions could be read right.
+  let isEmpty: Bool
   /// Whether a field of a version has an id that is none, so that it could be any field.
   private let hidesOld: Bool
   private let hidesNew: Bool

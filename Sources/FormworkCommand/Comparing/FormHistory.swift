@@ -29,6 +29,8 @@ struct FormHistory: Sendable {
     var findings: [Finding] = []
     /// The acceptances that fit a change.
     var used: Set<Acceptance> = []
+    /// The comments since the old version that fit no change.
+    var idle: [AcceptComment] = []
     /// The old version, when it cannot be compared with, as nobody can have answered it.
     var unusable: String?
     /// The old version, when only a part of it can be compared with.
@@ -94,16 +96,17 @@ struct FormHistory: Sendable {
     // Files of options may have changed where the form did not.
     let isSame = former?.bytes == source.bytes && !new.hasOptionFiles
     var outcome = Outcome()
-    var old: Form? = new
+    var version: DecodedForm? = form
     if !isSame {
       let inItsPlace = if let former { try stored.decode(former) } else { DecodedForm?.none }
-      let version = try forms.version(of: new, inItsPlace: inItsPlace)
+      version = try forms.version(of: new, inItsPlace: inItsPlace)
       outcome = version.map { compare($0, form) } ?? Outcome(isNew: true)
-      old = version?.form
     }
-    for folded in try forms.folded(into: new, besides: old) where DoubtfulParts.isForm(folded) {
-      let other = FormHistory.outcome(folded, form, level, accepted)
+    for folded in try forms.folded(into: new, besides: version?.form)
+    where DoubtfulParts.isForm(folded) {
+      let other = FormHistory.outcome(folded, form, level, accepted, since: version)
       outcome.used.formUnion(other.used)
+      outcome.idle.removeAll { $0.acceptance.map(other.used.contains) ?? false }
       // What is new to one form was there in the other: it is news to nobody.
       outcome.findings += other.findings.filter { $0.severity > .info }
     }
@@ -116,11 +119,15 @@ struct FormHistory: Sendable {
   }
 
   /// Compares two versions, as far as both are right.
+  ///
+  /// Comments that the old version has too accept nothing any more, and neither do those that
+  /// `other` has: a further old version, which the form took in.
   static func outcome(
     _ old: DecodedForm,
     _ new: DecodedForm,
     _ level: CompatibilityLevel,
-    _ accepted: Set<Acceptance>
+    _ allowed: Set<Acceptance>,
+    since other: DecodedForm? = nil
   ) -> Outcome {
     guard let before = old.form, let after = new.form else { return Outcome() }
     let comparison = FormComparison(
@@ -130,9 +137,21 @@ struct FormHistory: Sendable {
       newPlaces: FormPlaces(new.origins)
     )
     let doubt = DoubtfulParts(old, new)
+    let comments = new.acceptComments
+    let stood = comments.isEmpty ? [] : old.acceptComments + (other?.acceptComments ?? [])
+    func isEarlier(_ comment: AcceptComment) -> Bool {
+      stood.contains { comment.isSame(as: $0) }
+    }
+    let (earlier, added) = (comments.filter(isEarlier), comments.filter { !isEarlier($0) })
+    let accepted = allowed.union(added.compactMap(\.acceptance))
+    let unused = comparison.unused(accepted)
+    let findings = comparison.findings(level: level, accepting: accepted, besides: earlier)
     return Outcome(
-      findings: doubt.sure(comparison.findings(level: level, accepting: accepted)),
-      used: accepted.subtracting(comparison.unused(accepted)),
+      findings: doubt.sure(findings),
+      used: accepted.subtracting(unused),
+      // What a comment fits may be in a part that could not be read.
+      idle: doubt.isEmpty
+        ? added.filter { $0.acceptance.map(unused.contains) ?? false } : [],
       doubtful: doubt.isOldDoubtful ? old.origins.source.name : nil
     )
   }

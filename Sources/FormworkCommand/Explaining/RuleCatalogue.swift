@@ -8,11 +8,14 @@ import SourceTree
 enum RuleCatalogue {
   /// The ids of all rules.
   static var ids: [String] {
-    forms + ids(CompatibilityRule.self) + ids(AnswerRule.self) + ids(CommandRule.self)
+    forms + versions + ids(AnswerRule.self) + ids(CommandRule.self)
   }
 
   /// The ids of the rules whose findings are about one form.
   static var forms: [String] { ids(SourceRule.self) + ids(FormRule.self) }
+
+  /// The ids of the rules whose findings are about two versions of a form.
+  static var versions: [String] { ids(CompatibilityRule.self) + ids(AcceptCommentRule.self) }
 
   /// What is said about the rules, by what they are about; read when it is first asked for.
   static let chapters = [

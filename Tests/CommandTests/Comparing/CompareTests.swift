@@ -31,7 +31,8 @@ struct CompareTests {
               |           --- it stood here
           help: put `fax` under `retired`, or under `renamed-from` of the field it became (clean \
         at level `input`; readers still miss it, which takes `--allow field-retired:fax` or \
-        `--allow field-renamed:fax`), or accept it: `--allow field-removed:fax`
+        `--allow field-renamed:fax`), or accept it: `--allow field-removed:fax`, or \
+        in the form `# formwork-accept: field-removed:fax REASON`
 
 
         """

@@ -98,7 +98,9 @@ struct AnswerSchemaTests {
           "title": "D", "type": "array",
           "items": {
             "type": "string",
-            "anyOf": [ { "$ref": "#/$defs/options-of-a" }, { "const": "zz" } ]
+            "anyOf": [
+              { "$ref": "#/$defs/options-of-a" }, { "const": "zz", "deprecated": true }
+            ]
           },
           "uniqueItems": true,
           "allOf": [
@@ -118,7 +120,10 @@ struct AnswerSchemaTests {
         "additionalProperties": false,
         "$defs": {
           "options-of-a": {
-            "enum": ["se", "fi", "su"], "x-option-labels": { "se": "se", "fi": "Finland" }
+            "oneOf": [
+              { "const": "se", "title": "se" }, { "const": "fi", "title": "Finland" },
+              { "const": "su", "title": "Finland", "deprecated": true }
+            ]
           },
           "selections-of-a": {
             "allOf": [ { "contains": { "enum": ["fi", "su"] }, "minContains": 0, "maxContains": 1 } ]
@@ -126,6 +131,27 @@ struct AnswerSchemaTests {
         }
         """##,
       lists: "option-lists: { c: [se, { id: fi, label: Finland, renamed-from: [su] }] }"
+    ),
+    Case(
+      name: "options have titles, and those that are gone are deprecated",
+      fields: """
+        {
+          id: a, type: picker, label: A, retired: [{ id: red, label: Red }, blue],
+          options: [{ id: green, label: Green, renamed-from: [lime] }, { id: no-more, disabled: Sold out }]
+        }
+        """,
+      schema: ##"""
+        "a": {
+          "title": "A", "type": "string",
+          "oneOf": [
+            { "const": "green", "title": "Green" },
+            { "const": "lime", "title": "Green", "deprecated": true },
+            { "const": "red", "title": "Red", "deprecated": true },
+            { "const": "blue", "deprecated": true }
+          ]
+        } },
+        "additionalProperties": false
+        """##
     ),
     Case(
       name: "answered alone: the keys go together",
@@ -273,6 +299,40 @@ struct AnswerSchemaTests {
           },
       """##
     #expect(compact(bytes) == compact(Array((prefix + test.schema + "}").utf8)))
+  }
+
+  @Test("Titles of more than a thousand options stand beside the ids", arguments: [1_000, 1_001])
+  func manyOptions(count: Int) throws {
+    let options = (1...count).map { "{ id: o\($0), label: Option \($0) }" }.joined(separator: ", ")
+    let form = try form(
+      "formwork: 1\nid: f\nfields: [{ id: a, type: picker, label: A, options: [\(options)] }]\n"
+    )
+    let schema = compact(AnswerSchema(form: form, languages: []).json())
+    #expect(schema.contains("\"oneOf\":[{\"const\":\"o1\",\"title\"") == (count == 1_000))
+    #expect(schema.contains("\"enum\":[\"o1\",\"o2\"") == (count > 1_000))
+    #expect(schema.contains("\"x-option-labels\":{\"o1\"") == (count > 1_000))
+  }
+
+  @Test("A long schema comes in pieces, which are the whole")
+  func pieces() throws {
+    let options = (1...2_000).map { "{ id: o\($0), when: web }" }.joined(separator: ", ")
+    let form = try form(
+      """
+      formwork: 1
+      id: f
+      fields:
+        - { id: web, type: toggle, label: Web }
+        - { id: a, type: picker, label: A, options: [\(options)] }
+
+      """
+    )
+    let schema = AnswerSchema(form: form, languages: [])
+    var pieces: [[UInt8]] = []
+    schema.write { pieces.append($0) }
+    #expect(pieces.count > 5 && pieces.allSatisfy { $0.count < 200_000 })
+    #expect(Array(pieces.joined()) == schema.json())
+    let source = SourceText(name: "schema", bytes: Array(pieces.joined()))
+    #expect(ParsedSource.parse(source, as: .json).findings.isEmpty)
   }
 
   private func form(_ text: String) throws -> Form {

@@ -1,7 +1,8 @@
 /// Renders a report as SARIF 2.1.0 (OASIS), with what GitHub's code scanning asks for beyond it.
 ///
 /// Lines and columns are 1-based, columns count Unicode code points, ends are exclusive. Paths are
-/// relative to the repository, percent-encoded, with forward slashes.
+/// relative to the repository, percent-encoded, with forward slashes. The texts of a rule come with
+/// it; its `helpUri` names it, and is no address of a page.
 package struct SARIFRenderer: Sendable {
   private let version: String
   private let rules: [RuleExplanation]
@@ -58,6 +59,7 @@ package struct SARIFRenderer: Sendable {
     writer.object("help") { writer in
       writer.member("text", "Before:\n\(rule.before)\n\nAfter:\n\(rule.after)")
     }
+    writer.member("helpUri", "urn:formwork:rule:\(rule.id)")
     writer.object("defaultConfiguration") { writer in
       writer.member("level", SARIFRenderer.level(of: rule.severity))
     }
@@ -88,21 +90,47 @@ package struct SARIFRenderer: Sendable {
         writer.object("message") { $0.member("text", message) }
       }
     }
+    if let fix = finding.fix {
+      writer.objects("fixes", of: [fix]) { write(&$0, $1, of: finding, in: entry.path) }
+    }
     writer.object("partialFingerprints") { writer in
       writer.member("primaryLocationLineHash", "\(entry.fingerprint):1")
     }
   }
 
+  private func write(
+    _ writer: inout JSONWriter,
+    _ fix: Finding.Fix,
+    of finding: Finding,
+    in path: String
+  ) {
+    if let text = finding.help ?? finding.label {
+      writer.object("description") { $0.member("text", text) }
+    }
+    writer.objects("artifactChanges", of: [fix.edits]) { writer, edits in
+      writer.object("artifactLocation") { $0.member("uri", SARIFRenderer.reference(path)) }
+      writer.objects("replacements", of: edits) { writer, edit in
+        write("deletedRegion", SourceLocation(finding.location.source, edit.range), to: &writer)
+        guard !edit.replacement.isEmpty else { return }
+        writer.object("insertedContent") { $0.member("text", edit.replacement) }
+      }
+    }
+  }
+
   private func write(_ location: SourceLocation, _ path: String, to writer: inout JSONWriter) {
-    let (start, end) = (location.start, location.end)
     writer.object("physicalLocation") { writer in
       writer.object("artifactLocation") { $0.member("uri", SARIFRenderer.reference(path)) }
-      writer.object("region") { writer in
-        writer.member("startLine", start.line)
-        writer.member("startColumn", start.column)
-        writer.member("endLine", end.line)
-        writer.member("endColumn", end.column)
-      }
+      write("region", location, to: &writer)
+    }
+  }
+
+  private func write(_ key: String, _ region: SourceLocation, to writer: inout JSONWriter) {
+    let (start, end) = (region.start, region.end)
+    writer.object(key) { writer in
+      writer.member("startLine", start.line)
+      writer.member("startColumn", start.column)
+      writer.member("endLine", end.line)
+      writer.member("endColumn", end.column)
     }
   }
 

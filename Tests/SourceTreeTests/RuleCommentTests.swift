@@ -2,7 +2,7 @@ import Diagnostics
 import SourceTree
 import Testing
 
-@Suite struct IgnoreCommentTests {
+@Suite struct RuleCommentTests {
   /// A text, the lines on which there is a finding of `wide-label`, and what is left.
   @Test(arguments: [
     ("a: 1 # formwork-ignore: wide-label is fine\n", [1], []),
@@ -28,7 +28,7 @@ import Testing
     let parsed = ParsedSource.parse(SourceText(name: "t", text: text), as: .yaml)
     let findings = lines.map { finding(.warning, line: $0, in: parsed.tree.source) }
     let result = findings.ignoring(
-      IgnoreComment.all(in: parsed.tree),
+      RuleComment.all(in: parsed.tree),
       rules: ["wide-label", "other"],
       checked: { $0 != "other" || text.contains("other x\na") }
     )
@@ -38,7 +38,7 @@ import Testing
   @Test func `an error cannot be ignored, and what was not checked is not unused`() {
     let text = "a: 1 # formwork-ignore: wide-label x\n"
     let parsed = ParsedSource.parse(SourceText(name: "t", text: text), as: .yaml)
-    let comments = IgnoreComment.all(in: parsed.tree)
+    let comments = RuleComment.all(in: parsed.tree)
     let errors = [finding(.error, line: 1, in: parsed.tree.source)]
     #expect(
       errors.ignoring(comments, rules: ["wide-label"]).map(\.message) == [
@@ -46,6 +46,29 @@ import Testing
       ]
     )
     #expect([Finding]().ignoring(comments, rules: ["wide-label"], checked: { _ in false }).isEmpty)
+  }
+
+  /// A comment, and what it accepts for which reason.
+  @Test(arguments: [
+    ("# formwork-accept: field-removed:fax why not", ["field-removed:fax", "why not"]),
+    ("a: 1 # formwork-accept: \"a:b/c d\" x", ["a:b/c d", "x"]),
+    ("# formwork-accept: 'a:b/\"c d, e' x\r", ["a:b/\"c d, e", "x"]),
+    ("# formwork-accept: \"a x", ["\"a", "x"]),
+    ("# formwork-accept: a:b", ["a:b", "", "incomplete"]),
+    ("# formwork-accept a:b x", ["a:b", "x", "incomplete"]),
+    ("# formwork-accept:", ["", "", "incomplete"]),
+    ("a: '# formwork-accept: a:b x'", []),
+    ("# formwork-ignore: a x", []),
+  ])
+  func `a comment accepts what stands before its reason`(text: String, told: [String]) {
+    let parsed = ParsedSource.parse(SourceText(name: "t", text: text + "\n"), as: .yaml)
+    let comments = RuleComment.all(in: parsed.tree).filter { $0.purpose == .accept }
+    let facts = comments.flatMap {
+      [$0.subject, $0.reason] + ($0.isWellFormed ? [] : ["incomplete"])
+    }
+    #expect(facts == told)
+    let ignoring = [Finding]().ignoring(comments, rules: [])
+    #expect(ignoring.isEmpty)
   }
 
   private enum Rule: String {

@@ -1,0 +1,112 @@
+public import Diagnostics
+
+/// A comment in the new version of a form that accepts a change: `# formwork-accept: RULE:ID reason`.
+///
+/// It speaks for what changed since a version that does not have it. Where the old version has the
+/// same comment, the change that it accepted was made before: it has done its work, accepts nothing
+/// any more, and nothing is said of it.
+public struct AcceptComment: Sendable {
+  /// The change as written, `RULE:ID`; empty when it names none.
+  public var subject: String
+  /// Why it is accepted, in the author's words.
+  public var reason: String
+  /// Whether there are a colon, a change and a reason.
+  public var isWellFormed: Bool
+  /// The whole comment.
+  public var location: SourceLocation
+  /// The change in it.
+  public var subjectLocation: SourceLocation
+
+  /// Creates a comment that was found in the text of a form.
+  public init(
+    _ subject: String,
+    reason: String,
+    isWellFormed: Bool = true,
+    at location: SourceLocation,
+    subjectAt subjectLocation: SourceLocation
+  ) {
+    self.subject = subject
+    self.reason = reason
+    self.isWellFormed = isWellFormed
+    self.location = location
+    self.subjectLocation = subjectLocation
+  }
+
+  /// What it accepts; `nil` when that cannot be accepted.
+  public var acceptance: Acceptance? {
+    guard isWellFormed, let acceptance = Acceptance(subject), acceptance.rule.canBeAccepted else {
+      return nil
+    }
+    return acceptance
+  }
+
+  /// Whether another one, of an older version, is the same: about the same change, for the same
+  /// reason.
+  public func isSame(as other: AcceptComment) -> Bool {
+    subject == other.subject && reason == other.reason
+  }
+}
+
+/// The rule about comments that accept changes.
+public enum AcceptCommentRule: String, Rule {
+  case unusedAccept = "unused-accept"
+
+  /// The texts of the rules about two versions.
+  public static let manual = CompatibilityRule.manual
+}
+
+extension AcceptComment {
+  /// What is wrong with it, whatever changed; `nil` when it can be read.
+  public var mistake: Finding? {
+    if acceptance != nil { return nil }
+    let rule = String(subject.prefix { $0 != ":" })
+    guard !subject.isEmpty, let known = CompatibilityRule(rawValue: rule) else {
+      return subject.isEmpty ? incomplete("RULE:ID") : unknownRule(rule)
+    }
+    if !known.canBeAccepted {
+      return finding(
+        "`\(rule)` cannot be accepted",
+        help: "choose an id that was never used, and remove the comment"
+      )
+    }
+    return incomplete(Acceptance(subject) == nil ? "\(rule):ID" : subject)
+  }
+
+  /// That it fits no change between two versions.
+  public var unused: Finding {
+    finding(
+      "there is no `\(subject)` to accept since the old version",
+      help: "remove the comment, or write `RULE:ID` as the finding about the change does"
+    )
+  }
+
+  private func incomplete(_ subject: String) -> Finding {
+    finding(
+      "a comment that accepts a change names a rule and an id after a colon, and a reason",
+      help: "write `# formwork-accept: \(subject) reason`"
+    )
+  }
+
+  private func unknownRule(_ rule: String) -> Finding {
+    let near = nearest(to: rule, among: CompatibilityRule.allCases.map(\.rawValue))
+    var finding = finding(
+      "`\(rule)` is no rule about two versions",
+      help: near.isEmpty ? "`formwork explain` lists the rules" : nil
+    )
+    (finding.found, finding.expected) = (rule, near)
+    (finding.location, finding.label) = (subjectLocation, didYouMean(near))
+    return finding
+  }
+
+  private func finding(_ message: String, help: String?) -> Finding {
+    var finding = Finding(
+      AcceptCommentRule.unusedAccept,
+      message,
+      severity: .warning,
+      at: location,
+      help: help
+    )
+    finding.key = subject
+    return finding
+  }
+}

@@ -1,0 +1,92 @@
+package import Diagnostics
+
+extension [Finding] {
+  /// The findings that no comment tells to be quiet, and what is wrong with the comments.
+  ///
+  /// Only warnings and facts can be told to be quiet: an error is what a form is refused for.
+  /// - Parameters:
+  ///   - all: The comments of one text, in its order; those that accept changes are left alone.
+  ///   - rules: All rules there are.
+  ///   - checked: Whether findings of a rule would be among these, had there been one.
+  /// - Returns: What is left, and then what is wrong with the comments.
+  /// - Complexity: O(findings + comments).
+  package func ignoring(
+    _ all: [RuleComment],
+    rules: [String],
+    checked: (_ rule: String) -> Bool = { _ in true }
+  ) -> [Finding] {
+    let comments = all.filter { $0.purpose == .ignore }
+    guard let source = comments.first?.location.source else { return self }
+    let places = Self.places(of: comments)
+    var ignoring: Set<Int> = []
+    var refused: Set<Int> = []
+    let kept = filter { finding in
+      guard finding.location.source === source,
+        let numbers = places[finding.location.start.line]?[finding.rule]
+      else { return true }
+      let isError = finding.severity == .error
+      if isError { refused.formUnion(numbers) } else { ignoring.formUnion(numbers) }
+      return isError
+    }
+    return kept
+      + comments.enumerated().compactMap { number, comment in
+        if ignoring.contains(number), comment.isWellFormed { return nil }
+        if ignoring.contains(number) || comment.subject.isEmpty {
+          return comment.finding(
+            "a comment that ignores a rule names one rule after a colon, and a reason",
+            help:
+              "write `# formwork-ignore: \(comment.subject.isEmpty ? "RULE" : comment.subject) reason`"
+          )
+        }
+        if !rules.contains(comment.subject) { return comment.unknownRule(among: rules) }
+        if refused.contains(number) {
+          return comment.finding(
+            "`\(comment.subject)` is an error here, and errors cannot be ignored",
+            help: "fix what it reports, and remove the comment"
+          )
+        }
+        guard checked(comment.subject) else { return nil }
+        return comment.finding(
+          "there is no `\(comment.subject)` here to ignore",
+          help:
+            "remove the comment; it speaks for its own line, or alone on a line for the next one"
+        )
+      }
+  }
+
+  /// The comments that speak for a line, by rule.
+  private static func places(of comments: [RuleComment]) -> [Int: [String: [Int]]] {
+    var places: [Int: [String: [Int]]] = [:]
+    /// Of each comment that stands alone, the line below it and those that follow it.
+    var lineBelow: [Int: Int] = [:]
+    for (number, comment) in comments.enumerated().reversed() {
+      places[comment.line, default: [:]][comment.subject, default: []].append(number)
+      guard comment.isAlone else { continue }
+      let below = lineBelow[comment.line + 1] ?? comment.line + 1
+      lineBelow[comment.line] = below
+      places[below, default: [:]][comment.subject, default: []].append(number)
+    }
+    return places
+  }
+}
+
+extension RuleComment {
+  fileprivate func finding(_ message: String, help: String) -> Finding {
+    Finding(SourceRule.unusedIgnore, message, severity: .warning, at: location, help: help)
+  }
+
+  fileprivate func unknownRule(among rules: [String]) -> Finding {
+    let near = nearest(to: subject, among: rules)
+    return Finding(
+      SourceRule.unusedIgnore,
+      "there is no rule `\(subject)` to ignore",
+      severity: .warning,
+      found: subject,
+      expected: near,
+      at: subjectLocation,
+      label: didYouMean(near),
+      help: near.isEmpty ? "`formwork explain` lists the rules" : nil,
+      fix: near.count == 1 ? .replace(subjectLocation.range, with: near[0]) : nil
+    )
+  }
+}
