@@ -78,9 +78,7 @@ public struct Pattern: Sendable {
     ofLength lengths: ClosedRange<Int>,
     spending budget: inout Int
   ) -> Bool? {
-    var automaton = LazyAutomaton(program)
-    if automaton.takesText(ofLength: lengths, spending: &budget) { return true }
-    return budget < 0 ? nil : false
+    matcher.takesSomeText(ofLength: lengths, spending: &budget)
   }
 
   /// The number of steps of the program, which its memory is in proportion to.
@@ -151,10 +149,19 @@ extension Pattern: CustomStringConvertible {
 private final class Matcher: Sendable {
   let program: Program
   private let shared: Mutex<LazyAutomaton>
+  private let lengths: Mutex<TextLengths?> = Mutex(nil)
 
   init(_ program: Program) {
     self.program = program
     self.shared = Mutex(LazyAutomaton(program))
+  }
+
+  func takesSomeText(ofLength lengths: ClosedRange<Int>, spending budget: inout Int) -> Bool? {
+    self.lengths.withLock { known in
+      var found = known.take() ?? TextLengths(program)
+      defer { known = found }
+      return found.containsSome(of: lengths, spending: &budget)
+    }
   }
 
   /// A thread that finds the shared automaton busy builds one for this match, and never waits.

@@ -318,19 +318,21 @@ final class OptionListReader {
     var first = [OptionID: Int](minimumCapacity: options.count)
     // By the id in lower case, of those that have capitals.
     var capitals: [OptionID: Int] = [:]
-    for (index, option) in options.enumerated() where !context.isFull {
+    for index in options.indices where !context.isFull {
+      let id = options[index].id
       context.place.option = nodes[index]
-      if let earlier = first[option.id] {
+      if let earlier = first.updateValue(index, forKey: id) {
+        first[id] = earlier
         repeated.insert(index)
-        reportRepeated(option, nodes[index], first: nodes[earlier])
+        reportRepeated(options[index], nodes[index], first: nodes[earlier])
         continue
       }
-      first[option.id] = index
       context.checkGenerated(nodes[index], .option)
       let hasCapitals = tree.withBytes(of: nodes[index]) { $0.contains { 0x41...0x5A ~= $0 } }
-      let lower = hasCapitals ? OptionID(option.id.rawValue.lowercased()) : option.id
+      guard hasCapitals || !capitals.isEmpty else { continue }
+      let lower = hasCapitals ? OptionID(id.rawValue.lowercased()) : id
       if let twin = capitals[lower] ?? (hasCapitals ? first[lower] : nil) {
-        reportCaseTwins(option, nodes[index], options[twin], nodes[twin])
+        reportCaseTwins(options[index], nodes[index], options[twin], nodes[twin])
       } else if hasCapitals {
         capitals[lower] = index
       }

@@ -13,13 +13,6 @@ final class PatternReader {
   private var matchingBudget = 20_000_000
   /// Instructions of patterns to be looked at for the lengths of their texts: a tenth of a second.
   private var lengthBudget = 5_000_000
-  private var answers: [LengthQuestion: Bool] = [:]
-
-  /// Whether some text of these lengths matches a pattern.
-  private struct LengthQuestion: Hashable {
-    var pattern: String
-    var lengths: ClosedRange<Int>
-  }
 
   /// Steps of all patterns of a form: fifty for each of the fields it may have.
   private static let mostSteps = 1_000_000
@@ -80,16 +73,17 @@ final class PatternReader {
         help: "write the pattern on one line, in single quotes, where YAML has no escapes"
       )
     }
-    let inner = source.dropFirst().dropLast()
-    if inner.count + 2 == source.count, source.first == "/", source.last == "/",
-      !inner.isEmpty, !inner.contains("/")
+    let slash = UInt8(ascii: "/")
+    let inner = source.utf8.dropFirst().dropLast()
+    if source.utf8.first == slash, source.utf8.last == slash, !inner.isEmpty,
+      !inner.contains(slash)
     {
       context.report(
         .suspiciousText,
         "`pattern` is between slashes, so that an answer has to have them too",
         severity: .warning,
         at: node,
-        help: "write it without them" + (String(inner).quoted.map { ": `\($0)`" } ?? "")
+        help: "write it without them" + (String(source.dropFirst().dropLast()).quoted.map { ": `\($0)`" } ?? "")
       )
     } else if PatternReader.isLiteral(source) {
       context.report(
@@ -110,14 +104,10 @@ final class PatternReader {
 
   /// Whether some text of these lengths may match a pattern; `true` when the work is spent.
   func mayMatch(_ source: String, _ lengths: ClosedRange<Int>) -> Bool {
-    let question = LengthQuestion(pattern: source, lengths: lengths)
-    if let known = answers[question] { return known }
     guard lengthBudget > 0, case .success(let pattern) = context.patterns.pattern(source) else {
       return true
     }
-    let answer = pattern.matchesSomeText(ofLength: lengths, spending: &lengthBudget) ?? true
-    answers[question] = answer
-    return answer
+    return pattern.matchesSomeText(ofLength: lengths, spending: &lengthBudget) ?? true
   }
 
   /// What is wrong with a value as an answer of a field; all values of a form share one budget.

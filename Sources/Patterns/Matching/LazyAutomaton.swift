@@ -39,11 +39,13 @@ struct LazyAutomaton: Sendable {
     self.program = program
   }
 
-  /// An automaton over an alphabet that it shares with others; it keeps all of its states.
-  init(_ program: Program, alphabet: Alphabet) {
+  /// An automaton over an alphabet that it shares with others.
+  ///
+  /// Unless it is bounded it keeps all of its states, so that their numbers stay.
+  init(_ program: Program, alphabet: Alphabet, isBounded: Bool = false) {
     self.program = program
     prepare(alphabet)
-    mostStates = Int.max
+    if !isBounded { mostStates = Int.max }
   }
 
   /// Whether the program takes the whole text; `nil` when that is more work than there is budget.
@@ -62,33 +64,11 @@ struct LazyAutomaton: Sendable {
     return accepts[Int(state)]
   }
 
-  /// Whether some text whose length in scalars lies in a range matches.
-  ///
-  /// What a scalar is does not matter then, only that an instruction takes one. The budget is below
-  /// zero when it did not suffice; then there may be such a text.
-  ///
-  /// - Complexity: O(instructions × lengths), and no more lengths than the first and as many as
-  ///   there are instructions.
-  mutating func takesText(
-    ofLength lengths: ClosedRange<Int>,
-    spending budget: inout Int
-  ) -> Bool {
-    if states.isEmpty { prepare(Alphabet([program])) }
-    let limit = budget
-    work = 0
+  /// The state after a scalar of any class, and what it costs to find it.
+  mutating func stepOverAny(from state: Int32, spending budget: inout Int) -> Int32 {
+    work = 1
     defer { budget -= work }
-    var state = Self.start
-    var length = 0
-    // A text that goes on from here to its end need not be at an instruction twice.
-    let (last, isOverflow) = lengths.lowerBound.addingReportingOverflow(program.count + 1)
-    let longest = isOverflow ? lengths.upperBound : min(lengths.upperBound, last)
-    while state != Self.dead, work <= limit {
-      if length >= lengths.lowerBound, accepts[Int(state)] { return true }
-      if length >= longest { return false }
-      state = makeStep(from: state, over: nil).state
-      length += 1
-    }
-    return false
+    return makeStep(from: state, over: nil).state
   }
 
   /// The state after a scalar of the class with a number, and what it costs to find it.

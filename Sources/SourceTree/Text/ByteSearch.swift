@@ -22,6 +22,14 @@ extension UInt64 {
   /// A word of eight equal bytes.
   @inline(__always)
   static func ofBytes(_ byte: UInt8) -> UInt64 { UInt64(byte) &* 0x0101_0101_0101_0101 }
+
+  /// The high bits of the bytes that equal one, right up to the first of them (S. E. Anderson, "Bit
+  /// Twiddling Hacks", determine if a word has a zero byte).
+  @inline(__always)
+  func marks(of byte: UInt8) -> UInt64 {
+    let rest = self ^ .ofBytes(byte)
+    return (rest &- .ofBytes(1)) & ~rest & .ofBytes(0x80)
+  }
 }
 
 /// Comparison of bytes, eight at a time.
