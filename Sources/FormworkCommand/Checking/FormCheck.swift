@@ -72,9 +72,7 @@ struct FormCheck {
         return result
       }
     }
-    var results: [Result] = []
-    for outcome in outcomes { results.append(try outcome.get()) }
-    return results
+    return try outcomes.map { outcome throws(Failure) in try outcome.get() }
   }
 
   private func result(

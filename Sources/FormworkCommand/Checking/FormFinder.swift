@@ -197,15 +197,13 @@ extension FormFinder {
       )
       return
     }
+    let former = patterns.map { PathPattern(FormFinder.trimmed($0)) }
     var count = 0
-    for pattern in patterns {
-      let steps = FormFinder.trimmed(pattern).split(separator: "/")
-      guard let last = steps.last else { continue }
+    for pattern in former {
+      guard let last = pattern.last else { continue }
       // `forms/*` means the forms in the folder, not its read-me; `forms/*.yaml` says what it means.
       let isOpen = last.hasSuffix("*") || last.hasSuffix("?")
-      var found: Set<BytePath> = []
-      collect(steps[...], in: pattern.hasPrefix("/") ? "/" : "", into: &found)
-      for path in found.sorted().map(\.spelling) {
+      for path in paths(of: pattern) {
         switch files.kind(path) {
         case .folder: count += last == "**" ? 0 : walk(path)
         case nil: break
@@ -216,7 +214,6 @@ extension FormFinder {
         }
       }
     }
-    let former = patterns.map { PathPattern(FormFinder.trimmed($0)) }
     self.patterns += former
     if count == 0, let first = former.first {
       let failure = Failure("no form matches `\(argument)`", help: namesOfForms)
@@ -224,52 +221,27 @@ extension FormFinder {
     }
   }
 
-  /// Adds the paths that the steps lead to from a folder; an empty path is the current one.
-  private mutating func collect(
-    _ steps: ArraySlice<Substring>,
-    in folder: String,
-    into found: inout Set<BytePath>
-  ) {
-    guard let step = steps.first else {
-      found.insert(BytePath(folder))
-      return
-    }
-    let rest = steps.dropFirst()
-    if step == "**" {
-      collect(rest, in: folder, into: &found)
-      collectBelow(steps, in: folder, into: &found)
-    } else if GlobPattern.isPattern(String(step)) || step.contains("\\") {
-      guard isFolder(folder) else { return }
-      let pattern = NamePattern(step)
-      for entry in entries(of: folder) where pattern.matches(entry.name) {
-        guard rest.isEmpty || entry.kind != .file else { continue }
+  /// The paths that a pattern means, sorted.
+  private mutating func paths(of pattern: PathPattern) -> [String] {
+    var found: [BytePath] = []
+    var waiting = [(folder: pattern.folder, places: pattern.start)]
+    while let (folder, places) = waiting.popLast() {
+      guard files.kind(folder.isEmpty ? "." : folder) == .folder else { continue }
+      for entry in entries(of: folder) {
+        let isOpen =
+          entry.kind == .file || entry.kind == .folder && !FormFinder.isPassedOver(entry.name)
+        let next = pattern.places(behind: entry.name, from: places, isOpen: isOpen)
+        let goesOn = entry.kind != .file && pattern.goesOn(from: next)
+        guard goesOn || pattern.isMeant(next) else { continue }
         let path = FormFinder.joined(folder, entry.name)
-        if entry.isText { collect(rest, in: path, into: &found) } else { refuse(entry, path) }
-      }
-    } else {
-      collect(rest, in: FormFinder.joined(folder, String(step)), into: &found)
-    }
-  }
-
-  /// Lets `**`, the first of the steps, stand for one folder more.
-  private mutating func collectBelow(
-    _ steps: ArraySlice<Substring>,
-    in folder: String,
-    into found: inout Set<BytePath>
-  ) {
-    guard isFolder(folder) else { return }
-    for entry in entries(of: folder) where !entry.name.hasPrefix(".") {
-      let path = FormFinder.joined(folder, entry.name)
-      switch entry.kind {
-      case _ where !entry.isText:
-        if entry.kind == .folder || steps.count == 1 { refuse(entry, path) }
-      case .folder where !FormFinder.isPassedOver(entry.name):
-        collect(steps, in: path, into: &found)
-      case .file where steps.count == 1: found.insert(BytePath(path))
-      default: break
+        if !entry.isText {
+          refuse(entry, path)
+          continue
+        }
+        if pattern.isMeant(next) { found.append(BytePath(path)) }
+        if goesOn { waiting.append((path, next)) }
       }
     }
+    return found.sorted().map(\.spelling)
   }
-
-  private func isFolder(_ path: String) -> Bool { files.kind(path.isEmpty ? "." : path) == .folder }
 }

@@ -52,8 +52,7 @@ struct AnswerInputs {
 
   /// What the answers are resolved from; files are read now.
   func request(asking origins: FormOrigins) throws(Failure) -> AnswerRequest {
-    var files: [ParsedSource] = []
-    for path in options.answerFiles { files.append(try answers(at: path)) }
+    let files = try options.answerFiles.map(answers)
     return AnswerRequest(
       assignments: options.assignments.map { Assignment($0) },
       files: files,
