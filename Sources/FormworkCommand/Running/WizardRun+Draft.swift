@@ -67,6 +67,7 @@ extension WizardRun {
     tellSetAside(draft)
   }
 
+  /// Tells why a draft is not used, and what becomes of it.
   private func tell(of refusal: DraftFile.Refusal) {
     let fault =
       switch refusal.fault {
