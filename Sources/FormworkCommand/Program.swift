@@ -8,7 +8,11 @@ enum Program {
   static func main() {
     let console = Console.system(arguments: Array(CommandLine.arguments.dropFirst()))
     if let (argument, isAnswer) = StandardStreams.argumentThatIsNoText() {
-      let failure = Failure.argumentNotText(argument, isAnswer: isAnswer)
+      let failure = Failure(
+        usage: "the argument `\(argument)` is not UTF-8",
+        help: isAnswer
+          ? "write the answer in UTF-8" : "a file with such a name has to be renamed"
+      )
       console.errors.say(failure.text(.plain))
       StandardStreams.exit(failure.status.rawValue)
     }
@@ -49,7 +53,12 @@ enum Program {
       command.configuration.commandName
     }
     guard !names.contains(word) else { return nil }
-    return .unknownCommand(word, near: nearest(to: word, among: names), all: names)
+    let help =
+      word.hasSuffix(".form.yaml")
+      ? "`formwork run \(word)` asks the form, `formwork check \(word)` proves it right"
+      : didYouMean(nearest(to: word, among: names))
+        ?? "the commands are \(names.map { "`\($0)`" }.joined(separator: ", "))"
+    return Failure(usage: "there is no command `\(word)`", help: help)
   }
 
   /// The `ID=VALUE` that the parser of arguments did not expect, since `--set` is missing.
@@ -102,13 +111,10 @@ enum Program {
     let lines = message.split(separator: "\n", omittingEmptySubsequences: false)
     let words = lines.map { String($0).escapingHidden(columns: 1000) }
     let first = words.first.map { $0.hasPrefix("error: ") ? String($0.dropFirst(7)) : $0 }
-    tell(
-      Failure(message: first ?? "", status: .usage),
-      words.joined(separator: "\n"),
-      in: console
-    )
+    tell(Failure(usage: first ?? ""), words.joined(separator: "\n"), in: console)
     if let answer = strayAnswer(console.arguments, message) {
-      console.errors.say(Failure.answerWithoutSet(answer))
+      let option = "--set \(answer.escapingHidden(columns: 1000))"
+      console.errors.say("help: answers are given with `--set`: `\(option)`\n")
     }
     return code
   }

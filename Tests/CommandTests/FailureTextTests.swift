@@ -15,7 +15,7 @@ struct FailureTextTests {
   @Test("is broken between words where a person reads it", arguments: texts)
   func broken(columns: Int?, text: String) {
     let failure = Failure(
-      message: "the draft in `a  b` is kept",
+      "the draft in `a  b` is kept",
       help: "remove it, or go on with it"
     )
     #expect(failure.text(.plain, severity: .warning, within: columns) == text)

@@ -1,88 +1,152 @@
 import Diagnostics
+import DisplayText
 import FormCompatibility
+
+/// A command whose result is findings about forms.
+protocol ReportingCommand: FindingsCommand {
+  var comparison: ComparisonOptions { get }
+  var reports: ReportOptions { get }
+  var failOn: Finding.Severity.Threshold { get }
+}
 
 /// Writes what a check found: findings are its result, everything else goes to standard error.
 struct CheckReport {
-  private let options: FindingOptions
-  private let reports: ReportOptions
-  private let style: StyleOptions
+  private let command: any ReportingCommand
   private let console: Console
 
-  init(
-    _ options: FindingOptions,
-    _ reports: ReportOptions,
-    _ style: StyleOptions,
-    _ console: Console
-  ) {
-    self.options = options
-    self.reports = reports
-    self.style = style
+  /// A file is not given more lines than a person will read.
+  static let mostFindings = 1000
+
+  init(_ command: any ReportingCommand, _ console: Console) {
+    self.command = command
     self.console = console
   }
 
   /// Refuses to write a report over one of the forms it is about, or over another report.
   func refuse(replacing forms: [String]) throws(Failure) {
     for form in forms { console.runFiles.read(form, as: "form") }
-    for file in reports.files { try file.refuseReplacing(in: console) }
+    for file in command.reports.files { try file.refuseReplacing(in: console) }
   }
 
-  /// Writes the reports, then the findings in the format that was asked for.
+  /// Writes the reports, then the findings in the format that was asked for, then what is no
+  /// finding.
   ///
   /// Where nothing could be read there is nothing to report: an empty report would say that all is
   /// well.
-  func write(_ outcome: inout CheckOutcome) throws(Failure) {
-    let format = options.format(console)
-    guard !outcome.hasReadNothing || format == .json else { return }
-    writeFiles(&outcome)
+  /// - Parameters:
+  ///   - results: What was looked at.
+  ///   - failures: What else could not be read or written.
+  ///   - line: What is said before the number of findings.
+  ///   - isPrinted: Whether the findings themselves are the result.
+  /// - Returns: How the program ends.
+  /// - Throws: That standard output cannot be written.
+  func finish(
+    _ results: [FormCheck.Result],
+    failures: [Failure] = [],
+    first line: String? = nil,
+    isPrinted: Bool = true
+  ) throws(Failure) -> ExitStatus {
+    var failures = failures + results.compactMap(\.failure)
+    let report = report(on: results.filter { $0.failure == nil }, isComplete: failures.isEmpty)
+    let isReport = report.fileCount > 0 || !report.entries.isEmpty
+    let hasReadNothing = !isReport && !failures.isEmpty
+    if !hasReadNothing { failures += writeFiles(report) }
+    if isPrinted, !hasReadNothing || format == .json { try print(report, failures) }
+    for failure in failures { console.errors.say(failure.text(looks.decorator)) }
+    if !command.findings.quiet {
+      tell(results.map(\.outcome))
+      if let line { console.errors.say(line + "\n") }
+      if isReport { console.errors.say(looks.renderer.summary(of: report) + "\n") }
+    }
+    let isFailed = report.worst.map { $0 >= threshold } ?? false
+    return max(failures.map(\.status).max() ?? .success, isFailed ? .findings : .success)
+  }
+
+  private var format: FindingFormat { command.findings.format(console) }
+
+  private var threshold: Finding.Severity { command.failOn == .warning ? .warning : .error }
+
+  private var looks: Appearance { command.style.errors(console) }
+
+  private func report(on read: [FormCheck.Result], isComplete: Bool) -> Report {
+    let paths = RepositoryPaths(console)
+    let present = read.filter { !$0.isGone }
+    return Report(
+      read.flatMap(\.outcome.findings),
+      fileCount: present.count,
+      files: present.map { $0.storedPath ?? paths.path(ofFile: $0.name) },
+      isComplete: isComplete,
+      failingOn: threshold,
+      path: paths.path
+    )
+  }
+
+  /// Writes the reports; one that cannot be written keeps no other from being there.
+  private func writeFiles(_ report: Report) -> [Failure] {
+    command.reports.files.compactMap { file in
+      do throws(Failure) {
+        try file.write(report, in: console)
+        return nil
+      } catch {
+        return error
+      }
+    }
+  }
+
+  private func print(_ report: Report, _ failures: [Failure]) throws(Failure) {
     var output = OutputBuffer(console.output)
     switch format {
     case .json:
       // Who reads JSON reads nothing else.
       let report = Report(
-        outcome.report.findings + outcome.failures.map(\.finding),
-        fileCount: outcome.report.fileCount,
+        report.findings + failures.map(\.finding),
+        fileCount: report.fileCount,
         path: RepositoryPaths(console).path
       )
       try output.write(format.render(report))
-    case .text: try outcome.writeText(style.output(console).renderer, to: &output)
-    case let format: try output.write(format.render(outcome.report))
+    case .text: try write(report, to: &output)
+    case let format: try output.write(format.render(report))
     }
     try output.flush()
   }
 
-  /// Writes the reports; one that cannot be written keeps no other from being there.
-  func writeFiles(_ outcome: inout CheckOutcome) {
-    guard !outcome.hasReadNothing else { return }
-    for file in reports.files {
-      do throws(Failure) {
-        try file.write(outcome.report, in: console)
-      } catch {
-        outcome.failures.append(error)
+  /// Writes the findings for a person, each followed by a blank line.
+  private func write(_ report: Report, to output: inout OutputBuffer) throws(Failure) {
+    let renderer = command.style.output(console).renderer
+    var rest = report.entries[...]
+    while let path = rest.first?.path {
+      let file = rest.prefix { $0.path == path }
+      rest = rest[file.endIndex...]
+      for entry in file.prefix(CheckReport.mostFindings) {
+        try output.write(renderer.render(entry.finding) + "\n")
       }
+      let count = file.count - CheckReport.mostFindings
+      if count > 0 { try output.write("\(count) more in \(CheckReport.quoted(path))\n\n") }
     }
   }
 
-  /// Tells what is no finding, and how many findings there are.
-  func tell(
-    _ outcome: CheckOutcome,
-    accepted: Set<Acceptance> = [],
-    first line: String? = nil
-  ) {
-    let looks = style.errors(console)
-    for failure in outcome.failures { console.errors.say(failure.text(looks.decorator)) }
-    guard !options.quiet else { return }
-    for name in outcome.doubtful {
-      console.errors.say(CheckWording.comparedInPart(name) + "\n")
+  /// Tells what became of comparing forms with their past.
+  private func tell(_ outcomes: [FormHistory.Outcome]) {
+    func say(_ text: String) { console.errors.say(text + "\n") }
+    for name in outcomes.compactMap(\.doubtful).map(CheckReport.quoted) {
+      say("note: \(name) has errors, so only what is right in it is compared")
     }
-    for name in outcome.unusable { console.errors.say(CheckWording.neverAForm(name) + "\n") }
-    if !outcome.newForms.isEmpty {
-      console.errors.say(CheckWording.newForms(outcome.newForms) + "\n")
+    for name in outcomes.compactMap(\.unusable).map(CheckReport.quoted) {
+      say("note: \(name) is no form that can be answered, so there is nothing to compare")
     }
-    for acceptance in accepted.subtracting(outcome.used).map(\.description).sorted() {
-      console.errors.say(CheckWording.unusedAcceptance(acceptance) + "\n")
+    let new = outcomes.compactMap(\.newForm)
+    if let first = new.first.map(CheckReport.quoted) {
+      let forms =
+        new.count == 1
+        ? "\(first) is a new form" : "\(first) and \(new.count - 1) more are new forms"
+      say("note: \(forms), nothing to compare")
     }
-    if let line { console.errors.say(line + "\n") }
-    guard outcome.report.fileCount > 0 || !outcome.report.entries.isEmpty else { return }
-    console.errors.say(looks.renderer.summary(of: outcome.report) + "\n")
+    let used = outcomes.reduce(into: Set()) { $0.formUnion($1.used) }
+    for unused in command.comparison.accepted.subtracting(used).map(\.description).sorted() {
+      say("warning: \(CheckReport.quoted("--allow \(unused)")) fits no change")
+    }
   }
+
+  /// Text from outside in a sentence; nothing in it can steer a terminal.
+  static func quoted(_ text: String) -> String { "`\(text.escapingHidden(columns: 1000))`" }
 }

@@ -7,13 +7,30 @@ struct CheckRun {
   private let console: Console
 
   init(_ command: CheckCommand, _ console: Console) throws(Failure) {
-    if command.fix, command.diff { throw .fixOrDiff }
-    if command.diff, command.findings.namedFormat ?? .text != .text { throw .diffAsReport }
-    if command.fix, command.paths.contains(FormLoader.inputPath) { throw .fixOfInput }
-    if command.against != nil, command.stdinPath == nil,
-      command.paths.contains(FormLoader.inputPath)
-    {
-      throw .againstUnnamedInput
+    let takesInput = command.paths.contains(FormLoader.inputPath)
+    if command.fix, command.diff {
+      throw Failure(
+        usage: "`--fix` and `--diff` exclude each other",
+        help: "`--diff` shows what `--fix` would change"
+      )
+    }
+    if command.diff, command.findings.namedFormat ?? .text != .text {
+      throw Failure(
+        usage: "`--diff` writes a patch, which no other `--format` can hold",
+        help: "`--format json` alone lists the fixes as edits"
+      )
+    }
+    if command.fix, takesInput {
+      throw Failure(
+        usage: "`--fix` cannot change standard input",
+        help: "use `--diff`, and give what it prints to `patch`"
+      )
+    }
+    if command.against != nil, command.stdinPath == nil, takesInput {
+      throw Failure(
+        usage: "`--against` has to know which form standard input is",
+        help: "name it with `--stdin-path`"
+      )
     }
     self.command = command
     self.console = console
@@ -21,63 +38,43 @@ struct CheckRun {
 
   func perform() throws(Failure) -> ExitStatus {
     let (origins, finder) = origins()
+    let report = CheckReport(command, console)
     try report.refuse(replacing: origins.compactMap(\.path))
     let history = try history(of: origins, in: finder.folders + finder.patterns.map(\.folder))
-    let work = Work(
-      origins: origins,
-      folders: finder.folders,
-      patterns: finder.patterns,
-      history: history
-    )
     var failures = finder.failures
     for formless in finder.formless {
       // Where all forms are gone, that is told as what it is.
       if let history, try history.hadForms(in: formless.folder, formless.pattern) { continue }
       failures.append(formless.failure)
     }
-    if command.fix { return try fix(work, failures) }
-    if command.diff { return try showDifference(work, failures) }
-    let check = FormCheck(console, repairs: false, history: history)
-    let results = try check.results(of: origins) + removed(work)
-    var outcome = CheckOutcome(results, failures: failures, failingOn: threshold, in: console)
-    try report.write(&outcome)
-    report.tell(outcome, accepted: command.comparison.accepted)
-    return outcome.status
-  }
-
-  /// What is checked, and with what it is compared.
-  private struct Work {
-    var origins: [FormCheck.Origin]
-    var folders: [String]
-    var patterns: [PathPattern]
-    var history: FormHistory?
-  }
-
-  private var report: CheckReport {
-    CheckReport(command.findings, command.reports, command.style, console)
-  }
-
-  /// The versions to compare with, when that was asked for.
-  private func history(
-    of origins: [FormCheck.Origin],
-    in folders: [String]
-  ) throws(Failure) -> FormHistory? {
-    guard let revision = command.against else { return nil }
-    let paths = origins.compactMap(\.path)
-    let against: FormHistory.Against =
-      command.againstTip ? .tip(revision) : .mergeBase(revision)
-    return try FormHistory(of: paths, in: folders, against, command.comparison, in: console)
-  }
-
-  /// What is told of forms that are gone.
-  private func removed(_ work: Work) throws(Failure) -> [FormCheck.Result] {
-    guard let history = work.history else { return [] }
-    return try history.removed(from: work.folders, work.patterns).map { outcome in
-      FormCheck.Result(findings: outcome.findings, used: outcome.used, isGone: true)
+    let check = FormCheck(console, history: history)
+    guard command.fix || command.diff else {
+      let results = try check.results(of: origins) + removed(finder, history)
+      return try report.finish(results, failures: failures)
     }
+    let repair = try FormRepair(origins, by: check, in: console.files)
+    let removed = try removed(finder, history)
+    let (changes, count) = (repair.changes, counted(repair.fixCount, "finding"))
+    let files = counted(changes.count, "file")
+    if command.diff {
+      try showDifference(changes)
+      let status = try report.finish(
+        repair.originals + removed,
+        failures: failures,
+        first: changes.isEmpty ? nil : "would fix \(count) in \(files)",
+        isPrinted: false
+      )
+      return max(status, changes.isEmpty ? .success : .findings)
+    }
+    let refusals = write(changes)
+    // After a refusal the files are told as they are now, without a claim about them.
+    let results = refusals.isEmpty ? repair.results : try check.results(of: origins)
+    return try report.finish(
+      results + removed,
+      failures: failures + refusals,
+      first: changes.isEmpty || !refusals.isEmpty ? nil : "fixed \(count) in \(files)"
+    )
   }
-
-  private var threshold: Finding.Severity { command.failOn == .warning ? .warning : .error }
 
   private func origins() -> ([FormCheck.Origin], FormFinder) {
     var finder = FormFinder(console.files)
@@ -95,43 +92,42 @@ struct CheckRun {
     return (input + finder.paths.map { .file($0) }, finder)
   }
 
-  private func fix(_ work: Work, _ failures: [Failure]) throws(Failure) -> ExitStatus {
-    let repair = try FormRepair(work.origins, since: work.history, in: console)
-    let removed = try removed(work)
-    let unread = failures.count
-    var failures = failures
-    for change in repair.changes {
-      do throws(SystemError) {
-        try console.files.write(change.new.bytes, change.new.name, .asBefore, change.old.bytes)
-      } catch {
-        failures.append(.cannotWrite(change.new.name, error))
-      }
-    }
-    // After a refusal the files are told as they are now, without a claim about them.
-    let isWritten = failures.count == unread
-    let check = FormCheck(console, repairs: false, history: work.history)
-    let results = isWritten ? repair.results : try check.results(of: work.origins)
-    var outcome = CheckOutcome(
-      results + removed,
-      failures: failures,
-      failingOn: threshold,
-      in: console
-    )
-    try report.write(&outcome)
-    let (count, files) = (repair.fixCount, repair.changes.count)
-    let accepted = command.comparison.accepted
-    report.tell(
-      outcome,
-      accepted: accepted,
-      first: isWritten && count > 0 ? CheckWording.fixed(count, in: files) : nil
-    )
-    return outcome.status
+  /// The versions to compare with, when that was asked for.
+  private func history(
+    of origins: [FormCheck.Origin],
+    in folders: [String]
+  ) throws(Failure) -> FormHistory? {
+    guard let revision = command.against else { return nil }
+    let paths = origins.compactMap(\.path)
+    let against: FormHistory.Against =
+      command.againstTip ? .tip(revision) : .mergeBase(revision)
+    return try FormHistory(of: paths, in: folders, against, command.comparison, in: console)
   }
 
-  private func showDifference(_ work: Work, _ failures: [Failure]) throws(Failure) -> ExitStatus {
-    let repair = try FormRepair(work.origins, since: work.history, in: console)
-    let removed = try removed(work)
-    let changes = repair.changes
+  /// What is told of forms that are gone.
+  private func removed(
+    _ finder: FormFinder,
+    _ history: FormHistory?
+  ) throws(Failure) -> [FormCheck.Result] {
+    guard let history else { return [] }
+    return try history.removed(from: finder.folders, finder.patterns).map { outcome in
+      FormCheck.Result(outcome: outcome, isGone: true)
+    }
+  }
+
+  /// Writes the files that changed, and says which could not be written.
+  private func write(_ changes: [FormRepair.Change]) -> [Failure] {
+    changes.compactMap { change in
+      do throws(SystemError) {
+        try console.files.write(change.new.bytes, change.new.name, .asBefore, change.old.bytes)
+        return nil
+      } catch {
+        return .cannotWrite(change.new.name, error)
+      }
+    }
+  }
+
+  private func showDifference(_ changes: [FormRepair.Change]) throws(Failure) {
     let looks = command.style.output(console)
     var output = OutputBuffer(console.output)
     var unsafe: [String] = []
@@ -153,23 +149,12 @@ struct CheckRun {
       }
     }
     try output.flush()
-    if !command.findings.quiet {
-      for name in unsafe { console.errors.say(CheckWording.notAPatch(name) + "\n") }
+    if command.findings.quiet { return }
+    for name in unsafe.map(CheckReport.quoted) {
+      console.errors.say(
+        "note: \(name) holds what a build runner would take for a command, so its difference is "
+          + "shown escaped, and is no patch; `--fix` makes the change\n"
+      )
     }
-    var outcome = CheckOutcome(
-      repair.originals + removed,
-      failures: failures,
-      failingOn: threshold,
-      in: console
-    )
-    report.writeFiles(&outcome)
-    let (count, files) = (repair.fixCount, changes.count)
-    let accepted = command.comparison.accepted
-    report.tell(
-      outcome,
-      accepted: accepted,
-      first: count > 0 ? CheckWording.wouldFix(count, in: files) : nil
-    )
-    return max(outcome.status, changes.isEmpty ? .success : .findings)
   }
 }

@@ -4,11 +4,11 @@ import FormReader
 
 // `check`: paths in, findings out.
 //
-// `FormFinder` turns arguments into paths. Each path is one piece of work: read, decode, and with
-// `--fix` or `--diff` repaired in memory, on as many threads as there are processors. What comes
-// out is sorted once, by `Report`, so the order of the threads cannot be seen. `FormRepair` goes on
-// to files of options, which many forms may share. Files are written and text is printed by the
-// calling thread alone, after the work.
+// `FormFinder` turns arguments into paths. Each path is one piece of work: read, decode, compare, on
+// as many threads as there are processors. What comes out is sorted once, by `Report`, so the order
+// of the threads cannot be seen. With `--fix` or `--diff`, `FormRepair` applies fixes in memory and
+// has the forms checked again. Files are written and text is printed by the calling thread alone,
+// after the work.
 
 /// Checks forms.
 struct FormCheck {
@@ -35,52 +35,21 @@ struct FormCheck {
     /// Where it is below the top of the repository, when git has stored it.
     var storedPath: String?
     /// What was read, for a repair; a thousand texts are not kept to be counted.
-    var original: SourceText?
-    /// What is wrong with it, after repair if there was one.
-    var findings: [Finding] = []
-    /// What was wrong before the repair.
-    var firstFindings: [Finding] = []
-    /// The repaired text, when a fix was applied.
-    var repaired: SourceText?
-    /// How many findings fixes have removed.
-    var fixCount = 0
-    /// The acceptances that fit a change since its old version.
-    var used: Set<Acceptance> = []
-    /// The old version, when there is one that cannot be compared with.
-    var unusable: String?
-    /// The old version, when only a part of it can be compared with.
-    var doubtful: String?
-    /// Whether there was an old version to look for, and none was found.
-    var isNew = false
+    var text: SourceText?
+    /// What is wrong with it and with its changes, and what became of the comparison.
+    var outcome = FormHistory.Outcome()
     /// Whether it is told of a form that is there no more.
     var isGone = false
     /// Why it could not be read.
     var failure: Failure?
-
-    /// The form as it was read.
-    var unrepaired: Result {
-      Result(
-        name: name,
-        original: original,
-        findings: firstFindings,
-        used: used,
-        unusable: unusable,
-        doubtful: doubtful,
-        isNew: isNew,
-        failure: failure
-      )
-    }
   }
 
   private let console: Console
-  private let repairs: Bool
   private let history: FormHistory?
 
-  /// Creates a check; one that `repairs` applies safe fixes in memory, one with a `history`
-  /// compares each form with its old version.
-  init(_ console: Console, repairs: Bool, history: FormHistory? = nil) {
+  /// Creates a check; one with a `history` compares each form with its old version.
+  init(_ console: Console, history: FormHistory?) {
     self.console = console
-    self.repairs = repairs
     self.history = history
   }
 
@@ -89,20 +58,21 @@ struct FormCheck {
   ///   read is a result.
   func results(
     of origins: [Origin],
-    replacing files: [String: SourceText] = [:]
+    replacing files: [String: SourceText] = [:],
+    keepingTexts keepsTexts: Bool = false
   ) throws(Failure) -> [Result] {
     let loader = FormLoader(console, replacing: files)
-    let progress = Progress("checking", of: origins.count, in: console)
+    let progress = StatusLine(console, after: 200, every: 100)
     defer { progress?.finish() }
     let outcomes = Workers.map(origins.count, threads: console.processors) { index in
-      defer { progress?.advance() }
+      defer { progress?.advance { count, _ in "checking: \(count) of \(origins.count)" } }
       return Swift.Result { () throws(Failure) in
-        try result(of: origins[index], loader, isOnly: origins.count == 1)
+        var result = try result(of: origins[index], loader, isOnly: origins.count == 1)
+        if !keepsTexts { result.text = nil }
+        return result
       }
     }
-    var results: [Result] = []
-    for outcome in outcomes { results.append(try outcome.get()) }
-    return results
+    return try outcomes.map { outcome throws(Failure) in try outcome.get() }
   }
 
   private func result(
@@ -116,14 +86,12 @@ struct FormCheck {
     } catch {
       return Result(failure: error)
     }
-    if repairs { return try repaired(source, loader) }
     let decoded = loader.decode(source)
     // The process ends with its only form; to take a large one apart first would delay it by
     // several hundredths of the whole.
     if isOnly { _ = Unmanaged.passRetained(Kept(decoded)) }
-    var result = Result(name: source.name)
-    try look(at: decoded, &result)
-    return result
+    let outcome = try outcome(of: decoded)
+    return Result(name: source.name, text: source, outcome: outcome)
   }
 
   private func text(of origin: Origin, _ loader: FormLoader) throws(Failure) -> SourceText {
@@ -134,25 +102,19 @@ struct FormCheck {
     }
   }
 
-  /// Fills in what is wrong with a form, and with its changes where there is something to compare.
-  private func look(at decoded: DecodedForm, _ result: inout Result) throws(Failure) {
-    guard let history else {
-      result.findings = findings(of: decoded)
-      return
-    }
-    let outcome = try history.outcome(of: decoded)
-    result.findings = findings(of: decoded, and: outcome.findings + outcome.idle.map(\.unused))
-    result.used = outcome.used
-    result.unusable = outcome.unusable
-    result.doubtful = outcome.doubtful
-    result.isNew = outcome.isNew
+  /// What is wrong with a form, and with its changes where there is something to compare.
+  private func outcome(of decoded: DecodedForm) throws(Failure) -> FormHistory.Outcome {
+    var outcome = try history?.outcome(of: decoded) ?? FormHistory.Outcome()
+    let changes = outcome.findings + outcome.idle.map(\.unused)
+    outcome.findings = findings(of: decoded, and: changes)
+    return outcome
   }
 
   /// The findings that no comment keeps quiet.
   ///
   /// A comment about a change is of use until the change is compared with no more, which the next
   /// person has nothing to do with: no such comment is called idle.
-  private func findings(of decoded: DecodedForm, and others: [Finding] = []) -> [Finding] {
+  private func findings(of decoded: DecodedForm, and others: [Finding]) -> [Finding] {
     let mistakes = decoded.acceptComments.compactMap(\.mistake)
     return decoded.unignoredFindings(and: others + mistakes, rules: RuleCatalogue.ids) { rule in
       !RuleCatalogue.versions.contains(rule)
@@ -164,24 +126,5 @@ struct FormCheck {
     private let form: DecodedForm
 
     init(_ form: DecodedForm) { self.form = form }
-  }
-
-  /// Fixes may uncover others, for example in a key that could not be read before.
-  static let mostRounds = 10
-
-  private func repaired(_ original: SourceText, _ loader: FormLoader) throws(Failure) -> Result {
-    var result = Result(name: original.name, original: original)
-    try look(at: loader.decode(original), &result)
-    result.firstFindings = result.findings
-    var source = original
-    for _ in 0..<FormCheck.mostRounds {
-      let fixed = Finding.Fix.applySafe(of: result.findings, to: source)
-      guard fixed.appliedCount > 0 else { break }
-      source = SourceText(name: original.name, bytes: fixed.bytes)
-      try look(at: loader.decode(source), &result)
-      result.fixCount += fixed.appliedCount
-      result.repaired = source
-    }
-    return result
   }
 }

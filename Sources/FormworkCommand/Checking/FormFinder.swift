@@ -1,6 +1,5 @@
 import Diagnostics
 import Formwork
-import Glibc
 
 /// Finds the forms that files, folders and globs stand for.
 ///
@@ -44,7 +43,7 @@ struct FormFinder {
     else { return find(argument) }
     let path = FormFinder.trimmed(argument)
     folders.append(path)
-    let failure = Failure.cannotRead(path, SystemError(code: ENOENT), near: [])
+    let failure = Failure.cannotRead(path, .missing)
     formless.append(Formless(folder: path, failure: failure))
   }
 
@@ -58,7 +57,9 @@ struct FormFinder {
       let count = failures.count
       // What could not be looked into may hold forms.
       if walk(path) == 0, failures.count == count {
-        formless.append(Formless(folder: path, failure: .noFormsIn(path, misnamed: misnamed)))
+        let name = path == "." ? "this folder" : "`\(path)`"
+        let failure = Failure("no form in \(name) or below it", help: namesOfForms)
+        formless.append(Formless(folder: path, failure: failure))
       }
     case nil where GlobPattern.isPattern(argument): expand(argument)
     default: add(argument)
@@ -92,7 +93,12 @@ struct FormFinder {
             continue
           }
           guard let target = target(of: path, below: root) else {
-            failures.append(.leadsOut(path))
+            failures.append(
+              Failure(
+                "`\(path)` is a symbolic link that leads out of the folder, and is not read",
+                help: "name it on the command line to check it all the same"
+              )
+            )
             continue
           }
           // A form that is found by its own name is not told twice.
@@ -111,19 +117,22 @@ struct FormFinder {
     let isMeant =
       entry.kind == .folder
       ? !FormFinder.isPassedOver(entry.name) : FormFinder.isForm(entry.name)
-    if isMeant, refused.insert(BytePath(path)).inserted { failures.append(.nameNotText(path)) }
+    guard isMeant, refused.insert(BytePath(path)).inserted else { return }
+    failures.append(
+      Failure(
+        "cannot read `\(path)`: its name is not UTF-8",
+        help: "rename it; findings and reports could not name it"
+      )
+    )
   }
 
   /// Where a link leads to, as seen from a folder; `nil` when that is not below it.
   private func target(of link: String, below root: String) -> String? {
-    do throws(SystemError) {
-      let folder = try files.realPath(root.isEmpty ? "." : root)
-      let prefix = folder == "/" ? folder : folder + "/"
-      let target = try files.realPath(link)
-      return target.hasPrefix(prefix) ? String(target.dropFirst(prefix.count)) : nil
-    } catch {
-      return nil
-    }
+    guard let folder = try? files.realPath(root.isEmpty ? "." : root),
+      let target = try? files.realPath(link)
+    else { return nil }
+    let prefix = folder == "/" ? folder : folder + "/"
+    return target.hasPrefix(prefix) ? String(target.dropFirst(prefix.count)) : nil
   }
 
   /// Whether a walk finds what has this path.
@@ -131,6 +140,12 @@ struct FormFinder {
     let steps = path.split(separator: "/")
     return FormFinder.isForm(path)
       && !steps.dropLast().contains { FormFinder.isPassedOver(String($0)) }
+  }
+
+  /// What to do where no form was found.
+  private var namesOfForms: String {
+    guard let first = misnamed.first else { return "forms are named `*.form.yaml`" }
+    return "forms are named `*.form.yaml`; `\(first)` is not looked at unless it is named"
   }
 
   private mutating func isForm(_ name: String, _ path: String) -> Bool {
@@ -143,7 +158,7 @@ struct FormFinder {
     do throws(SystemError) {
       return try files.entries(folder.isEmpty ? "." : folder)
     } catch {
-      failures.append(.cannotList(folder, error))
+      failures.append(Failure("cannot list the folder `\(folder)`: \(error.reason)"))
       return []
     }
   }
@@ -174,18 +189,21 @@ struct FormFinder {
 extension FormFinder {
   private mutating func expand(_ argument: String) {
     guard let patterns = GlobPattern.expanded(argument, limit: FormFinder.mostPatterns) else {
-      failures.append(.patternTooWide(argument, limit: FormFinder.mostPatterns))
+      failures.append(
+        Failure(
+          usage: "`\(argument)` stands for more than \(FormFinder.mostPatterns) patterns",
+          help: "write fewer `{…}`"
+        )
+      )
       return
     }
+    let former = patterns.map { PathPattern(FormFinder.trimmed($0)) }
     var count = 0
-    for pattern in patterns {
-      let steps = FormFinder.trimmed(pattern).split(separator: "/")
-      guard let last = steps.last else { continue }
+    for pattern in former {
+      guard let last = pattern.last else { continue }
       // `forms/*` means the forms in the folder, not its read-me; `forms/*.yaml` says what it means.
       let isOpen = last.hasSuffix("*") || last.hasSuffix("?")
-      var found: Set<BytePath> = []
-      collect(steps[...], in: pattern.hasPrefix("/") ? "/" : "", into: &found)
-      for path in found.sorted().map(\.spelling) {
+      for path in paths(of: pattern) {
         switch files.kind(path) {
         case .folder: count += last == "**" ? 0 : walk(path)
         case nil: break
@@ -196,60 +214,34 @@ extension FormFinder {
         }
       }
     }
-    let former = patterns.map { PathPattern(FormFinder.trimmed($0)) }
     self.patterns += former
     if count == 0, let first = former.first {
-      let failure = Failure.noFormMatches(argument, misnamed: misnamed)
+      let failure = Failure("no form matches `\(argument)`", help: namesOfForms)
       formless.append(Formless(folder: first.folder, pattern: first, failure: failure))
     }
   }
 
-  /// Adds the paths that the steps lead to from a folder; an empty path is the current one.
-  private mutating func collect(
-    _ steps: ArraySlice<Substring>,
-    in folder: String,
-    into found: inout Set<BytePath>
-  ) {
-    guard let step = steps.first else {
-      found.insert(BytePath(folder))
-      return
-    }
-    let rest = steps.dropFirst()
-    if step == "**" {
-      collect(rest, in: folder, into: &found)
-      collectBelow(steps, in: folder, into: &found)
-    } else if GlobPattern.isPattern(String(step)) || step.contains("\\") {
-      guard isFolder(folder) else { return }
-      let pattern = NamePattern(step)
-      for entry in entries(of: folder) where pattern.matches(entry.name) {
-        guard rest.isEmpty || entry.kind != .file else { continue }
+  /// The paths that a pattern means, sorted.
+  private mutating func paths(of pattern: PathPattern) -> [String] {
+    var found: [BytePath] = []
+    var waiting = [(folder: pattern.folder, places: pattern.start)]
+    while let (folder, places) = waiting.popLast() {
+      guard files.kind(folder.isEmpty ? "." : folder) == .folder else { continue }
+      for entry in entries(of: folder) {
+        let isOpen =
+          entry.kind == .file || entry.kind == .folder && !FormFinder.isPassedOver(entry.name)
+        let next = pattern.places(behind: entry.name, from: places, isOpen: isOpen)
+        let goesOn = entry.kind != .file && pattern.goesOn(from: next)
+        guard goesOn || pattern.isMeant(next) else { continue }
         let path = FormFinder.joined(folder, entry.name)
-        if entry.isText { collect(rest, in: path, into: &found) } else { refuse(entry, path) }
-      }
-    } else {
-      collect(rest, in: FormFinder.joined(folder, String(step)), into: &found)
-    }
-  }
-
-  /// Lets `**`, the first of the steps, stand for one folder more.
-  private mutating func collectBelow(
-    _ steps: ArraySlice<Substring>,
-    in folder: String,
-    into found: inout Set<BytePath>
-  ) {
-    guard isFolder(folder) else { return }
-    for entry in entries(of: folder) where !entry.name.hasPrefix(".") {
-      let path = FormFinder.joined(folder, entry.name)
-      switch entry.kind {
-      case _ where !entry.isText:
-        if entry.kind == .folder || steps.count == 1 { refuse(entry, path) }
-      case .folder where !FormFinder.isPassedOver(entry.name):
-        collect(steps, in: path, into: &found)
-      case .file where steps.count == 1: found.insert(BytePath(path))
-      default: break
+        if !entry.isText {
+          refuse(entry, path)
+          continue
+        }
+        if pattern.isMeant(next) { found.append(BytePath(path)) }
+        if goesOn { waiting.append((path, next)) }
       }
     }
+    return found.sorted().map(\.spelling)
   }
-
-  private func isFolder(_ path: String) -> Bool { files.kind(path.isEmpty ? "." : path) == .folder }
 }

@@ -110,63 +110,41 @@ enum GlobPattern {
     var waiting = [Substring(pattern)]
     var result: [String] = []
     while let next = waiting.popLast() {
-      guard let group = BraceGroup(next) else {
+      guard let (group, alternatives) = firstGroup(of: next) else {
         result.append(String(next))
         continue
       }
-      guard result.count + waiting.count + group.alternatives.count <= limit else { return nil }
-      for alternative in group.alternatives.reversed() {
-        waiting.append(group.before + alternative + group.after)
+      guard result.count + waiting.count + alternatives.count <= limit else { return nil }
+      for alternative in alternatives.reversed() {
+        waiting.append(next[..<group.lowerBound] + alternative + next[group.upperBound...])
       }
     }
     return result
   }
 
-  /// The first group of a pattern that holds a comma.
-  private struct BraceGroup {
-    var before: Substring
-    var alternatives: [Substring]
-    var after: Substring
-
-    init?(_ pattern: Substring) {
-      var start = pattern.startIndex
-      while let open = pattern[start...].unicodeScalars.firstIndex(of: "{") {
-        if let (alternatives, close) = BraceGroup.read(pattern, from: open), alternatives.count > 1
-        {
-          before = pattern[..<open]
-          self.alternatives = alternatives
-          after = pattern[pattern.unicodeScalars.index(after: close)...]
-          return
-        }
-        start = pattern.unicodeScalars.index(after: open)
+  /// The first group of a pattern that holds a comma: where it stands, and what its commas part.
+  private static func firstGroup(
+    of pattern: Substring
+  ) -> (range: Range<Substring.Index>, alternatives: [Substring])? {
+    let scalars = pattern.unicodeScalars
+    /// The braces that are not closed yet, each followed by its commas.
+    var open: [[Substring.Index]] = []
+    /// The brace, the commas and the other brace of the first group so far.
+    var first: [Substring.Index]?
+    for index in scalars.indices {
+      switch scalars[index] {
+      case "{": open.append([index])
+      case "," where !open.isEmpty: open[open.count - 1].append(index)
+      case "}":
+        guard let marks = open.popLast(), marks.count > 1 else { break }
+        if first.map({ marks[0] < $0[0] }) ?? true { first = marks + [index] }
+      default: break
       }
-      return nil
     }
-
-    private static func read(
-      _ pattern: Substring,
-      from open: Substring.Index
-    ) -> ([Substring], Substring.Index)? {
-      let scalars = pattern.unicodeScalars
-      var alternatives: [Substring] = []
-      var depth = 0
-      var index = scalars.index(after: open)
-      var start = index
-      while index < scalars.endIndex {
-        switch scalars[index] {
-        case "{": depth += 1
-        case "," where depth == 0:
-          alternatives.append(pattern[start..<index])
-          start = scalars.index(after: index)
-        case "}" where depth == 0:
-          alternatives.append(pattern[start..<index])
-          return (alternatives, index)
-        case "}": depth -= 1
-        default: break
-        }
-        index = scalars.index(after: index)
-      }
-      return nil
+    guard let first, let close = first.last else { return nil }
+    let alternatives = zip(first, first.dropFirst()).map { mark, next in
+      pattern[scalars.index(after: mark)..<next]
     }
+    return (first[0]..<scalars.index(after: close), alternatives)
   }
 }

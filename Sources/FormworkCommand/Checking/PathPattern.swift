@@ -1,43 +1,64 @@
-/// A pattern of whole paths, for what a walk cannot find because it is there no more.
+/// A pattern of whole paths without braces: names with wildcards between slashes, and `**` for any
+/// folders.
+///
+/// It is followed name by name, with the places in it that the names so far may have led to.
 struct PathPattern: Sendable {
   /// The folder that the pattern begins in: what stands before its first special character.
   let folder: String
-  private let steps: [Substring]
+  /// The last name; `nil` for no path at all.
+  let last: Substring?
+  /// What stands for the names below the folder; `nil` for `**`.
+  private let steps: [NamePattern?]
 
   /// Takes a pattern without braces apart.
   init(_ text: String) {
-    let steps = text.split(separator: "/")
-    let fixed = steps.prefix { $0 != "**" && !GlobPattern.isPattern(String($0)) }
+    let names = text.split(separator: "/")
+    let fixed = names.prefix { !GlobPattern.isPattern(String($0)) && !$0.contains("\\") }
     let start = text.hasPrefix("/") ? "/" : ""
     // The last step names a form, also without a special character.
-    let count = min(fixed.count, max(0, steps.count - 1))
-    folder = start + steps.prefix(count).joined(separator: "/")
-    self.steps = Array(steps.dropFirst(count))
+    let count = min(fixed.count, max(0, names.count - 1))
+    folder = start + names.prefix(count).joined(separator: "/")
+    last = names.last
+    steps = names.dropFirst(count).map { $0 == "**" ? nil : NamePattern($0) }
+  }
+
+  /// The places before any name.
+  var start: Set<Int> { reached(from: [0]) }
+
+  /// Whether names that led to these places are a path that is meant.
+  func isMeant(_ places: Set<Int>) -> Bool { places.contains(steps.count) }
+
+  /// Whether longer paths may be meant too.
+  func goesOn(from places: Set<Int>) -> Bool { places.contains { $0 < steps.count } }
+
+  /// The places that one more name leads to; `**` stands for it only where it `isOpen`.
+  func places(behind name: String, from places: Set<Int>, isOpen: Bool = true) -> Set<Int> {
+    var next: Set<Int> = []
+    for place in places where place < steps.count {
+      if let step = steps[place] {
+        if step.matches(name) { next.insert(place + 1) }
+      } else if isOpen, !name.hasPrefix(".") {
+        next.insert(place)
+      }
+    }
+    return reached(from: next)
   }
 
   /// Whether a path below the folder is one of those meant, or lies in one.
   ///
   /// - Complexity: O(steps of the pattern × steps of the path).
   func matches(_ path: String) -> Bool {
-    var places = reached(from: [0])
-    for name in path.split(separator: "/") where !places.contains(steps.count) {
-      var next: Set<Int> = []
-      for place in places {
-        if steps[place] == "**" {
-          if !name.hasPrefix(".") { next.insert(place) }
-        } else if NamePattern(steps[place]).matches(String(name)) {
-          next.insert(place + 1)
-        }
-      }
-      places = reached(from: next)
+    var places = start
+    for name in path.split(separator: "/") where !isMeant(places) {
+      places = self.places(behind: String(name), from: places)
     }
-    return places.contains(steps.count)
+    return isMeant(places)
   }
 
   /// The places reached without another name: `**` also stands for none.
   private func reached(from places: Set<Int>) -> Set<Int> {
     var result = places
-    for place in steps.indices where result.contains(place) && steps[place] == "**" {
+    for place in steps.indices where result.contains(place) && steps[place] == nil {
       result.insert(place + 1)
     }
     return result

@@ -2,7 +2,7 @@ import ArgumentParser
 import Diagnostics
 
 /// `formwork check`.
-struct CheckCommand: ConsoleCommand {
+struct CheckCommand: ReportingCommand {
   static let configuration = CommandConfiguration(
     "check",
     "Prove forms right, or say what is wrong where.",

@@ -2,7 +2,7 @@ import ArgumentParser
 import Diagnostics
 
 /// `formwork compare`.
-struct CompareCommand: ConsoleCommand {
+struct CompareCommand: ReportingCommand {
   static let configuration = CommandConfiguration(
     "compare",
     "Say what changed between two versions, and for whom it breaks.",

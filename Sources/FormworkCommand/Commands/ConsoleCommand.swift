@@ -11,6 +11,34 @@ protocol ConsoleCommand: ParsableCommand {
   func run(in console: Console) throws(Failure) -> ExitStatus
 }
 
+/// A command that may have findings.
+protocol FindingsCommand: ConsoleCommand {
+  /// How they are written.
+  var findings: FindingOptions { get }
+}
+
+extension FindingsCommand {
+  /// Writes findings to standard error, where the result is something else; with `--quiet` only the
+  /// errors.
+  func tell(_ report: Report, in console: Console) {
+    switch findings.format(console) {
+    case .text:
+      let renderer = style.errors(console).renderer
+      for var finding in report.findings where !findings.quiet || finding.severity == .error {
+        // Only `check` applies fixes, so here none is offered.
+        finding.fix = nil
+        console.errors.say(renderer.render(finding) + "\n")
+      }
+    case let format:
+      // A workflow has nothing to gain from hearing that there is nothing.
+      let isNamed = findings.namedFormat != nil
+      if !report.entries.isEmpty || (isNamed && !findings.quiet) {
+        console.errors.say(format.render(report))
+      }
+    }
+  }
+}
+
 /// How text looks, in every command.
 struct StyleOptions: ParsableArguments {
   @Option(help: ArgumentHelp("When to use colours.", valueName: "when"))

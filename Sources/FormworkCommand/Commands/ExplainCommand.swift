@@ -25,13 +25,13 @@ struct ExplainCommand: ConsoleCommand {
   @OptionGroup var style: StyleOptions
 
   func run(in console: Console) throws(Failure) -> ExitStatus {
-    let text = RuleText(style.output(console).decorator, columns: console.output.columns)
+    let rule = try rule.map(RuleCatalogue.rule)
     var output = OutputBuffer(console.output)
-    if let rule = try rule.map(RuleCatalogue.rule) {
-      try output.write(format == .json ? RuleJSON.page(rule) : Array(text.page(rule).utf8))
-    } else {
-      let list = format == .json ? [] : Array(text.list(RuleCatalogue.chapters).utf8)
-      try output.write(format == .json ? RuleJSON.list(RuleCatalogue.all) : list)
+    switch format {
+    case .json: try output.write(RuleJSON.text(rule))
+    case .text:
+      let text = RuleText(style.output(console).decorator, columns: console.output.columns)
+      try output.write(rule.map(text.page) ?? text.list(RuleCatalogue.chapters))
     }
     try output.flush()
     return .success

@@ -2,7 +2,7 @@ import ArgumentParser
 import FormAnswers
 
 /// `formwork fill`.
-struct FillCommand: ConsoleCommand {
+struct FillCommand: FindingsCommand {
   static let configuration = CommandConfiguration(
     "fill",
     "Answer a form without asking, from flags, files and the environment.",

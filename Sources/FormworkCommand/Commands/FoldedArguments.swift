@@ -27,34 +27,34 @@ enum FoldedArguments {
   private static func foldingAssignments(_ arguments: [String]) -> [String] {
     var result: [String] = []
     result.reserveCapacity(arguments.count)
-    var values: [String] = []
-    var index = 0
-    while index < arguments.count {
-      // Behind `--` nothing is an option, and what `--answers` is followed by is its value.
-      if arguments[index] == "--" { break }
-      let isValue = values.isEmpty && arguments[..<index].last == "--answers"
-      if !isValue, arguments[index] == setting, index + 1 < arguments.count {
-        values.append(arguments[index + 1])
-        index += 2
-        continue
+    var rest = arguments[...]
+    // Behind `--` nothing is an option, and what `--answers` is followed by is its value.
+    while let argument = rest.first, argument != "--" {
+      let values = result.last == "--answers" ? [] : takeSettings(&rest)
+      if values.isEmpty {
+        result.append(rest.removeFirst())
+      } else {
+        result += [setting, values.joined(separator: String(separator))]
       }
-      if !isValue, arguments[index].hasPrefix(setting + "=") {
-        values.append(String(arguments[index].dropFirst(setting.count + 1)))
-        index += 1
-        continue
-      }
-      flush(&values, into: &result)
-      result.append(arguments[index])
-      index += 1
     }
-    flush(&values, into: &result)
-    return result + arguments[index...]
+    return result + rest
   }
 
-  private static func flush(_ values: inout [String], into result: inout [String]) {
-    guard !values.isEmpty else { return }
-    result += [setting, values.joined(separator: String(separator))]
-    values = []
+  /// Takes the values of the `--set` that arguments begin with.
+  private static func takeSettings(_ arguments: inout ArraySlice<String>) -> [String] {
+    var values: [String] = []
+    while let argument = arguments.first {
+      if argument == setting, let value = arguments.dropFirst().first {
+        values.append(value)
+        arguments.removeFirst(2)
+      } else if argument.hasPrefix(setting + "=") {
+        values.append(String(argument.dropFirst(setting.count + 1)))
+        arguments.removeFirst()
+      } else {
+        break
+      }
+    }
+    return values
   }
 
   /// With neighbouring paths as one: what is no option and follows what is none is a path, since no

@@ -2,7 +2,7 @@ import ArgumentParser
 import TerminalUI
 
 /// `formwork preview`.
-struct PreviewCommand: ConsoleCommand {
+struct PreviewCommand: FindingsCommand {
   static let configuration = CommandConfiguration(
     "preview",
     "Draw every screen of a form, without a terminal.",

@@ -2,7 +2,7 @@ import ArgumentParser
 import FormWizard
 
 /// `formwork run`.
-struct RunCommand: ConsoleCommand {
+struct RunCommand: FindingsCommand {
   static let configuration = CommandConfiguration(
     "run",
     "Ask a form on the terminal.",

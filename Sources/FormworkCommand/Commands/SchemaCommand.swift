@@ -4,7 +4,7 @@ import FormAnswers
 import FormReader
 
 /// `formwork schema`.
-struct SchemaCommand: ConsoleCommand {
+struct SchemaCommand: FindingsCommand {
   static let configuration = CommandConfiguration(
     "schema",
     "Print the JSON Schema of a form's answers, or of the form language.",
@@ -50,7 +50,7 @@ struct SchemaCommand: ConsoleCommand {
   ) throws(Failure) -> AnswerSchema? {
     let decoded = try FormLoader(console).load(path)
     guard let form = decoded.form, decoded.isValid else {
-      FindingsReport(findings, style).tell(Report(decoded.findings, fileCount: 1), in: console)
+      tell(Report(decoded.findings, fileCount: 1), in: console)
       return nil
     }
     return AnswerSchema(form: form, languages: findings.languages(console))

@@ -17,7 +17,7 @@ struct CompareRun {
     if command.old == FormLoader.inputPath, command.new == FormLoader.inputPath {
       throw .twoInputs
     }
-    let report = CheckReport(command.findings, command.reports, command.style, console)
+    let report = CheckReport(command, console)
     try report.refuse(replacing: [command.old, command.new])
     let loader = FormLoader(console)
     let old = try version(command.old, loader)
@@ -39,27 +39,12 @@ struct CompareRun {
     // one, whose errors nobody mends, only where there is nothing else to tell.
     let versions = isCompared ? [new] : [old, new]
     outcome.findings += versions.flatMap(\.findings).filter { $0.severity == .error }
-    let result = FormCheck.Result(
-      name: new.origins.source.name,
-      storedPath: new.origins.source.storedPath,
-      findings: outcome.findings.map { finding in
-        // Only `check` applies fixes, so here none is offered.
-        var finding = finding
-        finding.fix = nil
-        return finding
-      },
-      used: outcome.used,
-      doubtful: outcome.doubtful
-    )
-    var told = CheckOutcome(
-      [result],
-      failures: [],
-      failingOn: command.failOn == .warning ? .warning : .error,
-      in: console
-    )
-    try report.write(&told)
-    report.tell(told, accepted: accepted)
-    return told.status
+    // Only `check` applies fixes, so here none is offered.
+    for index in outcome.findings.indices { outcome.findings[index].fix = nil }
+    let source = new.origins.source
+    return try report.finish([
+      FormCheck.Result(name: source.name, storedPath: source.storedPath, outcome: outcome)
+    ])
   }
 
   /// A file, or a path of a revision.
@@ -82,7 +67,9 @@ struct CompareRun {
     let isRelative = path.hasPrefix("./") || path.hasPrefix("../")
     let whole =
       isRelative ? current.path.appending(BytePath(path)).normalized : BytePath(path)
-    guard let whole, let text = try stored.text(at: whole) else { throw .noFormInRevision(name) }
+    guard let whole, let text = try stored.text(at: whole) else {
+      throw Failure("cannot read `\(name)`: the revision has no such file")
+    }
     return try stored.decode(text)
   }
 }

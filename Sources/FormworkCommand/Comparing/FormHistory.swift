@@ -35,8 +35,8 @@ struct FormHistory: Sendable {
     var unusable: String?
     /// The old version, when only a part of it can be compared with.
     var doubtful: String?
-    /// Whether there is no old version.
-    var isNew = false
+    /// The form, when it has no old version.
+    var newForm: String?
   }
 
   /// Where a form or a folder is.
@@ -100,7 +100,7 @@ struct FormHistory: Sendable {
     if !isSame {
       let inItsPlace = if let former { try stored.decode(former) } else { DecodedForm?.none }
       version = try forms.version(of: new, inItsPlace: inItsPlace)
-      outcome = version.map { compare($0, form) } ?? Outcome(isNew: true)
+      outcome = version.map { compare($0, form) } ?? Outcome(newForm: source.name)
     }
     for folded in try forms.folded(into: new, besides: version?.form)
     where DoubtfulParts.isForm(folded) {

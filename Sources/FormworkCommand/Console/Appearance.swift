@@ -21,7 +21,7 @@ struct Appearance: Sendable {
       case .never: false
       case .auto: stream.isTerminal && !isPlain
       }
-    isUnicode = Appearance.speaksUnicode(console)
+    isUnicode = console.speaksUnicode
     columns = stream.columns ?? 120
   }
 
@@ -32,16 +32,6 @@ struct Appearance: Sendable {
 
   /// Colour as it is laid over text.
   var decorator: Decorator { isColored ? .ansi : .plain }
-
-  /// Whether the locale is one of UTF-8; without any locale the world is assumed to be modern.
-  static func speaksUnicode(_ console: Console) -> Bool {
-    for name in ["LC_ALL", "LC_CTYPE", "LANG"] {
-      guard let locale = console.variable(name), !locale.isEmpty else { continue }
-      let folded = locale.lowercased()
-      return folded.contains("utf-8") || folded.contains("utf8")
-    }
-    return true
-  }
 }
 
 extension ColorDepth {
@@ -56,9 +46,7 @@ extension ColorDepth {
     default: return name.hasSuffix("-direct") ? .full : name.contains("256") ? .indexed : .named
     }
   }
-}
 
-extension ColorDepth {
   /// Whether terminals of a name have no colours: those of DEC before the VT525, and what terminfo
   /// calls so (`-m` and `-mono`, term(7)).
   private static func isMonochrome(_ name: String) -> Bool {

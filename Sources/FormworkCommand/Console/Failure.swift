@@ -1,5 +1,6 @@
 import Diagnostics
 import DisplayText
+import Formwork
 
 /// Why the program cannot do what it was asked; told in the style of a finding.
 struct Failure: Error, Sendable {
@@ -8,7 +9,17 @@ struct Failure: Error, Sendable {
   /// What can be done about it.
   var help: String?
   /// How the program ends.
-  var status = ExitStatus.failure
+  var status: ExitStatus
+
+  /// Creates a failure of something that was typed right.
+  init(_ message: String, help: String? = nil) {
+    (self.message, self.help, status) = (message, help, .failure)
+  }
+
+  /// Creates a failure of how the command was typed.
+  init(usage message: String, help: String? = nil) {
+    (self.message, self.help, status) = (message, help, .usage)
+  }
 
   /// The text, every line with its line break; nothing in it can steer a terminal.
   ///
@@ -41,4 +52,31 @@ struct Failure: Error, Sendable {
     lines[0] = String(lines[0].dropFirst(label))
     return lines
   }
+}
+
+/// What happens in several places.
+extension Failure {
+  /// That something cannot be read.
+  static func cannotRead(_ path: String, _ error: SystemError, help: String? = nil) -> Failure {
+    Failure("cannot read `\(path)`: \(error.reason)", help: help)
+  }
+
+  /// That something cannot be written.
+  static func cannotWrite(_ path: String, _ error: SystemError, help: String? = nil) -> Failure {
+    Failure("cannot write `\(path)`: \(error.reason)", help: help)
+  }
+
+  /// That a file or folder has no earlier versions.
+  static func noRepository(_ path: String) -> Failure {
+    Failure(
+      "`\(path)` is in no git repository, so there is nothing to compare it with",
+      help: "`formwork compare OLD NEW` compares two files"
+    )
+  }
+
+  /// That standard input is named twice.
+  static let twoInputs = Failure(
+    usage: "standard input can be the form or answers, not both",
+    help: "name a file for one of them"
+  )
 }

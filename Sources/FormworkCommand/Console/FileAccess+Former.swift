@@ -1,3 +1,4 @@
+import FormReader
 import Formwork
 
 extension FileAccess {
@@ -7,21 +8,14 @@ extension FileAccess {
     var rest: [Substring] = []
     var start = path.isEmpty ? "." : path
     while true {
-      do throws(SystemError) {
-        let known = try realPath(start)
+      if let known = try? realPath(start) {
         return rest.reversed().reduce(known) { $0 == "/" ? "/\($1)" : "\($0)/\($1)" }
-      } catch {
-        guard let cut = start.utf8.lastIndex(of: 0x2F) else {
-          guard start != "." else { return nil }
-          rest.append(Substring(start))
-          start = "."
-          continue
-        }
-        let name = start[start.utf8.index(after: cut)...]
-        if !name.isEmpty { rest.append(name) }
-        if start == "/" { return nil }
-        start = cut == start.startIndex ? "/" : String(start[..<cut])
       }
+      if start == "." || start == "/" { return nil }
+      let cut = start.utf8.lastIndex(of: 0x2F)
+      let name = cut.map { start[start.utf8.index(after: $0)...] } ?? start[...]
+      if !name.isEmpty { rest.append(name) }
+      start = cut == nil ? "." : FileReading.folder(of: start)
     }
   }
 }

@@ -31,7 +31,9 @@ struct OutputBuffer {
       try stream.write(bytes)
     } catch {
       isOpen = false
-      if !error.isClosedPipe { throw .cannotWriteOutput(error) }
+      if !error.isClosedPipe {
+        throw Failure("cannot write to standard output: \(error.reason)")
+      }
     }
     bytes.removeAll(keepingCapacity: true)
   }
@@ -39,13 +41,7 @@ struct OutputBuffer {
 
 extension TextStream {
   /// Writes text that nobody's success depends on: whoever closed the stream does not want it.
-  func say(_ text: String) {
-    do throws(SystemError) {
-      try write(Array(text.utf8))
-    } catch {
-      return
-    }
-  }
+  func say(_ text: String) { try? write(Array(text.utf8)) }
 
   /// The width at which a person reads the stream; `nil` where nobody does, so that a line stays
   /// one.

@@ -24,13 +24,21 @@ struct ResultFile {
   /// Refuses a path that the result cannot be written to, and standard output that is closed.
   func refuseUnwritable(in console: Console) throws(Failure) {
     guard let path else {
-      if console.output.isClosed { throw .outputClosed(option: option) }
-      return
+      guard console.output.isClosed else { return }
+      throw Failure(
+        "nobody would read the answers: standard output is closed",
+        help: "`\(option) FILE` writes them to a file"
+      )
     }
     do throws(SystemError) {
       try console.files.checkWriting(path)
     } catch {
-      throw .cannotWriteResult(path, error, option: option)
+      let other = "name another file with `\(option)`"
+      guard error == .missing, !path.isEmpty else { throw .cannotWrite(path, error, help: other) }
+      throw Failure(
+        "cannot write `\(path)`: its folder does not exist",
+        help: "make the folder, or \(other)"
+      )
     }
   }
 

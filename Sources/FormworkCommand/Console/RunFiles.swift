@@ -40,7 +40,10 @@ final class RunFiles: Sendable {
     guard let place = files.place(of: path), files.kind(path) != .other else { return }
     for other in known where other.path != FormLoader.inputPath {
       guard files.place(of: other.path) == place else { continue }
-      throw .wouldReplace(path, other.what, option: option)
+      throw Failure(
+        usage: "cannot write over the \(other.what) `\(path)`",
+        help: "name another file with `\(option)`"
+      )
     }
   }
 }
@@ -48,14 +51,10 @@ final class RunFiles: Sendable {
 extension FileAccess {
   /// The one absolute path of a file, also where it is not there yet; `nil` without its folder.
   func place(of path: String) -> String? {
-    do throws(SystemError) {
-      if kind(path) != nil { return try realPath(path) }
-      let cut = path.utf8.lastIndex(of: 0x2F)
-      let folder = cut.map { String(path[...$0]) } ?? "."
-      let name = cut.map { String(path[path.utf8.index(after: $0)...]) } ?? path
-      return try realPath(folder) + "/" + name
-    } catch {
-      return nil
-    }
+    if kind(path) != nil { return try? realPath(path) }
+    let cut = path.utf8.lastIndex(of: 0x2F)
+    let folder = cut.map { String(path[...$0]) } ?? "."
+    let name = cut.map { String(path[path.utf8.index(after: $0)...]) } ?? path
+    return (try? realPath(folder)).map { $0 + "/" + name }
   }
 }

@@ -30,7 +30,10 @@ enum RuleCatalogue {
   static func rule(_ id: String) throws(Failure) -> RuleExplanation {
     let folded = id.lowercased()
     if let rule = all.first(where: { $0.id == folded }) { return rule }
-    throw .noSuchRule(id, near: nearest(to: id, among: ids))
+    throw Failure(
+      usage: "there is no rule `\(id)`",
+      help: didYouMean(nearest(to: id, among: ids)) ?? "`formwork explain` lists all rules"
+    )
   }
 
   private static func ids<Rules: Rule>(_ rules: Rules.Type) -> [String] {

@@ -2,18 +2,15 @@ import Diagnostics
 
 /// Rules as JSON for a program.
 enum RuleJSON {
-  /// One rule as an object.
-  static func page(_ rule: RuleExplanation) -> [UInt8] {
+  /// One rule as an object, or all of them as an array.
+  static func text(_ rule: RuleExplanation?) -> [UInt8] {
     var writer = JSONWriter()
-    write(rule, to: &writer)
-    return writer.bytes + [0x0A]
-  }
-
-  /// All rules as an array.
-  static func list(_ rules: [RuleExplanation]) -> [UInt8] {
-    var writer = JSONWriter()
-    writer.array { writer in
-      for rule in rules { write(rule, to: &writer) }
+    if let rule {
+      write(rule, to: &writer)
+    } else {
+      writer.array { writer in
+        for rule in RuleCatalogue.all { write(rule, to: &writer) }
+      }
     }
     return writer.bytes + [0x0A]
   }

@@ -20,9 +20,9 @@ struct RuleText {
     var parts = [
       style("\(severity.rawValue)[\(rule.id)]", .severity(severity)),
       wrapped(rule.summary, indent: 0),
-      heading(RuleWording.reason) + "\n" + wrapped(rule.reason, indent: 2),
+      heading("Why") + "\n" + wrapped(rule.reason, indent: 2),
     ]
-    for (title, lines) in [(RuleWording.before, rule.before), (RuleWording.after, rule.after)] {
+    for (title, lines) in [("Before", rule.before), ("After", rule.after)] {
       parts.append(heading(title) + "\n" + indented(lines))
     }
     return parts.joined(separator: "\n\n") + "\n"
@@ -55,11 +55,4 @@ struct RuleText {
     let margin = String(repeating: " ", count: indent)
     return text.lines(within: columns - indent).map { margin + $0 }.joined(separator: "\n")
   }
-}
-
-/// The headings of a rule's page, sorted by name.
-enum RuleWording {
-  static let after = "After"
-  static let before = "Before"
-  static let reason = "Why"
 }

@@ -52,8 +52,7 @@ struct AnswerInputs {
 
   /// What the answers are resolved from; files are read now.
   func request(asking origins: FormOrigins) throws(Failure) -> AnswerRequest {
-    var files: [ParsedSource] = []
-    for path in options.answerFiles { files.append(try answers(at: path)) }
+    let files = try options.answerFiles.map(answers)
     return AnswerRequest(
       assignments: options.assignments.map { Assignment($0) },
       files: files,
@@ -80,7 +79,9 @@ struct AnswerInputs {
     let resolution = AnswerEngine(form).resolve(request)
     // Now also the files of secrets are known, and what of the surroundings cannot be read.
     try resultFile.refuseReplacing(in: console)
-    if let name = refusals.first { throw .notText(name) }
+    if let name = refusals.first {
+      throw Failure("cannot read \(name): it is not UTF-8", help: "write its value in UTF-8")
+    }
     let isPaged = form.fields.contains { field in
       if case .paged = field.kind.options { true } else { false }
     }

@@ -29,10 +29,15 @@ struct FillRun {
   }
 
   func perform() throws(Failure) -> ExitStatus {
-    if command.explain, command.missing { throw .explainOrMissing }
+    if command.explain, command.missing {
+      throw Failure(
+        usage: "`--explain` and `--missing` exclude each other",
+        help: "`--explain` lists missing answers too"
+      )
+    }
     let decoded = try inputs.loadForm()
     guard let form = decoded.form, decoded.isValid else {
-      tell(Report(decoded.findings, fileCount: 1))
+      command.tell(Report(decoded.findings, fileCount: 1), in: console)
       return .findings
     }
     var request = try inputs.request(asking: decoded.origins)
@@ -41,7 +46,8 @@ struct FillRun {
     let findings =
       resolution.findings + (command.explain ? seen.repetitions : [])
       + inputs.unwritable(resolution.answers, asking: decoded.origins)
-    tell(Report(findings, fileCount: command.answers.answerFiles.count, order: .asGiven))
+    let count = command.answers.answerFiles.count
+    command.tell(Report(findings, fileCount: count, order: .asGiven), in: console)
 
     let isAccepted = !findings.contains { $0.severity == .error }
     if command.missing {
@@ -72,9 +78,5 @@ struct FillRun {
 
   private func write(_ bytes: [UInt8], to path: String? = nil) throws(Failure) {
     try ResultFile(path: path).write(bytes, access: .asBefore, in: console)
-  }
-
-  private func tell(_ report: Report) {
-    FindingsReport(command.findings, command.style).tell(report, in: console)
   }
 }

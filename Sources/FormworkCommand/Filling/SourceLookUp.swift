@@ -38,11 +38,11 @@ struct SourceLookUp {
   private var pages: [PageRequest: Result<OptionPageContent, PageFailure>] = [:]
 
   /// What is told while pages are waited for.
-  private let line: WaitingLine?
+  private let line: StatusLine?
 
   init(_ console: Console) {
     self.console = console
-    line = WaitingLine(console)
+    line = StatusLine(console, after: 1000, every: PageProgram.longestPause)
     words = Words()
   }
 
@@ -84,7 +84,12 @@ struct SourceLookUp {
       let seen = lookUp(ids, of: field, in: source, resolution.answers, mostPages: mostPages)
       if let failure = seen.failure {
         let reason = words.reason(failure)
-        guard beforeAsking else { throw .cannotLookUp(field.id.rawValue, reason) }
+        guard beforeAsking else {
+          throw Failure(
+            "cannot look up the answer to `\(field.id)`: \(reason)",
+            help: "without `--allow-commands` it is taken unchecked"
+          )
+        }
         outcome.failures[field.id] = reason
         continue
       }
@@ -177,7 +182,9 @@ struct SourceLookUp {
   ) -> Result<OptionPageContent, PageFailure> {
     if let known = pages[request] { return known }
     let result = console.page(request) { [line] in
-      line?.advance { WaitingLine.page(request.page, of: field.rawValue) }
+      line?.advance { _, seconds in
+        "loading page \(request.page) of the options of `\(field)` (\(seconds) s)"
+      }
     }.flatMap { output in
       OptionPageContent.read(output, of: request.source)
     }

@@ -39,8 +39,14 @@ struct FormLoader: Sendable {
     do throws(SystemError) {
       return SourceText(name: path, bytes: try console.files.bytes(path, limits.bytes))
     } catch {
-      if error.isFolder { throw .cannotReadFolder(path, isForm: isForm) }
-      throw .cannotRead(path, error, near: error.isMissing ? neighbours(of: path) : [])
+      var help = error.isMissing ? didYouMean(neighbours(of: path)) : nil
+      if error.isFolder {
+        help =
+          isForm
+          ? "name a file in it; `formwork check \(path)` checks all forms below it"
+          : "name a file of answers in it"
+      }
+      throw .cannotRead(path, error, help: help)
     }
   }
 
@@ -53,25 +59,21 @@ struct FormLoader: Sendable {
       let bytes = try console.readInput(limits.bytes)
       return SourceText(name: name ?? "<stdin>", bytes: bytes)
     } catch {
-      throw .cannotRead("standard input", error, near: [])
+      throw .cannotRead("standard input", error)
     }
   }
 
   /// Reads the form of a text; files of options are looked for where its name says it lies.
   func decode(_ source: SourceText) -> DecodedForm {
-    let parsed = ParsedSource.parse(source, as: ParsedSource.Language(path: source.name))
     let folder = FileReading.folder(of: source.name)
     let reader = OptionFileReader(folder: folder, files: files, cache: optionFiles)
-    return decode(parsed, reader)
+    return decode(source, optionsFrom: reader)
   }
 
   /// Reads the form of a text; files of options come from elsewhere.
   func decode(_ source: SourceText, optionsFrom reader: OptionFileReader) -> DecodedForm {
-    decode(ParsedSource.parse(source, as: ParsedSource.Language(path: source.name)), reader)
-  }
-
-  private func decode(_ parsed: ParsedSource, _ reader: OptionFileReader) -> DecodedForm {
-    FormDecoder.decode(parsed, patterns: patterns) { reader.read($0, at: $1) }
+    let parsed = ParsedSource.parse(source, as: ParsedSource.Language(path: source.name))
+    return FormDecoder.decode(parsed, patterns: patterns) { reader.read($0, at: $1) }
   }
 
   /// The files of options, which the run must not write over.
@@ -93,12 +95,8 @@ struct FormLoader: Sendable {
     let cut = path.utf8.lastIndex(of: 0x2F)
     let folder = cut.map { String(path[...$0]) } ?? ""
     let name = cut.map { String(path[path.utf8.index(after: $0)...]) } ?? path
-    do throws(SystemError) {
-      let entries = try console.files.entries(folder.isEmpty ? "." : folder)
-      let names = entries.filter { $0.kind == .file }.map(\.name).sorted()
-      return nearest(to: name, among: names).map { folder + $0 }
-    } catch {
-      return []
-    }
+    let entries = (try? console.files.entries(folder.isEmpty ? "." : folder)) ?? []
+    let names = entries.filter { $0.kind == .file }.map(\.name).sorted()
+    return nearest(to: name, among: names).map { folder + $0 }
   }
 }

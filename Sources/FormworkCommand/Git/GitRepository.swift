@@ -19,8 +19,6 @@ struct GitRepository: Sendable {
 
   /// A repository by the folder at its top; whether git works there is told by the first question.
   init(_ root: String, in console: Console) throws(Failure) {
-    // From anything else git would go on to a repository above, where paths are others.
-    guard RepositoryPaths(console).isRepository(root) else { throw .cannotUseGit(root) }
     self.root = root
     self.console = console
     let arguments = GitRepository.options(in: root) + ["cat-file", "--batch"]
@@ -28,6 +26,8 @@ struct GitRepository: Sendable {
     objects = GitObjects(threads: console.processors) { () throws(SystemError) in
       try git.converse(arguments)
     }
+    // From anything else git would go on to a repository above, where paths are others.
+    guard RepositoryPaths(console).isRepository(root) else { throw unusable }
   }
 
   /// The options of every call of git in a repository: nothing is fetched on the way, also not
@@ -50,13 +50,19 @@ struct GitRepository: Sendable {
       let line = text.hasSuffix("\n") ? String(text.dropLast()) : text
       return line.isEmpty ? nil : line
     } catch {
-      throw error.isMissing ? .noGit : error == .silence ? .gitIsSilent(root) : .cannotUseGit(root)
+      if error.isMissing {
+        throw Failure(
+          "git was not found on the `PATH`",
+          help: "install it; `formwork compare OLD NEW` compares two files without it"
+        )
+      }
+      throw error == .silence ? silence : unusable
     }
   }
 
   /// Ends the program where git refuses to work.
   func demandUse() throws(Failure) {
-    guard try run("rev-parse", "--git-dir") != nil else { throw .cannotUseGit(root) }
+    guard try run("rev-parse", "--git-dir") != nil else { throw unusable }
   }
 
   /// The commit that a revision names.
@@ -78,8 +84,16 @@ struct GitRepository: Sendable {
   func mergeBase(with revision: String) throws(Failure) -> GitObjectID {
     let tip = try commit(revision)
     if let base = try run("merge-base", "HEAD", tip.digits) { return GitObjectID(digits: base) }
-    guard try isShallow, let remote = try remotes.first else { throw .noMergeBase(revision) }
-    throw .shallowClone(revision, fetch: "git fetch --unshallow \(remote)")
+    guard try isShallow, let remote = try remotes.first else {
+      throw Failure(
+        "this version and `\(revision)` have no common history",
+        help: "`--against-tip` compares with `\(revision)` itself"
+      )
+    }
+    throw Failure(
+      "the clone is too shallow to know where `\(revision)` and this version part",
+      help: "fetch the rest: `git fetch --unshallow \(remote)`"
+    )
   }
 
   /// The blob that is staged for a path; `nil` when there is none.
@@ -129,8 +143,41 @@ struct GitRepository: Sendable {
       try run("config", "--get-regexp", "^remote\\..*\\.promisor$") != nil
     {
       let command = "git -c remote.\(remote).partialclonefilter= fetch --refetch \(remote)"
-      return .partialClone(name, fetch: command)
+      return Failure(
+        "the clone is partial, and `\(name)` is not in it",
+        help: "fetch what was left out: `\(command)`"
+      )
     }
-    return .cannotReadStored(name, error, in: root)
+    return unreadable(name, error)
+  }
+
+  /// That an object could not be read, whatever a clone has left out.
+  func unreadable(_ name: String, _ error: SystemError) -> Failure {
+    if error == .silence { return silence }
+    let reason =
+      switch error {
+      case _ where error.isMissing: "the repository lacks a part of it"
+      case .broken: "what the repository has of it is broken"
+      case .tooLarge: "it is larger than is allowed"
+      default: "git has ended: \(error.reason)"
+      }
+    return Failure(
+      "cannot read `\(name)`: \(reason)",
+      help: "`git -C \(root) fsck` lists what is missing or broken"
+    )
+  }
+
+  private var unusable: Failure {
+    Failure(
+      "git cannot read the repository `\(root)`",
+      help: "`git -C \(root) status` says why"
+    )
+  }
+
+  private var silence: Failure {
+    Failure(
+      "git has not answered for \(GitProgram.patience / 1000) seconds in `\(root)`",
+      help: "`git -C \(root) status` says whether it works"
+    )
   }
 }

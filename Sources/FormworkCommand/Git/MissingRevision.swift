@@ -17,23 +17,41 @@ struct MissingRevision {
     if let mark = name.firstRange(of: "@{u") ?? name.firstRange(of: "@{push") {
       return try noUpstream(of: String(name[..<mark.lowerBound]))
     }
-    if try repository.knownCommit("HEAD") == nil { return .noCommit(name) }
+    if try repository.knownCommit("HEAD") == nil {
+      return Failure(
+        "the repository has no commit yet, so there is no `\(name)` to compare with",
+        help: "commit first: `git commit`"
+      )
+    }
     // A whole id has a meaning to git also where there is no such object.
     if !name.isEmpty, !name.hasPrefix("-"), try repository.run("cat-file", "-t", name) != nil {
-      return .notACommit(name)
+      return Failure(
+        "`\(name)` names no commit",
+        help: "name a branch, a tag or a commit, for example `HEAD`"
+      )
     }
     if let range = name.firstRange(of: "..") {
-      return .notOneCommit(name, instead: String(name[..<range.lowerBound]))
+      let first = range.lowerBound == name.startIndex ? "HEAD" : name[..<range.lowerBound]
+      return Failure(
+        "`\(name)` is a range of commits",
+        help: "name one commit, for example `\(first)`"
+      )
     }
     let base = base
     // What is counted from a commit that is there is not there because history ends before it.
     if base.utf8.count < name.utf8.count, try !repository.isShallow {
       let start = base.isEmpty ? "HEAD" : base
       if try repository.knownCommit(start) != nil {
-        return .noSuchRevision(name, help: Failure.listRevisions(start))
+        return unknown(
+          help: "history ends before it; `git log --oneline \(start)` lists what there is"
+        )
       }
     }
-    return .noSuchRevision(name, help: try fetchHelp(for: base))
+    return unknown(help: try fetchHelp(for: base))
+  }
+
+  private func unknown(help: String) -> Failure {
+    Failure("git knows no revision `\(name)` here", help: help)
   }
 
   /// What a revision such as `main~3` or `HEAD^2` is counted from; empty for `@{1}`.
@@ -45,10 +63,13 @@ struct MissingRevision {
 
   /// How the beginning of a revision that is not there could be had.
   private func fetchHelp(for base: String) throws(Failure) -> String {
-    guard let remote = remotes.first else { return Failure.noRemote }
+    guard let remote = remotes.first else {
+      return "no remote is known here to fetch it from; "
+        + "`git branch --all` lists the branches there are"
+    }
     let command = try repository.isShallow ? "git fetch --unshallow" : "git fetch"
     func fetch(_ arguments: String...) -> String {
-      Failure.fetchIt(([command] + arguments).joined(separator: " "))
+      "fetch it: `\(([command] + arguments).joined(separator: " "))`"
     }
     let short = ["refs/remotes/", "remotes/"].first { base.hasPrefix($0) }
     let branch = String(base.dropFirst(short?.count ?? 0))
@@ -59,7 +80,8 @@ struct MissingRevision {
       return fetch(owner, "\(rest):refs/remotes/\(owner)/\(rest)")
     }
     if short != nil || branch.hasPrefix("origin/") {
-      return Failure.noSuchRemote(String(branch.prefix { $0 != "/" }), remotes)
+      let names = remotes.prefix(3).map { "`\($0)`" }.joined(separator: ", ")
+      return "there is no remote `\(branch.prefix { $0 != "/" })` here; there is \(names)"
     }
     if MissingRevision.isID(base) {
       // Servers know whole ids alone.
@@ -77,7 +99,12 @@ struct MissingRevision {
     let other = try mainBranch
     guard
       let branch = isHere ? try repository.run("symbolic-ref", "--quiet", "--short", "HEAD") : name
-    else { return .noBranch(self.name, instead: other?.name) }
+    else {
+      return Failure(
+        "no branch is checked out here, so there is no `\(self.name)`",
+        help: "name \(other.map { "another revision, for example `\($0.name)`" } ?? "a branch")"
+      )
+    }
     // The branch may have one that was not fetched.
     if let remote = try repository.run("config", "branch.\(branch).remote"),
       remotes.contains(remote),
@@ -85,14 +112,22 @@ struct MissingRevision {
       merge.hasPrefix("refs/heads/")
     {
       let upstream = "\(remote)/\(merge.dropFirst("refs/heads/".count))"
-      return .noSuchRevision(self.name, help: try fetchHelp(for: upstream))
+      return unknown(help: try fetchHelp(for: upstream))
     }
-    return .noUpstream(
-      self.name,
+    guard let other else {
+      return noUpstream(of: isHere ? nil : branch, help: "name a branch or a commit")
+    }
+    let set = "set one: `git branch --set-upstream-to=\(other.name)\(isHere ? "" : " \(branch)")`"
+    let name = "name another revision, for example `\(other.name)`"
+    return noUpstream(
       of: isHere ? nil : branch,
-      instead: other?.name,
-      isThere: other?.canBeUpstream == true
+      help: other.canBeUpstream ? "\(set); or \(name)" : name
     )
+  }
+
+  private func noUpstream(of branch: String?, help: String) -> Failure {
+    let branch = branch.map { "branch `\($0)`" } ?? "this branch"
+    return Failure("\(branch) has no upstream, which `\(name)` stands for", help: help)
   }
 
   /// The branch that others start from, as far as it is known here, and whether git would take it

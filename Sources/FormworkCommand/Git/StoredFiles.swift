@@ -79,7 +79,8 @@ final class StoredFiles: Sendable {
       for (name, entry) in try tree(next.id, at: next.path).entries {
         count += 1
         guard count <= StoredFiles.mostFiles else {
-          throw remembered(.tooManyFiles(label, limit: StoredFiles.mostFiles))
+          let limit = StoredFiles.mostFiles
+          throw remembered(Failure("cannot search `\(label)`: it has more than \(limit) files"))
         }
         let (path, spelling) = (next.path.appending(name), name.spelling)
         if entry.kind == .folder, !FormFinder.isPassedOver(spelling) {
@@ -107,7 +108,7 @@ final class StoredFiles: Sendable {
     while let name = names.popLast() {
       if name == BytePath(".") { continue }
       if name == BytePath("..") {
-        guard folders.count > 1 else { throw remembered(.leadsOutOfCommit(self.name(of: path))) }
+        guard folders.count > 1 else { throw leadsOut(path) }
         folders.removeLast()
         continue
       }
@@ -122,7 +123,7 @@ final class StoredFiles: Sendable {
         links += 1
         guard let target = try read(entry.id, .blob, atMost: limit, at: path), target.first != 0x2F,
           links <= StoredFiles.mostLinks
-        else { throw remembered(.leadsOutOfCommit(self.name(of: path))) }
+        else { throw leadsOut(path) }
         names += BytePath(target).names.reversed()
       }
     }
@@ -170,8 +171,13 @@ final class StoredFiles: Sendable {
     }
   }
 
+  private func leadsOut(_ path: BytePath) -> Failure {
+    let name = name(of: path)
+    return remembered(Failure("cannot read `\(name)`: its symbolic links lead out of the commit"))
+  }
+
   private func unreadable(_ path: BytePath, _ error: SystemError) -> Failure {
-    remembered(.cannotReadStored(name(of: path), error, in: repository.root))
+    remembered(repository.unreadable(name(of: path), error))
   }
 
   private func remembered(_ failure: Failure) -> Failure {

@@ -104,7 +104,6 @@ struct PreviewRun {
   }
 
   private func tell(_ findings: [Finding]) {
-    FindingsReport(command.findings, command.style)
-      .tell(Report(findings, fileCount: 1, order: .asGiven), in: console)
+    command.tell(Report(findings, fileCount: 1, order: .asGiven), in: console)
   }
 }

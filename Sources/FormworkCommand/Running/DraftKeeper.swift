@@ -93,8 +93,9 @@ struct DraftKeeper {
   mutating func give(up error: SystemError) {
     guard let file else { return }
     failure = error.reason
-    warning = .cannotKeepDraft(file.path, error)
-    tell(.cannotKeepDraft(file.path, error))
+    let failure = Failure("no draft is kept: cannot write `\(file.path)`: \(error.reason)")
+    warning = failure
+    tell(failure)
   }
 
   /// Lets other runs have the draft; for the end of this one.

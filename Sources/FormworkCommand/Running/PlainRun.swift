@@ -45,7 +45,7 @@ struct PlainRun {
       do throws(SystemError) {
         line = try lines.next(isSecret: wizard.isSecret)
       } catch {
-        throw .cannotReadAnswers(error)
+        throw Failure("cannot read what is typed: \(error.reason)")
       }
       switch line {
       case nil:

@@ -71,7 +71,7 @@ final class ScreenRun {
       }
     } catch {
       keep(&drafts)
-      throw .terminalLost(error)
+      throw Failure("cannot go on asking: \(error.description)")
     }
     return outcome ?? .left(keepsAnswers: true)
   }

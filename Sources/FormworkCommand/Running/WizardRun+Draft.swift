@@ -60,17 +60,43 @@ extension WizardRun {
 
   /// Tells what became of the drafts that were found, or will when the draft is removed.
   func tell(of draft: OpenDraft, isRemoved: Bool = false) {
-    for refusal in draft.refusals { warn(.draftNotUsed(refusal)) }
+    for refusal in draft.refusals { tell(of: refusal) }
     // A draft that was written anew has no lines to be shown any more.
     let isReplaced = draft.keeper.hasReplaced || isRemoved && draft.unfitCount > 0
     if !draft.findings.isEmpty, !isReplaced { tell(draft.findings) }
     tellSetAside(draft)
   }
 
+  /// Tells why a draft is not used, and what becomes of it.
+  private func tell(of refusal: DraftFile.Refusal) {
+    let fault =
+      switch refusal.fault {
+      case .otherForm: "is of another form"
+      case .broken(let reason): "is broken: \(reason)"
+      case .unreadable(let error): "cannot be read: \(error.reason)"
+      }
+    let fate =
+      switch refusal.place {
+      case .setAside(let name): "it is not used, and kept as `\(name)`"
+      case .stays(let error):
+        "it stays where it is, so that no draft is kept there: \(error.reason)"
+      case .untouched: "it is left as it is"
+      }
+    warn(Failure("the draft `\(refusal.path)` \(fault)", help: fate))
+  }
+
   /// Tells where the earlier draft is that held answers which do not fit.
   func tellSetAside(_ draft: OpenDraft) {
     guard let path = draft.keeper.setAsidePath else { return }
-    warn(.draftSetAside(path, answers: draft.unfitCount))
+    let count = draft.unfitCount
+    warn(
+      Failure(
+        count == 1
+          ? "1 answer of the earlier draft does not fit the form"
+          : "\(count) answers of the earlier draft do not fit the form",
+        help: "the draft as it was is kept as `\(path)`"
+      )
+    )
   }
 
   /// Opens a draft, unless another run has it open.
@@ -103,7 +129,11 @@ extension WizardRun {
     var remarks: [FieldID: [String]] = [:]
     let reading = file?.read() ?? DraftFile.Reading()
     if let (path, error) = reading.foreign {
-      throw error.map { .cannotRead(path, $0, near: []) } ?? .notADraft(path)
+      if let error { throw .cannotRead(path, error) }
+      throw Failure(
+        "`\(path)` is not a draft of this form",
+        help: "it is left as it is; name another file with `--draft`"
+      )
     }
     var findings: [Finding] = []
     var unread: [FieldID: String] = [:]

@@ -26,7 +26,12 @@ struct WizardRun {
   }
 
   func perform() throws(Failure) -> ExitStatus {
-    if command.noDraft, command.draft != nil { throw .draftOrNoDraft }
+    if command.noDraft, command.draft != nil {
+      throw Failure(
+        usage: "`--draft` and `--no-draft` exclude each other",
+        help: "leave one of them out"
+      )
+    }
     let terminal = console.person.terminalLines()
     let rule = PromptRule(
       isAccessible: command.accessible,
@@ -101,7 +106,20 @@ extension WizardRun {
     }
     let decorator = command.style.errors(console).decorator
     let words = Words(for: languages)
-    console.errors.say(Failure.openQuestions(questions.count, reason, words).text(decorator))
+    let failure =
+      switch reason {
+      case .automation:
+        Failure(
+          words.openQuestions(questions.count, because: words.underAutomation),
+          help: words.openQuestionsHelp
+        )
+      case .noTerminal:
+        Failure(
+          words.openQuestions(questions.count, because: words.withoutTerminal),
+          help: words.openQuestionsHelpWithoutTerminal
+        )
+      }
+    console.errors.say(failure.text(decorator))
     console.errors.say(OpenQuestionText(form, words, decorator).text(questions))
   }
 }
@@ -153,8 +171,7 @@ extension WizardRun {
     let file = draftFile(of: run.form, keepsDraft: true)
     var draft = try openDraft(file, start, readsTexts: true) { _ in }
     let theme = command.theme.theme
-    let speaksUnicode = Appearance.speaksUnicode(console)
-    let isASCII = console.variable("FORMWORK_ASCII") == "1" || !speaksUnicode
+    let isASCII = console.variable("FORMWORK_ASCII") == "1" || !console.speaksUnicode
     let greeting =
       greeting(run.form, start.words, draft)
       + [draft.keeper.failure.map(start.words.draftNotSaved)].compactMap(\.self)
@@ -191,7 +208,9 @@ extension WizardRun {
     tell(of: draft, isRemoved: isRemoved)
     let wasSetAside = draft.keeper.setAsidePath != nil
     defer { if !wasSetAside { tellSetAside(draft) } }
-    for path in screen.keptTexts { warn(.editedTextKept(path)) }
+    for path in screen.keptTexts {
+      warn(Failure("a text was too long and was not taken", help: "it is kept in `\(path)`"))
+    }
     if let failure = draft.keeper.warning { warn(failure) }
     return try end(
       outcome,
@@ -288,7 +307,14 @@ extension WizardRun {
       }
       if draft.keeper.path != nil { say(kept) }
       // Another command may be silent about a closed pipe; here a person has given the answers.
-      if end.status == .success { throw .answersNotTaken(areKept: draft.keeper.path != nil) }
+      if end.status == .success {
+        throw Failure(
+          "nobody reads the answers: standard output is closed",
+          help: draft.keeper.path != nil
+            ? "the next `formwork run` goes on from the draft; `-o FILE` writes a file"
+            : "`-o FILE` writes them to a file"
+        )
+      }
       return end.status
     case .left(let keepsAnswers):
       let hasDraft = draft.keeper.path != nil
@@ -325,8 +351,7 @@ extension WizardRun {
 
   func tell(_ findings: [Finding]) {
     let count = command.answers.answerFiles.count
-    FindingsReport(command.findings, command.style)
-      .tell(Report(findings, fileCount: count, order: .asGiven), in: console)
+    command.tell(Report(findings, fileCount: count, order: .asGiven), in: console)
   }
 
   func warn(_ failure: Failure) {

@@ -1,5 +1,5 @@
-import Formwork
 import FormWizard
+import Formwork
 import TerminalDevice
 
 @testable import FormworkCommand

@@ -32,15 +32,11 @@ enum AtomicFile {
     access: Access,
     replacing old: [UInt8]? = nil
   ) throws(SystemError) {
-    guard !path.isEmpty, !path.utf8.contains(0) else { throw SystemError(code: ENOENT) }
-    var status = stat()
-    let exists = stat(path, &status) == 0
-    if exists, status.st_mode & S_IFMT == S_IFDIR { throw SystemError(code: EISDIR) }
-    if exists, status.st_mode & S_IFMT != S_IFREG {
+    let (target, status) = try target(of: path)
+    guard let target else {
       let device = try OpenFile.writing(path, isNew: false)
       return try device.write(bytes)
     }
-    let target = exists ? try POSIXFiles.realPath(path) : try POSIXFiles.linkTarget(path)
     if access != .ownerOnlySoon { sweep(folder(of: target)) }
     let temporary = temporaryPath(beside: target)
     let file = try OpenFile.writing(
@@ -50,8 +46,10 @@ enum AtomicFile {
     )
     do throws(SystemError) {
       file.lock()
-      if exists { file.setOwner(status.st_uid, status.st_gid) }
-      if access == .asBefore, exists { try file.setPermissions(status.st_mode & 0o777) }
+      if let status {
+        file.setOwner(status.st_uid, status.st_gid)
+        if access == .asBefore { try file.setPermissions(status.st_mode & 0o777) }
+      }
       try file.write(bytes)
       if access != .ownerOnlySoon { try file.synchronize() }
       if let old, try POSIXFiles.bytes(of: target, atMost: old.count) != old { throw .changed }
@@ -78,17 +76,26 @@ enum AtomicFile {
 
   /// Refuses what ``write(_:to:access:)`` could not be done at, without touching anything.
   static func checkWriting(to path: String) throws(SystemError) {
+    // What is a file is replaced, so that its folder decides.
+    let folder = try target(of: path).file.map(folder)
+    let wanted = folder == nil ? W_OK : W_OK | X_OK
+    try uninterrupted { faccessat(AT_FDCWD, folder ?? path, wanted, AT_EACCESS) }
+  }
+
+  /// The file that a path leads to, and what the system knows of it when it is there.
+  ///
+  /// No file where the path leads to what can only be written into.
+  private static func target(
+    of path: String
+  ) throws(SystemError) -> (file: String?, status: stat?) {
     guard !path.isEmpty, !path.utf8.contains(0) else { throw SystemError(code: ENOENT) }
     var status = stat()
-    let exists = stat(path, &status) == 0
-    if exists, status.st_mode & S_IFMT == S_IFDIR { throw SystemError(code: EISDIR) }
-    if exists, status.st_mode & S_IFMT != S_IFREG {
-      try uninterrupted { faccessat(AT_FDCWD, path, W_OK, AT_EACCESS) }
-      return
+    guard stat(path, &status) == 0 else { return (try POSIXFiles.linkTarget(path), nil) }
+    switch status.st_mode & S_IFMT {
+    case S_IFREG: return (try POSIXFiles.realPath(path), status)
+    case S_IFDIR: throw SystemError(code: EISDIR)
+    default: return (nil, status)
     }
-    // What is a file is replaced, so that its folder decides.
-    let target = exists ? try POSIXFiles.realPath(path) : try POSIXFiles.linkTarget(path)
-    try uninterrupted { faccessat(AT_FDCWD, folder(of: target), W_OK | X_OK, AT_EACCESS) }
   }
 
   /// A name in the folder of another file; only from there can it be renamed into place.

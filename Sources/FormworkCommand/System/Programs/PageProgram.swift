@@ -29,6 +29,8 @@ final class PageProgram {
   private static let pause = 5
   /// So often it is before, in milliseconds.
   private static let longPause = 50
+  /// So often whoever waits is called meanwhile, in milliseconds.
+  static let longestPause = 200
   /// So long output is waited for that comes behind the end of the program, in milliseconds.
   private static let grace = 200
 
@@ -118,7 +120,7 @@ final class PageProgram {
       }
       waiting()
       var set = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
-      let pause = min(WaitingLine.pause, max(0, wake - now))
+      let pause = min(PageProgram.longestPause, max(0, wake - now))
       poll(&set, nfds_t(set.count), Int32(clamping: pause))
     }
   }

@@ -1,0 +1,23 @@
+extension Console {
+  /// The languages of the person, from the locale: `es_ES.UTF-8` gives `es-ES` and `es`.
+  ///
+  /// None for the locales `C` and `POSIX`.
+  var languages: [String] {
+    let name = locale("LC_MESSAGES").prefix { $0 != "." && $0 != "@" }
+    if ["", "C", "POSIX"].contains(name) { return [] }
+    let tag = name.split(separator: "_").joined(separator: "-")
+    let language = name.prefix { $0 != "_" }
+    return language == tag ? [tag] : [tag, String(language)]
+  }
+
+  /// Whether the locale is one of UTF-8; without any locale the world is assumed to be modern.
+  var speaksUnicode: Bool {
+    let locale = locale("LC_CTYPE").lowercased()
+    return locale.isEmpty || locale.contains("utf-8") || locale.contains("utf8")
+  }
+
+  /// The locale of a category, as `locale(7)` looks for it; empty without one.
+  private func locale(_ category: String) -> String {
+    ["LC_ALL", category, "LANG"].lazy.compactMap(variable).first { !$0.isEmpty } ?? ""
+  }
+}
