@@ -207,25 +207,12 @@ extension Failure {
     )
   }
 
-  static func noSuchRevision(_ revision: String, help: String) -> Failure {
-    Failure(message: "git knows no revision `\(revision)` here", help: help)
-  }
-
-  static func listRevisions(_ revision: some StringProtocol) -> String {
-    "history ends before it; `git log --oneline \(revision)` lists what there is"
-  }
-
-  static func notACommit(_ revision: String) -> Failure {
+  /// A revision that is not there, and the command that would bring it, where one is known.
+  static func noSuchRevision(_ revision: String, fetch command: String?) -> Failure {
     Failure(
-      message: "`\(revision)` names no commit",
-      help: "name a branch, a tag or a commit, for example `HEAD`"
-    )
-  }
-
-  static func notOneCommit(_ revision: String, instead first: String) -> Failure {
-    Failure(
-      message: "`\(revision)` is a range of commits",
-      help: "name one commit, for example `\(first.isEmpty ? "HEAD" : first)`"
+      message: "git knows no revision `\(revision)` here",
+      help: command.map { "fetch it: `\($0)`" }
+        ?? "name a branch, a tag or a commit; `git branch --all` lists the branches there are"
     )
   }
 
@@ -241,45 +228,12 @@ extension Failure {
     help: "install it; `formwork compare OLD NEW` compares two files without it"
   )
 
-  static func noBranch(_ revision: String, instead branch: String?) -> Failure {
-    Failure(
-      message: "no branch is checked out here, so there is no `\(revision)`",
-      help: "name \(branch.map { "another revision, for example `\($0)`" } ?? "a branch")"
-    )
-  }
-
-  static let noRemote =
-    "no remote is known here to fetch it from; `git branch --all` lists the branches there are"
-
-  static func noSuchRemote(_ name: String, _ remotes: [String]) -> String {
-    let names = remotes.prefix(3).map { "`\($0)`" }.joined(separator: ", ")
-    return "there is no remote `\(name)` here; there is \(names)"
-  }
-
-  static func noUpstream(
-    _ revision: String,
-    of branch: String?,
-    instead other: String?,
-    isThere: Bool
-  ) -> Failure {
-    let target = branch.map { " \($0)" } ?? ""
-    let set = "set one: `git branch --set-upstream-to=\(other ?? "")\(target)`; or "
-    return Failure(
-      message: "\(branch.map { "branch `\($0)`" } ?? "this branch") has no upstream, which "
-        + "`\(revision)` stands for",
-      help: "\(isThere ? set : "")name "
-        + (other.map { "another revision, for example `\($0)`" } ?? "a branch or a commit")
-    )
-  }
-
   static func partialClone(_ name: String, fetch: String) -> Failure {
     Failure(
       message: "the clone is partial, and `\(name)` is not in it",
       help: "fetch what was left out: `\(fetch)`"
     )
   }
-
-  static func fetchIt(_ command: String) -> String { "fetch it: `\(command)`" }
 
   static func noFormMatches(_ pattern: String, misnamed: [String]) -> Failure {
     Failure(message: "no form matches `\(pattern)`", help: nameIt(misnamed))
