@@ -13,18 +13,6 @@ struct Impact: Hashable {
   /// What is told when no surface of the level is touched; nothing when absent.
   var otherwise: Finding.Severity?
 
-  init(
-    saved: Finding.Severity? = nil,
-    files: Finding.Severity? = nil,
-    readers: Finding.Severity? = nil,
-    otherwise: Finding.Severity? = nil
-  ) {
-    self.saved = saved
-    self.files = files
-    self.readers = readers
-    self.otherwise = otherwise
-  }
-
   /// The same on every surface.
   static func everybody(_ severity: Finding.Severity) -> Impact {
     Impact(saved: severity, files: severity, readers: severity)
