@@ -72,8 +72,8 @@ public struct FormComparison {
             rule,
             "\(count) more changes of the kind `\(rule.rawValue)`",
             severity: $0,
-            at: new[.form],
-            idPath: Subject.form(versions.new.id).path,
+            at: new[.form(versions.new.id)],
+            idPath: FormPart.form(versions.new.id).idPath,
             surfaces: rule.impact.surfaces
           )
         }
@@ -102,7 +102,7 @@ public struct FormComparison {
     level: CompatibilityLevel = .full
   ) -> Finding? {
     let message = "form `\(id)` was removed, and no other form has its id or records it"
-    var change = Change(rule: .formIDChanged, subject: .form(id), message: message, place: .form)
+    var change = Change(.formIDChanged, of: .form(id), message, at: .form(id))
     change.notes = [Change.Note("it is in `\(revision)`")]
     change.help = "add `renamed-from: [\(id)]` to the form that takes its place"
     change.isInForm = false
@@ -139,18 +139,19 @@ public struct FormComparison {
       changes
     )
     .compare()
-    let reused = RecordRules(
+    let records = RecordRules(
       versions.fields,
       .field,
       retired: (old.retired, new.retired),
       changes
     )
-    .compare()
+    let reused = records.compare()
 
     let order = OrderRules(versions: versions, changes: changes)
     let fields = FieldRules(
       versions: versions,
       changes: changes,
+      records: records,
       reused: reused,
       swapped: order.compareLabels()
     )
@@ -165,12 +166,5 @@ public struct FormComparison {
     conditions.compare { fields.reportAdded($0, isShown: $1) }
     order.compareOrder()
     return changes
-  }
-}
-
-extension Change {
-  /// Every way in which it can be accepted.
-  fileprivate var acceptances: [Acceptance] {
-    ([subject.accepted] + subject.aliases).map { Acceptance(rule: rule, subject: $0) }
   }
 }

@@ -4,7 +4,7 @@ public import FormModel
 /// A part of a form that a finding can point at.
 public enum FormPart: Hashable, Sendable {
   /// The form, by its id.
-  case form
+  case form(FormID)
   /// A key at the top of the form, for example `retired`.
   case formKey(String)
   /// A section; absent for the one of a form without sections.
@@ -29,7 +29,7 @@ public struct FormPlaces {
   /// Creates places.
   ///
   /// - Parameters:
-  ///   - whole: What stands for a part that has no place of its own.
+  ///   - whole: The place of the form, which stands for every part that has none of its own.
   ///   - location: The place of a part; `nil` sends to the part around it.
   public init(whole: SourceLocation, location: @escaping (FormPart) -> SourceLocation?) {
     self.whole = whole
@@ -48,15 +48,39 @@ public struct FormPlaces {
 }
 
 extension FormPart {
+  /// The ids from the outside in.
+  var idPath: IDPath {
+    switch self {
+    case .form(let id): IDPath("form", id.rawValue)
+    case .section(let id?), .sectionKey(let id?, _): IDPath("section", id.rawValue)
+    case .field(let id), .fieldKey(let id, _): IDPath("field", id.rawValue)
+    case .option(let field, let id):
+      IDPath("field", field.rawValue).appending("option", id.rawValue)
+    case .formKey, .section(nil), .sectionKey(nil, _): IDPath()
+    }
+  }
+
+  /// The id as it is written behind `--allow RULE:`.
+  var id: String { idPath.steps.map(\.id).joined(separator: "/") }
+
+  /// A key of this part; of an option itself, as the keys of options have no places.
+  func key(_ key: String) -> FormPart {
+    switch self {
+    case .form, .formKey: .formKey(key)
+    case .section(let id), .sectionKey(let id, _): .sectionKey(id, key)
+    case .field(let id), .fieldKey(let id, _): .fieldKey(id, key)
+    case .option: self
+    }
+  }
+
   /// The part around this one.
   var parent: FormPart? {
     switch self {
-    case .form: nil
-    case .formKey: .form
+    case .form, .formKey: nil
     case .section(nil): .formKey("fields")
     case .section: .formKey("sections")
     case .sectionKey(let section, _): .section(section)
-    case .field: .form
+    case .field: nil
     case .fieldKey(let field, _): .field(field)
     case .option(let field, _): .fieldKey(field, "options")
     }

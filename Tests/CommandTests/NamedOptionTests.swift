@@ -71,7 +71,6 @@ struct NamedOptionTests {
 
   /// Options of git and of other programs that are called or named.
   private static let others: Set = [
-    "--all", "--batch", "--list", "--local-env-vars", "--oneline", "--refetch",
-    "--set-upstream-to", "--unshallow",
+    "--all", "--batch", "--list", "--local-env-vars", "--refetch", "--unshallow",
   ]
 }

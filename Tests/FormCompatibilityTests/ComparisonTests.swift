@@ -232,7 +232,7 @@ struct ComparisonTests {
     let pair = FormPair(form("here, there, far"), form("here, there"))
     #expect(pair.lines() == ["error option-removed field:home/option:far"])
     let note = pair.findings()[0].notes.last?.message
-    #expect(note == "`work`, `away` share the list")
+    #expect(note == "`work` and `away` share the list")
     #expect(pair.lines(accepting: ["option-removed:work/far"]) == [])
     // A record stands beside the field, so those with one are another case.
     let recorded = FormPair(form("here, there, far"), form("here, there", ", retired: [far]"))

@@ -149,7 +149,7 @@ struct ConditionChangeTests {
     let less = FormPair(form("description: All"), form("description: All\n  when: web"))
     #expect(less.lines() == ["error asked-less section:more"])
     #expect(less.lines(accepting: ["asked-less:more"]) == [])
-    #expect(less.findings()[0].notes.contains { $0.message.contains("`host`, `port`") })
+    #expect(less.findings()[0].notes.contains { $0.message.contains("`host` and `port`") })
     let more = FormPair(form("description: All\n  when: web"), form("description: All"))
     #expect(more.lines() == ["error asked-more section:more"])
     #expect(more.findings()[0].notes.contains { $0.message.hasSuffix("`host`") })

@@ -87,7 +87,7 @@ struct FormPair {
   static func places(_ origins: FormOrigins) -> FormPlaces {
     FormPlaces(whole: origins.form) { part in
       switch part {
-      case .form: origins.form
+      case .form: nil
       case .formKey(let key): origins.location(ofKey: key)
       case .section(let id): id.flatMap { origins.location(ofSection: $0) }
       case .sectionKey(let id, let key): id.flatMap { origins.location(ofKey: key, ofSection: $0) }

@@ -1,3 +1,5 @@
+import FormModel
+
 /// One change that the author accepts: a rule and the id it is about.
 ///
 /// ```swift
@@ -41,8 +43,7 @@ extension Acceptance {
   /// As an option of the command line, in backticks.
   var option: String {
     let isPlain = description.utf8.allSatisfy {
-      (0x30...0x3A).contains($0) || (0x41...0x5A).contains($0) || (0x61...0x7A).contains($0)
-        || "-./_".utf8.contains($0)
+      $0.isLetter || $0.isDigit || "-./_:".utf8.contains($0)
     }
     let word = isPlain ? description : "'\(description.replacing("'", with: "'\\''"))'"
     return "`--allow \(word)`"

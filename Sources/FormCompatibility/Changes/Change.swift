@@ -24,7 +24,10 @@ struct Change {
   }
 
   var rule: CompatibilityRule
-  var subject: Subject
+  /// What it is about: the part of the new version where there is one, else of the old.
+  var subject: FormPart
+  /// Other ids by which it can be accepted.
+  var aliases: [String] = []
   /// What happened, without whom it breaks.
   var message: String
   /// Whom it breaks.
@@ -40,9 +43,17 @@ struct Change {
   var isInForm = true
 
   /// A change that breaks whom its rule says.
-  init(rule: CompatibilityRule, subject: Subject, message: String, place: FormPart) {
+  init(_ rule: CompatibilityRule, of subject: FormPart, _ message: String, at place: FormPart) {
     (self.rule, self.subject, self.message, self.place) = (rule, subject, message, place)
     impact = rule.impact
+  }
+
+  /// What accepts it, by the id that its finding names.
+  var acceptance: Acceptance { Acceptance(rule: rule, subject: subject.id) }
+
+  /// Every way in which it can be accepted.
+  var acceptances: [Acceptance] {
+    ([subject.id] + aliases).map { Acceptance(rule: rule, subject: $0) }
   }
 
   /// The key that changed, where each key of a part may have a change of its own.
@@ -57,45 +68,6 @@ struct Change {
   }
 }
 
-/// What a change is about: the id in the new version where there is one, else in the old.
-struct Subject {
-  /// The ids from the outside in.
-  var path: IDPath
-  /// Other subjects by which the change can be accepted.
-  var aliases: [String] = []
-  /// More fields that have the same list, where it is about an option of it.
-  var sharing: [FieldID] = []
-
-  /// The subject as it is written behind `--allow RULE:`.
-  var accepted: String { path.steps.map(\.id).joined(separator: "/") }
-
-  static func form(_ id: FormID, also aliases: [String] = []) -> Subject {
-    Subject(path: IDPath("form", id.rawValue), aliases: aliases)
-  }
-
-  static func section(_ id: SectionID, also aliases: [String] = []) -> Subject {
-    Subject(path: IDPath("section", id.rawValue), aliases: aliases)
-  }
-
-  static func field(_ id: FieldID, also aliases: [FieldID] = []) -> Subject {
-    Subject(path: IDPath("field", id.rawValue), aliases: aliases.map(\.rawValue))
-  }
-
-  /// An option of a list that other fields may share.
-  static func option(
-    _ id: OptionID,
-    of field: FieldID,
-    also former: [OptionID] = [],
-    sharing others: [FieldID] = []
-  ) -> Subject {
-    Subject(
-      path: IDPath("field", field.rawValue).appending("option", id.rawValue),
-      aliases: former.map { "\(field)/\($0)" } + others.map { "\($0)/\(id)" },
-      sharing: others
-    )
-  }
-}
-
 /// Changes as they are found, each rule reported a limited number of times.
 ///
 /// One list serves a whole comparison, so that every rule can add to it.
@@ -106,21 +78,55 @@ final class ChangeList {
   /// More of one kind are counted, not reported: nobody reads so many.
   private static let mostOfARule = 10_000
 
-  /// Adds a change; of one that is only counted nothing is worded.
+  /// Adds a change, at its subject unless a place is given; of one that is only counted nothing is
+  /// worded.
   func add(
     _ rule: CompatibilityRule,
-    _ subject: @autoclosure () -> Subject,
-    at place: @autoclosure () -> FormPart,
+    _ subject: FormPart,
+    at place: FormPart? = nil,
     _ message: @autoclosure () -> String,
     details: (inout Change) -> Void = { _ in }
   ) {
     let count = counts[rule, default: 0]
     counts[rule] = count + 1
     guard count < ChangeList.mostOfARule else { return }
-    var change = Change(rule: rule, subject: subject(), message: message(), place: place())
+    var change = Change(rule, of: subject, message(), at: place ?? subject)
     details(&change)
-    change.notes += ChangeList.sharingNotes(change.subject.sharing)
     changes.append(change)
+  }
+
+  /// Adds a change of a part by its id, which can also be accepted by `former` ones.
+  func add(
+    _ rule: CompatibilityRule,
+    _ kind: PartKind,
+    _ id: String,
+    also former: [String] = [],
+    at place: FormPart? = nil,
+    _ message: @autoclosure () -> String,
+    details: (inout Change) -> Void = { _ in }
+  ) {
+    add(rule, kind.part(id), at: place, message()) { change in
+      change.aliases = kind.aliases(of: id, former)
+      details(&change)
+      if let note = kind.sharingNote { change.notes.append(note) }
+    }
+  }
+
+  /// Adds that parts took over each other's labels, and kept their ids; by their ids.
+  func addExchange(_ rule: CompatibilityRule, _ kind: PartKind, _ ids: [String], of what: String) {
+    guard let first = ids.first else { return }
+    let others = ids.dropFirst()
+    let owner = kind.list.map { " of `\($0.after.id)`" } ?? ""
+    add(
+      rule,
+      kind,
+      first,
+      also: Array(others),
+      "\(kind.noun)s \(listed(ids, atMost: 3))\(owner) exchanged their \(what), and kept their ids"
+    ) {
+      $0.notes = others.prefix(3).map { Change.Note("with `\($0)`", .new(kind.part($0))) }
+      $0.help = "exchange the ids as well, if the questions or options changed places"
+    }
   }
 
   /// The rules with changes that are only counted, and how many.
@@ -129,13 +135,5 @@ final class ChangeList {
       let rest = counts[rule, default: 0] - ChangeList.mostOfARule
       return rest > 0 ? (rule, rest) : nil
     }
-  }
-
-  private static func sharingNotes(_ others: [FieldID]) -> [Change.Note] {
-    if others.isEmpty { return [] }
-    let names = others.prefix(3).map { "`\($0)`" }.joined(separator: ", ")
-    let rest = others.count - 3
-    let who = rest > 0 ? "\(names) and \(rest) more fields" : names
-    return [Change.Note("\(who) \(others.count == 1 ? "shares" : "share") the list")]
   }
 }

@@ -13,7 +13,7 @@ extension Change {
       headline(severity, at: level),
       severity: severity,
       at: new[place],
-      idPath: subject.path,
+      idPath: subject.idPath,
       notes: notes.map { note in
         switch note.place {
         case .nowhere: Finding.Note(note.text)
@@ -31,15 +31,17 @@ extension Change {
   /// What happened, whom it breaks, and the level by which that counts.
   private func headline(_ severity: Finding.Severity, at level: CompatibilityLevel) -> String {
     guard severity != .info else { return message }
-    let broken = level.surfaces.filter { impact[$0] == severity }.map(\.words)
+    let words = level.surfaces.filter { impact[$0] == severity }.map(\.words)
+    let first = words.dropLast().joined(separator: ", ")
+    let broken = [first, words.last ?? ""].filter { !$0.isEmpty }.joined(separator: " and ")
     let verb = severity == .error ? "breaks" : "may break"
-    return "\(message); \(verb) \(broken.listed) (level `\(level.rawValue)`)"
+    return "\(message); \(verb) \(broken) (level `\(level.rawValue)`)"
   }
 
   /// How the change is made clean, or accepted; where readers count, also what is left to accept.
   private func fullHelp(at level: CompatibilityLevel) -> String? {
     guard rule.canBeAccepted else { return help }
-    let acceptance = Acceptance(rule: rule, subject: subject.accepted).advice(inForm: isInForm)
+    let acceptance = acceptance.advice(inForm: isInForm)
     guard let help else { return "accept it: \(acceptance)" }
     var rest = ""
     if !leaving.isEmpty, level.surfaces.contains(.readers) {

@@ -12,22 +12,6 @@ struct Impact: Hashable {
   var readers: Finding.Severity?
   /// What is told when no surface of the level is touched; nothing when absent.
   var otherwise: Finding.Severity?
-  /// The most it ever is.
-  var most = Finding.Severity.error
-
-  init(
-    saved: Finding.Severity? = nil,
-    files: Finding.Severity? = nil,
-    readers: Finding.Severity? = nil,
-    otherwise: Finding.Severity? = nil,
-    most: Finding.Severity = .error
-  ) {
-    self.saved = saved
-    self.files = files
-    self.readers = readers
-    self.otherwise = otherwise
-    self.most = most
-  }
 
   /// The same on every surface.
   static func everybody(_ severity: Finding.Severity) -> Impact {
@@ -59,7 +43,6 @@ struct Impact: Hashable {
 
   /// What it is at a level; `nil` when there is nothing to tell.
   func severity(at level: CompatibilityLevel) -> Finding.Severity? {
-    let worst = level.surfaces.compactMap { self[$0] }.max() ?? otherwise
-    return worst.map { min($0, most) }
+    level.surfaces.compactMap { self[$0] }.max() ?? otherwise
   }
 }

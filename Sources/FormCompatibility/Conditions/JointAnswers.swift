@@ -42,9 +42,6 @@ struct JointAnswers {
     var option: OptionID
   }
 
-  /// There are too many tests, or one field hangs on too many others.
-  private struct TooLarge: Error {}
-
   private let versions: FormVersions
   private let names: JointNames
   private let data: Data
@@ -53,6 +50,8 @@ struct JointAnswers {
   private var shown: [Place: Condition?] = [:]
   private var fields: [FieldID: Field] = [:]
   private var depth = 0
+  /// Whether the conditions being put together have too many tests, or hang on too many others.
+  private var isTooLarge = false
 
   /// Larger conditions name more fields than there are states to walk.
   private static let mostTests = 200
@@ -79,23 +78,19 @@ struct JointAnswers {
   ) -> Verdict {
     let question = Question(before: before, after: after, wantsGain: wantsGain)
     if let verdict = verdicts[question] { return verdict }
-    var verdict = Verdict()
-    do throws(TooLarge) {
-      verdict = try decide(question, spending: &steps)
-    } catch {}
+    isTooLarge = false
+    let verdict = decide(question, spending: &steps) ?? Verdict()
     verdicts[question] = verdict
     return verdict
   }
 
-  private mutating func decide(
-    _ question: Question,
-    spending steps: inout Int
-  ) throws(TooLarge) -> Verdict {
+  private mutating func decide(_ question: Question, spending steps: inout Int) -> Verdict? {
     var asked = [
-      try question.before.map { (parts) throws(TooLarge) in try said(parts, isOld: true) },
-      try question.after.map { (parts) throws(TooLarge) in try said(parts, isOld: false) },
-    ].map { $0 ?? JointAnswers.never }
-    let named = try addOffers(to: &asked)
+      question.before.map { said($0, isOld: true) } ?? JointAnswers.never,
+      question.after.map { said($0, isOld: false) } ?? JointAnswers.never,
+    ]
+    let named = addOffers(to: &asked)
+    if isTooLarge { return nil }
     let ids = Condition.all(asked).fields
     let fields = ids.compactMap { field($0) }
     let form = Form(
@@ -104,7 +99,7 @@ struct JointAnswers {
       fields: fields
     )
     steps -= 50 * asked.count + fields.reduce(0) { $0 + Self.cost(of: $1, named[$1.id] ?? []) }
-    guard steps > 0, let space = AnswerSpace(of: asked, in: form) else { throw TooLarge() }
+    guard steps > 0, let space = AnswerSpace(of: asked, in: form) else { return nil }
     var (isLost, isGained) = (false, false)
     let isWhole = space.forEachState(spending: &steps) { state in
       guard asked.indices.dropFirst(2).allSatisfy({ state.holds($0) }) else { return true }
@@ -137,91 +132,80 @@ struct JointAnswers {
 
   /// Adds for each option that is named under which conditions it can be chosen; the options by
   /// their fields.
-  private mutating func addOffers(
-    to asked: inout [Condition]
-  ) throws(TooLarge) -> [FieldID: [Named]] {
+  private mutating func addOffers(to asked: inout [Condition]) -> [FieldID: [Named]] {
     var seen: Set<Named> = []
     var next = 0
-    while next < asked.count {
+    while next < asked.count, !isTooLarge {
       var named: [Named] = []
       asked[next].forEachTest { test in
         named += test.namedOptions.map { Named(field: test.field, option: $0) }
       }
-      for name in named where seen.insert(name).inserted { asked += try offers(of: name) }
+      for name in named where seen.insert(name).inserted { asked += offers(of: name) }
       next += 1
     }
     return Dictionary(grouping: seen, by: \.field)
   }
 
-  private mutating func offers(of name: Named) throws(TooLarge) -> [Condition] {
+  private mutating func offers(of name: Named) -> [Condition] {
     let marked = names.markedField(name.field)
     let position = marked == nil ? versions.new.position(of: name.field) : nil
     let pair = position.flatMap { versions.fields.pairOfNew[$0] }
     var offers: [Condition] = []
     if let position {
-      offers += try offer(of: name.option, at: Place(position: position, isOld: false), name)
+      offers += offer(of: name.option, at: Place(position: position, isOld: false), name)
     }
     // What the old version offered has nothing to do with new answers.
     if data == .old, let old = marked ?? pair.map({ versions.fields.pairs[$0].old }) {
       let former = pair.map { versions.former(of: name.option, ofPair: $0) } ?? name.option
-      offers += try offer(of: former, at: Place(position: old, isOld: true), name)
+      offers += offer(of: former, at: Place(position: old, isOld: true), name)
     }
     return offers
   }
 
-  private mutating func offer(
-    of option: OptionID,
-    at place: Place,
-    _ name: Named
-  ) throws(TooLarge) -> [Condition] {
+  private mutating func offer(of option: OptionID, at place: Place, _ name: Named) -> [Condition] {
     let kind = versions.form(isOld: place.isOld).fields[place.position].kind
     guard let condition = kind.options?.list?[option]?.condition else { return [] }
     let chosen: Condition.Test =
       kind.isMany
       ? .hasAny(name.field, [name.option]) : .isOneOf(name.field, [.option(name.option)])
-    let offered = try said([condition], isOld: place.isOld)
-    return [.any([.not(.test(chosen)), .not(try shown(place)), offered])]
+    let offered = said([condition], isOld: place.isOld)
+    return [.any([.not(.test(chosen)), .not(shown(place)), offered])]
   }
 }
 
 // What conditions say of the answers alone.
 extension JointAnswers {
-  private mutating func said(
-    _ conditions: [Condition],
-    isOld: Bool
-  ) throws(TooLarge) -> Condition {
-    let parts = try conditions.map { (condition) throws(TooLarge) in
-      try condition.replacingTests { (test) throws(TooLarge) in try said(test, isOld: isOld) }
-    }
-    return .together(parts)
+  private mutating func said(_ conditions: [Condition], isOld: Bool) -> Condition {
+    .together(conditions.map { $0.replacingTests { said($0, isOld: isOld) } })
   }
 
-  private mutating func shown(_ place: Place) throws(TooLarge) -> Condition {
+  private mutating func shown(_ place: Place) -> Condition {
+    // What is put together is not used any more.
+    if isTooLarge { return JointAnswers.never }
     if let known = shown[place] {
-      guard let known else { throw TooLarge() }
-      return known
+      if known == nil { isTooLarge = true }
+      return known ?? JointAnswers.never
     }
+    shown[place] = .some(nil)
     depth += 1
     defer { depth -= 1 }
-    shown[place] = .some(nil)
-    guard depth <= JointAnswers.mostDepth else { throw TooLarge() }
+    if depth > JointAnswers.mostDepth { isTooLarge = true }
+    if isTooLarge { return JointAnswers.never }
     let conditions = versions.conditions(ofFieldAt: place.position, isOld: place.isOld)
-    let condition = try said(conditions, isOld: place.isOld)
+    let condition = said(conditions, isOld: place.isOld)
     var count = 0
     condition.forEachTest { _ in count += 1 }
-    guard count <= JointAnswers.mostTests else { throw TooLarge() }
+    if count > JointAnswers.mostTests { isTooLarge = true }
+    if isTooLarge { return JointAnswers.never }
     shown[place] = condition
     return condition
   }
 
-  private mutating func said(
-    _ test: Condition.Test,
-    isOld: Bool
-  ) throws(TooLarge) -> Condition {
+  private mutating func said(_ test: Condition.Test, isOld: Bool) -> Condition {
     guard let position = versions.form(isOld: isOld).position(of: test.field) else {
       return JointAnswers.never
     }
-    let isShown = try shown(Place(position: position, isOld: isOld))
+    let isShown = shown(Place(position: position, isOld: isOld))
     let holds = Condition.test(isOld ? names.joint(test) : test)
     guard !isOld, data == .old,
       let other = versions.new.fields[position].truthWithoutAnswer(of: test)
@@ -229,7 +213,7 @@ extension JointAnswers {
     guard let index = versions.fields.pairOfNew[position] else {
       return other ? isShown : JointAnswers.never
     }
-    let was = try shown(Place(position: versions.fields.pairs[index].old, isOld: true))
+    let was = shown(Place(position: versions.fields.pairs[index].old, isOld: true))
     if was == isShown { return .together([isShown, holds]) }
     let kept = Condition.together([was, holds])
     return .together([isShown, .any([kept, other ? .not(was) : JointAnswers.never])])

@@ -4,24 +4,13 @@ import FormModel
 /// and marked ones for old fields whose answers have nothing to do with any new one.
 struct JointNames {
   private let versions: FormVersions
-  /// Whether conditions of both versions name the same things by the same words.
-  private let areSame: Bool
-
   private static let oldMark = "\u{0}old"
 
-  init(_ versions: FormVersions) {
-    self.versions = versions
-    areSame =
-      !versions.renamesFields && versions.fields.removed.isEmpty
-      && versions.lists.all.allSatisfy(\.heirs.isEmpty)
-      && versions.fields.pairs.indices.allSatisfy { index in
-        versions.isUnchanged[index] || JointNames.isShared(versions.fields(ofPair: index))
-      }
-  }
+  init(_ versions: FormVersions) { self.versions = versions }
 
   /// Whether two conditions are not the same but for renamed ids.
   func differ(_ before: Condition?, _ after: Condition?) -> Bool {
-    guard !areSame, let before, after != nil else { return before != after }
+    guard let before, after != nil else { return before != after }
     return before.replacingTests { .test(joint($0)) } != after
   }
 
@@ -29,17 +18,11 @@ struct JointNames {
   func joint(_ test: Condition.Test) -> Condition.Test {
     guard let position = versions.old.position(of: test.field) else { return test }
     let index = versions.fields.pairOfOld[position]
-    guard let index, JointNames.isShared(versions.fields(ofPair: index)) else {
-      return test.renaming(FieldID(test.field.rawValue + JointNames.oldMark)) { $0 }
-    }
-    return test.renaming(versions.fields(ofPair: index).after.id) {
-      versions.heir(of: $0, ofPair: index)
-    }
-  }
-
-  /// Whether the answers of a pair are the same thing in both versions.
-  private static func isShared(_ fields: (before: Field, after: Field)) -> Bool {
-    fields.before.kind.name == fields.after.kind.name
+    // Answers of another type have nothing to do with those there were.
+    guard let index, case (let before, let after) = versions.fields(ofPair: index),
+      before.kind.name == after.kind.name
+    else { return test.renaming(FieldID(test.field.rawValue + JointNames.oldMark)) { $0 } }
+    return test.renaming(after.id) { versions.heir(of: $0, ofPair: index) }
   }
 
   /// The old field of a marked name.
@@ -53,17 +36,12 @@ struct JointNames {
 
 extension Condition {
   /// The same condition with something in the place of each test.
-  func replacingTests<Problem>(
-    _ replacement: (Test) throws(Problem) -> Condition
-  ) throws(Problem) -> Condition {
-    func replaced(_ parts: [Condition]) throws(Problem) -> [Condition] {
-      try parts.map { (part) throws(Problem) in try part.replacingTests(replacement) }
-    }
-    return switch self {
-    case .test(let test): try replacement(test)
-    case .not(let inner): .not(try inner.replacingTests(replacement))
-    case .all(let parts): .all(try replaced(parts))
-    case .any(let parts): .any(try replaced(parts))
+  func replacingTests(_ replacement: (Test) -> Condition) -> Condition {
+    switch self {
+    case .test(let test): replacement(test)
+    case .not(let inner): .not(inner.replacingTests(replacement))
+    case .all(let parts): .all(parts.map { $0.replacingTests(replacement) })
+    case .any(let parts): .any(parts.map { $0.replacingTests(replacement) })
     }
   }
 }

@@ -86,28 +86,17 @@ struct Matching<Part: Versioned> {
   /// Returns the positions of old parts whose id is gone.
   private mutating func matchByID() -> [Int] {
     var gone: [Int] = []
-    var index: [String?: Int]?
-    // Most parts follow the one they followed before, so that few have to be looked up.
-    var next = 0
-    func place(of id: String?) -> Int? {
-      for place in next..<min(next + 2, new.count) where new[place].stableID == id { return place }
-      let known =
-        index
-        ?? Dictionary(
-          new.enumerated().map { ($0.element.stableID, $0.offset) },
-          uniquingKeysWith: { first, _ in first }
-        )
-      index = known
-      return known[id]
-    }
+    let places = Dictionary(
+      new.enumerated().map { ($0.element.stableID, $0.offset) },
+      uniquingKeysWith: { first, _ in first }
+    )
     pairs.reserveCapacity(old.count)
     for (position, part) in old.enumerated() {
       let id = part.stableID
-      guard let place = place(of: id) else {
+      guard let place = places[id] else {
         gone.append(position)
         continue
       }
-      next = place + 1
       let isSame = id.map { $0.isSpelled(as: new[place].stableID ?? "") } ?? true
       add(position, place, isSame ? .same : .respelled)
     }

@@ -1,3 +1,4 @@
+import Diagnostics
 import FormModel
 import Patterns
 
@@ -6,7 +7,7 @@ import Patterns
 // bound became tighter, looser, both, or allows what it always did, however it is written now.
 
 /// Answers of one field that a bound of another refuses.
-enum Excess: Sendable {
+enum Excess: Equatable, Sendable {
   case nothing
   /// There are some; the example is one of them.
   case something(example: String? = nil)

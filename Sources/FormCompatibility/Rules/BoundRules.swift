@@ -6,51 +6,33 @@ struct BoundRules {
   let fields: FieldPair
   let work: BoundWork
 
-  /// How one bound changed.
-  private enum Direction {
-    case tighter(example: String?)
-    case looser
-    /// Some answers are refused that were right, and some taken that were refused.
-    case both(example: String?)
-    /// It cannot be decided.
-    case unknown
+  /// What one bound refuses now that it took, and takes that it refused.
+  private struct Shift {
+    let lost: Excess
+    let gained: Excess
 
-    init?(lost: Excess, gained: Excess) {
-      switch (lost, gained) {
-      case (.unknown, _): self = .unknown
-      case (.something(let example), .something): self = .both(example: example)
-      case (.something(let example), _): self = .tighter(example: example)
-      case (.nothing, .nothing): return nil
-      case (.nothing, _): self = .looser
-      }
-    }
-
-    var rule: CompatibilityRule {
-      if case .looser = self { .boundsLoosened } else { .boundsTightened }
-    }
+    var rule: CompatibilityRule { lost == .nothing ? .boundsLoosened : .boundsTightened }
 
     var impact: Impact {
-      switch self {
-      case .tighter, .looser: rule.impact
-      case .both: Impact(saved: .error, files: .error, readers: .warning)
-      case .unknown: .everybody(.warning)
+      switch (lost, gained) {
+      case (.unknown, _): .everybody(.warning)
+      case (.something, .something): Impact(saved: .error, files: .error, readers: .warning)
+      case (.something, _), (.nothing, _): rule.impact
       }
     }
 
     /// What the change does to answers, for the end of a sentence.
     var effect: String {
-      switch self {
-      case .tighter(let example):
-        ", so answers that were right are refused\(Direction.shown(example))"
-      case .looser: ", so answers may be what they never were"
-      case .both(let example):
-        ", so some answers that were right are refused\(Direction.shown(example)), and others are new"
-      case .unknown: "; whether answers that were right are refused cannot be decided"
+      switch (lost, gained) {
+      case (.unknown, _): return "; whether answers that were right are refused cannot be decided"
+      case (.nothing, _): return ", so answers may be what they never were"
+      case (.something(let example), _):
+        let shown = example.map { " (`\($0.shortened)` was right)" } ?? ""
+        if case .something = gained {
+          return ", so some answers that were right are refused\(shown), and others are new"
+        }
+        return ", so answers that were right are refused\(shown)"
       }
-    }
-
-    private static func shown(_ example: String?) -> String {
-      example.map { " (`\($0.shortened)` was right)" } ?? ""
     }
   }
 
@@ -58,15 +40,15 @@ struct BoundRules {
   func compare() {
     let (before, after) = (fields.before, fields.after)
     for bound in Bound.all(of: after.kind) {
-      let direction = Direction(
+      let shift = Shift(
         lost: bound.excess(before, after, work),
         gained: bound.excess(after, before, work)
       )
-      guard let direction else { continue }
+      if shift.lost == .nothing, shift.gained == .nothing { continue }
       let (old, new) = (bound.value(before), bound.value(after))
       var subject = "`\(bound.key)` of `\(after.id)` \(Bound.step(from: old, to: new))"
       if bound.key == "step", let old, old == new { subject = shiftedSteps }
-      report(bound.key, direction, hasOld: old != nil, subject)
+      report(bound.key, shift, hasOld: old != nil, subject)
     }
   }
 
@@ -94,7 +76,7 @@ struct BoundRules {
       else { continue }
       report(
         bound.key,
-        .tighter(example: nil),
+        Shift(lost: .something(), gained: .nothing),
         hasOld: false,
         "`\(bound.key)` of `\(after.id)` \(Bound.step(from: nil, to: value))"
       )
@@ -113,10 +95,10 @@ struct BoundRules {
       + "`\(base(fields.before))`"
   }
 
-  private func report(_ key: String, _ direction: Direction, hasOld: Bool, _ subject: String) {
+  private func report(_ key: String, _ shift: Shift, hasOld: Bool, _ subject: String) {
     let note = hasOld ? "the old `\(key)`" : nil
-    fields.add(direction.rule, at: key, was: note, subject + direction.effect) {
-      $0.impact = direction.impact
+    fields.add(shift.rule, at: key, was: note, subject + shift.effect) {
+      $0.impact = shift.impact
     }
   }
 }

@@ -66,7 +66,7 @@ extension CompatibilityRule {
     case .stoppedSecret: Impact(saved: .error, readers: .error)
     case .defaultChanged: Impact(files: .warning, readers: .warning)
     // The author has said so, and reading answers says it again where it matters.
-    case .optionRetired: Impact(files: .warning, otherwise: .info, most: .info)
+    case .optionRetired: Impact(files: .info, otherwise: .info)
     case .askedLess: Impact(saved: .warning, files: .error, readers: .error)
     case .fieldAdded, .moved, .reordered, .textChanged: .nobody
     }

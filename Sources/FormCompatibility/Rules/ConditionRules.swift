@@ -162,7 +162,7 @@ extension ConditionRules {
     let verb = result.isSure ? "is" : "may be"
     changes.add(
       result.rule,
-      whole.map { .section($0, also: fields.map(\.rawValue)) } ?? .field(after.id),
+      whole.map { .section($0) } ?? .field(after.id),
       at: isOwn ? .fieldKey(after.id, "when") : .sectionKey(section.id, "when"),
       result.rule == .askedLess
         ? "\(name) \(verb) hidden for answers with which it was shown"
@@ -175,9 +175,8 @@ extension ConditionRules {
         $0.notes.append(Change.Note("the old condition", .old(place)))
       }
       if whole != nil {
-        let names = fields.prefix(3).map { "`\($0)`" }.joined(separator: ", ")
-        let rest = fields.count > 3 ? " and \(fields.count - 3) more" : ""
-        $0.notes.append(Change.Note("it shows \(names)\(rest)"))
+        $0.aliases = fields.map(\.rawValue)
+        $0.notes.append(Change.Note("it shows \(listed($0.aliases, atMost: 3))"))
       }
       $0.help = result.rule == .askedMore ? after.adviceToGiveDefault : nil
     }
@@ -230,7 +229,7 @@ extension ConditionRules {
     guard isSure ?? isCause else { return }
     let verb = isSure == true ? "is" : "may be"
     let message = "option `\(id)` of `\(field)` \(verb) \(effect)"
-    changes.add(rule, .option(id, of: field), at: .option(field, id), message) {
+    changes.add(rule, .option(field, id), message) {
       if rule == .boundsTightened, isSure == nil { $0.impact = .input(.warning) }
     }
   }

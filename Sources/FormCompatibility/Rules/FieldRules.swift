@@ -6,6 +6,7 @@ import FormModel
 struct FieldRules {
   let versions: FormVersions
   let changes: ChangeList
+  let records: RecordRules<Field>
   /// Older ids that name new fields now, which is reported as that.
   let reused: Set<String>
   /// Fields that exchanged their labels.
@@ -74,12 +75,10 @@ struct FieldRules {
     let removed = versions.fields.removed
     guard !removed.isEmpty else { return }
     let retired = Set(versions.new.retired.map(\.id))
-    var recorded: Set<FieldID> = []
-    for field in versions.new.fields { recorded.formUnion(field.renamedFrom) }
     for position in removed {
       let field = versions.old.fields[position]
-      let subject = Subject.field(field.id)
-      let note = Change.Note.stoodHere(.field(field.id))
+      let subject = FormPart.field(field.id)
+      let note = Change.Note.stoodHere(subject)
       let place: FormPart =
         versions.survivingSection(ofOldFieldAt: position)
         .map { .section(versions.new.sections[$0].id) } ?? .formKey("sections")
@@ -92,18 +91,7 @@ struct FieldRules {
         let message = "field `\(field.id)` is retired"
         changes.add(.fieldRetired, subject, at: .formKey("retired"), message) { $0.notes = [note] }
       } else {
-        let older = FieldRules.once(field.renamedFrom)
-        let message = "field `\(field.id)`\(older) is gone without a record"
-        changes.add(.fieldRemoved, subject, at: place, message) {
-          let free = field.renamedFrom.filter {
-            versions.new.position(of: $0) == nil && !recorded.contains($0) && !retired.contains($0)
-          }
-          $0.notes = [note]
-          $0.help = adviceToRecord(field.id, heir: versions.fields.heirs[position], free)
-          $0.leaving = [.fieldRetired, .fieldRenamed].map {
-            Acceptance(rule: $0, subject: field.id.rawValue)
-          }
-        }
+        records.reportRemoved(position, at: place)
       }
     }
   }
@@ -118,7 +106,7 @@ struct FieldRules {
     let isSure = field.hasDefault == false && isShown == true
     let lack = isSure ? "without a default" : "and may be asked without a default"
     let message = "required field `\(field.id)` is new, \(lack)"
-    changes.add(.requiredAdded, .field(field.id), at: .field(field.id), message) {
+    changes.add(.requiredAdded, .field(field.id), message) {
       $0.impact = .input(isSure ? .error : .warning)
       $0.help = field.adviceToGiveDefault
     }
@@ -126,21 +114,6 @@ struct FieldRules {
 
   private func reportNew(_ field: Field) {
     let message = "field `\(field.id)` (\(field.kind.name)) is new"
-    changes.add(.fieldAdded, .field(field.id), at: .field(field.id), message)
-  }
-
-  private func adviceToRecord(_ id: FieldID, heir: Int?, _ older: [FieldID]) -> String {
-    let ids = ([id] + older).map(\.rawValue)
-    guard let heir = heir.map({ versions.new.fields[$0].id }) else {
-      return
-        "put \(ids.listedInTicks) under `retired`, or under `renamed-from` of the field it became"
-    }
-    return "if it became `\(heir)`, add `renamed-from: [\(ids.joined(separator: ", "))]` there, "
-      + "else put \(ids.listedInTicks) under `retired`"
-  }
-
-  /// The older ids of a part that is gone, behind its own.
-  static func once(_ former: [StableID<some Any>]) -> String {
-    former.isEmpty ? "" : ", once \(former.map(\.rawValue).listedInTicks),"
+    changes.add(.fieldAdded, .field(field.id), message)
   }
 }

@@ -11,9 +11,9 @@ struct FormRules {
     compareID(old, new)
     report(
       [("title", old.title, new.title), ("description", old.description, new.description)],
-      .form(new.id),
+      of: .form(new.id),
       "form `\(new.id)`"
-    ) { .formKey($0) }
+    )
     if old.version != new.version { compareVersions(old.version, new.version) }
     for pair in versions.sections.pairs {
       let (before, after) = (old.sections[pair.old], new.sections[pair.new])
@@ -23,9 +23,9 @@ struct FormRules {
           ("title", before.title, after.title),
           ("description", before.description, after.description),
         ],
-        .section(id),
+        of: .section(id),
         "section `\(id)`"
-      ) { .sectionKey(id, $0) }
+      )
     }
   }
 
@@ -34,26 +34,25 @@ struct FormRules {
     guard pair == nil || pair?.kind == .respelled else { return }
     changes.add(
       pair == nil ? .formIDChanged : .idRespelled,
-      .form(new.id, also: [old.id.rawValue]),
-      at: .form,
+      .form(new.id),
       pair == nil
         ? "the id of the form went from `\(old.id)` to `\(new.id)`"
         : "id of form `\(old.id)` is spelled `\(new.id)` now, which is another id"
     ) {
-      $0.notes = [.was(old.id.rawValue, .form)]
+      $0.aliases = [old.id.rawValue]
+      $0.notes = [.was(old.id.rawValue, .form(old.id))]
       $0.help = "add `renamed-from: [\(old.id)]` to the form"
     }
   }
 
   private func report(
     _ texts: [(key: String, old: LocalizedText?, new: LocalizedText?)],
-    _ subject: Subject,
-    _ name: String,
-    place: (String) -> FormPart
+    of part: FormPart,
+    _ name: String
   ) {
     let keys = texts.filter { $0.old != $0.new }.map(\.key)
     guard let key = keys.first else { return }
-    changes.add(.textChanged, subject, at: place(key), "\(keys.listedInTicks) of \(name) changed")
+    changes.add(.textChanged, part, at: part.key(key), "\(listed(keys)) of \(name) changed")
   }
 
   private func compareVersions(_ old: String?, _ new: String?) {

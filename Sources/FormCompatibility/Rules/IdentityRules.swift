@@ -27,16 +27,15 @@ struct IdentityRules<Part: Versioned> {
 
   /// Reports an id that is written in another way.
   private func reportRespelled(_ old: String, _ new: String) {
-    let isRecordable = if case .option(let list) = kind { !list.isTable } else { true }
     let record =
-      isRecordable
-      ? "record it under `renamed-from` of `\(new)`"
-      : "\(OptionRules.makeTree), and add `renamed-from` with `\(old)` to `\(new)`"
+      kind.list?.isTable == true
+      ? "\(PartKind.makeTree), and add `renamed-from` with `\(old)` to `\(new)`"
+      : "record it under `renamed-from` of `\(new)`"
     let message =
       "id of \(kind.noun) \(kind.named(old)) is spelled `\(new)` now, which is another id"
     add(.idRespelled, old, new, message) {
       $0.help = "write `\(old)` again, or \(record)"
-      $0.leaving = [Acceptance(rule: kind.renamedRule, subject: kind.subject(new).accepted)]
+      $0.leaving = [Acceptance(rule: kind.renamedRule, subject: kind.part(new).id)]
     }
   }
 
@@ -47,7 +46,7 @@ struct IdentityRules<Part: Versioned> {
     add(kind.renamedRule, old, new, message) {
       $0.impact = .everybody(.error)
       $0.help = "put `\(old)` under `retired` instead, so that its answers are dropped"
-      if kind.owner == nil { $0.leaving = [Acceptance(rule: .fieldRetired, subject: old)] }
+      if kind.list == nil { $0.leaving = [Acceptance(rule: .fieldRetired, subject: old)] }
     }
   }
 
@@ -58,8 +57,8 @@ struct IdentityRules<Part: Versioned> {
     _ message: @autoclosure () -> String,
     details: (inout Change) -> Void = { _ in }
   ) {
-    changes.add(rule, kind.subject(new, also: [old]), at: kind.newPart(new), message()) {
-      $0.notes = [.was(old, kind.oldPart(old))]
+    changes.add(rule, kind, new, also: [old], message()) {
+      $0.notes = [.was(old, kind.part(old, isOld: true))]
       details(&$0)
     }
   }

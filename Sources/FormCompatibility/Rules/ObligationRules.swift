@@ -21,8 +21,7 @@ struct ObligationRules {
     } else if before.isRequired, !after.demandsAnswer, !after.kind.isToggle {
       let message =
         "field `\(after.id)` was required and no longer is, so it may be missing from the "
-      let place = FormPart.field(after.id)
-      fields.changes.add(.requiredRemoved, .field(after.id), at: place, message + "answers")
+      fields.changes.add(.requiredRemoved, .field(after.id), message + "answers")
     }
   }
 

@@ -12,8 +12,6 @@ struct OptionRules {
   /// Labels beyond these are not looked at: nobody rewrites so many one by one.
   private static let mostLabels = 20_000
 
-  static let makeTree = "make the list a JSON or YAML file, as this one cannot record that"
-
   /// Prepares a comparison; `nil` when all of its fields are only presumed to be the same.
   init?(
     _ comparison: OptionComparison,
@@ -39,8 +37,9 @@ struct OptionRules {
 
   func compare() {
     let (before, after) = (list.before.kind.retiredOptions, list.after.kind.retiredOptions)
-    let reused = RecordRules(comparison.matching, kind, retired: (before, after), changes).compare()
-    compareRemoved(Set(after.map(\.id)))
+    let records = RecordRules(comparison.matching, kind, retired: (before, after), changes)
+    let reused = records.compare()
+    compareRemoved(records, Set(after.map(\.id)))
     for position in comparison.matching.added where !reused.contains(new[position].id.rawValue) {
       reportAdded(new[position].id)
     }
@@ -61,27 +60,16 @@ struct OptionRules {
     }
   }
 
-  private func compareRemoved(_ retired: Set<OptionID>) {
-    let removed = comparison.matching.removed
-    guard !removed.isEmpty else { return }
-    let recorded = Set(new.flatMap(\.renamedFrom)).union(retired).union(
-      old.contains { !$0.renamedFrom.isEmpty } ? new.map(\.id) : []
-    )
-    for position in removed {
-      let option = old[position]
-      if retired.contains(option.id) {
-        reportRetired(option.id)
-        continue
-      }
-      let older = FieldRules.once(option.renamedFrom)
-      let message = "option \(kind.named(option.id.rawValue))\(older) is gone without a record"
-      changes.add(.optionRemoved, subject(option.id), at: kind.newRetired, message) {
-        let heir = comparison.matching.heirs[position].map { new[$0].id }
-        let free = option.renamedFrom.filter { !recorded.contains($0) }
-        if after.kind.allowsCustom { $0.impact = .input(.warning) }
-        $0.notes = [.stoodHere(.option(list.before.id, option.id))]
-        $0.help = adviceToRecord(option.id, heir, free)
-        $0.leaving = [Acceptance(rule: .optionRenamed, subject: $0.subject.accepted)]
+  private func compareRemoved(_ records: RecordRules<Option>, _ retired: Set<OptionID>) {
+    for position in comparison.matching.removed {
+      if retired.contains(old[position].id) {
+        reportRetired(old[position].id)
+      } else {
+        records.reportRemoved(
+          position,
+          at: kind.newRetired,
+          breaking: after.kind.allowsCustom ? .input(.warning) : nil
+        )
       }
     }
   }
@@ -95,7 +83,8 @@ struct OptionRules {
       case .info?, nil: ""
       }
     let message = "option `\(id)` of `\(after.id)` is retired\(effect)"
-    changes.add(.optionRetired, subject(id), at: .fieldKey(after.id, "retired"), message) {
+    let place = FormPart.fieldKey(after.id, "retired")
+    changes.add(.optionRetired, kind, id.rawValue, at: place, message) {
       if let refusal { $0.impact = Impact(saved: refusal, files: refusal, otherwise: .info) }
       $0.notes = [.stoodHere(.option(list.before.id, id))]
       $0.help = refusal == .error ? adviceToDoWithout : nil
@@ -121,7 +110,8 @@ struct OptionRules {
     var swapped: Set<Int> = []
     for ring in rings(successors) {
       swapped.formUnion(ring)
-      reportSwapped(ring.map { new[relabelled[$0].new].id })
+      let ids = ring.map { new[relabelled[$0].new].id.rawValue }
+      changes.addExchange(.optionsSwapped, kind, ids, of: "labels")
     }
     var rewritten: [OptionID] = []
     for (index, pair) in relabelled.enumerated() where !swapped.contains(index) {
@@ -143,18 +133,6 @@ struct OptionRules {
       }
     }
     if let first = rewritten.first { reportTexts(first, Set(rewritten).count) }
-  }
-
-  private func reportSwapped(_ ids: [OptionID]) {
-    let others = ids.dropFirst()
-    let message =
-      "options \(OrderRules.names(ids)) of `\(after.id)` exchanged their labels, and kept "
-    add(.optionsSwapped, ids[0], also: Array(others), message + "their ids") {
-      $0.notes = others.prefix(3).map {
-        Change.Note("with `\($0)`", .new(.option(after.id, $0)))
-      }
-      $0.help = OrderRules.adviceToExchangeIDs
-    }
   }
 
   private func reportRelabelled(_ from: Option, _ to: Option) {
@@ -194,18 +172,6 @@ struct OptionRules {
 
   // MARK: - Advice
 
-  private func adviceToRecord(_ id: OptionID, _ heir: OptionID?, _ older: [OptionID]) -> String {
-    let all = ([id] + older).map(\.rawValue).listedInTicks
-    if list.isTable {
-      return
-        "put \(all) under `retired`; if it became \(heir.map { "`\($0)`" } ?? "another option"), "
-        + "\(OptionRules.makeTree), and add `renamed-from` with \(all) there"
-    }
-    return heir.map {
-      "if it became `\($0)`, add `renamed-from` with \(all) there, else put \(all) under `retired`"
-    } ?? "put \(all) under `retired`, or under `renamed-from` of the option it became"
-  }
-
   /// What lets answers be right that have lost an option.
   private var adviceToDoWithout: String? {
     if case .multiSelector(let selector) = after.kind, selector.minSelections ?? 0 > 1 {
@@ -214,19 +180,13 @@ struct OptionRules {
     return after.isRequired ? after.adviceToGiveDefault : nil
   }
 
-  private func subject(_ id: OptionID, also former: [OptionID] = []) -> Subject {
-    kind.subject(id.rawValue, also: former.map(\.rawValue))
-  }
-
   /// Adds a change of an option of the new version.
   private func add(
     _ rule: CompatibilityRule,
     _ id: OptionID,
-    also former: [OptionID] = [],
     _ message: @autoclosure () -> String,
     details: (inout Change) -> Void = { _ in }
   ) {
-    let place = FormPart.option(after.id, id)
-    changes.add(rule, subject(id, also: former), at: place, message(), details: details)
+    changes.add(rule, kind, id.rawValue, message(), details: details)
   }
 }

@@ -26,16 +26,7 @@ struct OrderRules {
     for ring in rings(successor) {
       let ids = ring.map { versions.fields(ofPair: $0).after.id }
       swapped.formUnion(ids)
-      let others = ids.dropFirst()
-      changes.add(
-        .idsSwapped,
-        .field(ids[0], also: Array(others)),
-        at: .field(ids[0]),
-        "fields \(OrderRules.names(ids)) exchanged their labels and types, and kept their ids"
-      ) {
-        $0.notes = others.prefix(3).map { Change.Note("with `\($0)`", .new(.field($0))) }
-        $0.help = OrderRules.adviceToExchangeIDs
-      }
+      changes.addExchange(.idsSwapped, .field, ids.map(\.rawValue), of: "labels and types")
     }
     return swapped
   }
@@ -45,7 +36,7 @@ struct OrderRules {
     let sections = versions.sections.pairs.map(\.new)
     for place in placesOutOfOrder(sections) {
       guard let id = versions.new.sections[sections[place]].id else { continue }
-      report(.section(id), .section(id), "section `\(id)`")
+      report(.section(id), "section `\(id)`")
     }
     // Sections that changed places have been reported, so fields are compared within their own.
     let places = versions.fields.pairs.filter(versions.staysInSection).enumerated()
@@ -54,7 +45,7 @@ struct OrderRules {
       .map(\.2)
     for place in placesOutOfOrder(places) {
       let id = versions.new.fields[places[place]].id
-      report(.field(id), .field(id), "field `\(id)`")
+      report(.field(id), "field `\(id)`")
     }
   }
 
@@ -63,21 +54,12 @@ struct OrderRules {
     guard !versions.staysInSection(pair) else { return }
     let section = versions.new.sections[versions.section(ofNewFieldAt: pair.new)].id
     let way = section.map { "moved to section `\($0)`" } ?? "is no longer in a section"
-    changes.add(.moved, .field(after), at: .field(after), "field `\(after)` \(way)") {
+    changes.add(.moved, .field(after), "field `\(after)` \(way)") {
       $0.notes = [.stoodHere(.field(before))]
     }
   }
 
-  private func report(_ subject: Subject, _ place: FormPart, _ name: String) {
-    changes.add(.reordered, subject, at: place, "\(name) stands at another place")
+  private func report(_ part: FormPart, _ name: String) {
+    changes.add(.reordered, part, "\(name) stands at another place")
   }
-
-  /// The first of some ids, and how many more there are.
-  static func names(_ ids: [StableID<some Any>]) -> String {
-    let names = ids.prefix(3).map { "`\($0)`" }
-    return (ids.count > 3 ? names + ["\(ids.count - 3) more"] : names).listed
-  }
-
-  static let adviceToExchangeIDs =
-    "exchange the ids as well, if the questions or options changed places"
 }

@@ -21,6 +21,8 @@ enum PartKind {
     }
   }
 
+  static let makeTree = "make the list a JSON or YAML file, as this one cannot record that"
+
   var noun: String {
     switch self {
     case .form: "form"
@@ -36,83 +38,55 @@ enum PartKind {
   }
 
   /// The rule for a new id that is recorded.
-  var renamedRule: CompatibilityRule {
-    if case .option = self { .optionRenamed } else { .fieldRenamed }
-  }
+  var renamedRule: CompatibilityRule { list == nil ? .fieldRenamed : .optionRenamed }
 
-  /// The field whose options they are.
-  var owner: FieldID? {
-    if case .option(let list) = self { list.after.id } else { nil }
+  /// The options of which it is, in both versions.
+  var list: SharedList? {
+    if case .option(let list) = self { list } else { nil }
   }
 
   /// An id in backticks, with the field whose option it is.
-  func named(_ id: String) -> String { "`\(id)`\(owner.map { " of `\($0)`" } ?? "")" }
+  func named(_ id: String) -> String {
+    "`\(id)`\(list.map { " of `\($0.after.id)`" } ?? "")"
+  }
 
-  /// A change of this kind, by its id in the new version and those it had.
-  func subject(_ id: String, also former: [String] = []) -> Subject {
+  /// A part of the new version, or of the old one.
+  func part(_ id: String, isOld: Bool = false) -> FormPart {
     switch self {
-    case .form: .form(FormID(id), also: former)
-    case .section: .section(SectionID(id), also: former)
-    case .field: .field(FieldID(id), also: former.map { FieldID($0) })
-    case .option(let list):
-      .option(
-        OptionID(id),
-        of: list.after.id,
-        also: former.map { OptionID($0) },
-        sharing: list.others
-      )
-    }
-  }
-
-  /// A part of the new version.
-  func newPart(_ id: String) -> FormPart {
-    if case .option(let list) = self { .option(list.after.id, OptionID(id)) } else { part(id) }
-  }
-
-  /// A part of the old version.
-  func oldPart(_ id: String) -> FormPart {
-    if case .option(let list) = self { .option(list.before.id, OptionID(id)) } else { part(id) }
-  }
-
-  private func part(_ id: String) -> FormPart {
-    switch self {
-    case .form: .form
+    case .form: .form(FormID(id))
     case .section: .section(SectionID(id))
-    case .field, .option: .field(FieldID(id))
+    case .field: .field(FieldID(id))
+    case .option(let list): .option(isOld ? list.before.id : list.after.id, OptionID(id))
     }
+  }
+
+  /// Other ids by which a change of a part can be accepted, which had `former` ids.
+  func aliases(of id: String, _ former: [String]) -> [String] {
+    guard let list else { return former }
+    return former.map { "\(list.after.id)/\($0)" } + list.others.map { "\($0)/\(id)" }
+  }
+
+  /// Which other fields have the same list.
+  var sharingNote: Change.Note? {
+    guard let others = list?.others.map(\.rawValue), !others.isEmpty else { return nil }
+    return Change.Note(
+      "\(listed(others, atMost: 3)) \(others.count == 1 ? "shares" : "share") the list"
+    )
   }
 
   /// Where the new version should list ids that are gone for good.
   var newRetired: FormPart {
-    if case .option(let list) = self { .fieldKey(list.after.id, "options") } else { oldRetired }
+    list.map { .fieldKey($0.after.id, "options") } ?? .formKey(retiredKey)
   }
 
   /// Where the old version lists ids that are gone for good.
   var oldRetired: FormPart {
-    if case .option(let list) = self {
-      .fieldKey(list.before.id, retiredKey)
-    } else {
-      .formKey(retiredKey)
-    }
+    list.map { .fieldKey($0.before.id, retiredKey) } ?? .formKey(retiredKey)
   }
 
   /// Where a part of the old version records its older ids.
-  func oldRecord(of id: String) -> FormPart {
-    switch self {
-    case .form: .formKey("renamed-from")
-    case .section: .sectionKey(SectionID(id), "renamed-from")
-    case .field: .fieldKey(FieldID(id), "renamed-from")
-    case .option: oldPart(id)
-    }
-  }
+  func oldRecord(of id: String) -> FormPart { part(id, isOld: true).key("renamed-from") }
 
   /// Where a part of the new version should record its older ids.
-  func newRecord(of id: String?) -> FormPart {
-    switch self {
-    case .form: .form
-    case .section: .section(id.map { SectionID($0) })
-    case .field: .field(FieldID(id ?? ""))
-    case .option: newRetired
-    }
-  }
+  func newRecord(of id: String) -> FormPart { list == nil ? part(id) : newRetired }
 }

@@ -1,8 +1,8 @@
 import Diagnostics
 import FormModel
 
-/// `retired-id-reused` and `record-removed`: what the old version recorded about ids that are gone,
-/// the new one must go on saying.
+/// `field-removed`, `option-removed`, `retired-id-reused` and `record-removed`: ids that are gone are
+/// recorded, and what the old version recorded about them the new one must go on saying.
 struct RecordRules<Part: Versioned> {
   private let matching: Matching<Part>
   private let kind: PartKind
@@ -15,7 +15,7 @@ struct RecordRules<Part: Versioned> {
 
   /// Prepares the records of parts of one kind.
   ///
-  /// - Complexity: O(parts) where the old version records anything.
+  /// - Complexity: O(parts) where anything is gone.
   init<ID>(
     _ matching: Matching<Part>,
     _ kind: PartKind,
@@ -27,7 +27,10 @@ struct RecordRules<Part: Versioned> {
     retiredBefore = retired.before.map { ($0.id.rawValue, $0.label) }
     retiredNow = Set(retired.now.map(\.id.rawValue))
     self.changes = changes
-    guard !retiredBefore.isEmpty || matching.old.contains(where: { !$0.formerIDs.isEmpty }) else {
+    guard
+      !retiredBefore.isEmpty || !matching.removed.isEmpty
+        || matching.old.contains(where: { !$0.formerIDs.isEmpty })
+    else {
       (living, heirs) = ([], [:])
       return
     }
@@ -58,6 +61,44 @@ struct RecordRules<Part: Versioned> {
     return reused
   }
 
+  /// Reports a part that is gone without a record, by its place among the old ones.
+  func reportRemoved(_ position: Int, at place: FormPart, breaking impact: Impact? = nil) {
+    let part = matching.old[position]
+    guard let id = part.stableID else { return }
+    let former = part.formerIDs
+    let older = former.isEmpty ? "" : ", once \(listed(former)),"
+    let rule = kind.list == nil ? CompatibilityRule.fieldRemoved : .optionRemoved
+    let message = "\(kind.noun) \(kind.named(id))\(older) is gone without a record"
+    changes.add(rule, kind, id, at: place, message) { change in
+      let free = former.filter {
+        heirs[$0] == nil && !living.contains($0) && !retiredNow.contains($0)
+      }
+      let heir = matching.heirs[position].flatMap { matching.new[$0].stableID }
+      if let impact { change.impact = impact }
+      change.notes = [.stoodHere(kind.part(id, isOld: true))]
+      change.help = adviceToRecord([id] + free, heir)
+      // A field that is gone is missed however that is recorded.
+      let recorded = kind.list == nil ? [.fieldRetired, kind.renamedRule] : [kind.renamedRule]
+      change.leaving = recorded.map { Acceptance(rule: $0, subject: change.subject.id) }
+    }
+  }
+
+  private func adviceToRecord(_ ids: [String], _ heir: String?) -> String {
+    let all = listed(ids)
+    if kind.list?.isTable == true {
+      return
+        "put \(all) under `retired`; if it became \(heir.map { "`\($0)`" } ?? "another option"), "
+        + "\(PartKind.makeTree), and add `renamed-from` with \(all) there"
+    }
+    guard let heir else {
+      return "put \(all) under `retired`, or under `renamed-from` of the \(kind.noun) it became"
+    }
+    let record =
+      kind.list == nil
+      ? "`renamed-from: [\(ids.joined(separator: ", "))]`" : "`renamed-from` with \(all)"
+    return "if it became `\(heir)`, add \(record) there, else put \(all) under `retired`"
+  }
+
   /// The part that should record the older ids of an old one; a form has always one.
   private func heir(ofOldAt position: Int) -> Part? {
     if case .form = kind { return matching.new.first }
@@ -82,7 +123,7 @@ struct RecordRules<Part: Versioned> {
       )
     } else if !retiredNow.contains(id) {
       let advice = putBack(retired: id, label)
-      reportRemoved(id, kind.retiredKey, kind.oldRetired, at: kind.newRetired, advice)
+      reportLost(id, kind.retiredKey, kind.oldRetired, at: kind.newRetired, advice)
     }
   }
 
@@ -108,8 +149,8 @@ struct RecordRules<Part: Versioned> {
         "\(kind.named(id)) was an older id of `\(former)` and names another \(kind.noun) now"
       reportReused(id, at: id, note, "\(message), \(effect)")
     } else {
-      let holder = heir.map { kind.newRecord(of: $0.stableID) } ?? kind.newRetired
-      reportRemoved(id, "renamed-from", place, at: holder, advice)
+      let holder = heir.map { kind.newRecord(of: $0.stableID ?? "") } ?? kind.newRetired
+      reportLost(id, "renamed-from", place, at: holder, advice)
     }
   }
 
@@ -120,13 +161,13 @@ struct RecordRules<Part: Versioned> {
     _ message: @autoclosure () -> String,
     help: String = "choose an id that was never used"
   ) {
-    changes.add(.retiredIDReused, kind.subject(id), at: kind.newPart(part), message()) {
+    changes.add(.retiredIDReused, kind, id, at: kind.part(part), message()) {
       $0.notes = [note]
       $0.help = help
     }
   }
 
-  private func reportRemoved(
+  private func reportLost(
     _ id: String,
     _ key: String,
     _ oldPlace: FormPart,
@@ -134,7 +175,7 @@ struct RecordRules<Part: Versioned> {
     _ advice: String
   ) {
     let message = "old \(kind.noun) \(kind.named(id)) is no longer recorded under `\(key)`"
-    changes.add(.recordRemoved, kind.subject(id), at: place, message) {
+    changes.add(.recordRemoved, kind, id, at: place, message) {
       $0.notes = [Change.Note("recorded here before", .old(oldPlace))]
       $0.help = advice
     }
@@ -143,7 +184,7 @@ struct RecordRules<Part: Versioned> {
   /// The entry to write for an id that is gone for good.
   private func putBack(retired id: String, _ label: LocalizedText?) -> String {
     let entry = label.map { "{ id: \(id.yamlScalar), label: \($0.yamlValue) }" } ?? id.yamlScalar
-    let holder = kind.owner.map { " of `\($0)`" } ?? ""
+    let holder = kind.list.map { " of `\($0.after.id)`" } ?? ""
     return "put `\(id)` back under `\(kind.retiredKey)`\(holder): `- \(entry)`"
   }
 

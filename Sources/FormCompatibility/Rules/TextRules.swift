@@ -32,7 +32,7 @@ struct TextRules {
     default: break
     }
     guard let key = keys.first else { return }
-    fields.add(.textChanged, at: key, "\(keys.listedInTicks) of field `\(after.id)` changed")
+    fields.add(.textChanged, at: key, "\(listed(keys)) of field `\(after.id)` changed")
   }
 
   /// Whether the label changed beyond recognition; of a field that is renamed it may.

@@ -26,7 +26,7 @@ struct CompareRun {
     var outcome = FormHistory.Outcome(used: accepted)
     let isCompared = DoubtfulParts.isForm(old) && DoubtfulParts.canBeCompared(new)
     if isCompared {
-      outcome = FormHistory.outcome(old, new, command.comparison.level.level, accepted)
+      outcome = FormHistory.outcome(old, new, command.comparison.level, accepted)
       // Comments in the new version speak for its changes here as they do in a check.
       let comments = new.acceptComments.compactMap(\.mistake) + outcome.idle.map(\.unused)
       let rules = RuleCatalogue.versions

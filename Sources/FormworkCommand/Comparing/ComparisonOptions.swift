@@ -1,6 +1,6 @@
-import ArgumentParser
+public import ArgumentParser
 import Diagnostics
-import FormCompatibility
+public import FormCompatibility
 
 /// How two versions are compared, in every command that does so.
 struct ComparisonOptions: ParsableArguments {
@@ -11,10 +11,10 @@ struct ComparisonOptions: ParsableArguments {
       (default: full)
       """
   )
-  var namedLevel: Level?
+  var namedLevel: CompatibilityLevel?
 
   /// Whom the new version must not break.
-  var level: Level { namedLevel ?? .full }
+  var level: CompatibilityLevel { namedLevel ?? .full }
 
   @Option(
     help: ArgumentHelp(
@@ -25,19 +25,19 @@ struct ComparisonOptions: ParsableArguments {
   var allow: [String] = []
 
   func validate() throws {
-    for text in allow where Acceptance(text) == nil {
-      let rule = String(text.prefix { $0 != ":" })
-      if CompatibilityRule(rawValue: rule) != nil {
-        throw ValidationError("`--allow \(text)` names no id: write `\(rule):ID`")
-      }
-      let near = nearest(to: rule, among: CompatibilityRule.allCases.map(\.rawValue))
-      let hint = didYouMean(near) ?? "`formwork explain` lists the rules"
-      throw ValidationError("`--allow \(text)` names no rule about two versions; \(hint)")
-    }
     for text in allow {
-      if let acceptance = Acceptance(text), !acceptance.rule.canBeAccepted {
+      let word = String(text.prefix { $0 != ":" })
+      guard let rule = CompatibilityRule(rawValue: word) else {
+        let near = nearest(to: word, among: CompatibilityRule.allCases.map(\.rawValue))
+        let hint = didYouMean(near) ?? "`formwork explain` lists the rules"
+        throw ValidationError("`--allow \(text)` names no rule about two versions; \(hint)")
+      }
+      if Acceptance(text) == nil {
+        throw ValidationError("`--allow \(text)` names no id: write `\(word):ID`")
+      }
+      if !rule.canBeAccepted {
         throw ValidationError(
-          "`\(acceptance.rule.rawValue)` cannot be accepted: choose an id that was never used"
+          "`\(word)` cannot be accepted: choose an id that was never used"
         )
       }
     }
@@ -47,17 +47,5 @@ struct ComparisonOptions: ParsableArguments {
   var accepted: Set<Acceptance> { Set(allow.compactMap { Acceptance($0) }) }
 }
 
-extension ComparisonOptions {
-  /// The levels, as words of the command line.
-  enum Level: String, CaseIterable, ExpressibleByArgument {
-    case input, output, full
-
-    var level: CompatibilityLevel {
-      switch self {
-      case .input: .input
-      case .output: .output
-      case .full: .full
-      }
-    }
-  }
-}
+/// The levels are words of the command line as they are.
+extension CompatibilityLevel: ExpressibleByArgument {}

@@ -8,42 +8,44 @@ import FormReader
 /// What is wrong in one field is no reason to say nothing of the others. A field that is wrong in
 /// either version, or that other versions may have lost, is left to the errors of its own.
 struct DoubtfulParts {
-  private let old: DecodedForm
-  private let new: DecodedForm
-  /// The fields with an error in either version.
-  private let fields: Set<String>
-  /// Whether a version has an error outside of a field, so that anything may be missing in it.
-  private let isOldVague: Bool
-  private let isNewVague: Bool
-  /// Whether all of both versions could be read right.
-  let isEmpty: Bool
-  /// Whether a field of a version has an id that is none, so that it could be any field.
-  private let hidesOld: Bool
-  private let hidesNew: Bool
-  /// Fields of the new version that share a list of options.
-  private let sharing: Set<String>
+  /// What is wrong with one version.
+  private struct Version {
+    let decoded: DecodedForm
+    /// The fields with an error.
+    let fields: Set<String>
+    /// Whether an error is outside of a field, so that anything may be missing.
+    let isVague: Bool
+    /// Whether a field has an id that is none, so that it could be any field.
+    let hidesField: Bool
+
+    init(_ decoded: DecodedForm) {
+      self.decoded = decoded
+      let errors = decoded.findings.filter { $0.severity == .error }
+      let ids = errors.map(DoubtfulParts.field)
+      fields = Set(ids.compactMap(\.self))
+      isVague = ids.contains(nil)
+      hidesField = errors.contains(where: DoubtfulParts.hidesField)
+    }
+
+    /// Whether a field stands in the text, read right or not.
+    func names(_ id: String) -> Bool { decoded.origins.location(of: FieldID(id)) != nil }
+
+    /// A field that was read.
+    func field(_ id: String) -> Field? {
+      decoded.form.flatMap { form in form.position(of: FieldID(id)).map { form.fields[$0] } }
+    }
+  }
+
+  private let old: Version
+  private let new: Version
 
   init(_ old: DecodedForm, _ new: DecodedForm) {
-    (self.old, self.new) = (old, new)
-    var fields: Set<String> = []
-    func isVague(_ form: DecodedForm) -> Bool {
-      var isVague = false
-      for finding in form.findings where finding.severity == .error {
-        if let id = DoubtfulParts.field(of: finding) { fields.insert(id) } else { isVague = true }
-      }
-      return isVague
-    }
-    isOldVague = isVague(old)
-    isNewVague = isVague(new)
-    self.fields = fields
-    hidesOld = old.findings.contains(where: DoubtfulParts.hidesField)
-    hidesNew = new.findings.contains(where: DoubtfulParts.hidesField)
-    isEmpty = fields.isEmpty && !isOldVague && !isNewVague
-    let sharing = isEmpty ? [] : new.form?.fields ?? []
-    self.sharing = Set(
-      sharing.lazy.filter { if case .named? = $0.kind.options { true } else { false } }
-        .map(\.id.rawValue)
-    )
+    (self.old, self.new) = (Version(old), Version(new))
+  }
+
+  /// Whether all of both versions could be read right.
+  var isEmpty: Bool {
+    [old, new].allSatisfy { $0.fields.isEmpty && !$0.isVague }
   }
 
   /// Whether a version could be read so far that it can be compared.
@@ -57,7 +59,7 @@ struct DoubtfulParts {
   }
 
   /// Whether the old version is not right, so that less is compared than there is.
-  var isOldDoubtful: Bool { old.findings.contains { $0.severity == .error } }
+  var isOldDoubtful: Bool { !old.fields.isEmpty || old.isVague }
 
   /// The findings about what could be read in both versions.
   func sure(_ findings: [Finding]) -> [Finding] {
@@ -69,25 +71,28 @@ struct DoubtfulParts {
     let isOption = finding.idPath.steps.count > 1
     let id = DoubtfulParts.field(of: finding)
     // That a field was there is known, whatever was wrong with it.
-    if rule == .fieldRemoved, let id {
-      return !isNewVague && !hidesNew && new.origins.location(of: FieldID(id)) == nil
-    }
-    if let id, fields.contains(id) || (isOption && sharing.contains(id)) { return false }
+    if rule == .fieldRemoved, let id { return !new.isVague && !new.hidesField && !new.names(id) }
+    if let id, isWrong(id) || (isOption && sharesList(id)) { return false }
     switch rule {
     // Conditions depend on other fields, and are lost with them.
     case .askedLess, .askedMore: return false
     case .boundsTightened, .boundsLoosened: return !isOption
     case .recordRemoved, .optionRemoved, .formIDChanged, .fieldRenamed:
-      return !isNewVague && !(hidesNew && finding.idPath.steps.first?.kind == "field" && !isOption)
-        && id.map { new.origins.location(of: FieldID($0)) == nil || isOption } ?? true
+      let mayBeHidden = id != nil && !isOption && new.hidesField
+      return !new.isVague && !mayBeHidden && (id.map { !new.names($0) || isOption } ?? true)
     case .fieldAdded, .requiredAdded, .optionAdded:
-      let isLost = id.map { id in
-        old.origins.location(of: FieldID(id)) != nil
-          && old.form?.position(of: FieldID(id)) == nil
-      }
-      return !isOldVague && !(hidesOld && !isOption) && isLost != true
+      let isLost = id.map { old.names($0) && old.field($0) == nil } ?? false
+      return !old.isVague && !(old.hidesField && !isOption) && !isLost
     default: return true
     }
+  }
+
+  /// Whether a field has an error in either version.
+  private func isWrong(_ id: String) -> Bool { old.fields.contains(id) || new.fields.contains(id) }
+
+  /// Whether a field of the new version shares its options with others.
+  private func sharesList(_ id: String) -> Bool {
+    if case .named? = new.field(id)?.kind.options { true } else { false }
   }
 
   private static func hidesField(_ finding: Finding) -> Bool {

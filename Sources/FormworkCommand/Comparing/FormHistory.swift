@@ -59,7 +59,7 @@ struct FormHistory: Sendable {
     _ options: ComparisonOptions,
     in console: Console
   ) throws(Failure) {
-    level = options.level.level
+    level = options.level
     accepted = options.accepted
     let (paths, loader) = (RepositoryPaths(console), FormLoader(console))
     var places: [BytePath: Place] = [:]

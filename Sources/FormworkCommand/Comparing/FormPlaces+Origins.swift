@@ -9,7 +9,7 @@ extension FormPlaces {
     let options = OptionPlaces(origins)
     self.init(whole: origins.form) { part in
       switch part {
-      case .form: origins.form
+      case .form: nil
       case .formKey(let key): origins.location(ofKey: key)
       case .section(let id): id.flatMap { origins.location(ofSection: $0) }
       case .sectionKey(let id, let key): id.flatMap { origins.location(ofKey: key, ofSection: $0) }

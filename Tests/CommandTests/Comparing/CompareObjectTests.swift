@@ -151,30 +151,15 @@ struct CompareObjectTests {
 
   @Test("A clone that left objects out and has no remote any more is told so")
   func promisor() async {
-    let repository = await Repository(["a.form.yaml": Self.both])
-    repository.folder.write(CompareTests.form(CompareTests.team), to: "a.form.yaml")
-    await repository.run(
-      """
-      git commit -q -a -m second && git config uploadpack.allowFilter true
-      git config uploadpack.allowAnySHA1InWant true
-      git clone -q --filter=blob:none "file://$PWD" clone && git -C clone remote remove origin
-      """
-    )
+    let repository = await Repository.withPartialClone(leavingOut: "blob:none")
+    await repository.run("git -C clone remote remove origin")
     let outcome = await repository.formwork("check", "--against", "HEAD~1", in: "clone")
     Self.expectRefusal(outcome, naming: ":a.form.yaml`: the repository lacks a part of it")
   }
 
   @Test("A folder that a clone left out is fetched by the command that is told")
   func treeless() async {
-    let repository = await Repository(["sub/a.form.yaml": Self.both])
-    repository.folder.write(CompareTests.form(CompareTests.team), to: "sub/a.form.yaml")
-    await repository.run(
-      """
-      git commit -q -a -m second && git config uploadpack.allowFilter true
-      git config uploadpack.allowAnySHA1InWant true
-      git clone -q --filter=tree:0 "file://$PWD" clone
-      """
-    )
+    let repository = await Repository.withPartialClone(of: "sub/a.form.yaml", leavingOut: "tree:0")
     let outcome = await repository.formwork("check", "--against", "HEAD~1", in: "clone")
     #expect(outcome.errors.contains("the clone is partial, and `") && outcome.status == 2)
     #expect(outcome.output == "")
@@ -206,5 +191,26 @@ struct CompareObjectTests {
     #expect(Program.run(in: console) == 2)
     #expect(output.text == "")
     #expect(errors.text.hasPrefix("error: git has not answered for 60 seconds in `"))
+  }
+}
+
+extension Repository {
+  /// A repository whose form loses a field in its second commit, and a clone of it in `clone` that
+  /// lacks what `filter` leaves out of history.
+  static func withPartialClone(
+    of form: String = "a.form.yaml",
+    leavingOut filter: String
+  ) async -> Repository {
+    let old = CompareTests.form(CompareTests.team, CompareTests.fax)
+    let repository = await Repository([form: old])
+    repository.folder.write(CompareTests.form(CompareTests.team), to: form)
+    await repository.run(
+      """
+      git commit -q -a -m second && git config uploadpack.allowFilter true
+      git config uploadpack.allowAnySHA1InWant true
+      git clone -q --filter=\(filter) "file://$PWD" clone
+      """
+    )
+    return repository
   }
 }
