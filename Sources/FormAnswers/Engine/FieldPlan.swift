@@ -61,6 +61,12 @@ extension OptionSource {
 }
 
 extension FieldKind {
+  var isMultiSelector: Bool { if case .multiSelector = self { true } else { false } }
+
+  var isNote: Bool { if case .note = self { true } else { false } }
+
+  var isComputed: Bool { if case .computed = self { true } else { false } }
+
   /// The options of a picker or multi-selector that are gone for good.
   var retiredOptions: [Retirement<OptionID>] {
     switch self {

@@ -51,7 +51,7 @@ private struct StateFindings {
       switch state.defaultFailure {
       case .tooMuchWork? where !isTooMuch:
         isTooMuch = true
-        add(.tooMuchWork, at: .nowhere, about: place, to: &report)
+        add(.tooMuchWork, at: .whole("answers"), about: place, to: &report)
       case .unusable(let origin, let text, let problems)?:
         let shown = engine.plans[place].isSecure ? "" : text
         let source = SourceText(name: origin.sourceName, text: shown, isFile: false)
@@ -177,7 +177,7 @@ public struct ResolvedAnswers: Sendable {
     var unanswered: [FieldID] = []
     for (place, (field, state)) in zip(form.fields, states).enumerated() {
       guard let value = state.value, let origin = state.origin else {
-        if case .note = field.kind { continue }
+        if field.kind.isNote { continue }
         unanswered.append(field.id)
         continue
       }

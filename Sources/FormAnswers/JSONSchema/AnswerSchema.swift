@@ -83,10 +83,17 @@ package struct AnswerSchema {
   ) throws(Failure) {
     var output = JSONWriter(layout: .pretty)
     try output.object { (output) throws(Failure) in
+      let beginning: JSONValue = [
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": JSONValue(form.title, for: languages),
+        "description": JSONValue(form.description, for: languages),
+        "type": "object",
+      ]
       beginning.writeMembers(to: &output)
       output.key("properties")
       try output.object { (output) throws(Failure) in
-        generalProperties.writeMembers(to: &output)
+        let general: JSONValue = ["$schema": ["type": "string"], "$form": formReference]
+        general.writeMembers(to: &output)
         for field in form.fields {
           properties(of: field).writeMembers(to: &output)
           try AnswerSchema.give(&output, to: receive, atLeast: AnswerSchema.pieceSize)
@@ -95,8 +102,14 @@ package struct AnswerSchema {
       }
       var rules = AnswerRules(form, claims, writer)
       rules.collect()
-      keywords(rules).writeMembers(to: &output)
-      if !rules.isEmpty {
+      let keywords: JSONValue = [
+        "required": JSONValue.strings(rules.required).unlessEmpty,
+        "additionalProperties": false,
+        "dependentRequired": rules.dependentRequired.unlessEmpty,
+        "dependentSchemas": rules.oneKeyOnly.unlessEmpty,
+      ]
+      keywords.writeMembers(to: &output)
+      if !rules.rules.isEmpty {
         output.key("allOf")
         try output.array { (output) throws(Failure) in
           for rule in rules.rules {
@@ -109,7 +122,9 @@ package struct AnswerSchema {
       }
       var definitions = rules.definitions()
       definitions.add(shared.schemas(languages: languages, unreachable: unreachableOptions))
-      if !definitions.isEmpty { output.object("$defs") { definitions.writeMembers(to: &$0) } }
+      if !definitions.members.isEmpty {
+        output.object("$defs") { definitions.writeMembers(to: &$0) }
+      }
     }
     try AnswerSchema.give(&output, to: receive)
     try receive([0x0A])
@@ -126,71 +141,30 @@ package struct AnswerSchema {
     if output.bytes.count >= count { try receive(output.takeBytes()) }
   }
 
-  /// What stands before the properties.
-  private var beginning: SchemaObject {
-    var schema: SchemaObject = [
-      "$schema": .string("https://json-schema.org/draft/2020-12/schema")
-    ]
-    schema.add("title", form.title.map { .string($0.text(for: languages)) })
-    schema.add("description", form.description.map { .string($0.text(for: languages)) })
-    schema.add("type", .string("object"))
-    return schema
-  }
-
-  /// What stands behind the properties, but for the rules.
-  private func keywords(_ rules: AnswerRules) -> SchemaObject {
-    var schema = SchemaObject()
-    if !rules.required.isEmpty { schema.add("required", .strings(rules.required)) }
-    schema.add("additionalProperties", .bool(false))
-    if !rules.dependentRequired.isEmpty {
-      schema.add("dependentRequired", rules.dependentRequired.schema)
-    }
-    if !rules.oneKeyOnly.isEmpty { schema.add("dependentSchemas", rules.oneKeyOnly) }
-    return schema
-  }
-
-  private var generalProperties: SchemaObject {
-    var properties: SchemaObject = ["$schema": .object(["type": .string("string")])]
-    properties.add("$form", formReference)
-    return properties
-  }
-
-  private func properties(of field: Field) -> SchemaObject {
-    var properties = SchemaObject()
+  private func properties(of field: Field) -> JSONValue {
     if case .computed = field.kind {
       // A result holds it, and may be filled from again.
-      for key in field.keys {
-        properties.add(key, ["type": .string("string"), "readOnly": .bool(true)])
-      }
+      return .object(field.keys, each: ["type": "string", "readOnly": true])
     }
-    guard field.kind.isAsked else { return properties }
-    guard claims.visibility[field.id]?.fails != .always else {
-      for key in field.keys { properties.add(key, .bool(false)) }
-      return properties
-    }
+    guard field.kind.isAsked else { return [:] }
+    if claims.visibility[field.id]?.fails == .always { return .object(field.keys, each: false) }
     let schema = FieldSchema(
       field: field,
       languages: languages,
       unreachable: unreachableOptions(of: field),
       shared: shared
     )
-    properties.add(field.id.rawValue, schema.schema())
-    for old in field.renamedFrom {
-      properties.add(
-        old.rawValue,
-        ["$ref": .string("#/properties/\(field.id)"), "deprecated": .bool(true)]
-      )
-    }
+    var properties: JSONValue = [field.id.rawValue: schema.schema()]
+    let renamed: JSONValue = ["$ref": "#/properties/\(field.id)", "deprecated": true]
+    properties.add(.object(field.keys.dropFirst(), each: renamed))
     return properties
   }
 
-  private var retiredProperties: SchemaObject {
-    var properties = SchemaObject()
+  private var retiredProperties: JSONValue {
+    var properties: JSONValue = [:]
     for retirement in form.retired {
-      var schema = SchemaObject()
-      schema.add("title", retirement.label.map { .string($0.text(for: languages)) })
-      schema.add("deprecated", .bool(true))
-      properties.add(retirement.id.rawValue, schema)
+      let title = JSONValue(retirement.label, for: languages)
+      properties.add(retirement.id.rawValue, ["title": title, "deprecated": true])
     }
     return properties
   }
@@ -203,16 +177,15 @@ package struct AnswerSchema {
   }
 
   /// `$form: { id, version }`, either of which may be left out.
-  private var formReference: SchemaObject {
+  private var formReference: JSONValue {
     let ids = [form.id] + form.renamedFrom
-    var properties: SchemaObject = [
-      "id": .object(.oneOf(ids.map { .string($0.rawValue) }))
-    ]
-    properties.add("version", form.version.map { .object(["const": .string($0)]) })
     return [
-      "type": .string("object"),
-      "properties": .object(properties),
-      "additionalProperties": .bool(false),
+      "type": "object",
+      "properties": [
+        "id": .oneOf(ids.map { .string($0.rawValue) }),
+        "version": form.version.map { ["const": .string($0)] },
+      ],
+      "additionalProperties": false,
     ]
   }
 }

@@ -4,7 +4,7 @@ import FormModel
 struct EnvironmentName {
   let text: String
 
-  init(_ id: FieldID, prefix: String = "") {
+  init(_ id: FieldID, prefix: String) {
     let bytes = id.rawValue.utf8.map { byte in
       switch byte {
       case 0x61...0x7A: byte - 0x20

@@ -20,7 +20,7 @@ struct AnswerCollector {
   /// Fields that a key most likely meant that is none, so that they are not said to be missing too.
   private(set) var meant: Set<Int> = []
   /// Where an answer that is missing would have been looked for: the beginning of the last file.
-  private(set) var placeOfAnswers = SourceLocation.nowhere
+  private(set) var placeOfAnswers = SourceLocation.whole("answers")
   private var isReadingDraft = false
   private var unknownCount = 0
   /// The first unknown key that is not reported by itself.
