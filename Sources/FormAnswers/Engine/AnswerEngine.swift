@@ -39,15 +39,17 @@ public struct AnswerEngine: Sendable {
     self.form = form
     let patterns = PatternCache()
     var renames = OptionRenames()
-    plans = form.fields.map { FieldPlan($0, patterns: patterns, renames: &renames) }
+    plans = form.fields.enumerated().map { place, field in
+      FieldPlan(field, at: place, patterns: patterns, renames: &renames)
+    }
     var keys = [String: KeyMeaning](minimumCapacity: form.fields.count)
     for retirement in form.retired {
       keys[retirement.id.rawValue] = .retired(retirement.label)
     }
-    for (index, field) in form.fields.enumerated() {
-      for old in field.renamedFrom { keys[old.rawValue] = .renamed(index) }
+    for plan in plans {
+      for old in plan.field.renamedFrom { keys[old.rawValue] = .field(plan) }
     }
-    for (index, field) in form.fields.enumerated() { keys[field.id.rawValue] = .field(index) }
+    for plan in plans { keys[plan.id.rawValue] = .field(plan) }
     self.keys = keys
   }
 
@@ -110,12 +112,17 @@ extension AnswerEngine {
   }
 }
 
+extension AnswerEngine {
+  /// The field that a key means, under its id of today or an old one.
+  func plan(of key: String) -> FieldPlan? {
+    if case .field(let plan)? = keys[key] { plan } else { nil }
+  }
+}
+
 /// What a key of an answer file means.
 enum KeyMeaning: Sendable {
-  /// A field of today.
-  case field(Int)
-  /// An old id of a field.
-  case renamed(Int)
+  /// A field, under its id of today or an old one.
+  case field(FieldPlan)
   /// A field that is gone for good.
   case retired(LocalizedText?)
 }

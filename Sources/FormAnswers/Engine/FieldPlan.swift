@@ -3,12 +3,15 @@ import FormModel
 /// A field, prepared for any number of answers; a reference, because every record passes by all.
 final class FieldPlan: Sendable {
   let field: Field
+  /// Its place in the form.
+  let place: Int
   let validator: FieldValidator
   /// What the ids stand for today that options had before.
   let oldOptions: [OptionID: OldOption]
 
-  init(_ field: Field, patterns: PatternCache, renames: inout OptionRenames) {
+  init(_ field: Field, at place: Int, patterns: PatternCache, renames: inout OptionRenames) {
     self.field = field
+    self.place = place
     validator = FieldValidator(field, patterns: patterns)
     var old = field.kind.options.map { renames.renames(of: $0) } ?? [:]
     for retirement in field.kind.retiredOptions { old[retirement.id] = .retired(retirement.label) }

@@ -55,10 +55,7 @@ package struct AnswerDraft: Sendable {
     else { return nil }
     let name = tree.text(of: node)
     if name == DraftPlace.reviewName { return .review }
-    switch engine.keys[name] {
-    case .field(let index)?, .renamed(let index)?: return .field(engine.form.fields[index].id)
-    case .retired?, nil: return nil
-    }
+    return engine.plan(of: name).map { .field($0.id) }
   }
 
   /// Whether a text is a draft of a form, of today or under an old id.

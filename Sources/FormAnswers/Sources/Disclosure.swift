@@ -13,20 +13,18 @@ import SourceTree
 
 /// What findings may show of the sources of answers.
 struct Disclosure {
-  private let plans: [FieldPlan]
-  private let keys: [String: KeyMeaning]
+  private let engine: AnswerEngine
   /// Whether the form has a secure field.
   let hidesSecrets: Bool
 
   init(_ engine: AnswerEngine) {
-    plans = engine.plans
-    keys = engine.keys
+    self.engine = engine
     hidesSecrets = engine.plans.contains { $0.isSecure }
   }
 
   /// Whether a key may be quoted: an id of the form, or what looks like one.
   func mayQuote(_ key: String) -> Bool {
-    if !hidesSecrets || keys[key] != nil || AnswerFile.reservedKeys.contains(key) { return true }
+    if !hidesSecrets || engine.keys[key] != nil || AnswerFile.reservedKeys.contains(key) { return true }
     return !key.isEmpty
       && key.utf8.allSatisfy { byte in
         switch byte {
@@ -38,10 +36,8 @@ struct Disclosure {
 
   /// Whether what stands beside a key may be a secret.
   func mayBeSecret(_ key: String) -> Bool {
-    switch keys[key] {
-    case .field(let place)?, .renamed(let place)?: plans[place].isSecure
-    case .retired?, nil: hidesSecrets && !AnswerFile.reservedKeys.contains(key)
-    }
+    if let plan = engine.plan(of: key) { return plan.isSecure }
+    return hidesSecrets && !AnswerFile.reservedKeys.contains(key)
   }
 
   /// Whether a file cannot be read, so that none of it may be shown.
@@ -67,7 +63,7 @@ struct Disclosure {
       cover.add(entry.key, isHidden: !mayQuote(name))
       if !mayBeSecret(name) {
         cover.addOpen(entry.value, isReserved: AnswerFile.reservedKeys.contains(name))
-      } else if keys[name] != nil, SecretReference.isReference(entry.value, in: tree) {
+      } else if engine.keys[name] != nil, SecretReference.isReference(entry.value, in: tree) {
         cover.addEntries(of: entry.value)
       } else {
         cover.add(entry.value, isHidden: true)
@@ -85,7 +81,7 @@ struct Disclosure {
       Finding.Note(note.message, at: note.location.map { SourceLocation(shown, $0.range) })
     }
     let place = SourceLocation(shown, finding.location.range)
-    let isOpen = finding.found.map { keys[$0] != nil } ?? (finding.fix == nil)
+    let isOpen = finding.found.map { engine.keys[$0] != nil } ?? (finding.fix == nil)
     guard hidesSecrets, !isOpen, let rule = SourceRule(rawValue: finding.rule) else {
       var told = finding
       (told.location, told.notes) = (place, notes)
