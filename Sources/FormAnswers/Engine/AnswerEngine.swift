@@ -38,9 +38,13 @@ public struct AnswerEngine: Sendable {
   public init(_ form: Form) {
     self.form = form
     let patterns = PatternCache()
-    var renames = OptionRenames()
+    // Found once for a list that several fields share.
+    var shared: [OptionListName: [OptionID: OldOption]] = [:]
     plans = form.fields.enumerated().map { place, field in
-      FieldPlan(field, at: place, patterns: patterns, renames: &renames)
+      let source = field.kind.options
+      let renames = source?.name.flatMap { shared[$0] } ?? source?.renames ?? [:]
+      if let name = source?.name { shared[name] = renames }
+      return FieldPlan(field, at: place, patterns: patterns, renames: renames)
     }
     var keys = [String: KeyMeaning](minimumCapacity: form.fields.count)
     for retirement in form.retired {
@@ -58,12 +62,10 @@ public struct AnswerEngine: Sendable {
   /// - Complexity: O(fields + bytes of the sources); more for answers with problems, whose nearest
   ///   options are looked for.
   public func resolve(_ request: AnswerRequest) -> Resolution {
-    var collector = AnswerCollector(self, request)
-    collector.collect()
-    let given = collector.given
+    let collector = AnswerCollector(self, request)
     var settlement = Settlement(self, request.surroundings)
     settlement.run { place in
-      given[place].map { Settlement.Given(value: $0.value, origin: $0.entry.origin) }
+      collector.given[place].map { Settlement.Given(value: $0.value, origin: $0.entry.origin) }
     }
     return Resolution(self, request, collector, settlement.states)
   }
@@ -104,10 +106,10 @@ extension AnswerEngine {
   /// What is wrong with the sources themselves, ``resolve(_:)`` tells.
   /// - Complexity: O(fields + bytes of the sources).
   package func given(in request: AnswerRequest) -> [FieldID: AnswerValue] {
-    var collector = AnswerCollector(self, request)
-    collector.collect()
     var given: [FieldID: AnswerValue] = [:]
-    for (plan, answer) in zip(plans, collector.given) { given[plan.id] = answer?.value }
+    for (plan, answer) in zip(plans, AnswerCollector(self, request).given) {
+      given[plan.id] = answer?.value
+    }
     return given
   }
 }

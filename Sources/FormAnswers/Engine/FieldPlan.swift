@@ -9,11 +9,17 @@ final class FieldPlan: Sendable {
   /// What the ids stand for today that options had before.
   let oldOptions: [OptionID: OldOption]
 
-  init(_ field: Field, at place: Int, patterns: PatternCache, renames: inout OptionRenames) {
+  /// Prepares a field; `renames` are its options' old ids.
+  init(
+    _ field: Field,
+    at place: Int,
+    patterns: PatternCache,
+    renames: [OptionID: OldOption]
+  ) {
     self.field = field
     self.place = place
     validator = FieldValidator(field, patterns: patterns)
-    var old = field.kind.options.map { renames.renames(of: $0) } ?? [:]
+    var old = renames
     for retirement in field.kind.retiredOptions { old[retirement.id] = .retired(retirement.label) }
     oldOptions = old
   }
@@ -28,24 +34,6 @@ enum OldOption: Sendable {
   case retired(LocalizedText?)
 }
 
-/// Old ids of options, found once for a list that several fields share.
-struct OptionRenames {
-  private var known: [OptionListName: [OptionID: OldOption]] = [:]
-
-  /// The ids of today by the old ones.
-  ///
-  /// - Complexity: O(options) the first time.
-  mutating func renames(of source: OptionSource) -> [OptionID: OldOption] {
-    if let name = source.name, let renames = known[name] { return renames }
-    var renames: [OptionID: OldOption] = [:]
-    for option in source.list?.options ?? [] {
-      for old in option.renamedFrom { renames[old] = .renamed(option.id) }
-    }
-    if let name = source.name { known[name] = renames }
-    return renames
-  }
-}
-
 /// What tells a list that several fields may share from others, without comparing its options.
 enum OptionListName: Hashable {
   case named(String)
@@ -53,6 +41,17 @@ enum OptionListName: Hashable {
 }
 
 extension OptionSource {
+  /// The ids of today by the old ones.
+  ///
+  /// - Complexity: O(options).
+  var renames: [OptionID: OldOption] {
+    var renames: [OptionID: OldOption] = [:]
+    for option in list?.options ?? [] {
+      for old in option.renamedFrom { renames[old] = .renamed(option.id) }
+    }
+    return renames
+  }
+
   /// The name of a list that several fields may share.
   var name: OptionListName? {
     switch self {

@@ -164,22 +164,24 @@ public struct ResolvedAnswers: Sendable {
     var entries: [Entry] = []
     var unanswered: [FieldID] = []
     for (place, (field, state)) in zip(form.fields, states).enumerated() {
-      guard let value = state.value, let origin = state.origin else {
-        if field.kind.isNote { continue }
-        unanswered.append(field.id)
-        continue
-      }
-      let isSecure = field.kind.isSecure
-      let given = references.indices.contains(place) ? references[place] : nil
-      entries.append(
-        Entry(
-          id: field.id,
-          value: value,
-          origin: origin,
-          isSecure: isSecure,
-          reference: isSecure ? given ?? origin.variable.map { .variable($0) } : nil
+      if let value = state.value, let origin = state.origin {
+        var reference: SecretReference?
+        if field.kind.isSecure {
+          reference = references.indices.contains(place) ? references[place] : nil
+          reference = reference ?? origin.variable.map { .variable($0) }
+        }
+        entries.append(
+          Entry(
+            id: field.id,
+            value: value,
+            origin: origin,
+            isSecure: field.kind.isSecure,
+            reference: reference
+          )
         )
-      )
+      } else if !field.kind.isNote {
+        unanswered.append(field.id)
+      }
     }
     self.entries = entries
     self.unanswered = unanswered

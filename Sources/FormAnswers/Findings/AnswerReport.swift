@@ -79,16 +79,15 @@ struct AnswerReport {
   /// - Complexity: O(n log n) in the number of findings.
   var findings: [Finding] { entries.sorted { $0.key < $1.key }.map(\.finding) }
 
-  /// Whether what was meant is still looked for among `count` things; many mistakes in long lists
-  /// would take too long.
-  mutating func maySuggest(among count: Int) -> Bool {
-    guard stepsLeft > 0 else { return false }
+  /// The words nearest to a wrong one among `count`; `nil` when they are not looked for any more,
+  /// because many mistakes in long lists would take too long.
+  mutating func nearest(
+    to word: String,
+    among candidates: some Sequence<String>,
+    count: Int
+  ) -> [String]? {
+    guard stepsLeft > 0 else { return nil }
     stepsLeft -= 8 * (count + 1000)
-    return true
-  }
-
-  /// The words nearest to a wrong one, as long as there are steps left.
-  mutating func nearest(to word: String, among candidates: some Sequence<String>) -> [String] {
-    Diagnostics.nearest(to: word, among: candidates, spending: &stepsLeft)
+    return Diagnostics.nearest(to: word, among: candidates, spending: &stepsLeft)
   }
 }

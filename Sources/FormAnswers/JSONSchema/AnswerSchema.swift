@@ -9,46 +9,11 @@ package import FormModel
 // claims about an object of answers (`FormClaims`): a default is an answer that is not in the
 // object, an old id is another key, a retired option is no answer. A claim is written as a schema
 // by `ClaimSchema`. Where the object does not decide a condition, because it depends on a template or
-// on the environment, there are two claims, and between them the schema allows both.
+// on the environment, there are two claims, and between them the schema allows both. Where schema and
+// `fill` cannot agree, Schemas/README.md says so.
 
 /// The JSON Schema of the answers to a form.
 package struct AnswerSchema {
-  /// Where the schema and `fill` cannot agree, in words for a person; the documentation of the
-  /// command lists them.
-  package static let exceptions = [
-    """
-    A `step` that is counted from a `min` that is no multiple of it is not checked by the schema: \
-    `multipleOf` counts from 0.
-    """,
-    """
-    Options of a command are known only while the form is filled: the schema takes any text that \
-    could be an option.
-    """,
-    """
-    A condition that depends on the text of a template, or on a default from the environment or \
-    from git, is decided only while the form is filled: until then the schema allows an answer and \
-    does not ask for one.
-    """,
-    """
-    Whether a default fits, when it is made from a template, the environment, git or offered \
-    options, and whether the variable or file of a secret exists, is seen only while the form is \
-    filled.
-    """,
-    """
-    Of an e-mail address the 64 characters before the `@`, of a path the bytes in all and in each \
-    part are counted by `fill` only.
-    """,
-    "The same retired option twice in one answer is dropped by `fill` and refused by the schema.",
-    """
-    Numbers are compared digit by digit by `fill`; validators that read them as binary floating \
-    point round them first.
-    """,
-    """
-    Texts that are equal after Unicode normalization are one option for `fill`, two for the \
-    schema; the result has the form's spelling.
-    """,
-  ]
-
   private let form: Form
   private let languages: [String]
   private let claims: FormClaims

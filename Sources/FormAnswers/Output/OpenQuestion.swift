@@ -46,7 +46,7 @@ extension Resolution {
     includesOptional: Bool = false
   ) -> [OpenQuestion] {
     var questions: [OpenQuestion] = []
-    let values = Dictionary(uniqueKeysWithValues: answers.entries.map { ($0.id, $0.value) })
+    let values = Dictionary(answers.entries.map { ($0.id, $0.value) }) { first, _ in first }
     for section in form.sections {
       for index in section.fieldRange {
         let field = form.fields[index]
@@ -63,7 +63,7 @@ extension Resolution {
             isRequired: isMissing,
             label: field.label?.text(for: languages),
             options: options?.map(\.id),
-            labels: Dictionary(uniqueKeysWithValues: labels.filter { $0.rawValue != $1 }),
+            labels: Dictionary(labels.filter { $0.rawValue != $1 }) { first, _ in first },
             optionCount: field.kind.options?.list?.count ?? 0,
             constraint: field.constraintWords(languages),
             condition: conditions.isEmpty

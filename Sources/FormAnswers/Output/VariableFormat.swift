@@ -12,8 +12,10 @@ struct VariableFormat {
   /// What texts it cannot hold.
   let limits: String
 
-  /// The lines of an answer, or what is said of one that cannot be written: its name is the shell's
-  /// own, or the form cannot hold its text. A reference to a secret gives nothing.
+  /// The lines of an answer, or what is said of one that cannot be written.
+  ///
+  /// Its name may be the shell's own, or the form cannot hold its text. A reference to a secret
+  /// gives nothing.
   func written(_ answer: JSONValue.Member, prefix: String) -> (lines: String, mistake: Sentence?) {
     let name = EnvironmentName(FieldID(answer.key), prefix: prefix)
     if let reason = refusal(of: name) {

@@ -47,8 +47,7 @@ enum YAMLText {
       return false
     }
     let isHarmless = bytes.allSatisfy { byte in
-      byte.isLetter || (0x30...0x39).contains(byte)
-        || [0x20, 0x2B, 0x2D, 0x2E, 0x2F, 0x40, 0x5F].contains(byte)
+      byte.isLetter || byte.isDigit || [0x20, 0x2B, 0x2D, 0x2E, 0x2F, 0x40, 0x5F].contains(byte)
     }
     guard isHarmless, bytes.count <= 100 else { return false }
     return Array(bytes).withUnsafeBufferPointer { PlainMeaning($0) == nil }
@@ -94,8 +93,4 @@ enum YAMLText {
     default: scalar.value < 0xFFFE || scalar.value > 0xFFFF
     }
   }
-}
-
-extension UInt8 {
-  fileprivate var isLetter: Bool { (0x61...0x7A).contains(self | 0x20) }
 }

@@ -30,9 +30,10 @@ struct AnswerCollector {
     self.request = request
     disclosure = Disclosure(engine)
     given = Array(repeating: nil, count: engine.plans.count)
+    collect()
   }
 
-  mutating func collect() {
+  private mutating func collect() {
     let files = request.files.map { AnswerFile($0, .file($0.tree.source.name), disclosure) }
     let draft = request.draft.map { AnswerFile($0, .draft, disclosure) }
     report.readInOrder((files + [draft].compactMap(\.self)).map(\.shown))
@@ -48,13 +49,18 @@ struct AnswerCollector {
     }
     if let firstUncounted {
       let rest = unknownCount - AnswerReport.mostAlike
-      let mistake = KeyMistake.moreUnknown(rest, isDropped: request.allowsUnknown)
-      report.add(mistake.finding("", at: firstUncounted), at: .unknownKeys)
+      add(.moreUnknown(rest), about: "", at: firstUncounted)
     }
   }
 
-  private mutating func add(_ mistake: FieldMistake, about plan: FieldPlan, at key: SourceLocation) {
+  private mutating func add(_ mistake: FieldMistake, about plan: FieldPlan, at key: SourceLocation)
+  {
     report.add(mistake.sentence(about: plan.id), about: plan, at: key)
+  }
+
+  private mutating func add(_ mistake: KeyMistake, about key: String, at place: SourceLocation) {
+    let finding = mistake.finding(key, isDropped: request.allowsUnknown, at: place)
+    report.add(finding, at: .unknownKeys)
   }
 
   private mutating func read(_ file: AnswerFile) {
@@ -177,11 +183,9 @@ extension AnswerCollector {
     let names = engine.plans.lazy.filter { $0.field.kind.isAsked }
       .map { EnvironmentName($0.id, prefix: prefix).text }
     for name in unread.prefix(AnswerReport.mostAlike) {
-      let near =
-        report.maySuggest(among: engine.plans.count) ? report.nearest(to: name, among: names) : []
       let mistake = SourceMistake.unreadVariable(
         name,
-        near: near,
+        near: report.nearest(to: name, among: names, count: engine.plans.count) ?? [],
         others: name == unread.first ? max(0, unread.count - AnswerReport.mostAlike) : 0
       )
       let finding = mistake.sentence.finding(about: IDPath("key", name), at: .whole(name))
@@ -220,7 +224,7 @@ extension AnswerCollector {
       case .retired(let label)?:
         let text = label?.text(for: request.languages)
         let mistake = KeyMistake.retired(label: text, variable: entry.origin.variable)
-        report.add(mistake.finding(entry.name, at: entry.key), at: .unknownKeys)
+        add(mistake, about: entry.name, at: entry.key)
       case nil: reportUnknown(entry)
       }
     }
@@ -298,19 +302,18 @@ extension AnswerCollector {
     }
     let isDropped = request.allowsUnknown
     let ids = engine.plans.lazy.filter { $0.field.kind.isAsked }.map(\.id.rawValue)
-    var mistake = KeyMistake.unknown(near: [], isDropped: isDropped)
+    var mistake = KeyMistake.unknown(near: [])
     if let first = inner.first {
-      mistake = .section(of: first, isDropped: isDropped)
-    } else if report.maySuggest(among: engine.plans.count) {
-      let near = report.nearest(to: entry.name, among: ids)
+      mistake = .section(of: first)
+    } else if let near = report.nearest(to: entry.name, among: ids, count: engine.plans.count) {
       // Where the key is only warned of, nothing but a missing answer stops the result.
       if !isDropped, entry.origin != .draft { for id in near { mean(id) } }
       // Once is enough.
       let isOtherForm = near.isEmpty && !isDropped && unknownCount == 1 && !ids.isEmpty
-      mistake = isOtherForm ? .unknownAmong(Array(ids)) : .unknown(near: near, isDropped: isDropped)
+      mistake = isOtherForm ? .unknownAmong(Array(ids)) : .unknown(near: near)
     }
     let shown = disclosure.mayQuote(entry.name) ? entry.name : "\u{2026}"
-    report.add(mistake.finding(shown, at: entry.key), at: .unknownKeys)
+    add(mistake, about: shown, at: entry.key)
   }
 }
 
