@@ -38,16 +38,22 @@ public struct AnswerEngine: Sendable {
   public init(_ form: Form) {
     self.form = form
     let patterns = PatternCache()
-    var renames = OptionRenames()
-    plans = form.fields.map { FieldPlan($0, patterns: patterns, renames: &renames) }
+    // Found once for a list that several fields share.
+    var shared: [OptionListName: [OptionID: OldOption]] = [:]
+    plans = form.fields.enumerated().map { place, field in
+      let source = field.kind.options
+      let renames = source?.name.flatMap { shared[$0] } ?? source?.renames ?? [:]
+      if let name = source?.name { shared[name] = renames }
+      return FieldPlan(field, at: place, patterns: patterns, renames: renames)
+    }
     var keys = [String: KeyMeaning](minimumCapacity: form.fields.count)
     for retirement in form.retired {
       keys[retirement.id.rawValue] = .retired(retirement.label)
     }
-    for (index, field) in form.fields.enumerated() {
-      for old in field.renamedFrom { keys[old.rawValue] = .renamed(index) }
+    for plan in plans {
+      for old in plan.field.renamedFrom { keys[old.rawValue] = .field(plan) }
     }
-    for (index, field) in form.fields.enumerated() { keys[field.id.rawValue] = .field(index) }
+    for plan in plans { keys[plan.id.rawValue] = .field(plan) }
     self.keys = keys
   }
 
@@ -56,12 +62,10 @@ public struct AnswerEngine: Sendable {
   /// - Complexity: O(fields + bytes of the sources); more for answers with problems, whose nearest
   ///   options are looked for.
   public func resolve(_ request: AnswerRequest) -> Resolution {
-    var collector = AnswerCollector(self, request)
-    collector.collect()
-    let given = collector.given
+    let collector = AnswerCollector(self, request)
     var settlement = Settlement(self, request.surroundings)
     settlement.run { place in
-      given[place].map { Settlement.Given(value: $0.value, origin: $0.entry.origin) }
+      collector.given[place].map { Settlement.Given(value: $0.value, origin: $0.entry.origin) }
     }
     return Resolution(self, request, collector, settlement.states)
   }
@@ -102,20 +106,25 @@ extension AnswerEngine {
   /// What is wrong with the sources themselves, ``resolve(_:)`` tells.
   /// - Complexity: O(fields + bytes of the sources).
   package func given(in request: AnswerRequest) -> [FieldID: AnswerValue] {
-    var collector = AnswerCollector(self, request)
-    collector.collect()
     var given: [FieldID: AnswerValue] = [:]
-    for (plan, answer) in zip(plans, collector.given) { given[plan.id] = answer?.value }
+    for (plan, answer) in zip(plans, AnswerCollector(self, request).given) {
+      given[plan.id] = answer?.value
+    }
     return given
+  }
+}
+
+extension AnswerEngine {
+  /// The field that a key means, under its id of today or an old one.
+  func plan(of key: String) -> FieldPlan? {
+    if case .field(let plan)? = keys[key] { plan } else { nil }
   }
 }
 
 /// What a key of an answer file means.
 enum KeyMeaning: Sendable {
-  /// A field of today.
-  case field(Int)
-  /// An old id of a field.
-  case renamed(Int)
+  /// A field, under its id of today or an old one.
+  case field(FieldPlan)
   /// A field that is gone for good.
   case retired(LocalizedText?)
 }

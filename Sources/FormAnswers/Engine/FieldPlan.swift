@@ -3,14 +3,23 @@ import FormModel
 /// A field, prepared for any number of answers; a reference, because every record passes by all.
 final class FieldPlan: Sendable {
   let field: Field
+  /// Its place in the form.
+  let place: Int
   let validator: FieldValidator
   /// What the ids stand for today that options had before.
   let oldOptions: [OptionID: OldOption]
 
-  init(_ field: Field, patterns: PatternCache, renames: inout OptionRenames) {
+  /// Prepares a field; `renames` are its options' old ids.
+  init(
+    _ field: Field,
+    at place: Int,
+    patterns: PatternCache,
+    renames: [OptionID: OldOption]
+  ) {
     self.field = field
+    self.place = place
     validator = FieldValidator(field, patterns: patterns)
-    var old = field.kind.options.map { renames.renames(of: $0) } ?? [:]
+    var old = renames
     for retirement in field.kind.retiredOptions { old[retirement.id] = .retired(retirement.label) }
     oldOptions = old
   }
@@ -25,24 +34,6 @@ enum OldOption: Sendable {
   case retired(LocalizedText?)
 }
 
-/// Old ids of options, found once for a list that several fields share.
-struct OptionRenames {
-  private var known: [OptionListName: [OptionID: OldOption]] = [:]
-
-  /// The ids of today by the old ones.
-  ///
-  /// - Complexity: O(options) the first time.
-  mutating func renames(of source: OptionSource) -> [OptionID: OldOption] {
-    if let name = source.name, let renames = known[name] { return renames }
-    var renames: [OptionID: OldOption] = [:]
-    for option in source.list?.options ?? [] {
-      for old in option.renamedFrom { renames[old] = .renamed(option.id) }
-    }
-    if let name = source.name { known[name] = renames }
-    return renames
-  }
-}
-
 /// What tells a list that several fields may share from others, without comparing its options.
 enum OptionListName: Hashable {
   case named(String)
@@ -50,6 +41,17 @@ enum OptionListName: Hashable {
 }
 
 extension OptionSource {
+  /// The ids of today by the old ones.
+  ///
+  /// - Complexity: O(options).
+  var renames: [OptionID: OldOption] {
+    var renames: [OptionID: OldOption] = [:]
+    for option in list?.options ?? [] {
+      for old in option.renamedFrom { renames[old] = .renamed(option.id) }
+    }
+    return renames
+  }
+
   /// The name of a list that several fields may share.
   var name: OptionListName? {
     switch self {
@@ -61,6 +63,12 @@ extension OptionSource {
 }
 
 extension FieldKind {
+  var isMultiSelector: Bool { if case .multiSelector = self { true } else { false } }
+
+  var isNote: Bool { if case .note = self { true } else { false } }
+
+  var isComputed: Bool { if case .computed = self { true } else { false } }
+
   /// The options of a picker or multi-selector that are gone for good.
   var retiredOptions: [Retirement<OptionID>] {
     switch self {

@@ -30,87 +30,73 @@ public struct Resolution: Sendable {
     hidden = fields { if case .hidden = $0.visibility { true } else { false } }
     answers = ResolvedAnswers(of: engine.form, states, collector.given.map { $0?.reference })
     self.states = states
-    var report = collector.report
-    StateFindings(engine: engine, request: request, collector: collector, states: states)
-      .add(to: &report)
-    findings = report.findings
+    var findings = StateFindings(request: request, collector: collector)
+    for (plan, state) in zip(engine.plans, states) { findings.add(plan, state) }
+    for (plan, text, key) in collector.computed {
+      let state = states[plan.place]
+      // A computed field that surely has another text than a file says.
+      guard !state.isUncertain, state.value != .text(text) else { continue }
+      findings.report.add(FieldMistake.recomputed.sentence(about: plan.id), about: plan, at: key)
+    }
+    self.findings = findings.report.findings
   }
 }
 
 /// What was decided about the fields, told at the places where the answers stand.
 private struct StateFindings {
-  let engine: AnswerEngine
   let request: AnswerRequest
   let collector: AnswerCollector
-  let states: [FieldState]
+  var report: AnswerReport
+  /// Whether it has been reported that templates take too much work.
+  private var isTooMuchReported = false
 
-  func add(to report: inout AnswerReport) {
-    var isTooMuch = false
-    for (place, state) in states.enumerated() {
-      if let given = collector.given[place] { add(given, at: place, to: &report) }
-      switch state.defaultFailure {
-      case .tooMuchWork? where !isTooMuch:
-        isTooMuch = true
-        add(.tooMuchWork, at: .nowhere, about: place, to: &report)
-      case .unusable(let origin, let text, let problems)?:
-        let shown = engine.plans[place].isSecure ? "" : text
-        let source = SourceText(name: origin.sourceName, text: shown, isFile: false)
-        let location = SourceLocation(source, source.range)
-        add(.unusableDefault(problems), at: location, about: place, to: &report)
-      default: break
-      }
-      if state.isMissing, !request.acceptsMissing, !collector.isUnread,
-        !collector.meant.contains(place)
-      {
-        let question = request.question(engine.plans[place].id)
-        add(
-          .required(state.defaultFailure, isLocated: question != nil),
-          at: question ?? collector.placeOfAnswers,
-          about: place,
-          to: &report
-        )
-      }
+  init(request: AnswerRequest, collector: AnswerCollector) {
+    self.request = request
+    self.collector = collector
+    report = collector.report
+    report.gravest = .error
+  }
+
+  mutating func add(_ plan: FieldPlan, _ state: FieldState) {
+    if let given = collector.given[plan.place] { add(given, plan, state) }
+    switch state.defaultFailure {
+    case .tooMuchWork? where !isTooMuchReported:
+      isTooMuchReported = true
+      add(.tooMuchWork, about: plan, at: .whole("answers"))
+    case .unusable(let origin, let text, let problems)?:
+      let shown = plan.isSecure ? "" : text
+      add(.unusableDefault(problems), about: plan, at: .whole(origin.sourceName, text: shown))
+    default: break
     }
-    for (place, text, key) in collector.computed where differs(states[place], from: text) {
-      add(.recomputed, at: key, about: place, to: &report)
+    if state.isMissing, !request.acceptsMissing, !collector.isUnread,
+      !collector.meant.contains(plan.id)
+    {
+      let question = request.question(plan.id)
+      let missing = MissingAnswer.required(state.defaultFailure, isLocated: question != nil)
+      add(missing, about: plan, at: question ?? collector.placeOfAnswers)
     }
   }
 
-  private func add(
+  private mutating func add(
     _ missing: MissingAnswer,
-    at location: SourceLocation,
-    about place: Int,
-    to report: inout AnswerReport
+    about plan: FieldPlan,
+    at location: SourceLocation
   ) {
-    let field = engine.plans[place].field
-    let sentence = missing.sentence(about: field, for: request.languages)
-    report.add(sentence.finding(about: field.id, at: location), at: .unplaced(place))
+    let sentence = missing.sentence(about: plan.field, for: request.languages)
+    report.add(sentence.finding(about: plan.id, at: location), at: .unplaced(plan.place))
   }
 
-  private func add(
-    _ mistake: FieldMistake,
-    at location: SourceLocation,
-    about place: Int,
-    to report: inout AnswerReport
-  ) {
-    let id = engine.plans[place].id
-    report.add(mistake.sentence(about: id).finding(about: id, at: location), at: .field(place))
-  }
-
-  /// Whether a computed field surely has another text than a file says.
-  private func differs(_ state: FieldState, from text: String) -> Bool {
-    !state.isUncertain && state.value != .text(text)
-  }
-
-  private func add(_ given: GivenAnswer, at place: Int, to report: inout AnswerReport) {
-    let plan = engine.plans[place]
-    let state = states[place]
+  private mutating func add(_ given: GivenAnswer, _ plan: FieldPlan, _ state: FieldState) {
+    func add(_ mistake: FieldMistake, at location: SourceLocation) {
+      report.add(mistake.sentence(about: plan.id), about: plan, at: location)
+    }
     let isDraft = given.entry.origin == .draft
     if case .hidden(let condition) = state.visibility {
       // A draft remembers answers to questions that are not asked at the moment.
-      if isDraft { return }
-      let mistake = FieldMistake.hidden(condition, isDropped: request.prunesHidden)
-      return add(mistake, at: given.entry.key, about: place, to: &report)
+      if !isDraft {
+        add(.hidden(condition, isDropped: request.prunesHidden), at: given.entry.key)
+      }
+      return
     }
     guard given.value != nil else { return }
     let problems = state.problems.prefix(AnswerReport.mostAlike).map { problem in
@@ -122,15 +108,17 @@ private struct StateFindings {
         in: &report
       )
     }
+    report.gravest = isDraft ? .warning : .error
+    defer { report.gravest = .error }
     for finding in AnswerReport.bounded(problems, count: state.problems.count, plan.id) {
-      report.add(finding, at: .field(place), atMost: isDraft ? .warning : .error)
+      report.add(finding, at: .field(plan.place))
     }
     if given.entry.origin.isExplicit, let reason = plan.field.deprecated {
       let words = reason.text(for: request.languages)
-      add(.deprecated(words), at: given.entry.key, about: place, to: &report)
+      add(.deprecated(words), at: given.entry.key)
     }
     if !plan.validator.knowsOptions, state.value != nil, state.value != .options([]) {
-      add(.unchecked, at: given.entry.value, about: place, to: &report)
+      add(.unchecked, at: given.entry.value)
     }
   }
 }
@@ -176,22 +164,24 @@ public struct ResolvedAnswers: Sendable {
     var entries: [Entry] = []
     var unanswered: [FieldID] = []
     for (place, (field, state)) in zip(form.fields, states).enumerated() {
-      guard let value = state.value, let origin = state.origin else {
-        if case .note = field.kind { continue }
-        unanswered.append(field.id)
-        continue
-      }
-      let isSecure = field.kind.isSecure
-      let given = references.indices.contains(place) ? references[place] : nil
-      entries.append(
-        Entry(
-          id: field.id,
-          value: value,
-          origin: origin,
-          isSecure: isSecure,
-          reference: isSecure ? given ?? origin.variable.map { .variable($0) } : nil
+      if let value = state.value, let origin = state.origin {
+        var reference: SecretReference?
+        if field.kind.isSecure {
+          reference = references.indices.contains(place) ? references[place] : nil
+          reference = reference ?? origin.variable.map { .variable($0) }
+        }
+        entries.append(
+          Entry(
+            id: field.id,
+            value: value,
+            origin: origin,
+            isSecure: field.kind.isSecure,
+            reference: reference
+          )
         )
-      )
+      } else if !field.kind.isNote {
+        unanswered.append(field.id)
+      }
     }
     self.entries = entries
     self.unanswered = unanswered

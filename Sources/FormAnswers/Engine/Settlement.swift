@@ -132,24 +132,23 @@ extension Settlement {
       takeDefault(offered, plan.field.defaultValue == nil ? .off : .value, of: plan, in: &state)
     case .template(let template): takeText(of: template, of: plan, in: &state)
     case .environment(let name):
-      takeDefault(surroundings.variable(name), .environment(name), of: plan, in: &state) {
-        .variable(name)
-      }
+      let text = surroundings.variable(name)
+      takeText(text, .environment(name), else: .variable(name), of: plan, in: &state)
     case .git(let key):
-      takeDefault(surroundings.gitValue(key), .git(key), of: plan, in: &state) { .git(key) }
+      takeText(surroundings.gitValue(key), .git(key), else: .git(key), of: plan, in: &state)
     }
   }
 
   /// Takes a text from outside, read as `--set` reads it; an empty one is none.
-  private mutating func takeDefault(
+  private mutating func takeText(
     _ text: String?,
     _ origin: AnswerOrigin.Default,
+    else failure: DefaultFailure,
     of plan: FieldPlan,
-    in state: inout FieldState,
-    whenEmpty failure: () -> DefaultFailure
+    in state: inout FieldState
   ) {
     guard let text, !text.isEmpty else {
-      state.defaultFailure = failure()
+      state.defaultFailure = failure
       return
     }
     if let value = AnswerValue(text, for: plan.field.kind) {
@@ -190,11 +189,9 @@ extension Settlement {
     of plan: FieldPlan,
     in state: inout FieldState
   ) {
-    let isComputed = if case .computed = plan.field.kind { true } else { false }
+    let isComputed = plan.field.kind.isComputed
     if case .text(let text) = value, text.utf8.count > Template.longestText {
-      state.problems = [
-        .tooLong(max: Template.longestText, found: text.unicodeScalars.count)
-      ]
+      state.problems = [.tooLong(max: Template.longestText, found: text.unicodeScalars.count)]
     } else if isComputed {
       state.value = value
     } else {

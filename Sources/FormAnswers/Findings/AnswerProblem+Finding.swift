@@ -44,8 +44,10 @@ extension AnswerProblem {
       notes.append("it is offered when `\(condition.spelling)`")
     }
     if case .notAnOption(let id, _) = self, !id.rawValue.isEmpty {
-      if let ids = field.choosableIDs, report.maySuggest(among: ids.count) {
-        help = didYouMean(report.nearest(to: id.rawValue, among: ids)) ?? field.helpForLabel(id)
+      if let ids = field.choosableIDs,
+        let near = report.nearest(to: id.rawValue, among: ids, count: ids.count)
+      {
+        help = didYouMean(near) ?? field.helpForLabel(id)
         if help == nil { notes.append("its options are \(listed(ids))") }
       }
       if case .environment = origin, case .multiSelector = field.kind {

@@ -15,26 +15,19 @@ struct AnswerReport {
     case unplaced(Int)
   }
 
-  /// What findings are sorted by.
-  private struct Key: Comparable {
-    /// The field's place; sources before all of them, unknown keys after.
-    let field: Int
-    /// Others, then files in their order, then what has no place.
-    let source: Int
-    let offset: Int
-    let number: Int
-
-    static func < (left: Key, right: Key) -> Bool {
-      (left.field, left.source, left.offset, left.number)
-        < (right.field, right.source, right.offset, right.number)
-    }
-  }
+  /// What findings are sorted by: the field's place, with sources before all of them and unknown
+  /// keys after; the source, files in their order after all others, then what has no place; the
+  /// offset in it; and the order in which they were found.
+  private typealias Key = (field: Int, source: Int, offset: Int, number: Int)
 
   private var entries: [(key: Key, finding: Finding)] = []
   /// The ranks of sources: files after all others.
   private var ranks: [ObjectIdentifier: Int] = [:]
   /// Steps that may still be taken to find what wrong words meant, of a few nanoseconds each.
   private var stepsLeft = 16_000_000
+
+  /// What is graver is told as this grave.
+  var gravest = Finding.Severity.error
 
   private static let firstFile = Int.max / 2
 
@@ -48,12 +41,8 @@ struct AnswerReport {
     }
   }
 
-  /// Takes a finding; a graver one than `severity` is told as this grave.
-  mutating func add(
-    _ finding: Finding,
-    at place: Place,
-    atMost severity: Finding.Severity = .error
-  ) {
+  /// Takes a finding.
+  mutating func add(_ finding: Finding, at place: Place) {
     let identity = ObjectIdentifier(finding.location.source)
     let rank = ranks[identity] ?? ranks.count
     ranks[identity] = rank
@@ -65,14 +54,14 @@ struct AnswerReport {
       case .unplaced(let index): (index, Int.max)
       }
     var finding = finding
-    finding.severity = min(finding.severity, severity)
-    let key = Key(
-      field: field,
-      source: source,
-      offset: finding.location.range.lowerBound,
-      number: entries.count
-    )
+    finding.severity = min(finding.severity, gravest)
+    let key = (field, source, finding.location.range.lowerBound, entries.count)
     entries.append((key, finding))
+  }
+
+  /// Takes what is said of a field, at its place in the form.
+  mutating func add(_ sentence: Sentence, about plan: FieldPlan, at location: SourceLocation) {
+    add(sentence.finding(about: plan.id, at: location), at: .field(plan.place))
   }
 
   /// So many findings as are told of one answer; the last says how many more there are.
@@ -90,16 +79,15 @@ struct AnswerReport {
   /// - Complexity: O(n log n) in the number of findings.
   var findings: [Finding] { entries.sorted { $0.key < $1.key }.map(\.finding) }
 
-  /// Whether what was meant is still looked for among `count` things; many mistakes in long lists
-  /// would take too long.
-  mutating func maySuggest(among count: Int) -> Bool {
-    guard stepsLeft > 0 else { return false }
+  /// The words nearest to a wrong one among `count`; `nil` when they are not looked for any more,
+  /// because many mistakes in long lists would take too long.
+  mutating func nearest(
+    to word: String,
+    among candidates: some Sequence<String>,
+    count: Int
+  ) -> [String]? {
+    guard stepsLeft > 0 else { return nil }
     stepsLeft -= 8 * (count + 1000)
-    return true
-  }
-
-  /// The words nearest to a wrong one, as long as there are steps left.
-  mutating func nearest(to word: String, among candidates: some Sequence<String>) -> [String] {
-    Diagnostics.nearest(to: word, among: candidates, spending: &stepsLeft)
+    return Diagnostics.nearest(to: word, among: candidates, spending: &stepsLeft)
   }
 }

@@ -5,6 +5,9 @@ import SourceTree
 // Words that several findings share.
 
 extension DefaultFailure {
+  /// Said of what cannot be decided yet.
+  static let waits = "depends on an answer that is missing or wrong"
+
   /// Why there is nothing, by itself and said of a default; `nil` where that has a finding.
   var words: (cause: String, ofDefault: String)? {
     switch self {
@@ -25,7 +28,7 @@ extension DefaultFailure {
       )
     case .unanswered(let id):
       ("`\(id)` has no answer", "is made from `\(id)`, which has no answer")
-    case .undecided: (ExplanationWords.undecided, ExplanationWords.undecided)
+    case .undecided: (DefaultFailure.waits, DefaultFailure.waits)
     case .variable(let name):
       ("variable `\(name)` is not set", "is the variable `\(name)`, which is not set")
     case .unusable: nil

@@ -4,49 +4,58 @@ import FormModel
 /// What is wrong with a key that means no field of today, as facts.
 enum KeyMistake {
   /// No field has this id; one of `near` may be meant.
-  case unknown(near: [String], isDropped: Bool)
+  case unknown(near: [String])
   /// No field has this id, and none is near: perhaps these are answers to a form without these.
   case unknownAmong([String])
   /// It is a section, with this field in it.
-  case section(of: String, isDropped: Bool)
+  case section(of: String)
   /// So many more are no fields.
-  case moreUnknown(Int, isDropped: Bool)
+  case moreUnknown(Int)
   /// The field is gone for good; an answer may stand in a variable.
   case retired(label: String?, variable: String?)
 
-  /// The finding about a key.
-  func finding(_ key: String, at place: SourceLocation) -> Finding {
-    let isRetired = if case .retired = self { true } else { false }
-    let isCounted = if case .moreUnknown = self { true } else { false }
-    let path = isCounted ? IDPath() : IDPath(isRetired ? "field" : "key", key)
-    return sentence(about: key).finding(about: path, at: place)
+  /// The finding about a key; what is dropped is only warned of.
+  func finding(_ key: String, isDropped: Bool, at place: SourceLocation) -> Finding {
+    let path: IDPath
+    switch self {
+    case .moreUnknown: path = IDPath()
+    case .retired: path = IDPath("field", key)
+    case .unknown, .unknownAmong, .section: path = IDPath("key", key)
+    }
+    return sentence(about: key, isDropped: isDropped).finding(about: path, at: place)
   }
 
-  private func sentence(about key: String) -> Sentence {
+  private func sentence(about key: String, isDropped: Bool) -> Sentence {
     let unknown = "the form has no field `\(key.shortened)`"
+    let severity: Finding.Severity = isDropped ? .warning : .error
+    let dropped = isDropped ? "dropped" : nil
     switch self {
-    case .unknown(let near, true):
-      return Sentence(.unknown, unknown, .warning, label: "dropped", help: didYouMean(near))
-    case .unknown(let near, false):
-      let meant = near.count == 1 ? near[0] : nil
-      return Sentence(.unknown, unknown, label: didYouMean(near), replacement: meant)
-    case .unknownAmong(let ids):
-      return Sentence(.unknown, unknown, help: "leave it out; it asks for \(listed(ids))")
-    case .section(let field, let isDropped):
+    case .unknown(let near):
       return Sentence(
         .unknown,
         unknown,
-        isDropped ? .warning : .error,
-        label: isDropped ? "dropped" : nil,
-        notes: [Finding.Note("answers are flat: sections do not show in them")],
+        severity,
+        label: dropped ?? didYouMean(near),
+        help: isDropped ? didYouMean(near) : nil,
+        replacement: !isDropped && near.count == 1 ? near[0] : nil
+      )
+    case .unknownAmong(let ids):
+      return Sentence(.unknown, unknown, help: "leave it out; it asks for \(listed(ids))")
+    case .section(let field):
+      return Sentence(
+        .unknown,
+        unknown,
+        severity,
+        label: dropped,
+        notes: ["answers are flat: sections do not show in them"],
         help: "write `\(field)` and what stands beside it without `\(key.shortened)`"
       )
-    case .moreUnknown(let count, let isDropped):
+    case .moreUnknown(let count):
       return Sentence(
         .unknown,
         count == 1
           ? "one more key is no field of the form" : "\(count) more keys are no fields of the form",
-        isDropped ? .warning : .error,
+        severity,
         label: "the first of them"
       )
     case .retired(let label, let variable):
@@ -97,7 +106,7 @@ enum FieldMistake {
         label: "answered again",
         notes: [
           Finding.Note("answered first", at: first),
-          Finding.Note("the field is called `\(id)`"),
+          "the field is called `\(id)`",
         ],
         help: "keep one, called `\(id)`"
       )
@@ -144,7 +153,7 @@ enum FieldMistake {
         .unchecked,
         "answer to `\(id)` was not checked against its source",
         .info,
-        notes: [Finding.Note("its options come from a command, page by page")]
+        notes: ["its options come from a command, page by page"]
       )
     }
   }

@@ -35,7 +35,7 @@ enum MissingAnswer {
       return Sentence(
         .defaultNotUsable,
         "templates of the form take too much work with these answers",
-        notes: [Finding.Note("the text of `\(id)` and of what follows is not made")],
+        notes: ["the text of `\(id)` and of what follows is not made"],
         help: "give shorter answers, or use fewer filters"
       )
     case .unusableDefault(let problems):

@@ -52,8 +52,9 @@ struct Sentence {
 }
 
 extension SourceLocation {
-  /// The place of what no source says.
-  static var nowhere: SourceLocation {
-    SourceLocation(SourceText(name: "answers", text: "", isFile: false), SourceRange(0, 0))
+  /// All of a text that is in no file.
+  static func whole(_ name: String, text: String = "") -> SourceLocation {
+    let source = SourceText(name: name, text: text, isFile: false)
+    return SourceLocation(source, source.range)
   }
 }

@@ -83,7 +83,7 @@ enum SourceMistake {
         "variable `\(name.shortened)` is read for no field of the form",
         .warning,
         label: didYouMean(near),
-        notes: others == 0 ? [] : [Finding.Note("\(others) more variables are read for none")]
+        notes: others == 0 ? [] : ["\(others) more variables are read for none"]
       )
     }
   }

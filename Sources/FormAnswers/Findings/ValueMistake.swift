@@ -63,7 +63,7 @@ enum ValueMistake {
         .type,
         "\(isOther) \(found)",
         label: "not text without quotes",
-        notes: problem.map { [Finding.Note("in quotes it does not fit either: \($0)")] } ?? [],
+        notes: problem.map { ["in quotes it does not fit either: \($0)"] } ?? [],
         help: problem == nil ? "quote it: `\(quoted)`" : other,
         replacement: problem == nil ? quoted : nil
       )

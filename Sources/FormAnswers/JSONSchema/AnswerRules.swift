@@ -5,21 +5,18 @@ struct AnswerRules {
   /// Fields that are always asked and have to be answered.
   private(set) var required: [String] = []
   /// Fields that go with others.
-  private(set) var dependentRequired = DependentKeys()
+  private var dependencies: [(key: String, other: String)] = []
   /// For each old key: the other keys of its field may not stand beside it.
-  private(set) var oneKeyOnly = SchemaObject()
+  private(set) var oneKeyOnly: JSONValue = [:]
   /// The rest.
   private(set) var rules: [Rule] = []
 
   /// What is one entry of `allOf`, or several.
   enum Rule {
-    case schema(SchemaValue)
+    case schema(JSONValue)
     /// When each option of a field is offered; made when it is written, as there may be a million.
     case options(of: Field)
   }
-
-  /// Whether there is nothing else to say.
-  var isEmpty: Bool { rules.isEmpty }
 
   private let form: Form
   private let claims: FormClaims
@@ -38,9 +35,8 @@ struct AnswerRules {
     for section in form.sections {
       for field in form.fields(of: section) where field.kind.isAsked {
         for old in field.renamedFrom {
-          var others = SchemaObject()
-          for key in field.keys where key != old.rawValue { others.add(key, .bool(false)) }
-          oneKeyOnly.add(old.rawValue, ["properties": .object(others)])
+          let others = JSONValue.object(field.keys.filter { $0 != old.rawValue }, each: false)
+          oneKeyOnly.add(old.rawValue, ["properties": others])
         }
         addVisibility(field, section)
         if hasOptionConditions(field) { rules.append(.options(of: field)) }
@@ -48,9 +44,20 @@ struct AnswerRules {
     }
   }
 
+  /// `dependentRequired`: which keys have to stand beside which.
+  var dependentRequired: JSONValue {
+    let others = Dictionary(grouping: dependencies, by: \.key)
+    var seen: Set<String> = []
+    var schema: JSONValue = [:]
+    for (key, _) in dependencies where seen.insert(key).inserted {
+      schema.add(key, .strings((others[key] ?? []).map(\.other)))
+    }
+    return schema
+  }
+
   /// The definitions that claims refer to.
-  func definitions() -> SchemaObject {
-    var result = SchemaObject()
+  func definitions() -> JSONValue {
+    var result: JSONValue = [:]
     for field in form.fields {
       guard let visibility = claims.visibility[field.id] else { continue }
       if used.contains(.shown(field.id)) {
@@ -103,26 +110,20 @@ extension AnswerRules {
     }
     if visibility.fails == .always { return }
     if addDependency(field, visibility, need) { return }
-    var entry = SchemaObject()
     let words = [section.condition, field.condition].compactMap { $0?.spelling }
-    entry.add("$comment", .string("\(field.id): \(words.joined(separator: "; "))"))
-    if visibility.isExact {
-      entry.add("if", writer.schema(of: reference(.shown(field.id), to: visibility.holds)))
-      if need == visibility.holds { entry.add("then", writer.presence(of: field)) }
-      entry.add("else", writer.absence(of: field))
-      rules.append(.schema(.object(entry)))
-      if need != visibility.holds { addNeed(need, field) }
-    } else {
-      entry.add("if", writer.schema(of: reference(.hidden(field.id), to: visibility.fails)))
-      entry.add("then", writer.absence(of: field))
-      rules.append(.schema(.object(entry)))
-      addNeed(need, field)
-    }
-  }
-
-  /// A claim by its definition, if there is one.
-  private func reference(_ reference: Claim, to claim: Claim) -> Claim {
-    used.contains(reference) ? reference : claim
+    let isExact = visibility.isExact
+    let definition: Claim = isExact ? .shown(field.id) : .hidden(field.id)
+    let test = isExact ? visibility.holds : visibility.fails
+    let isNeededWhenShown = isExact && need == visibility.holds
+    let absence = writer.absence(of: field)
+    let entry: JSONValue = [
+      "$comment": "\(field.id): \(words.joined(separator: "; "))",
+      "if": writer.schema(of: used.contains(definition) ? definition : test),
+      "then": isExact ? (isNeededWhenShown ? writer.presence(of: field) : nil) : absence,
+      "else": isExact ? absence : nil,
+    ]
+    rules.append(.schema(entry))
+    if !isNeededWhenShown { addNeed(need, field) }
   }
 
   private mutating func addNeed(_ need: Claim, _ field: Field) {
@@ -135,15 +136,12 @@ extension AnswerRules {
         rules.append(.schema(writer.presence(of: field)))
       }
     default:
-      rules.append(
-        .schema(
-          .object([
-            "$comment": .string("\(field.id): required without a default"),
-            "if": writer.schema(of: need),
-            "then": writer.presence(of: field),
-          ])
-        )
-      )
+      let entry: JSONValue = [
+        "$comment": "\(field.id): required without a default",
+        "if": writer.schema(of: need),
+        "then": writer.presence(of: field),
+      ]
+      rules.append(.schema(entry))
     }
   }
 
@@ -160,8 +158,8 @@ extension AnswerRules {
     for field in [field, source] {
       guard field.keys.count == 1, OptionAnswer(field).retiredIDs.isEmpty else { return false }
     }
-    if need != .never { dependentRequired.add(field.id.rawValue, to: other.rawValue) }
-    dependentRequired.add(other.rawValue, to: field.id.rawValue)
+    if need != .never { dependencies.append((other.rawValue, field.id.rawValue)) }
+    dependencies.append((field.id.rawValue, other.rawValue))
     return true
   }
 
@@ -179,7 +177,7 @@ extension AnswerRules {
   /// Makes the entries of a rule, one at a time.
   func forEachSchema<Failure: Error>(
     of rule: Rule,
-    _ body: (SchemaValue) throws(Failure) -> Void
+    _ body: (JSONValue) throws(Failure) -> Void
   ) throws(Failure) {
     switch rule {
     case .schema(let schema): try body(schema)
@@ -187,37 +185,16 @@ extension AnswerRules {
       let answer = OptionAnswer(field)
       for option in field.kind.options?.list?.options ?? [] {
         guard let (condition, offered) = condition(of: option) else { continue }
-        let chosen = SchemaObject.oneOf(answer.spellings(.option(option.id)))
-        let isList = if case .multiSelector = field.kind { true } else { false }
-        let refusal = isList ? ["contains": .object(chosen)] : chosen
-        var properties = SchemaObject()
-        for key in field.keys { properties.add(key, ["not": .object(refusal)]) }
-        var entry: SchemaObject = [
-          "$comment": .string("\(field.id), option \(option.id): \(condition.spelling)")
-        ]
-        entry.add("if", writer.schema(of: offered.isExact ? offered.holds : offered.fails))
-        entry.add(offered.isExact ? "else" : "then", ["properties": .object(properties)])
-        try body(.object(entry))
+        let chosen = JSONValue.oneOf(answer.spellings(.option(option.id)))
+        let refusal: JSONValue = field.kind.isMultiSelector ? ["contains": chosen] : chosen
+        try body([
+          "$comment": "\(field.id), option \(option.id): \(condition.spelling)",
+          "if": writer.schema(of: offered.isExact ? offered.holds : offered.fails),
+          offered.isExact ? "else" : "then": [
+            "properties": .object(field.keys, each: ["not": refusal])
+          ],
+        ])
       }
     }
-  }
-}
-
-/// `dependentRequired`: which keys have to stand beside which.
-struct DependentKeys {
-  private var keys: [String] = []
-  private var others: [String: [String]] = [:]
-
-  var isEmpty: Bool { keys.isEmpty }
-
-  mutating func add(_ other: String, to key: String) {
-    if others[key] == nil { keys.append(key) }
-    others[key, default: []].append(other)
-  }
-
-  var schema: SchemaObject {
-    var schema = SchemaObject()
-    for key in keys { schema.add(key, .strings(others[key] ?? [])) }
-    return schema
   }
 }

@@ -9,46 +9,11 @@ package import FormModel
 // claims about an object of answers (`FormClaims`): a default is an answer that is not in the
 // object, an old id is another key, a retired option is no answer. A claim is written as a schema
 // by `ClaimSchema`. Where the object does not decide a condition, because it depends on a template or
-// on the environment, there are two claims, and between them the schema allows both.
+// on the environment, there are two claims, and between them the schema allows both. Where schema and
+// `fill` cannot agree, Schemas/README.md says so.
 
 /// The JSON Schema of the answers to a form.
 package struct AnswerSchema {
-  /// Where the schema and `fill` cannot agree, in words for a person; the documentation of the
-  /// command lists them.
-  package static let exceptions = [
-    """
-    A `step` that is counted from a `min` that is no multiple of it is not checked by the schema: \
-    `multipleOf` counts from 0.
-    """,
-    """
-    Options of a command are known only while the form is filled: the schema takes any text that \
-    could be an option.
-    """,
-    """
-    A condition that depends on the text of a template, or on a default from the environment or \
-    from git, is decided only while the form is filled: until then the schema allows an answer and \
-    does not ask for one.
-    """,
-    """
-    Whether a default fits, when it is made from a template, the environment, git or offered \
-    options, and whether the variable or file of a secret exists, is seen only while the form is \
-    filled.
-    """,
-    """
-    Of an e-mail address the 64 characters before the `@`, of a path the bytes in all and in each \
-    part are counted by `fill` only.
-    """,
-    "The same retired option twice in one answer is dropped by `fill` and refused by the schema.",
-    """
-    Numbers are compared digit by digit by `fill`; validators that read them as binary floating \
-    point round them first.
-    """,
-    """
-    Texts that are equal after Unicode normalization are one option for `fill`, two for the \
-    schema; the result has the form's spelling.
-    """,
-  ]
-
   private let form: Form
   private let languages: [String]
   private let claims: FormClaims
@@ -83,10 +48,17 @@ package struct AnswerSchema {
   ) throws(Failure) {
     var output = JSONWriter(layout: .pretty)
     try output.object { (output) throws(Failure) in
+      let beginning: JSONValue = [
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": JSONValue(form.title, for: languages),
+        "description": JSONValue(form.description, for: languages),
+        "type": "object",
+      ]
       beginning.writeMembers(to: &output)
       output.key("properties")
       try output.object { (output) throws(Failure) in
-        generalProperties.writeMembers(to: &output)
+        let general: JSONValue = ["$schema": ["type": "string"], "$form": formReference]
+        general.writeMembers(to: &output)
         for field in form.fields {
           properties(of: field).writeMembers(to: &output)
           try AnswerSchema.give(&output, to: receive, atLeast: AnswerSchema.pieceSize)
@@ -95,8 +67,14 @@ package struct AnswerSchema {
       }
       var rules = AnswerRules(form, claims, writer)
       rules.collect()
-      keywords(rules).writeMembers(to: &output)
-      if !rules.isEmpty {
+      let keywords: JSONValue = [
+        "required": JSONValue.strings(rules.required).unlessEmpty,
+        "additionalProperties": false,
+        "dependentRequired": rules.dependentRequired.unlessEmpty,
+        "dependentSchemas": rules.oneKeyOnly.unlessEmpty,
+      ]
+      keywords.writeMembers(to: &output)
+      if !rules.rules.isEmpty {
         output.key("allOf")
         try output.array { (output) throws(Failure) in
           for rule in rules.rules {
@@ -109,7 +87,9 @@ package struct AnswerSchema {
       }
       var definitions = rules.definitions()
       definitions.add(shared.schemas(languages: languages, unreachable: unreachableOptions))
-      if !definitions.isEmpty { output.object("$defs") { definitions.writeMembers(to: &$0) } }
+      if !definitions.members.isEmpty {
+        output.object("$defs") { definitions.writeMembers(to: &$0) }
+      }
     }
     try AnswerSchema.give(&output, to: receive)
     try receive([0x0A])
@@ -126,71 +106,30 @@ package struct AnswerSchema {
     if output.bytes.count >= count { try receive(output.takeBytes()) }
   }
 
-  /// What stands before the properties.
-  private var beginning: SchemaObject {
-    var schema: SchemaObject = [
-      "$schema": .string("https://json-schema.org/draft/2020-12/schema")
-    ]
-    schema.add("title", form.title.map { .string($0.text(for: languages)) })
-    schema.add("description", form.description.map { .string($0.text(for: languages)) })
-    schema.add("type", .string("object"))
-    return schema
-  }
-
-  /// What stands behind the properties, but for the rules.
-  private func keywords(_ rules: AnswerRules) -> SchemaObject {
-    var schema = SchemaObject()
-    if !rules.required.isEmpty { schema.add("required", .strings(rules.required)) }
-    schema.add("additionalProperties", .bool(false))
-    if !rules.dependentRequired.isEmpty {
-      schema.add("dependentRequired", rules.dependentRequired.schema)
-    }
-    if !rules.oneKeyOnly.isEmpty { schema.add("dependentSchemas", rules.oneKeyOnly) }
-    return schema
-  }
-
-  private var generalProperties: SchemaObject {
-    var properties: SchemaObject = ["$schema": .object(["type": .string("string")])]
-    properties.add("$form", formReference)
-    return properties
-  }
-
-  private func properties(of field: Field) -> SchemaObject {
-    var properties = SchemaObject()
+  private func properties(of field: Field) -> JSONValue {
     if case .computed = field.kind {
       // A result holds it, and may be filled from again.
-      for key in field.keys {
-        properties.add(key, ["type": .string("string"), "readOnly": .bool(true)])
-      }
+      return .object(field.keys, each: ["type": "string", "readOnly": true])
     }
-    guard field.kind.isAsked else { return properties }
-    guard claims.visibility[field.id]?.fails != .always else {
-      for key in field.keys { properties.add(key, .bool(false)) }
-      return properties
-    }
+    guard field.kind.isAsked else { return [:] }
+    if claims.visibility[field.id]?.fails == .always { return .object(field.keys, each: false) }
     let schema = FieldSchema(
       field: field,
       languages: languages,
       unreachable: unreachableOptions(of: field),
       shared: shared
     )
-    properties.add(field.id.rawValue, schema.schema())
-    for old in field.renamedFrom {
-      properties.add(
-        old.rawValue,
-        ["$ref": .string("#/properties/\(field.id)"), "deprecated": .bool(true)]
-      )
-    }
+    var properties: JSONValue = [field.id.rawValue: schema.schema()]
+    let renamed: JSONValue = ["$ref": "#/properties/\(field.id)", "deprecated": true]
+    properties.add(.object(field.keys.dropFirst(), each: renamed))
     return properties
   }
 
-  private var retiredProperties: SchemaObject {
-    var properties = SchemaObject()
+  private var retiredProperties: JSONValue {
+    var properties: JSONValue = [:]
     for retirement in form.retired {
-      var schema = SchemaObject()
-      schema.add("title", retirement.label.map { .string($0.text(for: languages)) })
-      schema.add("deprecated", .bool(true))
-      properties.add(retirement.id.rawValue, schema)
+      let title = JSONValue(retirement.label, for: languages)
+      properties.add(retirement.id.rawValue, ["title": title, "deprecated": true])
     }
     return properties
   }
@@ -203,16 +142,15 @@ package struct AnswerSchema {
   }
 
   /// `$form: { id, version }`, either of which may be left out.
-  private var formReference: SchemaObject {
+  private var formReference: JSONValue {
     let ids = [form.id] + form.renamedFrom
-    var properties: SchemaObject = [
-      "id": .object(.oneOf(ids.map { .string($0.rawValue) }))
-    ]
-    properties.add("version", form.version.map { .object(["const": .string($0)]) })
     return [
-      "type": .string("object"),
-      "properties": .object(properties),
-      "additionalProperties": .bool(false),
+      "type": "object",
+      "properties": [
+        "id": .oneOf(ids.map { .string($0.rawValue) }),
+        "version": form.version.map { ["const": .string($0)] },
+      ],
+      "additionalProperties": false,
     ]
   }
 }

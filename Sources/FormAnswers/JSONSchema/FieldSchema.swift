@@ -9,20 +9,18 @@ struct FieldSchema {
   let unreachable: Set<OptionID>
   let shared: SharedOptions
 
-  func schema() -> SchemaObject {
-    var schema = SchemaObject()
-    schema.add("title", field.label.map { text($0) })
-    schema.add("description", field.help.map { text($0) })
-    if let reason = field.deprecated {
-      schema.add("deprecated", .bool(true))
-      schema.add("$comment", text(reason))
-    }
+  func schema() -> JSONValue {
+    var schema: JSONValue = [
+      "title": JSONValue(field.label, for: languages),
+      "description": JSONValue(field.help, for: languages),
+      "deprecated": field.deprecated == nil ? nil : true,
+      "$comment": JSONValue(field.deprecated, for: languages),
+    ]
     switch field.kind {
     case .text(let text): schema.add(keywords(for: text))
     case .number(let number): schema.add(keywords(for: number))
     case .toggle(let toggle):
-      schema.add("type", .string("boolean"))
-      if toggle.mustBeOn != nil { schema.add("const", .bool(true)) }
+      schema.add(["type": "boolean", "const": toggle.mustBeOn == nil ? nil : true])
     case .picker: schema.add(options.picker())
     case .multiSelector(let selector): schema.add(options.multiSelector(selector))
     case .note, .computed: break
@@ -35,50 +33,51 @@ struct FieldSchema {
   }
 
   private var options: OptionSchema {
-    OptionSchema(field, unreachable: unreachable, languages: languages, shared: shared)
+    OptionSchema(field: field, unreachable: unreachable, languages: languages, shared: shared)
   }
 
-  private func text(_ text: LocalizedText) -> SchemaValue { .string(text.text(for: languages)) }
-
-  private var defaultValue: SchemaValue? {
+  private var defaultValue: JSONValue? {
     guard !field.kind.isSecure else { return nil }
-    if case .value(let value)? = field.defaultValue { return SchemaValue(value) }
+    if case .value(let value)? = field.defaultValue { return JSONValue(value) }
     guard case .value(let value) = field.initialAnswer else { return nil }
-    return SchemaValue(value)
+    return JSONValue(value)
   }
 }
 
 /// Texts and numbers.
 extension FieldSchema {
-  private func keywords(for text: TextField) -> SchemaObject {
+  private func keywords(for text: TextField) -> JSONValue {
     guard !text.isSecure else { return FieldSchema.secretReference }
-    var schema: SchemaObject = ["type": .string("string")]
     let definition = text.format?.definition
-    schema.add("minLength", .integer(max(text.minLength ?? 1, 1)))
-    let longest = [text.maxLength, definition?.maxLength].compactMap(\.self).min()
-    schema.add("maxLength", longest.map { .integer($0) })
-    schema.add("format", text.format?.schemaName.map { .string($0) })
     var patterns = [text.pattern, definition?.pattern].compactMap(\.self).compactMap { source in
-      (try? Pattern(source)).map { SchemaValue.string($0.ecmaScriptSource) }
+      (try? Pattern(source)).map { JSONValue.string($0.ecmaScriptSource) }
     }
     // Last, so that the one that people know comes first.
     if field.isRequired { patterns.append(.string(FieldSchema.somethingToSee)) }
-    schema.add("pattern", patterns.first)
-    schema.add("not", ["pattern": .string(text.isMultiline ? "\\x00" : FieldSchema.lineBreaks)])
-    schema.add("allOf", patterns.dropFirst().map { .object(["pattern": $0]) })
-    if !text.suggestions.isEmpty { schema.add("examples", .strings(text.suggestions)) }
-    return schema
+    let others = patterns.dropFirst().map { pattern -> JSONValue in ["pattern": pattern] }
+    let refused = text.isMultiline ? "\\x00" : FieldSchema.lineBreaks
+    return [
+      "type": "string",
+      "minLength": .integer(max(text.minLength ?? 1, 1)),
+      "maxLength": [text.maxLength, definition?.maxLength].compactMap(\.self).min()
+        .map { .integer($0) },
+      "format": text.format?.schemaName.map { .string($0) },
+      "pattern": patterns.first,
+      "not": ["pattern": .string(refused)],
+      "allOf": JSONValue.array(others).unlessEmpty,
+      "examples": JSONValue.strings(text.suggestions).unlessEmpty,
+    ]
   }
 
   /// A secret is in no file; a file says where it is.
-  private static let secretReference: SchemaObject = {
-    let place: SchemaValue = .object(["type": .string("string"), "minLength": .integer(1)])
+  private static let secretReference: JSONValue = {
+    let place: JSONValue = ["type": "string", "minLength": 1]
     return [
-      "type": .string("object"),
-      "properties": .object(["env": place, "file": place]),
-      "minProperties": .integer(1),
-      "maxProperties": .integer(1),
-      "additionalProperties": .bool(false),
+      "type": "object",
+      "properties": ["env": place, "file": place],
+      "minProperties": 1,
+      "maxProperties": 1,
+      "additionalProperties": false,
     ]
   }()
 
@@ -89,16 +88,17 @@ extension FieldSchema {
   /// What ends a line, and U+0000, which no text may hold.
   private static let lineBreaks = "[\\x00\\n\\x0B\\f\\r\\x85\\u2028\\u2029]"
 
-  private func keywords(for number: NumberField) -> SchemaObject {
-    var schema: SchemaObject = ["type": .string(number.isInteger ? "integer" : "number")]
-    schema.add("minimum", number.min.map { .number($0.spelling) })
-    schema.add("maximum", number.max.map { .number($0.spelling) })
-    if let step = number.step, step > 0,
-      number.min.map({ $0.isMultiple(of: step) == true }) ?? true
-    {
-      schema.add("multipleOf", .number(step.spelling))
+  private func keywords(for number: NumberField) -> JSONValue {
+    let step = number.step.flatMap { step -> ExactNumber? in
+      let isCountedFromZero = number.min.map { $0.isMultiple(of: step) == true } ?? true
+      return step > 0 && isCountedFromZero ? step : nil
     }
-    return schema
+    return [
+      "type": .string(number.isInteger ? "integer" : "number"),
+      "minimum": number.min.map { .number($0.spelling) },
+      "maximum": number.max.map { .number($0.spelling) },
+      "multipleOf": step.map { .number($0.spelling) },
+    ]
   }
 }
 

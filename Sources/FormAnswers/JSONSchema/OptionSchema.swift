@@ -2,76 +2,58 @@ import FormModel
 
 /// The schema of an answer of options.
 struct OptionSchema {
-  private let field: Field
+  let field: Field
   /// Options whose condition is never true.
-  private let unreachable: Set<OptionID>
+  let unreachable: Set<OptionID>
+  let languages: [String]
   /// Where the schemas stand that other fields have too; `nil` to write these.
-  private let shared: SharedOptions?
-  private let languages: [String]
-
-  init(
-    _ field: Field,
-    unreachable: Set<OptionID>,
-    languages: [String],
-    shared: SharedOptions? = nil
-  ) {
-    self.field = field
-    self.languages = languages
-    self.unreachable = unreachable
-    self.shared = shared
-  }
+  var shared: SharedOptions?
 
   /// The options; absent when only a command knows them.
   private var list: OptionList? { field.kind.options?.list }
 
-  func picker() -> SchemaObject {
-    var schema: SchemaObject = ["type": .string("string")]
+  func picker() -> JSONValue {
+    var schema: JSONValue = ["type": "string"]
     schema.add(choice())
     return schema
   }
 
-  func multiSelector(_ selector: MultiSelectorField) -> SchemaObject {
+  func multiSelector(_ selector: MultiSelectorField) -> JSONValue {
     let answer = OptionAnswer(field)
-    var items: SchemaObject = ["type": .string("string")]
+    var items: JSONValue = ["type": "string"]
     items.add(choice())
-    var schema: SchemaObject = [
-      "type": .string("array"), "items": .object(items), "uniqueItems": .bool(true),
-    ]
+    var schema: JSONValue = ["type": "array", "items": items, "uniqueItems": true]
     let bounds = answer.count(from: selector.minSelections, through: selector.maxSelections)
-    var parts: [SchemaValue] = []
-    if let retiredOnly = answer.retiredOnly, !bounds.isEmpty {
-      parts.append(.object(["anyOf": .array([.object(retiredOnly), .object(bounds)])]))
+    var parts: [JSONValue] = []
+    if let retiredOnly = answer.retiredOnly, bounds.unlessEmpty != nil {
+      parts.append(["anyOf": [retiredOnly, bounds]])
     } else {
       schema.add(bounds)
     }
     if let sharedSelection = shared?.selection(of: field) {
-      if hasAliases { parts.append(.object(sharedSelection)) }
+      if hasAliases { parts.append(sharedSelection) }
     } else {
       parts += aliases()
     }
     let exclusive = options.filter(\.isExclusive).flatMap { answer.spellings(.option($0.id)) }
     if !exclusive.isEmpty {
-      parts.append(
-        .object([
-          "if": .object(["contains": .object(.oneOf(exclusive))]),
-          "then": .object(answer.count(from: nil, through: 1)),
-        ])
-      )
+      let alone = answer.count(from: nil, through: 1)
+      parts.append(["if": ["contains": .oneOf(exclusive)], "then": alone])
     }
-    schema.add("allOf", parts)
+    schema.add("allOf", JSONValue.array(parts).unlessEmpty)
     return schema
   }
 
   /// What each option is called, where its schema does not say it.
-  func labels() -> SchemaValue? {
+  func labels() -> JSONValue? {
     if namesOptions { return nil }
-    let offered = options.filter(isOffered)
-    guard !offered.isEmpty else { return nil }
-    var labels = SchemaObject()
-    for option in offered {
-      labels.add(option.id.rawValue, .string(option.label.text(for: languages)))
+    let labels = options.filter(isOffered).map { option in
+      JSONValue.Member(
+        key: option.id.rawValue,
+        value: .string(option.label.text(for: languages))
+      )
     }
-    return .object(labels)
+    return JSONValue.object(labels).unlessEmpty
   }
 
   private var options: [Option] { list?.options ?? [] }
@@ -81,19 +63,19 @@ struct OptionSchema {
   }
 
   /// The keywords of one option of an answer, besides its type.
-  private func choice() -> SchemaObject {
+  private func choice() -> JSONValue {
     let retired = field.kind.retiredOptions
     guard let sharedChoice = shared?.choice(of: field) else { return ownChoice(retired) }
     guard !retired.isEmpty, !field.kind.takesAnyOption else { return sharedChoice }
     let choices = retired.map { choice($0.id, $0.label, isOld: true) }
-    return ["anyOf": .array([.object(sharedChoice)] + choices)]
+    return ["anyOf": .array([sharedChoice] + choices)]
   }
 
   /// The keywords of one option, besides its type, without reference to those of other fields.
   ///
   /// Each option is a `const` with a `title`, as form generators show it; the ids of more than
   /// ``mostNamed`` are only listed.
-  func ownChoice(_ retired: [Retirement<OptionID>]) -> SchemaObject {
+  func ownChoice(_ retired: [Retirement<OptionID>]) -> JSONValue {
     guard let list, !field.kind.takesAnyOption else { return custom(OptionAnswer(field)) }
     let offered = list.options.filter(isOffered)
     if offered.isEmpty, retired.isEmpty { return .impossible }
@@ -101,13 +83,12 @@ struct OptionSchema {
       let ids = offered.map(\.id) + offered.flatMap(\.renamedFrom) + retired.map(\.id)
       return ["enum": .strings(ids.lazy.map(\.rawValue))]
     }
-    let living = offered.map { choice($0.id, $0.label) }
-    let renamed = offered.flatMap { option in
-      option.renamedFrom.map { choice($0, option.label, isOld: true) }
+    var choices = offered.map { choice($0.id, $0.label) }
+    for option in offered {
+      choices += option.renamedFrom.map { choice($0, option.label, isOld: true) }
     }
-    return [
-      "oneOf": .array(living + renamed + retired.map { choice($0.id, $0.label, isOld: true) })
-    ]
+    choices += retired.map { choice($0.id, $0.label, isOld: true) }
+    return ["oneOf": .array(choices)]
   }
 
   /// So many options are named one by one; a form generator does not offer more as a list.
@@ -119,26 +100,29 @@ struct OptionSchema {
   }
 
   /// One id with what it is called.
-  private func choice(_ id: OptionID, _ label: LocalizedText?, isOld: Bool = false) -> SchemaValue {
-    var schema: SchemaObject = ["const": .string(id.rawValue)]
-    schema.add("title", label.map { .string($0.text(for: languages)) })
-    if isOld { schema.add("deprecated", .bool(true)) }
-    return .object(schema)
+  private func choice(_ id: OptionID, _ label: LocalizedText?, isOld: Bool = false) -> JSONValue {
+    [
+      "const": .string(id.rawValue),
+      "title": JSONValue(label, for: languages),
+      "deprecated": isOld ? true : nil,
+    ]
   }
 
   /// Any text that could be an id (language.md, *Ids*), but for options that cannot be chosen.
-  private func custom(_ answer: OptionAnswer) -> SchemaObject {
-    var schema: SchemaObject = ["minLength": .integer(1), "maxLength": .integer(128)]
-    var refused: [SchemaValue] = [
-      .object(["pattern": .string("[\\x00-\\x1F\\x7F-\\x9F]")]),
-      .object(["pattern": .string("^\(OptionSchema.space)|\(OptionSchema.space)$")]),
+  private func custom(_ answer: OptionAnswer) -> JSONValue {
+    var refused: [JSONValue] = [
+      ["pattern": "[\\x00-\\x1F\\x7F-\\x9F]"],
+      ["pattern": "^\(OptionSchema.space)|\(OptionSchema.space)$"],
     ]
     let disabled = options.filter { !isOffered($0) }.flatMap { answer.spellings(.option($0.id)) }
-    if !disabled.isEmpty { refused.append(.object(.oneOf(disabled))) }
-    schema.add("not", ["anyOf": .array(refused)])
-    let examples = options.filter(isOffered)
-    if !examples.isEmpty { schema.add("examples", .strings(examples.map(\.id.rawValue))) }
-    return schema
+    if !disabled.isEmpty { refused.append(.oneOf(disabled)) }
+    let examples = options.filter(isOffered).map(\.id.rawValue)
+    return [
+      "minLength": 1,
+      "maxLength": 128,
+      "not": ["anyOf": .array(refused)],
+      "examples": JSONValue.strings(examples).unlessEmpty,
+    ]
   }
 
   /// Unicode's White_Space that is no control character.
@@ -149,14 +133,10 @@ struct OptionSchema {
   var hasAliases: Bool { options.contains { !$0.renamedFrom.isEmpty } }
 
   /// An option and its old ids are one option, and may be chosen once.
-  func aliases() -> [SchemaValue] {
+  func aliases() -> [JSONValue] {
     options.filter { !$0.renamedFrom.isEmpty }.map { option in
       let spellings = OptionAnswer(field).spellings(.option(option.id))
-      return .object([
-        "contains": .object(.oneOf(spellings)),
-        "minContains": .integer(0),
-        "maxContains": .integer(1),
-      ])
+      return ["contains": .oneOf(spellings), "minContains": 0, "maxContains": 1]
     }
   }
 }

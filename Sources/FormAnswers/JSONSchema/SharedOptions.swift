@@ -14,74 +14,58 @@ struct SharedOptions {
     }
   }
 
-  private struct Definition {
-    let field: Field
-    var fieldCount = 1
-    var selectorCount = 0
-  }
-
-  private var definitions: [Use: Definition] = [:]
-  private var order: [Use] = []
+  /// The first field of each list that several have, which names its definitions, and whether
+  /// several are multi-selectors.
+  private let shared: [Use: (first: FieldID, isSelected: Bool)]
+  private let form: Form
 
   /// - Complexity: O(fields).
   init(_ form: Form) {
-    for field in form.fields {
-      guard let use = Use(field) else { continue }
-      if definitions[use] == nil {
-        order.append(use)
-        definitions[use] = Definition(field: field)
-      } else {
-        definitions[use]?.fieldCount += 1
-      }
-      if case .multiSelector = field.kind { definitions[use]?.selectorCount += 1 }
+    self.form = form
+    let fields = Dictionary(grouping: form.fields) { Use($0) }
+    var shared: [Use: (first: FieldID, isSelected: Bool)] = [:]
+    for (use, fields) in fields where fields.count > 1 {
+      guard let use else { continue }
+      shared[use] = (fields[0].id, fields.count { $0.kind.isMultiSelector } > 1)
     }
+    self.shared = shared
   }
 
   /// The schema of one option of a field's list, by reference, when the list is shared.
-  func choice(of field: Field) -> SchemaObject? {
-    definition(for: field, atLeast: 2, \.fieldCount).map { reference("options-of", $0) }
+  func choice(of field: Field) -> JSONValue? {
+    sharing(field).map { ["$ref": "#/$defs/options-of-\($0.first)"] }
   }
 
-  /// What a selection from the list has to be whatever its field wants, by reference, when the
-  /// list is shared.
-  func selection(of field: Field) -> SchemaObject? {
-    definition(for: field, atLeast: 2, \.selectorCount).map { reference("selections-of", $0) }
+  /// What a selection from the list has to be whatever its field wants, by reference, when several
+  /// multi-selectors share the list.
+  func selection(of field: Field) -> JSONValue? {
+    guard let sharing = sharing(field), sharing.isSelected else { return nil }
+    return ["$ref": "#/$defs/selections-of-\(sharing.first)"]
   }
 
   /// Everything that is referred to.
   func schemas(
     languages: [String],
     unreachable: (Field) -> Set<OptionID>
-  ) -> SchemaObject {
-    var schemas = SchemaObject()
-    for use in order {
-      guard let definition = definitions[use], definition.fieldCount > 1 else { continue }
-      let field = definition.field
-      let options = OptionSchema(field, unreachable: unreachable(field), languages: languages)
+  ) -> JSONValue {
+    var schemas: JSONValue = [:]
+    for field in form.fields where sharing(field)?.first == field.id {
+      let options = OptionSchema(
+        field: field,
+        unreachable: unreachable(field),
+        languages: languages
+      )
       var choice = options.ownChoice([])
       choice.add("x-option-labels", options.labels())
       schemas.add("options-of-\(field.id)", choice)
-      if definition.selectorCount > 1, options.hasAliases {
-        var selection = SchemaObject()
-        selection.add("allOf", options.aliases())
-        schemas.add("selections-of-\(field.id)", selection)
+      if selection(of: field) != nil, options.hasAliases {
+        schemas.add("selections-of-\(field.id)", ["allOf": .array(options.aliases())])
       }
     }
     return schemas
   }
 
-  private func definition(
-    for field: Field,
-    atLeast count: Int,
-    _ uses: KeyPath<Definition, Int>
-  ) -> Definition? {
-    guard let use = Use(field), let definition = definitions[use],
-      definition[keyPath: uses] >= count
-    else { return nil }
-    return definition
-  }
-
-  private func reference(_ prefix: String, _ definition: Definition) -> SchemaObject {
-    ["$ref": .string("#/$defs/\(prefix)-\(definition.field.id)")]
+  private func sharing(_ field: Field) -> (first: FieldID, isSelected: Bool)? {
+    Use(field).flatMap { shared[$0] }
   }
 }

@@ -1,4 +1,3 @@
-import Diagnostics
 package import FormModel
 package import SourceTree
 
@@ -23,19 +22,16 @@ package struct AnswerDraft: Sendable {
 
   /// The draft of a form as JSON, in form order.
   package func json(of form: Form) -> [UInt8] {
-    var writer = JSONWriter(layout: .pretty)
-    writer.object { writer in
-      writer.key("$form")
-      writer.object { $0.member("id", form.id.rawValue) }
-      if let place { writer.member(AnswerDraft.placeKey.description, place.name) }
-      for place in keptPlaces(in: form).sorted() {
-        let id = form.fields[place].id
-        guard let value = given[id] else { continue }
-        writer.key(id.rawValue)
-        writer.answer(value)
-      }
+    let answers = keptPlaces(in: form).sorted().compactMap { place in
+      let id = form.fields[place].id
+      return given[id].map { JSONValue.Member(key: id.rawValue, value: JSONValue($0)) }
     }
-    return writer.bytes + [0x0A]
+    var draft: JSONValue = [
+      "$form": ["id": .string(form.id.rawValue)],
+      AnswerDraft.placeKey.description: place.map { .string($0.name) },
+    ]
+    draft.add(.object(answers))
+    return draft.bytes()
   }
 
   /// The number of answers that are kept.
@@ -59,10 +55,7 @@ package struct AnswerDraft: Sendable {
     else { return nil }
     let name = tree.text(of: node)
     if name == DraftPlace.reviewName { return .review }
-    switch engine.keys[name] {
-    case .field(let index)?, .renamed(let index)?: return .field(engine.form.fields[index].id)
-    case .retired?, nil: return nil
-    }
+    return engine.plan(of: name).map { .field($0.id) }
   }
 
   /// Whether a text is a draft of a form, of today or under an old id.

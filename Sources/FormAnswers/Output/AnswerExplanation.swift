@@ -25,7 +25,7 @@ public struct AnswerExplanation: Sendable {
   /// - Complexity: O(fields).
   public init(of resolution: Resolution, form: Form) {
     rows = zip(form.fields, resolution.states).compactMap { field, state in
-      if case .note = field.kind { return nil }
+      if field.kind.isNote { return nil }
       return Row(
         id: field.id,
         value: AnswerExplanation.value(of: field, state),
@@ -52,33 +52,50 @@ public struct AnswerExplanation: Sendable {
   private static func value(of field: Field, _ state: FieldState) -> String {
     guard let value = state.value else { return "–" }
     if field.kind.isSecure { return "********" }
-    let text: String
-    switch value {
-    case .text(let value): text = value
-    case .number(let number): text = number.spelling
-    case .toggle(let isOn): text = isOn ? "true" : "false"
-    case .option(let id): text = id.rawValue
-    case .options(let ids):
-      text = ids.isEmpty ? "[]" : ids.map(\.rawValue).joined(separator: ", ")
-    }
+    let text =
+      switch value {
+      case .text, .number, .toggle, .option: value.templateText
+      case .options(let ids):
+        ids.isEmpty ? "[]" : ids.map(\.rawValue).joined(separator: ", ")
+      }
     return text.escapingHidden(columns: widestValue)
   }
 
   private static func origin(of field: Field, _ state: FieldState) -> String {
-    if case .hidden(let condition) = state.visibility {
-      return ExplanationWords.hidden(by: condition)
+    if case .hidden(let condition) = state.visibility { return "not asked: \(condition.spelling)" }
+    if let origin = state.origin {
+      return state.value == nil ? "given, but not right" : words(for: origin, of: field)
     }
-    if let origin = state.origin, state.value != nil {
-      return ExplanationWords.origin(origin, of: field)
+    if state.isMissing { return "missing" }
+    if state.visibility == .undecided || state.defaultFailure == .undecided {
+      return DefaultFailure.waits
     }
-    if state.origin != nil { return ExplanationWords.notUsable }
-    if state.isMissing { return ExplanationWords.missing }
-    if case .undecided = state.visibility { return ExplanationWords.undecided }
-    if let words = state.defaultFailure.flatMap({ ExplanationWords.empty(because: $0, of: field) })
-    {
-      return words
+    guard let words = state.defaultFailure?.words else { return "not answered" }
+    return field.kind.isComputed
+      ? "empty: \(words.cause)" : "not answered, and the default \(words.ofDefault)"
+  }
+
+  private static func words(for origin: AnswerOrigin, of field: Field) -> String {
+    switch origin {
+    case .set: "--set"
+    case .file(let name): name
+    case .environment(let name): "variable \(name)"
+    case .draft: "draft"
+    case .computed: "computed" + sources(of: field)
+    case .default(.value): "default"
+    case .default(.template): "default" + sources(of: field)
+    case .default(.environment(let name)): "default, variable \(name)"
+    case .default(.git(let key)): "default, git config \(key)"
+    case .default(.off): "off unless answered"
     }
-    return ExplanationWords.unanswered
+  }
+
+  /// The fields that the text of a field is made from.
+  private static func sources(of field: Field) -> String {
+    guard case .template(let template) = field.initialAnswer else { return "" }
+    var names: [String] = []
+    for id in template.fields where !names.contains(id.rawValue) { names.append(id.rawValue) }
+    return names.isEmpty ? "" : ", from " + names.joined(separator: " and ")
   }
 
   private static func padded(_ text: String, to width: Int) -> String {

@@ -19,12 +19,12 @@ public enum AnswerFormat: String, Hashable, Sendable, CaseIterable {
   case github
 
   /// How variables are written; `nil` for forms of data.
-  var variables: (any VariableFormat.Type)? {
+  var variables: VariableFormat? {
     switch self {
     case .json, .jsonl, .yaml: nil
-    case .env: ShellVariables.self
-    case .dotenv: DotenvVariables.self
-    case .github: GitHubVariables.self
+    case .env: .shell
+    case .dotenv: .dotenv
+    case .github: .github
     }
   }
 
@@ -64,11 +64,14 @@ extension ResolvedAnswers {
   ) -> [UInt8] {
     let written = written(secrets, secretPath)
     switch format {
-    case .json: return written.json(layout: .pretty)
-    case .jsonl: return written.json(layout: .compact)
-    case .yaml: return written.yaml
+    case .json: return JSONValue.object(written).bytes()
+    case .jsonl: return JSONValue.object(written).bytes(layout: .compact)
+    case .yaml: return YAMLText.mapping(written)
     case .env, .dotenv, .github:
-      return format.variables.map { variables(written, as: $0, prefix: prefix) } ?? []
+      guard let variables = format.variables else { return [] }
+      let lines = written.map { variables.written($0, prefix: prefix).lines }
+      let removals = unanswered.map { variables.removal(of: $0, prefix: prefix) }
+      return Array((lines + removals).joined().utf8)
     }
   }
 
@@ -89,6 +92,30 @@ extension ResolvedAnswers {
     question: (FieldID) -> SourceLocation? = { _ in nil }
   ) -> [Finding] {
     guard let variables = format.variables else { return [] }
-    return findings(about: written(secrets) { path, _ in path }, as: variables, prefix, question)
+    return written(secrets) { path, _ in path }.compactMap { answer in
+      guard let mistake = variables.written(answer, prefix: prefix).mistake else { return nil }
+      let id = FieldID(answer.key)
+      let name = EnvironmentName(id, prefix: prefix).text
+      return mistake.finding(about: id, at: question(id) ?? .whole("answers", text: name))
+    }
+  }
+
+  /// The answers that leave, in form order: each with its value, or as `{ env: … }` or
+  /// `{ file: … }` with where its secret is kept.
+  private func written(
+    _ secrets: SecretOutput,
+    _ secretPath: (_ path: String, _ source: String) -> String
+  ) -> [JSONValue.Member] {
+    entries.compactMap { entry in
+      var value = JSONValue(entry.value)
+      if entry.isSecure, secrets != .keep {
+        guard secrets == .reference, let reference = entry.reference else { return nil }
+        switch reference {
+        case .variable(let name): value = ["env": .string(name)]
+        case .file(let path, let source): value = ["file": .string(secretPath(path, source))]
+        }
+      }
+      return JSONValue.Member(key: entry.id.rawValue, value: value)
+    }
   }
 }

@@ -4,26 +4,17 @@ import FormModel
 struct EnvironmentName {
   let text: String
 
-  init(_ id: FieldID, prefix: String = "") {
+  init(_ id: FieldID, prefix: String) {
     let bytes = id.rawValue.utf8.map { byte in
-      switch byte {
-      case 0x61...0x7A: byte - 0x20
-      case 0x30...0x39, 0x41...0x5A: byte
-      default: UInt8(0x5F)
-      }
+      byte.isLetter ? byte & ~0x20 : byte.isDigit ? byte : UInt8(ascii: "_")
     }
     text = prefix + String(decoding: bytes, as: UTF8.self)
   }
 
   /// Whether it is a name for a shell (IEEE Std 1003.1, section 3.235).
   var isName: Bool {
-    guard let first = text.utf8.first, !(0x30...0x39).contains(first) else { return false }
-    return text.utf8.allSatisfy { byte in
-      switch byte {
-      case 0x30...0x39, 0x41...0x5A, 0x5F, 0x61...0x7A: true
-      default: false
-      }
-    }
+    guard let first = text.utf8.first, !first.isDigit else { return false }
+    return text.utf8.allSatisfy { $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "_") }
   }
 
   /// Whether a shell or a loader acts on it, so that setting it changes how programs run.

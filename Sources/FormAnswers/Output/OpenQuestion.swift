@@ -46,16 +46,14 @@ extension Resolution {
     includesOptional: Bool = false
   ) -> [OpenQuestion] {
     var questions: [OpenQuestion] = []
-    let values = Dictionary(
-      answers.entries.map { ($0.id, $0.value) },
-      uniquingKeysWith: { first, _ in first }
-    )
+    let values = Dictionary(answers.entries.map { ($0.id, $0.value) }) { first, _ in first }
     for section in form.sections {
       for index in section.fieldRange {
         let field = form.fields[index]
         let isMissing = states[index].isMissing
         guard isMissing || includesOptional && isOpen(field, states[index]) else { continue }
         let options = offeredOptions(of: field, values)
+        let labels = (options ?? []).map { ($0.id, $0.label.text(for: languages)) }
         let conditions = [section.condition, field.condition].compactMap { $0 }
         questions.append(
           OpenQuestion(
@@ -65,12 +63,11 @@ extension Resolution {
             isRequired: isMissing,
             label: field.label?.text(for: languages),
             options: options?.map(\.id),
-            labels: OpenQuestion.labels(options ?? [], languages),
+            labels: Dictionary(labels.filter { $0.rawValue != $1 }) { first, _ in first },
             optionCount: field.kind.options?.list?.count ?? 0,
             constraint: field.constraintWords(languages),
             condition: conditions.isEmpty
-              ? nil
-              : (conditions.count == 1 ? conditions[0] : .all(conditions)).spelling,
+              ? nil : (conditions.count == 1 ? conditions[0] : .all(conditions)).spelling,
             assignment: field.assignmentExample
           )
         )
@@ -85,10 +82,7 @@ extension Resolution {
       && state.defaultFailure != .undecided
   }
 
-  private func offeredOptions(
-    of field: Field,
-    _ values: [FieldID: AnswerValue]
-  ) -> [Option]? {
+  private func offeredOptions(of field: Field, _ values: [FieldID: AnswerValue]) -> [Option]? {
     guard let list = field.kind.options?.list else { return nil }
     let offered = list.options.lazy.filter { option in
       option.disabledReason == nil && option.condition?.holds(answer: { values[$0] }) ?? true
@@ -98,19 +92,6 @@ extension Resolution {
 }
 
 extension OpenQuestion {
-  /// The labels that are not just the id.
-  fileprivate static func labels(
-    _ options: [Option],
-    _ languages: [String]
-  ) -> [OptionID: String] {
-    var labels: [OptionID: String] = [:]
-    for option in options {
-      let label = option.label.text(for: languages)
-      if label != option.id.rawValue { labels[option.id] = label }
-    }
-    return labels
-  }
-
   /// Questions as a JSON array, one object each, with a line break at the end.
   ///
   /// The members are `id`, `type`, `section` (its id), `required`, `label`, `options` (ids), `labels`
@@ -118,40 +99,26 @@ extension OpenQuestion {
   /// `optionCount` (only above 1,000, where `options` ends), `constraint`, `when` and `assignment`;
   /// those without a value are absent.
   public static func json(_ questions: [OpenQuestion]) -> [UInt8] {
-    var writer = JSONWriter(layout: .pretty)
-    writer.array { writer in
-      for question in questions {
-        writer.object { writer in
-          writer.member("id", question.id.rawValue)
-          writer.member("type", question.type)
-          if let section = question.section { writer.member("section", section.rawValue) }
-          writer.key("required")
-          writer.bool(question.isRequired)
-          if let label = question.label { writer.member("label", label) }
-          if let options = question.options {
-            writer.key("options")
-            writer.array { writer in
-              for option in options { writer.string(option.rawValue) }
-            }
-          }
-          if let options = question.options, !question.labels.isEmpty {
-            writer.key("labels")
-            writer.object { writer in
-              for option in options {
-                if let label = question.labels[option] { writer.member(option.rawValue, label) }
-              }
-            }
-          }
-          if question.optionCount > mostOptions {
-            writer.member("optionCount", question.optionCount)
-          }
-          if let constraint = question.constraint { writer.member("constraint", constraint) }
-          if let condition = question.condition { writer.member("when", condition) }
-          writer.member("assignment", question.assignment)
-        }
-      }
+    JSONValue.array(questions.map(\.json)).bytes()
+  }
+
+  private var json: JSONValue {
+    let named = (options ?? []).compactMap { id in
+      labels[id].map { JSONValue.Member(key: id.rawValue, value: .string($0)) }
     }
-    return writer.bytes + [0x0A]
+    return [
+      "id": .string(id.rawValue),
+      "type": .string(type),
+      "section": section.map { .string($0.rawValue) },
+      "required": .bool(isRequired),
+      "label": label.map { .string($0) },
+      "options": options.map { .strings($0.map(\.rawValue)) },
+      "labels": JSONValue.object(named).unlessEmpty,
+      "optionCount": optionCount > OpenQuestion.mostOptions ? .integer(optionCount) : nil,
+      "constraint": constraint.map { .string($0) },
+      "when": condition.map { .string($0) },
+      "assignment": .string(assignment),
+    ]
   }
 
   /// The ids of questions, one a line.

@@ -2,29 +2,129 @@ import Diagnostics
 import FormModel
 
 /// A form in which every answer is a variable, a line or a few for each.
-protocol VariableFormat {
+struct VariableFormat {
   /// What gives a variable a text; `nil` when the form cannot hold the text.
-  static func assignment(of text: String, to name: String) -> String?
-  /// What takes the value of a variable without an answer away; `nil` when nothing has to.
-  static func removal(of name: String) -> String?
+  let assignment: (_ text: String, _ name: String) -> String?
+  /// What takes the value of a variable without an answer away; empty when nothing has to.
+  var removal: (_ name: String) -> String = { _ in "" }
   /// Beginnings of names that are not for answers here, beside those that are so everywhere.
-  static var reservedPrefixes: [String] { get }
+  var reservedPrefixes: [String] = []
   /// What texts it cannot hold.
-  static var limits: String { get }
+  let limits: String
+
+  /// The lines of an answer, or what is said of one that cannot be written.
+  ///
+  /// Its name may be the shell's own, or the form cannot hold its text. A reference to a secret
+  /// gives nothing.
+  func written(_ answer: JSONValue.Member, prefix: String) -> (lines: String, mistake: Sentence?) {
+    let name = EnvironmentName(FieldID(answer.key), prefix: prefix)
+    if let reason = refusal(of: name) {
+      let mistake = Sentence(
+        .variableName,
+        "answer to `\(answer.key)` would set `\(name.text.shortened)`, \(reason)",
+        help: "give all names a prefix: `--env-prefix APP_`"
+      )
+      return ("", mistake)
+    }
+    guard let text = answer.value.variableText else { return ("", nil) }
+    if let lines = assignment(text, name.text) { return (lines, nil) }
+    let mistake = Sentence(
+      .unwritable,
+      "answer to `\(answer.key)` cannot be written in this format",
+      notes: ["it cannot hold \(limits)"],
+      help: "write another one: `--as env` or `--as json`"
+    )
+    return ("", mistake)
+  }
+
+  /// What takes away the value of a field that has no answer.
+  func removal(of id: FieldID, prefix: String) -> String {
+    let name = EnvironmentName(id, prefix: prefix)
+    return refusal(of: name) == nil ? removal(name.text) : ""
+  }
+
+  /// Why a name may not be given a value.
+  private func refusal(of name: EnvironmentName) -> String? {
+    if !name.isName { return "which is no name of a variable" }
+    let isReserved = name.isReserved || reservedPrefixes.contains { name.text.hasPrefix($0) }
+    return isReserved ? "which shells and loaders act on" : nil
+  }
 }
 
 extension VariableFormat {
-  static func removal(of name: String) -> String? { nil }
-  static var reservedPrefixes: [String] { [] }
+  /// `NAME='…'` lines for `eval` in a POSIX shell; a single quote inside is written `'\''`.
+  ///
+  /// A build runner obeys a line of its log that begins with `::`, and one that holds `##[`. A pair of
+  /// quotes there means nothing to a shell, and keeps the runner from seeing either.
+  static var shell: VariableFormat {
+    VariableFormat(
+      assignment: { text, name in
+        var bytes: [UInt8] = []
+        var previous: UInt8 = 0
+        // Runners pass over the spaces before a command.
+        var isAtStart = false
+        for byte in text.utf8 where byte != 0 {
+          if isAtStart && byte == 0x3A || previous == 0x23 && byte == 0x23 { bytes += "''".utf8 }
+          if byte == 0x27 { bytes += "'\\''".utf8 } else { bytes.append(byte) }
+          switch byte {
+          case 0x0A, 0x0D: isAtStart = true
+          case 0x09, 0x0B, 0x0C, 0x20, 0x80...0xFF: break
+          default: isAtStart = false
+          }
+          previous = byte
+        }
+        return "\(name)='\(String(decoding: bytes, as: UTF8.self))'\n"
+      },
+      removal: { "unset \($0)\n" },
+      limits: ""
+    )
+  }
 
-  /// Whether a name may not be given a value.
-  fileprivate static func isReserved(_ name: EnvironmentName) -> Bool {
-    name.isReserved || reservedPrefixes.contains { name.text.hasPrefix($0) }
+  /// Lines of a `.env` file that its readers take alike.
+  ///
+  /// There is no standard. The common readers (those of Node, Python, Ruby, Go and Docker Compose)
+  /// agree on texts in single quotes, of several lines too, as long as nothing in them needs an
+  /// escape, and on texts in double quotes without anything that is replaced there.
+  static var dotenv: VariableFormat {
+    VariableFormat(
+      assignment: { text, name in
+        let bytes = text.utf8
+        guard !bytes.contains(0x0D), !bytes.contains("${".utf8), !steersRunner(text) else {
+          return nil
+        }
+        if !bytes.contains(0x27), !bytes.contains(#"\\"#.utf8), bytes.last != 0x5C {
+          return "\(name)='\(text)'\n"
+        }
+        let replaced = Array("\"\\$`".utf8)
+        return bytes.contains(where: replaced.contains) ? nil : "\(name)=\"\(text)\"\n"
+      },
+      limits: "both kinds of quotes, two backslashes or one at the end, `${`, a carriage return, "
+        + "or what a build runner would take for a command"
+    )
+  }
+
+  /// Lines for the files that `GITHUB_OUTPUT` and `GITHUB_ENV` name in a workflow of GitHub, where
+  /// a step may not set the variables of the runner.
+  ///
+  /// A text of several lines stands between two delimiters; the second can only be where it is
+  /// meant, since the text does not hold it.
+  static var github: VariableFormat {
+    VariableFormat(
+      assignment: { text, name in
+        guard !text.utf8.contains(0x0D), !steersRunner(text) else { return nil }
+        guard text.utf8.contains(0x0A) else { return "\(name)=\(text)\n" }
+        var delimiter = "END"
+        while text.utf8.contains(delimiter.utf8) { delimiter += "_\(name)" }
+        return "\(name)<<\(delimiter)\n\(text)\n\(delimiter)\n"
+      },
+      reservedPrefixes: ["GITHUB_", "RUNNER_"],
+      limits: "a carriage return, or what the runner would take for a command"
+    )
   }
 
   /// Whether a build runner would obey a line of a text in its log: one that holds `##[`, and any
   /// but the first that begins with `::`.
-  static func steersRunner(_ text: String) -> Bool {
+  private static func steersRunner(_ text: String) -> Bool {
     if text.utf8.contains("##[".utf8) { return true }
     // Runners pass over the spaces before a command.
     return text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false).dropFirst()
@@ -32,67 +132,14 @@ extension VariableFormat {
   }
 }
 
-extension ResolvedAnswers {
-  /// The variables in form order, then what takes those without an answer away; never one that
-  /// shells act on.
-  func variables(
-    _ answers: [WrittenAnswer],
-    as format: any VariableFormat.Type,
-    prefix: String
-  ) -> [UInt8] {
-    func line(of id: FieldID, _ line: (String) -> String?) -> String {
-      let name = EnvironmentName(id, prefix: prefix)
-      return name.isName && !format.isReserved(name) ? line(name.text) ?? "" : ""
+extension JSONValue {
+  /// The text of a variable: one option a line; `nil` for a reference to a secret.
+  fileprivate var variableText: String? {
+    switch self {
+    case .string(let text), .number(let text): text
+    case .bool(let isOn): isOn ? "true" : "false"
+    case .array(let options): options.compactMap(\.variableText).joined(separator: "\n")
+    case .object: nil
     }
-    let assignments = answers.map { answer in
-      guard case .value(let value) = answer.content else { return "" }
-      return line(of: answer.id) { format.assignment(of: value.variableText, to: $0) }
-    }
-    let removals = unanswered.map { id in line(of: id) { format.removal(of: $0) } }
-    return Array((assignments + removals).joined().utf8)
-  }
-
-  /// What is told of answers that cannot be written.
-  func findings(
-    about answers: [WrittenAnswer],
-    as format: any VariableFormat.Type,
-    _ prefix: String,
-    _ question: (FieldID) -> SourceLocation?
-  ) -> [Finding] {
-    answers.compactMap { answer in
-      let name = EnvironmentName(answer.id, prefix: prefix)
-      let sentence: Sentence
-      if !name.isName || format.isReserved(name) {
-        let reason =
-          name.isName ? "which shells and loaders act on" : "which is no name of a variable"
-        sentence = Sentence(
-          .variableName,
-          "answer to `\(answer.id)` would set `\(name.text.shortened)`, \(reason)",
-          help: "give all names a prefix: `--env-prefix APP_`"
-        )
-      } else if case .value(let value) = answer.content,
-        format.assignment(of: value.variableText, to: name.text) == nil
-      {
-        sentence = Sentence(
-          .unwritable,
-          "answer to `\(answer.id)` cannot be written in this format",
-          notes: [Finding.Note("it cannot hold \(format.limits)")],
-          help: "write another one: `--as env` or `--as json`"
-        )
-      } else {
-        return nil
-      }
-      let source = SourceText(name: "answers", text: name.text, isFile: false)
-      let place = question(answer.id) ?? SourceLocation(source, source.range)
-      return sentence.finding(about: answer.id, at: place)
-    }
-  }
-}
-
-extension AnswerValue {
-  /// The text of a variable: one option a line.
-  fileprivate var variableText: String {
-    guard case .options(let ids) = self else { return templateText }
-    return ids.map(\.rawValue).joined(separator: "\n")
   }
 }

@@ -1,16 +1,37 @@
 import FormModel
 import SourceTree
 
-/// Scalars that YAML 1.1 and 1.2 read alike.
+/// YAML that readers of YAML 1.1 and 1.2 take alike.
 enum YAMLText {
+  /// Answers as a mapping in block style.
+  ///
+  /// A text stands without quotes only when no reader can take it for anything else, else in
+  /// double quotes in one line.
+  static func mapping(_ answers: [JSONValue.Member]) -> [UInt8] {
+    guard !answers.isEmpty else { return [UInt8]("{}\n".utf8) }
+    let lines = answers.map { "\(scalar($0.key)):\(value($0.value))\n" }
+    return [UInt8](lines.joined().utf8)
+  }
+
+  private static func value(_ value: JSONValue) -> String {
+    switch value {
+    case .string(let text): " " + scalar(text)
+    case .number(let spelling): " " + number(spelling)
+    case .bool(let isOn): isOn ? " true" : " false"
+    case .array(let elements):
+      elements.isEmpty ? " []" : elements.map { "\n  -" + self.value($0) }.joined()
+    case .object(let members):
+      members.map { "\n  \($0.key):" + self.value($0.value) }.joined()
+    }
+  }
+
   /// A text, quoted unless it is plain for every reader.
-  static func scalar(_ text: String) -> String { isPlain(text) ? text : quoted(text) }
+  private static func scalar(_ text: String) -> String { isPlain(text) ? text : quoted(text) }
 
   /// A number.
   ///
   /// YAML 1.1 knows exponents only after a point and with a sign: `1e5` is written `1.0e+5`.
-  static func number(_ number: ExactNumber) -> String {
-    let spelling = number.spelling
+  private static func number(_ spelling: String) -> String {
     guard let mark = spelling.utf8.firstIndex(where: { $0 | 0x20 == 0x65 }) else { return spelling }
     let mantissa = spelling[..<mark]
     let exponent = spelling[spelling.utf8.index(after: mark)...]
@@ -26,8 +47,7 @@ enum YAMLText {
       return false
     }
     let isHarmless = bytes.allSatisfy { byte in
-      byte.isLetter || (0x30...0x39).contains(byte)
-        || [0x20, 0x2B, 0x2D, 0x2E, 0x2F, 0x40, 0x5F].contains(byte)
+      byte.isLetter || byte.isDigit || [0x20, 0x2B, 0x2D, 0x2E, 0x2F, 0x40, 0x5F].contains(byte)
     }
     guard isHarmless, bytes.count <= 100 else { return false }
     return Array(bytes).withUnsafeBufferPointer { PlainMeaning($0) == nil }
@@ -73,8 +93,4 @@ enum YAMLText {
     default: scalar.value < 0xFFFE || scalar.value > 0xFFFF
     }
   }
-}
-
-extension UInt8 {
-  fileprivate var isLetter: Bool { (0x61...0x7A).contains(self | 0x20) }
 }

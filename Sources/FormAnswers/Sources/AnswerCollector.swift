@@ -12,16 +12,15 @@ struct AnswerCollector {
   /// The answer that wins, for each field.
   private(set) var given: [GivenAnswer?]
   /// Texts that files hold for computed fields, as results do: they are compared at the end.
-  private(set) var computed: [(place: Int, text: String, key: SourceLocation)] = []
+  private(set) var computed: [(plan: FieldPlan, text: String, key: SourceLocation)] = []
   /// What is wrong with the sources.
-  private(set) var report: AnswerReport
+  private(set) var report = AnswerReport()
   /// Whether a source could not be read to its end, so that what seems missing may be unread.
   private(set) var isUnread = false
   /// Fields that a key most likely meant that is none, so that they are not said to be missing too.
-  private(set) var meant: Set<Int> = []
+  private(set) var meant: Set<FieldID> = []
   /// Where an answer that is missing would have been looked for: the beginning of the last file.
-  private(set) var placeOfAnswers = SourceLocation.nowhere
-  private var isReadingDraft = false
+  private(set) var placeOfAnswers = SourceLocation.whole("answers")
   private var unknownCount = 0
   /// The first unknown key that is not reported by itself.
   private var firstUncounted: SourceLocation?
@@ -31,10 +30,10 @@ struct AnswerCollector {
     self.request = request
     disclosure = Disclosure(engine)
     given = Array(repeating: nil, count: engine.plans.count)
-    report = AnswerReport()
+    collect()
   }
 
-  mutating func collect() {
+  private mutating func collect() {
     let files = request.files.map { AnswerFile($0, .file($0.tree.source.name), disclosure) }
     let draft = request.draft.map { AnswerFile($0, .draft, disclosure) }
     report.readInOrder((files + [draft].compactMap(\.self)).map(\.shown))
@@ -44,36 +43,36 @@ struct AnswerCollector {
     take(variables())
     reportUnreadVariables()
     if let draft {
-      isReadingDraft = true
+      // A draft is never refused: what does not fit is left out with a warning.
+      report.gravest = .warning
       read(draft)
     }
     if let firstUncounted {
       let rest = unknownCount - AnswerReport.mostAlike
-      let mistake = KeyMistake.moreUnknown(rest, isDropped: request.allowsUnknown)
-      add(mistake.finding("", at: firstUncounted), at: .unknownKeys)
+      add(.moreUnknown(rest), about: "", at: firstUncounted)
     }
   }
 
-  /// A draft is never refused: what does not fit is left out with a warning.
-  private mutating func add(_ finding: Finding, at place: AnswerReport.Place) {
-    report.add(finding, at: place, atMost: isReadingDraft ? .warning : .error)
+  private mutating func add(_ mistake: FieldMistake, about plan: FieldPlan, at key: SourceLocation)
+  {
+    report.add(mistake.sentence(about: plan.id), about: plan, at: key)
   }
 
-  private mutating func add(_ mistake: FieldMistake, about place: Int, at key: SourceLocation) {
-    let id = engine.plans[place].id
-    add(mistake.sentence(about: id).finding(about: id, at: key), at: .field(place))
+  private mutating func add(_ mistake: KeyMistake, about key: String, at place: SourceLocation) {
+    let finding = mistake.finding(key, isDropped: request.allowsUnknown, at: place)
+    report.add(finding, at: .unknownKeys)
   }
 
   private mutating func read(_ file: AnswerFile) {
-    for finding in file.parsed.findings { add(file.told(finding), at: place(of: finding)) }
+    for finding in file.parsed.findings { report.add(file.told(finding), at: place(of: finding)) }
     if !file.isRead { isUnread = true }
     if let key = file.formKey, engine.keys["formwork"] == nil {
       isUnread = true
-      return add(SourceMistake.isAForm.sentence.finding(at: key), at: .sources)
+      return report.add(SourceMistake.isAForm.sentence.finding(at: key), at: .sources)
     }
-    if let finding = file.shapeFinding(asking: engine.plans) { add(finding, at: .sources) }
+    if let finding = file.shapeFinding(asking: engine.plans) { report.add(finding, at: .sources) }
     for finding in FormReference(form: engine.form, file: file).findings {
-      add(finding, at: .sources)
+      report.add(finding, at: .sources)
     }
     take(file.entries)
   }
@@ -83,10 +82,7 @@ struct AnswerCollector {
     guard finding.rule == SourceRule.duplicateKey.rawValue, let key = finding.found else {
       return .sources
     }
-    switch engine.keys[key] {
-    case .field(let place)?, .renamed(let place)?: return .field(place)
-    case .retired?, nil: return .unknownKeys
-    }
+    return engine.plan(of: key).map { .field($0.place) } ?? .unknownKeys
   }
 }
 
@@ -114,9 +110,11 @@ extension AnswerCollector {
       let text = source.text(in: source.range)
       let isShown = !disclosure.hidesSecrets || engine.keys[text] != nil
       let shown = isShown ? source : source.hiding([source.range])
-      let place = SourceLocation(shown, shown.range)
       let mistake = SourceMistake.notAnAssignment(isShown ? text : nil)
-      add(mistake.sentence.finding(at: place), at: .sources)
+      report.add(
+        mistake.sentence.finding(at: SourceLocation(shown, shown.range)),
+        at: .sources
+      )
       mean(String(text.prefix { !" :=".contains($0) }))
       return nil
     }
@@ -139,14 +137,14 @@ extension AnswerCollector {
   }
 
   private mutating func merged(_ earlier: AnswerEntry, _ later: AnswerEntry) -> AnswerEntry {
-    guard case .field(let place)? = engine.keys[later.name],
-      case .multiSelector = engine.plans[place].field.kind
+    guard let plan = engine.plan(of: later.name), plan.id.rawValue == later.name,
+      plan.field.kind.isMultiSelector
     else { return later }
     var merged = later
     switch (earlier.content, later.content) {
     case (.texts(let first), .texts(let rest)): merged.content = .texts(first + rest)
     case (.json, .json): break
-    default: add(.mixedAssignments(first: earlier.key), about: place, at: later.key)
+    default: add(.mixedAssignments(first: earlier.key), about: plan, at: later.key)
     }
     return merged
   }
@@ -157,7 +155,7 @@ extension AnswerCollector {
     var entries: [AnswerEntry] = []
     for (plan, given) in zip(engine.plans, given) where given == nil && plan.field.kind.isAsked {
       let ids = [plan.id] + plan.field.renamedFrom
-      let isList = if case .multiSelector = plan.field.kind { true } else { false }
+      let isList = plan.field.kind.isMultiSelector
       let found = ids.lazy.compactMap { variable(for: $0, prefix, isList: isList) }.first
       if let found { entries.append(found) }
     }
@@ -185,16 +183,13 @@ extension AnswerCollector {
     let names = engine.plans.lazy.filter { $0.field.kind.isAsked }
       .map { EnvironmentName($0.id, prefix: prefix).text }
     for name in unread.prefix(AnswerReport.mostAlike) {
-      let near =
-        report.maySuggest(among: engine.plans.count) ? report.nearest(to: name, among: names) : []
       let mistake = SourceMistake.unreadVariable(
         name,
-        near: near,
+        near: report.nearest(to: name, among: names, count: engine.plans.count) ?? [],
         others: name == unread.first ? max(0, unread.count - AnswerReport.mostAlike) : 0
       )
-      let source = SourceText(name: name, text: "", isFile: false)
-      let place = SourceLocation(source, source.range)
-      add(mistake.sentence.finding(about: IDPath("key", name), at: place), at: .unknownKeys)
+      let finding = mistake.sentence.finding(about: IDPath("key", name), at: .whole(name))
+      report.add(finding, at: .unknownKeys)
     }
   }
 
@@ -219,73 +214,71 @@ extension AnswerCollector {
 extension AnswerCollector {
   /// Takes what one source says, as far as no source before it has said it.
   private mutating func take(_ entries: [AnswerEntry]) {
-    var order: [Int] = []
-    var answers: [Int: [AnswerEntry]] = [:]
+    var order: [FieldPlan] = []
+    var answers: [FieldID: [AnswerEntry]] = [:]
     for entry in entries {
       switch engine.keys[entry.name] {
-      case .field(let place)?, .renamed(let place)?:
-        if answers[place] == nil { order.append(place) }
-        answers[place, default: []].append(entry)
+      case .field(let plan)?:
+        if answers[plan.id] == nil { order.append(plan) }
+        answers[plan.id, default: []].append(entry)
       case .retired(let label)?:
         let text = label?.text(for: request.languages)
         let mistake = KeyMistake.retired(label: text, variable: entry.origin.variable)
-        add(mistake.finding(entry.name, at: entry.key), at: .unknownKeys)
+        add(mistake, about: entry.name, at: entry.key)
       case nil: reportUnknown(entry)
       }
     }
-    for place in order { take(answers[place] ?? [], for: place) }
+    for plan in order { take(answers[plan.id] ?? [], for: plan) }
   }
 
   /// Takes what one source says about a field.
-  private mutating func take(_ entries: [AnswerEntry], for place: Int) {
+  private mutating func take(_ entries: [AnswerEntry], for plan: FieldPlan) {
     guard let entry = entries.first else { return }
-    let plan = engine.plans[place]
     // The same key twice has been reported by the reader.
     if let other = entries.first(where: { $0.name != entry.name }) {
       // The id of today is named last.
       let names = entry.name == plan.id.rawValue ? [other, entry] : [entry, other]
       let mistake = FieldMistake.answeredTwice(names.map(\.name), first: entry.key)
-      add(mistake, about: place, at: other.key)
-      if given[place] == nil { given[place] = GivenAnswer(entry: entry) }
+      add(mistake, about: plan, at: other.key)
+      if given[plan.place] == nil { given[plan.place] = GivenAnswer(entry: entry) }
       return
     }
     if entry.name != plan.id.rawValue {
       let name = EnvironmentName(plan.id, prefix: request.environmentPrefix ?? "").text
       let variable = entry.origin.variable.map { (old: $0, new: name) }
-      add(.renamed(entry.name, variable: variable), about: place, at: entry.key)
+      add(.renamed(entry.name, variable: variable), about: plan, at: entry.key)
     }
     guard plan.field.kind.isAsked else {
-      let isNote = if case .note = plan.field.kind { true } else { false }
-      if !isNote, let text = entry.fileText {
-        computed.append((place, text, entry.key))
+      if plan.field.kind.isComputed, let text = entry.fileText {
+        computed.append((plan, text, entry.key))
       } else {
-        add(.notAsked(isNote: isNote), about: place, at: entry.key)
+        add(.notAsked(isNote: plan.field.kind.isNote), about: plan, at: entry.key)
       }
       return
     }
-    if given[place] == nil { decode(entry, for: place) }
+    if given[plan.place] == nil { decode(entry, for: plan) }
   }
 
-  private mutating func decode(_ entry: AnswerEntry, for place: Int) {
+  private mutating func decode(_ entry: AnswerEntry, for plan: FieldPlan) {
     var entry = entry
     if case .json(let parsed) = entry.content {
       for finding in parsed.findings {
-        add(disclosure.finding(finding, in: entry.key.source), at: .field(place))
+        report.add(disclosure.finding(finding, in: entry.key.source), at: .field(plan.place))
       }
       entry.content =
         parsed.hasErrors
         ? .unreadable : parsed.tree.root.map { .node($0, parsed.tree) } ?? .unreadable
     }
-    var decoder = AnswerDecoder(engine.plans[place], entry, for: request.languages)
+    var decoder = AnswerDecoder(plan, entry, for: request.languages)
     // `--set` is typed by whoever runs the program.
     let mayRefer = request.allowsReferences || entry.origin == .set
     let decoded = decoder.decode(mayRefer ? request.surroundings : nil)
-    for finding in decoder.findings { add(finding, at: .field(place)) }
+    for finding in decoder.findings { report.add(finding, at: .field(plan.place)) }
     switch decoded {
     case .nothing: return
-    case .refused: given[place] = GivenAnswer(entry: entry)
+    case .refused: given[plan.place] = GivenAnswer(entry: entry)
     case .value(let value):
-      given[place] = GivenAnswer(
+      given[plan.place] = GivenAnswer(
         value: value,
         entry: entry,
         keptOptions: decoder.keptOptions,
@@ -296,7 +289,7 @@ extension AnswerCollector {
 
   /// Notes that an answer which could not be taken was meant for this field.
   private mutating func mean(_ name: String) {
-    if case .field(let place)? = engine.keys[name] { meant.insert(place) }
+    if let plan = engine.plan(of: name), plan.id.rawValue == name { meant.insert(plan.id) }
   }
 
   private mutating func reportUnknown(_ entry: AnswerEntry) {
@@ -309,19 +302,18 @@ extension AnswerCollector {
     }
     let isDropped = request.allowsUnknown
     let ids = engine.plans.lazy.filter { $0.field.kind.isAsked }.map(\.id.rawValue)
-    var mistake = KeyMistake.unknown(near: [], isDropped: isDropped)
+    var mistake = KeyMistake.unknown(near: [])
     if let first = inner.first {
-      mistake = .section(of: first, isDropped: isDropped)
-    } else if report.maySuggest(among: engine.plans.count) {
-      let near = report.nearest(to: entry.name, among: ids)
+      mistake = .section(of: first)
+    } else if let near = report.nearest(to: entry.name, among: ids, count: engine.plans.count) {
       // Where the key is only warned of, nothing but a missing answer stops the result.
-      if !isDropped, !isReadingDraft { for id in near { mean(id) } }
+      if !isDropped, entry.origin != .draft { for id in near { mean(id) } }
       // Once is enough.
       let isOtherForm = near.isEmpty && !isDropped && unknownCount == 1 && !ids.isEmpty
-      mistake = isOtherForm ? .unknownAmong(Array(ids)) : .unknown(near: near, isDropped: isDropped)
+      mistake = isOtherForm ? .unknownAmong(Array(ids)) : .unknown(near: near)
     }
     let shown = disclosure.mayQuote(entry.name) ? entry.name : "\u{2026}"
-    add(mistake.finding(shown, at: entry.key), at: .unknownKeys)
+    add(mistake, about: shown, at: entry.key)
   }
 }
 

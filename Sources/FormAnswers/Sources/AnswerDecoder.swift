@@ -80,7 +80,7 @@ struct AnswerDecoder {
 // Texts: `--set` and variables.
 extension AnswerDecoder {
   private mutating func decode(_ texts: [TypedText]) -> DecodedAnswer {
-    if case .multiSelector = field.kind { return options(texts) }
+    if field.kind.isMultiSelector { return options(texts) }
     guard let typed = texts.first else { return .nothing }
     guard let value = AnswerValue(typed.text, for: field.kind) else {
       let found = typed.text.isEmpty ? "empty" : "`\(typed.text.shortened)`"

@@ -13,35 +13,28 @@ import SourceTree
 
 /// What findings may show of the sources of answers.
 struct Disclosure {
-  private let plans: [FieldPlan]
-  private let keys: [String: KeyMeaning]
+  private let engine: AnswerEngine
   /// Whether the form has a secure field.
   let hidesSecrets: Bool
 
   init(_ engine: AnswerEngine) {
-    plans = engine.plans
-    keys = engine.keys
+    self.engine = engine
     hidesSecrets = engine.plans.contains { $0.isSecure }
   }
 
   /// Whether a key may be quoted: an id of the form, or what looks like one.
   func mayQuote(_ key: String) -> Bool {
-    if !hidesSecrets || keys[key] != nil || AnswerFile.reservedKeys.contains(key) { return true }
+    if !hidesSecrets || engine.keys[key] != nil || AnswerFile.reservedKeys.contains(key) {
+      return true
+    }
     return !key.isEmpty
-      && key.utf8.allSatisfy { byte in
-        switch byte {
-        case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x5F: true
-        default: false
-        }
-      }
+      && key.utf8.allSatisfy { $0.isLetter || $0.isDigit || $0 == 0x2D || $0 == 0x5F }
   }
 
   /// Whether what stands beside a key may be a secret.
   func mayBeSecret(_ key: String) -> Bool {
-    switch keys[key] {
-    case .field(let place)?, .renamed(let place)?: plans[place].isSecure
-    case .retired?, nil: hidesSecrets && !AnswerFile.reservedKeys.contains(key)
-    }
+    if let plan = engine.plan(of: key) { return plan.isSecure }
+    return hidesSecrets && !AnswerFile.reservedKeys.contains(key)
   }
 
   /// Whether a file cannot be read, so that none of it may be shown.
@@ -61,20 +54,45 @@ struct Disclosure {
     guard !hides(file), let root = tree.root, tree.kind(of: root) == .mapping else {
       return tree.source.hiding([tree.source.range])
     }
-    var cover = SecretCover(tree)
-    for entry in tree.entries(of: root) {
-      let name = tree.text(of: entry.key)
-      cover.add(entry.key, isHidden: !mayQuote(name))
-      if !mayBeSecret(name) {
-        cover.addOpen(entry.value, isReserved: AnswerFile.reservedKeys.contains(name))
-      } else if keys[name] != nil, SecretReference.isReference(entry.value, in: tree) {
-        cover.addEntries(of: entry.value)
-      } else {
-        cover.add(entry.value, isHidden: true)
-      }
+    var hidden: [SourceRange] = []
+    var end = 0
+    for (node, isHidden) in tree.entries(of: root).flatMap({ parts(of: $0, in: tree) }) {
+      let range = tree.range(of: node)
+      hidden += tree.source.comments(from: end, to: range.lowerBound)
+      if isHidden || tree.kind(of: node) == .invalid { hidden.append(range) }
+      end = max(end, range.upperBound)
     }
-    cover.finish()
-    return tree.source.hiding(cover.hidden)
+    return tree.source.hiding(
+      hidden + tree.source.comments(from: end, to: tree.source.bytes.count)
+    )
+  }
+
+  /// The keys and values of an entry in the order of the text, and whether each may be a secret.
+  private func parts(
+    of entry: MappingEntry,
+    in tree: SourceTree
+  ) -> [(node: NodeID, isHidden: Bool)] {
+    let name = tree.text(of: entry.key)
+    let key = (node: entry.key, isHidden: !mayQuote(name))
+    var isOpen = AnswerFile.reservedKeys.contains(name)
+    if mayBeSecret(name) {
+      isOpen = engine.keys[name] != nil && SecretReference.isReference(entry.value, in: tree)
+      if !isOpen { return [key, (entry.value, true)] }
+    }
+    // What a field does not take may be an answer to another one that was indented too far.
+    switch tree.kind(of: entry.value) {
+    case .scalar, .invalid: return [key, (entry.value, false)]
+    case .mapping:
+      let inner = tree.entries(of: entry.value).flatMap { inner in
+        // What is only marked as chosen or not is no secret.
+        let isHidden = !isOpen && tree.plainMeaning(of: inner.value) != .boolean
+        return [(node: inner.key, isHidden: isHidden), (inner.value, isHidden)]
+      }
+      return [key] + inner
+    case .sequence:
+      let elements = tree.elements(of: entry.value)
+      return [key] + elements.map { ($0, tree.kind(of: $0) != .scalar) }
+    }
   }
 
   /// What the reader of a text says, pointing into the text that is shown.
@@ -85,13 +103,13 @@ struct Disclosure {
       Finding.Note(note.message, at: note.location.map { SourceLocation(shown, $0.range) })
     }
     let place = SourceLocation(shown, finding.location.range)
-    let isOpen = finding.found.map { keys[$0] != nil } ?? (finding.fix == nil)
+    let isOpen = finding.found.map { engine.keys[$0] != nil } ?? (finding.fix == nil)
     guard hidesSecrets, !isOpen, let rule = SourceRule(rawValue: finding.rule) else {
       var told = finding
       (told.location, told.notes) = (place, notes)
       return told
     }
-    notes.append(Finding.Note("what may be a secure answer is not shown"))
+    notes.append("what may be a secure answer is not shown")
     return Finding(
       rule,
       finding.found == nil ? finding.message : SourceMistake.unquoted(rule),
@@ -103,69 +121,18 @@ struct Disclosure {
   }
 }
 
-/// Goes through a file in its order and collects what may be a secret.
-private struct SecretCover {
-  private(set) var hidden: [SourceRange] = []
-  private let tree: SourceTree
-  /// Where what was looked at so far ends.
-  private var end = 0
-
-  init(_ tree: SourceTree) { self.tree = tree }
-
-  mutating func add(_ node: NodeID, isHidden: Bool) {
-    let range = tree.range(of: node)
-    hideComments(before: range.lowerBound)
-    if isHidden || tree.kind(of: node) == .invalid { hidden.append(range) }
-    end = max(end, range.upperBound)
-  }
-
-  /// The value of a field that is not secure: what it does not take may be an answer to another
-  /// field that was indented too far.
-  mutating func addOpen(_ value: NodeID, isReserved: Bool) {
-    switch tree.kind(of: value) {
-    case .scalar, .invalid: add(value, isHidden: false)
-    case .mapping where isReserved: addEntries(of: value)
-    case .mapping:
-      for entry in tree.entries(of: value) {
-        // What is only marked as chosen or not is no secret.
-        let isMark = tree.plainMeaning(of: entry.value) == .boolean
-        add(entry.key, isHidden: !isMark)
-        add(entry.value, isHidden: !isMark)
-      }
-    case .sequence:
-      for element in tree.elements(of: value) {
-        add(element, isHidden: tree.kind(of: element) != .scalar)
-      }
-    }
-  }
-
-  /// Keys with values that are no secrets.
-  mutating func addEntries(of mapping: NodeID) {
-    for entry in tree.entries(of: mapping) {
-      add(entry.key, isHidden: false)
-      add(entry.value, isHidden: false)
-    }
-  }
-
-  mutating func finish() { hideComments(before: tree.source.bytes.count) }
-
-  /// Between the scalars of a text that is well-formed, `#` begins a comment.
-  private mutating func hideComments(before start: Int) {
-    let bytes = tree.source.bytes
-    while end < start {
-      if bytes[end] == 0x23 {
-        let rest = bytes[end..<start]
-        let lineEnd = rest.firstIndex { $0 == 0x0A || $0 == 0x0D } ?? start
-        hidden.append(SourceRange(end, lineEnd))
-        end = lineEnd
-      } else {
-        end += 1
-      }
-    }
-  }
-}
-
 extension SourceText {
+  /// The comments of a part between two scalars, where `#` begins one if the text is well-formed.
+  fileprivate func comments(from start: Int, to end: Int) -> [SourceRange] {
+    var comments: [SourceRange] = []
+    var start = start
+    while start < end, let sign = bytes[start..<end].firstIndex(of: 0x23) {
+      start = bytes[sign..<end].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? end
+      comments.append(SourceRange(sign, start))
+    }
+    return comments
+  }
+
   /// A copy with the same offsets and lines in which some parts are asterisks; the text itself when
   /// there is nothing to hide.
   func hiding(_ ranges: [SourceRange]) -> SourceText {

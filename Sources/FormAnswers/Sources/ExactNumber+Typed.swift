@@ -67,7 +67,3 @@ extension ExactNumber {
     return sign + (start.isEmpty ? "0" : start) + (fraction.isEmpty ? "" : "." + fraction)
   }
 }
-
-extension UInt8 {
-  fileprivate var isDigit: Bool { (0x30...0x39).contains(self) }
-}

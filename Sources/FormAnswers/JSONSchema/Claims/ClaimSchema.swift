@@ -4,43 +4,40 @@ import FormModel
 struct ClaimSchema {
   let form: Form
 
-  func schema(of claim: Claim) -> SchemaValue {
+  func schema(of claim: Claim) -> JSONValue {
     switch claim {
-    case .always: .bool(true)
-    case .never: .bool(false)
-    case .shown(let id): .object(["$ref": .string("#/$defs/shown-\(id)")])
-    case .hidden(let id): .object(["$ref": .string("#/$defs/hidden-\(id)")])
-    case .not(let inner): .object(["not": schema(of: inner)])
-    case .any(let parts): .object(["anyOf": .array(parts.map { schema(of: $0) })])
+    case .always: true
+    case .never: false
+    case .shown(let id): ["$ref": "#/$defs/shown-\(id)"]
+    case .hidden(let id): ["$ref": "#/$defs/hidden-\(id)"]
+    case .not(let inner): ["not": schema(of: inner)]
+    case .any(let parts): ["anyOf": .array(parts.map { schema(of: $0) })]
     case .all(let parts): schema(ofAll: parts)
     case .answer, .absentOr: schema(ofAll: [claim])
     }
   }
 
   /// The schemas of answers that a field's own property schema has to refuse, for each of its keys.
-  func absence(of field: Field) -> SchemaObject {
-    let leftovers = OptionAnswer(field).retiredOnly
-    var properties = SchemaObject()
-    for key in field.keys { properties.add(key, leftovers.map { .object($0) } ?? .bool(false)) }
-    return ["properties": .object(properties)]
+  func absence(of field: Field) -> JSONValue {
+    ["properties": .object(field.keys, each: OptionAnswer(field).retiredOnly ?? false)]
   }
 
   /// The schema of an object that has an answer of the field.
-  func presence(of field: Field) -> SchemaValue { answer(to: field, .any) }
+  func presence(of field: Field) -> JSONValue { answer(to: field, .any) }
 
   /// One object for all claims about fields that have one key; the others stand beside it.
-  private func schema(ofAll claims: [Claim]) -> SchemaValue {
+  private func schema(ofAll claims: [Claim]) -> JSONValue {
     var required: [String] = []
-    var properties = SchemaObject()
+    var properties: JSONValue = [:]
     var used: Set<String> = []
-    var others: [SchemaValue] = []
+    var others: [JSONValue] = []
     for claim in claims {
       switch claim {
       case .answer(let id, let test):
         guard let field = form[id] else { continue }
         if field.keys.count == 1, used.insert(id.rawValue).inserted {
           required.append(id.rawValue)
-          properties.add(id.rawValue, schema(of: test, for: field).map { .object($0) })
+          properties.add(id.rawValue, schema(of: test, for: field))
         } else {
           others.append(answer(to: field, test))
         }
@@ -49,68 +46,63 @@ struct ClaimSchema {
           continue
         }
         if used.isDisjoint(with: field.keys) {
-          for key in field.keys { properties.add(key, .object(schema)) }
+          properties.add(.object(field.keys, each: schema))
           used.formUnion(field.keys)
         } else {
-          var own = SchemaObject()
-          for key in field.keys { own.add(key, .object(schema)) }
-          others.append(.object(["properties": .object(own)]))
+          others.append(["properties": .object(field.keys, each: schema)])
         }
       default: others.append(schema(of: claim))
       }
     }
-    var result = SchemaObject()
-    if !required.isEmpty { result.add("required", .strings(required)) }
-    if !properties.isEmpty { result.add("properties", properties) }
-    if result.isEmpty, others.count == 1, let only = others.first { return only }
-    result.add("allOf", others)
-    return .object(result)
+    if required.isEmpty, properties.members.isEmpty, others.count == 1 { return others[0] }
+    return [
+      "required": JSONValue.strings(required).unlessEmpty,
+      "properties": properties.unlessEmpty,
+      "allOf": JSONValue.array(others).unlessEmpty,
+    ]
   }
 
   /// The schema of an object that has an answer that passes a test, under any key of the field.
-  private func answer(to field: Field, _ test: Claim.AnswerTest) -> SchemaValue {
-    let alternatives = field.keys.map { key in
-      var schema: SchemaObject = ["required": .strings([key])]
-      if let inner = self.schema(of: test, for: field) {
-        schema.add("properties", .object([key: .object(inner)]))
-      }
-      return SchemaValue.object(schema)
+  private func answer(to field: Field, _ test: Claim.AnswerTest) -> JSONValue {
+    let answer = schema(of: test, for: field)
+    let alternatives = field.keys.map { key -> JSONValue in
+      ["required": [.string(key)], "properties": answer.map { [key: $0] }]
     }
-    return alternatives.count == 1
-      ? alternatives[0] : .object(["anyOf": .array(alternatives)])
+    return alternatives.count == 1 ? alternatives[0] : ["anyOf": .array(alternatives)]
   }
 
-  private func schemaOrRetired(of test: Claim.AnswerTest, for field: Field) -> SchemaObject? {
+  private func schemaOrRetired(of test: Claim.AnswerTest, for field: Field) -> JSONValue? {
     guard let schema = schema(of: test, for: field) else { return nil }
     guard let retired = OptionAnswer(field).retiredOnly else { return schema }
-    return ["anyOf": .array([.object(schema), .object(retired)])]
+    return ["anyOf": [schema, retired]]
   }
 
   /// The schema of an answer that passes a test; `nil` when every answer does.
-  private func schema(of test: Claim.AnswerTest, for field: Field) -> SchemaObject? {
+  private func schema(of test: Claim.AnswerTest, for field: Field) -> JSONValue? {
     let answered = OptionAnswer(field).answered
     switch test {
     case .any: return answered
     case .passes(let test):
-      var schema: SchemaObject = ["type": .string(field.kind.jsonType)]
+      var schema: JSONValue = ["type": .string(field.kind.jsonType)]
       schema.add(keywords(of: test, for: field))
-      if case .counts = test, let answered { schema.add("allOf", [.object(answered)]) }
+      if case .counts = test { schema.add("allOf", answered.map { [$0] }) }
       return schema
     case .fails(let test):
-      var schema: SchemaObject = ["type": .string(field.kind.jsonType)]
-      schema.add("not", keywords(of: test, for: field))
-      if let answered { schema.add("allOf", [.object(answered)]) }
-      return schema
+      return [
+        "type": .string(field.kind.jsonType),
+        "not": keywords(of: test, for: field),
+        "allOf": answered.map { [$0] },
+      ]
     }
   }
 
-  private func keywords(of test: Condition.Test, for field: Field) -> SchemaObject {
+  private func keywords(of test: Condition.Test, for field: Field) -> JSONValue {
     let options = OptionAnswer(field)
     switch test {
-    case .isOn: return ["const": .bool(true)]
-    case .isOneOf(_, let values): return SchemaObject.oneOf(values.flatMap(options.spellings))
+    case .isOn: return ["const": true]
+    case .isOneOf(_, let values): return .oneOf(values.flatMap(options.spellings))
     case .compares(_, let comparison, let number):
-      let bound = SchemaValue.number(number.spelling)
+      let bound = JSONValue.number(number.spelling)
       switch comparison {
       case .equal: return ["const": bound]
       case .less: return ["exclusiveMaximum": bound]
@@ -119,24 +111,21 @@ struct ClaimSchema {
       case .greaterOrEqual: return ["minimum": bound]
       }
     case .hasAny(_, let ids):
-      return ["contains": .object(.oneOf(ids.flatMap { options.spellings(.option($0)) }))]
+      return ["contains": .oneOf(ids.flatMap { options.spellings(.option($0)) })]
     case .hasAll(_, let ids):
-      let parts = ids.map { id in
-        SchemaObject(
-          dictionaryLiteral: ("contains", .object(.oneOf(options.spellings(.option(id)))))
-        )
+      let parts = ids.map { id -> JSONValue in
+        ["contains": .oneOf(options.spellings(.option(id)))]
       }
-      if parts.count == 1, let only = parts.first { return only }
-      return ["allOf": .array(parts.map { .object($0) })]
+      return parts.count == 1 ? parts[0] : ["allOf": .array(parts)]
     case .counts(_, let comparison, let count): return options.count(comparison, count)
     case .isAnswered: return [:]
     }
   }
 }
 
-extension SchemaObject {
+extension JSONValue {
   /// One value or one of several.
-  static func oneOf(_ values: [SchemaValue]) -> SchemaObject {
+  static func oneOf(_ values: [JSONValue]) -> JSONValue {
     values.count == 1 ? ["const": values[0]] : ["enum": .array(values)]
   }
 }
