@@ -70,4 +70,18 @@ struct OldAnswerTests {
     #expect(changes.map(\.rule) == ["default-changed"])
     #expect(changes.map(\.severity) == [.warning])
   }
+
+  @Test("Options that are set one by one under an old id are all chosen")
+  func collected() throws {
+    let form = try Form(
+      """
+      formwork: 1
+      id: sample
+      fields:
+        - { id: a, label: A, type: multi-selector, options: [x, v, w], renamed-from: [old] }
+      """
+    )
+    let request = AnswerRequest(assignments: [Assignment("old=v"), Assignment("old=x")])
+    #expect(form.resolve(request).answers["a"] == .options(["x", "v"]))
+  }
 }

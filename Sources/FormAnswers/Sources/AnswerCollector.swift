@@ -137,9 +137,9 @@ extension AnswerCollector {
   }
 
   private mutating func merged(_ earlier: AnswerEntry, _ later: AnswerEntry) -> AnswerEntry {
-    guard let plan = engine.plan(of: later.name), plan.id.rawValue == later.name,
-      plan.field.kind.isMultiSelector
-    else { return later }
+    guard let plan = engine.plan(of: later.name), plan.field.kind.isMultiSelector else {
+      return later
+    }
     var merged = later
     switch (earlier.content, later.content) {
     case (.texts(let first), .texts(let rest)): merged.content = .texts(first + rest)

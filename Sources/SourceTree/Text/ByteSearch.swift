@@ -23,8 +23,9 @@ extension UInt64 {
   @inline(__always)
   static func ofBytes(_ byte: UInt8) -> UInt64 { UInt64(byte) &* 0x0101_0101_0101_0101 }
 
-  /// The high bits of the bytes that equal one, right up to the first of them (S. E. Anderson, "Bit
-  /// Twiddling Hacks", determine if a word has a zero byte).
+  /// The high bits of the bytes that equal one, right up to the first of them.
+  ///
+  /// As "Determine if a word has a zero byte" of Anderson's "Bit Twiddling Hacks".
   @inline(__always)
   func marks(of byte: UInt8) -> UInt64 {
     let rest = self ^ .ofBytes(byte)
