@@ -117,7 +117,7 @@ extension VariableFormat {
         while text.utf8.contains(delimiter.utf8) { delimiter += "_\(name)" }
         return "\(name)<<\(delimiter)\n\(text)\n\(delimiter)\n"
       },
-      reservedPrefixes: ["GITHUB_", "RUNNER_"],
+      reservedPrefixes: ["ACTIONS_", "GITHUB_", "RUNNER_"],
       limits: "a carriage return, or what the runner would take for a command"
     )
   }

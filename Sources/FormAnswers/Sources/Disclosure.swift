@@ -85,7 +85,8 @@ struct Disclosure {
     case .mapping:
       let inner = tree.entries(of: entry.value).flatMap { inner in
         // What is only marked as chosen or not is no secret.
-        let isHidden = !isOpen && tree.plainMeaning(of: inner.value) != .boolean
+        let isShown = isOpen && tree.kind(of: inner.value) == .scalar
+        let isHidden = !isShown && tree.plainMeaning(of: inner.value) != .boolean
         return [(node: inner.key, isHidden: isHidden), (inner.value, isHidden)]
       }
       return [key] + inner

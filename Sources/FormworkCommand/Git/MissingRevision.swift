@@ -31,7 +31,7 @@ struct MissingRevision {
   private func fetchCommand() throws(Failure) -> String? {
     // What a revision such as `main~3` or `HEAD^2` is counted from.
     let base = String(name.prefix { $0 != "~" && $0 != "^" })
-    let remotes = try repository.remotes
+    let remotes = try repository.remotes.filter(MissingRevision.isPlain)
     guard let remote = remotes.first, MissingRevision.isPlain(base) else { return nil }
     let isShallow = try repository.isShallow
     let command = isShallow ? "git fetch --unshallow" : "git fetch"
@@ -58,7 +58,7 @@ struct MissingRevision {
       && revision.utf8.allSatisfy { $0.isDigit || (0x61...0x66).contains($0) }
   }
 
-  /// Whether it looks like the name of a branch or tag, which a shell takes as it is.
+  /// Whether it looks like the name of a branch, tag or remote, which a shell takes as it is.
   private static func isPlain(_ revision: String) -> Bool {
     !revision.isEmpty && !revision.hasPrefix("-") && !revision.contains("..")
       && revision.utf8.allSatisfy { $0.isLetter || $0.isDigit || "-./_".utf8.contains($0) }

@@ -231,7 +231,10 @@ struct WriterTests {
     #expect(String(decoding: named, as: UTF8.self).contains("unset APP_PATH\n"))
   }
 
-  @Test("Names of the runner are no names of answers", arguments: ["GITHUB_", "RUNNER_"])
+  @Test(
+    "Names of the runner are no names of answers",
+    arguments: ["ACTIONS_", "GITHUB_", "RUNNER_"]
+  )
   func runnerNames(prefix: String) {
     let answers = Sample.form([Sample.text("token")]).resolve("token: x").answers
     #expect(answers.unwritable(as: .github, prefix: prefix).count == 1)

@@ -13,11 +13,14 @@ import Synchronization
 enum CommandProcesses {
   /// The first processes of the commands that run.
   private static let running = Mutex<Set<pid_t>>([])
+  /// Children that were there before any command, and belong to who started this program.
+  private static let inherited = Set(children())
 
   /// Starts a command.
   ///
   /// - Returns: Its first process.
   static func start(_ spawn: () throws(SystemError) -> pid_t) throws(SystemError) -> pid_t {
+    _ = inherited
     _ = set_child_subreaper(1)
     do throws(SystemError) {
       let leader = try spawn()
@@ -49,7 +52,8 @@ enum CommandProcesses {
     for _ in 0..<1_000 {
       let left = children().filter { child in
         let session = getsid(child)
-        return session == leader || andOthers && session != getsid(0)
+        return session == leader
+          || andOthers && session != getsid(0) && !inherited.contains(child)
       }
       let ended = left.filter { kill($0, SIGKILL) == 0 }
       guard !ended.isEmpty else { return }

@@ -133,8 +133,8 @@ final class PageProgram {
     self.ending = ending
     // The number of who has been waited for may be somebody else's.
     if exit == nil {
-      kill(-child, SIGKILL)
-      ChildProcess.reap(child)
+      // One that runs as somebody else cannot be ended, and is not waited for.
+      if kill(-child, SIGKILL) == 0 { ChildProcess.reap(child) }
     }
     CommandProcesses.end(child)
     for descriptor in descriptors { close(descriptor) }
