@@ -9,14 +9,13 @@ extension Picker {
       ),
       searchLine.framed(height: 1),
       View(.list(listView), id: "list").framed(height: height),
-      View.text("Space choose  Shift-↓ range  a all  / search  Enter take  Esc leave", style: .dim)
+      View.text("Tab choose  Shift-↓ range  ^A all  type to search  Enter take  Esc leave", style: .dim)
         .framed(height: 1),
     ])
   }
 
   private var searchLine: View {
-    if isSearching { return View(.input(InputView(search, placeholder: "Search")), id: "search") }
-    return .text(search.text.isEmpty ? " " : "/\(search.text)", style: .dim)
+    View(.input(InputView(search, placeholder: "Search")), id: "search")
   }
 
   /// The list: it is asked for the rows of the window, and only when its version has changed.
@@ -25,8 +24,8 @@ extension Picker {
     let preview = preview
     return ListView(
       count: rows.count,
-      top: list.window(height: height).lowerBound,
-      version: Version(rows: rows, list: list, selection: selection, preview: preview)
+      top: list.state.window(height: height).lowerBound,
+      version: Version(rows: rows, list: list.state, selection: selection, preview: preview)
     ) { place in picker.row(at: place, preview) }
   }
 
@@ -39,8 +38,7 @@ extension Picker {
     )
     if let preview, preview.reach.contains(place) { row.sign = preview.selects ? "+" : "-" }
     // A row is built again only when its value is another one.
-    var view = View.lazy(row) { [row] in row.view }.identified(.named(name))
-    if row.isCurrent, !isSearching { view.cursor = Point(x: 0, y: 0) }
+    let view = View.lazy(row) { [row] in row.view }.identified(.named(name))
     return view
   }
 }

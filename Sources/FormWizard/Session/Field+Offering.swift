@@ -17,6 +17,16 @@ extension Field {
   }
 }
 
+extension Field {
+  /// Whether a text may be an answer beside the options.
+  func takesEntry(_ id: OptionID) -> Bool {
+    let answer: AnswerValue = kind.isMultiple ? .options([id]) : .option(id)
+    return !FieldValidator(self).problems(of: answer).contains { problem in
+      if case .malformedOption = problem { true } else { false }
+    }
+  }
+}
+
 extension FieldKind {
   /// The option of this id that there was and is no more.
   package func retirement(of id: OptionID) -> Retirement<OptionID>? {

@@ -25,13 +25,15 @@ extension FormSession {
     return (fitting ?? numbers[0]).spelling
   }
 
-  /// Whether a field with a default has been given another answer; not where the default cannot
-  /// be worked out.
+  /// Whether a field has been given another answer than it would have if nobody had said anything: its
+  /// default, or off for a toggle; not where there is no such answer.
   ///
   /// - Complexity: O(length of what its default is made from).
   package func isChanged(_ id: FieldID) -> Bool {
-    guard given[id] != nil, form[id]?.defaultValue != nil else { return false }
-    return defaultAnswer(to: id).map { state(of: id).value != $0 } ?? false
+    guard given[id] != nil, let field = form[id] else { return false }
+    var standing = field.defaultValue == nil ? nil : defaultAnswer(to: id)
+    if case .toggle = field.kind { standing = standing ?? .toggle(false) }
+    return standing.map { state(of: id).value != $0 } ?? false
   }
 
   /// The fields whose answers are written because of what the person has said, in form order:

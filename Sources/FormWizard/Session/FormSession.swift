@@ -51,6 +51,15 @@ package struct FormSession: Sendable {
     shown = ShownFields(of: form, states)
   }
 
+  /// Takes all answers at once.
+  ///
+  /// - Complexity: O(fields + conditions + lengths of the answers).
+  mutating func answer(_ given: [FieldID: AnswerValue]) {
+    self.given = given
+    states = engine.settle(given, in: surroundings)
+    shown = ShownFields(of: form, states)
+  }
+
   /// What was decided about a field.
   package func state(of id: FieldID) -> FieldState {
     guard let position = form.position(of: id) else {

@@ -1,10 +1,24 @@
+import DisplayText
 package import FormModel
 
 /// A list of options that sets of its places belong to; another list is told from it at once.
 package final class OptionBase: Sendable {
   let list: OptionList
+  /// Whether some option has a group.
+  let hasGroups: Bool
+  /// The columns that icons take; 0 where no option has one.
+  let iconWidth: Int
 
-  package init(_ list: OptionList) { self.list = list }
+  /// So many icons are measured; they are hardly ever of several widths.
+  private static let measuredIcons = 1_000
+
+  /// - Complexity: O(options).
+  package init(_ list: OptionList) {
+    self.list = list
+    hasGroups = list.options.contains { $0.group != nil }
+    let icons = list.options.lazy.compactMap(\.icon).prefix(OptionBase.measuredIcons)
+    iconWidth = icons.map(\.columns).max() ?? 0
+  }
 
   /// So far an id is looked for behind the one before it, until it is looked up.
   private static let reach = 32

@@ -55,8 +55,4 @@ struct Notice: Hashable, Sendable {
   var brief: String?
   /// Whether something could not be done.
   var isRefusal = false
-  /// Whether it is true only until a source has answered.
-  var lastsUntilPage = false
-  /// Whether it is true only as long as the row a range would begin on is not seen.
-  var tellsAnchor = false
 }

@@ -1,36 +1,22 @@
 import FormModel
 import TerminalUI
 
-/// Where a person is in the review.
+/// Where a person is in the review, and which answers are marked to be cleared or reset together.
 struct ReviewPage: Sendable {
-  var list = ListState<ReviewRow>()
-  /// Whether answers are selected to be cleared or reset, and which, by the rows of their fields.
-  var editing = ListEditing<ReviewRow>()
-  /// What the pending range would select or deselect.
+  var list = SelectList<ReviewRow>(ListState(margin: 1))
+  /// The fields that are marked.
+  var marks: Set<FieldID> = []
+  /// What the pending range would mark or unmark.
   var preview: RangePreview<ReviewRow>?
-  /// The left button of the mouse, while it is held on an answer.
-  var press: ReviewPress?
-  /// The row that was clicked on or toggled by a key, until something else happens.
-  var clicked: ReviewRow?
   /// The problem that Submit, or Enter at the one before, has led to: Enter there goes on to the
   /// next one.
   var mending: FieldID?
-  /// When Enter led here or was pressed too early: pressed again at once it does not submit.
-  var enterTime: Int?
-  /// Where a click with Shift lets a range begin: the row that was clicked on, selected or gone to
-  /// last, wherever the wheel has led.
-  var anchor: ReviewRow? { clicked ?? list.home ?? list.cursor }
-}
 
-/// The left button is held on the review while answers are selected.
-struct ReviewPress: Sendable {
-  var drag: ListDrag
-  /// Whether the row was selected before the press, which decides what a range from it does.
-  let wasSelected: Bool
-  /// What was selected before the press: a press that becomes a range takes its toggle back.
-  let before: ListSelection<ReviewRow>
-  /// The line of the screen where the list begins.
-  let firstLine: Int
+  /// Whether rows have boxes, because some are marked or about to be.
+  var isMarking: Bool { !marks.isEmpty || list.range != nil }
+
+  /// Whether the field of a row is marked.
+  func isMarked(_ row: ReviewRow) -> Bool { row.field.map(marks.contains) ?? false }
 }
 
 /// A row of the review, by what it shows.
@@ -54,9 +40,6 @@ enum ReviewRow: Hashable, Sendable {
     case .attention, .section, .computed, .gap, .submit: nil
     }
   }
-
-  /// The row that stands for it in a selection: a field can have two rows.
-  var selected: ReviewRow { field.map { .field($0) } ?? self }
 
   /// Whether a person can go to it.
   var isStop: Bool {

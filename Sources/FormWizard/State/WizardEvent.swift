@@ -54,11 +54,8 @@ package enum EditorFailure: Error, Hashable, Sendable {
 
 /// What a wizard wants done by whoever runs it.
 package enum WizardEffect: Hashable, Sendable {
-  /// Write the answers to the draft, and tell with ``WizardEvent/saved(failure:)``.
+  /// Write the answers to the draft soon, and report with ``WizardEvent/saved(failure:)``.
   case saveDraft
-  /// Note in the draft what has become of the options of a field; the answer follows, when the
-  /// person has paused.
-  case noteChoice(FieldID, ChoiceNote)
   /// Let the person edit a text in an editor of their own, and tell with
   /// ``WizardEvent/edited(_:)``.
   case openEditor(String, FieldID)
@@ -82,12 +79,4 @@ package enum WizardEffect: Hashable, Sendable {
   case ring
   /// Send a tick when so many milliseconds have passed; the last wish counts.
   case wake(after: Int)
-}
-
-/// What has become of a long selection since the last note or answer.
-package enum ChoiceNote: Hashable, Sendable {
-  /// These options are chosen, in no order.
-  case all(ChosenOptions)
-  /// These options are chosen in addition, and those no longer.
-  case change(added: ChosenOptions, dropped: ChosenOptions)
 }

@@ -52,40 +52,28 @@ package struct WizardState: Sendable {
   let offerUnread: [FieldID: String]
   /// Whether the review has told that there are remarks.
   var hasToldRemarks = false
-  /// What the last act has cleared or reset, until another answer is given.
-  var undoable: AnswerUndo?
-  /// The answer that the page of options was opened with.
-  var opened: AnswerUndo?
+  /// What answers were before each of the last acts.
+  var history = UndoHistory()
+  /// What answers were when the person came to the field or page at hand.
+  var entry = AnswerMoment()
   /// What stands in number fields and is no number.
   var unread: [FieldID: String] = [:]
   /// Fields whose problems are told: they were left, or the person has paused.
   var spoken: Set<FieldID> = []
   /// The pages of options that have been opened.
-  var optionPages: [FieldID: OptionPage] = [:]
-  /// The page whose selection is not the answer yet, and when it becomes it.
-  var settling: (id: FieldID, due: Int)?
-  /// Command letters typed in one go on a page of options, which may be the start of a word.
-  var run: WordRun?
-  /// What commands have said about options so far.
-  var pagings: [FieldID: OptionPaging] = [:]
+  var optionPages: [FieldID: OptionsPage] = [:]
+  /// The field whose selection on its page is not the answer yet.
+  var unsettled: FieldID?
   /// Whether commands of the form may be run.
   let allowsCommands: Bool
   /// Whether the answers are shown on the terminal after Submit.
   let showsAnswers: Bool
   /// The form as it was before the text at hand became wrong: what is shown stays as it was then.
   var held: FormSession?
-  /// The field whose page of options was just left with an answer: Enter goes on from its row.
-  var settled: FieldID?
-  /// The field whose wrong answer Enter has stayed at: pressed again it goes on.
-  var insisted: FieldID?
-  /// The choice in the row of a field that keys have led to, and that is not chosen yet.
-  var pointed: (field: FieldID, choice: OptionID)?
   /// How far the row the person is at is scrolled, where it is higher than the window.
   var scrolled: (row: SectionFocus, top: Int)?
   /// The notes of sections that are gone to, because they could not be read in passing.
   var noteStops: [SectionID?: NoteStops] = [:]
-  /// When a letter that moves led to a text.
-  var letterMove: Int?
   /// Where the review was left.
   var review = ReviewPage()
 
@@ -96,16 +84,23 @@ package struct WizardState: Sendable {
   var isInChord = false
   /// The field whose text is in an editor outside.
   var edited: FieldID?
-  /// Whether the person has asked for the draft to be saved and waits to be told.
-  var awaitsSaving = false
   var effects: [WizardEffect] = []
+  /// Counts changes of answers.
+  var answersVersion = 0
+  /// What the event at hand does to the answers.
+  var act = Act.change
+
+  /// What an event does to answers, for the undo history.
+  enum Act: Hashable {
+    case change
+    /// Letters are typed into a field, which are one act together.
+    case typing(FieldID)
+    /// They are what they were before: no act of its own.
+    case undo
+  }
 
   /// Half-typed text is left in peace for so long, in milliseconds.
   static let patience = 800
-  /// Letters typed in one go follow each other within so many milliseconds.
-  static let strayPause = 300
-  /// Enter that is pressed in a row or held follows itself within so many milliseconds.
-  static let repeatPause = 500
 
   /// Whether answers outlive the session as a draft.
   let keepsAnswers: Bool
@@ -281,18 +276,39 @@ extension WizardState {
     return session.form[id]
   }
 
-  /// Whether keys are typed into a text.
-  var isTyping: Bool {
-    if dialog != nil { return false }
+  /// What keys go to.
+  var keyPlace: KeyPlace {
     switch page {
+    case .options(let id): return optionPages[id]?.keyPlace ?? .list
+    case .review: return .review
+    case .resume: return .rows
     case .section:
-      switch focusedField?.kind {
-      case .text, .number: return true
-      default: return false
+      guard let field = focusedField else { return .rows }
+      switch field.kind {
+      case .text, .number: return .text
+      case .toggle: return .choices
+      case .picker(let picker): return isOpenInPlace(picker) ? .choices : .rows
+      case .multiSelector, .note, .computed: return .rows
       }
-    case .options(let id): return optionPages[id]?.isTyping ?? false
-    case .resume, .review: return false
     }
+  }
+
+  /// What pages may look at.
+  var context: PageContext {
+    PageContext(
+      session: session,
+      words: words,
+      theme: theme,
+      size: size,
+      clock: clock,
+      isUncovered: isUncovered
+    )
+  }
+
+  /// A field with all options whose names are known.
+  func knownField(_ field: Field) -> Field {
+    guard let paging = optionPages[field.id]?.paging else { return field }
+    return field.offering(paging.known)
   }
 
   /// The text of a field's answer as it is edited; empty when there is none.

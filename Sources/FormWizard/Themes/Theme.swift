@@ -94,8 +94,9 @@ package struct Glyphs: Hashable, Sendable {
   /// A row that a pending range would choose, or drop.
   var adding: String
   var dropping: String
-  var on: String
-  var off: String
+  /// Boxes of what is chosen and what is not: where several can be, then where one can.
+  var boxes: [String]
+  var circles: [String]
   var problem: String
   var changed: String
   var dot: String
@@ -110,13 +111,9 @@ package struct Glyphs: Hashable, Sendable {
   var upperCorners: [String]
   var lowerCorners: [String]
 
-  /// What stands before a row that is selected or not, or that a pending range would change.
-  func mark(_ isOn: Bool, pending: Bool?) -> String {
-    guard let pending else { return isOn ? on : off }
-    let sign = pending ? adding : dropping
-    let room = on.columns - sign.columns
-    return String(repeating: " ", count: room / 2) + sign
-      + String(repeating: " ", count: room - room / 2)
+  /// What stands before something that is chosen or not.
+  func box(_ isOn: Bool, isSingle: Bool = false) -> String {
+    (isSingle ? circles : boxes)[isOn ? 0 : 1]
   }
 
   /// For terminals that draw Unicode.
@@ -126,8 +123,8 @@ package struct Glyphs: Hashable, Sendable {
     barred: "×",
     adding: "+",
     dropping: "−",
-    on: "●",
-    off: "◦",
+    boxes: ["☑", "☐"],
+    circles: ["●", "○"],
     problem: "!",
     changed: "•",
     dot: "·",
@@ -150,8 +147,8 @@ package struct Glyphs: Hashable, Sendable {
     barred: "/",
     adding: "+",
     dropping: "-",
-    on: "(x)",
-    off: "( )",
+    boxes: ["[x]", "[ ]"],
+    circles: ["(*)", "( )"],
     problem: "!",
     changed: "+",
     dot: "-",

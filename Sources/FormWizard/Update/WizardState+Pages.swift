@@ -5,6 +5,8 @@ import TerminalUI
 extension WizardState {
   /// What a page needs when it comes into sight.
   mutating func enter() {
+    entry = moment
+    history.endTyping()
     switch page {
     case .resume: break
     case .section:
@@ -21,7 +23,6 @@ extension WizardState {
   /// Puts a page over the one that is seen.
   mutating func push(_ page: Page) {
     leaveField()
-    if case .options(let id) = page { opened = remembered([id]) }
     pages.append(page)
     enter()
   }
@@ -46,33 +47,6 @@ extension WizardState {
     pages.count > 1 || section.map { neighbour(of: $0, by: -1) != nil } ?? false
   }
 
-  /// What comes back from the page of a field's options: the next Enter goes on from its row, when
-  /// there is an answer or Enter was what led back.
-  mutating func settle(_ id: FieldID, byEnter: Bool) {
-    if page != .options(id) { tellReplaced(id) }
-    guard focusedField?.id == id else { return }
-    let hasAnswer =
-      switch session.shownAnswer(to: id) {
-      case nil: false
-      case .options(let ids)?: !ids.isEmpty
-      default: true
-      }
-    if byEnter || hasAnswer { settled = id }
-  }
-
-  /// An entry of the person's own that another option has taken the place of can be had again: it
-  /// is in no list.
-  private mutating func tellReplaced(_ id: FieldID) {
-    guard let before = opened, case .option(let entry)? = before.answers[id]?.given,
-      let field = session.form[id].map(knownField), case .picker = field.kind,
-      field.kind.options?.list?[entry] == nil, case .option(let chosen)? = session.given[id],
-      chosen != entry
-    else { return }
-    opened = nil
-    let name = entry.rawValue.cut(toColumns: 24, sign: theme.symbols.ellipsis)
-    tellUndoable(words.replaced(name), since: before)
-  }
-
   /// The section `step` sections on among those with something to show.
   func neighbour(of section: FormSection, by step: Int) -> FormSection? {
     let sections = session.form.sections
@@ -94,6 +68,29 @@ extension WizardState {
     } else {
       openReview()
     }
+  }
+
+  /// Goes to the section of this number among those that are shown, from 1.
+  mutating func goToSection(_ number: Int) {
+    let shown = visible.shown.sections
+    guard shown.indices.contains(number - 1) else { return }
+    show(session.form.sections[shown[number - 1]])
+  }
+
+  /// Goes to the next or previous section; behind the last one is the review.
+  mutating func turnSection(by step: Int) {
+    if let section {
+      if let next = neighbour(of: section, by: step) { return show(next) }
+      if step > 0 { openReview() }
+    } else if step < 0, let last = visible.shown.sections.last {
+      show(session.form.sections[last])
+    }
+  }
+
+  private mutating func show(_ section: FormSection) {
+    leaveField()
+    pages = [.section(section.id)]
+    enter()
   }
 
   /// The review, which is never twice among the pages.
@@ -125,7 +122,7 @@ extension WizardState {
   /// Keeps what the person is at in the window after the size or the rows have changed.
   mutating func keepInSight() {
     switch page {
-    case .options(let id): keepOptionsInSight(id)
+    case .options(let id): updateOptions(of: id) { $0.tick($1) }
     case .review: keepReviewInSight()
     case .resume, .section: break
     }

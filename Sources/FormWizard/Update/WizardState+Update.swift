@@ -7,6 +7,8 @@ extension WizardState {
   /// - Complexity: O(fields), and a slice of O(options) for a key typed into a search.
   package mutating func update(_ event: WizardEvent) -> [WizardEffect] {
     effects = []
+    act = .change
+    let (before, version) = (moment, answersVersion)
     switch event {
     case .input(.key(let key)): press(key)
     case .input(.paste(let text)): paste(text)
@@ -14,40 +16,41 @@ extension WizardState {
     case .mouse(let mouse, let path): take(mouse, path)
     case .resized(let size):
       self.size = size
-      // Nobody sees where a range would go to.
-      if isTooSmall { loseButton() }
       if let section { findNoteStops(of: section) }
       keepInSight()
     case .tick(let milliseconds):
       clock = max(clock, milliseconds)
       if let end = pauseEnds, clock >= end { speakAfterPause() }
-      keepSettling()
-      holdPress()
-      continueSearch()
+      if case .options(let id) = page { updateOptions(of: id) { $0.tick($1) } }
+      if page == .review { tickInReview() }
     case .edited(let result): takeBack(result)
     case .saved(let draft): tellSaving(draft)
-    case .page(let id, let generation, let result): takePage(result, generation, of: id)
-    case .continued:
-      takeBackRange()
-      effects.append(.redraw)
+    case .page(let id, let generation, let result):
+      updateOptions(of: id) { $0.take(result, generation, $1) }
+      dropDoubts(of: id)
+    case .continued: effects.append(.redraw)
     }
-    settlePaging()
     if let section { findNoteStops(of: section) }
+    if answersVersion != version {
+      switch act {
+      case .change: history.note(before, typingInto: nil)
+      case .typing(let id): history.note(before, typingInto: id)
+      case .undo: break
+      }
+    }
     return effects
   }
 
   mutating func press(_ key: Key) {
+    let action = Keymap.action(of: key, in: keyPlace)
     // Drawing anew changes nothing.
-    if key == .control("l") { return effects.append(.redraw) }
-    let awaited = awaitedNotice(at: key)
+    if action == .redraw { return effects.append(.redraw) }
     notice = nil
-    defer { if notice == nil, let awaited, isOut(awaited.field) { notice = awaited.notice } }
-    keepOwedRows(pressing: key)
     let isChord = isInChord
     isInChord = false
-    switch key {
-    case .control("c"): return interrupt()
-    case .control("z"): return effects.append(.suspend)
+    switch action {
+    case .leave: return interrupt()
+    case .suspend: return effects.append(.suspend)
     default: break
     }
     if isTooSmall {
@@ -57,35 +60,30 @@ extension WizardState {
     }
     if dialog != nil { return pressInDialog(key) }
     if isChord, key == .control("e") { return openEditor() }
-    if prepareOptions(for: key) { return }
-    if pressInRange(key) { return noteActOfWord() }
-    if pressAnywhere(key) { return }
     let before = page
+    if before != .resume, let action, perform(everywhere: action) { return }
     switch before {
     case .resume: pressInResume(key)
-    case .section: pressInSection(key)
-    case .options(let id):
-      pressInOptions(key, of: id)
-      noteActOfWord()
-      settle(id, byEnter: key == Key(.enter))
-    case .review: pressInReview(key)
+    case .section: pressInSection(action, key)
+    case .options(let id): updateOptions(of: id) { $0.press(action, key, $1) }
+    case .review: pressInReview(action)
     }
-    if key == Key(.enter), page == .review, before != .review {
-      review.enterTime = clock
-      goOnMending()
-    }
+    if action == .accept, page == .review, before != .review { goOnMending() }
   }
 
-  /// Keys that mean the same on every page.
-  private mutating func pressAnywhere(_ key: Key) -> Bool {
-    switch key {
-    case .control("x") where isTyping: isInChord = true
-    case Key(.function(1)): dialog = .help(top: 0)
-    case Key(.character("?")) where !isTyping: dialog = .help(top: 0)
-    case .alt("m"): toggleMouse()
-    case .control("g") where page != .resume: openReview()
-    case .control("s") where page != .resume: save()
-    case Key(.left, .alt): goBack()
+  /// What means the same on every page; `false` for what is the page's.
+  private mutating func perform(everywhere action: KeyAction) -> Bool {
+    switch action {
+    case .help: dialog = .help(top: 0)
+    case .mouse: toggleMouse()
+    case .review: openReview()
+    case .goBack: goBack()
+    case .section(let number): goToSection(number)
+    case .nextSection: turnSection(by: 1)
+    case .previousSection: turnSection(by: -1)
+    case .editor: isInChord = true
+    case .undo where keyPlace != .text || !undoesText: undo(again: false)
+    case .redo: undo(again: true)
     default: return false
     }
     return true
@@ -93,14 +91,12 @@ extension WizardState {
 
   private mutating func paste(_ text: String) {
     notice = nil
-    forgetOwedRows()
     if isTooSmall || dialog != nil { return }
-    if isRangePending { return refuse(words.rangePends) }
     switch page {
     case .section(let id):
       begun.insert(id)
       pasteInSection(text)
-    case .options(let id): pasteInOptions(text, of: id)
+    case .options(let id): updateOptions(of: id) { $0.paste(text, $1) }
     case .resume, .review: break
     }
   }
@@ -113,7 +109,6 @@ extension WizardState {
 
   /// Asks whether to leave; the end of the input, as Ctrl-D is one, asks too.
   mutating func askToLeave() {
-    takeBackRange()
     leaveField()
     dialog = .leave(leaveChoices[0])
   }
@@ -124,25 +119,10 @@ extension WizardState {
     effects.append(.leave(keepingDraft: keepingDraft))
   }
 
-  private mutating func save() {
-    guard keepsAnswers else { return refuse(words.noDraftKept) }
-    settleOptions()
-    awaitsSaving = true
-    effects.append(.saveDraft)
-  }
-
   private mutating func tellSaving(_ draft: SavedDraft) {
-    switch draft {
-    case .failed(let reason):
-      isDraftLost = true
-      notice = Notice(text: words.draftNotSaved(reason), isRefusal: true)
-    case .kept where awaitsSaving: notice = Notice(text: words.draftSaved)
-    case .empty where awaitsSaving:
-      notice = Notice(text: session.hasSecrets ? words.onlySecrets : words.nothingToSave)
-    case .earlier where awaitsSaving: notice = Notice(text: words.earlierDraftStays)
-    case .kept, .empty, .earlier: break
-    }
-    awaitsSaving = false
+    guard case .failed(let reason) = draft, !isDraftLost else { return }
+    isDraftLost = true
+    notice = Notice(text: words.draftNotSaved(reason), isRefusal: true)
   }
 
   private mutating func toggleMouse() {

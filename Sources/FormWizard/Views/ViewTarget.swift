@@ -25,6 +25,7 @@ enum ViewTarget: Hashable {
     case .search: "search"
     case .option(.option(let id)): .named("option:\(id)")
     case .option(.header(let id)): .named("header:\(id)")
+    case .option(.none): "none"
     case .option(.add): "add"
     case .review(.attention): "attention"
     case .review(.problem(let id)): .named("problem:\(id)")
@@ -54,6 +55,7 @@ enum ViewTarget: Hashable {
     case "next": self = .next
     case "search": self = .search
     case "option": self = .option(.option(OptionID(rest)))
+    case "none": self = .option(.none)
     case "add": self = .option(.add)
     case "problem": self = .review(.problem(FieldID(rest)))
     case "review": self = .review(.field(FieldID(rest)))

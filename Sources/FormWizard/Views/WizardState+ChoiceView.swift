@@ -4,7 +4,8 @@ import TerminalUI
 
 /// One of the choices that stand in a row.
 struct Choice: Hashable {
-  var id: OptionID
+  /// Nothing for no answer.
+  var id: OptionID?
   var label: String
   /// Why it cannot be chosen.
   var reason: String?
@@ -18,7 +19,6 @@ extension WizardState {
     let choices = choices(of: field)
     let width = choiceWidth
     let chosen = chosenChoice(of: field)
-    let pointed = pointedChoice(of: field, in: choices)
     let rows = lines(of: choices).map { line in
       View.row(
         line.map { place in
@@ -27,11 +27,11 @@ extension WizardState {
           let style =
             isChosen
             ? theme.chosen
-            : choice.isDisabled ? theme.faint : place == pointed ? theme.current : theme.answer
+            : choice.isDisabled ? theme.faint : theme.answer
           let view = View.text(text(of: choice, isChosen: isChosen), style: style, flow: .cutAtEnd)
             .framed(width: min(columns(of: choice) + 2, width))
-            .identified(ViewTarget.choice(field.id, choice.id).id)
-          return active(view, if: place == pointed)
+            .identified(ViewTarget.choice(field.id, choice.id ?? "").id)
+          return active(view, if: isChosen || chosen == nil && place == 0)
         }
       )
     }
@@ -57,7 +57,7 @@ extension WizardState {
   private var choiceWidth: Int { max(1, size.width - 4) }
 
   private func text(of choice: Choice, isChosen: Bool) -> String {
-    "\(isChosen ? theme.glyphs.on : theme.glyphs.off) \(choice.label)"
+    choice.id == nil ? choice.label : "\(theme.glyphs.box(isChosen, isSingle: true)) \(choice.label)"
   }
 
   private func columns(of choice: Choice) -> Int { text(of: choice, isChosen: false).columns }

@@ -124,7 +124,7 @@ extension WizardState {
       }
       lines.append(StyledText([]))
     }
-    for (number, place) in keyPlaces.enumerated() {
+    for (number, place) in helpPlaces.enumerated() {
       if number > 0 { lines.append(StyledText([])) }
       lines.append(StyledText(words.title(of: place), theme.title))
       lines += keyLines(of: place, within: width)
@@ -132,31 +132,22 @@ extension WizardState {
     return lines
   }
 
-  /// Where keys are told of: first what the person is at, then what works everywhere.
-  private var keyPlaces: [KeyPlace] {
-    var places: [KeyPlace]
-    switch page {
-    case .resume: places = []
-    case .review: places = [.review]
-    case .options(let id):
-      places = optionPages[id]?.rules.isSingle == false ? [.list, .selection] : [.list]
-    case .section:
-      places = [.questions, .rows]
-      if let field = focusedField {
-        if !choices(of: field).isEmpty { places = [.choices, .questions, .rows] }
-        switch field.kind {
-        case .text, .number: places = [.text, .questions]
-        default: break
-        }
-      }
-    }
-    places.append(.everywhere)
-    return places + KeyPlace.allCases.filter { !places.contains($0) }
+  /// The places whose keys are told: first where the person is.
+  private var helpPlaces: [KeyPlace] {
+    let here: [KeyPlace] =
+      if case .options = page { [.list, .search] } else { [keyPlace] }
+    return here + KeyPlace.allCases.filter { !here.contains($0) }
   }
 
+  /// The keys of a place, where several stand in the order of the table.
   private func keyLines(of place: KeyPlace, within width: Int) -> [StyledText] {
     let keyWidth = 28
-    return words.keyTable(at: place).flatMap { keys, action -> [StyledText] in
+    var rows = Keymap.topics(in: place).map { topic in
+      let keys = Keymap.keys(of: topic, in: place).map(\.name)
+      return (keys: Words.folded(keys), action: words.help(topic))
+    }
+    if place == .text { rows += words.editingKeys }
+    return rows.flatMap { keys, action -> [StyledText] in
       let keys = spelled(words.keyNames(keys))
       if keyWidth + action.columns <= width, keys.columns < keyWidth {
         let gap = String(repeating: " ", count: keyWidth - keys.columns)

@@ -106,10 +106,10 @@ extension WizardState {
       rows = [heading(label, field, faint: unit), input(field, nil)]
     case .toggle: rows = [heading(label, field), choiceView(of: field)]
     case .picker(let picker) where isOpenInPlace(picker):
-      let pointed = pointedChoice(of: field, in: choices(of: field))
+      let chosen = chosenChoice(of: field)
       rows = [heading(label, field), choiceView(of: field)]
-      for (place, option) in offered(picker.options).enumerated() {
-        if place == pointed, let detail = option.detail {
+      for option in offered(picker.options) {
+        if option.id == chosen, let detail = option.detail {
           rows.append(indented(words.text(detail), theme.faint))
         }
         if let reason = option.disabledReason {

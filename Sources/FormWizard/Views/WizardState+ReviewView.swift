@@ -10,7 +10,7 @@ extension WizardState {
   private var reviewDetail: [String] {
     let most = min(6, size.height / 3)
     // While a range is drawn the rows stay where they are under the mouse.
-    guard most > 0, review.press == nil, review.editing.range == nil else { return [] }
+    guard most > 0, review.list.range == nil else { return [] }
     let label: String
     let text: String
     switch review.list.cursor {
@@ -35,13 +35,13 @@ extension WizardState {
 
   var reviewView: View {
     let rows = reviewRows
-    let window = review.list.window(height: reviewHeight)
+    let window = review.list.state.window(height: reviewHeight)
     // The wheel moves the list away from the cursor; the terminal's stays as near as it can.
-    let active = review.list.place.map { max(window.lowerBound, min($0, window.upperBound - 1)) }
+    let active = review.list.state.place.map { max(window.lowerBound, min($0, window.upperBound - 1)) }
     let values = window.map { place in
       var value = value(of: rows[place])
-      if review.editing.isActive, rows[place].field != nil {
-        value.isMarked = review.editing.selection.contains(rows[place].selected)
+      if review.isMarking, rows[place].field != nil {
+        value.isMarked = review.isMarked(rows[place])
         if let preview = review.preview, preview.span.contains(place) {
           value.pending = preview.selects == value.isMarked ? nil : preview.selects
         }
@@ -62,7 +62,7 @@ extension WizardState {
       return view.identified(ViewTarget.review(value.row).id)
     }
     let detail = reviewDetail.map { View.text("  \($0)", style: theme.notice, flow: .cutAtEnd) }
-    let isMarked = session.form.fields.contains { session.isShown($0.id) && isChanged($0) }
+    let isMarked = session.form.fields.contains { session.isShown($0.id) && session.isChanged($0.id) }
     var title = StyledText(formTitle, theme.faint)
     if isMarked {
       let legend = [
@@ -83,30 +83,25 @@ extension WizardState {
   }
 
   private var reviewHints: [KeyHint] {
-    if review.editing.range != nil {
+    if review.list.range != nil {
       return [
         KeyHint("Enter", words.keyApply), KeyHint("Esc", words.keyCancel),
         KeyHint(theme.glyphs.upDown, words.keyMove),
       ]
     }
-    if review.editing.isActive {
+    if review.isMarking {
       return [
-        KeyHint(size.width < 60 ? "x" : "Space", words.keyToggle),
-        KeyHint("c", words.keyClear, weight: 3, isVital: true),
-        KeyHint("d", words.keyDefault, weight: 3, isVital: true),
-        KeyHint("v", words.keyRange), KeyHint("a", words.keyAll),
-        KeyHint("Esc", words.keyDone, weight: 4, isVital: true),
+        KeyHint("Space", words.keyMark), KeyHint("Delete", words.keyClear),
+        KeyHint("F8", words.keyDefault), KeyHint("Esc", words.keyCancel),
+        KeyHint("^A", words.keyAll),
       ]
     }
     let isAtEnd = review.list.cursor == .submit
-    let toSubmit = size.width < 60 ? words.submit : words.keyToSubmit
     return [
       KeyHint("Enter", isAtEnd ? words.submit.lowercased() : words.keyOpen),
-      KeyHint("e", words.keyEdit, weight: 1), KeyHint("Esc", words.back, weight: 3),
-    ] + (isAtEnd ? [] : [KeyHint("End", toSubmit, weight: 4)]) + [
-      KeyHint(theme.glyphs.upDown, words.keyMove), KeyHint("^S", words.keySave),
-      // How one leaves is seen in any window.
-      KeyHint("^C", words.keyLeave, weight: 5),
+      KeyHint("Esc", words.back),
+    ] + (isAtEnd ? [] : [KeyHint("End", words.keyToSubmit)]) + [
+      KeyHint("Space", words.keyMark), KeyHint("^C", words.keyLeave),
     ]
   }
 
@@ -129,9 +124,9 @@ extension WizardState {
     case .field(let id), .computed(let id):
       guard let field = session.form[id] else { break }
       value.label = words.label(field)
-      value.isChanged = isChanged(field)
+      value.isChanged = session.isChanged(id)
       // The pointer, and the signs of what is selected and of what is changed.
-      let signs = 2 + (review.editing.isActive ? theme.glyphs.on.columns + 1 : 0)
+      let signs = 2 + (review.isMarking ? theme.glyphs.box(true).columns + 1 : 0)
       let mark = value.isChanged ? theme.glyphs.changed.columns + 1 : 0
       let room = TwoEnds.room(beside: signs + value.label.columns, of: rowWidth) - mark
       value.answer = summary(of: field, within: room)
@@ -169,7 +164,7 @@ private struct ReviewRowValue: Hashable {
   func view(_ theme: Theme) -> View {
     var pointer = StyledText.Run(isCurrent ? "\(theme.glyphs.pointer) " : "  ", theme.accent)
     if let isMarked {
-      pointer.text += "\(theme.glyphs.mark(isMarked, pending: pending)) "
+      pointer.text += "\(theme.glyphs.box(pending ?? isMarked)) "
     }
     let style = pending != nil ? theme.pending : isCurrent ? theme.current : theme.label
     switch row {

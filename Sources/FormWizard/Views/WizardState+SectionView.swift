@@ -15,8 +15,7 @@ extension WizardState {
           id: .named("fields:\(section.id?.rawValue ?? "")")
         )
       ],
-      hints: hints,
-      rowHints: rowHints
+      hints: hints
     )
   }
 
@@ -104,83 +103,42 @@ extension WizardState {
       .identified(ViewTarget.next.id)
   }
 
-  /// What leads to the page of the options, and past it.
-  private var openHints: [KeyHint] {
-    if let field = focusedField, leadsOn(field) {
-      return [
-        acceptHint(),
-        KeyHint(theme.glyphs == .ascii ? "Right" : "→", words.keyOpen),
-      ]
-    }
-    return [KeyHint("Enter", words.keyOpen)]
-  }
-
-  /// The keys that work in all rows stand in the same places, so that they are found and need not
-  /// be drawn again; those of the row at hand follow, and are the last to be left out.
+  /// The keys of the row at hand.
   private var rowHints: [KeyHint] {
-    switch focusedField?.kind {
-    case .text(let text)?:
-      var hints: [KeyHint] = []
-      if text.isMultiline {
-        hints.append(
-          size.width < 60
-            ? KeyHint("^J", words.keyNewLineInBrief) : KeyHint("Alt-Enter", words.keyNewLine)
-        )
-      }
-      if let field = focusedField, suggestion(for: field, editor(for: field)) != nil {
+    guard let field = focusedField else { return [] }
+    switch field.kind {
+    case .text(let text):
+      var hints = text.isMultiline ? [KeyHint("^J", words.keyNewLine)] : []
+      if suggestion(for: field, editor(for: field)) != nil {
         hints.append(KeyHint("Tab", words.keyComplete))
       }
       return hints
-    case .toggle?: return [KeyHint(size.width < 60 ? "x" : "Space", words.keyChange)]
-    case .picker(let picker)? where isOpenInPlace(picker): return [choiceHint]
-    case .picker?, .multiSelector?: return Array(openHints.dropFirst())
-    case .number?, .note?, .computed?, nil: return []
+    case .toggle: return [KeyHint(theme.glyphs.sideways, words.keyChoose)]
+    case .picker(let picker) where isOpenInPlace(picker):
+      return [KeyHint(theme.glyphs.sideways, words.keyChoose)]
+    case .picker, .multiSelector:
+      return hasAnswer(field) ? [KeyHint("Right", words.keyOpen)] : []
+    case .number, .note, .computed: return []
     }
   }
 
-  /// What chooses among the options of a short picker.
-  private var choiceHint: KeyHint {
-    let choices = focusedField.map { self.choices(of: $0) } ?? []
-    let isStacked = choices.count > 1 && lines(of: choices).count == choices.count
-    let keys = isStacked ? theme.glyphs.upDown : theme.glyphs.sideways
-    // Where there is little room, how one leaves is worth more.
-    let numbers = choices.count > 1 && size.width >= 60 ? " 1-\(min(9, choices.count))" : ""
-    return KeyHint(keys + numbers, words.keyChoose)
-  }
-
   private var hints: [KeyHint] {
-    var hints = [enterHint, KeyHint(theme.glyphs.upDown, words.keyMove)]
-    if canGoBack { hints.append(KeyHint("Esc", words.back, weight: 3)) }
-    return hints + [
-      KeyHint("^G", words.review.lowercased(), weight: 1),
-      KeyHint("^C", words.keyLeave, weight: 4, isVital: true), KeyHint("PgDn", words.keyPage),
+    let hints = rowHints + [enterHint, KeyHint(theme.glyphs.upDown, words.keyMove)]
+    return hints + (canGoBack ? [KeyHint("Esc", words.back)] : []) + [
+      KeyHint("^G", words.review.lowercased()), KeyHint("^C", words.keyLeave),
     ]
   }
 
   private var enterHint: KeyHint {
-    guard let field = focusedField else {
-      if let section, focus(in: section) == .next { return nextHint(after: section) }
-      return KeyHint("Enter", words.keyNext)
+    if let field = focusedField, hasPage(field), !hasAnswer(field) {
+      return KeyHint("Enter", words.keyOpen)
     }
-    if hasPage(field) { return openHints[0] }
-    return acceptHint(choosing: awaitedChoice(of: field) != nil)
-  }
-
-  /// Where Enter leads from an answer: back to the review, or on to the next problem.
-  private func acceptHint(choosing: Bool = false) -> KeyHint {
     let isLast = review.mending.map { id in open.allSatisfy { $0 == id } } ?? true
-    let returns = isVisit && isLast
-    let ends = returns ? [words.keyReturn, words.back] : [words.keyNext]
-    var actions = ends
-    if choosing { actions = ends.map { "\(words.keyChoose), \($0)" } + [words.keyChoose] }
-    return KeyHint("Enter", actions[0], shorter: Array(actions.dropFirst()))
-  }
-
-  /// What Enter does in the row that leads on.
-  private func nextHint(after section: FormSection) -> KeyHint {
-    if isVisit { return KeyHint("Enter", words.keyReturn, shorter: [words.back]) }
-    let isLast = neighbour(of: section, by: 1) == nil
-    return KeyHint("Enter", isLast ? words.keyToReview : words.keyNext)
+    if isVisit, isLast { return KeyHint("Enter", words.keyReturn) }
+    if let section, focus(in: section) == .next, neighbour(of: section, by: 1) == nil {
+      return KeyHint("Enter", words.keyToReview)
+    }
+    return KeyHint("Enter", words.keyNext)
   }
 }
 

@@ -16,7 +16,7 @@ extension WizardState {
       switch page {
       case .resume: resumeView
       case .section: sectionView
-      case .options(let id): optionsView(of: id)
+      case .options: optionsView
       case .review: reviewView
       }
     switch dialog {
@@ -30,16 +30,14 @@ extension WizardState {
   var isUncovered: Bool { dialog == nil }
 
   /// Whether there is room for lines that only part one thing from another.
-  var isRoomy: Bool { size.height >= 10 }
+  var isRoomy: Bool { PageFrame.isRoomy(size) }
 
   /// The frame that all pages share.
   func page(
     _ left: StyledText,
     _ right: StyledText,
     body: [View],
-    hints: [KeyHint],
-    rowHints: [KeyHint]? = nil,
-    hintsContinue: Bool = false
+    hints: [KeyHint]
   ) -> View {
     var rows = [
       TwoEnds(left: left, right: right, width: size.width).view.identified("title")
@@ -49,26 +47,22 @@ extension WizardState {
     }
     rows += body
     // The last column is for the sign that there is more above it.
-    let isFree = hintsContinue && dialog == nil && notice == nil && pendingNotice == nil
-    let line = isFree ? hintsView(unfitting(hints)) : noticeView
-    let notice = isRoomy ? line.framed(width: max(1, size.width - 2)) : line
+    let notice = isRoomy ? noticeView.framed(width: max(1, size.width - 2)) : noticeView
     rows.append(notice.identified("notice"))
-    rows.append(footer(hints, rowHints).identified("footer"))
+    rows.append(footer(hints).identified("footer"))
     return .column(rows)
   }
 
   /// The lines of `page` that are not its body.
-  var chromeHeight: Int { isRoomy ? 4 : 3 }
+  var chromeHeight: Int { PageFrame.height(size) }
 
-  /// Where rows from line `top` of the page on say that there are more of them: at the end of the
-  /// rule above, and of the line for notices below.
+  /// Where rows from line `top` of the page on say that there are more of them.
   func edgeSigns(from top: Int, height: Int) -> EdgeSigns {
-    isRoomy
-      ? EdgeSigns(above: top - 1, below: size.height - 2 - (top + height - 1)) : .inside
+    PageFrame.edgeSigns(size, from: top, height: height)
   }
 
   private var noticeView: View {
-    guard let notice = notice ?? pendingNotice else { return View.text(" ", flow: .cutAtEnd) }
+    guard let notice else { return View.text(" ", flow: .cutAtEnd) }
     let sign = notice.isRefusal ? "\(theme.glyphs.problem) " : ""
     let room = size.width - (isRoomy ? 2 : 0)
     let fits = sign.columns + notice.text.columns <= room
@@ -79,115 +73,28 @@ extension WizardState {
     )
   }
 
-  /// As many hints as fit, the weightiest first.
+  /// The hints in order of use, as many as fit, and help at the end of the line.
   ///
-  /// What closes a dialog is always there, and help as far as vital hints leave it room: in full,
-  /// else its key alone.
-  ///
-  /// What lies over the page takes the keys, so it is its keys that are shown. Where rows have keys
-  /// of their own, those come last, and the others keep their places from row to row: so they are
-  /// found again, and need not be drawn again.
-  private func footer(_ hints: [KeyHint], _ rowHints: [KeyHint]?) -> View {
-    let wholeHelp: KeyHint
-    // Of `?` and F1 the shorter one stands further right, so that what follows stays where it is.
-    var indent = 0
+  /// What lies over the page takes the keys, so it is its keys that are shown.
+  private func footer(_ hints: [KeyHint]) -> View {
     var hints = hints
-    var rowHints = rowHints ?? []
+    var help = KeyHint(keyPlace == .text || keyPlace == .search ? "F1" : "?", words.keyHelp)
     switch dialog {
-    case nil:
-      wholeHelp = KeyHint(isTyping ? "F1" : "?", words.keyHelp)
-      if case .section = page, !isTyping { indent = 1 }
+    case nil: break
     case .help:
       hints = [KeyHint(theme.glyphs.upDown, words.keyScroll)]
-      rowHints = []
-      wholeHelp = KeyHint("Esc", words.keyClose)
+      help = KeyHint("Esc", words.keyClose)
     case .leave:
-      hints = [
-        KeyHint("Enter", words.keyChoose), KeyHint(theme.glyphs.upDown, words.keyMove),
-      ]
-      rowHints = []
-      wholeHelp = KeyHint("Esc", words.keyStay)
+      hints = [KeyHint("Enter", words.keyChoose), KeyHint(theme.glyphs.upDown, words.keyMove)]
+      help = KeyHint("Esc", words.keyStay)
     }
-    var help: KeyHint? = wholeHelp
-    let vital = dialog == nil ? vitalForms(hints, rowHints.first, wholeHelp, indent) : nil
-    if let vital {
-      hints[0] = vital.first
-      help = vital.help
+    var left = size.width - columns(of: help)
+    let fitting = hints.prefix { hint in
+      left -= columns(of: hint) + 2
+      return left >= 0
     }
-    // Behind the last hint there is no gap.
-    var left = size.width + 2
-    if let help { left -= 2 + columns(of: help) + indent }
-    func fitting(_ hints: some Sequence<KeyHint>) -> [KeyHint] {
-      hints.filter { hint in
-        let fits = columns(of: hint) + 2 <= left
-        if fits { left -= columns(of: hint) + 2 }
-        return fits
-      }
-    }
-    if vital == nil, let first = hints.first {
-      // What answers the row is worth more than the whole of what follows.
-      let row = rowHints.first.map { columns(of: $0) + 2 } ?? 0
-      func fits(_ hint: KeyHint, _ more: Int) -> Bool { columns(of: hint) + 2 + more <= left }
-      let forms = [first] + first.shorter.map { KeyHint(first.key, $0) }
-      hints[0] = forms.first { fits($0, row) } ?? forms.first { fits($0, 0) } ?? first
-    }
-    let first = fitting(hints.prefix(1))
-    let firstOfRow = fitting(rowHints.prefix(1))
-    let others = hints.dropFirst()
-    var seen = Set(fitting(others.filter(\.isVital)))
-    rowHints = firstOfRow + fitting(rowHints.dropFirst())
-    let rest = others.filter { !$0.isVital }
-    for weight in Set(rest.map(\.weight)).sorted(by: >) {
-      seen.formUnion(fitting(rest.filter { $0.weight == weight }))
-    }
-    hints = first + others.filter(seen.contains)
     let gap = View.text("  ", style: theme.faint, flow: .cutAtEnd)
-    var views = hints.map(buttons)
-    let blank = View.text(String(repeating: " ", count: indent), flow: .cutAtEnd)
-    if let help { views.append((indent > 0 ? [blank] : []) + buttons(help)) }
-    views += rowHints.map(buttons)
-    return .row(Array(views.joined(separator: [gap])))
-  }
-
-  /// The forms of the first hint and of help with which all vital hints fit; `nil` where they do
-  /// not, or none is vital.
-  private func vitalForms(
-    _ hints: [KeyHint],
-    _ row: KeyHint?,
-    _ help: KeyHint,
-    _ indent: Int
-  ) -> (first: KeyHint, help: KeyHint?)? {
-    guard let first = hints.first, hints.contains(where: \.isVital) else { return nil }
-    let vital = hints.dropFirst().filter(\.isVital) + [row].compactMap(\.self)
-    let others = vital.reduce(0) { $0 + 2 + columns(of: $1) }
-    let forms = [first] + first.shorter.map { KeyHint(first.key, $0) }
-    for help in [help, KeyHint(help.key, ""), nil] {
-      let ends = help.map { 2 + indent + columns(of: $0) } ?? 0
-      let form = forms.first { columns(of: $0) + others + ends <= size.width }
-      if let form { return (form, help) }
-    }
-    return nil
-  }
-
-  /// The hints that the footer has no room for, as far as they fit in a line.
-  private func unfitting(_ hints: [KeyHint]) -> [KeyHint] {
-    var room = size.width - columns(of: KeyHint(isTyping ? "F1" : "?", words.keyHelp))
-    let rest = hints.filter { hint in
-      let fits = columns(of: hint) + 2 <= room
-      if fits { room -= columns(of: hint) + 2 }
-      return !fits
-    }
-    var width = size.width
-    return rest.filter { hint in
-      width -= columns(of: hint) + 2
-      return width >= 0
-    }
-  }
-
-  private func hintsView(_ hints: [KeyHint]) -> View {
-    if hints.isEmpty { return .text(" ", flow: .cutAtEnd) }
-    let gap = View.text("  ", style: theme.faint, flow: .cutAtEnd)
-    return .row(Array(hints.map(buttons).joined(separator: [gap])))
+    return .row(Array((fitting + [help]).map(buttons).joined(separator: [gap])))
   }
 
   private func columns(of hint: KeyHint) -> Int {
@@ -198,13 +105,12 @@ extension WizardState {
   private func buttons(_ hint: KeyHint) -> [View] {
     let keys = hint.keys
     return keys.enumerated().map { number, key in
-      var runs = [StyledText.Run(words.keyNames(key.text), theme.key)]
-      if number == keys.count - 1 {
-        if !hint.action.isEmpty { runs.append(StyledText.Run(" \(hint.action)", theme.faint)) }
-      } else if key.isApart {
-        runs.append(StyledText.Run(" ", theme.key))
+      var runs = [StyledText.Run(words.keyNames(String(key)), theme.key)]
+      if number == keys.count - 1, !hint.action.isEmpty {
+        runs.append(StyledText.Run(" \(hint.action)", theme.faint))
       }
-      return .text(StyledText(runs), flow: .cutAtEnd).identified(ViewTarget.key(key.name).id)
+      return .text(StyledText(runs), flow: .cutAtEnd)
+        .identified(ViewTarget.key(String(key)).id)
     }
   }
 
@@ -221,50 +127,36 @@ extension WizardState {
 struct KeyHint: Hashable {
   var key: String
   var action: String
-  /// The same in fewer columns, for the first hint of a narrow window.
-  var shorter: [String]
-  /// Where there is not room for all, the weightier ones stay.
-  var weight: Int
-  /// Whether words are made shorter before it is left out.
-  var isVital: Bool
 
-  init(
-    _ key: String,
-    _ action: String,
-    shorter: [String] = [],
-    weight: Int = 0,
-    isVital: Bool = false
-  ) {
+  init(_ key: String, _ action: String) {
     self.key = key
     self.action = action
-    self.shorter = shorter
-    self.weight = weight
-    self.isVital = isVital
   }
 
-  /// A key of a hint.
-  struct Button {
-    /// How it is drawn.
-    var text: String
-    /// What it is called on a keyboard.
-    var name: String
-    /// Whether a blank follows it.
-    var isApart: Bool
+  /// Its arrows side by side, or its one key.
+  var keys: [Substring] {
+    key.count == 2 && key.allSatisfy { Key(named: String($0)) != nil } && key.first != "^"
+      ? [key.prefix(1), key.suffix(1)] : [key[...]]
   }
+}
 
-  /// The keys it names, each by itself: arrows stand side by side, others have a blank between.
-  var keys: [Button] {
-    if key.unicodeScalars.allSatisfy({ KeyHint.arrows[Character($0)] != nil }) {
-      return key.map { Button(text: String($0), name: KeyHint.arrows[$0] ?? "", isApart: false) }
-    }
-    return key.split(separator: " ").map {
-      Button(text: String($0), name: String($0), isApart: true)
-    }
+/// The lines that every page has around its body: title and rule above, notice and footer below.
+enum PageFrame {
+  /// Whether there is room for lines that only part one thing from another.
+  static func isRoomy(_ size: Size) -> Bool { size.height >= 10 }
+
+  /// The lines above the body.
+  static func top(_ size: Size) -> Int { isRoomy(size) ? 2 : 1 }
+
+  /// All lines that are not the body.
+  static func height(_ size: Size) -> Int { top(size) + 2 }
+
+  /// Where rows from line `top` of the page on say that there are more of them: at the end of the
+  /// rule above, and of the line for notices below.
+  static func edgeSigns(_ size: Size, from top: Int, height: Int) -> EdgeSigns {
+    isRoomy(size)
+      ? EdgeSigns(above: top - 1, below: size.height - 2 - (top + height - 1)) : .inside
   }
-
-  private static let arrows: [Character: String] = [
-    "↑": "Up", "↓": "Down", "←": "Left", "→": "Right",
-  ]
 }
 
 extension WizardState {

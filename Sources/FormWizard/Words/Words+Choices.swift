@@ -52,12 +52,30 @@ extension Words {
     say("\(count) added", es: count == 1 ? "1 añadida" : "\(count) añadidas")
   }
 
-  /// The mode in which entries are selected takes no other letters.
-  var editsEntries: String {
+  /// Enter in a list of several where nothing is chosen.
+  var nothingChosen: String {
     say(
-      "Selecting entries: Esc ends that, then type to search",
-      es: "Marcando entradas: Esc termina, y después se busca"
+      "Nothing chosen: Space chooses. Enter again leaves it so.",
+      es: "Nada elegido: Espacio elige. Otro Intro lo deja así."
     )
+  }
+
+  var nothingChosenInBrief: String {
+    say("Nothing chosen; Enter again leaves", es: "Nada elegido; otro Intro sale")
+  }
+
+  /// There are no chosen ones to be shown.
+  var nothingIsChosen: String { say("Nothing is chosen yet", es: "Aún no hay nada elegido") }
+
+  /// Pasted names that no option has.
+  func notFound(_ names: [String]) -> String {
+    let few = names.prefix(3).joined(separator: ", ") + (names.count > 3 ? "…" : "")
+    return say("\(names.count) not found: \(few)", es: "\(names.count) sin encontrar: \(few)")
+  }
+
+  /// What was changed is as it was before.
+  var changesDropped: String {
+    say("Changes dropped · Ctrl-_ brings them back", es: "Cambios descartados · Ctrl-_ los recupera")
   }
 
   /// There is no act to do again.
@@ -71,32 +89,10 @@ extension Words {
   /// There is no act to undo.
   var nothingToUndo: String { say("Nothing to undo here", es: "Nada que deshacer aquí") }
 
-  /// So many are chosen again after what was undone was done again.
-  func redone(_ count: Int) -> String {
-    say("Redone: \(chosen(count))", es: "Rehecho: \(chosen(count))")
-  }
-
-  /// The key that removes what is selected came as if it were part of a word.
-  func removesIfRepeated(_ count: Int) -> String {
-    say("\(selected(count)): d again removes", es: "\(selected(count)): otra d elimina")
-  }
-
   /// How many options a search has found.
   func found(_ count: Int, isAll: Bool) -> String {
     let number = "\(count)\(isAll ? "" : "+")"
     return say("\(number) found", es: "\(number) encontradas")
-  }
-
-  /// What letters had done is undone, since they were a word, and how to have it again.
-  func takenBack(searchingFor text: String) -> String {
-    say(
-      "Taken back, Ctrl-_ redoes it; searching for \"\(text)\"",
-      es: "Deshecho, Ctrl-_ lo rehace; buscando \"\(text)\""
-    )
-  }
-
-  func takenBackInBrief(searchingFor text: String) -> String {
-    say("Taken back; searching for \"\(text)\"", es: "Deshecho; buscando \"\(text)\"")
   }
 
   /// What was done, and that it can be undone.
@@ -113,9 +109,12 @@ extension Words {
     )
   }
 
-  /// So many are chosen again after the last act was undone.
-  func undone(_ count: Int) -> String {
-    say("Undone: \(chosen(count))", es: "Deshecho: \(chosen(count))")
+  /// So many answers are again what they were before they were undone.
+  func answersRedone(_ count: Int) -> String {
+    say(
+      count == 1 ? "Redone: 1 answer" : "Redone: \(count) answers",
+      es: count == 1 ? "Rehecho: 1 respuesta" : "Rehecho: \(count) respuestas"
+    )
   }
 
   /// There was nothing to choose or drop.

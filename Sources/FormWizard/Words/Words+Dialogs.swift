@@ -82,41 +82,30 @@ extension Words {
 
 /// What keys do, in a word or two for the footer, and at length for the help.
 extension Words {
-  var keyAdd: String { say("add", es: "añadir") }
   var keyAll: String { say("all", es: "todas") }
-  var keyChange: String { say("change", es: "cambiar") }
   var keyChoose: String { say("choose", es: "elegir") }
   var keyClear: String { say("clear", es: "borrar") }
   var keyDefault: String { say("default", es: "reponer") }
   var keyDone: String { say("done", es: "listo") }
   var keyCancel: String { say("cancel", es: "cancelar") }
-  var keyEdit: String { say("select", es: "marcar") }
   var keyHelp: String { say("help", es: "ayuda") }
-  var keyInvert: String { say("invert", es: "invertir") }
   var keyApply: String { say("apply", es: "aplicar") }
   var keyLeave: String { say("leave", es: "salir") }
-  var keyLeaveSearch: String { say("leave search", es: "dejar de buscar") }
+  var keyMark: String { say("mark", es: "marcar") }
+  var keyChosenOnly: String { say("chosen only", es: "solo elegidas") }
   var keyRange: String { say("range", es: "tramo") }
-  var keyRemove: String { say("remove", es: "quitar") }
   var keyRetry: String { say("retry", es: "reintentar") }
-  var keySave: String { say("save", es: "guardar") }
   var keyMove: String { say("move", es: "mover") }
   var keyNext: String { say("next", es: "siguiente") }
   var keyOpen: String { say("open", es: "abrir") }
-  var keyOrder: String { say("order", es: "orden") }
-  var keyPage: String { say("page", es: "página") }
-  var keySearch: String { say("search", es: "buscar") }
-  var keySearchInBrief: String { say("find", es: "busca") }
   var keyReturn: String { say("back to the review", es: "volver a la revisión") }
   var keyToReview: String { say("to the review", es: "a la revisión") }
   var keyToSubmit: String { say("to Submit", es: "ir a Enviar") }
-  var keyToList: String { say("to the list", es: "a la lista") }
-  var keyToggle: String { say("toggle", es: "marcar") }
+  var keyToggle: String { say("choose", es: "elegir") }
   var keyClose: String { say("close", es: "cerrar") }
   var keyScroll: String { say("scroll", es: "desplazar") }
   var keyStay: String { say("stay", es: "quedarse") }
   var keyComplete: String { say("complete", es: "completar") }
-  var keyNewLineInBrief: String { say("line", es: "línea") }
   var keyNewLine: String { say("new line", es: "otra línea") }
 
   /// Keys parted by spaces, as they are written on keyboards.
@@ -128,6 +117,15 @@ extension Words {
       parts = parts.map { Words.spanishKeys[$0] ?? $0 }
       return parts.joined(separator: "-")
     }.joined(separator: " ")
+  }
+
+  /// Names of keys parted by spaces; numbers in a row as one: `Alt-1…9`.
+  static func folded(_ names: [String]) -> String {
+    var names = names
+    if let first = names.firstIndex(of: "Alt-1"), let last = names.firstIndex(of: "Alt-9") {
+      names.replaceSubrange(first...last, with: ["Alt-1…9"])
+    }
+    return names.joined(separator: " ")
   }
 
   private static let spanishKeys = [

@@ -6,51 +6,33 @@ extension Words {
   package var loading: String { say("Loading", es: "Cargando") }
 
   /// A page is not there, and how to ask for it again.
-  func pageFailed(_ reason: String, isTyping: Bool) -> String {
-    let key = isTyping ? "Ctrl-R" : "r"
-    return say("\(key) to retry: \(reason)", es: "\(key) para reintentar: \(reason)")
+  func pageFailed(_ reason: String) -> String {
+    say("Ctrl-R to retry: \(reason)", es: "Ctrl-R para reintentar: \(reason)")
   }
 
   /// The end of what is loaded, when the next page is not there.
-  func nextPageFailed(isTyping: Bool) -> String {
-    let key = isTyping ? "Ctrl-R" : "r"
-    return say(
-      "The next page failed: \(key) asks for it again",
-      es: "La página siguiente falló: \(key) la pide de nuevo"
+  var nextPageFailed: String {
+    say(
+      "The next page failed: Ctrl-R asks for it again",
+      es: "La página siguiente falló: Ctrl-R la pide de nuevo"
     )
   }
 
-  func nextPageFailedInBrief(isTyping: Bool) -> String {
-    let key = isTyping ? "Ctrl-R" : "r"
-    return say("Next page failed: \(key) retries", es: "Página fallida: \(key) reintenta")
+  var nextPageFailedInBrief: String {
+    say("Next page failed: Ctrl-R retries", es: "Página fallida: Ctrl-R reintenta")
   }
 
   /// A source is asked, or is going to be, for what is typed.
   var searchingSource: String { say("Searching", es: "Buscando") }
-
-  /// A source could not be asked for what is typed.
-  var searchFailed: String { say("search failed", es: "búsqueda fallida") }
 
   /// A key was meant for rows that are not there yet.
   func waitForRows(after ellipsis: String) -> String {
     say("Loading\(ellipsis): wait for the rows", es: "Cargando\(ellipsis): espera las filas")
   }
 
-  /// A source has not said yet which rows there are, so nothing is done with all of them.
-  var stillSearching: String {
-    say(
-      "Still searching: wait until all rows are there",
-      es: "Aún buscando: espera a que estén todas las filas"
-    )
-  }
-
-  var stillSearchingInBrief: String {
-    say("Still searching: wait for all rows", es: "Aún buscando: espera las filas")
-  }
-
   /// The end of what is loaded, of a source that has more.
   func loadedSoFar(_ count: Int) -> String {
-    say("\(count) loaded so far: End again goes on", es: "\(count) cargadas: Fin otra vez sigue")
+    say("\(count) loaded so far", es: "\(count) cargadas hasta ahora")
   }
 
   /// What became of the options that are loaded, of a source that has more.
@@ -124,13 +106,6 @@ extension Words {
 
   var onlyRepeatsInBrief: String {
     say("The source repeats: list ends", es: "La fuente se repite: fin de lista")
-  }
-
-  /// How far down the person goes when the page is there.
-  func rowsOwed(_ count: Int, isMost: Bool) -> String {
-    isMost
-      ? say("then \(count) down, no further", es: "y \(count) abajo, no más")
-      : say("then \(count) down", es: "y \(count) abajo")
   }
 
   /// A search among what is there.

@@ -63,28 +63,16 @@ extension Words {
     say("\(count) chosen", es: count == 1 ? "1 elegida" : "\(count) elegidas")
   }
 
-  /// How many options are chosen, and how many may be: `3 chosen · 2–5`.
-  func chosen(_ count: Int, least: Int?, most: Int?, in glyphs: Glyphs) -> String {
-    let bounds =
-      switch (least, most) {
-      case (nil, nil): ""
-      case (let least?, nil): say("at least \(least)", es: "al menos \(least)")
-      case (nil, let most?): say("at most \(most)", es: "como máximo \(most)")
-      case (let least?, let most?): least == most ? "\(least)" : "\(least)\(glyphs.dash)\(most)"
-      }
-    return bounds.isEmpty ? chosen(count) : "\(chosen(count)) \(glyphs.dot) \(bounds)"
-  }
-
-  /// The same in few columns, with the bound that counts now: `1 chosen, min 2`, `3/5 chosen`, or
-  /// with a sign `3/5 ✓`.
-  func chosenInBrief(_ count: Int, least: Int?, most: Int?, sign: String? = nil) -> String {
-    let chosen = sign.map { "\(count) \($0)" } ?? self.chosen(count)
-    if let least, count < least {
-      return "\(chosen), \(say("min \(least)", es: "mín \(least)"))"
+  /// How many options are chosen, and how many may be: `24 of at most 200 chosen`.
+  func chosen(_ count: Int, least: Int?, most: Int?) -> String {
+    switch (least, most) {
+    case (nil, nil): chosen(count)
+    case (let least?, _) where count < least:
+      say("\(count) of at least \(least) chosen", es: "\(count) de al menos \(least) elegidas")
+    case (_, let most?):
+      say("\(count) of at most \(most) chosen", es: "\(count) de \(most) como máximo")
+    case (_, nil): chosen(count)
     }
-    guard let most else { return chosen }
-    if let sign { return "\(count)/\(most) \(sign)" }
-    return say("\(count)/\(most) chosen", es: "\(count)/\(most) elegidas")
   }
 
   var submitAgain: String { say("Enter once more submits", es: "Otro Intro envía") }
@@ -277,13 +265,6 @@ extension Words {
 
   var onlyEntries: String {
     say("Only what you added can be removed", es: "Solo se quita lo que añadiste")
-  }
-
-  func order(_ order: SearchOrder) -> String {
-    switch order {
-    case .bestFirst: say("Best matches first", es: "Primero lo más parecido")
-    case .original: say("In the order of the list", es: "En el orden de la lista")
-    }
   }
 
   /// What ends a pending range, and what that does.

@@ -47,19 +47,6 @@ package struct OpenFile: ~Copyable {
     throw SystemError(code: ENXIO)
   }
 
-  /// Opens a file to write behind what is in it.
-  package static func appending(_ path: String) throws(SystemError) -> OpenFile {
-    let flags = O_WRONLY | O_APPEND | O_CLOEXEC | O_NOCTTY | O_NONBLOCK
-    return OpenFile(descriptor: try uninterrupted { open(path, flags) })
-  }
-
-  /// The bytes of the file.
-  package func size() throws(SystemError) -> Int {
-    var status = stat()
-    try uninterrupted { fstat(descriptor, &status) }
-    return Int(status.st_size)
-  }
-
   deinit { close(descriptor) }
 
   /// Everything up to a limit; one byte more than the limit says that there is more.

@@ -64,9 +64,6 @@ extension FileAccess {
       try AtomicFile.write(bytes, to: path, access: access, replacing: old)
     },
     checkWriting: { path throws(SystemError) in try AtomicFile.checkWriting(to: path) },
-    append: { bytes, path, size throws(SystemError) in
-      try POSIXFiles.append(bytes, to: path, size: size)
-    },
     makeFolder: { path, access throws(SystemError) in
       try POSIXFiles.makeFolder(path, access)
     },

@@ -82,8 +82,6 @@ struct FileAccess: Sendable {
     ) throws(SystemError) -> Void
   /// Refuses a path that no file can be written to, without touching anything.
   var checkWriting: @Sendable (_ path: String) throws(SystemError) -> Void
-  /// Adds bytes to a file that has this size; one of another size is not touched.
-  var append: @Sendable (_ bytes: [UInt8], _ path: String, _ size: Int) throws(SystemError) -> Void
   /// Makes a folder and those above it that are missing.
   var makeFolder:
     @Sendable (_ path: String, _ access: POSIXFiles.FolderAccess) throws(SystemError) -> Void

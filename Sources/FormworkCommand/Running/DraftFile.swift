@@ -122,7 +122,7 @@ struct DraftFile {
     for path in paths where console.files.kind(path) == .file {
       let limits = SourceLimits.answers
       do throws(SystemError) {
-        let source = SourceText(name: path, bytes: try bytes(at: path, limits.bytes))
+        let source = SourceText(name: path, bytes: try bytes(of: path, limits.bytes))
         let parsed = ParsedSource.parse(source, as: .json, limits: limits)
         if AnswerDraft.isDraft(parsed, of: form) {
           if reading.draft == nil { reading.draft = parsed }
@@ -158,6 +158,12 @@ struct DraftFile {
     return file
   }
 
+  /// What a file holds, without the notes that earlier versions wrote behind the answers.
+  private func bytes(of path: String, _ limit: Int) throws(SystemError) -> [UInt8] {
+    let recordSeparator: UInt8 = 0x1E
+    return Array(try console.files.bytes(path, limit).prefix { $0 != recordSeparator })
+  }
+
   /// Whether a draft would hold anything of the answers.
   func wouldHold(_ given: [FieldID: AnswerValue]) -> Bool {
     AnswerDraft(given: given, at: nil).count(in: form) > 0
@@ -170,27 +176,12 @@ struct DraftFile {
     }
   }
 
-  /// What a file holds, changes that were noted behind the answers taken into them.
-  private func bytes(at path: String, _ limit: Int) throws(SystemError) -> [UInt8] {
-    DraftJournal.folded(try console.files.bytes(path, limit))
-  }
-
   /// Replaces the draft.
-  ///
-  /// - Returns: How many bytes it has.
-  @discardableResult
-  func write(_ draft: AnswerDraft) throws(SystemError) -> Int {
+  func write(_ draft: AnswerDraft) throws(SystemError) {
     if let cut = path.utf8.lastIndex(of: 0x2F), cut > path.startIndex {
       try console.files.makeFolder(String(path[..<cut]), .ownerOnly)
     }
-    let bytes = draft.json(of: form)
-    try console.files.write(bytes, path, .ownerOnlySoon, nil)
-    return bytes.count
-  }
-
-  /// Adds bytes to the draft, if it still has the size it was left with.
-  func append(_ bytes: [UInt8], to size: Int) throws(SystemError) {
-    try console.files.append(bytes, path, size)
+    try console.files.write(draft.json(of: form), path, .ownerOnlySoon, nil)
   }
 
   /// Removes the draft, under whatever id.

@@ -32,9 +32,6 @@ struct DraftKeeper {
   private var unfit: String?
   /// What that draft is called now.
   private(set) var setAsidePath: String?
-  /// The size of the draft as it was written, of what was noted behind it since, and of the longest
-  /// note, which is about what the draft would have if it were written anew.
-  private var size = (draft: 0, notes: 0, longest: 0)
   /// Whether there is a file that is this form's draft.
   private var hasFile: Bool
   /// Why the draft cannot be written, once that was tried in vain.
@@ -122,7 +119,7 @@ struct DraftKeeper {
       // What was declined is replaced by answers, not by their absence.
       return isDeclined && last == nil ? () : remove()
     }
-    if let last, size.notes == 0, place == last.place, given.areSpelled(as: last.given) { return }
+    if let last, place == last.place, given.areSpelled(as: last.given) { return }
     write(AnswerDraft(given: given, at: place), to: file)
   }
 
@@ -134,41 +131,10 @@ struct DraftKeeper {
     return place != earlierPlace
   }
 
-  /// Notes what has become of a long selection behind the answers, which are as they were.
-  ///
-  /// - Returns: Whether it is kept; else the answers have to be kept with it.
-  mutating func note(
-    _ note: ChoiceNote,
-    of id: FieldID,
-    beside given: [FieldID: AnswerValue],
-    at place: DraftPlace?
-  ) -> Bool {
-    guard let file, failure == nil else { return true }
-    isChanged = true
-    if last == nil { write(AnswerDraft(given: given, at: place), to: file) }
-    let entry = DraftJournal.entry(note, of: id)
-    // Not much more than writing all anew would have cost, and what can be read again.
-    let whole = max(DraftKeeper.fewNotes, size.draft, size.longest, entry.count)
-    guard last != nil, size.notes <= 2 * whole,
-      size.draft + size.notes + entry.count <= SourceLimits.answers.bytes
-    else { return false }
-    do throws(SystemError) {
-      try file.append(entry, to: size.draft + size.notes)
-      size.notes += entry.count
-      size.longest = max(size.longest, entry.count)
-      return true
-    } catch {
-      return false
-    }
-  }
-
-  /// So many bytes of notes are few whatever the size of the draft.
-  private static let fewNotes = 1 << 16
-
   private mutating func write(_ draft: AnswerDraft, to file: DraftFile) {
     do throws(SystemError) {
       try spareUnfit()
-      size = (try file.write(draft), 0, 0)
+      try file.write(draft)
       last = draft
       hasFile = true
     } catch {
@@ -210,6 +176,5 @@ struct DraftKeeper {
     hasFile = false
     earlier = nil
     last = nil
-    size = (0, 0, 0)
   }
 }

@@ -22,8 +22,8 @@ final class ScreenRun {
   private var outcome: AskingOutcome?
   /// The programs that are asked for pages.
   private var programs = PagePrograms()
-  /// Whether answers have changed since the draft was written.
-  private var isDraftWanted = false
+  /// When the draft is written next.
+  private var draftSchedule = DraftSchedule()
   /// Files with texts of editors that were too long.
   private(set) var keptTexts: [String] = []
   /// What is written beside frames.
@@ -64,9 +64,10 @@ final class ScreenRun {
       try draw()
       while outcome == nil {
         let event = try terminal.next(until: deadline, watching: programs.descriptors)
+        let place = state.place
         try handle(event, &drafts)
         takePages(&drafts)
-        keepIfWanted(&drafts)
+        keepIfDue(&drafts, hasLeft: state.place != place)
         if outcome == nil { try draw() }
       }
     } catch {
@@ -89,7 +90,7 @@ final class ScreenRun {
   }
 
   private var deadline: Int? {
-    [decoder.deadline, wake, programs.wake].compactMap(\.self).min()
+    [decoder.deadline, wake, programs.wake, draftSchedule.due].compactMap(\.self).min()
   }
 
   private func draw() throws(TerminalError) {
@@ -169,15 +170,12 @@ extension ScreenRun {
 extension ScreenRun {
   private func perform(_ effect: WizardEffect, _ drafts: inout DraftKeeper) {
     switch effect {
-    case .saveDraft: isDraftWanted = true
-    case .noteChoice(let id, let note):
-      let given = state.draftAnswers
-      if !drafts.note(note, of: id, beside: given, at: state.place) { isDraftWanted = true }
+    case .saveDraft: draftSchedule.change(at: terminal.now)
     case .declineDraft: drafts.decline()
     case .openEditor(let text, _): edit(text, &drafts)
     case .submit:
       // Should the answers not be written, they are in the draft.
-      if isDraftWanted { keep(&drafts) }
+      if draftSchedule.due != nil { keep(&drafts) }
       outcome = state.result.map { .submitted($0) }
     case .leave(let keepsDraft):
       if keepsDraft { keep(&drafts) }
@@ -194,10 +192,11 @@ extension ScreenRun {
     }
   }
 
-  /// Writes the draft, once for all that has come.
-  private func keepIfWanted(_ drafts: inout DraftKeeper) {
-    guard isDraftWanted, outcome == nil else { return }
-    isDraftWanted = false
+  /// Writes the draft when it is time, or the person has left a question with another answer.
+  private func keepIfDue(_ drafts: inout DraftKeeper, hasLeft: Bool) {
+    guard let due = draftSchedule.due, outcome == nil, hasLeft || terminal.now >= due else {
+      return
+    }
     keep(&drafts)
     take(.saved(drafts.saved), &drafts)
   }
@@ -207,6 +206,7 @@ extension ScreenRun {
   /// While it is still open whether an earlier draft is gone on with, that one stays.
   private func keep(_ drafts: inout DraftKeeper) {
     if state.isOfferOpen { return }
+    draftSchedule = DraftSchedule()
     state.settleOptions()
     drafts.keep(state.draftAnswers, at: state.place)
   }
@@ -245,5 +245,25 @@ extension ScreenRun {
     writer.forget()
     take(.resized(terminal.size), &drafts)
     take(.edited(edited.text), &drafts)
+  }
+}
+
+/// When answers are written to the draft: soon after the last change, so that a key does not wait
+/// for the disk, and never long after the first that is not saved.
+private struct DraftSchedule {
+  /// The time to write, in milliseconds of the terminal's clock; `nil` while all is saved.
+  private(set) var due: Int?
+  private var latest: Int?
+
+  /// How long after the last change, in milliseconds.
+  private static let pause = 300
+  /// How long after the first change at latest, in milliseconds.
+  private static let limit = 1_000
+
+  /// An answer has changed.
+  mutating func change(at now: Int) {
+    let latest = latest ?? now + DraftSchedule.limit
+    self.latest = latest
+    due = min(now + DraftSchedule.pause, latest)
   }
 }

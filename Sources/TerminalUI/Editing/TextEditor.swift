@@ -29,6 +29,9 @@ public struct TextEditor: Hashable, Sendable {
   /// Where the cursor would stand if all lines were long enough, in graphemes.
   var goalColumn: Int?
 
+  /// Whether an edit can be undone.
+  public var canUndo: Bool { !history.done.isEmpty }
+
   /// Creates an editor with the cursor behind the text, which is taken as it is.
   public init(_ text: String = "", isMultiline: Bool = false) {
     characters = Array(text)

@@ -76,8 +76,6 @@ public struct ListState<ID: Hashable & Sendable>: Hashable, Sendable {
     case .down: return go(to: place + 1, forward: true)
     case .pageUp: return turn(by: -page)
     case .pageDown: return turn(by: page)
-    case .halfPageUp: return turn(by: -max(page / 2, 1))
-    case .halfPageDown: return turn(by: max(page / 2, 1))
     case .first: return go(to: 0, forward: true)
     case .last: return go(to: rows.count - 1, forward: false)
     }

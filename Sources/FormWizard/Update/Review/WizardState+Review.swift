@@ -5,12 +5,13 @@ import TerminalUI
 extension WizardState {
   mutating func enterReview() {
     for field in session.form.fields { spoken.insert(field.id) }
-    review.editing.end()
+    review.marks = []
+    review.list.cancel()
     review.preview = nil
     let rows = reviewRows
     if review.list.cursor.map({ rows.index(of: $0) == nil }) ?? true {
       let first = rows.ids.first { if case .problem = $0 { true } else { false } }
-      review.list = ListState(cursor: first ?? .submit, margin: 1)
+      review.list.reset(to: first ?? .submit, in: rows, height: reviewHeight)
     }
     keepReviewInSight()
     tellRemarks()
@@ -51,59 +52,149 @@ extension WizardState {
     return ListRows(rows + [.gap(1), .submit], canHoldCursor: \.isStop)
   }
 
-  mutating func pressInReview(_ key: Key) {
-    if key != Key(.enter) { review.enterTime = nil }
-    review.list.stay()
+  mutating func pressInReview(_ action: KeyAction?) {
     review.mending = nil
-    moveInReview(key)
-    // The row may need lines below the list, which take from its height.
-    if page == .review { keepReviewInSight() }
-  }
-
-  private mutating func moveInReview(_ key: Key) {
     let rows = reviewRows
     let height = reviewHeight
-    if key == .control("_") {
-      undoAnswers()
-      return keepReviewInSight()
-    }
-    if review.editing.isActive, pressInReviewEditing(key) { return }
-    if let step = key.listStep(isTyping: false) {
-      review.list.move(step, in: rows, height: height)
-      return
-    }
-    switch (key.code, key.modifiers) {
-    case (.escape, []), (.left, []): goBack()
-    case (.enter, []) where review.list.cursor == .submit && isRepeatedEnter:
-      review.enterTime = clock
-      notice = Notice(text: words.submitAgain)
-    case (.enter, []), (.right, []): open(review.list.cursor)
-    case (.tab, []): review.list.move(.down, in: rows, height: height)
-    case (.tab, .shift): review.list.move(.up, in: rows, height: height)
-    case (.character("e"), []): review.editing.begin()
-    case (.delete, []), (.backspace, []):
-      switch review.list.cursor {
-      case .field(let id)?, .problem(let id)?:
-        if let field = session.form[id] { clear(field) }
-        keepReviewInSight()
-      default: break
+    let isMarked = review.isMarked
+    switch action {
+    case .move(let step): _ = review.list.move(step, in: rows, height: height)
+    case .nextQuestion: _ = review.list.move(.down, in: rows, height: height)
+    case .previousQuestion: _ = review.list.move(.up, in: rows, height: height)
+    case .extend(let step):
+      _ = review.list.extend(step, in: rows, height: height, isSelected: isMarked)
+    case .range:
+      if review.list.range == nil {
+        review.list.beginRange(isSelected: isMarked)
+      } else {
+        mark(review.list.commit())
       }
-    case (.character(let character), []):
-      if let digit = character.wholeNumberValue, character.isASCII, digit > 0 {
-        let stops = (0..<min(rows.count, 100)).map { rows[$0] }.filter {
-          $0.isStop && $0 != .submit
-        }
-        if digit <= stops.count {
-          review.list.move(to: stops[digit - 1], in: rows, height: height)
-        }
+    case .accept where review.list.range != nil, .choose where review.list.range != nil:
+      mark(review.list.commit())
+    case .accept, .right: open(review.list.cursor)
+    case .choose: toggleMark(review.list.cursor)
+    case .chooseAll:
+      let all = Set(markable)
+      review.marks = review.marks == all ? [] : all
+      sayMarks()
+    case .invert:
+      review.marks = Set(markable).subtracting(review.marks)
+      sayMarks()
+    case .clear: changeMarked { $0.clearAnswer(of: $1) }
+    case .reset: changeMarked { $0.resetAnswer(of: $1) }
+    case .escape:
+      if review.list.cancel() {
+        notice = Notice(text: words.rangeTakenBack)
+      } else if !review.marks.isEmpty {
+        review.marks = []
+      } else {
+        goBack()
       }
     default: break
     }
+    // The row may need lines below the list, which take from its height.
+    if page == .review { keepReviewInSight() }
+    showReviewRange()
   }
 
-  /// Whether Enter follows the one that led here so soon that it is held or pressed in a row.
-  private var isRepeatedEnter: Bool {
-    review.enterTime.map { clock - $0 < WizardState.repeatPause } ?? false
+  /// What the mouse did on the review.
+  mutating func takeInReview(_ mouse: MouseEvent, _ targets: [ViewTarget]) {
+    let rows = reviewRows
+    let height = reviewHeight
+    let isMarked = review.isMarked
+    switch mouse.action {
+    case .press(.left):
+      review.list.cancel()
+      for case .review(let row) in targets {
+        guard row.isStop, let place = rows.index(of: row) else { return }
+        // Without a range pending a click opens, as Enter does.
+        review.list.press(
+          at: place,
+          line: mouse.place.y,
+          extends: mouse.modifiers.contains(.shift),
+          in: rows,
+          height: height,
+          isSelected: isMarked
+        )
+      }
+    case .drag(.left):
+      _ = review.list.drag(toLine: mouse.place.y, at: clock, in: rows, height: height)
+    case .release(.left):
+      let result = review.list.release(atLine: mouse.place.y, at: clock, in: rows, height: height)
+      if case .commit(let range) = result, range.head == range.anchor, review.marks.isEmpty {
+        open(range.anchor)
+      } else {
+        mark(result)
+      }
+    case .scroll(let lines): _ = review.list.scroll(by: lines, in: rows, height: height)
+    case .move, .press: if review.list.isDragging { review.list.cancel() }
+    case .drag, .release: break
+    }
+    tickInReview()
+    showReviewRange()
+  }
+
+  /// Time has passed: a drag near an edge scrolls.
+  mutating func tickInReview() {
+    let wait = review.list.tick(at: clock, in: reviewRows, height: reviewHeight)
+    if let wait { effects.append(.wake(after: wait)) }
+    if review.list.isDragging { showReviewRange() }
+  }
+
+  /// Works out what the pending range would mark, and says it.
+  private mutating func showReviewRange() {
+    let rows = reviewRows
+    let marks = review.marks
+    review.preview = review.list.range.flatMap { range in
+      range.preview(in: rows) { place in
+        rows[place].field.map { marks.contains($0) != range.selects } ?? false
+      }
+    }
+    guard page == .review, let preview = review.preview, let range = review.list.range,
+      range.head != range.anchor || !review.list.isDragging
+    else { return }
+    let count = Set(preview.changed.compactMap(\.field)).count
+    let isDrawn = review.list.isDragging
+    notice = Notice(
+      text: words.rangeOfAnswers(count, selects: preview.selects, isDrawn: isDrawn)
+    )
+  }
+
+  /// Marks or unmarks the rows of a range.
+  private mutating func mark(_ result: SelectList<ReviewRow>.Outcome) {
+    guard case .commit(let range) = result, let (start, end) = range.ends(in: reviewRows) else {
+      return
+    }
+    if start == end { return toggleMark(range.anchor) }
+    let fields = (min(start, end)...max(start, end)).compactMap { reviewRows[$0].field }
+    if range.selects { review.marks.formUnion(fields) } else { review.marks.subtract(fields) }
+    sayMarks()
+  }
+
+  private mutating func toggleMark(_ row: ReviewRow?) {
+    guard let row, let id = row.field else { return }
+    if review.marks.remove(id) == nil { review.marks.insert(id) }
+    review.list.note(row)
+    sayMarks()
+  }
+
+  private mutating func sayMarks() {
+    notice = Notice(text: words.selected(review.marks.count))
+  }
+
+  /// The fields that can be marked.
+  private var markable: [FieldID] {
+    reviewRows.ids.compactMap { if case .field(let id) = $0 { id } else { nil } }
+  }
+
+  /// Changes the marked answers, else the one the person is at.
+  private mutating func changeMarked(_ change: (inout WizardState, Field) -> AnswerFate) {
+    var ids = review.marks
+    if ids.isEmpty, let id = review.list.cursor?.field { ids = [id] }
+    let fields = session.form.fields.filter { ids.contains($0.id) && session.isShown($0.id) }
+    if fields.isEmpty { return refuse(words.nothingToReset) }
+    review.marks = []
+    self.change(fields, change)
   }
 
   mutating func open(_ row: ReviewRow?) {
@@ -123,7 +214,7 @@ extension WizardState {
   }
 
   private mutating func visitProblem(_ id: FieldID) {
-    review.list.move(to: .problem(id), in: reviewRows, height: reviewHeight)
+    _ = review.list.move(to: .problem(id), in: reviewRows, height: reviewHeight)
     visit(id)
     review.mending = id
   }
@@ -139,7 +230,7 @@ extension WizardState {
       visitProblem(next)
       notice = Notice(text: words.notYet(open.count))
     } else {
-      review.list.move(to: .submit, in: reviewRows, height: reviewHeight)
+      _ = review.list.move(to: .submit, in: reviewRows, height: reviewHeight)
       notice = Notice(text: words.allMended)
     }
   }

@@ -7,10 +7,15 @@ extension WizardState {
   /// Takes an answer; `nil` takes it back.
   mutating func give(_ value: AnswerValue?, to id: FieldID) {
     if session.given.isSpelled(value, for: id) { return }
+    answersVersion += 1
+    take(value, to: id)
+  }
+
+  /// Takes an answer that is no act of its own.
+  mutating func take(_ value: AnswerValue?, to id: FieldID) {
+    if session.given.isSpelled(value, for: id) { return }
     session.answer(value, to: id)
-    insisted = nil
     remarks[id] = nil
-    undoable = nil
     effects.append(.saveDraft)
   }
 
@@ -19,12 +24,13 @@ extension WizardState {
     guard let editor = editors[field.id] else { return }
     let text = editor.text
     let before = complaints(about: field).isEmpty ? session : nil
+    act = .typing(field.id)
     if case .number = field.kind {
       let number = ExactNumber(typed: text)
       let kept = number == nil && !text.allSatisfy(\.isWhitespace) ? text : nil
       if unread[field.id] != kept {
         effects.append(.saveDraft)
-        insisted = nil
+        answersVersion += 1
       }
       unread[field.id] = kept
       give(number.map { .number($0) }, to: field.id)
@@ -42,37 +48,78 @@ extension WizardState {
     effects.append(.wake(after: WizardState.patience))
   }
 
-  /// Forgets what was answered: the field follows its default again.
-  mutating func clear(_ field: Field) {
-    guard session.given[field.id] != nil || unread[field.id] != nil else {
-      return refuse(words.nothingToReset)
+  /// Changes answers, and says what became of them.
+  mutating func change(
+    _ fields: [Field],
+    _ change: (inout WizardState, Field) -> AnswerFate
+  ) {
+    var fates: [AnswerFate: Int] = [:]
+    for field in fields { fates[change(&self, field), default: 0] += 1 }
+    let text = words.changed(
+      cleared: fates[.cleared] ?? 0,
+      reset: fates[.reset] ?? 0,
+      kept: fates[.kept] ?? 0
+    )
+    if fates[.kept] == fields.count { return refuse(text) }
+    notice = Notice(text: words.undoable(text))
+  }
+
+  /// Delete: leaves as little of an answer as may be: none, or where there is a default, nothing chosen
+  /// and off; where that would be wrong, the default.
+  mutating func clearAnswer(of field: Field) -> AnswerFate {
+    let before = session.shownAnswer(to: field.id)
+    let hadText = unread[field.id] != nil
+    forgetText(of: field)
+    switch field.kind {
+    case .multiSelector where field.defaultValue != nil: give(.options([]), to: field.id)
+    case .toggle where field.defaultValue != nil: give(.toggle(false), to: field.id)
+    default: give(nil, to: field.id)
     }
-    let before = remembered([field.id])
-    if unread[field.id] != nil { effects.append(.saveDraft) }
+    let state = session.state(of: field.id)
+    if field.defaultValue != nil, state.isMissing || !state.problems.isEmpty {
+      give(nil, to: field.id)
+    }
+    let after = session.shownAnswer(to: field.id)
+    if before == after, !hadText { return .kept }
+    return after == nil || after == .options([]) || after == .toggle(false) ? .cleared : .reset
+  }
+
+  /// F8: lets a field follow its default again.
+  mutating func resetAnswer(of field: Field) -> AnswerFate {
+    let before = session.given[field.id]
+    let hadText = unread[field.id] != nil
+    forgetText(of: field)
+    unsettled = nil
+    give(nil, to: field.id)
+    optionPages[field.id]?.choose(session.chosenOptions(of: field))
+    if before == nil, !hadText { return .kept }
+    // A default that cannot be worked out leaves nothing.
+    return session.shownAnswer(to: field.id) == nil ? .cleared : .reset
+  }
+
+  /// Forgets a text that is no answer.
+  mutating func forgetText(of field: Field) {
+    if unread[field.id] != nil {
+      effects.append(.saveDraft)
+      answersVersion += 1
+    }
     unread[field.id] = nil
     editors[field.id] = nil
     held = nil
-    give(nil, to: field.id)
-    tellUndoable(
-      session.shownAnswer(to: field.id) == nil ? words.cleared : words.backToDefault,
-      since: before
-    )
   }
 
   /// The person goes somewhere else: what is wrong with the field may be told now.
   mutating func leaveField() {
     settleOptions()
+    if case .options(let id) = page { effects += optionPages[id]?.leave() ?? [] }
     pauseEnds = nil
-    settled = nil
-    insisted = nil
-    pointed = nil
     scrolled = nil
     let field = focusedField
     held = nil
     guard let field else { return }
     spoken.insert(field.id)
-    // An editor that says what the answer says is made again from it; so it follows a default.
-    if unread[field.id] == nil, session.given[field.id] == nil { editors[field.id] = nil }
+    // It is made again from the answer; so it follows a default.
+    if unread[field.id] == nil { editors[field.id] = nil }
   }
 
   /// The person has come to a field: as long as its answer is right, typing is left in peace, and
@@ -81,6 +128,8 @@ extension WizardState {
     guard let field = focusedField else { return }
     if complaints(about: field).isEmpty { spoken.remove(field.id) }
     _ = editors[field.id]?.handle(Key(.end, .control))
+    entry = moment
+    history.endTyping()
   }
 
   /// What is wrong with answers that were there before anybody typed is known, and told at once.
@@ -119,24 +168,6 @@ extension WizardState {
     return session.state(of: field.id).problems.filter(\.isFinal)
       .map { words.message($0, to: field) }
   }
-
-  /// Whether a field's answer is another than its default; not where there is none.
-  func isChanged(_ field: Field) -> Bool {
-    guard let given = session.given[field.id] else { return false }
-    switch field.defaultValue {
-    case nil:
-      if case .toggle = field.kind, !field.isRequired { return given != .toggle(false) }
-      return false
-    case .value(let value)?: return given != value
-    case .template(let template)?:
-      let text = template.text { id in session.state(of: id).value }
-      return text.map { given != .text($0) } ?? false
-    case .environment(let name)?:
-      return session.surroundings.variable(name).map { given.templateText != $0 } ?? false
-    case .git(let key)?:
-      return session.surroundings.gitValue(key).map { given.templateText != $0 } ?? false
-    }
-  }
 }
 
 extension AnswerProblem {
@@ -149,4 +180,9 @@ extension AnswerProblem {
     default: false
     }
   }
+}
+
+/// What became of an answer.
+enum AnswerFate: Hashable {
+  case cleared, reset, kept
 }

@@ -5,29 +5,17 @@ import TerminalUI
 /// The keys on a row whose choices stand in it: toggles and short pickers.
 extension WizardState {
   /// Takes a key for the choices of the field the person is at; `false` for all others.
-  mutating func pressInChoices(_ key: Key, of field: Field) -> Bool {
-    let choices = choices(of: field)
-    switch (key.code, key.modifiers) {
-    case (.delete, []), (.backspace, []): clear(field)
-    case (.left, []): choose(-1, among: choices, of: field)
-    case (.right, []): choose(1, among: choices, of: field)
-    case (.character(" "), []), (.character("x"), []): turn(choices, of: field)
-    case (.down, []), (.character("n"), .control), (.character("j"), []):
-      return point(1, in: choices, of: field)
-    case (.up, []), (.character("p"), .control), (.character("k"), []):
-      return point(-1, in: choices, of: field)
-    case (.enter, []):
-      // Then it goes on as from every row.
-      if let choice = awaitedChoice(of: field) { choose(choice, of: field) }
-      return false
-    case (.character(let character), []):
-      if let digit = character.wholeNumberValue, character.isASCII {
-        if choices.indices.contains(digit - 1) { choose(choices[digit - 1], of: field) }
-      } else if case .toggle = field.kind, let isOn = words.toggleLetter(character) {
-        choose(choices[isOn ? 0 : 1], of: field)
-      } else {
-        return false
-      }
+  mutating func pressInChoices(_ action: KeyAction?, _ key: Key, of field: Field) -> Bool {
+    switch action {
+    case .clear: change([field]) { $0.clearAnswer(of: $1) }
+    case .left: choose(-1, of: field)
+    case .right: choose(1, of: field)
+    case .choose: choose(1, of: field, isRound: true)
+    case nil:
+      guard case .toggle = field.kind, case .character(let character) = key.code,
+        key.modifiers.subtracting(.shift).isEmpty, let isOn = words.toggleLetter(character)
+      else { return false }
+      choose(isOn ? "true" : "false", of: field)
     default: return false
     }
     return true
@@ -41,13 +29,15 @@ extension WizardState {
         Choice(id: isOn ? "true" : "false", label: words.word(for: isOn, in: field))
       }
     case .picker(let picker) where isOpenInPlace(picker):
-      offered(picker.options).map { option in
-        Choice(
-          id: option.id,
-          label: words.text(option.label),
-          reason: option.disabledReason.map(words.text)
-        )
-      }
+      // No answer is a choice, too, where no default takes its place.
+      (field.defaultValue == nil ? [Choice(id: nil, label: theme.glyphs.dash)] : [])
+        + offered(picker.options).map { option in
+          Choice(
+            id: option.id,
+            label: words.text(option.label),
+            reason: option.disabledReason.map(words.text)
+          )
+        }
     case .picker, .multiSelector, .text, .number, .note, .computed: []
     }
   }
@@ -61,78 +51,23 @@ extension WizardState {
     }
   }
 
-  /// The choice the person is at: where the keys have led, else what is chosen, else the first.
-  func pointedChoice(of field: Field, in choices: [Choice]) -> Int? {
-    if let pointed, pointed.field == field.id,
-      let place = choices.firstIndex(where: { $0.id == pointed.choice })
-    {
-      return place
-    }
-    let chosen = chosenChoice(of: field)
-    return choices.firstIndex { $0.id == chosen } ?? choices.firstIndex { !$0.isDisabled }
+  /// Chooses the one `step` on; at the ends it stays, or goes round and round.
+  private mutating func choose(_ step: Int, of field: Field, isRound: Bool = false) {
+    let all = choices(of: field).filter { !$0.isDisabled }.map(\.id)
+    guard !all.isEmpty else { return }
+    // A toggle that nobody has touched is off, the last of its choices.
+    let next = (all.firstIndex(of: chosenChoice(of: field)) ?? all.count - 1) + step
+    choose(isRound ? all[next % all.count] : all[min(max(next, 0), all.count - 1)], of: field)
   }
 
-  /// The choice that Enter makes before it goes on.
-  ///
-  /// It is the one keys have led to, or the one the person is at where a picker has to be answered.
-  /// Consent is never given in passing.
-  func awaitedChoice(of field: Field) -> Choice? {
-    let choices = choices(of: field)
-    guard let place = pointedChoice(of: field, in: choices) else { return nil }
-    let choice = choices[place]
-    guard choice.id != chosenChoice(of: field), !choice.isDisabled else { return nil }
-    if pointed?.field == field.id { return choice }
-    guard case .picker = field.kind, field.isRequired, chosenChoice(of: field) == nil else {
-      return nil
+  /// Takes a choice in the row; `nil` for no answer.
+  mutating func choose(_ id: OptionID?, of field: Field) {
+    spoken.insert(field.id)
+    guard let id else { return give(nil, to: field.id) }
+    if case .toggle = field.kind { return give(.toggle(id == "true"), to: field.id) }
+    if let reason = choices(of: field).first(where: { $0.id == id })?.reason {
+      return refuse(words.cannotBeChosen(reason))
     }
-    return choice
-  }
-
-  /// Chooses the one `step` on: among two choices the one on that side, among options round and
-  /// round.
-  private mutating func choose(_ step: Int, among choices: [Choice], of field: Field) {
-    let choices = choices.filter { !$0.isDisabled }
-    guard !choices.isEmpty else { return }
-    var place = step > 0 ? 0 : choices.count - 1
-    let current = pointed.flatMap { $0.field == field.id ? $0.choice : nil }
-    let chosen = current ?? chosenChoice(of: field)
-    if case .toggle = field.kind {
-      place = step > 0 ? choices.count - 1 : 0
-    } else if let current = choices.firstIndex(where: { $0.id == chosen }) {
-      place = (current + step + choices.count) % choices.count
-    }
-    choose(choices[place], of: field)
-  }
-
-  /// Space: the choice the person has gone to, else the next one.
-  private mutating func turn(_ choices: [Choice], of field: Field) {
-    if pointed?.field == field.id, let choice = awaitedChoice(of: field) {
-      return choose(choice, of: field)
-    }
-    guard case .toggle = field.kind else { return choose(1, among: choices, of: field) }
-    choose(choices[session.shownAnswer(to: field.id) == .toggle(true) ? 1 : 0], of: field)
-  }
-
-  private mutating func choose(_ choice: Choice, of field: Field) {
-    if let reason = choice.reason { return refuse(words.cannotBeChosen(reason)) }
-    pointed = nil
-    if case .toggle = field.kind {
-      giveChoice(.toggle(choice.id == "true"), to: field.id)
-      spoken.insert(field.id)
-    } else {
-      giveChoice(.option(choice.id), to: field.id)
-    }
-  }
-
-  /// Up and down walk choices that stand below each other; past their ends, and where they stand
-  /// beside each other, `false`.
-  private mutating func point(_ step: Int, in choices: [Choice], of field: Field) -> Bool {
-    guard choices.count > 1, lines(of: choices).count == choices.count,
-      var place = pointedChoice(of: field, in: choices)
-    else { return false }
-    repeat { place += step } while choices.indices.contains(place) && choices[place].isDisabled
-    guard choices.indices.contains(place) else { return false }
-    pointed = (field.id, choices[place].id)
-    return true
+    give(.option(id), to: field.id)
   }
 }

@@ -75,28 +75,6 @@ extension WizardState {
     go(to: stops[stop(direction, within: height, in: section, stops)], in: section)
   }
 
-  /// Ctrl-D and Ctrl-U: half a screenful, to a row where these keys do not edit a text.
-  mutating func moveHalfPage(by direction: Int, in section: FormSection) {
-    let half = max(1, rowsHeight / 2)
-    if readOn(by: direction * half) { return }
-    let stops = stops(of: section)
-    guard let start = stops.firstIndex(of: focus(in: section)) else { return }
-    let wanted = stop(direction, within: half, in: section, stops)
-    let between = stride(from: wanted, to: start, by: -direction)
-    let end = direction > 0 ? stops.count : -1
-    let beyond = stride(from: wanted, to: end, by: direction)
-    let place = between.first { !isText(stops[$0]) } ?? beyond.first { !isText(stops[$0]) }
-    if let place { go(to: stops[place], in: section) }
-  }
-
-  private func isText(_ stop: SectionFocus) -> Bool {
-    guard case .field(let id) = stop else { return false }
-    switch session.form[id]?.kind {
-    case .text, .number: return true
-    default: return false
-    }
-  }
-
   /// Whether the page is not higher than the window.
   ///
   /// - Complexity: O(rows in the window).

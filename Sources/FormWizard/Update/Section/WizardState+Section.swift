@@ -4,120 +4,77 @@ import TerminalUI
 
 /// The keys on the page of a section.
 extension WizardState {
-  mutating func pressInSection(_ key: Key) {
+  mutating func pressInSection(_ action: KeyAction?, _ key: Key) {
     guard let section else { return }
     begun.insert(section.id)
     let focus = focus(in: section)
     focuses[section.id] = focus
-    if isStrayLetter(key) { return }
-    if case .field(let id) = focus, let field = session.form[id], press(key, in: field) {
+    if let field = focusedField, press(action, key, in: field) {
       // Who answers has read enough: what is answered is seen again.
       scrolled = nil
       return
     }
-    switch (key.code, key.modifiers) {
-    case (.escape, []): goBack()
-    case (.tab, []) where focus == .next: accept(focus, in: section)
-    case (.tab, []): move(by: 1, in: section)
-    case (.tab, .shift): move(by: -1, in: section)
-    case (.down, []), (.character("n"), .control), (.character("j"), []):
-      if !readOn(by: 1) { move(by: 1, in: section) }
-    case (.up, []), (.character("p"), .control), (.character("k"), []):
-      if !readOn(by: -1) { move(by: -1, in: section) }
-    case (.pageDown, []): turnPage(by: 1, in: section)
-    case (.pageUp, []): turnPage(by: -1, in: section)
-    case (.character("d"), .control): moveHalfPage(by: 1, in: section)
-    case (.character("u"), .control): moveHalfPage(by: -1, in: section)
-    case (.home, []), (.character("g"), []): jump(to: 0, in: section)
-    case (.end, []), (.character("G"), _): jump(to: .max, in: section)
-    case (.enter, []): accept(focus, in: section)
-    case (.character("_"), .control): undoAnswers()
+    switch action {
+    case .escape: goBack()
+    case .nextQuestion where focus == .next: goOnFromRow()
+    case .nextQuestion: move(by: 1, in: section)
+    case .previousQuestion: move(by: -1, in: section)
+    case .move(.down): if !readOn(by: 1) { move(by: 1, in: section) }
+    case .move(.up): if !readOn(by: -1) { move(by: -1, in: section) }
+    case .move(.pageDown): turnPage(by: 1, in: section)
+    case .move(.pageUp): turnPage(by: -1, in: section)
+    case .move(.first): jump(to: 0, in: section)
+    case .move(.last): jump(to: .max, in: section)
+    case .accept:
+      if let field = focusedField, hasPage(field), !hasAnswer(field) {
+        push(.options(field.id))
+      } else {
+        goOnFromRow()
+      }
+    case .reset: if let field = focusedField { change([field]) { $0.resetAnswer(of: $1) } }
     default: break
     }
-    if key.isLetterMove, isTyping { letterMove = clock }
   }
 
-  /// Enter: what the row leads to.
-  private mutating func accept(_ focus: SectionFocus, in section: FormSection) {
+  /// Goes on from a row: to the next one, and from the last to the next page; from what was opened in
+  /// the review back there.
+  mutating func goOnFromRow() {
+    guard let section else { return }
+    let focus = focus(in: section)
     // What was read is followed by the first question.
     if focus == .introduction { return move(by: 1, in: section) }
-    guard case .field(let id) = focus, let field = session.form[id] else {
-      return isVisit ? goBack() : goOn()
-    }
-    if hasPage(field), !leadsOn(field) { return push(.options(id)) }
-    if insists(on: field) { return }
     if isVisit { return goBack() }
-    let stops = stops(of: section)
-    guard stops.last(where: { $0 != .next }) == focus else { return move(by: 1, in: section) }
     // The row that leads on is passed by: Enter in the last text goes to the next page.
-    goOn()
+    let isLast = focus == .next || stops(of: section).last { $0 != .next } == focus
+    if isLast { goOn() } else { move(by: 1, in: section) }
   }
 
-  /// Enter at an answer that is wrong stays there once, and the problem is told.
-  ///
-  /// What is typed next is rather meant to mend it than for another question. Pressed again it goes
-  /// on.
-  private mutating func insists(on field: Field) -> Bool {
-    guard isWrong(field), insisted != field.id else { return false }
-    insisted = field.id
-    spoken.insert(field.id)
-    // The problem stands below the field, where there is room for it.
-    refuse(size.height < 8 ? complaints(about: field).first ?? "" : words.enterGoesOn)
-    return true
-  }
-
-  /// Whether Enter goes on from the row of a field with a page of options, and does not open it.
-  func leadsOn(_ field: Field) -> Bool {
-    if settled == field.id { return true }
-    return switch session.shownAnswer(to: field.id) {
+  /// Whether something is answered, so that Enter goes on and does not open the page of options.
+  func hasAnswer(_ field: Field) -> Bool {
+    switch session.shownAnswer(to: field.id) {
     case nil: false
     case .options(let ids)?: !ids.isEmpty
     default: true
     }
   }
 
-  /// Letters typed in one go behind one that moved to a text: who types a word where letters move
-  /// does not mean it for another answer.
-  private mutating func isStrayLetter(_ key: Key) -> Bool {
-    guard let last = letterMove else { return false }
-    letterMove = nil
-    guard isTyping, key.isTyped, clock - last <= WizardState.strayPause else { return false }
-    letterMove = clock
-    refuse(words.lettersMoved)
-    return true
-  }
-
   /// Keys that belong to what the field is; `false` for all others.
-  private mutating func press(_ key: Key, in field: Field) -> Bool {
-    switch field.kind {
-    case .text, .number: return pressInText(key, of: field)
-    case .toggle: return pressInChoices(key, of: field)
-    case .picker(let picker) where isOpenInPlace(picker): return pressInChoices(key, of: field)
-    case .picker, .multiSelector:
-      switch (key.code, key.modifiers) {
-      case (.right, []), (.character(" "), []): push(.options(field.id))
-      case (.character("x"), []) where isPicker(field): push(.options(field.id))
-      case (.delete, []), (.backspace, []): clear(field)
-      default: return search(key, for: field)
-      }
-      return true
-    case .note, .computed: return false
+  private mutating func press(_ action: KeyAction?, _ key: Key, in field: Field) -> Bool {
+    switch keyPlace {
+    case .text: return pressInText(action, key, of: field)
+    case .choices: return pressInChoices(action, key, of: field)
+    default: break
     }
-  }
-
-  private func isPicker(_ field: Field) -> Bool {
-    if case .picker = field.kind { true } else { false }
-  }
-
-  /// A letter or digit on the row of a field with a page of options: it is searched for there,
-  /// unless it moves in the section.
-  private mutating func search(_ key: Key, for field: Field) -> Bool {
-    guard case .character(let character) = key.code, key.modifiers.subtracting(.shift).isEmpty,
-      character.isLetter || character.isNumber, !"gjkG".contains(character)
-    else { return false }
-    push(.options(field.id))
-    beginSearch(in: field.id)
-    pressInOptions(key, of: field.id)
+    guard hasPage(field) else { return false }
+    switch action {
+    case .right, .choose: push(.options(field.id))
+    case .clear: change([field]) { $0.clearAnswer(of: $1) }
+    case nil where key.isTyped:
+      // What is typed is searched for.
+      push(.options(field.id))
+      updateOptions(of: field.id) { $0.press(nil, key, $1) }
+    default: return false
+    }
     return true
   }
 
@@ -146,31 +103,54 @@ extension WizardState {
 
 /// Texts and numbers.
 extension WizardState {
-  private mutating func pressInText(_ key: Key, of field: Field) -> Bool {
+  private mutating func pressInText(
+    _ action: KeyAction?,
+    _ key: Key,
+    of field: Field
+  ) -> Bool {
     var editor = editor(for: field)
-    if isUntouched(field), key.isTyped { _ = editor.replace(with: "") }
-    if key == Key(.pageDown) || key == Key(.pageUp), turnPage(of: &editor, key) {
+    switch action {
+    case .accept, .previousQuestion, .reset, .retry: return false
+    case .escape: return restoreText(of: field)
+    case .move(.pageDown), .move(.pageUp):
+      guard turnPage(of: &editor, key) else { return false }
       editors[field.id] = editor
       return true
-    }
-    if key == Key(.tab), let rest = suggestion(for: field, editor) {
+    case .nextQuestion:
+      guard let rest = suggestion(for: field, editor) else { return false }
       _ = editor.insert(rest)
       editors[field.id] = editor
       takeText(of: field)
       return true
+    default: break
     }
-    let outcome = editor.handle(key)
-    switch outcome {
-    case .unhandled:
-      guard key == .control("d"), editor.characters.isEmpty else { return !key.isMove }
-      askToLeave()
-      return true
+    if isUntouched(field), key.isTyped { _ = editor.replace(with: "") }
+    switch editor.handle(key) {
+    case .unhandled: return action == nil
     case .refused: refuse(words.textIsFull)
     case .moved: editors[field.id] = editor
     case .changed:
       editors[field.id] = editor
       takeText(of: field)
     }
+    return true
+  }
+
+  /// Whether there is something to undo in the text at hand.
+  var undoesText: Bool {
+    guard let field = focusedField else { return false }
+    return editors[field.id]?.canUndo ?? false
+  }
+
+  /// Escape: the text is what it was when the person came; `false` when it is.
+  private mutating func restoreText(of field: Field) -> Bool {
+    let (given, text) = (entry.given[field.id], entry.unread[field.id])
+    if session.given.isSpelled(given, for: field.id), unread[field.id] == text { return false }
+    forgetText(of: field)
+    unread[field.id] = text
+    give(given, to: field.id)
+    act = .change
+    notice = Notice(text: words.changesDropped)
     return true
   }
 
@@ -288,25 +268,9 @@ extension WizardState {
 }
 
 extension Key {
-  /// Whether it is a letter that moves from row to row.
-  fileprivate var isLetterMove: Bool {
-    guard case .character(let character) = code, modifiers.subtracting(.shift).isEmpty else {
-      return false
-    }
-    return "gjkG".contains(character)
-  }
-
   /// Whether it puts a character into a text.
-  fileprivate var isTyped: Bool {
+  var isTyped: Bool {
     guard case .character = code else { return false }
     return modifiers.subtracting(.shift).isEmpty
-  }
-
-  /// Whether a key an editor has no use for goes on to the page.
-  fileprivate var isMove: Bool {
-    switch code {
-    case .character: modifiers == .control && (self == .control("n") || self == .control("p"))
-    default: true
-    }
   }
 }

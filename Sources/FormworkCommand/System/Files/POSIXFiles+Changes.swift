@@ -24,13 +24,6 @@ extension POSIXFiles {
     if kind(of: path) != .folder { throw error }
   }
 
-  /// Adds bytes to a file that has this size; one of another size is somebody else's by now.
-  static func append(_ bytes: [UInt8], to path: String, size: Int) throws(SystemError) {
-    let file = try OpenFile.appending(path)
-    guard try file.size() == size else { throw SystemError(code: ESTALE) }
-    try file.write(bytes)
-  }
-
   /// Gives a file another name; what has that name is replaced.
   static func rename(_ path: String, to name: String) throws(SystemError) {
     try uninterrupted { Glibc.rename(path, name) }

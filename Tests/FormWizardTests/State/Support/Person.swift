@@ -100,7 +100,7 @@ struct Person {
     defer { effects = [] }
     return effects.filter { effect in
       switch effect {
-      case .saveDraft, .noteChoice, .wake: false
+      case .saveDraft, .wake: false
       default: true
       }
     }

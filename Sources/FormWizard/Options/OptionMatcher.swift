@@ -53,9 +53,8 @@ struct OptionMatcher: Sendable {
   mutating func prepare() -> Bool { search != nil || makeReady() }
 
   /// Goes on for one slice, and gives whether all is found and in order.
-  mutating func advance(in order: SearchOrder) -> Bool {
-    if !isComplete { return find() && (order == .original || isShort) }
-    return order == .original || search?.results.advanceRanking() != false
+  mutating func advance() -> Bool {
+    isComplete ? search?.results.advanceRanking() != false : find() && isShort
   }
 
   /// Whether so few are found that they are put in order in no time.
@@ -116,28 +115,20 @@ struct OptionMatcher: Sendable {
   ) -> [Int] {
     var matcher = OptionMatcher(list, offered: nil, languages: languages)
     matcher.start(query)
-    while !matcher.advance(in: .bestFirst) {}
-    return matcher.places(in: .bestFirst).map { Int($0) }
+    while !matcher.advance() {}
+    return matcher.places().map { Int($0) }
   }
 
-  /// Lists the places of the options that are found, in an order.
-  ///
-  /// - Parameters:
-  ///   - order: The order.
-  ///   - most: The most that are wanted; the best ones, whatever the order.
-  /// - Returns: Places in the list of options.
-  mutating func places(in order: SearchOrder, most: Int = .max) -> [Int32] {
+  /// The places of the options that are found, best first, `most` at most.
+  mutating func places(most: Int = .max) -> [Int32] {
     guard search != nil else { return [] }
     var found: [Int32]
     if isComplete {
-      found =
-        order == .original && most == .max
-        ? search?.results.places ?? [] : search?.results.ranked(0..<most) ?? []
+      found = search?.results.ranked(0..<most) ?? []
     } else {
       var results = search?.found ?? SearchResults(all: 0)
       found = results.ranked(0..<most)
     }
-    if order == .original, most != .max { found.sort() }
     guard let offered else { return found }
     return found.map { offered[Int($0)] }
   }
@@ -153,23 +144,17 @@ struct OptionMatcher: Sendable {
     if list.contains(OptionID(name)) { return true }
     let folded = name.foldedForSearch
     // The label that is the query is among the best: the first letter counts, and the length.
-    return places(in: .bestFirst, most: 8).contains { place in
+    return places(most: 8).contains { place in
       list.options[Int(place)].label.text(for: languages).foldedForSearch == folded
     }
   }
 
-  /// Whether one of the best options has words in its label, id or group that begin with the words
-  /// that were typed; letters that are found here and there are no sign that it is meant.
-  mutating func hasOption(withWordsOf text: String) -> Bool {
-    let words = OptionMatcher.words(of: text)
-    return places(in: .bestFirst, most: 8).contains { place in
-      list.options[Int(place)].hasWords(words, in: languages)
-    }
-  }
-
-  /// The words that were typed, as ``Option/hasWords(_:in:)`` takes them.
-  static func words(of text: String) -> [Substring] {
-    text.foldedForSearch.split(separator: " ")
+  /// Whether the words of the best option begin with the words that were typed; letters that are
+  /// found here and there are no sign that it is meant.
+  mutating func isBestMeant(by text: String) -> Bool {
+    guard let best = places(most: 1).first else { return false }
+    let words = text.foldedForSearch.split(separator: " ")
+    return list.options[Int(best)].hasWords(words, in: languages)
   }
 
   private func place(at candidate: Int) -> Int { offered.map { Int($0[candidate]) } ?? candidate }
@@ -198,7 +183,7 @@ extension String {
 
 extension Option {
   /// Whether the label, id or group has words that begin with all of these.
-  func hasWords(_ words: [Substring], in languages: [String]) -> Bool {
+  fileprivate func hasWords(_ words: [Substring], in languages: [String]) -> Bool {
     let texts = [
       label.text(for: languages), id.rawValue, group?.text(for: languages) ?? "",
     ].map { $0.foldedForSearch }

@@ -6,6 +6,8 @@ enum OptionRow: Hashable, Sendable {
   /// The name of a group, by the first option below it.
   case header(OptionID)
   case option(OptionID)
+  /// No answer, in a list of which one is chosen.
+  case none
   /// Adds what was typed into the search.
   case add
 
@@ -26,7 +28,9 @@ struct OptionRows: Sendable {
   }
 
   /// Entries that are chosen and no options of the list; they stand on top.
-  var entries: [OptionID]
+  let entries: [OptionID]
+  /// Whether the row on top stands for no answer.
+  var offersNone = false
   /// The row that offers to add what was typed, counted without entries; `nil` when there is none.
   private var addPlace: Int?
   /// Whether headers stand over the options of each group.
@@ -48,7 +52,7 @@ struct OptionRows: Sendable {
   /// Some options of a list; negative places are headers.
   ///
   /// - Complexity: O(places).
-  init(_ places: [Int32], of list: OptionList, entries: [OptionID], hasHeaders: Bool = false) {
+  init(_ places: [Int32], of list: OptionList?, entries: [OptionID], hasHeaders: Bool = false) {
     self.list = list
     self.entries = entries
     self.hasHeaders = hasHeaders
@@ -58,6 +62,15 @@ struct OptionRows: Sendable {
       for (row, place) in places.enumerated() where place < 0 { headers.append(Int32(row)) }
     }
     self.headers = headers
+  }
+
+  /// The rows before those of the list's options.
+  private var front: Int { entries.count + (offersNone ? 1 : 0) }
+
+  /// The entry of a row before the options; `nil` for the one that stands for no answer.
+  private func entry(at index: Int) -> OptionID? {
+    let place = index - (offersNone ? 1 : 0)
+    return place >= 0 ? entries[place] : nil
   }
 
   /// Whether a row offers to add what was typed.
@@ -75,19 +88,19 @@ struct OptionRows: Sendable {
 
   /// The row of the list's options, counted without entries and the row that adds; `nil` for these.
   private func optionRow(at index: Int) -> Int? {
-    let row = index - entries.count
+    let row = index - front
     guard row >= 0, row < placeCount + (offersToAdd ? 1 : 0), row != addPlace else { return nil }
     return row - (addPlace.map { row > $0 ? 1 : 0 } ?? 0)
   }
 
   /// The row at which a row of the list's options stands.
   private func index(ofOptionRow row: Int) -> Int {
-    entries.count + row + (addPlace.map { row >= $0 ? 1 : 0 } ?? 0)
+    front + row + (addPlace.map { row >= $0 ? 1 : 0 } ?? 0)
   }
 
   /// The rows of the list's options that stand among the first `count` of all.
   private func optionRows(before count: Int) -> Int {
-    let rows = max(0, count - entries.count)
+    let rows = max(0, count - front)
     return min(placeCount, rows - (addPlace.map { rows > $0 ? 1 : 0 } ?? 0))
   }
 
@@ -99,7 +112,7 @@ struct OptionRows: Sendable {
   }
 
   /// The number of rows.
-  var count: Int { entries.count + placeCount + (offersToAdd ? 1 : 0) }
+  var count: Int { front + placeCount + (offersToAdd ? 1 : 0) }
 
   /// The number of options and entries.
   var optionCount: Int { entries.count + placeCount - headers.count }
@@ -109,7 +122,7 @@ struct OptionRows: Sendable {
   ///
   /// - Complexity: O(log headers).
   func number(at index: Int) -> Int? {
-    if index < entries.count { return index + 1 }
+    if index < front { return entry(at: index).map { _ in index - front + entries.count + 1 } }
     guard let row = optionRow(at: index) else { return nil }
     var (low, high) = (0, headers.count)
     while low < high {
@@ -132,7 +145,7 @@ struct OptionRows: Sendable {
 
   /// The row at a place.
   subscript(index: Int) -> OptionRow {
-    if index < entries.count { return .option(entries[index]) }
+    if index < front { return entry(at: index).map { .option($0) } ?? .none }
     guard let row = optionRow(at: index), let list else { return .add }
     switch places {
     case .all: return .option(list.options[row].id)
@@ -150,10 +163,10 @@ struct OptionRows: Sendable {
 
   /// The options of some rows, in order or from the last one on.
   func group(of rows: Range<Int>, isReversed: Bool = false) -> OptionGroup {
-    let own = rows.clamped(to: 0..<entries.count)
+    let own = rows.clamped(to: front - entries.count..<front)
     let places = optionRows(before: rows.lowerBound)..<optionRows(before: rows.upperBound)
     return OptionGroup(
-      Array(entries[own]),
+      own.compactMap(entry),
       places: {
         switch self.places {
         case .all: .range(places)

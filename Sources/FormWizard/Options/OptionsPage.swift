@@ -1,0 +1,829 @@
+import FormAnswers
+import FormModel
+import TerminalUI
+
+/// What a page may look at beyond its own state.
+struct PageContext {
+  let session: FormSession
+  let words: Words
+  let theme: Theme
+  let size: Size
+  /// Milliseconds of a clock that never goes back.
+  let clock: Int
+  /// Whether nothing lies over the page.
+  let isUncovered: Bool
+}
+
+/// What has come of an event on a page of options.
+struct OptionsOutcome {
+  /// What has become of the answer.
+  enum Change {
+    case none
+    /// What is chosen is the answer.
+    case chosen
+    /// The answer is to follow its default again.
+    case reset
+  }
+
+  /// Where the person goes.
+  enum Exit {
+    /// The answer is given.
+    case goOn
+    /// What was changed on the page is not wanted.
+    case cancel
+  }
+
+  var change = Change.none
+  var exit: Exit?
+  var notice: Notice?
+  var effects: [WizardEffect] = []
+
+  /// Says that something cannot be done.
+  mutating func refuse(_ text: String, brief: String? = nil) {
+    notice = Notice(text: text, brief: brief, isRefusal: true)
+    effects.append(.ring)
+  }
+}
+
+/// The page of a field's options: what is shown, where the person is, and what is chosen.
+///
+/// What is chosen is a set of ids, and no search, sorting or scrolling changes it. It becomes the
+/// answer when the wizard takes it (``answer(after:)``). While the caret is in the search every
+/// printable key is typed; an arrow, a page key or a choice takes it to the list, where Space chooses.
+struct OptionsPage: Sendable {
+  /// The field as the form has it.
+  let field: Field
+  private(set) var shown: ShownOptions
+  /// What is chosen.
+  private(set) var chosen: ChosenOptions
+  /// Counts changes of what is chosen.
+  private(set) var chosenVersion = 0
+  /// How options may be chosen.
+  private(set) var rules: ChoiceRules
+  private(set) var list: SelectList<OptionRow>
+  /// What the pending range would change.
+  private(set) var preview: OptionPreview?
+  private(set) var search = TextEditor()
+  /// Whether the caret is in the search.
+  private(set) var isInSearch: Bool
+  /// What a command has said so far; `nil` where the options are known or may not be asked for.
+  private(set) var paging: OptionPaging?
+  /// Whether the cursor follows the best match, because the person has not moved it since typing.
+  private var followsBest = false
+  /// What has been done since the page was opened.
+  private var visit = Visit()
+  private var outcome = OptionsOutcome()
+
+  private struct Visit {
+    var hasChosen = false
+    /// Whether it was said that nothing is chosen.
+    var isWarned = false
+  }
+
+  /// Opens the page of a field.
+  ///
+  /// - Parameters:
+  ///   - field: What is asked.
+  ///   - before: The page as it was left, whose loaded options, own entries and cursor are kept.
+  ///   - asksSource: Whether the command that knows the options may be run.
+  ///   - context: What is answered.
+  /// - Complexity: O(options).
+  init(_ field: Field, before: OptionsPage?, asksSource: Bool, _ context: PageContext) {
+    self.field = field
+    let answer = { (id: FieldID) in context.session.state(of: id).value }
+    if asksSource, case .paged(let source)? = field.kind.options {
+      var paging = before?.paging ?? OptionPaging(source)
+      paging.open(answer: answer)
+      self.paging = paging
+    }
+    let loaded = paging.map { field.offering($0.list) } ?? field
+    shown = ShownOptions(loaded, languages: context.session.languages) { $0.holds(answer: answer) }
+    rules = ChoiceRules(field.kind)
+    rules.add(shown.options?.options ?? [])
+    chosen = ChosenOptions(in: shown.base)
+    isInSearch = shown.options == nil
+    list = SelectList(ListState(margin: 1), allowsRanges: field.kind.isMultiple)
+    shown.keep(before?.shown.entries ?? [])
+    choose(context.session.chosenOptions(of: field))
+    let start = chosen.first.map(OptionRow.option) ?? before?.list.cursor
+    list.reset(to: start, in: shown.ids, height: height(context))
+  }
+
+  /// The field with all options whose names are known.
+  var knownField: Field { paging.map { field.offering($0.known) } ?? field }
+
+  /// What keys go to.
+  var keyPlace: KeyPlace { isInSearch ? .search : .list }
+
+  /// Whether typing searches; else it goes to the next option that begins so.
+  var isSearchable: Bool {
+    switch field.kind {
+    case .picker(let picker): picker.isSearchable ?? true
+    case .multiSelector(let selector): selector.isSearchable ?? true
+    default: true
+    }
+  }
+
+  /// Takes what is answered, for example after an undo.
+  mutating func choose(_ ids: [OptionID]) {
+    chosen = ChosenOptions(ids, in: shown.base)
+    chosenVersion += 1
+    shown.keep(chosen.others.isEmpty ? [] : ids.filter(chosen.others.contains))
+  }
+
+  /// The answer that what is chosen is.
+  ///
+  /// - Parameter before: The answer before, whose order is kept for options that are in no list.
+  /// - Complexity: O(options) where many are chosen.
+  mutating func answer(after before: [OptionID]) -> AnswerValue? {
+    if rules.isSingle { return chosen.first.map { .option($0) } }
+    if chosen.count <= OptionsPage.fewChosen { chosen.tellPlaces() }
+    // What a search has just found has the order in which it was found.
+    paging?.remember(chosen)
+    let ordered = paging.map { chosen.moved(to: OptionBase($0.known)) } ?? chosen
+    return field.answer(choosing: ordered.ordered(entries: shown.entries, after: before))
+  }
+
+  /// So many are chosen that giving them as the answer does not hold up the next key.
+  static let fewChosen = 1_000
+}
+
+/// Keys.
+extension OptionsPage {
+  /// Takes a key: what it asks for, or `nil` for one that may be typed.
+  mutating func press(
+    _ action: KeyAction?,
+    _ key: Key,
+    _ context: PageContext
+  ) -> OptionsOutcome {
+    outcome = OptionsOutcome()
+    if isEdit(key) {
+      type(key, context)
+    } else if let action {
+      perform(action, context)
+    } else {
+      type(key, context)
+    }
+    return settled(context)
+  }
+
+  /// Whether a key that has another meaning edits what is searched for.
+  private func isEdit(_ key: Key) -> Bool {
+    guard !search.characters.isEmpty else { return false }
+    switch key {
+    case Key(.left), Key(.right): return true
+    case Key(.home), Key(.end): return isInSearch
+    default: return false
+    }
+  }
+
+  private mutating func perform(_ action: KeyAction, _ context: PageContext) {
+    let rows = shown.ids
+    let height = height(context)
+    switch action {
+    case .move(let step): move { $0.move(step, in: rows, height: height) }
+      if step == .last { sayWhatIsLoaded(context) }
+    case .extend(let step):
+      let isSelected = isSelected
+      move { $0.extend(step, in: rows, height: height, isSelected: isSelected) }
+    case .range:
+      if list.range != nil { return take(list.commit(), context) }
+      list.beginRange(isSelected: isSelected)
+      show(range: context)
+    case .accept: accept(context)
+    case .escape: escape(context)
+    case .choose:
+      shown.finishSearch()
+      if list.range != nil { return take(list.commit(), context) }
+      guard let row = cursorRow(context) else { return }
+      choose(row, context)
+      isInSearch = shown.options == nil
+    case .chooseAll: change(.all(shown.rows.group), context)
+    case .invert: change(.invert(shown.rows.group), context)
+    case .chosenOnly: showChosen(context)
+    case .clear: clear(context)
+    case .reset: outcome.change = .reset
+    case .retry: retry(context)
+    default: break
+    }
+    if list.range != nil { show(range: context) } else { preview = nil }
+  }
+
+  private mutating func move(_ move: (inout SelectList<OptionRow>) -> SelectList<OptionRow>.Outcome) {
+    shown.finishSearch()
+    _ = move(&list)
+    followsBest = false
+    isInSearch = shown.options == nil
+  }
+
+  /// Enter: takes what is highlighted and goes on; in a search of several, only that.
+  private mutating func accept(_ context: PageContext) {
+    if list.range != nil { return take(list.commit(), context) }
+    if isInSearch, !search.characters.isEmpty {
+      shown.finishSearch()
+      guard let row = cursorRow(context) else { return }
+      if !isSelected(row) {
+        choose(row, context)
+        if outcome.notice?.isRefusal == true { return }
+      }
+      clearSearch(context)
+      if row != .add { list.move(to: row, in: shown.ids, height: height(context)) }
+      if rules.isSingle { outcome.exit = .goOn }
+      return
+    }
+    if rules.isSingle {
+      if let row = list.cursor {
+        if !isSelected(row) { choose(row, context) }
+        if outcome.notice?.isRefusal == true { return }
+      } else if isLoading {
+        return outcome.refuse(context.words.waitForRows(after: context.theme.symbols.ellipsis))
+      }
+    } else if chosen.isEmpty, !visit.hasChosen, !visit.isWarned, shown.rows.optionCount > 0 {
+      visit.isWarned = true
+      return outcome.notice = Notice(
+        text: context.words.nothingChosen,
+        brief: context.words.nothingChosenInBrief
+      )
+    }
+    outcome.exit = .goOn
+  }
+
+  /// Escape: ends a range, then the search, then leaves.
+  private mutating func escape(_ context: PageContext) {
+    if list.cancel() {
+      outcome.notice = Notice(text: context.words.rangeTakenBack)
+    } else if !search.characters.isEmpty {
+      clearSearch(context)
+    } else if shown.only != nil {
+      shown.show(only: nil)
+      updateList(context)
+    } else {
+      outcome.exit = .cancel
+    }
+  }
+
+  /// Delete: drops a text of the person's own, else everything that is chosen.
+  private mutating func clear(_ context: PageContext) {
+    let words = context.words
+    if case .option(let id)? = list.cursor, shown.options?.contains(id) != true {
+      shown.remove(id)
+      if chosen.contains(id) {
+        chosen.subtract([id])
+        noteChange()
+      }
+      updateList(context)
+      outcome.notice = Notice(text: words.undoable(words.removed(1)))
+    } else if chosen.isEmpty {
+      outcome.refuse(words.nothingToReset)
+    } else {
+      let count = chosen.count
+      chosen.removeAll()
+      noteChange()
+      outcome.notice = Notice(text: words.undoable(words.dropped(count)))
+    }
+  }
+
+  private mutating func showChosen(_ context: PageContext) {
+    if shown.only == nil, chosen.isEmpty { return outcome.refuse(context.words.nothingIsChosen) }
+    shown.show(only: shown.only == nil ? chosen : nil)
+    search = TextEditor()
+    isInSearch = shown.options == nil
+    updateList(context)
+  }
+}
+
+/// The search.
+extension OptionsPage {
+  private mutating func type(_ key: Key, _ context: PageContext) {
+    if case .character(let letter) = key.code, key.modifiers.subtracting(.shift).isEmpty,
+      !isSearchable
+    {
+      let row = shown.row(beginningWith: letter, behind: list.state.place ?? -1)
+      guard let row, case .option = shown.rows[row] else { return }
+      list.move(to: shown.rows[row], in: shown.ids, height: height(context))
+      return
+    }
+    let result = search.handle(key)
+    if result == .unhandled { return }
+    if list.cancel() { outcome.notice = Notice(text: context.words.rangeTakenBack) }
+    isInSearch = !search.characters.isEmpty || shown.options == nil
+    if result == .changed { searchAnew(context) }
+  }
+
+  /// Takes a text that was pasted: of several lines, the options that they name are chosen.
+  mutating func paste(_ text: String, _ context: PageContext) -> OptionsOutcome {
+    outcome = OptionsOutcome()
+    let lines = text.split(whereSeparator: \.isNewline).map {
+      String($0).trimmingSpaces
+    }.filter { !$0.isEmpty }
+    if lines.count > 1, field.kind.isMultiple, let options = shown.options {
+      chooseNamed(lines, among: options, context)
+    } else if isSearchable {
+      isInSearch = true
+      if search.insert(lines.joined(separator: " ")) == .changed { searchAnew(context) }
+    }
+    return settled(context)
+  }
+
+  private mutating func chooseNamed(
+    _ names: [String],
+    among options: OptionList,
+    _ context: PageContext
+  ) {
+    var labels: [String: OptionID] = [:]
+    for option in options.options {
+      labels[context.words.text(option.label).foldedForSearch] = option.id
+    }
+    var found: [OptionID] = []
+    var missing: [String] = []
+    for name in names {
+      if options.contains(OptionID(name)) {
+        found.append(OptionID(name))
+      } else if let id = labels[name.foldedForSearch] {
+        found.append(id)
+      } else {
+        missing.append(name)
+      }
+    }
+    if !found.isEmpty { change(.choose(OptionGroup(found)), context) }
+    if !missing.isEmpty {
+      let said = outcome.notice.map { "\($0.text), " } ?? ""
+      outcome.notice = Notice(text: said + context.words.notFound(missing), isRefusal: true)
+    }
+  }
+
+  private mutating func clearSearch(_ context: PageContext) {
+    search = TextEditor()
+    isInSearch = shown.options == nil
+    searchAnew(context)
+  }
+
+  private mutating func searchAnew(_ context: PageContext) {
+    let place = list.state.place.flatMap { $0 < shown.rows.count ? shown.rows.place(at: $0) : nil }
+    shown.search(search.text)
+    followsBest = !search.characters.isEmpty
+    showFound(context, near: place.flatMap(shown.rows.row(ofPlace:)))
+  }
+
+  /// Goes to the best of what a search has found so far, and lets it go on.
+  private mutating func showFound(_ context: PageContext, near row: Int? = nil) {
+    let height = height(context)
+    if followsBest, !shown.isSearching || shown.foundCount != nil {
+      let first = (0..<shown.ids.count).first { shown.ids.canHoldCursor(at: $0) }
+      list.reset(to: first.map { shown.ids[$0] }, in: shown.ids, height: height)
+    } else {
+      list.update(shown.ids, height: height, near: row)
+    }
+    if shown.isSearching { outcome.effects.append(.wake(after: 0)) }
+  }
+}
+
+/// Choosing.
+extension OptionsPage {
+  /// The row the person is at; `nil`, and why, when there is none.
+  private mutating func cursorRow(_ context: PageContext) -> OptionRow? {
+    if shown.rows.count > 0, let row = list.cursor { return row }
+    if isLoading {
+      outcome.refuse(context.words.waitForRows(after: context.theme.symbols.ellipsis))
+    } else {
+      outcome.refuse(context.words.noMatchToChoose)
+    }
+    return nil
+  }
+
+  /// Whether a row is chosen.
+  func isSelected(_ row: OptionRow) -> Bool {
+    switch row {
+    case .option(let id): chosen.contains(id, near: list.cursor == row ? cursorPlace : 0)
+    case .none: chosen.isEmpty
+    case .header, .add: false
+    }
+  }
+
+  /// The place in the list of the option that the cursor is on.
+  private var cursorPlace: Int {
+    list.state.place.flatMap { $0 < shown.rows.count ? shown.rows.place(at: $0) : nil } ?? 0
+  }
+
+  /// Whether the option of the row at a place is chosen.
+  func isChosen(at place: Int) -> Bool {
+    if let option = shown.rows.place(at: place) { return chosen.contains(.place(option)) }
+    return isSelected(shown.rows[place])
+  }
+
+  /// Chooses a row, or drops it where several can be chosen.
+  private mutating func choose(_ row: OptionRow, _ context: PageContext) {
+    switch row {
+    case .header: return
+    case .none:
+      if chosen.isEmpty { return }
+      chosen.removeAll()
+      noteChange()
+    case .option(let id): toggle(id, context)
+    case .add:
+      let id = OptionID(shown.entryText)
+      if !field.takesEntry(id) { return outcome.refuse(context.words.malformedEntry) }
+      if let retirement = field.kind.retirement(of: id) {
+        return outcome.refuse(context.words.retired(retirement))
+      }
+      toggle(id, context)
+      // What could not be added stays typed.
+      guard chosen.contains(id) else { return }
+      shown.keep([id])
+      clearSearch(context)
+      list.move(to: .option(id), in: shown.ids, height: height(context))
+      if shown.options == nil {
+        outcome.notice = Notice(text: context.words.notVerified(id.rawValue))
+      }
+    }
+    if let cursor = list.cursor { list.note(cursor) }
+  }
+
+  private mutating func toggle(_ id: OptionID, _ context: PageContext) {
+    let change = rules.perform(.toggle(id, near: cursorPlace), on: &chosen)
+    let remark = change.remarks.first
+    if change.isChange { noteChange() }
+    guard let remark else { return }
+    let text = context.words.remark(remark, in: knownField)
+    if change.isChange {
+      outcome.notice = Notice(text: text, brief: context.words.remarkInBrief(remark))
+    } else {
+      outcome.refuse(text)
+    }
+  }
+
+  /// Does something with several options, and says how many.
+  private mutating func change(_ act: ChoiceAct, _ context: PageContext) {
+    if rules.isSingle { return }
+    shown.finishSearch()
+    if shown.rows.optionCount == 0 {
+      _ = cursorRow(context)
+      return
+    }
+    let change = rules.perform(act, on: &chosen)
+    if change.isChange { noteChange() }
+    outcome.notice = Notice(
+      text: context.words.told(change, in: knownField),
+      brief: context.words.toldInBrief(change, in: knownField),
+      isRefusal: change.remarks.contains(where: \.isRefusal)
+    )
+    if let paging, !paging.pages.isExhausted, let text = outcome.notice?.text {
+      outcome.notice?.text = context.words.loadedSoFar(paging.list.count, after: text)
+    }
+  }
+
+  private mutating func noteChange() {
+    chosenVersion += 1
+    visit.hasChosen = true
+    outcome.change = .chosen
+  }
+
+  /// What a committed range does; of one row it is a choice, with all that it can say.
+  private mutating func take(
+    _ result: SelectList<OptionRow>.Outcome,
+    _ context: PageContext
+  ) {
+    preview = nil
+    guard case .commit(let range) = result, let (start, end) = range.ends(in: shown.ids) else {
+      return
+    }
+    if start == end { return choose(range.anchor, context) }
+    let span = min(start, end)..<max(start, end) + 1
+    let group = shown.rows.group(of: span, isReversed: end < start)
+    change(range.selects ? .choose(group) : .drop(group), context)
+  }
+}
+
+/// Ranges.
+extension OptionsPage {
+  /// Says what the pending range would do.
+  private mutating func show(range context: PageContext) {
+    preview = list.range.flatMap(preview)
+    guard let preview, list.range?.head != list.range?.anchor || !list.isDragging else { return }
+    if preview.leftOut > 0 {
+      let text = context.words.rangeCut(rules.most ?? 0, preview.leftOut)
+      outcome.notice = Notice(text: text, isRefusal: true)
+    } else {
+      let text = context.words.range(
+        preview.count,
+        selects: preview.selects,
+        isDrawn: list.isDragging
+      )
+      outcome.notice = Notice(text: text)
+    }
+  }
+
+  /// What a range would change; `nil` when one of its ends is not there any more.
+  ///
+  /// - Complexity: O(rows of the range), without a text being looked at.
+  private func preview(_ range: ListRange<OptionRow>) -> OptionPreview? {
+    guard let (start, end) = range.ends(in: shown.ids) else { return nil }
+    let selects = range.selects
+    let room = selects ? rules.room(beside: chosen) : .max
+    var (count, leftOut, last) = (0, 0, end)
+    let step = end < start ? -1 : 1
+    for place in stride(from: start, through: end, by: step) where changes(place, selects) {
+      if count < room {
+        count += 1
+      } else {
+        if leftOut == 0 { last = place - step }
+        leftOut += 1
+      }
+    }
+    let isNone = leftOut > 0 && (last - start) * step < 0
+    return OptionPreview(
+      reach: isNone ? start..<start : min(start, last)..<max(start, last) + 1,
+      count: count,
+      leftOut: leftOut,
+      selects: selects
+    )
+  }
+
+  /// Whether a range would change the row at a place: an option that is free to be chosen or dropped
+  /// beside others.
+  private func changes(_ place: Int, _ selects: Bool) -> Bool {
+    if isChosen(at: place) == selects { return false }
+    if let option = shown.rows.place(at: place) {
+      return rules.isFree(at: option, toBeChosen: selects)
+    }
+    guard case .option(let id) = shown.rows[place] else { return false }
+    return rules.isFree(id, toBeChosen: selects)
+  }
+
+  /// What the pending range does to the row at a place, as far as it is drawn: `nil` for nothing.
+  func pendingChange(at place: Int) -> Bool? {
+    guard let preview, preview.reach.contains(place), changes(place, preview.selects) else {
+      return nil
+    }
+    return preview.selects
+  }
+}
+
+/// What a pending range of options would change, if it were committed now.
+struct OptionPreview: Sendable {
+  /// The rows the limit lets it reach, from the one it began on.
+  let reach: Range<Int>
+  /// How many would change.
+  let count: Int
+  /// How many more would change if there were no limit.
+  let leftOut: Int
+  /// Whether they would be chosen; else dropped.
+  let selects: Bool
+}
+
+/// The mouse and time.
+extension OptionsPage {
+  /// Takes what the mouse did, at the row or the part of the page where it was.
+  mutating func take(
+    _ mouse: MouseEvent,
+    at targets: [ViewTarget],
+    _ context: PageContext
+  ) -> OptionsOutcome {
+    outcome = OptionsOutcome()
+    let (rows, height) = (shown.ids, height(context))
+    switch mouse.action {
+    case .press(.left): press(targets, mouse, context)
+    case .drag(.left):
+      _ = list.drag(toLine: mouse.place.y, at: context.clock, in: rows, height: height)
+    case .release(.left):
+      take(
+        list.release(atLine: mouse.place.y, at: context.clock, in: rows, height: height),
+        context
+      )
+    case .scroll(let lines): _ = list.scroll(by: lines, in: rows, height: height)
+    // The button went up where nobody could see it.
+    case .move, .press: if list.isDragging { list.cancel() }
+    case .drag, .release: break
+    }
+    if list.range != nil { show(range: context) } else { preview = nil }
+    wake(context)
+    return settled(context)
+  }
+
+  private mutating func press(
+    _ targets: [ViewTarget],
+    _ mouse: MouseEvent,
+    _ context: PageContext
+  ) {
+    list.cancel()
+    for target in targets {
+      switch target {
+      case .search: if isSearchable { isInSearch = true }
+      case .retry: retry(context)
+      case .option(let row):
+        guard let place = shown.ids.index(of: row) else { return }
+        let isSelected = isSelected
+        followsBest = false
+        isInSearch = shown.options == nil
+        list.press(
+          at: place,
+          line: mouse.place.y,
+          extends: mouse.modifiers.contains(.shift),
+          in: shown.ids,
+          height: height(context),
+          isSelected: isSelected
+        )
+      default: continue
+      }
+      return
+    }
+  }
+
+  /// Time has passed.
+  mutating func tick(_ context: PageContext) -> OptionsOutcome {
+    outcome = OptionsOutcome()
+    if shown.isSearching {
+      shown.continueSearch()
+      showFound(context)
+    } else if isInSearch, shown.prepareSearch() {
+      outcome.effects.append(.wake(after: 0))
+    }
+    wake(context)
+    if list.isDragging { show(range: context) }
+    return settled(context)
+  }
+
+  /// Lets a drag near an edge scroll, and asks for time until it does again.
+  private mutating func wake(_ context: PageContext) {
+    let wait = list.tick(at: context.clock, in: shown.ids, height: height(context))
+    if let wait { outcome.effects.append(.wake(after: wait)) }
+  }
+
+  /// The window has another size, or lines above or below the list have come or gone.
+  mutating func updateList(_ context: PageContext) {
+    list.update(shown.ids, height: height(context))
+  }
+
+  private func height(_ context: PageContext) -> Int { OptionsView(self, context).listHeight }
+
+  /// What follows from anything that has happened.
+  private mutating func settled(_ context: PageContext) -> OptionsOutcome {
+    settlePaging(context)
+    updateList(context)
+    return outcome
+  }
+}
+
+/// Options that a command knows, page by page: the next is asked for when the person comes near the
+/// end, one at a time, and what was loaded stays for the next visit.
+extension OptionsPage {
+  /// Whether options that answer what is typed are still to come.
+  var isLoading: Bool {
+    guard let paging, paging.pages.failure == nil else { return false }
+    return paging.pages.isLoading || paging.pages.isWanting || isStale
+  }
+
+  /// Whether the rows are not those of what is typed, because the source is going to say which are.
+  var isStale: Bool {
+    guard let paging, paging.pages.source.searches, paging.pages.failure == nil else { return false }
+    return search.text != paging.shownQuery
+  }
+
+  /// Takes a page, or why it is not there.
+  mutating func take(
+    _ result: Result<OptionPageContent, PageFailure>,
+    _ generation: Int,
+    _ context: PageContext
+  ) -> OptionsOutcome {
+    outcome = OptionsOutcome()
+    let isFirst = paging?.pages.isWanting == true
+    guard paging?.take(result, generation) == true else { return outcome }
+    switch result {
+    case .failure: outcome.effects.append(.ring)
+    case .success(let content):
+      if let leftOut = content.leftOut {
+        let text = context.words.itemsLeftOut(leftOut.count, leftOut.first)
+        outcome.notice = Notice(text: text, isRefusal: true)
+      }
+      if paging?.pages.state == .repeating {
+        outcome.notice = Notice(
+          text: context.words.onlyRepeats,
+          brief: context.words.onlyRepeatsInBrief,
+          isRefusal: true
+        )
+      }
+      showLoaded(context)
+      if isFirst, followsBest { showFound(context) }
+    }
+    wake(context)
+    return settled(context)
+  }
+
+  /// Shows what was loaded.
+  private mutating func showLoaded(_ context: PageContext) {
+    guard let paging else { return }
+    shown.take(
+      paging.list,
+      answering: paging.list.count == 0 ? "" : paging.shownQuery,
+      takesEntries: field.kind.allowsCustom
+    )
+    chosen = chosen.moved(to: shown.base)
+    rules = ChoiceRules(field.kind)
+    rules.add(paging.list.options)
+    shown.keep(chosen.others.sorted())
+    updateList(context)
+    if shown.isSearching { outcome.effects.append(.wake(after: 0)) }
+  }
+
+  private mutating func retry(_ context: PageContext) {
+    guard paging?.pages.failure != nil else { return }
+    paging?.retry()
+    showLoaded(context)
+  }
+
+  /// Says how far a list goes that has more.
+  private mutating func sayWhatIsLoaded(_ context: PageContext) {
+    guard let paging, !paging.pages.isExhausted, !shown.isFiltered, paging.list.count > 0 else {
+      return
+    }
+    outcome.notice =
+      paging.pages.failure == nil
+      ? Notice(text: context.words.loadedSoFar(paging.list.count))
+      : Notice(
+        text: context.words.nextPageFailed,
+        brief: context.words.nextPageFailedInBrief,
+        isRefusal: true
+      )
+  }
+
+  /// The person goes away: what is out is given up.
+  mutating func leave() -> [WizardEffect] {
+    list.cancel()
+    preview = nil
+    guard let paging, paging.pages.isLoading || paging.waiting != nil else { return [] }
+    self.paging?.cancel()
+    return paging.pages.isLoading ? [.cancelPage(field.id)] : []
+  }
+
+  private mutating func settlePaging(_ context: PageContext) {
+    guard outcome.exit == nil, paging != nil else { return }
+    paging?.remember(chosen)
+    searchSource(context)
+    askForPage(context)
+  }
+
+  /// A source that can search is asked when nothing was typed for a while.
+  private mutating func searchSource(_ context: PageContext) {
+    guard let paging, paging.pages.source.searches else { return }
+    let query = search.text
+    guard query != paging.pages.query else {
+      self.paging?.stopWaiting()
+      return
+    }
+    let isBack = query.isEmpty && paging.hasPagesWithoutSearch
+    if !isBack {
+      guard let waiting = paging.waiting, waiting.query == query else {
+        self.paging?.wait(for: query, until: context.clock + OptionPaging.quiet)
+        outcome.effects.append(.wake(after: OptionPaging.quiet))
+        return
+      }
+      if context.clock < waiting.until {
+        // Another wish may have come in between.
+        outcome.effects.append(.wake(after: waiting.until - context.clock))
+        return
+      }
+    }
+    if paging.pages.isLoading { outcome.effects.append(.cancelPage(field.id)) }
+    self.paging?.search(query)
+    if isBack { showLoaded(context) }
+  }
+
+  /// Asks for the next page when the person has come near the end.
+  private mutating func askForPage(_ context: PageContext) {
+    guard let paging else { return }
+    // What is filtered here is filtered among what is there.
+    if shown.isFiltered || shown.only != nil, !paging.pages.isWanting { return }
+    let height = height(context)
+    let window = list.state.window(height: height)
+    let reach = list.state.isScrolled ? window.upperBound - 1 : list.state.place
+    let rowsBelow = shown.rows.count - 1 - (reach ?? window.upperBound - 1)
+    let row = paging.pages.options.count - 1 - rowsBelow
+    guard paging.pages.needsPage(cursorRow: row, window: height) else { return }
+    let request = self.paging?.next { context.session.state(of: $0).value }
+    guard let request, let generation = self.paging?.pages.generation else {
+      return showLoaded(context)
+    }
+    outcome.effects.append(.loadPage(field.id, generation: generation, request))
+  }
+}
+
+extension FormSession {
+  /// What is chosen in a field, in order.
+  func chosenOptions(of field: Field) -> [OptionID] {
+    switch shownAnswer(to: field.id) {
+    case .option(let id)?: [id]
+    case .options(let ids)?: ids
+    default: []
+    }
+  }
+}
+
+extension String {
+  /// The text without spaces around it.
+  fileprivate var trimmingSpaces: String {
+    var text = self[...]
+    while text.first?.isWhitespace == true { text.removeFirst() }
+    while text.last?.isWhitespace == true { text.removeLast() }
+    return String(text)
+  }
+}

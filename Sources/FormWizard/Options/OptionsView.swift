@@ -1,0 +1,359 @@
+import DisplayText
+import FormModel
+import TerminalUI
+
+/// What the page of a field's options looks like: the one place that knows how high its list is.
+struct OptionsView {
+  private let page: OptionsPage
+  private let context: PageContext
+  private let field: Field
+  /// What stands above the options.
+  private let explanation: [String]
+  /// What is said about the source behind the options.
+  private let sourceLines: [String]
+  /// The row the person is at in full, when it does not fit in its line.
+  private let detail: [String]
+  /// The rows of options that fit into the window.
+  let listHeight: Int
+
+  private var words: Words { context.words }
+  private var theme: Theme { context.theme }
+
+  init(_ page: OptionsPage, _ context: PageContext) {
+    self.page = page
+    self.context = context
+    field = page.knownField
+    explanation = OptionsView.explanation(page, context)
+    sourceLines = OptionsView.sourceLines(page, context)
+    let searchHeight = page.isSearchable ? 1 : 0
+    let room =
+      context.size.height - PageFrame.height(context.size) - searchHeight - explanation.count
+      - sourceLines.count
+    // A row of options stays in any case.
+    let most = min(4, context.size.height / 3, room - 1)
+    detail = OptionsView.detail(page, context, most: most)
+    listHeight = max(1, room - detail.count)
+  }
+
+  /// Why there are no options, else the help of the field, as far as there is room.
+  private static func explanation(_ page: OptionsPage, _ context: PageContext) -> [String] {
+    let (size, words) = (context.size, context.words)
+    if page.shown.options == nil, page.paging == nil {
+      let text = words.loadedByCommand(!page.field.kind.isMultiple)
+      return Array(text.lines(within: size.width).prefix(3))
+    }
+    guard size.height >= 12 else { return [] }
+    var texts = page.field.help.map { [words.text($0)] } ?? []
+    if page.shown.takesEntries { texts.append(words.ownEntries) }
+    // Rows that would stand empty are there to be read.
+    let spare = size.height - PageFrame.height(size) - 2 - page.shown.rows.count
+    let most = max(size.height / 6, page.paging == nil ? min(spare, 6) : 0)
+    return texts.flatMap { $0.lines(within: max(1, size.width - 2)) }
+      .cut(to: most, sign: context.theme.symbols.ellipsis)
+  }
+
+  /// That a page is out, or why it is not there; a reason is told in full, as far as there is room.
+  private static func sourceLines(_ page: OptionsPage, _ context: PageContext) -> [String] {
+    guard let paging = page.paging else { return [] }
+    let (size, words) = (context.size, context.words)
+    if let failure = paging.pages.failure {
+      let text = words.pageFailed(words.reason(failure))
+      return Array(text.lines(within: max(1, size.width - 4)).prefix(max(1, size.height / 3)))
+    }
+    let room = max(1, size.height - PageFrame.height(size) - 2)
+    let last = page.shown.rows.count - 1
+    let isAtEnd = page.list.state.window(height: room).upperBound > last
+    if page.isStale || paging.pages.isLoading, isAtEnd {
+      let text = page.isStale ? words.searchingSource : words.loading
+      return [text + context.theme.symbols.ellipsis]
+    }
+    if page.shown.isFiltered, !paging.pages.source.searches, !paging.pages.isExhausted {
+      return [words.searchingLoaded(paging.pages.options.count)]
+    }
+    return []
+  }
+
+  /// Not while a range is drawn: the rows stay where they are under the mouse.
+  private static func detail(
+    _ page: OptionsPage,
+    _ context: PageContext,
+    most: Int
+  ) -> [String] {
+    guard most > 0, page.list.range == nil, let place = page.list.state.place,
+      place < page.shown.rows.count, let option = page.shown.rows.option(at: place)
+    else { return [] }
+    let words = context.words
+    let group = page.shown.isFiltered ? option.group : nil
+    let texts = [option.detail, group, option.disabledReason].compactMap { $0.map(words.text) }
+    let label = words.text(option.label)
+    let drawing = OptionDrawing(page, context, known: nil)
+    if texts.reduce(label.columns, { $0 + 2 + $1.columns }) <= drawing.room { return [] }
+    return (texts.isEmpty ? label : "\(label): \(texts.joined(separator: "; "))")
+      .lines(within: max(1, context.size.width - 4))
+      .cut(to: most, sign: context.theme.symbols.ellipsis)
+  }
+}
+
+/// The parts.
+extension OptionsView {
+  /// The lines between the title and the footer.
+  var body: [View] {
+    var body = explanation.map { View.text($0, style: theme.faint, flow: .cutAtEnd) }
+    if page.isSearchable { body.append(searchLine) }
+    body.append(list(from: PageFrame.top(context.size) + body.count))
+    if !sourceLines.isEmpty { body.append(sourceView) }
+    body.append(.spacer())
+    if !detail.isEmpty {
+      let lines = detail.map { View.text("  \($0)", style: theme.notice, flow: .cutAtEnd) }
+      body.append(View.column(lines).identified("detail"))
+    }
+    return body
+  }
+
+  private var searchLine: View {
+    let sign = View.text("  ", flow: .cutAtEnd).framed(width: 2)
+    let input = InputView(
+      page.search,
+      placeholder: words.search + theme.symbols.ellipsis,
+      style: theme.answer,
+      faintStyle: theme.faint,
+      isFocused: page.isInSearch && context.isUncovered,
+      mostLines: 1
+    )
+    let line = View(.input(input), id: "query")
+    return View.row([sign, line.framed(width: max(1, context.size.width - 2))])
+      .identified(ViewTarget.search.id)
+  }
+
+  private func list(from line: Int) -> View {
+    let rows = page.shown.rows
+    guard rows.count > 0 else {
+      let none = page.shown.query.isEmpty ? words.noOptions : words.noMatch
+      // Nobody knows yet: a source is still to say it.
+      let isOpen = page.shown.isSearching || page.isLoading || page.paging?.pages.isWanting == true
+      return View.text(isOpen ? " " : "  \(none)", style: theme.faint).framed(height: listHeight)
+    }
+    let drawing = OptionDrawing(page, context, known: page.paging?.known)
+    let list = ListView(
+      count: rows.count,
+      top: page.list.state.window(height: listHeight).lowerBound,
+      signs: PageFrame.edgeSigns(context.size, from: line, height: listHeight),
+      version: OptionListVersion(
+        rows: page.shown.version,
+        query: page.shown.isSearching ? nil : page.shown.query,
+        chosen: page.chosenVersion,
+        cursor: page.list.cursor,
+        reach: page.preview?.reach,
+        selects: page.preview?.selects,
+        size: context.size,
+        isActive: drawing.isActive
+      )
+    ) { place in drawing.row(at: place) }
+    return View(.list(list), id: "options").framed(height: min(listHeight, rows.count))
+  }
+
+  /// Without a row for the cursor, this is where the terminal's stands.
+  private var sourceView: View {
+    let isFailure = page.paging?.pages.failure != nil
+    let style = isFailure ? theme.notice : theme.faint
+    let lines = sourceLines.map { View.text("  \($0)", style: style, flow: .cutAtEnd) }
+    var view = View.column(lines)
+    if page.shown.rows.count == 0, !page.isInSearch, context.isUncovered {
+      view.cursor = Point(x: 0, y: 0)
+    }
+    return isFailure ? view.identified(ViewTarget.retry.id) : view
+  }
+
+  /// What is chosen, and in front of it where the person is in a list that is cut or searched, as
+  /// far as there is room.
+  var standing: String {
+    let room = context.size.width - words.label(field).columns - 2
+    let dot = theme.glyphs.dot
+    let position = position
+    guard case .multiSelector(let selector) = field.kind else {
+      let label = page.chosen.first.map { words.label(of: $0, in: field) } ?? words.none
+      guard let position else { return label }
+      let text = "\(position) \(dot) \(label)"
+      return text.columns <= room ? text : position
+    }
+    let chosen = words.chosen(
+      page.chosen.count,
+      least: selector.minSelections,
+      most: selector.maxSelections
+    )
+    let texts = ([position].compactMap(\.self) + [chosen]).joined(separator: " \(dot) ")
+    return [texts, chosen].first { $0.columns <= room } ?? words.chosen(page.chosen.count)
+  }
+
+  /// Where the person is among the rows, when not all are seen or a search has left some out.
+  private var position: String? {
+    let shown = page.shown
+    if shown.isSearching { return words.searching(shown.foundCount) }
+    let count = shown.rows.optionCount
+    guard count > 0, shown.isFiltered || shown.rows.count > listHeight,
+      let place = page.list.state.place
+    else { return nil }
+    // Nobody knows how many more a source has.
+    let isAll = page.paging.map(\.pages.isExhausted) ?? true
+    guard let number = shown.rows.number(at: place) else {
+      // Among the options, but none of them.
+      return page.list.cursor == .add ? words.found(count, isAll: isAll) : nil
+    }
+    return words.progress(number, of: count, isAll: isAll)
+  }
+
+  /// The keys in order of use.
+  var hints: [KeyHint] {
+    let move = KeyHint(theme.glyphs.upDown, words.keyMove)
+    if page.list.range != nil {
+      return [KeyHint("Enter", words.keyApply), KeyHint("Esc", words.keyCancel), move]
+    }
+    let retry = page.paging?.pages.failure == nil ? [] : [KeyHint("^R", words.keyRetry)]
+    let isSearch = page.isInSearch && !page.search.characters.isEmpty
+    let escape = KeyHint("Esc", isSearch ? words.keyClear : words.keyCancel)
+    if page.shown.rows.count == 0 { return retry + [escape] }
+    if !field.kind.isMultiple {
+      return [KeyHint("Enter", words.keyChoose), escape, move] + retry
+    }
+    let many = [
+      KeyHint("⇧\(theme.glyphs.upDown)", words.keyRange), KeyHint("^A", words.keyAll),
+      KeyHint("F3", words.keyChosenOnly),
+    ]
+    if isSearch {
+      return [KeyHint("Enter", words.keyChoose), KeyHint("Tab", words.keyToggle), escape, move]
+        + retry + many
+    }
+    return [
+      KeyHint("Space", words.keyToggle), KeyHint("Enter", words.keyDone), escape,
+    ] + retry + many
+  }
+}
+
+/// Everything the rows of a list are made from that can change while it is seen.
+private struct OptionListVersion: Hashable {
+  var rows: Int
+  /// What the rows were searched for; `nil` while the search goes on.
+  var query: String?
+  var chosen: Int
+  var cursor: OptionRow?
+  var reach: Range<Int>?
+  var selects: Bool?
+  var size: Size
+  var isActive: Bool
+}
+
+/// Draws the rows of options.
+private struct OptionDrawing: Sendable {
+  /// Whether the terminal's cursor stands in the list.
+  let isActive: Bool
+  private let page: OptionsPage
+  private let shown: ShownOptions
+  private let words: Words
+  private let theme: Theme
+  private let width: Int
+  private let iconWidth: Int
+  /// Names of options that are chosen and on no page that is shown.
+  private let known: OptionList?
+
+  init(_ page: OptionsPage, _ context: PageContext, known: OptionList?) {
+    self.page = page
+    self.known = known
+    shown = page.shown.drawn
+    words = context.words
+    theme = context.theme
+    // The last column may be needed for the signs that there is more, and one is left blank.
+    width = min(context.size.width - 2, 100)
+    iconWidth = page.shown.base?.iconWidth ?? 0
+    isActive = context.isUncovered && !page.isInSearch
+  }
+
+  /// The columns of a row's texts, behind the pointer, the box and the icon.
+  var room: Int {
+    let box = theme.glyphs.box(true, isSingle: page.rules.isSingle).columns
+    return width - 3 - box - (iconWidth > 0 ? iconWidth + 1 : 0)
+  }
+
+  func row(at place: Int) -> View {
+    let row = shown.rows[place]
+    let isCurrent = page.list.cursor == row
+    var view: View
+    switch row {
+    case .header(let id):
+      let name = shown.options?[id]?.group?.text(for: words.languages) ?? " "
+      view = .text(name, style: theme.group, flow: .cutAtEnd)
+    case .none: view = plain(theme.glyphs.dash, isCurrent)
+    case .add: view = plain("\(words.addEntry) “\(shown.entryText)”", isCurrent)
+    case .option(let id):
+      let value = OptionRowValue(
+        place: place,
+        id: id,
+        option: shown.rows.option(at: place) ?? known?[id],
+        query: shown.query,
+        isCurrent: isCurrent,
+        isChosen: page.isChosen(at: place),
+        pending: page.pendingChange(at: place),
+        width: width
+      )
+      view = View.lazy(value) { [self] in draw(value) }
+    }
+    if isCurrent, isActive { view.cursor = Point(x: 0, y: 0) }
+    return view.identified(ViewTarget.option(row).id)
+  }
+
+  private func plain(_ text: String, _ isCurrent: Bool) -> View {
+    let pointer = StyledText.Run("\(isCurrent ? theme.glyphs.pointer : " ") ", theme.accent)
+    let run = StyledText.Run(text, isCurrent ? theme.current : theme.answer)
+    return .text(StyledText([pointer, run]), flow: .cutAtEnd)
+  }
+
+  private func draw(_ value: OptionRowValue) -> View {
+    let option = value.option
+    let reason = option?.disabledReason
+    let isBarred = reason != nil && !value.isChosen
+    let style =
+      value.pending != nil
+      ? theme.pending
+      : isBarred
+        ? theme.faint
+        : value.isCurrent ? theme.current : value.isChosen ? theme.chosen : theme.answer
+    let box = theme.glyphs.box(value.pending ?? value.isChosen, isSingle: page.rules.isSingle)
+    var runs = [
+      StyledText.Run("\(value.isCurrent ? theme.glyphs.pointer : " ") ", theme.accent),
+      StyledText.Run("\(box) ", value.isChosen ? theme.chosen : style),
+    ]
+    if iconWidth > 0 {
+      let icon = option?.icon ?? ""
+      let rest = String(repeating: " ", count: max(0, iconWidth - icon.columns) + 1)
+      runs.append(StyledText.Run(icon + rest, style))
+    }
+    let found = shown.highlights(at: value.place)
+    let label = option.map { words.text($0.label) } ?? value.id.rawValue
+    runs += label.runs(found.label, style, theme.matched(in: style))
+    let faint = theme.matched(in: theme.faint)
+    func append(_ text: String, _ highlights: [Range<Int>]) {
+      runs.append(StyledText.Run("  ", theme.faint))
+      runs += text.runs(highlights, theme.faint, faint)
+    }
+    if let detail = option?.detail { append(words.text(detail), found.detail) }
+    if shown.isFiltered, let group = option?.group { append(words.text(group), found.group) }
+    // Why the row is found is seen, too, when it is because of its id.
+    if !found.id.isEmpty { append(value.id.rawValue, found.id) }
+    if let reason { runs.append(StyledText.Run("  \(words.text(reason))", theme.notice)) }
+    return View.text(StyledText(runs), flow: .cutAtEnd).framed(width: value.width)
+  }
+}
+
+/// Everything the row of an option is drawn from.
+private struct OptionRowValue: Hashable {
+  var place: Int
+  var id: OptionID
+  /// What is known of it, which may come later than the row; `nil` for a text that is no option.
+  var option: Option?
+  /// What the row was searched for.
+  var query: String
+  var isCurrent: Bool
+  var isChosen: Bool
+  /// Whether a pending range would choose it; `nil` when none would touch it.
+  var pending: Bool?
+  var width: Int
+}

@@ -1,0 +1,56 @@
+import FormModel
+
+/// The answers at one moment, to be gone back to.
+///
+/// Copies share what has not changed since.
+struct AnswerMoment: Sendable {
+  /// What was given.
+  var given: [FieldID: AnswerValue] = [:]
+  /// What stood in number fields and was no number.
+  var unread: [FieldID: String] = [:]
+  /// A long selection that was not the answer yet.
+  var selection: (field: FieldID, chosen: ChosenOptions)?
+}
+
+/// What answers were before each of the last acts, and what they were before those were undone.
+struct UndoHistory: Sendable {
+  private var past: [AnswerMoment] = []
+  private var future: [AnswerMoment] = []
+  /// The field into which is typed: its letters are one act.
+  private var typing: FieldID?
+
+  /// So many acts can be undone.
+  static let most = 200
+
+  /// Takes what was there before an act; what was undone before it cannot be done again.
+  ///
+  /// - Parameters:
+  ///   - before: What the answers were.
+  ///   - field: The field into which is typed; `nil` for an act of its own.
+  mutating func note(_ before: AnswerMoment, typingInto field: FieldID?) {
+    future = []
+    defer { typing = field }
+    if field != nil, typing == field { return }
+    if past.count == UndoHistory.most { past.removeFirst() }
+    past.append(before)
+  }
+
+  /// What is typed next is an act of its own.
+  mutating func endTyping() { typing = nil }
+
+  /// What was there before the last act; `nil` when there is none.
+  mutating func undo(from now: AnswerMoment) -> AnswerMoment? {
+    guard let before = past.popLast() else { return nil }
+    future.append(now)
+    typing = nil
+    return before
+  }
+
+  /// What was there before the last act was undone; `nil` when none was.
+  mutating func redo(from now: AnswerMoment) -> AnswerMoment? {
+    guard let next = future.popLast() else { return nil }
+    past.append(now)
+    typing = nil
+    return next
+  }
+}
