@@ -209,8 +209,8 @@ extension OptionsView {
       return [KeyHint("Enter", words.keyApply), KeyHint("Esc", words.keyCancel), move]
     }
     let retry = page.paging?.pages.failure == nil ? [] : [KeyHint("^R", words.keyRetry)]
-    let isSearch = page.isInSearch && !page.search.characters.isEmpty
-    let escape = KeyHint("Esc", isSearch ? words.keyClear : words.keyCancel)
+    let hasQuery = !page.search.characters.isEmpty
+    let escape = KeyHint("Esc", hasQuery ? words.keyClear : words.keyCancel)
     if page.shown.rows.count == 0 { return retry + [escape] }
     if !field.kind.isMultiple {
       return [KeyHint("Enter", words.keyChoose), escape, move] + retry
@@ -219,7 +219,7 @@ extension OptionsView {
       KeyHint("⇧\(theme.glyphs.upDown)", words.keyRange), KeyHint("^A", words.keyAll),
       KeyHint("F3", words.keyChosenOnly),
     ]
-    if isSearch {
+    if hasQuery, page.isInSearch {
       return [KeyHint("Enter", words.keyChoose), KeyHint("Tab", words.keyToggle), escape, move]
         + retry + many
     }
