@@ -668,16 +668,7 @@ extension OptionsPage {
 /// end, one at a time, and what was loaded stays for the next visit.
 extension OptionsPage {
   /// Whether options that answer what is typed are still to come.
-  var isLoading: Bool {
-    guard let paging, paging.pages.failure == nil else { return false }
-    return paging.pages.isLoading || paging.pages.isWanting || isStale
-  }
-
-  /// Whether the rows are not those of what is typed, because the source is going to say which are.
-  var isStale: Bool {
-    guard let paging, paging.pages.source.searches, paging.pages.failure == nil else { return false }
-    return search.text != paging.shownQuery
-  }
+  var isLoading: Bool { paging?.isLoading(for: search.text) ?? false }
 
   /// Takes a page, or why it is not there.
   mutating func take(
@@ -750,42 +741,20 @@ extension OptionsPage {
   mutating func leave() -> [WizardEffect] {
     list.cancel()
     preview = nil
-    guard let paging, paging.pages.isLoading || paging.waiting != nil else { return [] }
-    self.paging?.cancel()
-    return paging.pages.isLoading ? [.cancelPage(field.id)] : []
+    return paging?.cancel() == true ? [.cancelPage(field.id)] : []
   }
 
   private mutating func settlePaging(_ context: PageContext) {
-    guard outcome.exit == nil, paging != nil else { return }
+    guard outcome.exit == nil, let before = paging else { return }
     paging?.remember(chosen)
-    searchSource(context)
+    switch paging?.follow(search.text, at: context.clock) {
+    case .wait(let time): outcome.effects.append(.wake(after: time))
+    case .asks(let isReloaded):
+      if before.pages.isLoading { outcome.effects.append(.cancelPage(field.id)) }
+      if isReloaded { showLoaded(context) }
+    case .settled, nil: break
+    }
     askForPage(context)
-  }
-
-  /// A source that can search is asked when nothing was typed for a while.
-  private mutating func searchSource(_ context: PageContext) {
-    guard let paging, paging.pages.source.searches else { return }
-    let query = search.text
-    guard query != paging.pages.query else {
-      self.paging?.stopWaiting()
-      return
-    }
-    let isBack = query.isEmpty && paging.hasPagesWithoutSearch
-    if !isBack {
-      guard let waiting = paging.waiting, waiting.query == query else {
-        self.paging?.wait(for: query, until: context.clock + OptionPaging.quiet)
-        outcome.effects.append(.wake(after: OptionPaging.quiet))
-        return
-      }
-      if context.clock < waiting.until {
-        // Another wish may have come in between.
-        outcome.effects.append(.wake(after: waiting.until - context.clock))
-        return
-      }
-    }
-    if paging.pages.isLoading { outcome.effects.append(.cancelPage(field.id)) }
-    self.paging?.search(query)
-    if isBack { showLoaded(context) }
   }
 
   /// Asks for the next page when the person has come near the end.

@@ -63,8 +63,9 @@ struct OptionsView {
     let room = max(1, size.height - PageFrame.height(size) - 2)
     let last = page.shown.rows.count - 1
     let isAtEnd = page.list.state.window(height: room).upperBound > last
-    if page.isStale || paging.pages.isLoading, isAtEnd {
-      let text = page.isStale ? words.searchingSource : words.loading
+    let isStale = paging.isStale(for: page.search.text)
+    if isStale || paging.pages.isLoading, isAtEnd {
+      let text = isStale ? words.searchingSource : words.loading
       return [text + context.theme.symbols.ellipsis]
     }
     if page.shown.isFiltered, !paging.pages.source.searches, !paging.pages.isExhausted {
