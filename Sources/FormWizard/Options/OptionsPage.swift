@@ -54,12 +54,7 @@ struct OptionsPage: Sendable {
   /// The field as the form has it.
   let field: Field
   private(set) var shown: ShownOptions
-  /// What is chosen.
-  private(set) var chosen: ChosenOptions
-  /// Counts changes of what is chosen.
-  private(set) var chosenVersion = 0
-  /// How options may be chosen.
-  private(set) var rules: ChoiceRules
+  private(set) var selection: OptionSelection
   private(set) var list: SelectList<OptionRow>
   /// What the pending range would change.
   private(set) var preview: OptionPreview?
@@ -98,9 +93,7 @@ struct OptionsPage: Sendable {
     }
     let loaded = paging.map { field.offering($0.list) } ?? field
     shown = ShownOptions(loaded, languages: context.session.languages) { $0.holds(answer: answer) }
-    rules = ChoiceRules(field.kind)
-    rules.add(shown.options?.options ?? [])
-    chosen = ChosenOptions(in: shown.base)
+    selection = OptionSelection(field.kind, in: shown.base)
     isInSearch = shown.options == nil
     list = SelectList(ListState(margin: 1), allowsRanges: field.kind.isMultiple)
     shown.keep(before?.shown.entries ?? [])
@@ -111,6 +104,12 @@ struct OptionsPage: Sendable {
 
   /// The field with all options whose names are known.
   var knownField: Field { paging.map { field.offering($0.known) } ?? field }
+
+  /// What is chosen.
+  var chosen: ChosenOptions { selection.chosen }
+
+  /// How options may be chosen.
+  var rules: ChoiceRules { selection.rules }
 
   /// What keys go to.
   var keyPlace: KeyPlace { isInSearch ? .search : .list }
@@ -126,8 +125,7 @@ struct OptionsPage: Sendable {
 
   /// Takes what is answered, for example after an undo.
   mutating func choose(_ ids: [OptionID]) {
-    chosen = ChosenOptions(ids, in: shown.base)
-    chosenVersion += 1
+    selection.choose(ids)
     shown.keep(chosen.others.isEmpty ? [] : ids.filter(chosen.others.contains))
   }
 
@@ -139,6 +137,7 @@ struct OptionsPage: Sendable {
     if rules.isSingle { return chosen.first.map { .option($0) } }
     if chosen.count <= OptionsPage.fewChosen { chosen.tellPlaces() }
     // What a search has just found has the order in which it was found.
+    let chosen = chosen
     paging?.remember(chosen)
     let ordered = paging.map { chosen.moved(to: OptionBase($0.known)) } ?? chosen
     return field.answer(choosing: ordered.ordered(entries: shown.entries, after: before))
@@ -268,7 +267,7 @@ extension OptionsPage {
     if case .option(let id)? = list.cursor, shown.options?.contains(id) != true {
       shown.remove(id)
       if chosen.contains(id) {
-        chosen.subtract([id])
+        selection.drop(id)
         noteChange()
       }
       updateList(context)
@@ -277,7 +276,7 @@ extension OptionsPage {
       outcome.refuse(words.nothingToReset)
     } else {
       let count = chosen.count
-      chosen.removeAll()
+      selection.choose([])
       noteChange()
       outcome.notice = Notice(text: words.undoable(words.dropped(count)))
     }
@@ -417,7 +416,7 @@ extension OptionsPage {
     case .header: return
     case .none:
       if chosen.isEmpty { return }
-      chosen.removeAll()
+      selection.choose([])
       noteChange()
     case .option(let id): toggle(id, context)
     case .add:
@@ -440,7 +439,7 @@ extension OptionsPage {
   }
 
   private mutating func toggle(_ id: OptionID, _ context: PageContext) {
-    let change = rules.perform(.toggle(id, near: cursorPlace), on: &chosen)
+    let change = selection.perform(.toggle(id, near: cursorPlace))
     let remark = change.remarks.first
     if change.isChange { noteChange() }
     guard let remark else { return }
@@ -460,7 +459,7 @@ extension OptionsPage {
       _ = cursorRow(context)
       return
     }
-    let change = rules.perform(act, on: &chosen)
+    let change = selection.perform(act)
     if change.isChange { noteChange() }
     outcome.notice = Notice(
       text: context.words.told(change, in: knownField),
@@ -473,7 +472,6 @@ extension OptionsPage {
   }
 
   private mutating func noteChange() {
-    chosenVersion += 1
     visit.hasChosen = true
     outcome.change = .chosen
   }
@@ -498,7 +496,7 @@ extension OptionsPage {
 extension OptionsPage {
   /// Says what the pending range would do.
   private mutating func show(range context: PageContext) {
-    preview = list.range.flatMap(preview)
+    preview = list.range.flatMap { selection.preview($0, in: shown) }
     guard let preview, list.range?.head != list.range?.anchor || !list.isDragging else { return }
     if preview.leftOut > 0 {
       let text = context.words.rangeCut(rules.most ?? 0, preview.leftOut)
@@ -513,62 +511,15 @@ extension OptionsPage {
     }
   }
 
-  /// What a range would change; `nil` when one of its ends is not there any more.
-  ///
-  /// - Complexity: O(rows of the range), without a text being looked at.
-  private func preview(_ range: ListRange<OptionRow>) -> OptionPreview? {
-    guard let (start, end) = range.ends(in: shown.ids) else { return nil }
-    let selects = range.selects
-    let room = selects ? rules.room(beside: chosen) : .max
-    var (count, leftOut, last) = (0, 0, end)
-    let step = end < start ? -1 : 1
-    for place in stride(from: start, through: end, by: step) where changes(place, selects) {
-      if count < room {
-        count += 1
-      } else {
-        if leftOut == 0 { last = place - step }
-        leftOut += 1
-      }
-    }
-    let isNone = leftOut > 0 && (last - start) * step < 0
-    return OptionPreview(
-      reach: isNone ? start..<start : min(start, last)..<max(start, last) + 1,
-      count: count,
-      leftOut: leftOut,
-      selects: selects
-    )
-  }
-
-  /// Whether a range would change the row at a place: an option that is free to be chosen or dropped
-  /// beside others.
-  private func changes(_ place: Int, _ selects: Bool) -> Bool {
-    if isChosen(at: place) == selects { return false }
-    if let option = shown.rows.place(at: place) {
-      return rules.isFree(at: option, toBeChosen: selects)
-    }
-    guard case .option(let id) = shown.rows[place] else { return false }
-    return rules.isFree(id, toBeChosen: selects)
-  }
-
   /// What the pending range does to the row at a place, as far as it is drawn: `nil` for nothing.
   func pendingChange(at place: Int) -> Bool? {
-    guard let preview, preview.reach.contains(place), changes(place, preview.selects) else {
+    guard let preview, preview.reach.contains(place),
+      selection.changes(place, of: shown.rows, selects: preview.selects)
+    else {
       return nil
     }
     return preview.selects
   }
-}
-
-/// What a pending range of options would change, if it were committed now.
-struct OptionPreview: Sendable {
-  /// The rows the limit lets it reach, from the one it began on.
-  let reach: Range<Int>
-  /// How many would change.
-  let count: Int
-  /// How many more would change if there were no limit.
-  let leftOut: Int
-  /// Whether they would be chosen; else dropped.
-  let selects: Bool
 }
 
 /// The mouse and time.
@@ -708,9 +659,7 @@ extension OptionsPage {
       answering: paging.list.count == 0 ? "" : paging.shownQuery,
       takesEntries: field.kind.allowsCustom
     )
-    chosen = chosen.moved(to: shown.base)
-    rules = ChoiceRules(field.kind)
-    rules.add(paging.list.options)
+    selection = selection.moved(to: shown.base, of: field.kind)
     shown.keep(chosen.others.sorted())
     updateList(context)
     if shown.isSearching { outcome.effects.append(.wake(after: 0)) }
@@ -746,6 +695,7 @@ extension OptionsPage {
 
   private mutating func settlePaging(_ context: PageContext) {
     guard outcome.exit == nil, let before = paging else { return }
+    let chosen = chosen
     paging?.remember(chosen)
     switch paging?.follow(search.text, at: context.clock) {
     case .wait(let time): outcome.effects.append(.wake(after: time))

@@ -142,7 +142,7 @@ extension OptionsView {
       version: OptionListVersion(
         rows: page.shown.version,
         query: page.shown.isSearching ? nil : page.shown.query,
-        chosen: page.chosenVersion,
+        chosen: page.selection.version,
         cursor: page.list.cursor,
         reach: page.preview?.reach,
         selects: page.preview?.selects,
