@@ -26,32 +26,19 @@ package struct WizardState: Sendable {
   package let words: Words
   /// The pages on top of each other; the last one is seen.
   package internal(set) var pages: [Page]
-  /// What was found to go on with.
-  let offer: DraftOffer?
-  var resumeChoice = ResumeChoice.goOn
+  /// The offer to go on with what an earlier session has left.
+  var resume: ResumePage?
   var dialog: Dialog?
   var notice: Notice?
   /// Whether the mouse is the wizard's, or the terminal's for copying.
   var listensToMouse: Bool
 
-  /// Where each section was left.
-  var focuses: [SectionID?: SectionFocus] = [:]
-  /// The sections where a key was pressed: until then the beginning of the page is shown.
-  var begun: Set<SectionID?> = []
+  /// Where the person is in each section.
+  var sectionPages: [SectionID?: SectionPage] = [:]
   /// The texts being edited.
   var editors: [FieldID: TextEditor] = [:]
-  /// What was said about answers that were there before anybody typed, until they are others.
-  var remarks: [FieldID: [String]]
-  /// What of it doubts that the answer is in the field's source, until a page has shown it.
-  let doubts: [FieldID: Set<String>]
-  /// What was said about answers that belong to no question of the form, in the same way.
-  let looseRemarks: [String]
-  /// What was said about the answers of the draft that is offered.
-  let offerRemarks: [FieldID: [String]]
-  /// What stood in number fields of the draft that is offered, and is no number.
-  let offerUnread: [FieldID: String]
-  /// Whether the review has told that there are remarks.
-  var hasToldRemarks = false
+  /// What was said about answers that were there before anybody typed.
+  var remarks: AnswerRemarks
   /// What answers were before each of the last acts.
   var history = UndoHistory()
   /// What answers were when the person came to the field or page at hand.
@@ -72,8 +59,6 @@ package struct WizardState: Sendable {
   var held: FormSession?
   /// How far the row the person is at is scrolled, where it is higher than the window.
   var scrolled: (row: SectionFocus, top: Int)?
-  /// The notes of sections that are gone to, because they could not be read in passing.
-  var noteStops: [SectionID?: NoteStops] = [:]
   /// Where the review was left.
   var review = ReviewPage()
 
@@ -85,19 +70,8 @@ package struct WizardState: Sendable {
   /// The field whose text is in an editor outside.
   var edited: FieldID?
   var effects: [WizardEffect] = []
-  /// Counts changes of answers.
-  var answersVersion = 0
-  /// What the event at hand does to the answers.
-  var act = Act.change
-
-  /// What an event does to answers, for the undo history.
-  enum Act: Hashable {
-    case change
-    /// Letters are typed into a field, which are one act together.
-    case typing(FieldID)
-    /// They are what they were before: no act of its own.
-    case undo
-  }
+  /// What the event at hand has done to the answers; `nil` while that is nothing.
+  var change: AnswerChange?
 
   /// Half-typed text is left in peace for so long, in milliseconds.
   static let patience = 800
@@ -150,15 +124,13 @@ package struct WizardState: Sendable {
     self.keepsAnswers = keepsAnswers
     self.allowsCommands = allowsCommands
     self.showsAnswers = showsAnswers
-    self.remarks = remarks
-    self.doubts = doubts
-    self.looseRemarks = looseRemarks
-    offerRemarks = resumeRemarks
-    offerUnread = resumeUnread
+    self.remarks = AnswerRemarks(ofFields: remarks, doubts: doubts, others: looseRemarks)
     // A draft without an answer is nothing to go on with.
-    offer = resume.flatMap { $0.count > 0 ? $0 : nil }
+    if let resume, resume.count > 0 {
+      self.resume = ResumePage(offer: resume, remarks: resumeRemarks, unread: resumeUnread)
+    }
     pages = []
-    pages = offer == nil ? [firstPage] : [.resume]
+    pages = self.resume == nil ? [firstPage] : [.resume]
     speakOfGivenAnswers()
     enter()
     effects = []
@@ -193,7 +165,7 @@ package struct WizardState: Sendable {
       switch page {
       case .options(let id): return id
       case .section(let id):
-        if case .field(let field)? = focuses[id] { return asked(from: field) }
+        if case .field(let field)? = sectionPages[id]?.focus { return asked(from: field) }
       case .resume, .review: break
       }
     }
@@ -246,7 +218,7 @@ extension WizardState {
   /// What can be gone to on the page of a section, in order.
   func stops(of section: FormSection) -> SectionStops {
     let stops = visible.shown.stops(of: section)
-    guard let notes = noteStops[section.id] else {
+    guard let notes = sectionPages[section.id]?.noteStops else {
       return SectionStops(stops, of: session.form)
     }
     let shown = notes.places.filter { visible.shown.flags[$0] }
@@ -262,7 +234,7 @@ extension WizardState {
   /// When the field has gone, it is the next one that is there.
   func focus(in section: FormSection) -> SectionFocus {
     let stops = stops(of: section)
-    guard let focus = focuses[section.id] else { return stops.beginning }
+    guard let focus = sectionPages[section.id]?.focus else { return stops.beginning }
     if focus == .introduction, !stops.contains(focus) { return stops.beginning }
     if case .field(let id) = focus, !stops.contains(focus) {
       return stops.first(behind: session.form.position(of: id) ?? 0)

@@ -207,7 +207,7 @@ extension WizardState {
     for complaint in complaints {
       rows.append(indented("\(theme.glyphs.problem) \(complaint)", theme.problem))
     }
-    for text in remarks[field.id] ?? [] {
+    for text in remarks[field.id] {
       rows.append(indented("\(theme.glyphs.problem) \(text)", theme.notice))
     }
     if let text = field.deprecated { rows.append(indented(words.text(text), theme.notice)) }

@@ -6,9 +6,9 @@ import TerminalUI
 extension WizardState {
   mutating func pressInSection(_ action: KeyAction?, _ key: Key) {
     guard let section else { return }
-    begun.insert(section.id)
+    sectionPages[section.id, default: SectionPage()].isBegun = true
     let focus = focus(in: section)
-    focuses[section.id] = focus
+    sectionPages[section.id, default: SectionPage()].focus = focus
     if let field = focusedField, press(action, key, in: field) {
       // Who answers has read enough: what is answered is seen again.
       scrolled = nil
@@ -149,7 +149,7 @@ extension WizardState {
     forgetText(of: field)
     unread[field.id] = text
     give(given, to: field.id)
-    act = .change
+    change = .act
     notice = Notice(text: words.changesDropped)
     return true
   }
@@ -242,7 +242,7 @@ extension WizardState {
       leaveField()
       pages[pages.count - 1] = .section(before.id)
       findNoteStops(of: before)
-      focuses[before.id] = self.stops(of: before).dropLast().last ?? .next
+      sectionPages[before.id, default: SectionPage()].focus = self.stops(of: before).dropLast().last ?? .next
       return enter()
     }
     guard place < stops.count else { return }
@@ -259,7 +259,7 @@ extension WizardState {
     guard before != stop else { return }
     let stops = stops(of: section)
     leaveField()
-    focuses[section.id] = stop
+    sectionPages[section.id, default: SectionPage()].focus = stop
     enterField()
     if let old = stops.firstIndex(of: before), let new = stops.firstIndex(of: stop), new < old {
       readFromEnd()
