@@ -45,6 +45,10 @@ package struct WizardState: Sendable {
   var entry = AnswerMoment()
   /// What stands in number fields and is no number.
   var unread: [FieldID: String] = [:]
+  /// The suggestion that is highlighted below the text at hand.
+  var suggested: Int?
+  /// The field whose secret is shown.
+  var revealed: FieldID?
   /// Fields whose problems are told: they were left, or the person has paused.
   var spoken: Set<FieldID> = []
   /// The pages of options that have been opened.

@@ -321,8 +321,11 @@ extension Words {
   /// What stands in the row of a required field that was passed by.
   var stillNeeded: String { say("needed", es: "hace falta") }
 
-  func suggestions(_ list: String) -> String {
-    say("For example \(list)", es: "Por ejemplo \(list)")
+  /// A number that cannot be stepped any further.
+  func numberBound(_ bound: ExactNumber, isLeast: Bool) -> String {
+    isLeast
+      ? say("\(bound.spelling) is the least", es: "\(bound.spelling) es el mínimo")
+      : say("\(bound.spelling) is the most", es: "\(bound.spelling) es el máximo")
   }
 
   /// The longest text that can be typed: ``TextEditor/byteLimit``.

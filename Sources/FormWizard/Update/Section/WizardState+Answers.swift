@@ -114,6 +114,8 @@ extension WizardState {
     if case .options(let id) = page { effects += optionPages[id]?.leave() ?? [] }
     pauseEnds = nil
     scrolled = nil
+    suggested = nil
+    revealed = nil
     let field = focusedField
     held = nil
     guard let field else { return }
