@@ -108,6 +108,13 @@ struct OptionsPage: Sendable {
   /// What is chosen.
   var chosen: ChosenOptions { selection.chosen }
 
+  /// What rows are drawn from; see ``ShownOptions/drawn``.
+  var drawn: OptionsPage {
+    var page = self
+    page.shown = shown.drawn
+    return page
+  }
+
   /// How options may be chosen.
   var rules: ChoiceRules { selection.rules }
 

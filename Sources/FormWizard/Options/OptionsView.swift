@@ -257,9 +257,9 @@ private struct OptionDrawing: Sendable {
   private let known: OptionList?
 
   init(_ page: OptionsPage, _ context: PageContext, known: OptionList?) {
-    self.page = page
+    self.page = page.drawn
     self.known = known
-    shown = page.shown.drawn
+    shown = self.page.shown
     words = context.words
     theme = context.theme
     // The last column may be needed for the signs that there is more, and one is left blank.

@@ -8,11 +8,11 @@ package import TerminalUI
 // is on the screen. Neither reads a clock, a file or a terminal: whoever runs the wizard does, and
 // tells with events. What is answered lives in `FormSession`, shared with the other ways of asking;
 // here is only where the person is and what is half done.
-// Everything is kept under the identity of what it belongs to: the field a section was left at,
-// the text being typed into a field, the row and the search of a page of options. So it survives
-// going back and forth, other sizes, and fields that hide and come back.
+// Keys become actions in one table (`Keymap`). Each page has a state of its own (`SectionPage`,
+// `OptionsPage`, `ReviewPage`), kept under the identity of what it belongs to, so that it survives
+// going back and forth, other sizes, and fields that hide and come back. An act that changes answers
+// is noted with what they were before (`UndoHistory`), whatever page it happens on.
 // Text that cannot be an answer yet (a number field that holds "1-") is kept as typed in `unread`.
-// `State/` holds the parts, `Update/` one file for each page's keys, `Views/` one for its drawing.
 
 /// A person at a form in a terminal.
 package struct WizardState: Sendable {
