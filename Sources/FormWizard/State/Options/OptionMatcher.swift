@@ -5,7 +5,7 @@ import TerminalUI
 ///
 /// The texts are made ready when the first key is typed, and this and the search go on in slices of
 /// about the same work, so that no key waits for a long list: whoever holds the matcher calls
-/// ``advance(in:)`` until it is complete, and the next query gives up the one before. The work is
+/// ``advance()`` until it is complete, and the next query gives up the one before. The work is
 /// counted, not timed, so that the same keys lead to the same rows everywhere.
 struct OptionMatcher: Sendable {
   /// What is searched for.
@@ -52,18 +52,9 @@ struct OptionMatcher: Sendable {
   /// Makes some more texts ready before anything is searched for, and gives whether all are.
   mutating func prepare() -> Bool { search != nil || makeReady() }
 
-  /// Goes on for one slice, and gives whether all is found and in order.
-  mutating func advance(in order: SearchOrder) -> Bool {
-    if !isComplete { return find() && (order == .original || isShort) }
-    return order == .original || search?.results.advanceRanking() != false
-  }
-
-  /// Whether so few are found that they are put in order in no time.
-  private var isShort: Bool { search?.results.count ?? 0 <= OptionMatcher.fewMatches }
-
-  private static let fewMatches = 1 << 15
-
-  private mutating func find() -> Bool {
+  /// Goes on for one slice, and gives whether all is found.
+  mutating func advance() -> Bool {
+    if isComplete { return true }
     if search == nil {
       guard makeReady() else { return false }
       search = Search(index)
@@ -116,7 +107,7 @@ struct OptionMatcher: Sendable {
   ) -> [Int] {
     var matcher = OptionMatcher(list, offered: nil, languages: languages)
     matcher.start(query)
-    while !matcher.advance(in: .bestFirst) {}
+    while !matcher.advance() {}
     return matcher.places(in: .bestFirst).map { Int($0) }
   }
 

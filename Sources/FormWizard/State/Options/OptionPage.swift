@@ -343,7 +343,7 @@ struct OptionPage: Sendable {
   /// Searches for one more slice, and shows what is found.
   mutating func continueSearch() {
     guard !query.isEmpty, matcher?.query == query else { return }
-    isSearching = matcher?.advance(in: order) != true
+    isSearching = matcher?.advance() != true
     if !isSearching {
       showFound()
     } else if (matcher?.foundCount ?? 0) > 0 {
@@ -354,7 +354,7 @@ struct OptionPage: Sendable {
   /// Searches to the end, because what is found is needed now.
   mutating func finishSearch() {
     guard isSearching else { return }
-    while matcher?.advance(in: order) == false {}
+    while matcher?.advance() == false {}
     isSearching = false
     showFound()
   }
