@@ -5,7 +5,7 @@ import TerminalUI
 ///
 /// The texts are made ready when the first key is typed, and this and the search go on in slices of
 /// about the same work, so that no key waits for a long list: whoever holds the matcher calls
-/// ``advance(in:)`` until it is complete, and the next query gives up the one before. The work is
+/// ``advance()`` until it is complete, and the next query gives up the one before. The work is
 /// counted, not timed, so that the same keys lead to the same rows everywhere.
 struct OptionMatcher: Sendable {
   /// What is searched for.
@@ -52,17 +52,9 @@ struct OptionMatcher: Sendable {
   /// Makes some more texts ready before anything is searched for, and gives whether all are.
   mutating func prepare() -> Bool { search != nil || makeReady() }
 
-  /// Goes on for one slice, and gives whether all is found and in order.
+  /// Goes on for one slice, and gives whether all is found.
   mutating func advance() -> Bool {
-    isComplete ? search?.results.advanceRanking() != false : find() && isShort
-  }
-
-  /// Whether so few are found that they are put in order in no time.
-  private var isShort: Bool { search?.results.count ?? 0 <= OptionMatcher.fewMatches }
-
-  private static let fewMatches = 1 << 15
-
-  private mutating func find() -> Bool {
+    if isComplete { return true }
     if search == nil {
       guard makeReady() else { return false }
       search = Search(index)

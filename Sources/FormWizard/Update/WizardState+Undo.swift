@@ -14,11 +14,15 @@ extension WizardState {
 
   /// Ctrl-_ and F9: the answers are what they were before the last act, or before it was undone.
   mutating func undo(again: Bool) {
-    let other = again ? history.redo(from: moment) : history.undo(from: moment)
-    guard let other else { return refuse(again ? words.nothingToRedo : words.nothingToUndo) }
     change = .undo
-    let count = restore(other)
-    notice = Notice(text: again ? words.answersRedone(count) : words.answersUndone(count))
+    // What was typed and undone in a text has left steps that change nothing.
+    while let other = again ? history.redo(from: moment) : history.undo(from: moment) {
+      let count = restore(other)
+      if count == 0 { continue }
+      notice = Notice(text: again ? words.answersRedone(count) : words.answersUndone(count))
+      return
+    }
+    refuse(again ? words.nothingToRedo : words.nothingToUndo)
   }
 
   /// Makes the answers what they were.

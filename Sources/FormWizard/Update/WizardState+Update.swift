@@ -76,8 +76,8 @@ extension WizardState {
     case .nextSection: turnSection(by: 1)
     case .previousSection: turnSection(by: -1)
     case .editor: isInChord = true
-    case .undo where keyPlace != .text || !undoesText: undo(again: false)
-    case .redo: undo(again: true)
+    case .undo where textAtHand?.canUndo != true: undo(again: false)
+    case .redo where textAtHand?.canRedo != true: undo(again: true)
     default: return false
     }
     return true

@@ -25,8 +25,8 @@ public struct FrameWriter: Sendable {
   /// the cursor only behind them.
   private static let drawnAtOnce = 1_024
 
-  /// Of the moves of rows that could come first, second and third, how many are tried.
-  private static let tries = [3, 1, 1]
+  /// So many blocks of rows are moved at most.
+  private static let mostMoves = 3
 
   /// Creates a writer for a terminal of which nothing is known.
   ///
@@ -51,7 +51,9 @@ public struct FrameWriter: Sendable {
     if frame.modes != modes { change(to: frame.modes) }
     let old = shown
     let start = pen.bytes.count
-    if let old, old.size == frame.size {
+    if frame.size.width == 0 {
+      // There is nothing to draw on.
+    } else if let old, old.size == frame.size {
       drawChanges(from: old, to: frame)
     } else {
       drawWhole(frame)
@@ -65,19 +67,6 @@ public struct FrameWriter: Sendable {
     placeCursor(of: frame)
     shown = frame
     return wrapped(pen.bytes)
-  }
-
-  /// Gives the terminal back as it was: modes off, plain style, cursor shown, first screen.
-  ///
-  /// The next frame is drawn whole and sets its modes again.
-  public mutating func leave() -> [UInt8] {
-    pen.bytes.removeAll(keepingCapacity: true)
-    pen.resetStyle()
-    change(to: TerminalModes())
-    pen.control("?25h")
-    let bytes = pen.bytes
-    forget()
-    return bytes
   }
 
   /// Forgets what is on the screen and how the terminal is set, so that the next frame is drawn
@@ -128,36 +117,24 @@ public struct FrameWriter: Sendable {
   }
 
   private mutating func drawWhole(_ frame: Frame) {
-    if frame.size.width == 0 { return }
     var row = RowDrawing(frame: frame)
     for y in 0..<frame.size.height { row.drawWhole(y, with: &pen) }
   }
 
-  private mutating func drawChanges(from old: Frame, to frame: Frame) {
-    if frame.size.width == 0 { return }
-    pen = shortest(from: old, to: frame, by: pen, tries: FrameWriter.tries[...])
-  }
-
-  /// The shorter of drawing what differs at once and of moving rows first.
+  /// Draws what differs, at once or after moves of rows, whatever is shorter.
   ///
   /// What a move saves is an estimate; what it does save is seen by drawing after each of them.
-  private func shortest(
-    from old: Frame,
-    to frame: Frame,
-    by pen: TerminalPen,
-    tries: ArraySlice<Int>
-  ) -> TerminalPen {
-    var best = drawn(from: old, to: frame, by: pen)
-    guard let count = tries.first else { return best }
-    for shift in RowShift.candidates(from: old, to: frame).prefix(count) {
-      var moved = pen
-      shift.write(with: &moved)
-      if moved.bytes.count >= best.bytes.count { continue }
-      let after = shift.applied(to: old)
-      let rest = shortest(from: after, to: frame, by: moved, tries: tries.dropFirst())
-      if rest.bytes.count < best.bytes.count { best = rest }
+  private mutating func drawChanges(from old: Frame, to frame: Frame) {
+    var moving = pen
+    var shown = old
+    pen = drawn(from: old, to: frame, by: pen)
+    for _ in 0..<FrameWriter.mostMoves {
+      guard let shift = RowShift.best(from: shown, to: frame) else { return }
+      shift.write(with: &moving)
+      shown = shift.applied(to: shown)
+      let next = drawn(from: shown, to: frame, by: moving)
+      if next.bytes.count < pen.bytes.count { pen = next }
     }
-    return best
   }
 
   private func drawn(from old: Frame, to frame: Frame, by pen: TerminalPen) -> TerminalPen {

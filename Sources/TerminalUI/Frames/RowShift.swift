@@ -1,9 +1,10 @@
 /// Rows of a frame that stand a few rows higher or lower in the next one, as they are or nearly so.
 ///
-/// A row that opens or closes moves all rows below it. Two control sequences move them on the
-/// terminal: lines are deleted on one side of the block and inserted on the other (ECMA-48, DL and
-/// IL), so that what is above and below stays. What the move does not get right is drawn as any
-/// other difference: so a row may move although a sign at its end comes or goes.
+/// A row that opens or closes moves all rows below it, and a list that scrolls moves most of them.
+/// Two control sequences do so on the terminal: lines are deleted on one side of the block and
+/// inserted on the other (ECMA-48, DL and IL), so that what is above and below stays. What the move
+/// does not get right is drawn as any other difference: so a row may move although a sign at its end
+/// comes or goes.
 struct RowShift {
   /// The rows of the old frame that move.
   let rows: Range<Int>
@@ -14,77 +15,51 @@ struct RowShift {
   private static let farthest = 8
   /// The bytes of both sequences and of the moves of the cursor in front of them.
   private static let cost = 18
-  /// A row that has to be drawn for so many bytes afterwards is another one.
-  private static let mostRest = 48
-  /// Fewer changed rows are not worth a look.
-  private static let fewest = 3
 
-  /// The best move of each distance that seems to save something, the one that saves most first.
+  /// The move that leaves the fewest cells to be drawn; `nil` where none seems to save anything.
   ///
   /// - Complexity: O(cells), and less where few rows have changed.
-  static func candidates(from old: Frame, to new: Frame) -> [RowShift] {
-    let size = new.size
-    let changed = (0..<size.height).filter { y in
-      let row = y * size.width..<(y + 1) * size.width
-      return !old.cells[row].elementsEqual(new.cells[row])
+  static func best(from old: Frame, to new: Frame) -> RowShift? {
+    let width = new.size.width
+    func differences(_ y: Int, over source: Int, limit: Int) -> Int {
+      var count = 0
+      for x in 0..<width where count < limit {
+        let (a, b) = (old.cells[source * width + x], new.cells[y * width + x])
+        if a != b, !a.looks(like: b) { count += 1 }
+      }
+      return count
     }
-    guard let first = changed.first, let last = changed.last, changed.count >= fewest else {
-      return []
-    }
-    let costs = RowCosts(from: old, to: new)
-    // What each row costs as it is, and what it would save if it were blank.
-    let drawn = (first...last).map { costs.cost(of: $0, over: $0) }
-    let saved = (first...last).map { drawn[$0 - first] - costs.costOnBlank(of: $0) }
-    var found: [(shift: RowShift, gain: Int)] = []
-    for distance in -farthest...farthest where abs(distance) <= last - first && distance != 0 {
-      var best: RowShift?
-      var bestGain = cost
-      let targets = max(first, first + distance)...min(last, last + distance)
-      // The gain of a block from the best row to begin at, without the rows it leaves.
+    let changed = (0..<new.size.height).map { differences($0, over: $0, limit: .max) }
+    guard let first = changed.firstIndex(where: { $0 > 0 }),
+      let last = changed.lastIndex(where: { $0 > 0 })
+    else { return nil }
+    var best: RowShift?
+    var bestGain = cost
+    for distance in -farthest...farthest where distance != 0 && abs(distance) <= last - first {
+      // The gain of a block from the best row to begin at.
       var gain = 0
-      var start = targets.lowerBound
-      var isBegun = false
-      for target in targets {
-        // Moved down, a block leaves the rows in front of it; moved up, those behind it.
-        let vacated =
-          distance > 0 ? (target - distance..<target) : (target + 1..<target + 1 - distance)
-        let left = vacated.reduce(0) { $0 + saved[$1 - first] }
-        let before = distance > 0 ? left : 0
-        if !isBegun || gain < before {
-          gain = before
-          start = target
-          isBegun = true
-        }
-        let rest = costs.cost(of: target, over: target - distance, limit: mostRest)
-        if rest < mostRest {
-          gain += drawn[target - first] - rest
-        } else if drawn[target - first] < mostRest {
-          gain -= cost
-        }
-        let total = distance > 0 ? gain : gain + left
-        if total > bestGain {
-          bestGain = total
+      var start = max(first, first + distance)
+      for target in start...min(last, last + distance) {
+        if gain <= 0 { (gain, start) = (0, target) }
+        // A row that does not fit may be drawn at another place.
+        let limit = changed[target] + cost
+        gain += changed[target] - differences(target, over: target - distance, limit: limit)
+        if gain > bestGain {
+          bestGain = gain
           best = RowShift(rows: start - distance..<target + 1 - distance, distance: distance)
         }
       }
-      if let best { found.append((best, bestGain)) }
     }
-    return found.sorted { $0.gain > $1.gain }.map(\.shift)
-  }
-
-  /// The rows that hold something else afterwards.
-  private var touched: Range<Int> {
-    min(
-      rows.lowerBound,
-      rows.lowerBound + distance
-    )..<max(rows.upperBound, rows.upperBound + distance)
+    return best
   }
 
   /// What the terminal shows afterwards.
   func applied(to frame: Frame) -> Frame {
     var moved = frame
     let width = frame.size.width
-    for row in touched {
+    let first = min(rows.lowerBound, rows.lowerBound + distance)
+    let end = max(rows.upperBound, rows.upperBound + distance)
+    for row in first..<end {
       let source = row - distance
       for x in 0..<width {
         moved.cells[row * width + x] =
@@ -97,12 +72,8 @@ struct RowShift {
   /// Moves the rows on the terminal.
   func write(with pen: inout TerminalPen) {
     pen.chooseErasing()
-    if distance > 0 {
-      pen.deleteLines(distance, at: rows.upperBound)
-      pen.insertLines(distance, at: rows.lowerBound)
-    } else {
-      pen.deleteLines(-distance, at: rows.lowerBound + distance)
-      pen.insertLines(-distance, at: rows.upperBound + distance)
-    }
+    // Lines go on one side of the block before they come on the other.
+    pen.insertLines(-abs(distance), at: distance > 0 ? rows.upperBound : rows.lowerBound + distance)
+    pen.insertLines(abs(distance), at: distance > 0 ? rows.lowerBound : rows.upperBound + distance)
   }
 }

@@ -3,7 +3,7 @@ struct TerminalPen {
   /// What was written since the frame began.
   var bytes: [UInt8] = []
   /// The style the terminal draws in.
-  private(set) var style = Style.plain
+  private var style = Style.plain
   /// The row and the column of the cursor, as far as they are known.
   private(set) var row: Int?
   private(set) var column: Int?
@@ -16,12 +16,6 @@ struct TerminalPen {
 
   init(depth: ColorDepth) { self.depth = depth }
 
-  /// Where the cursor is, if that is sure.
-  var place: Point? {
-    guard let row, let column, !isColumnDoubtful else { return nil }
-    return Point(x: column, y: row)
-  }
-
   /// Nothing is known of the cursor any more.
   mutating func forgetPlace() {
     row = nil
@@ -31,7 +25,7 @@ struct TerminalPen {
 
   /// Whatever style the terminal draws in becomes the plain one.
   mutating func resetStyle() {
-    bytes += [0x1B, 0x5B, 0x6D]
+    control("m")
     style = .plain
     asked = .plain
   }
@@ -50,90 +44,54 @@ struct TerminalPen {
     if asked.onBlank != .plain { choose(.plain) }
   }
 
-  /// Whether a cell can be written without a change of style.
-  func isInHand(for cell: PackedCell) -> Bool {
-    cell.style == asked || cell.glyph == 0x20 && cell.style.onBlank == asked.onBlank
-  }
-
   /// Adds a control sequence without its introducer.
-  mutating func control(_ text: StaticString) {
+  mutating func control(_ text: String) {
     bytes += [0x1B, 0x5B]
-    text.withUTF8Buffer { bytes += $0 }
+    bytes += text.utf8
   }
 
   /// Moves the cursor.
   mutating func move(to target: Point) {
-    if place == target { return }
-    defer {
-      row = target.y
-      column = target.x
-      isColumnDoubtful = false
-    }
-    if row == target.y {
-      if target.x == 0 {
-        bytes.append(0x0D)
-        return
-      }
-      if let column, !isColumnDoubtful {
-        let step = target.x - column
-        if step < 0, -step <= 3 {
-          bytes += repeatElement(0x08, count: -step)
-          return
-        }
-        let text = TerminalPen.digits(step)
-        if step > 0, text.count <= TerminalPen.digits(target.x + 1).count {
-          bytes += [0x1B, 0x5B]
-          if step > 1 { bytes += text }
-          bytes.append(0x43)
-          return
-        }
-      }
-      bytes += [0x1B, 0x5B]
-      bytes += TerminalPen.digits(target.x + 1)
-      bytes.append(0x47)
-      return
-    }
-    if let row, row + 1 == target.y, target.x == 0 {
+    if row == target.y, column == target.x, !isColumnDoubtful { return }
+    if row == target.y, target.x == 0 {
+      bytes.append(0x0D)
+    } else if row == target.y {
+      moveInRow(to: target.x)
+    } else if let row, row + 1 == target.y, target.x == 0 {
       bytes += [0x0D, 0x0A]
-      return
+    } else {
+      let line = target == Point(x: 0, y: 0) ? "" : String(target.y + 1)
+      control(line + (target.x > 0 ? ";\(target.x + 1)H" : "H"))
     }
-    bytes += [0x1B, 0x5B]
-    if target.y > 0 || target.x > 0 { bytes += TerminalPen.digits(target.y + 1) }
-    if target.x > 0 {
-      bytes.append(0x3B)
-      bytes += TerminalPen.digits(target.x + 1)
-    }
-    bytes.append(0x48)
+    row = target.y
+    column = target.x
+    isColumnDoubtful = false
   }
 
-  /// Inserts empty lines in front of a row; as many fall out at the bottom.
-  mutating func insertLines(_ count: Int, at row: Int) { editLines(count, at: row, final: 0x4C) }
+  private mutating func moveInRow(to x: Int) {
+    let step = isColumnDoubtful ? nil : column.map { x - $0 }
+    switch step {
+    case .some(-3 ... -1): bytes += repeatElement(0x08, count: -(step ?? 0))
+    case .some(1): control("C")
+    case .some(let step) where step > 0 && step <= x: control("\(step)C")
+    default: control("\(x + 1)G")
+    }
+  }
 
-  /// Deletes lines from a row on; as many empty ones come in at the bottom.
-  mutating func deleteLines(_ count: Int, at row: Int) { editLines(count, at: row, final: 0x4D) }
-
-  private mutating func editLines(_ count: Int, at row: Int, final: UInt8) {
-    move(to: Point(x: 0, y: row))
-    bytes += [0x1B, 0x5B]
-    if count > 1 { bytes += TerminalPen.digits(count) }
+  /// Inserts empty lines in front of a row (as many fall out at the bottom), or with a negative
+  /// count deletes lines from there on (as many empty ones come in).
+  mutating func insertLines(_ count: Int, at row: Int) {
     // The cursor goes to the first column (ECMA-48, line home) or stays, which is the same here.
-    bytes.append(final)
+    move(to: Point(x: 0, y: row))
+    control((abs(count) > 1 ? String(abs(count)) : "") + (count > 0 ? "L" : "M"))
   }
 
-  /// Moves a cell and those behind it to the right, or to the left over those in front of it; what
-  /// comes in is empty.
-  mutating func shiftCells(_ distance: Int, at place: Point) {
-    move(to: place)
-    chooseErasing()
-    bytes += [0x1B, 0x5B]
-    if abs(distance) > 1 { bytes += TerminalPen.digits(abs(distance)) }
-    bytes.append(distance > 0 ? 0x40 : 0x50)
-  }
-
-  /// Writes a glyph where the cursor is.
+  /// Writes a cell where the cursor is.
   ///
-  /// A doubtful one leaves the cursor in doubt, and nothing is known behind the last column.
+  /// A doubtful glyph leaves the cursor in doubt, and nothing is known behind the last column.
   mutating func write(_ cell: PackedCell, _ glyphs: GlyphTable, doubt: GlyphDoubt, columns: Int) {
+    // A blank shows less of a style than a glyph.
+    if cell.glyph != 0x20 || cell.style.onBlank != asked.onBlank { choose(cell.style) }
     if cell.glyph < 0x80 {
       bytes.append(UInt8(cell.glyph))
     } else {
@@ -148,18 +106,8 @@ struct TerminalPen {
     }
   }
 
-  /// Writes blanks in the style at hand where the cursor is.
-  mutating func writeBlanks(_ count: Int, columns: Int) {
-    bytes += repeatElement(0x20, count: count)
-    column = column.map { $0 + count }
-    isColumnDoubtful = false
-    if let column, column >= columns { self.column = nil }
-  }
-
   /// Goes on behind a glyph of doubtful width as if it had its usual one.
   ///
   /// Only inside of a run of such glyphs, behind which the cursor is placed anew.
   mutating func trustColumn() { isColumnDoubtful = false }
-
-  private static func digits(_ number: Int) -> String.UTF8View { String(number).utf8 }
 }

@@ -11,41 +11,36 @@ struct ControlSequence {
   /// Whether the sequence was too long or its bytes in no order.
   private(set) var isMalformed = false
 
+  /// More bytes than these make a sequence malformed.
+  static let longest = 64
   /// No number in a sequence is greater; terminals have fewer cells, and scalars are less.
   private static let greatest = 0x11_0000
 
   init(_ bytes: [UInt8], final: UInt8) {
     self.final = final
-    isMalformed = bytes.count > InputDecoder.sequenceLimit
+    isMalformed = bytes.count > ControlSequence.longest
     var rest = bytes[...]
     if let first = rest.first, (0x3C...0x3F).contains(first) {
       prefix = first
       rest.removeFirst()
     }
-    var current: [Int?] = [nil]
-    var hasParameters = false
-    for byte in rest {
-      if (0x20...0x2F).contains(byte) {
-        intermediates.append(byte)
-        continue
-      }
-      if !intermediates.isEmpty || byte > 0x3B { isMalformed = true }
-      hasParameters = true
-      switch byte {
-      case 0x3A: current.append(nil)
-      case 0x3B:
-        parameters.append(current)
-        current = [nil]
-      default:
-        let number = (current[current.count - 1] ?? 0) * 10 + Int(byte & 0x0F)
-        current[current.count - 1] = min(number, ControlSequence.greatest)
+    intermediates = Array(rest.drop { !(0x20...0x2F).contains($0) })
+    rest.removeLast(intermediates.count)
+    if intermediates.contains(where: { $0 > 0x2F }) || rest.contains(where: { $0 > 0x3B }) {
+      isMalformed = true
+    }
+    if rest.isEmpty { return }
+    parameters = rest.split(separator: 0x3B, omittingEmptySubsequences: false).map { parameter in
+      parameter.split(separator: 0x3A, omittingEmptySubsequences: false).map { digits in
+        digits.isEmpty
+          ? nil
+          : digits.reduce(0) { min($0 * 10 + Int($1 & 0x0F), ControlSequence.greatest) }
       }
     }
-    if hasParameters { parameters.append(current) }
   }
 
   /// A number, or `standard` if it is not there.
-  func number(_ index: Int, _ sub: Int = 0, standard: Int) -> Int {
+  func number(_ index: Int, _ sub: Int = 0, standard: Int = 0) -> Int {
     guard index < parameters.count, sub < parameters[index].count else { return standard }
     return parameters[index][sub] ?? standard
   }
@@ -55,7 +50,7 @@ struct ControlSequence {
 
   /// `CSI 200 ~`.
   var isPasteStart: Bool {
-    isPlain && final == 0x7E && parameters.count == 1 && number(0, standard: 0) == 200
+    isPlain && final == 0x7E && parameters.count == 1 && number(0) == 200
   }
 
   /// `CSI M`, three bytes follow.
@@ -63,14 +58,8 @@ struct ControlSequence {
 
   /// Whether `CSI ? 2026 ; n $ y` says that the terminal knows the mode: set, reset or always set.
   var knowsSynchronizedOutput: Bool? {
-    guard !isMalformed, prefix == 0x3F, intermediates == [0x24], final == 0x79,
-      number(0, standard: 0) == 2026
+    guard !isMalformed, prefix == 0x3F, intermediates == [0x24], final == 0x79, number(0) == 2026
     else { return nil }
-    return (1...3).contains(number(1, standard: 0))
-  }
-
-  /// Whether rxvt could end a key with `$` here: one number of a key, nothing else.
-  static func isKeyNumber(_ bytes: [UInt8]) -> Bool {
-    (1...2).contains(bytes.count) && bytes.allSatisfy { (0x30...0x39).contains($0) }
+    return (1...3).contains(number(1))
   }
 }

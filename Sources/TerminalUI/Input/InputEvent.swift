@@ -41,3 +41,35 @@ public struct MouseEvent: Hashable, Sendable {
     self.modifiers = modifiers
   }
 }
+
+extension MouseEvent {
+  /// How far one notch of the wheel scrolls, in lines.
+  public static let linesPerNotch = 3
+
+  /// Reads `CSI < b ; x ; y M` (pressed, moved) or `m` (released).
+  ///
+  /// Buttons beyond the third and sideways wheels give no event.
+  init?(report: ControlSequence) {
+    let isRelease = report.final == 0x6D
+    guard report.prefix == 0x3C, !report.isMalformed, report.intermediates.isEmpty,
+      isRelease || report.final == 0x4D, report.parameters.count == 3
+    else { return nil }
+    let bits = report.number(0)
+    let buttons: [Button] = [.left, .middle, .right]
+    switch bits & ~28 {
+    case let number where number <= 2:
+      action = isRelease ? .release(buttons[number]) : .press(buttons[number])
+    case let number where (32...34).contains(number):
+      action = isRelease ? .release(buttons[number - 32]) : .drag(buttons[number - 32])
+    case 35: action = .move
+    case 64 where !isRelease: action = .scroll(lines: -MouseEvent.linesPerNotch)
+    case 65 where !isRelease: action = .scroll(lines: MouseEvent.linesPerNotch)
+    default: return nil
+    }
+    modifiers = Key.Modifiers(rawValue: UInt8(bits >> 2 & 7))
+    place = Point(
+      x: max(report.number(1, standard: 1) - 1, 0),
+      y: max(report.number(2, standard: 1) - 1, 0)
+    )
+  }
+}

@@ -1,44 +1,28 @@
-// What terminals call their keys: xterm (ctlseqs), VT220, rxvt, the Linux console
-// (console_codes(4)), and the keyboard protocol of kitty.
+// What terminals call their keys: xterm (ctlseqs), VT220, the arrows of rxvt, the Linux console
+// (console_codes(4)), and characters with keys held as xterm's modifyOtherKeys and `CSI u` send them.
 
 extension Key {
   /// A byte of ASCII as it comes when a key is pressed.
-  init(byte: UInt8, isAlt: Bool) {
-    let alt: Modifiers = isAlt ? .alt : []
+  init(byte: UInt8) {
     switch byte {
-    case 0x00: self.init(.character(" "), alt.union(.control))
-    case 0x08, 0x7F: self.init(.backspace, alt)
-    case 0x09: self.init(.tab, alt)
-    case 0x0D: self.init(.enter, alt)
-    case 0x1B: self.init(.escape, alt)
-    case 0x01...0x1A:
-      self.init(.character(Character(Unicode.Scalar(byte + 0x60))), alt.union(.control))
-    case 0x1C...0x1F:
-      self.init(.character(Character(Unicode.Scalar(byte + 0x40))), alt.union(.control))
-    default: self.init(.character(Character(Unicode.Scalar(byte))), alt)
+    case 0x00: self.init(.character(" "), .control)
+    case 0x08, 0x7F: self.init(.backspace)
+    case 0x09: self.init(.tab)
+    case 0x0D: self.init(.enter)
+    case 0x1B: self.init(.escape)
+    case 0x01...0x1A: self.init(.character(Character(Unicode.Scalar(byte + 0x60))), .control)
+    case 0x1C...0x1F: self.init(.character(Character(Unicode.Scalar(byte + 0x40))), .control)
+    default: self.init(.character(Character(Unicode.Scalar(byte))))
     }
-  }
-
-  /// A character that was typed.
-  init(_ scalar: Unicode.Scalar, isAlt: Bool) {
-    self.init(.character(Character(scalar)), isAlt ? .alt : [])
   }
 
   /// The key of a control sequence, if it is one's.
   init?(_ sequence: ControlSequence) {
-    guard !sequence.isMalformed, sequence.prefix == 0 else { return nil }
-    if sequence.final == 0x24 {
-      self.init(rxvt: sequence, .shift)
-      return
-    }
-    guard sequence.intermediates.isEmpty else { return nil }
+    guard sequence.isPlain else { return nil }
     switch sequence.final {
-    case 0x40: self.init(rxvt: sequence, [.control, .shift])
-    case 0x5E: self.init(rxvt: sequence, .control)
-    case 0x61...0x64:
-      guard sequence.parameters.isEmpty else { return nil }
+    case 0x61...0x64 where sequence.parameters.isEmpty:
       self.init(Key.arrows[Int(sequence.final) - 0x61], .shift)
-    case 0x75: self.init(kitty: sequence)
+    case 0x75: self.init(character: sequence)
     case 0x7E: self.init(numbered: sequence)
     // With numbers it is where the cursor is.
     case 0x52 where !sequence.parameters.isEmpty: return nil
@@ -46,25 +30,18 @@ extension Key {
     }
   }
 
-  /// The key of a sequence that SS3 began, in a keypad's application mode among others.
+  /// The key of a sequence that SS3 began.
   init?(singleShift sequence: ControlSequence) {
-    let byte = sequence.final
-    switch byte {
-    case 0x61...0x64: self.init(Key.arrows[Int(byte) - 0x61], .control)
-    case 0x20: self.init(.character(" "))
-    case 0x49: self.init(.tab)
+    switch sequence.final {
+    case 0x61...0x64: self.init(Key.arrows[Int(sequence.final) - 0x61], .control)
     case 0x4D: self.init(.enter)
-    case 0x58: self.init(.character("="))
-    case 0x6A...0x79: self.init(.character(Character(Unicode.Scalar(byte - 0x40))))
     default: self.init(lettered: sequence)
     }
   }
 
   /// The same key with more held.
   func adding(_ more: Modifiers) -> Key { Key(code, modifiers.union(more)) }
-}
 
-extension Key {
   private static let arrows: [Code] = [.up, .down, .right, .left]
 
   /// `CSI A`, `CSI 1 ; m A`.
@@ -88,10 +65,10 @@ extension Key {
 
   /// `CSI n ~`, `CSI n ; m ~`, `CSI 27 ; m ; c ~`.
   private init?(numbered sequence: ControlSequence) {
-    let number = sequence.number(0, standard: 0)
+    let number = sequence.number(0)
     guard let held = Modifiers(sequence, at: 1) else { return nil }
     if number == 27, sequence.parameters.count == 3 {
-      self.init(code: sequence.number(2, standard: 0), held)
+      self.init(scalar: sequence.number(2), held)
     } else if let code = Key.code(numbered: number), sequence.parameters.count <= 2 {
       self.init(code, held)
     } else {
@@ -99,53 +76,29 @@ extension Key {
     }
   }
 
-  /// `CSI n ^`, `CSI n @` and `CSI n $`.
-  private init?(rxvt sequence: ControlSequence, _ held: Modifiers) {
-    guard sequence.parameters.count == 1,
-      let code = Key.code(numbered: sequence.number(0, standard: 0))
-    else { return nil }
-    self.init(code, held)
-  }
-
-  /// `CSI code : shifted ; held : event ; text u`.
-  private init?(kitty sequence: ControlSequence) {
+  /// `CSI c ; m u`.
+  private init?(character sequence: ControlSequence) {
     guard (1...3).contains(sequence.parameters.count), let held = Modifiers(sequence, at: 1) else {
       return nil
     }
     // Super and Hyper make it a key of the desktop.
-    let bits = sequence.number(1, standard: 1) - 1
-    if bits & 0b1_1000 != 0 { return nil }
-    let code = sequence.number(0, standard: 0)
-    let shifted = sequence.number(0, 1, standard: 0)
-    if let keypad = Key.code(kitty: code) {
-      self.init(keypad, held)
-    } else if (0xE000...0xF8FF).contains(code) {
-      return nil
-    } else if held == .shift, shifted > 0x20 {
-      self.init(code: shifted, held)
-    } else {
-      self.init(code: code, held)
-    }
+    if (sequence.number(1, standard: 1) - 1) & 0b1_1000 != 0 { return nil }
+    self.init(scalar: sequence.number(0), held)
   }
 
-  /// A key by its scalar, what is held told apart from it.
-  private init?(code: Int, _ held: Modifiers) {
-    guard let scalar = UInt32(exactly: code).flatMap(Unicode.Scalar.init) else { return nil }
+  /// A key by its scalar; those of the private use area are keys nobody asked for.
+  private init?(scalar number: Int, _ held: Modifiers) {
+    guard let scalar = UInt32(exactly: number).flatMap(Unicode.Scalar.init),
+      !(0xE000...0xF8FF).contains(number)
+    else { return nil }
     switch scalar.value {
-    case 8, 127: self.init(.backspace, held)
-    case 9: self.init(.tab, held)
-    case 13: self.init(.enter, held)
-    case 27: self.init(.escape, held)
+    case 8, 9, 13, 27, 127: self = Key(byte: UInt8(scalar.value)).adding(held)
     default:
-      if scalar.isControl { return nil }
+      if scalar.properties.generalCategory == .control { return nil }
       let text = String(Character(scalar))
       let isCommand = !held.isDisjoint(with: [.alt, .control])
-      var cased = text
-      if held.contains(.shift) {
-        cased = text.uppercased()
-      } else if isCommand {
-        cased = text.lowercased()
-      }
+      let cased =
+        held.contains(.shift) ? text.uppercased() : isCommand ? text.lowercased() : text
       let character = cased.unicodeScalars.count == 1 ? Character(cased) : Character(scalar)
       self.init(.character(character), held.subtracting(.shift))
     }
@@ -165,24 +118,6 @@ extension Key {
     case 28, 29: .function(number - 13)
     case 31...34: .function(number - 14)
     default: nil
-    }
-  }
-
-  /// Keys that kitty numbers in the private use area.
-  private static func code(kitty number: Int) -> Code? {
-    let keypad: [Code] = [
-      .left, .right, .up, .down, .pageUp, .pageDown, .home, .end, .insert, .delete,
-    ]
-    let signs: [Character] = [".", "/", "*", "-", "+"]
-    switch number {
-    case 57_376...57_398: return .function(number - 57_363)
-    case 57_399...57_408: return .character(Character(String(number - 57_399)))
-    case 57_409...57_413: return .character(signs[number - 57_409])
-    case 57_414: return .enter
-    case 57_415: return .character("=")
-    case 57_416: return .character(",")
-    case 57_417...57_426: return keypad[number - 57_417]
-    default: return nil
     }
   }
 }

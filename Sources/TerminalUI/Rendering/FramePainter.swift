@@ -142,7 +142,8 @@ struct FramePainter {
     clip: Rect,
     base: PackedStyle
   ) {
-    let piece = InputPiece(glyph, style: style, isMultiline: false)
+    var piece = LaidOutLine()
+    piece.append(glyph, style: style)
     if piece.width == 0 { return }
     let cells = context.pack(piece.cells)
     frame.glyphs = context.glyphs

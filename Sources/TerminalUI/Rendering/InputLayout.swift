@@ -17,105 +17,61 @@ struct InputLayout {
     self.symbols = symbols
     faint = input.faintStyle
     if size.width <= 0 || size.height <= 0 { return }
-    let pieces = InputLayout.pieces(of: input)
+    let source = Source(input)
     if input.editor.isMultiline {
-      showLines(of: InputLines(pieces, width: InputLayout.lineWidth(size.width)), input)
+      showLines(of: source, input)
     } else {
-      showLine(of: pieces, input)
+      showLine(of: source, input)
     }
     rows = rows.map(isolatingRightToLeft)
   }
 
   /// The columns of the text in one line, whatever is drawn in its place.
   static func columns(of input: InputView) -> Int {
-    var widest = 0
-    var columns = 0
-    for piece in pieces(of: input) {
-      if piece.isBreak {
-        widest = max(widest, columns)
-        columns = 0
-      } else {
-        columns += piece.width
-      }
-    }
-    return max(widest, columns) + (input.editor.isMultiline ? 1 : 0)
+    let widest = Source(input).lines.reduce(0) { max($0, $1.width) }
+    return widest + (input.editor.isMultiline ? 1 : 0)
   }
 
   /// The lines of the text at a width, at least one.
   static func lineCount(of input: InputView, width: Int) -> Int {
     if !input.editor.isMultiline { return 1 }
-    let lines = InputLines(pieces(of: input), width: lineWidth(width))
-    return max(1, min(lines.rows.count, input.mostLines))
+    return max(1, min(Source(input).broken(to: lineWidth(width)).rows.count, input.mostLines))
   }
 
   /// A column is kept for the cursor behind a full line, and for the signs that there is more.
   private static func lineWidth(_ width: Int) -> Int { max(1, width - 1) }
 
-  /// The graphemes to draw, the cursor in front of one of them.
-  private static func pieces(of input: InputView) -> [InputPiece] {
-    let editor = input.editor
-    var result: [InputPiece] = []
-    if editor.characters.isEmpty {
-      result.append(InputPiece(cursor: true))
-      let ghost = input.suggestion.isEmpty ? input.placeholder : input.suggestion
-      return result + ghost.map { InputPiece($0, style: input.faintStyle, isMultiline: false) }
-    }
-    result.reserveCapacity(editor.characters.count + 1)
-    for (index, character) in editor.characters.enumerated() {
-      if index == editor.cursor { appendCursor(of: input, to: &result) }
-      let shown = input.mask ?? character
-      result.append(InputPiece(shown, style: input.style, isMultiline: editor.isMultiline))
-    }
-    if editor.cursor >= editor.characters.count { appendCursor(of: input, to: &result) }
-    return result
-  }
-
-  private static func appendCursor(of input: InputView, to result: inout [InputPiece]) {
-    result.append(InputPiece(cursor: true))
-    for character in input.suggestion {
-      result.append(InputPiece(character, style: input.faintStyle, isMultiline: false))
-    }
-  }
-
-  private mutating func showLine(of pieces: [InputPiece], _ input: InputView) {
-    var cells: [StyledCell] = []
-    var place = 0
-    var total = 0
-    for piece in pieces {
-      if piece.isCursor { place = total }
-      cells += piece.cells
-      total += piece.width
-    }
+  private mutating func showLine(of source: Source, _ input: InputView) {
+    let line = source.lines[0]
+    let place = line.cells[..<source.cursor.x].reduce(0) { $0 + $1.width }
     let width = size.width
-    let mostStart = max(0, total + 1 - width)
+    let mostStart = max(0, line.width + 1 - width)
     let start = input.isFocused ? max(0, min(place - width * 3 / 4, mostStart)) : 0
     if input.isFocused { cursor = Point(x: place - start, y: 0) }
     var row: [StyledCell] = []
     var column = 0
-    for cell in cells {
+    for cell in line.cells {
       defer { column += cell.width }
       if column + cell.width <= start || column >= start + width { continue }
-      if column < start || column + cell.width > start + width {
-        row.append(StyledCell(" ", style: cell.style))
-      } else {
-        row.append(cell)
-      }
+      let isHalf = column < start || column + cell.width > start + width
+      row.append(isHalf ? StyledCell(" ", style: cell.style) : cell)
     }
     if start > 0 { sign(symbols.before, at: 0, in: &row) }
-    if total > start + width { sign(symbols.after, at: width - 1, in: &row) }
+    if line.width > start + width { sign(symbols.after, at: width - 1, in: &row) }
     rows = [row]
   }
 
-  private mutating func showLines(of lines: InputLines, _ input: InputView) {
-    let height = min(size.height, lines.rows.count)
-    let place = input.isFocused ? lines.cursor : Point(x: 0, y: 0)
+  private mutating func showLines(of source: Source, _ input: InputView) {
+    let (lines, cursor) = source.broken(to: InputLayout.lineWidth(size.width))
+    let height = min(size.height, lines.count)
     // One line below the cursor is seen where there is room for three.
     let lead = height > 2 ? height - 2 : height - 1
-    let top = max(0, min(place.y - lead, lines.rows.count - height))
-    rows = Array(lines.rows[top..<top + height])
-    if input.isFocused { cursor = Point(x: min(place.x, size.width - 1), y: place.y - top) }
+    let row = input.isFocused ? cursor.y : 0
+    let top = max(0, min(row - lead, lines.count - height))
+    rows = Array(lines[top..<top + height])
+    if input.isFocused { self.cursor = Point(x: min(cursor.x, size.width - 1), y: row - top) }
     if size.width < 2 { return }
-    let hasMore = top + height < lines.rows.count
+    let hasMore = top + height < lines.count
     if top > 0 {
       let both = height == 1 && hasMore
       signEdge(both ? symbols.aboveAndBelow : symbols.above, row: 0)
@@ -125,8 +81,7 @@ struct InputLayout {
 
   private mutating func signEdge(_ symbol: String, row: Int) {
     let used = rows[row].reduce(0) { $0 + $1.width }
-    let room = max(0, size.width - 1 - used)
-    rows[row] += repeatElement(StyledCell(" "), count: room)
+    rows[row] += repeatElement(StyledCell(" "), count: max(0, size.width - 1 - used))
     rows[row].append(StyledCell(symbol, style: faint))
   }
 
@@ -145,5 +100,60 @@ struct InputLayout {
       }
       x += width
     }
+  }
+}
+
+/// The cells of an input before they are fitted to a size.
+private struct Source {
+  /// The lines of the text; one, where line breaks cannot be typed.
+  private(set) var lines = [LaidOutLine()]
+  /// The line of the cursor, and the cell it stands in front of.
+  private(set) var cursor = Point(x: 0, y: 0)
+
+  init(_ input: InputView) {
+    let editor = input.editor
+    for (index, character) in editor.characters.enumerated() {
+      if index == editor.cursor { setCursor(before: input.suggestion, input.faintStyle) }
+      if editor.isMultiline, character.isNewline {
+        lines.append(LaidOutLine())
+      } else {
+        lines[lines.count - 1].append(input.mask ?? character, style: input.style)
+      }
+    }
+    if editor.cursor >= editor.characters.count {
+      let isGhost = editor.characters.isEmpty && input.suggestion.isEmpty
+      setCursor(before: isGhost ? input.placeholder : input.suggestion, input.faintStyle)
+    }
+  }
+
+  private mutating func setCursor(before text: String, _ style: Style) {
+    let last = lines.count - 1
+    cursor = Point(x: lines[last].cells.count, y: last)
+    for character in text { lines[last].append(character, style: style) }
+  }
+
+  /// The lines broken to a width, and the cell of the cursor in them.
+  func broken(to width: Int) -> (rows: [[StyledCell]], cursor: Point) {
+    let breaker = LineBreaker(width: width)
+    var rows: [[StyledCell]] = []
+    var place = Point(x: 0, y: 0)
+    for (number, line) in lines.enumerated() {
+      for range in breaker.ranges(of: line) {
+        let hasCursor =
+          range.contains(cursor.x) || cursor.x == line.cells.count && range.upperBound == cursor.x
+        if number == cursor.y, hasCursor {
+          let columns = line.cells[range.lowerBound..<cursor.x].reduce(0) { $0 + $1.width }
+          place = Point(x: min(columns, width), y: rows.count)
+        }
+        var used = 0
+        // Blanks beyond the width are not seen.
+        let seen = line.cells[range].prefix { cell in
+          used += cell.width
+          return used <= width || !cell.isSpace
+        }
+        rows.append(Array(seen))
+      }
+    }
+    return (rows, place)
   }
 }

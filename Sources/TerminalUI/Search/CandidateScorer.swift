@@ -1,52 +1,17 @@
-/// Tells whether a candidate is found, and how well, by all words of a query.
+/// Finds whether a candidate matches all words of a query, and how well.
 struct CandidateScorer: Sendable {
   let query: SearchQuery
-  /// The letters that a candidate must have.
-  let set: LetterSet
+  /// The letters that a candidate must have (`LetterSet`).
+  let letters: UInt64
   /// What scoring has taken so far, in about nanoseconds.
   private(set) var work = 0
-
-  private var terms: [Term] = []
-  /// The letters of all words as bytes in all lanes.
+  private var scorer = WordScorer()
+  /// The text at hand, eight bytes in a number.
   private var lanes: [UInt64] = []
-  private var letters: [SearchLetter] = []
-  private var numbers: [String: UInt32] = [:]
-  private var scratch = ShortTextScorer.Scratch()
-  private var long = LongTextScorer()
-  private var folder = TextFolder()
-
-  /// A word without anything that would be counted as shared.
-  private struct Term: Sendable {
-    var start: Int
-    var count: Int
-    var hasAccents: Bool
-    var isCaseSensitive: Bool
-    var isASCII: Bool
-    /// The most that the best alignment with any text can earn.
-    var most: Int { count * Int(SearchScore.mostALetter) + Int(SearchScore.mostBonus) }
-  }
 
   init(_ query: SearchQuery) {
     self.query = query
-    var set = LetterSet()
-    for term in query.terms {
-      set.bits |= term.set.bits
-      terms.append(
-        Term(
-          start: letters.count,
-          count: term.letters.count,
-          hasAccents: term.hasAccents,
-          isCaseSensitive: term.isCaseSensitive,
-          isASCII: term.bytes != nil
-        )
-      )
-      letters += term.letters
-      lanes += term.bytes?.map(ByteLanes.repeated) ?? term.letters.map { _ in 0 }
-    }
-    self.set = set
-    for (index, text) in query.accented.enumerated() {
-      numbers[text] = UInt32(clamping: index + 1)
-    }
+    letters = query.letters.reduce(0) { $0 | $1.set }
   }
 
   /// How well a candidate is found; `nil` if it is not.
@@ -54,128 +19,15 @@ struct CandidateScorer: Sendable {
   /// - Complexity: O(letters of the candidate × letters of the query) at worst.
   mutating func match(_ place: Int, in index: borrowing SearchIndex) -> SearchMatch? {
     let entry = index.entries[place]
+    let texts = entry.folded < 0 ? entry.texts : index.folded[Int(entry.folded)]
     var score = 0
     var ends = 0
-    for number in terms.indices {
-      let term = terms[number]
-      guard let (_, fit, points) = bestPart(of: term, entry, index) else { return nil }
-      score += points
-      ends += fit.end
+    for word in query.words {
+      guard let best = bestPart(of: word, entry, texts, index) else { return nil }
+      score += best.points
+      ends += texts.offset(of: best.part) + best.fit.end
     }
-    return SearchMatch(
-      place: place,
-      score: score,
-      length: entry.lengths.labelLength,
-      ends: ends
-    )
-  }
-
-  /// The part of a candidate in which a word earns most, the first one of equals; the end is counted
-  /// from the start of the label.
-  @inline(__always)
-  private mutating func bestPart(
-    of term: Term,
-    _ entry: SearchIndex.Entry,
-    _ index: borrowing SearchIndex
-  ) -> (SearchPart, TermFit, points: Int)? {
-    if entry.lengths.hasLabelOnly {
-      let range = entry.lengths.range(of: .label)
-      guard let fit = fit(term, entry, range, .label, index) else { return nil }
-      return (.label, fit, Int(fit.score) * index.weights.label)
-    }
-    var result: (SearchPart, TermFit, points: Int)?
-    for part in SearchPart.allCases {
-      let range = entry.lengths.range(of: part)
-      // What can earn no more need not be looked at.
-      if let result, result.points >= term.most * index.weights[part] { continue }
-      guard var fit = fit(term, entry, range, part, index) else { continue }
-      fit.end += range.lowerBound
-      let points = Int(fit.score) * index.weights[part]
-      if points > result?.points ?? -1 { result = (part, fit, points) }
-    }
-    return result
-  }
-
-  @inline(__always)
-  private mutating func fit(
-    _ term: Term,
-    _ entry: SearchIndex.Entry,
-    _ range: Range<Int>,
-    _ part: SearchPart,
-    _ index: borrowing SearchIndex
-  ) -> TermFit? {
-    if range.count < term.count { return nil }
-    if range.count <= ShortTextScorer.most, !term.hasAccents {
-      work &+= 40 &+ 4 &* term.count
-      let start = entry.offset + range.lowerBound
-      let place = start..<start + range.count
-      let word = term.start..<term.start + term.count
-      if entry.isWide {
-        work &+= range.count &* term.count
-        return ShortTextScorer.fit(
-          letters,
-          word,
-          index.codes.span,
-          place,
-          isWhole: part.isWhole,
-          &scratch
-        )
-      }
-      guard term.isASCII else { return nil }
-      return ShortTextScorer.fit(
-        lanes,
-        word,
-        index.bytes.span,
-        place,
-        isCaseSensitive: term.isCaseSensitive,
-        isWhole: part.isWhole,
-        &scratch
-      )
-    }
-    guard loadLetters(entry, range, part, index, accents: term.hasAccents) else { return nil }
-    let fit = long.fit(letters[term.start..<term.start + term.count], isWhole: part.isWhole)
-    work &+= 2 &* long.work
-    return fit
-  }
-
-  /// Puts the letters of a part before the scorer of long texts; gives whether there can be a match.
-  private mutating func loadLetters(
-    _ entry: SearchIndex.Entry,
-    _ range: Range<Int>,
-    _ part: SearchPart,
-    _ index: borrowing SearchIndex,
-    accents: Bool
-  ) -> Bool {
-    long.letters.removeAll(keepingCapacity: true)
-    let range = entry.offset + range.lowerBound..<entry.offset + range.upperBound
-    if accents {
-      guard entry.original >= 0 else { return false }
-      let text = index.original(part, of: entry)
-      folder.removeAll()
-      folder.append(text.span)
-      work &+= 20 &* text.count
-      loadFolded(text.span)
-    } else if entry.isWide {
-      for place in range { long.letters.append(UInt64(index.codes[place])) }
-    } else {
-      for place in range {
-        long.letters.append(UInt64(FoldedLetter.code(ofASCII: index.bytes[place])))
-      }
-    }
-    return true
-  }
-
-  /// Takes over what was folded, accented letters with the numbers that the query gave them.
-  private mutating func loadFolded(_ text: Span<UInt8>) {
-    for place in folder.letters.indices {
-      var letter = UInt64(folder.letters[place].code)
-      if folder.letters[place].isAccented, !numbers.isEmpty {
-        let accented = AccentedText.text(of: folder.letters, at: place, in: text)
-        letter |= UInt64(numbers[accented] ?? 0) << 32
-        work &+= 200
-      }
-      long.letters.append(letter)
-    }
+    return SearchMatch(place: place, score: score, length: texts.labelLength, ends: ends)
   }
 
   /// Which bytes of a candidate's texts match.
@@ -183,21 +35,163 @@ struct CandidateScorer: Sendable {
   /// - Complexity: O(letters of the candidate × letters of the query).
   mutating func highlights(_ place: Int, in index: borrowing SearchIndex) -> SearchHighlights {
     let entry = index.entries[place]
-    var result = SearchHighlights()
-    for term in terms {
-      guard let (part, _, _) = bestPart(of: term, entry, index) else {
-        return SearchHighlights()
+    let texts = entry.folded < 0 ? entry.texts : index.folded[Int(entry.folded)]
+    var marked: [SearchPart: Set<Int>] = [:]
+    for word in query.words {
+      guard let part = bestPart(of: word, entry, texts, index)?.part,
+        let fit = fit(word, entry, texts[part], part, index)
+      else { return SearchHighlights() }
+      let letters = FoldedLetter.letters(of: index.bytes.span.extracting(entry.texts[part]))
+      let codes = letters.map(\.code)
+      let places = scorer.places(of: fit, count: word.range.count, length: codes.count) {
+        CandidateScorer.bonus(codes.span, $0)
       }
-      let text = index.original(part, of: entry)
-      folder.removeAll()
-      folder.append(text.span)
-      long.letters.removeAll(keepingCapacity: true)
-      loadFolded(text.span)
-      let word = letters[term.start..<term.start + term.count]
-      let places = long.places(word, isWhole: part.isWhole)
-      result.add(places.map { folder.letters[$0].start }, to: part)
+      marked[part, default: []].formUnion(places.map { letters[$0].start })
     }
-    for part in SearchPart.allCases { result.widen(part, in: index.original(part, of: entry)) }
+    var result = SearchHighlights()
+    for (part, starts) in marked {
+      result[part] = SearchHighlights.ranges(of: starts, in: Array(index.bytes[entry.texts[part]]))
+    }
     return result
+  }
+
+  /// The part of a candidate in which a word earns most, the first one of equals.
+  @inline(__always)
+  private mutating func bestPart(
+    of word: SearchQuery.Word,
+    _ entry: SearchIndex.Entry,
+    _ texts: SearchRanges,
+    _ index: borrowing SearchIndex
+  ) -> (part: SearchPart, fit: WordFit, points: Int)? {
+    if texts.hasLabelOnly {
+      let fit = fit(word, entry, texts[.label], .label, index)
+      return fit.map { (.label, $0, Int($0.score) * SearchPart.label.weight) }
+    }
+    let most = WordScorer.mostPoints(letters: word.range.count)
+    var result: (part: SearchPart, fit: WordFit, points: Int)?
+    for part in SearchPart.allCases {
+      // What can earn no more need not be looked at.
+      if let result, result.points >= most * part.weight { continue }
+      guard let fit = fit(word, entry, texts[part], part, index) else { continue }
+      let points = Int(fit.score) * part.weight
+      if points > result?.points ?? -1 { result = (part, fit, points) }
+    }
+    return result
+  }
+
+  @inline(__always)
+  private mutating func fit(
+    _ word: SearchQuery.Word,
+    _ entry: SearchIndex.Entry,
+    _ text: Range<Int>,
+    _ part: SearchPart,
+    _ index: borrowing SearchIndex
+  ) -> WordFit? {
+    if text.count < word.range.count { return nil }
+    work &+= 40 &+ 4 &* word.range.count
+    if entry.folded >= 0 {
+      work &+= text.count &* word.range.count
+      return CandidateScorer.fit(
+        query.letters,
+        word,
+        toCodes: index.codes.span.extracting(text),
+        isWhole: part.isWhole,
+        &scorer
+      )
+    }
+    guard word.isASCII else { return nil }
+    work &+= text.count &* word.range.count &>> 3
+    loadLanes(index.bytes.span, text, isCaseSensitive: word.isCaseSensitive)
+    return CandidateScorer.fit(
+      query.lanes,
+      word,
+      toBytes: index.bytes.span.extracting(text),
+      lanes,
+      isWhole: part.isWhole,
+      &scorer
+    )
+  }
+
+  /// Puts the bytes of a text into `lanes`, with those of another text behind its end.
+  @inline(__always)
+  private mutating func loadLanes(
+    _ bytes: Span<UInt8>,
+    _ text: Range<Int>,
+    isCaseSensitive: Bool
+  ) {
+    let count = (text.count &+ 7) &>> 3
+    if lanes.count < count { lanes += repeatElement(0, count: count &- lanes.count) }
+    for place in 0..<count {
+      let lane = ByteLanes.load(bytes, at: text.lowerBound &+ place &* 8)
+      lanes[place] = isCaseSensitive ? lane : ByteLanes.lowercased(lane)
+    }
+  }
+
+  /// Fits a word to bytes of ASCII; `lanes` are the same, as the word is to be compared with them.
+  @inline(__always)
+  private static func fit(
+    _ letters: [UInt64],
+    _ word: SearchQuery.Word,
+    toBytes bytes: Span<UInt8>,
+    _ lanes: [UInt64],
+    isWhole: Bool,
+    _ scorer: inout WordScorer
+  ) -> WordFit? {
+    let letters = letters.span.extracting(word.range)
+    let lanes = lanes.span
+    let kinds = LetterKind.table
+    return scorer.fit(
+      count: letters.count,
+      length: bytes.count,
+      isWhole: isWhole,
+      occurrences: { letter, block in
+        let lane = letters[letter]
+        let start = block &* 8
+        let left = bytes.count &- block &* 64
+        var row: UInt64 = 0
+        for place in 0..<min(8, (left &+ 7) &>> 3) {
+          row |= ByteLanes.equal(lanes[start &+ place], lane) &<< UInt64(8 &* place)
+        }
+        return left >= 64 ? row : row & ((1 &<< UInt64(left)) &- 1)
+      },
+      bonus: { place in
+        let kind = kinds[Int(bytes[place] & 0x7F)]
+        return kind.bonus(after: place == 0 ? .white : kinds[Int(bytes[place &- 1] & 0x7F)])
+      }
+    )
+  }
+
+  /// Fits a word to folded letters.
+  @inline(__always)
+  private static func fit(
+    _ letters: [SearchLetter],
+    _ word: SearchQuery.Word,
+    toCodes codes: Span<UInt32>,
+    isWhole: Bool,
+    _ scorer: inout WordScorer
+  ) -> WordFit? {
+    let letters = letters.span.extracting(word.range)
+    return scorer.fit(
+      count: letters.count,
+      length: codes.count,
+      isWhole: isWhole,
+      occurrences: { letter, block in
+        let letter = letters[letter]
+        let start = block &* 64
+        var row: UInt64 = 0
+        for place in 0..<min(64, codes.count &- start) where letter.matches(codes[start &+ place]) {
+          row |= 1 &<< UInt64(place)
+        }
+        return row
+      },
+      bonus: { bonus(codes, $0) }
+    )
+  }
+
+  /// What a place in folded letters earns.
+  @inline(__always)
+  private static func bonus(_ codes: Span<UInt32>, _ place: Int) -> Int32 {
+    let kind = FoldedLetter.kind(of: codes[place])
+    return kind.bonus(after: place == 0 ? .white : FoldedLetter.kind(of: codes[place &- 1]))
   }
 }

@@ -6,13 +6,16 @@
 public struct Search: Sendable {
   /// What is searched.
   public let index: SearchIndex
-  /// What is searched for.
-  public private(set) var query = SearchQuery()
   /// What the last query that was complete finds.
   public var results: SearchResults
-  private var pass: SearchPass?
+  private var scorer = CandidateScorer(SearchQuery())
+  /// The candidates to look at: what an earlier query found, or all.
+  private var base: [SearchMatch]?
+  /// What is still to be looked at, of `base` or the index; `nil` once the search is complete.
+  private var rest: Range<Int>?
+  /// What was found so far, in the order of the index.
+  private var matches: [SearchMatch] = []
   private var earlier: [(query: SearchQuery, results: SearchResults)] = []
-  private var highlighter = CandidateScorer(SearchQuery())
 
   /// Creates a search whose query is empty: everything is found, in the order of the index.
   public init(_ index: SearchIndex) {
@@ -20,11 +23,14 @@ public struct Search: Sendable {
     results = SearchResults(all: index.count)
   }
 
+  /// What is searched for.
+  public var query: SearchQuery { scorer.query }
+
   /// Whether `results` are those of `query`.
-  public var isComplete: Bool { pass == nil }
+  public var isComplete: Bool { rest == nil }
 
   /// What the query finds as far as it has been looked for; all of it once the search is complete.
-  public var found: SearchResults { pass.map { SearchResults($0.matches) } ?? results }
+  public var found: SearchResults { isComplete ? results : SearchResults(matches) }
 
   /// Takes another query; a search that is not complete is given up.
   ///
@@ -32,40 +38,37 @@ public struct Search: Sendable {
   public mutating func start(_ text: String) {
     let query = SearchQuery(text)
     if query == self.query { return }
-    self.query = query
-    highlighter = CandidateScorer(query)
-    pass = nil
+    scorer = CandidateScorer(query)
+    (rest, matches) = (nil, [])
     if query.isEmpty {
       results = SearchResults(all: index.count)
-      return
-    }
-    if let known = earlier.firstIndex(where: { $0.query == query }) {
+    } else if let known = earlier.firstIndex(where: { $0.query == query }) {
       let found = earlier.remove(at: known)
       results = found.results
       earlier.append(found)
-      return
-    }
-    let bases = earlier.lazy.filter { query.isRefinement(of: $0.query) }
-    if let base = bases.min(by: { $0.results.count < $1.results.count })?.results.matches {
-      pass = SearchPass(query, in: index, among: base)
     } else {
-      pass = SearchPass(query, in: index)
+      let bases = earlier.lazy.filter { query.isRefinement(of: $0.query) }
+      base = bases.min { $0.results.count < $1.results.count }?.results.matches
+      rest = 0..<(base?.count ?? index.count)
     }
   }
 
   /// Goes on until the search is complete or the closure says to stop, and gives whether it is
-  /// complete; the closure is asked as by `SearchPass.advance(while:)`.
+  /// complete.
+  ///
+  /// The closure is asked about every 50 microseconds, and between any two candidates that take
+  /// longer: one of 64 KB takes up to about 3 milliseconds a word.
   public mutating func advance(while goesOn: () -> Bool) -> Bool {
-    guard pass?.advance(while: goesOn) ?? true else { return false }
-    complete()
-    return true
+    while !isComplete, goesOn() { look(atMost: .max, work: 50_000) }
+    return isComplete
   }
 
   /// Looks at some more candidates, and gives whether the search is complete.
+  ///
+  /// - Complexity: O(bytes of these candidates × letters of the query) at worst.
   public mutating func advance(candidates: Int) -> Bool {
-    guard pass?.advance(candidates: candidates) ?? true else { return false }
-    complete()
-    return true
+    look(atMost: max(0, candidates), work: .max)
+    return isComplete
   }
 
   /// The letters of a candidate that the query matches; nothing for a candidate that it does not
@@ -74,15 +77,35 @@ public struct Search: Sendable {
   /// - Complexity: O(letters of the candidate × letters of the query): meant for the rows on screen.
   public func highlights(of place: Int) -> SearchHighlights {
     guard index.letters.indices.contains(place) else { return SearchHighlights() }
-    var scorer = highlighter
+    var scorer = scorer
     return scorer.highlights(place, in: index)
   }
 
+  private mutating func look(atMost count: Int, work: Int) {
+    guard let rest else { return }
+    let stop = rest.lowerBound + min(count, rest.count)
+    // A candidate that is ruled out by its letters takes a nanosecond.
+    let limit = work == .max ? .max : work + scorer.work + rest.lowerBound
+    // A copy, because what is read may not be part of what is changed.
+    let index = index
+    let letters = index.letters.span
+    let wanted = scorer.letters
+    var place = rest.lowerBound
+    while place < stop, scorer.work &+ place < limit {
+      let candidate = base.map { $0[place].place } ?? place
+      if wanted & ~letters[candidate] == 0, let match = scorer.match(candidate, in: index) {
+        matches.append(match)
+      }
+      place &+= 1
+    }
+    self.rest = place..<rest.upperBound
+    if place == rest.upperBound { complete() }
+  }
+
   private mutating func complete() {
-    guard let pass else { return }
-    self.pass = nil
-    results = SearchResults(pass.matches)
-    earlier.append((pass.query, results))
+    results = SearchResults(matches)
+    earlier.append((query, results))
+    (rest, matches, base) = (nil, [], nil)
     var kept = earlier.reduce(0) { $0 + $1.results.count }
     while earlier.count > 1, kept > 4 * index.count || earlier.count > 64 {
       kept -= earlier.removeFirst().results.count

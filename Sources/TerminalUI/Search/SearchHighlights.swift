@@ -3,69 +3,44 @@
 /// Ranges are counted in bytes of the UTF-8 of the part's text as it was given, begin and end where a
 /// `Character` does, are in order and do not touch: the pieces of a text to be drawn in another style.
 public struct SearchHighlights: Hashable, Sendable {
-  /// What matches in the label.
-  public private(set) var label: [Range<Int>] = []
-  /// What matches in the detail.
-  public private(set) var detail: [Range<Int>] = []
-  /// What matches in the group.
-  public private(set) var group: [Range<Int>] = []
-  /// What matches in the id.
-  public private(set) var id: [Range<Int>] = []
+  private var parts: [SearchPart: [Range<Int>]] = [:]
 
   /// Creates highlights of nothing.
   public init() {}
 
+  /// What matches in the label.
+  public var label: [Range<Int>] { self[.label] }
+  /// What matches in the detail.
+  public var detail: [Range<Int>] { self[.detail] }
+  /// What matches in the group.
+  public var group: [Range<Int>] { self[.group] }
+  /// What matches in the id.
+  public var id: [Range<Int>] { self[.id] }
+
   /// Whether nothing is marked.
-  public var isEmpty: Bool { SearchPart.allCases.allSatisfy { self[$0].isEmpty } }
+  public var isEmpty: Bool { parts.values.allSatisfy(\.isEmpty) }
 
   /// What matches in a part.
-  public subscript(part: SearchPart) -> [Range<Int>] {
-    switch part {
-    case .label: label
-    case .detail: detail
-    case .group: group
-    case .id: id
-    }
+  subscript(part: SearchPart) -> [Range<Int>] {
+    get { parts[part] ?? [] }
+    set { parts[part] = newValue }
   }
 
-  mutating func add(_ starts: [Int], to part: SearchPart) {
-    let ranges = starts.map { $0..<$0 + 1 }
-    switch part {
-    case .label: label += ranges
-    case .detail: detail += ranges
-    case .group: group += ranges
-    case .id: id += ranges
-    }
-  }
-
-  /// Widens what is marked to whole characters.
-  mutating func widen(_ part: SearchPart, in text: [UInt8]) {
-    switch part {
-    case .label: label = SearchHighlights.widened(label, in: text)
-    case .detail: detail = SearchHighlights.widened(detail, in: text)
-    case .group: group = SearchHighlights.widened(group, in: text)
-    case .id: id = SearchHighlights.widened(id, in: text)
-    }
-  }
-
-  private static func widened(_ ranges: [Range<Int>], in text: [UInt8]) -> [Range<Int>] {
-    guard let last = ranges.map(\.lowerBound).max() else { return [] }
-    let marked = Set(ranges.map(\.lowerBound))
-    let string = String(decoding: text, as: UTF8.self)
-    // Repairing bytes that are not UTF-8 moves all others.
-    guard string.utf8.count == text.count else { return [] }
+  /// The characters of a text that hold a byte of `marked`; none if the text is not UTF-8.
+  static func ranges(of marked: Set<Int>, in text: [UInt8]) -> [Range<Int>] {
+    // Repairing bytes that are not UTF-8 would move all others.
+    guard let string = String(validating: text, as: UTF8.self) else { return [] }
     var result: [Range<Int>] = []
     var start = 0
-    for character in string where start <= last {
-      let end = start + character.utf8.count
-      if (start..<end).contains(where: marked.contains) {
-        if let before = result.last, before.upperBound == start {
-          result[result.count - 1] = before.lowerBound..<end
-        } else {
-          result.append(start..<end)
-        }
+    for character in string {
+      let range = start..<start + character.utf8.count
+      start = range.upperBound
+      guard range.contains(where: marked.contains) else { continue }
+      if let before = result.last, before.upperBound == range.lowerBound {
+        result[result.count - 1] = before.lowerBound..<range.upperBound
+      } else {
+        result.append(range)
       }
-      start = end
     }
     return result
   }

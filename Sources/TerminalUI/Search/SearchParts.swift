@@ -25,46 +25,55 @@ public struct SearchParts: Hashable, Sendable {
 }
 
 /// One of the texts of a candidate.
-public enum SearchPart: Hashable, Sendable, CaseIterable {
-  /// Its name.
-  case label
-  /// What is said beside the name.
-  case detail
-  /// The name of its group.
-  case group
-  /// What it is called where it is not shown to people.
-  case id
+enum SearchPart: Int, CaseIterable {
+  case label, detail, group, id
+
+  /// How much a match counts here.
+  var weight: Int { 4 - rawValue }
 
   /// Whether the letters of a word have to stand next to each other: those of an id occur here and
   /// there in the ids of all that is in the same place.
   var isWhole: Bool { self == .id }
 }
 
-/// How much a match in each part of a candidate counts: factors from 1 to 8.
-public struct SearchWeights: Hashable, Sendable {
-  /// The factor of the label.
-  public let label: Int
-  /// The factor of the detail.
-  public let detail: Int
-  /// The factor of the group.
-  public let group: Int
-  /// The factor of the id.
-  public let id: Int
+/// Where the texts of a candidate lie behind each other in a buffer.
+struct SearchRanges: Sendable {
+  private let start: Int
+  private let label, detail, group, id: UInt32
 
-  /// Creates factors; what is outside 1 to 8 becomes the nearest of these.
-  public init(label: Int = 4, detail: Int = 3, group: Int = 2, id: Int = 1) {
-    self.label = min(max(label, 1), 8)
-    self.detail = min(max(detail, 1), 8)
-    self.group = min(max(group, 1), 8)
-    self.id = min(max(id, 1), 8)
+  /// Texts that begin and end at these places.
+  init(_ start: Int, _ detail: Int, _ group: Int, _ id: Int, _ end: Int) {
+    self.start = start
+    label = UInt32(clamping: detail - start)
+    self.detail = UInt32(clamping: group - detail)
+    self.group = UInt32(clamping: id - group)
+    self.id = UInt32(clamping: end - id)
   }
 
-  subscript(part: SearchPart) -> Int {
+  /// A label and nothing else.
+  init(label: Range<Int>) {
+    let end = label.upperBound
+    self.init(label.lowerBound, end, end, end, end)
+  }
+
+  var hasLabelOnly: Bool { detail | group | id == 0 }
+  var labelLength: Int { Int(label) }
+
+  /// The place of a part in the buffer.
+  subscript(part: SearchPart) -> Range<Int> {
     switch part {
-    case .label: label
-    case .detail: detail
-    case .group: group
-    case .id: id
+    case .label: range(from: 0, label)
+    case .detail: range(from: label, detail)
+    case .group: range(from: label + detail, group)
+    case .id: range(from: label + detail + group, id)
     }
+  }
+
+  /// The letters in front of a part.
+  func offset(of part: SearchPart) -> Int { self[part].lowerBound - start }
+
+  private func range(from offset: UInt32, _ count: UInt32) -> Range<Int> {
+    let lower = start + Int(offset)
+    return lower..<lower + Int(count)
   }
 }

@@ -6,11 +6,30 @@ struct LaidOutLine {
   private(set) var cells: [StyledCell] = []
   /// The columns of all cells.
   private(set) var width = 0
-  /// Whether a cell belongs to the same grapheme as the one in front of it; empty when none does.
+  /// Whether a cell belongs to the same grapheme as the one in front of it, as far as any does.
   private var continuations: [Bool] = []
+
+  /// A line without anything.
+  init() {}
 
   /// Whether the text may be parted in front of a cell.
   func canPart(at index: Int) -> Bool { index >= continuations.count || !continuations[index] }
+
+  /// Adds a grapheme behind all others; a line break is a space.
+  mutating func append(_ character: Character, style: Style) {
+    let first = cells.count
+    if character.isNewline {
+      cells.append(StyledCell(" ", style: style))
+    } else if let value = character.asciiValue, 0x20...0x7E ~= value {
+      cells.append(StyledCell(LaidOutLine.printable[Int(value) - 0x20], style: style))
+    } else {
+      cells += LaidOutLine.line(of: StyledText(String(character), style), columns: .max).cells
+    }
+    for index in first..<cells.count {
+      width += cells[index].width
+      continuations.append(index > first)
+    }
+  }
 
   /// The lines of a text, laid out each for itself.
   static func lines(of text: StyledText) -> [LaidOutLine] {

@@ -7,13 +7,17 @@ struct LineBreaker {
   /// The columns of a line, at least 1.
   let width: Int
 
-  /// Adds the lines that a line becomes; an empty line stays one.
-  func append(_ line: LaidOutLine, to result: inout [[StyledCell]]) {
-    if line.width <= width {
-      result.append(line.cells)
-      return
-    }
+  /// The lines that a line becomes, without blanks in front of a break; an empty line stays one.
+  func lines(of line: LaidOutLine) -> [[StyledCell]] {
+    if line.width <= width { return [line.cells] }
+    let ranges = ranges(of: line)
+    return ranges.map { fitted(line.cells[$0], isLast: $0.upperBound == line.cells.count) }
+  }
+
+  /// The cells of each line; blanks in front of a break may stand beyond the width.
+  func ranges(of line: LaidOutLine) -> [Range<Int>] {
     let cells = line.cells
+    var result: [Range<Int>] = []
     var start = 0
     var used = 0
     // The last place a line may end, and the columns up to it.
@@ -33,12 +37,13 @@ struct LineBreaker {
       if chance <= start {
         (chance, usedAtChance) = hardBreak(line, from: start, at: index, used: used)
       }
-      result.append(fitted(cells[start..<chance], isLast: false))
+      result.append(start..<chance)
       used -= usedAtChance
       start = chance
       if start > index { (index, used) = (start, 0) }
     }
-    if start < cells.count { result.append(fitted(cells[start...], isLast: true)) }
+    if start < cells.count || result.isEmpty { result.append(start..<cells.count) }
+    return result
   }
 
   /// Where a word that is too long is broken, and the columns up to there: in front of the grapheme

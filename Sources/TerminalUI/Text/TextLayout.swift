@@ -26,9 +26,7 @@ package func lines(
   switch flow {
   case .wrapped:
     let breaker = LineBreaker(width: width)
-    var result: [[StyledCell]] = []
-    for line in LaidOutLine.lines(of: text) { breaker.append(line, to: &result) }
-    return result.map(isolatingRightToLeft)
+    return LaidOutLine.lines(of: text).flatMap(breaker.lines).map(isolatingRightToLeft)
   case .cutAtEnd, .cutInMiddle:
     let limit = flow == .cutAtEnd ? width : .max
     let line = LaidOutLine.line(of: text, columns: limit)

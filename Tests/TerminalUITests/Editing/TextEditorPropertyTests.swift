@@ -1,4 +1,3 @@
-import ProcessorTime
 import Testing
 
 @testable import TerminalUI
@@ -76,19 +75,7 @@ import Testing
     let whole = Array(editor.text)
     #expect(editor.characters.map { Array($0.utf8) } == whole.map { Array($0.utf8) })
     #expect((0...editor.characters.count).contains(editor.cursor))
-    #expect(editor.byteCount == editor.text.utf8.count)
   }
 
   private func sameText(_ a: String, _ b: String) -> Bool { a.utf8.elementsEqual(b.utf8) }
-
-  @Test func aLongTextIsTypedFast() {
-    var editor = TextEditor(String(repeating: "lorem ipsum ", count: 5_400))
-    editor.move(to: 10)
-    let clock = ProcessorClock()
-    let time = clock.measure {
-      for _ in 0..<100 { _ = editor.handle(Key(.character("x"))) }
-    }
-    // A shift of the text behind the cursor, unoptimised and on a busy machine.
-    #expect(time / 100 < .milliseconds(5))
-  }
 }

@@ -116,6 +116,6 @@ struct RowShiftTests {
     let bytes = writer.write(next)
     screen.feed(bytes)
     #expect(screen.firstDifference(from: next) == nil)
-    #expect(bytes.count < 100)
+    #expect(bytes.count < 120)
   }
 }

@@ -39,8 +39,8 @@ enum InputTable {
     ("\u{1B}[1~", "home"), ("\u{1B}[2~", "insert"), ("\u{1B}[3~", "delete"), ("\u{1B}[4~", "end"),
     ("\u{1B}[5~", "pageUp"), ("\u{1B}[6~", "pageDown"), ("\u{1B}[7~", "home"),
     ("\u{1B}[8~", "end"), ("\u{1B}[1;5H", "C-home"), ("\u{1B}[1;2F", "S-end"),
-    ("\u{1B}[3;5~", "C-delete"), ("\u{1B}[5;3~", "M-pageUp"), ("\u{1B}[3^", "C-delete"),
-    ("\u{1B}[3@", "C-S-delete"), ("\u{1B}[3$", "S-delete"), ("\u{1B}[7$x", "S-home x"),
+    ("\u{1B}[3;5~", "C-delete"), ("\u{1B}[5;3~", "M-pageUp"),
+
     ("\u{1B}\u{1B}[3~", "M-delete"), ("\u{1B}[Z", "S-tab"), ("\u{1B}[1;5Z", "C-S-tab"),
   ]
   private static let functions = [
@@ -49,13 +49,12 @@ enum InputTable {
     ("\u{1B}[11~", "F1"), ("\u{1B}[15~", "F5"), ("\u{1B}[17~", "F6"), ("\u{1B}[21~", "F10"),
     ("\u{1B}[23~", "F11"), ("\u{1B}[24~", "F12"), ("\u{1B}[24;5~", "C-F12"),
     ("\u{1B}[26~", "F14"), ("\u{1B}[28~", "F15"), ("\u{1B}[29~", "F16"), ("\u{1B}[31~", "F17"),
-    ("\u{1B}[34~", "F20"), ("\u{1B}[11^", "C-F1"), ("\u{1B}[23$", "S-F11"), ("\u{1B}[[A", "F1"),
+    ("\u{1B}[34~", "F20"), ("\u{1B}[[A", "F1"),
     ("\u{1B}[[E", "F5"), ("\u{1B}\u{1B}[[B", "M-F2"),
   ]
   private static let keypad = [
-    ("\u{1B}OM", "enter"), ("\u{1B}OI", "tab"), ("\u{1B}Oj", "*"), ("\u{1B}Ok", "+"),
-    ("\u{1B}Ol", ","), ("\u{1B}Om", "-"), ("\u{1B}On", "."), ("\u{1B}Oo", "/"), ("\u{1B}Op", "0"),
-    ("\u{1B}Oy", "9"), ("\u{1B}OX", "="), ("\u{1B}O ", "space"),
+    ("\u{1B}OM", "enter")
+
   ]
   private static let modified = [
     ("\u{1B}[27;5;105~", "C-i"), ("\u{1B}[27;2;13~", "S-enter"), ("\u{1B}[27;6;65~", "C-A"),
@@ -64,11 +63,11 @@ enum InputTable {
   ]
   private static let kitty = [
     ("\u{1B}[97u", "a"), ("\u{1B}[97;5u", "C-a"), ("\u{1B}[97;6u", "C-A"), ("\u{1B}[97;2u", "A"),
-    ("\u{1B}[97:65;2u", "A"), ("\u{1B}[49:33;2u", "!"), ("\u{1B}[13u", "enter"),
+    ("\u{1B}[13u", "enter"),
     ("\u{1B}[9;2u", "S-tab"), ("\u{1B}[27u", "escape"), ("\u{1B}[127;5u", "C-backspace"),
     ("\u{1B}[32;5u", "C-space"), ("\u{1B}[97;1:2u", "a"), ("\u{1B}[233;3u", "M-é"),
-    ("\u{1B}[97;69u", "C-a"), ("\u{1B}[57399u", "0"), ("\u{1B}[57414u", "enter"),
-    ("\u{1B}[57419;5u", "C-up"), ("\u{1B}[57376u", "F13"), ("\u{1B}[1;1:2A", "up"),
+    ("\u{1B}[97;69u", "C-a"),
+    ("\u{1B}[1;1:2A", "up"),
     ("\u{1B}[223;2u", "ß"), ("\u{1B}[97;5;97u", "C-a"),
   ]
 
@@ -103,7 +102,7 @@ enum InputTable {
     // Mouse reports of other kinds, buttons without a name, keys of the desktop, releases.
     "\u{1B}[M !!", "\u{1B}[32;10;10M", "\u{1B}[<66;3;4M", "\u{1B}[<128;3;4M", "\u{1B}[<3;3;4m",
     "\u{1B}[<0;3M", "\u{1B}[<64;3;4m", "\u{1B}[97;9u", "\u{1B}[97;1:3u", "\u{1B}[1;1:3A",
-    "\u{1B}[57441u", "\u{1B}[0u", "\u{1B}[1114112u", "\u{1B}[55296u",
+    "\u{1B}[57441u", "\u{1B}[3^", "\u{1B}Oj", "\u{1B}[0u", "\u{1B}[1114112u", "\u{1B}[55296u",
     // Unknown, out of order, far too long.
     "\u{1B}[99~", "\u{1B}[~", "\u{1B}[?25h", "\u{1B}[ q", "\u{1B}[1;1$$x", "\u{1B}[!1A",
     "\u{1B}[1<A",

@@ -4,7 +4,6 @@
 struct PlainSearch {
   var candidates: [(label: String, detail: String?, group: String?, id: String?)]
   var weights = (label: 4, detail: 3, group: 2, id: 1)
-  var mostPairs = 1 << 18
 
   /// A letter of a text: in lower case and folded, and what it was.
   struct Letter {
@@ -94,23 +93,6 @@ struct PlainSearch {
     func step(_ score: Int, from: Int, to: Int) -> Int {
       if from + 1 == to { return score + 16 + max(8, bonus(to)) }
       return max(0, score - 3 - (to - from - 2)) + 16 + bonus(to)
-    }
-    if !isWhole, word.count * text.count > mostPairs {
-      var next = 0
-      var end: Int?
-      for place in text.indices where next < word.count && isMatch(word[next], text[place]) {
-        next += 1
-        if next == word.count { end = place }
-      }
-      guard let end else { return nil }
-      var places: [Int] = []
-      for place in stride(from: end, through: 0, by: -1) where places.count < word.count {
-        if isMatch(word[word.count - 1 - places.count], text[place]) { places.append(place) }
-      }
-      places.reverse()
-      var score = 16 + 2 * bonus(places[0])
-      for (from, to) in zip(places, places.dropFirst()) { score = step(score, from: from, to: to) }
-      return (score, places)
     }
     var best: [[Int?]] = []
     var from: [[Int]] = []

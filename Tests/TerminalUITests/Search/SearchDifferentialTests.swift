@@ -60,20 +60,6 @@ struct SearchDifferentialTests {
     }
   }
 
-  @Test
-  func `texts beyond the limit of pairs are aligned from their first end backwards`() {
-    var random = RandomNumbers(seed: 5)
-    let letters = ["a", "b", "c", " ", "B"]
-    let candidates = (0..<2).map { _ in
-      let label = SearchDifferentialTests.text(letters, 60_000...66_000, &random)
-      return (label: label, detail: String?.none, group: String?.none, id: String?.none)
-    }
-    let index = SearchIndex(count: candidates.count) { SearchParts(candidates[$0].label) }
-    for query in ["abcab", "aBcabcab", "ccccccccc bacab"] {
-      compare(query, index, PlainSearch(candidates: candidates))
-    }
-  }
-
   private func compare(_ query: String, _ index: SearchIndex, _ plain: PlainSearch) {
     let expected = plain.found(query)
     var search = Search(index)

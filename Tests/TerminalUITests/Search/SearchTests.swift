@@ -150,29 +150,6 @@ struct SearchTests {
     #expect(search.results.count == 100_000)
   }
 
-  @Test
-  func `ranges searched apart and merged are what one search finds`() {
-    var random = RandomNumbers(seed: 3)
-    let labels = (0..<3_000).map { _ in
-      (0..<9).map { _ in ["a", "b", "c", " "].randomElement(using: &random) ?? "" }.joined()
-    }
-    let index = SearchIndex(count: labels.count) { SearchParts(labels[$0]) }
-    let query = SearchQuery("ab c")
-    let passes = [0..<1_000, 1_000..<1_001, 1_001..<3_000].map { range in
-      var pass = SearchPass(query, in: index, range: range)
-      _ = pass.advance { true }
-      return pass
-    }
-    var whole = SearchPass(query, in: index)
-    _ = whole.advance { true }
-    #expect(passes.flatMap(\.matches) == whole.matches)
-    var merged = SearchResults(merging: passes)
-    var single = SearchResults(whole.matches)
-    let ranked = merged.ranked(0..<3_000)
-    let expected = single.ranked(0..<3_000)
-    #expect(ranked == expected)
-  }
-
   @Test(arguments: [1, 40, 300, 5_000])
   func `ranks asked for piece by piece are those asked for at once`(step: Int) {
     var random = RandomNumbers(seed: 9)
@@ -200,16 +177,12 @@ struct SearchTests {
     let index = SearchIndex(lines: Array(text.utf8))
     #expect(index.count == 4)
     for (query, expected) in [("sofia", [0]), ("sof\u{ED}a", [0]), ("sa", [2, 0]), ("last", [3])] {
-      var results = SearchResults(merging: [finished(SearchPass(SearchQuery(query), in: index))])
-      let ranked = results.ranked(0..<4)
+      var search = Search(index)
+      search.start(query)
+      _ = search.advance { true }
+      let ranked = search.results.ranked(0..<4)
       #expect(ranked == expected.map { Int32($0) }, "\(query)")
     }
-  }
-
-  private func finished(_ pass: SearchPass) -> SearchPass {
-    var pass = pass
-    _ = pass.advance { true }
-    return pass
   }
 
   @Test(arguments: [
@@ -236,9 +209,7 @@ struct SearchTests {
 
   @Test
   func `bytes that are not UTF-8 are searched and not marked`() {
-    var index = SearchIndex()
-    index.append(label: ([0x61, 0xFF, 0x62] as [UInt8]).span)
-    var search = Search(index)
+    var search = Search(SearchIndex(lines: [0x61, 0xFF, 0x62]))
     search.start("ab")
     _ = search.advance { true }
     #expect(search.results.count == 1)

@@ -146,7 +146,8 @@ extension WizardState {
       return true
     }
     if isUntouched(field), key.isTyped { _ = editor.replace(with: "") }
-    switch editor.handle(key) {
+    // An editor has a key of its own to do again what was undone.
+    switch editor.handle(action == .redo ? .alt("_") : key) {
     case .unhandled: return action == nil
     case .refused: refuse(words.textIsFull)
     case .moved: editors[field.id] = editor
@@ -181,10 +182,9 @@ extension WizardState {
     give(.number(next), to: field.id)
   }
 
-  /// Whether there is something to undo in the text at hand.
-  var undoesText: Bool {
-    guard let field = focusedField else { return false }
-    return editors[field.id]?.canUndo ?? false
+  /// The text that is typed into, whose edits are undone before answers are.
+  var textAtHand: TextEditor? {
+    keyPlace == .text ? focusedField.flatMap { editors[$0.id] } : nil
   }
 
   /// Escape: the text is what it was when the person came; `false` when it is.
