@@ -13,7 +13,7 @@ struct FilePickerTests {
     ("<S-Down><S-Down><S-Up><Enter><Enter>", ["ant", "bat"]),
     ("<S-Down><Tab><Down><Down><S-End><Enter><Enter>", names.sorted().filter { $0 != "bee" }),
     ("b<C-a><Backspace>o<Tab><Enter>", ["bat", "bee", "dog"]),
-    // A click is a range of one row; `<` alone is a part of what the mouse reports.
+    // A click is a range of one row. A `<` alone is a part of what the mouse reports.
     ("\u{1B}[<0;5;4M\u{1B}[<0;5;4m\u{1B}[<0;5;6M\u{1B}[<0;5;6m\r", ["bat", "cat"]),
     ("\u{1B}[<0;5;3M\u{1B}[<32;5;5M\u{1B}[<0;5;5m\r", ["ant", "bat", "bee"]),
     ("<Tab><C-c>", []),
