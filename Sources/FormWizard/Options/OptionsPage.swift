@@ -141,11 +141,11 @@ struct OptionsPage: Sendable {
   /// - Parameter before: The answer before, whose order is kept for options that are in no list.
   /// - Complexity: O(options) where many are chosen.
   mutating func answer(after before: [OptionID]) -> AnswerValue? {
-    if rules.isSingle { return chosen.first.map { .option($0) } }
     if chosen.count <= OptionsPage.fewChosen { chosen.tellPlaces() }
-    // What a search has just found has the order in which it was found.
     let chosen = chosen
     paging?.remember(chosen)
+    if rules.isSingle { return chosen.first.map { .option($0) } }
+    // What a search has just found has the order in which it was found.
     let ordered = paging.map { chosen.moved(to: OptionBase($0.known)) } ?? chosen
     return field.answer(choosing: ordered.ordered(entries: shown.entries, after: before))
   }
@@ -550,7 +550,10 @@ extension OptionsPage {
       )
     case .scroll(let lines): _ = list.scroll(by: lines, in: rows, height: height)
     // The button went up where nobody could see it.
-    case .move, .press: if list.isDragging { list.cancel() }
+    case .move, .press:
+      if list.isDragging, list.cancel() {
+        outcome.notice = Notice(text: context.words.rangeTakenBack)
+      }
     case .drag, .release: break
     }
     if list.range != nil { show(range: context) } else { preview = nil }

@@ -30,7 +30,7 @@ struct WizardEndingTests {
     Ending(keys: "<C-c>k", status: 130),
     Ending(keys: "<C-c>d", status: 130, left: "The draft was discarded.", keepsDraft: false),
     // Nothing is left to be kept.
-    Ending(keys: "<C-a><C-k><C-d><Enter>", status: 130, left: "", keepsDraft: false),
+    Ending(keys: "<C-a><C-k><C-c><Enter>", status: 130, left: "", keepsDraft: false),
     Ending(keys: "<C-g><C-c><C-c>", status: 130),
     Ending(keys: "<PgDn><Enter><C-c><C-c>", status: 130),
   ]
@@ -38,6 +38,7 @@ struct WizardEndingTests {
   @Test("by keys", arguments: endings)
   func keys(ending: Ending) async throws {
     let session = try await start()
+    try await session.program.wait(for: "the draft") { _ in session.draft != nil }
     session.press(ending.keys)
     try await session.end(.exited(ending.status))
     #expect(session.output.isEmpty)
@@ -107,7 +108,7 @@ struct WizardEndingTests {
   func submitsNarrow() async throws {
     let session = try WizardSession(text: WizardForms.everything, .init(width: 24))
     try await session.begin()
-    session.press("abc<Tab>7<PgDn><Tab><Enter>xjx<C-g><End><Enter>")
+    session.press("abc<Tab>7<PgDn><Tab><Enter><Space><Down><Space><C-g><End><Enter>")
     try await session.end(.exited(0))
     let lines = session.program.screen.mainText.split(separator: "\n")
     #expect(lines.allSatisfy { !$0.hasPrefix(" ") })

@@ -5,8 +5,8 @@ import Testing
 @Suite("Bytes on their way to the wizard", .timeLimit(.minutes(10)))
 struct WizardInputTests {
   private static let keys =
-    "Jürgen 🐘 é<Tab><C-u>7<Tab>x<Tab><Right><Tab>one<A-Enter>two<PgDn><Enter>jj<Enter><Tab>"
-    + "<Enter>1x3x<Enter><PgDn><Enter>"
+    "Jürgen 🐘 é<Tab><C-u>7<Tab>y<Tab><Right><Tab>one<A-Enter>two<PgDn><Enter>blue<Enter><Enter>"
+    + "<Space><Down><Down><Space><Enter><PgDn><Enter>"
 
   private static let output = """
     {

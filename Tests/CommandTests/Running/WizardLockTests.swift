@@ -28,14 +28,20 @@ struct WizardLockTests {
     try await session.end(.exited(130))
   }
 
+  private func waitForDraft(of session: WizardSession, with text: String) async throws {
+    try await session.program.wait(for: "the draft with \(text)") { _ in
+      session.draft?.contains("\"\(text)\"") == true
+    }
+  }
+
   @Test("says so at once, and leaves the draft of the other alone", arguments: [false, true])
   func second(isPlain: Bool) async throws {
     let folder = Folder(["a.form.yaml": WizardForms.oneText])
     let first = try await session(in: folder)
     let second = try await session(in: folder, isPlain: isPlain)
     try await second.see(WizardLockTests.open)
-    try await first.press("mine", until: "mine")
-    try await first.press("<C-s>", until: "Draft saved")
+    first.press("mine")
+    try await waitForDraft(of: first, with: "mine")
     second.program.send(isPlain ? "theirs\nquit\nyes\n" : "theirs\u{3}\u{3}")
     #expect(try await second.program.waitForExit() == .exited(130))
     #expect(second.program.screen.mainText.contains(WizardLockTests.notKept))
@@ -60,7 +66,7 @@ struct WizardLockTests {
     let folder = Folder(["a.form.yaml": WizardForms.oneText])
     let first = try await session(in: folder)
     let second = try await session(in: folder)
-    try await second.press("abc<C-s>", until: "No draft is kept in this session")
+    try await second.press("abc", until: "abc")
     second.press("<C-g><End><Enter>")
     try await second.end(.exited(0))
     #expect(second.output.contains("abc"))
@@ -74,7 +80,8 @@ struct WizardLockTests {
   func ended(signal: Int32) async throws {
     let folder = Folder(["a.form.yaml": WizardForms.oneText])
     let first = try await session(in: folder)
-    try await first.press("abc<C-s>", until: "Draft saved")
+    first.press("abc")
+    try await waitForDraft(of: first, with: "abc")
     first.program.signal(signal)
     _ = try await first.program.waitForExit()
     let second = try await session(in: folder, until: "There is a draft with one answer.")

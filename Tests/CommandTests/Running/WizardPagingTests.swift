@@ -40,7 +40,7 @@ struct WizardPagingTests {
     let session = try await begin(server)
     try await session.press("<Tab><Enter>", until: "catalogue-api-00001")
     try await session.press("<Down><Enter>", until: "delivery-api-00002")
-    try await session.press("<Tab><Enter>", until: "0 chosen")
+    try await session.press("<Enter>", until: "0 of at least 1 chosen")
     // The next page is asked for on the way down.
     var left: Set<Int> = []
     try await session.program.wait(for: "150 options") { program in
@@ -49,8 +49,8 @@ struct WizardPagingTests {
       return loaded >= 150
     }
     session.press("<End>")
-    try await session.press("x", until: "1 chosen")
-    try await session.press("<Home>x", until: "2 chosen")
+    try await session.press("<Space>", until: "1 of at most 200 chosen")
+    try await session.press("<Home><Space>", until: "2 of at most 200 chosen")
     session.press("<Enter><C-g>")
     try await session.see("Submit")
     session.press("<End><Enter>")
@@ -68,7 +68,7 @@ struct WizardPagingTests {
     let server = try await RepositoryServer()
     let session = try await begin(server)
     try await session.press("<Tab><Enter>", until: "catalogue-api-00001")
-    try await session.press("/09999", until: "payments-tools-09999")
+    try await session.press("09999", until: "payments-tools-09999")
     // The answer has the name that was picked.
     try await session.press("<Enter>", until: "Repositories to move")
     try await session.see("payments-tools-09999")
@@ -81,14 +81,14 @@ struct WizardPagingTests {
     let server = try await RepositoryServer()
     try await server.control("fail=1")
     let session = try await begin(server)
-    try await session.press("<Tab><Enter>", until: "r to retry")
+    try await session.press("<Tab><Enter>", until: "Ctrl-R to retry")
     try await session.see("22")
-    try await session.press("r", until: "catalogue-api-00001")
+    try await session.press("<C-r>", until: "catalogue-api-00001")
     try await server.control("fail=1")
     session.press("<End>")
-    try await session.see("r to retry")
+    try await session.see("Ctrl-R to retry")
     try await session.see("-00050")
-    try await session.press("r<End>", until: "-00051")
+    try await session.press("<C-r><End>", until: "-00051")
     session.press("<C-c><C-c>")
     try await session.end(.exited(130))
   }

@@ -31,7 +31,7 @@ struct WizardPauseTests {
 
   @Test(
     "at the offer to go on changes no draft",
-    arguments: ["<C-c><C-c>", "<C-c><Enter>", "<C-d><Enter>", "<C-c>k"]
+    arguments: ["<C-c><C-c>", "<C-c><Enter>", "<C-c>k"]
   )
   func offer(keys: String) async throws {
     let first = try WizardSession(text: WizardPauseTests.form)

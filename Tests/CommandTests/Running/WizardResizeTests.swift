@@ -29,7 +29,7 @@ struct WizardResizeTests {
   /// Keys that change what is seen, and no mode; none of them ends anything.
   private static let keys = [
     "<Down>", "<Up>", "<Tab>", "<S-Tab>", "<PgDn>", "<PgUp>", "<C-g>", "<Enter>", "<Left>", "ab",
-    "<C-u>", "x", "/op", "<End>", "<Home>", "<F1>", "<A-Left>",
+    "<C-u>", "<Space>", "op", "<End>", "<Home>", "<F1>", "<A-Left>",
   ]
 
   /// Waits until everything that was sent has been taken, and its frame is on the screen.

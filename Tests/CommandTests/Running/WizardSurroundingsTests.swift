@@ -18,7 +18,7 @@ struct WizardSurroundingsTests {
   private func walk(_ setting: WizardSession.Setting) async throws -> WizardSession {
     let session = try WizardSession(text: WizardForms.everything, setting)
     try await session.begin()
-    session.press("abc<Tab><C-u>99<PgDn><Enter>j<Enter><Tab><Enter>x<Enter><F1><Enter><C-g>")
+    session.press("abc<Tab><C-u>99<PgDn><Enter><Down><Enter><Enter><Space><Enter><F1><Enter><C-g>")
     try await session.see("apple")
     try await session.see("99")
     session.press("<C-c><C-c>")
@@ -132,7 +132,7 @@ struct WizardSurroundingsTests {
     let session = try WizardSession(text: form)
     try await session.see("label")
     session.program.send(KeyBytes.paste("p\u{1B}[2Jq\u{202E}r"))
-    session.press("<Tab><Right><Tab><Enter>x<Enter><C-g>")
+    session.press("<Tab><Right><Tab><Enter><Space><Enter><C-g>")
     try await session.see("Submit")
     #expect(session.program.screen.unknown == [])
     #expect(session.program.screen.title.isEmpty)

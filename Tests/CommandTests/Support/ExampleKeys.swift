@@ -23,9 +23,10 @@ struct ExampleKeys: Sendable, CustomTestStringConvertible {
       pages: [
         "billing<Tab>Sends invoices and collects payments<Tab>maria.lopez@example.com<Tab>"
           + "<Right><Tab><Tab><PgDn>",
-        "<Tab><Tab><Enter>1x5x6x<Enter><Tab><Tab>orders.placed<C-j>orders.cancelled<Tab><PgDn>",
-        "<Left><Tab><C-u>99.95<Tab>payments-primary<Tab><Enter>/virginia<Tab><C-u>frankfurt"
-          + "<Tab><C-u>stockholm<Tab><Enter><Enter><Tab>x<Tab><Tab>x<Tab><PgDn>",
+        "<Tab><Tab><Enter>post<Enter>event<Enter>metr<Enter><Enter><Tab>orders.placed<C-j>"
+          + "orders.cancelled<Tab><PgDn>",
+        "<Right><Right><Right><Tab><C-u>99.95<Tab>payments-primary<Tab><Enter>virginia<Enter>"
+          + "frankfurt<Enter>stockholm<Enter><Enter>y<Tab><Tab>y<Tab><PgDn>",
         "<Enter>",
       ],
       mistake: ("Billing<C-u>", "<C-u>billing")
@@ -33,11 +34,11 @@ struct ExampleKeys: Sendable, CustomTestStringConvertible {
     ExampleKeys(
       name: "model-training-run",
       pages: [
-        "fraud-detection<Tab>12<Tab><Enter><Enter><Tab><Right><Tab><PgDn>",
-        "<Tab><C-u>0.00025<Tab>40<Tab><C-u>512<Tab><Tab><Right><Tab><Tab><Enter>1x3x4x<Enter>"
-          + "<Tab><C-u>0.75<Tab><PgDn>",
-        "<Enter>2x3x6x<Enter><Tab><Tab><C-u>8<Tab><PgDn>",
-        "<C-u>16<Tab><Left><Tab>36.5<Tab>ada@example.com<Tab><Tab><PgDn>",
+        "fraud-detection<Tab>12<Tab><Enter><Down><Enter><Right><Tab><PgDn>",
+        "<Tab><C-u>0.00025<Tab>40<Tab><C-u>512<Tab><Tab><Right><Tab><Tab><Enter><Space><Down>"
+          + "<Down><Space><Down><Space><Enter><C-u>0.75<Tab><PgDn>",
+        "<Enter><Down><S-Down><Enter><End><Space><Enter><Tab><C-u>8<Tab><PgDn>",
+        "<C-u>16<Tab><Right><Right><Tab>36.5<Tab>ada@example.com<Tab><Tab><PgDn>",
         "<Enter>",
       ],
       mistake: ("fraud detection", "<C-u>fraud-detection")
@@ -46,11 +47,12 @@ struct ExampleKeys: Sendable, CustomTestStringConvertible {
       name: "onboarding",
       pages: [
         "Ingrid Marie Halvorsen<Tab>Ingrid<Tab>ingrid@example.org<Tab>1994-11-30<Tab><Enter>"
-          + "/norway<Tab><C-u>sweden<Tab><Enter><Enter><Tab><Tab>Y1234567X<Tab><PgDn>",
-        "<Enter>1x4x<Enter><Tab><Right>g<Enter><Tab>x<Tab><Right><Right><Tab><PgDn>",
-        "2026-09-01<Tab><C-u>2<Tab><Right><Right><Tab><Right><Right><Tab><Right><Tab><Enter>5x"
-          + "<Enter><Tab><PgDn>",
-        "x<Tab><Right><Tab><PgDn>",
+          + "norway<Enter>sweden<Enter><Enter><Tab>Y1234567X<Tab><PgDn>",
+        "<Enter><Space><Down><Down><Down><Space><Enter><Right>english<Enter>y<Tab><Right><Right>"
+          + "<Tab><PgDn>",
+        "2026-09-01<Tab><C-u>2<Tab><Right><Right><Tab><Right><Right><Tab><Right><Tab><Enter>"
+          + "nuts<Enter><Enter>",
+        "y<Tab>n<Tab><PgDn>",
         "<Enter>",
       ],
       mistake: ("<C-k>", "Ingrid Marie Halvorsen")
@@ -59,11 +61,11 @@ struct ExampleKeys: Sendable, CustomTestStringConvertible {
       name: "release-checklist",
       pages: [
         "3.0.0<Tab><Right><Tab>2026-04-14<Tab><Tab><PgDn>",
-        "<Enter>1x2x<Enter><Tab>https://docs.example.com/migrate/3<Tab>Imports are four times as "
-          + "fast.<C-j>The configuration moved into one file, and the old one is converted on "
-          + "first start.<Tab><Right>5x<Enter><Tab><PgDn>",
-        "x<Tab>x<Tab>x<Tab>x<Tab><Right><Tab><PgDn>",
-        "<Tab><Enter>1x3x<Enter><Tab>@ines, @tomasz<Tab><PgDn>",
+        "<Enter><Space><Down><Space><Enter>https://docs.example.com/migrate/3<Tab>Imports are four "
+          + "times as fast.<C-j>The configuration moved into one file, and the old one is "
+          + "converted on first start.<Tab><Right>windows<Enter><Enter>",
+        "y<Tab>y<Tab>y<Tab>y<Tab><Right><Tab><PgDn>",
+        "<Tab><Enter><Space><Down><Down><Space><Enter>@ines, @tomasz<Tab><PgDn>",
         "<Enter>",
       ],
       mistake: ("v3", "<C-u>3.0.0")

@@ -40,6 +40,10 @@ package enum KeyBytes {
     "Space": " ", "lt": "<", "Delete": "\u{1B}[3~", "Up": "\u{1B}[A", "Down": "\u{1B}[B",
     "Right": "\u{1B}[C", "Left": "\u{1B}[D", "A-Left": "\u{1B}[1;3D", "Home": "\u{1B}[H",
     "End": "\u{1B}[F", "PgUp": "\u{1B}[5~", "PgDn": "\u{1B}[6~", "F1": "\u{1B}OP",
-    "S-Up": "\u{1B}[1;2A", "S-Down": "\u{1B}[1;2B",
+    "S-Up": "\u{1B}[1;2A", "S-Down": "\u{1B}[1;2B", "S-Home": "\u{1B}[1;2H",
+    "S-End": "\u{1B}[1;2F", "A-Up": "\u{1B}[1;3A", "A-Down": "\u{1B}[1;3B",
+    "Insert": "\u{1B}[2~", "F2": "\u{1B}OQ", "F3": "\u{1B}OR", "F4": "\u{1B}OS",
+    "F5": "\u{1B}[15~", "F6": "\u{1B}[17~", "F7": "\u{1B}[18~", "F8": "\u{1B}[19~",
+    "F9": "\u{1B}[20~",
   ].mapValues { Array($0.utf8) }
 }

@@ -126,7 +126,11 @@ extension WizardState {
         mark(result)
       }
     case .scroll(let lines): _ = review.list.scroll(by: lines, in: rows, height: height)
-    case .move, .press: if review.list.isDragging { review.list.cancel() }
+    // The button went up where nobody could see it.
+    case .move, .press:
+      if review.list.isDragging, review.list.cancel() {
+        notice = Notice(text: words.rangeTakenBack)
+      }
     case .drag, .release: break
     }
     tickInReview()
