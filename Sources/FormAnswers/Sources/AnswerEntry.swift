@@ -6,10 +6,9 @@ import SourceTree
 struct AnswerEntry {
   /// What a source gives for a key.
   enum Content {
-    /// A value of a tree, which has the offsets of the text that is shown.
+    /// A value of a tree, which has the offsets of the text that is shown: of a file, or of JSON in
+    /// an assignment.
     case node(NodeID, SourceTree)
-    /// JSON in an assignment, with the offsets of the assignment.
-    case json(ParsedSource)
     /// Texts that are read as the field's type, one for each option.
     case texts([TypedText])
     /// Nothing that can be read, which has been reported.
@@ -29,7 +28,7 @@ struct AnswerEntry {
     switch content {
     case .node(let node, let tree): SourceLocation(key.source, tree.range(of: node))
     case .texts(let texts): texts.first?.place ?? key
-    case .json, .unreadable: key
+    case .unreadable: key
     }
   }
 
@@ -49,7 +48,7 @@ struct AnswerEntry {
       }
       return value
     case .texts(let texts): return texts.indices.contains(index) ? texts[index].place : value
-    case .json, .unreadable: return value
+    case .unreadable: return value
     }
   }
 }

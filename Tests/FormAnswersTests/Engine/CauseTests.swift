@@ -32,18 +32,6 @@ struct CauseTests {
       [#"error answer-renamed "nombre": `nombre` and `name` are answers to the same field"#]
     ),
     (
-      ["name=Ana", "tags:=[\"red\"]", "tags=blue"],
-      [
-        #"warning assignment-syntax "tags": `tags` is given as a list and by options: the last wins"#
-      ]
-    ),
-    (
-      ["name=Ana", "tags=blue", "tags:=[\"red\"]"],
-      [
-        #"warning assignment-syntax "tags": `tags` is given as a list and by options: the last wins"#
-      ]
-    ),
-    (
       ["name=Ana", "tags=\u{1B}[31mred"],
       [
         "error answer-not-an-option \"\\u{1B}[31mred\": "
@@ -88,7 +76,7 @@ struct CauseTests {
     ),
     (
       "name: a\ndebug: True",
-      [#"error answer-type "True": `debug` is a toggle, written `true` or `false`, not `True`"#]
+      [#"error answer-type "True": `debug` is a toggle, but this is the boolean `True`"#]
     ),
     (
       "name: a\ntags: [\" a\", ~, \"b \", 1]",
