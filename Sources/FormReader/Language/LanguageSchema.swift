@@ -32,7 +32,8 @@ enum LanguageSchema {
     let schema = key.schema()
     // A draft 7 reader ignores everything beside a `$ref`.
     let isReference = schema.members.first?.key == "$ref"
-    return ["description": .string(key.documentation)] + (isReference ? ["allOf": [schema]] : schema)
+    let description: JSONValue = ["description": .string(key.documentation)]
+    return description + (isReference ? ["allOf": [schema]] : schema)
   }
 
   /// What a mapping of a type may hold, without its title.
