@@ -30,17 +30,17 @@ public struct Resolution: Sendable {
     hidden = fields { if case .hidden = $0.visibility { true } else { false } }
     answers = ResolvedAnswers(of: engine.form, states, collector.given.map { $0?.reference })
     self.states = states
-    let report = StateReport(request, collector, states)
-    for (plan, state) in zip(engine.plans, states) { report.add(plan, state) }
+    let decided = StateReport(request, collector, states)
+    for (plan, state) in zip(engine.plans, states) { decided.add(plan, state) }
     for (plan, text, key) in collector.computed {
       let state = states[plan.place]
       // A computed field that surely has another text than a file says.
       guard !state.isUncertain, state.value != .text(text) else { continue }
-      report.add(
+      collector.report.add(
         .computed,
         "`\(plan.id)` is computed from other answers, and they give another text",
         .warning,
-        about: plan,
+        about: .field(plan),
         at: key,
         label: "recomputed",
         help: "leave it out"
@@ -61,28 +61,6 @@ private struct StateReport {
     self.collector = collector
     firstWithoutText = states.firstIndex { $0.defaultFailure == .tooMuchWork }
     collector.report.gravest = .error
-  }
-
-  func add(
-    _ rule: AnswerRule,
-    _ message: String,
-    _ severity: Finding.Severity = .error,
-    about plan: FieldPlan,
-    at place: SourceLocation,
-    label: String? = nil,
-    notes: [Finding.Note] = [],
-    help: String? = nil
-  ) {
-    collector.report.add(
-      rule,
-      message,
-      severity,
-      about: .field(plan),
-      at: place,
-      label: label,
-      notes: notes,
-      help: help
-    )
   }
 
   func add(_ plan: FieldPlan, _ state: FieldState) {
@@ -129,7 +107,7 @@ private struct StateReport {
     }
     let notes = [
       field.label.map { "it asks: \($0.text(for: request.languages))" },
-      state.defaultFailure?.words.map { "its default \($0.ofDefault)" },
+      state.defaultFailure?.words.map { "its default gives nothing: \($0)" },
       field.choosableIDs.map { "its options are \(listed($0))" },
     ]
     let question = request.question(plan.id)
@@ -160,7 +138,7 @@ private struct StateReport {
         of: plan,
         from: given.entry.origin,
         for: request.languages,
-        at: problem.optionIndex.map(given.location) ?? given.entry.value,
+        at: given.place(ofOption: problem.optionIndex),
         to: report
       )
     }
@@ -169,14 +147,21 @@ private struct StateReport {
     if given.entry.origin.isExplicit, let reason = plan.field.deprecated {
       let words = reason.text(for: request.languages)
       let message = "`\(plan.id)` should no longer be answered: \(words)"
-      add(.deprecated, message, .warning, about: plan, at: key, help: "leave it out")
+      report.add(
+        .deprecated,
+        message,
+        .warning,
+        about: .field(plan),
+        at: key,
+        help: "leave it out"
+      )
     }
     if !plan.validator.knowsOptions, state.value != nil, state.value != .options([]) {
-      add(
+      report.add(
         .unchecked,
         "answer to `\(plan.id)` was not checked against its source",
         .info,
-        about: plan,
+        about: .field(plan),
         at: given.entry.value,
         notes: ["its options come from a command, page by page"]
       )
@@ -185,11 +170,11 @@ private struct StateReport {
 
   private func addHidden(_ plan: FieldPlan, _ condition: Condition, at key: SourceLocation) {
     let isDropped = request.prunesHidden
-    add(
+    collector.report.add(
       .hidden,
       "`\(plan.id)` is not asked, because `\(condition.spelling)` is false",
       isDropped ? .info : .error,
-      about: plan,
+      about: .field(plan),
       at: key,
       label: isDropped ? "dropped" : nil,
       help: isDropped ? nil : "remove the answer, or drop such answers with `--prune`"

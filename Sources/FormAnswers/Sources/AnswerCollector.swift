@@ -256,51 +256,57 @@ extension AnswerCollector {
     guard let entry = entries.first else { return }
     // The same key twice has been reported by the reader.
     if let other = entries.first(where: { $0.name != entry.name }) {
-      // The id of today is named last.
-      let names = entry.name == plan.id.rawValue ? [other, entry] : [entry, other]
-      report.add(
-        .renamed,
-        "\(listed(names.map(\.name))) are answers to the same field",
-        about: .field(plan),
-        at: other.key,
-        label: "answered again",
-        notes: [
-          Finding.Note("answered first", at: entry.key), "the field is called `\(plan.id)`",
-        ],
-        help: "keep one, called `\(plan.id)`"
-      )
+      reportTwice(entry, other, plan)
       if given[plan.place] == nil { given[plan.place] = GivenAnswer(entry: entry) }
       return
     }
-    if entry.name != plan.id.rawValue {
-      let name = EnvironmentName(plan.id, prefix: request.environmentPrefix ?? "").text
-      report.add(
-        .renamed,
-        "field `\(entry.name)` is called `\(plan.id)` now",
-        .info,
-        about: .field(plan),
-        at: entry.key,
-        help: entry.origin.variable.map { "set `\(name)` instead of `\($0)`" }
-          ?? "write `\(plan.id)`",
-        replacement: plan.id.rawValue
-      )
-    }
-    guard plan.field.kind.isAsked else {
-      if plan.field.kind.isComputed, let text = entry.fileText {
-        computed.append((plan, text, entry.key))
-      } else {
-        let reason =
-          plan.field.kind.isNote ? "a note, which takes no answer" : "computed from other answers"
-        let message = "`\(plan.id)` is \(reason)"
-        report.add(.computed, message, about: .field(plan), at: entry.key, help: "leave it out")
-      }
-      return
-    }
+    if entry.name != plan.id.rawValue { reportRenamed(entry, plan) }
+    guard plan.field.kind.isAsked else { return takeUnasked(entry, plan) }
     guard given[plan.place] == nil else { return }
     // `--set` is typed by whoever runs the program.
     let mayRefer = request.allowsReferences || entry.origin == .set
     given[plan.place] = AnswerDecoder(plan, entry, for: request.languages, to: report)
       .decode(mayRefer ? request.surroundings : nil)
+  }
+
+  /// Takes what a source says about a note or a computed field.
+  private mutating func takeUnasked(_ entry: AnswerEntry, _ plan: FieldPlan) {
+    if plan.field.kind.isComputed, let text = entry.fileText {
+      computed.append((plan, text, entry.key))
+      return
+    }
+    let reason =
+      plan.field.kind.isNote ? "a note, which takes no answer" : "computed from other answers"
+    let message = "`\(plan.id)` is \(reason)"
+    report.add(.computed, message, about: .field(plan), at: entry.key, help: "leave it out")
+  }
+
+  private func reportTwice(_ entry: AnswerEntry, _ other: AnswerEntry, _ plan: FieldPlan) {
+    // The id of today is named last.
+    let names = entry.name == plan.id.rawValue ? [other, entry] : [entry, other]
+    report.add(
+      .renamed,
+      "\(listed(names.map(\.name))) are answers to the same field",
+      about: .field(plan),
+      at: other.key,
+      label: "answered again",
+      notes: [Finding.Note("answered first", at: entry.key), "the field is called `\(plan.id)`"],
+      help: "keep one, called `\(plan.id)`"
+    )
+  }
+
+  private func reportRenamed(_ entry: AnswerEntry, _ plan: FieldPlan) {
+    let name = EnvironmentName(plan.id, prefix: request.environmentPrefix ?? "").text
+    let variable = entry.origin.variable.map { "set `\(name)` instead of `\($0)`" }
+    report.add(
+      .renamed,
+      "field `\(entry.name)` is called `\(plan.id)` now",
+      .info,
+      about: .field(plan),
+      at: entry.key,
+      help: variable ?? "write `\(plan.id)`",
+      replacement: plan.id.rawValue
+    )
   }
 
   /// Notes that an answer which could not be taken was meant for this field.
@@ -316,6 +322,7 @@ extension AnswerCollector {
       firstUncounted = firstUncounted ?? entry.key
       return
     }
+    let shown = disclosure.mayQuote(entry.name) ? entry.name.shortened : "\u{2026}"
     let isDropped = request.allowsUnknown
     let ids = engine.plans.lazy.filter { $0.field.kind.isAsked }.map(\.id.rawValue)
     var near: [String] = []
@@ -323,7 +330,7 @@ extension AnswerCollector {
     var help: String?
     if let first = inner.first {
       notes = ["answers are flat: sections do not show in them"]
-      help = "write `\(first)` and what stands beside it without `\(entry.name.shortened)`"
+      help = "write `\(first)` and what stands beside it without `\(shown)`"
     } else if let found = report.nearest(to: entry.name, among: ids, count: engine.plans.count) {
       near = found
       // Where the key is only warned of, nothing but a missing answer stops the result.
@@ -333,12 +340,11 @@ extension AnswerCollector {
         help = "leave it out; it asks for \(listed(Array(ids)))"
       }
     }
-    let shown = disclosure.mayQuote(entry.name) ? entry.name : "\u{2026}"
     report.add(
       .unknown,
-      "the form has no field `\(shown.shortened)`",
+      "the form has no field `\(shown)`",
       isDropped ? .warning : .error,
-      about: .key(shown),
+      about: .key(disclosure.mayQuote(entry.name) ? entry.name : shown),
       at: entry.key,
       label: isDropped ? "dropped" : didYouMean(near),
       notes: notes,

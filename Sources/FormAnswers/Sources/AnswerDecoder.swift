@@ -113,17 +113,16 @@ extension AnswerDecoder {
 
   /// The ids of today for options as a source names them; all retired is as good as no answer.
   private func options(_ named: [(id: String, place: SourceLocation)]) -> GivenAnswer? {
-    if plan.oldOptions.isEmpty { return given(.options(named.map { OptionID($0.id) })) }
     var ids: [OptionID] = []
-    var kept: [Int] = []
-    for (position, option) in named.enumerated() {
+    var places: [SourceLocation] = []
+    for option in named {
       guard let id = current(OptionID(option.id), at: option.place) else { continue }
       ids.append(id)
-      kept.append(position)
+      places.append(option.place)
     }
     if ids.isEmpty, !named.isEmpty { return nil }
     var answer = given(.options(ids))
-    if ids.count < named.count { answer.keptOptions = kept }
+    answer.optionPlaces = places
     return answer
   }
 }

@@ -36,21 +36,6 @@ struct AnswerEntry {
   func place(of node: NodeID, in tree: SourceTree) -> SourceLocation {
     SourceLocation(key.source, tree.mark(of: node))
   }
-
-  /// Where an element of the value stands, counted from 0.
-  ///
-  /// - Complexity: O(index).
-  func element(_ index: Int) -> SourceLocation {
-    switch content {
-    case .node(let node, let tree):
-      for (position, element) in tree.elements(of: node).enumerated() where position == index {
-        return SourceLocation(key.source, tree.range(of: element))
-      }
-      return value
-    case .texts(let texts): return texts.indices.contains(index) ? texts[index].place : value
-    case .unreadable: return value
-    }
-  }
 }
 
 extension SourceTree {
@@ -81,14 +66,13 @@ struct GivenAnswer {
   var value: AnswerValue?
   /// Where it stands.
   let entry: AnswerEntry
-  /// Which elements of the source are options of the answer; `nil` for all.
-  var keptOptions: [Int]?
+  /// Where its options stand, if it is a list of some.
+  var optionPlaces: [SourceLocation] = []
   /// Where a secure answer is kept, when the source says that.
   var reference: SecretReference?
 
-  /// Where an option of the answer stands, counted from 0.
-  func location(ofOption index: Int) -> SourceLocation {
-    guard let keptOptions, keptOptions.indices.contains(index) else { return entry.element(index) }
-    return entry.element(keptOptions[index])
+  /// Where an option of the answer stands, counted from 0; for none, where the answer does.
+  func place(ofOption index: Int?) -> SourceLocation {
+    index.flatMap { optionPlaces.indices.contains($0) ? optionPlaces[$0] : nil } ?? entry.value
   }
 }

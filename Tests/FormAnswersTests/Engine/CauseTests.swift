@@ -119,12 +119,12 @@ struct CauseTests {
 
   static let region = Template(parts: [.field("name", []), .literal("-"), .field("region", [])])
   static let defaults: [(FieldDefault, String)] = [
-    (.environment("NOSUCH"), "its default is the variable `NOSUCH`, which is not set"),
-    (.git("user.email"), "its default is git config `user.email`, which is not set"),
-    (.template(region), "its default is made from `region`, which has no answer"),
+    (.environment("NOSUCH"), "its default gives nothing: variable `NOSUCH` is not set"),
+    (.git("user.email"), "its default gives nothing: git config `user.email` is not set"),
+    (.template(region), "its default gives nothing: `region` has no answer"),
     (
       .template(Template(parts: [.field("secret", [])])),
-      "its default is made from `secret`, which is not asked"
+      "its default gives nothing: `secret` is not asked"
     ),
   ]
 
