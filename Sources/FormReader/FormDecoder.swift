@@ -89,6 +89,16 @@ public struct FormDecoder {
     }
   }
 
+  /// Reads the form of a text, in the language that its name says, with the files it names.
+  package static func decode(
+    _ source: SourceText,
+    optionsFrom files: OptionFileReader,
+    patterns: PatternCache = PatternCache()
+  ) -> DecodedForm {
+    let parsed = ParsedSource.parse(source, as: ParsedSource.Language(path: source.name))
+    return decode(parsed, patterns: patterns) { files.read($0, at: $1) }
+  }
+
   private let context: FormContext
   private let options: OptionListReader
   private let fieldDecoder: FieldDecoder

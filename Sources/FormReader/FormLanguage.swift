@@ -1,5 +1,7 @@
+import Diagnostics
+
 /// The form language as such.
 public enum FormLanguage {
   /// The JSON Schema of forms, for editors.
-  public static var jsonSchema: [UInt8] { LanguageSchema.form.text }
+  public static var jsonSchema: [UInt8] { LanguageSchema.form.bytes() }
 }

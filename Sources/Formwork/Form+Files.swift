@@ -58,7 +58,7 @@ extension Form {
   ///
   /// - Throws: ``FormError/unreadable(path:reason:)`` when there is no such file.
   public static func check(contentsOf path: String) throws(FormError) -> [Finding] {
-    try decode(contentsOf: path).unignoredFindings(rules: FormRule.allCases.map(\.rawValue))
+    try decode(contentsOf: path).checkedFindings()
   }
 
   /// Resolves answers: those of the request, and the form's defaults for the others.
@@ -74,13 +74,9 @@ extension Form {
   }
 
   private static func decode(_ source: SourceText) -> DecodedForm {
-    let options = OptionFileReader(
-      folder: FileReading.folder(of: source.name),
-      files: .system,
-      cache: OptionFileCache()
-    )
-    let parsed = ParsedSource.parse(source, as: ParsedSource.Language(path: source.name))
-    return FormDecoder.decode(parsed) { options.read($0, at: $1) }
+    let folder = POSIXFiles.parts(of: source.name).folder
+    let files = OptionFileReader(folder: folder, files: .system, cache: OptionFileCache())
+    return FormDecoder.decode(source, optionsFrom: files)
   }
 
   private static func valid(_ decoded: DecodedForm) throws(FormError) -> Form {

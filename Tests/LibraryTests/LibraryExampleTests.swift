@@ -76,6 +76,27 @@ struct LibraryExampleTests {
     #expect(!form.resolve(AnswerRequest(assignments: [Assignment("colour=blue")])).isAccepted)
   }
 
+  @Test("Comments about the text and about changes are judged as by the command")
+  func comments() throws {
+    let folder = try Folder()
+    let path = folder.write(
+      """
+      formwork: 1
+      id: new-service
+      fields:
+        # formwork-ignore: option-removed it was never chosen
+        - { id: name, type: text, label: Service name }
+        # formwork-accept: field-removd:old nobody answers it
+        - { id: team, type: text, label: Team }  # formwork-ignore: secnd-document none
+      """,
+      to: "service.form.yaml"
+    )
+    let findings = try Form.check(contentsOf: path)
+    #expect(findings.map(\.rule) == ["unused-accept", "unused-ignore"])
+    #expect(findings.map { $0.location.start.line } == [6, 7])
+    #expect(findings.last?.label == "did you mean `second-document`?")
+  }
+
   @Test("A form with mistakes is an error with all of them at their places")
   func invalid() throws {
     let text = "formwork: 1\nid: a\nfeilds: []\n"

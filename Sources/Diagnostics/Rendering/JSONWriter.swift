@@ -35,28 +35,17 @@ package struct JSONWriter: Sendable {
 }
 
 extension JSONWriter {
-  /// Takes out what has been written since the last time, so that a large text need not be held
-  /// whole.
-  package mutating func takeBytes() -> [UInt8] {
-    defer { bytes = [] }
-    return bytes
-  }
-
   /// Writes an object; `members` writes keys and values in turn.
-  package mutating func object<Failure: Error>(
-    _ members: (inout JSONWriter) throws(Failure) -> Void
-  ) throws(Failure) {
+  package mutating func object(_ members: (inout JSONWriter) -> Void) {
     open(0x7B)
-    try members(&self)
+    members(&self)
     close(0x7D)
   }
 
   /// Writes an array; `elements` writes its values.
-  package mutating func array<Failure: Error>(
-    _ elements: (inout JSONWriter) throws(Failure) -> Void
-  ) throws(Failure) {
+  package mutating func array(_ elements: (inout JSONWriter) -> Void) {
     open(0x5B)
-    try elements(&self)
+    elements(&self)
     close(0x5D)
   }
 

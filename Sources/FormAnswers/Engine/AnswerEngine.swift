@@ -9,8 +9,9 @@ public import FormModel
 // 2. Settling (`Settlement`): one pass in form order over what was given. Is the field shown, is
 //    the answer right, else what is the default, else is something missing? Pure: no places, no
 //    text formats. The wizard calls this alone, after every change.
-// 3. Reporting (`Resolution`): what settling found is told at the places of step 1. Mistakes are
-//    facts (`Findings/`, and `AnswerProblem` of the model); tables make sentences of them, once.
+// 3. Reporting (`Resolution`): what settling found is told at the places of step 1. All steps give
+//    what they find to one `AnswerReport`, which knows the order; what is wrong with a value of the
+//    right type is an `AnswerProblem` of the model, which the wizard words too.
 // 4. Writing (`Output/`): answers as JSON, YAML or shell variables, and the tables about them.
 //
 // One cause gives one finding: a field whose condition depends on an answer that is missing or

@@ -97,17 +97,13 @@ extension Field {
   /// bytes of the form: Unicode may spell one text in several ways.
   func inOptionOrder(_ value: AnswerValue) -> AnswerValue {
     guard let list = kind.options?.list else { return value }
-    func spelled(_ id: OptionID) -> OptionID { id.rawValue.isASCII ? id : list[id]?.id ?? id }
     switch value {
     case .text, .number, .toggle: return value
-    case .option(let id): return .option(spelled(id))
+    case .option(let id): return .option(list[id]?.id ?? id)
     case .options(let ids):
       let places = ids.map { list.position(of: $0) ?? Int.max }
-      if zip(places, places.dropFirst()).allSatisfy({ $0 <= $1 }) {
-        return ids.allSatisfy(\.rawValue.isASCII) ? value : .options(ids.map(spelled))
-      }
       let order = places.indices.sorted { (places[$0], $0) < (places[$1], $1) }
-      return .options(order.map { spelled(ids[$0]) })
+      return .options(order.map { list[ids[$0]]?.id ?? ids[$0] })
     }
   }
 }

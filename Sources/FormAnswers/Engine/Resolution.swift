@@ -30,96 +30,155 @@ public struct Resolution: Sendable {
     hidden = fields { if case .hidden = $0.visibility { true } else { false } }
     answers = ResolvedAnswers(of: engine.form, states, collector.given.map { $0?.reference })
     self.states = states
-    var findings = StateFindings(request: request, collector: collector)
-    for (plan, state) in zip(engine.plans, states) { findings.add(plan, state) }
+    let decided = StateReport(request, collector, states)
+    for (plan, state) in zip(engine.plans, states) { decided.add(plan, state) }
     for (plan, text, key) in collector.computed {
       let state = states[plan.place]
       // A computed field that surely has another text than a file says.
       guard !state.isUncertain, state.value != .text(text) else { continue }
-      findings.report.add(FieldMistake.recomputed.sentence(about: plan.id), about: plan, at: key)
+      collector.report.add(
+        .computed,
+        "`\(plan.id)` is computed from other answers, and they give another text",
+        .warning,
+        about: .field(plan),
+        at: key,
+        label: "recomputed",
+        help: "leave it out"
+      )
     }
-    self.findings = findings.report.findings
+    findings = collector.report.findings
   }
 }
 
 /// What was decided about the fields, told at the places where the answers stand.
-private struct StateFindings {
+private struct StateReport {
   let request: AnswerRequest
   let collector: AnswerCollector
-  var report: AnswerReport
-  /// Whether it has been reported that templates take too much work.
-  private var isTooMuchReported = false
+  private let firstWithoutText: Int?
 
-  init(request: AnswerRequest, collector: AnswerCollector) {
+  init(_ request: AnswerRequest, _ collector: AnswerCollector, _ states: [FieldState]) {
     self.request = request
     self.collector = collector
-    report = collector.report
-    report.gravest = .error
+    firstWithoutText = states.firstIndex { $0.defaultFailure == .tooMuchWork }
+    collector.report.gravest = .error
   }
 
-  mutating func add(_ plan: FieldPlan, _ state: FieldState) {
+  func add(_ plan: FieldPlan, _ state: FieldState) {
     if let given = collector.given[plan.place] { add(given, plan, state) }
     switch state.defaultFailure {
-    case .tooMuchWork? where !isTooMuchReported:
-      isTooMuchReported = true
-      add(.tooMuchWork, about: plan, at: .whole("answers"))
+    // Where templates have had all the work there may be, all that follow have none.
+    case .tooMuchWork? where plan.place == firstWithoutText:
+      collector.report.add(
+        .defaultNotUsable,
+        "templates of the form take too much work with these answers",
+        about: .unanswered(plan),
+        at: .whole("answers"),
+        notes: ["the text of `\(plan.id)` and of what follows is not made"],
+        help: "give shorter answers, or use fewer filters"
+      )
     case .unusable(let origin, let text, let problems)?:
-      let shown = plan.isSecure ? "" : text
-      add(.unusableDefault(problems), about: plan, at: .whole(origin.sourceName, text: shown))
+      let reasons = problems.map { problem in
+        problem == .wrongType
+          ? "it cannot be read as \(plan.field.kindWords)"
+          : problem.headline(for: plan.id, languages: request.languages)
+      }
+      collector.report.add(
+        .defaultNotUsable,
+        "default of `\(plan.id)` does not fit the field, and is not used",
+        .warning,
+        about: .unanswered(plan),
+        at: .whole(origin.sourceName, text: plan.isSecure ? "" : text),
+        notes: reasons.map { Finding.Note($0) }
+      )
     default: break
     }
     if state.isMissing, !request.acceptsMissing, !collector.isUnread,
       !collector.meant.contains(plan.id)
     {
-      let question = request.question(plan.id)
-      let missing = MissingAnswer.required(state.defaultFailure, isLocated: question != nil)
-      add(missing, about: plan, at: question ?? collector.placeOfAnswers)
+      addMissing(plan, state)
     }
   }
 
-  private mutating func add(
-    _ missing: MissingAnswer,
-    about plan: FieldPlan,
-    at location: SourceLocation
-  ) {
-    let sentence = missing.sentence(about: plan.field, for: request.languages)
-    report.add(sentence.finding(about: plan.id, at: location), at: .unplaced(plan.place))
+  private func addMissing(_ plan: FieldPlan, _ state: FieldState) {
+    let field = plan.field
+    var reason = "is required"
+    if case .toggle(let toggle) = field.kind, let mustBeOn = toggle.mustBeOn {
+      reason = "has to be on: \(mustBeOn.text(for: request.languages))"
+    }
+    let notes = [
+      field.label.map { "it asks: \($0.text(for: request.languages))" },
+      state.defaultFailure?.words.map { "its default gives nothing: \($0)" },
+      field.choosableIDs.map { "its options are \(listed($0))" },
+    ]
+    let question = request.question(plan.id)
+    collector.report.add(
+      .missing,
+      "`\(plan.id)` has no answer, and \(reason)",
+      about: .unanswered(plan),
+      at: question ?? collector.placeOfAnswers,
+      label: question == nil ? nil : "asked here",
+      notes: notes.compactMap { $0.map { Finding.Note($0) } },
+      help: "add `\(field.answerExample)` to an answer file, or use `\(field.assignmentExample)`"
+    )
   }
 
-  private mutating func add(_ given: GivenAnswer, _ plan: FieldPlan, _ state: FieldState) {
-    func add(_ mistake: FieldMistake, at location: SourceLocation) {
-      report.add(mistake.sentence(about: plan.id), about: plan, at: location)
-    }
+  private func add(_ given: GivenAnswer, _ plan: FieldPlan, _ state: FieldState) {
+    let key = given.entry.key
     let isDraft = given.entry.origin == .draft
     if case .hidden(let condition) = state.visibility {
       // A draft remembers answers to questions that are not asked at the moment.
-      if !isDraft {
-        add(.hidden(condition, isDropped: request.prunesHidden), at: given.entry.key)
-      }
+      if !isDraft { addHidden(plan, condition, at: key) }
       return
     }
     guard given.value != nil else { return }
-    let problems = state.problems.prefix(AnswerReport.mostAlike).map { problem in
-      problem.finding(
-        plan.field,
+    let report = collector.report
+    report.gravest = isDraft ? .warning : .error
+    for problem in state.problems.prefix(AnswerReport.mostAlike) {
+      problem.report(
+        of: plan,
         from: given.entry.origin,
         for: request.languages,
-        at: problem.optionIndex.map(given.location) ?? given.entry.value,
-        in: &report
+        at: given.place(ofOption: problem.optionIndex),
+        to: report
       )
     }
-    report.gravest = isDraft ? .warning : .error
-    defer { report.gravest = .error }
-    for finding in AnswerReport.bounded(problems, count: state.problems.count, plan.id) {
-      report.add(finding, at: .field(plan.place))
-    }
+    report.addRest(state.problems.count - AnswerReport.mostAlike, about: plan)
+    report.gravest = .error
     if given.entry.origin.isExplicit, let reason = plan.field.deprecated {
       let words = reason.text(for: request.languages)
-      add(.deprecated(words), at: given.entry.key)
+      let message = "`\(plan.id)` should no longer be answered: \(words)"
+      report.add(
+        .deprecated,
+        message,
+        .warning,
+        about: .field(plan),
+        at: key,
+        help: "leave it out"
+      )
     }
     if !plan.validator.knowsOptions, state.value != nil, state.value != .options([]) {
-      add(.unchecked, at: given.entry.value)
+      report.add(
+        .unchecked,
+        "answer to `\(plan.id)` was not checked against its source",
+        .info,
+        about: .field(plan),
+        at: given.entry.value,
+        notes: ["its options come from a command, page by page"]
+      )
     }
+  }
+
+  private func addHidden(_ plan: FieldPlan, _ condition: Condition, at key: SourceLocation) {
+    let isDropped = request.prunesHidden
+    collector.report.add(
+      .hidden,
+      "`\(plan.id)` is not asked, because `\(condition.spelling)` is false",
+      isDropped ? .info : .error,
+      about: .field(plan),
+      at: key,
+      label: isDropped ? "dropped" : nil,
+      help: isDropped ? nil : "remove the answer, or drop such answers with `--prune`"
+    )
   }
 }
 

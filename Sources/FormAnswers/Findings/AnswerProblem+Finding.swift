@@ -28,18 +28,17 @@ extension AnswerProblem {
     }
   }
 
-  /// The finding about an answer of a field.
-  func finding(
-    _ field: Field,
+  /// Reports it of an answer.
+  func report(
+    of plan: FieldPlan,
     from origin: AnswerOrigin,
     for languages: [String],
     at place: SourceLocation,
-    in report: inout AnswerReport
-  ) -> Finding {
-    var path = IDPath("field", field.id.rawValue)
-    if let option { path = path.appending("option", option.rawValue) }
+    to report: AnswerReport
+  ) {
+    let field = plan.field
     var (rule, help) = row
-    var notes: [String] = []
+    var notes: [Finding.Note] = []
     if case .optionNotOffered(_, let condition, _) = self {
       notes.append("it is offered when `\(condition.spelling)`")
     }
@@ -54,12 +53,12 @@ extension AnswerProblem {
         notes.append("a variable gives one option a line")
       }
     }
-    return Finding(
+    report.add(
       rule,
       headline(for: field.id, languages: languages),
+      about: .field(plan, option: option),
       at: place,
-      idPath: path,
-      notes: notes.map { Finding.Note($0) },
+      notes: notes,
       help: help
     )
   }

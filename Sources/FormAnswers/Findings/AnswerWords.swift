@@ -8,29 +8,17 @@ extension DefaultFailure {
   /// Said of what cannot be decided yet.
   static let waits = "depends on an answer that is missing or wrong"
 
-  /// Why there is nothing, by itself and said of a default; `nil` where that has a finding.
-  var words: (cause: String, ofDefault: String)? {
+  /// Why there is nothing; `nil` where that has a finding.
+  var words: String? {
     switch self {
-    case .emptyText:
-      ("the text it is made to is empty", "is made from answers, and they make an empty text")
-    case .git(let key):
-      ("git config `\(key)` is not set", "is git config `\(key)`, which is not set")
-    case .hidden(let id): ("`\(id)` is not asked", "is made from `\(id)`, which is not asked")
-    case .notOffered:
-      (
-        "its options are not offered with the other answers",
-        "is not offered with the other answers"
-      )
-    case .tooMuchWork:
-      (
-        "templates take too much work with these answers",
-        "is not made, because templates take too much work with these answers"
-      )
-    case .unanswered(let id):
-      ("`\(id)` has no answer", "is made from `\(id)`, which has no answer")
-    case .undecided: (DefaultFailure.waits, DefaultFailure.waits)
-    case .variable(let name):
-      ("variable `\(name)` is not set", "is the variable `\(name)`, which is not set")
+    case .emptyText: "the text it is made to is empty"
+    case .git(let key): "git config `\(key)` is not set"
+    case .hidden(let id): "`\(id)` is not asked"
+    case .notOffered: "its options are not offered with the other answers"
+    case .tooMuchWork: "templates take too much work with these answers"
+    case .unanswered(let id): "`\(id)` has no answer"
+    case .undecided: DefaultFailure.waits
+    case .variable(let name): "variable `\(name)` is not set"
     case .unusable: nil
     }
   }

@@ -1,3 +1,4 @@
+import Diagnostics
 import FormModel
 
 /// What a schema says about several answers together.
@@ -8,15 +9,8 @@ struct AnswerRules {
   private var dependencies: [(key: String, other: String)] = []
   /// For each old key: the other keys of its field may not stand beside it.
   private(set) var oneKeyOnly: JSONValue = [:]
-  /// The rest.
-  private(set) var rules: [Rule] = []
-
-  /// What is one entry of `allOf`, or several.
-  enum Rule {
-    case schema(JSONValue)
-    /// When each option of a field is offered; made when it is written, as there may be a million.
-    case options(of: Field)
-  }
+  /// The rest, for `allOf`.
+  private(set) var rules: [JSONValue] = []
 
   private let form: Form
   private let claims: FormClaims
@@ -39,7 +33,7 @@ struct AnswerRules {
           oneKeyOnly.add(old.rawValue, ["properties": others])
         }
         addVisibility(field, section)
-        if hasOptionConditions(field) { rules.append(.options(of: field)) }
+        addOptionConditions(field)
       }
     }
   }
@@ -122,7 +116,7 @@ extension AnswerRules {
       "then": isExact ? (isNeededWhenShown ? writer.presence(of: field) : nil) : absence,
       "else": isExact ? absence : nil,
     ]
-    rules.append(.schema(entry))
+    rules.append(entry)
     if !isNeededWhenShown { addNeed(need, field) }
   }
 
@@ -133,7 +127,7 @@ extension AnswerRules {
       if field.keys.count == 1, OptionAnswer(field).retiredIDs.isEmpty {
         required.append(field.id.rawValue)
       } else {
-        rules.append(.schema(writer.presence(of: field)))
+        rules.append(writer.presence(of: field))
       }
     default:
       let entry: JSONValue = [
@@ -141,7 +135,7 @@ extension AnswerRules {
         "if": writer.schema(of: need),
         "then": writer.presence(of: field),
       ]
-      rules.append(.schema(entry))
+      rules.append(entry)
     }
   }
 
@@ -163,38 +157,22 @@ extension AnswerRules {
     return true
   }
 
-  private func hasOptionConditions(_ field: Field) -> Bool {
-    field.kind.options?.list?.options.contains { condition(of: $0) != nil } ?? false
-  }
-
-  /// When an option is offered; `nil` when that depends on nothing.
-  private func condition(of option: Option) -> (Condition, Claims)? {
-    guard let condition = option.condition else { return nil }
-    let offered = claims.claims(for: condition)
-    return offered.fails == .never || offered.fails == .always ? nil : (condition, offered)
-  }
-
-  /// Makes the entries of a rule, one at a time.
-  func forEachSchema<Failure: Error>(
-    of rule: Rule,
-    _ body: (JSONValue) throws(Failure) -> Void
-  ) throws(Failure) {
-    switch rule {
-    case .schema(let schema): try body(schema)
-    case .options(let field):
-      let answer = OptionAnswer(field)
-      for option in field.kind.options?.list?.options ?? [] {
-        guard let (condition, offered) = condition(of: option) else { continue }
-        let chosen = JSONValue.oneOf(answer.spellings(.option(option.id)))
-        let refusal: JSONValue = field.kind.isMultiSelector ? ["contains": chosen] : chosen
-        try body([
-          "$comment": "\(field.id), option \(option.id): \(condition.spelling)",
-          "if": writer.schema(of: offered.isExact ? offered.holds : offered.fails),
-          offered.isExact ? "else" : "then": [
-            "properties": .object(field.keys, each: ["not": refusal])
-          ],
-        ])
-      }
+  /// When each option of a field is offered, as far as that depends on anything.
+  private mutating func addOptionConditions(_ field: Field) {
+    let answer = OptionAnswer(field)
+    for option in field.kind.options?.list?.options ?? [] {
+      guard let condition = option.condition else { continue }
+      let offered = claims.claims(for: condition)
+      if offered.fails == .never || offered.fails == .always { continue }
+      let chosen = JSONValue.oneOf(answer.spellings(.option(option.id)))
+      let refusal: JSONValue = field.kind.isMultiSelector ? ["contains": chosen] : chosen
+      rules.append([
+        "$comment": "\(field.id), option \(option.id): \(condition.spelling)",
+        "if": writer.schema(of: offered.isExact ? offered.holds : offered.fails),
+        offered.isExact ? "else" : "then": [
+          "properties": .object(field.keys, each: ["not": refusal])
+        ],
+      ])
     }
   }
 }

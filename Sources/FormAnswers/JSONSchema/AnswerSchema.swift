@@ -35,75 +35,31 @@ package struct AnswerSchema {
   }
 
   /// The schema as indented JSON with a line break at its end; the same for the same form.
-  package func json() -> [UInt8] {
-    var bytes: [UInt8] = []
-    write { bytes += $0 }
-    return bytes
-  }
+  package func json() -> [UInt8] { value.bytes() }
 
-  /// Gives the same piece by piece: a form may have a million options with conditions, each of
-  /// which is a rule of several lines.
-  package func write<Failure: Error>(
-    to receive: ([UInt8]) throws(Failure) -> Void
-  ) throws(Failure) {
-    var output = JSONWriter(layout: .pretty)
-    try output.object { (output) throws(Failure) in
-      let beginning: JSONValue = [
-        "$schema": "https://json-schema.org/draft/2020-12/schema",
-        "title": JSONValue(form.title, for: languages),
-        "description": JSONValue(form.description, for: languages),
-        "type": "object",
-      ]
-      beginning.writeMembers(to: &output)
-      output.key("properties")
-      try output.object { (output) throws(Failure) in
-        let general: JSONValue = ["$schema": ["type": "string"], "$form": formReference]
-        general.writeMembers(to: &output)
-        for field in form.fields {
-          properties(of: field).writeMembers(to: &output)
-          try AnswerSchema.give(&output, to: receive, atLeast: AnswerSchema.pieceSize)
-        }
-        retiredProperties.writeMembers(to: &output)
-      }
-      var rules = AnswerRules(form, claims, writer)
-      rules.collect()
-      let keywords: JSONValue = [
-        "required": JSONValue.strings(rules.required).unlessEmpty,
-        "additionalProperties": false,
-        "dependentRequired": rules.dependentRequired.unlessEmpty,
-        "dependentSchemas": rules.oneKeyOnly.unlessEmpty,
-      ]
-      keywords.writeMembers(to: &output)
-      if !rules.rules.isEmpty {
-        output.key("allOf")
-        try output.array { (output) throws(Failure) in
-          for rule in rules.rules {
-            try rules.forEachSchema(of: rule) { (schema) throws(Failure) in
-              schema.write(to: &output)
-              try AnswerSchema.give(&output, to: receive, atLeast: AnswerSchema.pieceSize)
-            }
-          }
-        }
-      }
-      var definitions = rules.definitions()
-      definitions.add(shared.schemas(languages: languages, unreachable: unreachableOptions))
-      if !definitions.members.isEmpty {
-        output.object("$defs") { definitions.writeMembers(to: &$0) }
-      }
+  private var value: JSONValue {
+    var properties: JSONValue = ["$schema": ["type": "string"], "$form": formReference]
+    for field in form.fields { properties.add(self.properties(of: field)) }
+    for retirement in form.retired {
+      let title = JSONValue(retirement.label, for: languages)
+      properties.add(retirement.id.rawValue, ["title": title, "deprecated": true])
     }
-    try AnswerSchema.give(&output, to: receive)
-    try receive([0x0A])
-  }
-
-  private static let pieceSize = 1 << 16
-
-  /// Passes on what was written, when it is enough.
-  private static func give<Failure: Error>(
-    _ output: inout JSONWriter,
-    to receive: ([UInt8]) throws(Failure) -> Void,
-    atLeast count: Int = 0
-  ) throws(Failure) {
-    if output.bytes.count >= count { try receive(output.takeBytes()) }
+    var rules = AnswerRules(form, claims, writer)
+    rules.collect()
+    let shared = shared.schemas(languages: languages, unreachable: unreachableOptions)
+    return [
+      "$schema": "https://json-schema.org/draft/2020-12/schema",
+      "title": JSONValue(form.title, for: languages),
+      "description": JSONValue(form.description, for: languages),
+      "type": "object",
+      "properties": properties,
+      "required": JSONValue.strings(rules.required).unlessEmpty,
+      "additionalProperties": false,
+      "dependentRequired": rules.dependentRequired.unlessEmpty,
+      "dependentSchemas": rules.oneKeyOnly.unlessEmpty,
+      "allOf": JSONValue.array(rules.rules).unlessEmpty,
+      "$defs": (rules.definitions() + shared).unlessEmpty,
+    ]
   }
 
   private func properties(of field: Field) -> JSONValue {
@@ -122,15 +78,6 @@ package struct AnswerSchema {
     var properties: JSONValue = [field.id.rawValue: schema.schema()]
     let renamed: JSONValue = ["$ref": "#/properties/\(field.id)", "deprecated": true]
     properties.add(.object(field.keys.dropFirst(), each: renamed))
-    return properties
-  }
-
-  private var retiredProperties: JSONValue {
-    var properties: JSONValue = [:]
-    for retirement in form.retired {
-      let title = JSONValue(retirement.label, for: languages)
-      properties.add(retirement.id.rawValue, ["title": title, "deprecated": true])
-    }
     return properties
   }
 

@@ -1,3 +1,4 @@
+import Diagnostics
 import FormModel
 
 /// What an answer of options may look like in a file: today's ids, old ones, retired ones.

@@ -1,3 +1,4 @@
+import Diagnostics
 import FormModel
 
 /// The schema of an answer of options.

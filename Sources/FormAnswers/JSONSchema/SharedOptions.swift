@@ -1,3 +1,4 @@
+import Diagnostics
 import FormModel
 
 /// Lists of options that several fields use, which a schema writes once, under `$defs`.

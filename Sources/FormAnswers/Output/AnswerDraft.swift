@@ -1,3 +1,4 @@
+import Diagnostics
 package import FormModel
 package import SourceTree
 

@@ -70,9 +70,9 @@ public struct AnswerExplanation: Sendable {
     if state.visibility == .undecided || state.defaultFailure == .undecided {
       return DefaultFailure.waits
     }
-    guard let words = state.defaultFailure?.words else { return "not answered" }
+    guard let reason = state.defaultFailure?.words else { return "not answered" }
     return field.kind.isComputed
-      ? "empty: \(words.cause)" : "not answered, and the default \(words.ofDefault)"
+      ? "empty: \(reason)" : "not answered, and the default gives nothing: \(reason)"
   }
 
   private static func words(for origin: AnswerOrigin, of field: Field) -> String {

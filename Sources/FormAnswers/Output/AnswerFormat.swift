@@ -63,16 +63,16 @@ extension ResolvedAnswers {
     secretPath: (_ path: String, _ source: String) -> String = { path, _ in path }
   ) -> [UInt8] {
     let written = written(secrets, secretPath)
-    switch format {
-    case .json: return JSONValue.object(written).bytes()
-    case .jsonl: return JSONValue.object(written).bytes(layout: .compact)
-    case .yaml: return YAMLText.mapping(written)
-    case .env, .dotenv, .github:
-      guard let variables = format.variables else { return [] }
-      let lines = written.map { variables.written($0, prefix: prefix).lines }
-      let removals = unanswered.map { variables.removal(of: $0, prefix: prefix) }
+    if let variables = format.variables {
+      let lines = written.map { answer in
+        let name = EnvironmentName(FieldID(answer.key), prefix: prefix)
+        return variables.refusal(of: name) == nil ? variables.lines(answer.value, name) ?? "" : ""
+      }
+      let removals = unanswered.map { variables.removal(of: EnvironmentName($0, prefix: prefix)) }
       return Array((lines + removals).joined().utf8)
     }
+    if format == .yaml { return YAMLText.mapping(written) }
+    return JSONValue.object(written).bytes(layout: format == .jsonl ? .compact : .pretty)
   }
 
   /// Findings about answers that cannot be written as variables: their names are the shell's own,
@@ -93,10 +93,28 @@ extension ResolvedAnswers {
   ) -> [Finding] {
     guard let variables = format.variables else { return [] }
     return written(secrets) { path, _ in path }.compactMap { answer in
-      guard let mistake = variables.written(answer, prefix: prefix).mistake else { return nil }
       let id = FieldID(answer.key)
-      let name = EnvironmentName(id, prefix: prefix).text
-      return mistake.finding(about: id, at: question(id) ?? .whole("answers", text: name))
+      let name = EnvironmentName(id, prefix: prefix)
+      let place = question(id) ?? .whole("answers", text: name.text)
+      let path = IDPath("field", answer.key)
+      if let reason = variables.refusal(of: name) {
+        return Finding(
+          AnswerRule.variableName,
+          "answer to `\(id)` would set `\(name.text.shortened)`, \(reason)",
+          at: place,
+          idPath: path,
+          help: "give all names a prefix: `--env-prefix APP_`"
+        )
+      }
+      if variables.lines(answer.value, name) != nil { return nil }
+      return Finding(
+        AnswerRule.unwritable,
+        "answer to `\(id)` cannot be written in this format",
+        at: place,
+        idPath: path,
+        notes: [Finding.Note("it cannot hold \(variables.limits)")],
+        help: "write another one: `--as env` or `--as json`"
+      )
     }
   }
 

@@ -12,39 +12,19 @@ struct VariableFormat {
   /// What texts it cannot hold.
   let limits: String
 
-  /// The lines of an answer, or what is said of one that cannot be written.
-  ///
-  /// Its name may be the shell's own, or the form cannot hold its text. A reference to a secret
-  /// gives nothing.
-  func written(_ answer: JSONValue.Member, prefix: String) -> (lines: String, mistake: Sentence?) {
-    let name = EnvironmentName(FieldID(answer.key), prefix: prefix)
-    if let reason = refusal(of: name) {
-      let mistake = Sentence(
-        .variableName,
-        "answer to `\(answer.key)` would set `\(name.text.shortened)`, \(reason)",
-        help: "give all names a prefix: `--env-prefix APP_`"
-      )
-      return ("", mistake)
-    }
-    guard let text = answer.value.variableText else { return ("", nil) }
-    if let lines = assignment(text, name.text) { return (lines, nil) }
-    let mistake = Sentence(
-      .unwritable,
-      "answer to `\(answer.key)` cannot be written in this format",
-      notes: ["it cannot hold \(limits)"],
-      help: "write another one: `--as env` or `--as json`"
-    )
-    return ("", mistake)
+  /// The lines of an answer, none of a reference to a secret; `nil` when the form cannot hold its text.
+  func lines(_ answer: JSONValue, _ name: EnvironmentName) -> String? {
+    guard let text = answer.variableText else { return "" }
+    return assignment(text, name.text)
   }
 
   /// What takes away the value of a field that has no answer.
-  func removal(of id: FieldID, prefix: String) -> String {
-    let name = EnvironmentName(id, prefix: prefix)
-    return refusal(of: name) == nil ? removal(name.text) : ""
+  func removal(of name: EnvironmentName) -> String {
+    refusal(of: name) == nil ? removal(name.text) : ""
   }
 
   /// Why a name may not be given a value.
-  private func refusal(of name: EnvironmentName) -> String? {
+  func refusal(of name: EnvironmentName) -> String? {
     if !name.isName { return "which is no name of a variable" }
     let isReserved = name.isReserved || reservedPrefixes.contains { name.text.hasPrefix($0) }
     return isReserved ? "which shells and loaders act on" : nil
@@ -59,21 +39,17 @@ extension VariableFormat {
   static var shell: VariableFormat {
     VariableFormat(
       assignment: { text, name in
-        var bytes: [UInt8] = []
-        var previous: UInt8 = 0
-        // Runners pass over the spaces before a command.
+        var quoted = ""
+        var previous: Unicode.Scalar = "\0"
         var isAtStart = false
-        for byte in text.utf8 where byte != 0 {
-          if isAtStart && byte == 0x3A || previous == 0x23 && byte == 0x23 { bytes += "''".utf8 }
-          if byte == 0x27 { bytes += "'\\''".utf8 } else { bytes.append(byte) }
-          switch byte {
-          case 0x0A, 0x0D: isAtStart = true
-          case 0x09, 0x0B, 0x0C, 0x20, 0x80...0xFF: break
-          default: isAtStart = false
-          }
-          previous = byte
+        for scalar in text.unicodeScalars where scalar != "\0" {
+          if isAtStart && scalar == ":" || previous == "#" && scalar == "#" { quoted += "''" }
+          if scalar == "'" { quoted += "'\\''" } else { quoted.unicodeScalars.append(scalar) }
+          isAtStart =
+            scalar == "\n" || scalar == "\r" || isAtStart && scalar.properties.isWhitespace
+          previous = scalar
         }
-        return "\(name)='\(String(decoding: bytes, as: UTF8.self))'\n"
+        return "\(name)='\(quoted)'\n"
       },
       removal: { "unset \($0)\n" },
       limits: ""

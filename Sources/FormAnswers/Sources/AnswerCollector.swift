@@ -14,7 +14,7 @@ struct AnswerCollector {
   /// Texts that files hold for computed fields, as results do: they are compared at the end.
   private(set) var computed: [(plan: FieldPlan, text: String, key: SourceLocation)] = []
   /// What is wrong with the sources.
-  private(set) var report = AnswerReport()
+  let report = AnswerReport()
   /// Whether a source could not be read to its end, so that what seems missing may be unread.
   private(set) var isUnread = false
   /// Fields that a key most likely meant that is none, so that they are not said to be missing too.
@@ -49,40 +49,46 @@ struct AnswerCollector {
     }
     if let firstUncounted {
       let rest = unknownCount - AnswerReport.mostAlike
-      add(.moreUnknown(rest), about: "", at: firstUncounted)
+      report.add(
+        .unknown,
+        rest == 1
+          ? "one more key is no field of the form" : "\(rest) more keys are no fields of the form",
+        request.allowsUnknown ? .warning : .error,
+        about: .keys,
+        at: firstUncounted,
+        label: "the first of them"
+      )
     }
-  }
-
-  private mutating func add(_ mistake: FieldMistake, about plan: FieldPlan, at key: SourceLocation)
-  {
-    report.add(mistake.sentence(about: plan.id), about: plan, at: key)
-  }
-
-  private mutating func add(_ mistake: KeyMistake, about key: String, at place: SourceLocation) {
-    let finding = mistake.finding(key, isDropped: request.allowsUnknown, at: place)
-    report.add(finding, at: .unknownKeys)
   }
 
   private mutating func read(_ file: AnswerFile) {
-    for finding in file.parsed.findings { report.add(file.told(finding), at: place(of: finding)) }
+    for finding in file.parsed.findings {
+      // A key that occurs twice is about its field; anything else is about the text.
+      let key = finding.rule == SourceRule.duplicateKey.rawValue ? finding.found : nil
+      report.add(
+        disclosure.finding(finding, in: file.shown),
+        about: key.map { subject(of: $0) } ?? .source
+      )
+    }
     if !file.isRead { isUnread = true }
     if let key = file.formKey, engine.keys["formwork"] == nil {
       isUnread = true
-      return report.add(SourceMistake.isAForm.sentence.finding(at: key), at: .sources)
+      return report.add(
+        .notAnswers,
+        "this looks like a form, not like answers to one",
+        about: .source,
+        at: key,
+        help: "the form comes first: `formwork fill FORM --answers FILE`"
+      )
     }
-    if let finding = file.shapeFinding(asking: engine.plans) { report.add(finding, at: .sources) }
-    for finding in FormReference(form: engine.form, file: file).findings {
-      report.add(finding, at: .sources)
-    }
+    file.checkShape(asking: engine.plans, report)
+    file.checkReference(to: engine.form, report)
     take(file.entries)
   }
 
-  /// A key that occurs twice is about its field; anything else is about the text.
-  private func place(of finding: Finding) -> AnswerReport.Place {
-    guard finding.rule == SourceRule.duplicateKey.rawValue, let key = finding.found else {
-      return .sources
-    }
-    return engine.plan(of: key).map { .field($0.place) } ?? .unknownKeys
+  /// The field that a key means, or the keys that mean none.
+  private func subject(of key: String) -> AnswerReport.Subject {
+    engine.plan(of: key).map { .field($0) } ?? .keys
   }
 }
 
@@ -110,10 +116,12 @@ extension AnswerCollector {
       let text = source.text(in: source.range)
       let isShown = !disclosure.hidesSecrets || engine.keys[text] != nil
       let shown = isShown ? source : source.hiding([source.range])
-      let mistake = SourceMistake.notAnAssignment(isShown ? text : nil)
       report.add(
-        mistake.sentence.finding(at: SourceLocation(shown, shown.range)),
-        at: .sources
+        .assignmentSyntax,
+        "\(isShown ? "`\(text.shortened)`" : "this") is neither `ID=VALUE` nor `ID:=JSON`",
+        about: .source,
+        at: SourceLocation(shown, shown.range),
+        help: "for example `--set name=billing` or `--set features:='[\"redis\"]'`"
       )
       mean(String(text.prefix { !" :=".contains($0) }))
       return nil
@@ -123,11 +131,16 @@ extension AnswerCollector {
     if disclosure.mayBeSecret(name), !assignment.isReference || engine.keys[name] == nil {
       shown = source.hiding([assignment.value])
     }
-    let content: AnswerEntry.Content =
-      switch assignment.content {
-      case .json(let parsed): .json(parsed)
-      case .text, .malformed: .texts([TypedText(assignment.value, of: source, shownIn: shown)])
+    var content = AnswerEntry.Content.texts([
+      TypedText(assignment.value, of: source, shownIn: shown)
+    ])
+    if let json = assignment.json {
+      for finding in json.findings {
+        report.add(disclosure.finding(finding, in: shown), about: subject(of: name))
       }
+      let root = json.hasErrors ? nil : json.tree.root
+      content = root.map { .node($0, json.tree) } ?? .unreadable
+    }
     return AnswerEntry(
       name: name,
       key: SourceLocation(shown, key),
@@ -136,16 +149,12 @@ extension AnswerCollector {
     )
   }
 
-  private mutating func merged(_ earlier: AnswerEntry, _ later: AnswerEntry) -> AnswerEntry {
-    guard let plan = engine.plan(of: later.name), plan.field.kind.isMultiSelector else {
-      return later
-    }
+  private func merged(_ earlier: AnswerEntry, _ later: AnswerEntry) -> AnswerEntry {
+    guard let plan = engine.plan(of: later.name), plan.field.kind.isMultiSelector,
+      case .texts(let first) = earlier.content, case .texts(let rest) = later.content
+    else { return later }
     var merged = later
-    switch (earlier.content, later.content) {
-    case (.texts(let first), .texts(let rest)): merged.content = .texts(first + rest)
-    case (.json, .json): break
-    default: add(.mixedAssignments(first: earlier.key), about: plan, at: later.key)
-    }
+    merged.content = .texts(first + rest)
     return merged
   }
 
@@ -169,7 +178,7 @@ extension AnswerCollector {
   /// Warns of variables that look as if they were meant for a field, and are read for none.
   ///
   /// Without a prefix every variable would look so.
-  private mutating func reportUnreadVariables() {
+  private func reportUnreadVariables() {
     guard let prefix = request.environmentPrefix, !prefix.isEmpty else { return }
     var known = Set(engine.keys.keys.map { EnvironmentName(FieldID($0), prefix: prefix).text })
     for plan in engine.plans {
@@ -183,13 +192,17 @@ extension AnswerCollector {
     let names = engine.plans.lazy.filter { $0.field.kind.isAsked }
       .map { EnvironmentName($0.id, prefix: prefix).text }
     for name in unread.prefix(AnswerReport.mostAlike) {
-      let mistake = SourceMistake.unreadVariable(
-        name,
-        near: report.nearest(to: name, among: names, count: engine.plans.count) ?? [],
-        others: name == unread.first ? max(0, unread.count - AnswerReport.mostAlike) : 0
+      let near = report.nearest(to: name, among: names, count: engine.plans.count) ?? []
+      let others = name == unread.first ? unread.count - AnswerReport.mostAlike : 0
+      report.add(
+        .unknown,
+        "variable `\(name.shortened)` is read for no field of the form",
+        .warning,
+        about: .key(name),
+        at: .whole(name),
+        label: didYouMean(near),
+        notes: others > 0 ? [Finding.Note("\(others) more variables are read for none")] : []
       )
-      let finding = mistake.sentence.finding(about: IDPath("key", name), at: .whole(name))
-      report.add(finding, at: .unknownKeys)
     }
   }
 
@@ -222,9 +235,16 @@ extension AnswerCollector {
         if answers[plan.id] == nil { order.append(plan) }
         answers[plan.id, default: []].append(entry)
       case .retired(let label)?:
-        let text = label?.text(for: request.languages)
-        let mistake = KeyMistake.retired(label: text, variable: entry.origin.variable)
-        add(mistake, about: entry.name, at: entry.key)
+        let words = label.map { " (\($0.text(for: request.languages)))" } ?? ""
+        report.add(
+          .retired,
+          "field `\(entry.name)`\(words) is retired",
+          .warning,
+          about: .retired(entry.name),
+          at: entry.key,
+          label: "dropped",
+          help: entry.origin.variable.map { "unset `\($0)`" } ?? "remove it"
+        )
       case nil: reportUnknown(entry)
       }
     }
@@ -236,55 +256,57 @@ extension AnswerCollector {
     guard let entry = entries.first else { return }
     // The same key twice has been reported by the reader.
     if let other = entries.first(where: { $0.name != entry.name }) {
-      // The id of today is named last.
-      let names = entry.name == plan.id.rawValue ? [other, entry] : [entry, other]
-      let mistake = FieldMistake.answeredTwice(names.map(\.name), first: entry.key)
-      add(mistake, about: plan, at: other.key)
+      reportTwice(entry, other, plan)
       if given[plan.place] == nil { given[plan.place] = GivenAnswer(entry: entry) }
       return
     }
-    if entry.name != plan.id.rawValue {
-      let name = EnvironmentName(plan.id, prefix: request.environmentPrefix ?? "").text
-      let variable = entry.origin.variable.map { (old: $0, new: name) }
-      add(.renamed(entry.name, variable: variable), about: plan, at: entry.key)
-    }
-    guard plan.field.kind.isAsked else {
-      if plan.field.kind.isComputed, let text = entry.fileText {
-        computed.append((plan, text, entry.key))
-      } else {
-        add(.notAsked(isNote: plan.field.kind.isNote), about: plan, at: entry.key)
-      }
-      return
-    }
-    if given[plan.place] == nil { decode(entry, for: plan) }
-  }
-
-  private mutating func decode(_ entry: AnswerEntry, for plan: FieldPlan) {
-    var entry = entry
-    if case .json(let parsed) = entry.content {
-      for finding in parsed.findings {
-        report.add(disclosure.finding(finding, in: entry.key.source), at: .field(plan.place))
-      }
-      entry.content =
-        parsed.hasErrors
-        ? .unreadable : parsed.tree.root.map { .node($0, parsed.tree) } ?? .unreadable
-    }
-    var decoder = AnswerDecoder(plan, entry, for: request.languages)
+    if entry.name != plan.id.rawValue { reportRenamed(entry, plan) }
+    guard plan.field.kind.isAsked else { return takeUnasked(entry, plan) }
+    guard given[plan.place] == nil else { return }
     // `--set` is typed by whoever runs the program.
     let mayRefer = request.allowsReferences || entry.origin == .set
-    let decoded = decoder.decode(mayRefer ? request.surroundings : nil)
-    for finding in decoder.findings { report.add(finding, at: .field(plan.place)) }
-    switch decoded {
-    case .nothing: return
-    case .refused: given[plan.place] = GivenAnswer(entry: entry)
-    case .value(let value):
-      given[plan.place] = GivenAnswer(
-        value: value,
-        entry: entry,
-        keptOptions: decoder.keptOptions,
-        reference: decoder.reference
-      )
+    given[plan.place] = AnswerDecoder(plan, entry, for: request.languages, to: report)
+      .decode(mayRefer ? request.surroundings : nil)
+  }
+
+  /// Takes what a source says about a note or a computed field.
+  private mutating func takeUnasked(_ entry: AnswerEntry, _ plan: FieldPlan) {
+    if plan.field.kind.isComputed, let text = entry.fileText {
+      computed.append((plan, text, entry.key))
+      return
     }
+    let reason =
+      plan.field.kind.isNote ? "a note, which takes no answer" : "computed from other answers"
+    let message = "`\(plan.id)` is \(reason)"
+    report.add(.computed, message, about: .field(plan), at: entry.key, help: "leave it out")
+  }
+
+  private func reportTwice(_ entry: AnswerEntry, _ other: AnswerEntry, _ plan: FieldPlan) {
+    // The id of today is named last.
+    let names = entry.name == plan.id.rawValue ? [other, entry] : [entry, other]
+    report.add(
+      .renamed,
+      "\(listed(names.map(\.name))) are answers to the same field",
+      about: .field(plan),
+      at: other.key,
+      label: "answered again",
+      notes: [Finding.Note("answered first", at: entry.key), "the field is called `\(plan.id)`"],
+      help: "keep one, called `\(plan.id)`"
+    )
+  }
+
+  private func reportRenamed(_ entry: AnswerEntry, _ plan: FieldPlan) {
+    let name = EnvironmentName(plan.id, prefix: request.environmentPrefix ?? "").text
+    let variable = entry.origin.variable.map { "set `\(name)` instead of `\($0)`" }
+    report.add(
+      .renamed,
+      "field `\(entry.name)` is called `\(plan.id)` now",
+      .info,
+      about: .field(plan),
+      at: entry.key,
+      help: variable ?? "write `\(plan.id)`",
+      replacement: plan.id.rawValue
+    )
   }
 
   /// Notes that an answer which could not be taken was meant for this field.
@@ -300,28 +322,43 @@ extension AnswerCollector {
       firstUncounted = firstUncounted ?? entry.key
       return
     }
+    let shown = disclosure.mayQuote(entry.name) ? entry.name.shortened : "\u{2026}"
     let isDropped = request.allowsUnknown
     let ids = engine.plans.lazy.filter { $0.field.kind.isAsked }.map(\.id.rawValue)
-    var mistake = KeyMistake.unknown(near: [])
+    var near: [String] = []
+    var notes: [Finding.Note] = []
+    var help: String?
     if let first = inner.first {
-      mistake = .section(of: first)
-    } else if let near = report.nearest(to: entry.name, among: ids, count: engine.plans.count) {
+      notes = ["answers are flat: sections do not show in them"]
+      help = "write `\(first)` and what stands beside it without `\(shown)`"
+    } else if let found = report.nearest(to: entry.name, among: ids, count: engine.plans.count) {
+      near = found
       // Where the key is only warned of, nothing but a missing answer stops the result.
       if !isDropped, entry.origin != .draft { for id in near { mean(id) } }
-      // Once is enough.
-      let isOtherForm = near.isEmpty && !isDropped && unknownCount == 1 && !ids.isEmpty
-      mistake = isOtherForm ? .unknownAmong(Array(ids)) : .unknown(near: near)
+      // Perhaps these are answers to another form; once is enough.
+      if near.isEmpty, !isDropped, unknownCount == 1, !ids.isEmpty {
+        help = "leave it out; it asks for \(listed(Array(ids)))"
+      }
     }
-    let shown = disclosure.mayQuote(entry.name) ? entry.name : "\u{2026}"
-    add(mistake, about: shown, at: entry.key)
+    report.add(
+      .unknown,
+      "the form has no field `\(shown)`",
+      isDropped ? .warning : .error,
+      about: .key(disclosure.mayQuote(entry.name) ? entry.name : shown),
+      at: entry.key,
+      label: isDropped ? "dropped" : didYouMean(near),
+      notes: notes,
+      help: help ?? (isDropped ? didYouMean(near) : nil),
+      replacement: !isDropped && near.count == 1 ? near[0] : nil
+    )
   }
 }
 
 extension AnswerEntry {
   /// A scalar of a file that every reader takes for text.
   fileprivate var fileText: String? {
-    guard case .node(let node, let tree) = content, tree.kind(of: node) == .scalar,
-      tree.plainMeaning(of: node) == nil
+    guard origin != .set, case .node(let node, let tree) = content,
+      tree.kind(of: node) == .scalar, tree.plainMeaning(of: node) == nil
     else { return nil }
     return tree.text(of: node)
   }

@@ -2,15 +2,6 @@ import Diagnostics
 import FormModel
 import SourceTree
 
-/// What reading one answer gives.
-enum DecodedAnswer {
-  case value(AnswerValue)
-  /// There is no answer after all, for example because its option is retired.
-  case nothing
-  /// It cannot be read as its field's type, which has been reported.
-  case refused
-}
-
 /// Reads one answer as its field's type, without any coercion.
 ///
 /// What a scalar is, its spelling decides: an unquoted one that a reader of YAML 1.1 or 1.2 takes
@@ -20,145 +11,183 @@ struct AnswerDecoder {
   private let entry: AnswerEntry
   /// Languages of who reads the findings.
   private let languages: [String]
-  /// What is wrong with the answer as its field's type.
-  private(set) var findings: [Finding] = []
-  /// Places of the options that were kept, when some were dropped.
-  private(set) var keptOptions: [Int]?
-  /// Where the answer is kept, when the source says that instead of the answer.
-  private(set) var reference: SecretReference?
+  private let report: AnswerReport
 
-  init(_ plan: FieldPlan, _ entry: AnswerEntry, for languages: [String]) {
+  init(_ plan: FieldPlan, _ entry: AnswerEntry, for languages: [String], to report: AnswerReport) {
     self.plan = plan
     self.entry = entry
     self.languages = languages
+    self.report = report
   }
 
   private var field: Field { plan.field }
 
   /// Reads the answer; `surroundings` are `nil` where references to them are forbidden.
-  mutating func decode(_ surroundings: Surroundings?) -> DecodedAnswer {
+  ///
+  /// - Returns: The answer, without a value when it cannot be read, which has been reported; `nil`
+  ///   when there is no answer after all, for example because its option is retired.
+  func decode(_ surroundings: Surroundings?) -> GivenAnswer? {
     switch entry.content {
-    case .unreadable, .json: .refused
+    case .unreadable: refused
     case .texts(let texts): decode(texts)
     case .node(let node, let tree): decode(node, tree, surroundings)
     }
   }
 
-  private mutating func refuse(_ mistake: ValueMistake, at place: SourceLocation) -> DecodedAnswer {
-    add(mistake, at: place)
-    return .refused
+  private var refused: GivenAnswer { GivenAnswer(entry: entry) }
+
+  private func given(_ value: AnswerValue) -> GivenAnswer {
+    GivenAnswer(value: value, entry: entry)
   }
 
-  private mutating func add(_ mistake: ValueMistake, at place: SourceLocation) {
-    findings.append(mistake.finding(about: field, at: place))
+  private func add(
+    _ rule: AnswerRule,
+    _ message: String,
+    _ severity: Finding.Severity = .error,
+    option: OptionID? = nil,
+    at place: SourceLocation,
+    label: String? = nil,
+    notes: [Finding.Note] = [],
+    help: String? = nil,
+    replacement: String? = nil
+  ) {
+    report.add(
+      rule,
+      message,
+      severity,
+      about: .field(plan, option: option),
+      at: place,
+      label: label,
+      notes: notes,
+      help: help,
+      replacement: replacement
+    )
   }
 
-  private mutating func add(_ mistake: SecretMistake, at place: SourceLocation) {
-    findings.append(mistake.sentence(about: field.id).finding(about: field.id, at: place))
+  private func refuse(
+    _ rule: AnswerRule,
+    _ message: String,
+    at place: SourceLocation,
+    help: String? = nil
+  ) -> GivenAnswer {
+    add(rule, message, at: place, help: help)
+    return refused
   }
 
+  /// Refuses an answer that is something else than its field takes.
+  private func refuseType(
+    _ found: String,
+    at place: SourceLocation,
+    help: String?,
+    replacement: String? = nil
+  ) -> GivenAnswer {
+    let message = "`\(field.id)` is \(field.kindWords), but this is \(found)"
+    add(.type, message, at: place, help: help, replacement: replacement)
+    return refused
+  }
+}
+
+// Options, from any source.
+extension AnswerDecoder {
   /// The id an option has today, or `nil` when it is retired; reports both.
-  private mutating func current(_ id: OptionID, at place: SourceLocation) -> OptionID? {
+  private func current(_ id: OptionID, at place: SourceLocation) -> OptionID? {
     guard let old = plan.oldOptions[id], field.kind.options?.list?.contains(id) != true else {
       return id
     }
     switch old {
     case .renamed(let new):
-      add(.optionRenamed(id, to: new), at: place)
+      let message = "option `\(id)` of `\(field.id)` is called `\(new)` now"
+      add(.renamed, message, .info, option: id, at: place, help: "write `\(new)`")
       return new
     case .retired(let label):
-      add(.optionRetired(id, label: label?.text(for: languages)), at: place)
+      let name = label.map { " (\($0.text(for: languages)))" } ?? ""
+      let message = "option `\(id)`\(name) of `\(field.id)` is retired"
+      add(.retired, message, .warning, option: id, at: place, label: "dropped", help: "remove it")
       return nil
     }
   }
 
-  private mutating func picked(_ text: String, at place: SourceLocation) -> DecodedAnswer {
-    current(OptionID(text), at: place).map { .value(.option($0)) } ?? .nothing
+  private func picked(_ text: String, at place: SourceLocation) -> GivenAnswer? {
+    current(OptionID(text), at: place).map { given(.option($0)) }
+  }
+
+  /// The ids of today for options as a source names them; all retired is as good as no answer.
+  private func options(_ named: [(id: String, place: SourceLocation)]) -> GivenAnswer? {
+    var ids: [OptionID] = []
+    var places: [SourceLocation] = []
+    for option in named {
+      guard let id = current(OptionID(option.id), at: option.place) else { continue }
+      ids.append(id)
+      places.append(option.place)
+    }
+    if ids.isEmpty, !named.isEmpty { return nil }
+    var answer = given(.options(ids))
+    answer.optionPlaces = places
+    return answer
   }
 }
 
 // Texts: `--set` and variables.
 extension AnswerDecoder {
-  private mutating func decode(_ texts: [TypedText]) -> DecodedAnswer {
-    if field.kind.isMultiSelector { return options(texts) }
-    guard let typed = texts.first else { return .nothing }
+  private func decode(_ texts: [TypedText]) -> GivenAnswer? {
+    if field.kind.isMultiSelector { return options(texts.map { ($0.text, $0.place) }) }
+    guard let typed = texts.first else { return nil }
     guard let value = AnswerValue(typed.text, for: field.kind) else {
       let found = typed.text.isEmpty ? "empty" : "`\(typed.text.shortened)`"
-      return refuse(.wrongType(found, help: field.scalarHelp), at: typed.place)
+      return refuseType(found, at: typed.place, help: field.scalarHelp)
     }
-    if plan.isSecure, entry.origin == .set { add(.onCommandLine, at: typed.place) }
-    guard case .option(let id) = value else { return .value(value) }
-    return picked(id.rawValue, at: typed.place)
+    if plan.isSecure, entry.origin == .set { warnOfCommandLine(at: typed.place) }
+    if case .option(let id) = value { return picked(id.rawValue, at: typed.place) }
+    return given(value)
   }
 
-  private mutating func options(_ texts: [TypedText]) -> DecodedAnswer {
-    if let empty = texts.first(where: \.text.isEmpty) {
-      return refuse(.emptyOption(isAssignment: entry.origin == .set), at: empty.place)
-    }
-    return options(texts.map { ($0.text, $0.place) })
-  }
-
-  /// The ids of today for options as a source names them; all retired is as good as no answer.
-  private mutating func options(_ named: [(id: String, place: SourceLocation)]) -> DecodedAnswer {
-    if plan.oldOptions.isEmpty { return .value(.options(named.map { OptionID($0.id) })) }
-    var ids: [OptionID] = []
-    var kept: [Int] = []
-    for (position, option) in named.enumerated() {
-      guard let id = current(OptionID(option.id), at: option.place) else { continue }
-      ids.append(id)
-      kept.append(position)
-    }
-    if ids.isEmpty, !named.isEmpty { return .nothing }
-    if ids.count < named.count { keptOptions = kept }
-    return .value(.options(ids))
+  private func warnOfCommandLine(at place: SourceLocation) {
+    add(
+      .secret,
+      "`\(field.id)` is secure, and other processes can read the command line",
+      .warning,
+      at: place,
+      help: "refer to it: `--set \(field.id):='{\"env\":\"NAME\"}'`"
+    )
   }
 }
 
 // Nodes: files, and JSON in `--set`.
 extension AnswerDecoder {
-  private mutating func decode(
+  private func decode(
     _ node: NodeID,
     _ tree: SourceTree,
     _ surroundings: Surroundings?
-  ) -> DecodedAnswer {
+  ) -> GivenAnswer? {
     let kind = tree.kind(of: node)
     // A value of which a part was left out has been reported.
-    if kind == .invalid || tree.isNull(node) && tree.isCut(node) { return .refused }
+    if kind == .invalid || tree.isNull(node) && tree.isCut(node) { return refused }
     let place = entry.place(of: node, in: tree)
-    if tree.isNull(node) { return refuse(.null, at: place) }
+    if tree.isNull(node) {
+      let help = "leave the key out, or answer it"
+      return refuse(.type, "`\(field.id)` has a key but no answer", at: place, help: help)
+    }
     if plan.isSecure { return secret(node, tree, surroundings, at: place) }
     switch (field.kind, kind) {
     case (.multiSelector, .sequence): return options(of: node, tree)
-    case (.text(let text), .scalar):
-      if let mistake = mistake(inText: node, tree) { return refuse(mistake, at: place) }
-      let value = tree.text(of: node)
-      if !text.isMultiline { checkEnd(of: value, node, tree) }
-      return .value(.text(value))
-    case (.picker, .scalar):
-      if let mistake = mistake(inText: node, tree) { return refuse(mistake, at: place) }
-      return picked(tree.text(of: node), at: place)
+    case (.text, .scalar), (.picker, .scalar):
+      if reportNotText(node, tree, at: place) { return refused }
+      let text = tree.text(of: node)
+      guard case .text = field.kind else { return picked(text, at: place) }
+      warnOfSeparator(text, node, tree)
+      return given(.text(text))
     case (.number, .scalar): return number(node, tree, at: place)
     case (.toggle, .scalar): return toggle(node, tree, at: place)
-    default: return refuse(wrongShape(node, tree), at: place)
+    default: return refuseShape(node, tree, at: place)
     }
   }
 
-  /// Warns of a comma or semicolon at the end of a line, as JSON and other languages have them.
-  private mutating func checkEnd(of text: String, _ node: NodeID, _ tree: SourceTree) {
-    guard entry.origin != .set, tree.style(of: node) == .plain, text.utf8.count > 1,
-      let last = text.last, last == "," || last == ";"
-    else { return }
-    // A question in Greek, or an entity of HTML.
-    let isMeant = last == ";" && (!text.isASCII || text.contains("&"))
-    guard !isMeant, plan.validator.problems(of: .text(text)).isEmpty else { return }
-    let end = tree.range(of: node).upperBound
-    let place = SourceLocation(entry.key.source, SourceRange(end - 1, end))
-    add(.separatorAtEnd(last), at: place)
-  }
-
-  /// A value that has another shape than the field takes.
-  private func wrongShape(_ node: NodeID, _ tree: SourceTree) -> ValueMistake {
-    let found = tree.described(node, isSecret: plan.isSecure)
+  /// Refuses a value that has another shape than the field takes.
+  private func refuseShape(
+    _ node: NodeID,
+    _ tree: SourceTree,
+    at place: SourceLocation
+  ) -> GivenAnswer {
     let help: String? =
       switch (field.kind, tree.kind(of: node)) {
       case _ where plan.isSecure: nil
@@ -167,58 +196,85 @@ extension AnswerDecoder {
       case (_, .sequence) where tree.count(of: node) == 1: "remove the brackets"
       default: "write one value"
       }
-    return .wrongType(found, help: help)
+    return refuseType(tree.described(node, isSecret: plan.isSecure), at: place, help: help)
   }
 
-  /// What is wrong with a scalar that is not a text for every reader.
-  private func mistake(inText node: NodeID, _ tree: SourceTree) -> ValueMistake? {
-    if tree.plainMeaning(of: node) == nil { return nil }
-    let text = tree.text(of: node)
+  /// Reports a scalar that is not a text for every reader; says whether it is one.
+  private func reportNotText(_ node: NodeID, _ tree: SourceTree, at place: SourceLocation) -> Bool {
+    if tree.plainMeaning(of: node) == nil { return false }
+    let message = "`\(field.id)` is \(field.kindWords), but this is \(tree.described(node))"
+    let quoted = "\"\(tree.spelling(of: node))\""
+    let problem = problem(inQuotes: tree.text(of: node))
+    let other =
+      field.kind.options == nil ? "write another text, in quotes" : "write the id of an option"
+    add(
+      .type,
+      message,
+      at: place,
+      label: "not text without quotes",
+      notes: problem.map { [Finding.Note("in quotes it does not fit either: \($0)")] } ?? [],
+      help: problem == nil ? "quote it: `\(quoted)`" : other,
+      replacement: problem == nil ? quoted : nil
+    )
+    return true
+  }
+
+  /// What would be wrong with a text in quotes: quotes alone would lead to the next finding.
+  private func problem(inQuotes text: String) -> String? {
     let value: AnswerValue =
       switch field.kind {
       case .multiSelector: .options([OptionID(text)])
       case .picker: .option(OptionID(text))
       case .text, .number, .toggle, .note, .computed: .text(text)
       }
-    // Quotes alone would lead to the next finding; other options are another matter.
+    // Other problems with options have to do with the other answers.
     let problem = plan.validator.problems(of: value).first { problem in
       if case .notAnOption = problem { true } else { field.kind.options == nil }
     }
-    return .notQuoted(
-      tree.described(node),
-      spelling: tree.spelling(of: node),
-      inQuotes: problem?.message(for: languages)
+    return problem?.message(for: languages)
+  }
+
+  /// Warns of a comma or semicolon at the end of a line, as JSON and other languages have them.
+  private func warnOfSeparator(_ text: String, _ node: NodeID, _ tree: SourceTree) {
+    guard case .text(let kind) = field.kind, !kind.isMultiline, entry.origin != .set,
+      tree.style(of: node) == .plain, text.utf8.count > 1,
+      let last = text.last, last == "," || last == ";",
+      plan.validator.problems(of: .text(text)).isEmpty
+    else { return }
+    let end = tree.range(of: node).upperBound
+    add(
+      .suspicious,
+      "answer to `\(field.id)` ends with `\(last)`, which becomes part of it",
+      .warning,
+      at: SourceLocation(entry.key.source, SourceRange(end - 1, end)),
+      help: "remove it; if it belongs to the answer, quote all of it"
     )
   }
 
-  private mutating func number(
-    _ node: NodeID,
-    _ tree: SourceTree,
-    at place: SourceLocation
-  ) -> DecodedAnswer {
+  private func number(_ node: NodeID, _ tree: SourceTree, at place: SourceLocation) -> GivenAnswer {
     let number = ExactNumber(json: tree.text(of: node))
-    let spelling = number?.spelling
-    switch (number, tree.style(of: node), tree.plainMeaning(of: node)) {
-    case (let number?, .plain, _):
-      return number.isBeyondComparison
-        ? refuse(.hugeExponent, at: place) : .value(.number(number))
-    case (nil, .plain, .number?):
-      return refuse(.notDecimal(tree.spelling(of: node).shortened), at: place)
-    default:
-      let help = spelling.map { "remove the quotes: `\($0)`" } ?? field.scalarHelp
+    guard tree.style(of: node) == .plain else {
+      let help = number.map { "remove the quotes: `\($0.spelling)`" } ?? field.scalarHelp
       let found = tree.described(node)
-      return refuse(.wrongType(found, help: help, replacement: spelling), at: place)
+      return refuseType(found, at: place, help: help, replacement: number?.spelling)
     }
+    if let number {
+      if !number.isBeyondComparison { return given(.number(number)) }
+      let message = "answer to `\(field.id)` has an exponent beyond 10^17, and cannot be compared"
+      return refuse(.range, message, at: place)
+    }
+    guard tree.plainMeaning(of: node) == .number else {
+      return refuseType(tree.described(node), at: place, help: field.scalarHelp)
+    }
+    let spelling = tree.spelling(of: node).shortened
+    let message = "`\(field.id)` is a number field, and `\(spelling)` is not a decimal number"
+    return refuse(.type, message, at: place, help: field.scalarHelp)
   }
 
-  private mutating func toggle(
-    _ node: NodeID,
-    _ tree: SourceTree,
-    at place: SourceLocation
-  ) -> DecodedAnswer {
+  private func toggle(_ node: NodeID, _ tree: SourceTree, at place: SourceLocation) -> GivenAnswer {
     let text = tree.text(of: node)
     if tree.style(of: node) == .plain, let value = AnswerValue(text, for: field.kind) {
-      return .value(value)
+      return given(value)
     }
     let meant: String? =
       switch text.lowercased() {
@@ -226,68 +282,101 @@ extension AnswerDecoder {
       case "false", "no", "off", "n": "false"
       default: nil
       }
-    if tree.plainMeaning(of: node) == .boolean, let meant {
-      return refuse(.otherBoolean(text, meant: meant), at: place)
-    }
     let help = meant.map { "write `\($0)`" } ?? field.scalarHelp
-    return refuse(.wrongType(tree.described(node), help: help, replacement: meant), at: place)
+    return refuseType(tree.described(node), at: place, help: help, replacement: meant)
   }
 
-  private mutating func options(of list: NodeID, _ tree: SourceTree) -> DecodedAnswer {
+  private func options(of list: NodeID, _ tree: SourceTree) -> GivenAnswer? {
     var named: [(id: String, place: SourceLocation)] = []
-    var wrong: [Finding] = []
+    var wrongCount = 0
     for element in tree.elements(of: list) where tree.kind(of: element) != .invalid {
       let place = entry.place(of: element, in: tree)
-      if let mistake = mistake(inOption: element, tree) {
-        wrong.append(mistake.finding(about: field, at: place))
+      // After so many, they are only counted.
+      if wrongCount >= AnswerReport.mostAlike, !tree.isText(element) {
+        wrongCount += 1
+      } else if reportNoOption(element, tree, at: place) {
+        wrongCount += 1
       } else {
         named.append((tree.text(of: element), place))
       }
     }
     if named.count == tree.count(of: list) { return options(named) }
-    findings += AnswerReport.bounded(wrong, count: wrong.count, field.id)
-    return .refused
+    report.addRest(wrongCount - AnswerReport.mostAlike, about: plan)
+    return refused
   }
 
-  private func mistake(inOption node: NodeID, _ tree: SourceTree) -> ValueMistake? {
-    if tree.isNull(node) {
-      return .wrongOption("null, not text", help: "remove it, or quote it if it is an option")
+  /// Reports an element of a list that is no text; says whether it is one.
+  private func reportNoOption(
+    _ node: NodeID,
+    _ tree: SourceTree,
+    at place: SourceLocation
+  ) -> Bool {
+    let (found, help): (String, String)
+    switch tree.kind(of: node) {
+    case _ where tree.isNull(node):
+      (found, help) = ("null, not text", "remove it, or quote it if it is an option")
+    case .scalar: return reportNotText(node, tree, at: place)
+    case .sequence: (found, help) = ("a text, but this is a list", "remove the inner brackets")
+    case .mapping, .invalid:
+      (found, help) = ("a text, but this is a mapping", "write the id of an option")
     }
-    if tree.kind(of: node) == .scalar { return mistake(inText: node, tree) }
-    let isList = tree.kind(of: node) == .sequence
-    let help = isList ? "remove the inner brackets" : "write the id of an option"
-    return .wrongOption("a text, but this is \(tree.described(node))", help: help)
+    add(.type, "an option of `\(field.id)` is \(found)", at: place, help: help)
+    return true
   }
 
-  private mutating func secret(
+  private func secret(
     _ node: NodeID,
     _ tree: SourceTree,
     _ surroundings: Surroundings?,
     at place: SourceLocation
-  ) -> DecodedAnswer {
+  ) -> GivenAnswer {
     switch tree.kind(of: node) {
-    case .mapping:
-      guard let (reference, name) = SecretReference.parse(node, in: tree) else {
-        add(.notAReference, at: place)
-        return .refused
-      }
-      do throws(SecretMistake) {
-        guard let surroundings else { throw .forbiddenReference }
-        let secret = try reference.secret(in: surroundings)
-        self.reference = reference
-        return .value(.text(secret))
-      } catch {
-        add(error, at: entry.place(of: name, in: tree))
-        return .refused
-      }
+    case .mapping: return referredSecret(node, tree, surroundings, at: place)
     case .scalar where tree.plainMeaning(of: node) == nil:
       guard entry.origin == .set else {
-        add(.inFile, at: place)
-        return .refused
+        let message = "`\(field.id)` is secure, and this file holds its value in the clear"
+        let help = "refer to it: `{ env: NAME }` or `{ file: PATH }`"
+        return refuse(.secret, message, at: place, help: help)
       }
-      add(.onCommandLine, at: place)
-      return .value(.text(tree.text(of: node)))
-    case .scalar, .sequence, .invalid: return refuse(wrongShape(node, tree), at: place)
+      warnOfCommandLine(at: place)
+      return given(.text(tree.text(of: node)))
+    case .scalar, .sequence, .invalid: return refuseShape(node, tree, at: place)
     }
+  }
+
+  private func referredSecret(
+    _ node: NodeID,
+    _ tree: SourceTree,
+    _ surroundings: Surroundings?,
+    at place: SourceLocation
+  ) -> GivenAnswer {
+    guard let (reference, name) = SecretReference.parse(node, in: tree) else {
+      let message = "`\(field.id)` is secure, and this is not a reference to its value"
+      return refuse(.secret, message, at: place, help: "write `{ env: NAME }` or `{ file: PATH }`")
+    }
+    let namePlace = entry.place(of: name, in: tree)
+    guard let surroundings else {
+      return refuse(
+        .reference,
+        "`\(field.id)` refers to a variable or a file, which is not allowed here",
+        at: namePlace,
+        help:
+          "leave it out; whoever runs the program gives it, or runs it without `--no-references`"
+      )
+    }
+    do throws(SecretReference.Refusal) {
+      var answer = given(.text(try reference.secret(of: field.id, in: surroundings)))
+      answer.reference = reference
+      return answer
+    } catch {
+      return refuse(.secret, error.message, at: namePlace, help: error.help)
+    }
+  }
+}
+
+extension SourceTree {
+  /// Whether a node is a scalar that every reader takes for text.
+  fileprivate func isText(_ node: NodeID) -> Bool {
+    kind(of: node) == .scalar && plainMeaning(of: node) == nil
   }
 }

@@ -6,10 +6,9 @@ import SourceTree
 struct AnswerEntry {
   /// What a source gives for a key.
   enum Content {
-    /// A value of a tree, which has the offsets of the text that is shown.
+    /// A value of a tree, which has the offsets of the text that is shown: of a file, or of JSON in
+    /// an assignment.
     case node(NodeID, SourceTree)
-    /// JSON in an assignment, with the offsets of the assignment.
-    case json(ParsedSource)
     /// Texts that are read as the field's type, one for each option.
     case texts([TypedText])
     /// Nothing that can be read, which has been reported.
@@ -29,28 +28,13 @@ struct AnswerEntry {
     switch content {
     case .node(let node, let tree): SourceLocation(key.source, tree.range(of: node))
     case .texts(let texts): texts.first?.place ?? key
-    case .json, .unreadable: key
+    case .unreadable: key
     }
   }
 
   /// The smallest place that marks a node: a scalar, or the first byte of a collection.
   func place(of node: NodeID, in tree: SourceTree) -> SourceLocation {
     SourceLocation(key.source, tree.mark(of: node))
-  }
-
-  /// Where an element of the value stands, counted from 0.
-  ///
-  /// - Complexity: O(index).
-  func element(_ index: Int) -> SourceLocation {
-    switch content {
-    case .node(let node, let tree):
-      for (position, element) in tree.elements(of: node).enumerated() where position == index {
-        return SourceLocation(key.source, tree.range(of: element))
-      }
-      return value
-    case .texts(let texts): return texts.indices.contains(index) ? texts[index].place : value
-    case .json, .unreadable: return value
-    }
   }
 }
 
@@ -82,14 +66,13 @@ struct GivenAnswer {
   var value: AnswerValue?
   /// Where it stands.
   let entry: AnswerEntry
-  /// Which elements of the source are options of the answer; `nil` for all.
-  var keptOptions: [Int]?
+  /// Where its options stand, if it is a list of some.
+  var optionPlaces: [SourceLocation] = []
   /// Where a secure answer is kept, when the source says that.
   var reference: SecretReference?
 
-  /// Where an option of the answer stands, counted from 0.
-  func location(ofOption index: Int) -> SourceLocation {
-    guard let keptOptions, keptOptions.indices.contains(index) else { return entry.element(index) }
-    return entry.element(keptOptions[index])
+  /// Where an option of the answer stands, counted from 0; for none, where the answer does.
+  func place(ofOption index: Int?) -> SourceLocation {
+    index.flatMap { optionPlaces.indices.contains($0) ? optionPlaces[$0] : nil } ?? entry.value
   }
 }

@@ -37,27 +37,22 @@ struct AnswerFile {
   /// Whether everything was read that the file says.
   var isRead: Bool { mapping != nil && tree.isComplete }
 
-  /// What the reader said of the text, as it is said of answers.
-  func told(_ finding: Finding) -> Finding {
-    var told = disclosure.finding(finding, in: shown)
-    // The file as such; a text that is too long has a place.
-    if finding.rule == SourceRule.tooLarge.rawValue, finding.location.range.isEmpty {
-      told.help = SourceMistake.tooLargeHelp
+  /// Reports a file that is well-formed and no mapping.
+  func checkShape(asking plans: [FieldPlan], _ report: AnswerReport) {
+    let (message, help): (String, String)
+    if let root = tree.root {
+      let kind = tree.kind(of: root)
+      if kind == .mapping || kind == .invalid || disclosure.hides(parsed) { return }
+      let found = tree.described(root, isSecret: disclosure.hidesSecrets)
+      let example = plans.first { $0.field.kind.isAsked }?.field.answerExample ?? "{}"
+      message = "answers have to be a mapping of ids to answers, and this is \(found)"
+      help = "write one answer a line, for example `\(example)`"
+    } else {
+      if parsed.hasErrors { return }
+      message = "the file is empty, and has to be a mapping of ids to answers"
+      help = "write `{}` if there are no answers"
     }
-    return told
-  }
-
-  /// What is wrong with a file that is well-formed and no mapping.
-  func shapeFinding(asking plans: [FieldPlan]) -> Finding? {
-    guard let root = tree.root else {
-      return parsed.hasErrors ? nil : SourceMistake.emptyFile.sentence.finding(at: place(start))
-    }
-    let kind = tree.kind(of: root)
-    if kind == .mapping || kind == .invalid || disclosure.hides(parsed) { return nil }
-    return SourceMistake.notAMapping(
-      found: tree.described(root, isSecret: disclosure.hidesSecrets),
-      example: plans.first { $0.field.kind.isAsked }?.field.answerExample ?? "{}"
-    ).sentence.finding(at: place(start))
+    report.add(.notAMapping, message, about: .source, at: place(start), help: help)
   }
 
   /// The key that shows that the file is a form: `formwork`, with `fields` or `sections` beside it.
@@ -96,5 +91,91 @@ struct AnswerFile {
   private func isReserved(_ name: String) -> Bool {
     AnswerFile.reservedKeys.contains(name)
       && (name != AnswerDraft.placeKey.description || origin == .draft)
+  }
+}
+
+// `$schema` and `$form: { id, version }`, which has to name the form that is answered; either of
+// its keys may be left out.
+extension AnswerFile {
+  /// Reports what is wrong with them.
+  func checkReference(to form: Form, _ report: AnswerReport) {
+    guard let mapping else { return }
+    if let schema = tree.value(of: "$schema", in: mapping) {
+      _ = isText(schema, "$schema", report)
+    }
+    guard let reference = tree.value(of: "$form", in: mapping) else { return }
+    guard tree.kind(of: reference) == .mapping else {
+      if tree.kind(of: reference) == .invalid { return }
+      return reportShape(of: reference, "$form", "a mapping of `id` and `version`", report)
+    }
+    for entry in tree.entries(of: reference) where tree.kind(of: entry.key) == .scalar {
+      let key = tree.text(of: entry.key)
+      guard key == "id" || key == "version" else {
+        report.add(
+          .formMismatch,
+          "`$form` has no key `\(key.shortened)`, only `id` and `version`",
+          about: .source,
+          at: place(tree.range(of: entry.key)),
+          label: didYouMean(nearest(to: key, among: ["id", "version"]))
+        )
+        continue
+      }
+      guard isText(entry.value, "\(key)` of `$form", report) else { continue }
+      let text = tree.text(of: entry.value)
+      let place = place(tree.range(of: entry.value))
+      if key == "id" {
+        check(id: text, at: place, form, report)
+      } else if text != form.version {
+        report.add(
+          .formMismatch,
+          "these are answers to version `\(text.shortened)`, and "
+            + (form.version.map { "the form is version `\($0)`" } ?? "the form has no version"),
+          about: .source,
+          at: place,
+          help: "check the answers against the form of today, then correct or remove `version`"
+        )
+      }
+    }
+  }
+
+  private func check(id: String, at place: SourceLocation, _ form: Form, _ report: AnswerReport) {
+    if id == form.id.rawValue { return }
+    if form.renamedFrom.contains(where: { $0.rawValue == id }) {
+      report.add(
+        .renamed,
+        "form `\(id)` is called `\(form.id)` now",
+        .info,
+        about: .source,
+        at: place,
+        help: "write `\(form.id)`",
+        replacement: form.id.rawValue
+      )
+    } else {
+      report.add(
+        .formMismatch,
+        "these are answers to form `\(id.shortened)`, and the form is `\(form.id)`",
+        about: .source,
+        at: place,
+        help: "use the answers with their own form, or correct `$form`"
+      )
+    }
+  }
+
+  /// Whether a value is a text; reports one that is not, unless it could not be read.
+  private func isText(_ node: NodeID, _ key: String, _ report: AnswerReport) -> Bool {
+    if tree.kind(of: node) == .invalid { return false }
+    if tree.kind(of: node) == .scalar, tree.plainMeaning(of: node) == nil { return true }
+    reportShape(of: node, key, "a text", report)
+    return false
+  }
+
+  private func reportShape(
+    of node: NodeID,
+    _ key: String,
+    _ expected: String,
+    _ report: AnswerReport
+  ) {
+    let message = "`\(key)` has to be \(expected), and this is \(tree.described(node))"
+    report.add(.formMismatch, message, about: .source, at: place(tree.mark(of: node)))
   }
 }

@@ -5,22 +5,14 @@ import SourceTree
 ///
 /// Whether it is well-formed is reported together with everything else.
 public struct Assignment: Sendable {
-  enum Content: Sendable {
-    /// `id=value`.
-    case text
-    /// `id:=JSON`; the tree has the offsets of the whole text.
-    case json(ParsedSource)
-    /// Neither.
-    case malformed
-  }
-
   /// The text as given.
   let source: SourceText
-  let content: Content
   /// The id; `nil` when the text is no assignment.
   let key: SourceRange?
   /// What stands behind the `=`.
   let value: SourceRange
+  /// The value of `id:=JSON`, with the offsets of the whole text.
+  let json: ParsedSource?
 
   /// Reads an assignment; the id ends at the first `=`.
   ///
@@ -37,24 +29,20 @@ public struct Assignment: Sendable {
     let keyEnd = isJSON ? equals - 1 : equals
     value = SourceRange(min(equals + 1, bytes.count), bytes.count)
     let isEmptyJSON = isJSON && bytes[value.lowerBound...].allSatisfy { $0 <= 0x20 }
-    guard equals < bytes.count, keyEnd > 0, !isEmptyJSON else {
-      content = .malformed
-      key = nil
-      return
-    }
-    key = SourceRange(0, keyEnd)
-    guard isJSON else {
-      content = .text
+    let isAssignment = equals < bytes.count && keyEnd > 0 && !isEmptyJSON
+    key = isAssignment ? SourceRange(0, keyEnd) : nil
+    guard isAssignment, isJSON else {
+      json = nil
       return
     }
     for index in 0...equals { bytes[index] = 0x20 }
-    let json = SourceText(name: source.name, bytes: bytes, isFile: false)
-    content = .json(.parse(json, as: .json, limits: .answers))
+    let text = SourceText(name: source.name, bytes: bytes, isFile: false)
+    json = ParsedSource.parse(text, as: .json, limits: .answers)
   }
 
   /// Whether the value is JSON that says where a secret is kept.
   var isReference: Bool {
-    guard case .json(let parsed) = content, let root = parsed.tree.root else { return false }
-    return SecretReference.isReference(root, in: parsed.tree)
+    guard let json, let root = json.tree.root else { return false }
+    return SecretReference.isReference(root, in: json.tree)
   }
 }

@@ -113,7 +113,7 @@ struct Disclosure {
     notes.append("what may be a secure answer is not shown")
     return Finding(
       rule,
-      finding.found == nil ? finding.message : SourceMistake.unquoted(rule),
+      finding.found == nil ? finding.message : rule.words,
       severity: finding.severity,
       at: place,
       label: finding.found == nil ? finding.label : nil,
@@ -146,5 +146,20 @@ extension SourceText {
       }
     }
     return SourceText(name: name, bytes: bytes, isFile: isFile)
+  }
+}
+
+extension SourceRule {
+  /// What is said of a text of which nothing may be quoted.
+  fileprivate var words: String {
+    switch self {
+    case .duplicateKey: "a key is used twice in one mapping"
+    case .invalidText: "this is not text"
+    case .keyNotText: "a key has to be text, not a list or a mapping"
+    case .secondDocument: "a second document begins here"
+    case .tooLarge: "the text is too large"
+    case .yamlFeature: "an anchor, an alias or a tag is not allowed"
+    case .syntax, .unusedIgnore: "the text is not well-formed here"
+    }
   }
 }

@@ -42,30 +42,39 @@ extension SecretReference {
     return (isFile ? .file(text, in: tree.source.name) : .variable(text), entry.value)
   }
 
-  /// The secret; a line break at the end of a file does not belong to it.
+  /// Why there is no secret, in words.
+  struct Refusal: Error {
+    var message: String
+    var help: String?
+  }
+
+  /// The secret of a field; a line break at the end of a file does not belong to it.
   ///
   /// - Throws: Why there is none.
-  func secret(in surroundings: Surroundings) throws(SecretMistake) -> String {
+  func secret(of id: FieldID, in surroundings: Surroundings) throws(Refusal) -> String {
     switch self {
     case .variable(let name):
-      guard let value = surroundings.variable(name), !value.isEmpty else {
-        throw .variableNotSet(name)
-      }
-      return value
+      if let value = surroundings.variable(name), !value.isEmpty { return value }
+      let bare = name.filter { !"${}".contains($0) }
+      throw Refusal(
+        message: "variable `\(name)` for `\(id)` is not set",
+        help: name.first == "$" && !bare.isEmpty
+          ? "write the name alone: `\(bare)`" : "set it, or correct the name"
+      )
     case .file(let path, let source):
-      let content: [UInt8]
+      func refusal(_ reason: String) -> Refusal {
+        Refusal(message: "file `\(path)` for `\(id)` cannot be read: \(reason)")
+      }
+      var text: ArraySlice<UInt8>
       switch surroundings.secretFile(path, source) {
-      case .failure(let error): throw .unreadFile(path, reason: error.reason)
-      case .success(let bytes): content = bytes
+      case .failure(let error): throw refusal(error.reason)
+      case .success(let bytes): text = bytes[...]
       }
-      if content.count > SecretReference.mostBytes {
-        throw .unreadFile(path, reason: "more than 64 KB")
-      }
-      var text = content[...]
+      if text.count > SecretReference.mostBytes { throw refusal("more than 64 KB") }
       if text.last == 0x0A { text.removeLast() }
       if text.last == 0x0D { text.removeLast() }
       guard let secret = String(validating: text, as: UTF8.self) else {
-        throw .unreadFile(path, reason: "not UTF-8 text")
+        throw refusal("not UTF-8 text")
       }
       return secret
     }

@@ -1,3 +1,4 @@
+import Diagnostics
 import SourceTree
 
 // The form language is a table, `Keys.swift`.
@@ -21,11 +22,11 @@ class LanguageKey: @unchecked Sendable {
   /// What it is for, with an example in backticks where that helps.
   let documentation: String
   /// The JSON Schema of its value.
-  let schema: @Sendable () -> JSONSchema
+  let schema: @Sendable () -> JSONValue
 
   fileprivate init(
     _ name: KeyName,
-    _ schema: @escaping @Sendable () -> JSONSchema,
+    _ schema: @escaping @Sendable () -> JSONValue,
     _ documentation: String
   ) {
     self.name = name
@@ -53,12 +54,12 @@ final class Key<Value: Sendable>: LanguageKey, @unchecked Sendable {
 /// What the value of a key is: how it is read, and its JSON Schema.
 struct Shape<Value: Sendable>: Sendable {
   /// The JSON Schema of the value.
-  let schema: @Sendable () -> JSONSchema
+  let schema: @Sendable () -> JSONValue
   /// Reads the value; reports what is wrong with it, and gives `nil` when it cannot be used.
   let read: @Sendable (_ node: NodeID, _ key: KeyName, _ context: FormContext) -> Value?
 
   init(
-    schema: @autoclosure @escaping @Sendable () -> JSONSchema,
+    schema: @autoclosure @escaping @Sendable () -> JSONValue,
     read: @escaping @Sendable (NodeID, KeyName, FormContext) -> Value?
   ) {
     self.schema = schema
@@ -68,7 +69,7 @@ struct Shape<Value: Sendable>: Sendable {
 
 extension Shape<NodeID> {
   /// A value that whoever asks for it reads itself.
-  static func node(_ schema: @autoclosure @escaping @Sendable () -> JSONSchema) -> Shape {
+  static func node(_ schema: @autoclosure @escaping @Sendable () -> JSONValue) -> Shape {
     Shape(schema: schema()) { node, _, _ in node }
   }
 }

@@ -45,7 +45,7 @@ extension Shape<String> {
   }
 
   /// A text of which an editor can check more.
-  static func string(_ schema: JSONSchema) -> Shape {
+  static func string(_ schema: JSONValue) -> Shape {
     Shape(schema: schema) { node, key, context in
       TextReader(context: context, key: key).string(node)
     }
@@ -63,7 +63,7 @@ extension Shape<String> {
 extension Shape<Bool> {
   /// `true` or `false`.
   static func boolean(default value: Bool) -> Shape {
-    Shape(schema: ["type": "boolean", "default": .boolean(value)]) { node, key, context in
+    Shape(schema: ["type": "boolean", "default": .bool(value)]) { node, key, context in
       context.boolean(node, key)
     }
   }
@@ -72,13 +72,13 @@ extension Shape<Bool> {
 extension Shape<Int> {
   /// A whole number.
   static func count(_ range: ClosedRange<Int>, default value: Int? = nil) -> Shape {
-    var schema: [(key: String, value: JSONSchema)] = [
-      ("type", "integer"), ("minimum", .number("\(range.lowerBound)")),
+    let schema: JSONValue = [
+      "type": "integer",
+      "minimum": .integer(range.lowerBound),
+      "maximum": range.upperBound < .max ? .integer(range.upperBound) : nil,
+      "default": value.map { .integer($0) },
     ]
-    if range.upperBound < .max { schema.append(("maximum", .number("\(range.upperBound)"))) }
-    if let value { schema.append(("default", .number("\(value)"))) }
-    let finished = JSONSchema.object(schema)
-    return Shape(schema: finished) { node, key, context in context.count(node, key, in: range) }
+    return Shape(schema: schema) { node, key, context in context.count(node, key, in: range) }
   }
 }
 
@@ -87,8 +87,8 @@ extension Shape<ExactNumber> {
   static var number: Shape { number([:]) }
 
   /// A number of which an editor can check more.
-  static func number(_ bounds: JSONSchema) -> Shape {
-    Shape(schema: .object([("type", "number")] + bounds.entries)) { node, key, context in
+  static func number(_ bounds: JSONValue) -> Shape {
+    Shape(schema: ["type": "number"] + bounds) { node, key, context in
       context.number(node, key)
     }
   }
@@ -97,10 +97,10 @@ extension Shape<ExactNumber> {
 extension Shape where Value: RawRepresentable<String> & CaseIterable {
   /// One of a few words.
   static func word(default value: String? = nil) -> Shape {
-    let words = JSONSchema.array(Value.allCases.map { .string($0.rawValue) })
-    let schema = JSONSchema.object(
-      [("enum", words)] + (value.map { [("default", .string($0))] } ?? [])
-    )
+    let schema: JSONValue = [
+      "enum": .strings(Value.allCases.map(\.rawValue)),
+      "default": value.map { .string($0) },
+    ]
     return Shape(schema: schema) { node, key, context in
       guard context.isScalar(node, key, expected: "a word") else { return nil }
       if let value = Value(rawValue: context.tree.text(of: node)) { return value }

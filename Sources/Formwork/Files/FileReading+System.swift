@@ -9,12 +9,6 @@ extension FileReading {
     entries: { folder throws(SystemError) in try POSIXFiles.entries(of: folder) }
   )
 
-  /// The folder of a file, as people write it; empty for the current one.
-  package static func folder(of path: String) -> String {
-    guard let cut = path.utf8.lastIndex(of: 0x2F) else { return "" }
-    return cut == path.startIndex ? "/" : String(path[..<cut])
-  }
-
   /// Creates access to regular files only, as their paths come from forms of others.
   package init(
     realPath: @escaping @Sendable (_ path: String) throws(SystemError) -> String,

@@ -84,6 +84,18 @@ package enum POSIXFiles {
     }
   }
 
+  /// The folder of a path, as people write it, and the name in it; no folder is the current one.
+  package static func parts(of path: String) -> (folder: String, name: String) {
+    guard let cut = path.utf8.lastIndex(of: 0x2F) else { return ("", path) }
+    let folder = cut == path.startIndex ? "/" : String(path[..<cut])
+    return (folder, String(path[path.utf8.index(after: cut)...]))
+  }
+
+  /// The path of a name in a folder; no folder is the current one.
+  package static func joined(_ folder: String, _ name: String) -> String {
+    folder.isEmpty || folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
+  }
+
   /// The one absolute path of a file or folder.
   package static func realPath(_ path: String) throws(SystemError) -> String {
     guard let resolved = realpath(path, nil) else { throw SystemError.last }
@@ -101,8 +113,7 @@ package enum POSIXFiles {
       var bytes = [CChar](repeating: 0, count: Int(PATH_MAX))
       let count = try uninterrupted { readlink(target, &bytes, bytes.count) }
       let link = String(decoding: bytes[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self)
-      let folder = target.utf8.lastIndex(of: 0x2F).map { String(target[...$0]) } ?? ""
-      target = link.utf8.first == 0x2F ? link : folder + link
+      target = link.utf8.first == 0x2F ? link : joined(parts(of: target).folder, link)
     }
     throw SystemError(code: ELOOP)
   }

@@ -25,7 +25,7 @@ struct CheckReport {
   /// Refuses to write a report over one of the forms it is about, or over another report.
   func refuse(replacing forms: [String]) throws(Failure) {
     for form in forms { console.runFiles.read(form, as: "form") }
-    for file in command.reports.files { try file.refuseReplacing(in: console) }
+    for report in command.reports.files { try report.file.refuseReplacing(in: console) }
   }
 
   /// Writes the reports, then the findings in the format that was asked for, then what is no

@@ -131,17 +131,17 @@ struct CheckRun {
     let looks = command.style.output(console)
     var output = OutputBuffer(console.output)
     var unsafe: [String] = []
-    for (old, new) in changes.map({ ($0.old, $0.new) }) {
+    for change in changes {
       let difference = UnifiedDiff(
-        old: old.bytes,
-        named: old.name,
-        new: new.bytes,
-        named: new.name
+        old: change.old.bytes,
+        named: change.old.name,
+        new: change.new.bytes,
+        named: change.new.name
       )
       // Lines that a build runner would obey are shown harmless, as on a terminal.
       let isLog = console.output.isTerminal || looks.isColored
       let isUnsafe = !isLog && difference.hasCommands
-      if isUnsafe { unsafe.append(new.name) }
+      if isUnsafe { unsafe.append(change.new.name) }
       if isLog || isUnsafe {
         try output.write(difference.text(color: looks.isColored))
       } else {

@@ -1,6 +1,7 @@
 import Diagnostics
 import FormCompatibility
 import FormReader
+import Formwork
 
 // `check`: paths in, findings out.
 //
@@ -106,19 +107,8 @@ struct FormCheck {
   private func outcome(of decoded: DecodedForm) throws(Failure) -> FormHistory.Outcome {
     var outcome = try history?.outcome(of: decoded) ?? FormHistory.Outcome()
     let changes = outcome.findings + outcome.idle.map(\.unused)
-    outcome.findings = findings(of: decoded, and: changes)
+    outcome.findings = decoded.checkedFindings(and: changes)
     return outcome
-  }
-
-  /// The findings that no comment keeps quiet.
-  ///
-  /// A comment about a change is of use until the change is compared with no more, which the next
-  /// person has nothing to do with: no such comment is called idle.
-  private func findings(of decoded: DecodedForm, and others: [Finding]) -> [Finding] {
-    let mistakes = decoded.acceptComments.compactMap(\.mistake)
-    return decoded.unignoredFindings(and: others + mistakes, rules: RuleCatalogue.ids) { rule in
-      !RuleCatalogue.versions.contains(rule)
-    }
   }
 
   /// A form that stays until the process ends.

@@ -181,8 +181,7 @@ struct FormFinder {
   }
 
   static func joined(_ folder: String, _ name: String) -> String {
-    folder.isEmpty || folder == "."
-      ? name : folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
+    folder == "." ? name : POSIXFiles.joined(folder, name)
   }
 }
 

@@ -15,8 +15,8 @@ struct FormRepair {
   private(set) var results: [FormCheck.Result]
   /// How many findings were fixed.
   private(set) var fixCount = 0
-  /// Files of options that changed, by absolute path.
-  private var files: [String: Change] = [:]
+  /// The files that changed, by absolute path: one file may have several names.
+  private var changed: [String: Change] = [:]
 
   /// Fixes may uncover others, for example in a key that could not be read before.
   private static let mostRounds = 10
@@ -30,57 +30,51 @@ struct FormRepair {
     originals = try check.results(of: origins, keepingTexts: true)
     results = originals
     for _ in 0..<FormRepair.mostRounds {
-      let before = fixCount
-      var texts: [(place: Int, text: SourceText)] = []
-      for (place, result) in results.enumerated() {
-        if let text = fixedText(of: result, access) { texts.append((place, text)) }
-      }
-      guard fixCount > before else { break }
+      var fixed: [String: SourceText] = [:]
+      for result in results { fix(result, in: access, &fixed) }
+      guard !fixed.isEmpty else { break }
       // Any form may name a file that changed, so all are read again, from the texts at hand.
+      let places = results.indices.filter { results[$0].text != nil }
+      let texts = places.compactMap { results[$0].text }.map { text in
+        fixed[access.path(of: text)].map { SourceText(name: text.name, bytes: $0.bytes) } ?? text
+      }
       let again = try check.results(
-        of: texts.map { .text($0.text) },
-        replacing: files.mapValues(\.new),
+        of: texts.map { .text($0) },
+        replacing: changed.mapValues(\.new),
         keepingTexts: true
       )
-      for (place, result) in zip(texts.map(\.place), again) { results[place] = result }
+      for (place, result) in zip(places, again) { results[place] = result }
     }
   }
 
   /// What changed, by path.
-  var changes: [Change] {
-    let forms = zip(originals, results).compactMap { before, after in
-      before.text.flatMap { old in
-        after.text.flatMap { $0 === old ? nil : Change(old: old, new: $0) }
-      }
-    }
-    return (forms + files.values).sorted { $0.old.name < $1.old.name }
-  }
+  var changes: [Change] { changed.values.sorted { $0.old.name < $1.old.name } }
 
-  /// The text of a form with its fixes applied; those in files of options are applied to these.
-  private mutating func fixedText(
-    of result: FormCheck.Result,
-    _ access: FileAccess
-  ) -> SourceText? {
-    guard var text = result.text else { return nil }
-    var seen: Set<ObjectIdentifier> = []
-    for finding in result.outcome.findings where finding.fix?.isSafe == true {
+  /// Applies the safe fixes of a form and its files of options, to each file once a round.
+  private mutating func fix(
+    _ result: FormCheck.Result,
+    in access: FileAccess,
+    _ fixed: inout [String: SourceText]
+  ) {
+    let findings = result.outcome.findings
+    for finding in findings where finding.fix?.isSafe == true {
       let source = finding.location.source
-      let isForm = source === result.text
-      guard isForm || source.isFile, seen.insert(ObjectIdentifier(source)).inserted else {
-        continue
-      }
-      let fixed = Finding.Fix.applySafe(of: result.outcome.findings, to: source)
-      guard fixed.appliedCount > 0 else { continue }
-      let new = SourceText(name: source.name, bytes: fixed.bytes)
-      if isForm {
-        text = new
-      } else if let path = try? access.realPath(source.name) {
-        files[path] = Change(old: files[path]?.old ?? source, new: new)
-      } else {
-        continue
-      }
-      fixCount += fixed.appliedCount
+      guard source === result.text || source.isFile else { continue }
+      let path = access.path(of: source)
+      guard fixed[path] == nil else { continue }
+      let fix = Finding.Fix.applySafe(of: findings, to: source)
+      guard fix.appliedCount > 0 else { continue }
+      let new = SourceText(name: source.name, bytes: fix.bytes)
+      fixed[path] = new
+      changed[path] = Change(old: changed[path]?.old ?? source, new: new)
+      fixCount += fix.appliedCount
     }
-    return text
+  }
+}
+
+extension FileAccess {
+  /// The one absolute path of a source; its name where it is no file.
+  fileprivate func path(of source: SourceText) -> String {
+    (try? realPath(source.name)) ?? source.name
   }
 }

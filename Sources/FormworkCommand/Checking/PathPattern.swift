@@ -1,6 +1,10 @@
+import Glibc
+
 /// A pattern of whole paths without braces: names with wildcards between slashes, and `**` for any
 /// folders.
 ///
+/// A name with wildcards is what fnmatch(3) takes: a dot at the beginning of a name has to be
+/// written, and characters beyond ASCII are as many as they have bytes.
 /// It is followed name by name, with the places in it that the names so far may have led to.
 struct PathPattern: Sendable {
   /// The folder that the pattern begins in: what stands before its first special character.
@@ -8,7 +12,7 @@ struct PathPattern: Sendable {
   /// The last name; `nil` for no path at all.
   let last: Substring?
   /// What stands for the names below the folder; `nil` for `**`.
-  private let steps: [NamePattern?]
+  private let steps: [String?]
 
   /// Takes a pattern without braces apart.
   init(_ text: String) {
@@ -19,7 +23,7 @@ struct PathPattern: Sendable {
     let count = min(fixed.count, max(0, names.count - 1))
     folder = start + names.prefix(count).joined(separator: "/")
     last = names.last
-    steps = names.dropFirst(count).map { $0 == "**" ? nil : NamePattern($0) }
+    steps = names.dropFirst(count).map { $0 == "**" ? nil : String($0) }
   }
 
   /// The places before any name.
@@ -36,7 +40,7 @@ struct PathPattern: Sendable {
     var next: Set<Int> = []
     for place in places where place < steps.count {
       if let step = steps[place] {
-        if step.matches(name) { next.insert(place + 1) }
+        if fnmatch(step, name, FNM_PERIOD) == 0 { next.insert(place + 1) }
       } else if isOpen, !name.hasPrefix(".") {
         next.insert(place)
       }

@@ -24,7 +24,7 @@ struct AnswerOptions: ParsableArguments {
       valueName: "id=value"
     )
   )
-  var foldedAssignments: [String] = []
+  var assignments: [String] = []
 
   @Option(
     help: ArgumentHelp(
@@ -48,9 +48,6 @@ struct AnswerOptions: ParsableArguments {
 
   @Flag(help: "Run the commands that the form's options come from, in the current folder.")
   var allowCommands = false
-
-  /// What `--set` was given, each time.
-  var assignments: [String] { FoldedArguments.unfolding(foldedAssignments) }
 }
 
 /// Where answers go, in every command that writes some.

@@ -35,24 +35,13 @@ struct SchemaCommand: FindingsCommand {
     }
     console.runFiles.read(path, as: "form")
     try file.refuseReplacing(in: console)
-    guard let schema = try schema(ofForm: path, in: console) else { return .findings }
-    try file.write(access: .asBefore, in: console) { (receive) throws(Failure) in
-      try schema.write(to: receive)
-    }
-    return .success
-  }
-
-  /// The schema of a form, whose text is not needed any more; `nil` when it has errors, which are
-  /// told.
-  private func schema(
-    ofForm path: String,
-    in console: Console
-  ) throws(Failure) -> AnswerSchema? {
     let decoded = try FormLoader(console).load(path)
     guard let form = decoded.form, decoded.isValid else {
       tell(Report(decoded.findings, fileCount: 1), in: console)
-      return nil
+      return .findings
     }
-    return AnswerSchema(form: form, languages: findings.languages(console))
+    let schema = AnswerSchema(form: form, languages: findings.languages(console))
+    try file.write(schema.json(), access: .asBefore, in: console)
+    return .success
   }
 }

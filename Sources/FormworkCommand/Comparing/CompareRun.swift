@@ -28,12 +28,9 @@ struct CompareRun {
     if isCompared {
       outcome = FormHistory.outcome(old, new, command.comparison.level, accepted)
       // Comments in the new version speak for its changes here as they do in a check.
-      let comments = new.acceptComments.compactMap(\.mistake) + outcome.idle.map(\.unused)
-      let rules = RuleCatalogue.versions
-      outcome.findings = new.unignoredFindings(
-        and: outcome.findings + comments,
-        rules: RuleCatalogue.ids
-      ).filter { rules.contains($0.rule) }
+      let changes = outcome.findings + outcome.idle.map(\.unused)
+      outcome.findings = new.checkedFindings(and: changes)
+        .filter { RuleIDs.versions.contains($0.rule) }
     }
     // What is wrong with the versions themselves is told as far as it is an error, and of the old
     // one, whose errors nobody mends, only where there is nothing else to tell.

@@ -2,6 +2,7 @@ import Diagnostics
 import FormCompatibility
 import FormModel
 import FormReader
+import Formwork
 
 // `check --against` and `compare`: two versions in, findings out.
 //

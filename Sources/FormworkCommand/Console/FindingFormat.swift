@@ -62,15 +62,11 @@ struct ReportFile: Sendable {
     (self.format, self.path) = (format, path)
   }
 
-  /// Refuses a path that the run uses for something else.
-  func refuseReplacing(in console: Console) throws(Failure) {
-    try file.refuseReplacing(in: console)
-  }
-
   /// Writes a report, whole or not at all.
   func write(_ report: Report, in console: Console) throws(Failure) {
     try file.write(Array(format.render(report).utf8), access: .asBefore, in: console)
   }
 
-  private var file: ResultFile { ResultFile(path: path, option: "--report", holding: "report") }
+  /// The file itself.
+  var file: ResultFile { ResultFile(path: path, option: "--report", holding: "report") }
 }

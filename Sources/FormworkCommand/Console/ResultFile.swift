@@ -42,24 +42,6 @@ struct ResultFile {
     }
   }
 
-  /// Writes a result that comes in pieces: to standard output as they come, to a file whole or not
-  /// at all.
-  func write(
-    access: AtomicFile.Access,
-    in console: Console,
-    _ give: (_ receive: ([UInt8]) throws(Failure) -> Void) throws(Failure) -> Void
-  ) throws(Failure) {
-    guard path == nil else {
-      var bytes: [UInt8] = []
-      try give { bytes += $0 }
-      try write(bytes, access: access, in: console)
-      return
-    }
-    var output = OutputBuffer(console.output)
-    try give { (piece) throws(Failure) in try output.write(piece) }
-    try output.flush()
-  }
-
   /// Writes the result, to a file whole or not at all.
   ///
   /// - Returns: Whether somebody has it: not when nobody reads standard output any more.

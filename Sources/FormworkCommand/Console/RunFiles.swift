@@ -52,9 +52,7 @@ extension FileAccess {
   /// The one absolute path of a file, also where it is not there yet; `nil` without its folder.
   func place(of path: String) -> String? {
     if kind(path) != nil { return try? realPath(path) }
-    let cut = path.utf8.lastIndex(of: 0x2F)
-    let folder = cut.map { String(path[...$0]) } ?? "."
-    let name = cut.map { String(path[path.utf8.index(after: $0)...]) } ?? path
-    return (try? realPath(folder)).map { $0 + "/" + name }
+    let (folder, name) = POSIXFiles.parts(of: path)
+    return (try? realPath(folder.isEmpty ? "." : folder)).map { POSIXFiles.joined($0, name) }
   }
 }

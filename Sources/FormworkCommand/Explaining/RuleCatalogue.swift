@@ -2,20 +2,15 @@ import Diagnostics
 import FormAnswers
 import FormCompatibility
 import FormReader
+import Formwork
 import SourceTree
 
 /// The rules of all modules: first about the text, then the form, its versions, then answers.
 enum RuleCatalogue {
   /// The ids of all rules.
   static var ids: [String] {
-    forms + versions + ids(AnswerRule.self) + ids(CommandRule.self)
+    RuleIDs.forms + RuleIDs.versions + RuleIDs.answers + CommandRule.allCases.map(\.rawValue)
   }
-
-  /// The ids of the rules whose findings are about one form.
-  static var forms: [String] { ids(SourceRule.self) + ids(FormRule.self) }
-
-  /// The ids of the rules whose findings are about two versions of a form.
-  static var versions: [String] { ids(CompatibilityRule.self) + ids(AcceptCommentRule.self) }
 
   /// What is said about the rules, by what they are about; read when it is first asked for.
   static let chapters = [
@@ -34,9 +29,5 @@ enum RuleCatalogue {
       usage: "there is no rule `\(id)`",
       help: didYouMean(nearest(to: id, among: ids)) ?? "`formwork explain` lists all rules"
     )
-  }
-
-  private static func ids<Rules: Rule>(_ rules: Rules.Type) -> [String] {
-    rules.allCases.map(\.rawValue)
   }
 }

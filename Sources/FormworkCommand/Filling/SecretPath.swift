@@ -1,8 +1,10 @@
+import Formwork
+
 /// Paths of files that secrets are kept in.
 enum SecretPath {
   /// The path as the program opens it: what an answer file says is relative to that file.
   static func place(_ path: String, of answerFile: String) -> String {
-    path.hasPrefix("/") ? path : folder(of: answerFile) + path
+    path.hasPrefix("/") ? path : POSIXFiles.joined(POSIXFiles.parts(of: answerFile).folder, path)
   }
 
   /// The path as a result has to say it, so that it leads to the same file.
@@ -16,22 +18,19 @@ enum SecretPath {
     from output: String?,
     in files: FileAccess
   ) -> String {
-    let target = output == "-" ? "" : folder(of: output ?? "")
-    guard !path.hasPrefix("/"), folder(of: answerFile) != target else { return path }
+    let target = POSIXFiles.parts(of: output ?? "-").folder
+    guard !path.hasPrefix("/"), POSIXFiles.parts(of: answerFile).folder != target else {
+      return path
+    }
     let place = place(path, of: answerFile)
-    let name = place.dropFirst(folder(of: place).count)
-    guard let folder = files.place(of: folder(of: place) + "."),
-      let base = files.place(of: target + ".")
+    let (origin, name) = POSIXFiles.parts(of: place)
+    guard let folder = try? files.realPath(POSIXFiles.joined(origin, ".")),
+      let base = try? files.realPath(POSIXFiles.joined(target, "."))
     else { return place }
     let steps = folder.split(separator: "/")
     let start = base.split(separator: "/")
     let common = zip(steps, start).prefix { $0 == $1 }.count
     let up = Array(repeating: "..", count: start.count - common)
-    return (up + (steps.dropFirst(common) + [name]).map(String.init)).joined(separator: "/")
-  }
-
-  /// The folder of a file, with its slash; empty for the current one.
-  private static func folder(of path: String) -> String {
-    path.utf8.lastIndex(of: 0x2F).map { String(path[...$0]) } ?? ""
+    return (up + steps.dropFirst(common).map(String.init) + [name]).joined(separator: "/")
   }
 }

@@ -65,15 +65,14 @@ struct FormLoader: Sendable {
 
   /// Reads the form of a text; files of options are looked for where its name says it lies.
   func decode(_ source: SourceText) -> DecodedForm {
-    let folder = FileReading.folder(of: source.name)
+    let folder = POSIXFiles.parts(of: source.name).folder
     let reader = OptionFileReader(folder: folder, files: files, cache: optionFiles)
     return decode(source, optionsFrom: reader)
   }
 
   /// Reads the form of a text; files of options come from elsewhere.
   func decode(_ source: SourceText, optionsFrom reader: OptionFileReader) -> DecodedForm {
-    let parsed = ParsedSource.parse(source, as: ParsedSource.Language(path: source.name))
-    return FormDecoder.decode(parsed, patterns: patterns) { reader.read($0, at: $1) }
+    FormDecoder.decode(source, optionsFrom: reader, patterns: patterns)
   }
 
   /// The files of options, which the run must not write over.
@@ -92,11 +91,9 @@ struct FormLoader: Sendable {
 
   /// Files beside a missing one that its path most likely meant.
   private func neighbours(of path: String) -> [String] {
-    let cut = path.utf8.lastIndex(of: 0x2F)
-    let folder = cut.map { String(path[...$0]) } ?? ""
-    let name = cut.map { String(path[path.utf8.index(after: $0)...]) } ?? path
+    let (folder, name) = POSIXFiles.parts(of: path)
     let entries = (try? console.files.entries(folder.isEmpty ? "." : folder)) ?? []
     let names = entries.filter { $0.kind == .file }.map(\.name).sorted()
-    return nearest(to: name, among: names).map { folder + $0 }
+    return nearest(to: name, among: names).map { POSIXFiles.joined(folder, $0) }
   }
 }

@@ -108,6 +108,20 @@ struct CheckFixTests {
     #expect(folder.names == ["a.form.yaml", "real"])
   }
 
+  @Test("A form that is reached by two names is changed once")
+  func twoNames() async {
+    let folder = Folder(["a.form.yaml": Sample.fixable])
+    folder.link("b.form.yaml", to: "a.form.yaml")
+    let names = ["a.form.yaml", "b.form.yaml"]
+    let difference = await Formwork.run(["check", "--diff"] + names, in: folder.path)
+    #expect(difference.output.split(separator: "\n").filter { $0.hasPrefix("+++ ") }.count == 1)
+    #expect(difference.errors.hasPrefix("would fix 1 finding in 1 file\n"))
+    let outcome = await Formwork.run(["check", "--fix"] + names, in: folder.path)
+    #expect(outcome.status == 0)
+    #expect(outcome.errors == "fixed 1 finding in 1 file\n2 files checked, no findings\n")
+    #expect(folder.text("a.form.yaml") == Sample.fixed)
+  }
+
   @Test("Where the disk is full the old file stays whole")
   func fullDisk() async {
     let folder = Folder(["a.form.yaml": Sample.fixable])

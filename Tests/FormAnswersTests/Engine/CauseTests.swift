@@ -32,18 +32,6 @@ struct CauseTests {
       [#"error answer-renamed "nombre": `nombre` and `name` are answers to the same field"#]
     ),
     (
-      ["name=Ana", "tags:=[\"red\"]", "tags=blue"],
-      [
-        #"warning assignment-syntax "tags": `tags` is given as a list and by options: the last wins"#
-      ]
-    ),
-    (
-      ["name=Ana", "tags=blue", "tags:=[\"red\"]"],
-      [
-        #"warning assignment-syntax "tags": `tags` is given as a list and by options: the last wins"#
-      ]
-    ),
-    (
       ["name=Ana", "tags=\u{1B}[31mred"],
       [
         "error answer-not-an-option \"\\u{1B}[31mred\": "
@@ -88,7 +76,7 @@ struct CauseTests {
     ),
     (
       "name: a\ndebug: True",
-      [#"error answer-type "True": `debug` is a toggle, written `true` or `false`, not `True`"#]
+      [#"error answer-type "True": `debug` is a toggle, but this is the boolean `True`"#]
     ),
     (
       "name: a\ntags: [\" a\", ~, \"b \", 1]",
@@ -131,12 +119,12 @@ struct CauseTests {
 
   static let region = Template(parts: [.field("name", []), .literal("-"), .field("region", [])])
   static let defaults: [(FieldDefault, String)] = [
-    (.environment("NOSUCH"), "its default is the variable `NOSUCH`, which is not set"),
-    (.git("user.email"), "its default is git config `user.email`, which is not set"),
-    (.template(region), "its default is made from `region`, which has no answer"),
+    (.environment("NOSUCH"), "its default gives nothing: variable `NOSUCH` is not set"),
+    (.git("user.email"), "its default gives nothing: git config `user.email` is not set"),
+    (.template(region), "its default gives nothing: `region` has no answer"),
     (
       .template(Template(parts: [.field("secret", [])])),
-      "its default is made from `secret`, which is not asked"
+      "its default gives nothing: `secret` is not asked"
     ),
   ]
 

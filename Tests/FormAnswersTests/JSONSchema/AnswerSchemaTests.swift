@@ -313,28 +313,6 @@ struct AnswerSchemaTests {
     #expect(schema.contains("\"x-option-labels\":{\"o1\"") == (count > 1_000))
   }
 
-  @Test("A long schema comes in pieces, which are the whole")
-  func pieces() throws {
-    let options = (1...2_000).map { "{ id: o\($0), when: web }" }.joined(separator: ", ")
-    let form = try form(
-      """
-      formwork: 1
-      id: f
-      fields:
-        - { id: web, type: toggle, label: Web }
-        - { id: a, type: picker, label: A, options: [\(options)] }
-
-      """
-    )
-    let schema = AnswerSchema(form: form, languages: [])
-    var pieces: [[UInt8]] = []
-    schema.write { pieces.append($0) }
-    #expect(pieces.count > 5 && pieces.allSatisfy { $0.count < 200_000 })
-    #expect(Array(pieces.joined()) == schema.json())
-    let source = SourceText(name: "schema", bytes: Array(pieces.joined()))
-    #expect(ParsedSource.parse(source, as: .json).findings.isEmpty)
-  }
-
   private func form(_ text: String) throws -> Form {
     let parsed = ParsedSource.parse(SourceText(name: "a.form.yaml", text: text), as: .yaml)
     let decoded = FormDecoder.decode(parsed) { _, _ in LoadedOptions(list: nil) }

@@ -123,7 +123,10 @@ struct PrecedenceTests {
     ("name=", #"error answer-type "": answer to `name` is empty, which is no answer"#),
     ("name", #"error assignment-syntax "name": `name` is neither `ID=VALUE` nor `ID:=JSON`"#),
     ("=x", #"error assignment-syntax "**": this is neither `ID=VALUE` nor `ID:=JSON`"#),
-    ("features=", #"error answer-not-an-option "": option of `features` is empty"#),
+    (
+      "features=",
+      #"error answer-not-an-option "": answer to `features` is empty, which is not an option"#
+    ),
     (
       "features=postgres,redis",
       #"error answer-not-an-option "postgres,redis": `postgres,redis` is not an option of `features`"#

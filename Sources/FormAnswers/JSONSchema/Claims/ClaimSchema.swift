@@ -1,3 +1,4 @@
+import Diagnostics
 import FormModel
 
 /// Claims as schemas of an object of answers.

@@ -64,14 +64,15 @@ enum AtomicFile {
   private static func sweep(_ folder: String) {
     for entry in (try? POSIXFiles.entries(of: folder)) ?? []
     where entry.name.hasPrefix(prefix) && entry.name.hasSuffix(suffix) && entry.kind == .file {
-      let path = "\(folder)/\(entry.name)"
+      let path = POSIXFiles.joined(folder, entry.name)
       // Whoever still writes it has it locked.
       if let file = try? OpenFile.reading(path), file.lock() { unlink(path) }
     }
   }
 
   private static func folder(of path: String) -> String {
-    path.utf8.lastIndex(of: 0x2F).map { String(path[...$0]) } ?? "."
+    let folder = POSIXFiles.parts(of: path).folder
+    return folder.isEmpty ? "." : folder
   }
 
   /// Refuses what ``write(_:to:access:)`` could not be done at, without touching anything.
@@ -100,7 +101,8 @@ enum AtomicFile {
 
   /// A name in the folder of another file; only from there can it be renamed into place.
   private static func temporaryPath(beside path: String) -> String {
-    "\(folder(of: path))/\(prefix)\(String(UInt64.random(in: .min ... .max), radix: 36))\(suffix)"
+    let number = String(UInt64.random(in: .min ... .max), radix: 36)
+    return POSIXFiles.joined(folder(of: path), prefix + number + suffix)
   }
 
   private static let prefix = ".formwork-"

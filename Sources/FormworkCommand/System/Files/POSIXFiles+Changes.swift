@@ -15,9 +15,8 @@ extension POSIXFiles {
   static func makeFolder(_ path: String, _ access: FolderAccess) throws(SystemError) {
     guard !path.isEmpty, !path.utf8.contains(0) else { throw SystemError(code: ENOENT) }
     if kind(of: path) == .folder { return }
-    if let cut = path.utf8.lastIndex(of: 0x2F), cut > path.startIndex {
-      try makeFolder(String(path[..<cut]), access)
-    }
+    let outer = parts(of: path).folder
+    if !outer.isEmpty { try makeFolder(outer, access) }
     if mkdir(path, access == .ownerOnly ? 0o700 : 0o777) == 0 { return }
     let error = SystemError.last
     // Another run may have made it meanwhile.

@@ -40,25 +40,41 @@ final class PageProgram {
     let (seconds, attoseconds) = request.source.timeout.components
     nextLook = now + PageProgram.longPause
     deadline = now + Int(clamping: seconds) * 1000 + Int(attoseconds / 1_000_000_000_000_000)
-    var pipes: [(reading: Int32, writing: Int32)] = []
-    defer { for pipe in pipes { close(pipe.writing) } }
     do throws(SystemError) {
-      for _ in 0..<2 { pipes.append(try ChildProcess.pipe()) }
-      child = try CommandProcesses.start { () throws(SystemError) in
-        try ChildProcess.spawn(
-          request.arguments,
-          output: pipes[0].writing,
-          errors: pipes[1].writing,
-          ownGroup: true
-        )
-      }
+      (child, output, errors) = try PageProgram.start(request.arguments)
     } catch {
-      for pipe in pipes { close(pipe.reading) }
       throw .cannotStart(program, reason: .system(error.reason))
     }
-    output = pipes[0].reading
-    errors = pipes[1].reading
     for descriptor in descriptors { _ = fcntl(descriptor, F_SETFL, O_NONBLOCK) }
+  }
+
+  /// Starts a program with a pipe for its output and one for its errors, of which we read.
+  private static func start(
+    _ arguments: [String]
+  ) throws(SystemError) -> (child: pid_t, output: Int32, errors: Int32) {
+    let output = try ChildProcess.pipe()
+    defer { close(output.writing) }
+    do throws(SystemError) {
+      let errors = try ChildProcess.pipe()
+      defer { close(errors.writing) }
+      do throws(SystemError) {
+        let child = try CommandProcesses.start { () throws(SystemError) in
+          try ChildProcess.spawn(
+            arguments,
+            output: output.writing,
+            errors: errors.writing,
+            ownGroup: true
+          )
+        }
+        return (child, output.reading, errors.reading)
+      } catch {
+        close(errors.reading)
+        throw error
+      }
+    } catch {
+      close(output.reading)
+      throw error
+    }
   }
 
   deinit { stop() }
