@@ -30,8 +30,11 @@ enum KeyScript {
       "Enter": .enter, "Tab": .tab, "Esc": .escape, "Backspace": .backspace, "Delete": .delete,
       "Up": .up, "Down": .down, "Left": .left, "Right": .right, "Home": .home, "End": .end,
       "PgUp": .pageUp, "PgDn": .pageDown, "Space": .character(" "), "lt": .character("<"),
-      "F1": .function(1), "F2": .function(2), "F5": .function(5),
+      "Insert": .insert,
     ]
+    if name.first == "F", let number = Int(name.dropFirst()) {
+      return Key(.function(number), modifiers)
+    }
     return Key(codes[String(name)] ?? .character(name.first ?? "?"), modifiers)
   }
 }

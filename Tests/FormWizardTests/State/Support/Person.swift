@@ -124,6 +124,7 @@ struct Person {
         switch state.optionPages[id]?.list.cursor {
         case .option(let option)?: option.rawValue
         case .header(let option)?: "above \(option)"
+        case .none?: "none"
         case .add?: "add"
         case nil: "-"
         }
