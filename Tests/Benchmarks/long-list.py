@@ -119,21 +119,23 @@ class Person:
         return 0
 
 
+DOWN, UP, HOME, END, F6 = b"\x1b[B", b"\x1b[A", b"\x1b[H", b"\x1b[F", b"\x1b[17~"
+CONTROL_A = b"\x01"
 STEPS = [
     ("open the list", b"\r"),
-    ("down", b"j"),
-    ("to the last", b"G"),
-    ("up", b"k"),
-    ("choose one", b"x"),
-    ("choose all", b"a"),
-    ("drop one of all", b"x"),
-    ("choose it again", b"x"),
-    ("choose none", b"a"),
-    ("begin a range", b"v"),
-    ("extend it to the first", b"g"),
-    ("shrink it by a row", b"j"),
-    ("keep it", b"v"),
-    ("drop all", b"aa"),
+    ("down", DOWN),
+    ("to the last", END),
+    ("up", UP),
+    ("choose one", b" "),
+    ("choose all", CONTROL_A),
+    ("drop one of all", b" "),
+    ("choose it again", b" "),
+    ("choose none", CONTROL_A),
+    ("begin a range", F6),
+    ("extend it to the first", HOME),
+    ("shrink it by a row", DOWN),
+    ("keep it", b"\r"),
+    ("drop all", CONTROL_A + CONTROL_A),
 ]
 
 QUERY = "number 42 of"
@@ -145,12 +147,10 @@ def visit(program, path):
     person = Person([program, "run", "--no-draft", path])
     _, last, _, _ = person.answer()
     start = last - person.start
-    # The selection is answered when nothing was pressed for 0.3 seconds: that is a step's, too.
+    # The draft would be written when nothing was pressed for 0.3 seconds: that is a step's, too.
     steps = {name: person.press(keys, 0.6 if "choose" in name else QUIET) for name, keys in STEPS}
-    person.press(b"/")
     letters = [person.press(letter.encode()) for letter in QUERY]
     clear = person.press(b"\x1b", 0.6)
-    person.press(b"/")
     hurry = person.hurry([letter.encode() for letter in QUERY], 0.005)
     peak = person.memory()
     os.write(person.terminal, b"\x03\x03")

@@ -32,6 +32,10 @@ enum KeyAction: Hashable, Sendable {
   case previousSection
   case review
   case retry
+  /// Makes a number greater or less.
+  case step(isUp: Bool)
+  /// Shows a secret, or hides it again.
+  case reveal
   case undo
   case redo
   case help
@@ -62,7 +66,7 @@ enum KeyPlace: CaseIterable, Hashable, Sendable {
 enum KeyTopic: Hashable, Sendable {
   case move, page, ends, accept, escape, goBack, questions, open, choose, chooseInRow
   case chooseAll, invert, range, chosenOnly, clear, reset, mark, sections, review
-  case retry, undo, help, mouse, editor, redraw, suspend, leave
+  case retry, step, reveal, undo, help, mouse, editor, redraw, suspend, leave
 }
 
 /// A row of the table.
@@ -140,6 +144,12 @@ enum Keymap {
     KeyBinding(.review, in: everywhere, (.control("g"), .review), (.alt("0"), .review)),
     KeyBinding(.retry, in: [.search, .list], (.control("r"), .retry)),
     KeyBinding(.undo, in: everywhere, (.control("_"), .undo), (Key(.function(9)), .redo)),
+    KeyBinding(
+      .step, in: [.text],
+      (Key(.up, .shift), .step(isUp: true)), (Key(.down, .shift), .step(isUp: false)),
+      (Key(.up, .control), .step(isUp: true)), (Key(.down, .control), .step(isUp: false))
+    ),
+    KeyBinding(.reveal, in: [.text], (Key(.function(2)), .reveal)),
     KeyBinding(.editor, in: [.text], (.control("x"), .editor)),
     KeyBinding(.help, in: everywhere, (Key(.function(1)), .help), (.alt("h"), .help)),
     KeyBinding(

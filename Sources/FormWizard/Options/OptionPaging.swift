@@ -8,7 +8,7 @@ struct OptionPaging: Sendable {
   /// those that were chosen among what a search found, in the order they were chosen.
   private(set) var known = OptionList([])
   /// What the source is going to be asked for when the person has stopped typing.
-  private(set) var waiting: (query: String, until: Int)?
+  private var waiting: (query: String, until: Int)?
 
   /// What the options that are there are the answer to.
   private(set) var shownQuery = ""
@@ -17,9 +17,6 @@ struct OptionPaging: Sendable {
 
   /// The pages without a search, while something is searched for.
   private var unsearched: PagedOptions?
-  /// Whether the pages without a search are there, while something is searched for.
-  var hasPagesWithoutSearch: Bool { unsearched != nil && !pages.query.isEmpty }
-
   private var base = OptionList([])
   private var extras: [Option] = []
   /// The command of the first page, with the answers as they were.
@@ -96,11 +93,46 @@ struct OptionPaging: Sendable {
     known = OptionList(base.options + extras)
   }
 
-  /// Waits until nothing is typed any more.
-  mutating func wait(for query: String, until moment: Int) { waiting = (query, moment) }
+  /// Whether the options that are there are not those of a query, because the source is going to say
+  /// which are.
+  func isStale(for query: String) -> Bool {
+    pages.source.searches && pages.failure == nil && query != shownQuery
+  }
 
-  /// Waits for no other search.
-  mutating func stopWaiting() { waiting = nil }
+  /// Whether options that answer a query are still to come.
+  func isLoading(for query: String) -> Bool {
+    pages.failure == nil && (pages.isLoading || pages.isWanting || isStale(for: query))
+  }
+
+  /// What the search of a source has come to.
+  enum Follow: Hashable, Sendable {
+    /// Nothing is to be done.
+    case settled
+    /// Something is typed still: look again after so many milliseconds.
+    case wait(Int)
+    /// The source is to be asked; what was loaded before may be there again.
+    case asks(isReloaded: Bool)
+  }
+
+  /// Lets the search of the source follow what is typed, once nothing was typed for a while.
+  mutating func follow(_ query: String, at clock: Int) -> Follow {
+    guard pages.source.searches, query != pages.query else {
+      waiting = nil
+      return .settled
+    }
+    if query.isEmpty, unsearched != nil {
+      search(query)
+      return .asks(isReloaded: true)
+    }
+    guard let waiting, waiting.query == query else {
+      self.waiting = (query, clock + OptionPaging.quiet)
+      return .wait(OptionPaging.quiet)
+    }
+    // Another wish may have come in between.
+    if clock < waiting.until { return .wait(waiting.until - clock) }
+    search(query)
+    return .asks(isReloaded: false)
+  }
 
   /// Asks for something else; what is there stays until the answer comes.
   mutating func search(_ query: String) {
@@ -120,9 +152,12 @@ struct OptionPaging: Sendable {
   }
 
   /// Gives up what is out.
-  mutating func cancel() {
+  ///
+  /// - Returns: Whether a request was.
+  mutating func cancel() -> Bool {
     waiting = nil
-    pages.cancel()
+    defer { pages.cancel() }
+    return pages.isLoading
   }
 
   /// Lets a page be asked for again that was not there.

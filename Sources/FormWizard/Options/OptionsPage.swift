@@ -54,12 +54,7 @@ struct OptionsPage: Sendable {
   /// The field as the form has it.
   let field: Field
   private(set) var shown: ShownOptions
-  /// What is chosen.
-  private(set) var chosen: ChosenOptions
-  /// Counts changes of what is chosen.
-  private(set) var chosenVersion = 0
-  /// How options may be chosen.
-  private(set) var rules: ChoiceRules
+  private(set) var selection: OptionSelection
   private(set) var list: SelectList<OptionRow>
   /// What the pending range would change.
   private(set) var preview: OptionPreview?
@@ -98,9 +93,7 @@ struct OptionsPage: Sendable {
     }
     let loaded = paging.map { field.offering($0.list) } ?? field
     shown = ShownOptions(loaded, languages: context.session.languages) { $0.holds(answer: answer) }
-    rules = ChoiceRules(field.kind)
-    rules.add(shown.options?.options ?? [])
-    chosen = ChosenOptions(in: shown.base)
+    selection = OptionSelection(field.kind, in: shown.base)
     isInSearch = shown.options == nil
     list = SelectList(ListState(margin: 1), allowsRanges: field.kind.isMultiple)
     shown.keep(before?.shown.entries ?? [])
@@ -111,6 +104,19 @@ struct OptionsPage: Sendable {
 
   /// The field with all options whose names are known.
   var knownField: Field { paging.map { field.offering($0.known) } ?? field }
+
+  /// What is chosen.
+  var chosen: ChosenOptions { selection.chosen }
+
+  /// What rows are drawn from; see ``ShownOptions/drawn``.
+  var drawn: OptionsPage {
+    var page = self
+    page.shown = shown.drawn
+    return page
+  }
+
+  /// How options may be chosen.
+  var rules: ChoiceRules { selection.rules }
 
   /// What keys go to.
   var keyPlace: KeyPlace { isInSearch ? .search : .list }
@@ -126,8 +132,7 @@ struct OptionsPage: Sendable {
 
   /// Takes what is answered, for example after an undo.
   mutating func choose(_ ids: [OptionID]) {
-    chosen = ChosenOptions(ids, in: shown.base)
-    chosenVersion += 1
+    selection.choose(ids)
     shown.keep(chosen.others.isEmpty ? [] : ids.filter(chosen.others.contains))
   }
 
@@ -137,6 +142,7 @@ struct OptionsPage: Sendable {
   /// - Complexity: O(options) where many are chosen.
   mutating func answer(after before: [OptionID]) -> AnswerValue? {
     // What a search has just found keeps its name, and has the order in which it was found.
+    let chosen = chosen
     paging?.remember(chosen)
     if rules.isSingle { return chosen.first.map { .option($0) } }
     if chosen.count <= OptionsPage.fewChosen { chosen.tellPlaces() }
@@ -271,7 +277,7 @@ extension OptionsPage {
     if case .option(let id)? = list.cursor, shown.options?.contains(id) != true {
       shown.remove(id)
       if chosen.contains(id) {
-        chosen.subtract([id])
+        selection.drop(id)
         noteChange()
       }
       updateList(context)
@@ -283,7 +289,7 @@ extension OptionsPage {
       outcome.change = .reset
     } else {
       let count = chosen.count
-      chosen.removeAll()
+      selection.choose([])
       noteChange()
       outcome.notice = Notice(text: words.undoable(words.dropped(count)))
     }
@@ -423,7 +429,7 @@ extension OptionsPage {
     case .header: return
     case .none:
       if chosen.isEmpty { return }
-      chosen.removeAll()
+      selection.choose([])
       noteChange()
     case .option(let id): toggle(id, context)
     case .add:
@@ -446,7 +452,7 @@ extension OptionsPage {
   }
 
   private mutating func toggle(_ id: OptionID, _ context: PageContext) {
-    let change = rules.perform(.toggle(id, near: cursorPlace), on: &chosen)
+    let change = selection.perform(.toggle(id, near: cursorPlace))
     let remark = change.remarks.first
     if change.isChange { noteChange() }
     guard let remark else { return }
@@ -466,7 +472,7 @@ extension OptionsPage {
       _ = cursorRow(context)
       return
     }
-    let change = rules.perform(act, on: &chosen)
+    let change = selection.perform(act)
     if change.isChange { noteChange() }
     outcome.notice = Notice(
       text: context.words.told(change, in: knownField),
@@ -479,7 +485,6 @@ extension OptionsPage {
   }
 
   private mutating func noteChange() {
-    chosenVersion += 1
     visit.hasChosen = true
     outcome.change = .chosen
   }
@@ -504,7 +509,7 @@ extension OptionsPage {
 extension OptionsPage {
   /// Says what the pending range would do.
   private mutating func show(range context: PageContext) {
-    preview = list.range.flatMap(preview)
+    preview = list.range.flatMap { selection.preview($0, in: shown) }
     guard let preview, list.range?.head != list.range?.anchor || !list.isDragging else { return }
     if preview.leftOut > 0 {
       let text = context.words.rangeCut(rules.most ?? 0, preview.leftOut)
@@ -519,62 +524,15 @@ extension OptionsPage {
     }
   }
 
-  /// What a range would change; `nil` when one of its ends is not there any more.
-  ///
-  /// - Complexity: O(rows of the range), without a text being looked at.
-  private func preview(_ range: ListRange<OptionRow>) -> OptionPreview? {
-    guard let (start, end) = range.ends(in: shown.ids) else { return nil }
-    let selects = range.selects
-    let room = selects ? rules.room(beside: chosen) : .max
-    var (count, leftOut, last) = (0, 0, end)
-    let step = end < start ? -1 : 1
-    for place in stride(from: start, through: end, by: step) where changes(place, selects) {
-      if count < room {
-        count += 1
-      } else {
-        if leftOut == 0 { last = place - step }
-        leftOut += 1
-      }
-    }
-    let isNone = leftOut > 0 && (last - start) * step < 0
-    return OptionPreview(
-      reach: isNone ? start..<start : min(start, last)..<max(start, last) + 1,
-      count: count,
-      leftOut: leftOut,
-      selects: selects
-    )
-  }
-
-  /// Whether a range would change the row at a place: an option that is free to be chosen or dropped
-  /// beside others.
-  private func changes(_ place: Int, _ selects: Bool) -> Bool {
-    if isChosen(at: place) == selects { return false }
-    if let option = shown.rows.place(at: place) {
-      return rules.isFree(at: option, toBeChosen: selects)
-    }
-    guard case .option(let id) = shown.rows[place] else { return false }
-    return rules.isFree(id, toBeChosen: selects)
-  }
-
   /// What the pending range does to the row at a place, as far as it is drawn: `nil` for nothing.
   func pendingChange(at place: Int) -> Bool? {
-    guard let preview, preview.reach.contains(place), changes(place, preview.selects) else {
+    guard let preview, preview.reach.contains(place),
+      selection.changes(place, of: shown.rows, selects: preview.selects)
+    else {
       return nil
     }
     return preview.selects
   }
-}
-
-/// What a pending range of options would change, if it were committed now.
-struct OptionPreview: Sendable {
-  /// The rows the limit lets it reach, from the one it began on.
-  let reach: Range<Int>
-  /// How many would change.
-  let count: Int
-  /// How many more would change if there were no limit.
-  let leftOut: Int
-  /// Whether they would be chosen; else dropped.
-  let selects: Bool
 }
 
 /// The mouse and time.
@@ -674,18 +632,7 @@ extension OptionsPage {
 /// end, one at a time, and what was loaded stays for the next visit.
 extension OptionsPage {
   /// Whether options that answer what is typed are still to come.
-  var isLoading: Bool {
-    guard let paging, paging.pages.failure == nil else { return false }
-    return paging.pages.isLoading || paging.pages.isWanting || isStale
-  }
-
-  /// Whether the rows are not those of what is typed, because the source is going to say which are.
-  var isStale: Bool {
-    guard let paging, paging.pages.source.searches, paging.pages.failure == nil else {
-      return false
-    }
-    return search.text != paging.shownQuery
-  }
+  var isLoading: Bool { paging?.isLoading(for: search.text) ?? false }
 
   /// Takes a page, or why it is not there.
   mutating func take(
@@ -725,9 +672,7 @@ extension OptionsPage {
       answering: paging.list.count == 0 ? "" : paging.shownQuery,
       takesEntries: field.kind.allowsCustom
     )
-    chosen = chosen.moved(to: shown.base)
-    rules = ChoiceRules(field.kind)
-    rules.add(paging.list.options)
+    selection = selection.moved(to: shown.base, of: field.kind)
     shown.keep(chosen.others.sorted())
     updateList(context)
     if shown.isSearching { outcome.effects.append(.wake(after: 0)) }
@@ -758,42 +703,21 @@ extension OptionsPage {
   mutating func leave() -> [WizardEffect] {
     list.cancel()
     preview = nil
-    guard let paging, paging.pages.isLoading || paging.waiting != nil else { return [] }
-    self.paging?.cancel()
-    return paging.pages.isLoading ? [.cancelPage(field.id)] : []
+    return paging?.cancel() == true ? [.cancelPage(field.id)] : []
   }
 
   private mutating func settlePaging(_ context: PageContext) {
-    guard outcome.exit == nil, paging != nil else { return }
+    guard outcome.exit == nil, let before = paging else { return }
+    let chosen = chosen
     paging?.remember(chosen)
-    searchSource(context)
+    switch paging?.follow(search.text, at: context.clock) {
+    case .wait(let time): outcome.effects.append(.wake(after: time))
+    case .asks(let isReloaded):
+      if before.pages.isLoading { outcome.effects.append(.cancelPage(field.id)) }
+      if isReloaded { showLoaded(context) }
+    case .settled, nil: break
+    }
     askForPage(context)
-  }
-
-  /// A source that can search is asked when nothing was typed for a while.
-  private mutating func searchSource(_ context: PageContext) {
-    guard let paging, paging.pages.source.searches else { return }
-    let query = search.text
-    guard query != paging.pages.query else {
-      self.paging?.stopWaiting()
-      return
-    }
-    let isBack = query.isEmpty && paging.hasPagesWithoutSearch
-    if !isBack {
-      guard let waiting = paging.waiting, waiting.query == query else {
-        self.paging?.wait(for: query, until: context.clock + OptionPaging.quiet)
-        outcome.effects.append(.wake(after: OptionPaging.quiet))
-        return
-      }
-      if context.clock < waiting.until {
-        // Another wish may have come in between.
-        outcome.effects.append(.wake(after: waiting.until - context.clock))
-        return
-      }
-    }
-    if paging.pages.isLoading { outcome.effects.append(.cancelPage(field.id)) }
-    self.paging?.search(query)
-    if isBack { showLoaded(context) }
   }
 
   /// Asks for the next page when the person has come near the end.

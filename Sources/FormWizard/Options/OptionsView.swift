@@ -67,8 +67,9 @@ struct OptionsView {
     // It takes the place of the last row, so only where that is seen.
     let last = page.shown.rows.count - 1
     let isAtEnd = page.list.state.window(height: max(1, height)).upperBound > last
-    if page.isStale || paging.pages.isLoading, isAtEnd {
-      let text = page.isStale ? words.searchingSource : words.loading
+    let isStale = paging.isStale(for: page.search.text)
+    if isStale || paging.pages.isLoading, isAtEnd {
+      let text = isStale ? words.searchingSource : words.loading
       return [text + context.theme.symbols.ellipsis]
     }
     if page.shown.isFiltered, !paging.pages.source.searches, !paging.pages.isExhausted {
@@ -145,7 +146,7 @@ extension OptionsView {
       version: OptionListVersion(
         rows: page.shown.version,
         query: page.shown.isSearching ? nil : page.shown.query,
-        chosen: page.chosenVersion,
+        chosen: page.selection.version,
         cursor: page.list.cursor,
         reach: page.preview?.reach,
         selects: page.preview?.selects,
@@ -260,9 +261,9 @@ private struct OptionDrawing: Sendable {
   private let known: OptionList?
 
   init(_ page: OptionsPage, _ context: PageContext, known: OptionList?) {
-    self.page = page
+    self.page = page.drawn
     self.known = known
-    shown = page.shown.drawn
+    shown = self.page.shown
     words = context.words
     theme = context.theme
     // The last column may be needed for the signs that there is more, and one is left blank.

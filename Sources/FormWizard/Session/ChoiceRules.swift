@@ -53,9 +53,6 @@ struct ChoiceRules: Sendable {
     }
   }
 
-  /// Forgets where options are, because another list is coming.
-  mutating func forgetPlaces() { places = (PlaceSet(), PlaceSet()) }
-
   /// Whether an option can be chosen together with others, or dropped together with them.
   func isFree(_ id: OptionID, toBeChosen: Bool = true) -> Bool {
     (disabled.isEmpty || disabled[id] == nil)

@@ -45,6 +45,25 @@ enum ResumeChoice: String, CaseIterable, Hashable, Sendable {
   case startAnew = "start-anew"
 }
 
+/// The offer to go on with a draft, and what was chosen so far.
+struct ResumePage: Sendable {
+  let offer: DraftOffer
+  /// What was said about its answers.
+  let remarks: [FieldID: [String]]
+  /// What stood in its number fields, and is no number.
+  let unread: [FieldID: String]
+  var choice = ResumeChoice.goOn
+}
+
+/// Where a person is on the page of a section.
+struct SectionPage: Sendable {
+  var focus: SectionFocus?
+  /// Whether a key was pressed there: until then the beginning of the page is shown.
+  var isBegun = false
+  /// The notes that are gone to, because they could not be read in passing.
+  var noteStops: NoteStops?
+}
+
 /// A draft of an earlier session, as every way of asking is offered it.
 package typealias DraftOffer = PlainWizard.Earlier
 

@@ -12,6 +12,16 @@ struct AnswerMoment: Sendable {
   var selection: (field: FieldID, chosen: ChosenOptions)?
 }
 
+/// What an event does to answers.
+enum AnswerChange: Hashable, Sendable {
+  /// It is an act of its own.
+  case act
+  /// Letters are typed into a field, which are one act together.
+  case typing(FieldID)
+  /// They are what they were before.
+  case undo
+}
+
 /// What answers were before each of the last acts, and what they were before those were undone.
 struct UndoHistory: Sendable {
   private var past: [AnswerMoment] = []
@@ -22,12 +32,10 @@ struct UndoHistory: Sendable {
   /// So many acts can be undone.
   static let most = 200
 
-  /// Takes what was there before an act; what was undone before it cannot be done again.
-  ///
-  /// - Parameters:
-  ///   - before: What the answers were.
-  ///   - field: The field into which is typed; `nil` for an act of its own.
-  mutating func note(_ before: AnswerMoment, typingInto field: FieldID?) {
+  /// Takes what was there before a change; what was undone before it cannot be done again.
+  mutating func note(_ before: AnswerMoment, _ change: AnswerChange) {
+    if change == .undo { return }
+    let field: FieldID? = if case .typing(let id) = change { id } else { nil }
     future = []
     defer { typing = field }
     if field != nil, typing == field { return }

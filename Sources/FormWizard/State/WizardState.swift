@@ -8,11 +8,11 @@ package import TerminalUI
 // is on the screen. Neither reads a clock, a file or a terminal: whoever runs the wizard does, and
 // tells with events. What is answered lives in `FormSession`, shared with the other ways of asking;
 // here is only where the person is and what is half done.
-// Everything is kept under the identity of what it belongs to: the field a section was left at,
-// the text being typed into a field, the row and the search of a page of options. So it survives
-// going back and forth, other sizes, and fields that hide and come back.
+// Keys become actions in one table (`Keymap`). Each page has a state of its own (`SectionPage`,
+// `OptionsPage`, `ReviewPage`), kept under the identity of what it belongs to, so that it survives
+// going back and forth, other sizes, and fields that hide and come back. An act that changes answers
+// is noted with what they were before (`UndoHistory`), whatever page it happens on.
 // Text that cannot be an answer yet (a number field that holds "1-") is kept as typed in `unread`.
-// `State/` holds the parts, `Update/` one file for each page's keys, `Views/` one for its drawing.
 
 /// A person at a form in a terminal.
 package struct WizardState: Sendable {
@@ -26,38 +26,29 @@ package struct WizardState: Sendable {
   package let words: Words
   /// The pages on top of each other; the last one is seen.
   package internal(set) var pages: [Page]
-  /// What was found to go on with.
-  let offer: DraftOffer?
-  var resumeChoice = ResumeChoice.goOn
+  /// The offer to go on with what an earlier session has left.
+  var resume: ResumePage?
   var dialog: Dialog?
   var notice: Notice?
   /// Whether the mouse is the wizard's, or the terminal's for copying.
   var listensToMouse: Bool
 
-  /// Where each section was left.
-  var focuses: [SectionID?: SectionFocus] = [:]
-  /// The sections where a key was pressed: until then the beginning of the page is shown.
-  var begun: Set<SectionID?> = []
+  /// Where the person is in each section.
+  var sectionPages: [SectionID?: SectionPage] = [:]
   /// The texts being edited.
   var editors: [FieldID: TextEditor] = [:]
-  /// What was said about answers that were there before anybody typed, until they are others.
-  var remarks: [FieldID: [String]]
-  /// What of it doubts that the answer is in the field's source, until a page has shown it.
-  let doubts: [FieldID: Set<String>]
-  /// What was said about answers that belong to no question of the form, in the same way.
-  let looseRemarks: [String]
-  /// What was said about the answers of the draft that is offered.
-  let offerRemarks: [FieldID: [String]]
-  /// What stood in number fields of the draft that is offered, and is no number.
-  let offerUnread: [FieldID: String]
-  /// Whether the review has told that there are remarks.
-  var hasToldRemarks = false
+  /// What was said about answers that were there before anybody typed.
+  var remarks: AnswerRemarks
   /// What answers were before each of the last acts.
   var history = UndoHistory()
   /// What answers were when the person came to the field or page at hand.
   var entry = AnswerMoment()
   /// What stands in number fields and is no number.
   var unread: [FieldID: String] = [:]
+  /// The suggestion that is highlighted below the text at hand.
+  var suggested: Int?
+  /// The field whose secret is shown.
+  var revealed: FieldID?
   /// Fields whose problems are told: they were left, or the person has paused.
   var spoken: Set<FieldID> = []
   /// The pages of options that have been opened.
@@ -72,8 +63,6 @@ package struct WizardState: Sendable {
   var held: FormSession?
   /// How far the row the person is at is scrolled, where it is higher than the window.
   var scrolled: (row: SectionFocus, top: Int)?
-  /// The notes of sections that are gone to, because they could not be read in passing.
-  var noteStops: [SectionID?: NoteStops] = [:]
   /// Where the review was left.
   var review = ReviewPage()
 
@@ -85,19 +74,8 @@ package struct WizardState: Sendable {
   /// The field whose text is in an editor outside.
   var edited: FieldID?
   var effects: [WizardEffect] = []
-  /// Counts changes of answers.
-  var answersVersion = 0
-  /// What the event at hand does to the answers.
-  var act = Act.change
-
-  /// What an event does to answers, for the undo history.
-  enum Act: Hashable {
-    case change
-    /// Letters are typed into a field, which are one act together.
-    case typing(FieldID)
-    /// They are what they were before: no act of its own.
-    case undo
-  }
+  /// What the event at hand has done to the answers; `nil` while that is nothing.
+  var change: AnswerChange?
 
   /// Half-typed text is left in peace for so long, in milliseconds.
   static let patience = 800
@@ -150,15 +128,13 @@ package struct WizardState: Sendable {
     self.keepsAnswers = keepsAnswers
     self.allowsCommands = allowsCommands
     self.showsAnswers = showsAnswers
-    self.remarks = remarks
-    self.doubts = doubts
-    self.looseRemarks = looseRemarks
-    offerRemarks = resumeRemarks
-    offerUnread = resumeUnread
+    self.remarks = AnswerRemarks(ofFields: remarks, doubts: doubts, others: looseRemarks)
     // A draft without an answer is nothing to go on with.
-    offer = resume.flatMap { $0.count > 0 ? $0 : nil }
+    if let resume, resume.count > 0 {
+      self.resume = ResumePage(offer: resume, remarks: resumeRemarks, unread: resumeUnread)
+    }
     pages = []
-    pages = offer == nil ? [firstPage] : [.resume]
+    pages = self.resume == nil ? [firstPage] : [.resume]
     speakOfGivenAnswers()
     enter()
     effects = []
@@ -193,7 +169,7 @@ package struct WizardState: Sendable {
       switch page {
       case .options(let id): return id
       case .section(let id):
-        if case .field(let field)? = focuses[id] { return asked(from: field) }
+        if case .field(let field)? = sectionPages[id]?.focus { return asked(from: field) }
       case .resume, .review: break
       }
     }
@@ -246,7 +222,7 @@ extension WizardState {
   /// What can be gone to on the page of a section, in order.
   func stops(of section: FormSection) -> SectionStops {
     let stops = visible.shown.stops(of: section)
-    guard let notes = noteStops[section.id] else {
+    guard let notes = sectionPages[section.id]?.noteStops else {
       return SectionStops(stops, of: session.form)
     }
     let shown = notes.places.filter { visible.shown.flags[$0] }
@@ -262,7 +238,7 @@ extension WizardState {
   /// When the field has gone, it is the next one that is there.
   func focus(in section: FormSection) -> SectionFocus {
     let stops = stops(of: section)
-    guard let focus = focuses[section.id] else { return stops.beginning }
+    guard let focus = sectionPages[section.id]?.focus else { return stops.beginning }
     if focus == .introduction, !stops.contains(focus) { return stops.beginning }
     if case .field(let id) = focus, !stops.contains(focus) {
       return stops.first(behind: session.form.position(of: id) ?? 0)

@@ -14,16 +14,14 @@ extension WizardState {
 
   private mutating func pressInHelp(_ key: Key, top: Int) {
     let page = max(1, size.height - 6)
-    switch (key.code, key.modifiers) {
-    case (.down, []), (.character("j"), []), (.character("n"), .control): scrollHelp(top + 1)
-    case (.up, []), (.character("k"), []), (.character("p"), .control): scrollHelp(top - 1)
-    case (.pageDown, []), (.character(" "), []): scrollHelp(top + page)
-    case (.pageUp, []): scrollHelp(top - page)
-    case (.character("d"), .control): scrollHelp(top + page / 2)
-    case (.character("u"), .control): scrollHelp(top - page / 2)
-    case (.home, []), (.character("g"), []): scrollHelp(0)
-    case (.end, []), (.character("G"), _): scrollHelp(.max)
-    default: dialog = nil
+    switch ListStep(key) {
+    case .down?: scrollHelp(top + 1)
+    case .up?: scrollHelp(top - 1)
+    case .pageDown?: scrollHelp(top + page)
+    case .pageUp?: scrollHelp(top - page)
+    case .first?: scrollHelp(0)
+    case .last?: scrollHelp(.max)
+    case nil: dialog = nil
     }
   }
 
@@ -33,11 +31,8 @@ extension WizardState {
 
   private mutating func pressInLeave(_ key: Key, _ choice: LeaveChoice) {
     switch (key.code, key.modifiers) {
-    case (.down, []), (.right, []), (.tab, []), (.character("j"), []),
-      (.character("n"), .control):
-      moveLeaveChoice(by: 1, from: choice)
-    case (.up, []), (.left, []), (.tab, .shift), (.character("p"), .control):
-      moveLeaveChoice(by: -1, from: choice)
+    case (.down, []), (.right, []), (.tab, []): moveLeaveChoice(by: 1, from: choice)
+    case (.up, []), (.left, []), (.tab, .shift): moveLeaveChoice(by: -1, from: choice)
     case (.enter, []), (.character(" "), []): decide(choice)
     case (.escape, []): decide(.stay)
     case (.character(let character), []):
@@ -63,14 +58,10 @@ extension WizardState {
 
   mutating func pressInResume(_ key: Key) {
     switch (key.code, key.modifiers) {
-    case (.down, []), (.up, []), (.left, []), (.right, []), (.tab, _),
-      (.character("n"), .control), (.character("p"), .control), (.character("j"), []),
-      (.character("k"), []):
-      resumeChoice = resumeChoice == .goOn ? .startAnew : .goOn
-    case (.enter, []), (.character(" "), []): decide(resumeChoice)
-    case (.character("1"), []): decide(.goOn)
-    case (.character("2"), []): decide(.startAnew)
-    case (.character("d"), .control): askToLeave()
+    case (.down, []), (.up, []), (.left, []), (.right, []), (.tab, _):
+      let other: ResumeChoice = resume?.choice == .goOn ? .startAnew : .goOn
+      resume?.choice = other
+    case (.enter, []), (.character(" "), []): decide(resume?.choice ?? .goOn)
     default: break
     }
   }
@@ -78,18 +69,18 @@ extension WizardState {
   mutating func decide(_ choice: ResumeChoice) {
     switch choice {
     case .goOn:
-      if let offer {
-        session = offer.session
-        unread = offerUnread
-        remarks.merge(offerRemarks) { _, draft in draft }
+      if let resume {
+        session = resume.offer.session
+        unread = resume.unread
+        remarks.merge(resume.remarks)
         // It can be seen which of them are needed again.
-        spoken.formUnion(offer.secrets)
+        spoken.formUnion(resume.offer.secrets)
       }
     case .startAnew: effects.append(.declineDraft)
     }
     speakOfGivenAnswers()
     pages = [firstPage]
-    if choice == .goOn, let offer {
+    if choice == .goOn, let offer = resume?.offer {
       if offer.isAtReview { pages = reviewPages } else if let id = offer.field { goOn(at: id) }
     }
     enter()
@@ -104,7 +95,7 @@ extension WizardState {
       let section = session.form.sections.first(where: { $0.fieldRange.contains(place) })
     else { return }
     pages = [.section(section.id)]
-    focuses[section.id] = .field(id)
+    sectionPages[section.id, default: SectionPage()].focus = .field(id)
   }
 }
 

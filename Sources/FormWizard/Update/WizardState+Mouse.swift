@@ -49,7 +49,7 @@ extension WizardState {
 
   private mutating func clickInSection(_ targets: [ViewTarget]) {
     guard let section else { return }
-    begun.insert(section.id)
+    sectionPages[section.id, default: SectionPage()].isBegun = true
     let stops = stops(of: section)
     for target in targets.reversed() {
       switch target {
@@ -72,7 +72,7 @@ extension WizardState {
 
   private mutating func scrollSection(by lines: Int) {
     guard let section else { return }
-    begun.insert(section.id)
+    sectionPages[section.id, default: SectionPage()].isBegun = true
     if readOn(by: lines) { return }
     let stops = stops(of: section)
     let place = (stops.firstIndex(of: focus(in: section)) ?? 0) + (lines > 0 ? 1 : -1)

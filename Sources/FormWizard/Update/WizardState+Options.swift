@@ -44,7 +44,7 @@ extension WizardState {
   /// Gives what is chosen as the answer: at once, or where much is chosen, when the draft is written
   /// or the person goes on.
   private mutating func takeSelection(of id: FieldID) {
-    answersVersion += 1
+    change = change ?? .act
     spoken.insert(id)
     unsettled = id
     if optionPages[id]?.chosen.count ?? 0 <= OptionsPage.fewChosen { return settleOptions() }
@@ -80,20 +80,18 @@ extension WizardState {
 
   /// Whether it is said of the answer to a field that nobody has seen it in the field's source.
   package func doubts(_ id: FieldID) -> Bool {
-    guard let doubts = doubts[id] else { return false }
-    return remarks[id]?.contains(where: doubts.contains) ?? false
+    remarks.hasDoubts(about: id)
   }
 
   /// What is answered was seen on a page: nothing is doubted any more.
-  mutating func dropDoubts(of id: FieldID) {
-    guard doubts(id), let doubts = doubts[id], let paging = optionPages[id]?.paging,
-      let field = session.form[id]
-    else { return }
+  mutating func dropDoubts(about id: FieldID) {
+    guard doubts(id), let paging = optionPages[id]?.paging, let field = session.form[id] else {
+      return
+    }
     let isSeen = session.chosenOptions(of: field).allSatisfy {
       paging.known.contains($0) || paging.list.contains($0)
     }
-    guard isSeen, let left = remarks[id]?.filter({ !doubts.contains($0) }) else { return }
-    remarks[id] = left.isEmpty ? nil : left
+    if isSeen { remarks.dropDoubts(about: id) }
   }
 
   var optionsView: View {

@@ -12,7 +12,7 @@ extension WizardState {
     case .section:
       if let section {
         findNoteStops(of: section)
-        focuses[section.id] = focus(in: section)
+        sectionPages[section.id, default: SectionPage()].focus = focus(in: section)
       }
       enterField()
     case .options(let id): openOptions(of: id)
@@ -63,7 +63,7 @@ extension WizardState {
     if let next = neighbour(of: section, by: 1) {
       pages[pages.count - 1] = .section(next.id)
       findNoteStops(of: next)
-      focuses[next.id] = stops(of: next).beginning
+      sectionPages[next.id, default: SectionPage()].focus = stops(of: next).beginning
       enter()
     } else {
       openReview()
@@ -110,7 +110,7 @@ extension WizardState {
     guard let place = session.form.position(of: id), session.isShown(id),
       let section = session.form.sections.first(where: { $0.fieldRange.contains(place) })
     else { return }
-    focuses[section.id] = .field(id)
+    sectionPages[section.id, default: SectionPage()].focus = .field(id)
     push(hasPage(session.form.fields[place]) ? .options(id) : .section(section.id))
   }
 

@@ -16,7 +16,7 @@ extension WizardState {
   mutating func undo(again: Bool) {
     let other = again ? history.redo(from: moment) : history.undo(from: moment)
     guard let other else { return refuse(again ? words.nothingToRedo : words.nothingToUndo) }
-    act = .undo
+    change = .undo
     let count = restore(other)
     notice = Notice(text: again ? words.answersRedone(count) : words.answersUndone(count))
   }
@@ -31,7 +31,7 @@ extension WizardState {
     }
     for id in changed {
       editors[id] = nil
-      remarks[id] = nil
+      remarks.forget(id)
     }
     session.answer(moment.given)
     unread = moment.unread
@@ -43,10 +43,11 @@ extension WizardState {
     if let (id, chosen) = moment.selection {
       optionPages[id]?.choose(Array(chosen))
       unsettled = id
+      // Elsewhere its row is seen, which shows the answer.
+      if page != .options(id) { settleOptions() }
       if !changed.contains(id) { changed.append(id) }
     }
     if let id = now.selection?.field, !changed.contains(id) { changed.append(id) }
-    answersVersion += 1
     held = nil
     effects.append(.saveDraft)
     return changed.count

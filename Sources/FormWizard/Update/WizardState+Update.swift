@@ -7,8 +7,8 @@ extension WizardState {
   /// - Complexity: O(fields), and a slice of O(options) for a key typed into a search.
   package mutating func update(_ event: WizardEvent) -> [WizardEffect] {
     effects = []
-    act = .change
-    let (before, version) = (moment, answersVersion)
+    change = nil
+    let before = moment
     switch event {
     case .input(.key(let key)): press(key)
     case .input(.paste(let text)): paste(text)
@@ -27,17 +27,11 @@ extension WizardState {
     case .saved(let draft): tellSaving(draft)
     case .page(let id, let generation, let result):
       updateOptions(of: id) { $0.take(result, generation, $1) }
-      dropDoubts(of: id)
+      dropDoubts(about: id)
     case .continued: effects.append(.redraw)
     }
     if let section { findNoteStops(of: section) }
-    if answersVersion != version {
-      switch act {
-      case .change: history.note(before, typingInto: nil)
-      case .typing(let id): history.note(before, typingInto: id)
-      case .undo: break
-      }
-    }
+    if let change { history.note(before, change) }
     return effects
   }
 
@@ -94,7 +88,7 @@ extension WizardState {
     if isTooSmall || dialog != nil { return }
     switch page {
     case .section(let id):
-      begun.insert(id)
+      sectionPages[id, default: SectionPage()].isBegun = true
       pasteInSection(text)
     case .options(let id): updateOptions(of: id) { $0.paste(text, $1) }
     case .resume, .review: break

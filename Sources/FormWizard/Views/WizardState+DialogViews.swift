@@ -7,7 +7,7 @@ import TerminalUI
 extension WizardState {
   var resumeView: View {
     var body: [View] = [
-      .text(words.resumeQuestion(offer?.count ?? 0), style: theme.label)
+      .text(words.resumeQuestion(resume?.offer.count ?? 0), style: theme.label)
     ]
     // The question and the choices stay in sight.
     let room = size.height - chromeHeight - 2 - ResumeChoice.allCases.count
@@ -18,9 +18,9 @@ extension WizardState {
     }
     body.append(.text(" "))
     for choice in ResumeChoice.allCases {
-      let isCurrent = choice == resumeChoice
+      let isCurrent = choice == resume?.choice
       body.append(
-        active(line(words.resume(choice, offer?.count ?? 0), isCurrent: isCurrent), if: isCurrent)
+        active(line(words.resume(choice, resume?.offer.count ?? 0), isCurrent: isCurrent), if: isCurrent)
           .identified(ViewTarget.resume(choice).id)
       )
     }
@@ -37,7 +37,7 @@ extension WizardState {
 
   /// Which secrets are to be typed again by who goes on with the draft.
   private var unkeptSecrets: [String] {
-    let labels = (offer?.secrets ?? []).compactMap { session.form[$0] }.map { words.label($0) }
+    let labels = (resume?.offer.secrets ?? []).compactMap { session.form[$0] }.map { words.label($0) }
     if labels.isEmpty { return [] }
     return words.secretsAgain(labels).lines(within: max(1, size.width - 3))
   }

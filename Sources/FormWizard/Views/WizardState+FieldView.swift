@@ -100,7 +100,14 @@ extension WizardState {
     let width = rowWidth - 2
     let label = words.label(field)
     switch field.kind {
-    case .text(let text): rows = [heading(label, field), input(field, text)]
+    case .text(let text):
+      rows = [heading(label, field), input(field, text)]
+      rows += suggestions(for: field).enumerated().map { place, suggestion in
+        let isCurrent = place == suggested
+        let pointer = isCurrent ? theme.glyphs.pointer : " "
+        let style = isCurrent ? theme.current : theme.faint
+        return .text("\(pointer) \(suggestion)", style: style, flow: .cutAtEnd)
+      }
     case .number(let number):
       let unit = number.unit.map { " (\(words.text($0)))" } ?? ""
       rows = [heading(label, field, faint: unit), input(field, nil)]
@@ -187,9 +194,9 @@ extension WizardState {
     }
     let input = InputView(
       editor,
-      mask: text?.isSecure == true ? theme.glyphs.mask : nil,
+      mask: text?.isSecure == true && revealed != field.id ? theme.glyphs.mask : nil,
       placeholder: placeholder,
-      suggestion: suggestion(for: field, editor) ?? "",
+      suggestion: completion(for: field, editor) ?? "",
       style: isUntouched(field) ? theme.faint : theme.answer,
       faintStyle: theme.faint,
       isFocused: isUncovered,
@@ -207,7 +214,7 @@ extension WizardState {
     for complaint in complaints {
       rows.append(indented("\(theme.glyphs.problem) \(complaint)", theme.problem))
     }
-    for text in remarks[field.id] ?? [] {
+    for text in remarks[field.id] {
       rows.append(indented("\(theme.glyphs.problem) \(text)", theme.notice))
     }
     if let text = field.deprecated { rows.append(indented(words.text(text), theme.notice)) }
@@ -218,10 +225,6 @@ extension WizardState {
     if complaints.isEmpty || isMissing || unread[field.id] != nil, let hint = words.hint(for: field)
     {
       rows.append(indented(hint, theme.faint))
-    }
-    if case .text(let text) = field.kind, !text.suggestions.isEmpty, !text.isSecure {
-      let list = text.suggestions.prefix(8).joined(separator: ", ")
-      rows.append(indented(words.suggestions(list), theme.faint))
     }
     return rows
   }

@@ -10,7 +10,7 @@ extension WizardState {
   ///
   /// Then the page shows its beginning, and of its first field as much as there is room for.
   func isUnbegun(_ section: FormSection) -> Bool {
-    !begun.contains(section.id) && focus(in: section) == stops(of: section).beginning
+    sectionPages[section.id]?.isBegun != true && focus(in: section) == stops(of: section).beginning
   }
 
   /// The descriptions of the form and the section; `nil` when there are none.

@@ -109,7 +109,8 @@ extension WizardState {
     switch field.kind {
     case .text(let text):
       var hints = text.isMultiline ? [KeyHint("^J", words.keyNewLine)] : []
-      if suggestion(for: field, editor(for: field)) != nil {
+      if text.isSecure { hints.append(KeyHint("F2", words.keyReveal)) }
+      if suggestions(for: field).count == 1 {
         hints.append(KeyHint("Tab", words.keyComplete))
       }
       return hints
@@ -118,7 +119,8 @@ extension WizardState {
       return [KeyHint(theme.glyphs.sideways, words.keyChoose)]
     case .picker, .multiSelector:
       return hasAnswer(field) ? [KeyHint("Right", words.keyOpen)] : []
-    case .number, .note, .computed: return []
+    case .number: return [KeyHint("Shift-\(theme.glyphs.upDown)", words.keyStep)]
+    case .note, .computed: return []
     }
   }
 

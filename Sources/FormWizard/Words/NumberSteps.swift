@@ -14,18 +14,36 @@ struct NumberSteps {
   /// The nearest ones below and above a number that is none of them; nothing for numbers that are
   /// too long to be reckoned with or written with an exponent.
   func neighbours(of number: ExactNumber) -> [ExactNumber] {
+    guard let around = around(number) else { return [] }
+    return [around.below, around.below + around.step].compactMap {
+      NumberSteps.number($0, around.places)
+    }
+  }
+
+  /// The next one above or below a number, whether or not that is one; `nil` for numbers that are too
+  /// long to be reckoned with.
+  func next(from number: ExactNumber, isUp: Bool) -> ExactNumber? {
+    guard let around = around(number) else { return nil }
+    let isBelow = around.below < around.number
+    let next = isUp ? around.below + around.step : around.below - (isBelow ? 0 : around.step)
+    return NumberSteps.number(next, around.places)
+  }
+
+  /// A number, the greatest of the steps that is not above it, and their distance, in units of so many
+  /// places behind the point.
+  private func around(
+    _ number: ExactNumber
+  ) -> (number: Int, below: Int, step: Int, places: Int)? {
     let spellings = [step, base, number].map(\.spelling)
     let places = spellings.map(NumberSteps.places).max() ?? 0
     let scaled = spellings.compactMap { NumberSteps.scaled($0, by: places) }
-    guard scaled.count == 3, scaled[0] > 0 else { return [] }
-    let (distance, isTooFar) = scaled[2].subtractingReportingOverflow(scaled[1])
-    if isTooFar { return [] }
-    var rest = distance % scaled[0]
+    // Far from where adding or taking away a step would not fit.
+    guard scaled.count == 3, scaled[0] > 0, scaled.allSatisfy({ $0.magnitude < 1 << 60 }) else {
+      return nil
+    }
+    var rest = (scaled[2] - scaled[1]) % scaled[0]
     if rest < 0 { rest += scaled[0] }
-    let (below, isTooLow) = scaled[2].subtractingReportingOverflow(rest)
-    let (above, isTooHigh) = below.addingReportingOverflow(scaled[0])
-    if isTooLow || isTooHigh { return [] }
-    return [below, above].compactMap { NumberSteps.number($0, places) }
+    return (scaled[2], scaled[2] - rest, scaled[0], places)
   }
 
   /// How many digits stand behind the point.

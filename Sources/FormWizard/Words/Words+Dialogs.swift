@@ -93,6 +93,8 @@ extension Words {
   var keyLeave: String { say("leave", es: "salir") }
   var keyMark: String { say("mark", es: "marcar") }
   var keyChosenOnly: String { say("chosen only", es: "solo elegidas") }
+  var keyStep: String { say("step", es: "paso") }
+  var keyReveal: String { say("show", es: "ver") }
   var keyRange: String { say("range", es: "tramo") }
   var keyRetry: String { say("retry", es: "reintentar") }
   var keyMove: String { say("move", es: "mover") }

@@ -29,8 +29,6 @@ extension Words {
     say("The draft could not be saved: \(reason)", es: "No se pudo guardar el borrador: \(reason)")
   }
 
-  var draftSaved: String { say("Draft saved", es: "Borrador guardado") }
-
   /// Said at once, where what an earlier session left cannot be used.
   package var draftSetAside: String {
     say(
@@ -42,14 +40,6 @@ extension Words {
   /// The same, where the file had to stay.
   package var draftUnusable: String {
     say("The earlier draft cannot be used", es: "El borrador anterior no se puede usar")
-  }
-
-  /// Said at Ctrl-S, when answers are not yet others than those of a draft that is not wanted.
-  var earlierDraftStays: String {
-    say(
-      "Nothing to save yet; the earlier draft stays until you answer",
-      es: "Nada que guardar aún; el borrador anterior sigue hasta que respondas"
-    )
   }
 
   /// Why a text did not come back from an editor.
@@ -116,13 +106,6 @@ extension Words {
       "Your answers are not kept: the form is open in another terminal.",
       es: "Tus respuestas no se han guardado: el formulario está abierto en otra terminal."
     )
-  }
-
-  var nothingToSave: String { say("Nothing to save yet", es: "Nada que guardar aún") }
-
-  /// Said at Ctrl-S, when there is no other answer than secret ones.
-  var onlySecrets: String {
-    say("Nothing to save: secrets are not kept", es: "Nada que guardar: los secretos no se guardan")
   }
 
   /// Said at once, where another run keeps its own answers.

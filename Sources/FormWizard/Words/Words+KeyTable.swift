@@ -35,6 +35,8 @@ extension Words {
     case .sections: say("next, previous section; by number", es: "otra sección; por su número")
     case .review: say("review", es: "revisión")
     case .retry: say("ask again for what failed", es: "volver a pedir lo que falló")
+    case .step: say("a number up, down", es: "un número arriba, abajo")
+    case .reveal: say("show a secret, hide it", es: "ver un secreto, ocultarlo")
     case .undo: say("undo, redo", es: "deshacer, rehacer")
     case .help: say("this help", es: "esta ayuda")
     case .mouse: say("mouse here, or free for copying", es: "ratón aquí, o libre para copiar")

@@ -319,10 +319,6 @@ extension Words {
     )
   }
 
-  var searchNeedsWord: String {
-    say("Type a word after the slash.", es: "Escribe una palabra después de la barra.")
-  }
-
   /// How a search is typed.
   var searchWord: String { quoted(say("/word", es: "/palabra")) }
 
@@ -349,14 +345,6 @@ extension Words {
         + "again.",
       es: "\(names) ya estaban elegidas y se quitan. Escríbelas otra vez para volver a elegirlas."
     )
-  }
-
-  func toggled(on: Int, off: Int) -> String {
-    switch (on, off) {
-    case (_, 0): say("\(on) added.", es: "\(on) más.")
-    case (0, _): say("\(off) removed.", es: "\(off) menos.")
-    default: say("\(on) added, \(off) removed.", es: "\(on) más, \(off) menos.")
-    }
   }
 
   var undone: String { say("Undone.", es: "Deshecho.") }

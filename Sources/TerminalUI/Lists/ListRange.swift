@@ -106,8 +106,4 @@ public struct RangePreview<ID: Hashable & Sendable>: Hashable, Sendable {
   /// Whether `changed` would be selected; else deselected.
   public let selects: Bool
 
-  /// Whether two previews are drawn alike; the rows themselves are not compared.
-  public func isDrawnLike(_ other: RangePreview) -> Bool {
-    reach == other.reach && selects == other.selects
-  }
 }

@@ -19,17 +19,16 @@ extension WizardState {
 
   /// Says once what was said about answers that were there before anybody typed, or how much.
   private mutating func tellRemarks() {
-    if hasToldRemarks { return }
+    if remarks.areSaid { return }
     let texts = toldRemarks
     guard let first = texts.first else { return }
-    hasToldRemarks = true
+    remarks.areSaid = true
     notice = Notice(text: texts.count == 1 ? first : words.remarks(texts.count, first))
   }
 
   /// What is to be said about answers that were there before anybody typed.
   var toldRemarks: [String] {
-    let told = session.form.fields.filter { remarks[$0.id] != nil && session.isShown($0.id) }
-    return told.flatMap { remarks[$0.id] ?? [] } + looseRemarks
+    session.form.fields.filter { session.isShown($0.id) }.flatMap { remarks[$0.id] } + remarks.others
   }
 
   mutating func keepReviewInSight() {

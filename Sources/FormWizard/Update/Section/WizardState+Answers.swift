@@ -7,7 +7,7 @@ extension WizardState {
   /// Takes an answer; `nil` takes it back.
   mutating func give(_ value: AnswerValue?, to id: FieldID) {
     if session.given.isSpelled(value, for: id) { return }
-    answersVersion += 1
+    change = change ?? .act
     take(value, to: id)
   }
 
@@ -15,7 +15,7 @@ extension WizardState {
   mutating func take(_ value: AnswerValue?, to id: FieldID) {
     if session.given.isSpelled(value, for: id) { return }
     session.answer(value, to: id)
-    remarks[id] = nil
+    remarks.forget(id)
     effects.append(.saveDraft)
   }
 
@@ -24,19 +24,19 @@ extension WizardState {
     guard let editor = editors[field.id] else { return }
     let text = editor.text
     let before = complaints(about: field).isEmpty ? session : nil
-    act = .typing(field.id)
     if case .number = field.kind {
       let number = ExactNumber(typed: text)
       let kept = number == nil && !text.allSatisfy(\.isWhitespace) ? text : nil
       if unread[field.id] != kept {
         effects.append(.saveDraft)
-        answersVersion += 1
+        change = change ?? .act
       }
       unread[field.id] = kept
       give(number.map { .number($0) }, to: field.id)
     } else {
       give(text.isEmpty ? nil : .text(text), to: field.id)
     }
+    if change == .act { change = .typing(field.id) }
     // Right at last: what is typed next is left in peace again.
     if complaints(about: field).isEmpty {
       spoken.remove(field.id)
@@ -101,7 +101,7 @@ extension WizardState {
   mutating func forgetText(of field: Field) {
     if unread[field.id] != nil {
       effects.append(.saveDraft)
-      answersVersion += 1
+      change = change ?? .act
     }
     unread[field.id] = nil
     editors[field.id] = nil
@@ -114,6 +114,8 @@ extension WizardState {
     if case .options(let id) = page { effects += optionPages[id]?.leave() ?? [] }
     pauseEnds = nil
     scrolled = nil
+    suggested = nil
+    revealed = nil
     let field = focusedField
     held = nil
     guard let field else { return }

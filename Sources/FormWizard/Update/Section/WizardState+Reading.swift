@@ -151,7 +151,7 @@ extension WizardState {
   /// that do not fit into the window together with the question they lead to.
   mutating func findNoteStops(of section: FormSection) {
     let key = NoteStops.Key(size: size, rows: Array(visible.shown.rows(of: section)))
-    if noteStops[section.id]?.key == key { return }
+    if sectionPages[section.id]?.noteStops?.key == key { return }
     let fields = session.form.fields
     var places: [Int] = []
     var notes: [Int] = []
@@ -180,7 +180,7 @@ extension WizardState {
       }
     }
     leadTo(isRoomy ? 2 : 1)
-    noteStops[section.id] = NoteStops(
+    sectionPages[section.id, default: SectionPage()].noteStops = NoteStops(
       key: key,
       places: places,
       hasIntroduction: hasIntroduction

@@ -6,9 +6,9 @@ import TerminalUI
 extension WizardState {
   mutating func pressInSection(_ action: KeyAction?, _ key: Key) {
     guard let section else { return }
-    begun.insert(section.id)
+    sectionPages[section.id, default: SectionPage()].isBegun = true
     let focus = focus(in: section)
-    focuses[section.id] = focus
+    sectionPages[section.id, default: SectionPage()].focus = focus
     if let field = focusedField, press(action, key, in: field) {
       // Who answers has read enough: what is answered is seen again.
       scrolled = nil
@@ -109,20 +109,41 @@ extension WizardState {
     of field: Field
   ) -> Bool {
     var editor = editor(for: field)
+    let suggestions = suggestions(for: field)
     switch action {
-    case .accept, .previousQuestion, .reset, .retry: return false
-    case .escape: return restoreText(of: field)
+    case .previousQuestion, .reset, .retry: return false
+    case .accept:
+      if let suggested { take(suggestions[suggested], as: field) }
+      return false
+    case .escape:
+      guard suggested != nil else { return restoreText(of: field) }
+      suggested = nil
+      return true
+    case .step(let isUp):
+      if case .number(let number) = field.kind { step(number, of: field, isUp: isUp) }
+      return true
+    case .reveal:
+      if revealed != field.id { revealed = field.id } else { revealed = nil }
+      return true
+    case .move(.down) where !editor.isMultiline && (suggested ?? -1) + 1 < suggestions.count:
+      suggested = (suggested ?? -1) + 1
+      return true
+    case .move(.up) where suggested != nil:
+      suggested = suggested.flatMap { $0 > 0 ? $0 - 1 : nil }
+      return true
     case .move(.pageDown), .move(.pageUp):
       guard turnPage(of: &editor, key) else { return false }
       editors[field.id] = editor
       return true
     case .nextQuestion:
-      guard let rest = suggestion(for: field, editor) else { return false }
-      _ = editor.insert(rest)
-      editors[field.id] = editor
-      takeText(of: field)
+      guard let place = suggested ?? (suggestions.count == 1 ? 0 : nil) else { return false }
+      take(suggestions[place], as: field)
       return true
     default: break
+    }
+    if key == Key(.right), let rest = completion(for: field, editor) {
+      take(editor.text + rest, as: field)
+      return true
     }
     if isUntouched(field), key.isTyped { _ = editor.replace(with: "") }
     switch editor.handle(key) {
@@ -131,9 +152,33 @@ extension WizardState {
     case .moved: editors[field.id] = editor
     case .changed:
       editors[field.id] = editor
+      suggested = nil
       takeText(of: field)
     }
     return true
+  }
+
+  /// Takes a suggestion as the text.
+  private mutating func take(_ suggestion: String, as field: Field) {
+    var editor = editor(for: field)
+    _ = editor.replace(with: suggestion)
+    editors[field.id] = editor
+    suggested = nil
+    takeText(of: field)
+  }
+
+  /// Makes a number the next one of its steps, within its bounds.
+  private mutating func step(_ number: NumberField, of field: Field, isUp: Bool) {
+    var next = number.min ?? 0
+    if case .number(let current)? = session.shownAnswer(to: field.id) {
+      let steps = NumberSteps(number.step ?? 1, from: number.min ?? 0)
+      guard let stepped = steps.next(from: current, isUp: isUp) else { return }
+      next = stepped
+    }
+    if let min = number.min, next < min { return refuse(words.numberBound(min, isLeast: true)) }
+    if let max = number.max, max < next { return refuse(words.numberBound(max, isLeast: false)) }
+    forgetText(of: field)
+    give(.number(next), to: field.id)
   }
 
   /// Whether there is something to undo in the text at hand.
@@ -149,7 +194,7 @@ extension WizardState {
     forgetText(of: field)
     unread[field.id] = text
     give(given, to: field.id)
-    act = .change
+    change = .act
     notice = Notice(text: words.changesDropped)
     return true
   }
@@ -169,17 +214,31 @@ extension WizardState {
     return true
   }
 
-  /// What accepting the first suggestion that fits would add to the text.
-  func suggestion(for field: Field, _ editor: TextEditor) -> String? {
-    guard case .text(let text) = field.kind, !text.isSecure, !editor.characters.isEmpty,
-      !isUntouched(field),
-      editor.cursor == editor.characters.count
-    else { return nil }
-    let typed = editor.text
+  /// The suggestions for what is typed, whatever its case and accents: those that begin so, then those
+  /// that hold it; of none typed the first ones.
+  func suggestions(for field: Field) -> [String] {
+    guard case .text(let text) = field.kind, !text.isSecure, !text.suggestions.isEmpty,
+      !isUntouched(field) || session.shownAnswer(to: field.id) == nil
+    else { return [] }
+    let typed = editor(for: field).text
     // What is complete is not made into something longer.
-    if text.suggestions.contains(typed) { return nil }
-    return text.suggestions.first { $0.hasPrefix(typed) && $0 != typed }
-      .map { String($0.dropFirst(editor.characters.count)) }
+    if text.suggestions.contains(typed) { return [] }
+    let letters = typed.foldedForSearch
+    let folded = text.suggestions.map { ($0, $0.foldedForSearch) }
+    let first = folded.filter { $0.1.hasPrefix(letters) }
+    let others = folded.filter { !$0.1.hasPrefix(letters) && $0.1.contains(letters) }
+    return Array((first + others).map(\.0).prefix(WizardState.mostSuggestions))
+  }
+
+  /// So many suggestions are shown.
+  private static let mostSuggestions = 5
+
+  /// What the first suggestion adds to the text when the cursor is at its end.
+  func completion(for field: Field, _ editor: TextEditor) -> String? {
+    guard !editor.characters.isEmpty, editor.cursor == editor.characters.count,
+      let first = suggestions(for: field).first, first.hasPrefix(editor.text)
+    else { return nil }
+    return String(first.dropFirst(editor.characters.count))
   }
 
   mutating func pasteInSection(_ text: String) {
@@ -242,7 +301,7 @@ extension WizardState {
       leaveField()
       pages[pages.count - 1] = .section(before.id)
       findNoteStops(of: before)
-      focuses[before.id] = self.stops(of: before).dropLast().last ?? .next
+      sectionPages[before.id, default: SectionPage()].focus = self.stops(of: before).dropLast().last ?? .next
       return enter()
     }
     guard place < stops.count else { return }
@@ -259,7 +318,7 @@ extension WizardState {
     guard before != stop else { return }
     let stops = stops(of: section)
     leaveField()
-    focuses[section.id] = stop
+    sectionPages[section.id, default: SectionPage()].focus = stop
     enterField()
     if let old = stops.firstIndex(of: before), let new = stops.firstIndex(of: stop), new < old {
       readFromEnd()

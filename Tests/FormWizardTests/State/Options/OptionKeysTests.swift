@@ -91,7 +91,7 @@ struct OptionKeysTests {
   /// Keys where one can be chosen, the answer then, and where they lead.
   static let one: [(keys: String, answer: String?, place: String)] = [
     // Without an answer it begins at none, which is none.
-    ("", nil, "options one/none"), ("<Enter>", nil, "/between"),
+    ("", nil, "options one/–"), ("<Enter>", nil, "/between"),
     ("<Down><Enter>", "australia", "/between"),
     ("<Down><Down><Space>", "austria", "options one/austria"),
     ("<Down><Tab><Enter>", "australia", "/between"),

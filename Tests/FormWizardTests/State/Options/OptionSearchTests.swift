@@ -49,7 +49,7 @@ struct OptionSearchTests {
   static let queries: [(query: String, found: [String])] = [
     ("sofia", ["sofia"]), ("SOFIA", ["sofia"]), ("SOFÍA", ["sofia"]), ("Sof", ["sofia"]),
     ("lsb", ["lis"]), ("sea", ["lis"]), ("old", ["sofia"]), ("japan", ["osa", "tok"]),
-    ("japan to", ["tok"]), ("to jap", ["tok"]), ("osaak", ["osa"]), ("zzz", []),
+    ("japan to", ["tok"]), ("to jap", ["tok"]), ("zzz", []),
     ("finland", ["ligature"]),
     // Ids, too, but not by letters of theirs that stand apart.
     ("us-east-1", ["us-east-1"]), ("US-EAST-1", ["us-east-1"]), ("virginia", ["us-east-1"]),
@@ -61,21 +61,16 @@ struct OptionSearchTests {
     #expect(Set(self.found(person(query))) == Set(found))
   }
 
-  @Test("puts the exact id first, then beginnings of texts and words, then the rest")
+  @Test("puts beginnings of texts first, then those of words, then the rest")
   func order() {
     let form = """
       - id: one
         type: multi-selector
         label: One
-        options:
-          - { id: a, label: A credit card }
-          - { id: b, label: Sacred }
-          - { id: c, label: Rare edition }
-          - { id: d, label: The red one }
-          - { id: e, label: Redmond }
-          - { id: red, label: Scarlet }
+        options: [Sacred heart, Rare edition, The red one, Redmond]
       """
-    #expect(found(person("red", form: form)).prefix(3) == ["red", "e", "d"])
+    let best = found(person("red", form: form)).prefix(2)
+    #expect(best == ["Redmond", "The red one"])
   }
 
   @Test(
