@@ -141,11 +141,11 @@ struct OptionsPage: Sendable {
   /// - Parameter before: The answer before, whose order is kept for options that are in no list.
   /// - Complexity: O(options) where many are chosen.
   mutating func answer(after before: [OptionID]) -> AnswerValue? {
-    if chosen.count <= OptionsPage.fewChosen { chosen.tellPlaces() }
+    // What a search has just found keeps its name, and has the order in which it was found.
     let chosen = chosen
     paging?.remember(chosen)
     if rules.isSingle { return chosen.first.map { .option($0) } }
-    // What a search has just found has the order in which it was found.
+    if chosen.count <= OptionsPage.fewChosen { chosen.tellPlaces() }
     let ordered = paging.map { chosen.moved(to: OptionBase($0.known)) } ?? chosen
     return field.answer(choosing: ordered.ordered(entries: shown.entries, after: before))
   }
@@ -187,7 +187,8 @@ extension OptionsPage {
     let rows = shown.ids
     let height = height(context)
     switch action {
-    case .move(let step): move { $0.move(step, in: rows, height: height) }
+    case .move(let step):
+      move { $0.move(step, in: rows, height: height) }
       if step == .last { sayWhatIsLoaded(context) }
     case .extend(let step):
       let isSelected = isSelected
@@ -215,7 +216,8 @@ extension OptionsPage {
     if list.range != nil { show(range: context) } else { preview = nil }
   }
 
-  private mutating func move(_ move: (inout SelectList<OptionRow>) -> SelectList<OptionRow>.Outcome) {
+  private mutating func move(_ move: (inout SelectList<OptionRow>) -> SelectList<OptionRow>.Outcome)
+  {
     shown.finishSearch()
     _ = move(&list)
     followsBest = false
@@ -246,10 +248,11 @@ extension OptionsPage {
       }
     } else if chosen.isEmpty, !visit.hasChosen, !visit.isWarned, shown.rows.optionCount > 0 {
       visit.isWarned = true
-      return outcome.notice = Notice(
+      outcome.notice = Notice(
         text: context.words.nothingChosen,
         brief: context.words.nothingChosenInBrief
       )
+      return
     }
     outcome.exit = .goOn
   }
@@ -281,6 +284,9 @@ extension OptionsPage {
       outcome.notice = Notice(text: words.undoable(words.removed(1)))
     } else if chosen.isEmpty {
       outcome.refuse(words.nothingToReset)
+    } else if rules.isSingle, field.defaultValue != nil {
+      // Without an answer of the person's own it is the default.
+      outcome.change = .reset
     } else {
       let count = chosen.count
       selection.choose([])

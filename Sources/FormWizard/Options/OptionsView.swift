@@ -24,11 +24,11 @@ struct OptionsView {
     self.context = context
     field = page.knownField
     explanation = OptionsView.explanation(page, context)
-    sourceLines = OptionsView.sourceLines(page, context)
     let searchHeight = page.isSearchable ? 1 : 0
-    let room =
+    let height =
       context.size.height - PageFrame.height(context.size) - searchHeight - explanation.count
-      - sourceLines.count
+    sourceLines = OptionsView.sourceLines(page, context, height: height)
+    let room = height - sourceLines.count
     // A row of options stays in any case.
     let most = min(4, context.size.height / 3, room - 1)
     detail = OptionsView.detail(page, context, most: most)
@@ -53,16 +53,20 @@ struct OptionsView {
   }
 
   /// That a page is out, or why it is not there; a reason is told in full, as far as there is room.
-  private static func sourceLines(_ page: OptionsPage, _ context: PageContext) -> [String] {
+  private static func sourceLines(
+    _ page: OptionsPage,
+    _ context: PageContext,
+    height: Int
+  ) -> [String] {
     guard let paging = page.paging else { return [] }
     let (size, words) = (context.size, context.words)
     if let failure = paging.pages.failure {
       let text = words.pageFailed(words.reason(failure))
       return Array(text.lines(within: max(1, size.width - 4)).prefix(max(1, size.height / 3)))
     }
-    let room = max(1, size.height - PageFrame.height(size) - 2)
+    // It takes the place of the last row, so only where that is seen.
     let last = page.shown.rows.count - 1
-    let isAtEnd = page.list.state.window(height: room).upperBound > last
+    let isAtEnd = page.list.state.window(height: max(1, height)).upperBound > last
     let isStale = paging.isStale(for: page.search.text)
     if isStale || paging.pages.isLoading, isAtEnd {
       let text = isStale ? words.searchingSource : words.loading

@@ -47,6 +47,8 @@ extension WizardState {
     if let (id, chosen) = moment.selection {
       optionPages[id]?.choose(Array(chosen))
       unsettled = id
+      // Elsewhere its row is seen, which shows the answer.
+      if page != .options(id) { settleOptions() }
       if !changed.contains(id) { changed.append(id) }
     }
     if let id = now.selection?.field, !changed.contains(id) { changed.append(id) }

@@ -29,11 +29,6 @@ public struct ListState<ID: Hashable & Sendable>: Hashable, Sendable {
   public private(set) var isScrolled = false
   /// Whether the cursor was put where it is by pointing, so that no margin moves the window.
   private var isPointed = false
-  /// The row of the cursor before the window led it away, to which it comes back as soon as that is
-  /// seen again; `nil` where nothing has led it away, or something was done since.
-  public private(set) var home: ID?
-  /// Where that row was last seen, from where it is sought.
-  package private(set) var homePlace = 0
 
   /// Creates a state; the list opens at `cursor`, or at its first row.
   public init(cursor: ID? = nil, margin: Int = 0) {
@@ -119,17 +114,11 @@ public struct ListState<ID: Hashable & Sendable>: Hashable, Sendable {
     cursor = rows[target]
     isScrolled = false
     isPointed = true
-    home = nil
     return target != old
   }
 
-  /// Lets the cursor stay where it is, wherever a moved window has led it away from.
-  public mutating func stay() { home = nil }
-
   /// Moves the window; the cursor stays on its row as long as that is seen, and else goes to the
   /// nearest row that is, so that no key acts on a row that nobody sees.
-  ///
-  /// It comes back when its row is seen again and nothing was done since.
   ///
   /// - Parameters:
   ///   - lines: How far; negative is up.
@@ -147,15 +136,7 @@ public struct ListState<ID: Hashable & Sendable>: Hashable, Sendable {
     isPointed = true
     isScrolled = true
     let window = top..<top + visible(height)
-    if let home {
-      if let found = rows.index(of: home, near: homePlace) { homePlace = found } else { stay() }
-    }
-    if home != nil, window.contains(homePlace) {
-      self.place = homePlace
-      cursor = home
-      home = nil
-    } else if !window.contains(place) {
-      if home == nil { (home, homePlace) = (cursor, place) }
+    if !window.contains(place) {
       let edge = place < window.lowerBound ? window.lowerBound : window.upperBound - 1
       let ways = [place < window.lowerBound, place >= window.lowerBound]
       let seen = ways.lazy.compactMap { rows.nearestHolder(from: edge, forward: $0) }
@@ -191,7 +172,6 @@ extension ListState {
     cursor = place.map { rows[$0] }
     isScrolled = false
     isPointed = false
-    home = nil
     top = fittedTop(height: height)
     return place != old
   }

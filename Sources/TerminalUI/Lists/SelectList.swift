@@ -170,7 +170,7 @@ extension SelectList {
   ) {
     cancel()
     state.update(rows, height: height)
-    if extends, allowsRanges, let anchor = state.home ?? state.cursor {
+    if extends, allowsRanges, let anchor = state.cursor {
       begin(at: anchor, near: state.place ?? 0, isSelected)
     }
     let top = state.window(height: height).lowerBound

@@ -27,13 +27,13 @@ struct OptionFooterTests {
   @Test("end with the keys", arguments: [22, 40, 60, 80, 100], Array(5...16))
   func footer(width: Int, height: Int) {
     var person = Person(OptionFooterTests.form, size: Size(width: width, height: height))
-    for keys in ["<Enter>", "j", "jjjj", "/lab", "<Esc>G"] {
+    for keys in ["<Enter>", "<Down>", "<Down><Down><Down><Down>", "lab", "<Esc><End>"] {
       person.press(keys)
       let lines = person.frame.lines
       #expect(lines.count == height)
       #expect(lines.last?.hasPrefix("Enter") == true, "\(keys) \(lines)")
       #expect(lines.last?.contains("help") == true)
-      #expect(lines.contains { $0.contains("› ") && $0.contains("Label") }, "\(keys) \(lines)")
+      #expect(lines.contains { $0.contains("› ") }, "\(keys) \(lines)")
     }
     person.press("<F1>")
     #expect(person.frame.lines.last?.contains("Esc close") == true)

@@ -55,26 +55,6 @@ import Testing
     }
   }
 
-  @Test func leavingAnEditModeDropsWhatWasSelected() {
-    var editing = ListEditing<String>()
-    editing.selection.toggle("a")
-    #expect(editing.selection.isEmpty)
-    editing.begin()
-    editing.selection.toggle("a")
-    editing.range = editing.selection.range(from: "b")
-    #expect(editing.selection == .multiple(["a"]))
-    editing.end()
-    #expect(editing.selection == .multiple([]))
-    #expect(editing.range == nil)
-
-    var single = ListEditing<String>(.single("a"))
-    #expect(single.selection == .single(nil))
-    single.begin()
-    single.selection.toggle("b")
-    single.end()
-    #expect(single.selection == .single(nil))
-  }
-
   /// Whatever happens to the rows, the selection changes only by what is done to it, and a range
   /// changes only its rows, and only when it is committed.
   @Test(arguments: 0..<40 as Range<UInt64>)

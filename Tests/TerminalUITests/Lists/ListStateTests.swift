@@ -12,7 +12,7 @@ import Testing
       ("a", .down, "b", 0), ("a", .up, "a", 0), ("d", .down, "e", 1), ("j", .down, "j", 6),
       ("j", .up, "i", 6), ("a", .last, "j", 6), ("j", .first, "a", 0), ("a", .pageDown, "e", 4),
       ("b", .pageDown, "f", 4), ("j", .pageUp, "f", 2), ("h", .pageDown, "j", 6),
-      ("b", .pageUp, "a", 0), ("a", .halfPageDown, "c", 2), ("j", .halfPageUp, "h", 4),
+      ("b", .pageUp, "a", 0),
     ] as [(String, ListStep, String, Int)]
   )
   func theCursorMoves(from: String, step: ListStep, to: String, top: Int) {
@@ -107,28 +107,6 @@ import Testing
     #expect(state.cursor == "d")
   }
 
-  @Test func theCursorComesBackToWhereTheWheelHasLedItAwayFrom() {
-    var state = ListState(cursor: "e", margin: 1)
-    state.update(letters, height: 4)
-    state.move(to: "c", in: letters, height: 4)
-    for lines in [3, 2, -1] { state.scroll(by: lines, in: letters, height: 4) }
-    #expect(state.cursor != "c" && state.home == "c")
-    state.scroll(by: -3, in: letters, height: 4)
-    #expect(state.cursor == "c" && state.home == nil && state.isScrolled)
-    for isKey in [true, false] {
-      state.scroll(by: 5, in: letters, height: 4)
-      if isKey { state.move(.down, in: letters, height: 4) } else { state.stay() }
-      #expect(state.home == nil)
-      state.scroll(by: .min, in: letters, height: 4)
-      #expect(state.cursor == "d")
-      state.move(to: "c", in: letters, height: 4)
-    }
-    state.scroll(by: 5, in: letters, height: 4)
-    let others = ListRows("xabdefghij".map(String.init))
-    state.scroll(by: .min, in: others, height: 4)
-    #expect(state.cursor == "d" && state.home != "c")
-  }
-
   /// Headers (in capitals), how far the wheel moves, and where the cursor is then.
   @Test(
     arguments: [
@@ -171,7 +149,7 @@ import Testing
   @Test(arguments: [-1, 0, 1, 3, 10, 11, .max])
   func anyHeightWillDo(height: Int) {
     var state = ListState<String>(cursor: "e", margin: 2)
-    for step in [ListStep.down, .pageDown, .halfPageUp, .up, .last, .pageUp, .first] {
+    for step in [ListStep.down, .pageDown, .up, .last, .pageUp, .first] {
       state.move(step, in: letters, height: height)
       let window = state.window(height: height)
       #expect(window.count == min(max(height, 0), 10))
@@ -202,9 +180,7 @@ import Testing
     var ids = Array(0..<40)
     var next = 40
     var state = ListState<Int>(margin: margin)
-    let steps: [ListStep] = [
-      .up, .down, .pageUp, .pageDown, .halfPageUp, .halfPageDown, .first, .last,
-    ]
+    let steps: [ListStep] = [.up, .down, .pageUp, .pageDown, .first, .last]
     for _ in 0..<2_000 {
       let height = Int.random(in: 1..<15, using: &numbers)
       let old = ids

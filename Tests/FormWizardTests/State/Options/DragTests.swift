@@ -22,10 +22,11 @@ private func numbers(_ count: Int, most: Int? = nil, groups: Bool = false) -> Fo
 
 extension Person {
   /// The line of the screen on which an option is drawn.
-  fileprivate func line(_ id: String) -> Int {
+  fileprivate func line(_ id: Int) -> Int {
     let frame = frame
     return (0..<frame.size.height).first { y in
-      frame.path(at: Point(x: 4, y: y)).contains(ViewTarget.option(.option(OptionID(id))).id)
+      frame.path(at: Point(x: 4, y: y))
+        .contains(ViewTarget.option(.option(OptionID("\(id)"))).id)
     } ?? -1
   }
 
@@ -40,8 +41,11 @@ extension Person {
     )
   }
 
-  fileprivate mutating func wheel(_ lines: Int) {
-    happens(.mouse(MouseEvent(.scroll(lines: lines), at: Point(x: 4, y: 5)), path: []))
+  /// Goes down on the first row, through the others, and up on the last.
+  fileprivate mutating func drag(_ rows: [Int], _ modifiers: Key.Modifiers = []) {
+    mouse(.press(.left), line(rows[0]), modifiers)
+    for row in rows.dropFirst() { mouse(.drag(.left), line(row), modifiers) }
+    mouse(.release(.left), line(rows[rows.count - 1]), modifiers)
   }
 
   fileprivate mutating func pass(_ milliseconds: Int) {
@@ -52,10 +56,10 @@ extension Person {
     (given("many") ?? "").split(separator: ",").compactMap { Int($0) }
   }
 
-  fileprivate var top: Int { state.optionPages["many"]?.list.top ?? -1 }
+  fileprivate var list: SelectList<OptionRow>? { state.optionPages["many"]?.list }
 }
 
-@Suite("Ranges by mouse")
+@Suite("Choosing by mouse")
 struct DragTests {
   private func person(_ form: Form, keys: String = "") -> Person {
     var person = Person(form)
@@ -64,399 +68,187 @@ struct DragTests {
     return person
   }
 
-  @Test("a click toggles its row, however long it takes", arguments: [0, 300, 499, 500, 2_000])
-  func clicks(milliseconds: Int) {
-    var person = person(numbers(10))
-    person.mouse(.press(.left), person.line("3"))
-    person.pass(milliseconds)
-    person.mouse(.release(.left), person.line("3"))
-    #expect(person.chosen == [3])
-    person.mouse(.press(.left), person.line("3"))
-    person.pass(milliseconds)
-    person.mouse(.release(.left), person.line("3"))
-    #expect(person.chosen == [])
+  /// What is chosen by keys, the rows the mouse goes through, and what is chosen after its release.
+  static let drags: [(keys: String, rows: [Int], end: [Int])] = [
+    ("", [3], [3]), ("<Down><Down><Down><Tab>", [3], []),
+    ("", [2, 5], [2, 3, 4, 5]), ("", [5, 2], [2, 3, 4, 5]), ("", [2, 6, 3], [2, 3]),
+    ("", [4, 6, 2], [2, 3, 4]), ("", [3, 5, 3], [3]),
+    // The row it began on decides.
+    ("<Down><Down><Down><Tab>", [3, 5], []), ("<Down><Down><Down><Tab>", [2, 5], [2, 3, 4, 5]),
+  ]
+
+  @Test("a click is a range of one row, a drag one of all it passes", arguments: drags)
+  func clickAndDrag(keys: String, rows: [Int], end: [Int]) {
+    for pause in [0, 600] {
+      var person = person(numbers(10), keys: keys)
+      let before = person.chosen
+      person.mouse(.press(.left), person.line(rows[0]))
+      person.pass(pause)
+      for row in rows.dropFirst() { person.mouse(.drag(.left), person.line(row)) }
+      #expect(person.chosen == before)
+      person.mouse(.release(.left), person.line(rows[rows.count - 1]))
+      #expect(person.chosen == end)
+      #expect(person.place == "options many/\(rows[rows.count - 1])")
+    }
   }
 
-  @Test("a press asks to be told when it is held")
-  func wakes() {
-    var person = person(numbers(10))
-    person.mouse(.press(.left), person.line("3"))
-    #expect(person.effects.last == .wake(after: 500))
-    person.pass(200)
-    #expect(person.effects.last == .wake(after: 300))
-  }
-
-  @Test("a drag that begins too soon chooses nothing")
-  func shortDrag() {
-    var person = person(numbers(10))
-    person.mouse(.press(.left), person.line("3"))
-    person.pass(400)
-    person.mouse(.drag(.left), person.line("5"))
-    person.pass(600)
-    person.mouse(.drag(.left), person.line("6"))
-    person.mouse(.release(.left), person.line("6"))
-    #expect(person.chosen == [])
-    // Back on its row it is a click.
-    person.mouse(.press(.left), person.line("3"))
-    person.mouse(.drag(.left), person.line("5"))
-    person.mouse(.drag(.left), person.line("3"))
-    person.mouse(.release(.left), person.line("3"))
-    #expect(person.chosen == [3])
-  }
-
-  @Test("arrows go on with a range that is drawn")
+  @Test("what is drawn says what it would do, keys go on with it, and it ends where it is released")
   func keysBetween() {
     var person = person(numbers(10))
-    person.mouse(.press(.left), person.line("2"))
-    person.pass(500)
-    person.mouse(.drag(.left), person.line("4"))
+    person.mouse(.press(.left), person.line(2))
+    person.mouse(.drag(.left), person.line(4))
     #expect(person.state.notice?.text == "Releasing chooses 3, Esc cancels")
     person.press("<Down>")
-    person.pass(100)
     #expect(person.place == "options many/5")
-    person.mouse(.release(.left), person.line("4"))
-    #expect(person.chosen == [2, 3, 4, 5])
-  }
-
-  @Test("a click on a row leads a range of keys there", arguments: ["v", "<S-Down>", "vjjj"])
-  func clickInRange(keys: String) {
-    var person = person(numbers(10), keys: "jj" + keys)
-    for row in [8, 1, 4] {
-      person.mouse(.press(.left), person.line("\(row)"), row == 1 ? .shift : [])
-      person.mouse(.release(.left), person.line("\(row)"))
-      #expect(person.place == "options many/\(row)")
-      #expect(person.chosen == [])
-      #expect(person.state.notice?.text == "Enter chooses \(abs(row - 2) + 1), Esc cancels")
-    }
-    person.press("<Enter>")
-    #expect(person.chosen == [2, 3, 4])
-  }
-
-  @Test("a click on what is no row takes a range back, and does what it does")
-  func clickBesideRange() {
-    var person = person(numbers(10), keys: "vjj")
-    person.click(.search)
-    #expect(person.state.optionPages["many"]?.pending == nil)
-    #expect(person.state.optionPages["many"]?.isTyping == true)
-    #expect(person.state.notice?.text == "Range taken back")
-  }
-
-  @Test("a click after a release that nobody saw takes the range back, and toggles its row")
-  func clickAfterLostRelease() {
-    var person = person(numbers(10))
-    person.mouse(.press(.left), person.line("2"))
-    person.pass(500)
-    person.mouse(.drag(.left), person.line("5"))
-    person.mouse(.press(.left), person.line("7"))
-    person.mouse(.release(.left), person.line("7"))
-    #expect(person.chosen == [7])
-    #expect(person.state.notice?.text == "Range taken back")
-  }
-
-  @Test("a drag from the first row that is seen down to the last one ends where it is released")
-  func withinTheWindow() {
-    var person = person(numbers(60), keys: "<PgDn><PgDn>")
-    let (top, height) = (person.top, person.state.listHeight(of: "many"))
-    #expect(top > 0)
-    person.mouse(.press(.left), person.line("\(top)"))
-    person.pass(600)
-    for row in 1..<height {
-      person.mouse(.drag(.left), person.line("\(top)") + row)
-      person.pass(30)
-      #expect(person.top == top)
-    }
-    person.mouse(.release(.left), person.line("\(top + height - 1)"))
-    #expect(person.chosen == Array(top..<top + height))
-    #expect(person.top == top)
-  }
-
-  @Test("a range ends on the row of the release, where the mouse has moved unseen")
-  func releaseElsewhere() {
-    var person = person(numbers(10))
-    person.mouse(.press(.left), person.line("2"))
-    person.pass(600)
-    person.mouse(.drag(.left), person.line("4"))
-    person.mouse(.release(.left), person.line("6"))
+    person.mouse(.release(.left), person.line(6))
     #expect(person.chosen == [2, 3, 4, 5, 6])
   }
 
-  /// What is done on row 1, whether the mouse clicks on it then, and what is chosen when row 5 was
-  /// clicked on with Shift.
-  static let shifts: [(keys: String, isClicked: Bool, end: [Int])] = [
-    ("jx", false, [1, 2, 3, 4, 5]), ("", true, [1, 2, 3, 4, 5]), ("j", false, [1, 2, 3, 4, 5]),
-    ("jxjk", false, []), ("jxx", false, []), ("jxjk", true, []),
-    ("jxjxjxkkxjk", true, [1, 2, 3, 4, 5]),
-    ("jxjxjxkkx", false, []),
-  ]
-
-  @Test("what a key or a click has just made of the row goes for all rows", arguments: shifts)
-  func shiftClick(keys: String, isClicked: Bool, end: [Int]) {
-    var person = person(numbers(10), keys: keys)
-    if isClicked {
-      person.mouse(.press(.left), person.line("1"))
-      person.mouse(.release(.left), person.line("1"))
-    }
-    person.mouse(.press(.left), person.line("5"), .shift)
-    person.mouse(.release(.left), person.line("5"))
-    #expect(person.chosen == end)
-  }
-
-  @Test("the wheel does not lead away from where a Shift-click begins", arguments: [true, false])
-  func shiftClickFarOff(isClicked: Bool) {
-    var person = person(numbers(60), keys: isClicked ? "" : "jj")
-    if isClicked {
-      person.mouse(.press(.left), person.line("2"))
-      person.mouse(.release(.left), person.line("2"))
-    }
-    person.wheel(24)
-    #expect(person.state.notice?.text == "↑ Shift-click: range from 2")
-    #expect(person.place != "options many/2")
-    person.wheel(-24)
-    #expect(person.state.notice == nil && person.place == "options many/2")
-    person.wheel(24)
-    person.mouse(.press(.left), person.line("30"), .shift)
-    person.mouse(.release(.left), person.line("30"))
-    #expect(person.chosen == Array(2...30))
-  }
-
-  @Test("after the wheel a key acts on the row of the cursor, and ranges begin there")
-  func keyAfterWheel() {
-    var person = person(numbers(60), keys: "jj")
-    person.wheel(24)
-    person.press("x")
-    let row = person.chosen.first ?? -1
-    #expect(person.place == "options many/\(row)" && row > 10)
-    person.mouse(.press(.left), person.line("30"), .shift)
-    person.mouse(.release(.left), person.line("30"))
-    #expect(person.chosen == Array(row...30))
-    // Reading the help does nothing to a row.
-    person.press("<Home>jj")
-    person.wheel(24)
-    person.press("?<Esc>")
-    person.mouse(.press(.left), person.line("31"), .shift)
-    #expect(person.state.optionPages["many"]?.pending?.range.anchor == .option("2"))
-  }
-
-  /// What is chosen, the rows the mouse goes through, and what is chosen after its release.
-  static let drags: [(start: String, rows: [Int], end: [Int])] = [
-    ("", [2, 5], [2, 3, 4, 5]), ("", [5, 2], [2, 3, 4, 5]), ("", [2, 6, 3], [2, 3]),
-    ("", [4, 6, 2], [2, 3, 4]), ("", [3], [3]), ("jjjx", [3, 5], []),
-    ("jjjx", [2, 5], [2, 3, 4, 5]),
-    ("jjjxjx", [4, 3], []), ("jjjx", [3], []),
-  ]
-
-  @Test("holding and dragging does to all rows what it did to the first", arguments: drags)
-  func holds(start: String, rows: [Int], end: [Int]) {
-    var person = person(numbers(10), keys: start)
-    let before = person.chosen
-    person.mouse(.press(.left), person.line("\(rows[0])"))
-    person.pass(500)
-    #expect(person.chosen == before)
-    for row in rows { person.mouse(.drag(.left), person.line("\(row)")) }
-    #expect(person.chosen == before)
-    person.mouse(.release(.left), person.line("\(rows[rows.count - 1])"))
-    #expect(person.chosen == end)
-  }
-
-  @Test("Escape, a lost button and a new press take all of it back", arguments: 0..<4)
+  @Test("Escape, a lost button, another button and a question take it back", arguments: 0..<4)
   func takesBack(way: Int) {
-    var person = person(numbers(10), keys: "x")
-    person.mouse(.press(.left), person.line("2"))
-    person.pass(500)
-    person.mouse(.drag(.left), person.line("5"))
+    var person = person(numbers(10), keys: "<Tab>")
+    person.mouse(.press(.left), person.line(2))
+    person.mouse(.drag(.left), person.line(5))
     switch way {
     case 0: person.press("<Esc>")
-    case 1: person.mouse(.move, person.line("5"))
-    case 2: person.mouse(.press(.right), person.line("5"))
+    case 1: person.mouse(.move, person.line(5))
+    case 2: person.mouse(.press(.right), person.line(5))
     default: person.press("<C-c><Esc>")
     }
-    #expect(person.chosen == [0])
-    #expect(person.state.optionPages["many"]?.pending == nil)
-    person.mouse(.release(.left), person.line("5"))
+    #expect(person.list?.range == nil)
+    person.mouse(.release(.left), person.line(5))
     #expect(person.chosen == [0])
     #expect(person.place == "options many/5")
   }
 
+  @Test("a press after a release that nobody saw takes the range back, and means its own row")
+  func lostRelease() {
+    var person = person(numbers(10))
+    person.mouse(.press(.left), person.line(2))
+    person.mouse(.drag(.left), person.line(5))
+    person.drag([7])
+    #expect(person.chosen == [7])
+  }
+
+  @Test("a range ends on the row of the release, and stays in a window it has not left")
+  func withinTheWindow() throws {
+    var person = person(numbers(60), keys: "<PgDn><PgDn>")
+    let top = try #require(person.list?.state.top)
+    let bottom = (top..<60).last { person.line($0) >= 0 } ?? 0
+    person.mouse(.press(.left), person.line(top))
+    for row in top..<bottom {
+      person.mouse(.drag(.left), person.line(row))
+      person.pass(30)
+    }
+    person.mouse(.release(.left), person.line(bottom))
+    #expect(person.chosen == Array(top...bottom))
+    #expect(person.list?.state.top == top)
+  }
+
   @Test("near an edge the list scrolls three rows each 150 ms, and stops at the end")
-  func scrolls() {
+  func scrolls() throws {
     var person = person(numbers(40))
-    let height = person.state.listHeight(of: "many")
-    person.mouse(.press(.left), person.line("4"))
-    person.pass(500)
-    let low = person.line("\(height - 1)")
+    let bottom = (0..<40).last { person.line($0) >= 0 } ?? 0
+    let (first, low) = (person.line(0), person.line(bottom))
+    person.mouse(.press(.left), person.line(4))
     person.mouse(.drag(.left), low)
-    #expect(person.top == 0)
     person.pass(499)
-    #expect(person.top == 0)
+    #expect(person.list?.state.top == 0)
     #expect(person.effects.last == .wake(after: 1))
     person.pass(1)
-    #expect(person.top == 3)
-    person.mouse(.drag(.left), low)
+    #expect(person.list?.state.top == 3)
     person.pass(149)
-    #expect(person.top == 3)
-    #expect(person.effects.last == .wake(after: 1))
+    #expect(person.list?.state.top == 3)
     person.pass(1)
-    #expect(person.top == 6)
+    #expect(person.list?.state.top == 6)
     for _ in 0..<20 { person.pass(150) }
-    #expect(person.top == 40 - height)
+    #expect(person.place == "options many/39")
     let count = person.effects.count
     person.pass(150)
     #expect(!person.effects[count...].contains { if case .wake = $0 { true } else { false } })
-    let high = person.line("\(40 - height)") - 3
-    person.mouse(.drag(.left), high)
+    // Above the rows it scrolls at once.
+    person.mouse(.drag(.left), first - 1)
     for _ in 0..<20 { person.pass(150) }
-    #expect(person.top == 0)
-    person.mouse(.release(.left), high)
+    #expect(person.list?.state.top == 0)
+    person.mouse(.release(.left), first)
     #expect(person.chosen == Array(0...4))
-  }
-
-  @Test("below the rows the list scrolls at once, and above them")
-  func scrollsBeyond() {
-    var person = person(numbers(40))
-    let height = person.state.listHeight(of: "many")
-    person.mouse(.press(.left), person.line("4"))
-    person.pass(500)
-    let line = person.line("0")
-    person.mouse(.drag(.left), line + height)
-    #expect(person.top == 3)
-    person.mouse(.drag(.left), line - 1)
-    person.pass(150)
-    #expect(person.top == 0)
   }
 
   @Test("the maximum cuts a range, and says so")
   func limit() {
     var person = person(numbers(20, most: 3))
-    person.mouse(.press(.left), person.line("5"))
-    person.pass(500)
-    person.mouse(.drag(.left), person.line("10"))
+    person.mouse(.press(.left), person.line(5))
+    person.mouse(.drag(.left), person.line(10))
     #expect(person.state.notice?.text == "3 at most: 3 of the range left out")
-    person.mouse(.release(.left), person.line("10"))
+    person.mouse(.release(.left), person.line(10))
     #expect(person.chosen == [5, 6, 7])
     #expect(person.state.notice?.text == "3 added, 3 left out: 3 at most")
   }
 
-  @Test("a window that becomes too small ends a range, and nothing scrolls there")
-  func tooSmall() {
-    var person = person(numbers(100))
-    person.mouse(.press(.left), person.line("3"))
-    person.pass(500)
-    person.mouse(.drag(.left), 22)
-    #expect(person.state.optionPages["many"]?.pending != nil)
-    person.happens(.resized(Size(width: 20, height: 3)))
-    person.pass(5_000)
-    person.mouse(.release(.left), 1)
-    person.happens(.resized(Size(width: 80, height: 24)))
-    #expect(person.state.optionPages["many"]?.pending == nil)
-    #expect(person.chosen == [])
-  }
-
-  @Test("a picker chooses on the release, on the row that was pressed")
+  @Test("where one can be chosen, a click chooses the row that was pressed, and stays")
   func picker() {
-    let form = Sample.form(
-      "- { id: many, type: picker, label: One, options: [a, b, c, d, e, f, g] }"
+    let options = (0..<7).map { "\"\($0)\"" }.joined(separator: ", ")
+    var person = person(
+      Sample.form("- { id: many, type: picker, label: One, options: [\(options)] }")
     )
-    var person = person(form)
-    person.mouse(.press(.left), person.line("c"))
+    person.drag([2, 3])
     #expect(person.given("many") == nil)
-    person.mouse(.drag(.left), person.line("d"))
-    person.mouse(.release(.left), person.line("d"))
-    #expect(person.given("many") == nil)
-    person.mouse(.press(.left), person.line("c"))
-    person.pass(2_000)
-    person.mouse(.release(.left), person.line("c"))
-    #expect(person.given("many") == "c")
-    #expect(person.state.page == .section(nil))
+    person.drag([2])
+    #expect(person.given("many") == "2")
+    #expect(person.place == "options many/2")
   }
 
-  @Test("Shift and a click go from the cursor's row")
-  func shiftClick() {
-    var person = person(numbers(20), keys: "jj")
-    person.mouse(.press(.left), person.line("5"), .shift)
-    #expect(person.chosen == [])
-    person.mouse(.release(.left), person.line("5"))
-    #expect(person.chosen == [2, 3, 4, 5])
+  /// Keys before a click with Shift on row 5, and what is chosen after it.
+  static let shifts: [(keys: String, end: [Int])] = [
+    ("<Down>", [1, 2, 3, 4, 5]), ("<Down><Tab>", [1, 2, 3, 4, 5]),
+    ("<Down><Tab><Down><Up>", []), ("<Down><S-Down><Enter><Up>", []),
+  ]
 
-    person.mouse(.press(.left), person.line("9"))
-    person.mouse(.release(.left), person.line("9"))
-    person.mouse(.press(.left), person.line("11"), .shift)
-    person.mouse(.release(.left), person.line("11"))
-    #expect(person.chosen == [2, 3, 4, 5, 9, 10, 11])
+  @Test("Shift and a click go from the row of the cursor", arguments: shifts)
+  func shiftClick(keys: String, end: [Int]) {
+    var person = person(numbers(10), keys: keys)
+    person.drag([5], .shift)
+    #expect(person.chosen == end)
+    // From a click, too.
+    person.drag([7])
+    person.drag([9], .shift)
+    #expect(person.chosen == end + [7, 8, 9])
+  }
 
-    person.press("gjj")
-    person.mouse(.press(.left), person.line("4"), .shift)
-    person.mouse(.drag(.left), person.line("3"))
-    person.mouse(.release(.left), person.line("3"))
-    #expect(person.chosen == [4, 5, 9, 10, 11])
+  @Test("after the wheel a key acts on a row that is seen, and ranges begin there")
+  func wheel() {
+    var person = person(numbers(60), keys: "<Down><Down>")
+    person.happens(.mouse(MouseEvent(.scroll(lines: 24), at: Point(x: 0, y: 5)), path: []))
+    person.press("<Space>")
+    let row = person.chosen.first ?? -1
+    #expect(person.place == "options many/\(row)" && row > 10)
+    #expect(person.line(row) > 0)
+    person.drag([30], .shift)
+    #expect(person.chosen == Array(row...30))
   }
 
   @Test("rows are found where they are drawn, below the names of groups too")
   func groups() {
     var person = person(numbers(60, groups: true))
-    person.mouse(.press(.left), person.line("7"))
-    person.pass(500)
+    person.mouse(.press(.left), person.line(7))
     for row in [9, 11, 8] {
-      person.mouse(.drag(.left), person.line("\(row)"))
+      person.mouse(.drag(.left), person.line(row))
       #expect(person.place == "options many/\(row)")
     }
-    let low = person.state.size.height - 3
-    person.mouse(.drag(.left), low)
-    for _ in 0..<9 {
-      person.pass(150)
-      let cursor = person.state.optionPages["many"]?.list.cursor
-      guard case .option(let id)? = cursor else { continue }
-      let line = person.line(id.rawValue)
-      #expect(abs(line - low) <= 2)
-    }
-    person.mouse(.release(.left), low)
+    let below = person.state.size.height - 1
+    person.mouse(.drag(.left), below)
+    for _ in 0..<9 { person.pass(150) }
+    person.mouse(.release(.left), below)
     #expect(person.chosen == Array(7...(person.chosen.last ?? 0)))
     #expect(person.chosen.count > 20)
   }
 
-  @Test("clicking a row at the edge does not move the list")
+  @Test("pressing a row at the edge does not move the list")
   func edge() {
     var person = person(numbers(40))
-    let height = person.state.listHeight(of: "many")
-    let line = person.line("\(height - 1)")
+    let bottom = (0..<40).last { person.line($0) >= 0 } ?? 0
+    let line = person.line(bottom)
     person.mouse(.press(.left), line)
-    #expect(person.top == 0)
-    #expect(person.line("\(height - 1)") == line)
-    #expect(person.chosen == [height - 1])
-  }
-
-  /// Rows that are clicked on, with Shift where negative, and what is chosen in the end.
-  static let corrections: [(clicks: [Int], end: [Int])] = [
-    ([1, -10, -5], [1, 2, 3, 4, 5]), ([5, -8, -3], [3, 4, 5]), ([1, -4, -1], [1]),
-    ([1, -3, 8, -9, -10], [1, 2, 3, 8, 9, 10]), ([1, -4, -6, -2], [1, 2]),
-  ]
-
-  @Test("another click with Shift corrects the range", arguments: corrections)
-  func shiftClickAgain(clicks: [Int], end: [Int]) {
-    var person = person(numbers(12))
-    for row in clicks {
-      let line = person.line("\(abs(row))")
-      person.mouse(.press(.left), line, row < 0 ? .shift : [])
-      person.mouse(.release(.left), line)
-    }
-    #expect(person.chosen == end)
-  }
-
-  @Test("a range is as it was when its correction is taken back; a key ends what can be corrected")
-  func shiftClickTakenBack() {
-    var person = person(numbers(12))
-    func click(_ row: Int, _ modifiers: Key.Modifiers, isReleased: Bool = true) {
-      let line = person.line("\(row)")
-      person.mouse(.press(.left), line, modifiers)
-      if isReleased { person.mouse(.release(.left), line) }
-    }
-    click(1, [])
-    click(6, .shift)
-    click(3, .shift, isReleased: false)
-    person.press("<Esc>")
-    #expect(person.chosen == [1, 2, 3, 4, 5, 6])
-    click(3, .shift)
-    person.press("jjj")
-    click(8, .shift)
-    #expect(person.chosen == [1, 2, 3, 6, 7, 8])
+    #expect(person.line(bottom) == line && person.place == "options many/\(bottom)")
   }
 }

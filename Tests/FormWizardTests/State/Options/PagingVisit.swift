@@ -13,24 +13,28 @@ struct PagingVisit {
   ///   - pageSize: The options of a full page.
   ///   - prefetch: How many rows below the cursor lead to the next page.
   ///   - searches: Whether the command searches by itself.
+  ///   - isSingle: Whether one option at most can be chosen.
+  ///   - allowsCustom: Whether entries of one's own can be added.
   ///   - chosen: What is chosen from the start.
   ///   - size: The window.
   init(
     pageSize: Int = 40,
     prefetch: Int = 5,
     searches: Bool = false,
+    isSingle: Bool = false,
+    allowsCustom: Bool = false,
     chosen: [OptionID] = [],
     size: Size = Size(width: 80, height: 24)
   ) {
     var command = [Template("list"), Template(parts: [.page(.page)])]
     if searches { command.append(Template(parts: [.page(.query)])) }
     let source = PagedSource(command: command, pageSize: pageSize, prefetch: prefetch)
+    let kind: FieldKind =
+      isSingle
+      ? .picker(PickerField(options: .paged(source), allowsCustom: allowsCustom))
+      : .multiSelector(MultiSelectorField(options: .paged(source), allowsCustom: allowsCustom))
     let fields = [
-      Field(
-        id: "many",
-        label: LocalizedText("Many"),
-        kind: .multiSelector(MultiSelectorField(options: .paged(source)))
-      ),
+      Field(id: "many", label: LocalizedText("Many"), kind: kind),
       Field(id: "name", label: LocalizedText("Name"), kind: .text(TextField())),
     ]
     let form = Form(
@@ -46,6 +50,19 @@ struct PagingVisit {
       allowsCommands: true
     )
     person.happens(.tick(1_000))
+  }
+
+  /// The person opens the page, and the command answers with the first options.
+  mutating func open(_ first: some Sequence<Int> = 0..<40) {
+    person.press("<Right>")
+    _ = asked()
+    answer(first)
+  }
+
+  /// The person types, and then nothing for long enough that the source is asked.
+  mutating func search(_ keys: String) {
+    person.press(keys)
+    person.happens(.tick(person.state.clock + OptionPaging.quiet))
   }
 
   /// What is asked of the command, or taken back, since the last look: the arguments behind its
@@ -77,6 +94,6 @@ struct PagingVisit {
 
   /// The ids of the rows.
   var rows: [String] {
-    person.state.optionPages["many"]?.rows.optionIDs.map(\.rawValue) ?? []
+    person.state.optionPages["many"]?.shown.rows.optionIDs.map(\.rawValue) ?? []
   }
 }

@@ -109,7 +109,7 @@ struct Person {
   /// Where the person is: the page, and what on it.
   var place: String {
     switch state.page {
-    case .resume: return "resume \(state.resumeChoice.rawValue)"
+    case .resume: return "resume \(state.resume?.choice.rawValue ?? "")"
     case .section(let id):
       guard let section = state.section else { return "nowhere" }
       let row =
@@ -124,6 +124,7 @@ struct Person {
         switch state.optionPages[id]?.list.cursor {
         case .option(let option)?: option.rawValue
         case .header(let option)?: "above \(option)"
+        case OptionRow.none?: "–"
         case .add?: "add"
         case nil: "-"
         }
