@@ -126,6 +126,8 @@ struct OptionsPage: Sendable {
 
   /// Takes what is answered, for example after an undo.
   mutating func choose(_ ids: [OptionID]) {
+    list.cancel()
+    preview = nil
     chosen = ChosenOptions(ids, in: shown.base)
     chosenVersion += 1
     shown.keep(chosen.others.isEmpty ? [] : ids.filter(chosen.others.contains))
@@ -134,6 +136,7 @@ struct OptionsPage: Sendable {
   /// The answer that what is chosen is.
   ///
   /// - Parameter before: The answer before, whose order is kept for options that are in no list.
+  /// - Returns: `nil` for no answer.
   /// - Complexity: O(options) where many are chosen.
   mutating func answer(after before: [OptionID]) -> AnswerValue? {
     if rules.isSingle { return chosen.first.map { .option($0) } }
@@ -181,7 +184,8 @@ extension OptionsPage {
     let rows = shown.ids
     let height = height(context)
     switch action {
-    case .move(let step): move { $0.move(step, in: rows, height: height) }
+    case .move(let step):
+      move { $0.move(step, in: rows, height: height) }
       if step == .last { sayWhatIsLoaded(context) }
     case .extend(let step):
       let isSelected = isSelected
@@ -206,10 +210,11 @@ extension OptionsPage {
     case .retry: retry(context)
     default: break
     }
-    if list.range != nil { show(range: context) } else { preview = nil }
+    if list.range != nil { show(range: context) }
   }
 
-  private mutating func move(_ move: (inout SelectList<OptionRow>) -> SelectList<OptionRow>.Outcome) {
+  private mutating func move(_ move: (inout SelectList<OptionRow>) -> SelectList<OptionRow>.Outcome)
+  {
     shown.finishSearch()
     _ = move(&list)
     followsBest = false
@@ -240,10 +245,11 @@ extension OptionsPage {
       }
     } else if chosen.isEmpty, !visit.hasChosen, !visit.isWarned, shown.rows.optionCount > 0 {
       visit.isWarned = true
-      return outcome.notice = Notice(
+      outcome.notice = Notice(
         text: context.words.nothingChosen,
         brief: context.words.nothingChosenInBrief
       )
+      return
     }
     outcome.exit = .goOn
   }
@@ -595,7 +601,7 @@ extension OptionsPage {
     case .move, .press: if list.isDragging { list.cancel() }
     case .drag, .release: break
     }
-    if list.range != nil { show(range: context) } else { preview = nil }
+    if list.range != nil { show(range: context) }
     wake(context)
     return settled(context)
   }
@@ -658,6 +664,7 @@ extension OptionsPage {
 
   /// What follows from anything that has happened.
   private mutating func settled(_ context: PageContext) -> OptionsOutcome {
+    if list.range == nil { preview = nil }
     settlePaging(context)
     updateList(context)
     return outcome
@@ -675,7 +682,9 @@ extension OptionsPage {
 
   /// Whether the rows are not those of what is typed, because the source is going to say which are.
   var isStale: Bool {
-    guard let paging, paging.pages.source.searches, paging.pages.failure == nil else { return false }
+    guard let paging, paging.pages.source.searches, paging.pages.failure == nil else {
+      return false
+    }
     return search.text != paging.shownQuery
   }
 

@@ -15,14 +15,12 @@ extension WizardState {
   private mutating func pressInHelp(_ key: Key, top: Int) {
     let page = max(1, size.height - 6)
     switch (key.code, key.modifiers) {
-    case (.down, []), (.character("j"), []), (.character("n"), .control): scrollHelp(top + 1)
-    case (.up, []), (.character("k"), []), (.character("p"), .control): scrollHelp(top - 1)
+    case (.down, []), (.character("n"), .control): scrollHelp(top + 1)
+    case (.up, []), (.character("p"), .control): scrollHelp(top - 1)
     case (.pageDown, []), (.character(" "), []): scrollHelp(top + page)
     case (.pageUp, []): scrollHelp(top - page)
-    case (.character("d"), .control): scrollHelp(top + page / 2)
-    case (.character("u"), .control): scrollHelp(top - page / 2)
-    case (.home, []), (.character("g"), []): scrollHelp(0)
-    case (.end, []), (.character("G"), _): scrollHelp(.max)
+    case (.home, []): scrollHelp(0)
+    case (.end, []): scrollHelp(.max)
     default: dialog = nil
     }
   }
@@ -33,8 +31,7 @@ extension WizardState {
 
   private mutating func pressInLeave(_ key: Key, _ choice: LeaveChoice) {
     switch (key.code, key.modifiers) {
-    case (.down, []), (.right, []), (.tab, []), (.character("j"), []),
-      (.character("n"), .control):
+    case (.down, []), (.right, []), (.tab, []), (.character("n"), .control):
       moveLeaveChoice(by: 1, from: choice)
     case (.up, []), (.left, []), (.tab, .shift), (.character("p"), .control):
       moveLeaveChoice(by: -1, from: choice)
@@ -64,13 +61,9 @@ extension WizardState {
   mutating func pressInResume(_ key: Key) {
     switch (key.code, key.modifiers) {
     case (.down, []), (.up, []), (.left, []), (.right, []), (.tab, _),
-      (.character("n"), .control), (.character("p"), .control), (.character("j"), []),
-      (.character("k"), []):
+      (.character("n"), .control), (.character("p"), .control):
       resumeChoice = resumeChoice == .goOn ? .startAnew : .goOn
     case (.enter, []), (.character(" "), []): decide(resumeChoice)
-    case (.character("1"), []): decide(.goOn)
-    case (.character("2"), []): decide(.startAnew)
-    case (.character("d"), .control): askToLeave()
     default: break
     }
   }

@@ -16,6 +16,7 @@ extension WizardState {
   mutating func undo(again: Bool) {
     let other = again ? history.redo(from: moment) : history.undo(from: moment)
     guard let other else { return refuse(again ? words.nothingToRedo : words.nothingToUndo) }
+    act = .undo
     let count = restore(other)
     notice = Notice(text: again ? words.answersRedone(count) : words.answersUndone(count))
   }

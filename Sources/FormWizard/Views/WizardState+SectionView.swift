@@ -113,17 +113,17 @@ extension WizardState {
         hints.append(KeyHint("Tab", words.keyComplete))
       }
       return hints
-    case .toggle: return [KeyHint(theme.glyphs.sideways, words.keyChoose)]
+    case .toggle: return [KeyHint("←→", words.keyChoose)]
     case .picker(let picker) where isOpenInPlace(picker):
-      return [KeyHint(theme.glyphs.sideways, words.keyChoose)]
+      return [KeyHint("←→", words.keyChoose)]
     case .picker, .multiSelector:
-      return hasAnswer(field) ? [KeyHint("Right", words.keyOpen)] : []
+      return hasAnswer(field) ? [KeyHint("→", words.keyOpen)] : []
     case .number, .note, .computed: return []
     }
   }
 
   private var hints: [KeyHint] {
-    let hints = rowHints + [enterHint, KeyHint(theme.glyphs.upDown, words.keyMove)]
+    let hints = rowHints + [enterHint, KeyHint("↑↓", words.keyMove)]
     return hints + (canGoBack ? [KeyHint("Esc", words.back)] : []) + [
       KeyHint("^G", words.review.lowercased()), KeyHint("^C", words.keyLeave),
     ]

@@ -28,8 +28,6 @@ extension Words {
 
   var back: String { say("back", es: "volver") }
 
-  var backToDefault: String { say("Back to the default", es: "De nuevo el valor por defecto") }
-
   func cannotBeChosen(_ reason: String) -> String {
     say("Cannot be chosen: \(reason)", es: "No se puede elegir: \(reason)")
   }
@@ -75,8 +73,6 @@ extension Words {
     }
   }
 
-  var submitAgain: String { say("Enter once more submits", es: "Otro Intro envía") }
-
   /// What the sign beside answers other than the default means.
   var changedSign: String {
     say("not the default", es: "distinta del valor por defecto")
@@ -97,11 +93,6 @@ extension Words {
 
   func dropped(_ count: Int) -> String {
     say("\(count) taken away", es: count == 1 ? "1 quitada" : "\(count) quitadas")
-  }
-
-  /// Said when Enter has stayed at an answer that is wrong.
-  var enterGoesOn: String {
-    say("Not right yet; Enter again goes on", es: "Aún no es correcto; otro Intro sigue")
   }
 
   /// The author's example in an empty text, so that it is not taken for an answer.
@@ -224,11 +215,6 @@ extension Words {
 
   var noMatch: String { say("Nothing found", es: "Nada encontrado") }
 
-  /// Enter was pressed on a search whose answer has found several options.
-  func severalFound(_ count: Int) -> String {
-    say("\(count) found: Enter chooses one", es: "\(count) encontradas: Intro elige una")
-  }
-
   /// What stands where no option is chosen.
   var none: String { say("none chosen", es: "ninguna elegida") }
 
@@ -252,19 +238,8 @@ extension Words {
     say("This is the first page; Ctrl-C leaves", es: "Es la primera página; Ctrl-C sale")
   }
 
-  var nothingMarked: String { say("Mark entries first", es: "Marca antes alguna entrada") }
-
   var ownEntries: String {
     say("Search for an entry of your own to add it", es: "Busca una entrada tuya para añadirla")
-  }
-
-  /// What was typed in one go behind a letter that moved went nowhere.
-  var lettersMoved: String {
-    say("A letter moved: wait a moment, then type", es: "Una letra movió: espera y escribe")
-  }
-
-  var onlyEntries: String {
-    say("Only what you added can be removed", es: "Solo se quita lo que añadiste")
   }
 
   /// What ends a pending range, and what that does.
@@ -287,22 +262,6 @@ extension Words {
 
   private func rangeEnd(_ isDrawn: Bool) -> String {
     isDrawn ? say("Releasing", es: "Soltar") : say("Enter", es: "Intro")
-  }
-
-  var rangePends: String {
-    say(
-      "A range is pending: Enter keeps it, Esc drops it",
-      es: "Hay un tramo pendiente: Intro lo acepta, Esc lo descarta"
-    )
-  }
-
-  var rangePendsInBrief: String {
-    say("Enter keeps the range, Esc drops it", es: "Intro acepta el tramo, Esc no")
-  }
-
-  /// Where a range would begin, when that is not seen.
-  func rangeBegins(_ name: String) -> String {
-    say("Shift-click: range from \(name)", es: "Mayús-clic: tramo desde \(name)")
   }
 
   func rangeCut(_ most: Int, _ leftOut: Int) -> String {
