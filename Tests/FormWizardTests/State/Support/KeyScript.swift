@@ -30,8 +30,12 @@ enum KeyScript {
       "Enter": .enter, "Tab": .tab, "Esc": .escape, "Backspace": .backspace, "Delete": .delete,
       "Up": .up, "Down": .down, "Left": .left, "Right": .right, "Home": .home, "End": .end,
       "PgUp": .pageUp, "PgDn": .pageDown, "Space": .character(" "), "lt": .character("<"),
-      "F1": .function(1), "F2": .function(2), "F5": .function(5),
     ]
-    return Key(codes[String(name)] ?? .character(name.first ?? "?"), modifiers)
+    if let code = codes[String(name)] { return Key(code, modifiers) }
+    if name.first == "F", let number = Int(name.dropFirst()) {
+      return Key(.function(number), modifiers)
+    }
+    precondition(name.count == 1, "no such key: \(name)")
+    return Key(.character(name.first ?? "?"), modifiers)
   }
 }

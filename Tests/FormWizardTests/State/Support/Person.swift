@@ -124,6 +124,7 @@ struct Person {
         switch state.optionPages[id]?.list.cursor {
         case .option(let option)?: option.rawValue
         case .header(let option)?: "above \(option)"
+        case OptionRow.none?: "–"
         case .add?: "add"
         case nil: "-"
         }
