@@ -10,6 +10,8 @@ extension Key {
       let key = Key(named: String(name[name.index(after: cut)...]))
     {
       self.init(key.code, key.modifiers.union(held))
+      // Letters are printed in capitals.
+      if case .character(let letter) = code { code = .character(Character(letter.lowercased())) }
     } else if name.count == 2, name.first == "^", let letter = name.last {
       self = .control(Character(letter.lowercased()))
     } else if name.first == "F", let number = Int(name.dropFirst()) {

@@ -91,28 +91,40 @@ enum Keymap {
   /// The rows, in the order of the help.
   static let bindings: [KeyBinding] = [
     KeyBinding(
-      .move, in: everywhere,
-      (Key(.up), .move(.up)), (Key(.down), .move(.down)),
-      (.control("p"), .move(.up)), (.control("n"), .move(.down))
+      .move,
+      in: everywhere,
+      (Key(.up), .move(.up)),
+      (Key(.down), .move(.down)),
+      (.control("p"), .move(.up)),
+      (.control("n"), .move(.down))
     ),
     KeyBinding(
-      .page, in: everywhere,
-      (Key(.pageUp), .move(.pageUp)), (Key(.pageDown), .move(.pageDown))
+      .page,
+      in: everywhere,
+      (Key(.pageUp), .move(.pageUp)),
+      (Key(.pageDown), .move(.pageDown))
     ),
     KeyBinding(
-      .ends, in: everywhere.filter { $0 != .text },
-      (Key(.home), .move(.first)), (Key(.end), .move(.last))
+      .ends,
+      in: everywhere.filter { $0 != .text },
+      (Key(.home), .move(.first)),
+      (Key(.end), .move(.last))
     ),
     KeyBinding(.accept, in: everywhere, (Key(.enter), .accept)),
     KeyBinding(.escape, in: everywhere, (Key(.escape), .escape)),
     KeyBinding(.goBack, in: everywhere.filter { $0 != .text }, (Key(.left, .alt), .goBack)),
     KeyBinding(
-      .questions, in: [.text, .choices, .rows, .review],
-      (Key(.tab), .nextQuestion), (Key(.tab, .shift), .previousQuestion)
+      .questions,
+      in: [.text, .choices, .rows, .review],
+      (Key(.tab), .nextQuestion),
+      (Key(.tab, .shift), .previousQuestion)
     ),
     KeyBinding(
-      .chooseInRow, in: [.choices],
-      (Key(.left), .left), (Key(.right), .right), (Key(.character(" ")), .choose)
+      .chooseInRow,
+      in: [.choices],
+      (Key(.left), .left),
+      (Key(.right), .right),
+      (Key(.character(" ")), .choose)
     ),
     KeyBinding(.open, in: [.rows], (Key(.right), .right), (Key(.character(" ")), .choose)),
     KeyBinding(.open, in: [.review], (Key(.right), .right)),
@@ -120,26 +132,40 @@ enum Keymap {
     KeyBinding(.choose, in: [.list], (Key(.character(" ")), .choose), (Key(.tab), .choose)),
     KeyBinding(.mark, in: [.review], (Key(.character(" ")), .choose)),
     KeyBinding(
-      .range, in: lists,
-      (Key(.up, .shift), .extend(.up)), (Key(.down, .shift), .extend(.down)),
-      (Key(.pageUp, .shift), .extend(.pageUp)), (Key(.pageDown, .shift), .extend(.pageDown)),
-      (Key(.home, .shift), .extend(.first)), (Key(.end, .shift), .extend(.last)),
+      .range,
+      in: lists,
+      (Key(.up, .shift), .extend(.up)),
+      (Key(.down, .shift), .extend(.down)),
+      (Key(.pageUp, .shift), .extend(.pageUp)),
+      (Key(.pageDown, .shift), .extend(.pageDown)),
+      (Key(.home, .shift), .extend(.first)),
+      (Key(.end, .shift), .extend(.last)),
       (Key(.function(6)), .range)
     ),
     KeyBinding(
-      .chooseAll, in: lists,
-      (.control("a"), .chooseAll), (Key(.function(7)), .chooseAll)
+      .chooseAll,
+      in: lists,
+      (.control("a"), .chooseAll),
+      (Key(.function(7)), .chooseAll)
     ),
     KeyBinding(.invert, in: lists, (Key(.function(5)), .invert)),
     KeyBinding(.chosenOnly, in: [.search, .list], (Key(.function(3)), .chosenOnly)),
     KeyBinding(.clear, in: [.choices, .rows, .list, .review], (Key(.delete), .clear)),
     KeyBinding(.reset, in: everywhere, (Key(.function(8)), .reset)),
     KeyBinding(
-      .sections, in: everywhere,
-      (Key(.down, .alt), .nextSection), (Key(.up, .alt), .previousSection),
-      (.alt("1"), .section(1)), (.alt("2"), .section(2)), (.alt("3"), .section(3)),
-      (.alt("4"), .section(4)), (.alt("5"), .section(5)), (.alt("6"), .section(6)),
-      (.alt("7"), .section(7)), (.alt("8"), .section(8)), (.alt("9"), .section(9))
+      .sections,
+      in: everywhere,
+      (Key(.down, .alt), .nextSection),
+      (Key(.up, .alt), .previousSection),
+      (.alt("1"), .section(1)),
+      (.alt("2"), .section(2)),
+      (.alt("3"), .section(3)),
+      (.alt("4"), .section(4)),
+      (.alt("5"), .section(5)),
+      (.alt("6"), .section(6)),
+      (.alt("7"), .section(7)),
+      (.alt("8"), .section(8)),
+      (.alt("9"), .section(9))
     ),
     KeyBinding(.review, in: everywhere, (.control("g"), .review), (.alt("0"), .review)),
     KeyBinding(.retry, in: [.search, .list], (.control("r"), .retry)),
@@ -153,7 +179,9 @@ enum Keymap {
     KeyBinding(.editor, in: [.text], (.control("x"), .editor)),
     KeyBinding(.help, in: everywhere, (Key(.function(1)), .help), (.alt("h"), .help)),
     KeyBinding(
-      .help, in: [.choices, .rows, .list, .review], (Key(.character("?")), .help)
+      .help,
+      in: [.choices, .rows, .list, .review],
+      (Key(.character("?")), .help)
     ),
     KeyBinding(.mouse, in: everywhere, (.alt("m"), .mouse)),
     KeyBinding(.redraw, in: everywhere, (.control("l"), .redraw)),

@@ -132,6 +132,8 @@ struct OptionsPage: Sendable {
 
   /// Takes what is answered, for example after an undo.
   mutating func choose(_ ids: [OptionID]) {
+    list.cancel()
+    preview = nil
     selection.choose(ids)
     shown.keep(chosen.others.isEmpty ? [] : ids.filter(chosen.others.contains))
   }
@@ -139,6 +141,7 @@ struct OptionsPage: Sendable {
   /// The answer that what is chosen is.
   ///
   /// - Parameter before: The answer before, whose order is kept for options that are in no list.
+  /// - Returns: `nil` for no answer.
   /// - Complexity: O(options) where many are chosen.
   mutating func answer(after before: [OptionID]) -> AnswerValue? {
     // What a search has just found keeps its name, and has the order in which it was found.
@@ -213,7 +216,7 @@ extension OptionsPage {
     case .retry: retry(context)
     default: break
     }
-    if list.range != nil { show(range: context) } else { preview = nil }
+    if list.range != nil { show(range: context) }
   }
 
   private mutating func move(_ move: (inout SelectList<OptionRow>) -> SelectList<OptionRow>.Outcome)
@@ -562,7 +565,7 @@ extension OptionsPage {
       }
     case .drag, .release: break
     }
-    if list.range != nil { show(range: context) } else { preview = nil }
+    if list.range != nil { show(range: context) }
     wake(context)
     return settled(context)
   }
@@ -625,6 +628,7 @@ extension OptionsPage {
 
   /// What follows from anything that has happened.
   private mutating func settled(_ context: PageContext) -> OptionsOutcome {
+    if list.range == nil { preview = nil }
     settlePaging(context)
     updateList(context)
     return outcome

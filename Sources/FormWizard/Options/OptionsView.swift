@@ -209,19 +209,23 @@ extension OptionsView {
 
   /// The keys in order of use.
   var hints: [KeyHint] {
-    let move = KeyHint(theme.glyphs.upDown, words.keyMove)
+    let move = KeyHint("↑↓", words.keyMove)
     if page.list.range != nil {
       return [KeyHint("Enter", words.keyApply), KeyHint("Esc", words.keyCancel), move]
     }
     let retry = page.paging?.pages.failure == nil ? [] : [KeyHint("^R", words.keyRetry)]
     let hasQuery = !page.search.characters.isEmpty
-    let escape = KeyHint("Esc", hasQuery ? words.keyClear : words.keyCancel)
+    let isAll = page.shown.only == nil
+    let escape = KeyHint(
+      "Esc",
+      hasQuery ? words.keyClear : isAll ? words.keyCancel : words.keyAll
+    )
     if page.shown.rows.count == 0 { return retry + [escape] }
     if !field.kind.isMultiple {
       return [KeyHint("Enter", words.keyChoose), escape, move] + retry
     }
     let many = [
-      KeyHint("⇧\(theme.glyphs.upDown)", words.keyRange), KeyHint("^A", words.keyAll),
+      KeyHint("⇧↑↓", words.keyRange), KeyHint("^A", words.keyAll),
       KeyHint("F3", words.keyChosenOnly),
     ]
     if hasQuery, page.isInSearch {
@@ -287,7 +291,9 @@ private struct OptionDrawing: Sendable {
       let name = shown.options?[id]?.group?.text(for: words.languages) ?? " "
       view = .text(name, style: theme.group, flow: .cutAtEnd)
     case .none: view = plain(theme.glyphs.dash, isCurrent)
-    case .add: view = plain("\(words.addEntry) “\(shown.entryText)”", isCurrent)
+    case .add:
+      let quoted = theme.glyphs.quotes.joined(separator: shown.entryText)
+      view = plain("\(words.addEntry) \(quoted)", isCurrent)
     case .option(let id):
       let value = OptionRowValue(
         place: place,

@@ -104,8 +104,8 @@ package struct Glyphs: Hashable, Sendable {
   var mask: Character
   var rule: Character
   var lineBreak: String
-  var sideways: String
-  var upDown: String
+  /// What stands around a text that somebody has typed.
+  var quotes: [String]
   var dash: String
   var side: String
   var upperCorners: [String]
@@ -132,8 +132,7 @@ package struct Glyphs: Hashable, Sendable {
     mask: "•",
     rule: "─",
     lineBreak: "⏎",
-    sideways: "←→",
-    upDown: "↑↓",
+    quotes: ["“", "”"],
     dash: "–",
     side: "│",
     upperCorners: ["┌", "┐"],
@@ -156,8 +155,7 @@ package struct Glyphs: Hashable, Sendable {
     mask: "*",
     rule: "-",
     lineBreak: "/",
-    sideways: "Left Right",
-    upDown: "Up Down",
+    quotes: ["\"", "\""],
     dash: "-",
     side: "|",
     upperCorners: ["+", "+"],

@@ -57,7 +57,8 @@ extension WizardState {
   private var choiceWidth: Int { max(1, size.width - 4) }
 
   private func text(of choice: Choice, isChosen: Bool) -> String {
-    choice.id == nil ? choice.label : "\(theme.glyphs.box(isChosen, isSingle: true)) \(choice.label)"
+    choice.id == nil
+      ? choice.label : "\(theme.glyphs.box(isChosen, isSingle: true)) \(choice.label)"
   }
 
   private func columns(of choice: Choice) -> Int { text(of: choice, isChosen: false).columns }

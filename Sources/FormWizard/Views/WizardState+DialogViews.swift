@@ -29,7 +29,7 @@ extension WizardState {
       StyledText(""),
       body: [View.column(body).padded(Insets(left: 2)).identified("offer"), .spacer()],
       hints: [
-        KeyHint("Enter", words.keyChoose), KeyHint(theme.glyphs.upDown, words.keyMove),
+        KeyHint("Enter", words.keyChoose), KeyHint("↑↓", words.keyMove),
         KeyHint("^C", words.keyLeave),
       ]
     )
@@ -163,19 +163,17 @@ extension WizardState {
   }
 
   /// Arrows in letters, for terminals that draw no others.
-  private func spelled(_ keys: String) -> String {
+  func spelled(_ keys: String) -> String {
     guard theme.glyphs == .ascii else { return keys }
-    return String(
-      keys.flatMap { character -> String in
-        switch character {
-        case "↓": "Down"
-        case "↑": "Up"
-        case "←": "Left"
-        case "→": "Right"
-        default: String(character)
-        }
-      }
-    )
+    let names: [Character: String] = [
+      "↓": "Down", "↑": "Up", "←": "Left", "→": "Right", "⇧": "Shift-",
+      "…": theme.symbols.ellipsis,
+    ]
+    return keys.reduce("") { spelled, character in
+      // Arrows that touch each other would be one word.
+      let isApart = spelled.last?.isLetter == true && names[character] != nil && character != "…"
+      return spelled + (isApart ? " " : "") + (names[character] ?? String(character))
+    }
   }
 
   /// Fields of the page that are not asked, and why.

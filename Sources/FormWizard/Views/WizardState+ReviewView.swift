@@ -37,7 +37,9 @@ extension WizardState {
     let rows = reviewRows
     let window = review.list.state.window(height: reviewHeight)
     // The wheel moves the list away from the cursor; the terminal's stays as near as it can.
-    let active = review.list.state.place.map { max(window.lowerBound, min($0, window.upperBound - 1)) }
+    let active = review.list.state.place.map {
+      max(window.lowerBound, min($0, window.upperBound - 1))
+    }
     let values = window.map { place in
       var value = value(of: rows[place])
       if review.isMarking, rows[place].field != nil {
@@ -62,7 +64,9 @@ extension WizardState {
       return view.identified(ViewTarget.review(value.row).id)
     }
     let detail = reviewDetail.map { View.text("  \($0)", style: theme.notice, flow: .cutAtEnd) }
-    let isMarked = session.form.fields.contains { session.isShown($0.id) && session.isChanged($0.id) }
+    let isMarked = session.form.fields.contains {
+      session.isShown($0.id) && session.isChanged($0.id)
+    }
     var title = StyledText(formTitle, theme.faint)
     if isMarked {
       let legend = [
@@ -86,7 +90,7 @@ extension WizardState {
     if review.list.range != nil {
       return [
         KeyHint("Enter", words.keyApply), KeyHint("Esc", words.keyCancel),
-        KeyHint(theme.glyphs.upDown, words.keyMove),
+        KeyHint("↑↓", words.keyMove),
       ]
     }
     if review.isMarking {

@@ -114,18 +114,18 @@ extension WizardState {
         hints.append(KeyHint("Tab", words.keyComplete))
       }
       return hints
-    case .toggle: return [KeyHint(theme.glyphs.sideways, words.keyChoose)]
+    case .toggle: return [KeyHint("←→", words.keyChoose)]
     case .picker(let picker) where isOpenInPlace(picker):
-      return [KeyHint(theme.glyphs.sideways, words.keyChoose)]
+      return [KeyHint("←→", words.keyChoose)]
     case .picker, .multiSelector:
-      return hasAnswer(field) ? [KeyHint("Right", words.keyOpen)] : []
-    case .number: return [KeyHint("Shift-\(theme.glyphs.upDown)", words.keyStep)]
+      return hasAnswer(field) ? [KeyHint("→", words.keyOpen)] : []
+    case .number: return [KeyHint("⇧↑↓", words.keyStep)]
     case .note, .computed: return []
     }
   }
 
   private var hints: [KeyHint] {
-    let hints = rowHints + [enterHint, KeyHint(theme.glyphs.upDown, words.keyMove)]
+    let hints = rowHints + [enterHint, KeyHint("↑↓", words.keyMove)]
     return hints + (canGoBack ? [KeyHint("Esc", words.back)] : []) + [
       KeyHint("^G", words.review.lowercased()), KeyHint("^C", words.keyLeave),
     ]

@@ -82,10 +82,10 @@ extension WizardState {
     switch dialog {
     case nil: break
     case .help:
-      hints = [KeyHint(theme.glyphs.upDown, words.keyScroll)]
+      hints = [KeyHint("↑↓", words.keyScroll)]
       help = KeyHint("Esc", words.keyClose)
     case .leave:
-      hints = [KeyHint("Enter", words.keyChoose), KeyHint(theme.glyphs.upDown, words.keyMove)]
+      hints = [KeyHint("Enter", words.keyChoose), KeyHint("↑↓", words.keyMove)]
       help = KeyHint("Esc", words.keyStay)
     }
     var left = size.width - columns(of: help)
@@ -98,19 +98,27 @@ extension WizardState {
   }
 
   private func columns(of hint: KeyHint) -> Int {
-    words.keyNames(hint.key).columns + (hint.action.isEmpty ? 0 : 1 + hint.action.columns)
+    names(of: hint).joined().columns + (hint.action.isEmpty ? 0 : 1 + hint.action.columns)
   }
 
   /// A hint as what can be clicked on: each of its keys, and what they do with the last one.
   private func buttons(_ hint: KeyHint) -> [View] {
-    let keys = hint.keys
+    let (keys, names) = (hint.keys, names(of: hint))
     return keys.enumerated().map { number, key in
-      var runs = [StyledText.Run(words.keyNames(String(key)), theme.key)]
+      var runs = [StyledText.Run(names[number], theme.key)]
       if number == keys.count - 1, !hint.action.isEmpty {
         runs.append(StyledText.Run(" \(hint.action)", theme.faint))
       }
       return .text(StyledText(runs), flow: .cutAtEnd)
-        .identified(ViewTarget.key(String(key)).id)
+        .identified(ViewTarget.key(key.name).id)
+    }
+  }
+
+  /// The keys of a hint as they are seen, apart where they are words.
+  private func names(of hint: KeyHint) -> [String] {
+    hint.keys.enumerated().map { number, key in
+      let gap = number > 0 && theme.glyphs == .ascii ? " " : ""
+      return gap + words.keyNames(spelled(key.shown))
     }
   }
 
@@ -133,10 +141,22 @@ struct KeyHint: Hashable {
     self.action = action
   }
 
-  /// Its arrows side by side, or its one key.
-  var keys: [Substring] {
-    key.count == 2 && key.allSatisfy { Key(named: String($0)) != nil } && key.first != "^"
-      ? [key.prefix(1), key.suffix(1)] : [key[...]]
+  /// A key of a hint: what is seen of it, and its name.
+  struct Part {
+    var shown: String
+    var name: String
+  }
+
+  /// Its arrows side by side, with Shift or without, or its one key.
+  var keys: [Part] {
+    let isShifted = key.first == "⇧"
+    let arrows = isShifted ? key.dropFirst() : key[...]
+    guard arrows.allSatisfy("←→↑↓".contains) else { return [Part(shown: key, name: key)] }
+    return arrows.enumerated().map { number, arrow in
+      isShifted
+        ? Part(shown: number == 0 ? "⇧\(arrow)" : "\(arrow)", name: "Shift-\(arrow)")
+        : Part(shown: "\(arrow)", name: "\(arrow)")
+    }
   }
 }
 

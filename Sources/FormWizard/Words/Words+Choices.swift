@@ -75,7 +75,10 @@ extension Words {
 
   /// What was changed is as it was before.
   var changesDropped: String {
-    say("Changes dropped · Ctrl-_ brings them back", es: "Cambios descartados · Ctrl-_ los recupera")
+    say(
+      "Changes dropped · Ctrl-_ brings them back",
+      es: "Cambios descartados · Ctrl-_ los recupera"
+    )
   }
 
   /// There is no act to do again.

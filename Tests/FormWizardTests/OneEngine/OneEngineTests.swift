@@ -74,14 +74,16 @@ struct OneEngineTests {
   /// What is done with two selectors, of which the second one needs an option, as keys and as
   /// lines, and the answers it comes to.
   static let nothings: [(keys: String, lines: [String], plan: [FieldID: AnswerValue])] = [
-    ("<Enter><Enter><Down><Enter><Left>", ["", ""], [:]),
+    ("<Enter><Enter><Enter><Enter><Esc>", ["", ""], [:]),
     (
-      "<Enter>xx<Left><Down><Enter>xx<Enter>", ["1", "1", "", "1", "1", ""], ["free": .options([])]
+      "<Enter><Space><Space><A-Left><Down><Enter><Space><Space><Enter>",
+      ["1", "1", "", "1", "1", ""], ["free": .options([])]
     ),
     (
-      "<Enter>xx<Esc><Down><Enter>x<Esc>", ["2-1", "2-1", "", "1", ""],
+      "<Enter><Space><Space><Enter><Enter><Space><A-Left>", ["2-1", "2-1", "", "1", ""],
       ["free": .options([]), "least": .options(["a"])]
     ),
+    ("<Enter><Space><Esc><Down><Enter><Space><Enter>", ["", "1", ""], ["least": .options(["a"])]),
   ]
 
   @Test("looking at options is no answer, choosing and dropping them is one", arguments: nothings)
@@ -104,5 +106,26 @@ struct OneEngineTests {
     session.type(lines)
     let plain = session.wizard.session.result
     #expect(plain.map { String(decoding: $0.bytes(as: .json), as: UTF8.self) } == text)
+  }
+
+  @Test("Enter throughout answers nothing where nothing is required", arguments: 0..<8)
+  func enterThroughout(group: Int) {
+    for seed in group * 25..<(group + 1) * 25 {
+      let text = PlannedForm(seed: seed + 1).text
+        .replacing("required: true", with: "required: false")
+        .replacing("min-selections: 1", with: "min-selections: 0")
+      let form = Sample.form(text)
+      let file = WaysOfAnswering.file([:], form)
+      #expect(file.told.isEmpty, "\(file.told)")
+      var person = Person(form)
+      var steps = 0
+      while !person.effects.contains(.submit), steps < 500 {
+        steps += 1
+        person.press("<Enter>")
+      }
+      #expect(person.state.session.given.isEmpty)
+      let bytes = person.state.result?.bytes(as: .json)
+      #expect(bytes == file.bytes, "seed \(seed) at \(person.place)\n\(text)")
+    }
   }
 }

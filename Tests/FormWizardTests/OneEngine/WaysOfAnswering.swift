@@ -54,7 +54,8 @@ extension WaysOfAnswering {
       steps += 1
       if let field = person.state.focusedField {
         if let value = plan[field.id] { answer(field, value, &person) }
-        person.press("<Tab>")
+        // The last option that was chosen has led on already.
+        if person.state.focusedField?.id == field.id { person.press("<Tab>") }
       } else {
         person.press("<Enter>")
       }
@@ -78,7 +79,7 @@ extension WaysOfAnswering {
       if person.state.isOpenInPlace(picker) {
         for _ in 0...(picker.options.list?.count ?? 0)
         where person.state.session.shownAnswer(to: field.id) != value {
-          person.press("<Right>")
+          person.press("<Space>")
         }
       } else {
         person.press("<Right>")
@@ -87,11 +88,11 @@ extension WaysOfAnswering {
       }
     case (.options(let ids), _):
       person.press("<Right>")
-      let chosen = person.state.optionPages[field.id]?.chosen ?? []
+      let chosen = Array(person.state.optionPages[field.id]?.chosen ?? [])
       let dropped = chosen.filter { !ids.contains($0) }.sorted()
       for id in dropped + ids.filter({ !chosen.contains($0) }) {
         find(id, of: field, &person)
-        person.press(person.state.isTyping ? "<Tab><Esc>" : "x")
+        person.press("<Tab>")
       }
       person.press("<Enter>")
     default: break
@@ -107,17 +108,14 @@ extension WaysOfAnswering {
 
   /// Goes to an option, or types an entry that is none.
   private static func find(_ id: OptionID, of field: Field, _ person: inout Person) {
-    guard field.kind.options?.list?.contains(id) == true else {
-      person.press("/")
-      type(id.rawValue, &person)
-      person.press("<End>")
-      return
+    func isFound(_ person: Person) -> Bool {
+      let cursor = person.state.optionPages[field.id]?.list.cursor
+      return cursor == .option(id) || cursor == .add
     }
-    person.press("g")
-    let count = person.state.optionPages[field.id]?.rows.count ?? 0
-    for _ in 0..<count where person.state.optionPages[field.id]?.list.cursor != .option(id) {
-      person.press("j")
-    }
+    let isListed = person.state.optionPages[field.id]?.shown.ids.index(of: .option(id)) != nil
+    if isListed { person.press("<Home>") } else { type(id.rawValue, &person) }
+    let count = person.state.optionPages[field.id]?.shown.rows.count ?? 0
+    for _ in 0..<count where !isFound(person) { person.press("<Down>") }
   }
 }
 

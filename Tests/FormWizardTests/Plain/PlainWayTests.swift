@@ -77,7 +77,7 @@ struct PlainWayTests {
       session.step.lines == [
         "", "Review.", "1 answer is missing or does not fit:", "4 Mail: an answer is needed.",
         "", "First.", "1 Name: A b.", "File: a-b.txt, worked out from other answers.",
-        "2 Big: yes.", "", "Extra.", "3 Size: 9, not the default.", "",
+        "2 Big: yes, not the default.", "", "Extra.", "3 Size: 9, not the default.", "",
         "Type \u{201C}submit\u{201D} to finish, \u{201C}go\u{201D} and a number to change an answer, "
           + "or \u{201C}quit\u{201D} to leave.",
       ]

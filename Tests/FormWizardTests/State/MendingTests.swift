@@ -20,7 +20,8 @@ struct MendingTests {
     ("", "/a"), ("x<Enter>", "options c/red"), ("x<Enter><Space><Enter>", "/d"),
     ("x<Enter><Space><Enter>7<Enter>", "review/submit"),
     // What is not mended leads back.
-    ("<Enter>", "review/problem a"), ("x<Esc>", "review/problem c"),
+    ("<Enter>", "review/problem a"), ("x<Esc>", "/a"),
+    ("x<Esc><Esc>", "review/problem a"),
     // Opened by hand, a question leads back too.
     ("<Esc><Down><Enter><Space><Enter>", "review/problem a"),
   ]

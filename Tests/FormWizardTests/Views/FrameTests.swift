@@ -22,12 +22,14 @@ struct FrameTests {
       example: "new-service",
       parts: [
         ("first page", ""), ("half typed", "Bil"), ("left behind", "<Tab><Tab><Tab>"),
-        ("picker in place", "<Right><Right>"), ("after the picker", "<Enter>"),
-        ("second page", "<Left><End><Enter>"), ("many options", "<Down><Down><Enter>xjjx"),
-        ("search", "/tra"), ("nothing found", "xyz"), ("chosen", "<Esc><Esc><Esc>"),
-        ("range", "<Right>gvjjj"), ("range dropped", "v<End>vkk"), ("range kept", "v"),
-        ("review", "<C-g>"), ("edited", "egxjj<S-Down>"), ("cleared", "<Enter>c"),
-        ("refused", "e<End><Enter>"), ("help", "<C-g>?"),
+        ("nothing chosen", "<Enter>"), ("last row", "<Down><Down>"), ("second page", "<Enter>"),
+        ("third page", "<A-Down>"), ("chosen in place", "<Right><Right>"),
+        ("many options", "<Down><Down><Enter><Space><Down><Down><Space>"),
+        ("search", "tra"), ("nothing found", "xyz"), ("chosen only", "<Esc><F3>"),
+        ("range", "<F3><Home><F6><Down><Down><Down>"), ("range dropped", "<Esc><S-Down><S-Up>"),
+        ("range kept", "<Enter>"),
+        ("review", "<C-g>"), ("marked", "<Home><Space><Down><Down><S-Down>"),
+        ("cleared", "<Enter><Delete>"), ("refused", "<End><Enter>"), ("help", "<C-g>?"),
         ("leave", "<Esc><C-c>"),
       ]
     ),
@@ -35,25 +37,26 @@ struct FrameTests {
       example: "model-training-run",
       theme: .quiet,
       parts: [
-        ("numbers", "fraud<Tab>1-"), ("not a number", "<Tab>"), ("custom", "<Enter>/mine"),
-        ("added", "<Enter>"), ("second page", "<Tab><Right><End><Enter>"),
-        ("exclusive", "<Tab><Tab><Tab><Tab><Tab><Tab><Enter>xjxG<Space>"), ("review", "<C-g>"),
+        ("numbers", "fraud<Tab>1-"), ("not a number", "<Tab>"), ("own entry", "<Enter>mine"),
+        ("added", "<Enter>"), ("second page", "<A-Down>"),
+        ("exclusive", "<Tab><Tab><Tab><Tab><Tab><Tab><Enter><Space><Down><Space><End><Space>"),
+        ("review", "<C-g>"),
       ]
     ),
     Tour(
       example: "onboarding",
       language: "es",
       parts: [
-        ("first page", ""), ("countries", "<Tab><Tab><Tab><Tab><Enter>/esp"),
-        ("chosen", "<Tab><Esc><Esc><Esc>"), ("review", "<C-g>"), ("help", "?"),
+        ("first page", ""), ("countries", "<Tab><Tab><Tab><Tab><Enter>esp"),
+        ("chosen", "<Tab><Esc><A-Left>"), ("review", "<C-g>"), ("help", "?"),
       ]
     ),
     Tour(
       example: "release-checklist",
       theme: Theme.quiet.inASCII,
       parts: [
-        ("first page", ""), ("second page", "<Tab><End><Enter>"), ("review", "<C-g>"),
-        ("edited", "egxjvj"), ("leave", "<Esc><C-c>"),
+        ("first page", ""), ("second page", "<A-Down>"), ("review", "<C-g>"),
+        ("marked", "<Home><Space><Down><F6><Down>"), ("leave", "<Esc><C-c>"),
       ]
     ),
   ]

@@ -13,7 +13,7 @@ struct HelpFrameTests {
       ["How much Spanish do you know? is asked when I would like a Spanish course is Yes please."]
     ),
     (
-      "en", "<PgDn><Enter>jx<Enter>",
+      "en", "<PgDn><Enter><Down><Space><Enter>",
       [
         "I would like a Spanish course is asked when Languages you speak does not have Spanish.",
         "How much Spanish do you know? is asked when I would like a Spanish course is Yes please.",

@@ -28,7 +28,6 @@ struct LongNoteTests {
     ("<Down>", Size(width: 80, height: 24)), ("<Down>", Size(width: 40, height: 12)),
     ("<Down>", Size(width: 30, height: 8)), ("<PgDn>", Size(width: 80, height: 24)),
     ("<PgDn>", Size(width: 40, height: 12)), ("<C-n>", Size(width: 60, height: 16)),
-    ("<C-d>", Size(width: 60, height: 16)),
   ]
 
   private static func words(in person: Person) -> Set<Int> {
@@ -45,7 +44,6 @@ struct LongNoteTests {
   func read(way: (key: String, size: Size), length: (note: Int, help: Int)) {
     let form = LongNoteTests.form(note: length.note, help: length.help)
     var person = Person(form, size: way.size)
-    if way.key == "<C-d>" { person.press("<Down>") }
     var seen: Set<Int> = []
     var steps = 0
     while !["/last", "/next"].contains(person.place), person.state.page != .review, steps < 300 {
@@ -53,7 +51,7 @@ struct LongNoteTests {
       let footer = person.frame.lines.last ?? ""
       // The key for help goes last.
       let isNarrow = way.size.width < 40
-      #expect(isNarrow || footer.contains(person.state.isTyping ? "F1" : "?"), "\(footer)")
+      #expect(isNarrow || footer.contains(person.state.keyPlace == .text ? "F1" : "?"), "\(footer)")
       #expect(person.frame.cursor != nil)
       person.press(way.key)
       steps += 1

@@ -42,7 +42,7 @@ struct LongSectionTests {
     "builds the rows of the window alone",
     arguments: [
       ("", "<Down>"), ("<Down>", "<Up>"), ("", "a"), ("<Down>", "<Right>"), ("<End>", "<Up>"),
-      ("<Down><Down><Down>", "<C-d>"), ("<C-d><C-d><C-d>", "<Down>"), ("ab", "<BS>"),
+      ("<Down><Down><Down>", "<PgDn>"), ("<PgDn><PgDn>", "<Down>"), ("ab", "<Backspace>"),
     ]
   )
   func windowOnly(before: String, key: String) {

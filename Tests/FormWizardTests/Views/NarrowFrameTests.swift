@@ -43,8 +43,8 @@ struct NarrowFrameTests {
 
   @Test("read the option at hand in full below the list")
   func details() {
-    #expect(person("<Enter>", 40, 20).frame.text.contains("without a word"))
-    let small = person("<Enter>", 40, 12).frame.text
+    #expect(person("<Enter><Down>", 40, 20).frame.text.contains("without a word"))
+    let small = person("<Enter><Down>", 40, 12).frame.text
     #expect(small.contains("people are woken up when it fails, …"))
     #expect(small.contains("may be switched off at\n  any time without a word"))
   }
@@ -57,15 +57,15 @@ struct NarrowFrameTests {
       }
     }
     #expect(signs("") == ["↓"])
-    #expect(signs("jjj") == ["↑", "↓"])
-    #expect(signs("G") == ["↑"])
+    #expect(signs("<Down><Down><Down><Down>") == ["↑", "↓"])
+    #expect(signs("<End>") == ["↑"])
     #expect(signs("", height: 10) == ["↓"])
   }
 
   @Test("tell that the row under the review is cut")
   func review() {
     let text = Array(repeating: "many words", count: 40).joined(separator: " ")
-    let lines = person("<Down>" + text + "<C-g>G<Up><Up>").frame.lines
+    let lines = person("<Down>" + text + "<C-g><End><Up><Up>").frame.lines
     #expect(lines.contains { $0.hasPrefix("  Notes: many") }, "\(lines)")
     #expect(lines.contains { $0.hasSuffix(" …") }, "\(lines)")
   }
@@ -74,7 +74,7 @@ struct NarrowFrameTests {
   func pages() {
     let lines = (1...30).map { "line \($0)" }.joined(separator: "<C-j>")
     var person = person("<Down>" + lines, 80, 24)
-    #expect(person.frame.lines.count { $0.contains("line ") } == 12)
+    #expect(person.frame.lines.dropLast().count { $0.contains("line ") } == 12)
     person.press("<PgUp>")
     #expect(person.place == "/notes")
     #expect(person.frame.text.contains("line 18"))
@@ -99,7 +99,7 @@ struct NarrowFrameTests {
 
   static let footers: [(keys: String, hint: String)] = [
     ("", "^C leave"), ("<C-g><End>", "Enter submit"),
-    ("<C-g><End><Up><Enter>", "back to the review"), ("<C-g><Up>", "e select"),
+    ("<C-g><End><Up><Enter>", "back to the review"), ("<C-g><Up>", "Space mark"),
     ("<C-g><Up>", "End to Submit"),
   ]
 
@@ -110,10 +110,10 @@ struct NarrowFrameTests {
   }
 
   static let helps: [(keys: String, first: String, others: [String])] = [
-    ("<Down>", "Keys in a text", ["Ctrl-W Alt-D", "Ctrl-Y Alt-Y", "Ctrl-_ Alt-_"]),
-    ("<Enter>", "Keys in a list", ["search; typing begins it too"]),
-    ("", "Keys on a page of questions", ["Tab Shift-Tab"]),
-    ("<C-g>", "Keys in the review", ["select several answers"]),
+    ("<Down>", "Keys in a text", ["Ctrl-W Alt-D", "Ctrl-Y Alt-Y", "Ctrl-_ F9"]),
+    ("<Enter>", "Keys in a list", ["Shift-↑"]),
+    ("", "Keys at other questions", ["Tab Shift-Tab"]),
+    ("<C-g>", "Keys in the review", ["mark, to clear or reset together"]),
   ]
 
   @Test("tell the keys of the place first in the help", arguments: helps)
@@ -127,9 +127,9 @@ struct NarrowFrameTests {
 
   @Test("say that a search has found nothing to choose, and that lines were joined")
   func notices() {
-    var person = person("<Enter>/xyz<Enter>")
+    var person = person("<Enter>xyz<Enter>")
     #expect(person.state.notice?.text == "Nothing found; Esc clears the search")
-    person.press("<Esc><Esc><Esc><Down><Down>")
+    person.press("<Esc><Esc><Down><Down>")
     person.happens(.input(.paste("a\nb\n")))
     #expect(person.state.notice?.text == "The lines are joined by spaces")
     person.happens(.input(.paste("c\n")))
@@ -166,11 +166,11 @@ struct NarrowFrameTests {
       ),
       size: Size(width: 40, height: 12)
     )
-    person.press("<Enter>xjx")
+    person.press("<Enter><Space><Down><Space>")
     let title = person.frame.lines[0]
-    #expect(title.hasPrefix("Everything") && title.hasSuffix("2 of 30 · 2 chosen"), "\(title)")
+    #expect(title.hasPrefix("Everything") && title.hasSuffix("2 chosen"), "\(title)")
     let narrow = Size(width: 26, height: 12)
     person.happens(.resized(narrow))
-    #expect(person.frame.lines[0].hasSuffix("2 of 30 · 2 ✓"), "\(person.frame.lines[0])")
+    #expect(person.frame.lines[0].hasSuffix("2 chosen"), "\(person.frame.lines[0])")
   }
 }

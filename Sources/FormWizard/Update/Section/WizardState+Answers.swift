@@ -84,8 +84,9 @@ extension WizardState {
     return after == nil || after == .options([]) || after == .toggle(false) ? .cleared : .reset
   }
 
-  /// F8: lets a field follow its default again.
+  /// F8: lets a field follow its default again; where there is none, the answer stays.
   mutating func resetAnswer(of field: Field) -> AnswerFate {
+    guard field.defaultValue != nil else { return .kept }
     let before = session.given[field.id]
     let hadText = unread[field.id] != nil
     forgetText(of: field)
