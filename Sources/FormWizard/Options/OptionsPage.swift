@@ -98,7 +98,9 @@ struct OptionsPage: Sendable {
     list = SelectList(ListState(margin: 1), allowsRanges: field.kind.isMultiple)
     shown.keep(before?.shown.entries ?? [])
     choose(context.session.chosenOptions(of: field))
-    let start = chosen.first.map(OptionRow.option) ?? before?.list.cursor
+    // Texts of the person's own stand on top.
+    let first = shown.entries.first { chosen.contains($0) } ?? chosen.first
+    let start = first.map(OptionRow.option) ?? before?.list.cursor
     list.reset(to: start, in: shown.ids, height: height(context))
   }
 
@@ -139,6 +141,7 @@ struct OptionsPage: Sendable {
   /// The answer that what is chosen is.
   ///
   /// - Parameter before: The answer before, whose order is kept for options that are in no list.
+  /// - Returns: `nil` for none.
   /// - Complexity: O(options) where many are chosen.
   mutating func answer(after before: [OptionID]) -> AnswerValue? {
     // What a search has just found keeps its name, and has the order in which it was found.
