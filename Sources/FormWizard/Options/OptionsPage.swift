@@ -98,7 +98,9 @@ struct OptionsPage: Sendable {
     list = SelectList(ListState(margin: 1), allowsRanges: field.kind.isMultiple)
     shown.keep(before?.shown.entries ?? [])
     choose(context.session.chosenOptions(of: field))
-    let start = chosen.first.map(OptionRow.option) ?? before?.list.cursor
+    // Texts of the person's own stand on top.
+    let first = shown.entries.first { chosen.contains($0) } ?? chosen.first
+    let start = first.map(OptionRow.option) ?? before?.list.cursor
     list.reset(to: start, in: shown.ids, height: height(context))
   }
 
