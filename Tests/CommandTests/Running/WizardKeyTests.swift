@@ -185,7 +185,9 @@ struct WizardKeyTests {
 
   @Test(
     "the help is shown and scrolled",
-    arguments: [("<F1>", "in a text"), ("<A-h>", "in a text"), ("<Tab><Tab>?", "at choices in a row")]
+    arguments: [
+      ("<F1>", "in a text"), ("<A-h>", "in a text"), ("<Tab><Tab>?", "at choices in a row"),
+    ]
   )
   func help(keys: String, place: String) async throws {
     let session = try WizardSession(text: WizardForms.everything)
