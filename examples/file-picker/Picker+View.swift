@@ -9,8 +9,11 @@ extension Picker {
       ),
       searchLine.framed(height: 1),
       View(.list(listView), id: "list").framed(height: height),
-      View.text("Tab choose  Shift-↓ range  ^A all  type to search  Enter take  Esc leave", style: .dim)
-        .framed(height: 1),
+      View.text(
+        "Tab choose  Shift-↓ range  ^A all  type to search  Enter take  Esc leave",
+        style: .dim
+      )
+      .framed(height: 1),
     ])
   }
 

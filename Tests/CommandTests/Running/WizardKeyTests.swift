@@ -21,15 +21,17 @@ struct WizardKeyTests {
 
   static let rowsWays: [Way] = [
     Way("a", at: "a", "› Name"),
-    Way("<Down>", at: "80", "› Port"),
-    Way("<C-n>", at: "80", "› Port"),
     Way("<Tab>", at: "80", "› Port"),
     Way("<Enter>", at: "80", "› Port"),
-    Way("<Down><Down><Up>", at: "80", "› Port"),
-    Way("<Down><Down><C-p>", at: "80", "› Port"),
+    // Suggestions stand between a text and the next question.
+    Way("<Down><Down><Down>", at: "80", "› Port"),
+    Way("<Tab><Down>", at: "no", "› Public"),
+    Way("<Tab><C-n>", at: "no", "› Public"),
+    Way("<Tab><Down><Up>", at: "80", "› Port"),
+    Way("<Tab><Down><C-p>", at: "80", "› Port"),
     Way("<Tab><Tab><S-Tab>", at: "80", "› Port"),
-    Way("<Down><Down><End>", at: "Next: Second"),
-    Way("<Down><Down><End><Home>", at: "", "› Name"),
+    Way("<Tab><Tab><End>", at: "Next: Second"),
+    Way("<Tab><Tab><End><Home>", at: "", "› Name"),
     Way("<PgDn>", at: "Team", "2 of 2"),
     Way("<PgDn><PgUp>", at: "", "1 of 2"),
     Way("<PgDn><A-Left>", at: "", "1 of 2"),
@@ -43,6 +45,9 @@ struct WizardKeyTests {
 
   static let answersWays: [Way] = [
     Way("bil<Tab>", at: "billing"),
+    Way("b<Tab>", at: "80", "› Port"),
+    Way("<Down>", at: "", "› billing"),
+    Way("b<Down><Down><Enter>", at: "80", "bidding"),
     Way("ab<Backspace>c", at: "ac"),
     Way("one two<C-w>", at: "one", "› Name"),
     Way("one<C-a>x", at: "xone"),
@@ -180,7 +185,9 @@ struct WizardKeyTests {
 
   @Test(
     "the help is shown and scrolled",
-    arguments: [("<F1>", "in a text"), ("<A-h>", "in a text"), ("<Tab><Tab>?", "at choices in a row")]
+    arguments: [
+      ("<F1>", "in a text"), ("<A-h>", "in a text"), ("<Tab><Tab>?", "at choices in a row"),
+    ]
   )
   func help(keys: String, place: String) async throws {
     let session = try WizardSession(text: WizardForms.everything)

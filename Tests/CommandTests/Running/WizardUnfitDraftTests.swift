@@ -50,7 +50,7 @@ struct WizardUnfitDraftTests {
       testDescription: "the person begins anew",
       fields: [name],
       says: notice,
-      keys: "2x",
+      keys: "<Down><Enter>x",
       draft: "\"name\": \"x\""
     ),
     Change(
