@@ -52,11 +52,12 @@ extension FormPart {
   var idPath: IDPath {
     switch self {
     case .form(let id): IDPath("form", id.rawValue)
-    case .section(let id?), .sectionKey(let id?, _): IDPath("section", id.rawValue)
-    case .field(let id), .fieldKey(let id, _): IDPath("field", id.rawValue)
+    case .section(let id?): IDPath("section", id.rawValue)
+    case .field(let id): IDPath("field", id.rawValue)
     case .option(let field, let id):
       IDPath("field", field.rawValue).appending("option", id.rawValue)
-    case .formKey, .section(nil), .sectionKey(nil, _): IDPath()
+    // What is about a key is said of the part that has it.
+    case .section(nil), .formKey, .sectionKey, .fieldKey: IDPath()
     }
   }
 
@@ -66,21 +67,19 @@ extension FormPart {
   /// A key of this part; of an option itself, as the keys of options have no places.
   func key(_ key: String) -> FormPart {
     switch self {
-    case .form, .formKey: .formKey(key)
-    case .section(let id), .sectionKey(let id, _): .sectionKey(id, key)
-    case .field(let id), .fieldKey(let id, _): .fieldKey(id, key)
-    case .option: self
+    case .form: .formKey(key)
+    case .section(let id): .sectionKey(id, key)
+    case .field(let id): .fieldKey(id, key)
+    case .option, .formKey, .sectionKey, .fieldKey: self
     }
   }
 
   /// The part around this one.
-  var parent: FormPart? {
+  fileprivate var parent: FormPart? {
     switch self {
-    case .form, .formKey: nil
-    case .section(nil): .formKey("fields")
-    case .section: .formKey("sections")
+    case .form, .formKey, .field: nil
+    case .section(let id): .formKey(id == nil ? "fields" : "sections")
     case .sectionKey(let section, _): .section(section)
-    case .field: nil
     case .fieldKey(let field, _): .field(field)
     case .option(let field, _): .fieldKey(field, "options")
     }

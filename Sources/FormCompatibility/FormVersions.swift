@@ -13,25 +13,25 @@ struct FormVersions {
   /// Whether a field goes on under an id that is new or written in another way.
   let renamesFields: Bool
   /// The positions of the sections of all fields.
-  private let oldSections: [Int]
-  private let newSections: [Int]
+  let oldSections: [Int]
+  let newSections: [Int]
 
-  /// Matches two versions; one that does not presume heirs takes every field that is gone without a
-  /// record for gone for good.
+  /// Matches two versions; of the fields that are known to be `gone` for good, none is presumed to
+  /// have become another.
   ///
   /// - Complexity: O(fields + options).
-  init(old: Form, new: Form, presumesHeirs: Bool = true) {
+  init(old: Form, new: Form, gone: Set<String>) {
     (self.old, self.new) = (old, new)
     sections = Matching(
       old.sections,
       new.sections,
-      retired: Set(new.retiredSections.map(\.id.rawValue))
+      gone: Set(new.retiredSections.map(\.id.rawValue))
     )
     fields = Matching(
       old.fields,
       new.fields,
-      retired: Set(new.retired.map(\.id.rawValue)),
-      presumesHeirs: presumesHeirs
+      gone: gone.union(new.retired.map(\.id.rawValue)),
+      presumesHeirs: true
     )
     renamesFields = fields.pairs.contains { $0.kind != .same }
     isUnchanged = fields.pairs.map {
@@ -40,12 +40,6 @@ struct FormVersions {
     lists = OptionComparisons(fields, isUnchanged)
     (oldSections, newSections) = (old.sectionOfFields, new.sectionOfFields)
   }
-
-  /// The position of the section of an old field.
-  func section(ofOldFieldAt position: Int) -> Int { oldSections[position] }
-
-  /// The position of the section of a new field.
-  func section(ofNewFieldAt position: Int) -> Int { newSections[position] }
 
   /// The position of the new section that has the place of an old field's section.
   func survivingSection(ofOldFieldAt position: Int) -> Int? {
@@ -57,25 +51,20 @@ struct FormVersions {
     survivingSection(ofOldFieldAt: pair.old) == newSections[pair.new]
   }
 
-  /// The fields of a pair.
-  func fields(ofPair index: Int) -> (before: Field, after: Field) {
-    (old.fields[fields.pairs[index].old], new.fields[fields.pairs[index].new])
+  /// A pair of fields.
+  func pair(_ index: Int) -> FieldPair {
+    let pair = fields.pairs[index]
+    return FieldPair(
+      before: old.fields[pair.old],
+      after: new.fields[pair.new],
+      kind: pair.kind,
+      newOptions: lists.comparison(ofPair: index)?.heirs ?? [:]
+    )
   }
 
   /// The pair of an old field.
-  func pair(ofOld id: FieldID) -> Int? { old.position(of: id).flatMap { fields.pairOfOld[$0] } }
-
-  /// What an option of an old field is called in the new version.
-  func heir(of option: OptionID, ofPair index: Int) -> OptionID {
-    lists.comparison(ofPair: index)?.heirs[option] ?? option
-  }
-
-  /// What an option of a new field was called in the old version.
-  func former(of option: OptionID, ofPair index: Int) -> OptionID {
-    guard let comparison = lists.comparison(ofPair: index), !comparison.heirs.isEmpty else {
-      return option
-    }
-    return comparison.heirs.first { $0.value == option }?.key ?? option
+  func pair(ofOld id: FieldID) -> FieldPair? {
+    old.position(of: id).flatMap { fields.pairOfOld[$0] }.map { pair($0) }
   }
 
   /// A template of the old version with the new ids of fields.
@@ -83,11 +72,44 @@ struct FormVersions {
     guard renamesFields else { return template }
     return Template(
       parts: template.parts.map { part in
-        guard case .field(let id, let filters) = part, let index = pair(ofOld: id) else {
+        guard case .field(let id, let filters) = part, let pair = pair(ofOld: id) else {
           return part
         }
-        return .field(new.fields[fields.pairs[index].new].id, filters)
+        return .field(pair.after.id, filters)
       }
+    )
+  }
+}
+
+/// A field in both versions.
+struct FieldPair {
+  let before: Field
+  let after: Field
+  /// How it got its id.
+  let kind: Matching<Field>.Pair.Kind
+  /// Old ids of options to new ones, where they differ.
+  let newOptions: [OptionID: OptionID]
+
+  /// Whether both take answers of one kind.
+  var keepsType: Bool { before.kind.name == after.kind.name }
+
+  /// A change of a key, with a fact about the old one at its place.
+  func change(
+    _ rule: CompatibilityRule,
+    at key: String,
+    was note: String? = nil,
+    _ message: String,
+    impact: Impact? = nil,
+    help: String? = nil
+  ) -> Change {
+    Change(
+      rule,
+      of: .field(after.id),
+      at: .fieldKey(after.id, key),
+      message,
+      impact: impact,
+      notes: note.map { [Change.Note($0, .old(.fieldKey(before.id, key)))] } ?? [],
+      help: help
     )
   }
 }
@@ -103,28 +125,7 @@ extension Form {
 
 extension FieldKind {
   /// Whether answers hold a value of it: everything but a note.
-  var isAnswered: Bool {
-    if case .note = self { false } else { true }
-  }
-
-  /// What a picker and a multi-selector have in common beside their options: those that are gone
-  /// for good, and whether texts that are no options can be answered, or readers expect new ones.
-  var choice: (retired: [Retirement<OptionID>], allowsCustom: Bool, isExtensible: Bool)? {
-    switch self {
-    case .picker(let picker): (picker.retired, picker.allowsCustom, picker.isExtensible)
-    case .multiSelector(let many): (many.retired, many.allowsCustom, many.isExtensible)
-    case .text, .number, .toggle, .note, .computed: nil
-    }
-  }
-
-  /// Whether texts that are no options can be answered.
-  var allowsCustom: Bool { choice?.allowsCustom ?? false }
-
-  /// Options that are gone for good.
-  var retiredOptions: [Retirement<OptionID>] { choice?.retired ?? [] }
-
-  /// Whether it is a multi-selector.
-  var isMany: Bool { if case .multiSelector = self { true } else { false } }
+  var isAnswered: Bool { if case .note = self { false } else { true } }
 }
 
 extension Field {

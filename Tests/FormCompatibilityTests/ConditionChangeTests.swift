@@ -197,21 +197,6 @@ struct ConditionChangeTests {
     #expect(pair.lines(.input) == ["error option-removed field:colour/option:red"])
   }
 
-  @Test("Options that are offered at times limit the states")
-  func offered() {
-    func form(_ when: String) -> String {
-      """
-      - { id: web, type: toggle, label: Web }
-      - id: colour
-        type: picker
-        label: Colour
-        options: [{ id: red, label: Red, when: web }, green]
-      - { id: shade, type: text, label: Shade, required: true, when: '\(when)' }
-      """
-    }
-    #expect(FormPair(form("colour == red"), form("colour == red and web")).lines() == [])
-  }
-
   @Test("Too many states are a warning")
   func tooMany() {
     let options = (0..<17).map { "o\($0)x" }.joined(separator: ", ")

@@ -27,16 +27,17 @@ struct FormPair {
     _ level: CompatibilityLevel = .full,
     accepting accepted: [String] = []
   ) -> [Finding] {
-    comparison?.findings(level: level, accepting: Set(accepted.compactMap { Acceptance($0) })) ?? []
+    comparison(accepting: accepted)?.findings(level: level) ?? []
   }
 
-  var comparison: FormComparison? {
+  func comparison(accepting accepted: [String] = []) -> FormComparison? {
     guard let before = old.form, let after = new.form else { return nil }
     return FormComparison(
       old: before,
       new: after,
       oldPlaces: FormPair.places(old.origins),
-      newPlaces: FormPair.places(new.origins)
+      newPlaces: FormPair.places(new.origins),
+      accepting: Set(accepted.compactMap { try? Acceptance($0) })
     )
   }
 
@@ -51,7 +52,7 @@ struct FormPair {
         subjectAt: comment.subjectLocation
       )
     }
-    let unused = comparison?.unused(Set(comments.compactMap(\.acceptance))) ?? []
+    let unused = comparison(accepting: comments.map(\.subject))?.unused ?? []
     return comments.filter { $0.acceptance.map(unused.contains) ?? false }.map(\.unused)
   }
 

@@ -178,14 +178,6 @@ enum ImpactTable {
       "SCR"
     ),
     Row(
-      .idRespelled,
-      "field:a/option:caf\u{E9}",
-      picker("options: [cafe\u{301}, w]"),
-      picker("options: [caf\u{E9}, w]"),
-      "EEE",
-      "SCR"
-    ),
-    Row(
       .idsSwapped,
       "field:c",
       "- { id: c, type: text, label: Given }\n- { id: d, type: text, label: Family }",
@@ -248,21 +240,10 @@ enum ImpactTable {
     ),
     Row(.boundsTightened, "field:a", toggle(), toggle("must-be-on: Agree"), "E-E", "SC"),
     Row(.boundsLoosened, "field:a", toggle("must-be-on: Agree"), toggle(), "-WW", "R"),
-    Row(
-      .optionsSwapped,
-      "field:a",
-      toggle("on-label: Send, off-label: Keep"),
-      toggle("on-label: Keep, off-label: Send"),
-      "EEE",
-      "SCR"
-    ),
     Row(.typeChanged, "field:a", text(), number(), "EEE", "SCR"),
     Row(.typeChanged, "field:a", picker("options: [x]"), many("options: [x]"), "EEE", "SCR"),
     Row(.typeWidened, "field:a", picker("options: [x]"), text(), "-EE", "R"),
     Row(.typeNarrowed, "field:a", text(), picker("options: [x]"), "E-E", "SC"),
-    // Where any line is an answer before and after, nobody is broken.
-    Row(.typeWidened, "field:a", text(), picker("options: [x], allow-custom: true"), "III", ""),
-    Row(.typeWidened, "field:a", picker("options: [x], allow-custom: true"), text(), "III", ""),
     Row(
       .typeWidened,
       "field:a",
@@ -270,14 +251,6 @@ enum ImpactTable {
       picker("options: [x], allow-custom: true"),
       "-EE",
       "R"
-    ),
-    Row(
-      .typeNarrowed,
-      "field:a",
-      picker("options: [x], allow-custom: true"),
-      text("max-length: 5"),
-      "E-E",
-      "SC"
     ),
     Row(
       .typeNarrowed,
@@ -442,8 +415,6 @@ enum ImpactTable {
     Row(.textChanged, "field:a", number("unit: kg"), number("unit: lb"), "WWW", "SCR"),
     Row(.textChanged, "field:a", number("unit: MB"), number("unit: GB"), "WWW", "SCR"),
     Row(.textChanged, "field:a", number("unit: Mbit/s"), number("unit: Gbit/s"), "WWW", "SCR"),
-    Row(.textChanged, "field:a", number("unit: day"), number("unit: days"), "III", ""),
-    Row(.textChanged, "field:a", number("unit: kilometres"), number("unit: kilometers"), "III", ""),
     Row(
       .textChanged,
       "field:fax",

@@ -78,24 +78,4 @@ struct UnrecordedTests {
       ]
     )
   }
-
-  @Test("Labels that changed places are found in any language, and where a letter changed too")
-  func exchanged() {
-    func form(_ first: String, _ second: String) -> String {
-      "- { id: q, type: picker, label: Q, options: [{ id: x, label: \(first) }, "
-        + "{ id: w, label: \(second) }] }"
-    }
-    let (one, two) = ("{ en: One, es: Uno }", "{ en: Two, es: Dos }")
-    let (mixed, other) = ("{ en: One, es: Dos }", "{ en: Two, es: Uno }")
-    #expect(
-      FormPair(form(one, two), form(mixed, other)).lines() == [
-        "error options-swapped field:q/option:x"
-      ]
-    )
-    let fields = FormPair(
-      "- { id: c, type: text, label: Given name }\n- { id: d, type: text, label: Home town }",
-      "- { id: c, type: text, label: Home towns }\n- { id: d, type: text, label: Given names }"
-    )
-    #expect(fields.lines() == ["warning ids-swapped field:c"])
-  }
 }

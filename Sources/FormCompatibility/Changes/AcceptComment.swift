@@ -33,12 +33,7 @@ public struct AcceptComment: Sendable {
   }
 
   /// What it accepts; `nil` when that cannot be accepted.
-  public var acceptance: Acceptance? {
-    guard isWellFormed, let acceptance = Acceptance(subject), acceptance.rule.canBeAccepted else {
-      return nil
-    }
-    return acceptance
-  }
+  public var acceptance: Acceptance? { isWellFormed ? try? Acceptance(subject) : nil }
 
   /// Whether another one, of an older version, is the same: about the same change, for the same
   /// reason.
@@ -58,18 +53,28 @@ public enum AcceptCommentRule: String, Rule {
 extension AcceptComment {
   /// What is wrong with it, whatever changed; `nil` when it can be read.
   public var mistake: Finding? {
-    if acceptance != nil { return nil }
-    let rule = String(subject.prefix { $0 != ":" })
-    guard !subject.isEmpty, let known = CompatibilityRule(rawValue: rule) else {
-      return subject.isEmpty ? incomplete("RULE:ID") : unknownRule(rule)
+    if subject.isEmpty { return incomplete("RULE:ID") }
+    do throws(Acceptance.Mistake) {
+      _ = try Acceptance(subject)
+      return isWellFormed ? nil : incomplete(subject)
+    } catch {
+      switch error {
+      case .noID(let rule): return incomplete("\(rule.rawValue):ID")
+      case .neverAccepted(let rule):
+        return finding(
+          "`\(rule.rawValue)` cannot be accepted",
+          help: "choose an id that was never used, and remove the comment"
+        )
+      case .unknownRule(let rule, let near):
+        var finding = finding(
+          "`\(rule)` is no rule about two versions",
+          help: near.isEmpty ? "`formwork explain` lists the rules" : nil
+        )
+        (finding.found, finding.expected) = (rule, near)
+        (finding.location, finding.label) = (subjectLocation, didYouMean(near))
+        return finding
+      }
     }
-    if !known.canBeAccepted {
-      return finding(
-        "`\(rule)` cannot be accepted",
-        help: "choose an id that was never used, and remove the comment"
-      )
-    }
-    return incomplete(Acceptance(subject) == nil ? "\(rule):ID" : subject)
   }
 
   /// That it fits no change between two versions.
@@ -87,25 +92,9 @@ extension AcceptComment {
     )
   }
 
-  private func unknownRule(_ rule: String) -> Finding {
-    let near = nearest(to: rule, among: CompatibilityRule.allCases.map(\.rawValue))
-    var finding = finding(
-      "`\(rule)` is no rule about two versions",
-      help: near.isEmpty ? "`formwork explain` lists the rules" : nil
-    )
-    (finding.found, finding.expected) = (rule, near)
-    (finding.location, finding.label) = (subjectLocation, didYouMean(near))
-    return finding
-  }
-
   private func finding(_ message: String, help: String?) -> Finding {
-    var finding = Finding(
-      AcceptCommentRule.unusedAccept,
-      message,
-      severity: .warning,
-      at: location,
-      help: help
-    )
+    let rule = AcceptCommentRule.unusedAccept
+    var finding = Finding(rule, message, severity: .warning, at: location, help: help)
     finding.key = subject
     return finding
   }

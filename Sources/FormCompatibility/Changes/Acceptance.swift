@@ -1,12 +1,23 @@
+import Diagnostics
 import FormModel
 
 /// One change that the author accepts: a rule and the id it is about.
 ///
 /// ```swift
-/// let acceptance = Acceptance("option-removed:colour/red")
-/// acceptance?.subject  // "colour/red"
+/// let acceptance = try Acceptance("option-removed:colour/red")
+/// acceptance.subject  // "colour/red"
 /// ```
 public struct Acceptance: Hashable, Sendable, CustomStringConvertible {
+  /// Why a text accepts no change.
+  public enum Mistake: Error, Hashable {
+    /// It names no rule about two versions; the nearest ones are named.
+    case unknownRule(String, near: [String])
+    /// There is nothing after the rule.
+    case noID(CompatibilityRule)
+    /// Changes of that kind break whoever accepts them.
+    case neverAccepted(CompatibilityRule)
+  }
+
   /// What happens.
   public var rule: CompatibilityRule
   /// To what: the id of a field, section or form, or `FIELD/OPTION`.
@@ -18,14 +29,17 @@ public struct Acceptance: Hashable, Sendable, CustomStringConvertible {
     self.subject = subject
   }
 
-  /// Reads `RULE:ID`; `nil` when there is no such rule or no id.
-  public init?(_ text: String) {
-    guard let colon = text.utf8.firstIndex(of: 0x3A),
-      let rule = CompatibilityRule(rawValue: String(text[..<colon]))
-    else { return nil }
-    let subject = String(text[text.utf8.index(after: colon)...])
-    guard !subject.isEmpty else { return nil }
-    self.init(rule: rule, subject: subject)
+  /// Reads `RULE:ID`.
+  public init(_ text: String) throws(Mistake) {
+    let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+    let word = parts.first.map(String.init) ?? ""
+    guard let rule = CompatibilityRule(rawValue: word) else {
+      let all = CompatibilityRule.allCases.map(\.rawValue)
+      throw .unknownRule(word, near: nearest(to: word, among: all))
+    }
+    guard rule.canBeAccepted else { throw .neverAccepted(rule) }
+    guard parts.count == 2, !parts[1].isEmpty else { throw .noID(rule) }
+    self.init(rule: rule, subject: String(parts[1]))
   }
 
   /// As it is written on the command line, and in a comment.
@@ -36,8 +50,11 @@ extension Acceptance {
   /// The ways to give it, in backticks: the option of the command line, and the comment where there
   /// is a form to hold it.
   func advice(inForm: Bool) -> String {
-    guard inForm, let word = commentWord else { return option }
-    return "\(option), or in the form `# formwork-accept: \(word) REASON`"
+    // A comment ends its subject at a space, unless it stands in quotes.
+    let needsQuotes = description.utf8.contains { " ,\"'".utf8.contains($0) }
+    let quote = !needsQuotes ? "" : description.contains("\"") ? "'" : "\""
+    let word = quote + description + quote
+    return inForm ? "\(option), or in the form `# formwork-accept: \(word) REASON`" : option
   }
 
   /// As an option of the command line, in backticks.
@@ -47,11 +64,5 @@ extension Acceptance {
     }
     let word = isPlain ? description : "'\(description.replacing("'", with: "'\\''"))'"
     return "`--allow \(word)`"
-  }
-
-  /// As the subject of a comment, in quotes where it needs them; `nil` where neither quotes will do.
-  private var commentWord: String? {
-    if description.utf8.allSatisfy({ !" ,\"'".utf8.contains($0) }) { return description }
-    return ["\"", "'"].first { !description.contains($0) }.map { $0 + description + $0 }
   }
 }

@@ -24,28 +24,16 @@ struct JointAnswers {
     var isGained: Bool?
   }
 
-  private struct Question: Hashable {
-    var before: [Condition]?
-    var after: [Condition]?
-    var wantsGain: Bool
-  }
-
   /// A field of a version.
   private struct Place: Hashable {
     var position: Int
     var isOld: Bool
   }
 
-  /// An option by the joint name of its field.
-  private struct Named: Hashable {
-    var field: FieldID
-    var option: OptionID
-  }
-
   private let versions: FormVersions
   private let names: JointNames
   private let data: Data
-  private var verdicts: [Question: Verdict] = [:]
+  private var verdicts: [[[Condition]?]: Verdict] = [:]
   /// When each field is shown; `nil` when that is too large to be said.
   private var shown: [Place: Condition?] = [:]
   private var fields: [FieldID: Field] = [:]
@@ -67,109 +55,57 @@ struct JointAnswers {
   /// - Parameters:
   ///   - before: The conditions of the part in the old version; `nil` where it is not there at all.
   ///   - after: The same in the new version.
-  ///   - wantsGain: Whether it matters that a part is gained which is also lost.
   ///   - steps: The work there may be; what was needed is taken off.
   /// - Returns: what was found.
   mutating func compare(
     before: [Condition]?,
     after: [Condition]?,
-    wantsGain: Bool = true,
     spending steps: inout Int
   ) -> Verdict {
-    let question = Question(before: before, after: after, wantsGain: wantsGain)
-    if let verdict = verdicts[question] { return verdict }
+    if let verdict = verdicts[[before, after]] { return verdict }
     isTooLarge = false
-    let verdict = decide(question, spending: &steps) ?? Verdict()
-    verdicts[question] = verdict
+    let asked = [
+      before.map { said($0, isOld: true) } ?? JointAnswers.never,
+      after.map { said($0, isOld: false) } ?? JointAnswers.never,
+    ]
+    let verdict = decide(asked, spending: &steps)
+    verdicts[[before, after]] = verdict
     return verdict
   }
 
-  private mutating func decide(_ question: Question, spending steps: inout Int) -> Verdict? {
-    var asked = [
-      question.before.map { said($0, isOld: true) } ?? JointAnswers.never,
-      question.after.map { said($0, isOld: false) } ?? JointAnswers.never,
-    ]
-    let named = addOffers(to: &asked)
-    if isTooLarge { return nil }
+  private mutating func decide(_ asked: [Condition], spending steps: inout Int) -> Verdict {
+    if isTooLarge { return Verdict() }
     let ids = Condition.all(asked).fields
-    let fields = ids.compactMap { field($0) }
-    let form = Form(
-      id: versions.new.id,
-      sections: [FormSection(fieldRange: 0..<fields.count)],
-      fields: fields
-    )
-    steps -= 50 * asked.count + fields.reduce(0) { $0 + Self.cost(of: $1, named[$1.id] ?? []) }
-    guard steps > 0, let space = AnswerSpace(of: asked, in: form) else { return nil }
+    for id in ids where fields[id] == nil { fields[id] = versions.jointField(id, names, data) }
+    let known = ids.compactMap { fields[$0] }
+    let section = FormSection(fieldRange: 0..<known.count)
+    let form = Form(id: versions.new.id, sections: [section], fields: known)
+    steps -= 100
+    guard steps > 0,
+      let space = AnswerSpace(of: asked, in: form, alone: true, spending: &steps)
+    else { return Verdict() }
     var (isLost, isGained) = (false, false)
     let isWhole = space.forEachState(spending: &steps) { state in
-      guard asked.indices.dropFirst(2).allSatisfy({ state.holds($0) }) else { return true }
       let (was, isThere) = (state.holds(0), state.holds(1))
       if was && !isThere { isLost = true }
       if isThere && !was { isGained = true }
-      return !isLost || (question.wantsGain && !isGained)
+      return !isLost || !isGained
     }
-    // Answers of two types have nothing to do with each other, so a state may be one of neither.
-    let isSure = !ids.contains { id in
-      names.markedField(id).map { versions.fields.pairOfOld[$0] != nil } ?? false
-    }
-    func known(_ isFound: Bool) -> Bool? { isFound ? (isSure ? true : nil) : isWhole ? false : nil }
-    let knowsGain = question.wantsGain || !isLost || isGained
-    return Verdict(isLost: known(isLost), isGained: knowsGain ? known(isGained) : nil)
-  }
-
-  /// A field of both versions together.
-  private mutating func field(_ id: FieldID) -> Field? {
-    if let field = fields[id] { return field }
-    let field = versions.jointField(id, names, data)
-    fields[id] = field
-    return field
-  }
-
-  /// What it takes to put the answers of a field together: any set of the options that are named.
-  private static func cost(of field: Field, _ named: [Named]) -> Int {
-    field.kind.isMany ? 1 << min(named.count, 17) : 1
-  }
-
-  /// Adds for each option that is named under which conditions it can be chosen; the options by
-  /// their fields.
-  private mutating func addOffers(to asked: inout [Condition]) -> [FieldID: [Named]] {
-    var seen: Set<Named> = []
-    var next = 0
-    while next < asked.count, !isTooLarge {
-      var named: [Named] = []
-      asked[next].forEachTest { test in
-        named += test.namedOptions.map { Named(field: test.field, option: $0) }
+    // A state may be one of no answers where a field was of another type, as the answers of two
+    // types have nothing to do with each other, or where an option is offered under a condition.
+    var isSure = true
+    Condition.all(asked).forEachTest { test in
+      let options = fields[test.field]?.kind.options?.list
+      if test.namedOptions.contains(where: { options?[$0]?.condition != nil })
+        || names.markedField(test.field).map({ versions.fields.pairOfOld[$0] != nil }) ?? false
+      {
+        isSure = false
       }
-      for name in named where seen.insert(name).inserted { asked += offers(of: name) }
-      next += 1
     }
-    return Dictionary(grouping: seen, by: \.field)
-  }
-
-  private mutating func offers(of name: Named) -> [Condition] {
-    let marked = names.markedField(name.field)
-    let position = marked == nil ? versions.new.position(of: name.field) : nil
-    let pair = position.flatMap { versions.fields.pairOfNew[$0] }
-    var offers: [Condition] = []
-    if let position {
-      offers += offer(of: name.option, at: Place(position: position, isOld: false), name)
+    func decided(_ isFound: Bool) -> Bool? {
+      isFound ? (isSure ? true : nil) : isWhole ? false : nil
     }
-    // What the old version offered has nothing to do with new answers.
-    if data == .old, let old = marked ?? pair.map({ versions.fields.pairs[$0].old }) {
-      let former = pair.map { versions.former(of: name.option, ofPair: $0) } ?? name.option
-      offers += offer(of: former, at: Place(position: old, isOld: true), name)
-    }
-    return offers
-  }
-
-  private mutating func offer(of option: OptionID, at place: Place, _ name: Named) -> [Condition] {
-    let kind = versions.form(isOld: place.isOld).fields[place.position].kind
-    guard let condition = kind.options?.list?[option]?.condition else { return [] }
-    let chosen: Condition.Test =
-      kind.isMany
-      ? .hasAny(name.field, [name.option]) : .isOneOf(name.field, [.option(name.option)])
-    let offered = said([condition], isOld: place.isOld)
-    return [.any([.not(.test(chosen)), .not(shown(place)), offered])]
+    return Verdict(isLost: decided(isLost), isGained: decided(isGained))
   }
 }
 
@@ -202,7 +138,7 @@ extension JointAnswers {
   }
 
   private mutating func said(_ test: Condition.Test, isOld: Bool) -> Condition {
-    guard let position = versions.form(isOld: isOld).position(of: test.field) else {
+    guard let position = (isOld ? versions.old : versions.new).position(of: test.field) else {
       return JointAnswers.never
     }
     let isShown = shown(Place(position: position, isOld: isOld))
@@ -233,13 +169,10 @@ extension Condition {
 }
 
 extension FormVersions {
-  /// One of the two versions.
-  func form(isOld: Bool) -> Form { isOld ? old : new }
-
   /// The conditions under which a field of a version is shown.
   func conditions(ofFieldAt position: Int, isOld: Bool) -> [Condition] {
-    let form = form(isOld: isOld)
-    let section = isOld ? section(ofOldFieldAt: position) : section(ofNewFieldAt: position)
+    let form = isOld ? old : new
+    let section = (isOld ? oldSections : newSections)[position]
     return [form.sections[section].condition, form.fields[position].condition].compactMap(\.self)
   }
 }

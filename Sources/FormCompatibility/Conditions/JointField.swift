@@ -1,7 +1,7 @@
 import FormModel
 
 extension FormVersions {
-  /// A field of a space of answers, by its joint name; conditions are for the walk to ask.
+  /// A field of a space of answers, by its joint name; whether it is shown is for the walk to ask.
   ///
   /// - Parameters:
   ///   - id: The joint name.
@@ -9,103 +9,58 @@ extension FormVersions {
   ///   - data: Whose answers: old ones that the new version still takes, or new ones.
   /// - Returns: the field; `nil` for a name of neither version.
   func jointField(_ id: FieldID, _ names: JointNames, _ data: JointAnswers.Data) -> Field? {
-    if let position = names.markedField(id) { return old.fields[position].unconditional(id) }
-    guard let position = new.position(of: id) else { return nil }
-    let after = new.fields[position]
-    guard data == .old, let index = fields.pairOfNew[position] else {
-      return after.unconditional(id)
+    let marked = names.markedField(id)
+    guard let position = marked ?? new.position(of: id) else { return nil }
+    var field = marked == nil ? new.fields[position] : old.fields[position]
+    field.id = id
+    field.condition = nil
+    if marked == nil, data == .old, let index = fields.pairOfNew[position] {
+      let before = old.fields[fields.pairs[index].old]
+      field.isRequired = field.isRequired || before.isRequired
+      field.defaultValue = field.defaultValue ?? before.defaultValue
+      field.kind = before.kind.narrowed(to: field.kind, lists.comparison(ofPair: index))
     }
-    let before = old.fields[fields.pairs[index].old]
-    let comparison = lists.comparison(ofPair: index)
-    guard let kind = before.kind.narrowed(to: after.kind, comparison) else {
-      return after.unconditional(id)
-    }
-    return Field(
-      id: id,
-      isRequired: after.isRequired || before.isRequired,
-      defaultValue: after.defaultValue ?? before.defaultValue,
-      kind: kind
-    )
-  }
-}
-
-extension Field {
-  /// What matters of the field for a space of answers.
-  fileprivate func unconditional(_ id: FieldID) -> Field {
-    Field(
-      id: id,
-      isRequired: isRequired,
-      defaultValue: defaultValue,
-      kind: kind.narrowed(to: kind, nil) ?? kind
-    )
+    return field
   }
 }
 
 extension FieldKind {
-  /// The answers that this kind and another of the same name take, whatever their patterns and
-  /// conditions say; `nil` for other names.
-  fileprivate func narrowed(to other: FieldKind, _ options: OptionComparison?) -> FieldKind? {
+  /// The answers that this kind and a newer one both take, whatever their patterns say; those of the
+  /// newer one where the two have nothing in common.
+  fileprivate func narrowed(to other: FieldKind, _ options: OptionComparison?) -> FieldKind {
     switch (self, other) {
     case (.toggle(let mine), .toggle(let theirs)):
-      .toggle(ToggleField(mustBeOn: theirs.mustBeOn ?? mine.mustBeOn))
-    case (.text, .text): other
-    case (.number(let mine), .number(let theirs)):
-      .number(
-        NumberField(
-          isInteger: mine.isInteger || theirs.isInteger,
-          min: larger(mine.min, theirs.min),
-          max: smaller(mine.max, theirs.max),
-          step: mine.min == theirs.min ? theirs.step ?? mine.step : nil
-        )
-      )
-    case (.picker(let mine), .picker(let theirs)):
-      .picker(
-        PickerField(
-          options: mine.options.narrowed(to: theirs.options, options),
-          allowsCustom: mine.allowsCustom && theirs.allowsCustom
-        )
-      )
-    case (.multiSelector(let mine), .multiSelector(let theirs)):
-      .multiSelector(
-        MultiSelectorField(
-          options: mine.options.narrowed(to: theirs.options, options),
-          minSelections: larger(mine.minSelections, theirs.minSelections),
-          maxSelections: smaller(mine.maxSelections, theirs.maxSelections),
-          allowsCustom: mine.allowsCustom && theirs.allowsCustom
-        )
-      )
-    default: nil
+      return .toggle(ToggleField(mustBeOn: theirs.mustBeOn ?? mine.mustBeOn))
+    case (.number(let mine), .number(var theirs)):
+      theirs.isInteger = mine.isInteger || theirs.isInteger
+      theirs.step = mine.min == theirs.min ? theirs.step ?? mine.step : nil
+      theirs.min = [mine.min, theirs.min].compactMap(\.self).max()
+      theirs.max = [mine.max, theirs.max].compactMap(\.self).min()
+      return .number(theirs)
+    case (.picker(let mine), .picker(var theirs)):
+      theirs.options = theirs.options.keeping(options)
+      theirs.allowsCustom = mine.allowsCustom && theirs.allowsCustom
+      return .picker(theirs)
+    case (.multiSelector(let mine), .multiSelector(var theirs)):
+      theirs.options = theirs.options.keeping(options)
+      theirs.minSelections = [mine.minSelections, theirs.minSelections].compactMap(\.self).max()
+      theirs.maxSelections = [mine.maxSelections, theirs.maxSelections].compactMap(\.self).min()
+      theirs.allowsCustom = mine.allowsCustom && theirs.allowsCustom
+      return .multiSelector(theirs)
+    default: return other
     }
   }
 }
 
 extension OptionSource {
-  /// The options of both that can be chosen, under their new ids; without a comparison they are the
-  /// same, or not known.
-  fileprivate func narrowed(
-    to other: OptionSource,
-    _ comparison: OptionComparison?
-  ) -> OptionSource {
-    guard list != nil, let theirs = other.list else { return list == nil ? self : other }
-    var kept = theirs.options
-    if let matching = comparison?.matching {
-      kept = kept.indices.compactMap { position in
-        let pair = matching.pairOfNew[position].map { matching.pairs[$0] }
-        return pair.flatMap { matching.old[$0.old].disabledReason == nil ? kept[position] : nil }
-      }
+  /// The options that could be chosen before too; without a comparison they are the same, or not
+  /// known.
+  fileprivate func keeping(_ comparison: OptionComparison?) -> OptionSource {
+    guard let matching = comparison?.matching, let list else { return self }
+    let kept = list.options.indices.filter { position in
+      matching.pairOfNew[position].map { matching.pairs[$0] }
+        .map { matching.old[$0.old].disabledReason == nil } ?? false
     }
-    if kept.count == theirs.count, kept.allSatisfy({ $0.condition == nil }) { return .list(theirs) }
-    let options = kept.map {
-      Option(id: $0.id, disabledReason: $0.disabledReason, isExclusive: $0.isExclusive)
-    }
-    return .list(OptionList(options))
+    return kept.count == list.count ? self : .list(OptionList(kept.map { list.options[$0] }))
   }
-}
-
-private func larger<Bound: Comparable>(_ left: Bound?, _ right: Bound?) -> Bound? {
-  [left, right].compactMap(\.self).max()
-}
-
-private func smaller<Bound: Comparable>(_ left: Bound?, _ right: Bound?) -> Bound? {
-  [left, right].compactMap(\.self).min()
 }

@@ -16,13 +16,12 @@ struct JointNames {
 
   /// A test of the old version.
   func joint(_ test: Condition.Test) -> Condition.Test {
-    guard let position = versions.old.position(of: test.field) else { return test }
-    let index = versions.fields.pairOfOld[position]
+    guard versions.old.position(of: test.field) != nil else { return test }
     // Answers of another type have nothing to do with those there were.
-    guard let index, case (let before, let after) = versions.fields(ofPair: index),
-      before.kind.name == after.kind.name
-    else { return test.renaming(FieldID(test.field.rawValue + JointNames.oldMark)) { $0 } }
-    return test.renaming(after.id) { versions.heir(of: $0, ofPair: index) }
+    guard let pair = versions.pair(ofOld: test.field), pair.keepsType else {
+      return test.renaming(FieldID(test.field.rawValue + JointNames.oldMark)) { $0 }
+    }
+    return test.renaming(pair.after.id) { pair.newOptions[$0] ?? $0 }
   }
 
   /// The old field of a marked name.

@@ -11,8 +11,7 @@ struct Likeness {
 
   /// How much two have in common: a similar label, a similar id, the same options.
   fileprivate func score(_ other: Likeness) -> Int {
-    var score = 0
-    if WordLikeness.areAlike(label, other.label) { score += 2 }
+    var score = WordLikeness.areAlike(label, other.label) ? 2 : 0
     if !nearest(to: id, among: [other.id], takesWholeWords: true).isEmpty { score += 1 }
     if let mine = options, let theirs = other.options {
       let sample = mine.options.prefix(Likeness.mostOptions)
@@ -33,7 +32,7 @@ struct Likeness {
 /// proportion to the form.
 struct LikelyHeirs {
   private let candidates: [Likeness?]
-  private var byLabel: [String: Int] = [:]
+  private let byLabel: [String: Int]
   private let isBounded: Bool
 
   private static let mostComparisons = 10_000
@@ -42,9 +41,10 @@ struct LikelyHeirs {
   init(_ candidates: [Likeness?], of goneCount: Int) {
     self.candidates = candidates
     isBounded = candidates.count * goneCount > LikelyHeirs.mostComparisons
-    for (place, candidate) in candidates.enumerated().reversed() {
-      if let candidate { byLabel[candidate.key] = place }
-    }
+    byLabel = Dictionary(
+      candidates.enumerated().compactMap { place, candidate in candidate.map { ($0.key, place) } },
+      uniquingKeysWith: { first, _ in first }
+    )
   }
 
   /// The place of the most likely heir.

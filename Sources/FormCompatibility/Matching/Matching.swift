@@ -35,34 +35,35 @@ struct Matching<Part: Versioned> {
   /// - Parameters:
   ///   - old: The parts of the old version.
   ///   - new: The parts of the new version.
-  ///   - retired: The ids that the new version records as gone for good.
+  ///   - gone: The ids that are known to be gone for good.
   ///   - presumesHeirs: Whether what is gone counts as what it probably became, so that one rename
   ///     that was not recorded is not reported again for each condition that names it.
   /// - Complexity: O(parts), and at most 10,000 comparisons of looks.
-  init(_ old: [Part], _ new: [Part], retired: Set<String> = [], presumesHeirs: Bool = false) {
+  init(_ old: [Part], _ new: [Part], gone: Set<String> = [], presumesHeirs: Bool = false) {
     (self.old, self.new) = (old, new)
     pairOfOld = [Int?](repeating: nil, count: old.count)
     pairOfNew = [Int?](repeating: nil, count: new.count)
-    let gone = matchByID()
-    if !gone.isEmpty {
-      matchByRecord(gone)
-      matchBySpelling(unmatched(gone, but: retired))
-      findHeirs(of: unmatched(gone, but: retired), presumesHeirs)
+    var rest = matchByID()
+    if !rest.isEmpty {
+      match(&rest, Matching.positions(of: new) { $0.formerIDs }, as: .renamed) { $0 }
+      rest.removeAll { old[$0].stableID.map(gone.contains) ?? false }
+      if !rest.isEmpty {
+        let free = Matching.positions(of: new) { [$0.stableID?.foldedID ?? ""] }
+          .filter { pairOfNew[$0.value] == nil }
+        match(&rest, free, as: .respelled) { $0.foldedID }
+        findHeirs(of: rest, presumesHeirs)
+      }
       pairs.sort { $0.old < $1.old }
     }
+    pairOfNew = pairOfNew.map { _ in nil }
     for (index, pair) in pairs.enumerated() {
       pairOfOld[pair.old] = index
-      if let first = pairOfNew[pair.new], pairs[first].old < pair.old, pair.kind != .same {
-        continue
-      }
-      pairOfNew[pair.new] = index
+      if pairOfNew[pair.new] == nil || pair.kind == .same { pairOfNew[pair.new] = index }
     }
   }
 
   /// Positions of old parts that are gone, as far as is sure.
-  var removed: [Int] {
-    old.indices.filter { pairOfOld[$0].map { pairs[$0].kind == .presumed } ?? true }
-  }
+  var removed: [Int] { old.indices.filter { surePair(ofOldAt: $0) == nil } }
 
   /// Positions of new parts that nothing became.
   var added: [Int] { new.indices.filter { pairOfNew[$0] == nil } }
@@ -73,61 +74,58 @@ struct Matching<Part: Versioned> {
   }
 
   /// Whether a part became one that was there before, or that another one became too.
-  func isMerged(_ index: Int) -> Bool {
-    pairs[index].kind == .renamed && pairOfNew[pairs[index].new] != index
+  func isMerged(_ pair: Pair) -> Bool {
+    pair.kind == .renamed && pairOfNew[pair.new].map { pairs[$0].old } != pair.old
   }
 
   private mutating func add(_ old: Int, _ new: Int, _ kind: Pair.Kind) {
-    if pairOfNew[new] == nil { pairOfNew[new] = pairs.count }
-    pairOfOld[old] = pairs.count
+    (pairOfOld[old], pairOfNew[new]) = (pairs.count, pairs.count)
     pairs.append(Pair(old: old, new: new, kind: kind))
   }
 
   /// Returns the positions of old parts whose id is gone.
   private mutating func matchByID() -> [Int] {
-    var gone: [Int] = []
     let places = Dictionary(
       new.enumerated().map { ($0.element.stableID, $0.offset) },
       uniquingKeysWith: { first, _ in first }
     )
     pairs.reserveCapacity(old.count)
-    for (position, part) in old.enumerated() {
-      let id = part.stableID
-      guard let place = places[id] else {
-        gone.append(position)
-        continue
-      }
+    return old.indices.filter { position in
+      let id = old[position].stableID
+      guard let place = places[id] else { return true }
       let isSame = id.map { $0.isSpelled(as: new[place].stableID ?? "") } ?? true
       add(position, place, isSame ? .same : .respelled)
-    }
-    return gone
-  }
-
-  private mutating func matchByRecord(_ gone: [Int]) {
-    var recorded: [String: Int] = [:]
-    for (position, part) in new.enumerated() {
-      for id in part.formerIDs where recorded[id] == nil { recorded[id] = position }
-    }
-    guard !recorded.isEmpty else { return }
-    for position in gone {
-      if let heir = old[position].stableID.flatMap({ recorded[$0] }) {
-        add(position, heir, .renamed)
-      }
+      return false
     }
   }
 
-  private mutating func matchBySpelling(_ gone: [Int]) {
-    guard !gone.isEmpty else { return }
-    var free: [String: Int] = [:]
-    for position in added { free[new[position].stableID?.foldedID ?? ""] = position }
-    guard !free.isEmpty else { return }
-    for position in gone {
-      guard let id = old[position].stableID, let place = free.removeValue(forKey: id.foldedID)
-      else {
-        continue
-      }
-      add(position, place, .respelled)
+  /// Matches old parts with new ones by what is made of their ids.
+  private mutating func match(
+    _ rest: inout [Int],
+    _ places: [String: Int],
+    as kind: Pair.Kind,
+    by key: (String) -> String
+  ) {
+    if places.isEmpty { return }
+    rest.removeAll { position in
+      guard let id = old[position].stableID, let place = places[key(id)],
+        kind == .renamed || pairOfNew[place] == nil
+      else { return false }
+      add(position, place, kind)
+      return true
     }
+  }
+
+  /// The first part of each key.
+  private static func positions(
+    of parts: [Part],
+    _ keys: (Part) -> [String]
+  ) -> [String: Int] {
+    var places: [String: Int] = [:]
+    for (position, part) in parts.enumerated() {
+      for key in keys(part) where places[key] == nil { places[key] = position }
+    }
+    return places
   }
 
   private mutating func findHeirs(of gone: [Int], _ presumesHeirs: Bool) {
@@ -136,13 +134,9 @@ struct Matching<Part: Versioned> {
     let free = added
     let likely = LikelyHeirs(free.map { new[$0].likeness }, of: gone.count)
     for (position, likeness) in gone {
-      guard let heir = likely.heir(of: likeness) else { continue }
-      heirs[position] = free[heir]
-      if presumesHeirs, pairOfNew[free[heir]] == nil { add(position, free[heir], .presumed) }
+      guard let heir = likely.heir(of: likeness).map({ free[$0] }) else { continue }
+      heirs[position] = heir
+      if presumesHeirs, pairOfNew[heir] == nil { add(position, heir, .presumed) }
     }
-  }
-
-  private func unmatched(_ gone: [Int], but retired: Set<String>) -> [Int] {
-    gone.filter { pairOfOld[$0] == nil && !(old[$0].stableID.map(retired.contains) ?? false) }
   }
 }

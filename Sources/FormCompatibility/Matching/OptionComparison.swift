@@ -14,16 +14,15 @@ struct OptionComparison {
   let heirs: [OptionID: OptionID]
 
   init(_ fieldPair: Int, _ old: OptionList, _ new: OptionList, retired: [Retirement<OptionID>]) {
+    let (old, new) = (old.options, new.options)
     fieldPairs = [fieldPair]
-    let matching = Matching(old.options, new.options, retired: Set(retired.map(\.id.rawValue)))
-    self.matching = matching
-    altered = matching.pairs.filter { old.options[$0.old] != new.options[$0.new] }
-    var heirs: [OptionID: OptionID] = [:]
-    for pair in altered where old.options[pair.old].id != new.options[pair.new].id {
-      heirs[old.options[pair.old].id] = new.options[pair.new].id
-    }
-    self.heirs = heirs
-    hasConditions = [old, new].contains { $0.options.contains { $0.condition != nil } }
+    matching = Matching(old, new, gone: Set(retired.map(\.id.rawValue)))
+    altered = matching.pairs.filter { old[$0.old] != new[$0.new] }
+    heirs = Dictionary(
+      altered.map { (old[$0.old].id, new[$0.new].id) }.filter { $0.0 != $0.1 },
+      uniquingKeysWith: { first, _ in first }
+    )
+    hasConditions = [old, new].contains { $0.contains { $0.condition != nil } }
   }
 }
 
@@ -48,55 +47,36 @@ struct OptionComparisons {
   }
 
   private struct GroupKey: Hashable {
-    var old: ListKey
-    var new: ListKey
-    var oldRetired: [Retirement<OptionID>]
-    var newRetired: [Retirement<OptionID>]
+    var lists: [ListKey]
+    var retired: [[Retirement<OptionID>]]
     var isExtensible: Bool
   }
 
-  /// Compares the lists of pairs of fields.
+  /// Compares the lists of pairs of fields that are not the same in every part.
   ///
   /// - Complexity: O(fields + options of lists that are not shared).
   init(_ fields: Matching<Field>, _ isUnchanged: [Bool]) {
     var known: [GroupKey: Int] = [:]
-    for (index, pair) in fields.pairs.enumerated() {
+    for (index, pair) in fields.pairs.enumerated() where !isUnchanged[index] {
       let (before, after) = (fields.old[pair.old].kind, fields.new[pair.new].kind)
       guard before.name == after.name, let old = before.options, let new = after.options,
-        let oldList = old.list, let newList = new.list,
-        !(isUnchanged[index] && OptionComparisons.keepsOptions(old, new, after))
+        let oldList = old.list, let newList = new.list
       else { continue }
       let key = GroupKey(
-        old: ListKey(old, fieldAt: pair.old),
-        new: ListKey(new, fieldAt: pair.new),
-        oldRetired: before.retiredOptions,
-        newRetired: after.retiredOptions,
-        isExtensible: after.choice?.isExtensible == true
+        lists: [ListKey(old, fieldAt: pair.old), ListKey(new, fieldAt: pair.new)],
+        retired: [before.choice?.retired ?? [], after.choice?.retired ?? []],
+        isExtensible: after.choice?.isExtensible ?? false
       )
-      if let group = known[key] {
+      let group = known[key] ?? all.count
+      ofPair[index] = group
+      if known.updateValue(group, forKey: key) != nil {
         all[group].fieldPairs.append(index)
-        ofPair[index] = group
-        continue
+      } else {
+        all.append(OptionComparison(index, oldList, newList, retired: after.choice?.retired ?? []))
       }
-      known[key] = all.count
-      ofPair[index] = all.count
-      all.append(OptionComparison(index, oldList, newList, retired: after.retiredOptions))
     }
   }
 
   /// What became of the options of a pair of fields; `nil` where nothing did, or a list is not known.
   func comparison(ofPair index: Int) -> OptionComparison? { ofPair[index].map { all[$0] } }
-
-  /// Whether a field that did not change has options of its own, not even written in another way.
-  private static func keepsOptions(
-    _ old: OptionSource,
-    _ new: OptionSource,
-    _ kind: FieldKind
-  ) -> Bool {
-    guard case .list(let before) = old, case .list(let after) = new, kind.retiredOptions.isEmpty
-    else { return false }
-    return before.options.indices.allSatisfy {
-      before.options[$0].id.rawValue.isSpelled(as: after.options[$0].id.rawValue)
-    }
-  }
 }

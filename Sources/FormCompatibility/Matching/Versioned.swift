@@ -2,29 +2,26 @@ import FormModel
 
 /// A part of a form that is known by a stable id in every version of it.
 protocol Versioned: Equatable {
+  associatedtype Subject
   /// The id; absent for the one section of a form without sections.
   var stableID: String? { get }
   /// Ids that it had before, as it records them.
-  var formerIDs: [String] { get }
+  var renamedFrom: [StableID<Subject>] { get }
   /// What it looks like, to guess what it became; `nil` where nothing is guessed.
   var likeness: Likeness? { get }
 }
 
-extension Form: Versioned {
-  var stableID: String? { id.rawValue }
+extension Versioned {
   var formerIDs: [String] { renamedFrom.map(\.rawValue) }
   var likeness: Likeness? { nil }
 }
 
-extension FormSection: Versioned {
-  var stableID: String? { id?.rawValue }
-  var formerIDs: [String] { renamedFrom.map(\.rawValue) }
-  var likeness: Likeness? { nil }
-}
+extension Form: Versioned { var stableID: String? { id.rawValue } }
+
+extension FormSection: Versioned { var stableID: String? { id?.rawValue } }
 
 extension Field: Versioned {
   var stableID: String? { id.rawValue }
-  var formerIDs: [String] { renamedFrom.map(\.rawValue) }
   /// A note is never missed.
   var likeness: Likeness? {
     guard kind.isAnswered else { return nil }
@@ -39,7 +36,6 @@ extension Field: Versioned {
 
 extension Option: Versioned {
   var stableID: String? { id.rawValue }
-  var formerIDs: [String] { renamedFrom.map(\.rawValue) }
   var likeness: Likeness? { Likeness(id: id.rawValue, label: label) }
 }
 
@@ -52,7 +48,5 @@ extension String {
   }
 
   /// Whether two equal ids are also written with the same bytes.
-  func isSpelled(as other: String) -> Bool {
-    utf8.count == other.utf8.count && utf8.elementsEqual(other.utf8)
-  }
+  func isSpelled(as other: String) -> Bool { utf8.elementsEqual(other.utf8) }
 }

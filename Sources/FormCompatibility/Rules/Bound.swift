@@ -1,36 +1,151 @@
 import Diagnostics
 import FormModel
-import Patterns
 
-// What an answer may be, as a table: a row says how a bound is read from a field, and whether one
-// field takes answers that the bound of another refuses. Asked both ways round, that is whether the
-// bound became tighter, looser, both, or allows what it always did, however it is written now.
+// What an answer may be, as a table: for each kind of field its bounds, and of each whether it
+// refuses answers now that it took, and takes answers that it refused.
 
-/// Answers of one field that a bound of another refuses.
-enum Excess: Equatable, Sendable {
+/// Answers that one version of a bound takes and the other refuses.
+enum Excess: Equatable {
   case nothing
   /// There are some; the example is one of them.
   case something(example: String? = nil)
   /// It takes too much work to decide.
   case unknown
 
-  init(_ isThere: Bool?) {
-    self = isThere.map { $0 ? .something() : .nothing } ?? .unknown
-  }
+  init(_ isThere: Bool) { self = isThere ? .something() : .nothing }
 }
 
-/// One bound of a kind of field.
-struct Bound: Sendable {
+/// One bound in two versions of a field.
+struct Bound {
   /// The key in the form.
   let key: String
   /// The bound as messages show it; `nil` where there is none.
-  let value: @Sendable (Field) -> String?
-  /// The answers of the first field that this bound of the second refuses.
-  let excess: @Sendable (Field, Field, BoundWork) -> Excess
+  let old: String?
+  let new: String?
+  /// The answers that the bound refuses now.
+  let lost: Excess
+  /// The answers that it refused before.
+  let gained: Excess
 
-  /// How the bound changed from `old` to `new`, in words.
+  /// The bounds of fields of one kind, in the order in which they are reported; a text that was of
+  /// another kind had no bounds.
+  static func all(from old: FieldKind, to new: FieldKind, _ work: PatternWork) -> [Bound] {
+    switch (old, new) {
+    case (.text(let old), .text(let new)): texts(old, new, work)
+    case (.picker, .text(let new)), (.computed, .text(let new)): texts(TextField(), new, work)
+    case (.number(let old), .number(let new)): numbers(old, new)
+    case (.toggle(let old), .toggle(let new)):
+      [flag("must-be-on", old.mustBeOn != nil, new.mustBeOn != nil, refuses: true)]
+    case (.picker(let old), .picker(let new)):
+      [flag("allow-custom", old.allowsCustom, new.allowsCustom, refuses: false)]
+    case (.multiSelector(let old), .multiSelector(let new)):
+      [
+        limit("min-selections", old.minSelections ?? 0, new.minSelections ?? 0, >),
+        limit("max-selections", old.maxSelections, new.maxSelections, <, [old, new].map(most)),
+        flag("allow-custom", old.allowsCustom, new.allowsCustom, refuses: false),
+      ]
+    default: []
+    }
+  }
+
+  private static func texts(_ old: TextField, _ new: TextField, _ work: PatternWork) -> [Bound] {
+    let (format, other) = (old.format?.rawValue, new.format?.rawValue)
+    return [
+      Bound(
+        key: "min-length",
+        old: String(old.least),
+        new: String(new.least),
+        lost: old.excess(from: old.least, to: new.least - 1),
+        gained: new.excess(from: new.least, to: old.least - 1)
+      ),
+      Bound(
+        key: "max-length",
+        old: old.maxLength?.description,
+        new: new.maxLength?.description,
+        lost: old.excess(from: new.most + 1, to: old.most),
+        gained: new.excess(from: old.most + 1, to: new.most)
+      ),
+      flag("multiline", old.isMultiline, new.isMultiline, refuses: false),
+      Bound(
+        key: "pattern",
+        old: old.pattern,
+        new: new.pattern,
+        lost: work.excess(of: old, over: new),
+        gained: work.excess(of: new, over: old)
+      ),
+      Bound(
+        key: "format",
+        old: format,
+        new: other,
+        lost: Excess(other != nil && other != format),
+        gained: Excess(format != nil && other != format)
+      ),
+    ]
+  }
+
+  private static func numbers(_ old: NumberField, _ new: NumberField) -> [Bound] {
+    [
+      Bound(
+        key: "integer",
+        old: old.isInteger ? "true" : nil,
+        new: new.isInteger ? "true" : nil,
+        lost: Excess(new.isInteger && !old.lies(in: .whole)),
+        gained: Excess(old.isInteger && !new.lies(in: .whole))
+      ),
+      limit("min", old.min, new.min, >),
+      limit("max", old.max, new.max, <),
+      Bound(
+        key: "step",
+        old: old.step?.spelling,
+        new: new.step?.spelling,
+        lost: Excess(new.steps.map { !old.lies(in: $0) } ?? false),
+        gained: Excess(old.steps.map { !new.lies(in: $0) } ?? false)
+      ),
+    ]
+  }
+
+  /// A key that is true or false; one of the two refuses answers.
+  private static func flag(_ key: String, _ old: Bool, _ new: Bool, refuses: Bool) -> Bound {
+    Bound(
+      key: key,
+      old: old ? "true" : nil,
+      new: new ? "true" : nil,
+      lost: Excess(old != new && new == refuses),
+      gained: Excess(old != new && old == refuses)
+    )
+  }
+
+  /// A number that an answer must not be beyond; answers of either version `reach` no further than
+  /// some number for other reasons too.
+  private static func limit<Value: Comparable & CustomStringConvertible>(
+    _ key: String,
+    _ old: Value?,
+    _ new: Value?,
+    _ isTighter: (Value, Value) -> Bool,
+    _ reach: [Value?]? = nil
+  ) -> Bound {
+    func refuses(_ bound: Value?, more reach: Value?) -> Excess {
+      Excess(bound.map { bound in reach.map { isTighter(bound, $0) } ?? true } ?? false)
+    }
+    return Bound(
+      key: key,
+      old: old?.description,
+      new: new?.description,
+      lost: refuses(new, more: reach?[0] ?? old),
+      gained: refuses(old, more: reach?[1] ?? new)
+    )
+  }
+
+  /// The most options that can be chosen.
+  private static func most(_ field: MultiSelectorField) -> Int? {
+    let count = field.allowsCustom ? nil : field.options.list?.count
+    return [field.maxSelections, count].compactMap(\.self).min()
+  }
+
+  /// How something changed from `old` to `new`, in words.
   static func step(from old: String?, to new: String?) -> String {
     switch (old, new) {
+    case (let old?, let new?) where old == new: "counts from another `min`"
     case (let old?, let new?): "went from `\(old.shortened)` to `\(new.shortened)`"
     case (nil, let new?): "is new: `\(new.shortened)`"
     case (let old?, nil): "is gone: it was `\(old.shortened)`"
@@ -39,164 +154,30 @@ struct Bound: Sendable {
   }
 }
 
-/// What comparing the bounds of all fields may share and spend.
-final class BoundWork {
-  let patterns = PatternCache()
-  /// Instructions of patterns, for all of a comparison: about a second.
-  private var steps = 40_000_000
-  /// Of these, what one pair of patterns may take.
-  private static let mostSteps = 2_000_000
-
-  /// The answers of one field that the pattern of another refuses, and all its other bounds take.
-  func excess(of field: Field, over other: Field) -> Excess {
-    guard case .text(let old) = field.kind, case .text(let new) = other.kind,
-      let source = new.pattern, source != old.pattern
-    else { return .nothing }
-    let formats = [old.format, new.format].compactMap(\.self).map(\.definition)
-    let least = max(old.minLength ?? 1, new.minLength ?? 1, 1)
-    let most = ([old.maxLength, new.maxLength] + formats.map(\.maxLength)).compactMap(\.self).min()
-    guard least <= most ?? Int.max else { return .nothing }
-    var sources = [old.pattern].compactMap(\.self) + formats.map(\.pattern)
-    if !old.isMultiline || !new.isMultiline { sources.append(BoundWork.oneLine) }
-    let taken = sources.compactMap { try? patterns.pattern($0).get() }
-    guard let pattern = try? patterns.pattern(source).get() else { return .unknown }
-    var budget = min(steps, BoundWork.mostSteps)
-    steps -= budget
-    let found = Pattern.containment(
-      of: taken,
-      in: [pattern],
-      lengths: least...(most ?? Int.max),
-      spending: &budget
-    )
-    steps += max(0, budget)
-    switch found {
-    case .contained: return .nothing
-    case .undecided: return .unknown
-    case .counterexample(let text):
-      // What a format asks beyond its pattern is known only now.
-      let validator = FieldValidator(field, patterns: patterns)
-      return validator.problems(of: .text(text)).isEmpty ? .something(example: text) : .unknown
-    }
-  }
-
-  /// A text without line breaks (UAX #14, classes BK, CR, LF and NL) and without NUL.
-  private static let oneLine = "[^\\x00\\n\\x0B\\f\\r\\x85\u{2028}\u{2029}]*"
-}
-
 extension Bound {
-  /// The bounds of a kind of field, in the order in which they are reported.
-  static func all(of kind: FieldKind) -> [Bound] {
-    switch kind {
-    case .text: text
-    case .number: number
-    case .toggle: [flag("must-be-on", refuses: true, \.hasToBeOn)]
-    case .picker: [allowCustom]
-    case .multiSelector: [minSelections, maxSelections, allowCustom]
-    case .note, .computed: []
+  /// `bounds-tightened` and `bounds-loosened`: narrower breaks who answers, wider breaks who reads.
+  func change(in pair: FieldPair) -> Change? {
+    if lost == .nothing, gained == .nothing { return nil }
+    let rule: CompatibilityRule = lost == .nothing ? .boundsLoosened : .boundsTightened
+    let impact: Impact
+    var effect = ", so answers that were right are refused"
+    switch (lost, gained) {
+    case (.nothing, _):
+      impact = rule.impact
+      effect = ", so answers may be what they never were"
+    case (.unknown, _):
+      impact = .everybody(.warning)
+      effect = "; whether answers that were right are refused cannot be decided"
+    case (.something(let example), _):
+      let isBoth = gained != .nothing && gained != .unknown
+      impact = isBoth ? Impact(saved: .error, files: .error, readers: .warning) : rule.impact
+      if isBoth { effect = ", so some answers that were right are refused" }
+      if let example { effect += " (`\(example.shortened)` was right)" }
+      if isBoth { effect += ", and others are new" }
     }
-  }
-
-  /// A key that is true or false; one of the two refuses answers.
-  private static func flag(
-    _ key: String,
-    refuses: Bool,
-    _ read: @escaping @Sendable (Field) -> Bool
-  ) -> Bound {
-    Bound(key: key) { field in
-      read(field) ? "true" : nil
-    } excess: { field, other, _ in
-      Excess(read(other) == refuses && read(field) != refuses)
-    }
-  }
-
-  /// A number that an answer must not be beyond: decided over the answers that the field has.
-  private static func limit<Value: Equatable & CustomStringConvertible & SendableMetatype>(
-    _ key: String,
-    _ read: @escaping @Sendable (Field) -> Value?,
-    _ beyond: @escaping @Sendable (FieldID, Value) -> Condition.Test
-  ) -> Bound {
-    Bound(key: key) { field in
-      read(field)?.description
-    } excess: { field, other, _ in
-      guard let bound = read(other), bound != read(field) else { return .nothing }
-      let form = Form(id: "one", sections: [FormSection(fieldRange: 0..<1)], fields: [field])
-      var steps = 1_000_000
-      let isBeyond = Condition.test(beyond(field.id, bound))
-      return Excess(isBeyond.canHold(in: form, spending: &steps) ?? true)
-    }
-  }
-
-  private static let allowCustom = flag("allow-custom", refuses: false, \.kind.allowsCustom)
-
-  private static let minSelections = limit("min-selections", \.leastSelections) {
-    .counts($0, .less, $1)
-  }
-
-  private static let maxSelections = limit("max-selections", \.selector?.maxSelections) {
-    .counts($0, .greater, $1)
-  }
-}
-
-// Texts.
-extension Bound {
-  static let text = [minLength, maxLength, multiline, pattern, format]
-
-  static let pattern = Bound(key: "pattern") {
-    $0.text?.pattern
-  } excess: {
-    $2.excess(of: $0, over: $1)
-  }
-
-  static let format = Bound(key: "format") {
-    $0.text?.format?.rawValue
-  } excess: { field, other, _ in
-    Excess(other.text?.format != nil && other.text?.format != field.text?.format)
-  }
-
-  private static let multiline = flag("multiline", refuses: false) { $0.text?.isMultiline ?? false }
-
-  /// No text is shorter than one character, as an answer is never empty.
-  static let minLength = Bound(key: "min-length") {
-    String($0.leastLength)
-  } excess: { field, other, _ in
-    guard field.leastLength < other.leastLength else { return .nothing }
-    return Excess(field.mayTakeText(ofLength: field.leastLength...(other.leastLength - 1)))
-  }
-
-  static let maxLength = Bound(key: "max-length") { field in
-    field.text?.maxLength.map { String($0) }
-  } excess: { field, other, _ in
-    let (mine, bound) = (field.text?.maxLength ?? Int.max, other.text?.maxLength ?? Int.max)
-    guard bound < mine else { return .nothing }
-    // Longer texts are not looked for: nobody bounds them.
-    let longest = 1 << 20
-    guard bound < longest else { return .something() }
-    return Excess(
-      field.mayTakeText(ofLength: (bound + 1)...Swift.max(bound + 1, Swift.min(mine, longest)))
-    )
-  }
-}
-
-// Numbers.
-extension Bound {
-  private static let number = [integer, min, max, step]
-
-  private static let min = limit("min", \.number?.min) { .compares($0, .less, $1) }
-
-  private static let max = limit("max", \.number?.max) { .compares($0, .greater, $1) }
-
-  private static let integer = Bound(key: "integer") { field in
-    field.number?.isInteger == true ? "true" : nil
-  } excess: { field, other, _ in
-    guard other.number?.isInteger == true else { return .nothing }
-    return Excess(field.number?.lies(in: .whole).map { !$0 })
-  }
-
-  private static let step = Bound(key: "step") { field in
-    field.number?.step?.spelling
-  } excess: { field, other, _ in
-    guard let steps = other.number?.steps else { return .nothing }
-    return Excess(field.number?.lies(in: steps).map { !$0 })
+    let note = old == nil || !pair.keepsType ? nil : "the old `\(key)`"
+    let message = "`\(key)` of `\(pair.after.id)` \(Bound.step(from: old, to: new))\(effect)"
+    return pair.change(rule, at: key, was: note, message, impact: impact)
   }
 }
 
@@ -207,13 +188,11 @@ private struct Steps: Equatable {
 
   static let whole = Steps(width: 1, base: 0)
 
-  /// Whether all numbers are among those of another; `nil` where they are too long to decide.
-  func lies(in other: Steps) -> Bool? {
-    if self == other { return true }
-    guard let isShifted = base.isMultiple(of: other.width, from: other.base),
-      let isMultiple = width.isMultiple(of: other.width)
-    else { return nil }
-    return isShifted && isMultiple
+  /// Whether all numbers are sure to be among those of another.
+  func lies(in other: Steps) -> Bool {
+    self == other
+      || base.isMultiple(of: other.width, from: other.base) == true
+        && width.isMultiple(of: other.width) == true
   }
 }
 
@@ -221,32 +200,24 @@ extension NumberField {
   /// Steps are counted from `min`, so that a new minimum may shift them.
   fileprivate var steps: Steps? { step.map { Steps(width: $0, base: min ?? 0) } }
 
-  /// Whether all its answers are in some steps; `nil` where that cannot be decided.
-  fileprivate func lies(in other: Steps) -> Bool? {
-    let mine = [isInteger ? Steps.whole : nil, steps].compactMap(\.self).map { $0.lies(in: other) }
-    if mine.contains(true) { return true }
-    return mine.contains(nil) ? nil : false
+  /// Whether all its answers are in some steps.
+  fileprivate func lies(in other: Steps) -> Bool {
+    [isInteger ? Steps.whole : nil, steps].contains { $0?.lies(in: other) == true }
   }
 }
 
-extension Field {
-  fileprivate var text: TextField? { if case .text(let text) = kind { text } else { nil } }
+extension TextField {
+  /// No text is shorter than one character, as an answer is never empty.
+  fileprivate var least: Int { max(minLength ?? 1, 1) }
 
-  fileprivate var number: NumberField? {
-    if case .number(let number) = kind { number } else { nil }
-  }
+  /// Longer texts are not looked for: nobody bounds them.
+  fileprivate var most: Int { min(maxLength ?? Int.max, 1 << 30) }
 
-  fileprivate var selector: MultiSelectorField? {
-    if case .multiSelector(let selector) = kind { selector } else { nil }
-  }
-
-  fileprivate var leastSelections: Int? { selector.map { $0.minSelections ?? 0 } }
-
-  fileprivate var leastLength: Int { max(text?.minLength ?? 1, 1) }
-
-  /// Whether it takes some text of a length, as far as pattern and format go.
-  fileprivate func mayTakeText(ofLength lengths: ClosedRange<Int>) -> Bool {
-    guard text?.pattern != nil || text?.format != nil else { return true }
-    return FieldValidator(self).mayTakeText(ofLength: lengths)
+  /// Whether it takes texts of some lengths, as far as pattern and format go.
+  fileprivate func excess(from least: Int, to most: Int) -> Excess {
+    guard least <= most else { return .nothing }
+    if pattern == nil, format == nil { return .something() }
+    let validator = FieldValidator(Field(id: "one", kind: .text(self)))
+    return Excess(validator.mayTakeText(ofLength: least...most))
   }
 }

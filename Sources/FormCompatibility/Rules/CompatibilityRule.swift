@@ -71,4 +71,17 @@ extension CompatibilityRule {
     case .fieldAdded, .moved, .reordered, .textChanged: .nobody
     }
   }
+
+  /// What is left for readers to accept once a change of a part was made as its help says.
+  func leaving(of part: FormPart) -> [CompatibilityRule] {
+    switch (self, part) {
+    case (.fieldRemoved, _): [.fieldRetired, .fieldRenamed]
+    case (.typeChanged, _), (.typeWidened, _), (.typeNarrowed, _), (.becameSecret, _),
+      (.stoppedSecret, _):
+      [.fieldRetired]
+    case (.optionRemoved, _), (.idRespelled, .option): [.optionRenamed]
+    case (.idRespelled, .field): [.fieldRenamed]
+    default: []
+    }
+  }
 }

@@ -7,114 +7,91 @@ import FormModel
 /// they depend on are the same after renaming is not looked at further. Fields of one section that
 /// are asked differently for the section's sake are one finding.
 struct ConditionRules {
-  /// A field that is asked less or more.
+  /// Fields that are asked less or more: one, or those of a section that is asked differently.
   private struct Asked {
     var rule: CompatibilityRule
-    var pair: Int
     var impact: Impact
     var isSure: Bool
-    /// More fields, when it is the whole section that is asked differently.
-    var others: [FieldID]?
-  }
-
-  private struct SectionResult: Hashable {
-    var section: Int
-    var rule: CompatibilityRule
-    var impact: Impact
+    var section: Int?
+    var pairs: [Matching<Field>.Pair]
   }
 
   private let versions: FormVersions
-  private let changes: ChangeList
   private let names: JointNames
   private var oldAnswers: JointAnswers
   private var newAnswers: JointAnswers
   private var stepsLeft = ConditionRules.mostSteps
   private var asked: [Asked] = []
-  private var resultOfSection: [SectionResult: Int] = [:]
+  /// The place of what is known of a section among those.
+  private var known: [Key: Int] = [:]
   /// Fields of the new version that are shown for other answers than before, by what is known.
   private var changed: Set<FieldID> = []
+
+  private struct Key: Hashable {
+    var section: Int
+    var rule: CompatibilityRule
+    var impact: Impact
+  }
 
   /// The work of one comparison: about half a second on a slow machine.
   private static let mostSteps = 5_000_000
 
-  init(_ versions: FormVersions, _ changes: ChangeList) {
-    (self.versions, self.changes) = (versions, changes)
+  init(_ versions: FormVersions) {
+    self.versions = versions
     names = JointNames(versions)
     oldAnswers = JointAnswers(versions, names, .old)
     newAnswers = JointAnswers(versions, names, .new)
   }
 
-  /// Compares all conditions; new fields are reported by `reportAdded`, with whether old data ever
+  /// Compares all conditions; new fields are reported by `addition`, with whether old data ever
   /// shows them.
-  mutating func compare(reportAdded: (Field, Bool?) -> Void) {
+  mutating func changes(addition: (Field, Bool?) -> Change?) -> [Change] {
     for position in versions.new.fields.indices { compareField(at: position) }
-    for result in asked { report(result) }
+    var changes = asked.map(change)
     for position in versions.fields.added {
       let conditions = versions.conditions(ofFieldAt: position, isOld: false)
       let isShown =
         conditions.isEmpty
         ? true : oldAnswers.compare(before: nil, after: conditions, spending: &stepsLeft).isGained
-      reportAdded(versions.new.fields[position], isShown)
+      changes += [addition(versions.new.fields[position], isShown)].compactMap(\.self)
     }
-    for index in versions.fields.pairs.indices { compareOffers(ofPair: index) }
+    for index in versions.fields.pairs.indices { changes += offers(ofPair: index) }
+    return changes
   }
 
   /// Whether a condition names a field that is shown for other answers than before.
   private func dependsOnChange(_ condition: Condition?) -> Bool {
     guard let condition, !changed.isEmpty else { return false }
-    var result = false
-    condition.forEachTest { if changed.contains($0.field) { result = true } }
-    return result
+    return condition.fields.contains { changed.contains($0) }
   }
-}
 
-// Fields.
-extension ConditionRules {
+  // MARK: - Fields
+
   private mutating func compareField(at position: Int) {
     let field = versions.new.fields[position]
-    guard let index = versions.fields.pairOfNew[position] else {
+    guard let pair = versions.fields.pairOfNew[position].map({ versions.fields.pairs[$0] }) else {
       if field.kind.isAsked { changed.insert(field.id) }
       return
     }
-    let pair = versions.fields.pairs[index]
-    let section = versions.section(ofNewFieldAt: position)
-    let (before, after) = (
-      versions.old.sections[versions.section(ofOldFieldAt: pair.old)].condition,
-      versions.new.sections[section].condition
-    )
+    let (section, oldSection) = (versions.newSections[position], versions.oldSections[pair.old])
+    let after = versions.new.sections[section].condition
     let ownDiffers = names.differ(versions.old.fields[pair.old].condition, field.condition)
-    let sectionDiffers = names.differ(before, after)
-    guard
-      ownDiffers || sectionDiffers || dependsOnChange(field.condition) || dependsOnChange(after)
-    else { return }
-    decide(
-      index,
-      isCause: ownDiffers || sectionDiffers,
-      section: sectionDiffers && !ownDiffers && versions.staysInSection(pair) ? section : nil
-    )
+    let sectionDiffers = names.differ(versions.old.sections[oldSection].condition, after)
+    let isCause = ownDiffers || sectionDiffers
+    guard isCause || dependsOnChange(field.condition) || dependsOnChange(after) else { return }
+    let isOfSection =
+      sectionDiffers && !ownDiffers && versions.staysInSection(pair)
+      && versions.new.sections[section].id != nil
+    decide(pair, isCause: isCause, section: isOfSection ? section : nil)
   }
 
   /// Decides a field; a doubt is reported only where it has its cause.
-  private mutating func decide(_ index: Int, isCause: Bool, section: Int?) {
-    let pair = versions.fields.pairs[index]
-    let (before, after) = versions.fields(ofPair: index)
+  private mutating func decide(_ pair: Matching<Field>.Pair, isCause: Bool, section: Int?) {
+    let (before, after) = (versions.old.fields[pair.old], versions.new.fields[pair.new])
     let was = versions.conditions(ofFieldAt: pair.old, isOld: true)
     let now = versions.conditions(ofFieldAt: pair.new, isOld: false)
-    // A field that became required is reported as such.
-    let mayAskMore =
-      after.kind.isAsked && after.demandsAnswer && before.demandsAnswer && after.hasDefault != true
-    let old = oldAnswers.compare(
-      before: was,
-      after: now,
-      wantsGain: mayAskMore,
-      spending: &stepsLeft
-    )
-    let new = newAnswers.compare(
-      before: was,
-      after: now,
-      wantsGain: false,
-      spending: &stepsLeft
-    )
+    let old = oldAnswers.compare(before: was, after: now, spending: &stepsLeft)
+    let new = newAnswers.compare(before: was, after: now, spending: &stepsLeft)
     if old.isLost != false || old.isGained != false || new.isLost != false {
       changed.insert(after.id)
     }
@@ -127,74 +104,78 @@ extension ConditionRules {
         impact.saved = .warning
         impact.files = old.isLost == true ? .error : .warning
       }
-      add(Asked(rule: .askedLess, pair: index, impact: impact, isSure: isSure), section)
+      add(.askedLess, impact, isSure: isSure, section, pair)
     }
-    guard mayAskMore, old.isGained ?? isCause else { return }
+    // A field that became required is reported as such.
+    guard after.kind.isAsked, after.demandsAnswer, before.demandsAnswer, after.hasDefault != true,
+      old.isGained ?? isCause
+    else { return }
     let isMoreSure = old.isGained == true && after.hasDefault == false
-    let impact = Impact.input(isMoreSure ? .error : .warning)
-    add(Asked(rule: .askedMore, pair: index, impact: impact, isSure: isMoreSure), section)
+    add(.askedMore, .input(isMoreSure ? .error : .warning), isSure: isMoreSure, section, pair)
   }
 
-  private mutating func add(_ result: Asked, _ section: Int?) {
-    var result = result
-    if let section, versions.new.sections[section].id != nil {
-      let key = SectionResult(section: section, rule: result.rule, impact: result.impact)
-      if let known = resultOfSection[key] {
-        asked[known].others?.append(versions.fields(ofPair: result.pair).after.id)
-        return
-      }
-      resultOfSection[key] = asked.count
-      result.others = []
+  private mutating func add(
+    _ rule: CompatibilityRule,
+    _ impact: Impact,
+    isSure: Bool,
+    _ section: Int?,
+    _ pair: Matching<Field>.Pair
+  ) {
+    if let section {
+      let key = Key(section: section, rule: rule, impact: impact)
+      if let place = known[key] { return asked[place].pairs.append(pair) }
+      known[key] = asked.count
     }
-    asked.append(result)
+    asked.append(
+      Asked(rule: rule, impact: impact, isSure: isSure, section: section, pairs: [pair])
+    )
   }
 
-  private func report(_ result: Asked) {
-    let pair = versions.fields.pairs[result.pair]
-    let (before, after) = versions.fields(ofPair: result.pair)
-    let section = versions.new.sections[versions.section(ofNewFieldAt: pair.new)]
-    let oldSection = versions.old.sections[versions.section(ofOldFieldAt: pair.old)]
-    let whole = result.others == nil ? nil : section.id
+  private func change(_ asked: Asked) -> Change {
+    let pair = asked.pairs[0]
+    let (before, after) = (versions.old.fields[pair.old], versions.new.fields[pair.new])
+    let whole = asked.section.flatMap { versions.new.sections[$0].id }
+    let section = versions.new.sections[versions.newSections[pair.new]]
+    let oldSection = versions.old.sections[versions.oldSections[pair.old]]
     let isOwn = whole == nil && (after.condition != nil || section.condition == nil)
-    let wasOwn = whole == nil && before.condition != nil
-    let fields = [after.id] + (result.others ?? [])
+    let verb = asked.isSure ? "is" : "may be"
     let name = whole.map { "section `\($0)`" } ?? "field `\(after.id)`"
-    let verb = result.isSure ? "is" : "may be"
-    changes.add(
-      result.rule,
-      whole.map { .section($0) } ?? .field(after.id),
+    var change = Change(
+      asked.rule,
+      of: whole.map { .section($0) } ?? .field(after.id),
       at: isOwn ? .fieldKey(after.id, "when") : .sectionKey(section.id, "when"),
-      result.rule == .askedLess
+      asked.rule == .askedLess
         ? "\(name) \(verb) hidden for answers with which it was shown"
-        : "required \(name) \(verb) shown for answers with which it was hidden"
-    ) {
-      $0.impact = result.impact
-      if before.condition != nil || oldSection.condition != nil {
-        let place: FormPart =
-          wasOwn ? .fieldKey(before.id, "when") : .sectionKey(oldSection.id, "when")
-        $0.notes.append(Change.Note("the old condition", .old(place)))
-      }
-      if whole != nil {
-        $0.aliases = fields.map(\.rawValue)
-        $0.notes.append(Change.Note("it shows \(listed($0.aliases, atMost: 3))"))
-      }
-      $0.help = result.rule == .askedMore ? after.adviceToGiveDefault : nil
+        : "required \(name) \(verb) shown for answers with which it was hidden",
+      impact: asked.impact,
+      help: asked.rule == .askedMore ? after.adviceToGiveDefault : nil
+    )
+    if before.condition != nil || oldSection.condition != nil {
+      let isOwn = whole == nil && before.condition != nil
+      let place: FormPart =
+        isOwn ? .fieldKey(before.id, "when") : .sectionKey(oldSection.id, "when")
+      change.notes.append(Change.Note("the old condition", .old(place)))
     }
+    if whole != nil {
+      change.aliases = asked.pairs.map { versions.new.fields[$0.new].id.rawValue }
+      change.notes.append(Change.Note("it shows \(listed(change.aliases, atMost: 3))"))
+    }
+    return change
   }
-}
 
-// Options.
-extension ConditionRules {
-  /// Reports the options that are offered otherwise: for a condition of their own that changed, or
-  /// for another question that is asked less or more.
-  private mutating func compareOffers(ofPair index: Int) {
-    let field = versions.fields(ofPair: index).after
+  // MARK: - Options
+
+  /// The options that are offered otherwise: for a condition of their own that changed, or for
+  /// another question that is asked less or more.
+  private mutating func offers(ofPair index: Int) -> [Change] {
     let comparison = versions.lists.comparison(ofPair: index)
-    guard comparison?.hasConditions ?? !changed.isEmpty else { return }
+    guard comparison?.hasConditions ?? !changed.isEmpty else { return [] }
+    let field = versions.new.fields[versions.fields.pairs[index].new]
     // Without a comparison the lists are the same.
     let old = comparison?.matching.old ?? field.kind.options?.list?.options ?? []
     let new = comparison?.matching.new ?? old
     let pairs = comparison?.matching.pairs.map { ($0.old, $0.new) } ?? old.indices.map { ($0, $0) }
+    var changes: [Change] = []
     for (from, to) in pairs where old[from].condition != nil || new[to].condition != nil {
       let (before, after) = (old[from].condition, new[to].condition)
       let isCause = names.differ(before, after)
@@ -204,33 +185,18 @@ extension ConditionRules {
         after: [after].compactMap(\.self),
         spending: &stepsLeft
       )
-      let (id, words) = (new[to].id, "answers with which it was")
-      report(
-        .boundsTightened,
-        id,
-        field.id,
-        verdict.isLost,
-        isCause,
-        "refused with \(words) offered"
-      )
-      report(.boundsLoosened, id, field.id, verdict.isGained, isCause, "offered with \(words) not")
+      // A doubt is reported only where it has its cause.
+      func add(_ rule: CompatibilityRule, _ isSure: Bool?, _ effect: String) {
+        guard isSure ?? isCause else { return }
+        let verb = isSure == true ? "is" : "may be"
+        let message = "option `\(new[to].id)` of `\(field.id)` \(verb) \(effect)"
+        let impact = rule == .boundsTightened && isSure == nil ? Impact.input(.warning) : nil
+        let part = FormPart.option(field.id, new[to].id)
+        changes.append(Change(rule, of: part, message, impact: impact))
+      }
+      add(.boundsTightened, verdict.isLost, "refused with answers with which it was offered")
+      add(.boundsLoosened, verdict.isGained, "offered with answers with which it was not")
     }
-  }
-
-  /// Reports an option; a doubt is reported only where it has its cause.
-  private func report(
-    _ rule: CompatibilityRule,
-    _ id: OptionID,
-    _ field: FieldID,
-    _ isSure: Bool?,
-    _ isCause: Bool,
-    _ effect: String
-  ) {
-    guard isSure ?? isCause else { return }
-    let verb = isSure == true ? "is" : "may be"
-    let message = "option `\(id)` of `\(field)` \(verb) \(effect)"
-    changes.add(rule, .option(field, id), message) {
-      if rule == .boundsTightened, isSure == nil { $0.impact = .input(.warning) }
-    }
+    return changes
   }
 }

@@ -3,82 +3,83 @@ import FormModel
 
 /// `required-added`, `required-removed` and `default-changed`: what becomes of a question that nobody
 /// answers.
-struct ObligationRules {
-  let fields: FieldPair
-
-  /// Compares whether a field has to be answered.
-  func compareObligation() {
-    let (before, after) = (fields.before, fields.after)
-    guard after.kind.isAsked else { return }
+enum ObligationRules {
+  /// Compares whether fields that both have answers have to be answered.
+  static func obligation(of pair: FieldPair) -> Change? {
+    let (before, after) = (pair.before, pair.after)
+    guard after.kind.isAsked else { return nil }
     if after.isRequired, !before.demandsAnswer {
-      guard after.hasDefault != true else { return }
+      guard after.hasDefault != true else { return nil }
       let isSure = after.hasDefault == false
       let lack = isSure ? "without a default" : "with a default that may give nothing"
-      fields.add(.requiredAdded, at: "required", "field `\(after.id)` became required, \(lack)") {
-        $0.impact = .input(isSure ? .error : .warning)
-        $0.help = after.adviceToGiveDefault
-      }
-    } else if before.isRequired, !after.demandsAnswer, !after.kind.isToggle {
-      let message =
-        "field `\(after.id)` was required and no longer is, so it may be missing from the "
-      fields.changes.add(.requiredRemoved, .field(after.id), message + "answers")
+      return pair.change(
+        .requiredAdded,
+        at: "required",
+        "field `\(after.id)` became required, \(lack)",
+        impact: .input(isSure ? .error : .warning),
+        help: after.adviceToGiveDefault
+      )
     }
+    // A toggle has a value whatever is left out.
+    if case .toggle = after.kind { return nil }
+    guard before.isRequired, !after.demandsAnswer else { return nil }
+    return Change(
+      .requiredRemoved,
+      of: .field(after.id),
+      "field `\(after.id)` was required and no longer is, so it may be missing from the answers"
+    )
   }
 
   /// Compares what fields of one type have as long as nobody answers them.
-  func compareDefaults() {
-    let (before, after) = (fields.before, fields.after)
-    let (old, new) = (renamed(before.initialAnswer), after.initialAnswer)
-    if case .computed(let template) = before.kind {
-      guard case .computed(let other) = after.kind, fields.versions.renamed(template) != other
-      else {
-        return
-      }
-      let message = "computed field `\(after.id)` is made in another way"
-      return fields.add(.defaultChanged, at: "value", message) { $0.impact = .output(.warning) }
+  static func defaults(of pair: FieldPair, in versions: FormVersions) -> Change? {
+    let (before, after) = (pair.before, pair.after)
+    if case (.computed(let old), .computed(let new)) = (before.kind, after.kind) {
+      if versions.renamed(old) == new { return nil }
+      return pair.change(
+        .defaultChanged,
+        at: "value",
+        "computed field `\(after.id)` is made in another way",
+        impact: .output(.warning)
+      )
     }
-    guard old != new else { return }
+    let (old, new) = (renamed(before.initialAnswer, pair, versions), after.initialAnswer)
+    guard old != new else { return nil }
     // What starts off and what has to be turned on is reported as a bound.
-    if before.hasToBeOn || after.hasToBeOn, before.defaultValue == after.defaultValue { return }
+    if before.hasToBeOn || after.hasToBeOn, before.defaultValue == after.defaultValue { return nil }
     // Asked for what had a default: reported once, as a field that became required.
-    if after.isRequired, !before.isRequired, after.hasDefault != true { return }
-    let isLost = new == nil && after.isRequired
-    let note = before.defaultValue == nil ? nil : "the old default"
-    guard isLost else {
-      let message = effect(isNew: old == nil, isGone: new == nil)
-      return fields.add(.defaultChanged, at: "default", was: note, message)
-    }
-    let message = "the default of required field `\(after.id)` is gone, so it has to be answered"
-    fields.add(.defaultChanged, at: "default", was: note, message) {
-      $0.impact = Impact(files: .error, readers: .warning)
-      $0.help = after.adviceToGiveDefault
-    }
-  }
-
-  private func effect(isNew: Bool, isGone: Bool) -> String {
-    let id = fields.after.id
-    if isNew {
-      return "field `\(id)` got a default, which stands in for answers that were left out"
-    }
-    return isGone
-      ? "the default of `\(id)` is gone, so it may be missing from the answers"
-      : "the default of `\(id)` is another one"
+    if after.isRequired, !before.isRequired, after.hasDefault != true { return nil }
+    let isDemanded = new == nil && after.isRequired
+    let message =
+      if isDemanded {
+        "the default of required field `\(after.id)` is gone, so it has to be answered"
+      } else if old == nil {
+        "field `\(after.id)` got a default, which stands in for answers that were left out"
+      } else if new == nil {
+        "the default of `\(after.id)` is gone, so it may be missing from the answers"
+      } else {
+        "the default of `\(after.id)` is another one"
+      }
+    return pair.change(
+      .defaultChanged,
+      at: "default",
+      was: before.defaultValue == nil ? nil : "the old default",
+      message,
+      impact: isDemanded ? Impact(files: .error, readers: .warning) : nil,
+      help: isDemanded ? after.adviceToGiveDefault : nil
+    )
   }
 
   /// An answer of the old version in the words of the new one.
-  private func renamed(_ answer: FieldDefault?) -> FieldDefault? {
-    let (versions, index) = (fields.versions, fields.index)
+  private static func renamed(
+    _ answer: FieldDefault?,
+    _ pair: FieldPair,
+    _ versions: FormVersions
+  ) -> FieldDefault? {
     switch answer {
-    case .template(let template)?: return .template(versions.renamed(template))
-    case .value(.option(let id))?: return .value(.option(versions.heir(of: id, ofPair: index)))
-    case .value(.options(let ids))?:
-      return .value(.options(ids.map { versions.heir(of: $0, ofPair: index) }))
-    case .value?, .environment?, .git?, nil: return answer
+    case .template(let template)?: .template(versions.renamed(template))
+    case .value(.option(let id))?: .value(.option(pair.newOptions[id] ?? id))
+    case .value(.options(let ids))?: .value(.options(ids.map { pair.newOptions[$0] ?? $0 }))
+    case .value?, .environment?, .git?, nil: answer
     }
   }
-}
-
-extension FieldKind {
-  /// Whether it is a toggle, which has a value whatever is left out.
-  fileprivate var isToggle: Bool { if case .toggle = self { true } else { false } }
 }

@@ -13,15 +13,7 @@ enum PartKind {
     let before: Field
     let after: Field
     let others: [FieldID]
-
-    /// Whether the options stand in a file of rows, which has no place for older ids.
-    var isTable: Bool {
-      guard case .file(let file, _)? = after.kind.options else { return false }
-      return [".csv", ".txt"].contains { file.path.lowercased().hasSuffix($0) }
-    }
   }
-
-  static let makeTree = "make the list a JSON or YAML file, as this one cannot record that"
 
   var noun: String {
     switch self {
@@ -32,18 +24,11 @@ enum PartKind {
     }
   }
 
-  /// The key that lists ids of this kind that are gone for good.
-  var retiredKey: String {
-    if case .section = self { "retired-sections" } else { "retired" }
-  }
-
   /// The rule for a new id that is recorded.
   var renamedRule: CompatibilityRule { list == nil ? .fieldRenamed : .optionRenamed }
 
   /// The options of which it is, in both versions.
-  var list: SharedList? {
-    if case .option(let list) = self { list } else { nil }
-  }
+  var list: SharedList? { if case .option(let list) = self { list } else { nil } }
 
   /// An id in backticks, with the field whose option it is.
   func named(_ id: String) -> String {
@@ -60,19 +45,8 @@ enum PartKind {
     }
   }
 
-  /// Other ids by which a change of a part can be accepted, which had `former` ids.
-  func aliases(of id: String, _ former: [String]) -> [String] {
-    guard let list else { return former }
-    return former.map { "\(list.after.id)/\($0)" } + list.others.map { "\($0)/\(id)" }
-  }
-
-  /// Which other fields have the same list.
-  var sharingNote: Change.Note? {
-    guard let others = list?.others.map(\.rawValue), !others.isEmpty else { return nil }
-    return Change.Note(
-      "\(listed(others, atMost: 3)) \(others.count == 1 ? "shares" : "share") the list"
-    )
-  }
+  /// The key that lists ids of this kind that are gone for good.
+  var retiredKey: String { if case .section = self { "retired-sections" } else { "retired" } }
 
   /// Where the new version should list ids that are gone for good.
   var newRetired: FormPart {
@@ -84,9 +58,50 @@ enum PartKind {
     list.map { .fieldKey($0.before.id, retiredKey) } ?? .formKey(retiredKey)
   }
 
-  /// Where a part of the old version records its older ids.
-  func oldRecord(of id: String) -> FormPart { part(id, isOld: true).key("renamed-from") }
+  /// A change of a part by its id, which can also be accepted by the ids it `was` known by, and by
+  /// all fields that share it.
+  func change(
+    _ rule: CompatibilityRule,
+    _ id: String,
+    was former: [String] = [],
+    at place: FormPart? = nil,
+    _ message: String,
+    impact: Impact? = nil,
+    notes: [Change.Note] = [],
+    help: String? = nil
+  ) -> Change {
+    var change = Change(
+      rule,
+      of: part(id),
+      at: place,
+      message,
+      impact: impact,
+      notes: notes,
+      help: help,
+      aliases: former
+    )
+    if let list {
+      let others = list.others.map(\.rawValue)
+      change.aliases = former.map { "\(list.after.id)/\($0)" } + others.map { "\($0)/\(id)" }
+      if !others.isEmpty {
+        let verb = others.count == 1 ? "shares" : "share"
+        change.notes.append(Change.Note("\(listed(others, atMost: 3)) \(verb) the list"))
+      }
+    }
+    return change
+  }
 
-  /// Where a part of the new version should record its older ids.
-  func newRecord(of id: String) -> FormPart { list == nil ? part(id) : newRetired }
+  /// That parts took over each other's labels, and kept their ids.
+  func exchange(_ rule: CompatibilityRule, _ ids: [String], of what: String) -> Change {
+    let others = ids.dropFirst()
+    let owner = list.map { " of `\($0.after.id)`" } ?? ""
+    return change(
+      rule,
+      ids[0],
+      was: Array(others),
+      "\(noun)s \(listed(ids, atMost: 3))\(owner) exchanged their \(what), and kept their ids",
+      notes: others.prefix(3).map { Change.Note("with `\($0)`", .new(part($0))) },
+      help: "exchange the ids as well, if the questions or options changed places"
+    )
+  }
 }

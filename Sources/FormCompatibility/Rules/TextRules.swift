@@ -1,118 +1,135 @@
 import Diagnostics
 import FormModel
 
-/// `text-changed`, and what a text says about an id that may stand for another question now.
-struct TextRules {
-  let fields: FieldPair
-  /// Whether the field exchanged its label with another one, which is reported once.
-  let isSwapped: Bool
+/// `text-changed` of forms, sections and fields, and what a text says about an id that may stand for
+/// another question now.
+enum TextRules {
+  /// A key with a text, in both versions.
+  private typealias Text = (key: String, old: LocalizedText?, new: LocalizedText?)
 
-  func compare() {
-    let (before, after) = (fields.before, fields.after)
-    var keys: [String] = []
-    if before.label != after.label, !isSwapped {
-      if isRelabelled { reportLabel() } else { keys.append("label") }
+  /// The texts of the form and of its sections.
+  static func changes(of versions: FormVersions) -> [Change] {
+    let (old, new) = (versions.old, versions.new)
+    var changes = changed(
+      [("title", old.title, new.title), ("description", old.description, new.description)],
+      of: .form(new.id),
+      "form `\(new.id)`"
+    )
+    if old.version != new.version {
+      let effect =
+        old.version == nil ? "" : "; answers that name the old one in `$form` are refused"
+      let step = Bound.step(from: old.version, to: new.version)
+      changes.append(
+        Change(
+          .textChanged,
+          of: .form(new.id),
+          at: .formKey("version"),
+          "the version of the form \(step)\(effect)",
+          // Whether answers name the version is not in the forms.
+          impact: old.version.map { _ in
+            Impact(saved: .warning, files: .warning, otherwise: .info)
+          }
+        )
+      )
     }
-    if before.help != after.help { keys.append("help") }
-    if before.deprecated != after.deprecated { keys.append("deprecated") }
+    for pair in versions.sections.pairs {
+      let (before, after) = (old.sections[pair.old], new.sections[pair.new])
+      guard let id = after.id else { continue }
+      changes += changed(
+        [
+          ("title", before.title, after.title),
+          ("description", before.description, after.description),
+        ],
+        of: .section(id),
+        "section `\(id)`"
+      )
+    }
+    return changes
+  }
+
+  /// The texts of a field; of one that `isSwapped` the exchange of labels is reported once.
+  static func changes(of pair: FieldPair, isSwapped: Bool) -> [Change] {
+    let (before, after) = (pair.before, pair.after)
+    var texts: [Text] = []
+    var changes: [Change] = []
+    if isRelabelled(pair), !isSwapped {
+      let (old, new) = (before.label?.fallback ?? "", after.label?.fallback ?? "")
+      changes.append(
+        otherMeaning(
+          of: pair,
+          at: "label",
+          was: "it was \"\(old.shortened)\"",
+          "field `\(after.id)` is now called \"\(new.shortened)\": a reused id?"
+        )
+      )
+    } else if !isSwapped {
+      texts.append(("label", before.label, after.label))
+    }
+    texts.append(("help", before.help, after.help))
+    texts.append(("deprecated", before.deprecated, after.deprecated))
     switch (before.kind, after.kind) {
     case (.text(let old), .text(let new)):
-      if old.placeholder != new.placeholder { keys.append("placeholder") }
-      if old.patternMessage != new.patternMessage { keys.append("pattern-message") }
-      if old.suggestions != new.suggestions { keys.append("suggestions") }
-    case (.number(let old), .number(let new)) where old.unit != new.unit:
-      if let first = old.unit, let second = new.unit, TextRules.areOtherUnits(first, second) {
-        reportUnit(first, second)
+      texts.append(("placeholder", old.placeholder, new.placeholder))
+      texts.append(("pattern-message", old.patternMessage, new.patternMessage))
+      let suggestions = [old, new].map { LocalizedText($0.suggestions.joined(separator: "\n")) }
+      texts.append(("suggestions", suggestions[0], suggestions[1]))
+    case (.number(let old), .number(let new)):
+      if let unit = old.unit?.fallback, let other = new.unit?.fallback, unit != other {
+        changes.append(
+          otherMeaning(
+            of: pair,
+            at: "unit",
+            was: "the old `unit`",
+            "the numbers of `\(after.id)` are in `\(other.shortened)`, and were in "
+              + "`\(unit.shortened)`: other answers?"
+          )
+        )
       } else {
-        keys.append("unit")
+        texts.append(("unit", old.unit, new.unit))
       }
-    case (.toggle(let old), .toggle(let new)): compareToggles(old, new, &keys)
-    case (.note(let old), .note(let new)):
-      if old != new { keys.append("text") }
+    case (.toggle(let old), .toggle(let new)):
+      texts.append(("on-label", old.onLabel, new.onLabel))
+      texts.append(("off-label", old.offLabel, new.offLabel))
+      // That there is one or none is a bound.
+      if let old = old.mustBeOn, let new = new.mustBeOn { texts.append(("must-be-on", old, new)) }
+    case (.note(let old), .note(let new)): texts.append(("text", old, new))
     default: break
     }
-    guard let key = keys.first else { return }
-    fields.add(.textChanged, at: key, "\(listed(keys)) of field `\(after.id)` changed")
+    return changes + changed(texts, of: .field(after.id), "field `\(after.id)`")
+  }
+
+  private static func changed(_ texts: [Text], of part: FormPart, _ name: String) -> [Change] {
+    let keys = texts.filter { $0.old != $0.new }.map(\.key)
+    guard let key = keys.first else { return [] }
+    return [Change(.textChanged, of: part, at: part.key(key), "\(listed(keys)) of \(name) changed")]
+  }
+
+  private static func otherMeaning(
+    of pair: FieldPair,
+    at key: String,
+    was note: String,
+    _ message: String
+  ) -> Change {
+    pair.change(
+      .textChanged,
+      at: key,
+      was: note,
+      message,
+      impact: .everybody(.warning),
+      help: "if it asks something else now, put `\(pair.after.id)` under `retired` and choose "
+        + "a new id"
+    )
   }
 
   /// Whether the label changed beyond recognition; of a field that is renamed it may.
-  private var isRelabelled: Bool {
-    let (before, after) = (fields.before, fields.after)
-    guard fields.kind != .renamed, before.kind.name == after.kind.name, before.kind.isAnswered,
-      let old = before.label, let new = after.label
+  private static func isRelabelled(_ pair: FieldPair) -> Bool {
+    let (before, after) = (pair.before, pair.after)
+    guard pair.kind != .renamed, pair.keepsType, before.kind.isAnswered, let old = before.label,
+      let new = after.label, old != new,
+      // An id alone is no label of its own.
+      old.fallback != before.id.rawValue, new.fallback != after.id.rawValue
     else { return false }
-    // An id alone is no label of its own.
-    let isPlain = old.fallback == before.id.rawValue || new.fallback == after.id.rawValue
-    return !isPlain && !WordLikeness.areAlike(old, new)
+    return !WordLikeness.areAlike(old, new)
       && !WordLikeness.names(after.id.rawValue, new.fallback)
-  }
-
-  private func reportLabel() {
-    let old = fields.before.label?.fallback ?? ""
-    let new = fields.after.label?.fallback ?? fields.after.id.rawValue
-    reportMeaning(
-      "label",
-      was: "it was \"\(old.shortened)\"",
-      "field `\(fields.after.id)` is now called \"\(new.shortened)\": a reused id?"
-    )
-  }
-
-  private func reportUnit(_ old: LocalizedText, _ new: LocalizedText) {
-    reportMeaning(
-      "unit",
-      was: "the old `unit`",
-      "the numbers of `\(fields.after.id)` are in `\(new.fallback.shortened)`, and were in "
-        + "`\(old.fallback.shortened)`: other answers?"
-    )
-  }
-
-  /// Whether two units measure something else: symbols such as `MB` and `GB` differ by a letter, so
-  /// only longer words are compared by their likeness.
-  private static func areOtherUnits(_ old: LocalizedText, _ new: LocalizedText) -> Bool {
-    let (first, second) = (old.fallback, new.fallback)
-    if first == second || first + "s" == second || first == second + "s" { return false }
-    func isWord(_ text: String) -> Bool {
-      text.unicodeScalars.count > 5
-        && text.unicodeScalars.allSatisfy { $0.properties.isAlphabetic || $0 == " " }
-    }
-    return !isWord(first) || !isWord(second) || !WordLikeness.areAlike(old, new)
-  }
-
-  private func compareToggles(_ old: ToggleField, _ new: ToggleField, _ keys: inout [String]) {
-    if TextRules.saysOpposite(old, new) {
-      let message = "`on-label` and `off-label` of `\(fields.after.id)` changed places, so `true` "
-      fields.add(
-        .optionsSwapped,
-        at: "on-label",
-        was: "it stood here",
-        message + "means what `false` did"
-      ) {
-        $0.help = adviceForNewQuestion
-      }
-    } else {
-      if old.onLabel != new.onLabel { keys.append("on-label") }
-      if old.offLabel != new.offLabel { keys.append("off-label") }
-    }
-    if let old = old.mustBeOn, let new = new.mustBeOn, old != new { keys.append("must-be-on") }
-  }
-
-  /// Whether the two labels of a toggle changed places.
-  private static func saysOpposite(_ old: ToggleField, _ new: ToggleField) -> Bool {
-    guard let on = old.onLabel, let off = old.offLabel, let newOn = new.onLabel,
-      let newOff = new.offLabel
-    else { return false }
-    let successors = LabelExchange.successors([(on, newOn), (off, newOff)])
-    return successors[0] == 1 && successors[1] == 0
-  }
-
-  private func reportMeaning(_ key: String, was note: String, _ message: String) {
-    fields.add(.textChanged, at: key, was: note, message) {
-      $0.impact = .everybody(.warning)
-      $0.help = adviceForNewQuestion
-    }
-  }
-
-  private var adviceForNewQuestion: String {
-    "if it asks something else now, put `\(fields.after.id)` under `retired` and choose a new id"
   }
 }

@@ -1,99 +1,73 @@
 import FormModel
 
 /// `type-changed`, `type-widened`, `type-narrowed`, `became-secret` and `stopped-secret`.
-struct TypeRules {
-  let fields: FieldPair
-
+enum TypeRules {
   /// Compares the types of fields that both have answers.
-  func compare() {
-    let (before, after) = (fields.before, fields.after)
-    if before.kind.name != after.kind.name { reportType(before, after) }
+  static func changes(of pair: FieldPair) -> [Change] {
+    var changes: [Change] = []
+    if !pair.keepsType { changes.append(typeChange(pair)) }
     // What a secret was shows whatever type it has now.
-    switch (before.kind.isSecure, after.kind.isSecure) {
-    case (false, true):
-      report(
-        .becameSecret,
-        at: "secure",
-        "field `\(after.id)` became secret, so its answers are given and written in other ways"
+    let (was, isNow) = (pair.before.kind.isSecure, pair.after.kind.isSecure)
+    if isNow != was {
+      let effect =
+        isNow
+        ? "became secret, so its answers are given and written in other ways"
+        : "is no longer secret, so its answers are shown and written"
+      changes.append(
+        pair.change(
+          isNow ? .becameSecret : .stoppedSecret,
+          at: "secure",
+          was: isNow ? nil : "it was secret",
+          "field `\(pair.after.id)` \(effect)",
+          help: advice(pair)
+        )
       )
-    case (true, false):
-      report(
-        .stoppedSecret,
-        at: "secure",
-        was: "it was secret",
-        "field `\(after.id)` is no longer secret, so its answers are shown and written"
-      )
-    default: break
     }
+    return changes
   }
 
-  /// Reports a field that became a note, and has no answer any more.
-  func reportNote() {
-    let (before, after) = (fields.before, fields.after)
-    report(
+  /// That a field became a note, and has no answer any more.
+  static func becameNote(_ pair: FieldPair) -> Change {
+    let name = pair.before.kind.name
+    return pair.change(
       .fieldRemoved,
       at: "type",
-      was: "it was a \(before.kind.name)",
-      "field `\(after.id)` was a \(before.kind.name) and is a note, which takes no answer"
+      was: "it was a \(name)",
+      "field `\(pair.after.id)` was a \(name) and is a note, which takes no answer",
+      help: advice(pair)
+    )
+  }
+
+  private static func typeChange(_ pair: FieldPair) -> Change {
+    let (old, new) = (pair.before.kind, pair.after.kind)
+    let rule = rule(from: old, to: new)
+    let effect =
+      switch rule {
+      case .typeWidened: "which takes answers that \(old.name) never gave"
+      case .typeNarrowed: "which refuses answers that \(old.name) took"
+      default: "whose answers have another shape"
+      }
+    return pair.change(
+      rule,
+      at: "type",
+      was: "it was a \(old.name)",
+      "field `\(pair.after.id)` went from \(old.name) to \(new.name), \(effect)",
+      help: advice(pair)
     )
   }
 
   /// The rule for another type: the shape of the JSON value decides, then what it can hold.
-  ///
-  /// A picker that allows other answers holds any line, as an unbounded text does: between the two
-  /// nothing is lost, and from a text with bounds, or to one, it is those that come or go.
-  static func rule(from old: FieldKind, to new: FieldKind) -> CompatibilityRule {
+  private static func rule(from old: FieldKind, to new: FieldKind) -> CompatibilityRule {
     switch (old, new) {
-    case (.text(let text), .picker) where new.takesAnyLine && !text.isMultiline: .typeWidened
-    case (.picker, .text(let text)) where old.takesAnyLine && !new.takesAnyLine:
-      text.isMultiline ? .typeWidened : .typeNarrowed
+    case (.text(let text), .picker(let picker)) where picker.allowsCustom && !text.isMultiline:
+      .typeWidened
     case (.picker, .text), (.computed, .text): .typeWidened
     case (.text, .picker), (.text, .computed), (.computed, .picker): .typeNarrowed
     default: .typeChanged
     }
   }
 
-  private func reportType(_ before: Field, _ after: Field) {
-    let rule = TypeRules.rule(from: before.kind, to: after.kind)
-    let (old, new) = (before.kind.name, after.kind.name)
-    let subject = "field `\(after.id)` went from \(old) to \(new), which"
-    let note = "it was a \(old)"
-    if before.kind.takesAnyLine, after.kind.takesAnyLine {
-      let message = "\(subject) takes any line of text as well"
-      return fields.add(rule, at: "type", was: note, message) { $0.impact = .nobody }
-    }
-    let effect =
-      switch rule {
-      case .typeWidened: "\(subject) takes answers that \(old) never gave"
-      case .typeNarrowed: "\(subject) refuses answers that \(old) took"
-      default: "field `\(after.id)` went from \(old) to \(new), whose answers have another shape"
-      }
-    report(rule, at: "type", was: note, effect)
-  }
-
-  private func report(
-    _ rule: CompatibilityRule,
-    at key: String,
-    was note: String? = nil,
-    _ message: @autoclosure () -> String
-  ) {
-    let id = fields.after.id
-    fields.add(rule, at: key, was: note, message()) {
-      $0.help = "keep `\(id)` as it was under `retired`, and give the new question an id of its own"
-      $0.leaving = [Acceptance(rule: .fieldRetired, subject: id.rawValue)]
-    }
-  }
-}
-
-extension FieldKind {
-  /// Whether any one line of text is an answer, and nothing else.
-  fileprivate var takesAnyLine: Bool {
-    switch self {
-    case .picker: allowsCustom
-    case .text(let text):
-      !text.isMultiline && !text.isSecure && text.pattern == nil && text.format == nil
-        && text.minLength == nil && text.maxLength == nil
-    default: false
-    }
+  private static func advice(_ pair: FieldPair) -> String {
+    "keep `\(pair.after.id)` as it was under `retired`, and give the new question an id of its own"
   }
 }

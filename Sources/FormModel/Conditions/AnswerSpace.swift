@@ -144,17 +144,21 @@ package struct AnswerSpace {
 }
 
 extension AnswerSpace {
-  /// The answers that the fields named by some conditions, and all fields these depend on, can have
-  /// together.
+  /// The answers that the fields named by some conditions can have together, with all fields these
+  /// depend on; of the fields *alone*, whichever of them are shown and options offered.
   ///
-  /// - Returns: `nil` when there are more than `limit` states.
+  /// - Returns: `nil` when there are more than `limit` states, or the steps do not suffice.
   /// - Complexity: O(tests + candidates).
-  package init?(of conditions: [Condition], in form: Form, limit: Int = mostStates) {
-    var steps = Int.max
+  package init?(
+    of conditions: [Condition],
+    in form: Form,
+    alone isAlone: Bool = false,
+    limit: Int = mostStates,
+    spending steps: inout Int
+  ) {
     let reach = FormReach(form: form)
-    guard let space = reach.space(of: conditions, limit: limit, spending: &steps) else {
-      return nil
-    }
+    let space = reach.space(of: conditions, alone: isAlone, limit: limit, spending: &steps)
+    guard let space else { return nil }
     self = space
   }
 }

@@ -90,11 +90,36 @@ public indirect enum FieldKind: Hashable, Sendable {
     }
   }
 
+  /// What a picker and a multi-selector have in common.
+  package var choice: (any ChoiceField)? {
+    switch self {
+    case .picker(let picker): picker
+    case .multiSelector(let selector): selector
+    case .text, .number, .toggle, .note, .computed: nil
+    }
+  }
+
+  /// Whether several options can be chosen.
+  package var isMultiple: Bool { if case .multiSelector = self { true } else { false } }
+
   /// Whether the answer must not be shown, logged or stored in a draft.
   public var isSecure: Bool {
     if case .text(let text) = self { text.isSecure } else { false }
   }
 }
+
+/// A kind of field whose answers are options.
+package protocol ChoiceField {
+  /// Options that are gone for good.
+  var retired: [Retirement<OptionID>] { get }
+  /// Whether texts that are no options can be answered.
+  var allowsCustom: Bool { get }
+  /// Whether readers expect new options.
+  var isExtensible: Bool { get }
+}
+
+extension PickerField: ChoiceField {}
+extension MultiSelectorField: ChoiceField {}
 
 /// The value a field has before anybody answers.
 public enum FieldDefault: Hashable, Sendable {

@@ -30,24 +30,11 @@ extension Field {
 extension FieldKind {
   /// The option of this id that there was and is no more.
   package func retirement(of id: OptionID) -> Retirement<OptionID>? {
-    switch self {
-    case .picker(let picker): picker.retired.first { $0.id == id }
-    case .multiSelector(let selector): selector.retired.first { $0.id == id }
-    case .text, .number, .toggle, .note, .computed: nil
-    }
+    choice?.retired.first { $0.id == id }
   }
-
-  /// Whether several options can be chosen.
-  var isMultiple: Bool { if case .multiSelector = self { true } else { false } }
 
   /// Whether a text that is no option may be an answer.
-  package var allowsCustom: Bool {
-    switch self {
-    case .picker(let picker): picker.allowsCustom
-    case .multiSelector(let selector): selector.allowsCustom
-    case .text, .number, .toggle, .note, .computed: false
-    }
-  }
+  package var allowsCustom: Bool { choice?.allowsCustom ?? false }
 }
 
 extension Form {

@@ -26,25 +26,26 @@ struct ComparisonOptions: ParsableArguments {
 
   func validate() throws {
     for text in allow {
-      let word = String(text.prefix { $0 != ":" })
-      guard let rule = CompatibilityRule(rawValue: word) else {
-        let near = nearest(to: word, among: CompatibilityRule.allCases.map(\.rawValue))
-        let hint = didYouMean(near) ?? "`formwork explain` lists the rules"
-        throw ValidationError("`--allow \(text)` names no rule about two versions; \(hint)")
-      }
-      if Acceptance(text) == nil {
-        throw ValidationError("`--allow \(text)` names no id: write `\(word):ID`")
-      }
-      if !rule.canBeAccepted {
-        throw ValidationError(
-          "`\(word)` cannot be accepted: choose an id that was never used"
-        )
+      do throws(Acceptance.Mistake) {
+        _ = try Acceptance(text)
+      } catch {
+        switch error {
+        case .unknownRule(_, let near):
+          let hint = didYouMean(near) ?? "`formwork explain` lists the rules"
+          throw ValidationError("`--allow \(text)` names no rule about two versions; \(hint)")
+        case .noID(let rule):
+          throw ValidationError("`--allow \(text)` names no id: write `\(rule.rawValue):ID`")
+        case .neverAccepted(let rule):
+          throw ValidationError(
+            "`\(rule.rawValue)` cannot be accepted: choose an id that was never used"
+          )
+        }
       }
     }
   }
 
   /// The changes that are accepted.
-  var accepted: Set<Acceptance> { Set(allow.compactMap { Acceptance($0) }) }
+  var accepted: Set<Acceptance> { Set(allow.compactMap { try? Acceptance($0) }) }
 }
 
 /// The levels are words of the command line as they are.

@@ -131,22 +131,23 @@ struct FormHistory: Sendable {
     since other: DecodedForm? = nil
   ) -> Outcome {
     guard let before = old.form, let after = new.form else { return Outcome() }
-    let comparison = FormComparison(
-      old: before,
-      new: after,
-      oldPlaces: FormPlaces(old.origins),
-      newPlaces: FormPlaces(new.origins)
-    )
     let doubt = DoubtfulParts(old, new)
     let comments = new.acceptComments
     let stood = comments.isEmpty ? [] : old.acceptComments + (other?.acceptComments ?? [])
     func isEarlier(_ comment: AcceptComment) -> Bool {
       stood.contains { comment.isSame(as: $0) }
     }
-    let (earlier, added) = (comments.filter(isEarlier), comments.filter { !isEarlier($0) })
+    let added = comments.filter { !isEarlier($0) }
     let accepted = allowed.union(added.compactMap(\.acceptance))
-    let unused = comparison.unused(accepted)
-    let findings = comparison.findings(level: level, accepting: accepted, besides: earlier)
+    let comparison = FormComparison(
+      old: before,
+      new: after,
+      oldPlaces: FormPlaces(old.origins),
+      newPlaces: FormPlaces(new.origins),
+      accepting: accepted
+    )
+    let unused = comparison.unused
+    let findings = comparison.findings(level: level)
     return Outcome(
       findings: doubt.sure(findings),
       used: accepted.subtracting(unused),

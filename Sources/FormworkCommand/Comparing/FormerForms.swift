@@ -35,7 +35,7 @@ final class FormerForms: Sendable {
 
   /// The forms of a commit of a repository.
   init(
-    of commit: GitObjectID,
+    of commit: String,
     in repository: GitRepository,
     _ console: Console,
     _ loader: FormLoader
@@ -43,7 +43,7 @@ final class FormerForms: Sendable {
     root = repository.root
     self.repository = repository
     files = console.files
-    let label = String(commit.digits.prefix(10))
+    let label = String(commit.prefix(10))
     stored = StoredForms(StoredFiles(of: commit, in: repository, label: label), loader)
   }
 
@@ -109,33 +109,28 @@ final class FormerForms: Sendable {
   /// The old forms that are no longer in their place, by id; of several with one id the first, those
   /// that are named as forms before the others.
   private func findMoved() throws(Failure) -> [FormID: Moved] {
-    let (top, files, isSparse) = (BytePath(""), stored.files, try repository.isSparse)
+    let (top, isSparse) = (BytePath(""), try repository.isSparse)
+    let others = try stored.files.files(below: top, named: FormerForms.isOtherName)
+    let files = try stored.files.files(below: top, named: FormFinder.isForm)
     var found: [FormID: Moved] = [:]
-    for file in try files.files(below: top, named: FormFinder.isForm) {
-      let source = try stored.text(of: file)
+    for file in files + others.filter({ !isThere($0) }) {
+      // What is too large was never a form.
+      guard let bytes = try stored.files.bytes(of: file, upTo: SourceLimits.form.bytes) else {
+        continue
+      }
       let current = current(file.path)
-      guard current?.bytes != source.bytes, let id = FormIdentity(source)?.id, found[id] == nil,
-        current.flatMap({ FormIdentity($0)?.id }) != id
+      guard current?.bytes != bytes,
+        let id = FormIdentity(SourceText(name: file.path.spelling, bytes: bytes))?.id,
+        found[id] == nil, current.flatMap({ FormIdentity($0)?.id }) != id
       else { continue }
       found[id] = Moved(file: file, isGone: !isThere(file) && !isSparse)
-    }
-    for file in try files.files(below: top, named: FormerForms.isOtherName) where !isThere(file) {
-      // What is too large was never a form.
-      guard let bytes = try files.bytesUnlessMore(of: file, limit: SourceLimits.form.bytes),
-        let id = FormIdentity(SourceText(name: file.path.spelling, bytes: bytes))?.id,
-        found[id] == nil
-      else { continue }
-      found[id] = Moved(file: file, isGone: !isSparse)
     }
     return found
   }
 
   /// Whether a form may have this name, although it is not found by it.
   private static func isOtherName(_ name: String) -> Bool {
-    !FormFinder.isForm(name)
-      && [".yaml", ".yml", ".json"].contains {
-        name.utf8.count > $0.utf8.count && name.hasSuffix($0)
-      }
+    !FormFinder.isForm(name) && [".yaml", ".yml", ".json"].contains { name.hasSuffix($0) }
   }
 
   /// The ids of all forms of the repository, older ones included.

@@ -29,18 +29,26 @@ struct GitProgram: Sendable {
   /// The git that is found through `PATH`.
   static let system = GitProgram(
     run: { arguments, keeping throws(SystemError) in
-      let output = try ChildProcess.run(
-        ["git"] + arguments,
-        limit: 1 << 16,
-        without: localVariables.subtracting(keeping),
-        patience: patience
-      )
-      guard output.status == 0 else { return nil }
-      guard let text = String(validating: output.bytes, as: UTF8.self) else { throw .notText }
+      guard let bytes = try output(of: arguments, keeping: keeping) else { return nil }
+      guard let text = String(validating: bytes, as: UTF8.self) else { throw .notText }
       return text
     },
     converse: { arguments throws(SystemError) in
       try Conversation(["git"] + arguments, without: localVariables, patience: patience)
     }
   )
+
+  /// What git prints, be it text or not; `nil` when it fails.
+  static func output(
+    of arguments: [String],
+    keeping variables: Set<String> = []
+  ) throws(SystemError) -> [UInt8]? {
+    let output = try ChildProcess.run(
+      ["git"] + arguments,
+      limit: 1 << 28,
+      without: localVariables.subtracting(variables),
+      patience: patience
+    )
+    return output.status == 0 ? output.bytes : nil
+  }
 }

@@ -3,8 +3,8 @@ import Formwork
 // What the program asks of git.
 //
 // `RepositoryPaths` finds a repository by walking up from a file; revisions are resolved with
-// `git rev-parse` and `git merge-base`; everything stored is read by the ids of objects
-// (`StoredFiles`) through one `git cat-file --batch` (`GitObjects`), however many forms there are.
+// `git rev-parse` and `git merge-base`; the files of a commit are listed once (`StoredFiles`) and
+// read by their ids through one `git cat-file --batch` (`GitObjects`), however many forms there are.
 // Nothing is ever fetched: what is missing ends the program with the command that would fetch it
 // (`MissingRevision`).
 
@@ -23,7 +23,7 @@ struct GitRepository: Sendable {
     self.console = console
     let arguments = GitRepository.options(in: root) + ["cat-file", "--batch"]
     let git = console.git
-    objects = GitObjects(threads: console.processors) { () throws(SystemError) in
+    objects = GitObjects { () throws(SystemError) in
       try git.converse(arguments)
     }
     // From anything else git would go on to a repository above, where paths are others.
@@ -66,24 +66,23 @@ struct GitRepository: Sendable {
   }
 
   /// The commit that a revision names.
-  func commit(_ revision: String) throws(Failure) -> GitObjectID {
+  func commit(_ revision: String) throws(Failure) -> String {
     if let commit = try knownCommit(revision) { return commit }
     try demandUse()
     throw try MissingRevision(revision, of: self).failure()
   }
 
   /// The commit that a revision names; `nil` when there is none.
-  func knownCommit(_ revision: String) throws(Failure) -> GitObjectID? {
+  func knownCommit(_ revision: String) throws(Failure) -> String? {
     // What begins with a hyphen would be taken for an option.
     guard !revision.isEmpty, !revision.hasPrefix("-") else { return nil }
     return try run("rev-parse", "--verify", "--quiet", "\(revision)^{commit}")
-      .map(GitObjectID.init)
   }
 
   /// The commit where this version and a revision part.
-  func mergeBase(with revision: String) throws(Failure) -> GitObjectID {
+  func mergeBase(with revision: String) throws(Failure) -> String {
     let tip = try commit(revision)
-    if let base = try run("merge-base", "HEAD", tip.digits) { return GitObjectID(digits: base) }
+    if let base = try run("merge-base", "HEAD", tip) { return base }
     guard try isShallow, let remote = try remotes.first else {
       throw Failure(
         "this version and `\(revision)` have no common history",
@@ -96,11 +95,21 @@ struct GitRepository: Sendable {
     )
   }
 
+  /// All files of a commit, as `git ls-tree -z` prints them; `nil` when a part of it cannot be read.
+  func list(of commit: String) throws(Failure) -> [UInt8]? {
+    do throws(SystemError) {
+      let arguments = ["ls-tree", "-r", "-z", "--full-tree", commit]
+      return try GitProgram.output(of: GitRepository.options(in: root) + arguments)
+    } catch {
+      throw error == .silence ? silence : unusable
+    }
+  }
+
   /// The blob that is staged for a path; `nil` when there is none.
-  func stagedBlob(at path: String) throws(Failure) -> GitObjectID? {
+  func stagedBlob(at path: String) throws(Failure) -> String? {
     let id = try run("rev-parse", "--verify", "--quiet", ":\(path)", keeping: indexVariables)
     if id == nil { try demandUse() }
-    return id.map(GitObjectID.init)
+    return id
   }
 
   /// The variable that names the index, where that is one of this repository: a hook of

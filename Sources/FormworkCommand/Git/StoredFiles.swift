@@ -4,39 +4,53 @@ import Synchronization
 
 /// The files of a commit, or those that are staged.
 ///
-/// Folders are read by the ids of their objects, so that no path is handed to git. A file is said to
-/// be missing only where the folder was read and lacks its name. Whatever else keeps a file from
-/// being read is thrown, then and at every later call: nobody goes on without it.
+/// All files of a commit are listed once, by the ids of their objects, so that no path is handed to
+/// git. A file is said to be missing only where the list lacks its name. Whatever else keeps a file
+/// from being read is thrown, then and at every later call: nobody goes on without it.
 final class StoredFiles: Sendable {
   /// A file, as it was stored.
   struct File: Sendable {
     var path: BytePath
-    var id: GitObjectID
+    var id: String
+  }
+
+  /// An entry of the list: mode, kind and id, separated by spaces, then a tab and the path.
+  private struct Entry: Sendable {
+    let text: ArraySlice<UInt8>
+
+    var path: ArraySlice<UInt8> {
+      text.firstIndex(of: 0x09).map { text[($0 + 1)...] } ?? text[text.endIndex...]
+    }
+    /// Whether it only holds the path of another file.
+    var isLink: Bool { text.starts(with: "120000 blob ".utf8) }
+    var isFile: Bool { text.starts(with: "100".utf8) }
+    var file: File {
+      let words = text.split(separator: 0x20, maxSplits: 2)
+      let id = words[words.count - 1].prefix { $0 != 0x09 }
+      return File(path: BytePath(path), id: String(decoding: id, as: UTF8.self))
+    }
   }
 
   /// What is known so far.
   private struct Known {
-    var root: GitObjectID?
-    var trees: [GitObjectID: GitTree] = [:]
+    /// By path, as git orders them.
+    var list: [Entry]?
     var failure: Failure?
   }
 
   /// What names the commit in messages.
   let label: String
   private let repository: GitRepository
-  private let commit: GitObjectID?
+  private let commit: String?
   private let known = Mutex(Known())
 
-  /// More than any repository has: a few folders that hold each other many times could claim any
-  /// number.
-  private static let mostFiles = 1_000_000
   /// As many as the system follows.
   private static let mostLinks = 40
   /// As long as a path of the system can be.
   private static let longestLink = 4096
 
   /// The files of a commit, or of the index; `label` names it in messages.
-  init(of commit: GitObjectID?, in repository: GitRepository, label: String) {
+  init(of commit: String?, in repository: GitRepository, label: String) {
     self.commit = commit
     self.repository = repository
     self.label = label
@@ -47,19 +61,49 @@ final class StoredFiles: Sendable {
     guard let commit else {
       return try repository.stagedBlob(at: path.spelling).map { File(path: path, id: $0) }
     }
-    guard let entry = try entry(at: path, of: commit), entry.kind == .file else { return nil }
-    return File(path: path, id: entry.id)
+    let list = try list(of: commit)
+    var folder = BytePath("")
+    var names = Array(path.names.reversed())
+    var links = 0
+    while let name = names.popLast() {
+      if name == BytePath(".") { continue }
+      if name == BytePath("..") {
+        guard !folder.bytes.isEmpty else { throw leadsOut(path) }
+        folder = BytePath(folder.names.dropLast().map(\.bytes).joined(separator: [0x2F]))
+        continue
+      }
+      let next = folder.appending(name)
+      guard let entry = StoredFiles.entry(at: next, in: list) else {
+        folder = next
+        continue
+      }
+      let file = entry.file
+      if entry.isFile { return names.isEmpty ? File(path: path, id: file.id) : nil }
+      guard entry.isLink else { return nil }
+      links += 1
+      guard let target = try bytes(of: file, upTo: StoredFiles.longestLink), target.first != 0x2F,
+        links <= StoredFiles.mostLinks
+      else { throw leadsOut(path) }
+      names += BytePath(target).names.reversed()
+    }
+    return nil
   }
 
   /// The bytes of a file.
   func bytes(of file: File, atMost limit: Int) throws(Failure) -> [UInt8] {
-    if let bytes = try bytesUnlessMore(of: file, limit: limit) { return bytes }
-    throw unreadable(file.path, .tooLarge)
+    if let bytes = try bytes(of: file, upTo: limit) { return bytes }
+    throw remembered(repository.unreadable(name(of: file.path), .tooLarge))
   }
 
   /// The bytes of a file; `nil` when there are more than the limit.
-  func bytesUnlessMore(of file: File, limit: Int) throws(Failure) -> [UInt8]? {
-    try read(file.id, .blob, atMost: limit, at: file.path)
+  func bytes(of file: File, upTo limit: Int) throws(Failure) -> [UInt8]? {
+    try check()
+    do throws(SystemError) {
+      return try repository.objects.bytes(of: file.id, atMost: limit)
+    } catch {
+      if error == .tooLarge { return nil }
+      throw remembered(try repository.failure(error, reading: name(of: file.path)))
+    }
   }
 
   /// The files below a folder whose names fit, by path.
@@ -69,28 +113,14 @@ final class StoredFiles: Sendable {
     below folder: BytePath,
     named isWanted: (String) -> Bool
   ) throws(Failure) -> [File] {
-    guard let commit, let top = try entry(at: folder, of: commit), top.kind == .folder else {
-      return []
+    guard let commit else { return [] }
+    return try list(of: commit).compactMap { entry in
+      guard entry.isFile, let names = BytePath(entry.path).relative(to: folder)?.names,
+        let name = names.last?.spelling, isWanted(name),
+        !names.dropLast().contains(where: { FormFinder.isPassedOver($0.spelling) })
+      else { return nil }
+      return entry.file
     }
-    var found: [File] = []
-    var waiting = [(id: top.id, path: folder)]
-    var count = 0
-    while let next = waiting.popLast() {
-      for (name, entry) in try tree(next.id, at: next.path).entries {
-        count += 1
-        guard count <= StoredFiles.mostFiles else {
-          let limit = StoredFiles.mostFiles
-          throw remembered(Failure("cannot search `\(label)`: it has more than \(limit) files"))
-        }
-        let (path, spelling) = (next.path.appending(name), name.spelling)
-        if entry.kind == .folder, !FormFinder.isPassedOver(spelling) {
-          waiting.append((entry.id, path))
-        } else if entry.kind == .file, isWanted(spelling) {
-          found.append(File(path: path, id: entry.id))
-        }
-      }
-    }
-    return found.sorted { $0.path < $1.path }
   }
 
   /// Throws what has kept a file from being read.
@@ -101,83 +131,31 @@ final class StoredFiles: Sendable {
   /// How people are shown a path of the commit.
   func name(of path: BytePath) -> String { "\(label):\(path.spelling)" }
 
-  private func entry(at path: BytePath, of commit: GitObjectID) throws(Failure) -> GitTree.Entry? {
-    var folders = [try root(of: commit)]
-    var names = Array(path.names.reversed())
-    var links = 0
-    while let name = names.popLast() {
-      if name == BytePath(".") { continue }
-      if name == BytePath("..") {
-        guard folders.count > 1 else { throw leadsOut(path) }
-        folders.removeLast()
-        continue
-      }
-      guard let entry = try tree(folders[folders.count - 1], at: path).entries[name] else {
-        return nil
-      }
-      switch entry.kind {
-      case .folder: folders.append(entry.id)
-      case .file, .submodule: return names.isEmpty ? entry : nil
-      case .link:
-        let limit = StoredFiles.longestLink
-        links += 1
-        guard let target = try read(entry.id, .blob, atMost: limit, at: path), target.first != 0x2F,
-          links <= StoredFiles.mostLinks
-        else { throw leadsOut(path) }
-        names += BytePath(target).names.reversed()
-      }
-    }
-    return GitTree.Entry(kind: .folder, id: folders[folders.count - 1])
-  }
-
-  /// The id of the topmost folder, which the first line of a commit names.
-  private func root(of commit: GitObjectID) throws(Failure) -> GitObjectID {
-    if let root = known.withLock({ $0.root }) { return root }
-    let top = BytePath("")
-    let limit = SourceLimits.form.bytes
-    guard let bytes = try read(commit, .commit, atMost: limit, at: top) else {
-      throw unreadable(top, .tooLarge)
-    }
-    let words = bytes.prefix { $0 != 0x0A }.split(separator: 0x20)
-    guard words.count == 2, words[1].count == commit.digits.utf8.count else {
-      throw unreadable(top, .broken)
-    }
-    let root = GitObjectID(digits: String(decoding: words[1], as: UTF8.self))
-    known.withLock { $0.root = root }
-    return root
-  }
-
-  private func tree(_ id: GitObjectID, at path: BytePath) throws(Failure) -> GitTree {
-    if let tree = known.withLock({ $0.trees[id] }) { return tree }
-    guard let bytes = try read(id, .tree, atMost: SourceLimits.options.bytes, at: path),
-      let tree = GitTree(bytes, idLength: id.length)
-    else { throw unreadable(path, .broken) }
-    known.withLock { $0.trees[id] = tree }
-    return tree
-  }
-
-  private func read(
-    _ id: GitObjectID,
-    _ kind: GitObjects.Kind,
-    atMost limit: Int,
-    at path: BytePath
-  ) throws(Failure) -> [UInt8]? {
+  private func list(of commit: String) throws(Failure) -> [Entry] {
     try check()
-    do throws(SystemError) {
-      return try repository.objects.bytes(of: id, kind, atMost: limit)
-    } catch {
-      if error == .tooLarge { return nil }
-      throw remembered(try repository.failure(error, reading: name(of: path)))
+    if let list = known.withLock({ $0.list }) { return list }
+    guard let bytes = try repository.list(of: commit) else {
+      throw remembered(try repository.failure(.missing, reading: "\(label):"))
     }
+    let list = bytes.split(separator: 0).map { Entry(text: $0) }
+    known.withLock { $0.list = list }
+    return list
+  }
+
+  /// The entry of a path, found by halves.
+  private static func entry(at path: BytePath, in list: [Entry]) -> Entry? {
+    var (low, high) = (0, list.count)
+    while low < high {
+      let middle = (low + high) / 2
+      let isBefore = list[middle].path.lexicographicallyPrecedes(path.bytes)
+      if isBefore { low = middle + 1 } else { high = middle }
+    }
+    return low < list.count && list[low].path.elementsEqual(path.bytes) ? list[low] : nil
   }
 
   private func leadsOut(_ path: BytePath) -> Failure {
     let name = name(of: path)
     return remembered(Failure("cannot read `\(name)`: its symbolic links lead out of the commit"))
-  }
-
-  private func unreadable(_ path: BytePath, _ error: SystemError) -> Failure {
-    remembered(repository.unreadable(name(of: path), error))
   }
 
   private func remembered(_ failure: Failure) -> Failure {

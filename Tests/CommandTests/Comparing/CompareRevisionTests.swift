@@ -102,24 +102,4 @@ struct CompareRevisionTests {
     #expect(outcome.errors.contains("is in no git repository"))
     #expect(outcome.status == 2)
   }
-
-  @Test("Large forms of a revision are read whole")
-  func large() async {
-    let fields = (0..<20_000).map { number in
-      let word = String(number).map { String("bcdfghjklm"[number: $0]) + "a" }.joined()
-      return "{ id: q-\(word), type: text, label: Question \(number) with some more words to it }"
-    }
-    let form = "formwork: 1\nid: large\nfields:\n" + fields.map { "  - \($0)\n" }.joined()
-    let repository = await Repository(["a.form.yaml": form])
-    repository.folder.write(form + "retired: [gone]\n", to: "a.form.yaml")
-    let same = await repository.formwork("compare", "main:a.form.yaml", "a.form.yaml")
-    #expect(same.output == "" && same.status == 0, "\(same.output.prefix(500))")
-  }
-}
-
-extension String {
-  /// The letter that stands for a digit.
-  fileprivate subscript(number digit: Character) -> Character {
-    self[index(startIndex, offsetBy: digit.wholeNumberValue ?? 0)]
-  }
 }

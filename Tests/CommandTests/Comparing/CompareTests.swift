@@ -10,61 +10,6 @@ struct CompareTests {
   static let fax = "{ id: fax, type: text, label: Fax number }"
   static let required = "{ id: region, type: text, label: Region, required: true }"
 
-  @Test("Two files are compared, and the old place is shown")
-  func text() async {
-    let folder = Folder([
-      "old.form.yaml": Self.form(Self.team, Self.fax), "new.form.yaml": Self.form(Self.team),
-    ])
-    let outcome = await Formwork.run(
-      ["compare", "old.form.yaml", "new.form.yaml"],
-      in: folder.path
-    )
-    #expect(
-      outcome.output == """
-        error[field-removed]: field `fax` is gone without a record; breaks saved answers, answer \
-        files and readers (level `full`)
-          new.form.yaml:3:1
-            3 | fields:
-              | ^^^^^^
-          old.form.yaml:5:11
-            5 |   - { id: fax, type: text, label: Fax number }
-              |           --- it stood here
-          help: put `fax` under `retired`, or under `renamed-from` of the field it became (clean \
-        at level `input`; readers still miss it, which takes `--allow field-retired:fax` or \
-        `--allow field-renamed:fax`), or accept it: `--allow field-removed:fax`, or \
-        in the form `# formwork-accept: field-removed:fax REASON`
-
-
-        """
-    )
-    #expect(outcome.errors == "1 error in 1 file checked\n")
-    #expect(outcome.status == 1)
-  }
-
-  @Test("As JSON the surfaces are named")
-  func json() async {
-    let folder = Folder([
-      "old.form.yaml": Self.form(Self.team), "new.form.yaml": Self.form(Self.team, Self.required),
-    ])
-    let outcome = await Formwork.run(
-      ["compare", "old.form.yaml", "new.form.yaml", "--format", "json", "--quiet"],
-      in: folder.path
-    )
-    #expect(outcome.output.contains("\"rule\": \"required-added\""))
-    #expect(
-      outcome.output.contains(
-        """
-              "surfaces": [
-                "saved-answers",
-                "answer-files"
-              ]
-        """
-      )
-    )
-    #expect(outcome.errors == "")
-    #expect(outcome.status == 1)
-  }
-
   @Test(
     "The level and what is accepted decide about the end",
     arguments: [
@@ -140,20 +85,6 @@ struct CompareTests {
     #expect(unread.status == 1 && unread.output.contains("\n  old.form.yaml:1:"))
   }
 
-  @Test("No flag is offered that the command has not")
-  func noFix() async {
-    let folder = Folder([
-      "old.form.yaml": Self.form(Self.team) + "retired: [fax]\n",
-      "new.form.yaml": Self.form(Self.team),
-    ])
-    let outcome = await Formwork.run(
-      ["compare", "old.form.yaml", "new.form.yaml"],
-      in: folder.path
-    )
-    #expect(outcome.rules == ["error[record-removed]"])
-    #expect(!outcome.errors.contains("--fix") && !outcome.output.contains("safe fix"))
-  }
-
   @Test(
     "What is typed wrong is said",
     arguments: [
@@ -167,24 +98,6 @@ struct CompareTests {
     let outcome = await Formwork.run(["compare", "a", "b"] + arguments)
     #expect(outcome.errors.contains(message), "\(outcome.errors)")
     #expect(outcome.status == 64)
-  }
-
-  @Test("Help begins with two examples")
-  func help() async {
-    let lines = await Formwork.run(["compare", "--help"]).output.split(separator: "\n")
-    #expect(lines.count > 4 && lines[1] == "EXAMPLES:")
-    #expect(lines[2].hasPrefix("  formwork compare ") && lines[3].hasPrefix("  formwork compare "))
-  }
-
-  @Test("A missing file is exit 2")
-  func missing() async {
-    let folder = Folder(["old.form.yaml": Self.form(Self.team)])
-    let outcome = await Formwork.run(
-      ["compare", "old.form.yaml", "new.form.yaml"],
-      in: folder.path
-    )
-    #expect(outcome.errors.hasPrefix("error: cannot read `new.form.yaml`: no such file"))
-    #expect(outcome.status == 2)
   }
 
   @Test("One version may come from standard input, not both")

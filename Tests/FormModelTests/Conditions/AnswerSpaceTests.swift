@@ -9,9 +9,9 @@ struct AnswerSpaceTests {
       var random = RandomForm(seed: seed)
       let form = random.make()
       let conditions = AllStates.conditions(of: form)
-      let space = try #require(AnswerSpace(of: conditions, in: form))
-      var found: Set<[Bool]> = []
       var steps = 10_000_000
+      let space = try #require(AnswerSpace(of: conditions, in: form, spending: &steps))
+      var found: Set<[Bool]> = []
       let isDone = space.forEachState(spending: &steps) { state in
         found.insert(conditions.indices.map { state.holds($0) })
         // What is looked up is what the condition says of the answers.
@@ -52,13 +52,16 @@ struct AnswerSpaceTests {
 
   @Test("is there up to a number of states", arguments: [(1024, true), (1023, false)])
   func limit(_ limit: Int, isThere: Bool) {
-    #expect((AnswerSpace(of: [Self.all], in: Self.form, limit: limit) != nil) == isThere)
+    var steps = 10_000_000
+    let space = AnswerSpace(of: [Self.all], in: Self.form, limit: limit, spending: &steps)
+    #expect((space != nil) == isThere)
   }
 
   @Test("says when the work did not suffice, and takes off what was needed")
   func work() throws {
-    let space = try #require(AnswerSpace(of: [Self.all], in: Self.form))
-    var steps = 1_000
+    var steps = 10_000_000
+    let space = try #require(AnswerSpace(of: [Self.all], in: Self.form, spending: &steps))
+    steps = 1_000
     var count = 0
     #expect(
       !space.forEachState(spending: &steps) { _ in
