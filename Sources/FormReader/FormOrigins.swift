@@ -9,19 +9,18 @@ package import SourceTree
 public struct FormOrigins: Sendable {
   let tree: SourceTree
   let names: NameTable
+  /// The comments that ignore warnings or accept changes.
+  package let ruleComments: [RuleComment]
 
+  /// - Complexity: O(bytes).
   init(tree: SourceTree, names: NameTable) {
     self.tree = tree
     self.names = names
+    ruleComments = RuleComment.all(in: tree)
   }
 
   /// The text of the form.
   public var source: SourceText { tree.source }
-
-  /// The comments that ignore warnings or accept changes.
-  ///
-  /// - Complexity: O(bytes).
-  package var ruleComments: [RuleComment] { RuleComment.all(in: tree) }
 
   /// Whether all of the text could be read.
   package var isComplete: Bool { tree.isComplete }

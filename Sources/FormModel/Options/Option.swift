@@ -39,6 +39,9 @@ public struct Option: Identifiable, Hashable, Sendable {
   ) {
     self.id = id
     self.label = label ?? LocalizedText(id.rawValue)
+    let isPlain =
+      detail == nil && icon == nil && group == nil && condition == nil && disabledReason == nil
+      && !isExclusive && renamedFrom.isEmpty
     let values = Values(
       detail: detail,
       icon: icon,
@@ -48,7 +51,7 @@ public struct Option: Identifiable, Hashable, Sendable {
       isExclusive: isExclusive,
       renamedFrom: renamedFrom
     )
-    extras = values == Values() ? nil : .extras(values)
+    extras = isPlain ? nil : .extras(values)
   }
 
   private var values: Values? { if case .extras(let values)? = extras { values } else { nil } }

@@ -10,9 +10,9 @@ struct DefaultReader {
   init(_ context: FormContext) { self.context = context }
 
   /// The default, unless there is none or it cannot be used.
-  func read(_ record: Record, for field: Field) -> FieldDefault? {
+  func read(_ record: Record, for kind: FieldKind) -> FieldDefault? {
     guard let node = record.node(.default) else { return nil }
-    switch field.kind {
+    switch kind {
     case .multiSelector(let selector): return selection(node, selector)
     case _ where tree.kind(of: node) == .mapping: return source(node)
     case .text(let text):

@@ -78,7 +78,9 @@ struct FieldChecks {
     let least = max(text.minLength ?? 1, 1)
     let most = max(text.maxLength ?? Int.max, least)
     let bound: KeyName = record.names.contains(.minLength) ? .minLength : .maxLength
-    let lengths = Field.range(text.minLength, text.maxLength, of: "character") ?? "any length"
+    var lengths: String {
+      Field.range(text.minLength, text.maxLength, of: "character") ?? "any length"
+    }
     if let format = text.format, least > 1 || most < Int.max {
       let longest = min(most, format.definition.maxLength ?? Int.max)
       if least > longest || !patterns.mayMatch(format.definition.pattern, least...longest) {

@@ -51,7 +51,7 @@ struct FieldDecoder {
       field.condition,
       at: context.fields.count
     )
-    context.fields.append(field)
+    context.fields.append(consume field)
   }
 
   /// Remembers every name by which a field that cannot be used may be meant.
@@ -97,17 +97,18 @@ struct FieldDecoder {
   }
 
   private func field(_ record: Record, _ id: FieldID, _ type: FieldType) -> Field {
-    var field = Field(
+    let kind = kind(record, type)
+    let field = Field(
       id: id,
       label: record[.label],
       help: record[.help],
       isRequired: record[.required] ?? false,
       condition: record[.when],
-      kind: kind(record, type),
+      defaultValue: DefaultReader(context).read(record, for: kind),
+      kind: kind,
       renamedFrom: context.oldIDs(.renamedFrom, in: record, of: .field).map { FieldID($0.id) },
       deprecated: record[.deprecated]
     )
-    field.defaultValue = DefaultReader(context).read(record, for: field)
     FieldChecks(context, patterns, record).check(field)
     return field
   }

@@ -177,15 +177,20 @@ extension FormContext {
   }
 
   /// Whether a node is a scalar with something in it; reports when it is not.
-  func isScalar(_ node: NodeID, _ key: KeyName, expected: String) -> Bool {
+  func isScalar(
+    _ node: NodeID,
+    _ key: KeyName,
+    expected: @autoclosure () -> String
+  ) -> Bool {
     switch tree.kind(of: node) {
     case .invalid: return false
     case .scalar where tree.byteCount(of: node) > 0 && !tree.isNull(node): return true
     case .scalar:
-      if !tree.isCut(node) { reportNoValue(node, key, expected: expected) }
+      if !tree.isCut(node) { reportNoValue(node, key, expected: expected()) }
     case .sequence, .mapping:
       guard !tree.isCut(node) else { return false }
       // A text may well begin with a bracket.
+      let expected = expected()
       let isMeantAsText = expected == "text" && isOnOneLine(tree.range(of: node))
       let quoted = isMeantAsText ? tree.spelling(of: node).quoted : nil
       reportWrongType(node, key, expected: expected, help: quoted.map { "quote it: `\($0)`" })

@@ -55,12 +55,10 @@ struct NameTable {
   /// - Returns: The use of the same id before it, which this one does not replace.
   mutating func add(_ use: Use) -> Use? {
     let key = Identifier.folded(use.id)
-    if let first = uses[key] {
-      if first.id == use.id { uses[key]?.count += 1 }
-      return first
-    }
-    uses[key] = use
-    return nil
+    guard let first = uses.updateValue(use, forKey: key) else { return nil }
+    uses[key] = first
+    if first.id == use.id { uses[key]?.count += 1 }
+    return first
   }
 
   /// Keeps names of a field that cannot be used from being reported as unknown.

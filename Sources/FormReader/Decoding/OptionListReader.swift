@@ -262,7 +262,7 @@ final class OptionListReader {
       }
     }
     context.place.option = nil
-    let repeated = repeatedOptions(options, nodes)
+    let repeated = repeatedOptions(OptionList(options), nodes)
     if !repeated.isEmpty {
       // What one of the two was meant to be is not known.
       isComplete = false
@@ -313,16 +313,15 @@ final class OptionListReader {
   /// case, and ids that look generated.
   ///
   /// - Complexity: O(options).
-  private func repeatedOptions(_ options: [Option], _ nodes: [NodeID]) -> Set<Int> {
+  private func repeatedOptions(_ list: OptionList, _ nodes: [NodeID]) -> Set<Int> {
+    let options = list.options
     var repeated: Set<Int> = []
-    var first = [OptionID: Int](minimumCapacity: options.count)
     // By the id in lower case, of those that have capitals.
     var capitals: [OptionID: Int] = [:]
     for index in options.indices where !context.isFull {
       let id = options[index].id
       context.place.option = nodes[index]
-      if let earlier = first.updateValue(index, forKey: id) {
-        first[id] = earlier
+      if let earlier = list.position(of: id), earlier != index {
         repeated.insert(index)
         reportRepeated(options[index], nodes[index], first: nodes[earlier])
         continue
@@ -331,7 +330,8 @@ final class OptionListReader {
       let hasCapitals = tree.withBytes(of: nodes[index]) { $0.contains { 0x41...0x5A ~= $0 } }
       guard hasCapitals || !capitals.isEmpty else { continue }
       let lower = hasCapitals ? OptionID(id.rawValue.lowercased()) : id
-      if let twin = capitals[lower] ?? (hasCapitals ? first[lower] : nil) {
+      let twin = capitals[lower] ?? (hasCapitals ? list.position(of: lower) : nil)
+      if let twin, twin < index {
         reportCaseTwins(options[index], nodes[index], options[twin], nodes[twin])
       } else if hasCapitals {
         capitals[lower] = index

@@ -116,11 +116,11 @@ struct TextReader {
 
   /// Warns of what became part of a text without quotes, or was cut off from it, unseen.
   func checkPlain(_ node: NodeID) {
-    let bytes = tree.source.bytes
     let end = tree.range(of: node).upperBound
-    if end + 2 < bytes.count, bytes[end] == 0x20, bytes[end + 1] == 0x23, bytes[end + 2] >= 0x30,
-      bytes[end + 2] <= 0x39
+    if tree.byte(at: end) == 0x20, tree.byte(at: end + 1) == 0x23,
+      tree.byte(at: end + 2)?.isDigit == true
     {
+      let bytes = tree.source.bytes
       let comment = SourceRange(
         end + 1,
         bytes[(end + 1)...].firstIndex { $0 <= 0x20 } ?? bytes.count
@@ -134,7 +134,7 @@ struct TextReader {
         help: whole.quoted.map { "quote it: `\($0)`" } ?? "quote the text"
       )
     }
-    guard end > 2, bytes[end - 1] >= 0x80 else { return }
+    guard end > 2, let lastByte = tree.byte(at: end - 1), lastByte >= 0x80 else { return }
     let text = tree.text(of: node)
     if text.count > 2, let first = text.first, let last = text.last, "“”‘’„".contains(first),
       "“”‘’".contains(last), !text.dropFirst().dropLast().contains(where: { "“”".contains($0) })

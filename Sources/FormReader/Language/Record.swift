@@ -10,12 +10,14 @@ struct Record {
   /// The mapping.
   let node: NodeID
   private let context: FormContext
-  private var values: InlineArray<64, UInt32> = .init(repeating: 0)
+  /// A few, so that looking through them is fast.
+  private var entries: [(name: KeyName, value: NodeID?)] = []
   private(set) var names = KeyNames()
 
   fileprivate init(_ node: NodeID, _ context: FormContext) {
     self.node = node
     self.context = context
+    entries.reserveCapacity(min(context.tree.count(of: node), KeyName.allCases.count))
   }
 
   /// The value of a key, read; `nil` when it is absent or cannot be used.
@@ -28,8 +30,7 @@ struct Record {
   /// The node of a key's value.
   func node(_ name: KeyName) -> NodeID? {
     guard names.contains(name) else { return nil }
-    let position = values[Int(name.rawValue)]
-    return position == .max ? nil : NodeID(position: Int(position))
+    return entries.first { $0.name == name }?.value
   }
 
   /// The place of a key's value.
@@ -48,7 +49,7 @@ struct Record {
   fileprivate mutating func insert(_ name: KeyName, _ value: NodeID?) {
     guard !names.contains(name) else { return }
     names.formUnion(KeyNames(name))
-    values[Int(name.rawValue)] = value.map { UInt32(truncatingIfNeeded: $0.position) } ?? .max
+    entries.append((name, value))
   }
 }
 

@@ -176,10 +176,11 @@ extension FormContext {
   }
 
   fileprivate func count(_ node: NodeID, _ key: KeyName, in range: ClosedRange<Int>) -> Int? {
-    let expected =
+    var expected: String {
       range.upperBound == .max
-      ? "a whole number from \(range.lowerBound)"
-      : "a whole number from \(range.lowerBound) to \(range.upperBound)"
+        ? "a whole number from \(range.lowerBound)"
+        : "a whole number from \(range.lowerBound) to \(range.upperBound)"
+    }
     guard isScalar(node, key, expected: expected) else { return nil }
     let text = tree.text(of: node)
     // At most 18 digits, without a sign or leading zeros.
@@ -187,7 +188,7 @@ extension FormContext {
       text.utf8.count > 18
       ? nil
       : Int(text)
-        .flatMap { "\($0)" == text && range.contains($0) ? $0 : nil }
+        .flatMap { $0.description == text && range.contains($0) ? $0 : nil }
     if let number, tree.style(of: node) == .plain { return number }
     reportQuoted(node, key, expected, unquoted: number.map { "\($0)" })
     return nil

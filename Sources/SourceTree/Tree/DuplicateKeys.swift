@@ -24,7 +24,9 @@ struct DuplicateKeys {
     var seen = [Key: Int](minimumCapacity: keys.count)
     for key in keys where pairs.count < limit {
       let name = Key(bytes: bytes(of: key))
-      if let first = seen[name] { pairs.append((first, key)) } else { seen[name] = key }
+      guard let first = seen.updateValue(key, forKey: name) else { continue }
+      seen[name] = first
+      pairs.append((first, key))
     }
     return pairs
   }

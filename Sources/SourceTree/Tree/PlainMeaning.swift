@@ -17,7 +17,7 @@ public enum PlainMeaning: String, Hashable, Sendable {
     switch first {
     case 0x30...0x39, 0x2B, 0x2D, 0x2E: meaning = PlainMeaning.numeric(bytes[...])
     // So short a string is kept in place.
-    case _ where bytes.count <= 5:
+    case _ where bytes.count <= 5 && "~yYnNoOtTfF".utf8.contains(first):
       meaning = PlainMeaning.words[String(decoding: bytes, as: UTF8.self)]
     default: meaning = nil
     }
