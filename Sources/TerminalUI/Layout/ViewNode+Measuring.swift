@@ -39,23 +39,16 @@ extension ViewNode {
       asked.grows = children[0].askedWidth().grows
       asked.growsDown = children[0].askedWidth().growsDown
       return asked
-    case .padding(_, let insets):
-      return children[0].askedWidth().widened(by: insets.across)
-    case .frame(_, let width, let height):
+    case .padding, .frame, .background, .lazy:
       var asked = children[0].askedWidth()
-      if let width {
+      guard let box = view.content.box else { return asked }
+      if let width = box.width {
         asked.natural = ViewNode.limited(width)
         asked.least = asked.natural
-        asked.grows = false
       }
-      if height != nil { asked.growsDown = false }
-      return asked
-    case .background:
-      var asked = children[0].askedWidth()
-      asked.grows = true
-      return asked
-    case .lazy:
-      return children[0].askedWidth()
+      asked.grows = box.width == nil && (asked.grows || box.fillsWidth)
+      asked.growsDown = asked.growsDown && box.height == nil
+      return asked.widened(by: box.insets.across)
     }
   }
 
@@ -85,12 +78,8 @@ extension ViewNode {
       result.natural = ViewNode.limited(result.natural + gaps(spacing))
       result.least = ViewNode.limited(result.least + gaps(spacing))
       return result
-    case .list(let list):
-      let count = ViewNode.limited(list.count)
-      return Height(natural: count, least: min(count, 1))
-    case .scroll(let scroll):
-      let count = ViewNode.limited(scroll.count)
-      return Height(natural: count, least: min(count, 1))
+    case .list(let list): return .rows(list.count)
+    case .scroll(let scroll): return .rows(scroll.count)
     case .input(let input):
       let count = InputLayout.lineCount(of: input, width: width)
       return Height(natural: count, least: 1)
@@ -105,18 +94,16 @@ extension ViewNode {
         context
       )
       return Height(natural: max(base.natural, over.natural), least: base.least)
-    case .padding(_, let insets):
-      let inner = children[0].askedHeight(width: max(0, width - insets.across), context)
+    case .padding, .frame, .background, .lazy:
+      guard let box = view.content.box else { return .rigid(0) }
+      if let height = box.height { return .rigid(ViewNode.limited(height)) }
+      let fixed = box.width.map { min(ViewNode.limited($0), width) }
+      let inner = max(0, (fixed ?? width) - box.insets.across)
+      let asked = children[0].askedHeight(width: inner, context)
       return Height(
-        natural: ViewNode.limited(inner.natural + insets.down),
-        least: ViewNode.limited(inner.least + insets.down)
+        natural: ViewNode.limited(asked.natural + box.insets.down),
+        least: ViewNode.limited(asked.least + box.insets.down)
       )
-    case .frame(_, let fixedWidth, let height):
-      if let height { return .rigid(ViewNode.limited(height)) }
-      let inner = fixedWidth.map { min(ViewNode.limited($0), width) } ?? width
-      return children[0].askedHeight(width: inner, context)
-    case .background, .lazy:
-      return children[0].askedHeight(width: width, context)
     }
   }
 
@@ -220,6 +207,33 @@ extension ViewNode.Width {
 extension ViewNode.Height {
   fileprivate static func rigid(_ count: Int) -> ViewNode.Height {
     ViewNode.Height(natural: count, least: count)
+  }
+
+  fileprivate static func rows(_ count: Int) -> ViewNode.Height {
+    let count = ViewNode.limited(count)
+    return ViewNode.Height(natural: count, least: min(count, 1))
+  }
+}
+
+/// One view in another: with empty cells around it, or held to a size.
+struct ViewBox: Equatable {
+  var insets = Insets()
+  var width: Int?
+  var height: Int?
+  /// Whether it is as wide as there is room.
+  var fillsWidth = false
+}
+
+extension View.Content {
+  /// How the only view in this one stands in it; `nil` for what holds none or several.
+  var box: ViewBox? {
+    switch self {
+    case .padding(_, let insets): ViewBox(insets: insets)
+    case .frame(_, let width, let height): ViewBox(width: width, height: height)
+    case .background: ViewBox(fillsWidth: true)
+    case .lazy: ViewBox()
+    default: nil
+    }
   }
 }
 

@@ -14,7 +14,6 @@ extension ViewNode {
         defer { x += width + gap }
         return Rect(x: x, y: 0, width: width, height: size.height)
       }
-      placeChildren(context)
     case .column(_, let spacing):
       let gap = ViewNode.limited(spacing)
       var y = 0
@@ -22,7 +21,6 @@ extension ViewNode {
         defer { y += height + gap }
         return Rect(x: 0, y: y, width: size.width, height: height)
       }
-      placeChildren(context)
     case .list(let list):
       placeList(list, in: size, context)
     case .scroll(let scroll):
@@ -35,43 +33,25 @@ extension ViewNode {
     case .divider, .spacer:
       break
     case .overlay:
-      let width = min(size.width, children[1].askedWidth().natural)
-      let asked = children[1].askedHeight(width: width, context).natural
-      let height = min(size.height, asked)
       places = [
-        Rect(x: 0, y: 0, width: size.width, height: size.height),
-        Rect(
-          x: (size.width - width) / 2,
-          y: (size.height - height) / 2,
-          width: width,
-          height: height
-        ),
+        Rect(x: 0, y: 0, width: size.width, height: size.height), overRect(in: size, context),
       ]
-      placeChildren(context)
-    case .padding(_, let insets):
-      places = [
-        Rect(
-          x: ViewNode.limited(insets.left),
-          y: ViewNode.limited(insets.top),
-          width: max(0, size.width - insets.across),
-          height: max(0, size.height - insets.down)
-        )
-      ]
-      placeChildren(context)
-    case .frame(_, let width, let height):
-      places = [
-        Rect(
-          x: 0,
-          y: 0,
-          width: width.map { min(ViewNode.limited($0), size.width) } ?? size.width,
-          height: height.map { min(ViewNode.limited($0), size.height) } ?? size.height
-        )
-      ]
-      placeChildren(context)
-    case .background, .lazy:
-      places = [Rect(x: 0, y: 0, width: size.width, height: size.height)]
-      placeChildren(context)
+    case .padding, .frame, .background, .lazy:
+      places = [view.content.box?.rect(in: size) ?? Rect(x: 0, y: 0, width: 0, height: 0)]
     }
+    for (child, rect) in zip(children, places) { child.place(rect.size, context) }
+  }
+
+  /// The middle of an overlay, as far as the view over it needs.
+  private func overRect(in size: Size, _ context: RenderContext) -> Rect {
+    let width = min(size.width, children[1].askedWidth().natural)
+    let height = min(size.height, children[1].askedHeight(width: width, context).natural)
+    return Rect(
+      x: (size.width - width) / 2,
+      y: (size.height - height) / 2,
+      width: width,
+      height: height
+    )
   }
 
   /// Where the cursor stands in this view, if it does.
@@ -84,10 +64,6 @@ extension ViewNode {
       }
     }
     return nil
-  }
-
-  private func placeChildren(_ context: RenderContext) {
-    for (child, rect) in zip(children, places) { child.place(rect.size, context) }
   }
 
   /// As many lines as fit; an ellipsis ends the last one when there are more.
@@ -122,7 +98,21 @@ extension ViewNode {
     let width = list.signs?.rowWidth(in: size.width) ?? size.width
     places = children.indices.map { Rect(x: 0, y: $0, width: width, height: 1) }
     hidden = HiddenRows(above: first, below: count - max(first, last))
-    placeChildren(context)
+  }
+}
+
+extension ViewBox {
+  /// Where the view stands in a size.
+  fileprivate func rect(in size: Size) -> Rect {
+    func length(_ fixed: Int?, in available: Int, without insets: Int) -> Int {
+      max(0, (fixed.map { min(ViewNode.limited($0), available) } ?? available) - insets)
+    }
+    return Rect(
+      x: ViewNode.limited(insets.left),
+      y: ViewNode.limited(insets.top),
+      width: length(width, in: size.width, without: insets.across),
+      height: length(height, in: size.height, without: insets.down)
+    )
   }
 }
 

@@ -34,7 +34,6 @@ extension ViewNode {
     firstRow = seen.first
     children = seen.nodes
     places = seen.rects
-    for (child, rect) in zip(children, places) { child.place(rect.size, context) }
     hidden = seen.hidden
     let top = window.top
     context.scrolls[path] = top.row == 0 && top.hidden == 0 ? nil : top

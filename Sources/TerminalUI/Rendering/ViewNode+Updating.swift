@@ -25,11 +25,10 @@ extension ViewNode {
     }
     let node = ViewNode(id: id, view: view)
     node.parent = parent
-    var under: ViewNode?
     if let old, case .overlay(let base, _) = view.content, old.id == id || old.id == base.id {
-      under = old.renamed(base.id)
+      node.children = [old.renamed(base.id)]
     }
-    node.build(reusing: under, context)
+    _ = node.updateChildren(node.views(context), context)
     return (node, true)
   }
 
@@ -39,33 +38,16 @@ extension ViewNode {
   private func update(to new: View, _ context: RenderContext) -> Bool {
     let old = view
     view = new
-    let isChanged: Bool
+    var isChanged = new.content.box != old.content.box
     switch (old.content, new.content) {
-    case (.row(_, let oldGap), .row(let views, let gap)),
-      (.column(_, let oldGap), .column(let views, let gap)):
-      isChanged = updateChildren(views, context) || oldGap != gap
-    case (.scroll(let oldScroll), .scroll(let scroll)):
-      isChanged = updateScroll(from: oldScroll, to: scroll, context)
-    case (.overlay, .overlay(let base, let over)):
-      let baseChanged = updateChild(0, to: base, id: base.id, context)
-      isChanged = updateChild(1, to: over, id: over.id ?? .over, context) || baseChanged
-    case (.padding(_, let oldInsets), .padding(let child, let insets)):
-      isChanged = updateChild(0, to: child, id: child.id, context) || oldInsets != insets
-    case (.frame(_, let oldWidth, let oldHeight), .frame(let child, let width, let height)):
-      let childChanged = updateChild(0, to: child, id: child.id, context)
-      isChanged = childChanged || oldWidth != width || oldHeight != height
-    case (.background, .background(let child, _)):
-      isChanged = updateChild(0, to: child, id: child.id, context)
-    case (.lazy(let oldLazy), .lazy(let lazy)):
-      if oldLazy == lazy {
-        isChanged = false
-      } else {
-        context.counts.evaluations += 1
-        let child = lazy.build()
-        isChanged = updateChild(0, to: child, id: child.id, context)
-      }
-    default:
-      isChanged = old.content != new.content
+    case (.lazy(let old), .lazy(let new)) where old == new: break
+    case (.scroll(let old), .scroll(let new)):
+      isChanged = updateScroll(from: old, to: new, context)
+    case (.row(_, let oldGap), .row(_, let gap)), (.column(_, let oldGap), .column(_, let gap)):
+      isChanged = updateChildren(views(context), context) || oldGap != gap
+    case (.overlay, _), (.padding, _), (.frame, _), (.background, _), (.lazy, _):
+      isChanged = updateChildren(views(context), context) || isChanged
+    default: isChanged = old.content != new.content
     }
     if isChanged {
       forget()
@@ -77,52 +59,20 @@ extension ViewNode {
     return isChanged
   }
 
-  private func build(reusing base: ViewNode?, _ context: RenderContext) {
+  /// The views in this one, apart from rows that are made when they are seen.
+  private func views(_ context: RenderContext) -> [View] {
     switch view.content {
-    case .row(let views, _), .column(let views, _): updateChildren(views, context)
-    case .overlay(let under, let over):
-      add(under, reusing: base, id: under.id, context)
-      add(over, reusing: nil, id: over.id ?? .over, context)
-    case .padding(let child, _), .frame(let child, _, _), .background(let child, _):
-      add(child, reusing: nil, id: child.id, context)
+    case .row(let views, _), .column(let views, _): return views
+    case .overlay(let base, let over): return [base, over]
+    case .padding(let child, _), .frame(let child, _, _), .background(let child, _): return [child]
     case .lazy(let lazy):
       context.counts.evaluations += 1
-      let child = lazy.build()
-      add(child, reusing: nil, id: child.id, context)
-    case .text, .list, .scroll, .input, .divider, .spacer: break
+      return [lazy.build()]
+    case .text, .list, .scroll, .input, .divider, .spacer: return []
     }
   }
 
-  private func add(
-    _ view: View,
-    reusing old: ViewNode?,
-    id: ViewID?,
-    _ context: RenderContext
-  ) {
-    children.append(
-      ViewNode.node(for: view, reusing: old, id: id, under: self, context).node
-    )
-  }
-
-  private func updateChild(
-    _ index: Int,
-    to view: View,
-    id: ViewID?,
-    _ context: RenderContext
-  ) -> Bool {
-    let old = children[index]
-    let (node, isChanged) = ViewNode.node(
-      for: view,
-      reusing: old,
-      id: id,
-      under: self,
-      context
-    )
-    children[index] = node
-    return isChanged
-  }
-
-  /// Takes over views beside each other, each by its id wherever it stood before.
+  /// Takes over the views in this one, each by its id wherever it stood before.
   ///
   /// Those without an id have places from `firstPlace` on.
   /// - Returns: Whether any of them, or their order, is another one.
@@ -132,25 +82,42 @@ extension ViewNode {
     firstPlace: Int = 0,
     _ context: RenderContext
   ) -> Bool {
-    let ids = distinctIDs(of: views, firstPlace: firstPlace, context)
-    var isChanged = views.count != children.count
-    let isInPlace = !isChanged && zip(children, ids).allSatisfy { $0.id == $1 }
-    if isInPlace {
-      for index in views.indices
-      where updateChild(index, to: views[index], id: ids[index], context) {
-        isChanged = true
-      }
-      return isChanged
-    }
+    let ids = ids(of: views, firstPlace: firstPlace, context)
+    let isInPlace = children.map(\.id) == ids
     var known: [ViewID: ViewNode] = [:]
-    for child in children {
-      if let id = child.id { known[id] = child }
+    if !isInPlace {
+      context.hasNewStructure = true
+      for child in children {
+        if let id = child.id { known[id] = child }
+      }
     }
-    context.hasNewStructure = true
-    children = zip(views, ids).map { view, id in
-      ViewNode.node(for: view, reusing: known[id], id: id, under: self, context).node
+    var isChanged = !isInPlace
+    let old = children
+    children = views.indices.map { index in
+      // The only view in another may have lost or got another one over it.
+      let reused =
+        isInPlace ? old[index] : ids[index].flatMap { known[$0] } ?? (index == 0 ? old.first : nil)
+      let (node, isNew) = ViewNode.node(
+        for: views[index],
+        reusing: reused,
+        id: ids[index],
+        under: self,
+        context
+      )
+      isChanged = isChanged || isNew
+      return node
     }
-    return true
+    return isChanged
+  }
+
+  /// The ids of the views in this one; the only one in another shares its identity.
+  private func ids(of views: [View], firstPlace: Int, _ context: RenderContext) -> [ViewID?] {
+    switch view.content {
+    case .row, .column, .list, .scroll:
+      distinctIDs(of: views, firstPlace: firstPlace, context)
+    case .overlay(let base, let over): [base.id, over.id ?? .over]
+    default: views.map(\.id)
+    }
   }
 
   /// The ids of siblings; one that occurs again becomes a place, and is reported.
@@ -159,28 +126,18 @@ extension ViewNode {
     firstPlace: Int,
     _ context: RenderContext
   ) -> [ViewID] {
-    var seen: Set<ViewID> = []
-    seen.reserveCapacity(views.count)
-    var ids: [ViewID] = []
-    ids.reserveCapacity(views.count)
     // Ids that were given come before places, whatever the order.
-    for view in views {
-      if let id = view.id { seen.insert(id) }
-    }
+    var seen = Set(views.lazy.compactMap(\.id))
     var used: Set<ViewID> = []
-    for (index, view) in views.enumerated() {
+    return views.enumerated().map { index, view in
       if let id = view.id {
-        if used.insert(id).inserted {
-          ids.append(id)
-          continue
-        }
+        if used.insert(id).inserted { return id }
         context.report(path + [id])
       }
       var place = firstPlace + index
       while !seen.insert(.place(place)).inserted { place += views.count }
-      ids.append(.place(place))
+      return .place(place)
     }
-    return ids
   }
 
   private func isKind(of other: View) -> Bool {
