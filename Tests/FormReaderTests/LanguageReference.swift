@@ -1,3 +1,4 @@
+import Diagnostics
 import FormModel
 
 @testable import FormReader
@@ -53,9 +54,9 @@ enum LanguageReference {
   }
 
   /// What a value is, in words.
-  private static func words(for schema: JSONSchema) -> String {
-    var entries: [String: JSONSchema] = [:]
-    for entry in schema.entries { entries[entry.key] = entry.value }
+  private static func words(for schema: JSONValue) -> String {
+    var entries: [String: JSONValue] = [:]
+    for entry in schema.members { entries[entry.key] = entry.value }
     if case .array(let all)? = entries["allOf"], let first = all.first { return words(for: first) }
     if case .string(let reference)? = entries["$ref"] {
       let name = reference.split(separator: "/").last.map(String.init) ?? ""

@@ -53,26 +53,26 @@ final class PageProgram {
     _ arguments: [String]
   ) throws(SystemError) -> (child: pid_t, output: Int32, errors: Int32) {
     let output = try ChildProcess.pipe()
-    defer { close(output.writing) }
+    let errors: (reading: Int32, writing: Int32)
     do throws(SystemError) {
-      let errors = try ChildProcess.pipe()
-      defer { close(errors.writing) }
-      do throws(SystemError) {
-        let child = try CommandProcesses.start { () throws(SystemError) in
-          try ChildProcess.spawn(
-            arguments,
-            output: output.writing,
-            errors: errors.writing,
-            ownGroup: true
-          )
-        }
-        return (child, output.reading, errors.reading)
-      } catch {
-        close(errors.reading)
-        throw error
-      }
+      errors = try ChildProcess.pipe()
     } catch {
-      close(output.reading)
+      for end in [output.reading, output.writing] { close(end) }
+      throw error
+    }
+    defer { for end in [output.writing, errors.writing] { close(end) } }
+    do throws(SystemError) {
+      let child = try CommandProcesses.start { () throws(SystemError) in
+        try ChildProcess.spawn(
+          arguments,
+          output: output.writing,
+          errors: errors.writing,
+          ownGroup: true
+        )
+      }
+      return (child, output.reading, errors.reading)
+    } catch {
+      for end in [output.reading, errors.reading] { close(end) }
       throw error
     }
   }
