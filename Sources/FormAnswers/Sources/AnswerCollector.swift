@@ -226,7 +226,7 @@ extension AnswerCollector {
 // What keys mean.
 extension AnswerCollector {
   /// Takes what one source says, as far as no source before it has said it.
-  private mutating func take(_ entries: [AnswerEntry]) {
+  private mutating func take(_ entries: some Sequence<AnswerEntry>) {
     var order: [FieldPlan] = []
     var answers: [FieldID: [AnswerEntry]] = [:]
     for entry in entries {

@@ -64,12 +64,12 @@ struct AnswerFile {
     return place(tree.range(of: version.key))
   }
 
-  /// The answers, in the order of the text.
-  var entries: [AnswerEntry] {
-    guard let mapping else { return [] }
+  /// The answers, in the order of the text; each is made when it is asked for.
+  var entries: some Sequence<AnswerEntry> {
+    let entries = mapping.map { Array(tree.entries(of: $0)) } ?? []
     let unreadable = parsed.findings.filter { $0.rule == SourceRule.invalidText.rawValue }
       .map(\.location.range.lowerBound)
-    return tree.entries(of: mapping).compactMap { entry in
+    return entries.lazy.compactMap { entry in
       guard tree.kind(of: entry.key) == .scalar else { return nil }
       let name = tree.text(of: entry.key)
       if isReserved(name) { return nil }

@@ -5,11 +5,14 @@ import SourceTree
 /// Where the conditions of a form stand, to report on them when all are known.
 struct ConditionTable {
   private var nodes: [ConditionVerdict.Place: NodeID] = [:]
+  /// Those of options, of which a form may have a million.
+  private var optionNodes: [FieldID: [OptionID: NodeID]] = [:]
   /// Places in the form of fields and sections whose condition could not be read.
   private var unreadFields: Set<Int> = []
   private var unreadSections: Set<Int> = []
 
-  var count: Int { nodes.count }
+  /// How many there are.
+  private(set) var count = 0
 
   /// Adds the condition of a place; one that could not be read may hold or not.
   mutating func add(
@@ -19,7 +22,12 @@ struct ConditionTable {
     at position: Int
   ) {
     guard let node else { return }
-    nodes[place] = node
+    count += 1
+    if case .option(let field, let option) = place {
+      optionNodes[field, default: [:]][option] = node
+    } else {
+      nodes[place] = node
+    }
     guard condition == nil else { return }
     switch place {
     case .field: unreadFields.insert(position)
@@ -30,7 +38,7 @@ struct ConditionTable {
 
   /// Reports conditions that decide nothing, and what can never be reached.
   func check(_ form: Form, _ context: FormContext) {
-    guard !nodes.isEmpty else { return }
+    guard count > 0 else { return }
     let verdicts = ConditionAnalysis(form: withUnreadConditions(form), patterns: context.patterns)
       .verdicts()
     for verdict in verdicts {
@@ -116,6 +124,7 @@ struct ConditionTable {
 
   /// What a verdict is shown at.
   private func node(of verdict: ConditionVerdict, _ context: FormContext) -> NodeID? {
+    if case .option(let field, let option) = verdict.place { return optionNodes[field]?[option] }
     guard verdict.kind == .unanswerable, case .field(let id) = verdict.place else {
       return nodes[verdict.place]
     }

@@ -26,13 +26,15 @@ extension FormSession {
   }
 
   /// Whether a field has been given another answer than it would have if nobody had said anything: its
-  /// default, or off for a toggle; not where there is no such answer.
+  /// default, or off for a toggle that may be; not where there is no such answer.
   ///
   /// - Complexity: O(length of what its default is made from).
   package func isChanged(_ id: FieldID) -> Bool {
     guard given[id] != nil, let field = form[id] else { return false }
     var standing = field.defaultValue == nil ? nil : defaultAnswer(to: id)
-    if case .toggle = field.kind { standing = standing ?? .toggle(false) }
+    if case .toggle(let toggle) = field.kind, toggle.mustBeOn == nil {
+      standing = standing ?? .toggle(false)
+    }
     return standing.map { state(of: id).value != $0 } ?? false
   }
 
