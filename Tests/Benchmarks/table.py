@@ -290,7 +290,7 @@ def keys(folder):
         ("key press, 30-field form: a letter", [], [b"a", back], None),
         ("cursor by one row: options of a field", [down, down, b"\r"], [down] * 7 + [up] * 7, 200),
         ("cursor by one row: review", [b"\x07", b"g"], [down] * 9 + [up] * 9, 200),
-        ("cursor by one field, which opens and closes", [], walk, 200),
+        ("cursor by one field, which opens and closes", [], walk, 1_500),
     ):
         # A draft of the session before would be offered first.
         environment = wizard_environment(tempfile.mkdtemp(dir=folder))

@@ -84,9 +84,9 @@ final class ViewNode {
 }
 
 /// Rows of a scrolled view above and below its window, those that are seen in part among them.
-public struct HiddenRows: Hashable, Sendable {
+struct HiddenRows: Hashable, Sendable {
   /// The number of rows above.
-  public var above = 0
+  var above = 0
   /// The number of rows below.
-  public var below = 0
+  var below = 0
 }

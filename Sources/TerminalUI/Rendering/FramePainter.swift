@@ -3,85 +3,83 @@ struct FramePainter {
   private(set) var frame: Frame
   private let context: RenderContext
 
+  /// Where a node is drawn.
+  struct Area {
+    /// The place of the node.
+    var rect: Rect
+    /// The cells that are drawn on.
+    var clip: Rect
+    /// What the node leaves open of a style.
+    var base: PackedStyle
+    /// The region of the nearest view above; -1 for none.
+    var region: Int
+
+    /// The area of a view in this one, by its place there.
+    fileprivate func child(at place: Rect) -> Area {
+      var area = self
+      area.rect = place.moved(by: rect.origin)
+      return area
+    }
+  }
+
   init(size: Size, _ context: RenderContext) {
     self.context = context
     // Signs and dividers may be new to the table, which the frame shares.
     frame = Frame(size: size, glyphs: context.glyphs)
   }
 
-  /// Draws a node that is at `rect`, and what is below it, on the cells in `clip`.
-  ///
-  /// What the node leaves open of a style is that of `base`; `parent` is the region above it.
-  mutating func paint(_ node: ViewNode, in rect: Rect, clip: Rect, base: PackedStyle, parent: Int) {
-    let seen = rect.clipped(to: clip)
-    if seen.isEmpty { return }
-    var region = parent
+  /// Draws a node and what is below it.
+  mutating func paint(_ node: ViewNode, in area: Area) {
+    var area = area
+    area.clip = area.rect.clipped(to: area.clip)
+    if area.clip.isEmpty { return }
     if let id = node.id {
-      region = frame.regions.count
-      frame.regions.append(Frame.Region(rect: seen, parent: parent, id: id))
+      frame.regions.append(Frame.Region(rect: area.clip, parent: area.region, id: id))
+      area.region = frame.regions.count - 1
     }
     switch node.view.content {
-    case .text:
-      draw(node.rows, at: rect.origin, clip: seen, base: base)
-    case .input:
-      draw(node.rows, at: rect.origin, clip: seen, base: base)
-      setCursor(node.inputCursor, in: rect, clip: seen)
-    case .divider(let glyph, let style):
-      drawDivider(glyph, style, in: rect, clip: seen, base: base)
-    case .spacer:
-      break
+    case .text, .input:
+      draw(node.rows, at: area.rect.origin, in: area)
+      setCursor(node.inputCursor, in: area)
+    case .divider(let glyph, let style): drawDivider(glyph, style, in: area)
+    case .spacer: break
+    case .overlay: paintOverlay(node, in: area)
     case .background(_, let style):
-      let merged = PackedStyle(style).drawn(on: base)
-      fill(seen, with: merged)
-      paintChildren(of: node, in: rect, clip: seen, base: merged, region: region)
-    case .overlay:
-      paintOverlay(node, in: rect, clip: seen, base: base, region: region)
-    case .scroll(let scroll):
-      paintChildren(of: node, in: rect, clip: seen, base: base, region: region)
-      drawEdges(of: node, scroll.signs, in: rect, clip: seen, base: base)
-    case .list(let list):
-      paintChildren(of: node, in: rect, clip: seen, base: base, region: region)
-      if let signs = list.signs { drawEdges(of: node, signs, in: rect, clip: seen, base: base) }
-    case .row, .column, .padding, .frame, .lazy:
-      paintChildren(of: node, in: rect, clip: seen, base: base, region: region)
+      area.base = PackedStyle(style).drawn(on: area.base)
+      fill(area.clip, with: area.base)
+      paintChildren(of: node, in: area)
+    case .row, .column, .list, .scroll, .padding, .frame, .lazy: paintChildren(of: node, in: area)
     }
-    setCursor(node.view.cursor, in: rect, clip: seen)
+    switch node.view.content {
+    case .scroll(let scroll): drawEdges(of: node, scroll.signs, in: area)
+    case .list(let list): list.signs.map { drawEdges(of: node, $0, in: area) }
+    default: break
+    }
+    setCursor(node.view.cursor, in: area)
   }
 
-  private mutating func paintChildren(
-    of node: ViewNode,
-    in rect: Rect,
-    clip: Rect,
-    base: PackedStyle,
-    region: Int
-  ) {
+  private mutating func paintChildren(of node: ViewNode, in area: Area) {
     for (child, place) in zip(node.children, node.places) {
-      paint(child, in: place.moved(by: rect.origin), clip: clip, base: base, parent: region)
+      paint(child, in: area.child(at: place))
     }
   }
 
-  private mutating func paintOverlay(
-    _ node: ViewNode,
-    in rect: Rect,
-    clip: Rect,
-    base: PackedStyle,
-    region: Int
-  ) {
-    let places = node.places.map { $0.moved(by: rect.origin) }
-    paint(node.children[0], in: places[0], clip: clip, base: base, parent: region)
-    let over = places[1].clipped(to: clip)
-    if over.isEmpty { return }
+  private mutating func paintOverlay(_ node: ViewNode, in area: Area) {
+    paint(node.children[0], in: area.child(at: node.places[0]))
+    let over = area.child(at: node.places[1])
+    let seen = over.rect.clipped(to: over.clip)
+    if seen.isEmpty { return }
     frame.cursor = nil
-    fill(over, with: base)
-    paint(node.children[1], in: places[1], clip: clip, base: base, parent: region)
+    fill(seen, with: area.base)
+    paint(node.children[1], in: over)
   }
 
-  private mutating func setCursor(_ cursor: Point?, in rect: Rect, clip: Rect) {
+  private mutating func setCursor(_ cursor: Point?, in area: Area) {
     guard let cursor else { return }
-    let (x, isFarAcross) = cursor.x.addingReportingOverflow(rect.origin.x)
-    let (y, isFarDown) = cursor.y.addingReportingOverflow(rect.origin.y)
+    let (x, isFarAcross) = cursor.x.addingReportingOverflow(area.rect.origin.x)
+    let (y, isFarDown) = cursor.y.addingReportingOverflow(area.rect.origin.y)
     let place = Point(x: x, y: y)
-    if !isFarAcross, !isFarDown, clip.contains(place) { frame.cursor = place }
+    if !isFarAcross, !isFarDown, area.clip.contains(place) { frame.cursor = place }
   }
 
   private mutating func fill(_ rect: Rect, with style: PackedStyle) {
@@ -93,36 +91,23 @@ struct FramePainter {
     }
   }
 
-  private mutating func draw(
-    _ rows: [[PackedCell]],
-    at origin: Point,
-    clip: Rect,
-    base: PackedStyle
-  ) {
-    let first = max(0, clip.origin.y - origin.y)
-    let end = min(rows.count, clip.origin.y + clip.size.height - origin.y)
+  private mutating func draw(_ rows: [[PackedCell]], at origin: Point, in area: Area) {
+    let first = max(0, area.clip.origin.y - origin.y)
+    let end = min(rows.count, area.clip.origin.y + area.clip.size.height - origin.y)
     if first >= end { return }
-    for index in first..<end {
-      draw(rows[index], x: origin.x, y: origin.y + index, clip: clip, base: base)
-    }
+    for index in first..<end { draw(rows[index], x: origin.x, y: origin.y + index, in: area) }
   }
 
-  private mutating func draw(
-    _ cells: [PackedCell],
-    x start: Int,
-    y: Int,
-    clip: Rect,
-    base: PackedStyle
-  ) {
-    let left = clip.origin.x
-    let right = left + clip.size.width
+  private mutating func draw(_ cells: [PackedCell], x start: Int, y: Int, in area: Area) {
+    let left = area.clip.origin.x
+    let right = left + area.clip.size.width
     let row = y * frame.size.width
     var x = start
     for cell in cells {
       if x >= right { return }
       let end = x + Int(cell.width)
       if end > left {
-        let style = cell.style.drawn(on: base)
+        let style = cell.style.drawn(on: area.base)
         if x >= left, end <= right {
           let styled = PackedCell(style: style, glyph: cell.glyph, width: cell.width)
           frame.put(styled, x: x, row: row)
@@ -135,60 +120,43 @@ struct FramePainter {
     }
   }
 
-  private mutating func drawDivider(
-    _ glyph: Character,
-    _ style: Style,
-    in rect: Rect,
-    clip: Rect,
-    base: PackedStyle
-  ) {
+  private mutating func drawDivider(_ glyph: Character, _ style: Style, in area: Area) {
     var piece = LaidOutLine()
     piece.append(glyph, style: style)
     if piece.width == 0 { return }
     let cells = context.pack(piece.cells)
     frame.glyphs = context.glyphs
-    let line = Array(repeatElement(cells, count: rect.size.width / piece.width).joined())
-    draw([line], at: rect.origin, clip: clip, base: base)
+    let line = Array(repeatElement(cells, count: area.rect.size.width / piece.width).joined())
+    draw([line], at: area.rect.origin, in: area)
   }
 
   /// Signs in the last column that there are rows above or below.
-  private mutating func drawEdges(
-    of node: ViewNode,
-    _ signs: EdgeSigns,
-    in rect: Rect,
-    clip: Rect,
-    base: PackedStyle
-  ) {
-    if rect.size.width < 2 { return }
+  private mutating func drawEdges(of node: ViewNode, _ signs: EdgeSigns, in area: Area) {
+    let size = area.rect.size
+    if size.width < 2 { return }
     let symbols = context.symbols
     let (above, below) = (node.hidden.above > 0, node.hidden.below > 0)
     let top = -ViewNode.limited(signs.above)
-    let bottom = rect.size.height - 1 + ViewNode.limited(signs.below)
+    let bottom = size.height - 1 + ViewNode.limited(signs.below)
     // Signs outside may stand anywhere in the window, but not beside it.
-    var clip = clip
-    if top < 0 || bottom >= rect.size.height {
-      clip.origin.y = 0
-      clip.size.height = frame.size.height
+    var area = area
+    if top < 0 || bottom >= size.height {
+      area.clip.origin.y = 0
+      area.clip.size.height = frame.size.height
     }
     if above, below, top == bottom {
-      drawEdge(symbols.aboveAndBelow, line: top, in: rect, clip: clip, base: base)
+      drawEdge(symbols.aboveAndBelow, line: top, in: area)
       return
     }
-    if above { drawEdge(symbols.above, line: top, in: rect, clip: clip, base: base) }
-    if below { drawEdge(symbols.below, line: bottom, in: rect, clip: clip, base: base) }
+    if above { drawEdge(symbols.above, line: top, in: area) }
+    if below { drawEdge(symbols.below, line: bottom, in: area) }
   }
 
-  private mutating func drawEdge(
-    _ symbol: String,
-    line: Int,
-    in rect: Rect,
-    clip: Rect,
-    base: PackedStyle
-  ) {
+  private mutating func drawEdge(_ symbol: String, line: Int, in area: Area) {
     let cells = context.pack([StyledCell(symbol, style: Style(attributes: .dim))])
-    let origin = Point(x: rect.origin.x + rect.size.width - 1, y: rect.origin.y + line)
+    let corner = area.rect.origin
     frame.glyphs = context.glyphs
-    draw([cells], at: origin, clip: clip, base: base)
+    draw([cells], at: Point(x: corner.x + area.rect.size.width - 1, y: corner.y + line), in: area)
   }
 }
 

@@ -62,7 +62,7 @@ public final class Renderer {
     node.place(rect.size, context)
     dropScrolls()
     var painter = FramePainter(size: rect.size, context)
-    painter.paint(node, in: rect, clip: rect, base: .plain, parent: -1)
+    painter.paint(node, in: .init(rect: rect, clip: rect, base: .plain, region: -1))
     var frame = painter.frame
     frame.modes = modes
     return frame
@@ -71,7 +71,7 @@ public final class Renderer {
   /// How many rows of a scrolled view were not seen when it was last drawn.
   ///
   /// - Returns: `nil` when there is no view with this path.
-  public func hiddenRows(of path: [ViewID]) -> HiddenRows? {
+  func hiddenRows(of path: [ViewID]) -> HiddenRows? {
     var result: HiddenRows?
     visitScrolls { node in
       if node.path == path { result = node.hidden }

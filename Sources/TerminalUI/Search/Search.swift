@@ -24,7 +24,7 @@ public struct Search: Sendable {
   }
 
   /// What is searched for.
-  public var query: SearchQuery { scorer.query }
+  package var query: SearchQuery { scorer.query }
 
   /// Whether `results` are those of `query`.
   public var isComplete: Bool { rest == nil }

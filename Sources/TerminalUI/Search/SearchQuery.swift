@@ -5,7 +5,7 @@
 /// word that has an upper-case letter. An accent counts on the letter of the query that has it:
 /// `sofia` finds `Sof\u{ED}a`, while `sof\u{ED}a` does not find `Sofia`. Words behind the 16th and
 /// letters of a word behind the 64th are not looked for.
-public struct SearchQuery: Hashable, Sendable {
+package struct SearchQuery: Hashable, Sendable {
   /// The letters of all words.
   let letters: [SearchLetter]
   /// The same in all eight bytes of a number each, in lower case unless case counts; 0 for what is
@@ -28,7 +28,7 @@ public struct SearchQuery: Hashable, Sendable {
   /// Takes a query apart.
   ///
   /// - Complexity: O(length).
-  public init(_ text: String = "") {
+  package init(_ text: String = "") {
     let codes = FoldedLetter.letters(of: text.utf8Span.span).map(\.code)
     var letters: [SearchLetter] = []
     var lanes: [UInt64] = []
@@ -55,7 +55,7 @@ public struct SearchQuery: Hashable, Sendable {
   }
 
   /// Whether it has no words and finds everything.
-  public var isEmpty: Bool { words.isEmpty }
+  package var isEmpty: Bool { words.isEmpty }
 
   /// Whether everything that this query finds is found by another one, as far as can be known fast.
   ///

@@ -1,5 +1,5 @@
 /// A candidate that a query finds.
-public struct SearchMatch: Hashable, Sendable {
+struct SearchMatch: Hashable, Sendable {
   private let storedPlace: UInt32
   private let storedScore: UInt32
   /// The length of the label and where the words end, which decide between equal scores.
@@ -12,10 +12,10 @@ public struct SearchMatch: Hashable, Sendable {
   }
 
   /// The place of the candidate in its index.
-  public var place: Int { Int(storedPlace) }
+  var place: Int { Int(storedPlace) }
 
   /// How well it fits; more is better, and scores of different queries have nothing in common.
-  public var score: Int { Int(storedScore) }
+  var score: Int { Int(storedScore) }
 
   /// Orders matches: the smaller comes first, and of equals the one that comes first in the index.
   var rank: UInt64 { UInt64(~storedScore) << 32 | UInt64(tie) }
@@ -30,7 +30,7 @@ public struct SearchResults: Sendable {
   /// The number of candidates found.
   public let count: Int
   /// What was found, in the order of the index; `nil` if the query is empty and all are.
-  public let matches: [SearchMatch]?
+  let matches: [SearchMatch]?
   /// The first matches in order.
   private var sorted: [SearchMatch] = []
 

@@ -1,6 +1,7 @@
 import TerminalEmulator
-import TerminalUI
 import Testing
+
+@testable import TerminalUI
 
 @Suite("A renderer")
 struct RendererTests {
