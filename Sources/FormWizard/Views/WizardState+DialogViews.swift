@@ -124,10 +124,14 @@ extension WizardState {
       }
       lines.append(StyledText([]))
     }
-    for (number, place) in helpPlaces.enumerated() {
-      if number > 0 { lines.append(StyledText([])) }
+    // What means the same everywhere is told once, where the person is.
+    var told: Set<[String]> = []
+    for place in helpPlaces {
+      let rows = keyRows(of: place).filter { told.insert([$0.keys, $0.action]).inserted }
+      if rows.isEmpty { continue }
+      if !told.isEmpty, !lines.isEmpty { lines.append(StyledText([])) }
       lines.append(StyledText(words.title(of: place), theme.title))
-      lines += keyLines(of: place, within: width)
+      lines += keyLines(rows, within: width)
     }
     return lines
   }
@@ -139,14 +143,20 @@ extension WizardState {
     return here + KeyPlace.allCases.filter { !here.contains($0) }
   }
 
-  /// The keys of a place, where several stand in the order of the table.
-  private func keyLines(of place: KeyPlace, within width: Int) -> [StyledText] {
-    let keyWidth = 28
-    var rows = Keymap.topics(in: place).map { topic in
+  /// The keys of a place and what they do, in the order of the table.
+  private func keyRows(of place: KeyPlace) -> [(keys: String, action: String)] {
+    let rows = Keymap.topics(in: place).map { topic in
       let keys = Keymap.keys(of: topic, in: place).map(\.name)
       return (keys: Words.folded(keys), action: words.help(topic))
     }
-    if place == .text { rows += words.editingKeys }
+    return rows + (place == .text ? words.editingKeys : [])
+  }
+
+  private func keyLines(
+    _ rows: [(keys: String, action: String)],
+    within width: Int
+  ) -> [StyledText] {
+    let keyWidth = 28
     return rows.flatMap { keys, action -> [StyledText] in
       let keys = spelled(words.keyNames(keys))
       if keyWidth + action.columns <= width, keys.columns < keyWidth {

@@ -11,6 +11,7 @@ struct KeymapTests {
     var modifier = 1
     if key.modifiers.contains(.shift) { modifier += 1 }
     if key.modifiers.contains(.alt) { modifier += 2 }
+    if key.modifiers.contains(.control) { modifier += 4 }
     func sequence(_ number: String, _ end: String) -> [UInt8] {
       if modifier > 1 {
         return Array("\u{1B}[\(number.isEmpty ? "1" : number);\(modifier)\(end)".utf8)
@@ -18,7 +19,7 @@ struct KeymapTests {
       return Array("\u{1B}[\(number)\(end)".utf8)
     }
     let functions = [
-      1: "11", 3: "13", 5: "15", 6: "17", 7: "18", 8: "19", 9: "20",
+      1: "11", 2: "12", 3: "13", 5: "15", 6: "17", 7: "18", 8: "19", 9: "20",
     ]
     switch key.code {
     case .up: return sequence("", "A")

@@ -39,10 +39,13 @@ struct AroundQuestionsTests {
   }
 
   @Test(
-    "Tab completes what is not complete",
+    "Tab completes the only or the highlighted suggestion, else it goes on",
     arguments: [
-      ("app<Tab>", "apple", "/name"), ("apple<Tab>", "apple", "/token"),
-      ("apple p<Tab>", "apple pie", "/name"), ("c<Tab><Tab>", "cake", "/token"),
+      ("app<Tab>", "app", "/token"), ("apple<Tab>", "apple", "/token"),
+      ("APPLE P<Tab>", "apple pie", "/name"), ("c<Tab><Tab>", "cake", "/token"),
+      ("app<Down><Tab>", "apple", "/name"), ("app<Down><Down><Enter>", "apple pie", "/token"),
+      ("app<Down><Up><Tab>", "app", "/token"), ("app<Down><Esc><Tab>", "app", "/token"),
+      ("app<Right>", "apple", "/name"),
     ]
   )
   func suggestions(keys: String, answer: String, place: String) {

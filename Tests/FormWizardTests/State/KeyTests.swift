@@ -14,7 +14,7 @@ private let everything = """
     - id: first
       title: First
       fields:
-        - { id: name, type: text, label: Name, required: true, min-length: 3, suggestions: [billing, bidding] }
+        - { id: name, type: text, label: Name, required: true, min-length: 3 }
         - { id: port, type: number, label: Port, integer: true, min: 1, max: 90, default: 80 }
         - { id: public, type: toggle, label: Public }
         - { id: web, type: picker, label: Web, style: inline, options: [vapor, hummingbird, none] }
@@ -109,8 +109,6 @@ struct KeyTests {
   static let answeringWays: [Way] = [
     Way("bill", "first/name", "name=bill", "port=80", "public=false"),
     Way("bi", "first/name", "port=80", "public=false"),
-    Way("bil<Tab>", "first/name", "name=billing", "port=80", "public=false"),
-    Way("bil<Tab><Tab>", "first/port", "name=billing", "port=80", "public=false"),
     Way("bill<C-u>", "first/name", "port=80", "public=false"),
     Way("a b c", "first/name", "name=a b c", "port=80", "public=false"),
     Way("bill<Esc>", "first/name", "port=80", "public=false"),
