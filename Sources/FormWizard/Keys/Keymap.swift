@@ -171,9 +171,12 @@ enum Keymap {
     KeyBinding(.retry, in: [.search, .list], (.control("r"), .retry)),
     KeyBinding(.undo, in: everywhere, (.control("_"), .undo), (Key(.function(9)), .redo)),
     KeyBinding(
-      .step, in: [.text],
-      (Key(.up, .shift), .step(isUp: true)), (Key(.down, .shift), .step(isUp: false)),
-      (Key(.up, .control), .step(isUp: true)), (Key(.down, .control), .step(isUp: false))
+      .step,
+      in: [.text],
+      (Key(.up, .shift), .step(isUp: true)),
+      (Key(.down, .shift), .step(isUp: false)),
+      (Key(.up, .control), .step(isUp: true)),
+      (Key(.down, .control), .step(isUp: false))
     ),
     KeyBinding(.reveal, in: [.text], (Key(.function(2)), .reveal)),
     KeyBinding(.editor, in: [.text], (.control("x"), .editor)),

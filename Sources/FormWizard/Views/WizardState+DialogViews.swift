@@ -20,8 +20,11 @@ extension WizardState {
     for choice in ResumeChoice.allCases {
       let isCurrent = choice == resume?.choice
       body.append(
-        active(line(words.resume(choice, resume?.offer.count ?? 0), isCurrent: isCurrent), if: isCurrent)
-          .identified(ViewTarget.resume(choice).id)
+        active(
+          line(words.resume(choice, resume?.offer.count ?? 0), isCurrent: isCurrent),
+          if: isCurrent
+        )
+        .identified(ViewTarget.resume(choice).id)
       )
     }
     return page(
@@ -37,7 +40,9 @@ extension WizardState {
 
   /// Which secrets are to be typed again by who goes on with the draft.
   private var unkeptSecrets: [String] {
-    let labels = (resume?.offer.secrets ?? []).compactMap { session.form[$0] }.map { words.label($0) }
+    let labels = (resume?.offer.secrets ?? []).compactMap { session.form[$0] }.map {
+      words.label($0)
+    }
     if labels.isEmpty { return [] }
     return words.secretsAgain(labels).lines(within: max(1, size.width - 3))
   }

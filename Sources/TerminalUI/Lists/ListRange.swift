@@ -105,5 +105,4 @@ public struct RangePreview<ID: Hashable & Sendable>: Hashable, Sendable {
   public let leftOut: Int
   /// Whether `changed` would be selected; else deselected.
   public let selects: Bool
-
 }

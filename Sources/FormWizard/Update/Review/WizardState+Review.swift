@@ -28,7 +28,8 @@ extension WizardState {
 
   /// What is to be said about answers that were there before anybody typed.
   var toldRemarks: [String] {
-    session.form.fields.filter { session.isShown($0.id) }.flatMap { remarks[$0.id] } + remarks.others
+    session.form.fields.filter { session.isShown($0.id) }.flatMap { remarks[$0.id] }
+      + remarks.others
   }
 
   mutating func keepReviewInSight() {

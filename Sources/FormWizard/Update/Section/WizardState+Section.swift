@@ -301,7 +301,8 @@ extension WizardState {
       leaveField()
       pages[pages.count - 1] = .section(before.id)
       findNoteStops(of: before)
-      sectionPages[before.id, default: SectionPage()].focus = self.stops(of: before).dropLast().last ?? .next
+      sectionPages[before.id, default: SectionPage()].focus =
+        self.stops(of: before).dropLast().last ?? .next
       return enter()
     }
     guard place < stops.count else { return }

@@ -78,7 +78,7 @@ enum AtomicFile {
   /// Refuses what ``write(_:to:access:)`` could not be done at, without touching anything.
   static func checkWriting(to path: String) throws(SystemError) {
     // What is a file is replaced, so that its folder decides; the slash refuses what is none.
-    let folder = try target(of: path).file.map { folder(of: $0) + "/" }
+    let folder = try target(of: path).file.map { AtomicFile.folder(of: $0) + "/" }
     let wanted = folder == nil ? W_OK : W_OK | X_OK
     try uninterrupted { faccessat(AT_FDCWD, folder ?? path, wanted, AT_EACCESS) }
   }
