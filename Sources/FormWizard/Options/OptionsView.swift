@@ -228,13 +228,11 @@ extension OptionsView {
       KeyHint("⇧↑↓", words.keyRange), KeyHint("^A", words.keyAll),
       KeyHint("F3", words.keyChosenOnly),
     ]
+    let choose = KeyHint(page.isInSearch ? "Tab" : "Space", words.keyToggle)
     if hasQuery, page.isInSearch {
-      return [KeyHint("Enter", words.keyChoose), KeyHint("Tab", words.keyToggle), escape, move]
-        + retry + many
+      return [KeyHint("Enter", words.keyChoose), escape, choose, move] + retry + many
     }
-    return [
-      KeyHint("Space", words.keyToggle), KeyHint("Enter", words.keyDone), escape,
-    ] + retry + many
+    return [choose, KeyHint("Enter", words.keyDone), escape] + retry + many
   }
 }
 

@@ -88,6 +88,8 @@ extension WizardState {
       hints = [KeyHint("Enter", words.keyChoose), KeyHint("↑↓", words.keyMove)]
       help = KeyHint("Esc", words.keyStay)
     }
+    // In a narrow window how one leaves is worth more than what the key for help is for.
+    if size.width < 60, dialog == nil { help.action = "" }
     var left = size.width - columns(of: help)
     let fitting = hints.prefix { hint in
       left -= columns(of: hint) + 2

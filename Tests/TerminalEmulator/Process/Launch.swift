@@ -64,6 +64,10 @@ struct Launch {
         default: started.errors = reading
         }
       }
+      // Nor may it inherit what other threads open meanwhile; closing what is not open is no error.
+      for descriptor in Int32(3)..<512 {
+        posix_spawn_file_actions_addclose(&actions, descriptor)
+      }
       started.id = try spawn(&actions)
       return started
     }

@@ -1,5 +1,6 @@
 import Formwork
 import Glibc
+import Synchronization
 
 /// A program that is run to read what it prints.
 enum ChildProcess {
@@ -82,11 +83,17 @@ enum ChildProcess {
 
   /// A pipe that no program holds open beyond the ends it is started with.
   static func pipe() throws(SystemError) -> (reading: Int32, writing: Int32) {
-    var ends: [Int32] = [0, 0]
-    try uninterrupted { Glibc.pipe(&ends) }
-    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    return (ends[0], ends[1])
+    try turn.withLock { _ throws(SystemError) in
+      var ends: [Int32] = [0, 0]
+      try uninterrupted { Glibc.pipe(&ends) }
+      for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+      return (ends[0], ends[1])
+    }
   }
+
+  /// No program is started while a pipe is opened and not marked yet: it would hold the pipe open for
+  /// ever.
+  private static let turn = Mutex(())
 
   /// Takes note of the end of a program that has been killed.
   static func reap(_ child: pid_t) {
@@ -162,7 +169,9 @@ enum ChildProcess {
     guard let program = arguments.first else { throw SystemError(code: ENOENT) }
     var child: pid_t = 0
     let environment = environment(without: variables)
-    let code = posix_spawnp(&child, program, &actions, &attributes, strings, environment)
+    let code = turn.withLock { _ in
+      posix_spawnp(&child, program, &actions, &attributes, strings, environment)
+    }
     guard code == 0 else { throw SystemError(code: code) }
     return child
   }
