@@ -96,7 +96,7 @@ struct Picker {
       return
     }
     selection.commit(preview)
-    list.note(range.anchor)
+    list.note(range.anchor, isSelected: selection.contains(range.anchor))
   }
 
   private mutating func take(_ mouse: MouseEvent, _ frame: Frame) {

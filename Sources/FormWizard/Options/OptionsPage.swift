@@ -92,12 +92,15 @@ struct OptionsPage: Sendable {
       self.paging = paging
     }
     let loaded = paging.map { field.offering($0.list) } ?? field
-    shown = ShownOptions(loaded, languages: context.session.languages) { $0.holds(answer: answer) }
+    let answered = context.session.chosenOptions(of: field)
+    shown = ShownOptions(loaded, chosen: answered, languages: context.session.languages) {
+      $0.holds(answer: answer)
+    }
     selection = OptionSelection(field.kind, in: shown.base)
     isInSearch = shown.options == nil
     list = SelectList(ListState(margin: 1), allowsRanges: field.kind.isMultiple)
     shown.keep(before?.shown.entries ?? [])
-    choose(context.session.chosenOptions(of: field))
+    choose(answered)
     // Texts of the person's own stand on top.
     let first = shown.entries.first { chosen.contains($0) } ?? chosen.first
     let start = first.map(OptionRow.option) ?? before?.list.cursor
@@ -134,8 +137,7 @@ struct OptionsPage: Sendable {
 
   /// Takes what is answered, for example after an undo.
   mutating func choose(_ ids: [OptionID]) {
-    list.cancel()
-    preview = nil
+    dropRange()
     selection.choose(ids)
     shown.keep(chosen.others.isEmpty ? [] : ids.filter(chosen.others.contains))
   }
@@ -281,12 +283,13 @@ extension OptionsPage {
     let words = context.words
     if case .option(let id)? = list.cursor, shown.options?.contains(id) != true {
       shown.remove(id)
+      outcome.notice = Notice(text: words.removed(1))
       if chosen.contains(id) {
         selection.drop(id)
         noteChange()
+        outcome.notice = Notice(text: words.undoable(words.removed(1)))
       }
       updateList(context)
-      outcome.notice = Notice(text: words.undoable(words.removed(1)))
     } else if chosen.isEmpty {
       outcome.refuse(words.nothingToReset)
     } else if rules.isSingle, field.defaultValue != nil {
@@ -354,13 +357,8 @@ extension OptionsPage {
     var found: [OptionID] = []
     var missing: [String] = []
     for name in names {
-      if options.contains(OptionID(name)) {
-        found.append(OptionID(name))
-      } else if let id = labels[name.foldedForSearch] {
-        found.append(id)
-      } else {
-        missing.append(name)
-      }
+      let named = options.contains(OptionID(name)) ? OptionID(name) : labels[name.foldedForSearch]
+      if let named, shown.offers(named) { found.append(named) } else { missing.append(name) }
     }
     if !found.isEmpty { change(.choose(OptionGroup(found)), context) }
     if !missing.isEmpty {
@@ -453,7 +451,7 @@ extension OptionsPage {
         outcome.notice = Notice(text: context.words.notVerified(id.rawValue))
       }
     }
-    if let cursor = list.cursor { list.note(cursor) }
+    if let cursor = list.cursor { list.note(cursor, isSelected: isSelected(cursor)) }
   }
 
   private mutating func toggle(_ id: OptionID, _ context: PageContext) {
@@ -708,10 +706,15 @@ extension OptionsPage {
       )
   }
 
-  /// The person goes away: what is out is given up.
-  mutating func leave() -> [WizardEffect] {
+  /// Drops a pending range.
+  mutating func dropRange() {
     list.cancel()
     preview = nil
+  }
+
+  /// The person goes away: what is out is given up.
+  mutating func leave() -> [WizardEffect] {
+    dropRange()
     return paging?.cancel() == true ? [.cancelPage(field.id)] : []
   }
 

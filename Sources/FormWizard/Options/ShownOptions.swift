@@ -42,21 +42,30 @@ struct ShownOptions: Sendable {
   ///
   /// - Parameters:
   ///   - field: What is asked.
+  ///   - chosen: What is chosen, which is shown whether or not it is offered.
   ///   - languages: The person's languages.
   ///   - holds: Whether a condition is true with the answers as they are.
   /// - Complexity: O(options).
-  init(_ field: Field, languages: [String], holds: (Condition) -> Bool) {
+  init(
+    _ field: Field,
+    chosen: [OptionID],
+    languages: [String],
+    holds: (Condition) -> Bool
+  ) {
     self.languages = languages
     let list = field.kind.options?.list
     base = list.map(OptionBase.init)
     takesEntries = list == nil || field.kind.allowsCustom
     offersNone = !field.kind.isMultiple && field.defaultValue == nil
     let options = list?.options ?? []
+    let kept = Set(chosen.compactMap { list?.position(of: $0) })
     let isHidden = options.contains { $0.condition.map(holds) == false }
     offered =
       isHidden
-      ? options.indices.compactMap { options[$0].condition.map(holds) ?? true ? Int32($0) : nil }
-      : nil
+      ? options.indices.compactMap { place in
+        let isShown = options[place].condition.map(holds) ?? true || kept.contains(place)
+        return isShown ? Int32(place) : nil
+      } : nil
     rows = OptionRows(all: list, entries: [])
     show()
   }
@@ -73,6 +82,7 @@ struct ShownOptions: Sendable {
   mutating func take(_ list: OptionList, answering query: String, takesEntries: Bool) {
     base = OptionBase(list)
     answeredQuery = query
+    only = only?.moved(to: base)
     self.takesEntries = takesEntries
     matcher = nil
     entries.removeAll { list.contains($0) }
@@ -106,6 +116,12 @@ struct ShownOptions: Sendable {
   mutating func remove(_ entry: OptionID) {
     entries.removeAll { $0 == entry }
     show()
+  }
+
+  /// Whether an option is offered with the answers as they are.
+  func offers(_ id: OptionID) -> Bool {
+    guard let place = options?.position(of: id) else { return false }
+    return offered?.contains(Int32(place)) ?? true
   }
 
   /// What would be added: what is typed, without spaces around it.

@@ -46,7 +46,7 @@ package struct WizardState: Sendable {
   /// What stands in number fields and is no number.
   var unread: [FieldID: String] = [:]
   /// The suggestion that is highlighted below the text at hand.
-  var suggested: Int?
+  var suggested: String?
   /// The field whose secret is shown.
   var revealed: FieldID?
   /// Fields whose problems are told: they were left, or the person has paused.
@@ -169,7 +169,12 @@ package struct WizardState: Sendable {
       switch page {
       case .options(let id): return id
       case .section(let id):
-        if case .field(let field)? = sectionPages[id]?.focus { return asked(from: field) }
+        let focus = sectionPages[id]?.focus
+        if case .field(let field)? = focus { return asked(from: field) }
+        guard let section = session.form.sections.first(where: { $0.id == id }) else { return nil }
+        // What leads on stands behind the last question, and what is read in front of the first.
+        let asked = session.shownFields(of: section).filter(\.kind.isAsked)
+        return (focus == .next ? asked.last : asked.first)?.id
       case .resume, .review: break
       }
     }

@@ -79,12 +79,16 @@ extension WizardState {
 
   /// Goes to the next or previous section; behind the last one is the review.
   mutating func turnSection(by step: Int) {
-    if let section {
-      if let next = neighbour(of: section, by: step) { return show(next) }
-      if step > 0 { openReview() }
-    } else if step < 0, let last = visible.shown.sections.last {
-      show(session.form.sections[last])
+    if page == .review {
+      if step < 0, let last = visible.shown.sections.last { show(session.form.sections[last]) }
+      return
     }
+    let below = pages.last { if case .section = $0 { true } else { false } }
+    guard case .section(let id)? = below,
+      let section = session.form.sections.first(where: { $0.id == id })
+    else { return }
+    if let next = neighbour(of: section, by: step) { return show(next) }
+    if step > 0 { openReview() }
   }
 
   private mutating func show(_ section: FormSection) {

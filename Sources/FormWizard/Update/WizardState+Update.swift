@@ -31,6 +31,7 @@ extension WizardState {
     case .continued: effects.append(.redraw)
     }
     if let section { findNoteStops(of: section) }
+    if page == .review { keepReviewInSight() }
     if let change { history.note(before, change) }
     return effects
   }
@@ -55,7 +56,7 @@ extension WizardState {
     if dialog != nil { return pressInDialog(key) }
     if isChord, key == .control("e") { return openEditor() }
     let before = page
-    if before != .resume, let action, perform(everywhere: action) { return }
+    if before != .resume || action == .help, let action, perform(everywhere: action) { return }
     switch before {
     case .resume: pressInResume(key)
     case .section: pressInSection(action, key)
@@ -98,12 +99,11 @@ extension WizardState {
   /// Ctrl-C: asks first, then leaves, and never loses the draft.
   private mutating func interrupt() {
     if case .leave = dialog { return leave(keepingDraft: true) }
-    askToLeave()
-  }
-
-  /// Asks whether to leave; the end of the input, as Ctrl-D is one, asks too.
-  mutating func askToLeave() {
-    leaveField()
+    settleOptions()
+    // Nobody sees where a range would go to.
+    if case .options(let id) = page { optionPages[id]?.dropRange() }
+    review.list.cancel()
+    review.preview = nil
     dialog = .leave(leaveChoices[0])
   }
 

@@ -102,8 +102,8 @@ extension WizardState {
     switch field.kind {
     case .text(let text):
       rows = [heading(label, field), input(field, text)]
-      rows += suggestions(for: field).enumerated().map { place, suggestion in
-        let isCurrent = place == suggested
+      rows += suggestions(for: field).map { suggestion in
+        let isCurrent = suggestion == suggested
         let pointer = isCurrent ? theme.glyphs.pointer : " "
         let style = isCurrent ? theme.current : theme.faint
         return .text("\(pointer) \(suggestion)", style: style, flow: .cutAtEnd)

@@ -54,22 +54,9 @@ extension Words {
       ("Ctrl-← Ctrl-→ Alt-B Alt-F", say("a word back, on", es: "una palabra atrás, adelante")),
       ("Home End Ctrl-A Ctrl-E", say("start, end of the line", es: "principio, fin de la línea")),
       ("Ctrl-U Ctrl-K", say("cut to the start, the end", es: "cortar hasta el principio, el fin")),
-      (
-        "Ctrl-W Alt-D",
-        say("cut the word before, behind", es: "cortar la palabra de antes, después")
-      ),
-      (
-        "Ctrl-Y Alt-Y",
-        say("put back what was cut, an older cut", es: "pegar lo cortado, lo anterior")
-      ),
+      ("Ctrl-W", say("cut the word before", es: "cortar la palabra de antes")),
+      ("Ctrl-Y", say("put back what was cut", es: "pegar lo cortado")),
       ("Ctrl-T", say("swap two letters", es: "intercambiar dos letras")),
-      (
-        "Alt-U Alt-L Alt-C",
-        say(
-          "word in capitals, small, with a capital",
-          es: "palabra en mayúsculas, minúsculas, con inicial"
-        )
-      ),
       (
         "Ctrl-J Alt-Enter",
         say("new line, where there may be several", es: "otra línea, si se admiten")

@@ -29,8 +29,14 @@ public struct SelectList<ID: Hashable & Sendable>: Hashable, Sendable {
   /// Whether a range can have several rows.
   public var allowsRanges: Bool
   private var drag: ListDrag?
-  /// The row that was chosen or dropped last: a range that begins there does the same.
-  private var touched: ID?
+  /// The row that was chosen or dropped last, and which of both: a range that begins there does the
+  /// same.
+  private var touched: Touch?
+
+  private struct Touch: Hashable, Sendable {
+    var id: ID
+    var isSelected: Bool
+  }
 
   /// Creates a list.
   ///
@@ -134,11 +140,15 @@ extension SelectList {
     return range != nil
   }
 
-  /// Takes note that a row was chosen or dropped: a range that begins there does the same.
-  public mutating func note(_ id: ID) { touched = id }
+  /// Takes note that a row was chosen or dropped: a range that begins there does the same, as long as
+  /// the row is what it became.
+  public mutating func note(_ id: ID, isSelected: Bool) {
+    touched = Touch(id: id, isSelected: isSelected)
+  }
 
   private mutating func begin(at anchor: ID, near place: Int, _ isSelected: (ID) -> Bool) {
-    let selects = isSelected(anchor) == (touched == anchor)
+    let isSelected = isSelected(anchor)
+    let selects = isSelected == (touched == Touch(id: anchor, isSelected: isSelected))
     touched = nil
     range = ListRange(from: anchor, selects: selects, near: place)
   }

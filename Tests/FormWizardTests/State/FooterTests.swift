@@ -81,30 +81,30 @@ struct FooterTests {
 
   /// Keys that lead somewhere, and what there is room for in 40 columns, in each language.
   static let narrowFooters: [(keys: String, english: String, spanish: String)] = [
-    ("", "Enter next  ↑↓ move  ^G review  F1 help", "Intro siguiente  ↑↓ mover  F1 ayuda"),
-    ("<Down>", "Enter open  ↑↓ move  ^G review  ? help", "Intro abrir  ↑↓ mover  ? ayuda"),
-    ("<Down><Enter>", "Space choose  Enter done  ? help", "Espacio elegir  Intro listo  ? ayuda"),
+    ("", "Enter next  ↑↓ move  ^G review  F1", "Intro siguiente  ↑↓ mover  F1"),
+    ("<Down>", "Enter open  ↑↓ move  ^G review  ?", "Intro abrir  ↑↓ mover  ^G revisión  ?"),
+    ("<Down><Enter>", "Space choose  Enter done  Esc cancel  ?", "Espacio elegir  Intro listo  ?"),
     (
-      "<Down><Enter><F6>", "Enter apply  Esc cancel  ↑↓ move  ? help",
-      "Intro aplicar  Esc cancelar  ? ayuda"
+      "<Down><Enter><F6>", "Enter apply  Esc cancel  ↑↓ move  ?",
+      "Intro aplicar  Esc cancelar  ↑↓ mover  ?"
     ),
-    ("<C-g><Home>", "Enter open  Esc back  ? help", "Intro abrir  Esc volver  ? ayuda"),
+    ("<C-g><Home>", "Enter open  Esc back  End to Submit  ?", "Intro abrir  Esc volver  ?"),
     (
-      "<C-g><Home><Space>", "Space mark  Delete clear  ? help",
-      "Espacio marcar  Supr borrar  ? ayuda"
+      "<C-g><Home><Space>", "Space mark  Delete clear  F8 default  ?",
+      "Espacio marcar  Supr borrar  ?"
     ),
-    ("<C-g><End>", "Enter submit  Esc back  ? help", "Intro enviar  Esc volver  ? ayuda"),
+    ("<C-g><End>", "Enter submit  Esc back  Space mark  ?", "Intro enviar  Esc volver  ?"),
     (
-      "<C-g><Home><Down><Enter>", "Enter back to the review  F1 help",
-      "Intro volver a la revisión  F1 ayuda"
-    ),
-    (
-      "<Down><End><Up><Up>", "←→ choose  Enter next  ↑↓ move  ? help",
-      "←→ elegir  Intro siguiente  ? ayuda"
+      "<C-g><Home><Down><Enter>", "Enter back to the review  ↑↓ move  F1",
+      "Intro volver a la revisión  ↑↓ mover  F1"
     ),
     (
-      "<Down><End><Up><Up><Up>", "^J new line  Enter next  F1 help",
-      "^J otra línea  Intro siguiente  F1 ayuda"
+      "<Down><End><Up><Up>", "←→ choose  Enter next  ↑↓ move  ?",
+      "←→ elegir  Intro siguiente  ↑↓ mover  ?"
+    ),
+    (
+      "<Down><End><Up><Up><Up>", "^J new line  Enter next  ↑↓ move  F1",
+      "^J otra línea  Intro siguiente  F1"
     ),
   ]
 

@@ -110,7 +110,7 @@ struct NarrowFrameTests {
   }
 
   static let helps: [(keys: String, first: String, others: [String])] = [
-    ("<Down>", "Keys in a text", ["Ctrl-W Alt-D", "Ctrl-Y Alt-Y", "Ctrl-_ F9"]),
+    ("<Down>", "Keys in a text", ["Ctrl-W", "Ctrl-Y", "Ctrl-_ F9"]),
     ("<Enter>", "Keys in a list", ["Shift-↑"]),
     ("", "Keys at other questions", ["Tab Shift-Tab"]),
     ("<C-g>", "Keys in the review", ["mark, to clear or reset together"]),

@@ -33,7 +33,7 @@ struct NarrowOptionTests {
   @Test("name the keys that are needed first, which can be clicked on")
   func keys() {
     var person = person("", bounds: "max-selections: 40")
-    #expect(person.frame.lines[11] == "Space choose  Enter done  ? help")
+    #expect(person.frame.lines[11] == "Space choose  Enter done  Esc cancel  ?")
     person.click(.key("Space"))
     #expect(person.given("many") == "o0")
     person.happens(.resized(Size(width: 80, height: 24)))

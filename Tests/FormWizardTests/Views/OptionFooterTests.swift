@@ -32,7 +32,7 @@ struct OptionFooterTests {
       let lines = person.frame.lines
       #expect(lines.count == height)
       #expect(lines.last?.hasPrefix("Enter") == true, "\(keys) \(lines)")
-      #expect(lines.last?.contains("help") == true)
+      #expect(lines.last?.contains { "?F".contains($0) } == true)
       #expect(lines.contains { $0.contains("› ") }, "\(keys) \(lines)")
     }
     person.press("<F1>")

@@ -37,7 +37,7 @@ struct SelectListTests {
     list.extend(.down, in: rows, height: 10) { $0 == 5 }
     #expect(try #require(committed(list.commit())).1 == false)
     list.move(to: 5, in: rows, height: 10)
-    list.note(5)
+    list.note(5, isSelected: true)
     list.extend(.down, in: rows, height: 10) { $0 == 5 }
     #expect(try #require(committed(list.commit())).1 == true)
   }

@@ -178,7 +178,7 @@ extension WizardState {
   private mutating func toggleMark(_ row: ReviewRow?) {
     guard let row, let id = row.field else { return }
     if review.marks.remove(id) == nil { review.marks.insert(id) }
-    review.list.note(row)
+    review.list.note(row, isSelected: review.marks.contains(id))
     sayMarks()
   }
 

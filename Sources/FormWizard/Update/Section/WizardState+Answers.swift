@@ -87,10 +87,10 @@ extension WizardState {
   /// F8: lets a field follow its default again; where there is none, the answer stays.
   mutating func resetAnswer(of field: Field) -> AnswerFate {
     guard field.defaultValue != nil else { return .kept }
+    settleOptions()
     let before = session.given[field.id]
     let hadText = unread[field.id] != nil
     forgetText(of: field)
-    unsettled = nil
     give(nil, to: field.id)
     optionPages[field.id]?.choose(session.chosenOptions(of: field))
     if before == nil, !hadText { return .kept }

@@ -55,8 +55,10 @@ extension WizardState {
   private mutating func choose(_ step: Int, of field: Field, isRound: Bool = false) {
     let all = choices(of: field).filter { !$0.isDisabled }.map(\.id)
     guard !all.isEmpty else { return }
+    var current = all.firstIndex(of: chosenChoice(of: field))
     // A toggle that nobody has touched is off, the last of its choices.
-    let next = (all.firstIndex(of: chosenChoice(of: field)) ?? all.count - 1) + step
+    if case .toggle = field.kind { current = current ?? all.count - 1 }
+    let next = current.map { $0 + step } ?? (step > 0 ? 0 : all.count - 1)
     choose(isRound ? all[next % all.count] : all[min(max(next, 0), all.count - 1)], of: field)
   }
 

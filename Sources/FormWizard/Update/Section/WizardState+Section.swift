@@ -110,13 +110,14 @@ extension WizardState {
   ) -> Bool {
     var editor = editor(for: field)
     let suggestions = suggestions(for: field)
+    let highlighted = suggested.flatMap(suggestions.firstIndex(of:))
     switch action {
-    case .previousQuestion, .reset, .retry: return false
+    case .previousQuestion, .reset: return false
     case .accept:
-      if let suggested { take(suggestions[suggested], as: field) }
+      if let highlighted { take(suggestions[highlighted], as: field) }
       return false
     case .escape:
-      guard suggested != nil else { return restoreText(of: field) }
+      guard highlighted != nil else { return restoreText(of: field) }
       suggested = nil
       return true
     case .step(let isUp):
@@ -125,24 +126,30 @@ extension WizardState {
     case .reveal:
       if revealed != field.id { revealed = field.id } else { revealed = nil }
       return true
-    case .move(.down) where !editor.isMultiline && (suggested ?? -1) + 1 < suggestions.count:
-      suggested = (suggested ?? -1) + 1
+    case .move(.down) where !editor.isMultiline && (highlighted ?? -1) + 1 < suggestions.count:
+      suggested = suggestions[(highlighted ?? -1) + 1]
       return true
-    case .move(.up) where suggested != nil:
-      suggested = suggested.flatMap { $0 > 0 ? $0 - 1 : nil }
+    case .move(.up) where highlighted != nil:
+      suggested = highlighted.flatMap { $0 > 0 ? suggestions[$0 - 1] : nil }
       return true
     case .move(.pageDown), .move(.pageUp):
       guard turnPage(of: &editor, key) else { return false }
       editors[field.id] = editor
       return true
     case .nextQuestion:
-      guard let place = suggested ?? (suggestions.count == 1 ? 0 : nil) else { return false }
+      guard let place = highlighted ?? (suggestions.count == 1 ? 0 : nil) else { return false }
       take(suggestions[place], as: field)
       return true
     default: break
     }
     if key == Key(.right), let rest = completion(for: field, editor) {
       take(editor.text + rest, as: field)
+      return true
+    }
+    // Nor does a key with Alt change an answer: tmux makes one of Escape and the next letter.
+    if case .character(let letter) = key.code, key.modifiers.contains(.alt),
+      !"bf<>".contains(letter), action == nil
+    {
       return true
     }
     if isUntouched(field), key.isTyped { _ = editor.replace(with: "") }
@@ -154,7 +161,12 @@ extension WizardState {
     case .changed:
       editors[field.id] = editor
       suggested = nil
-      takeText(of: field)
+      if action == .undo, !editor.canUndo {
+        // What was there before anything was typed may be a default, and no answer.
+        restore(field, from: entry)
+      } else {
+        takeText(of: field)
+      }
     }
     return true
   }
@@ -189,14 +201,21 @@ extension WizardState {
 
   /// Escape: the text is what it was when the person came; `false` when it is.
   private mutating func restoreText(of field: Field) -> Bool {
-    let (given, text) = (entry.given[field.id], entry.unread[field.id])
-    if session.given.isSpelled(given, for: field.id), unread[field.id] == text { return false }
-    forgetText(of: field)
-    unread[field.id] = text
-    give(given, to: field.id)
+    let isSame = session.given.isSpelled(entry.given[field.id], for: field.id)
+    if isSame, unread[field.id] == entry.unread[field.id] { return false }
+    restore(field, from: entry)
     change = .act
     notice = Notice(text: words.changesDropped)
     return true
+  }
+
+  private mutating func restore(_ field: Field, from moment: AnswerMoment) {
+    let editor = editors[field.id]
+    forgetText(of: field)
+    unread[field.id] = moment.unread[field.id]
+    give(moment.given[field.id], to: field.id)
+    // What was undone can be done again as long as the person stays.
+    if editor?.canRedo == true { editors[field.id] = editor }
   }
 
   /// Moves by so many lines as are seen of a text of several, and to its ends; `false` where there
