@@ -49,7 +49,9 @@ public struct FormComparison {
   /// name all surfaces that are touched, whatever the level.
   public func findings(level: CompatibilityLevel = .full) -> [Finding] {
     changes.compactMap { change in
-      let isAccepted = change.rule.canBeAccepted && !accepted.isDisjoint(with: change.acceptances)
+      let isAccepted =
+        !accepted.isEmpty && change.rule.canBeAccepted
+        && !accepted.isDisjoint(with: change.acceptances)
       return isAccepted ? nil : change.finding(at: level, old: old, new: new)
     }
   }

@@ -289,7 +289,7 @@ def keys(folder):
     for what, start, presses, most in (
         ("key press, 30-field form: a letter", [], [b"a", back], None),
         ("cursor by one row: options of a field", [down, down, b"\r"], [down] * 7 + [up] * 7, 200),
-        ("cursor by one row: review", [b"\x07", b"g"], [down] * 9 + [up] * 9, 200),
+        ("cursor by one row: review", [b"\x07", b"\x1b[H"], [down] * 9 + [up] * 9, 200),
         ("cursor by one field, which opens and closes", [], walk, 1_500),
     ):
         # A draft of the session before would be offered first.

@@ -13,6 +13,15 @@ enum PartKind {
     let before: Field
     let after: Field
     let others: [FieldID]
+    /// That they share it; `nil` where there are none.
+    let note: Change.Note?
+
+    init(before: Field, after: Field, others: [FieldID]) {
+      (self.before, self.after, self.others) = (before, after, others)
+      let verb = others.count == 1 ? "shares" : "share"
+      let names = listed(others.map(\.rawValue), atMost: 3)
+      note = others.isEmpty ? nil : Change.Note("\(names) \(verb) the list")
+    }
   }
 
   var noun: String {
@@ -81,12 +90,9 @@ enum PartKind {
       aliases: former
     )
     if let list {
-      let others = list.others.map(\.rawValue)
-      change.aliases = former.map { "\(list.after.id)/\($0)" } + others.map { "\($0)/\(id)" }
-      if !others.isEmpty {
-        let verb = others.count == 1 ? "shares" : "share"
-        change.notes.append(Change.Note("\(listed(others, atMost: 3)) \(verb) the list"))
-      }
+      change.aliases = former.map { "\(list.after.id)/\($0)" }
+      change.sharing = list.others
+      if let note = list.note { change.notes.append(note) }
     }
     return change
   }
