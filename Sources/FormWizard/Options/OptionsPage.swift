@@ -761,13 +761,3 @@ extension FormSession {
     }
   }
 }
-
-extension String {
-  /// The text without spaces around it.
-  fileprivate var trimmingSpaces: String {
-    var text = self[...]
-    while text.first?.isWhitespace == true { text.removeFirst() }
-    while text.last?.isWhitespace == true { text.removeLast() }
-    return String(text)
-  }
-}

@@ -125,12 +125,7 @@ struct ShownOptions: Sendable {
   }
 
   /// What would be added: what is typed, without spaces around it.
-  var entryText: String {
-    var text = Substring(query)
-    while text.first?.isWhitespace == true { text.removeFirst() }
-    while text.last?.isWhitespace == true { text.removeLast() }
-    return String(text)
-  }
+  var entryText: String { query.trimmingSpaces }
 }
 
 /// Making rows.
@@ -274,5 +269,15 @@ extension ShownOptions {
       let label = rows.option(at: place)?.label.text(for: languages) ?? id.rawValue
       return label.foldedForSearch.hasPrefix(letters)
     }
+  }
+}
+
+extension String {
+  /// The text without spaces around it.
+  var trimmingSpaces: String {
+    var text = self[...]
+    while text.first?.isWhitespace == true { text.removeFirst() }
+    while text.last?.isWhitespace == true { text.removeLast() }
+    return String(text)
   }
 }

@@ -161,16 +161,6 @@ package struct ChosenOptions: Sendable {
   func moved(to base: OptionBase?) -> ChosenOptions {
     self.base === base ? self : ChosenOptions(self, in: base)
   }
-
-  /// The same options, as places of a list that begins with the one before.
-  ///
-  /// - Complexity: O(options that the list before did not have).
-  func moved(toLonger base: OptionBase) -> ChosenOptions {
-    var moved = ChosenOptions(in: base)
-    moved.places = places
-    moved.formUnion(others)
-    return moved
-  }
 }
 
 extension ChosenOptions: Sequence {

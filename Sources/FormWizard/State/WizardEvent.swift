@@ -16,24 +16,12 @@ package enum WizardEvent: Hashable, Sendable {
   case tick(Int)
   /// The editor that was opened has ended with this text, or failed.
   case edited(Result<String, EditorFailure>)
-  /// The draft has been written, as far as there was something to write.
-  case saved(SavedDraft)
+  /// The draft could not be written, for this reason.
+  case draftFailed(String)
   /// The program that was asked for a page has ended, or could not be started.
   case page(FieldID, generation: Int, Result<OptionPageContent, PageFailure>)
   /// The process goes on after it was suspended.
   case continued
-}
-
-/// What became of answers that were to be kept.
-package enum SavedDraft: Hashable, Sendable {
-  /// They are in the draft.
-  case kept
-  /// There are none yet, and no draft.
-  case empty
-  /// There are none yet; what an earlier session has left stays until there are.
-  case earlier
-  /// The draft could not be written, for this reason.
-  case failed(String)
 }
 
 /// Why a text did not come back from the person's own editor.
@@ -54,11 +42,11 @@ package enum EditorFailure: Error, Hashable, Sendable {
 
 /// What a wizard wants done by whoever runs it.
 package enum WizardEffect: Hashable, Sendable {
-  /// Write the answers to the draft soon, and report with ``WizardEvent/saved(failure:)``.
+  /// Write the answers to the draft soon, and report with ``WizardEvent/draftFailed(_:)`` when that fails.
   case saveDraft
   /// Let the person edit a text in an editor of their own, and tell with
   /// ``WizardEvent/edited(_:)``.
-  case openEditor(String, FieldID)
+  case openEditor(String)
   /// Ask a source for a page, and tell with ``WizardEvent/page(_:generation:_:)``; nothing else of
   /// the field is asked meanwhile.
   case loadPage(FieldID, generation: Int, PageRequest)

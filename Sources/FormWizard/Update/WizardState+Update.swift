@@ -24,7 +24,7 @@ extension WizardState {
       if case .options(let id) = page { updateOptions(of: id) { $0.tick($1) } }
       if page == .review { tickInReview() }
     case .edited(let result): takeBack(result)
-    case .saved(let draft): tellSaving(draft)
+    case .draftFailed(let reason): sayDraftIsLost(reason)
     case .page(let id, let generation, let result):
       updateOptions(of: id) { $0.take(result, generation, $1) }
       dropDoubts(about: id)
@@ -113,8 +113,8 @@ extension WizardState {
     effects.append(.leave(keepingDraft: keepingDraft))
   }
 
-  private mutating func tellSaving(_ draft: SavedDraft) {
-    guard case .failed(let reason) = draft, !isDraftLost else { return }
+  private mutating func sayDraftIsLost(_ reason: String) {
+    if isDraftLost { return }
     isDraftLost = true
     notice = Notice(text: words.draftNotSaved(reason), isRefusal: true)
   }

@@ -98,13 +98,6 @@ struct DraftKeeper {
   /// Lets other runs have the draft; for the end of this one.
   mutating func release() { lock = nil }
 
-  /// What there is of the answers in a draft, after they were kept.
-  var saved: SavedDraft {
-    if let failure { return .failed(failure) }
-    if isDeclined, last == nil, hasFile { return .earlier }
-    return path == nil ? .empty : .kept
-  }
-
   /// Writes the draft when answers or place are others than before.
   mutating func keep(_ given: [FieldID: AnswerValue], at place: DraftPlace?) {
     guard let file, failure == nil else { return }

@@ -172,7 +172,7 @@ extension ScreenRun {
     switch effect {
     case .saveDraft: draftSchedule.change(at: terminal.now)
     case .declineDraft: drafts.decline()
-    case .openEditor(let text, _): edit(text, &drafts)
+    case .openEditor(let text): edit(text, &drafts)
     case .submit:
       // Should the answers not be written, they are in the draft.
       if draftSchedule.due != nil { keep(&drafts) }
@@ -198,7 +198,7 @@ extension ScreenRun {
       return
     }
     keep(&drafts)
-    take(.saved(drafts.saved), &drafts)
+    if let failure = drafts.failure { take(.draftFailed(failure), &drafts) }
   }
 
   /// Writes the draft.

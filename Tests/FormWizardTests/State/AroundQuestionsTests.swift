@@ -31,7 +31,7 @@ struct AroundQuestionsTests {
   func failedDraft() {
     var person = Person(AroundQuestionsTests.form)
     person.press("a")
-    person.happens(.saved(.failed("no room")))
+    person.happens(.draftFailed("no room"))
     #expect(person.frame.text.contains("no room"))
     person.press("<C-c>")
     #expect(!person.frame.text.contains("keep the draft"))
@@ -132,7 +132,7 @@ struct AroundQuestionsTests {
   func redraw() {
     var person = Person(AroundQuestionsTests.form)
     person.press("<Tab>xy")
-    person.happens(.saved(.failed("no room")))
+    person.happens(.draftFailed("no room"))
     let before = person.frame.text
     person.press("<C-l>")
     #expect(person.frame.text == before)

@@ -285,7 +285,7 @@ extension WizardState {
     guard let field = focusedField, case .text(let text) = field.kind else { return }
     if text.isSecure { return refuse(words.secureStaysHere) }
     edited = field.id
-    effects.append(.openEditor(editor(for: field).text, field.id))
+    effects.append(.openEditor(editor(for: field).text))
   }
 
   /// The text of an editor outside; one that failed leaves everything as it was.

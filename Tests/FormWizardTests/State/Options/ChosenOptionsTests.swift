@@ -54,8 +54,6 @@ struct ChosenOptionsTests {
     // However they came to be, and whatever list they are of, equal sets are equal.
     #expect(chosen == ChosenOptions(Array(set)))
     #expect(chosen.moved(to: nil) == chosen && chosen.moved(to: nil).others == set)
-    let longer = OptionList(ChosenOptionsTests.ids(0..<listed + 500).map { Option(id: $0) })
-    #expect(Set(chosen.moved(toLonger: OptionBase(longer))) == set)
     chosen.subtract(set)
     #expect(chosen.isEmpty && chosen == [] && chosen.first == nil)
   }
