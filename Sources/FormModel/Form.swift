@@ -17,6 +17,8 @@ public struct Form: Hashable, Sendable {
   public let title: LocalizedText?
   /// What the form is for.
   public let description: LocalizedText?
+  /// The colour of what stands out in the wizard, if the author has chosen one.
+  public let accent: AccentColor?
   /// The pages, in order; a form without sections has one without an id.
   public let sections: [FormSection]
   /// All fields of all sections, in form order.
@@ -38,6 +40,7 @@ public struct Form: Hashable, Sendable {
     version: String? = nil,
     title: LocalizedText? = nil,
     description: LocalizedText? = nil,
+    accent: AccentColor? = nil,
     sections: [FormSection],
     fields: [Field],
     renamedFrom: [FormID] = [],
@@ -48,6 +51,7 @@ public struct Form: Hashable, Sendable {
     self.version = version
     self.title = title
     self.description = description
+    self.accent = accent
     self.sections = sections
     self.fields = fields
     self.renamedFrom = renamedFrom
@@ -68,10 +72,21 @@ public struct Form: Hashable, Sendable {
   /// The fields of one of this form's sections.
   public func fields(of section: FormSection) -> ArraySlice<Field> { fields[section.fieldRange] }
 
+  /// The section that a field belongs to.
+  ///
+  /// - Complexity: O(log sections), behind that of ``position(of:)``.
+  public func section(of id: FieldID) -> FormSection? {
+    position(of: id).map(section(at:))
+  }
+
   /// The conditions under which a field is shown, all of them: that of its section, and its own.
   ///
   /// - Complexity: O(log sections).
   func visibilityConditions(ofFieldAt position: Int) -> [Condition] {
+    [section(at: position).condition, fields[position].condition].compactMap(\.self)
+  }
+
+  private func section(at position: Int) -> FormSection {
     var (low, high) = (0, sections.count - 1)
     while low < high {
       let middle = (low + high) / 2
@@ -81,7 +96,7 @@ public struct Form: Hashable, Sendable {
         high = middle
       }
     }
-    return [sections[low].condition, fields[position].condition].compactMap(\.self)
+    return sections[low]
   }
 }
 

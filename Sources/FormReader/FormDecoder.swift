@@ -142,6 +142,7 @@ public struct FormDecoder {
     let title = record[.formTitle]
     let description = record[.formDescription]
     let version = record[.version]
+    let accent = record[.accent]
     let renamedFrom = context.oldIDs(.renamedFrom, in: record, of: .form)
     let retired = context.oldIDs(.retired, in: record, of: .field)
     let retiredSections = context.oldIDs(.retiredSections, in: record, of: .section)
@@ -152,6 +153,7 @@ public struct FormDecoder {
       version: version,
       title: title,
       description: description,
+      accent: accent,
       sections: sections,
       fields: context.fields,
       renamedFrom: renamedFrom.map { FormID($0.id) },

@@ -8,7 +8,7 @@ import SourceTree
 ///
 /// The case is the key in camel case: `minLength` is written `min-length`.
 enum KeyName: UInt8, CaseIterable, Sendable {
-  case allowCustom, command, `default`, deprecated, description, detail, disabled, env, exclusive
+  case accent, allowCustom, command, `default`, deprecated, description, detail, disabled, env, exclusive
   case extensible, fields, firstPage, format, formwork, from, git, group, help, icon, id, integer
   case items, keys, label, list, max, maxLength, maxSelections, min, minLength, minSelections
   case multiline, mustBeOn, offLabel, onLabel, optionLists, options, pageSize, pattern
@@ -18,7 +18,7 @@ enum KeyName: UInt8, CaseIterable, Sendable {
 
   /// Words of other tools for a key, without what only conventions of spelling differ in.
   static let wordsOfOthers: [KeyName: String] = [
-    .allowCustom: "custom", .default: "initial value selected preselected answer",
+    .accent: "color colour accentcolor theme", .allowCustom: "custom", .default: "initial value selected preselected answer",
     .detail: "description", .fields: "questions body inputs", .from: "file path",
     .group: "category", .help: "description hint info tooltip helptext hinttext note explanation",
     .icon: "emoji", .id: "name key slug value code",
@@ -66,6 +66,11 @@ extension LanguageKey {
     .version,
     .quotedText,
     #"The author's own version, a string; quote numbers: `version: "1.10"`. Answers may name the version they were given for."#
+  )
+  static let accent = Key<AccentColor>(
+    .accent,
+    .color,
+    ##"The colour of what stands out in the wizard: a colour of the terminal (`accent: magenta`), or one of your own in quotes (`accent: "#b4532a"`)."##
   )
   static let sections = Key<NodeID>(
     .sections,
@@ -509,7 +514,7 @@ extension RecordType {
     "form",
     required: [.formwork, .id],
     [
-      .formwork, .formID, .formTitle, .formDescription, .version, .sections, .formFields,
+      .formwork, .formID, .formTitle, .formDescription, .version, .accent, .sections, .formFields,
       .optionLists, .renamedFrom, .retired, .retiredSections,
     ]
   )

@@ -114,6 +114,31 @@ extension Shape where Value: RawRepresentable<String> & CaseIterable {
   }
 }
 
+extension Shape<AccentColor> {
+  /// A colour of the terminal, or `#rrggbb`.
+  static var color: Shape {
+    let names = AccentColor.Name.allCases.map(\.rawValue)
+    let schema: JSONValue = [
+      "anyOf": [
+        ["enum": .strings(names)],
+        ["type": "string", "pattern": "^#[0-9A-Fa-f]{6}$"],
+      ]
+    ]
+    return Shape(schema: schema) { node, key, context in
+      // Without quotes `#` begins a comment, so that there is no value.
+      let help = "a colour of your own is `\"#rrggbb\"`, in quotes"
+      guard !context.tree.isNull(node) else {
+        context.reportWrongType(node, key, expected: "a colour", help: help)
+        return nil
+      }
+      guard context.isScalar(node, key, expected: "a colour") else { return nil }
+      if let color = AccentColor(context.tree.text(of: node)) { return color }
+      context.reportUnknownWord(node, "colour", allowed: names, help: help)
+      return nil
+    }
+  }
+}
+
 extension Shape<Condition> {
   /// When something is shown.
   static var condition: Shape {

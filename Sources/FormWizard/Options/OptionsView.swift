@@ -40,7 +40,7 @@ struct OptionsView {
     let (size, words) = (context.size, context.words)
     if page.shown.options == nil, page.paging == nil {
       let text = words.loadedByCommand(!page.field.kind.isMultiple)
-      return Array(text.lines(within: size.width).prefix(3))
+      return Array(text.lines(within: max(1, size.width - 4)).prefix(3))
     }
     guard size.height >= 12 else { return [] }
     var texts = page.field.help.map { [words.text($0)] } ?? []
@@ -48,7 +48,7 @@ struct OptionsView {
     // Rows that would stand empty are there to be read.
     let spare = size.height - PageFrame.height(size) - 2 - page.shown.rows.count
     let most = max(size.height / 6, page.paging == nil ? min(spare, 6) : 0)
-    return texts.flatMap { $0.lines(within: max(1, size.width - 2)) }
+    return texts.flatMap { $0.lines(within: max(1, size.width - 4)) }
       .cut(to: most, sign: context.theme.symbols.ellipsis)
   }
 
@@ -103,7 +103,7 @@ struct OptionsView {
 extension OptionsView {
   /// The lines between the title and the footer.
   var body: [View] {
-    var body = explanation.map { View.text($0, style: theme.faint, flow: .cutAtEnd) }
+    var body = explanation.map { View.text("  \($0)", style: theme.faint, flow: .cutAtEnd) }
     if page.isSearchable { body.append(searchLine) }
     body.append(list(from: PageFrame.top(context.size) + body.count))
     if !sourceLines.isEmpty { body.append(sourceView) }
@@ -169,10 +169,21 @@ extension OptionsView {
     return isFailure ? view.identified(ViewTarget.retry.id) : view
   }
 
+  /// What is chosen from, and the section it is part of where there is room.
+  var title: StyledText {
+    let label = StyledText(words.label(field), theme.title)
+    let section = context.session.form.section(of: field.id)
+    guard context.size.width >= 60, let name = section?.title.map(words.text) else { return label }
+    return StyledText([
+      StyledText.Run("\(name) \(theme.glyphs.part) ", theme.faint)
+    ] + label.runs)
+  }
+
   /// What is chosen, and in front of it where the person is in a list that is cut or searched, as
   /// far as there is room.
   var standing: String {
-    let room = context.size.width - words.label(field).columns - 2
+    let margins = 2 * PageFrame.margin(context.size)
+    let room = context.size.width - margins - title.columns - 2
     let dot = theme.glyphs.dot
     let position = position
     guard case .multiSelector(let selector) = field.kind else {
@@ -287,7 +298,7 @@ private struct OptionDrawing: Sendable {
     switch row {
     case .header(let id):
       let name = shown.options?[id]?.group?.text(for: words.languages) ?? " "
-      view = .text(name, style: theme.group, flow: .cutAtEnd)
+      view = .text("  \(name)", style: theme.group, flow: .cutAtEnd)
     case .none: view = plain(theme.glyphs.dash, isCurrent)
     case .add:
       let quoted = theme.glyphs.quotes.joined(separator: shown.entryText)
@@ -310,7 +321,7 @@ private struct OptionDrawing: Sendable {
   }
 
   private func plain(_ text: String, _ isCurrent: Bool) -> View {
-    let pointer = StyledText.Run("\(isCurrent ? theme.glyphs.pointer : " ") ", theme.accent)
+    let pointer = StyledText.Run("\(isCurrent ? String(theme.glyphs.bar) : " ") ", theme.accent)
     let run = StyledText.Run(text, isCurrent ? theme.current : theme.answer)
     return .text(StyledText([pointer, run]), flow: .cutAtEnd)
   }
@@ -327,7 +338,7 @@ private struct OptionDrawing: Sendable {
         : value.isCurrent ? theme.current : value.isChosen ? theme.chosen : theme.answer
     let box = theme.glyphs.box(value.pending ?? value.isChosen, isSingle: page.rules.isSingle)
     var runs = [
-      StyledText.Run("\(value.isCurrent ? theme.glyphs.pointer : " ") ", theme.accent),
+      StyledText.Run("\(value.isCurrent ? String(theme.glyphs.bar) : " ") ", theme.accent),
       StyledText.Run("\(box) ", value.isChosen ? theme.chosen : style),
     ]
     if iconWidth > 0 {

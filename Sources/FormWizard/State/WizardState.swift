@@ -63,6 +63,8 @@ package struct WizardState: Sendable {
   var held: FormSession?
   /// How far the row the person is at is scrolled, where it is higher than the window.
   var scrolled: (row: SectionFocus, top: Int)?
+  /// The columns of the longest label of each section.
+  let longestLabels: [SectionID?: Int]
   /// Where the review was left.
   var review = ReviewPage()
 
@@ -122,8 +124,9 @@ package struct WizardState: Sendable {
   ) {
     self.session = session
     self.size = size
-    self.theme = theme
+    self.theme = theme.accented(session.form.accent)
     self.words = words
+    longestLabels = AnswerColumns.longestLabels(of: session.form, words)
     self.listensToMouse = listensToMouse
     self.keepsAnswers = keepsAnswers
     self.allowsCommands = allowsCommands
@@ -280,7 +283,7 @@ extension WizardState {
       session: session,
       words: words,
       theme: theme,
-      size: size,
+      size: canvas,
       clock: clock,
       isUncovered: isUncovered
     )

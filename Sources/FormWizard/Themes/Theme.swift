@@ -1,4 +1,5 @@
 import DisplayText
+package import FormModel
 package import TerminalUI
 
 /// How everything looks: styles and glyphs, nothing about what is shown.
@@ -24,6 +25,8 @@ package struct Theme: Hashable, Sendable {
   var group = Style(attributes: [.bold, .underlined])
   var problem = Style(attributes: .bold)
   var notice = Style.plain
+  /// That answers are still needed.
+  var needed = Style(attributes: .bold)
   var key = Style(attributes: .bold)
   var dialog = Style.plain
   /// Something that can be pressed and is not the row the person is at.
@@ -44,9 +47,6 @@ package struct Theme: Hashable, Sendable {
     return matched
   }
 
-  /// What `--theme` chooses from.
-  package static let all = [standard, quiet]
-
   /// The sixteen colours that the person has chosen for the terminal, so that it fits light and
   /// dark ones.
   package static let standard: Theme = {
@@ -57,6 +57,7 @@ package struct Theme: Hashable, Sendable {
     theme.pending = Style(foreground: .named(3), attributes: .reversed)
     theme.problem = Style(foreground: .named(1), attributes: .bold)
     theme.notice = Style(foreground: .named(3))
+    theme.needed = Style(foreground: .named(3))
     theme.key = Style(foreground: .named(6))
     theme.group = Style(foreground: .named(5), attributes: .bold)
     theme.accent = Style(foreground: .named(6), attributes: .bold)
@@ -74,6 +75,27 @@ package struct Theme: Hashable, Sendable {
     return theme
   }()
 
+  /// Nothing dim and no colours but the two of the terminal; where the person is, they are swapped.
+  package static let contrast: Theme = {
+    var theme = Theme(name: "contrast")
+    theme.faint = .plain
+    theme.current = Style(attributes: [.bold, .reversed])
+    theme.button = Style(attributes: [.bold, .underlined])
+    theme.pending = Style(attributes: [.reversed, .underlined])
+    return theme
+  }()
+
+  /// The same theme with the colour of a form for what stands out, where the theme has colours.
+  package func accented(_ color: AccentColor?) -> Theme {
+    guard let color, accent.foreground != .standard else { return self }
+    var theme = self
+    let foreground = Color(readable: color)
+    for style in [\Theme.title, \.current, \.key, \.accent] {
+      theme[keyPath: style].foreground = foreground
+    }
+    return theme
+  }
+
   /// The signs of a renderer that draws with this theme.
   package var symbols: Symbols { glyphs == .ascii ? .ascii : .unicode }
 
@@ -87,7 +109,14 @@ package struct Theme: Hashable, Sendable {
 
 /// The signs that are drawn.
 package struct Glyphs: Hashable, Sendable {
+  /// The row the person is at, in a list.
   var pointer: String
+  /// The question or row the person is at, down its height.
+  var bar: Character
+  /// Between a page and what it is part of.
+  var part: String
+  /// How far the form is answered.
+  var progress: Character
   var check: String
   /// A row that cannot be chosen.
   var barred: String
@@ -119,6 +148,9 @@ package struct Glyphs: Hashable, Sendable {
   /// For terminals that draw Unicode.
   static let unicode = Glyphs(
     pointer: "›",
+    bar: "▌",
+    part: "▸",
+    progress: "━",
     check: "✓",
     barred: "×",
     adding: "+",
@@ -142,6 +174,9 @@ package struct Glyphs: Hashable, Sendable {
   /// For all others.
   static let ascii = Glyphs(
     pointer: ">",
+    bar: "|",
+    part: ">",
+    progress: "=",
     check: "x",
     barred: "/",
     adding: "+",

@@ -98,8 +98,9 @@ extension WizardState {
     guard case .options(let id) = page, let page = optionPages[id] else { return .spacer() }
     let view = OptionsView(page, context)
     return self.page(
-      StyledText(words.label(page.field), theme.title),
+      view.title,
       StyledText(view.standing, theme.faint),
+      rule: .divider(theme.glyphs.progress, style: theme.accent),
       body: view.body,
       hints: view.hints
     )

@@ -110,45 +110,6 @@ extension [String] {
   }
 }
 
-/// Two texts at the ends of a line.
-struct TwoEnds {
-  var left: StyledText
-  /// What stands behind the left text, also when that is cut.
-  var mark = StyledText([])
-  var right: StyledText
-  var width: Int
-
-  /// Whether both fit as they are.
-  var fits: Bool { left.columns + mark.columns + right.columns + 2 <= width }
-
-  /// The columns that a right text gets for certain.
-  static func most(right width: Int) -> Int { Swift.max(0, width - 2) * 3 / 5 }
-
-  /// The columns that a right text gets beside a left one of so many.
-  static func room(beside left: Int, of width: Int) -> Int {
-    Swift.max(most(right: width), width - 2 - left)
-  }
-
-  /// The line: when both do not fit, the right one gets up to three fifths.
-  var view: View {
-    let marks = mark.columns == 0 ? [] : [View.text(mark, flow: .cutAtEnd)]
-    if fits {
-      let left = View.text(left, flow: .cutAtEnd)
-      return .row([left] + marks + [.spacer(), .text(right, flow: .cutAtEnd)])
-    }
-    let leftColumns = left.columns + mark.columns
-    let rightColumns = right.columns
-    let room = Swift.max(0, width - 2)
-    let most = Swift.max(TwoEnds.most(right: width), room - leftColumns)
-    let rightWidth = Swift.min(rightColumns, most)
-    let leftWidth = Swift.max(0, room - rightWidth - mark.columns)
-    return .row(
-      [View.text(left, flow: .cutAtEnd).framed(width: Swift.min(left.columns, leftWidth))] + marks
-        + [.spacer(atLeast: 2), View.text(right, flow: .cutAtEnd).framed(width: rightWidth)]
-    )
-  }
-}
-
 extension StyledText {
   var columns: Int { runs.reduce(0) { $0 + $1.text.columns } }
 }

@@ -15,11 +15,10 @@ struct Choice: Hashable {
 
 /// Choices beside each other, as many in a line as fit.
 extension WizardState {
-  func choiceView(of field: Field) -> View {
+  func choiceView(of field: Field, within width: Int) -> View {
     let choices = choices(of: field)
-    let width = choiceWidth
     let chosen = chosenChoice(of: field)
-    let rows = lines(of: choices).map { line in
+    let rows = lines(of: choices, within: width).map { line in
       View.row(
         line.map { place in
           let choice = choices[place]
@@ -39,13 +38,13 @@ extension WizardState {
   }
 
   /// Which choices stand in which line.
-  func lines(of choices: [Choice]) -> [Range<Int>] {
+  private func lines(of choices: [Choice], within width: Int) -> [Range<Int>] {
     var lines: [Range<Int>] = []
     var start = 0
     var used = 0
     for (place, choice) in choices.enumerated() {
       let columns = columns(of: choice)
-      if used > 0, used + columns > choiceWidth {
+      if used > 0, used + columns > width {
         lines.append(start..<place)
         (start, used) = (place, 0)
       }
@@ -53,8 +52,6 @@ extension WizardState {
     }
     return choices.isEmpty ? [] : lines + [start..<choices.count]
   }
-
-  private var choiceWidth: Int { max(1, size.width - 4) }
 
   private func text(of choice: Choice, isChosen: Bool) -> String {
     choice.id == nil

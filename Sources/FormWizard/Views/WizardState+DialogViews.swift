@@ -44,7 +44,7 @@ extension WizardState {
       words.label($0)
     }
     if labels.isEmpty { return [] }
-    return words.secretsAgain(labels).lines(within: max(1, size.width - 3))
+    return words.secretsAgain(labels).lines(within: max(1, canvas.width - 3))
   }
 
   func leaveView(_ choice: LeaveChoice) -> View {
@@ -73,7 +73,7 @@ extension WizardState {
 
   /// Rows between two rules, wide enough to part them from what lies below.
   private func box(_ rows: [View], width: Int, above: Int, below: Int) -> View {
-    let width = max(1, min(width, size.width))
+    let width = max(1, min(width, canvas.width))
     let glyphs = theme.glyphs
     let symbols = theme.symbols
     /// A rule that says how many lines are behind it.
@@ -101,7 +101,7 @@ extension WizardState {
 
 /// The help: every key, and which fields of the page are not asked.
 extension WizardState {
-  private var helpWidth: Int { size.width < 84 ? size.width : 80 }
+  private var helpWidth: Int { canvas.width < 84 ? canvas.width : 80 }
 
   /// The lines of the help that are seen at once.
   var helpHeight: Int { max(1, min(helpLines.count, size.height - 4)) }

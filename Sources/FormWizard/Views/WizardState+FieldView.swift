@@ -15,20 +15,24 @@ extension WizardState {
         View.text(text, style: theme.notice).framed(width: width).padded(Insets(left: 2))
       }
     }
-    let width = rowWidth - 2
-    let label = words.label(field)
+    let columns = columns(of: field)
+    let isNeeded = spoken.contains(field.id) && session.isMissing(field.id)
     let value = ClosedRow(
-      label: label,
-      isRequired: hasToBeAnswered(field),
+      label: words.label(field),
+      isRequired: field.hasToBeAnswered,
       isComputed: field.isComputed,
-      answer: summary(
-        of: field,
-        within: TwoEnds.room(beside: headingText(label, field).columns, of: width)
-      ),
+      answer: summary(of: field, within: columns.answer),
+      needed: isNeeded ? words.stillNeeded : "",
       complaints: isWrong(field) ? toldComplaints(about: field) : [],
-      width: width
+      columns: columns
     )
     return .lazy(value) { value.view(theme) }
+  }
+
+  /// The columns that a question of the page stands in.
+  func columns(of field: Field) -> AnswerColumns {
+    let section = session.form.section(of: field.id)
+    return AnswerColumns(longest: longestLabels[section?.id] ?? 0, width: canvas.width)
   }
 
   /// The answer of a field in one line; never the text of a secure one.
@@ -37,12 +41,11 @@ extension WizardState {
     if let text = unread[field.id] {
       return AnswerSummary(text: text.oneLine(answerSigns, within: width), isPresent: true)
     }
-    if field.isComputed { return summary(ofComputed: field, within: width) }
     // What is right has its options in the order of the list, as it will be written.
     let right = session.state(of: field.id).value
     guard let answer = right ?? session.shownAnswer(to: field.id) ?? held?.shownAnswer(to: field.id)
     else {
-      return AnswerSummary(text: unanswered(field), isPresent: false)
+      return AnswerSummary(text: theme.glyphs.dash, isPresent: false)
     }
     switch (answer, field.kind) {
     case (.text, .text(let text)) where text.isSecure:
@@ -69,39 +72,59 @@ extension WizardState {
     }
   }
 
-  /// What stands where nothing was answered: a dash, which nobody takes for an answer, or that one
-  /// is needed, where the person has passed.
-  private func unanswered(_ field: Field) -> String {
-    let isNeeded = spoken.contains(field.id) && session.isMissing(field.id)
-    return isNeeded ? words.stillNeeded : theme.glyphs.dash
-  }
-
-  /// What follows from other answers, and that it does.
-  private func summary(ofComputed field: Field, within width: Int) -> AnswerSummary {
-    guard let answer = session.state(of: field.id).value else {
-      return AnswerSummary(text: "\(theme.glyphs.dash) (\(words.workedOut))", isPresent: false)
-    }
-    let sign = " (\(words.workedOut))"
-    let text = answer.templateText.oneLine(answerSigns, within: width - sign.columns)
-    return AnswerSummary(text: text + sign, isPresent: true)
-  }
-
   var answerSigns: AnswerSigns {
     AnswerSigns(lineBreak: theme.glyphs.lineBreak, ellipsis: theme.symbols.ellipsis)
   }
 
   /// The row the person is at, open for answering.
-  ///
-  /// Its label looks as in the closed row: the pointer marks it, and a move draws less.
   func openRow(_ field: Field) -> View {
+    if case .note(let text) = field.kind {
+      let note = View.text(words.text(text), style: theme.notice).framed(width: max(1, noteWidth))
+      return marked(active(note))
+    }
+    let columns = columns(of: field)
+    let isLong = if case .text(let text) = field.kind { text.isMultiline } else { false }
+    let name = words.label(field)
+    let mark = field.hasToBeAnswered ? " *" : ""
+    let fits = name.columns + mark.columns <= columns.label
+    let heading =
+      fits
+      ? columns.labelView(name, mark: mark, theme.current, theme.accent)
+      : View.text(
+        StyledText([
+          StyledText.Run(name, theme.current), StyledText.Run(mark, theme.accent),
+        ])
+      ).framed(width: columns.width)
+    // The cursor stands where one types or chooses; elsewhere on the label.
+    let label = active(heading, if: hasPage(field))
+    let explanations = View.column(explanations(of: field))
+    // In a narrow page, and for a long text, what is given stands below the label in full width.
+    if isLong || !columns.isWide {
+      if fits, hasPage(field) {
+        let line = columns.row(label, details(of: field, within: columns.answer))
+        return marked(.column([line, explanations.framed(width: columns.width)]))
+      }
+      let details = details(of: field, within: columns.width)
+      return marked(.column([label, details, explanations]).framed(width: columns.width))
+    }
+    let details = View.column([details(of: field, within: columns.answer), explanations])
+    return marked(fits ? columns.row(label, details) : .column([label, columns.below(details)]))
+  }
+
+  /// A row with the bar in front that says that the person is there.
+  private func marked(_ row: View) -> View {
+    .row([
+      .divider(theme.glyphs.bar, style: theme.accent).framed(width: 1),
+      .spacer().framed(width: AnswerColumns.margin - 1), row,
+    ])
+  }
+
+  /// The answer of an open question as it is given.
+  private func details(of field: Field, within width: Int) -> View {
     var rows: [View] = []
-    // Rows that may use the columns behind the answers.
-    var answerRows = 0
-    let width = rowWidth - 2
-    let label = words.label(field)
     switch field.kind {
     case .text(let text):
-      rows = [heading(label, field), input(field, text)]
+      rows.append(input(field, text))
       rows += suggestions(for: field).map { suggestion in
         let isCurrent = suggestion == suggested
         let pointer = isCurrent ? theme.glyphs.pointer : " "
@@ -109,76 +132,51 @@ extension WizardState {
         return .text("\(pointer) \(suggestion)", style: style, flow: .cutAtEnd)
       }
     case .number(let number):
-      let unit = number.unit.map { " (\(words.text($0)))" } ?? ""
-      rows = [heading(label, field, faint: unit), input(field, nil)]
-    case .toggle: rows = [heading(label, field), choiceView(of: field)]
-    case .picker(let picker) where isOpenInPlace(picker):
-      let chosen = chosenChoice(of: field)
-      rows = [heading(label, field), choiceView(of: field)]
-      for option in offered(picker.options) {
-        if option.id == chosen, let detail = option.detail {
-          rows.append(indented(words.text(detail), theme.faint))
-        }
-        if let reason = option.disabledReason {
-          let text = "\(words.text(option.label)): \(words.text(reason))"
-          rows.append(indented(text, theme.faint))
-        }
+      let unit = number.unit.map { " " + words.text($0) } ?? ""
+      let room = max(1, width - unit.columns)
+      let typed = editor(for: field).characters.count + 1
+      rows.append(
+        unit.isEmpty
+          ? input(field, nil)
+          : .row([
+            input(field, nil).framed(width: min(room, max(8, typed))),
+            .text(unit, style: theme.faint, flow: .cutAtEnd),
+          ])
+      )
+    case .toggle, .picker, .multiSelector:
+      if !hasPage(field) {
+        rows.append(choiceView(of: field, within: width))
+        rows += choiceDetails(of: field)
+        break
       }
-    case .picker, .multiSelector:
       let sign = " \(theme.glyphs.forward)"
-      // Behind the answer where there is room, so that the answer stays where it is.
-      let isBehind = isRoomy && rowWidth + sign.columns <= size.width
-      func line(_ left: StyledText) -> TwoEnds {
-        let room = TwoEnds.room(beside: left.columns, of: width) - (isBehind ? 0 : sign.columns)
-        let summary = summary(of: field, within: room)
-        let style = summary.isPresent ? theme.current : theme.faint
-        let answer = StyledText(summary.text + (isBehind ? "" : sign), style)
-        return TwoEnds(left: left, right: answer, width: width)
-      }
-      func view(_ line: TwoEnds) -> View {
-        let view = line.view.framed(width: width)
-        if !isBehind { return view }
-        return .row([view, .text(sign, style: theme.faint, flow: .cutAtEnd)])
-      }
-      let whole = line(headingText(label, field))
-      if whole.fits {
-        rows = [active(view(whole))]
-      } else {
-        // The label is read to its end, and the answer stands below it.
-        let label = heading(label, field).framed(width: max(1, size.width - 4))
-        rows = [active(label), view(line(StyledText([])))]
-      }
-      answerRows = rows.count
-    case .note(let text):
-      rows = [active(.text(words.text(text), style: theme.notice))]
-    case .computed: break
+      let summary = summary(of: field, within: width - sign.columns)
+      let answer = View.text(
+        summary.text,
+        style: summary.isPresent ? theme.answer : theme.faint,
+        flow: .cutAtEnd
+      ).framed(width: max(1, min(summary.text.columns, width - sign.columns)))
+      rows.append(.row([answer, .text(sign, style: theme.faint, flow: .cutAtEnd)]))
+    case .note, .computed: break
     }
-    rows += explanations(of: field)
-    let pointer = View.text("\(theme.glyphs.pointer) ", style: theme.current, flow: .cutAtEnd)
-    var room = max(1, size.width - 4)
-    if case .note = field.kind { room = max(1, noteWidth) }
-    rows = rows[..<answerRows] + rows[answerRows...].map { $0.framed(width: room) }
-    return .row([
-      pointer.framed(width: 2), View.column(rows).framed(width: max(1, size.width - 2)),
-    ])
+    return .column(rows)
   }
 
-  private func heading(_ label: String, _ field: Field, faint: String = "") -> View {
-    var text = headingText(label, field)
-    if !faint.isEmpty { text.runs.append(StyledText.Run(faint, theme.faint)) }
-    return .text(text)
-  }
-
-  private func headingText(_ label: String, _ field: Field) -> StyledText {
-    var text = StyledText(label, theme.label)
-    if hasToBeAnswered(field) { text.runs.append(StyledText.Run(" *", theme.accent)) }
-    return text
-  }
-
-  /// Whether the form cannot be submitted without an answer of the person.
-  private func hasToBeAnswered(_ field: Field) -> Bool {
-    if case .toggle(let toggle) = field.kind, toggle.mustBeOn != nil { return true }
-    return field.isRequired
+  /// What the chosen one of the choices in a row is, and why others cannot be chosen.
+  private func choiceDetails(of field: Field) -> [View] {
+    guard case .picker(let picker) = field.kind else { return [] }
+    let chosen = chosenChoice(of: field)
+    return offered(picker.options).flatMap { option in
+      var rows: [View] = []
+      if option.id == chosen, let detail = option.detail {
+        rows.append(.text(words.text(detail), style: theme.faint))
+      }
+      if let reason = option.disabledReason {
+        let text = "\(words.text(option.label)): \(words.text(reason))"
+        rows.append(.text(text, style: theme.faint))
+      }
+      return rows
+    }
   }
 
   private func input(_ field: Field, _ text: TextField?) -> View {
@@ -189,7 +187,7 @@ extension WizardState {
       let standing = session.shownAnswer(to: field.id)
     {
       placeholder = words.standing(
-        standing.templateText.oneLine(answerSigns, within: size.width)
+        standing.templateText.oneLine(answerSigns, within: canvas.width)
       )
     }
     let input = InputView(
@@ -212,29 +210,23 @@ extension WizardState {
     var rows: [View] = []
     let complaints = toldComplaints(about: field)
     for complaint in complaints {
-      rows.append(indented("\(theme.glyphs.problem) \(complaint)", theme.problem))
+      rows.append(.text("\(theme.glyphs.problem) \(complaint)", style: theme.problem))
     }
     for text in remarks[field.id] {
-      rows.append(indented("\(theme.glyphs.problem) \(text)", theme.notice))
+      rows.append(.text("\(theme.glyphs.problem) \(text)", style: theme.notice))
     }
-    if let text = field.deprecated { rows.append(indented(words.text(text), theme.notice)) }
-    if let help = field.help { rows.append(indented(words.text(help), theme.faint)) }
+    if let text = field.deprecated { rows.append(.text(words.text(text), style: theme.notice)) }
+    if let help = field.help { rows.append(.text(words.text(help), style: theme.faint)) }
     // A complaint says what is needed already.
     var isMissing = session.isMissing(field.id)
     if case .toggle = field.kind { isMissing = false }
     if complaints.isEmpty || isMissing || unread[field.id] != nil, let hint = words.hint(for: field)
     {
-      rows.append(indented(hint, theme.faint))
+      rows.append(.text(hint, style: theme.faint))
     }
     return rows
   }
 
-  private func indented(_ text: String, _ style: Style) -> View { .text(text, style: style) }
-}
-
-extension Field {
-  /// Whether it follows from other answers.
-  var isComputed: Bool { if case .computed = kind { true } else { false } }
 }
 
 /// What a row says of an answer.
@@ -256,17 +248,24 @@ private struct ClosedRow: Hashable {
   var isRequired: Bool
   var isComputed: Bool
   var answer: AnswerSummary
+  /// That an answer is needed, where the person has passed.
+  var needed: String
   var complaints: [String]
-  var width: Int
+  var columns: AnswerColumns
 
   func view(_ theme: Theme) -> View {
-    let left = StyledText(label, isComputed ? theme.faint : theme.label)
-    let mark = isRequired ? StyledText(" *", theme.accent) : StyledText([])
+    let labelStyle = isComputed ? theme.faint : theme.label
+    let label = columns.labelView(label, mark: isRequired ? " *" : "", labelStyle, theme.accent)
     let isFaint = isComputed || !answer.isPresent
-    let right = StyledText(answer.text, isFaint ? theme.faint : theme.answer)
-    let line = TwoEnds(left: left, mark: mark, right: right, width: width)
-    var rows = [line.view.framed(width: width)]
-    rows += complaints.map { .text("\(theme.glyphs.problem) \($0)", style: theme.problem) }
-    return View.column(rows).padded(Insets(left: 2))
+    let text = View.text(answer.text, style: isFaint ? theme.faint : theme.answer, flow: .cutAtEnd)
+    let line = View.row([
+      text.framed(width: min(answer.text.columns, columns.answer)), .spacer(),
+      .text(needed, style: theme.needed, flow: .cutAtEnd),
+    ])
+    let rows = complaints.map {
+      columns.below(.text("\(theme.glyphs.problem) \($0)", style: theme.problem))
+    }
+    return View.column([columns.row(label, line)] + rows)
+      .padded(Insets(left: AnswerColumns.margin))
   }
 }

@@ -24,7 +24,7 @@ extension WizardState {
     if isUnbegun(section) {
       // The label of the first field and what is typed.
       let room = max(1, size.height - chromeHeight - gap - 2)
-      let lines = text.lines(within: max(1, size.width - 4))
+      let lines = text.lines(within: max(1, canvas.width - 4))
       if lines.count > room {
         var rows = lines[..<(room - 1)].map { View.text($0, style: theme.faint) }
         let rest = lines[(room - 1)...].joined(separator: " ")

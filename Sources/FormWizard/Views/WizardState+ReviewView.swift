@@ -15,7 +15,7 @@ extension WizardState {
     let text: String
     switch review.list.cursor {
     case .submit? where showsAnswers && session.holdsSecrets:
-      return words.secretsShown.lines(within: max(1, size.width - 3))
+      return words.secretsShown.lines(within: max(1, canvas.width - 3))
         .cut(to: most, sign: theme.symbols.ellipsis)
     case .problem(let id)?:
       guard let field = session.form[id] else { return [] }
@@ -24,13 +24,20 @@ extension WizardState {
     case .field(let id)?:
       guard let field = session.form[id] else { return [] }
       label = words.label(field)
-      text = summary(of: field, within: size.width * most).text
+      text = summary(of: field, within: canvas.width * most).text
     default: return []
     }
-    // A pointer or a sign and a blank on each side, and two blanks between.
-    if label.columns + text.columns + 6 <= rowWidth { return [] }
-    return "\(label): \(text)".lines(within: max(1, size.width - 3))
+    let columns = reviewColumns
+    if label.columns <= columns.label, text.columns <= columns.answer { return [] }
+    return "\(label): \(text)".lines(within: max(1, canvas.width - 3))
       .cut(to: most, sign: theme.symbols.ellipsis)
+  }
+
+  /// The columns of the review, which are the same for all sections.
+  private var reviewColumns: AnswerColumns {
+    let shown = visible.shown.sections.compactMap { longestLabels[session.form.sections[$0].id] }
+    let box = review.isMarking ? theme.glyphs.box(true).columns + 1 : 0
+    return AnswerColumns(longest: shown.max() ?? 0, width: canvas.width - box)
   }
 
   var reviewView: View {
@@ -67,17 +74,12 @@ extension WizardState {
     let isMarked = session.form.fields.contains {
       session.isShown($0.id) && session.isChanged($0.id)
     }
-    var title = StyledText(formTitle, theme.faint)
-    if isMarked {
-      let legend = [
-        StyledText.Run("\(theme.glyphs.changed) ", theme.accent),
-        StyledText.Run("\(words.changedSign)  ", theme.faint),
-      ]
-      title.runs.insert(contentsOf: legend, at: 0)
-    }
-    return page(
-      StyledText(words.review, theme.title),
-      title,
+    let legend = StyledText([
+      StyledText.Run("\(theme.glyphs.changed) ", theme.accent),
+      StyledText.Run(words.changedSign, theme.faint),
+    ])
+    return formPage(
+      legend: isMarked ? legend : nil,
       body: [
         View(.list(answers), id: "answers").framed(height: reviewHeight), .spacer(),
         View.column(detail).identified("detail"),
@@ -110,7 +112,11 @@ extension WizardState {
   }
 
   private func value(of row: ReviewRow) -> ReviewRowValue {
-    var value = ReviewRowValue(row: row, width: rowWidth, isCurrent: review.list.cursor == row)
+    var value = ReviewRowValue(
+      row: row,
+      columns: reviewColumns,
+      isCurrent: review.list.cursor == row
+    )
     switch row {
     case .attention: value.label = words.attention
     case .section(let id):
@@ -129,11 +135,7 @@ extension WizardState {
       guard let field = session.form[id] else { break }
       value.label = words.label(field)
       value.isChanged = session.isChanged(id)
-      // The pointer, and the signs of what is selected and of what is changed.
-      let signs = 2 + (review.isMarking ? theme.glyphs.box(true).columns + 1 : 0)
-      let mark = value.isChanged ? theme.glyphs.changed.columns + 1 : 0
-      let room = TwoEnds.room(beside: signs + value.label.columns, of: rowWidth) - mark
-      value.answer = summary(of: field, within: room)
+      value.answer = summary(of: field, within: value.columns.answer)
     }
     return value
   }
@@ -152,56 +154,56 @@ private struct ReviewRowValue: Hashable {
   var label = ""
   var answer = AnswerSummary(text: "", isPresent: false)
   var isChanged = false
-  var width: Int
+  var columns: AnswerColumns
   var isCurrent: Bool
   /// Whether it is selected, while answers are edited.
   var isMarked: Bool?
   /// Whether a pending range would select it; `nil` when none would touch it.
   var pending: Bool?
 
-  init(row: ReviewRow, width: Int, isCurrent: Bool) {
+  init(row: ReviewRow, columns: AnswerColumns, isCurrent: Bool) {
     self.row = row
-    self.width = width
+    self.columns = columns
     self.isCurrent = isCurrent
   }
 
   func view(_ theme: Theme) -> View {
-    var pointer = StyledText.Run(isCurrent ? "\(theme.glyphs.pointer) " : "  ", theme.accent)
-    if let isMarked {
-      pointer.text += "\(theme.glyphs.box(pending ?? isMarked)) "
-    }
-    let style = pending != nil ? theme.pending : isCurrent ? theme.current : theme.label
     switch row {
     case .gap: return .text(" ", flow: .cutAtEnd)
-    case .attention: return .text(label, style: theme.problem, flow: .cutAtEnd)
-    case .section: return .text(label, style: theme.group, flow: .cutAtEnd)
+    case .attention: return .text("  \(label)", style: theme.problem, flow: .cutAtEnd)
+    case .section: return .text("  \(label)", style: theme.group, flow: .cutAtEnd)
     case .submit:
-      let runs = [
-        pointer, StyledText.Run("[ \(label) ]", isCurrent ? theme.current : theme.button),
-      ]
-      return .text(StyledText(runs), flow: .cutAtEnd)
+      let style = isCurrent ? theme.current : theme.button
+      return .row([front(theme), .text("[ \(label) ]", style: style, flow: .cutAtEnd)])
     case .problem:
-      return TwoEnds(
-        left: StyledText([pointer, StyledText.Run(label, style)]),
-        right: StyledText("\(theme.glyphs.problem) \(answer.text)", theme.problem),
-        width: width
-      ).view.framed(width: width)
-    case .computed:
-      return TwoEnds(
-        left: StyledText("  \(label)", theme.faint),
-        right: StyledText(answer.text, theme.faint),
-        width: width
-      ).view.framed(width: width)
+      return line(theme.problem, sign: "\(theme.glyphs.problem) ", theme.problem, theme)
+    case .computed: return line(theme.faint, sign: "", theme.faint, theme)
     case .field:
-      var right = StyledText(answer.text, answer.isPresent ? theme.answer : theme.faint)
-      if isChanged {
-        right.runs.insert(StyledText.Run("\(theme.glyphs.changed) ", theme.accent), at: 0)
-      }
-      return TwoEnds(
-        left: StyledText([pointer, StyledText.Run(label, style)]),
-        right: right,
-        width: width
-      ).view.framed(width: width)
+      let style = answer.isPresent ? theme.answer : theme.faint
+      return line(style, sign: isChanged ? "\(theme.glyphs.changed) " : "", theme.accent, theme)
     }
+  }
+
+  /// The bar of the row the person is at, and the box of one that can be marked.
+  private func front(_ theme: Theme) -> View {
+    let bar = isCurrent ? String(theme.glyphs.bar) : " "
+    let box = isMarked.map { "\(theme.glyphs.box(pending ?? $0)) " } ?? ""
+    return .text(
+      StyledText([StyledText.Run("\(bar) ", theme.accent), StyledText.Run(box, theme.label)]),
+      flow: .cutAtEnd
+    )
+  }
+
+  /// A label and an answer in their columns, with a sign in front of the answer.
+  private func line(_ style: Style, sign: String, _ signStyle: Style, _ theme: Theme) -> View {
+    var labelStyle = isCurrent ? theme.current : theme.label
+    if case .computed = row { labelStyle = theme.faint }
+    if pending != nil { labelStyle = theme.pending }
+    let gap = String(repeating: " ", count: max(0, AnswerColumns.gap - sign.columns))
+    return .row([
+      front(theme), columns.labelView(label, mark: "", labelStyle, labelStyle),
+      .text(gap + sign, style: signStyle, flow: .cutAtEnd),
+      View.text(answer.text, style: style, flow: .cutAtEnd).framed(width: columns.answer),
+    ])
   }
 }

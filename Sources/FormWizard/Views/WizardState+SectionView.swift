@@ -1,3 +1,4 @@
+import DisplayText
 import FormModel
 import TerminalUI
 
@@ -6,17 +7,12 @@ extension WizardState {
   var sectionView: View {
     guard let section else { return .spacer() }
     let focus = focus(in: section)
-    return page(
-      StyledText(formTitle, theme.title),
-      progress(of: section),
-      body: [
-        View(
-          .scroll(rows(of: section, focus)),
-          id: .named("fields:\(section.id?.rawValue ?? "")")
-        )
-      ],
-      hints: hints
+    let rows = View(
+      .scroll(rows(of: section, focus)),
+      id: .named("fields:\(section.id?.rawValue ?? "")")
     )
+    let above = [View](repeating: .text(" "), count: gap(in: section))
+    return formPage(body: above + [rows], hints: hints)
   }
 
   /// What the section is about, a row for each field that is shown, also the computed ones, which
@@ -25,6 +21,7 @@ extension WizardState {
     let introduction = introductionRow(of: section)
     let first = introduction == nil ? 0 : 1
     let places = visible.shown.rows(of: section)
+    let gap = self.gap(in: section)
     @Sendable func field(_ row: Int) -> Field? {
       let index = places.startIndex + row - first
       return index < places.endIndex ? session.form.fields[places[index]] : nil
@@ -40,7 +37,7 @@ extension WizardState {
       focusTop: scrolled.flatMap { focus == $0.row ? $0.top : nil },
       focusReserve: openReserve,
       prefersBeginning: isUnbegun(section),
-      signs: isRoomy ? EdgeSigns(above: 1, below: 1) : .inside,
+      signs: isRoomy ? EdgeSigns(above: 1 + gap, below: 1) : .inside,
       id: { row in
         if row < first { return WizardState.introductionID }
         return field(row).map { ViewTarget.field($0.id).id } ?? ViewTarget.next.id
@@ -48,39 +45,35 @@ extension WizardState {
       row: { row in
         if row < first, let introduction { return introduction }
         guard let field = field(row) else {
-          return nextRow(after: section, isFocused: focus == .next)
+          return nextRow(after: section, isFocused: focus == .next, gap: isRoomy ? 1 - gap : 0)
         }
         var view = focus == .field(field.id) ? openRow(field) : closedRow(field)
         // Reading on, the cursor goes along with what is read.
         if let scrolled, scrolled.row == focus, focus == .field(field.id), isUncovered {
           view.cursor = Point(x: 0, y: scrolled.top)
         }
-        return view.identified(ViewTarget.field(field.id).id)
+        return view.padded(Insets(bottom: gap)).identified(ViewTarget.field(field.id).id)
       }
     )
   }
 
-  var formTitle: String { session.form.title.map(words.text) ?? session.form.id.rawValue }
-
-  /// How wide the rows of answers are; beyond that the eye loses the line.
-  ///
-  /// Two columns are left behind it, for the sign that a row leads on.
-  var rowWidth: Int { min(size.width - 2, 88) }
-
-  private func progress(of section: FormSection) -> StyledText {
-    let shown = visible.shown.sections
-    let sections = session.form.sections
-    var text = ""
-    if shown.count > 1, let place = shown.firstIndex(where: { sections[$0].id == section.id }) {
-      text = words.progress(place + 1, of: shown.count)
+  /// The blank lines between the questions of a section: one where there is room.
+  private func gap(in section: FormSection) -> Int {
+    // A blank line above; the open question may be three lines higher; a row leads on.
+    let rows = visible.shown.rows(of: section)
+    var room = size.height - chromeHeight - 6 - 2 * rows.count
+    if room < 0 { return 0 }
+    let width = Size(width: canvas.width, height: .max)
+    room -= introductionRow(of: section)?.size(fitting: width).height ?? 0
+    for place in rows {
+      if case .note(let text) = session.form.fields[place].kind {
+        room -= words.text(text).lines(within: max(1, noteWidth)).count - 1
+      }
     }
-    if let title = section.title {
-      text += (text.isEmpty ? "" : " \(theme.glyphs.dot) ") + words.text(title)
-    }
-    return StyledText(text, theme.faint)
+    return room < 0 ? 0 : 1
   }
 
-  private func nextRow(after section: FormSection, isFocused: Bool) -> View {
+  private func nextRow(after section: FormSection, isFocused: Bool, gap: Int) -> View {
     var text = words.review
     if isVisit {
       text = words.returnToReview
@@ -91,7 +84,7 @@ extension WizardState {
     let value = NextRow(text: text, isFocused: isFocused)
     let row = View.lazy(value) {
       let style = isFocused ? theme.current : theme.faint
-      let pointer = isFocused ? theme.glyphs.pointer : " "
+      let pointer = isFocused ? String(theme.glyphs.bar) : " "
       return View.text(
         "\(pointer) \(value.text) \(theme.glyphs.forward)",
         style: style,
@@ -99,7 +92,7 @@ extension WizardState {
       )
     }
     // The cursor stands on the row, not on the line that parts it from the fields.
-    return active(row, if: isFocused).padded(Insets(top: isRoomy ? 1 : 0))
+    return active(row, if: isFocused).padded(Insets(top: gap))
       .identified(ViewTarget.next.id)
   }
 

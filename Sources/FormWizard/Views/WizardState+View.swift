@@ -1,10 +1,12 @@
 import DisplayText
+import FormAnswers
+import FormModel
 package import TerminalUI
 
 extension WizardState {
   /// What is on the screen.
   ///
-  /// - Complexity: O(fields of the page), or O(rows in the window).
+  /// - Complexity: O(fields of the form), or O(rows in the window).
   package func view() -> View {
     if isTooSmall {
       let text = if case .leave = dialog { words.tooSmallToAsk } else { words.tooSmall }
@@ -12,7 +14,7 @@ extension WizardState {
       view.cursor = Point(x: 0, y: 0)
       return view
     }
-    let base =
+    var view =
       switch page {
       case .resume: resumeView
       case .section: sectionView
@@ -20,10 +22,20 @@ extension WizardState {
       case .review: reviewView
       }
     switch dialog {
-    case nil: return base
-    case .help(let top): return base.covered(by: helpView(top: top))
-    case .leave(let choice): return base.covered(by: leaveView(choice))
+    case nil: break
+    case .help(let top): view = view.covered(by: helpView(top: top))
+    case .leave(let choice): view = view.covered(by: leaveView(choice))
     }
+    let margin = (size.width - canvas.width) / 2
+    if margin == 0 { return view }
+    return .row([
+      View.spacer().framed(width: margin), view.framed(width: canvas.width).identified("page"),
+    ])
+  }
+
+  /// The part of the window that pages are drawn in, in its middle.
+  var canvas: Size {
+    Size(width: min(size.width, PageFrame.mostColumns), height: size.height)
   }
 
   /// Whether the page is what keys go to, so that the terminal's cursor stands on it.
@@ -32,28 +44,7 @@ extension WizardState {
   /// Whether there is room for lines that only part one thing from another.
   var isRoomy: Bool { PageFrame.isRoomy(size) }
 
-  /// The frame that all pages share.
-  func page(
-    _ left: StyledText,
-    _ right: StyledText,
-    body: [View],
-    hints: [KeyHint]
-  ) -> View {
-    var rows = [
-      TwoEnds(left: left, right: right, width: size.width).view.identified("title")
-    ]
-    if isRoomy {
-      rows.append(View.divider(theme.glyphs.rule, style: theme.faint).identified("rule"))
-    }
-    rows += body
-    // The last column is for the sign that there is more above it.
-    let notice = isRoomy ? noticeView.framed(width: max(1, size.width - 2)) : noticeView
-    rows.append(notice.identified("notice"))
-    rows.append(footer(hints).identified("footer"))
-    return .column(rows)
-  }
-
-  /// The lines of `page` that are not its body.
+  /// The lines of a page that are not its body.
   var chromeHeight: Int { PageFrame.height(size) }
 
   /// Where rows from line `top` of the page on say that there are more of them.
@@ -61,16 +52,109 @@ extension WizardState {
     PageFrame.edgeSigns(size, from: top, height: height)
   }
 
-  private var noticeView: View {
-    guard let notice else { return View.text(" ", flow: .cutAtEnd) }
-    let sign = notice.isRefusal ? "\(theme.glyphs.problem) " : ""
-    let room = size.width - (isRoomy ? 2 : 0)
-    let fits = sign.columns + notice.text.columns <= room
-    return .text(
-      sign + (fits ? notice.text : notice.brief ?? notice.text),
-      style: notice.isRefusal ? theme.problem : theme.notice,
-      flow: .cutAtEnd
+  /// A page with a text at the right end of its title.
+  func page(
+    _ title: StyledText,
+    _ trailing: StyledText,
+    rule: View? = nil,
+    body: [View],
+    hints: [KeyHint]
+  ) -> View {
+    PageFrame(
+      title: title,
+      trailing: .text(trailing, flow: .cutAtEnd),
+      trailingColumns: trailing.columns,
+      rule: rule ?? ProgressRule.plain(theme),
+      body: body,
+      notice: notice,
+      footer: footer(hints)
+    ).view(in: canvas, theme)
+  }
+
+  /// A page of the form, with its sections at the right end of the title and its progress below.
+  func formPage(legend: StyledText? = nil, body: [View], hints: [KeyHint]) -> View {
+    let parts = sectionProgress
+    let width = canvas.width - 2 * PageFrame.margin(canvas)
+    let room = max(width * 3 / 5, width - formTitle.columns) - 2
+    var trailing = View.text(StyledText([]))
+    var columns = 0
+    if let strip = strip(parts)?.view(within: room, theme) {
+      (trailing, columns) = strip
+    } else {
+      let text = StyledText(position, theme.faint)
+      (trailing, columns) = (.text(text, flow: .cutAtEnd), text.columns)
+    }
+    let progress = parts.reduce(FormProgress()) { $0 + $1.progress }
+    return PageFrame(
+      title: StyledText(formTitle, theme.title),
+      trailing: trailing,
+      trailingColumns: columns,
+      rule: ProgressRule(progress: progress, legend: legend).view(width: canvas.width, words, theme),
+      body: body,
+      notice: notice,
+      footer: footer(hints)
+    ).view(in: canvas, theme)
+  }
+
+  var formTitle: String { session.form.title.map(words.text) ?? session.form.id.rawValue }
+
+  /// Where the person is in a form of one section, or of too many to name.
+  private var position: String {
+    guard page != .review else { return words.review }
+    guard let section else { return "" }
+    let title = section.title.map(words.text) ?? ""
+    let shown = visible.shown.sections.map { session.form.sections[$0].id }
+    guard shown.count > 1, let place = shown.firstIndex(of: section.id) else { return title }
+    let number = words.progress(place + 1, of: shown.count)
+    return title.isEmpty ? number : "\(number) \(theme.glyphs.dot) \(title)"
+  }
+
+  /// The sections that are shown, and how far each is answered.
+  private var sectionProgress: [(section: FormSection, progress: FormProgress)] {
+    let shown = visible.shown
+    return shown.sections.map { place in
+      let section = session.form.sections[place]
+      var progress = FormProgress()
+      for place in shown.stops(of: section) {
+        let field = session.form.fields[place]
+        if !field.kind.isAsked { continue }
+        progress.total += 1
+        if isOpen(field.id) {
+          progress.open += 1
+        } else if spoken.contains(field.id) || session.given[field.id] != nil {
+          progress.answered += 1
+        }
+      }
+      return (section, progress)
+    }
+  }
+
+  /// Whether the answer of a field is missing or wrong.
+  private func isOpen(_ id: FieldID) -> Bool {
+    unread[id] != nil || session.isMissing(id) || !session.state(of: id).problems.isEmpty
+  }
+
+  /// The sections in one line; `nil` where there is only one.
+  private func strip(
+    _ parts: [(section: FormSection, progress: FormProgress)]
+  ) -> SectionStrip? {
+    guard parts.count > 1 else { return nil }
+    let current = section?.id
+    let isReview = page == .review
+    var items = parts.enumerated().map { number, part in
+      let isCurrent = !isReview && part.section.id == current
+      let isDone = part.progress.open == 0 && sectionPages[part.section.id] != nil
+      return SectionStrip.Item(
+        name: words.title(part.section),
+        state: isCurrent ? .current : isDone ? .done : .ahead,
+        open: part.progress.open,
+        key: number < 9 ? "Alt-\(number + 1)" : nil
+      )
+    }
+    items.append(
+      SectionStrip.Item(name: words.review, state: isReview ? .current : .ahead, key: "^G")
     )
+    return SectionStrip(items: items)
   }
 
   /// The hints in order of use, as many as fit, and help at the end of the line.
@@ -89,8 +173,8 @@ extension WizardState {
       help = KeyHint("Esc", words.keyStay)
     }
     // In a narrow window how one leaves is worth more than what the key for help is for.
-    if size.width < 60, dialog == nil { help.action = "" }
-    var left = size.width - columns(of: help)
+    if canvas.width < 60, dialog == nil { help.action = "" }
+    var left = canvas.width - PageFrame.margin(canvas) - columns(of: help)
     let fitting = hints.prefix { hint in
       left -= columns(of: hint) + 2
       return left >= 0
@@ -130,54 +214,6 @@ extension WizardState {
     var view = view
     view.cursor = Point(x: 0, y: 0)
     return view
-  }
-}
-
-/// A key and what it does, in the footer.
-struct KeyHint: Hashable {
-  var key: String
-  var action: String
-
-  init(_ key: String, _ action: String) {
-    self.key = key
-    self.action = action
-  }
-
-  /// A key of a hint: what is seen of it, and its name.
-  struct Part {
-    var shown: String
-    var name: String
-  }
-
-  /// Its arrows side by side, with Shift or without, or its one key.
-  var keys: [Part] {
-    let isShifted = key.first == "⇧"
-    let arrows = isShifted ? key.dropFirst() : key[...]
-    guard arrows.allSatisfy("←→↑↓".contains) else { return [Part(shown: key, name: key)] }
-    return arrows.enumerated().map { number, arrow in
-      isShifted
-        ? Part(shown: number == 0 ? "⇧\(arrow)" : "\(arrow)", name: "Shift-\(arrow)")
-        : Part(shown: "\(arrow)", name: "\(arrow)")
-    }
-  }
-}
-
-/// The lines that every page has around its body: title and rule above, notice and footer below.
-enum PageFrame {
-  /// Whether there is room for lines that only part one thing from another.
-  static func isRoomy(_ size: Size) -> Bool { size.height >= 10 }
-
-  /// The lines above the body.
-  static func top(_ size: Size) -> Int { isRoomy(size) ? 2 : 1 }
-
-  /// All lines that are not the body.
-  static func height(_ size: Size) -> Int { top(size) + 2 }
-
-  /// Where rows from line `top` of the page on say that there are more of them: at the end of the
-  /// rule above, and of the line for notices below.
-  static func edgeSigns(_ size: Size, from top: Int, height: Int) -> EdgeSigns {
-    isRoomy(size)
-      ? EdgeSigns(above: top - 1, below: size.height - 2 - (top + height - 1)) : .inside
   }
 }
 

@@ -92,7 +92,7 @@ extension Words {
   var keyApply: String { say("apply", es: "aplicar") }
   var keyLeave: String { say("leave", es: "salir") }
   var keyMark: String { say("mark", es: "marcar") }
-  var keyChosenOnly: String { say("chosen only", es: "solo elegidas") }
+  var keyChosenOnly: String { say("chosen", es: "elegidas") }
   var keyStep: String { say("step", es: "paso") }
   var keyReveal: String { say("show", es: "ver") }
   var keyRange: String { say("range", es: "tramo") }

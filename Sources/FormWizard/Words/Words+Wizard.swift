@@ -194,8 +194,6 @@ extension Words {
   }
 
   /// What stands beside a value that follows from other answers.
-  var workedOut: String { say("worked out", es: "calculado") }
-
   func next(_ title: String) -> String { say("Next: \(title)", es: "Siguiente: \(title)") }
 
   var noMatchToChoose: String {
@@ -319,6 +317,11 @@ extension Words {
   }
 
   /// What stands in the row of a required field that was passed by.
+  /// So many answers are missing or wrong.
+  func needed(_ count: Int) -> String {
+    say("\(count) needed", es: count == 1 ? "falta 1" : "faltan \(count)")
+  }
+
   var stillNeeded: String { say("needed", es: "hace falta") }
 
   /// A number that cannot be stepped any further.

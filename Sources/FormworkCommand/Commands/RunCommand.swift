@@ -58,12 +58,15 @@ enum ThemeChoice: String, CaseIterable, ExpressibleByArgument, Sendable {
   case standard
   /// Hardly any colour.
   case quiet
+  /// No colour, nothing dim.
+  case contrast
 
   /// The styles.
   var theme: Theme {
     switch self {
     case .standard: .standard
     case .quiet: .quiet
+    case .contrast: .contrast
     }
   }
 }

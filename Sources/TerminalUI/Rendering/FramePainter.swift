@@ -127,7 +127,8 @@ struct FramePainter {
     let cells = context.pack(piece.cells)
     frame.glyphs = context.glyphs
     let line = Array(repeatElement(cells, count: area.rect.size.width / piece.width).joined())
-    draw([line], at: area.rect.origin, in: area)
+    let lines = [[PackedCell]](repeating: line, count: area.clip.size.height)
+    draw(lines, at: Point(x: area.rect.origin.x, y: area.clip.origin.y), in: area)
   }
 
   /// Signs in the last column that there are rows above or below.

@@ -37,7 +37,7 @@ public struct View: Equatable, Sendable {
     case scroll(ScrollView)
     /// A text that is being edited.
     case input(InputView)
-    /// A line of one glyph across the width.
+    /// A line of one glyph across the width; in a row, where it is framed, down its height.
     case divider(glyph: Character, style: Style)
     /// Nothing, at least this many cells long, and as long as there is room.
     case spacer(atLeast: Int)
@@ -122,7 +122,7 @@ extension View {
   /// Nothing, as long as there is room.
   public static func spacer(atLeast count: Int = 0) -> View { View(.spacer(atLeast: count)) }
 
-  /// A line across the width.
+  /// A line across the width; framed to a column in a row, a line down its height.
   public static func divider(_ glyph: Character = "─", style: Style = .plain) -> View {
     View(.divider(glyph: glyph, style: style))
   }

@@ -153,7 +153,7 @@ struct WizardEditorTests {
     let session = try await edit("printf 'a\\033[2Jb\\033]0;title\\007c' >\"$1\"")
     try await session.see("a[2Jb]0;titlec")
     #expect(session.program.screen.title.isEmpty)
-    #expect(session.program.screen.text.contains("› Notes"))
+    #expect(session.program.screen.text.contains("▌ Notes"))
   }
 
   /// What the editor does, and the text that is kept.

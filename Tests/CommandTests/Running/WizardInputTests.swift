@@ -35,7 +35,7 @@ struct WizardInputTests {
     // The system itself still acts on Ctrl-U, which comes later.
     let parts = WizardInputTests.keys.split(separator: "<C-u>")
     session.press(String(parts[0]))
-    try await session.see("› Port")
+    try await session.see("▌ Port")
     session.press("<C-u>" + parts[1])
     try await expectAnswers(session)
   }
@@ -45,7 +45,7 @@ struct WizardInputTests {
     let script = "read line; exec \"$@\""
     let session = try WizardSession(text: WizardForms.everything, .init(shell: (script, "")))
     session.program.send("a line\nabc\t")
-    try await session.see("› Port")
+    try await session.see("▌ Port")
     try await session.see("abc")
   }
 
@@ -95,7 +95,7 @@ struct WizardInputTests {
       let line = screen.lines[screen.cursor.y]
       return line.contains("three") && line.contains("b")
     }
-    #expect(session.program.screen.text.contains("› Name"))
+    #expect(session.program.screen.text.contains("▌ Name"))
     #expect(session.program.screen.unknown == [])
     session.press("<C-c><C-c>")
     try await session.end(.exited(130))

@@ -20,18 +20,18 @@ struct WizardKeyTests {
   }
 
   static let rowsWays: [Way] = [
-    Way("a", at: "a", "› Name"),
-    Way("<Tab>", at: "80", "› Port"),
-    Way("<Enter>", at: "80", "› Port"),
+    Way("a", at: "a", "▌ Name"),
+    Way("<Tab>", at: "80", "▌ Port"),
+    Way("<Enter>", at: "80", "▌ Port"),
     // Suggestions stand between a text and the next question.
-    Way("<Down><Down><Down>", at: "80", "› Port"),
-    Way("<Tab><Down>", at: "no", "› Public"),
-    Way("<Tab><C-n>", at: "no", "› Public"),
-    Way("<Tab><Down><Up>", at: "80", "› Port"),
-    Way("<Tab><Down><C-p>", at: "80", "› Port"),
-    Way("<Tab><Tab><S-Tab>", at: "80", "› Port"),
+    Way("<Down><Down><Down>", at: "80", "▌ Port"),
+    Way("<Tab><Down>", at: "no", "▌ Public"),
+    Way("<Tab><C-n>", at: "no", "▌ Public"),
+    Way("<Tab><Down><Up>", at: "80", "▌ Port"),
+    Way("<Tab><Down><C-p>", at: "80", "▌ Port"),
+    Way("<Tab><Tab><S-Tab>", at: "80", "▌ Port"),
     Way("<Tab><Tab><End>", at: "Next: Second"),
-    Way("<Tab><Tab><End><Home>", at: "", "› Name"),
+    Way("<Tab><Tab><End><Home>", at: "", "▌ Name"),
     Way("<PgDn>", at: "Team", "2 of 2"),
     Way("<PgDn><PgUp>", at: "", "1 of 2"),
     Way("<PgDn><A-Left>", at: "", "1 of 2"),
@@ -45,48 +45,48 @@ struct WizardKeyTests {
 
   static let answersWays: [Way] = [
     Way("bil<Tab>", at: "billing"),
-    Way("b<Tab>", at: "80", "› Port"),
+    Way("b<Tab>", at: "80", "▌ Port"),
     Way("<Down>", at: "", "› billing"),
     Way("b<Down><Down><Enter>", at: "80", "bidding"),
     Way("ab<Backspace>c", at: "ac"),
-    Way("one two<C-w>", at: "one", "› Name"),
+    Way("one two<C-w>", at: "one", "▌ Name"),
     Way("one<C-a>x", at: "xone"),
     Way("one<C-a>x<C-e>y", at: "xoney"),
     Way("one<C-a><C-k>two", at: "two"),
     Way("one<C-u><C-y>", at: "one"),
     Way("one<Left><Left><C-d>", at: "oe"),
     Way("one<Home>x<End>y", at: "xoney"),
-    Way("one<Enter><C-_>", at: "80", "› Port", "Undone: 1 answer is back"),
+    Way("one<Enter><C-_>", at: "80", "▌ Port", "Undone: 1 answer is back"),
     Way("one<Enter><C-_><F9>", at: "80", "one", "Redone: 1 answer"),
-    Way("<Tab><C-u>7", at: "7", "› Port"),
-    Way("<Tab><C-u>7<F8>", at: "80", "› Port"),
+    Way("<Tab><C-u>7", at: "7", "▌ Port"),
+    Way("<Tab><C-u>7<F8>", at: "80", "▌ Port"),
     Way("<Tab><Tab><Space>", at: "● yes"),
     Way("<Tab><Tab><Left>", at: "● yes"),
     Way("<Tab><Tab>y", at: "● yes"),
     Way("<Tab><Tab>yn", at: "● no"),
     Way("<Tab><Tab><Left><Right>", at: "● no"),
-    Way("<Tab><Tab><Tab>", at: "– ", "› Web"),
+    Way("<Tab><Tab><Tab>", at: "– ", "▌ Web"),
     Way("<Tab><Tab><Tab><Right>", at: "● vapor"),
     Way("<Tab><Tab><Tab><Right><Right><Left>", at: "● vapor"),
-    Way("<Tab><Tab><Tab><Left>", at: "○ vapor", "› Web"),
+    Way("<Tab><Tab><Tab><Left>", at: "○ vapor", "▌ Web"),
     Way("<Tab><Tab><Tab><Right><Delete>", at: "○ vapor", "1 answer cleared"),
     Way("<Tab><Tab><Tab><Tab>one<A-Enter>two", at: "two", "one"),
     Way("<Tab><Tab><Tab><Tab>one<C-j>two", at: "two", "one"),
   ]
 
   static let pickerWays: [Way] = [
-    Way("<Enter>", at: "›", "Search"),
+    Way("<Enter>", at: "▌", "Search"),
     Way("<Enter><Down><Down>", at: "green"),
     Way("<Enter><Down><C-n><C-p>", at: "red"),
     Way("<Enter><End>", at: "gold"),
-    Way("<Enter><End><Home>", at: "› –"),
+    Way("<Enter><End><Home>", at: "▌ –"),
     Way("<Enter><PgDn>", at: "gold"),
-    Way("<Enter><PgDn><PgUp>", at: "› –"),
+    Way("<Enter><PgDn><PgUp>", at: "▌ –"),
     Way("<Enter><Enter>", at: "Parts"),
     Way("<Enter><Down><Enter>", at: "Parts", "red"),
     Way("<Enter><Down><Tab>", at: "● red", "Search"),
     Way("<Enter><Down><Space>", at: "● red", "Search"),
-    Way("<Enter><Down><Tab><A-Left>", at: "red", "› Team"),
+    Way("<Enter><Down><Tab><A-Left>", at: "red", "▌ Team"),
     Way("<Right><Down><Enter><Up><Right>", at: "● red"),
     Way("<Enter>gre", at: "gre", "green", "grey"),
     Way("gre", at: "gre", "green", "grey"),
@@ -120,9 +120,9 @@ struct WizardKeyTests {
     Way("ban<Tab>", at: "☑ banana", "1 of at most 3 chosen"),
     Way("fig<Enter>", at: "☑ fig", "1 of at most 3 chosen", "apple"),
     Way("<Enter>", at: "apple", "Nothing chosen: Space chooses"),
-    Way("<Enter><Enter>", at: "", "› Secret"),
-    Way("<Space><Enter>", at: "", "› Secret", "apple"),
-    Way("<Space><Enter>swordfish", at: "•••••••••", "› Secret"),
+    Way("<Enter><Enter>", at: "", "▌ Secret"),
+    Way("<Space><Enter>", at: "", "▌ Secret", "apple"),
+    Way("<Space><Enter>swordfish", at: "•••••••••", "▌ Secret"),
   ]
 
   private func expect(_ way: Way, after start: String, seeing ready: String) async throws {
@@ -239,7 +239,7 @@ struct WizardKeyTests {
     let place = try #require(session.program.screen.place(of: "Public"))
     session.program.send("\u{1B}[<0;\(place.x + 1);\(place.y + 1)M")
     session.program.send("\u{1B}[<0;\(place.x + 1);\(place.y + 1)m")
-    try await session.see("› Public")
+    try await session.see("▌ Public")
     let yes = try #require(session.program.screen.place(of: "○ yes"))
     session.program.send("\u{1B}[<0;\(yes.x + 1);\(yes.y + 1)M")
     try await session.see("● yes")

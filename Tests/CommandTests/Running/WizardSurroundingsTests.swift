@@ -111,7 +111,7 @@ struct WizardSurroundingsTests {
       input: .pipe(Array("{ \"port\": 7 }".utf8))
     )
     let session = try WizardSession(text: WizardForms.everything, setting)
-    try await session.press("abc<Tab>", until: "› Port")
+    try await session.press("abc<Tab>", until: "▌ Port")
     session.press("<C-g><End><Enter>")
     try await session.end(.exited(0))
     #expect(session.output.hasPrefix("{\n  \"name\": \"abc\",\n  \"port\": 7"))

@@ -142,7 +142,7 @@ struct FooterTests {
     var person = Person(form, size: Size(width: width, height: 12))
     func footer(_ keys: String) -> String {
       person.press(keys)
-      return person.frame.lines.last ?? ""
+      return person.footer
     }
     #expect(footer("<End><Down>").hasPrefix("Enter next  "))
     #expect(footer("<Enter><Down>").hasPrefix("Enter to the review  "))

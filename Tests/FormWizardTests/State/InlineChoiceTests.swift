@@ -82,7 +82,7 @@ struct InlineChoiceTests {
     var person = Person(Sample.form(InlineChoiceTests.form), languages: [language])
     person.press("<Tab>")
     let hints = language == "en" ? "←→ choose  Enter next" : "←→ elegir  Intro siguiente"
-    #expect(person.frame.lines.last?.hasPrefix(hints) == true, "\(person.frame.lines.last ?? "")")
+    #expect(person.footer.hasPrefix(hints), "\(person.footer)")
   }
 
   /// Keys, and the answers and the notice there are then.

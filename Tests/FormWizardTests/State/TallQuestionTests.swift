@@ -38,7 +38,7 @@ struct TallQuestionTests {
     let person = TallQuestionTests.person(keys)
     #expect(person.place == "/\(id)")
     let frame = person.frame
-    #expect(frame.lines[2].hasPrefix("› Question \(id)"), "\(frame.text)")
+    #expect(frame.lines[2].hasPrefix("▌ Question \(id)"), "\(frame.text)")
     #expect(frame.cursor == Point(x: 2, y: 4))
   }
 
@@ -51,7 +51,7 @@ struct TallQuestionTests {
   )
   func caret(keys: String, column: Int) {
     let frame = TallQuestionTests.person(keys).frame
-    #expect(frame.lines[2].hasPrefix("› Question a"))
+    #expect(frame.lines[2].hasPrefix("▌ Question a"))
     #expect(frame.cursor == Point(x: column, y: 4))
   }
 

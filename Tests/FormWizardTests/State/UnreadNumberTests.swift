@@ -46,7 +46,7 @@ struct UnreadNumberTests {
     let more = rule.isEmpty ? "" : ", \(rule)"
     var person = Person(Sample.form("- { id: num, type: number, label: N\(more) }"))
     person.press("abc<Tab><S-Tab>")
-    let lines = person.frame.lines.map { String($0.drop { $0 == " " }) }
+    let lines = person.frame.lines.map { String($0.drop { "▌ ".contains($0) }) }
     #expect(lines.contains("! not a number, such as \(example)"), "\(lines)")
     let field = person.state.session.form.fields[0]
     let hint = person.state.words.hint(for: field)

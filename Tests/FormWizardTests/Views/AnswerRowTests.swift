@@ -68,7 +68,7 @@ struct AnswerRowTests {
     }
     let closed = answer()
     person.press("<Down><Down>")
-    #expect(closed == answer())
+    #expect(closed == answer(), "\(person.frame.text)")
     #expect(!closed.isEmpty)
   }
 }

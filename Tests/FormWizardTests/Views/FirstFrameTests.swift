@@ -35,13 +35,14 @@ struct FirstFrameTests {
   func beginning(description: String, width: Int, height: Int) throws {
     var person = FirstFrameTests.person(description, width: width, height: height)
     let lines = person.frame.text.split(separator: "\n", omittingEmptySubsequences: false)
-    #expect(lines[0].hasPrefix("A title"))
+    #expect(lines[0].contains("A title"))
     let first = try #require(
       lines.firstIndex { $0.drop { $0 == " " }.hasPrefix(description.prefix(1)) }
     )
-    #expect(first == (height >= 10 ? 2 : 1))
-    let label = try #require(lines.firstIndex { $0.hasPrefix("› Name") })
-    #expect(person.frame.cursor?.y == label + 1)
+    // A blank line stands above where there is room for it.
+    #expect((height >= 10 ? 2...3 : 1...1).contains(first))
+    let label = try #require(lines.firstIndex { $0.hasPrefix("▌ Name") })
+    #expect(person.frame.cursor?.y == label + (width < 60 ? 1 : 0))
     // What is left out of the beginning is there as soon as somebody asks for it.
     person.press("x")
     #expect(person.frame.text.contains("x"))
@@ -55,7 +56,7 @@ struct FirstFrameTests {
     person.press("x")
     #expect(person.frame.text.contains("help as long"))
     person.press("<Tab>")
-    #expect(person.frame.text.contains("› Last"))
+    #expect(person.frame.text.contains("▌ Last"))
   }
 
   @Test("shows the first question whole once a key was pressed")

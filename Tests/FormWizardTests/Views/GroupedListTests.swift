@@ -23,8 +23,8 @@ struct GroupedListTests {
     var person = Person(GroupedListTests.form, size: Size(width: 40, height: 12))
     person.press("<Enter>" + String(repeating: "<Down>", count: downs))
     let lines = person.frame.lines
-    let isTopSeen = lines.contains("Group 0")
+    let isTopSeen = lines.contains("  Group 0")
     #expect(lines[1].hasSuffix("↑") == !isTopSeen, "\(person.frame.text)")
-    #expect(lines.contains("› ☐ o\(downs)"))
+    #expect(lines.contains("▌ ☐ o\(downs)"))
   }
 }

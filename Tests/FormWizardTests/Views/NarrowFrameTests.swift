@@ -36,7 +36,7 @@ struct NarrowFrameTests {
   @Test("read the label of the focused picker to its end, and keep the star of a cut one")
   func labels() {
     let lines = person("").frame.lines
-    #expect(lines.contains { $0.hasPrefix("  this service *") }, "\(lines)")
+    #expect(lines.contains { $0.hasPrefix("▌ this service *") }, "\(lines)")
     let cut = person("<Down>").frame.lines
     #expect(cut.contains { $0.contains("… *") && $0.contains("needed") }, "\(cut)")
   }
@@ -79,7 +79,7 @@ struct NarrowFrameTests {
     #expect(person.place == "/notes")
     #expect(person.frame.text.contains("line 18"))
     person.press("<PgUp><PgUp>")
-    #expect(person.frame.lines.contains { $0.hasSuffix("  line 1") })
+    #expect(person.frame.lines.contains { $0.hasSuffix(" line 1") })
     person.press("<PgDn><PgDn><PgDn>")
     #expect(person.place == "/notes")
     person.press("<PgDn>")

@@ -31,9 +31,9 @@ struct OptionFooterTests {
       person.press(keys)
       let lines = person.frame.lines
       #expect(lines.count == height)
-      #expect(lines.last?.hasPrefix("Enter") == true, "\(keys) \(lines)")
+      #expect(person.footer.hasPrefix("Enter"), "\(keys) \(lines)")
       #expect(lines.last?.contains { "?F".contains($0) } == true)
-      #expect(lines.contains { $0.contains("› ") }, "\(keys) \(lines)")
+      #expect(lines.contains { $0.contains("▌ ") }, "\(keys) \(lines)")
     }
     person.press("<F1>")
     #expect(person.frame.lines.last?.contains("Esc close") == true)

@@ -11,7 +11,7 @@ extension WizardState {
   var openReserve: Int { min(2, size.height / 10) }
 
   /// The columns of rows.
-  private var rowsWidth: Int { max(1, isRoomy ? size.width : size.width - 1) }
+  private var rowsWidth: Int { max(1, isRoomy ? canvas.width : canvas.width - 1) }
 
   /// The columns of a note.
   var noteWidth: Int { rowsWidth - 3 }

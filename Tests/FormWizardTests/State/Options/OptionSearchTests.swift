@@ -126,7 +126,7 @@ struct OptionSearchTests {
     var person = person("zz<Enter>")
     #expect(person.frame.text.contains("Nothing found"))
     #expect(person.state.notice?.text == "Nothing found; Esc clears the search")
-    #expect(person.frame.lines.last?.hasPrefix("Esc clear  F1 help") == true)
+    #expect(person.footer.hasPrefix("Esc clear  F1 help"))
     person.press("<Tab><C-a>")
     #expect(person.state.session.given.isEmpty)
     person.press("<Esc>")

@@ -299,7 +299,7 @@ struct FailedPageTests {
     visit.person.press("<Enter>")
     _ = visit.asked()
     visit.fail(.timedOut(.seconds(10)))
-    #expect(visit.person.frame.lines.last?.hasPrefix("^R retry  Esc cancel") == true)
+    #expect(visit.person.footer.hasPrefix("^R retry  Esc cancel"))
     visit.person.press("<Enter>")
     #expect(visit.person.place == "/name")
   }

@@ -15,6 +15,9 @@ struct Person {
   private(set) var effects: [WizardEffect] = []
   private let renderer: Renderer
 
+  /// The last line of the screen, without the blanks in front of it.
+  var footer: String { String((frame.lines.last ?? "").drop { $0 == " " }) }
+
   init(
     _ form: Form,
     given: [FieldID: AnswerValue] = [:],

@@ -1,0 +1,134 @@
+import DisplayText
+import TerminalUI
+
+/// What every page has around its body: title and rule above, notice and footer below.
+struct PageFrame {
+  /// What the page is, at the left of the first line.
+  var title: StyledText
+  /// What stands at its right end.
+  var trailing: View
+  /// The columns of `trailing`.
+  var trailingColumns: Int
+  /// The line under the title.
+  var rule: View
+  /// The lines between.
+  var body: [View]
+  var notice: Notice?
+  var footer: View
+
+  /// The most columns that are drawn on; beyond that the eye loses the line.
+  static let mostColumns = 100
+
+  /// Whether there is room for lines that only part one thing from another.
+  static func isRoomy(_ size: Size) -> Bool { size.height >= 10 }
+
+  /// The lines above the body.
+  static func top(_ size: Size) -> Int { isRoomy(size) ? 2 : 1 }
+
+  /// All lines that are not the body.
+  static func height(_ size: Size) -> Int { top(size) + 2 }
+
+  /// Where rows from line `top` of the page on say that there are more of them: at the end of the
+  /// rule above, and of the line for notices below.
+  static func edgeSigns(_ size: Size, from top: Int, height: Int) -> EdgeSigns {
+    isRoomy(size)
+      ? EdgeSigns(above: top - 1, below: size.height - 2 - (top + height - 1)) : .inside
+  }
+
+  /// The page in a size.
+  func view(in size: Size, _ theme: Theme) -> View {
+    let isRoomy = PageFrame.isRoomy(size)
+    let margin = PageFrame.margin(size)
+    var rows = [titleRow(width: size.width, margin: margin)]
+    if isRoomy { rows.append(rule.identified("rule")) }
+    rows += body
+    // The last column is for the sign that there is more above it.
+    let room = isRoomy ? max(1, size.width - 2) : size.width
+    rows.append(
+      noticeLine(within: room - margin, theme).framed(width: room - margin)
+        .padded(Insets(left: margin)).identified("notice")
+    )
+    rows.append(footer.padded(Insets(left: margin)).identified("footer"))
+    return .column(rows)
+  }
+
+  /// The blank columns at each side of title and footer, where they can be spared.
+  static func margin(_ size: Size) -> Int { size.width >= 60 ? AnswerColumns.margin : 0 }
+
+  private func titleRow(width: Int, margin: Int) -> View {
+    let room = width - trailingColumns - 2 - 2 * margin
+    let left = View.text(title, flow: .cutAtEnd).framed(width: max(0, min(title.columns, room)))
+    return View.row([left, .spacer(), trailing])
+      .padded(Insets(left: margin, right: margin)).identified("title")
+  }
+
+  private func noticeLine(within width: Int, _ theme: Theme) -> View {
+    guard let notice else { return .text(" ", flow: .cutAtEnd) }
+    let sign = notice.isRefusal ? "\(theme.glyphs.problem) " : ""
+    let fits = sign.columns + notice.text.columns <= width
+    return .text(
+      sign + (fits ? notice.text : notice.brief ?? notice.text),
+      style: notice.isRefusal ? theme.problem : theme.notice,
+      flow: .cutAtEnd
+    )
+  }
+}
+
+/// The line under the title: how far the form is answered, as a line and in words.
+struct ProgressRule {
+  var progress: FormProgress
+  /// What the words are followed by.
+  var legend: StyledText?
+
+  func view(width: Int, _ words: Words, _ theme: Theme) -> View {
+    guard progress.total > 0 else { return ProgressRule.plain(theme) }
+    var label = [StyledText.Run(" " + words.progress(progress.answered, of: progress.total), theme.faint)]
+    if progress.open > 0 {
+      label.append(StyledText.Run(" \(theme.glyphs.dot) ", theme.faint))
+      label.append(StyledText.Run(words.needed(progress.open), theme.needed))
+    }
+    if let legend { label += [StyledText.Run("  ", theme.faint)] + legend.runs }
+    // The last columns are for the sign that there is more above.
+    let text = StyledText(label + [StyledText.Run("  ", theme.faint)])
+    let room = width - text.columns
+    if room < 8 { return ProgressRule.plain(theme) }
+    let done = room * progress.answered / progress.total
+    return .row([
+      .divider(theme.glyphs.progress, style: theme.accent).framed(width: done),
+      .divider(theme.glyphs.rule, style: theme.faint).framed(width: room - done),
+      .text(text, flow: .cutAtEnd),
+    ])
+  }
+
+  /// A line that says nothing.
+  static func plain(_ theme: Theme) -> View { .divider(theme.glyphs.rule, style: theme.faint) }
+}
+
+/// A key and what it does, in the footer.
+struct KeyHint: Hashable {
+  var key: String
+  var action: String
+
+  init(_ key: String, _ action: String) {
+    self.key = key
+    self.action = action
+  }
+
+  /// A key of a hint: what is seen of it, and its name.
+  struct Part {
+    var shown: String
+    var name: String
+  }
+
+  /// Its arrows side by side, with Shift or without, or its one key.
+  var keys: [Part] {
+    let isShifted = key.first == "⇧"
+    let arrows = isShifted ? key.dropFirst() : key[...]
+    guard arrows.allSatisfy("←→↑↓".contains) else { return [Part(shown: key, name: key)] }
+    return arrows.enumerated().map { number, arrow in
+      isShifted
+        ? Part(shown: number == 0 ? "⇧\(arrow)" : "\(arrow)", name: "Shift-\(arrow)")
+        : Part(shown: "\(arrow)", name: "\(arrow)")
+    }
+  }
+}
