@@ -17,7 +17,7 @@ struct WizardEditorTests {
       variables: ["EDITOR": "\(folder.path)/edit", "TMPDIR": folder.path + "/tmp"]
     )
     let session = try WizardSession("a.form.yaml", in: folder, setting)
-    try await session.see("1 of 2")
+    try await session.see("● First")
     session.press(keys)
     try await session.program.waitUntil("the text") { screen in
       keys.contains("two") ? screen.text.contains("two") : true

@@ -147,7 +147,7 @@ struct WizardEndingTests {
     #expect(session.draft?.contains("\"name\": \"abc\"") == true)
     session.program.resize(width: 50, height: 14)
     session.press("<Enter>")
-    try await session.see("1 of 2")
+    try await session.see("● First")
     try await session.see("abc")
     #expect(session.program.screen.leftoverModes.isSuperset(of: [1002, 1006, 1049, 2004]))
     session.press("<C-g><End><Enter>")

@@ -52,7 +52,7 @@ struct WizardInputTests {
   @Test("one byte at a time")
   func singleBytes() async throws {
     let session = try WizardSession(text: WizardForms.everything)
-    try await session.see("1 of 2")
+    try await session.see("● First")
     for key in KeyBytes.each(WizardInputTests.keys) {
       // An Escape that is alone for 50 ms is one; on a busy machine that happens.
       for part in key.first == 0x1B ? [key] : key.map({ [$0] }) {
@@ -83,7 +83,7 @@ struct WizardInputTests {
   @Test("a paste, cut anywhere, never submits and is never obeyed", arguments: 0..<24)
   func pastes(part: Int) async throws {
     let session = try WizardSession(text: WizardForms.everything)
-    try await session.see("1 of 2")
+    try await session.see("● First")
     let bytes = KeyBytes.of("a") + KeyBytes.paste(WizardInputTests.pasted) + KeyBytes.of("b")
     // Behind the sequence that opens it: a beginning of a key is not waited for.
     let start = 7

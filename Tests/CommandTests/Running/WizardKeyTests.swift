@@ -32,13 +32,13 @@ struct WizardKeyTests {
     Way("<Tab><Tab><S-Tab>", at: "80", "▌ Port"),
     Way("<Tab><Tab><End>", at: "Next: Second"),
     Way("<Tab><Tab><End><Home>", at: "", "▌ Name"),
-    Way("<PgDn>", at: "Team", "2 of 2"),
-    Way("<PgDn><PgUp>", at: "", "1 of 2"),
-    Way("<PgDn><A-Left>", at: "", "1 of 2"),
-    Way("<A-2>", at: "Team", "2 of 2"),
-    Way("<A-2><A-1>", at: "", "1 of 2"),
-    Way("<A-Down>", at: "Team", "2 of 2"),
-    Way("<A-Down><A-Up>", at: "", "1 of 2"),
+    Way("<PgDn>", at: "Team", "● Second"),
+    Way("<PgDn><PgUp>", at: "", "● First"),
+    Way("<PgDn><A-Left>", at: "", "● First"),
+    Way("<A-2>", at: "Team", "● Second"),
+    Way("<A-2><A-1>", at: "", "● First"),
+    Way("<A-Down>", at: "Team", "● Second"),
+    Way("<A-Down><A-Up>", at: "", "● First"),
     Way("<C-g>", at: "Submit", "Review"),
     Way("<A-0>", at: "Submit", "Review"),
   ]
@@ -140,13 +140,13 @@ struct WizardKeyTests {
   }
 
   @Test("go from row to row", arguments: rowsWays)
-  func moves(way: Way) async throws { try await expect(way, after: "", seeing: "1 of 2") }
+  func moves(way: Way) async throws { try await expect(way, after: "", seeing: "● First") }
 
   @Test("answer in place", arguments: answersWays)
-  func answers(way: Way) async throws { try await expect(way, after: "", seeing: "1 of 2") }
+  func answers(way: Way) async throws { try await expect(way, after: "", seeing: "● First") }
 
   @Test("choose an option", arguments: pickerWays)
-  func picks(way: Way) async throws { try await expect(way, after: "<PgDn>", seeing: "2 of 2") }
+  func picks(way: Way) async throws { try await expect(way, after: "<PgDn>", seeing: "● Second") }
 
   @Test("choose options", arguments: selectorWays)
   func selects(way: Way) async throws {
@@ -176,7 +176,7 @@ struct WizardKeyTests {
     try await session.press("<Esc>", until: "Changes dropped")
     try await session.miss("apple")
     try await session.press("<C-_>", until: "apple")
-    try await session.press("<Esc>", until: "1 of 2")
+    try await session.press("<Esc>", until: "● First")
     try await session.press("abc", until: "abc")
     session.press("<Esc>")
     try await session.miss("abc")
@@ -192,7 +192,7 @@ struct WizardKeyTests {
   func help(keys: String, place: String) async throws {
     let session = try WizardSession(text: WizardForms.everything)
     try await session.begin()
-    try await session.see("1 of 2")
+    try await session.see("● First")
     try await session.press(keys, until: "Keys \(place)")
     try await session.press("<End>", until: "leave (twice: at once)")
     try await session.miss("Keys \(place)")
