@@ -8,8 +8,8 @@ import SourceTree
 ///
 /// The case is the key in camel case: `minLength` is written `min-length`.
 enum KeyName: UInt8, CaseIterable, Sendable {
-  case accent, allowCustom, command, `default`, deprecated, description, detail, disabled, env, exclusive
-  case extensible, fields, firstPage, format, formwork, from, git, group, help, icon, id, integer
+  case accent, allowCustom, command, `default`, deprecated, description, detail, disabled, env
+  case exclusive, extensible, fields, firstPage, format, formwork, from, git, group, help, icon, id, integer
   case items, keys, label, list, max, maxLength, maxSelections, min, minLength, minSelections
   case multiline, mustBeOn, offLabel, onLabel, optionLists, options, pageSize, pattern
   case patternMessage, placeholder, prefetch, renamedFrom, required, retired, retiredSections
@@ -18,7 +18,8 @@ enum KeyName: UInt8, CaseIterable, Sendable {
 
   /// Words of other tools for a key, without what only conventions of spelling differ in.
   static let wordsOfOthers: [KeyName: String] = [
-    .accent: "color colour accentcolor theme", .allowCustom: "custom", .default: "initial value selected preselected answer",
+    .accent: "color colour accentcolor theme", .allowCustom: "custom",
+    .default: "initial value selected preselected answer",
     .detail: "description", .fields: "questions body inputs", .from: "file path",
     .group: "category", .help: "description hint info tooltip helptext hinttext note explanation",
     .icon: "emoji", .id: "name key slug value code",

@@ -2,18 +2,6 @@ import FormAnswers
 import FormModel
 import TerminalUI
 
-/// What a page may look at beyond its own state.
-struct PageContext {
-  let session: FormSession
-  let words: Words
-  let theme: Theme
-  let size: Size
-  /// Milliseconds of a clock that never goes back.
-  let clock: Int
-  /// Whether nothing lies over the page.
-  let isUncovered: Bool
-}
-
 /// What has come of an event on a page of options.
 struct OptionsOutcome {
   /// What has become of the answer.
@@ -65,7 +53,9 @@ struct OptionsPage: Sendable {
   private(set) var paging: OptionPaging?
   /// Whether the cursor follows the best match, because the person has not moved it since typing.
   private var followsBest = false
-  /// What has been done since the page was opened.
+  /// The answer when the page was opened.
+  let answerBefore: AnswerValue?
+  /// What has been done since then.
   private var visit = Visit()
   private var outcome = OptionsOutcome()
 
@@ -85,6 +75,7 @@ struct OptionsPage: Sendable {
   /// - Complexity: O(options).
   init(_ field: Field, before: OptionsPage?, asksSource: Bool, _ context: PageContext) {
     self.field = field
+    answerBefore = context.session.given[field.id]
     let answer = { (id: FieldID) in context.session.state(of: id).value }
     if asksSource, case .paged(let source)? = field.kind.options {
       var paging = before?.paging ?? OptionPaging(source)

@@ -174,9 +174,11 @@ extension OptionsView {
     let label = StyledText(words.label(field), theme.title)
     let section = context.session.form.section(of: field.id)
     guard context.size.width >= 60, let name = section?.title.map(words.text) else { return label }
-    return StyledText([
-      StyledText.Run("\(name) \(theme.glyphs.part) ", theme.faint)
-    ] + label.runs)
+    return StyledText(
+      [
+        StyledText.Run("\(name) \(theme.glyphs.part) ", theme.faint)
+      ] + label.runs
+    )
   }
 
   /// What is chosen, and in front of it where the person is in a list that is cut or searched, as

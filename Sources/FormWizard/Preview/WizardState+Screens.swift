@@ -20,7 +20,7 @@ extension WizardState {
   package var screens: [Screen] {
     var state = self
     state.dialog = nil
-    state.notice = nil
+    state.context.notice = nil
     var screens: [Screen] = []
     for section in session.shownSections {
       state.pages = [.section(section.id)]
@@ -30,11 +30,11 @@ extension WizardState {
       screens.append(
         Screen(
           name: "section:\(id)",
-          title: title.isEmpty ? formTitle : title,
+          title: title.isEmpty ? context.formTitle : title,
           view: state.view()
         )
       )
-      for field in session.shownFields(of: section) where hasPage(field) {
+      for field in session.shownFields(of: section) where field.hasPage {
         state.pages = [.section(section.id), .options(field.id)]
         state.enter()
         screens.append(

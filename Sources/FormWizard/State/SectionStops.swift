@@ -18,11 +18,23 @@ struct SectionStops: RandomAccessCollection, Sendable {
   var startIndex: Int { 0 }
   var endIndex: Int { places.count + firstIndex + 1 }
 
-  /// Where the first one is that answers are given at, or the row that leads on.
+  /// Where the first field is, or the row that leads on.
   private var firstIndex: Int { hasIntroduction ? 1 : 0 }
 
-  /// What a page begins at.
-  var beginning: SectionFocus { self[firstIndex] }
+  /// What a page begins at: its first question, else what there is to read.
+  var beginning: SectionFocus { self[question(from: 0, by: 1) ?? firstIndex] }
+
+  /// The first question from an index on, in steps of 1 or -1.
+  ///
+  /// - Complexity: O(notes on the way).
+  func question(from start: Int, by step: Int) -> Int? {
+    var index = step > 0 ? Swift.max(start, firstIndex) : Swift.min(start, endIndex - 2)
+    while index >= firstIndex, index < endIndex - 1 {
+      if form.fields[places[places.startIndex + index - firstIndex]].kind.isAsked { return index }
+      index += step
+    }
+    return nil
+  }
 
   subscript(index: Int) -> SectionFocus {
     if index < firstIndex { return .introduction }

@@ -24,8 +24,7 @@ struct ShownFields: Sendable {
         rows.append(place)
         switch form.fields[place].kind {
         case .computed: continue
-        case .note: break
-        case .text, .number, .toggle, .picker, .multiSelector: stops.append(place)
+        case .note, .text, .number, .toggle, .picker, .multiSelector: stops.append(place)
         }
         hasFields = true
       }

@@ -46,19 +46,12 @@ struct UndoHistory: Sendable {
   /// What is typed next is an act of its own.
   mutating func endTyping() { typing = nil }
 
-  /// What was there before the last act; `nil` when there is none.
-  mutating func undo(from now: AnswerMoment) -> AnswerMoment? {
-    guard let before = past.popLast() else { return nil }
-    future.append(now)
+  /// What was there before the last act, or with `again` before the last one was undone; `nil` when
+  /// there is none.
+  mutating func step(again: Bool, from now: AnswerMoment) -> AnswerMoment? {
+    guard let other = again ? future.popLast() : past.popLast() else { return nil }
+    if again { past.append(now) } else { future.append(now) }
     typing = nil
-    return before
-  }
-
-  /// What was there before the last act was undone; `nil` when none was.
-  mutating func redo(from now: AnswerMoment) -> AnswerMoment? {
-    guard let next = future.popLast() else { return nil }
-    past.append(now)
-    typing = nil
-    return next
+    return other
   }
 }

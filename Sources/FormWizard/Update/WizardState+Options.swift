@@ -1,5 +1,5 @@
 import FormAnswers
-package import FormModel
+import FormModel
 import TerminalUI
 
 /// The page of options among the others.
@@ -23,16 +23,20 @@ extension WizardState {
     _ update: (inout OptionsPage, PageContext) -> OptionsOutcome
   ) {
     // Taken out, so that what it holds is not copied.
-    let context = context
     guard var page = optionPages.removeValue(forKey: id) else { return }
     let outcome = update(&page, context)
     optionPages[id] = page
-    effects += outcome.effects
-    if let notice = outcome.notice { self.notice = notice }
+    context.answers.known[id] = page.paging?.known
+    context.effects += outcome.effects
+    if let notice = outcome.notice { context.notice = notice }
     switch outcome.change {
     case .none: break
     case .chosen: takeSelection(of: id)
-    case .reset: if let field = session.form[id] { change([field]) { $0.resetAnswer(of: $1) } }
+    case .reset:
+      settleOptions()
+      context.change([page.field]) { $0.reset($1) }
+      let chosen = session.chosenOptions(of: page.field)
+      optionPages[id]?.choose(chosen)
     }
     switch outcome.exit {
     case nil: break
@@ -44,11 +48,10 @@ extension WizardState {
   /// Gives what is chosen as the answer: at once, or where much is chosen, when the draft is written
   /// or the person goes on.
   private mutating func takeSelection(of id: FieldID) {
-    change = change ?? .act
-    spoken.insert(id)
+    context.answers.note(.act)
+    context.answers.reported.insert(id)
     unsettled = id
-    if optionPages[id]?.chosen.count ?? 0 <= OptionsPage.fewChosen { return settleOptions() }
-    effects.append(.saveDraft)
+    if optionPages[id]?.chosen.count ?? 0 <= OptionsPage.fewChosen { settleOptions() }
   }
 
   /// Gives what is chosen as the answer, if it is not yet.
@@ -57,30 +60,28 @@ extension WizardState {
   package mutating func settleOptions() {
     guard let id = unsettled, let field = session.form[id] else { return }
     unsettled = nil
-    let answer = optionPages[id]?.answer(after: session.chosenOptions(of: field))
-    take(answer ?? nil, to: id)
+    let before = session.chosenOptions(of: field)
+    let answer = optionPages[id]?.answer(after: before)
+    context.answers.known[id] = optionPages[id]?.paging?.known
+    context.answers.take(answer ?? nil, to: id)
   }
 
   /// Enter: the answer is given, and the person goes on from the row of the field.
   private mutating func goOn(from id: FieldID) {
-    leaveField()
-    pages.removeLast()
-    enter()
-    if section != nil, focusedField?.id == id { goOnFromRow() }
+    goBack()
+    if sectionPage?.field(context.answers)?.id == id {
+      updateSection { page, context in page.goOn(&context) }
+    }
   }
 
   /// Escape: the answer is what it was when the person came.
   private mutating func cancelOptions(of id: FieldID) {
     settleOptions()
-    let isChanged = !session.given.isSpelled(entry.given[id], for: id)
-    if isChanged { give(entry.given[id], to: id) }
+    let before = optionPages[id]?.answerBefore
+    let isChanged = !session.given.isSpelled(before, for: id)
+    if isChanged { context.answers.give(before, to: id) }
     goBack()
-    if isChanged { notice = Notice(text: words.changesDropped) }
-  }
-
-  /// Whether it is said of the answer to a field that nobody has seen it in the field's source.
-  package func doubts(_ id: FieldID) -> Bool {
-    remarks.hasDoubts(about: id)
+    if isChanged { context.notice = Notice(text: words.changesDropped) }
   }
 
   /// What is answered was seen on a page: nothing is doubted any more.
@@ -91,18 +92,6 @@ extension WizardState {
     let isSeen = session.chosenOptions(of: field).allSatisfy {
       paging.known.contains($0) || paging.list.contains($0)
     }
-    if isSeen { remarks.dropDoubts(about: id) }
-  }
-
-  var optionsView: View {
-    guard case .options(let id) = page, let page = optionPages[id] else { return .spacer() }
-    let view = OptionsView(page, context)
-    return self.page(
-      view.title,
-      StyledText(view.standing, theme.faint),
-      rule: .divider(theme.glyphs.progress, style: theme.accent),
-      body: view.body,
-      hints: view.hints
-    )
+    if isSeen { context.answers.remarks.dropDoubts(about: id) }
   }
 }

@@ -1,134 +1,179 @@
+import FormAnswers
 import FormModel
 import TerminalUI
 
 /// Going from page to page.
 extension WizardState {
   /// What a page needs when it comes into sight.
-  mutating func enter() {
-    entry = moment
-    history.endTyping()
+  ///
+  /// - Parameter focus: The row of a section to be at; where the person was by default.
+  mutating func enter(at focus: SectionFocus? = nil) {
+    context.answers.history.endTyping()
     switch page {
     case .resume: break
-    case .section:
-      if let section {
-        findNoteStops(of: section)
-        sectionPages[section.id, default: SectionPage()].focus = focus(in: section)
-      }
-      enterField()
+    case .section(let id):
+      guard let section = section(id) else { return }
+      var page = sectionPages[id] ?? SectionPage(section)
+      page.isVisit = pages.count > 1
+      page.enter(at: focus, &context)
+      sectionPages[id] = page
     case .options(let id): openOptions(of: id)
-    case .review: enterReview()
+    case .review: review.enter(&context)
+    }
+  }
+
+  /// The person goes somewhere else.
+  private mutating func leavePage() {
+    settleOptions()
+    switch page {
+    case .options(let id): context.effects += optionPages[id]?.leave() ?? []
+    case .section: withSection { page, context in page.leaveRow(&context) }
+    case .resume, .review: break
+    }
+  }
+
+  /// Changes the page of the section that is seen.
+  mutating func withSection(_ update: (inout SectionPage, inout PageContext) -> Void) {
+    updateSection { page, context -> SectionExit? in
+      update(&page, &context)
+      return nil
+    }
+  }
+
+  /// Lets the page of a section take an event, and goes where the person goes.
+  mutating func updateSection(_ update: (inout SectionPage, inout PageContext) -> SectionExit?) {
+    guard case .section(let id) = page, var page = sectionPages[id] else { return }
+    let exit = update(&page, &context)
+    sectionPages[id] = page
+    switch exit {
+    case nil: break
+    case .options(let id, let typed)?:
+      push(.options(id))
+      if let typed { updateOptions(of: id) { $0.press(nil, typed, $1) } }
+    case .next?: goOn()
+    case .previous?: goToEnd(ofSectionBefore: page.section)
+    case .back?: goBack()
+    }
+  }
+
+  /// Goes where the person goes from the review.
+  mutating func leaveReview(to exit: ReviewExit?) {
+    switch exit {
+    case nil: break
+    case .open(let id)?: visit(id)
+    case .submit?: context.effects.append(.submit)
+    case .back?: goBack()
     }
   }
 
   /// Puts a page over the one that is seen.
-  mutating func push(_ page: Page) {
-    leaveField()
+  private mutating func push(_ page: Page, at focus: SectionFocus? = nil) {
+    leavePage()
     pages.append(page)
-    enter()
+    enter(at: focus)
+  }
+
+  /// Shows other pages in the place of all.
+  private mutating func show(_ pages: [Page], at focus: SectionFocus? = nil) {
+    leavePage()
+    self.pages = pages
+    enter(at: focus)
   }
 
   /// One page back: to the page below, else to the section before.
   mutating func goBack() {
-    leaveField()
-    if pages.count > 1 {
-      pages.removeLast()
-      return enter()
+    if pages.count > 1 { return show(Array(pages.dropLast())) }
+    if case .section(let id) = page, let section = section(id),
+      let before = context.answers.neighbour(of: section, by: -1)
+    {
+      return show([.section(before.id)])
     }
-    if let section, let before = neighbour(of: section, by: -1) {
-      pages = [.section(before.id)]
-      enter()
-    } else {
-      notice = Notice(text: words.nothingBehind)
-    }
+    leavePage()
+    context.notice = Notice(text: words.nothingBehind)
   }
 
   /// Whether there is a page to go back to.
   var canGoBack: Bool {
-    pages.count > 1 || section.map { neighbour(of: $0, by: -1) != nil } ?? false
-  }
-
-  /// The section `step` sections on among those with something to show.
-  func neighbour(of section: FormSection, by step: Int) -> FormSection? {
-    let sections = session.form.sections
-    guard let place = sections.firstIndex(where: { $0.id == section.id }) else { return nil }
-    let shown = visible.shown.sections
-    let next = shown.firstIndex(from: place + (step > 0 ? 1 : 0)) - (step > 0 ? 0 : 1)
-    return shown.indices.contains(next) ? sections[shown[next]] : nil
+    if pages.count > 1 { return true }
+    guard let section = sectionPage?.section else { return false }
+    return context.answers.neighbour(of: section, by: -1) != nil
   }
 
   /// The next section, and after the last one the review.
-  mutating func goOn() {
-    guard let section else { return }
-    leaveField()
-    if let next = neighbour(of: section, by: 1) {
-      pages[pages.count - 1] = .section(next.id)
-      findNoteStops(of: next)
-      sectionPages[next.id, default: SectionPage()].focus = stops(of: next).beginning
-      enter()
-    } else {
-      openReview()
-    }
+  private mutating func goOn() {
+    guard let section = sectionPage?.section else { return }
+    guard let next = context.answers.neighbour(of: section, by: 1) else { return openReview() }
+    sectionPages[next.id]?.goToBeginning()
+    show(Array(pages.dropLast()) + [.section(next.id)])
+  }
+
+  private mutating func goToEnd(ofSectionBefore section: FormSection) {
+    guard let before = context.answers.neighbour(of: section, by: -1) else { return }
+    let stops = SectionPage(before).stops(context.answers)
+    show([.section(before.id)], at: stops.dropLast().last ?? .next)
   }
 
   /// Goes to the section of this number among those that are shown, from 1.
   mutating func goToSection(_ number: Int) {
-    let shown = visible.shown.sections
+    let shown = context.answers.visible.shown.sections
     guard shown.indices.contains(number - 1) else { return }
-    show(session.form.sections[shown[number - 1]])
+    show([.section(session.form.sections[shown[number - 1]].id)])
   }
 
   /// Goes to the next or previous section; behind the last one is the review.
   mutating func turnSection(by step: Int) {
+    let shown = context.answers.visible.shown.sections
     if page == .review {
-      if step < 0, let last = visible.shown.sections.last { show(session.form.sections[last]) }
+      if step < 0, let last = shown.last { show([.section(session.form.sections[last].id)]) }
       return
     }
     let below = pages.last { if case .section = $0 { true } else { false } }
-    guard case .section(let id)? = below,
-      let section = session.form.sections.first(where: { $0.id == id })
-    else { return }
-    if let next = neighbour(of: section, by: step) { return show(next) }
+    guard case .section(let id)? = below, let section = section(id) else { return }
+    if let next = context.answers.neighbour(of: section, by: step) {
+      return show([.section(next.id)])
+    }
     if step > 0 { openReview() }
-  }
-
-  private mutating func show(_ section: FormSection) {
-    leaveField()
-    pages = [.section(section.id)]
-    enter()
   }
 
   /// The review, which is never twice among the pages.
   mutating func openReview() {
-    leaveField()
-    if let place = pages.firstIndex(of: .review) {
-      pages.removeSubrange((place + 1)...)
-    } else {
-      // Below it stays the section one came from.
-      pages = pages.filter { if case .section = $0 { true } else { false } } + [.review]
-    }
-    enter()
+    if let place = pages.firstIndex(of: .review) { return show(Array(pages[...place])) }
+    // Below it stays the section one came from.
+    show(pages.filter { if case .section = $0 { true } else { false } } + [.review])
   }
 
   /// Shows a field for answering, and comes back here afterwards.
-  mutating func visit(_ id: FieldID) {
-    guard let place = session.form.position(of: id), session.isShown(id),
-      let section = session.form.sections.first(where: { $0.fieldRange.contains(place) })
+  private mutating func visit(_ id: FieldID) {
+    guard let field = session.form[id], session.isShown(id),
+      let section = session.form.section(of: id)
     else { return }
-    sectionPages[section.id, default: SectionPage()].focus = .field(id)
-    push(hasPage(session.form.fields[place]) ? .options(id) : .section(section.id))
+    if field.hasPage { return push(.options(id)) }
+    push(.section(section.id), at: .field(id))
   }
+}
 
-  /// Whether the page of a section was opened from the review.
-  var isVisit: Bool {
-    if case .section = page { pages.count > 1 } else { false }
-  }
-
-  /// Keeps what the person is at in the window after the size or the rows have changed.
-  mutating func keepInSight() {
-    switch page {
-    case .options(let id): updateOptions(of: id) { $0.tick($1) }
-    case .review: keepReviewInSight()
-    case .resume, .section: break
+/// Going on with a draft.
+extension WizardState {
+  mutating func decide(_ choice: ResumeChoice) {
+    if choice == .goOn, let resume {
+      context.answers.goOn(with: resume.offer, remarks: resume.remarks, unread: resume.unread)
+    } else {
+      context.effects.append(.declineDraft)
     }
+    context.answers.reportGivenAnswers()
+    pages = [context.answers.firstPage]
+    var focus: SectionFocus?
+    if choice == .goOn, let offer = resume?.offer {
+      if offer.isAtReview {
+        let last = context.answers.visible.shown.sections.last
+        pages = (last.map { [.section(session.form.sections[$0].id)] } ?? []) + [.review]
+      } else if let id = offer.field, session.form[id]?.kind.isAsked == true,
+        session.isShown(id), let section = session.form.section(of: id)
+      {
+        pages = [.section(section.id)]
+        focus = .field(id)
+      }
+    }
+    enter(at: focus)
   }
 }

@@ -7,22 +7,23 @@ extension WizardState {
   var moment: AnswerMoment {
     AnswerMoment(
       given: session.given,
-      unread: unread,
+      unread: context.answers.unread,
       selection: unsettled.flatMap { id in optionPages[id].map { (id, $0.chosen) } }
     )
   }
 
   /// Ctrl-_ and F9: the answers are what they were before the last act, or before it was undone.
   mutating func undo(again: Bool) {
-    change = .undo
+    context.answers.note(.undo)
     // What was typed and undone in a text has left steps that change nothing.
-    while let other = again ? history.redo(from: moment) : history.undo(from: moment) {
+    while let other = context.answers.history.step(again: again, from: moment) {
       let count = restore(other)
       if count == 0 { continue }
-      notice = Notice(text: again ? words.answersRedone(count) : words.answersUndone(count))
+      let text = again ? words.answersRedone(count) : words.answersUndone(count)
+      context.notice = Notice(text: text)
       return
     }
-    refuse(again ? words.nothingToRedo : words.nothingToUndo)
+    context.refuse(again ? words.nothingToRedo : words.nothingToUndo)
   }
 
   /// Makes the answers what they were.
@@ -30,19 +31,13 @@ extension WizardState {
   /// - Returns: How many are others than before.
   private mutating func restore(_ moment: AnswerMoment) -> Int {
     let now = self.moment
-    var changed = session.form.fields.map(\.id).filter { id in
-      !session.given.isSpelled(moment.given[id], for: id) || unread[id] != moment.unread[id]
-    }
-    for id in changed {
-      editors[id] = nil
-      remarks.forget(id)
-    }
-    session.answer(moment.given)
-    unread = moment.unread
+    var changed = context.answers.restore(moment)
+    withSection { page, _ in page.forgetText(of: changed) }
     unsettled = nil
     for id in Set(changed + [now.selection?.field].compactMap(\.self)) {
       guard let field = session.form[id] else { continue }
-      optionPages[id]?.choose(session.chosenOptions(of: field))
+      let chosen = session.chosenOptions(of: field)
+      optionPages[id]?.choose(chosen)
     }
     if let (id, chosen) = moment.selection {
       optionPages[id]?.choose(Array(chosen))
@@ -52,8 +47,6 @@ extension WizardState {
       if !changed.contains(id) { changed.append(id) }
     }
     if let id = now.selection?.field, !changed.contains(id) { changed.append(id) }
-    held = nil
-    effects.append(.saveDraft)
     return changed.count
   }
 }

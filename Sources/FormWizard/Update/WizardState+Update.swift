@@ -6,46 +6,51 @@ extension WizardState {
   /// - Returns: What is wanted of the world, in order.
   /// - Complexity: O(fields), and a slice of O(options) for a key typed into a search.
   package mutating func update(_ event: WizardEvent) -> [WizardEffect] {
-    effects = []
-    change = nil
+    context.effects = []
     let before = moment
+    take(event)
+    if page == .review { review.keepInSight(context) }
+    if let change = context.answers.takeChange() { context.answers.history.note(before, change) }
+    if context.answers.takeUnsaved() { context.effects.append(.saveDraft) }
+    return context.effects
+  }
+
+  private mutating func take(_ event: WizardEvent) {
     switch event {
     case .input(.key(let key)): press(key)
     case .input(.paste(let text)): paste(text)
     case .input(.mouse), .input(.synchronizedOutput): break
     case .mouse(let mouse, let path): take(mouse, path)
     case .resized(let size):
-      self.size = size
-      if let section { findNoteStops(of: section) }
-      keepInSight()
-    case .tick(let milliseconds):
-      clock = max(clock, milliseconds)
-      if let end = pauseEnds, clock >= end { speakAfterPause() }
+      context.window = size
       if case .options(let id) = page { updateOptions(of: id) { $0.tick($1) } }
-      if page == .review { tickInReview() }
-    case .edited(let result): takeBack(result)
+    case .tick(let milliseconds):
+      context.clock = max(context.clock, milliseconds)
+      switch page {
+      case .options(let id): updateOptions(of: id) { $0.tick($1) }
+      case .section: withSection { page, context in page.tick(&context) }
+      case .review: review.tick(&context)
+      case .resume: break
+      }
+    case .edited(let result):
+      context.effects.append(.redraw)
+      withSection { page, context in page.takeBack(result, &context) }
     case .draftFailed(let reason): sayDraftIsLost(reason)
     case .page(let id, let generation, let result):
       updateOptions(of: id) { $0.take(result, generation, $1) }
       dropDoubts(about: id)
-    case .continued: effects.append(.redraw)
+    case .continued: context.effects.append(.redraw)
     }
-    if let section { findNoteStops(of: section) }
-    if page == .review { keepReviewInSight() }
-    if let change { history.note(before, change) }
-    return effects
   }
 
-  mutating func press(_ key: Key) {
+  private mutating func press(_ key: Key) {
     let action = Keymap.action(of: key, in: keyPlace)
     // Drawing anew changes nothing.
-    if action == .redraw { return effects.append(.redraw) }
-    notice = nil
-    let isChord = isInChord
-    isInChord = false
+    if action == .redraw { return context.effects.append(.redraw) }
+    context.notice = nil
     switch action {
     case .leave: return interrupt()
-    case .suspend: return effects.append(.suspend)
+    case .suspend: return context.effects.append(.suspend)
     default: break
     }
     if isTooSmall {
@@ -53,48 +58,141 @@ extension WizardState {
       if case .leave = dialog, key == Key(.escape) { dialog = nil }
       return
     }
-    if dialog != nil { return pressInDialog(key) }
-    if isChord, key == .control("e") { return openEditor() }
-    let before = page
-    if before != .resume || action == .help, let action, perform(everywhere: action) { return }
-    switch before {
-    case .resume: pressInResume(key)
-    case .section: pressInSection(action, key)
-    case .options(let id): updateOptions(of: id) { $0.press(action, key, $1) }
-    case .review: pressInReview(action)
+    if let dialog { return press(key, in: dialog) }
+    if page == .resume {
+      if action == .help {
+        self.dialog = .help(top: 0)
+      } else if let choice = resume?.press(key) {
+        decide(choice)
+      }
+      return
     }
-    if action == .accept, page == .review, before != .review { goOnMending() }
+    if let action, perform(everywhere: action) { return }
+    pressOnPage(action, key)
+  }
+
+  private mutating func pressOnPage(_ action: KeyAction?, _ key: Key) {
+    let before = page
+    switch before {
+    case .resume: break
+    case .section: updateSection { page, context in page.press(action, key, &context) }
+    case .options(let id): updateOptions(of: id) { $0.press(action, key, $1) }
+    case .review: leaveReview(to: review.press(action, &context))
+    }
+    if action == .accept, page == .review, before != .review {
+      leaveReview(to: review.goOnMending(&context))
+    }
   }
 
   /// What means the same on every page; `false` for what is the page's.
   private mutating func perform(everywhere action: KeyAction) -> Bool {
+    let text = keyPlace == .text ? sectionPage?.textAtHand : nil
     switch action {
     case .help: dialog = .help(top: 0)
-    case .mouse: toggleMouse()
+    case .mouse:
+      listensToMouse.toggle()
+      context.notice = Notice(text: listensToMouse ? words.mouseTaken : words.mouseReleased)
     case .review: openReview()
     case .goBack: goBack()
     case .section(let number): goToSection(number)
     case .nextSection: turnSection(by: 1)
     case .previousSection: turnSection(by: -1)
-    case .editor: isInChord = true
-    case .undo where textAtHand?.canUndo != true: undo(again: false)
-    case .redo where textAtHand?.canRedo != true: undo(again: true)
+    case .undo where text?.canUndo(again: false) != true: undo(again: false)
+    case .redo where text?.canUndo(again: true) != true: undo(again: true)
     default: return false
     }
     return true
   }
 
   private mutating func paste(_ text: String) {
-    notice = nil
+    context.notice = nil
     if isTooSmall || dialog != nil { return }
     switch page {
-    case .section(let id):
-      sectionPages[id, default: SectionPage()].isBegun = true
-      pasteInSection(text)
+    case .section: withSection { page, context in page.paste(text, &context) }
     case .options(let id): updateOptions(of: id) { $0.paste(text, $1) }
     case .resume, .review: break
     }
   }
+
+  private mutating func sayDraftIsLost(_ reason: String) {
+    if isDraftLost { return }
+    isDraftLost = true
+    context.notice = Notice(text: words.draftNotSaved(reason), isRefusal: true)
+  }
+}
+
+/// The mouse: a click is the key it stands for, on the row it was made at.
+extension WizardState {
+  private mutating func take(_ mouse: MouseEvent, _ path: [ViewID]) {
+    if isTooSmall || !listensToMouse { return }
+    let targets = path.compactMap(ViewTarget.init)
+    let isPress = if case .press = mouse.action { true } else { false }
+    if isPress {
+      context.notice = nil
+      if mouse.action == .press(.left), pressKey(targets) { return }
+    }
+    if let dialog { return take(mouse, targets, in: dialog) }
+    switch page {
+    case .resume:
+      if isPress { for case .resume(let choice) in targets { return decide(choice) } }
+    case .options(let id): updateOptions(of: id) { $0.take(mouse, at: targets, $1) }
+    case .review: leaveReview(to: review.take(mouse, at: targets, &context))
+    case .section: updateSection { page, context in page.take(mouse, at: targets, &context) }
+    }
+  }
+
+  /// A click on a key in the footer presses it; `false` for all other clicks.
+  private mutating func pressKey(_ targets: [ViewTarget]) -> Bool {
+    let key = targets.lazy.compactMap { target in
+      if case .key(let name) = target { Key(named: name) } else { nil }
+    }.first
+    guard let key else { return false }
+    press(key)
+    return true
+  }
+}
+
+/// What lies over a page.
+extension WizardState {
+  /// The help, as it lies over the page that is seen.
+  var help: HelpView { HelpView(context, over: page, keyPlace: keyPlace) }
+
+  private mutating func press(_ key: Key, in dialog: Dialog) {
+    switch dialog {
+    case .help(let top): pressInHelp(key, top: top)
+    case .leave(var question):
+      let choice = question.press(key, words)
+      self.dialog = .leave(question)
+      if let choice { decide(choice) }
+    }
+  }
+
+  private mutating func pressInHelp(_ key: Key, top: Int) {
+    let page = max(1, size.height - 6)
+    switch ListStep(key) {
+    case .down?: scrollHelp(top + 1)
+    case .up?: scrollHelp(top - 1)
+    case .pageDown?: scrollHelp(top + page)
+    case .pageUp?: scrollHelp(top - page)
+    case .first?: scrollHelp(0)
+    case .last?: scrollHelp(.max)
+    case nil: dialog = nil
+    }
+  }
+
+  private mutating func scrollHelp(_ top: Int) { dialog = .help(top: help.top(top)) }
+
+  private mutating func take(_ mouse: MouseEvent, _ targets: [ViewTarget], in dialog: Dialog) {
+    switch (mouse.action, dialog) {
+    case (.press(.left), .help): self.dialog = nil
+    case (.press(.left), .leave): for case .leave(let choice) in targets { return decide(choice) }
+    case (.scroll(let lines), .help(let top)): scrollHelp(top + lines)
+    default: break
+    }
+  }
+
+  /// Whether who leaves is offered to keep the draft.
+  private var offersToKeep: Bool { keepsAnswers && !isDraftLost }
 
   /// Ctrl-C: asks first, then leaves, and never loses the draft.
   private mutating func interrupt() {
@@ -102,31 +200,22 @@ extension WizardState {
     settleOptions()
     // Nobody sees where a range would go to.
     if case .options(let id) = page { optionPages[id]?.dropRange() }
-    review.list.cancel()
-    review.preview = nil
-    dialog = .leave(leaveChoices[0])
+    review.dropRange()
+    dialog = .leave(LeaveDialog(keepsAnswers: offersToKeep))
+  }
+
+  private mutating func decide(_ choice: LeaveChoice) {
+    dialog = nil
+    switch choice {
+    case .keep: leave(keepingDraft: true)
+    case .discard: leave(keepingDraft: false)
+    case .stay: break
+    }
   }
 
   /// Ends without answers.
-  mutating func leave(keepingDraft: Bool) {
+  private mutating func leave(keepingDraft: Bool) {
     settleOptions()
-    effects.append(.leave(keepingDraft: keepingDraft))
-  }
-
-  private mutating func sayDraftIsLost(_ reason: String) {
-    if isDraftLost { return }
-    isDraftLost = true
-    notice = Notice(text: words.draftNotSaved(reason), isRefusal: true)
-  }
-
-  private mutating func toggleMouse() {
-    listensToMouse.toggle()
-    notice = Notice(text: listensToMouse ? words.mouseTaken : words.mouseReleased)
-  }
-
-  /// Says that a key can do nothing here.
-  mutating func refuse(_ text: String, brief: String? = nil) {
-    notice = Notice(text: text, brief: brief, isRefusal: true)
-    effects.append(.ring)
+    context.effects.append(.leave(keepingDraft: keepingDraft))
   }
 }

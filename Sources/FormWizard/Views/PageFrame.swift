@@ -6,9 +6,9 @@ struct PageFrame {
   /// What the page is, at the left of the first line.
   var title: StyledText
   /// What stands at its right end.
-  var trailing: View
+  var trailing = View.text(StyledText([]))
   /// The columns of `trailing`.
-  var trailingColumns: Int
+  var trailingColumns = 0
   /// The line under the title.
   var rule: View
   /// The lines between.
@@ -82,7 +82,9 @@ struct ProgressRule {
 
   func view(width: Int, _ words: Words, _ theme: Theme) -> View {
     guard progress.total > 0 else { return ProgressRule.plain(theme) }
-    var label = [StyledText.Run(" " + words.progress(progress.answered, of: progress.total), theme.faint)]
+    var label = [
+      StyledText.Run(" " + words.progress(progress.answered, of: progress.total), theme.faint)
+    ]
     if progress.open > 0 {
       label.append(StyledText.Run(" \(theme.glyphs.dot) ", theme.faint))
       label.append(StyledText.Run(words.needed(progress.open), theme.needed))

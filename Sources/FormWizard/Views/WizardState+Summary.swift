@@ -12,14 +12,15 @@ extension WizardState {
     // More could not be seen, whatever the width.
     let names = tellingAnswers.prefix(max(0, width) / 4 + 1).compactMap { id in
       session.form[id].map { field in
-        let answer = summary(of: field, within: WizardState.summaryColumns).text
+        let answer = context.summary(of: field, within: WizardState.summaryColumns).text
         let most = WizardState.summaryColumns
-        return "\(words.label(field)): \(answer.cut(toColumns: most, sign: answerSigns.ellipsis))"
+        return
+          "\(words.label(field)): \(answer.cut(toColumns: most, sign: context.answerSigns.ellipsis))"
       }
     }
     let rest = [String](repeating: "", count: own - names.count)
     let answers = (names + rest).joined(within: width) { words.andMore($0) }
-    return ["\(theme.glyphs.check) \(formTitle)", words.submitted(count, own: own)]
+    return ["\(theme.glyphs.check) \(context.formTitle)", words.submitted(count, own: own)]
       + (own > 0 ? [answers] : [])
   }
 

@@ -316,12 +316,12 @@ extension Words {
     return answers + say(", \(own) of them yours", es: ", \(own) \(own == 1 ? "tuya" : "tuyas")")
   }
 
-  /// What stands in the row of a required field that was passed by.
   /// So many answers are missing or wrong.
   func needed(_ count: Int) -> String {
     say("\(count) needed", es: count == 1 ? "falta 1" : "faltan \(count)")
   }
 
+  /// What stands in the row of a required field that was passed by.
   var stillNeeded: String { say("needed", es: "hace falta") }
 
   /// A number that cannot be stepped any further.

@@ -52,10 +52,10 @@ extension WaysOfAnswering {
     var steps = 0
     while case .section = person.state.page, steps < 500 {
       steps += 1
-      if let field = person.state.focusedField {
+      if let field = person.focusedField {
         if let value = plan[field.id] { answer(field, value, &person) }
         // The last option that was chosen has led on already.
-        if person.state.focusedField?.id == field.id { person.press("<Tab>") }
+        if person.focusedField?.id == field.id { person.press("<Tab>") }
       } else {
         person.press("<Enter>")
       }
@@ -76,7 +76,7 @@ extension WaysOfAnswering {
     case (.number(let number), _): person.press("<C-u>" + number.spelling)
     case (.toggle(let isOn), _): person.press(isOn ? "<Left>" : "<Right>")
     case (.option(let id), .picker(let picker)):
-      if person.state.isOpenInPlace(picker) {
+      if !field.hasPage {
         for _ in 0...(picker.options.list?.count ?? 0)
         where person.state.session.shownAnswer(to: field.id) != value {
           person.press("<Space>")

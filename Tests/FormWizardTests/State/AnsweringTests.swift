@@ -18,7 +18,7 @@ struct AnsweringTests {
   /// What is told under the fields of the page.
   private func told(_ person: Person) -> [String] {
     person.state.session.form.fields.flatMap { field in
-      person.state.toldComplaints(about: field).map { "\(field.id): \($0)" }
+      person.state.context.shownProblems(of: field).map { "\(field.id): \($0)" }
     }
   }
 
@@ -45,7 +45,7 @@ struct AnsweringTests {
     var person = Person(Sample.form(texts))
     for event in events {
       if let time = Int(event) {
-        person.happens(.tick(person.state.clock + time))
+        person.happens(.tick(person.state.context.clock + time))
       } else {
         person.press(event)
       }
@@ -57,7 +57,7 @@ struct AnsweringTests {
   func wakes() {
     var person = Person(Sample.form(texts))
     person.press("a")
-    #expect(person.effects.contains(.wake(after: WizardState.patience)))
+    #expect(person.effects.contains(.wake(after: TextEntry.patience)))
   }
 
   @Test("keeps what is no number as it was typed, and does not submit it")
@@ -104,7 +104,7 @@ struct AnsweringTests {
     var person = Person(Sample.form(texts), given: ["public": .toggle(true)])
     person.press("<Tab><Tab><Tab><Tab>")
     #expect(person.place == "/host")
-    person.state.session.answer(.toggle(false), to: "public")
+    person.state.context.answers.take(.toggle(false), to: "public")
     #expect(person.place == "/next")
   }
 

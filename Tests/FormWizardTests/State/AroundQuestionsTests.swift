@@ -122,10 +122,10 @@ struct AroundQuestionsTests {
     #expect(lines.contains { $0.hasSuffix("! \"Name\" was too long.") })
     person.press("<C-g><F1>")
     let title = "Remarks on earlier answers"
-    let help = person.state.helpLines.map { $0.runs.map(\.text).joined() }
+    let help = person.state.help.lines.map { $0.runs.map(\.text).joined() }
     #expect(Array(help.prefix(3)) == [title, "\"Name\" was too long.", "No field `x`."])
     person.press("<Esc><Esc><F1>")
-    #expect(!person.state.helpLines.contains { $0.runs.first?.text == title })
+    #expect(!person.state.help.lines.contains { $0.runs.first?.text == title })
   }
 
   @Test("Ctrl-L only draws anew")

@@ -34,7 +34,7 @@ struct WalkTests {
         person.happens(.resized(size))
         #expect(person.state.session.given == before.session.given)
       case 1: person.happens(.input(.paste("a\u{1B}[31m\r\nb, 12")))
-      case 2: person.happens(.tick(person.state.clock + 500))
+      case 2: person.happens(.tick(person.state.context.clock + 500))
       case 3:
         let size = person.state.size
         if size.width > 0, size.height > 0 {
@@ -90,7 +90,9 @@ struct WalkTests {
     }
     let fresh = FormSession(state.session.engine, given: state.session.given)
     #expect(state.session.result?.entries == fresh.result?.entries)
-    if state.result != nil { #expect(state.unread.keys.allSatisfy { !fresh.isShown($0) }) }
+    if state.result != nil {
+      #expect(state.context.answers.unread.keys.allSatisfy { !fresh.isShown($0) })
+    }
     if case .options(let id) = state.page, let page = state.optionPages[id],
       let reach = page.preview?.reach
     {

@@ -35,7 +35,7 @@ struct HelpFrameTests {
     )
     person.press(keys + "<F1>")
     #expect(person.frame.lines[2].contains(person.state.words.hiddenFields))
-    let lines = person.state.helpLines.prefix(8).map { $0.runs.map(\.text).joined() }
+    let lines = person.state.help.lines.prefix(8).map { $0.runs.map(\.text).joined() }
     let text = lines.joined(separator: " ")
     for sentence in told { #expect(text.contains(sentence), "\(text)") }
   }

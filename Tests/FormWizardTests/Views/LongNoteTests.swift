@@ -68,7 +68,7 @@ struct LongNoteTests {
   @Test("are read upwards too")
   func upwards() {
     var person = Person(LongNoteTests.form(note: 400, help: 5), size: Size(width: 80, height: 24))
-    person.press("<Tab><Tab><Tab>")
+    person.press("<Tab><Tab>")
     #expect(person.place == "/last")
     var seen: Set<Int> = []
     for _ in 0..<60 where person.place != "/first" {
@@ -94,7 +94,7 @@ struct LongNoteTests {
   @Test("keep their place in another window, and leave it when something is typed")
   func place() {
     var person = Person(LongNoteTests.form(note: 5, help: 200), size: Size(width: 40, height: 12))
-    person.press("<Tab><Tab><Down><Down><Down>")
+    person.press("<Tab><Down><Down><Down>")
     #expect(person.place == "/agree")
     #expect(!person.frame.text.contains("I agree"))
     person.happens(.resized(Size(width: 39, height: 12)))
@@ -131,10 +131,15 @@ struct LongNoteTests {
     #expect(person.given("first") == "abc")
   }
 
-  @Test("which fit are passed by")
-  func short() {
-    var person = Person(LongNoteTests.form(note: 20, help: 5), size: Size(width: 80, height: 24))
-    person.press("<Down>")
-    #expect(person.place == "/agree")
+  @Test("are gone to by arrows, and passed by those who answer", arguments: [20, 400])
+  func passing(length: Int) {
+    let form = LongNoteTests.form(note: length, help: 5)
+    for (key, place) in [("<Down>", "/terms"), ("<Enter>", "/agree"), ("<Tab>", "/agree")] {
+      var person = Person(form, size: Size(width: 80, height: 24))
+      person.press(key)
+      #expect(person.place == place)
+      person.press(key == "<Down>" ? "<Enter>" : "<S-Tab>")
+      #expect(person.place == (key == "<Down>" ? "/agree" : "/first"))
+    }
   }
 }

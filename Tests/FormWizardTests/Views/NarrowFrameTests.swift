@@ -119,7 +119,7 @@ struct NarrowFrameTests {
   @Test("tell the keys of the place first in the help", arguments: helps)
   func help(keys: String, first: String, others: [String]) {
     let person = person(keys, 100, 40)
-    let lines = person.state.helpLines.map { $0.runs.map(\.text).joined() }
+    let lines = person.state.help.lines.map { $0.runs.map(\.text).joined() }
     #expect(lines.first == first)
     for other in others { #expect(lines.contains { $0.contains(other) }, "\(lines)") }
     #expect(Set(lines.filter { $0.hasPrefix("Keys ") }).count == KeyPlace.allCases.count)

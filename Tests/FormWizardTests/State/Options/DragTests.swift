@@ -49,7 +49,7 @@ extension Person {
   }
 
   fileprivate mutating func pass(_ milliseconds: Int) {
-    happens(.tick(state.clock + milliseconds))
+    happens(.tick(state.context.clock + milliseconds))
   }
 
   fileprivate var chosen: [Int] {

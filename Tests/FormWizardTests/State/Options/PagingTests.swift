@@ -80,10 +80,10 @@ struct PagingTests {
     }
     mouse(.press(.left), 5)
     mouse(.drag(.left), 23)
-    for _ in 0..<9 { visit.person.happens(.tick(visit.person.state.clock + 150)) }
+    for _ in 0..<9 { visit.person.happens(.tick(visit.person.state.context.clock + 150)) }
     #expect(visit.asked() == ["2"])
     visit.answer(25..<50)
-    for _ in 0..<2 { visit.person.happens(.tick(visit.person.state.clock + 150)) }
+    for _ in 0..<2 { visit.person.happens(.tick(visit.person.state.context.clock + 150)) }
     mouse(.release(.left), 23)
     #expect(visit.person.given("many")?.split(separator: ",").count ?? 0 > 25)
   }
@@ -233,7 +233,10 @@ struct PagingTests {
     person.happens(.page("many", generation: 1, .success(OptionPageContent(options: options))))
     let isSeen = !answer.contains("z")
     #expect(person.state.doubts("many") == !isSeen)
-    #expect(person.state.remarks["many"] == (isSeen ? ["renamed"] : ["not checked", "renamed"]))
+    #expect(
+      person.state.context.answers.remarks["many"]
+        == (isSeen ? ["renamed"] : ["not checked", "renamed"])
+    )
   }
 
   @Test("looks as recorded", arguments: [Size(width: 40, height: 12), Size(width: 80, height: 24)])

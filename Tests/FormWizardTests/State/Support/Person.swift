@@ -89,6 +89,9 @@ struct Person {
   /// Siblings that were drawn with the same id.
   var duplicates: [[ViewID]] { renderer.duplicates }
 
+  /// The field the person is at on the page of a section.
+  var focusedField: Field? { state.sectionPage?.field(state.context.answers) }
+
   /// The answers in force, as `id=value`, in form order.
   var answers: [String] {
     zip(state.session.form.fields, state.session.states).compactMap { field, state in
@@ -114,12 +117,12 @@ struct Person {
     switch state.page {
     case .resume: return "resume \(state.resume?.choice.rawValue ?? "")"
     case .section(let id):
-      guard let section = state.section else { return "nowhere" }
       let row =
-        switch state.focus(in: section) {
-        case .field(let field): field.rawValue
-        case .introduction: "introduction"
-        case .next: "next"
+        switch state.sectionPage?.focus(state.context.answers) {
+        case .field(let field)?: field.rawValue
+        case .introduction?: "introduction"
+        case .next?: "next"
+        case nil: "nowhere"
         }
       return "\(id?.rawValue ?? "")/\(row)"
     case .options(let id):

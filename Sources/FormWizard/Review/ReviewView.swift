@@ -2,66 +2,100 @@ import DisplayText
 import FormModel
 import TerminalUI
 
-/// All answers in one list.
-extension WizardState {
-  var reviewHeight: Int { max(1, size.height - chromeHeight - reviewDetail.count) }
-
+/// What the review looks like: the one place that knows how high its list is.
+struct ReviewView {
+  private let page: ReviewPage
+  private let context: PageContext
+  /// The columns of answers, which are the same for all sections.
+  private let columns: AnswerColumns
   /// The row the person is at in full, when it does not fit in its line.
-  private var reviewDetail: [String] {
-    let most = min(6, size.height / 3)
+  private let detail: [String]
+  /// The rows of answers that fit into the window.
+  let listHeight: Int
+
+  private var words: Words { context.words }
+  private var theme: Theme { context.theme }
+
+  init(_ page: ReviewPage, _ context: PageContext) {
+    self.page = page
+    self.context = context
+    let shown = context.answers.visible.shown.sections
+    let longest = shown.compactMap { context.longestLabels[context.form.sections[$0].id] }.max()
+    let box = page.isMarking ? context.theme.glyphs.box(true).columns + 1 : 0
+    columns = AnswerColumns(longest: longest ?? 0, width: context.size.width - box)
+    detail = ReviewView.detail(page, context, columns)
+    listHeight = max(1, context.size.height - context.frameHeight - detail.count)
+  }
+
+  private static func detail(
+    _ page: ReviewPage,
+    _ context: PageContext,
+    _ columns: AnswerColumns
+  ) -> [String] {
+    let most = min(6, context.size.height / 3)
     // While a range is drawn the rows stay where they are under the mouse.
-    guard most > 0, review.list.range == nil else { return [] }
-    let label: String
-    let text: String
-    switch review.list.cursor {
-    case .submit? where showsAnswers && session.holdsSecrets:
-      return words.secretsShown.lines(within: max(1, canvas.width - 3))
-        .cut(to: most, sign: theme.symbols.ellipsis)
-    case .problem(let id)?:
-      guard let field = session.form[id] else { return [] }
-      label = words.label(field)
-      text = complaints(about: field).first ?? ""
-    case .field(let id)?:
-      guard let field = session.form[id] else { return [] }
-      label = words.label(field)
-      text = summary(of: field, within: canvas.width * most).text
-    default: return []
+    guard most > 0, page.list.range == nil else { return [] }
+    let width = max(1, context.size.width - 3)
+    let sign = context.theme.symbols.ellipsis
+    if page.list.cursor == .submit, context.showsAnswers, context.session.holdsSecrets {
+      return context.words.secretsShown.lines(within: width).cut(to: most, sign: sign)
     }
-    let columns = reviewColumns
+    guard let row = page.list.cursor, let field = row.field.flatMap({ context.form[$0] }) else {
+      return []
+    }
+    let label = context.words.label(field)
+    var text = context.problems(of: field).first ?? ""
+    if case .field = row {
+      text = context.summary(of: field, within: context.size.width * most).text
+    }
     if label.columns <= columns.label, text.columns <= columns.answer { return [] }
-    return "\(label): \(text)".lines(within: max(1, canvas.width - 3))
-      .cut(to: most, sign: theme.symbols.ellipsis)
+    return "\(label): \(text)".lines(within: width).cut(to: most, sign: sign)
   }
 
-  /// The columns of the review, which are the same for all sections.
-  private var reviewColumns: AnswerColumns {
-    let shown = visible.shown.sections.compactMap { longestLabels[session.form.sections[$0].id] }
-    let box = review.isMarking ? theme.glyphs.box(true).columns + 1 : 0
-    return AnswerColumns(longest: shown.max() ?? 0, width: canvas.width - box)
+  /// What follows the progress: what the sign of changed answers means, where there are some.
+  var legend: StyledText? {
+    let session = context.session
+    let isChanged = session.form.fields.contains {
+      session.isShown($0.id) && session.isChanged($0.id)
+    }
+    if !isChanged { return nil }
+    return StyledText([
+      StyledText.Run("\(theme.glyphs.changed) ", theme.accent),
+      StyledText.Run(words.changedSign, theme.faint),
+    ])
   }
 
-  var reviewView: View {
-    let rows = reviewRows
-    let window = review.list.state.window(height: reviewHeight)
+  /// The lines between the title and the footer.
+  var body: [View] {
+    [
+      View(.list(answers), id: "answers").framed(height: listHeight), .spacer(),
+      View.column(detail.map { .text("  \($0)", style: theme.notice, flow: .cutAtEnd) })
+        .identified("detail"),
+    ]
+  }
+
+  private var answers: ListView {
+    let rows = page.rows(context.answers)
+    let window = page.list.state.window(height: listHeight)
     // The wheel moves the list away from the cursor; the terminal's stays as near as it can.
-    let active = review.list.state.place.map {
+    let active = page.list.state.place.map {
       max(window.lowerBound, min($0, window.upperBound - 1))
     }
     let values = window.map { place in
       var value = value(of: rows[place])
-      if review.isMarking, rows[place].field != nil {
-        value.isMarked = review.isMarked(rows[place])
-        if let preview = review.preview, preview.span.contains(place) {
+      if page.isMarking, rows[place].field != nil {
+        value.isMarked = page.isMarked(rows[place])
+        if let preview = page.preview, preview.span.contains(place) {
           value.pending = preview.selects == value.isMarked ? nil : preview.selects
         }
       }
       return value
     }
-    let version = ReviewVersion(values: values, active: isUncovered ? active : nil)
-    let answers = ListView(
+    let version = ReviewVersion(values: values, active: context.isUncovered ? active : nil)
+    return ListView(
       count: rows.count,
       top: window.lowerBound,
-      signs: edgeSigns(from: chromeHeight - 2, height: reviewHeight),
+      signs: context.edgeSigns(from: context.frameHeight - 2, height: listHeight),
       version: version
     ) { [theme] place in
       guard window.contains(place) else { return .text(" ", flow: .cutAtEnd) }
@@ -70,74 +104,55 @@ extension WizardState {
       if place == version.active { view.cursor = Point(x: 0, y: 0) }
       return view.identified(ViewTarget.review(value.row).id)
     }
-    let detail = reviewDetail.map { View.text("  \($0)", style: theme.notice, flow: .cutAtEnd) }
-    let isMarked = session.form.fields.contains {
-      session.isShown($0.id) && session.isChanged($0.id)
-    }
-    let legend = StyledText([
-      StyledText.Run("\(theme.glyphs.changed) ", theme.accent),
-      StyledText.Run(words.changedSign, theme.faint),
-    ])
-    return formPage(
-      legend: isMarked ? legend : nil,
-      body: [
-        View(.list(answers), id: "answers").framed(height: reviewHeight), .spacer(),
-        View.column(detail).identified("detail"),
-      ],
-      hints: reviewHints
-    )
   }
 
-  private var reviewHints: [KeyHint] {
-    if review.list.range != nil {
+  private func value(of row: ReviewRow) -> ReviewRowValue {
+    var value = ReviewRowValue(row: row, columns: columns, isCurrent: page.list.cursor == row)
+    switch row {
+    case .attention: value.label = words.attention
+    case .section(let id):
+      let section = context.form.sections.first { $0.id == id }
+      value.label = section?.title.map(words.text) ?? ""
+    case .submit: value.label = words.submit
+    case .gap: break
+    case .problem(let id):
+      guard let field = context.form[id] else { break }
+      value.label = words.label(field)
+      value.answer = AnswerSummary(
+        text: context.problems(of: field).first ?? "",
+        isPresent: true
+      )
+    case .field(let id), .computed(let id):
+      guard let field = context.form[id] else { break }
+      value.label = words.label(field)
+      value.isChanged = context.session.isChanged(id)
+      value.answer = context.summary(of: field, within: columns.answer)
+    }
+    return value
+  }
+
+  /// What the keys do here.
+  var hints: [KeyHint] {
+    if page.list.range != nil {
       return [
         KeyHint("Enter", words.keyApply), KeyHint("Esc", words.keyCancel),
         KeyHint("↑↓", words.keyMove),
       ]
     }
-    if review.isMarking {
+    if page.isMarking {
       return [
         KeyHint("Space", words.keyMark), KeyHint("Delete", words.keyClear),
         KeyHint("F8", words.keyDefault), KeyHint("Esc", words.keyCancel),
         KeyHint("^A", words.keyAll),
       ]
     }
-    let isAtEnd = review.list.cursor == .submit
+    let isAtEnd = page.list.cursor == .submit
     return [
       KeyHint("Enter", isAtEnd ? words.submit.lowercased() : words.keyOpen),
       KeyHint("Esc", words.back),
     ] + (isAtEnd ? [] : [KeyHint("End", words.keyToSubmit)]) + [
       KeyHint("Space", words.keyMark), KeyHint("^C", words.keyLeave),
     ]
-  }
-
-  private func value(of row: ReviewRow) -> ReviewRowValue {
-    var value = ReviewRowValue(
-      row: row,
-      columns: reviewColumns,
-      isCurrent: review.list.cursor == row
-    )
-    switch row {
-    case .attention: value.label = words.attention
-    case .section(let id):
-      let section = session.form.sections.first { $0.id == id }
-      value.label = section?.title.map(words.text) ?? ""
-    case .submit: value.label = words.submit
-    case .gap: break
-    case .problem(let id):
-      guard let field = session.form[id] else { break }
-      value.label = words.label(field)
-      value.answer = AnswerSummary(
-        text: complaints(about: field).first ?? "",
-        isPresent: true
-      )
-    case .field(let id), .computed(let id):
-      guard let field = session.form[id] else { break }
-      value.label = words.label(field)
-      value.isChanged = session.isChanged(id)
-      value.answer = summary(of: field, within: value.columns.answer)
-    }
-    return value
   }
 }
 

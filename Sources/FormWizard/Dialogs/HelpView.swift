@@ -1,0 +1,156 @@
+import DisplayText
+import FormAnswers
+import FormModel
+import TerminalUI
+
+/// The help: every key, and which questions of the page are not asked.
+struct HelpView {
+  private let context: PageContext
+  private let page: Page
+  let lines: [StyledText]
+
+  /// - Parameters:
+  ///   - context: What pages share.
+  ///   - page: The page it lies over.
+  ///   - keyPlace: What keys go to there.
+  init(_ context: PageContext, over page: Page, keyPlace: KeyPlace) {
+    self.context = context
+    self.page = page
+    let keys = KeyTable(context, width: HelpView.width(context) - 4)
+    lines = HelpView.remarks(context, page) + keys.lines(HelpView.places(page, keyPlace))
+  }
+
+  private static func width(_ context: PageContext) -> Int {
+    context.size.width < 84 ? context.size.width : 80
+  }
+
+  /// The lines that are seen at once.
+  private var height: Int { max(1, min(lines.count, context.size.height - 4)) }
+
+  /// The nearest line to one that is asked for that can be the first to be seen.
+  func top(_ top: Int) -> Int { min(max(0, top), max(0, lines.count - height)) }
+
+  /// What is seen from a line on.
+  func view(top: Int) -> View {
+    let top = self.top(top)
+    let end = min(lines.count, top + height)
+    var rows = lines[top..<end].map { line in
+      View.text(line.runs.isEmpty ? StyledText(" ") : line, flow: .cutAtEnd)
+    }
+    if !rows.isEmpty { rows[0].cursor = Point(x: 0, y: 0) }
+    return DialogBox(context).view(
+      rows,
+      width: HelpView.width(context),
+      above: top,
+      below: lines.count - end
+    )
+  }
+
+  /// The places whose keys are listed: first where the person is.
+  private static func places(_ page: Page, _ keyPlace: KeyPlace) -> [KeyPlace] {
+    let here: [KeyPlace] = if case .options = page { [.list, .search] } else { [keyPlace] }
+    return here + KeyPlace.allCases.filter { !here.contains($0) }
+  }
+
+  /// What is to be said about the page.
+  private static func remarks(_ context: PageContext, _ page: Page) -> [StyledText] {
+    let (words, theme) = (context.words, context.theme)
+    var lines: [StyledText] = []
+    let remarks = page == .review ? context.answers.shownRemarks : []
+    let hidden = hiddenQuestions(context, page)
+    for (title, texts) in [(words.remarksTitle, remarks), (words.hiddenFields, hidden)]
+    where !texts.isEmpty {
+      lines.append(StyledText(title, theme.title))
+      for text in texts {
+        lines += text.lines(within: width(context) - 4).map { StyledText($0, theme.answer) }
+      }
+      lines.append(StyledText([]))
+    }
+    return lines
+  }
+
+  /// Questions of the page that are not asked, and why.
+  private static func hiddenQuestions(_ context: PageContext, _ page: Page) -> [String] {
+    let form = context.form
+    let places: Range<Int>
+    switch page {
+    case .section(let id): places = form.sections.first { $0.id == id }?.fieldRange ?? 0..<0
+    case .review: places = form.fields.indices
+    case .resume, .options: return []
+    }
+    return context.session.hiddenQuestions.compactMap { field, condition in
+      guard let place = form.position(of: field.id), places.contains(place) else { return nil }
+      let reason = context.words.condition(condition, in: form)
+      return context.words.hiddenField(context.words.label(field), reason)
+    }
+  }
+}
+
+/// The keys and what they do, as lines.
+private struct KeyTable {
+  private let words: Words
+  private let theme: Theme
+  private let width: Int
+
+  /// The columns of the keys.
+  private static let keyWidth = 28
+
+  init(_ context: PageContext, width: Int) {
+    words = context.words
+    theme = context.theme
+    self.width = width
+  }
+
+  /// The keys of places; what means the same in several is told once.
+  func lines(_ places: [KeyPlace]) -> [StyledText] {
+    var lines: [StyledText] = []
+    var told: Set<[String]> = []
+    for place in places {
+      let rows = rows(of: place).filter { told.insert([$0.keys, $0.action]).inserted }
+      if rows.isEmpty { continue }
+      if !lines.isEmpty { lines.append(StyledText([])) }
+      lines.append(StyledText(words.title(of: place), theme.title))
+      lines += rows.flatMap(line)
+    }
+    return lines
+  }
+
+  /// In the order of the table.
+  private func rows(of place: KeyPlace) -> [(keys: String, action: String)] {
+    let rows = Keymap.topics(in: place).map { topic in
+      let keys = Keymap.keys(of: topic, in: place).map(\.name)
+      return (keys: Words.folded(keys), action: words.help(topic))
+    }
+    return rows + (place == .text ? words.editingKeys : [])
+  }
+
+  private func line(_ keys: String, _ action: String) -> [StyledText] {
+    let keys = theme.spelled(words.keyNames(keys))
+    let keyWidth = KeyTable.keyWidth
+    if keyWidth + action.columns <= width, keys.columns < keyWidth {
+      let gap = String(repeating: " ", count: keyWidth - keys.columns)
+      return [
+        StyledText([
+          StyledText.Run(keys, theme.key), StyledText.Run(gap + action, theme.answer),
+        ])
+      ]
+    }
+    return keys.lines(within: width).map { StyledText($0, theme.key) }
+      + action.lines(within: width - 4).map { StyledText("    \($0)", theme.answer) }
+  }
+}
+
+extension Theme {
+  /// Arrows in letters, for terminals that draw no others.
+  func spelled(_ keys: String) -> String {
+    guard glyphs == .ascii else { return keys }
+    let names: [Character: String] = [
+      "↓": "Down", "↑": "Up", "←": "Left", "→": "Right", "⇧": "Shift-", "…": symbols.ellipsis,
+    ]
+    return keys.reduce("") { spelled, character in
+      // Arrows that touch each other would be one word.
+      let isApart = spelled.last?.isLetter == true && names[character] != nil && character != "…"
+      return spelled + (isApart ? " " : "") + (names[character] ?? String(character))
+    }
+  }
+}

@@ -1,0 +1,344 @@
+import FormAnswers
+import FormModel
+import TerminalUI
+
+/// A row of the review, by what it shows.
+enum ReviewRow: Hashable, Sendable {
+  /// How many answers need attention.
+  case attention
+  /// A field whose answer is missing or wrong.
+  case problem(FieldID)
+  case section(SectionID?)
+  case field(FieldID)
+  /// A field that follows from other answers.
+  case computed(FieldID)
+  /// An empty row; the number tells them apart.
+  case gap(Int)
+  case submit
+
+  /// The field it shows.
+  var field: FieldID? {
+    switch self {
+    case .problem(let id), .field(let id): id
+    case .attention, .section, .computed, .gap, .submit: nil
+    }
+  }
+
+  /// Whether a person can go to it.
+  var isStop: Bool {
+    switch self {
+    case .problem, .field, .submit: true
+    case .attention, .section, .computed, .gap: false
+    }
+  }
+}
+
+/// Where a person goes from the review.
+enum ReviewExit {
+  /// To a field.
+  case open(FieldID)
+  /// The answers are complete.
+  case submit
+  case back
+}
+
+/// The review: all answers in one list, what needs attention first, and which of them are marked to be
+/// cleared or reset together.
+struct ReviewPage: Sendable {
+  private(set) var list = SelectList<ReviewRow>(ListState(margin: 1))
+  /// The fields that are marked.
+  private(set) var marks: Set<FieldID> = []
+  /// What the pending range would mark or unmark.
+  private(set) var preview: RangePreview<ReviewRow>?
+  /// The problem that Submit, or Enter at the one before, has led to: Enter there goes on to the
+  /// next one.
+  private(set) var mending: FieldID?
+
+  /// Whether rows have boxes, because some are marked or about to be.
+  var isMarking: Bool { !marks.isEmpty || list.range != nil }
+
+  /// Whether the field of a row is marked.
+  func isMarked(_ row: ReviewRow) -> Bool { row.field.map(marks.contains) ?? false }
+
+  /// The person comes to the review.
+  mutating func enter(_ context: inout PageContext) {
+    context.answers.reported.formUnion(context.form.fields.lazy.map(\.id))
+    marks = []
+    dropRange()
+    let rows = rows(context.answers)
+    if list.cursor.map({ rows.index(of: $0) == nil }) ?? true {
+      let first = rows.ids.first { if case .problem = $0 { true } else { false } }
+      list.reset(to: first ?? .submit, in: rows, height: height(context))
+    }
+    keepInSight(context)
+    sayRemarks(&context)
+  }
+
+  /// Says once what was said about answers that were there before anybody typed, or how much.
+  private func sayRemarks(_ context: inout PageContext) {
+    if context.answers.remarks.areSaid { return }
+    let texts = context.answers.shownRemarks
+    guard let first = texts.first else { return }
+    context.answers.remarks.areSaid = true
+    let text = texts.count == 1 ? first : context.words.remarks(texts.count, first)
+    context.notice = Notice(text: text)
+  }
+
+  /// Keeps the row the person is at in the window after the size or the rows have changed.
+  mutating func keepInSight(_ context: PageContext) {
+    list.update(rows(context.answers), height: height(context))
+  }
+
+  /// Drops the range that is pending.
+  mutating func dropRange() {
+    list.cancel()
+    preview = nil
+  }
+
+  private func height(_ context: PageContext) -> Int { ReviewView(self, context).listHeight }
+
+  /// Everything that is shown, what needs attention first.
+  func rows(_ answers: AnswerSheet) -> ListRows<ReviewRow> {
+    var rows: [ReviewRow] = []
+    let open = answers.open
+    if !open.isEmpty { rows = [.attention] + open.map { .problem($0) } + [.gap(0)] }
+    for section in answers.form.sections {
+      let fields = answers.form.fields(of: section).filter {
+        ($0.kind.isAsked || $0.isComputed) && answers.session.isShown($0.id)
+      }
+      if fields.isEmpty { continue }
+      if section.title != nil { rows.append(.section(section.id)) }
+      rows += fields.map { $0.isComputed ? .computed($0.id) : .field($0.id) }
+    }
+    return ListRows(rows + [.gap(1), .submit], canHoldCursor: \.isStop)
+  }
+}
+
+/// Keys.
+extension ReviewPage {
+  mutating func press(_ action: KeyAction?, _ context: inout PageContext) -> ReviewExit? {
+    mending = nil
+    let exit = perform(action, &context)
+    // The row may need lines below the list, which take from its height.
+    if exit == nil { keepInSight(context) }
+    showRange(&context)
+    return exit
+  }
+
+  private mutating func perform(
+    _ action: KeyAction?,
+    _ context: inout PageContext
+  ) -> ReviewExit? {
+    let rows = rows(context.answers)
+    let height = height(context)
+    let isMarked = isMarked
+    switch action {
+    case .move(let step): _ = list.move(step, in: rows, height: height)
+    case .nextQuestion: _ = list.move(.down, in: rows, height: height)
+    case .previousQuestion: _ = list.move(.up, in: rows, height: height)
+    case .extend(let step):
+      _ = list.extend(step, in: rows, height: height, isSelected: isMarked)
+    case .range where list.range == nil: list.beginRange(isSelected: isMarked)
+    case .range,
+      .accept where list.range != nil,
+      .choose where list.range != nil:
+      mark(list.commit(), &context)
+    case .accept, .right: return open(list.cursor, &context)
+    case .choose: toggleMark(list.cursor, &context)
+    case .chooseAll:
+      let all = Set(markable(rows))
+      marks = marks == all ? [] : all
+      sayMarks(&context)
+    case .invert:
+      marks = Set(markable(rows)).subtracting(marks)
+      sayMarks(&context)
+    case .clear: changeMarked(&context) { $0.clear($1) }
+    case .reset: changeMarked(&context) { $0.reset($1) }
+    case .escape:
+      if list.cancel() {
+        context.notice = Notice(text: context.words.rangeTakenBack)
+      } else if !marks.isEmpty {
+        marks = []
+      } else {
+        return .back
+      }
+    default: break
+    }
+    return nil
+  }
+
+  /// Changes the marked answers, else the one the person is at.
+  private mutating func changeMarked(
+    _ context: inout PageContext,
+    _ change: (inout AnswerSheet, Field) -> AnswerFate
+  ) {
+    var ids = marks
+    if ids.isEmpty, let id = list.cursor?.field { ids = [id] }
+    let fields = context.form.fields.filter {
+      ids.contains($0.id) && context.session.isShown($0.id)
+    }
+    if fields.isEmpty { return context.refuse(context.words.nothingToReset) }
+    marks = []
+    context.change(fields, change)
+  }
+
+  private mutating func open(
+    _ row: ReviewRow?,
+    _ context: inout PageContext
+  ) -> ReviewExit? {
+    switch row {
+    case .problem(let id)?, .field(let id)?: return .open(id)
+    case .submit?:
+      let open = context.answers.open
+      guard let first = open.first else { return .submit }
+      context.refuse(context.words.notYet(open.count))
+      return visitProblem(first, context)
+    case .attention?, .section?, .computed?, .gap?, nil: return nil
+    }
+  }
+
+  private mutating func visitProblem(_ id: FieldID, _ context: PageContext) -> ReviewExit {
+    list.move(to: .problem(id), in: rows(context.answers), height: height(context))
+    mending = id
+    return .open(id)
+  }
+
+  /// Enter has led back from the problem that Submit led to: to the next one when it is mended,
+  /// and at last to Submit.
+  mutating func goOnMending(_ context: inout PageContext) -> ReviewExit? {
+    guard let id = mending else { return nil }
+    mending = nil
+    let open = context.answers.open
+    if open.contains(id) { return nil }
+    func place(_ id: FieldID) -> Int { context.form.position(of: id) ?? 0 }
+    if let next = open.first(where: { place($0) > place(id) }) ?? open.first {
+      context.notice = Notice(text: context.words.notYet(open.count))
+      return visitProblem(next, context)
+    }
+    list.move(to: .submit, in: rows(context.answers), height: height(context))
+    context.notice = Notice(text: context.words.allMended)
+    return nil
+  }
+}
+
+/// Marks.
+extension ReviewPage {
+  /// Marks or unmarks the rows of a range.
+  private mutating func mark(
+    _ result: SelectList<ReviewRow>.Outcome,
+    _ context: inout PageContext
+  ) {
+    let rows = rows(context.answers)
+    guard case .commit(let range) = result, let (start, end) = range.ends(in: rows) else { return }
+    if start == end { return toggleMark(range.anchor, &context) }
+    let fields = (min(start, end)...max(start, end)).compactMap { rows[$0].field }
+    if range.selects { marks.formUnion(fields) } else { marks.subtract(fields) }
+    sayMarks(&context)
+  }
+
+  private mutating func toggleMark(_ row: ReviewRow?, _ context: inout PageContext) {
+    guard let row, let id = row.field else { return }
+    if marks.remove(id) == nil { marks.insert(id) }
+    list.note(row, isSelected: marks.contains(id))
+    sayMarks(&context)
+  }
+
+  private func sayMarks(_ context: inout PageContext) {
+    context.notice = Notice(text: context.words.selected(marks.count))
+  }
+
+  /// The fields that can be marked.
+  private func markable(_ rows: ListRows<ReviewRow>) -> [FieldID] {
+    rows.ids.compactMap { if case .field(let id) = $0 { id } else { nil } }
+  }
+
+  /// Works out what the pending range would mark, and says it.
+  private mutating func showRange(_ context: inout PageContext) {
+    let rows = rows(context.answers)
+    let marks = marks
+    preview = list.range.flatMap { range in
+      range.preview(in: rows) { place in
+        rows[place].field.map { marks.contains($0) != range.selects } ?? false
+      }
+    }
+    guard let preview, let range = list.range, range.head != range.anchor || !list.isDragging
+    else { return }
+    context.notice = Notice(
+      text: context.words.rangeOfAnswers(
+        Set(preview.changed.compactMap(\.field)).count,
+        selects: preview.selects,
+        isDrawn: list.isDragging
+      )
+    )
+  }
+}
+
+/// The mouse, and time.
+extension ReviewPage {
+  mutating func take(
+    _ mouse: MouseEvent,
+    at targets: [ViewTarget],
+    _ context: inout PageContext
+  ) -> ReviewExit? {
+    let rows = rows(context.answers)
+    let height = height(context)
+    var exit: ReviewExit?
+    switch mouse.action {
+    case .press(.left): press(targets, mouse, rows, height: height)
+    case .drag(.left):
+      _ = list.drag(toLine: mouse.place.y, at: context.clock, in: rows, height: height)
+    case .release(.left):
+      let result = list.release(
+        atLine: mouse.place.y,
+        at: context.clock,
+        in: rows,
+        height: height
+      )
+      if case .commit(let range) = result, range.head == range.anchor, marks.isEmpty {
+        exit = open(range.anchor, &context)
+      } else {
+        mark(result, &context)
+      }
+    case .scroll(let lines): _ = list.scroll(by: lines, in: rows, height: height)
+    // The button went up where nobody could see it.
+    case .move, .press:
+      if list.isDragging, list.cancel() {
+        context.notice = Notice(text: context.words.rangeTakenBack)
+      }
+    case .drag, .release: break
+    }
+    tick(&context)
+    showRange(&context)
+    return exit
+  }
+
+  private mutating func press(
+    _ targets: [ViewTarget],
+    _ mouse: MouseEvent,
+    _ rows: ListRows<ReviewRow>,
+    height: Int
+  ) {
+    list.cancel()
+    let isMarked = isMarked
+    for case .review(let row) in targets {
+      guard row.isStop, let place = rows.index(of: row) else { return }
+      // Without a range pending a click opens, as Enter does.
+      list.press(
+        at: place,
+        line: mouse.place.y,
+        extends: mouse.modifiers.contains(.shift),
+        in: rows,
+        height: height,
+        isSelected: isMarked
+      )
+    }
+  }
+
+  /// Time has passed: a drag near an edge scrolls.
+  mutating func tick(_ context: inout PageContext) {
+    let rows = rows(context.answers)
+    let wait = list.tick(at: context.clock, in: rows, height: height(context))
+    if let wait { context.effects.append(.wake(after: wait)) }
+    if list.isDragging { showRange(&context) }
+  }
+}

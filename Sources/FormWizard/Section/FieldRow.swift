@@ -1,0 +1,207 @@
+import DisplayText
+import FormAnswers
+import FormModel
+import TerminalUI
+
+/// The row of a field on the page of a section, open for answering or closed.
+struct FieldRow {
+  private let field: Field
+  private let page: SectionPage
+  private let context: PageContext
+  private let columns: AnswerColumns
+
+  private var words: Words { context.words }
+  private var theme: Theme { context.theme }
+
+  init(_ field: Field, _ page: SectionPage, _ context: PageContext, longestLabel: Int) {
+    self.field = field
+    self.page = page
+    self.context = context
+    columns = AnswerColumns(longest: longestLabel, width: context.size.width)
+  }
+
+  /// The row when the person is not there: the label on the left, the answer on the right.
+  var closed: View {
+    let theme = theme
+    if case .note(let text) = field.kind {
+      // As wide as in the row that is open.
+      let value = NoteRow(text: words.text(text), width: SectionView.noteWidth(context))
+      return .lazy(value) {
+        View.text(value.text, style: theme.notice).framed(width: value.width)
+          .padded(Insets(left: AnswerColumns.margin))
+      }
+    }
+    let answers = context.answers
+    let isNeeded = answers.reported.contains(field.id) && context.session.isMissing(field.id)
+    let value = ClosedRow(
+      label: words.label(field),
+      isRequired: field.hasToBeAnswered,
+      isComputed: field.isComputed,
+      answer: context.summary(of: field, within: columns.answer),
+      needed: isNeeded ? words.stillNeeded : "",
+      problems: answers.isWrong(field.id) ? context.shownProblems(of: field) : [],
+      columns: columns
+    )
+    return .lazy(value) { value.view(theme) }
+  }
+
+  /// The row when the person is there.
+  var open: View {
+    if case .note(let text) = field.kind {
+      let note = View.text(words.text(text), style: theme.notice)
+        .framed(width: SectionView.noteWidth(context))
+      return marked(context.active(note))
+    }
+    let isLong = if case .text(let text) = field.kind { text.isMultiline } else { false }
+    let name = words.label(field)
+    let mark = field.hasToBeAnswered ? " *" : ""
+    let fits = name.columns + mark.columns <= columns.label
+    let heading =
+      fits
+      ? columns.labelView(name, mark: mark, theme.current, theme.accent)
+      : View.text(
+        StyledText([
+          StyledText.Run(name, theme.current), StyledText.Run(mark, theme.accent),
+        ])
+      ).framed(width: columns.width)
+    // The cursor stands where one types or chooses; elsewhere on the label.
+    let label = context.active(heading, if: field.hasPage)
+    let explanations = View.column(explanations)
+    // In a narrow page, and for a long text, what is given stands below the label in full width.
+    if isLong || !columns.isWide {
+      if fits, field.hasPage {
+        let line = columns.row(label, details(within: columns.answer))
+        return marked(.column([line, explanations.framed(width: columns.width)]))
+      }
+      let details = details(within: columns.width)
+      return marked(.column([label, details, explanations]).framed(width: columns.width))
+    }
+    let details = View.column([details(within: columns.answer), explanations])
+    return marked(fits ? columns.row(label, details) : .column([label, columns.below(details)]))
+  }
+
+  /// A row with the bar in front that says that the person is there.
+  private func marked(_ row: View) -> View {
+    .row([
+      .divider(theme.glyphs.bar, style: theme.accent).framed(width: 1),
+      .spacer().framed(width: AnswerColumns.margin - 1), row,
+    ])
+  }
+
+  /// The answer of an open question as it is given.
+  private func details(within width: Int) -> View {
+    switch field.kind {
+    case .text(let text):
+      let entry = page.text(of: field, context.answers)
+      let suggestions = entry.suggestions(context.answers).map { suggestion in
+        let isCurrent = suggestion == entry.suggestion
+        let pointer = isCurrent ? theme.glyphs.pointer : " "
+        let style = isCurrent ? theme.current : theme.faint
+        return View.text("\(pointer) \(suggestion)", style: style, flow: .cutAtEnd)
+      }
+      return .column([input(entry, text)] + suggestions)
+    case .number(let number):
+      let entry = page.text(of: field, context.answers)
+      guard let unit = number.unit.map({ " " + words.text($0) }) else { return input(entry, nil) }
+      let room = max(1, width - unit.columns)
+      let typed = entry.editor.characters.count + 1
+      return .row([
+        input(entry, nil).framed(width: min(room, max(8, typed))),
+        .text(unit, style: theme.faint, flow: .cutAtEnd),
+      ])
+    case .toggle, .picker, .multiSelector:
+      if !field.hasPage {
+        let row = ChoiceRow(field, context)
+        return .column([row.view(within: width, context)] + row.details(context))
+      }
+      let sign = " \(theme.glyphs.forward)"
+      let summary = context.summary(of: field, within: width - sign.columns)
+      let answer = View.text(
+        summary.text,
+        style: summary.isPresent ? theme.answer : theme.faint,
+        flow: .cutAtEnd
+      ).framed(width: max(1, min(summary.text.columns, width - sign.columns)))
+      return .row([answer, .text(sign, style: theme.faint, flow: .cutAtEnd)])
+    case .note, .computed: return .column([])
+    }
+  }
+
+  private func input(_ entry: TextEntry, _ text: TextField?) -> View {
+    var placeholder = text?.placeholder.map { words.example(words.text($0)) } ?? ""
+    // An empty editor of a field with a default: leaving it empty takes that.
+    if entry.editor.characters.isEmpty, text?.isSecure != true,
+      let standing = context.session.shownAnswer(to: field.id)
+    {
+      placeholder = words.standing(
+        standing.templateText.oneLine(context.answerSigns, within: context.size.width)
+      )
+    }
+    let input = InputView(
+      entry.editor,
+      mask: text?.isSecure == true && !entry.isRevealed ? theme.glyphs.mask : nil,
+      placeholder: placeholder,
+      suggestion: entry.completion(context.answers) ?? "",
+      style: entry.isUntouched(context.answers) ? theme.faint : theme.answer,
+      faintStyle: theme.faint,
+      isFocused: context.isUncovered,
+      mostLines: context.mostTextLines
+    )
+    return View(.input(input), id: "input")
+  }
+
+  private var explanations: [View] {
+    var rows: [View] = []
+    let problems = context.shownProblems(of: field)
+    for problem in problems {
+      rows.append(.text("\(theme.glyphs.problem) \(problem)", style: theme.problem))
+    }
+    for text in context.answers.remarks[field.id] {
+      rows.append(.text("\(theme.glyphs.problem) \(text)", style: theme.notice))
+    }
+    if let text = field.deprecated { rows.append(.text(words.text(text), style: theme.notice)) }
+    if let help = field.help { rows.append(.text(words.text(help), style: theme.faint)) }
+    // A problem says what is needed already.
+    var isMissing = context.session.isMissing(field.id)
+    if case .toggle = field.kind { isMissing = false }
+    let isToBeHinted =
+      problems.isEmpty || isMissing || context.answers.unread[field.id] != nil
+    if isToBeHinted, let hint = words.hint(for: field) {
+      rows.append(.text(hint, style: theme.faint))
+    }
+    return rows
+  }
+}
+
+/// Everything the row of a note is drawn from.
+private struct NoteRow: Hashable {
+  var text: String
+  var width: Int
+}
+
+/// Everything a row the person is not at is drawn from.
+private struct ClosedRow: Hashable {
+  var label: String
+  var isRequired: Bool
+  var isComputed: Bool
+  var answer: AnswerSummary
+  /// That an answer is needed, where the person has passed.
+  var needed: String
+  var problems: [String]
+  var columns: AnswerColumns
+
+  func view(_ theme: Theme) -> View {
+    let labelStyle = isComputed ? theme.faint : theme.label
+    let label = columns.labelView(label, mark: isRequired ? " *" : "", labelStyle, theme.accent)
+    let isFaint = isComputed || !answer.isPresent
+    let text = View.text(answer.text, style: isFaint ? theme.faint : theme.answer, flow: .cutAtEnd)
+    let line = View.row([
+      text.framed(width: min(answer.text.columns, columns.answer)), .spacer(),
+      .text(needed, style: theme.needed, flow: .cutAtEnd),
+    ])
+    let rows = problems.map {
+      columns.below(.text("\(theme.glyphs.problem) \($0)", style: theme.problem))
+    }
+    return View.column([columns.row(label, line)] + rows)
+      .padded(Insets(left: AnswerColumns.margin))
+  }
+}

@@ -1,0 +1,449 @@
+import FormAnswers
+import FormModel
+import TerminalUI
+
+/// What a person can go to on the page of a section.
+enum SectionFocus: Hashable, Sendable {
+  case field(FieldID)
+  /// What the section is about.
+  case introduction
+  /// The row that leads on.
+  case next
+}
+
+/// Where a person goes from the page of a section.
+enum SectionExit {
+  /// To the options of a field; a key that was typed is searched for.
+  case options(FieldID, typed: Key?)
+  /// To the next section, or the review.
+  case next
+  /// To the end of the section before.
+  case previous
+  /// To where the person came from.
+  case back
+}
+
+/// The page of a section: its questions as rows, the one at hand open for answering.
+///
+/// Arrows go from row to row, to notes too, so that whatever stands there can be read; Enter and Tab
+/// go from question to question. A row that is higher than the window is scrolled before it is left.
+struct SectionPage: Sendable {
+  let section: FormSection
+  /// Whether it was opened from the review, to go back there.
+  var isVisit = false
+  /// Where the person was last.
+  private var lastFocus: SectionFocus?
+  /// Whether a key was pressed: until then the beginning of the page is shown.
+  private(set) var isBegun = false
+  /// The text at hand.
+  private var text: TextEntry?
+  /// How far a row is scrolled that is higher than the window.
+  private(set) var scrolled: (row: SectionFocus, top: Int)?
+
+  init(_ section: FormSection) { self.section = section }
+
+  /// What can be gone to, in order.
+  func stops(_ answers: AnswerSheet) -> SectionStops {
+    let hasIntroduction =
+      section.description != nil
+      || answers.form.description != nil && answers.firstPage == .section(section.id)
+    return SectionStops(
+      answers.visible.shown.stops(of: section),
+      of: answers.form,
+      hasIntroduction: hasIntroduction
+    )
+  }
+
+  /// Where the person is; when the field has gone, it is the next one that is there.
+  func focus(_ answers: AnswerSheet) -> SectionFocus {
+    let stops = stops(answers)
+    guard let focus = lastFocus else { return stops.beginning }
+    if stops.contains(focus) { return focus }
+    guard case .field(let id) = focus else { return stops.beginning }
+    return stops.first(behind: answers.form.position(of: id) ?? 0)
+  }
+
+  /// The field the person is at.
+  func field(_ answers: AnswerSheet) -> Field? {
+    guard case .field(let id) = focus(answers) else { return nil }
+    return answers.form[id]
+  }
+
+  /// The question the person is at, or the nearest one.
+  func question(_ answers: AnswerSheet) -> FieldID? {
+    let stops = stops(answers)
+    let place = stops.firstIndex(of: focus(answers)) ?? 0
+    return (stops.question(from: place, by: 1) ?? stops.question(from: place, by: -1))
+      .flatMap { if case .field(let id) = stops[$0] { id } else { nil } }
+  }
+
+  /// The text of a field as it is edited.
+  func text(of field: Field, _ answers: AnswerSheet) -> TextEntry {
+    if let text, text.field.id == field.id { return text }
+    return TextEntry(field, answers)
+  }
+
+  /// The text at hand, whose edits are undone before answers are.
+  var textAtHand: TextEntry? { text }
+
+  /// What keys go to.
+  func keyPlace(_ answers: AnswerSheet) -> KeyPlace {
+    guard let field = field(answers) else { return .rows }
+    switch field.kind {
+    case .text, .number: return .text
+    case .toggle: return .choices
+    case .picker: return field.hasPage ? .rows : .choices
+    case .multiSelector, .note, .computed: return .rows
+    }
+  }
+
+  /// Whether the person has come to the section and pressed no key there yet.
+  ///
+  /// Then the page shows its beginning, and of its first field as much as there is room for.
+  func isUnbegun(_ answers: AnswerSheet) -> Bool {
+    !isBegun && focus(answers) == stops(answers).beginning
+  }
+}
+
+/// Coming and going.
+extension SectionPage {
+  /// The person comes to the page, to a row if one is named.
+  mutating func enter(at focus: SectionFocus? = nil, _ context: inout PageContext) {
+    if let focus { lastFocus = focus }
+    if lastFocus == nil { lastFocus = beginning(context) }
+    lastFocus = self.focus(context.answers)
+    enterRow(&context)
+  }
+
+  /// The first question, or where what stands in front of it does not fit into the window with it,
+  /// the first row.
+  private func beginning(_ context: PageContext) -> SectionFocus {
+    let stops = stops(context.answers)
+    let rows = SectionView(self, context).rows
+    let place = (0..<rows.count).first { rows.id($0) == stops.beginning.id } ?? 0
+    let height = (0..<place).reduce(0) { $0 + lines(of: rows.row($1), context) }
+    // The label of the question, and what is typed.
+    return height + 2 > rowsHeight(context) ? stops[0] : stops.beginning
+  }
+
+  /// The person leaves the row at hand.
+  mutating func leaveRow(_ context: inout PageContext) {
+    context.answers.leave(field(context.answers)?.id)
+    text = nil
+    scrolled = nil
+  }
+
+  /// The next time the person comes, it is to the beginning.
+  mutating func goToBeginning() { lastFocus = nil }
+
+  private mutating func enterRow(_ context: inout PageContext) {
+    text = nil
+    if let field = field(context.answers) { context.answers.enter(field.id) }
+  }
+
+  /// Answers were made what they were: what was typed is not there any more.
+  mutating func forgetText(of fields: [FieldID]) {
+    if let text, fields.contains(text.field.id) { self.text = nil }
+  }
+
+  mutating func go(to stop: SectionFocus, _ context: inout PageContext) {
+    let before = focus(context.answers)
+    guard before != stop else { return }
+    let stops = stops(context.answers)
+    leaveRow(&context)
+    lastFocus = stop
+    enterRow(&context)
+    if let old = stops.firstIndex(of: before), let new = stops.firstIndex(of: stop), new < old {
+      readFromEnd(context)
+    }
+  }
+
+  /// The next or previous row; up from the first one, the section before.
+  private mutating func move(by step: Int, _ context: inout PageContext) -> SectionExit? {
+    let stops = stops(context.answers)
+    let place = (stops.firstIndex(of: focus(context.answers)) ?? 0) + step
+    return go(to: place, among: stops, &context)
+  }
+
+  /// The next or previous question, past the last one the row that leads on.
+  private mutating func moveToQuestion(by step: Int, _ context: inout PageContext) -> SectionExit? {
+    let stops = stops(context.answers)
+    let place = (stops.firstIndex(of: focus(context.answers)) ?? 0) + step
+    let next = stops.question(from: place, by: step) ?? (step > 0 ? stops.count - 1 : -1)
+    return go(to: next, among: stops, &context)
+  }
+
+  private mutating func go(
+    to place: Int,
+    among stops: SectionStops,
+    _ context: inout PageContext
+  ) -> SectionExit? {
+    if place < 0 { return isVisit ? nil : .previous }
+    if place < stops.count { go(to: stops[place], &context) }
+    return nil
+  }
+
+  /// Goes on from a row: to the next question, and from the last to the next page; from what was
+  /// opened in the review back there.
+  mutating func goOn(_ context: inout PageContext) -> SectionExit? {
+    let stops = stops(context.answers)
+    let place = stops.firstIndex(of: focus(context.answers)) ?? 0
+    let next = stops.question(from: place + 1, by: 1)
+    let isQuestion = stops.question(from: place, by: 1) == place
+    if isVisit, isQuestion || next == nil { return .back }
+    // The row that leads on is passed by: Enter in the last text goes to the next page.
+    guard let next else { return .next }
+    return go(to: next, among: stops, &context)
+  }
+}
+
+/// Keys.
+extension SectionPage {
+  mutating func press(
+    _ action: KeyAction?,
+    _ key: Key,
+    _ context: inout PageContext
+  ) -> SectionExit? {
+    isBegun = true
+    lastFocus = focus(context.answers)
+    let field = field(context.answers)
+    if let field {
+      if case .options(let typed) = opening(action, key, field) {
+        return .options(field.id, typed: typed)
+      }
+      if press(action, key, in: field, &context) {
+        // Who answers has read enough: what is answered is seen again.
+        scrolled = nil
+        return nil
+      }
+    }
+    switch action {
+    case .escape: return .back
+    case .nextQuestion where lastFocus == .next: return goOn(&context)
+    case .nextQuestion: return moveToQuestion(by: 1, &context)
+    case .previousQuestion: return moveToQuestion(by: -1, &context)
+    case .move(let step): return move(step, &context)
+    case .accept:
+      if let field, field.hasPage, !context.answers.hasAnswer(field) {
+        return .options(field.id, typed: nil)
+      }
+      return goOn(&context)
+    case .reset:
+      guard let field else { return nil }
+      text = nil
+      context.change([field]) { $0.reset($1) }
+    default: break
+    }
+    return nil
+  }
+
+  private enum Opening {
+    case none
+    case options(typed: Key?)
+  }
+
+  /// Whether a key opens the options of a field; what is typed is searched for there.
+  private func opening(_ action: KeyAction?, _ key: Key, _ field: Field) -> Opening {
+    guard field.hasPage else { return .none }
+    switch action {
+    case .right, .choose: return .options(typed: nil)
+    case nil: return key.isTyped ? .options(typed: key) : .none
+    default: return .none
+    }
+  }
+
+  /// Keys that belong to what the field is; `false` for all others.
+  private mutating func press(
+    _ action: KeyAction?,
+    _ key: Key,
+    in field: Field,
+    _ context: inout PageContext
+  ) -> Bool {
+    switch keyPlace(context.answers) {
+    case .text:
+      var text = text(of: field, context.answers)
+      defer { self.text = text }
+      return text.press(action, key, &context)
+    case .choices: return ChoiceRow(field, context).press(action, key, &context)
+    default:
+      guard field.hasPage, action == .clear else { return false }
+      context.change([field]) { $0.clear($1) }
+      return true
+    }
+  }
+
+  mutating func paste(_ pasted: String, _ context: inout PageContext) {
+    isBegun = true
+    guard let field = field(context.answers), keyPlace(context.answers) == .text else {
+      return context.refuse(context.words.noTextHere)
+    }
+    scrolled = nil
+    var text = text(of: field, context.answers)
+    text.paste(pasted, &context)
+    self.text = text
+  }
+
+  /// The text of an editor outside.
+  mutating func takeBack(
+    _ result: Result<String, EditorFailure>,
+    _ context: inout PageContext
+  ) {
+    guard let field = field(context.answers), keyPlace(context.answers) == .text else { return }
+    var text = text(of: field, context.answers)
+    text.takeBack(result, &context)
+    self.text = text
+  }
+
+  /// Time has passed.
+  mutating func tick(_ context: inout PageContext) { text?.tick(&context) }
+}
+
+/// The mouse: a click is the key it stands for, on the row it was made at.
+extension SectionPage {
+  mutating func take(
+    _ mouse: MouseEvent,
+    at targets: [ViewTarget],
+    _ context: inout PageContext
+  ) -> SectionExit? {
+    switch mouse.action {
+    case .press(.left): return click(targets, &context)
+    case .scroll(let lines):
+      isBegun = true
+      if read(by: lines, context) { return nil }
+      let stops = stops(context.answers)
+      let place = (stops.firstIndex(of: focus(context.answers)) ?? 0) + (lines > 0 ? 1 : -1)
+      if stops.indices.contains(place) { go(to: stops[place], &context) }
+      return nil
+    default: return nil
+    }
+  }
+
+  private mutating func click(
+    _ targets: [ViewTarget],
+    _ context: inout PageContext
+  ) -> SectionExit? {
+    isBegun = true
+    let stops = stops(context.answers)
+    for target in targets.reversed() {
+      switch target {
+      case .choice(let id, let option):
+        guard stops.contains(.field(id)), let field = context.form[id] else { continue }
+        go(to: .field(id), &context)
+        ChoiceRow(field, context).choose(option.rawValue.isEmpty ? nil : option, &context)
+      case .field(let id):
+        guard stops.contains(.field(id)), let field = context.form[id] else { continue }
+        go(to: .field(id), &context)
+        return field.hasPage ? .options(id, typed: nil) : nil
+      case .next:
+        go(to: .next, &context)
+        return goOn(&context)
+      default: continue
+      }
+      return nil
+    }
+    return nil
+  }
+}
+
+/// Moving by lines and screenfuls.
+extension SectionPage {
+  private mutating func move(_ step: ListStep, _ context: inout PageContext) -> SectionExit? {
+    let stops = stops(context.answers)
+    switch step {
+    case .down: return read(by: 1, context) ? nil : move(by: 1, &context)
+    case .up: return read(by: -1, context) ? nil : move(by: -1, &context)
+    case .pageDown: return turnPage(by: 1, &context)
+    case .pageUp: return turnPage(by: -1, &context)
+    case .first: return go(to: 0, among: stops, &context)
+    case .last: return go(to: stops.count - 1, among: stops, &context)
+    }
+  }
+
+  private func rowsHeight(_ context: PageContext) -> Int {
+    SectionView.rowsHeight(context)
+  }
+
+  private func lines(of view: View, _ context: PageContext) -> Int {
+    SectionView.lines(of: view, context)
+  }
+
+  /// Scrolls the row the person is at by so many lines; `false` where all of it is seen in that
+  /// direction.
+  private mutating func read(by lines: Int, _ context: PageContext) -> Bool {
+    let focus = focus(context.answers)
+    guard focus != .next else { return false }
+    let rows = SectionView(self, context).rows
+    let row = rows.row(rows.focus ?? 0)
+    let length = self.lines(of: row, context)
+    let height = rowsHeight(context)
+    guard length > height else {
+      scrolled = nil
+      return false
+    }
+    // Without a step yet, the row is seen to where its cursor is.
+    let cursor = row.cursor(in: Size(width: context.size.width, height: length))?.y ?? 0
+    let top = scrolled.flatMap { $0.row == focus ? $0.top : nil } ?? max(0, cursor - height + 1)
+    let next = max(0, min(top + lines, length - height))
+    if next == top { return false }
+    scrolled = (focus, next)
+    return true
+  }
+
+  /// Who comes from below to what can only be read sees its end first.
+  private mutating func readFromEnd(_ context: PageContext) {
+    if case .note? = field(context.answers)?.kind { _ = read(by: .max / 2, context) }
+    if focus(context.answers) == .introduction { _ = read(by: .max / 2, context) }
+  }
+
+  /// A screenful; where the rows end, or all are seen, the next or previous page.
+  private mutating func turnPage(by direction: Int, _ context: inout PageContext) -> SectionExit? {
+    if read(by: direction * rowsHeight(context), context) { return nil }
+    let stops = stops(context.answers)
+    let start = stops.firstIndex(of: focus(context.answers)) ?? 0
+    let isAtEnd = start == (direction > 0 ? stops.count - 1 : 0)
+    if isAtEnd || isSeenWhole(context) { return direction > 0 ? .next : .back }
+    let next = stop(direction, from: start, among: stops, context)
+    return go(to: next, among: stops, &context)
+  }
+
+  /// Whether the page is not higher than the window.
+  ///
+  /// - Complexity: O(rows in the window).
+  private func isSeenWhole(_ context: PageContext) -> Bool {
+    let rows = SectionView(self, context).rows
+    var left = rowsHeight(context)
+    for place in 0..<rows.count {
+      left -= lines(of: rows.row(place), context)
+      if left < 0 { return false }
+    }
+    return true
+  }
+
+  /// The stop that is a screenful on, at least the next one; the last one where there are fewer.
+  ///
+  /// - Complexity: O(rows on the way).
+  private func stop(
+    _ direction: Int,
+    from start: Int,
+    among stops: SectionStops,
+    _ context: PageContext
+  ) -> Int {
+    let view = SectionView(self, context)
+    let rows = view.rows
+    var found = start
+    var row = (rows.focus ?? 0) + direction
+    var left = max(1, rowsHeight(context) - SectionView.openReserve(context))
+    while row >= 0, row < rows.count, stops.indices.contains(found + direction) {
+      let next = stops[found + direction]
+      if rows.id(row) == next.id {
+        // The row opens where one goes.
+        if found != start, left < lines(of: view.openRow(next), context) { break }
+        found += direction
+      }
+      left -= lines(of: rows.row(row), context)
+      if left < 0, found != start { break }
+      row += direction
+    }
+    return found
+  }
+}

@@ -1,0 +1,300 @@
+import FormAnswers
+import FormModel
+import TerminalUI
+
+/// The text or number at hand: what is typed, its suggestions, and what was there before.
+///
+/// It is made when the person comes to the field and dropped when they leave; what cannot be an answer
+/// yet is kept by the ``AnswerSheet``.
+struct TextEntry: Sendable {
+  let field: Field
+  private(set) var editor: TextEditor
+  /// The suggestion that is highlighted.
+  private(set) var suggestion: String?
+  /// Whether a secret is shown.
+  private(set) var isRevealed = false
+  /// Whether the person has typed here.
+  private var isEdited = false
+  /// Whether Ctrl-X was the last key.
+  private var isInChord = false
+  /// When the person has paused long enough to be told what is wrong.
+  private var pauseEnds: Int?
+  /// What was there when the person came.
+  private let before: (answer: AnswerValue?, unread: String?)
+
+  /// Half-typed text is left in peace for so long, in milliseconds.
+  static let patience = 800
+
+  init(_ field: Field, _ answers: AnswerSheet) {
+    self.field = field
+    before = (answers.session.given[field.id], answers.unread[field.id])
+    editor = TextEntry.editor(of: field, answers)
+  }
+
+  private static func editor(of field: Field, _ answers: AnswerSheet) -> TextEditor {
+    var isMultiline = false
+    if case .text(let text) = field.kind { isMultiline = text.isMultiline }
+    let text = answers.unread[field.id] ?? answers.session.shownAnswer(to: field.id)?.templateText
+    return TextEditor(text ?? "", isMultiline: isMultiline)
+  }
+
+  /// Whether it shows its default as nobody has touched it.
+  func isUntouched(_ answers: AnswerSheet) -> Bool {
+    !isEdited && answers.unread[field.id] == nil && answers.session.given[field.id] == nil
+  }
+
+  /// Whether edits of the text are there to be undone or done again, before answers are.
+  func canUndo(again: Bool) -> Bool { again ? editor.canRedo : editor.canUndo }
+}
+
+/// Keys.
+extension TextEntry {
+  /// Takes a key.
+  ///
+  /// - Returns: `false` for one that leads to other rows or pages.
+  mutating func press(_ action: KeyAction?, _ key: Key, _ context: inout PageContext) -> Bool {
+    let isChord = isInChord
+    isInChord = action == .editor
+    if isInChord { return true }
+    if isChord, key == .control("e") {
+      openEditor(&context)
+      return true
+    }
+    if let isTaken = pressInSuggestions(action, &context) { return isTaken }
+    switch action {
+    case .previousQuestion, .reset: return false
+    case .escape: return restore(&context)
+    case .step(let isUp):
+      if case .number(let number) = field.kind { step(number, isUp: isUp, &context) }
+      return true
+    case .reveal:
+      isRevealed.toggle()
+      return true
+    case .move(.pageDown), .move(.pageUp): return turnPage(key, most: context.mostTextLines)
+    default: return type(key, action, &context)
+    }
+  }
+
+  /// Types a key, or lets it edit the text.
+  private mutating func type(
+    _ key: Key,
+    _ action: KeyAction?,
+    _ context: inout PageContext
+  ) -> Bool {
+    if key == Key(.right), let rest = completion(context.answers) {
+      take(editor.text + rest, &context)
+      return true
+    }
+    // No key with Alt changes an answer: tmux makes one of Escape and the next letter.
+    if case .character(let letter) = key.code, key.modifiers.contains(.alt),
+      !"bf<>".contains(letter), action == nil
+    {
+      return true
+    }
+    if isUntouched(context.answers), key.isTyped { _ = editor.replace(with: "") }
+    // An editor has a key of its own to do again what was undone.
+    switch editor.handle(action == .redo ? .alt("_") : key) {
+    case .unhandled: return action == nil
+    case .refused: context.refuse(context.words.textIsFull)
+    case .moved: isEdited = true
+    case .changed:
+      isEdited = true
+      suggestion = nil
+      if action == .undo, !editor.canUndo {
+        // What was there before anything was typed may be a default, and no answer.
+        restoreAnswer(&context)
+      } else {
+        takeText(&context)
+      }
+    }
+    return true
+  }
+
+  /// Takes what is typed.
+  private mutating func takeText(_ context: inout PageContext) {
+    context.answers.take(text: editor.text, of: field)
+    pauseEnds = context.clock + TextEntry.patience
+    context.effects.append(.wake(after: TextEntry.patience))
+  }
+
+  /// Takes a whole text in the place of what is typed.
+  private mutating func take(_ text: String, _ context: inout PageContext) {
+    _ = editor.replace(with: text)
+    isEdited = true
+    suggestion = nil
+    takeText(&context)
+  }
+
+  /// Makes a number the next one of its steps, within its bounds.
+  private mutating func step(_ number: NumberField, isUp: Bool, _ context: inout PageContext) {
+    var next = number.min ?? 0
+    if case .number(let current)? = context.session.shownAnswer(to: field.id) {
+      let steps = NumberSteps(number.step ?? 1, from: number.min ?? 0)
+      guard let stepped = steps.next(from: current, isUp: isUp) else { return }
+      next = stepped
+    }
+    let words = context.words
+    if let min = number.min, next < min {
+      return context.refuse(words.numberBound(min, isLeast: true))
+    }
+    if let max = number.max, max < next {
+      return context.refuse(words.numberBound(max, isLeast: false))
+    }
+    context.answers.forgetText(of: field.id)
+    context.answers.give(.number(next), to: field.id)
+    editor = TextEntry.editor(of: field, context.answers)
+  }
+
+  /// Escape: the text is what it was when the person came; `false` when it is.
+  private mutating func restore(_ context: inout PageContext) -> Bool {
+    let isSame = context.session.given.isSpelled(before.answer, for: field.id)
+    if isSame, context.answers.unread[field.id] == before.unread { return false }
+    restoreAnswer(&context)
+    context.notice = Notice(text: context.words.changesDropped)
+    return true
+  }
+
+  private mutating func restoreAnswer(_ context: inout PageContext) {
+    context.answers.restore(field.id, before.answer, unread: before.unread)
+    // What was undone can be done again as long as the person stays.
+    if editor.canRedo { return }
+    editor = TextEntry.editor(of: field, context.answers)
+    isEdited = false
+  }
+
+  /// Moves by so many lines as are seen of a text of several, and to its ends; `false` where there
+  /// is nothing to go to, so that the page of the form is turned.
+  private mutating func turnPage(_ key: Key, most lines: Int) -> Bool {
+    let isDown = key.code == .pageDown
+    guard editor.isMultiline, editor.cursor != (isDown ? editor.characters.count : 0) else {
+      return false
+    }
+    let step = Key(isDown ? .down : .up)
+    for _ in 0..<lines where editor.handle(step) == .unhandled {
+      _ = editor.handle(Key(isDown ? .end : .home, .control))
+      break
+    }
+    return true
+  }
+}
+
+/// Suggestions.
+extension TextEntry {
+  /// So many suggestions are shown.
+  private static let mostSuggestions = 5
+
+  /// The suggestions for what is typed, whatever its case and accents: those that begin so, then those
+  /// that hold it; of none typed the first ones.
+  func suggestions(_ answers: AnswerSheet) -> [String] {
+    guard case .text(let text) = field.kind, !text.isSecure, !text.suggestions.isEmpty,
+      !isUntouched(answers) || answers.session.shownAnswer(to: field.id) == nil
+    else { return [] }
+    let typed = editor.text
+    // What is complete is not made into something longer.
+    if text.suggestions.contains(typed) { return [] }
+    let letters = typed.foldedForSearch
+    let folded = text.suggestions.map { ($0, $0.foldedForSearch) }
+    let first = folded.filter { $0.1.hasPrefix(letters) }
+    let others = folded.filter { !$0.1.hasPrefix(letters) && $0.1.contains(letters) }
+    return Array((first + others).map(\.0).prefix(TextEntry.mostSuggestions))
+  }
+
+  /// What the first suggestion adds to the text when the cursor is at its end.
+  func completion(_ answers: AnswerSheet) -> String? {
+    guard !editor.characters.isEmpty, editor.cursor == editor.characters.count,
+      let first = suggestions(answers).first, first.hasPrefix(editor.text)
+    else { return nil }
+    return String(first.dropFirst(editor.characters.count))
+  }
+
+  /// Takes a key that moves in the list of suggestions or takes one; `nil` for all others.
+  ///
+  /// - Returns: `false` where one was taken and the person goes on.
+  private mutating func pressInSuggestions(
+    _ action: KeyAction?,
+    _ context: inout PageContext
+  ) -> Bool? {
+    let all = suggestions(context.answers)
+    let highlighted = suggestion.flatMap(all.firstIndex(of:))
+    switch action {
+    case .accept:
+      if let highlighted { take(all[highlighted], &context) }
+      return false
+    case .nextQuestion:
+      guard let place = highlighted ?? (all.count == 1 ? 0 : nil) else { return false }
+      take(all[place], &context)
+    case .escape where highlighted != nil: suggestion = nil
+    case .move(.down) where !editor.isMultiline && (highlighted ?? -1) + 1 < all.count:
+      suggestion = all[(highlighted ?? -1) + 1]
+    case .move(.up):
+      guard let highlighted else { return nil }
+      suggestion = highlighted > 0 ? all[highlighted - 1] : nil
+    default: return nil
+    }
+    return true
+  }
+}
+
+/// Texts that come as a whole, and time.
+extension TextEntry {
+  mutating func paste(_ text: String, _ context: inout PageContext) {
+    if isUntouched(context.answers) { _ = editor.replace(with: "") }
+    if editor.insert(text) == .refused { return context.refuse(context.words.textIsFull) }
+    isEdited = true
+    takeText(&context)
+    sayLinesAreJoined(text, &context)
+  }
+
+  /// Ctrl-X Ctrl-E: the text in an editor of the person's own.
+  private func openEditor(_ context: inout PageContext) {
+    guard case .text(let text) = field.kind else { return }
+    if text.isSecure { return context.refuse(context.words.secureStaysHere) }
+    context.effects.append(.openEditor(editor.text))
+  }
+
+  /// The text of an editor outside; one that failed leaves everything as it was.
+  mutating func takeBack(
+    _ result: Result<String, EditorFailure>,
+    _ context: inout PageContext
+  ) {
+    var text: String
+    switch result {
+    case .success(let edited): text = edited
+    case .failure(let failure): return context.refuse(context.words.editorFailed(failure))
+    }
+    // Editors end the last line of every file.
+    if text.hasSuffix("\r\n") || text.hasSuffix("\n") { text.removeLast() }
+    if editor.replace(with: text) == .refused {
+      return context.refuse(context.words.textIsFull)
+    }
+    isEdited = true
+    takeText(&context)
+    sayLinesAreJoined(text, &context)
+    context.answers.reported.insert(field.id)
+  }
+
+  /// Says what becomes of a text that was pasted or edited outside where there is one line.
+  private func sayLinesAreJoined(_ text: String, _ context: inout PageContext) {
+    if !editor.isMultiline, text.dropLast().contains(where: \.isNewline) {
+      context.notice = Notice(text: context.words.linesJoined)
+    }
+  }
+
+  /// Time has passed: after a pause what is wrong is said.
+  mutating func tick(_ context: inout PageContext) {
+    guard let end = pauseEnds, context.clock >= end else { return }
+    pauseEnds = nil
+    let hasAnswer = context.session.given[field.id] != nil
+    if hasAnswer || context.answers.unread[field.id] != nil, context.answers.isOpen(field.id) {
+      context.answers.reported.insert(field.id)
+    }
+  }
+}
+
+extension Key {
+  /// Whether it puts a character into a text.
+  var isTyped: Bool {
+    guard case .character = code else { return false }
+    return modifiers.subtracting(.shift).isEmpty
+  }
+}

@@ -1,0 +1,277 @@
+import FormAnswers
+import FormModel
+
+// The answers under a person's hands: those of the session, what is typed and cannot be one yet, which
+// problems are shown, and what everything was before. Pages change it; the wizard asks it afterwards
+// what has become of it (`takeChange`).
+
+/// The answers as a person is giving them.
+struct AnswerSheet: Sendable {
+  /// The answers and what follows from them.
+  private(set) var session: FormSession
+  /// What stands in number fields and is no number.
+  private(set) var unread: [FieldID: String] = [:]
+  /// Fields whose problems are shown: they were left, or the person has paused.
+  var reported: Set<FieldID> = []
+  /// What was said about answers that were there before anybody typed.
+  var remarks: AnswerRemarks
+  /// What answers were before each of the last acts.
+  var history = UndoHistory()
+  /// The options of commands whose names are known.
+  var known: [FieldID: OptionList] = [:]
+  /// The form as it was before the text at hand became wrong: conditions see only right answers, so
+  /// while a text is half typed fields would come and go.
+  private(set) var held: FormSession?
+  /// What has been done to the answers since it was taken.
+  private var change: AnswerChange?
+  /// Whether something was changed that a draft keeps, since it was asked.
+  private var isUnsaved = false
+
+  init(_ session: FormSession, remarks: AnswerRemarks) {
+    self.session = session
+    self.remarks = remarks
+  }
+
+  /// The form that is answered.
+  var form: Form { session.form }
+
+  /// What decides which fields are on a page.
+  var visible: FormSession { held ?? session }
+
+  /// What was done since the last call; `nil` for nothing.
+  mutating func takeChange() -> AnswerChange? {
+    defer { change = nil }
+    return change
+  }
+
+  /// Whether a draft is to be written for what was done since the last call.
+  mutating func takeUnsaved() -> Bool {
+    defer { isUnsaved = false }
+    return isUnsaved
+  }
+
+  /// Notes an act that changes answers, or will when they are taken.
+  mutating func note(_ change: AnswerChange) {
+    self.change = self.change ?? change
+    isUnsaved = true
+  }
+}
+
+/// Giving answers.
+extension AnswerSheet {
+  /// Takes an answer; `nil` takes it back.
+  mutating func give(_ value: AnswerValue?, to id: FieldID) {
+    if session.given.isSpelled(value, for: id) { return }
+    note(.act)
+    take(value, to: id)
+  }
+
+  /// Takes an answer that is no act of its own.
+  mutating func take(_ value: AnswerValue?, to id: FieldID) {
+    if session.given.isSpelled(value, for: id) { return }
+    session.answer(value, to: id)
+    remarks.forget(id)
+    isUnsaved = true
+  }
+
+  /// Takes what is typed into a field: as its answer, or where that is a number and this is none, to be
+  /// kept as it is.
+  mutating func take(text: String, of field: Field) {
+    let before = isOpen(field.id) ? nil : session
+    if case .number = field.kind {
+      let number = ExactNumber(typed: text)
+      let isText = number == nil && !text.allSatisfy(\.isWhitespace)
+      setUnread(isText ? text : nil, of: field.id)
+      give(number.map { .number($0) }, to: field.id)
+    } else {
+      give(text.isEmpty ? nil : .text(text), to: field.id)
+    }
+    if change == .act { change = .typing(field.id) }
+    // Right at last: what is typed next is left in peace again.
+    if !isOpen(field.id) {
+      reported.remove(field.id)
+      held = nil
+    } else if held == nil {
+      held = before
+    }
+  }
+
+  /// Makes the answer and the text of a field what they were.
+  mutating func restore(_ id: FieldID, _ answer: AnswerValue?, unread: String?) {
+    setUnread(unread, of: id)
+    give(answer, to: id)
+    held = nil
+  }
+
+  /// Forgets a text that is no answer.
+  mutating func forgetText(of id: FieldID) {
+    setUnread(nil, of: id)
+    held = nil
+  }
+
+  private mutating func setUnread(_ text: String?, of id: FieldID) {
+    if unread[id] == text { return }
+    unread[id] = text
+    note(.act)
+  }
+
+  /// Leaves as little of an answer as may be: none, or where there is a default, nothing chosen and
+  /// off; where that would be wrong, the default.
+  mutating func clear(_ field: Field) -> AnswerFate {
+    let before = session.shownAnswer(to: field.id)
+    let hadText = unread[field.id] != nil
+    forgetText(of: field.id)
+    switch field.kind {
+    case .multiSelector where field.defaultValue != nil: give(.options([]), to: field.id)
+    case .toggle where field.defaultValue != nil: give(.toggle(false), to: field.id)
+    default: give(nil, to: field.id)
+    }
+    let state = session.state(of: field.id)
+    if field.defaultValue != nil, state.isMissing || !state.problems.isEmpty {
+      give(nil, to: field.id)
+    }
+    let after = session.shownAnswer(to: field.id)
+    if before == after, !hadText { return .kept }
+    return after == nil || after == .options([]) || after == .toggle(false) ? .cleared : .reset
+  }
+
+  /// Lets a field follow its default again; where there is none, the answer stays.
+  mutating func reset(_ field: Field) -> AnswerFate {
+    guard field.defaultValue != nil else { return .kept }
+    let before = session.given[field.id]
+    let hadText = unread[field.id] != nil
+    forgetText(of: field.id)
+    give(nil, to: field.id)
+    if before == nil, !hadText { return .kept }
+    // A default that cannot be worked out leaves nothing.
+    return session.shownAnswer(to: field.id) == nil ? .cleared : .reset
+  }
+
+  /// The person goes somewhere else: what is wrong with the field may be shown now.
+  mutating func leave(_ id: FieldID?) {
+    held = nil
+    if let id { reported.insert(id) }
+  }
+
+  /// The person has come to a field: as long as its answer is right, typing is left in peace.
+  mutating func enter(_ id: FieldID) {
+    if !isOpen(id) { reported.remove(id) }
+    history.endTyping()
+  }
+
+  /// What is wrong with answers that were there before anybody typed is known, and shown at once.
+  mutating func reportGivenAnswers() {
+    for id in session.given.keys
+    where form.position(of: id) != nil && !session.state(of: id).problems.isEmpty {
+      reported.insert(id)
+    }
+    reported.formUnion(unread.keys)
+  }
+
+  /// Takes the answers of a draft.
+  mutating func goOn(
+    with offer: DraftOffer,
+    remarks: [FieldID: [String]],
+    unread: [FieldID: String]
+  ) {
+    session = offer.session
+    self.unread = unread
+    self.remarks.merge(remarks)
+    // It can be seen which of them are needed again.
+    reported.formUnion(offer.secrets)
+  }
+
+  /// Makes the answers what they were.
+  ///
+  /// - Returns: The fields that have another answer than before.
+  mutating func restore(_ moment: AnswerMoment) -> [FieldID] {
+    let changed = form.fields.map(\.id).filter { id in
+      !session.given.isSpelled(moment.given[id], for: id) || unread[id] != moment.unread[id]
+    }
+    for id in changed { remarks.forget(id) }
+    session.answer(moment.given)
+    unread = moment.unread
+    held = nil
+    isUnsaved = true
+    return changed
+  }
+}
+
+/// What the answers are.
+extension AnswerSheet {
+  /// Whether the answer of a field is missing or wrong.
+  func isOpen(_ id: FieldID) -> Bool { session.isMissing(id) || isWrong(id) }
+
+  /// Whether a field holds an answer that does not fit; one that is missing is not wrong.
+  func isWrong(_ id: FieldID) -> Bool {
+    unread[id] != nil || !session.state(of: id).problems.isEmpty
+  }
+
+  /// Shown fields whose answer is missing or wrong, in form order.
+  var open: [FieldID] {
+    if unread.isEmpty { return session.open }
+    var open = Set(session.open)
+    for id in unread.keys where session.isShown(id) { open.insert(id) }
+    return form.fields.lazy.map(\.id).filter(open.contains)
+  }
+
+  /// Whether something is answered, so that Enter goes on and does not open the page of options.
+  func hasAnswer(_ field: Field) -> Bool {
+    switch session.shownAnswer(to: field.id) {
+    case nil: false
+    case .options(let ids)?: !ids.isEmpty
+    default: true
+    }
+  }
+
+  /// A field with all options whose names are known.
+  func knownField(_ field: Field) -> Field { known[field.id].map(field.offering) ?? field }
+
+  /// The options of a short list that are offered with the answers as they are.
+  func offered(_ source: OptionSource) -> [Option] {
+    source.list?.options.filter { option in
+      option.condition?.holds(answer: { session.state(of: $0).value }) ?? true
+    } ?? []
+  }
+
+  /// What was said about answers that were there before anybody typed.
+  var shownRemarks: [String] {
+    form.fields.filter { session.isShown($0.id) }.flatMap { remarks[$0.id] } + remarks.others
+  }
+
+  /// How far a section is answered.
+  ///
+  /// - Complexity: O(fields of the section).
+  func progress(of section: FormSection) -> FormProgress {
+    var progress = FormProgress()
+    for place in visible.shown.stops(of: section) {
+      let field = form.fields[place]
+      if !field.kind.isAsked { continue }
+      progress.total += 1
+      if isOpen(field.id) {
+        progress.open += 1
+      } else if reported.contains(field.id) || session.given[field.id] != nil {
+        progress.answered += 1
+      }
+    }
+    return progress
+  }
+
+  /// The first page of the form.
+  var firstPage: Page {
+    visible.shown.sections.first.map { .section(form.sections[$0].id) } ?? .review
+  }
+
+  /// The section `step` sections on among those with something to show.
+  func neighbour(of section: FormSection, by step: Int) -> FormSection? {
+    guard let place = form.sections.firstIndex(where: { $0.id == section.id }) else { return nil }
+    let shown = visible.shown.sections
+    let next = shown.firstIndex(from: place + (step > 0 ? 1 : 0)) - (step > 0 ? 0 : 1)
+    return shown.indices.contains(next) ? form.sections[shown[next]] : nil
+  }
+}
+
+/// What became of an answer.
+enum AnswerFate: Hashable {
+  case cleared, reset, kept
+}

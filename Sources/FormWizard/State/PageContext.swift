@@ -1,0 +1,169 @@
+import DisplayText
+import FormAnswers
+import FormModel
+import TerminalUI
+
+/// What all pages share: the answers, how everything is worded and drawn, and what is wanted of the
+/// world.
+struct PageContext: Sendable {
+  var answers: AnswerSheet
+  /// The tool's own words in the person's language.
+  let words: Words
+  /// How everything looks.
+  let theme: Theme
+  /// The columns of the longest label of each section.
+  let longestLabels: [SectionID?: Int]
+  /// Whether the answers are shown on the terminal after Submit.
+  let showsAnswers: Bool
+  /// The window.
+  var window: Size
+  /// Milliseconds of a clock that never goes back.
+  var clock = 0
+  /// Whether nothing lies over the page, so that the terminal's cursor stands on it.
+  var isUncovered = true
+  /// What is said about what has just happened.
+  var notice: Notice?
+  /// What is wanted of the world, in order.
+  var effects: [WizardEffect] = []
+
+  var session: FormSession { answers.session }
+  var form: Form { answers.form }
+
+  /// The part of the window that pages are drawn in, in its middle.
+  var size: Size {
+    Size(width: min(window.width, PageFrame.mostColumns), height: window.height)
+  }
+
+  /// Whether there is room for lines that only part one thing from another.
+  var isRoomy: Bool { PageFrame.isRoomy(window) }
+
+  /// The lines of a page that are not its body.
+  var frameHeight: Int { PageFrame.height(window) }
+
+  /// The greatest height of a text of several lines, with room for what stands around it.
+  var mostTextLines: Int { max(1, size.height >= 16 ? size.height / 2 : size.height / 3) }
+
+  var formTitle: String { form.title.map(words.text) ?? form.id.rawValue }
+}
+
+/// Saying what has happened.
+extension PageContext {
+  /// Says that a key can do nothing here.
+  mutating func refuse(_ text: String, brief: String? = nil) {
+    notice = Notice(text: text, brief: brief, isRefusal: true)
+    effects.append(.ring)
+  }
+
+  /// Changes answers, and says what became of them.
+  mutating func change(
+    _ fields: [Field],
+    _ change: (inout AnswerSheet, Field) -> AnswerFate
+  ) {
+    var fates: [AnswerFate: Int] = [:]
+    for field in fields { fates[change(&answers, field), default: 0] += 1 }
+    let text = words.changed(
+      cleared: fates[.cleared] ?? 0,
+      reset: fates[.reset] ?? 0,
+      kept: fates[.kept] ?? 0
+    )
+    if fates[.kept] == fields.count { return refuse(text) }
+    notice = Notice(text: words.undoable(text))
+  }
+}
+
+/// Answers and their problems in words.
+extension PageContext {
+  /// Everything that is wrong with a field's answer, shown already or not.
+  func problems(of field: Field) -> [String] {
+    if answers.unread[field.id] != nil {
+      return [words.noNumber(session.exampleNumber(for: field))]
+    }
+    if session.isMissing(field.id) { return [words.missing(field.kind)] }
+    return session.state(of: field.id).problems.map { words.message($0, to: field) }
+  }
+
+  /// What is shown under a field: nothing about text that is half typed, unless more typing cannot
+  /// make it right.
+  func shownProblems(of field: Field) -> [String] {
+    if answers.reported.contains(field.id) { return problems(of: field) }
+    return session.state(of: field.id).problems.filter(\.isFinal)
+      .map { words.message($0, to: field) }
+  }
+
+  /// The signs for what an answer in one line cannot show.
+  var answerSigns: AnswerSigns {
+    AnswerSigns(lineBreak: theme.glyphs.lineBreak, ellipsis: theme.symbols.ellipsis)
+  }
+
+  /// The answer of a field in one line; never the text of a secure one.
+  func summary(of field: Field, within width: Int) -> AnswerSummary {
+    let field = answers.knownField(field)
+    if let text = answers.unread[field.id] {
+      return AnswerSummary(text: text.oneLine(answerSigns, within: width), isPresent: true)
+    }
+    // What is right has its options in the order of the list, as it will be written.
+    let right = session.state(of: field.id).value
+    guard
+      let answer = right ?? session.shownAnswer(to: field.id)
+        ?? answers.held?.shownAnswer(to: field.id)
+    else { return AnswerSummary(text: theme.glyphs.dash, isPresent: false) }
+    switch (answer, field.kind) {
+    case (.text, .text(let text)) where text.isSecure:
+      return AnswerSummary(text: String(repeating: theme.glyphs.mask, count: 6), isPresent: true)
+    case (.text(let text), _):
+      return AnswerSummary(text: text.oneLine(answerSigns, within: width), isPresent: true)
+    case (.number(let number), .number(let kind)):
+      let unit = kind.unit.map { " " + words.text($0) } ?? ""
+      return AnswerSummary(text: number.spelling + unit, isPresent: true)
+    case (.number(let number), _): return AnswerSummary(text: number.spelling, isPresent: true)
+    case (.toggle(let isOn), _):
+      return AnswerSummary(text: words.word(for: isOn, in: field), isPresent: true)
+    case (.option(let id), _):
+      return AnswerSummary(text: words.label(of: id, in: field), isPresent: true)
+    case (.options(let ids), _):
+      if ids.isEmpty { return AnswerSummary(text: words.none, isPresent: false) }
+      // As many names as could be seen, each at least three columns wide.
+      let names = ids.prefix(width / 3 + 1).map { words.label(of: $0, in: field) }
+      let rest = [String](repeating: "", count: ids.count - names.count)
+      return AnswerSummary(
+        text: (names + rest).joined(within: width, ellipsis: answerSigns.ellipsis),
+        isPresent: true
+      )
+    }
+  }
+}
+
+/// What pages are drawn with.
+extension PageContext {
+  /// Puts the terminal's cursor on a view, so that what speaks or feels the screen follows it.
+  func active(_ view: View, if isActive: Bool = true) -> View {
+    guard isActive, isUncovered else { return view }
+    var view = view
+    view.cursor = Point(x: 0, y: 0)
+    return view
+  }
+
+  /// Where rows from line `top` of the page on say that there are more of them.
+  func edgeSigns(from top: Int, height: Int) -> EdgeSigns {
+    PageFrame.edgeSigns(window, from: top, height: height)
+  }
+}
+
+extension AnswerProblem {
+  /// Whether typing more cannot mend it.
+  fileprivate var isFinal: Bool {
+    switch self {
+    case .lineBreak, .nullCharacter, .tooLong, .tooMany, .notAlone, .optionDisabled,
+      .optionNotOffered:
+      true
+    default: false
+    }
+  }
+}
+
+/// What a row says of an answer.
+struct AnswerSummary: Hashable {
+  var text: String
+  /// Whether there is an answer.
+  var isPresent: Bool
+}
