@@ -9,7 +9,8 @@ import SourceTree
 /// The case is the key in camel case: `minLength` is written `min-length`.
 enum KeyName: UInt8, CaseIterable, Sendable {
   case accent, allowCustom, command, `default`, deprecated, description, detail, disabled, env
-  case exclusive, extensible, fields, firstPage, format, formwork, from, git, group, help, icon, id, integer
+  case exclusive, extensible, fields, firstPage, format, formwork, from, git, group, help, icon, id,
+    integer
   case items, keys, label, list, max, maxLength, maxSelections, min, minLength, minSelections
   case multiline, mustBeOn, offLabel, onLabel, optionLists, options, pageSize, pattern
   case patternMessage, placeholder, prefetch, renamedFrom, required, retired, retiredSections

@@ -99,14 +99,15 @@ struct FieldRow {
         let style = isCurrent ? theme.current : theme.faint
         return View.text("\(pointer) \(suggestion)", style: style, flow: .cutAtEnd)
       }
-      return .column([input(entry, text)] + suggestions)
+      return .column([inputView(entry, text)] + suggestions)
     case .number(let number):
       let entry = page.text(of: field, context.answers)
-      guard let unit = number.unit.map({ " " + words.text($0) }) else { return input(entry, nil) }
+      let input = inputView(entry, nil)
+      guard let unit = number.unit.map({ " " + words.text($0) }) else { return input }
       let room = max(1, width - unit.columns)
       let typed = entry.editor.characters.count + 1
       return .row([
-        input(entry, nil).framed(width: min(room, max(8, typed))),
+        input.framed(width: min(room, max(8, typed))),
         .text(unit, style: theme.faint, flow: .cutAtEnd),
       ])
     case .toggle, .picker, .multiSelector:
@@ -126,7 +127,11 @@ struct FieldRow {
     }
   }
 
-  private func input(_ entry: TextEntry, _ text: TextField?) -> View {
+  /// The identity of a text that is edited.
+  static let inputID: ViewID = "input"
+
+  /// The text at hand as it is drawn.
+  func input(_ entry: TextEntry, _ text: TextField?) -> InputView {
     var placeholder = text?.placeholder.map { words.example(words.text($0)) } ?? ""
     // An empty editor of a field with a default: leaving it empty takes that.
     if entry.editor.characters.isEmpty, text?.isSecure != true,
@@ -136,7 +141,7 @@ struct FieldRow {
         standing.templateText.oneLine(context.answerSigns, within: context.size.width)
       )
     }
-    let input = InputView(
+    return InputView(
       entry.editor,
       mask: text?.isSecure == true && !entry.isRevealed ? theme.glyphs.mask : nil,
       placeholder: placeholder,
@@ -146,7 +151,10 @@ struct FieldRow {
       isFocused: context.isUncovered,
       mostLines: context.mostTextLines
     )
-    return View(.input(input), id: "input")
+  }
+
+  private func inputView(_ entry: TextEntry, _ text: TextField?) -> View {
+    View(.input(input(entry, text)), id: FieldRow.inputID)
   }
 
   private var explanations: [View] {

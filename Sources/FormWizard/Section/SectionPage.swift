@@ -345,6 +345,19 @@ extension SectionPage {
   }
 }
 
+extension SectionPage {
+  /// Puts the cursor of the text at hand where a click was.
+  mutating func placeCursor(at point: Point, in rect: Rect, _ context: PageContext) {
+    guard let field = field(context.answers), keyPlace(context.answers) == .text else { return }
+    var entry = text(of: field, context.answers)
+    let row = FieldRow(field, self, context, longestLabel: 0)
+    let text: TextField? = if case .text(let text) = field.kind { text } else { nil }
+    let place = Point(x: point.x - rect.origin.x, y: point.y - rect.origin.y)
+    entry.moveCursor(to: row.input(entry, text).place(at: place, in: rect.size))
+    self.text = entry
+  }
+}
+
 /// Moving by lines and screenfuls.
 extension SectionPage {
   private mutating func move(_ step: ListStep, _ context: inout PageContext) -> SectionExit? {

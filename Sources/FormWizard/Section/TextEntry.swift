@@ -235,8 +235,13 @@ extension TextEntry {
   }
 }
 
-/// Texts that come as a whole, and time.
+/// Texts that come as a whole, the mouse, and time.
 extension TextEntry {
+  /// A click: the cursor goes to a place in the text.
+  mutating func moveCursor(to place: Int) {
+    if editor.move(to: place) == .moved { isEdited = true }
+  }
+
   mutating func paste(_ text: String, _ context: inout PageContext) {
     if isUntouched(context.answers) { _ = editor.replace(with: "") }
     if editor.insert(text) == .refused { return context.refuse(context.words.textIsFull) }

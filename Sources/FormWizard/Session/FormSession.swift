@@ -100,9 +100,14 @@ package struct FormSession: Sendable {
 
   /// Shown fields whose answer is missing or wrong, in form order.
   package var open: [FieldID] {
-    shown.rows.lazy.map { form.fields[$0].id }.filter { id in
-      isMissing(id) || !state(of: id).problems.isEmpty
-    }
+    shown.rows.filter(isOpen).map { form.fields[$0].id }
+  }
+
+  /// Whether the answer of a field that is shown is missing or wrong, by its place.
+  func isOpen(at place: Int) -> Bool {
+    let state = states[place]
+    if state.isMissing || !state.problems.isEmpty { return true }
+    return state.visibility == .undecided && isMissing(form.fields[place].id)
   }
 
   /// Whether a field that is shown needs an answer and has none.

@@ -22,6 +22,8 @@ struct AnswerSheet: Sendable {
   /// The form as it was before the text at hand became wrong: conditions see only right answers, so
   /// while a text is half typed fields would come and go.
   private(set) var held: FormSession?
+  /// What was given when the person came, or in the draft that they go on with.
+  private var start: [FieldID: AnswerValue]
   /// What has been done to the answers since it was taken.
   private var change: AnswerChange?
   /// Whether something was changed that a draft keeps, since it was asked.
@@ -30,7 +32,13 @@ struct AnswerSheet: Sendable {
   init(_ session: FormSession, remarks: AnswerRemarks) {
     self.session = session
     self.remarks = remarks
+    start = session.given
   }
+
+  /// Whether the person has changed an answer, or typed what is none yet.
+  ///
+  /// - Complexity: O(answers).
+  var isChanged: Bool { session.given != start || !unread.isEmpty }
 
   /// The form that is answered.
   var form: Form { session.form }
@@ -175,6 +183,7 @@ extension AnswerSheet {
     unread: [FieldID: String]
   ) {
     session = offer.session
+    start = session.given
     self.unread = unread
     self.remarks.merge(remarks)
     // It can be seen which of them are needed again.
@@ -244,13 +253,13 @@ extension AnswerSheet {
   /// - Complexity: O(fields of the section).
   func progress(of section: FormSection) -> FormProgress {
     var progress = FormProgress()
-    for place in visible.shown.stops(of: section) {
-      let field = form.fields[place]
-      if !field.kind.isAsked { continue }
-      progress.total += 1
-      if isOpen(field.id) {
+    let questions = visible.shown.questions(of: section)
+    progress.total = questions.count
+    for place in questions {
+      let id = form.fields[place].id
+      if session.isOpen(at: place) || !unread.isEmpty && unread[id] != nil {
         progress.open += 1
-      } else if reported.contains(field.id) || session.given[field.id] != nil {
+      } else if reported.contains(id) || session.given[id] != nil {
         progress.answered += 1
       }
     }

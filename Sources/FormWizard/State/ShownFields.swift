@@ -9,6 +9,8 @@ struct ShownFields: Sendable {
   private(set) var rows: [Int] = []
   /// The fields a person can go to.
   private(set) var stops: [Int] = []
+  /// Those that are asked.
+  private(set) var questions: [Int] = []
   /// The sections that have something to show beside what is computed.
   private(set) var sections: [Int] = []
 
@@ -24,7 +26,10 @@ struct ShownFields: Sendable {
         rows.append(place)
         switch form.fields[place].kind {
         case .computed: continue
-        case .note, .text, .number, .toggle, .picker, .multiSelector: stops.append(place)
+        case .note: stops.append(place)
+        case .text, .number, .toggle, .picker, .multiSelector:
+          stops.append(place)
+          questions.append(place)
         }
         hasFields = true
       }
@@ -60,6 +65,11 @@ struct ShownFields: Sendable {
 
   /// Places of the fields of a section that have a row.
   func rows(of section: FormSection) -> ArraySlice<Int> { rows.part(in: section.fieldRange) }
+
+  /// Places of the fields of a section that are asked.
+  func questions(of section: FormSection) -> ArraySlice<Int> {
+    questions.part(in: section.fieldRange)
+  }
 
   /// Places of the fields of a section that a person can go to.
   func stops(of section: FormSection) -> ArraySlice<Int> { stops.part(in: section.fieldRange) }

@@ -3,10 +3,11 @@ package import TerminalUI
 
 /// What happens to a wizard.
 package enum WizardEvent: Hashable, Sendable {
-  /// A key or a paste; what the mouse did comes as ``mouse(_:path:)``.
+  /// A key or a paste; what the mouse did comes as ``mouse(_:path:rect:)``.
   case input(InputEvent)
-  /// The mouse did something at a place that these views drew, from the root on.
-  case mouse(MouseEvent, path: [ViewID])
+  /// The mouse did something at a place that these views drew, from the root on; the last one drew the
+  /// cells of `rect`.
+  case mouse(MouseEvent, path: [ViewID], rect: Rect?)
   /// The window has this size now.
   case resized(Size)
   /// A clock that never goes back says so many milliseconds.

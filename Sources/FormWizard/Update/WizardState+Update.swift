@@ -20,7 +20,7 @@ extension WizardState {
     case .input(.key(let key)): press(key)
     case .input(.paste(let text)): paste(text)
     case .input(.mouse), .input(.synchronizedOutput): break
-    case .mouse(let mouse, let path): take(mouse, path)
+    case .mouse(let mouse, let path, let rect): take(mouse, path, rect)
     case .resized(let size):
       context.window = size
       if case .options(let id) = page { updateOptions(of: id) { $0.tick($1) } }
@@ -123,7 +123,7 @@ extension WizardState {
 
 /// The mouse: a click is the key it stands for, on the row it was made at.
 extension WizardState {
-  private mutating func take(_ mouse: MouseEvent, _ path: [ViewID]) {
+  private mutating func take(_ mouse: MouseEvent, _ path: [ViewID], _ rect: Rect?) {
     if isTooSmall || !listensToMouse { return }
     let targets = path.compactMap(ViewTarget.init)
     let isPress = if case .press = mouse.action { true } else { false }
@@ -137,7 +137,11 @@ extension WizardState {
       if isPress { for case .resume(let choice) in targets { return decide(choice) } }
     case .options(let id): updateOptions(of: id) { $0.take(mouse, at: targets, $1) }
     case .review: leaveReview(to: review.take(mouse, at: targets, &context))
-    case .section: updateSection { page, context in page.take(mouse, at: targets, &context) }
+    case .section:
+      updateSection { page, context in page.take(mouse, at: targets, &context) }
+      if isPress, path.last == FieldRow.inputID, let rect {
+        withSection { page, context in page.placeCursor(at: mouse.place, in: rect, context) }
+      }
     }
   }
 
@@ -194,10 +198,11 @@ extension WizardState {
   /// Whether who leaves is offered to keep the draft.
   private var offersToKeep: Bool { keepsAnswers && !isDraftLost }
 
-  /// Ctrl-C: asks first, then leaves, and never loses the draft.
+  /// Ctrl-C: asks first where something was changed, then leaves, and never loses the draft.
   private mutating func interrupt() {
     if case .leave = dialog { return leave(keepingDraft: true) }
     settleOptions()
+    if !context.answers.isChanged { return leave(keepingDraft: true) }
     // Nobody sees where a range would go to.
     if case .options(let id) = page { optionPages[id]?.dropRange() }
     review.dropRange()

@@ -149,7 +149,9 @@ extension ScreenRun {
     case .synchronizedOutput(let isSupported):
       writer.supportsSynchronizedOutput = isSupported
       terminal.isReplyExpected = false
-    case .mouse(let mouse): take(.mouse(mouse, path: frame.path(at: mouse.place)), &drafts)
+    case .mouse(let mouse):
+      let path = frame.path(at: mouse.place)
+      take(.mouse(mouse, path: path, rect: frame.rect(of: path)), &drafts)
     case .key, .paste: take(.input(input), &drafts)
     }
   }

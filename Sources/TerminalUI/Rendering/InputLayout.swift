@@ -1,3 +1,5 @@
+import DisplayText
+
 /// What is seen of a text that is being edited, and where the cursor stands in it.
 ///
 /// It is worked out from the value alone: a line that is too long is moved so that a quarter of the
@@ -7,6 +9,8 @@ struct InputLayout {
   private(set) var rows: [[StyledCell]] = []
   /// The cell of the cursor; `nil` when it stands elsewhere.
   private(set) var cursor: Point?
+  /// The character each row begins with, and the columns in front of what is seen of it.
+  private var starts: [(character: Int, columns: Int)] = []
 
   private let size: Size
   private let symbols: Symbols
@@ -41,6 +45,24 @@ struct InputLayout {
   /// A column is kept for the cursor behind a full line, and for the signs that there is more.
   private static func lineWidth(_ width: Int) -> Int { max(1, width - 1) }
 
+  /// The place in the text that is nearest to a cell: in front of the character that stands there.
+  func place(at point: Point, in input: InputView) -> Int {
+    let editor = input.editor
+    guard !rows.isEmpty else { return editor.cursor }
+    let number = min(max(point.y, 0), rows.count - 1)
+    let start = starts[number]
+    var column = -start.columns
+    var place = start.character
+    for character in editor.characters[place...] {
+      if character.isNewline, editor.isMultiline { break }
+      if number + 1 < starts.count, place + 1 >= starts[number + 1].character { break }
+      column += input.mask == nil ? max(1, String(character).columns) : 1
+      if column > point.x { break }
+      place += 1
+    }
+    return place
+  }
+
   private mutating func showLine(of source: Source, _ input: InputView) {
     let line = source.lines[0]
     let place = line.cells[..<source.cursor.x].reduce(0) { $0 + $1.width }
@@ -59,16 +81,18 @@ struct InputLayout {
     if start > 0 { sign(symbols.before, at: 0, in: &row) }
     if line.width > start + width { sign(symbols.after, at: width - 1, in: &row) }
     rows = [row]
+    starts = [(0, start)]
   }
 
   private mutating func showLines(of source: Source, _ input: InputView) {
-    let (lines, cursor) = source.broken(to: InputLayout.lineWidth(size.width))
+    let (lines, cursor, characters) = source.broken(to: InputLayout.lineWidth(size.width))
     let height = min(size.height, lines.count)
     // One line below the cursor is seen where there is room for three.
     let lead = height > 2 ? height - 2 : height - 1
     let row = input.isFocused ? cursor.y : 0
     let top = max(0, min(row - lead, lines.count - height))
     rows = Array(lines[top..<top + height])
+    starts = characters[top..<top + height].map { ($0, 0) }
     if input.isFocused { self.cursor = Point(x: min(cursor.x, size.width - 1), y: row - top) }
     if size.width < 2 { return }
     let hasMore = top + height < lines.count
@@ -132,11 +156,13 @@ private struct Source {
     for character in text { lines[last].append(character, style: style) }
   }
 
-  /// The lines broken to a width, and the cell of the cursor in them.
-  func broken(to width: Int) -> (rows: [[StyledCell]], cursor: Point) {
+  /// The lines broken to a width, the cell of the cursor in them, and the characters they begin with.
+  func broken(to width: Int) -> (rows: [[StyledCell]], cursor: Point, characters: [Int]) {
     let breaker = LineBreaker(width: width)
     var rows: [[StyledCell]] = []
     var place = Point(x: 0, y: 0)
+    var characters: [Int] = []
+    var first = 0
     for (number, line) in lines.enumerated() {
       for range in breaker.ranges(of: line) {
         let hasCursor =
@@ -152,8 +178,10 @@ private struct Source {
           return used <= width || !cell.isSpace
         }
         rows.append(Array(seen))
+        characters.append(first + range.lowerBound)
       }
+      first += line.cells.count + 1
     }
-    return (rows, place)
+    return (rows, place, characters)
   }
 }

@@ -40,4 +40,16 @@ public struct InputView: Equatable, Sendable {
     self.isFocused = isFocused
     self.mostLines = mostLines
   }
+
+  /// The place in the text that is nearest to a cell of the input as it is drawn: where a click puts
+  /// the cursor.
+  ///
+  /// - Parameters:
+  ///   - point: A cell, counted from the upper left one of the input.
+  ///   - size: What the input takes on the screen.
+  /// - Returns: In front of the character that stands there, or behind the last one of the line.
+  /// - Complexity: O(length).
+  public func place(at point: Point, in size: Size) -> Int {
+    InputLayout(self, size: size, symbols: .unicode).place(at: point, in: self)
+  }
 }

@@ -458,7 +458,7 @@ struct MouseTests {
   @Test("answers questions over the page")
   func dialogs() {
     var person = Person(Sample.form(MouseTests.form))
-    person.press("<C-c>")
+    person.press("a<C-c>")
     person.click(.leave(.discard))
     #expect(person.wanted() == [.leave(keepingDraft: false)])
   }
@@ -478,8 +478,30 @@ struct MouseTests {
     var person = Person(Sample.form(MouseTests.form), size: Size(width: 40, height: 9))
     person.click(.field("parts"))
     let before = person.frame.text
-    person.happens(.mouse(MouseEvent(.scroll(lines: 3), at: Point(x: 0, y: 4)), path: []))
+    person.mouse(MouseEvent(.scroll(lines: 3), at: Point(x: 0, y: 4)))
     #expect(person.frame.text != before)
     #expect(person.given("parts") == nil)
+  }
+}
+
+@Suite("A click in a text")
+struct TextClickTests {
+  /// Where the mouse is pressed, from the first cell of the text on, and what typing `X` then makes.
+  static let clicks: [(text: String, x: Int, y: Int, result: String)] = [
+    ("hello", 0, 0, "Xhello"), ("hello", 2, 0, "heXllo"), ("hello", 30, 0, "helloX"),
+    ("日本語", 3, 0, "日X本語"), ("one\ntwo\nthree", 1, 1, "one\ntXwo\nthree"),
+    ("one\ntwo", 9, 0, "oneX\ntwo"),
+  ]
+
+  @Test("puts the cursor where it was", arguments: clicks)
+  func places(text: String, x: Int, y: Int, result: String) {
+    let isMultiline = text.contains("\n")
+    let form = Sample.form("- { id: a, type: text, label: A, multiline: \(isMultiline) }")
+    var person = Person(form, given: ["a": .text(text)])
+    let path = person.frame.path(at: person.frame.cursor ?? Point(x: 0, y: 0))
+    let origin = person.frame.rect(of: path)?.origin ?? Point(x: 0, y: 0)
+    person.mouse(MouseEvent(.press(.left), at: Point(x: origin.x + x, y: origin.y + y)))
+    person.press("X")
+    #expect(person.given("a") == result)
   }
 }

@@ -16,7 +16,9 @@ struct AroundQuestionsTests {
 
   @Test("A window too small for anything else takes no for an answer")
   func smallWindow() {
-    var person = Person(AroundQuestionsTests.form, size: Size(width: 20, height: 6))
+    var person = Person(AroundQuestionsTests.form, size: Size(width: 80, height: 24))
+    person.press("a")
+    person.happens(.resized(Size(width: 20, height: 6)))
     person.press("<C-c>")
     #expect(person.frame.lines.joined(separator: " ").contains("Esc: no"))
     person.press("<Esc>")

@@ -162,7 +162,7 @@ struct FooterTests {
     #expect(person.state.dialog == .help(top: 1))
     person.click(.key("Esc"))
     #expect(person.state.dialog == nil)
-    person.press("<C-c>")
+    person.press("a<C-c>")
     person.click(.key("Esc"))
     #expect(person.state.dialog == nil)
   }
@@ -171,7 +171,7 @@ struct FooterTests {
     "are all keys that there are",
     arguments: [
       "", "<Down>", "<Down><Enter>", "<Down><Enter>a", "<C-g>", "<C-g><Home><Space>", "<F1>",
-      "<C-c>",
+      "a<C-c>",
     ],
     ["en", "es"]
   )

@@ -293,12 +293,14 @@ struct KeyTests {
 
   /// Keys, and what is wanted of the world.
   static let wantedEffects: [(keys: String, effects: [WizardEffect])] = [
-    ("<C-c>", []),
-    ("<C-c><C-c>", [.leave(keepingDraft: true)]),
-    ("<C-c><Enter>", [.leave(keepingDraft: true)]),
-    ("<C-c><Down><Enter>", [.leave(keepingDraft: false)]),
-    ("<C-c><Down><Down><Enter>", []),
-    ("<C-c><Esc>", []),
+    ("<C-c>", [.leave(keepingDraft: true)]),
+    ("a<C-_><C-c>", [.leave(keepingDraft: true)]),
+    ("a<C-c>", []),
+    ("a<C-c><C-c>", [.leave(keepingDraft: true)]),
+    ("a<C-c><Enter>", [.leave(keepingDraft: true)]),
+    ("a<C-c><Down><Enter>", [.leave(keepingDraft: false)]),
+    ("a<C-c><Down><Down><Enter>", []),
+    ("a<C-c><Esc>", []),
     ("<C-z>", [.suspend]),
     ("<C-l>", [.redraw]),
     ("ab<C-x><C-e>", [.openEditor("ab")]),
@@ -341,7 +343,7 @@ struct KeyTests {
     ("<PgDn>", ["Enter open", "Esc back"], ["→ open"]),
     ("<PgDn>grey<Enter><Up>", ["Enter next", "→ open"], ["Enter open"]),
     ("<F1>", ["↑↓ scroll", "Esc close"], ["Enter next", "F1 help"]),
-    ("<C-c>", ["Enter choose", "↑↓ move", "Esc stay"], ["Enter next", "F1 help"]),
+    ("a<C-c>", ["Enter choose", "↑↓ move", "Esc stay"], ["Enter next", "F1 help"]),
   ]
 
   @Test("are told in the footer, those of what lies on top", arguments: footers)

@@ -183,7 +183,7 @@ struct ReviewMarkingTests {
       }
       let place = Point(x: 4, y: y ?? -1)
       let event = MouseEvent(action, at: place, modifiers: modifiers)
-      person.happens(.mouse(event, path: frame.path(at: place)))
+      person.mouse(event)
     }
     let first: Set<FieldID> = ["name", "port", "public"]
     mouse(.press(.left), "name")

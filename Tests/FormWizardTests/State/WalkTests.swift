@@ -45,9 +45,7 @@ struct WalkTests {
         }
       case 4:
         let lines = Bool.random(using: &numbers) ? 3 : -3
-        person.happens(
-          .mouse(MouseEvent(.scroll(lines: lines), at: Point(x: 0, y: 0)), path: [])
-        )
+        person.mouse(MouseEvent(.scroll(lines: lines), at: Point(x: 0, y: 0)))
         #expect(person.state.session.given == before.session.given)
       case 6:
         let size = person.state.size
@@ -64,7 +62,7 @@ struct WalkTests {
           at: place,
           modifiers: Bool.random(using: &numbers) ? .shift : []
         )
-        person.happens(.mouse(mouse, path: person.frame.path(at: place)))
+        person.mouse(mouse)
       case 5:
         let isEdited = Bool.random(using: &numbers)
         person.happens(.edited(isEdited ? .success("text\nof two lines\n") : .failure(.exited(1))))

@@ -56,7 +56,7 @@ struct FrameTests {
       theme: Theme.quiet.inASCII,
       parts: [
         ("first page", ""), ("second page", "<A-Down>"), ("review", "<C-g>"),
-        ("marked", "<Home><Space><Down><F6><Down>"), ("leave", "<Esc><C-c>"),
+        ("marked", "<Home><Space><Down><F6><Down>"), ("leave", "<Enter><Delete><C-c>"),
       ]
     ),
   ]
@@ -101,9 +101,11 @@ struct FrameTests {
 
   @Test("say so where there is no room", arguments: [(20, 24), (80, 4), (1, 1), (0, 0), (21, 4)])
   func small(width: Int, height: Int) {
-    var person = Person(Sample.example("new-service"), size: Size(width: width, height: height))
-    person.press("abc<Tab><Enter>")
-    #expect(person.given("name") == nil)
+    var person = Person(Sample.example("new-service"))
+    person.press("abc")
+    person.happens(.resized(Size(width: width, height: height)))
+    person.press("def<Tab><Enter>")
+    #expect(person.given("name") == "abc")
     if width >= 20 { #expect(person.frame.text.contains("Window too")) }
     person.press("<C-c>")
     if width >= 20 { #expect(person.frame.text.contains("Leave?")) }
@@ -119,7 +121,7 @@ struct FrameTests {
       let frame = Renderer(symbols: theme.symbols).render(screen.view, size: person.state.size)
       #expect(frame.text.utf8.allSatisfy { $0 < 0x80 }, "\(screen.name)")
     }
-    for keys in ["<F1>", "<Esc><C-c>", "<Esc><Tab><C-g>"] {
+    for keys in ["<F1>", "<Esc>a<C-c>", "<Esc><Tab><C-g>"] {
       person.press(keys)
       #expect(person.frame.text.utf8.allSatisfy { $0 < 0x80 }, "\(keys)")
     }

@@ -84,7 +84,7 @@ struct LongNoteTests {
     var person = Person(LongNoteTests.form(note: 400, help: 5), size: Size(width: 80, height: 24))
     var seen: Set<Int> = []
     for _ in 0..<30 where person.place != "/last" {
-      person.happens(.mouse(MouseEvent(.scroll(lines: 3), at: Point(x: 5, y: 5)), path: []))
+      person.mouse(MouseEvent(.scroll(lines: 3), at: Point(x: 5, y: 5)))
       seen.formUnion(LongNoteTests.words(in: person))
     }
     #expect(person.place == "/last")

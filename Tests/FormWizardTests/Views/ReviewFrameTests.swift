@@ -50,7 +50,7 @@ struct ReviewFrameTests {
     var person = person("<C-g><Home>")
     let start = person.frame.cursor
     #expect(start != nil)
-    person.happens(.mouse(MouseEvent(.scroll(lines: 6), at: Point(x: 1, y: 3)), path: []))
+    person.mouse(MouseEvent(.scroll(lines: 6), at: Point(x: 1, y: 3)))
     #expect(person.frame.cursor == Point(x: 0, y: 2))
   }
 }

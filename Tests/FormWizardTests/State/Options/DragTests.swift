@@ -35,10 +35,7 @@ extension Person {
     _ y: Int,
     _ modifiers: Key.Modifiers = []
   ) {
-    let place = Point(x: 4, y: y)
-    happens(
-      .mouse(MouseEvent(action, at: place, modifiers: modifiers), path: frame.path(at: place))
-    )
+    mouse(MouseEvent(action, at: Point(x: 4, y: y), modifiers: modifiers))
   }
 
   /// Goes down on the first row, through the others, and up on the last.
@@ -218,7 +215,7 @@ struct DragTests {
   @Test("after the wheel a key acts on a row that is seen, and ranges begin there")
   func wheel() {
     var person = person(numbers(60), keys: "<Down><Down>")
-    person.happens(.mouse(MouseEvent(.scroll(lines: 24), at: Point(x: 0, y: 5)), path: []))
+    person.mouse(MouseEvent(.scroll(lines: 24), at: Point(x: 0, y: 5)))
     person.press("<Space>")
     let row = person.chosen.first ?? -1
     #expect(person.place == "options many/\(row)" && row > 10)

@@ -73,10 +73,7 @@ struct PagingTests {
     var visit = PagingVisit(pageSize: 25, prefetch: 0)
     visit.open(0..<25)
     func mouse(_ action: MouseEvent.Action, _ y: Int) {
-      let place = Point(x: 4, y: y)
-      visit.person.happens(
-        .mouse(MouseEvent(action, at: place), path: visit.person.frame.path(at: place))
-      )
+      visit.person.mouse(MouseEvent(action, at: Point(x: 4, y: y)))
     }
     mouse(.press(.left), 5)
     mouse(.drag(.left), 23)
@@ -93,9 +90,9 @@ struct PagingTests {
     var visit = PagingVisit(prefetch: 0)
     visit.open()
     let mouse = MouseEvent(.scroll(lines: 9), at: Point(x: 0, y: 4))
-    visit.person.happens(.mouse(mouse, path: []))
+    visit.person.mouse(mouse)
     #expect(visit.asked() == [])
-    for _ in 0..<4 { visit.person.happens(.mouse(mouse, path: [])) }
+    for _ in 0..<4 { visit.person.mouse(mouse) }
     #expect(visit.asked() == ["2"])
     #expect(visit.person.frame.text.contains("Loading…"))
     visit.person.press("<Home>")

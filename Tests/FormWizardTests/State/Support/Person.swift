@@ -77,10 +77,16 @@ struct Person {
     }
   }
 
+  /// The mouse does something on the screen as it is.
+  mutating func mouse(_ event: MouseEvent) {
+    let path = frame.path(at: event.place)
+    happens(.mouse(event, path: path, rect: frame.rect(of: path)))
+  }
+
   mutating func click(_ x: Int, _ y: Int) {
     let place = Point(x: x, y: y)
     for action in [MouseEvent.Action.press(.left), .release(.left)] {
-      happens(.mouse(MouseEvent(action, at: place), path: frame.path(at: place)))
+      mouse(MouseEvent(action, at: place))
     }
   }
 
