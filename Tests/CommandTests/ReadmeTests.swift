@@ -1,71 +1,92 @@
 import Testing
 
-// The README is a test.
+// The README and the pages it leads to are tests.
 //
 // Each ```console block is run: lines that begin with `$ ` are commands, the lines under a command
 // are all it writes, standard output and standard error in the order they come. A command has to
 // succeed unless the next one is `echo $?`. A block that follows `<!-- file: NAME -->` is a file
-// that is there when commands run. No other block may stand in the README, except for the two
-// commands of a fresh machine, which are too slow to be run by a test.
+// that is there when commands run. No other block may stand there, except for the two commands of a
+// fresh machine, which are too slow to be run by a test.
 
 @Suite("What the documentation shows")
 struct ReadmeTests {
-  private static let readme = MarkdownPage("README.md")
+  /// A block of commands, and the page it stands on.
+  struct Session: Sendable, CustomTestStringConvertible {
+    let page: MarkdownPage
+    let block: MarkdownPage.Block
+
+    var place: String { "\(page.name):\(block.line)" }
+    var testDescription: String { place }
+    var steps: [ConsoleSession.Step] { ConsoleSession.steps(of: block.lines) }
+
+    /// Runs the commands in a folder of their own that holds the files of the page.
+    func run() async -> [ConsoleSession.Outcome] {
+      await ConsoleSession.run(steps.map(\.command), in: Folder(page.files))
+    }
+  }
+
+  private static let pages = ["README.md", "examples/README.md", "Schemas/README.md"].map {
+    MarkdownPage($0)
+  }
+
+  private static let sessions = pages.flatMap { page in
+    page.consoles.map { Session(page: page, block: $0) }
+  }
 
   @Test("Recording writes down what commands write", .enabled(if: Fixtures.isRecording))
   func record() async {
-    var lines = ReadmeTests.readme.lines
-    for block in ReadmeTests.readme.consoles.reversed() {
-      let steps = ConsoleSession.steps(of: block.lines)
-      let outcomes = await ReadmeTests.run(steps)
-      let recorded = zip(steps, outcomes).map { "$ \($0.command)\n\($1.text)" }.joined()
-      let place = block.line..<(block.line + block.lines.count)
-      lines.replaceSubrange(
-        place,
-        with: recorded.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(
-          String.init
+    for page in ReadmeTests.pages {
+      var lines = page.lines
+      for block in page.consoles.reversed() {
+        let session = Session(page: page, block: block)
+        let outcomes = await session.run()
+        let recorded = zip(session.steps, outcomes).map { "$ \($0.command)\n\($1.text)" }.joined()
+        lines.replaceSubrange(
+          block.line..<(block.line + block.lines.count),
+          with: recorded.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(
+            String.init
+          )
         )
-      )
+      }
+      let path = "\(MarkdownPage.root)/\(page.name)"
+      Folder.write(Array(lines.joined(separator: "\n").utf8), to: path)
     }
-    let path = "\(MarkdownPage.root)/README.md"
-    Folder.write(Array(lines.joined(separator: "\n").utf8), to: path)
   }
 
-  @Test(
-    "Commands of the README write what it shows",
-    .enabled(if: !Fixtures.isRecording),
-    arguments: readme.consoles
-  )
-  func commands(block: MarkdownPage.Block) async throws {
-    let steps = ConsoleSession.steps(of: block.lines)
-    let outcomes = await ReadmeTests.run(steps)
-    #expect(block.lines.first?.hasPrefix("$ ") == true)
+  @Test("Commands write what is shown", .enabled(if: !Fixtures.isRecording), arguments: sessions)
+  func commands(session: Session) async throws {
+    let steps = session.steps
+    let outcomes = await session.run()
+    #expect(session.block.lines.first?.hasPrefix("$ ") == true)
     try #require(outcomes.count == steps.count)
-    #expect(outcomes.map(\.text) == steps.map(\.output), "README.md:\(block.line)")
+    #expect(outcomes.map(\.text) == steps.map(\.output), "\(session.place)")
     for (index, step) in steps.enumerated() {
       let isStatusShown = index + 1 < steps.count && steps[index + 1].command == "echo $?"
       #expect(isStatusShown || outcomes[index].status == 0, "\(step.command)")
     }
   }
 
-  @Test("Every block is run, or is a file, or is too slow to be run")
-  func blocks() {
+  @Test("Every block is run, or is a file, or is too slow to be run", arguments: pages)
+  func blocks(page: MarkdownPage) {
     let slow = ["examples/quickstart", "Tests/run"]
-    #expect(ReadmeTests.readme.consoles.count > 5)
-    for block in ReadmeTests.readme.blocks where block.language != "console" {
+    #expect(!page.consoles.isEmpty)
+    for block in page.blocks where block.language != "console" {
       guard block.file == nil else { continue }
-      #expect(block.language == "sh", "README.md:\(block.line)")
+      #expect(page.name == "README.md" && block.language == "sh", "\(page.name):\(block.line)")
       #expect(block.lines.map { $0.prefix { $0 != " " } } == slow.map { $0[...] })
     }
-    let fences = ReadmeTests.readme.lines.filter { $0.contains("```") || $0.contains("~~~") }
-    #expect(fences.count == 2 * ReadmeTests.readme.blocks.count)
+    let fences = page.lines.filter { $0.contains("```") || $0.contains("~~~") }
+    #expect(fences.count == 2 * page.blocks.count)
   }
 
-  @Test("Every file that is shown has a name of its own, and a command that reads it")
-  func files() {
-    let named = ReadmeTests.readme.blocks.compactMap(\.file)
+  @Test(
+    "Every file that is shown has a name of its own, and a command that reads it",
+    arguments: pages
+  )
+  func files(page: MarkdownPage) {
+    let named = page.blocks.compactMap(\.file)
     #expect(Set(named).count == named.count)
-    let commands = ReadmeTests.readme.consoles
+    let commands = page.consoles
       .flatMap { ConsoleSession.steps(of: $0.lines).map(\.command) }
     for name in named where !ReadmeTests.pipelines.contains(name) {
       let first = String(name.prefix { $0 != "/" })
@@ -73,12 +94,17 @@ struct ReadmeTests {
     }
   }
 
+  @Test("The README is read in a few minutes")
+  func length() {
+    #expect(ReadmeTests.pages[0].lines.count <= 250)
+  }
+
   /// Files that services of continuous integration read.
   private static let pipelines = [".github/workflows/forms.yaml", ".gitlab-ci.yml"]
 
   @Test("What pipelines run is run, and the reports they upload are there", arguments: pipelines)
   func pipeline(name: String) async throws {
-    let lines = try #require(ReadmeTests.readme.files[name]).split(separator: "\n")
+    let lines = try #require(ReadmeTests.pages.lazy.compactMap { $0.files[name] }.first).split(separator: "\n")
     let starts = ["      - run: ", "    - "]
     let commands = lines.compactMap { line in
       starts.first { line.hasPrefix($0 + "formwork ") }.map { String(line.dropFirst($0.count)) }
@@ -124,14 +150,12 @@ struct ReadmeTests {
 
   @Test("Pictures are what `preview` draws of the form that is shown")
   func pictures() async throws {
-    let page = ReadmeTests.readme
-    let links = page.links.filter { $0.hasSuffix(".svg") }
-    let command = try #require(
-      page.consoles.flatMap { ConsoleSession.steps(of: $0.lines).map(\.command) }
-        .first { $0.hasPrefix("formwork preview ") }
+    let links = ReadmeTests.pages[0].links.filter { $0.hasSuffix(".svg") }
+    let session = try #require(
+      ReadmeTests.sessions.first { $0.steps[0].command.hasPrefix("formwork preview ") }
     )
-    let folder = Folder(page.files)
-    _ = await ConsoleSession.run([command], in: folder)
+    let folder = Folder(session.page.files)
+    _ = await ConsoleSession.run([session.steps[0].command], in: folder)
     #expect(!links.isEmpty)
     for link in links {
       let name = String(link.split(separator: "/").last ?? "")
@@ -143,7 +167,9 @@ struct ReadmeTests {
   @Test("The help of `schema` counts the places that its documentation lists")
   func exceptions() async {
     let page = MarkdownPage("Schemas/README.md").text
-    let count = page.split(separator: "\n").count { $0.hasPrefix("- ") }
+    let lines = page.split(separator: "\n")
+    let answers = lines.drop { $0 != "## Answers" }.prefix { $0 != "## Limits" }
+    let count = answers.count { $0.hasPrefix("- ") }
     let outcome = await ConsoleSession.run(["formwork schema --help"], in: Folder())
     let help = outcome.map(\.text).joined().split { $0.isWhitespace }.joined(separator: " ")
     #expect(help.contains("Schemas/README.md lists these \(count) places."))
@@ -159,10 +185,5 @@ struct ReadmeTests {
       let code = block.lines.map { $0.isEmpty ? "" : "    \($0)" }.joined(separator: "\n")
       #expect(test.contains("\n\(code)\n"))
     }
-  }
-
-  /// Runs commands in a folder of their own that holds the files of the README.
-  private static func run(_ steps: [ConsoleSession.Step]) async -> [ConsoleSession.Outcome] {
-    await ConsoleSession.run(steps.map(\.command), in: Folder(readme.files))
   }
 }

@@ -1,7 +1,7 @@
 import Testing
 
 /// A page of the documentation, as far as tests look at it.
-struct MarkdownPage: Sendable {
+struct MarkdownPage: Sendable, CustomTestStringConvertible {
   /// A fenced block.
   struct Block: Sendable, CustomTestStringConvertible {
     /// The number of the line that opens it, from 1.
@@ -14,15 +14,20 @@ struct MarkdownPage: Sendable {
     var testDescription: String { lines.first ?? "line \(line)" }
   }
 
+  /// The path from the folder of the package.
+  let name: String
   let text: String
   let lines: [String]
   let blocks: [Block]
+
+  var testDescription: String { name }
 
   /// The folder of the package.
   static let root = Folder.realPath(Fixtures.folder + "/../../..")
 
   /// Reads a page; a missing one is empty.
   init(_ name: String) {
+    self.name = name
     text = Folder.text("\(MarkdownPage.root)/\(name)") ?? ""
     lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     var blocks: [Block] = []
