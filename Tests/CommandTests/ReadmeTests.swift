@@ -104,7 +104,8 @@ struct ReadmeTests {
 
   @Test("What pipelines run is run, and the reports they upload are there", arguments: pipelines)
   func pipeline(name: String) async throws {
-    let lines = try #require(ReadmeTests.pages.lazy.compactMap { $0.files[name] }.first).split(separator: "\n")
+    let file = try #require(ReadmeTests.pages.lazy.compactMap { $0.files[name] }.first)
+    let lines = file.split(separator: "\n")
     let starts = ["      - run: ", "    - "]
     let commands = lines.compactMap { line in
       starts.first { line.hasPrefix($0 + "formwork ") }.map { String(line.dropFirst($0.count)) }

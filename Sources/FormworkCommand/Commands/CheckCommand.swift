@@ -5,7 +5,7 @@ import Diagnostics
 struct CheckCommand: ReportingCommand {
   static let configuration = CommandConfiguration(
     "check",
-    "Prove forms right, or say what is wrong where.",
+    "Check forms and report problems.",
     examples: [
       ("formwork check", "all forms below this folder"),
       ("formwork check --fix forms/", "repair what can be repaired safely"),

@@ -5,7 +5,7 @@ import Diagnostics
 struct CompareCommand: ReportingCommand {
   static let configuration = CommandConfiguration(
     "compare",
-    "Say what changed between two versions, and for whom it breaks.",
+    "Compare two versions of a form and report breaking changes.",
     examples: [
       ("formwork compare old.form.yaml new.form.yaml", "two files"),
       ("formwork compare main:a.form.yaml a.form.yaml", "a file and an older version"),

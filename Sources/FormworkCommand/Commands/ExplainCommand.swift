@@ -4,7 +4,7 @@ import ArgumentParser
 struct ExplainCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     "explain",
-    "Tell what a rule means and why it exists.",
+    "Explain a rule.",
     examples: [
       ("formwork explain", "all rules"),
       ("formwork explain duplicate-id", "one rule, with an example before and after"),

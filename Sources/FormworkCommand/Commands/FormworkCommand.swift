@@ -4,16 +4,16 @@ import ArgumentParser
 struct FormworkCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "formwork",
-    abstract: "Forms as files: asked on the terminal, filled, proved right.",
+    abstract: "Ask, fill and check forms that are written in YAML.",
     discussion: """
       EXAMPLES:
         formwork run a.form.yaml                   ask, and write the answers as JSON
-        formwork check                             prove all forms below this folder right
+        formwork check                             check all forms below this folder
       """,
     version: Version.current,
     subcommands: [
       CheckCommand.self, RunCommand.self, FillCommand.self, CompareCommand.self,
-      SchemaCommand.self, PreviewCommand.self, ExplainCommand.self,
+      SchemaCommand.self, DescribeCommand.self, PreviewCommand.self, ExplainCommand.self,
     ]
   )
 }

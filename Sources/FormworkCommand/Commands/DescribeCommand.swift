@@ -1,0 +1,39 @@
+import ArgumentParser
+import Diagnostics
+import FormReader
+import FormWizard
+
+/// `formwork describe`.
+struct DescribeCommand: FindingsCommand {
+  static let configuration = CommandConfiguration(
+    "describe",
+    "Print a form as Markdown, for documentation and review.",
+    examples: [
+      ("formwork describe a.form.yaml", "questions, options, defaults and conditions"),
+      ("formwork describe a.form.yaml -o a.md", "the same to a file"),
+    ]
+  )
+
+  @Argument(help: "The form.")
+  var form: String
+
+  @Option(name: .shortAndLong, help: ArgumentHelp("Where the text goes.", valueName: "file"))
+  var output: String?
+
+  @OptionGroup var findings: FindingOptions
+  @OptionGroup var style: StyleOptions
+
+  func run(in console: Console) throws(Failure) -> ExitStatus {
+    let file = ResultFile(path: output)
+    console.runFiles.read(form, as: "form")
+    try file.refuseReplacing(in: console)
+    let decoded = try FormLoader(console).load(form)
+    guard let form = decoded.form, decoded.isValid else {
+      tell(Report(decoded.findings, fileCount: 1), in: console)
+      return .findings
+    }
+    let description = FormDescription(form, Words(for: findings.languages(console)))
+    try file.write(Array(description.markdown.utf8), access: .asBefore, in: console)
+    return .success
+  }
+}

@@ -1,0 +1,160 @@
+import DisplayText
+import FormModel
+import FormWizard
+
+/// A form as Markdown: each question with its id, options, bounds, default and condition in words.
+///
+/// What an author wrote is shown as text: nothing of it is Markdown, HTML or a control character.
+struct FormDescription {
+  private let form: Form
+  private let words: Words
+
+  /// So many options of a field are listed.
+  private static let mostOptions = 50
+
+  init(_ form: Form, _ words: Words) {
+    self.form = form
+    self.words = words
+  }
+
+  /// The whole page.
+  ///
+  /// - Complexity: O(fields + options).
+  var markdown: String {
+    var blocks = ["# " + escaped(form.title.map(words.text) ?? form.id.rawValue)]
+    if let description = form.description { blocks.append(paragraphs(description)) }
+    for section in form.sections { blocks += self.blocks(of: section) }
+    return blocks.joined(separator: "\n\n") + "\n"
+  }
+
+  private func blocks(of section: FormSection) -> [String] {
+    var blocks: [String] = []
+    if section.id != nil { blocks.append("## " + escaped(words.title(section))) }
+    if let description = section.description { blocks.append(paragraphs(description)) }
+    if let condition = section.condition { blocks.append(asked(condition)) }
+    return blocks + form.fields(of: section).flatMap(self.blocks)
+  }
+
+  private func blocks(of field: Field) -> [String] {
+    if case .note(let note) = field.kind {
+      return [paragraphs(note)] + (field.condition.map { [asked($0)] } ?? [])
+    }
+    let facts = facts(of: field).map { "- \($0)" }.joined(separator: "\n")
+    return [
+      "### " + escaped(words.label(field)), field.help.map(paragraphs), facts,
+      options(of: field),
+    ].compactMap(\.self)
+  }
+
+  /// What is to be known of a field, a line each.
+  private func facts(of field: Field) -> [String] {
+    var facts = ["Id \(code(field.id.rawValue)), \(field.kind.name)"]
+    if field.isRequired { facts.append(words.say("Required", es: "Obligatoria")) }
+    if field.kind.isSecure { facts.append(words.say("Secret", es: "Secreta")) }
+    if let constraint = words.constraint(field) { facts.append(sentence(constraint)) }
+    if let value = value(of: field) { facts.append(value) }
+    if let condition = field.condition { facts.append(asked(condition)) }
+    if let text = field.deprecated {
+      facts.append(words.say("Deprecated: ", es: "Obsoleta: ") + escaped(words.text(text)))
+    }
+    return facts
+  }
+
+  /// The default of a field, or what it is computed from.
+  private func value(of field: Field) -> String? {
+    let name = words.say("Default", es: "Valor inicial")
+    if case .computed(let template) = field.kind {
+      return words.say("Computed: ", es: "Calculada: ") + code(spelling(of: template))
+    }
+    switch field.defaultValue {
+    case nil: return nil
+    case .template(let template)?: return "\(name): \(code(spelling(of: template)))"
+    case .value(let value)?: return "\(name): \(escaped(words.answer(value, to: field)))"
+    case .environment(let variable)?:
+      return "\(name): " + words.say("the variable ", es: "la variable ") + code(variable)
+    case .git(let key)?: return "\(name): git, \(code(key))"
+    }
+  }
+
+  /// A template as it is written in a form.
+  private func spelling(of template: Template) -> String {
+    template.parts.map { part in
+      switch part {
+      case .literal(let text): text.replacing("{", with: "{{").replacing("}", with: "}}")
+      case .field(let id, let filters):
+        "{" + ([id.rawValue] + filters.map(\.rawValue)).joined(separator: " | ") + "}"
+      case .page(let value): "{\(value.rawValue)}"
+      }
+    }.joined()
+  }
+
+  private func asked(_ condition: Condition) -> String {
+    let text = escaped(words.condition(condition, in: form))
+    return words.say("Asked when \(text)", es: "Se pregunta cuando \(text)")
+  }
+
+  /// The options of a field as a table, or where they come from.
+  private func options(of field: Field) -> String? {
+    guard let source = field.kind.options else { return nil }
+    guard let list = source.list else {
+      return words.say(
+        "The options come from a command.",
+        es: "Las opciones vienen de un programa."
+      )
+    }
+    var rows = [
+      words.say("| option | id | |", es: "| opción | id | |"), "|---|---|---|",
+    ]
+    rows += list.options.prefix(FormDescription.mostOptions).map { option in
+      let remarks = [
+        option.group.map(words.text), option.detail.map(words.text),
+        option.isExclusive ? words.say("excludes the others", es: "excluye las demás") : nil,
+        option.condition.map {
+          words.say("offered when ", es: "se ofrece cuando ") + words.condition($0, in: form)
+        },
+        option.disabledReason.map(words.text),
+      ].compactMap(\.self)
+      let label = escaped(words.text(option.label))
+      let remark = remarks.map(escaped).joined(separator: "; ")
+      return "| \(label) | \(code(option.id.rawValue).replacing("|", with: "\\|")) | \(remark) |"
+    }
+    let left = list.count - FormDescription.mostOptions
+    if left > 0 { rows.append(words.say("| \(left) more | | |", es: "| \(left) más | | |")) }
+    return rows.joined(separator: "\n")
+  }
+}
+
+/// Text in Markdown.
+extension FormDescription {
+  private func sentence(_ text: String) -> String {
+    escaped(text.prefix(1).uppercased() + text.dropFirst())
+  }
+
+  /// A text of several lines, a paragraph each.
+  private func paragraphs(_ text: LocalizedText) -> String {
+    words.text(text).split(whereSeparator: \.isNewline).map { escaped(String($0)) }
+      .joined(separator: "\n\n")
+  }
+
+  /// A text in one line, in which nothing is Markdown.
+  private func escaped(_ text: String) -> String {
+    let line = text.split(whereSeparator: \.isNewline).joined(separator: " ").escapingHidden()
+    let beginsList = line.drop(while: \.isNumber).first.map { ".)".contains($0) } ?? false
+    var result = ""
+    for (place, character) in line.enumerated() {
+      let isFirst = place == 0 && "#-+=~:".contains(character)
+      let endsNumber = beginsList && ".)".contains(character) && !result.contains { !$0.isNumber }
+      if isFirst || endsNumber || "\\`*_[]<>|&".contains(character) { result += "\\" }
+      result.append(character)
+    }
+    return result
+  }
+
+  /// A text as code, between more backticks than stand in it.
+  private func code(_ text: String) -> String {
+    let text = text.escapingHidden()
+    let longest = text.split { $0 != "`" }.map(\.count).max() ?? 0
+    let fence = String(repeating: "`", count: longest + 1)
+    return longest == 0 ? fence + text + fence : "\(fence) \(text) \(fence)"
+  }
+}

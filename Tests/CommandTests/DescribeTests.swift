@@ -1,0 +1,52 @@
+import Testing
+
+@testable import FormworkCommand
+
+@Suite("A form as Markdown")
+struct DescribeTests {
+  private static func described(_ form: String) async -> [String] {
+    let folder = Folder(["a.form.yaml": form])
+    let outcome = await Formwork.run(["describe", "a.form.yaml"], in: folder.path)
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    return outcome.output.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+  }
+
+  @Test("shows what an author wrote as text, whatever it would be in Markdown")
+  func text() async {
+    let lines = await DescribeTests.described(
+      """
+      formwork: 1
+      id: a
+      title: "# <b>1*2</b>"
+      description: "1. first\\n\\n- second"
+      fields:
+        - id: choice
+          type: picker
+          label: "`a` | b"
+          help: "[x](y) ::set-output\\e[31m"
+          options: [{ id: "a|b", label: "2) | `c`" }]
+      """
+    )
+    #expect(lines.first == "# \\# \\<b\\>1\\*2\\</b\\>")
+    #expect(lines.contains("1\\. first"))
+    #expect(lines.contains("\\- second"))
+    #expect(lines.contains("### \\`a\\` \\| b"))
+    #expect(lines.contains { $0.hasPrefix("\\[x\\](y) ::set-output") && !$0.contains("\u{1B}") })
+    #expect(lines.contains("| 2\\) \\| \\`c\\` | `a\\|b` |  |"))
+  }
+
+  @Test("says what decides about a question, in words")
+  func conditions() async {
+    let lines = await DescribeTests.described(
+      """
+      formwork: 1
+      id: a
+      fields:
+        - { id: public, type: toggle, label: Public }
+        - { id: host, type: text, label: Host, required: true, when: public, default: "x-{public}" }
+      """
+    )
+    #expect(lines.contains("- Asked when Public is yes"))
+    #expect(lines.contains("- Default: `x-{public}`"))
+  }
+}
