@@ -66,7 +66,10 @@ let package = Package(
         "FormWizard",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
-      resources: [.embedInCode("Rules.md")]
+      resources: [
+        .embedInCode("Rules.md"), .embedInCode("Starting/new.form.yaml"),
+        .embedInCode("Starting/new.yaml"),
+      ]
     ),
     // Shows what the terminal library is like for others: it sees only what is public.
     .executableTarget(

@@ -12,7 +12,7 @@ struct FormworkCommand: ParsableCommand {
       """,
     version: Version.current,
     subcommands: [
-      CheckCommand.self, RunCommand.self, FillCommand.self, CompareCommand.self,
+      NewCommand.self, CheckCommand.self, RunCommand.self, FillCommand.self, CompareCommand.self,
       SchemaCommand.self, DescribeCommand.self, PreviewCommand.self, ExplainCommand.self,
     ]
   )

@@ -12,16 +12,22 @@ struct AnswerInputs {
   private let languages: [String]
   private let console: Console
   private let loader: FormLoader
+  /// Whether the form is the one that starts a new form, which is then the result.
+  private let startsForm: Bool
   private let refusals = TextRefusals()
 
   /// Creates inputs; without `result` no answers are written.
+  ///
+  /// With `startsForm` what is asked is not a file, but how a new form begins.
   init(
     _ options: AnswerOptions,
     _ result: ResultOptions?,
     _ findings: FindingOptions,
     _ console: Console,
-    secrets: SecretOutput = .keep
+    secrets: SecretOutput = .keep,
+    startsForm: Bool = false
   ) {
+    self.startsForm = startsForm
     self.options = options
     self.result = result
     self.secrets = secrets
@@ -39,6 +45,7 @@ struct AnswerInputs {
 
   /// Reads the form, and refuses a result that would replace what it is made from.
   func loadForm() throws(Failure) -> DecodedForm {
+    if startsForm { return loader.decode(FormStart.source) }
     if inputs.count(where: { $0 == FormLoader.inputPath }) > 1 { throw .twoInputs }
     console.runFiles.read(options.form, as: "form")
     for path in options.answerFiles { console.runFiles.read(path, as: "answers") }
@@ -105,12 +112,15 @@ struct AnswerInputs {
   @discardableResult
   func write(_ answers: ResolvedAnswers) throws(Failure) -> Bool {
     guard let result else { return true }
-    let bytes = answers.bytes(
-      as: result.answerFormat,
-      prefix: options.envPrefix ?? "",
-      secrets: secrets,
-      secretPath: { SecretPath.path($0, of: $1, from: result.output, in: console.files) }
-    )
+    let bytes =
+      startsForm
+      ? FormStart.text(of: answers)
+      : answers.bytes(
+        as: result.answerFormat,
+        prefix: options.envPrefix ?? "",
+        secrets: secrets,
+        secretPath: { SecretPath.path($0, of: $1, from: result.output, in: console.files) }
+      )
     return try resultFile.write(
       bytes,
       access: answers.holdsSecrets && secrets == .keep ? .ownerOnly : .asBefore,

@@ -19,10 +19,17 @@ struct WizardRun {
   let console: Console
   private let inputs: AnswerInputs
 
-  init(_ command: RunCommand, _ console: Console) {
+  /// With `startsForm` it asks how a new form begins, and writes that form.
+  init(_ command: RunCommand, _ console: Console, startsForm: Bool = false) {
     self.command = command
     self.console = console
-    inputs = AnswerInputs(command.answers, command.result, command.findings, console)
+    inputs = AnswerInputs(
+      command.answers,
+      command.result,
+      command.findings,
+      console,
+      startsForm: startsForm
+    )
   }
 
   func perform() throws(Failure) -> ExitStatus {

@@ -1,0 +1,44 @@
+import ArgumentParser
+import Diagnostics
+
+/// `formwork new`.
+struct NewCommand: FindingsCommand {
+  static let configuration = CommandConfiguration(
+    "new",
+    "Start a form, asked by a form.",
+    examples: [
+      ("formwork new service.form.yaml", "ask, and write a form to change"),
+      ("formwork new a.form.yaml --set title='New service'", "the same without asking"),
+    ],
+    discussion: """
+      No file is written over. Without a terminal, --set answers title, form-id, question and \
+      question-id; all but the title have a default.
+      """
+  )
+
+  @Argument(help: "The form to write, such as service.form.yaml.")
+  var file: String
+
+  @Option(
+    name: .customLong("set"),
+    parsing: .unconditionalSingleValue,
+    help: ArgumentHelp("One answer. Repeat it for more.", valueName: "id=value")
+  )
+  var assignments: [String] = []
+
+  @OptionGroup var findings: FindingOptions
+  @OptionGroup var style: StyleOptions
+
+  func run(in console: Console) throws(Failure) -> ExitStatus {
+    if console.files.kind(file) != nil {
+      throw Failure("`\(file)` exists already", help: "name another file")
+    }
+    let arguments = [FormStart.source.name, "--no-draft", "-o", file]
+    guard
+      var run = try? RunCommand.parse(arguments + assignments.flatMap { ["--set", $0] })
+    else { preconditionFailure("the arguments are those of `run`") }
+    run.findings = findings
+    run.style = style
+    return try WizardRun(run, console, startsForm: true).perform()
+  }
+}
