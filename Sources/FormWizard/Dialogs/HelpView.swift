@@ -121,7 +121,11 @@ private struct KeyTable {
       let keys = Keymap.keys(of: topic, in: place).map(\.name)
       return (keys: Words.folded(keys), action: words.help(topic))
     }
-    return rows + (place == .text ? words.editingKeys : [])
+    switch place {
+    case .text: return rows + words.editingKeys
+    case .review: return rows + words.reviewKeys
+    default: return rows
+    }
   }
 
   private func line(_ keys: String, _ action: String) -> [StyledText] {

@@ -53,6 +53,10 @@ struct ReviewPage: Sendable {
   /// The problem that Submit, or Enter at the one before, has led to: Enter there goes on to the
   /// next one.
   private(set) var mending: FieldID?
+  /// What is searched for; the list holds what has it in its label or its answer.
+  private(set) var search = TextEditor()
+  /// The fields that were found; `nil` without a search.
+  private var found: Set<FieldID>?
 
   /// Whether rows have boxes, because some are marked or about to be.
   var isMarking: Bool { !marks.isEmpty || list.range != nil }
@@ -65,6 +69,7 @@ struct ReviewPage: Sendable {
     context.answers.reported.formUnion(context.form.fields.lazy.map(\.id))
     marks = []
     dropRange()
+    endSearch()
     let rows = rows(context.answers)
     if list.cursor.map({ rows.index(of: $0) == nil }) ?? true {
       let first = rows.ids.first { if case .problem = $0 { true } else { false } }
@@ -97,14 +102,15 @@ struct ReviewPage: Sendable {
 
   private func height(_ context: PageContext) -> Int { ReviewView(self, context).listHeight }
 
-  /// Everything that is shown, what needs attention first.
+  /// Everything that is shown or was found, what needs attention first.
   func rows(_ answers: AnswerSheet) -> ListRows<ReviewRow> {
     var rows: [ReviewRow] = []
-    let open = answers.open
+    func isFound(_ id: FieldID) -> Bool { found?.contains(id) ?? true }
+    let open = answers.open.filter(isFound)
     if !open.isEmpty { rows = [.attention] + open.map { .problem($0) } + [.gap(0)] }
     for section in answers.form.sections {
       let fields = answers.form.fields(of: section).filter {
-        ($0.kind.isAsked || $0.isComputed) && answers.session.isShown($0.id)
+        ($0.kind.isAsked || $0.isComputed) && answers.session.isShown($0.id) && isFound($0.id)
       }
       if fields.isEmpty { continue }
       if section.title != nil { rows.append(.section(section.id)) }
@@ -116,8 +122,16 @@ struct ReviewPage: Sendable {
 
 /// Keys.
 extension ReviewPage {
-  mutating func press(_ action: KeyAction?, _ context: inout PageContext) -> ReviewExit? {
+  mutating func press(
+    _ action: KeyAction?,
+    _ key: Key,
+    _ context: inout PageContext
+  ) -> ReviewExit? {
     mending = nil
+    if action == nil {
+      type(key, context)
+      return nil
+    }
     let exit = perform(action, &context)
     // The row may need lines below the list, which take from its height.
     if exit == nil { keepInSight(context) }
@@ -157,6 +171,8 @@ extension ReviewPage {
     case .escape:
       if list.cancel() {
         context.notice = Notice(text: context.words.rangeTakenBack)
+      } else if !search.characters.isEmpty {
+        endSearch()
       } else if !marks.isEmpty {
         marks = []
       } else {
@@ -218,6 +234,35 @@ extension ReviewPage {
     list.move(to: .submit, in: rows(context.answers), height: height(context))
     context.notice = Notice(text: context.words.allMended)
     return nil
+  }
+}
+
+/// The search.
+extension ReviewPage {
+  /// Types a letter into the search, and goes to the first field that is found.
+  private mutating func type(_ key: Key, _ context: PageContext) {
+    guard search.handle(key) == .changed else { return }
+    list.cancel()
+    preview = nil
+    let words = search.text.foldedForSearch.split(separator: " ")
+    found =
+      words.isEmpty
+      ? nil
+      : Set(
+        context.form.fields.lazy.filter { field in
+          let answer = context.summary(of: field, within: 1000).text
+          let text = "\(context.words.label(field)) \(answer)".foldedForSearch
+          return words.allSatisfy { text.contains($0) }
+        }.map(\.id)
+      )
+    let rows = rows(context.answers)
+    let first = rows.ids.first { $0.isStop }
+    list.reset(to: first ?? .submit, in: rows, height: height(context))
+  }
+
+  private mutating func endSearch() {
+    search = TextEditor()
+    found = nil
   }
 }
 

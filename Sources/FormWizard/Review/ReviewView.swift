@@ -24,7 +24,9 @@ struct ReviewView {
     let box = page.isMarking ? context.theme.glyphs.box(true).columns + 1 : 0
     columns = AnswerColumns(longest: longest ?? 0, width: context.size.width - box)
     detail = ReviewView.detail(page, context, columns)
-    listHeight = max(1, context.size.height - context.frameHeight - detail.count)
+    let searchHeight = page.search.characters.isEmpty ? 0 : 1
+    let height = context.size.height - context.frameHeight - searchHeight
+    listHeight = max(1, height - detail.count)
   }
 
   private static func detail(
@@ -67,11 +69,21 @@ struct ReviewView {
 
   /// The lines between the title and the footer.
   var body: [View] {
-    [
+    searchLine + [
       View(.list(answers), id: "answers").framed(height: listHeight), .spacer(),
       View.column(detail.map { .text("  \($0)", style: theme.notice, flow: .cutAtEnd) })
         .identified("detail"),
     ]
+  }
+
+  /// What is searched for; nothing where nothing is.
+  private var searchLine: [View] {
+    if page.search.characters.isEmpty { return [] }
+    let input = InputView(page.search, style: theme.answer, isFocused: false, mostLines: 1)
+    let line = View.row([
+      .text("  \(words.search): ", style: theme.faint, flow: .cutAtEnd), View(.input(input)),
+    ])
+    return [line.identified("query")]
   }
 
   private var answers: ListView {
@@ -95,7 +107,10 @@ struct ReviewView {
     return ListView(
       count: rows.count,
       top: window.lowerBound,
-      signs: context.edgeSigns(from: context.frameHeight - 2, height: listHeight),
+      signs: context.edgeSigns(
+        from: context.frameHeight - 2 + searchLine.count,
+        height: listHeight
+      ),
       version: version
     ) { [theme] place in
       guard window.contains(place) else { return .text(" ", flow: .cutAtEnd) }

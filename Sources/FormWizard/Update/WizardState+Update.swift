@@ -77,7 +77,7 @@ extension WizardState {
     case .resume: break
     case .section: updateSection { page, context in page.press(action, key, &context) }
     case .options(let id): updateOptions(of: id) { $0.press(action, key, $1) }
-    case .review: leaveReview(to: review.press(action, &context))
+    case .review: leaveReview(to: review.press(action, key, &context))
     }
     if action == .accept, page == .review, before != .review {
       leaveReview(to: review.goOnMending(&context))

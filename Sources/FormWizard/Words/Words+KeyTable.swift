@@ -47,6 +47,11 @@ extension Words {
     }
   }
 
+  /// What typing does in the review.
+  var reviewKeys: [(keys: String, action: String)] {
+    [(say("letters", es: "letras"), say("search labels and answers", es: "buscar en todo"))]
+  }
+
   /// The keys of a text editor, parted by spaces, and what they do.
   var editingKeys: [(keys: String, action: String)] {
     [

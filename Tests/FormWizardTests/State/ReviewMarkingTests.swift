@@ -231,3 +231,44 @@ struct ReviewMarkingTests {
     #expect(person.state.optionPages["parts"]?.chosen.count == 3)
   }
 }
+
+@Suite("Searching in the review")
+struct ReviewSearchTests {
+  private static let form = Sample.form(
+    """
+    - { id: name, type: text, label: Service name, default: billing }
+    - { id: port, type: number, label: Port, default: 8080 }
+    - { id: owner, type: text, label: Ówner, required: true }
+    """
+  )
+
+  @Test("typing shows what has it in its label or answer, and Enter opens that")
+  func finds() {
+    for (typed, place) in [("bill", "name"), ("port", "port"), ("80", "port"), ("NAME", "name")] {
+      var person = Person(ReviewSearchTests.form)
+      person.press("<C-g>" + typed)
+      #expect(person.place == "review/\(place)")
+      #expect(!person.frame.text.contains("Ówner"))
+      person.press("<Enter>")
+      #expect(person.place == "/\(place)")
+      person.press("<Enter>")
+      #expect(person.frame.text.contains("Ówner"))
+    }
+  }
+
+  @Test("what is missing is found too, and Escape ends the search before it leaves")
+  func escapes() {
+    var person = Person(ReviewSearchTests.form)
+    person.press("<C-g>own")
+    #expect(person.place == "review/problem owner")
+    person.press("xyz")
+    #expect(person.place == "review/submit")
+    person.press("<Backspace><Backspace><Backspace>")
+    #expect(person.place == "review/problem owner")
+    person.press("<Esc>")
+    #expect(person.frame.text.contains("Port"))
+    #expect(person.state.page == .review)
+    person.press("<Esc>")
+    #expect(person.state.page != .review)
+  }
+}
