@@ -39,6 +39,8 @@ package struct WizardState: Sendable {
   let keepsAnswers: Bool
   /// Whether the draft could not be written.
   var isDraftLost = false
+  /// Whether it was said that answers are kept.
+  var hasSaidKept = false
 
   /// Starts at the first page that has something to show.
   ///

@@ -8,7 +8,9 @@ extension WizardState {
   package mutating func update(_ event: WizardEvent) -> [WizardEffect] {
     context.effects = []
     let before = moment
+    let place = place
     take(event)
+    if place != self.place { sayAnswersAreKept() }
     if page == .review { review.keepInSight(context) }
     if let change = context.answers.takeChange() { context.answers.history.note(before, change) }
     if context.answers.takeUnsaved() { context.effects.append(.saveDraft) }
@@ -112,6 +114,15 @@ extension WizardState {
     case .options(let id): updateOptions(of: id) { $0.paste(text, $1) }
     case .resume, .review: break
     }
+  }
+
+  /// Says once, where there is something to keep, that nobody has to answer all in one go.
+  private mutating func sayAnswersAreKept() {
+    guard keepsAnswers, !isDraftLost, !hasSaidKept, notice == nil, context.answers.isChanged else {
+      return
+    }
+    hasSaidKept = true
+    context.notice = Notice(text: words.answersAreKept)
   }
 
   private mutating func sayDraftIsLost(_ reason: String) {

@@ -1,5 +1,10 @@
 /// What is said about drafts, the person's editor and the person's language.
 extension Words {
+  /// Said once, when the first answers are in the draft.
+  var answersAreKept: String {
+    say("Saved; you can leave and come back", es: "Guardado; puedes irte y volver")
+  }
+
   /// Said at once, where a draft holds answers that the form of today cannot take.
   package func answersUnfit(_ count: Int) -> String {
     say(

@@ -135,7 +135,7 @@ struct AnsweringTests {
   static let remarked: [(ofName: [String], others: [String], keys: String, says: String?)] = [
     ([], [], "", nil), (["A."], [], "", "A."), ([], ["C."], "", "C."),
     (["A.", "B."], ["C."], "", "3 remarks, ? shows them: A."),
-    (["A."], [], "x", nil),
+    (["A."], [], "x", "Saved; you can leave and come back"),
   ]
 
   @Test("tells in the review once what was said about earlier answers", arguments: remarked)
@@ -503,5 +503,21 @@ struct TextClickTests {
     person.mouse(MouseEvent(.press(.left), at: Point(x: origin.x + x, y: origin.y + y)))
     person.press("X")
     #expect(person.given("a") == result)
+  }
+}
+
+@Suite("That answers are kept")
+struct AnswersAreKeptTests {
+  @Test("is said once, when the person goes on from the first answer they gave")
+  func once() {
+    let fields = "- { id: a, type: text, label: A }\n- { id: b, type: text, label: B }"
+    var person = Person(Sample.form(fields))
+    let saved = person.state.words.answersAreKept
+    person.press("<Tab><S-Tab>x")
+    #expect(!person.frame.text.contains(saved))
+    person.press("<Tab>")
+    #expect(person.frame.text.contains(saved))
+    person.press("y<S-Tab>")
+    #expect(!person.frame.text.contains(saved))
   }
 }
