@@ -17,8 +17,11 @@ struct OptionMatcher: Sendable {
   /// The texts, while they are made ready.
   private var index = SearchIndex()
   private var search: Search?
-  /// Whether the query is looked for in lower case, as it finds nothing with its capitals.
-  private var ignoresCase = false
+  /// The spelling of the query that is looked for.
+  private var spelling = ""
+  /// Other spellings, the next one last, that are looked for as long as nothing is found; `nil` before
+  /// one was needed.
+  private var otherSpellings: [String]?
 
   /// Letters made ready in one slice, which takes a few milliseconds.
   private static let indexedLetters = 640_000
@@ -45,8 +48,8 @@ struct OptionMatcher: Sendable {
   /// Takes another query, and gives up the search for the one before.
   mutating func start(_ query: String) {
     self.query = query
-    ignoresCase = false
-    search?.start(query)
+    otherSpellings = nil
+    look(for: query)
   }
 
   /// Makes some more texts ready before anything is searched for, and gives whether all are.
@@ -59,21 +62,52 @@ struct OptionMatcher: Sendable {
       guard makeReady() else { return false }
       search = Search(index)
       index = SearchIndex()
-      search?.start(query)
+      look(for: query)
     }
     var left = OptionMatcher.searchSteps
-    let isFound =
-      search?.advance {
-        left -= 1
-        return left >= 0
-      } ?? false
-    // Nobody who types in capitals wants to find nothing.
-    if isFound, !ignoresCase, search?.results.count == 0, query != query.lowercased() {
-      ignoresCase = true
-      search?.start(query.lowercased())
-      return false
+    while true {
+      let isFound =
+        search?.advance {
+          left -= 1
+          return left >= 0
+        } ?? false
+      if !isFound || isMeant { return isFound }
+      var others = otherSpellings ?? OptionMatcher.otherSpellings(of: query)
+      let next = others.popLast()
+      otherSpellings = others
+      guard let next else { return true }
+      look(for: next)
     }
-    return isFound
+  }
+
+  private mutating func look(for spelling: String) {
+    self.spelling = spelling
+    search?.start(spelling)
+  }
+
+  /// Whether what is found is what somebody means who has typed the query: with letters swapped only
+  /// where that makes the beginnings of words.
+  private var isMeant: Bool {
+    mutating get {
+      if search?.results.count == 0 { return false }
+      return spelling.lowercased() == query.lowercased() || isBestMeant(by: spelling)
+    }
+  }
+
+  /// In lower case, as nobody who types capitals wants to find nothing; then with two letters beside
+  /// each other swapped; at last as it is, for nothing was found. The first one is last.
+  private static func otherSpellings(of query: String) -> [String] {
+    let letters = Array(query.lowercased())
+    var spellings = String(letters) == query ? [] : [String(letters)]
+    if letters.count >= 4, letters.count <= 32 {
+      for place in letters.indices.dropLast() where letters[place] != letters[place + 1] {
+        var swapped = letters
+        swapped.swapAt(place, place + 1)
+        spellings.append(String(swapped))
+      }
+      spellings.append(query)
+    }
+    return spellings.reversed()
   }
 
   private mutating func makeReady() -> Bool {

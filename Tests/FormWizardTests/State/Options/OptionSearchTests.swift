@@ -36,8 +36,8 @@ struct OptionSearchTests {
   ) -> Person {
     var person = Person(Sample.form(form), size: size, theme: theme)
     person.press("<Enter>" + keys)
-    // What is found only without its capitals is looked for in another slice.
-    person.happens(.tick(1))
+    // What is found only without its capitals, or with letters swapped, is looked for in other slices.
+    for time in 1...40 { person.happens(.tick(time)) }
     return person
   }
 
@@ -54,6 +54,9 @@ struct OptionSearchTests {
     // Ids, too, but not by letters of theirs that stand apart.
     ("us-east-1", ["us-east-1"]), ("US-EAST-1", ["us-east-1"]), ("virginia", ["us-east-1"]),
     ("ueat1", []),
+    // Letters swapped, where nothing else is found and a word begins so.
+    ("libson", ["lis"]), ("Oprot", ["opo"]), ("northren vir", ["us-east-1"]), ("yokto", []),
+    ("zzzzz", []),
   ]
 
   @Test("finds letters in order, whatever their accents and case", arguments: queries)
