@@ -94,8 +94,10 @@ struct OptionMatcher: Sendable {
     }
   }
 
+  /// In which other ways a query is looked for, the first one last.
+  ///
   /// In lower case, as nobody who types capitals wants to find nothing; then with two letters beside
-  /// each other swapped; at last as it is, for nothing was found. The first one is last.
+  /// each other swapped; at last as it is, for nothing was found.
   private static func otherSpellings(of query: String) -> [String] {
     let letters = Array(query.lowercased())
     var spellings = String(letters) == query ? [] : [String(letters)]

@@ -24,7 +24,7 @@ struct CandidateScorer: Sendable {
     var ends = 0
     for word in query.words {
       guard let best = bestPart(of: word, entry, texts, index) else { return nil }
-      score += best.points
+      score += isID(word, entry, texts, index) ? idPoints(word) : best.points
       ends += texts.offset(of: best.part) + best.fit.end
     }
     return SearchMatch(place: place, score: score, length: texts.labelLength, ends: ends)
@@ -53,6 +53,23 @@ struct CandidateScorer: Sendable {
       result[part] = SearchHighlights.ranges(of: starts, in: Array(index.bytes[entry.texts[part]]))
     }
     return result
+  }
+
+  /// Whether a word is the whole id of a candidate.
+  @inline(__always)
+  private mutating func isID(
+    _ word: SearchQuery.Word,
+    _ entry: SearchIndex.Entry,
+    _ texts: SearchRanges,
+    _ index: borrowing SearchIndex
+  ) -> Bool {
+    texts[.id].count == word.range.count
+      && fit(word, entry, texts[.id], .id, index) != nil
+  }
+
+  /// What the id itself earns: more than any text that is only like it.
+  private func idPoints(_ word: SearchQuery.Word) -> Int {
+    WordScorer.mostPoints(letters: word.range.count) * SearchPart.label.weight + 1
   }
 
   /// The part of a candidate in which a word earns most, the first one of equals.

@@ -1,3 +1,5 @@
+@testable import TerminalUI
+
 /// The rules of a search written down plainly: every pair of letters is tried, nothing is kept.
 ///
 /// It knows the accented letters of `PlainSearch.accents` and no others.
@@ -67,7 +69,11 @@ struct PlainSearch {
         }
       }
       guard let best, let last = best.places.last else { return nil }
-      result.score += best.points
+      // The id itself goes before all that is only like it.
+      let id = parts[parts.count - 1]
+      let isID = id.count == word.count && align(word, id, isWhole: true) != nil
+      result.score +=
+        isID ? WordScorer.mostPoints(letters: word.count) * weights.label + 1 : best.points
       result.ends += parts[..<best.part].reduce(0) { $0 + $1.count } + last + 1
       result.marked[best.part] += best.places.map { parts[best.part][$0].start }
     }

@@ -54,6 +54,8 @@ struct OptionSearchTests {
     // Ids, too, but not by letters of theirs that stand apart.
     ("us-east-1", ["us-east-1"]), ("US-EAST-1", ["us-east-1"]), ("virginia", ["us-east-1"]),
     ("ueat1", []),
+    // The exact id first, whatever the labels.
+    ("opo", ["opo"]),
     // Letters swapped, where nothing else is found and a word begins so.
     ("libson", ["lis"]), ("Oprot", ["opo"]), ("northren vir", ["us-east-1"]), ("yokto", []),
     ("zzzzz", []),
@@ -177,5 +179,24 @@ struct OptionSearchTests {
       }.first
     }
     #expect(columns == [7, 7, 7, 7])
+  }
+}
+
+@Suite("An id that is typed")
+struct SearchedIDTests {
+  @Test("is the first that is found, before labels that are the same text")
+  func first() {
+    let form = """
+      - id: c
+        type: picker
+        label: C
+        searchable: true
+        options: [{ id: r, label: Plus us }, { id: x, label: us }, { id: us, label: United States }]
+      """
+    var person = Person(Sample.form(form))
+    person.press("<Enter>us")
+    #expect(person.place == "options c/us")
+    person.press("<Esc>united")
+    #expect(person.place == "options c/us")
   }
 }
