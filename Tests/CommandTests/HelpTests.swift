@@ -22,8 +22,8 @@ struct HelpTests {
 
   @Test("Shells can complete", arguments: ["bash", "zsh", "fish"])
   func completion(shell: String) async {
-    let outcome = await Formwork.run(["--generate-completion-script", shell])
-    #expect(outcome.output.contains("formwork"))
+    let outcome = await Formwork.run(["completions", shell])
+    #expect(outcome.output.contains("---completion fill"))
     #expect(outcome.status == 0)
   }
 }

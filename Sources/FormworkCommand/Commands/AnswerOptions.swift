@@ -3,7 +3,7 @@ public import FormAnswers
 
 /// The form and where answers to it come from, in every command that asks for some.
 struct AnswerOptions: ParsableArguments {
-  @Argument(help: "The form.")
+  @Argument(help: "The form.", completion: .forms)
   var form: String
 
   @Option(
@@ -12,7 +12,8 @@ struct AnswerOptions: ParsableArguments {
     help: ArgumentHelp(
       "A JSON or YAML file of answers, or - for standard input. Repeat it for more files.",
       valueName: "file"
-    )
+    ),
+    completion: .answers
   )
   var answerFiles: [String] = []
 
@@ -22,7 +23,8 @@ struct AnswerOptions: ParsableArguments {
     help: ArgumentHelp(
       "One answer. Repeat it for several options of one field; ID:=JSON takes any JSON.",
       valueName: "id=value"
-    )
+    ),
+    completion: .assignments
   )
   var assignments: [String] = []
 
@@ -52,7 +54,11 @@ struct AnswerOptions: ParsableArguments {
 
 /// Where answers go, in every command that writes some.
 struct ResultOptions: ParsableArguments {
-  @Option(name: .shortAndLong, help: ArgumentHelp("Where the answers go.", valueName: "file"))
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp("Where the answers go.", valueName: "file"),
+    completion: .file()
+  )
   var output: String?
 
   @Option(

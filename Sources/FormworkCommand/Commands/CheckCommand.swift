@@ -22,11 +22,15 @@ struct CheckCommand: ReportingCommand {
     help: ArgumentHelp(
       "Forms, folders, quoted globs, or - for standard input. (default: .)",
       valueName: "paths"
-    )
+    ),
+    completion: .forms
   )
   var foldedPaths: [String] = []
 
-  @Option(help: ArgumentHelp("The path that findings name for standard input.", valueName: "path"))
+  @Option(
+    help: ArgumentHelp("The path that findings name for standard input.", valueName: "path"),
+    completion: .forms
+  )
   var stdinPath: String?
 
   @Flag(help: "Change the files: apply every fix that is marked as safe.")

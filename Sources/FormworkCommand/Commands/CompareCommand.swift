@@ -18,10 +18,10 @@ struct CompareCommand: ReportingCommand {
       """
   )
 
-  @Argument(help: "The old version: a file, or REV:PATH.")
+  @Argument(help: "The old version: a file, or REV:PATH.", completion: .forms)
   var old: String
 
-  @Argument(help: "The new version: a file, or REV:PATH.")
+  @Argument(help: "The new version: a file, or REV:PATH.", completion: .forms)
   var new: String
 
   @Option(help: ArgumentHelp("The least severity that fails the run.", valueName: "severity"))

@@ -14,10 +14,14 @@ struct DescribeCommand: FindingsCommand {
     ]
   )
 
-  @Argument(help: "The form.")
+  @Argument(help: "The form.", completion: .forms)
   var form: String
 
-  @Option(name: .shortAndLong, help: ArgumentHelp("Where the text goes.", valueName: "file"))
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp("Where the text goes.", valueName: "file"),
+    completion: .file()
+  )
   var output: String?
 
   @OptionGroup var findings: FindingOptions

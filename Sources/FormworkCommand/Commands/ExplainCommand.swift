@@ -11,7 +11,10 @@ struct ExplainCommand: ConsoleCommand {
     ]
   )
 
-  @Argument(help: "The id of a rule, as it stands in brackets in a finding.")
+  @Argument(
+    help: "The id of a rule, as it stands in brackets in a finding.",
+    completion: .rules
+  )
   var rule: String?
 
   @Option(help: "How rules are written.")

@@ -16,7 +16,7 @@ struct NewCommand: FindingsCommand {
       """
   )
 
-  @Argument(help: "The form to write, such as service.form.yaml.")
+  @Argument(help: "The form to write, such as service.form.yaml.", completion: .file())
   var file: String
 
   @Option(

@@ -24,7 +24,8 @@ struct PreviewCommand: FindingsCommand {
     help: ArgumentHelp(
       "The folder of the pictures. (default: FORM-ID-screens)",
       valueName: "folder"
-    )
+    ),
+    completion: .directory
   )
   var folder: String?
 

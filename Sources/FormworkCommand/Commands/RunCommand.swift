@@ -35,7 +35,10 @@ struct RunCommand: FindingsCommand {
   @Flag(help: "Keep no draft, and do not look for one.")
   var noDraft = false
 
-  @Option(help: ArgumentHelp("The file to keep the draft in.", valueName: "file"))
+  @Option(
+    help: ArgumentHelp("The file to keep the draft in.", valueName: "file"),
+    completion: .file()
+  )
   var draft: String?
 
   @Option(help: "How the wizard looks.")

@@ -18,10 +18,17 @@ struct SchemaCommand: FindingsCommand {
       """
   )
 
-  @Argument(help: "The form; without one, the schema is that of the form language.")
+  @Argument(
+    help: "The form; without one, the schema is that of the form language.",
+    completion: .forms
+  )
   var form: String?
 
-  @Option(name: .shortAndLong, help: ArgumentHelp("Where the schema goes.", valueName: "file"))
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp("Where the schema goes.", valueName: "file"),
+    completion: .file()
+  )
   var output: String?
 
   @OptionGroup var findings: FindingOptions

@@ -27,6 +27,7 @@ struct ReportOptions: ParsableArguments {
       "Write the findings to a file too. Repeat it for more formats.",
       valueName: "format=file"
     ),
+    completion: .list(FindingFormat.allCases.map { "\($0.rawValue)=" }),
     transform: ReportFile.init(argument:)
   )
   var files: [ReportFile] = []

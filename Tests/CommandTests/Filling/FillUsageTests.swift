@@ -125,7 +125,8 @@ struct FillUsageTests {
       (
         ["zzz"],
         "error: there is no command `zzz`\n"
-          + "  help: the commands are `check`, `run`, `fill`, `compare`, `schema`, `preview`, `explain`\n"
+          + "  help: the commands are `new`, `check`, `run`, `fill`, `compare`, `schema`, "
+          + "`describe`, `preview`, `explain`, `completions`\n"
       ),
       (
         ["fill", "a.form.yaml", "--explain", "--missing"],
