@@ -46,16 +46,16 @@ struct RuleExampleTests {
   static let others: [(rule: String, form: String, assignment: String)] = [
     ("assignment-syntax", "fields: [{ id: name, type: text, label: Name }]", "name"),
     (
+      "answer-reference", "fields: [{ id: token, type: text, label: Token, secure: true }]",
+      "token: { env: HOME }"
+    ),
+    (
       "default-not-usable",
       """
       fields:
         - { id: name, type: text, label: Name }
         - { id: user, type: text, label: User, format: slug, default: "{name}" }
       """, "name=Ada Lovelace"
-    ),
-    (
-      "answer-reference", "fields: [{ id: token, type: text, label: Token, secure: true }]",
-      "token: { env: HOME }"
     ),
     ("answer-unwritable", "fields: [{ id: name, type: text, label: Name }]", "name=it's \"x\""),
     ("answer-variable-name", "fields: [{ id: path, type: text, label: Path }]", "path=/tmp"),

@@ -65,13 +65,14 @@ struct WizardEndingTests {
     #expect(text.hasPrefix(left), "\(text)")
   }
 
-  @Test("without a draft to discard")
-  func withoutDraft() async throws {
+  @Test("where nothing was changed nothing is asked, said or kept")
+  func unchanged() async throws {
     let session = try WizardSession(text: WizardForms.everything)
     try await session.begin()
-    session.press("<C-c>d")
+    session.press("<C-c>")
     try await session.end(.exited(130))
-    #expect(session.program.screen.mainText.hasPrefix("Your answers are not kept."))
+    #expect(session.program.screen.mainText.allSatisfy { $0.isWhitespace })
+    #expect(session.draft == nil)
   }
 
   /// Keys after a text was typed, and what is said of secrets.

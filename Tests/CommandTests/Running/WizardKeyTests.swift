@@ -194,10 +194,10 @@ struct WizardKeyTests {
     try await session.begin()
     try await session.see("● First")
     try await session.press(keys, until: "Keys \(place)")
-    try await session.press("<End>", until: "leave (twice: at once)")
+    try await session.press("<End>", until: "search labels and answers")
     try await session.miss("Keys \(place)")
     session.press("<Enter>")
-    try await session.miss("leave (twice: at once)")
+    try await session.miss("search labels and answers")
   }
 
   @Test("the review opens answers, and clears those that are marked")

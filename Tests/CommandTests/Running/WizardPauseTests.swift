@@ -51,7 +51,7 @@ struct WizardPauseTests {
     let third = try WizardSession("a.form.yaml", in: first.folder)
     try await third.see("There is a draft with one answer.")
     try await third.press("<Enter>", until: "▌ Port")
-    third.press("<C-c>d")
+    third.press("1<C-c>d")
     try await third.end(.exited(130))
     #expect(third.draft == nil)
   }

@@ -83,7 +83,7 @@ struct WizardTroubleTests {
     let folder = Folder(["a.form.yaml": WizardForms.oneText, "folder/x": ""])
     let session = try await start(folder, .init(arguments: arguments, variables: variables))
     try await session.see("The draft could not be saved")
-    try await session.press("<C-c>", until: "Leave; no answer is kept")
+    try await session.press("a<C-c>", until: "Leave; no answer is kept")
     session.press("<C-c>")
     try await session.end(.exited(130))
     let told = session.program.screen.mainWords
