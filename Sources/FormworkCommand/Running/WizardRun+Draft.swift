@@ -22,9 +22,9 @@ extension WizardRun {
       case .stays, .untouched: texts.append(words.draftUnusable)
       }
     }
-    if draft.unfitCount > 0 { texts.append(words.answersUnfit(draft.unfitCount)) }
-    if !draft.overruled.isEmpty {
-      let labels = form.fields.filter { draft.overruled.contains($0.id) }.map(words.label)
+    if draft.contents.unfitCount > 0 { texts.append(words.answersUnfit(draft.contents.unfitCount)) }
+    if !draft.contents.overruled.isEmpty {
+      let labels = form.fields.filter { draft.contents.overruled.contains($0.id) }.map(words.label)
       texts.append(words.draftOverruled(labels))
     }
     // A locale is not the person's word about this form.
@@ -36,34 +36,22 @@ extension WizardRun {
 
   /// The draft of a session.
   struct OpenDraft {
-    /// What an earlier session has left.
-    var earlier: PlainWizard.Earlier?
-    /// What is to be said about those answers at their questions.
-    var remarks: [FieldID: [String]] = [:]
     /// Who keeps the answers of this session.
     var keeper: DraftKeeper
     /// Whether another run has the draft, so that this one does not touch it.
     var isOpenElsewhere = false
     /// Files in its places that cannot be used.
     var refusals: [DraftFile.Refusal] = []
-    /// What is wrong with its answers.
-    var findings: [Finding] = []
-    /// The number of its answers that are lost when it is written anew.
-    var unfitCount = 0
-    /// What was typed into number fields and is no number.
-    var unread: [FieldID: String] = [:]
-    /// Questions whose answer in the draft is another than the one that was given with the command.
-    var overruled: Set<FieldID> = []
-    /// What is to be said about its answers to no question of the form.
-    var looseRemarks: [String] = []
+    /// What an earlier session has left.
+    var contents = DraftContents()
   }
 
   /// Tells what became of the drafts that were found, or will when the draft is removed.
   func tell(of draft: OpenDraft, isRemoved: Bool = false) {
     for refusal in draft.refusals { tell(of: refusal) }
     // A draft that was written anew has no lines to be shown any more.
-    let isReplaced = draft.keeper.hasReplaced || isRemoved && draft.unfitCount > 0
-    if !draft.findings.isEmpty, !isReplaced { tell(draft.findings) }
+    let isReplaced = draft.keeper.hasReplaced || isRemoved && draft.contents.unfitCount > 0
+    if !draft.contents.findings.isEmpty, !isReplaced { tell(draft.contents.findings) }
     tellSetAside(draft)
   }
 
@@ -88,7 +76,7 @@ extension WizardRun {
   /// Tells where the earlier draft is that held answers which do not fit.
   func tellSetAside(_ draft: OpenDraft) {
     guard let path = draft.keeper.setAsidePath else { return }
-    let count = draft.unfitCount
+    let count = draft.contents.unfitCount
     warn(
       Failure(
         count == 1
@@ -125,8 +113,6 @@ extension WizardRun {
     case .unavailable?: obstacle = file?.obstacle()
     case nil: break
     }
-    var earlier: PlainWizard.Earlier?
-    var remarks: [FieldID: [String]] = [:]
     let reading = file?.read() ?? DraftFile.Reading()
     if let (path, error) = reading.foreign {
       if let error { throw .cannotRead(path, error) }
@@ -135,84 +121,19 @@ extension WizardRun {
         help: "it is left as it is; name another file with `--draft`"
       )
     }
-    var findings: [Finding] = []
-    var unread: [FieldID: String] = [:]
-    var place: DraftPlace?
-    var loose: [String] = []
-    var overruled: Set<FieldID> = []
-    if let draft = reading.draft {
-      var request = start.request
-      request.draft = draft
-      let resolution = session.engine.resolve(request)
-      findings = resolution.findings.filter { finding in
-        finding.location.source.name == draft.tree.source.name
-          && !GivenAnswers.isShownByAsking(finding)
-          // It was chosen from the list when the draft was written.
-          && finding.rule != AnswerRule.unchecked.rawValue
-      }
-      let given = GivenAnswers(
-        session.engine.given(in: request),
-        to: session.form,
-        lookedUpIn: start.seen
-      )
-      if readsTexts {
-        unread = DraftTexts.read(draft, session.form).filter { given.answers[$0.key] == nil }
-        findings.removeAll { DraftTexts.isMended($0, by: unread) }
-      }
-      (remarks, loose) = GivenAnswers.texts(
-        of: given.remarks(among: findings),
-        on: session.form,
-        start.words
-      )
-      let resumed = FormSession(
-        session.engine,
-        given: given.answers,
-        surroundings: session.surroundings,
-        languages: session.languages
-      )
-      let count =
-        AnswerDraft(given: resumed.given, at: nil).count(in: session.form) + unread.count
-      // Nothing to go on with is not offered.
-      place = AnswerDraft.place(in: draft, for: session.engine)
-      if count > 0, !unread.isEmpty || !resumed.given.areSpelled(as: session.given) {
-        earlier = PlainWizard.Earlier(
-          session: resumed,
-          field: place?.field,
-          isAtReview: place == .review,
-          count: count
-        )
-      }
-      let drafted = session.engine.given(in: AnswerRequest(draft: draft))
-      overruled = Set(
-        session.given.keys.filter { id in
-          drafted[id].map { !session.given.isSpelled($0, for: id) } ?? false
-        }
-      )
-    }
-    let unfitCount = Set(
-      findings.filter(GivenAnswers.isLost).map(\.location.range.lowerBound)
-    ).count
+    let contents =
+      reading.draft.map { DraftContents($0, start, readsTexts: readsTexts) } ?? DraftContents()
     var keeper = DraftKeeper(
       file?.sparing(reading.refusals),
       lock: lock,
       start: session.given,
-      earlier: earlier.map { DraftTexts.adding(unread, to: $0.session.given) },
-      at: place,
+      earlier: contents.earlier.map { DraftTexts.adding(contents.unread, to: $0.session.given) },
+      at: contents.place,
       hasFile: reading.draft != nil,
-      unfit: unfitCount > 0 ? reading.draft?.tree.source.name : nil,
+      unfit: contents.unfitCount > 0 ? reading.draft?.tree.source.name : nil,
       tell: tell
     )
     if let obstacle { keeper.give(up: obstacle) }
-    return OpenDraft(
-      earlier: earlier,
-      remarks: remarks,
-      keeper: keeper,
-      refusals: reading.refusals,
-      findings: findings,
-      unfitCount: unfitCount,
-      unread: unread,
-      overruled: overruled,
-      looseRemarks: loose
-    )
+    return OpenDraft(keeper: keeper, refusals: reading.refusals, contents: contents)
   }
 }

@@ -146,7 +146,7 @@ extension WizardRun {
     let wizard = PlainWizard(
       start.session,
       words: start.words,
-      earlier: draft.earlier,
+      earlier: draft.contents.earlier,
       keepsAnswers: draft.keeper.isKeeping,
       allowsCommands: command.answers.allowCommands
     )
@@ -193,14 +193,14 @@ extension WizardRun {
       allowsCommands: command.answers.allowCommands,
       showsAnswers: console.output.isTerminal && [nil, "-"].contains(command.result.output),
       // Without an offer to go on, what is left of a draft is told at once.
-      remarks: draft.earlier == nil
-        ? remarks.ofFields.merging(draft.remarks) { $0 + $1 } : remarks.ofFields,
+      remarks: draft.contents.earlier == nil
+        ? remarks.ofFields.merging(draft.contents.remarks) { $0 + $1 } : remarks.ofFields,
       doubts: GivenAnswers.doubts(among: start.remarks, on: run.form, start.words),
-      looseRemarks: remarks.others + draft.looseRemarks,
+      looseRemarks: remarks.others + draft.contents.looseRemarks,
       greeting: greeting.isEmpty ? nil : greeting.joined(separator: ". "),
-      resume: draft.earlier,
-      resumeRemarks: draft.remarks,
-      resumeUnread: draft.unread
+      resume: draft.contents.earlier,
+      resumeRemarks: draft.contents.remarks,
+      resumeUnread: draft.contents.unread
     )
     let depth = ColorDepth.screen(console, command.style.color)
     let screen = ScreenRun(state, on: terminal, depth: depth, person: console.person)

@@ -1,0 +1,94 @@
+import Diagnostics
+import FormAnswers
+import FormModel
+import FormWizard
+import SourceTree
+
+/// What an earlier session has left in a draft, and what is to be said about it.
+struct DraftContents {
+  /// The answers to go on with; `nil` where there are none beside those that are given.
+  private(set) var earlier: PlainWizard.Earlier?
+  /// Where the person was.
+  private(set) var place: DraftPlace?
+  /// What is wrong with its answers.
+  private(set) var findings: [Finding] = []
+  /// What is to be said about those answers at their questions.
+  private(set) var remarks: [FieldID: [String]] = [:]
+  /// What is to be said about its answers to no question of the form.
+  private(set) var looseRemarks: [String] = []
+  /// What was typed into number fields and is no number.
+  private(set) var unread: [FieldID: String] = [:]
+  /// Questions whose answer in the draft is another than the one that was given with the command.
+  private(set) var overruled: Set<FieldID> = []
+
+  /// Nothing.
+  init() {}
+
+  /// Reads a draft.
+  ///
+  /// - Parameters:
+  ///   - draft: What it holds.
+  ///   - start: What is there without it.
+  ///   - readsTexts: Whether text that is no number yet is taken for number fields.
+  init(_ draft: ParsedSource, _ start: WizardRun.Start, readsTexts: Bool) {
+    let session = start.session
+    var request = start.request
+    request.draft = draft
+    findings = session.engine.resolve(request).findings.filter { finding in
+      finding.location.source.name == draft.tree.source.name
+        && !GivenAnswers.isShownByAsking(finding)
+        // It was chosen from the list when the draft was written.
+        && finding.rule != AnswerRule.unchecked.rawValue
+    }
+    let given = GivenAnswers(
+      session.engine.given(in: request),
+      to: session.form,
+      lookedUpIn: start.seen
+    )
+    if readsTexts {
+      unread = DraftTexts.read(draft, session.form).filter { given.answers[$0.key] == nil }
+      findings.removeAll { DraftTexts.isMended($0, by: unread) }
+    }
+    (remarks, looseRemarks) = GivenAnswers.texts(
+      of: given.remarks(among: findings),
+      on: session.form,
+      start.words
+    )
+    place = AnswerDraft.place(in: draft, for: session.engine)
+    earlier = offer(of: given.answers, beside: session)
+    let drafted = session.engine.given(in: AnswerRequest(draft: draft))
+    overruled = Set(
+      session.given.keys.filter { id in
+        drafted[id].map { !session.given.isSpelled($0, for: id) } ?? false
+      }
+    )
+  }
+
+  /// The number of its answers that are lost when it is written anew.
+  var unfitCount: Int {
+    Set(findings.filter(GivenAnswers.isLost).map(\.location.range.lowerBound)).count
+  }
+
+  /// The answers to go on with; nothing is not offered.
+  private func offer(
+    of given: [FieldID: AnswerValue],
+    beside session: FormSession
+  ) -> PlainWizard.Earlier? {
+    let resumed = FormSession(
+      session.engine,
+      given: given,
+      surroundings: session.surroundings,
+      languages: session.languages
+    )
+    let count = AnswerDraft(given: resumed.given, at: nil).count(in: session.form) + unread.count
+    guard count > 0, !unread.isEmpty || !resumed.given.areSpelled(as: session.given) else {
+      return nil
+    }
+    return PlainWizard.Earlier(
+      session: resumed,
+      field: place?.field,
+      isAtReview: place == .review,
+      count: count
+    )
+  }
+}
