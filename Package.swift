@@ -136,7 +136,7 @@ let package = Package(
     // Without access to the package it sees what an outsider sees.
     .testTarget(
       name: "LibraryTests",
-      dependencies: ["Formwork"],
+      dependencies: ["Formwork", "TerminalUI", "TerminalDevice"],
       packageAccess: false
     ),
     .testTarget(

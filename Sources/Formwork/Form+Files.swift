@@ -35,7 +35,7 @@ extension Form {
   /// Reads the form of a file, YAML or, if its name ends in `.json`, JSON.
   ///
   /// Files of options are read from its folder or below it. Commands are not run.
-  /// - Throws: ``FormError`` when there is no such file, or its form has mistakes.
+  /// - Throws: `FormError` when there is no such file, or its form has mistakes.
   /// - Complexity: O(size of the file and of its option files), and at most 100,000 states for each
   ///   group of conditions.
   public init(contentsOf path: String) throws(FormError) {
@@ -48,7 +48,7 @@ extension Form {
   /// - Parameters:
   ///   - text: The form.
   ///   - name: What findings call the text.
-  /// - Throws: ``FormError/invalid(_:)`` when the form has mistakes.
+  /// - Throws: `FormError.invalid` when the form has mistakes.
   public init(_ text: String, named name: String = "form.yaml") throws(FormError) {
     self = try Form.valid(Form.decode(SourceText(name: name, text: text)))
   }
@@ -56,7 +56,7 @@ extension Form {
   /// Reads the form of a file and reports all that is wrong with it, warnings too; an empty list
   /// says that ``init(contentsOf:)`` gives a form.
   ///
-  /// - Throws: ``FormError/unreadable(path:reason:)`` when there is no such file.
+  /// - Throws: `FormError.unreadable` when there is no such file.
   public static func check(contentsOf path: String) throws(FormError) -> [Finding] {
     try decode(contentsOf: path).checkedFindings()
   }
@@ -104,7 +104,7 @@ extension AnswerRequest {
   /// - Parameters:
   ///   - paths: The files.
   ///   - assignments: Answers that win over the files, for example `Assignment("name=billing")`.
-  /// - Throws: ``FormError/unreadable(path:reason:)`` when one cannot be read.
+  /// - Throws: `FormError.unreadable` when one cannot be read.
   public init(contentsOf paths: [String], assignments: [Assignment] = []) throws(FormError) {
     var files: [ParsedSource] = []
     for path in paths {

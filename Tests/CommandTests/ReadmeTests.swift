@@ -176,14 +176,19 @@ struct ReadmeTests {
     #expect(help.contains("Schemas/README.md lists these \(count) places."))
   }
 
-  @Test("The library's example is the code that is tested")
-  func library() {
-    let page = MarkdownPage("Sources/Formwork/Formwork.docc/Formwork.md")
-    let test = MarkdownPage("Tests/LibraryTests/LibraryExampleTests.swift").text
+  /// The articles of the libraries, the tests that hold their code, and how far it is indented there.
+  static let articles = [
+    ("Formwork", "LibraryExampleTests", "    "), ("TerminalUI", "TerminalExampleTests", "  "),
+  ]
+
+  @Test("The examples of the libraries are the code that is tested", arguments: articles)
+  func library(name: String, test: String, indent: String) {
+    let page = MarkdownPage("Sources/\(name)/\(name).docc/\(name).md")
+    let test = MarkdownPage("Tests/LibraryTests/\(test).swift").text
     let blocks = page.blocks.filter { $0.language == "swift" }
     #expect(blocks.count == 1)
     for block in blocks {
-      let code = block.lines.map { $0.isEmpty ? "" : "    \($0)" }.joined(separator: "\n")
+      let code = block.lines.map { $0.isEmpty ? "" : indent + $0 }.joined(separator: "\n")
       #expect(test.contains("\n\(code)\n"))
     }
   }

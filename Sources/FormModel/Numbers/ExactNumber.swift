@@ -8,7 +8,7 @@
 ///
 /// Numbers are equal, hashed and ordered by value, exactly, whatever their digits. Nothing is
 /// computed or allocated in proportion to an exponent. Exponents beyond ±10¹⁷ may be taken for one
-/// another; whoever reads numbers refuses those (``isBeyondComparison``).
+/// another; whoever reads numbers refuses those (`isBeyondComparison`).
 public struct ExactNumber: Sendable {
   /// The number as it was written.
   public let spelling: String
