@@ -7,16 +7,27 @@ import DisplayText
 enum Program {
   static func main() {
     let console = Console.system(arguments: Array(CommandLine.arguments.dropFirst()))
-    if let (argument, isAnswer) = StandardStreams.argumentThatIsNoText() {
-      let failure = Failure(
-        usage: "the argument `\(argument)` is not UTF-8",
-        help: isAnswer
-          ? "write the answer in UTF-8" : "a file with such a name has to be renamed"
-      )
+    if let failure = unreadableArguments() {
       console.errors.say(failure.text(.plain))
       StandardStreams.exit(failure.status.rawValue)
     }
     StandardStreams.exit(run(in: console))
+  }
+
+  /// Why the arguments cannot be read.
+  ///
+  /// Swift reads them from `/proc`; without it they would be none, and a check seem to have passed.
+  private static func unreadableArguments() -> Failure? {
+    guard CommandLine.argc > 0 else {
+      return Failure("the arguments cannot be read", help: "mount `/proc` here")
+    }
+    return StandardStreams.argumentThatIsNoText().map { argument, isAnswer in
+      Failure(
+        usage: "the argument `\(argument)` is not UTF-8",
+        help: isAnswer
+          ? "write the answer in UTF-8" : "a file with such a name has to be renamed"
+      )
+    }
   }
 
   /// Runs the command that was typed.

@@ -5,7 +5,7 @@ import SourceTree
 enum LanguageSchema {
   /// The whole schema, as `Schemas/form.schema.json` holds it.
   static var form: JSONValue {
-    let definitions = values + records + fieldTypes + [field, section]
+    let definitions = undocumentedValues + records + fieldTypes + [field, section]
     return [
       "$schema": "http://json-schema.org/draft-07/schema#",
       "title": "Formwork form",
@@ -30,10 +30,16 @@ enum LanguageSchema {
   /// A key with its documentation and the schema of its value.
   private static func property(_ key: LanguageKey) -> JSONValue {
     let schema = key.schema()
+    guard schema.members.first?.key == "$ref" else {
+      return ["description": .string(key.documentation)] + schema
+    }
+    let value = values.first { JSONValue.definition($0.key) == schema }?.value.members ?? []
+    var text = key.documentation
+    if case .string(let more)? = value.first(where: { $0.key == "description" })?.value {
+      text += " " + more
+    }
     // A draft 7 reader ignores everything beside a `$ref`.
-    let isReference = schema.members.first?.key == "$ref"
-    let description: JSONValue = ["description": .string(key.documentation)]
-    return description + (isReference ? ["allOf": [schema]] : schema)
+    return ["description": .string(text), "allOf": [schema]]
   }
 
   /// What a mapping of a type may hold, without its title.
@@ -174,10 +180,19 @@ enum LanguageSchema {
   }
 
   /// Definitions of values, which are written by hand: `Values.json`.
-  private static var values: [JSONValue.Member] {
+  private static let values: [JSONValue.Member] = {
     let source = SourceText(name: "Values.json", bytes: PackageResources.Values_json)
     let tree = ParsedSource.parse(source, as: .json).tree
     return tree.root.map { JSONValue($0, in: tree).members } ?? []
+  }()
+
+  /// The same without documentation, which stands at the keys: of two texts for one place, language
+  /// servers show the inner one, and nothing of what the key is for.
+  private static var undocumentedValues: [JSONValue.Member] {
+    values.map { value in
+      let members = value.value.members.filter { !["title", "description"].contains($0.key) }
+      return JSONValue.Member(key: value.key, value: .object(members))
+    }
   }
 }
 

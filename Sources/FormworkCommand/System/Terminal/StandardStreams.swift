@@ -50,7 +50,7 @@ enum StandardStreams {
   /// The first argument that is not UTF-8, as `POSIXFiles/spelling(of:)` shows it; its bytes are lost
   /// in the strings that arguments are handed over as.
   static func argumentThatIsNoText() -> (spelling: String, isAnswer: Bool)? {
-    for index in 1..<max(1, Int(CommandLine.argc)) {
+    for index in 1..<Int(CommandLine.argc) {
       guard let argument = CommandLine.unsafeArgv[index] else { continue }
       if String(validatingCString: argument) != nil { continue }
       let spelling = POSIXFiles.spelling(
