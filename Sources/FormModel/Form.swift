@@ -17,7 +17,7 @@ public struct Form: Hashable, Sendable {
   public let title: LocalizedText?
   /// What the form is for.
   public let description: LocalizedText?
-  /// The colour of what stands out in the wizard, if the author has chosen one.
+  /// The accent colour of the wizard, if the author has chosen one.
   public let accent: AccentColor?
   /// The pages, in order; a form without sections has one without an id.
   public let sections: [FormSection]

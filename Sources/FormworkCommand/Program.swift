@@ -66,7 +66,7 @@ enum Program {
     guard !names.contains(word) else { return nil }
     let help =
       word.hasSuffix(".form.yaml")
-      ? "`formwork run \(word)` asks the form, `formwork check \(word)` proves it right"
+      ? "`formwork run \(word)` asks the form, `formwork check \(word)` checks it"
       : didYouMean(nearest(to: word, among: names))
         ?? "the commands are \(names.map { "`\($0)`" }.joined(separator: ", "))"
     return Failure(usage: "there is no command `\(word)`", help: help)

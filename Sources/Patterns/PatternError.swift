@@ -65,7 +65,7 @@ public struct PatternError: Error, Hashable, Sendable {
     case .emptyClass: "class `\(found)` is empty; a class names at least one character"
     case .flags: "flags `\(found)`; a pattern has no flags"
     case .groupsTooDeep: "groups are nested deeper than \(Program.deepestGroup)"
-    case .lookAround: "look-around `\(found)`; a pattern cannot look ahead or behind"
+    case .lookAround: "look-around `\(found)`; a pattern cannot look ahead or back"
     case .malformedCount:
       "`{` does not begin a count of the form `{2}`, `{2,}` or `{2,5}`"
     case .nothingToRepeat: "`\(found)` has nothing to repeat before it"

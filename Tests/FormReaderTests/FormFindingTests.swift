@@ -276,7 +276,7 @@ struct FormFindingTests {
     Row(
       "- id: a\n  type: text\n  label: A\n  pattern: a«(?=»b)",
       .invalidPattern,
-      "look-around `(?=`; a pattern cannot look ahead or behind"
+      "look-around `(?=`; a pattern cannot look ahead or back"
     ),
     Row(
       "- id: a\n  type: text\n  label: A\n  min-length: «5»\n  max-length: 3",

@@ -80,7 +80,7 @@ struct PatternErrorTests {
     "is explained",
     arguments: [
       (
-        "(?!a)", "look-around `(?!`; a pattern cannot look ahead or behind",
+        "(?!a)", "look-around `(?!`; a pattern cannot look ahead or back",
         "write with classes and `|` what the text may be; its length is `min-length` and `max-length`"
       ),
       (#"\1"#, #"back-reference `\1`; a pattern cannot refer to the text of a group"#, nil),

@@ -330,7 +330,7 @@ extension AnswerCollector {
     var help: String?
     if let first = inner.first {
       notes = ["answers are flat: sections do not show in them"]
-      help = "write `\(first)` and what stands beside it without `\(shown)`"
+      help = "write `\(first)` and what is next to it without `\(shown)`"
     } else if let found = report.nearest(to: entry.name, among: ids, count: engine.plans.count) {
       near = found
       // Where the key is only warned of, nothing but a missing answer stops the result.

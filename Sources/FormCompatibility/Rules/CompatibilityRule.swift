@@ -43,7 +43,7 @@ public enum CompatibilityRule: String, Rule {
 
   /// Whether a change can be accepted, on the command line or in the form.
   ///
-  /// A retired id that lives again would give old answers a new meaning without anybody noticing.
+  /// A retired id that is used again would give old answers a new meaning without anybody noticing.
   public var canBeAccepted: Bool { self != .retiredIDReused }
 }
 

@@ -54,7 +54,7 @@ struct IdentityRules<Part: Versioned> {
         under: kind.retiredKey,
         wasAt: kind.oldRetired,
         at: kind.newRetired,
-        reuse: "retired \(kind.noun) \(kind.named(id)) lives again",
+        reuse: "retired \(kind.noun) \(kind.named(id)) is used again",
         help: "put `\(id)` back under `\(kind.retiredKey)`\(kind.owner): `- \(quoted(id))`"
       )
     }

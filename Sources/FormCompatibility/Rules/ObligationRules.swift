@@ -53,7 +53,7 @@ enum ObligationRules {
       if isDemanded {
         "the default of required field `\(after.id)` is gone, so it has to be answered"
       } else if old == nil {
-        "field `\(after.id)` got a default, which stands in for answers that were left out"
+        "field `\(after.id)` got a default, which is used for answers that were left out"
       } else if new == nil {
         "the default of `\(after.id)` is gone, so it may be missing from the answers"
       } else {

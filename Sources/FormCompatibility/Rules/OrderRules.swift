@@ -15,7 +15,7 @@ enum OrderRules {
   /// Reports sections and fields that stand in another order.
   static func changes(of versions: FormVersions) -> [Change] {
     func change(_ part: FormPart, _ name: String) -> Change {
-      Change(.reordered, of: part, "\(name) stands at another place")
+      Change(.reordered, of: part, "\(name) was moved")
     }
     let sections = versions.sections.pairs.map(\.new)
     // Sections that changed places have been reported, so fields are compared within their own.

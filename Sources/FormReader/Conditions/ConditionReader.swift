@@ -203,7 +203,7 @@ package struct ConditionReader {
         message: "`and` and `or` are mixed without parentheses",
         range: tokens[other].range,
         notes: ["`\(token(whole).text)` can be read in two ways"],
-        help: "say which belongs together, for example `\(clear)`"
+        help: "group them with parentheses, for example `\(clear)`"
       )
     )
   }

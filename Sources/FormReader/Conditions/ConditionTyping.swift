@@ -96,10 +96,10 @@ struct ConditionTyping {
         if values.contains(value) {
           throw ReferenceProblem(
             rule: .repeatedLiteral,
-            message: "`\(literal.text)` stands twice in the list",
+            message: "`\(literal.text)` is listed twice",
             range: literal.range,
             label: "again",
-            help: "remove one of the two, or write what was meant"
+            help: "remove one of the two, or correct it"
           )
         }
         values.append(value)

@@ -39,7 +39,7 @@ extension ReferenceProblem {
       message: "condition of \(subject) is never true",
       range: 0..<length,
       notes: verdict.reasons,
-      help: "write what was meant, or remove what can never be shown"
+      help: "correct the condition, or remove what can never be shown"
     )
     switch verdict.kind {
     case .alwaysFalse: break
@@ -47,7 +47,7 @@ extension ReferenceProblem {
       rule = .alwaysTrue
       message = "condition of \(subject) is always true"
       severity = .warning
-      help = "remove `when`, or write what was meant"
+      help = "remove `when`, or correct the condition"
     case .unanswerable:
       rule = .unanswerable
       message = "\(subject) is required, and with some answers none of its options is offered"

@@ -112,7 +112,7 @@ package struct ReferenceScope {
     if budget.isSpent { return nil }
     let ids = earlierIDs()
     guard budget.spend(ids.count) else { return nil }
-    if ids.isEmpty { return "no field stands before this place" }
+    if ids.isEmpty { return "no field comes before this place" }
     let which = ids.count > ReferenceScope.mostListed ? "the last fields" : "the fields"
     return "\(which) before this place are \(listed(ids.suffix(ReferenceScope.mostListed)))"
   }

@@ -104,7 +104,7 @@ struct PagedSourceReader {
         .shellCommand,
         "the program of a command cannot come from an answer",
         at: node,
-        help: "write the program out; places such as `{query}` may stand in its arguments"
+        help: "write the program out; its arguments may hold `{query}` and the like"
       )
     }
     // A path may have spaces in it; a program that is looked for has none.

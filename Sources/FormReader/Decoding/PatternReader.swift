@@ -91,7 +91,7 @@ final class PatternReader {
         "the only text that matches this pattern is `\(source.shortened)` itself",
         severity: .warning,
         at: node,
-        notes: ["letters and digits of a pattern stand for themselves"],
+        notes: ["letters and digits of a pattern match themselves"],
         help: "write what answers have in common, for example `[0-9]{5}`"
       )
     }

@@ -72,7 +72,7 @@ extension LanguageKey {
   static let accent = Key<AccentColor>(
     .accent,
     .color,
-    ##"The colour of what stands out in the wizard: a colour of the terminal (`accent: magenta`), or one of your own in quotes (`accent: "#b4532a"`)."##
+    ##"The accent colour of the wizard: a colour of the terminal (`accent: magenta`), or one of your own in quotes (`accent: "#b4532a"`)."##
   )
   static let sections = Key<NodeID>(
     .sections,
@@ -375,7 +375,7 @@ extension LanguageKey {
   static let detail = Key<LocalizedText>(
     .detail,
     .text,
-    "A few words beside the label: `detail: light and modular`. The search looks here too."
+    "A few words next to the label: `detail: light and modular`. The search looks here too."
   )
   static let icon = Key<String>(
     .icon,
@@ -385,7 +385,7 @@ extension LanguageKey {
   static let group = Key<LocalizedText>(
     .group,
     .text,
-    "The heading this option stands under: `group: Storage`. Options of one group stand together."
+    "The heading this option is listed under: `group: Storage`. List the options of a group together."
   )
   static let optionWhen = Key<Condition>(
     .when,
@@ -427,7 +427,7 @@ extension LanguageKey {
   static let command = Key<NodeID>(
     .command,
     .node(["type": "array", "minItems": 1, "items": ["$ref": "#/definitions/scalar"]]),
-    "A command that prints one page of options, as a list of arguments. `{page}`, `{page-size}`, `{query}` and `{field-id}` of an earlier field stand for text within one argument; no shell is involved. It runs only with `--allow-commands`, in the folder in which `formwork` is run, not in the form's, with nothing to read on standard input."
+    "A command that prints one page of options, as a list of arguments. `{page}`, `{page-size}`, `{query}` and `{field-id}` of an earlier field are replaced within one argument; no shell is involved. It runs only with `--allow-commands`, in the folder in which `formwork` is run, not in the form's, with nothing to read on standard input."
   )
   static let pageFormat = Key<PagedSource.Format>(
     .format,
@@ -437,7 +437,7 @@ extension LanguageKey {
   static let items = Key<String>(
     .items,
     .string,
-    "Where the list stands inside the JSON that the command prints, with dots between the keys: `items: data.repositories`; a key that has a dot itself cannot be named. Without it, the whole output is the list."
+    "Where the list is inside the JSON that the command prints, with dots between the keys: `items: data.repositories`; a key that has a dot itself cannot be named. Without it, the whole output is the list."
   )
   static let columns = Key<NodeID>(
     .keys,

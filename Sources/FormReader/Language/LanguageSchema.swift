@@ -10,7 +10,7 @@ enum LanguageSchema {
       "$schema": "http://json-schema.org/draft-07/schema#",
       "title": "Formwork form",
       "description":
-        "A form, asked in the terminal by `formwork run`, answered without asking by `formwork fill`, proved right by `formwork check`. Keys that begin with `x-` are the author's own.",
+        "A form, asked in the terminal by `formwork run`, answered without asking by `formwork fill`, checked by `formwork check`. Keys that begin with `x-` are the author's own.",
       "type": "object",
       "required": ["formwork", "id"],
       "properties": properties(RecordType.form.keys),
@@ -90,13 +90,13 @@ enum LanguageSchema {
       definition(
         "retired",
         "Retired ids",
-        "Ids that once lived and must never be used again. The label is kept so that messages can say what an old answer was about: `{ id: fax, label: Fax number }`.",
+        "Ids that were in use and must never be used again. The label is kept so that messages can name what an old answer was about: `{ id: fax, label: Fax number }`.",
         list(of: idOrMapping(.retirement, id: "id"))
       ),
       definition(
         "retired-options",
         "Retired options",
-        "Option ids of this field that once lived and must never be used again. An old answer that holds one is read without it, with a warning: `[{ id: mysql, label: MySQL }]`.",
+        "Option ids of this field that were in use and must never be used again. An old answer that has one is read without it, with a warning: `[{ id: mysql, label: MySQL }]`.",
         list(of: idOrMapping(.retiredOption, id: "option-id"))
       ),
       definition(

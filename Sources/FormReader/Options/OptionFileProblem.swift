@@ -40,7 +40,7 @@ extension OptionFileProblem {
       rule: FormRule.optionFileOutside,
       predicate: predicate,
       note: note,
-      help: "put a copy of the file beside the form, and write its path from there"
+      help: "put a copy of the file next to the form, and write its path from there"
     )
   }
 

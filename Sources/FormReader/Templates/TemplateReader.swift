@@ -193,7 +193,7 @@ package struct TemplateReader {
     )
     if case .note = field.kind { throw problem }
     guard field.kind.isSecure else { return field }
-    problem.message = "secure field `\(name.text)` cannot stand in a template"
+    problem.message = "secure field `\(name.text)` is not allowed in a template"
     problem.notes = [
       "its answer would show up in other answers or in the arguments of a command"
     ]

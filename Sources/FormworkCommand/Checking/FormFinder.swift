@@ -190,7 +190,7 @@ extension FormFinder {
     guard let patterns = GlobPattern.expanded(argument, limit: FormFinder.mostPatterns) else {
       failures.append(
         Failure(
-          usage: "`\(argument)` stands for more than \(FormFinder.mostPatterns) patterns",
+          usage: "`\(argument)` expands to more than \(FormFinder.mostPatterns) patterns",
           help: "write fewer `{…}`"
         )
       )

@@ -12,7 +12,7 @@ struct ExplainCommand: ConsoleCommand {
   )
 
   @Argument(
-    help: "The id of a rule, as it stands in brackets in a finding.",
+    help: "The id of a rule, shown in brackets in a finding.",
     completion: .rules
   )
   var rule: String?

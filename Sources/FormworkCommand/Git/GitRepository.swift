@@ -188,14 +188,14 @@ struct GitRepository: Sendable {
   private var unusable: Failure {
     Failure(
       "git cannot read the repository `\(root)`",
-      help: "`git -C \(root) status` says why"
+      help: "`git -C \(root) status` shows why"
     )
   }
 
   private var silence: Failure {
     Failure(
       "git has not answered for \(GitProgram.patience / 1000) seconds in `\(root)`",
-      help: "`git -C \(root) status` says whether it works"
+      help: "`git -C \(root) status` shows whether it works"
     )
   }
 }

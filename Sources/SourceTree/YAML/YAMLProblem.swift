@@ -52,7 +52,7 @@ struct YAMLMessage {
     ),
     YAMLMessage(
       words: ["mapping values are not allowed in this context"],
-      headline: "a `:` cannot stand here",
+      headline: "a `:` is not allowed here",
       help: "put a text with `: ` in it in quotes"
     ),
     YAMLMessage(
@@ -81,7 +81,7 @@ struct YAMLMessage {
         YAMLProblem.textAfterDocument,
       ],
       spansLine: true,
-      headline: "this cannot stand here",
+      headline: "this is not allowed here",
       help: "put the whole text in one pair of quotes, or begin a new line"
     ),
     YAMLMessage(

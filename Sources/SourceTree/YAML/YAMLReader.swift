@@ -194,7 +194,7 @@ struct YAMLReader {
           SourceRule.keyNotText,
           "a key has to be text, not a list or a mapping",
           at: place(start),
-          help: "if this is meant to be text, put it in quotes; a key needs no `? ` before it"
+          help: "if this is text, put it in quotes; a key needs no `? ` before it"
         )
       )
     }

@@ -132,7 +132,7 @@ struct AcceptCommentTests {
       says: "`generated-id` is no rule about two versions"
     ),
     Row(
-      testDescription: "a retired id that lives again is never accepted",
+      testDescription: "a retired id that is used again is never accepted",
       old: retired("{ id: a, type: text, label: A }", "fax", ""),
       new: retired(fax, "a", ": retired-id-reused:fax we want it back"),
       rules: ["error[field-retired]", "error[retired-id-reused]", "warning[unused-accept]"],

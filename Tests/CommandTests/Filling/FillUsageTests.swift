@@ -77,7 +77,7 @@ struct FillUsageTests {
       ),
       (
         ["a.form.yaml"],
-        "help: `formwork run a.form.yaml` asks the form, `formwork check a.form.yaml` proves it right"
+        "help: `formwork run a.form.yaml` asks the form, `formwork check a.form.yaml` checks it"
       ),
       (["fill", "a.form.yaml", "--answers", "."], "help: name a file of answers in it"),
     ]

@@ -171,12 +171,12 @@ struct AnswerDecoderTests {
     Row(
       text: #"{"basics": {"name": "x", "port": 1}}"#,
       result: ##"error unknown-answer "\"basics\"": the form has no field `basics`"##,
-      help: "write `name` and what stands beside it without `basics`"
+      help: "write `name` and what is next to it without `basics`"
     ),
     Row(
       text: "basics:\n  name: x\n",
       result: #"error unknown-answer "basics": the form has no field `basics`"#,
-      help: "write `name` and what stands beside it without `basics`",
+      help: "write `name` and what is next to it without `basics`",
       isYAMLOnly: true
     ),
     Row(

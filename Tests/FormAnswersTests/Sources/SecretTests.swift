@@ -270,7 +270,7 @@ struct SecretTests {
         #"error duplicate-key "*****": key `token` is used twice in one mapping"#,
       ]
     ),
-    ("name: \"a\" b\nsaets: 1\n", [#"error syntax "*": this cannot stand here"#]),
+    ("name: \"a\" b\nsaets: 1\n", [#"error syntax "*": this is not allowed here"#]),
     ("{ \"name\": a }", [#"error syntax "*": the text is not well-formed here"#]),
   ])
   func onlyWhatMayBeSecretIsHidden(_ yaml: String, _ told: [String]) {

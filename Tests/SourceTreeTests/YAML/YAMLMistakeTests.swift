@@ -183,7 +183,7 @@ import Testing
     Mistake("a: ? b", "1:4 syntax: `? ` begins a key, which cannot be here", help: "in quotes"),
     Mistake("a: |x\n  b", "1:5 syntax: a text block (`|` or `>`) begins", help: "next line"),
     Mistake("%x y\n---\na: b", "1:1 syntax: a line that begins with `%`", help: "remove it"),
-    Mistake("a: 'b' c", "1:8 syntax: this cannot stand here", help: "one pair of quotes"),
+    Mistake("a: 'b' c", "1:8 syntax: this is not allowed here", help: "one pair of quotes"),
     Mistake("a: [b, , c]", "1:8 syntax: a value is missing here", help: "write a value"),
     Mistake(
       "a: [b c: d e: f]",

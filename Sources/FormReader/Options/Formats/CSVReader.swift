@@ -131,7 +131,7 @@ struct CSVReader {
     guard byte(at: start) == 0x22 else {
       index = bytes.endOfLine(from: start, orAt: 0x2C)
       if let quote = bytes[start..<index].firstIndex(of: 0x22) {
-        note("a quote stands inside a cell without quotes", at: quote..<quote + 1)
+        note("there is a quote inside a cell that is not quoted", at: quote..<quote + 1)
       }
       return Cell(content: start..<index)
     }
